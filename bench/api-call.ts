@@ -1,9 +1,9 @@
 /**
  * Measures the overhead of `client.call` over a bare fetch: URL, timeout, checks. Both read the
- * same page of 20 lots from a fetch without a network. They take turns, so that other load affects
- * both alike.
+ * same page of 20 lots from a fetch without a network. They alternate, so that other load affects
+ * both equally.
  *
- * `npm run bench:api`. The exit code is 1 above the budget.
+ * `npm run bench:api`. The exit code is 1 if the ratio is over its budget.
  */
 import { createClient, urlOf } from '../packages/api/src/client.ts';
 import { endpoints, type LotsQuery } from '../packages/api/src/contract.ts';
@@ -60,7 +60,7 @@ const micros = (name: 'bare' | 'ours' | 'url'): string =>
   `${median(measured.map((round) => round[name])).toFixed(1)} µs`;
 console.log(`bare fetch, one page of 20 lots: ${micros('bare')}`);
 console.log(`client.call, the same page:      ${micros('ours')}`);
-console.log(`of which building the URL:       ${micros('url')}`);
+console.log(`building only the URL:           ${micros('url')}`);
 const ratio = median(measured.map(({ ours, bare }) => ours / bare));
 console.log(`ratio: ${ratio.toFixed(2)} (at most 1.25)`);
 process.exitCode = ratio > 1.25 ? 1 : 0;

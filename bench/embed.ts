@@ -244,7 +244,7 @@ async function compare(site: string, lots: readonly LotSummary[]): Promise<boole
       ).length,
   };
 
-  /** The finished card as a document of its own. */
+  /** The finished card as a separate document. */
   const staticCard = async (): Promise<string> => {
     const page = await browser.newPage();
     pages.set('/', martelo.body(1));
@@ -311,7 +311,7 @@ async function compare(site: string, lots: readonly LotSummary[]): Promise<boole
     expectation(ours.bytes < theirs.bytes, `The Buy Button is lighter with ${count} cards.`);
     expectation(
       ours.mainThreadMs < theirs.mainThreadMs,
-      `The Buy Button needs less of the processor with ${count} cards.`,
+      `The Buy Button needs less CPU time with ${count} cards.`,
     );
     if (count === 1) {
       expectation(

@@ -35,7 +35,7 @@ async function judge(url: string, unjudged?: string, attempts = 3): Promise<Repo
   } catch (error) {
     const reason = (error as { stderr?: string }).stderr?.trim() || String(error);
     if (attempts <= 1)
-      throw new Error(`Lighthouse could not judge ${url}: ${reason}`, { cause: error });
+      throw new Error(`Lighthouse could not audit ${url}: ${reason}`, { cause: error });
     console.log(`  (retried: ${reason.split('\n')[0]})`);
     return judge(url, unjudged, attempts - 1);
   }

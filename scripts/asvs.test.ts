@@ -193,7 +193,7 @@ describe('the ASVS table', () => {
     expect(found.toSorted()).toEqual(expected.toSorted());
   });
 
-  test('says of each that it is met, with a proof, or why it does not apply', () => {
+  test('has a proof for each, or the reason why it does not apply', () => {
     const unclear = rows
       .filter(({ status, how, proof }) =>
         status === 'met' ? proof === '' || how === '' : status !== 'not applicable' || how === '',

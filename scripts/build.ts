@@ -1,7 +1,7 @@
 /**
- * `npm run build`: all publishable packages (ESM, CommonJS, declarations for both), the apps, and the
- * bill of materials, `dist/sbom.cdx.json`.
- * `npm run build -- domain ui` builds those packages alone.
+ * `npm run build`: all publishable packages (ESM, CommonJS, declarations for both), the apps, and
+ * the bill of materials, `dist/sbom.cdx.json`. `npm run build -- domain ui` builds only those
+ * packages.
  */
 import { execFileSync } from 'node:child_process';
 import { globSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -73,7 +73,7 @@ function emitDeclarations(name: string, entries: readonly Entry[]): void {
       extends: '../../../tsconfig.json',
       compilerOptions: {
         ...(name === 'domain' ? anywhere : {}),
-        // As a consumer sees them: other rooms through their built declarations.
+        // As a consumer sees them: other packages through their built declarations.
         customConditions: [],
         paths: {},
         noEmit: false,

@@ -88,7 +88,7 @@ try {
   const libraries = new Set([...declared, ...own].filter((name) => !name.startsWith('@martelo/')));
   libraries.forEach(link);
 
-  await check('a plain Node script says what the README of domain says', () => {
+  await check('a plain Node script prints what the README of domain shows', () => {
     write('domain.js', `import assert from 'node:assert';\n${compared(firstCode('domain', 'ts'))}`);
     run('domain.js');
   });

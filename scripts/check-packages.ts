@@ -69,7 +69,7 @@ async function checkEntry(name: string, entry: Entry, budget: number | undefined
   });
 }
 
-/** Runs attw, which cannot list the entries of a pattern by itself. */
+/** Runs attw, which cannot list the entries of a pattern. */
 function checkTypes(folder: string, entries: readonly Entry[]): void {
   const attw = join(root, 'node_modules/.bin/attw');
   const keys = entries.map(({ key }) => key);

@@ -32,7 +32,7 @@ describe('the sources of the product', () => {
     onlyIn(/child_process/, ['apps/server/src/people/avatar.ts']);
   });
 
-  test('evaluate no text as code', () => {
+  test('do not evaluate text as code', () => {
     onlyIn(/\beval\(|\bnew Function\(|node:vm/, []);
   });
 
@@ -42,7 +42,7 @@ describe('the sources of the product', () => {
       .filter((file) => file.includes('/migrations/'));
     onlyIn(/\bsql\.(?:raw|lit)\(/, [
       ...migrations,
-      // Constants of ours: bounds, lock numbers, column types and sort directions.
+      // Our constants: bounds, lock numbers, column types and sort directions.
       'apps/server/src/catalogue/import.ts',
       'apps/server/src/catalogue/lot-statements.ts',
       'apps/server/src/catalogue/staging.ts',
@@ -77,7 +77,7 @@ describe('the sources of the product', () => {
     );
   });
 
-  test('listen to no message of another window', () => {
+  test('do not listen to messages of other windows', () => {
     onlyIn(/addEventListener\(\s*['"]message['"]|\bwindow\.onmessage\b/, [
       // A BroadcastChannel, which connects tabs of one origin only.
       'packages/api/src/internal/live/connection.ts',
@@ -103,7 +103,7 @@ describe('the sources of the product', () => {
     }
   });
 
-  test('switch certificate checks off nowhere', () => {
+  test('never disable certificate checks', () => {
     onlyIn(/rejectUnauthorized|NODE_TLS_REJECT_UNAUTHORIZED|checkServerIdentity|no-verify/, []);
   });
 
@@ -111,7 +111,7 @@ describe('the sources of the product', () => {
     onlyIn(/\bMath\.random\(/, [
       // Pauses that differ per client, which need no unpredictable number.
       'apps/server/src/database/listen.ts',
-      'apps/server/src/live/places.ts',
+      'apps/server/src/live/stream-limiter.ts',
       'packages/api/src/internal/client.ts',
       'packages/api/src/internal/live/source.ts',
       'packages/api/src/resources/lot-details.ts',

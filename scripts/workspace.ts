@@ -53,7 +53,7 @@ export function entriesOf(name: string): Entry[] {
         source: path(target.source),
         built: path(target.import.default),
       };
-      // An entry of its own wins over the pattern, whatever their order.
+      // An explicit entry takes precedence over the pattern, in any order.
       if (!key.includes('*') || !entries.has(entry.source)) entries.set(entry.source, entry);
     }
   }

@@ -24,7 +24,7 @@ const replaceOften = (root: string, name: string) =>
      }`,
   ]);
 
-test('two processes replace one folder at the same time and leave a whole one', async () => {
+test('two processes replace one folder at the same time and leave a complete one', async () => {
   const root = mkdtempSync(join(tmpdir(), 'martelo-replace-'));
   try {
     await Promise.all(['first', 'second'].map((name) => replaceOften(root, name)));

@@ -8,7 +8,7 @@
  */
 import { do_not_optimize, measure } from 'mitata';
 import { median } from '../median.ts';
-import { type Contest, contests } from './contests.ts';
+import { type Comparison, comparisons } from './comparisons.ts';
 
 const ROUNDS = 9;
 const ROUND_NANOSECONDS = 40e6;
@@ -34,16 +34,16 @@ const passOver = (inputs: readonly unknown[], candidate: (input: unknown) => unk
     }`,
   )(inputs, candidate, do_not_optimize) as Pass;
 
-/** Returns how many times faster ours is than each rival, as the median of the rounds. */
-async function race({ inputs, ours, rivals }: Contest): Promise<Map<string, number>> {
+/** Returns how many times faster ours is than each alternative, as the median of the rounds. */
+async function compare({ inputs, ours, alternatives }: Comparison): Promise<Map<string, number>> {
   const ourPass = passOver(inputs, ours);
-  const rivalPasses = Object.entries(rivals).map(
-    ([name, rival]) => [name, passOver(inputs, rival)] as const,
+  const alternativePasses = Object.entries(alternatives).map(
+    ([name, alternative]) => [name, passOver(inputs, alternative)] as const,
   );
-  const ratios = new Map<string, number[]>(rivalPasses.map(([name]) => [name, []]));
+  const ratios = new Map<string, number[]>(alternativePasses.map(([name]) => [name, []]));
   for (let round = 0; round <= ROUNDS; round++) {
     const { min: own } = await measure(ourPass, { min_cpu_time: ROUND_NANOSECONDS });
-    for (const [name, pass] of rivalPasses) {
+    for (const [name, pass] of alternativePasses) {
       const { min } = await measure(pass, { min_cpu_time: ROUND_NANOSECONDS });
       // The first round is the warm-up.
       if (round > 0) ratios.get(name)?.push(min / own);
@@ -54,14 +54,14 @@ async function race({ inputs, ours, rivals }: Contest): Promise<Map<string, numb
 
 let missed = 0;
 console.log('Speed of ours as a multiple of…');
-for (const contest of contests) {
-  const ratios = await race(contest);
-  const counted = [...ratios].filter(([name]) => contest.against?.includes(name) ?? true);
+for (const comparison of comparisons) {
+  const ratios = await compare(comparison);
+  const counted = [...ratios].filter(([name]) => comparison.against?.includes(name) ?? true);
   const worst = Math.min(...counted.map(([, ratio]) => ratio));
-  const kept = worst >= contest.atLeast;
+  const kept = worst >= comparison.atLeast;
   if (!kept) missed++;
   const beside = [...ratios].map(([name, ratio]) => `${name} ${ratio.toFixed(1)}`).join(' · ');
-  console.log(`${kept ? '✓' : '✗'} ${contest.name} (at least ${contest.atLeast}): ${beside}`);
+  console.log(`${kept ? '✓' : '✗'} ${comparison.name} (at least ${comparison.atLeast}): ${beside}`);
 }
 if (missed > 0) console.error(`${missed} below their budget.`);
 process.exitCode = missed > 0 ? 1 : 0;

@@ -1,5 +1,5 @@
 /** The page that renders LotCards or their plain twins. */
-import { page, type Contestant } from './cards.tsx';
+import { page, type Variant } from './cards.tsx';
 import { stage } from './stage.tsx';
 
-stage<Contestant>(page);
+stage<Variant>(page);

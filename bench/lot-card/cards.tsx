@@ -1,5 +1,5 @@
 /**
- * The contestants: a thousand lots as LotCards, and the same lots as plain twins.
+ * The compared variants: a thousand lots as LotCards, and the same lots as plain copies.
  *
  * @module
  */
@@ -10,13 +10,13 @@ import type { ReactElement } from 'react';
 import { lots } from './lots.ts';
 import { PlainCurrency, PlainLotCard } from './PlainLotCard.tsx';
 
-/** Names of the contestants. */
-export type Contestant = 'styled' | 'plain';
+/** Names of the variants. */
+export type Variant = 'styled' | 'plain';
 
 const like = (): void => undefined;
 
 // Created once, like in a list that does not depend on the currency.
-const cards: Record<Contestant, ReactElement[]> = {
+const cards: Record<Variant, ReactElement[]> = {
   styled: lots.map((lot) => <LotCard key={lot.id} lot={lot} onLikedChange={like} />),
   plain: lots.map((lot) => <PlainLotCard key={lot.id} lot={lot} onLikedChange={like} />),
 };
@@ -26,11 +26,11 @@ const cards: Record<Contestant, ReactElement[]> = {
 const now = Date.parse('2026-11-21T12:00:00-03:00');
 
 /** A thousand cards with prices in this currency. */
-export function page(contestant: Contestant, choice: CurrencyChoice): ReactElement {
-  const Provider = contestant === 'styled' ? CurrencyProvider : PlainCurrency;
+export function page(variant: Variant, choice: CurrencyChoice): ReactElement {
+  const Provider = variant === 'styled' ? CurrencyProvider : PlainCurrency;
   return (
     <ClockProvider now={now}>
-      <Provider value={choice}>{cards[contestant]}</Provider>
+      <Provider value={choice}>{cards[variant]}</Provider>
     </ClockProvider>
   );
 }

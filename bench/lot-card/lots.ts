@@ -1,5 +1,5 @@
 /**
- * The data of all contestants: a thousand lots, and the currencies of their prices.
+ * The data of all variants: a thousand lots, and the currencies of their prices.
  *
  * @module
  */

@@ -12,16 +12,16 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright';
 import { chromiumArguments, ensureChromium } from '../../scripts/chromium.ts';
-import type { Contestant } from './cards.tsx';
+import type { Variant } from './cards.tsx';
 import { median } from '../median.ts';
-import { bundle, order, serverTime, visit, type Visit } from './race.ts';
+import { bundle, order, serverTime, visit, type Visit } from './measure.ts';
 
-type Sample = Readonly<Record<Contestant, number>>;
+type Sample = Readonly<Record<Variant, number>>;
 
 const BROWSER_ROUNDS = 31;
 const SERVER_ROUNDS = 24;
 const budgets = { mount: 1.25, change: 1.25, server: 1.6 };
-const contestants: readonly Contestant[] = ['styled', 'plain'];
+const variants: readonly Variant[] = ['styled', 'plain'];
 
 /** Twins have the same markup except for the class of the root. */
 const bare = (html: string): string =>
@@ -44,7 +44,8 @@ const built = (name: 'browser' | 'server', folder: string): Promise<string> =>
 function report(what: string, samples: readonly Sample[], budget: number): boolean {
   const ratio = median(samples.map(({ styled, plain }) => styled / plain));
   const kept = ratio <= budget;
-  const time = (who: Contestant) => `${median(samples.map((sample) => sample[who])).toFixed(2)} ms`;
+  const time = (variant: Variant) =>
+    `${median(samples.map((sample) => sample[variant])).toFixed(2)} ms`;
   console.log(
     `${kept ? '✓' : '✗'} ${what.padEnd(30)} ${ratio.toFixed(2)} × plain React (at most ${budget}); ${time('styled')} against ${time('plain')}`,
   );
@@ -63,15 +64,15 @@ try {
   const { html, css } = render('styled');
   assertTwins('on the server', html, render('plain').html);
   const hash = /class="m-LotCard ([^" ]+)"/.exec(html)?.[1];
-  if (hash === undefined) throw new Error('LotCard has no class of its own.');
+  if (hash === undefined) throw new Error('LotCard does not have its own class.');
   // The static file of the plain twin has exactly the rules of LotCard.
   const staticCss = css.replaceAll(/<\/?style[^>]*>/g, '').replaceAll(`.${hash}`, '.plain');
 
   const server: Sample[] = [];
   for (let round = -4; round < SERVER_ROUNDS; round++) {
     const times = { styled: 0, plain: 0 };
-    for (const who of order(Math.abs(round), contestants))
-      times[who] = serverTime(() => render(who));
+    for (const variant of order(Math.abs(round), variants))
+      times[variant] = serverTime(() => render(variant));
     // Rounds below zero warm up the engine, since a server is warm.
     if (round >= 0) server.push(times);
   }
@@ -85,9 +86,14 @@ try {
   const changes: Sample[] = [];
   try {
     for (let round = 0; round < BROWSER_ROUNDS; round++) {
-      const visits: Partial<Record<Contestant, Visit>> = {};
-      for (const who of order(round, contestants)) {
-        visits[who] = await visit(browser, script, who, who === 'plain' ? staticCss : '');
+      const visits: Partial<Record<Variant, Visit>> = {};
+      for (const variant of order(round, variants)) {
+        visits[variant] = await visit(
+          browser,
+          script,
+          variant,
+          variant === 'plain' ? staticCss : '',
+        );
       }
       const { styled, plain } = visits;
       if (styled === undefined || plain === undefined) continue;

@@ -15,28 +15,28 @@ const inTask = (work: () => void): Promise<void> =>
   });
 
 /** The functions that the runner calls in the page. */
-export interface Bench<Contestant extends string> {
-  mount: (contestant: Contestant) => Promise<void>;
-  change: (contestant: Contestant, times: number) => Promise<void>;
+export interface Bench<Variant extends string> {
+  mount: (variant: Variant) => Promise<void>;
+  change: (variant: Variant, times: number) => Promise<void>;
   html: () => string;
 }
 
-/** Gives the runner access to a page of cards, by contestant and currency. */
-export function stage<Contestant extends string>(
-  page: (contestant: Contestant, choice: CurrencyChoice) => ReactElement,
+/** Gives the runner access to a page of cards, by variant and currency. */
+export function stage<Variant extends string>(
+  page: (variant: Variant, choice: CurrencyChoice) => ReactElement,
 ): void {
   const container = document.body.appendChild(document.createElement('main'));
   const root = createRoot(container);
   let turn = 0;
-  const show = (contestant: Contestant): void => {
+  const show = (variant: Variant): void => {
     const choice = choices[turn++ % choices.length];
-    if (choice !== undefined) flushSync(() => root.render(page(contestant, choice)));
+    if (choice !== undefined) flushSync(() => root.render(page(variant, choice)));
   };
-  const bench: Bench<Contestant> = {
-    mount: (contestant) => inTask(() => show(contestant)),
-    change: (contestant, times) =>
+  const bench: Bench<Variant> = {
+    mount: (variant) => inTask(() => show(variant)),
+    change: (variant, times) =>
       inTask(() => {
-        for (let time = 0; time < times; time++) show(contestant);
+        for (let time = 0; time < times; time++) show(variant);
       }),
     html: () => container.innerHTML,
   };

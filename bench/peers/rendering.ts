@@ -8,7 +8,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import type { Browser } from 'playwright';
 import { median } from '../median.ts';
-import { bundle, serverTime, visit } from '../lot-card/race.ts';
+import { bundle, serverTime, visit } from '../lot-card/measure.ts';
 import { folder, installPeers, peers, styleSheets, type Peer } from './peers.ts';
 
 const ROUNDS = 3;

@@ -1,8 +1,9 @@
 /**
- * Bids that a house sends in batches over HTTP: how many become durable in a second, beside a floor:
- * one plain INSERT of the same bids in each of the same transactions. Both engines.
+ * Measures on both engines how many bids per second become durable when a house sends them in
+ * batches over HTTP. The baseline is a plain INSERT of the same bids, in transactions of the same
+ * size.
  *
- * `npm run bench:live` runs it after the live stream's.
+ * `npm run bench:live` runs it after the benchmark of the live stream.
  *
  * @module
  */
@@ -25,7 +26,7 @@ const BATCHES = 10;
 const BIDS = 500;
 const LOTS = 50;
 const SINGLE = 100;
-/** Durable bids a second that the feed must reach. */
+/** Durable bids per second that the feed must reach. */
 const BOUNDS = { postgresql: 300, embedded: 100 } as const;
 
 async function seconds(work: () => Promise<unknown>): Promise<number> {
@@ -41,7 +42,7 @@ async function measure(database: Database): Promise<boolean> {
   await db.insertInto('accounts').values(house).execute();
   const { newFeedKey } = await changeHouse(db, { tenantName: 'casa', newFeedKey: true });
   const app = createServer({ logLevel: 'error' });
-  // A house may send 50 requests a second. Here the work of a request is measured, not its limit.
+  // Disable the rate limit of 50 requests per second, because only the work is measured.
   const feed = { address: null, account: null };
   await app.register(api(database, { rateLimits: { ...limits, feed } }), { prefix: '/api' });
   await app.listen({ port: 0, host: '127.0.0.1' });
@@ -134,7 +135,7 @@ async function measure(database: Database): Promise<boolean> {
     .selectFrom('bids')
     .select((row) => row.fn.countAll<number>().as('stored'))
     .executeTakeFirstOrThrow();
-  if (stored !== sent) throw new Error(`${sent} bids were accepted, ${stored} are stored.`);
+  if (stored !== sent) throw new Error(`${sent} bids were accepted, but ${stored} are stored.`);
 
   const rates = {
     floor: (BATCHES * BIDS) / median(times.floor),

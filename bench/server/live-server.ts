@@ -1,5 +1,5 @@
 /**
- * The server that bench/server/live.ts measures, in a process of its own: the API with its live
+ * The server that bench/server/live.ts measures in a separate process: the API with its live
  * stream, or a bare `node:http` server that writes the same bytes to every client.
  *
  * @module
@@ -14,12 +14,12 @@ import { listening } from './rate.ts';
 
 /** Messages to the server. */
 export type ToServer = 'memory' | { write: string };
-/** Messages of the server. */
+/** Messages from the server. */
 export type FromServer = { origin: string } | { resident: number };
 
 const say = (message: FromServer): void => void process.send?.(message);
 
-/** Bytes that this process occupies, after its garbage is collected. */
+/** Returns the resident memory of this process in bytes, after garbage collection. */
 async function resident(): Promise<number> {
   for (let round = 0; round < 3; round += 1) {
     globalThis.gc?.();
@@ -56,7 +56,7 @@ async function serveBare(): Promise<void> {
 process.on('message', (message: ToServer) => {
   if (message === 'memory') void resident().then((bytes) => say({ resident: bytes }));
 });
-// The benchmark has ended, however it ended.
+// Exit together with the benchmark, even if it crashes.
 process.on('disconnect', () => process.exit());
 
 const [url, dataFolder] = process.argv.slice(2);

@@ -1,12 +1,13 @@
 /**
- * What the live stream costs, on PostgreSQL, with the clients on the same machine:
+ * Measures the live stream on PostgreSQL, with the clients on the same machine:
  *
  * - memory of an idle connection, with 5,000 connections on one process
- * - the rate at which one change reaches 5,000 clients, beside a bare `node:http` loop that writes the
- *   same bytes, both in one run
- * - the time from an accepted bid to a client that receives it, with 1,000 clients and 20 bids a second
+ * - the rate at which one change reaches 5,000 clients, compared with a bare `node:http` loop that
+ *   writes the same bytes in the same run
+ * - the time from the acceptance of a bid until a client receives it, with 1,000 clients and 20
+ *   bids per second
  *
- * Fails over budget. Needs about as many open files as connections: `ulimit -n 6000`.
+ * Fails if a budget is exceeded. Needs about two open files per connection: `ulimit -n 12000`.
  *
  * `npm run bench:live -- [CONNECTIONS]`
  *
@@ -34,7 +35,10 @@ const LATENCY_CLIENTS = Math.min(1000, CONNECTIONS);
 const BIDS_A_SECOND = 20;
 const LATENCY_SECONDS = 20;
 
-/** Budgets of docs/scaling.md. A client gets four events of a lot in a second, which delays the next. */
+/**
+ * Budgets of docs/scaling.md. A client receives at most four events of a lot per second, which
+ * delays the next.
+ */
 const budget = { kilobytes: 30, ratio: 0.6, median: 150, throttle: 125, slowest: 1000 } as const;
 
 const binaries = findBinaries();
@@ -50,7 +54,7 @@ if (files < CONNECTIONS + 500) {
   process.exit(1);
 }
 
-/** A server in a process of its own. */
+/** A server in a separate process. */
 interface ServerProcess {
   origin: URL;
   child: ChildProcess;
@@ -68,7 +72,8 @@ async function start(...parameters: string[]): Promise<ServerProcess> {
   };
   const ask = (message: ToServer): void => void child.send(message);
   const first = await next();
-  if (!('origin' in first)) throw new Error('The server says where it listens first.');
+  if (!('origin' in first))
+    throw new Error('The first message of the server must contain its origin.');
   return {
     origin: new URL(first.origin),
     child,
@@ -76,19 +81,19 @@ async function start(...parameters: string[]): Promise<ServerProcess> {
     async resident() {
       ask('memory');
       const answer = await next();
-      if (!('resident' in answer)) throw new Error('The server was asked for its memory.');
+      if (!('resident' in answer)) throw new Error('The server did not report its memory.');
       return answer.resident;
     },
   };
 }
 
-/** A connected client. It looks for the event of a change in each chunk. */
+/** A connected client with the text of an incomplete event. */
 interface Client {
   socket: Socket;
   text: string;
 }
 
-/** Opens clients, a hundred at a time, and waits until each has its first bytes. */
+/** Opens clients, a hundred at a time, and waits until each has received its first bytes. */
 async function openClients(
   origin: URL,
   path: (index: number) => string,
@@ -152,7 +157,7 @@ const judge = (isMet: boolean, complaint: string): void => {
   if (!isMet) complaints.push(complaint);
 };
 
-// Memory. A first thousand warms up code and pools, and is gone before the measurement.
+// Memory. The first thousand clients warm up code and pools, and disconnect before the measurement.
 const watching = (index: number): string =>
   `/api/live?lots=${lots
     .slice(0, WATCHED)
@@ -175,7 +180,7 @@ const everyone = (pattern: RegExp): Promise<void> => {
   isAwaited = pattern;
   return new Promise((resolve, reject) => {
     const timer = setTimeout(
-      () => reject(new Error(`Only ${received} of ${CONNECTIONS} clients got the change.`)),
+      () => reject(new Error(`Only ${received} of ${CONNECTIONS} clients received the change.`)),
       30_000,
     );
     complete = () => {
@@ -186,7 +191,7 @@ const everyone = (pattern: RegExp): Promise<void> => {
 };
 
 let clients = await openClients(ours.origin, watching, CONNECTIONS, countArrivals);
-// The first second of a connection has a counter of its own, which is gone then.
+// Wait until the counters of the first second of each connection are released.
 await sleep(1500);
 const kilobytes = ((await ours.resident()) - before) / 1024 / CONNECTIONS;
 console.log(
@@ -194,16 +199,17 @@ console.log(
 );
 judge(kilobytes <= budget.kilobytes, 'memory: a connection is larger than its budget');
 
-// Rate of a broadcast. Batches of the two servers take turns, with all clients of both connected.
+// Rate of a broadcast. The batches of the two servers alternate, and the clients of both stay
+// connected.
 const bareClients = await openClients(bare.origin, () => '/', CONNECTIONS, countArrivals).catch(
   async (error: unknown) => {
-    // Clients of both servers at once need twice the open files.
+    // The clients of both servers together need twice the open files.
     if ((error as NodeJS.ErrnoException).code !== 'EMFILE') throw error;
     return null;
   },
 );
 if (bareClients === null) throw new Error('Run "ulimit -n" with twice the number of connections.');
-/** Changes that reach all clients in a second. */
+/** Returns how many changes per second reach all clients. */
 async function rateOf(change: (index: number) => Promise<unknown>): Promise<number> {
   const began = performance.now();
   for (let index = 0; index < WATCHED; index += 1) {
@@ -236,13 +242,13 @@ for (let batch = 0; batch < BATCHES; batch += 1) {
 }
 const ratio = median(ratios);
 console.log(
-  `a bid to ${CONNECTIONS} clients, from the database on: ${ratio.toFixed(2)} × a bare node:http loop (at least ${budget.ratio})`,
+  `a bid from the database to ${CONNECTIONS} clients: ${ratio.toFixed(2)} × a bare node:http loop (at least ${budget.ratio})`,
 );
 judge(ratio >= budget.ratio, 'rate: a broadcast is slower than its budget');
 await closeClients([...clients, ...bareClients]);
 bare.child.disconnect();
 
-/** A bid, and when it arrived where. */
+/** A bid and its times of arrival. */
 interface BidRecord {
   readonly amount: number;
   acceptedAt: number;
@@ -251,8 +257,8 @@ interface BidRecord {
 }
 
 /**
- * Milliseconds from an accepted bid to each client that receives it, or a later one of its lot. A bid
- * that arrives before its writer hears that it is accepted takes 0.
+ * Returns the milliseconds from the acceptance of each bid until each client receives it or a later
+ * bid on the lot. A bid that arrives before its writer knows that it is accepted counts as 0.
  */
 async function latencies(bidOn: readonly (typeof sale)[number][]): Promise<number[]> {
   const waiting = new Map<number, BidRecord[]>();
@@ -293,7 +299,7 @@ async function latencies(bidOn: readonly (typeof sale)[number][]): Promise<numbe
     if (lot === undefined) continue;
     bids.push(
       (async () => {
-        // The amount is known before the commit, so no arrival is overlooked.
+        // Register the amount before the commit, so that no arrival is missed.
         const amount = cents + 100;
         const missing = new Set(watchers.get(lot.id));
         const entry: BidRecord = { amount, acceptedAt: Number.NaN, arrivals: [], missing };
@@ -324,13 +330,11 @@ for (const [name, bidOn] of [
   const middle = median(times);
   const slowest = times[Math.floor(times.length * 0.99)] ?? Number.NaN;
   console.log(
-    `${BIDS_A_SECOND} bids a second ${name}, ${LATENCY_CLIENTS} clients: bid accepted to received ${middle.toFixed(0)} ms median (at most ${most}), ${slowest.toFixed(0)} ms p99 (at most ${budget.slowest}), ${times.length} arrivals`,
+    `${BIDS_A_SECOND} bids per second ${name}, ${LATENCY_CLIENTS} clients: bid accepted to received ${middle.toFixed(0)} ms median (at most ${most}), ${slowest.toFixed(0)} ms p99 (at most ${budget.slowest}), ${times.length} arrivals`,
   );
   judge(middle <= most, `latency ${name}: the median is over its budget`);
   judge(slowest <= budget.slowest, `latency ${name}: p99 is over its budget`);
 }
-
-// The rate of the feed in batches is measured here, beside the stream.
 
 ours.child.disconnect();
 await close();

@@ -26,7 +26,7 @@ const shared = {
   plugins: [minifyStyles],
 } satisfies BuildOptions;
 
-/** Replaces the libraries that `@martelo/ui` builds on by smaller ones. */
+/** Replaces the libraries that `@martelo/ui` depends on with smaller ones. */
 const cardsOptions = {
   jsx: 'automatic',
   define: { 'process.env.NODE_ENV': '"production"' },
@@ -38,7 +38,7 @@ const cardsOptions = {
   },
 } satisfies BuildOptions;
 
-/** The live connection is a file of its own, so that it does not delay the cards. */
+/** The live connection is a separate file, so that it does not delay the cards. */
 const connection = join(import.meta.dirname, '../api/src/internal/live/connection.ts');
 
 /** Loads the live connection from this file, beside the cards. */

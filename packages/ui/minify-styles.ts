@@ -8,7 +8,7 @@ import { readFile } from 'node:fs/promises';
 import type { Plugin } from 'esbuild';
 import { transformWithOxc } from 'vite';
 
-/** Options of Oxc's `styledComponents` plugin. The components have names and ids of their own. */
+/** Options of Oxc's `styledComponents` plugin. The components have their own names and ids. */
 export const styledComponents = {
   displayName: false,
   fileName: false,

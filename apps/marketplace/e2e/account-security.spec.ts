@@ -117,7 +117,7 @@ test('a passkey can be added, log in, be the second factor, prove identity and b
   await expectLoggedIn(page);
 });
 
-/** Returns the TOTP code of a moment (RFC 6238: SHA-1, 30 seconds, six digits). */
+/** Returns the TOTP code of a time (RFC 6238: SHA-1, 30 seconds, six digits). */
 function totp(secret: string, at: number): string {
   const bits = [...secret.replaceAll(' ', '')]
     .map((letter) =>

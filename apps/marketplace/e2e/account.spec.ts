@@ -230,7 +230,7 @@ test('a saved search can be renewed, removed and restored, and all can be remove
   await expect(page.getByRole('heading', { name: 'Nenhuma busca no radar' })).toBeVisible();
 });
 
-test('interests are saved automatically, and the last one of a group stays', async ({
+test('interests are saved automatically, and the last one of a group cannot be removed', async ({
   page,
   baseURL,
 }) => {

@@ -38,7 +38,7 @@ test('a lot closes by the server’s clock, even if the device’s clock is wron
   page,
   baseURL,
 }) => {
-  // In a live auction nobody knows when a lot closes.
+  // The closing time of a lot in a live auction is unknown.
   const answer = await fetch(`${baseURL}/api/auctions.json?per=1&q[status_eq]=ongoing`);
   const [auction] = ((await answer.json()) as AuctionList).auctions;
   if (auction === undefined) throw new Error('The demonstration has no open auction.');
@@ -49,7 +49,7 @@ test('a lot closes by the server’s clock, even if the device’s clock is wron
     route.fulfill({ headers: { date: hoursBefore(5).toUTCString() } }),
   );
   const list = `/lotes?leilao=${auction.id}`;
-  // The demonstration tells its fixed time in the page.
+  // The page contains the fixed time of the demonstration.
   await page.route(list, async (route) => {
     const response = await route.fetch();
     const body = (await response.text()).replace(/"fixedTime":\d+/, '"fixedTime":null');

@@ -599,7 +599,7 @@ test('an element whose new lot does not exist stops showing the previous one', a
   await expect(page.getByRole('article')).toHaveCount(0);
   await set(lot.uuid);
   await expect(page.getByRole('link', { name: lot.title })).toBeVisible();
-  // Another failure says nothing about the lot, which stays.
+  // After any other failure the lot remains.
   await page.route('**/api/lots.json*', (route) =>
     route.fulfill({ status: 500, body: '{}', headers: { 'access-control-allow-origin': '*' } }),
   );
@@ -634,7 +634,7 @@ test('a row that is scrolled by the keyboard keeps the focus at its end', async 
   await expect(page.getByRole('button', { name: 'Lotes anteriores' })).toBeHidden();
 });
 
-test('after a failed answer the fallback content stays, and the request is retried', async ({
+test('after a failed answer the fallback content remains, and the request is retried', async ({
   page,
   partner,
   baseURL,
@@ -766,7 +766,7 @@ test('the chooser works with the keyboard only', async ({ page, context }) => {
   expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('<martelo-auction');
 });
 
-test('the chooser says when the auctions cannot be loaded', async ({ page }) => {
+test('the chooser shows when the auctions cannot be loaded', async ({ page }) => {
   page.removeAllListeners('console');
   await page.route('**/api/auctions.json*', (route) => route.abort());
   await page.goto('/parceiros');
@@ -791,7 +791,7 @@ test('a choice made before the lists are loaded is applied afterwards', async ({
   );
 });
 
-test('the chooser says when there is nothing to choose', async ({ page }) => {
+test('the chooser shows when there is nothing to choose', async ({ page }) => {
   const empty = (name: string) => ({ json: { [name]: [], meta: { page: 1, per: 1, total: 0 } } });
   await page.route('**/api/lots.json?*sort=number*', (route) => route.fulfill(empty('lots')));
   await page.goto('/parceiros');

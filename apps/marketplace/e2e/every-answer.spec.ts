@@ -41,7 +41,7 @@ async function addresses(request: APIRequestContext): Promise<string[]> {
 
 const isText = (type: string): boolean => /^text\/|[/+](?:json|xml)\b|\/javascript\b/.test(type);
 
-test('every response names its type and the charset of text', async ({ request }) => {
+test('every response declares its type and the charset of text', async ({ request }) => {
   for (const address of await addresses(request)) {
     const answer = await request.get(address, { maxRedirects: 0 });
     if ((await answer.body()).length === 0) continue;
@@ -65,7 +65,7 @@ test('every response has a policy, cannot be framed and is not sniffed', async (
   }
 });
 
-test('serves the files of the build only and lists no folder', async ({ request }) => {
+test('serves only the files of the build, and does not list folders', async ({ request }) => {
   for (const address of [
     '/.git/config',
     '/.env',

@@ -6,7 +6,7 @@
  */
 import { lost } from '../../../packages/ui/visual/lost.ts';
 
-/** Missing values and unparsed markup, which no catalogue contains. */
+/** Missing values and unparsed markup, which are never part of a catalogue. */
 const slips: readonly RegExp[] = [
   /\bundefined\b/,
   /\bNaN\b/,

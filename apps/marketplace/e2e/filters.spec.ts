@@ -214,7 +214,7 @@ test('a filter chosen before its code arrives takes effect when the code arrives
   await expect(pill(page, category.name)).toBeVisible();
 });
 
-test('the server’s filters stay while their code is missing, and updates wait for it', async ({
+test('the server’s filters remain while their code is missing, and updates wait for it', async ({
   page,
   baseURL,
 }) => {

@@ -58,7 +58,7 @@ test('typing suggests artists, categories and lots', async ({ page, baseURL }) =
   await hydrated(page);
   const box = page.getByRole('combobox', { name: /Buscar/ });
   const option = page.getByRole('option', { name: category.name, exact: true });
-  // Text that was typed before the code arrived stays. The next letter requests suggestions.
+  // Text that was typed before the code arrived is kept. The next letter requests suggestions.
   await expect(async () => {
     await box.fill(category.name.slice(0, 3));
     await box.press(category.name.slice(3, 4));
@@ -81,7 +81,7 @@ test('a search without results links to all lots', async ({ page }) => {
   await expect(page).toHaveURL('/lotes');
 });
 
-test('the lists of auctions are addresses of their own', async ({ page }) => {
+test('each list of auctions has its own address', async ({ page }) => {
   await page.goto('/leiloes');
   await page.getByRole('link', { name: /^Finalizados/ }).click();
   await expect(page).toHaveURL('/leiloes?estado=finalizados');

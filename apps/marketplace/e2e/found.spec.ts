@@ -145,12 +145,12 @@ test('the search action of the home page finds the text', async ({ reader, baseU
 });
 
 for (const path of ['/busca/azul', '/nao/existe', '/entrar', '/account/likes']) {
-  test(`${path} asks not to be indexed`, async ({ reader }) => {
+  test(`${path} is excluded from indexing`, async ({ reader }) => {
     expect((await read(reader, path)).meta['robots']).toBe('noindex');
   });
 }
 
-test('a canceled lot explains itself and asks not to be indexed', async ({ reader, baseURL }) => {
+test('a canceled lot shows why and is excluded from indexing', async ({ reader, baseURL }) => {
   const { path, account } = await anyLot(baseURL);
   const canceled = await canceledLot(`${baseURL}/api/accounts`, account.tenant_name);
   expect(canceled.path).not.toBe(path);

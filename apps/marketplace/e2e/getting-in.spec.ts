@@ -336,7 +336,7 @@ const pages = [
   '/autologin',
 ] as const;
 
-test('axe finds nothing and 320 pixels are enough on every page', async ({ page }) => {
+test('axe finds no violation on any page, and every page fits 320 pixels', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   for (const path of pages) {
     await test.step(path, async () => {
@@ -375,7 +375,7 @@ test('axe finds nothing in the dialogs at 320 pixels in the dark theme, and they
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
-  test('every page says that it needs JavaScript', async ({ page }) => {
+  test('every page shows that it needs JavaScript', async ({ page }) => {
     for (const path of pages.filter((path) => path !== '/privacidade')) {
       await page.goto(path);
       const note = page.locator('main noscript p');

@@ -10,7 +10,7 @@ import { start } from './server.ts';
 
 /**
  * Starts one production server with the demonstration data for all tests, and loads the real
- * catalogue if `E2E_CATALOGUE` says so. With `E2E_URL` set, uses that server.
+ * catalogue if `E2E_CATALOGUE` is set. With `E2E_URL` set, uses that server.
  */
 export default async function globalSetup(): Promise<(() => Promise<void>) | undefined> {
   if (process.env['E2E_URL']) return undefined;

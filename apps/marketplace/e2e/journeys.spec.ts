@@ -103,7 +103,7 @@ test.describe('sharing', () => {
   });
 });
 
-test('says where the address is when it cannot be copied', async ({ page, baseURL }) => {
+test('shows where the address is when it cannot be copied', async ({ page, baseURL }) => {
   await page.addInitScript(() => {
     Object.assign(Clipboard.prototype, { writeText: () => Promise.reject(new Error('refused')) });
   });

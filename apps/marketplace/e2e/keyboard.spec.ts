@@ -37,17 +37,17 @@ function look(target: Element | null): Stop {
   return isMarked ? { isTarget, fault: null } : told('Not marked');
 }
 
-const MOST_STOPS = 150;
+const MAX_STOPS = 150;
 
 /** Presses Tab until the target has the focus. The focus must stay visible on the way. */
 async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
-  for (let stops = 0; stops < MOST_STOPS; stops++) {
+  for (let stops = 0; stops < MAX_STOPS; stops++) {
     await page.keyboard.press(key);
     const { isTarget, fault } = await target.evaluate(look);
     expect.soft(fault, `on the way to ${target}`).toBeNull();
     if (isTarget) return;
   }
-  throw new Error(`${target} is not reached within ${MOST_STOPS} stops.`);
+  throw new Error(`${target} is not reached within ${MAX_STOPS} stops.`);
 }
 
 for (const width of [1280, 390]) {

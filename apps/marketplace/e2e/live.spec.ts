@@ -26,7 +26,7 @@ let lot: Lot;
 /** Sends a message of the house's own system. */
 async function send(method: string, path: string, body: object): Promise<void> {
   let answer = await attempt(method, path, body);
-  // A fast machine sends more messages a second than a key may.
+  // A fast machine would exceed the rate limit of a key.
   while (answer.status === 429) {
     await setTimeout(1000 * Number(answer.headers.get('retry-after')));
     answer = await attempt(method, path, body);
@@ -170,7 +170,7 @@ test('three pages show bids, an extension and the result, and nothing moves', as
 
   const after = await Promise.all(pages.map(layoutShift));
   for (const [index, shift] of after.entries()) {
-    // A text that gets wider, such as "10 lances" after "9 lances", counts a little.
+    // A text that gets wider, such as "10 lances" after "9 lances", is a small layout shift.
     expect(shift - (before[index] ?? 0), 'layout shift').toBeLessThan(0.0001);
   }
   expect(complaints.flat(), 'the consoles stay silent').toEqual([]);
@@ -180,13 +180,13 @@ test('three pages show bids, an extension and the result, and nothing moves', as
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the page of a lot says when it was true', async ({ page }) => {
+  test('the lot page shows the time of its data', async ({ page }) => {
     await page.goto(site + lot.path);
     await expect(page.getByText(/^Situação às \d\d:\d\d$/)).toBeVisible();
   });
 });
 
-test('with reduced motion the time of what is shown is on the page', async ({ page }) => {
+test('with reduced motion the page shows the time of its data', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto(site + lot.path);
   await expect(page.getByText(/^Situação às \d\d:\d\d$/)).toBeVisible();

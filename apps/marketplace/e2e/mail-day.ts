@@ -7,14 +7,14 @@
 import { civilDay, instantInSaoPaulo } from '@martelo/domain/calendar';
 import { openDatabase } from '../../server/src/database/open.ts';
 import { loadDemo } from '@martelo/demo/load';
-import { lookAfterMails } from '../../server/src/mail/worker.ts';
+import { processMails } from '../../server/src/mail/worker.ts';
 
 const [, , dataFolder = '', siteUrl = ''] = process.argv;
 const today = civilDay(new Date());
 const evening = instantInSaoPaulo(`${today}T20:00`) ?? new Date();
 const database = await openDatabase({ url: null, dataFolder });
 await loadDemo(database.db, { today });
-await lookAfterMails(
+await processMails(
   {
     db: database.db,
     sealer: database.sealer,

@@ -29,7 +29,7 @@ test('after a newer build the next navigation loads its page from the server', a
   expect(await isTheSame(page)).toBe(true);
   await page.getByRole('banner').getByRole('link', { name: 'Leilões' }).click();
   await expect(page).toHaveURL('/leiloes');
-  // The page cannot be asked at the moment at which the next document replaces it.
+  // The page cannot be evaluated while the next document replaces it.
   await expect(async () => expect(await isTheSame(page)).toBe(false)).toPass();
   await hydrated(page);
 

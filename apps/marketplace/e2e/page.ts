@@ -44,14 +44,14 @@ export async function hydrated(page: Page): Promise<void> {
     ['main', 'header .search input', 'header .user :is(a, button)']
       .flatMap((place) => document.querySelector(place) ?? [])
       .every((element) => Object.keys(element).some((key) => key.startsWith('__reactFiber')));
-  // The default intervals grow to a second, which most tests would wait.
+  // The default polling intervals grow to a second, which would delay most tests.
   const how = { message: 'hydration', intervals: [50] };
   await expect.poll(() => page.evaluate(owned), how).toBe(true);
 }
 
 /**
- * Ends the live stream of a page at once, for tests that wait until no request is in flight or that
- * decide the server's time themselves. Call it before the page is opened.
+ * Ends the live stream of a page immediately, for tests that wait for an idle network or that set
+ * the server's time. Call it before the page is opened.
  */
 export async function withoutLive(page: Page): Promise<void> {
   await page.route(/\/api\/live\?/, (route) =>

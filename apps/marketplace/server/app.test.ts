@@ -104,7 +104,7 @@ describe('the host of a request', () => {
     'leiloes.example.com',
     'leiloes.example.com:8443',
     'martelo.lan:81',
-  ])('is ours: %s', async (host) => {
+  ])('is accepted: %s', async (host) => {
     const app = await site({ PUBLIC_URL: PUBLIC, ALLOWED_HOSTS: 'martelo.lan:81' });
     expect((await get(app, '/lotes', { host })).statusCode).toBe(200);
   });
@@ -203,7 +203,7 @@ describe('the host of a request', () => {
   });
 });
 
-describe('a page asked for at a number of this machine', () => {
+describe('a page requested by an IP address of this machine', () => {
   test.each(['127.0.0.1', '127.0.0.1:3000', '127.8.9.1', '[::1]:3000'])(
     'redirects from %s to localhost',
     async (host) => {
@@ -356,7 +356,7 @@ describe('pages', () => {
     }
   });
 
-  test('read no body', async () => {
+  test('do not read a body', async () => {
     const app = await site();
     const answer = await app.inject({
       method: 'POST',

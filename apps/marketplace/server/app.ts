@@ -23,7 +23,7 @@ import { pageHandler } from './pages.ts';
 import { partnerPages } from './partners.ts';
 import { pictureSources, type PictureOrigins } from './picture-hosts.ts';
 import type { Renderer } from './renderer.ts';
-import { answerRefusal } from './refusal-page.ts';
+import { answerWithPage } from './error-page.ts';
 import { closedPolicy, reportPath, securityHeaders } from './security.ts';
 import type { Settings } from './settings.ts';
 import { fetchForVisitors } from './visitor-fetch.ts';
@@ -56,7 +56,7 @@ export async function createApp(
   endWithLastAnswer(app);
   // Pages answer every GET. Other methods are errors.
   app.setNotFoundHandler(answerUnknown);
-  app.setErrorHandler(answerRefusal(settings.siteUrl));
+  app.setErrorHandler(answerWithPage(settings.siteUrl));
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(securityHeaders(request.url));
   });
@@ -142,8 +142,8 @@ export async function createApp(
 }
 
 /**
- * The address of a page, readable in any case: a search for "100%" typed into the address bar is a
- * page's business as any other address.
+ * Returns an address that can be decoded. A search for "100%" typed into the address bar has a
+ * stray `%`, but is a page like any other.
  */
 function readable(url: string): string {
   const { length } = url.split('?', 1)[0] ?? '';

@@ -113,7 +113,7 @@ export const crawlers =
         .header('cache-control', 'public, max-age=3600')
         .send(xml);
 
-    // On failure the crawler retries. An empty sitemap would tell it that the pages are gone.
+    // On failure the crawler retries. An empty sitemap would mean that the pages no longer exist.
     app.setErrorHandler((error, request, reply) => {
       // Rejected on purpose: rate limit or wrong host.
       if (error instanceof ApiError) throw error;

@@ -8,7 +8,7 @@ import type { FastifyPluginAsync } from 'fastify';
 /** Limit of a report's size. Browsers cut the sample of a script at 40 characters. */
 const BODY_LIMIT = 16 * 1024;
 /** Lines written per minute, and reports read per body. */
-const MOST_LINES = 20;
+const MAX_LINES = 20;
 
 /** The log line of a violation, without personal data, query or fragment. */
 export interface Violation {
@@ -49,7 +49,7 @@ function violationOf(report: unknown): Violation | null {
 /** Returns the violations of a body: `{ "csp-report": … }`, or the list of the Reporting API. */
 export function violationsIn(body: unknown): Violation[] {
   const reports: unknown[] = Array.isArray(body)
-    ? body.slice(0, MOST_LINES).map((report: unknown) => Reflect.get(Object(report), 'body'))
+    ? body.slice(0, MAX_LINES).map((report: unknown) => Reflect.get(Object(report), 'body'))
     : [Reflect.get(Object(body), 'csp-report')];
   return reports.map(violationOf).filter((violation) => violation !== null);
 }
@@ -68,7 +68,7 @@ export const cspReports = (path: string): FastifyPluginAsync =>
       const now = Math.floor(performance.now() / 60_000);
       if (now !== minute) [minute, lines] = [now, 0];
       const key = JSON.stringify(violation);
-      if (lines >= MOST_LINES || written.has(key)) return false;
+      if (lines >= MAX_LINES || written.has(key)) return false;
       // The memory is bounded. A forgotten violation is logged again.
       if (written.size >= 1000) written.clear();
       written.add(key);
@@ -92,7 +92,7 @@ export const cspReports = (path: string): FastifyPluginAsync =>
     app.setErrorHandler((_error, _request, reply) => reply.code(204).send());
     app.post(path, { logLevel: 'warn' }, (request, reply) => {
       for (const violation of violationsIn(request.body)) {
-        if (isNew(violation)) request.log.warn({ csp: violation }, 'Content refused by the policy');
+        if (isNew(violation)) request.log.warn({ csp: violation }, 'Content blocked by the policy');
       }
       return reply.code(204).send();
     });

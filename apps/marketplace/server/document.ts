@@ -42,7 +42,7 @@ export interface StyleSheet {
 
 /**
  * Script that loads the page's modules after the first paint, so that images and fonts load first.
- * It runs the modules one by one, dependencies first, each in a task of its own, so that no task is
+ * It runs the modules one by one, dependencies first, each in its own task, so that no task is
  * long.
  */
 export const startAfterPaint = ({ script, modules }: PageAssets): string =>

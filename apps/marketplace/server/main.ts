@@ -1,5 +1,5 @@
 /**
- * The composition root, the only module that knows the marketplace, the reference server and the
+ * The composition root, the only module that imports the marketplace, the reference server and the
  * demonstration. One process, one port.
  *
  * @module
@@ -69,7 +69,7 @@ function greet(settings: Settings): void {
 ${publicUrl === null ? '' : `\n  For visitors          ${publicUrl}`}
   Data                  ${whereDataLies(settings)}
   See the lots          ${address}/lotes
-  Bring a catalogue in  npm run import -- FILE.csv
+  Import a catalogue    npm run import -- FILE.csv
   See the components    npm run storybook
   Stop                  Ctrl-C (the data stays)
 `);

@@ -4,7 +4,7 @@ import { fixedTime } from '@martelo/server';
 import { renderDocument, startAfterPaint, type RenderedPage } from './document.ts';
 import type { Renderer, RenderOptions } from './renderer.ts';
 import { contentSecurityPolicy, reportingEndpoints } from './security.ts';
-import { bareError, isBot } from './refusal-page.ts';
+import { bareError, isBot } from './error-page.ts';
 import type { Settings } from './settings.ts';
 import type { FetchFor } from './visitor-fetch.ts';
 

@@ -62,7 +62,7 @@ interface PartnerServices {
   readonly fetchFor: FetchFor;
   /** Sources of images for the policy. */
   readonly pictures: () => Promise<readonly string[]>;
-  /** Checks of a page request. Files have none. */
+  /** Checks of a page request. Requests for files are not checked. */
   readonly admit: readonly onRequestAsyncHookHandler[];
 }
 
@@ -130,7 +130,7 @@ export const partnerPages =
           integrity: pinned.integrity,
           module: scriptOf(example['key'] ?? '', 'martelo.mjs'),
         };
-        // Without its lots an example would be empty. The chooser asks for another key.
+        // Without a key an example would be empty. The index uses another key.
         if (name !== 'index' && example['key'] === undefined) return reply.callNotFound();
         const html = readFileSync(join(folder, file), 'utf8').replaceAll(
           /\{\{(\w+)\}\}/g,

@@ -9,7 +9,7 @@ import type { Settings } from './settings.ts';
 export type PictureOrigins = () => Promise<readonly string[]>;
 
 /** With more origins proxies would reject the header, so any https address is allowed. */
-const MOST_ORIGINS = 100;
+const MAX_ORIGINS = 100;
 
 /** How long an answer is cached, in milliseconds. */
 const FRESH_MS = 10_000;
@@ -49,7 +49,7 @@ export function pictureSources(
     if (performance.now() - askedAt < FRESH_MS) return known;
     askedAt = performance.now();
     const before = known;
-    // While the database does not answer, the previous list stays.
+    // While the database does not answer, the previous list is used.
     known = ask().catch(() => before);
     return known;
   }
@@ -69,6 +69,6 @@ export function pictureSources(
         publicUrl?.startsWith('https:') ? source.replace(/^http:/, 'https:') : source,
       );
     const all = [...new Set(sources)].toSorted();
-    return all.length > MOST_ORIGINS ? ['https:'] : all;
+    return all.length > MAX_ORIGINS ? ['https:'] : all;
   };
 }

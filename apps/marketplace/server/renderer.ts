@@ -10,7 +10,7 @@ export interface RenderOptions {
   readonly fetch: typeof fetch;
   /** Origin of canonical and Open Graph addresses. */
   readonly siteUrl: string;
-  /** The time of a demonstration of a fixed day, in milliseconds; `null`: the real time. */
+  /** The time of a demonstration with a fixed date, in milliseconds; `null`: the real time. */
   readonly fixedTime: number | null;
 }
 

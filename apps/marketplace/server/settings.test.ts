@@ -19,7 +19,7 @@ test.each([
   ['API_BASE', 'api'],
   ['CEP_BASE', 'http://viacep.com.br/ws'],
   ['CEP_BASE', 'javascript:alert(1)'],
-])('%s is refused where it would leave this machine unencrypted: %s', (name, value) => {
+])('%s is rejected if its traffic would leave this machine unencrypted: %s', (name, value) => {
   expect(() => readSettings({ [name]: value })).toThrow(
     new RegExp(`^${name} is "${value.replaceAll(/[()/.]/g, '\\$&')}": expected .* https address`),
   );
@@ -45,7 +45,7 @@ test.each([
   ['SECURITY_CONTACT', 'http://casa.example'],
   ['SECURITY_CONTACT', 'mailto:a'],
   ['SECURITY_CONTACT', 'mailto:a@b.example\nCanonical: x'],
-])('%s is refused when it is %j', (name, value) => {
+])('%s is rejected when it is %j', (name, value) => {
   expect(() => readSettings({ [name]: value })).toThrow(ConfigError);
   expect(() => readSettings({ [name]: value })).toThrow(name);
 });

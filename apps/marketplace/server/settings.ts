@@ -4,17 +4,18 @@ import { ConfigError, isLoopbackHost, readConfig, type Config } from '@martelo/s
 export interface Settings extends Config {
   /**
    * Address of the API, `API_BASE`. `/api` is the reference server in this process. An http(s)
-   * address is any server that keeps the contract.
+   * address is any server that implements the contract.
    */
   readonly apiBase: string;
   /**
-   * ViaCEP-compatible service for addresses, `CEP_BASE`. `none` turns it off, which is `null` here.
+   * ViaCEP-compatible service for addresses, `CEP_BASE`. `none` disables it, which is `null` here.
    * @default 'https://viacep.com.br/ws'
    */
   readonly cepBase: string | null;
   /**
-   * Additional image hosts, `IMAGE_HOSTS`: origins separated by commas. The reference server's own
-   * hosts are known. With a remote API, `null` allows images from any https address.
+   * Additional image hosts, `IMAGE_HOSTS`: origins separated by commas. The hosts of the reference
+   * server are included automatically. With a remote API, `null` allows images from any https
+   * address.
    */
   readonly imageHosts: readonly string[] | null;
   /**
@@ -50,7 +51,7 @@ function readApiBase(value: string): string {
     return value.replace(/\/+$/, '');
   }
   throw new ConfigError(
-    `API_BASE is "${value}": expected /api or an https address such as https://api.example.com (http on this machine alone).`,
+    `API_BASE is "${value}": expected /api or an https address such as https://api.example.com (http only on this machine).`,
   );
 }
 
@@ -58,7 +59,7 @@ function readCepBase(value: string): string | null {
   if (value === 'none') return null;
   if (isSafe(value)) return value.replace(/\/+$/, '');
   throw new ConfigError(
-    `CEP_BASE is "${value}": expected none or an https address such as https://viacep.com.br/ws (http on this machine alone).`,
+    `CEP_BASE is "${value}": expected none or an https address such as https://viacep.com.br/ws (http only on this machine).`,
   );
 }
 

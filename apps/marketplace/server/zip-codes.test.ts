@@ -43,18 +43,21 @@ test('reports an unknown CEP as the service does', async () => {
   expect([answer.statusCode, answer.json()]).toEqual([200, { erro: true }]);
 });
 
-test.each(['123', '0131010a', '..%2F..%2Fetc'])('%s is refused without asking', async (cep) => {
-  const service = vi.fn<typeof fetch>();
-  const app = await appWith(service);
-  expect((await app.inject(`/cep/${cep}/json/`)).statusCode).toBe(400);
-  expect(service).not.toHaveBeenCalled();
-});
+test.each(['123', '0131010a', '..%2F..%2Fetc'])(
+  '%s is rejected without a request to the service',
+  async (cep) => {
+    const service = vi.fn<typeof fetch>();
+    const app = await appWith(service);
+    expect((await app.inject(`/cep/${cep}/json/`)).statusCode).toBe(400);
+    expect(service).not.toHaveBeenCalled();
+  },
+);
 
 test.each([
   ['unreachable', () => Promise.reject(new TypeError('fetch failed'))],
   ['failing', async () => new Response(null, { status: 500 })],
   ['answering rubbish', async () => new Response('<html>')],
-])('a service that is %s is told as a failure that no cache keeps', async (_, service) => {
+])('a service that is %s is reported as an uncacheable failure', async (_, service) => {
   const app = await appWith(service);
   const answer = await app.inject('/cep/01310100/json/');
   expect(answer.statusCode).toBe(502);
@@ -76,7 +79,7 @@ test('limits concurrent requests to the service', async () => {
   expect(codes.filter((code) => code === 200)).toHaveLength(8);
 });
 
-test('the service is a setting and can be turned off', () => {
+test('the service is a setting and can be disabled', () => {
   expect(readSettings({}).cepBase).toBe('https://viacep.com.br/ws');
   expect(readSettings({ CEP_BASE: 'https://cep.example.test/ws/' }).cepBase).toBe(
     'https://cep.example.test/ws',

@@ -1,6 +1,6 @@
 /**
- * Proxies CEP look-ups, so that the service does not learn who asks and the page's policy stays
- * closed.
+ * Proxies CEP look-ups, so that the service does not see the visitor and the page's policy needs no
+ * exception.
  *
  * See docs/api-contract.md#addresses.
  *

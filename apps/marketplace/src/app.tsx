@@ -10,15 +10,15 @@ interface AppProps {
   client: Client;
   /** When the page was rendered, in milliseconds since 1970, rounded down to the minute. */
   now: number;
-  /** The time of a demonstration of a fixed day, in milliseconds. Browser only. */
+  /** The time of a demonstration with a fixed date, in milliseconds. Browser only. */
   fixedTime?: number | null;
   /** Data that the server loaded, by the key of its read. */
   fallback: Readonly<Record<string, unknown>>;
   /** Keys of the reads that failed on the server. */
   failed: readonly string[];
-  /** The cache of the browser. The server needs none. */
+  /** The cache of the browser. The server does not need one. */
   cache?: BrowserCache;
-  /** API base whose changes the pages follow. Browser only. */
+  /** API base URL of the live stream. Browser only. */
   liveBase?: string;
   /** Returns how far the server's clock is ahead of the device's, in milliseconds. Browser only. */
   serverAhead?: () => Promise<number>;

@@ -38,7 +38,7 @@ export default function Auctions({ area, expected, eager = 0, empty }: AuctionsP
   );
 }
 
-/** The card of an auction that follows it. A live one links to the lot that is called now. */
+/** The card of an auction with live updates. In a live auction it links to the current lot. */
 function LiveAuctionCard({ auction, priority }: { auction: Auction; priority: boolean }) {
   const [now, setNow] = useState<AuctionNow | null>(null);
   const element = useRef<HTMLElement>(null);

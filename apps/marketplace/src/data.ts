@@ -1,5 +1,5 @@
 /**
- * Loaders of the routes. The server waits for every answer. The browser waits a moment and then
+ * Loaders of the routes. The server waits for every answer. The browser waits briefly and then
  * shows the page's skeleton.
  *
  * @module
@@ -15,7 +15,7 @@ export interface PageData {
    * Returns the data and keeps it for the page. Returns `null` when the API failed: the page then
    * shows an error state with "Tentar novamente".
    *
-   * @throws a 404 `Response` when the API knows no such record.
+   * @throws a 404 `Response` when the API has no such record.
    */
   load<Data>(read: Read<Data>): Promise<Data | null>;
   /** Resolves when the page can be shown. */
@@ -61,8 +61,8 @@ export function needs(work: Needs) {
 export const FailedReads = createReactContext<readonly string[]>([]);
 
 /**
- * * The area as this page shows it: what failed on the server is shown as failed there and while the
- * page hydrates, until the browser's own try has ended.
+ * * The area as this page shows it: what failed on the server is shown as failed there and while
+ *   the page hydrates, until the browser's own request has ended.
  *
  * @throws a 404 `Response`, for the router's error page, when the record does not exist.
  */

@@ -140,7 +140,7 @@ export interface HydrationData {
   apiBase: string;
   /** When the page was rendered, in milliseconds since 1970, to the minute. */
   now: number;
-  /** The time of a demonstration of a fixed day, in milliseconds; `null`: the real time. */
+  /** The time of a demonstration with a fixed date, in milliseconds; `null`: the real time. */
   fixedTime: number | null;
   fallback: Readonly<Record<string, unknown>>;
   failed: readonly string[];

@@ -77,7 +77,7 @@ const pages = [
   'account-interests',
   'daily-report',
   'radar-report',
-  // Last, because their toasts stay after the test.
+  // Last, because their toasts remain after the test.
   ...settings,
 ];
 

@@ -12,7 +12,8 @@ interface FiltersProps extends Pick<PanelProps, 'groups' | 'sort' | 'nouns' | 'o
 }
 
 /**
- * Filters that keep their state in the query of the address. Other parameters of the query stay.
+ * Filters that keep their state in the query of the address. Other parameters of the query are
+ * kept.
  */
 export function Filters({ path, query, groups, sort, total, ...rest }: FiltersProps) {
   const navigate = useNavigate();

@@ -3,7 +3,7 @@ import { lotsAhead } from '@martelo/domain/lot-phase';
 import { lazyComponent } from '@martelo/ui/lazy-component';
 import { LotCard, type LotCardProps } from '@martelo/ui/lot-card';
 import { useCallback, useRef, useState } from 'react';
-import type { CardLike, CardNow, LiveCardProps } from './live/card.tsx';
+import type { CardNow, LiveCardProps } from './live/card.tsx';
 
 const LiveCard = lazyComponent<LiveCardProps>(() => import('./live/card.tsx'));
 
@@ -13,16 +13,22 @@ interface LiveLotCardProps extends LotCardProps {
 }
 
 /**
- * A lot's card that follows its lot. Its like button works once the code for it has arrived; an
- * earlier press is kept until then.
+ * A lot's card with live updates and a like button. Both start once their code has loaded. An
+ * earlier press of the button is applied then.
  */
 export function LiveLotCard({ lot, numberOf, ...rest }: LiveLotCardProps) {
   const [now, setNow] = useState<CardNow | null>(null);
   const element = useRef<HTMLElement>(null);
-  const like = useRef<CardLike>({ save: null, pressed: null });
+  const saveLike = useRef<((liked: boolean) => void) | null>(null);
+  const early = useRef<boolean | null>(null);
   const onLikedChange = useCallback((_: LotSummary, liked: boolean) => {
-    if (like.current.save === null) like.current.pressed = liked;
-    else like.current.save(liked);
+    if (saveLike.current === null) early.current = liked;
+    else saveLike.current(liked);
+  }, []);
+  const onReady = useCallback((save: (liked: boolean) => void) => {
+    saveLike.current = save;
+    if (early.current !== null) save(early.current);
+    early.current = null;
   }, []);
   const shown = now?.lot.id === lot.id ? now : null;
   const { number, auction } = shown?.lot ?? lot;
@@ -37,7 +43,7 @@ export function LiveLotCard({ lot, numberOf, ...rest }: LiveLotCardProps) {
         onLikedChange={onLikedChange}
         {...rest}
       />
-      <LiveCard lot={lot} element={element} like={like} onChange={setNow} />
+      <LiveCard lot={lot} element={element} onReady={onReady} onChange={setNow} />
     </>
   );
 }

@@ -9,7 +9,7 @@ import type { Router } from './router.ts';
  */
 export function reloadAfterNewBuild(router: Router): void {
   const { build } = document.documentElement.dataset;
-  // In development there is none.
+  // It is absent in development.
   if (build === undefined) return;
   watchBuilds(build, () => {
     const { pathname } = router.state.location;

@@ -1,5 +1,5 @@
 /**
- * Images of a host that was added after this document was loaded. The document's policy refuses
+ * Images of a host that was added after this document was loaded. The document's policy blocks
  * them, and a new document allows them.
  *
  * @module
@@ -31,8 +31,8 @@ const isTyping = (): boolean =>
   document.activeElement?.matches('input, textarea, select, dialog *') === true;
 
 /**
- * * Reloads the document, once for each host, when its policy refuses a picture that a client-side
- * navigation has brought.
+ * * Reloads the document, once for each host, when its policy blocks an image after a client-side
+ *   navigation.
  *
  * @param reload Reloads the document. Tests replace it.
  */

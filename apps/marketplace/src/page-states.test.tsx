@@ -15,7 +15,7 @@ const files = import.meta.glob<StoryFile>('./routes/*/page.stories.tsx', { eager
 
 /** Pages without some of the states, by the id of their route. */
 const fewer: Readonly<Record<string, readonly State[]>> = {
-  // Pages that load no data.
+  // Pages that do not load data.
   'routes/qualidade': ['loaded'],
   'routes/privacidade': ['loaded'],
   'routes/entrar': ['loaded'],
@@ -53,6 +53,6 @@ test.each(pagesOf(routes))('%s has a story for each state of its data', (page) =
   for (const state of fewer[page] ?? states) expect(shown).toContain(`${page} ${state}`);
 });
 
-test('every exception is a page of the table of routes', () => {
+test('every exception is a page in the table of routes', () => {
   expect(pagesOf(routes)).toEqual(expect.arrayContaining(Object.keys(fewer)));
 });

@@ -23,7 +23,7 @@ export interface PageStoryProps {
   /** Address of the page. */
   path: string;
   answer: Answer;
-  /** API base of a live stream. Without it the page stays as it was read. */
+  /** API base of a live stream. Without it the page does not change after loading. */
   liveBase?: string;
 }
 

@@ -85,9 +85,9 @@ export interface ApiOptions {
   passwordRangeUrl?: string | null;
   /** Imports the catalogues that houses send. Without it none are accepted. */
   catalogues?: Catalogues;
-  /** The time by which lots and auctions move. @default the machine's clock */
+  /** The clock for timed transitions of lots and auctions. @default the machine's clock */
   clock?: () => Date;
-  /** The live stream of this process. @default one that looks for changes every second */
+  /** The live stream of this process. @default one that polls for changes every second */
   liveHub?: LiveHub;
   /** How many live streams may be open. @default the limits of the contract */
   liveLimits?: LiveLimits;
@@ -117,13 +117,13 @@ const contractCalls =
     const guardMethods = methodGuard(app);
     conditionalGet(app);
     app.addHook('onRequest', async ({ method, routeOptions }) => {
-      // The CORS plugin answers OPTIONS on every path. An unknown path has no route of its own.
+      // The CORS plugin answers OPTIONS on every path. An unknown path does not have its own route.
       if (method === 'OPTIONS' && routeOptions.url?.endsWith('*') !== false) {
         throw new NotFoundError();
       }
     });
     await app.register(cors, {
-      // Any page may call the API: browsers do not send a token by themselves, as they do with a
+      // Any page may call the API: browsers do not send a token automatically, as they do with a
       // cookie.
       origin: '*',
       methods: ['GET', 'POST', 'PUT', 'DELETE'],
@@ -167,7 +167,7 @@ const contractCalls =
         clock,
         siteUrl,
         placeHeader,
-        findSession: (token, visitor) => findSession(db, token, visitor),
+        findSession: (token, origin) => findSession(db, token, origin),
       }),
       mailer: { siteUrl, postalAddress, sealer },
       passwordRangeUrl,
@@ -231,13 +231,13 @@ export const api =
     });
     if (accessFolder !== undefined) recordAccess(app, accessFolder);
     const limitCalls = await broadLimit(app, rateLimits.calls.address);
-    // Apart from the calls for browsers, so that their hooks (CORS, the limit of an address, embed
-    // keys) do not reach it.
+    // Registered separately from the calls for browsers, so that their hooks (CORS, limits per
+    // address, embed keys) do not apply to it.
     await app.register(
       feed({
         database,
         limit: rateLimits.feed.address,
-        limitStrangers: limitCalls,
+        limitUnauthenticated: limitCalls,
         catalogues,
         clock: options.clock ?? (() => new Date()),
       }),

@@ -19,7 +19,7 @@ import { resealTotpSecrets } from './people/totp.ts';
 import { logFailure } from './config/log-failure.ts';
 
 const EVERY_MS = 3_600_000;
-/** Live events are kept for half an hour, and a lively sale writes many. */
+/** Live events are kept for half an hour, and a busy auction writes many. */
 const EVENTS_EVERY_MS = 5 * 60_000;
 
 /** Deletes expired data. Several processes may run it concurrently. */
@@ -42,7 +42,7 @@ export async function deleteExpired(db: Kysely<Schema>): Promise<void> {
 }
 
 /**
- * Encrypts secrets by the current key, then deletes expired data now and every hour, live events
+ * Encrypts secrets with the current key, then deletes expired data now and every hour, live events
  * every five minutes.
  *
  * @returns a function that stops it and waits for a running deletion

@@ -78,7 +78,7 @@ export interface ReferenceServer {
  * Opens the database, runs the migrations, and loads the demonstration into an empty database.
  * Starts to send mails and to accept operator commands.
  *
- * @param demo - the demonstration; `null`: there is none
+ * @param demo - the demonstration, or `null`
  * @throws ConfigError when the data folder or the database cannot be used
  * @example
  * const server = await openReferenceServer(readConfig(process.env), demo);
@@ -105,7 +105,7 @@ export async function openReferenceServer(
     if (!withAccess) await demo?.removeAccess(database.db);
     // Before time moves the auctions: it would close a lot that has awaited its result for a week.
     const isDemoLive = config.demo && config.demoLive && config.demoDate === null;
-    const demoLife = isDemoLive && demo !== null ? await demo.goOn(database) : null;
+    const simulation = isDemoLive && demo !== null ? await demo.startSimulation(database) : null;
     const housekeeping = startHousekeeping(database.db, database.sealer);
     const sender = { siteUrl: config.siteUrl, postalAddress: config.postalAddress };
     const mailer = { ...sender, sealer: database.sealer };
@@ -157,7 +157,7 @@ export async function openReferenceServer(
       dataFolder,
       async close() {
         await catalogues.stop();
-        await demoLife?.stop();
+        await simulation?.stop();
         await liveHub.close();
         await stopListening();
         await scheduler?.stop();

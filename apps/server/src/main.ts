@@ -1,5 +1,5 @@
 /**
- * Runs the API alone, in its own process: `node --conditions=source apps/server/src/main.ts`.
+ * Runs only the API, in its own process: `node --conditions=source apps/server/src/main.ts`.
  *
  * @module
  */
@@ -34,7 +34,7 @@ async function main(): Promise<void> {
   try {
     await listen(app, config);
     console.log(
-      `The API answers at ${localUrlOf(config)}/api, its data lies in ${config.dataFolder}`,
+      `The API answers at ${localUrlOf(config)}/api, its data is in ${config.dataFolder}`,
     );
   } catch (error) {
     await stop();

@@ -38,11 +38,11 @@ export interface Demonstration {
   /** Disables the published login and removes the embed keys. */
   removeAccess(db: Kysely<Schema>): Promise<void>;
   /**
-   * Lets the demonstration's auctions go on: new ones follow those that end, and a simulated house
-   * tells bids and results. The promise is fulfilled once every result that is overdue is told. Does
-   * nothing in a database without the demonstration.
+   * Starts the simulation: creates new auctions and sends bids and results for simulated houses.
+   * The promise is fulfilled once every overdue result is sent. Does nothing in a database without
+   * the demonstration.
    */
-  goOn(database: Pick<Database, 'db' | 'sealer'>): Promise<{
+  startSimulation(database: Pick<Database, 'db' | 'sealer'>): Promise<{
     /** Stops and waits for running work. */
     stop(): Promise<void>;
   }>;

@@ -39,7 +39,7 @@ describeOnEngines('time', (engine) => {
   beforeAll(async () => {
     database = await engine.open();
     await fillCatalogue(database.db);
-    // Only the auctions of a test move.
+    // Cancel the catalogue's auctions, so that only those of a test change.
     await database.db.updateTable('auctions').set({ status: 'canceled' }).execute();
     await recountLots(database.db, [1, 2, 3]);
     await advance(database.db, at(0));
@@ -119,7 +119,7 @@ describeOnEngines('time', (engine) => {
   };
   const get = async <T>(path: string): Promise<T> =>
     (await app.inject({ url: `/api${path}`, headers: { 'cache-control': 'no-cache' } })).json<T>();
-  /** What visitors are told about an auction, counted in every way there is. */
+  /** Returns what visitors see of an auction, with its counts from every call. */
   const told = async (auction: number) => {
     const counts = await get<LotCounts>('/pages/lots.json');
     const scope = async (query: string): Promise<number> => {
@@ -135,7 +135,7 @@ describeOnEngines('time', (engine) => {
       await get<LotList>(`/lots.json?q[auction_id_eq]=${auction}&sort=number asc`),
     ];
     expect(byFacet).toBe(accepting);
-    // The catalogue has one sold lot of its own.
+    // The catalogue already has one sold lot.
     expect(counts).toMatchObject({ accepting_bids_count: accepting, sold_count: sold + 1 });
     const auctions = await get<AuctionList>(`/auctions.json?q[id_eq]=${auction}`);
     expect(auctions.auctions[0]).toMatchObject({
@@ -334,7 +334,7 @@ describeOnEngines('time', (engine) => {
       expect(await eventsOf()).toEqual([]);
     }
 
-    // The house tells the result. Then the auction takes offers for what is left.
+    // The house reports the result. Then the auction takes offers for the remaining lots.
     const result = at(3 * hour);
     await writeSale(database.db, auction, result, (sale) =>
       sale.changeLot(lots[1] ?? 0, { state: 'sold', sold_price_cents: 95_000 }),
@@ -386,7 +386,7 @@ describeOnEngines('time', (engine) => {
     await cancelSale(auction);
   });
 
-  test('a week in one jump ends as a week of seconds does, and backwards nothing moves', async () => {
+  test('gives the same states after one jump of a week as in steps, and reverts nothing', async () => {
     const draft = [
       { closes_at: at(hour) },
       { closes_at: at(hour), current_bid_cents: 100, bids_count: 1 },
@@ -418,7 +418,7 @@ describeOnEngines('time', (engine) => {
     expect(await statesOf(auction)).toBe('finished closed');
   });
 
-  test('the highest bid wins where the house says so', async () => {
+  test('the highest bid wins if the house has set it', async () => {
     await database.db.updateTable('accounts').set({ results: 'highest_bid' }).execute();
     const { auction, lots } = await makeSale({}, [
       { closes_at: at(hour), current_bid_cents: 70_000, bids_count: 3 },
@@ -450,7 +450,7 @@ describeOnEngines('time', (engine) => {
     expect(unresolved.map(({ lot_id }) => lot_id)).toContain(lots[0]);
   });
 
-  test('a withdrawn bid or a new end is seen at once, an extension keeps the lot open', async () => {
+  test('a withdrawn bid or a new end applies immediately, and an extension keeps the lot open', async () => {
     const { auction, lots } = await makeSale({}, [
       { closes_at: at(hour), current_bid_cents: 70_000, bids_count: 1 },
       { current_bid_cents: 70_000, bids_count: 1 },
@@ -474,7 +474,7 @@ describeOnEngines('time', (engine) => {
     await cancelSale(auction);
   });
 
-  test('an auction that cannot be moved is logged and stops no other', async () => {
+  test('an auction that fails is logged and does not affect the others', async () => {
     const broken = await makeSale({}, [{ closes_at: at(hour), title: 'PANE' }]);
     const { auction } = await makeSale({}, [{ closes_at: at(hour) }]);
     await sql`
@@ -493,7 +493,7 @@ describeOnEngines('time', (engine) => {
   });
 
   test.runIf(engine.name === 'postgresql')(
-    'two processes at once move everything once',
+    'two concurrent processes apply each transition once',
     async () => {
       const sales: Awaited<ReturnType<typeof makeSale>>[] = [];
       for (let index = 0; index < 6; index += 1) {
@@ -527,7 +527,7 @@ describeOnEngines('time', (engine) => {
         isBusy = both.every((one) => one.isBusy);
       }
       await other.close();
-      // Each lot closes and is closed.
+      // Two transitions per lot: to `closing` and to `closed`.
       expect(transitions).toBe(24);
       expect(await lotVersions()).toEqual(
         before.map(({ id, version }) => ({ id, version: version + 1 })),
@@ -538,7 +538,7 @@ describeOnEngines('time', (engine) => {
   );
 
   describe('the scheduler', () => {
-    /** A scheduler whose clock stands near a moment and runs. */
+    /** Starts a scheduler whose clock begins at a given time. */
     const schedulerAt = (moment: Date, difference = 0) => {
       const offset = moment.getTime() - Date.now();
       return startScheduler(database.db, {
@@ -552,7 +552,7 @@ describeOnEngines('time', (engine) => {
         interval: 20,
       });
 
-    test('moves at start, at the due moment, and soon after a change', async () => {
+    test('moves at start, at the due time, and soon after a change', async () => {
       const { auction, lots } = await makeSale({}, [
         { closes_at: at(hour) },
         { closes_at: at(hour + minute) },
@@ -570,7 +570,7 @@ describeOnEngines('time', (engine) => {
       await cancelSale(auction);
     });
 
-    test('moves nothing while its clock is wrong, and says so once', async () => {
+    test('moves nothing while its clock is wrong, and logs that once', async () => {
       const { auction } = await makeSale({}, [{ closes_at: at(hour) }]);
       const error = vi.spyOn(console, 'error').mockImplementation(() => undefined);
       const scheduler = schedulerAt(at(hour), 61_000);

@@ -1,6 +1,6 @@
 /**
- * A software authenticator for WebAuthn tests: ES256 keys, resident, with user
- * verification. Each test can make it lie about one thing.
+ * A software authenticator for WebAuthn tests: ES256 keys, resident, with user verification. A test
+ * can make it misbehave in one way.
  *
  * @module
  */

@@ -48,7 +48,7 @@ describeOnEngines('a link that logs in', (engine) => {
     expect((await follow(token)).json()).toEqual(bad);
   });
 
-  test('opens no session by GET', async () => {
+  test('does not open a session by GET', async () => {
     const token = await link();
     expect((await at.call('GET', `/login/link?token=${token}`)).statusCode).toBe(405);
     const profile = await at.call('GET', '/profile', undefined, { authorization: token });

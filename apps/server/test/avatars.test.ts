@@ -84,7 +84,7 @@ test('the server abandons an image that exceeds its time limit', async () => {
   expect(await decodeInChildProcess(interlacedPng(3400, 3400), 1)).toBe('too_slow');
 });
 
-test('the server queues a few uploads and rejects further ones with the advice to retry', async () => {
+test('the server queues a few uploads and rejects further ones with Retry-After', async () => {
   const png = interlacedPng(400, 400);
   const results = await Promise.all(Array.from({ length: 8 }, () => refused(png)));
   expect(results.filter((result) => result === null)).toHaveLength(5);

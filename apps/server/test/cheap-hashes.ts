@@ -1,6 +1,7 @@
 /**
- * Makes new password hashes cheap in every test file. `verifyPassword` reads the cost from the hash,
- * so it stays the real one. A test of the real cost calls `vi.unmock` for the module.
+ * Makes new password hashes cheap in every test file. `verifyPassword` reads the cost from the
+ * hash, so it does not need a replacement. A test of the real cost calls `vi.unmock` for the
+ * module.
  *
  * @module
  */

@@ -163,7 +163,7 @@ describe('settings', () => {
     ],
     [
       { DEMO_LIVE: 'no' },
-      'DEMO_LIVE is "no": expected 1 to let the auctions of the demo catalogue go on, or 0.',
+      'DEMO_LIVE is "no": expected 1 to simulate the auctions of the demo catalogue, or 0.',
     ],
     [{ DEMO_DATE: '2026-02-30' }, 'DEMO_DATE is "2026-02-30": expected a day such as 2026-11-21.'],
     [
@@ -176,15 +176,15 @@ describe('settings', () => {
     ],
     [
       { ...sending, MAIL_PAGE: '1' },
-      'MAIL_PAGE is "1": expected 1 to show mails at /correio instead of sending them, which goes without SMTP_URL only, or 0.',
+      'MAIL_PAGE is "1": expected 1 to show mails at /correio instead of sending them, which is possible only without SMTP_URL, or 0.',
     ],
     [
       { ...sending, POSTAL_ADDRESS: ' ' },
-      'POSTAL_ADDRESS is "": expected the house\'s postal address in one line, which every mail ends with, since SMTP_URL is set.',
+      'POSTAL_ADDRESS is "": expected the postal address in one line for the end of every mail, since SMTP_URL is set.',
     ],
     [
       { ...sending, MAIL_CONTACT: '' },
-      'MAIL_CONTACT is "": expected the mailbox that gets what visitors write and no house does, since SMTP_URL is set.',
+      'MAIL_CONTACT is "": expected the mailbox for contact messages that no house receives, since SMTP_URL is set.',
     ],
     [
       { MAIL_CONTACT: 'a@casa.example, b@casa.example' },
@@ -212,7 +212,7 @@ describe('settings', () => {
     ),
     [
       { PUBLIC_URL: 'https://ana:segredo@leiloes.example.com' },
-      'PUBLIC_URL is "https://…@leiloes.example.com": expected an address alone, such as https://leiloes.example.com.',
+      'PUBLIC_URL is "https://…@leiloes.example.com": expected only an address, such as https://leiloes.example.com.',
     ],
     ...['a b', 'a;b', 'https://a.example', 'a:99999', 'a..b', ',', '*'].map(
       (value): [Record<string, string>, string] => [
@@ -282,7 +282,7 @@ describe('settings', () => {
       { LOG_LEVEL: 'loud' },
       'LOG_LEVEL is "loud": expected one of trace, debug, info, warn, error, fatal, silent.',
     ],
-  ])('refuse %j with one sentence', (env, sentence) => {
+  ])('reject %j with one sentence', (env, sentence) => {
     expect(() => readConfig(env)).toThrow(new ConfigError(sentence));
   });
 
@@ -314,7 +314,7 @@ describe('settings', () => {
         `KEY_FILE is "${folder}": expected the path of a file that can be read (EISDIR).`,
       );
       expect(() => secretIn({ KEY: 'x', KEY_FILE: file }, 'KEY')).toThrow(
-        `KEY_FILE is "${file}": expected to be alone, but KEY is set as well.`,
+        `KEY_FILE is "${file}": expected to be the only one, but KEY is set as well.`,
       );
       expect(secretIn({}, 'KEY')).toBe('');
     });
@@ -377,7 +377,7 @@ describe('settings', () => {
     expect(warningsOf({ RATE_LIMITS: 'off' })).toContain('RATE_LIMITS is off');
   });
 
-  test('give the site its configured name, or localhost and the port', async () => {
+  test('return the configured name of the site, or localhost and the port', async () => {
     const free = await withFreePort(readConfig({ PORT: '0' }));
     expect(free.port).toBeGreaterThan(0);
     expect(free.siteUrl).toBe(`http://localhost:${free.port}`);

@@ -55,7 +55,7 @@ describe('an unreadable request', () => {
       431,
       'O endereço ou um cabeçalho é longo demais.',
     ],
-  ])('is answered in the words of the contract: %s', async (_kind, text, status, message) => {
+  ])('is answered as in the contract: %s', async (_kind, text, status, message) => {
     const app = await listening(createServer({ logLevel: 'silent' }));
     const answer = await answerOn(await send(app, text));
     expect(answer.status).toBe(status);

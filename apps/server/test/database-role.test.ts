@@ -11,7 +11,7 @@ import { vacuumAnalyze } from '../src/database/vacuum.ts';
 import { loadDemo } from '@martelo/demo/load';
 import { api } from '../src/api.ts';
 import { createServer } from '../src/http/server.ts';
-import { lookAfterMails } from '../src/mail/worker.ts';
+import { processMails } from '../src/mail/worker.ts';
 import { deleteExpired } from '../src/housekeeping.ts';
 import { testEngines, type TestDatabase } from './engines.ts';
 import { databaseAt } from './postgresql.ts';
@@ -117,13 +117,13 @@ describe.skipIf(postgresql === undefined)(
       const lots = await app.inject('/api/lots.json?q[search]=vaso&per=5');
       expect(lots.json()).toMatchObject({ total: expect.any(Number) });
 
-      const room = {
+      const context = {
         db,
         sealer: database.sealer,
         siteUrl: 'https://casa.example',
         postalAddress: null,
       };
-      await lookAfterMails({ ...room, clock: () => new Date() }, async () => undefined);
+      await processMails({ ...context, clock: () => new Date() }, async () => undefined);
       await deleteExpired(db);
       await vacuumAnalyze(db);
       // PostgreSQL only warns when the right is missing.

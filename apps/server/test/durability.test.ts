@@ -195,7 +195,7 @@ describe.skipIf(binaries === null)('PostgreSQL', { timeout: 60_000 }, () => {
   );
 
   test(
-    `keeps them through ${KILLS} kills of PostgreSQL, and the API process continues by itself`,
+    `keeps them through ${KILLS} kills of PostgreSQL, and the API process recovers automatically`,
     async () => {
       const silence = vi.spyOn(console, 'error').mockImplementation(() => undefined);
       const database = await openDatabase(place);

@@ -83,7 +83,7 @@ describeOnEngines('a change of the e-mail', (engine) => {
     expect((await at.login(email, chosen.password)).statusCode).toBe(401);
   });
 
-  test('loses the factors added since when it is undone, and the earlier factors stay', async () => {
+  test('loses the factors added since when it is undone, and keeps the earlier factors', async () => {
     const passkey = (name: string, created_at: Date) =>
       addPasskey(at.database.db, ana.id, { name, created_at });
     await passkey('own', new Date(Date.now() - DAY));

@@ -1,6 +1,6 @@
 /**
- * Creates what all test files of a run share: one PostgreSQL, and on each engine one migrated database
- * to copy. Each is created on first use. `GET /embedded` answers the data folder to copy,
+ * Creates what all test files of a run share: one PostgreSQL, and on each engine one migrated
+ * database to copy. Each is created on first use. `GET /embedded` returns the data folder to copy,
  * `/postgresql` the address of the template. The service ends when its standard input closes.
  *
  * It is a separate process that loads the packages from their sources, as the server does.

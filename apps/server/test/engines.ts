@@ -86,7 +86,7 @@ const postgresql: TestEngine = {
       env: { DATA_DIR: dataFolder, DATABASE_URL: url },
       async close() {
         await database.close();
-        // Waits for connections that are about to end. Rejects when a connection stays open.
+        // Waits for connections that are closing. Rejects when a connection stays open.
         await administer(server, `drop database ${name}`);
         rmSync(dataFolder, { recursive: true, force: true });
       },

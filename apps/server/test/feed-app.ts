@@ -18,7 +18,7 @@ export const NOW = new Date('2026-11-22T15:00:00Z');
 
 type Method = 'GET' | 'PUT' | 'PATCH' | 'POST' | 'DELETE' | 'OPTIONS';
 
-/** Opens a database with a catalogue and the feed on it. The key is of `casa-das-artes`. */
+/** Opens a database with a catalogue and the feed on it. The key belongs to `casa-das-artes`. */
 export async function openFeedApp(engine: TestEngine, options: ApiOptions = {}) {
   const database = await engine.open();
   await fillCatalogue(database.db);

@@ -83,13 +83,13 @@ test.each(testEngines)(
     let acknowledged = 0;
     while (await send(url, key, acknowledged)) {
       acknowledged += 1;
-      // Killed while the next batch is on its way.
+      // Killed while the next batch is in flight.
       if (acknowledged === 5) setTimeout(() => void kill(child), 3);
     }
     expect(acknowledged).toBeGreaterThanOrEqual(5);
 
     const again = await start(env);
-    // The house does not know what became of the last batches, and repeats them.
+    // The house does not know whether the last batches were stored, so it sends them again.
     for (const batch of [acknowledged - 1, acknowledged]) {
       expect(await send(again.url, key, batch)).toBe(true);
     }

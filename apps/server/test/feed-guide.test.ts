@@ -25,7 +25,7 @@ describe('the examples of the guide for houses', () => {
   let env: NodeJS.ProcessEnv;
   beforeAll(async () => {
     const [engine] = testEngines;
-    if (engine === undefined) throw new Error('the embedded engine is always there');
+    if (engine === undefined) throw new Error('the embedded engine is always available');
     feed = await listenForFeed(engine, { clock: () => new Date() });
     env = {
       PATH: process.env['PATH'] ?? '',

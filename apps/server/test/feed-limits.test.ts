@@ -8,7 +8,7 @@ import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { limits } from '../src/config/limits.ts';
 import { Catalogues } from '../src/feed/catalogues.ts';
-import { takeKeyTurns } from '../src/feed/turns.ts';
+import { createKeyQueue } from '../src/feed/key-limits.ts';
 import { testEngines } from './engines.ts';
 import { NOW, openFeedApp, type FeedApp } from './feed-app.ts';
 
@@ -16,7 +16,7 @@ describe('limits of the feed', () => {
   let feed: FeedApp;
   beforeAll(async () => {
     const [engine] = testEngines;
-    if (engine === undefined) throw new Error('the embedded engine is always there');
+    if (engine === undefined) throw new Error('the embedded engine is always available');
     const calls = { address: { attempts: 3, windowSeconds: 60 }, account: null };
     feed = await openFeedApp(engine, { rateLimits: { ...limits, calls } });
   }, 60_000);
@@ -25,7 +25,7 @@ describe('limits of the feed', () => {
   const status = async (headers: Record<string, string> = {}) =>
     (await feed.call('GET', '/auctions/NADA', undefined, headers)).statusCode;
 
-  test('a key has 50 requests a second, whatever the limit of its address', async () => {
+  test('a key has 50 requests a second, regardless of the limit of its address', async () => {
     feed.time.now = new Date(NOW.getTime() + 60_000);
     for (let count = 0; count < 50; count += 1) expect(await status()).toBe(404);
     const answer = await feed.call('GET', '/auctions/NADA');
@@ -64,7 +64,7 @@ describe('limits of the feed', () => {
     const body = { title: 'T', description: 'x'.repeat(5_000_000) };
     const answer = await feed.call('PUT', '/auctions/A/lots/1', body);
     expect(answer.statusCode).toBe(413);
-    expect(answer.json().errors.base).toEqual(['A request has at most 5 MB.']);
+    expect(answer.json().errors.base).toEqual(['A request may have at most 5 MB.']);
   });
 
   describe('a catalogue', () => {
@@ -171,8 +171,8 @@ describe('limits of the feed', () => {
 });
 
 describe('turns', () => {
-  test('run the work of one key in order, one at a time, and others beside it', async () => {
-    const inTurn = takeKeyTurns();
+  test('run the requests of one key in order, one at a time, and other keys concurrently', async () => {
+    const inTurn = createKeyQueue();
     const events: string[] = [];
     const work = (name: string) => async (): Promise<void> => {
       events.push(`${name} begins`);
@@ -186,7 +186,7 @@ describe('turns', () => {
   });
 
   test('at most four keys run at the same time, and 100 requests of a key wait', async () => {
-    const inTurn = takeKeyTurns();
+    const inTurn = createKeyQueue();
     let running = 0;
     let most = 0;
     let release = (): void => undefined;
@@ -206,8 +206,8 @@ describe('turns', () => {
     expect(running).toBe(0);
   });
 
-  test('an error ends its own turn only', async () => {
-    const inTurn = takeKeyTurns();
+  test('an error affects only its own request', async () => {
+    const inTurn = createKeyQueue();
     const failing = inTurn('a', () => Promise.reject(new Error('broken')));
     const next = inTurn('a', async () => 'done');
     await expect(failing).rejects.toThrow('broken');

@@ -4,9 +4,9 @@ import { expect, test } from 'vitest';
 import { testEngines } from './engines.ts';
 import { listenForFeed } from './feed-server.ts';
 
-test('plays bids, extensions and results until every lot with a bid has its result', async () => {
+test('sends bids, extensions and results until every lot with a bid has its result', async () => {
   const [engine] = testEngines;
-  if (engine === undefined) throw new Error('the embedded engine is always there');
+  if (engine === undefined) throw new Error('the embedded engine is always available');
   const feed = await listenForFeed(engine);
   try {
     await feed.call('PUT', '/auctions/SIM', { title: 'Simulado', status: 'ongoing' });
@@ -40,7 +40,7 @@ test('plays bids, extensions and results until every lot with a bid has its resu
   }
 }, 60_000);
 
-test('says why it cannot start', async () => {
+test('reports why it cannot start', async () => {
   const options = { url: 'http://127.0.0.1:9/api', key: 'sk_x', auction: 'X' };
   await expect(simulateSale(options)).rejects.toThrow();
 });

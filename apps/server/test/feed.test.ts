@@ -11,7 +11,7 @@ import { NOW, openFeedApp, type FeedApp } from './feed-app.ts';
 
 const LOT = '/auctions/A/lots/1';
 const tenantName = 'casa-das-artes';
-/** The tests of values make more requests in one moment than a house may. */
+/** The tests of values would exceed the rate limit of a house. */
 const unlimited = { ...limits, feed: { address: null, account: null } };
 
 describeOnEngines('the feed', (engine) => {
@@ -52,7 +52,7 @@ describeOnEngines('the feed', (engine) => {
       expect(rows.map((row) => row.hash)).toContain(hash('sha256', house.newFeedKey ?? '', 'hex'));
     });
 
-    test('are rejected from the moment that they are revoked, alone', async () => {
+    test('are rejected as soon as they are revoked, and other keys still work', async () => {
       const [first, second] = [await feed.newKey(tenantName), await feed.newKey(tenantName)];
       const status = async (key: string) =>
         (await feed.call('GET', '/auctions/A', undefined, { authorization: `Bearer ${key}` }))
@@ -175,7 +175,7 @@ describeOnEngines('the feed', (engine) => {
   });
 
   describe('bids', () => {
-    test('raise the current bid and the count, and enter the history masked', async () => {
+    test('raise the current bid and the count, and are masked in the history', async () => {
       const before = await feed.lot('1');
       const answer = await feed.call('POST', `${LOT}/bids`, feed.bid({ amount_cents: 75_000 }));
       expect([answer.statusCode, answer.json()]).toEqual([
@@ -194,7 +194,7 @@ describeOnEngines('the feed', (engine) => {
       });
     });
 
-    test('the same bid twice is one bid, whatever the notation of its time', async () => {
+    test('the same bid twice is one bid, regardless of the notation of its time', async () => {
       const bid = feed.bid({ amount_cents: 76_000, at: '2026-11-22T11:30:00-03:00' });
       await feed.call('POST', `${LOT}/bids`, bid);
       const before = await feed.lot('1');
@@ -220,7 +220,7 @@ describeOnEngines('the feed', (engine) => {
       expect((await feed.lot('1')).current_bid_cents).toBe(77_000);
     });
 
-    test('a lower bid enters the history and does not lower the current bid', async () => {
+    test('a lower bid is added to the history and does not lower the current bid', async () => {
       const before = await feed.lot('1');
       const answer = await feed.call('POST', `${LOT}/bids`, feed.bid({ amount_cents: 10_000 }));
       expect(answer.json()).toMatchObject({
@@ -230,7 +230,7 @@ describeOnEngines('the feed', (engine) => {
       });
     });
 
-    test('a withdrawn bid leaves, and the current bid is computed again', async () => {
+    test('a withdrawn bid is removed, and the current bid is recomputed', async () => {
       const [low, high] = [
         feed.bid({ amount_cents: 90_000 }),
         feed.bid({ amount_cents: 95_000, bid_id: 'com / barra' }),
@@ -254,7 +254,7 @@ describeOnEngines('the feed', (engine) => {
       const replay = await feed.call('POST', `${LOT}/bids`, high);
       expect(replay.json()).toMatchObject({ result: 'withdrawn', current_bid_cents: 90_000 });
       expect((await feed.call('DELETE', `${LOT}/bids/nenhum`)).statusCode).toBe(404);
-      // The only bid of a lot: then there is none.
+      // Withdraw the only bid of a lot.
       const only = feed.bid();
       await feed.call('POST', '/auctions/A/lots/2/bids', only);
       await feed.call('DELETE', `/auctions/A/lots/2/bids/${only.bid_id}`);
@@ -265,7 +265,7 @@ describeOnEngines('the feed', (engine) => {
       });
     });
 
-    test('are rejected after the end of the lot, and accepted at its last moment', async () => {
+    test('are rejected after the end of the lot, and accepted exactly at its end', async () => {
       await feed.call('PATCH', '/auctions/A/lots/2', { closes_at: '2026-12-01T20:00:00-03:00' });
       const late = await feed.call(
         'POST',
@@ -387,7 +387,7 @@ describeOnEngines('the feed', (engine) => {
           .executeTakeFirstOrThrow()
       ).user_id;
 
-    test('is theirs with a handle for this house, person and lot', async () => {
+    test('is attributed by a handle for this house, person and lot', async () => {
       const bid = feed.bid({ bidder_handle: await handleFor() });
       const answer = await feed.call('POST', `${LOT}/bids`, bid);
       expect(answer.json()).toMatchObject({ result: 'created', attributed: true });
@@ -475,7 +475,7 @@ describeOnEngines('the feed', (engine) => {
       });
     });
 
-    test('keep their state, bids and extended end when the description comes again', async () => {
+    test('keep their state, bids and extended end when the description is sent again', async () => {
       const path = '/auctions/A/lots/51';
       await feed.call('PUT', path, full);
       await feed.call('POST', `${path}/bids`, feed.bid({ amount_cents: 160_000 }));
@@ -506,7 +506,7 @@ describeOnEngines('the feed', (engine) => {
       expect((await feed.lot('52')).source_version).toBe(8);
     });
 
-    test('get their result, through the state between', async () => {
+    test('get their result through the intermediate state', async () => {
       const path = '/auctions/A/lots/53';
       await feed.call('PUT', path, full);
       const sold = { state: 'sold', sold_price_cents: 170_000 };
@@ -536,14 +536,14 @@ describeOnEngines('the feed', (engine) => {
       expect(records[0]?.made_by).toBe(`feed key ${feed.key.slice(0, 7)}`);
     });
 
-    test('a correction that time would undo at once is rejected', async () => {
+    test('a correction that time would undo immediately is rejected', async () => {
       const path = '/auctions/A/lots/55';
       await feed.call('PUT', path, full);
       await feed.call('PATCH', path, { state: 'closed', closes_at: '2026-11-22T11:00:00-03:00' });
       const before = await feed.lot('55');
       const open = { state: 'open', correction: true };
       const answer = await feed.call('PATCH', path, open);
-      expect(answer.json().errors.state[0]).toMatch(/would change again at once/);
+      expect(answer.json().errors.state[0]).toMatch(/would change it again immediately/);
       expect(await feed.lot('55')).toEqual(before);
       const later = { ...open, closes_at: '2026-12-03T20:00:00-03:00' };
       expect((await feed.call('PATCH', path, later)).json()).toEqual({ result: 'updated' });
@@ -554,7 +554,7 @@ describeOnEngines('the feed', (engine) => {
       expect(Object.keys(ended.json().errors)).toEqual(['status']);
     });
 
-    test('end as the same row as by a catalogue file', async () => {
+    test('become the same row as from a catalogue file', async () => {
       await feed.call('PUT', '/auctions/CSV1', { title: 'Pela API', started_at: '2026-12-01' });
       await feed.call('PUT', '/auctions/CSV1/lots/1', full);
       const csv = [
@@ -620,12 +620,12 @@ describeOnEngines('the feed', (engine) => {
       });
     });
 
-    test('go live, name the lot under the hammer, and do not go back', async () => {
+    test('go live, get a current lot, and do not go back', async () => {
       await feed.call('PUT', '/auctions/VIVO', { title: 'Ao vivo', status: 'ongoing' });
       await feed.call('PUT', '/auctions/VIVO/lots/1', { title: 'Vaso' });
       const early = await feed.call('PATCH', '/auctions/VIVO', { current_lot: '1' });
       expect(early.json()).toEqual({
-        errors: { current_lot: ['Only an auction whose status is live has a current lot.'] },
+        errors: { current_lot: ['Only an auction with the status live has a current lot.'] },
       });
       await feed.call('PATCH', '/auctions/VIVO', { status: 'live', current_lot: '1' });
       const { id } = await feed.lot('1', 'VIVO');
@@ -655,7 +655,7 @@ describeOnEngines('the feed', (engine) => {
   });
 
   describe('a batch', () => {
-    test('is applied in order, with one line each, and a bad line leaves the others', async () => {
+    test('is applied in order, with one line each, and an invalid line does not affect the others', async () => {
       const path = '/feed/auctions/LOTE/lots/1';
       const bid = feed.bid({ amount_cents: 60_000 });
       const results = await feed.batch([
@@ -741,7 +741,7 @@ describeOnEngines('the feed', (engine) => {
       expect((await feed.call('POST', '/batch', body, headers)).statusCode).toBe(status);
     });
 
-    test('of another type is 415, and lines that are no messages have their errors', async () => {
+    test('of another type is 415, and invalid lines have their own errors', async () => {
       expect((await feed.call('POST', '/batch', { a: 1 })).statusCode).toBe(415);
       const headers = { 'content-type': 'application/x-ndjson' };
       const lines = ['{', 'null', '[]', '{"method":1}', '{"__proto__":{"method":"PUT"}}', '"x"'];
@@ -753,7 +753,7 @@ describeOnEngines('the feed', (engine) => {
   });
 
   describe('a dry run', () => {
-    test('answers as the real one and changes nothing', async () => {
+    test('returns the same answers as a real request and changes nothing', async () => {
       const path = '/feed/auctions/ENSAIO/lots/1';
       const messages = [
         {
@@ -863,7 +863,7 @@ describeOnEngines('the feed', (engine) => {
       expect(({} as { isAdmin?: boolean }).isAdmin).toBeUndefined();
     });
 
-    test('paths with junk are answered without a fault', async () => {
+    test('invalid paths cause no server error', async () => {
       for (const [path, status] of [
         ['/auctions/%00', 422],
         ['/auctions/A/lots/%20', 422],
@@ -893,7 +893,7 @@ describeOnEngines('the feed', (engine) => {
     const send = (csv: string, headers: Record<string, string> = {}) =>
       feed.call('POST', '/catalogue', csv, { 'content-type': 'text/csv', ...headers });
 
-    test('is imported after 202, and its report tells what became of each row', async () => {
+    test('is imported after 202, and its report contains the outcome of each row', async () => {
       const answer = await send(
         [
           'account,auction_code,lot_number,title',
@@ -958,7 +958,7 @@ describeOnEngines('the feed', (engine) => {
       expect(answer.statusCode).toBe(status);
     });
 
-    test('has no dry run, and an unknown report is 404', async () => {
+    test('does not support a dry run, and an unknown report is 404', async () => {
       const answer = await feed.call('POST', '/catalogue?dry_run=1', 'a', {
         'content-type': 'text/csv',
       });

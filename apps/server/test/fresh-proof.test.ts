@@ -95,7 +95,7 @@ describeOnEngines('a fresh proof', (engine) => {
     expect((await guess()).statusCode).toBe(429);
   });
 
-  test('the export does not answer GET', async () => {
+  test('the export does not accept GET', async () => {
     const response = await at.call('GET', '/profile/export', undefined, ana.headers);
     expect([response.statusCode, response.headers['allow']]).toEqual([405, 'POST']);
   });

@@ -75,15 +75,15 @@ describeOnEngines('house settings', (engine) => {
     [{ email: 'contato@' }, '"contato@" não é um endereço de e-mail.'],
     [{ sites: ['casa.example'] }, '"casa.example" não é o endereço de um site'],
     [{ sites: ['javascript:alert(1)'] }, 'não é o endereço de um site'],
-    [{ takesOffers: 'talvez' }, '--takes-offers é yes ou no, não "talvez".'],
-    [{ results: 'maior' }, '--results é house ou highest_bid, não "maior".'],
+    [{ takesOffers: 'talvez' }, '--takes-offers aceita yes ou no, não "talvez".'],
+    [{ results: 'maior' }, '--results aceita house ou highest_bid, não "maior".'],
   ])('reject %j and change nothing', async (changes, message) => {
     await settle({ email: '', sites: [] });
     await expect(settle({ email: 'a@casa.example', ...changes })).rejects.toThrow(message);
     expect(await settle()).toMatchObject({ email: null, keys: [] });
   });
 
-  test('a house can take offers and let the highest bid win, which its auctions follow', async () => {
+  test('a house can take offers and let the highest bid win, which applies to its auctions', async () => {
     expect((await settle()).sales).toMatchObject({ takesOffers: false, results: 'house' });
     const dues = () =>
       database.db
@@ -116,7 +116,7 @@ describeOnEngines('house settings', (engine) => {
     expect(sales).toMatchObject({ takesOffers: false, results: 'house' });
   });
 
-  test('lots without a result are named until there is one', async () => {
+  test('lots without a result are listed until there is one', async () => {
     const lot = await database.db
       .selectFrom('lots')
       .select('id')

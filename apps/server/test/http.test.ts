@@ -304,7 +304,7 @@ describeOnEngines('API', (engine) => {
       expect([previous?.number, next?.number]).toEqual(['0082', '0082[a]']);
     });
 
-    test('accepts no bids once it is sold', async () => {
+    test('does not accept bids after it was sold', async () => {
       expect((await lot('2/lots/3265*')).json()).toMatchObject({
         state: 'sold',
         next_bid_cents: null,
@@ -330,7 +330,7 @@ describeOnEngines('API', (engine) => {
       expect(response.json<Lot>().number).toBe(number);
     });
 
-    test('has a path that finds it again, whatever its number is', async () => {
+    test('is found by its path, regardless of the characters in its number', async () => {
       for (const { auction, number } of lotDrafts.filter(({ auction }) => auction < 3)) {
         const { path } = (await lot(`${auction}/lots/${encodeURIComponent(number)}`)).json<Lot>();
         const [, account, id, , encoded] = path.split('/');
@@ -371,7 +371,7 @@ describeOnEngines('API', (engine) => {
   });
 
   describe('a successful answer', () => {
-    test('is asked for again by browsers, kept briefly by CDNs, and has a strong ETag', async () => {
+    test('is revalidated by browsers, cached briefly by CDNs, and has a strong ETag', async () => {
       const response = await get('/lots.json');
       expect(response.headers).toMatchObject({
         'cache-control': 'public, max-age=0, must-revalidate, s-maxage=30',
@@ -389,7 +389,7 @@ describeOnEngines('API', (engine) => {
       );
     });
 
-    test('names for CDNs what it shows, unless no CDN may keep it', async () => {
+    test('has purge tags, unless no CDN may cache it', async () => {
       const tags = async (path: string, headers: Record<string, string> = {}) =>
         (await get(path, headers)).headers['cache-tag'];
       expect(await tags('/lots.json?q[auction_id_eq]=2&per=1')).toBe(
@@ -417,7 +417,7 @@ describeOnEngines('API', (engine) => {
     });
 
     test.each(['br', 'gzip'])(
-      'is compressed with %s, under an ETag of its own',
+      'is compressed with %s and then has a different ETag',
       async (encoding) => {
         const plain = await get('/lots.json');
         const packed = await get('/lots.json', { 'accept-encoding': encoding });
@@ -453,7 +453,7 @@ describeOnEngines('API', (engine) => {
       expect(headers.etag).toBeUndefined();
     });
 
-    test('has the CORS headers that a browser asks for', async () => {
+    test('has the CORS headers that a browser requires', async () => {
       const response = await app.inject({
         method: 'OPTIONS',
         url: '/api/lots.json',

@@ -29,7 +29,7 @@ export interface Stream {
   until(isMet: (events: readonly StreamEvent[]) => boolean, what?: string): Promise<void>;
   /** Waits until the server has ended the stream. */
   readonly ended: Promise<void>;
-  /** Cuts the connection. */
+  /** Closes the connection abruptly. */
   cut(): Promise<void>;
 }
 

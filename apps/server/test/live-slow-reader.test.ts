@@ -11,10 +11,10 @@ import { createSealer } from '../src/database/sealing.ts';
 import { createServer } from '../src/http/server.ts';
 import { LiveHub, type LiveSource } from '../src/live/hub.ts';
 
-/** Fills the buffers of a socket within some events. */
+/** Long enough to fill the buffers of a socket within a few events. */
 const LONG = 'x'.repeat(1_000_000);
 
-test('is dropped, while the process answers others', async () => {
+test('is dropped, while other clients are served', async () => {
   let last = 0;
   const source: LiveSource = {
     lastId: async () => last,

@@ -16,10 +16,10 @@ import { writeSale } from '../src/live/sale-writer.ts';
 import { openStream, type Stream } from './live-client.ts';
 import { findBinaries, startPostgresql } from './postgresql.ts';
 
-/** Longer than any test. What arrives came by a notification. */
+/** Longer than any test, so that only notifications deliver events. */
 const NEVER_MS = 3_600_000;
 
-/** Changes a lot as a writer of sales does. Returns the id of the event. */
+/** Changes a lot like the sale writer. Returns the id of the event. */
 const changeLot = (
   db: Kysely<Schema>,
   id: number,
@@ -95,7 +95,7 @@ describeOnEngines('the live stream', (engine) => {
     ids[lotDrafts.findIndex((draft) => draft.number === number)] ?? 0;
   const opened = (stream: Stream): Promise<void> =>
     stream.until(() => stream.of('time').length > 0, 'the first state');
-  /** The last price of a lot that arrived. */
+  /** Returns the last received price of a lot. */
   const priceOn = (stream: Stream, id: number): unknown =>
     stream.of('lot').findLast(({ data }) => data['id'] === id)?.data['current_bid_cents'];
 
@@ -162,20 +162,20 @@ describeOnEngines('the live stream', (engine) => {
     expect(Math.abs(Date.parse(now) - Date.now())).toBeLessThan(5000);
   });
 
-  test('sends a change at once, to the clients that asked for the row', async () => {
+  test('sends a change immediately to the clients that requested the row', async () => {
     const watching = await connect(`/live?lots=${lot('2')},${lot('82')}`);
     const other = await connect(`/live?lots=${lot('82')}`);
     await Promise.all([opened(watching), opened(other)]);
     const began = performance.now();
     const id = await bid(database.db, lot('2'), 210_000);
     await watching.until(() => priceOn(watching, lot('2')) === 210_000);
-    // Far below the poll, which is off: the notification arrived.
+    // Polling is off, so the notification caused the event.
     expect(performance.now() - began).toBeLessThan(2000);
     expect(watching.lastId()).toBe(id);
     expect(other.of('lot')).toHaveLength(1);
   });
 
-  test('tells that a lot was canceled, and says nothing of rows that are not public', async () => {
+  test('sends that a lot was canceled, and nothing about rows that are not public', async () => {
     const hidden = 4;
     await database.db
       .insertInto('auctions')
@@ -202,7 +202,7 @@ describeOnEngines('the live stream', (engine) => {
     await changeLot(database.db, lot('0082'), { state: 'canceled' });
     await stream.until((events) => events.some(({ data }) => data['state'] === 'canceled'));
     expect(stream.of('lot').map(({ data }) => data['id'])).toEqual([lot('0082'), lot('0082')]);
-    // A future date of the catalogue hides the auction too. Its publication shows it.
+    // A future catalogue date hides the auction. A past one shows it again.
     for (const [date, expected] of [
       ['2999-01-01T12:00:00Z', ['time']],
       ['2026-01-01T12:00:00Z', ['lot', 'auction', 'time']],
@@ -237,7 +237,7 @@ describeOnEngines('the live stream', (engine) => {
     }
   });
 
-  test('resumes with what was missed, and nothing else', async () => {
+  test('resumes with missed changes only', async () => {
     const path = `/live?lots=${lot('1')},${lot('2')},${lot('82')}`;
     const first = await connect(path);
     await opened(first);
@@ -246,7 +246,7 @@ describeOnEngines('the live stream', (engine) => {
     await first.cut();
     await bid(database.db, lot('2'), 220_000);
     await bid(database.db, lot('2'), 230_000);
-    // Another process knows the ids too: they are in the database.
+    // Another process can resume too, because the ids are in the database.
     const { url: elsewhere } = await serve();
     const second = await connect(path, { 'last-event-id': String(first.lastId()) }, elsewhere);
     await opened(second);
@@ -256,13 +256,13 @@ describeOnEngines('the live stream', (engine) => {
     expect(second.of('reset')).toEqual([]);
     await bid(database.db, lot('82'), 900_000);
     await second.until(() => priceOn(second, lot('82')) === 900_000);
-    // Nothing was missed since.
+    // No change was missed since then.
     const third = await connect(path, { 'last-event-id': String(second.lastId()) });
     await opened(third);
     expect(third.events.map(({ event }) => event)).toEqual(['time']);
   });
 
-  test('resets a client whose events are no longer known, then sends every row', async () => {
+  test('resets a client whose events are deleted, then sends every row', async () => {
     const old = await bid(database.db, lot('1'), 80_000);
     const kept = await bid(database.db, lot('1'), 90_000);
     const path = `/live?lots=${lot('1')}`;
@@ -287,7 +287,7 @@ describeOnEngines('the live stream', (engine) => {
     expect(await bid(database.db, lot('1'), 95_000)).toBe(kept + 1);
   });
 
-  test('keeps an old event as long as an earlier one is young', async () => {
+  test('keeps an old event as long as an earlier one is recent', async () => {
     const first = await bid(database.db, lot('1'), 96_000);
     const second = await bid(database.db, lot('1'), 97_000);
     // The second writer began long before the first one.
@@ -355,14 +355,14 @@ describeOnEngines('the live stream', (engine) => {
     expect(response.headers['content-type']).toContain('application/json');
   });
 
-  test('takes 200 lots and 20 auctions, and the same id twice', async () => {
+  test('accepts 200 lots and 20 auctions, and duplicate ids', async () => {
     const list = (count: number) => Array.from({ length: count }, (_, index) => index + 1).join();
     const stream = await connect(`/live?lots=${list(200)},1&auctions=${list(20)}`);
     await opened(stream);
     expect(stream.response.statusCode).toBe(200);
   });
 
-  test('answers HEAD with its headers, a preflight, and no other method', async () => {
+  test('answers HEAD with its headers and a preflight, and rejects other methods', async () => {
     const target = '/api/live?lots=1';
     const head = await app.inject({ method: 'HEAD', url: target });
     expect([head.statusCode, head.body]).toEqual([200, '']);
@@ -424,7 +424,7 @@ describeOnEngines('the live stream', (engine) => {
     expect(lots.status).toBe(200);
   });
 
-  test('limits streams of an address and of the process, which answers other calls', async () => {
+  test('limits streams per address and process, while other calls are answered', async () => {
     const limited = await serve({}, { liveLimits: { connections: 4, connectionsPerAddress: 2 } });
     const from = async (address: string): Promise<Stream> => {
       const headers = { 'x-forwarded-for': address };
@@ -452,7 +452,7 @@ describeOnEngines('the live stream', (engine) => {
     expect(status(again)).toBe(200);
   });
 
-  test('answers 503 while the database is away, and gives the place back', async () => {
+  test('answers 503 while the database is unavailable, and releases its slot', async () => {
     const complaint = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const source = liveSource(database.requests);
     let isAway = true;
@@ -477,7 +477,7 @@ describeOnEngines('the live stream', (engine) => {
     complaint.mockRestore();
   });
 
-  test('ends with the server, and tells each client another moment to come back', async () => {
+  test('ends with the server, and sends each client a different reconnection delay', async () => {
     const clients = await Promise.all(
       Array.from({ length: 5 }, () => connect(`/live?lots=${lot('1')}`)),
     );
@@ -513,7 +513,7 @@ describeOnEngines('the live stream', (engine) => {
 const engine = testEngines.find(({ name }) => name === 'postgresql');
 
 describe.skipIf(engine === undefined)('live events of several processes', () => {
-  test('become visible in the order of their ids', async () => {
+  test('become visible in ascending order of ids', async () => {
     if (engine === undefined) return;
     const { db, close } = await engine.open();
     const [first = 0, second = 0] = await fillCatalogue(db);
@@ -566,7 +566,7 @@ describe.skipIf(engine === undefined)('live events of several processes', () => 
     await stream.until(() => price() === 70_000);
 
     await crash();
-    // Written before the reader listens again: it catches up from the table.
+    // Written before the reader listens again, so it must read the table.
     await vi.waitFor(() => bid(writer.db, id, 80_000), 10_000);
     await stream.until(() => price() === 80_000);
     await bid(writer.db, id, 90_000);

@@ -10,7 +10,7 @@ import { civilDay, instantInSaoPaulo, shiftDay } from '@martelo/domain/calendar'
 import type { RadarCriteria } from '@martelo/domain/entities';
 import type { Schema } from '../src/database/schema.ts';
 import { Random } from '@martelo/demo/random';
-import { lookAfterMails } from '../src/mail/worker.ts';
+import { processMails } from '../src/mail/worker.ts';
 import type { OutboxMail } from '../src/mail/deliver.ts';
 import { openReport } from '../src/radar/report.ts';
 import { fillCatalogue, insertLot } from './catalogue.ts';
@@ -31,7 +31,7 @@ class Crash extends Error {
 function mortal(db: Kysely<Schema>, random: Random, chance: () => number): Kysely<Schema> {
   let isDead = false;
   const maybe = (): void => {
-    // A dead process runs no further query.
+    // A dead process does not run further queries.
     isDead ||= random.next() < chance();
     if (isDead) throw new Crash();
   };
@@ -118,7 +118,7 @@ describeOnEngines('mails over many days', (engine) => {
     let smtpIsUp = true;
     let crashes = 0;
     let chanceOfLoss = 0;
-    const post = async (mail: OutboxMail): Promise<void> => {
+    const send = async (mail: OutboxMail): Promise<void> => {
       if (!smtpIsUp) throw new Error('connection refused');
       accepted.push({ mail, at: now });
       if (random.next() < chanceOfLoss)
@@ -183,10 +183,10 @@ describeOnEngines('mails over many days', (engine) => {
       const isGood = index === 0 || random.next() < 0.85;
       const from = random.next() < 0.3 ? 20 * 60 : 8 * 60;
       const smtpBackAt = random.next() < 0.3 ? at('21:00') : at('00:00');
-      const look = async (chance: number, lossy: number): Promise<void> => {
+      const runWorkers = async (chance: number, lossy: number): Promise<void> => {
         chanceOfLoss = lossy;
         const workers = Array.from({ length: WORKERS }, (_, worker) =>
-          lookAfterMails(
+          processMails(
             {
               db: mortal(db, random.fork(`${day} ${now.getTime()} ${worker}`), () => chance),
               sealer: database.sealer,
@@ -194,7 +194,7 @@ describeOnEngines('mails over many days', (engine) => {
               postalAddress: null,
               clock: () => now,
             },
-            post,
+            send,
           ).catch((error: unknown) => {
             crashes += 1;
             // The engine may also report the open transaction of a dead process.
@@ -210,7 +210,7 @@ describeOnEngines('mails over many days', (engine) => {
             at: new Date(at('00:00').getTime() + minute * MINUTE),
             run: async () => {
               smtpIsUp = now >= smtpBackAt;
-              await look(0.04, 0.1);
+              await runWorkers(0.04, 0.1);
             },
           });
         }
@@ -221,7 +221,7 @@ describeOnEngines('mails over many days', (engine) => {
             run: async () => {
               smtpIsUp = true;
               // Once for each mail, since a failed mail ends a run.
-              await look(0, 0);
+              await runWorkers(0, 0);
             },
           });
         }
@@ -232,7 +232,7 @@ describeOnEngines('mails over many days', (engine) => {
             at: at(time),
             run: async () => {
               smtpIsUp = false;
-              await look(0.02, 0);
+              await runWorkers(0.02, 0);
             },
           });
         }
@@ -256,7 +256,7 @@ describeOnEngines('mails over many days', (engine) => {
     expect(new Set(keys).size).toBe(keys.length);
 
     expect(crashes).toBeGreaterThan(DAYS);
-    // A crash is no error of a person's data: no person was skipped for one.
+    // A crash does not count as an error in a person's data, so no person was skipped.
     expect(await db.selectFrom('mail_setbacks').selectAll().execute()).toEqual([]);
     // No news of the day is lost or invented.
     const expected: string[] = [];

@@ -5,9 +5,14 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { instantInSaoPaulo } from '@martelo/domain/calendar';
 import { claimIds } from '../src/database/ids.ts';
 import type { Schema } from '../src/database/schema.ts';
-import { deliverDue, MailRefused, type OutboxMail, type Post } from '../src/mail/deliver.ts';
+import {
+  deliverDue,
+  MailRejectedError,
+  type OutboxMail,
+  type SendMail,
+} from '../src/mail/deliver.ts';
 import { describeStatus, mailStatus } from '../src/mail/status.ts';
-import { lookAfterMails } from '../src/mail/worker.ts';
+import { processMails } from '../src/mail/worker.ts';
 import { passwordChanged } from '../src/people/letters.ts';
 import { queueMail } from '../src/outbox/outbox.ts';
 import { changePreferences } from '../src/people/preferences.ts';
@@ -64,11 +69,11 @@ describeOnEngines('mails with something in their way', (engine) => {
     for (let count = 0; count < 3; count += 1) people.push(await makePerson(database.db));
   });
 
-  const take: Post = async (mail) => {
+  const take: SendMail = async (mail) => {
     accepted.push(mail);
   };
-  const look = (when: string, { post = take, db = database.db } = {}): Promise<void> =>
-    lookAfterMails({ ...sender, sealer: database.sealer, db, clock: () => at(when) }, post);
+  const processAt = (when: string, { send = take, db = database.db } = {}): Promise<void> =>
+    processMails({ ...sender, sealer: database.sealer, db, clock: () => at(when) }, send);
   const person = (index: number): TestPerson => {
     const found = people[index];
     if (found === undefined) throw new RangeError(`there is no person ${index}`);
@@ -120,7 +125,7 @@ describeOnEngines('mails with something in their way', (engine) => {
         database.db,
       );
     await setCriteria({ term: 'gaivota', category_ids: 'all of them' });
-    await look(`${day}T19:30`);
+    await processAt(`${day}T19:30`);
     expect(told('radar')).toEqual(emails(0, 2));
 
     const status = await mailStatus(database.db, day, at(`${day}T19:31`));
@@ -133,15 +138,15 @@ describeOnEngines('mails with something in their way', (engine) => {
     expect(describeStatus(afterMidnight)).toContain('(1 tentativa; desistiu)');
 
     // First still broken, then repaired, each after its delay.
-    await look(`${day}T19:30:30`);
-    await look(`${day}T19:31`);
+    await processAt(`${day}T19:30:30`);
+    await processAt(`${day}T19:31`);
     expect(await database.db.selectFrom('mail_setbacks').selectAll().execute()).toMatchObject([
       { attempts: 2, next_attempt_at: at(`${day}T19:33`) },
     ]);
     await setCriteria(rows[0]?.criteria);
-    await look(`${day}T19:32`);
+    await processAt(`${day}T19:32`);
     expect(told('radar')).toHaveLength(2);
-    await Promise.all([1, 2, 3].map(() => look(`${day}T19:33`)));
+    await Promise.all([1, 2, 3].map(() => processAt(`${day}T19:33`)));
     expect(told('radar')).toEqual(emails(0, 1, 2));
     const mended = await mailStatus(database.db, day, at(`${day}T20:00`));
     expect(mended.runs.at(-1)).toMatchObject({ queued: 3, setAside: 0 });
@@ -156,7 +161,7 @@ describeOnEngines('mails with something in their way', (engine) => {
       if (isBroken && moment === 'before' && isPublished) throw new Error('no such column');
     });
     // The catalogue's auctions are on 21 November.
-    await expect(look('2026-11-21T10:00', { db })).rejects.toThrow(AggregateError);
+    await expect(processAt('2026-11-21T10:00', { db })).rejects.toThrow(AggregateError);
     expect(told('live_auctions')).toEqual(emails(0, 1, 2));
     expect(told('daily_report')).toEqual([]);
     const status = await mailStatus(database.db, '2026-11-21', at('2026-11-21T10:01'));
@@ -164,9 +169,9 @@ describeOnEngines('mails with something in their way', (engine) => {
       /daily_report {2}parado, será tentado de novo: nenhum escrito; motivo: no such column/,
     );
     isBroken = false;
-    await look('2026-11-21T10:00:59', { db });
+    await processAt('2026-11-21T10:00:59', { db });
     expect(told('daily_report')).toEqual([]);
-    await look('2026-11-21T10:01:01', { db });
+    await processAt('2026-11-21T10:01:01', { db });
     expect(told('daily_report')).toEqual(emails(0, 1, 2));
     const mended = await mailStatus(database.db, '2026-11-21', at('2026-11-21T10:02'));
     expect(mended.runs.every(({ failure }) => failure === null)).toBe(true);
@@ -184,7 +189,7 @@ describeOnEngines('mails with something in their way', (engine) => {
       // The embedded engine's only connection is in use until this returns. This query is next.
       if (engine.name === 'postgresql') await gone;
     });
-    await lookAfterMails(
+    await processMails(
       { ...sender, sealer: database.sealer, db, clock: () => at(`${day}T19:30`) },
       null,
     );
@@ -196,7 +201,7 @@ describeOnEngines('mails with something in their way', (engine) => {
       .where('id', '=', person(2).id)
       .execute();
     const late = await makePerson(database.db);
-    await look(`${day}T19:31`);
+    await processAt(`${day}T19:31`);
     expect(planned).toBeGreaterThan(0);
     expect(told('radar')).toEqual([moved]);
     expect(told('radar')).not.toContain(late.email);
@@ -206,18 +211,19 @@ describeOnEngines('mails with something in their way', (engine) => {
 
   test('of the next day wait when the clock is set back, and are sent once', async () => {
     await searchAll();
-    const away: Post = async () => {
+    const away: SendMail = async () => {
       throw new Error('connection refused');
     };
-    await look('2026-12-03T19:30', { post: away });
-    for (const when of [`${day}T23:50`, '2026-12-03T00:10', '2026-12-03T19:45']) await look(when);
+    await processAt('2026-12-03T19:30', { send: away });
+    for (const when of [`${day}T23:50`, '2026-12-03T00:10', '2026-12-03T19:45'])
+      await processAt(when);
     expect(told('radar')).toEqual(emails(0, 1, 2));
     expect(accepted.every((mail) => mail.day === '2026-12-03')).toBe(true);
   });
 
   test('of an account are sent before those of the day', async () => {
     await searchAll();
-    await lookAfterMails(
+    await processMails(
       { ...sender, sealer: database.sealer, db: database.db, clock: () => at(`${day}T19:30`) },
       null,
     );
@@ -239,18 +245,18 @@ describeOnEngines('mails with something in their way', (engine) => {
 
   test('that a mailbox rejects permanently are included in the next mail', async () => {
     await searchAll();
-    const refusing: Post = async (mail) => {
-      if (mail.user_id === person(0).id) throw new MailRefused('550 full', { isFinal: true });
+    const refusing: SendMail = async (mail) => {
+      if (mail.user_id === person(0).id) throw new MailRejectedError('550 full', { isFinal: true });
       await take(mail);
     };
-    await look(`${day}T19:30`, { post: refusing });
+    await processAt(`${day}T19:30`, { send: refusing });
     expect(told('radar')).toEqual(emails(1, 2));
-    await look('2026-12-03T19:30');
+    await processAt('2026-12-03T19:30');
     expect(told('radar')).toEqual(emails(0, 1, 2));
     expect(accepted.at(-1)?.body).toContain('Gaivota azul');
   });
 
-  // A kill at each query in turn. Main checks every 17th.
+  // A kill at each query, one after the other. Main checks every 17th.
   const stride = process.env['DEEP'] === '1' ? 1 : 17;
   test(`arrive once, wherever the process dies (every ${stride}. step)`, async () => {
     const items = await searchAll();
@@ -267,7 +273,7 @@ describeOnEngines('mails with something in their way', (engine) => {
         isDead ||= steps > fatal;
         if (isDead) throw new Crash();
       };
-      const dying = lookAfterMails(
+      const dying = processMails(
         {
           ...sender,
           sealer: database.sealer,
@@ -282,8 +288,8 @@ describeOnEngines('mails with something in their way', (engine) => {
       );
       await dying.catch(() => undefined);
       // The leases have expired: another process takes the remaining mails.
-      await look(`${day}T19:41`);
-      await look(`${day}T19:52`);
+      await processAt(`${day}T19:41`);
+      await processAt(`${day}T19:52`);
       const messages = new Map(accepted.map((mail) => [mail.id, mail]));
       expect([...messages.values()].map(({ recipient }) => recipient).sort()).toEqual(
         emails(0, 1, 2),

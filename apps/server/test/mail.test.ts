@@ -11,12 +11,12 @@ import { claimIds } from '../src/database/ids.ts';
 import { api } from '../src/api.ts';
 import { createServer } from '../src/http/server.ts';
 import { waitAfter } from '../src/mail/attempts.ts';
-import { deliverDue, type Post } from '../src/mail/deliver.ts';
+import { deliverDue, type SendMail } from '../src/mail/deliver.ts';
 import { outboxPage } from '../src/mail/outbox-page.ts';
 import { dueSlots } from '../src/mail/schedule.ts';
-import { smtpPost } from '../src/mail/smtp.ts';
+import { smtpTransport } from '../src/mail/smtp.ts';
 import { dayIn, describeStatus, mailStatus } from '../src/mail/status.ts';
-import { lookAfterMails } from '../src/mail/worker.ts';
+import { processMails } from '../src/mail/worker.ts';
 import { deleteExpired } from '../src/housekeeping.ts';
 import { changePreferences } from '../src/people/preferences.ts';
 import { contactMessage, passwordChanged } from '../src/people/letters.ts';
@@ -109,16 +109,16 @@ describeOnEngines('mails', (engine) => {
     for (const close of open.splice(0)) close();
   });
 
-  const carrier = (): Post => {
-    const { post, close } = smtpPost(
+  const transport = (): SendMail => {
+    const { send, close } = smtpTransport(
       { by: 'smtp', url, from: 'Martelo <oi@casa.example>', unsubscribeTo: null },
       SITE,
     );
     open.push(close);
-    return post;
+    return send;
   };
   // One second later, since the database has a finer time resolution.
-  const room = (clock: () => Date = () => new Date(Date.now() + 1000)) => ({
+  const context = (clock: () => Date = () => new Date(Date.now() + 1000)) => ({
     ...sender,
     db: database.db,
     sealer: database.sealer,
@@ -152,7 +152,7 @@ describeOnEngines('mails', (engine) => {
       }),
     );
     const [waiting] = await outbox();
-    expect(await deliverDue(room(), carrier())).toBe(1);
+    expect(await deliverDue(context(), transport())).toBe(1);
     const [mail] = received;
     const [row] = await outbox();
     expect(mail?.to).toEqual([{ address: 'casa@example.test', name: '' }]);
@@ -169,11 +169,11 @@ describeOnEngines('mails', (engine) => {
     expect(header(mail, 'auto-submitted')).toBe('auto-generated');
     expect(header(mail, 'list-unsubscribe')).toBeUndefined();
     expect(row?.sent_at).toBeInstanceOf(Date);
-    expect(await deliverDue(room(), carrier())).toBe(0);
+    expect(await deliverDue(context(), transport())).toBe(0);
   });
 
   test('of the schedule have one-click unsubscription and links that change nothing when opened', async () => {
-    await lookAfterMails(room(morning), carrier());
+    await processMails(context(morning), transport());
     expect(received.map(({ subject }) => subject).sort()).toEqual(
       ['Hoje: 2 leilões ao vivo', 'Resumo de 21/11/2026'].sort(),
     );
@@ -211,19 +211,19 @@ describeOnEngines('mails', (engine) => {
   test('keep their Message-ID and date when the answer of the server was lost', async () => {
     await write();
     let now = new Date(Date.now() + 1000);
-    const post = carrier();
-    const lossy: Post = async (mail) => {
-      await post(mail);
+    const send = transport();
+    const lossy: SendMail = async (mail) => {
+      await send(mail);
       throw new Error('connection lost');
     };
     await deliverDue(
-      room(() => now),
+      context(() => now),
       lossy,
     );
     now = new Date(now.getTime() + 2 * 60_000);
     await deliverDue(
-      room(() => now),
-      post,
+      context(() => now),
+      send,
     );
     expect(received).toHaveLength(2);
     expect(new Set(received.map(({ messageId, date }) => `${messageId} ${date}`)).size).toBe(1);
@@ -238,7 +238,7 @@ describeOnEngines('mails', (engine) => {
   ] as const)('%s', async (_name, refusedAt, code, isFinal) => {
     await write();
     answer = (step) => (step === refusedAt ? smtpError(code, 'não agora') : null);
-    await deliverDue(room(), carrier());
+    await deliverDue(context(), transport());
     const [row] = await outbox();
     expect(row?.failure).toContain(String(code));
     expect(row?.failed_at !== null).toBe(isFinal);
@@ -246,8 +246,8 @@ describeOnEngines('mails', (engine) => {
     const later = new Date(Date.now() + 3 * 60_000);
     expect(
       await deliverDue(
-        room(() => later),
-        carrier(),
+        context(() => later),
+        transport(),
       ),
     ).toBe(isFinal ? 0 : 1);
   });
@@ -261,45 +261,45 @@ describeOnEngines('mails', (engine) => {
       passwordChanged(sender),
     );
     answer = (_step, address) => (address === ana.email ? smtpError(450, 'mais tarde') : null);
-    expect(await deliverDue(room(), carrier())).toBe(1);
+    expect(await deliverDue(context(), transport())).toBe(1);
     expect(received.map(({ to }) => to?.[0]?.address)).toEqual(['outra@example.test']);
   });
 
   test('wait for an unavailable server', async () => {
     await write();
-    const { post, close } = smtpPost(
+    const { send, close } = smtpTransport(
       { by: 'smtp', url: 'smtp://127.0.0.1:1', from: 'oi@casa.example', unsubscribeTo: null },
       SITE,
     );
     open.push(close);
-    expect(await deliverDue(room(), post)).toBe(0);
+    expect(await deliverDue(context(), send)).toBe(0);
     expect(await outbox()).toMatchObject([{ sent_at: null, failed_at: null, attempts: 1 }]);
     expect(
       await deliverDue(
-        room(() => new Date(Date.now() + 61_000)),
-        carrier(),
+        context(() => new Date(Date.now() + 61_000)),
+        transport(),
       ),
     ).toBe(1);
   });
 
   test('are not sent to people who unsubscribed after the mails were written', async () => {
-    await lookAfterMails(room(morning), null);
+    await processMails(context(morning), null);
     expect(await outbox()).toHaveLength(2);
     await changePreferences(database.db, ana.id, { daily_report: false });
-    await deliverDue(room(morning), carrier());
+    await deliverDue(context(morning), transport());
     expect(received.map(({ subject }) => subject)).toEqual(['Hoje: 2 leilões ao vivo']);
     const failures = (await outbox()).flatMap(({ failure }) => failure ?? []);
     expect(failures).toEqual(['unwanted']);
   });
 
   test('of the previous day are discarded by the first process that finds them', async () => {
-    await lookAfterMails(room(morning), null);
+    await processMails(context(morning), null);
     const nextDay = at('2026-11-22T00:30');
     await Promise.all(
       [1, 2, 3].map(() =>
-        lookAfterMails(
-          room(() => nextDay),
-          carrier(),
+        processMails(
+          context(() => nextDay),
+          transport(),
         ),
       ),
     );
@@ -308,11 +308,11 @@ describeOnEngines('mails', (engine) => {
   });
 
   test('are not sent when their day ends while they wait', async () => {
-    await lookAfterMails(room(morning), null);
+    await processMails(context(morning), null);
     expect(
       await deliverDue(
-        room(() => at('2026-11-22T00:00')),
-        carrier(),
+        context(() => at('2026-11-22T00:00')),
+        transport(),
       ),
     ).toBe(0);
     expect(received).toEqual([]);
@@ -323,8 +323,8 @@ describeOnEngines('mails', (engine) => {
     const later = new Date(Date.now() + 73 * 3_600_000);
     expect(
       await deliverDue(
-        room(() => later),
-        carrier(),
+        context(() => later),
+        transport(),
       ),
     ).toBe(0);
     expect(await outbox()).toMatchObject([{ failure: 'late' }]);
@@ -333,7 +333,7 @@ describeOnEngines('mails', (engine) => {
   test('are deleted a month after they were sent', async () => {
     await write();
     await write();
-    await deliverDue(room(), async () => {});
+    await deliverDue(context(), async () => {});
     await sql`update outbox set sent_at = now() - interval '31 days'
       where id = (select min(id::text)::uuid from outbox)`.execute(database.db);
     await deleteExpired(database.db);
@@ -445,17 +445,17 @@ describeOnEngines('mails', (engine) => {
       expect(await ask('1.0')).toContain('404');
     });
 
-    test.each(['x', randomUUID(), `${randomUUID()}/html`])('%s is none', async (id) => {
+    test.each(['x', randomUUID(), `${randomUUID()}/html`])('%s is not found', async (id) => {
       expect((await app.inject(`/correio/${id}`)).statusCode).toBe(404);
     });
   });
 
   test('of one kind are sent once, however often and from whichever process the outbox runs', async () => {
-    const looks = Array.from({ length: 6 }, () => lookAfterMails(room(morning), carrier()));
-    await Promise.all(looks);
-    await lookAfterMails(
-      room(() => at('2026-11-21T18:00')),
-      carrier(),
+    const passes = Array.from({ length: 6 }, () => processMails(context(morning), transport()));
+    await Promise.all(passes);
+    await processMails(
+      context(() => at('2026-11-21T18:00')),
+      transport(),
     );
     expect(received).toHaveLength(2);
     const runs = await database.db.selectFrom('mail_runs').selectAll().orderBy('kind').execute();
@@ -475,7 +475,7 @@ describeOnEngines('mails', (engine) => {
     await changePreferences(database.db, bia.id, { daily_report: false });
     await makePerson(database.db, { confirmed_at: null });
     answer = () => smtpError(550, 'não existe');
-    await lookAfterMails(room(morning), carrier());
+    await processMails(context(morning), transport());
 
     const status = await mailStatus(database.db, '2026-11-21');
     expect(status.runs).toMatchObject([
@@ -499,7 +499,7 @@ describeOnEngines('mails', (engine) => {
   test('that wait for another attempt show the time of that attempt', async () => {
     await write();
     answer = () => smtpError(451, 'ocupado');
-    await deliverDue(room(), carrier());
+    await deliverDue(context(), transport());
     const status = await mailStatus(database.db, civilDay(new Date()));
     expect(status.outbox).toEqual([
       { kind: 'password_changed', sent: 0, retried: 0, waiting: 1, failed: 0 },
@@ -540,12 +540,12 @@ describeOnEngines('mails', (engine) => {
       const number = `r${lots}`;
       await insertLot(database.db, lots, { auction: 1, number, title, published_at: at(when) });
     };
-    const lookAt = (when: string, post: Post = carrier()): Promise<void> =>
-      lookAfterMails(
-        room(() => at(when)),
-        post,
+    const processAt = (when: string, send: SendMail = transport()): Promise<void> =>
+      processMails(
+        context(() => at(when)),
+        send,
       );
-    const away: Post = async () => {
+    const away: SendMail = async () => {
       throw new Error('connection refused');
     };
     const told = (): string[][] =>
@@ -556,7 +556,7 @@ describeOnEngines('mails', (engine) => {
       await search('gaivota azul', '2027-03-01');
       await publish('Gaivota azul', '2026-12-02T12:00');
       await publish('Gaivota branca', '2026-12-02T12:00');
-      await lookAt('2026-12-02T19:31');
+      await processAt('2026-12-02T19:31');
       expect(received.map(({ subject }) => subject)).toEqual(['Radar: 2 lotes novos']);
       const [text = ''] = received.map((mail) => mail.text ?? '');
       expect(text.match(/Gaivota azul\n/g)).toHaveLength(1);
@@ -565,17 +565,17 @@ describeOnEngines('mails', (engine) => {
         '2 lotes novos nesta busca',
         '1 lote novo nesta busca',
       ]);
-      await lookAt('2026-12-03T19:31');
+      await processAt('2026-12-03T19:31');
       expect(received).toHaveLength(1);
     });
 
     test('that were never sent are included in the next mail', async () => {
       await search('gaivota', '2027-03-01');
       await publish('Gaivota azul', '2026-12-02T12:00');
-      await lookAt('2026-12-02T19:31', away);
-      await lookAt('2026-12-03T08:00');
+      await processAt('2026-12-02T19:31', away);
+      await processAt('2026-12-03T08:00');
       await publish('Gaivota branca', '2026-12-03T12:00');
-      await lookAt('2026-12-03T19:31');
+      await processAt('2026-12-03T19:31');
       expect(told()).toEqual([['Gaivota azul', 'Gaivota branca']]);
     });
 
@@ -583,12 +583,12 @@ describeOnEngines('mails', (engine) => {
       await search('gaivota', '2027-03-01');
       const asleep = await search('azul', '2026-12-02');
       await publish('Gaivota azul', '2026-12-02T12:00');
-      await lookAt('2026-12-02T19:31');
+      await processAt('2026-12-02T19:31');
       await sql`update radar_items set expires_at = '2027-03-01' where id = ${asleep}`.execute(
         database.db,
       );
       await publish('Gaivota azulada', '2026-12-03T12:00');
-      await lookAt('2026-12-03T19:31');
+      await processAt('2026-12-03T19:31');
       expect(told()).toEqual([['Gaivota azul'], ['Gaivota azulada']]);
     });
 
@@ -606,20 +606,20 @@ describeOnEngines('mails', (engine) => {
         })
         .execute();
       await publish('Gaivota cedo', '2026-12-02T12:00');
-      await lookAt('2026-12-02T19:31');
+      await processAt('2026-12-02T19:31');
       // Shown after the mail, with the start time of the import.
       await publish('Gaivota tarde', '2026-12-02T19:00');
       await database.db.deleteFrom('import_runs').where('id', '=', id).execute();
-      await lookAt('2026-12-03T19:31');
+      await processAt('2026-12-03T19:31');
       expect(told()).toEqual([['Gaivota cedo'], ['Gaivota tarde']]);
     });
 
     test('warn once of the end of a search, on the next day if the first attempt fails', async () => {
       await search('gaivota', '2026-12-08T12:00');
-      await lookAt('2026-12-01T10:05');
+      await processAt('2026-12-01T10:05');
       expect(received).toEqual([]);
-      await lookAt('2026-12-02T10:05', away);
-      for (const day of ['03', '04', '05']) await lookAt(`2026-12-${day}T10:05`);
+      await processAt('2026-12-02T10:05', away);
+      for (const day of ['03', '04', '05']) await processAt(`2026-12-${day}T10:05`);
       expect(received.map(({ subject }) => subject)).toEqual(['Seu radar termina em 08/12/2026']);
     });
   });

@@ -177,7 +177,7 @@ export async function makeManyLots(db: Kysely<Schema>, count: number): Promise<v
 
 /**
  * Fills tables and then creates their indexes, which takes a fraction of the time. Indexes of
- * constraints stay.
+ * constraints are kept.
  */
 async function withoutIndexes(db: Kysely<Schema>, fill: () => Promise<void>): Promise<void> {
   const { rows } = await sql<{ indexname: string; indexdef: string }>`

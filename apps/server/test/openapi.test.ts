@@ -16,7 +16,7 @@ let document: Document;
 
 beforeAll(async () => {
   const [engine] = testEngines;
-  if (engine === undefined) throw new Error('the embedded engine is always there');
+  if (engine === undefined) throw new Error('the embedded engine is always available');
   database = await engine.open();
   await loadDemo(database.db, { today: '2026-11-21' });
   app = createServer({ logLevel: 'silent' });

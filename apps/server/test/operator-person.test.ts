@@ -93,7 +93,7 @@ describeOnEngines('an operator', (engine) => {
     expect(await mailsTo(ana)).not.toContain('operator_ended_sessions');
   });
 
-  test('ends the sessions of one account, the person gets a mail and sees the event, and other sessions stay', async () => {
+  test('ends the sessions of one account, the person gets a mail and sees the event, and other sessions remain', async () => {
     await openSession(database.db, ana.id, 'email_link');
     const report = await act({ endSessions: true });
     expect(report.sessions).toEqual([]);
@@ -275,7 +275,7 @@ describe('npm run person', () => {
     [['a@example.test', '--apagar']],
     [['a@example.test', '--end-all-sessions']],
     [['--erase', '--end-all-sessions']],
-  ])('%j: says how it is used', async (args) => {
+  ])('%j prints the usage', async (args) => {
     const { code, error } = await run('/nonexistent', 'people', ...args);
     expect([code, error]).toEqual([1, expect.stringContaining('Uso: npm run person -- E-MAIL')]);
   });

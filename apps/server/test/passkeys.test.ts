@@ -381,7 +381,7 @@ describeOnEngines('passkeys', (engine) => {
       ['another origin', { origin: 'https://evil.example' }],
       ['no verified person', { userVerified: false }],
       ['another key', { foreignKey: true }],
-    ])('is none with %s', async (_what, lies) => {
+    ])('is rejected with %s', async (_what, lies) => {
       await calls.addPasskey(ana, phone);
       const proof = { user: { passkey: await assertion(ana, phone, lies) } };
       const answer = await calls.as(ana, 'POST', '/profile/recovery_codes', proof);

@@ -46,7 +46,7 @@ describeOnEngines('people', (engine) => {
   describe('signing up', () => {
     beforeEach(loosen);
 
-    test('writes an account and its mail, and gives no token before the address is confirmed', async () => {
+    test('writes an account and its mail, and returns no token before the address is confirmed', async () => {
       const email = newEmail();
       const response = await signUp({ email: ` ${email.toUpperCase()}`, cpf: '529.982.247-25' });
       expect(response.statusCode).toBe(201);
@@ -591,7 +591,7 @@ describeOnEngines('people', (engine) => {
       ['a small file of very many pixels', 422, async () => whitePng(8000)],
       ['more than 5 MB', 413, async () => Buffer.alloc(5 * 2 ** 20 + 1)],
       ['much more than 5 MB', 413, async () => Buffer.alloc(9 * 2 ** 20)],
-    ])('refuses %s as picture with %i', async (_what, status, make) => {
+    ])('rejects %s as an image with %i', async (_what, status, make) => {
       const response = await withAvatar(await make());
       expect(response.statusCode).toBe(status);
       expect(response.json()).toEqual({ errors: { avatar: [expect.any(String)] } });
@@ -625,7 +625,7 @@ describeOnEngines('people', (engine) => {
       expect(response.statusCode).toBe(400);
     });
 
-    test('takes a new address once its mailbox has confirmed it', async () => {
+    test('accepts a new address once its mailbox has confirmed it', async () => {
       const email = newEmail();
       const asked = await askFor(email);
       expect(asked.json()).toMatchObject({ email: ana.email, unconfirmed_email: email });
@@ -664,7 +664,7 @@ describeOnEngines('people', (engine) => {
             ana.headers,
           ),
       ],
-    ])('forgets a new address with a new password %s', async (_how, choosePassword) => {
+    ])('discards a new address with a new password %s', async (_how, choosePassword) => {
       const email = newEmail();
       await askFor(email);
       const token = await tokenFor(email);
@@ -675,7 +675,7 @@ describeOnEngines('people', (engine) => {
       expect(await rowOf(ana.email)).toMatchObject({ unconfirmed_email: null });
     });
 
-    test('neither takes a new address of another account nor reveals that account', async () => {
+    test('neither accepts the address of another account nor reveals that account', async () => {
       const rui = await makePerson(database.db);
       const response = await askFor(rui.email);
       expect(response.statusCode).toBe(200);

@@ -272,7 +272,7 @@ describeOnEngines('personal calls', (engine) => {
       [{ message: 'a'.repeat(2001) }, { message: ['não deve ter mais que 2000 caracteres'] }],
       [{ message: 'uma mensagem', lot_uuid: randomUUID() }, { lot_uuid: ['não existe'] }],
       [{ message: 'uma mensagem', tenant_name: 'nenhuma' }, { tenant_name: ['não existe'] }],
-    ])('%j is refused', async (fields, errors) => {
+    ])('%j is rejected', async (fields, errors) => {
       const response = await send(fields);
       expect([response.statusCode, response.json()]).toEqual([422, { errors }]);
       expect(await kept()).toEqual([]);
@@ -406,7 +406,7 @@ describeOnEngines('personal calls', (engine) => {
     });
 
     test.each([undefined, {}, { token: '' }, { token: 'x'.repeat(43) }, { token: 7 }])(
-      '%j is refused',
+      '%j is rejected',
       async (body) => {
         const response = await call(null, 'PUT', '/unsubscribe', body);
         expect([response.statusCode, response.json()]).toEqual([
@@ -416,7 +416,7 @@ describeOnEngines('personal calls', (engine) => {
       },
     );
 
-    test('takes one click in a mail program, and opening the link changes nothing', async () => {
+    test('needs one click in a mail program, and opening the link changes nothing', async () => {
       const token = await issueUnsubscribeToken(database.db, ana.id, 'liked_lots');
       // As a link scanner of a mail program does, with every method.
       await app.inject({ method: 'HEAD', url: `/api/unsubscribe/${token}` });
@@ -730,7 +730,7 @@ describeOnEngines('personal calls', (engine) => {
       [{ state: 'XX' }, ['state']],
       [{ state: '__proto__', country: 'Brasil' }, ['state', 'country']],
       [{ street: 'a'.repeat(201) }, ['street']],
-    ])('%j is refused field by field', async (fields, expected) => {
+    ])('%j is rejected with an error for each field', async (fields, expected) => {
       const response = await call(ana, 'POST', path, { address: { ...home, ...fields } });
       expect(response.statusCode).toBe(422);
       expect(Object.keys(response.json().errors)).toEqual(expected);

@@ -24,7 +24,7 @@ describe('privacy', () => {
 
   beforeAll(async () => {
     const [engine] = testEngines;
-    if (engine === undefined) throw new Error('the embedded engine is always there');
+    if (engine === undefined) throw new Error('the embedded engine is always available');
     database = await engine.open();
     ana = await makePerson(database.db);
     folder = mkdtempSync(join(tmpdir(), 'martelo-access-'));
@@ -237,7 +237,7 @@ describe('privacy', () => {
       await issueUnsubscribeToken(database.db, id, 'radar');
     });
 
-    test('is in the export, whichever table has it', async () => {
+    test('is in the export, regardless of its table', async () => {
       const known = [...Object.keys(takenAlong), ...untold];
       expect(known).toEqual(expect.arrayContaining(await tablesOfPeople()));
       const along = await exportPerson(database.db, zuleica.id);

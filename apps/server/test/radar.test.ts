@@ -361,14 +361,17 @@ describeOnEngines('radar', (engine) => {
     });
   });
 
-  test.each(['PUT', 'DELETE'] as const)('%s finds no item of another person', async (method) => {
-    const { id } = await add({ term: 'vaso' });
-    for (const path of [id, 0, 'x', '99999999999999999999', '1.5']) {
-      const response = await call(bia, method, `/radar/${path}`, { radar: { name: 'Meu' } });
-      expect([response.statusCode, response.json().code]).toEqual([404, 'not_found']);
-    }
-    expect(await items()).toHaveLength(1);
-  });
+  test.each(['PUT', 'DELETE'] as const)(
+    '%s does not find an item of another person',
+    async (method) => {
+      const { id } = await add({ term: 'vaso' });
+      for (const path of [id, 0, 'x', '99999999999999999999', '1.5']) {
+        const response = await call(bia, method, `/radar/${path}`, { radar: { name: 'Meu' } });
+        expect([response.statusCode, response.json().code]).toEqual([404, 'not_found']);
+      }
+      expect(await items()).toHaveLength(1);
+    },
+  );
 
   describe('the result of an item', () => {
     test.each([

@@ -157,7 +157,7 @@ describeOnEngines('a call', (engine) => {
       expect(answer.statusCode).toBe(413);
     });
 
-    test('limits before the caller, and no caller lookup over the limit', async () => {
+    test('limits before the lookup of the caller, without a lookup over the limit', async () => {
       const strict = await open(readLimits('calls=1/60') ?? limits);
       const ask = () =>
         strict.inject({ method: 'PUT', url: '/api/profile', remoteAddress: '203.0.113.1' });
@@ -171,7 +171,7 @@ describeOnEngines('a call', (engine) => {
       ['100,000 empty parts', emptyParts(100_000)],
       ['20,000 empty fields', namedParts(20_000)],
       ['41 fields', namedParts(41)],
-    ])('of %s is refused in no time', async (_what, payload) => {
+    ])('of %s is rejected quickly', async (_what, payload) => {
       const socket = await send(
         [
           'PUT /api/profile HTTP/1.1',
@@ -203,7 +203,7 @@ describeOnEngines('a call', (engine) => {
         'a file that never ends',
         '--b\r\nContent-Disposition: form-data; name="user[avatar]"; filename="a"\r\n\r\nx',
       ],
-    ])('that has %s is refused', async (_what, parts) => {
+    ])('that has %s is rejected', async (_what, parts) => {
       const answer = await app.inject({
         method: 'PUT',
         url: '/api/profile',
@@ -249,7 +249,7 @@ describeOnEngines('a call', (engine) => {
       ],
       ['with a prototype', '{"user": {"__proto__": {"admin": true}}}'],
       ['with a constructor of a prototype', '{"constructor": {"prototype": {"admin": true}}}'],
-    ])('that is %s is refused before it is read', async (_what, payload) => {
+    ])('that is %s is rejected before it is read', async (_what, payload) => {
       const answer = await app.inject({
         method: 'POST',
         url: '/api/login',

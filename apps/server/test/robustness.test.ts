@@ -25,7 +25,7 @@ const addressed = calls.filter(([, { path }]) => path.includes('{'));
 const NUL = '\u0000';
 const HALF_AN_EMOJI = '\ud83d';
 
-/** Values of every type, none of which a well-behaved client sends. */
+/** Values of every type that a well-behaved client never sends. */
 const junk: readonly unknown[] = [
   null,
   true,
@@ -176,7 +176,7 @@ describeOnEngines('hostile input', (engine) => {
 
   describe('as a token', () => {
     test.each(calls.filter(([, { auth }]) => auth === 'required'))(
-      '%s answers 401 to every token but a good one',
+      '%s answers 401 to every invalid token',
       async (_name, call) => {
         const gone = await anyone();
         await sql`delete from sessions where user_id = ${gone.id}`.execute(database.db);
@@ -201,7 +201,7 @@ describeOnEngines('hostile input', (engine) => {
     );
 
     test.each(reading.filter(([, { auth }]) => auth !== 'required'))(
-      '%s takes a bad one for none',
+      '%s treats an invalid one as absent',
       async (_name, call) => {
         const [visitor, ...others] = await Promise.all(
           tokens.map(([, authorization]) =>
@@ -239,7 +239,7 @@ describeOnEngines('hostile input', (engine) => {
       );
       const sample = samples[collection];
       if (creation === undefined || sample === undefined) {
-        throw new Error(`How is something made at ${collection}? Say it in "samples".`);
+        throw new Error(`There is no sample for ${collection}. Add one to "samples".`);
       }
       const made = await send(creation[1], collection, {
         headers: { ...owner.headers, 'content-type': 'application/json' },

@@ -65,7 +65,7 @@ describeOnEngines('the writer of states', (engine) => {
         ...(index % 3 === 0 ? { author: (index % 2) + 1 } : {}),
       });
     }
-    // Nothing is due, so that any correction holds.
+    // Nothing is due, so that any correction is allowed.
     await database.db
       .updateTable('auctions')
       .set({ catalog_available_at: null, started_at: null, finished_at: null, days: [] })
@@ -104,7 +104,7 @@ describeOnEngines('the writer of states', (engine) => {
       .execute();
     return { sets, numbers, counts };
   };
-  /** Puts a lot into a state, whatever its state is. */
+  /** Sets the state of a lot regardless of its current state. */
   const force = (auction: number, id: number, change: LotChange) =>
     writeSale(database.db, auction, now, (sale) =>
       sale.changeLot(id, change, { correction: { by: 'test' } }),
@@ -120,7 +120,7 @@ describeOnEngines('the writer of states', (engine) => {
       ),
     );
 
-  test('keeps every stored count as a recount of whole auctions would', () =>
+  test('keeps every stored count equal to a recount of whole auctions', () =>
     fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 4 }), async (steps) => {
         const correction = { by: 'test' };
@@ -150,7 +150,7 @@ describeOnEngines('the writer of states', (engine) => {
       { numRuns: 25 },
     ));
 
-  test('allows the transitions of the tables and no other', async () => {
+  test('allows only the transitions of the tables', async () => {
     const lot = idOf(1, 0);
     for (const from of states) {
       for (const to of states.filter((state) => state !== from)) {
@@ -198,7 +198,7 @@ describeOnEngines('the writer of states', (engine) => {
     expect(await lotOf(lot)).toMatchObject({ state: 'open', sold_price_cents: null });
   });
 
-  test('refuses a correction that time would undo at once', async () => {
+  test('rejects a correction that time would undo immediately', async () => {
     const lot = idOf(2, 2);
     const past = new Date(now.getTime() - 1000);
     await forceAuction(2, 'ongoing');
@@ -246,7 +246,7 @@ describeOnEngines('the writer of states', (engine) => {
       expect(await events()).toEqual([{ kind: 'lot', row_id: lot, auction_id: 1, account_id: 1 }]);
     });
 
-    test('within its price range touches no set of lots', async () => {
+    test('within its price range does not change a set of lots', async () => {
       const rows = async () => {
         const { rows: list } = await sql`
           select xmin::text, ctid::text from lot_sets union all select xmin::text, ctid::text from auction_lot_counts
@@ -293,7 +293,7 @@ describeOnEngines('the writer of states', (engine) => {
     });
   });
 
-  test('a lot that awaits its result is no open lot, until it is extended', async () => {
+  test('a lot that awaits its result does not count as open until it is extended', async () => {
     await forceAuction(1, 'ongoing');
     const lot = idOf(1, 2);
     const closed = new Date(now.getTime() - 1000);
@@ -308,7 +308,7 @@ describeOnEngines('the writer of states', (engine) => {
     expect(await lotOf(lot)).toMatchObject({ awaiting_result: false, list_group: 0 });
   });
 
-  test('an auction that is not live has no lot under the hammer', async () => {
+  test('an auction that is not live has no current lot', async () => {
     await forceAuction(1, 'live');
     const lot = idOf(1, 0);
     await writeSale(database.db, 1, now, (sale) => sale.changeAuction({ current_lot_id: lot }));
@@ -317,7 +317,7 @@ describeOnEngines('the writer of states', (engine) => {
     expect(await auctionOf(1)).toMatchObject({ status: 'finished', current_lot_id: null });
   });
 
-  test('a sold lot changes the numbers of its auction, which is an event too', async () => {
+  test('a sold lot changes the counts of its auction, which writes an event too', async () => {
     await forceAuction(1, 'ongoing');
     const lot = idOf(1, 3);
     await force(1, lot, { state: 'closing' });
@@ -333,7 +333,7 @@ describeOnEngines('the writer of states', (engine) => {
     ]);
   });
 
-  test('several auctions change in one transaction, with their events in one row of ids', async () => {
+  test('several auctions change in one transaction, with consecutive event ids', async () => {
     const [first, second] = [idOf(1, 4), idOf(3, 4)];
     await writeSales(database.db, now, async (sales) => {
       (await sales.open(1)).touchLots([first]);
@@ -347,7 +347,7 @@ describeOnEngines('the writer of states', (engine) => {
     ]);
   });
 
-  test('a changed end moves the lots that are over in the list', async () => {
+  test('a changed end reorders the decided lots of the list', async () => {
     const lot = idOf(2, 1);
     await force(2, lot, { state: 'closed' });
     const finished_at = new Date('2026-11-20T12:00:00Z');

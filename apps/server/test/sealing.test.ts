@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sql } from 'kysely';
 import { ConfigError } from '../src/config/config.ts';
 import { openDatabase } from '../src/database/open.ts';
-import { deliverDue, MailRefused, type OutboxMail } from '../src/mail/deliver.ts';
+import { deliverDue, MailRejectedError, type OutboxMail } from '../src/mail/deliver.ts';
 import { outboxPage } from '../src/mail/outbox-page.ts';
 import { queueOwn, writeTo } from '../src/mail/own-mail.ts';
 import { mailStatus } from '../src/mail/status.ts';
@@ -86,7 +86,7 @@ describeOnEngines('the outbox', (engine) => {
     ana = await makePerson(database.db);
   });
 
-  const room = () => ({
+  const context = () => ({
     ...sender,
     db: database.db,
     sealer: database.sealer,
@@ -120,7 +120,7 @@ describeOnEngines('the outbox', (engine) => {
     const tokens = [await queueReset(), await queueScheduled()];
     for (const token of tokens) expect(await raw()).not.toContain(token);
     const sent: OutboxMail[] = [];
-    expect(await deliverDue(room(), collect(sent))).toBe(2);
+    expect(await deliverDue(context(), collect(sent))).toBe(2);
     expect(sent[0]?.body).toContain(tokens[0]);
     expect(sent[0]?.html).toContain(tokens[0]);
     expect(sent[1]?.unsubscribe_token).toBe(tokens[1]);
@@ -133,26 +133,26 @@ describeOnEngines('the outbox', (engine) => {
     expect((await mailStatus(database.db, civilDay(new Date()))).outbox).toHaveLength(2);
   });
 
-  test('contains nothing of a discarded mail', async () => {
+  test('contains no part of a discarded mail', async () => {
     await queueReset();
-    const refuse = () => Promise.reject(new MailRefused('no such user', { isFinal: true }));
-    expect(await deliverDue(room(), refuse)).toBe(0);
+    const refuse = () => Promise.reject(new MailRejectedError('no such user', { isFinal: true }));
+    expect(await deliverDue(context(), refuse)).toBe(0);
     const [row] = await database.db.selectFrom('outbox').selectAll().execute();
     expect(row).toMatchObject({ body: null, html: null, failure: 'no such user' });
   });
 
   test('sends a complete mail again after a failed attempt', async () => {
     const token = await queueReset();
-    await deliverDue(room(), () => Promise.reject(new Error('no answer')));
+    await deliverDue(context(), () => Promise.reject(new Error('no answer')));
     const sent: OutboxMail[] = [];
     const later = () => new Date(Date.now() + 3_600_000);
-    expect(await deliverDue({ ...room(), clock: later }, collect(sent))).toBe(1);
+    expect(await deliverDue({ ...context(), clock: later }, collect(sent))).toBe(1);
     expect(sent[0]?.body).toContain(token);
   });
 
   test('keeps mails encrypted and decrypts them for the development page', async () => {
     const token = await queueReset();
-    expect(await deliverDue({ ...room(), keepsContent: true }, async () => {})).toBe(1);
+    expect(await deliverDue({ ...context(), keepsContent: true }, async () => {})).toBe(1);
     expect(await raw()).not.toContain(token);
     const app = fastify();
     await app.register(outboxPage(database, { forAll: true }), { prefix: '/correio' });
@@ -176,7 +176,7 @@ describeOnEngines('the outbox', (engine) => {
       .execute();
     await queueReset();
     const sent: OutboxMail[] = [];
-    expect(await deliverDue(room(), collect(sent))).toBe(1);
+    expect(await deliverDue(context(), collect(sent))).toBe(1);
     const { troubles } = await mailStatus(database.db, civilDay(new Date()));
     expect(troubles).toMatchObject([{ failure: expect.stringContaining('set SECRET_KEY') }]);
   });
@@ -197,7 +197,7 @@ describeOnEngines('the outbox', (engine) => {
     await sealWaitingMails(database.db, database.sealer);
     expect(await raw()).not.toContain('segredo');
     const sent: OutboxMail[] = [];
-    await deliverDue(room(), collect(sent));
+    await deliverDue(context(), collect(sent));
     expect(sent[0]?.html).toBe('<p>reset_password_token=segredo</p>');
   });
 

@@ -66,7 +66,7 @@ describeOnEngines('sessions and security', (engine) => {
       expect(session).toMatchObject({ current: true, place: null });
     });
 
-    test('ends one session of its person, and no session of another person', async () => {
+    test('ends one session of its person, but not of another person', async () => {
       const other = await openSession(at.database.db, ana.id);
       const rui = await makePerson(at.database.db);
       const target = (await sessionsOf({ authorization: other })).find(({ current }) => current);
@@ -269,7 +269,7 @@ describeOnEngines('sessions and security', (engine) => {
 
     test('an attack cannot fill the disk: 120 lines a minute, then the number of omitted lines', async () => {
       const refuse = { url: '/api/profile', headers: { authorization: 'A'.repeat(43) } };
-      // A minute of its own, since lines are counted for the whole process.
+      // A separate minute, since lines are counted for the whole process.
       const minute = (Math.floor(Date.now() / 60_000) + 10) * 60_000;
       vi.useFakeTimers({ toFake: ['Date'], now: minute });
       try {

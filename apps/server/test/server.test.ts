@@ -52,7 +52,7 @@ describe('the API as a process', { timeout: 60_000 }, () => {
   };
 
   test('fills an empty database once with the demo, and keeps it across restarts', async () => {
-    // On a fixed day nothing moves by itself.
+    // With a fixed date no state changes automatically.
     const demo = { DEMO_DATE: '2026-11-21' };
     const first = await up(demo);
     const before = (await (await fetch(`${first.api}/lots.json`)).json()) as LotList;

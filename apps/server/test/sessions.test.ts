@@ -116,7 +116,7 @@ describeOnEngines('sessions', (engine) => {
   });
 
   describe('login', () => {
-    test('gives a token in the header and the user in the body', async () => {
+    test('returns a token in the header and the user in the body', async () => {
       const response = await login({
         user: { email: ` ${ana.email.toUpperCase()} `, password: ana.password },
       });

@@ -32,7 +32,7 @@ describeOnEngines('sign-ups with a pending address', (engine) => {
     news: true,
   };
 
-  test('wait separately: a second one overwrites nothing of the first', async () => {
+  test('wait separately: a second one does not overwrite the first', async () => {
     const email = newEmail();
     await at.signUp({ email, ...owner });
     await at.signUp({ email, ...intruder });

@@ -136,7 +136,7 @@ describeOnEngines('authenticator apps', (engine) => {
       ['too long', '1234567'],
       ['blank', ''],
       ['a number', 123456],
-    ])('refuses a code that is %s', async (_what, code) => {
+    ])('rejects a code that is %s', async (_what, code) => {
       await setUp();
       const answer = await confirm(code);
       expect(answer.json()).toEqual({ errors: { code: ['não confere'] } });

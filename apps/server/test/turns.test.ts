@@ -56,7 +56,7 @@ test('each address pauses after a request for as long as the request took', asyn
   expect(Math.max(...answers.map(({ took }) => took))).toBeGreaterThan(WORK_MS * 2.8);
 });
 
-test('requests beyond the queue limit are rejected with the advice to retry', async () => {
+test('requests beyond the queue limit are rejected with Retry-After', async () => {
   const { ask } = serverWith({ atOnce: 1, waiting: 2 });
   const answers = await Promise.all([1, 2, 3, 4, 5].map(() => ask('203.0.113.7')));
   const statuses = answers.map(({ statusCode }) => statusCode).toSorted();

@@ -1,5 +1,5 @@
 /**
- * Everything of the package. Each resource also has an entry of its own (`@martelo/api/lots`).
+ * All exports of the package. Each resource also has its own entry (`@martelo/api/lots`).
  *
  * @module
  */

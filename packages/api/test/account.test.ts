@@ -252,7 +252,7 @@ describe('sign-up', () => {
     expect(names()).toEqual(['confirmation_send_error', 'confirmation_sent']);
   });
 
-  it('with an invalid link ends no session, and clears an incomplete one', async () => {
+  it('with an invalid link does not end a session, and clears an incomplete one', async () => {
     await signIn();
     const { result } = use(useConfirmation);
     const outcome = await act(() => result.current('x'));
@@ -476,7 +476,7 @@ describe('a change of the e-mail', () => {
     expect(session.get().status).toBe('signed_out');
   });
 
-  it('ends no session of another account', async () => {
+  it('does not end a session of another account', async () => {
     await signIn();
     const other = await makePerson(database.db);
     const token = await issueMailToken(database.db, other, 'email_undo');
@@ -501,7 +501,7 @@ describe('a link that logs in', () => {
     expect(names()).toEqual(['login_success']);
   });
 
-  it('that is invalid ends no session', async () => {
+  it('that is invalid does not end a session', async () => {
     await signIn();
     const before = session.getToken();
     const { result } = use(() => useAutologin('x'));

@@ -9,7 +9,7 @@ export const json = (body: unknown, status = 200, headers: Record<string, string
   Response.json(body, { status, headers });
 
 /**
- * Returns a fetch that gives its answers in order and repeats the last one. `seen` contains its
+ * Returns a fetch that returns its answers in order and repeats the last one. `seen` contains its
  * requests.
  */
 export function inTurn(...answers: (() => Response | Promise<Response>)[]): {

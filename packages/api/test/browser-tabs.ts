@@ -60,7 +60,7 @@ export class FakeLocks {
   }
 }
 
-/** One browser: its tabs hear each other and share locks. */
+/** One browser, whose tabs share channels and locks. */
 export class FakeBrowser {
   readonly locks = new FakeLocks();
   readonly #channels = new Set<EventTarget & { readonly name: string; readonly tab: FakeTab }>();
@@ -103,13 +103,13 @@ export class FakeBrowser {
   }
 }
 
-/** One tab: what `connect` uses of a page. */
+/** One tab, with the members of a page that `connect` uses. */
 export class FakeTab {
   readonly document = Object.assign(new EventTarget(), { hidden: false });
   readonly #window = new EventTarget();
   readonly page: Page;
 
-  /** Neither tells nor hears anything, as a tab that the browser froze or that crashed. */
+  /** Stops sending and receiving, like a frozen or crashed tab. */
   isFrozen = false;
 
   constructor(locks: unknown, channelOf: (tab: FakeTab) => unknown) {
@@ -134,14 +134,14 @@ export class FakeTab {
     this.document.dispatchEvent(new Event('visibilitychange'));
   }
 
-  /** Leaves the page. It stays in the back/forward cache. */
+  /** Leaves the page. It remains in the back/forward cache. */
   leave(): void {
     this.document.hidden = true;
     this.#window.dispatchEvent(new Event('pagehide'));
     this.document.dispatchEvent(new Event('visibilitychange'));
   }
 
-  /** Comes back to the page from the back/forward cache. */
+  /** Restores the page from the back/forward cache. */
   comeBack(): void {
     this.document.hidden = false;
     this.#window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));

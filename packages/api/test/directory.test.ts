@@ -158,7 +158,7 @@ describe('auctions', () => {
     expect(both.slice(-20)).toEqual(page1);
     expect(prepended.current).toMatchObject({ nextPage: null, data: { current_page: 2 } });
 
-    // Returning to page 2 gives the same rows in one request.
+    // Returning to page 2 loads the same rows in one request.
     seen = [];
     const again = await fetched(() => useCollectingAuctions({ pages: 2 }));
     expect(ids(again.current.data?.auctions)).toEqual(both);

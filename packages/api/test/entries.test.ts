@@ -12,7 +12,9 @@ const sources = readdirSync(join(folder, 'src'), { recursive: true })
   .filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name))
   .map((name) => ({ name, text: read(`src/${name}`) }));
 const resources = sources.filter(({ name }) => name.startsWith('resources/'));
-/** Says whether the package exports anything of a module: resources, and the exports of entries. */
+/**
+ * Returns whether the package exports anything of a module: resources, and the exports of entries.
+ */
 const isPublic = (name: string): boolean =>
   name.startsWith('resources/') ||
   sources.some(

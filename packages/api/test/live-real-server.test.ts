@@ -25,7 +25,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => reference.close());
 
-it('two tabs end with the state of the database, although connections break', async () => {
+it('two tabs end with the state of the database even if connections break', async () => {
   const client = createClient({ baseUrl });
   const query = { q: { auction_id_eq: 1, state_in: ['open'] }, per: 3 } as const;
   const { lots } = await client.call(lotCalls.lots, { query });

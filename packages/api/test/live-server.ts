@@ -40,7 +40,7 @@ interface Connection {
   readonly cut: () => void;
 }
 
-/** What a client asked for. */
+/** The rows that a client requested. */
 export interface LiveRequest {
   readonly lots: number[];
   readonly auctions: number[];
@@ -56,7 +56,7 @@ export class LiveServer {
   readonly auctions = new Map<number, LiveAuction>();
   readonly requests: LiveRequest[] = [];
   readonly connections = new Set<Connection>();
-  /** Answers requests instead of the stream. `null`: the stream answers. */
+  /** Answers requests instead of the stream, or `null` to serve the stream. */
   answer: (() => Response) | null = null;
   #eventId = 100;
 
@@ -105,7 +105,7 @@ export class LiveServer {
     });
   }
 
-  /** Changes a lot and tells it to the clients that follow it. */
+  /** Changes a lot and sends it to the clients that follow it. */
   change(id: number, fields: Partial<LiveLot>): void {
     const lot = this.lots.get(id) ?? liveLot(id);
     const changed = { ...lot, version: lot.version + 1, ...fields };
@@ -113,7 +113,7 @@ export class LiveServer {
     this.#broadcast('lot', changed);
   }
 
-  /** Changes an auction and tells it to the clients that follow it. */
+  /** Changes an auction and sends it to the clients that follow it. */
   changeAuction(id: number, fields: Partial<LiveAuction>): void {
     const auction = this.auctions.get(id) ?? liveAuction(id);
     const changed = { ...auction, version: auction.version + 1, ...fields };
@@ -126,7 +126,7 @@ export class LiveServer {
     for (const { write } of this.connections) write(text);
   }
 
-  /** Tells the time, which also shows that the stream is alive. */
+  /** Sends the time as a heartbeat. */
   beat(now = new Date()): void {
     this.write(this.#event('time', { now: now.toISOString() }));
   }
@@ -135,7 +135,7 @@ export class LiveServer {
     this.write(this.#event('reset', {}));
   }
 
-  /** Ends every stream, as a server that stops. */
+  /** Ends every stream, like a stopping server. */
   end(): void {
     for (const connection of this.connections) {
       this.connections.delete(connection);

@@ -16,7 +16,7 @@ export interface ReferenceApi {
   readonly close: () => Promise<void>;
 }
 
-/** Opens a reference server with a database of its own. `fill` writes the data. */
+/** Opens a reference server with its own database. `fill` writes the data. */
 export async function openReferenceApi(
   fill: (db: TestDatabase['db']) => Promise<unknown> = fillCatalogue,
   options: ApiOptions = {},

@@ -11,7 +11,7 @@ import { DEMO_KEY_PREFIX } from './showcase.ts';
 
 /**
  * Disables the demonstration's account, ends its sessions and removes its embed keys. Call it
- * before serving a site that other machines reach. It changes no other account.
+ * before serving a site that other machines reach. It does not change other accounts.
  *
  * @example
  * if (!isLocalSite(config)) await removeDemoAccess(database.db);

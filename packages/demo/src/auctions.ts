@@ -172,7 +172,7 @@ export interface DemoAuction {
   readonly finished_at: Date | null;
   /** Whether it is called live, even before it begins. @default whether it is live now */
   readonly isCalledLive?: boolean;
-  /** Whether lots without a buyer take offers afterwards. @default as its house says */
+  /** Whether lots without a buyer take offers afterwards. @default the setting of its house */
   readonly takes_offers?: boolean;
 }
 

@@ -213,7 +213,7 @@ test.each(['', 'hoje', '2026-02-30'])('%j is rejected as the day of the demo', (
   expect(() => makeCatalogue(day)).toThrow(RangeError);
 });
 
-describe('the demo names no real person or house', () => {
+describe('the demo contains no real person or house', () => {
   const people = [
     ...authors.map(({ name }) => name),
     ...houses.map(({ auctioneer_name }) => auctioneer_name),

@@ -6,7 +6,7 @@
  */
 import type { Demonstration } from '@martelo/server/seeding';
 import { removeDemoAccess } from './access.ts';
-import { goOn } from './living/go-on.ts';
+import { startSimulation } from './simulation/start.ts';
 import { loadDemo } from './load.ts';
 import { firstPageArt } from './pictures/first-page.ts';
 import { media } from './pictures/routes.ts';
@@ -20,6 +20,6 @@ import { media } from './pictures/routes.ts';
 export const demo: Demonstration = {
   load: loadDemo,
   removeAccess: removeDemoAccess,
-  goOn,
+  startSimulation,
   pictures: ({ db }, dataFolder) => media(dataFolder, { warm: () => firstPageArt(db) }),
 };

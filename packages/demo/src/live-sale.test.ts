@@ -13,13 +13,13 @@ const bidders = ['Ana Souza', 'Rui Lima', 'Eva Melo'];
 const moves = saleMoves({ seed: 'teste', lots, from, bidders });
 const of = (number: string): SaleMove[] => moves.filter((move) => move.number === number);
 
-describe('the script of a sale', () => {
-  test('is the same for the same seed, and another for another', () => {
+describe('the generated messages of an auction', () => {
+  test('are the same for the same seed, and different for another seed', () => {
     expect(saleMoves({ seed: 'teste', lots, from, bidders })).toEqual(moves);
     expect(saleMoves({ seed: 'outro', lots, from, bidders })).not.toEqual(moves);
   });
 
-  test('has bids, extensions and results in the order of their times', () => {
+  test('are bids, extensions and results in order of time', () => {
     const kinds = new Set(moves.map(({ kind }) => kind));
     expect(kinds).toEqual(new Set(['bid', 'extension', 'result']));
     const times = moves.map(({ at }) => at.getTime());
@@ -57,12 +57,12 @@ describe('the script of a sale', () => {
     }
   });
 
-  test('every bid has an identifier of its own', () => {
+  test('every bid has a unique identifier', () => {
     const ids = moves.flatMap((move) => (move.kind === 'bid' ? [move.bid_id] : []));
     expect(new Set(ids).size).toBe(ids.length);
   });
 
-  test('leaves lots alone that are over', () => {
+  test('contain nothing about lots that are over', () => {
     expect(saleMoves({ seed: 'teste', lots, from: minutes(1000), bidders })).toEqual([]);
   });
 });

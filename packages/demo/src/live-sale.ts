@@ -1,6 +1,6 @@
 /**
- * The script of a sale: which bids, extensions and results a house tells, and when. Pure and seeded,
- * so that a simulation and the living demonstration play the same sale.
+ * Generates the messages of an auction: bids, extensions and results with their times. It is a pure
+ * function of a seed, so that the same input gives the same messages.
  *
  * @module
  */
@@ -28,7 +28,7 @@ export interface BidMove {
   readonly bidder: string;
 }
 
-/** A later end of a lot, after a late bid. */
+/** An extension of a lot after a late bid. */
 export interface ExtensionMove {
   readonly kind: 'extension';
   readonly at: Date;
@@ -36,12 +36,12 @@ export interface ExtensionMove {
   readonly closes_at: Date;
 }
 
-/** The result of a lot with bids. Without bids a lot needs none: time ends it. */
+/** The result of a lot with bids. A lot without bids ends by time, so it needs no message. */
 export interface ResultMove {
   readonly kind: 'result';
   readonly at: Date;
   readonly number: string;
-  /** `passed`: the highest bid is below the reserve. */
+  /** `passed` if the highest bid is below the reserve price. */
   readonly state: 'sold' | 'passed';
   readonly sold_price_cents: Cents | null;
 }
@@ -50,12 +50,12 @@ export interface ResultMove {
 export type SaleMove = BidMove | ExtensionMove | ResultMove;
 
 const SECOND = 1000;
-/** A bid in the last three minutes gives the others three more. */
+/** A bid in the last three minutes extends the lot to three minutes after the bid. */
 const EXTENSION_MS = 180 * SECOND;
-/** The auctioneer tells a result a few seconds after the end. */
+/** Range of the time between the end of a lot and its result. */
 const RESULT_MS = [2 * SECOND, 15 * SECOND] as const;
-const MOST_BIDS = 12;
-/** The price of a lot without a starting price. */
+const MAX_BIDS = 12;
+/** First bid on a lot without a starting price. */
 const FREE_START = 10_000;
 
 const sources: readonly (readonly [BidSource, number])[] = [
@@ -66,9 +66,10 @@ const sources: readonly (readonly [BidSource, number])[] = [
 ];
 
 /**
- * Returns the moves of a sale from a time on, in their order. The same input gives the same moves.
+ * Returns the messages of an auction from a given time on, in order. The same input gives the same
+ * result.
  *
- * @param options.lots - lots that take bids; those that are over by `from` have no moves
+ * @param options.lots - lots that take bids; lots that end before `from` have no messages
  * @param options.bidders - full names, at least two
  * @param options.extensionMs - how close to the end a bid extends it, and by how much
  * @example
@@ -105,7 +106,7 @@ function movesOf(
   let end = lot.closes_at.getTime();
   if (end <= from.getTime()) return moves;
   // One lot in six has no bid. Most bids are late: the square root moves them towards the end.
-  const count = random.chance(1 / 6) ? 0 : random.int(1, MOST_BIDS);
+  const count = random.chance(1 / 6) ? 0 : random.int(1, MAX_BIDS);
   const span = end - from.getTime();
   const moments = Array.from({ length: count }, () => Math.sqrt(random.next())).sort(
     (a, b) => a - b,

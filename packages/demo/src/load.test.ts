@@ -239,7 +239,7 @@ test.each([
   [{ PUBLIC_URL: 'http://localhost:3000' }, true],
   [{ PUBLIC_URL: 'http://[::1]:3000' }, true],
   [{ PUBLIC_URL: 'http://127.0.0.1' }, true],
-  // Other machines of the network reach it, whatever its address.
+  // Other machines of the network can reach it.
   [{ PUBLIC_URL: 'http://127.0.0.1', HOST: '0.0.0.0' }, false],
   [{ PUBLIC_URL: 'https://leiloes.example.com' }, false],
   [{ PUBLIC_URL: 'https://localhost.example.com' }, false],

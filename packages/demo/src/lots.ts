@@ -48,7 +48,7 @@ export interface Cast {
   readonly bidders: readonly string[];
 }
 
-/** The time and bids of a lot that is open, whatever the state of its auction says. */
+/** The time and bids of a lot that is open, regardless of the state of its auction. */
 export interface OpenLotPlan {
   readonly closes_at: Date;
   /** Returns its bids so far, from a starting price on. */
@@ -271,8 +271,8 @@ export const makeLots = (
 /**
  * Returns a lot of an auction.
  *
- * @param random - decides everything but the times and bids of a plan
- * @param place.plan - of a lot that nobody has liked yet. @default as the auction's state says
+ * @param random - decides everything except the times and bids of a plan
+ * @param place.plan - of a lot that nobody has liked yet. @default derived from the auction's state
  */
 export function makeLot(
   random: Random,

@@ -1,5 +1,6 @@
 /**
- * `npm run feed:simulate -- --url URL --key KEY --auction CODE`: plays a sale by the feed of a house.
+ * `npm run feed:simulate -- --url URL --key KEY --auction CODE`: simulates an auction through the
+ * feed of a house.
  *
  * @module
  */

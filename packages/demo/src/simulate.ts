@@ -1,5 +1,5 @@
 /**
- * Plays a sale against any server by its feed, as the system of a house would.
+ * Simulates an auction on any server through its feed, as the system of a house would.
  *
  * @module
  */
@@ -17,8 +17,8 @@ export interface SimulationOptions {
   /** The house's code of the auction. */
   readonly auction: string;
   /**
-   * Minutes in which the lots end, one after another. Without it they keep their own ends, and lots
-   * without an end have no moves. @default none
+   * Number of minutes in which the lots end one after another. Without it they keep their own ends,
+   * and lots without an end are skipped. @default none
    */
   readonly minutes?: number;
   /** Decides which bids are made. @default the code of the auction */
@@ -37,7 +37,7 @@ export interface Answer {
   readonly body: unknown;
 }
 
-/** Numbers of messages by what became of them. */
+/** Numbers of accepted and rejected messages. */
 export interface SimulationReport {
   accepted: number;
   rejected: number;
@@ -52,15 +52,15 @@ interface HeldLot {
   current_bid_cents: number | null;
 }
 
-/** Moves due together are sent as one batch. */
-const MOST_LINES = 500;
+/** Maximum number of moves in one batch. */
+const MAX_LINES = 500;
 const BIDDERS = 40;
 const MINUTE = 60_000;
 
 /**
- * Plays the sale until its last result.
+ * Simulates the auction until its last result.
  *
- * @throws Error when the server does not answer, or does not know the key or the auction
+ * @throws Error when the server does not answer, or the key or the auction is unknown
  * @example
  * await simulateSale({ url: 'http://localhost:3000/api', key, auction: 'L7', minutes: 5 });
  */
@@ -82,7 +82,7 @@ export async function simulateSale(options: SimulationOptions): Promise<Simulati
     if (wait > 0) await time.sleep(wait);
     if (isStopped()) break;
     const now = time.now();
-    const due = moves.slice(next, next + MOST_LINES).filter(({ at }) => at <= now);
+    const due = moves.slice(next, next + MAX_LINES).filter(({ at }) => at <= now);
     const answers = await feed.batch(due.map((move) => messageOf(auction, move)));
     for (const [index, move] of due.entries()) {
       const answer = answers[index] ?? { status: 0, body: null };
@@ -100,7 +100,7 @@ const pause =
   (milliseconds: number): Promise<unknown> =>
     sleep(milliseconds, undefined, signal === undefined ? {} : { signal }).catch(() => {});
 
-/** Reads the lots that take bids. With `minutes`, tells the server their new ends. */
+/** Reads the lots that take bids. With `minutes`, sends their new ends to the server. */
 async function lotsFrom(
   feed: FeedClient,
   { auction, minutes }: SimulationOptions,
@@ -120,9 +120,9 @@ async function lotsFrom(
       : [{ number, starting_price_cents, current_bid_cents, closes_at }];
   });
   if (minutes !== undefined) {
-    for (let start = 0; start < lots.length; start += MOST_LINES) {
+    for (let start = 0; start < lots.length; start += MAX_LINES) {
       await feed.batch(
-        lots.slice(start, start + MOST_LINES).map(({ number, closes_at }) => ({
+        lots.slice(start, start + MAX_LINES).map(({ number, closes_at }) => ({
           method: 'PATCH',
           path: pathOf(auction, number),
           body: { closes_at: closes_at.toISOString() },

@@ -4,7 +4,7 @@
  * @module
  */
 
-/** Categories in their order. The last one has no lots, as in real catalogues. */
+/** Categories in display order. The last one has no lots, as in real catalogues. */
 export const categories = [
   'Pinturas',
   'Gravuras',

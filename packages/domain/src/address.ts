@@ -6,7 +6,7 @@
  * @module
  */
 
-/** The most addresses that a person may have. */
+/** Maximum number of addresses of a person. */
 export const MAX_ADDRESSES = 10;
 
 /** Names of the 26 states and the Federal District by their two-letter codes. */

@@ -171,8 +171,8 @@ describe('a lot in time', () => {
   });
 });
 
-describe('the way from a state to another', () => {
-  test('is the shortest one that the table allows', () => {
+describe('the path from one state to another', () => {
+  test('is the shortest that the table allows', () => {
     expect(transitionsTo(lotStates, 'open', 'closing')).toEqual(['closing']);
     expect(transitionsTo(lotStates, 'open', 'sold')).toEqual(['closing', 'sold']);
     expect(transitionsTo(auctionStates, 'collecting', 'live')).toEqual(['ongoing', 'live']);

@@ -182,9 +182,12 @@ export const myBidStatusLabel = (status: unknown): string =>
 export const isAcceptingBids = (auctionState: unknown): boolean =>
   rowIn(auctionStates, auctionState)?.acceptingBids ?? false;
 
-/** What {@link isLotAcceptingBids} knows of the time. Absent fields are unknown. */
+/**
+ * The fields of a lot that {@link isLotAcceptingBids} compares with the time. Absent fields are
+ * unknown.
+ */
 export interface BiddingTime {
-  /** Whether bidding is over and the house has not told the result. */
+  /** Whether bidding is over and the house has not reported the result. */
   readonly awaiting_result?: boolean | undefined;
   /** End of the lot. */
   readonly closes_at?: Date | string | null | undefined;
@@ -194,7 +197,7 @@ export interface BiddingTime {
 /**
  * Whether a lot accepts bids: it is `open` or `closing`, its auction is `ongoing`, `live` or
  * `conditional_bids_only`, and its end has not passed (docs/rules.md#lot-states). In a live auction
- * the house calls the lots, so `closes_at` does not count. Without `time` the states alone decide.
+ * the house calls the lots, so `closes_at` does not count. Without `time` only the states count.
  *
  * @example
  * isLotAcceptingBids('open', 'live'); // true
@@ -245,8 +248,8 @@ export const canTransition = (
 ): boolean => typeof to === 'string' && (rowIn(states, from)?.next?.includes?.(to) ?? false);
 
 /**
- * Returns the states that follow one another from a state to another, without the first. Returns
- * `null` if the table allows no such way. A shortest way is taken.
+ * Returns the states on a shortest path from one state to another, without the first. Returns
+ * `null` if the table has no such path.
  *
  * @example
  * transitionsTo(lotStates, 'open', 'sold'); // ['closing', 'sold']

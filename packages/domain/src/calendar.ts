@@ -1,5 +1,6 @@
 /**
- * Dates and times in America/Sao_Paulo, in the Brazilian format, whatever the machine's time zone.
+ * Dates and times in America/Sao_Paulo, in the Brazilian format, regardless of the machine's time
+ * zone.
  *
  * See docs/rules.md#dates-and-times, docs/rules.md#auction-days and docs/rules.md#greeting.
  *

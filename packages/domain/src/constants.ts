@@ -20,13 +20,13 @@ export const splash = {
 /** Title of the category grid. */
 export const ALL_CATEGORIES_TITLE = 'Todas as categorias';
 
-/** Milliseconds until a toast closes by itself. */
+/** Milliseconds until a toast closes automatically. */
 export const TOAST_DURATION_MS = 5000;
 
 /** Milliseconds within which a failed lazy chunk reloads a path at most once. */
 export const CHUNK_RELOAD_GUARD_MS = 10_000;
 
-/** The most routes that are preloaded at the same time. */
+/** Maximum number of routes preloaded at the same time. */
 export const MAX_ROUTE_PRELOADS = 5;
 
 /** Milliseconds before a new document head is rendered. */

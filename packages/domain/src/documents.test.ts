@@ -29,7 +29,7 @@ describe('isValidCpf', () => {
     52998224725,
     ['52998224725'],
     null,
-  ])('%s is none', (value) => expect(isValidCpf(value)).toBe(false));
+  ])('%s is invalid', (value) => expect(isValidCpf(value)).toBe(false));
 
   test('every other check digit is invalid', () => {
     for (let digit = 0; digit < 10; digit++) {
@@ -62,7 +62,7 @@ describe('isValidCnpj', () => {
     '１1222333000181',
     11222333000181,
     null,
-  ])('%s is none', (value) => expect(isValidCnpj(value)).toBe(false));
+  ])('%s is invalid', (value) => expect(isValidCnpj(value)).toBe(false));
 
   test('every letter is allowed', () => {
     for (const letter of 'ABCDEFGHIJKLMNOPQRSTUVWXYZ') {

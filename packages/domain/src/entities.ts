@@ -83,7 +83,7 @@ export interface Auction {
   takes_offers: boolean;
   /** When offers end. `null` if it is not decided or the auction takes none. */
   offers_until: Iso | null;
-  /** The lot that is called now. `null` unless the auction is `live` and the house tells. */
+  /** The current lot. `null` unless the auction is `live` and the house sends it. */
   current_lot_id: number | null;
   catalog_available_at: Iso | null;
   started_at: Iso | null;
@@ -162,7 +162,7 @@ export interface LotSummary {
   version: number;
   state: LotState;
   state_label: string;
-  /** Whether bidding is over and the house has not told the result. */
+  /** Whether bidding is over and the house has not reported the result. */
   awaiting_result: boolean;
   author: { id: number; slug: string; name: string } | null;
   image: Image | null;
@@ -205,7 +205,7 @@ export interface MyBid {
   at: Iso;
 }
 
-/** Prices that a house published in another currency than BRL. */
+/** Prices that a house published in a currency other than BRL. */
 export interface OriginalPrices {
   currency: string;
   starting: string | null;

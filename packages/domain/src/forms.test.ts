@@ -106,7 +106,7 @@ describe('checks against other fields', () => {
     });
   });
 
-  test('read nested fields and no inherited ones', () => {
+  test('read nested fields, but no inherited ones', () => {
     const other = (field: string, values: object) => compose(forms.sameAs(field))('Object', values);
     expect(other('a.b', { a: { b: 'Object' } })).toBeUndefined();
     for (const values of [{ a: null }, { a: 'b' }, { a: undefined }, {}])
@@ -140,7 +140,7 @@ describe('formSchema', () => {
     expect(schema({ address: { zip_code: '01310100', city: 'São Paulo' } })).toEqual({});
   });
 
-  test('a field named as a prototype member is a field and changes no prototype', () => {
+  test('a field named like a prototype member is a field and does not change a prototype', () => {
     const errors = formSchema({ '__proto__.polluted': [required()], constructor: [required()] })(
       {},
     );

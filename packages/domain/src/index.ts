@@ -1,6 +1,6 @@
 /**
- * All topics of the package. Each one is also an entry of its own, such as `@martelo/domain/money`.
- * The validators for forms are only in `@martelo/domain/forms`.
+ * All topics of the package. Each one also has its own entry, such as `@martelo/domain/money`. The
+ * validators for forms are only in `@martelo/domain/forms`.
  *
  * @module
  */

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { isLastInterest, toggleInterest } from './interests.ts';
 
-test('an id is appended or removed, but the last one stays', () => {
+test('an id is appended or removed, but the last one is kept', () => {
   expect(toggleInterest([], 1)).toEqual([1]);
   expect(toggleInterest([1], 2)).toEqual([1, 2]);
   expect(toggleInterest([1, 2], 1)).toEqual([2]);
@@ -23,7 +23,7 @@ test('a list never becomes empty and is never changed in place', () => {
   );
 });
 
-test('anything but a list counts as an empty list', () => {
+test('anything other than a list counts as an empty list', () => {
   expect(toggleInterest(null, 1)).toEqual([1]);
   expect(toggleInterest([1], null as unknown as number)).toEqual([1]);
 });

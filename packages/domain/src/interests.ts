@@ -30,8 +30,8 @@ export function toggleInterest<Id extends number | string>(
 }
 
 /**
- * Whether an id is the last one of its list, so that it cannot be removed. The interface disables it
- * and says why.
+ * Whether an id is the last one of its list, so that it cannot be removed. The interface disables
+ * it and explains why.
  *
  * @example
  * isLastInterest([7], 7); // true

@@ -47,7 +47,7 @@ test('the result does not depend on the order of the input', () => {
   expect(sortAuctions(list.toReversed(), auctionSorts.finished)).toEqual(forwards);
 });
 
-test('anything but a list is empty, and invalid items come last', () => {
+test('anything except a list is empty, and invalid items come last', () => {
   expect(sortFinishedAuctions(null as unknown as [])).toEqual([]);
   const odd = [null, at(1, null), at(2, '2026-03-01T13:00:00Z')] as { id: number }[];
   expect(sortFinishedAuctions(odd)).toEqual([odd[2], odd[1], null]);

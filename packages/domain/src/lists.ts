@@ -46,7 +46,7 @@ export type SortableAuction = Partial<
 >;
 
 /**
- * Returns a sorted copy of a list of auctions. Dates are compared as instants, whatever their
+ * Returns a sorted copy of a list of auctions. Dates are compared as instants, regardless of their
  * offsets. Auctions without a date come last. For equal dates, the higher id comes first.
  *
  * @example

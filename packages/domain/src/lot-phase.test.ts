@@ -47,12 +47,12 @@ describe('a lot with an end', () => {
     expect(lotPhase(extended, end)).toBe('closing');
   });
 
-  test('shows its state while the time is not known', () => {
+  test('shows its state while the time is unknown', () => {
     expect(lotPhase(lot({ state: 'closing' }), null)).toBe('closing');
     expect(lotPhase(lot(), null)).toBe('open');
   });
 
-  test('awaits its result once the server says so, whatever the clock of the device', () => {
+  test('awaits its result once the server reports it, regardless of the device clock', () => {
     expect(lotPhase(lot({ state: 'closing', awaiting_result: true }), end - minutes(60))).toBe(
       'awaiting_result',
     );
@@ -67,23 +67,23 @@ test('a lot without an end keeps its state', () => {
 describe('in a live auction', () => {
   const live = { status: 'live', current_lot_id: 12 } as const;
 
-  test('time alone ends no lot', () => {
+  test('no lot ends by time', () => {
     expect(lotPhase(lot({ id: 13, auction: live }), end + minutes(60))).toBe('open');
     expect(countdownEnd(lot({ auction: live }), 'open')).toBeNull();
   });
 
-  test('the lot that is called now says so', () => {
+  test('the current lot is labelled as such', () => {
     const called = lotPhase(lot({ auction: live }), end);
     expect(called).toBe('under_the_hammer');
     expect(takesBids(called)).toBe(true);
     expect(lotPhaseLabel(called)).toBe('Em pregão agora');
   });
 
-  test('a decided lot shows its result, though the auction still names it', () => {
+  test('a decided lot shows its result even while it is still the current lot', () => {
     expect(lotPhase(lot({ state: 'sold', auction: live }), end)).toBe('sold');
   });
 
-  test('a later lot says how many are before it', () => {
+  test('a later lot shows how many come before it', () => {
     expect(lotPhaseLabel('open', lotsAhead('57', '45'))).toBe('Faltam 12 lotes');
     expect(lotPhaseLabel('open', lotsAhead('46', '45'))).toBe('Próximo lote');
     expect(lotPhaseLabel('open', lotsAhead('44', '45'))).toBe('Dê um lance');
@@ -122,7 +122,7 @@ test.each<[AuctionStatus, string, boolean]>([
   ['conditional_bids_only', 'Dê um lance', true],
   ['finished', 'Encerrado', false],
   ['canceled', 'Cancelado', false],
-])('an open lot of an auction that is %s says %s', (status, label, taking) => {
+])('an open lot of an auction that is %s has the label %s', (status, label, taking) => {
   const phase = lotPhase(lot({ auction: { status } }), end - minutes(60));
   expect(lotPhaseLabel(phase)).toBe(label);
   expect(takesBids(phase)).toBe(taking);
@@ -134,7 +134,7 @@ test.each<[AuctionStatus, string, boolean]>([
 test.each(Object.keys(lotStates) as LotState[])(
   '%s without new fields keeps its label',
   (state) => {
-    // A server of another make tells neither results nor offers.
+    // Other servers may send neither `awaiting_result` nor `takes_offers`.
     const old = { state, closes_at: null, auction: { status: 'ongoing' } };
     expect(lotPhaseLabel(lotPhase(old as PhaseLot, end))).toBe(lotStates[state].label);
   },

@@ -1,6 +1,7 @@
 /**
- * What a lot shows at a moment. A state on the wire changes when the server writes it; a page also
- * knows the time and the auction. Badges, buttons, prices and countdowns follow from the phase.
+ * The phase of a lot, which components show at a given time. The phase is computed from the state
+ * that the server sends, the current time and the auction. Badges, buttons, prices and countdowns
+ * depend on it.
  *
  * See docs/rules.md#what-a-lot-shows.
  *
@@ -9,21 +10,21 @@
 import { isLotAcceptingBids, lotStateLabel, type LotState } from './auction.ts';
 import type { LotAuction, LotSummary } from './entities.ts';
 
-/** How long before its end a lot says "Fechando lote...", in milliseconds. */
+/** How long before its end a lot shows "Fechando lote...", in milliseconds. */
 export const closingWindowMs = 10 * 60 * 1000;
 
 /**
- * A state as it is shown, or one of these:
+ * A state of a lot, or one of these:
  *
- * - `upcoming`: its auction has not opened yet;
- * - `under_the_hammer`: the lot that is called now in a live auction;
- * - `awaiting_result`: bidding is over and the house has not told the result.
+ * - `upcoming`: its auction is not open yet
+ * - `under_the_hammer`: the current lot of a live auction
+ * - `awaiting_result`: bidding is over and the house has not reported the result
  *
- * `passed` means that the lot takes offers now.
+ * In the phase `passed` the lot takes offers.
  */
 export type LotPhase = LotState | 'upcoming' | 'under_the_hammer' | 'awaiting_result';
 
-/** The fields of a lot that decide what it shows. */
+/** The fields of a lot that determine its phase. */
 export interface PhaseLot extends Pick<
   LotSummary,
   'id' | 'state' | 'closes_at' | 'awaiting_result'
@@ -31,22 +32,24 @@ export interface PhaseLot extends Pick<
   readonly auction: Pick<LotAuction, 'status' | 'takes_offers' | 'offers_until' | 'current_lot_id'>;
 }
 
-/** Labels of the phases that are no states. */
+/** Labels of the phases that are not states. */
 export const lotPhaseLabels: Readonly<Record<Exclude<LotPhase, LotState>, string>> = {
   upcoming: 'Em breve',
   under_the_hammer: 'Em pregão agora',
   awaiting_result: 'Encerrado',
 };
 
-/** Said where there is room for a sentence, such as on the page of a lot. */
+/**
+ * A longer label of `awaiting_result`, for places with room for a sentence, such as the lot page.
+ */
 export const AWAITING_RESULT = 'Aguardando o resultado da casa';
 
-/** A time in milliseconds, or NaN. */
+/** Returns a time in milliseconds, or NaN. */
 const timeOf = (at: unknown): number => (typeof at === 'string' ? Date.parse(at) : Number.NaN);
 
 /**
- * Returns what a lot shows at `now`, in milliseconds since 1970. While the time is not known
- * (`null`), states and auctions alone decide.
+ * Returns the phase of a lot at `now`, in milliseconds since 1970. With `null`, when the time is
+ * unknown, only the states of lot and auction count.
  *
  * @example
  * lotPhase({ state: 'open', closes_at: '2026-11-21T20:00:00Z' }, Date.parse('2026-11-21T19:59:00Z')); // 'closing'
@@ -68,21 +71,21 @@ export function lotPhase(lot: PhaseLot, now: number | null): LotPhase {
 }
 
 /**
- * Whether lots without a bid take offers. An auction that is `conditional_bids_only` takes them
- * whatever its setting, and so does a server that does not tell.
+ * Whether lots without a bid take offers. An auction in `conditional_bids_only` takes them
+ * regardless of its setting. So does an auction from a server that does not send the setting.
  */
 function takesOffers(auction: PhaseLot['auction'] | undefined, now: number | null): boolean {
   const status = auction?.status;
   if (status === 'canceled') return false;
-  // Like the server's `isLotAcceptingOffers`.
+  // The same rule as `isLotAcceptingOffers` on the server.
   if (auction?.takes_offers !== undefined && status === 'finished') return false;
   if (auction?.takes_offers === false && status !== 'conditional_bids_only') return false;
   return !(typeof now === 'number' && timeOf(auction?.offers_until) <= now);
 }
 
 /**
- * Returns the Portuguese label of a phase, or `''` for an unknown one. In a live auction a lot that
- * is still to be called says how many lots are before it, if that is known (see {@link lotsAhead}).
+ * Returns the Portuguese label of a phase, or `''` for an unknown one. With `ahead`, a lot that is
+ * not called yet shows how many lots come before it (see {@link lotsAhead}).
  *
  * @example
  * lotPhaseLabel('under_the_hammer'); // 'Em pregão agora'
@@ -100,7 +103,7 @@ export function lotPhaseLabel(phase: unknown, ahead: number | null = null): stri
 }
 
 /**
- * Whether a lot in this phase takes bids. Its auction has been considered, so there is a button.
+ * Whether a lot in this phase takes bids, so that a bid button is shown.
  *
  * @example
  * takesBids('closing'); // true
@@ -110,8 +113,8 @@ export const takesBids = (phase: unknown): boolean =>
   phase === 'under_the_hammer' || isLotAcceptingBids(phase, 'ongoing');
 
 /**
- * Returns the end that a countdown of the lot counts to, or `null`: a lot that takes no bids has
- * none, and in a live auction the end of a lot is unknown.
+ * Returns the end time for the countdown of a lot. Returns `null` for a lot that takes no bids, and
+ * in a live auction, where the end is unknown.
  *
  * @example
  * countdownEnd({ closes_at: '2026-11-21T20:00:00Z', auction: { status: 'ongoing' } }, 'open'); // '2026-11-21T20:00:00Z'
@@ -124,8 +127,9 @@ export const countdownEnd = (
   takesBids(phase) && lot?.auction?.status !== 'live' ? (lot?.closes_at ?? null) : null;
 
 /**
- * Returns how many lots are called before this one, by their numbers in the catalogue: 1 for the
- * next one. `null` if it has been called, or if a number is no whole number, such as `12A`.
+ * Returns how many lots are called until this one, according to their catalogue numbers: 1 for the
+ * next one. Returns `null` if the lot was already called, or if a number is not an integer, such as
+ * `12A`.
  *
  * @example
  * lotsAhead('57', '45'); // 12

@@ -52,7 +52,7 @@ test('a single bucket keeps its own label', () => {
   expect(priceLabels([1], [{ ...cheap, label: null } as unknown as typeof cheap])).toEqual([]);
 });
 
-test('a price that is missing or not a number belongs to no bucket', () => {
+test('a price that is missing or not a number does not belong to a bucket', () => {
   const bucket = { min_cents: 0, max_cents: null };
   for (const cents of ['5', null, undefined])
     expect(isInPrice(cents as unknown as number, bucket)).toBe(false);

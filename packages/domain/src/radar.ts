@@ -13,7 +13,7 @@ import { priceLabels } from './prices.ts';
 export const RADAR_LIFE_DAYS = 90;
 /** Days before the expiry of a radar item at which its owner is warned. */
 export const RADAR_WARNING_DAYS = 7;
-/** The most radar items that a person may have. */
+/** Maximum number of radar items of a person. */
 export const RADAR_MAX_ITEMS = 50;
 
 /** Entities that the ids in the criteria refer to. Ids of missing entities are ignored. */

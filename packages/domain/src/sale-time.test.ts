@@ -60,7 +60,7 @@ const sale = (
   results,
 });
 
-/** The sale after some steps. */
+/** Returns the sale after some transitions. */
 function after(before: TimedSale, steps: readonly SaleStep[]): TimedSale {
   const auctionAfter = { ...before.auction };
   const lots = new Map(before.lots.map((known) => [known.id, { ...known }]));
@@ -96,19 +96,19 @@ describe('the end of an auction', () => {
     const days = ['2026-11-23', '2026-11-22'];
     expect(end({ finished_at: at(0), days, started_at: at(9) })).toEqual(at(0));
     expect(end({ days, started_at: at(0) })).toEqual(new Date('2026-11-24T03:00:00Z'));
-    // 01:00 in UTC is still the day before in São Paulo.
+    // 01:00 UTC is still the previous day in São Paulo.
     expect(end({ started_at: new Date('2026-11-22T01:00:00Z') })).toEqual(
       new Date('2026-11-22T03:00:00Z'),
     );
   });
 
-  test('is later where a lot closes later', () => {
+  test('is later if a lot closes later', () => {
     expect(end({ finished_at: at(0) }, at(hour))).toEqual(at(hour));
     expect(end({ finished_at: at(0) }, at(-hour))).toEqual(at(0));
     expect(end({}, at(5))).toEqual(at(5));
   });
 
-  test('is unknown without any of these, and such an auction never ends', () => {
+  test('is unknown without any of these, so the auction never ends', () => {
     expect(end({})).toBeNull();
     const endless = sale([lot({ closes_at: null })], {
       started_at: null,
@@ -120,7 +120,7 @@ describe('the end of an auction', () => {
     expect(nextDue(eternal)).toBeNull();
   });
 
-  test('is followed by 7 days of offers, unless the auction says so', () => {
+  test('is followed by 7 days of offers, unless the auction sets another end', () => {
     expect(offersEnd({ offers_until: null }, at(0))).toEqual(at(7 * day));
     expect(offersEnd({ offers_until: at(5) }, at(0))).toEqual(at(5));
     expect(offersEnd({ offers_until: null }, null)).toBeNull();
@@ -143,7 +143,7 @@ describe('a lot', () => {
     [hour, { bids_count: 1 }, 'awaits'],
     [hour + 7 * day - 1, withBid, 'awaits'],
     [hour + 7 * day, withBid, 'closed'],
-    // Without an own end it ends with its auction, and nothing says when it is closing.
+    // Without `closes_at` it ends with its auction, and is never `closing`.
     [2 * hour - 1, { closes_at: null }, 'open'],
     [2 * hour, { closes_at: null }, 'closed'],
     [2 * hour, { closes_at: null, ...withBid }, 'awaits'],
@@ -156,19 +156,19 @@ describe('a lot', () => {
     expect(state(at(now), changes)).toBe(expected);
   });
 
-  test('without a bid takes offers where its auction does, as long as it does', () => {
+  test('without a bid takes offers if and as long as its auction does', () => {
     expect(state(at(hour), {}, { takes_offers: true })).toBe('passed');
     expect(state(at(hour), {}, { takes_offers: true, offers_until: at(hour) })).toBe('closed');
   });
 
-  test('is sold to the highest bid where the house says so', () => {
+  test('is sold to the highest bid if the setting of the house allows it', () => {
     const steps = dueSteps(sale([lot(withBid)], {}, 'highest_bid'), at(hour));
     expect(steps.map((step) => (step.kind === 'lot' ? step.state : step.status))).toEqual([
       'closing',
       'sold',
     ]);
     expect(steps.at(-1)).toMatchObject({ sold_price_cents: 90_000 });
-    // The amount is unknown: only the house can tell.
+    // The amount is unknown, so only the house can report the result.
     const unknown = sale([lot({ bids_count: 1 })], {}, 'highest_bid');
     expect(lotAfter(unknown, at(hour))).toMatchObject({ awaiting_result: true });
   });
@@ -188,7 +188,7 @@ describe('a lot', () => {
 describe('an auction', () => {
   const status = (before: TimedSale, now: Date): AuctionStatus => run(before, now).auction.status;
 
-  test('opens with its catalogue, if it has a lot', () => {
+  test('opens when its catalogue becomes available, if it has a lot', () => {
     const changes = { status: 'collecting', catalog_available_at: at(-day) } as const;
     const collecting = sale([lot()], changes);
     expect(status(collecting, at(-day - 1))).toBe('collecting');
@@ -198,7 +198,7 @@ describe('an auction', () => {
     expect(status(empty, at(2 * hour))).toBe('finished');
   });
 
-  test('is live from its start to its end, if it has a place to watch it', () => {
+  test('is live from its start to its end, if it has a live_url', () => {
     const live_url = 'https://casa.example/ao-vivo';
     expect(status(sale([lot()]), at(0))).toBe('ongoing');
     expect(status(sale([lot()], { live_url }), at(-1))).toBe('ongoing');
@@ -244,7 +244,7 @@ describe('an auction', () => {
     );
   });
 
-  test('runs through its whole life in order', () => {
+  test('goes through all of its states in order', () => {
     const before = sale([lot(withBid), lot({ id: 2, closes_at: null })], {
       status: 'collecting',
       live_url: 'https://casa.example',
@@ -262,11 +262,11 @@ describe('an auction', () => {
 });
 
 describe('a correction', () => {
-  test('is undone at once where the dates say otherwise', () => {
+  test('is undone immediately if the dates contradict it', () => {
     const over = sale([lot(), lot({ id: 2, ...withBid, state: 'closing' })]);
     expect(isUndoneByTime(over, 1, at(hour - 1))).toBe(false);
     expect(isUndoneByTime(over, 1, at(hour))).toBe(true);
-    // It awaits its result, which is what closing means now.
+    // A `closing` lot after its end awaits its result.
     expect(isUndoneByTime(over, 2, at(hour))).toBe(false);
     expect(isUndoneByTime(sale([lot(withBid)]), 1, at(hour))).toBe(true);
     expect(isUndoneByTime(over, null, at(hour))).toBe(false);
@@ -324,7 +324,7 @@ describe('time', () => {
       };
     });
 
-  test('passes in one jump as it does in two', () => {
+  test('gives the same states in one jump as in two', () => {
     fc.assert(
       fc.property(sales, moment, moment, (before, one, other) => {
         const [early, late] = one <= other ? [one, other] : [other, one];
@@ -334,7 +334,7 @@ describe('time', () => {
     );
   });
 
-  test('moves nothing twice, nothing backwards, and nothing before nextDue', () => {
+  test('never repeats or reverts a transition, and does nothing before nextDue', () => {
     fc.assert(
       fc.property(sales, moment, moment, (before, one, other) => {
         const [early, late] = one <= other ? [one, other] : [other, one];
@@ -353,7 +353,7 @@ describe('time', () => {
     );
   });
 
-  test('asks for transitions of the tables of states only', () => {
+  test('returns only transitions that the tables of states allow', () => {
     fc.assert(
       fc.property(sales, moment, (before, now) => {
         let known = before;

@@ -1,6 +1,6 @@
 /**
- * How auctions and lots move with time. Pure functions: they say which transitions are due at a
- * moment, and when the next one is.
+ * The rules by which auctions and lots change with time. Pure functions return which transitions
+ * are due at a given time, and when the next one is due.
  *
  * See docs/rules.md#time.
  *
@@ -11,16 +11,16 @@ import { civilDay, instantInSaoPaulo, shiftDay } from './calendar.ts';
 import { DAY_MS, instantOf } from './internal/zone.ts';
 import { closingWindowMs } from './lot-phase.ts';
 
-/** How long a lot with a bid waits for its result, in milliseconds. Then it is closed. */
+/** How long a lot with a bid waits for its result before it is closed, in milliseconds. */
 export const resultWindowMs = 7 * DAY_MS;
 
-/** How long an auction takes offers after its end, in milliseconds, unless it says so itself. */
+/** Default time for which an auction takes offers after its end, in milliseconds. */
 export const offersWindowMs = 7 * DAY_MS;
 
-/** A `Date` or an ISO text. */
+/** A `Date` or an ISO 8601 string. */
 type Moment = Date | string | null;
 
-/** The fields of an auction that move with time, or decide when it does. */
+/** The fields of an auction that timed transitions read or change. */
 export interface TimedAuction {
   readonly status: AuctionStatus;
   readonly catalog_available_at: Moment;
@@ -33,7 +33,7 @@ export interface TimedAuction {
   readonly offers_until: Moment;
 }
 
-/** The fields of a lot that move with time, or decide when it does. */
+/** The fields of a lot that timed transitions read or change. */
 export interface TimedLot {
   readonly id: number;
   readonly state: LotState;
@@ -43,20 +43,25 @@ export interface TimedLot {
   readonly bids_count: number;
 }
 
-/** An auction with its lots, as far as time concerns them. */
+/** An auction and its lots, with the data that timed transitions need. */
 export interface TimedSale {
   readonly auction: TimedAuction;
-  /** Lots that can still change: `open`, `closing` and `passed`. Others may be among them. */
+  /**
+   * Lots in the states `open`, `closing` and `passed`, which can still change. May contain others.
+   */
   readonly lots: readonly TimedLot[];
   /** Whether the auction has any lot that is not canceled. */
   readonly hasLots: boolean;
   /** The latest `closes_at` of all its lots. */
   readonly lastClosesAt: Moment;
-  /** `highest_bid`: the highest bid wins when a lot ends. `house`: the house tells each result. */
+  /**
+   * With `highest_bid`, the highest bid wins when a lot ends. With `house`, the house reports each
+   * result.
+   */
   readonly results: 'house' | 'highest_bid';
 }
 
-/** A transition that is due. `at` is the moment at which it became due. */
+/** A due transition. `at` is when it became due. */
 export type SaleStep =
   | {
       readonly kind: 'lot';
@@ -66,7 +71,7 @@ export type SaleStep =
       readonly awaiting_result: boolean;
       /** The price of a sold lot. */
       readonly sold_price_cents: number | null;
-      /** Whether the lot is closed because the house told no result. */
+      /** Whether the lot is closed because the house reported no result. */
       readonly isUnresolved: boolean;
     }
   | {
@@ -80,14 +85,14 @@ type LotStep = Extract<SaleStep, { kind: 'lot' }>;
 
 const dateOf = (time: number): Date | null => (Number.isFinite(time) ? new Date(time) : null);
 
-/** Returns the later of two times, of which NaN is unknown. */
+/** Returns the later of two times. NaN stands for an unknown time. */
 const later = (a: number, b: number): number =>
   Number.isNaN(a) ? b : Number.isNaN(b) ? a : Math.max(a, b);
 
-/** Returns the end of a civil day in São Paulo, which is the midnight after it. */
+/** Returns the end of a calendar day in São Paulo, which is the following midnight. */
 const endOfDay = (day: string): number => instantOf(instantInSaoPaulo(shiftDay(day, 1)));
 
-/** The fields of an auction and its lots that decide when it ends. */
+/** The fields of an auction and its lots that determine when it ends. */
 interface EndingSale {
   readonly auction: Pick<TimedAuction, 'started_at' | 'finished_at' | 'days'>;
   readonly lastClosesAt: Moment;
@@ -111,9 +116,9 @@ const endTime = (sale: EndingSale): number => {
 };
 
 /**
- * Returns the end of an auction: the latest of `finished_at` (otherwise the end of the last of `days`,
- * otherwise the end of the day of `started_at`) and the latest `closes_at` of its lots. Returns `null`
- * for an auction with none of these, which never ends by itself.
+ * Returns the end of an auction. This is `finished_at`, otherwise the end of the last of `days`,
+ * otherwise the end of the day of `started_at`. If a lot has a later `closes_at`, that is the end.
+ * Returns `null` for an auction with none of these, which never ends automatically.
  *
  * @example
  * auctionEnd({ auction: { days: ['2026-11-21'] } })?.toISOString(); // '2026-11-22T03:00:00.000Z'
@@ -121,8 +126,8 @@ const endTime = (sale: EndingSale): number => {
 export const auctionEnd = (sale: EndingSale): Date | null => dateOf(endTime(sale));
 
 /**
- * Returns when offers end: as the auction says, otherwise 7 days after its end. Returns `null` for an
- * auction without an end.
+ * Returns when offers end: at `offers_until`, otherwise 7 days after the end of the auction.
+ * Returns `null` for an auction without an end.
  *
  * @example
  * offersEnd({ offers_until: null }, new Date(0))?.toISOString(); // '1970-01-08T00:00:00.000Z'
@@ -131,15 +136,15 @@ export const offersEnd = (
   auction: Pick<TimedAuction, 'offers_until'>,
   end: Date | null,
 ): Date | null => {
-  const told = instantOf(auction?.offers_until);
-  return dateOf(Number.isNaN(told) ? instantOf(end) + offersWindowMs : told);
+  const explicit = instantOf(auction?.offers_until);
+  return dateOf(Number.isNaN(explicit) ? instantOf(end) + offersWindowMs : explicit);
 };
 
-/** What lots of an auction need to know of it. */
-interface Frame {
+/** The data of an auction that the transitions of its lots depend on. */
+interface SaleContext {
   readonly status: AuctionStatus;
   readonly end: number;
-  /** When offers end. NaN: never, or they are not taken. */
+  /** When offers end, or NaN if they never end or are not taken. */
   readonly offersUntil: number;
   readonly takesOffers: boolean;
   readonly results: TimedSale['results'];
@@ -153,24 +158,30 @@ const hasBid = (lot: TimedLot): boolean =>
 
 const isActive = ({ state }: TimedLot): boolean => state === 'open' || state === 'closing';
 
-/** In a live auction the house calls the lots, so that time moves none before the auction's end. */
-function lotEndTime(lot: TimedLot, { status, end }: Frame): number {
+/**
+ * Returns the end of a lot. In a live auction the house calls the lots, so they end with the
+ * auction.
+ */
+function lotEndTime(lot: TimedLot, { status, end }: SaleContext): number {
   const closes = instantOf(lot.closes_at);
   return status === 'live' || Number.isNaN(closes) ? end : closes;
 }
 
-/** Returns when a lot has its last state, if only time moves it. */
-const decidedAt = (lot: TimedLot, frame: Frame): number =>
-  lotEndTime(lot, frame) +
-  (hasBid(lot) && !(frame.results === 'highest_bid' && hasPrice(lot)) ? resultWindowMs : 0);
+/** Returns when a lot reaches its final state by time alone. */
+const decidedAt = (lot: TimedLot, context: SaleContext): number =>
+  lotEndTime(lot, context) +
+  (hasBid(lot) && !(context.results === 'highest_bid' && hasPrice(lot)) ? resultWindowMs : 0);
 
-const areOffersOpen = ({ takesOffers, offersUntil }: Frame, at: number): boolean =>
+const areOffersOpen = ({ takesOffers, offersUntil }: SaleContext, at: number): boolean =>
   takesOffers && !(offersUntil <= at);
 
-/** Returns the next step of a lot, due or not; `null`: time alone does not move it. */
-function nextLotStep(lot: TimedLot, frame: Frame): LotStep | null {
-  if (frame.status === 'canceled') return null;
-  const end = lotEndTime(lot, frame);
+/**
+ * Returns the next timed transition of a lot, even if it is not yet due, or `null` if there is
+ * none.
+ */
+function nextLotStep(lot: TimedLot, context: SaleContext): LotStep | null {
+  if (context.status === 'canceled') return null;
+  const end = lotEndTime(lot, context);
   const step = (at: number, change: Partial<LotStep>): LotStep | null =>
     Number.isNaN(new Date(at).getTime())
       ? null
@@ -185,20 +196,20 @@ function nextLotStep(lot: TimedLot, frame: Frame): LotStep | null {
           ...change,
         };
   if (lot.state === 'passed') {
-    const endsByTime = frame.takesOffers && auctionStates[frame.status]?.lotsAcceptingBids;
-    return endsByTime ? step(frame.offersUntil, { state: 'closed' }) : null;
+    const endsByTime = context.takesOffers && auctionStates[context.status]?.lotsAcceptingBids;
+    return endsByTime ? step(context.offersUntil, { state: 'closed' }) : null;
   }
   if (!isActive(lot)) return null;
-  const isTimed = frame.status !== 'live' && !Number.isNaN(instantOf(lot.closes_at));
+  const isTimed = context.status !== 'live' && !Number.isNaN(instantOf(lot.closes_at));
   if (lot.state === 'open' && isTimed && !lot.awaiting_result) {
     return step(end - closingWindowMs, { state: 'closing' });
   }
   if (!hasBid(lot)) {
-    return step(end, { state: areOffersOpen(frame, end) ? 'passed' : 'closed' });
+    return step(end, { state: areOffersOpen(context, end) ? 'passed' : 'closed' });
   }
-  // Only a closing lot can be sold or await its result.
+  // A lot must be `closing` before it can be sold or await its result.
   if (lot.state === 'open') return step(end, { state: 'closing' });
-  if (frame.results === 'highest_bid' && hasPrice(lot)) {
+  if (context.results === 'highest_bid' && hasPrice(lot)) {
     return step(end, { state: 'sold', sold_price_cents: lot.current_bid_cents });
   }
   return lot.awaiting_result
@@ -206,15 +217,17 @@ function nextLotStep(lot: TimedLot, frame: Frame): LotStep | null {
     : step(end, { awaiting_result: true });
 }
 
-/** Returns when the auction changes next, and into what; `null`: time alone does not move it. */
+/**
+ * Returns the time and status of the auction's next timed transition, or `null` if there is none.
+ */
 function nextAuctionStep(
   { auction, hasLots }: TimedSale,
   lots: readonly TimedLot[],
-  frame: Frame,
+  context: SaleContext,
 ): { at: number; status: AuctionStatus } | null {
   const step = (at: number, status: AuctionStatus) =>
     Number.isNaN(new Date(at).getTime()) ? null : { at, status };
-  const { status, end } = frame;
+  const { status, end } = context;
   const started = instantOf(auction.started_at);
   switch (status) {
     case 'collecting':
@@ -228,17 +241,17 @@ function nextAuctionStep(
       if (Number.isNaN(end)) return null;
       const at = lots
         .filter(isActive)
-        .reduce((latest, lot) => Math.max(latest, decidedAt(lot, frame)), end);
+        .reduce((latest, lot) => Math.max(latest, decidedAt(lot, context)), end);
       const passes = (lot: TimedLot): boolean =>
         lot.state === 'passed' ||
-        (isActive(lot) && !hasBid(lot) && areOffersOpen(frame, lotEndTime(lot, frame)));
+        (isActive(lot) && !hasBid(lot) && areOffersOpen(context, lotEndTime(lot, context)));
       return step(
         at,
-        areOffersOpen(frame, at) && lots.some(passes) ? 'conditional_bids_only' : 'finished',
+        areOffersOpen(context, at) && lots.some(passes) ? 'conditional_bids_only' : 'finished',
       );
     }
     case 'conditional_bids_only':
-      return step(frame.offersUntil, 'finished');
+      return step(context.offersUntil, 'finished');
     case 'finished':
     case 'canceled':
     default:
@@ -246,21 +259,21 @@ function nextAuctionStep(
   }
 }
 
-/** Returns the sale with every field that the rules read. Anything else is no sale and never moves. */
-function readableSale(sale: TimedSale): TimedSale {
+/** Returns a valid sale for any input. An invalid sale has no transitions. */
+function validSale(sale: TimedSale): TimedSale {
   const { auction, lots, hasLots, lastClosesAt, results } = sale ?? {};
   const list: readonly unknown[] = Array.isArray(lots) ? lots : [];
   const isLot = (lot: unknown): lot is TimedLot => typeof lot === 'object' && lot !== null;
   return { auction: { ...auction }, lots: list.filter(isLot), hasLots, lastClosesAt, results };
 }
 
-function frameOf(sale: TimedSale, status: AuctionStatus): Frame {
+function contextOf(sale: TimedSale, status: AuctionStatus): SaleContext {
   const end = endTime(sale);
   return {
     status,
     end,
     offersUntil: instantOf(offersEnd(sale.auction, dateOf(end))),
-    // An auction in this state takes offers, whatever its house usually does.
+    // An auction in this state takes offers regardless of its setting.
     takesOffers: sale.auction.takes_offers || status === 'conditional_bids_only',
     results: sale.results,
   };
@@ -268,13 +281,13 @@ function frameOf(sale: TimedSale, status: AuctionStatus): Frame {
 
 /**
  * Returns the transitions that are due at `now`, in an order that the tables of states allow. Lots
- * move before their auction. A jump of a week ends in the same states as a week of seconds.
+ * change before their auction. One call after a week gives the same states as a call every second.
  *
  * @example
  * dueSteps({ auction: { status: 'collecting', catalog_available_at: new Date(0) }, hasLots: true }, new Date(1)).map(({ status }) => status); // ['ongoing']
  */
 export function dueSteps(given: TimedSale, now: Date): SaleStep[] {
-  const sale = readableSale(given);
+  const sale = validSale(given);
   const until = instantOf(now);
   const steps: SaleStep[] = [];
   const lots = new Map(sale.lots.map((lot) => [lot.id, lot]));
@@ -286,23 +299,23 @@ export function dueSteps(given: TimedSale, now: Date): SaleStep[] {
     steps.push(step);
     lots.set(lot.id, { ...lot, state: step.state, awaiting_result: step.awaiting_result });
   };
-  const moveLots = (limit: number, frame: Frame): void => {
+  const moveLots = (limit: number, context: SaleContext): void => {
     for (const { id } of sale.lots) {
       for (;;) {
         const lot = lots.get(id);
-        const step = lot === undefined ? null : nextLotStep(lot, frame);
+        const step = lot === undefined ? null : nextLotStep(lot, context);
         if (step === null || !(step.at.getTime() <= limit)) break;
         take(step);
       }
     }
   };
   for (;;) {
-    const frame = frameOf(sale, status);
-    const next = nextAuctionStep(sale, [...lots.values()], frame);
+    const context = contextOf(sale, status);
+    const next = nextAuctionStep(sale, [...lots.values()], context);
     const isDue = next !== null && next.at <= until;
-    moveLots(isDue ? next.at : until, frame);
+    moveLots(isDue ? next.at : until, context);
     if (!isDue) return steps;
-    // Dates may be in any order: an auction can begin before its catalogue.
+    // Dates may be in any order: an auction can start before its catalogue is available.
     clock = Math.max(clock, next.at);
     const at = new Date(clock);
     status = next.status;
@@ -310,23 +323,23 @@ export function dueSteps(given: TimedSale, now: Date): SaleStep[] {
       kind: 'auction',
       at,
       status,
-      offers_until: status === 'conditional_bids_only' ? dateOf(frame.offersUntil) : null,
+      offers_until: status === 'conditional_bids_only' ? dateOf(context.offersUntil) : null,
     });
   }
 }
 
 /**
- * Returns the moment of the next transition by time, which may have passed. Returns `null` when time
- * alone moves nothing.
+ * Returns when the next timed transition is due, which may be in the past. Returns `null` if there
+ * is none.
  *
  * @example
  * nextDue({ auction: { status: 'collecting', catalog_available_at: new Date(0) }, hasLots: true })?.getTime(); // 0
  */
 export function nextDue(given: TimedSale): Date | null {
-  const sale = readableSale(given);
-  const frame = frameOf(sale, sale.auction.status);
-  const times = sale.lots.map((lot) => nextLotStep(lot, frame)?.at.getTime() ?? Number.NaN);
-  const own = nextAuctionStep(sale, sale.lots, frame)?.at ?? Number.NaN;
+  const sale = validSale(given);
+  const context = contextOf(sale, sale.auction.status);
+  const times = sale.lots.map((lot) => nextLotStep(lot, context)?.at.getTime() ?? Number.NaN);
+  const own = nextAuctionStep(sale, sale.lots, context)?.at ?? Number.NaN;
   const earliest = [...times, own]
     .filter((time) => !Number.isNaN(time))
     .reduce((best, time) => Math.min(best, time), Number.POSITIVE_INFINITY);
@@ -334,15 +347,16 @@ export function nextDue(given: TimedSale): Date | null {
 }
 
 /**
- * Whether time would undo a correction at once: the dates of the sale make its status, or the state of
- * this lot, change again at `now`. A corrected lot may begin to close.
+ * Whether time would undo a correction immediately, because the dates make the status of the
+ * auction or the state of the lot change again at `now`. The transition from `open` to `closing`
+ * does not count.
  *
- * @param lotId - the corrected lot; `null`: the auction's status was corrected
+ * @param lotId - the corrected lot, or `null` if the status of the auction was corrected
  * @example
  * isUndoneByTime({ auction: { status: 'collecting', catalog_available_at: new Date(0) }, hasLots: true }, null, new Date(1)); // true
  */
 export function isUndoneByTime(given: TimedSale, lotId: number | null, now: Date): boolean {
-  const sale = readableSale(given);
+  const sale = validSale(given);
   const corrected = sale.lots.find(({ id }) => id === lotId);
   return dueSteps(sale, now).some((step) => {
     if (step.kind === 'auction') return lotId === null;

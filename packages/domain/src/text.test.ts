@@ -55,7 +55,7 @@ describe('slugify', () => {
   });
 });
 
-test('anything but a text gives an empty text', () => {
+test('anything except a text gives an empty text', () => {
   for (const value of [null, undefined, 7, ['a']])
     expect([slugify, foldText, titleize].map((change) => change(value))).toEqual(['', '', '']);
 });
@@ -124,7 +124,7 @@ describe('counts', () => {
     expect(pluralizeCount(0, 'casa', 'casas', null as unknown as string)).toBe('');
   });
 
-  test('without a noun the number stands alone', () => {
+  test('without a noun only the number is returned', () => {
     expect(pluralizeCount(2, 'casa', '')).toBe('2');
     expect(pluralizeCount(1, null as unknown as string, 'casas')).toBe('1');
   });

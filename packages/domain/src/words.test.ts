@@ -65,7 +65,7 @@ describe('amountInWords', () => {
     expect(amountInWords(-0.4)).toBe('zero reais');
   });
 
-  test('anything but an amount gives an empty text', () => {
+  test('anything except an amount gives an empty text', () => {
     for (const value of ['100', null, undefined, [100]])
       expect(amountInWords(value as unknown as number)).toBe('');
   });

@@ -1,4 +1,4 @@
-/** All public functions, for tests of promises that hold for each of them. */
+/** All public functions, for tests of properties that hold for each of them. */
 import * as forms from '../src/forms.ts';
 import * as domain from '../src/index.ts';
 

@@ -27,7 +27,7 @@ export const elements = {
   ],
   /** One auction, by its id. */
   auction: ['auction'],
-  /** The time until a given moment, or until a lot closes. */
+  /** The time until a given date, or until a lot closes. */
   countdown: ['until', 'lot', 'label', 'ended'],
   /** An amount in cents, or the price of a lot. */
   money: ['cents', 'lot', 'currency'],
@@ -54,7 +54,7 @@ const layouts: ReadonlySet<string> = new Set<Layout>(['grid', 'list', 'compact',
 
 const isLayout = (text: string | null): text is Layout => text !== null && layouts.has(text);
 
-/** Returns the layout that the element asks for, or `grid` when its value is missing or unknown. */
+/** Returns the layout that the element requests, or `grid` when its value is missing or unknown. */
 export function layoutOf(host: Element): Layout {
   const asked = host.getAttribute('layout');
   return isLayout(asked) ? asked : 'grid';

@@ -15,8 +15,8 @@ export interface Marketplace {
 }
 
 /**
- * Returns the settings in the address of the loader: `?key=` names the house, `?api=` an API on
- * another origin than the pages.
+ * Returns the settings in the address of the loader: `?key=` identifies the house, `?api=` an API
+ * on a different origin from the pages.
  *
  * @example
  * marketplaceOf('https://leiloes.example/embed/v1/martelo.js?key=pk_casa').api;

@@ -1,4 +1,4 @@
-/** Ten variables make a brand, so no component may set a colour or a font of its own. */
+/** Ten variables make a brand, so a component must not set its own colours or fonts. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -33,7 +33,7 @@ const face =
   /font-family:(?!\s*(?:var\(|\$\{token\.|inherit))|font:[^;]*\b(?:sans-serif|serif|system-ui)\b/;
 
 describe.each(sources)('$file', ({ text }) => {
-  it('sets no colour and no font of its own', () => {
+  it('does not set its own colours and fonts', () => {
     expect(text.split('\n').filter((line) => colour.test(line) || face.test(line))).toEqual([]);
   });
 });

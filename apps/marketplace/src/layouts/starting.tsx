@@ -1,7 +1,7 @@
 import { Splash } from '@martelo/ui/loading';
 import { styled } from 'styled-components';
 
-/** Above the splash, which stays without JavaScript. */
+/** Above the splash, which remains without JavaScript. */
 const NeedsScript = styled.p.withConfig({ componentId: 'm-NeedsScript' })`
   position: fixed;
   z-index: 2147483647;
@@ -10,7 +10,7 @@ const NeedsScript = styled.p.withConfig({ componentId: 'm-NeedsScript' })`
 `;
 
 /**
- * * What the server draws of a page that the browser alone can show.
+ * * The server's markup of a page that only the browser can render.
  *
  * @param props.aim - What the visitor wants to do. Follows "Para" in the text.
  *

@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
-/** API base whose changes pages show while they are open. `null` keeps pages as they were read. */
+/** API base URL of the live stream. With `null`, pages do not change after they are loaded. */
 export const LiveAddress = createContext<string | null>(null);

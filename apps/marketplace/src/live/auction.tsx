@@ -4,18 +4,18 @@ import { useEffect, type RefObject } from 'react';
 import { useCalledLot } from './called-lot.ts';
 import { LiveArea } from './live-area.tsx';
 
-/** What the card of an auction shows after hydration. */
+/** The live state of an auction card. */
 export interface AuctionNow {
   readonly auction: Auction;
-  /** Path of the lot that is called now. */
+  /** Path of the current lot. */
   readonly calledPath: string | null;
 }
 
 export interface LiveAuctionProps {
   auction: Auction;
-  /** Element of the card. Its auction is watched while it is on the screen. */
+  /** Element of the card. The auction is watched while the element is on the screen. */
   element: RefObject<Element | null>;
-  /** Called with what the card shows, and again when it changes. */
+  /** Called with the live state, and again when it changes. */
   onChange: (now: AuctionNow) => void;
 }
 
@@ -26,7 +26,7 @@ function Reporter({ auction, element, onChange }: LiveAuctionProps) {
   return null;
 }
 
-/** Tells the card of an auction what it shows now. Renders nothing. */
+/** Passes the live state of an auction to its card. Renders nothing. */
 export default function LiveAuction(props: LiveAuctionProps) {
   return (
     <LiveArea>

@@ -3,7 +3,7 @@ import { useRead } from '@martelo/api/react';
 import type { Auction, Lot, LotAuction } from '@martelo/domain/entities';
 import { nothing } from '../data.ts';
 
-/** Returns the lot that is called now in a live auction, once it is loaded. */
+/** Returns the current lot of a live auction, once it is loaded. */
 export function useCalledLot(
   { status, current_lot_id }: Pick<Auction | LotAuction, 'status' | 'current_lot_id'>,
   account: string,

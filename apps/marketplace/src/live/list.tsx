@@ -7,7 +7,7 @@ import { LiveArea } from './live-area.tsx';
 
 export interface LiveListProps {
   lots: readonly LotSummary[];
-  /** Called with the ids of the lots that no longer take bids, and again when there are more. */
+  /** Called with the ids of the lots that no longer take bids, and again when they change. */
   onEnded: (ids: ReadonlySet<number>) => void;
 }
 
@@ -23,7 +23,7 @@ function Reporter({ lots, onEnded }: LiveListProps) {
   return null;
 }
 
-/** Tells a list which of its lots have ended. Renders nothing. */
+/** Passes the ids of ended lots to a list. Renders nothing. */
 export default function LiveList(props: LiveListProps) {
   return (
     <LiveArea>

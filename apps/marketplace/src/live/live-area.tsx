@@ -4,7 +4,10 @@ import { useClient } from '@martelo/api/react';
 import { useContext, type ReactNode } from 'react';
 import { LiveAddress } from './address.ts';
 
-/** One live state for all parts of the page. Their code arrives at different times. */
+/**
+ * The live state of each client, shared by all parts of a page, which are loaded at different
+ * times.
+ */
 const lives = new WeakMap<Client, Live>();
 
 function liveOf(client: Client, baseUrl: string): Live {
@@ -13,7 +16,7 @@ function liveOf(client: Client, baseUrl: string): Live {
   return live;
 }
 
-/** Makes the hooks of `@martelo/api/live` below it live. */
+/** Provides the live state to the hooks of `@martelo/api/live` below it. */
 export function LiveArea({ children }: { children: ReactNode }) {
   const client = useClient();
   const baseUrl = useContext(LiveAddress);

@@ -1,4 +1,4 @@
-/** Pages that follow a stream of changes. */
+/** Tests pages that follow the live stream. */
 import { session } from '@martelo/api/session';
 import type { Lot, LotSummary } from '@martelo/domain/entities';
 import { configure, render, screen, waitFor, within } from '@testing-library/react';
@@ -29,12 +29,12 @@ afterEach(() => {
 const open = (path: string, answer: Answer) =>
   render(<PageStory path={path} answer={answer} liveBase="/api" />);
 
-/** Waits until the page follows a lot. */
+/** Waits until the page watches a lot. */
 const follows = (id: number) =>
   waitFor(() => expect([...server.connections].some(({ lots }) => lots.has(id))).toBe(true));
 
-/** The rows of the server for lots as they were read. */
-const know = (...lots: readonly LotSummary[]): void => {
+/** Adds lots to the live server. */
+const addLots = (...lots: readonly LotSummary[]): void => {
   for (const { id, version, state, closes_at, current_bid_cents, bids_count } of lots) {
     server.lots.set(id, liveLot(id, { version, state, closes_at, current_bid_cents, bids_count }));
   }
@@ -43,10 +43,10 @@ const know = (...lots: readonly LotSummary[]): void => {
 describe('the page of a lot', () => {
   const address = '/casa-aroeira/7/lote/12';
 
-  /** Opens the page. Returns what the API says about the lot, which a test changes. */
+  /** Opens the page. Returns the API's response, which a test can change. */
   function openLot(changes: Partial<Lot>) {
     const api = { lot: lot({ closes_at: later, bid_url, ...changes }) };
-    know(api.lot);
+    addLots(api.lot);
     open(address, (path, ...rest) => answers(list([]), api.lot)(path, ...rest));
     return api;
   }
@@ -56,7 +56,7 @@ describe('the page of a lot', () => {
     expect(await screen.findByRole('link', { name: /^Dê um lance/ })).toBeInTheDocument();
     await follows(1);
     const [newest] = api.lot.bids;
-    if (newest === undefined) throw new Error('The fixture has bids.');
+    if (newest === undefined) throw new Error('The fixture has no bids.');
     api.lot = {
       ...api.lot,
       version: 2,
@@ -81,7 +81,7 @@ describe('the page of a lot', () => {
     expect(await screen.findByText('Arrematado por')).toBeVisible();
   });
 
-  test('asks for the own bid with the token, and marks it', async () => {
+  test("requests the person's own bid with the token, and marks it", async () => {
     session.open('Bearer test', user);
     const api = openLot({ bids: [] });
     await screen.findByRole('heading', { level: 1 });
@@ -103,7 +103,7 @@ describe('the page of a lot', () => {
       closes_at: null,
       auction: { ...lot().auction, status: 'live', current_lot_id: null },
     });
-    know(own);
+    addLots(own);
     server.auctions.set(7, liveAuction(7, { status: 'live' }));
     open('/casa-aroeira/7/lote/57', (path, ...rest) =>
       path === '/accounts/casa-aroeira/lots/45.json'
@@ -119,8 +119,8 @@ describe('the page of a lot', () => {
   });
 });
 
-test('home drops a lot from "Encerram em breve" at its end, and keeps an extended one', async () => {
-  // The time stands still until the test moves it. Timers run.
+test('the home page removes a lot from "Encerram em breve" at its end, and keeps an extended one', async () => {
+  // `Date` is fixed until the test advances it. Timers run.
   vi.useFakeTimers({ toFake: ['Date'] });
   onTestFinished(() => void vi.useRealTimers());
   const soon = new Date(Date.now() + 2000).toISOString();
@@ -129,7 +129,7 @@ test('home drops a lot from "Encerram em breve" at its end, and keeps an extende
     lotSummary({ id: 2, title: 'Uma mesa', closes_at: soon }),
     lotSummary({ id: 3, title: 'Um quadro', closes_at: later }),
   ];
-  know(...lots);
+  addLots(...lots);
   open('/', (path, method, query, body) =>
     path === '/lots.json'
       ? query.get('sort') === 'closes_at'
@@ -153,7 +153,7 @@ test('home drops a lot from "Encerram em breve" at its end, and keeps an extende
 
 test('a list of lots shows a bid, and marks the new price', async () => {
   const lots = [lotSummary({ closes_at: later })];
-  know(...lots);
+  addLots(...lots);
   open('/lotes', answers(list(lots)));
   await follows(1);
   server.change(1, { current_bid_cents: 700_000, bids_count: 13 });
@@ -161,7 +161,7 @@ test('a list of lots shows a bid, and marks the new price', async () => {
   expect(screen.getByText('13 lances')).toBeInTheDocument();
 });
 
-test('the list of auctions shows an auction that goes live, with a link to its called lot', async () => {
+test('the list of auctions shows an auction that goes live, with a link to its current lot', async () => {
   const shown = auction({ id: 7, live_url: null });
   server.auctions.set(7, liveAuction(7));
   open('/leiloes', (path, method, query, body) =>
@@ -186,10 +186,10 @@ test('the list of auctions shows an auction that goes live, with a link to its c
   );
 });
 
-test('participations read again how the bids stand when one of their lots changes', async () => {
+test('participations read the status of the bids again when one of their lots changes', async () => {
   session.open('Bearer test', user);
   const [first] = participation().lots;
-  if (first === undefined) throw new Error('The fixture has lots.');
+  if (first === undefined) throw new Error('The fixture has no lots.');
   const api = { status: 'winning' as 'winning' | 'outbid', version: 1 };
   server.lots.set(first.id, liveLot(first.id));
   open('/account/participations', (path) =>

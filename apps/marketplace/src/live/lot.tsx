@@ -5,7 +5,7 @@ import { useEffect } from 'react';
 import { useCalledLot } from './called-lot.ts';
 import { LiveArea } from './live-area.tsx';
 
-/** What the page of a lot shows after hydration. */
+/** The live state of a lot page. */
 export interface LotNow {
   /** The newest state, with the person's own bid. */
   readonly lot: Lot;
@@ -14,7 +14,7 @@ export interface LotNow {
 
 export interface LiveLotProps {
   lot: Lot;
-  /** Called with what the page shows, and again when it changes. */
+  /** Called with the live state, and again when it changes. */
   onChange: (now: LotNow) => void;
 }
 
@@ -25,7 +25,7 @@ function Reporter({ lot, onChange }: LiveLotProps) {
   return null;
 }
 
-/** Tells the page of a lot what it shows now. Renders nothing. */
+/** Passes the live state of a lot to its page. Renders nothing. */
 export default function LiveLot(props: LiveLotProps) {
   return (
     <LiveArea>

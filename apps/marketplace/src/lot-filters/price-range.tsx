@@ -7,7 +7,7 @@ const reais = (cents: number | null): string | null =>
 
 const cents = (reais: number | null): number | null => (reais === null ? null : reais * 100);
 
-/** The price filter with validation. A module of its own, because it loads the form library. */
+/** The price filter with validation. A separate module, because it loads the form library. */
 export default function PriceRange({ path, query }: { path: string; query: URLSearchParams }) {
   const navigate = useNavigate();
   const { minimum, maximum } = readAddress(query);

@@ -1,6 +1,6 @@
 /**
- * Login, sign-up and password reset as dialogs over any page. Each has a page with an address of
- * its own as well.
+ * Login, sign-up and password reset as dialogs over any page. Each is also a page with its own
+ * address.
  *
  * @module
  */

@@ -15,7 +15,7 @@ export default function LotLikeButton({ lot }: { lot: Lot }) {
   const { liked, count, setLiked } = useLike(lot);
   /** Uuid of the lot in question. */
   const [asked, setAsked] = useState<string | null>(null);
-  // In an effect, because the server renders the button too and knows no fragment.
+  // In an effect, because the server renders the button too and does not receive the fragment.
   useEffect(() => {
     if (location.hash !== likeFromElsewhere) return;
     // oxlint-disable-next-line react/set-state-in-effect -- the fragment is unknown until hydration

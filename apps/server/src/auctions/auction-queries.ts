@@ -11,7 +11,7 @@ import { instantInSaoPaulo, isCivilDay, shiftDay } from '@martelo/domain/calenda
 import type { AuctionList, DailyReport, DailyReportList, Day } from '@martelo/domain/entities';
 import { auctionSorts, pageSizes } from '@martelo/domain/lists';
 import { foldText } from '@martelo/domain/text';
-import { parseMoment } from './moment.ts';
+import { parseInstant } from './instants.ts';
 import type { Schema } from '../database/schema.ts';
 import { auctionsOf } from './auction-rows.ts';
 import { contains, idsOfPage } from '../database/pages.ts';
@@ -78,7 +78,7 @@ function readFilter(q: Predicates): AuctionFilter | null {
   ] as const) {
     const text = q.one(name);
     if (text === null) continue;
-    const moment = parseMoment(text, operator === '<=' ? 'end' : 'start');
+    const moment = parseInstant(text, operator === '<=' ? 'end' : 'start');
     if (moment === null) return null;
     conditions.push(sql`auctions.started_at ${sql.raw(operator)} ${moment}`);
   }
@@ -161,7 +161,10 @@ export function reportedOn(day: Day): { live: Condition; published_yesterday: Co
   return { live: isLiveOn(day), published_yesterday: isPublishedWithin(dayBefore, midnight) };
 }
 
-/** Returns the auctions with a session on a day, and those whose catalogue appeared the day before. */
+/**
+ * Returns the auctions with a session on a day, and those whose catalogue was published the day
+ * before.
+ */
 export async function dailyReport(
   db: Kysely<Schema>,
   query: URLSearchParams,

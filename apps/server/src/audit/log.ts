@@ -4,8 +4,8 @@
  * the chain. The database role of the server needs `insert` and `select` only.
  *
  * A row names a person by id and by a digest of the e-mail address, which differs from row to row.
- * So the log of an erased account names no person. It still shows whether a row is about a given
- * address.
+ * So the log of an erased account does not identify the person. It still shows whether a row is
+ * about a given address.
  *
  * @module
  */
@@ -31,7 +31,7 @@ export type AuditEntry = Selectable<AuditLogTable>;
 
 /** The previous hash of the first row. */
 const START = 'A'.repeat(43);
-/** Number of the advisory lock. No other lock has it. */
+/** Key of the advisory lock. Must differ from the key of every other lock. */
 const LOCK = 4_601_733;
 
 const digestOf = (values: readonly unknown[]): string =>
@@ -55,7 +55,7 @@ const subjectDigest = (previousHash: string, email: string): string =>
 
 /**
  * Appends a row. Writers wait for each other, so the chain never forks. Call it outside of other
- * transactions, so that the row remains whatever the outcome of the action.
+ * transactions, so that the row remains even if the action fails.
  */
 async function append(
   db: Kysely<Schema>,
@@ -103,8 +103,8 @@ async function append(
 }
 
 /**
- * Runs an action of an operator and records its begin and its outcome. An action whose begin cannot
- * be recorded is not run.
+ * Runs an action of an operator and records its start and its outcome. If its start cannot be
+ * recorded, the action is not run.
  *
  * @throws the error of the action
  * @example

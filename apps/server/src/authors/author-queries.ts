@@ -14,7 +14,7 @@ import { NotFoundError, UnauthenticatedError } from '../http/errors.ts';
 import { idsOfPage, type PageRequest } from '../database/pages.ts';
 import { isTrue, pageOf, readPage } from '../http/query.ts';
 
-const MOST_FOUND_PER_PAGE = 20;
+const MAX_FOUND_PER_PAGE = 20;
 const SHORTEST_TERM = 2;
 const LONGEST_TERM = 100;
 // Sorts after every character of a word.
@@ -73,7 +73,7 @@ export async function listAuthors(
   const isLiked = isTrue(query.get('liked'));
   if (isLiked && personId === null) throw new UnauthenticatedError();
   if (term !== '' && !isLiked) {
-    const page = { ...asked, per: Math.min(asked.per, MOST_FOUND_PER_PAGE) };
+    const page = { ...asked, per: Math.min(asked.per, MAX_FOUND_PER_PAGE) };
     const { total, ids } = await search(db, term, page);
     return { ...pageOf(page, total), data: await authorSummariesOf(db, ids, personId) };
   }

@@ -174,7 +174,9 @@ async function writeHouse(
   return { id: stored.id, name };
 }
 
-/** Adds a house's new name to the search of all its lots. The old name stays until they change. */
+/**
+ * Adds a house's new name to the search of all its lots. The old name is kept until they change.
+ */
 async function findHouseBy(
   db: Transaction<Schema>,
   accountId: number,

@@ -65,7 +65,7 @@ export interface Header {
 
 const isColumn = (name: string): name is Column => known.has(name);
 
-/** Reads the header row. Throws a `OperatorError` when a required column is missing or repeated. */
+/** Reads the header row. Throws an `OperatorError` when a required column is missing or repeated. */
 export function readHeader(cells: readonly string[], fileName: string): Header {
   const names = cells.map((cell) => cell.trim());
   const places = new Map<Column, number>();

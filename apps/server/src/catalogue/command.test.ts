@@ -98,14 +98,14 @@ const sumOf = (report: ImportReport): number =>
 
 /** A data folder whose import was killed midway. */
 async function killedHalfway(file: string): Promise<string> {
-  // On a busy machine the import may end before the kill. Such a run proves nothing.
+  // On a busy machine the import may end before the kill. Such a run is repeated.
   for (let attempt = 0; attempt < 5; attempt++) {
     const folder = await newFolder();
     const { code } = await run(folder, [file], /Gravando: [3-7]\d%/);
     if (code === null) return folder;
     expect(code).toBe(0);
   }
-  throw new Error('The import was five times quicker than the kill.');
+  throw new Error('In five attempts the import ended before the kill.');
 }
 
 /** Imports a file. Also kills a second import of it midway, completes it and repeats it. */
@@ -168,7 +168,7 @@ test.skipIf(reason !== null)(
   600_000,
 );
 
-test('the running server does the import, with the same progress and summary', async () => {
+test('the running server performs the import, with the same progress and summary', async () => {
   const folder = await newFolder();
   writeFileSync(
     join(folder, 'a.csv'),

@@ -21,7 +21,7 @@ export interface KnownAuthor {
 const LONGEST_SORT_KEY = 300;
 export const nameSort = (name: string): string => sortKey(name).slice(0, LONGEST_SORT_KEY);
 
-const MOST_REMEMBERED = 50_000;
+const MAX_REMEMBERED = 50_000;
 
 /** The identity of an author. Two people may share a name. */
 export const identity = (author: Pick<AuthorCells, 'key' | 'birth_year'>): string =>
@@ -124,12 +124,12 @@ export class Directory {
 }
 
 function known<T>(found: T | undefined, name: string): T {
-  if (found === undefined) throw new Error(`"${name}" was not met before it was asked for.`);
+  if (found === undefined) throw new Error(`"${name}" must be loaded before it is looked up.`);
   return found;
 }
 
 function forgetWhenFull(memory: Map<string, unknown>): void {
-  if (memory.size > MOST_REMEMBERED) memory.clear();
+  if (memory.size > MAX_REMEMBERED) memory.clear();
 }
 
 /**

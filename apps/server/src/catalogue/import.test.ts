@@ -350,7 +350,7 @@ describeOnEngines('catalogue import', (engine) => {
     const states = async (house: string) =>
       (await lots(house)).map(({ state, awaiting_result }) => (awaiting_result ? 'awaits' : state));
 
-    test('are created as the file says, and a repeated row is unchanged whatever time has done', async () => {
+    test('are created as in the file, and a repeated row changes nothing after timed transitions', async () => {
       const row = { ...sale, account: 'casa-t1', auction_status: 'ongoing' };
       const rows = [
         { ...row, lot_number: '1', state: 'open', finished_at: later },
@@ -365,7 +365,7 @@ describeOnEngines('catalogue import', (engine) => {
       expect((await auctionOf('casa-t1')).status).toBe('finished');
       const before = await lots('casa-t1');
       expect(outcome(await importAt(rows, after))).toEqual({ ...nothing, unchanged: 3 });
-      // A changed title names the same states as before, so it moves nothing back.
+      // A changed title names the same states as before, so it reverts nothing.
       const renamed = rows.map((cells) => Object.assign({}, cells, { title: 'Vaso azul' }));
       expect(outcome(await importAt(renamed, after))).toEqual({ ...nothing, updated: 3 });
       expect(await states('casa-t1')).toEqual(['closed', 'sold', 'closed']);
@@ -375,7 +375,7 @@ describeOnEngines('catalogue import', (engine) => {
       );
     });
 
-    test('change along the table, by several transitions at once', async () => {
+    test('change by several allowed transitions at once', async () => {
       const row = { ...sale, account: 'casa-t2', lot_number: '1', finished_at: later };
       await importAt([{ ...row, auction_status: 'collecting', state: 'open' }]);
       const auction = await auctionOf('casa-t2');
@@ -501,7 +501,7 @@ describeOnEngines('catalogue import', (engine) => {
       expect((await auctionOf('casa-t5')).status).toBe('collecting');
     });
 
-    test('refuse a correction that time would undo at once', async () => {
+    test('reject a correction that time would undo immediately', async () => {
       const row = { ...sale, account: 'casa-t6', lot_number: '1' };
       await importAt([{ ...row, state: 'closed', auction_status: 'finished', finished_at: later }]);
       const correction = { ...row, correction: 'true', finished_at: '2026-11-20T20:00' };
@@ -514,7 +514,7 @@ describeOnEngines('catalogue import', (engine) => {
       expect(readFileSync(auction.rejected_file ?? '', 'utf8')).toContain('seria desfeita');
     });
 
-    test('left blank stay, unless the auction gets a status that its lots follow', async () => {
+    test('left blank are kept, unless the auction gets a status that its lots follow', async () => {
       const row = { ...sale, account: 'casa-t7', finished_at: later };
       await importAt([
         { ...row, lot_number: '1', auction_status: 'ongoing', state: 'closing' },
@@ -536,7 +536,7 @@ describeOnEngines('catalogue import', (engine) => {
       expect(await states('casa-t7')).toEqual(['sold', 'closed']);
     });
 
-    test('of lots imported before states were remembered move nothing back', async () => {
+    test('of lots imported before states were recorded revert nothing', async () => {
       const row = { ...sale, account: 'casa-t8', lot_number: '1', state: 'open' };
       await importAt([row]);
       await database.db
@@ -582,7 +582,7 @@ describeOnEngines('catalogue import', (engine) => {
       Buffer.concat([Buffer.from(head + 'casa-z,L1,x\n'.repeat(9000)), Buffer.from([0xe9, 0x0a])]),
       /linha 9002/,
     ],
-  ])('refuses %s with one sentence and imports nothing', async (_, bytes, sentence) => {
+  ])('rejects %s with one sentence and imports nothing', async (_, bytes, sentence) => {
     await expect(importBytes(bytes)).rejects.toThrow(sentence);
     expect(await lots('casa-z')).toEqual([]);
   });
@@ -616,7 +616,7 @@ describeOnEngines('catalogue import', (engine) => {
     expect((await lots('casa-n')).map(({ code }) => code)).toEqual(['L1']);
   });
 
-  test('stops between sales on request and says how to continue', async () => {
+  test('stops between sales on request and prints how to continue', async () => {
     const aborted = AbortSignal.abort();
     await expect(importBytes(`${head}casa-z,L1,x\n`, 'a.csv', aborted)).rejects.toThrow(
       /interrompida: só leilões inteiros/,

@@ -55,7 +55,7 @@ const STAGE_BATCH = 1000;
 const MANY = 1000;
 
 /**
- * Imports one file. Throws a `OperatorError` with a message for the operator when it cannot continue. By then
+ * Imports one file. Throws an `OperatorError` with a message for the operator when it cannot continue. By then
  * only complete sales are imported. Importing the same file again completes the rest.
  *
  * @example

@@ -51,7 +51,7 @@ export interface SaleInHand {
   sale: StoredSale & { id: number };
   /** First of the ids reserved for new lots. */
   firstLotId: number;
-  /** The stored auction. @default none: states stay as they are stored */
+  /** The stored auction. @default none: stored states are kept */
   auction?: SaleAuction;
   /** Whether this import gives the auction a status that its lots follow. @default false */
   isStatusNew?: boolean;
@@ -351,7 +351,7 @@ export class LotWriter {
       }
       await this.#recordCorrection(line, stored, state);
     }
-    // A blank state follows a status that the auction gets now, and a hammer price says "sold".
+    // A blank state follows a status that the auction gets now, and a hammer price means "sold".
     const follows = isStatusNew || (isSold && sale.status === 'finished');
     if (cells.state === null && follows && stateFromStatus(sale.status, isSold) !== 'open') {
       const implied = stateFromStatus(sale.status, isSold);

@@ -46,7 +46,7 @@ export interface LotContext {
   /** Columns of the file. Missing columns leave a stored lot unchanged. */
   present: ReadonlySet<Column>;
   sale: StoredSale;
-  /** The state of the lot, by state.ts. */
+  /** The state of the lot, as computed by state.ts. */
   state: LotState;
   imported_state: LotState | null;
   now: Date;

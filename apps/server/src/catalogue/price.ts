@@ -5,12 +5,12 @@
  */
 
 /** One billion reais in cents: above every price, and low enough for exact sums. */
-export const HIGHEST_CENTS = 100_000_000_000;
+export const MAX_CENTS = 100_000_000_000;
 /**
  * Minimum price in cents. Lower amounts would be shown as R$ 0, because amounts have no decimals
  * (docs/rules.md#money).
  */
-export const LEAST_CENTS = 50;
+export const MIN_CENTS = 50;
 
 const grouped = /^\d{1,3}(?:([.,\u0020'])\d{3})(?:\1\d{3})*(?:([.,])(\d{1,2}))?$/;
 const plain = /^(\d+)(?:[.,](\d{1,2})0*)?$/;
@@ -18,7 +18,7 @@ const plain = /^(\d+)(?:[.,](\d{1,2})0*)?$/;
 /**
  * Returns the cents of an amount with a dot or comma as decimal separator and optional thousands
  * separators, or `null` for other text. A single separator before exactly three digits separates
- * thousands, because no price has three decimals: `50,000` and `50.000` are fifty thousand.
+ * thousands, because prices never have three decimals: `50,000` and `50.000` are fifty thousand.
  *
  * @example
  * parsePrice('1.234,5'); // 123450
@@ -27,7 +27,7 @@ const plain = /^(\d+)(?:[.,](\d{1,2})0*)?$/;
 export function parsePrice(cell: string): number | null {
   const text = cell.trim();
   const cents = groupedCents(text) ?? plainCents(text);
-  return cents === null || cents > HIGHEST_CENTS ? null : cents;
+  return cents === null || cents > MAX_CENTS ? null : cents;
 }
 
 function groupedCents(text: string): number | null {

@@ -45,7 +45,7 @@ test('lot numbers are text', () => {
   expect(lot({ lot_number: ' ' })?.number).toBeNull();
 });
 
-test('a price in an unsupported currency is dropped and reported, and the lot stays', () => {
+test('a price in an unsupported currency is dropped and reported, and the lot is kept', () => {
   const cells = { currency: 'pounds', sold_price: '6.15', state: 'sold' };
   expect(lot(cells)).toMatchObject({ state: 'sold', prices: { sold_price: null } });
   expect(notes(cells)).toEqual(['sold_price: moeda não aceita: preço ignorado']);

@@ -16,8 +16,8 @@ import { slugify } from '@martelo/domain/text';
 import { turnName } from './author-name.ts';
 import type { Column } from './columns.ts';
 import { describe } from './description.ts';
-import { parseMoment } from '../auctions/moment.ts';
-import { LEAST_CENTS, parsePrice } from './price.ts';
+import { parseInstant } from '../auctions/instants.ts';
+import { MIN_CENTS, parsePrice } from './price.ts';
 import { cleanLine, digest, slugOf } from './text.ts';
 
 /** The data of a sale on one of its rows. Blank cells are `null`. */
@@ -33,7 +33,7 @@ export interface SaleCells {
   started_at: string | null;
   finished_at: string | null;
   catalog_available_at: string | null;
-  /** `null`: as the house's setting says. */
+  /** `null`: the house's setting. */
   takes_offers: boolean | null;
   offers_until: string | null;
 }
@@ -137,7 +137,7 @@ const flags: ReadonlyMap<string, boolean> = new Map([
 ]);
 
 const LONGEST_TAG = 120;
-const MOST_IMAGES = 100;
+const MAX_IMAGES = 100;
 
 export const UNTITLED = 'Sem título';
 export const SOLD_PRICE_OF_UNSOLD = 'lote não arrematado: preço de venda ignorado';
@@ -181,7 +181,7 @@ export function parseRow(cell: (column: Column) => string): ParsedRow {
   const moment = (column: Column, ofDay?: 'end'): string | null => {
     const value = text(column);
     if (value === '') return null;
-    return parseMoment(value, ofDay) ?? note(column, 'data ilegível, ignorada');
+    return parseInstant(value, ofDay) ?? note(column, 'data ilegível, ignorada');
   };
   const flag = (column: Column): boolean | null => {
     const value = text(column).toLowerCase();
@@ -296,8 +296,8 @@ function readImages(cell: string, note: AddNote): string[] {
     } else images.add(url.href);
   }
   const list = [...images];
-  if (list.length > MOST_IMAGES) note('image_urls', `só as primeiras ${MOST_IMAGES} ficam`, '');
-  return list.slice(0, MOST_IMAGES);
+  if (list.length > MAX_IMAGES) note('image_urls', `só as primeiras ${MAX_IMAGES} ficam`, '');
+  return list.slice(0, MAX_IMAGES);
 }
 
 const isCurrency = (code: string): code is CurrencyCode => Object.hasOwn(currencies, code);
@@ -318,7 +318,7 @@ function readPrices(
     const cents = parsePrice(value);
     if (cents === null) return note(column, 'preço ilegível, ignorado');
     if (cents === 0) return note(column, 'preço zero: ficou sem preço');
-    return cents < LEAST_CENTS
+    return cents < MIN_CENTS
       ? note(column, 'menos de 50 centavos: ficou sem preço')
       : { cents, text: value };
   };

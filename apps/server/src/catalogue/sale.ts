@@ -5,7 +5,7 @@
  */
 import type { AuctionStatus, LotState } from '@martelo/domain/auction';
 import type { StagedSale } from './staging.ts';
-import { dayOf, endOfDay } from '../auctions/moment.ts';
+import { dayOf, endOfDay } from '../auctions/instants.ts';
 import { isPublicAuction } from '../auctions/publication.ts';
 
 /** The columns of a stored auction that an import writes. */
@@ -55,8 +55,9 @@ const latest = (...moments: (Date | null)[]): Date | null =>
   );
 
 /**
- * Returns the auction after an import. A stored status stays: state.ts decides on it. Blank cells do not erase values. A file with only some of the
- * sale's lots, such as corrected rows, extends the dates. A file with all lots sets them.
+ * Returns the auction after an import. A stored status is kept: state.ts decides on it. Blank cells
+ * do not erase values. A file with only some of the sale's lots, such as corrected rows, extends
+ * the dates. A file with all lots sets them.
  */
 export function saleAfter(
   stored: StoredSale | null,

@@ -67,7 +67,7 @@ const reasonOf = (error: unknown, path: string): OperatorError => {
   throw error;
 };
 
-/** Size in bytes of a file to import. Throws a `OperatorError` when it cannot be read. */
+/** Size in bytes of a file to import. Throws an `OperatorError` when it cannot be read. */
 export async function sizeOf(path: string): Promise<number> {
   try {
     const found = await stat(path);
@@ -81,7 +81,7 @@ export async function sizeOf(path: string): Promise<number> {
 
 /**
  * Yields the text of a `.csv` or `.csv.gz` file in chunks of about 64 KiB. Detects gzip by content, not
- * by name. Throws a `OperatorError` for text that is not UTF-8.
+ * by name. Throws an `OperatorError` for text that is not UTF-8.
  *
  * @param onBytes called with the bytes of the file read so far, for a progress bar
  */

@@ -7,7 +7,7 @@
 import { sql, type Kysely, type Selectable } from 'kysely';
 import { numberKey } from '../search/lot-columns.ts';
 import type { ImportSalesTable, Schema } from '../database/schema.ts';
-import { dayOf } from '../auctions/moment.ts';
+import { dayOf } from '../auctions/instants.ts';
 import type { CatalogueRow, SaleCells } from './row.ts';
 
 /** A row for staging, with its first line. */
@@ -20,7 +20,7 @@ export interface NumberedRow {
 export type StagedSale = Selectable<ImportSalesTable>;
 
 // "Dia(s) … de {year}" lists single days, which is useless for more than a month of them.
-const MOST_DAYS = 31;
+const MAX_DAYS = 31;
 const SALES_PER_PAGE = 200;
 
 /** Empties staging, before and after an import. */
@@ -64,7 +64,7 @@ function mergeSale(known: SaleDraft | undefined, { line, row }: NumberedRow): Sa
     started_at: earlier(known.started_at, sale.started_at),
     finished_at: later(known.finished_at, sale.finished_at),
     catalog_available_at: earlier(known.catalog_available_at, sale.catalog_available_at),
-    days: [...new Set([...known.days, ...days])].sort().slice(0, MOST_DAYS),
+    days: [...new Set([...known.days, ...days])].sort().slice(0, MAX_DAYS),
   };
 }
 
@@ -105,7 +105,7 @@ export async function stageRows(db: Kysely<Schema>, rows: readonly NumberedRow[]
       catalog_available_at = least(excluded.catalog_available_at, import_sales.catalog_available_at),
       days = array(
         select distinct day from unnest(import_sales.days || excluded.days) as day
-        order by day limit ${sql.lit(MOST_DAYS)})`.execute(db);
+        order by day limit ${sql.lit(MAX_DAYS)})`.execute(db);
   await sql`
     insert into import_rows
     select * from jsonb_populate_recordset(null::import_rows, ${JSON.stringify([...lots.values()])}::jsonb)

@@ -7,7 +7,7 @@
  */
 import { transitionsTo } from '@martelo/domain/auction';
 
-/** What is known of the state of a stored row. */
+/** The recorded states of a stored row. */
 export interface KnownState<State extends string> {
   readonly stored: State;
   /** State in the last import that named one; `null`: imported before this was recorded. */
@@ -20,21 +20,21 @@ export interface KnownState<State extends string> {
 
 /** What an import does with a state. */
 export interface StateDecision<State extends string> {
-  /** The states to pass, in their order; empty: the state stays. */
+  /** The states to go through, in order. Empty if the state does not change. */
   readonly way: readonly State[];
-  /** The state to remember as the imported one. */
+  /** The state to store as the imported one. */
   readonly imported: State | null;
-  /** Whether the way consists of one transition that the table does not allow. */
+  /** Whether the transition is not allowed by the table and needs a correction. */
   readonly isCorrection: boolean;
-  /** Whether the state in the file was taken as one of an earlier import. */
+  /** Whether the state in the file was treated as repeated from an earlier import. */
   readonly isAssumed: boolean;
   /** Why the row is rejected; `null` if it is not. */
   readonly refusal: string | null;
 }
 
 /**
- * Decides by the table of states. A state that the last import named too is no transition, whatever
- * time has done since. A blank cell changes nothing.
+ * Applies the table of states. A state that equals that of the last import is not a transition,
+ * even if time has changed the lot since. A blank cell changes nothing.
  *
  * @example
  * decideState(lotStates, { stored: 'closed', imported: 'open', cell: 'open', isCorrection: false }).way; // []
@@ -55,10 +55,10 @@ export function decideState<State extends string>(
   const way = transitionsTo(states, stored, cell);
   if (way !== null) return { ...stays, way };
   if (isCorrection) return { ...stays, way: [cell], isCorrection: true };
-  // It is not recorded what the last import said. Reading the state as repeated moves nothing back.
+  // The state of the last import is not recorded. Treating this one as repeated reverts nothing.
   if (imported === null) return { ...stays, isAssumed: true };
   return {
     ...stays,
-    refusal: `"${stored}" não pode voltar a "${cell}"; para corrigir um engano, ponha correction=true`,
+    refusal: `"${stored}" não pode voltar a "${cell}"; para corrigir um engano, use correction=true`,
   };
 }

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe as group, expect, test } from 'vitest';
 import { turnName } from './author-name.ts';
 import { describe } from './description.ts';
-import { dayOf, parseMoment } from '../auctions/moment.ts';
+import { dayOf, parseInstant } from '../auctions/instants.ts';
 import { parsePrice, toReais } from './price.ts';
 import { cleanLine, cleanText, slugOf } from './text.ts';
 
@@ -74,7 +74,7 @@ group('dates', () => {
     ['2026-11-21T20:00-0500', 'start', '2026-11-22T01:00:00Z'],
     ['1777-02-26', 'start', '1777-02-26T03:06:28Z'],
   ] as const)('%s (%s of a day) is %s', (cell, ofDay, instant) => {
-    expect(parseMoment(cell, ofDay)).toBe(instant);
+    expect(parseInstant(cell, ofDay)).toBe(instant);
   });
 
   test.each([
@@ -88,7 +88,7 @@ group('dates', () => {
     ['11-2-56'],
     ['2026-11-21T20:00+99:00'],
     ['junk'],
-  ])('%s is unreadable', (cell) => expect(parseMoment(cell)).toBeNull());
+  ])('%s is unreadable', (cell) => expect(parseInstant(cell)).toBeNull());
 
   test('a date without a time stays the same day in São Paulo in every year', () => {
     const day = fc.date({
@@ -99,7 +99,7 @@ group('dates', () => {
     fc.assert(
       fc.property(day, fc.constantFrom('start', 'end'), (date, ofDay) => {
         const text = date.toISOString().slice(0, 10);
-        expect(dayOf(parseMoment(text, ofDay) ?? '')).toBe(text);
+        expect(dayOf(parseInstant(text, ofDay) ?? '')).toBe(text);
       }),
     );
   });

@@ -23,7 +23,7 @@ export interface Config {
   host: string;
   /**
    * Address of PostgreSQL. `null` uses the embedded engine in `dataFolder`. A remote address uses
-   * TLS with a valid certificate, unless the setting says otherwise.
+   * TLS with a valid certificate, unless the setting overrides it.
    */
   databaseUrl: string | null;
   /**
@@ -69,7 +69,7 @@ export interface Config {
   trustedProxies: readonly string[];
   /**
    * Header, in lower case, in which the reverse proxy writes the visitor's city for the list of
-   * sessions. `null`: there is none. The proxy must replace any value that a visitor sends.
+   * sessions, or `null`. The proxy must replace any value that a visitor sends.
    */
   placeHeader: string | null;
   /** Path of the call for the carousel, relative to the API. @default '/carousel.json' */
@@ -82,7 +82,7 @@ export interface Config {
    */
   demoDate: string | null;
   /**
-   * Whether the houses of the demo catalogue hold new auctions, and tell bids and results. Never
+   * Whether to simulate the houses of the demo catalogue with new auctions, bids and results. Never
    * with `demoDate`. @default true
    */
   demoLive: boolean;
@@ -92,7 +92,7 @@ export interface Config {
   secretKeys: SecretKeys;
   /**
    * Range service for leaked passwords. The first five characters of a password's SHA-1 are
-   * appended to this address. `null`: no service is asked. @default null
+   * appended to this address. `null` to use no service. @default null
    */
   passwordRangeUrl: string | null;
   /** Postal address of the house, shown at the end of its mails. `null`: mails show none. */
@@ -103,8 +103,8 @@ export interface Config {
    */
   contactTo: string | null;
   /**
-   * How mails are delivered. @default the development outbox on a site of this machine alone,
-   * otherwise not at all
+   * How mails are delivered. @default the development outbox on a site that only this machine can
+   * reach, otherwise none
    */
   mail: MailConfig;
 }
@@ -347,7 +347,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     demoLive: read('DEMO_LIVE', true, (value) =>
       value === '1' || value === '0'
         ? value === '1'
-        : refuse('DEMO_LIVE', value, '1 to let the auctions of the demo catalogue go on, or 0'),
+        : refuse('DEMO_LIVE', value, '1 to simulate the auctions of the demo catalogue, or 0'),
     ),
     secretKeys: {
       current: readSecret<Buffer | null>('SECRET_KEY', null, (value) =>
@@ -392,7 +392,7 @@ export function secretIn(env: Readonly<Record<string, string | undefined>>, name
   const file = env[`${name}_FILE`]?.trim() ?? '';
   if (file === '') return value;
   if (value !== '') {
-    return refuse(`${name}_FILE`, file, `to be alone, but ${name} is set as well`);
+    return refuse(`${name}_FILE`, file, `to be the only one, but ${name} is set as well`);
   }
   try {
     const secret = readFileSync(file, 'utf8').trim();
@@ -409,7 +409,7 @@ function readPublicUrl(value: string): string {
   const url = addressOf('PUBLIC_URL', value, ['http:', 'https:'], example);
   const { username, password, search, hash } = url;
   if (username + password + search + hash !== '') {
-    return refuse('PUBLIC_URL', value, `an address alone, such as ${example}`);
+    return refuse('PUBLIC_URL', value, `only an address, such as ${example}`);
   }
   return url.href.replace(/\/$/, '');
 }
@@ -451,14 +451,12 @@ export function configWarnings(config: Config): string[] {
     const isTls = isChecked || ['true', '1'].includes(url.searchParams.get('ssl') ?? '');
     if (!isTls && !isHere(databaseHost(url))) {
       warnings.push(
-        `Warning: ${name} says sslmode=${mode || 'nothing'} for ${databaseHost(url)}: what is read and written may travel unencrypted or to another server. Say sslmode=verify-full.`,
+        `Warning: ${name} has sslmode=${mode || 'nothing'} for ${databaseHost(url)}: data may travel unencrypted or to another server. Set sslmode=verify-full.`,
       );
     }
   }
   if (Object.values(rateLimits).every(({ address, account }) => (address ?? account) === null)) {
-    warnings.push(
-      'Warning: RATE_LIMITS is off: passwords can be guessed as fast as they are asked.',
-    );
+    warnings.push('Warning: RATE_LIMITS is off: password guessing is not slowed down.');
   }
   return warnings;
 }
@@ -501,7 +499,7 @@ function readMail(
       : refuse(
           'MAIL_PAGE',
           value,
-          '1 to show mails at /correio instead of sending them, which goes without SMTP_URL only, or 0',
+          '1 to show mails at /correio instead of sending them, which is possible only without SMTP_URL, or 0',
         ),
   );
   const from = read<string | null>('MAIL_FROM', null, (value) =>
@@ -540,14 +538,14 @@ function readMail(
     return refuse(
       'POSTAL_ADDRESS',
       '',
-      "the house's postal address in one line, which every mail ends with, since SMTP_URL is set",
+      'the postal address in one line for the end of every mail, since SMTP_URL is set',
     );
   }
   if (contactTo === null) {
     return refuse(
       'MAIL_CONTACT',
       '',
-      'the mailbox that gets what visitors write and no house does, since SMTP_URL is set',
+      'the mailbox for contact messages that no house receives, since SMTP_URL is set',
     );
   }
   return {

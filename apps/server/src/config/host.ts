@@ -4,7 +4,7 @@ import { isIP } from 'node:net';
 export interface Host {
   /** In lower case. An IPv6 address is in brackets. */
   readonly name: string;
-  /** `null` when the request names no port. */
+  /** `null` when the request has no port. */
   readonly port: string | null;
 }
 

@@ -1,5 +1,5 @@
 /**
- * The log of background work, which has no request and so no logger of its own.
+ * The log of background work, which has no request and therefore no request logger.
  *
  * @module
  */
@@ -8,7 +8,7 @@ import { hostname } from 'node:os';
 const LEVEL_WARN = 40;
 const LEVEL_ERROR = 50;
 
-/** Returns what the log says of an error. An `AggregateError` lists its errors. */
+/** Returns the log fields of an error. An `AggregateError` lists its errors. */
 function describeError(error: unknown): object {
   if (!(error instanceof Error)) return { type: typeof error, message: String(error) };
   const { name: type, message, stack } = error;
@@ -32,8 +32,7 @@ export function logFailure(msg: string, error: unknown): void {
  * Writes something that an operator should know as one line of JSON to standard error, without
  * personal data and secrets.
  *
- * @example
- * logWarning('A house told no result.', { house: 'casa-aroeira', lot: 12 });
+ * @example logWarning('A house reported no result.', { house: 'casa-aroeira', lot: 12 });
  */
 export function logWarning(msg: string, details: object): void {
   writeLine(LEVEL_WARN, { ...details, msg });

@@ -5,7 +5,7 @@ import { NodeFS } from '@electric-sql/pglite/nodefs';
 
 /** Start parameters that make the engine acknowledge a commit only when it is on the disk. */
 export const durableStartParams = [
-  // `-F` would disable fsync, whatever the configuration says.
+  // `-F` would disable fsync, regardless of the configuration.
   ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
   '-c',
   'fsync=on',

@@ -1,5 +1,6 @@
 /**
- * LISTEN on PostgreSQL, on a connection of its own: a pooler between cannot pass notifications on.
+ * LISTEN on PostgreSQL over a dedicated connection, because a pooler does not forward
+ * notifications.
  *
  * @module
  */
@@ -19,10 +20,10 @@ export async function listenOn(
 }
 
 /**
- * Listens until it is stopped. It connects again after a failure, waiting longer each time.
+ * Listens until it is stopped. Reconnects after failures with backoff.
  *
- * @param wake - called for each notification, and after each connect, because notifications were
- *   lost before it
+ * @param wake - called for each notification, and after each connect, because notifications may
+ *   have been lost before it
  * @returns a function that stops it
  */
 export function startListening(
@@ -49,7 +50,7 @@ export function startListening(
     const lose = (error?: Error): void => {
       if (isLost || isStopped) return;
       isLost = true;
-      // The first failure of an outage is enough for the log.
+      // Log only the first failure of an outage.
       if (error !== undefined && retryMs === FIRST_RETRY_MS) {
         logFailure('The connection for live events was lost.', error);
       }

@@ -61,7 +61,7 @@ function inspect(path: string, user: number, findings: Findings): void {
     if (!stats.isDirectory()) return;
     for (const name of readdirSync(path)) inspect(join(path, name), user, findings);
   } catch (error) {
-    // Another process removes its files while this one looks.
+    // Another process may delete its files in the meantime.
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') findings.open.push(path);
   }
 }

@@ -41,9 +41,14 @@ export interface AccountsTable extends Written {
   email: string | null;
   phone: string | null;
   whatsapp: string | null;
-  /** Whether the house's auctions take offers for lots without a bid, unless an auction says so. */
+  /**
+   * Whether the house's auctions take offers for lots without a bid, unless an auction overrides
+   * it.
+   */
   takes_offers: WithDefault<boolean>;
-  /** `highest_bid`: the highest bid wins when a lot ends. `house`: the house tells each result. */
+  /**
+   * `highest_bid`: the highest bid wins when a lot ends. `house`: the house reports each result.
+   */
   results: WithDefault<'house' | 'highest_bid'>;
 }
 
@@ -74,7 +79,7 @@ export interface AuctionsTable extends Written {
   is_public: WithDefault<boolean>;
   /** Increases with every change. */
   version: WithDefault<number>;
-  /** `null`: as the house's setting says. */
+  /** `null`: the house's setting. */
   takes_offers: boolean | null;
   offers_until: Timestamp | null;
   current_lot_id: number | null;
@@ -83,8 +88,9 @@ export interface AuctionsTable extends Written {
   /** Status in the last import that named one. */
   imported_status: AuctionStatus | null;
   /**
-   * No transition by time is due before. `null`: none ever is. Its default, a moment long ago, means
-   * that it is unknown. live/ writes it; other writers of dates and lots set its default.
+   * No timed transition is due before this time; `null` if there is none. The default, a time long
+   * ago, means unknown. Only live/ computes it. Other writers of dates and lots reset it to the
+   * default.
    */
   due_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
 }
@@ -191,7 +197,7 @@ export interface LotsTable extends Written {
   awaiting_result: WithDefault<boolean>;
   /** Number of the house's newest message about the lot. */
   source_version: number | null;
-  /** State in the last import that named one. */
+  /** State in the last import that contained one. */
   imported_state: LotState | null;
   published_at: TimestampWithDefault;
 }
@@ -309,7 +315,7 @@ export interface FeedBidsTable {
   stored_bid_id: number | null;
 }
 
-/** A catalogue that a house has sent. Its file lies in the data folder until it is imported. */
+/** A catalogue that a house has sent. Its file is in the data folder until it is imported. */
 export interface FeedCataloguesTable {
   id: string;
   account_id: number;
@@ -324,7 +330,9 @@ export interface FeedCataloguesTable {
 
 /** A lot or an auction that has changed. The live stream reads its current state. */
 export interface LiveEventsTable {
-  /** Ids become visible in their order: the writer holds the counter's lock until it commits. */
+  /**
+   * Ids become visible in ascending order: the writer holds the counter's lock until it commits.
+   */
   id: number;
   kind: 'lot' | 'auction';
   row_id: number;
@@ -333,7 +341,7 @@ export interface LiveEventsTable {
   at: TimestampWithDefault;
 }
 
-/** A transition that the table of states does not allow, made on the word of a house or operator. */
+/** A transition that the table of states does not allow, requested by a house or operator. */
 export interface StateCorrectionsTable {
   id: string;
   kind: 'lot' | 'auction';
@@ -345,7 +353,7 @@ export interface StateCorrectionsTable {
   at: TimestampWithDefault;
 }
 
-/** A lot that was closed because its house told no result. */
+/** A lot that was closed because its house reported no result. */
 export interface UnresolvedLotsTable {
   lot_id: number;
   at: Timestamp;

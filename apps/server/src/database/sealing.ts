@@ -22,7 +22,7 @@ export interface Sealer {
    */
   open(sealed: string): string;
   /**
-   * Encrypts a sealed text again by the current key. Returns `null` when it already is.
+   * Encrypts a sealed text again with the current key. Returns `null` when it already is.
    *
    * @throws the errors of `open`
    */
@@ -35,7 +35,7 @@ export class UnknownKeyError extends Error {
 
   constructor(keyId: string, known: readonly string[]) {
     super(
-      `A secret in the database was encrypted by key ${keyId}, and this process has ${known.join(' and ')}: set SECRET_KEY to the key that all processes share, or SECRET_KEY_PREVIOUS to the one before it.`,
+      `A secret in the database was encrypted with key ${keyId}, and this process has ${known.join(' and ')}: set SECRET_KEY to the key that all processes share, or SECRET_KEY_PREVIOUS to the one before it.`,
     );
   }
 }

@@ -1,5 +1,5 @@
 /**
- * Applies messages of a house in their order, in one transaction.
+ * Applies messages of a house in order, in one transaction.
  *
  * @module
  */
@@ -26,10 +26,10 @@ import { targetOf, type FeedMessage, type FeedResult, type Target } from './mess
 import { unknown } from './problems.ts';
 import { HouseTransaction, type FeedAccount } from './transaction.ts';
 
-/** Who sends messages, and how they are applied. */
+/** The sender of messages, and how they are applied. */
 export interface FeedContext {
   readonly account: FeedAccount;
-  /** Who sends them, for the record of corrections: `feed key sk_Ab3d`. */
+  /** The sender as recorded with corrections, such as `feed key sk_Ab3d`. */
   readonly by: string;
   readonly sealer: Sealer;
   readonly now: Date;
@@ -37,12 +37,12 @@ export interface FeedContext {
   readonly dryRun?: boolean;
 }
 
-/** A message whose path is known, or the reason why it is not. */
-type Read =
+/** A message with its parsed path, or the error of an invalid path. */
+type ParsedMessage =
   | { readonly message: FeedMessage; readonly target: Target }
   | { readonly error: ApiError };
 
-/** Ends a dry run by a rollback. */
+/** Thrown to roll back a dry run. */
 class DryRun extends Error {
   readonly results: readonly FeedResult[];
 
@@ -52,14 +52,14 @@ class DryRun extends Error {
   }
 }
 
-const MOST_TRIES = 3;
-/** SQLSTATEs after which the same transaction can succeed: it met another one. */
-const isCollision = (error: unknown): boolean =>
+const MAX_ATTEMPTS = 3;
+/** Whether a transaction failed because of a concurrent one, so that a retry can succeed. */
+const isConflict = (error: unknown): boolean =>
   /^(?:40001|40P01|23505)$/.test(String((error as { code?: unknown }).code ?? ''));
 
 /**
- * Applies messages in their order, in one transaction. A message that is rejected changes nothing, and
- * the others stay. Once the promise is fulfilled, everything accepted is durable.
+ * Applies messages in order, in one transaction. A rejected message changes nothing and does not
+ * affect the others. Once the promise is fulfilled, every accepted message is durable.
  *
  * @returns one result for each message
  * @example
@@ -74,7 +74,8 @@ export async function applyMessages(
   const bids = read.filter((one) => 'target' in one && one.target.kind === 'bid').length;
   for (let tries = 1; ; tries += 1) {
     try {
-      // Claimed before the transaction, which would lock the counter for all houses until it ends.
+      // Claimed before the transaction, because inside it the counter would stay locked for all
+      // houses.
       const ids = { next: 0, end: 0 };
       if (bids > 0 && context.dryRun !== true) {
         ids.next = await claimIds(db, 'bids', bids);
@@ -92,12 +93,12 @@ export async function applyMessages(
       });
     } catch (error) {
       if (error instanceof DryRun) return error.results;
-      if (!isCollision(error) || tries === MOST_TRIES) throw error;
+      if (!isConflict(error) || tries === MAX_ATTEMPTS) throw error;
     }
   }
 }
 
-function readMessage(message: FeedMessage): Read {
+function readMessage(message: FeedMessage): ParsedMessage {
   try {
     return { message, target: targetOf(message.method, message.path) };
   } catch (error) {
@@ -106,8 +107,8 @@ function readMessage(message: FeedMessage): Read {
   }
 }
 
-/** Returns the answer to an error of one message; throws any other error. */
-function answerTo(error: unknown): FeedResult {
+/** Returns the response for an error of one message. Throws any other error. */
+function responseTo(error: unknown): FeedResult {
   if (error instanceof StateError) {
     const { kind, message } = error;
     return { status: 422, body: { errors: { [kind === 'lot' ? 'state' : 'status']: [message] } } };
@@ -132,26 +133,26 @@ class Applier {
     this.#context = context;
   }
 
-  async run(read: readonly Read[]): Promise<FeedResult[]> {
+  async run(read: readonly ParsedMessage[]): Promise<FeedResult[]> {
     await this.#prepare(read);
     const results: FeedResult[] = [];
     for (const one of read) {
       results.push(
         'error' in one
-          ? answerTo(one.error)
-          : await this.#apply(one.message, one.target).catch(answerTo),
+          ? responseTo(one.error)
+          : await this.#apply(one.message, one.target).catch(responseTo),
       );
     }
     return results;
   }
 
-  /** Locks the auctions, and reads the lots and bids that the messages name. */
-  async #prepare(read: readonly Read[]): Promise<void> {
+  /** Locks the auctions of the messages, and reads their lots and bids. */
+  async #prepare(read: readonly ParsedMessage[]): Promise<void> {
     const house = this.#house;
     const targets = read.flatMap((one) => ('target' in one ? [one.target] : []));
     const codes = [...new Set(targets.map(({ code }) => code))];
     const ids = await auctionIds(house.db, house.account.id, codes);
-    // In the order of the ids, so that two transactions do not wait for each other.
+    // In ascending order of ids, so that two transactions cannot deadlock.
     for (const [code, id] of [...ids].sort(([, a], [, b]) => a - b)) {
       const sale = await house.open(id, code);
       const own = targets.filter((target) => target.code === code && target.number !== '');
@@ -220,17 +221,17 @@ class Applier {
     const bid = { bidId: bid_id, amount_cents, source, bidder, at, userId };
     const result = await this.#book.add(sale, lot, bid);
     return done(result, {
-      ...(await numbersOf(sale, lot.id)),
+      ...(await bidTotals(sale, lot.id)),
       ...(bidder_handle == null ? {} : { attributed: userId !== null }),
     });
   }
 
   async #withdraw(sale: SaleWriter, lot: SaleLot, bidId: string): Promise<FeedResult> {
     const result = await this.#book.withdraw(sale, lot, bidId);
-    return done(result, await numbersOf(sale, lot.id));
+    return done(result, await bidTotals(sale, lot.id));
   }
 
-  /** Returns the person of a valid handle, if the account still exists. */
+  /** Returns the user id of a valid handle, or `null` if the account no longer exists. */
   async #personOf(handle: string, lotId: number): Promise<number | null> {
     const { account, sealer } = this.#context;
     const userId = personOfHandle(sealer, handle, { accountId: account.id, lotId });
@@ -244,13 +245,13 @@ class Applier {
   }
 }
 
-/** The identifier of a bid before its body is validated. */
+/** Returns the identifier of a bid whose body is not yet validated. */
 function sentBidId(body: unknown): string {
   const sent = typeof body === 'object' && body !== null && 'bid_id' in body ? body.bid_id : '';
   return typeof sent === 'string' || typeof sent === 'number' ? cleanLine(String(sent)) : '';
 }
 
-async function numbersOf(sale: SaleWriter, lotId: number): Promise<object> {
+async function bidTotals(sale: SaleWriter, lotId: number): Promise<object> {
   const lot = await sale.lot(lotId);
   return { current_bid_cents: lot?.current_bid_cents ?? null, bids_count: lot?.bids_count ?? 0 };
 }

@@ -17,14 +17,14 @@ import type { HouseTransaction } from './transaction.ts';
 
 type AuctionValues = Values<typeof auctionFields>;
 
-/** What a message changed. */
+/** The effect of a message. */
 export type Outcome = 'created' | 'updated' | 'unchanged' | 'stale';
 
 /** Whether the house has sent a newer message about the same object. */
 export const isStale = (sent: number | undefined, stored: number | null): boolean =>
   sent !== undefined && stored !== null && sent < stored;
 
-/** Fields that are stored as they are sent. */
+/** Returns the fields that are stored without conversion. */
 function plainColumns(values: AuctionValues) {
   const {
     status: _status,
@@ -91,7 +91,7 @@ export async function createAuction(
   return writer;
 }
 
-/** Changes an auction. A status counts only when it differs from the one that the house sent last. */
+/** Changes an auction. Ignores a status that equals the one that the house sent last. */
 export async function updateAuction(
   house: HouseTransaction,
   sale: SaleWriter,
@@ -99,23 +99,23 @@ export async function updateAuction(
 ): Promise<Outcome> {
   if (isStale(values.source_version, sale.auction.source_version)) return 'stale';
   const status = values.status ?? values.auction_status;
-  const isNews = status !== undefined && status !== sale.auction.imported_status;
+  const isNewStatus = status !== undefined && status !== sale.auction.imported_status;
   const change = {
     ...plainColumns(values),
-    ...(isNews ? { status, imported_status: status } : {}),
+    ...(isNewStatus ? { status, imported_status: status } : {}),
   };
-  if (isNews) await passStates(sale, status);
+  if (isNewStatus) await applyIntermediateStates(sale, status);
   const changed = await sale.changeAuction(change, house.optionsFor(values.correction));
   return changed ? 'updated' : 'unchanged';
 }
 
-/** Passes the states between the stored one and the one that the house tells. */
-async function passStates(sale: SaleWriter, status: AuctionStatus): Promise<void> {
-  const way = transitionsTo(auctionStates, sale.auction.status, status) ?? [];
-  for (const step of way.slice(0, -1)) await sale.changeAuction({ status: step });
+/** Applies the states between the stored one and the one that the house sent. */
+async function applyIntermediateStates(sale: SaleWriter, status: AuctionStatus): Promise<void> {
+  const path = transitionsTo(auctionStates, sale.auction.status, status) ?? [];
+  for (const step of path.slice(0, -1)) await sale.changeAuction({ status: step });
 }
 
-/** Changes the status of an auction, or the lot under the hammer. */
+/** Changes the status or the current lot of an auction. */
 export async function changeAuction(
   house: HouseTransaction,
   sale: SaleWriter,
@@ -124,11 +124,11 @@ export async function changeAuction(
   const { status, current_lot, correction, source_version } = values;
   if (isStale(source_version, sale.auction.source_version)) return 'stale';
   if (current_lot != null && (status ?? sale.auction.status) !== 'live') {
-    throw rejected('current_lot', 'Only an auction whose status is live has a current lot.');
+    throw rejected('current_lot', 'Only an auction with the status live has a current lot.');
   }
   const current =
     current_lot == null ? current_lot : await house.lotId(sale, current_lot, 'current_lot');
-  if (status !== undefined) await passStates(sale, status);
+  if (status !== undefined) await applyIntermediateStates(sale, status);
   const changed = await sale.changeAuction(
     {
       ...(status === undefined ? {} : { status, imported_status: status }),
@@ -140,7 +140,7 @@ export async function changeAuction(
   return changed ? 'updated' : 'unchanged';
 }
 
-/** Reads the ids of the auctions of a house with these codes. */
+/** Returns the ids of a house's auctions by their codes. */
 export async function auctionIds(
   db: Kysely<Schema>,
   accountId: number,

@@ -1,5 +1,5 @@
 /**
- * Bids of a house's messages. They are read and written in bulk, once per transaction.
+ * Bids that a house sends. They are read and written in bulk, once per transaction.
  *
  * @module
  */
@@ -11,34 +11,34 @@ import type { Schema } from '../database/schema.ts';
 import type { SaleLot, SaleWriter } from '../live/sale-writer.ts';
 import { conflicting, rejected, unknown } from './problems.ts';
 
-/** A bid as a house sends it. */
+/** A bid sent by a house. */
 export interface SentBid {
   readonly bidId: string;
   readonly amount_cents: number;
   readonly source: BidSource;
-  /** Full name, which is masked before it is stored. `null`: unknown. */
+  /** Full name, which is masked before it is stored, or `null` if unknown. */
   readonly bidder: string | null;
   readonly at: Date;
-  /** The person of the site who made it, `null` if that is unknown. */
+  /** The registered user who made the bid, or `null` if unknown. */
   readonly userId: number | null;
 }
 
-/** A bid that the house has sent before. */
+/** A bid that the house sent earlier. */
 interface KnownBid {
   readonly hash: string;
-  /** `null`: the house has withdrawn it. */
+  /** `null` if the house has withdrawn the bid. */
   readonly stored_bid_id: number | null;
 }
 
-/** The outcome for a bid. */
+/** The effect of a message about a bid. */
 export type BidOutcome = 'created' | 'unchanged' | 'withdrawn';
 
 const keyOf = (lotId: number, bidId: string): string => `${lotId} ${bidId}`;
 
-/** Why a lot takes no bid made at this time; `null`: it takes it. */
-function refusalOf(lot: SaleLot, status: AuctionStatus, at: Date): [string, string] | null {
+/** Returns why a lot rejects a bid made at this time, or `null` if it accepts the bid. */
+function rejectionOf(lot: SaleLot, status: AuctionStatus, at: Date): [string, string] | null {
   if (!lot.awaiting_result && !isLotAcceptingBids(lot.state, status)) {
-    return ['base', `The lot is ${lot.state} in a ${status} auction: it takes no bids.`];
+    return ['base', `The lot is ${lot.state} in a ${status} auction, so it accepts no bids.`];
   }
   return lot.closes_at !== null && at > lot.closes_at
     ? ['at', `is after the end of the lot, ${lot.closes_at.toISOString()}`]
@@ -59,7 +59,7 @@ export class BidBook {
     this.#nextId = nextId;
   }
 
-  /** Reads the bids with these identifiers, so that {@link add} needs no statement of its own. */
+  /** Reads the bids with these identifiers, so that {@link add} needs no further query. */
   async load(bids: readonly { lotId: number; bidId: string }[]): Promise<void> {
     if (bids.length === 0) return;
     const { rows } = await sql<KnownBid & { lot_id: number; bid_id: string }>`
@@ -74,7 +74,8 @@ export class BidBook {
   /**
    * Adds a bid to a lot.
    *
-   * @throws FeedError 409 for an identifier with other content, 422 when the lot takes no such bid
+   * @throws FeedError 409 if the identifier already has other content, 422 if the lot rejects the
+   *   bid
    */
   async add(sale: SaleWriter, lot: SaleLot, bid: SentBid): Promise<BidOutcome> {
     const bidder_name = maskBidder(bid.bidder ?? '');
@@ -85,10 +86,10 @@ export class BidBook {
     const known = this.#known.get(key);
     if (known !== undefined) {
       if (known.hash === hash) return known.stored_bid_id === null ? 'withdrawn' : 'unchanged';
-      throw conflicting(`The bid ${bid.bidId} of this lot has other content.`);
+      throw conflicting(`This lot already has a bid ${bid.bidId} with other content.`);
     }
-    const refusal = refusalOf(lot, sale.auction.status, bid.at);
-    if (refusal !== null) throw rejected(...refusal);
+    const rejection = rejectionOf(lot, sale.auction.status, bid.at);
+    if (rejection !== null) throw rejected(...rejection);
     const id = await this.#nextId();
     const { amount_cents, source, at, userId: user_id } = bid;
     this.#newBids.push({ id, lot_id: lot.id, amount_cents, source, bidder_name, at, user_id });
@@ -102,7 +103,7 @@ export class BidBook {
   }
 
   /**
-   * Withdraws a bid and computes the current bid of its lot again.
+   * Withdraws a bid and recomputes the current bid of its lot.
    *
    * @throws FeedError 404 for an unknown bid
    */
@@ -112,7 +113,7 @@ export class BidBook {
     if (known === undefined) throw unknown(`bid ${bidId} of this lot`);
     if (known.stored_bid_id === null) return 'unchanged';
     await this.flush();
-    // The row of `feed_bids` stays, so that the same bid sent again is not a new one.
+    // The row of `feed_bids` is kept, so that the same bid is not added again when it is resent.
     await this.#db.deleteFrom('bids').where('id', '=', known.stored_bid_id).execute();
     this.#known.set(key, { ...known, stored_bid_id: null });
     const rest = await this.#db
@@ -125,7 +126,7 @@ export class BidBook {
       .executeTakeFirstOrThrow();
     await sale.changeLot(lot.id, {
       bids_count: rest.bids_count,
-      // `max` of no rows is null, which its type does not say.
+      // `max` of no rows is null, which is missing in its type.
       current_bid_cents: rest.highest as number | null,
     });
     return 'withdrawn';

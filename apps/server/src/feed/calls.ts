@@ -1,6 +1,6 @@
 /**
  * The calls of a house's feed and the fields of their messages (docs/feed.md). The calls are server
- * to server, so the browsers' table of calls does not have them.
+ * to server, so the table of calls for browsers does not contain them.
  *
  * @module
  */
@@ -25,25 +25,25 @@ import {
   type FieldTable,
 } from './fields.ts';
 
-/** Days of one auction. */
-const MOST_DAYS = 31;
-const MOST_TAGS = 100;
-const MOST_IMAGES = 100;
+/** Maximum number of days of an auction. */
+const MAX_DAYS = 31;
+const MAX_TAGS = 100;
+const MAX_IMAGES = 100;
 
-/** Identifies an auction, lot or bid of a house, as in the columns of a catalogue. */
+/** Fields that identify an auction, lot or bid of a house, as in the columns of a catalogue. */
 export const identifiers = { code: name(100), number: name(40), bid_id: name(100) };
 
 /** Fields of `PUT /feed/auctions/{code}`. */
 export const auctionFields = {
   title: name(500),
   status: auctionStatus,
-  // The same two under the names of a catalogue's columns.
+  // Aliases: the column names of a catalogue.
   auction_title: name(500),
   auction_status: auctionStatus,
   started_at: nullable(moment()),
   finished_at: nullable(moment('end')),
   catalog_available_at: nullable(moment()),
-  days: list(day, MOST_DAYS),
+  days: list(day, MAX_DAYS),
   location: nullable(text(500)),
   exhibition: nullable(text(2000)),
   terms_url: nullable(address),
@@ -72,7 +72,7 @@ export const lotFields = {
   author_birth: nullable(year),
   author_death: nullable(year),
   category: nullable(text(120)),
-  tags: list(name(120), MOST_TAGS),
+  tags: list(name(120), MAX_TAGS),
   technique: nullable(text(2000)),
   dimensions: nullable(text(2000)),
   year: nullable(text(200)),
@@ -83,7 +83,7 @@ export const lotFields = {
   current_bid_cents: nullable(cents),
   sold_price_cents: nullable(cents),
   state: lotState,
-  image_urls: list(address, MOST_IMAGES),
+  image_urls: list(address, MAX_IMAGES),
   closes_at: nullable(moment('end')),
   bid_url: nullable(address),
   source_version: sourceVersion,
@@ -108,22 +108,22 @@ export const bidFields = {
   bidder_handle: nullable(text(1000)),
 } satisfies FieldTable;
 
-/** What a message is about. */
+/** The kind of object and action of a message. */
 export type MessageKind = 'auction' | 'auctionChange' | 'lot' | 'lotChange' | 'bid' | 'withdrawal';
 
-/** A call that is one message, alone or as a line of a batch. */
+/** A call that carries one message, either as a request or as a line of a batch. */
 export interface MessageCall {
   readonly kind: MessageKind;
   readonly method: 'PUT' | 'PATCH' | 'POST' | 'DELETE';
   readonly path: string;
-  /** `null`: the call has no body. */
+  /** `null` for a call without a body. */
   readonly fields: FieldTable | null;
 }
 
 const AUCTION = '/feed/auctions/{code}';
 const LOT = `${AUCTION}/lots/{number}`;
 
-/** Every call that is one message. */
+/** The calls that carry one message. */
 export const messageCalls: readonly MessageCall[] = [
   { kind: 'auction', method: 'PUT', path: AUCTION, fields: auctionFields },
   { kind: 'auctionChange', method: 'PATCH', path: AUCTION, fields: auctionChangeFields },
@@ -133,7 +133,7 @@ export const messageCalls: readonly MessageCall[] = [
   { kind: 'withdrawal', method: 'DELETE', path: `${LOT}/bids/{bid_id}`, fields: null },
 ];
 
-/** The calls that are not one message. */
+/** The other calls of the feed. */
 export const otherCalls = [
   { name: 'feedState', method: 'GET', path: AUCTION },
   { name: 'feedBatch', method: 'POST', path: '/feed/batch' },

@@ -1,6 +1,6 @@
 /**
- * Whole catalogues that houses send. Each is stored on the disk before it is acknowledged, and imported
- * after the ones before it. A restart continues with the files that are left.
+ * Whole catalogues that houses send. Each is stored on disk before it is acknowledged. They are
+ * imported one after another, and a restart continues with the remaining files.
  *
  * @module
  */
@@ -27,15 +27,15 @@ export function checkLength(contentLength: string | undefined): void {
 }
 
 /** Rejected rows in a report. The file of the operator has all. */
-const MOST_REJECTIONS = 1000;
+const MAX_REJECTIONS = 1000;
 /** Pause before another try, while another process imports. */
 const BUSY_PAUSE_MS = 10_000;
 
 /** Where catalogues are stored. */
 export interface CatalogueOptions {
-  /** Folder of the files. It belongs to one process. */
+  /** Folder of the files. Only one process may use it. */
   readonly folder: string;
-  /** Folder of the importer's own reports. */
+  /** Folder of the import reports. */
   readonly reportFolder: string;
 }
 
@@ -62,7 +62,7 @@ export class Catalogues {
     this.#last = this.#last.then(() => this.#findFiles()).catch(report);
   }
 
-  /** Stops after the auction that is being written, and waits for it. */
+  /** Finishes the auction that is being written, then stops. */
   async stop(): Promise<void> {
     this.#stop.abort();
     await this.#last;
@@ -79,7 +79,7 @@ export class Catalogues {
   /**
    * Stores a catalogue and queues it.
    *
-   * @returns the id of its report. By then the file is on the disk
+   * @returns the id of its report, once the file is on disk
    * @throws FeedError 413 for a larger file, 415 for a compressed one, 400 for an empty one
    */
   async receive(account: FeedAccount, body: AsyncIterable<Uint8Array>): Promise<string> {
@@ -142,7 +142,7 @@ export class Catalogues {
       });
       await this.#finish(id, { report: JSON.stringify(await publicReport(imported)) });
     } catch (error) {
-      // The file stays for the next start.
+      // Keep the file for the next start.
       if (signal.aborted) return;
       if (error instanceof BusyImportError) {
         await sleep(BUSY_PAUSE_MS, undefined, { signal }).catch(() => {});
@@ -165,15 +165,16 @@ export class Catalogues {
   }
 }
 
-const report = (error: unknown): void => logFailure('A catalogue of a house failed.', error);
+const report = (error: unknown): void =>
+  logFailure('Importing a catalogue of a house failed.', error);
 
-/** Writes a body to a file, and returns when the disk has it. */
+/** Writes a body to a file. Resolves when it is on disk. */
 async function writeDurably(path: string, body: AsyncIterable<Uint8Array>): Promise<void> {
   const file = await open(path, 'wx', 0o600);
   let bytes = 0;
   try {
     for await (const chunk of body) {
-      // The importer would unpack it to any size.
+      // Reject gzip: the importer would decompress it without a size limit.
       if (bytes === 0 && chunk[0] === 0x1f && chunk[1] === 0x8b) {
         throw wrongType('text/csv, not compressed');
       }
@@ -198,7 +199,7 @@ async function syncFolder(folder: string): Promise<void> {
   }
 }
 
-/** Returns the part of an import's report that the house sees: no paths of the server. */
+/** Returns the part of an import report that the house may see, without paths of the server. */
 async function publicReport(imported: ImportReport): Promise<object> {
   const {
     file: _file,
@@ -213,7 +214,7 @@ async function publicReport(imported: ImportReport): Promise<object> {
   };
 }
 
-/** Reads the first rows of a file of rejected rows. Line and reason are its first columns. */
+/** Reads the first rows of a file of rejected rows, whose first columns are line and reason. */
 async function rejectionsIn(file: string): Promise<Rejection[]> {
   const found: Rejection[] = [];
   for await (const rows of readRows(readText(file))) {
@@ -221,7 +222,7 @@ async function rejectionsIn(file: string): Promise<Rejection[]> {
       const [rejectedLine, reason = ''] = cells;
       // The first line is the header.
       if (line > 1) found.push({ line: Number(rejectedLine), reason });
-      if (found.length === MOST_REJECTIONS) return found;
+      if (found.length === MAX_REJECTIONS) return found;
     }
   }
   return found;

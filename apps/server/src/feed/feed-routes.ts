@@ -1,5 +1,6 @@
 /**
- * The calls of a house's feed (docs/feed.md). They are server to server: no browser may make them.
+ * The calls of a house's feed (docs/feed.md). They are server to server, so requests from browsers
+ * are rejected.
  *
  * @module
  */
@@ -27,39 +28,44 @@ import {
   wrongType,
 } from './problems.ts';
 import { readAuction, readCatalogue } from './read.ts';
-import { requestLimit, takeKeyTurns } from './turns.ts';
+import { requestLimit, createKeyQueue } from './key-limits.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The house of the key, set before the body is read. */
+    /** The caller, set before the body is read. */
     feedCaller: FeedCaller | null;
   }
 }
 
-/** What the feed needs. */
+/** Dependencies and limits of the feed. */
 export interface FeedOptions {
   readonly database: Pick<Database, 'requests' | 'sealer'>;
-  /** `null`: unlimited. */
+  /** `null` for no limit. */
   readonly limit: Limit | null;
-  /** Counts a request without a valid key, by its address. Throws RateLimitedError. */
-  readonly limitStrangers: (request: FastifyRequest) => Promise<void>;
-  /** `null`: the server accepts no catalogues. */
+  /**
+   * Counts a request without a valid key against the limit of its address. Throws RateLimitedError.
+   */
+  readonly limitUnauthenticated: (request: FastifyRequest) => Promise<void>;
+  /** `null` if the server accepts no catalogues. */
   readonly catalogues: Catalogues | null;
   readonly clock: () => Date;
 }
 
 /** Maximum size of a request in bytes, except for a catalogue. */
 const MAX_BYTES = 5_000_000;
-const MOST_LINES = 500;
+const MAX_LINES = 500;
 const NDJSON = ['application/x-ndjson', 'application/jsonl', 'application/ndjson'];
 
-/** Returns the feed as a plugin. Register it before hooks that are for browsers, at `/feed`. */
+/**
+ * Returns the feed as a Fastify plugin. Register it at `/feed`, before any hook that is meant for
+ * browsers.
+ */
 export const feed =
   (options: FeedOptions): FastifyPluginAsync =>
   async (app) => {
     const { requests: db, sealer } = options.database;
     const count = requestLimit(options.limit);
-    const inTurn = takeKeyTurns();
+    const inTurn = createKeyQueue();
     const guardMethods = methodGuard(app);
 
     app.setErrorHandler(answerFeedError);
@@ -68,14 +74,15 @@ export const feed =
       reply.header('cache-control', 'private, no-store');
       if (request.headers.origin !== undefined) {
         throw new FeedError(403, {
-          error: 'The feed is for servers. A key must not be in a page, where anyone can read it.',
+          error:
+            'The feed accepts requests from servers only. Do not put a key into a page, where anyone can read it.',
           code: 'forbidden',
         });
       }
       const now = options.clock();
       request.feedCaller = await findFeedCaller(db, request.headers.authorization, now);
       if (request.feedCaller === null) {
-        await options.limitStrangers(request);
+        await options.limitUnauthenticated(request);
         throw new FeedError(401, {
           error: 'Send a valid key: Authorization: Bearer sk_…',
           code: 'unauthenticated',
@@ -86,7 +93,7 @@ export const feed =
     acceptTypes(app);
 
     const callerOf = ({ feedCaller }: FastifyRequest): FeedCaller => {
-      if (feedCaller === null) throw new TypeError('The caller is set before a handler runs.');
+      if (feedCaller === null) throw new TypeError('The onRequest hook has not set the caller.');
       return feedCaller;
     };
     const apply = async (
@@ -171,7 +178,9 @@ export const feed =
     app.all('/*', answerUnknown);
   };
 
-/** `/feed/auctions/{code}` in the syntax of the router, below `/feed`. */
+/**
+ * Converts a path such as `/feed/auctions/{code}` to the syntax of the router, relative to `/feed`.
+ */
 const pathOf = (path: string): string =>
   path.replace(/^\/feed/, '').replaceAll(/\{(\w+)\}/g, ':$1');
 
@@ -179,11 +188,11 @@ const isDryRun = (request: FastifyRequest): boolean =>
   /^(?:true|1)$/.test(String((request.query as { dry_run?: unknown }).dry_run ?? ''));
 
 function answerWith(reply: FastifyReply, result: FeedResult | undefined): FastifyReply {
-  if (result === undefined) throw new TypeError('Every message has a result.');
+  if (result === undefined) throw new TypeError('The message has no result.');
   return reply.code(result.status).send(result.body);
 }
 
-/** Rejects a body of another type. */
+/** Throws if the request has another content type. */
 function requireType(headers: FastifyRequest['headers'], accepted: readonly string[]): void {
   const [type = ''] = (headers['content-type'] ?? '').split(';', 1);
   if (!accepted.includes(type.trim().toLowerCase())) throw wrongType(accepted[0] ?? '');
@@ -196,7 +205,7 @@ function acceptTypes(app: Parameters<FastifyPluginAsync>[0]): void {
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     const text = body.toString();
     if (text === '') done(null);
-    else if (isTooComplex(text)) done(unreadable('The body has too many values or levels.'));
+    else if (isTooComplex(text)) done(unreadable('The body has too many values or nested levels.'));
     else parse(request, text, done);
   });
   app.addContentTypeParser(NDJSON, { parseAs: 'string' }, (_request, body, done) =>
@@ -205,32 +214,32 @@ function acceptTypes(app: Parameters<FastifyPluginAsync>[0]): void {
   app.addContentTypeParser('text/csv', (_request, body, done) => done(null, body));
 }
 
-/** Returns the lines of a batch. Blank ones are skipped. */
+/** Returns the lines of a batch without blank lines. */
 function linesOf(body: unknown): string[] {
   const lines = (typeof body === 'string' ? body : '')
     .split('\n')
     .filter((line) => line.trim() !== '');
-  if (lines.length > MOST_LINES) throw tooLarge(`${MOST_LINES} lines`);
+  if (lines.length > MAX_LINES) throw tooLarge(`${MAX_LINES} lines`);
   return lines;
 }
 
-/** Returns the message of a line, or the answer to a line that is none. */
+/** Returns the message of a line, or the error response for an invalid line. */
 function messageOf(line: string): FeedMessage | FeedResult {
   const problem = (sentence: string): FeedResult => {
     const { status, body } = unreadable(sentence);
     return { status, body };
   };
-  if (isTooComplex(line)) return problem('The line has too many values or levels.');
+  if (isTooComplex(line)) return problem('The line has too many values or nested levels.');
   let message: unknown;
   try {
     message = JSON.parse(line);
   } catch {
     return problem('The line is not JSON.');
   }
-  if (typeof message !== 'object' || message === null) return problem('The line is no object.');
+  if (typeof message !== 'object' || message === null) return problem('The line is not an object.');
   const { method, path, body } = message as Partial<Record<keyof FeedMessage, unknown>>;
   if (typeof method !== 'string' || typeof path !== 'string') {
-    return problem('The line needs the texts method and path.');
+    return problem('The line needs method and path as strings.');
   }
   return { method, path, body };
 }

@@ -1,5 +1,5 @@
 /**
- * The fields of a house's messages: what each accepts, for validation and for the OpenAPI document.
+ * The fields of a house's messages. Validation and the OpenAPI document both use them.
  *
  * @module
  */
@@ -12,9 +12,9 @@ import {
   type LotState,
 } from '@martelo/domain/auction';
 import { currencies, type CurrencyCode } from '@martelo/domain/money';
-import { HIGHEST_CENTS, LEAST_CENTS } from '../catalogue/price.ts';
+import { MAX_CENTS, MIN_CENTS } from '../catalogue/price.ts';
 import { cleanLine, cleanText } from '../catalogue/text.ts';
-import { parseMoment } from '../auctions/moment.ts';
+import { parseInstant } from '../auctions/instants.ts';
 import { ValidationError } from '../http/errors.ts';
 import { fieldsIn } from '../http/bodies.ts';
 import { unreadable } from './problems.ts';
@@ -25,12 +25,12 @@ export type FieldSchema = Readonly<Record<string, unknown>>;
 /** One field of a message. */
 export interface Field<T> {
   readonly schema: FieldSchema;
-  /** Returns the value. Throws an `InvalidValue` for any other. */
+  /** Returns the parsed value. Throws `InvalidValue` for an invalid one. */
   read(value: unknown): T;
   readonly isRequired: boolean;
 }
 
-/** Thrown for a value that a field does not accept. The message is for a developer. */
+/** Thrown for an invalid value. The message is meant for developers. */
 class InvalidValue extends Error {}
 
 const field = <T>(schema: FieldSchema, read: (value: unknown) => T): Field<T> => ({
@@ -39,28 +39,28 @@ const field = <T>(schema: FieldSchema, read: (value: unknown) => T): Field<T> =>
   isRequired: false,
 });
 
-/** A field that every message has. */
+/** Makes a field required. */
 export const required = <T>(one: Field<T>): Field<T> => ({ ...one, isRequired: true });
 
-/** A field that may be `null`, which removes the stored value. */
+/** Makes a field accept `null`, which removes the stored value. */
 export const nullable = <T>(one: Field<T>): Field<T | null> => ({
   ...one,
   schema: { anyOf: [one.schema, { type: 'null' }] },
   read: (value) => (value === null ? null : one.read(value)),
 });
 
-/** A text, which may have several lines. A number counts as its digits. */
+/** A text of one or more lines. A number is converted to a text. */
 export const text = (longest: number): Field<string> =>
   field({ type: 'string', maxLength: longest }, (value) => {
     if (typeof value !== 'string' && typeof value !== 'number') {
-      throw new InvalidValue('must be a text');
+      throw new InvalidValue('must be a string');
     }
     const found = cleanText(String(value));
     if (found.length > longest) throw new InvalidValue(`must have at most ${longest} characters`);
     return found;
   });
 
-/** One line with something to see in it. */
+/** One line of text that is not blank. */
 export const name = (longest: number): Field<string> => {
   const any = text(longest);
   return field({ ...any.schema, minLength: 1 }, (value) => {
@@ -80,10 +80,10 @@ const whole = (least: number, most: number): Field<number> =>
   });
 
 /** A price in cents. */
-export const cents = whole(LEAST_CENTS, HIGHEST_CENTS);
+export const cents = whole(MIN_CENTS, MAX_CENTS);
 /** A year with three or four digits. */
 export const year = whole(100, 9999);
-/** The house's number of a message. */
+/** The house's version number of an object. */
 export const sourceVersion = whole(0, Number.MAX_SAFE_INTEGER);
 
 /** A percentage with at most two decimals. */
@@ -102,20 +102,20 @@ export const flag: Field<boolean> = field({ type: 'boolean' }, (value) => {
   return value;
 });
 
-// Two centuries around today. Anything else is a mistake of units or of a parser.
+// A year outside this range comes from a wrong unit or a parser error.
 const [FIRST_YEAR, LAST_YEAR] = [1900, 2200];
 
 /**
- * A date-time, or a day: its first second, or with `'end'` its last one. Values without a zone are in
- * São Paulo time.
+ * A date-time or a day. A day means its first second, or with `'end'` its last second. Values
+ * without a time zone are in São Paulo time.
  */
 export const moment = (ofDay: 'start' | 'end' = 'start'): Field<Date> =>
   field({ type: 'string', format: 'date-time' }, (value) => {
-    const iso = typeof value === 'string' ? parseMoment(value.trim(), ofDay) : null;
+    const iso = typeof value === 'string' ? parseInstant(value.trim(), ofDay) : null;
     const milliseconds = Number(/\.(\d{1,3})/.exec(String(value))?.[1]?.padEnd(3, '0') ?? 0);
     const date = iso === null ? null : new Date(Date.parse(iso) + milliseconds);
-    const place = date?.getUTCFullYear() ?? Number.NaN;
-    if (date === null || !(place >= FIRST_YEAR && place <= LAST_YEAR)) {
+    const yearOf = date?.getUTCFullYear() ?? Number.NaN;
+    if (date === null || !(yearOf >= FIRST_YEAR && yearOf <= LAST_YEAR)) {
       throw new InvalidValue('must be a date-time such as 2026-11-21T20:00:00-03:00');
     }
     return date;
@@ -145,7 +145,7 @@ const oneOf = <Name extends string>(table: Readonly<Record<Name, unknown>>): Fie
     if (typeof value !== 'string' || !Object.hasOwn(table, value)) {
       throw new InvalidValue(`must be one of ${Object.keys(table).join(', ')}`);
     }
-    // An own key of the table.
+    // Checked above: the value is a key of the table.
     return value as Name;
   });
 
@@ -154,18 +154,18 @@ export const lotState: Field<LotState> = oneOf(lotStates);
 export const bidSource: Field<BidSource> = oneOf(bidSources);
 export const currency: Field<CurrencyCode> = oneOf(currencies);
 
-/** A list with at most so many items. */
-export const list = <T>(item: Field<T>, most: number): Field<T[]> =>
-  field({ type: 'array', items: item.schema, maxItems: most }, (value) => {
+/** A list with at most `max` items. */
+export const list = <T>(item: Field<T>, max: number): Field<T[]> =>
+  field({ type: 'array', items: item.schema, maxItems: max }, (value) => {
     if (!Array.isArray(value)) throw new InvalidValue('must be a list');
-    if (value.length > most) throw new InvalidValue(`must have at most ${most} items`);
+    if (value.length > max) throw new InvalidValue(`must have at most ${max} items`);
     return value.map((one) => item.read(one));
   });
 
 /** The fields of one kind of message, by name. */
 export type FieldTable = Readonly<Record<string, Field<unknown>>>;
 
-/** The values of a message. Fields that it does not have are absent. */
+/** The values of a message. Only the sent fields are present. */
 export type Values<Table extends FieldTable> = {
   readonly [Name in keyof Table]?: Table[Name] extends Field<infer T> ? T : never;
 };
@@ -173,7 +173,8 @@ export type Values<Table extends FieldTable> = {
 /**
  * Validates a message. Unknown fields are ignored.
  *
- * @throws FeedError 400 when the body is no object; 422 with the errors of each field
+ * @throws FeedError 400 when the body is not an object, ValidationError (422) with the errors of
+ *   each field
  * @example
  * const { amount_cents } = readFields(bidFields, body);
  */
@@ -195,6 +196,6 @@ export function readFields<Table extends FieldTable>(table: Table, body: unknown
     }
   }
   if (Object.keys(errors).length > 0) throw new ValidationError(errors);
-  // Each value was returned by the field of its name.
+  // Each value was returned by the field with the same name.
   return values as Values<Table>;
 }

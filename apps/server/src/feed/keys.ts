@@ -1,5 +1,5 @@
 /**
- * Authentication of a house's requests by its key.
+ * Authenticates requests of a house by its key.
  *
  * @module
  */
@@ -11,17 +11,17 @@ import type { FeedAccount } from './transaction.ts';
 /** A valid key and its house. */
 export interface FeedCaller {
   readonly keyId: string;
-  /** Start of the key, by which records name it. */
+  /** Start of the key, which identifies it in records. */
   readonly hint: string;
   readonly account: FeedAccount;
 }
 
-/** How old `last_used_at` may be: each use would otherwise write a row. */
+/** Minimum age of `last_used_at` before it is updated, so that not every request writes a row. */
 const USE_INTERVAL_MS = 60_000;
 
 /**
- * Returns the house of an `Authorization` header; `null` when the key is missing, unknown or revoked.
- * Records the use, at most once a minute.
+ * Returns the caller of an `Authorization` header, or `null` when the key is missing, unknown or
+ * revoked. Records the use at most once per minute.
  */
 export async function findFeedCaller(
   db: Kysely<Schema>,

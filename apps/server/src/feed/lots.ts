@@ -1,6 +1,6 @@
 /**
- * Messages about a lot. Its description passes the parser and the writer of imports, so that it
- * becomes the same row as in a catalogue file.
+ * Messages about a lot. Its description goes through the parser and the writer of imports. So the
+ * feed and a catalogue file create equal rows.
  *
  * @module
  */
@@ -20,13 +20,16 @@ import type { HouseTransaction } from './transaction.ts';
 
 type LotValues = Values<typeof lotFields>;
 
-/** The outcome for a lot. `hash` identifies its description, for `GET /feed/auctions/{code}`. */
+/**
+ * The effect of a message about a lot. `hash` identifies its description, as in
+ * `GET /feed/auctions/{code}`.
+ */
 export interface LotOutcome {
   readonly result: Outcome;
   readonly hash: string | null;
 }
 
-/** Columns of a catalogue by the fields that fill them. */
+/** The catalogue column of each field. */
 const columnOf = {
   title: 'title',
   description: 'description',
@@ -52,14 +55,14 @@ const columnOf = {
 type CellField = keyof typeof columnOf;
 const cellFields = Object.keys(columnOf) as CellField[];
 
-/** Fields that count for a new lot only: `PATCH` changes the state of a stored one. */
-const birthFields: ReadonlySet<CellField> = new Set(['state', 'sold_price_cents']);
+/** Fields that are used only for a new lot. `PATCH` changes the state of a stored lot. */
+const creationFields: ReadonlySet<CellField> = new Set(['state', 'sold_price_cents']);
 
-/** Returns an amount in the notation of a catalogue: `1500`, `1500.50`. */
+/** Formats an amount as in a catalogue: `1500`, `1500.50`. */
 const amountOf = (cents: number): string =>
   cents % 100 === 0 ? String(cents / 100) : (cents / 100).toFixed(2);
 
-/** Returns the text that a catalogue has in the cell of a field. */
+/** Formats the value of a field as a catalogue cell. */
 function cellOf(field: CellField, values: LotValues): string {
   const value = values[field];
   if (value === undefined || value === null) return '';
@@ -68,7 +71,7 @@ function cellOf(field: CellField, values: LotValues): string {
   return typeof value === 'number' && field.endsWith('_cents') ? amountOf(value) : String(value);
 }
 
-/** Rejects values that contradict each other, which an import would correct silently. */
+/** Throws if values contradict each other. An import would correct them silently. */
 function checkTogether(values: LotValues): void {
   const { estimate_low_cents: low, estimate_high_cents: high, state, sold_price_cents } = values;
   if (low != null && high != null && low > high) {
@@ -102,7 +105,7 @@ function cellsOf(
   const parsed = parseRow((column) => cells.get(column) ?? '');
   if (parsed.row === null) throw rejected('base', parsed.rejection);
   const [note] = parsed.notes;
-  // The fields were validated, so this is a difference between their table and the parser.
+  // The fields are already validated, so a note means that they and the parser disagree.
   if (note !== undefined) throw rejected(note.column, `"${note.value}" is not accepted`);
   return parsed.row.lot;
 }
@@ -130,7 +133,7 @@ export async function putLot(
   if (title === undefined) throw rejected('title', 'is required for a new lot');
 
   const fields = cellFields.filter(
-    (field) => Object.hasOwn(values, field) && (stored === null || !birthFields.has(field)),
+    (field) => Object.hasOwn(values, field) && (stored === null || !creationFields.has(field)),
   );
   const row = { account: house.account.tenant_name, ...target, title };
   const cells = cellsOf(values, fields, row);
@@ -155,10 +158,10 @@ export async function putLot(
       rates,
       directory: new Directory(),
       now: house.now,
-      // `cellsOf` and the rate above leave nothing to note.
+      // The checks in `cellsOf` and of the rate above leave nothing to report.
       note: async () => {},
       onRows: () => {},
-      // The feed changes states by its own calls only.
+      // This call never changes the state of a stored lot.
       reject: () => {},
       by: '',
     },
@@ -172,7 +175,7 @@ export async function putLot(
       stored: stored === null || known === null ? null : { ...stored, ...pendingOf(known) },
     },
   ]);
-  if (lotId === undefined) throw new Error('A written page returns the ids of its lots.');
+  if (lotId === undefined) throw new Error('The lot writer returned no lot id.');
   if (values.bid_url !== undefined) {
     await house.db
       .updateTable('lots')
@@ -180,7 +183,7 @@ export async function putLot(
       .where('id', '=', lotId)
       .execute();
   }
-  house.rememberLot(sale, target.number, lotId);
+  house.cacheLotId(sale, target.number, lotId);
   sale.recount();
   if (known === null) {
     if (source_version !== undefined) await sale.changeLot(lotId, { source_version });
@@ -188,7 +191,7 @@ export async function putLot(
     sale.touchAuction();
     return { result: 'created', hash };
   }
-  // The writer of the sale holds the lot as it was, so it is told what was written.
+  // The sale writer still has the old values, so pass the written ones to it.
   const written = await house.db
     .selectFrom('lots')
     .select(['closes_at', 'starting_price_cents', 'current_bid_cents', 'sold_price_cents'])
@@ -202,7 +205,7 @@ export async function putLot(
   return { result: 'updated', hash };
 }
 
-/** The columns of a lot that earlier messages of the same transaction may have changed. */
+/** Returns the columns of a lot that earlier messages of the same transaction may have changed. */
 const pendingOf = (lot: SaleLot) => ({
   state: lot.state,
   awaiting_result: lot.awaiting_result,
@@ -213,7 +216,7 @@ const pendingOf = (lot: SaleLot) => ({
   bids_count: lot.bids_count,
 });
 
-/** Reads a lot as the writer of imports needs it. */
+/** Reads the columns of a lot that the lot writer needs. */
 async function readStored({ db }: HouseTransaction, id: number) {
   const { author_name, alternate_names, ...lot } = await db
     .selectFrom('lots')
@@ -243,9 +246,9 @@ export async function changeLot(
     ...(source_version === undefined ? {} : { source_version }),
   };
   if (state === undefined) return resultOf(await sale.changeLot(lot.id, change, options));
-  // The house tells results, not the states on the way to them.
-  const way = transitionsTo(lotStates, lot.state, state) ?? [state];
-  for (const step of way.slice(0, -1)) await sale.changeLot(lot.id, { state: step });
+  // The house sends only the result, so apply the states before it first.
+  const path = transitionsTo(lotStates, lot.state, state) ?? [state];
+  for (const step of path.slice(0, -1)) await sale.changeLot(lot.id, { state: step });
   return resultOf(
     await sale.changeLot(lot.id, { ...change, state, imported_state: state }, options),
   );

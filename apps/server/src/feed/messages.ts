@@ -1,5 +1,5 @@
 /**
- * Messages of a house: what a method and a path are about.
+ * Parses the method and path of a house's messages.
  *
  * @module
  */
@@ -7,21 +7,21 @@ import { cleanLine } from '../catalogue/text.ts';
 import { identifiers, messageCalls, type MessageKind } from './calls.ts';
 import { rejected, unknownCall, wrongMethod } from './problems.ts';
 
-/** A call of the feed, alone or as a line of a batch. */
+/** A call of the feed, either as a request or as a line of a batch. */
 export interface FeedMessage {
   readonly method: string;
-  /** From `/feed/` on, encoded as in an address. */
+  /** The path from `/feed/` on, percent-encoded. */
   readonly path: string;
   readonly body?: unknown;
 }
 
-/** The outcome of one message, as its call answers it. */
+/** The response to one message. */
 export interface FeedResult {
   readonly status: number;
   readonly body: object;
 }
 
-/** What a message is about. Parts that its path does not have are empty. */
+/** The object that a message addresses. Identifiers that are not in its path are empty. */
 export interface Target {
   readonly kind: MessageKind;
   readonly code: string;
@@ -37,7 +37,7 @@ const patterns = messageCalls.map(({ kind, method, path }) => ({
   segments: segmentsOf(path),
 }));
 
-/** Returns the identifiers of a path by name; `null` when the path has another form. */
+/** Returns the identifiers in a path by name, or `null` if the path does not match the pattern. */
 function match(pattern: readonly string[], path: readonly string[]): Map<string, string> | null {
   if (pattern.length !== path.length) return null;
   const found = new Map<string, string>();
@@ -68,9 +68,9 @@ function identifier(name: keyof typeof identifiers, encoded: string | undefined)
 }
 
 /**
- * Returns what a message is about.
+ * Returns the object that a message addresses.
  *
- * @throws FeedError 404 or 405 when there is no such call, 422 for an identifier that is too long
+ * @throws FeedError 404 or 405 if the call does not exist, 422 for a blank or too long identifier
  * @example
  * targetOf('PATCH', '/feed/auctions/L%2F7/lots/12A'); // { kind: 'lotChange', code: 'L/7', … }
  */

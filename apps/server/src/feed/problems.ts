@@ -1,18 +1,18 @@
 /**
- * Errors of the feed. They follow docs/api-contract.md#errors, and their sentences are English: their
- * readers are developers of a house's system.
+ * Errors of the feed. They have the format of docs/api-contract.md#errors. Their messages are in
+ * English, because their readers are developers.
  *
  * @module
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { answerError, ApiError } from '../http/errors.ts';
 
-/** An error with an English sentence. */
+/** An error with an English message. */
 export class FeedError extends ApiError {
   override name = 'FeedError';
 }
 
-/** 422: the message contradicts the stored state. `field` is the one to correct. */
+/** 422: the message contradicts the stored state. `field` is the field to correct. */
 export const rejected = (field: string, reason: string): FeedError =>
   new FeedError(422, { errors: { [field]: [reason] } });
 
@@ -20,7 +20,7 @@ export const rejected = (field: string, reason: string): FeedError =>
 export const unknown = (what: string): FeedError =>
   new FeedError(404, { error: `This house has no ${what}.`, code: 'not_found' });
 
-/** 409: the identifier has other content. */
+/** 409: the identifier already has other content. */
 export const conflicting = (sentence: string): FeedError =>
   new FeedError(409, { error: sentence, code: 'conflict' });
 
@@ -30,15 +30,18 @@ export const unreadable = (sentence: string): FeedError =>
 
 /** 413: the body is too large. */
 export const tooLarge = (most: string): FeedError =>
-  new FeedError(413, { errors: { base: [`A request has at most ${most}.`] } });
+  new FeedError(413, { errors: { base: [`A request may have at most ${most}.`] } });
 
-/** 415: the call accepts another type. */
+/** 415: the call does not accept this content type. */
 export const wrongType = (accepted: string): FeedError =>
   new FeedError(415, { errors: { base: [`The Content-Type must be ${accepted}.`] } });
 
 /** 405: the path exists, but not with this method. */
 export const wrongMethod = (): FeedError =>
-  new FeedError(405, { error: 'This path does not have this method.', code: 'method_not_allowed' });
+  new FeedError(405, {
+    error: 'This path does not support this method.',
+    code: 'method_not_allowed',
+  });
 
 /** 404: there is no such call. */
 export const unknownCall = (): FeedError =>
@@ -52,17 +55,17 @@ export const tooMany = (retryAfter: number): FeedError =>
     { retryAfter },
   );
 
-/** English answers to errors that the server raises before a handler runs. */
+/** English errors in place of those that the server raises before a handler runs. */
 const english: Readonly<Record<number, () => FeedError>> = {
   400: () => unreadable('The request cannot be read.'),
   404: unknownCall,
   405: wrongMethod,
-  409: () => conflicting('Something else changed at the same time. Send the request again.'),
+  409: () => conflicting('The request conflicts with a concurrent change. Send it again.'),
   413: () => tooLarge('5 MB'),
   415: () => wrongType('application/json'),
 };
 
-/** Answers any error of the feed. */
+/** Sends the response for any error of the feed. */
 export function answerFeedError(
   error: unknown,
   request: FastifyRequest,

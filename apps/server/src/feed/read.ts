@@ -1,5 +1,5 @@
 /**
- * What the marketplace holds of a house, so that its system sends differences only.
+ * Reads the stored auctions and reports of a house, so that its system can send only differences.
  *
  * @module
  */
@@ -7,7 +7,7 @@ import type { Kysely } from 'kysely';
 import type { Schema } from '../database/schema.ts';
 import { isoInSaoPaulo, isoOrNull } from '../http/wire.ts';
 
-/** Returns an auction of a house with its lots; `null` when the house has no such auction. */
+/** Returns an auction of a house with its lots, or `null` if the house has no such auction. */
 export async function readAuction(
   db: Kysely<Schema>,
   accountId: number,
@@ -40,7 +40,7 @@ export async function readAuction(
   };
 }
 
-/** Returns the report of a catalogue of a house; `null` when the house has sent no such catalogue. */
+/** Returns the report of a catalogue, or `null` if the house has not sent this catalogue. */
 export async function readCatalogue(
   db: Kysely<Schema>,
   accountId: number,

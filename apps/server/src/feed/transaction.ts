@@ -1,5 +1,5 @@
 /**
- * One transaction of a house: the auctions that its messages name, and what they share.
+ * One transaction of a house. Caches the auctions, lot ids and rates that its messages use.
  *
  * @module
  */
@@ -9,14 +9,14 @@ import type { ChangeOptions, SaleWriter, SaleWriters } from '../live/sale-writer
 import { numberKey } from '../search/lot-columns.ts';
 import { rejected } from './problems.ts';
 
-/** The house of a key. */
+/** The house that a key belongs to. */
 export interface FeedAccount {
   readonly id: number;
   readonly tenant_name: string;
   readonly name: string;
 }
 
-/** See the module. */
+/** Opens auctions and looks up lots for the messages of one transaction. */
 export class HouseTransaction {
   readonly db: Transaction<Schema>;
   readonly account: FeedAccount;
@@ -27,7 +27,7 @@ export class HouseTransaction {
   readonly #lotIds = new Map<string, number | null>();
   #rates: ReadonlyMap<string, number> | null = null;
 
-  /** @param context.by - who sends the messages, for the record of corrections */
+  /** @param context.by - the sender as recorded with corrections */
   constructor(
     db: Transaction<Schema>,
     sales: SaleWriters,
@@ -40,24 +40,27 @@ export class HouseTransaction {
     this.#by = context.by;
   }
 
-  /** Returns the options of a change that is a correction, or none. */
+  /** Returns the options of a change: with a correction if requested. */
   optionsFor(correction: boolean | undefined): ChangeOptions {
     return correction === true ? { correction: { by: this.#by } } : {};
   }
 
-  /** Locks an auction. Open several in ascending order of their ids. */
+  /**
+   * Locks an auction. Open several in ascending order of ids, otherwise two transactions can
+   * deadlock.
+   */
   async open(id: number, code: string): Promise<SaleWriter> {
     const sale = await this.#sales.open(id);
     this.#open.set(code, sale);
     return sale;
   }
 
-  /** Returns an auction that was opened; `null` when the house has no such auction. */
+  /** Returns an opened auction, or `null` if the house has no such auction. */
   sale(code: string): SaleWriter | null {
     return this.#open.get(code) ?? null;
   }
 
-  /** Reads the lots with these numbers, so that later messages need no statement of their own. */
+  /** Reads the lots with these numbers, so that later messages need no further query. */
   async loadLots(sale: SaleWriter, numbers: readonly string[]): Promise<void> {
     const keys = [...new Set(numbers.map(numberKey))];
     const missing = keys.filter((key) => !this.#lotIds.has(`${sale.auctionId} ${key}`));
@@ -73,16 +76,16 @@ export class HouseTransaction {
     await sale.loadLots(rows.map(({ id }) => id));
   }
 
-  /** Returns the id of a lot; `null` when the auction has no such number. */
+  /** Returns the id of a lot, or `null` if the auction has no such number. */
   async findLotId(sale: SaleWriter, number: string): Promise<number | null> {
     await this.loadLots(sale, [number]);
     return this.#lotIds.get(`${sale.auctionId} ${numberKey(number)}`) ?? null;
   }
 
   /**
-   * Returns the id of a lot that a field names.
+   * Returns the id of the lot whose number is in a field.
    *
-   * @throws FeedError 422 when the auction has no such number
+   * @throws FeedError 422 if the auction has no such number
    */
   async lotId(sale: SaleWriter, number: string, field: string): Promise<number> {
     const id = await this.findLotId(sale, number);
@@ -90,12 +93,12 @@ export class HouseTransaction {
     return id;
   }
 
-  /** Tells the id of a new lot. */
-  rememberLot(sale: SaleWriter, number: string, id: number): void {
+  /** Caches the id of a new lot. */
+  cacheLotId(sale: SaleWriter, number: string, id: number): void {
     this.#lotIds.set(`${sale.auctionId} ${numberKey(number)}`, id);
   }
 
-  /** Returns the amount of each currency that one real buys. */
+  /** Returns the exchange rates: the amount of each currency for one real. */
   async rates(): Promise<ReadonlyMap<string, number>> {
     if (this.#rates === null) {
       const rows = await this.db

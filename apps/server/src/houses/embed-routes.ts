@@ -10,7 +10,7 @@ import { findEmbed, keyOf } from './embed-keys.ts';
 import { feedXml } from './feed-xml.ts';
 import { readFeed } from './feed.ts';
 
-// Not in the contract's table of calls, whose answers are JSON.
+// Not in the contract's table of calls, which contains only calls that return JSON.
 const xml: Endpoint<undefined, string, string, undefined, 'none'> = {
   method: 'GET',
   path: '/accounts/{tenant_name}/feed.xml',

@@ -10,10 +10,10 @@ import { OperatorError } from '../operator/operator-error.ts';
 
 const PREFIX = 'sk_';
 const KEY_BYTES = 32;
-/** Length of the start of a key by which an operator recognises it. The rest has over 230 bits. */
+/** Length of the start of a key, which identifies it for operators. The rest has over 230 bits. */
 export const HINT_LENGTH = 7;
-/** More keys than any house needs. It bounds the list that an operator reads. */
-const MOST_KEYS = 20;
+/** Maximum number of keys per house, which limits the list that an operator reads. */
+const MAX_KEYS = 20;
 
 /** A key without its secret. Serialized as JSON. */
 export interface ShownFeedKey {
@@ -38,8 +38,8 @@ export const isFeedKey = (text: string): boolean => /^sk_[\w-]{43}$/.test(text);
  */
 export async function createFeedKey(db: Transaction<Schema>, accountId: number): Promise<string> {
   const { length } = await feedKeysOf(db, accountId);
-  if (length >= MOST_KEYS) {
-    throw new OperatorError(`A casa já tem ${MOST_KEYS} chaves de envio: revogue uma antes.`);
+  if (length >= MAX_KEYS) {
+    throw new OperatorError(`A casa já tem ${MAX_KEYS} chaves de envio: revogue uma antes.`);
   }
   const key = PREFIX + randomBytes(KEY_BYTES).toString('base64url');
   await db
@@ -73,7 +73,7 @@ export async function revokeFeedKey(
     .where('account_id', '=', accountId)
     .where('revoked_at', 'is', null)
     .execute();
-  // An operator may paste a whole key, which two keys with one start need.
+  // An operator may paste a whole key, for example if two keys have the same start.
   const found = keys.filter(({ hint, hash: stored }) =>
     isFeedKey(start) ? stored === hashFeedKey(start) : hint === start,
   );

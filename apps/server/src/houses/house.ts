@@ -1,6 +1,6 @@
 /**
  * Settings of a house that its catalogues do not contain: the mailbox for messages, the sites that
- * may show its lots, and the keys of its own system.
+ * may show its lots, and the keys of its system.
  *
  * @module
  */
@@ -52,7 +52,7 @@ export interface House {
   readonly email: string | null;
   /** Its keys for partners' pages (docs/api-contract.md#embeds), each with its allowed origins. */
   readonly keys: readonly { readonly key: string; readonly sites: readonly string[] }[];
-  /** Keys of its own system (docs/feed.md), without their secrets. */
+  /** Keys of its system (docs/feed.md), without their secrets. */
   readonly feedKeys: readonly ShownFeedKey[];
   /** The key that was just created. It is shown once. `null`: none was created. */
   readonly newFeedKey: string | null;

@@ -1,5 +1,5 @@
 /**
- * What a house has agreed about the end of its sales, and the lots whose result it has not told.
+ * Settings of a house for the end of its auctions, and its lots without a reported result.
  *
  * @module
  */
@@ -8,18 +8,18 @@ import type { AccountsTable, Schema } from '../database/schema.ts';
 import { recordEvents } from '../live/events.ts';
 import { OperatorError } from '../operator/operator-error.ts';
 
-/** Who tells the result of a lot with bids. */
+/** Who decides the result of a lot with bids. */
 type Results = AccountsTable['results']['__select__'];
 
 /** Changes as the operator writes them. Absent fields keep their value. Serialized as JSON. */
 export interface SaleChanges {
   /** `yes` or `no`: whether lots without a bid take offers after an auction. */
   readonly takesOffers?: string | undefined;
-  /** `house`: the house tells each result. `highest_bid`: the highest bid wins. */
+  /** `house`: the house reports each result. `highest_bid`: the highest bid wins. */
   readonly results?: string | undefined;
 }
 
-/** The settings, and the lots that wait. Serialized as JSON. */
+/** The settings, and the lots that await their result. Serialized as JSON. */
 export interface SaleSettings {
   readonly takesOffers: boolean;
   readonly results: Results;
@@ -29,7 +29,7 @@ export interface SaleSettings {
   readonly unresolvedLots: readonly { readonly lot: string; readonly at: string }[];
 }
 
-const MOST_UNRESOLVED = 20;
+const MAX_UNRESOLVED = 20;
 
 /** Parses the changes. Throws an `OperatorError` for invalid values. */
 function columnsOf({ takesOffers, results }: SaleChanges): {
@@ -37,10 +37,10 @@ function columnsOf({ takesOffers, results }: SaleChanges): {
   results?: Results;
 } {
   if (takesOffers !== undefined && takesOffers !== 'yes' && takesOffers !== 'no') {
-    throw new OperatorError(`--takes-offers é yes ou no, não "${takesOffers}".`);
+    throw new OperatorError(`--takes-offers aceita yes ou no, não "${takesOffers}".`);
   }
   if (results !== undefined && results !== 'house' && results !== 'highest_bid') {
-    throw new OperatorError(`--results é house ou highest_bid, não "${results}".`);
+    throw new OperatorError(`--results aceita house ou highest_bid, não "${results}".`);
   }
   return {
     ...(takesOffers === undefined ? {} : { takes_offers: takesOffers === 'yes' }),
@@ -112,7 +112,7 @@ export async function saleSettingsOf(db: Kysely<Schema>, houseId: number): Promi
     .where('lots.state', '=', 'closed')
     .orderBy('unresolved_lots.at', 'desc')
     .orderBy('lots.id')
-    .limit(MOST_UNRESOLVED)
+    .limit(MAX_UNRESOLVED)
     .execute();
   return {
     takesOffers: takes_offers,

@@ -67,7 +67,7 @@ export function recordAccess(app: FastifyInstance, folder: string): void {
       at: new Date().toISOString(),
       ip: address,
       // Behind a carrier's shared address only the port identifies the visitor. The port of a proxy
-      // identifies no visitor.
+      // does not identify a visitor.
       port: socket.remoteAddress === address ? (socket.remotePort ?? null) : null,
       method,
       path: loggedPath(url),

@@ -43,7 +43,7 @@ export function isTooComplex(text: string): boolean {
 }
 
 /**
- * Treats an empty body as no body, whatever its type: several calls need none
+ * Treats an empty body as no body, regardless of its type: several calls need none
  * (docs/api-contract.md#transport).
  */
 export function acceptBodies(app: FastifyInstance): void {

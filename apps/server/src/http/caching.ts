@@ -2,15 +2,15 @@ import { hash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, onSendAsyncHookHandler } from 'fastify';
 
 /**
- * Cache header of public answers (docs/api-contract.md#caching): a browser asks every time, by its
- * ETag. A CDN may keep the answer for half a minute, unless it is told to remove it earlier.
+ * Cache header of public answers (docs/api-contract.md#caching): a browser revalidates every time
+ * by ETag. A CDN may cache the answer for half a minute, unless it is purged earlier.
  */
 export const PUBLIC = 'public, max-age=0, must-revalidate, s-maxage=30';
 
 /** A list of 100 lots has 200 tags at most. Proxies accept headers of 4 kB and more. */
 const MAX_TAGS = 250;
 
-/** Names what an answer shows, for CDNs. Answers that no CDN may keep get no names. */
+/** Adds purge tags for CDNs to an answer. Answers that a CDN must not cache do not get tags. */
 export function addPurgeTags(reply: FastifyReply, tags: readonly string[]): void {
   const isPublic = String(reply.getHeader('cache-control')).startsWith('public');
   if (!isPublic || reply.request.headers.authorization !== undefined) return;
@@ -20,7 +20,7 @@ export function addPurgeTags(reply: FastifyReply, tags: readonly string[]): void
 /** The suffix by which ETags of the same text differ between encodings. */
 const encodingMark = /-(?:br|gzip|deflate|zstd)"$/;
 
-/** Returns the client's ETag that names this text. */
+/** Returns the client's ETag that matches this text. */
 const known = (header: string, etag: string): string | undefined =>
   header
     .split(',')
@@ -30,8 +30,8 @@ const known = (header: string, etag: string): string | undefined =>
 
 /**
  * Answers conditional GET requests (docs/api-contract.md#caching): sends a strong ETag, and 304
- * when the client has it. Shared caches store no answer of a logged-in person. Register it before
- * compression.
+ * when the client has it. Shared caches do not store answers to a logged-in person. Register it
+ * before compression.
  */
 export function conditionalGet(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {

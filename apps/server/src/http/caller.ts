@@ -25,7 +25,7 @@ export interface FoundSession {
 }
 
 /** Finds the session of a token; `null` when the token is unknown, expired or revoked. */
-export type FindSession = (token: string, visitor: RequestOrigin) => Promise<FoundSession | null>;
+export type FindSession = (token: string, origin: RequestOrigin) => Promise<FoundSession | null>;
 
 /**
  * Returns the token of an `Authorization` header, with or without the word `Bearer`; `null` when it

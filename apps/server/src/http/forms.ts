@@ -78,7 +78,7 @@ export function readMultipart(
   });
 }
 
-/** Returns `null` when the type names no boundary. */
+/** Returns `null` when the type has no boundary. */
 function openParser(contentType: string): BusboyInstance | null {
   try {
     return new Busboy({ headers: { 'content-type': contentType }, limits });

@@ -19,8 +19,8 @@ declare module 'fastify' {
 }
 
 /**
- * Returns the host of a request, by its `Host` header alone. Headers of proxies
- * (`X-Forwarded-Host`) are ignored.
+ * Returns the host of a request, only by its `Host` header. Headers of proxies (`X-Forwarded-Host`)
+ * are ignored.
  *
  * @returns `null` for an HTTP/1.0 request without one
  * @throws BadRequestError (400) for two headers or an invalid one

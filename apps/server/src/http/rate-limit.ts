@@ -84,7 +84,9 @@ export async function enforceLimit(
   if (wait > 0) throw new RateLimitedError(wait);
 }
 
-/** Maximum number of addresses that a process remembers. It forgets the least recent one first. */
+/**
+ * Maximum number of addresses that a process keeps in memory. It evicts the least recent one first.
+ */
 const MAX_ADDRESSES = 20_000;
 
 /**

@@ -29,7 +29,7 @@ const isSecurityRejection = ({ status }: Rejection, { headers }: FastifyRequest)
   (status === 401 && headers.authorization !== undefined);
 
 /**
- * Logs a rejection, at most 120 a minute. The next line then says how many were left out.
+ * Logs a rejection, at most 120 a minute. The next line then has the number of omitted lines.
  *
  * The line contains the call and the id of the account. The access records contain the address,
  * under the same request id.

@@ -57,7 +57,7 @@ const MAX_AGENT_LENGTH = 512;
 /**
  * Returns the browser and operating system of a `User-Agent` header, in Portuguese.
  *
- * @returns `''` when the header is missing or names neither
+ * @returns `''` when the header is missing or contains neither
  * @example
  * deviceNameOf('Mozilla/5.0 (X11; Linux x86_64) … Firefox/150.0'); // 'Firefox no Linux'
  */
@@ -78,8 +78,7 @@ const MAX_PLACE_LENGTH = 100;
  * Returns the origin of a request.
  *
  * @param address - as the connection or a trusted proxy reports it
- * @param placeHeader - header in which a trusted proxy writes the visitor's city; `null`: there is
- * none
+ * @param placeHeader - header in which a trusted proxy writes the visitor's city, or `null`
  */
 export function readOrigin(
   { headers, id, log, raw }: Pick<FastifyRequest, 'headers' | 'id' | 'log' | 'raw'>,

@@ -31,8 +31,8 @@ declare module 'fastify' {
     /** The origin of the call, set together with the caller. */
     origin: RequestOrigin | null;
     /**
-     * Parameters that a hook adds to the query. They override parameters of the request. `null`:
-     * there are none.
+     * Parameters that a hook adds to the query. They override parameters of the request. `null`
+     * adds none.
      */
     addedQuery: Readonly<Record<string, string>> | null;
   }
@@ -58,7 +58,7 @@ export interface Call<Auth extends AuthLevel = AuthLevel> {
   /** Address that rate limits count; `null` for an exempt caller. */
   ip: string | null;
   /** The origin of the call, for the person and the security log. */
-  visitor: RequestOrigin;
+  origin: RequestOrigin;
   person: Caller<Auth>;
   /** For a status other than 200 (204 without a body), and for headers of the answer. */
   reply: Pick<FastifyReply, 'code' | 'header'>;
@@ -98,7 +98,7 @@ export interface ServeOptions<Response = unknown> {
 /** The dependencies of routes. */
 export interface Routes {
   db: Kysely<Schema>;
-  /** The time by which lots and auctions move. */
+  /** The clock for timed transitions. */
   clock: () => Date;
   /**
    * Registers the handler of an endpoint. The handler returns the response that the contract
@@ -147,11 +147,12 @@ function callOf<Auth extends AuthLevel>(
     params[lastParameter] = withoutSuffix(last);
   }
   const [, query = ''] = request.raw.url?.split(/\?(.*)/s) ?? [];
-  const { body, headers, addedQuery, origin: visitor } = request;
-  if (visitor === null) throw new TypeError('The origin of a call is set before its handler runs.');
+  const { body, headers, addedQuery, origin } = request;
+  if (origin === null)
+    throw new TypeError('The onRequest hook has not set the origin of the call.');
   const { address, isExempt } = visitorOf(request);
   const ip = isExempt ? null : address;
-  return { params, query: queryOf(query, addedQuery), body, headers, ip, visitor, person, reply };
+  return { params, query: queryOf(query, addedQuery), body, headers, ip, origin, person, reply };
 }
 
 /**
@@ -162,12 +163,12 @@ function callOf<Auth extends AuthLevel>(
 async function findCaller(
   findSession: FindSession,
   auth: AuthLevel,
-  visitor: RequestOrigin,
+  origin: RequestOrigin,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<Person | null> {
   const token = auth === 'none' ? null : tokenOf(request.headers.authorization);
-  const found = token === null ? null : await findSession(token, visitor);
+  const found = token === null ? null : await findSession(token, origin);
   if (found === null && auth === 'required') throw new UnauthenticatedError();
   if (found?.renewed != null) reply.header('authorization', `Bearer ${found.renewed}`);
   return found?.person ?? null;
@@ -202,7 +203,7 @@ const isTooLarge = (error: FastifyError | ApiError): boolean =>
 interface RoutesOptions {
   /** Address of the site. It decides the name of the device cookie. */
   siteUrl: string;
-  /** Header in which a trusted proxy writes the visitor's city; `null`: there is none. */
+  /** Header in which a trusted proxy writes the visitor's city, or `null`. */
   placeHeader: string | null;
   findSession: FindSession;
   clock: () => Date;
@@ -243,9 +244,9 @@ export function routesOn(
       // Runs after the rate limits, which are `onRequest` hooks, and before the body is read.
       const admit = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
         const { address } = visitorOf(request);
-        const visitor = readOrigin(request, { address, siteUrl, placeHeader });
-        request.origin = visitor;
-        request.caller = await findCaller(findSession, auth, visitor, request, reply);
+        const origin = readOrigin(request, { address, siteUrl, placeHeader });
+        request.origin = origin;
+        request.caller = await findCaller(findSession, auth, origin, request, reply);
         if (fullSession && request.caller?.scope === 'email_link') throw new ForbiddenError();
         checkBody(request, accepts);
       };
@@ -289,7 +290,7 @@ export function methodGuard(app: FastifyInstance): () => void {
       app.route({
         method: others,
         url,
-        // Runs before the body, which no handler reads.
+        // Runs before the body is parsed, which no handler reads.
         preParsing: async (_request, reply) => {
           reply.header('allow', allow);
           throw new MethodNotAllowedError();

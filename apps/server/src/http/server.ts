@@ -69,7 +69,7 @@ export function guardRequests(app: FastifyInstance, settings: GuardSettings): vo
   const { siteUrl, sharedSecret } = settings;
   const fixed = fixedTime(settings);
   if (fixed !== null) {
-    // Browsers learn the server's time from this header.
+    // Browsers read the server's time from this header.
     app.addHook('onRequest', async (_request, reply) => {
       reply.header('date', fixed.toUTCString());
     });
@@ -108,7 +108,7 @@ const unset: GuardSettings = {
   demoDate: null,
 };
 
-/** Returns a Fastify instance for the API alone. */
+/** Returns a Fastify instance for only the API. */
 export function createServer({
   logLevel,
   ...given
@@ -153,8 +153,8 @@ export async function listen(
 type PlaceSettings = Pick<Config, 'host' | 'port' | 'publicUrl' | 'siteUrl'>;
 
 /**
- * Checks that the port is available. Replaces port 0 by a free port, because links in mails contain
- * it.
+ * Checks that the port is available. Replaces port 0 with a free port, because links in mails
+ * contain it.
  *
  * @throws ListenError with one sentence when the port is not available
  */

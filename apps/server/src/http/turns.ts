@@ -30,14 +30,16 @@ interface Line {
 /** Ends the turn of a request. */
 const ends = new WeakMap<FastifyRequest, () => void>();
 
-/** Ends the turn of a request whose answer goes on, so that its address can make other calls. */
+/**
+ * Ends the turn of a request with a streaming response, so that its address can make other calls.
+ */
 export function endTurn(request: FastifyRequest): void {
   ends.get(request)?.();
 }
 
 /**
  * Returns a hook of `onRequest` or `preHandler` that limits how many requests of one address are
- * answered at the same time. Requests that no limit counts (see `visitorOf`) do not wait.
+ * answered at the same time. Requests without a limit (see `visitorOf`) do not wait.
  *
  * @example
  * app.addHook('onRequest', takeTurns({ atOnce: 2, waiting: 50 }));

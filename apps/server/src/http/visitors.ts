@@ -27,7 +27,7 @@ export interface Visitor {
 
 /** Settings that identify visitors. */
 export interface VisitorSettings {
-  /** Whether this machine alone can reach the server. @default true */
+  /** Whether only this machine can reach the server. @default true */
   readonly isLocal?: boolean;
   /**
    * Shared with our pages in other processes. `null`: such a process is a visitor like any other.
@@ -105,7 +105,7 @@ function identify(
   // The connection is closed, so its address is unknown. No client waits for the answer.
   if (remoteAddress === undefined) throw new BadRequestError();
   const isExempt = isLocal && isLoopbackAddress(remoteAddress) && !isForwarded(headers);
-  // A proxy may forward a header that holds no valid address.
+  // A proxy may forward a header without a valid address.
   return { address: isIP(request.ip) === 0 ? remoteAddress : request.ip, isExempt };
 }
 
@@ -118,8 +118,8 @@ export function identifyVisitors(app: FastifyInstance, settings: VisitorSettings
 }
 
 /**
- * Returns the visitor of a request. A request whose address cannot be parsed runs no hook and has
- * an unknown visitor.
+ * Returns the visitor of a request. If the address of a request cannot be parsed, hooks do not run,
+ * and its visitor is unknown.
  */
 export const visitorOf = ({ visitor }: Pick<FastifyRequest, 'visitor'>): Visitor =>
   visitor ?? { address: null, isExempt: false };

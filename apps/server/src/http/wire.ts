@@ -12,7 +12,7 @@ const two = (value: number): string => String(value).padStart(2, '0');
 const HOUR = 60 * MINUTE;
 /** Since this date São Paulo's clocks change on the hour of UTC, so each hour has one offset. */
 const HOURLY_SINCE = Date.UTC(1914, 0, 2);
-// A page has dozens of times. A cached offset takes a tenth of the time of computing one.
+// A page contains dozens of times. A cached offset takes a tenth of the time of computing one.
 const offsetOfHour = new Map<number, number>();
 const HOURS_KEPT = 10_000;
 

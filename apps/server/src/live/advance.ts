@@ -15,27 +15,27 @@ import { readTimedSale } from './timed-sale.ts';
 export interface Advanced {
   /** Number of transitions. */
   readonly transitions: number;
-  /** When the next transition is due; `null`: none ever is. */
+  /** When the next transition is due, or `null` if none is. */
   readonly next: Date | null;
-  /** Whether auctions are left over, because another process moves them. */
+  /** Whether another process is moving auctions, so that this call could not finish. */
   readonly isBusy: boolean;
 }
 
-/** Key of an advisory lock. No other lock has it. */
+/** Key of the advisory lock. Must differ from the key of every other lock. */
 const LOCK = 5_118_204;
 const AUCTIONS_PER_PAGE = 200;
 
 /**
- * Applies every transition that is due at `now`, one transaction per auction. Running it again does
- * nothing. On PostgreSQL one process at a time does it. An auction that cannot be moved is logged and
- * does not stop the others.
+ * Applies every transition that is due at `now`, in one transaction per auction. Idempotent. On
+ * PostgreSQL only one process runs it at a time. If an auction fails, the error is logged and the
+ * other auctions still move.
  *
- * @param now - the process's clock; {@link clockDifference} tells whether it is right
+ * @param now - the process's clock; check it with {@link clockDifference}
  * @example
  * const { next } = await advance(db, new Date());
  */
 export async function advance(db: Kysely<Schema>, now: Date): Promise<Advanced> {
-  await settleFinished(db, now);
+  await clearPastDueDates(db, now);
   const failed = new Set<number>();
   let transitions = 0;
   for (;;) {
@@ -58,7 +58,7 @@ export async function advance(db: Kysely<Schema>, now: Date): Promise<Advanced> 
   }
 }
 
-/** Returns the auctions with the earliest transitions, in their order. */
+/** Returns the auctions whose next transitions are the earliest, earliest first. */
 async function upcoming(db: Kysely<Schema>, most: number): Promise<{ id: number; due_at: Date }[]> {
   const rows = await db
     .selectFrom('auctions')
@@ -70,8 +70,8 @@ async function upcoming(db: Kysely<Schema>, most: number): Promise<{ id: number;
   return rows.flatMap(({ id, due_at }) => (due_at === null ? [] : [{ id, due_at }]));
 }
 
-/** Skips past auctions that were imported or migrated, without opening each of them. */
-async function settleFinished(db: Kysely<Schema>, now: Date): Promise<void> {
+/** Clears `due_at` of past auctions from imports and migrations in one statement. */
+async function clearPastDueDates(db: Kysely<Schema>, now: Date): Promise<void> {
   await sql`
     update auctions set due_at = null
     where due_at = 'epoch' and status in ('finished', 'canceled')
@@ -81,7 +81,10 @@ async function settleFinished(db: Kysely<Schema>, now: Date): Promise<void> {
         and state in ('open', 'closing') and auctions.status <> 'canceled')`.execute(db);
 }
 
-/** Moves one auction. Returns the number of transitions; `null`: another process is at work. */
+/**
+ * Moves one auction. Returns the number of transitions, or `null` if another process holds the
+ * lock.
+ */
 const moveAuction = (db: Kysely<Schema>, auctionId: number, now: Date): Promise<number | null> =>
   db.transaction().execute(async (transaction) => {
     const { rows } = await sql<{ is_free: boolean }>`
@@ -120,7 +123,7 @@ async function moveSale(db: Transaction<Schema>, writer: SaleWriter, now: Date):
 const earlier = (a: Date | null, b: Date | null): Date | null =>
   a === null || (b !== null && b < a) ? b : a;
 
-/** Lets the operator know of a lot that was closed without a result (`npm run house`). */
+/** Records a lot that was closed without a result for the operator's report (`npm run house`). */
 async function reportUnresolved(
   db: Transaction<Schema>,
   auction: SaleAuction,
@@ -132,19 +135,19 @@ async function reportUnresolved(
     .values({ lot_id: lotId, at })
     .onConflict((conflict) => conflict.column('lot_id').doUpdateSet({ at }))
     .execute();
-  logWarning('A lot was closed, because its house told no result for 7 days.', {
+  logWarning('A lot was closed because its house reported no result for 7 days.', {
     account_id: auction.account_id,
     auction_id: auction.id,
     lot_id: lotId,
   });
 }
 
-/** Returns by how many milliseconds a clock is ahead of the database's. */
+/** Returns how many milliseconds a clock is ahead of the database's clock. */
 export async function clockDifference(db: Kysely<Schema>, clock: () => Date): Promise<number> {
   const before = clock().getTime();
   const { rows } = await sql<{ at: Date }>`select clock_timestamp() as at`.execute(db);
   const after = clock().getTime();
   const at = rows[0]?.at.getTime() ?? after;
-  // The database has read its clock between the two.
+  // The database read its clock between `before` and `after`.
   return at < before ? before - at : at > after ? after - at : 0;
 }

@@ -1,6 +1,6 @@
 /**
- * One client of the live stream: what it may see, how often a row is sent to it, and when it is too
- * slow.
+ * One client of the live stream. Filters rows by house, limits the rate of each row, and drops slow
+ * clients.
  *
  * @module
  */
@@ -12,30 +12,30 @@ export interface Sink {
   end(chunk: string): unknown;
   /** Closes the connection without sending what is buffered. */
   destroy(): unknown;
-  /** Bytes that the client has not taken yet. */
+  /** Bytes that are buffered because the client has not read them yet. */
   readonly writableLength: number;
 }
 
-/** The rows that a client asks for. Keys as of `keyOf` in frames.ts. */
+/** The rows that a client requests. Keys are those of `keyOf` in frames.ts. */
 export interface Subscription {
   readonly keys: readonly string[];
-  /** The only house whose rows the client may see; `null`: any. */
+  /** The only house whose rows the client may see, or `null` for all houses. */
   readonly tenantName: string | null;
-  /** The last event that the client knows; `null`: it has no state yet. */
+  /** The last event that the client has received, or `null` for a first connection. */
   readonly lastEventId: number | null;
 }
 
-/** A client may see four events of a row in a second: its first state, and three that follow. */
+/** A client may receive four events of a row per second: the first state and three changes. */
 const FIRST_SECOND_MS = 1000;
 const EVENTS_IN_FIRST_SECOND = 3;
 
-/** A row that clients watch. */
+/** A row that at least one client watches. */
 export interface Topic {
   readonly key: string;
   readonly connections: Set<Connection>;
-  /** When the row was last sent, by the monotonic clock. */
+  /** When the row was last sent, in milliseconds of the monotonic clock. */
   sentAt: number;
-  /** The last event before the first change that is not sent; `null`: everything is sent. */
+  /** The last event before the first unsent change, or `null` if every change is sent. */
   unsentAfter: number | null;
 }
 
@@ -45,16 +45,16 @@ export class Connection {
   readonly #tenantName: string | null;
   readonly #sink: Sink;
   readonly #maxBuffered: number;
-  /** How many events of each row were sent in the first second; `null` afterwards. */
+  /** Number of events sent per row during the first second; `null` afterwards. */
   #counts: Map<string, number> | null = null;
-  /** Newest frames of the rows that reached the limit of the first second. */
+  /** Newest frames of the rows that reached the limit in the first second. */
   #held: Map<string, Frame> | null = null;
-  #settling: NodeJS.Timeout | null = null;
+  #firstSecondTimer: NodeJS.Timeout | null = null;
   #isOpen = true;
 
   /**
-   * @param tenantName - the only house whose rows the client may see; `null`: any
-   * @param maxBuffered - bytes that wait for a slow client; with more it is dropped
+   * @param tenantName - the only house whose rows the client may see, or `null` for all houses
+   * @param maxBuffered - bytes buffered for a slow client before it is dropped
    */
   constructor(
     topics: readonly Topic[],
@@ -78,9 +78,9 @@ export class Connection {
   open(chunk: Buffer): void {
     this.#write(chunk);
     this.#counts = new Map();
-    this.#settling = setTimeout(() => {
+    this.#firstSecondTimer = setTimeout(() => {
       const held = this.#held;
-      this.#settling = null;
+      this.#firstSecondTimer = null;
       this.#counts = null;
       this.#held = null;
       if (held !== null) {
@@ -92,7 +92,7 @@ export class Connection {
   /**
    * Writes frames.
    *
-   * @param joined - all frames as one chunk, which connections share
+   * @param joined - returns all frames as one chunk, which connections share
    */
   send(frames: readonly Frame[], joined: () => Buffer): void {
     const counts = this.#counts;
@@ -110,23 +110,23 @@ export class Connection {
     if (allowed.length > 0) this.#write(Buffer.concat(allowed.map((frame) => frame.withoutId)));
   }
 
-  /** Writes the server's time. */
-  beat(frame: Frame): void {
+  /** Writes the server's time as a heartbeat. */
+  sendTime(frame: Frame): void {
     this.#write(this.#held === null ? frame.withId : frame.withoutId);
   }
 
-  /** Ends the stream and tells the client when to come back. */
+  /** Ends the stream and sends the delay after which the client reconnects. */
   end(retryMs: number): void {
     if (!this.#isOpen) return;
     this.close();
     this.#sink.end(`retry: ${retryMs}\n\n`);
   }
 
-  /** Stops writing. Call it when the client has left. */
+  /** Stops writing. Call it when the client has disconnected. */
   close(): void {
     this.#isOpen = false;
     for (const { connections } of this.topics) connections.delete(this);
-    if (this.#settling !== null) clearTimeout(this.#settling);
+    if (this.#firstSecondTimer !== null) clearTimeout(this.#firstSecondTimer);
   }
 
   #write(chunk: Buffer): void {

@@ -1,6 +1,6 @@
 /**
- * The table of live events. An event says that a lot or an auction has changed, never how: readers
- * read the current row.
+ * The table of live events. An event records which lot or auction has changed, not the new values:
+ * readers query the current row.
  *
  * @module
  */
@@ -10,7 +10,7 @@ import type { LiveEventsTable, Schema } from '../database/schema.ts';
 /** The channel of NOTIFY. The payload is the newest event's id. */
 export const LIVE_CHANNEL = 'live_events';
 
-/** How long events are kept. A client that was away for longer reads everything again. */
+/** How long events are kept. A client that was disconnected for longer reads everything again. */
 const EVENTS_KEPT_MINUTES = 30;
 
 /** A lot or an auction that has changed. */
@@ -20,8 +20,9 @@ export type LiveChange = Pick<LiveEventsTable, 'kind' | 'row_id' | 'auction_id' 
 const ROWS_PER_STATEMENT = 1000;
 
 /**
- * Records changes and tells all processes after the commit. Call it as the last step of a
- * transaction: the counter's row stays locked until the commit, so ids become visible in their order.
+ * Records changes and notifies all processes after the commit. Call it as the last step of a
+ * transaction. The row of the counter stays locked until the commit, so ids become visible in
+ * ascending order.
  *
  * @returns the id of the last event; 0 without changes
  */
@@ -60,8 +61,8 @@ export async function recordEvents(
 }
 
 /**
- * Deletes events older than 30 minutes. Times of concurrent writers are not in the order of ids, so
- * an event stays until all events before it are old.
+ * Deletes events older than 30 minutes. Concurrent writers can store times that are not in the
+ * order of ids. Therefore an event is kept until all events before it are old.
  */
 export async function deleteOldLiveEvents(db: Kysely<Schema>, now: Date): Promise<void> {
   const oldest = new Date(now.getTime() - EVENTS_KEPT_MINUTES * 60_000);
@@ -71,11 +72,11 @@ export async function deleteOldLiveEvents(db: Kysely<Schema>, now: Date): Promis
   );
 }
 
-/** The ids of the events that the table holds. */
+/** The ids of the events in the table. */
 export interface EventRange {
   /** The newest id that was ever assigned. */
   readonly last: number;
-  /** The oldest id that is kept; `null`: none is. */
+  /** The oldest id that is kept, or `null` if the table is empty. */
   readonly first: number | null;
 }
 
@@ -88,11 +89,14 @@ export async function lastEventId(db: Kysely<Schema>): Promise<number> {
   return rows[0]?.last ?? 0;
 }
 
-/** Whether the table holds every event after `id`. An id of the future is of another database. */
+/**
+ * Whether the table contains every event after `id`. An id above the newest one comes from another
+ * database.
+ */
 export const isResumable = (id: number, range: EventRange): boolean =>
   id <= range.last && id >= (range.first ?? range.last + 1) - 1;
 
-/** An event, as readers see it. */
+/** The columns of an event that readers need. */
 export type LiveEvent = Pick<LiveEventsTable, 'id' | 'kind' | 'row_id'>;
 
 /** Returns events after an id, oldest first. */
@@ -112,8 +116,8 @@ export interface LiveIds {
 }
 
 /**
- * Returns the newest event after an id of each of these rows, and which events are kept. One
- * statement, so that no event is deleted between the two.
+ * Returns the newest event after an id for each of these rows, and the range of kept events. Uses
+ * one statement, so that no event is deleted in between.
  */
 export async function readMissed(
   db: Kysely<Schema>,

@@ -4,7 +4,7 @@ import type { Sink } from './connection.ts';
 import type { LiveEvent } from './events.ts';
 import { LiveHub, type HubOptions, type LiveSource } from './hub.ts';
 
-/** A client that takes everything, or nothing when it is stuck. */
+/** A client that reads everything, or nothing while `isStuck` is set. */
 class FakeClient implements Sink {
   text = '';
   writableLength = 0;
@@ -20,14 +20,14 @@ class FakeClient implements Sink {
   destroy(): void {
     this.isDestroyed = true;
   }
-  /** The prices of a lot that arrived, in their order. */
+  /** Returns the prices of a lot in order of arrival. */
   prices(id: number): number[] {
     return [...this.text.matchAll(/^data: (\{.*"version".*\})$/gm)]
       .map(([, data = '']) => JSON.parse(data) as LiveLot)
       .filter((lot) => lot.id === id)
       .map(({ current_bid_cents: cents }) => cents ?? 0);
   }
-  /** The id after which the client would resume. */
+  /** Returns the event id from which the client would resume. */
   lastId(): number {
     return Number([...this.text.matchAll(/^id: (\d+)$/gm)].at(-1)?.[1] ?? 0);
   }
@@ -118,18 +118,18 @@ describe('the hub of the live stream', () => {
       () => (isDone = true),
     );
     await settle();
-    // The pause between two steps.
+    // Wait for the pause between two steps.
     if (!isDone) await settle(20);
     const connection = await joining;
     return { client, leave: () => connection !== null && hub.leave(connection) };
   }
-  /** A change of which the process is told. */
+  /** Changes a lot and wakes the hub. */
   const bid = async (id: number, cents: number): Promise<void> => {
     source.bid(id, cents);
     hub.wake();
     await settle();
   };
-  /** Lets everything that is due happen. */
+  /** Advances the fake timers and flushes promises. */
   const settle = async (ms = 0): Promise<void> => {
     await vi.advanceTimersByTimeAsync(ms);
     for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
@@ -165,7 +165,7 @@ describe('the hub of the live stream', () => {
     ]);
   });
 
-  test('gives no id after an event that waits', async () => {
+  test('sends no id above that of an unsent event', async () => {
     const { client } = await connect([1, 2]);
     await settle(5000);
     await bid(1, 100);
@@ -173,7 +173,7 @@ describe('the hub of the live stream', () => {
     await settle(20);
     await bid(2, 200);
     await settle(20);
-    // Event 2 waits. A client that is cut now resumes after event 1.
+    // Event 2 is unsent. A client that loses its connection now resumes after event 1.
     expect(client.prices(2)).toEqual([0, 200]);
     expect(client.lastId()).toBe(1);
     await settle(250);
@@ -181,7 +181,7 @@ describe('the hub of the live stream', () => {
     expect(client.lastId()).toBe(3);
   });
 
-  test('counts the first state among the four events of a second', async () => {
+  test('counts the first state as one of the four events per second', async () => {
     const { client: early } = await connect([1]);
     await settle(5000);
     const { client: late } = await connect([1, 2]);
@@ -193,7 +193,7 @@ describe('the hub of the live stream', () => {
       await settle(10);
       if (late.prices(1).length > before) arrivals.push(performance.now() - began);
       if (cents === 85) {
-        // Its fourth event is held, so it must not resume after a later one.
+        // The client's fourth event is held back, so it must not resume after a later one.
         const known = late.lastId();
         await bid(2, 1);
         expect(late.lastId()).toBe(known);
@@ -213,7 +213,7 @@ describe('the hub of the live stream', () => {
 
   test('reads each row once for all clients', async () => {
     const clients = await Promise.all(Array.from({ length: 50 }, () => connect([1, 2])));
-    // The first client may come in a step of its own.
+    // The first client may be connected in a separate step.
     expect(source.reads.length).toBeLessThanOrEqual(2);
     await settle(5000);
     source.reads = [];
@@ -229,7 +229,7 @@ describe('the hub of the live stream', () => {
     expect(client.prices(1).at(-1)).toBe(100);
   });
 
-  test('tells the time every 15 seconds, with the id that a quiet client resumes after', async () => {
+  test('sends the time every 15 seconds, with the id from which an idle client resumes', async () => {
     const { client } = await connect([1]);
     expect(client.count('time')).toBe(1);
     for (let other = 0; other < 3; other += 1) await bid(7, other);
@@ -240,7 +240,7 @@ describe('the hub of the live stream', () => {
     expect(client.count('time')).toBe(4);
   });
 
-  test('sends an embed the rows of its house alone', async () => {
+  test('sends an embed only the rows of its house', async () => {
     const { client } = await connect([1, 100], { tenantName: 'outra' });
     await settle(5000);
     await bid(1, 100);
@@ -259,7 +259,7 @@ describe('the hub of the live stream', () => {
     expect(old.text.indexOf('event: reset')).toBe(0);
   });
 
-  test('drops a client that does not read, and keeps what waits for it small', async () => {
+  test('drops a client that does not read, and limits its buffer', async () => {
     hub = makeHub({ maxBuffered: 2000 });
     const { client: stuck } = await connect([1]);
     const { client: other } = await connect([1]);
@@ -270,12 +270,12 @@ describe('the hub of the live stream', () => {
       await settle(250);
     }
     expect(stuck.isDestroyed).toBe(true);
-    // One event may arrive after the last that fits.
+    // The buffer may exceed its limit by one event.
     expect(stuck.writableLength).toBeLessThan(2500);
     expect(other.prices(1).at(-1)).toBe(50);
   });
 
-  test('goes on after a failure of the database, and misses nothing', async () => {
+  test('recovers from a database failure without missing a change', async () => {
     const complaint = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const { client } = await connect([1]);
     await settle(5000);
@@ -284,7 +284,7 @@ describe('the hub of the live stream', () => {
     await settle(20_000);
     await expect(connect([1])).rejects.toThrow('away');
     expect(complaint).toHaveBeenCalledTimes(1);
-    // The heartbeat goes on.
+    // The heartbeat continues.
     expect(client.count('time')).toBe(2);
     source.failure = null;
     await settle(1000);
@@ -292,7 +292,7 @@ describe('the hub of the live stream', () => {
     complaint.mockRestore();
   });
 
-  test('forgets clients that have left, and stops looking for events', async () => {
+  test('removes disconnected clients, and stops polling for events', async () => {
     const { client, leave } = await connect([1]);
     leave();
     await bid(1, 100);
@@ -304,14 +304,14 @@ describe('the hub of the live stream', () => {
     expect(next.prices(1)).toEqual([100]);
   });
 
-  test('ignores a client that left before its first state', async () => {
+  test('ignores a client that disconnects before its first state', async () => {
     expect(
       await hub.join({ keys: ['lot 1'], tenantName: null, lastEventId: null }, () => null),
     ).toBe(null);
     expect(hub.size).toBe(0);
   });
 
-  test('ends every stream with a moment of its own to come back, and takes no more', async () => {
+  test('ends every stream with a different reconnection delay, and accepts no more', async () => {
     const clients = await Promise.all([1, 2, 3, 4].map((id) => connect([id])));
     await hub.close();
     const moments = clients.map(({ client }) => Number(/retry: (\d+)\n\n$/.exec(client.text)?.[1]));

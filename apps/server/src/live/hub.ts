@@ -1,6 +1,6 @@
 /**
- * Tells the clients of this process what has changed. Every step reads the new events, then the
- * current state of the changed rows, once for all clients.
+ * Sends changes to the clients of this process. Each step reads the new events, then the current
+ * state of the changed rows, once for all clients.
  *
  * @module
  */
@@ -21,7 +21,7 @@ import {
 import { keyOf, resetFrame, rowFrame, timeFrame, type Frame } from './frames.ts';
 import { readLiveAuctions, readLiveLots, type LiveRow } from './live-rows.ts';
 
-/** What the hub reads. */
+/** The data that the hub reads. */
 export interface LiveSource {
   lastId(): Promise<number>;
   events(after: number, most: number): Promise<LiveEvent[]>;
@@ -29,7 +29,7 @@ export interface LiveSource {
   rows(ids: LiveIds, now: Date): Promise<LiveRow[]>;
 }
 
-/** Reads from a database. */
+/** Returns a source that reads from a database. */
 export const liveSource = (db: Kysely<Schema>): LiveSource => ({
   lastId: () => lastEventId(db),
   events: (after, most) => readEvents(db, after, most),
@@ -40,47 +40,47 @@ export const liveSource = (db: Kysely<Schema>): LiveSource => ({
   ],
 });
 
-/** Settings of a hub, for tests. */
+/** Options of a hub. Only tests set them. */
 export interface HubOptions {
-  /** The clock of `at` and `now`. */
+  /** Clock for the fields `at` and `now` of events. */
   clock?: () => Date;
-  /** Bytes that wait for a slow client; with more it is dropped. */
+  /** Bytes buffered for a slow client before it is dropped. */
   maxBuffered?: number;
-  /** Milliseconds between two looks into the table of events. */
+  /** Interval in milliseconds at which the table of events is polled. */
   pollMs?: number;
 }
 
-/** A client sees a row at most four times a second. */
-const SPACING_MS = 250;
-/** A notification that is lost delays an event by at most this. */
+/** Minimum interval between two events of a row: a client receives at most four per second. */
+const ROW_INTERVAL_MS = 250;
+/** Polling interval. A lost notification delays an event by at most this time. */
 const POLL_MS = 1000;
-/** More than the first state of the longest subscription, and a minute of a lively sale. */
+/** Enough for the first state of the largest subscription and for a minute of a busy auction. */
 const MAX_BUFFERED = 128 * 1024;
-const BEAT_MS = 15_000;
-/** Pause between two steps, in which the changes of a lively sale gather. */
+const HEARTBEAT_MS = 15_000;
+/** Pause between two steps, so that changes of a busy auction are batched. */
 const STEP_PAUSE_MS = 20;
 /** Bounds the memory of one step after a large import. */
 const EVENTS_PER_STEP = 5000;
-/** Clients that are written to before other requests of the process get their turn. */
+/** Number of clients written to before the event loop handles other requests. */
 const CLIENTS_PER_TURN = 500;
-/** Clients of a stopping process come back within this time, not all at once. */
+/** Range of reconnection delays, so that clients of a stopping process do not reconnect at once. */
 const RETRY_MS = { least: 1000, most: 10_000 } as const;
 
-/** Current rows by their key, each with its event. */
+/** Current rows by key, each with its serialized event. */
 type States = ReadonlyMap<string, { row: LiveRow; frame: Frame }>;
 
-/** Which events are kept, and the newest event of each row that resuming clients watch. */
+/** The range of kept events, and the newest event of each row that resuming clients watch. */
 type Missed = EventRange & { newest: ReadonlyMap<string, number> };
 
 /** A client that waits for its first state. */
-interface Joining {
+interface PendingClient {
   readonly subscription: Subscription;
   readonly open: () => Sink | null;
   readonly resolve: (connection: Connection | null) => void;
   readonly reject: (error: unknown) => void;
 }
 
-/** Thrown when a client comes while the process stops. */
+/** Thrown when a client connects while the process stops. */
 export class HubClosedError extends Error {
   override name = 'HubClosedError';
 }
@@ -94,17 +94,17 @@ const idsOf = (keys: Iterable<string>): LiveIds => {
   return ids;
 };
 
-/** The live stream of one process. It works without `wake`, but then a change takes up to a second. */
+/** The live stream of one process. Without calls of `wake`, a change takes up to a second. */
 export class LiveHub {
   readonly #source: LiveSource;
   readonly #options: Required<HubOptions>;
   readonly #topics = new Map<string, Topic>();
   readonly #unsent = new Set<Topic>();
   readonly #connections = new Set<Connection>();
-  #joining: Joining[] = [];
-  /** The last event that the hub has seen. */
+  #pending: PendingClient[] = [];
+  /** Id of the last event that the hub has read. */
   #cursor = 0;
-  /** The last event that every client has got, or got instead the state after it. */
+  /** Id of the last event that every client has received, or whose later state it has received. */
   #sentId = 0;
   #isRunning = false;
   #isWoken = false;
@@ -128,7 +128,7 @@ export class LiveHub {
     return this.#connections.size;
   }
 
-  /** Tells the hub that there may be new events. */
+  /** Makes the hub read new events soon. */
   wake(): void {
     this.#isWoken = true;
     if (!this.#isRunning) void this.#run();
@@ -137,37 +137,37 @@ export class LiveHub {
   /**
    * Connects a client: sends the current state of its rows, then every change.
    *
-   * @param open - called with the first state at hand; returns where to write, or `null` when the
-   *   client has left
-   * @returns the connection, to be given to `leave`; `null` when the client has left
-   * @throws the database's error, or HubClosedError; `open` was not called then
+   * @param open - called once the first state is read; returns the sink, or `null` if the client
+   *   has disconnected
+   * @returns the connection to pass to `leave`, or `null` if the client has disconnected
+   * @throws the database's error or HubClosedError, in which case `open` was not called
    */
   join(subscription: Subscription, open: () => Sink | null): Promise<Connection | null> {
     if (this.#isClosed) return Promise.reject(new HubClosedError());
     return new Promise((resolve, reject) => {
-      this.#joining.push({ subscription, open, resolve, reject });
+      this.#pending.push({ subscription, open, resolve, reject });
       this.wake();
     });
   }
 
-  /** Forgets a client that has left. */
+  /** Removes a client that has disconnected. */
   leave(connection: Connection): void {
     connection.close();
     this.#connections.delete(connection);
     for (const topic of connection.topics) {
       if (topic.connections.size > 0) continue;
-      // Another client may watch the row again, by a new topic.
+      // A new topic may already exist for the same row.
       if (this.#topics.get(topic.key) === topic) this.#topics.delete(topic.key);
       this.#unsent.delete(topic);
     }
     if (this.#connections.size === 0) this.#stopTimers();
   }
 
-  /** Ends all streams. Each client is told another moment to come back. */
+  /** Ends all streams. Each client gets a different reconnection delay. */
   async close(): Promise<void> {
     this.#isClosed = true;
     this.#stopTimers();
-    for (const { reject } of this.#joining.splice(0)) reject(new HubClosedError());
+    for (const { reject } of this.#pending.splice(0)) reject(new HubClosedError());
     const { least, most } = RETRY_MS;
     const count = this.#connections.size;
     let index = 0;
@@ -182,37 +182,37 @@ export class LiveHub {
     this.#isRunning = true;
     while (this.#isWoken && !this.#isClosed) {
       this.#isWoken = false;
-      if (this.#connections.size === 0 && this.#joining.length === 0) break;
+      if (this.#connections.size === 0 && this.#pending.length === 0) break;
       await this.#advance();
       if (this.#isWoken) await new Promise((resolve) => setTimeout(resolve, STEP_PAUSE_MS));
     }
     this.#isRunning = false;
   }
 
-  /** One step: new events, then the state of changed rows and of the rows of new clients. */
+  /** Runs one step: reads new events, then the changed rows and the rows of new clients. */
   async #advance(): Promise<void> {
-    const joining = this.#joining.splice(0);
+    const pending = this.#pending.splice(0);
     try {
       await this.#readEvents();
-      const missed = await this.#readMissed(joining);
-      const due = this.#takeDue();
+      const missed = await this.#readMissed(pending);
+      const due = this.#dueTopics();
       const wanted = new Set([
         ...due.map(({ key }) => key),
-        ...joining.flatMap(({ subscription }) => subscription.keys),
+        ...pending.flatMap(({ subscription }) => subscription.keys),
       ]);
       const rows = await this.#readRows(wanted, due);
-      // Events of rows that wait for their turn come later. A client that resumes must get them.
+      // Rows within their minimum interval are sent later. A client that resumes must receive them.
       const id = this.#resumeId();
       const frames = new Map(
         rows.map((row) => [keyOf(row.kind, row.data.id), { row, frame: rowFrame(row, id) }]),
       );
       await this.#send(due, frames);
       this.#sentId = id;
-      for (const client of joining) this.#connect(client, frames, missed, id);
+      for (const client of pending) this.#connect(client, frames, missed, id);
       this.#hasFailed = false;
     } catch (error) {
-      for (const { reject } of joining) reject(error);
-      // The next step tries again. One line in the log is enough until it succeeds.
+      for (const { reject } of pending) reject(error);
+      // The next step retries. Log one line only until it succeeds.
       if (!this.#hasFailed && !this.#isClosed) {
         logFailure('Live events could not be read.', error);
       }
@@ -239,9 +239,9 @@ export class LiveHub {
     if (events.length === EVENTS_PER_STEP) this.#isWoken = true;
   }
 
-  /** Reads what resuming clients have missed. `null`: no client resumes. */
-  async #readMissed(joining: readonly Joining[]): Promise<Missed | null> {
-    const resuming = joining
+  /** Reads the events that resuming clients have missed, or returns `null` if no client resumes. */
+  async #readMissed(pending: readonly PendingClient[]): Promise<Missed | null> {
+    const resuming = pending
       .map(({ subscription }) => subscription)
       .filter(({ lastEventId: id }) => id !== null);
     if (resuming.length === 0) return null;
@@ -257,9 +257,9 @@ export class LiveHub {
     };
   }
 
-  /** Takes the changed rows whose last event is long enough ago. */
-  #takeDue(): Topic[] {
-    const latest = performance.now() - SPACING_MS;
+  /** Returns the changed rows whose minimum interval has passed. */
+  #dueTopics(): Topic[] {
+    const latest = performance.now() - ROW_INTERVAL_MS;
     return [...this.#unsent].filter(({ sentAt }) => sentAt <= latest);
   }
 
@@ -275,7 +275,7 @@ export class LiveHub {
     return rows;
   }
 
-  /** The event after which a client resumes: the last one before everything that is not sent. */
+  /** Returns the id from which a client resumes: the last event before the first unsent change. */
   #resumeId(): number {
     let id = this.#cursor;
     for (const { unsentAfter } of this.#unsent) id = Math.min(id, unsentAfter ?? id);
@@ -314,7 +314,7 @@ export class LiveHub {
   }
 
   #connect(
-    { subscription, open, resolve, reject }: Joining,
+    { subscription, open, resolve, reject }: PendingClient,
     states: States,
     missed: Missed | null,
     id: number,
@@ -356,11 +356,11 @@ export class LiveHub {
   #scheduleDue(): void {
     if (this.#nextDue !== null) clearTimeout(this.#nextDue);
     this.#nextDue = null;
-    // A step that failed is repeated by the poll.
+    // The poll repeats a failed step.
     if (this.#unsent.size === 0 || this.#isClosed || this.#hasFailed) return;
     let oldest = Number.POSITIVE_INFINITY;
     for (const { sentAt } of this.#unsent) oldest = Math.min(oldest, sentAt);
-    const wait = Math.max(0, oldest + SPACING_MS - performance.now());
+    const wait = Math.max(0, oldest + ROW_INTERVAL_MS - performance.now());
     this.#nextDue = setTimeout(() => this.wake(), Math.ceil(wait)).unref();
   }
 
@@ -368,7 +368,7 @@ export class LiveHub {
     if (this.#timers.length > 0 || this.#isClosed) return;
     this.#timers = [
       setInterval(() => this.wake(), this.#options.pollMs).unref(),
-      setInterval(() => void this.#beat(), BEAT_MS).unref(),
+      setInterval(() => void this.#sendHeartbeat(), HEARTBEAT_MS).unref(),
     ];
   }
 
@@ -378,11 +378,11 @@ export class LiveHub {
     this.#nextDue = null;
   }
 
-  async #beat(): Promise<void> {
+  async #sendHeartbeat(): Promise<void> {
     const frame = timeFrame(this.#options.clock(), this.#sentId);
     let written = 0;
     for (const connection of this.#connections) {
-      connection.beat(frame);
+      connection.sendTime(frame);
       written += 1;
       if (written % CLIENTS_PER_TURN === 0) await nextTurn();
     }

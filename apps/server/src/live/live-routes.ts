@@ -13,28 +13,30 @@ import type { Connection, Sink, Subscription } from './connection.ts';
 import { keyOf } from './frames.ts';
 import { HubClosedError, type LiveHub } from './hub.ts';
 import type { LiveRow } from './live-rows.ts';
-import { Places } from './places.ts';
+import { StreamLimiter } from './stream-limiter.ts';
 
-/** The path of the stream below the mount path. Not in the table of calls, whose answers are JSON. */
+/**
+ * Path of the stream below the mount path. The table of calls contains only calls that return JSON.
+ */
 const LIVE_PATH = '/live';
 
 const most = { lots: 200, auctions: 20 } as const;
 
-/** Headers of the stream. Proxies must neither keep, change nor collect it. */
+/** Headers of the stream. Proxies must not cache, transform or buffer it. */
 const streamHeaders = {
   'content-type': 'text/event-stream; charset=utf-8',
   'cache-control': 'no-store, no-transform',
   'x-accel-buffering': 'no',
 } as const;
 
-/** Reads a list of ids. Returns `null` when it is not valid. */
+/** Parses a list of ids. Returns `null` for an invalid list. */
 function readIds(text: string, limit: number): readonly number[] | null {
   if (text.trim() === '') return [];
   const ids = new Set(text.split(',').map((part) => wholeNumber(part.trim())));
   return ids.size <= limit && [...ids].every((id) => id >= 0) ? [...ids] : null;
 }
 
-/** Returns the rows that a request asks for. @throws ValidationError (422) */
+/** Returns the keys of the requested rows. @throws ValidationError (422) */
 function readKeys(query: URLSearchParams): string[] {
   const kinds = [
     ['lots', 'lot'],
@@ -43,7 +45,7 @@ function readKeys(query: URLSearchParams): string[] {
   const errors: Record<string, string[]> = {};
   const keys: string[] = [];
   for (const [name, kind] of kinds) {
-    // Of several values the last one counts.
+    // If a parameter is repeated, its last value counts.
     const ids = readIds(query.getAll(name).at(-1) ?? '', most[name]);
     if (ids === null) {
       errors[name] = [`deve conter no máximo ${most[name]} números separados por vírgulas`];
@@ -62,26 +64,27 @@ function readSubscription({ raw, headers, addedQuery }: FastifyRequest): Subscri
   const lastEventId = typeof id === 'string' ? wholeNumber(id.trim()) : null;
   return {
     keys: readKeys(new URLSearchParams(text)),
-    // Set by the embed key of the request, if it has one.
+    // Set from the embed key of the request, if present.
     tenantName: addedQuery?.['q[tenant_name_eq]'] ?? null,
-    // An id that this server has not sent is one that it does not know.
+    // This server sends only non-negative numbers as ids. Any other id is unknown.
     lastEventId: lastEventId !== null && !(lastEventId >= 0) ? -1 : lastEventId,
   };
 }
 
 /** Registers the stream. Its connections end when the server closes. */
 export function live(app: FastifyInstance, hub: LiveHub, limits: LiveLimits): void {
-  const places = new Places(limits);
+  const limiter = new StreamLimiter(limits);
 
   const openOn = (request: FastifyRequest, reply: FastifyReply) => (): Sink | null => {
     const { raw } = reply;
     if (raw.destroyed || raw.closed) return null;
-    // A stream lasts for hours. It must not hold the turn of its address for so long.
+    // A stream can last for hours, so it must not occupy one of the concurrent requests of its
+    // address.
     endTurn(request);
     reply.hijack();
-    // Small events must not wait for each other.
+    // Disable Nagle's algorithm, so that small events are sent immediately.
     raw.socket?.setNoDelay(true);
-    // The types of the two differ in `undefined` only, which Fastify does not store.
+    // The types differ only in `undefined`, which Fastify does not store.
     raw.writeHead(200, reply.getHeaders() as Record<string, string | string[]>);
     return raw;
   };
@@ -90,10 +93,10 @@ export function live(app: FastifyInstance, hub: LiveHub, limits: LiveLimits): vo
     const subscription = readSubscription(request);
     if (request.method === 'HEAD') return reply.headers(streamHeaders).send();
     const { address, isExempt } = visitorOf(request);
-    const leavePlace = places.take(isExempt ? null : address);
+    const release = limiter.acquire(isExempt ? null : address);
     let connection: Connection | null = null;
     const leave = (): void => {
-      leavePlace();
+      release();
       if (connection !== null) hub.leave(connection);
     };
     const { raw } = reply;
@@ -103,11 +106,11 @@ export function live(app: FastifyInstance, hub: LiveHub, limits: LiveLimits): vo
     try {
       connection = await hub.join(subscription, openOn(request, reply));
     } catch (error) {
-      leavePlace();
+      release();
       for (const name of Object.keys(streamHeaders)) reply.removeHeader(name);
       throw error instanceof HubClosedError ? new UnavailableError() : error;
     }
-    // The client left while its first state was written.
+    // The client disconnected while its first state was written.
     if (connection !== null && raw.closed) hub.leave(connection);
     return reply;
   });

@@ -1,6 +1,7 @@
 /**
- * The only writer of the states of stored lots and auctions. Every transition passes the tables of
- * `@martelo/domain/auction`, every change increases a version, and every change is an event.
+ * The only module that writes the states of stored lots and auctions. It checks every transition
+ * against the tables of `@martelo/domain/auction`. Every change increases a version and records an
+ * event.
  *
  * @module
  */
@@ -37,17 +38,17 @@ export class StateError extends Error {
   }
 }
 
-/** A correction that time would undo at once, because the dates say otherwise. */
+/** A correction that the next timed transition would undo, because the dates contradict it. */
 export class UndoneCorrectionError extends StateError {
   override name = 'UndoneCorrectionError';
 
   constructor(kind: 'lot' | 'auction', from: string, to: string) {
     super(kind, from, to);
-    this.message = `The ${kind} cannot become ${to}: by its dates it would change again at once. Send later dates with the correction.`;
+    this.message = `The ${kind} cannot become ${to}: its dates would change it again immediately. Send later dates with the correction.`;
   }
 }
 
-/** Columns of a lot that change during a sale. Absent fields keep their value. */
+/** Columns of a lot that change during an auction. Absent fields keep their value. */
 export interface LotChange {
   readonly state?: LotState;
   readonly closes_at?: Date | null;
@@ -56,7 +57,7 @@ export interface LotChange {
   readonly starting_price_cents?: number | null;
   readonly bids_count?: number;
   readonly awaiting_result?: boolean;
-  /** Bookkeeping of feeds and imports. It alone does not increase the version. */
+  /** Internal data of feeds and imports. Changes to it alone do not increase the version. */
   readonly source_version?: number | null;
   readonly imported_state?: LotState | null;
 }
@@ -101,7 +102,8 @@ export type SaleAuction = Readonly<Selectable<AuctionsTable>>;
 
 /**
  * Changes one auction and its lots inside a transaction. The auction stays locked until the commit.
- * Changes of lots are written when the work is done, so other statements do not see them before.
+ * Changes to lots are written at the end, so other statements of the transaction do not see them
+ * earlier.
  */
 export interface SaleWriter {
   readonly auctionId: number;
@@ -109,23 +111,24 @@ export interface SaleWriter {
   readonly auction: SaleAuction;
   /** Returns a lot with the changes so far, `null` if the auction has no such lot. */
   lot(id: number): Promise<SaleLot | null>;
-  /** Reads many lots in one statement, so that `lot` and `changeLot` need none of their own. */
+  /** Reads many lots in one statement, so that `lot` and `changeLot` need no further queries. */
   loadLots(ids: readonly number[]): Promise<void>;
   /**
-   * Changes a lot and keeps its derived columns. Another state ends the wait for a result and removes
-   * a sold price that does not belong to it. A later `closes_at` reopens a lot that awaits its result.
+   * Changes a lot and updates its derived columns. A new state ends the wait for a result, and
+   * every state except `sold` removes the sold price. A later `closes_at` reopens a lot that awaits
+   * its result.
    *
    * @returns whether something changed
-   * @throws StateError for a transition that is not allowed, and for a correction that time would undo
-   *   at once
+   * @throws StateError for a transition that is not allowed, and for a correction that time would
+   *   undo immediately
    */
   changeLot(id: number, change: LotChange, options?: ChangeOptions): Promise<boolean>;
   /**
-   * Changes the auction. It loses `current_lot_id` when it is not live.
+   * Changes the auction. Clears `current_lot_id` unless the auction is live.
    *
    * @returns whether something changed
-   * @throws StateError for a transition that is not allowed, and for a correction that time would undo
-   *   at once
+   * @throws StateError for a transition that is not allowed, and for a correction that time would
+   *   undo immediately
    */
   changeAuction(change: AuctionChange, options?: ChangeOptions): Promise<boolean>;
   /** Increases the version of lots that other statements changed, and writes their events. */
@@ -135,7 +138,7 @@ export interface SaleWriter {
   /** Increases the version of the auction, which other statements changed, and writes its event. */
   touchAuction(): void;
   /**
-   * Counts the whole auction again. Needed when other statements created lots, or changed a text,
+   * Recounts the whole auction. Call it when other statements created lots, or changed a text,
    * price, author, category or tag of a lot.
    */
   recount(): void;
@@ -167,7 +170,7 @@ export const writeSale = <T>(
 
 /**
  * {@link writeSale} for several auctions in one transaction, or for one that `work` creates. In an
- * open transaction it must be the last step, and the only call.
+ * open transaction, call it once and as the last step.
  */
 export function writeSales<T>(
   db: Kysely<Schema> | Transaction<Schema>,
@@ -208,11 +211,11 @@ function differing<Row extends object>(row: Row, change: Partial<Row>): Partial<
   const entries = Object.entries(change).filter(
     ([column, value]) => value !== undefined && !isEqual(row[column as keyof Row], value),
   );
-  // Built from the fields of `change` alone.
+  // Built only from the fields of `change`.
   return Object.fromEntries(entries) as Partial<Row>;
 }
 
-/** Columns that no one sees. */
+/** Columns that are not public. */
 const bookkeeping: ReadonlySet<string> = new Set([
   'source_version',
   'imported_state',
@@ -223,7 +226,7 @@ const bookkeeping: ReadonlySet<string> = new Set([
 const isVisible = (change: object): boolean =>
   Object.keys(change).some((column) => !bookkeeping.has(column));
 
-/** Columns of an auction that decide when time moves it or its lots. */
+/** Columns of an auction that determine when the next timed transition is due. */
 const timed = [
   'status',
   'catalog_available_at',
@@ -240,8 +243,11 @@ const takesBids = ({ state, awaiting_result }: SaleLot): boolean =>
 
 const hasBid = (lot: SaleLot): boolean => lot.bids_count > 0 || lot.current_bid_cents !== null;
 
-/** Whether a transition by time may be due earlier after this change. A later end never is. */
-const hastens = ({ before, after }: { before: SaleLot; after: SaleLot }): boolean =>
+/**
+ * Whether a timed transition may be due earlier after this change. A later end never has this
+ * effect.
+ */
+const mayBeDueEarlier = ({ before, after }: { before: SaleLot; after: SaleLot }): boolean =>
   before.state !== after.state ||
   before.awaiting_result !== after.awaiting_result ||
   (hasBid(before) && !hasBid(after)) ||
@@ -269,8 +275,11 @@ class Writer implements SaleWriter {
   readonly #announced = new Set<number>();
   readonly #wasBiddable: boolean;
   #isTouched = false;
-  /** `unknown`: something may be due earlier than the stored `due_at`. */
-  #due: 'kept' | 'unknown' | 'told' = 'kept';
+  /**
+   * `unknown` if a transition may be due earlier than the stored `due_at`; `set` if a change
+   * contains it.
+   */
+  #due: 'kept' | 'unknown' | 'set' = 'kept';
   #needsRecount = false;
 
   static async open(db: Transaction<Schema>, auctionId: number, now: Date): Promise<Writer> {
@@ -356,7 +365,8 @@ class Writer implements SaleWriter {
     const status = change.status ?? auction.status;
     const transition = { from: auction.status, to: status };
     if (this.#isCorrection('auction', transition, options)) {
-      // The columns of a change have the types of the row, or are texts that are read in the same way.
+      // The columns of a change have the types of the row, except for dates as text, which are
+      // parsed alike.
       const after = { ...auction, ...change } as SaleAuction;
       const sale = await readTimedSale(this.#db, after);
       if (isUndoneByTime(sale, null, this.#now)) {
@@ -386,7 +396,7 @@ class Writer implements SaleWriter {
       is_public,
     } as Partial<SaleAuction>);
     if (Object.keys(changed).length === 0) {
-      if ('due_at' in change) this.#due = 'told';
+      if ('due_at' in change) this.#due = 'set';
       return false;
     }
     this.auction = await this.#db
@@ -395,7 +405,7 @@ class Writer implements SaleWriter {
       .where('id', '=', auction.id)
       .returningAll()
       .executeTakeFirstOrThrow();
-    if ('due_at' in change) this.#due = 'told';
+    if ('due_at' in change) this.#due = 'set';
     else if (timed.some((column) => column in changed)) this.#mayBeDue();
     const isCanceled = status === 'canceled';
     if ('is_public' in changed || isCanceled !== (auction.status === 'canceled')) {
@@ -461,7 +471,7 @@ class Writer implements SaleWriter {
     }
   }
 
-  /** Lots that end with the auction take bids again when its end moves into the future. */
+  /** Reopens lots without an end of their own when the end of the auction moves into the future. */
   async #reopenLots(): Promise<void> {
     const lots = await this.#db
       .selectFrom('lots')
@@ -508,7 +518,7 @@ class Writer implements SaleWriter {
     if (this.#due === 'kept') this.#due = 'unknown';
   }
 
-  /** Returns whether a transition needs a correction. Throws if it does and is none. */
+  /** Returns whether a transition is a correction. Throws if it is not allowed without one. */
   #isCorrection(
     kind: 'lot' | 'auction',
     { from, to }: Transition,
@@ -557,7 +567,7 @@ class Writer implements SaleWriter {
     const touched = [...this.#touched].filter((id) => !changed.has(id));
     await this.#increaseVersions(touched);
     if (await this.#count(visible)) this.#isTouched = true;
-    if (changes.some(hastens)) this.#mayBeDue();
+    if (changes.some(mayBeDueEarlier)) this.#mayBeDue();
     if (this.#isTouched || this.#due === 'unknown') {
       await this.#db
         .updateTable('auctions')
@@ -610,7 +620,7 @@ class Writer implements SaleWriter {
       .execute();
   }
 
-  /** Keeps the stored counts. Returns whether the auction's own numbers of lots changed. */
+  /** Updates the stored counts. Returns whether the auction's own numbers of lots changed. */
   async #count(changes: readonly LotDifference[]): Promise<boolean> {
     const isBiddable = biddableAuctionStates.includes(this.auction.status);
     if (this.#needsRecount || isBiddable !== this.#wasBiddable) {

@@ -1,6 +1,6 @@
 /**
- * Calls `advance` at the right moments: at start, when the next transition is due, when something has
- * changed, and at the latest every 15 seconds.
+ * Calls `advance` at start, when the next transition is due, after changes, and at least every 15
+ * seconds.
  *
  * @module
  */
@@ -11,32 +11,32 @@ import { advance, clockDifference } from './advance.ts';
 
 /** Moves auctions and lots until it is stopped. */
 export interface Scheduler {
-  /** Looks again soon, because dates or lots may have changed. */
+  /** Checks again soon, because dates or lots may have changed. */
   wake(): void;
   /** Stops and waits for a running transition. */
   stop(): Promise<void>;
 }
 
-/** Settings of a scheduler, for tests. */
+/** Options of a scheduler. Only tests set them. */
 export interface SchedulerOptions {
   /** The process's clock. @default the system's */
   clock?: () => Date;
-  /** By how many milliseconds the clock is ahead of the database's. @default measured */
+  /** How many milliseconds the clock is ahead of the database's clock. @default measured */
   difference?: () => Promise<number>;
 }
 
-/** Longest pause between two looks. */
-const EVERY_MS = 15_000;
-/** Pause after a change, in which further changes gather. */
+/** Longest pause between two checks. */
+const MAX_PAUSE_MS = 15_000;
+/** Pause after a change, so that several changes need one check. */
 const WAKE_MS = 100;
 /** Pause while another process moves the auctions. */
 const BUSY_MS = 500;
-/** From this difference to the database's clock on, nothing is moved. */
+/** Largest difference to the database's clock at which auctions are moved. */
 const MAX_DIFFERENCE_MS = 60_000;
 
 /**
- * Starts to move auctions and lots with time. Failures are logged and tried again. A clock that differs
- * by more than 60 seconds from the database's moves nothing, which is logged once.
+ * Starts to move auctions and lots with time. Failures are logged and retried. If the clock differs
+ * from the database's by more than 60 seconds, nothing moves, and a warning is logged once.
  *
  * @example
  * const scheduler = startScheduler(database.db);
@@ -58,9 +58,9 @@ export function startScheduler(
   const schedule = (milliseconds: number): void => {
     if (isStopped) return;
     if (timer !== null) clearTimeout(timer);
-    timer = setTimeout(run, Math.max(0, Math.min(milliseconds, EVERY_MS)));
+    timer = setTimeout(run, Math.max(0, Math.min(milliseconds, MAX_PAUSE_MS)));
   };
-  /** Moves what is due. Returns the milliseconds until the next look. */
+  /** Applies due transitions. Returns the milliseconds until the next check. */
   const step = async (): Promise<number> => {
     const ahead = await difference();
     const wasWrong = isClockWrong;
@@ -71,11 +71,11 @@ export function startScheduler(
           ahead_ms: ahead,
         });
       }
-      return EVERY_MS;
+      return MAX_PAUSE_MS;
     }
     const { next, isBusy } = await advance(db, clock());
     if (isBusy) return BUSY_MS;
-    return next === null ? EVERY_MS : next.getTime() - clock().getTime();
+    return next === null ? MAX_PAUSE_MS : next.getTime() - clock().getTime();
   };
   function run(): void {
     timer = null;
@@ -83,7 +83,7 @@ export function startScheduler(
     running = step()
       .catch((error: unknown) => {
         logFailure('Moving auctions with time failed.', error);
-        return EVERY_MS;
+        return MAX_PAUSE_MS;
       })
       .then((pause) => {
         running = null;

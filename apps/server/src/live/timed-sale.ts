@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import type { TimedAuction, TimedSale } from '@martelo/domain/sale-time';
 import type { Schema } from '../database/schema.ts';
 
-/** Reads what time needs to know of an auction, with its lots that can still change. */
+/** Reads the fields of an auction that timed transitions depend on, with its undecided lots. */
 export async function readTimedSale(
   db: Transaction<Schema>,
   auction: Omit<TimedAuction, 'takes_offers'> & {

@@ -1,6 +1,7 @@
 /**
- * Handles by which a house tells that a bid is a person's, without learning who that is. Our lot page
- * puts one into the link to the house; the house returns it with the bid (docs/feed.md).
+ * Handles with which a house attributes a bid to a person without learning the person's identity.
+ * The lot page adds one to the link to the house, and the house returns it with the bid
+ * (docs/feed.md).
  *
  * @module
  */
@@ -21,8 +22,8 @@ const KIND = 'bidder';
 const HEAD = 'sealed:v1:';
 
 /**
- * Returns the handle of a person for one lot of one house. It is encrypted and authenticated by the
- * server's key, and differs each time, so that a house cannot follow a person from lot to lot.
+ * Returns the handle of a person for one lot of one house. It is encrypted and authenticated with
+ * the server's key, and differs each time, so that a house cannot follow a person from lot to lot.
  */
 export const makeBidderHandle = (
   sealer: Sealer,

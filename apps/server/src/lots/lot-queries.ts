@@ -159,8 +159,8 @@ async function newestBids(
 }
 
 /**
- * Returns one lot at a moment, with the fields of this person. The person's `bid_url` carries a handle by which the
- * house tells whose bid it is (lots/bidder-handle.ts).
+ * Returns one lot at a given time, with the fields of this person. The person's `bid_url` contains
+ * a handle with which the house attributes bids (lots/bidder-handle.ts).
  */
 export async function readLot(
   db: Kysely<Schema>,

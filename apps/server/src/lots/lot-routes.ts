@@ -8,7 +8,7 @@ import { findLotId, findLotOfHouse, listLots, readLot } from './lot-queries.ts';
 
 const tagsOf = ({ id, auction_id }: LotSummary): string[] => [`lot-${id}`, `auction-${auction_id}`];
 
-/** Routes of lots. The sealer makes the handles by which houses tell a person's bids. */
+/** Routes of lots. The sealer creates the handles with which houses attribute bids. */
 export function lots({
   serve,
   db,

@@ -20,8 +20,8 @@ import { imageFor } from '../media/image.ts';
 import { isoInSaoPaulo, isoOrNull, lotPath } from '../http/wire.ts';
 
 /**
- * Whether an auction takes offers: as it says itself, otherwise as its house says. Its state may say
- * so too. An expression on `auctions` and `accounts`.
+ * Whether an auction takes offers: by its own setting, otherwise by its house's setting or its
+ * state. An expression on `auctions` and `accounts`.
  */
 export const takesOffers = sql<boolean>`coalesce(auctions.takes_offers,
   accounts.takes_offers or auctions.status = 'conditional_bids_only')`;
@@ -93,7 +93,7 @@ const coverOf = (row: JoinedLot): Selectable<LotImagesTable> | null =>
         alt: row.cover_alt,
       };
 
-/** Returns the label of a lot's state, which says no more than holds now. */
+/** Returns the label of a lot's state. A passed lot that takes no offers is labelled as closed. */
 function stateLabelOf(row: JoinedLot): string {
   if (row.awaiting_result) return AWAITING_RESULT;
   const auction = { status: row.auction_status, takes_offers: row.auction_takes_offers };

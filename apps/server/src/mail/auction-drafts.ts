@@ -11,7 +11,7 @@ import { absolute, type Draft } from './edition.ts';
 import { action, item, paragraph, section } from '../outbox/parts.ts';
 
 /** One mail shows at most this many auctions. Its button links to all of them. */
-const MOST_SHOWN = 12;
+const MAX_SHOWN = 12;
 
 const auctionItem = (siteUrl: string, auction: Auction): ReactElement => {
   const { id, title, catalog_url, cover, account, days, lots_count } = auction;
@@ -28,7 +28,7 @@ const auctionItem = (siteUrl: string, auction: Auction): ReactElement => {
 };
 
 const items = (siteUrl: string, auctions: readonly Auction[]): ReactNode[] =>
-  auctions.slice(0, MOST_SHOWN).map((auction) => auctionItem(siteUrl, auction));
+  auctions.slice(0, MAX_SHOWN).map((auction) => auctionItem(siteUrl, auction));
 
 const auctionsCount = (count: number): string => pluralizeCount(count, 'leilão', 'leilões');
 

@@ -13,18 +13,18 @@ import type { Sealer } from '../database/sealing.ts';
 import { takeBackTold } from '../radar/news.ts';
 import { takeBackWarned } from './radar-mails.ts';
 import { failureOf, waitAfter } from './attempts.ts';
-import type { MailRoom } from './run-record.ts';
+import type { MailContext } from './run-record.ts';
 import { readMailConsent, type NoMailReason } from './mail-consent.ts';
 
 /** A decrypted mail, ready to be sent. */
 export type OutboxMail = Selectable<OutboxTable> & { body: string };
 
 /** Sends a mail. Resolves when the mail server has accepted it. */
-export type Post = (mail: OutboxMail) => Promise<void>;
+export type SendMail = (mail: OutboxMail) => Promise<void>;
 
 /** The server rejected this mail but may accept another. Any other error means it is unreachable. */
-export class MailRefused extends Error {
-  override name = 'MailRefused';
+export class MailRejectedError extends Error {
+  override name = 'MailRejectedError';
   /** Whether a retry is useless. */
   readonly isFinal: boolean;
 
@@ -49,11 +49,11 @@ type Stale = NoMailReason | 'late';
  * @returns how many were accepted
  */
 export async function deliverDue(
-  room: MailRoom,
-  post: Post,
+  context: MailContext,
+  send: SendMail,
   signal?: AbortSignal,
 ): Promise<number> {
-  const { db, clock, sealer } = room;
+  const { db, clock, sealer } = context;
   let sent = 0;
   for (;;) {
     if (signal?.aborted === true) return sent;
@@ -65,7 +65,7 @@ export async function deliverDue(
       continue;
     }
     const failure: unknown = await open(sealer, { ...mail, recipient })
-      .then(post)
+      .then(send)
       .then(
         () => null,
         (error: unknown) => error ?? new Error('no reason given'),
@@ -77,15 +77,15 @@ export async function deliverDue(
           sent_at: clock(),
           failure: null,
           recipient,
-          ...(room.keepsContent === true ? {} : withoutContent),
+          ...(context.keepsContent === true ? {} : withoutContent),
         })
         .where('id', '=', mail.id)
         .execute();
       sent += 1;
       continue;
     }
-    const isRefused = failure instanceof MailRefused;
-    if (isRefused && failure.isFinal) {
+    const isRejected = failure instanceof MailRejectedError;
+    if (isRejected && failure.isFinal) {
       await drop(db, mail, failureOf(failure), clock());
       continue;
     }
@@ -98,7 +98,7 @@ export async function deliverDue(
       .where('id', '=', mail.id)
       .execute();
     // The next mail would fail as well.
-    if (!isRefused) return sent;
+    if (!isRejected) return sent;
   }
 }
 
@@ -106,14 +106,17 @@ export async function deliverDue(
 async function open(sealer: Sealer, mail: Selectable<OutboxTable>): Promise<OutboxMail> {
   try {
     const { body, ...opened } = openContent(sealer, mail);
-    if (body === null) throw new TypeError('A mail that waits has its content.');
+    if (body === null) throw new TypeError('The waiting mail has no content.');
     return { ...opened, body };
   } catch (cause) {
-    throw new MailRefused(failureOf(cause), { cause, isFinal: false });
+    throw new MailRejectedError(failureOf(cause), { cause, isFinal: false });
   }
 }
 
-/** Leases the oldest mail. Mails of accounts come first: a new password waits for no report. */
+/**
+ * Leases the oldest mail. Mails of accounts come first, so that a password reset does not wait for
+ * reports.
+ */
 const lease = (db: Kysely<Schema>, now: Date): Promise<Selectable<OutboxTable> | undefined> =>
   db
     .updateTable('outbox')
@@ -184,7 +187,7 @@ async function drop(
  * Gives up the mails of a day that is over. Call it before the mails of a new day are queued, so that
  * these contain the unsent news of the radar.
  */
-export async function dropLate({ db, clock }: MailRoom): Promise<void> {
+export async function dropLate({ db, clock }: MailContext): Promise<void> {
   const now = clock();
   const late = await db
     .selectFrom('outbox')

@@ -42,7 +42,7 @@ describe('a mail', () => {
     [{ subject: 'Lote\r\n\r\n<h1>corpo</h1>' }],
     [{ recipient: 'ana@example.test\r\nBcc: intruso@example.test' }],
     [{ reply_to: 'ana@example.test\r\nBcc: intruso@example.test' }],
-  ])('carries no header that a subject, a name or an address brings along: %j', async (changes) => {
+  ])('contains no header injected by a subject, a name or an address: %j', async (changes) => {
     const lines = await headersOf(changes);
     const usual = names(await headersOf({ reply_to: 'bia@example.test' }));
     expect(names(lines).filter((name) => !usual.includes(name))).toEqual([]);

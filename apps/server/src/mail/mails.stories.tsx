@@ -51,19 +51,22 @@ const fontCss = `<style>
 
 const isMedia = (rule: CSSRule): rule is CSSMediaRule => 'media' in rule;
 
-/** Shows a mail whole, in the theme that Storybook shows: a frame knows of neither. */
-function keepWhole(frame: HTMLIFrameElement): () => void {
+/**
+ * Fits a frame to the height of its mail and applies Storybook's theme to it. Frames do not do this
+ * by themselves.
+ */
+function fitToMail(frame: HTMLIFrameElement): () => void {
   const fit = (): void => {
     const mail = frame.contentDocument;
     const { theme } = document.documentElement.dataset;
-    // The mail is not rendered yet, or no longer.
+    // The mail is not rendered yet or was removed.
     if (!mail?.querySelector('main, [role="main"]') || theme === undefined) return;
     for (const rule of [...mail.styleSheets].flatMap(({ cssRules }) => Array.from(cssRules))) {
       if (isMedia(rule)) rule.media.mediaText = theme === 'dark' ? 'all' : 'not all';
     }
     mail.documentElement.style.colorScheme = theme;
     for (const image of mail.images) image.loading = 'eager';
-    // The layout of the mail changes only after the layout of the page around it.
+    // Force a layout of the page first, because the layout of the mail depends on it.
     frame.getBoundingClientRect();
     frame.style.height = `${mail.body.scrollHeight}px`;
   };
@@ -78,12 +81,12 @@ function keepWhole(frame: HTMLIFrameElement): () => void {
   };
 }
 
-/** A mail as a mail program shows it, in a document of its own, and as plain text. */
+/** A mail in a frame, as in a mail program, and as plain text. */
 function MailPreview({ html, body }: Pick<Letter, 'html' | 'body'>) {
   return (
     <main>
       <iframe
-        ref={keepWhole}
+        ref={fitToMail}
         title="E-mail em HTML"
         sandbox="allow-same-origin allow-popups"
         srcDoc={html.replace('</head>', `${fontCss}</head>`)}
@@ -128,14 +131,17 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** Both forms say the same: title, and every link of the document, as an address of its own line. */
+/**
+ * Expects the title and every link of the HTML document in the plain text, each link on its own
+ * line.
+ */
 const play: NonNullable<Story['play']> = async ({ canvas, args: { body } }) => {
   const frame = await canvas.findByTitle<HTMLIFrameElement>('E-mail em HTML');
   const documentOf = () => frame.contentDocument?.querySelector('main, [role="main"]');
   await waitFor(() => expect(documentOf()).not.toBeNull());
   const mail = within(frame.contentDocument?.body ?? document.body);
   const title = mail.getByRole('heading', { level: 1 }).textContent ?? '';
-  // Lines of the text are cut, words are not.
+  // The text wraps between words only.
   await expect(body.replaceAll(/\s+/g, ' ')).toContain(title.replaceAll(/\s+/g, ' '));
   const lines = new Set(body.split('\n').map((line) => line.trim()));
   for (const link of mail.getAllByRole<HTMLAnchorElement>('link')) {
@@ -221,7 +227,7 @@ export const DailyReport: Story = pictured(
     dailyReportDraft(site, '2026-11-21', { live: [one], published: some.slice(1) }),
   ),
 );
-/** Titles without end and auctions without a picture. */
+/** Very long titles, and auctions without an image. */
 export const DailyReportExtremes: Story = story(
   scheduled(
     'o resumo diário',
@@ -232,7 +238,7 @@ export const DailyReportExtremes: Story = story(
   ),
 );
 
-/** Most mail programs ask before they load pictures. */
+/** Returns a mail without images, because most mail programs ask before they load them. */
 const withoutPictures = (what: string, draft: Draft): Pick<Letter, 'html' | 'body'> => {
   const { html, body } = scheduled(what, draft);
   return { html: html.replaceAll(/ src="[^"]*"/g, ' src="data:,"'), body };
@@ -243,7 +249,7 @@ const found = [1, 2, 3].map((id) =>
   lotSummary({ id, number: String(id), title: `Gravura ${id}`, image: picture(400, 500, id * 80) }),
 );
 
-/** Each lot once, naming the other searches that it met. */
+/** Each lot appears once, with the names of the other searches that it matches. */
 export const Radar: Story = pictured(
   scheduled(
     'os e-mails do radar',
@@ -263,7 +269,7 @@ export const Radar: Story = pictured(
     ]),
   ),
 );
-/** Without end, and in a mail program that shows no pictures: all is there in words. */
+/** Very long texts in a mail program without images. All information is also in the text. */
 export const RadarExtremes: Story = pictured(
   withoutPictures(
     'os e-mails do radar',

@@ -19,7 +19,7 @@ import { openContent } from '../database/outbox-content.ts';
 
 type Mail = Selectable<OutboxTable>;
 
-const MOST_SHOWN = 100;
+const MAX_SHOWN = 100;
 
 const headers = {
   'content-type': 'text/html; charset=utf-8',
@@ -137,7 +137,7 @@ export const outboxPage =
         .$if(recipient !== '', (mails) => mails.where('recipient', '=', recipient))
         .orderBy('created_at', 'desc')
         .orderBy('id')
-        .limit(MOST_SHOWN)
+        .limit(MAX_SHOWN)
         .execute();
       return mails.map(opened);
     };

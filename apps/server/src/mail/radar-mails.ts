@@ -17,7 +17,7 @@ import { radarDraft, radarExpiringDraft, type FoundSearch } from './radar-drafts
 
 const WHAT = 'os e-mails do radar';
 /** One mail shows at most this many lots. The reports list all of them. */
-const MOST_SHOWN = 24;
+const MAX_SHOWN = 24;
 const DAY = 86_400_000;
 
 /** Returns all radar items of these people, by person. */
@@ -44,7 +44,7 @@ async function radarDraftOf(
 ): Promise<Draft | null> {
   const finds = await newFinds(db, items, { now, until });
   if (finds.length === 0) return null;
-  const { total, lots } = await lotsFound(db, finds, MOST_SHOWN);
+  const { total, lots } = await lotsFound(db, finds, MAX_SHOWN);
   const summaries = await summariesOf(
     db,
     lots.map(({ id }) => id),

@@ -10,7 +10,7 @@ import type { Mailer } from '../outbox/outbox.ts';
 import type { ScheduledKind } from './schedule.ts';
 
 /** The dependencies of writing mails. */
-export interface MailRoom extends Mailer {
+export interface MailContext extends Mailer {
   db: Kysely<Schema>;
   /** Returns the current time. Tests pass their own clock. */
   clock: () => Date;

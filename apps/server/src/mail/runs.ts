@@ -16,7 +16,7 @@ import type { Schema } from '../database/schema.ts';
 import type { Edition } from './edition.ts';
 import { editions } from './editions.ts';
 import { queueOwn, writeTo, type OwnMail } from './own-mail.ts';
-import { lockRun, noteFailure, noteProgress, type MailRoom, type Run } from './run-record.ts';
+import { lockRun, noteFailure, noteProgress, type MailContext, type Run } from './run-record.ts';
 import { dueSlots, scheduled, slotOf, type ScheduledKind } from './schedule.ts';
 import { setAside } from './setbacks.ts';
 import { noMailReason, type NoMailReason } from './mail-consent.ts';
@@ -34,8 +34,8 @@ const leaseFrom = (now: Date): Date => new Date(now.getTime() + LEASE_MS);
  *
  * @throws AggregateError when runs failed; the others are queued
  */
-export async function queueDueMails(room: MailRoom, signal?: AbortSignal): Promise<void> {
-  const { db, clock } = room;
+export async function queueDueMails(context: MailContext, signal?: AbortSignal): Promise<void> {
+  const { db, clock } = context;
   const now = clock();
   const due = dueSlots(now);
   if (due.length === 0) return;
@@ -54,10 +54,10 @@ export async function queueDueMails(room: MailRoom, signal?: AbortSignal): Promi
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   const failures: unknown[] = [];
-  for (let run = await takeRun(room); run !== null; run = await takeRun(room)) {
+  for (let run = await takeRun(context); run !== null; run = await takeRun(context)) {
     if (signal?.aborted === true) break;
     try {
-      await work(room, run, signal);
+      await work(context, run, signal);
     } catch (error) {
       await noteFailure(db, run, error);
       failures.push(error);
@@ -67,7 +67,7 @@ export async function queueDueMails(room: MailRoom, signal?: AbortSignal): Promi
 }
 
 /** Leases one of today's unfinished runs that no process works on. */
-async function takeRun({ db, clock }: MailRoom): Promise<Run | null> {
+async function takeRun({ db, clock }: MailContext): Promise<Run | null> {
   const now = clock();
   const row = await db
     .updateTable('mail_runs')
@@ -90,10 +90,10 @@ async function takeRun({ db, clock }: MailRoom): Promise<Run | null> {
   return row === undefined ? null : { ...row, kind: row.kind as ScheduledKind };
 }
 
-async function work(room: MailRoom, run: Run, signal?: AbortSignal): Promise<void> {
-  const { db, clock } = room;
+async function work(context: MailContext, run: Run, signal?: AbortSignal): Promise<void> {
+  const { db, clock } = context;
   const edition = await editions[run.kind]({
-    ...room,
+    ...context,
     slot: slotOf(run.kind, run.day),
     now: clock(),
   });
@@ -115,7 +115,7 @@ async function work(room: MailRoom, run: Run, signal?: AbortSignal): Promise<voi
   for (let after = run.last_user_id; ;) {
     const people = await nextPeople(db, run.kind, after);
     const isEnd = people.length < PEOPLE_AT_ONCE;
-    const isOurs = await queueFor(room, run, edition, { people, after, isEnd });
+    const isOurs = await queueFor(context, run, edition, { people, after, isEnd });
     if (!isOurs || isEnd || signal?.aborted === true) return;
     await rest(REST_MS);
     after = lastOf(people, after);
@@ -129,7 +129,7 @@ interface Person {
 }
 
 /** A batch of people with consecutive ids. */
-interface Stretch {
+interface Batch {
   people: readonly Person[];
   /** The id of the person before them. */
   after: number;
@@ -159,38 +159,38 @@ const nextPeople = (
  * @returns whether this process still leads the run
  */
 async function queueFor(
-  room: MailRoom,
+  context: MailContext,
   run: Run,
   edition: Edition,
-  stretch: Stretch,
+  batch: Batch,
 ): Promise<boolean> {
-  const { people, after, isEnd } = stretch;
+  const { people, after, isEnd } = batch;
   try {
-    return await queueTogether(room, run, edition, stretch);
+    return await queueTogether(context, run, edition, batch);
   } catch (error) {
     const [first] = people;
     if (first === undefined) throw error;
     if (people.length === 1) {
-      return advance(room, run, stretch, async (transaction, now) => {
+      return advance(context, run, batch, async (transaction, now) => {
         await setAside(transaction, run, first.id, { error, now });
         return { queued: 0, skipped: [] };
       });
     }
     const middle = Math.ceil(people.length / 2);
     const [before, rest] = [people.slice(0, middle), people.slice(middle)];
-    const isOurs = await queueFor(room, run, edition, { people: before, after, isEnd: false });
+    const isOurs = await queueFor(context, run, edition, { people: before, after, isEnd: false });
     if (!isOurs) return false;
-    return queueFor(room, run, edition, { people: rest, after: lastOf(before, after), isEnd });
+    return queueFor(context, run, edition, { people: rest, after: lastOf(before, after), isEnd });
   }
 }
 
 async function queueTogether(
-  room: MailRoom,
+  context: MailContext,
   run: Run,
   edition: Edition,
-  stretch: Stretch,
+  batch: Batch,
 ): Promise<boolean> {
-  const { people } = stretch;
+  const { people } = batch;
   const wanting = people.filter(({ reason }) => reason === null);
   const drafts = await edition.draftsFor(wanting.map(({ id }) => id));
   // Rendering before the transaction keeps it short.
@@ -200,15 +200,15 @@ async function queueTogether(
     if (draft === undefined) continue;
     mails.set(
       person.id,
-      writeTo(person, draft, { kind: run.kind, what: edition.what, sender: room }),
+      writeTo(person, draft, { kind: run.kind, what: edition.what, sender: context }),
     );
     // Requests have priority.
     await nextTurn();
   }
-  return advance(room, run, stretch, async (transaction, now) => {
+  return advance(context, run, batch, async (transaction, now) => {
     const here = await stillHere(transaction, people);
     const queued = [...mails].filter(([id]) => here.has(id)).map(([, mail]) => mail);
-    await queueOwn(transaction, queued, { day: run.day, now, sealer: room.sealer });
+    await queueOwn(transaction, queued, { day: run.day, now, sealer: context.sealer });
     const skipped = people.flatMap(({ id, reason }) =>
       !here.has(id) ? ['leaving'] : mails.has(id) ? [] : [reason ?? 'nothing'],
     );
@@ -238,9 +238,9 @@ async function stillHere(
  * @returns whether this process still leads the run
  */
 const advance = (
-  { db, clock }: MailRoom,
+  { db, clock }: MailContext,
   run: Run,
-  { people, after, isEnd }: Stretch,
+  { people, after, isEnd }: Batch,
   act: (
     transaction: Transaction<Schema>,
     now: Date,

@@ -37,7 +37,7 @@ export const scheduledKinds = Object.keys(scheduled) as readonly ScheduledKind[]
 export interface Slot {
   readonly kind: ScheduledKind;
   readonly day: Day;
-  /** The moment at which they are due. */
+  /** When they are due. */
   readonly at: Date;
 }
 
@@ -47,12 +47,12 @@ const two = (value: number): string => String(value).padStart(2, '0');
 export function slotOf(kind: ScheduledKind, day: Day): Slot {
   const { hour, minute } = scheduled[kind].at;
   const at = instantInSaoPaulo(`${day}T${two(hour)}:${two(minute)}`);
-  if (at === null) throw new RangeError(`"${day}" is no day`);
+  if (at === null) throw new RangeError(`"${day}" is not a day`);
   return { kind, day, at };
 }
 
 /**
- * Returns the mails that are due at a moment: those of today whose hour has come.
+ * Returns the mails that are due at a time: those of the day whose hour has passed.
  *
  * @example
  * dueSlots(new Date('2026-11-21T13:00:00Z')).map(({ kind }) => kind);

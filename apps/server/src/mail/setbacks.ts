@@ -11,7 +11,7 @@ import { failureOf, waitAfter } from './attempts.ts';
 import type { Edition } from './edition.ts';
 import { editions } from './editions.ts';
 import { queueOwn, writeTo } from './own-mail.ts';
-import { lockRun, noteProgress, type MailRoom, type RunKey } from './run-record.ts';
+import { lockRun, noteProgress, type MailContext, type RunKey } from './run-record.ts';
 import { scheduled, slotOf, type ScheduledKind } from './schedule.ts';
 import { readMailConsent } from './mail-consent.ts';
 
@@ -49,18 +49,18 @@ export async function setAside(
 }
 
 /** Retries the mails of today that could not be written. */
-export async function retrySetbacks(room: MailRoom): Promise<void> {
-  const { db, clock } = room;
+export async function retrySetbacks(context: MailContext): Promise<void> {
+  const { db, clock } = context;
   const ready = new Map<ScheduledKind, Promise<Edition | null>>();
   const editionOf = ({ kind, day }: RunKey): Promise<Edition | null> => {
     const edition =
-      ready.get(kind) ?? editions[kind]({ ...room, slot: slotOf(kind, day), now: clock() });
+      ready.get(kind) ?? editions[kind]({ ...context, slot: slotOf(kind, day), now: clock() });
     ready.set(kind, edition);
     return edition;
   };
-  for (let setback = await take(room); setback !== null; setback = await take(room)) {
+  for (let setback = await take(context); setback !== null; setback = await take(context)) {
     try {
-      await queueAgain(room, setback, await editionOf(setback));
+      await queueAgain(context, setback, await editionOf(setback));
     } catch (error) {
       await keep(db, setback, error, clock());
     }
@@ -68,7 +68,7 @@ export async function retrySetbacks(room: MailRoom): Promise<void> {
 }
 
 /** Leases a setback of today that is due. */
-async function take({ db, clock }: MailRoom): Promise<Setback | null> {
+async function take({ db, clock }: MailContext): Promise<Setback | null> {
   const now = clock();
   const row = await db
     .updateTable('mail_setbacks')
@@ -97,17 +97,17 @@ async function take({ db, clock }: MailRoom): Promise<Setback | null> {
 }
 
 async function queueAgain(
-  room: MailRoom,
+  context: MailContext,
   { kind, day, user_id }: Setback,
   edition: Edition | null,
 ): Promise<void> {
-  const { db, clock } = room;
+  const { db, clock } = context;
   const { reason, email } = await readMailConsent(db, user_id, scheduled[kind].preference);
   const draft = reason === null ? (await edition?.draftsFor([user_id]))?.get(user_id) : undefined;
   const mails =
     draft === undefined || edition === null
       ? []
-      : [writeTo({ id: user_id, email }, draft, { kind, what: edition.what, sender: room })];
+      : [writeTo({ id: user_id, email }, draft, { kind, what: edition.what, sender: context })];
   await db.transaction().execute(async (transaction) => {
     const run = await lockRun(transaction, { kind, day });
     const { numDeletedRows } = await transaction
@@ -118,7 +118,7 @@ async function queueAgain(
       .executeTakeFirst();
     // Another process has done it, or the person is erased.
     if (numDeletedRows === 0n) return;
-    await queueOwn(transaction, mails, { day, now: clock(), sealer: room.sealer });
+    await queueOwn(transaction, mails, { day, now: clock(), sealer: context.sealer });
     const skipped = mails.length > 0 ? [] : [reason ?? 'nothing'];
     await noteProgress(transaction, run, { queued: mails.length, skipped });
   });

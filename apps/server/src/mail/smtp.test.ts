@@ -2,8 +2,8 @@
 import { createServer, type AddressInfo, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, describe, expect, test } from 'vitest';
-import { MailRefused, type OutboxMail } from './deliver.ts';
-import { messageOf, smtpPost } from './smtp.ts';
+import { MailRejectedError, type OutboxMail } from './deliver.ts';
+import { messageOf, smtpTransport } from './smtp.ts';
 
 const SITE = 'https://casa.example';
 const mail: OutboxMail = {
@@ -73,9 +73,9 @@ async function serverThat(say: Say, greeting = '220 casa'): Promise<{ url: strin
 /** Sends the mail. Returns the error of the rejection, or `null` when it was accepted. */
 async function sendTo(url: string, deadlineMs?: number): Promise<unknown> {
   const config = { by: 'smtp', url, from: 'oi@casa.example', unsubscribeTo: null } as const;
-  const { post, close } = smtpPost(config, SITE, deadlineMs);
+  const { send, close } = smtpTransport(config, SITE, deadlineMs);
   closing.push(close);
-  return post(mail).then(
+  return send(mail).then(
     () => null,
     (error: unknown) => error,
   );
@@ -95,11 +95,11 @@ describe('a mail', () => {
     );
     const failure = await sendTo(server.url);
     expect(failure).toBeInstanceOf(Error);
-    expect(failure).not.toBeInstanceOf(MailRefused);
+    expect(failure).not.toBeInstanceOf(MailRejectedError);
     expect(server.got).toBe(1);
   });
 
-  test('is put off when the server answers too slowly', async () => {
+  test('is postponed when the server answers too slowly', async () => {
     const server = await serverThat(async (command, socket) => {
       if (command !== 'RCPT TO') return polite(command, socket);
       while (!socket.destroyed) {
@@ -110,7 +110,7 @@ describe('a mail', () => {
     });
     const failure = await sendTo(server.url, 300);
     expect(failure).toBeInstanceOf(Error);
-    expect(failure).not.toBeInstanceOf(MailRefused);
+    expect(failure).not.toBeInstanceOf(MailRejectedError);
     expect(server.got).toBe(0);
   });
 
@@ -123,13 +123,13 @@ describe('a mail', () => {
     ['MAIL FROM', '550 5.7.1 sender not allowed', 'nobody'],
     ['MAIL FROM', '421 4.3.2 closing', 'nobody'],
     ['EHLO', '421 4.3.2 closing', 'nobody'],
-  ])('that is answered %s: %s is refused: %s', async (at, said, refused) => {
+  ])('that is answered %s: %s is rejected: %s', async (at, said, refused) => {
     const server = await serverThat((command, socket) =>
       command === at || (at === 'EHLO' && command === 'HELO') ? said : polite(command, socket),
     );
     const failure = await sendTo(server.url);
     expect(failure).toMatchObject({ message: expect.stringContaining(said.slice(0, 3)) });
-    expect(failure instanceof MailRefused && (failure.isFinal ? 'final' : 'for now')).toBe(
+    expect(failure instanceof MailRejectedError && (failure.isFinal ? 'final' : 'for now')).toBe(
       refused === 'nobody' ? false : refused,
     );
   });
@@ -152,7 +152,7 @@ describe('a mail', () => {
     for (const url of [plain.url.replace('smtp:', 'smtps:'), refusing.url]) {
       const failure = await sendTo(url, 2000);
       expect(failure).toBeInstanceOf(Error);
-      expect(failure).not.toBeInstanceOf(MailRefused);
+      expect(failure).not.toBeInstanceOf(MailRejectedError);
     }
     expect([plain.got, refusing.got]).toEqual([0, 0]);
   });
@@ -168,7 +168,7 @@ describe('a mail', () => {
     for (const url of [elsewhere, `${elsewhere}?requireTLS=false`, `${elsewhere}?ignoreTLS=true`]) {
       const failure = await sendTo(url, 5000);
       expect(failure).toBeInstanceOf(Error);
-      expect(failure).not.toBeInstanceOf(MailRefused);
+      expect(failure).not.toBeInstanceOf(MailRejectedError);
       expect(commands).toContain('STARTTLS');
     }
     expect(plain.got).toBe(0);

@@ -7,7 +7,7 @@ import { createTransport } from 'nodemailer';
 import type { PreferenceKind } from '@martelo/domain/preferences';
 import type { MailConfig } from '../config/config.ts';
 import { isLoopbackHost } from '../config/loopback.ts';
-import { MailRefused, type OutboxMail, type Post } from './deliver.ts';
+import { MailRejectedError, type OutboxMail, type SendMail } from './deliver.ts';
 
 const SECOND = 1000;
 /** Time limit for one mail, shorter than its lease (deliver.ts). */
@@ -91,7 +91,7 @@ interface SmtpError extends Error {
 }
 
 /** The server rejected this recipient or content, not the sender or login (RFC 5321 §4.2.1). */
-const isRefused = ({ responseCode = 0, command = '' }: SmtpError): boolean =>
+const isRejected = ({ responseCode = 0, command = '' }: SmtpError): boolean =>
   responseCode >= 400 && (command === 'RCPT TO' || command === 'DATA');
 
 /**
@@ -111,13 +111,13 @@ function withStartTls(address: string): string {
  * Returns functions to send mails through the server of an address, and to close the connection.
  *
  * @example
- * const { post, close } = smtpPost(config.mail, siteUrl);
+ * const { send, close } = smtpTransport(config.mail, siteUrl);
  */
-export function smtpPost(
+export function smtpTransport(
   { url, from, unsubscribeTo }: Extract<MailConfig, { by: 'smtp' }>,
   siteUrl: string,
   deadlineMs = DEADLINE_MS,
-): { post: Post; close: () => void } {
+): { send: SendMail; close: () => void } {
   const transport = createTransport({
     url: withStartTls(url),
     pool: true,
@@ -131,7 +131,7 @@ export function smtpPost(
     disableUrlAccess: true,
   });
   return {
-    async post(mail) {
+    async send(mail) {
       try {
         await transport.sendMail({
           ...messageOf(mail, { from, unsubscribeTo, siteUrl }),
@@ -139,9 +139,9 @@ export function smtpPost(
         });
       } catch (cause) {
         const failure = cause as SmtpError;
-        if (!isRefused(failure)) throw failure;
+        if (!isRejected(failure)) throw failure;
         const isFinal = (failure.responseCode ?? 0) >= 500;
-        throw new MailRefused(failure.message, { cause, isFinal });
+        throw new MailRejectedError(failure.message, { cause, isFinal });
       }
     },
     close: () => transport.close(),

@@ -67,7 +67,7 @@ export interface MailStatus {
   moreTroubles: number;
 }
 
-const MOST_TROUBLES = 20;
+const MAX_TROUBLES = 20;
 
 /** Reads the status of the mails of a day. */
 export async function mailStatus(
@@ -102,7 +102,7 @@ export async function mailStatus(
         case when day = ${civilDay(now)}::date then next_attempt_at end
       from mail_setbacks join users on users.id = user_id where day = ${day}::date
     ) as all_troubles
-    order by created_at desc, id limit ${MOST_TROUBLES}`.execute(db);
+    order by created_at desc, id limit ${MAX_TROUBLES}`.execute(db);
   return {
     day,
     runs: scheduledKinds.map((kind): RunStatus => {

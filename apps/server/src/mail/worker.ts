@@ -6,12 +6,12 @@
 import { setTimeout as rest } from 'node:timers/promises';
 import type { Database } from '../database/open.ts';
 import type { MailConfig } from '../config/config.ts';
-import { deliverDue, dropLate, type Post } from './deliver.ts';
+import { deliverDue, dropLate, type SendMail } from './deliver.ts';
 import type { Sender } from '../outbox/parts.ts';
-import type { MailRoom } from './run-record.ts';
+import type { MailContext } from './run-record.ts';
 import { queueDueMails } from './runs.ts';
 import { retrySetbacks } from './setbacks.ts';
-import { smtpPost } from './smtp.ts';
+import { smtpTransport } from './smtp.ts';
 import { logFailure } from '../config/log-failure.ts';
 
 /** Interval between two passes: short, because people wait for links. An idle pass is cheap. */
@@ -23,12 +23,12 @@ const PAGE_MS = 25;
  * Runs one pass: gives up late mails, queues mails that are due, and sends queued mails. A failure to
  * queue does not stop the sending.
  *
- * @param post Sends a mail. With `null`, mails stay queued.
+ * @param send Sends a mail. With `null`, mails stay queued.
  * @throws AggregateError with all failures, after the rest was done
  */
-export async function lookAfterMails(
-  room: MailRoom,
-  post: Post | null,
+export async function processMails(
+  context: MailContext,
+  send: SendMail | null,
   signal?: AbortSignal,
 ): Promise<void> {
   const failures: unknown[] = [];
@@ -37,22 +37,22 @@ export async function lookAfterMails(
   };
   await attempt(async () => {
     // In this order, because today's mail contains the unsent radar news of yesterday.
-    await dropLate(room);
-    await queueDueMails(room, signal);
+    await dropLate(context);
+    await queueDueMails(context, signal);
   });
-  await attempt(() => retrySetbacks(room));
-  if (post !== null) await attempt(() => deliverDue(room, post, signal));
+  await attempt(() => retrySetbacks(context));
+  if (send !== null) await attempt(() => deliverDue(context, send, signal));
   if (failures.length > 0)
     throw new AggregateError(failures, 'Not all mails could be queued and sent');
 }
 
-/** Returns the carrier: the SMTP server, or the development outbox, where queued mails have arrived. */
-function carrierOf(
+/** Returns the transport: the SMTP server, or the development outbox, where queued mails have arrived. */
+function transportOf(
   config: MailConfig,
   { siteUrl }: Sender,
-): { post: Post | null; close: () => void } {
-  if (config.by === 'smtp') return smtpPost(config, siteUrl);
-  return { post: config.by === 'page' ? () => rest(PAGE_MS) : null, close: () => {} };
+): { send: SendMail | null; close: () => void } {
+  if (config.by === 'smtp') return smtpTransport(config, siteUrl);
+  return { send: config.by === 'page' ? () => rest(PAGE_MS) : null, close: () => {} };
 }
 
 /**
@@ -64,19 +64,19 @@ export function keepMails(
   { db, sealer }: Pick<Database, 'db' | 'sealer'>,
   { config, sender }: { config: MailConfig; sender: Sender },
 ): { stop: () => Promise<void> } {
-  const room: MailRoom = {
+  const context: MailContext = {
     ...sender,
     db,
     sealer,
     clock: () => new Date(),
     keepsContent: config.by === 'page',
   };
-  const { post, close } = carrierOf(config, sender);
+  const { send, close } = transportOf(config, sender);
   const stopping = new AbortController();
   const { signal } = stopping;
   let timer: NodeJS.Timeout | undefined;
   const look = async (): Promise<void> => {
-    await lookAfterMails(room, post, signal).catch((error: unknown) =>
+    await processMails(context, send, signal).catch((error: unknown) =>
       logFailure('Sending mails failed.', error),
     );
     if (!signal.aborted) lookLater();

@@ -1,6 +1,6 @@
 /**
  * An error that an operator can solve. Its message is in Portuguese, for the person at the
- * terminal. It says what happened and what to do.
+ * terminal. It describes what happened and what to do.
  */
 export class OperatorError extends Error {
   override readonly name = 'OperatorError';

@@ -34,7 +34,7 @@ test('a task receives its argument, reports progress and returns its result', as
   expect(seen).toEqual([{ done: 1 }]);
 });
 
-test('passes the message of a OperatorError on, and rejects an unknown task', async () => {
+test('passes the message of an OperatorError on, and rejects an unknown task', async () => {
   await serve({
     no: async () => {
       throw new OperatorError('Não dá.');

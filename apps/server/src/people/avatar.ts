@@ -76,7 +76,7 @@ export function decodeInChildProcess(
     child.once('message', (answer: AvatarAnswer) =>
       end('picture' in answer ? Buffer.from(answer.picture) : answer.refusal),
     );
-    // A decoder that crashes sends no image.
+    // A decoder that crashes does not send an image.
     child.once('exit', () => end('unreadable'));
     child.once('error', () => end('unreadable'));
     child.once('spawn', () => {

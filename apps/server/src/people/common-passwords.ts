@@ -59,7 +59,7 @@ const LEET: Readonly<Record<string, string>> = {
   '!': 'i',
 };
 
-/** Replaces digits and punctuation by the letters that they stand for. */
+/** Replaces digits and punctuation with the letters that they stand for. */
 const withoutLeet = (text: string): string =>
   text.replaceAll(/[013457@$!]/g, (mark) => LEET[mark] ?? mark);
 
@@ -104,7 +104,7 @@ export function isCommonPassword(password: string): boolean {
     isListed(withoutLeet(text)) ||
     roots.has(word) ||
     roots.has(withoutLeet(word)) ||
-    // A word with fewer than four letters says nothing about the rest.
+    // A word of fewer than four letters is too short to make the password easy to guess.
     (word.length >= 4 &&
       text.length - word.length <= MAX_SURROUNDING &&
       (isListed(word) || isListed(withoutLeet(word))))

@@ -28,14 +28,14 @@ const badLink = (message: string): ValidationError =>
 
 /** Registers the route of the link that undoes a change of the e-mail address. */
 export function emailUndo({ serve, db, mailer }: PeopleRoutes): void {
-  serve(endpoints.undoEmailChange, async ({ body, ip, visitor }) => {
+  serve(endpoints.undoEmailChange, async ({ body, ip, origin }) => {
     await enforceLimit(db, 'email_undo', { ip });
     const token = textIn(fieldsIn(body)?.['undo_token']);
     // The hash of a random password that is never shown. An intruder may know the old password.
     const unusable = await hashPassword(randomBytes(32).toString('base64url'));
     return db
       .transaction()
-      .execute((transaction) => undo(transaction, token, unusable, { mailer, visitor }));
+      .execute((transaction) => undo(transaction, token, unusable, { mailer, origin }));
   });
 }
 
@@ -43,7 +43,7 @@ async function undo(
   db: Transaction<Schema>,
   token: string,
   password_hash: string,
-  { mailer, visitor }: { mailer: Mailer; visitor: RequestOrigin },
+  { mailer, origin }: { mailer: Mailer; origin: RequestOrigin },
 ): Promise<EmailUndone> {
   const link = await takeMailToken(db, token, ['email_undo']);
   if (link === undefined) throw badLink('é inválido');
@@ -74,7 +74,7 @@ async function undo(
     .where('created_at', '>=', link.created_at)
     .execute();
   const reset = await issueMailToken(db, { id: userId, email }, 'password_reset');
-  await recordEvent(db, { userId, kind: 'email_restored', visitor });
+  await recordEvent(db, { userId, kind: 'email_restored', origin });
   await queueMail(
     db,
     mailer,

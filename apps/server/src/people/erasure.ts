@@ -17,8 +17,8 @@ const DAY = 86_400_000;
 export const DAYS_TO_RETURN = 7;
 
 /**
- * Schedules the erasure of an account in seven days. Ends its sessions and tells the person by mail
- * how to keep it.
+ * Schedules the erasure of an account in seven days. Ends its sessions and mails the person how to
+ * keep it.
  *
  * @returns when the account will be erased
  */
@@ -30,7 +30,7 @@ export async function scheduleErasure(
   const eraseAt = new Date(Date.now() + DAYS_TO_RETURN * DAY);
   await db.updateTable('users').set({ erase_at: eraseAt }).where('id', '=', id).execute();
   await revokeSessions(db, id);
-  // Stops all waiting mails. The mail below says how to keep the account.
+  // Stops all waiting mails. The mail below explains how to keep the account.
   await db.deleteFrom('outbox').where('user_id', '=', id).where('sent_at', 'is', null).execute();
   await queueMail(db, mailer, { user_id: id, recipient: email }, deletionAsked(mailer, eraseAt));
   return eraseAt;

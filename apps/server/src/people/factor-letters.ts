@@ -1,6 +1,6 @@
 /**
- * Mails about passkeys and other factors. They tell the person of every change, so that an intruder
- * cannot change the login unnoticed.
+ * Mails about passkeys and other factors. They notify the person of every change, so that an
+ * intruder cannot change the login unnoticed.
  *
  * @module
  */

@@ -95,26 +95,26 @@ function passkeyName(typed: unknown, device: string): string {
 /** A change of the caller's factors. */
 interface Change {
   person: Person;
-  visitor: RequestOrigin;
+  origin: RequestOrigin;
   kind: SecurityEventKind;
   letter: Letter;
 }
 
-/** Records a change and tells the person by mail. */
-async function tell(
+/** Records a change and notifies the person by mail. */
+async function notify(
   db: Transaction<Schema>,
   mailer: Mailer,
-  { person, visitor, kind, letter }: Change,
+  { person, origin, kind, letter }: Change,
 ): Promise<void> {
-  await recordEvent(db, { userId: person.id, kind, visitor });
+  await recordEvent(db, { userId: person.id, kind, origin });
   await queueMail(db, mailer, { user_id: person.id, recipient: person.email }, letter);
 }
 
 /** Registers the routes of the caller's factors. */
 export function factors({ serve, db, mailer }: PeopleRoutes): void {
   const { siteUrl } = mailer;
-  const prove = ({ person, body, visitor }: Call<'required'>): Promise<void> =>
-    requireProof(db, person, proofIn(body), { visitor, mailer });
+  const prove = ({ person, body, origin }: Call<'required'>): Promise<void> =>
+    requireProof(db, person, proofIn(body), { origin, mailer });
 
   serve(endpoints.factors, ({ person }) => readFactors(db, person.id), { fullSession: true });
 
@@ -133,11 +133,11 @@ export function factors({ serve, db, mailer }: PeopleRoutes): void {
   }
 
   async function addPasskey(
-    { person, visitor }: Call<'required'>,
+    { person, origin }: Call<'required'>,
     fields: Fields,
   ): Promise<AddedPasskey> {
     const party = requireRelyingParty(siteUrl);
-    const name = passkeyName(fields['name'], visitor.device);
+    const name = passkeyName(fields['name'], origin.device);
     const challenge = textIn(fields['challenge']);
     const scope = {
       purpose: 'new_passkey',
@@ -154,7 +154,7 @@ export function factors({ serve, db, mailer }: PeopleRoutes): void {
         userId: person.id,
         kind: 'passkey_added',
         succeeded: false,
-        visitor,
+        origin,
       });
       throw new ValidationError({ credential: ['não pôde ser verificada'] });
     }
@@ -167,7 +167,7 @@ export function factors({ serve, db, mailer }: PeopleRoutes): void {
         throw new ValidationError({ credential: ['já está cadastrada'] });
       }
       const letter = passkeyAdded(mailer, name);
-      await tell(transaction, mailer, { person, visitor, kind: 'passkey_added', letter });
+      await notify(transaction, mailer, { person, origin, kind: 'passkey_added', letter });
       return {
         ...shownPasskey(stored),
         recovery_codes: await codesForFirstFactor(transaction, person.id, hadFactors),
@@ -189,7 +189,7 @@ export function factors({ serve, db, mailer }: PeopleRoutes): void {
   serve(
     endpoints.removePasskey,
     async (call) => {
-      const { person, visitor, body } = call;
+      const { person, origin, body } = call;
       const id = textIn(fieldsIn(body)?.['id']);
       await prove(call);
       if (!isUuid(id)) throw new NotFoundError();
@@ -199,7 +199,7 @@ export function factors({ serve, db, mailer }: PeopleRoutes): void {
         if (name === null) throw new NotFoundError();
         await deleteCodesWithoutFactors(transaction, person.id);
         const letter = passkeyRemoved(mailer, name);
-        await tell(transaction, mailer, { person, visitor, kind: 'passkey_removed', letter });
+        await notify(transaction, mailer, { person, origin, kind: 'passkey_removed', letter });
       });
       return undefined;
     },
@@ -231,7 +231,7 @@ export function factors({ serve, db, mailer }: PeopleRoutes): void {
   }
 
   async function turnTotpOn(
-    { person, visitor }: Call<'required'>,
+    { person, origin }: Call<'required'>,
     code: string,
   ): Promise<RecoveryCodes> {
     await enforceLimit(db, 'totp', { about: String(person.id) });
@@ -241,13 +241,13 @@ export function factors({ serve, db, mailer }: PeopleRoutes): void {
       const outcome = await confirmTotp(transaction, mailer.sealer, person, code);
       if (outcome !== 'confirmed') return outcome;
       const letter = totpEnabled(mailer);
-      await tell(transaction, mailer, { person, visitor, kind: 'totp_enabled', letter });
+      await notify(transaction, mailer, { person, origin, kind: 'totp_enabled', letter });
       return {
         recovery_codes: await codesForFirstFactor(transaction, person.id, hadFactors),
       };
     });
     if (typeof result === 'object') return result;
-    await recordEvent(db, { userId: person.id, kind: 'totp_enabled', succeeded: false, visitor });
+    await recordEvent(db, { userId: person.id, kind: 'totp_enabled', succeeded: false, origin });
     throw new ValidationError({
       code: [result === 'wrong' ? 'não confere' : 'expirou, comece novamente'],
     });
@@ -265,14 +265,14 @@ export function factors({ serve, db, mailer }: PeopleRoutes): void {
   serve(
     endpoints.removeTotp,
     async (call) => {
-      const { person, visitor } = call;
+      const { person, origin } = call;
       await prove(call);
       await db.transaction().execute(async (transaction) => {
         await lockPerson(transaction, person.id);
         if (!(await removeTotp(transaction, person.id))) return;
         await deleteCodesWithoutFactors(transaction, person.id);
         const letter = totpDisabled(mailer);
-        await tell(transaction, mailer, { person, visitor, kind: 'totp_disabled', letter });
+        await notify(transaction, mailer, { person, origin, kind: 'totp_disabled', letter });
       });
       return undefined;
     },
@@ -282,7 +282,7 @@ export function factors({ serve, db, mailer }: PeopleRoutes): void {
   serve(
     endpoints.renewRecoveryCodes,
     async (call) => {
-      const { person, visitor } = call;
+      const { person, origin } = call;
       await prove(call);
       return db.transaction().execute(async (transaction) => {
         await lockPerson(transaction, person.id);
@@ -290,9 +290,9 @@ export function factors({ serve, db, mailer }: PeopleRoutes): void {
           throw refused('Ative antes uma chave de acesso ou um aplicativo autenticador.');
         }
         const letter = recoveryCodesRenewed(mailer);
-        await tell(transaction, mailer, {
+        await notify(transaction, mailer, {
           person,
-          visitor,
+          origin,
           kind: 'recovery_codes_renewed',
           letter,
         });

@@ -1,6 +1,6 @@
 /**
- * Asks a service for leaked passwords without sending the password: only the first five characters
- * of its SHA-1 leave the server (the "range" API of Have I Been Pwned, or a copy of it).
+ * Checks a password against a service of leaked passwords without sending it: only the first five
+ * characters of its SHA-1 leave the server (the "range" API of Have I Been Pwned, or a copy of it).
  *
  * @module
  */
@@ -10,7 +10,7 @@ import type { FieldErrors } from './fields.ts';
 const WAIT_MS = 2000;
 const PREFIX = 5;
 
-/** Whether the service knows the password; `false` when it does not answer in time. */
+/** Whether the service has the password; `false` when it does not answer in time. */
 async function isKnown(password: string, rangeUrl: string): Promise<boolean> {
   const digest = hash('sha1', password, 'hex').toUpperCase();
   try {
@@ -32,10 +32,10 @@ async function isKnown(password: string, rangeUrl: string): Promise<boolean> {
 }
 
 /**
- * Adds an error when a service knows the password as leaked. A failing service accepts every
- * password, because the built-in list (common-passwords.ts) was checked before.
+ * Adds an error when a service reports the password as leaked. If the service fails, every password
+ * passes, because the built-in list (common-passwords.ts) was checked before.
  *
- * @param rangeUrl - address to which the five characters are appended; `null`: no service is asked
+ * @param rangeUrl - address to which the five characters are appended; `null` to use none
  * @example
  * const chosen = readNewPassword(fields, errors, known);
  * await assertNotLeaked(chosen, errors, passwordRangeUrl);

@@ -193,7 +193,7 @@ export const emailRestored = (
     ],
   });
 
-/** Tells the person of a login from a new device. */
+/** Notifies the person of a login from a new device. */
 export const newDeviceLogin = (sender: Sender, { device, place, address, at }: NewDevice): Letter =>
   letter(sender, {
     kind: 'new_device',
@@ -214,7 +214,7 @@ export const newDeviceLogin = (sender: Sender, { device, place, address, at }: N
     ],
   });
 
-/** Where a login came from. */
+/** The origin of a login. */
 interface NewDevice {
   device: string;
   place: string | null;

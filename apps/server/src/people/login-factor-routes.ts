@@ -51,12 +51,12 @@ const loginExpired = (): ApiError =>
     code: 'login_expired',
   });
 
-/** Registers the routes of logins by other factors than the password. */
+/** Registers the routes of logins by factors other than the password. */
 export function loginFactors({ serve, db, mailer }: PeopleRoutes): void {
   const { siteUrl } = mailer;
 
   /** Returns the person that a passkey identifies. */
-  async function personOf(fields: Fields, { visitor }: Call<'none'>): Promise<number> {
+  async function personOf(fields: Fields, { origin }: Call<'none'>): Promise<number> {
     const party = requireRelyingParty(siteUrl);
     const challenge = textIn(fields['challenge']);
     const credential = fieldsIn(fields, 'credential') ?? {};
@@ -65,12 +65,12 @@ export function loginFactors({ serve, db, mailer }: PeopleRoutes): void {
     if (result.outcome === 'right') return result.userId;
     const kind = result.outcome === 'cloned' ? 'passkey_cloned' : 'login_passkey';
     const userId = result.outcome === 'cloned' ? result.userId : null;
-    await recordEvent(db, { userId, kind, succeeded: false, visitor });
+    await recordEvent(db, { userId, kind, succeeded: false, origin });
     throw badPasskey();
   }
 
   serve(passkeyLogin, async (call) => {
-    const { body, ip, visitor, reply } = call;
+    const { body, ip, origin, reply } = call;
     await enforceLimit(db, 'passkey_login', { ip });
     const fields = fieldsIn(body);
     if (fields?.['credential'] === undefined) {
@@ -87,13 +87,13 @@ export function loginFactors({ serve, db, mailer }: PeopleRoutes): void {
         .where((row) => row.or([row('erase_at', 'is', null), row('erase_at', '>', new Date())]))
         .executeTakeFirst();
       if (user === undefined) throw badPasskey();
-      return completeLogin(transaction, { userId, kind: 'login_passkey', visitor, mailer });
+      return completeLogin(transaction, { userId, kind: 'login_passkey', origin, mailer });
     });
     reply.header('authorization', authorization).header('set-cookie', cookie);
     return readUser(db, userId);
   });
 
-  serve(endpoints.loginSecondFactor, async ({ body, ip, visitor, reply }) => {
+  serve(endpoints.loginSecondFactor, async ({ body, ip, origin, reply }) => {
     await enforceLimit(db, 'second_factor', { ip });
     const fields = fieldsIn(body) ?? {};
     const challenge = textIn(fields['challenge']);
@@ -110,17 +110,18 @@ export function loginFactors({ serve, db, mailer }: PeopleRoutes): void {
     const outcome = await checkAnswer(db, factor, answer);
     if (outcome !== 'right') {
       const kind = outcome === 'cloned' ? 'passkey_cloned' : 'second_factor';
-      await recordEvent(db, { userId, kind, succeeded: false, visitor });
+      await recordEvent(db, { userId, kind, succeeded: false, origin });
       if (left === 0) await warn(userId);
       throw new ValidationError({ [factor]: ['não confere'] });
     }
 
     const { authorization, cookie } = await db.transaction().execute(async (transaction) => {
-      // When two right answers arrive at the same time, the second one finds the challenge used.
+      // When two right answers arrive at the same time, the second one fails, because the challenge
+      // is already used.
       const scope = { purpose: 'second_factor', userId } as const;
       if (!(await takeChallenge(transaction, challenge, scope))) throw loginExpired();
       if (factor === 'recovery_code') {
-        await recordEvent(transaction, { userId, kind: 'recovery_code_used', visitor });
+        await recordEvent(transaction, { userId, kind: 'recovery_code_used', origin });
         const { email } = await transaction
           .selectFrom('users')
           .select('email')
@@ -129,13 +130,13 @@ export function loginFactors({ serve, db, mailer }: PeopleRoutes): void {
         const letter = recoveryCodeUsed(mailer, await codesLeft(transaction, userId));
         await queueMail(transaction, mailer, { user_id: userId, recipient: email }, letter);
       }
-      return completeLogin(transaction, { userId, kind: 'login_second_factor', visitor, mailer });
+      return completeLogin(transaction, { userId, kind: 'login_second_factor', origin, mailer });
     });
     reply.header('authorization', authorization).header('set-cookie', cookie);
     return readUser(db, userId);
   });
 
-  /** Tells a person by mail that their password is known to another person. */
+  /** Notifies a person by mail that another person has their password. */
   async function warn(userId: number): Promise<void> {
     const { email } = await db
       .selectFrom('users')

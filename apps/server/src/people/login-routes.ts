@@ -51,7 +51,7 @@ export function login({ serve, db, mailer }: PeopleRoutes): void {
   /**
    * Returns the account of an address and a password. Counts failures and delays further attempts.
    */
-  async function userOf({ body, ip, visitor }: Call<'none'>): Promise<number> {
+  async function userOf({ body, ip, origin }: Call<'none'>): Promise<number> {
     // A body without the wrapper key is accepted too (docs/api-contract.md#login).
     const fields = fieldsIn(body, 'user') ?? fieldsIn(body);
     const [email, password] = [emailIn(fields?.['email']), passwordIn(fields?.['password'])];
@@ -61,7 +61,7 @@ export function login({ serve, db, mailer }: PeopleRoutes): void {
       .where('email', '=', email)
       .where((row) => row.or([row('erase_at', 'is', null), row('erase_at', '>', new Date())]))
       .executeTakeFirst();
-    const deviceId = user === undefined ? null : await findDevice(db, user.id, visitor.deviceToken);
+    const deviceId = user === undefined ? null : await findDevice(db, user.id, origin.deviceToken);
     const attempt = { email, network: ip === null ? null : networkOf(ip), deviceId };
     await countAttempt(db, attempt);
     if ((await verifyPassword(password, user?.password_hash ?? null)) && user !== undefined) {
@@ -73,29 +73,29 @@ export function login({ serve, db, mailer }: PeopleRoutes): void {
       await revertAttempt(db, attempt);
       throw unconfirmed();
     }
-    await recordEvent(db, { userId: user?.id ?? null, kind: 'login', succeeded: false, visitor });
+    await recordEvent(db, { userId: user?.id ?? null, kind: 'login', succeeded: false, origin });
     throw refused('E-mail ou senha inválidos.', 'invalid_credentials');
   }
 
   serve(endpoints.login, async (call) => {
-    const { visitor, reply } = call;
+    const { origin, reply } = call;
     const userId = await withMinimumFailureDuration(MIN_FAILURE_MS, () => userOf(call));
     const needed = await secondFactorFor(db, userId, mailer.siteUrl);
     if (needed !== null) {
-      await recordEvent(db, { userId, kind: 'second_factor_requested', visitor });
+      await recordEvent(db, { userId, kind: 'second_factor_requested', origin });
       reply.code(202);
       return needed;
     }
     const { authorization, cookie } = await db
       .transaction()
       .execute((transaction) =>
-        completeLogin(transaction, { userId, kind: 'login', visitor, mailer }),
+        completeLogin(transaction, { userId, kind: 'login', origin, mailer }),
       );
     reply.header('authorization', authorization).header('set-cookie', cookie);
     return readUser(db, userId);
   });
 
-  serve(loginLink, async ({ body, ip, visitor, reply }) => {
+  serve(loginLink, async ({ body, ip, origin, reply }) => {
     await enforceLimit(db, 'login_link', { ip });
     const fields = fieldsIn(body);
     const token = textIn(fields?.['token']);
@@ -114,17 +114,17 @@ export function login({ serve, db, mailer }: PeopleRoutes): void {
       if (await hasFactors(transaction, userId)) {
         throw new ValidationError({ token: ['não basta para esta conta: entre com sua senha'] });
       }
-      await recordEvent(transaction, { userId, kind: 'login_link', visitor });
-      return { userId, token: await openSession(transaction, userId, 'email_link', visitor) };
+      await recordEvent(transaction, { userId, kind: 'login_link', origin });
+      return { userId, token: await openSession(transaction, userId, 'email_link', origin) };
     });
     if (session === null) throw badLink;
     reply.header('authorization', `Bearer ${session.token}`);
     return readUser(db, session.userId);
   });
 
-  serve(endpoints.logout, async ({ person, visitor }) => {
+  serve(endpoints.logout, async ({ person, origin }) => {
     await db.deleteFrom('sessions').where('id', '=', person.session_id).execute();
-    await recordEvent(db, { userId: person.id, kind: 'logout', visitor });
+    await recordEvent(db, { userId: person.id, kind: 'logout', origin });
     return undefined;
   });
 }

@@ -27,7 +27,7 @@ export interface CompletedLogin {
  *
  * @param isFirst - whether this login creates the account; then no mail reports a new device
  * @example
- * const { authorization, cookie } = await completeLogin(transaction, { userId, kind: 'login', visitor, mailer });
+ * const { authorization, cookie } = await completeLogin(transaction, { userId, kind: 'login', origin, mailer });
  * reply.header('authorization', authorization).header('set-cookie', cookie);
  */
 export async function completeLogin(
@@ -35,13 +35,13 @@ export async function completeLogin(
   {
     userId,
     kind,
-    visitor,
+    origin,
     mailer,
     isFirst = false,
   }: {
     userId: number;
     kind: SecurityEventKind;
-    visitor: RequestOrigin;
+    origin: RequestOrigin;
     mailer: Mailer;
     isFirst?: boolean;
   },
@@ -59,18 +59,18 @@ export async function completeLogin(
     .where('erase_at', 'is not', null)
     .returning('id')
     .executeTakeFirst();
-  if (kept !== undefined) await recordEvent(db, { userId, kind: 'deletion_canceled', visitor });
-  const device = await rememberDevice(db, userId, visitor);
-  await recordEvent(db, { userId, kind, visitor });
+  if (kept !== undefined) await recordEvent(db, { userId, kind: 'deletion_canceled', origin });
+  const device = await rememberDevice(db, userId, origin);
+  await recordEvent(db, { userId, kind, origin });
   if (device.isNew && !isFirst) {
     await queueMail(
       db,
       mailer,
       { user_id: userId, recipient: email },
-      newDeviceLogin(mailer, { ...visitor, at: new Date() }),
+      newDeviceLogin(mailer, { ...origin, at: new Date() }),
     );
   }
-  const token = await openSession(db, userId, 'session', visitor);
+  const token = await openSession(db, userId, 'session', origin);
   return {
     authorization: `Bearer ${token}`,
     cookie: deviceCookie(mailer.siteUrl, device.token),

@@ -1,6 +1,6 @@
 /**
  * Actions of operators on an account, for a person who asks for help or whose account was
- * compromised. The audit log records each action, and the person is told by mail.
+ * compromised. The audit log records each action, and the person is notified by mail.
  *
  * @module
  */
@@ -53,7 +53,7 @@ interface Account {
 
 const EVENTS_SHOWN = 20;
 
-/** An action comes from no browser. The audit log names the operator. */
+/** An action does not come from a browser. The audit log names the operator. */
 const operatorSource = (): EventSource => ({
   address: null,
   device: 'Equipe do site',
@@ -106,7 +106,7 @@ async function tell(
   kind: SecurityEventKind,
   letter: Letter | null,
 ): Promise<void> {
-  await recordEvent(db, { userId: id, kind, visitor: operatorSource() });
+  await recordEvent(db, { userId: id, kind, origin: operatorSource() });
   if (letter !== null) await queueMail(db, mailer, { user_id: id, recipient: email }, letter);
 }
 
@@ -161,7 +161,7 @@ export async function applyPersonRequest(
   if (erase === true) {
     await act('erase', () =>
       db.transaction().execute(async (transaction) => {
-        // The mail of this function says how to keep the account.
+        // The mail of this function explains how to keep the account.
         await scheduleErasure(transaction, subject, mailer);
         await tell(transaction, mailer, subject, 'operator_requested_deletion', null);
       }),
@@ -175,7 +175,7 @@ export async function applyPersonRequest(
 const BATCH = 200;
 
 /**
- * Ends every session of all accounts at once, and invalidates all login links. Then tells the
+ * Ends every session of all accounts at once, and invalidates all login links. Then notifies the
  * people who had a session, in batches so that requests do not wait.
  *
  * @returns the number of ended sessions and of their people

@@ -31,14 +31,14 @@ const knownOfPerson = ['full_name', 'legal_name', 'birthdate', 'phone', 'cpf', '
 const CHANGED = { message: 'Senha alterada com sucesso.' };
 
 /**
- * Stores the password, ends every session, deletes the other known devices and tells the person by
- * mail.
+ * Stores the password, ends every session, deletes the other known devices and notifies the person
+ * by mail.
  */
 async function setPassword(
   db: Transaction<Schema>,
   user: { id: number; email: string },
   password_hash: string,
-  { mailer, visitor }: { mailer: Mailer; visitor: RequestOrigin },
+  { mailer, origin }: { mailer: Mailer; origin: RequestOrigin },
 ): Promise<void> {
   await db
     .updateTable('users')
@@ -46,13 +46,13 @@ async function setPassword(
     .where('id', '=', user.id)
     .execute();
   await revokeSessions(db, user.id);
-  await deleteOtherDevices(db, user.id, visitor.deviceToken);
+  await deleteOtherDevices(db, user.id, origin.deviceToken);
   await queueMail(db, mailer, { user_id: user.id, recipient: user.email }, passwordChanged(mailer));
 }
 
 /** Registers the routes of passwords. */
 export function password({ serve, db, mailer, passwordRangeUrl }: PeopleRoutes): void {
-  serve(endpoints.requestPassword, async ({ body, ip, visitor }) => {
+  serve(endpoints.requestPassword, async ({ body, ip, origin }) => {
     const errors = new FieldErrors();
     const email = readEmail(wrapped(body, 'user')['email'], errors);
     errors.throwIfAny();
@@ -73,7 +73,7 @@ export function password({ serve, db, mailer, passwordRangeUrl }: PeopleRoutes):
         await recordEvent(transaction, {
           userId: user.id,
           kind: 'password_reset_requested',
-          visitor,
+          origin,
         });
         const token = await issueMailToken(transaction, user, 'password_reset');
         await queueMail(
@@ -89,7 +89,7 @@ export function password({ serve, db, mailer, passwordRangeUrl }: PeopleRoutes):
     });
   });
 
-  serve(endpoints.resetPassword, async ({ body, visitor }) => {
+  serve(endpoints.resetPassword, async ({ body, origin }) => {
     const fields = wrapped(body, 'user');
     const token = textIn(fields['reset_password_token']);
     const refused = (message: string): ValidationError =>
@@ -116,22 +116,23 @@ export function password({ serve, db, mailer, passwordRangeUrl }: PeopleRoutes):
 
     const hash = await hashPassword(chosen);
     await db.transaction().execute(async (transaction) => {
-      // Only the first of two concurrent requests succeeds. The other finds the link used.
+      // Only the first of two concurrent requests succeeds. The other one fails, because the link
+      // is already used.
       const link = await takeMailToken(transaction, token, ['password_reset']);
       if (link === undefined) throw refused('é inválido');
-      await setPassword(transaction, found, hash, { mailer, visitor });
-      await recordEvent(transaction, { userId: found.id, kind: 'password_reset', visitor });
+      await setPassword(transaction, found, hash, { mailer, origin });
+      await recordEvent(transaction, { userId: found.id, kind: 'password_reset', origin });
     });
     return CHANGED;
   });
 
   serve(
     endpoints.changePassword,
-    async ({ body, person, reply, visitor }) => {
+    async ({ body, person, reply, origin }) => {
       const fields = wrapped(body, 'user');
       // The password itself is the proof here. An absent one counts as wrong, not as missing.
       const current_password = fields['current_password'] ?? '';
-      await requireProof(db, person, { current_password }, { visitor, mailer });
+      await requireProof(db, person, { current_password }, { origin, mailer });
       const { email, ...known } = await db
         .selectFrom('users')
         .select(['email', ...knownOfPerson])
@@ -147,9 +148,9 @@ export function password({ serve, db, mailer, passwordRangeUrl }: PeopleRoutes):
       errors.throwIfAny();
       const hash = await hashPassword(chosen);
       const token = await db.transaction().execute(async (transaction) => {
-        await setPassword(transaction, { id: person.id, email }, hash, { mailer, visitor });
-        await recordEvent(transaction, { userId: person.id, kind: 'password_changed', visitor });
-        return openSession(transaction, person.id, 'session', visitor);
+        await setPassword(transaction, { id: person.id, email }, hash, { mailer, origin });
+        await recordEvent(transaction, { userId: person.id, kind: 'password_changed', origin });
+        return openSession(transaction, person.id, 'session', origin);
       });
       reply.header('authorization', `Bearer ${token}`);
       return CHANGED;

@@ -41,7 +41,7 @@ async function setAvatar(db: Kysely<Schema>, userId: number, bytes: Buffer | nul
 
 /**
  * Asks the new address for a confirmation and notifies the old one. When the new address belongs to
- * another account, only its mailbox learns that.
+ * another account, only its mailbox is informed.
  */
 async function askForEmail(
   db: Transaction<Schema>,
@@ -87,7 +87,7 @@ export function profile({ serve, db, mailer }: PeopleRoutes): void {
 
   serve(
     endpoints.updateProfile,
-    async ({ body, person, ip, visitor }) => {
+    async ({ body, person, ip, origin }) => {
       const { fields, avatar } = await readChanges(body);
       const before = await db
         .selectFrom('users')
@@ -100,7 +100,7 @@ export function profile({ serve, db, mailer }: PeopleRoutes): void {
       errors.throwIfAny();
       if (email !== null) {
         const proof = body instanceof FormData ? fields : proofIn(body);
-        await requireProof(db, person, proof, { visitor, mailer });
+        await requireProof(db, person, proof, { origin, mailer });
         await enforceLimit(db, 'confirmation', { ip, about: email });
       }
       if (avatar !== null) await enforceLimit(db, 'avatar', { about: String(person.id) });
@@ -116,7 +116,7 @@ export function profile({ serve, db, mailer }: PeopleRoutes): void {
           await recordEvent(transaction, {
             userId: person.id,
             kind: 'email_change_requested',
-            visitor,
+            origin,
           });
         } else if (fields['email'] !== undefined) {
           await transaction
@@ -140,10 +140,10 @@ export function profile({ serve, db, mailer }: PeopleRoutes): void {
 
   serve(
     endpoints.exportProfile,
-    async ({ person, body, reply, visitor }) => {
-      await requireProof(db, person, proofIn(body), { visitor, mailer });
+    async ({ person, body, reply, origin }) => {
+      await requireProof(db, person, proofIn(body), { origin, mailer });
       await enforceLimit(db, 'export', { about: String(person.id) });
-      await recordEvent(db, { userId: person.id, kind: 'data_exported', visitor });
+      await recordEvent(db, { userId: person.id, kind: 'data_exported', origin });
       reply.header('content-disposition', 'attachment; filename="meus-dados.json"');
       return exportPerson(db, person.id);
     },
@@ -152,13 +152,13 @@ export function profile({ serve, db, mailer }: PeopleRoutes): void {
 
   serve(
     endpoints.deleteProfile,
-    async ({ body, person, reply, visitor }) => {
-      await requireProof(db, person, proofIn(body), { visitor, mailer });
+    async ({ body, person, reply, origin }) => {
+      await requireProof(db, person, proofIn(body), { origin, mailer });
       if (fieldsIn(body)?.['confirm'] !== 'EXCLUIR') {
         throw new ValidationError({ confirm: ['digite EXCLUIR para confirmar'] });
       }
       const eraseAt = await db.transaction().execute(async (transaction) => {
-        await recordEvent(transaction, { userId: person.id, kind: 'deletion_requested', visitor });
+        await recordEvent(transaction, { userId: person.id, kind: 'deletion_requested', origin });
         return scheduleErasure(transaction, person, mailer);
       });
       reply.code(202);

@@ -23,7 +23,7 @@ const RECENT_MS = 15 * 60_000;
 
 /** The origin of a proof, and the site that passkeys belong to. */
 export interface ProofSource {
-  visitor: RequestOrigin;
+  origin: RequestOrigin;
   mailer: Pick<Mailer, 'siteUrl'>;
 }
 
@@ -40,13 +40,13 @@ export const proofIn = (body: unknown): Fields => ({
  * @throws PasswordRequiredError (403) without a proof; ValidationError (422) for a wrong one;
  * RateLimitedError after too many attempts
  * @example
- * await requireProof(db, person, proofIn(body), { visitor, mailer });
+ * await requireProof(db, person, proofIn(body), { origin, mailer });
  */
 export async function requireProof(
   db: Kysely<Schema>,
   person: Person,
   fields: Fields,
-  { visitor, mailer }: ProofSource,
+  { origin, mailer }: ProofSource,
 ): Promise<void> {
   const passkey = fieldsIn(fields, 'passkey');
   const { current_password } = fields;
@@ -58,7 +58,7 @@ export async function requireProof(
     passkey === null
       ? await isPassword(db, person.id, current_password)
       : await isOwnPasskey(db, person, passkey, mailer.siteUrl);
-  await recordEvent(db, { userId: person.id, kind: 'proof', succeeded, visitor });
+  await recordEvent(db, { userId: person.id, kind: 'proof', succeeded, origin });
   if (!succeeded) {
     throw new ValidationError(
       passkey === null ? { current_password: ['não confere'] } : { passkey: ['não confere'] },

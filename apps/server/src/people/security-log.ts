@@ -51,7 +51,7 @@ export const eventLabels = {
 /** Kind of an event. */
 export type SecurityEventKind = keyof typeof eventLabels;
 
-/** Where an event came from. */
+/** The origin of an event. */
 export type EventSource = Pick<RequestOrigin, 'address' | 'device' | 'place' | 'requestId' | 'log'>;
 
 /** An event to record. */
@@ -61,7 +61,7 @@ export interface SecurityEventDraft {
   kind: SecurityEventKind;
   /** @default true */
   succeeded?: boolean;
-  visitor: EventSource;
+  origin: EventSource;
 }
 
 /**
@@ -69,13 +69,13 @@ export interface SecurityEventDraft {
  * is.
  *
  * @example
- * await recordEvent(db, { userId: user.id, kind: 'login', succeeded: false, visitor });
+ * await recordEvent(db, { userId: user.id, kind: 'login', succeeded: false, origin });
  */
 export async function recordEvent(
   db: Kysely<Schema>,
-  { userId, kind, succeeded = true, visitor }: SecurityEventDraft,
+  { userId, kind, succeeded = true, origin }: SecurityEventDraft,
 ): Promise<void> {
-  const { address, device, place, requestId, log } = visitor;
+  const { address, device, place, requestId, log } = origin;
   const line = { security: kind, succeeded, user_id: userId, request_id: requestId };
   if (succeeded) log.info(line);
   else log.warn(line);

@@ -23,8 +23,8 @@ export function sessions({ serve, db, mailer }: PeopleRoutes): void {
 
   serve(
     endpoints.endOtherSessions,
-    async ({ person, body, visitor }) => {
-      await requireRecentProof(db, person, proofIn(body), { visitor, mailer });
+    async ({ person, body, origin }) => {
+      await requireRecentProof(db, person, proofIn(body), { origin, mailer });
       const ended = await db.transaction().execute(async (transaction) => {
         const rows = await transaction
           .deleteFrom('sessions')
@@ -35,7 +35,7 @@ export function sessions({ serve, db, mailer }: PeopleRoutes): void {
         await recordEvent(transaction, {
           userId: person.id,
           kind: 'other_sessions_ended',
-          visitor,
+          origin,
         });
         return rows;
       });
@@ -46,10 +46,10 @@ export function sessions({ serve, db, mailer }: PeopleRoutes): void {
 
   serve(
     endpoints.endSession,
-    async ({ params, person, body, visitor }) => {
+    async ({ params, person, body, origin }) => {
       const { id = '' } = params;
       if (!isUuid(id)) throw new NotFoundError();
-      await requireRecentProof(db, person, proofIn(body), { visitor, mailer });
+      await requireRecentProof(db, person, proofIn(body), { origin, mailer });
       const ended = await db
         .deleteFrom('sessions')
         .where('user_id', '=', person.id)
@@ -57,7 +57,7 @@ export function sessions({ serve, db, mailer }: PeopleRoutes): void {
         .returning('id')
         .executeTakeFirst();
       if (ended === undefined) throw new NotFoundError();
-      await recordEvent(db, { userId: person.id, kind: 'session_ended', visitor });
+      await recordEvent(db, { userId: person.id, kind: 'session_ended', origin });
       return undefined;
     },
     { fullSession: true },

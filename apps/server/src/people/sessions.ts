@@ -30,7 +30,7 @@ const ahead = (ms: number): Date => new Date(Date.now() + ms);
 /**
  * Creates a session.
  *
- * @param visitor - where it was created, for the person's list of sessions
+ * @param origin - where it was created, for the person's list of sessions
  * @returns the token, which is never stored
  * @example
  * reply.header('authorization', `Bearer ${await openSession(db, user.id)}`);
@@ -39,7 +39,7 @@ export async function openSession(
   db: Kysely<Schema>,
   userId: number,
   scope: SessionScope = 'session',
-  visitor: Place = nowhere,
+  origin: Place = nowhere,
 ): Promise<string> {
   const token = newToken();
   await db
@@ -50,7 +50,7 @@ export async function openSession(
       user_id: userId,
       scope,
       expires_at: ahead(LIFE[scope]),
-      ...placeOf(visitor),
+      ...placeOf(origin),
     })
     .execute();
   await db
@@ -79,13 +79,13 @@ const placeOf = ({ device, address, place }: Place): Place => ({ device, address
  * fourteen days, up to ninety in total. The token stays the same, because a new one would end
  * concurrent requests and other tabs.
  *
- * @param visitor - where the token is used, for the person's list of sessions
+ * @param origin - where the token is used, for the person's list of sessions
  * @returns `null` when the token is unknown, expired or revoked
  */
 export async function findSession(
   db: Kysely<Schema>,
   token: string,
-  visitor: Place = nowhere,
+  origin: Place = nowhere,
 ): Promise<FoundSession | null> {
   const row = await db
     .selectFrom('sessions')
@@ -103,13 +103,13 @@ export async function findSession(
     person.scope === 'session' &&
     expires_at.getTime() - Date.now() < EXTENDED_BELOW &&
     end > expires_at.getTime();
-  const hasMoved = visitor !== nowhere && visitor.address !== address;
+  const hasMoved = origin !== nowhere && origin.address !== address;
   if (prolonged || hasMoved || Date.now() - last_used_at.getTime() > USE_PRECISION) {
     await db
       .updateTable('sessions')
       .set({
         last_used_at: new Date(),
-        ...(visitor === nowhere ? {} : placeOf(visitor)),
+        ...(origin === nowhere ? {} : placeOf(origin)),
         ...(prolonged ? { expires_at: new Date(end) } : {}),
       })
       .where('id', '=', person.session_id)

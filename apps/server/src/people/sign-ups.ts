@@ -114,7 +114,7 @@ export async function isPasswordOfWaitingSignUp(
   return false;
 }
 
-/** Why a link activates no account. */
+/** Why a link does not activate an account. */
 export type BadSignUpLink = 'unknown' | 'expired' | 'taken';
 
 /**

@@ -61,7 +61,8 @@ export function signup({ serve, db, mailer, passwordRangeUrl }: PeopleRoutes): v
         .select('id')
         .where('email', '=', email)
         .executeTakeFirst();
-      // Only the mailbox learns that the address has an account (docs/api-contract.md#sign-up).
+      // Only the mailbox is informed that the address has an account
+      // (docs/api-contract.md#sign-up).
       if (user !== undefined) {
         const to = { user_id: user.id, recipient: email };
         await queueMail(transaction, mailer, to, alreadyRegistered(mailer));
@@ -86,11 +87,11 @@ export function signup({ serve, db, mailer, passwordRangeUrl }: PeopleRoutes): v
 
   serve(
     endpoints.confirmation,
-    async ({ query, reply, visitor }) => {
+    async ({ query, reply, origin }) => {
       const token = query.get('confirmation_token') ?? '';
       const { userId, login } = await db
         .transaction()
-        .execute((transaction) => followLink(transaction, token, visitor));
+        .execute((transaction) => followLink(transaction, token, origin));
       // Without a session, opening a link does not prove the identity of the visitor.
       if (login === null) return readUserForStranger(db, userId);
       reply.header('authorization', login.authorization).header('set-cookie', login.cookie);
@@ -116,7 +117,7 @@ export function signup({ serve, db, mailer, passwordRangeUrl }: PeopleRoutes): v
   async function followLink(
     db: Transaction<Schema>,
     token: string,
-    visitor: RequestOrigin,
+    origin: RequestOrigin,
   ): Promise<{ userId: number; login: CompletedLogin | null }> {
     const link = await takeMailToken(db, token, ['confirmation', 'email_change']);
     if (link === undefined) {
@@ -129,7 +130,7 @@ export function signup({ serve, db, mailer, passwordRangeUrl }: PeopleRoutes): v
         login: await completeLogin(db, {
           userId: activated,
           kind,
-          visitor,
+          origin,
           mailer,
           isFirst: true,
         }),
@@ -143,7 +144,7 @@ export function signup({ serve, db, mailer, passwordRangeUrl }: PeopleRoutes): v
     }
     await countUse(db, link.token_hash);
     if (link.purpose === 'email_change') {
-      if (isFirstUse) await changeAddress(db, link, visitor);
+      if (isFirstUse) await changeAddress(db, link, origin);
       return { userId: link.user_id, login: null };
     }
     // A link that is opened again is a login like any other. It does not replace a second factor.
@@ -152,7 +153,7 @@ export function signup({ serve, db, mailer, passwordRangeUrl }: PeopleRoutes): v
       ? await completeLogin(db, {
           userId: link.user_id,
           kind: 'sign_up_confirmed',
-          visitor,
+          origin,
           mailer,
         })
       : null;
@@ -164,7 +165,7 @@ export function signup({ serve, db, mailer, passwordRangeUrl }: PeopleRoutes): v
 async function changeAddress(
   db: Transaction<Schema>,
   link: Pick<Selectable<MailTokensTable>, 'user_id' | 'email'>,
-  visitor: RequestOrigin,
+  origin: RequestOrigin,
 ): Promise<void> {
   const taken = await db
     .selectFrom('users')
@@ -184,5 +185,5 @@ async function changeAddress(
   if (changed === undefined) throw badLink('é inválido');
   // Invalidates links that were sent to the old address. The link that undoes the change remains.
   await revokeMailTokens(db, link.user_id, ['password_reset', 'login']);
-  await recordEvent(db, { userId: link.user_id, kind: 'email_changed', visitor });
+  await recordEvent(db, { userId: link.user_id, kind: 'email_changed', origin });
 }

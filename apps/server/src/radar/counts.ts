@@ -49,7 +49,7 @@ async function ask<Row>(db: Kysely<Schema>, query: RawBuilder<Row>): Promise<[Ro
   const took = performance.now() - began;
   await pause(Math.ceil(took * PAUSE_FACTOR));
   const [row] = rows;
-  if (row === undefined) throw new TypeError('a count has one row');
+  if (row === undefined) throw new TypeError('expected one row for a count');
   return [row, took];
 }
 
@@ -178,12 +178,12 @@ async function countAndStore(db: Kysely<Schema>, row: RadarRow): Promise<RadarCo
   return { matching, fresh };
 }
 
-/** Counts radar items, one at a time; the persons who wait take turns. */
+/** Counts radar items one at a time, in rotation between the waiting people. */
 export class RadarCounter {
   readonly #db: Kysely<Schema>;
-  /** Counts that have not begun, by person. A person whose turn has come goes to the end. */
+  /** Queued counts by person. A person is moved to the end after each count. */
   readonly #queues = new Map<number, (() => Promise<void>)[]>();
-  /** Counts that have not ended, by item and what is counted. */
+  /** Unfinished counts, by item and criteria. */
   readonly #pending = new Map<string, Promise<RadarCount>>();
   #isRunning = false;
 
@@ -195,11 +195,11 @@ export class RadarCounter {
   }
 
   /**
-   * Returns the numbers of one person's items, in their order. Numbers that are not counted in time
-   * are the stored ones; the count goes on in the background.
+   * Returns the numbers of one person's items, in order. For numbers that are not counted in time
+   * it returns the stored ones, and the count continues in the background.
    *
    * @throws UnavailableError when an item was never counted and is not counted in ten seconds; the
-   * count goes on, so that a later call succeeds
+   *   count continues, so that a later call succeeds
    */
   async countsOf(rows: readonly RadarRow[]): Promise<RadarCount[]> {
     const items = rows.map((row) => {
@@ -235,7 +235,7 @@ export class RadarCounter {
       this.#queues.set(row.user_id, [...(this.#queues.get(row.user_id) ?? []), job]);
     }).finally(() => this.#pending.delete(key));
     this.#pending.set(key, count);
-    // A waiting answer reports the failure. In the background the next answer tries again.
+    // A waiting request reports the failure. Without one, the next request retries.
     count.catch(() => undefined);
     if (!this.#isRunning) void this.#run();
     return count;

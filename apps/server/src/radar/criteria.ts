@@ -15,7 +15,7 @@ import { ValidationError } from '../http/errors.ts';
 import { readSearchText } from '../search/search-text.ts';
 
 const LONGEST_TERM = 100;
-const MOST_PER_LIST = 50;
+const MAX_PER_LIST = 50;
 
 const nothing: RadarCriteria = {
   term: null,
@@ -79,7 +79,7 @@ export async function criteriaIn(
   const sent = { ...before, ...fields };
   const tooLong = (name: keyof RadarCriteria): boolean => {
     const list = sent[name];
-    return Array.isArray(list) && list.length > MOST_PER_LIST;
+    return Array.isArray(list) && list.length > MAX_PER_LIST;
   };
   const refused = [...Object.keys(idLists), 'account_tenant_names'].filter((name) =>
     tooLong(name as keyof RadarCriteria),
@@ -87,7 +87,7 @@ export async function criteriaIn(
   if (refused.length > 0) {
     throw new ValidationError(
       Object.fromEntries(
-        refused.map((name) => [name, [`não deve ter mais que ${MOST_PER_LIST} itens`]]),
+        refused.map((name) => [name, [`não deve ter mais que ${MAX_PER_LIST} itens`]]),
       ),
     );
   }

@@ -21,7 +21,7 @@ export type RadarRow = Selectable<RadarItemsTable>;
 
 const MAX_NAME_LENGTH = 100;
 
-/** Items removed before this moment can no longer be restored. */
+/** Items removed before this time can no longer be restored. */
 const removedLongAgo = sql<Date>`now() - interval '1 hour'`;
 
 /** The name that an item is shown with. */

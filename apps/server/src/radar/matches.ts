@@ -107,6 +107,6 @@ function toFilter(criteria: RadarCriteria, { prices, search, kept }: Known): Rad
   };
 }
 
-/** Lots published after one moment, up to another one or until now. */
+/** Lots published after one time, and up to another time or until now. */
 export const publishedWithin = (after: Date, until: Date | null): Condition =>
   sql`(lots.published_at > ${after} and lots.published_at <= ${until ?? sql`now()`})`;

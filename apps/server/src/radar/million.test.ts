@@ -64,11 +64,11 @@ test.skipIf(reason !== null).each(testEngines.map((engine) => [engine.name, engi
       return { took: performance.now() - began, status: statusCode };
     };
     const others = ['/lots.json?per=20', '/lots.json?per=20&q[category_id_eq]=3', '/auctions.json'];
-    /** Returns the durations of other persons' requests, at most `most`, until the signal aborts. */
-    const measure = async (most: number, signal?: AbortSignal): Promise<number[]> => {
+    /** Returns the durations of other people's requests, at most `max`, until the signal aborts. */
+    const measure = async (max: number, signal?: AbortSignal): Promise<number[]> => {
       const times: number[] = [];
       for (;;) {
-        if (times.length >= most || signal?.aborted === true) return times;
+        if (times.length >= max || signal?.aborted === true) return times;
         times.push((await timed(others[times.length % others.length] ?? '')).took);
         await rest(5);
       }

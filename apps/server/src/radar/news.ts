@@ -16,7 +16,7 @@ export interface RadarFind {
   row: RadarRow;
   /** The name that the item is shown with. */
   name: string;
-  /** Lots published after this moment, up to the mail, are new. */
+  /** Lots published after this time, up to the mail, are new. */
   since: Date;
   /** Number of new lots. */
   total: number;
@@ -25,7 +25,7 @@ export interface RadarFind {
 }
 
 /**
- * Returns the new lots of each active item of one person, up to a moment. Items without new lots are
+ * Returns the new lots of each active item of one person, up to a time. Items without new lots are
  * left out.
  *
  * No lot is announced twice. Lots published before the person's last mail count as announced, also
@@ -87,7 +87,7 @@ export async function lotsFound(
 const LONGEST_IMPORT = '6 hours';
 
 /**
- * Returns the moment up to which all published lots are visible. The lots of an import are published
+ * Returns the time up to which all published lots are visible. The lots of an import are published
  * as of its start and become visible when their auction is complete. So while an import runs, lots
  * since its start are not announced.
  */

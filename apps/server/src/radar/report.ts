@@ -18,7 +18,7 @@ import { filterOf, publishedWithin } from './matches.ts';
 /** A report with its filter. */
 export interface Report {
   row: RadarRow;
-  /** Lots published after this moment are new. */
+  /** Lots published after this time are new. */
   since: Date;
   /** Condition on `lots` that selects its lots. */
   conditions: RawBuilder<SqlBool>[];

@@ -16,9 +16,9 @@ export type PartKey = Pick<SearchPart, 'facet' | 'value'>;
 /** Sets are stored for searches that match more lots than this, because counting them is slow. */
 export const BROAD = 10_000;
 /** At most this many words have a stored set. Most are stored before the first search. */
-const MOST_WORDS = 300;
+const MAX_STORED_WORDS = 300;
 /** At most this many prefixes and phrases have a stored set. */
-const MOST_OTHERS = 300;
+const MAX_STORED_PHRASES = 300;
 /** Key of an advisory lock: exclusive while sets are created, shared while lots are written. */
 const LOCK = 7_306_158;
 
@@ -159,8 +159,8 @@ async function forgetOldest(db: Transaction<Schema>): Promise<void> {
   await sql`
     with forgotten as (
       delete from kept_search_parts where id in (
-        ${oldest(sql`facet = 'word'`, MOST_WORDS)}
-        union all ${oldest(sql`facet <> 'word'`, MOST_OTHERS)}
+        ${oldest(sql`facet = 'word'`, MAX_STORED_WORDS)}
+        union all ${oldest(sql`facet <> 'word'`, MAX_STORED_PHRASES)}
       ) returning facet, value
     )
     delete from lot_sets using forgotten
@@ -183,18 +183,18 @@ export async function keepCommonWords(db: Kysely<Schema>): Promise<void> {
       and length(word) > 2
       and share * (select reltuples from pg_class where oid = 'lots'::regclass) > ${BROAD}
     order by share desc, word
-    limit ${MOST_WORDS}`.execute(db);
+    limit ${MAX_STORED_WORDS}`.execute(db);
   if (words.length === 0) return;
   const { rows: starts } = await sql<{ value: string }>`
     select left(word, typed) as value
     from search_words cross join generate_series(1, length(word)) as typed
     group by value having count(*) > ${MAX_WORDS}
     order by count(*) desc, value
-    limit ${MOST_OTHERS / 2}`.execute(db);
+    limit ${MAX_STORED_PHRASES / 2}`.execute(db);
   // The last word of a search may be unfinished.
   const typed = words.filter(({ begins_others }) => begins_others).map(({ word }) => word);
   const parts = [
-    ...typed.slice(0, MOST_OTHERS / 2).map((value) => ({ facet: 'start', value }) as const),
+    ...typed.slice(0, MAX_STORED_PHRASES / 2).map((value) => ({ facet: 'start', value }) as const),
     ...starts.map(({ value }) => ({ facet: 'start', value }) as const),
     ...words.map(({ word }) => ({ facet: 'word', value: word }) as const),
   ];

@@ -36,7 +36,7 @@ export const MAX_WORDS = 200;
 
 /**
  * Finds the dictionary words that begin with the unfinished word of each search, and its singular.
- * This is a query of its own, because the planner estimates literal words better than a subquery.
+ * This is a separate query, because the planner estimates literal words better than a subquery.
  */
 export async function lookUpAll(
   db: Kysely<Schema>,

@@ -33,7 +33,7 @@ export async function answerOf<E extends Endpoint>(
   return body as ResponseOf<E>;
 }
 
-/** Detects another server: a captive portal, for example, answers 200 with a page of its own. */
+/** Detects another server: a captive portal, for example, answers 200 with its own page. */
 const isAnswerOf = ({ answer: { list, has } = {} }: Endpoint, body: unknown): boolean =>
   isObject(body) &&
   (has === undefined || has in body) &&

@@ -8,7 +8,7 @@
 import type { ApiError } from './errors.ts';
 
 /**
- * A data area. `data` stays while more of it is loading and after that failed.
+ * A data area. `data` is kept while more of it is loading and after a failure.
  *
  * @example
  * if (area.status === 'fetched') return <List lots={area.data.lots} />;

@@ -43,7 +43,7 @@ describe('a call', () => {
     );
   });
 
-  it('uses the global fetch of the moment', async () => {
+  it('uses the current global fetch', async () => {
     const client = createClient({ baseUrl: 'https://casa.test' });
     const { fetch, seen } = inTurn(() => json(counts));
     vi.stubGlobal('fetch', fetch);
@@ -55,7 +55,7 @@ describe('a call', () => {
     expect(seen[0]?.init.method).toBe('GET');
   });
 
-  it('sends a body as JSON, a form as it is, and follows no redirect with it', async () => {
+  it('sends a body as JSON, a form unchanged, and does not follow redirects with it', async () => {
     const { fetch, seen } = inTurn(() => new Response(null, { status: 204 }));
     const client = clientOver(fetch);
     await client.call(post, { body: { name: 'Ana' } });
@@ -106,7 +106,7 @@ describe('a call', () => {
 describe('the token', () => {
   const getToken = (): string => 'Bearer t';
 
-  it('is sent with calls that use it, and such a request follows no redirect', async () => {
+  it('is sent with calls that use it, and such a request does not follow redirects', async () => {
     const { fetch, seen } = inTurn(() => json({ lots: [] }));
     await clientOver(fetch, { getToken }).call(endpoints.lots);
     expect(seen[0]?.init).toMatchObject({
@@ -151,7 +151,7 @@ describe('the token of an answer', () => {
     expect(onToken).not.toHaveBeenCalled();
   });
 
-  it('of a call with its own token is reported to that call alone', async () => {
+  it('of a call with its own token is reported only to that call', async () => {
     const [onToken, ofCall] = [vi.fn(), vi.fn()];
     const { fetch, seen } = inTurn(() => renewed());
     const client = clientOver(fetch, { getToken, onToken });
@@ -199,7 +199,7 @@ describe('retries', () => {
     expect(seen).toHaveLength(1);
   });
 
-  it('wait longer each time, or as long as Retry-After says', async () => {
+  it('wait longer each time, or as long as Retry-After requires', async () => {
     const waits: number[] = [];
     const delay = async (ms: number): Promise<void> => void waits.push(ms);
     await clientOver(inTurn(offline).fetch, { delay, retries: 3 })
@@ -302,7 +302,7 @@ describe('the timeout', () => {
     await expected;
   });
 
-  it('leaves no timer and no listener', async () => {
+  it('leaves no timers and no listeners', async () => {
     const { signal } = new AbortController();
     const added = vi.spyOn(signal, 'addEventListener');
     const removed = vi.spyOn(signal, 'removeEventListener');

@@ -9,7 +9,7 @@ import type { BodyOf, Endpoint, ResponseOf } from './endpoint.ts';
 import { apiError, isApiError, type ApiError } from './errors.ts';
 import type { InputArgs, RequestInput } from './request.ts';
 
-/** What {@link createClient} needs. */
+/** Options of {@link createClient}. */
 export interface ClientOptions {
   /** API base: `https://api.example.test`, or a path (`/api`) on the page's own origin. */
   readonly baseUrl: string;
@@ -36,14 +36,14 @@ export interface CallOptions {
   readonly headers?: Readonly<Record<string, string>> | undefined;
   /**
    * Value of the `Authorization` header instead of the one of the session, for example the token of
-   * a mail. The answer then renews no session.
+   * a mail. The answer then does not renew a session.
    */
   readonly authorization?: string | undefined;
   /** Replaces the `onToken` of the client. */
   readonly onToken?: ClientOptions['onToken'];
   /** Replaces the time of the client, for example for an upload. */
   readonly timeoutMs?: number | undefined;
-  /** `no-cache` asks the server whether the answer in the cache of the browser is current. */
+  /** `no-cache` revalidates an answer in the browser cache. */
   readonly cache?: RequestCache | undefined;
 }
 

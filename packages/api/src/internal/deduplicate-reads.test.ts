@@ -22,7 +22,7 @@ test('identical reads in flight are one call', async () => {
   expect(call).toHaveBeenCalledTimes(1);
 });
 
-test('other reads, later reads and writes are calls of their own', async () => {
+test('other reads, later reads and writes are separate calls', async () => {
   const { call, client, answer } = slowClient();
   const first = client.call(endpoints.lots, { query: { per: 5 } });
   void client.call(endpoints.lots, { query: { per: 6 } });

@@ -4,7 +4,9 @@
  * @module
  */
 
-/** Whether a call needs a token: it ignores the token, uses a valid one, or answers 401 without. */
+/**
+ * Whether a call needs a token: it ignores the token, uses a valid one, or answers 401 without one.
+ */
 export type AuthLevel = 'none' | 'optional' | 'required';
 
 /** Names a type for the type checker. At run time it is an empty object. */
@@ -62,7 +64,7 @@ export type Calls = Readonly<Record<string, Endpoint>>;
 export interface PageQuery {
   /** 1-based. */
   page?: number | undefined;
-  /** Rows of a page, at most 100. `0` asks for the count only. */
+  /** Rows of a page, at most 100. `0` returns only the count. */
   per?: number | undefined;
 }
 

@@ -94,7 +94,7 @@ describe('errors of calls', () => {
     expect(others.filter(isApiError)).toEqual([]);
   });
 
-  it('a rate limit says how long to wait, in seconds or as a date', async () => {
+  it('a rate limit contains how long to wait, in seconds or as a date', async () => {
     const seconds = await errorOf(() => json({}, 429, { 'Retry-After': '7' }));
     expect(seconds).toMatchObject({ retryAfterSeconds: 7 });
     const inAMinute = new Date(Date.now() + 60_000).toUTCString();

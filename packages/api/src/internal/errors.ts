@@ -6,14 +6,14 @@
  * @module
  */
 
-/** One message about one field that was sent. `base` stands for no field. */
+/** One message about one field that was sent. `base` is for errors without a field. */
 export interface ValidationEntry {
   readonly field: string;
   /** Portuguese, from the server. */
   readonly message: string;
 }
 
-/** What went wrong. `kind` says which members there are. */
+/** What went wrong. `kind` determines which members there are. */
 export type Failure =
   /** 400, 413, 415 and 422: the server rejected the body or the query, and may name the fields. */
   | {
@@ -88,7 +88,7 @@ export function apiError(
 }
 
 /**
- * Says whether a caught value is an {@link ApiError}, even of another copy of this package.
+ * Returns whether a caught value is an {@link ApiError}, even of another copy of this package.
  *
  * @example
  * if (isApiError(error) && error.kind === 'not_found') return showNotFound();

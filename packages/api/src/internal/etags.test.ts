@@ -25,7 +25,7 @@ it('returns the new body after a change', async () => {
   await expect(client.call(endpoints.lotCounts)).resolves.toMatchObject({ sold_count: 4 });
 });
 
-it('remembers neither personal answers nor errors', async () => {
+it('stores neither personal answers nor errors', async () => {
   const personal = inTurn(() => json({ lots: [] }, 200, { ETag: '"1"' }));
   const client = clientOver(rememberEtags(personal.fetch), { getToken: () => 'Bearer t' });
   await client.call(endpoints.lots);

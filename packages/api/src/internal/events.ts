@@ -31,7 +31,7 @@ export interface ComponentEvent {
 
 /** The data of every event. */
 export interface ApiEvents {
-  /** A visitor without a session liked something. The like waits for a login. */
+  /** A visitor without a session liked a lot or an artist. The like waits for a login. */
   login_needed: { readonly intent: Intent };
   login_success: { readonly user: User };
   login_error: FailedEvent;

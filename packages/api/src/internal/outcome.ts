@@ -6,15 +6,14 @@
 import { UNEXPECTED_ERROR } from '@martelo/domain/errors';
 import { isApiError, type ApiError } from './errors.ts';
 
-/** Messages by field. Those under `base` belong to no field. */
+/** Messages by field. Those under `base` do not belong to a field. */
 export type FieldErrors = Readonly<Record<string, readonly string[]>>;
 
 /** Errors by field, or `undefined` after a success. */
 export type Outcome = FieldErrors | undefined;
 
 /**
- * Returns the messages of an error by field. An error that names no field has its message under
- * `base`.
+ * Returns the messages of an error by field. An error without a field has its message under `base`.
  *
  * @example
  * fieldErrorsOf(error); // { email: ['deve conter um email válido'], password: ['é curta'] }
@@ -30,7 +29,7 @@ export function fieldErrorsOf(error: ApiError): FieldErrors {
 /**
  * Waits for a call, runs the matching callback and returns the outcome of the call.
  *
- * @throws any error that is no `ApiError`.
+ * @throws any error that is not an `ApiError`.
  */
 export async function outcomeOf<Result>(
   call: Promise<Result>,

@@ -49,19 +49,19 @@ export interface PagesRead<List> extends Read<List> {
 /** Most rows that a server answers at once, and most that a read loads at once. */
 const maximumRows = 100;
 
-/** Highest page number that an address can ask for. */
+/** Highest page number that an address can request. */
 const maximumPage = 100_000;
 
 const pagesAtOnce = (per: number): number => Math.max(1, Math.floor(maximumRows / per));
 
 /**
- * Returns the first page that a loaded list has rows of. It is above 1 when an address asks for more
- * than 100 rows: the earlier rows are loaded by `loadEarlier`.
+ * Returns the first page that a loaded list has rows of. It is above 1 when an address requests
+ * more than 100 rows: the earlier rows are loaded by `loadEarlier`.
  */
 export const firstPageOf = ({ first_page = 1 }: Page & { first_page?: number }): number =>
   first_page;
 
-/** Says whether the pages up to `pages` can be added to a list without a gap. */
+/** Returns whether the pages up to `pages` can be added to a list without a gap. */
 export const canContinue = ({ current_page, per_page }: Page, pages: number): boolean =>
   pages - current_page <= pagesAtOnce(per_page);
 

@@ -1,28 +1,28 @@
 /**
- * Saves the states of one thing in order. A state is shown at once and sent when the previous save
- * has finished. When several states wait, only the newest is sent.
+ * Saves the states of one resource in order. A state is shown at once and sent when the previous
+ * save has finished. When several states are pending, only the newest is sent.
  *
  * @module
  */
 
-/** How the states of one thing are shown and sent. */
+/** How the states of one resource are shown and sent. */
 export interface Saving<State> {
   /** Shows a state: a new one at once, then the state of the server after the answer. */
   readonly show: (state: State) => void;
   /** Sends a state and returns the state of the server. `saved` is the last state of the server. */
   readonly send: (state: State, saved: State) => Promise<State>;
-  /** Called when no state waits. `error` is `null` when the newest state was saved. */
+  /** Called when no state is pending. `error` is `null` when the newest state was saved. */
   readonly onSettled: (state: State, error: unknown) => void;
 }
 
 /**
  * Shows a state and saves it `delayMs` after the last change, by default at once. Resolves when no
- * state waits: to the error when the newest state was not saved, else to `null`.
+ * state is pending: to the error when the newest state was not saved, else to `null`.
  */
 export type Saver<State> = (state: State, delayMs?: number) => Promise<unknown>;
 
 /**
- * Creates the saver of one thing.
+ * Creates the saver of one resource.
  *
  * @param saved The current state of the server.
  *
@@ -83,8 +83,8 @@ export function createSaver<State>(
 const running = new WeakMap<object, Map<string, unknown>>();
 
 /**
- * Returns the saver with this name, the same for all components that show the thing. It exists until
- * no state waits. The next change then starts from the state that is shown.
+ * Returns the saver with this name, shared by all components that show the resource. It exists
+ * until no state is pending. The next change then starts from the state that is shown.
  *
  * @param cache The names are unique within this object.
  */

@@ -180,7 +180,7 @@ describe('storage', () => {
   );
 
   it.each(['', ' ', 'Bearer \n x', 'Bearer ç', '\u0000'])(
-    'with %j as token is no session',
+    'with %j as token is not a session',
     (text) => {
       otherTabWrites(text, ana);
       expect(session.get()).toEqual({ status: 'signed_out', user: null });

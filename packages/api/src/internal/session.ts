@@ -18,7 +18,7 @@ const storedFields = ['uuid', 'display_name', 'avatar_url', 'open_participations
  */
 export type SessionUser = Readonly<Pick<User, (typeof storedFields)[number]>>;
 
-/** The session as this tab knows it. */
+/** The session in this tab. */
 export type Session =
   | { readonly status: 'signed_out'; readonly user: null }
   /** `user` is `null` until the profile is loaded, for example after a link in a mail. */
@@ -26,7 +26,7 @@ export type Session =
 
 const signedOut: Session = { status: 'signed_out', user: null };
 
-/** Says whether a text is a valid header value. Any other text would make every call fail. */
+/** Returns whether a text is a valid header value. Any other text would make every call fail. */
 const isToken = (text: string | null): text is string =>
   text !== null && /^[\x21-\x7e]+(?: [\x21-\x7e]+)*$/.test(text);
 

@@ -1,6 +1,6 @@
 /**
  * A value in local storage that all components and tabs share. When storage is blocked, full or
- * corrupted, the value lives in memory as long as the page.
+ * corrupted, the value is kept in memory as long as the page.
  *
  * @module
  */
@@ -18,7 +18,7 @@ export interface Stored<Value> {
  * Stores a value as JSON under a key of local storage. `null` removes the key.
  *
  * @param parse Returns a valid value for any JSON, since any script of the origin can write to the
- * key. It receives `undefined` when the key is missing or is no JSON.
+ * key. It receives `undefined` when the key is missing or not JSON.
  *
  * @example
  * const theme = createStored('theme', (found) => (found === 'dark' ? 'dark' : 'light'));

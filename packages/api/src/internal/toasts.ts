@@ -30,7 +30,7 @@ type ToToast<Name extends SuccessName> = (event: ApiEvents[Name]) => EventToast;
 const success = (title: string, message?: string): EventToast =>
   message === undefined ? { type: 'success', title } : { type: 'success', title, message };
 
-/** Says that a mail was sent. The words do not reveal whether the address has an account. */
+/** Reports that a mail was sent. The words do not reveal whether the address has an account. */
 const mailSent = (message: string): EventToast => ({
   type: 'info',
   title: 'Confira seu e-mail',

@@ -14,7 +14,7 @@ interface CacheState<Data> {
 /**
  * Returns the data area of a key in SWR, and a function that requests it again.
  *
- * @param partial Data to show until the whole is loaded.
+ * @param partial Data to show until everything is loaded.
  */
 export function useArea<Data>(
   key: string,
@@ -23,7 +23,7 @@ export function useArea<Data>(
 ): { area: Area<Data>; retry: () => void } {
   const { cache, mutate } = useSWRConfig();
   const retry = useCallback(() => {
-    // Reads the cache, since two clicks may come before the next render.
+    // Reads the cache, since two clicks may occur before the next render.
     if (cache.get(key)?.isValidating !== true) void mutate(key);
   }, [cache, mutate, key]);
   if (data !== undefined) return { area: { status: 'fetched', data, error: undefined }, retry };

@@ -2,7 +2,7 @@
 /**
  * Likes of lots and artists. A like is shown at once, saved in order, and undone when saving fails.
  * Without a session it is saved as an intent, for after the login. All components that show the
- * same thing show the same state.
+ * same lot or artist show the same state.
  *
  * @module
  */
@@ -17,7 +17,7 @@ import { useClient } from './provider.ts';
 import { sharedSaver } from './saver.ts';
 import { session } from './session.ts';
 
-/** Whether the person likes something, and how many people do. */
+/** Whether the person likes the lot or artist, and how many people do. */
 export interface LikeState {
   readonly liked: boolean;
   readonly count: number;
@@ -79,7 +79,7 @@ function askForLogin(intent: Intent): void {
 }
 
 /**
- * Returns the like of one thing.
+ * Returns the like of one lot or artist.
  *
  * @param rendered The state in the answer of the server. `liked` is `null` in answers without a
  * session.

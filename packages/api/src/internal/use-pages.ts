@@ -17,7 +17,7 @@ export type PagesArea<List> = Area<List> & {
   /** Repeats a failed request. It does nothing while a request is in flight. */
   readonly retry: () => void;
   /**
-   * Rows before the first one shown, or `null`. An address that asks for more than 100 rows
+   * Rows before the first one shown, or `null`. An address that requests more than 100 rows
    * (`?page=50`) loads the last 100 of them.
    */
   readonly earlier: EarlierRows | null;
@@ -41,9 +41,9 @@ export interface EarlierRows {
  * Loads the first pages of a list and appends more on demand. `data` keeps the loaded pages while
  * more are loading and after that failed.
  *
- * Each number of pages has its own cache entry, made from the entry before. A list in the cache
- * therefore comes back whole, and SWR deduplicates the requests. (`useSWRInfinite` adds 0.8 kB and
- * requests the first page again with each further one.)
+ * Each number of pages has its own cache entry, made from the entry before. A cached list is
+ * therefore restored completely, and SWR deduplicates the requests. (`useSWRInfinite` adds 0.8 kB
+ * and requests the first page again with each further one.)
  *
  * @example
  * const lots = usePages(readPages(endpoints.lots, { per: 5, q: { author_id_eq: 7 } }));
@@ -59,7 +59,7 @@ export function usePages<List extends Page>(read: PagesRead<List>): PagesArea<Li
   /** Returns the longest cached list that the pages up to `pages` continue. */
   const listBefore = (pages: number): List | undefined => {
     let list: List | undefined;
-    // Nothing continues a list that is more than 100 rows, hence 100 pages, shorter.
+    // A list is continued by at most 100 rows, and so by at most 100 pages.
     for (let less = 1; less <= 100 && less < pages && list === undefined; less++) {
       list = cachedList(pages - less);
     }
@@ -87,7 +87,7 @@ export function usePages<List extends Page>(read: PagesRead<List>): PagesArea<Li
 
   const loadEarlier = async (): Promise<void> => {
     const longer = data && (await wanted.loadEarlier(client, data));
-    // A list that another answer has brought meanwhile stays. Data from the server is in no cache.
+    // A list from another answer in the meantime is kept. Data from the server is in no cache.
     await swr.mutate((now) => (now && now !== data ? now : longer), { revalidate: false });
   };
 

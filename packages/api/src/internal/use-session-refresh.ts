@@ -7,8 +7,8 @@ const allKeys = (): boolean => true;
 
 /**
  * Updates the cache when the session changes, in this tab or another. A login requests all data of
- * the page again, since the server may add to it (`my_bid`). The data shown stays until the answer.
- * A logout clears the cache. Call the hook once, above every page.
+ * the page again, since the server may add to it (`my_bid`). The data shown is kept until the
+ * answer. A logout clears the cache. Call the hook once, above every page.
  *
  * @example
  * function App() {

@@ -118,7 +118,7 @@ export const auctionsRead = (
 ): PagesRead<AuctionList> => pagesRead(query, options);
 
 /**
- * Returns auctions that match a filter, 20 per page unless `per` says otherwise.
+ * Returns auctions that match a filter, 20 per page unless `per` is set.
  *
  * @example
  * const auctions = useAuctions({ q: { account_tenant_name_eq: 'casa' } });
@@ -227,8 +227,8 @@ export const dailyReportRead = (day: Day): PagesRead<DailyReportList> =>
   readPages(auctionCalls.dailyReport, { q: { daily_report_on: day }, per: reportPer });
 
 /**
- * Returns the report of a day: the auctions that are live on it, and those whose catalogue came out
- * on the day before. `report` is `null` for an invalid or future day.
+ * Returns the report of a day: the auctions that are live on it, and those whose catalogue was
+ * published on the day before. `report` is `null` for an invalid or future day.
  *
  * @example
  * const { data } = useDailyReport('2026-11-21');

@@ -58,7 +58,7 @@ test('reports a newer build once, and stops checking', async () => {
   expect(onNewer).toHaveBeenCalledTimes(1);
 });
 
-test('a build that the server no longer knows is outdated', async () => {
+test('a build that the server no longer has is outdated', async () => {
   const { onNewer } = site({ latest: newer });
   await vi.advanceTimersByTimeAsync(60 * MINUTE);
   expect(onNewer).toHaveBeenCalledTimes(1);

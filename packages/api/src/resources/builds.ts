@@ -55,7 +55,7 @@ export function watchBuilds(
     checkedAt = Date.now();
     const latest = await buildAt(`latest.json?${checkedAt}`);
     if (latest === null || latest.id === id) return;
-    // During a deployment an older server may answer. A build that no server knows is an old one.
+    // During a deployment an older server may answer. A build that no server has is outdated.
     const own = await buildAt(`meta/${id}.json`);
     if (isOver || (own !== null && own.timestamp >= latest.timestamp)) return;
     stop();

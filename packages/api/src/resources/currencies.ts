@@ -50,7 +50,7 @@ export interface CurrencyChoice {
 const choose = (currency: CurrencyCode): void =>
   currencyStore.set({ ...currencyStore.get(), currency });
 
-/** Loads the rates and stores them. After a failure the stored rates stay. */
+/** Loads the rates and stores them. After a failure the stored rates are kept. */
 const loadAndStore: Read<CurrencyTable>['load'] = async (client, options) => {
   const answer = await ratesRead().load(client, options);
   if (answer.success) {

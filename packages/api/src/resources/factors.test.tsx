@@ -95,7 +95,7 @@ it('an authenticator app is active after its first code', async () => {
   expect(names).toEqual(['factors_error', 'totp_enabled']);
 });
 
-it('a passkey that another tab has removed is no error', async () => {
+it('a passkey that another tab has removed is not an error', async () => {
   const { result } = await using(() => new Response(null, { status: 404 }));
   expect(await act(() => result.current.removePasskey('key', proof))).toBeUndefined();
   expect(names).toEqual(['passkey_removed']);

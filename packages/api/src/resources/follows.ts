@@ -40,7 +40,7 @@ export const followCalls = {
 export type LikableAuthor = Pick<AuthorSummary, 'slug' | 'liked' | 'followers_count'>;
 
 /**
- * Returns an artist as someone whom a person can follow.
+ * Returns the {@link Likable} of an artist.
  *
  * @example
  * const thing = likableAuthor('lina-torres', author.followers_count);

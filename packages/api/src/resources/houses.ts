@@ -99,7 +99,7 @@ export const accountsRead = (
   readPages(houseCalls.accounts, { ...query, per: query.per ?? pageSizes.accounts }, options);
 
 /**
- * Returns the auction houses by name, 20 per page unless `per` says otherwise.
+ * Returns the auction houses by name, 20 per page unless `per` is set.
  *
  * @example
  * const houses = useAccounts({ sort: 'next_auction_at' });

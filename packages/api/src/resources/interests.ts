@@ -67,7 +67,7 @@ export function useInterests(): InterestsArea {
   const interests = usePersonal(read(interestCalls.interests));
   const area = useRead(interests);
   const { key } = interests;
-  // Reads the cache, since two clicks may come before the next render.
+  // Reads the cache, since two clicks may occur before the next render.
   const current = (): Interests | undefined => cache.get(key)?.data as Interests | undefined;
 
   const save = async (next: Interests, delayMs?: number): Promise<Outcome> => {

@@ -40,7 +40,7 @@ export const likeCalls = {
 export type LikableLot = Pick<LotSummary, 'uuid' | 'account' | 'liked' | 'likes_count'>;
 
 /**
- * Returns a lot as something that a person can like.
+ * Returns the {@link Likable} of a lot.
  *
  * @example
  * const thing = likableLot('casa', lot.uuid, lot.likes_count);
@@ -70,8 +70,8 @@ interface Batch {
 const batches = new WeakMap<Client, Batch>();
 
 /**
- * Says whether the person likes a lot. Pages are rendered without a session, so all cards of a page
- * ask at the same time. Their questions are sent as one request.
+ * Whether the person likes a lot. Pages are rendered without a session, so all cards of a page call
+ * this at the same time. The calls are batched into one request.
  */
 async function isLiked(client: Client, uuid: string): Promise<boolean> {
   let batch = batches.get(client);

@@ -1,5 +1,5 @@
 /**
- * Lots and auctions as live pages read them where there is no stream.
+ * The reads of live pages when there is no stream.
  *
  * @module
  */
@@ -9,8 +9,8 @@ import type { AuctionsQuery } from './auctions.ts';
 import type { LotsQuery } from './lots.ts';
 
 /**
- * The calls of live pages. They are those of lists, but never carry a token: many pages repeat them,
- * and a cache may answer.
+ * The calls of live pages. They are the calls of lists without a token, so that a cache can answer
+ * the repeated requests of many pages.
  */
 export const liveRowCalls = {
   /** Lots that are on the screen. */

@@ -29,7 +29,7 @@ export function withLoginOnDemand(
   return {
     async call(endpoint, ...input) {
       const [sent] = input as [CallOptions?];
-      // The call uses the token of a mail, so its rejection says nothing about the session.
+      // The call uses the token of a mail, so its rejection does not concern the session.
       if (sent?.authorization !== undefined) return client.call(endpoint, ...input);
       const token = session.getToken();
       const who = session.get().user?.uuid;

@@ -14,7 +14,7 @@ const loggedIn = (): Response => Response.json(ana, { headers: { authorization: 
 const refused = (status: number, body: object, headers: Record<string, string> = {}): Response =>
   Response.json(body, { status, headers });
 
-/** A server that gives the answers of each path in order. `sent` contains the requests. */
+/** A server that returns the answers of each path in order. `sent` contains the requests. */
 function server(answers: Readonly<Record<string, readonly (() => Response)[]>>) {
   const turns = new Map<string, number>();
   const sent: (readonly [path: string, body: unknown])[] = [];
@@ -89,7 +89,7 @@ describe('a login with a second factor', () => {
   });
 });
 
-it('a rate-limited login says when the next attempt is possible', async () => {
+it('a rate-limited login returns when the next attempt is possible', async () => {
   vi.useFakeTimers({ now: 1_000_000 });
   const tooMany = (headers: Record<string, string>) => () =>
     refused(429, { error: 'Muitas tentativas.' }, headers);

@@ -143,7 +143,7 @@ export interface Login {
   readonly sendSecondFactor: (fields: SecondFactorFields) => Promise<Outcome>;
   /** Returns to the password. */
   readonly startOver: () => void;
-  /** Whether the second factor came too late. The password must be sent again. */
+  /** Whether the second factor was sent too late. The password must be sent again. */
   readonly expired: boolean;
   /** Logs in with a passkey. The outcome is also `undefined` when the person cancels. */
   readonly loginByPasskey: (ask: AskForPasskey) => Promise<Outcome>;
@@ -158,7 +158,7 @@ const needsSecondFactor = (answer: User | SecondFactorNeeded): answer is SecondF
   'second_factor' in answer;
 
 /**
- * Returns the login, with a password and a second factor or with a passkey. A login counts in all
+ * Returns the login, with a password and a second factor or with a passkey. A login applies to all
  * tabs. Emits `login_success` and `login_error`.
  *
  * @example
@@ -177,7 +177,7 @@ export function useLogin(): Login {
   const [retryAt, setRetryAt] = useState<number | null>(null);
 
   const finish = (token: string | null, user: User): void => {
-    // An answer without a token opens no session.
+    // An answer without a token does not open a session.
     if (token !== null) session.open(token, user);
     emitEvent('login_success', { user });
   };

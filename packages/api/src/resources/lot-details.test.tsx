@@ -35,7 +35,7 @@ const details = (fields: Partial<Lot> = {}): Lot =>
 let live: Live;
 let served: Lot;
 let answer: (() => Response) | null;
-/** How long an answer is on its way, in milliseconds. */
+/** Latency of an answer, in milliseconds. */
 let latency: number;
 let seen: { url: string; init: RequestInit }[];
 
@@ -76,7 +76,7 @@ function shown(lot: Lot) {
   return renderHook(useLiveLotDetails, { wrapper, initialProps: lot });
 }
 
-/** A bid on the lot: the stream tells it, and the server answers it. */
+/** Adds a bid to the lot, on the server and in the live state. */
 function bidArrives(version: number): void {
   const bids = Array.from({ length: version - 1 }, (_, index) => bid(version - 1 - index));
   const state = { version, current_bid_cents: version * 100, bids_count: version - 1 };
@@ -85,7 +85,7 @@ function bidArrives(version: number): void {
 }
 
 describe('the details of a lot', () => {
-  it('are those that were read, without a request', async () => {
+  it('are returned as they were read, without a request', async () => {
     const lot = details();
     const { result } = shown(lot);
     await elapse(60_000);
@@ -93,7 +93,7 @@ describe('the details of a lot', () => {
     expect(seen).toEqual([]);
   });
 
-  it('have the newest price at once, and the bids a moment later, past the cache', async () => {
+  it('have the newest price immediately, and the bids a moment later, bypassing the cache', async () => {
     const { result } = shown(details());
     bidArrives(2);
     expect(result.current).toMatchObject({
@@ -135,7 +135,7 @@ describe('the details of a lot', () => {
     }
   });
 
-  it('are read again, ever more slowly, while a cache answers with an older lot', async () => {
+  it('are read again with growing pauses while a cache answers with an older lot', async () => {
     const { result } = shown(details());
     bidArrives(3);
     const newest = served;
@@ -154,13 +154,13 @@ describe('the details of a lot', () => {
     expect(seen.length - length).toBe(6);
     await elapse(100_000);
     expect(seen.length - length).toBeLessThanOrEqual(11);
-    // Another bid does not wait for the long pause of a read that it makes useless.
+    // A new bid cancels the long pause of an outdated read.
     bidArrives(5);
     await elapse(40_000);
     expect(result.current.bids).toHaveLength(4);
   });
 
-  it('stay when they cannot be read, and are tried again', async () => {
+  it('are kept when they cannot be read, and are requested again', async () => {
     const { result } = shown(details());
     answer = () => json({}, 503);
     bidArrives(2);
@@ -199,7 +199,7 @@ describe('with a session', () => {
     expect(seen).toHaveLength(1);
   });
 
-  it('nothing of the person stays after the logout', async () => {
+  it('no data of the person remains after the logout', async () => {
     session.open('Bearer abc', userNamed('Ana Souza'));
     served = details({ liked: true, my_bid: mine, bids: [bid(1, true)] });
     const { result } = shown(details());

@@ -15,17 +15,17 @@ import { useClient } from '../internal/provider.ts';
 import { lotByIdRead, lotCalls } from './lots.ts';
 
 /**
- * Returns the pause before a read. Everyone who watches a lot hears of a bid at the same time, so
- * their reads are spread over a second. A read that fails, or that a cache answers with an older lot,
- * is repeated after growing pauses of at most 40 s.
+ * Returns the pause before a read. All viewers of a lot receive a bid at the same time, so their
+ * reads are spread over a second. A read that fails, or that a cache answers with an older lot, is
+ * retried with backoff of at most 40 s.
  */
 const pauseBefore = (tries: number): number =>
   (200 + Math.random() * 1000) * 2 ** Math.min(tries, 5);
 
 /**
  * Returns a lot with its newest state at once, and reads all of it again shortly after each change:
- * the bids, the next bid and the address where to bid. With a session it is read with the token
- * after hydration, so that `my_bid`, `liked` and the `mine` of its bids belong to the person.
+ * the bids, the next bid and the address for bids. With a session it is read with the token after
+ * hydration, so that `my_bid`, `liked` and the `mine` of its bids belong to the person.
  *
  * Use it once per page, and pass the lot on.
  *
@@ -45,8 +45,8 @@ export function useLiveLotDetails(lot: Lot): Lot {
   const base = read && !isOlder(read, lot) ? read : lot;
   const shown = useLiveLot(base);
   const isAnonymous = personId !== null && base !== read && base.liked === null;
-  // Another change that arrives before this version is read starts no other read. The version that
-  // was read is part of it, so that the next read starts when this one was not enough.
+  // Further changes before this version is read do not start another read. The key contains the
+  // version that was read, so that another read starts if it is not the newest.
   const isChanged = shown !== base && (base.version === undefined || isOlder(base, shown));
   const behind = isAnonymous || isChanged ? `after ${base.version}` : null;
   const { account, id } = params;
@@ -71,7 +71,7 @@ export function useLiveLotDetails(lot: Lot): Lot {
       } catch {
         // The lot stays as it is shown. The next try follows.
       }
-      // A newer lot has ended this effect.
+      // A newer lot has already replaced this effect.
       if (!signal.aborted) schedule(tries + 1);
     };
     schedule(0);
@@ -84,7 +84,7 @@ export function useLiveLotDetails(lot: Lot): Lot {
   return useMemo(() => withTotal(shown), [shown]);
 }
 
-/** The total follows a bid at once, as the server computes it. */
+/** Update the total immediately, with the same formula as the server. */
 function withTotal(lot: Lot): Lot {
   const amount = lot.next_bid_cents ?? lot.sold_price_cents ?? lot.current_bid_cents;
   const percent = lot.buyer_premium_percent;

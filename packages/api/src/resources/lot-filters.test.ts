@@ -29,7 +29,7 @@ test.each([
   expect(read(query).pages).toBe(1);
 });
 
-test('tells the scope of an address and whether the counts of the site apply', () => {
+test('returns the scope of an address and whether the counts of the site apply', () => {
   expect(read('casa=aroeira')).toMatchObject({ scope: 'house', narrowed: true, filtered: true });
   expect(read('leilao=7&ordem=recentes&utm_source=jornal')).toMatchObject({ scopeOnly: true });
   for (const more of ['estado=abertos', 'preco=2', 'preco_min=5', 'tema=1-azul']) {

@@ -44,7 +44,7 @@ export const stateFilters: readonly [StateFilter, ...StateFilter[]] = [
   },
 ];
 
-/** Sort orders by the value of `?ordem=`. Without a value the API sorts. */
+/** Sort orders by the value of `?ordem=`. Without a value the API's default order applies. */
 const sorts = new Map<string | null, NonNullable<LotsFilter['sort']>>([
   ['encerramento', 'closes_at'],
   ['recentes', '-created_at'],
@@ -175,7 +175,7 @@ export function addressWith(
 }
 
 /**
- * Returns the canonical address of a list. Only state, house and auction make a page of its own for
+ * Returns the canonical address of a list. Only state, house and auction form a separate page for
  * search engines.
  *
  * @example

@@ -114,7 +114,7 @@ export const lotsKey = (query?: LotsFilter, options?: ListOptions): string =>
   lotsRead(query, options).key;
 
 /**
- * Returns lots that match a filter, 20 per page unless `per` says otherwise.
+ * Returns lots that match a filter, 20 per page unless `per` is set.
  *
  * @example
  * const lots = useLots({ q: { accepting_bids_or_sold: true } });

@@ -89,7 +89,7 @@ describe('my bid on a card', () => {
     expect(result.current[0]).toBeNull();
   });
 
-  it('is read again after changes of the lots, together', async () => {
+  it('is read again after changes of the lots, in one request', async () => {
     logIn();
     bids.set(1, bid(850, 'winning'));
     const { result } = bidsOn(manyLots(3));
@@ -108,7 +108,7 @@ describe('my bid on a card', () => {
     expect(seen).toHaveLength(2);
   });
 
-  it('stays after a failed read, until the next change', async () => {
+  it('is kept after a failed read, until the next change', async () => {
     logIn();
     bids.set(1, bid(850, 'winning'));
     const { result } = bidsOn(manyLots(1));

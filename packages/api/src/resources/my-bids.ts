@@ -45,7 +45,7 @@ interface Batch {
   readonly bids: Promise<ReadonlyMap<string, MyBid | null>>;
 }
 
-/** A first question waits for the other cards of the page only. */
+/** Debounce of the first request, which waits for the other cards of the page. */
 type Pace = 'first' | 'again';
 
 const batches: Record<Pace, WeakMap<Client, Batch>> = {
@@ -54,9 +54,9 @@ const batches: Record<Pace, WeakMap<Client, Batch>> = {
 };
 
 /**
- * Loads the person's bid on a lot. All cards of a page ask at the same time, and everyone with one
- * of its lots on the screen hears of a bid at the same time. So questions of cards are sent as one
- * request, and further ones are spread over some time.
+ * Loads the person's bid on a lot. All cards of a page call this at the same time, so the calls are
+ * batched into one request. All viewers of a lot receive a bid at the same time, so later requests
+ * get a random delay.
  */
 async function loadMyBid(client: Client, uuid: string, pace: Pace): Promise<MyBid | null> {
   let batch = batches[pace].get(client);
@@ -99,8 +99,8 @@ export type BiddableLot = Pick<LotSummary, 'id' | 'uuid' | 'version'> & {
 
 /**
  * Returns the person's highest bid on a lot with its status, or `null` without one, without a
- * session and until it is loaded. It is read after hydration, and again shortly after each change of
- * the lot. Cards that ask at the same time share a request.
+ * session and until it is loaded. It is read after hydration, and again shortly after each change
+ * of the lot. Concurrent calls of several cards share a request.
  *
  * Pass the lot as it was read, or the lot of `useLiveLotDetails`, whose `my_bid` is returned without
  * a request.
@@ -125,7 +125,7 @@ export function useMyBid(lot: BiddableLot): MyBid | null {
       const load = (pace: Pace) => callAsPerson(personId, () => loadMyBid(client, uuid, pace));
       const known: ReadBid | undefined = cache.get(key)?.data ?? fallback;
       if (known === undefined) return { bid: await load('first'), version };
-      // After a failure the known bid stays until the next change of the lot.
+      // After a failure the known bid is kept until the next change of the lot.
       return { bid: await load('again').catch(() => known.bid), version };
     },
     fallback && { fallbackData: fallback },

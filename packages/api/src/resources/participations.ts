@@ -59,7 +59,7 @@ export const participationCalls = {
 } as const satisfies Calls;
 
 /**
- * Returns the current auctions in which the person has bid, next to start first.
+ * Returns the current auctions in which the person has bid, by start, earliest first.
  *
  * @example
  * const { data } = useOpenParticipations();

@@ -170,9 +170,10 @@ export interface UndoEmailChange {
 }
 
 /**
- * Undoes a change of the e-mail. Call `undo` only after a click, since mail programs open links. All
- * sessions of the account end. The session of this browser stays when it belongs to another account.
- * The account needs a new password next. Emits `email_change_undone` and `email_change_undo_error`.
+ * Undoes a change of the e-mail. Call `undo` only after a click, since mail programs open links.
+ * All sessions of the account end. The session of this browser is kept when it belongs to another
+ * account. The account needs a new password next. Emits `email_change_undone` and
+ * `email_change_undo_error`.
  *
  * @example
  * const { undo, undone } = useUndoEmailChange();

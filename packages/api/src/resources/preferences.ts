@@ -26,7 +26,7 @@ export interface MailTokenQuery {
   token?: string | undefined;
 }
 
-/** Body of `PUT /profile/notification_preferences`. A missing preference stays. */
+/** Body of `PUT /profile/notification_preferences`. A missing preference is not changed. */
 export interface NotificationPreferencesBody extends Partial<NotificationPreferences> {
   token?: string | undefined;
 }
@@ -134,7 +134,7 @@ const mailRead = (token: string): Read<NotificationPreferences> => {
         });
       } catch (error) {
         if (!isApiError(error) || error.kind !== 'unauthenticated') throw error;
-        // The link is invalid. A login would not help, so this is no `unauthenticated`.
+        // The link is invalid. A login would not help, so this is not `unauthenticated`.
         const entries = [{ field: 'token', message: 'é inválido ou expirou' }];
         const failure = { kind: 'validation', status: error.status, entries } as const;
         throw apiError('GET /profile/notification_preferences', failure, { cause: error });

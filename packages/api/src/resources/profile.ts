@@ -22,8 +22,8 @@ import type { Proof, ProofBody } from './factors.ts';
 import type { Message } from './signup.ts';
 
 /**
- * Changes of `PUT /profile`. A missing field stays, an empty one is cleared. A new `email` requires a
- * {@link Proof}.
+ * Changes of `PUT /profile`. A missing field is not changed, an empty one is cleared. A new `email`
+ * requires a {@link Proof}.
  */
 export type ProfileChanges = Partial<
   Pick<
@@ -133,7 +133,7 @@ const profile = { key: '/profile', load: loadProfile };
  */
 export const useProfile = (): ReadArea<User> => useRead(usePersonal(profile));
 
-/** Changes of a profile. A missing field stays, `null` clears it. */
+/** Changes of a profile. A missing field is not changed, `null` clears it. */
 export interface ProfileFields extends ProfileChanges {
   /** JPEG, PNG or WebP, at most 5 MB, at least 200 × 200 pixels. */
   readonly avatar?: File | Blob | undefined;

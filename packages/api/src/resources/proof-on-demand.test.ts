@@ -12,7 +12,7 @@ const refused = (...entries: ValidationEntry[]) =>
   apiError('PUT /profile', { kind: 'validation', status: 422, entries });
 const wrong = refused({ field: 'current_password', message: 'não confere' });
 
-/** A client that gives its answers in order and records the bodies that it receives. */
+/** A client that returns its answers in order and records the bodies that it receives. */
 function answering(...answers: readonly unknown[]) {
   const call = vi.fn(async (_endpoint: unknown, _input: { body?: unknown }) => {
     const answer = answers[call.mock.calls.length - 1];

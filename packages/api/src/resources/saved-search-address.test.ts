@@ -6,7 +6,7 @@ import { newSearchPath, readSearch } from './saved-search-address.ts';
 const wish = (query: string) => readSearch(new URLSearchParams(query));
 const nothing = { text: null, category: null, tag: null, author: null, account: null, prices: [] };
 
-test('the address of the radar opens no form', () => {
+test('the address of the radar does not open a form', () => {
   expect(wish('')).toBeNull();
   expect(wish('page=2&ordem=recentes')).toBeNull();
 });

@@ -41,8 +41,8 @@ export const newSearchPath = `${radarPath}?nova=1`;
 const filters = ['termo', 'categoria', 'tema', 'artista', 'casa', 'preco'] as const;
 
 /**
- * Returns the search of an address, or `null` when the address opens no form. Parameters are those
- * of `/lotes` and `/busca`. Invalid values are ignored.
+ * Returns the search of an address, or `null` when the address does not open a form. Parameters are
+ * those of `/lotes` and `/busca`. Invalid values are ignored.
  *
  * @example
  * readSearch(new URLSearchParams('termo=azul&categoria=1-pinturas'))?.category; // { id: 1, slug: 'pinturas' }

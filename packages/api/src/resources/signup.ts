@@ -89,8 +89,8 @@ export const signUpCalls = {
 export type SignUpFields = SignUpBody['user'];
 
 /**
- * Returns a function that signs up. It opens no session: the person confirms the address first. Emits
- * `sign_up_success` and `sign_up_error`.
+ * Returns a function that signs up. It does not open a session: the person confirms the address
+ * first. Emits `sign_up_success` and `sign_up_error`.
  *
  * @example
  * const signUp = useSignUp();

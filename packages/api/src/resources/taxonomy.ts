@@ -89,7 +89,7 @@ export const categoriesRead = (
   );
 
 /**
- * Returns the categories in their order. Categories without lots come last.
+ * Returns the categories in display order. Categories without lots come last.
  *
  * @example
  * const { data } = useCategories();
@@ -131,7 +131,7 @@ export const usePopularTags = (query?: TagsFilter, options?: ListOptions): Pages
 export const pricesRead = (): Read<{ prices: Price[] }> => read(taxonomyCalls.prices);
 
 /**
- * Returns the price ranges in their order.
+ * Returns the price ranges in display order.
  *
  * @example
  * const { data } = usePrices();

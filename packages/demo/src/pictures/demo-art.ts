@@ -5,7 +5,7 @@
  */
 import { artKey, type ArtPlan } from '../art.ts';
 import { makeCatalogue } from '../catalogue.ts';
-import { isCalendarArt } from '../living/calendar.ts';
+import { isCalendarArt } from '../simulation/calendar.ts';
 
 let keys: ReadonlySet<string> | null = null;
 

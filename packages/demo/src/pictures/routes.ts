@@ -25,7 +25,7 @@ type Size = number | 'og';
 
 const served: ReadonlySet<number> = new Set(Object.values(widths));
 
-/** Parses a file name; `null` when it names no picture. */
+/** Parses a file name; `null` when it is not the name of a picture. */
 function readName(name: string): { plan: ArtPlan; size: Size } | null {
   const [, key = '', size = ''] = /^([a-z0-9-]{1,80})-(og|[1-9]\d{2,3})$/.exec(name) ?? [];
   const plan = parseArtKey(key);

@@ -1,5 +1,5 @@
 /**
- * Offsets of America/Sao_Paulo, whatever the machine's time zone.
+ * Offsets of America/Sao_Paulo, regardless of the machine's time zone.
  *
  * Offsets come from the runtime's time zone data. They are cached by day, because a look-up takes a
  * microsecond and a page formats hundreds of dates.

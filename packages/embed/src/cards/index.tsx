@@ -25,7 +25,7 @@ const REFRESH_MS = 60_000;
 
 /** The state of an element that is on the page. */
 interface Shown {
-  /** `null` until the first data arrives. Until then the loader's placeholder stays. */
+  /** `null` until the first data arrives. Until then the loader's placeholder remains. */
   root: Root | null;
   /** Counts the requests, so that a response to an older request is ignored. */
   requests: number;
@@ -76,7 +76,7 @@ function logError(host: Host, { kind, message, detail }: ApiError): void {
   console.warn(`Martelo ${text}`);
 }
 
-/** Keeps the page's clock running, so that the first card already knows the time. */
+/** Keeps the page's clock running, so that the first card already has the time. */
 function ClockStarter(): null {
   useNow(() => null);
   return null;
@@ -171,7 +171,7 @@ export function cardsOf(marketplace: Marketplace): Cards {
     for (const host of shown.keys()) void show(host);
   };
   createRoot(document.createElement('div')).render(<ClockStarter />);
-  // Parses the style sheet while the first answer is on its way.
+  // Parses the style sheet while the first request is in flight.
   inTurn(cardSheet);
   setInterval(refresh, REFRESH_MS);
   addEventListener('online', refresh);

@@ -94,8 +94,8 @@ interface LiveCountdownProps {
 }
 
 /**
- * The countdown to the end of a lot. A lot without a known end says what it shows instead, and a lot
- * without any end shows the element's own content.
+ * The countdown to the end of a lot. If the end is unknown, the phase of the lot is shown instead.
+ * A lot without any end shows the element's own content.
  */
 export function LiveCountdown({ lot, label, ended }: LiveCountdownProps) {
   const shown = useLiveLot(lot);

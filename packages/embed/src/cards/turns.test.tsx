@@ -13,7 +13,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('elements are drawn in document order, whichever asks first', () => {
+test('elements are drawn in document order, regardless of which requests first', () => {
   const drawn: string[] = [];
   inTurn(() => drawn.push('style sheet'));
   inTurn(() => drawn.push('second'), second);

@@ -82,7 +82,7 @@ interface Conversion {
 
 const isCurrency = (text: string): text is CurrencyCode => Object.hasOwn(currencies, text);
 
-/** Returns the conversion that the element asks for. Without a rate amounts stay in reais. */
+/** Returns the conversion that the element requests. Without a rate amounts stay in reais. */
 async function conversionOf(host: Host, { store }: Surroundings): Promise<Conversion> {
   const currency = host.getAttribute('currency')?.trim().toUpperCase() ?? '';
   const reais = { choice: realChoice, note: '' };
@@ -200,7 +200,7 @@ async function auction(host: Host, { site, store }: Surroundings): Promise<View>
   };
 }
 
-/** Renders `content` with the lot of this UUID, or with `null` when the element names no lot. */
+/** Renders `content` with the lot of this UUID, or with `null` when the element has no lot. */
 async function ofLot(
   uuid: string | null,
   { store }: Surroundings,

@@ -53,7 +53,7 @@ export function elementOf(kind: ElementKind, load: () => Promise<Cards>): Custom
       super();
       const root = this.attachShadow({ mode: 'open' });
       root.adoptedStyleSheets = [placeSheet()];
-      // The cards are in Portuguese, whatever the language of the page.
+      // The cards are in Portuguese, regardless of the language of the page.
       this.stage.lang = 'pt-BR';
       root.append(this.stage);
     }

@@ -16,8 +16,8 @@ export interface AuctionCardProps extends Omit<ComponentPropsWithRef<'article'>,
   /** URL of the auction's lots on this site. A `catalog_url` has precedence. */
   href?: string | undefined;
   /**
-   * URL of the lot that is called now. With it a live auction has the link "Acompanhar o lote em
-   * pregão". Give the URL of its lots while the lot is not known, so that the link keeps its place.
+   * URL of the current lot. With it a live auction has the link "Acompanhar o lote em pregão". Pass
+   * the URL of its lots while the current lot is unknown, so that the link keeps its place.
    */
   calledHref?: string | undefined;
   /** Level of the title in the page's outline. @default 3 */

@@ -95,8 +95,8 @@ interface Look {
   /** One primary action per view. @default 'secondary' */
   variant?: ButtonVariant | undefined;
   /**
-   * The action is in progress. This is announced, further clicks are ignored, and the focus stays.
-   * Not for links.
+   * The action is in progress. This is announced, further clicks are ignored, and the focus is
+   * kept. Not for links.
    * @default false
    *
    * @default false

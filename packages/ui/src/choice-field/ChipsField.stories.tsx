@@ -39,7 +39,9 @@ export const Default: Story = {
 
 export const Playground: Story = {};
 
-/** The last selected option cannot be removed. It stays focusable and its description says why. */
+/**
+ * The last selected option cannot be removed. It stays focusable and its description explains why.
+ */
 export const KeepsOne: Story = {
   args: { keepsOne: true, hint: 'O que aparece na sua página' },
   play: async ({ canvas }) => {

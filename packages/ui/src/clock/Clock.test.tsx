@@ -66,7 +66,7 @@ describe('the clock', () => {
     expect(screen.getByText(String(noon + 120_000))).toBeInTheDocument();
   });
 
-  it('renders again only when the shown text changes', () => {
+  it('re-renders only when the shown text changes', () => {
     const onRender = vi.fn();
     function Day() {
       onRender();

@@ -55,7 +55,7 @@ export function ClockProvider({ now = null, offset = 0, children }: ClockProvide
 }
 
 /**
- * Returns what `select` derives from the time. The component renders again only when this value
+ * Returns what `select` derives from the time. The component re-renders only when this value
  * changes, so return a string or a number of what is shown.
  *
  * @param select - Gets milliseconds since 1970, or `null` while the time is not known.

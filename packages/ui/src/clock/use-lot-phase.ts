@@ -2,8 +2,8 @@ import { lotPhase, type LotPhase, type PhaseLot } from '@martelo/domain/lot-phas
 import { useNow } from './ClockProvider.tsx';
 
 /**
- * Returns what a lot shows now. Renders again only when it changes, such as ten minutes before the
- * end of the lot and at its end.
+ * Returns the current phase of a lot. Renders again only when the phase changes, such as ten
+ * minutes before the end of the lot and at its end.
  *
  * See docs/rules.md#what-a-lot-shows.
  *

@@ -33,7 +33,7 @@ export const Default: Story = {
 
 export const Playground: Story = {};
 
-/** Works with the keyboard alone. Enter inserts a line break in the message. */
+/** Works with only the keyboard. Enter inserts a line break in the message. */
 export const Keyboard: Story = {
   play: async ({ args, canvas }) => {
     const field = canvas.getByRole('textbox', { name: 'Mensagem' });

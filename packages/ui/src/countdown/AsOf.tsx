@@ -30,9 +30,9 @@ export interface AsOfProps extends Omit<ComponentPropsWithRef<'p'>, 'children'> 
 const MINUTE = 60_000;
 
 /**
- * The time at which prices and states of a page were true: "Situação às 20:14". Without JavaScript
- * it is the time at which the page was rendered. It is shown without JavaScript and to people who
- * prefer reduced motion, for whom changes are not marked.
+ * The time of the prices and states on a page: "Situação às 20:14". Without JavaScript it is the
+ * time at which the page was rendered. It is shown without JavaScript and to people who prefer
+ * reduced motion, for whom changes are not marked.
  *
  * @example
  * <AsOf />

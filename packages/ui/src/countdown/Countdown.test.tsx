@@ -33,7 +33,7 @@ test.each([
 test.each([0, -1, Number.NaN])('%d ms count as ended', (ms) => expect(shownPart(ms)).toBe(0));
 
 describe('Countdown', () => {
-  it('is urgent in the last five minutes, and says when it ends', () => {
+  it('is urgent in the last five minutes, and shows when it has ended', () => {
     render(<Countdown until="2026-11-21T12:05:02-03:00" />);
     const timer = screen.getByRole('timer');
     expect(timer).toHaveTextContent('Encerra em 5 min');
@@ -45,7 +45,7 @@ describe('Countdown', () => {
     expect(timer).toHaveTextContent('Encerrado');
   });
 
-  it('announces three moments instead of every second', () => {
+  it('announces three times instead of every second', () => {
     render(<Countdown until="2026-11-21T12:05:02-03:00" announce />);
     const heard = new Set<string | null>();
     for (let second = 0; second <= 310; second++) {

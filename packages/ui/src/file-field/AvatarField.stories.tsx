@@ -45,7 +45,7 @@ export const Default: Story = {
 
 export const Playground: Story = {};
 
-/** Works with the keyboard alone. When the undo button disappears, the focus moves to the field. */
+/** Works with only the keyboard. When the undo button disappears, the focus moves to the field. */
 export const Keyboard: Story = {
   args: { required: true },
   decorators: (Story) => (

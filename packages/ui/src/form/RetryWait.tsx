@@ -39,7 +39,7 @@ const Root = styled.p.withConfig({ componentId: 'm-RetryWait' })`
 `;
 
 /**
- * Shows how long the server rejects another attempt. Screen readers hear only the end of the
+ * Shows how long the server rejects another attempt. Screen readers announce only the end of the
  * countdown, not every second.
  */
 export function RetryWait({

@@ -22,7 +22,7 @@ export const changedCss = css`
   }
 `;
 
-/** Colour of the standing of one's own bid, for an element with `data-bid`. */
+/** Colour of the status of the person's own bid, for an element with `data-bid`. */
 export const ownBidCss = css`
   &[data-bid] {
     font-weight: 600;

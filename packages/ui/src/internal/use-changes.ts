@@ -1,10 +1,10 @@
 import { useState } from 'react';
 
 /**
- * Returns how often a value has changed since it was first shown, for a mark on what is new. As the
- * `key` of an element it starts the mark again with each change. It needs no timer and no effect.
+ * Returns how often a value has changed since it was first shown, to mark new values. Use it as the
+ * `key` of an element, so that each change restarts the mark. It needs no timer and no effect.
  *
- * @param of - What the value belongs to. Another owner starts at 0.
+ * @param of - Identity of the value's owner. A new owner starts at 0.
  *
  * @example
  * const changes = useChanges(lot.id, lot.current_bid_cents);

@@ -125,7 +125,7 @@ test('a component that was preloaded is shown at once', async () => {
   expect(screen.getByRole('button', { name: 'Mais 0' })).toBeVisible();
 });
 
-test('a removed component is not waited for', async () => {
+test('does not wait for a removed component', async () => {
   const Component = lazyComponent<CounterProps>(() => new Promise(() => {}));
   const { unmount } = render(<Component label="Mais" />);
   expect(isPageHydrated()).toBe(false);

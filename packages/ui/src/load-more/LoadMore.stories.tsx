@@ -25,7 +25,7 @@ export const Default: Story = {
   },
 };
 
-/** The end of a long list. The text says which items are shown. */
+/** The end of a long list. The text shows which items are visible. */
 export const EndOfLongList: Story = {
   args: { shown: 100, skipped: 900 },
   play: async ({ canvas }) => {

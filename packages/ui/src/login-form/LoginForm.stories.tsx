@@ -36,7 +36,7 @@ export const Default: Story = {
 
 export const Playground: Story = {};
 
-/** The error does not tell which of the two was wrong. The values stay. */
+/** The error does not reveal which of the two was wrong. The values stay. */
 export const Rejected: Story = {
   tags: ['visual'],
   args: { onSubmit: fn<Send>(() => ({ base: ['E-mail ou senha inválidos.'] })) },

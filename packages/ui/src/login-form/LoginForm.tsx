@@ -46,8 +46,8 @@ const PasskeySection = styled.div.withConfig({ componentId: 'm-LoginForm' })`
 
 /**
  * Logs in with e-mail and password, or with a passkey. Report wrong credentials under `base`,
- * because the error must not tell which of the two was wrong. After too many attempts the button is
- * disabled until `retryAt`.
+ * because the error must not reveal which of the two was wrong. After too many attempts the button
+ * is disabled until `retryAt`.
  *
  * @example
  * <LoginForm onSubmit={async (values) => (await login(values)) ?? { base: ['E-mail ou senha inválidos.'] }} />

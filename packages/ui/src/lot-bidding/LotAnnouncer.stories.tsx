@@ -17,7 +17,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** The announcement has no visible box. The price beside it shows the same. */
+/** The announcement is visually hidden. The price beside it shows the same value. */
 export const Default: Story = {
   tags: ['visual'],
   render: (args) => <Bids {...args} />,

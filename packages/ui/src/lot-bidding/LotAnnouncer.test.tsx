@@ -16,7 +16,7 @@ afterEach(() => {
 
 const pass = (ms: number) => {
   act(() => vi.advanceTimersByTime(ms));
-  // An announcement follows in an effect.
+  // The announcement is rendered after an effect.
   act(() => vi.advanceTimersByTime(0));
 };
 
@@ -39,13 +39,13 @@ function announcing(changes: Partial<Lot> = {}) {
 
 const heard = () => screen.getByRole('status').textContent;
 
-it('says nothing until something changes', () => {
+it('announces nothing until something changes', () => {
   announcing();
   pass(60_000);
   expect(heard()).toBe('');
 });
 
-it('announces at most one bid in five seconds, the newest', () => {
+it('announces at most one bid every five seconds, the newest', () => {
   const change = announcing();
   const said = new Set<string | null>();
   for (let bid = 1; bid <= 50; bid++) {
@@ -111,20 +111,20 @@ it('announces an extension, the last minutes and the end', () => {
   expect(heard()).toBe('Arrematado por R$ 850');
 });
 
-it('says how the own bid stands now', () => {
+it("announces the status of the person's own bid", () => {
   const mine = { amount_cents: 658_000, source: 'web', at: '2026-11-21T11:00:00-03:00' } as const;
   const change = announcing({ my_bid: { ...mine, status: 'winning' } });
   change({ current_bid_cents: 678_000, bids_count: 13, my_bid: { ...mine, status: 'outbid' } });
   expect(heard()).toBe('Novo lance: R$ 6.780. Seu lance foi superado');
 });
 
-it('says that a bid was withdrawn', () => {
+it('announces that a bid was withdrawn', () => {
   const change = announcing();
   change({ current_bid_cents: 638_000, bids_count: 11 });
   expect(heard()).toBe('Lance retirado. Lance atual: R$ 6.380');
 });
 
-it('says nothing about the change to another lot', () => {
+it('announces nothing when it gets another lot', () => {
   const change = announcing();
   change({ id: 2, current_bid_cents: 10_000, bids_count: 1 });
   pass(10_000);

@@ -6,15 +6,15 @@ import { useNow } from '../clock/ClockProvider.tsx';
 import { useLotPhase } from '../clock/use-lot-phase.ts';
 import { reset } from '../theme/reset.ts';
 import { visuallyHiddenCss } from '../theme/visually-hidden.ts';
-import { newsOf, type Heard } from './news.ts';
+import { announcementFor, type AnnouncedState } from './announcement.ts';
 
 const Root = styled.output.withConfig({ componentId: 'm-LotAnnouncer' })`
   ${reset}
   ${visuallyHiddenCss}
 `;
 
-/** Least time between two announcements, in milliseconds. */
-const QUIET_MS = 5000;
+/** Minimum interval between two announcements, in milliseconds. */
+const INTERVAL_MS = 5000;
 
 const MINUTE = 60_000;
 
@@ -25,15 +25,15 @@ export interface LotAnnouncerProps extends Omit<ComponentPropsWithRef<'output'>,
 }
 
 /** Returns 5 or 1 in the last minutes before `end`, else 0. */
-const minutesLeft = (end: string | null, now: number | null): Heard['minutesLeft'] => {
+const minutesLeft = (end: string | null, now: number | null): AnnouncedState['minutesLeft'] => {
   const left = end === null || now === null ? Infinity : Date.parse(end) - now;
   return left > 0 && left <= MINUTE ? 1 : left > 0 && left <= 5 * MINUTE ? 5 : 0;
 };
 
 /**
- * Tells screen readers politely what changes on a lot's page: a new bid, an extension, the last
- * minutes, the result, how the person's own bid stands. At most one announcement in five seconds, of
- * the newest state only. Renders a status without a visible box. Use one per page.
+ * A polite live region that announces changes of a lot to screen readers: a new bid, an extension,
+ * the last minutes, the result and the status of the person's own bid. Announces at most once every
+ * five seconds, and only the newest state. It is visually hidden. Use one per page.
  *
  * @example
  * <LotAnnouncer lot={lot} />
@@ -43,7 +43,7 @@ export function LotAnnouncer({ lot, ...rest }: LotAnnouncerProps) {
   const left = useNow((now) => minutesLeft(countdownEnd(lot, phase), now));
   const { id, current_bid_cents, sold_price_cents, bids_count, closes_at } = lot;
   const standing = lot.my_bid?.status ?? null;
-  const now = useMemo<Heard>(
+  const now = useMemo<AnnouncedState>(
     () => ({
       phase,
       current_bid_cents,
@@ -55,20 +55,20 @@ export function LotAnnouncer({ lot, ...rest }: LotAnnouncerProps) {
     }),
     [phase, current_bid_cents, sold_price_cents, bids_count, closes_at, left, standing],
   );
-  const heard = useRef({ id, state: now, at: Number.NEGATIVE_INFINITY });
+  const announced = useRef({ id, state: now, at: Number.NEGATIVE_INFINITY });
   const [text, setText] = useState('');
   useEffect(() => {
-    if (heard.current.id !== id) heard.current = { ...heard.current, id, state: now };
-    const { state, at } = heard.current;
-    const announcement = newsOf(state, now);
+    if (announced.current.id !== id) announced.current = { ...announced.current, id, state: now };
+    const { state, at } = announced.current;
+    const announcement = announcementFor(state, now);
     if (announcement === '') return undefined;
-    // A newer state cancels this one and takes its turn.
+    // A newer state replaces a pending announcement.
     const timer = setTimeout(
       () => {
-        heard.current = { id, state: now, at: performance.now() };
+        announced.current = { id, state: now, at: performance.now() };
         setText(announcement);
       },
-      Math.max(0, at + QUIET_MS - performance.now()),
+      Math.max(0, at + INTERVAL_MS - performance.now()),
     );
     return () => clearTimeout(timer);
   }, [id, now]);

@@ -33,7 +33,9 @@ export const Default: Story = {
 
 export const Playground: Story = {};
 
-/** All states and phases of the domain's tables. A new one is included automatically. */
+/**
+ * All states and phases from the tables of the domain package. New ones are included automatically.
+ */
 export const Matrix: Story = {
   tags: ['visual'],
   render: (args) => (
@@ -45,12 +47,13 @@ export const Matrix: Story = {
   ),
   play: async ({ canvas }) => {
     await expect(canvas.getByText(/^Aguardando o resultado da casa/)).toBeVisible();
-    // Open, closing, under the hammer: a button to bid. Passed: one to make an offer.
+    // A button to bid in the phases open, closing and under the hammer. A button to make an offer
+    // in the phase passed.
     await expect(canvas.getAllByRole('link')).toHaveLength(4);
   },
 };
 
-/** Without an address for bids the button leads to the contact form. */
+/** Without a `bid_url` the button links to the contact form. */
 export const DirectlyWithTheHouse: Story = {
   args: { lot: lot() },
   play: async ({ canvas }) => {
@@ -77,7 +80,7 @@ export const LiveAuction: Story = {
   },
 };
 
-/** The lot that is called itself needs no link. */
+/** On the page of the current lot itself there is no link. */
 export const UnderTheHammer: Story = {
   args: { lot: whole({ id: 45, number: '45', auction: live }), called },
   play: async ({ canvas }) => {
@@ -86,7 +89,7 @@ export const UnderTheHammer: Story = {
   },
 };
 
-/** Offers end at their time. */
+/** Offers end at `offers_until`. */
 export const OffersUntil: Story = {
   args: {
     lot: whole({
@@ -147,7 +150,7 @@ export const ClosingMinute: Story = {
       await expect(card.getByText('Arrematado')).toBeVisible();
       await expect(canvas.getAllByText('Arrematado por')).toHaveLength(2);
       await expect(card.getByText('Seu lance: arrematado')).toBeVisible();
-      // At most one announcement in five seconds, of the newest state only.
+      // At most one announcement every five seconds, and only of the newest state.
       await waitFor(() =>
         expect(status).toHaveTextContent('Arrematado por R$ 6.980. Você arrematou o lote'),
       );

@@ -60,7 +60,7 @@ const Root = styled.div.withConfig({ componentId: 'm-LotBidding' })`
   }
 `;
 
-/** The lot that is called now in a live auction. */
+/** The current lot of a live auction. */
 export interface CalledLot {
   readonly id: number;
   readonly number: string;
@@ -71,11 +71,11 @@ export interface CalledLot {
 export interface LotBiddingProps extends Omit<ComponentPropsWithRef<'div'>, 'children'> {
   /** The lot of the page. */
   lot: Lot;
-  /** Address of the form that writes to the house. Used by lots without a `bid_url`. */
+  /** URL of the contact form of the house. Used for lots without a `bid_url`. */
   contactHref: string;
   /**
-   * The lot that is called now, if the auction is live and it is known. It adds a link to it and
-   * the number of lots that come before this one. @default null
+   * The current lot of a live auction, if known. Adds a link to it, and shows how many lots come
+   * before this one. @default null
    */
   called?: CalledLot | null | undefined;
 }
@@ -89,7 +89,7 @@ function Moment({ at }: { at: Iso }) {
   );
 }
 
-/** Returns what a buyer has to know of the lot now. */
+/** Returns the status line of a lot. */
 function statusOf(lot: Lot, phase: LotPhase, ahead: number | null): ReactNode {
   const { auction, closes_at } = lot;
   const end = countdownEnd(lot, phase);
@@ -132,7 +132,7 @@ function statusOf(lot: Lot, phase: LotPhase, ahead: number | null): ReactNode {
     case 'closed':
       return 'O lote foi a leilão e não foi vendido.';
     case 'canceled':
-      return 'A casa cancelou este lote. A página fica aqui para quem o acompanhava, sem lances nem ofertas.';
+      return 'A casa cancelou este lote. A página continua disponível para quem o acompanhava, sem lances nem ofertas.';
     case 'upcoming':
       return 'O leilão ainda não recebe lances.';
     default:
@@ -141,9 +141,9 @@ function statusOf(lot: Lot, phase: LotPhase, ahead: number | null): ReactNode {
 }
 
 /**
- * What a buyer can do with a lot now: the countdown or the reason why there is none, the button to
- * bid or to make an offer, and in a live auction a link that follows the lot under the hammer. The
- * button leads to the house's own site. When the lot ends, what is below the block stays in place.
+ * The bidding area of a lot page. Shows the countdown or the status of the lot, and the button to
+ * bid or to make an offer. In a live auction it also shows a link to the current lot. The button
+ * links to the site of the house. When the lot ends, the content below does not move.
  *
  * See docs/rules.md#what-a-lot-shows.
  *

@@ -112,7 +112,7 @@ export const Closing: Story = {
   },
 };
 
-/** Prices in another currency. The amount in reais stays. */
+/** Prices in another currency. The amount in reais remains visible. */
 export const InDollars: Story = {
   decorators: inColumn,
   render: (args) => (

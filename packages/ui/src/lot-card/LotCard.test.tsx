@@ -63,7 +63,7 @@ describe('a lot card in time', () => {
     rerender(page({ ...first, current_bid_cents: 678_000 }));
     const changed = screen.getByText('R$ 6.780');
     expect(changed).toHaveAttribute('data-changed', '1');
-    // Another element starts the mark again.
+    // A new element restarts the highlight.
     rerender(page({ ...first, current_bid_cents: 698_000 }));
     expect(screen.getByText('R$ 6.980')).toHaveAttribute('data-changed', '2');
     expect(screen.getByText('R$ 6.980')).not.toBe(changed);
@@ -79,7 +79,7 @@ describe('a lot card in time', () => {
     expect(screen.getByText('R$ 100')).not.toHaveAttribute('data-changed');
   });
 
-  it('hydrates what the server rendered, though the lot has ended since', () => {
+  it('hydrates what the server rendered, even if the lot has ended since', () => {
     const lot = lotSummary({ closes_at: '2026-11-21T12:00:30-03:00' });
     const html = renderToString(page(lot));
     expect(html).toContain('Fechando lote...');

@@ -26,7 +26,7 @@ export interface LotCardContentProps {
    * (`lotsAhead` of the domain package). @default null
    */
   ahead?: number | null | undefined;
-  /** How the person's own bid on the lot stands. `null` without one. @default null */
+  /** Status of the person's own bid on the lot, or `null` without one. @default null */
   myBid?: MyBidStatus | null | undefined;
   /**
    * Called when the like button is toggled. Receives the lot, so a list can share one stable

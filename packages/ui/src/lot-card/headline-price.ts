@@ -13,7 +13,7 @@ export interface HeadlinePrice {
  * Returns the main price of a lot: the current bid if there is one, the hammer price of a sold lot,
  * else the starting price. An unknown price is never shown as R$ 0 (docs/specification.md#prices).
  *
- * @param phase - What the lot shows now (`useLotPhase`). By default its state decides alone.
+ * @param phase - Phase of the lot (`useLotPhase`). By default only its state counts.
  *
  * @example
  * headlinePrice(lot); // { label: 'Lance atual', cents: 658000, unknown: 'Sob consulta' }

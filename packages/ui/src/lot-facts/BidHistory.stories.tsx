@@ -29,7 +29,7 @@ export const Default: Story = {
 
 export const Playground: Story = {};
 
-/** One's own bid says whether it leads. */
+/** The person's own bid shows its status. */
 export const Standings: Story = {
   tags: ['visual'],
   render: (args) => (

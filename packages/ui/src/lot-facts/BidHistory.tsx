@@ -14,7 +14,7 @@ import * as token from '../theme/token-variables.ts';
 const Root = styled.table.withConfig({ componentId: 'm-BidHistory' })`
   ${reset}
   width: 100%;
-  /* A longer name or amount moves no column. */
+  /* Fixed columns, so that a longer name or amount does not move them. */
   table-layout: fixed;
   & th:first-child {
     width: 31%;
@@ -85,17 +85,17 @@ export interface BidHistoryProps extends Omit<ComponentPropsWithRef<'table'>, 'c
   /** Bids, newest first. */
   bids: ReadonlyArray<LotBid>;
   /**
-   * How the person's own bid stands. It is shown at the newest own bid. @default null
+   * Status of the person's own bid. It is shown at the newest own bid. @default null
    */
   standing?: MyBidStatus | null | undefined;
 }
 
 /**
- * The bids of a lot, newest first, with their source. The server masks the names of bidders. One's
- * own bids say "Seu lance", and the newest of them says how it stands.
+ * The bids of a lot with their sources, newest first. The server masks the names of bidders. The
+ * person's own bids are marked "Seu lance", and the newest of them shows its status.
  *
- * A new bid is written into the first row and moves the others on, so that no row changes its
- * place. Put the history into a {@link BidPanel} to keep what is below it in place too.
+ * A new bid is rendered in the first row and shifts the others, so that no row element moves.
+ * Inside a {@link BidPanel}, the content below does not move either.
  *
  * See docs/rules.md#bid-sources and docs/rules.md#ones-own-bid.
  *
@@ -156,8 +156,7 @@ export interface BidHistorySkeletonProps extends Omit<ComponentPropsWithRef<'tab
 }
 
 /**
- * The placeholder of a {@link BidHistory} that is loading. It has the size of a history with as
- * many rows.
+ * Skeleton of a {@link BidHistory}. It has the size of a history with the same number of rows.
  *
  * @example
  * <BidHistorySkeleton rows={lot.bids_count} />

@@ -24,7 +24,7 @@ export const Default: Story = {
 
 export const Playground: Story = {};
 
-/** The height is that of the panel with bids, so that the first bid moves nothing. */
+/** The panel has the same height as with bids, so that the first bid moves nothing. */
 export const NoBids: Story = {
   tags: ['visual'],
   args: { lot: lot({ bids: [] }), standing: null },
@@ -41,7 +41,7 @@ export const DecidedWithoutBids: Story = {
   },
 };
 
-/** A decided lot with few bids takes no more room than it needs. */
+/** With few bids, the panel of a decided lot is only as high as its content. */
 export const DecidedWithFewBids: Story = {
   args: { lot: lot({ state: 'sold', bids: bids.slice(0, 2) }), standing: 'won' },
 };

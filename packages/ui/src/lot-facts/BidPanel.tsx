@@ -34,21 +34,21 @@ const Root = styled.div.withConfig({ componentId: 'm-BidPanel' })`
   }
 `;
 
-/** Rows that fit without scrolling, even where a row has two lines. */
-const ROWS_IN_SIGHT = 4;
+/** Number of rows that fit without scrolling, even if a row has two lines. */
+const VISIBLE_ROWS = 4;
 
 /** Props of {@link BidPanel}. */
 export interface BidPanelProps extends Omit<ComponentPropsWithRef<'div'>, 'children'> {
   /** The lot with its bids. */
   lot: Pick<Lot, 'id' | 'state' | 'closes_at' | 'awaiting_result' | 'auction' | 'bids'>;
-  /** How the person's own bid stands. @default null */
+  /** Status of the person's own bid. @default null */
   standing?: MyBidStatus | null | undefined;
 }
 
 /**
- * The bid history of a lot's page, with its heading. While the lot takes bids the panel has a fixed
- * height and scrolls, so that new bids move nothing on the page. A decided lot without bids renders
- * nothing.
+ * The bid history on a lot page, with its heading. While the lot takes bids, the panel has a fixed
+ * height and scrolls, so that new bids move nothing on the page. Renders nothing for a decided lot
+ * without bids.
  *
  * @example
  * <BidPanel lot={lot} standing={lot.my_bid?.status} />
@@ -56,8 +56,8 @@ export interface BidPanelProps extends Omit<ComponentPropsWithRef<'div'>, 'child
 export function BidPanel({ lot, standing, ...rest }: BidPanelProps) {
   const { id, bids } = lot;
   const heading = useId();
-  const mayGrow = takesBids(useLotPhase(lot)) || bids.length > ROWS_IN_SIGHT;
-  // Once it has the fixed height it keeps it: the end of the lot moves nothing either.
+  const mayGrow = takesBids(useLotPhase(lot)) || bids.length > VISIBLE_ROWS;
+  // Keep the fixed height once it applies, so that the end of the lot moves nothing either.
   const [kept, setKept] = useState({ id, grows: mayGrow });
   if (kept.id !== id || (mayGrow && !kept.grows)) setKept({ id, grows: mayGrow });
   const grows = kept.id === id ? kept.grows || mayGrow : mayGrow;

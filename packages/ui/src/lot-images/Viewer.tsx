@@ -14,7 +14,7 @@ import { ViewerStage } from './ViewerStage.tsx';
 
 /** Props of `ImageViewer`. */
 export interface ImageViewerProps {
-  /** The images in their order. */
+  /** The images in display order. */
   images: ReadonlyArray<Image>;
   /** Text alternative for images without one, such as the lot's title. */
   alt: string;

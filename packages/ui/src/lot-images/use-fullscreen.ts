@@ -24,7 +24,7 @@ export function useFullscreen(element: RefObject<HTMLElement | null>): {
   const toggle = (): void => {
     const changed =
       state === 'on' ? document.exitFullscreen() : element.current?.requestFullscreen();
-    // The browser may refuse. The state then stays as it is.
+    // The browser may reject the request. The state then stays as it is.
     changed?.catch(() => undefined);
   };
   return { isOn: state === 'on', toggle: state === 'unavailable' ? null : toggle };

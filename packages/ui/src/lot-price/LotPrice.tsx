@@ -68,9 +68,9 @@ function originalText(prices: OriginalPrices | null): string | null {
 }
 
 /**
- * The price block of a lot's page: the main price, how the person's own bid stands, the total with
- * the buyer's premium, the estimate, and the amount in words. A price that changes is marked for two
- * seconds.
+ * The price block of a lot's page: the main price, the status of the person's own bid, the total
+ * with the buyer's premium, the estimate, and the amount in words. A price that changes is marked
+ * for two seconds.
  *
  * See docs/specification.md#prices.
  *

@@ -63,7 +63,8 @@ export function Modal({
     const dialog = header.current?.closest('dialog');
     if (!open || !dialog) return;
     dialog.showModal();
-    // Safari scrolls only focusable elements by keyboard. Chromium and Firefox scroll any overflow.
+    // Safari scrolls only focusable elements by keyboard. Chromium and Firefox scroll any element
+    // with overflow.
     const content = dialog.querySelector<HTMLElement>('.body');
     if (content && content.scrollHeight > content.clientHeight) content.tabIndex = 0;
     (initialFocus?.current ?? dialog.querySelector<HTMLElement>(FIELD))?.focus();

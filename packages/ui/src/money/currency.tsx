@@ -12,8 +12,8 @@ export interface CurrencyChoice {
 export const realChoice: CurrencyChoice = { currency: 'BRL', rates: { BRL: 1 } };
 
 /**
- * Provides the chosen currency to all {@link Money} below. A change renders only the converted
- * amounts again.
+ * Provides the chosen currency to all {@link Money} below. A change re-renders only the converted
+ * amounts.
  *
  * @example
  * <CurrencyProvider value={{ currency: 'USD', rates: { BRL: 1, USD: 0.1874 } }}>…</CurrencyProvider>

@@ -24,7 +24,7 @@ export interface PaginationProps extends Omit<ComponentPropsWithRef<'nav'>, 'chi
  */
 export function Pagination({ list, hrefOf, ...rest }: PaginationProps) {
   const { total, current_page, per_page } = list;
-  // A request for the count alone returns `per_page: 0`, and has no pages.
+  // A request for only the count returns `per_page: 0`, and has no pages.
   const count = per_page > 0 ? Math.ceil(total / per_page) : 0;
   if (count <= 1) return null;
   // Beyond the last page no page is current, but "Anterior" leads back.

@@ -57,7 +57,10 @@ export const Default: Story = {
 
 export const Playground: Story = {};
 
-/** Works with the keyboard alone: each error leads to its field, and the tab order follows the layout. */
+/**
+ * Works with only the keyboard: each error leads to its field, and the tab order follows the
+ * layout.
+ */
 export const Keyboard: Story = {
   play: async ({ args, canvas }) => {
     const text = (name: string) => canvas.getByRole('textbox', { name });

@@ -52,7 +52,10 @@ export const Default: Story = {
 
 export const Playground: Story = {};
 
-/** Works with the keyboard alone: each chip is a tab stop, Space toggles it, and an error leads to its group. */
+/**
+ * Works with only the keyboard: each chip is a tab stop, Space toggles it, and an error leads to
+ * its group.
+ */
 export const Keyboard: Story = {
   args: {
     onSubmit: fn<Send>(({ tags }) =>

@@ -41,7 +41,7 @@ export const Default: Story = {
 
 export const Playground: Story = {};
 
-/** Works with the keyboard alone: each switch is a tab stop, and an error leads to its switch. */
+/** Works with only the keyboard: each switch is a tab stop, and an error leads to its switch. */
 export const Keyboard: Story = {
   args: {
     onSubmit: fn<Send>(({ radar }) =>

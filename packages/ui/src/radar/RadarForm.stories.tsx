@@ -50,7 +50,9 @@ export const Default: Story = {
 
 export const Playground: Story = {};
 
-/** Works with the keyboard alone: Enter in a text field submits, and each error leads to its field. */
+/**
+ * Works with only the keyboard: Enter in a text field submits, and each error leads to its field.
+ */
 export const Keyboard: Story = {
   args: { initialValues: { name: 'Marinhas do Nordeste '.repeat(6) } },
   play: async ({ args, canvas }) => {

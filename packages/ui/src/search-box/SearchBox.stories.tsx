@@ -216,7 +216,7 @@ export const Recent: Story = {
   },
 };
 
-/** A message says that the search continues. The previous suggestions stay. */
+/** A message states that the search continues. The previous suggestions stay. */
 export const Slow: Story = {
   args: { defaultTerm: 'cas', status: 'loading', suggestions: found('cas') },
   play: async ({ canvas }) => {

@@ -106,7 +106,7 @@ export function SearchBox({
       aria-label={label}
       {...rest}
       method="get"
-      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a search element is no form
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a search element is not a form
       role="search"
       onSubmit={(event) => {
         // The field has text that was typed before hydration, the state does not.

@@ -100,7 +100,9 @@ const countOf = (count: number, term: string): string =>
     ? pluralizeCount(count, 'busca recente', 'buscas recentes')
     : pluralizeCount(count, 'sugestão', 'sugestões');
 
-/** The text instead of suggestions. Empty when there are suggestions, or nothing to say yet. */
+/**
+ * The text instead of suggestions. Empty when there are suggestions, or nothing to announce yet.
+ */
 export function messageOf(status: SearchStatus, count: number, isReported: boolean): string {
   if (status === 'error') return 'Não foi possível buscar sugestões.';
   if (count > 0) return '';

@@ -58,7 +58,7 @@ export const Default: Story = {
 
 export const Playground: Story = {};
 
-/** Works with the keyboard alone. The list wraps at both ends, and disabled options are skipped. */
+/** Works with only the keyboard. The list wraps at both ends, and disabled options are skipped. */
 export const Keyboard: Story = {
   play: async ({ canvas }) => {
     const field = canvas.getByRole('combobox');

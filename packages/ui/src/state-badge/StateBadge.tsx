@@ -17,7 +17,7 @@ const AuctionBadgeRoot = styled.span.withConfig({ componentId: 'm-AuctionStateBa
 
 /** Props of {@link LotStateBadge}. */
 export interface LotStateBadgeProps extends Omit<ComponentPropsWithRef<'span'>, 'children'> {
-  /** State of the lot, as in the API, or what it shows now (`useLotPhase`). */
+  /** State of the lot, as in the API, or its phase (`useLotPhase`). */
   state: LotPhase;
   /**
    * In a live auction, the number of lots that are called before this one, if it is known

@@ -17,8 +17,8 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 /**
- * The password is hidden initially. It can be shown and hidden with the keyboard, and the value
- * stays.
+ * The password is hidden initially. It can be shown and hidden with the keyboard, and the value is
+ * kept.
  */
 export const Default: Story = {
   play: async ({ canvas }) => {

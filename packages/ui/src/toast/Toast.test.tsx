@@ -214,7 +214,7 @@ describe('a modal dialog', () => {
   });
 });
 
-it('does not rerender the callers of useToasts when toasts change', () => {
+it('does not re-render the callers of useToasts when toasts change', () => {
   render(page);
   const before = rendered.mock.calls.length;
   withToasts((to) => to.info('Novo lote'));

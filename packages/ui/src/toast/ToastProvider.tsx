@@ -58,7 +58,7 @@ interface ToastState {
   setOutlets: Dispatch<(outlets: readonly string[]) => readonly string[]>;
 }
 
-// Two contexts, so that callers of `useToasts` do not rerender when the list changes.
+// Two contexts, so that callers of `useToasts` do not re-render when the list changes.
 const ToastsContext = createContext<Toasts | null>(null);
 const ToastStateContext = createContext<ToastState | null>(null);
 const noToasts: readonly ShownToast[] = [];

@@ -9,7 +9,7 @@ export const heart = (
 
 /**
  * Returns the accessible name of a like button. It is the same in both states, because
- * `aria-pressed` tells the state.
+ * `aria-pressed` conveys the state.
  *
  * @example
  * likeName('Composição', 4); // 'Curtir Composição, 4 curtidas'

@@ -117,7 +117,7 @@ export function Tooltip({
   }, [open, distance]);
 
   const onPointerLeave = ({ pointerType, currentTarget }: PointerEvent): void => {
-    // Lifting a finger also fires `pointerleave`. The tooltip stays until a touch elsewhere.
+    // Lifting a finger also fires `pointerleave`. The tooltip remains until a touch elsewhere.
     if (pointerType === 'touch' || currentTarget.querySelector(':focus-visible')) return;
     schedule(false);
   };

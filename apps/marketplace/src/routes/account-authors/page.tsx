@@ -13,7 +13,8 @@ import { useRefreshed } from '../../refreshed.ts';
 import { useSearchParams } from '../../router.ts';
 
 /**
- * Artists that the person follows, newest first. An unfollowed artist stays until the page is left.
+ * Artists that the person follows, newest first. An unfollowed artist remains until the person
+ * leaves the page.
  */
 export function Component() {
   const follows = useRefreshed(useFollows({ pages: pagesIn(useSearchParams()[0]) }));

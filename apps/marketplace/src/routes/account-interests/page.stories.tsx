@@ -23,7 +23,7 @@ type Story = StoryObj<typeof meta>;
 
 const few: Interests = { categories: [1], tags: [1], prices: [3] };
 
-/** The last choice of a group cannot be removed, and a message says why. */
+/** The last choice of a group cannot be removed, and a message explains why. */
 export const InterestsPage: Story = {
   tags: ['loaded'],
   name: 'Interests',

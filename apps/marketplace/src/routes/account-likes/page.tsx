@@ -9,7 +9,10 @@ import { Lots } from '../../lots.tsx';
 import { useSearchParams } from '../../router.ts';
 import { useRefreshed } from '../../refreshed.ts';
 
-/** Lots that the person likes, newest like first. An unliked lot stays until the page is left. */
+/**
+ * Lots that the person likes, newest like first. An unliked lot remains until the person leaves the
+ * page.
+ */
 export function Component() {
   const likes = useRefreshed(useLikes({ pages: pagesIn(useSearchParams()[0]) }));
   const { data } = likes;

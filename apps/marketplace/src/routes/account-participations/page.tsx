@@ -118,14 +118,17 @@ function Participations(props: ParticipationsProps) {
 
 interface LiveParticipationProps {
   participation: Participation;
-  /** Called a moment after a lot with a bid of the person, or the auction, has changed. */
+  /** Called shortly after a lot with a bid of the person, or the auction, has changed. */
   onChange: () => void;
 }
 
-/** Everyone who watches a lot hears of a bid at the same time, so their reads are spread. */
+/** All viewers of a lot receive a bid at the same time, so their reads get a random delay. */
 const pauseMs = (id: number): number => 300 + ((id * 97) % 1200);
 
-/** A participation that follows its auction and lots. The standing of bids is read again. */
+/**
+ * A participation with live updates of its auction and lots. After a change, the status of its bids
+ * is read again.
+ */
 function LiveParticipation({ participation, onChange }: LiveParticipationProps) {
   const { id } = participation;
   const auction = useLiveAuction(participation.auction);

@@ -10,7 +10,10 @@ import { CardList } from '../../card-list.tsx';
 import { WideCards } from '../../layouts/wide-cards.tsx';
 import { AddressRoot } from './styles.ts';
 
-/** The site's own server asks the CEP service, so that the service does not see the visitor. */
+/**
+ * The site's own server queries the CEP service, so that the service does not see the visitor's
+ * address.
+ */
 const lookUp = zipCodeLookUp({ baseUrl: '/cep' });
 
 /** The person's delivery addresses. */

@@ -69,7 +69,7 @@ export function useChoices(draft: SearchDraft): ChoicesArea {
   return { status: 'error', retry: () => failed.forEach(({ retry }) => retry()) };
 }
 
-/** Returns the part of the search that is among the options. Other choices would be invisible. */
+/** Returns the criteria of the search that the form offers. Other criteria would be invisible. */
 function chosen(draft: SearchDraft, offered: Pick<Choices, Offered>): Choices['initialValues'] {
   const among = (wanted: readonly number[], items: readonly { readonly id: number }[]): number[] =>
     wanted.filter((id) => items.some((item) => item.id === id));

@@ -14,7 +14,7 @@ import { Searches } from './searches.tsx';
 const { hour, minute } = mailSchedule.radar;
 const time = `${hour}h${String(minute).padStart(2, '0')}`;
 
-/** The saved searches, and the form of a new one when the address asks for it. */
+/** The saved searches, and the form for a new one if the address contains a search. */
 export function Component() {
   const radar = useRefreshed(useRadar(useId()));
   const [query] = useSearchParams();

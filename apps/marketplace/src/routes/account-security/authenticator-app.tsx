@@ -6,7 +6,7 @@ import { useConfirm, Modal } from '@martelo/ui/modal';
 import { Form, SubmitButton } from '@martelo/ui/form';
 import { useRef, useState } from 'react';
 import { useCopy } from './copy.ts';
-import { momentOf } from './moments.ts';
+import { formatEventTime } from './formats.ts';
 import { QrCode } from './qr-code.tsx';
 import { Setup } from './styles.ts';
 
@@ -54,7 +54,7 @@ export function AuthenticatorApp({ factors, enabledAt }: AuthenticatorAppProps) 
         </>
       ) : (
         <>
-          <p>Ativado em {momentOf(enabledAt)}. O código é pedido depois da senha.</p>
+          <p>Ativado em {formatEventTime(enabledAt)}. O código é pedido depois da senha.</p>
           <div className="actions">
             <Button onClick={() => void remove()}>Remover aplicativo</Button>
           </div>

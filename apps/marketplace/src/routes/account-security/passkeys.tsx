@@ -8,7 +8,7 @@ import { Form, SubmitButton } from '@martelo/ui/form';
 import { TextField } from '@martelo/ui/text-field';
 import { useRef, useState } from 'react';
 import { createPasskey, useKnowsPasskeys } from '../../person/passkeys.ts';
-import { momentOf } from './moments.ts';
+import { formatEventTime } from './formats.ts';
 import { Rows } from './styles.ts';
 
 const LONGEST_NAME = 60;
@@ -107,7 +107,7 @@ function PasskeyRow({ passkey, onRemove }: { passkey: Passkey; onRemove: () => v
         </h3>
         <p>
           Criada em {formatDate(new Date(created_at))} ·{' '}
-          {last_used_at === null ? 'nunca usada' : `último uso em ${momentOf(last_used_at)}`}
+          {last_used_at === null ? 'nunca usada' : `último uso em ${formatEventTime(last_used_at)}`}
         </p>
       </div>
       <div className="actions">

@@ -1,7 +1,7 @@
 import type { PagesArea } from '@martelo/api/react';
 import type { SecurityEvent, SecurityLog as Log } from '@martelo/domain/entities';
 import { More, RetryHere } from '../../card-list.tsx';
-import { deviceOf, momentOf, placeOf } from './moments.ts';
+import { deviceOf, formatEventTime, placeOf } from './formats.ts';
 import { RowsSkeleton } from './rows-skeleton.tsx';
 import { LogRows } from './styles.ts';
 
@@ -50,7 +50,7 @@ function EventRow({ event }: { event: SecurityEvent }) {
           )}
         </h3>
         <p>
-          <time dateTime={at}>{momentOf(at)}</time> · {deviceOf(event)} · {placeOf(event)}
+          <time dateTime={at}>{formatEventTime(at)}</time> · {deviceOf(event)} · {placeOf(event)}
         </p>
       </div>
     </li>

@@ -4,7 +4,7 @@ import { Button } from '@martelo/ui/button';
 import { useConfirm } from '@martelo/ui/modal';
 import { useRef } from 'react';
 import { RetryHere } from '../../card-list.tsx';
-import { deviceOf, momentOf, placeOf } from './moments.ts';
+import { deviceOf, formatEventTime, placeOf } from './formats.ts';
 import { RowsSkeleton } from './rows-skeleton.tsx';
 import { Rows } from './styles.ts';
 
@@ -81,10 +81,10 @@ function SessionRow({ session, onEnd }: SessionRowProps) {
         </h3>
         <p>
           {placeOf(session)} ·{' '}
-          {current ? 'em uso agora' : `último uso em ${momentOf(last_used_at)}`}
+          {current ? 'em uso agora' : `último uso em ${formatEventTime(last_used_at)}`}
         </p>
         {scope === 'email_link' && (
-          <p>Entrou pelo link de um e-mail; termina em {momentOf(expires_at)}.</p>
+          <p>Entrou pelo link de um e-mail; termina em {formatEventTime(expires_at)}.</p>
         )}
       </div>
       {!current && (

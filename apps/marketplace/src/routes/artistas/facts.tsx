@@ -2,7 +2,7 @@ import type { Author } from '@martelo/domain/entities';
 import { formatMoney } from '@martelo/domain/money';
 import { openLotsLabel } from '@martelo/domain/text';
 
-/** Facts of the market. Unknown facts are omitted. */
+/** Market facts of an artist. Unknown facts are omitted. */
 export function Facts({ author }: { author: Author }) {
   const highest = formatMoney(author.highest_sold_price_cents);
   const facts = [

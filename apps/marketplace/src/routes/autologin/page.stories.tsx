@@ -72,7 +72,7 @@ export const AutologinPressed: Story = {
   },
 };
 
-/** Another account is logged in and stays until the person agrees. */
+/** Another account stays logged in until the person agrees. */
 export const AutologinOfAnother: Story = {
   args: { path: link, answer: preview },
   beforeEach: () => session.open('Bearer other', { ...user, ...other }),

@@ -20,7 +20,7 @@ import { Actions } from './styles.ts';
 /**
  * Logs in by the link of a mail after the person presses a button, and redirects to a page of this
  * site (docs/api-contract.md#login-links). Opening the link changes nothing, because programs open
- * links too. An existing session stays. The server renders the splash for everyone.
+ * links too. An existing session is kept. The server renders the splash for everyone.
  */
 export function Component() {
   useHead({ title: 'Entrar', noindex: true });
@@ -149,10 +149,10 @@ function useIsValid(isWanted: boolean): boolean | null {
   return isValid;
 }
 
-/** An existing session stays. */
+/** An existing session is kept. */
 function Refused({ target }: { target: string }) {
   const { status, user } = useSession();
-  // The initial status, because the login below redirects by itself.
+  // The initial status, because the login below redirects automatically.
   const [wasIn] = useState(status === 'signed_in');
   if (wasIn && status === 'signed_in') {
     const name = shortenName(user?.display_name ?? '');

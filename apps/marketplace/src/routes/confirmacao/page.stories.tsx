@@ -43,7 +43,7 @@ export const ConfirmedByOlderMail: Story = {
   play: titled('E-mail confirmado'),
 };
 
-/** A new address of an existing account starts no session. */
+/** A new address of an existing account does not start a session. */
 export const NewEmailConfirmed: Story = {
   args: { path: confirmation, answer: answers({ 'GET /confirmation': user }) },
   play: async ({ canvas }) => {
@@ -53,7 +53,7 @@ export const NewEmailConfirmed: Story = {
   },
 };
 
-/** An existing session stays. */
+/** An existing session is kept. */
 export const ConfirmedForAnother: Story = {
   args: { path: confirmation },
   beforeEach: () => session.open('Bearer other', { ...user, ...other }),

@@ -13,8 +13,8 @@ import { PersonPage } from '../../person/page.tsx';
 
 /**
  * Confirms an e-mail address by the link of a mail, in the browser only, because programs open
- * links too. An invalid link does not end the session. A new address of an existing account starts
- * none. See docs/api-contract.md#confirmation.
+ * links too. An invalid link does not end the session. Confirming a new address of an existing
+ * account does not start a session. See docs/api-contract.md#confirmation.
  */
 export function Component() {
   const link = useMailLink();

@@ -46,7 +46,7 @@ export const ContactAboutALot: Story = {
   },
 };
 
-/** The typed message stays when the session ends. */
+/** The typed message is kept when the session ends. */
 export const SessionExpired: Story = {
   args: { path: '/contato' },
   beforeEach: () => session.open('Bearer story', user),

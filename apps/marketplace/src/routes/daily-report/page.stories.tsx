@@ -77,7 +77,7 @@ const inTwoPages =
     return { ...whole, auctions: live, next_page: 2 };
   };
 
-/** Further pages of the API load by themselves, because a report is printed in full. */
+/** Further pages of the API load automatically, because a report is printed in full. */
 export const DailyReportOfTwoPages: Story = {
   args: { answer: inTwoPages('there') },
   play: async ({ canvas }) => {

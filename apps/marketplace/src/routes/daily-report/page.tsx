@@ -84,7 +84,7 @@ const DayLink = ({ day, rel }: { day: Day; rel: 'prev' | 'next' }) => (
 /** Both lists, or one loading or error state for both. */
 function Lists({ area }: { area: PagesArea<DailyReportList> }) {
   const { data, status, nextPage, loadMore, retry } = area;
-  // Loads the remaining pages of the API by itself, because a report is printed in full.
+  // Loads the remaining pages of the API automatically, because a report is printed in full.
   useEffect(() => {
     if (status === 'fetched' && nextPage !== null) loadMore();
   }, [status, nextPage, loadMore]);

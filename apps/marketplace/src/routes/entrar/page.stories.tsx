@@ -120,7 +120,7 @@ export const LoginSecondFactorPassed: Story = {
   },
 };
 
-/** After five minutes the password is asked for again. The e-mail address stays. */
+/** After five minutes the password is asked for again. The e-mail address is kept. */
 export const LoginSecondFactorExpired: Story = {
   args: {
     answer: answers({

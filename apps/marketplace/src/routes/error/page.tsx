@@ -12,7 +12,7 @@ const answerOf = (error: unknown) =>
   isRouteErrorResponse(error) || error instanceof Response ? error : null;
 
 export interface ErrorPageProps {
-  /** Menu of header and footer, which stay around a page that failed. */
+  /** Menu of the header and footer, which remain when a page fails. */
   menu?: readonly MenuItem[];
 }
 

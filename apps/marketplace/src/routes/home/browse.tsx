@@ -36,7 +36,7 @@ export default function Browse() {
   );
 }
 
-/** When the counts fail, their place stays blank without a message. */
+/** When the counts fail, their space remains empty, without a message. */
 function AuctionNumbers() {
   const { data } = usePageArea(auctionCountsRead(), useAuctionCounts());
   return (

@@ -74,7 +74,7 @@ function Counts() {
   );
 }
 
-/** Lots that close soon. One whose end has passed leaves the list. */
+/** Lots that close soon. Lots whose end has passed are removed from the list. */
 function Closing() {
   const area = usePageArea(lotsRead(closing), useLots(closing));
   const [ended, setEnded] = useState<ReadonlySet<number>>(new Set());

@@ -62,7 +62,7 @@ function LotPending({ status, retry, number }: LotPendingProps) {
   return status === 'error' ? <RetryHere retry={retry} /> : <LoteSkeleton number={number} />;
 }
 
-/** Shows a lot as it was read, and its newest state once the code for it has arrived. */
+/** Shows a lot, and its live state once the code for it has loaded. */
 export function LotPage({ read }: { read: Lot }) {
   const [now, setNow] = useState<LotNow | null>(null);
   const { lot, called } = now?.lot.id === read.id ? now : { lot: read, called: null };

@@ -48,7 +48,7 @@ const Root = styled.div.withConfig({ componentId: 'm-Sale' })`
 
 export interface SaleProps {
   lot: Lot;
-  /** The lot that is called now, in a live auction. */
+  /** The current lot of a live auction. */
   called: CalledLot | null;
 }
 

@@ -19,7 +19,7 @@ import { Criteria, Found } from './styles.ts';
 
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/** A malformed address has no report. The browser asks whether the search exists. */
+/** A malformed address has no report. The browser checks whether the search exists. */
 export const loader = needs(async ({ params: { subscription_uuid = '' } }) => {
   if (!UUID.test(subscription_uuid)) throw notFound();
 });

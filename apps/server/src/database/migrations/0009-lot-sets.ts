@@ -55,7 +55,7 @@ const statements = [
   )`,
 ];
 
-/** Replaces counts of lots by sets of lots. */
+/** Replaces counts of lots with sets of lots. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
 }

@@ -12,7 +12,7 @@ const statements = [
     add column source_version bigint,
     add column imported_status text,
     add column due_at timestamptz default 'epoch'`,
-  // Finds the auctions whose time has come, and when the next one's comes.
+  // Finds the due auctions, and when the next one is due.
   `create index auctions_by_due_time on auctions (due_at) where due_at is not null`,
   `create index auctions_by_current_lot on auctions (current_lot_id)
     where current_lot_id is not null`,
@@ -55,8 +55,8 @@ const statements = [
   )`,
   `create index feed_bids_by_stored_bid on feed_bids (stored_bid_id)`,
 
-  // References rows without foreign keys: an event outlives nothing for longer than 30 minutes, and
-  // a key would lock the row.
+  // Without foreign keys, because they would lock the referenced rows. Events are deleted after 30
+  // minutes anyway.
   `create table live_events (
     id bigint primary key,
     kind text not null check (kind in ('lot', 'auction')),

@@ -1,17 +1,17 @@
 /**
- * Chooses the rows that one connection follows.
+ * Selects the rows that one connection follows.
  *
  * @module
  */
 import type { Wanted } from './rows.ts';
 
-/** Most rows of a connection (docs/api-contract.md#live). */
-const mostRows = { lots: 200, auctions: 20 } as const;
+/** Maximum number of rows per connection (docs/api-contract.md#live). */
+const maxRows = { lots: 200, auctions: 20 } as const;
 
 /**
- * Returns the rows of several tabs without duplicates, as many as a connection may follow. Rows that
- * may change by themselves come first, then the tabs in their order, then the newest of a tab.
- * Returns nothing when no row may change: then a connection is not worth its price.
+ * Returns the rows of several tabs without duplicates, up to the limit of a connection. Rows that
+ * can still change come first, then the tabs in order, then the newest rows of a tab. Returns no
+ * rows if none can change, so that no connection is opened.
  *
  * @example
  * choose([live.watched()]).lots.length; // at most 200
@@ -19,14 +19,14 @@ const mostRows = { lots: 200, auctions: 20 } as const;
 export function choose(tabs: readonly Wanted[]): Wanted {
   const lots = chosen(
     tabs.map((tab) => tab.lots),
-    mostRows.lots,
+    maxRows.lots,
   );
   const auctions = chosen(
     tabs.map((tab) => tab.auctions),
-    mostRows.auctions,
+    maxRows.auctions,
   );
-  const mayChange = [...lots, ...auctions].some(({ changing }) => changing);
-  return mayChange ? { lots, auctions } : { lots: [], auctions: [] };
+  const canChange = [...lots, ...auctions].some(({ changing }) => changing);
+  return canChange ? { lots, auctions } : { lots: [], auctions: [] };
 }
 
 function chosen<Row extends { readonly id: number; readonly changing: boolean }>(

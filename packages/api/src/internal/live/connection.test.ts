@@ -10,7 +10,7 @@ const SECOND = 1000;
 
 let server: LiveServer;
 let browser: FakeBrowser;
-/** Answers `/lots.json` where there is no stream. */
+/** Returns a client for a server without a stream, which answers `/lots.json`. */
 let listed: ReturnType<typeof lotsFetch>;
 let inits: RequestInit[];
 
@@ -31,7 +31,7 @@ afterEach(() => {
 
 const elapse = (ms: number): Promise<unknown> => vi.advanceTimersByTimeAsync(ms);
 
-/** The server goes on sending the time for a while. */
+/** The server keeps sending the time for a while. */
 async function elapseWithBeats(ms: number): Promise<void> {
   for (let passed = 0; passed < ms; passed += 15 * SECOND) {
     await elapse(Math.min(15 * SECOND, ms - passed));
@@ -71,7 +71,7 @@ const bidOn = ({ live }: Opened, id: number): number | null | undefined =>
   live.lot(id)?.current_bid_cents;
 
 describe('a tab', () => {
-  it('connects while something on the screen may change, and gets its state first', async () => {
+  it('connects while a row on the screen can change, and receives its state first', async () => {
     server.change(7, { current_bid_cents: 500 });
     const one = openTab();
     await elapse(SECOND);
@@ -95,7 +95,7 @@ describe('a tab', () => {
     expect(server.connections.size).toBe(0);
   });
 
-  it('opens no connection for lots that are over', async () => {
+  it('opens no connection for decided lots', async () => {
     const one = openTab();
     one.live.watch({ lots: [{ ...lotNumber(1), state: 'sold' }] });
     await elapse(5 * SECOND);
@@ -105,7 +105,7 @@ describe('a tab', () => {
     expect(server.followed).toEqual([[1, 2]]);
   });
 
-  it('calls back once for each change of its own row', async () => {
+  it('calls a listener once for each change of its row', async () => {
     const one = openTab();
     one.live.watch({ lots: lotsOf(1, 2) });
     const onChange = vi.fn();
@@ -121,7 +121,7 @@ describe('a tab', () => {
     expect(onChange).toHaveBeenCalledTimes(2);
   });
 
-  it('ignores an event that is older than what it shows, and data that is none', async () => {
+  it('ignores an event that is older than the known state, and invalid data', async () => {
     const one = openTab();
     one.live.watch({ lots: lotsOf(1) });
     await elapse(SECOND);
@@ -132,7 +132,7 @@ describe('a tab', () => {
     expect(one.live.lot(1)).toMatchObject({ version: 9, current_bid_cents: 900 });
   });
 
-  it('knows the clock of the server', async () => {
+  it('computes the offset of the server clock', async () => {
     const one = openTab();
     one.live.watch({ lots: lotsOf(1) });
     expect(one.live.offset()).toBeNull();
@@ -146,7 +146,7 @@ describe('a tab', () => {
     expect(one.live.offset()).toBe(90 * SECOND);
   });
 
-  it('follows new rows without a connection for each scroll', async () => {
+  it('follows new rows without a new connection for each scroll', async () => {
     const one = openTab();
     one.live.watch({ lots: lotsOf(1) });
     await elapse(5 * SECOND);
@@ -174,7 +174,7 @@ describe('a tab', () => {
     expect(server.requests).toHaveLength(1);
   });
 
-  it('follows at most 200 lots and 20 auctions: those that may change, then the newest', async () => {
+  it('follows at most 200 lots and 20 auctions: those that can change, then the newest', async () => {
     const one = openTab();
     one.live.watch({ lots: lotsOf(1, 2, 3) });
     for (let id = 4; id <= 210; id++) one.live.watch({ lots: lotsOf(id) });
@@ -211,7 +211,7 @@ describe('a connection that ends', () => {
     expect(bidOn(one, 1)).toBe(700);
   });
 
-  it('is opened again after the time that the server has asked for', async () => {
+  it('is opened again after the delay that the server sent', async () => {
     await following();
     server.write('retry: 7000\n\n');
     server.end();
@@ -221,7 +221,7 @@ describe('a connection that ends', () => {
     expect(server.requests).toHaveLength(2);
   });
 
-  it('is tried after growing pauses that differ from page to page', async () => {
+  it('is retried with backoff and jitter', async () => {
     await following();
     const start = Date.now();
     const times: number[] = [];
@@ -235,7 +235,7 @@ describe('a connection that ends', () => {
     expect(pauses).toEqual([0.75, 1.5, 3, 6, 12, 24, 45]);
   });
 
-  it('waits for the time of Retry-After', async () => {
+  it('waits as long as Retry-After requires', async () => {
     server.answer = () => new Response('', { status: 429, headers: { 'Retry-After': '40' } });
     openTab().live.watch({ lots: lotsOf(1) });
     await elapse(40 * SECOND);
@@ -244,13 +244,13 @@ describe('a connection that ends', () => {
     expect(server.requests).toHaveLength(2);
   });
 
-  it('is opened again when it falls silent', async () => {
+  it('is opened again when it times out', async () => {
     await following();
     await elapse(46 * SECOND);
     expect(server.requests).toHaveLength(2);
   });
 
-  it('is opened again at once when the device wakes up or is online again', async () => {
+  it('is opened again immediately when the device wakes up or goes online', async () => {
     const one = await following();
     vi.setSystemTime(Date.now() + 3600 * SECOND);
     one.tab.show();
@@ -268,7 +268,7 @@ describe('a connection that ends', () => {
     expect(server.connections.size).toBe(1);
   });
 
-  it('starts with the state again after a reset', async () => {
+  it('starts with the full state after a reset', async () => {
     const one = await following();
     server.lots.set(1, liveLot(1, { version: 5, current_bid_cents: 555 }));
     server.reset();
@@ -278,7 +278,7 @@ describe('a connection that ends', () => {
     expect(bidOn(one, 1)).toBe(555);
   });
 
-  it('goes on when a reset is the first event', async () => {
+  it('continues when a reset is the first event', async () => {
     await following();
     server.cut();
     const state = JSON.stringify(liveLot(1, { version: 9 }));
@@ -305,7 +305,7 @@ describe('without a stream', () => {
     bids_count: version,
   });
 
-  it('open lots are read every 20 s, past the cache of the browser', async () => {
+  it('open lots are read every 20 s, bypassing the browser cache', async () => {
     server.answer = () => json({ error: 'not found' }, 404);
     listed.lots = [bid(1, 2, 200)];
     const one = openTab();
@@ -367,7 +367,7 @@ describe('without a stream', () => {
     expect(bidOn(one, 1)).toBe(150);
   });
 
-  it('a stream that fails three times is replaced by reads until it works', async () => {
+  it('polling replaces a stream that fails three times until it works again', async () => {
     server.answer = () => {
       throw new TypeError('Failed to fetch');
     };
@@ -389,7 +389,7 @@ describe('without a stream', () => {
     expect(listed.seen).toHaveLength(length);
   });
 
-  it('a failed read is repeated with the next', async () => {
+  it('a failed poll is repeated at the next interval', async () => {
     server.answer = () => json({}, 404);
     const answer = listed.fetch;
     listed.fetch = () => Promise.resolve(json({}, 500));
@@ -404,7 +404,7 @@ describe('without a stream', () => {
 });
 
 describe('tabs of one browser', () => {
-  it('share one connection, which follows what all of them show', async () => {
+  it('share one connection, which follows the rows of all tabs', async () => {
     const [one, two, three] = [openTab(), openTab(), openTab()];
     one.live.watch({ lots: lotsOf(1) });
     await elapse(3 * SECOND);
@@ -419,7 +419,7 @@ describe('tabs of one browser', () => {
     expect(two.live.offset()).toBe(0);
   });
 
-  it('get the state of a row that another tab shows already', async () => {
+  it('receive the state of a row that another tab already shows', async () => {
     const one = openTab();
     one.live.watch({ lots: lotsOf(1) });
     await elapse(SECOND);
@@ -432,7 +432,7 @@ describe('tabs of one browser', () => {
     expect(server.requests).toHaveLength(1);
   });
 
-  it('know the state of an auction that the leader shows again', async () => {
+  it('keep the state of an auction that the leader shows again', async () => {
     const [one, two] = [openTab(), openTab()];
     const auctions = [{ id: 3, status: 'ongoing' as const }];
     const release = one.live.watch({ auctions });
@@ -463,7 +463,7 @@ describe('tabs of one browser', () => {
     await elapse(0);
     expect([bidOn(one, 1), bidOn(two, 2)]).toEqual([100, 200]);
 
-    // The first tab does not lead any more: closing it changes nothing.
+    // The first tab is no longer the leader, so closing it changes nothing.
     const { length } = server.requests;
     one.tab.leave();
     await elapse(3 * SECOND);
@@ -498,7 +498,7 @@ describe('tabs of one browser', () => {
     expect(server.followed).toEqual([[2]]);
   });
 
-  it('replace a leader that is silent', async () => {
+  it('replace a leader that sends no heartbeats', async () => {
     const [one, two] = [openTab(), openTab()];
     one.live.watch({ lots: lotsOf(1) });
     two.live.watch({ lots: lotsOf(2) });
@@ -512,7 +512,7 @@ describe('tabs of one browser', () => {
     await elapse(0);
     expect(bidOn(two, 2)).toBe(200);
 
-    // It is no second leader when it goes on.
+    // It does not become a second leader when it resumes.
     one.tab.isFrozen = false;
     server.change(1, { current_bid_cents: 100 });
     await elapseWithBeats(30 * SECOND);
@@ -520,7 +520,7 @@ describe('tabs of one browser', () => {
     expect(bidOn(one, 1)).toBe(100);
   });
 
-  it('forget the rows of a tab that is gone without a word', async () => {
+  it('drop the rows of a tab that stops responding', async () => {
     const [one, two] = [openTab(), openTab()];
     one.live.watch({ lots: lotsOf(1) });
     two.live.watch({ lots: lotsOf(2) });
@@ -534,7 +534,7 @@ describe('tabs of one browser', () => {
     expect(server.followed).toEqual([[1, 3]]);
   });
 
-  it('with keys of different houses connect once for each key', async () => {
+  it('with keys of different houses open one connection per key', async () => {
     for (const embedKey of ['pk_casa', 'pk_outra', 'pk_casa']) {
       openTab({ embedKey }).live.watch({ lots: lotsOf(1) });
     }
@@ -551,7 +551,7 @@ describe('tabs of one browser', () => {
       'the origin is opaque',
       { request: () => Promise.reject(new DOMException('opaque', 'SecurityError')) },
     ],
-  ])('connect each for itself where %s', async (_, locks) => {
+  ])('open one connection each where %s', async (_, locks) => {
     for (const id of [1, 2]) {
       openTab({ tab: browser.open({ locks }) }).live.watch({ lots: lotsOf(id) });
     }
@@ -561,7 +561,7 @@ describe('tabs of one browser', () => {
 });
 
 describe('a hidden tab', () => {
-  it('closes the connection after a minute and opens it when it is visible again', async () => {
+  it('closes the connection after a minute and reopens it when it is visible again', async () => {
     const one = openTab();
     one.live.watch({ lots: lotsOf(1) });
     await elapse(3 * SECOND);
@@ -604,7 +604,7 @@ describe('a hidden tab', () => {
 });
 
 describe('the back/forward cache', () => {
-  it('gets a page without connection, channel and lock, which goes on when it returns', async () => {
+  it('receives a page without connection, channel and lock, which reconnects when it is restored', async () => {
     const one = openTab();
     one.live.watch({ lots: lotsOf(1) });
     await elapse(3 * SECOND);
@@ -626,8 +626,8 @@ describe('the back/forward cache', () => {
   });
 });
 
-describe('over a real connection', () => {
-  it('the same events arrive', async () => {
+describe('a real connection', () => {
+  it('delivers the same events', async () => {
     vi.useRealTimers();
     const { server: http, origin } = await server.listen();
     const live = createLive();

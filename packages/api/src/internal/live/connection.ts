@@ -1,10 +1,11 @@
 /**
- * One connection for all tabs of a browser. The tabs elect a leader, which connects for all of them.
+ * One connection for all tabs of a browser. The tabs elect a leader, and only the leader connects.
  *
- * - The leader holds a Web Lock. It tells the others every change by a `BroadcastChannel`.
- * - The others tell the leader what they show.
- * - A leader that is hidden hands over to a tab that is visible. Without one it goes on for a minute.
- * - Where tabs cannot hear each other (no secure context, an opaque origin), each tab connects.
+ * - The leader holds a Web Lock. It sends every change to the other tabs through a
+ *   `BroadcastChannel`.
+ * - The other tabs send the rows that they show to the leader.
+ * - A hidden leader hands over to a visible tab. If there is none, it continues for a minute.
+ * - If tabs cannot communicate (no secure context, or an opaque origin), each tab connects.
  *
  * @module
  */
@@ -13,30 +14,30 @@ import type { Live, LiveOptions } from './live.ts';
 import type { Wanted } from './rows.ts';
 import { createSource, type Source, type SourceUpdate } from './source.ts';
 
-/** What tabs tell each other. Raise the number in {@link nameOf} when it changes. */
+/** A message between tabs. Increase the number in {@link nameOf} when the format changes. */
 type Message =
-  /** From the leader: new states. */
+  /** Sent by the leader: new states. */
   | { readonly update: SourceUpdate }
-  /** From a new leader: everyone tells what they show. */
+  /** Sent by a new leader, which requests the rows of every tab. */
   | { readonly hasChanged: true }
-  /** From the others. `null`: the tab shows nothing any more. */
+  /** Sent by the other tabs. `wanted` is `null` when the tab no longer shows anything. */
   | { readonly from: string; readonly isVisible: boolean; readonly wanted: Wanted | null };
 
 interface Tab {
   readonly isVisible: boolean;
   readonly wanted: Wanted;
-  readonly heardAt: number;
+  readonly lastSeenAt: number;
 }
 
-/** A hidden tab stays connected for this time. */
+/** How long a hidden tab stays connected. */
 const HIDDEN_MS = 60_000;
-/** The leader gives a sign of life every 15 to 20 s. A silent one is replaced. */
-const LOST_MS = 50_000;
-/** Every sign of life is answered. Tabs that do not answer are gone. */
-const GONE_MS = 60_000;
+/** A leader without a heartbeat for this time is replaced. Heartbeats are sent every 15 to 20 s. */
+const LEADER_TIMEOUT_MS = 50_000;
+/** A tab that does not respond to heartbeats for this time is forgotten. */
+const TAB_TIMEOUT_MS = 60_000;
 
-/** While cards appear, their rows are collected for this time. */
-const COLLECT_MS = 50;
+/** Debounce of changes to the watched rows, for example while cards appear. */
+const DEBOUNCE_MS = 50;
 
 const nothing: Wanted = { lots: [], auctions: [] };
 
@@ -57,32 +58,33 @@ function added(next: Wanted, before: Wanted): Wanted {
 const nameOf = ({ baseUrl, embedKey }: LiveOptions): string =>
   `martelo-live-2 ${baseUrl} ${embedKey ?? ''}`;
 
-/** The parts of a page that are used. Tests have several pages. */
+/** The browser APIs that the connection uses. Tests simulate several pages. */
 export type Page = Pick<
   typeof globalThis,
   'addEventListener' | 'BroadcastChannel' | 'document' | 'location' | 'navigator'
 >;
 
 /**
- * Keeps the live state of a page up to date, for as long as the page exists. It releases everything
- * on `pagehide`, so that the page can stay in the back/forward cache, and goes on when it returns.
+ * Keeps the live state of a page up to date for the lifetime of the page. Closes everything on
+ * `pagehide`, so that the page can enter the back/forward cache, and reconnects when the page is
+ * restored.
  */
 export function connect(live: Live, options: LiveOptions, page: Page = globalThis): void {
   const { document, navigator } = page;
   const name = nameOf(options);
-  const me = crypto.getRandomValues(new Uint32Array(2)).join('-');
+  const tabId = crypto.getRandomValues(new Uint32Array(2)).join('-');
   const tabs = new Map<string, Tab>();
   let canShare = page.BroadcastChannel !== undefined && navigator.locks !== undefined;
   let channel: BroadcastChannel | null = null;
-  /** Not `null` in the tab that leads. */
+  /** Not `null` in the leader. */
   let source: Source | null = null;
   let release: (() => void) | null = null;
-  let request: AbortController | null = null;
-  /** Hidden for a while, or in the back/forward cache. */
+  let lockRequest: AbortController | null = null;
+  /** Whether the page has been hidden for a minute, or is in the back/forward cache. */
   let isAsleep = document.hidden;
   let sleepTimer: ReturnType<typeof setTimeout> | undefined;
-  let collectTimer: ReturnType<typeof setTimeout> | undefined;
-  let lostTimer: ReturnType<typeof setTimeout> | undefined;
+  let debounceTimer: ReturnType<typeof setTimeout> | undefined;
+  let leaderTimer: ReturnType<typeof setTimeout> | undefined;
 
   const mine = (): Wanted => (isAsleep ? nothing : choose([live.watched()]));
 
@@ -91,48 +93,48 @@ export function connect(live: Live, options: LiveOptions, page: Page = globalThi
       // oxlint-disable-next-line unicorn/require-post-message-target-origin -- it has no such argument
       channel?.postMessage(message);
     } catch {
-      // The channel was closed with the page.
+      // The browser closed the channel together with the page.
     }
   };
 
-  const tell = (): void =>
-    post({ from: me, isVisible: !document.hidden, wanted: isAsleep ? null : mine() });
+  const sendWanted = (): void =>
+    post({ from: tabId, isVisible: !document.hidden, wanted: isAsleep ? null : mine() });
 
-  /** Follows what all tabs show, the visible ones first. */
+  /** Follows the rows of all tabs, those of visible tabs first. */
   function follow(): void {
     if (source === null) return;
     const others = [...tabs.values()].toSorted((a, b) => Number(b.isVisible) - Number(a.isVisible));
     source.want(choose([mine(), ...others.map(({ wanted }) => wanted)]));
-    // Rows that another tab shows already are not sent again.
+    // The stream does not resend rows that another tab already shows.
     live.apply(source.current(mine()));
   }
 
-  /** Brings this tab in line with what it shows and whether it is visible. */
-  function arrange(): void {
+  /** Updates the role of this tab after a change of its rows or of its visibility. */
+  function update(): void {
     if (source === null) {
-      tell();
+      sendWanted();
       const isCandidate = !isAsleep && !document.hidden && !isEmpty(mine());
-      if (isCandidate) stand();
-      else withdraw();
+      if (isCandidate) requestLead();
+      else cancelRequest();
       return;
     }
     const isReplaceable = [...tabs.values()].some(({ isVisible }) => isVisible);
-    if (isAsleep || (document.hidden && isReplaceable)) resign();
+    if (isAsleep || (document.hidden && isReplaceable)) stepDown();
     else follow();
   }
 
-  /** Stands for election: waits for the lock of the leader. */
-  function stand(isUrgent = false): void {
+  /** Waits for the lock of the leader. With `isUrgent`, takes it from the current leader. */
+  function requestLead(isUrgent = false): void {
     if (!canShare) return lead();
-    if (request !== null && !isUrgent) return;
-    withdraw();
+    if (lockRequest !== null && !isUrgent) return;
+    cancelRequest();
     const controller = new AbortController();
-    request = controller;
+    lockRequest = controller;
     watchLeader();
     navigator.locks
       .request(
         name,
-        // A request that takes the lock away cannot be withdrawn.
+        // A request with `steal` cannot be aborted.
         isUrgent ? { steal: true } : { signal: controller.signal },
         () =>
           new Promise<void>((resolve) => {
@@ -142,33 +144,34 @@ export function connect(live: Live, options: LiveOptions, page: Page = globalThi
           }),
       )
       .catch((error: unknown) => {
-        if (request !== controller) return;
-        request = null;
-        // Another tab has taken the lock, because it heard nothing of this one.
-        if (source !== null) return resign();
+        if (lockRequest !== controller) return;
+        lockRequest = null;
+        // Another tab has stolen the lock, because it received no heartbeat from this one.
+        if (source !== null) return stepDown();
         if (error instanceof DOMException && error.name === 'AbortError') return;
-        // An opaque origin has no locks.
+        // Locks are not available in an opaque origin.
         canShare = false;
         closeChannel();
-        arrange();
+        update();
       });
   }
 
-  function withdraw(): void {
-    clearTimeout(lostTimer);
-    const controller = request;
-    request = null;
+  function cancelRequest(): void {
+    clearTimeout(leaderTimer);
+    const controller = lockRequest;
+    lockRequest = null;
     controller?.abort();
   }
 
-  /** Replaces a leader that is silent, such as a tab that the browser has frozen. */
+  /** Replaces a leader that sends no heartbeats, such as a tab frozen by the browser. */
   function watchLeader(): void {
-    clearTimeout(lostTimer);
-    if (request !== null && source === null) lostTimer = setTimeout(() => stand(true), LOST_MS);
+    clearTimeout(leaderTimer);
+    if (lockRequest !== null && source === null)
+      leaderTimer = setTimeout(() => requestLead(true), LEADER_TIMEOUT_MS);
   }
 
   function lead(): void {
-    clearTimeout(lostTimer);
+    clearTimeout(leaderTimer);
     source = createSource(options, page.location, (update) => {
       live.apply(update);
       post({ update });
@@ -178,39 +181,40 @@ export function connect(live: Live, options: LiveOptions, page: Page = globalThi
     follow();
   }
 
-  function resign(): void {
+  function stepDown(): void {
     source?.close();
     source = null;
     tabs.clear();
-    withdraw();
+    cancelRequest();
     release?.();
     release = null;
-    tell();
+    sendWanted();
   }
 
   function forgetTabs(): void {
-    for (const [id, { heardAt }] of tabs) if (Date.now() - heardAt > GONE_MS) tabs.delete(id);
+    for (const [id, { lastSeenAt }] of tabs)
+      if (Date.now() - lastSeenAt > TAB_TIMEOUT_MS) tabs.delete(id);
     follow();
   }
 
-  function hear(message: Message): void {
+  function receive(message: Message): void {
     if ('update' in message) {
       live.apply(message.update);
       watchLeader();
-      if (message.update.isBeat) tell();
+      if (message.update.isBeat) sendWanted();
     } else if ('hasChanged' in message) {
       watchLeader();
-      tell();
+      sendWanted();
     } else if (source !== null) {
       const { from, isVisible, wanted } = message;
       if (wanted === null) tabs.delete(from);
       else {
         const news = added(wanted, tabs.get(from)?.wanted ?? nothing);
-        tabs.set(from, { isVisible, wanted, heardAt: Date.now() });
-        // The stream does not send again what another tab shows already.
+        tabs.set(from, { isVisible, wanted, lastSeenAt: Date.now() });
+        // The stream does not resend rows that another tab already shows.
         if (!isEmpty(news)) post({ update: { ...source.current(news), isBeat: false } });
       }
-      arrange();
+      update();
     }
   }
 
@@ -219,9 +223,9 @@ export function connect(live: Live, options: LiveOptions, page: Page = globalThi
     isAsleep = false;
     if (canShare && channel === null) {
       channel = new page.BroadcastChannel(name);
-      channel.addEventListener('message', ({ data }: MessageEvent<Message>) => hear(data));
+      channel.addEventListener('message', ({ data }: MessageEvent<Message>) => receive(data));
     }
-    arrange();
+    update();
     source?.check();
   }
 
@@ -233,20 +237,20 @@ export function connect(live: Live, options: LiveOptions, page: Page = globalThi
   function sleep(): void {
     clearTimeout(sleepTimer);
     isAsleep = true;
-    arrange();
+    update();
   }
 
   live.subscribe('watched', () => {
-    collectTimer ??= setTimeout(() => {
-      collectTimer = undefined;
-      arrange();
-    }, COLLECT_MS);
+    debounceTimer ??= setTimeout(() => {
+      debounceTimer = undefined;
+      update();
+    }, DEBOUNCE_MS);
   });
   page.addEventListener('online', () => source?.check());
   document.addEventListener('visibilitychange', () => {
     if (!document.hidden) return wake();
     sleepTimer = setTimeout(sleep, HIDDEN_MS);
-    arrange();
+    update();
   });
   page.addEventListener('pagehide', () => {
     sleep();

@@ -1,6 +1,6 @@
 /**
- * The newest known state of lots and auctions, and what of it is on the screen. The code of the
- * connection is loaded when something is watched for the first time.
+ * The newest known state of lots and auctions, and which of them are on the screen. The code of the
+ * connection is loaded when a row is watched for the first time.
  *
  * @module
  */
@@ -18,17 +18,17 @@ import {
   type Wanted,
 } from './rows.ts';
 
-/** What {@link createLive} needs for a connection. */
+/** Options of {@link createLive} for its connection. */
 export interface LiveOptions {
-  /** Reads lots where there is no stream. */
+  /** Client for polling when there is no stream. */
   readonly client: Client;
-  /** API base, as of the client. */
+  /** API base URL, the same as that of the client. */
   readonly baseUrl: string;
-  /** Public key of a house, `pk_…`, on its own site. Only its lots are then sent. */
+  /** Public key of a house, `pk_…`, for use on its own site. Restricts the stream to its lots. */
   readonly embedKey?: string | null | undefined;
   /** Opens the stream. @default globalThis.fetch */
   readonly fetch?: ((url: string, init: RequestInit) => Promise<Response>) | undefined;
-  /** The connection opens after it, for example after the page has loaded. */
+  /** The connection opens after this promise, for example after the page has loaded. */
   readonly startAfter?: Promise<unknown> | undefined;
 }
 
@@ -40,7 +40,7 @@ export interface LiveUpdate {
   readonly offset?: number | undefined;
 }
 
-/** What can be watched and subscribed to. */
+/** Names of the values that can be subscribed to. */
 export type LiveRow = `lot:${number}` | `auction:${number}` | 'clock' | 'watched';
 
 /** The members of a lot by which it is watched. */
@@ -62,16 +62,15 @@ export interface Live {
   readonly auction: (id: number) => KnownAuction | undefined;
   /** Returns how far the server's clock is ahead of this device's in milliseconds, once known. */
   readonly offset: () => number | null;
-  /** Calls back when a row changes. Returns a function that unsubscribes. */
+  /** Calls `onChange` when a row changes. Returns a function that unsubscribes. */
   readonly subscribe: (row: LiveRow, onChange: () => void) => () => void;
   /**
-   * Asks for the changes of rows for as long as they are on the screen. Returns a function that
-   * releases them.
+   * Requests changes of rows while they are on the screen. Returns a function that stops this.
    */
   readonly watch: (rows: WatchedRows) => () => void;
-  /** Returns what is watched, the newest last. */
+  /** Returns the watched rows, newest last. */
   readonly watched: () => Wanted;
-  /** Merges new states. A state that is older than a known one is ignored. */
+  /** Merges new states. Ignores states that are older than the known ones. */
   readonly apply: (update: LiveUpdate) => void;
 }
 
@@ -81,10 +80,10 @@ interface Watch<Row> {
 }
 
 /**
- * Creates the live state of a page. Create it once, outside of components. It opens one connection
- * per browser while something on the screen may change, and closes it afterwards.
+ * Creates the live state of a page. Create it once, outside of components. Opens one connection per
+ * browser while a row on the screen can change, and closes it afterwards.
  *
- * Without options it opens none: tests and stories `apply` the changes.
+ * Without options it opens no connection. Tests and stories call `apply` instead.
  *
  * @example
  * const live = createLive({ client, baseUrl: '/api' });
@@ -112,7 +111,7 @@ export function createLive(options?: LiveOptions): Live {
   ): void {
     const known = rows.get(row.id);
     if (known && (isOlder(row, known) || contains(known, row))) return;
-    // A poll knows less than an event of the same version.
+    // A poll contains fewer fields than an event of the same version.
     rows.set(row.id, known?.version === row.version ? { ...known, ...row } : row);
     emit(name);
   }
@@ -140,8 +139,8 @@ export function createLive(options?: LiveOptions): Live {
       start();
       return () => {
         for (const release of releases) release();
-        // The state of an auction also shows in its lots, which have no version of it. It is
-        // therefore not kept for later. A component that renders again releases and watches at once.
+        // The state of an auction is also shown in its lots, which have no version of it. Therefore
+        // it is not cached. A component that re-renders stops and watches in the same task.
         queueMicrotask(() => {
           for (const { id } of rows.auctions ?? []) {
             if (!watchedAuctions.has(id)) auctions.delete(id);
@@ -189,7 +188,7 @@ export function createLive(options?: LiveOptions): Live {
   return live;
 }
 
-/** Adds a row to what is watched. Returns a function that releases it. */
+/** Adds a watched row. Returns a function that removes it. */
 function add<Row extends { readonly id: number }>(
   watched: Map<number, Watch<Row>>,
   row: Row,

@@ -1,5 +1,5 @@
 /**
- * Says which elements are on the screen.
+ * Detects which elements are on the screen.
  *
  * @module
  */
@@ -7,7 +7,9 @@
 let observer: IntersectionObserver | undefined;
 const changes = new WeakMap<Element, (isOnScreen: boolean) => void>();
 
-/** One observer serves all elements. It reports an element shortly before it is scrolled to. */
+/**
+ * Returns the observer of all elements. It reports elements shortly before they scroll into view.
+ */
 const sharedObserver = (): IntersectionObserver =>
   (observer ??= new IntersectionObserver(
     (entries) => {
@@ -17,9 +19,9 @@ const sharedObserver = (): IntersectionObserver =>
   ));
 
 /**
- * Calls `start` while an element is on the screen, and the function that `start` returned as soon as
- * it is not. Returns a function that ends this. Without an `IntersectionObserver` every element
- * counts as on the screen.
+ * Calls `start` when an element enters the screen, and the function that `start` returned when the
+ * element leaves it. Returns a function that stops observing. Without `IntersectionObserver`, every
+ * element counts as on the screen.
  *
  * @example
  * const stop = whileOnScreen(element, () => live.watch({ lots: [lot] }));

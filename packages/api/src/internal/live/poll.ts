@@ -11,10 +11,10 @@ import { knownAuction, knownLot, type Wanted, type WatchedLot } from './rows.ts'
 /** With more lots the URL would be too long for some proxies. */
 const LOTS_PER_REQUEST = 50;
 /** Each auction is a request of its own, and each lot that no list shows any more. */
-const MOST_AUCTIONS = 5;
-const MOST_UNLISTED = 5;
+const MAX_AUCTIONS = 5;
+const MAX_UNLISTED = 5;
 
-/** Reads the rows that may still change. What cannot be read is left out. It throws nothing. */
+/** Reads the rows that can still change. Omits rows whose request fails. Never throws. */
 export async function pollRows(
   client: Client,
   rows: Wanted,
@@ -34,14 +34,14 @@ export async function pollRows(
     unlisted.push(...batch.filter(({ id }) => !found.has(id)));
     return answer.lots.map(knownLot);
   });
-  const auctions = ids.slice(0, MOST_AUCTIONS).map(async (id_eq) => {
+  const auctions = ids.slice(0, MAX_AUCTIONS).map(async (id_eq) => {
     const query = { q: { id_eq }, per: 1 };
     const answer = await client.call(liveRowCalls.liveAuctions, { query, ...options });
     return answer.auctions.map(knownAuction);
   });
   const listed = await allOf(lots);
   // No list shows a canceled lot (docs/api-contract.md#lots).
-  const single = unlisted.slice(0, MOST_UNLISTED).map(async ({ tenant_name: account, id }) => {
+  const single = unlisted.slice(0, MAX_UNLISTED).map(async ({ tenant_name: account, id }) => {
     const params = { account, id };
     return [knownLot(await client.call(liveRowCalls.liveLot, { params, ...options }))];
   });

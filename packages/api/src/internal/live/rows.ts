@@ -1,6 +1,5 @@
 /**
- * The changing fields of lots and auctions, and how they are merged into records that were read
- * before.
+ * The changing fields of lots and auctions. Merges them into records that were read earlier.
  *
  * @module
  */
@@ -8,8 +7,8 @@ import { lotStateLabel, auctionStateLabel } from '@martelo/domain/auction';
 import type { Auction, LiveAuction, LiveLot, LotSummary } from '@martelo/domain/entities';
 
 /**
- * The newest known state of a lot. The stream sends the whole {@link LiveLot}. A poll knows what
- * `/lots.json` answers.
+ * The newest known state of a lot. The stream sends all fields of {@link LiveLot}. A poll has only
+ * the fields of `/lots.json`.
  */
 export type KnownLot = Omit<LiveLot, 'at' | 'next_bid_cents'> &
   Partial<Pick<LiveLot, 'next_bid_cents'>>;
@@ -24,7 +23,7 @@ interface Versioned {
   readonly version?: number;
 }
 
-/** Says whether a record is older than another one. Without versions the later one counts. */
+/** Returns whether a record is older than another one. Without versions it returns `false`. */
 export const isOlder = (record: Versioned, other: Versioned): boolean =>
   record.version !== undefined && other.version !== undefined && record.version < other.version;
 
@@ -66,7 +65,7 @@ export const knownAuction = (auction: KnownAuction): KnownAuction =>
     'passed_lots_count',
   ]);
 
-/** Says whether a record has all values of a flat one. */
+/** Returns whether a record has all values of a flat object. */
 export const contains = (record: object, values: object): boolean =>
   Object.entries(values).every(([key, value]) => Reflect.get(record, key) === value);
 
@@ -79,12 +78,11 @@ interface Merged {
   readonly lot: LotSummary;
 }
 
-/** Each merged lot stays the same object until one of its parts changes. */
+/** Caches merged lots, so that a lot stays the same object until one of its parts changes. */
 const mergedLots = new WeakMap<LotSummary, Merged>();
 
 /**
- * Returns a lot with its newest known state: the older of both is ignored. Returns the lot itself
- * when it is up to date.
+ * Returns a lot with its newest known state, or the lot itself when it is up to date.
  *
  * @param known State of the lot, from {@link Live.lot}.
  * @param place State of its auction, from {@link Live.auction}.
@@ -108,7 +106,7 @@ export function withLiveLot<L extends LotSummary>(
       : undefined;
   if (newer === undefined && moved === undefined) return lot;
   const before = mergedLots.get(lot);
-  // A lot is merged into an object of its own type.
+  // A lot is merged into an object of the same type.
   if (before && before.known === newer && isSamePlace(before.place, moved)) return before.lot as L;
   const merged: L = {
     ...lot,
@@ -141,7 +139,7 @@ export const withLiveAuction = <A extends Auction>(
     ? { ...auction, ...known, status_label: auctionStateLabel(known.status) }
     : auction;
 
-/** A lot that is watched. `changing` says whether it may still change by itself. */
+/** A watched lot. `changing` is whether it can still change without a correction. */
 export interface WatchedLot {
   readonly id: number;
   readonly uuid: string;
@@ -149,13 +147,13 @@ export interface WatchedLot {
   readonly changing: boolean;
 }
 
-/** An auction that is watched. */
+/** A watched auction. */
 export interface WatchedAuction {
   readonly id: number;
   readonly changing: boolean;
 }
 
-/** The rows that a tab, or all tabs of a browser, show. The newest is the last. */
+/** The rows that one or all tabs of a browser show, newest last. */
 export interface Wanted {
   readonly lots: readonly WatchedLot[];
   readonly auctions: readonly WatchedAuction[];
@@ -164,8 +162,8 @@ export interface Wanted {
 const finalLotStates = new Set(['sold', 'closed', 'canceled']);
 const finalAuctionStates = new Set(['finished', 'canceled']);
 
-/** Says whether a lot in this state can change without a correction of the house. */
+/** Returns whether a lot in this state can change without a correction by the house. */
 export const mayLotChange = (state: string): boolean => !finalLotStates.has(state);
 
-/** Says whether an auction in this state can change without a correction of the house. */
+/** Returns whether an auction in this state can change without a correction by the house. */
 export const mayAuctionChange = (status: string): boolean => !finalAuctionStates.has(status);

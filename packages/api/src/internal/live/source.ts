@@ -1,5 +1,5 @@
 /**
- * Where changes come from: the stream, and polls where there is none.
+ * The source of changes: the stream, or polling if there is none.
  *
  * @module
  */
@@ -10,7 +10,7 @@ import { isOlder, type KnownAuction, type KnownLot, type Wanted } from './rows.t
 import { openStream, type StreamEnd } from './stream.ts';
 import type { StreamEvent } from './sse.ts';
 
-/** New states, and whether they came with a sign of life that tabs wait for. */
+/** New states. `isBeat` is whether they came with a heartbeat for the other tabs. */
 export interface SourceUpdate extends LiveUpdate {
   readonly isBeat: boolean;
 }
@@ -19,30 +19,32 @@ export interface SourceUpdate extends LiveUpdate {
 export interface Source {
   /** Replaces the rows that are followed. */
   readonly want: (rows: Wanted) => void;
-  /** Returns the newest state of rows, for a tab that asks for them later than others. */
+  /** Returns the newest state of rows, for a tab that requests them later than others. */
   readonly current: (rows: Wanted) => LiveUpdate;
-  /** Connects at once if nothing has arrived for a while, for example after the device slept. */
+  /**
+   * Reconnects immediately if nothing has arrived for a while, for example after the device slept.
+   */
   readonly check: () => void;
   readonly close: () => void;
 }
 
-/** The names of rows that the screen needs are collected for this time. */
-const COLLECT_MS = 100;
-/** While a person scrolls, the stream is opened again at most this often. */
+/** Debounce before the stream is opened for new rows. */
+const DEBOUNCE_MS = 100;
+/** Minimum interval between two connections while a person scrolls. */
 const REOPEN_MS = 2000;
-/** A stream sends the time every 15 s. A longer silence may be a connection that is lost. */
+/** The server sends the time every 15 s. After a longer silence the connection may be lost. */
 const QUIET_MS = 20_000;
 const POLL_MS = 20_000;
 const FAILURES_BEFORE_POLLS = 3;
-/** A stream that ends sooner counts as a failure, so that clients do not come back at full speed. */
-const PROVEN_MS = 5000;
-const LONGEST_PAUSE_MS = 60_000;
-/** A server without a stream may have one after an update. */
-const ABSENT_PAUSE_MS = 600_000;
-/** Smaller differences of clocks are the way of the event through the network. */
+/** A stream that ends sooner counts as a failure, so that clients reconnect with backoff. */
+const MIN_STREAM_MS = 5000;
+const MAX_PAUSE_MS = 60_000;
+/** Pause before the stream is tried again on a server that has none. */
+const NOT_FOUND_PAUSE_MS = 600_000;
+/** Smaller differences between the clocks can be network latency. */
 const CLOCK_TOLERANCE_MS = 250;
 
-/** Pages that lost their connection at the same time do not come back at the same time. */
+/** Spreads the retries of pages that lost their connection at the same time. */
 const withJitter = (ms: number): number => ms * (0.5 + Math.random() / 2);
 
 const addressOf = (
@@ -58,8 +60,8 @@ const addressOf = (
 };
 
 /**
- * Elsewhere the header of the last id costs a preflight request, and the stream starts with the state
- * of all rows anyway.
+ * Whether `Last-Event-ID` can be sent. Across origins the header would cost a preflight request,
+ * and the stream starts with the state of all rows anyway.
  */
 const isSameOrigin = (address: string, page: Pick<Location, 'href' | 'origin'>): boolean =>
   new URL(address, page.href).origin === page.origin;
@@ -70,7 +72,7 @@ const idsOf = (rows: readonly { readonly id: number }[]): string =>
     .toSorted((a, b) => a - b)
     .join(',');
 
-/** Says whether the rows of `a` are among those of `b`. */
+/** Returns whether `b` contains all rows of `a`. */
 const isWithin = (a: Wanted, b: Wanted): boolean =>
   (['lots', 'auctions'] as const).every((kind) => {
     const ids = new Set(b[kind].map(({ id }) => id));
@@ -80,10 +82,10 @@ const isWithin = (a: Wanted, b: Wanted): boolean =>
 const nothing: Wanted = { lots: [], auctions: [] };
 
 /**
- * Opens the source of changes. It connects as soon as rows are wanted.
+ * Creates a source of changes. It connects as soon as rows are wanted.
  *
- * @param page The address of the page.
- * @param onUpdate Receives changes in the order of the server.
+ * @param page The location of the page.
+ * @param onUpdate Called with changes in the order of the server.
  */
 export function createSource(
   options: Pick<LiveOptions, 'baseUrl' | 'embedKey' | 'fetch'> & { readonly client: Client },
@@ -103,7 +105,7 @@ export function createSource(
   let stream: AbortController | null = null;
   let polls: AbortController | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  /** Whether the timer waits for the next connection after the last one has ended. */
+  /** Whether the timer waits to reconnect. */
   let isPausing = false;
 
   const isWanted = (): boolean => wanted.lots.length + wanted.auctions.length > 0;
@@ -123,13 +125,13 @@ export function createSource(
     const controller = new AbortController();
     stream = controller;
     const address = addressOf(options, wanted);
-    // After an id only changes are sent. New rows need their state first.
+    // When a stream resumes, only changes are sent. New rows need their state first.
     if (address !== openedAddress) lastEventId = '';
     openedAddress = address;
     opened = wanted;
     openedAt = Date.now();
     let events = 0;
-    const hasWorked = (): boolean => events > 0 && Date.now() - openedAt > PROVEN_MS;
+    const hasWorked = (): boolean => events > 0 && Date.now() - openedAt > MIN_STREAM_MS;
     const end = openStream({
       url: address,
       fetch: options.fetch,
@@ -142,7 +144,7 @@ export function createSource(
         stopPolls();
         if (hasWorked()) failures = 0;
         if (batch.some(({ type }, index) => type === 'reset' && events + index > 0)) {
-          // Changes are missing in a stream that goes on. A new stream starts with the state.
+          // The current stream has lost changes. A new stream starts with the state of all rows.
           lastEventId = '';
           openedAddress = '';
           openIn(withJitter(REOPEN_MS), true);
@@ -161,11 +163,11 @@ export function createSource(
   function ended({ status, retryAfterMs }: StreamEnd, hasWorked: boolean): void {
     if (status === 404) {
       startPolls();
-      return openIn(withJitter(ABSENT_PAUSE_MS), true);
+      return openIn(withJitter(NOT_FOUND_PAUSE_MS), true);
     }
     failures = hasWorked ? 0 : failures + 1;
     if (failures >= FAILURES_BEFORE_POLLS) startPolls();
-    const pause = retryMs ?? withJitter(Math.min(LONGEST_PAUSE_MS, 1000 * 2 ** failures));
+    const pause = retryMs ?? withJitter(Math.min(MAX_PAUSE_MS, 1000 * 2 ** failures));
     openIn(Math.max(pause, retryAfterMs ?? 0), true);
   }
 
@@ -230,7 +232,7 @@ export function createSource(
       const isComplete = stream !== null && isWithin(wanted, opened);
       if (!isWanted()) close();
       else if (!isComplete && timer === undefined) {
-        openIn(Math.max(COLLECT_MS, openedAt + REOPEN_MS - Date.now()), false);
+        openIn(Math.max(DEBOUNCE_MS, openedAt + REOPEN_MS - Date.now()), false);
       }
     },
     current: ({ lots, auctions }) => ({
@@ -254,7 +256,7 @@ function keep<Row extends { readonly id: number; readonly version: number }>(
   if (before === undefined || !isOlder(row, before)) rows.set(row.id, row);
 }
 
-/** Reads the data of an event. Returns `null` for anything but an object. */
+/** Parses the data of an event. Returns `null` for anything except an object. */
 function rowOf(data: string): Record<string, unknown> | null {
   try {
     const row: unknown = JSON.parse(data);

@@ -18,7 +18,7 @@ function parseAll(chunks: readonly Uint8Array[]): { events: StreamEvent[]; retri
 const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text);
 const parseText = (text: string) => parseAll([bytesOf(text)]);
 
-/** Splits bytes at any places, also within a character. */
+/** Splits bytes at any positions, even within a character. */
 function split(bytes: Uint8Array, places: readonly number[]): Uint8Array[] {
   const cuts = [0, ...places.map((at) => at % (bytes.length + 1)).toSorted((a, b) => a - b)];
   return cuts.map((from, index) => bytes.slice(from, cuts[index + 1] ?? bytes.length));
@@ -35,7 +35,7 @@ const anyEvent = fc.record({
 const lineEnd = fc.constantFrom('\n', '\r', '\r\n');
 
 describe('a stream of events', () => {
-  it('is the same in chunks of any size, with any line end, with or without a byte order mark', () => {
+  it('is parsed alike in chunks of any size, with any line ending, with or without a byte order mark', () => {
     fc.assert(
       fc.property(
         fc.array(anyEvent, { maxLength: 6 }),
@@ -77,7 +77,7 @@ describe('a stream of events', () => {
     );
   });
 
-  it('takes any text without an error', () => {
+  it('parses any text without an error', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), fc.array(fc.nat(1000)), (text, places) => {
         const bytes = bytesOf(text);
@@ -96,7 +96,7 @@ describe('a stream of events', () => {
     expect(event?.data).toBe('a\n b\n\nc: d');
   });
 
-  it('sends no event without data, and forgets its type', () => {
+  it('dispatches no event without data, and discards its type', () => {
     expect(parseText('event: lot\n\ndata: 1\n\n').events).toEqual([
       { type: 'message', data: '1', id: '' },
     ]);
@@ -109,13 +109,13 @@ describe('a stream of events', () => {
     expect(ids.map(({ id }) => id)).toEqual(['7', '7', '', '']);
   });
 
-  it('ignores comments, unknown fields and a retry that is no number', () => {
+  it('ignores comments, unknown fields and a retry that is not a number', () => {
     const { events, retries } = parseText(': beat\n\nfoo: 1\nretry: 1s\nretry: 250\ndata: a\n\n');
     expect(events).toHaveLength(1);
     expect(retries).toEqual([250]);
   });
 
-  it('takes CR LF in two chunks as one line end', () => {
+  it('treats CR LF in two chunks as one line ending', () => {
     const chunks = ['event: lot\r', '\ndata: 1\r', '\n', '\r', '\ndata: 2\r\n\r\n'].map(bytesOf);
     expect(parseAll(chunks).events.map(({ type, data }) => [type, data])).toEqual([
       ['lot', '1'],

@@ -6,23 +6,23 @@
 
 /** One event of a stream. */
 export interface StreamEvent {
-  /** `message` unless the stream says otherwise. */
+  /** `message` by default. */
   readonly type: string;
   readonly data: string;
-  /** The last id that the stream has sent, or `''`. */
+  /** The last event id of the stream, or `''`. */
   readonly id: string;
 }
 
-/** Receives what a stream contains. */
+/** Callbacks for the contents of a stream. */
 export interface StreamListener {
   readonly onEvent: (event: StreamEvent) => void;
-  /** The stream says how long to wait before the next connection, in milliseconds. */
+  /** Called with the reconnection delay of the stream, in milliseconds. */
   readonly onRetry: (ms: number) => void;
 }
 
 /**
- * Returns a function that takes the text of a stream in chunks of any size. Decode the bytes with
- * one `TextDecoder`, which also removes the byte order mark.
+ * Returns a function that parses the text of a stream in chunks of any size. Decode the bytes with
+ * a single `TextDecoder`, which also removes the byte order mark.
  *
  * @example
  * const parse = createEventParser({ onEvent: ({ type, data }) => show(type, data), onRetry() {} });
@@ -30,7 +30,7 @@ export interface StreamListener {
  */
 export function createEventParser({ onEvent, onRetry }: StreamListener): (text: string) => void {
   let rest = '';
-  /** Whether the last chunk ended with CR. A LF that follows belongs to the same line end. */
+  /** Whether the last chunk ended with CR. A following LF belongs to the same line ending. */
   let endedWithCr = false;
   let type = '';
   let data: string[] = [];

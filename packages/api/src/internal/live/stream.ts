@@ -5,35 +5,35 @@
  */
 import { createEventParser, type StreamEvent } from './sse.ts';
 
-/** What {@link openStream} needs. */
+/** Options of {@link openStream}. */
 export interface StreamOptions {
   readonly url: string;
   readonly fetch?: ((url: string, init: RequestInit) => Promise<Response>) | undefined;
-  /** The stream goes on after this event. `''` starts with the state of all rows. */
+  /** Id of the event to resume from. `''` starts with the state of all rows. */
   readonly lastEventId: string;
   readonly signal: AbortSignal;
-  /** Receives the events of a chunk together. */
+  /** Called with all events of a chunk. */
   readonly onEvents: (events: readonly StreamEvent[]) => void;
   readonly onRetry: (ms: number) => void;
 }
 
-/** How a connection has ended. */
+/** The outcome of a connection. */
 export interface StreamEnd {
-  /** `null` without an answer. */
+  /** HTTP status, or `null` if there was no response. */
   readonly status: number | null;
-  /** The server asks for this pause (`Retry-After`). */
+  /** Value of `Retry-After`, if the server sent it. */
   readonly retryAfterMs: number | null;
 }
 
-/** The state of the rows is sent at once. */
+/** Timeout of the first bytes. The server sends the state of the rows immediately. */
 const FIRST_BYTE_MS = 10_000;
 /** Three times the pause between two `time` events. */
 const SILENCE_MS = 45_000;
 
 /**
- * Reads a stream until it ends, breaks or falls silent. It throws nothing.
+ * Reads a stream until it ends, fails or times out. Never throws.
  *
- * `fetch` shows the status and `Retry-After` of the answer, unlike `EventSource`.
+ * Uses `fetch`, which exposes the status and `Retry-After` of the response, unlike `EventSource`.
  */
 export async function openStream(options: StreamOptions): Promise<StreamEnd> {
   const { url, lastEventId, signal, onEvents, onRetry } = options;
@@ -75,7 +75,7 @@ export async function openStream(options: StreamOptions): Promise<StreamEnd> {
       events = [];
     }
   } catch {
-    // The connection failed, broke, fell silent or was closed by the caller.
+    // The connection failed, timed out or was closed by the caller.
   } finally {
     clearTimeout(silence);
     signal.removeEventListener('abort', stop);
@@ -83,7 +83,7 @@ export async function openStream(options: StreamOptions): Promise<StreamEnd> {
   return { status, retryAfterMs };
 }
 
-/** Reads `Retry-After` in milliseconds: a number of seconds or a date (RFC 9110 §10.2.3). */
+/** Parses `Retry-After`, a number of seconds or a date, to milliseconds (RFC 9110 §10.2.3). */
 function pauseOf(headers: Headers): number | null {
   const value = headers.get('Retry-After')?.trim();
   if (!value) return null;

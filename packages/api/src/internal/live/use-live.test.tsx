@@ -49,7 +49,7 @@ describe('a live lot', () => {
     });
   });
 
-  it('ignores older states, whether they arrive as an event or as a later read', () => {
+  it('ignores older states from events and from later reads', () => {
     const { result, rerender } = hookOf(useLiveLot<LotSummary>, { ...lotNumber(7), version: 3 });
     const rendered = result.current;
     act(() => live.apply({ lots: [liveLot(7, { version: 2, current_bid_cents: 200 })] }));
@@ -75,7 +75,7 @@ describe('a live lot', () => {
     expect(result.current).toEqual(merged);
   });
 
-  it('follows the status of its auction and the lot that is called', () => {
+  it('follows the status and the current lot of its auction', () => {
     const { result } = hookOf(useLiveLot<LotSummary>, lotNumber(7));
     act(() => live.apply({ auctions: [liveAuction(1, { status: 'live', current_lot_id: 7 })] }));
     expect(result.current.auction).toMatchObject({
@@ -116,7 +116,7 @@ describe('a live lot', () => {
     expect([watchedLots(), watchedAuctions()]).toEqual([[], []]);
   });
 
-  it('takes no state of an auction from the last visit of the page', async () => {
+  it('uses no state of an auction from an earlier visit of the page', async () => {
     const { unmount } = hookOf(useLiveLot<LotSummary>, lotNumber(7));
     act(() => live.apply({ auctions: [liveAuction(1, { status: 'live' })] }));
     unmount();
@@ -194,7 +194,7 @@ describe('a list of cards', () => {
 });
 
 describe('live lots', () => {
-  it('are a list in which only the lots that changed are new', () => {
+  it('form a list in which only changed lots are new objects', () => {
     const lots = manyLots(3);
     const { result } = hookOf(useLiveLots<LotSummary>, lots);
     expect(result.current).toBe(lots);
@@ -208,7 +208,7 @@ describe('live lots', () => {
   });
 });
 
-describe('a component that renders again', () => {
+describe('a component that re-renders', () => {
   it('keeps the state of its auction', async () => {
     const { result, rerender } = hookOf(useLiveLots<LotSummary>, manyLots(2));
     act(() => live.apply({ auctions: [liveAuction(1, { status: 'live' })] }));

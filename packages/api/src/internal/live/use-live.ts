@@ -1,6 +1,6 @@
 'use client';
 /**
- * The hooks that show lots and auctions live.
+ * React hooks that keep lots and auctions up to date.
  *
  * @module
  */
@@ -25,13 +25,16 @@ const LiveContext = createContext<Live | null>(null);
 
 /** Props of {@link LiveProvider}. */
 export interface LiveProviderProps {
-  /** Create it once, outside of components. `null` shows everything as it was read. */
+  /**
+   * Live state, created once outside of components. With `null`, the hooks return their input
+   * unchanged.
+   */
   readonly live: Live | null;
   readonly children?: ReactNode;
 }
 
 /**
- * Makes the hooks below it live. Without it they return lots and auctions as they were read.
+ * Provides the live state to the hooks below it. Without it they return their input unchanged.
  *
  * @example
  * const live = createLive({ client, baseUrl: '/api' });
@@ -57,13 +60,15 @@ export const useLive = (): Live | null => useContext(LiveContext);
 /** Options of the live hooks. */
 export interface LiveHookOptions {
   /**
-   * Element that shows the row. Its changes are asked for only while the element is on the screen.
-   * Without it they are asked for while the component is mounted.
+   * Element that shows the row. The row is watched only while the element is on the screen. Without
+   * an element it is watched while the component is mounted.
    */
   readonly within?: RefObject<Element | null> | undefined;
 }
 
-/** Subscribes to a value of the live state. It is `undefined` on the server and while hydrating. */
+/**
+ * Subscribes to a value of the live state. Returns `undefined` on the server and during hydration.
+ */
 function useLiveValue<Value>(row: LiveRow, read: (live: Live) => Value): Value | undefined {
   const live = useLive();
   const subscribe = useCallback(
@@ -77,7 +82,10 @@ function useLiveValue<Value>(row: LiveRow, read: (live: Live) => Value): Value |
   );
 }
 
-/** Watches rows while the component is mounted, or its element is on the screen. */
+/**
+ * Watches rows while the component is mounted or, with `within`, while the element is on the
+ * screen.
+ */
 function useWatch(rows: WatchedRows, within: LiveHookOptions['within']): void {
   const live = useLive();
   useEffect(() => {
@@ -96,7 +104,10 @@ const rowsOf = (lots: readonly PlacedLot[]): WatchedRows => ({
   auctions: lots.flatMap(({ state, auction }) => (mayLotChange(state) ? [auction] : [])),
 });
 
-/** Texts compare by value, so a lot does not render again when only counts of its auction change. */
+/**
+ * Returns a string, which compares by value. So a change of the auction's counts does not re-render
+ * a lot.
+ */
 const placeOf = (live: Live, auctionId: number): string | undefined => {
   const known = live.auction(auctionId);
   return (
@@ -105,11 +116,11 @@ const placeOf = (live: Live, auctionId: number): string | undefined => {
 };
 
 /**
- * Returns a lot with its newest price, state and time of closing. Renders again only when this lot
- * changes. The server and the first render in the browser show the lot as it was read.
+ * Returns a lot with its newest price, state and closing time. Renders again only when this lot
+ * changes. On the server and during hydration it returns the lot unchanged.
  *
- * It returns the same lot until something changes. A lot of a later read that is older than what is
- * shown changes nothing.
+ * The returned object stays the same until the lot changes. If a later read returns an older
+ * version, the newer one is kept.
  *
  * @example
  * function Card({ lot }: { lot: LotSummary }) {
@@ -137,8 +148,8 @@ export function useLiveLot<L extends LotSummary>(lot: L, { within }: LiveHookOpt
 }
 
 /**
- * Returns lots as {@link useLiveLot} does, for a list that is sorted or counted by their state. It
- * renders again when any of them changes. Lots that did not change stay the same objects.
+ * {@link useLiveLot} for a list that is sorted or counted by state. Renders again when any of the
+ * lots changes. Unchanged lots stay the same objects.
  *
  * @example
  * const lots = useLiveLots(participation.lots);
@@ -179,8 +190,7 @@ export function useLiveLots<L extends LotSummary>(
 }
 
 /**
- * Returns an auction with its newest status, counts and called lot, as {@link useLiveLot} does for a
- * lot.
+ * Returns an auction with its newest status, counts and current lot. See {@link useLiveLot}.
  *
  * @example
  * const shown = useLiveAuction(auction);
@@ -197,8 +207,8 @@ export function useLiveAuction<A extends Auction>(auction: A, { within }: LiveHo
 }
 
 /**
- * Returns how far the server's clock is ahead of this device's in milliseconds, or `null` until the
- * stream has told. Lots close by the server's clock.
+ * Returns how many milliseconds the server's clock is ahead of this device's clock, or `null`
+ * before the stream has sent the time. Lots close according to the server's clock.
  *
  * @example
  * const offset = useServerOffset();
@@ -207,7 +217,7 @@ export function useLiveAuction<A extends Auction>(auction: A, { within }: LiveHo
 export const useServerOffset = (): number | null =>
   useLiveValue('clock', (live) => live.offset()) ?? null;
 
-/** Returns the newest version that is known of a lot. */
+/** Returns the newest known version of a lot. */
 export function useLiveVersion({ id, version }: Pick<LotSummary, 'id' | 'version'>): number {
   const known = useLiveValue(`lot:${id}`, (live) => live.lot(id)?.version);
   return known !== undefined && !(known < version) ? known : version;

@@ -93,7 +93,7 @@ export const mimes = /* @__PURE__ */ checkOf('mimes', files.mimes);
 /** Requires an image of an exact width and height in pixels. */
 export const dimensions = /* @__PURE__ */ checkOf('dimensions', files.dimensions);
 
-// A comparison with a blank field passes. Whether that field is required is a rule of its own.
+// A comparison with a blank field passes. Whether that field is required is a separate rule.
 const orOtherIsBlank =
   (passes: (value: unknown, other: unknown) => boolean) => (value: unknown, other: unknown) =>
     isBlank(other) || passes(value, other);

@@ -59,7 +59,7 @@ function firstError(
         passed
           ? firstError(rest, [value, values], [label, wording])
           : messageOf(check, label, wording),
-      // A rejected promise is no verdict: the server validates again.
+      // A rejected promise is not a verdict: the server validates again.
       () => firstError(rest, [value, values], [label, wording]),
     );
   }

@@ -16,11 +16,11 @@ const dateTime =
  * one: a sale that finishes on a day is open during that day.
  *
  * @example
- * parseMoment('2026-11-21'); // '2026-11-21T03:00:00Z'
- * parseMoment('2026-11-21', 'end'); // '2026-11-22T02:59:59Z'
- * parseMoment('2026-11-21T20:00-03:00'); // '2026-11-21T23:00:00Z'
+ * parseInstant('2026-11-21'); // '2026-11-21T03:00:00Z'
+ * parseInstant('2026-11-21', 'end'); // '2026-11-22T02:59:59Z'
+ * parseInstant('2026-11-21T20:00-03:00'); // '2026-11-21T23:00:00Z'
  */
-export function parseMoment(cell: string, ofDay: 'start' | 'end' = 'start'): string | null {
+export function parseInstant(cell: string, ofDay: 'start' | 'end' = 'start'): string | null {
   try {
     const bare = day.exec(cell);
     if (bare !== null) {

@@ -1,10 +1,10 @@
-/** Proves that imports between the rooms of the server lead downwards; see docs/architecture.md. */
+/** Proves that imports between the layers of the server lead downwards; see docs/architecture.md. */
 import { globSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { describe, expect, test } from 'vitest';
 
-/** The rooms of `apps/server/src`, lowest first. A room may import the rooms before it. */
-const rooms = [
+/** The layers of `apps/server/src`, lowest first. A layer may import the layers before it. */
+const layers = [
   'config',
   'database',
   'http',
@@ -31,13 +31,13 @@ const files = globSync('**/*.{ts,tsx}', { cwd: source }).filter(
   (file) => !/\.(?:test|stories)\.tsx?$/.test(file),
 );
 
-/** Returns the room of a file. Files outside the rooms compose them and are above all rooms. */
+/** Returns the layer of a file. Files outside the layers compose them and are above all layers. */
 const levelOf = (file: string): number => {
-  const [room = '', ...rest] = file.split('/');
-  return rest.length === 0 ? rooms.length : rooms.indexOf(room);
+  const [layer = '', ...rest] = file.split('/');
+  return rest.length === 0 ? layers.length : layers.indexOf(layer);
 };
 
-/** The imports of a file that lead to a room above its own, as `from -> to`. */
+/** The imports of a file that lead to a layer above its own, as `from -> to`. */
 function upwardImports(file: string, code: string): string[] {
   const imports = [...code.matchAll(/(?:from|import)\s*\(?\s*'(\.[^']+)'/g)].map(([, path = '']) =>
     posix.join(posix.dirname(file), path),
@@ -47,13 +47,13 @@ function upwardImports(file: string, code: string): string[] {
     .map((target) => `${file} -> ${target}`);
 }
 
-describe('the rooms of the server', () => {
+describe('the layers of the server', () => {
   test('are all listed', () => {
     expect(files.length).toBeGreaterThan(150);
     expect(files.filter((file) => levelOf(file) === -1)).toEqual([]);
   });
 
-  test('import lower rooms only', () => {
+  test('import only lower layers', () => {
     expect(
       files.flatMap((file) => upwardImports(file, readFileSync(join(source, file), 'utf8'))),
     ).toEqual([]);

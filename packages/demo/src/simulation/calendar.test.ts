@@ -16,7 +16,7 @@ import {
   type CalendarSale,
   type CalendarSlot,
 } from './calendar.ts';
-import { demoPeople } from './grow.ts';
+import { demoPeople } from './create-auctions.ts';
 
 const day = '2026-11-22';
 const now = instant(day, 0, '15:00');
@@ -24,7 +24,7 @@ const make = (of: string, slot: 'A' | 'B', at = now): CalendarSale =>
   makeCalendarSale(of, slot, { now: at, ...demoPeople() });
 
 describe('the calendar', () => {
-  test('has the same auctions on the same day, whenever they are created', () => {
+  test('has the same auctions on the same day, regardless of when they are created', () => {
     for (const slot of calendarSlots) {
       expect(make(day, slot)).toEqual(make(day, slot));
       const works = (at: Date) =>
@@ -46,7 +46,7 @@ describe('the calendar', () => {
     expect(calendarCode(day, 'A')).toBe('D20261122A');
   });
 
-  test('creates the catalogue to come, or open with the bids so far', () => {
+  test('creates an auction before its catalogue, or open with the bids so far', () => {
     const coming = make(shiftDay(day, 8), 'A');
     expect(coming.status).toBe('collecting');
     expect(coming.items.every(({ bids }) => bids.length === 0)).toBe(true);
@@ -62,7 +62,7 @@ describe('the calendar', () => {
     expect(() => make('2026-02-30', 'A')).toThrow(RangeError);
   });
 
-  test('has pictures that the server draws, and no others', () => {
+  test('uses only pictures that the server draws', () => {
     for (const slot of calendarSlots) {
       for (const { art } of make('2027-05-09', slot).items) {
         for (const key of art) {
@@ -73,7 +73,7 @@ describe('the calendar', () => {
     }
     const [key = ''] = make(day, 'A').items.flatMap(({ art }) => art);
     const plan = parseArtKey(key);
-    if (plan === null) throw new Error(`${key} is no key`);
+    if (plan === null) throw new Error(`${key} is not a key`);
     expect(isCalendarArt(plan)).toBe(true);
     expect(isCalendarArt({ ...plan, seed: plan.seed + LOTS_PER_SALE })).toBe(false);
     expect(isCalendarArt({ ...plan, seed: 999_999 })).toBe(false);
@@ -82,14 +82,14 @@ describe('the calendar', () => {
   });
 });
 
-test('in a year, every moment has auctions of each kind', () => {
-  // The house tells each result, and one lot finds no buyer.
+test('has auctions in every state at any time of a year', () => {
+  // The house reports each result, and one lot is not sold.
   const sales = new Map<string, { auction: DemoAuction; ends: Date[] }>();
   const saleOf = (of: string, slot: CalendarSlot) => {
     const code = calendarCode(of, slot);
     const sale = sales.get(code) ?? {
       auction: calendarAuction(of, slot, new Date(0)),
-      // The lots between the first and the last change nothing.
+      // Only the first and the last lot matter.
       ends: [0, LOTS_PER_SALE - 1].map((index) => endOfCalendarLot(of, slot, index)),
     };
     sales.set(code, sale);

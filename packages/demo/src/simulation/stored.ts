@@ -1,5 +1,5 @@
 /**
- * What the database has of the demonstration: its houses, and its person.
+ * Reads the houses and the account of the demonstration from the database.
  *
  * @module
  */
@@ -16,8 +16,8 @@ export interface StoredHouse {
 }
 
 /**
- * Returns the stored houses of the demonstration. A real house of the same name is none of them: it
- * has no mailbox under a reserved domain.
+ * Returns the stored houses of the demonstration. A real house with the same name is excluded,
+ * because its email address is not under a reserved domain.
  */
 export async function demoHouses(db: Kysely<Schema>): Promise<StoredHouse[]> {
   const emails = new Map(houses.map(({ tenant_name, email }) => [tenant_name, email]));
@@ -29,7 +29,7 @@ export async function demoHouses(db: Kysely<Schema>): Promise<StoredHouse[]> {
   return rows.filter(({ tenant_name, email }) => email === emails.get(tenant_name));
 }
 
-/** Returns the person of the published login, `null` if the account was erased. */
+/** Returns the user of the published login, or `null` if the account was erased. */
 export async function demoPerson(
   db: Kysely<Schema>,
 ): Promise<{ id: number; full_name: string | null } | null> {

@@ -1,7 +1,7 @@
 import { formatDate, formatTime } from '@martelo/domain/calendar';
 
-/** Returns day and time of an event: "21/11/2026 às 22:05". */
-export function momentOf(iso: string): string {
+/** Returns the date and time of an event: "21/11/2026 às 22:05". */
+export function formatEventTime(iso: string): string {
   const date = new Date(iso);
   return `${formatDate(date)} às ${formatTime(date)}`;
 }
@@ -15,6 +15,6 @@ export const placeOf = ({
   address: string | null;
 }): string => place ?? (address === null ? 'Local desconhecido' : `IP ${address}`);
 
-/** Returns browser and operating system. Other programs name none. */
+/** Returns browser and operating system. For other programs they are unknown. */
 export const deviceOf = ({ device }: { device: string }): string =>
   device === '' ? 'Navegador desconhecido' : device;

@@ -15,7 +15,7 @@ const sentences: Readonly<Record<number, string>> = {
 };
 
 /** Returns an error page with one sentence for people. */
-const refusalPage = (status: number): string =>
+const errorPage = (status: number): string =>
   `<!doctype html><html lang="pt-BR"><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>Erro ${status}</title><h1>${sentences[status] ?? 'Desculpe, houve um erro inesperado em nosso sistema.'}</h1></html>`;
 
 /** Returns an error page for bots (docs/specification.md#error-pages). */
@@ -36,7 +36,7 @@ const statusOf = (error: unknown): number => {
  * Answers a failed request of a page or a file: a redirect to HTTPS, or a page with one sentence.
  * Logs server errors.
  */
-export const answerRefusal =
+export const answerWithPage =
   (siteUrl: string) =>
   (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
     const status = statusOf(error);
@@ -53,5 +53,5 @@ export const answerRefusal =
       .code(status)
       .header('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
       .type('text/html; charset=utf-8')
-      .send(isBot(request) ? bareError(status) : refusalPage(status));
+      .send(isBot(request) ? bareError(status) : errorPage(status));
   };

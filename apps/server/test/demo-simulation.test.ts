@@ -1,4 +1,4 @@
-/** When the server lets the demonstration's auctions go on. */
+/** Tests when the server runs the simulation of the demonstration. */
 import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { readConfig } from '../src/config/config.ts';
@@ -14,26 +14,26 @@ afterAll(() => rmSync(dataFolder, { recursive: true, force: true }));
 
 async function startAndStop(env: Record<string, string>) {
   const stop = vi.fn(async () => {});
-  const goOn = vi.fn(async () => ({ stop }));
+  const startSimulation = vi.fn(async () => ({ stop }));
   const demo: Demonstration = {
     load: async () => null,
     removeAccess: async () => {},
-    goOn,
+    startSimulation,
     pictures: () => async () => {},
   };
   const server = await openReferenceServer(readConfig({ DATA_DIR: dataFolder, ...env }), demo);
-  const started = goOn.mock.calls.length;
+  const started = startSimulation.mock.calls.length;
   await server.close();
   return { started, stopped: stop.mock.calls.length };
 }
 
-describe('the auctions of the demonstration', { timeout: 120_000 }, () => {
-  test('go on while the server runs', async () => {
+describe('the simulation of the demonstration', { timeout: 120_000 }, () => {
+  test('runs together with the server', async () => {
     expect(await startAndStop({})).toEqual({ started: 1, stopped: 1 });
   });
 
   test.each([{ DEMO_LIVE: '0' }, { DEMO: '0' }, { DEMO_DATE: '2026-11-21' }])(
-    'do not with %j',
+    'does not run with %j',
     async (env) => {
       expect(await startAndStop(env)).toEqual({ started: 0, stopped: 0 });
     },

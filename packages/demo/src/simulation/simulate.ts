@@ -1,5 +1,5 @@
 /**
- * The simulated house: reads the auctions of the demonstration and sends what is due through the
+ * Simulates the houses: reads the auctions of the demonstration and sends due messages through the
  * code of the feed.
  *
  * @module
@@ -14,75 +14,75 @@ import {
   type Schema,
 } from '@martelo/server/seeding';
 import { DEMO_CODE } from './calendar.ts';
-import { demoBidders } from './grow.ts';
+import { demoBidders } from './create-auctions.ts';
 import {
   closingMove,
   earlyMove,
-  isLively,
+  isInLastMinutes,
   liveMove,
   resultMove,
-  type Crowd,
-  type HeldLot,
-  type HeldSale,
+  type Bidders,
+  type StoredLot,
+  type StoredSale,
   type Move,
 } from './moves.ts';
 import { demoHouses, demoPerson, type StoredHouse } from './stored.ts';
 
-/** The outcome of one look. */
-export interface Played {
-  /** Numbers of messages by what became of them. */
+/** The outcome of one step. */
+export interface SimulatedStep {
+  /** Numbers of accepted and rejected messages. */
   readonly accepted: number;
   readonly rejected: number;
-  /** When to look again. */
+  /** When the next step is due. */
   readonly next: Date;
 }
 
-/** Key of an advisory lock. No other lock has it. */
+/** Key of the advisory lock. Must differ from the key of every other lock. */
 const LOCK = 5_118_302;
-/** Lots from the start of the list that get early bids. */
+/** Number of lots from the start of the list that get early bids. */
 const FIRST_LOTS = 60;
-/** Results told at once. */
-const MOST_RESULTS = 2000;
-const MOST_MESSAGES = 400;
+/** Maximum number of results per step. */
+const MAX_RESULTS = 2000;
+const MAX_MESSAGES = 400;
 const SECOND = 1000;
-const EVERY_MS = 15 * SECOND;
+const MAX_PAUSE_MS = 15 * SECOND;
 
-interface Sale extends HeldSale {
+interface Sale extends StoredSale {
   readonly id: number;
   readonly finished_at: Date | null;
 }
 
-interface Lot extends HeldLot {
+interface Lot extends StoredLot {
   readonly auction_id: number;
 }
 
 type DueMove = Move & { readonly account_id: number };
 
 /**
- * Sends every message that is due. On PostgreSQL one process at a time does it. Running it again does
- * nothing, because bids have identifiers by their place in the history of a lot.
+ * Sends every due message. On PostgreSQL only one process does so at a time. Idempotent, because
+ * bids are identified by their position in the history of a lot.
  *
  * @param options.isBusy - whether bids come every few seconds and lots are called outside the
  * sessions too
  * @example
- * const { next } = await playDemo(database, { now: new Date(), isBusy: true });
+ * const { next } = await simulateHouses(database, { now: new Date(), isBusy: true });
  */
-export async function playDemo(
+export async function simulateHouses(
   { db, sealer }: Pick<Database, 'db' | 'sealer'>,
   { now, isBusy }: { now: Date; isBusy: boolean },
-): Promise<Played> {
+): Promise<SimulatedStep> {
   const houses = await demoHouses(db);
   const sales = await readSales(db, houses);
-  const crowd = await readCrowd({ db, sealer });
-  const moves = await readMoves(db, sales, { now, isBusy, crowd });
+  const bidders = await readBidders({ db, sealer });
+  const moves = await readMoves(db, sales, { now, isBusy, bidders });
   const due = moves.filter(({ at }) => at <= now);
   let [accepted, rejected] = [0, 0];
   for (const account of houses) {
     const messages = due
       .filter(({ account_id }) => account_id === account.id)
       .flatMap((move) => move.messages);
-    for (let start = 0; start < messages.length; start += MOST_MESSAGES) {
-      const batch = messages.slice(start, start + MOST_MESSAGES);
+    for (let start = 0; start < messages.length; start += MAX_MESSAGES) {
+      const batch = messages.slice(start, start + MAX_MESSAGES);
       const statuses = await send({ db, sealer }, { account, messages: batch, now });
       accepted += statuses.filter((status) => status < 400).length;
       rejected += statuses.filter((status) => status >= 400).length;
@@ -90,11 +90,11 @@ export async function playDemo(
   }
   const soon = due.length > 0 ? now.getTime() + SECOND : Number.POSITIVE_INFINITY;
   const times = moves.filter(({ at }) => at > now).map(({ at }) => at.getTime());
-  const next = new Date(Math.min(soon, now.getTime() + EVERY_MS, ...times));
+  const next = new Date(Math.min(soon, now.getTime() + MAX_PAUSE_MS, ...times));
   return { accepted, rejected, next };
 }
 
-/** Returns the statuses of the answers; none when another process plays. */
+/** Returns the statuses of the responses, or an empty list while another process sends messages. */
 const send = (
   { db, sealer }: Pick<Database, 'db' | 'sealer'>,
   { account, messages, now }: { account: StoredHouse; messages: readonly FeedMessage[]; now: Date },
@@ -108,7 +108,7 @@ const send = (
     return results.map(({ status }) => status);
   });
 
-async function readCrowd({ db, sealer }: Pick<Database, 'db' | 'sealer'>): Promise<Crowd> {
+async function readBidders({ db, sealer }: Pick<Database, 'db' | 'sealer'>): Promise<Bidders> {
   const found = await demoPerson(db);
   return {
     names: demoBidders(),
@@ -136,11 +136,11 @@ const readSales = (db: Kysely<Schema>, houses: readonly StoredHouse[]): Promise<
         .orderBy('id')
         .execute();
 
-/** Returns what happens next in each auction, due or not. */
+/** Returns the next moves of all auctions, including those that are not yet due. */
 async function readMoves(
   db: Kysely<Schema>,
   sales: readonly Sale[],
-  context: { now: Date; isBusy: boolean; crowd: Crowd },
+  context: { now: Date; isBusy: boolean; bidders: Bidders },
 ): Promise<DueMove[]> {
   if (sales.length === 0) return [];
   const { now } = context;
@@ -151,33 +151,35 @@ async function readMoves(
   const byId = new Map(sales.map((sale) => [sale.id, sale]));
   const over = new Set(sales.filter((sale) => isPast(sale, now)).map(({ id }) => id));
 
-  for (const lot of await readOver(db, sales, { over, now })) {
+  for (const lot of await readEndedLots(db, sales, { over, now })) {
     const sale = byId.get(lot.auction_id);
     if (sale !== undefined) add(sale, resultMove(sale, lot, { now, isOver: over.has(sale.id) }));
   }
 
   const current = sales.filter(({ id }) => !over.has(id));
   const live = current.filter(({ status }) => status === 'live');
-  const called = await readCalled(db, live);
+  const called = await readCallableLots(db, live);
   for (const sale of live) {
     const lots = called.filter(({ auction_id }) => auction_id === sale.id);
     add(sale, liveMove(sale, lots, context));
   }
 
-  const first = (await readFirst(db, current, now)).flatMap((lot) => {
+  const first = (await readFirstLots(db, current, now)).flatMap((lot) => {
     const sale = byId.get(lot.auction_id);
     return sale === undefined || sale.current_lot_id === lot.id ? [] : [{ sale, lot }];
   });
   for (const { sale, lot } of first) {
     add(sale, closingMove(sale, lot, context));
   }
-  const early = first.filter(({ sale, lot }) => sale.status === 'live' || !isLively(lot, now));
+  const early = first.filter(
+    ({ sale, lot }) => sale.status === 'live' || !isInLastMinutes(lot, now),
+  );
   const move = earlyMove(early, context);
   if (move !== null) add(move.sale, move);
   return moves;
 }
 
-/** Whether an auction is over, as far as its own dates say. */
+/** Whether an auction is over according to its own dates. */
 function isPast(sale: Sale, now: Date): boolean {
   const end = auctionEnd({ auction: sale, lastClosesAt: null });
   return end !== null && end <= now;
@@ -195,8 +197,8 @@ const columns = [
   'lots.bids_count',
 ] as const;
 
-/** Reads the lots with a bid whose end has passed. */
-async function readOver(
+/** Reads the lots that have a bid and whose end has passed. */
+async function readEndedLots(
   db: Kysely<Schema>,
   sales: readonly Sale[],
   { over, now }: { over: ReadonlySet<number>; now: Date },
@@ -214,13 +216,13 @@ async function readOver(
         or closes_at <= ${now} and auction_id = any(${idsOf(online)}::bigint[])
         or coalesce(closes_at <= ${now}, true) and auction_id = any(${[...over]}::bigint[]))`,
     )
-    .limit(MOST_RESULTS)
+    .limit(MAX_RESULTS)
     .execute();
   return rows.map((row) => Object.assign(row, { last_bid_at: null, hasOwnBid: false }));
 }
 
-/** Reads the lots that live auctions can call, and the current ones, in the order of their numbers. */
-async function readCalled(db: Kysely<Schema>, live: readonly Sale[]): Promise<Lot[]> {
+/** Reads the callable and current lots of live auctions, ordered by number. */
+async function readCallableLots(db: Kysely<Schema>, live: readonly Sale[]): Promise<Lot[]> {
   const rows = await db
     .selectFrom('lots')
     .innerJoin('auctions', 'auctions.id', 'lots.auction_id')
@@ -237,8 +239,12 @@ async function readCalled(db: Kysely<Schema>, live: readonly Sale[]): Promise<Lo
   return withBids(db, rows);
 }
 
-/** Reads the first lots of the list of lots that take bids. */
-async function readFirst(db: Kysely<Schema>, sales: readonly Sale[], now: Date): Promise<Lot[]> {
+/** Reads the first of the listed lots that take bids. */
+async function readFirstLots(
+  db: Kysely<Schema>,
+  sales: readonly Sale[],
+  now: Date,
+): Promise<Lot[]> {
   const rows = await db
     .selectFrom('lots')
     .select(columns)
@@ -252,11 +258,11 @@ async function readFirst(db: Kysely<Schema>, sales: readonly Sale[], now: Date):
   return withBids(db, rows);
 }
 
-/** Adds when the last bid was, and whether the person of the demonstration has bid. */
+/** Adds the time of the last bid, and whether the demonstration account has bid. */
 async function withBids<Row extends { id: number }>(
   db: Kysely<Schema>,
   lots: readonly Row[],
-): Promise<(Row & Pick<HeldLot, 'last_bid_at' | 'hasOwnBid'>)[]> {
+): Promise<(Row & Pick<StoredLot, 'last_bid_at' | 'hasOwnBid'>)[]> {
   const person = await demoPerson(db);
   const { rows } = await sql<{ id: number; last_bid_at: Date | null; has_own_bid: boolean }>`
     select asked.id,

@@ -1,6 +1,6 @@
 /**
  * The calendar of the demonstration: two auctions for each day, for as long as the demonstration
- * runs. The same day always has the same auctions. Bids so far depend on the moment too.
+ * runs. The same day always has the same auctions. Their bids also depend on the time of creation.
  *
  * @module
  */
@@ -14,8 +14,8 @@ import { makeLot, type Cast, type DemoLot } from '../lots.ts';
 import { Random } from '../random.ts';
 
 /**
- * `A`: online, a lot ends every hour of the day. `B`: called live, from 18:00 on that day and on the
- * next one.
+ * `A` is an online auction, in which a lot ends every hour of the day. `B` is a live auction, from
+ * 18:00 on that day and on the next one.
  */
 export type CalendarSlot = 'A' | 'B';
 
@@ -25,7 +25,7 @@ export const calendarSlots: readonly CalendarSlot[] = ['A', 'B'];
 /** Lots of each auction of the calendar. */
 export const LOTS_PER_SALE = 24;
 
-/** Days before and after today whose auctions exist. */
+/** Numbers of days before and after today whose auctions are created. */
 export const calendarDays = { before: 3, after: 8 } as const;
 
 /** An auction of the calendar with its lots. */
@@ -35,16 +35,16 @@ export interface CalendarSale extends DemoAuction {
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** Works return after this many days, so that the pictures of all days are a limited set. */
+/** The works repeat after this many days, which limits the number of different pictures. */
 const EDITIONS = 97;
-/** Seeds of pictures from here on are those of the calendar. */
+/** The first picture seed of the calendar. */
 const FIRST_SEED = 100_000;
 const SEEDS_PER_SALE = 50;
 
 const dayNumber = (day: Day): number => Date.parse(`${day}T00:00:00Z`) / DAY_MS;
 
 /**
- * Returns the code of an auction, by which it is recognised in the database.
+ * Returns the code of an auction, which identifies it in the database.
  *
  * @example
  * calendarCode('2026-11-22', 'A'); // 'D20261122A'
@@ -52,7 +52,7 @@ const dayNumber = (day: Day): number => Date.parse(`${day}T00:00:00Z`) / DAY_MS;
 export const calendarCode = (day: Day, slot: CalendarSlot): string =>
   `D${day.replaceAll('-', '')}${slot}`;
 
-/** Codes of all auctions of the demonstration: those of the first load, and the calendar's. */
+/** Pattern for the codes of all demonstration auctions, of the first load and of the calendar. */
 export const DEMO_CODE = '^D([0-9]{3}|[0-9]{8}[AB])$';
 
 const themesOf = {
@@ -60,7 +60,7 @@ const themesOf = {
   B: [themes.modern, themes.contemporary, themes.design, themes.collection],
 } as const satisfies Record<CalendarSlot, readonly Theme[]>;
 
-/** What an auction has in common with that of 97 days before. */
+/** Returns the data that auctions 97 days apart share. */
 function editionOf(slot: CalendarSlot, edition: number) {
   const theme: Theme = themesOf[slot][edition % themesOf[slot].length] ?? themes.collection;
   const title = theme.titles[edition % theme.titles.length] ?? '';
@@ -73,7 +73,7 @@ function editionOf(slot: CalendarSlot, edition: number) {
   };
 }
 
-/** Returns an auction without its lots, as it is created at `now`. */
+/** Returns an auction without its lots, in its state when it is created at `now`. */
 export function calendarAuction(day: Day, slot: CalendarSlot, now: Date): DemoAuction {
   const number = dayNumber(day);
   const { theme, title } = editionOf(slot, number % EDITIONS);
@@ -89,7 +89,7 @@ export function calendarAuction(day: Day, slot: CalendarSlot, now: Date): DemoAu
     days: isOnline ? [day] : [day, shiftDay(day, 1)],
     catalog_available_at,
     started_at: instant(day, 0, isOnline ? '00:00' : '18:00'),
-    // The end as it is planned. Time ends the auction then at the latest.
+    // The planned end. The auction ends by then at the latest.
     finished_at: isOnline ? instant(day, 1, '00:00') : instant(day, 1, '23:30'),
     isCalledLive: !isOnline,
     // Every other online auction takes offers for its unsold lots.
@@ -97,15 +97,16 @@ export function calendarAuction(day: Day, slot: CalendarSlot, now: Date): DemoAu
   };
 }
 
-/** Returns when a lot ends. That of a lot which is called live is the latest possible. */
+/** Returns when a lot ends. In a live auction this is the latest possible end. */
 export const endOfCalendarLot = (day: Day, slot: CalendarSlot, index: number): Date =>
   slot === 'A'
     ? new Date(instant(day, 0, '00:20').getTime() + index * HOUR_MS)
     : new Date(instant(day, 1, '23:00').getTime() + index * 60_000);
 
 /**
- * Returns an auction of the calendar as it is created at `now`: with its catalogue to come, or open
- * with the bids so far. Time and the simulated house take it from there, even if all of it is over.
+ * Returns an auction of the calendar in its state at `now`: before its catalogue is available, or
+ * open with the bids so far. It is open even if its end has passed. Time and the simulated house
+ * then end it.
  *
  * @throws RangeError for a day that does not exist
  * @example
@@ -116,7 +117,7 @@ export function makeCalendarSale(
   slot: CalendarSlot,
   { now, ...people }: Omit<Cast, 'anchor'> & { now: Date },
 ): CalendarSale {
-  if (!isCivilDay(day)) throw new RangeError(`"${day}" is no day: expected YYYY-MM-DD.`);
+  if (!isCivilDay(day)) throw new RangeError(`"${day}" is not a day: expected YYYY-MM-DD.`);
   const auction = calendarAuction(day, slot, now);
   const { random, firstSeed } = editionOf(slot, dayNumber(day) % EDITIONS);
   const bidding = new Random(`calendar/${auction.code}`);
@@ -169,14 +170,14 @@ function bidsSoFar(
   return makeBids(random, { ...options, count, session: false });
 }
 
-/** Returns the keys of the pictures of the lot with this seed; none for another seed. */
+/** Returns the picture keys of the lot with this seed, or an empty list for an unknown seed. */
 function picturesOf(seed: number): readonly string[] {
   const place = Math.floor((seed - FIRST_SEED) / SEEDS_PER_SALE);
   const index = (seed - FIRST_SEED) % SEEDS_PER_SALE;
   if (place < 0 || place >= EDITIONS * calendarSlots.length || index >= LOTS_PER_SALE) return [];
   const slot = calendarSlots[place % calendarSlots.length] ?? 'A';
   const edition = Math.floor(place / calendarSlots.length);
-  // A day of this edition. The pictures of a lot depend on nothing else.
+  // Any day of this edition will do, because the pictures depend only on the edition.
   const day = shiftDay('1970-01-01', edition + EDITIONS * 200);
   const auction = calendarAuction(day, slot, new Date(0));
   const { random } = editionOf(slot, edition);

@@ -4,14 +4,14 @@ import type { Iso } from '@martelo/domain/entities';
 import { AWAITING_RESULT, takesBids, type LotPhase } from '@martelo/domain/lot-phase';
 import { formatMoney } from '@martelo/domain/money';
 
-/** What a listener knows of a lot. */
-export interface Heard {
+/** The state of a lot that was last announced, or is to be announced. */
+export interface AnnouncedState {
   readonly phase: LotPhase;
   readonly current_bid_cents: number | null;
   readonly sold_price_cents: number | null;
   readonly bids_count: number;
   readonly closes_at: Iso | null;
-  /** Minutes of which fewer are left: 5, 1, or 0 while there is more time. */
+  /** 1 or 5 when less than that many minutes are left, otherwise 0. */
   readonly minutesLeft: 0 | 1 | 5;
   readonly standing: MyBidStatus | null;
 }
@@ -23,8 +23,8 @@ const standings: Readonly<Partial<Record<MyBidStatus, string>>> = {
   lost: 'Você não arrematou o lote',
 };
 
-/** Returns what a lot's new phase means to a bidder, or `''` for a phase that is said otherwise. */
-function phaseNews({ phase, sold_price_cents }: Heard): string {
+/** Returns the announcement of a new phase, or `''` for a phase that needs none. */
+function phaseAnnouncement({ phase, sold_price_cents }: AnnouncedState): string {
   const price = formatMoney(sold_price_cents);
   switch (phase) {
     case 'sold':
@@ -45,34 +45,34 @@ function phaseNews({ phase, sold_price_cents }: Heard): string {
 }
 
 /**
- * Returns what to announce to someone who knows `before`, now that `after` is true. Changes in
- * between are left out. `''` when there is nothing to say.
+ * Returns the announcement of the changes from `before` to `after`, or `''` if there are none to
+ * announce.
  *
- * @example
- * newsOf(before, { ...before, bids_count: 13, current_bid_cents: 85_000 }); // 'Novo lance: R$ 850'
+ * @example announcementFor(before, { ...before, bids_count: 13, current_bid_cents: 85_000 }); //
+ *   'Novo lance: R$ 850'
  */
-export function newsOf(before: Heard, after: Heard): string {
-  const news: string[] = [];
+export function announcementFor(before: AnnouncedState, after: AnnouncedState): string {
+  const parts: string[] = [];
   const price = formatMoney(after.current_bid_cents);
-  if (after.phase !== before.phase) news.push(phaseNews(after));
+  if (after.phase !== before.phase) parts.push(phaseAnnouncement(after));
   if (takesBids(after.phase) && price !== null) {
-    if (after.bids_count < before.bids_count) news.push(`Lance retirado. Lance atual: ${price}`);
+    if (after.bids_count < before.bids_count) parts.push(`Lance retirado. Lance atual: ${price}`);
     else if (after.current_bid_cents !== before.current_bid_cents) {
-      news.push(`Novo lance: ${price}`);
+      parts.push(`Novo lance: ${price}`);
     }
   }
   if (after.standing !== before.standing && after.standing !== null) {
-    news.push(standings[after.standing] ?? '');
+    parts.push(standings[after.standing] ?? '');
   }
   if (takesBids(after.phase)) {
     const [was, is] = [before.closes_at, after.closes_at];
     if (was !== null && is !== null && Date.parse(is) > Date.parse(was)) {
-      news.push(`Prazo prorrogado até as ${formatTime(new Date(is))}`);
+      parts.push(`Prazo prorrogado até as ${formatTime(new Date(is))}`);
     } else if (after.minutesLeft !== 0 && after.minutesLeft !== before.minutesLeft) {
-      news.push(
+      parts.push(
         after.minutesLeft === 1 ? 'Encerra em menos de 1 minuto' : 'Encerra em menos de 5 minutos',
       );
     }
   }
-  return news.filter((text) => text !== '').join('. ');
+  return parts.filter((text) => text !== '').join('. ');
 }

@@ -1,6 +1,6 @@
 /**
  * Measures cards. In the browser it is the CPU time of scripts (CDP), with a new process for each
- * visit. On the server it is the CPU time of the process. Contestants take turns, and the result is
+ * visit. On the server it is the CPU time of the process. Variants alternate, and the result is
  * the median ratio of the rounds, so that other load on the machine has little effect.
  *
  * @module
@@ -13,11 +13,9 @@ const CHANGES = 40;
 /** Number of renders in one sample, so that garbage collection is spread over all of them. */
 const SERVER_RENDERS = 6;
 
-/** Even rounds start with the first contestant, odd rounds with the last. */
-export const order = <Contestant>(
-  round: number,
-  contestants: readonly Contestant[],
-): readonly Contestant[] => (round % 2 === 0 ? contestants : contestants.toReversed());
+/** Even rounds start with the first variant, odd rounds with the last. */
+export const order = <Variant>(round: number, variants: readonly Variant[]): readonly Variant[] =>
+  round % 2 === 0 ? variants : variants.toReversed();
 
 /** Builds one production file, for a page or for Node. */
 export async function bundle(
@@ -53,7 +51,7 @@ export interface Visit {
 export async function visit(
   browser: Browser,
   script: string,
-  contestant: string,
+  variant: string,
   css = '',
 ): Promise<Visit> {
   // A new context has a new process, so nothing is warm.
@@ -83,10 +81,10 @@ export async function visit(
       return metric.value * 1000;
     };
     const start = await scriptTime();
-    await page.evaluate((who) => window.bench.mount(who), contestant);
+    await page.evaluate((name) => window.bench.mount(name), variant);
     const mounted = await scriptTime();
-    await page.evaluate(([who, times]) => window.bench.change(who, times), [
-      contestant,
+    await page.evaluate(([name, times]) => window.bench.change(name, times), [
+      variant,
       CHANGES,
     ] as const);
     const changed = await scriptTime();

@@ -16,17 +16,17 @@ import { slugify } from '@martelo/domain/text';
 import { amountInWords } from '@martelo/domain/words';
 
 /** One of our functions and its alternatives. */
-export interface Contest<Input = unknown> {
+export interface Comparison<Input = unknown> {
   readonly name: string;
   readonly inputs: readonly Input[];
   readonly ours: (input: Input) => unknown;
-  readonly rivals: Readonly<Record<string, (input: Input) => unknown>>;
+  readonly alternatives: Readonly<Record<string, (input: Input) => unknown>>;
   /**
-   * Required speed of ours as a multiple of the fastest of `rivals`. 0 means that the ratio is only
+   * Required speed of ours as a multiple of the fastest of `alternatives`. 0 means that the ratio is only
    * shown.
    */
   readonly atLeast: number;
-  /** The rivals that the budget applies to. @default all */
+  /** The alternatives that the budget applies to. @default all */
   readonly against?: readonly string[];
 }
 
@@ -110,15 +110,15 @@ const intlDate = new Intl.DateTimeFormat('pt-BR', {
   year: 'numeric',
 });
 
-const contest = <Input>(entry: Contest<Input>): Contest => entry as Contest;
+const comparison = <Input>(entry: Comparison<Input>): Comparison => entry as Comparison;
 
 /** All comparisons, in the order of the table. */
-export const contests: readonly Contest[] = [
-  contest<number>({
+export const comparisons: readonly Comparison[] = [
+  comparison<number>({
     name: 'formatMoney',
     inputs: amounts,
     ours: (cents) => formatMoney(cents),
-    rivals: {
+    alternatives: {
       'cached Intl.NumberFormat': (cents) => intl.format(cents / 100),
       '@brazilian-utils': (cents) => formatCurrency(cents / 100),
       'currency.js': (cents) =>
@@ -133,60 +133,60 @@ export const contests: readonly Contest[] = [
     atLeast: 6,
     against: ['cached Intl.NumberFormat'],
   }),
-  contest<string>({
+  comparison<string>({
     name: 'isValidCpf',
     inputs: cpfs,
     ours: (text) => isValidCpf(text),
-    rivals: {
+    alternatives: {
       'cpf-cnpj-validator': (text) => cpf.isValid(text),
       '@brazilian-utils': (text) => brazilianUtilsCpf(text),
     },
     atLeast: 3,
   }),
-  contest<string>({
+  comparison<string>({
     name: 'isValidCnpj, digits',
     inputs: cnpjs,
     ours: (text) => isValidCnpj(text),
-    rivals: {
+    alternatives: {
       'cpf-cnpj-validator': (text) => cnpj.isValid(text),
       '@brazilian-utils': (text) => brazilianUtilsCnpj(text),
     },
     atLeast: 3,
   }),
-  contest<string>({
+  comparison<string>({
     name: 'isValidCnpj, letters',
     inputs: letterCnpjs,
     ours: (text) => isValidCnpj(text),
-    rivals: {
+    alternatives: {
       '@brazilian-utils': (text) => brazilianUtilsCnpj(text, { version: 2 }),
       'cpf-cnpj-validator': (text) => cnpj.isValid(text),
     },
     atLeast: 3,
   }),
-  contest<number>({
+  comparison<number>({
     name: 'amountInWords',
     inputs: amounts,
     ours: (cents) => amountInWords(cents),
-    rivals: {
+    alternatives: {
       extenso: (cents) => extenso((cents / 100).toFixed(2), { mode: 'currency' }),
       '@brazilian-utils': (cents) => convertCurrencyToWords(cents / 100),
     },
     atLeast: 1.5,
   }),
-  contest<string>({
+  comparison<string>({
     name: 'slugify',
     inputs: titles,
     ours: (text) => slugify(text),
-    rivals: {
+    alternatives: {
       slugify: (text) => slugifyPackage(text, { lower: true, strict: true }),
     },
     atLeast: 1.5,
   }),
-  contest<Date>({
+  comparison<Date>({
     name: 'formatDate',
     inputs: dates,
     ours: (date) => formatDate(date),
-    rivals: { 'cached Intl.DateTimeFormat': (date) => intlDate.format(date) },
+    alternatives: { 'cached Intl.DateTimeFormat': (date) => intlDate.format(date) },
     atLeast: 3,
   }),
 ];

@@ -1,5 +1,5 @@
 /**
- * Keeps the slides of the home page on auctions that are not over.
+ * Replaces slides of the home page whose auctions are over.
  *
  * @module
  */
@@ -8,7 +8,7 @@ import type { Schema } from '@martelo/server/seeding';
 import { DEMO_CODE } from './calendar.ts';
 import { demoHouses } from './stored.ts';
 
-/** A slide, and the auction that it links to. */
+/** A slide and the auction that it links to. */
 interface Slide {
   readonly id: number;
   readonly auction_id: number;
@@ -16,8 +16,8 @@ interface Slide {
 }
 
 /**
- * Lets each slide of the demonstration whose auction is over show a current auction instead: live
- * ones first, then those that end soon. Leaves slides with other links alone.
+ * Replaces each demonstration slide whose auction is over with a current auction: live auctions
+ * first, then by start. Does not change slides with other links.
  *
  * @returns the number of changed slides
  */

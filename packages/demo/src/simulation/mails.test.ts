@@ -7,7 +7,7 @@ import { advance } from '../../../../apps/server/src/live/advance.ts';
 import { queueDueMails } from '../../../../apps/server/src/mail/runs.ts';
 import { instant } from '../auctions.ts';
 import { loadDemo } from '../load.ts';
-import { growCalendar } from './grow.ts';
+import { createNextAuction } from './create-auctions.ts';
 
 const FIRST_DAY = '2026-11-22';
 const DAYS = 4;
@@ -49,7 +49,7 @@ test.skipIf(reason !== null)(
     for (let day = 0; day < DAYS; day += 1) {
       for (const hour of ['09:00', '10:00', '19:30', '20:30']) {
         now = instant(shiftDay(FIRST_DAY, day), 0, hour);
-        while ((await growCalendar(db, now)) !== null);
+        while ((await createNextAuction(db, now)) !== null);
         await advance(db, now);
         await queueDueMails(room);
       }

@@ -1,5 +1,5 @@
 /**
- * Creates the auctions of the calendar that the database does not have yet.
+ * Creates the auctions of the calendar that are missing in the database.
  *
  * @module
  */
@@ -26,10 +26,10 @@ import {
 } from './calendar.ts';
 import { demoPerson, demoHouses, type StoredHouse } from './stored.ts';
 
-/** Key of an advisory lock. No other lock has it. */
+/** Key of the advisory lock. Must differ from the key of every other lock. */
 const LOCK = 5_118_301;
 
-/** An auction that should exist. */
+/** An auction that is missing in the database. */
 interface Missing {
   readonly day: Day;
   readonly slot: CalendarSlot;
@@ -49,15 +49,15 @@ export const demoPeople = () => ({
 });
 
 /**
- * Creates the next auction that the calendar has for these days and the database has not: those of
- * today first, then those to come, then those of the last days. Several processes may call it at
- * once. Does nothing in a database without the demonstration.
+ * Creates one missing auction of the calendar: today's first, then those of the next days, then
+ * those of the last days. Several processes may call it concurrently. Does nothing in a database
+ * without the demonstration.
  *
- * @returns the code of the created auction; `null` when none is missing
+ * @returns the code of the created auction, or `null` if none is missing
  * @example
- * while ((await growCalendar(db, new Date())) !== null);
+ * while ((await createNextAuction(db, new Date())) !== null);
  */
-export async function growCalendar(db: Kysely<Schema>, now: Date): Promise<string | null> {
+export async function createNextAuction(db: Kysely<Schema>, now: Date): Promise<string | null> {
   const stored = await demoHouses(db);
   const [next] = await missingSales(db, stored, civilDay(now));
   if (next === undefined) return null;
@@ -101,8 +101,8 @@ async function insertAll(
   transaction: Transaction<Schema>,
   rows: ReturnType<typeof saleRows>,
 ): Promise<void> {
-  // In the order of the keys, so that no row refers to a row that is written later. An auction has
-  // few enough rows for one statement each.
+  // In the order of the keys, so that no row references a row that is written later. The rows of an
+  // auction fit into one statement per table.
   for (const table of Object.keys(rows) as (keyof typeof rows)[]) {
     if (rows[table].length > 0) {
       await transaction.insertInto(table).values(rows[table]).execute();
@@ -110,7 +110,7 @@ async function insertAll(
   }
 }
 
-/** Returns the auctions of the calendar that are not stored, the most urgent first. */
+/** Returns the missing auctions of the calendar, most urgent first. */
 async function missingSales(
   db: Kysely<Schema>,
   stored: readonly StoredHouse[],
@@ -121,7 +121,7 @@ async function missingSales(
   const { before, after } = calendarDays;
   const days = [
     ...Array.from({ length: after + 1 }, (_, index) => shiftDay(today, index)),
-    // The first load has auctions of the days before it.
+    // The first load already created auctions for the days before it.
     ...Array.from({ length: before }, (_, index) => shiftDay(today, -1 - index)),
   ].filter((day) => day >= first);
   const sales = days.flatMap((day) => calendarSlots.map((slot) => ({ day, slot })));
@@ -133,7 +133,7 @@ async function missingSales(
   return sales.filter(({ day, slot }) => !known.has(calendarCode(day, slot)));
 }
 
-/** Returns the day of the first load; `null` unless all houses of the demonstration are stored. */
+/** Returns the day of the first load, or `null` unless all demonstration houses are stored. */
 async function firstDay(db: Kysely<Schema>, stored: readonly StoredHouse[]): Promise<Day | null> {
   const house = stored.find(({ tenant_name }) => tenant_name === houses[0]?.tenant_name);
   if (house === undefined || stored.length < houses.length) return null;
@@ -166,7 +166,7 @@ async function storedCodes(
   return new Set(rows.map(({ code }) => code));
 }
 
-/** Returns the ids of what lots refer to, by what the catalogue calls them. */
+/** Returns the ids of authors, categories and tags by the values in the catalogue. */
 async function idsOfTerms(db: Kysely<Schema>) {
   const authors = await db.selectFrom('authors').select(['id', 'slug']).execute();
   const categories = await db.selectFrom('categories').select(['id', 'name']).execute();

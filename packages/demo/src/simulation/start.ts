@@ -1,0 +1,91 @@
+/**
+ * Runs the simulation of the demonstration while the server runs.
+ *
+ * @module
+ */
+import { logFailure, type Database } from '@martelo/server/seeding';
+import { createNextAuction } from './create-auctions.ts';
+import { simulateHouses } from './simulate.ts';
+import { renewSlides } from './slides.ts';
+
+/** Options for tests. */
+export interface SimulationOptions {
+  /** The process's clock. @default the system's */
+  clock?: () => Date;
+}
+
+/**
+ * For how long after a start bids come every few seconds and lots are called outside of sessions.
+ */
+const BUSY_MS = 3_600_000;
+/** Pause between two new auctions, so that the server can handle requests in between. */
+const CREATION_PAUSE_MS = 300;
+/** Shortest pause between two steps. */
+const MIN_PAUSE_MS = 250;
+/** How often the calendar is compared with the database. */
+const CALENDAR_MS = 600_000;
+/** Pause after a failure. */
+const FAILURE_MS = 15_000;
+
+/**
+ * Sends overdue results, then starts to create the auctions of the calendar one by one and to
+ * simulate the houses. Failures are logged and retried.
+ *
+ * @returns an object whose `stop` ends the simulation and waits for running work
+ * @example
+ * const simulation = await startSimulation(database);
+ * await simulation.stop();
+ */
+export async function startSimulation(
+  database: Pick<Database, 'db' | 'sealer'>,
+  { clock = () => new Date() }: SimulationOptions = {},
+): Promise<{ stop(): Promise<void> }> {
+  const start = clock().getTime();
+  let timer: NodeJS.Timeout | null = null;
+  let running: Promise<void> | null = null;
+  let isStopped = false;
+  let nextCreation = start;
+
+  /**
+   * Simulates the houses and creates at most one auction. Returns the milliseconds until the next
+   * step.
+   */
+  const step = async (): Promise<number> => {
+    const now = clock();
+    const { next } = await simulateHouses(database, {
+      now,
+      isBusy: now.getTime() - start < BUSY_MS,
+    });
+    let pause = next.getTime() - clock().getTime();
+    if (now.getTime() >= nextCreation) {
+      const created = await createNextAuction(database.db, now);
+      if (created === null) await renewSlides(database.db);
+      nextCreation = now.getTime() + (created === null ? CALENDAR_MS : CREATION_PAUSE_MS);
+      pause = Math.min(pause, nextCreation - clock().getTime());
+    }
+    return Math.max(MIN_PAUSE_MS, pause);
+  };
+  const schedule = (pause: number): void => {
+    if (!isStopped) timer = setTimeout(run, pause);
+  };
+  function run(): void {
+    running = step()
+      .catch((error: unknown) => {
+        logFailure('The simulated house of the demonstration failed.', error);
+        return FAILURE_MS;
+      })
+      .then(schedule);
+  }
+
+  await simulateHouses(database, { now: clock(), isBusy: true }).catch((error: unknown) =>
+    logFailure('The simulated house of the demonstration failed.', error),
+  );
+  schedule(MIN_PAUSE_MS);
+  return {
+    async stop() {
+      isStopped = true;
+      if (timer !== null) clearTimeout(timer);
+      await running;
+    },
+  };
+}
