@@ -12,9 +12,16 @@ import { CompiledQuery, sql } from 'kysely';
 import { Pool } from 'pg';
 import { migrate } from '../../apps/server/src/database/migrate.ts';
 import { createSealer } from '../../apps/server/src/database/sealing.ts';
+import { claimIds } from '../../apps/server/src/database/ids.ts';
 import { session } from '../../apps/server/src/database/open.ts';
 import { api } from '../../apps/server/src/api.ts';
+import { changeHouse } from '../../apps/server/src/houses/house.ts';
 import { createServer } from '../../apps/server/src/http/server.ts';
+import { advance } from '../../apps/server/src/live/advance.ts';
+import { deleteOldLiveEvents, readEvents, readMissed } from '../../apps/server/src/live/events.ts';
+import { readLiveAuctions, readLiveLots } from '../../apps/server/src/live/live-rows.ts';
+import { writeSale } from '../../apps/server/src/live/sale-writer.ts';
+import { myBidsOn } from '../../apps/server/src/lots/my-bids.ts';
 import { findBinaries, startPostgresql } from '../../apps/server/test/postgresql.ts';
 import { makeManyLots } from '../../apps/server/test/many-lots.ts';
 import { median } from '../median.ts';
@@ -22,13 +29,15 @@ import { recording } from './rate.ts';
 
 const LOTS = Number(process.argv[2] ?? 1_000_000);
 
-/** Tables that grow with the number of lots. */
-const LARGE = /Seq Scan on (?:lots|lot_images|lot_categories|lot_tags|lot_sets)\b/;
+/** Tables that grow with the number of lots, bids or changes. */
+const LARGE =
+  /Seq Scan on (?:lots|lot_images|lot_categories|lot_tags|lot_sets|bids|feed_bids|live_events)\b/;
 
 const questions: readonly (readonly [string, string])[] = [
   ['first page', '/lots.json?per=20'],
   ['page 50,000', '/lots.json?per=20&page=45000'],
   ['open lots', '/lots.json?q[accepting_bids]=true'],
+  ['lots that take offers', '/lots.json?q[accepting_offers]=true'],
   ['open or sold', '/lots.json?q[accepting_bids_or_sold]=true'],
   ['a state', '/lots.json?q[state_in][]=closed'],
   ['a category', '/lots.json?q[category_id_eq]=3&q[accepting_bids_or_sold]=true&per=5'],
@@ -70,6 +79,9 @@ const questions: readonly (readonly [string, string])[] = [
   ['one lot', '/accounts/casa-2/auctions/1/lots/7.json'],
   ['auctions', '/auctions.json?per=20'],
   ['auction counts', '/pages/auctions.json'],
+  ['auctions that are open', '/auctions.json?q[accepting_bids]=true'],
+  ['the report of a day', '/auctions.json?q[daily_report_on]=2026-10-20&per=100'],
+  ['the feed of a house for aggregators', '/accounts/casa-3/feed.json'],
   ['categories', '/categories.json'],
   ['popular tags', '/popular_tags.json'],
   ['houses', '/accounts.json'],
@@ -105,12 +117,107 @@ await app.register(api({ requests: db, sealer: createSealer(randomBytes(32)) }),
   prefix: '/api',
 });
 
+/** Fills the tables of bids and events, and returns what a sale makes the server do. */
+async function liveWork(): Promise<readonly (readonly [string, () => Promise<unknown>])[]> {
+  const now = new Date();
+  await sql`insert into bids (id, lot_id, amount_cents, source, bidder_name, at)
+    select id, id % ${LOTS} + 1, 1000 + id, 'web', 'A••• B.', now() - id * interval '1 second'
+    from generate_series(1, 300000) as id`.execute(db);
+  await sql`insert into feed_bids (lot_id, bid_id, hash, stored_bid_id)
+    select lot_id, id::text, '', id from bids`.execute(db);
+  await sql`insert into id_counters (name, last_id) values ('live_events', 100000)
+    on conflict (name) do update set last_id = excluded.last_id`.execute(db);
+  await sql`insert into live_events (id, kind, row_id, auction_id, account_id, at)
+    select id, 'lot', id, 1, 1, now() - (100000 - id) * interval '18 milliseconds'
+    from generate_series(1, 100000) as id`.execute(db);
+  await claimIds(db, 'bids', 300_000);
+  await sql`analyze bids, feed_bids, live_events`.execute(db);
+  // The first look of a server: later ones find nothing but what is due.
+  await advance(db, now);
+  const { newFeedKey } = await changeHouse(db, { tenantName: 'casa-2', newFeedKey: true });
+  const lots = Array.from({ length: 200 }, (_, index) => index * 37 + 1);
+  const auctions = Array.from({ length: 20 }, (_, index) => index + 1);
+  const { uuids, ours } = await examples();
+  let bid = 0;
+  return [
+    ['200 lots for the stream', () => readLiveLots(db, lots, now)],
+    ['20 auctions for the stream', () => readLiveAuctions(db, auctions, now)],
+    ['new events', () => readEvents(db, 99_900, 5000)],
+    ['what a client has missed', () => readMissed(db, 90_000, { lots, auctions })],
+    ['old events', () => deleteOldLiveEvents(db, now)],
+    [
+      '50 lots for a client without a stream',
+      () =>
+        app.inject(`/api/lots.json?per=50&${uuids.map((id) => `q[uuid_in][]=${id}`).join('&')}`),
+    ],
+    ['what is due', () => advance(db, now)],
+    [
+      'time moves an auction',
+      async () => {
+        await sql`update auctions set due_at = 'epoch' where id = ${ours.auction_id}`.execute(db);
+        await advance(db, now);
+      },
+    ],
+    [
+      'an auction is hidden and published',
+      async () => {
+        for (const catalog_available_at of [null, new Date(0)]) {
+          await writeSale(db, ours.auction_id, now, (sale) =>
+            sale.changeAuction({ catalog_available_at }),
+          );
+        }
+      },
+    ],
+    [
+      'a bid by the feed',
+      async () => {
+        bid += 1;
+        const { statusCode, body } = await app.inject({
+          method: 'POST',
+          url: `/api/feed/auctions/${ours.code}/lots/${ours.number}/bids`,
+          headers: { authorization: `Bearer ${newFeedKey}` },
+          payload: {
+            bid_id: `plan-${bid}`,
+            amount_cents: 10_000_000 + bid * 1000,
+            source: 'web',
+            bidder: null,
+            at: now.toISOString(),
+          },
+        });
+        if (statusCode !== 200 && statusCode !== 201) throw new Error(body);
+      },
+    ],
+    [
+      'the settings of a house',
+      () => changeHouse(db, { tenantName: 'casa-2', takesOffers: 'yes' }),
+    ],
+    ['the bids of a person on 50 lots', () => myBidsOn(db, 1, lots.slice(0, 50))],
+  ];
+}
+
+/** Returns some lots, and an open one of the house that has a key. */
+async function examples() {
+  const some = await db.selectFrom('lots').select('uuid').where('id', '<=', 50).execute();
+  const ours = await db
+    .selectFrom('lots')
+    .innerJoin('auctions', 'auctions.id', 'lots.auction_id')
+    .innerJoin('accounts', 'accounts.id', 'lots.account_id')
+    .select(['lots.auction_id', 'lots.number', 'auctions.code'])
+    .where('accounts.tenant_name', '=', 'casa-2')
+    .where('lots.state', '=', 'open')
+    .where('lots.closes_at', '>', new Date())
+    .orderBy('lots.id')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  return { uuids: some.map(({ uuid }) => uuid), ours };
+}
+
 /** Returns the scans of the queries, one line of their plans per table. */
 async function plansOf(queries: readonly CompiledQuery[]): Promise<string[]> {
   const lines: string[] = [];
   for (const { sql: text, parameters } of queries) {
     // Work that caches the first answer is not part of it.
-    if (!/^\s*(?:select|with)\b/.test(text)) continue;
+    if (!/^\s*(?:select|with|insert|update|delete)\b/.test(text)) continue;
     const { rows } = await db.executeQuery<{ 'QUERY PLAN': string }>(
       CompiledQuery.raw(`explain (costs off) ${text}`, [...parameters]),
     );
@@ -123,14 +230,15 @@ async function plansOf(queries: readonly CompiledQuery[]): Promise<string[]> {
 }
 
 const found: string[] = [];
-for (const [name, path] of questions) {
+
+/** Measures one question: prints its time and plans, and notes scans of large tables. */
+async function examine(name: string, work: () => Promise<unknown>): Promise<void> {
   const times: number[] = [];
   let queries: CompiledQuery[] = [];
   const ask = async (): Promise<number> => {
     const start = performance.now();
     queries = await queriesOf(async () => {
-      const { statusCode } = await app.inject(`/api${path}`);
-      if (statusCode !== 200) throw new Error(`${name}: HTTP ${statusCode}`);
+      await work();
     });
     return performance.now() - start;
   };
@@ -147,6 +255,16 @@ for (const [name, path] of questions) {
   }
   if ([...firstPlans, ...plans].some((line) => LARGE.test(line))) found.push(name);
 }
+
+// Fills the tables, so it comes first.
+const sale = await liveWork();
+for (const [name, path] of questions) {
+  await examine(name, async () => {
+    const { statusCode } = await app.inject(`/api${path}`);
+    if (statusCode !== 200) throw new Error(`${name}: HTTP ${statusCode}`);
+  });
+}
+for (const [name, work] of sale) await examine(name, work);
 await app.close();
 await db.destroy();
 await stop();

@@ -49,3 +49,10 @@ test('the list of one house names it and links back to all lots', async ({ page,
   await expect(page).toHaveURL(/\/lotes$/);
   await expect(page.getByRole('link', { name: /Arrematados \d/ })).toBeVisible();
 });
+
+for (const path of ['/', '/leiloes', '/lotes', '/lotes?estado=abertos']) {
+  test(`${path} says when its states and prices were true`, async ({ page }) => {
+    await page.goto(path);
+    await expect(page.getByText(/^Situação às \d\d:\d\d$/)).toBeVisible();
+  });
+}

@@ -2,12 +2,21 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { AuctionCounts, AuctionList, LotCounts, LotList } from '@martelo/domain/entities';
+import type {
+  AccountList,
+  AuctionCounts,
+  AuctionList,
+  Feed,
+  LotCounts,
+  LotList,
+} from '@martelo/domain/entities';
 import { api } from '../src/api.ts';
 import { createServer } from '../src/http/server.ts';
 import { advance, clockDifference } from '../src/live/advance.ts';
+import { readLiveAuctions, readLiveLots } from '../src/live/live-rows.ts';
 import { writeSale } from '../src/live/sale-writer.ts';
 import { startScheduler } from '../src/live/scheduler.ts';
+import { listLots } from '../src/lots/lot-queries.ts';
 import { recountLots } from '../src/search/counters.ts';
 import { fillCatalogue, insertLot, type LotDraft } from './catalogue.ts';
 import { describeOnEngines, type TestDatabase } from './engines.ts';
@@ -114,7 +123,131 @@ describeOnEngines('time', (engine) => {
   const eventsOf = () =>
     database.db.selectFrom('live_events').select(['kind', 'row_id']).orderBy('id').execute();
 
-  test('takes an auction through all its states, each transition once and on time', async () => {
+  test('hides an auction before the date of its catalogue, and the lots of a canceled one, in every way to see them', async () => {
+    const { auction, lots } = await makeSale(
+      { catalog_available_at: at(hour), started_at: at(day), finished_at: at(2 * day) },
+      [
+        { title: 'Astrolábio', author: 1, tag: 1, closes_at: at(2 * day) },
+        { title: 'Sextante', state: 'passed' },
+        { title: 'Bússola retirada', state: 'canceled' },
+      ],
+    );
+    const [, passed = 0, canceled = 0] = lots;
+    const person = 1;
+    await database.db
+      .insertInto('users')
+      .values({
+        id: person,
+        uuid: randomUUID(),
+        email: 'ana@example.test',
+        password_hash: '$argon2id$none',
+        person_type: 'individual',
+        full_name: 'Ana Souza',
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    await database.db
+      .insertInto('likes')
+      .values([passed, canceled].map((lot_id) => ({ lot_id, user_id: person })))
+      .execute();
+    const seen = async () => {
+      const lotsOf = async (query: string) => {
+        const list = await get<LotList>(`/lots.json?${query}`);
+        expect(list.lots).toHaveLength(list.total);
+        return list.total;
+      };
+      const likes = await listLots(
+        database.db,
+        new URLSearchParams('q[current_user_like]=true'),
+        person,
+      );
+      const row = await database.db
+        .selectFrom('authors')
+        .select('lots_count')
+        .where('id', '=', 1)
+        .executeTakeFirstOrThrow();
+      return {
+        auctions: (await get<AuctionList>(`/auctions.json?q[id_eq]=${auction}`)).total,
+        counted: (await get<AuctionCounts>('/pages/auctions.json')).ongoing_count,
+        open: (await get<LotCounts>('/pages/lots.json')).accepting_bids_count,
+        house: (await get<AccountList>('/accounts.json?q[tenant_name_eq]=casa-das-artes'))
+          .accounts[0]?.open_lots_count,
+        lots: await lotsOf(`q[auction_id_eq]=${auction}`),
+        search: await lotsOf('q[search]=astrolabio'),
+        author: row.lots_count,
+        tag: (await tagOf()).lots_count,
+        feed: (await get<Feed>('/accounts/casa-das-artes/feed.json')).total,
+        pages: await Promise.all(
+          ['1', '2', '3'].map(
+            async (number) =>
+              (
+                await app.inject(
+                  `/api/accounts/casa-das-artes/auctions/${auction}/lots/${number}.json`,
+                )
+              ).statusCode,
+          ),
+        ),
+        likes: likes.total,
+        stream: (await readLiveLots(database.db, lots, at(0))).length,
+        streamedAuctions: (await readLiveAuctions(database.db, [auction], at(0))).length,
+      };
+    };
+    const tagOf = () =>
+      database.db
+        .selectFrom('tags')
+        .select('lots_count')
+        .where('id', '=', 1)
+        .executeTakeFirstOrThrow();
+    const shown = await seen();
+    expect(shown).toMatchObject({ auctions: 1, lots: 2, search: 1, pages: [200, 200, 200] });
+    expect(shown).toMatchObject({ likes: 2, stream: 3, streamedAuctions: 1 });
+
+    expect((await advance(database.db, at(0))).next).toEqual(at(hour));
+    expect(await seen()).toEqual({
+      auctions: 0,
+      counted: shown.counted - 1,
+      open: shown.open - 1,
+      house: (shown.house ?? 0) - 1,
+      lots: 0,
+      search: 0,
+      author: shown.author - 1,
+      tag: shown.tag - 1,
+      feed: shown.feed - 1,
+      // Who knows a canceled lot may read that it is canceled.
+      pages: [404, 404, 200],
+      likes: 1,
+      stream: 1,
+      streamedAuctions: 0,
+    });
+    await advance(database.db, at(hour - 1));
+    expect((await seen()).auctions).toBe(0);
+
+    await database.db.deleteFrom('live_events').execute();
+    await advance(database.db, at(hour));
+    expect(await seen()).toEqual(shown);
+    expect(await eventsOf()).toContainEqual({ kind: 'auction', row_id: auction });
+
+    // The lots of a canceled auction are canceled for every list.
+    await cancelSale(auction);
+    expect(await seen()).toEqual({
+      ...shown,
+      counted: shown.counted - 1,
+      open: shown.open - 1,
+      house: (shown.house ?? 0) - 1,
+      lots: 0,
+      search: 0,
+      author: shown.author - 1,
+      tag: shown.tag - 1,
+      feed: shown.feed - 1,
+    });
+    await writeSale(database.db, auction, at(hour), (sale) =>
+      sale.changeAuction({ status: 'ongoing' }, { correction: { by: 'test' } }),
+    );
+    expect(await seen()).toEqual(shown);
+    await cancelSale(auction);
+  });
+
+  test('runs a sale through its whole life, each transition once and at its second', async () => {
     const { auction, lots } = await makeSale({ status: 'collecting', takes_offers: true }, [
       { closes_at: at(hour) },
       { closes_at: at(hour + minute), current_bid_cents: 90_000, bids_count: 1 },

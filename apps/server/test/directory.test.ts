@@ -784,6 +784,7 @@ async function addMore({ db }: TestDatabase): Promise<void> {
         code: 'E',
         title: 'Ainda não publicado',
         status: 'ongoing',
+        is_public: false,
         started_at: '2090-01-01T15:00:00Z',
         days: ['2026-03-20'],
       },

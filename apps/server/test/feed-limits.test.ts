@@ -1,6 +1,10 @@
 /** Limits of the feed, and catalogues that a restart interrupts. */
-import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { once } from 'node:events';
+import { mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { request } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { limits } from '../src/config/limits.ts';
 import { Catalogues } from '../src/feed/catalogues.ts';
@@ -61,6 +65,86 @@ describe('limits of the feed', () => {
     const answer = await feed.call('PUT', '/auctions/A/lots/1', body);
     expect(answer.statusCode).toBe(413);
     expect(answer.json().errors.base).toEqual(['A request may have at most 5 MB.']);
+  });
+
+  describe('a catalogue', () => {
+    const CHUNK = 1_000_000;
+    const header = 'account,auction_code,lot_number,title\n';
+    /** Sends a catalogue of chunks, until the server answers or `most` are sent. */
+    const send = async (most: number, headers: Record<string, string> = {}) => {
+      const { port } = feed.app.server.address() as AddressInfo;
+      const sent = request({
+        host: '127.0.0.1',
+        port,
+        method: 'POST',
+        path: '/api/feed/catalogue',
+        headers: { authorization: `Bearer ${feed.key}`, 'content-type': 'text/csv', ...headers },
+      });
+      sent.on('error', () => undefined);
+      const answered = new Promise<{ status: number; body: string }>((resolve, reject) => {
+        sent.once('response', async (response) => {
+          resolve({ status: response.statusCode ?? 0, body: await text(response) });
+        });
+        sent.once('close', () => reject(new Error('The server gave no answer.')));
+      });
+      const state = { chunks: 0, isAnswered: false };
+      void answered.then(
+        () => (state.isAnswered = true),
+        () => (state.isAnswered = true),
+      );
+      sent.flushHeaders();
+      const chunk = Buffer.alloc(CHUNK, 'x');
+      while (state.chunks < most && !state.isAnswered) {
+        state.chunks += 1;
+        if (!sent.write(chunk)) {
+          await Promise.race([once(sent, 'drain'), answered.catch(() => undefined)]);
+        }
+      }
+      if (!state.isAnswered && most > 0) sent.end();
+      const { status, body } = await answered;
+      sent.destroy();
+      return { status, body, chunks: state.chunks };
+    };
+    const tooLarge = '{"errors":{"base":["A request has at most 100 MB."]}}';
+    const left = () => readdirSync(join(feed.database.dataFolder, 'feed'));
+
+    beforeAll(async () => {
+      await feed.app.listen({ host: '127.0.0.1', port: 0 });
+    });
+
+    test('has at most 100 MB, whether its length is announced or not', async () => {
+      // An announced length is enough, before any byte of the body.
+      expect(await send(0, { 'content-length': '100000001' })).toEqual({
+        status: 413,
+        body: tooLarge,
+        chunks: 0,
+      });
+      const streamed = await send(120);
+      expect(streamed).toMatchObject({ status: 413, body: tooLarge });
+      expect(streamed.chunks).toBeGreaterThan(100);
+      expect(left()).toEqual([]);
+    });
+
+    test('goes to the disk as it arrives, never as a whole through the memory', async () => {
+      const folder = join(feed.database.dataFolder, 'streamed');
+      const catalogues = new Catalogues(feed.database, {
+        folder,
+        reportFolder: join(feed.database.dataFolder, 'imports'),
+      });
+      const behind: number[] = [];
+      async function* body(): AsyncGenerator<Buffer> {
+        yield Buffer.from(header);
+        for (let chunk = 0; chunk < 20; chunk += 1) {
+          const [draft = ''] = readdirSync(folder);
+          behind.push(header.length + chunk * CHUNK - statSync(join(folder, draft)).size);
+          yield Buffer.alloc(CHUNK, '\n');
+        }
+      }
+      await catalogues.receive({ id: 1, tenant_name: 'casa-das-artes', name: 'Casa' }, body());
+      // Each chunk is on the disk when the next one is read.
+      expect(behind).toEqual(Array(20).fill(0));
+      await catalogues.settle();
+    });
   });
 
   test('a restart continues with the catalogues that were received', async () => {

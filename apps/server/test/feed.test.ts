@@ -134,6 +134,29 @@ describeOnEngines('the feed', (engine) => {
       expect(await feed.lot('1')).toEqual(before);
     });
 
+    test('no answer is kept by a cache, errors included', async () => {
+      const json = { 'content-type': 'application/json' };
+      const answers = [
+        await feed.call('GET', '/auctions/A'),
+        await feed.call('GET', '/auctions/A', undefined, { authorization: 'Bearer sk_x' }),
+        await feed.call('GET', '/auctions/A', undefined, { origin: 'https://a.test' }),
+        await feed.call('GET', '/auctions/NADA'),
+        await feed.call('GET', '/nada'),
+        await feed.call('DELETE', '/auctions/A'),
+        await feed.call('PUT', LOT, '{', json),
+        await feed.call('PUT', LOT, 'title=x', { 'content-type': 'text/plain' }),
+        await feed.call('POST', `${LOT}/bids`, {}),
+        await feed.call('PUT', LOT, { title: 'x'.repeat(5_000_000) }),
+      ];
+      expect(answers.map(({ statusCode }) => statusCode)).toEqual([
+        200, 401, 403, 404, 404, 405, 400, 415, 422, 413,
+      ]);
+      for (const { headers } of answers) {
+        expect(headers['cache-control']).toContain('no-store');
+        for (const name of ['etag', 'cache-tag']) expect(headers).not.toHaveProperty(name);
+      }
+    });
+
     test('a browser is answered 403, and gets no CORS', async () => {
       const answer = await feed.call('GET', '/auctions/A', undefined, { origin: 'https://a.test' });
       expect(answer.statusCode).toBe(403);

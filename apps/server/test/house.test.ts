@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { describeHouse, changeHouse } from '../src/houses/house.ts';
 import { api } from '../src/api.ts';
+import { readLiveAuctions } from '../src/live/live-rows.ts';
 import { createServer } from '../src/http/server.ts';
 import { fillCatalogue } from './catalogue.ts';
 import { describeOnEngines, type TestDatabase } from './engines.ts';
@@ -91,6 +92,7 @@ describeOnEngines('house settings', (engine) => {
         .orderBy('id')
         .execute();
     await database.db.updateTable('auctions').set({ due_at: null }).execute();
+    await database.db.deleteFrom('live_events').execute();
     const before = await dues();
     const house = await settle({ takesOffers: 'yes', results: 'highest_bid' });
     expect(house.sales).toMatchObject({ takesOffers: true, results: 'highest_bid' });
@@ -101,6 +103,15 @@ describeOnEngines('house settings', (engine) => {
         row.id === 1 ? { id: 1, due_at: new Date(0), version: row.version + 1 } : row,
       ),
     );
+    // Open pages hear it.
+    expect(
+      await database.db.selectFrom('live_events').select(['kind', 'row_id']).execute(),
+    ).toEqual([{ kind: 'auction', row_id: 1 }]);
+    const [live] = await readLiveAuctions(database.db, [1], new Date());
+    expect(live?.data).toMatchObject({
+      version: (before[0]?.version ?? 0) + 1,
+      takes_offers: true,
+    });
     const { sales } = await settle({ takesOffers: 'no', results: 'house' });
     expect(sales).toMatchObject({ takesOffers: false, results: 'house' });
   });

@@ -12,6 +12,7 @@ import { deleteOldLiveEvents, LIVE_CHANNEL, recordEvents } from '../src/live/eve
 import { LiveHub, liveSource, type HubOptions } from '../src/live/hub.ts';
 import { fillCatalogue, lotDrafts } from './catalogue.ts';
 import { describeOnEngines, testEngines, type TestDatabase } from './engines.ts';
+import { writeSale } from '../src/live/sale-writer.ts';
 import { openStream, type Stream } from './live-client.ts';
 import { findBinaries, startPostgresql } from './postgresql.ts';
 
@@ -148,6 +149,8 @@ describeOnEngines('the live stream', (engine) => {
         'version',
         'status',
         'accepting_bids',
+        'takes_offers',
+        'offers_until',
         'current_lot_id',
         'lots_count',
         'sold_lots_count',
@@ -176,14 +179,14 @@ describeOnEngines('the live stream', (engine) => {
     const hidden = 4;
     await database.db
       .insertInto('auctions')
-      .columns(['id', 'uuid', 'account_id', 'code', 'title', 'status', 'catalog_available_at'])
+      .columns(['id', 'uuid', 'account_id', 'code', 'title', 'status', 'is_public'])
       .expression(
-        sql`select ${hidden}::bigint, gen_random_uuid(), account_id, 'Z', title, 'ongoing', null::timestamptz from auctions where id = 1`,
+        sql`select ${hidden}::bigint, gen_random_uuid(), account_id, 'Z', title, 'ongoing', false from auctions where id = 1`,
       )
       .execute();
     await database.db
       .updateTable('lots')
-      .set({ auction_id: hidden })
+      .set({ auction_id: hidden, list_group: 4 })
       .where('id', '=', lot('0082[a]'))
       .execute();
     const stream = await connect(
@@ -204,11 +207,9 @@ describeOnEngines('the live stream', (engine) => {
       ['2999-01-01T12:00:00Z', ['time']],
       ['2026-01-01T12:00:00Z', ['lot', 'auction', 'time']],
     ] as const) {
-      await database.db
-        .updateTable('auctions')
-        .set({ catalog_available_at: date })
-        .where('id', '=', hidden)
-        .execute();
+      await writeSale(database.db, hidden, new Date(), (sale) =>
+        sale.changeAuction({ catalog_available_at: new Date(date) }),
+      );
       const next = await connect(`/live?lots=${lot('0082[a]')}&auctions=${hidden}`);
       await opened(next);
       expect(next.events.map(({ event }) => event)).toEqual(expected);
@@ -385,7 +386,36 @@ describeOnEngines('the live stream', (engine) => {
     expect(stream.response.headers['etag']).toBeUndefined();
   });
 
-  test('does not count as a concurrent request of its address', async () => {
+  test('is kept by no cache, and neither is an error of it', async () => {
+    const limited = await serve({}, { liveLimits: { connections: 2, connectionsPerAddress: 1 } });
+    const ask = (path: string, address: string) =>
+      connect(path, { 'x-forwarded-for': address }, limited.url);
+    const good = `/live?lots=${lot('1')}`;
+    const answers = [
+      await ask(good, '203.0.113.1'),
+      await ask(good, '203.0.113.1'),
+      await ask(good, '203.0.113.2'),
+      await ask(good, '203.0.113.3'),
+      await ask('/live', '203.0.113.4'),
+      await ask('/live?lots=x', '203.0.113.4'),
+      await ask(`${good}&embed_key=pk_none`, '203.0.113.4'),
+    ];
+    expect(answers.map(({ response }) => response.statusCode)).toEqual([
+      200, 429, 200, 503, 422, 422, 401,
+    ]);
+    const post = await limited.app.inject({ method: 'POST', url: '/api/live?lots=1' });
+    expect(post.statusCode).toBe(405);
+    for (const headers of [...answers.map(({ response }) => response.headers), post.headers]) {
+      expect(headers['cache-control']).toContain('no-store');
+      expect(headers['cache-control']).not.toContain('public');
+      for (const name of ['etag', 'cache-tag', 'expires']) expect(headers[name]).toBeUndefined();
+    }
+    const [stream] = answers;
+    expect(stream?.response.headers['cache-control']).toBe('no-store, no-transform');
+    expect(stream?.response.headers['x-accel-buffering']).toBe('no');
+  });
+
+  test('does not hold the turn of its address', async () => {
     const visitor = { 'x-forwarded-for': '203.0.113.7' };
     for (let count = 0; count < 4; count += 1) {
       await opened(await connect(`/live?lots=${lot('1')}`, visitor));

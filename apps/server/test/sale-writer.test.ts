@@ -41,6 +41,7 @@ const lotChange: fc.Arbitrary<LotChange> = fc.record(
 const step = fc.record({
   auction: fc.constantFrom(...AUCTIONS),
   status: fc.option(fc.constantFrom(...statuses), { nil: undefined, freq: 4 }),
+  isPublished: fc.boolean(),
   awaits: fc.boolean(),
   lots: fc.array(fc.tuple(fc.nat({ max: LOTS / 3 - 1 }), lotChange), { maxLength: 5 }),
 });
@@ -108,18 +109,27 @@ describeOnEngines('the writer of states', (engine) => {
     writeSale(database.db, auction, now, (sale) =>
       sale.changeLot(id, change, { correction: { by: 'test' } }),
     );
+  /** The date of a catalogue that is out, unless time would then open the auction. */
+  const catalogueOf = (status: AuctionStatus): Date | null =>
+    status === 'collecting' ? null : new Date(0);
   const forceAuction = (id: number, status: AuctionStatus) =>
     writeSale(database.db, id, now, (sale) =>
-      sale.changeAuction({ status }, { correction: { by: 'test' } }),
+      sale.changeAuction(
+        { status, catalog_available_at: catalogueOf(status) },
+        { correction: { by: 'test' } },
+      ),
     );
 
   test('keeps every stored count equal to a recount of whole auctions', () =>
     fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 4 }), async (steps) => {
         const correction = { by: 'test' };
-        for (const { auction, status, awaits, lots } of steps) {
+        for (const { auction, status, isPublished, awaits, lots } of steps) {
           await writeSale(database.db, auction, now, async (sale) => {
-            if (status !== undefined) await sale.changeAuction({ status }, { correction });
+            if (status !== undefined) {
+              const catalog_available_at = isPublished ? catalogueOf(status) : null;
+              await sale.changeAuction({ status, catalog_available_at }, { correction });
+            }
             for (const [index, change] of lots) {
               const id = idOf(auction, index);
               await sale.changeLot(id, change, { correction });
@@ -131,6 +141,11 @@ describeOnEngines('the writer of states', (engine) => {
         const written = await stored();
         await recountLots(database.db, AUCTIONS);
         expect(written).toEqual(await stored());
+        const { rows: misplaced } = await sql`
+          select lots.id from lots join auctions on auctions.id = auction_id
+          where (list_group = 4) <> (not is_public and 'canceled' not in (state, status))
+            or (list_group = 3) <> ('canceled' in (state, status))`.execute(database.db);
+        expect(misplaced).toEqual([]);
       }),
       { numRuns: 25 },
     ));

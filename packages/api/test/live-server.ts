@@ -22,6 +22,8 @@ export const liveAuction = (id: number, fields: Partial<LiveAuction> = {}): Live
   version: 1,
   status: 'ongoing',
   accepting_bids: true,
+  takes_offers: false,
+  offers_until: null,
   current_lot_id: null,
   lots_count: 10,
   sold_lots_count: 0,

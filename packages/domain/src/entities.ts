@@ -277,6 +277,8 @@ export interface LiveAuction extends Pick<
   | 'version'
   | 'status'
   | 'accepting_bids'
+  | 'takes_offers'
+  | 'offers_until'
   | 'current_lot_id'
   | 'lots_count'
   | 'sold_lots_count'

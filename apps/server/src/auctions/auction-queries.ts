@@ -25,12 +25,8 @@ const acceptingBids = Object.entries(auctionStates)
   .filter(([, state]) => state.acceptingBids)
   .map(([status]) => status);
 
-/**
- * Auctions that everyone may see: all except unpublished ones. An auction that still collects lots
- * is announced (docs/api-contract.md#auctions).
- */
-export const isListed: Condition = sql`
-  (auctions.catalog_available_at is not null or auctions.status = 'collecting')`;
+/** Condition: everyone may see the auction (publication.ts). */
+export const isListed: Condition = sql`auctions.is_public`;
 
 // The engines do not fold accents. These are the letters of Portuguese and related languages.
 const accented = 'ÀÁÂÃÄÅàáâãäåÇçÈÉÊËèéêëÌÍÎÏìíîïÑñÒÓÔÕÖòóôõöÙÚÛÜùúûü';

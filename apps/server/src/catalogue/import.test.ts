@@ -425,6 +425,34 @@ describeOnEngines('catalogue import', (engine) => {
       expect(await database.db.selectFrom('state_corrections').selectAll().execute()).toEqual([]);
     });
 
+    test('of an open auction stay hidden until the date of its catalogue', async () => {
+      const row = { ...sale, account: 'casa-t9', lot_number: '1', finished_at: later };
+      const groupOf = async () =>
+        database.db
+          .selectFrom('lots')
+          .innerJoin('auctions', 'auctions.id', 'lots.auction_id')
+          .innerJoin('accounts', 'accounts.id', 'lots.account_id')
+          .select(['lots.number', 'lots.list_group', 'auctions.is_public'])
+          .where('accounts.tenant_name', '=', 'casa-t9')
+          .orderBy('lots.number')
+          .execute();
+      await importAt([{ ...row, auction_status: 'ongoing', catalog_available_at: '2026-12-01' }]);
+      expect(await groupOf()).toEqual([{ number: '1', list_group: 4, is_public: false }]);
+      await importAt([
+        { ...row, auction_status: 'ongoing', catalog_available_at: '2026-11-01' },
+        {
+          ...row,
+          lot_number: '2',
+          auction_status: 'ongoing',
+          catalog_available_at: '2026-11-01',
+        },
+      ]);
+      expect(await groupOf()).toEqual([
+        { number: '1', list_group: 0, is_public: true },
+        { number: '2', list_group: 0, is_public: true },
+      ]);
+    });
+
     test('of an auction reject the rows that name them', async () => {
       const row = { ...sale, account: 'casa-t4', finished_at: '2026-11-01' };
       await importAt([{ ...row, lot_number: '1', auction_status: 'finished' }]);

@@ -99,6 +99,7 @@ export function lotColumns(cells: LotCells, stored: StoredLot | null, context: L
     ...derivedLotColumns({
       ...lot,
       auction_finished_at: sale.finished_at,
+      auction: sale,
       author_names: choose('author', context.author?.names ?? [], (lot) => lot.author_names),
       house: context.house,
     }),

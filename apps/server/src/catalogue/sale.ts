@@ -6,6 +6,7 @@
 import type { AuctionStatus, LotState } from '@martelo/domain/auction';
 import type { StagedSale } from './staging.ts';
 import { dayOf, endOfDay } from '../auctions/instants.ts';
+import { isPublicAuction } from '../auctions/publication.ts';
 
 /** The columns of a stored auction that an import writes. */
 export interface StoredSale {
@@ -17,6 +18,7 @@ export interface StoredSale {
   days: string[];
   takes_offers: boolean | null;
   offers_until: Date | null;
+  is_public: boolean;
 }
 
 /**
@@ -78,15 +80,18 @@ export function saleAfter(
   const days = file.days.length > 0 ? file.days : (stored?.days ?? []);
   const ownDays = [...new Set([...(kept?.days ?? []), ...days])].sort();
   const onlyDay = started_at ?? finished_at;
+  const status = stored?.status ?? told;
+  const catalog_available_at =
+    announced ?? (isOut ? (earliest(started_at, finished_at, now) ?? now) : null);
   return {
     title: file.title ?? stored?.title ?? `Leilão ${file.code}`,
-    status: stored?.status ?? told,
+    status,
     takes_offers: file.takes_offers ?? stored?.takes_offers ?? null,
     offers_until: file.offers_until ?? stored?.offers_until ?? null,
     started_at,
     finished_at,
-    catalog_available_at:
-      announced ?? (isOut ? (earliest(started_at, finished_at, now) ?? now) : null),
+    catalog_available_at,
+    is_public: isPublicAuction({ status, catalog_available_at }, now, stored?.is_public ?? false),
     days: ownDays.length > 0 || onlyDay === null ? ownDays : [dayOf(onlyDay.toISOString())],
   };
 }

@@ -72,6 +72,11 @@ export interface AuctionsTable extends Written {
   catalog_url: string | null;
   live_url: string | null;
   buyer_premium_percent: number | null;
+  /**
+   * Whether lists, counts and the stream show the auction and its lots (auctions/publication.ts).
+   * Only live/sale-writer.ts changes it.
+   */
+  is_public: WithDefault<boolean>;
   /** Increases with every change. */
   version: WithDefault<number>;
   /** `null`: the house's setting. */

@@ -15,7 +15,7 @@ import { methodGuard } from '../http/routes.ts';
 import { cleanLine } from '../catalogue/text.ts';
 import { applyMessages, type FeedContext } from './apply.ts';
 import { messageCalls } from './calls.ts';
-import type { Catalogues } from './catalogues.ts';
+import { checkLength, type Catalogues } from './catalogues.ts';
 import { findFeedCaller, type FeedCaller } from './keys.ts';
 import type { FeedMessage, FeedResult } from './messages.ts';
 import {
@@ -155,7 +155,8 @@ export const feed =
         requireType(request.headers, ['text/csv']);
         const { catalogues } = options;
         if (catalogues === null) throw unknownCall();
-        if (isDryRun(request)) throw unreadable('A whole catalogue does not support dry_run.');
+        if (isDryRun(request)) throw unreadable('A catalogue has no dry run.');
+        checkLength(request.headers['content-length']);
         // The parser of text/csv returns the stream of the request.
         const body = request.body as IncomingMessage;
         const id = await catalogues.receive(callerOf(request).account, body);

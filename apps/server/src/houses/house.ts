@@ -138,12 +138,12 @@ export async function changeHouse(db: Kysely<Schema>, changes: HouseChanges): Pr
         .execute();
     }
     await changeSites(transaction, house.id, { sites, withoutSites });
-    await changeSaleSettings(transaction, house.id, changes);
     if (changes.revokedFeedKey !== undefined) {
       await revokeFeedKey(transaction, house.id, changes.revokedFeedKey, new Date());
     }
     const newFeedKey =
       changes.newFeedKey === true ? await createFeedKey(transaction, house.id) : null;
+    await changeSaleSettings(transaction, house.id, changes, new Date());
     const keys = await transaction
       .selectFrom('embed_keys')
       .select(['key', 'allowed_origins as sites'])

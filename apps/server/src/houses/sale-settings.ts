@@ -5,6 +5,7 @@
  */
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type { AccountsTable, Schema } from '../database/schema.ts';
+import { recordEvents } from '../live/events.ts';
 import { OperatorError } from '../operator/operator-error.ts';
 
 /** Who decides the result of a lot with bids. */
@@ -47,25 +48,47 @@ function columnsOf({ takesOffers, results }: SaleChanges): {
   };
 }
 
-/** Changes the settings. They apply to auctions that are not over within 15 seconds. */
+/**
+ * Changes the settings, and tells open pages of the auctions that are not over. Time moves these by
+ * the new settings at once. Call it as the last write of a transaction, because it records events.
+ */
 export async function changeSaleSettings(
   db: Transaction<Schema>,
   houseId: number,
   changes: SaleChanges,
+  now: Date,
 ): Promise<void> {
   const columns = columnsOf(changes);
   if (Object.keys(columns).length === 0) return;
   await db
     .updateTable('accounts')
-    .set({ ...columns, updated_at: new Date() })
+    .set({ ...columns, updated_at: now })
     .where('id', '=', houseId)
     .execute();
-  await db
-    .updateTable('auctions')
-    .set((row) => ({ due_at: sql<Date>`default`, version: row('version', '+', 1) }))
+  const auctions = await db
+    .selectFrom('auctions')
+    .select('id')
     .where('account_id', '=', houseId)
     .where('status', 'not in', ['finished', 'canceled'])
+    // In the order of every writer, so that two transactions cannot deadlock.
+    .orderBy('id')
+    .forNoKeyUpdate()
     .execute();
+  const ids = auctions.map(({ id }) => id);
+  await db
+    .updateTable('auctions')
+    .set((row) => ({
+      due_at: sql<Date>`default`,
+      version: row('version', '+', 1),
+      updated_at: now,
+    }))
+    .where('id', '=', sql<number>`any(${ids}::bigint[])`)
+    .execute();
+  await recordEvents(
+    db,
+    ids.map((id) => ({ kind: 'auction', row_id: id, auction_id: id, account_id: houseId })),
+    now,
+  );
 }
 
 /** Returns the settings of a house. */

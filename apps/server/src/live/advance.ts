@@ -5,6 +5,7 @@
  */
 import { sql, type Kysely, type Transaction } from 'kysely';
 import { dueSteps, nextDue, type TimedLot } from '@martelo/domain/sale-time';
+import { publicationOf } from '../auctions/publication.ts';
 import { logFailure, logWarning } from '../config/log-failure.ts';
 import type { Schema } from '../database/schema.ts';
 import { writeSale, type SaleAuction, type SaleWriter } from './sale-writer.ts';
@@ -34,7 +35,7 @@ const AUCTIONS_PER_PAGE = 200;
  * const { next } = await advance(db, new Date());
  */
 export async function advance(db: Kysely<Schema>, now: Date): Promise<Advanced> {
-  await clearPastDueDates(db);
+  await clearPastDueDates(db, now);
   const failed = new Set<number>();
   let transitions = 0;
   for (;;) {
@@ -70,10 +71,12 @@ async function upcoming(db: Kysely<Schema>, most: number): Promise<{ id: number;
 }
 
 /** Clears `due_at` of past auctions from imports and migrations in one statement. */
-async function clearPastDueDates(db: Kysely<Schema>): Promise<void> {
+async function clearPastDueDates(db: Kysely<Schema>, now: Date): Promise<void> {
   await sql`
     update auctions set due_at = null
     where due_at = 'epoch' and status in ('finished', 'canceled')
+      and (catalog_available_at is null or catalog_available_at <= ${now})
+      and is_public = (catalog_available_at is not null)
       and not exists (select from lots where auction_id = auctions.id
         and state in ('open', 'closing') and auctions.status <> 'canceled')`.execute(db);
 }
@@ -111,9 +114,14 @@ async function moveSale(db: Transaction<Schema>, writer: SaleWriter, now: Date):
   }
   const { status, offers_until } = writer.auction;
   const moved = { ...sale, lots, auction: { ...sale.auction, status, offers_until } };
-  await writer.changeAuction({ due_at: nextDue(moved) });
+  await writer.changeAuction({
+    due_at: earlier(nextDue(moved), publicationOf(writer.auction, now)),
+  });
   return steps.length;
 }
+
+const earlier = (a: Date | null, b: Date | null): Date | null =>
+  a === null || (b !== null && b < a) ? b : a;
 
 /** Records a lot that was closed without a result for the operator's report (`npm run house`). */
 async function reportUnresolved(

@@ -3,26 +3,21 @@
  *
  * @module
  */
-import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import { isAcceptingBids } from '@martelo/domain/auction';
 import type { LiveAuction, LiveLot } from '@martelo/domain/entities';
+import { isListed } from '../auctions/auction-queries.ts';
 import { countedLots, lotsIn } from '../auctions/auction-rows.ts';
 import type { Schema } from '../database/schema.ts';
 import { isoInSaoPaulo, isoOrNull } from '../http/wire.ts';
-import { nextBid } from '../lots/lot-rows.ts';
+import { nextBid, takesOffers } from '../lots/lot-rows.ts';
+import { NOT_PUBLIC } from '../search/lot-columns.ts';
 
 /** The current state of a row, and the house whose embed key may see it. */
 export type LiveRow = { readonly tenantName: string } & (
   | { readonly kind: 'lot'; readonly data: LiveLot }
   | { readonly kind: 'auction'; readonly data: LiveAuction }
 );
-
-/**
- * Selects the auctions whose rows the stream sends. These are the listed auctions whose catalogue
- * is already public: an event must not announce a catalogue early.
- */
-const isPublic = (now: Date): RawBuilder<SqlBool> => sql<SqlBool>`
-  (auctions.catalog_available_at <= ${now} or auctions.status = 'collecting')`;
 
 /** Returns the public lots among the ids, in any order. */
 export async function readLiveLots(
@@ -40,7 +35,7 @@ export async function readLiveLots(
     .select(['lots.starting_price_cents', 'lots.increment_cents'])
     .select(['auctions.status as auction_status', 'accounts.tenant_name'])
     .where('lots.id', '=', sql<number>`any(${ids}::bigint[])`)
-    .where(isPublic(now))
+    .where('lots.list_group', '<', NOT_PUBLIC)
     .execute();
   const at = isoInSaoPaulo(now);
   return rows.map((row) => ({
@@ -72,14 +67,14 @@ export async function readLiveAuctions(
     .selectFrom('auctions')
     .innerJoin('accounts', 'accounts.id', 'auctions.account_id')
     .select(['auctions.id', 'auctions.version', 'auctions.status', 'auctions.current_lot_id'])
-    .select('accounts.tenant_name')
+    .select(['auctions.offers_until', takesOffers.as('takes_offers'), 'accounts.tenant_name'])
     .select([
       countedLots.as('lots_count'),
       lotsIn('sold').as('sold_lots_count'),
       lotsIn('passed').as('passed_lots_count'),
     ])
     .where('auctions.id', '=', sql<number>`any(${ids}::bigint[])`)
-    .where(isPublic(now))
+    .where(isListed)
     .execute();
   const at = isoInSaoPaulo(now);
   return rows.map(({ tenant_name: tenantName, ...row }) => ({
@@ -90,6 +85,8 @@ export async function readLiveAuctions(
       version: row.version,
       status: row.status,
       accepting_bids: isAcceptingBids(row.status),
+      takes_offers: row.takes_offers,
+      offers_until: isoOrNull(row.offers_until),
       current_lot_id: row.current_lot_id,
       lots_count: row.lots_count,
       sold_lots_count: row.sold_lots_count,

@@ -19,6 +19,7 @@ import type { AuctionsTable, LotsTable, Schema } from '../database/schema.ts';
 import { recountChangedLots, type LotDifference } from '../search/changed-lots.ts';
 import { biddableAuctionStates, recountLots } from '../search/counters.ts';
 import { listPlace } from '../search/lot-columns.ts';
+import { isPublicAuction } from '../auctions/publication.ts';
 import { readTimedSale } from './timed-sale.ts';
 import { recordEvents, type LiveChange } from './events.ts';
 
@@ -65,7 +66,7 @@ export interface LotChange {
 export type AuctionChange = Readonly<
   Omit<
     Updateable<AuctionsTable>,
-    'id' | 'uuid' | 'account_id' | 'code' | 'version' | 'created_at' | 'updated_at'
+    'id' | 'uuid' | 'account_id' | 'code' | 'is_public' | 'version' | 'created_at' | 'updated_at'
   >
 >;
 
@@ -237,6 +238,9 @@ const timed = [
   'offers_until',
 ] as const satisfies readonly (keyof AuctionsTable)[];
 
+const takesBids = ({ state, awaiting_result }: SaleLot): boolean =>
+  (state === 'open' || state === 'closing') && !awaiting_result;
+
 const hasBid = (lot: SaleLot): boolean => lot.bids_count > 0 || lot.current_bid_cents !== null;
 
 /**
@@ -339,6 +343,7 @@ class Writer implements SaleWriter {
         closes_at: next.closes_at,
         awaiting_result,
         auction_finished_at: this.auction.finished_at,
+        auction: this.auction,
       }),
     };
     const changed = differing(lot, { ...next, ...derived });
@@ -375,10 +380,20 @@ class Writer implements SaleWriter {
         : change.current_lot_id === undefined
           ? auction.current_lot_id
           : change.current_lot_id;
+    const catalog_available_at =
+      change.catalog_available_at === undefined
+        ? auction.catalog_available_at
+        : change.catalog_available_at;
+    const is_public = isPublicAuction(
+      { status, catalog_available_at },
+      this.#now,
+      auction.is_public,
+    );
     // The columns of a change have the types of the row, except for dates as text, which compare equal.
     const changed = differing<SaleAuction>(auction, {
       ...change,
       current_lot_id,
+      is_public,
     } as Partial<SaleAuction>);
     if (Object.keys(changed).length === 0) {
       if ('due_at' in change) this.#due = 'set';
@@ -392,6 +407,10 @@ class Writer implements SaleWriter {
       .executeTakeFirstOrThrow();
     if ('due_at' in change) this.#due = 'set';
     else if (timed.some((column) => column in changed)) this.#mayBeDue();
+    const isCanceled = status === 'canceled';
+    if ('is_public' in changed || isCanceled !== (auction.status === 'canceled')) {
+      await this.#relistLots();
+    }
     if ('finished_at' in changed) await this.#orderByNewEnd();
     if (['started_at', 'finished_at', 'days'].some((column) => column in changed)) {
       await this.#reopenLots();
@@ -401,7 +420,37 @@ class Writer implements SaleWriter {
     return visible;
   }
 
-  /** Updates the order of decided lots, which follows the end of their auction. */
+  /** Lists show lots while their auction is public and not canceled. */
+  async #relistLots(): Promise<void> {
+    const placeOf = (lot: Pick<SaleLot, 'state' | 'closes_at' | 'awaiting_result'>) =>
+      listPlace({
+        ...lot,
+        auction_finished_at: this.auction.finished_at,
+        auction: this.auction,
+      });
+    for (const [state, awaiting_result] of [
+      ...(Object.keys(lotStates) as LotState[]).map((state) => [state, false] as const),
+      ['closing', true] as const,
+    ]) {
+      const { list_group } = placeOf({ state, awaiting_result, closes_at: null });
+      const lots = await this.#db
+        .updateTable('lots')
+        .set({ list_group })
+        .where('auction_id', '=', this.auctionId)
+        .where('state', '=', state)
+        .where('awaiting_result', '=', awaiting_result)
+        .where('list_group', '<>', list_group)
+        .returning('id')
+        .execute();
+      this.touchLots(lots.map(({ id }) => id));
+    }
+    for (const loaded of this.#lots.values()) {
+      loaded.after = { ...loaded.after, ...placeOf(loaded.after) };
+    }
+    this.recount();
+  }
+
+  /** Lots that are over are ordered by the end of their auction. */
   async #orderByNewEnd(): Promise<void> {
     const { finished_at } = this.auction;
     const { list_order } = listPlace({
@@ -413,10 +462,12 @@ class Writer implements SaleWriter {
       .updateTable('lots')
       .set({ list_order })
       .where('auction_id', '=', this.auctionId)
-      .where('list_group', '>', 0)
+      .where((lot) =>
+        lot.or([lot('state', 'not in', ['open', 'closing']), lot('awaiting_result', '=', true)]),
+      )
       .execute();
     for (const loaded of this.#lots.values()) {
-      if (loaded.after.list_group > 0) loaded.after = { ...loaded.after, list_order };
+      if (!takesBids(loaded.after)) loaded.after = { ...loaded.after, list_order };
     }
   }
 

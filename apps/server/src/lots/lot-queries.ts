@@ -12,7 +12,7 @@ import { NotFoundError, UnauthenticatedError } from '../http/errors.ts';
 import { isUuid, pageOf, Predicates, readPage, readSort, wholeNumber } from '../http/query.ts';
 import { lotPath } from '../http/wire.ts';
 import { openReport, toReport } from '../radar/report.ts';
-import { bareNumber, numberKey } from '../search/lot-columns.ts';
+import { bareNumber, NOT_PUBLIC, numberKey } from '../search/lot-columns.ts';
 import { lotSorts, lotsOfPage, readLotFilter } from '../search/lot-filter.ts';
 import { withLikes } from './likes.ts';
 import { makeBidderHandle, withBidderHandle } from './bidder-handle.ts';
@@ -63,7 +63,8 @@ export async function findLotId(
     .innerJoin('accounts', 'accounts.id', 'lots.account_id')
     .select('lots.id')
     .where('accounts.tenant_name', '=', account)
-    .where('lots.auction_id', '=', auction_id);
+    .where('lots.auction_id', '=', auction_id)
+    .where('lots.list_group', '<', NOT_PUBLIC);
   const exact = await ofAuction.where('lots.number_key', '=', numberKey(number)).executeTakeFirst();
   if (exact !== undefined) return exact.id;
   const [bare, another] = await ofAuction
@@ -87,6 +88,7 @@ export async function findLotOfHouse(
     .innerJoin('accounts', 'accounts.id', 'lots.account_id')
     .select('lots.id')
     .where('accounts.tenant_name', '=', account)
+    .where('lots.list_group', '<', NOT_PUBLIC)
     .where(column, '=', id)
     .executeTakeFirst();
   if (lot === undefined) throw new NotFoundError();

@@ -14,6 +14,7 @@ import {
   recountLots,
   type Share,
 } from './counters.ts';
+import { CANCELED } from './lot-columns.ts';
 import { changeSets, type SetChange } from './lot-sets.ts';
 
 /** The columns of a lot on which stored counts depend. */
@@ -33,8 +34,6 @@ export interface LotDifference {
 
 /** From this many changed lots on, rewriting the auction is cheaper. */
 const MANY = 100;
-/** Group of lots that no list shows (search/lot-columns.ts). */
-const HIDDEN = 3;
 
 /**
  * Adjusts the stored counts and sets of an auction to changes of its lots. The result equals that of
@@ -50,7 +49,7 @@ export async function recountChangedLots(
   auction: { readonly id: number; readonly status: AuctionStatus },
   changes: readonly LotDifference[],
 ): Promise<boolean> {
-  const isHidden = (lot: CountedLot): boolean => lot.list_group >= HIDDEN;
+  const isHidden = (lot: CountedLot): boolean => lot.list_group >= CANCELED;
   const appears = changes.some(({ before, after }) => isHidden(before) !== isHidden(after));
   if (appears || changes.length > MANY) {
     await recountLots(db, [auction.id]);

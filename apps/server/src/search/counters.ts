@@ -6,6 +6,7 @@
 import { sql, type Kysely } from 'kysely';
 import { auctionStates } from '@martelo/domain/auction';
 import { ofSearches, rewriteSearchSets } from './kept-searches.ts';
+import { CANCELED } from './lot-columns.ts';
 import { blockOf, setOf } from './lot-sets.ts';
 import type { Schema } from '../database/schema.ts';
 
@@ -67,7 +68,7 @@ async function sharesOf(db: Kysely<Schema>, auctionIds: readonly number[]): Prom
   return rows;
 }
 
-/** Selects the numbers of lots by auction and state. */
+/** Selects the numbers of lots that lists show, and of canceled lots, by auction and state. */
 export const countedLots = (db: Kysely<Schema>) =>
   db
     .selectFrom('lots')
@@ -77,6 +78,7 @@ export const countedLots = (db: Kysely<Schema>) =>
       row.fn.countAll<number>().as('lots_count'),
       row.fn.countAll<number>().filterWhere('awaiting_result', '=', true).as('awaiting_count'),
     ])
+    .where((lot) => lot.or([lot('list_group', '<', CANCELED), lot('state', '=', 'canceled')]))
     .groupBy(['auction_id', 'state']);
 
 async function rewriteFacetSets(db: Kysely<Schema>, auctionIds: readonly number[]): Promise<void> {

@@ -4,7 +4,9 @@
  *
  * @module
  */
+import type { Selectable } from 'kysely';
 import type { LotState } from '@martelo/domain/auction';
+import type { AuctionsTable } from '../database/schema.ts';
 import { sortKey, searchColumns, type SearchedTexts } from '../database/search-terms.ts';
 
 /** Lot numbers are compared as trimmed text, ignoring case: `82` and `0082` are two lots. */
@@ -28,6 +30,11 @@ export function numberSort(number: string): string {
   return `${natural} ${numberKey(number)}`;
 }
 
+/** The group of canceled lots, and of lots of canceled auctions. Lists show the groups before it. */
+export const CANCELED = 3;
+/** The group of lots whose auction is not public. Visitors read the groups before it. */
+export const NOT_PUBLIC = 4;
+
 // Later than any date of a lot, so that lots without a date come last in their group.
 const LAST = 1e13;
 const seconds = (date: Date | string | null): number | null => {
@@ -38,21 +45,30 @@ const seconds = (date: Date | string | null): number | null => {
 /**
  * Returns the position in the default order (docs/api-contract.md#lots): open lots by ascending
  * `closes_at`, then sold lots, then the others by descending `finished_at` of the auction. A lot that
- * awaits its result is one of the others. Canceled lots are last, because no list shows them.
+ * awaits its result is one of the others. No list shows the last two groups: canceled lots and those of a
+ * canceled auction, then lots of an auction that is not public.
  */
 export function listPlace(lot: {
   state: LotState;
   closes_at: Date | string | null;
   auction_finished_at: Date | string | null;
   awaiting_result?: boolean | undefined;
+  /** @default an auction that is public and not canceled */
+  auction?: Pick<Selectable<AuctionsTable>, 'status' | 'is_public'> | undefined;
 }): { list_group: number; list_order: number } {
   const isOpen = lot.state === 'open' || lot.state === 'closing';
+  const hidden =
+    lot.state === 'canceled' || lot.auction?.status === 'canceled'
+      ? CANCELED
+      : lot.auction?.is_public === false
+        ? NOT_PUBLIC
+        : null;
   if (isOpen && lot.awaiting_result !== true) {
-    return { list_group: 0, list_order: seconds(lot.closes_at) ?? LAST };
+    return { list_group: hidden ?? 0, list_order: seconds(lot.closes_at) ?? LAST };
   }
   const finished = seconds(lot.auction_finished_at);
   return {
-    list_group: lot.state === 'sold' ? 1 : lot.state === 'canceled' ? 3 : 2,
+    list_group: hidden ?? (lot.state === 'sold' ? 1 : 2),
     list_order: finished === null ? LAST : -finished,
   };
 }
@@ -64,6 +80,8 @@ export interface LotSource extends SearchedTexts {
   awaiting_result?: boolean | undefined;
   closes_at: Date | string | null;
   auction_finished_at: Date | string | null;
+  /** @default an auction that is public and not canceled */
+  auction?: Pick<Selectable<AuctionsTable>, 'status' | 'is_public'> | undefined;
   current_bid_cents: number | null;
   starting_price_cents: number | null;
 }

@@ -9,7 +9,7 @@ import { lotStates, type LotState } from '@martelo/domain/auction';
 import type { Price } from '@martelo/domain/entities';
 import { biddableAuctionStates } from './counters.ts';
 import { BROAD, keepParts, keptParts, nameOf } from './kept-searches.ts';
-import { listPlace } from './lot-columns.ts';
+import { listPlace, NOT_PUBLIC } from './lot-columns.ts';
 import { lookUp, partsOf, type LotSearch, type SearchPart } from './lot-search.ts';
 import { countInSets, type LotSet } from './lot-sets.ts';
 import type { Facet, Schema } from '../database/schema.ts';
@@ -184,7 +184,7 @@ export function addSearch(
   return parts.filter((part) => !kept.has(nameOf(part)));
 }
 
-// Canceled lots are the last group. No list shows them (docs/api-contract.md#lots).
+// Canceled lots and those that are not public come last. No list shows them (docs/api-contract.md#lots).
 const listed: Condition = sql`lots.list_group < 3`;
 
 const groupsOf = (states: readonly LotState[]): number[] => {
@@ -215,7 +215,8 @@ export function whereLots({ counted, facets, conditions, likedBy }: LotFilter): 
       // The list of a person's likes includes canceled lots.
       likedBy === null
         ? listed
-        : sql`lots.id in (select lot_id from likes where user_id = ${likedBy})`,
+        : sql`(lots.list_group < ${sql.lit(NOT_PUBLIC)}
+            and lots.id in (select lot_id from likes where user_id = ${likedBy}))`,
       ...(states === null
         ? []
         : [

@@ -75,6 +75,21 @@ describe('a call', () => {
     expect(seen[2]?.init.headers).toEqual({ Accept: 'application/json' });
   });
 
+  it('that changes something outlives its page, unless it uploads a file', async () => {
+    const { fetch, seen } = inTurn(() => json({ ...counts, liked: true, likes_count: 1 }));
+    const client = clientOver(fetch);
+    const isKept = async (call: Promise<unknown>): Promise<boolean> => {
+      await call;
+      return seen.at(-1)?.init.keepalive === true;
+    };
+    const params = { tenant_name: 'casa', uuid: 'u' };
+    expect(await isKept(client.call(endpoints.likeLot, { params }))).toBe(true);
+    expect(await isKept(client.call(endpoints.unlikeLot, { params }))).toBe(true);
+    expect(await isKept(client.call(post, { body: { name: 'x'.repeat(3000) } }))).toBe(true);
+    expect(await isKept(client.call(post, { body: new FormData() }))).toBe(false);
+    expect(await isKept(client.call(endpoints.lotCounts))).toBe(false);
+  });
+
   it('returns undefined for 204', async () => {
     const { fetch } = inTurn(() => new Response(null, { status: 204 }));
     await expect(clientOver(fetch).call(post)).resolves.toBeUndefined();

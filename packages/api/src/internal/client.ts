@@ -77,8 +77,8 @@ const longestPauseMs = 5000;
  * short growing pause or the `Retry-After` of the server. It never retries other methods. In Node,
  * wrap the fetch with `rememberEtags` to send conditional requests.
  *
- * A request with a token or a body does not follow redirects, so that neither reaches another
- * origin.
+ * A small request that changes something is completed by the browser also when its page is left.
+ * A request with a token or a body follows no redirect, so that neither reaches another origin.
  *
  * @throws {TypeError} when `baseUrl` is neither a path nor an http(s) URL.
  *
@@ -116,18 +116,23 @@ export function createClient(options: ClientOptions): Client {
       }: Sent = input ?? {};
       const url = base + addressOf(endpoint, input);
       const request = `${endpoint.method} ${endpoint.path}`;
+      const sent =
+        typeof FormData === 'function' && body instanceof FormData ? body : JSON.stringify(body);
       const token = authorization ?? (endpoint.auth === 'none' ? null : (getToken?.() ?? null));
       const init: RequestInit = {
         method: endpoint.method,
         headers: {
           Accept: 'application/json',
-          ...(body === undefined || isForm(body) ? {} : { 'Content-Type': 'application/json' }),
+          // The browser sets the content type of a form, since it contains the boundary.
+          ...(typeof sent === 'string' && { 'Content-Type': 'application/json' }),
           ...headers,
-          ...(token === null ? {} : { Authorization: token }),
+          ...(token !== null && { Authorization: token }),
         },
-        ...(body === undefined ? {} : { body: isForm(body) ? body : JSON.stringify(body) }),
+        ...(sent !== undefined && { body: sent }),
+        // A like must not be lost because its page is left.
+        keepalive: endpoint.method !== 'GET' && typeof sent !== 'object',
         ...(token === null && body === undefined ? {} : { redirect: 'error' }),
-        ...(cache === undefined ? {} : { cache }),
+        ...(cache !== undefined && { cache }),
       };
 
       const attempt = (): Promise<ResponseOf<E>> =>
@@ -158,10 +163,6 @@ export function createClient(options: ClientOptions): Client {
 }
 
 type Sent = CallOptions & { readonly body?: unknown };
-
-/** The browser sets the content type of a form, since it contains the boundary. */
-const isForm = (body: unknown): body is FormData =>
-  typeof FormData === 'function' && body instanceof FormData;
 
 /** Returns the pause in milliseconds before a retry, or `null` when the call is not retried. */
 function pauseAfter(error: unknown, tries: number): number | null {

@@ -3,7 +3,7 @@
  *
  * @module
  */
-import type { AuctionList, LotList } from '@martelo/domain/entities';
+import type { AuctionList, Lot, LotList } from '@martelo/domain/entities';
 import type { Answer, Calls, Type } from '../internal/endpoint.ts';
 import type { AuctionsQuery } from './auctions.ts';
 import type { LotsQuery } from './lots.ts';
@@ -20,6 +20,15 @@ export const liveRowCalls = {
     auth: 'none',
     query: {} as Type<LotsQuery>,
     answer: { list: 'lots' } as Answer<LotList>,
+  },
+
+  /** A lot that is on the screen and in no list any more. */
+  liveLot: {
+    method: 'GET',
+    path: '/accounts/{account}/lots/{id}.json',
+    auth: 'none',
+    answer: { has: 'path' } as Answer<Lot>,
+    errors: [404],
   },
 
   /** An auction that is on the screen. */

@@ -18,7 +18,8 @@ import {
 } from '@martelo/ui/lot-card';
 import { Money } from '@martelo/ui/money';
 import { AuctionStateBadge, LotStateBadge } from '@martelo/ui/state-badge';
-import { useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import type { Store } from './store.ts';
 
 interface LiveLotCardProps extends LotCardProps {
   layout: LotCardLayout;
@@ -52,11 +53,38 @@ function Bid({ lot }: { lot: LotSummary }) {
   );
 }
 
-/** The card of an auction. It is watched while the card is on the screen. */
-export function LiveAuctionCard({ auction, ...props }: AuctionCardProps) {
+interface LiveAuctionCardProps extends AuctionCardProps {
+  store: Pick<Store, 'lotUrl'>;
+}
+
+/**
+ * The card of an auction. It is watched while the card is on the screen. Its link to the lot that is
+ * called leads to the list of lots until the lot is known.
+ */
+export function LiveAuctionCard({ auction, href, store, ...props }: LiveAuctionCardProps) {
   const element = useRef<HTMLElement>(null);
   const shown = useLiveAuction(auction, { within: element });
-  return <AuctionCard ref={element} part="card" auction={shown} {...props} />;
+  const [called, setCalled] = useState<{ readonly id: number; readonly url: string } | null>(null);
+  const { tenant_name } = shown.account;
+  const id = shown.status === 'live' ? (shown.current_lot_id ?? null) : null;
+  useEffect(() => {
+    if (id === null) return;
+    // Without an answer the card keeps the link to the list.
+    store.lotUrl(tenant_name, id).then(
+      (url) => setCalled({ id, url }),
+      () => {},
+    );
+  }, [store, tenant_name, id]);
+  return (
+    <AuctionCard
+      ref={element}
+      part="card"
+      auction={shown}
+      href={href}
+      calledHref={id !== null && called?.id === id ? called.url : href}
+      {...props}
+    />
+  );
 }
 
 interface LiveCountdownProps {

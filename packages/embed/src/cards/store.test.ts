@@ -94,6 +94,14 @@ test('requests carry no credentials and no header that needs a preflight', async
   expect(Object.keys(first?.init?.headers ?? {})).toEqual(['Accept']);
 });
 
+test('the page of a lot is known by its house and id, and kept', async () => {
+  answer = () => Response.json({ path: '/casa/7/lote/12A' });
+  const store = openStore(marketplace);
+  const urls = await Promise.all([store.lotUrl('casa', 45), store.lotUrl('casa', 45)]);
+  expect(urls).toEqual(Array(2).fill('https://leiloes.example/casa/7/lote/12A'));
+  expect(asked.map(({ url }) => url.pathname)).toEqual(['/api/accounts/casa/lots/45.json']);
+});
+
 test('every address in a result is absolute', async () => {
   const found = await openStore(marketplace).lot(uuid(12));
   expect(found.path).toBe('https://leiloes.example/casa/7/lote/12');

@@ -40,6 +40,8 @@ export interface Store {
   readonly config: () => Promise<EmbedConfig | null>;
   /** @throws {ApiError} `not_found` when the house shows no such lot. */
   readonly lot: (uuid: string) => Promise<LotSummary>;
+  /** Returns the URL of the page of a lot. @throws {ApiError} `not_found` without such a lot. */
+  readonly lotUrl: (account: string, id: number) => Promise<string>;
   readonly lots: (query: LotsQuery) => Promise<LotList>;
   /** @throws {ApiError} `not_found` when the house has no such auction. */
   readonly auction: (id: number) => Promise<Auction>;
@@ -143,6 +145,11 @@ export function openStore(marketplace: Marketplace): Store {
         ? Promise.resolve(null)
         : remember('config', () => lasting.call(endpoints.embedConfig)),
     lot: (uuid) => remember(`lot ${uuid}`, () => together(uuid)),
+    lotUrl: (account, id) =>
+      remember(`lot ${id}`, async () => {
+        const { path } = await client.call(endpoints.lotById, { params: { account, id } });
+        return new URL(path, site).href;
+      }),
     lots,
     currencies: () => remember('currencies', () => lasting.call(endpoints.currencies)),
     auction: (id) =>

@@ -191,6 +191,7 @@ async function auction(host: Host, { site, store }: Surroundings): Promise<View>
     content: (
       <LiveAuctionCard
         auction={found}
+        store={store}
         href={`${site}/lotes?leilao=${found.id}`}
         headingLevel={headingLevelOf(host)}
         sizes="auto, 30rem"

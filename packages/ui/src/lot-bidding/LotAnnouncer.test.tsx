@@ -62,6 +62,39 @@ it('announces at most one bid every five seconds, the newest', () => {
   ]);
 });
 
+it('announces a burst of 20 bids in 2 s politely, twice: its beginning and its end', () => {
+  const change = announcing();
+  const status = screen.getByRole('status');
+  // A status is announced politely, as a whole. Nothing may make it assertive or turn it off.
+  expect(status.tagName).toBe('OUTPUT');
+  expect(status).not.toHaveAttribute('aria-live');
+  expect(status).not.toHaveAttribute('aria-hidden');
+  expect(screen.queryByRole('alert')).toBeNull();
+  const said: { text: string | null; at: number }[] = [];
+  const look = () => {
+    if (status.textContent !== (said.at(-1)?.text ?? '')) {
+      said.push({ text: status.textContent, at: Date.now() - noon });
+    }
+  };
+  const begin = Date.now() - noon;
+  for (let bid = 1; bid <= 20; bid++) {
+    change({ bids_count: 12 + bid, current_bid_cents: 658_000 + bid * 10_000 });
+    look();
+    pass(100);
+    look();
+  }
+  // The page is quiet now. Whatever waits is said at its time, once.
+  for (let passed = 0; passed < 20_000; passed += 100) {
+    pass(100);
+    look();
+  }
+  expect(said.map(({ text }) => text)).toEqual(['Novo lance: R$ 6.680', 'Novo lance: R$ 8.580']);
+  const [first = { at: 0 }, last = { at: 0 }] = said;
+  expect(first.at - begin).toBeLessThan(200);
+  expect(last.at - first.at).toBeGreaterThanOrEqual(5000);
+  expect(last.at - first.at).toBeLessThan(5200);
+});
+
 it('announces an extension, the last minutes and the end', () => {
   const change = announcing({ closes_at: '2026-11-21T12:05:30-03:00' });
   pass(31_000);

@@ -4,9 +4,8 @@ import { civilDay, formatDay, isCivilDay } from '@martelo/domain/calendar';
 import type { DailyReport, DailyReportList, Day } from '@martelo/domain/entities';
 import { pluralizeCount } from '@martelo/domain/text';
 import { Button } from '@martelo/ui/button';
-import { useNow } from '@martelo/ui/clock';
 import { EmptyState } from '@martelo/ui/page-state';
-import { useEffect } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import Auctions from '../../auctions.tsx';
 import type { ListArea } from '../../card-list.tsx';
 import { needs, notFound } from '../../data.ts';
@@ -14,16 +13,26 @@ import { useHead } from '../../head.tsx';
 import { NakedLayout, ReportHead } from '../../layouts/naked-layout.tsx';
 import { useParams } from '../../router.ts';
 
+/**
+ * Returns the day by the device's clock. Reports are of real days, like their mails, also when the
+ * clock of a demonstration stands still.
+ */
+const realDay = (): Day => civilDay(new Date());
+
+const onEveryMinute = (onChange: () => void): (() => void) => {
+  const timer = setInterval(onChange, 60_000);
+  return () => clearInterval(timer);
+};
+
 /** An invalid or future date has no report (docs/api-contract.md#daily-report). */
 export const loader = needs(async ({ params: { day } }) => {
-  if (day !== undefined && !(isCivilDay(day) && day <= civilDay(new Date()))) throw notFound();
+  if (day !== undefined && !(isCivilDay(day) && day <= realDay())) throw notFound();
 });
 
 /** The auctions of a day, the same as in the daily mail. */
 export function Component() {
   const { day: asked } = useParams();
-  // Reports use the real date, like their mails, even if the demonstration has a fixed date.
-  const today = useNow((now) => (now === null ? '' : civilDay(new Date())));
+  const today = useSyncExternalStore(onEveryMinute, realDay, () => '');
   const day = asked ?? today;
   useHead({ title: day === '' ? 'Resumo do dia' : `Resumo de ${formatDay(day)}`, noindex: true });
   return <NakedLayout>{day !== '' && <Report key={day} day={day} today={today} />}</NakedLayout>;

@@ -16,6 +16,7 @@ import * as radarCounts from './0014-radar-counts.ts';
 import * as pictureOrigins from './0015-picture-origins.ts';
 import * as live from './0016-live.ts';
 import * as feedCatalogues from './0017-feed-catalogues.ts';
+import * as publicAuctions from './0018-public-auctions.ts';
 
 /** Every migration in order. A released migration is never edited: a new one corrects it. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -36,4 +37,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0015-picture-origins': pictureOrigins,
   '0016-live': live,
   '0017-feed-catalogues': feedCatalogues,
+  '0018-public-auctions': publicAuctions,
 };

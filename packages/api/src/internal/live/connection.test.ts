@@ -330,7 +330,34 @@ describe('without a stream', () => {
     expect(server.requests).toHaveLength(1);
   });
 
-  it('a server without versions is polled as well', async () => {
+  it('a lot that leaves the lists because it is canceled is read by itself', async () => {
+    server.answer = () => json({ error: 'not found' }, 404);
+    const listedLots = listed.fetch;
+    const single: string[] = [];
+    let canceled: Response | null = null;
+    listed.fetch = (url, init) => {
+      if (!url.includes('/accounts/')) return listedLots(url, init);
+      single.push(url);
+      return Promise.resolve(canceled?.clone() ?? json({ error: 'not found' }, 404));
+    };
+    listed.lots = [bid(2, 2, 200)];
+    const one = openTab();
+    one.live.watch({ lots: lotsOf(1, 2) });
+    await elapse(SECOND);
+    expect(single).toEqual(['/api/accounts/casa/lots/1.json']);
+    expect(one.live.lot(1)).toBeUndefined();
+    expect(bidOn(one, 2)).toBe(200);
+
+    canceled = json({ ...lotNumber(1), version: 2, state: 'canceled' });
+    await elapse(21 * SECOND);
+    expect(one.live.lot(1)).toMatchObject({ version: 2, state: 'canceled' });
+    // It cannot change any more.
+    const { length } = single;
+    await elapse(60 * SECOND);
+    expect(single).toHaveLength(length);
+  });
+
+  it('a server that knows no versions is read as well', async () => {
     server.answer = () => json({ error: 'not found' }, 404);
     const { version: _, ...old } = bid(1, 1, 100);
     // A server of an earlier contract.

@@ -56,7 +56,7 @@ function added(next: Wanted, before: Wanted): Wanted {
 }
 
 const nameOf = ({ baseUrl, embedKey }: LiveOptions): string =>
-  `martelo-live-1 ${baseUrl} ${embedKey ?? ''}`;
+  `martelo-live-2 ${baseUrl} ${embedKey ?? ''}`;
 
 /** The browser APIs that the connection uses. Tests simulate several pages. */
 export type Page = Pick<

@@ -43,9 +43,14 @@ export interface LiveUpdate {
 /** Names of the values that can be subscribed to. */
 export type LiveRow = `lot:${number}` | `auction:${number}` | 'clock' | 'watched';
 
-/** The rows that one part of the screen shows. */
+/** The members of a lot by which it is watched. */
+type WatchableLot = Pick<LotSummary, 'id' | 'uuid' | 'state'> & {
+  readonly account: Pick<LotSummary['account'], 'tenant_name'>;
+};
+
+/** The rows of one place on the screen. */
 export interface WatchedRows {
-  readonly lots?: readonly Pick<LotSummary, 'id' | 'uuid' | 'state'>[] | undefined;
+  readonly lots?: readonly WatchableLot[] | undefined;
   readonly auctions?: readonly Pick<Auction, 'id' | 'status'>[] | undefined;
 }
 
@@ -89,7 +94,7 @@ export function createLive(options?: LiveOptions): Live {
   const lots = new Map<number, KnownLot>();
   const auctions = new Map<number, KnownAuction>();
   const listeners = new Map<LiveRow, Set<() => void>>();
-  const watchedLots = new Map<number, Watch<Pick<LotSummary, 'id' | 'uuid' | 'state'>>>();
+  const watchedLots = new Map<number, Watch<WatchableLot>>();
   const watchedAuctions = new Map<number, Watch<Pick<Auction, 'id' | 'status'>>>();
   let offset: number | null = null;
   let isStarted = false;
@@ -146,9 +151,10 @@ export function createLive(options?: LiveOptions): Live {
     },
 
     watched: () => ({
-      lots: Array.from(watchedLots.values(), ({ row: { id, uuid, state } }) => ({
+      lots: Array.from(watchedLots.values(), ({ row: { id, uuid, state, account } }) => ({
         id,
         uuid,
+        tenant_name: account.tenant_name,
         changing: mayLotChange(lots.get(id)?.state ?? state),
       })),
       auctions: Array.from(watchedAuctions.values(), ({ row: { id, status } }) => ({

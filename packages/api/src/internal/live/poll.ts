@@ -6,12 +6,13 @@
 import { liveRowCalls } from '../../resources/live-rows.ts';
 import type { Client } from '../client.ts';
 import type { LiveUpdate } from './live.ts';
-import { knownAuction, knownLot, type Wanted } from './rows.ts';
+import { knownAuction, knownLot, type Wanted, type WatchedLot } from './rows.ts';
 
 /** With more lots the URL would be too long for some proxies. */
 const LOTS_PER_REQUEST = 50;
-/** Each auction needs a separate request. */
+/** Each auction needs its own request, and so does each lot that the lists no longer contain. */
 const MAX_AUCTIONS = 5;
+const MAX_UNLISTED = 5;
 
 /** Reads the rows that can still change. Omits rows whose request fails. Never throws. */
 export async function pollRows(
@@ -19,15 +20,19 @@ export async function pollRows(
   rows: Wanted,
   signal: AbortSignal,
 ): Promise<LiveUpdate> {
-  const uuids = rows.lots.flatMap(({ uuid, changing }) => (changing ? [uuid] : []));
+  const watched = rows.lots.filter(({ changing }) => changing);
   const ids = rows.auctions.flatMap(({ id, changing }) => (changing ? [id] : []));
-  const batches = Array.from({ length: Math.ceil(uuids.length / LOTS_PER_REQUEST) }, (_, index) =>
-    uuids.slice(index * LOTS_PER_REQUEST, (index + 1) * LOTS_PER_REQUEST),
+  const batches = Array.from({ length: Math.ceil(watched.length / LOTS_PER_REQUEST) }, (_, index) =>
+    watched.slice(index * LOTS_PER_REQUEST, (index + 1) * LOTS_PER_REQUEST),
   );
   const options = { cache: 'no-cache', signal } as const;
-  const lots = batches.map(async (uuid_in) => {
-    const query = { q: { uuid_in }, per: uuid_in.length };
-    return (await client.call(liveRowCalls.liveLots, { query, ...options })).lots.map(knownLot);
+  const unlisted: WatchedLot[] = [];
+  const lots = batches.map(async (batch) => {
+    const query = { q: { uuid_in: batch.map(({ uuid }) => uuid) }, per: batch.length };
+    const answer = await client.call(liveRowCalls.liveLots, { query, ...options });
+    const found = new Set(answer.lots.map(({ id }) => id));
+    unlisted.push(...batch.filter(({ id }) => !found.has(id)));
+    return answer.lots.map(knownLot);
   });
   const auctions = ids.slice(0, MAX_AUCTIONS).map(async (id_eq) => {
     const query = { q: { id_eq }, per: 1 };
@@ -35,8 +40,13 @@ export async function pollRows(
     return answer.auctions.map(knownAuction);
   });
   // Both are awaited at once: a read that fails before anything waits for it is an unhandled error.
-  const [foundLots, foundAuctions] = await Promise.all([allOf(lots), allOf(auctions)]);
-  return { lots: foundLots, auctions: foundAuctions };
+  const [listed, foundAuctions] = await Promise.all([allOf(lots), allOf(auctions)]);
+  // No list shows a canceled lot (docs/api-contract.md#lots).
+  const single = unlisted.slice(0, MAX_UNLISTED).map(async ({ tenant_name: account, id }) => {
+    const params = { account, id };
+    return [knownLot(await client.call(liveRowCalls.liveLot, { params, ...options }))];
+  });
+  return { lots: [...listed, ...(await allOf(single))], auctions: foundAuctions };
 }
 
 const allOf = async <Row>(parts: readonly Promise<Row[]>[]): Promise<Row[]> =>

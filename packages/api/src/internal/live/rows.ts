@@ -13,8 +13,10 @@ import type { Auction, LiveAuction, LiveLot, LotSummary } from '@martelo/domain/
 export type KnownLot = Omit<LiveLot, 'at' | 'next_bid_cents'> &
   Partial<Pick<LiveLot, 'next_bid_cents'>>;
 
-/** The newest known state of an auction. */
-export type KnownAuction = Omit<LiveAuction, 'at'>;
+type Offers = Pick<LiveAuction, 'takes_offers' | 'offers_until'>;
+
+/** The newest known state of an auction. Not every server tells whether it takes offers. */
+export type KnownAuction = Omit<LiveAuction, 'at' | keyof Offers> & Partial<Offers>;
 
 /** A record with a version. Servers without a live stream send none. */
 interface Versioned {
@@ -25,37 +27,50 @@ interface Versioned {
 export const isOlder = (record: Versioned, other: Versioned): boolean =>
   record.version !== undefined && other.version !== undefined && record.version < other.version;
 
-/** Copies the fields that are kept. An event may contain others. */
-export const knownLot = (lot: KnownLot): KnownLot => ({
-  id: lot.id,
-  version: lot.version,
-  state: lot.state,
-  awaiting_result: lot.awaiting_result,
-  current_bid_cents: lot.current_bid_cents,
-  sold_price_cents: lot.sold_price_cents,
-  bids_count: lot.bids_count,
-  closes_at: lot.closes_at,
-  ...(lot.next_bid_cents === undefined ? {} : { next_bid_cents: lot.next_bid_cents }),
-});
+/** Copies the members with these names. Members that a server does not send stay absent. */
+const pick = <Row extends object, Name extends keyof Row>(
+  row: Row,
+  names: readonly Name[],
+): Pick<Row, Name> =>
+  // Members that are absent are optional.
+  Object.fromEntries(
+    names.filter((name) => row[name] !== undefined).map((name) => [name, row[name]]),
+  ) as Pick<Row, Name>;
+
+const placeNames = ['status', 'current_lot_id', 'takes_offers', 'offers_until'] as const;
+
+/** Copies the fields that are kept. An event may contain more. */
+export const knownLot = (lot: KnownLot): KnownLot =>
+  pick(lot, [
+    'id',
+    'version',
+    'state',
+    'awaiting_result',
+    'current_bid_cents',
+    'sold_price_cents',
+    'bids_count',
+    'closes_at',
+    'next_bid_cents',
+  ]);
 
 /** Copies the fields that are kept. */
-export const knownAuction = (auction: KnownAuction): KnownAuction => ({
-  id: auction.id,
-  version: auction.version,
-  status: auction.status,
-  accepting_bids: auction.accepting_bids,
-  current_lot_id: auction.current_lot_id,
-  lots_count: auction.lots_count,
-  sold_lots_count: auction.sold_lots_count,
-  passed_lots_count: auction.passed_lots_count,
-});
+export const knownAuction = (auction: KnownAuction): KnownAuction =>
+  pick(auction, [
+    ...placeNames,
+    'id',
+    'version',
+    'accepting_bids',
+    'lots_count',
+    'sold_lots_count',
+    'passed_lots_count',
+  ]);
 
 /** Returns whether a record has all values of a flat object. */
 export const contains = (record: object, values: object): boolean =>
   Object.entries(values).every(([key, value]) => Reflect.get(record, key) === value);
 
-/** The fields of a lot's auction that the stream sends. */
-export type KnownPlace = Pick<KnownAuction, 'status' | 'current_lot_id'>;
+/** The fields of a lot's auction that the stream knows. */
+export type KnownPlace = Pick<KnownAuction, 'status' | 'current_lot_id' | keyof Offers>;
 
 interface Merged {
   readonly known: KnownLot | undefined;
@@ -83,9 +98,11 @@ export function withLiveLot<L extends LotSummary>(
   const newer = known && !isOlder(known, lot) && !contains(lot, known) ? known : undefined;
   const moved =
     place &&
-    (place.status !== lot.auction.status ||
-      place.current_lot_id !== (lot.auction.current_lot_id ?? null))
-      ? place
+    !contains(
+      { ...lot.auction, current_lot_id: lot.auction.current_lot_id ?? null },
+      placeIn(place),
+    )
+      ? placeIn(place)
       : undefined;
   if (newer === undefined && moved === undefined) return lot;
   const before = mergedLots.get(lot);
@@ -95,15 +112,18 @@ export function withLiveLot<L extends LotSummary>(
     ...lot,
     ...(newer && { ...newer, state_label: lotStateLabel(newer.state) }),
     ...(moved && {
-      auction: { ...lot.auction, status: moved.status, current_lot_id: moved.current_lot_id },
+      auction: { ...lot.auction, ...moved },
     }),
   };
   mergedLots.set(lot, { known: newer, place: moved, lot: merged });
   return merged;
 }
 
+/** Copies the fields of a lot's auction. */
+const placeIn = (place: KnownPlace): KnownPlace => pick(place, placeNames);
+
 const isSamePlace = (a: KnownPlace | undefined, b: KnownPlace | undefined): boolean =>
-  a?.status === b?.status && a?.current_lot_id === b?.current_lot_id;
+  a === b || (a !== undefined && b !== undefined && contains(a, b) && contains(b, a));
 
 /**
  * Returns an auction with its newest known state, or the auction itself when it is up to date.
@@ -123,6 +143,7 @@ export const withLiveAuction = <A extends Auction>(
 export interface WatchedLot {
   readonly id: number;
   readonly uuid: string;
+  readonly tenant_name: string;
   readonly changing: boolean;
 }
 

@@ -21,7 +21,7 @@ beforeEach(() => {
   server = new LiveServer();
   for (const id of [1, 2, 3]) server.lots.set(id, liveLot(id));
   [urls, updates, reads, opened] = [[], [], [], []];
-  read = () => Promise.resolve(json({ lots: [] }));
+  read = () => Promise.resolve(json({ lots: [1, 2, 3].map((id) => lotNumber(id)) }));
 });
 afterEach(() => {
   for (const source of opened) source.close();
@@ -48,7 +48,7 @@ function open(options: { baseUrl?: string; embedKey?: string } = {}): Source {
 }
 
 const rows = (lots: number[], auctions: number[] = []): Wanted => ({
-  lots: lots.map((id) => ({ id, uuid: lotNumber(id).uuid, changing: true })),
+  lots: lots.map((id) => ({ id, uuid: lotNumber(id).uuid, tenant_name: 'casa', changing: true })),
   auctions: auctions.map((id) => ({ id, changing: true })),
 });
 const event = (type: string, data: unknown, id = '1'): string =>

@@ -106,6 +106,17 @@ describe('a live lot', () => {
     expect(result.current.auction.current_lot_id).toBe(9);
   });
 
+  it('follows whether its auction takes offers, if the server sends it', () => {
+    const { result } = hookOf(useLiveLot<LotSummary>, { ...lotNumber(7), state: 'passed' });
+    const offers = { takes_offers: true, offers_until: '2026-12-01T20:00:00-03:00' };
+    act(() => live.apply({ auctions: [liveAuction(1, { version: 2, ...offers })] }));
+    expect(result.current.auction).toMatchObject(offers);
+    const { takes_offers: _takes, offers_until: _until, ...silent } = liveAuction(1);
+    act(() => live.apply({ auctions: [{ ...silent, version: 3, status: 'live' }] }));
+    expect(result.current.auction).toMatchObject({ status: 'live', takes_offers: false });
+    expect(result.current.auction.offers_until).not.toBeUndefined();
+  });
+
   it('is unchanged without a provider', () => {
     const lot = lotNumber(7);
     expect(renderHook(() => useLiveLot(lot)).result.current).toBe(lot);

@@ -95,13 +95,10 @@ function useWatch(rows: WatchedRows, within: LiveHookOptions['within']): void {
   }, [live, rows, within]);
 }
 
-/** The fields of a lot that determine which rows to watch. */
-type PlacedLot = Pick<LotSummary, 'id' | 'uuid' | 'state' | 'auction'>;
+/** The members of a lot that say whether its auction matters to it. */
+type PlacedLot = Pick<LotSummary, 'id' | 'uuid' | 'state' | 'account' | 'auction'>;
 
-/**
- * Returns the rows to watch for lots. Undecided lots also depend on the status and current lot of
- * their auction.
- */
+/** Lots that can still change also follow their auction: its status, offers and the lot that is called. */
 const rowsOf = (lots: readonly PlacedLot[]): WatchedRows => ({
   lots,
   auctions: lots.flatMap(({ state, auction }) => (mayLotChange(state) ? [auction] : [])),
@@ -113,7 +110,9 @@ const rowsOf = (lots: readonly PlacedLot[]): WatchedRows => ({
  */
 const placeOf = (live: Live, auctionId: number): string | undefined => {
   const known = live.auction(auctionId);
-  return known && `${known.status} ${known.current_lot_id ?? ''}`;
+  return (
+    known && [known.status, known.current_lot_id, known.takes_offers, known.offers_until].join(' ')
+  );
 };
 
 /**
@@ -132,13 +131,14 @@ const placeOf = (live: Live, auctionId: number): string | undefined => {
  */
 export function useLiveLot<L extends LotSummary>(lot: L, { within }: LiveHookOptions = {}): L {
   const { id, uuid, state, auction } = lot;
+  const { tenant_name } = lot.account;
   const { id: auctionId, status } = auction;
   const rows = useMemo(
     () => ({
-      lots: [{ id, uuid, state }],
+      lots: [{ id, uuid, state, account: { tenant_name } }],
       auctions: mayLotChange(state) ? [{ id: auctionId, status }] : [],
     }),
-    [id, uuid, state, auctionId, status],
+    [id, uuid, state, tenant_name, auctionId, status],
   );
   useWatch(rows, within);
   const known = useLiveValue(`lot:${id}`, (live) => live.lot(id));
