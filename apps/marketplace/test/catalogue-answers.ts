@@ -11,7 +11,7 @@ type Story = StoryObj<typeof PageStory>;
 /** Answers of a server with the demonstration data, written by `npm run record`. */
 export const recorded: Readonly<Record<string, object>> = answersOfServer;
 
-const counts: LotCounts = {
+export const lotCounts: LotCounts = {
   accepting_bids_count: 588,
   passed_count: 79,
   sold_count: 517,
@@ -33,7 +33,7 @@ export const some = list(
 export const answers =
   (lots: LotList | number | 'never', page: Said = lot({ related: some.lots })): Answer =>
   (path) => {
-    if (path === '/pages/lots.json') return counts;
+    if (path === '/pages/lots.json') return lotCounts;
     if (path === '/lots.json') return lots;
     if (path.startsWith('/accounts/')) return page;
     return recorded[path] ?? 404;

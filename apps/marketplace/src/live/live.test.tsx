@@ -7,7 +7,7 @@ import { LiveServer, liveAuction, liveLot } from '../../../../packages/api/test/
 import { auction, participation } from '../../../../packages/ui/src/fixtures/auctions.ts';
 import { lot, lotSummary } from '../../../../packages/ui/src/fixtures/lots.ts';
 import { user } from '../../../../packages/ui/src/fixtures/people.ts';
-import { answers, emptyPage, list, saying } from '../../test/catalogue-answers.ts';
+import { answers, emptyPage, list, lotCounts, saying } from '../../test/catalogue-answers.ts';
 import { PageStory, type Answer } from '../../test/page-story.tsx';
 
 // Generous, so that only a hung test fails, never a slow machine.
@@ -119,7 +119,7 @@ describe('the page of a lot', () => {
   });
 });
 
-test('the home page removes a lot from "Encerram em breve" at its end, and keeps an extended one', async () => {
+test('at the end of a lot the home page shows the next one and new counts, and keeps an extended lot', async () => {
   // `Date` is fixed until the test advances it. Timers run.
   vi.useFakeTimers({ toFake: ['Date'] });
   onTestFinished(() => void vi.useRealTimers());
@@ -129,14 +129,14 @@ test('the home page removes a lot from "Encerram em breve" at its end, and keeps
     lotSummary({ id: 2, title: 'Uma mesa', closes_at: soon }),
     lotSummary({ id: 3, title: 'Um quadro', closes_at: later }),
   ];
-  addLots(...lots);
-  open('/', (path, method, query, body) =>
-    path === '/lots.json'
-      ? query.get('sort') === 'closes_at'
-        ? list(lots)
-        : { ...emptyPage, lots: [] }
-      : saying()(path, method, query, body),
-  );
+  const next = lotSummary({ id: 4, title: 'Um relógio', closes_at: later });
+  addLots(...lots, next);
+  let closing = lots;
+  open('/', (path, method, query, body) => {
+    if (path === '/pages/lots.json') return { ...lotCounts, accepting_bids_count: closing.length };
+    if (path !== '/lots.json') return saying()(path, method, query, body);
+    return query.get('sort') === 'closes_at' ? list(closing) : { ...emptyPage, lots: [] };
+  });
   const section = within(await screen.findByRole('region', { name: 'Encerram em breve' }));
   expect(await section.findByText('Um vaso')).toBeInTheDocument();
   await follows(2);
@@ -145,8 +145,14 @@ test('the home page removes a lot from "Encerram em breve" at its end, and keeps
   server.change(2, { closes_at: later });
   await waitFor(() => expect(extended()).not.toBe(before));
   expect(section.getByText('Um vaso')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: '3 abertos a lances' })).toBeInTheDocument();
   vi.setSystemTime(Date.parse(soon) + 1);
   await waitFor(() => expect(section.queryByText('Um vaso')).toBeNull());
+  // The server moves the lot a moment later than the page.
+  closing = [...lots.slice(1), next, lotSummary({ id: 5, title: 'Um livro', closes_at: later })];
+  server.change(1, { state: 'sold', sold_price_cents: 90_000 });
+  expect(await section.findByText('Um relógio')).toBeInTheDocument();
+  expect(await screen.findByRole('link', { name: '4 abertos a lances' })).toBeInTheDocument();
   expect(section.getByText('Uma mesa')).toBeInTheDocument();
   expect(section.getByText('Um quadro')).toBeInTheDocument();
 });

@@ -74,7 +74,7 @@ function Counts() {
   );
 }
 
-/** Lots that close soon. Lots whose end has passed are removed from the list. */
+/** Lots that close soon. A lot is removed at its end, and the next one takes its place. */
 function Closing() {
   const area = usePageArea(lotsRead(closing), useLots(closing));
   const [ended, setEnded] = useState<ReadonlySet<number>>(new Set());
@@ -88,7 +88,7 @@ function Closing() {
         expected={shown}
         empty={noLots}
       />
-      {data && <LiveList lots={data.lots} onEnded={setEnded} />}
+      {data && <LiveList lots={data.lots} onEnded={setEnded} refresh={area.retry} />}
     </Section>
   );
 }
