@@ -105,7 +105,7 @@ describe('limits of the feed', () => {
       sent.destroy();
       return { status, body, chunks: state.chunks };
     };
-    const tooLarge = '{"errors":{"base":["A request has at most 100 MB."]}}';
+    const tooLarge = '{"errors":{"base":["A request may have at most 100 MB."]}}';
     const left = () => readdirSync(join(feed.database.dataFolder, 'feed'));
 
     beforeAll(async () => {
