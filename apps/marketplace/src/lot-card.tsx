@@ -10,13 +10,15 @@ const LiveCard = lazyComponent<LiveCardProps>(() => import('./live/card.tsx'));
 interface LiveLotCardProps extends LotCardProps {
   /** Returns the number of a lot of the same list, for the count of lots before this one. */
   numberOf?: ((id: number) => string | undefined) | undefined;
+  /** Called when bidding on the lot has ended, and when the lot changes after that. */
+  onEnd?: (() => void) | undefined;
 }
 
 /**
  * A lot's card with live updates and a like button. Both start once their code has loaded. An
  * earlier press of the button is applied then.
  */
-export function LiveLotCard({ lot, numberOf, ...rest }: LiveLotCardProps) {
+export function LiveLotCard({ lot, numberOf, onEnd, ...rest }: LiveLotCardProps) {
   const [now, setNow] = useState<CardNow | null>(null);
   const element = useRef<HTMLElement>(null);
   const saveLike = useRef<((liked: boolean) => void) | null>(null);
@@ -43,7 +45,7 @@ export function LiveLotCard({ lot, numberOf, ...rest }: LiveLotCardProps) {
         onLikedChange={onLikedChange}
         {...rest}
       />
-      <LiveCard lot={lot} element={element} onReady={onReady} onChange={setNow} />
+      <LiveCard lot={lot} element={element} onReady={onReady} onChange={setNow} onEnd={onEnd} />
     </>
   );
 }

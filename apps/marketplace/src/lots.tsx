@@ -13,10 +13,12 @@ interface LotsProps {
   headingLevel?: 2 | 3;
   /** Shown when the list is empty. */
   empty: ReactNode;
+  /** Called when bidding on one of the lots has ended, and when that lot changes later. */
+  onEnd?: () => void;
 }
 
 /** A list of lots with its loading, empty and error states. */
-export function Lots({ area, expected, eager = 0, headingLevel = 3, empty }: LotsProps) {
+export function Lots({ area, expected, eager = 0, headingLevel = 3, empty, onEnd }: LotsProps) {
   const numbers = new Map(area.data?.lots.map(({ id, number }) => [id, number]));
   const numberOf = (id: number): string | undefined => numbers.get(id);
   return (
@@ -29,6 +31,7 @@ export function Lots({ area, expected, eager = 0, headingLevel = 3, empty }: Lot
           numberOf={numberOf}
           headingLevel={headingLevel}
           priority={index < eager}
+          onEnd={onEnd}
         />
       )}
       skeleton={<LotCardSkeleton />}

@@ -167,6 +167,20 @@ test('a list of lots shows a bid, and marks the new price', async () => {
   expect(screen.getByText('13 lances')).toBeInTheDocument();
 });
 
+test('a list of lots shows new counts when one of its lots is sold', async () => {
+  const lots = [lotSummary({ closes_at: later })];
+  addLots(...lots);
+  let sold_count = 517;
+  open('/lotes', (path, ...rest) =>
+    path === '/pages/lots.json' ? { ...lotCounts, sold_count } : answers(list(lots))(path, ...rest),
+  );
+  expect(await screen.findByRole('link', { name: 'Arrematados 517' })).toBeInTheDocument();
+  await follows(1);
+  sold_count += 1;
+  server.change(1, { state: 'sold', sold_price_cents: 700_000 });
+  expect(await screen.findByRole('link', { name: 'Arrematados 518' })).toBeInTheDocument();
+});
+
 test('the list of auctions shows an auction that goes live, with a link to its current lot', async () => {
   const shown = auction({ id: 7, live_url: null });
   server.auctions.set(7, liveAuction(7));

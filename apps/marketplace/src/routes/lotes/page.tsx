@@ -33,6 +33,7 @@ export function Component() {
   const [query] = useSearchParams();
   const { state, filter, scope, scopeOnly, filtered, narrowed, pages } = readAddress(query);
   const area = usePageArea(lotsRead(filter, { pages }), useLots(filter, { pages }));
+  const { retry: refreshCounts } = useLotCounts();
   const total = area.data?.total;
   const lot = area.data?.lots[0];
   const name = scope === 'auction' ? lot?.auction.title : scope && lot?.account.name;
@@ -67,6 +68,7 @@ export function Component() {
             eager={2}
             headingLevel={2}
             empty={<NoLots filtered={filtered} scope={scopeOnly ? scope : null} />}
+            onEnd={refreshCounts}
           />
           <More area={area} shown={area.data?.lots.length ?? 0} />
         </div>
