@@ -126,6 +126,8 @@ test('liking a lot on its card adds it to the likes and unliking removes it', as
   await expect(none).toBeVisible();
   await page.getByRole('link', { name: 'Ver todos os lotes' }).click();
   await expect(page).toHaveURL('/lotes');
+  // The browser may have loaded a document, whose buttons work once it is hydrated.
+  await hydrated(page);
   const cards = page.getByRole('main').getByRole('article');
   const heart = cards.first().getByRole('button', { name: /^Curtir/ });
   const title = await cards.first().getByRole('heading').innerText();

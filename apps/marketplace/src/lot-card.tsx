@@ -15,22 +15,20 @@ interface LiveLotCardProps extends LotCardProps {
 }
 
 /**
- * A lot's card with live updates and a like button. Both start once their code has loaded. An
- * earlier press of the button is applied then.
+ * A lot's card with live updates and a like button. Both start once their code has loaded; the card
+ * reserves the place of the button.
  */
 export function LiveLotCard({ lot, numberOf, onEnd, ...rest }: LiveLotCardProps) {
   const [now, setNow] = useState<CardNow | null>(null);
   const element = useRef<HTMLElement>(null);
   const saveLike = useRef<((liked: boolean) => void) | null>(null);
-  const early = useRef<boolean | null>(null);
+  const [isReady, setReady] = useState(false);
   const onLikedChange = useCallback((_: LotSummary, liked: boolean) => {
-    if (saveLike.current === null) early.current = liked;
-    else saveLike.current(liked);
+    saveLike.current?.(liked);
   }, []);
   const onReady = useCallback((save: (liked: boolean) => void) => {
     saveLike.current = save;
-    if (early.current !== null) save(early.current);
-    early.current = null;
+    setReady(true);
   }, []);
   const shown = now?.lot.id === lot.id ? now : null;
   const { number, auction } = shown?.lot ?? lot;
@@ -42,7 +40,7 @@ export function LiveLotCard({ lot, numberOf, onEnd, ...rest }: LiveLotCardProps)
         lot={shown?.lot ?? lot}
         myBid={shown?.myBid}
         ahead={called === null ? null : lotsAhead(number, numberOf?.(called))}
-        onLikedChange={onLikedChange}
+        onLikedChange={isReady ? onLikedChange : undefined}
         {...rest}
       />
       <LiveCard lot={lot} element={element} onReady={onReady} onChange={setNow} onEnd={onEnd} />
