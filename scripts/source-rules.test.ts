@@ -110,8 +110,7 @@ describe('the sources of the product', () => {
   test('take random numbers from node:crypto only', () => {
     onlyIn(/\bMath\.random\(/, [
       // Pauses that differ per client, which need no unpredictable number.
-      'apps/marketplace/src/live/card.tsx',
-      'apps/marketplace/src/live/list.tsx',
+      'apps/marketplace/src/live/after-end.ts',
       'apps/server/src/database/listen.ts',
       'apps/server/src/live/stream-limiter.ts',
       'packages/api/src/internal/client.ts',

@@ -3,7 +3,7 @@ import { render, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { Head } from './head.tsx';
 
-/** Each test is a document of its own. */
+/** Each test uses a new document. */
 let Page: (head: Head) => null;
 beforeEach(async () => {
   vi.resetModules();

@@ -15,8 +15,11 @@ const { saveLike, arrive, arrival } = vi.hoisted(() => {
 vi.mock(import('./live/card.tsx'), async () => {
   await arrival;
   return {
-    default: function LiveCard({ onReady }: LiveCardProps) {
-      useEffect(() => onReady(saveLike), [onReady]);
+    default: function LiveCard({ lot, onChange }: LiveCardProps) {
+      useEffect(
+        () => onChange({ lot, myBid: null, onLikedChange: (_, liked) => saveLike(liked) }),
+        [lot, onChange],
+      );
       return <></>;
     },
   };

@@ -1,8 +1,7 @@
-import type { LotSummary } from '@martelo/domain/entities';
 import { lotsAhead } from '@martelo/domain/lot-phase';
 import { lazyComponent } from '@martelo/ui/lazy-component';
 import { LotCard, type LotCardProps } from '@martelo/ui/lot-card';
-import { useCallback, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { CardNow, LiveCardProps } from './live/card.tsx';
 
 const LiveCard = lazyComponent<LiveCardProps>(() => import('./live/card.tsx'));
@@ -21,15 +20,6 @@ interface LiveLotCardProps extends LotCardProps {
 export function LiveLotCard({ lot, numberOf, onEnd, ...rest }: LiveLotCardProps) {
   const [now, setNow] = useState<CardNow | null>(null);
   const element = useRef<HTMLElement>(null);
-  const saveLike = useRef<((liked: boolean) => void) | null>(null);
-  const [isReady, setReady] = useState(false);
-  const onLikedChange = useCallback((_: LotSummary, liked: boolean) => {
-    saveLike.current?.(liked);
-  }, []);
-  const onReady = useCallback((save: (liked: boolean) => void) => {
-    saveLike.current = save;
-    setReady(true);
-  }, []);
   const shown = now?.lot.id === lot.id ? now : null;
   const { number, auction } = shown?.lot ?? lot;
   const called = auction.current_lot_id ?? null;
@@ -40,10 +30,10 @@ export function LiveLotCard({ lot, numberOf, onEnd, ...rest }: LiveLotCardProps)
         lot={shown?.lot ?? lot}
         myBid={shown?.myBid}
         ahead={called === null ? null : lotsAhead(number, numberOf?.(called))}
-        onLikedChange={isReady ? onLikedChange : undefined}
+        onLikedChange={shown?.onLikedChange}
         {...rest}
       />
-      <LiveCard lot={lot} element={element} onReady={onReady} onChange={setNow} onEnd={onEnd} />
+      <LiveCard lot={lot} element={element} onChange={setNow} onEnd={onEnd} />
     </>
   );
 }

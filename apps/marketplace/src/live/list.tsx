@@ -4,10 +4,8 @@ import type { LotSummary } from '@martelo/domain/entities';
 import { lotPhase, takesBids } from '@martelo/domain/lot-phase';
 import { useNow } from '@martelo/ui/clock';
 import { useEffect } from 'react';
+import { afterEnd } from './after-end.ts';
 import { LiveArea } from './live-area.tsx';
-
-/** Requests after the end of a lot are spread over this time, because every visitor sees the end. */
-const SPREAD_MS = 600;
 
 export interface LiveListProps {
   lots: readonly LotSummary[];
@@ -30,11 +28,10 @@ function Reporter({ lots, onEnded, refresh }: LiveListProps) {
     const lots = ended.split(' ').filter((lot) => lot !== '');
     onEnded(new Set(lots.map((lot) => Number.parseInt(lot, 10))));
     if (lots.length === 0) return undefined;
-    const timer = setTimeout(() => {
+    return afterEnd(() => {
       refresh();
       refreshCounts();
-    }, Math.random() * SPREAD_MS);
-    return () => clearTimeout(timer);
+    });
   }, [ended, onEnded, refresh, refreshCounts]);
   return null;
 }

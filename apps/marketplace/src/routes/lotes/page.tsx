@@ -1,4 +1,5 @@
 import { lotCountsRead, lotsRead, useLotCounts, useLots } from '@martelo/api/lots';
+import type { LotCounts } from '@martelo/domain/entities';
 import { pluralizeCount } from '@martelo/domain/text';
 import { Button } from '@martelo/ui/button';
 import { AsOf } from '../../as-of.tsx';
@@ -33,7 +34,7 @@ export function Component() {
   const [query] = useSearchParams();
   const { state, filter, scope, scopeOnly, filtered, narrowed, pages } = readAddress(query);
   const area = usePageArea(lotsRead(filter, { pages }), useLots(filter, { pages }));
-  const { retry: refreshCounts } = useLotCounts();
+  const counts = usePageArea(lotCountsRead(), useLotCounts());
   const total = area.data?.total;
   const lot = area.data?.lots[0];
   const name = scope === 'auction' ? lot?.auction.title : scope && lot?.account.name;
@@ -58,7 +59,11 @@ export function Component() {
       {scope !== null && (
         <Scope query={query} name={name ?? (scope === 'auction' ? 'Um leilão' : 'Uma casa')} />
       )}
-      <StateFilters query={query} current={state.value} counted={!narrowed} />
+      <StateFilters
+        query={query}
+        current={state.value}
+        counts={narrowed ? undefined : counts.data}
+      />
       <Filtered>
         <LotFilters path={path} query={query} lots={area} />
         <div>
@@ -68,7 +73,7 @@ export function Component() {
             eager={2}
             headingLevel={2}
             empty={<NoLots filtered={filtered} scope={scopeOnly ? scope : null} />}
-            onEnd={refreshCounts}
+            onEnd={counts.retry}
           />
           <More area={area} shown={area.data?.lots.length ?? 0} />
         </div>
@@ -89,8 +94,7 @@ function Scope({ query, name }: { query: URLSearchParams; name: string }) {
   );
 }
 
-function StateFilters({ query, current, counted }: StateFiltersProps) {
-  const { data } = usePageArea(lotCountsRead(), useLotCounts());
+function StateFilters({ query, current, counts }: StateFiltersProps) {
   return (
     <StateLinks
       aria-label="Filtrar por situação"
@@ -98,7 +102,7 @@ function StateFilters({ query, current, counted }: StateFiltersProps) {
         label,
         href: addressWith(path, query, { estado: value }),
         current: value === current,
-        count: counted && data ? count(data) : null,
+        count: counts ? count(counts) : null,
       }))}
     />
   );
@@ -107,8 +111,8 @@ function StateFilters({ query, current, counted }: StateFiltersProps) {
 interface StateFiltersProps {
   query: URLSearchParams;
   current: string;
-  /** Whether the counts of the site apply to this list. */
-  counted: boolean;
+  /** The counts of the site, if they apply to this list. */
+  counts: LotCounts | undefined;
 }
 
 const owners = { house: 'Esta casa', auction: 'Este leilão' } as const;
