@@ -202,9 +202,7 @@ describeOnEngines('time', (engine) => {
     expect(shown).toMatchObject({ auctions: 1, lots: 2, search: 1, pages: [200, 200, 200] });
     expect(shown).toMatchObject({ likes: 2, stream: 3, streamedAuctions: 1 });
 
-    expect((await advance(database.db, at(0))).next).toEqual(at(hour));
-    expect(await seen()).toEqual({
-      auctions: 0,
+    const withoutLots = {
       counted: shown.counted - 1,
       open: shown.open - 1,
       house: (shown.house ?? 0) - 1,
@@ -213,7 +211,12 @@ describeOnEngines('time', (engine) => {
       author: shown.author - 1,
       tag: shown.tag - 1,
       feed: shown.feed - 1,
-      // Who knows a canceled lot may read that it is canceled.
+    };
+    expect((await advance(database.db, at(0))).next).toEqual(at(hour));
+    expect(await seen()).toEqual({
+      ...withoutLots,
+      auctions: 0,
+      // The page of a canceled lot shows that it is canceled.
       pages: [404, 404, 200],
       likes: 1,
       stream: 1,
@@ -229,17 +232,7 @@ describeOnEngines('time', (engine) => {
 
     // The lots of a canceled auction are canceled for every list.
     await cancelSale(auction);
-    expect(await seen()).toEqual({
-      ...shown,
-      counted: shown.counted - 1,
-      open: shown.open - 1,
-      house: (shown.house ?? 0) - 1,
-      lots: 0,
-      search: 0,
-      author: shown.author - 1,
-      tag: shown.tag - 1,
-      feed: shown.feed - 1,
-    });
+    expect(await seen()).toEqual({ ...shown, ...withoutLots });
     await writeSale(database.db, auction, at(hour), (sale) =>
       sale.changeAuction({ status: 'ongoing' }, { correction: { by: 'test' } }),
     );

@@ -56,3 +56,17 @@ export const dayOf = (instant: string): string =>
 /** Returns the last second of an instant's day in São Paulo. */
 export const endOfDay = (instant: string): string =>
   inSaoPaulo(`${dayOf(instant)}T23:59:59`) ?? instant;
+
+/** Returns the earliest of the moments, or `null` if there is none. */
+export const earliest = (...moments: (Date | null)[]): Date | null =>
+  moments.reduce(
+    (best, moment) => (best === null || (moment && moment < best) ? moment : best),
+    null,
+  );
+
+/** Returns the latest of the moments, or `null` if there is none. */
+export const latest = (...moments: (Date | null)[]): Date | null =>
+  moments.reduce(
+    (best, moment) => (best === null || (moment && moment > best) ? moment : best),
+    null,
+  );

@@ -5,7 +5,7 @@
  */
 import type { AuctionStatus, LotState } from '@martelo/domain/auction';
 import type { StagedSale } from './staging.ts';
-import { dayOf, endOfDay } from '../auctions/instants.ts';
+import { dayOf, earliest, endOfDay, latest } from '../auctions/instants.ts';
 import { isPublicAuction } from '../auctions/publication.ts';
 
 /** The columns of a stored auction that an import writes. */
@@ -42,17 +42,6 @@ export function stateFromStatus(status: AuctionStatus, hasSoldPrice: boolean): L
   if (status === 'finished') return hasSoldPrice ? 'sold' : 'closed';
   return 'open';
 }
-
-const earliest = (...moments: (Date | null)[]): Date | null =>
-  moments.reduce(
-    (best, moment) => (best === null || (moment && moment < best) ? moment : best),
-    null,
-  );
-const latest = (...moments: (Date | null)[]): Date | null =>
-  moments.reduce(
-    (best, moment) => (best === null || (moment && moment > best) ? moment : best),
-    null,
-  );
 
 /**
  * Returns the auction after an import. A stored status is kept: state.ts decides on it. Blank cells

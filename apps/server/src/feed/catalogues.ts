@@ -20,16 +20,15 @@ import type { FeedAccount } from './transaction.ts';
 
 /** Maximum size of a catalogue in bytes. */
 const MAX_BYTES = 100_000_000;
+/** Rejected rows in a report. The file of the operator has all. */
+const MAX_REJECTIONS = 1000;
+/** Pause before another try, while another process imports. */
+const BUSY_PAUSE_MS = 10_000;
 
 /** Rejects a catalogue by the length that its request announces. @throws FeedError 413 */
 export function checkLength(contentLength: string | undefined): void {
   if (Number(contentLength ?? 0) > MAX_BYTES) throw tooLarge('100 MB');
 }
-
-/** Rejected rows in a report. The file of the operator has all. */
-const MAX_REJECTIONS = 1000;
-/** Pause before another try, while another process imports. */
-const BUSY_PAUSE_MS = 10_000;
 
 /** Where catalogues are stored. */
 export interface CatalogueOptions {

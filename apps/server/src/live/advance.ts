@@ -5,6 +5,7 @@
  */
 import { sql, type Kysely, type Transaction } from 'kysely';
 import { dueSteps, nextDue, type TimedLot } from '@martelo/domain/sale-time';
+import { earliest } from '../auctions/instants.ts';
 import { publicationOf } from '../auctions/publication.ts';
 import { logFailure, logWarning } from '../config/log-failure.ts';
 import type { Schema } from '../database/schema.ts';
@@ -115,13 +116,10 @@ async function moveSale(db: Transaction<Schema>, writer: SaleWriter, now: Date):
   const { status, offers_until } = writer.auction;
   const moved = { ...sale, lots, auction: { ...sale.auction, status, offers_until } };
   await writer.changeAuction({
-    due_at: earlier(nextDue(moved), publicationOf(writer.auction, now)),
+    due_at: earliest(nextDue(moved), publicationOf(writer.auction, now)),
   });
   return steps.length;
 }
-
-const earlier = (a: Date | null, b: Date | null): Date | null =>
-  a === null || (b !== null && b < a) ? b : a;
 
 /** Records a lot that was closed without a result for the operator's report (`npm run house`). */
 async function reportUnresolved(

@@ -238,9 +238,6 @@ const timed = [
   'offers_until',
 ] as const satisfies readonly (keyof AuctionsTable)[];
 
-const takesBids = ({ state, awaiting_result }: SaleLot): boolean =>
-  (state === 'open' || state === 'closing') && !awaiting_result;
-
 const hasBid = (lot: SaleLot): boolean => lot.bids_count > 0 || lot.current_bid_cents !== null;
 
 /**
@@ -253,6 +250,9 @@ const mayBeDueEarlier = ({ before, after }: { before: SaleLot; after: SaleLot })
   (hasBid(before) && !hasBid(after)) ||
   (!isEqual(before.closes_at, after.closes_at) &&
     !(before.closes_at !== null && after.closes_at !== null && after.closes_at > before.closes_at));
+
+/** The fields of a lot that, with its auction, determine its place in lists. */
+type PlacedLot = Pick<SaleLot, 'state' | 'closes_at' | 'awaiting_result'>;
 
 interface LoadedLot {
   /** As stored. */
@@ -338,13 +338,7 @@ class Writer implements SaleWriter {
       awaiting_result,
       sold_price_cents: state === 'sold' ? next.sold_price_cents : null,
       price_cents: next.current_bid_cents ?? next.starting_price_cents ?? 0,
-      ...listPlace({
-        state,
-        closes_at: next.closes_at,
-        awaiting_result,
-        auction_finished_at: this.auction.finished_at,
-        auction: this.auction,
-      }),
+      ...this.#placeOf({ state, closes_at: next.closes_at, awaiting_result }),
     };
     const changed = differing(lot, { ...next, ...derived });
     const after = { ...lot, ...changed };
@@ -420,19 +414,26 @@ class Writer implements SaleWriter {
     return visible;
   }
 
+  #placeOf({ state, closes_at, awaiting_result }: PlacedLot): ReturnType<typeof listPlace> {
+    const { auction } = this;
+    const auction_finished_at = auction.finished_at;
+    return listPlace({ state, closes_at, awaiting_result, auction_finished_at, auction });
+  }
+
+  /** Derives the places of the loaded lots again after a change of their auction. */
+  #placeLoadedLots(): void {
+    for (const loaded of this.#lots.values()) {
+      loaded.after = { ...loaded.after, ...this.#placeOf(loaded.after) };
+    }
+  }
+
   /** Lists show lots while their auction is public and not canceled. */
   async #relistLots(): Promise<void> {
-    const placeOf = (lot: Pick<SaleLot, 'state' | 'closes_at' | 'awaiting_result'>) =>
-      listPlace({
-        ...lot,
-        auction_finished_at: this.auction.finished_at,
-        auction: this.auction,
-      });
     for (const [state, awaiting_result] of [
       ...(Object.keys(lotStates) as LotState[]).map((state) => [state, false] as const),
       ['closing', true] as const,
     ]) {
-      const { list_group } = placeOf({ state, awaiting_result, closes_at: null });
+      const { list_group } = this.#placeOf({ state, awaiting_result, closes_at: null });
       const lots = await this.#db
         .updateTable('lots')
         .set({ list_group })
@@ -444,20 +445,14 @@ class Writer implements SaleWriter {
         .execute();
       this.touchLots(lots.map(({ id }) => id));
     }
-    for (const loaded of this.#lots.values()) {
-      loaded.after = { ...loaded.after, ...placeOf(loaded.after) };
-    }
+    this.#placeLoadedLots();
     this.recount();
   }
 
   /** Lots that are over are ordered by the end of their auction. */
   async #orderByNewEnd(): Promise<void> {
-    const { finished_at } = this.auction;
-    const { list_order } = listPlace({
-      state: 'sold',
-      closes_at: null,
-      auction_finished_at: finished_at,
-    });
+    const over = { state: 'sold', closes_at: null, awaiting_result: false } as const;
+    const { list_order } = this.#placeOf(over);
     await this.#db
       .updateTable('lots')
       .set({ list_order })
@@ -466,12 +461,10 @@ class Writer implements SaleWriter {
         lot.or([lot('state', 'not in', ['open', 'closing']), lot('awaiting_result', '=', true)]),
       )
       .execute();
-    for (const loaded of this.#lots.values()) {
-      if (!takesBids(loaded.after)) loaded.after = { ...loaded.after, list_order };
-    }
+    this.#placeLoadedLots();
   }
 
-  /** Reopens lots without an end of their own when the end of the auction moves into the future. */
+  /** Reopens lots without a closing time when the end of the auction moves into the future. */
   async #reopenLots(): Promise<void> {
     const lots = await this.#db
       .selectFrom('lots')
