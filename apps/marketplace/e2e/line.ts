@@ -6,7 +6,7 @@
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
-/** A line with an address of its own. */
+/** A line with a separate address. */
 export interface Line {
   /** `http://localhost:PORT`. It stays the same when the server moves. */
   readonly address: string;

@@ -43,7 +43,7 @@ export class RejectedError extends Error {
   }
 }
 
-/** One lot of the house, in an auction of its own. */
+/** One lot of the house, in a new auction. */
 export interface Sale {
   readonly lot: Lot;
   /** Sends a message of the house. @throws RejectedError, and what `fetch` throws */

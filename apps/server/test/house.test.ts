@@ -103,7 +103,7 @@ describeOnEngines('house settings', (engine) => {
         row.id === 1 ? { id: 1, due_at: new Date(0), version: row.version + 1 } : row,
       ),
     );
-    // Open pages hear it.
+    // Open pages receive the change.
     expect(
       await database.db.selectFrom('live_events').select(['kind', 'row_id']).execute(),
     ).toEqual([{ kind: 'auction', row_id: 1 }]);

@@ -510,7 +510,7 @@ describe('a change of the e-mail', () => {
     const link = await tokenIn(email);
     expect(await act(() => result.current.confirm(link))).toBeUndefined();
     expect(session.getToken()).toBe(before);
-    // The answer names nobody, since the link may have reached a wrong mailbox.
+    // The answer contains no name, since the link may have reached a wrong mailbox.
     expect(session.get().user).toEqual(person);
     expect(events.at(-1)).toMatchObject([
       'confirmation_success',

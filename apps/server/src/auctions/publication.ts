@@ -12,11 +12,11 @@ interface Publication {
 }
 
 /**
- * Says whether everyone may see an auction: once the date of its catalogue has passed, and before that
- * while it still collects lots, because then it is announced. Canceling changes nothing, so that who
- * knows of an auction hears that it is canceled.
+ * Returns whether an auction is public. It becomes public on the date of its catalogue. An auction
+ * that still collects lots is announced, so it is public before that date. A canceled auction stays
+ * public if it was, so that its visitors see that it is canceled.
  *
- * @param wasPublic - whether it was public until now
+ * @param wasPublic - whether the auction was public before this change
  */
 export const isPublicAuction = (
   { status, catalog_available_at: catalog }: Publication,
@@ -27,7 +27,7 @@ export const isPublicAuction = (
   (catalog !== null && new Date(catalog) <= now) ||
   (status === 'canceled' && wasPublic);
 
-/** Returns the moment in the future at which an auction becomes public; `null`: there is none. */
+/** Returns the future moment at which an auction becomes public, or `null` if there is none. */
 export function publicationOf(
   { status, catalog_available_at: catalog }: Publication,
   now: Date,

@@ -22,7 +22,7 @@ export const liveRowCalls = {
     answer: { list: 'lots' } as Answer<LotList>,
   },
 
-  /** A lot that is on the screen and in no list any more. */
+  /** A lot that is on the screen and no longer in a list. */
   liveLot: {
     method: 'GET',
     path: '/accounts/{account}/lots/{id}.json',

@@ -50,7 +50,7 @@ test('a public call ends the session without asking', async () => {
   expect(session.get().status).toBe('signed_out');
 });
 
-describe('nobody is asked', () => {
+describe('no login is requested', () => {
   /** A client that fails with this error, and a login that must not open. */
   function failing(error: Error) {
     const askForLogin = vi.fn(async () => session.open('Bearer new', ana));

@@ -173,7 +173,7 @@ describe('a logout', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('without a session tells nobody', () => {
+  it('without a session emits no event', () => {
     const { fetch, sent } = server({});
     logOut(fetch);
     expect(sent).toEqual([]);

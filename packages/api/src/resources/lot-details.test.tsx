@@ -180,7 +180,7 @@ describe('the details of a lot', () => {
     expect(result.current.bids).toHaveLength(1);
   });
 
-  it('are not read any more once the page has left', async () => {
+  it('are not read after the page was left', async () => {
     const { unmount } = shown(details());
     bidArrives(2);
     unmount();

@@ -137,7 +137,7 @@ test('a call without a body is repeated with the proof alone', async () => {
   expect(call.mock.calls[1]?.[1]).toEqual({ body: { user: proof } });
 });
 
-test('a body that names nobody is no empty proof', async () => {
+test('a body whose user is null is not treated as an empty proof', async () => {
   const { client, bodies } = answering({ uuid: 'ana' });
   const body = { user: null } as unknown as typeof change;
   await client.call(endpoints.updateProfile, { body });

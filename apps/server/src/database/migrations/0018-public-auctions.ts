@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely';
 
 const statements = [
   `alter table auctions add column is_public boolean not null default true`,
-  // Lots of an auction that is not public are in a group of their own, which no list shows. Lots of a
+  // Lots of an auction that is not public are in a separate group, which no list shows. Lots of a
   // canceled auction are among the canceled ones.
   `alter table lots
     drop constraint lots_list_group_check,

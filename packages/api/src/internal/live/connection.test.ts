@@ -351,7 +351,7 @@ describe('without a stream', () => {
     canceled = json({ ...lotNumber(1), version: 2, state: 'canceled' });
     await elapse(21 * SECOND);
     expect(one.live.lot(1)).toMatchObject({ version: 2, state: 'canceled' });
-    // It cannot change any more.
+    // It can no longer change.
     const { length } = single;
     await elapse(60 * SECOND);
     expect(single).toHaveLength(length);
@@ -731,7 +731,7 @@ describe('a hidden tab', () => {
     expect(server.followed).toEqual([[2]]);
   });
 
-  it('does not stand for election any more', async () => {
+  it('is no longer a candidate for leader', async () => {
     const [one, two] = [openTab(), openTab()];
     one.live.watch({ lots: lotsOf(1) });
     two.live.watch({ lots: lotsOf(2) });

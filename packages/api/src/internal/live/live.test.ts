@@ -4,7 +4,7 @@ import { liveAuction, liveLot } from '../../../test/live-server.ts';
 import { createLive } from './live.ts';
 
 describe('a state', () => {
-  it('is the same object until it changes, and listeners hear of changes only', () => {
+  it('is the same object until it changes, and listeners are called only for changes', () => {
     const live = createLive();
     const [onLot, onOther] = [vi.fn(), vi.fn()];
     live.subscribe('lot:1', onLot);
@@ -98,7 +98,7 @@ describe('what is watched', () => {
     });
   });
 
-  it('is told to whoever connects', () => {
+  it('is sent to each new connection', () => {
     const live = createLive();
     const onWatched = vi.fn();
     live.subscribe('watched', onWatched);

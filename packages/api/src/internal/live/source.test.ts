@@ -344,7 +344,7 @@ describe('reads in place of a stream', () => {
     expect(reads).toHaveLength(10);
   });
 
-  it('end when nothing is wanted any more', async () => {
+  it('end when no row is wanted', async () => {
     const source = await absent();
     source.want(rows([]));
     await elapse(100 * SECOND);
