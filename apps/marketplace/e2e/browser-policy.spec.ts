@@ -1,7 +1,7 @@
 // What the browser enforces: Trusted Types, image sources, pinned scripts.
 import type { Page } from 'playwright/test';
 import type { AuthorList } from '@martelo/domain/entities';
-import { anyLot, expect, hydrated, openWhole } from './page.ts';
+import { anyLot, codeArrived, expect, hydrated, openWhole } from './page.ts';
 import { test } from './partner.ts';
 import { collector, logIn } from './person.ts';
 import { demoKey } from './server.ts';
@@ -63,6 +63,7 @@ test('no page, dialog or navigation violates the policy', async ({ page, baseURL
     }, address);
     await expect(page).toHaveURL(`${baseURL}${address}`);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await codeArrived(page);
   }
   await expect(page.getByRole('heading', { name: 'Sobre o lote' })).toBeVisible();
   await page

@@ -77,6 +77,21 @@ export async function openWhole(page: Page, path: string): Promise<void> {
 }
 
 /**
+ * Waits after a client-side navigation until no more code and data arrive for 300 ms. Before that the
+ * browser follows links itself. (The load state of the page belongs to its document.)
+ */
+export async function codeArrived(page: Page): Promise<void> {
+  let before = -1;
+  const isSettled = async (): Promise<boolean> => {
+    const count = await page.evaluate(() => performance.getEntriesByType('resource').length);
+    const isSame = count === before;
+    before = count;
+    return isSame;
+  };
+  await expect.poll(isSettled, { message: 'all code', intervals: [300] }).toBe(true);
+}
+
+/**
  * Returns the width of the content in pixels, which exceeds the viewport when something overflows.
  */
 export const widthOfContent = (page: Page): Promise<number> =>
