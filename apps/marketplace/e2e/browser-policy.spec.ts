@@ -1,7 +1,6 @@
 // What the browser enforces: Trusted Types, image sources, pinned scripts.
 import type { Page } from 'playwright/test';
-import type { AuthorList } from '@martelo/domain/entities';
-import { anyLot, codeArrived, expect, hydrated, openWhole } from './page.ts';
+import { anyArtist, anyLot, codeArrived, expect, hydrated, openWhole } from './page.ts';
 import { test } from './partner.ts';
 import { collector, logIn } from './person.ts';
 import { demoKey } from './server.ts';
@@ -19,12 +18,6 @@ async function violations(page: Page): Promise<string[]> {
     });
   });
   return found;
-}
-
-async function anyArtist(baseURL: string | undefined): Promise<string> {
-  const answer = await fetch(`${baseURL}/api/authors.json?per=1`);
-  const { data } = (await answer.json()) as AuthorList;
-  return `/artistas/${data[0]?.slug}`;
 }
 
 test('no page, dialog or navigation violates the policy', async ({ page, baseURL, context }) => {

@@ -5,7 +5,7 @@
  * @module
  */
 import { test as base, expect, type Page } from 'playwright/test';
-import type { LotList, LotSummary } from '@martelo/domain/entities';
+import type { AuthorList, LotList, LotSummary } from '@martelo/domain/entities';
 
 /** Returns the list of unexpected console messages of a page. */
 export function listen(page: Page): string[] {
@@ -38,6 +38,13 @@ export async function anyLot(baseURL: string | undefined, query = ''): Promise<L
   const [lot] = lots;
   if (!lot) throw new Error(`The demonstration has no lot for "${query}".`);
   return lot;
+}
+
+/** Returns the path of the page of an artist. */
+export async function anyArtist(baseURL: string | undefined): Promise<string> {
+  const answer = await fetch(`${baseURL}/api/authors.json?per=1`);
+  const { data } = (await answer.json()) as AuthorList;
+  return `/artistas/${data[0]?.slug}`;
 }
 
 /** Waits until React has hydrated the page and the lazily hydrated components of its header. */

@@ -1,4 +1,4 @@
-import { anyLot, expect, test } from './page.ts';
+import { anyArtist, anyLot, expect, test } from './page.ts';
 
 test.use({ javaScriptEnabled: false });
 
@@ -50,9 +50,17 @@ test('the list of one house names it and links back to all lots', async ({ page,
   await expect(page.getByRole('link', { name: /Arrematados \d/ })).toBeVisible();
 });
 
-for (const path of ['/', '/leiloes', '/lotes', '/lotes?estado=abertos']) {
+const asOf = /^Situação às \d\d:\d\d$/;
+const lists = ['/', '/leiloes', '/lotes', '/lotes?estado=abertos', '/categorias/pinturas'];
+
+for (const path of [...lists, '/busca/vaso']) {
   test(`${path} says when its states and prices were true`, async ({ page }) => {
     await page.goto(path);
-    await expect(page.getByText(/^Situação às \d\d:\d\d$/)).toBeVisible();
+    await expect(page.getByText(asOf)).toBeVisible();
   });
 }
+
+test('the page of an artist says when states and prices were true', async ({ page, baseURL }) => {
+  await page.goto(await anyArtist(baseURL));
+  await expect(page.getByText(asOf)).toBeVisible();
+});

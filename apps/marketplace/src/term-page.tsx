@@ -10,6 +10,7 @@ import { pluralizeCount } from '@martelo/domain/text';
 import { Breadcrumbs } from '@martelo/ui/breadcrumbs';
 import { Button } from '@martelo/ui/button';
 import { EmptyState } from '@martelo/ui/page-state';
+import { AsOf } from './as-of.tsx';
 import { More } from './card-list.tsx';
 import { needs, notFound, usePageArea } from './data.ts';
 import { pagesIn } from '@martelo/api/lot-filters';
@@ -108,6 +109,7 @@ function TermPage({ term, path, description, read }: TermPageProps) {
               ? pluralizeCount(lots.data.total, 'lote', 'lotes', 'nenhum lote')
               : lots.status === 'loading' && 'Carregando…'}
           </output>
+          <AsOf />
         </div>
       </div>
       <div>

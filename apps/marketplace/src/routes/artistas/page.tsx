@@ -5,6 +5,7 @@ import { lifeYears } from '@martelo/domain/names';
 import { pluralizeCount } from '@martelo/domain/text';
 import { lazyComponent } from '@martelo/ui/lazy-component';
 import { EmptyState } from '@martelo/ui/page-state';
+import { AsOf } from '../../as-of.tsx';
 import { More, RetryHere } from '../../card-list.tsx';
 import { needs, usePageArea } from '../../data.ts';
 import { useHead } from '../../head.tsx';
@@ -81,6 +82,7 @@ function ArtistPage({ author }: { author: Author }) {
       <About author={author} life={life} />
       <section aria-labelledby="lotes">
         <h2 id="lotes">Lotes</h2>
+        <AsOf />
         <Lots
           area={lots}
           expected={5}

@@ -5,6 +5,7 @@ import { pluralizeCount } from '@martelo/domain/text';
 import { Button } from '@martelo/ui/button';
 import { lazyComponent } from '@martelo/ui/lazy-component';
 import { EmptyState } from '@martelo/ui/page-state';
+import { AsOf } from '../../as-of.tsx';
 import { More } from '../../card-list.tsx';
 import { needs, usePageArea } from '../../data.ts';
 import { useHead } from '../../head.tsx';
@@ -67,6 +68,7 @@ export function Component() {
     <ListPage>
       <div className="masthead">
         <h1>{title}</h1>
+        <AsOf />
       </div>
       {term === '' ? (
         <p className="lead">Procure por artista, obra, técnica ou categoria.</p>
