@@ -18,8 +18,8 @@ export const LotFilters = lazyComponent<LotFiltersProps>(() => import('./lot-fil
 export const loadLotFilters = (data: PageData): Promise<unknown> =>
   Promise.all([
     LotFilters.preload(),
-    data.load(categoriesRead()),
-    data.load(popularTagsRead()),
-    data.load(pricesRead()),
-    data.load(accountsRead(housesAsked)),
+    data.loadOptional(categoriesRead()),
+    data.loadOptional(popularTagsRead()),
+    data.loadOptional(pricesRead()),
+    data.loadOptional(accountsRead(housesAsked)),
   ]);

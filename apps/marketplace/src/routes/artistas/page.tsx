@@ -23,7 +23,7 @@ export const loader = needs(async ({ params, url }, data) => {
   const slug = params['slug'] ?? '';
   const [author] = await Promise.all([
     data.load(authorRead(slug)),
-    data.load(relatedAuthorsRead(slug)),
+    data.loadOptional(relatedAuthorsRead(slug)),
     Related.preload(),
   ]);
   return author && data.load(authorLotsRead(author.id, { pages: pagesIn(url.searchParams) }));

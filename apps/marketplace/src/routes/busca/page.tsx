@@ -44,8 +44,8 @@ export const loader = needs(({ params, url }, data) => {
   if (term === '') return Promise.resolve(null);
   return Promise.all([
     data.load(lotsRead(lotsOf(term, url.searchParams), { pages: pagesIn(url.searchParams) })),
-    data.load(authorSearchRead(term)),
-    data.load(categoriesRead()),
+    data.loadOptional(authorSearchRead(term)),
+    data.loadOptional(categoriesRead()),
     loadLotFilters(data),
     Others.preload(),
   ]);

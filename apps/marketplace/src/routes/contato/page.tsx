@@ -21,7 +21,7 @@ function lotOf(query: URLSearchParams): LotAddress | null {
 export const loader = needs(async ({ url }, data) => {
   const address = lotOf(url.searchParams);
   // An unknown lot does not block the form.
-  return address && data.load(lotRead(address)).catch(() => null);
+  return address && data.loadOptional(lotRead(address));
 });
 
 /** A message to the marketplace, or to a house when the address names a lot. */

@@ -13,7 +13,7 @@ import { EmptyState } from '@martelo/ui/page-state';
 import { lazyComponent } from '@martelo/ui/lazy-component';
 import type { AuctionsProps } from '../../auctions.tsx';
 import { More } from '../../card-list.tsx';
-import { needs, nothing, usePageArea } from '../../data.ts';
+import { needs, nothing, useOptionalArea, usePageArea } from '../../data.ts';
 import { useHead } from '../../head.tsx';
 import { Filtered } from '../../layouts/filtered.ts';
 import { ListPage } from '../../layouts/page.styles.ts';
@@ -41,11 +41,11 @@ export const loader = needs(({ url }, data) => {
   const list = listOf(url.searchParams);
   return Promise.all([
     data.load(list.read(optionsOf(url.searchParams))),
-    data.load(auctionCountsRead()),
-    data.load(accountsRead(housesAsked)),
+    data.loadOptional(auctionCountsRead()),
+    data.loadOptional(accountsRead(housesAsked)),
     Auctions.preload(),
     HouseFilter.preload(),
-    list === auctionLists[0] && data.load(liveRead),
+    list === auctionLists[0] && data.loadOptional(liveRead),
   ]);
 });
 
@@ -55,10 +55,10 @@ export const shouldRevalidate = unlessItGrows;
 export function Component() {
   const [query] = useSearchParams();
   const list = listOf(query);
-  const { data: counts } = usePageArea(auctionCountsRead(), useAuctionCounts());
+  const counts = useOptionalArea(auctionCountsRead(), useAuctionCounts())?.data;
   const hasLive = list === auctionLists[0] && !query.has('casa');
-  const liveNow = usePageArea(liveRead, useRead(hasLive ? liveRead : nothing));
-  const isLive = hasLive && liveNow.data !== undefined && liveNow.data.auctions.length > 0;
+  const liveNow = useOptionalArea(liveRead, useRead(hasLive ? liveRead : nothing));
+  const isLive = hasLive && (liveNow?.data?.auctions.length ?? 0) > 0;
   return (
     <ListPage>
       <h1>Leilões</h1>
@@ -73,7 +73,7 @@ export function Component() {
           count: counts && !query.has('casa') ? each.count(counts) : null,
         }))}
       />
-      {isLive && <LiveNow area={liveNow} />}
+      {isLive && liveNow && <LiveNow area={liveNow} />}
       <OneList list={list} query={query} eager={isLive ? 0 : 2} />
     </ListPage>
   );

@@ -35,7 +35,7 @@ export const loader = needs(async ({ params, url }, data) => {
   const address = addressOf(params);
   const [lot] = await Promise.all([
     data.load(lotRead(address)),
-    data.load(accountsRead(houseAsked(address.account))),
+    data.loadOptional(accountsRead(houseAsked(address.account))),
     Sale.preload(),
     Details.preload(),
   ]);
