@@ -147,7 +147,7 @@ describe('login', () => {
     expect(events).toMatchObject([['login_error', { error: { code: 'invalid_credentials' } }]]);
   });
 
-  it('that is sent twice at once is one request', async () => {
+  it('that is sent twice simultaneously is one request', async () => {
     const { result } = use(useLogin);
     const credentials = { email: ana.email, password: ana.password };
     await act(() =>
@@ -169,7 +169,7 @@ describe('login', () => {
 });
 
 describe('logout', () => {
-  it('revokes the session on the server and clears both keys at once', async () => {
+  it('revokes the session on the server and clears both keys immediately', async () => {
     await signIn();
     const token = session.getToken() ?? '';
     const { result } = use(useLogout);
@@ -368,7 +368,7 @@ describe('the profile', () => {
     expect(session.getToken()).toBe(`Bearer ${ana.token}`);
   });
 
-  it('can be changed with an image, in all components at once', async () => {
+  it('can be changed with an image, in all components', async () => {
     await signIn();
     const { result } = use(() => ({
       profile: useProfile(),

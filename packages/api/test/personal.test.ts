@@ -162,7 +162,7 @@ const likesOf = async (who: TestPerson): Promise<number[]> =>
   ).map(({ lot_id }) => lot_id);
 
 describe('a like', () => {
-  it('is shown at once everywhere, then with the count of the server', async () => {
+  it('is shown immediately everywhere, then with the count of the server', async () => {
     logIn(ana);
     const lot = lotNumbered('2');
     const { result } = renderHook(() => [useLike(lot), useLike(lot)] as const, {
@@ -320,7 +320,7 @@ describe('a like without a session', () => {
     expect(pendingIntent()).toBeNull();
   });
 
-  it('lives in memory when storage is blocked', () => {
+  it('is kept in memory when storage is blocked', () => {
     const refuse = (): never => {
       throw new DOMException('blocked', 'SecurityError');
     };
@@ -421,7 +421,7 @@ describe('mail preferences', () => {
     return hook.result;
   };
 
-  it('show a change at once and send only the change', async () => {
+  it('show a change immediately and send only the change', async () => {
     logIn(ana);
     const result = await loaded();
     expect(result.current.data).toEqual(defaultPreferences);
@@ -447,7 +447,7 @@ describe('mail preferences', () => {
     expect(told()).toEqual(['notification_preferences_updated_error']);
   });
 
-  it('that wait are not saved for the next person', async () => {
+  it('that are pending are not saved for the next person', async () => {
     logIn(ana);
     const result = await loaded();
     const open = hold();

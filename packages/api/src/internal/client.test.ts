@@ -75,7 +75,7 @@ describe('a call', () => {
     expect(seen[2]?.init.headers).toEqual({ Accept: 'application/json' });
   });
 
-  it('that changes something outlives its page, unless it uploads a file', async () => {
+  it('that changes something continues after its page is left, unless it uploads a file', async () => {
     const { fetch, seen } = inTurn(() => json({ ...counts, liked: true, likes_count: 1 }));
     const client = clientOver(fetch);
     const isKept = async (call: Promise<unknown>): Promise<boolean> => {
@@ -216,7 +216,7 @@ describe('retries', () => {
     expect(asked).toBe(2000);
   });
 
-  it('wait at random between half and the whole of 300 ms, doubled each time', async () => {
+  it('wait a random time between half and all of 300 ms, doubled each time', async () => {
     for (const [random, expected] of [
       [0, [150, 300]],
       [1, [300, 600]],

@@ -14,7 +14,7 @@ export type MergeRows = <Row>(shown: readonly Row[], added: readonly Row[], per:
 
 /** Options of a list. */
 export interface ListOptions {
-  /** Pages to show at once, so that `?page=3` restores pages 1 to 3. @default 1 */
+  /** Number of pages to show initially, so that `?page=3` restores pages 1 to 3. @default 1 */
   readonly pages?: number | undefined;
 }
 
@@ -46,7 +46,7 @@ export interface PagesRead<List> extends Read<List> {
   readonly loadEarlier: (client: Client, list: List) => Promise<List>;
 }
 
-/** Most rows that a server answers at once, and most that a read loads at once. */
+/** Maximum number of rows of one answer, and of one read. */
 const maximumRows = 100;
 
 /** Highest page number that an address can request. */
@@ -114,7 +114,7 @@ export function readPages<Query extends PageQuery, List extends Page>(
         query: { ...query, per: per * together, page: done / together + 1 },
       });
       if (together > 1 && answer.per_page !== per * together) {
-        // The server has a lower limit, so its page has other rows. Ask for single pages instead.
+        // The server has a lower limit, so its page has other rows. Request single pages instead.
         rowsAtOnce = per;
         continue;
       }

@@ -32,7 +32,7 @@ const over =
 
 const useIt = (fetch: Fetch = table) => renderHook(() => useCurrency(), { wrapper: over(fetch) });
 
-/** Resets the store, which lives as long as the page. */
+/** Resets the store, which otherwise lasts as long as the page. */
 beforeEach(() => {
   const { result, unmount } = useIt(offline);
   act(() => result.current.choose('BRL'));
@@ -66,8 +66,8 @@ describe('the currency', () => {
   });
 
   it.each([
-    ['are told to the page', table, 1],
-    ['of a failed source are not', failed, 0],
+    ['are emitted as an event', table, 1],
+    ['are not emitted when their source failed', failed, 0],
   ])('has rates that %s', async (_, answer, times) => {
     const told = vi.fn();
     const stop = onEvent('currency_rates', told);

@@ -167,7 +167,7 @@ describe('a list of lots', () => {
     expect(screen.queryByRole('button')).toBeNull();
   });
 
-  it('is tried again by asking for more after a failure', async () => {
+  it('is requested again by "Carregar mais" after a failure', async () => {
     const { fetch, answer, sent } = byHand();
     const { result } = renderHook(() => useLots(), { wrapper: over(fetch) });
     await answer(offline);
@@ -232,7 +232,7 @@ describe('a list of lots', () => {
     await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(2));
   });
 
-  it('is complete at once when the page is shown again', async () => {
+  it('is complete immediately when the page is shown again', async () => {
     const { fetch, seen } = lotsFetch(manyLots(60));
     const { rerender } = render(<Lots pages={2} />, { wrapper: over(fetch) });
     await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(40));
@@ -279,7 +279,7 @@ describe('a list of lots', () => {
     expect(seen.length).toBe(before + 1);
   });
 
-  it('stays as a refresh has brought it while earlier rows were loading', async () => {
+  it('keeps the result of a refresh that ends while earlier rows are loading', async () => {
     const server = lotsFetch(manyLots(400));
     let hold = Promise.resolve();
     const { result } = renderHook(() => useLots({}, { pages: 8 }), {
@@ -392,7 +392,7 @@ describe('the page number in the address', () => {
     expect(seen).toHaveLength(3);
   });
 
-  it('can follow loadMore without a jump', async () => {
+  it('can be updated after loadMore without a scroll jump', async () => {
     const { fetch, seen } = lotsFetch(manyLots(100));
     const { result, rerender } = renderHook(({ pages }) => useLots({}, { pages }), {
       wrapper: over(fetch),

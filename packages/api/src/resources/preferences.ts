@@ -100,7 +100,7 @@ export const preferenceCalls = {
 
 /** The data area of the preferences, and the function that changes them. */
 export type PreferencesArea = ReadArea<NotificationPreferences> & {
-  /** Changes some preferences. They are shown at once and undone when saving fails. */
+  /** Changes some preferences. They are shown immediately and undone when saving fails. */
   readonly save: (changes: Partial<NotificationPreferences>) => Promise<Outcome>;
 };
 

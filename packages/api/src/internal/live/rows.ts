@@ -15,7 +15,7 @@ export type KnownLot = Omit<LiveLot, 'at' | 'next_bid_cents'> &
 
 type Offers = Pick<LiveAuction, 'takes_offers' | 'offers_until'>;
 
-/** The newest known state of an auction. Not every server tells whether it takes offers. */
+/** The newest known state of an auction. Not every server sends whether it takes offers. */
 export type KnownAuction = Omit<LiveAuction, 'at' | keyof Offers> & Partial<Offers>;
 
 /** A record with a version. Servers without a live stream send none. */
@@ -69,7 +69,7 @@ export const knownAuction = (auction: KnownAuction): KnownAuction =>
 export const contains = (record: object, values: object): boolean =>
   Object.entries(values).every(([key, value]) => Reflect.get(record, key) === value);
 
-/** The fields of a lot's auction that the stream knows. */
+/** The fields of a lot's auction that the stream sends. */
 export type KnownPlace = Pick<KnownAuction, 'status' | 'current_lot_id' | keyof Offers>;
 
 interface Merged {
