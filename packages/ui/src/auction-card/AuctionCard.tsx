@@ -17,7 +17,7 @@ export interface AuctionCardProps extends Omit<ComponentPropsWithRef<'article'>,
   href?: string | undefined;
   /**
    * URL of the current lot. With it a live auction has the link "Acompanhar o lote em pregão". Pass
-   * the URL of its lots while the current lot is unknown, so that the link keeps its place.
+   * the URL of its lots while the current lot is unknown, so that the link keeps its position.
    */
   calledHref?: string | undefined;
   /** Level of the title in the page's outline. @default 3 */

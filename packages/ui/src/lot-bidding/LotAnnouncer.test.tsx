@@ -83,7 +83,7 @@ it('announces a burst of 20 bids in 2 s politely, twice: its beginning and its e
     pass(100);
     look();
   }
-  // The page is quiet now. Whatever waits is said at its time, once.
+  // The page is quiet now. A pending announcement is made once, at its time.
   for (let passed = 0; passed < 20_000; passed += 100) {
     pass(100);
     look();
