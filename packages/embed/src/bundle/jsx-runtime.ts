@@ -1,6 +1,6 @@
 /**
  * Replaces `react/jsx-runtime` in the bundle: Preact's runtime, which also adds `part` names and opens
- * links in a new tab. The components of `@martelo/ui` need no code for this.
+ * links in a new tab. The components of `@martelo/ui` therefore need no code for either.
  *
  * @module
  */

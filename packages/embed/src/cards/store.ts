@@ -53,7 +53,7 @@ export interface Store {
  * Creates a client that sends no cookie, no token and no header that needs a CORS preflight.
  *
  * @param cache `no-cache` for data that changes with every bid. The browser then revalidates its
- *   cached response, and every response carries the server's current time.
+ * cached response, and every response contains the server's current time.
  */
 function clientOf({ api, key }: Marketplace, cache: 'default' | 'no-cache'): Client {
   let offset = 0;
@@ -94,7 +94,7 @@ export function openStore(marketplace: Marketplace): Store {
     if (known && Date.now() - known.at < FRESH_MS) return known.data as Promise<Data>;
     const data = load();
     kept.set(name, { at: Date.now(), data });
-    // Failures are not cached: the next call tries again.
+    // Failures are not cached: the next call repeats the request.
     data.catch(() => kept.delete(name));
     return data;
   }
