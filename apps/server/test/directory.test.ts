@@ -762,7 +762,7 @@ async function addMore({ db }: TestDatabase): Promise<void> {
         code: 'C',
         title: 'Leilão Noturno',
         status: 'conditional_bids_only',
-        // The last moments of the 19th in São Paulo.
+        // The end of the 19th in São Paulo.
         catalog_available_at: '2026-03-20T02:59:59Z',
         started_at: '2026-12-05T23:00:00Z',
         days: ['2026-03-22'],
@@ -790,7 +790,7 @@ async function addMore({ db }: TestDatabase): Promise<void> {
       },
     ])
     .execute();
-  // They have begun at any time of the test run.
+  // They have begun whenever the test runs.
   await db
     .updateTable('auctions')
     .set({ started_at: '2025-11-21T23:00:00Z' })

@@ -125,7 +125,7 @@ describe('limits of the feed', () => {
       expect(left()).toEqual([]);
     });
 
-    test('goes to the disk as it arrives, never as a whole through the memory', async () => {
+    test('is written to disk as it arrives and is never in memory as a whole', async () => {
       const folder = join(feed.database.dataFolder, 'streamed');
       const catalogues = new Catalogues(feed.database, {
         folder,
@@ -170,8 +170,8 @@ describe('limits of the feed', () => {
   });
 });
 
-describe('turns', () => {
-  test('run the requests of one key in order, one at a time, and other keys concurrently', async () => {
+describe('the queue of a key', () => {
+  test('runs the requests of one key in order, one at a time, and those of other keys concurrently', async () => {
     const inTurn = createKeyQueue();
     const events: string[] = [];
     const work = (name: string) => async (): Promise<void> => {
@@ -185,7 +185,7 @@ describe('turns', () => {
     expect(events.indexOf('b1 begins')).toBeLessThan(events.indexOf('a2 begins'));
   });
 
-  test('at most four keys run at the same time, and 100 requests of a key wait', async () => {
+  test('runs requests of at most four keys at the same time, and holds 100 waiting requests of a key', async () => {
     const inTurn = createKeyQueue();
     let running = 0;
     let most = 0;

@@ -309,7 +309,7 @@ describeOnEngines('the feed', (engine) => {
       expect(answer.json().errors.base[0]).toContain(`The lot is ${state}`);
     });
 
-    test('two at once are both stored, and the highest wins', async () => {
+    test('simultaneous ones are all stored, and the highest wins', async () => {
       const before = await feed.lot('0082');
       const amounts = Array.from({ length: 12 }, (_, index) => 100_000 + index * 1000);
       const answers = await Promise.all(
@@ -325,7 +325,7 @@ describeOnEngines('the feed', (engine) => {
       });
     });
 
-    test('with two keys at once wait for each other', async () => {
+    test('sent simultaneously with two keys are stored one after the other', async () => {
       const second = { authorization: `Bearer ${await feed.newKey(tenantName)}` };
       const before = await feed.lot('0082');
       const answers = await Promise.all(

@@ -176,7 +176,7 @@ describeOnEngines('searches whose sets of lots are kept', (engine) => {
     expect(sets.filter(({ facet }) => facet === 'phrase')).toEqual([]);
   });
 
-  test('a search with more than ten thousand matches is stored at once or in advance', async () => {
+  test('a search with more than ten thousand matches is stored immediately or in advance', async () => {
     await sql`
       insert into lots (id, uuid, auction_id, account_id, number, number_key, number_bare,
         number_sort, title, state, price_cents, list_group, list_order, search_terms, search_text)

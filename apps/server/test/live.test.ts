@@ -19,7 +19,7 @@ import { findBinaries, startPostgresql } from './postgresql.ts';
 /** Longer than any test, so that only notifications deliver events. */
 const NEVER_MS = 3_600_000;
 
-/** Changes a lot like the sale writer. Returns the id of the event. */
+/** Changes a lot through the sale writer. Returns the id of the event. */
 const changeLot = (
   db: Kysely<Schema>,
   id: number,
@@ -415,7 +415,7 @@ describeOnEngines('the live stream', (engine) => {
     expect(stream?.response.headers['x-accel-buffering']).toBe('no');
   });
 
-  test('does not hold the turn of its address', async () => {
+  test('does not block other requests of its address', async () => {
     const visitor = { 'x-forwarded-for': '203.0.113.7' };
     for (let count = 0; count < 4; count += 1) {
       await opened(await connect(`/live?lots=${lot('1')}`, visitor));

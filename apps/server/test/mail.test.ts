@@ -349,7 +349,7 @@ describeOnEngines('mails', (engine) => {
     });
     afterEach(() => app.close());
 
-    test('can be found by address, read and followed, and contain nothing active', async () => {
+    test('can be found by address and read, have working links, and contain no scripts', async () => {
       await queueMail(
         database.db,
         database,

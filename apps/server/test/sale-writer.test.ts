@@ -109,7 +109,9 @@ describeOnEngines('the writer of states', (engine) => {
     writeSale(database.db, auction, now, (sale) =>
       sale.changeLot(id, change, { correction: { by: 'test' } }),
     );
-  /** The date of a catalogue that is out, unless time would then open the auction. */
+  /**
+   * The date of a published catalogue, or `null` where a date would open the auction immediately.
+   */
   const catalogueOf = (status: AuctionStatus): Date | null =>
     status === 'collecting' ? null : new Date(0);
   const forceAuction = (id: number, status: AuctionStatus) =>
@@ -175,7 +177,7 @@ describeOnEngines('the writer of states', (engine) => {
     }
   });
 
-  test('records a correction with who, when, from and to', async () => {
+  test('records a correction with its author, its time, and the old and new state', async () => {
     const lot = idOf(2, 0);
     await force(2, lot, { state: 'sold', sold_price_cents: 100 });
     await database.db.deleteFrom('state_corrections').execute();
@@ -246,7 +248,7 @@ describeOnEngines('the writer of states', (engine) => {
       expect(await events()).toEqual([{ kind: 'lot', row_id: lot, auction_id: 1, account_id: 1 }]);
     });
 
-    test('within its price range does not change a set of lots', async () => {
+    test('that stays within its price range changes no lot set', async () => {
       const rows = async () => {
         const { rows: list } = await sql`
           select xmin::text, ctid::text from lot_sets union all select xmin::text, ctid::text from auction_lot_counts

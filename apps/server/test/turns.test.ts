@@ -66,7 +66,7 @@ test('requests beyond the queue limit are rejected with Retry-After', async () =
 });
 
 describeOnEngines('calls of the API', (engine) => {
-  test('run in turn: a burst from one address waits, and the rest is rejected', async () => {
+  test('are queued by address: a burst waits, and requests beyond the queue limit are rejected', async () => {
     const database = await engine.open();
     app = createServer({ logLevel: 'silent' });
     await app.register(api(database), { prefix: '/api' });

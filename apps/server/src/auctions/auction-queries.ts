@@ -55,7 +55,7 @@ interface AuctionFilter {
 function readFilter(q: Predicates): AuctionFilter | null {
   const one = q.one('status_eq');
   const given = [...(one === null ? [] : [one]), ...(q.many('status_in') ?? [])];
-  // Both keys at once combine with AND (docs/api-contract.md#filters).
+  // The two keys combine with AND (docs/api-contract.md#filters).
   const statuses = given
     .filter(isStatus)
     .filter((status) => one === null || status === one)

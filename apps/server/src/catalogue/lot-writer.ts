@@ -361,7 +361,7 @@ export class LotWriter {
     return { state, imported_state: decision.imported };
   }
 
-  /** Whether time would change a corrected lot again at once. */
+  /** Whether time would change a corrected lot again immediately. */
   async #isUndone(
     lot: Omit<TimedLot, 'awaiting_result' | 'closes_at'> & { closes_at: Date | string | null },
   ): Promise<boolean> {

@@ -1,5 +1,5 @@
 /**
- * Moves auctions and lots with time (docs/rules.md#time).
+ * Applies the timed transitions of auctions and lots (docs/rules.md#time).
  *
  * @module
  */
@@ -18,7 +18,7 @@ export interface Advanced {
   readonly transitions: number;
   /** When the next transition is due, or `null` if none is. */
   readonly next: Date | null;
-  /** Whether another process is moving auctions, so that this call could not finish. */
+  /** Whether another process is applying transitions, so that this call could not finish. */
   readonly isBusy: boolean;
 }
 
@@ -29,7 +29,7 @@ const AUCTIONS_PER_PAGE = 200;
 /**
  * Applies every transition that is due at `now`, in one transaction per auction. Idempotent. On
  * PostgreSQL only one process runs it at a time. If an auction fails, the error is logged and the
- * other auctions still move.
+ * other auctions are still processed.
  *
  * @param now - the process's clock; check it with {@link clockDifference}
  * @example
@@ -83,8 +83,8 @@ async function clearPastDueDates(db: Kysely<Schema>, now: Date): Promise<void> {
 }
 
 /**
- * Moves one auction. Returns the number of transitions, or `null` if another process holds the
- * lock.
+ * Applies the due transitions of one auction. Returns their number, or `null` if another process
+ * holds the lock.
  */
 const moveAuction = (db: Kysely<Schema>, auctionId: number, now: Date): Promise<number | null> =>
   db.transaction().execute(async (transaction) => {

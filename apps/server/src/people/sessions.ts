@@ -15,7 +15,7 @@ import { isoInSaoPaulo } from '../http/wire.ts';
 import { hashToken, newToken } from './tokens.ts';
 
 const DAY = 86_400_000;
-/** Maximum lifetime of a session, however often it is used. */
+/** Maximum lifetime of a session, regardless of how often it is used. */
 const MAX_LIFE = 90 * DAY;
 /** Maximum number of sessions per person. The least recently used one ends first. */
 const MAX_SESSIONS = 50;
