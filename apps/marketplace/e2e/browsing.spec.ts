@@ -88,7 +88,7 @@ test('a navigation announces the new title', async ({ page }) => {
   await expect(page.getByRole('status').filter({ hasText: 'Lotes · Martelo' })).toBeAttached();
 });
 
-test('the opened price filter validates its form', async ({ page }) => {
+test('the price filter validates its form once it is opened', async ({ page }) => {
   await page.goto('/lotes');
   await hydrated(page);
   await page.getByText('Filtrar por preço').click();

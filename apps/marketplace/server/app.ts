@@ -40,7 +40,7 @@ export interface Backend {
   readonly outbox: FastifyPluginAsync | null;
 }
 
-/** The application: pages, their files and, when given, the reference API, on one port. */
+/** The application: pages, their files and, if present, the reference API, on one port. */
 export async function createApp(
   settings: Settings,
   renderer: Renderer,

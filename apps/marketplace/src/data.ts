@@ -64,9 +64,9 @@ export const FailedReads = createReactContext<readonly string[]>([]);
 export const StaleReads = createReactContext<Set<string>>(new Set());
 
 /**
- * Returns the area as this page shows it. What failed on the server is shown as failed there and
- * while the page hydrates, until the browser's own request has ended. The area of a page that was
- * visited before is requested again.
+ * Returns the area as this page shows it. A read that failed on the server is shown as failed there
+ * and while the page hydrates, until the browser's own request has ended. The area of a page that
+ * was visited before is requested again.
  *
  * @throws a 404 `Response`, for the router's error page, when the record does not exist.
  */

@@ -1,5 +1,5 @@
 /**
- * Lists whose address holds the number of pages shown: `?page=3` shows pages 1 to 3.
+ * Lists whose address contains the number of pages shown: `?page=3` shows pages 1 to 3.
  *
  * @module
  */

@@ -37,7 +37,7 @@ export function Component() {
 }
 
 function ByLink(link: { token: string | null; redirect: string | null }) {
-  // Read from the first address, because the token is removed from the address bar at once.
+  // Read from the first address, because the token is removed from the address bar immediately.
   const [{ token, target }] = useState(() => ({
     token: link.token,
     target: returnPath(link.redirect),

@@ -43,7 +43,7 @@ export const loader = needs(async ({ params, url }, data) => {
   return lot && lot.path !== url.pathname ? redirect(lot.path, 301) : null;
 });
 
-/** One lot with everything a bidder needs. */
+/** One lot with all information for bidders. */
 export function Component() {
   const address = addressOf(useParams());
   const area = usePageArea(lotRead(address), useLot(address));
