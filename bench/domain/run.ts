@@ -3,7 +3,7 @@
  * shows ratios, because times differ between machines. The exit code is 1 when a ratio is below its
  * budget.
  *
- * The candidates run in turns. The result is the median over all turns of the fastest sample of each,
+ * The candidates alternate. The result is the median over all turns of the fastest sample of each,
  * so that other load on the machine affects all candidates alike.
  */
 import { do_not_optimize, measure } from 'mitata';
@@ -13,8 +13,8 @@ import { type Comparison, comparisons } from './comparisons.ts';
 const ROUNDS = 9;
 const ROUND_NANOSECONDS = 40e6;
 /**
- * How often one sample repeats the inputs: long enough for the clock, and short enough to find a
- * quiet moment.
+ * How often one sample repeats the inputs: long enough for the clock, and short enough to fit
+ * between other load.
  */
 const TURNS = 5;
 

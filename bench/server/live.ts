@@ -258,7 +258,7 @@ interface BidRecord {
 
 /**
  * Returns the milliseconds from the acceptance of each bid until each client receives it or a later
- * bid on the lot. A bid that arrives before its writer knows that it is accepted counts as 0.
+ * bid on the lot. A bid that arrives before its writer receives the acknowledgement counts as 0.
  */
 async function latencies(bidOn: readonly (typeof sale)[number][]): Promise<number[]> {
   const waiting = new Map<number, BidRecord[]>();

@@ -28,7 +28,7 @@ import { median } from '../median.ts';
 import { listening, rate, recording } from './rate.ts';
 
 const LOTS = Number(process.argv[2] ?? 20_000);
-// Many short turns, so that other load affects both servers alike.
+// Many short rounds, so that other load affects both servers alike.
 const ROUNDS = 9;
 const SECONDS = 0.5;
 const LEAST = 0.6;
