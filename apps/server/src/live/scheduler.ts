@@ -67,7 +67,7 @@ export function startScheduler(
     isClockWrong = Math.abs(ahead) > MAX_DIFFERENCE_MS;
     if (isClockWrong) {
       if (!wasWrong) {
-        logWarning('No auction moves with time: the clock differs from the database’s.', {
+        logWarning('No timed transition is applied: the clock differs from the database’s.', {
           ahead_ms: ahead,
         });
       }

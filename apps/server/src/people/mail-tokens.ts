@@ -1,7 +1,7 @@
 /**
  * Tokens in the links of mails about an account. Each has one purpose and expires.
  *
- * See docs/security.md#which-addresses-carry-a-token.
+ * See docs/security.md#which-addresses-contain-a-token.
  *
  * @module
  */
