@@ -13,9 +13,12 @@ describe('the rates', () => {
     expect(validRates({ USD: Number.NaN, EUR: Number.POSITIVE_INFINITY })).toEqual({ BRL: 1 });
   });
 
-  it.each([null, undefined, 7, 'USD', []])('of the answer %j include only that of the real', (found) => {
-    expect(validRates(found)).toEqual({ BRL: 1 });
-  });
+  it.each([null, undefined, 7, 'USD', []])(
+    'of the answer %j include only that of the real',
+    (found) => {
+      expect(validRates(found)).toEqual({ BRL: 1 });
+    },
+  );
 });
 
 describe('the stored currency', () => {
