@@ -54,7 +54,7 @@ export async function serve(settings: Settings, renderer: Renderer): Promise<voi
 }
 
 /** Returns an address without its password, for display. */
-function whereDataLies({ apiBase, databaseUrl, dataFolder }: Settings): string {
+function describeDataLocation({ apiBase, databaseUrl, dataFolder }: Settings): string {
   if (apiBase !== '/api') return apiBase;
   if (databaseUrl === null) return dataFolder;
   const { host, pathname } = new URL(databaseUrl);
@@ -67,7 +67,7 @@ function greet(settings: Settings): void {
   console.log(`
   Martelo is running at ${address}
 ${publicUrl === null ? '' : `\n  For visitors          ${publicUrl}`}
-  Data                  ${whereDataLies(settings)}
+  Data                  ${describeDataLocation(settings)}
   See the lots          ${address}/lotes
   Import a catalogue    npm run import -- FILE.csv
   See the components    npm run storybook

@@ -12,5 +12,5 @@ const withoutPage = ({ pathname, search }: URL): string => {
 };
 
 /** Skips the loaders when only `page` changes: the list keeps its rows and appends the new ones. */
-export const unlessItGrows: ShouldRevalidateFunction = ({ currentUrl, nextUrl }) =>
+export const skipWhenOnlyPageChanged: ShouldRevalidateFunction = ({ currentUrl, nextUrl }) =>
   withoutPage(currentUrl) !== withoutPage(nextUrl);

@@ -47,7 +47,7 @@ export {
   serverOptionsFor,
   withFreePort,
 } from './http/server.ts';
-export { takeTurns } from './http/turns.ts';
+export { limitConcurrency } from './http/concurrency.ts';
 export { inProcessHeaders, visitorHeaders, visitorOf } from './http/visitors.ts';
 export { isLoopbackHost } from './config/loopback.ts';
 export { fixedTime } from './config/site-clock.ts';

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import { Pool } from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { keepParts } from '../src/search/kept-searches.ts';
+import { storeParts } from '../src/search/stored-searches.ts';
 import { openDatabase, type Database } from '../src/database/open.ts';
 import type { Schema } from '../src/database/schema.ts';
 import { api } from '../src/api.ts';
@@ -71,7 +71,7 @@ describe.skipIf(engine === undefined)('a busy PostgreSQL', () => {
   test('does not limit the time to store the lot sets of searches, even when a request started it', async () => {
     const kept = await bounded.db.transaction().execute(async (transaction) => {
       await sql`lock table lots in access exclusive mode`.execute(transaction);
-      const keeping = keepParts(bounded.requests, [{ facet: 'word', value: 'vaso' }]);
+      const keeping = storeParts(bounded.requests, [{ facet: 'word', value: 'vaso' }]);
       const outcome = keeping.then(
         () => 'kept',
         (error: unknown) => error,

@@ -10,7 +10,7 @@ import { createServer } from '../src/http/server.ts';
 import { deleteExpired } from '../src/housekeeping.ts';
 import { RadarCounter } from '../src/radar/counts.ts';
 import type { RadarRow } from '../src/radar/items.ts';
-import { noteTold } from '../src/radar/news.ts';
+import { recordAnnounced } from '../src/radar/news.ts';
 import { fillCatalogue, insertLot } from './catalogue.ts';
 import { describeOnEngines, type TestDatabase } from './engines.ts';
 import { makePerson, type TestPerson } from './people.ts';
@@ -159,7 +159,7 @@ describeOnEngines('radar', (engine) => {
         total: 3,
         condition: sql<boolean>`true`,
       };
-      await noteTold(database.db, [find], new Date());
+      await recordAnnounced(database.db, [find], new Date());
       expect(await items()).toMatchObject([{ matching_lots_count: 7, new_lots_count: 0 }]);
     });
 

@@ -16,7 +16,7 @@ import {
   type LotChange,
 } from '../src/live/sale-writer.ts';
 import { recountLots } from '../src/search/counters.ts';
-import { keepParts } from '../src/search/kept-searches.ts';
+import { storeParts } from '../src/search/stored-searches.ts';
 import { fillCatalogue, insertLot } from './catalogue.ts';
 import { describeOnEngines, type TestDatabase } from './engines.ts';
 
@@ -71,7 +71,7 @@ describeOnEngines('the writer of states', (engine) => {
       .set({ catalog_available_at: null, started_at: null, finished_at: null, days: [] })
       .execute();
     await recountLots(database.db, AUCTIONS);
-    await keepParts(database.db, [{ facet: 'word', value: 'vaso' }]);
+    await storeParts(database.db, [{ facet: 'word', value: 'vaso' }]);
   });
   afterAll(() => database.close());
   beforeEach(() => database.db.deleteFrom('live_events').execute());

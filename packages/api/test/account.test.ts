@@ -399,14 +399,14 @@ describe('the profile', () => {
 
   it('waits longer for the upload of an image only', async () => {
     await signIn();
-    const hasty = createClient({
+    const impatient = createClient({
       baseUrl: 'http://casa.test/api',
       fetch: inProcess,
       getToken: session.getToken,
       timeoutMs: 20,
     });
     const { result } = renderHook(useUpdateProfile, {
-      wrapper: ({ children }) => createElement(ApiProvider, { client: hasty }, children),
+      wrapper: ({ children }) => createElement(ApiProvider, { client: impatient }, children),
     });
     gate = new Promise((resolve) => setTimeout(resolve, 200));
     const avatar = new File(['<svg/>'], 'eu.svg', { type: 'image/svg+xml' });

@@ -11,7 +11,7 @@ import { sql, type Kysely, type RawBuilder, type Selectable } from 'kysely';
 import type { RadarItemsTable, Schema } from '../database/schema.ts';
 import { countInSets } from '../search/lot-sets.ts';
 import { UnavailableError } from '../http/errors.ts';
-import { whereLots } from '../search/lot-filter.ts';
+import { lotConditions } from '../search/lot-filter.ts';
 import { filterOf, publishedWithin, type RadarFilter } from './matches.ts';
 
 type RadarRow = Selectable<RadarItemsTable>;
@@ -90,10 +90,7 @@ const FIRST_AUCTIONS = 20;
 const FIRST_LOTS = 1000;
 
 /** Counts by reading the lots themselves. */
-const countByReading = async (
-  db: Kysely<Schema>,
-  condition: RawBuilder<unknown>,
-): Promise<number> =>
+const countByScan = async (db: Kysely<Schema>, condition: RawBuilder<unknown>): Promise<number> =>
   sumOver(
     db,
     await idsOf(db, 'lots'),
@@ -107,7 +104,7 @@ const countByReading = async (
 
 const countMatching = async (db: Kysely<Schema>, filter: RadarFilter): Promise<number> =>
   filter.inSets === null
-    ? countByReading(db, whereLots(filter))
+    ? countByScan(db, lotConditions(filter))
     : sumOver(db, await idsOf(db, 'auctions'), FIRST_AUCTIONS, (from, to) => {
         const ofAuctions = sql.join(
           [sql`auction_id between ${from} and ${to}`, ...(filter.inSets ?? [])],
@@ -133,8 +130,8 @@ async function countFresh(
   );
   if (few === 0) return 0;
   if (is_all) return matching;
-  const condition = sql`${published} and ${whereLots(filter)}`;
-  if (few > FEW) return countByReading(db, condition);
+  const condition = sql`${published} and ${lotConditions(filter)}`;
+  if (few > FEW) return countByScan(db, condition);
   const [{ count }] = await ask(
     db,
     sql<{ count: number }>`select count(*) as count from lots where ${condition}`,

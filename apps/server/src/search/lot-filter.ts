@@ -8,7 +8,7 @@ import type { LotSort } from '@martelo/api/contract';
 import { lotStates, type LotState } from '@martelo/domain/auction';
 import type { Price } from '@martelo/domain/entities';
 import { biddableAuctionStates } from './counters.ts';
-import { BROAD, keepParts, keptParts, nameOf } from './kept-searches.ts';
+import { BROAD, storeParts, storedParts, nameOf } from './stored-searches.ts';
 import { listPlace, NOT_PUBLIC } from './lot-columns.ts';
 import { lookUp, partsOf, type LotSearch, type SearchPart } from './lot-search.ts';
 import { countInSets, type LotSet } from './lot-sets.ts';
@@ -37,7 +37,7 @@ export interface LotFilter {
   likedBy: number | null;
   search: LotSearch | null;
   /** Parts of the search without a stored set. */
-  unkept: readonly SearchPart[];
+  notStored: readonly SearchPart[];
 }
 
 const biddableLotStates = Object.entries(lotStates)
@@ -142,7 +142,7 @@ export async function readLotFilter(
   }
   const search = text === null ? null : await lookUp(db, text);
   const parts = search === null ? [] : partsOf(search);
-  const unkept = addSearch(parts, await keptParts(db, parts), { facets, conditions });
+  const unkept = addSearch(parts, await storedParts(db, parts), { facets, conditions });
   return {
     counted: {
       states,
@@ -160,7 +160,7 @@ export async function readLotFilter(
     conditions,
     likedBy,
     search,
-    unkept,
+    notStored: unkept,
   };
 }
 
@@ -206,7 +206,7 @@ const takingOffers = sql<SqlBool>`(
 const auctionsTakingOffers = sql`(select id from auctions where ${takingOffers})`;
 
 /** Returns all conditions of a filter, on `lots`. */
-export function whereLots({ counted, facets, conditions, likedBy }: LotFilter): Condition {
+export function lotConditions({ counted, facets, conditions, likedBy }: LotFilter): Condition {
   const { states, scope, auctionId, tenantName } = counted;
   const acceptingBids = sql<SqlBool>`(lots.list_group = 0 and lots.auction_id in
     (select id from auctions where status = any(${biddableAuctionStates}::text[])))`;
@@ -259,7 +259,7 @@ export async function countLots(db: Kysely<Schema>, filter: LotFilter): Promise<
 export function numberOfLots(filter: LotFilter): RawBuilder<number> {
   const { counted, facets, conditions, likedBy } = filter;
   if (conditions.length > 0 || likedBy !== null) {
-    return sql`(select count(*) from lots where ${whereLots(filter)})`;
+    return sql`(select count(*) from lots where ${lotConditions(filter)})`;
   }
   return facets.length === 0 ? sumOfCounts(counted) : countInAll(counted, facets);
 }
@@ -387,9 +387,9 @@ export async function lotsOfPage(
 ): Promise<{ total: number; ids: number[] }> {
   const total = await countLots(db, filter);
   const ids = await idsOfLots(db, filter, total, request, sort);
-  if (filter.unkept.length > 0 && total > BROAD) {
+  if (filter.notStored.length > 0 && total > BROAD) {
     // Runs after the answer. When it fails, the next search tries again.
-    keepParts(db, filter.unkept).catch(() => undefined);
+    storeParts(db, filter.notStored).catch(() => undefined);
   }
   return { total, ids };
 }
@@ -407,7 +407,7 @@ async function idsOfLots(
   // of joined rows.
   const { rows } = await sql<{ id: number }>`
     select lots.id from lots
-    where ${whereLots(filter)}
+    where ${lotConditions(filter)}
     order by ${orderLots(sort, filter, total)}
     limit ${per} offset ${offset}`.execute(db);
   return rows.map(({ id }) => id);

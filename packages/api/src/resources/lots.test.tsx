@@ -13,7 +13,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import {
   clientOver,
-  inTurn,
+  answerInOrder,
   json,
   lotsFetch,
   manyLots,
@@ -226,7 +226,9 @@ describe('a list of lots', () => {
     ['rubbish', () => new Response('<html>')],
     ['a fault', () => json({ error: 'x', code: 'internal' }, 500)],
   ])('fails with %s and can be retried', async (_, failure) => {
-    const { fetch } = inTurn(failure, () => json({ lots: manyLots(2), total: 2, next_page: null }));
+    const { fetch } = answerInOrder(failure, () =>
+      json({ lots: manyLots(2), total: 2, next_page: null }),
+    );
     render(<Lots />, { wrapper: over(fetch) });
     fireEvent.click(await screen.findByRole('button', { name: 'Tentar novamente' }));
     await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(2));
@@ -480,7 +482,9 @@ describe('other reads', () => {
   });
 
   it('contain the error of a missing lot', async () => {
-    const { fetch } = inTurn(() => json({ error: 'Não encontrado.', code: 'not_found' }, 404));
+    const { fetch } = answerInOrder(() =>
+      json({ error: 'Não encontrado.', code: 'not_found' }, 404),
+    );
     const { result } = renderHook(() => useLot({ account: 'casa', auction_id: 1, number: '404' }), {
       wrapper: over(fetch),
     });

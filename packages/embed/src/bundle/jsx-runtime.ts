@@ -19,13 +19,13 @@ function withPart(props: Props): Props {
   return known && !('part' in props) ? { ...props, part: partOfClass[className] } : props;
 }
 
-const told: Props = { 'aria-description': 'abre em nova aba' };
-const opening: Props = { ...told, target: '_blank', rel: 'noopener' };
+const newTabHint: Props = { 'aria-description': 'abre em nova aba' };
+const opening: Props = { ...newTabHint, target: '_blank', rel: 'noopener' };
 
 /** Opens links in a new tab. Describes links and the like button accordingly. */
 function withTab(type: string, props: Props): Props {
   if (type === 'a') return { ...opening, ...props };
-  return props['className'] === 'like' ? { ...told, ...props } : props;
+  return props['className'] === 'like' ? { ...newTabHint, ...props } : props;
 }
 
 /** Creates an element of a card. */

@@ -86,7 +86,7 @@ interface Wanted {
 export function openStore(marketplace: Marketplace): Store {
   const { site, key } = marketplace;
   const client = clientOf(marketplace, 'no-cache');
-  const lasting = clientOf(marketplace, 'default');
+  const cached = clientOf(marketplace, 'default');
   const kept = new Map<string, { readonly at: number; readonly data: Promise<unknown> }>();
 
   function remember<Data>(name: string, load: () => Promise<Data>): Promise<Data> {
@@ -143,7 +143,7 @@ export function openStore(marketplace: Marketplace): Store {
     config: () =>
       key === null
         ? Promise.resolve(null)
-        : remember('config', () => lasting.call(endpoints.embedConfig)),
+        : remember('config', () => cached.call(endpoints.embedConfig)),
     lot: (uuid) => remember(`lot ${uuid}`, () => together(uuid)),
     lotUrl: (account, id) =>
       remember(`lot ${id}`, async () => {
@@ -151,7 +151,7 @@ export function openStore(marketplace: Marketplace): Store {
         return new URL(path, site).href;
       }),
     lots,
-    currencies: () => remember('currencies', () => lasting.call(endpoints.currencies)),
+    currencies: () => remember('currencies', () => cached.call(endpoints.currencies)),
     auction: (id) =>
       remember(`auction ${id}`, async () => {
         const { auctions } = await client.call(endpoints.auctions, {

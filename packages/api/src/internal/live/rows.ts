@@ -70,11 +70,11 @@ export const contains = (record: object, values: object): boolean =>
   Object.entries(values).every(([key, value]) => Reflect.get(record, key) === value);
 
 /** The fields of a lot's auction that the stream sends. */
-export type KnownPlace = Pick<KnownAuction, 'status' | 'current_lot_id' | keyof Offers>;
+export type LotAuctionState = Pick<KnownAuction, 'status' | 'current_lot_id' | keyof Offers>;
 
 interface Merged {
   readonly known: KnownLot | undefined;
-  readonly place: KnownPlace | undefined;
+  readonly place: LotAuctionState | undefined;
   readonly lot: LotSummary;
 }
 
@@ -93,7 +93,7 @@ const mergedLots = new WeakMap<LotSummary, Merged>();
 export function withLiveLot<L extends LotSummary>(
   lot: L,
   known: KnownLot | undefined,
-  place?: KnownPlace | undefined,
+  place?: LotAuctionState | undefined,
 ): L {
   const newer = known && !isOlder(known, lot) && !contains(lot, known) ? known : undefined;
   const moved =
@@ -120,9 +120,9 @@ export function withLiveLot<L extends LotSummary>(
 }
 
 /** Copies the fields of a lot's auction. */
-const placeIn = (place: KnownPlace): KnownPlace => pick(place, placeNames);
+const placeIn = (place: LotAuctionState): LotAuctionState => pick(place, placeNames);
 
-const isSamePlace = (a: KnownPlace | undefined, b: KnownPlace | undefined): boolean =>
+const isSamePlace = (a: LotAuctionState | undefined, b: LotAuctionState | undefined): boolean =>
   a === b || (a !== undefined && b !== undefined && contains(a, b) && contains(b, a));
 
 /**
