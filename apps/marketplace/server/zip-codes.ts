@@ -18,7 +18,7 @@ const cacheControl = 'public, max-age=86400';
 const fields = ['cep', 'logradouro', 'bairro', 'localidade', 'uf'] as const;
 
 /**
- * The part of the answer that is passed on: the contract's texts, or that the CEP does not exist.
+ * The part of the answer that is passed on: the address, or the flag that the CEP does not exist.
  */
 function answerOf(found: unknown): object {
   const given = Object(found) as Record<string, unknown>;

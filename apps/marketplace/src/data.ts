@@ -24,7 +24,7 @@ export interface PageData {
 
 /**
  * Returns the response to throw for an address without a page. The error page shows its status and
- * says "Page Not Found: {path}".
+ * contains "Page Not Found: {path}".
  *
  * See docs/specification.md#routes.
  *

@@ -42,7 +42,7 @@ describe.skipIf(engine === undefined)('a busy PostgreSQL', () => {
   test('ends a slow search, and the API answers 503', async () => {
     const app = await apiOn(bounded.requests);
     await bounded.db.transaction().execute(async (transaction) => {
-      // Readers of lots have to wait.
+      // Queries on lots wait.
       await sql`lock table lots in access exclusive mode`.execute(transaction);
       const response = await app.inject('/api/lots.json?q[search]=vaso');
       expect(response.statusCode).toBe(503);
@@ -82,7 +82,7 @@ describe.skipIf(engine === undefined)('a busy PostgreSQL', () => {
     expect(await kept.outcome).toBe('kept');
   });
 
-  test('keeps connections free for background work, however many requests wait', async () => {
+  test('keeps connections free for background work, regardless of how many requests wait', async () => {
     const { requests, db } = database;
     const waiting = await db.transaction().execute(async (transaction) => {
       await sql`lock table lots in access exclusive mode`.execute(transaction);

@@ -99,7 +99,7 @@ describe('an unreadable request', () => {
 });
 
 test.each(['/', '//api/health', `/unsubscribe/${'s'.repeat(43)}`])(
-  'an address that nothing is mounted at is not found, and not repeated: %s',
+  'an address without a route answers 404 and is not repeated in the answer: %s',
   async (url) => {
     const response = await createServer({ logLevel: 'silent' }).inject(url);
     expect(response.statusCode).toBe(404);

@@ -128,7 +128,7 @@ describeOnEngines('the feed', (engine) => {
       expect((await feed.call('GET', '/auctions/B', undefined, headers)).statusCode).toBe(404);
       const read = (await feed.call('GET', '/auctions/A', undefined, headers)).json();
       expect(read.id).toBe(3);
-      // The same code is another auction: its lot 1 changes, not ours.
+      // The same code names an auction of the other house, so its lot 1 changes and ours does not.
       await feed.call('PUT', LOT, { title: 'Tapete' }, headers);
       expect((await feed.lot('1', 'A', 2)).title).toBe('Tapete');
       expect(await feed.lot('1')).toEqual(before);

@@ -258,7 +258,7 @@ describeOnEngines('mails with something in their way', (engine) => {
 
   // Kills the process at each query in turn. `npm test` checks only every 17th query.
   const stride = process.env['DEEP'] === '1' ? 1 : 17;
-  test(`arrive once, wherever the process dies (step width ${stride})`, async () => {
+  test(`arrive once, regardless of the query at which the process dies (step width ${stride})`, async () => {
     const items = await searchAll();
     let steps = 0;
     for (let fatal = 0; ; fatal += stride) {

@@ -450,7 +450,7 @@ describeOnEngines('mails', (engine) => {
     });
   });
 
-  test('of one kind are sent once, however often and from whichever process the outbox runs', async () => {
+  test('of one kind are sent once, regardless of how often and in which process the outbox runs', async () => {
     const passes = Array.from({ length: 6 }, () => processMails(context(morning), transport()));
     await Promise.all(passes);
     await processMails(

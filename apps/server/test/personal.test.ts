@@ -660,7 +660,7 @@ describeOnEngines('personal calls', (engine) => {
       (await call(ana, 'GET', path)).json<{ addresses: Address[] }>().addresses;
     const defaults = async () => (await list()).map(({ id, default: is }) => [id, is]);
 
-    test('are stored in one form, however they were typed', async () => {
+    test('are stored in one form, regardless of how they were typed', async () => {
       const address = await add({
         zip_code: ' 01310-100 ',
         number: 'S/N',

@@ -241,8 +241,8 @@ describeOnEngines('the life of a sale', (engine) => {
     expect(counts).toEqual({ accepting: 0, passed: 0, sold: 1 });
     const events = await database.db.selectFrom('live_events').select(['kind', 'row_id']).execute();
     const moved = events.flatMap(({ kind, row_id }) => (kind === 'lot' ? [row_id - sale] : []));
-    // A jump writes one event for each lot that it changes, however many states the lot passes
-    // through.
+    // A jump writes one event for each lot that it changes, regardless of how many states the lot
+    // passes through.
     expect(moved.sort()).toEqual([1, 1, 2, 2, 3, 3]);
     await liveAt(at('2026-12-04T23:00'));
     expect(mails.slice(sent)).toEqual([]);

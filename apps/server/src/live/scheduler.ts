@@ -82,7 +82,7 @@ export function startScheduler(
     isWoken = false;
     running = step()
       .catch((error: unknown) => {
-        logFailure('Moving auctions with time failed.', error);
+        logFailure('Applying timed transitions failed.', error);
         return MAX_PAUSE_MS;
       })
       .then((pause) => {

@@ -98,7 +98,7 @@ describe('a watched row', () => {
     });
   });
 
-  it('causes an event when it is added and when it is removed', () => {
+  it('notifies listeners when it is added and when it is removed', () => {
     const live = createLive();
     const onWatched = vi.fn();
     live.subscribe('watched', onWatched);
