@@ -1,5 +1,5 @@
 /**
- * Fixed numbers and sentences of the product that have no topic of their own.
+ * Fixed numbers and sentences of the product that belong to no other topic.
  *
  * See docs/specification.md#splash and docs/rules.md#dates-and-times.
  *
