@@ -25,7 +25,7 @@ export interface ApiProviderProps {
   readonly children?: ReactNode;
 }
 
-/** SWR does not retry: the client does, and a failed area has a button. */
+/** SWR does not retry, because the client does. A failed area has a retry button. */
 const defaults: SWRConfiguration = {
   revalidateIfStale: false,
   revalidateOnFocus: false,
