@@ -13,7 +13,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('elements are drawn in document order, regardless of which requests first', () => {
+test('elements are drawn in document order, regardless of which one requests first', () => {
   const drawn: string[] = [];
   queueDrawing(() => drawn.push('style sheet'));
   queueDrawing(() => drawn.push('second'), second);
