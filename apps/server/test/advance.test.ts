@@ -240,7 +240,7 @@ describeOnEngines('time', (engine) => {
     await cancelSale(auction);
   });
 
-  test('runs a sale through its whole life, each transition once and at its second', async () => {
+  test('runs a sale through all of its states, each transition once and on time', async () => {
     const { auction, lots } = await makeSale({ status: 'collecting', takes_offers: true }, [
       { closes_at: at(hour) },
       { closes_at: at(hour + minute), current_bid_cents: 90_000, bids_count: 1 },
@@ -374,7 +374,7 @@ describeOnEngines('time', (engine) => {
     expect(await statesOf(fast.auction)).toBe(await statesOf(slow.auction));
   });
 
-  test('a live auction keeps its lots until its end', async () => {
+  test('a live auction keeps its lots unchanged until its end', async () => {
     const { auction } = await makeSale({ live_url: 'https://casa.example/ao-vivo' }, [
       { closes_at: at(hour) },
     ]);
@@ -386,7 +386,7 @@ describeOnEngines('time', (engine) => {
     expect(await statesOf(auction)).toBe('finished closed');
   });
 
-  test('the highest bid wins if the house has set it', async () => {
+  test('the highest bid wins if the house has chosen that setting', async () => {
     await database.db.updateTable('accounts').set({ results: 'highest_bid' }).execute();
     const { auction, lots } = await makeSale({}, [
       { closes_at: at(hour), current_bid_cents: 70_000, bids_count: 3 },

@@ -1,4 +1,4 @@
-/** Requests that are broken, endless or never complete. */
+/** Requests that are malformed, endless or incomplete. */
 import { once } from 'node:events';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import Fastify, { type FastifyInstance } from 'fastify';

@@ -274,7 +274,7 @@ describeOnEngines('directory', (engine) => {
       expect(categories.map(({ id }) => id)).toEqual(expected);
     });
 
-    test('of tags have the same shape, and the most used tag comes first', async () => {
+    test('lists of tags have the same shape, and the most used tag comes first', async () => {
       const { tags, per_page } = await read<TagList>('/popular_tags.json');
       expect(per_page).toBe(30);
       expect(tags).toEqual([

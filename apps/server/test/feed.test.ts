@@ -134,7 +134,7 @@ describeOnEngines('the feed', (engine) => {
       expect(await feed.lot('1')).toEqual(before);
     });
 
-    test('no answer is kept by a cache, errors included', async () => {
+    test('no answer is cacheable, errors included', async () => {
       const json = { 'content-type': 'application/json' };
       const answers = [
         await feed.call('GET', '/auctions/A'),

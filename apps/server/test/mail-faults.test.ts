@@ -130,7 +130,7 @@ describeOnEngines('mails with something in their way', (engine) => {
 
     const status = await mailStatus(database.db, day, at(`${day}T19:31`));
     expect(status.runs.at(-1)).toMatchObject({ state: 'finished', queued: 2, setAside: 1 });
-    expect(status.troubles).toMatchObject([
+    expect(status.problems).toMatchObject([
       { kind: 'radar', recipient: person(1).email, attempts: 1, next: '19:31' },
     ]);
     expect(describeStatus(status)).toContain('2 escritos; 1 com erro ao escrever');
@@ -150,7 +150,7 @@ describeOnEngines('mails with something in their way', (engine) => {
     expect(told('radar')).toEqual(emails(0, 1, 2));
     const mended = await mailStatus(database.db, day, at(`${day}T20:00`));
     expect(mended.runs.at(-1)).toMatchObject({ queued: 3, setAside: 0 });
-    expect(mended.troubles).toEqual([]);
+    expect(mended.problems).toEqual([]);
   });
 
   test('of other kinds are sent while one kind fails, and the operator sees the failure', async () => {

@@ -377,7 +377,7 @@ describeOnEngines('personal calls', (engine) => {
     const wanted = async (who: TestPerson) =>
       (await call(who, 'GET', '/profile/notification_preferences')).json();
 
-    test('stops the kind of the mail, also when repeated', async () => {
+    test('ends the mails of this kind, also when repeated', async () => {
       const token = await issueUnsubscribeToken(database.db, ana.id, 'radar');
       for (let times = 0; times < 2; times++) {
         const response = await call(null, 'PUT', '/unsubscribe', { token });

@@ -101,7 +101,7 @@ describe('privacy', () => {
   });
 
   describe('the data of a person', () => {
-    /** Every table that references people, and the place of its rows in the data export. */
+    /** Every table that references people, and the location of its rows in the data export. */
     const takenAlong: Readonly<Record<string, readonly string[]>> = {
       addresses: ['addresses'],
       avatars: ['profile', 'avatar_url'],

@@ -5,7 +5,7 @@
  */
 import type { AuctionStatus } from '@martelo/domain/auction';
 
-/** The fields of an auction that decide. */
+/** The fields of an auction that determine whether it is public. */
 interface Publication {
   readonly status: AuctionStatus;
   readonly catalog_available_at: Date | string | null;

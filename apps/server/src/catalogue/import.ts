@@ -51,7 +51,7 @@ export interface ImportOptions {
 }
 
 const STAGE_BATCH = 1000;
-/** From this many written lots on, the tables are vacuumed and analysed. */
+/** Minimum number of written lots after which the tables are vacuumed and analysed. */
 const MANY = 1000;
 
 /**

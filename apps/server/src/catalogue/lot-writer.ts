@@ -71,7 +71,7 @@ export interface Pair {
 
 const LOTS_PER_PAGE = 500;
 
-/** Columns of {@link StoredLot}, of lots joined with their authors. */
+/** Columns of {@link StoredLot}, selected from lots joined with their authors. */
 export const storedColumns = [
   'lots.id',
   'lots.number',

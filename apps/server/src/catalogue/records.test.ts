@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { csvRecord, escapeCell, unescapeCell } from './csv.ts';
 import { readRows, type RawRow } from './records.ts';
 
-// Any text that UTF-8 can carry, control characters included.
+// Any text that UTF-8 can represent, control characters included.
 const anyText = fc.string({
   unit: fc
     .integer({ min: 0, max: 0x10ffff })

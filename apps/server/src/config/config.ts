@@ -36,7 +36,7 @@ export interface Config {
    * with 503. 0 disables the limit. The embedded engine cannot cancel a query. @default 30000
    */
   statementTimeout: number;
-  /** Absolute path of the folder that holds all data of the server. @default '.data' */
+  /** Absolute path of the folder with all data of the server. @default '.data' */
   dataFolder: string;
   /**
    * Address at which visitors reach the server, without a trailing slash. `null`: only this machine

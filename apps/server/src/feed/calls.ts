@@ -111,7 +111,7 @@ export const bidFields = {
 /** The kind of object and action of a message. */
 export type MessageKind = 'auction' | 'auctionChange' | 'lot' | 'lotChange' | 'bid' | 'withdrawal';
 
-/** A call that carries one message, either as a request or as a line of a batch. */
+/** A call with one message, either as a request or as a line of a batch. */
 export interface MessageCall {
   readonly kind: MessageKind;
   readonly method: 'PUT' | 'PATCH' | 'POST' | 'DELETE';
@@ -123,7 +123,7 @@ export interface MessageCall {
 const AUCTION = '/feed/auctions/{code}';
 const LOT = `${AUCTION}/lots/{number}`;
 
-/** The calls that carry one message. */
+/** The calls with one message. */
 export const messageCalls: readonly MessageCall[] = [
   { kind: 'auction', method: 'PUT', path: AUCTION, fields: auctionFields },
   { kind: 'auctionChange', method: 'PATCH', path: AUCTION, fields: auctionChangeFields },

@@ -16,7 +16,7 @@ import type { Draft, Edit } from './edition.ts';
 import { radarDraft, radarExpiringDraft, type FoundSearch } from './radar-drafts.ts';
 
 const WHAT = 'os e-mails do radar';
-/** One mail shows at most this many lots. The reports list all of them. */
+/** Maximum number of lots in one mail. The reports list all of them. */
 const MAX_SHOWN = 24;
 const DAY = 86_400_000;
 

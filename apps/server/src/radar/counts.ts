@@ -30,16 +30,16 @@ const OLD_MS = 60 * 60_000;
 const SHORT_WAIT_MS = 500;
 /** How long an answer waits for newer numbers when some are old or were never counted. */
 const LONG_WAIT_MS = 10_000;
-/** Numbers stay fresh for this many times the duration of their count. */
+/** Factor by which the duration of a count is multiplied to get how long its numbers stay fresh. */
 const FRESH_FACTOR = 20;
 
-/** A query that took longer is followed by one over fewer rows. */
+/** After a query that took longer, the next one covers fewer rows. */
 const LONGEST_QUERY_MS = 10;
-/** A query that took less is followed by one over more rows. */
+/** After a query that took less time, the next one covers more rows. */
 const SHORTEST_QUERY_MS = 3;
-/** The pause after a query is this many times its duration. */
+/** Length of the pause after a query, as a multiple of the duration of the query. */
 const PAUSE_FACTOR = 2;
-/** At most this many new lots are counted in one query. */
+/** Maximum number of new lots that one query counts. */
 const FEW = 2000;
 
 /** Runs a short query, then pauses. Returns its row and its duration in milliseconds. */

@@ -350,7 +350,7 @@ export const lotSorts: readonly LotSort[] = [
 
 const byList = sql`lots.list_group, lots.list_order, lots.id desc`;
 
-// Above this many matches, a search is too unspecific to rank by.
+// Number of matches above which a search is too unspecific to rank by.
 const MAX_RANKED = 5000;
 
 /**

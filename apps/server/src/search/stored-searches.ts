@@ -13,11 +13,13 @@ import { singular } from '../database/search-terms.ts';
 /** The key of a stored set of lots. */
 export type PartKey = Pick<SearchPart, 'facet' | 'value'>;
 
-/** Sets are stored for searches that match more lots than this, because counting them is slow. */
+/**
+ * Number of matching lots above which the set of a search is stored, because counting it is slow.
+ */
 export const BROAD = 10_000;
-/** At most this many words have a stored set. Most are stored before the first search. */
+/** Maximum number of words with a stored set. Most are stored before the first search. */
 const MAX_STORED_WORDS = 300;
-/** At most this many prefixes and phrases have a stored set. */
+/** Maximum number of prefixes and phrases with a stored set. */
 const MAX_STORED_PHRASES = 300;
 /** Key of an advisory lock: exclusive while sets are created, shared while lots are written. */
 const LOCK = 7_306_158;
@@ -25,7 +27,7 @@ const LOCK = 7_306_158;
 /** Condition on `lot_sets`: the set is stored for searches, not for filters. */
 export const ofSearches = sql<SqlBool>`facet in ('word', 'start', 'phrase')`;
 
-/** Returns a key as one text. */
+/** Returns the text form of a key. */
 export const nameOf = ({ facet, value }: PartKey): string => `${facet} ${value}`;
 
 const columnsOf = (parts: readonly PartKey[]) => sql`
