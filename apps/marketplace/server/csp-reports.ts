@@ -55,7 +55,7 @@ export function violationsIn(body: unknown): Violation[] {
 }
 
 /**
- * Writes one log line per distinct violation, at most twenty a minute from all senders together.
+ * Writes one log line per distinct violation, at most twenty a minute from all senders combined.
  * Always answers 204.
  */
 export const cspReports = (path: string): FastifyPluginAsync =>
