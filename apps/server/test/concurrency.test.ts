@@ -13,16 +13,16 @@ afterEach(() => app.close());
 
 const WORK_MS = 40;
 
-/** A server with slow answers that records the concurrent requests of an address. */
-function serverWith(rules: ConcurrencyLimits) {
+/** A server with slow answers that records the maximum number of concurrent requests. */
+function serverWith(rules: ConcurrencyLimits, work = (_address: string) => rest(WORK_MS)) {
   app = Fastify(serverOptions);
   app.setErrorHandler(answerError);
   guardRequests(app, readConfig({}));
   let busy = 0;
   let most = 0;
-  app.get('/', { onRequest: limitConcurrency(rules) }, async () => {
+  app.get('/', { onRequest: limitConcurrency(rules) }, async ({ ip }) => {
     most = Math.max(most, ++busy);
-    await rest(WORK_MS);
+    await work(ip);
     busy -= 1;
     return 'done';
   });
@@ -42,12 +42,15 @@ test('requests of one address run one after the other', async () => {
 });
 
 test('a request of another address does not wait for them', async () => {
-  const { ask, most } = serverWith({ concurrent: 1, queued: 10 });
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  const { ask } = serverWith({ concurrent: 1, queued: 10 }, async (address) => {
+    if (address === '203.0.113.7') await released;
+  });
   const flood = Promise.all(Array.from({ length: 8 }, () => ask('203.0.113.7')));
-  const other = await ask('198.51.100.7');
-  expect(other.took).toBeLessThan(WORK_MS * 3);
+  expect((await ask('198.51.100.7')).statusCode).toBe(200);
+  release();
   await flood;
-  expect(most()).toBe(2);
 });
 
 test('each address pauses after a request for as long as the request took', async () => {
