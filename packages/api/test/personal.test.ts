@@ -283,7 +283,7 @@ describe('a like without a session', () => {
     expect(sessionStorage.getItem('AA_INTENT')).toBeNull();
   });
 
-  it('survives a reload, also for an artist', async () => {
+  it('survives a reload, for an artist too', async () => {
     saveIntent({ of: 'author', slug: 'lina-torres', count: 0 });
     logIn(ana);
     renderHook(() => useCompleteIntent(), { wrapper: Provided });

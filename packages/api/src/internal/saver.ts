@@ -17,7 +17,7 @@ export interface Saving<State> {
 
 /**
  * Shows a state and saves it `delayMs` after the last change, by default immediately. Resolves when
- * no state is pending: to the error when the newest state was not saved, else to `null`.
+ * no state is pending: to the error when the newest state was not saved, otherwise to `null`.
  */
 export type Saver<State> = (state: State, delayMs?: number) => Promise<unknown>;
 

@@ -95,7 +95,7 @@ describe('the address of the stream', () => {
 });
 
 describe('the requested rows', () => {
-  it('are collected for 100 ms, also while the device wakes up', async () => {
+  it('are collected for 100 ms, even while the device wakes up', async () => {
     const source = open();
     source.want(rows([1]));
     await elapse(50);
