@@ -176,7 +176,7 @@ describe('suggestions', () => {
     expect(announced()).toBe('Buscando…');
   });
 
-  it('that failed can be requested again, also by keyboard', async () => {
+  it('that failed can be requested again, by pointer or keyboard', async () => {
     const onRetry = vi.fn();
     show({ status: 'error', suggestions: artists, onRetry });
     await userEvent.type(field(), 'am');
