@@ -156,7 +156,7 @@ describeOnEngines('the audit log', (engine) => {
     expect(lines.at(-2)).toBe('Corrente íntegra: 6 registros.');
   });
 
-  test('records changes to a house without its mailbox, and does not record reads', async () => {
+  test('records changes to a house without the address of its mailbox, and does not record reads', async () => {
     await fillCatalogue(database.db);
     const { tenant_name: tenantName } = await database.db
       .selectFrom('accounts')

@@ -184,7 +184,7 @@ describeOnEngines('directory', (engine) => {
       expect(answer.total).toBe(2);
     });
 
-    test('of an empty day links to its neighbours', async () => {
+    test('of an empty day links to the neighbouring days', async () => {
       expect(await report('2026-03-25')).toMatchObject({
         total: 0,
         auctions: [],

@@ -216,7 +216,7 @@ describeOnEngines('the live stream', (engine) => {
     }
   });
 
-  test('misses nothing between the first state and the first event', async () => {
+  test('misses no change between the first state and the first event', async () => {
     const stop = new AbortController();
     let cents = 300_000;
     const writing = (async () => {
@@ -386,7 +386,7 @@ describeOnEngines('the live stream', (engine) => {
     expect(stream.response.headers['etag']).toBeUndefined();
   });
 
-  test('is kept by no cache, and neither is an error of it', async () => {
+  test('is not cacheable, and neither are its errors', async () => {
     const limited = await serve({}, { liveLimits: { connections: 2, connectionsPerAddress: 1 } });
     const ask = (path: string, address: string) =>
       connect(path, { 'x-forwarded-for': address }, limited.url);
@@ -544,7 +544,7 @@ describe.skipIf(engine === undefined)('live events of several processes', () => 
     await close();
   });
 
-  test('reach the clients of another process, also after PostgreSQL has crashed', async () => {
+  test('reach the clients of another process, even after PostgreSQL has crashed', async () => {
     const binaries = findBinaries();
     if (binaries === null) return;
     const complaint = vi.spyOn(console, 'error').mockImplementation(() => undefined);

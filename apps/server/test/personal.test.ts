@@ -362,7 +362,7 @@ describeOnEngines('personal calls', (engine) => {
       }
     });
 
-    test('the token of a mail is valid for nothing else', async () => {
+    test('the token of a mail is not valid for other calls', async () => {
       const token = await issueUnsubscribeToken(database.db, ana.id, 'radar');
       const response = await app.inject({
         method: 'GET',
@@ -377,7 +377,7 @@ describeOnEngines('personal calls', (engine) => {
     const wanted = async (who: TestPerson) =>
       (await call(who, 'GET', '/profile/notification_preferences')).json();
 
-    test('ends the mails of this kind, also when repeated', async () => {
+    test('ends the mails of this kind, even when repeated', async () => {
       const token = await issueUnsubscribeToken(database.db, ana.id, 'radar');
       for (let times = 0; times < 2; times++) {
         const response = await call(null, 'PUT', '/unsubscribe', { token });

@@ -156,7 +156,7 @@ export const addressTaken = (sender: Sender): Letter =>
   });
 
 /**
- * Sent to the old address when a new one was requested. Its link undoes the change, also after the
+ * Sent to the old address when a new one was requested. Its link undoes the change, even after the
  * new address was confirmed.
  */
 export const emailChangeRequested = (sender: Sender, undoToken: string): Letter =>

@@ -165,7 +165,8 @@ export async function readLotFilter(
 }
 
 /**
- * Adds the parts of a search to a filter: as facets when their sets are stored, else as conditions.
+ * Adds the parts of a search to a filter: as facets when their sets are stored, otherwise as
+ * conditions.
  *
  * @param kept The names of the parts with a stored set.
  * @returns the parts without one
@@ -354,8 +355,8 @@ const byList = sql`lots.list_group, lots.list_order, lots.id desc`;
 const MAX_RANKED = 5000;
 
 /**
- * Returns the order of a list: the requested one, else by relevance for a search, else by the time of
- * the like for a person's likes, else the default one.
+ * Returns the order of a list: the requested one, otherwise by relevance for a search, otherwise by
+ * the time of the like for a person's likes, otherwise the default one.
  */
 export function orderLots(
   sort: SortRequest<LotSort> | null,
