@@ -102,7 +102,7 @@ test('the price filter validates its form once it is opened', async ({ page }) =
   await expect(page).toHaveURL(/preco_min=5000&preco_max=20000/);
 });
 
-test('the images of a lot can be viewed one by one, also with the keyboard', async ({
+test('the images of a lot can be viewed one by one, with pointer or keyboard', async ({
   page,
   baseURL,
 }) => {

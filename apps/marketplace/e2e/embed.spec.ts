@@ -425,7 +425,7 @@ test('no token, cookie or personal data reaches the partner’s page', async ({
   ]);
 });
 
-test('twenty lots make one request and one interval, and distant ones load later', async ({
+test('twenty lots cause one request and one interval, and distant lots load later', async ({
   page,
   partner,
   baseURL,

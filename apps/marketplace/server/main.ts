@@ -76,7 +76,8 @@ ${publicUrl === null ? '' : `\n  For visitors          ${publicUrl}`}
 }
 
 /**
- * Returns what to print when the start fails: one sentence for a known cause, else the whole error.
+ * Returns what to print when the start fails: one sentence for a known cause, otherwise the whole
+ * error.
  */
 export function explain(error: unknown): unknown {
   return error instanceof ConfigError ? error.message : error;

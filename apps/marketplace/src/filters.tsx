@@ -25,7 +25,7 @@ export function Filters({ path, query, groups, sort, total, ...rest }: FiltersPr
   const kept = valuesOf((name) => !names.has(name));
 
   // Shows a choice immediately, before the navigation has changed the address. After the navigation
-  // the address counts, also after Back.
+  // the address counts, even after Back.
   const at = filterHref(
     path,
     valuesOf(() => true),
