@@ -34,7 +34,7 @@ describe('a profile that is loaded', () => {
     expect(session.get().user?.display_name).toBe('Rui Prado');
   });
 
-  it('ends the session when it fails, but not when the page has left it', async () => {
+  it('ends the session when it fails, unless the request was aborted', async () => {
     const aborted = apiError('GET /profile', { kind: 'aborted' });
     await expect(load(aborted)).rejects.toBe(aborted);
     expect(session.get().status).toBe('signed_in');
