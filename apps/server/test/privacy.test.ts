@@ -139,7 +139,10 @@ describe('privacy', () => {
       return rows.map(({ table }) => table);
     }
 
-    /** Tables in which any column has the person's name. The person writes the name in every text. */
+    /**
+     * Tables in which any column has the person's name. The person writes the name in every text
+     * field.
+     */
     async function tablesWithTheName(): Promise<string[]> {
       const { rows } = await sql<{ table: string }>`
         select tablename as table from pg_tables where schemaname = current_schema()`.execute(
