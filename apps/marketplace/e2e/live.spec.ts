@@ -267,7 +267,7 @@ for (const [index, { name, badge, expected, change }] of changes.entries()) {
   });
 }
 
-test('a page without network, frozen, or whose server was killed catches up', async ({
+test('a page catches up after it was offline or frozen, or its server was killed', async ({
   browser,
 }) => {
   const fallen = await openSale({
