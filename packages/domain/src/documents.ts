@@ -115,7 +115,7 @@ export function isValidCnpj(value: unknown): boolean {
 
 /**
  * Masks a document of bare digits: 11 digits as a CPF, 14 as a CNPJ. Returns any other text
- * unchanged, also a CNPJ with letters (see {@link formatCnpj}). `null` and `undefined` give `''`. Does
+ * unchanged, even a CNPJ with letters (see {@link formatCnpj}). `null` and `undefined` give `''`. Does
  * not validate.
  *
  * See docs/rules.md#documents-on-screen.
