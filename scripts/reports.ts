@@ -3,7 +3,7 @@ import { relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { root } from './workspace.ts';
 
-/** What one script of `npm test` has found. */
+/** The results of one script of `npm test`. */
 export interface Result {
   readonly passed: number;
   readonly failed: number;
@@ -59,8 +59,8 @@ interface PlaywrightReport {
 const firstLine = (message = ''): string =>
   stripVTControlCharacters(message).trim().split('\n', 1)[0] ?? '';
 
-const line = (place: string, name: string, message?: string): string =>
-  `${place} › ${name}\n    ${firstLine(message)}`;
+const line = (file: string, name: string, message?: string): string =>
+  `${file} › ${name}\n    ${firstLine(message)}`;
 
 /** Reads a report of Vitest’s JSON reporter. */
 export function vitestResult(report: VitestReport): Result {

@@ -1,5 +1,5 @@
 /**
- * `npm test`: runs the test scripts of package.json in order, also after a failure, and prints a
+ * `npm test`: runs the test scripts of package.json in order, even after a failure, and prints a
  * summary with the failed and the flaky tests. `npm run test:deep` runs the slow tests and the
  * benchmarks. Names as arguments select scripts: `npm test -- test:unit test:e2e`.
  *

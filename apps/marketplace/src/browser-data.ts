@@ -7,7 +7,7 @@ import { type Client, isApiError, type Read } from '@martelo/api/client';
 import { notFound, type PageData } from './data.ts';
 
 /** How long a navigation waits for its data before the page shows its skeleton. */
-const patienceMs = 250;
+const maxWaitMs = 250;
 
 /** SWR's cache, reduced to what loaders write. */
 export type BrowserCache = Map<string, { data?: unknown }>;
@@ -54,7 +54,7 @@ export function browserData(client: Client, cache: BrowserCache, stale: Set<stri
     settle(work) {
       // After the wait the page's hook reports the same error.
       work.catch(() => {});
-      return Promise.race([work, new Promise((resolve) => setTimeout(resolve, patienceMs))]);
+      return Promise.race([work, new Promise((resolve) => setTimeout(resolve, maxWaitMs))]);
     },
   };
 }

@@ -29,7 +29,7 @@ export interface PageData {
 
 /**
  * Returns the response to throw for an address without a page. The error page shows its status and
- * says "Page Not Found: {path}".
+ * contains "Page Not Found: {path}".
  *
  * See docs/specification.md#routes.
  *
@@ -102,9 +102,9 @@ export function useOptionalArea<Data, A extends Area<Data> & { readonly retry: (
 }
 
 /**
- * Returns the area as this page shows it. What failed on the server is shown as failed there and
- * while the page hydrates, until the browser's own request has ended. The area of a page that was
- * visited before is requested again.
+ * Returns the area as this page shows it. A read that failed on the server is shown as failed there
+ * and while the page hydrates, until the browser's own request has ended. The area of a page that
+ * was visited before is requested again.
  *
  * @throws a 404 `Response`, for the router's error page, when the record does not exist.
  */

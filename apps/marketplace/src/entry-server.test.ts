@@ -39,7 +39,7 @@ async function renderPage(path: string, respond: Responder) {
   return { ...page, calls: [...calls] };
 }
 
-/** Expects an error state in the page's own place, with header and footer around it. */
+/** Expects an error state in place of the page, between header and footer. */
 function expectErrorState({ status, html, head }: RenderedPage, path: string): void {
   expect(status).toBe(503);
   expect(html).toContain('<header');
@@ -65,7 +65,7 @@ test('covers every page of the table of routes', () => {
   expect(Object.keys(addresses).toSorted()).toEqual(idsOf(routes).toSorted());
 });
 
-/** Pages whose data is pagesWithData on the server. */
+/** Pages whose data is loaded on the server. */
 const pagesWithData: string[] = [];
 
 beforeAll(async () => {

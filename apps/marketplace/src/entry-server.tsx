@@ -58,8 +58,8 @@ export const render: RenderPage = async (request, { apiBase, fetch, siteUrl, fix
           </HeadContext>,
         ),
         {
-          // Keeps all markup in its place. React would move large parts to the end and insert them
-          // by a script.
+          // Keeps all markup in its position. React would move large parts to the end and insert
+          // them by a script.
           progressiveChunkSize: Number.POSITIVE_INFINITY,
           onError: (error) => void errors.push(error),
         },
@@ -89,7 +89,7 @@ export const render: RenderPage = async (request, { apiBase, fetch, siteUrl, fix
     }
   };
   const { markup, head, styles } = await drawRobustly();
-  // React writes preload links before the markup. They belong into the head.
+  // React writes preload links before the markup. They belong in the head.
   const [, preloads = '', html = ''] =
     /^((?:<link rel="preload"[^>]*>)*)([^]*)$/.exec(markup) ?? [];
   const { loaderData, errors, matches, statusCode } = context;

@@ -1,8 +1,8 @@
 /**
  * CPF (personal) and CNPJ (company) numbers: check digits, masks and the form to store.
  *
- * See docs/rules.md#cpf and docs/rules.md#cnpj. Letters in the first twelve places of a CNPJ follow
- * IN RFB 2.119/2022, as amended by IN RFB 2.229/2024, and are issued since July 2026.
+ * See docs/rules.md#cpf and docs/rules.md#cnpj. Letters in the first twelve positions of a CNPJ
+ * follow IN RFB 2.119/2022, as amended by IN RFB 2.229/2024, and have been issued since July 2026.
  *
  * @module
  */
@@ -115,7 +115,7 @@ export function isValidCnpj(value: unknown): boolean {
 
 /**
  * Masks a document of bare digits: 11 digits as a CPF, 14 as a CNPJ. Returns any other text
- * unchanged, also a CNPJ with letters (see {@link formatCnpj}). `null` and `undefined` give `''`. Does
+ * unchanged, even a CNPJ with letters (see {@link formatCnpj}). `null` and `undefined` give `''`. Does
  * not validate.
  *
  * See docs/rules.md#documents-on-screen.

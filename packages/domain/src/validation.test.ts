@@ -428,7 +428,7 @@ describe.each(Object.keys(validators))('%s', (name) => {
     expect(wrong.length).toBeGreaterThan(0);
   });
 
-  test('accepts blank values unless it is about presence', () => {
+  test('accepts blank values unless it requires a value', () => {
     const emptyIsWrong = ['required', 'requiredIf', 'passwordConfirmation'].includes(name);
     for (const empty of ['', null, undefined, []])
       expect(ruleOf(name)(empty, 'x', 'y')).toBe(!emptyIsWrong);
@@ -441,7 +441,7 @@ test('a pattern with a g or y flag gives the same result each time', () => {
   expect(pattern.lastIndex).toBe(0);
 });
 
-test('the messages are these', () => {
+test('each rule has its message', () => {
   const said = Object.keys(validators).map((rule) => validationMessage(rule, 'X', ['2', '5']));
   expect(said).toEqual([
     'Este campo é obrigatório.',

@@ -41,7 +41,7 @@ describe('amountInWords', () => {
     expect(amountInWords(BigInt(cents))).toBe(words);
   });
 
-  test('goes up to quintillions, exact for bigint', () => {
+  test('reaches quintillions and is exact for a bigint', () => {
     expect(amountInWords(10n ** 17n)).toBe('um quatrilhão de reais');
     expect(amountInWords(2n * 10n ** 17n + 1n)).toBe('dois quatrilhões de reais e um centavo');
     expect(amountInWords(10n ** 20n)).toBe('um quintilhão de reais');

@@ -32,7 +32,7 @@ const SCALES: readonly (readonly [one: string, more: string])[] = [
   ['um quintilhão', ' quintilhões'],
 ];
 
-/** A thousand quintillions of reais in cents, the first amount without a name in {@link SCALES}. */
+/** A thousand quintillion reais in cents, the first amount without a name in {@link SCALES}. */
 const LIMIT = 10n ** 23n;
 
 /** Words of a number from 1 to 999. */

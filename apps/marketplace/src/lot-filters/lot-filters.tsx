@@ -13,7 +13,7 @@ import type { FilterGroup, FilterOption } from '@martelo/ui/filter-panel';
 import type { ListArea } from '../card-list.tsx';
 import { useOptionalArea } from '../data.ts';
 import { Filters } from '../filters.tsx';
-import { housesAsked } from '../houses.ts';
+import { allHouses } from '../houses.ts';
 import { readTerm, termValue } from '@martelo/api/lot-filters';
 import { PriceFilter } from './price-filter.tsx';
 
@@ -76,7 +76,7 @@ function artistOptions(
 export default function LotFilters({ path, query, lots, ownOrder = 'closing' }: LotFiltersProps) {
   const categories = useOptionalArea(categoriesRead(), useCategories());
   const tags = useOptionalArea(popularTagsRead(), usePopularTags());
-  const houses = useOptionalArea(accountsRead(housesAsked), useAccounts(housesAsked));
+  const houses = useOptionalArea(accountsRead(allHouses), useAccounts(allHouses));
   const prices = useOptionalArea(pricesRead(), usePrices());
 
   const group = <Data,>(

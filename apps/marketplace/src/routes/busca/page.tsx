@@ -15,7 +15,7 @@ import { StateLinks } from '../../layouts/state-links.tsx';
 import { addressWith, readAddress, stateFilters } from '@martelo/api/lot-filters';
 import { loadLotFilters, LotFilters } from '../../lot-filters/lazy-lot-filters.ts';
 import { pagesIn } from '@martelo/api/lot-filters';
-import { unlessItGrows } from '../../growing.ts';
+import { skipWhenOnlyPageChanged } from '../../growing.ts';
 import { Lots } from '../../lots.tsx';
 import { redirect, useParams, useSearchParams } from '../../router.ts';
 import type { OthersProps } from './others.tsx';
@@ -51,7 +51,7 @@ export const loader = needs(({ params, url }, data) => {
   ]);
 });
 
-export const shouldRevalidate = unlessItGrows;
+export const shouldRevalidate = skipWhenOnlyPageChanged;
 
 /** Search results: lots, artists and categories. */
 export function Component() {

@@ -10,7 +10,7 @@ import { PersonOnly } from '../../person/person-only.tsx';
 import { matchPath, useSearchParams } from '../../router.ts';
 import { ContactRoot } from './styles.ts';
 
-/** Returns the lot of `?lote=`, which holds the path of its page. */
+/** Returns the lot of `?lote=`, which contains the path of its page. */
 function lotOf(query: URLSearchParams): LotAddress | null {
   const match = matchPath('/:account/:auction_id/lote/:number', query.get('lote') ?? '');
   if (match === null) return null;

@@ -76,7 +76,7 @@ function Counts() {
   );
 }
 
-/** Lots that close soon. A lot is removed at its end, and the next one takes its place. */
+/** Lots that close soon. A lot is removed at its end, and the next one takes its position. */
 function Closing() {
   const area = usePageArea(lotsRead(closing), useLots(closing));
   const [ended, setEnded] = useState<ReadonlySet<number>>(new Set());

@@ -1,7 +1,7 @@
 import { accountsRead, useAccounts } from '@martelo/api/houses';
 import { useOptionalArea } from '../../data.ts';
 import { Filters } from '../../filters.tsx';
-import { housesAsked } from '../../houses.ts';
+import { allHouses } from '../../houses.ts';
 
 export interface HouseFilterProps {
   path: string;
@@ -12,7 +12,7 @@ export interface HouseFilterProps {
 
 /** Filters auctions by house. */
 export default function HouseFilter({ path, query, total }: HouseFilterProps) {
-  const houses = useOptionalArea(accountsRead(housesAsked), useAccounts(housesAsked));
+  const houses = useOptionalArea(accountsRead(allHouses), useAccounts(allHouses));
   if (houses === null) return null;
   return (
     <Filters

@@ -18,10 +18,10 @@ import { useHead } from '../../head.tsx';
 import { Filtered } from '../../layouts/filtered.ts';
 import { ListPage } from '../../layouts/page.styles.ts';
 import { pagesIn } from '@martelo/api/lot-filters';
-import { unlessItGrows } from '../../growing.ts';
+import { skipWhenOnlyPageChanged } from '../../growing.ts';
 import { StateLinks } from '../../layouts/state-links.tsx';
 import { useSearchParams } from '../../router.ts';
-import { housesAsked } from '../../houses.ts';
+import { allHouses } from '../../houses.ts';
 import type { HouseFilterProps } from './house-filter.tsx';
 import { auctionJsonLd } from './json-ld.ts';
 import { auctionLists, hrefOf, listOf, type AuctionsList } from '@martelo/api/auction-lists';
@@ -42,14 +42,14 @@ export const loader = needs(({ url }, data) => {
   return Promise.all([
     data.load(list.read(optionsOf(url.searchParams))),
     data.loadOptional(auctionCountsRead()),
-    data.loadOptional(accountsRead(housesAsked)),
+    data.loadOptional(accountsRead(allHouses)),
     Auctions.preload(),
     HouseFilter.preload(),
     list === auctionLists[0] && data.loadOptional(liveRead),
   ]);
 });
 
-export const shouldRevalidate = unlessItGrows;
+export const shouldRevalidate = skipWhenOnlyPageChanged;
 
 /** All auctions, one list at a time: open, collecting or finished. */
 export function Component() {

@@ -6,7 +6,7 @@ import { AsOf } from '../../as-of.tsx';
 import { EmptyState } from '@martelo/ui/page-state';
 import { More } from '../../card-list.tsx';
 import { needs, useOptionalArea, usePageArea } from '../../data.ts';
-import { unlessItGrows } from '../../growing.ts';
+import { skipWhenOnlyPageChanged } from '../../growing.ts';
 import { useHead } from '../../head.tsx';
 import { Filtered } from '../../layouts/filtered.ts';
 import { StateLinks } from '../../layouts/state-links.tsx';
@@ -27,7 +27,7 @@ export const loader = needs(({ url }, data) => {
   ]);
 });
 
-export const shouldRevalidate = unlessItGrows;
+export const shouldRevalidate = skipWhenOnlyPageChanged;
 
 /** All lots, filtered and sorted, twenty at a time. */
 export function Component() {

@@ -24,7 +24,7 @@ export function blankOr(value: unknown, passes: (text: string) => boolean): bool
 /** A number, typed with a decimal comma or point. */
 export const NUMBER = /^[-+]?(?:\d+(?:[.,]\d+)?|[.,]\d+)$/;
 
-/** Returns a number or the typed number, or NaN for anything else. */
+/** Returns a number, or a typed number as a number, or NaN for anything else. */
 export function numberOf(value: unknown): number {
   if (typeof value === 'number') return value;
   const text = textOf(value);

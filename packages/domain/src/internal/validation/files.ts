@@ -5,7 +5,7 @@
  */
 import { isBlank, numberOf } from './blank.ts';
 
-/** Properties of a file that the rules read. A browser's `File` has them, so does a server's upload. */
+/** Properties of a file that the rules read. A browser's `File` and a server's upload have them. */
 export interface FileFacts {
   readonly name: string;
   /** Media type such as `image/png`, or `''` if it is unknown. */

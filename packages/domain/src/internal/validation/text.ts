@@ -12,7 +12,7 @@ function lengthOf(text: string): number {
   return length;
 }
 
-/** Returns a limit as a number. A negative limit is none: no length satisfies a comparison with NaN. */
+/** Returns a limit as a number. A negative limit becomes NaN, so every length is invalid. */
 const limitOf = (limit: unknown): number => (numberOf(limit) >= 0 ? numberOf(limit) : Number.NaN);
 
 /**
