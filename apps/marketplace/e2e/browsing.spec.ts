@@ -1,5 +1,5 @@
 import type { AuctionList, Lot, LotList } from '@martelo/domain/entities';
-import { anyLot, expect, hydrated, openWhole, test } from './page.ts';
+import { anyArtist, anyLot, expect, hydrated, openWhole, test } from './page.ts';
 
 test('"Carregar mais" writes the page into the address, and Back restores lots and scroll position', async ({
   page,
@@ -21,6 +21,22 @@ test('"Carregar mais" writes the page into the address, and Back restores lots a
   await expect(page).toHaveURL('/lotes?page=2');
   await expect(cards).toHaveCount(40);
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(before);
+});
+
+test('related artists grow, apart from the lots of the artist', async ({ page, baseURL }) => {
+  await openWhole(page, await anyArtist(baseURL));
+  const related = page.getByRole('region', { name: 'Artistas relacionados' });
+  const artists = related.getByRole('listitem');
+  const lots = page.getByRole('region', { name: 'Lotes', exact: true }).getByRole('listitem');
+  const lotsBefore = await lots.count();
+  await expect(artists).toHaveCount(5);
+  await related.getByRole('link', { name: 'Carregar mais' }).click();
+  await expect(artists).toHaveCount(10);
+  expect(page.url()).toContain('relacionados=2');
+  expect(await lots.count()).toBe(lotsBefore);
+  // The server renders the same page.
+  await page.reload();
+  await expect(artists).toHaveCount(10);
 });
 
 test('a chosen currency adds converted prices and is remembered', async ({ page }) => {

@@ -15,6 +15,7 @@ import {
   type ComponentType,
   type ReactNode,
 } from 'react';
+import type { PageParam } from './growing.ts';
 import { useLocation, useNavigate } from './router.ts';
 
 const Earlier = lazyComponent(() => import('./earlier.tsx'));
@@ -91,19 +92,21 @@ interface MoreProps<List> {
   area: ListArea<List>;
   /** Number of items shown. */
   shown: number;
+  /** Name of the parameter that counts the pages shown. @default 'page' */
+  param?: PageParam;
 }
 
 /**
  * The "Carregar mais" link. It writes the next page into the address, so that Back restores the
  * list.
  */
-export function More<List extends Page>({ area, shown }: MoreProps<List>) {
+export function More<List extends Page>({ area, shown, param = 'page' }: MoreProps<List>) {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const { data, status, retry } = area;
   if (data === undefined || shown === 0) return null;
   const query = new URLSearchParams(search);
-  query.set('page', String(data.next_page));
+  query.set(param, String(data.next_page));
   const href = data.next_page === null ? null : `${pathname}?${query}`;
   return (
     <LoadMore

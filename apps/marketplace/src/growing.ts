@@ -5,12 +5,18 @@
  */
 import type { ShouldRevalidateFunction } from './router.ts';
 
+/** Parameters that count the pages shown: of the list of a page, and of related artists. */
+const pageParams = ['page', 'relacionados'] as const;
+
+/** Name of a parameter that counts the pages shown. */
+export type PageParam = (typeof pageParams)[number];
+
 const withoutPage = ({ pathname, search }: URL): string => {
   const query = new URLSearchParams(search);
-  query.delete('page');
+  for (const name of pageParams) query.delete(name);
   return `${pathname}?${query}`;
 };
 
-/** Skips the loaders when only `page` changes: the list keeps its rows and appends the new ones. */
+/** Skips the loaders when only the number of pages changes: the list keeps its rows and appends the new ones. */
 export const skipWhenOnlyPageChanged: ShouldRevalidateFunction = ({ currentUrl, nextUrl }) =>
   withoutPage(currentUrl) !== withoutPage(nextUrl);

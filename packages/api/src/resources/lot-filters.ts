@@ -77,11 +77,13 @@ export interface ListAddress {
 /**
  * Returns how many pages an address shows, or 1 for an invalid value.
  *
+ * @param name Name of the parameter, for an address with several lists.
+ *
  * @example
  * pagesIn(new URLSearchParams('page=3')); // 3
  */
-export function pagesIn(query: URLSearchParams): number {
-  const page = query.get('page') ?? '';
+export function pagesIn(query: URLSearchParams, name = 'page'): number {
+  const page = query.get(name) ?? '';
   return /^[1-9]\d{0,2}$/.test(page) ? Number(page) : 1;
 }
 

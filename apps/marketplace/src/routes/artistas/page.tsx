@@ -19,11 +19,13 @@ import type { RelatedProps } from './related.tsx';
 
 const Related = lazyComponent<RelatedProps>(() => import('./related.tsx'));
 
+const relatedOptions = (query: URLSearchParams) => ({ pages: pagesIn(query, 'relacionados') });
+
 export const loader = needs(async ({ params, url }, data) => {
   const slug = params['slug'] ?? '';
   const [author] = await Promise.all([
     data.load(authorRead(slug)),
-    data.loadOptional(relatedAuthorsRead(slug)),
+    data.loadOptional(relatedAuthorsRead(slug, relatedOptions(url.searchParams))),
     Related.preload(),
   ]);
   return author && data.load(authorLotsRead(author.id, { pages: pagesIn(url.searchParams) }));
@@ -50,7 +52,8 @@ function ArtistPending({ status, retry }: { status: string; retry: () => void })
 }
 
 function ArtistPage({ author }: { author: Author }) {
-  const options = { pages: pagesIn(useSearchParams()[0]) };
+  const [query] = useSearchParams();
+  const options = { pages: pagesIn(query) };
   const lots = usePageArea(authorLotsRead(author.id, options), useAuthorLots(author.id, options));
   const path = `/artistas/${author.slug}`;
   const life = [lifeYears(author.birth_year, author.death_year), author.nationality]
@@ -95,7 +98,7 @@ function ArtistPage({ author }: { author: Author }) {
         />
         <More area={lots} shown={lots.data?.lots.length ?? 0} />
       </section>
-      <Related slug={author.slug} />
+      <Related slug={author.slug} options={relatedOptions(query)} />
     </ListPage>
   );
 }

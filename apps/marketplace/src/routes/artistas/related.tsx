@@ -1,16 +1,17 @@
-import { relatedAuthorsRead, useRelatedAuthors } from '@martelo/api/authors';
+import { relatedAuthorsRead, useRelatedAuthors, type AuthorsOptions } from '@martelo/api/authors';
 import { AuthorCard, AuthorCardSkeleton } from '@martelo/ui/author-card';
 import { LotGrid } from '@martelo/ui/lot-card';
-import { CardList } from '../../card-list.tsx';
+import { CardList, More } from '../../card-list.tsx';
 import { useOptionalArea } from '../../data.ts';
 
 export interface RelatedProps {
   slug: string;
+  options: AuthorsOptions;
 }
 
 /** Renders nothing when the list is empty or failed: it is secondary on this page. */
-export default function Related({ slug }: RelatedProps) {
-  const area = useOptionalArea(relatedAuthorsRead(slug), useRelatedAuthors(slug));
+export default function Related({ slug, options }: RelatedProps) {
+  const area = useOptionalArea(relatedAuthorsRead(slug, options), useRelatedAuthors(slug, options));
   if (area === null || area.data?.data.length === 0) return null;
   return (
     <section aria-labelledby="relacionados">
@@ -25,6 +26,7 @@ export default function Related({ slug }: RelatedProps) {
         loading="Carregando artistas"
         empty={null}
       />
+      <More area={area} shown={area.data?.data.length ?? 0} param="relacionados" />
     </section>
   );
 }
