@@ -48,7 +48,7 @@ test('rejects a second process on the same data', async () => {
 test('Ctrl-C waits for requests in flight', async () => {
   const run = start({ DATA_DIR: folder, DEMO: '0' });
   const address = await run.ready;
-  // Each login takes time, because password hashes are slow and two run at once.
+  // Each login takes time, because password hashes are slow and only two run at the same time.
   const logins = Array.from({ length: 8 }, (_, index) =>
     fetch(`${address}/api/login`, {
       method: 'POST',
