@@ -7,11 +7,9 @@
  *
  * @module
  */
-import { mkdtempSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import {
   administer,
   databaseAt,
@@ -19,6 +17,7 @@ import {
   startPostgresql,
   type Postgresql,
 } from './postgresql.ts';
+import { temporaryFolder } from './temporary-folder.ts';
 
 const once = <Value>(make: () => Promise<Value>) => {
   let value: Promise<Value> | null = null;
@@ -29,7 +28,7 @@ const once = <Value>(make: () => Promise<Value>) => {
   };
 };
 
-const folder = mkdtempSync(join(tmpdir(), 'martelo-test-'));
+const folder = temporaryFolder();
 const template = `martelo_test_${process.pid}`;
 
 async function migrate(url: string | null): Promise<void> {
@@ -48,7 +47,7 @@ const cluster = once(async (): Promise<Pick<Postgresql, 'url' | 'stop'>> => {
   if (given !== undefined) return { url: given, stop: async () => undefined };
   const binaries = findBinaries();
   if (binaries === null) throw new Error('There is no PostgreSQL to start.');
-  return startPostgresql(binaries);
+  return startPostgresql(binaries, { folder: temporaryFolder() });
 });
 const postgresql = once(async () => {
   const { url } = await cluster.get();

@@ -4,12 +4,12 @@
  *
  * @module
  */
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, inject, test } from 'vitest';
 import { openDatabase, type Database } from '../src/database/open.ts';
 import { administer, databaseAt, findBinaries } from './postgresql.ts';
+import { temporaryFolder } from './temporary-folder.ts';
 
 /** A fresh, migrated database for one test file. */
 export interface TestDatabase extends Database {
@@ -24,8 +24,6 @@ export interface TestEngine {
   /** Creates and opens a new database. `close()` of the result removes it. */
   open(): Promise<TestDatabase>;
 }
-
-const temporaryFolder = (): string => mkdtempSync(join(tmpdir(), 'martelo-test-'));
 
 /** The addresses of the shared service (engines-service.ts). */
 async function shared(engine: TestEngine['name']): Promise<string> {

@@ -100,13 +100,16 @@ function installBinaries({ folder, version }: Binaries): string {
  * the end of a pipe that only this process holds open.
  *
  * @param options.fsync Whether commits are synced to disk, as in production. Most tests disable it.
+ * @param options.folder An empty folder for its files. `stop()` removes it.
  */
 export async function startPostgresql(
   found: Binaries,
-  { fsync = false }: { fsync?: boolean } = {},
+  {
+    fsync = false,
+    folder = mkdtempSync(join(tmpdir(), 'martelo-test-')),
+  }: { fsync?: boolean; folder?: string } = {},
 ): Promise<Postgresql> {
   const binaries = installBinaries(found);
-  const folder = mkdtempSync(join(tmpdir(), 'martelo-test-'));
   mkdirSync(join(folder, 'socket'));
   if (runAs.uid !== undefined) {
     for (const path of [folder, join(folder, 'socket')]) chownSync(path, runAs.uid, runAs.gid);

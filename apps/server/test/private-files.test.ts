@@ -20,6 +20,9 @@ import { migratedFolder } from './engines.ts';
 const main = fileURLToPath(new URL('../src/main.ts', import.meta.url));
 const importCommand = fileURLToPath(new URL('../src/catalogue/command.ts', import.meta.url));
 
+/** What a child process needs of the environment. The cache spares it the compilation. */
+const { PATH, NODE_COMPILE_CACHE } = process.env;
+
 /** Every file and folder that the group or others can open, with its mode. */
 function readableByOthers(folder: string): string[] {
   return ['', ...readdirSync(folder, { recursive: true, encoding: 'utf8' })]
@@ -34,7 +37,7 @@ async function openFilesOfServer(dataFolder: string): Promise<string[]> {
     'sh',
     ['-c', `umask 000; exec "$0" --conditions=source "$1"`, process.execPath, main],
     {
-      env: { PATH: process.env['PATH'], PORT: '0', DATA_DIR: dataFolder },
+      env: { PATH, NODE_COMPILE_CACHE, PORT: '0', DATA_DIR: dataFolder },
       stdio: ['ignore', 'pipe', 'inherit'],
     },
   );
@@ -62,7 +65,7 @@ async function openFilesOfServer(dataFolder: string): Promise<string[]> {
         file,
       ],
       {
-        env: { PATH: process.env['PATH'], DATA_DIR: dataFolder },
+        env: { PATH, NODE_COMPILE_CACHE, DATA_DIR: dataFolder },
       },
     );
     const found = readableByOthers(dataFolder);
@@ -139,8 +142,10 @@ describe.skipIf(process.platform === 'win32')('files of the data folder', () => 
   test('are checked quickly when there are a thousand of them', () => {
     for (let index = 0; index < 1000; index += 1) writeFileSync(join(folder, `${index}`), '');
     repairModes(folder);
-    const began = performance.now();
+    // Time of the processor, which does not grow while other tests use it.
+    const before = process.cpuUsage();
     repairModes(folder);
-    expect(performance.now() - began).toBeLessThan(500);
+    const { user, system } = process.cpuUsage(before);
+    expect((user + system) / 1000).toBeLessThan(500);
   });
 });

@@ -17,7 +17,7 @@ import { createSealer, isSealed, openSealer, UnknownKeyError } from '../src/data
 import { newToken } from '../src/people/tokens.ts';
 import { civilDay } from '@martelo/domain/calendar';
 import fastify from 'fastify';
-import { describeOnEngines, type TestDatabase } from './engines.ts';
+import { describeOnEngines, migratedFolder, type TestDatabase } from './engines.ts';
 import { makePerson, type TestPerson } from './people.ts';
 
 const sender = { siteUrl: 'https://casa.example', postalAddress: null };
@@ -203,7 +203,7 @@ describeOnEngines('the outbox', (engine) => {
 
   if (engine.name === 'embedded') {
     test('leaves no token in any file of the data folder, including the log', async () => {
-      const folder = mkdtempSync(join(tmpdir(), 'martelo-test-'));
+      const folder = await migratedFolder();
       const own = await openDatabase({ url: null, dataFolder: folder });
       try {
         const person = await makePerson(own.db);
