@@ -1,6 +1,6 @@
 // End-to-end tests against the production build: `npm run test:e2e`.
 import { availableParallelism } from 'node:os';
-import { defineConfig } from 'playwright/test';
+import { defineConfig, devices } from 'playwright/test';
 import { launchOptions } from './scripts/chromium.ts';
 import { whyNoScreenshots } from './scripts/screenshots.ts';
 
@@ -28,6 +28,8 @@ export default defineConfig({
   reporter: [['line'], ['json', { outputFile: 'node_modules/.cache/e2e-report.json' }]],
   use: {
     ...(process.env['E2E_URL'] ? { baseURL: process.env['E2E_URL'] } : {}),
+    // The site shows error pages to people only, and a browser without a window counts as a bot.
+    userAgent: devices['Desktop Chrome'].userAgent,
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
     launchOptions: launchOptions(),

@@ -1,2 +1,3 @@
-// Editors and Storybook's runner look for this name; the configuration is in vitest.workspace.ts.
+// Editors and Storybook's runner look for a file with this name. The configuration is in
+// vitest.workspace.ts.
 export { default } from './vitest.workspace.ts';

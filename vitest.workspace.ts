@@ -25,7 +25,7 @@ export default defineConfig({
     testTimeout: 60_000,
     // The first hook that needs a database waits until the template database exists.
     hookTimeout: 180_000,
-    // One more than the cores, because tests also wait: two workers use 1.7 of two cores.
+    // One worker more than cores, because tests also wait: two workers use 1.7 of two cores.
     maxWorkers: availableParallelism() + 1,
     projects: [
       {

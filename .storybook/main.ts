@@ -19,7 +19,8 @@ const config: StorybookConfig = {
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
   // Writes `manifests/components.json` and `docs.json` for coding agents.
   features: { componentsManifest: true },
-  // The other reader of props needs the compiler API, which TypeScript 7 does not have.
+  // The alternative, react-docgen-typescript, needs the compiler API, which TypeScript 7 does not
+  // have.
   typescript: { reactDocgen: 'react-docgen' },
   viteFinal: (vite) =>
     mergeConfig(vite, {

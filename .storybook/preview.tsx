@@ -32,7 +32,7 @@ const preview: Preview = {
     // A violation fails the story's test.
     a11y: {
       test: 'error',
-      // Tests report violations only, which is faster. The panel also shows passes.
+      // Tests report violations only, which is faster. The panel also shows passed rules.
       options: import.meta.env.MODE === 'test' ? { resultTypes: ['violations'] } : {},
     },
     backgrounds: { disable: true },

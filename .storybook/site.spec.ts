@@ -116,7 +116,7 @@ interface Described {
 test('every component and each of its props has a description', () => {
   const { components } = read('manifests/components.json');
   const described = (Object.values(components) as Described[])
-    // A story about several components names none.
+    // A story about several components has no component name.
     .filter(({ path, error }) => path.includes('/ui/src/') && error?.name !== 'No component found');
   expect(described.length).toBeGreaterThan(60);
   const wanting = described.flatMap(({ name, reactDocgen: { description, props = {} } = {} }) => {
@@ -150,7 +150,7 @@ function writtenPages(): string[] {
 }
 
 for (const theme of ['light', 'dark']) {
-  test(`axe finds no violation on the pages written by hand, ${theme}`, async ({ page }) => {
+  test(`axe finds no violation on the handwritten pages, ${theme}`, async ({ page }) => {
     for (const id of writtenPages()) {
       await docs(page, id, `theme:${theme}`);
       const { violations }: AxeResults = await page.evaluate(
@@ -161,7 +161,7 @@ for (const theme of ['light', 'dark']) {
   });
 }
 
-test('the pages written by hand fit 320 px', async ({ page }) => {
+test('the handwritten pages fit 320 px', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 700 });
   for (const id of writtenPages()) {
     await docs(page, id);

@@ -4,8 +4,8 @@
  * bytes without images, time to the first and the last card, layout shift, main-thread time and the
  * longest task. Prints medians of five rounds.
  *
- * Both competitors get the best case. A local stub answers the Buy Button's requests. The document of
- * the iframe is the finished card as static HTML.
+ * Both competitors are measured in their best case. A local stub answers the Buy Button's requests.
+ * The document of the iframe is the finished card as static HTML.
  *
  * The exit code is 1 on any layout shift, when the longest task of one card is over its budget, or when
  * the Buy Button needs fewer bytes or less main-thread time.

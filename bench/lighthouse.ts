@@ -29,7 +29,7 @@ interface Report {
 }
 
 /** Runs Lighthouse, and retries when the browser recorded no usable trace (such as NO_NAVSTART). */
-async function judge(url: string, unjudged?: string, attempts = 3): Promise<Report> {
+async function audit(url: string, unjudged?: string, attempts = 3): Promise<Report> {
   try {
     return await run(url, unjudged);
   } catch (error) {
@@ -37,7 +37,7 @@ async function judge(url: string, unjudged?: string, attempts = 3): Promise<Repo
     if (attempts <= 1)
       throw new Error(`Lighthouse could not audit ${url}: ${reason}`, { cause: error });
     console.log(`  (retried: ${reason.split('\n')[0]})`);
-    return judge(url, unjudged, attempts - 1);
+    return audit(url, unjudged, attempts - 1);
   }
 }
 
@@ -52,9 +52,9 @@ async function run(url: string, unjudged?: string): Promise<Report> {
   return JSON.parse(stdout);
 }
 
-async function judgePage(url: string, unjudged?: string): Promise<boolean> {
+async function auditPage(url: string, unjudged?: string): Promise<boolean> {
   const reports: Report[] = [];
-  for (let run = 0; run < runs; run++) reports.push(await judge(url, unjudged));
+  for (let run = 0; run < runs; run++) reports.push(await audit(url, unjudged));
   const number = (audit: string): number =>
     median(reports.map(({ audits }) => audits[audit]?.numericValue ?? Number.NaN));
   const scores = Object.entries(budget).map(([name, least]) => {
@@ -114,7 +114,7 @@ try {
   );
   if (pages.length === 0) throw new Error(`No public page is called ${chosen.join(' or ')}.`);
   let ok = true;
-  for (const [name, path] of pages) ok = (await judgePage(base + path, onPurpose[name])) && ok;
+  for (const [name, path] of pages) ok = (await auditPage(base + path, onPurpose[name])) && ok;
   process.exitCode = ok ? 0 : 1;
 } finally {
   await server?.stop();

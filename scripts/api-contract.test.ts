@@ -30,7 +30,7 @@ const levelOf = (security: readonly object[]): string =>
       ? 'optional'
       : 'required';
 
-/** `full` and `proof` are conditions of single calls on top of `required`. */
+/** `full` and `proof` are additional conditions of some calls that have `required`. */
 const asDescribed = (level: string): string =>
   level === 'full' || level === 'proof' ? 'required' : level;
 
@@ -47,7 +47,7 @@ test('the table of calls has every call once, with its level', () => {
   expect(listed.toSorted()).toEqual(described.toSorted());
 });
 
-/** The place where the members of a shape are described. */
+/** Returns the part of the document that describes the members of a shape. */
 const describedIn = {
   Image: ['Images'],
   AuctionCounts: ['Counts'],

@@ -50,7 +50,9 @@ const sourcesOf = (folder: string): string[] =>
     .map((file) => file.replaceAll('\\', '/'))
     .filter((file) => !/\.(test|stories)\.tsx?$|\/cases\.tsx$|^src\/fixtures\//.test(file));
 
-/** Makes the built files with an extension import built files. */
+/**
+ * Rewrites relative imports in the built files with this extension, so that they name built files.
+ */
 function rewriteImports(folder: string, extension: '.js' | '.cjs'): void {
   for (const file of globSync(`**/*${extension}`, { cwd: folder })) {
     const path = join(folder, file);

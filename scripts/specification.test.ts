@@ -1,4 +1,4 @@
-/** docs/specification.md and docs/rules.md name what the code has. */
+/** Checks that docs/specification.md and docs/rules.md agree with the code. */
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';

@@ -1,13 +1,14 @@
 /**
- * `npm test`: runs the test scripts of package.json in order, also after a failure, and prints a
- * summary. `npm run test:deep` runs the slow tests and the benchmarks. Names as arguments select
- * scripts: `npm test -- test:unit test:e2e`.
+ * `npm test`: runs the test scripts of package.json in order, even after a failure, and prints a
+ * summary with the failed and the flaky tests. `npm run test:deep` runs the slow tests and the
+ * benchmarks. Names as arguments select scripts: `npm test -- test:unit test:e2e`.
  *
  * npm has no way to continue after a failed script, to skip one with a reason, or to add up counts.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { playwrightResult, vitestResult, type Result } from './reports.ts';
 import { whyNoScreenshots } from './screenshots.ts';
 import { root } from './workspace.ts';
 
@@ -60,37 +61,24 @@ const slowSteps: readonly Step[] = [
   { script: 'bench:lighthouse' },
 ];
 
-interface Counts {
-  readonly passed: number;
-  /** Tests that passed on their second attempt. They are part of `passed`. */
-  readonly flaky?: number;
-  readonly failed: number;
-  readonly skipped: number;
-}
-
 const reportFile = (report: NonNullable<Step['report']>): string =>
   join(root, 'node_modules/.cache', `${report}-report.json`);
 
-/** Reads the counts of a report, or `null` when the script ended without writing it. */
-function countsOf(report: NonNullable<Step['report']>): Counts | null {
+/** Reads the report of a script, or `null` when the script ended without writing it. */
+function readReport(report: NonNullable<Step['report']>): Result | null {
   const file = reportFile(report);
   if (!existsSync(file)) return null;
   const json = JSON.parse(readFileSync(file, 'utf8'));
-  return report === 'vitest'
-    ? { passed: json.numPassedTests, failed: json.numFailedTests, skipped: json.numPendingTests }
-    : {
-        passed: json.stats.expected + json.stats.flaky,
-        flaky: json.stats.flaky,
-        failed: json.stats.unexpected,
-        skipped: json.stats.skipped,
-      };
+  return report === 'vitest' ? vitestResult(json) : playwrightResult(json);
 }
 
-function run({ script, env, report, skip }: Step): Counts {
+const nothing: Result = { passed: 0, failed: 0, skipped: 0, failures: [], flaky: [] };
+
+function run({ script, env, report, skip }: Step): Result {
   const reason = skip?.() ?? null;
   if (reason !== null) {
     console.log(`Skipped: ${reason}.`);
-    return { passed: 0, failed: 0, skipped: 1 };
+    return { ...nothing, skipped: 1 };
   }
   if (report !== undefined) rmSync(reportFile(report), { force: true });
   const { status } = spawnSync('npm', ['run', '--silent', script], {
@@ -101,9 +89,9 @@ function run({ script, env, report, skip }: Step): Counts {
     env: { NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compile'), ...process.env, ...env },
   });
   const ok = status === 0;
-  const counts = (report && countsOf(report)) ?? { passed: ok ? 1 : 0, failed: 0, skipped: 0 };
+  const result = (report && readReport(report)) ?? { ...nothing, passed: ok ? 1 : 0 };
   // A script that fails without a failed test counts as one failure.
-  return ok || counts.failed > 0 ? counts : { ...counts, failed: 1 };
+  return ok || result.failed > 0 ? result : { ...result, failed: 1 };
 }
 
 const deep = process.argv[2] === '--deep';
@@ -117,23 +105,28 @@ if (unknown.length > 0) {
 }
 
 const lines: string[] = [];
+const failures: string[] = [];
 const total = { passed: 0, failed: 0, skipped: 0 };
-const words = ({ passed, flaky = 0, failed, skipped }: Counts): string =>
-  `${passed} passed${flaky > 0 ? ` (${flaky} flaky)` : ''}, ${failed} failed, ${skipped} skipped`;
 
-for (const step of table.filter(({ script }) => names.length === 0 || names.includes(script))) {
-  console.log(`\n── ${step.script}`);
+for (const { script, ...step } of table) {
+  if (names.length > 0 && !names.includes(script)) continue;
+  console.log(`\n── ${script}`);
   const start = performance.now();
-  const counts = run(step);
+  const { passed, failed, skipped, ...tests } = run({ script, ...step });
   const seconds = ((performance.now() - start) / 1000).toFixed(0);
-  total.passed += counts.passed;
-  total.failed += counts.failed;
-  total.skipped += counts.skipped;
-  const mark = counts.failed > 0 ? '✗' : counts.passed > 0 ? '✓' : '–';
-  lines.push(`${mark} ${step.script.padEnd(16)} ${words(counts)}, ${seconds} s`);
+  total.passed += passed;
+  total.failed += failed;
+  total.skipped += skipped;
+  failures.push(...tests.failures.map((test) => `✗ ${test}`));
+  failures.push(...tests.flaky.map((test) => `~ flaky: ${test}`));
+  const mark = failed > 0 ? '✗' : passed > 0 ? '✓' : '–';
+  lines.push(
+    `${mark} ${script.padEnd(16)} ${passed} passed, ${failed} failed, ${skipped} skipped, ${seconds} s`,
+  );
 }
 
 const reason = whyNoScreenshots();
 if (reason !== null) lines.push(`– screenshots      skipped: ${reason}`);
-console.log(`\n${lines.join('\n')}\n\n${words(total)}`);
+lines.push('', `${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
+console.log(`\n${[...failures, '', ...lines].join('\n')}`);
 process.exitCode = total.failed > 0 ? 1 : 0;

@@ -40,7 +40,7 @@ export async function buildMarketplace(): Promise<void> {
       logLevel: 'warn',
       build: { ssr: true, ssrEmitAssets: true, outDir: server },
     });
-    // The server build references the fonts, and the browser's files serve them.
+    // The server build references the fonts, and the browser build contains them.
     cpSync(join(server, 'assets'), join(client, 'assets'), { recursive: true });
     await buildEmbed(join(client, 'embed'));
     keepPinned(join(dist, 'client', 'embed'), join(client, 'embed'));

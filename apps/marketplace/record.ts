@@ -50,7 +50,7 @@ const personalCalls: readonly Call[] = [
 ];
 
 /** Makes one call with the token of a person. */
-const asker =
+const callerWith =
   (address: string, headers: Record<string, string> = {}) =>
   async (path: string, query = ''): Promise<unknown> => {
     const answer = await fetch(`${address}/api${path}?${query}`, { headers });
@@ -58,13 +58,13 @@ const asker =
     return answer.json();
   };
 
-async function ask(read: ReturnType<typeof asker>, calls: readonly Call[]): Promise<Answers> {
+async function ask(read: ReturnType<typeof callerWith>, calls: readonly Call[]): Promise<Answers> {
   const answers = await Promise.all(calls.map(([path, query]) => read(path, query)));
   return Object.fromEntries(calls.map(([path], index) => [path, answers[index]]));
 }
 
 async function recordPublic(address: string): Promise<Answers> {
-  const read = asker(address);
+  const read = callerWith(address);
   const recorded = await ask(read, publicCalls);
   // The artist and the lot of the stories.
   const { data } = recorded['/authors.json'] as { data: { slug: string }[] };
@@ -82,7 +82,7 @@ async function recordPublic(address: string): Promise<Answers> {
 
 async function recordPersonal(address: string): Promise<Answers> {
   const { token } = await collector(address);
-  return ask(asker(address, { authorization: token }), personalCalls);
+  return ask(callerWith(address, { authorization: token }), personalCalls);
 }
 
 /** Files of recorded answers, each with the function that records it. */

@@ -6,7 +6,7 @@ const crossed = new Set(['EEXIST', 'ENOENT', 'ENOTEMPTY', 'EPERM']);
 
 /**
  * Replaces a folder. The previous one is moved into `aside`. Two processes may do so at the same
- * time: the one that fails tries again.
+ * time: the one that fails retries.
  *
  * @throws any other error of the file system
  *

@@ -33,7 +33,7 @@ function neededBy(id: string, graph: ModuleGraph, seen = new Set([id])): string[
 }
 
 /**
- * Code that several pages share goes into one file instead of a dozen small ones. Only code that
+ * Bundles code that several pages share into one file instead of a dozen small ones. Only code that
  * the list of lots uses, so that the most visited page loads nothing else.
  */
 function shared(id: string, graph: ModuleGraph): string | null {

@@ -3,7 +3,7 @@
  * shows ratios, because times differ between machines. The exit code is 1 when a ratio is below its
  * budget.
  *
- * The candidates run in turns. The result is the median over all turns of the fastest sample of each,
+ * The candidates alternate. The result is the median over all turns of the fastest sample of each,
  * so that other load on the machine affects all candidates alike.
  */
 import { do_not_optimize, measure } from 'mitata';
@@ -13,8 +13,8 @@ import { type Comparison, comparisons } from './comparisons.ts';
 const ROUNDS = 9;
 const ROUND_NANOSECONDS = 40e6;
 /**
- * How often one sample repeats the inputs: long enough for the clock, and short enough to find a
- * quiet moment.
+ * How often one sample repeats the inputs: long enough for the clock, and short enough to fit
+ * between other load.
  */
 const TURNS = 5;
 
@@ -22,7 +22,7 @@ type Pass = () => void;
 
 // Each candidate has its own loop. In a shared loop, the engine stops inlining after the fourth
 // candidate, which would slow down the fastest one most.
-const passOver = (inputs: readonly unknown[], candidate: (input: unknown) => unknown): Pass =>
+const makePass = (inputs: readonly unknown[], candidate: (input: unknown) => unknown): Pass =>
   // eslint-disable-next-line no-new-func -- the one way to a loop with its own type feedback
   new Function(
     'inputs',
@@ -36,13 +36,13 @@ const passOver = (inputs: readonly unknown[], candidate: (input: unknown) => unk
 
 /** Returns how many times faster ours is than each alternative, as the median of the rounds. */
 async function compare({ inputs, ours, alternatives }: Comparison): Promise<Map<string, number>> {
-  const ourPass = passOver(inputs, ours);
+  const runOurs = makePass(inputs, ours);
   const alternativePasses = Object.entries(alternatives).map(
-    ([name, alternative]) => [name, passOver(inputs, alternative)] as const,
+    ([name, alternative]) => [name, makePass(inputs, alternative)] as const,
   );
   const ratios = new Map<string, number[]>(alternativePasses.map(([name]) => [name, []]));
   for (let round = 0; round <= ROUNDS; round++) {
-    const { min: own } = await measure(ourPass, { min_cpu_time: ROUND_NANOSECONDS });
+    const { min: own } = await measure(runOurs, { min_cpu_time: ROUND_NANOSECONDS });
     for (const [name, pass] of alternativePasses) {
       const { min } = await measure(pass, { min_cpu_time: ROUND_NANOSECONDS });
       // The first round is the warm-up.

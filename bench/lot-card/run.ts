@@ -111,7 +111,7 @@ try {
     if (kept.includes(false)) process.exitCode = 1;
 
     if (process.argv.includes('peers')) {
-      const { racePeers } = await import('../peers/rendering.ts');
+      const { measurePeers: racePeers } = await import('../peers/rendering.ts');
       await racePeers(folder, browser, {
         mount: median(mounts.map(({ plain }) => plain)),
         change: median(changes.map(({ plain }) => plain)),

@@ -1,4 +1,4 @@
-// Behaviour without styles: what it looks like would come on top.
+// Behaviour without styles: an application would add its own styles.
 import { Button } from '@base-ui/react/button';
 import { Dialog } from '@base-ui/react/dialog';
 import { Field } from '@base-ui/react/field';

@@ -1,4 +1,4 @@
-// Ours, as it is installed.
+// Our components, as an application installs them.
 import { Fragment } from 'react';
 import { Form } from 'react-final-form';
 import { LotCard as Card } from '@martelo/ui/lot-card';
@@ -31,7 +31,7 @@ export const Toast = () => (
   </ToastProvider>
 );
 
-// The price is worked out by the card itself.
+// The card computes the price itself.
 export const LotCard = ({ lot }) => (
   <div>
     <Card lot={lot} />

@@ -1,8 +1,8 @@
 /**
  * Other libraries, one file each. Every file has the same five exports: `Provider` (wraps the
  * others), `Tooltip`, `Toast`, `LotCard` (`lot`, `price`: card, badge, image, button) and
- * `ModalForm` (`open`, `onClose`: dialog with one field). The files are JavaScript, since the
- * packages are installed only for the benchmark, so types cannot be checked.
+ * `ModalForm` (`open`, `onClose`: dialog with one field). The files are JavaScript, because the
+ * packages are installed only for the benchmark and their types are usually absent.
  *
  * @module
  */

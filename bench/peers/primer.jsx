@@ -25,7 +25,7 @@ export const Tooltip = () => (
   </Tip>
 );
 
-// It has no toast: its banner is the nearest.
+// It has no toast. Its banner is the closest equivalent.
 export function Toast() {
   const [open, setOpen] = useState(false);
   return (
@@ -38,7 +38,7 @@ export function Toast() {
   );
 }
 
-// Nor a card or a picture.
+// It has no card and no picture either.
 export const LotCard = ({ lot, price }) => (
   <article>
     <img src={lot.image.medium_url} alt={lot.title} loading="lazy" />

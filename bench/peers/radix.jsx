@@ -1,4 +1,4 @@
-// Behaviour without styles: what it looks like would come on top.
+// Behaviour without styles: an application would add its own styles.
 import { Dialog, Form, Slot, Toast as Note, Tooltip as Tip } from 'radix-ui';
 import { Fragment, useState } from 'react';
 

@@ -71,7 +71,7 @@ async function timesOf(peer: Peer, out: string, browser: Browser): Promise<Times
 }
 
 /** Prints the render time of each library as a multiple of plain React. */
-export async function racePeers(out: string, browser: Browser, plain: Times): Promise<void> {
+export async function measurePeers(out: string, browser: Browser, plain: Times): Promise<void> {
   installPeers();
   const kinds = ['mount', 'change', 'server'] as const;
   console.log('\nOther libraries, × plain React:');

@@ -152,9 +152,9 @@ async function bid({ id, auction_id }: { id: number; auction_id: number }): Prom
 
 const ours = await start(url, dataFolder);
 const bare = await start();
-const complaints: string[] = [];
-const judge = (isMet: boolean, complaint: string): void => {
-  if (!isMet) complaints.push(complaint);
+const failures: string[] = [];
+const check = (isMet: boolean, complaint: string): void => {
+  if (!isMet) failures.push(complaint);
 };
 
 // Memory. The first thousand clients warm up code and pools, and disconnect before the measurement.
@@ -197,7 +197,7 @@ const kilobytes = ((await ours.resident()) - before) / 1024 / CONNECTIONS;
 console.log(
   `${CONNECTIONS} connections, ${WATCHED} lots each: ${kilobytes.toFixed(1)} kB each (at most ${budget.kilobytes})`,
 );
-judge(kilobytes <= budget.kilobytes, 'memory: a connection is larger than its budget');
+check(kilobytes <= budget.kilobytes, 'memory: a connection is larger than its budget');
 
 // Rate of a broadcast. The batches of the two servers alternate, and the clients of both stay
 // connected.
@@ -244,7 +244,7 @@ const ratio = median(ratios);
 console.log(
   `a bid from the database to ${CONNECTIONS} clients: ${ratio.toFixed(2)} × a bare node:http loop (at least ${budget.ratio})`,
 );
-judge(ratio >= budget.ratio, 'rate: a broadcast is slower than its budget');
+check(ratio >= budget.ratio, 'rate: a broadcast is slower than its budget');
 await closeClients([...clients, ...bareClients]);
 bare.child.disconnect();
 
@@ -258,7 +258,7 @@ interface BidRecord {
 
 /**
  * Returns the milliseconds from the acceptance of each bid until each client receives it or a later
- * bid on the lot. A bid that arrives before its writer knows that it is accepted counts as 0.
+ * bid on the lot. A bid that arrives before its writer receives the acknowledgement counts as 0.
  */
 async function latencies(bidOn: readonly (typeof sale)[number][]): Promise<number[]> {
   const waiting = new Map<number, BidRecord[]>();
@@ -314,7 +314,7 @@ async function latencies(bidOn: readonly (typeof sale)[number][]): Promise<numbe
   await sleep(1500);
   const made = [...waiting.values()].flat();
   const lost = made.reduce((sum, { missing }) => sum + missing.size, 0);
-  judge(lost === 0, `latency: ${lost} arrivals are missing`);
+  check(lost === 0, `latency: ${lost} arrivals are missing`);
   await closeClients(clients);
   return made
     .flatMap(({ acceptedAt, arrivals }) => arrivals.map((at) => Math.max(0, at - acceptedAt)))
@@ -332,13 +332,13 @@ for (const [name, bidOn] of [
   console.log(
     `${BIDS_A_SECOND} bids per second ${name}, ${LATENCY_CLIENTS} clients: bid accepted to received ${middle.toFixed(0)} ms median (at most ${most}), ${slowest.toFixed(0)} ms p99 (at most ${budget.slowest}), ${times.length} arrivals`,
   );
-  judge(middle <= most, `latency ${name}: the median is over its budget`);
-  judge(slowest <= budget.slowest, `latency ${name}: p99 is over its budget`);
+  check(middle <= most, `latency ${name}: the median is over its budget`);
+  check(slowest <= budget.slowest, `latency ${name}: p99 is over its budget`);
 }
 
 ours.child.disconnect();
 await close();
 await stop();
 rmSync(dataFolder, { recursive: true, force: true });
-for (const complaint of complaints) console.error(complaint);
-process.exitCode = complaints.length > 0 ? 1 : 0;
+for (const complaint of failures) console.error(complaint);
+process.exitCode = failures.length > 0 ? 1 : 0;

@@ -117,7 +117,7 @@ await app.register(api({ requests: db, sealer: createSealer(randomBytes(32)) }),
   prefix: '/api',
 });
 
-/** Fills the tables of bids and events, and returns what a sale makes the server do. */
+/** Fills the tables of bids and events, and returns the operations of a sale. */
 async function liveWork(): Promise<readonly (readonly [string, () => Promise<unknown>])[]> {
   const now = new Date();
   await sql`insert into bids (id, lot_id, amount_cents, source, bidder_name, at)
@@ -132,7 +132,7 @@ async function liveWork(): Promise<readonly (readonly [string, () => Promise<unk
     from generate_series(1, 100000) as id`.execute(db);
   await claimIds(db, 'bids', 300_000);
   await sql`analyze bids, feed_bids, live_events`.execute(db);
-  // The first look of a server: later ones find nothing but what is due.
+  // The first check of a server: later checks find only due rows.
   await advance(db, now);
   const { newFeedKey } = await changeHouse(db, { tenantName: 'casa-2', newFeedKey: true });
   const lots = Array.from({ length: 200 }, (_, index) => index * 37 + 1);
@@ -216,7 +216,7 @@ async function examples() {
 async function plansOf(queries: readonly CompiledQuery[]): Promise<string[]> {
   const lines: string[] = [];
   for (const { sql: text, parameters } of queries) {
-    // Work that caches the first answer is not part of it.
+    // Excludes the work that caches the first answer.
     if (!/^\s*(?:select|with|insert|update|delete)\b/.test(text)) continue;
     const { rows } = await db.executeQuery<{ 'QUERY PLAN': string }>(
       CompiledQuery.raw(`explain (costs off) ${text}`, [...parameters]),
@@ -231,7 +231,7 @@ async function plansOf(queries: readonly CompiledQuery[]): Promise<string[]> {
 
 const found: string[] = [];
 
-/** Measures one question: prints its time and plans, and notes scans of large tables. */
+/** Measures one operation: prints its time and plans, and records scans of large tables. */
 async function examine(name: string, work: () => Promise<unknown>): Promise<void> {
   const times: number[] = [];
   let queries: CompiledQuery[] = [];

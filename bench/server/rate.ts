@@ -51,7 +51,7 @@ export const listening = (server: Server): Promise<string> =>
 /** A database that reports its queries. */
 export function recording(pool: Pool): {
   db: Kysely<Schema>;
-  /** Returns the queries of a piece of work. */
+  /** Returns the queries that an operation runs. */
   queriesOf(work: () => Promise<unknown>): Promise<CompiledQuery[]>;
 } {
   let asked: CompiledQuery[] = [];

@@ -28,7 +28,7 @@ import { median } from '../median.ts';
 import { listening, rate, recording } from './rate.ts';
 
 const LOTS = Number(process.argv[2] ?? 20_000);
-// Many short turns, so that other load affects both servers alike.
+// Many short rounds, so that other load affects both servers alike.
 const ROUNDS = 9;
 const SECONDS = 0.5;
 const LEAST = 0.6;
@@ -173,21 +173,21 @@ const bareServer = (queries: readonly CompiledQuery[]) =>
     }
   });
 
-const complaints = missing(reads).map((path) => `${path}: is not measured`);
+const problems = missing(reads).map((path) => `${path}: is not measured`);
 for (const [name, path] of reads.filter(([candidate]) => candidate.includes(NAME))) {
   try {
     const { ours, ratio } = await measure(path);
-    if (!(ratio >= LEAST)) complaints.push(`${name}: under ${LEAST} × the bare server`);
+    if (!(ratio >= LEAST)) problems.push(`${name}: under ${LEAST} × the bare server`);
     console.log(
       `  ${name.padEnd(24)} ${ours.toFixed(0).padStart(6)}/s  ${ratio.toFixed(2)} × the bare server`,
     );
   } catch (error) {
-    complaints.push(`${name}: ${(error as Error).message}`);
+    problems.push(`${name}: ${(error as Error).message}`);
   }
 }
 await app.close();
 await db.destroy();
 await stop();
 
-for (const complaint of complaints) console.error(complaint);
-process.exitCode = complaints.length > 0 ? 1 : 0;
+for (const complaint of problems) console.error(complaint);
+process.exitCode = problems.length > 0 ? 1 : 0;

@@ -1,7 +1,8 @@
 /**
  * Builds the script that partners put on their pages: a classic loader, a module loader, the file of
- * cards that both load, the live connection that the cards load, and a pinned script that holds everything. Smaller libraries replace React
- * and styled-components (docs/decisions/0010-embed.md).
+ * cards that both load, the live connection that the cards load, and a pinned script that contains
+ * all of them. Smaller libraries replace React and styled-components
+ * (docs/decisions/0010-embed.md).
  *
  * @module
  */
@@ -86,8 +87,8 @@ export const pinnedName = (code: Uint8Array): string =>
 
 /**
  * Writes the loaders `martelo.js` and `martelo.mjs`, the files `cards-HASH.js` and
- * `live-HASH.js`, the pinned script `martelo-HASH.js` with its `pinned.json`, and the types for partners. Deletes what the
- * folder held before.
+ * `live-HASH.js`, the pinned script `martelo-HASH.js` with its `pinned.json`, and the types for
+ * partners. Deletes the previous content of the folder.
  *
  * @param outdir The folder that the marketplace serves as `/embed/v1/`.
  *

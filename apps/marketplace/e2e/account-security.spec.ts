@@ -232,7 +232,7 @@ plain(
 );
 
 plain(
-  'the notice of an e-mail change reverts it and asks for a new password',
+  'the link in the notice of an e-mail change undoes it and asks for a new password',
   async ({ page, baseURL }) => {
     const person = await newPerson(baseURL);
     await logIn(page.context(), person);

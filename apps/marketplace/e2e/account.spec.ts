@@ -249,7 +249,7 @@ test('interests are saved automatically, and the last one of a group cannot be r
   await expect(chip('Pinturas')).toBeChecked();
 });
 
-test('a mail that is switched off stays off', async ({ page, baseURL }) => {
+test('a mail preference that is switched off stays off', async ({ page, baseURL }) => {
   await open(page, '/account/preferences', await newPerson(baseURL));
   const mail = page.getByRole('switch', { name: 'Radar' });
   await expect(mail).toBeChecked();

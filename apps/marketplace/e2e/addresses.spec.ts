@@ -72,7 +72,7 @@ test('a path that looks like another host does not redirect to it', async ({
   expect(answer.status()).toBe(404);
 });
 
-test('a path with a stray % gets an answer', async ({ request }) => {
+test('a path with a stray % is answered', async ({ request }) => {
   const missing = await request.get('/%E0%A4%A');
   expect(missing.status()).toBe(404);
   expect(await missing.text()).toContain('Página não encontrada');

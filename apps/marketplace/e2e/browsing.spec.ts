@@ -88,7 +88,7 @@ test('a navigation announces the new title', async ({ page }) => {
   await expect(page.getByRole('status').filter({ hasText: 'Lotes · Martelo' })).toBeAttached();
 });
 
-test('the opened price filter validates its form', async ({ page }) => {
+test('the price filter validates its form once it is opened', async ({ page }) => {
   await page.goto('/lotes');
   await hydrated(page);
   await page.getByText('Filtrar por preço').click();
@@ -102,7 +102,7 @@ test('the opened price filter validates its form', async ({ page }) => {
   await expect(page).toHaveURL(/preco_min=5000&preco_max=20000/);
 });
 
-test('the images of a lot can be viewed one by one, also with the keyboard', async ({
+test('the images of a lot can be viewed one by one, with pointer or keyboard', async ({
   page,
   baseURL,
 }) => {

@@ -18,7 +18,7 @@ import type {
   TagList,
 } from '@martelo/domain/entities';
 
-/** Whether this run has the real catalogue loaded as well. */
+/** Whether this run also has the real catalogue loaded. */
 export const real =
   process.env['E2E_CATALOGUE'] === 'real' && process.env['REAL_DATA'] !== undefined;
 

@@ -425,7 +425,7 @@ test('no token, cookie or personal data reaches the partner’s page', async ({
   ]);
 });
 
-test('twenty lots make one request and one interval, and distant ones load later', async ({
+test('twenty lots cause one request and one interval, and distant lots load later', async ({
   page,
   partner,
   baseURL,
@@ -726,7 +726,7 @@ for (const width of [1280, 390]) {
       await expect(
         page.getByRole('region', { name: 'Como fica' }).getByRole('article'),
       ).toHaveCount(4);
-      // The address of the marketplace differs in each run, so the screenshot shows another one.
+      // The address of the marketplace differs in each run, so it is replaced for the screenshot.
       // The lines are written again each time the preview has loaded.
       await page.evaluate(() => {
         const code = document.querySelector('#code');

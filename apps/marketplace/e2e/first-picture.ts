@@ -8,7 +8,7 @@ export interface FirstPicture {
   readonly preloaded: boolean;
   /**
    * Its intrinsic width, the width in `sizes`, and the width of its frame, in CSS pixels. An image
-   * with a single file, as an import brings it, has no choice: its intrinsic width counts.
+   * with a single file, as an import brings it, has no alternatives: its intrinsic width counts.
    */
   readonly width: number;
   readonly sizes: number;

@@ -183,7 +183,7 @@ async function locations(reader: Page, path: string): Promise<string[]> {
   );
 }
 
-test('robots.txt links to the sitemaps by type, whose addresses are the canonical ones of their pages', async ({
+test('robots.txt links to one sitemap per type, and sitemaps contain the canonical addresses of pages', async ({
   reader,
   baseURL,
 }) => {

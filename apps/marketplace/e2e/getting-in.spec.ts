@@ -86,7 +86,7 @@ test('a follow before the login is saved after it', async ({ page, baseURL }) =>
   await expect(follow).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('closing the login drops the like', async ({ page, context, baseURL }) => {
+test('closing the login discards the like', async ({ page, context, baseURL }) => {
   const person = await newPerson(baseURL);
   const lot = await anyLot(baseURL);
   await openWhole(page, lot.path);

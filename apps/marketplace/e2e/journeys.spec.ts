@@ -49,7 +49,7 @@ test('scrolls to a fragment of another page, and Back returns', async ({ page })
   await expect(page).toHaveURL('/cadastro');
 });
 
-test('prefetches at most five pages at once', async ({ page }) => {
+test('prefetches at most five pages at the same time', async ({ page }) => {
   await page.goto('/lotes');
   await hydrated(page);
   const [most, settle] = [5, 500];

@@ -25,7 +25,7 @@ function look(target: Element | null): Stop {
     const there = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
     return there !== null && drawn.some((part) => part.contains(there) || there.contains(part));
   });
-  if (!isInSight) return told('Out of sight or under something');
+  if (!isInSight) return told('Out of view or covered');
   const around: Element[] = [];
   for (let part = focused.parentElement; part && around.length < 3; part = part.parentElement) {
     around.push(part);

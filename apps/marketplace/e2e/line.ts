@@ -10,14 +10,16 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 export interface Line {
   /** `http://localhost:PORT`. It stays the same when the server moves. */
   readonly address: string;
-  /** Leads to a server at this address from now on. `null`: connections are reset. */
+  /**
+   * Routes new connections to a server at this address from now on. `null`: connections are reset.
+   */
   readonly leadTo: (server: string | null) => void;
-  /** Resets every connection that is open. */
+  /** Resets every open connection. */
   readonly cut: () => void;
   readonly close: () => void;
 }
 
-/** Opens a line that leads nowhere yet. */
+/** Opens a line without a server. */
 export async function openLine(): Promise<Line> {
   const open = new Set<Socket>();
   let port: number | null = null;

@@ -1,5 +1,5 @@
-// Whatever fails between a house and the pages of its lot, the pages end with the database's state,
-// without being loaded again. Part of the slow tests.
+// After any failure between a house and the pages of its lot, the pages end with the database's
+// state without a reload. Part of the slow tests.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -31,11 +31,11 @@ test.skip(process.env['DEEP'] !== '1', 'It takes minutes: DEEP=1 runs it.');
 
 /** Bids of each of the ten incidents. */
 const BIDS = 100;
-/** Pages come back with growing pauses after a server was away. */
+/** Pages reconnect with growing pauses after a server was unavailable. */
 const BACK_MS = 30_000;
 const SECOND = 1000;
 
-/** One process of the product, on a line that outlives it. */
+/** One process of the product, on a line that remains when the process ends. */
 interface Process {
   readonly line: Line;
   run: Run;
@@ -172,7 +172,7 @@ test('three pages end with the state of the database after every incident', asyn
     Promise.all(watchers.map(({ page }) => page.evaluate('performance.timeOrigin')));
   const loaded = await loadedAt();
 
-  await test.step('two processes: the house tells one, pages watch both', async () => {
+  await test.step('two processes: the house sends changes to one, pages watch both', async () => {
     await bids();
     await expectCaughtUp(watchers, SECOND);
   });
@@ -278,10 +278,10 @@ test('three pages end with the state of the database after every incident', asyn
   const own = watchers
     .flatMap(({ complaints }) => complaints)
     .filter((text) => !printedByBrowser.test(text));
-  expect(own, 'the pages themselves print nothing').toEqual([]);
+  expect(own, 'the pages themselves log nothing').toEqual([]);
 });
 
-/** Tells a page that its tab is hidden or shown. Playwright keeps all tabs visible. */
+/** Simulates that the tab of a page is hidden or shown. Playwright keeps all tabs visible. */
 const show = (page: Page, isShown: boolean): Promise<void> =>
   page.evaluate((shown) => {
     Object.defineProperty(document, 'hidden', { value: !shown, configurable: true });

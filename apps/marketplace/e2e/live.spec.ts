@@ -137,7 +137,7 @@ test('three pages show bids, an extension and the result, and nothing moves', as
   expect((await sale.read()).bids_count).toBe(200);
 });
 
-/** How a lot appears in every answer of the server. */
+/** The form of a lot in every answer of the server. */
 async function answers({ lot }: Sale) {
   const text = async (path: string): Promise<string> => (await fetch(site + path)).text();
   const listed = async (path: string): Promise<boolean> =>
@@ -166,7 +166,7 @@ async function answers({ lot }: Sale) {
   };
 }
 
-/** Expects these answers of every request that begins a second after a moment, or earlier. */
+/** Expects these answers from every request that begins a second after a given time, or earlier. */
 async function expectAnswers(
   sale: Sale,
   since: number,
@@ -267,7 +267,7 @@ for (const [index, { name, badge, expected, change }] of changes.entries()) {
   });
 }
 
-test('a page without network, frozen, or whose server was killed catches up', async ({
+test('a page catches up after it was offline or frozen, or its server was killed', async ({
   browser,
 }) => {
   const fallen = await openSale({

@@ -1,5 +1,5 @@
 /**
- * Fills a data folder with the demonstration of this evening, with its mails: `node
+ * Fills a data folder with the demonstration as of this evening, and queues its mails: `node
  * --conditions=source mail-day.ts FOLDER SITE_URL`.
  *
  * @module

@@ -160,7 +160,7 @@ loud('a search that is gone has no report', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Página não encontrada' })).toBeVisible();
 });
 
-test('opening an unsubscribe link changes nothing, its button unsubscribes and can be undone', async ({
+test('opening an unsubscribe link changes nothing; its button unsubscribes, and this can be undone', async ({
   page,
 }) => {
   const link = linkIn(await mailOf('radar'), '/unsubscribe#');

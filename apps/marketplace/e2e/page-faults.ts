@@ -16,7 +16,7 @@ export async function pageFaults(page: Page, width: number): Promise<string[]> {
   await page.evaluate(async () => {
     const pictures = [...document.images];
     for (const picture of pictures) picture.loading = 'eager';
-    // A failed image is replaced by the page.
+    // The page replaces a failed image.
     await Promise.all(pictures.map((picture) => picture.decode().catch(() => undefined)));
     await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
   });

@@ -71,14 +71,14 @@ test.describe('on a phone', () => {
       page,
       baseURL,
     }) => {
-      // Wait for layout: before, an image has the width of its file.
+      // Wait for layout: before that, an image has the width of its file.
       await page.goto(await path(baseURL), { waitUntil: 'load' });
       const { width, sizes, place, ...loaded } = await firstPicture(page);
       expect(loaded).toEqual({ loading: 'eager', fetchPriority: 'high', preloaded: true });
-      expect(sizes, 'or it is blurred').toBeGreaterThanOrEqual(width);
+      expect(sizes, 'a smaller file would be blurred').toBeGreaterThanOrEqual(width);
       // The first cover is upright: its own width counts, not its frame's.
       const most = name === 'auctions' ? width * 1.1 : place;
-      expect(sizes, 'or it is a waste').toBeLessThanOrEqual(most);
+      expect(sizes, 'a larger file would waste bytes').toBeLessThanOrEqual(most);
     });
   }
 });

@@ -14,7 +14,7 @@ import { hydrated } from './page.ts';
 /** The house whose key allows pages on `http://localhost`. */
 const house = 'casa-jacaranda-mirim';
 
-/** Returns a moment so many minutes from now. */
+/** Returns the time a number of minutes from now. */
 export const inMinutes = (minutes: number): string =>
   new Date(Date.now() + minutes * 60_000).toISOString();
 
@@ -48,11 +48,11 @@ export interface Sale {
   readonly lot: Lot;
   /** Sends a message of the house. @throws RejectedError, and what `fetch` throws */
   readonly send: (method: string, path: string, body: object) => Promise<void>;
-  /** Sends a bid of whole reais. The same amount again is the same bid. */
+  /** Sends a bid of whole reais. Sending the same amount again repeats the same bid. */
   readonly bid: (amount: number) => Promise<void>;
   /**
-   * Sends bids as one batch, again until the server acknowledges them, as a house does while the
-   * server is away.
+   * Sends bids as one batch, and repeats it until the server acknowledges it, as a house does while
+   * the server is unavailable.
    */
   readonly insist: (amounts: readonly number[]) => Promise<void>;
   /** Reads the lot as a client of the API does. */
@@ -66,7 +66,7 @@ export interface SaleOptions {
   readonly secret: string;
   /** The house's code of the auction. */
   readonly code: string;
-  /** No other lot has the same. */
+  /** Unique title of the lot. */
   readonly title: string;
   /** When the lot closes, in minutes from now. */
   readonly closesIn: number;
@@ -173,7 +173,7 @@ export async function openSale({
   };
 }
 
-/** What Chromium itself prints while the network or the server is away. */
+/** The messages that Chromium itself logs while the network or the server is unavailable. */
 export const printedByBrowser =
   /^error: Failed to load resource: (net::ERR_\w+|the server responded with a status of 503)/;
 
@@ -190,7 +190,7 @@ export async function watch(page: Page, address: string): Promise<void> {
 export const price = (page: Page) =>
   page.locator('.m-LotPrice .amount').or(page.locator('martelo-lot .price')).first();
 
-/** Returns the number of bids that a page says, such as `200 lances`. */
+/** Returns the number of bids that a page shows, such as `200 lances`. */
 export const bidsCount = (page: Page) =>
   page
     .locator('.m-LotPrice')
@@ -201,13 +201,13 @@ export const bidsCount = (page: Page) =>
 /** The amounts of the history on the page of a lot, newest first. */
 export const history = (page: Page) => page.locator('.m-BidHistory tbody td:last-child');
 
-/** A price that a page has shown, and since when, in milliseconds since 1970. */
+/** A price that a page has shown, and the time at which it appeared, in milliseconds since 1970. */
 export interface ShownPrice {
   readonly text: string;
   readonly at: number;
 }
 
-/** Notes every price that a page shows from now on. */
+/** Records every price that a page shows from now on. */
 export const recordPrices = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const element = document.querySelector('martelo-lot');
@@ -227,7 +227,7 @@ export const recordPrices = (page: Page): Promise<void> =>
     });
   });
 
-/** Returns the prices that {@link recordPrices} has noted. */
+/** Returns the prices that {@link recordPrices} has recorded. */
 export const recordedPrices = (page: Page): Promise<ShownPrice[]> =>
   page.evaluate('prices') as Promise<ShownPrice[]>;
 

@@ -17,16 +17,18 @@ export interface Ended {
 
 /** A run of the product. */
 export interface Run {
-  /** Resolves with the address when it serves. Rejects when it ends before. */
+  /**
+   * Resolves with the address when the server accepts requests. Rejects when it ends before that.
+   */
   readonly ready: Promise<string>;
   readonly ended: Promise<Ended>;
   /** Sends Ctrl-C and waits for the end. */
   readonly stop: () => Promise<Ended>;
-  /** Kills it at once (`kill -9`) and waits for the end. */
+  /** Kills it immediately (`kill -9`) and waits for the end. */
   readonly kill: () => Promise<Ended>;
 }
 
-/** The day of the demonstration in every run, so that auctions do not move between tests. */
+/** The day of the demonstration in every run, so that auctions do not change between tests. */
 export const demoDate = '2026-11-21';
 
 /** Public key of the demonstration's first house, for pages on `http://localhost` with any port. */

@@ -50,7 +50,7 @@ test('rejects a second process on its data, waits for requests at Ctrl-C, and ke
   });
 
   await test.step('Ctrl-C waits for requests in flight and stops it cleanly', async () => {
-    // Each login takes time, because password hashes are slow and two run at once.
+    // Each login takes time, because password hashes are slow and only two run at the same time.
     const logins = Array.from({ length: 8 }, (_, index) =>
       fetch(`${address}/api/login`, {
         method: 'POST',

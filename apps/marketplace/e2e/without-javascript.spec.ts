@@ -54,13 +54,13 @@ const asOf = /^Situação às \d\d:\d\d$/;
 const lists = ['/', '/leiloes', '/lotes', '/lotes?estado=abertos', '/categorias/pinturas'];
 
 for (const path of [...lists, '/busca/vaso']) {
-  test(`${path} says when its states and prices were true`, async ({ page }) => {
+  test(`${path} shows the time of its states and prices`, async ({ page }) => {
     await page.goto(path);
     await expect(page.getByText(asOf)).toBeVisible();
   });
 }
 
-test('the page of an artist says when states and prices were true', async ({ page, baseURL }) => {
+test('the page of an artist shows the time of its states and prices', async ({ page, baseURL }) => {
   await page.goto(await anyArtist(baseURL));
   await expect(page.getByText(asOf)).toBeVisible();
 });

@@ -70,12 +70,22 @@ async function site(
   return app;
 }
 
+/** Error pages are shown to browsers only. */
+const browser =
+  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
+
 const get = (
   app: FastifyInstance,
   url: string,
   headers: Record<string, string> = {},
   from = '127.0.0.1',
-) => app.inject({ method: 'GET', url, headers, remoteAddress: from });
+) =>
+  app.inject({
+    method: 'GET',
+    url,
+    headers: { 'user-agent': browser, ...headers },
+    remoteAddress: from,
+  });
 
 /** Sends a raw request and returns the raw response. */
 async function raw(app: FastifyInstance, text: string): Promise<string> {

@@ -8,7 +8,7 @@ import {
   loggerOptions,
   NotFoundError,
   serverOptionsFor,
-  takeTurns,
+  limitConcurrency,
 } from '@martelo/server';
 import fastify, { type FastifyInstance, type FastifyPluginAsync } from 'fastify';
 import { join } from 'node:path';
@@ -40,7 +40,7 @@ export interface Backend {
   readonly outbox: FastifyPluginAsync | null;
 }
 
-/** The application: pages, their files and, when given, the reference API, on one port. */
+/** The application: pages, their files and, if present, the reference API, on one port. */
 export async function createApp(
   settings: Settings,
   renderer: Renderer,
@@ -111,8 +111,8 @@ export async function createApp(
   const page = pageHandler(renderer, settings, fetchFor, pictures);
   // For pages only. Files, embeds and media are served for every accepted host and cost less than
   // counting.
-  const pageTurns = takeTurns({ atOnce: 1, waiting: 30, pause: 1 });
-  const admitPage = [onLocalhost(settings), limitPages, pageTurns];
+  const limitPageConcurrency = limitConcurrency({ concurrent: 1, queued: 30, pause: 1 });
+  const admitPage = [onLocalhost(settings), limitPages, limitPageConcurrency];
   await app.register(async (pages) => {
     await pages.register(compress, {
       encodings: ['br', 'gzip'],

@@ -55,7 +55,7 @@ export function violationsIn(body: unknown): Violation[] {
 }
 
 /**
- * Writes one log line per distinct violation, at most twenty a minute from all senders together.
+ * Writes one log line per distinct violation, at most twenty a minute from all senders combined.
  * Always answers 204.
  */
 export const cspReports = (path: string): FastifyPluginAsync =>
@@ -69,7 +69,7 @@ export const cspReports = (path: string): FastifyPluginAsync =>
       if (now !== minute) [minute, lines] = [now, 0];
       const key = JSON.stringify(violation);
       if (lines >= MAX_LINES || written.has(key)) return false;
-      // The memory is bounded. A forgotten violation is logged again.
+      // Memory is limited. A violation that was removed from it is logged again.
       if (written.size >= 1000) written.clear();
       written.add(key);
       lines += 1;

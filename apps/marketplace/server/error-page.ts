@@ -5,6 +5,7 @@
  */
 import { ApiError, HttpsRequiredError } from '@martelo/server';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { isbot } from 'isbot';
 
 const sentences: Readonly<Record<number, string>> = {
   400: 'Esta requisição não pôde ser lida.',
@@ -22,9 +23,11 @@ const errorPage = (status: number): string =>
 export const bareError = (status: number): string =>
   `<!doctype html><html lang="pt-BR"><meta charset="utf-8"><meta name="robots" content="noindex"><title>${status}</title></html>`;
 
-/** Returns whether a request is from a crawler, by its user agent. */
-export const isBot = ({ headers }: FastifyRequest): boolean =>
-  /bot\b|crawl|spider|slurp|facebookexternalhit|whatsapp/i.test(headers['user-agent'] ?? '');
+/**
+ * Returns whether a request is from a program, such as a crawler or a link preview, by its user
+ * agent.
+ */
+export const isBot = ({ headers }: FastifyRequest): boolean => isbot(headers['user-agent']);
 
 const statusOf = (error: unknown): number => {
   if (error instanceof ApiError) return error.status;

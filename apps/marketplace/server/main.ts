@@ -54,7 +54,7 @@ export async function serve(settings: Settings, renderer: Renderer): Promise<voi
 }
 
 /** Returns an address without its password, for display. */
-function whereDataLies({ apiBase, databaseUrl, dataFolder }: Settings): string {
+function describeDataLocation({ apiBase, databaseUrl, dataFolder }: Settings): string {
   if (apiBase !== '/api') return apiBase;
   if (databaseUrl === null) return dataFolder;
   const { host, pathname } = new URL(databaseUrl);
@@ -67,7 +67,7 @@ function greet(settings: Settings): void {
   console.log(`
   Martelo is running at ${address}
 ${publicUrl === null ? '' : `\n  For visitors          ${publicUrl}`}
-  Data                  ${whereDataLies(settings)}
+  Data                  ${describeDataLocation(settings)}
   See the lots          ${address}/lotes
   Import a catalogue    npm run import -- FILE.csv
   See the components    npm run storybook
@@ -76,7 +76,8 @@ ${publicUrl === null ? '' : `\n  For visitors          ${publicUrl}`}
 }
 
 /**
- * Returns what to print when the start fails: one sentence for a known cause, else the whole error.
+ * Returns what to print when the start fails: one sentence for a known cause, otherwise the whole
+ * error.
  */
 export function explain(error: unknown): unknown {
   return error instanceof ConfigError ? error.message : error;

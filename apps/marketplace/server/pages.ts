@@ -59,7 +59,7 @@ export function pageHandler(
   async function answer(request: FastifyRequest, reply: FastifyReply, path: string) {
     const bare = withoutLastSlash(path);
     if (bare !== null) {
-      reply.headers(carriesToken(path) ? ownAddressHeaders : { 'cache-control': cacheFor(301) });
+      reply.headers(hasToken(path) ? ownAddressHeaders : { 'cache-control': cacheFor(301) });
       return reply.redirect(bare, 301);
     }
     const options = optionsFor(request);
@@ -85,7 +85,7 @@ export function pageHandler(
       vary: 'Accept-Encoding',
     });
     reply.headers(html.headers);
-    if (carriesToken(path)) reply.headers(ownAddressHeaders);
+    if (hasToken(path)) reply.headers(ownAddressHeaders);
     if (page.status === 200 && request.headers['if-none-match'] === etag) {
       return reply.code(304).send();
     }
@@ -118,7 +118,7 @@ function withoutLastSlash(address: string): string | null {
 }
 
 /** Links in mails contain the token of one person. */
-const carriesToken = (path: string): boolean => /[?&]\w*token=/.test(path);
+const hasToken = (path: string): boolean => /[?&]\w*token=/.test(path);
 
 /** Such an address is neither cached nor sent as a referrer (docs/api-contract.md#login-links). */
 const ownAddressHeaders = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' };

@@ -26,8 +26,8 @@ const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 
 /**
- * The policy of a page, as strict as a partner's may be: no inline script, inline styles by hash
- * only, other resources from the marketplace only, and no Trusted Types policy.
+ * The policy of a page, as strict as the policy of a partner may be: no inline script, inline
+ * styles by hash only, other resources from the marketplace only, and no Trusted Types policy.
  */
 function policyOf(html: string, site: string, api: string, pictures: readonly string[]): string {
   const styles = [...html.matchAll(/<style>([^]*?)<\/style>/g)].map(

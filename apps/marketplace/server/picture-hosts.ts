@@ -43,11 +43,11 @@ export function pictureSources(
   origins: PictureOrigins | null,
 ): (html?: string) => Promise<readonly string[]> {
   let known: Promise<readonly string[]> = Promise.resolve([]);
-  let askedAt = -Infinity;
+  let requestedAt = -Infinity;
 
   function stored(ask: PictureOrigins): Promise<readonly string[]> {
-    if (performance.now() - askedAt < FRESH_MS) return known;
-    askedAt = performance.now();
+    if (performance.now() - requestedAt < FRESH_MS) return known;
+    requestedAt = performance.now();
     const before = known;
     // While the database does not answer, the previous list is used.
     known = ask().catch(() => before);

@@ -11,14 +11,14 @@ import type { FastifyPluginAsync } from 'fastify';
 /** Shorter than the browser's timeout of 5000 ms, so that the browser receives the failure. */
 const timeoutMs = 4000;
 /** The service is a free third party: limit requests and waiting. */
-const mostAtOnce = 8;
+const maxConcurrent = 8;
 /** Addresses rarely change. */
 const cacheControl = 'public, max-age=86400';
 
 const fields = ['cep', 'logradouro', 'bairro', 'localidade', 'uf'] as const;
 
 /**
- * The part of the answer that is passed on: the contract's texts, or that the CEP does not exist.
+ * The part of the answer that is passed on: the address, or the flag that the CEP does not exist.
  */
 function answerOf(found: unknown): object {
   const given = Object(found) as Record<string, unknown>;
@@ -36,12 +36,12 @@ const textOf = (value: unknown): string => (typeof value === 'string' ? value.sl
 export const zipCodes =
   (base: string, fetchService: typeof fetch = fetch): FastifyPluginAsync =>
   async (app) => {
-    let underWay = 0;
+    let inFlight = 0;
     app.get<{ Params: { cep: string } }>('/:cep/json/', async (request, reply) => {
       const { cep } = request.params;
       if (!/^\d{8}$/.test(cep)) return reply.code(400).send({ erro: true });
-      if (underWay >= mostAtOnce) return reply.code(503).header('retry-after', '1').send();
-      underWay += 1;
+      if (inFlight >= maxConcurrent) return reply.code(503).header('retry-after', '1').send();
+      inFlight += 1;
       try {
         const response = await fetchService(`${base}/${cep}/json/`, {
           headers: { accept: 'application/json' },
@@ -56,7 +56,7 @@ export const zipCodes =
         request.log.warn(error);
         return await reply.code(502).header('cache-control', 'no-store').send({ erro: true });
       } finally {
-        underWay -= 1;
+        inFlight -= 1;
       }
     });
   };

@@ -8,7 +8,7 @@ afterEach(() => void vi.useRealTimers());
 // The reads of these tests call no client.
 const client = {} as Client;
 
-test('what was read a second ago or earlier is shown at once and read again', async () => {
+test('data that was read a second ago or earlier is shown immediately and read again', async () => {
   const cache: BrowserCache = new Map([['/rendered', { data: 'server' }]]);
   const stale = new Set<string>();
   const { load } = browserData(client, cache, stale);
@@ -26,7 +26,7 @@ test('what was read a second ago or earlier is shown at once and read again', as
   expect(stale).toEqual(new Set(['/lots']));
   expect(await load({ key: '/rendered', load: later })).toBe('server');
   expect(stale).toEqual(new Set(['/lots', '/rendered']));
-  // The page reads it, not the navigation, which waits for nothing.
+  // The page reads it. The navigation does not wait.
   expect(later).toHaveBeenCalledTimes(1);
 
   stale.clear();

@@ -12,19 +12,24 @@ import { createContext, type LoaderFunctionArgs } from './router.ts';
 /** Loads data into the cache that the hooks read. */
 export interface PageData {
   /**
-   * Returns the data and keeps it for the page. Returns `null` when the API failed: the page then
-   * shows an error state with "Tentar novamente".
+   * Loads data that the page is about, for {@link usePageArea}. Returns `null` when the call failed:
+   * the page then shows an error state with "Tentar novamente", and its status is 503.
    *
    * @throws a 404 `Response` when the API has no such record.
    */
   load<Data>(read: Read<Data>): Promise<Data | null>;
+  /**
+   * Loads data that the page can be shown without, for {@link useOptionalArea}. Returns `null` when
+   * the call failed in any way.
+   */
+  loadOptional<Data>(read: Read<Data>): Promise<Data | null>;
   /** Resolves when the page can be shown. */
   settle(work: Promise<unknown>): Promise<unknown>;
 }
 
 /**
  * Returns the response to throw for an address without a page. The error page shows its status and
- * says "Page Not Found: {path}".
+ * contains "Page Not Found: {path}".
  *
  * See docs/specification.md#routes.
  *
@@ -63,10 +68,43 @@ export const FailedReads = createReactContext<readonly string[]>([]);
 /** Keys of reads that a navigation shows again and that may have changed since. Browser only. */
 export const StaleReads = createReactContext<Set<string>>(new Set());
 
+/** Requests the area of a page that was visited before again. */
+function useFreshArea(key: string, retry: () => void): void {
+  const stale = useContext(StaleReads);
+  useEffect(() => {
+    if (stale.delete(key)) retry();
+  }, [stale, key, retry]);
+}
+
 /**
- * Returns the area as this page shows it. What failed on the server is shown as failed there and
- * while the page hydrates, until the browser's own request has ended. The area of a page that was
- * visited before is requested again.
+ * Returns the area of data that the page can be shown without, or `null` when it could not be loaded:
+ * the page then leaves its section out. The hook of the area retries, and returns the data as soon as
+ * it arrives.
+ *
+ * See docs/specification.md#failed-lists.
+ *
+ * @example
+ * const tags = useOptionalArea(popularTagsRead(), usePopularTags());
+ * if (tags === null) return null;
+ */
+export function useOptionalArea<Data, A extends Area<Data> & { readonly retry: () => void }>(
+  { key }: Read<Data>,
+  area: A,
+): A | null {
+  const failed = useContext(FailedReads);
+  const [missing, setMissing] = useState<string | null>(failed.includes(key) ? key : null);
+  useFreshArea(key, area.retry);
+  // Remains missing during a retry. Otherwise a skeleton would come and go.
+  const failedNow = area.status === 'error' && area.data === undefined;
+  if (failedNow && missing !== key) setMissing(key);
+  if (area.data !== undefined && missing !== null) setMissing(null);
+  return failedNow || (missing === key && area.data === undefined) ? null : area;
+}
+
+/**
+ * Returns the area as this page shows it. A read that failed on the server is shown as failed there
+ * and while the page hydrates, until the browser's own request has ended. The area of a page that
+ * was visited before is requested again.
  *
  * @throws a 404 `Response`, for the router's error page, when the record does not exist.
  */
@@ -78,11 +116,8 @@ export function usePageArea<Data, A extends Area<Data> & { readonly retry: () =>
   const [failedOnServer, setFailedOnServer] = useState<string | null>(
     failed.includes(key) ? key : null,
   );
-  const stale = useContext(StaleReads);
-  const { status, retry } = area;
-  useEffect(() => {
-    if (stale.delete(key)) retry();
-  }, [stale, key, retry]);
+  const { status } = area;
+  useFreshArea(key, area.retry);
   if (status !== 'loading' && failedOnServer !== null) setFailedOnServer(null);
   if (area.error?.kind === 'not_found') throw notFound();
   return status === 'loading' && failedOnServer === key

@@ -1,6 +1,6 @@
 /**
  * The start of a list that is too long to show in full. An address such as `?page=50` loads the
- * last 100 cards. This component loads the ones before.
+ * last 100 cards. This component loads the earlier ones.
  *
  * @module
  */

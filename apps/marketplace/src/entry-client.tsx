@@ -57,7 +57,7 @@ const serverAhead = () =>
     .catch(() => 0);
 
 interceptNavigation(router);
-// A transition hydrates in slices, so that the page answers input in between.
+// A transition hydrates in slices, so that the page responds to input in between.
 startTransition(() => {
   hydrateRoot(
     element('root'),

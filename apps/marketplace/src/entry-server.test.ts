@@ -4,28 +4,42 @@ import type { RenderedPage } from '../server/document.ts';
 import { render } from './entry-server.tsx';
 import type { RouteObject } from './router.ts';
 import { routes } from './routes.tsx';
-import { addresses, missingValues, listing, failingApis, workingApi } from '../test/failing-api.ts';
+import {
+  addresses,
+  failingApis,
+  failingCalls,
+  listing,
+  missingValues,
+  requiredCalls,
+  workingApi,
+} from '../test/failing-api.ts';
 
 const site = 'https://martelo.test';
 
-/** Renders a page with the given answers of the API and counts the calls. */
-async function renderPage(path: string, respond: (path: string) => Response | Promise<Response>) {
-  let calls = 0;
+/** Returns the answer to a call, by its path and by its path with the query. */
+type Responder = (path: string, call: string) => Response | Promise<Response>;
+
+/** Renders a page with the given answers of the API and records the calls. */
+async function renderPage(path: string, respond: Responder) {
+  const calls = new Set<string>();
   const page = await render(new Request(site + path), {
     apiBase: '/api',
     siteUrl: site,
     fixedTime: null,
     fetch: async (input) => {
-      calls += 1;
-      return respond(new URL(String(input), site).pathname.replace('/api', ''));
+      const { pathname, search } = new URL(String(input), site);
+      const called = pathname.replace('/api', '');
+      const call = called + decodeURIComponent(search);
+      calls.add(call);
+      return respond(called, call);
     },
   });
   if (page instanceof Response)
     throw new Error(`${path} redirects to ${page.headers.get('location')}.`);
-  return { ...page, calls };
+  return { ...page, calls: [...calls] };
 }
 
-/** Expects an error state in the page's own place, with header and footer around it. */
+/** Expects an error state in place of the page, between header and footer. */
 function expectErrorState({ status, html, head }: RenderedPage, path: string): void {
   expect(status).toBe(503);
   expect(html).toContain('<header');
@@ -38,6 +52,9 @@ function expectErrorState({ status, html, head }: RenderedPage, path: string): v
   expect(html).not.toContain('Carregando');
 }
 
+/** A heading that nothing follows in its section. */
+const emptySection = /<\/h[23]>(<\/(?:div|header)>)*<\/section>/;
+
 const idsOf = (table: readonly RouteObject[]): string[] =>
   table.flatMap(({ id, path, lazy, children }) => [
     ...(id !== undefined && path !== undefined && lazy ? [id] : []),
@@ -48,7 +65,7 @@ test('covers every page of the table of routes', () => {
   expect(Object.keys(addresses).toSorted()).toEqual(idsOf(routes).toSorted());
 });
 
-/** Pages whose data is pagesWithData on the server. */
+/** Pages whose data is loaded on the server. */
 const pagesWithData: string[] = [];
 
 beforeAll(async () => {
@@ -57,7 +74,7 @@ beforeAll(async () => {
     expect(page.status, path).toBe(200);
     expect(page.html + page.head, path).not.toMatch(missingValues);
     expect(page.html, path).not.toContain('Tentar novamente');
-    if (page.calls > 0) pagesWithData.push(path);
+    if (page.calls.length > 0) pagesWithData.push(path);
   }
 });
 
@@ -81,6 +98,61 @@ test('the server loads the data of the public pages', () => {
 describe.each(Object.entries(failingApis))('when the API %s', (_, respond) => {
   test('every page shows an error state', async () => {
     for (const path of pagesWithData) expectErrorState(await renderPage(path, respond), path);
+  });
+});
+
+describe.each(Object.entries(requiredCalls))('%s', (route, required) => {
+  const path = addresses[route] ?? '';
+
+  test('is shown without the answer of any call that it can do without', async () => {
+    const { calls } = await renderPage(path, workingApi);
+    for (const failing of calls.filter((call) => !required.test(call))) {
+      for (const [failure, respond] of Object.entries(failingCalls)) {
+        const page = await renderPage(path, (called, call) =>
+          (call === failing ? respond : workingApi)(called),
+        );
+        const at = `${failing} ${failure}`;
+        expect(page.status, at).toBe(200);
+        expect(page.html + page.head, at).not.toMatch(missingValues);
+        expect(page.html, at).not.toContain('Tentar novamente');
+        expect(page.html, at).not.toContain('Carregando');
+        expect(page.html, at).not.toContain('aria-busy="true"');
+        expect(page.html, at).not.toMatch(emptySection);
+      }
+    }
+  });
+
+  test('is shown when such a call does not answer in time', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    try {
+      const rendering = renderPage(path, (called, call) =>
+        required.test(call) ? workingApi(called) : new Promise<Response>(() => {}),
+      );
+      let page: RenderedPage | undefined;
+      void rendering.then((rendered) => (page = rendered));
+      await vi.waitFor(() => expect(page).toBeDefined(), { interval: 1000, timeout: 60_000 });
+      expect(page?.status).toBe(200);
+      expect(page?.html).not.toMatch(emptySection);
+      expect(page?.html).not.toContain('aria-busy="true"');
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  test('shows an error state without the answer of a call that it needs', async () => {
+    const { calls } = await renderPage(path, workingApi);
+    const needed = calls.filter((call) => required.test(call));
+    expect(needed).not.toEqual([]);
+    for (const failing of needed) {
+      for (const respond of Object.values(failingApis)) {
+        const page = await renderPage(path, (called, call) =>
+          (call === failing ? respond : workingApi)(called),
+        );
+        expect(page.status, failing).toBe(503);
+        expect(page.html + page.head, failing).not.toMatch(missingValues);
+        expect(page.html, failing).toContain('Tentar novamente');
+      }
+    }
   });
 });
 

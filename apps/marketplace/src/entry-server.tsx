@@ -1,5 +1,5 @@
 /** Renders the page of a request. `vite build --ssr` bundles it for the server. */
-import { createClient, isApiError } from '@martelo/api/client';
+import { createClient } from '@martelo/api/client';
 import titleFont from '@martelo/ui/fonts/title.woff2?url';
 import textFont from '@martelo/ui/fonts/text.woff2?url';
 import { fontFaceCss, themeCss } from '@martelo/ui/theme';
@@ -9,7 +9,7 @@ import { ServerStyleSheet } from 'styled-components';
 import type { StyleSheet } from '../server/document.ts';
 import type { RenderPage } from '../server/renderer.ts';
 import { App } from './app.tsx';
-import { notFound, pageData, type PageData } from './data.ts';
+import { pageData } from './data.ts';
 import { HeadContext, renderHead, type Head } from './head.tsx';
 import {
   createStaticHandler,
@@ -18,6 +18,7 @@ import {
   StaticRouterProvider,
 } from './router.ts';
 import { routes } from './routes.tsx';
+import { ServerData } from './server-data.ts';
 
 /** After this time the page shows an error state with "Tentar novamente". */
 const apiTimeoutMs = 3000;
@@ -35,22 +36,7 @@ export const render: RenderPage = async (request, { apiBase, fetch, siteUrl, fix
   const client = createClient({ baseUrl: apiBase, fetch, timeoutMs: apiTimeoutMs, retries: 0 });
   // Rounded down to the minute, so that an unchanged page keeps its ETag.
   const now = fixedTime ?? Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS;
-  let fallback: Record<string, unknown> = {};
-  const failed: string[] = [];
-  const data: PageData = {
-    async load({ key, load }) {
-      try {
-        const loaded = await load(client);
-        fallback[key] = loaded;
-        return loaded;
-      } catch (error) {
-        if (isApiError(error) && error.kind === 'not_found') throw notFound();
-        failed.push(key);
-        return null;
-      }
-    },
-    settle: (work) => work,
-  };
+  const data = new ServerData(client);
 
   const context = await handler.query(request, {
     requestContext: new RouterContextProvider(new Map([[pageData, data]])),
@@ -66,14 +52,14 @@ export const render: RenderPage = async (request, { apiBase, fetch, siteUrl, fix
       const { prelude } = await prerenderToNodeStream(
         sheet.collectStyles(
           <HeadContext value={(told) => (head = told)}>
-            <App client={client} now={now} fallback={fallback} failed={failed}>
+            <App client={client} now={now} fallback={data.loaded} failed={[...data.failed]}>
               <StaticRouterProvider router={router} context={context} hydrate={false} />
             </App>
           </HeadContext>,
         ),
         {
-          // Keeps all markup in its place. React would move large parts to the end and insert them
-          // by a script.
+          // Keeps all markup in its position. React would move large parts to the end and insert
+          // them by a script.
           progressiveChunkSize: Number.POSITIVE_INFINITY,
           onError: (error) => void errors.push(error),
         },
@@ -87,27 +73,29 @@ export const render: RenderPage = async (request, { apiBase, fetch, siteUrl, fix
     }
   };
 
-  let drawn: Awaited<ReturnType<typeof draw>>;
+  // When an unexpected answer breaks the page, it is rendered again as if calls had failed: first
+  // the optional ones, then all.
+  const remedies = [() => data.dropOptional(), () => data.dropAll()];
   let problem: unknown;
-  try {
-    drawn = await draw();
-  } catch (error) {
-    // An unexpected answer broke the page: render it as if the API had failed.
-    const known = Object.keys(fallback);
-    if (known.length === 0) throw error;
-    problem = error;
-    failed.push(...known);
-    fallback = {};
-    drawn = await draw();
-  }
-  const { markup, head, styles } = drawn;
-  // React writes preload links before the markup. They belong into the head.
+  const drawRobustly = async (): ReturnType<typeof draw> => {
+    try {
+      return await draw();
+    } catch (error) {
+      const remedy = remedies.shift();
+      if (remedy === undefined) throw error;
+      problem ??= error;
+      remedy();
+      return drawRobustly();
+    }
+  };
+  const { markup, head, styles } = await drawRobustly();
+  // React writes preload links before the markup. They belong in the head.
   const [, preloads = '', html = ''] =
     /^((?:<link rel="preload"[^>]*>)*)([^]*)$/.exec(markup) ?? [];
   const { loaderData, errors, matches, statusCode } = context;
   return {
     // Caches and search engines must not store a page without its data.
-    status: failed.length > 0 && statusCode === 200 ? 503 : statusCode,
+    status: statusCode === 200 && data.isIncomplete ? 503 : statusCode,
     head: head + preloads,
     html,
     styles: [theme, ...styles],
@@ -116,8 +104,8 @@ export const render: RenderPage = async (request, { apiBase, fetch, siteUrl, fix
       apiBase,
       now,
       fixedTime,
-      fallback,
-      failed,
+      fallback: data.loaded,
+      failed: [...data.failed],
       router: { loaderData, errors },
     } satisfies HydrationData,
     routes: matches.map(({ route }) => route.id),

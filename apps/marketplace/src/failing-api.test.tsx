@@ -1,6 +1,6 @@
 /** What visitors see on every page after a client-side navigation while the API fails. */
 import { session } from '@martelo/api/session';
-import { configure, fireEvent, render, waitFor } from '@testing-library/react';
+import { cleanup, configure, fireEvent, render, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { user } from '../../../packages/ui/src/fixtures/people.ts';
 import { PageStory } from '../test/page-story.tsx';
@@ -10,6 +10,8 @@ import {
   addresses,
   missingValues,
   failingApis,
+  failingCalls,
+  requiredCalls,
   workingApi,
   type Respond,
 } from '../test/failing-api.ts';
@@ -83,13 +85,13 @@ const pages = [
 
 describe.each(pages)('%s', (page) => {
   test('shows an error state until a retry succeeds', { timeout: 120_000 }, async () => {
-    const api = open(addresses[`routes/${page}`] ?? page, failingApis['is down'] ?? workingApi);
+    const api = open(addresses[`routes/${page}`] ?? page, failingApis['is down']);
     await waitFor(() => expect(retries()).not.toEqual([]));
     // A report has no footer.
     expect(document.querySelectorAll('main, footer')).toHaveLength(
       page.endsWith('-report') ? 1 : 2,
     );
-    api.respond = failingApis['answers with lists of something else'] ?? workingApi;
+    api.respond = failingApis['answers with lists of something else'];
     const before = api.calls;
     retryAll();
     await waitFor(() => expect(api.calls).toBeGreaterThan(before));
@@ -104,5 +106,50 @@ describe.each(pages)('%s', (page) => {
       expect(retries()).toEqual([]);
     });
     expectNoMissingValues();
+  });
+});
+
+describe.each(Object.entries(requiredCalls))('%s', (route, required) => {
+  const path = addresses[route] ?? '';
+  const callOf = (called: string, query: URLSearchParams): string =>
+    decodeURIComponent(query.size === 0 ? called : `${called}?${query}`);
+  const isLoading = () => document.querySelector('[aria-busy=true]') !== null;
+
+  /** Opens the page, waits until it has loaded, and returns the calls that it can do without. */
+  async function openWith(respond: (called: string, call: string) => Response): Promise<string[]> {
+    const optional = new Set<string>();
+    render(
+      <PageStory
+        path={path}
+        answer={(called, _method, query) => {
+          const call = callOf(called, query);
+          if (!required.test(call)) optional.add(call);
+          return respond(called, call);
+        }}
+      />,
+    );
+    await waitFor(() => expect(document.querySelector('h1')).not.toBeNull());
+    await waitFor(() => expect(isLoading()).toBe(false));
+    return [...optional];
+  }
+
+  test('is shown without the answer of any call that it can do without', async () => {
+    const optional = await openWith(workingApi);
+    cleanup();
+    for (const failing of optional) {
+      for (const failure of ['answers 401', 'answers 404', 'answers with half of it'] as const) {
+        // With a token, 401 means that the session is over.
+        if (failure === 'answers 401') session.close();
+        else session.open('Bearer test', user);
+        await openWith((called, call) =>
+          (call === failing ? failingCalls[failure] : workingApi)(called),
+        );
+        const at = `${failing} ${failure}`;
+        expect(retries(), at).toEqual([]);
+        expect(document.querySelector('[role=alert]')?.textContent ?? '', at).toBe('');
+        expectNoMissingValues();
+        cleanup();
+      }
+    }
   });
 });

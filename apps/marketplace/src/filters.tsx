@@ -24,8 +24,8 @@ export function Filters({ path, query, groups, sort, total, ...rest }: FiltersPr
     Object.fromEntries(there.filter(which).map((name) => [name, query.getAll(name)]));
   const kept = valuesOf((name) => !names.has(name));
 
-  // Shows a choice at once, before the navigation has changed the address. After the navigation the
-  // address counts, also after Back.
+  // Shows a choice immediately, before the navigation has changed the address. After the navigation
+  // the address counts, even after Back.
   const at = filterHref(
     path,
     valuesOf(() => true),

@@ -1,5 +1,5 @@
 /**
- * Lists whose address holds the number of pages shown: `?page=3` shows pages 1 to 3.
+ * Lists whose address contains the number of pages shown: `?page=3` shows pages 1 to 3.
  *
  * @module
  */
@@ -12,5 +12,5 @@ const withoutPage = ({ pathname, search }: URL): string => {
 };
 
 /** Skips the loaders when only `page` changes: the list keeps its rows and appends the new ones. */
-export const unlessItGrows: ShouldRevalidateFunction = ({ currentUrl, nextUrl }) =>
+export const skipWhenOnlyPageChanged: ShouldRevalidateFunction = ({ currentUrl, nextUrl }) =>
   withoutPage(currentUrl) !== withoutPage(nextUrl);

@@ -1,10 +1,10 @@
 import type { AccountsFilter } from '@martelo/api/houses';
 
 /** All houses that one request returns, for a filter. */
-export const housesAsked = { per: 100 } as const;
+export const allHouses = { per: 100 } as const;
 
 /** One house in full. */
-export const houseAsked = (tenant_name: string | number): AccountsFilter => ({
+export const houseFilter = (tenant_name: string | number): AccountsFilter => ({
   q: { tenant_name_eq: String(tenant_name) },
   per: 1,
 });

@@ -15,7 +15,7 @@ interface LiveLotCardProps extends LotCardProps {
 
 /**
  * A lot's card with live updates and a like button. Both start once their code has loaded; the card
- * reserves the place of the button.
+ * reserves the space of the button.
  */
 export function LiveLotCard({ lot, numberOf, onEnd, ...rest }: LiveLotCardProps) {
   const [now, setNow] = useState<CardNow | null>(null);

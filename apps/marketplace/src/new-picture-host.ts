@@ -31,8 +31,8 @@ const isTyping = (): boolean =>
   document.activeElement?.matches('input, textarea, select, dialog *') === true;
 
 /**
- * * Reloads the document, once for each host, when its policy blocks an image after a client-side
- *   navigation.
+ * Reloads the document, once for each host, when its policy blocks an image after a client-side
+ * navigation.
  *
  * @param reload Reloads the document. Tests replace it.
  */

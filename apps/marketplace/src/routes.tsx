@@ -13,7 +13,7 @@ import type { ErrorPageProps } from './routes/error/page.tsx';
 
 const ErrorPage = lazyComponent<ErrorPageProps>(() => import('./routes/error/page.tsx'));
 
-/** A page that the menus of header and footer list. */
+/** A page in the menus of header and footer. */
 interface MenuPage {
   path: string;
   handle: { menu: string };

@@ -37,7 +37,7 @@ export const workingApi: Respond = (path) =>
 const html = '<!doctype html><title>Entre na rede</title><h1>undefined NaN 1970</h1>';
 
 /** Failing APIs, by kind. A separate test covers an API that never answers. */
-export const failingApis: Readonly<Record<string, Respond>> = {
+export const failingApis = {
   'is down': () => {
     throw new TypeError('Failed to fetch');
   },
@@ -49,6 +49,37 @@ export const failingApis: Readonly<Record<string, Respond>> = {
   'answers null': () => Response.json(null),
   'answers with another object': () => Response.json({ ok: true, error: 'undefined' }),
   'answers with lists of something else': () => listing({ ok: true }, null, 7),
+} satisfies Readonly<Record<string, Respond>>;
+
+/**
+ * How a single call can fail. A server of another make may not have the call, or may require a login.
+ */
+export const failingCalls = {
+  'is down': failingApis['is down'],
+  'answers 401': () => Response.json({ errors: {} }, { status: 401 }),
+  'answers 404': () => Response.json({ errors: {} }, { status: 404 }),
+  'answers 429': () => new Response(null, { status: 429, headers: { 'retry-after': '60' } }),
+  'answers 500 with a page': failingApis['answers 500 with a page'],
+  'answers with nothing': failingApis['answers with nothing'],
+  'answers with half of it': failingApis['answers with half of it'],
+  'answers with lists of something else': failingApis['answers with lists of something else'],
+} satisfies Readonly<Record<string, Respond>>;
+
+/**
+ * The calls that a page cannot be shown without, by the id of its route. A page without the answer of
+ * another call leaves out what it would have added.
+ */
+export const requiredCalls: Readonly<Record<string, RegExp>> = {
+  'routes/home': /^\/lots\.json\?.*sort=closes_at/,
+  'routes/leiloes': /^\/auctions\.json\?.*status_in/,
+  'routes/lotes': /^\/lots\.json\?.*per=20/,
+  'routes/categorias': /^\/categories\.json/,
+  'routes/casasdeleilao': /^\/accounts\.json/,
+  'routes/categorias-slug': /^\/(categories|lots)\.json/,
+  'routes/tag': /^\/(popular_tags|lots)\.json/,
+  'routes/busca': /^\/lots\.json\?.*per=20/,
+  'routes/artistas': /^\/(authors\/[^/]+|lots)\.json/,
+  'routes/lote': /^\/accounts\/.*\/lots\//,
 };
 
 /** Returns an answer that every list can read. */

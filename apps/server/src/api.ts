@@ -48,7 +48,7 @@ import { methodGuard, routesOn } from './http/routes.ts';
 import { sessions } from './people/session-routes.ts';
 import { signup } from './people/signup-routes.ts';
 import { taxonomy } from './lots/taxonomy-routes.ts';
-import { takeTurns } from './http/turns.ts';
+import { limitConcurrency } from './http/concurrency.ts';
 import { identifyVisitors } from './http/visitors.ts';
 
 /** Answers are data. When a browser opens one as a page, it shows and runs nothing. */
@@ -63,7 +63,7 @@ const securityHeaders = {
  * A browser opens at most six connections to a host. The rest serves several people behind one
  * address.
  */
-const callTurns = { atOnce: 2, waiting: 100 };
+const callConcurrency = { concurrent: 2, queued: 100 };
 
 /** Settings of the API. */
 export interface ApiOptions {
@@ -161,7 +161,7 @@ const contractCalls =
     acceptForms(app);
     // Runs after the body has arrived, so that a slow upload does not block other requests of its
     // address.
-    app.addHook('preHandler', takeTurns(callTurns));
+    app.addHook('preHandler', limitConcurrency(callConcurrency));
     const routes: PeopleRoutes = {
       ...routesOn(app, db, {
         clock,

@@ -47,7 +47,7 @@ export {
   serverOptionsFor,
   withFreePort,
 } from './http/server.ts';
-export { takeTurns } from './http/turns.ts';
+export { limitConcurrency } from './http/concurrency.ts';
 export { inProcessHeaders, visitorHeaders, visitorOf } from './http/visitors.ts';
 export { isLoopbackHost } from './config/loopback.ts';
 export { fixedTime } from './config/site-clock.ts';
@@ -103,7 +103,8 @@ export async function openReferenceServer(
       await loadOnce(demo, database, { today: config.demoDate, withAccess });
     }
     if (!withAccess) await demo?.removeAccess(database.db);
-    // Before time moves the auctions: it would close a lot that has awaited its result for a week.
+    // Runs before timed transitions, which would close a lot that has awaited its result for a
+    // week.
     const isDemoLive = config.demo && config.demoLive && config.demoDate === null;
     const simulation = isDemoLive && demo !== null ? await demo.startSimulation(database) : null;
     const housekeeping = startHousekeeping(database.db, database.sealer);
@@ -175,7 +176,7 @@ export async function openReferenceServer(
 
 const UNIQUE_VIOLATION = '23505';
 
-/** Loads the demonstration into an empty database. Several processes may call it at once. */
+/** Loads the demonstration into an empty database. Several processes may call it concurrently. */
 async function loadOnce(
   demo: Demonstration,
   { db }: Database,

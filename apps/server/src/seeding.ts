@@ -39,7 +39,7 @@ export interface Demonstration {
   removeAccess(db: Kysely<Schema>): Promise<void>;
   /**
    * Starts the simulation: creates new auctions and sends bids and results for simulated houses.
-   * The promise is fulfilled once every overdue result is sent. Does nothing in a database without
+   * The promise is fulfilled when every overdue result is sent. Does nothing in a database without
    * the demonstration.
    */
   startSimulation(database: Pick<Database, 'db' | 'sealer'>): Promise<{

@@ -123,7 +123,7 @@ describeOnEngines('time', (engine) => {
   const eventsOf = () =>
     database.db.selectFrom('live_events').select(['kind', 'row_id']).orderBy('id').execute();
 
-  test('hides an auction before the date of its catalogue, and the lots of a canceled one, in every way to see them', async () => {
+  test('hides an auction before its catalogue date, and the lots of a canceled auction, in every call', async () => {
     const { auction, lots } = await makeSale(
       { catalog_available_at: at(hour), started_at: at(day), finished_at: at(2 * day) },
       [
@@ -240,7 +240,7 @@ describeOnEngines('time', (engine) => {
     await cancelSale(auction);
   });
 
-  test('runs a sale through its whole life, each transition once and at its second', async () => {
+  test('runs a sale through all of its states, each transition once and on time', async () => {
     const { auction, lots } = await makeSale({ status: 'collecting', takes_offers: true }, [
       { closes_at: at(hour) },
       { closes_at: at(hour + minute), current_bid_cents: 90_000, bids_count: 1 },
@@ -329,7 +329,7 @@ describeOnEngines('time', (engine) => {
     expect((await told(auction)).labels).toEqual(['Não vendido', 'Arrematado', 'Não vendido']);
   });
 
-  test('writes one event for each lot and auction that moved, and their counts', async () => {
+  test('writes one event with its counts for each lot and auction that changed', async () => {
     const { auction, lots } = await makeSale({}, [
       { closes_at: at(hour) },
       { closes_at: at(hour), current_bid_cents: 100, bids_count: 1 },
@@ -374,7 +374,7 @@ describeOnEngines('time', (engine) => {
     expect(await statesOf(fast.auction)).toBe(await statesOf(slow.auction));
   });
 
-  test('a live auction keeps its lots until its end', async () => {
+  test('a live auction keeps its lots unchanged until its end', async () => {
     const { auction } = await makeSale({ live_url: 'https://casa.example/ao-vivo' }, [
       { closes_at: at(hour) },
     ]);
@@ -386,7 +386,7 @@ describeOnEngines('time', (engine) => {
     expect(await statesOf(auction)).toBe('finished closed');
   });
 
-  test('the highest bid wins if the house has set it', async () => {
+  test('the highest bid wins if the house has chosen that setting', async () => {
     await database.db.updateTable('accounts').set({ results: 'highest_bid' }).execute();
     const { auction, lots } = await makeSale({}, [
       { closes_at: at(hour), current_bid_cents: 70_000, bids_count: 3 },
@@ -520,7 +520,7 @@ describeOnEngines('time', (engine) => {
         interval: 20,
       });
 
-    test('moves at start, at the due time, and soon after a change', async () => {
+    test('applies transitions at startup, when they are due, and soon after a change', async () => {
       const { auction, lots } = await makeSale({}, [
         { closes_at: at(hour) },
         { closes_at: at(hour + minute) },
@@ -538,7 +538,7 @@ describeOnEngines('time', (engine) => {
       await cancelSale(auction);
     });
 
-    test('moves nothing while its clock is wrong, and logs that once', async () => {
+    test('applies no transition while its clock is wrong, and logs this once', async () => {
       const { auction } = await makeSale({}, [{ closes_at: at(hour) }]);
       const error = vi.spyOn(console, 'error').mockImplementation(() => undefined);
       const scheduler = schedulerAt(at(hour), 61_000);

@@ -40,7 +40,7 @@ describeOnEngines('the audit log', (engine) => {
     );
   };
 
-  test('records actor, act and target before the act, and its outcome afterwards', async () => {
+  test('records operator, action and target before the action, and its outcome afterwards', async () => {
     const result = await audited(database.db, act({ details: { count: 2 } }), async () => {
       const { shown } = await readAudit(database.db);
       expect(shown.map(({ outcome }) => outcome)).toEqual(['begun']);
@@ -62,13 +62,13 @@ describeOnEngines('the audit log', (engine) => {
   test.each([
     [new OperatorError('Não dá.'), 'refused'],
     [new Error('broken'), 'failed'],
-  ])('records that an act ended with %s', async (error, outcome) => {
+  ])('records that an action ended with %s', async (error, outcome) => {
     const failing = audited(database.db, act(), () => Promise.reject(error));
     await expect(failing).rejects.toBe(error);
     expect((await readAudit(database.db)).shown.at(-1)?.outcome).toBe(outcome);
   });
 
-  test('prevents an act that it cannot record', async () => {
+  test('prevents an action that it cannot record', async () => {
     let done = false;
     const impossible = audited(database.db, act({ operator: { name: '' } }), async () => {
       done = true;
@@ -156,7 +156,7 @@ describeOnEngines('the audit log', (engine) => {
     expect(lines.at(-2)).toBe('Corrente íntegra: 6 registros.');
   });
 
-  test('records changes to a house without its mailbox, and does not record reads', async () => {
+  test('records changes to a house without the address of its mailbox, and does not record reads', async () => {
     await fillCatalogue(database.db);
     const { tenant_name: tenantName } = await database.db
       .selectFrom('accounts')

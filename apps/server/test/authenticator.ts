@@ -62,7 +62,7 @@ export class Authenticator {
   readonly #counts: boolean;
   readonly keys: Key[] = [];
 
-  /** @param counts - whether it counts its signatures, as devices with a chip do */
+  /** @param counts - whether it counts its signatures, as hardware keys do */
   constructor(origin: string, { counts = true }: { counts?: boolean } = {}) {
     this.#origin = origin;
     this.#counts = counts;

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import { Pool } from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { keepParts } from '../src/search/kept-searches.ts';
+import { storeParts } from '../src/search/stored-searches.ts';
 import { openDatabase, type Database } from '../src/database/open.ts';
 import type { Schema } from '../src/database/schema.ts';
 import { api } from '../src/api.ts';
@@ -42,7 +42,7 @@ describe.skipIf(engine === undefined)('a busy PostgreSQL', () => {
   test('ends a slow search, and the API answers 503', async () => {
     const app = await apiOn(bounded.requests);
     await bounded.db.transaction().execute(async (transaction) => {
-      // Readers of lots have to wait.
+      // Queries on lots wait.
       await sql`lock table lots in access exclusive mode`.execute(transaction);
       const response = await app.inject('/api/lots.json?q[search]=vaso');
       expect(response.statusCode).toBe(503);
@@ -71,7 +71,7 @@ describe.skipIf(engine === undefined)('a busy PostgreSQL', () => {
   test('does not limit the time to store the lot sets of searches, even when a request started it', async () => {
     const kept = await bounded.db.transaction().execute(async (transaction) => {
       await sql`lock table lots in access exclusive mode`.execute(transaction);
-      const keeping = keepParts(bounded.requests, [{ facet: 'word', value: 'vaso' }]);
+      const keeping = storeParts(bounded.requests, [{ facet: 'word', value: 'vaso' }]);
       const outcome = keeping.then(
         () => 'kept',
         (error: unknown) => error,
@@ -82,7 +82,7 @@ describe.skipIf(engine === undefined)('a busy PostgreSQL', () => {
     expect(await kept.outcome).toBe('kept');
   });
 
-  test('keeps connections free for background work, however many requests wait', async () => {
+  test('keeps connections free for background work, regardless of how many requests wait', async () => {
     const { requests, db } = database;
     const waiting = await db.transaction().execute(async (transaction) => {
       await sql`lock table lots in access exclusive mode`.execute(transaction);

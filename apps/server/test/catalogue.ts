@@ -1,6 +1,6 @@
 /**
- * A small catalogue for tests of the API: two houses, three auctions, and lots with the numbers that
- * break naive software.
+ * A small catalogue for tests of the API: two houses, three auctions, and lots with numbers that
+ * naive code handles incorrectly.
  *
  * @module
  */

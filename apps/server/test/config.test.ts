@@ -305,7 +305,7 @@ describe('settings', () => {
       expect(readConfig({ ...rest, [`${name}_FILE`]: file })).toMatchObject(read);
     });
 
-    test('is in exactly one place, which is readable and not empty', () => {
+    test('comes from exactly one source, which is readable and not empty', () => {
       writeFileSync(file, ' \n');
       expect(() => secretIn({ KEY_FILE: file }, 'KEY')).toThrow(
         `KEY_FILE is "${file}": expected the path of a file that holds the secret, and it is empty.`,

@@ -1,4 +1,4 @@
-/** Requests that are broken, endless or never complete. */
+/** Requests that are malformed, endless or incomplete. */
 import { once } from 'node:events';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import Fastify, { type FastifyInstance } from 'fastify';
@@ -99,7 +99,7 @@ describe('an unreadable request', () => {
 });
 
 test.each(['/', '//api/health', `/unsubscribe/${'s'.repeat(43)}`])(
-  'an address that nothing is mounted at is not found, and not repeated: %s',
+  'an address without a route answers 404 and is not repeated in the answer: %s',
   async (url) => {
     const response = await createServer({ logLevel: 'silent' }).inject(url);
     expect(response.statusCode).toBe(404);

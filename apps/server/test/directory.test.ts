@@ -184,7 +184,7 @@ describeOnEngines('directory', (engine) => {
       expect(answer.total).toBe(2);
     });
 
-    test('of an empty day links to its neighbours', async () => {
+    test('of an empty day links to the neighbouring days', async () => {
       expect(await report('2026-03-25')).toMatchObject({
         total: 0,
         auctions: [],
@@ -274,7 +274,7 @@ describeOnEngines('directory', (engine) => {
       expect(categories.map(({ id }) => id)).toEqual(expected);
     });
 
-    test('of tags have the same shape, and the most used tag comes first', async () => {
+    test('lists of tags have the same shape, and the most used tag comes first', async () => {
       const { tags, per_page } = await read<TagList>('/popular_tags.json');
       expect(per_page).toBe(30);
       expect(tags).toEqual([
@@ -762,7 +762,7 @@ async function addMore({ db }: TestDatabase): Promise<void> {
         code: 'C',
         title: 'Leilão Noturno',
         status: 'conditional_bids_only',
-        // The last moments of the 19th in São Paulo.
+        // The end of the 19th in São Paulo.
         catalog_available_at: '2026-03-20T02:59:59Z',
         started_at: '2026-12-05T23:00:00Z',
         days: ['2026-03-22'],
@@ -790,7 +790,7 @@ async function addMore({ db }: TestDatabase): Promise<void> {
       },
     ])
     .execute();
-  // They have begun at any time of the test run.
+  // They have begun whenever the test runs.
   await db
     .updateTable('auctions')
     .set({ started_at: '2025-11-21T23:00:00Z' })

@@ -83,7 +83,7 @@ describeOnEngines('a change of the e-mail', (engine) => {
     expect((await at.login(email, chosen.password)).statusCode).toBe(401);
   });
 
-  test('loses the factors added since when it is undone, and keeps the earlier factors', async () => {
+  test('removes the factors that were added after it when it is undone, and keeps earlier ones', async () => {
     const passkey = (name: string, created_at: Date) =>
       addPasskey(at.database.db, ana.id, { name, created_at });
     await passkey('own', new Date(Date.now() - DAY));

@@ -1,4 +1,4 @@
-/** Bids that the feed has acknowledged survive `kill -9`, once each. */
+/** Bids that the feed has acknowledged survive `kill -9` and are stored exactly once. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';

@@ -125,7 +125,7 @@ describe('limits of the feed', () => {
       expect(left()).toEqual([]);
     });
 
-    test('goes to the disk as it arrives, never as a whole through the memory', async () => {
+    test('is written to disk as it arrives and is never in memory as a whole', async () => {
       const folder = join(feed.database.dataFolder, 'streamed');
       const catalogues = new Catalogues(feed.database, {
         folder,
@@ -170,23 +170,27 @@ describe('limits of the feed', () => {
   });
 });
 
-describe('turns', () => {
-  test('run the requests of one key in order, one at a time, and other keys concurrently', async () => {
-    const inTurn = createKeyQueue();
+describe('the queue of a key', () => {
+  test('runs the requests of one key in order, one at a time, and those of other keys concurrently', async () => {
+    const enqueue = createKeyQueue();
     const events: string[] = [];
     const work = (name: string) => async (): Promise<void> => {
       events.push(`${name} begins`);
       await Promise.resolve();
       events.push(`${name} ends`);
     };
-    await Promise.all([inTurn('a', work('a1')), inTurn('a', work('a2')), inTurn('b', work('b1'))]);
+    await Promise.all([
+      enqueue('a', work('a1')),
+      enqueue('a', work('a2')),
+      enqueue('b', work('b1')),
+    ]);
     const ofA = events.filter((event) => event.startsWith('a'));
     expect(ofA).toEqual(['a1 begins', 'a1 ends', 'a2 begins', 'a2 ends']);
     expect(events.indexOf('b1 begins')).toBeLessThan(events.indexOf('a2 begins'));
   });
 
-  test('at most four keys run at the same time, and 100 requests of a key wait', async () => {
-    const inTurn = createKeyQueue();
+  test('runs requests of at most four keys at the same time, and holds 100 waiting requests of a key', async () => {
+    const enqueue = createKeyQueue();
     let running = 0;
     let most = 0;
     let release = (): void => undefined;
@@ -197,9 +201,9 @@ describe('turns', () => {
       await gate;
       running -= 1;
     };
-    const all = Array.from({ length: 8 }, (_, key) => inTurn(String(key), work));
-    const waiting = Array.from({ length: 100 }, () => inTurn('0', work));
-    await expect(inTurn('0', work)).rejects.toMatchObject({ status: 429 });
+    const all = Array.from({ length: 8 }, (_, key) => enqueue(String(key), work));
+    const waiting = Array.from({ length: 100 }, () => enqueue('0', work));
+    await expect(enqueue('0', work)).rejects.toMatchObject({ status: 429 });
     release();
     await Promise.all([...all, ...waiting]);
     expect(most).toBe(4);
@@ -207,9 +211,9 @@ describe('turns', () => {
   });
 
   test('an error affects only its own request', async () => {
-    const inTurn = createKeyQueue();
-    const failing = inTurn('a', () => Promise.reject(new Error('broken')));
-    const next = inTurn('a', async () => 'done');
+    const enqueue = createKeyQueue();
+    const failing = enqueue('a', () => Promise.reject(new Error('broken')));
+    const next = enqueue('a', async () => 'done');
     await expect(failing).rejects.toThrow('broken');
     expect(await next).toBe('done');
   });

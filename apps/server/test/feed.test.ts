@@ -128,13 +128,13 @@ describeOnEngines('the feed', (engine) => {
       expect((await feed.call('GET', '/auctions/B', undefined, headers)).statusCode).toBe(404);
       const read = (await feed.call('GET', '/auctions/A', undefined, headers)).json();
       expect(read.id).toBe(3);
-      // The same code is another auction: its lot 1 changes, not ours.
+      // The same code names an auction of the other house, so its lot 1 changes and ours does not.
       await feed.call('PUT', LOT, { title: 'Tapete' }, headers);
       expect((await feed.lot('1', 'A', 2)).title).toBe('Tapete');
       expect(await feed.lot('1')).toEqual(before);
     });
 
-    test('no answer is kept by a cache, errors included', async () => {
+    test('no answer is cacheable, errors included', async () => {
       const json = { 'content-type': 'application/json' };
       const answers = [
         await feed.call('GET', '/auctions/A'),
@@ -309,7 +309,7 @@ describeOnEngines('the feed', (engine) => {
       expect(answer.json().errors.base[0]).toContain(`The lot is ${state}`);
     });
 
-    test('two at once are both stored, and the highest wins', async () => {
+    test('simultaneous ones are all stored, and the highest wins', async () => {
       const before = await feed.lot('0082');
       const amounts = Array.from({ length: 12 }, (_, index) => 100_000 + index * 1000);
       const answers = await Promise.all(
@@ -325,7 +325,7 @@ describeOnEngines('the feed', (engine) => {
       });
     });
 
-    test('with two keys at once wait for each other', async () => {
+    test('sent simultaneously with two keys are stored one after the other', async () => {
       const second = { authorization: `Bearer ${await feed.newKey(tenantName)}` };
       const before = await feed.lot('0082');
       const answers = await Promise.all(

@@ -97,7 +97,7 @@ describeOnEngines('house settings', (engine) => {
     const house = await settle({ takesOffers: 'yes', results: 'highest_bid' });
     expect(house.sales).toMatchObject({ takesOffers: true, results: 'highest_bid' });
     expect(describeHouse(house)).toMatch(/aceitam ofertas[^]*maior lance arremata/);
-    // Only the first auction is its own and not over.
+    // Only the first auction belongs to the house and is not over.
     expect(await dues()).toEqual(
       before.map((row) =>
         row.id === 1 ? { id: 1, due_at: new Date(0), version: row.version + 1 } : row,

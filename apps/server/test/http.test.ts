@@ -587,7 +587,7 @@ describeOnEngines('API', (engine) => {
       for (let i = 0; i < 300; i++) await health('203.0.113.8');
       expect((await health('203.0.113.8')).statusCode).toBe(429);
       expect((await health('203.0.113.9')).statusCode).toBe(200);
-      // An entry that a visitor adds stands before the entry of the proxy.
+      // An entry that a visitor adds precedes the entry of the proxy.
       expect((await health('203.0.113.1, 203.0.113.8')).statusCode).toBe(429);
       expect((await health('203.0.113.8', '203.0.113.2')).statusCode).toBe(200);
       await behind.close();

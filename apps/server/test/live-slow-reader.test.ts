@@ -34,7 +34,7 @@ test('is dropped, while other clients are served', async () => {
           bids_count: last,
           next_bid_cents: null,
           closes_at: LONG,
-          // At the end of the event, after the long text.
+          // The field is at the end of the event, after the long text.
           at: String(last),
         },
       })),

@@ -19,7 +19,7 @@ import { findBinaries, startPostgresql } from './postgresql.ts';
 /** Longer than any test, so that only notifications deliver events. */
 const NEVER_MS = 3_600_000;
 
-/** Changes a lot like the sale writer. Returns the id of the event. */
+/** Changes a lot through the sale writer. Returns the id of the event. */
 const changeLot = (
   db: Kysely<Schema>,
   id: number,
@@ -216,7 +216,7 @@ describeOnEngines('the live stream', (engine) => {
     }
   });
 
-  test('misses nothing between the first state and the first event', async () => {
+  test('misses no change between the first state and the first event', async () => {
     const stop = new AbortController();
     let cents = 300_000;
     const writing = (async () => {
@@ -386,7 +386,7 @@ describeOnEngines('the live stream', (engine) => {
     expect(stream.response.headers['etag']).toBeUndefined();
   });
 
-  test('is kept by no cache, and neither is an error of it', async () => {
+  test('is not cacheable, and neither are its errors', async () => {
     const limited = await serve({}, { liveLimits: { connections: 2, connectionsPerAddress: 1 } });
     const ask = (path: string, address: string) =>
       connect(path, { 'x-forwarded-for': address }, limited.url);
@@ -415,7 +415,7 @@ describeOnEngines('the live stream', (engine) => {
     expect(stream?.response.headers['x-accel-buffering']).toBe('no');
   });
 
-  test('does not hold the turn of its address', async () => {
+  test('does not block other requests of its address', async () => {
     const visitor = { 'x-forwarded-for': '203.0.113.7' };
     for (let count = 0; count < 4; count += 1) {
       await opened(await connect(`/live?lots=${lot('1')}`, visitor));
@@ -544,7 +544,7 @@ describe.skipIf(engine === undefined)('live events of several processes', () => 
     await close();
   });
 
-  test('reach the clients of another process, also after PostgreSQL has crashed', async () => {
+  test('reach the clients of another process, even after PostgreSQL has crashed', async () => {
     const binaries = findBinaries();
     if (binaries === null) return;
     const complaint = vi.spyOn(console, 'error').mockImplementation(() => undefined);

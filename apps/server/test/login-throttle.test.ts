@@ -79,7 +79,7 @@ describeOnEngines('failed logins', (engine) => {
     expect(tries).toEqual([401, 401, 401, 401, 401, 429]);
   });
 
-  test('in a browser that is known for another account count as a stranger’s', async () => {
+  test('in a browser that is known for another account count as those of a stranger', async () => {
     const rui = await makePerson(at.database.db);
     const cookie = cookieOf(await at.login(rui.email, rui.password, {}, '198.51.100.8'));
     const tries = await statuses(6, () => fail(ana.email, '198.51.100.8', { cookie }));

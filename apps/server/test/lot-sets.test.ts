@@ -3,11 +3,16 @@ import { sql, type Kysely } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { LotState } from '@martelo/domain/auction';
 import { recountLots } from '../src/search/counters.ts';
-import { keepParts } from '../src/search/kept-searches.ts';
+import { storeParts } from '../src/search/stored-searches.ts';
 import { up } from '../src/database/migrations/0009-lot-sets.ts';
 import { lookUp, partsOf } from '../src/search/lot-search.ts';
 import { readSearchText } from '../src/search/search-text.ts';
-import { countLots, readLotFilter, whereLots, type LotFilter } from '../src/search/lot-filter.ts';
+import {
+  countLots,
+  readLotFilter,
+  lotConditions,
+  type LotFilter,
+} from '../src/search/lot-filter.ts';
 import { Predicates } from '../src/http/query.ts';
 import { fillCatalogue, insertLot } from './catalogue.ts';
 import { describeOnEngines, type TestDatabase } from './engines.ts';
@@ -95,7 +100,7 @@ describeOnEngines('numbers of lots from sets', (engine) => {
   /** The same numbers from a scan of every lot. */
   const lookAtAll = async (filter: LotFilter): Promise<number> => {
     const { rows } = await sql<{ total: number }>`
-      select count(*) as total from lots where ${whereLots(filter)}`.execute(database.db);
+      select count(*) as total from lots where ${lotConditions(filter)}`.execute(database.db);
     return rows[0]?.total ?? 0;
   };
 
@@ -103,7 +108,7 @@ describeOnEngines('numbers of lots from sets', (engine) => {
     fc.assert(
       fc.asyncProperty(searches, queries, async (text, predicates) => {
         const read = readSearchText(text);
-        if (read !== null) await keepParts(database.db, partsOf(await lookUp(database.db, read)));
+        if (read !== null) await storeParts(database.db, partsOf(await lookUp(database.db, read)));
         const search = read === null ? '' : `q[search]=${encodeURIComponent(text)}`;
         const query = new URLSearchParams(search + predicates.join(''));
         const filter = await readLotFilter(database.db, new Predicates(query));

@@ -116,7 +116,7 @@ describeOnEngines('mails with something in their way', (engine) => {
   const publish = (id: number, title: string, when: string): Promise<void> =>
     insertLot(database.db, id, { auction: 1, number: `f${id}`, title, published_at: at(when) });
 
-  test('reach all others when one cannot be written, and that person once it can', async () => {
+  test('reach all other people when the mail of one person cannot be written, and that person later', async () => {
     const [, broken = 0] = await searchAll();
     const { rows } = await sql<{ criteria: object }>`
       select criteria from radar_items where id = ${broken}`.execute(database.db);
@@ -130,14 +130,14 @@ describeOnEngines('mails with something in their way', (engine) => {
 
     const status = await mailStatus(database.db, day, at(`${day}T19:31`));
     expect(status.runs.at(-1)).toMatchObject({ state: 'finished', queued: 2, setAside: 1 });
-    expect(status.troubles).toMatchObject([
+    expect(status.problems).toMatchObject([
       { kind: 'radar', recipient: person(1).email, attempts: 1, next: '19:31' },
     ]);
     expect(describeStatus(status)).toContain('2 escritos; 1 com erro ao escrever');
     const afterMidnight = await mailStatus(database.db, day, at('2026-12-03T00:01'));
     expect(describeStatus(afterMidnight)).toContain('(1 tentativa; desistiu)');
 
-    // First still broken, then repaired, each after its delay.
+    // The first retry still fails and the second succeeds, each after its delay.
     await processAt(`${day}T19:30:30`);
     await processAt(`${day}T19:31`);
     expect(await database.db.selectFrom('mail_setbacks').selectAll().execute()).toMatchObject([
@@ -150,7 +150,7 @@ describeOnEngines('mails with something in their way', (engine) => {
     expect(told('radar')).toEqual(emails(0, 1, 2));
     const mended = await mailStatus(database.db, day, at(`${day}T20:00`));
     expect(mended.runs.at(-1)).toMatchObject({ queued: 3, setAside: 0 });
-    expect(mended.troubles).toEqual([]);
+    expect(mended.problems).toEqual([]);
   });
 
   test('of other kinds are sent while one kind fails, and the operator sees the failure', async () => {
@@ -256,9 +256,9 @@ describeOnEngines('mails with something in their way', (engine) => {
     expect(accepted.at(-1)?.body).toContain('Gaivota azul');
   });
 
-  // A kill at each query, one after the other. Main checks every 17th.
+  // Kills the process at each query in turn. `npm test` checks only every 17th query.
   const stride = process.env['DEEP'] === '1' ? 1 : 17;
-  test(`arrive once, wherever the process dies (every ${stride}. step)`, async () => {
+  test(`arrive once, regardless of the query at which the process dies (step width ${stride})`, async () => {
     const items = await searchAll();
     let steps = 0;
     for (let fatal = 0; ; fatal += stride) {

@@ -139,7 +139,7 @@ describeOnEngines('mails', (engine) => {
   /** The auctions of the catalogue are on 21 and 22 November. */
   const morning = () => at('2026-11-21T10:05');
 
-  test('of an account arrive complete, in HTML and text, without unsubscription', async () => {
+  test('of an account arrive complete, in HTML and text, without an unsubscribe link', async () => {
     const message = 'Olá, ação!\n.ponto no começo\r\n\nduas linhas abaixo';
     await queueMail(
       database.db,
@@ -349,7 +349,7 @@ describeOnEngines('mails', (engine) => {
     });
     afterEach(() => app.close());
 
-    test('can be found by address, read and followed, and contain nothing active', async () => {
+    test('can be found by address and read, have working links, and contain no scripts', async () => {
       await queueMail(
         database.db,
         database,
@@ -450,7 +450,7 @@ describeOnEngines('mails', (engine) => {
     });
   });
 
-  test('of one kind are sent once, however often and from whichever process the outbox runs', async () => {
+  test('of one kind are sent once, regardless of how often and in which process the outbox runs', async () => {
     const passes = Array.from({ length: 6 }, () => processMails(context(morning), transport()));
     await Promise.all(passes);
     await processMails(
@@ -487,7 +487,7 @@ describeOnEngines('mails', (engine) => {
     ]);
     // All of them were rejected at the first attempt.
     expect(status.outbox.map(({ failed }) => failed)).toEqual([1, 2]);
-    expect(status.troubles).toHaveLength(3);
+    expect(status.problems).toHaveLength(3);
     const text = describeStatus(status);
     expect(text).toContain('E-mails de 21/11/2026');
     expect(text).toContain('10:00  daily_report  concluído: 1 escrito; sem e-mail: ');

@@ -7,7 +7,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql, type Kysely } from 'kysely';
 import type { LotState } from '@martelo/domain/auction';
-import { keepCommonWords } from '../src/search/kept-searches.ts';
+import { storeCommonWords } from '../src/search/stored-searches.ts';
 import { recountLots } from '../src/search/counters.ts';
 import { derivedLotColumns } from '../src/search/lot-columns.ts';
 import type { Schema } from '../src/database/schema.ts';
@@ -172,7 +172,7 @@ export async function makeManyLots(db: Kysely<Schema>, count: number): Promise<v
     );
   }
   await vacuumAnalyze(db);
-  await keepCommonWords(db);
+  await storeCommonWords(db);
 }
 
 /**

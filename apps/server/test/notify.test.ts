@@ -1,4 +1,4 @@
-/** Processes that share a PostgreSQL tell each other what has changed, by NOTIFY. */
+/** Processes that share a PostgreSQL notify each other of changes by NOTIFY. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { readConfig } from '../src/config/config.ts';
@@ -10,7 +10,7 @@ import { testEngines, type TestDatabase } from './engines.ts';
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
-/** Without a notification the server looks again after 15 seconds. */
+/** Without a notification the server polls after 15 seconds. */
 const SOON_MS = 8 * SECOND;
 
 const postgresql = testEngines.find(({ name }) => name === 'postgresql');
@@ -56,7 +56,7 @@ describe.skipIf(postgresql === undefined)('a server whose database another proce
     await owner.close();
   }, 60_000);
 
-  test('moves its lots at their new time', async () => {
+  test('applies the transitions of its lots at their new times', async () => {
     const dueAt = async () =>
       (
         await owner.db
@@ -65,7 +65,7 @@ describe.skipIf(postgresql === undefined)('a server whose database another proce
           .where('id', '=', auction)
           .executeTakeFirstOrThrow()
       ).due_at?.getTime() ?? 0;
-    // The first look at the start. The next one would come 15 seconds later.
+    // The first poll is at startup. The next one would be 15 seconds later.
     await vi.waitFor(async () => expect(await dueAt()).toBeGreaterThan(Date.now()), {
       timeout: 10 * SECOND,
     });

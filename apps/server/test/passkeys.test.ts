@@ -196,7 +196,7 @@ describeOnEngines('passkeys', (engine) => {
       expect(answer.json()).toEqual({ errors: { credential: ['já está cadastrada'] } });
     });
 
-    test('allows at most ten per person, also with concurrent requests', async () => {
+    test('allows at most ten per person, even with concurrent requests', async () => {
       const started = [];
       for (let n = 0; n < 12; n++) {
         started.push(await calls.passkeyOptions(ana));

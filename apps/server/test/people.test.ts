@@ -230,7 +230,7 @@ describeOnEngines('people', (engine) => {
       expect((await rowOf(email)).full_name).toContain(`D'Ávila "x"; drop table users --`);
     });
 
-    test('twice at the same moment with one address creates one account', async () => {
+    test('twice at the same time with one address creates one account', async () => {
       const email = newEmail();
       const responses = await Promise.all([1, 2, 3, 4].map(() => signUp({ email })));
       expect(responses.map(({ statusCode }) => statusCode)).toEqual([201, 201, 201, 201]);
@@ -744,7 +744,7 @@ describeOnEngines('people', (engine) => {
       expect((await rowOf(ana.email)).erase_at).toBeNull();
     });
 
-    test('ends sessions and mails at once, and can be canceled for seven days', async () => {
+    test('ends sessions and mails immediately, and can be canceled for seven days', async () => {
       await call('POST', '/password', { user: { email: ana.email } });
       const response = await remove(whole());
       expect(response.statusCode).toBe(202);

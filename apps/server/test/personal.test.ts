@@ -362,7 +362,7 @@ describeOnEngines('personal calls', (engine) => {
       }
     });
 
-    test('the token of a mail is valid for nothing else', async () => {
+    test('the token of a mail is not valid for other calls', async () => {
       const token = await issueUnsubscribeToken(database.db, ana.id, 'radar');
       const response = await app.inject({
         method: 'GET',
@@ -377,7 +377,7 @@ describeOnEngines('personal calls', (engine) => {
     const wanted = async (who: TestPerson) =>
       (await call(who, 'GET', '/profile/notification_preferences')).json();
 
-    test('stops the kind of the mail, also when repeated', async () => {
+    test('ends the mails of this kind, even when repeated', async () => {
       const token = await issueUnsubscribeToken(database.db, ana.id, 'radar');
       for (let times = 0; times < 2; times++) {
         const response = await call(null, 'PUT', '/unsubscribe', { token });
@@ -660,7 +660,7 @@ describeOnEngines('personal calls', (engine) => {
       (await call(ana, 'GET', path)).json<{ addresses: Address[] }>().addresses;
     const defaults = async () => (await list()).map(({ id, default: is }) => [id, is]);
 
-    test('are stored in one form, however they were typed', async () => {
+    test('are stored in one form, regardless of how they were typed', async () => {
       const address = await add({
         zip_code: ' 01310-100 ',
         number: 'S/N',

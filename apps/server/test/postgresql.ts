@@ -97,7 +97,7 @@ function installBinaries({ folder, version }: Binaries): string {
 
 /**
  * Starts a PostgreSQL that ends with this process, however this process ends: its shell waits for
- * the end of a pipe that only we hold open.
+ * the end of a pipe that only this process holds open.
  *
  * @param options.fsync Whether commits are synced to disk, as in production. Most tests disable it.
  */
@@ -166,8 +166,8 @@ export async function startPostgresql(
       );
       const pids = [Number(postmaster), ...rows.map(({ pid }) => pid)];
       for (const pid of pids) killIfThere(pid);
-      // The next server cannot start while a process of the last one holds shared memory. A zombie
-      // process remains in the list but holds nothing.
+      // The next server cannot start while a process of the previous one holds shared memory. A
+      // zombie process remains in the list but holds nothing.
       const others = new Set(rows.map(({ pid }) => pid));
       for (let attempt = 0; attempt < 25 && others.size > 0; attempt += 1) {
         for (const pid of others) if (!killIfThere(pid)) others.delete(pid);

@@ -101,7 +101,7 @@ describe('privacy', () => {
   });
 
   describe('the data of a person', () => {
-    /** Every table that references people, and the place of its rows in the data export. */
+    /** Every table that references people, and the location of its rows in the data export. */
     const takenAlong: Readonly<Record<string, readonly string[]>> = {
       addresses: ['addresses'],
       avatars: ['profile', 'avatar_url'],
@@ -139,7 +139,10 @@ describe('privacy', () => {
       return rows.map(({ table }) => table);
     }
 
-    /** Tables in which any column has the person's name. The person writes the name in every text. */
+    /**
+     * Tables in which any column has the person's name. The person writes the name in every text
+     * field.
+     */
     async function tablesWithTheName(): Promise<string[]> {
       const { rows } = await sql<{ table: string }>`
         select tablename as table from pg_tables where schemaname = current_schema()`.execute(

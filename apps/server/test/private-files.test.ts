@@ -21,7 +21,7 @@ const main = fileURLToPath(new URL('../src/main.ts', import.meta.url));
 const importCommand = fileURLToPath(new URL('../src/catalogue/command.ts', import.meta.url));
 
 /** Every file and folder that the group or others can open, with its mode. */
-function openToOthers(folder: string): string[] {
+function readableByOthers(folder: string): string[] {
   return ['', ...readdirSync(folder, { recursive: true, encoding: 'utf8' })]
     .map((name) => ({ name, stats: lstatSync(join(folder, name)) }))
     .filter(({ stats }) => !stats.isSymbolicLink() && (stats.mode & 0o077) !== 0)
@@ -65,11 +65,11 @@ async function openFilesOfServer(dataFolder: string): Promise<string[]> {
         env: { PATH: process.env['PATH'], DATA_DIR: dataFolder },
       },
     );
-    const found = openToOthers(dataFolder);
+    const found = readableByOthers(dataFolder);
     child.kill();
     await ended;
     // Files that are written at shutdown count too, such as records of access.
-    return [...found, ...openToOthers(dataFolder)];
+    return [...found, ...readableByOthers(dataFolder)];
   } finally {
     child.kill('SIGKILL');
   }
@@ -99,7 +99,7 @@ describe.skipIf(process.platform === 'win32')('files of the data folder', () => 
         chmodSync(path, lstatSync(path).isDirectory() ? 0o755 : 0o666);
       }
       chmodSync(dataFolder, 0o755);
-      expect(openToOthers(dataFolder).length).toBeGreaterThan(900);
+      expect(readableByOthers(dataFolder).length).toBeGreaterThan(900);
       expect(await openFilesOfServer(dataFolder)).toEqual([]);
     } finally {
       rmSync(dataFolder, { recursive: true, force: true });

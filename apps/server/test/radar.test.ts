@@ -10,7 +10,7 @@ import { createServer } from '../src/http/server.ts';
 import { deleteExpired } from '../src/housekeeping.ts';
 import { RadarCounter } from '../src/radar/counts.ts';
 import type { RadarRow } from '../src/radar/items.ts';
-import { noteTold } from '../src/radar/news.ts';
+import { recordAnnounced } from '../src/radar/news.ts';
 import { fillCatalogue, insertLot } from './catalogue.ts';
 import { describeOnEngines, type TestDatabase } from './engines.ts';
 import { makePerson, type TestPerson } from './people.ts';
@@ -159,7 +159,7 @@ describeOnEngines('radar', (engine) => {
         total: 3,
         condition: sql<boolean>`true`,
       };
-      await noteTold(database.db, [find], new Date());
+      await recordAnnounced(database.db, [find], new Date());
       expect(await items()).toMatchObject([{ matching_lots_count: 7, new_lots_count: 0 }]);
     });
 
@@ -199,7 +199,7 @@ describeOnEngines('radar', (engine) => {
       [{ term: 'a'.repeat(101) }, 'term'],
       [{ term: 'vaso', name: 'a'.repeat(101) }, 'name'],
       [{ category_ids: Array.from({ length: 51 }, (_, id) => id) }, 'category_ids'],
-    ])('%j is too much', async (fields, field) => {
+    ])('%j exceeds a limit', async (fields, field) => {
       const response = await call(ana, 'POST', '/radar', { radar: fields });
       expect([response.statusCode, Object.keys(response.json().errors)]).toEqual([422, [field]]);
     });
@@ -396,7 +396,7 @@ describeOnEngines('radar', (engine) => {
       expect(found.total).toBeGreaterThan(0);
     });
 
-    test('matches any entry of each list, and all lists', async () => {
+    test('matches at least one entry of every list', async () => {
       const { uuid } = await add({ category_ids: [1, 2], author_ids: [1, 2] });
       const numbers = ['1/0082[a]', '1/1', '1/2', '2/3265*'];
       expect(numbersOf(await report(uuid)).sort()).toEqual(numbers);

@@ -1,5 +1,5 @@
 /**
- * What visitors see of an auction, with its counts from every call.
+ * Reads an auction as visitors see it, with its counts from every call.
  *
  * @module
  */

@@ -1,6 +1,6 @@
 /**
- * A simulated clock runs a sale from its catalogue to its last offer, with the mails of the same
- * days. Everything happens once, at its second, and lists, counts and mails agree.
+ * Runs a sale on a simulated clock, from its catalogue to its last offer, with the mails of the
+ * same days. Each transition happens once and on time, and lists, counts and mails agree.
  */
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
@@ -44,7 +44,7 @@ describeOnEngines('the life of a sale', (engine) => {
     database = await engine.open();
     const { db } = database;
     await fillCatalogue(db);
-    // Only the sales of the tests move.
+    // Only the sales of the tests change.
     await db.updateTable('auctions').set({ status: 'canceled' }).execute();
     await recountLots(db, [1, 2, 3]);
     await advance(db, now);
@@ -69,7 +69,7 @@ describeOnEngines('the life of a sale', (engine) => {
     await database.close();
   });
 
-  /** A sale whose catalogue comes out at noon of the 20th and that takes place on the 21st. */
+  /** A sale that takes place on the 21st. Its catalogue is published at noon on the 20th. */
   async function makeSale(id: number): Promise<void> {
     await database.db
       .insertInto('auctions')
@@ -125,7 +125,7 @@ describeOnEngines('the life of a sale', (engine) => {
   const moment = (date: Date): string =>
     `${civilDay(date)} ${formatTime(date)}:${String(date.getUTCSeconds()).padStart(2, '0')}`;
 
-  /** Sets the clock, moves what is due and looks after the mails, each more often than needed. */
+  /** Sets the clock, applies due transitions and sends due mails, each more often than needed. */
   async function liveAt(date: Date): Promise<Date | null> {
     now = date;
     const { next } = await advance(database.db, now);
@@ -148,14 +148,14 @@ describeOnEngines('the life of a sale', (engine) => {
     return next;
   }
 
-  /** The house tells the result of the lot with a bid. */
+  /** The house reports the result of the lot with a bid. */
   const tellResult = (id: number) =>
     writeSale(database.db, id, now, (writer) =>
       writer.changeLot(id + 2, { state: 'sold', sold_price_cents: 95_000 }),
     );
 
   const mailHours = ['10:00', '19:30'];
-  /** The next moment at which something is due, as a process finds it. */
+  /** Returns when the next transition is due, as a server process computes it. */
   function following(next: Date | null): Date {
     const tomorrow = new Date(now.getTime() + 24 * HOUR);
     const hours = [now, tomorrow].flatMap((date) =>
@@ -167,7 +167,7 @@ describeOnEngines('the life of a sale', (engine) => {
 
   const ended = 'finished closed sold closed';
 
-  test('every transition happens once, at its second, with the mails of its days', async () => {
+  test('each transition happens once and on time, with the mails of its days', async () => {
     const sale = 7000;
     await makeSale(sale);
     const steps: string[] = [];
@@ -211,7 +211,7 @@ describeOnEngines('the life of a sale', (engine) => {
     ]);
   });
 
-  test('a clock that runs backwards moves and sends nothing', async () => {
+  test('a clock that runs backwards causes no transition and no mail', async () => {
     const sent = mails.length;
     const before = await readSale(app, 7000);
     for (const time of ['2026-11-21T21:00', '2026-11-20T19:30', '2026-10-01T10:00']) {
@@ -222,7 +222,7 @@ describeOnEngines('the life of a sale', (engine) => {
     expect(mails).toHaveLength(sent);
   });
 
-  test('jumps of a week end as the days do, and bring no old mails', async () => {
+  test('jumps of a week give the same states as single days, and send no outdated mails', async () => {
     const sale = 8000;
     now = at('2026-11-20T12:00');
     await makeSale(sale);
@@ -241,7 +241,8 @@ describeOnEngines('the life of a sale', (engine) => {
     expect(counts).toEqual({ accepting: 0, passed: 0, sold: 1 });
     const events = await database.db.selectFrom('live_events').select(['kind', 'row_id']).execute();
     const moved = events.flatMap(({ kind, row_id }) => (kind === 'lot' ? [row_id - sale] : []));
-    // One event for each lot that a jump has moved, however many states it has passed through.
+    // A jump writes one event for each lot that it changes, regardless of how many states the lot
+    // passes through.
     expect(moved.sort()).toEqual([1, 1, 2, 2, 3, 3]);
     await liveAt(at('2026-12-04T23:00'));
     expect(mails.slice(sent)).toEqual([]);

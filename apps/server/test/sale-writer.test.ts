@@ -16,7 +16,7 @@ import {
   type LotChange,
 } from '../src/live/sale-writer.ts';
 import { recountLots } from '../src/search/counters.ts';
-import { keepParts } from '../src/search/kept-searches.ts';
+import { storeParts } from '../src/search/stored-searches.ts';
 import { fillCatalogue, insertLot } from './catalogue.ts';
 import { describeOnEngines, type TestDatabase } from './engines.ts';
 
@@ -71,7 +71,7 @@ describeOnEngines('the writer of states', (engine) => {
       .set({ catalog_available_at: null, started_at: null, finished_at: null, days: [] })
       .execute();
     await recountLots(database.db, AUCTIONS);
-    await keepParts(database.db, [{ facet: 'word', value: 'vaso' }]);
+    await storeParts(database.db, [{ facet: 'word', value: 'vaso' }]);
   });
   afterAll(() => database.close());
   beforeEach(() => database.db.deleteFrom('live_events').execute());
@@ -109,7 +109,9 @@ describeOnEngines('the writer of states', (engine) => {
     writeSale(database.db, auction, now, (sale) =>
       sale.changeLot(id, change, { correction: { by: 'test' } }),
     );
-  /** The date of a catalogue that is out, unless time would then open the auction. */
+  /**
+   * The date of a published catalogue, or `null` where a date would open the auction immediately.
+   */
   const catalogueOf = (status: AuctionStatus): Date | null =>
     status === 'collecting' ? null : new Date(0);
   const forceAuction = (id: number, status: AuctionStatus) =>
@@ -175,7 +177,7 @@ describeOnEngines('the writer of states', (engine) => {
     }
   });
 
-  test('records a correction with who, when, from and to', async () => {
+  test('records a correction with its author, its time, and the old and new state', async () => {
     const lot = idOf(2, 0);
     await force(2, lot, { state: 'sold', sold_price_cents: 100 });
     await database.db.deleteFrom('state_corrections').execute();
@@ -246,7 +248,7 @@ describeOnEngines('the writer of states', (engine) => {
       expect(await events()).toEqual([{ kind: 'lot', row_id: lot, auction_id: 1, account_id: 1 }]);
     });
 
-    test('within its price range does not change a set of lots', async () => {
+    test('that stays within its price range changes no lot set', async () => {
       const rows = async () => {
         const { rows: list } = await sql`
           select xmin::text, ctid::text from lot_sets union all select xmin::text, ctid::text from auction_lot_counts

@@ -177,8 +177,8 @@ describeOnEngines('the outbox', (engine) => {
     await queueReset();
     const sent: OutboxMail[] = [];
     expect(await deliverDue(context(), collect(sent))).toBe(1);
-    const { troubles } = await mailStatus(database.db, civilDay(new Date()));
-    expect(troubles).toMatchObject([{ failure: expect.stringContaining('set SECRET_KEY') }]);
+    const { problems } = await mailStatus(database.db, civilDay(new Date()));
+    expect(problems).toMatchObject([{ failure: expect.stringContaining('set SECRET_KEY') }]);
   });
 
   test('encrypts unsent mails of an earlier version', async () => {

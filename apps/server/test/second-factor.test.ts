@@ -83,7 +83,7 @@ describeOnEngines('the second step of a login', (engine) => {
     expect(answer.headers['authorization']).toMatch(/^Bearer [\w-]{43}$/);
     expect((await eventsOf(ana)).at(-1)).toBe('login_second_factor true');
 
-    // The challenge works no second time, and the code works in no other login.
+    // The challenge does not work a second time, and the code does not work in another login.
     const next = totpCode(secret, 1);
     expect((await calls.secondFactor({ challenge, code: next })).json()).toMatchObject({
       code: 'login_expired',

@@ -10,7 +10,7 @@ const main = fileURLToPath(new URL('../src/main.ts', import.meta.url));
 interface Running {
   /** Address of the API, from the server's startup message. */
   api: string;
-  stop(signal?: NodeJS.Signals): Promise<{ code: number | null; complaints: string }>;
+  stop(signal?: NodeJS.Signals): Promise<{ code: number | null; errorOutput: string }>;
 }
 
 /** Starts the API as a separate process. Resolves when it is up or has ended. */
@@ -24,16 +24,16 @@ async function start(
   let complaints = '';
   child.stderr.on('data', (text: Buffer) => (complaints += text.toString()));
   const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
-  const said = new Promise<string>((resolve) =>
+  const address = new Promise<string>((resolve) =>
     child.stdout.once('data', (text: Buffer) => resolve(text.toString())),
   );
-  const first = await Promise.race([said, ended]);
+  const first = await Promise.race([address, ended]);
   if (typeof first !== 'string') return { code: first, complaints };
   return {
     api: /http:\S+\/api/.exec(first)?.[0] ?? '',
     async stop(signal = 'SIGTERM') {
       child.kill(signal);
-      return { code: await ended, complaints };
+      return { code: await ended, errorOutput: complaints };
     },
   };
 }

@@ -18,7 +18,7 @@ export {
   withLiveLot,
   type KnownAuction,
   type KnownLot,
-  type KnownPlace,
+  type LotAuctionState as KnownPlace,
   type WatchedAuction,
   type WatchedLot,
 } from './internal/live/rows.ts';

@@ -64,7 +64,7 @@ it('rejects wrong personal calls', () => {
     await client.call(endpoints.addRadarItem, { body: { radar: { colour: 'azul' } } });
     // @ts-expect-error there is no such kind of interest
     useInterests().toggle('colours', 1);
-    // @ts-expect-error the component that asks is told the result
+    // @ts-expect-error the calling component is required
     useRadar();
   };
   expectTypeOf(wrong).toBeFunction();

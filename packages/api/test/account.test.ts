@@ -147,7 +147,7 @@ describe('login', () => {
     expect(events).toMatchObject([['login_error', { error: { code: 'invalid_credentials' } }]]);
   });
 
-  it('that is sent twice at once is one request', async () => {
+  it('that is sent twice simultaneously is one request', async () => {
     const { result } = use(useLogin);
     const credentials = { email: ana.email, password: ana.password };
     await act(() =>
@@ -169,7 +169,7 @@ describe('login', () => {
 });
 
 describe('logout', () => {
-  it('revokes the session on the server and clears both keys at once', async () => {
+  it('revokes the session on the server and clears both keys immediately', async () => {
     await signIn();
     const token = session.getToken() ?? '';
     const { result } = use(useLogout);
@@ -368,7 +368,7 @@ describe('the profile', () => {
     expect(session.getToken()).toBe(`Bearer ${ana.token}`);
   });
 
-  it('can be changed with an image, in all components at once', async () => {
+  it('can be changed with an image, in all components', async () => {
     await signIn();
     const { result } = use(() => ({
       profile: useProfile(),
@@ -399,14 +399,14 @@ describe('the profile', () => {
 
   it('waits longer for the upload of an image only', async () => {
     await signIn();
-    const hasty = createClient({
+    const impatient = createClient({
       baseUrl: 'http://casa.test/api',
       fetch: inProcess,
       getToken: session.getToken,
       timeoutMs: 20,
     });
     const { result } = renderHook(useUpdateProfile, {
-      wrapper: ({ children }) => createElement(ApiProvider, { client: hasty }, children),
+      wrapper: ({ children }) => createElement(ApiProvider, { client: impatient }, children),
     });
     gate = new Promise((resolve) => setTimeout(resolve, 200));
     const avatar = new File(['<svg/>'], 'eu.svg', { type: 'image/svg+xml' });

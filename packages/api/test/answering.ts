@@ -12,7 +12,7 @@ export const json = (body: unknown, status = 200, headers: Record<string, string
  * Returns a fetch that returns its answers in order and repeats the last one. `seen` contains its
  * requests.
  */
-export function inTurn(...answers: (() => Response | Promise<Response>)[]): {
+export function answerInOrder(...answers: (() => Response | Promise<Response>)[]): {
   fetch: Fetch;
   seen: { url: string; init: RequestInit }[];
 } {

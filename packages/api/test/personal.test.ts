@@ -113,7 +113,7 @@ const logIn = (who: TestPerson): void =>
   session.open(`Bearer ${who.token}`, { ...userNamed('Ana'), uuid: who.uuid });
 const sent = (method: string): string[] =>
   seen.filter((call) => !call.startsWith('GET') && call.startsWith(method));
-const told = (): string[] => events.map(([name]) => name);
+const emitted = (): string[] => events.map(([name]) => name);
 /** Blocks the answers to calls other than reads. Returns a function that releases them. */
 function hold(): () => void {
   let open = (): void => {};
@@ -162,7 +162,7 @@ const likesOf = async (who: TestPerson): Promise<number[]> =>
   ).map(({ lot_id }) => lot_id);
 
 describe('a like', () => {
-  it('is shown at once everywhere, then with the count of the server', async () => {
+  it('is shown immediately everywhere, then with the count of the server', async () => {
     logIn(ana);
     const lot = lotNumbered('2');
     const { result } = renderHook(() => [useLike(lot), useLike(lot)] as const, {
@@ -174,13 +174,13 @@ describe('a like', () => {
     for (const like of result.current) expect(like).toMatchObject({ liked: true, count: 1 });
     expect(await likesOf(ana)).toEqual([]);
     open();
-    await waitFor(() => expect(told()).toEqual(['lot_liked']));
+    await waitFor(() => expect(emitted()).toEqual(['lot_liked']));
     expect(events[0]?.[1]).toEqual({ uuid: lot.uuid, liked: true });
     expect(result.current[1]).toMatchObject({ liked: true, count: 1 });
     expect(seen.filter((call) => call.startsWith('GET'))).toHaveLength(1);
     // It has this state already.
     act(() => result.current[0].setLiked(true));
-    expect(told()).toEqual(['lot_liked']);
+    expect(emitted()).toEqual(['lot_liked']);
     expect(sent('')).toHaveLength(1);
     expect(await likesOf(ana)).toHaveLength(1);
   });
@@ -207,7 +207,7 @@ describe('a like', () => {
     for (const liked of [true, false, true, false]) act(() => result.current.setLiked(liked));
     expect(sent('')).toHaveLength(1);
     open();
-    await waitFor(() => expect(told()).toEqual(['lot_liked']));
+    await waitFor(() => expect(emitted()).toEqual(['lot_liked']));
     expect(sent('').map((call) => call.split(' ')[0])).toEqual(['POST', 'DELETE']);
     expect(result.current.liked).toBe(false);
     expect(await likesOf(ana)).toEqual([]);
@@ -277,17 +277,17 @@ describe('a like without a session', () => {
     });
     act(() => logIn(ana));
     await waitFor(() => expect(result.current).toMatchObject({ liked: true, count: 1 }));
-    await waitFor(() => expect(told()).toEqual(['login_needed', 'lot_liked']));
+    await waitFor(() => expect(emitted()).toEqual(['login_needed', 'lot_liked']));
     expect(sent('POST')).toHaveLength(1);
     expect(pendingIntent()).toBeNull();
     expect(sessionStorage.getItem('AA_INTENT')).toBeNull();
   });
 
-  it('survives a reload, also for an artist', async () => {
+  it('survives a reload, for an artist too', async () => {
     saveIntent({ of: 'author', slug: 'lina-torres', count: 0 });
     logIn(ana);
     renderHook(() => useCompleteIntent(), { wrapper: Provided });
-    await waitFor(() => expect(told()).toEqual(['author_followed']));
+    await waitFor(() => expect(emitted()).toEqual(['author_followed']));
     expect(sent('POST')).toEqual(['POST /authors/lina-torres/like']);
   });
 
@@ -302,10 +302,10 @@ describe('a like without a session', () => {
       { wrapper: Provided },
     );
     act(() => result.current.setLiked(true));
-    await waitFor(() => expect(told()).toEqual(['login_needed']));
+    await waitFor(() => expect(emitted()).toEqual(['login_needed']));
     expect(session.get().status).toBe('signed_out');
     act(() => logIn(ana));
-    await waitFor(() => expect(told()).toEqual(['login_needed', 'lot_liked']));
+    await waitFor(() => expect(emitted()).toEqual(['login_needed', 'lot_liked']));
   });
 
   it.each([
@@ -320,7 +320,7 @@ describe('a like without a session', () => {
     expect(pendingIntent()).toBeNull();
   });
 
-  it('lives in memory when storage is blocked', () => {
+  it('is kept in memory when storage is blocked', () => {
     const refuse = (): never => {
       throw new DOMException('blocked', 'SecurityError');
     };
@@ -346,11 +346,11 @@ it('an artist is followed and unfollowed, and the list is updated', async () => 
   await waitFor(() => expect(result.current.liked).toBe(false));
   act(() => result.current.setLiked(true));
   expect(result.current).toMatchObject({ liked: true, count: 1 });
-  await waitFor(() => expect(told()).toEqual(['author_followed']));
+  await waitFor(() => expect(emitted()).toEqual(['author_followed']));
   const list = renderHook(() => useFollows(), { wrapper: Provided });
   await waitFor(() => expect(list.result.current.data?.total).toBe(1));
   act(() => result.current.setLiked(false));
-  await waitFor(() => expect(told()).toEqual(['author_followed', 'author_followed']));
+  await waitFor(() => expect(emitted()).toEqual(['author_followed', 'author_followed']));
   expect(events.map(([, event]) => event)).toEqual([
     { slug: author.slug, liked: true },
     { slug: author.slug, liked: false },
@@ -382,7 +382,7 @@ it('a follow that could not be saved is undone, and waits for a login without a 
   act(() => logIn(ana));
   isOffline = true;
   act(() => result.current.setLiked(true));
-  await waitFor(() => expect(told()).toEqual(['login_needed', 'author_followed_error']));
+  await waitFor(() => expect(emitted()).toEqual(['login_needed', 'author_followed_error']));
   expect(events[1]?.[1]).toMatchObject({ slug: author.slug, error: { kind: 'network' } });
   expect(result.current).toMatchObject({ liked: false, count: 0 });
 });
@@ -410,7 +410,7 @@ describe('a message', () => {
     expect(await result.current({ message: 'Uma mensagem inteira' })).toEqual({
       base: ['Ocorreu um erro inesperado'],
     });
-    expect(told()).toEqual(['contact_error', 'contact_error']);
+    expect(emitted()).toEqual(['contact_error', 'contact_error']);
   });
 });
 
@@ -421,7 +421,7 @@ describe('mail preferences', () => {
     return hook.result;
   };
 
-  it('show a change at once and send only the change', async () => {
+  it('show a change immediately and send only the change', async () => {
     logIn(ana);
     const result = await loaded();
     expect(result.current.data).toEqual(defaultPreferences);
@@ -444,10 +444,10 @@ describe('mail preferences', () => {
     const outcome = await act(() => result.current.save({ radar: false }));
     expect(outcome).toEqual({ base: ['Ocorreu um erro inesperado'] });
     expect(result.current.data).toEqual(defaultPreferences);
-    expect(told()).toEqual(['notification_preferences_updated_error']);
+    expect(emitted()).toEqual(['notification_preferences_updated_error']);
   });
 
-  it('that wait are not saved for the next person', async () => {
+  it('that are pending are not saved for the next person', async () => {
     logIn(ana);
     const result = await loaded();
     const open = hold();
@@ -543,7 +543,7 @@ describe('mail preferences', () => {
     const outcome = await act(() => result.current.unsubscribe());
     expect(outcome).toEqual({ token: ['é inválido ou expirou'] });
     expect(result.current).toMatchObject({ status: 'error', error: { kind: 'validation' } });
-    expect(told()).toEqual(['unsubscribe_error']);
+    expect(emitted()).toEqual(['unsubscribe_error']);
   });
 });
 
@@ -569,7 +569,7 @@ describe('interests', () => {
     expect(sent('PUT')).toEqual([]);
     act(() => void vi.advanceTimersByTime(1));
     vi.useRealTimers();
-    await waitFor(() => expect(told()).toEqual(['interests_updated']));
+    await waitFor(() => expect(emitted()).toEqual(['interests_updated']));
     expect(events[0]?.[1]).toEqual({ interests: result.current.data });
     expect(seen.filter((call) => call.startsWith('GET'))).toHaveLength(1);
     expect(bodies).toEqual([{ categories: [1, 2], tags: [], prices: [3] }]);
@@ -592,7 +592,7 @@ describe('interests', () => {
     ]);
     expect(bodies).toMatchObject([{ categories: [1] }, { categories: [2] }]);
     expect(result.current.data?.categories).toEqual([2]);
-    expect(told()).toEqual(['interests_updated']);
+    expect(emitted()).toEqual(['interests_updated']);
   });
 
   it('keep the last id of a kind', async () => {
@@ -632,7 +632,7 @@ describe('interests', () => {
     const outcome = await act(() => result.current.save({ categories: [], tags: [1], prices: [] }));
     expect(outcome).toEqual({ categories: ['deve ter ao menos um item'] });
     expect(result.current.data).toEqual({ categories: [1], tags: [], prices: [] });
-    expect(told()).toEqual(['interests_updated', 'interests_updated_error']);
+    expect(emitted()).toEqual(['interests_updated', 'interests_updated_error']);
   });
 });
 
@@ -665,7 +665,7 @@ describe('addresses', () => {
     expect(shown()).toEqual([['1000', true]]);
     // Another tab removes it meanwhile.
     expect(await act(() => result.current.remove(first?.id ?? 0))).toBeUndefined();
-    expect(told()).toEqual([
+    expect(emitted()).toEqual([
       'address_created',
       'address_created',
       'address_updated',
@@ -684,7 +684,7 @@ describe('addresses', () => {
     expect(await act(() => result.current.update(1, {}))).toEqual({ base: ['Não encontrado.'] });
     isOffline = true;
     await act(() => result.current.remove(1));
-    expect(told()).toEqual([
+    expect(emitted()).toEqual([
       'address_create_error',
       'address_update_error',
       'address_remove_error',
@@ -718,7 +718,7 @@ describe('the radar', () => {
     expect(seen.filter((call) => call.startsWith('GET'))).toHaveLength(1);
     await act(() => result.current.removeAll());
     expect(result.current.data).toEqual({ items: [], total: 0 });
-    expect(told()).toEqual([
+    expect(emitted()).toEqual([
       'radar_added',
       'radar_added',
       'radar_added',
@@ -745,7 +745,7 @@ describe('the radar', () => {
     isOffline = true;
     await act(() => result.current.remove(result.current.data?.items[0]?.id ?? 0));
     await act(() => result.current.removeAll());
-    expect(told()).toEqual([
+    expect(emitted()).toEqual([
       'radar_add_error',
       'radar_renew_error',
       'radar_remove_error',

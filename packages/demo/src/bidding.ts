@@ -99,7 +99,7 @@ export function makeBids(
 ): DemoBid[] {
   const { start, count, from, to, bidders, session } = options;
   if (count === 0) return [];
-  const crowd = random.shuffle(bidders).slice(0, Math.max(2, Math.ceil(count / 2.5)));
+  const lotBidders = random.shuffle(bidders).slice(0, Math.max(2, Math.ceil(count / 2.5)));
   const span = to.getTime() - from.getTime();
   // Most bids are late: the square root moves them towards the end.
   const moments = Array.from({ length: count }, () => Math.sqrt(random.next())).sort(
@@ -117,7 +117,7 @@ export function makeBids(
               [2, 1],
             ]),
       );
-    const bidder = random.pick(crowd.filter((name) => name !== last));
+    const bidder = random.pick(lotBidders.filter((name) => name !== last));
     last = bidder;
     return {
       amount_cents: amount,

@@ -65,7 +65,8 @@ function some<Item>(random: Random, items: readonly Item[], count: number): Item
 
 /**
  * Returns the rows of people in an order that satisfies the foreign keys, and the owners of bids.
- * Bids from the room and by telephone have no owner, because only the house knows these bidders.
+ * Bids from the room and by telephone have no owner, because only the house can identify these
+ * bidders.
  */
 export function collectorRows(rows: CatalogueRows, first: FirstPersonalIds, anchor: Day) {
   const random = new Random('collectors');

@@ -1,6 +1,6 @@
 /**
- * The demonstration: a fictional catalogue, the people in it, drawings of its lots, and the simulated
- * house that holds its auctions.
+ * The demonstration: a fictional catalogue, the people in it, drawings of its lots, and the
+ * simulated house that runs its auctions.
  *
  * @module
  */

@@ -105,7 +105,8 @@ function movesOf(
   const moves: SaleMove[] = [];
   let end = lot.closes_at.getTime();
   if (end <= from.getTime()) return moves;
-  // One lot in six has no bid. Most bids are late: the square root moves them towards the end.
+  // One lot in six has no bid. The square root moves bids towards the end, because most bids are
+  // late.
   const count = random.chance(1 / 6) ? 0 : random.int(1, MAX_BIDS);
   const span = end - from.getTime();
   const moments = Array.from({ length: count }, () => Math.sqrt(random.next())).sort(

@@ -272,7 +272,7 @@ export const makeLots = (
  * Returns a lot of an auction.
  *
  * @param random - decides everything except the times and bids of a plan
- * @param place.plan - of a lot without likes. @default derived from the auction's state
+ * @param place.plan - closing time and bids of an open lot. @default derived from the auction's state
  */
 export function makeLot(
   random: Random,

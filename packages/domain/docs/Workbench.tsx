@@ -4,7 +4,7 @@ import { type CSSProperties, useId, useState } from 'react';
 /** Values of the fields, by their labels. */
 export type Typed<Field extends string> = Readonly<Record<Field, string>>;
 
-/** A call as one would write it, and its result. */
+/** A call as source code, and its result. */
 export type Answer = readonly [call: string, result: unknown];
 
 const page: CSSProperties = { display: 'grid', gap: '1.5rem', maxWidth: '60rem' };
@@ -26,7 +26,7 @@ const cell: CSSProperties = {
   verticalAlign: 'top',
 };
 
-/** A result as code shows it. */
+/** Formats a result as source code. */
 const written = (value: unknown): string => {
   if (typeof value === 'string') return `'${value}'`;
   if (value instanceof Date) return value.toISOString();
@@ -72,12 +72,12 @@ export function Table({
   );
 }
 
-/** Fields to type into, and the answers to what they hold. */
+/** Input fields, and the results of the functions for their values. */
 export function Workbench<Field extends string>({
   start,
   answer,
 }: {
-  /** Labels of the fields with what they hold at first. */
+  /** Initial values of the fields by label. */
   start: Typed<Field>;
   answer: (typed: Typed<Field>) => readonly Answer[];
 }) {

@@ -3,7 +3,7 @@ import { expect } from 'storybook/test';
 import * as forms from '../src/forms.ts';
 import { type Answer, Workbench } from './Workbench.tsx';
 
-/** Each rule as it would be written, with the check it makes. */
+/** Source code of each rule, with its check. */
 const rules: readonly (readonly [call: string, check: forms.Check])[] = [
   ['required()', forms.required()],
   ['email()', forms.email()],

@@ -111,7 +111,7 @@ describe('states', () => {
 });
 
 describe('accepting bids', () => {
-  test('an auction that is ongoing or conditional does, a live one does not', () => {
+  test('is true for an auction that is ongoing or conditional, and false for a live one', () => {
     expect(Object.keys(auctionStates).filter(isAcceptingBids)).toEqual([
       'ongoing',
       'conditional_bids_only',
@@ -120,7 +120,7 @@ describe('accepting bids', () => {
     expect(isAcceptingBids(['ongoing'])).toBe(false);
   });
 
-  test('a lot that is open or closing does, in an auction that is ongoing, live or conditional', () => {
+  test('is true for a lot that is open or closing, in an auction that is ongoing, live or conditional', () => {
     const pairs = Object.keys(lotStates).flatMap((lot) =>
       Object.keys(auctionStates)
         .filter((auction) => isLotAcceptingBids(lot, auction))
@@ -137,7 +137,7 @@ describe('accepting bids', () => {
   });
 });
 
-describe('a lot in time', () => {
+describe('a lot at a given time', () => {
   const now = new Date('2026-11-21T23:00:00Z');
 
   test('takes no bids after its end, except in a live auction', () => {

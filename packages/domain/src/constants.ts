@@ -1,5 +1,5 @@
 /**
- * Fixed numbers and sentences of the product that have no topic of their own.
+ * Fixed numbers and sentences of the product that belong to no other topic.
  *
  * See docs/specification.md#splash and docs/rules.md#dates-and-times.
  *
@@ -71,5 +71,7 @@ export const mailSchedule: Readonly<
   radar: { hour: 19, minute: 30 },
 };
 
-/** Hours before the published-catalogues mail from which it lists auctions. */
+/**
+ * Length in hours of the period before the mail of published catalogues whose auctions it lists.
+ */
 export const PUBLISHED_CATALOGS_WINDOW_HOURS = 24;

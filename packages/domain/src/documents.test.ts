@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { bareDocument, formatDocument, isValidCnpj, isValidCpf } from './documents.ts';
+import { bareDocument, formatCnpj, formatDocument, isValidCnpj, isValidCpf } from './documents.ts';
 
 test.each([isValidCpf, isValidCnpj])('whitespace around a number is ignored', (isValid) => {
   expect([' 529.982.247-25\n', ' 12.ABC.345/01DE-35\n'].filter(isValid)).toHaveLength(1);
@@ -97,6 +97,20 @@ describe('formatDocument', () => {
     [null, ''],
     [undefined, ''],
   ])('%s is shown as %s', (raw, shown) => expect(formatDocument(raw)).toBe(shown));
+});
+
+describe('formatCnpj', () => {
+  test.each([
+    ['11222333000181', '11.222.333/0001-81'],
+    ['12ABC34501DE35', '12.ABC.345/01DE-35'],
+    ['12abc34501de35', '12.ABC.345/01DE-35'],
+    ['11.222.333/0001-81', '11.222.333/0001-81'],
+    ['12ABC34501DEXX', '12ABC34501DEXX'],
+    ['52998224725', '52998224725'],
+    [' 11222333000181', ' 11222333000181'],
+    [null, ''],
+    [undefined, ''],
+  ])('%s is shown as %s', (raw, shown) => expect(formatCnpj(raw)).toBe(shown));
 });
 
 test('the bare form has no mask', () => {

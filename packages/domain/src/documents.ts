@@ -1,8 +1,8 @@
 /**
  * CPF (personal) and CNPJ (company) numbers: check digits, masks and the form to store.
  *
- * See docs/rules.md#cpf and docs/rules.md#cnpj. Letters in the first twelve places of a CNPJ follow
- * IN RFB 2.119/2022, as amended by IN RFB 2.229/2024, and are issued since July 2026.
+ * See docs/rules.md#cpf and docs/rules.md#cnpj. Letters in the first twelve positions of a CNPJ
+ * follow IN RFB 2.119/2022, as amended by IN RFB 2.229/2024, and have been issued since July 2026.
  *
  * @module
  */
@@ -115,7 +115,8 @@ export function isValidCnpj(value: unknown): boolean {
 
 /**
  * Masks a document of bare digits: 11 digits as a CPF, 14 as a CNPJ. Returns any other text
- * unchanged, also a CNPJ with letters. `null` and `undefined` give `''`. Does not validate.
+ * unchanged, even a CNPJ with letters (see {@link formatCnpj}). `null` and `undefined` give `''`. Does
+ * not validate.
  *
  * See docs/rules.md#documents-on-screen.
  *
@@ -129,6 +130,25 @@ export function formatDocument(raw: unknown): string {
   return text
     .replace(/^(\d{3})(\d{3})(\d{3})(\d{2})$/, '$1.$2.$3-$4')
     .replace(/^(\d{2})(\d{3})(\d{3})(\d{4})(\d{2})$/, '$1.$2.$3/$4-$5');
+}
+
+/**
+ * Masks a CNPJ of fourteen bare characters, with digits only or with letters, in upper case. Returns
+ * any other text unchanged. `null` and `undefined` give `''`. Does not validate.
+ *
+ * See docs/rules.md#documents-on-screen.
+ *
+ * @example
+ * formatCnpj('11222333000181'); // '11.222.333/0001-81'
+ * formatCnpj('12abc34501de35'); // '12.ABC.345/01DE-35'
+ * formatCnpj('12.ABC.345/01DE-35'); // '12.ABC.345/01DE-35'
+ */
+export function formatCnpj(raw: unknown): string {
+  const text = typeof raw === 'string' ? raw : '';
+  const parts = /^([\dA-Z]{2})([\dA-Z]{3})([\dA-Z]{3})([\dA-Z]{4})(\d{2})$/i.exec(text);
+  if (parts === null) return text;
+  const [, a, b, c, branch, check] = parts;
+  return `${a}.${b}.${c}/${branch}-${check}`.toUpperCase();
 }
 
 /**

@@ -13,7 +13,7 @@ test('a validator of synchronous checks is synchronous and has a synchronous typ
   expect(await later('ana@exemplo.com')).toBe('E-mail já usado.');
 });
 
-test('so does a form validator', async () => {
+test('a form validator of synchronous checks is synchronous and has a synchronous type', async () => {
   const now = formSchema({ a: [required()], b: [minLength(3)] });
   expectTypeOf(now({})).not.toExtend<Promise<unknown>>();
   const later = formSchema({ a: [required(), email(), free] });

@@ -156,7 +156,7 @@ test.each(Object.keys(lotStates) as LotState[])(
   },
 );
 
-test('a passed lot of a server that tells no offers keeps its label when its auction is over', () => {
+test('a passed lot keeps its label after its auction if the server does not send takes_offers', () => {
   const old = { state: 'passed', closes_at: null, auction: { status: 'finished' } };
   expect(lotPhaseLabel(lotPhase(old as PhaseLot, end))).toBe(lotStates.passed.label);
 });

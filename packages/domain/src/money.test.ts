@@ -58,7 +58,7 @@ describe('formatMoney', () => {
     ['rates', 100, { currency: 'USD' }],
     ['rate', 100, { currency: 'BRL', rates: {} }],
     ['rate', 100, { currency: 'USD', rates: { BRL: 1 } }],
-  ] as const)('without %s there is nothing to show', (_, cents, options) => {
+  ] as const)('gives null without %s', (_, cents, options) => {
     expect(formatMoney(cents, options)).toBeNull();
     expect(convertMoney(cents, options)).toBeNull();
   });

@@ -92,7 +92,7 @@ function group(digits: string, mark: string): string {
  * Formats integer cents of BRL without decimals, in reais or converted by the given rates.
  *
  * Ties round away from zero, in exact decimal arithmetic. A missing amount, currency or rate gives
- * `null`, also for BRL.
+ * `null`, even for BRL.
  *
  * See docs/rules.md#money.
  *

@@ -27,6 +27,7 @@ test.each([
   ['João Pedro (Júnior)', 'João Pedro J.'],
   ['João Pedro 𝒜lves', 'João Pedro 𝒜.'],
   ['João Pedro 3', 'João Pedro 3.'],
+  ['Ana Paula 😀lima', 'Ana Paula 😀.'],
   ['', ''],
 ])('%j is abbreviated to %j', (name, short) => expect(abbreviateName(name)).toBe(short));
 

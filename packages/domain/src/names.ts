@@ -21,9 +21,12 @@ export function displayName(
   return textOf(user?.full_name) || textOf(user?.legal_name);
 }
 
-/** The first letter of a word with its accents. Without letters, the first character. */
+/**
+ * The first letter with its accents, or the first emoji if it comes before. Without both, the first
+ * character.
+ */
 const initialOf = (word: string): string =>
-  (/\p{L}\p{M}{0,4}/u.exec(word) ?? /./u.exec(word))?.[0] ?? '';
+  (/\p{L}\p{M}{0,4}|\p{Extended_Pictographic}/u.exec(word) ?? /./u.exec(word))?.[0] ?? '';
 
 /**
  * Abbreviates a name of three or more words to the first two and the initial of the last one.

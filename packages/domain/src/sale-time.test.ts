@@ -92,7 +92,7 @@ describe('the end of an auction', () => {
       lastClosesAt,
     });
 
-  test('is finished_at, else the end of the last day, else that of the day it starts', () => {
+  test('is finished_at, otherwise the end of the last day, otherwise the end of the day it starts', () => {
     const days = ['2026-11-23', '2026-11-22'];
     expect(end({ finished_at: at(0), days, started_at: at(9) })).toEqual(at(0));
     expect(end({ days, started_at: at(0) })).toEqual(new Date('2026-11-24T03:00:00Z'));
@@ -173,7 +173,7 @@ describe('a lot', () => {
     expect(lotAfter(unknown, at(hour))).toMatchObject({ awaiting_result: true });
   });
 
-  test('is told as unresolved where its house told no result in time', () => {
+  test('is reported as unresolved if its house reported no result in time', () => {
     const steps = dueSteps(sale([lot(withBid)]), at(hour + 7 * day));
     expect(
       steps.flatMap((step) => (step.kind === 'lot' ? [[step.state, step.isUnresolved]] : [])),
@@ -184,12 +184,12 @@ describe('a lot', () => {
     ]);
   });
 
-  test('is never passed where offers end before it does', () => {
+  test('never becomes passed if offers end before it does', () => {
     const before = sale([lot()], { takes_offers: true, offers_until: at(hour) });
     expect(story(before, at(hour)).filter((step) => step.includes('passed'))).toEqual([]);
   });
 
-  test('that has passed stays so in an auction that takes no offers, or is over', () => {
+  test('that passed stays passed in an auction that takes no offers or is over', () => {
     const passed = lot({ state: 'passed' });
     const without = sale([passed], { offers_until: at(hour) });
     expect(dueSteps(without, at(hour))).toEqual([]);
@@ -197,14 +197,14 @@ describe('a lot', () => {
     expect(dueSteps(over, at(99 * day))).toEqual([]);
   });
 
-  test('in a live auction moves only when the auction ends', () => {
+  test('in a live auction changes only when the auction ends', () => {
     const live = { status: 'live', live_url: 'https://casa.example' } as const;
     expect(state(at(2 * hour - 1), {}, live)).toBe('open');
     expect(state(at(2 * hour), {}, live)).toBe('closed');
     expect(state(at(2 * hour), withBid, live)).toBe('awaits');
   });
 
-  test('in a canceled auction does not move', () => {
+  test('in a canceled auction does not change', () => {
     expect(state(at(99 * day), {}, { status: 'canceled' })).toBe('open');
   });
 });
@@ -278,7 +278,7 @@ describe('an auction', () => {
     });
   });
 
-  test('that only takes offers closes its lots, whatever its house usually does', () => {
+  test('that only takes offers closes its lots regardless of the setting of its house', () => {
     const before = sale([lot({ state: 'passed' })], { status: 'conditional_bids_only' });
     expect(story(before, at(30 * day))).toEqual([
       '2026-11-29T01:00:00.000Z 1 closed',
@@ -286,13 +286,13 @@ describe('an auction', () => {
     ]);
   });
 
-  test('that would start when it ends is never live', () => {
+  test('that would start at its end is never live', () => {
     const before = sale([lot()], { live_url: 'https://casa.example', started_at: at(2 * hour) });
     expect(story(before, at(2 * hour))).not.toContainEqual(expect.stringContaining('live'));
     expect(status(before, at(2 * hour))).toBe('finished');
   });
 
-  test('reads past days and lots that are none', () => {
+  test('ignores invalid days and invalid lots', () => {
     const changes = { finished_at: null, days: ['2026-11-21', null] as unknown as string[] };
     const before = sale([lot({ closes_at: null })], changes);
     const lots = [null, 7, ...before.lots] as unknown as TimedLot[];

@@ -18,19 +18,19 @@ export const resultWindowMs = 7 * DAY_MS;
 export const offersWindowMs = 7 * DAY_MS;
 
 /** A `Date` or an ISO 8601 string. */
-type Moment = Date | string | null;
+type TimeInput = Date | string | null;
 
 /** The fields of an auction that timed transitions read or change. */
 export interface TimedAuction {
   readonly status: AuctionStatus;
-  readonly catalog_available_at: Moment;
-  readonly started_at: Moment;
-  readonly finished_at: Moment;
+  readonly catalog_available_at: TimeInput;
+  readonly started_at: TimeInput;
+  readonly finished_at: TimeInput;
   /** Civil days in São Paulo, `YYYY-MM-DD`. */
   readonly days: readonly string[];
   readonly live_url: string | null;
   readonly takes_offers: boolean;
-  readonly offers_until: Moment;
+  readonly offers_until: TimeInput;
 }
 
 /** The fields of a lot that timed transitions read or change. */
@@ -38,7 +38,7 @@ export interface TimedLot {
   readonly id: number;
   readonly state: LotState;
   readonly awaiting_result: boolean;
-  readonly closes_at: Moment;
+  readonly closes_at: TimeInput;
   readonly current_bid_cents: number | null;
   readonly bids_count: number;
 }
@@ -53,7 +53,7 @@ export interface TimedSale {
   /** Whether the auction has any lot that is not canceled. */
   readonly hasLots: boolean;
   /** The latest `closes_at` of all its lots. */
-  readonly lastClosesAt: Moment;
+  readonly lastClosesAt: TimeInput;
   /**
    * With `highest_bid`, the highest bid wins when a lot ends. With `house`, the house reports each
    * result.
@@ -95,7 +95,7 @@ const endOfDay = (day: string): number => instantOf(instantInSaoPaulo(shiftDay(d
 /** The fields of an auction and its lots that determine when it ends. */
 interface EndingSale {
   readonly auction: Pick<TimedAuction, 'started_at' | 'finished_at' | 'days'>;
-  readonly lastClosesAt: Moment;
+  readonly lastClosesAt: TimeInput;
 }
 
 const endTime = (sale: EndingSale): number => {

@@ -103,6 +103,10 @@ const cases: Partial<
       ['http://-a.com'],
       ['exemplo..com'],
       ['//exemplo.com'],
+      ['https://exemplo.com/<script>'],
+      ['https://exemplo.com/?a="b"'],
+      ['https://exemplo.com/a\\b'],
+      ['https://exemplo.com/{id}'],
       ['http://[::zz]/'],
     ],
   },
@@ -138,9 +142,14 @@ const cases: Partial<
       ['😀😀😀', 3],
       [123, 3],
       ['a', 0],
+      ['abc', '3'],
     ],
     wrong: [
       ['ab', 3],
+      ['ab', '3'],
+      ['abc', ''],
+      ['abc', 'x'],
+      ['abc', -1],
       ['😀😀', 3],
       ['abc', undefined],
       [Infinity, 3],
@@ -151,9 +160,12 @@ const cases: Partial<
     right: [
       ['abc', 3],
       ['e\u0301e\u0301e\u0301', 3],
+      ['abc', '3'],
     ],
     wrong: [
       ['abcd', 3],
+      ['abcd', '3'],
+      ['abc', ''],
       ['abc', undefined],
     ],
   },
@@ -168,16 +180,37 @@ const cases: Partial<
     right: [
       ['01310100', 8],
       [12, 2],
+      ['123', '3'],
     ],
     wrong: [
       ['0131010', 8],
+      ['12', '3'],
+      ['12', ''],
       ['0131010a', 8],
       ['-1', 2],
     ],
   },
   decimal: {
-    right: [['10'], ['10,5', 2], ['10.55', 2], ['-1,5'], ['.5'], [1.5, 1], ['10', 0]],
-    wrong: [['10,555', 2], ['10,', 2], ['1,5', 0], ['a'], ['1.000,50', 2], [','], ['1e3']],
+    right: [
+      ['10'],
+      ['10,5', 2],
+      ['10.55', 2],
+      ['-1,5'],
+      ['.5'],
+      [1.5, 1],
+      ['10', 0],
+      ['10,5', '2'],
+    ],
+    wrong: [
+      ['10,555', 2],
+      ['10,555', '2'],
+      ['10,', 2],
+      ['1,5', 0],
+      ['a'],
+      ['1.000,50', 2],
+      [','],
+      ['1e3'],
+    ],
   },
   between: {
     right: [
@@ -251,13 +284,15 @@ const cases: Partial<
     right: [
       [file({ size: 5119 }), 5],
       [[file(), file()], 2],
+      [file({ size: 5119 }), '5'],
     ],
     wrong: [
       [file({ size: 5120 }), 5],
       [[file(), file({ size: 9999 })], 5],
       ['a.png', 5],
       [file({ size: '1' }), 5],
-      [file(), '5'],
+      [file({ size: 5120 }), '5'],
+      [file(), ''],
       [[file(), null], 5],
     ],
   },
@@ -295,7 +330,10 @@ const cases: Partial<
     ],
   },
   dimensions: {
-    right: [[file({ width: 2, height: 1 }), 2, 1]],
+    right: [
+      [file({ width: 2, height: 1 }), 2, 1],
+      [file({ width: 2, height: 1 }), '2', '1'],
+    ],
     wrong: [
       [file({ width: 1, height: 2 }), 2, 1],
       [file({ width: 2, height: 2 }), 2, 1],
@@ -390,7 +428,7 @@ describe.each(Object.keys(validators))('%s', (name) => {
     expect(wrong.length).toBeGreaterThan(0);
   });
 
-  test('accepts blank values unless it is about presence', () => {
+  test('accepts blank values unless it requires a value', () => {
     const emptyIsWrong = ['required', 'requiredIf', 'passwordConfirmation'].includes(name);
     for (const empty of ['', null, undefined, []])
       expect(ruleOf(name)(empty, 'x', 'y')).toBe(!emptyIsWrong);
@@ -403,7 +441,7 @@ test('a pattern with a g or y flag gives the same result each time', () => {
   expect(pattern.lastIndex).toBe(0);
 });
 
-test('the messages are these', () => {
+test('each rule has its message', () => {
   const said = Object.keys(validators).map((rule) => validationMessage(rule, 'X', ['2', '5']));
   expect(said).toEqual([
     'Este campo é obrigatório.',

@@ -41,11 +41,12 @@ describe('amountInWords', () => {
     expect(amountInWords(BigInt(cents))).toBe(words);
   });
 
-  test('goes up to quadrillions, exact for bigint', () => {
+  test('reaches quintillions and is exact for a bigint', () => {
     expect(amountInWords(10n ** 17n)).toBe('um quatrilhão de reais');
     expect(amountInWords(2n * 10n ** 17n + 1n)).toBe('dois quatrilhões de reais e um centavo');
-    expect(amountInWords(10n ** 20n - 1n)).toBe(
-      'novecentos e noventa e nove quatrilhões novecentos e noventa e nove trilhões ' +
+    expect(amountInWords(10n ** 20n)).toBe('um quintilhão de reais');
+    expect(amountInWords(10n ** 23n - 1n)).toBe(
+      'novecentos e noventa e nove quintilhões novecentos e noventa e nove quatrilhões novecentos e noventa e nove trilhões ' +
         'novecentos e noventa e nove bilhões novecentos e noventa e nove milhões ' +
         'novecentos e noventa e nove mil novecentos e noventa e nove reais e noventa e nove centavos',
     );
@@ -53,7 +54,7 @@ describe('amountInWords', () => {
   });
 
   test('anything without a name gives an empty text', () => {
-    expect(amountInWords(10n ** 20n)).toBe('');
+    expect(amountInWords(10n ** 23n)).toBe('');
     expect(amountInWords(1e300)).toBe('');
     expect(amountInWords(Number.NaN)).toBe('');
     expect(amountInWords(-Infinity)).toBe('');

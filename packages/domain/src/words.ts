@@ -29,10 +29,11 @@ const SCALES: readonly (readonly [one: string, more: string])[] = [
   ['um bilhão', ' bilhões'],
   ['um trilhão', ' trilhões'],
   ['um quatrilhão', ' quatrilhões'],
+  ['um quintilhão', ' quintilhões'],
 ];
 
-/** A thousand quadrillions of reais in cents, the first amount without a name in {@link SCALES}. */
-const LIMIT = 10n ** 20n;
+/** A thousand quintillion reais in cents, the first amount without a name in {@link SCALES}. */
+const LIMIT = 10n ** 23n;
 
 /** Words of a number from 1 to 999. */
 function belowThousand(number: number): string {
@@ -79,9 +80,9 @@ function sizeOf(cents: unknown): bigint | undefined {
 }
 
 /**
- * Returns an amount in words, in reais and centavos, up to quadrillions.
+ * Returns an amount in words, in reais and centavos, up to quintillions.
  *
- * A fraction of a cent rounds half away from zero. Amounts of 10^18 reais or more, and anything that
+ * A fraction of a cent rounds half away from zero. Amounts of 10^21 reais or more, and anything that
  * is not an amount, give `''`. Groups are joined without commas. "e" stands before the last group
  * if it is below 100 or a multiple of 100. A thousand is "mil", never "um mil".
  *

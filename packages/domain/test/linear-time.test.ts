@@ -32,7 +32,7 @@ const patterns: readonly string[] = [
 ];
 
 test.each(functions)('%s takes linear time', (_, run) => {
-  // CPU time of this thread, because a busy machine does not add to it.
+  // Measures the CPU time of this thread, which does not grow on a busy machine.
   const timeOf = (text: string): number => {
     const start = process.threadCpuUsage();
     run(text, text, text);

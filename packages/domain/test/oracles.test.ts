@@ -23,7 +23,7 @@ import {
 } from '../src/index.ts';
 
 const RUNS = { numRuns: 20_000 };
-/** Inserts separators, at the places of the mask or anywhere, and may change one character. */
+/** Inserts separators, at the positions of the mask or anywhere, and may change one character. */
 const disturbed = (
   text: fc.Arbitrary<string>,
   places: readonly number[],
@@ -106,7 +106,7 @@ describe('amounts in words', () => {
     })
     .map((groups) => groups.reduce<bigint>((sum, group) => sum * 1000n + group, 0n) * 100n);
 
-  test('extenso, up to quadrillions, without its commas', () => {
+  test('equal those of extenso without its commas, up to quadrillions', () => {
     fc.assert(
       fc.property(fc.oneof(scaled(20), roundish), fc.boolean(), (size, negative) => {
         const cents = negative ? -size : size;
@@ -118,7 +118,7 @@ describe('amounts in words', () => {
     );
   });
 
-  test('@brazilian-utils, up to 90 trillion', () => {
+  test('equal those of @brazilian-utils, up to 90 trillion', () => {
     fc.assert(
       fc.property(
         fc.oneof(

@@ -64,7 +64,7 @@ export function Table({
   code?: boolean;
 }) {
   return (
-    // A wide table scrolls, also by keyboard.
+    // A wide table scrolls by pointer and keyboard.
     <TableRoot as="section" aria-label={caption} tabIndex={0}>
       <table aria-label={caption}>
         <thead>

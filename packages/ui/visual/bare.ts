@@ -43,7 +43,7 @@ function withoutPageRules(): () => void {
   return () => {
     const sheets = document.adoptedStyleSheets;
     document.adoptedStyleSheets = sheets.filter((sheet) => sheet !== strange);
-    for (const bringBack of undo) bringBack();
+    for (const restore of undo) restore();
   };
 }
 
@@ -112,7 +112,7 @@ export function otherwiseOnABarePage(): string[] {
   const { theme } = dataset;
   dataset['theme'] = 'dark';
   const atHome = looks();
-  const goHome = withoutPageRules();
+  const restorePage = withoutPageRules();
   try {
     return looks().flatMap(({ name, values }, index) => {
       const before = atHome[index]?.values ?? [];
@@ -122,7 +122,7 @@ export function otherwiseOnABarePage(): string[] {
       return changed.length === 0 ? [] : [`${name}: ${changed.join('; ')}`];
     });
   } finally {
-    goHome();
+    restorePage();
     if (theme !== undefined) dataset['theme'] = theme;
   }
 }

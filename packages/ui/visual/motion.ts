@@ -25,8 +25,8 @@ function moves(element: Element, part?: '::before' | '::after'): boolean {
 }
 
 /**
- * Returns the elements that move although the visitor prefers reduced motion, also on pages without our
- * own rules for it.
+ * Returns the elements that move although the visitor prefers reduced motion, even on pages without
+ * our own rules for it.
  *
  * Source: WCAG 2.2, criterion 2.3.3.
  *

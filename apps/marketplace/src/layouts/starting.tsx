@@ -10,9 +10,9 @@ const NeedsScript = styled.p.withConfig({ componentId: 'm-NeedsScript' })`
 `;
 
 /**
- * * The server's markup of a page that only the browser can render.
+ * The server's markup of a page that only the browser can render.
  *
- * @param props.aim - What the visitor wants to do. Follows "Para" in the text.
+ * @param props.aim - The visitor's purpose. Follows "Para" in the text.
  *
  * @example
  * <Starting aim="ver este relatório" />

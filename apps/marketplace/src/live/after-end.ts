@@ -2,7 +2,7 @@
 const SPREAD_MS = 600;
 
 /**
- * Calls `request` at a random moment shortly after the end of a lot. Returns a function that cancels
+ * Calls `request` at a random time shortly after the end of a lot. Returns a function that cancels
  * the call, for the cleanup of an effect.
  */
 export function afterEnd(request: () => void): () => void {

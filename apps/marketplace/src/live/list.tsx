@@ -11,7 +11,10 @@ export interface LiveListProps {
   lots: readonly LotSummary[];
   /** Called with the ids of the lots that no longer take bids, and again when they change. */
   onEnded: (ids: ReadonlySet<number>) => void;
-  /** Requests the list again. Called after a lot has ended, and after the server has moved it. */
+  /**
+   * Requests the list again. Called after a lot has ended, and after the server has changed its
+   * state.
+   */
   refresh: () => void;
 }
 

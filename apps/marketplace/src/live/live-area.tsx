@@ -8,11 +8,11 @@ import { LiveAddress } from './address.ts';
  * The live state of each client, shared by all parts of a page, which are loaded at different
  * times.
  */
-const lives = new WeakMap<Client, Live>();
+const liveOfClient = new WeakMap<Client, Live>();
 
 function liveOf(client: Client, baseUrl: string): Live {
-  const live = lives.get(client) ?? createLive({ client, baseUrl });
-  lives.set(client, live);
+  const live = liveOfClient.get(client) ?? createLive({ client, baseUrl });
+  liveOfClient.set(client, live);
   return live;
 }
 

@@ -148,7 +148,7 @@ test('at the end of a lot the home page shows the next one and new counts, and k
   expect(screen.getByRole('link', { name: '3 abertos a lances' })).toBeInTheDocument();
   vi.setSystemTime(Date.parse(soon) + 1);
   await waitFor(() => expect(section.queryByText('Um vaso')).toBeNull());
-  // The server moves the lot a moment later than the page.
+  // The server changes the state of the lot slightly later than the page.
   closing = [...lots.slice(1), next, lotSummary({ id: 5, title: 'Um livro', closes_at: later })];
   server.change(1, { state: 'sold', sold_price_cents: 90_000 });
   expect(await section.findByText('Um relógio')).toBeInTheDocument();

@@ -7,7 +7,7 @@ import { accountsRead } from '@martelo/api/houses';
 import { pricesRead, categoriesRead, popularTagsRead } from '@martelo/api/taxonomy';
 import { lazyComponent } from '@martelo/ui/lazy-component';
 import type { PageData } from '../data.ts';
-import { housesAsked } from '../houses.ts';
+import { allHouses } from '../houses.ts';
 import type { LotFiltersProps } from './lot-filters.tsx';
 
 export const LotFilters = lazyComponent<LotFiltersProps>(() => import('./lot-filters.tsx'));
@@ -18,8 +18,8 @@ export const LotFilters = lazyComponent<LotFiltersProps>(() => import('./lot-fil
 export const loadLotFilters = (data: PageData): Promise<unknown> =>
   Promise.all([
     LotFilters.preload(),
-    data.load(categoriesRead()),
-    data.load(popularTagsRead()),
-    data.load(pricesRead()),
-    data.load(accountsRead(housesAsked)),
+    data.loadOptional(categoriesRead()),
+    data.loadOptional(popularTagsRead()),
+    data.loadOptional(pricesRead()),
+    data.loadOptional(accountsRead(allHouses)),
   ]);

@@ -11,9 +11,9 @@ import type { LotList, LotSummary } from '@martelo/domain/entities';
 import { titleize } from '@martelo/domain/text';
 import type { FilterGroup, FilterOption } from '@martelo/ui/filter-panel';
 import type { ListArea } from '../card-list.tsx';
-import { usePageArea } from '../data.ts';
+import { useOptionalArea } from '../data.ts';
 import { Filters } from '../filters.tsx';
-import { housesAsked } from '../houses.ts';
+import { allHouses } from '../houses.ts';
 import { readTerm, termValue } from '@martelo/api/lot-filters';
 import { PriceFilter } from './price-filter.tsx';
 
@@ -74,23 +74,24 @@ function artistOptions(
 
 /** Filters by category, tag, artist, house and price, and the sort order. */
 export default function LotFilters({ path, query, lots, ownOrder = 'closing' }: LotFiltersProps) {
-  const categories = usePageArea(categoriesRead(), useCategories());
-  const tags = usePageArea(popularTagsRead(), usePopularTags());
-  const houses = usePageArea(accountsRead(housesAsked), useAccounts(housesAsked));
-  const prices = usePageArea(pricesRead(), usePrices());
+  const categories = useOptionalArea(categoriesRead(), useCategories());
+  const tags = useOptionalArea(popularTagsRead(), usePopularTags());
+  const houses = useOptionalArea(accountsRead(allHouses), useAccounts(allHouses));
+  const prices = useOptionalArea(pricesRead(), usePrices());
 
   const group = <Data,>(
     name: string,
     label: string,
-    { status, data }: ListArea<Data>,
+    area: ListArea<Data> | null,
     optionsOf: (data: Data) => readonly FilterOption[],
-  ): FilterGroup => ({
-    name,
-    label,
-    options: data === undefined ? null : optionsOf(data),
-    failed: status === 'error' && data === undefined,
-    choice: 'one',
-  });
+    choice: FilterGroup['choice'] = 'one',
+  ): readonly FilterGroup[] => {
+    // Without its options a filter is left out.
+    if (area === null) return [];
+    const { status, data } = area;
+    const failed = status === 'error' && data === undefined;
+    return [{ name, label, options: data === undefined ? null : optionsOf(data), failed, choice }];
+  };
 
   return (
     <div>
@@ -100,28 +101,25 @@ export default function LotFilters({ path, query, lots, ownOrder = 'closing' }: 
         total={lots.data?.total ?? null}
         sort={{ name: 'ordem', options: [...ownOrders[ownOrder], ...orders] }}
         groups={[
-          group('categoria', 'Categoria', categories, (data) =>
+          ...group('categoria', 'Categoria', categories, (data) =>
             data.categories.map(termOption(query.get('categoria'))),
           ),
-          {
-            ...group('preco', 'Preço', prices, (data) =>
-              data.prices.map(({ id, label }) => ({ value: String(id), label })),
-            ),
-            choice: 'many',
-          },
-          group('artista', 'Artista', lots, (data) =>
+          ...group(
+            'preco',
+            'Preço',
+            prices,
+            (data) => data.prices.map(({ id, label }) => ({ value: String(id), label })),
+            'many',
+          ),
+          ...group('artista', 'Artista', lots, (data) =>
             artistOptions(data.lots, query.get('artista')),
           ),
-          group('tema', 'Tema', tags, (data) => data.tags.map(termOption(query.get('tema')))),
-          group('casa', 'Casa', houses, (data) =>
+          ...group('tema', 'Tema', tags, (data) => data.tags.map(termOption(query.get('tema')))),
+          ...group('casa', 'Casa', houses, (data) =>
             data.accounts.map(({ tenant_name, name }) => ({ value: tenant_name, label: name })),
           ),
         ]}
-        onRetry={(name) =>
-          ({ categoria: categories, preco: prices, artista: lots, tema: tags, casa: houses })[
-            name
-          ]?.retry()
-        }
+        onRetry={lots.retry}
       />
       <PriceFilter path={path} query={query} />
     </div>

@@ -29,7 +29,7 @@ export const LoginDialog: Story = {
   args: { path: '/qualidade' },
   play: async ({ canvas }) => {
     const link = await canvas.findByRole('link', { name: 'Entrar' });
-    // A new page takes the focus once.
+    // The focus moves to a new page once.
     await waitFor(async () => {
       link.focus();
       await new Promise((resolve) => setTimeout(resolve, 50));

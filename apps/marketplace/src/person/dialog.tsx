@@ -56,7 +56,7 @@ export default function PersonDialog({ path, reason }: OpenDialog) {
       key={path}
       title={dialogs[path]}
       onClose={() => {
-        // Drops the action that waited for the login. A sign-up keeps it until its mail is
+        // Discards the action that waited for the login. A sign-up keeps it until its mail is
         // confirmed.
         if (path === '/entrar') discardIntent();
         closeDialog();

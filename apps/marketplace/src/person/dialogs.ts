@@ -58,12 +58,12 @@ export const dialogStore = {
   },
 };
 
-const likingReasons = {
+const loginReasons = {
   lot: 'Entre para curtir este lote.',
   author: 'Entre para seguir este artista.',
 } as const;
 
 // A like button may be pressed before the dialog's code has loaded.
 onEvent('login_needed', ({ intent }) => {
-  openDialog({ path: '/entrar', reason: likingReasons[intent.of] });
+  openDialog({ path: '/entrar', reason: loginReasons[intent.of] });
 });

@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 import { LikeQuestion } from './like-question.tsx';
 
 /** Fragment of the address that a partner's page opens when its like button is pressed. */
-const likeFromElsewhere = '#curtir';
+const likeFragment = '#curtir';
 
 /**
  * Like button of a lot's page. An address with `#curtir` opens a question instead of liking the
@@ -17,7 +17,7 @@ export default function LotLikeButton({ lot }: { lot: Lot }) {
   const [asked, setAsked] = useState<string | null>(null);
   // In an effect, because the server renders the button too and does not receive the fragment.
   useEffect(() => {
-    if (location.hash !== likeFromElsewhere) return;
+    if (location.hash !== likeFragment) return;
     // oxlint-disable-next-line react/set-state-in-effect -- the fragment is unknown until hydration
     setAsked(lot.uuid);
     history.replaceState(history.state, '', location.pathname + location.search);

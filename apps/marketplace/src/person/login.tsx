@@ -3,7 +3,7 @@ import { useResendConfirmation } from '@martelo/api/signup';
 import { Button } from '@martelo/ui/button';
 import { LoginForm, SecondFactorForm } from '@martelo/ui/login-form';
 import { useState } from 'react';
-import { askForPasskey, useKnowsPasskeys } from './passkeys.ts';
+import { askForPasskey, useSupportsPasskeys } from './passkeys.ts';
 
 interface LoginProps {
   /** Initial value of the e-mail field. */
@@ -26,7 +26,7 @@ export function Login({ email = '' }: LoginProps) {
     retryAt,
   } = useLogin();
   const resend = useResendConfirmation();
-  const knowsPasskeys = useKnowsPasskeys();
+  const knowsPasskeys = useSupportsPasskeys();
   // Kept when the person returns from the second factor.
   const [typed, setTyped] = useState(email);
 

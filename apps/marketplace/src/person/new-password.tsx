@@ -3,7 +3,7 @@ import { NewPasswordForm } from '@martelo/ui/password-form';
 import { useState } from 'react';
 import { Login } from './login.tsx';
 import { PersonPage } from './page.tsx';
-import { useLeaveWhenIn } from './use-leave-when-in.ts';
+import { useRedirectWhenLoggedIn } from './use-redirect-when-logged-in.ts';
 
 interface NewPasswordProps {
   title: string;
@@ -34,7 +34,7 @@ export function NewPassword({ title, lead, token, email }: NewPasswordProps) {
 }
 
 function LoginWithIt({ email }: { email: string }) {
-  useLeaveWhenIn('/');
+  useRedirectWhenLoggedIn('/');
   return (
     <PersonPage title="Senha alterada" lead="Agora entre com a nova senha.">
       <Login email={email} />

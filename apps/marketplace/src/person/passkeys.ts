@@ -5,7 +5,7 @@ import { useSyncExternalStore } from 'react';
 const never = () => () => {};
 
 /** Returns whether the browser supports passkeys. `false` on the server and during hydration. */
-export const useKnowsPasskeys = (): boolean =>
+export const useSupportsPasskeys = (): boolean =>
   useSyncExternalStore(
     never,
     () => window.isSecureContext && typeof PublicKeyCredential === 'function',

@@ -7,7 +7,7 @@ import { Modal } from '@martelo/ui/modal';
 import { ProofForm } from '@martelo/ui/login-form';
 import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
-import { askForPasskey, useKnowsPasskeys } from './passkeys.ts';
+import { askForPasskey, useSupportsPasskeys } from './passkeys.ts';
 import type { AwaitedProof } from '@martelo/api/proof-on-demand';
 
 const Reason = styled.p.withConfig({ componentId: 'm-ProofReason' })`
@@ -20,7 +20,7 @@ const USUAL_WAIT_S = 30;
 export default function ProofDialog({ submit, cancel, passwordOnly }: AwaitedProof) {
   const email = useEmail();
   const hasPasskeys = (useFactors().data?.passkeys.length ?? 0) > 0;
-  const knowsPasskeys = useKnowsPasskeys();
+  const knowsPasskeys = useSupportsPasskeys();
   const client = useClient();
   const [retryAt, setRetryAt] = useState<number | null>(null);
 
@@ -32,7 +32,7 @@ export default function ProofDialog({ submit, cancel, passwordOnly }: AwaitedPro
     });
   }, [cancel]);
 
-  const told = (error: ApiError | undefined) => {
+  const showError = (error: ApiError | undefined) => {
     if (error?.kind === 'rate_limited') {
       setRetryAt(Date.now() + (error.retryAfterSeconds ?? USUAL_WAIT_S) * 1000);
     }
@@ -45,14 +45,14 @@ export default function ProofDialog({ submit, cancel, passwordOnly }: AwaitedPro
         email={email}
         retryAt={retryAt}
         onCancel={cancel}
-        onSubmit={async ({ current_password }) => told(await submit({ current_password }))}
+        onSubmit={async ({ current_password }) => showError(await submit({ current_password }))}
         onPasskey={
           hasPasskeys && knowsPasskeys && !passwordOnly
             ? async () => {
                 const { challenge, options } = await client.call(endpoints.proofOptions);
                 const credential = await askForPasskey(options);
                 if (credential === null) return undefined;
-                return told(await submit({ passkey: { challenge, credential } }));
+                return showError(await submit({ passkey: { challenge, credential } }));
               }
             : undefined
         }

@@ -62,7 +62,8 @@ function Stage() {
   const proof = useSyncExternalStore(proofStore.subscribe, proofStore.get, nothing);
   const isWanted = useSyncExternalStore(toastStore.subscribe, toastStore.get, () => false);
   const isSignedIn = useSession().status === 'signed_in';
-  // Loaded at once for logged-in people: errors mostly occur offline, when it could not be loaded.
+  // Loaded immediately for logged-in people: errors mostly occur offline, when it could not be
+  // loaded.
   if (!isWanted && !isSignedIn && dialog === null) return null;
   return (
     <Toaster>

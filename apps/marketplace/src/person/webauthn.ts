@@ -20,7 +20,9 @@ const sentences: Readonly<Record<string, string>> = {
 };
 
 /** Runs a passkey operation. Returns `null` when the person cancels it. */
-async function unlessGivenUp(act: () => Promise<object>): Promise<Record<string, unknown> | null> {
+async function nullWhenCanceled(
+  act: () => Promise<object>,
+): Promise<Record<string, unknown> | null> {
   try {
     return { ...(await act()) };
   } catch (cause) {
@@ -35,7 +37,7 @@ async function unlessGivenUp(act: () => Promise<object>): Promise<Record<string,
 
 /** Asks for a passkey of the account. The options are the server's JSON. */
 export const authenticate = (options: Record<string, unknown>) =>
-  unlessGivenUp(() =>
+  nullWhenCanceled(() =>
     startAuthentication({
       // The server creates them with the same library. The contract types them as JSON only.
       optionsJSON: options as unknown as PublicKeyCredentialRequestOptionsJSON,
@@ -44,7 +46,7 @@ export const authenticate = (options: Record<string, unknown>) =>
 
 /** Creates a passkey. The options are the server's JSON. */
 export const register = (options: Record<string, unknown>) =>
-  unlessGivenUp(() =>
+  nullWhenCanceled(() =>
     startRegistration({
       // As above.
       optionsJSON: options as unknown as PublicKeyCredentialCreationOptionsJSON,

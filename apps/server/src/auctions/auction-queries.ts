@@ -55,7 +55,7 @@ interface AuctionFilter {
 function readFilter(q: Predicates): AuctionFilter | null {
   const one = q.one('status_eq');
   const given = [...(one === null ? [] : [one]), ...(q.many('status_in') ?? [])];
-  // Both keys at once combine with AND (docs/api-contract.md#filters).
+  // The two keys combine with AND (docs/api-contract.md#filters).
   const statuses = given
     .filter(isStatus)
     .filter((status) => one === null || status === one)
@@ -78,9 +78,9 @@ function readFilter(q: Predicates): AuctionFilter | null {
   ] as const) {
     const text = q.one(name);
     if (text === null) continue;
-    const moment = parseInstant(text, operator === '<=' ? 'end' : 'start');
-    if (moment === null) return null;
-    conditions.push(sql`auctions.started_at ${sql.raw(operator)} ${moment}`);
+    const instant = parseInstant(text, operator === '<=' ? 'end' : 'start');
+    if (instant === null) return null;
+    conditions.push(sql`auctions.started_at ${sql.raw(operator)} ${instant}`);
   }
   const tenantName = q.one('account_tenant_name_eq');
   const text = q.one('search');

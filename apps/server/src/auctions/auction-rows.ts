@@ -13,7 +13,7 @@ import { imageFor } from '../media/image.ts';
 import { isoOrNull } from '../http/wire.ts';
 
 const MAX_IMAGES = 5;
-// Bounds the cost when a long catalogue has no images.
+// Limits the cost when a long catalogue has no images.
 const LOTS_WITH_IMAGES = 24;
 
 /** Counts an auction's lots in a state. */

@@ -57,14 +57,14 @@ export const dayOf = (instant: string): string =>
 export const endOfDay = (instant: string): string =>
   inSaoPaulo(`${dayOf(instant)}T23:59:59`) ?? instant;
 
-/** Returns the earliest of the moments, or `null` if there is none. */
+/** Returns the earliest of the instants, or `null` if there is none. */
 export const earliest = (...moments: (Date | null)[]): Date | null =>
   moments.reduce(
     (best, moment) => (best === null || (moment && moment < best) ? moment : best),
     null,
   );
 
-/** Returns the latest of the moments, or `null` if there is none. */
+/** Returns the latest of the instants, or `null` if there is none. */
 export const latest = (...moments: (Date | null)[]): Date | null =>
   moments.reduce(
     (best, moment) => (best === null || (moment && moment > best) ? moment : best),

@@ -5,7 +5,7 @@
  */
 import type { AuctionStatus } from '@martelo/domain/auction';
 
-/** The fields of an auction that decide. */
+/** The fields of an auction that determine whether it is public. */
 interface Publication {
   readonly status: AuctionStatus;
   readonly catalog_available_at: Date | string | null;
@@ -27,7 +27,7 @@ export const isPublicAuction = (
   (catalog !== null && new Date(catalog) <= now) ||
   (status === 'canceled' && wasPublic);
 
-/** Returns the future moment at which an auction becomes public, or `null` if there is none. */
+/** Returns the future time at which an auction becomes public, or `null` if there is none. */
 export function publicationOf(
   { status, catalog_available_at: catalog }: Publication,
   now: Date,

@@ -180,7 +180,7 @@ export interface Audit extends ChainReport {
 
 /** Selects the rows to show. Serialized as JSON. */
 export interface AuditQuery {
-  /** Only rows about this address, also after its account was erased. @default all rows */
+  /** Only rows about this address, even after its account was erased. @default all rows */
   readonly email?: string | undefined;
   /** The hash of a row that was stored elsewhere, to check that the chain still contains it. */
   readonly contains?: string | undefined;

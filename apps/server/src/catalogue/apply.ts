@@ -8,13 +8,13 @@ import { sql, type Kysely, type Transaction } from 'kysely';
 import { auctionStates, type AuctionStatus } from '@martelo/domain/auction';
 import { isUndoneByTime } from '@martelo/domain/sale-time';
 import { claimIds } from '../database/ids.ts';
-import { rewriteSearchSets } from '../search/kept-searches.ts';
+import { rewriteSearchSets } from '../search/stored-searches.ts';
 import { UndoneCorrectionError, writeSales, type SaleWriter } from '../live/sale-writer.ts';
 import type { Schema } from '../database/schema.ts';
 import { rememberWords, singular, words } from '../database/search-terms.ts';
 import { nameSort } from './directory.ts';
 import { readTimedSale } from '../live/timed-sale.ts';
-import { LotWriter, losesItsNumber, type ImportContext } from './lot-writer.ts';
+import { LotWriter, isNumberReassigned, type ImportContext } from './lot-writer.ts';
 import { saleAfter } from './sale.ts';
 import type { StagedSale } from './staging.ts';
 import { decideState } from './state.ts';
@@ -120,7 +120,7 @@ async function compare(
         where coalesce(numbered.import_hash, unnumbered.import_hash) = import_rows.hash
       ) as unchanged,
       count(*) filter (
-        where ${losesItsNumber('numbered', 'import_rows')}
+        where ${isNumberReassigned('numbered', 'import_rows')}
       ) as moved,
       (select count(*) from lots where auction_id = ${auctionId}) as stored
     from import_rows

@@ -5,10 +5,10 @@
  */
 
 // The part after the comma is not a first name: a century, a number, a generation, a company suffix.
-const notAFirstName =
+const notFirstName =
   /\d|^(?:s[ée]c(?:ulo|\.)|escola|atribu|filho$|neto$|sobrinho$|júnior|junior|jr\b|sr\b|irm[ãa]os|ltda|inc\b|ltd|s\.?a\.?$|co\.?$|cia|gmbh|[ivx]+$)/iu;
 // Several people, or an attribution in brackets as the whole cell.
-const notOnePerson = /[&/;+]|^\[.*\]$|\s(?:and|e|und|et|y)\s/iu;
+const notSinglePerson = /[&/;+]|^\[.*\]$|\s(?:and|e|und|et|y)\s/iu;
 // "(The Younger)", "(1823)" and "[unidentified]" stay at the end.
 const qualifier = /\s*(?:\([^()]*\)|\[[^[\]]*\])$/u;
 
@@ -27,7 +27,7 @@ export function turnName(name: string): string {
   const parts = bare.split(',').map((part) => part.trim());
   const [last = '', first = ''] = parts;
   if (parts.length !== 2 || last === '' || first === '') return name;
-  if (/\d/.test(last) || notAFirstName.test(first) || notOnePerson.test(bare)) return name;
+  if (/\d/.test(last) || notFirstName.test(first) || notSinglePerson.test(bare)) return name;
   const joined = /['’]$/u.test(first) ? first + last : `${first} ${last}`;
   return aside === '' ? joined : `${joined} ${aside.trim()}`;
 }

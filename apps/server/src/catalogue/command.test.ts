@@ -108,7 +108,7 @@ async function killedHalfway(file: string): Promise<string> {
   throw new Error('In five attempts the import ended before the kill.');
 }
 
-/** Imports a file. Also kills a second import of it midway, completes it and repeats it. */
+/** Imports a file. Then kills a second import of the file midway, completes it and repeats it. */
 async function proveKill(file: string): Promise<ImportReport> {
   const whole = await newFolder();
   const first = await run(whole, [file]);

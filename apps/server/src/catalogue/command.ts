@@ -66,7 +66,8 @@ async function main(args: readonly string[]): Promise<number> {
     console.log(usage);
     return args.length === 0 ? 1 : 0;
   }
-  // npm runs scripts in the project's root, but paths are relative to the person's folder.
+  // npm runs scripts in the project's root, but paths are relative to the working directory of the
+  // person.
   const from = process.env['INIT_CWD'] ?? process.cwd();
   const files = args.map((file) => resolve(from, file));
   const stop = new AbortController();

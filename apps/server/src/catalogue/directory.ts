@@ -37,7 +37,7 @@ export class Directory {
   readonly #tags = new Map<string, number>();
 
   /** Finds or creates these authors, so that `author()` returns them. */
-  async meetAuthors(db: Kysely<Schema>, authors: readonly AuthorCells[]): Promise<void> {
+  async findOrCreateAuthors(db: Kysely<Schema>, authors: readonly AuthorCells[]): Promise<void> {
     forgetWhenFull(this.#authors);
     const met = new Map(authors.map((author) => [identity(author), author]));
     const strangers = [...met].filter(([key]) => !this.#authors.has(key)).map(([, who]) => who);
@@ -106,16 +106,16 @@ export class Directory {
     author.death_year = who.death_year;
   }
 
-  async meetCategories(db: Kysely<Schema>, categories: readonly Named[]): Promise<void> {
-    await meet(db, 'categories', this.#categories, categories);
+  async findOrCreateCategories(db: Kysely<Schema>, categories: readonly Named[]): Promise<void> {
+    await findOrCreateAll(db, 'categories', this.#categories, categories);
   }
 
   category(category: Named): number {
     return known(this.#categories.get(category.key), category.name);
   }
 
-  async meetTags(db: Kysely<Schema>, tags: readonly Named[]): Promise<void> {
-    await meet(db, 'tags', this.#tags, tags);
+  async findOrCreateTags(db: Kysely<Schema>, tags: readonly Named[]): Promise<void> {
+    await findOrCreateAll(db, 'tags', this.#tags, tags);
   }
 
   tag(tag: Named): number {
@@ -165,7 +165,7 @@ async function freeSlugs(db: Kysely<Schema>, authors: readonly AuthorCells[]): P
   return slugs;
 }
 
-async function meet(
+async function findOrCreateAll(
   db: Kysely<Schema>,
   table: 'categories' | 'tags',
   memory: Map<string, number>,

@@ -375,7 +375,7 @@ describeOnEngines('catalogue import', (engine) => {
       );
     });
 
-    test('change by several allowed transitions at once', async () => {
+    test('change by several allowed transitions in one import', async () => {
       const row = { ...sale, account: 'casa-t2', lot_number: '1', finished_at: later };
       await importAt([{ ...row, auction_status: 'collecting', state: 'open' }]);
       const auction = await auctionOf('casa-t2');

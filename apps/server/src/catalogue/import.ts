@@ -10,7 +10,7 @@ import { randomUUID } from 'node:crypto';
 import { basename } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql, type Kysely } from 'kysely';
-import { keepCommonWords } from '../search/kept-searches.ts';
+import { storeCommonWords } from '../search/stored-searches.ts';
 import type { Database } from '../database/open.ts';
 import type { Schema } from '../database/schema.ts';
 import { applySale } from './apply.ts';
@@ -51,7 +51,7 @@ export interface ImportOptions {
 }
 
 const STAGE_BATCH = 1000;
-/** From this many written lots on, the tables are vacuumed and analysed. */
+/** Minimum number of written lots after which the tables are vacuumed and analysed. */
 const MANY = 1000;
 
 /**
@@ -119,7 +119,7 @@ export async function importCatalogue(options: ImportOptions): Promise<ImportRep
     await rejectLines(file, read.header, files, rejections);
     if (outcome.created + outcome.updated >= MANY) {
       await tidy(db);
-      await keepCommonWords(db);
+      await storeCommonWords(db);
     }
 
     const report = await files.close({
@@ -160,7 +160,7 @@ const lastImports = new WeakMap<Kysely<Schema>, Promise<unknown>>();
  */
 async function alone<T>(database: ImportOptions['database'], work: () => Promise<T>): Promise<T> {
   const before = lastImports.get(database.db) ?? Promise.resolve();
-  const mine = before.then(() => aloneAmongProcesses(database, work));
+  const mine = before.then(() => withImportLock(database, work));
   lastImports.set(
     database.db,
     mine.catch(() => {}),
@@ -168,7 +168,7 @@ async function alone<T>(database: ImportOptions['database'], work: () => Promise
   return mine;
 }
 
-async function aloneAmongProcesses<T>(
+async function withImportLock<T>(
   { db, engine }: ImportOptions['database'],
   work: () => Promise<T>,
 ): Promise<T> {

@@ -45,7 +45,7 @@ export interface ImportContext {
 }
 
 /** The sale whose lots are written. */
-export interface SaleInHand {
+export interface CurrentSale {
   staged: Pick<StagedSale, 'sale_key'>;
   house: { id: number; name: string };
   sale: StoredSale & { id: number };
@@ -71,7 +71,7 @@ export interface Pair {
 
 const LOTS_PER_PAGE = 500;
 
-/** Columns of {@link StoredLot}, of lots joined with their authors. */
+/** Columns of {@link StoredLot}, selected from lots joined with their authors. */
 export const storedColumns = [
   'lots.id',
   'lots.number',
@@ -105,7 +105,7 @@ export const authorNames = (name: string | null, alternate: readonly string[] | 
  * the row describes the lot itself, the lot keeps the number, unless the file also contains the row
  * without a number from which the lot was created.
  */
-export const losesItsNumber = (lot: string, claimant: string) => {
+export const isNumberReassigned = (lot: string, claimant: string) => {
   const fingerprint = sql.ref(`${lot}.row_fingerprint`);
   return sql`(${fingerprint} is not null and (
     split_part(${fingerprint}, ':', 1) <> ${sql.ref(`${claimant}.fingerprint`)}
@@ -118,7 +118,7 @@ export const losesItsNumber = (lot: string, claimant: string) => {
 /** Writes the lots of one sale. Use once. */
 export class LotWriter {
   readonly #db: Transaction<Schema>;
-  readonly #hand: SaleInHand;
+  readonly #hand: CurrentSale;
   readonly #context: ImportContext;
   readonly #count = { created: 0, updated: 0, assigned: 0, rejected: 0, corrections: 0 };
   readonly #renumbered: number[] = [];
@@ -126,7 +126,7 @@ export class LotWriter {
   #timed: TimedSale | null = null;
   #nextNumber = 0;
 
-  constructor(db: Transaction<Schema>, hand: SaleInHand, context: ImportContext) {
+  constructor(db: Transaction<Schema>, hand: CurrentSale, context: ImportContext) {
     this.#db = db;
     this.#hand = hand;
     this.#context = context;
@@ -161,7 +161,7 @@ export class LotWriter {
       from import_rows as claimant
       join lots on lots.auction_id = ${sale.id} and lots.number_key = claimant.lot_key
       where claimant.sale_key = ${staged.sale_key} and claimant.is_numbered
-      and ${losesItsNumber('lots', 'claimant')}
+      and ${isNumberReassigned('lots', 'claimant')}
       order by claimant.line`.execute(this.#db);
     for (const { id, number, line } of rows) {
       const free = await this.#freeNumber();
@@ -246,7 +246,7 @@ export class LotWriter {
       const states = await this.#statesOf(pair);
       if (states !== null) page.push({ ...pair, ...states });
     }
-    await this.#meet(page);
+    await this.#findOrCreateTerms(page);
     const created: (LotRow & { id: number })[] = [];
     const updated: (LotRow & { id: number })[] = [];
     const ids: number[] = [];
@@ -361,7 +361,7 @@ export class LotWriter {
     return { state, imported_state: decision.imported };
   }
 
-  /** Whether time would change a corrected lot again at once. */
+  /** Whether time would change a corrected lot again immediately. */
   async #isUndone(
     lot: Omit<TimedLot, 'awaiting_result' | 'closes_at'> & { closes_at: Date | string | null },
   ): Promise<boolean> {
@@ -392,19 +392,19 @@ export class LotWriter {
     await note(line, { column: 'state', value, message: 'correção de estado registrada' });
   }
 
-  async #meet(page: readonly Pair[]): Promise<void> {
+  async #findOrCreateTerms(page: readonly Pair[]): Promise<void> {
     const { directory } = this.#context;
     const of = <T>(pick: (cells: LotCells) => T | readonly T[] | null): T[] =>
       page.flatMap(({ cells }) => pick(cells) ?? []);
-    await directory.meetAuthors(
+    await directory.findOrCreateAuthors(
       this.#db,
       of((cells) => cells.author),
     );
-    await directory.meetCategories(
+    await directory.findOrCreateCategories(
       this.#db,
       of((cells) => cells.category),
     );
-    await directory.meetTags(
+    await directory.findOrCreateTags(
       this.#db,
       of((cells) => cells.tags),
     );

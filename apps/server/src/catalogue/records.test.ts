@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { csvRecord, escapeCell, unescapeCell } from './csv.ts';
 import { readRows, type RawRow } from './records.ts';
 
-// Any text that UTF-8 can carry, control characters included.
+// Any text that UTF-8 can represent, control characters included.
 const anyText = fc.string({
   unit: fc
     .integer({ min: 0, max: 0x10ffff })
@@ -70,7 +70,7 @@ test('the reader abandons an endless record at the limit and then continues', as
 
 const cell = anyText.map((text) => text.replaceAll('\r', '').trim());
 
-test('the reader returns what csvRecord wrote, however the text is split', async () => {
+test('the reader returns what csvRecord wrote, regardless of how the text is split', async () => {
   const table = fc.array(fc.array(cell, { minLength: 2, maxLength: 4 }), { minLength: 1 });
   await fc.assert(
     fc.asyncProperty(table, fc.integer({ min: 1, max: 20 }), async (written, chunk) => {

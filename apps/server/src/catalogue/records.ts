@@ -1,7 +1,7 @@
 /**
  * Parses text into rows of cells. csv-parse reads the cells. This module splits the text into records,
- * so that every row knows its line and a broken row does not affect others. After a stray quote in
- * the middle of a stream, a CSV parser can only guess where the next row starts.
+ * so that every row has its line number and a broken row does not affect others. After a stray
+ * quote in the middle of a stream, a CSV parser can only guess where the next row starts.
  *
  * @module
  */

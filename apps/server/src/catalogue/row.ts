@@ -178,7 +178,7 @@ export function parseRow(cell: (column: Column) => string): ParsedRow {
   const code = text('auction_code');
   if (code === '') return rejected('auction_code em branco');
 
-  const moment = (column: Column, ofDay?: 'end'): string | null => {
+  const parseDateTime = (column: Column, ofDay?: 'end'): string | null => {
     const value = text(column);
     if (value === '') return null;
     return parseInstant(value, ofDay) ?? note(column, 'data ilegível, ignorada');
@@ -206,11 +206,11 @@ export function parseRow(cell: (column: Column) => string): ParsedRow {
     code,
     title: optional('auction_title'),
     status: oneOf('auction_status', auctionStates),
-    started_at: moment('started_at'),
-    finished_at: moment('finished_at', 'end'),
-    catalog_available_at: moment('catalog_available_at'),
+    started_at: parseDateTime('started_at'),
+    finished_at: parseDateTime('finished_at', 'end'),
+    catalog_available_at: parseDateTime('catalog_available_at'),
     takes_offers: flag('takes_offers'),
-    offers_until: moment('offers_until', 'end'),
+    offers_until: parseDateTime('offers_until', 'end'),
   };
 
   const title = text('title');

@@ -23,7 +23,7 @@ export interface StoredSale {
 
 /**
  * Returns the status of a sale whose rows have none: finished after its end, or after its first day
- * when it has no end; open once it has started or its catalogue is published; else collecting.
+ * when it has no end; open once it has started or its catalogue is published; otherwise collecting.
  */
 export function statusFromDates(
   sale: Pick<StoredSale, 'started_at' | 'finished_at' | 'catalog_available_at'>,
@@ -60,16 +60,16 @@ export function saleAfter(
   const finished_at =
     latest(file.finished_at, kept?.finished_at ?? null) ?? stored?.finished_at ?? null;
   const announced = file.catalog_available_at ?? stored?.catalog_available_at ?? null;
-  const told =
+  const givenStatus =
     file.status ??
     statusFromDates({ started_at, finished_at, catalog_available_at: announced }, now);
   // Without a date, an auction after collecting would be unpublished (docs/api-contract.md#auctions),
   // but an open, running or finished auction is public.
-  const isOut = told !== 'collecting' && told !== 'canceled';
+  const isOut = givenStatus !== 'collecting' && givenStatus !== 'canceled';
   const days = file.days.length > 0 ? file.days : (stored?.days ?? []);
   const ownDays = [...new Set([...(kept?.days ?? []), ...days])].sort();
   const onlyDay = started_at ?? finished_at;
-  const status = stored?.status ?? told;
+  const status = stored?.status ?? givenStatus;
   const catalog_available_at =
     announced ?? (isOut ? (earliest(started_at, finished_at, now) ?? now) : null);
   return {

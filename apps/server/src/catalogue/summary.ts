@@ -2,7 +2,7 @@ import { pluralizeCount } from '@martelo/domain/text';
 import type { ImportReport } from './report.ts';
 
 const number = new Intl.NumberFormat('pt-BR');
-/** At most this many kinds of notes are listed on the terminal. The file lists all. */
+/** Maximum number of kinds of notes on the terminal. The file lists all. */
 const SHOWN_NOTES = 8;
 
 /**

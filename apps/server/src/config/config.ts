@@ -36,7 +36,7 @@ export interface Config {
    * with 503. 0 disables the limit. The embedded engine cannot cancel a query. @default 30000
    */
   statementTimeout: number;
-  /** Absolute path of the folder that holds all data of the server. @default '.data' */
+  /** Absolute path of the folder with all data of the server. @default '.data' */
   dataFolder: string;
   /**
    * Address at which visitors reach the server, without a trailing slash. `null`: only this machine
@@ -205,7 +205,7 @@ function readKey(name: string, value: string): Buffer {
 const withoutSuffix = (path: string): string => path.replace(/\.json$/, '');
 
 /** Whether another call of the contract uses this path. */
-const isTaken = (path: string): boolean =>
+const isReserved = (path: string): boolean =>
   Object.values(endpoints)
     .filter((endpoint) => endpoint !== endpoints.carousel)
     .map((endpoint) => withoutSuffix(endpoint.path).replaceAll(/\{\w+\}/g, '[^/]+'))
@@ -332,7 +332,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     carouselRoute: read('CAROUSEL_ROUTE', '/carousel.json', (value) =>
       !/^(?:\/[\w.-]+)+$/.test(value)
         ? refuse('CAROUSEL_ROUTE', value, 'a path such as /carousel.json')
-        : isTaken(value)
+        : isReserved(value)
           ? refuse('CAROUSEL_ROUTE', value, 'a path that no other call has')
           : value,
     ),
@@ -493,7 +493,7 @@ function readMail(
   // The page shows the mails of all people. By default it exists only where no other machine
   // reaches the server.
   const isAlone = url === null && publicUrl === null && isLoopbackHost(host);
-  const told = read<boolean | null>('MAIL_PAGE', null, (value) =>
+  const mailPage = read<boolean | null>('MAIL_PAGE', null, (value) =>
     value === '0' || (value === '1' && url === null)
       ? value === '1'
       : refuse(
@@ -519,9 +519,9 @@ function readMail(
       : refuse('MAIL_CONTACT', value, 'a mailbox such as contato@leiloes.example.com'),
   );
   if (url === null) {
-    return (told ?? isAlone)
+    return (mailPage ?? isAlone)
       ? {
-          mail: { by: 'page', forAll: told !== null },
+          mail: { by: 'page', forAll: mailPage !== null },
           postalAddress: postalAddress ?? DEMO_POSTAL_ADDRESS,
           contactTo: contactTo ?? DEMO_MAILBOX,
         }

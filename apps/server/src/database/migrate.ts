@@ -14,8 +14,8 @@ export class OutdatedTablesError extends ConfigError {
 const INSUFFICIENT_PRIVILEGE = '42501';
 
 /**
- * Runs all pending migrations in one transaction. When several processes start at once, one runs
- * them and the others wait.
+ * Runs all pending migrations in one transaction. When several processes start simultaneously, one
+ * runs them and the others wait.
  *
  * @throws OutdatedTablesError when the role lacks the rights; otherwise the error of the failed
  * migration, which leaves no change

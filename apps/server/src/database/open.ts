@@ -96,7 +96,7 @@ const settings = {
 /**
  * Options of every pool, so that each connection answers a query in the same way and with the same
  * plan. The pool configures a new connection itself: a connection that breaks during that step
- * would otherwise keep its place forever.
+ * would otherwise occupy its slot in the pool forever.
  *
  * @param more - additional PostgreSQL settings of this pool
  * @example

@@ -65,7 +65,7 @@ export async function sealWaitingMails(db: Kysely<Schema>, sealer: Sealer): Prom
       .updateTable('outbox')
       .set(sealContent(sealer, content))
       .where('id', '=', id)
-      // When two processes start at once, only the first one encrypts a mail.
+      // When two processes start simultaneously, only the first one encrypts a mail.
       .where('body', 'not like', SEALED_LIKE)
       .execute();
   }

@@ -38,7 +38,7 @@ interface Findings {
 }
 
 /** Removes the rights of group and others from one file or folder, never through a symbolic link. */
-function closeToOthers(path: string, { mode }: Stats): void {
+function removeSharedRights(path: string, { mode }: Stats): void {
   const { O_RDONLY, O_NOFOLLOW, O_NONBLOCK } = constants;
   const descriptor = openSync(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK);
   try {
@@ -57,7 +57,7 @@ function inspect(path: string, user: number, findings: Findings): void {
     if (stats.uid !== user) findings.foreign.push(path);
     // A folder is closed before its content is read, so that no other user can exchange a file for a link
     // in between.
-    if ((stats.mode & GROUP_AND_OTHERS) !== 0) closeToOthers(path, stats);
+    if ((stats.mode & GROUP_AND_OTHERS) !== 0) removeSharedRights(path, stats);
     if (!stats.isDirectory()) return;
     for (const name of readdirSync(path)) inspect(join(path, name), user, findings);
   } catch (error) {

@@ -126,7 +126,7 @@ export class BidBook {
       .executeTakeFirstOrThrow();
     await sale.changeLot(lot.id, {
       bids_count: rest.bids_count,
-      // `max` of no rows is null, which is missing in its type.
+      // `max` of no rows is null, which its type omits.
       current_bid_cents: rest.highest as number | null,
     });
     return 'withdrawn';

@@ -14,7 +14,7 @@ import {
   flag,
   list,
   lotState,
-  moment,
+  dateTime,
   name,
   nullable,
   percent,
@@ -40,9 +40,9 @@ export const auctionFields = {
   // Aliases: the column names of a catalogue.
   auction_title: name(500),
   auction_status: auctionStatus,
-  started_at: nullable(moment()),
-  finished_at: nullable(moment('end')),
-  catalog_available_at: nullable(moment()),
+  started_at: nullable(dateTime()),
+  finished_at: nullable(dateTime('end')),
+  catalog_available_at: nullable(dateTime()),
   days: list(day, MAX_DAYS),
   location: nullable(text(500)),
   exhibition: nullable(text(2000)),
@@ -51,7 +51,7 @@ export const auctionFields = {
   live_url: nullable(address),
   buyer_premium_percent: nullable(percent),
   takes_offers: nullable(flag),
-  offers_until: nullable(moment('end')),
+  offers_until: nullable(dateTime('end')),
   correction: flag,
   source_version: sourceVersion,
 } satisfies FieldTable;
@@ -84,7 +84,7 @@ export const lotFields = {
   sold_price_cents: nullable(cents),
   state: lotState,
   image_urls: list(address, MAX_IMAGES),
-  closes_at: nullable(moment('end')),
+  closes_at: nullable(dateTime('end')),
   bid_url: nullable(address),
   source_version: sourceVersion,
 } satisfies FieldTable;
@@ -92,7 +92,7 @@ export const lotFields = {
 /** Fields of `PATCH /feed/auctions/{code}/lots/{number}`. */
 export const lotChangeFields = {
   state: lotState,
-  closes_at: nullable(moment('end')),
+  closes_at: nullable(dateTime('end')),
   sold_price_cents: nullable(cents),
   correction: flag,
   source_version: sourceVersion,
@@ -104,14 +104,14 @@ export const bidFields = {
   amount_cents: required(cents),
   source: required(bidSource),
   bidder: required(nullable(text(500))),
-  at: required(moment()),
+  at: required(dateTime()),
   bidder_handle: nullable(text(1000)),
 } satisfies FieldTable;
 
 /** The kind of object and action of a message. */
 export type MessageKind = 'auction' | 'auctionChange' | 'lot' | 'lotChange' | 'bid' | 'withdrawal';
 
-/** A call that carries one message, either as a request or as a line of a batch. */
+/** A call with one message, either as a request or as a line of a batch. */
 export interface MessageCall {
   readonly kind: MessageKind;
   readonly method: 'PUT' | 'PATCH' | 'POST' | 'DELETE';
@@ -123,7 +123,7 @@ export interface MessageCall {
 const AUCTION = '/feed/auctions/{code}';
 const LOT = `${AUCTION}/lots/{number}`;
 
-/** The calls that carry one message. */
+/** The calls with one message. */
 export const messageCalls: readonly MessageCall[] = [
   { kind: 'auction', method: 'PUT', path: AUCTION, fields: auctionFields },
   { kind: 'auctionChange', method: 'PATCH', path: AUCTION, fields: auctionChangeFields },

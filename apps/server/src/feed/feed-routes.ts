@@ -65,7 +65,7 @@ export const feed =
   async (app) => {
     const { requests: db, sealer } = options.database;
     const count = requestLimit(options.limit);
-    const inTurn = createKeyQueue();
+    const enqueue = createKeyQueue();
     const guardMethods = methodGuard(app);
 
     app.setErrorHandler(answerFeedError);
@@ -108,7 +108,7 @@ export const feed =
         now: options.clock(),
         dryRun: isDryRun(request),
       };
-      return inTurn(keyId, () => applyMessages(db, messages, context));
+      return enqueue(keyId, () => applyMessages(db, messages, context));
     };
 
     for (const { method, path } of messageCalls) {

@@ -109,7 +109,7 @@ const [FIRST_YEAR, LAST_YEAR] = [1900, 2200];
  * A date-time or a day. A day means its first second, or with `'end'` its last second. Values
  * without a time zone are in São Paulo time.
  */
-export const moment = (ofDay: 'start' | 'end' = 'start'): Field<Date> =>
+export const dateTime = (ofDay: 'start' | 'end' = 'start'): Field<Date> =>
   field({ type: 'string', format: 'date-time' }, (value) => {
     const iso = typeof value === 'string' ? parseInstant(value.trim(), ofDay) : null;
     const milliseconds = Number(/\.(\d{1,3})/.exec(String(value))?.[1]?.padEnd(3, '0') ?? 0);
@@ -126,7 +126,7 @@ export const day: Field<string> = field({ type: 'string', format: 'date' }, (val
   if (typeof value !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(value)) {
     throw new InvalidValue('must be a day such as 2026-11-21');
   }
-  moment().read(value);
+  dateTime().read(value);
   return value;
 });
 

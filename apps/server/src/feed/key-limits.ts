@@ -12,7 +12,7 @@ const MAX_WAITING = 100;
  * Maximum number of concurrent requests of all keys. Each holds a database connection, and the
  * pages need the others.
  */
-const MAX_AT_ONCE = 4;
+const MAX_CONCURRENT = 4;
 
 /**
  * Returns a rate limiter per key.
@@ -47,7 +47,7 @@ export function createKeyQueue(): <T>(key: string, work: () => Promise<T>) => Pr
   let running = 0;
 
   async function withSlot<T>(work: () => Promise<T>): Promise<T> {
-    if (running < MAX_AT_ONCE) running += 1;
+    if (running < MAX_CONCURRENT) running += 1;
     // A finished request passes its slot on, so the count stays the same.
     else await new Promise<void>((resolve) => waiting.push(resolve));
     try {

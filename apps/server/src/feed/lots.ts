@@ -158,7 +158,7 @@ export async function putLot(
       rates,
       directory: new Directory(),
       now: house.now,
-      // The checks in `cellsOf` and of the rate above leave nothing to report.
+      // `cellsOf` and the check of the rate above have already rejected every value with a note.
       note: async () => {},
       onRows: () => {},
       // This call never changes the state of a stored lot.

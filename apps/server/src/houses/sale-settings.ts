@@ -49,8 +49,9 @@ function columnsOf({ takesOffers, results }: SaleChanges): {
 }
 
 /**
- * Changes the settings, and tells open pages of the auctions that are not over. Time moves these by
- * the new settings at once. Call it as the last write of a transaction, because it records events.
+ * Changes the settings, and notifies open pages of the auctions that are not over. Their timed
+ * transitions follow the new settings immediately. Call it as the last write of a transaction,
+ * because it records events.
  */
 export async function changeSaleSettings(
   db: Transaction<Schema>,
@@ -108,7 +109,7 @@ export async function saleSettingsOf(db: Kysely<Schema>, houseId: number): Promi
     .innerJoin('auctions', 'auctions.id', 'lots.auction_id')
     .select(['auctions.code', 'lots.number', 'unresolved_lots.at'])
     .where('lots.account_id', '=', houseId)
-    // A result that came later is no open question.
+    // A result that was reported later needs no action.
     .where('lots.state', '=', 'closed')
     .orderBy('unresolved_lots.at', 'desc')
     .orderBy('lots.id')

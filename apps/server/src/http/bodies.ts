@@ -55,7 +55,7 @@ export function acceptBodies(app: FastifyInstance): void {
     else if (isTooComplex(body.toString())) done(new BadRequestError());
     else parse(request, body.toString(), done);
   });
-  // Sent by a mail program that unsubscribes. Its address carries all information (RFC 8058). No
+  // Sent by a mail program that unsubscribes. Its address contains all information (RFC 8058). No
   // other call accepts this type (routes.ts).
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',

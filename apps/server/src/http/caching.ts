@@ -7,7 +7,7 @@ import type { FastifyInstance, FastifyReply, onSendAsyncHookHandler } from 'fast
  */
 export const PUBLIC = 'public, max-age=0, must-revalidate, s-maxage=30';
 
-/** A list of 100 lots has 200 tags at most. Proxies accept headers of 4 kB and more. */
+/** A list of 100 lots has 200 tags at most. Proxies accept headers of at least 4 kB. */
 const MAX_TAGS = 250;
 
 /** Adds purge tags for CDNs to an answer. Answers that a CDN must not cache do not get tags. */

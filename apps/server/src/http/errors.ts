@@ -236,7 +236,7 @@ const unreadable: Readonly<Record<string, readonly [status: string, body: object
 /**
  * Answers a request that Node could not parse, and closes the connection.
  *
- * @param headers - headers that every answer of the site carries
+ * @param headers - headers of every answer of the site
  */
 export function answerUnreadable(
   { code }: { code: string },

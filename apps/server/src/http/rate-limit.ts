@@ -14,10 +14,13 @@ import type { Schema } from '../database/schema.ts';
 import { RateLimitedError } from './errors.ts';
 import { visitorOf } from './visitors.ts';
 
-/** The limits of each database. */
+/**
+ * The limits by database. They are not passed as a parameter, because every function that counts a
+ * call already receives the database.
+ */
 const limitsOf = new WeakMap<Kysely<Schema>, Limits>();
 
-/** Sets the limits of the calls that a database counts. */
+/** Sets the limits of the calls that are counted in a database. */
 export function setLimits(db: Kysely<Schema>, set: Limits): void {
   limitsOf.set(db, set);
 }
@@ -57,7 +60,7 @@ async function count(
   return row !== undefined && row.hits > attempts ? Math.max(1, row.wait) : 0;
 }
 
-/** Returns the limits of the calls that a database counts. */
+/** Returns the limits of the calls that are counted in a database. */
 export const limitsFor = (db: Kysely<Schema>): Limits => limitsOf.get(db) ?? limits;
 
 /**

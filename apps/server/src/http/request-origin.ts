@@ -1,5 +1,5 @@
 /**
- * The origin of a request: the device, address and place that people see in their sessions and
+ * The origin of a request: the device, address and city that people see in their sessions and
  * security log.
  *
  * @module

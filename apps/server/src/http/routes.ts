@@ -75,7 +75,7 @@ export interface ServeOptions<Response = unknown> {
   /** @default `PUBLIC` for a GET call without a token, otherwise `private, no-store` */
   cacheControl?: string;
   /**
-   * Names of what a public answer shows, such as `lot-7`. A CDN can remove all answers with a name.
+   * Purge tags of a public answer, such as `lot-7`. A CDN can remove all answers with a tag.
    *
    * @default none
    */

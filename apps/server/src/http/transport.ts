@@ -16,7 +16,7 @@ export const transportHeaders = (siteUrl: string): Readonly<Record<string, strin
     : {};
 
 /** Whether the last proxy reports a request over plain HTTP. */
-const cameByHttp = (forwarded: string | string[] | undefined): boolean =>
+const isPlainHttp = (forwarded: string | string[] | undefined): boolean =>
   String(forwarded ?? '')
     .split(',')
     .at(-1)
@@ -36,6 +36,6 @@ export function guardTransport(app: FastifyInstance, siteUrl: string): void {
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(headers);
     if (request.routeOptions.config?.anyHost === true) return;
-    if (cameByHttp(request.headers['x-forwarded-proto'])) throw new HttpsRequiredError();
+    if (isPlainHttp(request.headers['x-forwarded-proto'])) throw new HttpsRequiredError();
   });
 }

@@ -59,7 +59,7 @@ const signature = (address: string, seconds: string, secret: string): string =>
   createHmac('sha256', secret).update(`visitor;${address};${seconds}`).digest('base64url');
 
 /**
- * Returns the headers by which our pages tell an API in another process the visitor's address.
+ * Returns the headers that send the visitor's address from our pages to an API in another process.
  *
  * @example
  * await fetch(url, { headers: visitorHeaders('203.0.113.9', secret) });

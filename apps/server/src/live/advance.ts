@@ -1,5 +1,5 @@
 /**
- * Moves auctions and lots with time (docs/rules.md#time).
+ * Applies the timed transitions of auctions and lots (docs/rules.md#time).
  *
  * @module
  */
@@ -18,7 +18,7 @@ export interface Advanced {
   readonly transitions: number;
   /** When the next transition is due, or `null` if none is. */
   readonly next: Date | null;
-  /** Whether another process is moving auctions, so that this call could not finish. */
+  /** Whether another process is applying transitions, so that this call could not finish. */
   readonly isBusy: boolean;
 }
 
@@ -29,7 +29,7 @@ const AUCTIONS_PER_PAGE = 200;
 /**
  * Applies every transition that is due at `now`, in one transaction per auction. Idempotent. On
  * PostgreSQL only one process runs it at a time. If an auction fails, the error is logged and the
- * other auctions still move.
+ * other auctions are still processed.
  *
  * @param now - the process's clock; check it with {@link clockDifference}
  * @example
@@ -48,7 +48,7 @@ export async function advance(db: Kysely<Schema>, now: Date): Promise<Advanced> 
     }
     for (const { id } of due) {
       try {
-        const moved = await moveAuction(db, id, now);
+        const moved = await advanceAuction(db, id, now);
         if (moved === null) return { transitions, next: null, isBusy: true };
         transitions += moved;
       } catch (error) {
@@ -83,22 +83,28 @@ async function clearPastDueDates(db: Kysely<Schema>, now: Date): Promise<void> {
 }
 
 /**
- * Moves one auction. Returns the number of transitions, or `null` if another process holds the
- * lock.
+ * Applies the due transitions of one auction. Returns their number, or `null` if another process
+ * holds the lock.
  */
-const moveAuction = (db: Kysely<Schema>, auctionId: number, now: Date): Promise<number | null> =>
+const advanceAuction = (db: Kysely<Schema>, auctionId: number, now: Date): Promise<number | null> =>
   db.transaction().execute(async (transaction) => {
     const { rows } = await sql<{ is_free: boolean }>`
       select pg_try_advisory_xact_lock(${LOCK}) as is_free`.execute(transaction);
     if (rows[0]?.is_free !== true) return null;
-    return writeSale(transaction, auctionId, now, (writer) => moveSale(transaction, writer, now));
+    return writeSale(transaction, auctionId, now, (writer) =>
+      advanceSale(transaction, writer, now),
+    );
   });
 
-async function moveSale(db: Transaction<Schema>, writer: SaleWriter, now: Date): Promise<number> {
+async function advanceSale(
+  db: Transaction<Schema>,
+  writer: SaleWriter,
+  now: Date,
+): Promise<number> {
   const sale = await readTimedSale(db, writer.auction);
   const steps = dueSteps(sale, now);
-  const movedLots = new Set(steps.flatMap((step) => (step.kind === 'lot' ? [step.id] : [])));
-  await writer.loadLots([...movedLots]);
+  const changedLots = new Set(steps.flatMap((step) => (step.kind === 'lot' ? [step.id] : [])));
+  await writer.loadLots([...changedLots]);
   for (const step of steps) {
     if (step.kind === 'auction') {
       const offers_until = writer.auction.offers_until ?? step.offers_until;
@@ -111,7 +117,7 @@ async function moveSale(db: Transaction<Schema>, writer: SaleWriter, now: Date):
   }
   const lots: TimedLot[] = [];
   for (const lot of sale.lots) {
-    lots.push((movedLots.has(lot.id) ? await writer.lot(lot.id) : null) ?? lot);
+    lots.push((changedLots.has(lot.id) ? await writer.lot(lot.id) : null) ?? lot);
   }
   const { status, offers_until } = writer.auction;
   const moved = { ...sale, lots, auction: { ...sale.auction, status, offers_until } };

@@ -105,7 +105,7 @@ export class Connection {
       this.#held.set(frame.key, frame);
       return false;
     });
-    // A client that resumes after an id must not miss a frame that is still held.
+    // A client that resumes after an id must not miss a frame that is still held back.
     if (this.#held === null) return this.#write(joined());
     if (allowed.length > 0) this.#write(Buffer.concat(allowed.map((frame) => frame.withoutId)));
   }

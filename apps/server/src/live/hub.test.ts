@@ -135,7 +135,7 @@ describe('the hub of the live stream', () => {
     for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
   };
 
-  test('sends a quiet lot at once, then every 250 ms, and always the last state', async () => {
+  test('sends the first change of a lot immediately, then every 250 ms, and always the last state', async () => {
     const { client } = await connect([1]);
     await settle(5000);
     await bid(1, 100);

@@ -63,7 +63,10 @@ const STEP_PAUSE_MS = 20;
 const EVENTS_PER_STEP = 5000;
 /** Number of clients written to before the event loop handles other requests. */
 const CLIENTS_PER_TURN = 500;
-/** Range of reconnection delays, so that clients of a stopping process do not reconnect at once. */
+/**
+ * Range of reconnection delays, so that clients of a stopping process do not reconnect
+ * simultaneously.
+ */
 const RETRY_MS = { least: 1000, most: 10_000 } as const;
 
 /** Current rows by key, each with its serialized event. */

@@ -7,7 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { LiveLimits } from '../config/limits.ts';
 import { UnavailableError, ValidationError } from '../http/errors.ts';
 import { wholeNumber } from '../http/query.ts';
-import { endTurn } from '../http/turns.ts';
+import { releaseSlot } from '../http/concurrency.ts';
 import { visitorOf } from '../http/visitors.ts';
 import type { Connection, Sink, Subscription } from './connection.ts';
 import { keyOf } from './frames.ts';
@@ -80,7 +80,7 @@ export function live(app: FastifyInstance, hub: LiveHub, limits: LiveLimits): vo
     if (raw.destroyed || raw.closed) return null;
     // A stream can last for hours, so it must not occupy one of the concurrent requests of its
     // address.
-    endTurn(request);
+    releaseSlot(request);
     reply.hijack();
     // Disable Nagle's algorithm, so that small events are sent immediately.
     raw.socket?.setNoDelay(true);

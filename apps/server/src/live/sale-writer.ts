@@ -251,7 +251,7 @@ const mayBeDueEarlier = ({ before, after }: { before: SaleLot; after: SaleLot })
   (!isEqual(before.closes_at, after.closes_at) &&
     !(before.closes_at !== null && after.closes_at !== null && after.closes_at > before.closes_at));
 
-/** The fields of a lot that, with its auction, determine its place in lists. */
+/** The fields of a lot that, with its auction, determine its position in lists. */
 type PlacedLot = Pick<SaleLot, 'state' | 'closes_at' | 'awaiting_result'>;
 
 interface LoadedLot {
@@ -420,7 +420,7 @@ class Writer implements SaleWriter {
     return listPlace({ state, closes_at, awaiting_result, auction_finished_at, auction });
   }
 
-  /** Derives the places of the loaded lots again after a change of their auction. */
+  /** Derives the positions of the loaded lots again after a change of their auction. */
   #placeLoadedLots(): void {
     for (const loaded of this.#lots.values()) {
       loaded.after = { ...loaded.after, ...this.#placeOf(loaded.after) };

@@ -1,5 +1,5 @@
 /**
- * Calls `advance` at start, when the next transition is due, after changes, and at least every 15
+ * Calls `advance` at startup, when the next transition is due, after changes, and at least every 15
  * seconds.
  *
  * @module
@@ -9,7 +9,7 @@ import { logFailure, logWarning } from '../config/log-failure.ts';
 import type { Schema } from '../database/schema.ts';
 import { advance, clockDifference } from './advance.ts';
 
-/** Moves auctions and lots until it is stopped. */
+/** Applies timed transitions until it is stopped. */
 export interface Scheduler {
   /** Checks again soon, because dates or lots may have changed. */
   wake(): void;
@@ -29,14 +29,14 @@ export interface SchedulerOptions {
 const MAX_PAUSE_MS = 15_000;
 /** Pause after a change, so that several changes need one check. */
 const WAKE_MS = 100;
-/** Pause while another process moves the auctions. */
+/** Pause while another process applies transitions. */
 const BUSY_MS = 500;
-/** Largest difference to the database's clock at which auctions are moved. */
+/** Largest difference to the database's clock at which transitions are applied. */
 const MAX_DIFFERENCE_MS = 60_000;
 
 /**
- * Starts to move auctions and lots with time. Failures are logged and retried. If the clock differs
- * from the database's by more than 60 seconds, nothing moves, and a warning is logged once.
+ * Starts to apply timed transitions. Failures are logged and retried. If the clock differs from the
+ * database's by more than 60 seconds, no transition is applied, and a warning is logged once.
  *
  * @example
  * const scheduler = startScheduler(database.db);
@@ -67,7 +67,7 @@ export function startScheduler(
     isClockWrong = Math.abs(ahead) > MAX_DIFFERENCE_MS;
     if (isClockWrong) {
       if (!wasWrong) {
-        logWarning('No auction moves with time: the clock differs from the database’s.', {
+        logWarning('No timed transition is applied: the clock differs from the database’s.', {
           ahead_ms: ahead,
         });
       }
@@ -82,7 +82,7 @@ export function startScheduler(
     isWoken = false;
     running = step()
       .catch((error: unknown) => {
-        logFailure('Moving auctions with time failed.', error);
+        logFailure('Applying timed transitions failed.', error);
         return MAX_PAUSE_MS;
       })
       .then((pause) => {

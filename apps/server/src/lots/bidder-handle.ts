@@ -7,7 +7,7 @@
  */
 import type { Sealer } from '../database/sealing.ts';
 
-/** Parameter of the house's address that carries the handle. */
+/** Parameter of the house's address that contains the handle. */
 const HANDLE_PARAMETER = 'bidder_handle';
 
 /** The person and lot of a handle. */

@@ -2,7 +2,7 @@ import { expressionBuilder, type Expression, type SqlBool } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Schema } from '../database/schema.ts';
 
-// Bounds the cost when none of many lots has an image.
+// Limits the cost when none of many lots has an image.
 const LOTS_WITH_IMAGE = 12;
 
 /**

@@ -16,7 +16,7 @@ import { contains, idsOfPage, type PageRequest } from '../database/pages.ts';
 import { pageOf, Predicates, readPage, readSort, wholeNumber } from '../http/query.ts';
 import type { Routes } from '../http/routes.ts';
 
-// Bounds the cost when none of a tag's many lots has an image.
+// Limits the cost when none of a tag's many lots has an image.
 const LOTS_WITH_IMAGE = 12;
 
 /** Returns the filter of a list, or `null` when a value cannot match. */

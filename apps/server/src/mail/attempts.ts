@@ -8,7 +8,10 @@ const MINUTE_MS = 60_000;
 const LONGEST_WAIT_MS = 60 * MINUTE_MS;
 const LONGEST_FAILURE = 500;
 
-/** Returns the delay after this many attempts, in ms: a minute, doubled each time, at most an hour. */
+/**
+ * Returns the delay after a number of attempts, in ms: a minute, doubled each time, at most an
+ * hour.
+ */
 export const waitAfter = (attempts: number): number =>
   Math.min(LONGEST_WAIT_MS, MINUTE_MS * 2 ** Math.max(0, attempts - 1));
 

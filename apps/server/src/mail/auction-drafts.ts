@@ -10,7 +10,7 @@ import { pluralizeCount } from '@martelo/domain/text';
 import { absolute, type Draft } from './edition.ts';
 import { action, item, paragraph, section } from '../outbox/parts.ts';
 
-/** One mail shows at most this many auctions. Its button links to all of them. */
+/** Maximum number of auctions in one mail. Its button links to all of them. */
 const MAX_SHOWN = 12;
 
 const auctionItem = (siteUrl: string, auction: Auction): ReactElement => {

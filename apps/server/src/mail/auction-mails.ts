@@ -8,7 +8,7 @@ import { PUBLISHED_CATALOGS_WINDOW_HOURS } from '@martelo/domain/constants';
 import { auctionsOf } from '../auctions/auction-rows.ts';
 import { auctionsWhere, isPublishedWithin, reportedOn } from '../auctions/auction-queries.ts';
 import { dailyReportDraft, liveAuctionsDraft, publishedCatalogsDraft } from './auction-drafts.ts';
-import { forEverybody, type Edit } from './edition.ts';
+import { sameForAll, type Edit } from './edition.ts';
 
 const HOUR = 3_600_000;
 
@@ -18,10 +18,7 @@ export const publishedCatalogs: Edit = async ({ db, slot, siteUrl }) => {
   const ids = await auctionsWhere(db, isPublishedWithin(from, slot.at));
   if (ids.length === 0) return null;
   const auctions = await auctionsOf(db, ids);
-  return forEverybody(
-    'os avisos de catálogos publicados',
-    publishedCatalogsDraft(siteUrl, auctions),
-  );
+  return sameForAll('os avisos de catálogos publicados', publishedCatalogsDraft(siteUrl, auctions));
 };
 
 /** Auctions with a session on the day. */
@@ -29,7 +26,7 @@ export const liveAuctions: Edit = async ({ db, slot: { day }, siteUrl }) => {
   const reported = reportedOn(day);
   const ids = reported === null ? [] : await auctionsWhere(db, reported.live);
   if (ids.length === 0) return null;
-  return forEverybody(
+  return sameForAll(
     'os avisos de leilões do dia',
     liveAuctionsDraft(siteUrl, day, await auctionsOf(db, ids)),
   );
@@ -42,5 +39,5 @@ export const dailyReport: Edit = async ({ db, slot: { day }, siteUrl }) => {
   const live = await auctionsOf(db, await auctionsWhere(db, reported.live));
   const published = await auctionsOf(db, await auctionsWhere(db, reported.published_yesterday));
   if (live.length + published.length === 0) return null;
-  return forEverybody('o resumo diário', dailyReportDraft(siteUrl, day, { live, published }));
+  return sameForAll('o resumo diário', dailyReportDraft(siteUrl, day, { live, published }));
 };

@@ -10,8 +10,8 @@ import { civilDay } from '@martelo/domain/calendar';
 import type { OutboxTable, Schema } from '../database/schema.ts';
 import { openContent, withoutContent } from '../database/outbox-content.ts';
 import type { Sealer } from '../database/sealing.ts';
-import { takeBackTold } from '../radar/news.ts';
-import { takeBackWarned } from './radar-mails.ts';
+import { revertAnnounced } from '../radar/news.ts';
+import { revertWarned } from './radar-mails.ts';
 import { failureOf, waitAfter } from './attempts.ts';
 import type { MailContext } from './run-record.ts';
 import { readMailConsent, type NoMailReason } from './mail-consent.ts';
@@ -59,7 +59,7 @@ export async function deliverDue(
     if (signal?.aborted === true) return sent;
     const mail = await lease(db, clock());
     if (mail === undefined) return sent;
-    const { stale, recipient } = await lastLook(db, mail, clock());
+    const { stale, recipient } = await checkBeforeSending(db, mail, clock());
     if (stale !== null) {
       await drop(db, mail, stale, clock());
       continue;
@@ -147,7 +147,7 @@ const lease = (db: Kysely<Schema>, now: Date): Promise<Selectable<OutboxTable> |
  * Checks a mail again before it is sent: the day, the person's preferences and the address may have
  * changed since it was written. A mail of an account always goes to its original address.
  */
-async function lastLook(
+async function checkBeforeSending(
   db: Kysely<Schema>,
   { day, preference, user_id, created_at, recipient }: Selectable<OutboxTable>,
   now: Date,
@@ -178,8 +178,8 @@ async function drop(
       .returning('id')
       .executeTakeFirst();
     if (dropped === undefined || user_id === null || day === null) return;
-    if (kind === 'radar') await takeBackTold(transaction, user_id);
-    if (kind === 'radar_expiring') await takeBackWarned(transaction, user_id, day);
+    if (kind === 'radar') await revertAnnounced(transaction, user_id);
+    if (kind === 'radar_expiring') await revertWarned(transaction, user_id, day);
   });
 }
 
@@ -187,7 +187,7 @@ async function drop(
  * Gives up the mails of a day that is over. Call it before the mails of a new day are queued, so that
  * these contain the unsent news of the radar.
  */
-export async function dropLate({ db, clock }: MailContext): Promise<void> {
+export async function giveUpLate({ db, clock }: MailContext): Promise<void> {
   const now = clock();
   const late = await db
     .selectFrom('outbox')

@@ -38,7 +38,7 @@ export interface Desk extends Sender {
 export type Edit = (desk: Desk) => Promise<Edition | null>;
 
 /** Returns an edition with the same draft for all people. */
-export const forEverybody = (what: string, draft: Draft): Edition => ({
+export const sameForAll = (what: string, draft: Draft): Edition => ({
   what,
   draftsFor: async (userIds) => new Map(userIds.map((id) => [id, draft])),
 });

@@ -23,8 +23,8 @@ import {
   confirmNewEmail,
   contactCopy,
   contactMessage,
-  deletionAsked,
-  emailChangeAsked,
+  deletionRequested,
+  emailChangeRequested,
   emailRestored,
   newDeviceLogin,
   passwordChanged,
@@ -175,7 +175,7 @@ export const PasswordReset: Story = story(
 );
 export const PasswordChanged: Story = story(passwordChanged(sender));
 export const EmailChange: Story = story(confirmNewEmail(sender, token));
-export const EmailChangeNotice: Story = story(emailChangeAsked(sender, token));
+export const EmailChangeNotice: Story = story(emailChangeRequested(sender, token));
 export const EmailRestored: Story = story(
   emailRestored(sender, { token, email: 'ana@example.test' }),
 );
@@ -195,7 +195,7 @@ export const ConfirmationOfSeveral: Story = story(
 );
 export const EmailTaken: Story = story(addressTaken(sender));
 export const AccountDeletion: Story = story(
-  deletionAsked(sender, new Date('2026-11-28T12:00:00-03:00')),
+  deletionRequested(sender, new Date('2026-11-28T12:00:00-03:00')),
 );
 export const PasskeyAdded: Story = story(passkeyAdded(sender, 'Chrome no Android'));
 export const PasskeyRemoved: Story = story(passkeyRemoved(sender, 'Chrome no Android'));

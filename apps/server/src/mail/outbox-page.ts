@@ -50,7 +50,7 @@ form{display:flex;flex-wrap:wrap;gap:.5rem;align-items:center}input,button{min-h
 const page = (title: string, content: string): string =>
   `<!doctype html><html lang="pt-BR"><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><link rel="icon" href="data:,"><title>${escapeHtml(title)}</title><style>${css}</style><main><h1>${escapeHtml(title)}</h1>${content}</main></html>`;
 
-const moment = (date: Date): string => `${formatDate(date)} ${formatTime(date)}`;
+const formatDateTime = (date: Date): string => `${formatDate(date)} ${formatTime(date)}`;
 
 /** Turns addresses into links, as mail programs do. */
 const withLinks = (text: string): string =>
@@ -59,7 +59,7 @@ const withLinks = (text: string): string =>
 function listPage(mails: readonly Mail[], recipient: string): string {
   const rows = mails.map(
     ({ id, subject, recipient, kind, created_at }) =>
-      `<li><a href="/correio/${id}">${escapeHtml(subject)}</a><br>para ${escapeHtml(recipient)} · ${escapeHtml(kind)} · ${moment(created_at)}</li>`,
+      `<li><a href="/correio/${id}">${escapeHtml(subject)}</a><br>para ${escapeHtml(recipient)} · ${escapeHtml(kind)} · ${formatDateTime(created_at)}</li>`,
   );
   return page(
     'Correio de desenvolvimento',
@@ -83,7 +83,7 @@ function mailPage({
     ['Para', recipient],
     ...(reply_to === null ? [] : [['Responder a', reply_to]]),
     ['Tipo', kind],
-    ['Escrito em', moment(created_at)],
+    ['Escrito em', formatDateTime(created_at)],
   ].map(([name = '', value = '']) => `<dt>${name}</dt><dd>${escapeHtml(value)}</dd>`);
   const frame =
     html === null

@@ -11,12 +11,12 @@ import type { Schema } from '../database/schema.ts';
 import { summariesOf } from '../lots/lot-rows.ts';
 import { labelsOf } from '../radar/criteria.ts';
 import { nameOf, type RadarRow } from '../radar/items.ts';
-import { lotsFound, newFinds, noteTold, publishedUntil } from '../radar/news.ts';
+import { lotsFound, newFinds, recordAnnounced, publishedUntil } from '../radar/news.ts';
 import type { Draft, Edit } from './edition.ts';
 import { radarDraft, radarExpiringDraft, type FoundSearch } from './radar-drafts.ts';
 
 const WHAT = 'os e-mails do radar';
-/** One mail shows at most this many lots. The reports list all of them. */
+/** Maximum number of lots in one mail. The reports list all of them. */
 const MAX_SHOWN = 24;
 const DAY = 86_400_000;
 
@@ -55,14 +55,14 @@ async function radarDraftOf(
     name,
     uuid,
     total,
-    lots: lots.flatMap(({ id, finds: [shownUnder, ...others] }) => {
-      const lot = shownUnder === index ? byId.get(id) : undefined;
+    lots: lots.flatMap(({ id, finds: [shownIn, ...others] }) => {
+      const lot = shownIn === index ? byId.get(id) : undefined;
       return lot === undefined ? [] : [{ lot, others: others.map(nameAt) }];
     }),
   }));
   return {
     ...radarDraft(siteUrl, total, searches),
-    note: (transaction) => noteTold(transaction, finds, until),
+    note: (transaction) => recordAnnounced(transaction, finds, until),
   };
 }
 
@@ -102,14 +102,18 @@ export const radarExpiring: Edit = async ({ db, slot: { day }, now, siteUrl }) =
       }));
       drafts.set(userId, {
         ...radarExpiringDraft(siteUrl, searches),
-        note: (transaction) => noteWarned(transaction, ending, day),
+        note: (transaction) => recordWarned(transaction, ending, day),
       });
     }
     return drafts;
   },
 });
 
-async function noteWarned(db: Kysely<Schema>, items: readonly RadarRow[], day: Day): Promise<void> {
+async function recordWarned(
+  db: Kysely<Schema>,
+  items: readonly RadarRow[],
+  day: Day,
+): Promise<void> {
   for (const { id, expires_at } of items) {
     await db
       .updateTable('radar_items')
@@ -120,7 +124,7 @@ async function noteWarned(db: Kysely<Schema>, items: readonly RadarRow[], day: D
 }
 
 /** Undoes the record of a warning that was not sent, so that the next day warns again. */
-export async function takeBackWarned(db: Kysely<Schema>, userId: number, day: Day): Promise<void> {
+export async function revertWarned(db: Kysely<Schema>, userId: number, day: Day): Promise<void> {
   await db
     .updateTable('radar_items')
     .set({ warned_of: null, warned_on: null })

@@ -18,11 +18,11 @@ import { editions } from './editions.ts';
 import { queueOwn, writeTo, type OwnMail } from './own-mail.ts';
 import { lockRun, noteFailure, noteProgress, type MailContext, type Run } from './run-record.ts';
 import { dueSlots, scheduled, slotOf, type ScheduledKind } from './schedule.ts';
-import { setAside } from './setbacks.ts';
+import { recordSetback } from './setbacks.ts';
 import { noMailReason, type NoMailReason } from './mail-consent.ts';
 
 /** Size of a batch: small, so that the single connection of the embedded engine is soon free. */
-const PEOPLE_AT_ONCE = 20;
+const BATCH_SIZE = 20;
 /** Pause between two batches, in which requests use the connection. */
 const REST_MS = 100;
 const LEASE_MS = 60_000;
@@ -114,7 +114,7 @@ async function work(context: MailContext, run: Run, signal?: AbortSignal): Promi
   }
   for (let after = run.last_user_id; ;) {
     const people = await nextPeople(db, run.kind, after);
-    const isEnd = people.length < PEOPLE_AT_ONCE;
+    const isEnd = people.length < BATCH_SIZE;
     const isOurs = await queueFor(context, run, edition, { people, after, isEnd });
     if (!isOurs || isEnd || signal?.aborted === true) return;
     await rest(REST_MS);
@@ -149,7 +149,7 @@ const nextPeople = (
     .select(['id', 'email', noMailReason(scheduled[kind].preference).as('reason')])
     .where('id', '>', after)
     .orderBy('id')
-    .limit(PEOPLE_AT_ONCE)
+    .limit(BATCH_SIZE)
     .execute();
 
 /**
@@ -166,13 +166,13 @@ async function queueFor(
 ): Promise<boolean> {
   const { people, after, isEnd } = batch;
   try {
-    return await queueTogether(context, run, edition, batch);
+    return await queueBatch(context, run, edition, batch);
   } catch (error) {
     const [first] = people;
     if (first === undefined) throw error;
     if (people.length === 1) {
       return advance(context, run, batch, async (transaction, now) => {
-        await setAside(transaction, run, first.id, { error, now });
+        await recordSetback(transaction, run, first.id, { error, now });
         return { queued: 0, skipped: [] };
       });
     }
@@ -184,7 +184,7 @@ async function queueFor(
   }
 }
 
-async function queueTogether(
+async function queueBatch(
   context: MailContext,
   run: Run,
   edition: Edition,
@@ -206,7 +206,7 @@ async function queueTogether(
     await nextTurn();
   }
   return advance(context, run, batch, async (transaction, now) => {
-    const here = await stillHere(transaction, people);
+    const here = await lockExisting(transaction, people);
     const queued = [...mails].filter(([id]) => here.has(id)).map(([, mail]) => mail);
     await queueOwn(transaction, queued, { day: run.day, now, sealer: context.sealer });
     const skipped = people.flatMap(({ id, reason }) =>
@@ -217,7 +217,7 @@ async function queueTogether(
 }
 
 /** Returns those of these people who are not erased, and locks them until the transaction ends. */
-async function stillHere(
+async function lockExisting(
   transaction: Transaction<Schema>,
   people: readonly Person[],
 ): Promise<ReadonlySet<number>> {

@@ -20,7 +20,7 @@ type Setback = Selectable<MailSetbacksTable> & { kind: ScheduledKind };
 const LEASE_MS = 60_000;
 
 /** Stores that a person's mail could not be written, in the transaction that skips them. */
-export async function setAside(
+export async function recordSetback(
   transaction: Transaction<Schema>,
   { kind, day }: RunKey,
   userId: number,
@@ -60,7 +60,7 @@ export async function retrySetbacks(context: MailContext): Promise<void> {
   };
   for (let setback = await take(context); setback !== null; setback = await take(context)) {
     try {
-      await queueAgain(context, setback, await editionOf(setback));
+      await queueRetry(context, setback, await editionOf(setback));
     } catch (error) {
       await keep(db, setback, error, clock());
     }
@@ -96,7 +96,7 @@ async function take({ db, clock }: MailContext): Promise<Setback | null> {
   return row === undefined ? null : { ...row, kind: row.kind as ScheduledKind };
 }
 
-async function queueAgain(
+async function queueRetry(
   context: MailContext,
   { kind, day, user_id }: Setback,
   edition: Edition | null,

@@ -89,7 +89,7 @@ describe('a mail', () => {
   });
 
   // The outcome is unknown: the outbox stores the attempt and retries once.
-  test('is delivered once to a server that hangs up before its answer', async () => {
+  test('is delivered once to a server that disconnects before its answer', async () => {
     const server = await serverThat((command, socket) =>
       command === '.' ? null : polite(command, socket),
     );

@@ -47,7 +47,7 @@ interface OutboxStatus {
 }
 
 /** A mail that could not be written or was rejected, and is not sent yet. */
-interface Trouble {
+interface MailProblem {
   kind: string;
   recipient: string;
   attempts: number;
@@ -62,12 +62,12 @@ export interface MailStatus {
   runs: RunStatus[];
   outbox: OutboxStatus[];
   /** At most twenty, newest first. */
-  troubles: Trouble[];
-  /** Number of further troubles. */
-  moreTroubles: number;
+  problems: MailProblem[];
+  /** Number of further problems. */
+  moreProblems: number;
 }
 
-const MAX_TROUBLES = 20;
+const MAX_PROBLEMS = 20;
 
 /** Reads the status of the mails of a day. */
 export async function mailStatus(
@@ -90,8 +90,8 @@ export async function mailStatus(
     select kind, count(*) as people from mail_setbacks where day = ${day}::date group by kind`.execute(
     db,
   );
-  const { rows: troubles } = await sql<
-    Omit<Trouble, 'next'> & { next_attempt_at: Date | null; total: number }
+  const { rows: problems } = await sql<
+    Omit<MailProblem, 'next'> & { next_attempt_at: Date | null; total: number }
   >`
     select *, count(*) over () as total from (
       select kind, recipient, attempts, failure, created_at, id::text,
@@ -101,8 +101,8 @@ export async function mailStatus(
       select kind, email, attempts, failure, next_attempt_at, user_id::text,
         case when day = ${civilDay(now)}::date then next_attempt_at end
       from mail_setbacks join users on users.id = user_id where day = ${day}::date
-    ) as all_troubles
-    order by created_at desc, id limit ${MAX_TROUBLES}`.execute(db);
+    ) as all_problems
+    order by created_at desc, id limit ${MAX_PROBLEMS}`.execute(db);
   return {
     day,
     runs: scheduledKinds.map((kind): RunStatus => {
@@ -122,14 +122,14 @@ export async function mailStatus(
       };
     }),
     outbox,
-    troubles: troubles.map(({ kind, recipient, attempts, failure, next_attempt_at }) => ({
+    problems: problems.map(({ kind, recipient, attempts, failure, next_attempt_at }) => ({
       kind,
       recipient,
       attempts,
       failure,
       next: next_attempt_at === null ? null : formatTime(next_attempt_at),
     })),
-    moreTroubles: (troubles[0]?.total ?? 0) - troubles.length,
+    moreProblems: (problems[0]?.total ?? 0) - problems.length,
   };
 }
 
@@ -171,7 +171,7 @@ const runLine = (
 const outboxLine = ({ kind, sent, retried, waiting, failed }: OutboxStatus): string =>
   `  ${kind}: ${pluralizeCount(sent, 'enviado', 'enviados', 'nenhum enviado')} (${retried} com nova tentativa), ${waiting} esperando, ${failed} não enviados`;
 
-const troubleLine = ({ kind, recipient, attempts, failure, next }: Trouble): string =>
+const problemLine = ({ kind, recipient, attempts, failure, next }: MailProblem): string =>
   `  ${kind} para ${recipient}: ${inWords(failure)} (${pluralizeCount(attempts, 'tentativa', 'tentativas')}; ${next === null ? 'desistiu' : `de novo às ${next}`})`;
 
 /**
@@ -180,7 +180,7 @@ const troubleLine = ({ kind, recipient, attempts, failure, next }: Trouble): str
  * @example
  * console.log(describeStatus(await mailStatus(db, '2026-11-21')));
  */
-export const describeStatus = ({ day, runs, outbox, troubles, moreTroubles }: MailStatus): string =>
+export const describeStatus = ({ day, runs, outbox, problems, moreProblems }: MailStatus): string =>
   [
     `E-mails de ${formatDay(day)}`,
     '',
@@ -189,8 +189,8 @@ export const describeStatus = ({ day, runs, outbox, troubles, moreTroubles }: Ma
     '',
     'Caixa de saída',
     ...(outbox.length === 0 ? ['  nada'] : outbox.map(outboxLine)),
-    ...(troubles.length === 0 ? [] : ['', 'Com problema', ...troubles.map(troubleLine)]),
-    ...(moreTroubles === 0 ? [] : [`  e mais ${moreTroubles}`]),
+    ...(problems.length === 0 ? [] : ['', 'Com problema', ...problems.map(problemLine)]),
+    ...(moreProblems === 0 ? [] : [`  e mais ${moreProblems}`]),
   ].join('\n');
 
 /** Returns the day that the operator named, or today. */

@@ -6,7 +6,7 @@
 import { setTimeout as rest } from 'node:timers/promises';
 import type { Database } from '../database/open.ts';
 import type { MailConfig } from '../config/config.ts';
-import { deliverDue, dropLate, type SendMail } from './deliver.ts';
+import { deliverDue, giveUpLate, type SendMail } from './deliver.ts';
 import type { Sender } from '../outbox/parts.ts';
 import type { MailContext } from './run-record.ts';
 import { queueDueMails } from './runs.ts';
@@ -37,7 +37,7 @@ export async function processMails(
   };
   await attempt(async () => {
     // In this order, because today's mail contains the unsent radar news of yesterday.
-    await dropLate(context);
+    await giveUpLate(context);
     await queueDueMails(context, signal);
   });
   await attempt(() => retrySetbacks(context));
@@ -79,15 +79,15 @@ export function keepMails(
     await processMails(context, send, signal).catch((error: unknown) =>
       logFailure('Sending mails failed.', error),
     );
-    if (!signal.aborted) lookLater();
+    if (!signal.aborted) scheduleNextPass();
   };
-  const lookLater = (): void => {
+  const scheduleNextPass = (): void => {
     timer = setTimeout(() => (running = look()), EVERY_MS);
     timer.unref();
   };
   let running = Promise.resolve();
   // Delayed, because a starting server has pages to serve first.
-  lookLater();
+  scheduleNextPass();
   return {
     async stop() {
       stopping.abort();

@@ -51,7 +51,7 @@ type Answer =
   | { kind: 'done'; value: unknown }
   | { kind: 'refused'; message: string };
 
-// sun_path holds 104 bytes on macOS and 108 on Linux, including the final NUL.
+// sun_path has room for 104 bytes on macOS and 108 on Linux, including the final NUL.
 const MAX_PATH_LENGTH = 100;
 
 /** Returns the path of a data folder's socket: inside it, or a short one elsewhere if that is too long. */

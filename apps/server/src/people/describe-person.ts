@@ -1,7 +1,7 @@
 import { formatDate, formatTime } from '@martelo/domain/calendar';
 import type { PersonReport } from './operator-actions.ts';
 
-const moment = (iso: string): string => {
+const formatDateTime = (iso: string): string => {
   const date = new Date(iso);
   return `${formatDate(date)} ${formatTime(date)}`;
 };
@@ -32,16 +32,16 @@ export function describePerson({
 }: PersonReport): string {
   const { passkeys, totp_enabled_at: totpSince, recovery_codes_left: codes } = factors;
   return [
-    `${email} (conta ${id}, desde ${moment(createdAt)})`,
+    `${email} (conta ${id}, desde ${formatDateTime(createdAt)})`,
     ...(eraseAt === null
       ? []
-      : [`Será excluída em ${moment(eraseAt)}, se a pessoa não entrar antes.`]),
+      : [`Será excluída em ${formatDateTime(eraseAt)}, se a pessoa não entrar antes.`]),
     '',
     ...list(
       'Sessões',
       sessions.map(({ scope, device, place, address, last_used_at }) =>
         line(
-          moment(last_used_at),
+          formatDateTime(last_used_at),
           device,
           place,
           address,
@@ -55,18 +55,18 @@ export function describePerson({
       passkeys.map(({ name, created_at, last_used_at }) =>
         line(
           name,
-          `desde ${moment(created_at)}`,
-          last_used_at === null ? 'nunca usada' : `usada em ${moment(last_used_at)}`,
+          `desde ${formatDateTime(created_at)}`,
+          last_used_at === null ? 'nunca usada' : `usada em ${formatDateTime(last_used_at)}`,
         ),
       ),
     ),
-    `Aplicativo autenticador: ${totpSince === null ? 'não' : `desde ${moment(totpSince)}`}`,
+    `Aplicativo autenticador: ${totpSince === null ? 'não' : `desde ${formatDateTime(totpSince)}`}`,
     `Códigos de recuperação por usar: ${codes}`,
     '',
     ...list(
       'Últimos acontecimentos',
       events.map(({ at, label, succeeded, device, place, address }) =>
-        line(moment(at), label, succeeded ? null : 'recusado', device, place, address),
+        line(formatDateTime(at), label, succeeded ? null : 'recusado', device, place, address),
       ),
     ),
   ].join('\n');

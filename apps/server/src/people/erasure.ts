@@ -7,7 +7,7 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type { Schema } from '../database/schema.ts';
 import type { Mailer } from '../outbox/outbox.ts';
-import { deletionAsked } from './letters.ts';
+import { deletionRequested } from './letters.ts';
 import { queueMail } from '../outbox/outbox.ts';
 import { revokeSessions } from './sessions.ts';
 
@@ -32,7 +32,12 @@ export async function scheduleErasure(
   await revokeSessions(db, id);
   // Stops all waiting mails. The mail below explains how to keep the account.
   await db.deleteFrom('outbox').where('user_id', '=', id).where('sent_at', 'is', null).execute();
-  await queueMail(db, mailer, { user_id: id, recipient: email }, deletionAsked(mailer, eraseAt));
+  await queueMail(
+    db,
+    mailer,
+    { user_id: id, recipient: email },
+    deletionRequested(mailer, eraseAt),
+  );
   return eraseAt;
 }
 

@@ -30,7 +30,7 @@ export async function readFactors(db: Kysely<Schema>, userId: number): Promise<P
   };
 }
 
-/** Counts the factors that a login can ask for. Recovery codes do not count. */
+/** Counts the factors that a login can require. Recovery codes do not count. */
 export async function countFactors(
   db: Kysely<Schema>,
   userId: number,

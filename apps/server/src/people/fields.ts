@@ -24,7 +24,7 @@ export type PersonColumns = Pick<
   'person_type' | 'full_name' | 'legal_name' | 'gender' | 'cpf' | 'cnpj' | 'birthdate' | 'phone'
 >;
 
-/** Collects the messages of all fields, so that a form shows them at once. */
+/** Collects the messages of all fields, so that a form shows all of them. */
 export class FieldErrors {
   readonly #errors: Record<string, string[]> = {};
 
@@ -147,7 +147,7 @@ const MAX_PASSWORD_LENGTH = 128;
  * Parses a new password and its confirmation. There is no rule about kinds of characters: a
  * password must be long and hard to guess (NIST SP 800-63B §3.1.1.2).
  *
- * Call `assertNotLeaked` (leaked-passwords.ts) afterwards, which may ask a service.
+ * Call `assertNotLeaked` (leaked-passwords.ts) afterwards, which may call a service.
  *
  * @param known - known facts about the person and the site: names, addresses, numbers, `YYYY-MM-DD`
  * dates. A password must not consist mainly of them.

@@ -156,10 +156,10 @@ export const addressTaken = (sender: Sender): Letter =>
   });
 
 /**
- * Sent to the old address when a new one was requested. Its link undoes the change, also after the
+ * Sent to the old address when a new one was requested. Its link undoes the change, even after the
  * new address was confirmed.
  */
-export const emailChangeAsked = (sender: Sender, undoToken: string): Letter =>
+export const emailChangeRequested = (sender: Sender, undoToken: string): Letter =>
   letter(sender, {
     kind: 'email_change_notice',
     subject: 'Pedido de troca de e-mail',
@@ -223,7 +223,7 @@ interface NewDevice {
 }
 
 /** Sent after a person deleted the account. */
-export const deletionAsked = (sender: Sender, eraseAt: Date): Letter =>
+export const deletionRequested = (sender: Sender, eraseAt: Date): Letter =>
   letter(sender, {
     kind: 'account_deletion',
     subject: 'Sua conta será excluída',

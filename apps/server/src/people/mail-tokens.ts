@@ -1,7 +1,7 @@
 /**
  * Tokens in the links of mails about an account. Each has one purpose and expires.
  *
- * See docs/security.md#which-addresses-carry-a-token.
+ * See docs/security.md#which-addresses-contain-a-token.
  *
  * @module
  */
@@ -80,14 +80,18 @@ export const takeMailToken = (
     .forUpdate()
     .executeTakeFirst();
 
-const oneMoreUse = (row: ExpressionBuilder<Schema, 'mail_tokens'>) => ({
+const incrementUses = (row: ExpressionBuilder<Schema, 'mail_tokens'>) => ({
   uses: row('uses', '+', 1),
   first_used_at: row.fn.coalesce('first_used_at', sql<Date>`now()`),
 });
 
 /** Counts a use of a token. */
 export async function countUse(db: Kysely<Schema>, tokenHash: string): Promise<void> {
-  await db.updateTable('mail_tokens').set(oneMoreUse).where('token_hash', '=', tokenHash).execute();
+  await db
+    .updateTable('mail_tokens')
+    .set(incrementUses)
+    .where('token_hash', '=', tokenHash)
+    .execute();
 }
 
 const isGoodLoginLink = (token: string) => (row: ExpressionBuilder<Schema, 'mail_tokens'>) =>
@@ -120,7 +124,7 @@ export async function findLoginLink(db: Kysely<Schema>, token: string): Promise<
 export async function followLoginLink(db: Kysely<Schema>, token: string): Promise<number | null> {
   const row = await db
     .updateTable('mail_tokens')
-    .set(oneMoreUse)
+    .set(incrementUses)
     .where(isGoodLoginLink(token))
     .returning('user_id')
     .executeTakeFirst();

@@ -175,8 +175,8 @@ export async function applyPersonRequest(
 const BATCH = 200;
 
 /**
- * Ends every session of all accounts at once, and invalidates all login links. Then notifies the
- * people who had a session, in batches so that requests do not wait.
+ * Ends every session of all accounts, and invalidates all login links. Then notifies the people who
+ * had a session, in batches so that requests do not wait.
  *
  * @returns the number of ended sessions and of their people
  */

@@ -22,7 +22,7 @@ const MAX_WAITING = 100;
 let running = 0;
 const waiting: (() => void)[] = [];
 
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+async function limitHashes<T>(work: () => Promise<T>): Promise<T> {
   if (waiting.length >= MAX_WAITING) throw new UnavailableError();
   if (running >= MAX_CONCURRENT) await new Promise<void>((resume) => waiting.push(resume));
   else running++;
@@ -46,7 +46,7 @@ const base64 = (bytes: Buffer): string => bytes.toString('base64').replace(/=+$/
  */
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(SALT_BYTES);
-  const hash = await inTurn(() =>
+  const hash = await limitHashes(() =>
     derive('argon2id', { message: bytesOf(password), nonce, tagLength: HASH_BYTES, ...COST }),
   );
   const { memory, passes, parallelism } = COST;
@@ -59,14 +59,14 @@ const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/;
 const UNMATCHABLE_HASH = `$argon2id$v=19$m=${COST.memory},t=${COST.passes},p=${COST.parallelism}$${'A'.repeat(22)}$${'A'.repeat(43)}`;
 
 /**
- * Whether a password matches a hash. Without a hash (no account has the address) it takes as long
- * and returns `false`.
+ * Whether a password matches a hash. Without a hash (no account has the address) it takes the same
+ * time and returns `false`.
  */
 export async function verifyPassword(password: string, stored: string | null): Promise<boolean> {
   const [, memory, passes, parallelism, salt = '', hash = ''] =
     PHC.exec(stored ?? UNMATCHABLE_HASH) ?? [];
   const expected = Buffer.from(hash, 'base64');
-  const found = await inTurn(() =>
+  const found = await limitHashes(() =>
     derive('argon2id', {
       message: bytesOf(password),
       nonce: Buffer.from(salt, 'base64'),

@@ -27,7 +27,7 @@ import { enforceLimit } from '../http/rate-limit.ts';
 import type { PeopleRoutes } from './people-routes.ts';
 
 /** Facts about a person that an attacker may try in a password. */
-const knownOfPerson = ['full_name', 'legal_name', 'birthdate', 'phone', 'cpf', 'cnpj'] as const;
+const knownColumns = ['full_name', 'legal_name', 'birthdate', 'phone', 'cpf', 'cnpj'] as const;
 const CHANGED = { message: 'Senha alterada com sucesso.' };
 
 /**
@@ -101,14 +101,14 @@ export function password({ serve, db, mailer, passwordRangeUrl }: PeopleRoutes):
       if (link.expires_at.getTime() <= Date.now()) throw refused('expirou, solicite um novo');
       return transaction
         .selectFrom('users')
-        .select(['id', 'email', ...knownOfPerson])
+        .select(['id', 'email', ...knownColumns])
         .where('id', '=', link.user_id)
         .executeTakeFirstOrThrow();
     });
     const errors = new FieldErrors();
     const chosen = readNewPassword(fields, errors, [
       found.email,
-      ...knownOfPerson.map((column) => found[column]),
+      ...knownColumns.map((column) => found[column]),
       mailer.siteUrl,
     ]);
     await assertNotLeaked(chosen, errors, passwordRangeUrl);
@@ -135,7 +135,7 @@ export function password({ serve, db, mailer, passwordRangeUrl }: PeopleRoutes):
       await requireProof(db, person, { current_password }, { origin, mailer });
       const { email, ...known } = await db
         .selectFrom('users')
-        .select(['email', ...knownOfPerson])
+        .select(['email', ...knownColumns])
         .where('id', '=', person.id)
         .executeTakeFirstOrThrow();
       const errors = new FieldErrors();

@@ -24,10 +24,10 @@ export async function readPreferences(
     .orderBy('kind')
     .orderBy('at', 'desc')
     .execute();
-  const said = rows.filter(({ kind }) => isPreferenceKind(kind));
+  const consents = rows.filter(({ kind }) => isPreferenceKind(kind));
   return {
     ...defaultPreferences,
-    ...Object.fromEntries(said.map(({ kind, granted }) => [kind, granted])),
+    ...Object.fromEntries(consents.map(({ kind, granted }) => [kind, granted])),
   };
 }
 

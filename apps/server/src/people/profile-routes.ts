@@ -11,7 +11,7 @@ import { AVATAR_BYTES, avatarTooLarge, makeAvatar } from './avatar.ts';
 import { DAYS_TO_RETURN, scheduleErasure } from './erasure.ts';
 import { exportPerson } from './export.ts';
 import { FieldErrors, readEmail, readPerson } from './fields.ts';
-import { addressTaken, confirmNewEmail, emailChangeAsked } from './letters.ts';
+import { addressTaken, confirmNewEmail, emailChangeRequested } from './letters.ts';
 import { issueMailToken } from './mail-tokens.ts';
 import type { Mailer } from '../outbox/outbox.ts';
 import { queueMail } from '../outbox/outbox.ts';
@@ -62,7 +62,7 @@ async function askForEmail(
     await queueMail(db, mailer, { user_id: other.id, recipient: email }, addressTaken(mailer));
   }
   const undo = await issueMailToken(db, { id, email: old }, 'email_undo');
-  await queueMail(db, mailer, { user_id: id, recipient: old }, emailChangeAsked(mailer, undo));
+  await queueMail(db, mailer, { user_id: id, recipient: old }, emailChangeRequested(mailer, undo));
 }
 
 /** Returns the changes of a request, sent as JSON or as a form with a file. */

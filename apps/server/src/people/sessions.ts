@@ -15,7 +15,7 @@ import { isoInSaoPaulo } from '../http/wire.ts';
 import { hashToken, newToken } from './tokens.ts';
 
 const DAY = 86_400_000;
-/** Maximum lifetime of a session, however often it is used. */
+/** Maximum lifetime of a session, regardless of how often it is used. */
 const MAX_LIFE = 90 * DAY;
 /** Maximum number of sessions per person. The least recently used one ends first. */
 const MAX_SESSIONS = 50;
@@ -99,23 +99,23 @@ export async function findSession(
   if (row === undefined) return null;
   const { last_used_at, expires_at, created_at, address, ...person } = row;
   const end = Math.min(Date.now() + LIFE[person.scope], created_at.getTime() + MAX_LIFE);
-  const prolonged =
+  const isExtended =
     person.scope === 'session' &&
     expires_at.getTime() - Date.now() < EXTENDED_BELOW &&
     end > expires_at.getTime();
   const hasMoved = origin !== nowhere && origin.address !== address;
-  if (prolonged || hasMoved || Date.now() - last_used_at.getTime() > USE_PRECISION) {
+  if (isExtended || hasMoved || Date.now() - last_used_at.getTime() > USE_PRECISION) {
     await db
       .updateTable('sessions')
       .set({
         last_used_at: new Date(),
         ...(origin === nowhere ? {} : placeOf(origin)),
-        ...(prolonged ? { expires_at: new Date(end) } : {}),
+        ...(isExtended ? { expires_at: new Date(end) } : {}),
       })
       .where('id', '=', person.session_id)
       .execute();
   }
-  return { person, renewed: prolonged ? token : null };
+  return { person, renewed: isExtended ? token : null };
 }
 
 /**

@@ -127,8 +127,8 @@ export async function activateSignUp(
   db: Transaction<Schema>,
   token: string,
 ): Promise<number | BadSignUpLink> {
-  // Locks all sign-ups of the address in the same order, so that two links opened at once wait for
-  // each other.
+  // Locks all sign-ups of the address in the same order, so that two links opened simultaneously
+  // wait for each other.
   const signUps = await db
     .selectFrom('sign_ups')
     .selectAll()

@@ -11,7 +11,7 @@ import { sql, type Kysely, type RawBuilder, type Selectable } from 'kysely';
 import type { RadarItemsTable, Schema } from '../database/schema.ts';
 import { countInSets } from '../search/lot-sets.ts';
 import { UnavailableError } from '../http/errors.ts';
-import { whereLots } from '../search/lot-filter.ts';
+import { lotConditions } from '../search/lot-filter.ts';
 import { filterOf, publishedWithin, type RadarFilter } from './matches.ts';
 
 type RadarRow = Selectable<RadarItemsTable>;
@@ -30,16 +30,16 @@ const OLD_MS = 60 * 60_000;
 const SHORT_WAIT_MS = 500;
 /** How long an answer waits for newer numbers when some are old or were never counted. */
 const LONG_WAIT_MS = 10_000;
-/** Numbers stay fresh for this many times the duration of their count. */
+/** Factor by which the duration of a count is multiplied to get how long its numbers stay fresh. */
 const FRESH_FACTOR = 20;
 
-/** A query that took longer is followed by one over fewer rows. */
+/** After a query that took longer, the next one covers fewer rows. */
 const LONGEST_QUERY_MS = 10;
-/** A query that took less is followed by one over more rows. */
+/** After a query that took less time, the next one covers more rows. */
 const SHORTEST_QUERY_MS = 3;
-/** The pause after a query is this many times its duration. */
+/** Length of the pause after a query, as a multiple of the duration of the query. */
 const PAUSE_FACTOR = 2;
-/** At most this many new lots are counted in one query. */
+/** Maximum number of new lots that one query counts. */
 const FEW = 2000;
 
 /** Runs a short query, then pauses. Returns its row and its duration in milliseconds. */
@@ -90,10 +90,7 @@ const FIRST_AUCTIONS = 20;
 const FIRST_LOTS = 1000;
 
 /** Counts by reading the lots themselves. */
-const countByReading = async (
-  db: Kysely<Schema>,
-  condition: RawBuilder<unknown>,
-): Promise<number> =>
+const countByScan = async (db: Kysely<Schema>, condition: RawBuilder<unknown>): Promise<number> =>
   sumOver(
     db,
     await idsOf(db, 'lots'),
@@ -107,7 +104,7 @@ const countByReading = async (
 
 const countMatching = async (db: Kysely<Schema>, filter: RadarFilter): Promise<number> =>
   filter.inSets === null
-    ? countByReading(db, whereLots(filter))
+    ? countByScan(db, lotConditions(filter))
     : sumOver(db, await idsOf(db, 'auctions'), FIRST_AUCTIONS, (from, to) => {
         const ofAuctions = sql.join(
           [sql`auction_id between ${from} and ${to}`, ...(filter.inSets ?? [])],
@@ -133,8 +130,8 @@ async function countFresh(
   );
   if (few === 0) return 0;
   if (is_all) return matching;
-  const condition = sql`${published} and ${whereLots(filter)}`;
-  if (few > FEW) return countByReading(db, condition);
+  const condition = sql`${published} and ${lotConditions(filter)}`;
+  if (few > FEW) return countByScan(db, condition);
   const [{ count }] = await ask(
     db,
     sql<{ count: number }>`select count(*) as count from lots where ${condition}`,

@@ -111,7 +111,10 @@ export async function criteriaIn(
   return criteria;
 }
 
-/** Returns the same key for criteria with the same results, however their term is written. */
+/**
+ * Returns the same key for criteria with the same results, regardless of the notation of their
+ * term.
+ */
 export const criteriaKey = ({ term, ...lists }: RadarCriteria): string =>
   hash(
     'sha256',

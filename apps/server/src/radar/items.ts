@@ -125,7 +125,7 @@ const alike = (
  * Restores an item of the same criteria that was removed less than an hour ago. Undoing a removal
  * keeps the report, to which a mail may link, and the time of the last mail.
  */
-async function bringBack(
+async function restoreItem(
   db: Transaction<Schema>,
   userId: number,
   criteria: RadarCriteria,
@@ -175,10 +175,10 @@ export async function addRadarItem(
         base: [`Você pode acompanhar no máximo ${RADAR_MAX_ITEMS} buscas.`],
       });
     }
-    const broughtBack = await bringBack(transaction, userId, criteria);
-    if (broughtBack !== undefined) {
+    const restored = await restoreItem(transaction, userId, criteria);
+    if (restored !== undefined) {
       const columns = name === null ? renewal(now) : { ...renewal(now), name };
-      return { row: await update(transaction, broughtBack, columns), isNew: true };
+      return { row: await update(transaction, restored, columns), isNew: true };
     }
     const added = await transaction
       .insertInto('radar_items')

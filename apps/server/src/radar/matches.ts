@@ -6,7 +6,7 @@
  */
 import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely';
 import type { Price, RadarCriteria } from '@martelo/domain/entities';
-import { keptParts } from '../search/kept-searches.ts';
+import { storedParts } from '../search/stored-searches.ts';
 import { lookUpAll, partsOf, type LotSearch } from '../search/lot-search.ts';
 import type { Facet, Schema } from '../database/schema.ts';
 import { readSearchText } from '../search/search-text.ts';
@@ -44,7 +44,7 @@ export async function filtersOf(
     db,
     texts.flatMap((text) => text ?? []),
   );
-  const kept = await keptParts(db, searches.flatMap(partsOf));
+  const kept = await storedParts(db, searches.flatMap(partsOf));
   const prices = all.every(({ price_ids }) => price_ids.length === 0)
     ? []
     : await db.selectFrom('prices').select(['id', 'min_cents', 'max_cents']).execute();
@@ -103,7 +103,7 @@ function toFilter(criteria: RadarCriteria, { prices, search, kept }: Known): Rad
     conditions,
     likedBy: null,
     search: null,
-    unkept: [],
+    notStored: [],
   };
 }
 

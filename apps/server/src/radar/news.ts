@@ -6,7 +6,7 @@
  */
 import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely';
 import type { Schema } from '../database/schema.ts';
-import { whereLots } from '../search/lot-filter.ts';
+import { lotConditions } from '../search/lot-filter.ts';
 import { labelsOf } from './criteria.ts';
 import { nameOf, type RadarRow } from './items.ts';
 import { filterOf, publishedWithin } from './matches.ts';
@@ -43,7 +43,7 @@ export async function newFinds(
   for (const row of items.filter(({ expires_at }) => expires_at > now)) {
     const since = new Date(Math.max(row.created_at.getTime(), lastMail));
     const condition = sql<SqlBool>`(${publishedWithin(since, until)}
-      and ${whereLots(await filterOf(db, row.criteria))})`;
+      and ${lotConditions(await filterOf(db, row.criteria))})`;
     const { rows } = await sql<{ total: number }>`
       select count(*) as total from lots where ${condition}`.execute(db);
     const total = rows[0]?.total ?? 0;
@@ -100,7 +100,7 @@ export async function publishedUntil(db: Kysely<Schema>, now: Date): Promise<Dat
 }
 
 /** Stores the period of the mail, so that its report lists the same lots. Nothing is new after it. */
-export async function noteTold(
+export async function recordAnnounced(
   db: Kysely<Schema>,
   finds: readonly RadarFind[],
   until: Date,
@@ -119,8 +119,8 @@ export async function noteTold(
   }
 }
 
-/** Undoes the last {@link noteTold}, because that mail was not sent. The next mail announces its lots. */
-export async function takeBackTold(db: Kysely<Schema>, userId: number): Promise<void> {
+/** Undoes the last {@link recordAnnounced}, because that mail was not sent. The next mail announces its lots. */
+export async function revertAnnounced(db: Kysely<Schema>, userId: number): Promise<void> {
   await sql`
     update radar_items set last_notified_at = notified_from
     where user_id = ${userId} and last_notified_at =

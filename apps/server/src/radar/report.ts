@@ -8,7 +8,7 @@ import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely';
 import type { LotList, RadarReport } from '@martelo/domain/entities';
 import type { Schema } from '../database/schema.ts';
 import { NotFoundError } from '../http/errors.ts';
-import { whereLots } from '../search/lot-filter.ts';
+import { lotConditions } from '../search/lot-filter.ts';
 import { isUuid } from '../http/query.ts';
 import { isoInSaoPaulo } from '../http/wire.ts';
 import { labelsOf } from './criteria.ts';
@@ -38,7 +38,7 @@ export async function openReport(
   const row = isUuid(uuid) ? await findRadarRow(db, uuid) : null;
   if (row === null) throw new NotFoundError();
   const since = row.notified_from ?? row.created_at;
-  const conditions = [whereLots(await filterOf(db, row.criteria))];
+  const conditions = [lotConditions(await filterOf(db, row.criteria))];
   if (newSince === 'last') conditions.push(publishedWithin(since, row.last_notified_at));
   return { row, since, conditions };
 }

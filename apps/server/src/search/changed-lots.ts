@@ -32,7 +32,7 @@ export interface LotDifference {
   readonly after: CountedLot;
 }
 
-/** From this many changed lots on, rewriting the auction is cheaper. */
+/** Number of changed lots from which rewriting the auction is cheaper. */
 const MANY = 100;
 
 /**

@@ -5,7 +5,7 @@
  */
 import { sql, type Kysely } from 'kysely';
 import { auctionStates } from '@martelo/domain/auction';
-import { ofSearches, rewriteSearchSets } from './kept-searches.ts';
+import { ofSearches, rewriteSearchSets } from './stored-searches.ts';
 import { CANCELED } from './lot-columns.ts';
 import { blockOf, setOf } from './lot-sets.ts';
 import type { Schema } from '../database/schema.ts';

@@ -8,7 +8,7 @@ import type { LotSort } from '@martelo/api/contract';
 import { lotStates, type LotState } from '@martelo/domain/auction';
 import type { Price } from '@martelo/domain/entities';
 import { biddableAuctionStates } from './counters.ts';
-import { BROAD, keepParts, keptParts, nameOf } from './kept-searches.ts';
+import { BROAD, storeParts, storedParts, nameOf } from './stored-searches.ts';
 import { listPlace, NOT_PUBLIC } from './lot-columns.ts';
 import { lookUp, partsOf, type LotSearch, type SearchPart } from './lot-search.ts';
 import { countInSets, type LotSet } from './lot-sets.ts';
@@ -37,7 +37,7 @@ export interface LotFilter {
   likedBy: number | null;
   search: LotSearch | null;
   /** Parts of the search without a stored set. */
-  unkept: readonly SearchPart[];
+  notStored: readonly SearchPart[];
 }
 
 const biddableLotStates = Object.entries(lotStates)
@@ -142,7 +142,7 @@ export async function readLotFilter(
   }
   const search = text === null ? null : await lookUp(db, text);
   const parts = search === null ? [] : partsOf(search);
-  const unkept = addSearch(parts, await keptParts(db, parts), { facets, conditions });
+  const unkept = addSearch(parts, await storedParts(db, parts), { facets, conditions });
   return {
     counted: {
       states,
@@ -160,12 +160,13 @@ export async function readLotFilter(
     conditions,
     likedBy,
     search,
-    unkept,
+    notStored: unkept,
   };
 }
 
 /**
- * Adds the parts of a search to a filter: as facets when their sets are stored, else as conditions.
+ * Adds the parts of a search to a filter: as facets when their sets are stored, otherwise as
+ * conditions.
  *
  * @param kept The names of the parts with a stored set.
  * @returns the parts without one
@@ -206,7 +207,7 @@ const takingOffers = sql<SqlBool>`(
 const auctionsTakingOffers = sql`(select id from auctions where ${takingOffers})`;
 
 /** Returns all conditions of a filter, on `lots`. */
-export function whereLots({ counted, facets, conditions, likedBy }: LotFilter): Condition {
+export function lotConditions({ counted, facets, conditions, likedBy }: LotFilter): Condition {
   const { states, scope, auctionId, tenantName } = counted;
   const acceptingBids = sql<SqlBool>`(lots.list_group = 0 and lots.auction_id in
     (select id from auctions where status = any(${biddableAuctionStates}::text[])))`;
@@ -259,7 +260,7 @@ export async function countLots(db: Kysely<Schema>, filter: LotFilter): Promise<
 export function numberOfLots(filter: LotFilter): RawBuilder<number> {
   const { counted, facets, conditions, likedBy } = filter;
   if (conditions.length > 0 || likedBy !== null) {
-    return sql`(select count(*) from lots where ${whereLots(filter)})`;
+    return sql`(select count(*) from lots where ${lotConditions(filter)})`;
   }
   return facets.length === 0 ? sumOfCounts(counted) : countInAll(counted, facets);
 }
@@ -350,12 +351,12 @@ export const lotSorts: readonly LotSort[] = [
 
 const byList = sql`lots.list_group, lots.list_order, lots.id desc`;
 
-// Above this many matches, a search is too unspecific to rank by.
+// Number of matches above which a search is too unspecific to rank by.
 const MAX_RANKED = 5000;
 
 /**
- * Returns the order of a list: the requested one, else by relevance for a search, else by the time of
- * the like for a person's likes, else the default one.
+ * Returns the order of a list: the requested one, otherwise by relevance for a search, otherwise by
+ * the time of the like for a person's likes, otherwise the default one.
  */
 export function orderLots(
   sort: SortRequest<LotSort> | null,
@@ -387,9 +388,9 @@ export async function lotsOfPage(
 ): Promise<{ total: number; ids: number[] }> {
   const total = await countLots(db, filter);
   const ids = await idsOfLots(db, filter, total, request, sort);
-  if (filter.unkept.length > 0 && total > BROAD) {
+  if (filter.notStored.length > 0 && total > BROAD) {
     // Runs after the answer. When it fails, the next search tries again.
-    keepParts(db, filter.unkept).catch(() => undefined);
+    storeParts(db, filter.notStored).catch(() => undefined);
   }
   return { total, ids };
 }
@@ -407,7 +408,7 @@ async function idsOfLots(
   // of joined rows.
   const { rows } = await sql<{ id: number }>`
     select lots.id from lots
-    where ${whereLots(filter)}
+    where ${lotConditions(filter)}
     order by ${orderLots(sort, filter, total)}
     limit ${per} offset ${offset}`.execute(db);
   return rows.map(({ id }) => id);

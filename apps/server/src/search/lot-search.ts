@@ -31,7 +31,9 @@ export const begins = (word: RawBuilder<unknown>, start: RawBuilder<unknown>): C
   // The upper bound sorts after every character of a word.
   sql`(${word} >= ${start} collate "C" and ${word} < (${start} || ${'\u{10FFFF}'}) collate "C")`;
 
-/** Above this many words, reading the words of each lot is cheaper than comparing with every word. */
+/**
+ * Number of words above which reading the words of each lot is cheaper than comparing every word.
+ */
 export const MAX_WORDS = 200;
 
 /**

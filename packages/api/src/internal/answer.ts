@@ -1,5 +1,6 @@
 /**
- * Reads an HTTP answer: returns the body of the call, or throws the error that the answer means.
+ * Reads an HTTP answer: returns the body of the call, or throws the error that the answer
+ * represents.
  *
  * @module
  */

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { clientOver, inTurn, json, offline } from '../../test/answering.ts';
+import { clientOver, answerInOrder, json, offline } from '../../test/answering.ts';
 import { createClient } from './client.ts';
 import { endpoints } from '../contract.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -15,7 +15,7 @@ const status =
 
 describe('a call', () => {
   it('requests the path below the base and returns the body', async () => {
-    const { fetch, seen } = inTurn(() => json(counts));
+    const { fetch, seen } = answerInOrder(() => json(counts));
     const client = createClient({ baseUrl: 'https://api.example.test/v1/', fetch });
     await expect(client.call(endpoints.lotCounts)).resolves.toEqual(counts);
     expect(seen.map(({ url }) => url)).toEqual(['https://api.example.test/v1/pages/lots.json']);
@@ -23,7 +23,7 @@ describe('a call', () => {
   });
 
   it('sends the given headers', async () => {
-    const { fetch, seen } = inTurn(() => json(counts));
+    const { fetch, seen } = answerInOrder(() => json(counts));
     await clientOver(fetch).call(endpoints.lotCounts, { headers: { 'X-Embed-Key': 'pk_1' } });
     expect(seen[0]?.init.headers).toMatchObject({ 'X-Embed-Key': 'pk_1' });
   });
@@ -31,7 +31,7 @@ describe('a call', () => {
   it.each(['', '/api', '/api/', 'http://casa.test', 'https://casa.test/api//'])(
     'accepts %j as base',
     async (baseUrl) => {
-      const { fetch, seen } = inTurn(() => json(counts));
+      const { fetch, seen } = answerInOrder(() => json(counts));
       await createClient({ baseUrl, fetch }).call(endpoints.lotCounts);
       expect(seen[0]?.url).toBe(`${baseUrl.replace(/\/+$/, '')}/pages/lots.json`);
     },
@@ -45,7 +45,7 @@ describe('a call', () => {
 
   it('uses the current global fetch', async () => {
     const client = createClient({ baseUrl: 'https://casa.test' });
-    const { fetch, seen } = inTurn(() => json(counts));
+    const { fetch, seen } = answerInOrder(() => json(counts));
     vi.stubGlobal('fetch', fetch);
     try {
       await expect(client.call(endpoints.lotCounts)).resolves.toEqual(counts);
@@ -56,7 +56,7 @@ describe('a call', () => {
   });
 
   it('sends a body as JSON, a form unchanged, and does not follow redirects with it', async () => {
-    const { fetch, seen } = inTurn(() => new Response(null, { status: 204 }));
+    const { fetch, seen } = answerInOrder(() => new Response(null, { status: 204 }));
     const client = clientOver(fetch);
     await client.call(post, { body: { name: 'Ana' } });
     expect(seen[0]?.init).toMatchObject({
@@ -75,8 +75,8 @@ describe('a call', () => {
     expect(seen[2]?.init.headers).toEqual({ Accept: 'application/json' });
   });
 
-  it('that changes something outlives its page, unless it uploads a file', async () => {
-    const { fetch, seen } = inTurn(() => json({ ...counts, liked: true, likes_count: 1 }));
+  it('that changes something continues after its page is left, unless it uploads a file', async () => {
+    const { fetch, seen } = answerInOrder(() => json({ ...counts, liked: true, likes_count: 1 }));
     const client = clientOver(fetch);
     const isKept = async (call: Promise<unknown>): Promise<boolean> => {
       await call;
@@ -91,7 +91,7 @@ describe('a call', () => {
   });
 
   it('returns undefined for 204', async () => {
-    const { fetch } = inTurn(() => new Response(null, { status: 204 }));
+    const { fetch } = answerInOrder(() => new Response(null, { status: 204 }));
     await expect(clientOver(fetch).call(post)).resolves.toBeUndefined();
   });
 
@@ -107,7 +107,7 @@ describe('the token', () => {
   const getToken = (): string => 'Bearer t';
 
   it('is sent with calls that use it, and such a request does not follow redirects', async () => {
-    const { fetch, seen } = inTurn(() => json({ lots: [] }));
+    const { fetch, seen } = answerInOrder(() => json({ lots: [] }));
     await clientOver(fetch, { getToken }).call(endpoints.lots);
     expect(seen[0]?.init).toMatchObject({
       headers: { Authorization: 'Bearer t' },
@@ -116,7 +116,7 @@ describe('the token', () => {
   });
 
   it('is not sent with calls that ignore it', async () => {
-    const { fetch, seen } = inTurn(
+    const { fetch, seen } = answerInOrder(
       () => json(counts),
       () => json({ lots: [] }),
     );
@@ -135,7 +135,7 @@ describe('the token of an answer', () => {
 
   it('is reported with the token of the request', async () => {
     const onToken = vi.fn();
-    const client = clientOver(inTurn(() => renewed()).fetch, { getToken, onToken });
+    const client = clientOver(answerInOrder(() => renewed()).fetch, { getToken, onToken });
     await client.call(endpoints.lotCounts);
     expect(onToken.mock.calls).toEqual([['Bearer new', null]]);
     await client.call({ ...endpoints.lotCounts, auth: 'optional' });
@@ -145,7 +145,7 @@ describe('the token of an answer', () => {
   it('is not reported when the call failed or the answer has none', async () => {
     const onToken = vi.fn();
     const answers = [() => renewed(422), () => json(counts)];
-    const client = clientOver(inTurn(...answers).fetch, { getToken, onToken });
+    const client = clientOver(answerInOrder(...answers).fetch, { getToken, onToken });
     await client.call(endpoints.lotCounts).catch(() => {});
     await client.call(endpoints.lotCounts);
     expect(onToken).not.toHaveBeenCalled();
@@ -153,7 +153,7 @@ describe('the token of an answer', () => {
 
   it('of a call with its own token is reported only to that call', async () => {
     const [onToken, ofCall] = [vi.fn(), vi.fn()];
-    const { fetch, seen } = inTurn(() => renewed());
+    const { fetch, seen } = answerInOrder(() => renewed());
     const client = clientOver(fetch, { getToken, onToken });
     await client.call(endpoints.lotCounts, { authorization: 'Mail t' });
     expect(seen[0]?.init.headers).toMatchObject({ Authorization: 'Mail t' });
@@ -174,13 +174,13 @@ describe('retries', () => {
     ['503', status(503)],
     ['504', status(504)],
   ])('survive %s twice', async (_, failure) => {
-    const { fetch, seen } = inTurn(failure, failure, () => json(counts));
+    const { fetch, seen } = answerInOrder(failure, failure, () => json(counts));
     await expect(clientOver(fetch).call(endpoints.lotCounts)).resolves.toEqual(counts);
     expect(seen).toHaveLength(3);
   });
 
   it('end after the third failure', async () => {
-    const { fetch, seen } = inTurn(offline);
+    const { fetch, seen } = answerInOrder(offline);
     await expect(clientOver(fetch).call(endpoints.lotCounts)).rejects.toMatchObject({
       kind: 'network',
     });
@@ -188,13 +188,13 @@ describe('retries', () => {
   });
 
   it.each([400, 401, 403, 404, 409, 422, 429, 500, 501])('never follow %i', async (code) => {
-    const { fetch, seen } = inTurn(status(code));
+    const { fetch, seen } = answerInOrder(status(code));
     await expect(clientOver(fetch).call(endpoints.lotCounts)).rejects.toSatisfy(isApiError);
     expect(seen).toHaveLength(1);
   });
 
   it('never repeat a write', async () => {
-    const { fetch, seen } = inTurn(offline);
+    const { fetch, seen } = answerInOrder(offline);
     await expect(clientOver(fetch).call(post)).rejects.toMatchObject({ kind: 'network' });
     expect(seen).toHaveLength(1);
   });
@@ -202,10 +202,13 @@ describe('retries', () => {
   it('wait longer each time, or as long as Retry-After requires', async () => {
     const waits: number[] = [];
     const delay = async (ms: number): Promise<void> => void waits.push(ms);
-    await clientOver(inTurn(offline).fetch, { delay, retries: 3 })
+    await clientOver(answerInOrder(offline).fetch, { delay, retries: 3 })
       .call(endpoints.lotCounts)
       .catch(() => {});
-    await clientOver(inTurn(status(503, { 'Retry-After': '2' })).fetch, { delay, retries: 1 })
+    await clientOver(answerInOrder(status(503, { 'Retry-After': '2' })).fetch, {
+      delay,
+      retries: 1,
+    })
       .call(endpoints.lotCounts)
       .catch(() => {});
     const [first = 0, second = 0, third = 0, asked] = waits;
@@ -216,14 +219,14 @@ describe('retries', () => {
     expect(asked).toBe(2000);
   });
 
-  it('wait at random between half and the whole of 300 ms, doubled each time', async () => {
+  it('wait a random time between half and all of 300 ms, doubled each time', async () => {
     for (const [random, expected] of [
       [0, [150, 300]],
       [1, [300, 600]],
     ] as const) {
       const waits: number[] = [];
       vi.spyOn(Math, 'random').mockReturnValue(random);
-      await clientOver(inTurn(offline).fetch, { delay: async (ms) => void waits.push(ms) })
+      await clientOver(answerInOrder(offline).fetch, { delay: async (ms) => void waits.push(ms) })
         .call(endpoints.lotCounts)
         .catch(() => {});
       vi.restoreAllMocks();
@@ -234,7 +237,9 @@ describe('retries', () => {
   it('wait by a timer', async () => {
     vi.useFakeTimers();
     try {
-      const { fetch, seen } = inTurn(status(503, { 'Retry-After': '5' }), () => json(counts));
+      const { fetch, seen } = answerInOrder(status(503, { 'Retry-After': '5' }), () =>
+        json(counts),
+      );
       const call = createClient({ baseUrl: '/api', fetch }).call(endpoints.lotCounts);
       await vi.advanceTimersByTimeAsync(4999);
       expect(seen).toHaveLength(1);
@@ -247,12 +252,12 @@ describe('retries', () => {
 
   it('end when the waiting itself fails', async () => {
     const broken = new Error('no timer');
-    const call = clientOver(inTurn(offline).fetch, { delay: () => Promise.reject(broken) });
+    const call = clientOver(answerInOrder(offline).fetch, { delay: () => Promise.reject(broken) });
     await expect(call.call(endpoints.lotCounts)).rejects.toBe(broken);
   });
 
   it('do not happen when Retry-After is minutes', async () => {
-    const { fetch, seen } = inTurn(status(503, { 'Retry-After': '120' }));
+    const { fetch, seen } = answerInOrder(status(503, { 'Retry-After': '120' }));
     await expect(clientOver(fetch).call(endpoints.lotCounts)).rejects.toMatchObject({
       kind: 'server',
       retryAfterSeconds: 120,
@@ -266,7 +271,7 @@ describe('the timeout', () => {
   afterEach(() => void vi.useRealTimers());
 
   it('ends a call without an answer, even when the fetch ignores its signal', async () => {
-    const { fetch, seen } = inTurn(() => new Promise<Response>(() => {}));
+    const { fetch, seen } = answerInOrder(() => new Promise<Response>(() => {}));
     const call = clientOver(fetch, { timeoutMs: 500 }).call(endpoints.lotCounts);
     const expected = expect(call).rejects.toMatchObject({ kind: 'timeout', timeoutMs: 500 });
     await vi.advanceTimersByTimeAsync(499);
@@ -278,7 +283,7 @@ describe('the timeout', () => {
   });
 
   it('is 15 seconds by default', async () => {
-    const { fetch } = inTurn(() => new Promise<Response>(() => {}));
+    const { fetch } = answerInOrder(() => new Promise<Response>(() => {}));
     const call = clientOver(fetch).call(endpoints.lotCounts);
     const expected = expect(call).rejects.toMatchObject({ kind: 'timeout', timeoutMs: 15_000 });
     await vi.advanceTimersByTimeAsync(15_000);
@@ -286,7 +291,7 @@ describe('the timeout', () => {
   });
 
   it('can be set for one call', async () => {
-    const { fetch } = inTurn(() => new Promise<Response>(() => {}));
+    const { fetch } = answerInOrder(() => new Promise<Response>(() => {}));
     const client = clientOver(fetch, { timeoutMs: 500 });
     const call = client.call(endpoints.lotCounts, { timeoutMs: 900 });
     const expected = expect(call).rejects.toMatchObject({ kind: 'timeout', timeoutMs: 900 });
@@ -295,7 +300,7 @@ describe('the timeout', () => {
   });
 
   it('ends a call whose body does not end', async () => {
-    const { fetch } = inTurn(() => new Response(new ReadableStream()));
+    const { fetch } = answerInOrder(() => new Response(new ReadableStream()));
     const call = clientOver(fetch, { timeoutMs: 500 }).call(endpoints.lotCounts);
     const expected = expect(call).rejects.toMatchObject({ kind: 'timeout' });
     await vi.advanceTimersByTimeAsync(500);
@@ -306,7 +311,7 @@ describe('the timeout', () => {
     const { signal } = new AbortController();
     const added = vi.spyOn(signal, 'addEventListener');
     const removed = vi.spyOn(signal, 'removeEventListener');
-    const { fetch, seen } = inTurn(() => json(counts));
+    const { fetch, seen } = answerInOrder(() => json(counts));
     await clientOver(fetch).call(endpoints.lotCounts, { signal });
     await vi.advanceTimersByTimeAsync(0);
     expect(vi.getTimerCount()).toBe(0);
@@ -318,7 +323,7 @@ describe('the timeout', () => {
 
   it('aborts the request, with the reason of the caller as cause', async () => {
     const controller = new AbortController();
-    const { fetch, seen } = inTurn(() => new Promise<Response>(() => {}));
+    const { fetch, seen } = answerInOrder(() => new Promise<Response>(() => {}));
     const call = clientOver(fetch).call(endpoints.lotCounts, { signal: controller.signal });
     controller.abort('closed');
     await expect(call).rejects.toMatchObject({ kind: 'aborted', cause: 'closed' });
@@ -327,7 +332,7 @@ describe('the timeout', () => {
   });
 
   it('does not delay an abort before the request, during it or in a pause', async () => {
-    const never = inTurn(() => new Promise<Response>(() => {}));
+    const never = answerInOrder(() => new Promise<Response>(() => {}));
     const before = clientOver(never.fetch).call(endpoints.lotCounts, {
       signal: AbortSignal.abort(),
     });
@@ -337,7 +342,9 @@ describe('the timeout', () => {
     const controller = new AbortController();
     const { signal } = controller;
     const during = clientOver(never.fetch).call(endpoints.lotCounts, { signal });
-    const pausing = clientOver(inTurn(offline).fetch, { delay: () => new Promise(() => {}) });
+    const pausing = clientOver(answerInOrder(offline).fetch, {
+      delay: () => new Promise(() => {}),
+    });
     const paused = pausing.call(endpoints.lotCounts, { signal });
     const expected = Promise.all(
       [during, paused].map((call) => expect(call).rejects.toMatchObject({ kind: 'aborted' })),
@@ -360,7 +367,7 @@ describe('answers that do not match the call', () => {
     ['a list with a hole', () => json({ total: 3, lots: [{ id: 1 }, null] })],
     ['a list of numbers', () => json({ total: 3, lots: [1] })],
   ])('%s is unreadable', async (_, answer) => {
-    const { fetch, seen } = inTurn(answer);
+    const { fetch, seen } = answerInOrder(answer);
     await expect(clientOver(fetch).call(endpoints.lots)).rejects.toMatchObject({
       kind: 'unreadable',
       status: 200,
@@ -374,12 +381,12 @@ describe('answers that do not match the call', () => {
     ['a list that comes whole', endpoints.prices, { ok: true }],
     ['a person', endpoints.profile, { error: 'undefined' }],
   ])('an answer other than %s is unreadable', async (_, endpoint, body) => {
-    const { fetch } = inTurn(() => json(body));
+    const { fetch } = answerInOrder(() => json(body));
     await expect(clientOver(fetch).call(endpoint)).rejects.toMatchObject({ kind: 'unreadable' });
   });
 
   it('a connection lost within the body is a network failure', async () => {
-    const { fetch } = inTurn(
+    const { fetch } = answerInOrder(
       () =>
         new Response(
           new ReadableStream({ pull: (body) => body.error(new TypeError('terminated')) }),
@@ -395,7 +402,7 @@ describe('answers that do not match the call', () => {
     await fc.assert(
       fc.asyncProperty(fc.integer({ min: 200, max: 599 }), fc.string(), async (code, body) => {
         const empty = [204, 205, 304].includes(code);
-        const { fetch } = inTurn(() => new Response(empty ? null : body, { status: code }));
+        const { fetch } = answerInOrder(() => new Response(empty ? null : body, { status: code }));
         const outcome = await clientOver(fetch)
           .call(endpoints.lots)
           .catch((error: unknown) => error);

@@ -41,7 +41,7 @@ export interface CallOptions {
   readonly authorization?: string | undefined;
   /** Replaces the `onToken` of the client. */
   readonly onToken?: ClientOptions['onToken'];
-  /** Replaces the time of the client, for example for an upload. */
+  /** Replaces the timeout of the client, for example for an upload. */
   readonly timeoutMs?: number | undefined;
   /** `no-cache` revalidates an answer in the browser cache. */
   readonly cache?: RequestCache | undefined;
@@ -69,7 +69,9 @@ export interface Client {
   call<E extends Endpoint>(endpoint: E, ...input: InputArgs<CallInput<E>>): Promise<ResponseOf<E>>;
 }
 
-/** After a longer `Retry-After` the client does not retry: the person can. */
+/**
+ * Longest `Retry-After` that the client waits for. After a longer one, only the person can retry.
+ */
 const longestPauseMs = 5000;
 
 /**

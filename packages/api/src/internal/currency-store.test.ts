@@ -5,7 +5,7 @@ import { currencyStore, initialCurrency, validRates } from './currency-store.ts'
 afterEach(() => localStorage.clear());
 
 describe('the rates', () => {
-  it('are those of known currencies that one can compute with', () => {
+  it('include only known currencies with a valid number', () => {
     expect(validRates({ USD: 0.2, EUR: 0, GBP: -1, JPY: '9', XXX: 3, BRL: 7 })).toEqual({
       BRL: 1,
       USD: 0.2,
@@ -13,9 +13,12 @@ describe('the rates', () => {
     expect(validRates({ USD: Number.NaN, EUR: Number.POSITIVE_INFINITY })).toEqual({ BRL: 1 });
   });
 
-  it.each([null, undefined, 7, 'USD', []])('of the answer %j are that of the real', (found) => {
-    expect(validRates(found)).toEqual({ BRL: 1 });
-  });
+  it.each([null, undefined, 7, 'USD', []])(
+    'of the answer %j include only that of the real',
+    (found) => {
+      expect(validRates(found)).toEqual({ BRL: 1 });
+    },
+  );
 });
 
 describe('the stored currency', () => {

@@ -26,7 +26,7 @@ export const initialCurrency: StoredCurrency = {
 const isCode = (value: unknown): value is CurrencyCode =>
   typeof value === 'string' && Object.hasOwn(currencies, value);
 
-/** Returns the valid rates of known currencies. One real is always one real. */
+/** Returns the valid rates of known currencies. The rate of BRL is always 1. */
 export function validRates(found: unknown): Rates {
   const entries = Object.entries(typeof found === 'object' && found !== null ? found : {});
   const valid = entries.filter(

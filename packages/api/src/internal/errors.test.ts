@@ -1,12 +1,12 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { clientOver, inTurn, json, offline } from '../../test/answering.ts';
+import { clientOver, answerInOrder, json, offline } from '../../test/answering.ts';
 import { endpoints } from '../contract.ts';
 import { apiError, isApiError, type ApiError } from './errors.ts';
 import { notificationsOf } from './notifications.ts';
 
 async function errorOf(answer: () => Response): Promise<ApiError> {
-  const error: unknown = await clientOver(inTurn(answer).fetch, { retries: 0 })
+  const error: unknown = await clientOver(answerInOrder(answer).fetch, { retries: 0 })
     .call(endpoints.lotCounts)
     .then(
       () => null,
@@ -109,9 +109,9 @@ describe('errors of calls', () => {
       const error = await errorOf(() => json({}, 503, { 'Retry-After': past }));
       expect(error, past).toMatchObject({ kind: 'server', retryAfterSeconds: 0 });
     }
-    for (const rubbish of ['logo', '7x', '', ' ']) {
-      const error = await errorOf(() => json({}, 429, { 'Retry-After': rubbish }));
-      expect(error, rubbish).toMatchObject({ retryAfterSeconds: null });
+    for (const invalid of ['logo', '7x', '', ' ']) {
+      const error = await errorOf(() => json({}, 429, { 'Retry-After': invalid }));
+      expect(error, invalid).toMatchObject({ retryAfterSeconds: null });
     }
     expect(await errorOf(() => json({}, 429))).toMatchObject({ retryAfterSeconds: null });
     const soon = await errorOf(() => json({}, 503, { 'Retry-After': ' 12 ' }));
@@ -177,7 +177,7 @@ describe('messages for people', () => {
   });
 
   it('are empty when the caller aborted', async () => {
-    const call = clientOver(inTurn(offline).fetch).call(endpoints.lotCounts, {
+    const call = clientOver(answerInOrder(offline).fetch).call(endpoints.lotCounts, {
       signal: AbortSignal.abort(),
     });
     expect(notificationsOf(await call.catch((error: unknown) => error))).toEqual([]);

@@ -38,7 +38,7 @@ export type Failure =
       /** Id of the request in the log of the server. */
       readonly requestId: string | null;
     }
-  /** No answer: offline, unknown host, refused or broken connection, rejected by CORS. */
+  /** There was no answer: offline, unknown host, refused or broken connection, rejected by CORS. */
   | { readonly kind: 'network' }
   | { readonly kind: 'timeout'; readonly timeoutMs: number }
   /** The caller aborted the call. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { clientOver, inTurn, json } from '../../test/answering.ts';
+import { clientOver, answerInOrder, json } from '../../test/answering.ts';
 import { endpoints } from '../contract.ts';
 import { rememberEtags } from './etags.ts';
 
@@ -10,7 +10,7 @@ const condition = ({ init }: { init: RequestInit }) =>
   new Headers(init.headers).get('If-None-Match');
 
 it('returns the remembered body after a 304', async () => {
-  const { fetch, seen } = inTurn(fresh, unchanged);
+  const { fetch, seen } = answerInOrder(fresh, unchanged);
   const client = clientOver(rememberEtags(fetch));
   for (let times = 0; times < 3; times++) {
     await expect(client.call(endpoints.lotCounts)).resolves.toEqual(counts);
@@ -19,34 +19,36 @@ it('returns the remembered body after a 304', async () => {
 });
 
 it('returns the new body after a change', async () => {
-  const { fetch } = inTurn(fresh, () => json({ ...counts, sold_count: 4 }, 200, { ETag: '"2"' }));
+  const { fetch } = answerInOrder(fresh, () =>
+    json({ ...counts, sold_count: 4 }, 200, { ETag: '"2"' }),
+  );
   const client = clientOver(rememberEtags(fetch));
   await client.call(endpoints.lotCounts);
   await expect(client.call(endpoints.lotCounts)).resolves.toMatchObject({ sold_count: 4 });
 });
 
 it('stores neither personal answers nor errors', async () => {
-  const personal = inTurn(() => json({ lots: [] }, 200, { ETag: '"1"' }));
+  const personal = answerInOrder(() => json({ lots: [] }, 200, { ETag: '"1"' }));
   const client = clientOver(rememberEtags(personal.fetch), { getToken: () => 'Bearer t' });
   await client.call(endpoints.lots);
   await client.call(endpoints.lots);
   expect(personal.seen.map(condition)).toEqual([null, null]);
 
-  const failing = inTurn(() => json({}, 500, { ETag: '"1"' }));
+  const failing = answerInOrder(() => json({}, 500, { ETag: '"1"' }));
   const other = clientOver(rememberEtags(failing.fetch));
   for (let times = 0; times < 2; times++) await other.call(endpoints.lotCounts).catch(() => {});
   expect(failing.seen.map(condition)).toEqual([null, null]);
 });
 
 it('drops the least recently used answer first', async () => {
-  const { fetch, seen } = inTurn(fresh);
+  const { fetch, seen } = answerInOrder(fresh);
   const remembering = rememberEtags(fetch, 2);
   for (const url of ['/a', '/b', '/a', '/c', '/a', '/b']) await remembering(url, { method: 'GET' });
   expect(seen.map(condition)).toEqual([null, null, '"1"', null, '"1"', null]);
 });
 
 it('answers a 304 with the remembered headers and status 200', async () => {
-  const { fetch } = inTurn(
+  const { fetch } = answerInOrder(
     () => json(counts, 200, { ETag: '"1"', 'X-Total': '3' }),
     () => new Response(null, { status: 304, headers: { 'X-Total': '4' } }),
   );
@@ -57,14 +59,14 @@ it('answers a 304 with the remembered headers and status 200', async () => {
 });
 
 it('passes on writes, answers without an ETag and an unexpected 304', async () => {
-  const write = inTurn(fresh);
+  const write = answerInOrder(fresh);
   const writing = rememberEtags(write.fetch);
   await writing('/a', { method: 'POST' });
   await writing('/a', { method: 'POST' });
   expect(write.seen.map(condition)).toEqual([null, null]);
 
   const untagged = json(counts);
-  const { fetch, seen } = inTurn(() => untagged, unchanged);
+  const { fetch, seen } = answerInOrder(() => untagged, unchanged);
   const remembering = rememberEtags(fetch);
   expect(await remembering('/a', { method: 'GET' })).toBe(untagged);
   expect((await remembering('/a', { method: 'GET' })).status).toBe(304);
@@ -72,7 +74,7 @@ it('passes on writes, answers without an ETag and an unexpected 304', async () =
 });
 
 it('keeps the headers of the request', async () => {
-  const { fetch, seen } = inTurn(fresh);
+  const { fetch, seen } = answerInOrder(fresh);
   const remembering = rememberEtags(fetch);
   for (let times = 0; times < 2; times++) {
     await remembering('/a', { method: 'GET', headers: { Accept: 'application/json' } });

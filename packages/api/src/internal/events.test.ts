@@ -35,13 +35,13 @@ it('can be emitted without listeners', () => {
 });
 
 it('contains the error with the entries of the server', () => {
-  const heard = vi.fn();
-  stops.push(onEvent('user_updated_error', heard));
+  const listener = vi.fn();
+  stops.push(onEvent('user_updated_error', listener));
   const entries = [{ field: 'email', message: 'já está em uso' }];
   emitEvent('user_updated_error', {
     error: apiError('PUT /profile', { kind: 'validation', status: 422, entries }),
   });
-  expect(heard.mock.calls[0]?.[0]).toMatchObject({ error: { kind: 'validation', entries } });
+  expect(listener.mock.calls[0]?.[0]).toMatchObject({ error: { kind: 'validation', entries } });
 });
 
 it('reaches the other listeners when one throws, and reports that error', () => {

@@ -1,6 +1,6 @@
 /**
- * The events of calls. Toasts, analytics and other parts of a page listen to them, wherever the call
- * was made.
+ * The events of calls. Toasts, analytics and other parts of a page listen to them, regardless of
+ * where the call was made.
  *
  * See docs/specification.md#notifications.
  *

@@ -38,14 +38,14 @@ it.each([
   JSON.stringify({ ...lot, of: 'house' }),
   JSON.stringify({ ...author, slug: 7 }),
   JSON.stringify({ ...author, of: 'house' }),
-])('is none where a script has stored %s', (text) => {
+])('is absent if a script has stored %s', (text) => {
   saveIntent(lot);
   const [key = ''] = Object.keys(sessionStorage);
   sessionStorage.setItem(key, text);
   expect(pendingIntent()).toBeNull();
 });
 
-it('lives as long as the page where storage is blocked', () => {
+it('lasts as long as the page when storage is blocked', () => {
   for (const method of ['getItem', 'setItem', 'removeItem'] as const) {
     vi.spyOn(Storage.prototype, method).mockImplementation(() => {
       throw new DOMException('blocked', 'SecurityError');

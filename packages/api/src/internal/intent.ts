@@ -20,7 +20,7 @@ export type Intent =
 
 const KEY = 'AA_INTENT';
 
-// When storage is blocked, the intent lives as long as the page.
+// When storage is blocked, the intent lasts as long as the page.
 let inMemory: string | null = null;
 
 const write = (text: string | null): void => {

@@ -10,7 +10,8 @@ import { isApiError, type ValidationEntry } from './errors.ts';
 
 /**
  * Returns the messages of an error notification (title 'Erro'): `field: message` for each rejected
- * field, else the message of the server or the general one. A call that the caller aborted has none.
+ * field, otherwise the message of the server or the general one. A call that the caller aborted has
+ * none.
  *
  * @example
  * notificationsOf(error); // ['E-mail: deve conter um email válido', 'Senha: é curta']

@@ -14,7 +14,7 @@ export type MergeRows = <Row>(shown: readonly Row[], added: readonly Row[], per:
 
 /** Options of a list. */
 export interface ListOptions {
-  /** Pages to show at once, so that `?page=3` restores pages 1 to 3. @default 1 */
+  /** Number of pages to show initially, so that `?page=3` restores pages 1 to 3. @default 1 */
   readonly pages?: number | undefined;
 }
 
@@ -46,13 +46,13 @@ export interface PagesRead<List> extends Read<List> {
   readonly loadEarlier: (client: Client, list: List) => Promise<List>;
 }
 
-/** Most rows that a server answers at once, and most that a read loads at once. */
+/** Maximum number of rows of one answer, and of one read. */
 const maximumRows = 100;
 
 /** Highest page number that an address can request. */
 const maximumPage = 100_000;
 
-const pagesAtOnce = (per: number): number => Math.max(1, Math.floor(maximumRows / per));
+const pagesPerRequest = (per: number): number => Math.max(1, Math.floor(maximumRows / per));
 
 /**
  * Returns the first page that a loaded list has rows of. It is above 1 when an address requests
@@ -63,7 +63,7 @@ export const firstPageOf = ({ first_page = 1 }: Page & { first_page?: number }):
 
 /** Returns whether the pages up to `pages` can be added to a list without a gap. */
 export const canContinue = ({ current_page, per_page }: Page, pages: number): boolean =>
-  pages - current_page <= pagesAtOnce(per_page);
+  pages - current_page <= pagesPerRequest(per_page);
 
 /** Puts each further page before the rows that are shown. */
 export const prependPages: MergeRows = (shown, added, per) => {
@@ -105,17 +105,17 @@ export function readPages<Query extends PageQuery, List extends Page>(
   ): Promise<List> {
     let list = known;
     let done = from - 1;
-    let rowsAtOnce = Math.max(per, maximumRows);
+    let rowsPerRequest = Math.max(per, maximumRows);
     while (done < to && list?.next_page !== null) {
-      const together = pagesTogether(done, to, Math.floor(rowsAtOnce / per));
+      const together = pagesTogether(done, to, Math.floor(rowsPerRequest / per));
       const answer = await callGeneric(client, endpoint, {
         ...options,
         params,
         query: { ...query, per: per * together, page: done / together + 1 },
       });
       if (together > 1 && answer.per_page !== per * together) {
-        // The server has a lower limit, so its page has other rows. Ask for single pages instead.
-        rowsAtOnce = per;
+        // The server has a lower limit, so its page has other rows. Request single pages instead.
+        rowsPerRequest = per;
         continue;
       }
       done += together;
@@ -129,7 +129,7 @@ export function readPages<Query extends PageQuery, List extends Page>(
     key: wanted === 1 ? listKey : `${listKey}#${merge === appendPages ? '' : '-'}${wanted}`,
     pages: wanted,
     withPages: pagesRead,
-    async load(client, options, known, firstPage = wanted - pagesAtOnce(per) + 1) {
+    async load(client, options, known, firstPage = wanted - pagesPerRequest(per) + 1) {
       const start = known && canContinue(known, wanted) ? known : undefined;
       const from = start ? firstPageOf(start) : Math.max(1, firstPage);
       const next = start ? start.current_page + 1 : from;
@@ -142,7 +142,7 @@ export function readPages<Query extends PageQuery, List extends Page>(
     async loadEarlier(client, list) {
       const shown = firstPageOf(list);
       if (shown === 1) return list;
-      const from = Math.max(1, shown - pagesAtOnce(per));
+      const from = Math.max(1, shown - pagesPerRequest(per));
       const earlier = await loadPages(client, {}, undefined, from, shown - 1);
       const join = {
         name,

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
-import { clientOver, inTurn, json } from '../../test/answering.ts';
+import { clientOver, answerInOrder, json } from '../../test/answering.ts';
 import { endpoints } from '../contract.ts';
 import { withAbsoluteUrls, partnerFetch } from './partner.ts';
 
 const site = 'https://leiloes.example';
 
 it('adds the key and makes every URL of an answer absolute', async () => {
-  const { fetch, seen } = inTurn(() =>
+  const { fetch, seen } = answerInOrder(() =>
     json({ lots: [{ path: '/casa/7/lote/12', image: { thumb_url: '/media/1' } }], total: 1 }),
   );
   const ask = partnerFetch(fetch, { site, key: 'pk_casa' });
@@ -21,12 +21,12 @@ it('adds the key and makes every URL of an answer absolute', async () => {
 it('does not change an answer without JSON or a failure', async () => {
   const answers = [() => new Response(null, { status: 204 }), () => new Response('<p>', {})];
   for (const answer of answers) {
-    const { fetch, seen } = inTurn(answer);
+    const { fetch, seen } = answerInOrder(answer);
     const got = await partnerFetch(fetch, { site })(`${site}/api/lots.json`, {});
     expect(await got.text()).toBe(await answer().text());
     expect(seen[0]?.url).toBe(`${site}/api/lots.json`);
   }
-  const refused = inTurn(() => json({ error: 'Chave desconhecida.' }, 401));
+  const refused = answerInOrder(() => json({ error: 'Chave desconhecida.' }, 401));
   const client = clientOver(partnerFetch(refused.fetch, { site, key: 'pk_x' }));
   await expect(client.call(endpoints.lots)).rejects.toMatchObject({ kind: 'unauthenticated' });
 });
@@ -47,7 +47,7 @@ it('recognizes URLs by their names and keeps invalid ones', () => {
 });
 
 it('keeps the status and the headers of an answer, and sends no empty key', async () => {
-  const { fetch, seen } = inTurn(() => json({ path: '/a' }, 202, { 'X-Request-Id': '7' }));
+  const { fetch, seen } = answerInOrder(() => json({ path: '/a' }, 202, { 'X-Request-Id': '7' }));
   for (const key of [undefined, null, '']) {
     const answer = await partnerFetch(fetch, { site, key })('/api/lots.json', { method: 'POST' });
     expect([answer.status, answer.headers.get('X-Request-Id')]).toEqual([202, '7']);

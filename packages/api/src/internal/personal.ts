@@ -18,8 +18,8 @@ const personIn = ({ status, user }: KnownSession): string | null =>
 export const usePersonId = (): string | null => personIn(useSession());
 
 /**
- * Makes a delayed call if the same person is still logged in. Otherwise the call would carry the
- * token of the next person.
+ * Makes a delayed call if the same person is still logged in. Otherwise the call would be sent with
+ * the token of the next person.
  *
  * @throws {ApiError} of kind `aborted` when another person is logged in, and what the call throws.
  */

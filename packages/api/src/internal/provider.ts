@@ -15,14 +15,17 @@ const ClientContext = createContext<Client | null>(null);
 export interface ApiProviderProps {
   /** Create it once, outside of components. */
   readonly client: Client;
-  /** Data that the server loaded with `fallbackFor`. It is shown at once and not requested again. */
+  /**
+   * Data that the server loaded with `fallbackFor`. It is shown immediately and not requested
+   * again.
+   */
   readonly fallback?: Readonly<Record<string, unknown>> | undefined;
   /** SWR options for all hooks below. */
   readonly swr?: SWRConfiguration | undefined;
   readonly children?: ReactNode;
 }
 
-/** SWR does not retry: the client does, and a failed area has a button. */
+/** SWR does not retry, because the client does. A failed area has a retry button. */
 const defaults: SWRConfiguration = {
   revalidateIfStale: false,
   revalidateOnFocus: false,

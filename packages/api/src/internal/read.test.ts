@@ -3,7 +3,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   clientOver,
-  inTurn,
+  answerInOrder,
   json,
   lotNumber,
   lotsFetch,
@@ -251,7 +251,7 @@ describe('fallbackFor', () => {
   });
 
   it('returns data that survives JSON', async () => {
-    const { fetch } = inTurn(() => json({ success: true, base: 'BRL', rates: { BRL: 1 } }));
+    const { fetch } = answerInOrder(() => json({ success: true, base: 'BRL', rates: { BRL: 1 } }));
     const fallback = await fallbackFor(clientOver(fetch), [read(endpoints.currencies)]);
     expect(JSON.parse(JSON.stringify(fallback))).toEqual(fallback);
   });

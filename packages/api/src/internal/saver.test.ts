@@ -101,7 +101,7 @@ describe('a change that may wait', () => {
   };
   afterEach(() => void vi.useRealTimers());
 
-  it('is shown at once and sent when no other has come for a while', async () => {
+  it('is shown immediately and sent when no other change follows within the delay', async () => {
     const { log, waiting, save } = delayed();
     const first = save(1, 500);
     await vi.advanceTimersByTimeAsync(400);
@@ -115,7 +115,7 @@ describe('a change that may wait', () => {
     expect(await Promise.all([first, second])).toEqual([null, null]);
   });
 
-  it('is sent at once with one that does not wait', async () => {
+  it('is sent immediately together with a change that does not wait', async () => {
     const { log, waiting, save } = delayed();
     void save(1, 500);
     void save(2);
@@ -138,7 +138,7 @@ describe('a change that may wait', () => {
   });
 });
 
-it('tells each component the error of the newest state', async () => {
+it('passes the error of the newest state to each component', async () => {
   const { log, waiting, saving } = byHand();
   const saved = sharedSaver({}, 'a', 0, saving)(1);
   waiting.shift()?.answer(false);

@@ -1,13 +1,13 @@
 /**
- * Saves the states of one resource in order. A state is shown at once and sent when the previous
- * save has finished. When several states are pending, only the newest is sent.
+ * Saves the states of one resource in order. A state is shown immediately and sent when the
+ * previous save has finished. When several states are pending, only the newest is sent.
  *
  * @module
  */
 
 /** How the states of one resource are shown and sent. */
 export interface Saving<State> {
-  /** Shows a state: a new one at once, then the state of the server after the answer. */
+  /** Shows a state: a new one immediately, then the state of the server after the answer. */
   readonly show: (state: State) => void;
   /** Sends a state and returns the state of the server. `saved` is the last state of the server. */
   readonly send: (state: State, saved: State) => Promise<State>;
@@ -16,8 +16,8 @@ export interface Saving<State> {
 }
 
 /**
- * Shows a state and saves it `delayMs` after the last change, by default at once. Resolves when no
- * state is pending: to the error when the newest state was not saved, else to `null`.
+ * Shows a state and saves it `delayMs` after the last change, by default immediately. Resolves when
+ * no state is pending: to the error when the newest state was not saved, otherwise to `null`.
  */
 export type Saver<State> = (state: State, delayMs?: number) => Promise<unknown>;
 

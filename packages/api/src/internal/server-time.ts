@@ -9,7 +9,7 @@ const TOLERANCE_MS = 2000;
 
 /**
  * Returns how far the clock of the marketplace is ahead of the clock of this device. It reads the
- * `Date` of an answer, and the `Age` of one from a cache (RFC 9110 §6.6.1, RFC 9111 §5.1).
+ * `Date` of an answer, and the `Age` of a cached answer (RFC 9110 §6.6.1, RFC 9111 §5.1).
  *
  * @param known Previous result in milliseconds. It is kept unless the new one differs by more than
  *   two seconds.

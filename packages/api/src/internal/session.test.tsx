@@ -3,7 +3,7 @@ import type { User } from '@martelo/domain/entities';
 import { renderToString } from 'react-dom/server';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { clientOver, inTurn, json, userNamed } from '../../test/answering.ts';
+import { clientOver, answerInOrder, json, userNamed } from '../../test/answering.ts';
 import { endpoints } from '../contract.ts';
 import { session } from './session.ts';
 import { useSession } from './use-session.ts';
@@ -137,7 +137,7 @@ describe('the session', () => {
 
 describe('a renewed token', () => {
   const renewing = () =>
-    inTurn(() => json({ lots: [] }, 200, { Authorization: 'Bearer new' })).fetch;
+    answerInOrder(() => json({ lots: [] }, 200, { Authorization: 'Bearer new' })).fetch;
   const { getToken, onToken } = session;
 
   it('replaces the token of its request', async () => {

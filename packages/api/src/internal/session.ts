@@ -1,6 +1,6 @@
 /**
  * The session of this browser: token and user in local storage, the same in all tabs. When storage
- * is blocked, full or corrupted, the session lives as long as the page.
+ * is blocked, full or corrupted, the session lasts as long as the page.
  *
  * See docs/specification.md#session and docs/api-contract.md#authentication.
  *

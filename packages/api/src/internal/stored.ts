@@ -45,8 +45,8 @@ export function createStoredText<Value>(
   write: (value: Value) => string | null,
 ): Stored<Value> {
   const listeners = new Set<() => void>();
-  // The text that storage held last. While it is unchanged, the value is kept: storage may have
-  // rejected the last write.
+  // The text that was last read from storage. While it is unchanged, the value is kept: storage may
+  // have rejected the last write.
   let text: string | null | undefined;
   let value: Value;
 
@@ -109,7 +109,7 @@ function writeText(key: string, text: string | null): void {
   try {
     if (text !== null) return localStorage.setItem(key, text);
   } catch {
-    // Storage is blocked or full. The value lives in memory, and the stored text is outdated.
+    // Storage is blocked or full. The value is kept in memory, and the stored text is outdated.
   }
   try {
     localStorage.removeItem(key);

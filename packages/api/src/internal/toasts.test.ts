@@ -49,7 +49,7 @@ it('are missing for results that the page shows', () => {
   ).toEqual([]);
 });
 
-it('have a title only where there is nothing more to say', () => {
+it('have only a title when there are no details', () => {
   expect(toastsOf('logout', {})).toEqual([{ type: 'success', title: 'Você saiu da sua conta' }]);
   const message = 'Seus dados serão apagados em 30 dias.';
   expect(toastsOf('user_deleted', { message, erase_at: '2026-12-21' })).toEqual([

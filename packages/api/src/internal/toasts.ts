@@ -37,7 +37,9 @@ const mailSent = (message: string): EventToast => ({
   message,
 });
 
-/** The toast of each event. `null` where the page shows the result, such as a pressed heart. */
+/**
+ * The toast of each event. `null` where the page shows the result, such as a pressed like button.
+ */
 const toasts: { readonly [Name in SuccessName]: ToToast<Name> | null } = {
   login_needed: null,
   login_success({ user: { gender, display_name } }) {

@@ -1,8 +1,8 @@
 'use client';
 /**
- * Likes of lots and artists. A like is shown at once, saved in order, and undone when saving fails.
- * Without a session it is saved as an intent, for after the login. All components that show the
- * same lot or artist show the same state.
+ * Likes of lots and artists. A like is shown immediately, saved in order, and undone when saving
+ * fails. Without a session it is saved as an intent, for after the login. All components that show
+ * the same lot or artist show the same state.
  *
  * @module
  */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { inTurn, json, offline } from '../../test/answering.ts';
+import { answerInOrder, json, offline } from '../../test/answering.ts';
 import { zipCodeLookUp } from './addresses.ts';
 
 const baseUrl = 'https://cep.example.test/ws/';
@@ -13,7 +13,7 @@ const found = {
 
 describe('the lookup of a CEP', () => {
   it('sends only the CEP', async () => {
-    const { fetch, seen } = inTurn(() => json(found));
+    const { fetch, seen } = answerInOrder(() => json(found));
     expect(await zipCodeLookUp({ baseUrl, fetch })('01310100')).toEqual({
       street: 'Avenida Paulista',
       district: 'Bela Vista',
@@ -34,13 +34,13 @@ describe('the lookup of a CEP', () => {
   });
 
   it('takes a base with any slashes at its end', async () => {
-    const { fetch, seen } = inTurn(() => json(found));
+    const { fetch, seen } = answerInOrder(() => json(found));
     await zipCodeLookUp({ baseUrl: 'https://cep.example.test/ws//', fetch })('01310100');
     expect(seen[0]?.url).toBe('https://cep.example.test/ws/01310100/json/');
   });
 
   it('returns empty fields for the CEP of a whole town', async () => {
-    const { fetch } = inTurn(() => json({ localidade: 'Penedo', uf: 'AL', logradouro: '' }));
+    const { fetch } = answerInOrder(() => json({ localidade: 'Penedo', uf: 'AL', logradouro: '' }));
     expect(await zipCodeLookUp({ baseUrl, fetch })('57200000')).toEqual({
       street: '',
       district: '',
@@ -60,14 +60,14 @@ describe('the lookup of a CEP', () => {
     [],
     'texto',
   ])('finds nothing for the answer %j', async (body) => {
-    const { fetch } = inTurn(() => json(body));
+    const { fetch } = answerInOrder(() => json(body));
     expect(await zipCodeLookUp({ baseUrl, fetch })('99999999')).toBeNull();
   });
 
   it.each(['', '0131010', '013101000', '01310-100', '0131010a', 'a01310100', '../../01'])(
     'sends no request for %j',
     async (zipCode) => {
-      const { fetch, seen } = inTurn(() => json(found));
+      const { fetch, seen } = answerInOrder(() => json(found));
       expect(await zipCodeLookUp({ baseUrl, fetch })(zipCode)).toBeNull();
       expect(seen).toEqual([]);
     },
@@ -79,7 +79,7 @@ describe('the lookup of a CEP', () => {
     ['meets no network', offline],
     ['meets a page instead', () => new Response('<html>')],
   ])('rejects when it %s', async (_when, answer) => {
-    const { fetch } = inTurn(answer);
+    const { fetch } = answerInOrder(answer);
     await expect(zipCodeLookUp({ baseUrl, fetch })('01310100')).rejects.toThrow();
   });
 

@@ -74,7 +74,7 @@ test('an older build on the server is ignored', async () => {
   stop();
 });
 
-test('a tab that becomes visible checks at once, but not within ten minutes', async () => {
+test('a tab that becomes visible checks immediately, but not within ten minutes', async () => {
   const { fetch, stop } = site({ latest: own });
   await vi.advanceTimersByTimeAsync(9 * MINUTE);
   await show('visible');

@@ -3,7 +3,7 @@ import { StrictMode, type ReactNode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { clientOver, inTurn, json, offline, type Fetch } from '../../test/answering.ts';
+import { clientOver, answerInOrder, json, offline, type Fetch } from '../../test/answering.ts';
 import { onEvent } from '../internal/events.ts';
 import { ApiProvider } from '../internal/provider.ts';
 import { useCurrency } from './currencies.ts';
@@ -32,7 +32,7 @@ const over =
 
 const useIt = (fetch: Fetch = table) => renderHook(() => useCurrency(), { wrapper: over(fetch) });
 
-/** Resets the store, which lives as long as the page. */
+/** Resets the store, which otherwise lasts as long as the page. */
 beforeEach(() => {
   const { result, unmount } = useIt(offline);
   act(() => result.current.choose('BRL'));
@@ -46,14 +46,14 @@ afterEach(() => {
 
 describe('the currency', () => {
   it('starts as BRL and requests no rates', () => {
-    const { fetch, seen } = inTurn(table);
+    const { fetch, seen } = answerInOrder(table);
     const { result } = useIt(fetch);
     expect(result.current).toMatchObject({ currency: 'BRL', chosen: 'BRL', rates: { BRL: 1 } });
     expect(seen).toHaveLength(0);
   });
 
   it('changes when the rate is known, with one request for all components', async () => {
-    const { fetch, seen } = inTurn(table);
+    const { fetch, seen } = answerInOrder(table);
     const { result } = renderHook(() => [useCurrency(), useCurrency()] as const, {
       wrapper: over(fetch),
     });
@@ -66,8 +66,8 @@ describe('the currency', () => {
   });
 
   it.each([
-    ['are told to the page', table, 1],
-    ['of a failed source are not', failed, 0],
+    ['are emitted as an event', table, 1],
+    ['are not emitted when their source failed', failed, 0],
   ])('has rates that %s', async (_, answer, times) => {
     const told = vi.fn();
     const stop = onEvent('currency_rates', told);
@@ -91,7 +91,7 @@ describe('the currency', () => {
     ['rubbish', () => new Response('<html>')],
   ])('keeps the stored rates on %s', async (_, failure) => {
     localStorage.setItem('AA_CURRENCY', JSON.stringify({ currency: 'USD', success: true, rates }));
-    const { fetch, seen } = inTurn(failure);
+    const { fetch, seen } = answerInOrder(failure);
     const { result } = useIt(fetch);
     await waitFor(() => expect(result.current.area.status).not.toBe('loading'));
     expect(seen).toHaveLength(1);
@@ -100,7 +100,7 @@ describe('the currency', () => {
   });
 
   it('stays BRL without rates and can be retried', async () => {
-    const { fetch } = inTurn(offline, table);
+    const { fetch } = answerInOrder(offline, table);
     const { result } = useIt(fetch);
     act(() => result.current.choose('GBP'));
     await waitFor(() => expect(result.current.area.status).toBe('error'));

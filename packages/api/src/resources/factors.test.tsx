@@ -144,7 +144,7 @@ it('an authenticator app is removed with a proof', async () => {
   expect(names).toEqual(['totp_removed']);
 });
 
-it('a change that fails is told with its error', async () => {
+it('a change that fails emits an event with its error', async () => {
   const { result } = await using(() => Response.json({ error: 'Não agora.' }, { status: 503 }));
   await act(() => result.current.removeTotp(proof));
   expect(names).toEqual(['factors_error']);

@@ -44,8 +44,8 @@ export const interestCalls = {
 /** The data area of the interests, and functions that change them. */
 export type InterestsArea = ReadArea<Interests> & {
   /**
-   * Adds or removes an id. The change is shown at once and saved 500 ms after the last one. The last
-   * id of a kind cannot be removed.
+   * Adds or removes an id. The change is shown immediately and saved 500 ms after the last one. The
+   * last id of a kind cannot be removed.
    */
   readonly toggle: (kind: keyof Interests, id: number) => void;
   /** Saves the three lists now. */

@@ -11,7 +11,7 @@ afterEach(() => {
   session.close();
 });
 
-it('likes are loaded in requests of at most 50 lots, and cards that come later ask again', async () => {
+it('likes are loaded in requests of at most 50 lots, and cards that are added later cause another request', async () => {
   session.open('Bearer ana', userNamed('Ana Souza'));
   const asked: string[][] = [];
   const client = clientOver(async (url) => {

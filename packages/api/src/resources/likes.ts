@@ -94,9 +94,9 @@ async function loadBatch(client: Client, uuids: ReadonlySet<string>): Promise<Re
 }
 
 /**
- * Returns the like of a lot, the same on every card. It is shown at once and undone when it could not
- * be saved. Without a session it is saved as an intent, and `login_needed` is emitted. Emits
- * `lot_liked` and `lot_liked_error`.
+ * Returns the like of a lot, the same on every card. It is shown immediately and undone when it
+ * could not be saved. Without a session it is saved as an intent, and `login_needed` is emitted.
+ * Emits `lot_liked` and `lot_liked_error`.
  *
  * @example
  * const { liked, count, setLiked } = useLike(lot);

@@ -130,7 +130,7 @@ test('a session that may not make the call asks for a login', async () => {
 });
 
 describe('a login in another tab during the call', () => {
-  /** A client whose first call is overtaken by a login in another tab. */
+  /** A client during whose first call another tab logs in. */
   function overtaken(user: typeof ana) {
     const askForLogin = vi.fn(async () => {});
     const call = vi.fn(async () => {

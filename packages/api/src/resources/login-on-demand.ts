@@ -14,8 +14,8 @@ export type LoginReason = 'unauthenticated' | 'forbidden';
 
 /**
  * Returns a client that asks for a login when the session has ended, and then repeats the call. It
- * does not repeat the call when another person logs in. Pages without required login continue as a
- * visitor's.
+ * does not repeat the call when another person logs in. Pages that require no login continue
+ * without a session.
  *
  * @param askForLogin Opens the login. Resolves when it is closed, with or without a login.
  *

@@ -111,7 +111,7 @@ it('a rate-limited login returns when the next attempt is possible', async () =>
 describe('a login that is rejected', () => {
   const unconfirmed = () => refused(403, { error: 'Confirme.', code: 'unconfirmed' });
 
-  it('names the address that is not confirmed yet, until a login succeeds', async () => {
+  it('reports the address that is not confirmed yet, until a login succeeds', async () => {
     const { fetch } = server({ '/login': [unconfirmed, loggedIn] });
     const result = using(fetch);
     expect(result.current.unconfirmed).toBeNull();
@@ -121,7 +121,7 @@ describe('a login that is rejected', () => {
     expect(result.current.unconfirmed).toBeNull();
   });
 
-  it('names no address after another error, and asks for no pause', async () => {
+  it('reports no address after another error, and no pause', async () => {
     const { fetch } = server({ '/login': [unconfirmed, () => refused(401, { error: 'Não.' })] });
     const result = using(fetch);
     await act(() => result.current.login(credentials));
@@ -129,7 +129,7 @@ describe('a login that is rejected', () => {
     expect(result.current).toMatchObject({ unconfirmed: null, retryAt: null, expired: false });
   });
 
-  it('by its second factor asks for a pause until the next attempt', async () => {
+  it('by its second factor reports the time of the next attempt', async () => {
     const tooMany = () => refused(429, { error: 'Muitas.' }, { 'retry-after': '32' });
     const { fetch } = server({
       '/login': [() => Response.json(needed, { status: 202 })],
@@ -165,7 +165,7 @@ describe('a logout', () => {
     act(() => result.current());
   };
 
-  it('tells the server, but does not wait for it', () => {
+  it('notifies the server, but does not wait for it', () => {
     const { fetch, sent } = server({});
     session.open('Bearer abc', ana);
     logOut(fetch);

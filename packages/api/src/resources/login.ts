@@ -257,7 +257,7 @@ export function useLogin(): Login {
 }
 
 /**
- * Returns a function that logs out in all tabs at once. It does not wait for the server. Emits
+ * Returns a function that logs out in all tabs immediately. It does not wait for the server. Emits
  * `logout`.
  *
  * @example

@@ -93,7 +93,7 @@ describe('the details of a lot', () => {
     expect(seen).toEqual([]);
   });
 
-  it('have the newest price immediately, and the bids a moment later, bypassing the cache', async () => {
+  it('have the newest price immediately, and the bids shortly afterwards, bypassing the cache', async () => {
     const { result } = shown(details());
     bidArrives(2);
     expect(result.current).toMatchObject({
@@ -125,7 +125,7 @@ describe('the details of a lot', () => {
     expect(result.current.bids).toHaveLength(40);
   });
 
-  it('stay close to the last bid for as long as there are bids', async () => {
+  it('stay close to the last bid while bids arrive', async () => {
     latency = 500;
     const { result } = shown(details());
     for (let version = 2; version <= 61; version++) {
@@ -234,7 +234,7 @@ describe('with a session', () => {
     expect(seen).toEqual([]);
   });
 
-  it('a lot that cannot be read is tried again after a pause', async () => {
+  it('a lot that cannot be read is read again after a pause', async () => {
     session.open('Bearer abc', userNamed('Ana Souza'));
     answer = () => json({}, 503);
     shown(details());

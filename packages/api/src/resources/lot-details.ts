@@ -23,9 +23,9 @@ const pauseBefore = (tries: number): number =>
   (200 + Math.random() * 1000) * 2 ** Math.min(tries, 5);
 
 /**
- * Returns a lot with its newest state at once, and reads all of it again shortly after each change:
- * the bids, the next bid and the address for bids. With a session it is read with the token after
- * hydration, so that `my_bid`, `liked` and the `mine` of its bids belong to the person.
+ * Returns a lot with its newest state immediately, and reads all of it again shortly after each
+ * change: the bids, the next bid and the address for bids. With a session it is read with the token
+ * after hydration, so that `my_bid`, `liked` and the `mine` of its bids belong to the person.
  *
  * Use it once per page, and pass the lot on.
  *
@@ -69,7 +69,7 @@ export function useLiveLotDetails(lot: Lot): Lot {
           revalidate: false,
         });
       } catch {
-        // The lot stays as it is shown. The next try follows.
+        // The lot stays as it is shown. The next attempt follows.
       }
       // A newer lot has already replaced this effect.
       if (!signal.aborted) schedule(tries + 1);

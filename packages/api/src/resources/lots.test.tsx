@@ -13,7 +13,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import {
   clientOver,
-  inTurn,
+  answerInOrder,
   json,
   lotsFetch,
   manyLots,
@@ -167,7 +167,7 @@ describe('a list of lots', () => {
     expect(screen.queryByRole('button')).toBeNull();
   });
 
-  it('is tried again by asking for more after a failure', async () => {
+  it('is requested again by "Carregar mais" after a failure', async () => {
     const { fetch, answer, sent } = byHand();
     const { result } = renderHook(() => useLots(), { wrapper: over(fetch) });
     await answer(offline);
@@ -226,13 +226,15 @@ describe('a list of lots', () => {
     ['rubbish', () => new Response('<html>')],
     ['a fault', () => json({ error: 'x', code: 'internal' }, 500)],
   ])('fails with %s and can be retried', async (_, failure) => {
-    const { fetch } = inTurn(failure, () => json({ lots: manyLots(2), total: 2, next_page: null }));
+    const { fetch } = answerInOrder(failure, () =>
+      json({ lots: manyLots(2), total: 2, next_page: null }),
+    );
     render(<Lots />, { wrapper: over(fetch) });
     fireEvent.click(await screen.findByRole('button', { name: 'Tentar novamente' }));
     await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(2));
   });
 
-  it('is complete at once when the page is shown again', async () => {
+  it('is complete immediately when the page is shown again', async () => {
     const { fetch, seen } = lotsFetch(manyLots(60));
     const { rerender } = render(<Lots pages={2} />, { wrapper: over(fetch) });
     await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(40));
@@ -279,7 +281,7 @@ describe('a list of lots', () => {
     expect(seen.length).toBe(before + 1);
   });
 
-  it('stays as a refresh has brought it while earlier rows were loading', async () => {
+  it('keeps the result of a refresh that ends while earlier rows are loading', async () => {
     const server = lotsFetch(manyLots(400));
     let hold = Promise.resolve();
     const { result } = renderHook(() => useLots({}, { pages: 8 }), {
@@ -392,7 +394,7 @@ describe('the page number in the address', () => {
     expect(seen).toHaveLength(3);
   });
 
-  it('can follow loadMore without a jump', async () => {
+  it('can be updated after loadMore without a scroll jump', async () => {
     const { fetch, seen } = lotsFetch(manyLots(100));
     const { result, rerender } = renderHook(({ pages }) => useLots({}, { pages }), {
       wrapper: over(fetch),
@@ -480,7 +482,9 @@ describe('other reads', () => {
   });
 
   it('contain the error of a missing lot', async () => {
-    const { fetch } = inTurn(() => json({ error: 'Não encontrado.', code: 'not_found' }, 404));
+    const { fetch } = answerInOrder(() =>
+      json({ error: 'Não encontrado.', code: 'not_found' }, 404),
+    );
     const { result } = renderHook(() => useLot({ account: 'casa', auction_id: 1, number: '404' }), {
       wrapper: over(fetch),
     });

@@ -46,9 +46,9 @@ interface Batch {
 }
 
 /** Debounce of the first request, which waits for the other cards of the page. */
-type Pace = 'first' | 'again';
+type ReadKind = 'first' | 'again';
 
-const batches: Record<Pace, WeakMap<Client, Batch>> = {
+const batches: Record<ReadKind, WeakMap<Client, Batch>> = {
   first: new WeakMap(),
   again: new WeakMap(),
 };
@@ -58,12 +58,12 @@ const batches: Record<Pace, WeakMap<Client, Batch>> = {
  * batched into one request. All viewers of a lot receive a bid at the same time, so later requests
  * get a random delay.
  */
-async function loadMyBid(client: Client, uuid: string, pace: Pace): Promise<MyBid | null> {
-  let batch = batches[pace].get(client);
+async function loadMyBid(client: Client, uuid: string, readKind: ReadKind): Promise<MyBid | null> {
+  let batch = batches[readKind].get(client);
   if (batch === undefined || batch.uuids.size >= MAX_BATCH_SIZE) {
     const uuids = new Set<string>();
-    batch = { uuids, bids: loadBatch(client, uuids, pace) };
-    batches[pace].set(client, batch);
+    batch = { uuids, bids: loadBatch(client, uuids, readKind) };
+    batches[readKind].set(client, batch);
   }
   batch.uuids.add(uuid);
   return (await batch.bids).get(uuid) ?? null;
@@ -72,11 +72,11 @@ async function loadMyBid(client: Client, uuid: string, pace: Pace): Promise<MyBi
 async function loadBatch(
   client: Client,
   uuids: ReadonlySet<string>,
-  pace: Pace,
+  readKind: ReadKind,
 ): Promise<ReadonlyMap<string, MyBid | null>> {
-  const pause = pace === 'first' ? 0 : 300 + Math.random() * 1200;
+  const pause = readKind === 'first' ? 0 : 300 + Math.random() * 1200;
   await new Promise((resolve) => setTimeout(resolve, pause));
-  if (batches[pace].get(client)?.uuids === uuids) batches[pace].delete(client);
+  if (batches[readKind].get(client)?.uuids === uuids) batches[readKind].delete(client);
   const q = { current_user_bid: true, uuid_in: [...uuids] } as const;
   const { lots } = await client.call(myBidCalls.myBids, {
     query: { q, per: uuids.size },
@@ -122,7 +122,8 @@ export function useMyBid(lot: BiddableLot): MyBid | null {
   const { data, isValidating, mutate } = useSWR<ReadBid, ApiError>(
     key,
     async () => {
-      const load = (pace: Pace) => callAsPerson(personId, () => loadMyBid(client, uuid, pace));
+      const load = (readKind: ReadKind) =>
+        callAsPerson(personId, () => loadMyBid(client, uuid, readKind));
       const known: ReadBid | undefined = cache.get(key)?.data ?? fallback;
       if (known === undefined) return { bid: await load('first'), version };
       // After a failure the known bid is kept until the next change of the lot.

@@ -100,7 +100,7 @@ export const preferenceCalls = {
 
 /** The data area of the preferences, and the function that changes them. */
 export type PreferencesArea = ReadArea<NotificationPreferences> & {
-  /** Changes some preferences. They are shown at once and undone when saving fails. */
+  /** Changes some preferences. They are shown immediately and undone when saving fails. */
   readonly save: (changes: Partial<NotificationPreferences>) => Promise<Outcome>;
 };
 
@@ -185,7 +185,7 @@ export function usePreferences(token?: string): PreferencesArea {
           const changes = changesOf(state, saved);
           const body = token === undefined ? changes : { ...changes, token };
           const send = () => client.call(preferenceCalls.saveNotificationPreferences, { body });
-          // The token of a mail belongs to its recipient, also when another person is logged in.
+          // The token of a mail belongs to its recipient, even when another person is logged in.
           return token === undefined ? callAsPerson(personId, send) : send();
         },
         onSettled(state, error) {

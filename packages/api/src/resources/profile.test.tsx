@@ -17,7 +17,7 @@ afterEach(() => {
 });
 
 describe('a profile that is loaded', () => {
-  /** Loads the profile with a client that answers this after something has happened. */
+  /** Loads the profile with a client that runs a callback before it returns this answer. */
   const load = (answer: unknown, meanwhile = (): void => {}): Promise<unknown> =>
     loadProfile({
       async call() {
@@ -34,7 +34,7 @@ describe('a profile that is loaded', () => {
     expect(session.get().user?.display_name).toBe('Rui Prado');
   });
 
-  it('ends the session when it fails, but not when the page has left it', async () => {
+  it('ends the session when it fails, unless the request was aborted', async () => {
     const aborted = apiError('GET /profile', { kind: 'aborted' });
     await expect(load(aborted)).rejects.toBe(aborted);
     expect(session.get().status).toBe('signed_in');
@@ -45,7 +45,7 @@ describe('a profile that is loaded', () => {
     expect(session.get().status).toBe('signed_out');
   });
 
-  it('ends the session also when its token was renewed on the way', async () => {
+  it('ends the session even if its token was renewed during the request', async () => {
     const fetch: Fetch = async () => json({ error: 'Fim.' }, 401, { Authorization: 'Bearer new' });
     const client = clientOver(fetch, { getToken: session.getToken, retries: 0 });
     await expect(loadProfile(client)).rejects.toMatchObject({ kind: 'unauthenticated' });

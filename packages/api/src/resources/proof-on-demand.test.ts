@@ -144,7 +144,7 @@ test('a body whose user is null is not treated as an empty proof', async () => {
   expect(bodies()).toEqual([body]);
 });
 
-test('the last call that needs a proof cancels the one before', async () => {
+test('a later call that needs a proof cancels the earlier one', async () => {
   const listener = vi.fn();
   const stop = proofStore.subscribe(listener);
   const { client } = answering(needed, needed, { uuid: 'ana' }, { uuid: 'bia' });

@@ -49,7 +49,7 @@ const isAboutProof = (error: ApiError): boolean =>
     : ['rate_limited', 'network', 'timeout', 'server', 'unreadable'].includes(error.kind);
 
 /**
- * * Asks for a proof and makes the call with it, as often as it takes.
+ * Asks for a proof and makes the call with it, until the proof is accepted.
  *
  * @throws any other error of the call, or an `aborted` error when the person cancels.
  */

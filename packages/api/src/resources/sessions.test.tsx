@@ -25,7 +25,7 @@ afterEach(() => {
   session.close();
 });
 
-/** Renders a hook with a server that answers reads, and other calls as the test says. */
+/** Renders a hook with a server that answers reads, and answers other calls as the test defines. */
 function using<Result>(hook: () => Result, answer: () => Response = () => new Response(null)) {
   const fetch: Fetch = async (url, init) => {
     const { pathname, search } = new URL(url, 'http://api.test');
@@ -73,7 +73,7 @@ it('a session that another tab has ended is no error', async () => {
   expect(events).toEqual([['session_ended', { id: 'b' }]]);
 });
 
-it('all other sessions are ended at once, with their number', async () => {
+it('all other sessions are ended by one call, which reports their number', async () => {
   const result = await shown(() => {
     open = [notebook];
     return Response.json({ removed: 1 });
@@ -90,7 +90,7 @@ it('all other sessions are ended at once, with their number', async () => {
   expect(events).toEqual([['sessions_ended', { removed: 1 }]]);
 });
 
-it('a failure changes nothing and is told with its error', async () => {
+it('a failure changes nothing and emits an event with its error', async () => {
   const needed = { error: 'Confirme sua senha.', code: 'password_required' };
   const result = await shown(() => Response.json(needed, { status: 403 }));
   const message = { base: ['Confirme sua senha.'] };

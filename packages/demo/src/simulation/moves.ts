@@ -208,7 +208,7 @@ export const isInLastMinutes = ({ closes_at }: StoredLot, now: Date): boolean =>
  *
  * @param isBusy - whether such bids come every few seconds, or every few minutes
  */
-export function earlyMove<Sale extends StoredSale>(
+export function earlyBid<Sale extends StoredSale>(
   places: readonly { sale: Sale; lot: StoredLot }[],
   { now, bidders, isBusy }: { now: Date; bidders: Bidders; isBusy: boolean },
 ): (Move & { sale: Sale }) | null {

@@ -17,7 +17,7 @@ import { DEMO_CODE } from './calendar.ts';
 import { demoBidders } from './create-auctions.ts';
 import {
   closingMove,
-  earlyMove,
+  earlyBid,
   isInLastMinutes,
   liveMove,
   resultMove,
@@ -174,7 +174,7 @@ async function readMoves(
   const early = first.filter(
     ({ sale, lot }) => sale.status === 'live' || !isInLastMinutes(lot, now),
   );
-  const move = earlyMove(early, context);
+  const move = earlyBid(early, context);
   if (move !== null) add(move.sale, move);
   return moves;
 }

@@ -29,7 +29,7 @@ async function open(database: TestDatabase, loadedOn: string) {
         codes.push(code);
       }
     },
-    /** Runs one step of the houses and of time, as the server does. */
+    /** Runs one step of the simulated houses and of the timed transitions, as the server does. */
     step: async (isBusy = true): Promise<Date> => {
       const { next, rejected } = await simulateHouses(database, { now: simulation.now, isBusy });
       simulation.rejected += rejected;

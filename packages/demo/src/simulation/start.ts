@@ -15,7 +15,7 @@ export interface SimulationOptions {
 }
 
 /**
- * For how long after a start bids come every few seconds and lots are called outside of sessions.
+ * How long after startup bids are placed every few seconds and lots are called outside of sessions.
  */
 const BUSY_MS = 3_600_000;
 /** Pause between two new auctions, so that the server can handle requests in between. */

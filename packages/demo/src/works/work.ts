@@ -37,7 +37,7 @@ export type Maker = (random: Random, seed: number) => Work;
 export const value = (random: Random, low: number, high: number): number =>
   low * (high / low) ** (random.next() ** 1.6);
 
-/** Returns the plan of a picture with a palette of the list. */
+/** Returns the plan of a picture with one of these palettes. */
 export function plan(
   random: Random,
   seed: number,

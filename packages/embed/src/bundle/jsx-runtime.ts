@@ -1,6 +1,6 @@
 /**
  * Replaces `react/jsx-runtime` in the bundle: Preact's runtime, which also adds `part` names and opens
- * links in a new tab. The components of `@martelo/ui` need no code for this.
+ * links in a new tab. The components of `@martelo/ui` therefore need no code for either.
  *
  * @module
  */
@@ -19,13 +19,13 @@ function withPart(props: Props): Props {
   return known && !('part' in props) ? { ...props, part: partOfClass[className] } : props;
 }
 
-const told: Props = { 'aria-description': 'abre em nova aba' };
-const opening: Props = { ...told, target: '_blank', rel: 'noopener' };
+const newTabHint: Props = { 'aria-description': 'abre em nova aba' };
+const opening: Props = { ...newTabHint, target: '_blank', rel: 'noopener' };
 
 /** Opens links in a new tab. Describes links and the like button accordingly. */
 function withTab(type: string, props: Props): Props {
   if (type === 'a') return { ...opening, ...props };
-  return props['className'] === 'like' ? { ...told, ...props } : props;
+  return props['className'] === 'like' ? { ...newTabHint, ...props } : props;
 }
 
 /** Creates an element of a card. */

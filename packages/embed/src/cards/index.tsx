@@ -17,7 +17,7 @@ import type { Marketplace } from '../marketplace.ts';
 import { Missing } from './Missing.tsx';
 import { cardSheet } from './sheet.ts';
 import { openStore } from './store.ts';
-import { inTurn } from './turns.ts';
+import { queueDrawing } from './drawing-queue.ts';
 import { viewOf } from './views.tsx';
 
 /** Interval between two refreshes of the shown data, in milliseconds. */
@@ -144,7 +144,7 @@ export function cardsOf(marketplace: Marketplace): Cards {
         // A card without brand colours is still useful. A rejected key fails the view's own request.
         applyBrand().catch(() => undefined),
       ]);
-      inTurn(() => {
+      queueDrawing(() => {
         if (!isCurrent()) return;
         host.stage.className = stageClass(host, host.kind);
         draw(host, state, content);
@@ -172,7 +172,7 @@ export function cardsOf(marketplace: Marketplace): Cards {
   };
   createRoot(document.createElement('div')).render(<ClockStarter />);
   // Parses the style sheet while the first request is in flight.
-  inTurn(cardSheet);
+  queueDrawing(cardSheet);
   setInterval(refresh, REFRESH_MS);
   addEventListener('online', refresh);
   document.addEventListener('visibilitychange', refresh);

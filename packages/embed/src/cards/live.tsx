@@ -58,8 +58,8 @@ interface LiveAuctionCardProps extends AuctionCardProps {
 }
 
 /**
- * The card of an auction. It is watched while the card is on the screen. Its link to the lot that is
- * called leads to the list of lots until the lot is known.
+ * The card of an auction. It is watched while the card is on the screen. Its link to the current
+ * lot leads to the list of lots until that lot is known.
  */
 export function LiveAuctionCard({ auction, href, store, ...props }: LiveAuctionCardProps) {
   const element = useRef<HTMLElement>(null);

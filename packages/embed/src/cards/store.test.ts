@@ -82,7 +82,7 @@ test('a response is cached for a while, a failure is not', async () => {
   expect(asked).toHaveLength(3);
 });
 
-test('requests carry no credentials and no header that needs a preflight', async () => {
+test('requests have no credentials and no header that needs a preflight', async () => {
   const store = openStore(marketplace);
   await store.lot(uuid(1));
   const [first] = asked;
@@ -94,7 +94,7 @@ test('requests carry no credentials and no header that needs a preflight', async
   expect(Object.keys(first?.init?.headers ?? {})).toEqual(['Accept']);
 });
 
-test('the page of a lot is known by its house and id, and kept', async () => {
+test('the page of a lot is looked up by its house and id, and cached', async () => {
   answer = () => Response.json({ path: '/casa/7/lote/12A' });
   const store = openStore(marketplace);
   const urls = await Promise.all([store.lotUrl('casa', 45), store.lotUrl('casa', 45)]);

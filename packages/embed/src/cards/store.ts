@@ -53,7 +53,7 @@ export interface Store {
  * Creates a client that sends no cookie, no token and no header that needs a CORS preflight.
  *
  * @param cache `no-cache` for data that changes with every bid. The browser then revalidates its
- *   cached response, and every response carries the server's current time.
+ * cached response, and every response contains the server's current time.
  */
 function clientOf({ api, key }: Marketplace, cache: 'default' | 'no-cache'): Client {
   let offset = 0;
@@ -86,7 +86,7 @@ interface Wanted {
 export function openStore(marketplace: Marketplace): Store {
   const { site, key } = marketplace;
   const client = clientOf(marketplace, 'no-cache');
-  const lasting = clientOf(marketplace, 'default');
+  const cached = clientOf(marketplace, 'default');
   const kept = new Map<string, { readonly at: number; readonly data: Promise<unknown> }>();
 
   function remember<Data>(name: string, load: () => Promise<Data>): Promise<Data> {
@@ -94,7 +94,7 @@ export function openStore(marketplace: Marketplace): Store {
     if (known && Date.now() - known.at < FRESH_MS) return known.data as Promise<Data>;
     const data = load();
     kept.set(name, { at: Date.now(), data });
-    // Failures are not cached: the next call tries again.
+    // Failures are not cached: the next call repeats the request.
     data.catch(() => kept.delete(name));
     return data;
   }
@@ -143,7 +143,7 @@ export function openStore(marketplace: Marketplace): Store {
     config: () =>
       key === null
         ? Promise.resolve(null)
-        : remember('config', () => lasting.call(endpoints.embedConfig)),
+        : remember('config', () => cached.call(endpoints.embedConfig)),
     lot: (uuid) => remember(`lot ${uuid}`, () => together(uuid)),
     lotUrl: (account, id) =>
       remember(`lot ${id}`, async () => {
@@ -151,7 +151,7 @@ export function openStore(marketplace: Marketplace): Store {
         return new URL(path, site).href;
       }),
     lots,
-    currencies: () => remember('currencies', () => lasting.call(endpoints.currencies)),
+    currencies: () => remember('currencies', () => cached.call(endpoints.currencies)),
     auction: (id) =>
       remember(`auction ${id}`, async () => {
         const { auctions } = await client.call(endpoints.auctions, {

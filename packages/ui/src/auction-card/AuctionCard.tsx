@@ -17,7 +17,7 @@ export interface AuctionCardProps extends Omit<ComponentPropsWithRef<'article'>,
   href?: string | undefined;
   /**
    * URL of the current lot. With it a live auction has the link "Acompanhar o lote em pregão". Pass
-   * the URL of its lots while the current lot is unknown, so that the link keeps its place.
+   * the URL of its lots while the current lot is unknown, so that the link keeps its position.
    */
   calledHref?: string | undefined;
   /** Level of the title in the page's outline. @default 3 */
@@ -38,7 +38,7 @@ function gridSizes(cover: Image | null): string {
   return `(max-width: 607px) ${of(85)}vw, (max-width: 1248px) ${of(24)}rem, ${of(19)}rem`;
 }
 
-/** Returns "98 vendidos de 137 lotes" for a finished auction, else the number of lots. */
+/** Returns "98 vendidos de 137 lotes" for a finished auction, otherwise the number of lots. */
 function lotsLabel({ status, lots_count, sold_lots_count }: Auction): string {
   const lots = pluralizeCount(lots_count, 'lote', 'lotes', 'nenhum lote');
   return status === 'finished' && lots_count > 0
@@ -64,7 +64,7 @@ function countdownOf(
 
 /**
  * An auction: cover, state, title, days, house and number of lots. The card links to the auction's
- * own catalogue in a new tab, else to `href`. Without both it has no link.
+ * own catalogue in a new tab, otherwise to `href`. Without both it has no link.
  *
  * See docs/specification.md#landing-pages.
  *

@@ -9,7 +9,7 @@ import type { Palette } from '../theme/tokens.ts';
 /** A colour of a theme for text, controls and backgrounds. */
 export type ColourName = Exclude<keyof Palette, 'lot' | 'auction' | 'veil' | 'line'>;
 
-/** Two colours that meet. */
+/** A foreground colour and the background it is drawn on. */
 export interface Encounter {
   /** What is drawn. */
   readonly what: string;

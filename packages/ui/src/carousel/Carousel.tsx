@@ -98,7 +98,7 @@ function watchMotion(onChange: () => void): () => void {
   return () => query.removeEventListener('change', onChange);
 }
 
-const watchNothing = () => () => undefined;
+const noSubscription = () => () => undefined;
 
 /** Whether a pointer or the focus is in the carousel. It pauses autoplay. */
 const held = { pointer: false, focus: false };
@@ -117,7 +117,7 @@ export function Carousel({ autoPlay = false, interval = 5000, children, ...rest 
   const [current, setCurrent] = useState(0);
   const [chosen, setChosen] = useState<boolean | null>(null);
   const lessMotion = useSyncExternalStore(
-    autoPlay ? watchMotion : watchNothing,
+    autoPlay ? watchMotion : noSubscription,
     () => autoPlay && prefersLessMotion(),
     () => false,
   );

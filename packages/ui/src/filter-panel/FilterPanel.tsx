@@ -51,7 +51,10 @@ const changedBeforeHydration = (fields: HTMLElement | null): readonly HTMLInputE
 const withInput = (values: FilterValues, { type, name, value }: HTMLInputElement): FilterValues =>
   type === 'radio' ? withValues(values, name, [value]) : toggleValue(values, name, value);
 
-/** Returns the groups with their previous options while new ones load, so that layout and focus stay. */
+/**
+ * Returns the groups with their previous options while new ones load, so that layout and focus do
+ * not change.
+ */
 function useLastOptions(groups: readonly FilterGroup[]): readonly FilterGroup[] {
   const [known, setKnown] = useState(groups);
   const shown = groups.map((group) => ({

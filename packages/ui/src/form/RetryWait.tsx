@@ -39,8 +39,8 @@ const Root = styled.p.withConfig({ componentId: 'm-RetryWait' })`
 `;
 
 /**
- * Shows how long the server rejects another attempt. Screen readers announce only the end of the
- * countdown, not every second.
+ * Shows how long the server will reject further attempts. Screen readers announce only the end of
+ * the countdown, not every second.
  */
 export function RetryWait({
   retryAt,

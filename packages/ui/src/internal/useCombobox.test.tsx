@@ -128,7 +128,7 @@ describe('a key', () => {
     expect(onKeyDown).not.toHaveBeenCalled();
   });
 
-  it('belongs to the input method during a composition', async () => {
+  it('is left to the input method during a composition', async () => {
     const [onChoose, onClear] = [vi.fn(), vi.fn()];
     render(<Combobox onChoose={onChoose} onClear={onClear} />);
     await userEvent.tab();

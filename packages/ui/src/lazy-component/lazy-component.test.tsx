@@ -118,7 +118,7 @@ test('a transition waits for the code', async () => {
   expect(document.querySelector('form')).toBe(markup);
 });
 
-test('a component that was preloaded is shown at once', async () => {
+test('a component that was preloaded is shown immediately', async () => {
   const Component = lazyComponent(async () => ({ default: Counter }));
   await Component.preload();
   await act(async () => startTransition(() => void render(<Component label="Mais" />)));

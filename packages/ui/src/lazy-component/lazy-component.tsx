@@ -28,7 +28,7 @@ interface BoundaryProps<Props> {
 /** A component whose code is loaded when it is first rendered. */
 export interface LazyComponent<Props> {
   (props: Props): ReactNode;
-  /** Loads the code. A route's loader calls it, so that a navigation shows no empty place. */
+  /** Loads the code. A route's loader calls it, so that a navigation shows no empty space. */
   readonly preload: () => Promise<unknown>;
 }
 

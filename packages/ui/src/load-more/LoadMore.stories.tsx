@@ -33,7 +33,7 @@ export const EndOfLongList: Story = {
   },
 };
 
-/** The focus moves to the first new item, also after the last page. */
+/** The focus moves to the first new item, even after the last page. */
 export const Growing: Story = {
   render: function Growing(args) {
     const [shown, setShown] = useState(2);

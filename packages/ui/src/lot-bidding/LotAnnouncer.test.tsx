@@ -37,12 +37,12 @@ function announcing(changes: Partial<Lot> = {}) {
   };
 }
 
-const heard = () => screen.getByRole('status').textContent;
+const announced = () => screen.getByRole('status').textContent;
 
 it('announces nothing until something changes', () => {
   announcing();
   pass(60_000);
-  expect(heard()).toBe('');
+  expect(announced()).toBe('');
 });
 
 it('announces at most one bid every five seconds, the newest', () => {
@@ -50,11 +50,11 @@ it('announces at most one bid every five seconds, the newest', () => {
   const said = new Set<string | null>();
   for (let bid = 1; bid <= 50; bid++) {
     change({ bids_count: 12 + bid, current_bid_cents: 658_000 + bid * 10_000 });
-    said.add(heard());
+    said.add(announced());
     pass(200);
   }
   pass(5000);
-  said.add(heard());
+  said.add(announced());
   expect([...said]).toEqual([
     'Novo lance: R$ 6.680',
     'Novo lance: R$ 9.080',
@@ -83,7 +83,7 @@ it('announces a burst of 20 bids in 2 s politely, twice: its beginning and its e
     pass(100);
     look();
   }
-  // The page is quiet now. Whatever waits is said at its time, once.
+  // The page is quiet now. A pending announcement is made once, at its time.
   for (let passed = 0; passed < 20_000; passed += 100) {
     pass(100);
     look();
@@ -98,35 +98,35 @@ it('announces a burst of 20 bids in 2 s politely, twice: its beginning and its e
 it('announces an extension, the last minutes and the end', () => {
   const change = announcing({ closes_at: '2026-11-21T12:05:30-03:00' });
   pass(31_000);
-  expect(heard()).toBe('Encerra em menos de 5 minutos');
+  expect(announced()).toBe('Encerra em menos de 5 minutos');
   pass(240_000);
-  expect(heard()).toBe('Encerra em menos de 1 minuto');
+  expect(announced()).toBe('Encerra em menos de 1 minuto');
   change({ closes_at: '2026-11-21T12:08:00-03:00' });
   pass(5000);
-  expect(heard()).toBe('Prazo prorrogado até as 12:08');
+  expect(announced()).toBe('Prazo prorrogado até as 12:08');
   pass(300_000);
-  expect(heard()).toBe('Lances encerrados. Aguardando o resultado da casa');
+  expect(announced()).toBe('Lances encerrados. Aguardando o resultado da casa');
   change({ state: 'sold', sold_price_cents: 85_000 });
   pass(5000);
-  expect(heard()).toBe('Arrematado por R$ 850');
+  expect(announced()).toBe('Arrematado por R$ 850');
 });
 
 it("announces the status of the person's own bid", () => {
   const mine = { amount_cents: 658_000, source: 'web', at: '2026-11-21T11:00:00-03:00' } as const;
   const change = announcing({ my_bid: { ...mine, status: 'winning' } });
   change({ current_bid_cents: 678_000, bids_count: 13, my_bid: { ...mine, status: 'outbid' } });
-  expect(heard()).toBe('Novo lance: R$ 6.780. Seu lance foi superado');
+  expect(announced()).toBe('Novo lance: R$ 6.780. Seu lance foi superado');
 });
 
 it('announces that a bid was withdrawn', () => {
   const change = announcing();
   change({ current_bid_cents: 638_000, bids_count: 11 });
-  expect(heard()).toBe('Lance retirado. Lance atual: R$ 6.380');
+  expect(announced()).toBe('Lance retirado. Lance atual: R$ 6.380');
 });
 
 it('announces nothing when it gets another lot', () => {
   const change = announcing();
   change({ id: 2, current_bid_cents: 10_000, bids_count: 1 });
   pass(10_000);
-  expect(heard()).toBe('');
+  expect(announced()).toBe('');
 });

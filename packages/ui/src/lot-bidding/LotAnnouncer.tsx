@@ -24,7 +24,7 @@ export interface LotAnnouncerProps extends Omit<ComponentPropsWithRef<'output'>,
   lot: Lot;
 }
 
-/** Returns 5 or 1 in the last minutes before `end`, else 0. */
+/** Returns 5 or 1 in the last minutes before `end`, otherwise 0. */
 const minutesLeft = (end: string | null, now: number | null): AnnouncedState['minutesLeft'] => {
   const left = end === null || now === null ? Infinity : Date.parse(end) - now;
   return left > 0 && left <= MINUTE ? 1 : left > 0 && left <= 5 * MINUTE ? 5 : 0;

@@ -80,7 +80,7 @@ export interface LotBiddingProps extends Omit<ComponentPropsWithRef<'div'>, 'chi
   called?: CalledLot | null | undefined;
 }
 
-function Moment({ at }: { at: Iso }) {
+function DateTime({ at }: { at: Iso }) {
   const date = new Date(at);
   return (
     <time dateTime={at}>
@@ -98,7 +98,7 @@ function statusOf(lot: Lot, phase: LotPhase, ahead: number | null): ReactNode {
       <>
         <Countdown until={end} />
         <span className="date">
-          <Moment at={end} />
+          <DateTime at={end} />
         </span>
       </>
     );
@@ -117,7 +117,7 @@ function statusOf(lot: Lot, phase: LotPhase, ahead: number | null): ReactNode {
         `${AWAITING_RESULT}.`
       ) : (
         <>
-          {AWAITING_RESULT}. Os lances terminaram em <Moment at={closes_at} />.
+          {AWAITING_RESULT}. Os lances terminaram em <DateTime at={closes_at} />.
         </>
       );
     case 'passed':
@@ -126,7 +126,7 @@ function statusOf(lot: Lot, phase: LotPhase, ahead: number | null): ReactNode {
       ) : (
         <>
           O lote não foi vendido no pregão. A casa aceita ofertas até{' '}
-          <Moment at={auction.offers_until} />.
+          <DateTime at={auction.offers_until} />.
         </>
       );
     case 'closed':

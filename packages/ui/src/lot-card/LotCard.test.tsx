@@ -24,7 +24,7 @@ const page = (lot: LotSummary) => (
   </ClockProvider>
 );
 
-describe('a lot card in time', () => {
+describe('a lot card over time', () => {
   it('goes from open to closing to its end without a change of the lot', () => {
     render(page(lotSummary({ closes_at: '2026-11-21T12:11:00-03:00' })));
     expect(screen.getByText('Dê um lance')).toBeInTheDocument();
@@ -39,7 +39,7 @@ describe('a lot card in time', () => {
     expect(screen.getByText('R$ 6.580')).toBeInTheDocument();
   });
 
-  it('renders the whole card at changes of its phase only, and with one timer', () => {
+  it('re-renders the whole card only when its phase changes, and uses one timer', () => {
     const renders = vi.fn();
     render(
       <ClockProvider now={noon}>

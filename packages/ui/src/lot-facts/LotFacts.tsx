@@ -28,7 +28,7 @@ const Root = styled.dl.withConfig({ componentId: 'm-LotFacts' })`
 
 const centimetres = (mm: number): string => `${String(mm / 10).replace('.', ',')}`;
 
-/** Returns the published dimensions, else height × width × depth in centimetres. */
+/** Returns the published dimensions, otherwise height × width × depth in centimetres. */
 function dimensionsOf(lot: Lot): string | null {
   if (lot.dimensions !== null) return lot.dimensions;
   const measures = [lot.height_mm, lot.width_mm, lot.depth_mm].filter((mm) => mm !== null);

@@ -8,9 +8,9 @@ export type { ImageViewerProps } from './Viewer.tsx';
  * keys, panning, a slideshow, thumbnails and full screen. Its code is loaded when it first opens.
  * While closed it renders nothing.
  *
- * Keys: + and − zoom, 0 shows the whole image, 1 its own size. Arrows pan a zoomed image, else they
- * show the previous or next one, as Page Up and Page Down do. Home and End show the first and last
- * image. Space starts the slideshow, F toggles full screen, Escape closes.
+ * Keys: + and − zoom, 0 shows the whole image, 1 its own size. Arrows pan a zoomed image, otherwise
+ * they show the previous or next one, as Page Up and Page Down do. Home and End show the first and
+ * last image. Space starts the slideshow, F toggles full screen, Escape closes.
  *
  * See docs/specification.md#image-viewer; defaults in `imageViewerDefaults`.
  *

@@ -20,7 +20,7 @@ export interface LotPriceProps extends Omit<ComponentPropsWithRef<'div'>, 'child
 
 const premiumText = (percent: number): string => `${String(percent).replace('.', ',')}%`;
 
-/** Keeps the place of a value that the next bid brings. */
+/** Reserves the space of a value that the next bid adds. */
 const unknownYet = '–';
 
 type Row = readonly [term: string, value: string | null];

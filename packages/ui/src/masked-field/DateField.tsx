@@ -39,7 +39,7 @@ export type DateFieldProps = FieldProps &
 /**
  * A date input for typed dates, DD/MM/YYYY. The form's state holds the text (`'21/11/2026'`), which
  * the validators of `@martelo/domain/forms` expect. Rejects dates that do not exist. It has no
- * calendar, because it is for dates that people know by heart.
+ * calendar, because people know these dates, such as a date of birth, by memory.
  *
  * See docs/rules.md#dates-and-times.
  *

@@ -31,7 +31,7 @@ export interface ConfirmProps
     Omit<ModalProps, keyof ConfirmQuestion | 'footer' | 'initialFocus' | 'onClose'> {
   /** Called when the user confirms. */
   onConfirm: () => void;
-  /** Called when the user cancels, also with Escape or a click on the backdrop. */
+  /** Called when the user cancels by button, by Escape or by a click on the backdrop. */
   onCancel: () => void;
   /**
    * Whether the action is in progress. The dialog then stays open and ignores both buttons.

@@ -28,7 +28,9 @@ export interface ModalProps extends Omit<
   footer?: ReactNode;
   /** Name of the close button. Use `null` for no button, when the footer can close the dialog. @default 'Fechar' */
   closeLabel?: string | null | undefined;
-  /** Element that takes the focus on opening. @default the first field, else the close button */
+  /**
+   * Element that takes the focus on opening. @default the first field, otherwise the close button
+   */
   initialFocus?: RefObject<HTMLElement | null> | undefined;
 }
 

@@ -18,7 +18,7 @@ export interface ParticipationCardProps extends Omit<ComponentPropsWithRef<'arti
   headingLevel?: 2 | 3 | 4 | undefined;
 }
 
-/** Returns the current standing while bids are accepted, else the result. */
+/** Returns the current standing while bids are accepted, otherwise the result. */
 function standing({ auction, winning_count, outbid_count, won_count, ...rest }: Participation) {
   const won = ['Arrematados', pluralizeCount(won_count, '', '')] as const;
   const over = auction.status === 'finished' || auction.status === 'canceled';

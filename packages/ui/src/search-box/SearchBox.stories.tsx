@@ -94,8 +94,8 @@ const activeText = (field: HTMLElement): string | null | undefined =>
   document.getElementById(field.getAttribute('aria-activedescendant') ?? '')?.textContent;
 
 /**
- * Typing requests suggestions without regard to accents. Arrows move, the focus stays in the field,
- * Enter follows a suggestion.
+ * Typing requests suggestions, ignoring accents. Arrows move, the focus stays in the field, Enter
+ * follows a suggestion.
  */
 export const Default: Story = {
   render: (args) => <Searched {...args} />,

@@ -77,7 +77,7 @@ describe('the text', () => {
     expect(onTermChange).toHaveBeenCalledExactlyOnceWith('am');
   });
 
-  it('is reported at once when it becomes empty, and not again', () => {
+  it('is reported immediately when it becomes empty, and not again', () => {
     const onTermChange = vi.fn();
     show({ onTermChange, delay: 200 });
     type('am');
@@ -176,7 +176,7 @@ describe('suggestions', () => {
     expect(announced()).toBe('Buscando…');
   });
 
-  it('that failed can be requested again, also by keyboard', async () => {
+  it('that failed can be requested again, by pointer or keyboard', async () => {
     const onRetry = vi.fn();
     show({ status: 'error', suggestions: artists, onRetry });
     await userEvent.type(field(), 'am');
@@ -206,7 +206,7 @@ describe('suggestions', () => {
     expect(screen.queryByRole('option')).toBeNull();
   });
 
-  it('that do not exist let Escape clear the field at once', async () => {
+  it('that do not exist let Escape clear the field immediately', async () => {
     show();
     await userEvent.type(field(), 'am{Escape}');
     expect(field()).toHaveValue('');

@@ -18,8 +18,8 @@ export interface SearchBoxProps extends Omit<ComponentPropsWithRef<'form'>, 'chi
   /** Placeholder of the empty field. @default 'Artista, obra, técnica…' */
   placeholder?: string | undefined;
   /**
-   * Called with the trimmed text after the user stops typing for {@link delay}, and at once when the
-   * text becomes empty. Request suggestions here.
+   * Called with the trimmed text after the user stops typing for {@link delay}, and immediately
+   * when the text becomes empty. Request suggestions here.
    */
   onTermChange?: ((term: string) => void) | undefined;
   /** Debounce of `onTermChange` in milliseconds. @default 200 */

@@ -8,8 +8,8 @@ interface SearchTextOptions {
 }
 
 /**
- * The text of a search field, with a debounced report of the trimmed text. An empty text is reported
- * at once.
+ * The text of a search field, with a debounced report of the trimmed text. An empty text is
+ * reported immediately.
  *
  * @example
  * const search = useSearchText({ defaultText: '', delay: 200, onTermChange });

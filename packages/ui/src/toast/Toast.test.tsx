@@ -167,7 +167,7 @@ describe('the keyboard', () => {
 });
 
 describe('the live regions', () => {
-  it('are rendered empty before the first toast, also on the server', () => {
+  it('are rendered empty before the first toast, even on the server', () => {
     const html = renderToString(page);
     expect(html).toContain('role="status"');
     expect(html).toContain('role="alert"');

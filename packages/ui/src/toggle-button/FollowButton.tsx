@@ -6,7 +6,8 @@ export interface FollowButtonProps extends Omit<ComponentPropsWithRef<'button'>,
   /** Name of the artist, for the accessible name. */
   name: string;
   /**
-   * `null`: not logged in. The button is controlled: update it at once and revert it on an error.
+   * `null`: not logged in. The button is controlled: update it immediately and revert it on an
+   * error.
    */
   following: boolean | null;
   /** A request is in flight. Further clicks are ignored. @default false */

@@ -7,7 +7,8 @@ export interface LikeButtonProps extends Omit<ComponentPropsWithRef<'button'>, '
   /** Title of the lot, for the accessible name. */
   title: string;
   /**
-   * `null`: not logged in. The button is controlled: update it at once and revert it on an error.
+   * `null`: not logged in. The button is controlled: update it immediately and revert it on an
+   * error.
    */
   liked: boolean | null;
   /** Number of likes. Not shown if omitted or 0. */

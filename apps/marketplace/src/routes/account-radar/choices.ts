@@ -36,7 +36,7 @@ const withoutRepeats = <Item extends { readonly id: number }>(items: readonly It
 export function useChoices(draft: SearchDraft): ChoicesArea {
   const categories = useCategories();
   const popular = usePopularTags();
-  const wished = usePopularTags(draft.tag === null ? {} : { q: { id_in: [draft.tag.id] } });
+  const requestedTags = usePopularTags(draft.tag === null ? {} : { q: { id_in: [draft.tag.id] } });
   const accounts = useAccounts({ per: 100 });
   const prices = usePrices();
   const follows = useFollows({ pages: 10 });
@@ -47,7 +47,7 @@ export function useChoices(draft: SearchDraft): ChoicesArea {
   const [c, p, w, a, r, f] = [
     categories.data,
     popular.data,
-    wished.data,
+    requestedTags.data,
     accounts.data,
     prices.data,
     follows.data,
@@ -62,7 +62,7 @@ export function useChoices(draft: SearchDraft): ChoicesArea {
     };
     return { status: 'fetched', choices: { ...offered, initialValues: chosen(draft, offered) } };
   }
-  const failed = [categories, popular, wished, accounts, prices, follows].filter(
+  const failed = [categories, popular, requestedTags, accounts, prices, follows].filter(
     ({ status }) => status === 'error',
   );
   if (failed.length === 0) return { status: 'loading' };

@@ -33,7 +33,7 @@ export const Radar: Story = {
   },
 };
 
-/** A removed search leaves an undo button in its place, which takes the focus. */
+/** A removed search is replaced by an undo button, which takes the focus. */
 export const RadarRemoved: Story = {
   args: {
     path: '/account/radar',

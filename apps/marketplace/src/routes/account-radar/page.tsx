@@ -27,7 +27,7 @@ export function Component() {
   useEffect(() => {
     if (wasAsked.current === isAsked) return;
     wasAsked.current = isAsked;
-    // The pressed button is gone: focus what replaced it.
+    // The pressed button is gone, so its replacement takes the focus.
     place.current?.querySelector<HTMLElement>('h2, a, p')?.focus();
   }, [isAsked]);
   return (

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 
-/** The place of a removed search. */
+/** Replaces a removed search. */
 export const RemovedRoot = styled.div.withConfig({ componentId: 'm-RemovedSearch' })`
   display: grid;
   justify-items: start;

@@ -15,7 +15,7 @@ interface AuthenticatorAppProps {
   enabledAt: string | null;
 }
 
-/** Set-up of an authenticator app, whose codes are asked for after the password. */
+/** Set-up of an authenticator app, whose codes are required after the password. */
 export function AuthenticatorApp({ factors, enabledAt }: AuthenticatorAppProps) {
   const { setUpTotp, totpSetup, cancelTotp, confirmTotp, removeTotp } = factors;
   const [isBusy, setBusy] = useState(false);

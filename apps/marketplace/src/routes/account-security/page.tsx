@@ -13,8 +13,8 @@ const isSettled = ({ status, data }: { status: string; data: unknown }): boolean
   data !== undefined || status === 'error';
 
 /**
- * Sessions, second factors and security log. All are requested at once. A section appears when the
- * ones above it are settled, so that nothing shifts.
+ * Sessions, second factors and security log. All are requested concurrently. A section appears when
+ * the ones above it are settled, so that nothing shifts.
  */
 export function Component() {
   const sessions = useRefreshed(useSessions());

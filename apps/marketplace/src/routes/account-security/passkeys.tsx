@@ -7,7 +7,7 @@ import { useConfirm, Modal } from '@martelo/ui/modal';
 import { Form, SubmitButton } from '@martelo/ui/form';
 import { TextField } from '@martelo/ui/text-field';
 import { useRef, useState } from 'react';
-import { createPasskey, useKnowsPasskeys } from '../../person/passkeys.ts';
+import { createPasskey, useSupportsPasskeys } from '../../person/passkeys.ts';
 import { formatEventTime } from './formats.ts';
 import { Rows } from './styles.ts';
 
@@ -24,7 +24,7 @@ interface PasskeysProps {
  */
 export function Passkeys({ factors, passkeys }: PasskeysProps) {
   const [isAdding, setAdding] = useState(false);
-  const knowsPasskeys = useKnowsPasskeys();
+  const knowsPasskeys = useSupportsPasskeys();
   const [ask, question] = useConfirm();
   const heading = useRef<HTMLHeadingElement>(null);
 

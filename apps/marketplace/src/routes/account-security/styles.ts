@@ -39,7 +39,7 @@ export const Rows = styled.ul.withConfig({ componentId: 'm-SecurityRows' })`
   }
 `;
 
-/** The security log: icon, event and place. */
+/** The security log: icon, event and location. */
 export const LogRows = styled(Rows).withConfig({ componentId: 'm-SecurityLog' })`
   & > li {
     flex-wrap: nowrap;

@@ -24,7 +24,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** A page of the account area asks for the login in place. */
+/** A page of the account area shows the login in its own place. */
 export const LoginFirst: Story = {
   args: { path: '/account/likes' },
   play: async ({ canvas }) => {

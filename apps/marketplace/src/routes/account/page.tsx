@@ -5,8 +5,8 @@ import { Outlet } from '../../router.ts';
 import { AccountRoot } from './styles.ts';
 
 /**
- * Layout of the account area. Asks for the login in place and then shows the page. The key resets
- * the state between two people.
+ * Layout of the account area. Shows the login in place of the page until the person is logged in.
+ * The key resets the state between two people.
  */
 export function Component() {
   const { user } = useSession();

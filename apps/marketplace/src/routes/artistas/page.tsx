@@ -11,7 +11,7 @@ import { needs, usePageArea } from '../../data.ts';
 import { useHead } from '../../head.tsx';
 import { ListPage } from '../../layouts/page.styles.ts';
 import { pagesIn } from '@martelo/api/lot-filters';
-import { unlessItGrows } from '../../growing.ts';
+import { skipWhenOnlyPageChanged } from '../../growing.ts';
 import { Lots } from '../../lots.tsx';
 import { useParams, useSearchParams } from '../../router.ts';
 import { About } from './about.tsx';
@@ -23,13 +23,13 @@ export const loader = needs(async ({ params, url }, data) => {
   const slug = params['slug'] ?? '';
   const [author] = await Promise.all([
     data.load(authorRead(slug)),
-    data.load(relatedAuthorsRead(slug)),
+    data.loadOptional(relatedAuthorsRead(slug)),
     Related.preload(),
   ]);
   return author && data.load(authorLotsRead(author.id, { pages: pagesIn(url.searchParams) }));
 });
 
-export const shouldRevalidate = unlessItGrows;
+export const shouldRevalidate = skipWhenOnlyPageChanged;
 
 /** One artist with lots and related artists. */
 export function Component() {

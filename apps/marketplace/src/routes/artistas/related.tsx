@@ -2,7 +2,7 @@ import { relatedAuthorsRead, useRelatedAuthors } from '@martelo/api/authors';
 import { AuthorCard, AuthorCardSkeleton } from '@martelo/ui/author-card';
 import { LotGrid } from '@martelo/ui/lot-card';
 import { CardList } from '../../card-list.tsx';
-import { usePageArea } from '../../data.ts';
+import { useOptionalArea } from '../../data.ts';
 
 export interface RelatedProps {
   slug: string;
@@ -10,8 +10,8 @@ export interface RelatedProps {
 
 /** Renders nothing when the list is empty or failed: it is secondary on this page. */
 export default function Related({ slug }: RelatedProps) {
-  const area = usePageArea(relatedAuthorsRead(slug), useRelatedAuthors(slug));
-  if (area.data?.data.length === 0 || (area.status === 'error' && !area.data)) return null;
+  const area = useOptionalArea(relatedAuthorsRead(slug), useRelatedAuthors(slug));
+  if (area === null || area.data?.data.length === 0) return null;
   return (
     <section aria-labelledby="relacionados">
       <h2 id="relacionados">Artistas relacionados</h2>

@@ -13,7 +13,7 @@ import { Login } from '../../person/login.tsx';
 import { useMailLink } from '../../person/mail-link.ts';
 import { PersonPage } from '../../person/page.tsx';
 import { returnPath } from '../../person/return-path.ts';
-import { useLeaveWhenIn } from '../../person/use-leave-when-in.ts';
+import { useRedirectWhenLoggedIn } from '../../person/use-redirect-when-logged-in.ts';
 import { useNavigate } from '../../router.ts';
 import { Actions } from './styles.ts';
 
@@ -37,7 +37,7 @@ export function Component() {
 }
 
 function ByLink(link: { token: string | null; redirect: string | null }) {
-  // Read from the first address, because the token is removed from the address bar at once.
+  // Read from the first address, because the token is removed from the address bar immediately.
   const [{ token, target }] = useState(() => ({
     token: link.token,
     target: returnPath(link.redirect),
@@ -173,7 +173,7 @@ function Refused({ target }: { target: string }) {
 }
 
 function LoginInstead({ target }: { target: string }) {
-  useLeaveWhenIn(target);
+  useRedirectWhenLoggedIn(target);
   return (
     <PersonPage title="Entrar" lead="O link expirou ou já foi usado. Entre com sua senha.">
       <Login />

@@ -2,7 +2,7 @@ import { authorSearchRead, useAuthorSearch } from '@martelo/api/authors';
 import { categoriesRead, useCategories } from '@martelo/api/taxonomy';
 import { AuthorCard } from '@martelo/ui/author-card';
 import { LotGrid } from '@martelo/ui/lot-card';
-import { usePageArea } from '../../data.ts';
+import { useOptionalArea } from '../../data.ts';
 import { ListPage } from '../../layouts/page.styles.ts';
 import { categoriesNamed } from '@martelo/api/search-suggestions';
 
@@ -24,7 +24,7 @@ export default function Others({ term, query }: OthersProps) {
 
 /** Renders nothing when there are none. */
 function Artists({ term }: { term: string }) {
-  const { data } = usePageArea(authorSearchRead(term), useAuthorSearch(term));
+  const data = useOptionalArea(authorSearchRead(term), useAuthorSearch(term))?.data;
   if (data === undefined || data.data.length === 0) return null;
   return (
     <section aria-labelledby="artistas">
@@ -40,8 +40,8 @@ function Artists({ term }: { term: string }) {
 
 /** Categories whose name contains the text, ignoring accents and case. */
 function Categories({ term }: { term: string }) {
-  const { data } = usePageArea(categoriesRead(), useCategories());
-  const found = categoriesNamed(term, data?.categories);
+  const categories = useOptionalArea(categoriesRead(), useCategories());
+  const found = categoriesNamed(term, categories?.data?.categories);
   if (found.length === 0) return null;
   return (
     <section aria-labelledby="categorias">

@@ -15,7 +15,7 @@ import { StateLinks } from '../../layouts/state-links.tsx';
 import { addressWith, readAddress, stateFilters } from '@martelo/api/lot-filters';
 import { loadLotFilters, LotFilters } from '../../lot-filters/lazy-lot-filters.ts';
 import { pagesIn } from '@martelo/api/lot-filters';
-import { unlessItGrows } from '../../growing.ts';
+import { skipWhenOnlyPageChanged } from '../../growing.ts';
 import { Lots } from '../../lots.tsx';
 import { redirect, useParams, useSearchParams } from '../../router.ts';
 import type { OthersProps } from './others.tsx';
@@ -44,14 +44,14 @@ export const loader = needs(({ params, url }, data) => {
   if (term === '') return Promise.resolve(null);
   return Promise.all([
     data.load(lotsRead(lotsOf(term, url.searchParams), { pages: pagesIn(url.searchParams) })),
-    data.load(authorSearchRead(term)),
-    data.load(categoriesRead()),
+    data.loadOptional(authorSearchRead(term)),
+    data.loadOptional(categoriesRead()),
     loadLotFilters(data),
     Others.preload(),
   ]);
 });
 
-export const shouldRevalidate = unlessItGrows;
+export const shouldRevalidate = skipWhenOnlyPageChanged;
 
 /** Search results: lots, artists and categories. */
 export function Component() {

@@ -1,10 +1,10 @@
 import { PersonPage } from '../../person/page.tsx';
 import { SignUp } from '../../person/sign-up.tsx';
-import { useLeaveWhenIn } from '../../person/use-leave-when-in.ts';
+import { useRedirectWhenLoggedIn } from '../../person/use-redirect-when-logged-in.ts';
 
 /** Sign-up. */
 export function Component() {
-  useLeaveWhenIn('/');
+  useRedirectWhenLoggedIn('/');
   return (
     <PersonPage
       title="Criar uma conta"

@@ -5,7 +5,7 @@ import { needs, usePageArea } from '../../data.ts';
 import { useHead } from '../../head.tsx';
 import { ListPage } from '../../layouts/page.styles.ts';
 import { pagesIn } from '@martelo/api/lot-filters';
-import { unlessItGrows } from '../../growing.ts';
+import { skipWhenOnlyPageChanged } from '../../growing.ts';
 import { useSearchParams } from '../../router.ts';
 import { Houses } from './houses.tsx';
 
@@ -15,7 +15,7 @@ export const loader = needs(({ url }, data) =>
   data.load(accountsRead(...readOf(url.searchParams))),
 );
 
-export const shouldRevalidate = unlessItGrows;
+export const shouldRevalidate = skipWhenOnlyPageChanged;
 
 /** The auction houses. Each links to its lots. */
 export function Component() {

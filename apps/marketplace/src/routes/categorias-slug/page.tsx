@@ -2,7 +2,7 @@ import { categoryLotsRead } from '@martelo/api/lots';
 import { categoriesRead } from '@martelo/api/taxonomy';
 import { termRoute } from '../../term-page.tsx';
 
-export { unlessItGrows as shouldRevalidate } from '../../growing.ts';
+export { skipWhenOnlyPageChanged as shouldRevalidate } from '../../growing.ts';
 
 /** One category. */
 export const { loader, Component } = termRoute({

@@ -8,7 +8,7 @@ import { ListPage } from '../../layouts/page.styles.ts';
 import { PopularTags } from './popular-tags.tsx';
 
 export const loader = needs((_, data) =>
-  Promise.all([data.load(categoriesRead()), data.load(popularTagsRead())]),
+  Promise.all([data.load(categoriesRead()), data.loadOptional(popularTagsRead())]),
 );
 
 /** All categories and the most used tags. */

@@ -1,10 +1,10 @@
 import { popularTagsRead, usePopularTags } from '@martelo/api/taxonomy';
 import { TagCloud } from '@martelo/ui/tag-cloud';
-import { usePageArea } from '../../data.ts';
+import { useOptionalArea } from '../../data.ts';
 
 /** Renders nothing when there are none: tags are an addition to the categories. */
 export function PopularTags() {
-  const { data } = usePageArea(popularTagsRead(), usePopularTags());
+  const data = useOptionalArea(popularTagsRead(), usePopularTags())?.data;
   if (data === undefined || data.tags.length === 0) return null;
   return (
     <section aria-labelledby="tags">

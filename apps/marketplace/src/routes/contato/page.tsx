@@ -10,7 +10,7 @@ import { PersonOnly } from '../../person/person-only.tsx';
 import { matchPath, useSearchParams } from '../../router.ts';
 import { ContactRoot } from './styles.ts';
 
-/** Returns the lot of `?lote=`, which holds the path of its page. */
+/** Returns the lot of `?lote=`, which contains the path of its page. */
 function lotOf(query: URLSearchParams): LotAddress | null {
   const match = matchPath('/:account/:auction_id/lote/:number', query.get('lote') ?? '');
   if (match === null) return null;
@@ -21,7 +21,7 @@ function lotOf(query: URLSearchParams): LotAddress | null {
 export const loader = needs(async ({ url }, data) => {
   const address = lotOf(url.searchParams);
   // An unknown lot does not block the form.
-  return address && data.load(lotRead(address)).catch(() => null);
+  return address && data.loadOptional(lotRead(address));
 });
 
 /** A message to the marketplace, or to a house when the address names a lot. */

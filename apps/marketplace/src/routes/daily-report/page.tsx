@@ -14,8 +14,8 @@ import { NakedLayout, ReportHead } from '../../layouts/naked-layout.tsx';
 import { useParams } from '../../router.ts';
 
 /**
- * Returns the day by the device's clock. Reports are of real days, like their mails, also when the
- * clock of a demonstration stands still.
+ * Returns the day by the device's clock. Reports are of real days, like their mails, even when the
+ * clock of a demonstration is stopped.
  */
 const realDay = (): Day => civilDay(new Date());
 

@@ -27,7 +27,7 @@ type Story = StoryObj<typeof meta>;
 
 export const Login: Story = { tags: ['loaded'], play: titled('Entrar') };
 
-/** The message does not say which of the two was wrong. */
+/** The message does not reveal whether the e-mail or the password was wrong. */
 export const LoginRefused: Story = {
   args: {
     answer: answers({
@@ -61,7 +61,7 @@ export const LoginUnconfirmed: Story = {
 };
 
 /**
- * Too many attempts: the button is disabled for the time that the server names, with a countdown.
+ * Too many attempts: the button is disabled for the time that the server sent, with a countdown.
  */
 export const LoginWaits: Story = {
   args: {
@@ -85,7 +85,7 @@ const secondFactor = (passkey_options: object | null): Response =>
     { status: 202 },
   );
 
-/** After the password the form asks for the code, in the same place. */
+/** After the password the form asks for the code in the same position. */
 export const LoginSecondFactor: Story = {
   args: {
     answer: answers({

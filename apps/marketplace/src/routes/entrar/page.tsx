@@ -1,12 +1,12 @@
 import { Login } from '../../person/login.tsx';
 import { PersonPage } from '../../person/page.tsx';
 import { returnPath } from '../../person/return-path.ts';
-import { useLeaveWhenIn } from '../../person/use-leave-when-in.ts';
+import { useRedirectWhenLoggedIn } from '../../person/use-redirect-when-logged-in.ts';
 import { useSearchParams } from '../../router.ts';
 
 /** The login as a page. Redirects to the page of `?voltar=`, or to the home page. */
 export function Component() {
-  useLeaveWhenIn(returnPath(useSearchParams()[0].get('voltar')));
+  useRedirectWhenLoggedIn(returnPath(useSearchParams()[0].get('voltar')));
   return (
     <PersonPage title="Entrar">
       <Login />

@@ -16,7 +16,7 @@ export interface ErrorPageProps {
   menu?: readonly MenuItem[];
 }
 
-/** The error page: what happened and where to go. */
+/** The error page: explains what happened and links to other pages. */
 export default function ErrorPage({ menu }: ErrorPageProps) {
   const answer = answerOf(useRouteError());
   const { pathname, search } = useLocation();

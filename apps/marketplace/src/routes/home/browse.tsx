@@ -12,18 +12,15 @@ import { CategoryGrid } from '@martelo/ui/category-card';
 import { AuctionCounts } from '@martelo/ui/counts';
 import { LoadMore } from '@martelo/ui/load-more';
 import Auctions from '../../auctions.tsx';
-import { RetryHere } from '../../card-list.tsx';
-import { usePageArea } from '../../data.ts';
+import { useOptionalArea } from '../../data.ts';
 import { few, finished, open } from './reads.ts';
 import { Section } from './section.tsx';
 
-/** Auctions by state and all categories. */
+/** Auctions by state and all categories. Leaves out what could not be loaded. */
 export default function Browse() {
   return (
     <div className="browse">
-      <section aria-label="Leilões">
-        <AuctionNumbers />
-      </section>
+      <AuctionNumbers />
       <AuctionRow title="Leilões abertos" filter={open} more="/leiloes" />
       <Collecting />
       <Categories />
@@ -36,14 +33,14 @@ export default function Browse() {
   );
 }
 
-/** When the counts fail, their space remains empty, without a message. */
 function AuctionNumbers() {
-  const { data } = usePageArea(auctionCountsRead(), useAuctionCounts());
+  const area = useOptionalArea(auctionCountsRead(), useAuctionCounts());
+  if (area === null) return null;
   return (
-    <>
+    <section aria-label="Leilões">
       <h2>Leilões de todo o Brasil</h2>
       <AuctionCounts
-        counts={data ?? null}
+        counts={area.data ?? null}
         links={{
           ongoing_count: '/leiloes',
           accepting_conditional_bids_count: '/leiloes',
@@ -51,7 +48,7 @@ function AuctionNumbers() {
           finished_count: '/leiloes?estado=finalizados',
         }}
       />
-    </>
+    </section>
   );
 }
 
@@ -62,7 +59,8 @@ interface AuctionRowProps {
 }
 
 function AuctionRow({ title, filter, more }: AuctionRowProps) {
-  const area = usePageArea(auctionsRead(filter), useAuctions(filter));
+  const area = useOptionalArea(auctionsRead(filter), useAuctions(filter));
+  if (area === null) return null;
   return (
     <Section title={title} more={more}>
       <Auctions area={area} expected={few} empty={<p>Nenhum leilão por enquanto.</p>} />
@@ -72,7 +70,8 @@ function AuctionRow({ title, filter, more }: AuctionRowProps) {
 
 /** A further page is added before the current rows (docs/specification.md#data-areas). */
 function Collecting() {
-  const area = usePageArea(collectingAuctionsRead(), useCollectingAuctions());
+  const area = useOptionalArea(collectingAuctionsRead(), useCollectingAuctions());
+  if (area === null) return null;
   const { data, status, nextPage, loadMore } = area;
   if (data?.auctions.length === 0) return null;
   return (
@@ -96,12 +95,11 @@ function Collecting() {
 }
 
 function Categories() {
-  const { data, status, retry } = usePageArea(categoriesRead(), useCategories());
-  if (data?.categories.length === 0) return null;
-  if (data === undefined && status === 'error') return <RetryHere retry={retry} />;
+  const area = useOptionalArea(categoriesRead(), useCategories());
+  if (area === null || area.data?.categories.length === 0) return null;
   return (
     <CategoryGrid
-      categories={data?.categories ?? null}
+      categories={area.data?.categories ?? null}
       hrefOf={({ slug }) => `/categorias/${slug}`}
     />
   );

@@ -3,7 +3,7 @@ import { formatCount } from '@martelo/domain/text';
 import { AsOf } from '../../as-of.tsx';
 import { lazyComponent } from '@martelo/ui/lazy-component';
 import { useState } from 'react';
-import { needs, usePageArea } from '../../data.ts';
+import { needs, useOptionalArea, usePageArea } from '../../data.ts';
 import { useHead } from '../../head.tsx';
 import type { LiveListProps } from '../../live/list.tsx';
 import { Lots } from '../../lots.tsx';
@@ -23,12 +23,12 @@ const sold: LotsFilter = { q: { state_in: ['sold'] }, per: shown };
 
 export const loader = needs((_, data) =>
   Promise.all([
-    data.load(lotCountsRead()),
+    data.loadOptional(lotCountsRead()),
     data.load(lotsRead(closing)),
-    data.load(lotsRead(sold)),
+    data.loadOptional(lotsRead(sold)),
     Slides.preload(),
     Browse.preload(),
-    ...browseReads.map((read) => data.load(read)),
+    ...browseReads.map((read) => data.loadOptional(read)),
   ]),
 );
 
@@ -55,7 +55,9 @@ export function Component() {
 
 /** Numbers of lots by state. Each links to its list. */
 function Counts() {
-  const { data } = usePageArea(lotCountsRead(), useLotCounts());
+  const area = useOptionalArea(lotCountsRead(), useLotCounts());
+  if (area === null) return null;
+  const { data } = area;
   const counts = [
     { label: 'abertos a lances', estado: 'abertos', count: data?.accepting_bids_count },
     { label: 'aceitando ofertas', estado: 'ofertas', count: data?.passed_count },
@@ -74,7 +76,7 @@ function Counts() {
   );
 }
 
-/** Lots that close soon. A lot is removed at its end, and the next one takes its place. */
+/** Lots that close soon. A lot is removed at its end, and the next one takes its position. */
 function Closing() {
   const area = usePageArea(lotsRead(closing), useLots(closing));
   const [ended, setEnded] = useState<ReadonlySet<number>>(new Set());
@@ -102,7 +104,8 @@ interface WallProps {
 }
 
 function Wall({ title, filter, more }: WallProps) {
-  const area = usePageArea(lotsRead(filter), useLots(filter));
+  const area = useOptionalArea(lotsRead(filter), useLots(filter));
+  if (area === null) return null;
   return (
     <Section title={title} more={more}>
       <Lots area={area} expected={shown} empty={noLots} />

@@ -1,10 +1,10 @@
 import { carouselRead, useCarousel } from '@martelo/api/site';
 import { Carousel, CarouselSlide } from '@martelo/ui/carousel';
-import { usePageArea } from '../../data.ts';
+import { useOptionalArea } from '../../data.ts';
 
 /** The carousel of the houses. Renders nothing when it is empty or failed. */
 export default function Slides() {
-  const { data } = usePageArea(carouselRead(), useCarousel());
+  const data = useOptionalArea(carouselRead(), useCarousel())?.data;
   if (data === undefined || data.items.length === 0) return null;
   return (
     <Carousel aria-label="Destaques" className="slideshow">

@@ -78,7 +78,7 @@ export const HomeRoot = styled.div.withConfig({ componentId: 'm-Home' })`
     grid-template-columns: minmax(0, 1fr);
     gap: var(--m-space-16);
   }
-  .browse > section:first-child > h2 {
+  .browse > [aria-label='Leilões'] > h2 {
     margin-block-end: var(--m-space-6);
   }
 

@@ -1,7 +1,7 @@
 import { accountsRead, useAccounts } from '@martelo/api/houses';
-import { usePageArea } from '../../data.ts';
+import { useOptionalArea } from '../../data.ts';
 import { Filters } from '../../filters.tsx';
-import { housesAsked } from '../../houses.ts';
+import { allHouses } from '../../houses.ts';
 
 export interface HouseFilterProps {
   path: string;
@@ -12,7 +12,8 @@ export interface HouseFilterProps {
 
 /** Filters auctions by house. */
 export default function HouseFilter({ path, query, total }: HouseFilterProps) {
-  const { status, data, retry } = usePageArea(accountsRead(housesAsked), useAccounts(housesAsked));
+  const houses = useOptionalArea(accountsRead(allHouses), useAccounts(allHouses));
+  if (houses === null) return null;
   return (
     <Filters
       path={path}
@@ -25,12 +26,12 @@ export default function HouseFilter({ path, query, total }: HouseFilterProps) {
           label: 'Casa',
           choice: 'one',
           options:
-            data?.accounts.map(({ tenant_name, name }) => ({ value: tenant_name, label: name })) ??
-            null,
-          failed: status === 'error' && data === undefined,
+            houses.data?.accounts.map(({ tenant_name, name }) => ({
+              value: tenant_name,
+              label: name,
+            })) ?? null,
         },
       ]}
-      onRetry={retry}
     />
   );
 }

@@ -13,15 +13,15 @@ import { EmptyState } from '@martelo/ui/page-state';
 import { lazyComponent } from '@martelo/ui/lazy-component';
 import type { AuctionsProps } from '../../auctions.tsx';
 import { More } from '../../card-list.tsx';
-import { needs, nothing, usePageArea } from '../../data.ts';
+import { needs, nothing, useOptionalArea, usePageArea } from '../../data.ts';
 import { useHead } from '../../head.tsx';
 import { Filtered } from '../../layouts/filtered.ts';
 import { ListPage } from '../../layouts/page.styles.ts';
 import { pagesIn } from '@martelo/api/lot-filters';
-import { unlessItGrows } from '../../growing.ts';
+import { skipWhenOnlyPageChanged } from '../../growing.ts';
 import { StateLinks } from '../../layouts/state-links.tsx';
 import { useSearchParams } from '../../router.ts';
-import { housesAsked } from '../../houses.ts';
+import { allHouses } from '../../houses.ts';
 import type { HouseFilterProps } from './house-filter.tsx';
 import { auctionJsonLd } from './json-ld.ts';
 import { auctionLists, hrefOf, listOf, type AuctionsList } from '@martelo/api/auction-lists';
@@ -41,24 +41,24 @@ export const loader = needs(({ url }, data) => {
   const list = listOf(url.searchParams);
   return Promise.all([
     data.load(list.read(optionsOf(url.searchParams))),
-    data.load(auctionCountsRead()),
-    data.load(accountsRead(housesAsked)),
+    data.loadOptional(auctionCountsRead()),
+    data.loadOptional(accountsRead(allHouses)),
     Auctions.preload(),
     HouseFilter.preload(),
-    list === auctionLists[0] && data.load(liveRead),
+    list === auctionLists[0] && data.loadOptional(liveRead),
   ]);
 });
 
-export const shouldRevalidate = unlessItGrows;
+export const shouldRevalidate = skipWhenOnlyPageChanged;
 
 /** All auctions, one list at a time: open, collecting or finished. */
 export function Component() {
   const [query] = useSearchParams();
   const list = listOf(query);
-  const { data: counts } = usePageArea(auctionCountsRead(), useAuctionCounts());
+  const counts = useOptionalArea(auctionCountsRead(), useAuctionCounts())?.data;
   const hasLive = list === auctionLists[0] && !query.has('casa');
-  const liveNow = usePageArea(liveRead, useRead(hasLive ? liveRead : nothing));
-  const isLive = hasLive && liveNow.data !== undefined && liveNow.data.auctions.length > 0;
+  const liveNow = useOptionalArea(liveRead, useRead(hasLive ? liveRead : nothing));
+  const isLive = hasLive && (liveNow?.data?.auctions.length ?? 0) > 0;
   return (
     <ListPage>
       <h1>Leilões</h1>
@@ -73,7 +73,7 @@ export function Component() {
           count: counts && !query.has('casa') ? each.count(counts) : null,
         }))}
       />
-      {isLive && <LiveNow area={liveNow} />}
+      {isLive && liveNow && <LiveNow area={liveNow} />}
       <OneList list={list} query={query} eager={isLive ? 0 : 2} />
     </ListPage>
   );

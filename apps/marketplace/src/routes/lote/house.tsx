@@ -1,13 +1,12 @@
 import { accountsRead, useAccounts } from '@martelo/api/houses';
 import type { AccountRef } from '@martelo/domain/entities';
-import { usePageArea } from '../../data.ts';
-import { houseAsked } from '../../houses.ts';
+import { useOptionalArea } from '../../data.ts';
+import { houseFilter } from '../../houses.ts';
 
 /** The house and its auctioneer with the registration that the law requires. */
 export function House({ account: { tenant_name, name } }: { account: AccountRef }) {
-  const asked = houseAsked(tenant_name);
-  const { data } = usePageArea(accountsRead(asked), useAccounts(asked));
-  const house = data?.accounts[0];
+  const asked = houseFilter(tenant_name);
+  const house = useOptionalArea(accountsRead(asked), useAccounts(asked))?.data?.accounts[0];
   const auctioneer = [house?.auctioneer_name, house?.auctioneer_registration]
     .filter(Boolean)
     .join(', ');

@@ -12,7 +12,7 @@ import type { LiveLotProps, LotNow } from '../../live/lot.tsx';
 import { needs, usePageArea } from '../../data.ts';
 import { useHead, type Head } from '../../head.tsx';
 import { RetryHere } from '../../card-list.tsx';
-import { houseAsked } from '../../houses.ts';
+import { houseFilter } from '../../houses.ts';
 import { redirect, useParams } from '../../router.ts';
 import { LoteSkeleton } from './skeleton.tsx';
 import { lotJsonLd } from './json-ld.ts';
@@ -35,7 +35,7 @@ export const loader = needs(async ({ params, url }, data) => {
   const address = addressOf(params);
   const [lot] = await Promise.all([
     data.load(lotRead(address)),
-    data.load(accountsRead(houseAsked(address.account))),
+    data.loadOptional(accountsRead(houseFilter(address.account))),
     Sale.preload(),
     Details.preload(),
   ]);
@@ -43,7 +43,7 @@ export const loader = needs(async ({ params, url }, data) => {
   return lot && lot.path !== url.pathname ? redirect(lot.path, 301) : null;
 });
 
-/** One lot with everything a bidder needs. */
+/** One lot with all information for bidders. */
 export function Component() {
   const address = addressOf(useParams());
   const area = usePageArea(lotRead(address), useLot(address));

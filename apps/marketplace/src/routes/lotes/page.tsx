@@ -5,8 +5,8 @@ import { Button } from '@martelo/ui/button';
 import { AsOf } from '../../as-of.tsx';
 import { EmptyState } from '@martelo/ui/page-state';
 import { More } from '../../card-list.tsx';
-import { needs, usePageArea } from '../../data.ts';
-import { unlessItGrows } from '../../growing.ts';
+import { needs, useOptionalArea, usePageArea } from '../../data.ts';
+import { skipWhenOnlyPageChanged } from '../../growing.ts';
 import { useHead } from '../../head.tsx';
 import { Filtered } from '../../layouts/filtered.ts';
 import { StateLinks } from '../../layouts/state-links.tsx';
@@ -22,19 +22,20 @@ export const loader = needs(({ url }, data) => {
   const { filter, pages } = readAddress(url.searchParams);
   return Promise.all([
     data.load(lotsRead(filter, { pages })),
-    data.load(lotCountsRead()),
+    data.loadOptional(lotCountsRead()),
     loadLotFilters(data),
   ]);
 });
 
-export const shouldRevalidate = unlessItGrows;
+export const shouldRevalidate = skipWhenOnlyPageChanged;
 
 /** All lots, filtered and sorted, twenty at a time. */
 export function Component() {
   const [query] = useSearchParams();
   const { state, filter, scope, scopeOnly, filtered, narrowed, pages } = readAddress(query);
   const area = usePageArea(lotsRead(filter, { pages }), useLots(filter, { pages }));
-  const counts = usePageArea(lotCountsRead(), useLotCounts());
+  const counts = useLotCounts();
+  const shownCounts = useOptionalArea(lotCountsRead(), counts)?.data;
   const total = area.data?.total;
   const lot = area.data?.lots[0];
   const name = scope === 'auction' ? lot?.auction.title : scope && lot?.account.name;
@@ -62,7 +63,7 @@ export function Component() {
       <StateFilters
         query={query}
         current={state.value}
-        counts={narrowed ? undefined : counts.data}
+        counts={narrowed ? undefined : shownCounts}
       />
       <Filtered>
         <LotFilters path={path} query={query} lots={area} />

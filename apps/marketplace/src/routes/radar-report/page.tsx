@@ -9,7 +9,7 @@ import { LotCardSkeleton, LotGrid } from '@martelo/ui/lot-card';
 import { CardList, More, type ListArea } from '../../card-list.tsx';
 import { needs, notFound, usePageArea } from '../../data.ts';
 import { pagesIn } from '@martelo/api/lot-filters';
-import { unlessItGrows } from '../../growing.ts';
+import { skipWhenOnlyPageChanged } from '../../growing.ts';
 import { useHead } from '../../head.tsx';
 import { NakedLayout, ReportHead } from '../../layouts/naked-layout.tsx';
 import { StateLinks } from '../../layouts/state-links.tsx';
@@ -24,7 +24,7 @@ export const loader = needs(async ({ params: { subscription_uuid = '' } }) => {
   if (!UUID.test(subscription_uuid)) throw notFound();
 });
 
-export const shouldRevalidate = unlessItGrows;
+export const shouldRevalidate = skipWhenOnlyPageChanged;
 
 /** Results of a saved search: those of its last mail, or all with `?todos=1`. Needs no login. */
 export function Component() {

@@ -15,7 +15,7 @@ export const Criteria = styled.ul.withConfig({ componentId: 'm-ReportCriteria' }
   }
 `;
 
-/** A lot with a "Novo" label. Other lots keep the label's place blank. */
+/** A lot with a "Novo" label. Other lots keep the space of the label blank. */
 export const Found = styled.div.withConfig({ componentId: 'm-ReportFound' })`
   & > .new {
     min-block-size: 1.5rem;

@@ -2,7 +2,7 @@ import { tagLotsRead } from '@martelo/api/lots';
 import { popularTagsRead } from '@martelo/api/taxonomy';
 import { termRoute } from '../../term-page.tsx';
 
-export { unlessItGrows as shouldRevalidate } from '../../growing.ts';
+export { skipWhenOnlyPageChanged as shouldRevalidate } from '../../growing.ts';
 
 /** One tag. */
 export const { loader, Component } = termRoute({

@@ -59,7 +59,7 @@ const statements = [
   )`,
   `create index devices_by_user on devices (user_id, last_used_at desc)`,
 
-  // Adds the place where a session is used, which its person can see, and the time of the last
+  // Adds the location where a session is used, which its person can see, and the time of the last
   // proof.
   `alter table sessions
     add column device text not null default '',

@@ -13,7 +13,7 @@ const statements = [
         when state = 'sold' then 1
         when state = 'canceled' then 3
         else 2 end)`,
-  // The server looks at them again at its start, and hides them.
+  // The server checks them at startup and hides them.
   `update auctions set due_at = 'epoch'
     where status <> 'collecting'
       and (catalog_available_at is null or catalog_available_at > now())`,

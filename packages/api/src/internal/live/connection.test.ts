@@ -330,7 +330,7 @@ describe('without a stream', () => {
     expect(server.requests).toHaveLength(1);
   });
 
-  it('a lot that leaves the lists because it is canceled is read by itself', async () => {
+  it('a lot that leaves the lists because it is canceled is read separately', async () => {
     server.answer = () => json({ error: 'not found' }, 404);
     const listedLots = listed.fetch;
     const single: string[] = [];
@@ -357,7 +357,7 @@ describe('without a stream', () => {
     expect(single).toHaveLength(length);
   });
 
-  it('a server that knows no versions is read as well', async () => {
+  it('a server that sends no versions is read too', async () => {
     server.answer = () => json({ error: 'not found' }, 404);
     const { version: _, ...old } = bid(1, 1, 100);
     // A server of an earlier contract.
@@ -415,7 +415,7 @@ describe('without a stream', () => {
     expect(ids).not.toContain('7');
   });
 
-  it('an auction that cannot be read is no unhandled error while lots are still read', async () => {
+  it('an auction that cannot be read causes no unhandled error while lots are still being read', async () => {
     server.answer = () => json({}, 404);
     const unhandled = vi.fn();
     process.on('unhandledRejection', unhandled);
@@ -429,7 +429,7 @@ describe('without a stream', () => {
     const one = openTab();
     one.live.watch({ lots: lotsOf(1), auctions: [{ id: 3, status: 'ongoing' }] });
     await elapse(SECOND);
-    // Node reports an unhandled rejection after the microtasks of a real turn.
+    // Node reports an unhandled rejection after the microtasks of a real event loop turn.
     await new Promise((resolve) => setImmediateReal(resolve));
     expect(unhandled).not.toHaveBeenCalled();
     await elapse(5 * SECOND);
@@ -480,7 +480,7 @@ describe('tabs of one browser', () => {
     expect(server.requests).toHaveLength(1);
   });
 
-  it('keep the state of an auction that the leader shows again', async () => {
+  it('keep the state of an auction when the leader shows it again', async () => {
     const [one, two] = [openTab(), openTab()];
     const auctions = [{ id: 3, status: 'ongoing' as const }];
     const release = one.live.watch({ auctions });
@@ -546,7 +546,7 @@ describe('tabs of one browser', () => {
     expect(server.followed).toEqual([[2]]);
   });
 
-  it('tell a new leader what they show', async () => {
+  it('send the rows that they show to a new leader', async () => {
     const [one, two, three] = [openTab(), openTab(), openTab()];
     one.live.watch({ lots: lotsOf(1) });
     two.live.watch({ lots: lotsOf(2) });
@@ -637,7 +637,7 @@ describe('tabs of one browser', () => {
     expect(server.followed).toEqual([[1, 3]]);
   });
 
-  it('go on with one leader for as long as it gives signs of life', async () => {
+  it('keep one leader as long as it sends heartbeats', async () => {
     const [one, two] = [openTab(), openTab()];
     one.live.watch({ lots: lotsOf(1) });
     two.live.watch({ lots: lotsOf(2) });
@@ -671,7 +671,7 @@ describe('tabs of one browser', () => {
     expect(server.followed).toEqual([[1], [2]]);
   });
 
-  it('connect each for itself in a browser without channels', async () => {
+  it('connect separately in a browser without channels', async () => {
     for (const id of [1, 2]) {
       const tab = browser.open();
       Object.assign(tab.page, { BroadcastChannel: undefined });
@@ -713,7 +713,7 @@ describe('a hidden tab', () => {
     expect(server.connections.size).toBe(1);
   });
 
-  it('does not take over from a leader that is gone, however long it waits', async () => {
+  it('does not take over from a leader that is gone, regardless of how long it waits', async () => {
     const [one, two] = [openTab(), openTab()];
     one.live.watch({ lots: lotsOf(1) });
     two.live.watch({ lots: lotsOf(2) });
@@ -758,7 +758,7 @@ describe('a hidden tab', () => {
 });
 
 describe('the back/forward cache', () => {
-  it('receives a page without connection, channel and lock, which reconnects when it is restored', async () => {
+  it('stores a page without connection, channel and lock, and the page reconnects when it is restored', async () => {
     const one = openTab();
     one.live.watch({ lots: lotsOf(1) });
     await elapse(3 * SECOND);

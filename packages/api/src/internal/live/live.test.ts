@@ -17,7 +17,7 @@ describe('a state', () => {
     expect(onOther).not.toHaveBeenCalled();
   });
 
-  it('of the same version adds to what is known, and one of a later version replaces it', () => {
+  it('of the same version is merged into the known state, and one of a later version replaces it', () => {
     const live = createLive();
     const { next_bid_cents: _, ...polled } = liveLot(1, { version: 2, bids_count: 5 });
     live.apply({ lots: [liveLot(1, { version: 2, next_bid_cents: 700 })] });
@@ -28,7 +28,7 @@ describe('a state', () => {
     expect(live.lot(1)).not.toHaveProperty('next_bid_cents');
   });
 
-  it('is not told to a listener that has unsubscribed, but to the others', () => {
+  it('is passed to all listeners except those that have unsubscribed', () => {
     const live = createLive();
     const [left, stays, comes] = [vi.fn(), vi.fn(), vi.fn()];
     const leave = live.subscribe('lot:1', left);
@@ -38,7 +38,7 @@ describe('a state', () => {
     expect(left).not.toHaveBeenCalled();
     expect(stays).toHaveBeenCalledOnce();
 
-    // Leaving twice does not remove listeners that came in between.
+    // Unsubscribing twice does not remove listeners that were added in between.
     const leaveAgain = live.subscribe('lot:2', left);
     leaveAgain();
     live.subscribe('lot:2', comes);
@@ -49,7 +49,7 @@ describe('a state', () => {
 });
 
 describe('the clock', () => {
-  it('is told when it changes', () => {
+  it('notifies its listeners when it changes', () => {
     const live = createLive();
     const onClock = vi.fn();
     live.subscribe('clock', onClock);
@@ -64,8 +64,8 @@ describe('the clock', () => {
   });
 });
 
-describe('what is watched', () => {
-  it('is watched as long as one place shows it, the newest last', () => {
+describe('a watched row', () => {
+  it('stays watched while any component shows it, and the newest row is last', () => {
     const live = createLive();
     const ids = (): number[] => live.watched().lots.map(({ id }) => id);
     const first = live.watch({ lots: [lotNumber(1)] });
@@ -73,21 +73,21 @@ describe('what is watched', () => {
     const again = live.watch({ lots: [lotNumber(1)] });
     expect(ids()).toEqual([2, 1]);
     first();
-    // A second call releases nothing that another place shows.
+    // A second call does not release a row that another component shows.
     first();
     expect(ids()).toEqual([2, 1]);
     again();
     expect(ids()).toEqual([2]);
   });
 
-  it('may be lots or auctions only', () => {
+  it('may be a lot or an auction', () => {
     const live = createLive();
     live.watch({ lots: [lotNumber(1)] })();
     live.watch({ auctions: [{ id: 3, status: 'ongoing' }] });
     expect(live.watched()).toEqual({ lots: [], auctions: [{ id: 3, changing: true }] });
   });
 
-  it('may change according to its newest state', () => {
+  it('counts as changing according to its newest state', () => {
     const live = createLive();
     live.watch({ lots: [lotNumber(1)], auctions: [{ id: 3, status: 'ongoing' }] });
     live.apply({ lots: [liveLot(1, { state: 'sold' })] });
@@ -98,7 +98,7 @@ describe('what is watched', () => {
     });
   });
 
-  it('is sent to each new connection', () => {
+  it('notifies listeners when it is added and when it is removed', () => {
     const live = createLive();
     const onWatched = vi.fn();
     live.subscribe('watched', onWatched);

@@ -48,7 +48,7 @@ type WatchableLot = Pick<LotSummary, 'id' | 'uuid' | 'state'> & {
   readonly account: Pick<LotSummary['account'], 'tenant_name'>;
 };
 
-/** The rows of one place on the screen. */
+/** The rows of one part of the screen. */
 export interface WatchedRows {
   readonly lots?: readonly WatchableLot[] | undefined;
   readonly auctions?: readonly Pick<Auction, 'id' | 'status'>[] | undefined;

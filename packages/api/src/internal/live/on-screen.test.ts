@@ -15,13 +15,13 @@ beforeEach(async () => {
     unobserve = (element: Element) => void observed.delete(element);
   }
   vi.stubGlobal('IntersectionObserver', FakeObserver);
-  // The observer lives as long as the module.
+  // The observer exists as long as the module.
   vi.resetModules();
   ({ whileOnScreen } = await import('./on-screen.ts'));
 });
 afterEach(() => void vi.unstubAllGlobals());
 
-/** An element and what was started and stopped for it. */
+/** An element and a log of its starts and stops. */
 function watched() {
   const element = document.createElement('li');
   const log: string[] = [];
@@ -34,7 +34,7 @@ function watched() {
   return { element, log, stop, appear };
 }
 
-it('starts on the screen and stops off it, once each', () => {
+it('starts once when the element enters the screen, and stops once when it leaves', () => {
   const { log, appear } = watched();
   appear(false);
   expect(log).toEqual([]);
@@ -48,12 +48,12 @@ it('starts on the screen and stops off it, once each', () => {
   expect(log).toEqual(['start', 'stop', 'start']);
 });
 
-it('ends for good, on the screen and off it', () => {
+it('ends permanently, whether the element is on the screen or not', () => {
   const [on, off] = [watched(), watched()];
   on.appear(true);
   for (const { stop } of [on, off]) stop();
   expect(observed).toHaveLength(0);
-  // A report that was on its way.
+  // A report that was already queued.
   for (const { appear } of [on, off]) appear(true);
   on.stop();
   expect(on.log).toEqual(['start', 'stop']);
@@ -69,7 +69,7 @@ it('observes all elements with one observer, shortly before they are scrolled to
   expect([one.log, two.log]).toEqual([[], ['start']]);
 });
 
-it('takes every element as on the screen where there is no observer', () => {
+it('treats every element as on the screen without IntersectionObserver', () => {
   vi.stubGlobal('IntersectionObserver', undefined);
   const { log, stop } = watched();
   expect(log).toEqual(['start']);

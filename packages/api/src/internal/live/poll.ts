@@ -39,7 +39,8 @@ export async function pollRows(
     const answer = await client.call(liveRowCalls.liveAuctions, { query, ...options });
     return answer.auctions.map(knownAuction);
   });
-  // Both are awaited at once: a read that fails before anything waits for it is an unhandled error.
+  // Both are awaited together, because a read that fails before it is awaited is an unhandled
+  // error.
   const [listed, foundAuctions] = await Promise.all([allOf(lots), allOf(auctions)]);
   // No list shows a canceled lot (docs/api-contract.md#lots).
   const single = unlisted.slice(0, MAX_UNLISTED).map(async ({ tenant_name: account, id }) => {

@@ -5,7 +5,7 @@ import { liveAuction, liveLot } from '../../../test/live-server.ts';
 import { isOlder, knownLot, withLiveAuction, withLiveLot } from './rows.ts';
 
 describe('a record without a version', () => {
-  it('is never older, so that the later one counts', () => {
+  it('never counts as older, so the later one is used', () => {
     expect(isOlder({}, { version: 1 })).toBe(false);
     expect(isOlder({ version: 1 }, {})).toBe(false);
     expect(isOlder({}, {})).toBe(false);
@@ -14,8 +14,8 @@ describe('a record without a version', () => {
   });
 });
 
-describe('what is kept of a lot', () => {
-  it('has a next bid only where it is known', () => {
+describe('the kept fields of a lot', () => {
+  it('include a next bid only if it is known', () => {
     const { next_bid_cents: _, ...polled } = liveLot(1);
     expect(knownLot(polled)).not.toHaveProperty('next_bid_cents');
     expect(knownLot(liveLot(1, { next_bid_cents: null }))).toHaveProperty('next_bid_cents', null);
@@ -27,22 +27,22 @@ describe('a lot with the state of its auction', () => {
   const called = (id: number | null) =>
     withLiveLot(lot, undefined, liveAuction(1, { status: 'ongoing', current_lot_id: id }));
 
-  it('is the lot itself while nothing has moved', () => {
+  it('is the lot itself while nothing has changed', () => {
     expect(called(null)).toBe(lot);
     const early = { ...lot, auction: { ...lot.auction } };
-    // A server of an earlier contract tells no called lot.
+    // A server of an earlier contract does not send the current lot.
     Reflect.deleteProperty(early.auction, 'current_lot_id');
     expect(withLiveLot(early, undefined, liveAuction(1))).toBe(early);
   });
 
-  it('is another object as soon as another lot is called, and the same until then', () => {
+  it('becomes a new object only when another lot is called', () => {
     const first = called(7);
     expect(first.auction.current_lot_id).toBe(7);
     expect(called(7)).toBe(first);
     expect(called(8).auction.current_lot_id).toBe(8);
   });
 
-  it('is another object when the status, the called lot or the lot itself changes', () => {
+  it('becomes a new object when the status, the current lot or the lot itself changes', () => {
     const place = (fields: object) => liveAuction(1, { status: 'live', ...fields });
     const state = liveLot(7, { version: 2, current_bid_cents: 200 });
     const before = withLiveLot(lot, state, place({ current_lot_id: 7 }));

@@ -15,7 +15,7 @@ export type KnownLot = Omit<LiveLot, 'at' | 'next_bid_cents'> &
 
 type Offers = Pick<LiveAuction, 'takes_offers' | 'offers_until'>;
 
-/** The newest known state of an auction. Not every server tells whether it takes offers. */
+/** The newest known state of an auction. Not every server sends whether it takes offers. */
 export type KnownAuction = Omit<LiveAuction, 'at' | keyof Offers> & Partial<Offers>;
 
 /** A record with a version. Servers without a live stream send none. */
@@ -69,12 +69,12 @@ export const knownAuction = (auction: KnownAuction): KnownAuction =>
 export const contains = (record: object, values: object): boolean =>
   Object.entries(values).every(([key, value]) => Reflect.get(record, key) === value);
 
-/** The fields of a lot's auction that the stream knows. */
-export type KnownPlace = Pick<KnownAuction, 'status' | 'current_lot_id' | keyof Offers>;
+/** The fields of a lot's auction that the stream sends. */
+export type LotAuctionState = Pick<KnownAuction, 'status' | 'current_lot_id' | keyof Offers>;
 
 interface Merged {
   readonly known: KnownLot | undefined;
-  readonly place: KnownPlace | undefined;
+  readonly place: LotAuctionState | undefined;
   readonly lot: LotSummary;
 }
 
@@ -93,7 +93,7 @@ const mergedLots = new WeakMap<LotSummary, Merged>();
 export function withLiveLot<L extends LotSummary>(
   lot: L,
   known: KnownLot | undefined,
-  place?: KnownPlace | undefined,
+  place?: LotAuctionState | undefined,
 ): L {
   const newer = known && !isOlder(known, lot) && !contains(lot, known) ? known : undefined;
   const moved =
@@ -120,9 +120,9 @@ export function withLiveLot<L extends LotSummary>(
 }
 
 /** Copies the fields of a lot's auction. */
-const placeIn = (place: KnownPlace): KnownPlace => pick(place, placeNames);
+const placeIn = (place: LotAuctionState): LotAuctionState => pick(place, placeNames);
 
-const isSamePlace = (a: KnownPlace | undefined, b: KnownPlace | undefined): boolean =>
+const isSamePlace = (a: LotAuctionState | undefined, b: LotAuctionState | undefined): boolean =>
   a === b || (a !== undefined && b !== undefined && contains(a, b) && contains(b, a));
 
 /**

@@ -69,13 +69,13 @@ describe('the address of the stream', () => {
       'pk_a&b',
       'https://a.example//b/live?lots=1&auctions=2&embed_key=pk_a%26b',
     ],
-  ])('below %s names the rows that are wanted', async (baseUrl, wanted, embedKey, url) => {
+  ])('below %s contains the requested rows', async (baseUrl, wanted, embedKey, url) => {
     open({ baseUrl, ...(embedKey && { embedKey }) }).want(wanted);
     await elapse(SECOND);
     expect(urls).toEqual([url]);
   });
 
-  it('is called with the last id on the origin of the page only', async () => {
+  it('gets the last id only on the origin of the page', async () => {
     for (const baseUrl of ['/api', 'https://other.example/api']) {
       const source = open({ baseUrl });
       source.want(rows([1, 2]));
@@ -94,8 +94,8 @@ describe('the address of the stream', () => {
   });
 });
 
-describe('the rows that are wanted', () => {
-  it('are collected for 100 ms, also while the device wakes up', async () => {
+describe('the requested rows', () => {
+  it('are collected for 100 ms, even while the device wakes up', async () => {
     const source = open();
     source.want(rows([1]));
     await elapse(50);
@@ -107,7 +107,7 @@ describe('the rows that are wanted', () => {
     expect(urls).toEqual(['/api/live?lots=1,2']);
   });
 
-  it('open the stream again when they are wanted again', async () => {
+  it('open the stream again when they are requested again', async () => {
     const source = open();
     source.want(rows([1]));
     await elapse(SECOND);
@@ -119,7 +119,7 @@ describe('the rows that are wanted', () => {
     expect(server.connections.size).toBe(1);
   });
 
-  it('open nothing once they are gone, whatever was planned', async () => {
+  it('cancel any planned connection when none are left', async () => {
     server.answer = () => json({}, 500);
     const source = open();
     source.want(rows([1]));
@@ -130,7 +130,7 @@ describe('the rows that are wanted', () => {
     expect(urls).toHaveLength(1);
   });
 
-  it('have a newest state, whatever arrives later', async () => {
+  it('keep their newest state when older states arrive later', async () => {
     const source = open();
     server.lots.set(1, liveLot(1, { version: 5 }));
     source.want(rows([1], [7]));
@@ -148,7 +148,7 @@ describe('the rows that are wanted', () => {
 });
 
 describe('the events of a stream', () => {
-  it('are told together, with the clock of the server', async () => {
+  it('are reported together, with the clock of the server', async () => {
     const source = open();
     server.answer = () => endless(event('lot', liveLot(1)) + event('auction', liveAuction(7)));
     source.want(rows([1], [7]));
@@ -176,7 +176,7 @@ describe('the events of a stream', () => {
     expect(updates).toEqual([{ lots: [], auctions: [], isBeat: false, offset: 0 }]);
   });
 
-  it('set the clock when it differs by more than the way through the network', async () => {
+  it('set the clock when it differs by more than the network latency', async () => {
     open().want(rows([1]));
     await elapse(SECOND);
     const offsets: unknown[] = [];
@@ -206,7 +206,7 @@ describe('a reset', () => {
     expect(server.requests.map(({ lastEventId }) => lastEventId)).toEqual([null, null]);
   });
 
-  it('opens one new stream, though the old one ends meanwhile', async () => {
+  it('opens one new stream even if the old one ends meanwhile', async () => {
     open().want(rows([1]));
     await elapse(6 * SECOND);
     server.reset();
@@ -229,7 +229,7 @@ describe('a reset', () => {
 });
 
 describe('a stream that fails', () => {
-  /** The pauses between connections that end at once, in seconds. */
+  /** Returns the pauses between connections that end immediately, in seconds. */
   async function pauses(count: number, answer: () => Response): Promise<number[]> {
     const times: number[] = [];
     server.answer = () => {
@@ -240,7 +240,7 @@ describe('a stream that fails', () => {
     return times.slice(1).map((time, at) => (time - (times[at] ?? 0)) / SECOND);
   }
 
-  it('is one that ends soon after its first events', async () => {
+  it('includes a stream that ends soon after its first events', async () => {
     open().want(rows([1]));
     const soon = (): Response =>
       new Response(event('time', { now: new Date().toISOString() }), {
@@ -250,7 +250,7 @@ describe('a stream that fails', () => {
     expect(reads).not.toEqual([]);
   });
 
-  it('is no longer counted once a stream has worked for five seconds', async () => {
+  it('is no longer counted after a stream has worked for five seconds', async () => {
     const source = open();
     source.want(rows([1]));
     await pauses(1, () => json({}, 500));
@@ -267,7 +267,7 @@ describe('a stream that fails', () => {
     expect(reads).toEqual([]);
   });
 
-  it('is tried once when the device wakes up', async () => {
+  it('is opened again once when the device wakes up', async () => {
     const source = open();
     source.want(rows([1]));
     await pauses(1, () => json({}, 500));
@@ -283,7 +283,7 @@ describe('a stream that fails', () => {
     expect(urls).toHaveLength(length);
   });
 
-  it('is tried when the device wakes up, where there was none before', async () => {
+  it('is requested again when the device wakes up, even after a 404', async () => {
     server.answer = () => json({}, 404);
     const source = open();
     source.want(rows([1]));
@@ -307,7 +307,7 @@ describe('a stream that fails', () => {
   });
 });
 
-describe('reads in place of a stream', () => {
+describe('reads that replace the stream', () => {
   const absent = async (): Promise<Source> => {
     server.answer = () => json({}, 404);
     const source = open();
@@ -316,7 +316,7 @@ describe('reads in place of a stream', () => {
     return source;
   };
 
-  it('are signs of life for other tabs', async () => {
+  it('count as heartbeats for other tabs', async () => {
     read = () => Promise.resolve(json({ lots: [lotNumber(1)] }));
     await absent();
     expect(updates).toMatchObject([{ lots: [{ id: 1 }], auctions: [], isBeat: true }]);
@@ -335,7 +335,7 @@ describe('reads in place of a stream', () => {
     expect(reads).toHaveLength(2);
   });
 
-  it('are made once, however often the stream fails', async () => {
+  it('run on one schedule regardless of how often the stream fails', async () => {
     server.answer = () => json({}, 500);
     open().want(rows([1]));
     while (reads.length === 0) await elapse(100);
@@ -344,14 +344,14 @@ describe('reads in place of a stream', () => {
     expect(reads).toHaveLength(10);
   });
 
-  it('end when no row is wanted', async () => {
+  it('end when no row is requested', async () => {
     const source = await absent();
     source.want(rows([]));
     await elapse(100 * SECOND);
     expect(reads).toHaveLength(1);
   });
 
-  it('that are late do not replace what the stream has told', async () => {
+  it('that arrive late do not replace newer states from the stream', async () => {
     let resolve: ((response: Response) => void) | undefined;
     read = () =>
       new Promise((settle) => {

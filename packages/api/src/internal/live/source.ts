@@ -82,7 +82,7 @@ const isWithin = (a: Wanted, b: Wanted): boolean =>
 const nothing: Wanted = { lots: [], auctions: [] };
 
 /**
- * Creates a source of changes. It connects as soon as rows are wanted.
+ * Creates a source of changes. It connects as soon as rows are requested.
  *
  * @param page The location of the page.
  * @param onUpdate Called with changes in the order of the server.

@@ -25,7 +25,7 @@ const answered = async (response: Response): Promise<StreamEnd> =>
   (await read(() => Promise.resolve(response))).end;
 
 describe('a stream', () => {
-  it('is asked for as such, past every cache', async () => {
+  it('is requested by its media type, bypassing every cache', async () => {
     const fetch = vi.fn<Fetch>(() => Promise.resolve(new Response('', { headers: stream })));
     await read(fetch);
     expect(fetch.mock.calls[0]?.[1]).toMatchObject({
@@ -49,7 +49,7 @@ describe('a stream', () => {
     expect(events.map(({ data }) => data)).toEqual(['Leilão']);
   });
 
-  it('that breaks has the status with which it began', async () => {
+  it('that breaks returns the status of its response', async () => {
     const body = new ReadableStream({
       start: (controller) => controller.error(new TypeError('network error')),
     });
@@ -103,7 +103,7 @@ describe('an answer that is no stream', () => {
     ['12 h', null],
     ['logo', null],
     [null, null],
-  ])('with Retry-After %j asks for a pause of %j ms', async (value, pause) => {
+  ])('with Retry-After %j has a retry delay of %j ms', async (value, pause) => {
     const headers: HeadersInit = value === null ? {} : { 'Retry-After': value };
     const end = await answered(new Response('', { status: 503, headers }));
     expect(end.retryAfterMs).toBe(pause);

@@ -209,7 +209,7 @@ describe('a list of cards', () => {
 });
 
 describe('live lots', () => {
-  it('form a list in which only changed lots are new objects', () => {
+  it('are a list in which only changed lots are new objects', () => {
     const lots = manyLots(3);
     const { result } = hookOf(useLiveLots<LotSummary>, lots);
     expect(result.current).toBe(lots);
@@ -222,7 +222,7 @@ describe('live lots', () => {
     expect(result.current).toBe(current);
   });
 
-  it('follow their auction, and other lots when they are another list', () => {
+  it('follow their auction, and follow other lots when the list changes', () => {
     const { result, rerender, unmount } = hookOf(useLiveLots<LotSummary>, manyLots(2));
     act(() => live.apply({ auctions: [liveAuction(1, { status: 'live', current_lot_id: 2 })] }));
     expect(result.current.map(({ auction }) => auction.current_lot_id)).toEqual([2, 2]);
@@ -236,7 +236,7 @@ describe('live lots', () => {
     expect(watchedLots()).toEqual([]);
   });
 
-  it('are as they were read without a provider, and on the server', () => {
+  it('are unchanged without a provider, and on the server', () => {
     const lots = manyLots(2);
     expect(renderHook(() => useLiveLots(lots)).result.current).toBe(lots);
     live.apply({ lots: [liveLot(1, { version: 2, state: 'sold' })] });
@@ -283,7 +283,7 @@ describe('a live auction', () => {
 });
 
 describe('the clock of the server', () => {
-  it('is known as soon as the stream has told it', () => {
+  it('is known as soon as the stream has sent it', () => {
     const { result } = hookOf(useServerOffset, undefined);
     expect(result.current).toBeNull();
     act(() => live.apply({ offset: 5000 }));

@@ -95,7 +95,7 @@ function useWatch(rows: WatchedRows, within: LiveHookOptions['within']): void {
   }, [live, rows, within]);
 }
 
-/** The members of a lot that say whether its auction matters to it. */
+/** The members of a lot that determine whether its auction is followed. */
 type PlacedLot = Pick<LotSummary, 'id' | 'uuid' | 'state' | 'account' | 'auction'>;
 
 /** Lots that can still change also follow their auction: its status, offers and the lot that is called. */

@@ -94,19 +94,19 @@ export const mimes = /* @__PURE__ */ checkOf('mimes', files.mimes);
 export const dimensions = /* @__PURE__ */ checkOf('dimensions', files.dimensions);
 
 // A comparison with a blank field passes. Whether that field is required is a separate rule.
-const orOtherIsBlank =
+const passesWhenOtherIsBlank =
   (passes: (value: unknown, other: unknown) => boolean) => (value: unknown, other: unknown) =>
     isBlank(other) || passes(value, other);
 
 /** Requires a day before that of another field. Passes while that field is blank. */
 export const before = /* @__PURE__ */ checkAgainst(
   'before',
-  /* @__PURE__ */ orOtherIsBlank(dates.before),
+  /* @__PURE__ */ passesWhenOtherIsBlank(dates.before),
 );
 /** Requires a day after that of another field. Passes while that field is blank. */
 export const after = /* @__PURE__ */ checkAgainst(
   'after',
-  /* @__PURE__ */ orOtherIsBlank(dates.after),
+  /* @__PURE__ */ passesWhenOtherIsBlank(dates.after),
 );
 
 /**

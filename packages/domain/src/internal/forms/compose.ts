@@ -50,11 +50,11 @@ function firstError(
   [label, wording]: readonly [string, Wording],
 ): FieldError | Promise<FieldError> {
   for (const [index, check] of checks.entries()) {
-    const verdict = check.test(value, values);
-    if (verdict === true) continue;
-    if (verdict === false) return messageOf(check, label, wording);
+    const result = check.test(value, values);
+    if (result === true) continue;
+    if (result === false) return messageOf(check, label, wording);
     const rest = checks.slice(index + 1);
-    return verdict.then(
+    return result.then(
       (passed) =>
         passed
           ? firstError(rest, [value, values], [label, wording])
@@ -138,7 +138,7 @@ export function formSchema<Fields extends FormFields<Check<Verdict>>>(
     );
     const record = (errors: readonly FieldError[]): FormErrors => {
       const all: FormErrors = {};
-      for (const [index, name] of names.entries()) place(all, name.split('.'), errors[index]);
+      for (const [index, name] of names.entries()) setError(all, name.split('.'), errors[index]);
       return all;
     };
     return found.some((error) => error instanceof Promise)
@@ -149,12 +149,12 @@ export function formSchema<Fields extends FormFields<Check<Verdict>>>(
 }
 
 /** Sets the error of a field. Defines own properties, so that `__proto__` is a field like any other. */
-function place(errors: FormErrors, path: readonly string[], error: FieldError): void {
+function setError(errors: FormErrors, path: readonly string[], error: FieldError): void {
   const [name, ...rest] = path;
   if (error === undefined || name === undefined) return;
   const present = Object.hasOwn(errors, name) ? errors[name] : undefined;
   const inner = typeof present === 'object' ? present : {};
-  if (rest.length > 0) place(inner, rest, error);
+  if (rest.length > 0) setError(inner, rest, error);
   const value = rest.length > 0 ? inner : error;
   Object.defineProperty(errors, name, {
     value,

@@ -40,11 +40,12 @@ export const email = (value: unknown): boolean =>
   });
 
 const URL_PARTS =
-  /^(?:(?:https?|ftp):\/\/)?(\[[\da-f:.]+\]|[^\s:/?#@[\]]+)(?::(\d{1,5}))?(?:[/?#]\S*)?$/iu;
+  /^(?:(?:https?|ftp):\/\/)?(\[[\da-f:.]+\]|[^\s:/?#@[\]]+)(?::(\d{1,5}))?(?:[/?#][^\s"<>\\^`{|}]*)?$/iu;
 
 /**
  * Whether a value is a URL, with or without a scheme (http, https or ftp). Its host is a domain with a
- * dot or an IP address. User names and whitespace are invalid.
+ * dot or an IP address. User names, whitespace and
+ * the characters `"<>\^\`{|}`, which an address must encode, are invalid.
  *
  * @example
  * url('https://exemplo.com.br/lotes?page=2'); // true

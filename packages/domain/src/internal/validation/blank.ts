@@ -1,5 +1,5 @@
 /**
- * Reads blank values and texts for the rules.
+ * Reads blank values, texts and numbers for the rules.
  *
  * @module
  */
@@ -19,4 +19,14 @@ export function blankOr(value: unknown, passes: (text: string) => boolean): bool
   if (isBlank(value)) return true;
   const text = textOf(value);
   return text !== undefined && passes(text);
+}
+
+/** A number, typed with a decimal comma or point. */
+export const NUMBER = /^[-+]?(?:\d+(?:[.,]\d+)?|[.,]\d+)$/;
+
+/** Returns a number, or a typed number as a number, or NaN for anything else. */
+export function numberOf(value: unknown): number {
+  if (typeof value === 'number') return value;
+  const text = textOf(value);
+  return text !== undefined && NUMBER.test(text) ? Number(text.replace(',', '.')) : Number.NaN;
 }

@@ -16,7 +16,7 @@ const TOKENS = /^(?:YYYY|DD|MM|HH|mm|ss)/;
  * text does not match the format or the date does not exist.
  *
  * The tokens of a format are `YYYY`, `MM`, `DD`, `HH`, `mm` and `ss`. `yyyy` and `dd` mean the same.
- * Each digit must be there. Parts that the format does not have default to 2000-01-01 and 00:00:00.
+ * Every digit is required. Parts that the format does not have default to 2000-01-01 and 00:00:00.
  *
  * @example
  * parseTyped('21/11/2026')?.toISOString(); // '2026-11-21T00:00:00.000Z'

@@ -3,9 +3,9 @@
  *
  * @module
  */
-import { isBlank } from './blank.ts';
+import { isBlank, numberOf } from './blank.ts';
 
-/** Properties of a file that the rules read. A browser's `File` has them, so does a server's upload. */
+/** Properties of a file that the rules read. A browser's `File` and a server's upload have them. */
 export interface FileFacts {
   readonly name: string;
   /** Media type such as `image/png`, or `''` if it is unknown. */
@@ -38,11 +38,10 @@ const lowerList = (list: unknown): string[] => (Array.isArray(list) ? list.map(l
  * @example
  * size({ name: 'a.png', type: 'image/png', size: 5120 }, 5); // false
  */
-export const size = (value: unknown, kb: number): boolean =>
+export const size = (value: unknown, kb: number | string): boolean =>
   everyFile(
     value,
-    (file) =>
-      typeof file.size === 'number' && typeof kb === 'number' && file.size < kb * BYTES_PER_KB,
+    (file) => typeof file.size === 'number' && file.size < numberOf(kb) * BYTES_PER_KB,
   );
 
 /**
@@ -95,5 +94,9 @@ export const mimes = (value: unknown, list: readonly string[]): boolean =>
  * @example
  * dimensions({ name: 'a.png', type: 'image/png', size: 1, width: 200, height: 100 }, 200, 100); // true
  */
-export const dimensions = (value: unknown, width: number, height: number): boolean =>
-  everyFile(value, (file) => file.width === width && file.height === height);
+export const dimensions = (
+  value: unknown,
+  width: number | string,
+  height: number | string,
+): boolean =>
+  everyFile(value, (file) => file.width === numberOf(width) && file.height === numberOf(height));

@@ -4,16 +4,7 @@
  * @module
  */
 import { isValidCnpj, isValidCpf } from '../../documents.ts';
-import { blankOr, isBlank, textOf } from './blank.ts';
-
-const NUMBER = /^[-+]?(?:\d+(?:[.,]\d+)?|[.,]\d+)$/;
-
-/** Returns the typed number, or NaN for any other text. */
-function numberOf(value: unknown): number {
-  if (typeof value === 'number') return value;
-  const text = textOf(value);
-  return text !== undefined && NUMBER.test(text) ? Number(text.replace(',', '.')) : Number.NaN;
-}
+import { blankOr, isBlank, NUMBER, numberOf } from './blank.ts';
 
 /**
  * Whether a value has only digits.
@@ -30,8 +21,8 @@ export const numeric = (value: unknown): boolean => blankOr(value, (text) => /^\
  * @example
  * digits('01310100', 8); // true
  */
-export const digits = (value: unknown, count: number): boolean =>
-  blankOr(value, (text) => text.length === count && /^\d+$/.test(text));
+export const digits = (value: unknown, count: number | string): boolean =>
+  blankOr(value, (text) => text.length === numberOf(count) && /^\d+$/.test(text));
 
 /**
  * Whether a value is a number with at most this number of decimal places. Without `places`, any
@@ -42,11 +33,11 @@ export const digits = (value: unknown, count: number): boolean =>
  * decimal('10.505', 2); // false
  * decimal('10', 2); // true
  */
-export const decimal = (value: unknown, places?: number | null): boolean =>
+export const decimal = (value: unknown, places?: number | string | null): boolean =>
   blankOr(value, (text) => {
     if (!NUMBER.test(text)) return false;
     const fraction = text.split(/[.,]/)[1]?.length ?? 0;
-    return places == null || (typeof places === 'number' && fraction <= places);
+    return places == null || fraction <= numberOf(places);
   });
 
 /**

@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { blankOr } from './blank.ts';
+import { blankOr, numberOf } from './blank.ts';
 
 /** Number of code points, not counting combining accents. */
 function lengthOf(text: string): number {
@@ -12,7 +12,8 @@ function lengthOf(text: string): number {
   return length;
 }
 
-const isCount = (limit: unknown): limit is number => typeof limit === 'number' && limit >= 0;
+/** Returns a limit as a number. A negative limit becomes NaN, so every length is invalid. */
+const limitOf = (limit: unknown): number => (numberOf(limit) >= 0 ? numberOf(limit) : Number.NaN);
 
 /**
  * Whether a value has at least this number of characters.
@@ -20,8 +21,8 @@ const isCount = (limit: unknown): limit is number => typeof limit === 'number' &
  * @example
  * minLength('Ana', 3); // true
  */
-export const minLength = (value: unknown, limit: number): boolean =>
-  blankOr(value, (text) => isCount(limit) && lengthOf(text) >= limit);
+export const minLength = (value: unknown, limit: number | string): boolean =>
+  blankOr(value, (text) => lengthOf(text) >= limitOf(limit));
 
 /**
  * Whether a value has at most this number of characters.
@@ -29,8 +30,8 @@ export const minLength = (value: unknown, limit: number): boolean =>
  * @example
  * maxLength('Ana', 2); // false
  */
-export const maxLength = (value: unknown, limit: number): boolean =>
-  blankOr(value, (text) => isCount(limit) && lengthOf(text) <= limit);
+export const maxLength = (value: unknown, limit: number | string): boolean =>
+  blankOr(value, (text) => lengthOf(text) <= limitOf(limit));
 
 /**
  * Whether a value has only letters.

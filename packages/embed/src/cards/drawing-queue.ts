@@ -1,17 +1,17 @@
 /** Longest time that one task draws, in milliseconds. */
-const TURN_MS = 8;
+const TASK_MS = 8;
 
-interface Turn {
+interface QueuedDrawing {
   readonly draw: () => unknown;
   readonly element: Element | null;
 }
 
-const waiting: Turn[] = [];
+const waiting: QueuedDrawing[] = [];
 
 function take(): void {
-  const end = performance.now() + TURN_MS;
-  for (let turn = waiting.shift(); turn; turn = waiting.shift()) {
-    turn.draw();
+  const end = performance.now() + TASK_MS;
+  for (let drawing = waiting.shift(); drawing; drawing = waiting.shift()) {
+    drawing.draw();
     if (performance.now() > end) break;
   }
   if (waiting.length > 0) setTimeout(take);
@@ -29,10 +29,10 @@ const isBefore = (element: Element | null, other: Element | null): boolean =>
  * would move when that one changes its width.
  *
  * @example
- * inTurn(() => root.render(card), host);
+ * queueDrawing(() => root.render(card), host);
  */
-export function inTurn(draw: Turn['draw'], element: Element | null = null): void {
-  const place = waiting.findIndex((turn) => isBefore(element, turn.element));
-  waiting.splice(place === -1 ? waiting.length : place, 0, { draw, element });
+export function queueDrawing(draw: QueuedDrawing['draw'], element: Element | null = null): void {
+  const index = waiting.findIndex((drawing) => isBefore(element, drawing.element));
+  waiting.splice(index === -1 ? waiting.length : index, 0, { draw, element });
   if (waiting.length === 1) setTimeout(take);
 }

@@ -13,11 +13,13 @@ import { singular } from '../database/search-terms.ts';
 /** The key of a stored set of lots. */
 export type PartKey = Pick<SearchPart, 'facet' | 'value'>;
 
-/** Sets are stored for searches that match more lots than this, because counting them is slow. */
+/**
+ * Number of matching lots above which the set of a search is stored, because counting it is slow.
+ */
 export const BROAD = 10_000;
-/** At most this many words have a stored set. Most are stored before the first search. */
+/** Maximum number of words with a stored set. Most are stored before the first search. */
 const MAX_STORED_WORDS = 300;
-/** At most this many prefixes and phrases have a stored set. */
+/** Maximum number of prefixes and phrases with a stored set. */
 const MAX_STORED_PHRASES = 300;
 /** Key of an advisory lock: exclusive while sets are created, shared while lots are written. */
 const LOCK = 7_306_158;
@@ -25,14 +27,14 @@ const LOCK = 7_306_158;
 /** Condition on `lot_sets`: the set is stored for searches, not for filters. */
 export const ofSearches = sql<SqlBool>`facet in ('word', 'start', 'phrase')`;
 
-/** Returns a key as one text. */
+/** Returns the text form of a key. */
 export const nameOf = ({ facet, value }: PartKey): string => `${facet} ${value}`;
 
 const columnsOf = (parts: readonly PartKey[]) => sql`
   ${parts.map(({ facet }) => facet)}::text[], ${parts.map(({ value }) => value)}::text[]`;
 
 /** Returns the names of those parts that have a stored set. */
-export async function keptParts(
+export async function storedParts(
   db: Kysely<Schema>,
   parts: readonly PartKey[],
 ): Promise<ReadonlySet<string>> {
@@ -53,7 +55,7 @@ const listed = sql<SqlBool>`lots.list_group < 3`;
  *
  * @param auctionIds Restricts it to these auctions.
  */
-function setsByLooking(auctionIds?: readonly number[]): RawBuilder<unknown> {
+function setsByScan(auctionIds?: readonly number[]): RawBuilder<unknown> {
   const looked =
     auctionIds === undefined
       ? listed
@@ -114,14 +116,14 @@ export async function rewriteSearchSets(
   await sql`
     delete from lot_sets
     where auction_id = any(${auctionIds}::bigint[]) and ${ofSearches}`.execute(db);
-  await insertSets(setsByLooking(auctionIds)).execute(db);
+  await insertSets(setsByScan(auctionIds)).execute(db);
 }
 
 /**
  * Creates the sets of these search parts and stores them. Does nothing while lots are being written,
  * because it could miss them. The next search tries again.
  */
-export const keepParts = (db: Kysely<Schema>, parts: readonly PartKey[]): Promise<void> =>
+export const storeParts = (db: Kysely<Schema>, parts: readonly PartKey[]): Promise<void> =>
   keep(db, parts, async (transaction, news) => {
     for (const part of news) await insertSets(setByIndex(part)).execute(transaction);
   });
@@ -137,7 +139,7 @@ async function keep(
     const { rows: locks } = await sql<{ is_free: boolean }>`
       select pg_try_advisory_xact_lock(${LOCK}) as is_free`.execute(transaction);
     if (locks[0]?.is_free !== true) return;
-    const kept = await keptParts(transaction, parts);
+    const kept = await storedParts(transaction, parts);
     const unique = new Map(parts.map((part) => [nameOf(part), part]));
     const news = [...unique.values()].filter((part) => !kept.has(nameOf(part)));
     if (news.length === 0) return;
@@ -147,13 +149,13 @@ async function keep(
       select (select coalesce(max(id), 0) from kept_search_parts) + place, facet, value, also
       from unnest(${columnsOf(news)}, ${also}::text[]) with ordinality
         as news (facet, value, also, place)`.execute(transaction);
-    await forgetOldest(transaction);
+    await deleteOldest(transaction);
     await write(transaction, news);
   });
 }
 
 /** Deletes the oldest parts of a kind when there are too many. */
-async function forgetOldest(db: Transaction<Schema>): Promise<void> {
+async function deleteOldest(db: Transaction<Schema>): Promise<void> {
   const oldest = (kind: RawBuilder<SqlBool>, most: number) => sql`
     (select id from kept_search_parts where ${kind} order by id desc offset ${most})`;
   await sql`
@@ -171,7 +173,7 @@ async function forgetOldest(db: Transaction<Schema>): Promise<void> {
  * Stores the sets of every common word, its prefix, and every prefix of very many words, so that the
  * first search does not wait. Reads the planner's statistics, so call it after `vacuumAnalyze`.
  */
-export async function keepCommonWords(db: Kysely<Schema>): Promise<void> {
+export async function storeCommonWords(db: Kysely<Schema>): Promise<void> {
   const { rows: words } = await sql<{ word: string; begins_others: boolean }>`
     select word, exists (
       select from search_words as other
@@ -200,7 +202,7 @@ export async function keepCommonWords(db: Kysely<Schema>): Promise<void> {
   ];
   await keep(db, parts, async (transaction) => {
     await sql`delete from lot_sets where ${ofSearches}`.execute(transaction);
-    await insertSets(setsByLooking()).execute(transaction);
+    await insertSets(setsByScan()).execute(transaction);
   });
   // Without new statistics, the planner misjudges the joins with so many new rows.
   await sql`vacuum analyze lot_sets`.execute(db);

@@ -1,6 +1,6 @@
 /**
- * Fairness between visitors: requests of one address wait for each other. An address that sends
- * many requests does not delay the others.
+ * Limits the concurrent requests of each address and queues the others, so that an address that
+ * sends many requests does not delay the others.
  *
  * @module
  */
@@ -9,12 +9,12 @@ import { BadRequestError, RateLimitedError } from './errors.ts';
 import { networkOf } from './rate-limit.ts';
 import { visitorOf } from './visitors.ts';
 
-/** How many requests of one address run at the same time. */
-export interface TurnRules {
+/** Limits of the requests of one address. */
+export interface ConcurrencyLimits {
   /** Requests of one address that are answered at the same time. */
-  readonly atOnce: number;
+  readonly concurrent: number;
   /** Requests of one address that may wait; more are answered 429. */
-  readonly waiting: number;
+  readonly queued: number;
   /** Pause after each request, as a multiple of the time it took. @default 0 */
   readonly pause?: number;
 }
@@ -22,19 +22,19 @@ export interface TurnRules {
 /** The longest pause before the next request of the same address. */
 const MAX_PAUSE_MS = 250;
 
-interface Line {
+interface Queue {
   busy: number;
   readonly waiting: (() => void)[];
 }
 
-/** Ends the turn of a request. */
-const ends = new WeakMap<FastifyRequest, () => void>();
+/** Functions that release the slot of a request. */
+const releases = new WeakMap<FastifyRequest, () => void>();
 
 /**
- * Ends the turn of a request with a streaming response, so that its address can make other calls.
+ * Releases the slot of a request with a streaming response, so that its address can make other calls.
  */
-export function endTurn(request: FastifyRequest): void {
-  ends.get(request)?.();
+export function releaseSlot(request: FastifyRequest): void {
+  releases.get(request)?.();
 }
 
 /**
@@ -42,33 +42,33 @@ export function endTurn(request: FastifyRequest): void {
  * answered at the same time. Requests without a limit (see `visitorOf`) do not wait.
  *
  * @example
- * app.addHook('onRequest', takeTurns({ atOnce: 2, waiting: 50 }));
+ * app.addHook('onRequest', limitConcurrency({ concurrent: 2, queued: 50 }));
  */
-export function takeTurns({ atOnce, waiting, pause = 0 }: TurnRules) {
-  const lines = new Map<string, Line>();
+export function limitConcurrency({ concurrent, queued, pause = 0 }: ConcurrencyLimits) {
+  const queues = new Map<string, Queue>();
 
-  function leave(key: string, line: Line): void {
-    const next = line.waiting.shift();
+  function leave(key: string, queue: Queue): void {
+    const next = queue.waiting.shift();
     if (next !== undefined) return next();
-    line.busy -= 1;
-    if (line.busy === 0) lines.delete(key);
+    queue.busy -= 1;
+    if (queue.busy === 0) queues.delete(key);
   }
 
   return async (request: FastifyRequest, { raw }: FastifyReply): Promise<void> => {
     const { address, isExempt } = visitorOf(request);
     if (isExempt || address === null) return;
     const key = networkOf(address);
-    const line = lines.get(key) ?? { busy: 0, waiting: [] };
-    lines.set(key, line);
-    if (line.busy < atOnce) line.busy += 1;
+    const queue = queues.get(key) ?? { busy: 0, waiting: [] };
+    queues.set(key, queue);
+    if (queue.busy < concurrent) queue.busy += 1;
     else {
-      if (line.waiting.length >= waiting) throw new RateLimitedError(1);
-      await new Promise<void>((resolve) => line.waiting.push(resolve));
+      if (queue.waiting.length >= queued) throw new RateLimitedError(1);
+      await new Promise<void>((resolve) => queue.waiting.push(resolve));
     }
     const began = performance.now();
     // The visitor may have closed the connection while waiting. In that case no event follows.
     if (raw.closed || raw.destroyed) {
-      leave(key, line);
+      leave(key, queue);
       throw new BadRequestError();
     }
     let isOver = false;
@@ -76,10 +76,10 @@ export function takeTurns({ atOnce, waiting, pause = 0 }: TurnRules) {
       if (isOver) return;
       isOver = true;
       const took = (performance.now() - began) * pause;
-      if (took === 0) leave(key, line);
-      else setTimeout(leave, Math.min(took, MAX_PAUSE_MS), key, line);
+      if (took === 0) leave(key, queue);
+      else setTimeout(leave, Math.min(took, MAX_PAUSE_MS), key, queue);
     };
-    ends.set(request, end);
+    releases.set(request, end);
     raw.once('finish', end).once('close', end);
   };
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { LotList } from '@martelo/domain/entities';
 import { recountLots } from '../src/search/counters.ts';
-import { keepCommonWords, keepParts, keptParts } from '../src/search/kept-searches.ts';
+import { storeCommonWords, storeParts, storedParts } from '../src/search/stored-searches.ts';
 import { lookUp, partsOf, type SearchPart } from '../src/search/lot-search.ts';
 import { rememberWords } from '../src/database/search-terms.ts';
 import { readSearchText } from '../src/search/search-text.ts';
@@ -48,10 +48,10 @@ describeOnEngines('searches whose sets of lots are kept', (engine) => {
     return partsOf(await lookUp(database.db, read));
   };
   const keep = async (text: string): Promise<void> =>
-    keepParts(database.db, await partsOfText(text));
+    storeParts(database.db, await partsOfText(text));
   const isKept = async (text: string): Promise<boolean> => {
     const parts = await partsOfText(text);
-    return (await keptParts(database.db, parts)).size === parts.length;
+    return (await storedParts(database.db, parts)).size === parts.length;
   };
   /** The result of checking each lot. */
   const foundBy = async (text: string, filter = ''): Promise<number> => {
@@ -160,9 +160,9 @@ describeOnEngines('searches whose sets of lots are kept', (engine) => {
       facet: 'phrase' as const,
       value: `vaso ${index}`,
     }));
-    await keepParts(database.db, [{ facet: 'word', value: 'vaso' }]);
-    for (const part of parts.slice(0, 3)) await keepParts(database.db, [part, part]);
-    await keepParts(database.db, parts);
+    await storeParts(database.db, [{ facet: 'word', value: 'vaso' }]);
+    for (const part of parts.slice(0, 3)) await storeParts(database.db, [part, part]);
+    await storeParts(database.db, parts);
     const rows = await database.db.selectFrom('kept_search_parts').selectAll().execute();
     expect(rows).toHaveLength(301);
     expect(await isKept('"um vaso"')).toBe(false);
@@ -176,7 +176,7 @@ describeOnEngines('searches whose sets of lots are kept', (engine) => {
     expect(sets.filter(({ facet }) => facet === 'phrase')).toEqual([]);
   });
 
-  test('a search with more than ten thousand matches is stored at once or in advance', async () => {
+  test('a search with more than ten thousand matches is stored immediately or in advance', async () => {
     await sql`
       insert into lots (id, uuid, auction_id, account_id, number, number_key, number_bare,
         number_sort, title, state, price_cents, list_group, list_order, search_terms, search_text)
@@ -194,7 +194,7 @@ describeOnEngines('searches whose sets of lots are kept', (engine) => {
 
     await keepNothing();
     await vacuumAnalyze(database.db);
-    await keepCommonWords(database.db);
+    await storeCommonWords(database.db);
     expect([await isKept('medalha'), await isKept('vaso')]).toEqual([true, false]);
     expect(await totalOf('medalha')).toBe(10_001);
     await addLot('Medalha, medalhas e medalhões');

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useNavigate } from '../router.ts';
 
 /** Navigates to a path when the person is logged in, or logs in here or in another tab. */
-export function useLeaveWhenIn(path: string): void {
+export function useRedirectWhenLoggedIn(path: string): void {
   const isIn = useSession().status === 'signed_in';
   const navigate = useNavigate();
   useEffect(() => {

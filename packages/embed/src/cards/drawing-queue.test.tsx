@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { inTurn } from './turns.ts';
+import { queueDrawing } from './drawing-queue.ts';
 
 const first = document.createElement('b');
 const second = document.createElement('b');
@@ -13,11 +13,11 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('elements are drawn in document order, regardless of which requests first', () => {
+test('elements are drawn in document order, regardless of which one requests first', () => {
   const drawn: string[] = [];
-  inTurn(() => drawn.push('style sheet'));
-  inTurn(() => drawn.push('second'), second);
-  inTurn(() => drawn.push('first'), first);
+  queueDrawing(() => drawn.push('style sheet'));
+  queueDrawing(() => drawn.push('second'), second);
+  queueDrawing(() => drawn.push('first'), first);
   vi.runAllTimers();
   expect(drawn).toEqual(['style sheet', 'first', 'second']);
 });
@@ -25,11 +25,11 @@ test('elements are drawn in document order, regardless of which requests first',
 test('a draw that takes long leaves the others to the next task', () => {
   const drawn: string[] = [];
   const clock = vi.spyOn(performance, 'now').mockReturnValue(0);
-  inTurn(() => {
+  queueDrawing(() => {
     drawn.push('slow');
     clock.mockReturnValue(20);
   }, first);
-  inTurn(() => drawn.push('next'), second);
+  queueDrawing(() => drawn.push('next'), second);
   vi.advanceTimersToNextTimer();
   expect(drawn).toEqual(['slow']);
   vi.runAllTimers();
