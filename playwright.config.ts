@@ -1,4 +1,5 @@
 // End-to-end tests against the production build: `npm run test:e2e`.
+import { availableParallelism } from 'node:os';
 import { defineConfig, devices } from 'playwright/test';
 import { launchOptions } from './scripts/chromium.ts';
 import { whyNoScreenshots } from './scripts/screenshots.ts';
@@ -10,7 +11,8 @@ export default defineConfig({
   globalSetup: './apps/marketplace/e2e/global-setup.ts',
   updateSnapshots: 'none',
   fullyParallel: true,
-  workers: 2,
+  // One more than the cores, because tests also wait.
+  workers: availableParallelism() + 1,
   // Generous, so that only a hung test fails, never a slow machine.
   timeout: 120_000,
   // A test that passes on the second attempt is counted as flaky, and `npm test` names it.

@@ -7,7 +7,36 @@ import { accessSync, constants, existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { chromium } from 'playwright';
 
-/** Flags that make screenshots equal in every run and stop the browser's own network requests. */
+/**
+ * Features that tests switch off. Chromium reads the last `--disable-features` only, so this list repeats
+ * Playwright's before it adds the last two: hidden pages of the address bar, which every new context
+ * would load in two processes of their own.
+ */
+const disabledFeatures = [
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsUpgrades',
+  'HttpsFirstBalancedModeAutoEnable',
+  'LensOverlay',
+  'MediaRouter',
+  'PaintHolding',
+  'ThirdPartyStoragePartitioning',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'TcpPortRandomizationWin',
+  'OptimizationHints',
+  'NetworkTimeServiceQuerying',
+  'AimEnabled',
+  'PreconnectToSearch',
+  'msForceBrowserSignIn',
+  'msEdgeUpdateLaunchServicesPreferredVersion',
+  'WebUIOmniboxPopup',
+  'WebUIOmniboxAimPopup',
+];
+
+/**
+ * Flags that make screenshots equal in every run, stop the browser's own network requests and save
+ * its own work.
+ */
 export const chromiumArguments = [
   '--no-sandbox',
   '--disable-gpu',
@@ -20,6 +49,7 @@ export const chromiumArguments = [
   '--disable-lcd-text',
   '--force-color-profile=srgb',
   '--hide-scrollbars',
+  `--disable-features=${disabledFeatures.join(',')}`,
 ];
 
 const names = ['google-chrome-stable', 'google-chrome', 'chromium', 'chromium-browser'];
