@@ -6,7 +6,7 @@ import type { LotSummary } from '@martelo/domain/entities';
 import { takesBids } from '@martelo/domain/lot-phase';
 import { useLotPhase } from '@martelo/ui/clock';
 import type { LotCardProps } from '@martelo/ui/lot-card';
-import { useEffect, useRef, type RefObject } from 'react';
+import { startTransition, useEffect, useRef, type RefObject } from 'react';
 import { afterEnd } from './after-end.ts';
 import { LiveArea } from './live-area.tsx';
 
@@ -49,12 +49,16 @@ function Reporter({ lot, element, onChange, onEnd }: LiveCardProps) {
   });
   useEnd(shown, onEnd);
   useEffect(() => {
-    // The function does not change until the card changes, so the card does not re-render more often.
-    onChange({
-      lot: { ...shown, liked, likes_count: count },
-      myBid,
-      onLikedChange: (_, wanted) => latest.current(wanted),
-    });
+    // A transition renders the cards of a list in slices, when this code arrives for all of them.
+    startTransition(() =>
+      onChange({
+        lot: { ...shown, liked, likes_count: count },
+        myBid,
+        // The function does not change until the card changes, so the card does not re-render more
+        // often.
+        onLikedChange: (_, wanted) => latest.current(wanted),
+      }),
+    );
   }, [shown, myBid, liked, count, onChange]);
   return null;
 }
