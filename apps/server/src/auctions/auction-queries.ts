@@ -138,10 +138,20 @@ export async function listAuctions(
 const isLiveOn = (day: Day): Condition =>
   sql`(auctions.days @> array[${day}::date] and auctions.status not in ('collecting', 'canceled'))`;
 
-/** Condition: the catalogue was published in this period, its end excluded. */
+/**
+ * Condition: the catalogue was published in this period, its end excluded, and before the auction
+ * ended. An import of old sales publishes no catalogue.
+ */
 export const isPublishedWithin = (from: Date, until: Date): Condition =>
   sql`(auctions.catalog_available_at >= ${from} and auctions.catalog_available_at < ${until}
-    and auctions.status <> 'canceled')`;
+    and auctions.status <> 'canceled'
+    and case when auctions.finished_at is null then auctions.status <> 'finished'
+      else auctions.finished_at > auctions.catalog_available_at end)`;
+
+/** Condition: the auction has not ended at this time. */
+export const isRunningAt = (now: Date): Condition =>
+  sql`(auctions.status <> 'finished'
+    and (auctions.finished_at is null or auctions.finished_at > ${now}))`;
 
 /** Returns the ids of listed auctions that meet a condition, by their start. */
 export async function auctionsWhere(db: Kysely<Schema>, condition: Condition): Promise<number[]> {

@@ -693,6 +693,13 @@ export interface LikesTable {
   created_at: TimestampWithDefault;
 }
 
+/** Catalogues that the morning's mail has announced. */
+export interface AnnouncedCataloguesTable {
+  auction_id: number;
+  /** Day of the mail. */
+  day: Day;
+}
+
 export interface FollowsTable {
   user_id: number;
   author_id: number;
@@ -824,6 +831,7 @@ export interface Schema {
   mail_runs: MailRunsTable;
   mail_setbacks: MailSetbacksTable;
   rate_limits: RateLimitsTable;
+  announced_catalogues: AnnouncedCataloguesTable;
   likes: LikesTable;
   follows: FollowsTable;
   contacts: ContactsTable;
