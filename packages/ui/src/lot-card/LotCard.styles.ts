@@ -61,6 +61,12 @@ export const partsCss = css`
     font-weight: 600;
     line-height: 1.25;
   }
+  /* A text such as "Valor não divulgado": as high as an amount, but wider. */
+  & > .price[data-unknown] {
+    font-size: ${token.sizeText};
+    line-height: calc(1.25 * ${token.sizeLarge});
+    white-space: normal;
+  }
   & > .more {
     display: flex;
     gap: ${token.space2};

@@ -68,7 +68,12 @@ export function LotCardContent({
         {phase === 'awaiting_result' ? 'Aguardando resultado' : label}
         {end !== null && <ClosingTime at={end} />}
       </p>
-      <p key={changes} className="price" data-changed={changes || undefined}>
+      <p
+        key={changes}
+        className="price"
+        data-changed={changes || undefined}
+        data-unknown={cents === null || undefined}
+      >
         {formatMoney(cents) ?? unknown}
       </p>
       <p className="more">

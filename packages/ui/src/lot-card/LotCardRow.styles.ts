@@ -137,6 +137,9 @@ export const compactCss = css`
   & > .price {
     font-size: ${token.sizeText};
   }
+  & > .price[data-unknown] {
+    line-height: 1.25;
+  }
   & > .label {
     ${visuallyHiddenCss}
   }

@@ -1,12 +1,13 @@
 import type { LotSummary } from '@martelo/domain/entities';
 import { takesBids, type LotPhase } from '@martelo/domain/lot-phase';
+import type { UnknownPrice } from '../money/Money.tsx';
 
 /** The main price of a lot. */
 export interface HeadlinePrice {
   readonly label: string;
   /** Integer cents of BRL. If `null`, `unknown` is shown instead. */
   readonly cents: number | null;
-  readonly unknown: 'Sob consulta' | 'Lance livre';
+  readonly unknown: UnknownPrice;
 }
 
 /**
@@ -28,7 +29,11 @@ export function headlinePrice(
 ): HeadlinePrice {
   const { current_bid_cents, starting_price_cents, sold_price_cents } = lot;
   if (phase === 'sold') {
-    return { label: 'Arrematado por', cents: sold_price_cents, unknown: 'Sob consulta' };
+    return {
+      label: sold_price_cents === null ? 'Arrematado' : 'Arrematado por',
+      cents: sold_price_cents,
+      unknown: 'Valor não divulgado',
+    };
   }
   const taking = takesBids(phase);
   if (current_bid_cents !== null && (taking || phase === 'awaiting_result')) {
@@ -41,6 +46,6 @@ export function headlinePrice(
   return {
     label: 'Lance inicial',
     cents: starting_price_cents,
-    unknown: taking ? 'Lance livre' : 'Sob consulta',
+    unknown: taking ? 'Lance livre' : phase === 'passed' ? 'Aceita ofertas' : 'Sob consulta',
   };
 }

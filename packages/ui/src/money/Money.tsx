@@ -5,12 +5,19 @@ import { useCurrencyChoice } from './currency.tsx';
 import { reset } from '../theme/reset.ts';
 import * as token from '../theme/token-variables.ts';
 
+/** What is shown instead of an unknown amount (docs/specification.md#prices). */
+export type UnknownPrice =
+  | 'Sob consulta'
+  | 'Lance livre'
+  | 'Aceita ofertas'
+  | 'Valor não divulgado';
+
 /** Props of {@link Money}. */
 export interface MoneyProps extends Omit<ComponentPropsWithRef<'span'>, 'children'> {
   /** Integer cents of BRL. `null` if unknown. */
   cents: number | null;
   /** Text for an unknown amount. Never "R$ 0". @default 'Sob consulta' */
-  unknown?: 'Sob consulta' | 'Lance livre' | undefined;
+  unknown?: UnknownPrice | undefined;
 }
 
 const Root = styled.span.withConfig({ componentId: 'm-Money' })`
