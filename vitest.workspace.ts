@@ -52,8 +52,6 @@ export default defineConfig({
         plugins: [storybookTest({ configDir: '.storybook' })],
         test: {
           name: 'stories',
-          // A document of its own for each file would load all modules again.
-          isolate: false,
           setupFiles: ['./packages/ui/visual/setup.ts'],
           globalSetup: ['./scripts/screenshots.ts'],
           browser: {

@@ -1,11 +1,10 @@
 import { chromium } from 'playwright/test';
-import { launchOptions } from '../../../scripts/chromium.ts';
 import { expect, test } from './page.ts';
 
 const SWITCH = '--disable-features=';
 
-test('our list of disabled features contains all of Playwright’s', async () => {
-  const server = await chromium.launchServer(launchOptions());
+test('our list of disabled features contains all of Playwright’s', async ({ launchOptions }) => {
+  const server = await chromium.launchServer(launchOptions);
   const [playwrights = [], ours = []] = server
     .process()
     .spawnargs.filter((argument) => argument.startsWith(SWITCH))

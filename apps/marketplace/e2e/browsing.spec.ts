@@ -81,8 +81,7 @@ test('a lot closes by the server’s clock, even if the device’s clock is wron
 });
 
 test('a lot can be reached from the home page with the keyboard', async ({ page }) => {
-  await page.goto('/');
-  await hydrated(page);
+  await openWhole(page, '/');
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: /Ir para o conteúdo|Pular/ })).toBeFocused();
   await page.keyboard.press('Enter');

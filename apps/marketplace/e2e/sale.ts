@@ -1,5 +1,5 @@
 /**
- * An auction with one lot that its house changes by the feed, and what pages show of the lot.
+ * An auction with one lot, which the house changes through the feed, and what pages show of that lot.
  *
  * @module
  */

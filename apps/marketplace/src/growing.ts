@@ -5,7 +5,7 @@
  */
 import type { ShouldRevalidateFunction } from './router.ts';
 
-/** Parameters that count the pages shown: of the list of a page, and of related artists. */
+/** Parameters of an address that count the pages shown: of its main list, and of related artists. */
 const pageParams = ['page', 'relacionados'] as const;
 
 /** Name of a parameter that counts the pages shown. */

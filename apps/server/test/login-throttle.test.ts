@@ -30,17 +30,12 @@ describeOnEngines('failed logins', (engine) => {
     for (let n = 0; n < times; n++) found.push((await attempt(n)).statusCode);
     return found;
   };
-  /** Sends attempts at the same time, since each failure takes 150 ms. Returns their statuses. */
-  const atOnce = async (times: number, attempt: (n: number) => ReturnType<PeopleApp['login']>) => {
-    const answers = await Promise.all(Array.from({ length: times }, (_, n) => attempt(n)));
-    return answers.map(({ statusCode }) => statusCode);
-  };
   const cookieOf = (response: { headers: Record<string, unknown> }): string =>
     String(response.headers['set-cookie']).split(';', 1)[0] ?? '';
 
   test('delay the next attempts, from the sixth on and by at most a minute', async () => {
     const ip = '203.0.113.10';
-    expect(await atOnce(5, () => fail(ana.email, ip))).toEqual([401, 401, 401, 401, 401]);
+    expect(await statuses(5, () => fail(ana.email, ip))).toEqual([401, 401, 401, 401, 401]);
     const waits: number[] = [];
     for (let index = 0; index < 8; index++) {
       const held = await fail(ana.email, ip);
@@ -58,7 +53,7 @@ describeOnEngines('failed logins', (engine) => {
 
   test('do not lock the account: the right password works after the delay', async () => {
     const ip = '203.0.113.11';
-    await atOnce(5, () => fail(ana.email, ip));
+    await statuses(5, () => fail(ana.email, ip));
     expect((await at.login(ana.email, ana.password, {}, ip)).statusCode).toBe(429);
     await wait(2);
     expect((await at.login(ana.email, ana.password, {}, ip)).statusCode).toBe(200);
@@ -66,13 +61,13 @@ describeOnEngines('failed logins', (engine) => {
   });
 
   test('of other people do not slow the owner in another network', async () => {
-    await atOnce(10, () => fail(ana.email, '203.0.113.12'));
+    await statuses(10, () => fail(ana.email, '203.0.113.12'));
     expect((await at.login(ana.email, ana.password, {}, '198.51.100.7')).statusCode).toBe(200);
   });
 
   test('from many networks slow unknown browsers, and do not slow known browsers', async () => {
     const known = cookieOf(await at.login(ana.email, ana.password, {}, '198.51.100.7'));
-    await atOnce(20, (n) => fail(ana.email, `203.0.113.${n + 20}`));
+    await statuses(20, (n) => fail(ana.email, `203.0.113.${n + 20}`));
     expect((await fail(ana.email, '192.0.2.1')).statusCode).toBe(429);
     const again = await at.login(ana.email, ana.password, { cookie: known }, '203.0.113.20');
     expect(again.statusCode).toBe(200);
@@ -92,9 +87,9 @@ describeOnEngines('failed logins', (engine) => {
   });
 
   test('for many different accounts slow their network', async () => {
-    const tries = await atOnce(25, (n) => fail(`pessoa-${n}@elsewhere.test`, '2001:db8:0:1::5'));
-    expect(tries).toEqual(Array.from({ length: 25 }, () => 401));
-    expect((await fail('pessoa-25@elsewhere.test', '2001:db8:0:1::5')).statusCode).toBe(429);
+    const tries = await statuses(26, (n) => fail(`pessoa-${n}@elsewhere.test`, '2001:db8:0:1::5'));
+    expect(tries.slice(0, 25)).toEqual(Array.from({ length: 25 }, () => 401));
+    expect(tries[25]).toBe(429);
     expect((await fail('outra@elsewhere.test', '2001:db8:0:1::6')).statusCode).toBe(429);
     expect((await fail('outra@elsewhere.test', '2001:db8:0:2::6')).statusCode).toBe(401);
   });

@@ -157,7 +157,7 @@ describeOnEngines('a call', (engine) => {
       expect(answer.statusCode).toBe(413);
     });
 
-    test('limits before the lookup of the caller, without a lookup over the limit', async () => {
+    test('the limit before the caller', async () => {
       const strict = await open(readLimits('calls=1/60') ?? limits);
       const ask = () =>
         strict.inject({ method: 'PUT', url: '/api/profile', remoteAddress: '203.0.113.1' });

@@ -19,24 +19,24 @@ const { PATH, NODE_COMPILE_CACHE } = process.env;
 /** Starts the API as a separate process. Resolves when it is up or has ended. */
 async function start(
   env: Record<string, string>,
-): Promise<Running | { code: number | null; complaints: string }> {
+): Promise<Running | { code: number | null; errorOutput: string }> {
   const child = spawn(process.execPath, ['--conditions=source', main], {
     env: { PATH, NODE_COMPILE_CACHE, PORT: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  let complaints = '';
-  child.stderr.on('data', (text: Buffer) => (complaints += text.toString()));
+  let errorOutput = '';
+  child.stderr.on('data', (text: Buffer) => (errorOutput += text.toString()));
   const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
   const address = new Promise<string>((resolve) =>
     child.stdout.once('data', (text: Buffer) => resolve(text.toString())),
   );
   const first = await Promise.race([address, ended]);
-  if (typeof first !== 'string') return { code: first, complaints };
+  if (typeof first !== 'string') return { code: first, errorOutput };
   return {
     api: /http:\S+\/api/.exec(first)?.[0] ?? '',
     async stop(signal = 'SIGTERM') {
       child.kill(signal);
-      return { code: await ended, errorOutput: complaints };
+      return { code: await ended, errorOutput: errorOutput };
     },
   };
 }
@@ -50,7 +50,7 @@ describe('the API as a process', { timeout: 60_000 }, () => {
 
   const up = async (env: Record<string, string> = {}): Promise<Running> => {
     const server = await start({ DATA_DIR: dataFolder, ...env });
-    if ('code' in server) throw new Error(server.complaints);
+    if ('code' in server) throw new Error(server.errorOutput);
     return server;
   };
 
@@ -60,12 +60,12 @@ describe('the API as a process', { timeout: 60_000 }, () => {
     const first = await up(demo);
     const before = (await (await fetch(`${first.api}/lots.json`)).json()) as LotList;
     expect(before.total).toBeGreaterThan(1000);
-    expect(await first.stop('SIGINT')).toEqual({ code: 0, complaints: '' });
+    expect(await first.stop('SIGINT')).toEqual({ code: 0, errorOutput: '' });
 
     const second = await up(demo);
     const after = (await (await fetch(`${second.api}/lots.json`)).json()) as LotList;
     expect(after).toEqual(before);
-    expect(await second.stop('SIGTERM')).toEqual({ code: 0, complaints: '' });
+    expect(await second.stop('SIGTERM')).toEqual({ code: 0, errorOutput: '' });
   });
 
   test('answers requests in flight before it ends', async () => {
@@ -81,7 +81,7 @@ describe('the API as a process', { timeout: 60_000 }, () => {
     await Promise.race(logins);
     const ended = server.stop('SIGTERM');
     for (const { status } of await Promise.all(logins)) expect(status).toBe(401);
-    expect(await ended).toEqual({ code: 0, complaints: '' });
+    expect(await ended).toEqual({ code: 0, errorOutput: '' });
   });
 
   test('ends with one sentence when its port or its data folder is in use', async () => {
@@ -89,12 +89,12 @@ describe('the API as a process', { timeout: 60_000 }, () => {
     const { port } = new URL(owner.api);
     expect(await start({ DATA_DIR: dataFolder })).toEqual({
       code: 1,
-      complaints: `The data folder ${dataFolder} is in use by another process: stop it, or set DATA_DIR to another folder.\n`,
+      errorOutput: `The data folder ${dataFolder} is in use by another process: stop it, or set DATA_DIR to another folder.\n`,
     });
     const other = await migratedFolder();
     expect(await start({ DATA_DIR: other, PORT: port, DEMO: '0' })).toEqual({
       code: 1,
-      complaints: `Port ${port} on 127.0.0.1 is taken by another program: stop it, or set PORT to another number.\n`,
+      errorOutput: `Port ${port} on 127.0.0.1 is taken by another program: stop it, or set PORT to another number.\n`,
     });
     rmSync(other, { recursive: true, force: true });
     await owner.stop();
@@ -103,7 +103,7 @@ describe('the API as a process', { timeout: 60_000 }, () => {
   test('ends with one sentence when a setting is invalid', async () => {
     expect(await start({ DATA_DIR: dataFolder, PORT: 'x' })).toEqual({
       code: 1,
-      complaints: 'PORT is "x": expected a whole number from 0 to 65535.\n',
+      errorOutput: 'PORT is "x": expected a whole number from 0 to 65535.\n',
     });
   });
 });

@@ -9,7 +9,7 @@ const Root = styled.ul.withConfig({ componentId: 'm-WideCards' })`
 `;
 
 /**
- * A grid of cards with much text: one column on a phone, as many as fit elsewhere. Each child
+ * A grid of cards with a lot of text: one column on a phone, and as many as fit on wider screens. Each child
  * becomes a list item.
  */
 export function WideCards({ children, ...rest }: ComponentPropsWithRef<'ul'>) {

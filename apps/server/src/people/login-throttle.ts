@@ -22,7 +22,7 @@ const NETWORKS = 4;
 export interface LoginAttempt {
   /** In lower case. The account need not exist. */
   email: string;
-  /** Network of the visitor; `null`: exempt from counts by network. */
+  /** Network of the visitor, or `null` for a visitor whom no limit by network applies to. */
   network: string | null;
   /** Id of the browser's device when it has logged in to this account before. */
   deviceId: string | null;

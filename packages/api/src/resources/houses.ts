@@ -31,7 +31,10 @@ export interface AccountsQuery extends PageQuery {
   sort?: AccountSort | `-${AccountSort}` | undefined;
 }
 
-/** Body of `POST /contact`. The lot or the house is the recipient, without them the marketplace. */
+/**
+ * Body of `POST /contact`. The recipient is the house, or the marketplace if neither a lot nor a house
+ * is given.
+ */
 export interface ContactBody {
   contact: {
     /** 10 to 2000 characters. */

@@ -100,7 +100,7 @@ function Hydrated({ onHydrated }: { onHydrated: () => void }) {
   return null;
 }
 
-/** Loads a module, on the server once, in the browser until it arrives. */
+/** Loads a module. The server tries once; the browser tries until the module has arrived. */
 function withRetries<M>(load: () => Promise<M>): Promise<M> {
   if (typeof document === 'undefined') return load();
   return load().catch(async () => {
