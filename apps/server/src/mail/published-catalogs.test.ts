@@ -2,6 +2,7 @@ import { instantInSaoPaulo, civilDay } from '@martelo/domain/calendar';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { fillCatalogue } from '../../test/catalogue.ts';
 import { describeOnEngines, type TestDatabase } from '../../test/engines.ts';
+import { auctionsWhere, reportedOn } from '../auctions/auction-queries.ts';
 import { publishedCatalogs } from './auction-mails.ts';
 
 const at = (civil: string): Date => instantInSaoPaulo(civil) ?? new Date(Number.NaN);
@@ -68,5 +69,18 @@ describeOnEngines('the mail about new catalogues', (engine) => {
   ] as const)('announces no auction that %s', async (_, values) => {
     await change({ ...values, catalog_available_at: yesterday });
     expect(await mailOf('2026-11-21')).toBeNull();
+  });
+
+  test.each([
+    ['will end', { status: 'ongoing', finished_at: later }, [1]],
+    ['has ended since', { status: 'finished', finished_at: at('2026-11-20T22:00') }, [1]],
+    ['had ended before', { status: 'finished', finished_at: at('1817-03-01') }, []],
+    ['has a result without a date', { status: 'finished', finished_at: null }, []],
+  ] as const)('the daily report of a catalogue whose auction %s', async (_, values, listed) => {
+    await change({ ...values, catalog_available_at: yesterday });
+    const reported = reportedOn(civilDay(at('2026-11-21T10:00')));
+    expect(reported && (await auctionsWhere(database.db, reported.published_yesterday))).toEqual(
+      listed,
+    );
   });
 });
