@@ -9,8 +9,8 @@ import { chromium } from 'playwright';
 
 /**
  * Features that tests switch off. Chromium reads the last `--disable-features` only, so this list repeats
- * Playwright's before it adds the last two: hidden pages of the address bar, which every new context
- * would load in two processes of their own.
+ * Playwright's before it adds the last two: hidden pages of the address bar, for which every new
+ * context would start two processes.
  */
 const disabledFeatures = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',

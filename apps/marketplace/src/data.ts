@@ -98,7 +98,7 @@ export function useOptionalArea<Data, A extends Area<Data> & { readonly retry: (
   const failedNow = area.status === 'error' && area.data === undefined;
   if (failedNow && missing !== key) setMissing(key);
   if (area.data !== undefined && missing !== null) setMissing(null);
-  return failedNow || (missing === key && area.data === undefined) ? null : area;
+  return missing === key && area.data === undefined ? null : area;
 }
 
 /**

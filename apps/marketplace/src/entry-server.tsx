@@ -23,6 +23,9 @@ import { ServerData } from './server-data.ts';
 /** After this time the page shows an error state with "Tentar novamente". */
 const apiTimeoutMs = 3000;
 
+/** After this time the page leaves out what it can be shown without. */
+const optionalTimeoutMs = 2000;
+
 const MINUTE_MS = 60_000;
 
 const fonts = { title: titleFont, text: textFont };
@@ -33,10 +36,12 @@ const theme = { css: fontFaceCss(fonts) + themeCss };
 const handler = createStaticHandler(routes);
 
 export const render: RenderPage = async (request, { apiBase, fetch, siteUrl, fixedTime }) => {
-  const client = createClient({ baseUrl: apiBase, fetch, timeoutMs: apiTimeoutMs, retries: 0 });
+  const clientFor = (timeoutMs: number) =>
+    createClient({ baseUrl: apiBase, fetch, timeoutMs, retries: 0 });
+  const client = clientFor(apiTimeoutMs);
   // Rounded down to the minute, so that an unchanged page keeps its ETag.
   const now = fixedTime ?? Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS;
-  const data = new ServerData(client);
+  const data = new ServerData(client, clientFor(optionalTimeoutMs));
 
   const context = await handler.query(request, {
     requestContext: new RouterContextProvider(new Map([[pageData, data]])),

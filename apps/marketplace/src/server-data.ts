@@ -6,9 +6,6 @@
 import { type Client, isApiError, type Read } from '@martelo/api/client';
 import { notFound, type PageData } from './data.ts';
 
-/** How long the page waits for data that it can be shown without. */
-const optionalTimeoutMs = 2000;
-
 /** What the loaders of one page have loaded, and what failed. */
 export class ServerData implements PageData {
   /** Data by the key of its read. */
@@ -18,38 +15,40 @@ export class ServerData implements PageData {
   /** Keys of the reads that the page cannot be shown without. */
   readonly #required = new Set<string>();
   readonly #client: Client;
+  readonly #optionalClient: Client;
 
-  constructor(client: Client) {
+  /**
+   * @param client Sends the calls that the page cannot be shown without.
+   * @param optionalClient Sends the other calls, with a shorter time limit.
+   */
+  constructor(client: Client, optionalClient: Client) {
     this.#client = client;
+    this.#optionalClient = optionalClient;
   }
 
-  async load<Data>({ key, load }: Read<Data>): Promise<Data | null> {
-    this.#required.add(key);
+  async load<Data>(read: Read<Data>): Promise<Data | null> {
+    this.#required.add(read.key);
     try {
-      const data = await load(this.#client);
-      this.loaded[key] = data;
-      return data;
+      return await this.#keep(read, this.#client);
     } catch (error) {
       if (isApiError(error) && error.kind === 'not_found') throw notFound();
-      this.failed.add(key);
       return null;
     }
   }
 
-  async loadOptional<Data>({ key, load }: Read<Data>): Promise<Data | null> {
-    let timer: NodeJS.Timeout | undefined;
-    const tooLate = new Promise<never>((_, reject) => {
-      timer = setTimeout(() => reject(new Error('Too late.')), optionalTimeoutMs);
-    });
+  loadOptional<Data>(read: Read<Data>): Promise<Data | null> {
+    return this.#keep(read, this.#optionalClient).catch(() => null);
+  }
+
+  /** Loads data and keeps it, or records that the read failed. */
+  async #keep<Data>({ key, load }: Read<Data>, client: Client): Promise<Data> {
     try {
-      const data = await Promise.race([load(this.#client), tooLate]);
+      const data = await load(client);
       this.loaded[key] = data;
       return data;
-    } catch {
+    } catch (error) {
       this.failed.add(key);
-      return null;
-    } finally {
-      clearTimeout(timer);
+      throw error;
     }
   }
 

@@ -36,7 +36,7 @@ async function start(
     api: /http:\S+\/api/.exec(first)?.[0] ?? '',
     async stop(signal = 'SIGTERM') {
       child.kill(signal);
-      return { code: await ended, errorOutput: errorOutput };
+      return { code: await ended, errorOutput };
     },
   };
 }

@@ -127,9 +127,9 @@ export function isValidCnpj(value: unknown): boolean {
  */
 export function formatDocument(raw: unknown): string {
   const text = typeof raw === 'string' ? raw : '';
-  return text
-    .replace(/^(\d{3})(\d{3})(\d{3})(\d{2})$/, '$1.$2.$3-$4')
-    .replace(/^(\d{2})(\d{3})(\d{3})(\d{4})(\d{2})$/, '$1.$2.$3/$4-$5');
+  return /^\d{14}$/.test(text)
+    ? formatCnpj(text)
+    : text.replace(/^(\d{3})(\d{3})(\d{3})(\d{2})$/, '$1.$2.$3-$4');
 }
 
 /**
