@@ -101,3 +101,13 @@ export const sortCollectingAuctions = <Item extends SortableAuction>(
 export const sortAcceptingBidsAuctions = <Item extends SortableAuction>(
   list: readonly Item[],
 ): Item[] => sortAuctions(list, auctionSorts.acceptingBids);
+
+/**
+ * Returns the categories or tags that lists show: those with lots.
+ *
+ * @example
+ * withLots([{ name: 'Joias', lots_count: 2 }, { name: 'Selos', lots_count: 0 }]).length; // 1
+ */
+export const withLots = <Term extends { readonly lots_count: number }>(
+  terms: readonly Term[],
+): Term[] => (Array.isArray(terms) ? terms.filter((term: Term) => term?.lots_count > 0) : []);

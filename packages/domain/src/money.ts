@@ -20,6 +20,16 @@ export const currencies: Readonly<
 };
 
 /**
+ * Tells whether a value is the code of one of the four currencies.
+ *
+ * @example
+ * isCurrency('EUR'); // true
+ * isCurrency('toString'); // false
+ */
+export const isCurrency = (code: unknown): code is CurrencyCode =>
+  typeof code === 'string' && Object.hasOwn(currencies, code);
+
+/**
  * Currency and rates of an amount. An omitted key has its default. `null` means that the value is
  * unknown: then the result is `null`.
  */

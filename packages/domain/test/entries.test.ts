@@ -64,7 +64,7 @@ describe('entries', () => {
       displayName dueSteps errorPageTitles errorTexts fieldLabel fieldLabels filterPrice foldText
       formatAuctionDays formatCnpj formatCount formatDate formatDay formatDocument formatMoney formatPhone
       formatTime greeting hasCriteria imageViewerDefaults initials instantInSaoPaulo isAcceptingBids
-      isBrazilianState isCivilDay isInPrice isLastInterest isLotAcceptingBids isLotAcceptingOffers
+      isBrazilianState isCivilDay isCurrency isInPrice isLastInterest isLotAcceptingBids isLotAcceptingOffers
       isMobileWidth isPreferenceKind isUndoneByTime isValidCnpj isValidCpf lifeYears lotPhase
       lotPhaseLabel lotPhaseLabels lotStateLabel lotStates lotsAhead mailSchedule myBidStatusLabel
       myBidStatuses nameInReadingOrder nextDue offersEnd offersWindowMs openLotsLabel
@@ -72,7 +72,7 @@ describe('entries', () => {
       radarExpiry radarName resultWindowMs seedPrices shiftDay shortenName slugify
       sortAcceptingBidsAuctions sortAuctions sortCollectingAuctions sortFinishedAuctions splash
       takesBids titleize toggleInterest tooltipDefaults transitionsTo unmatchedRouteMessage
-      validationMessage validationMessages validators videoId welcome`;
+      validationMessage validationMessages validators videoId welcome withLots`;
     const ofForms = `after alpha alphaDash alphaNum before between birthdate cnpj compose composeFor cpf custom
       dateBetween dateFormat decimal digits dimensions email ext formSchema image ip isIn
       maxLength mimes minLength notIn numeric passwordConfirmation regex required requiredIf
