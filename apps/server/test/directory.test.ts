@@ -217,7 +217,7 @@ describeOnEngines('directory', (engine) => {
           lots_count: 4,
           image: expect.objectContaining({ alt: 'Frente' }),
           parent_id: null,
-          position: 0,
+          position: 1,
         },
         {
           id: 2,
@@ -226,18 +226,18 @@ describeOnEngines('directory', (engine) => {
           lots_count: 1,
           image: null,
           parent_id: null,
-          position: 0,
+          position: 2,
         },
         expect.objectContaining({ id: 3, slug: 'vazia', lots_count: 0, image: null }),
       ]);
     });
 
-    test('with a fixed position come before those that are sorted by lots', async () => {
+    test('come in the order of their positions', async () => {
       const place = (position: number) =>
         database.db.updateTable('categories').set({ position }).where('id', '=', 2).execute();
-      await place(1);
-      const { categories } = await read<CategoryList>('/categories.json');
       await place(0);
+      const { categories } = await read<CategoryList>('/categories.json');
+      await place(2);
       expect(categories.map(({ id }) => id)).toEqual([2, 1, 3]);
     });
 
@@ -799,7 +799,7 @@ async function addMore({ db }: TestDatabase): Promise<void> {
   await db.updateTable('accounts').set({ state: 'SP' }).where('id', '=', 2).execute();
   await db
     .insertInto('categories')
-    .values({ id: 3, slug: 'vazia', name: 'Vazia', name_sort: 'vazia' })
+    .values({ id: 3, slug: 'vazia', name: 'Vazia', name_sort: 'vazia', position: 3 })
     .execute();
   await db
     .insertInto('tags')

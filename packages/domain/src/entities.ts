@@ -134,7 +134,7 @@ export interface Category extends CategoryRef {
   lots_count: number;
   image: Image | null;
   parent_id: number | null;
-  /** Position in the list, from 1. Categories with 0 come last, those with the most lots first. */
+  /** Position in the list, from 1. */
   position: number;
 }
 

@@ -298,9 +298,10 @@ export class LotWriter {
     await relate(
       'category',
       'lot_categories',
-      lots.flatMap(({ lot_id, cells: { category } }) =>
-        category === null ? [] : [{ lot_id, category_id: directory.category(category) }],
-      ),
+      lots.flatMap(({ lot_id, cells }) => {
+        const category_id = cells.category === null ? null : directory.category(cells.category);
+        return category_id === null ? [] : [{ lot_id, category_id }];
+      }),
     );
     await relate(
       'tags',
@@ -441,6 +442,8 @@ export class LotWriter {
       const message = 'em branco: recebeu este número';
       notes.push({ column: 'lot_number', value: assigned, message });
     }
+    const alias = cells.category === null ? null : directory.noteOfAlias(cells.category);
+    if (alias !== null) notes.push(alias);
     for (const found of notes) await note(line, found);
     return { ...columns, row_fingerprint: fingerprint, import_hash: hash };
   }
