@@ -21,7 +21,7 @@ export const pageSizes = {
   authorLots: 5,
   securityEvents: 20,
   finishedParticipations: 2,
-  /** Initial value of the client. The `per_page` of the response replaces it. */
+  /** Initial `per_page` of the client, and its number of placeholders. The response replaces it. */
   finishedParticipationsState: 4,
 } as const;
 

@@ -78,7 +78,7 @@ function Finished({ pages }: { pages: number }) {
     <div>
       <Participations
         area={area}
-        expected={pageSizes.finishedParticipations}
+        expected={pageSizes.finishedParticipationsState}
         empty={
           <EmptyState
             title="Nenhuma participação finalizada"
