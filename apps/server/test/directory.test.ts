@@ -442,6 +442,7 @@ describeOnEngines('directory', (engine) => {
         biography_html: null,
         sold_lots_count: 1,
         highest_sold_price_cents: 1_234_500,
+        highest_sold_price_converted: false,
         last_sold_at: '2026-03-10T20:00:00-03:00',
         wikipedia_url: null,
       });

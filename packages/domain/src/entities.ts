@@ -173,6 +173,8 @@ export interface LotSummary {
   current_bid_cents: Cents | null;
   /** Hammer price. */
   sold_price_cents: Cents | null;
+  /** Prices as published in another currency. `null`: the house publishes in reais. */
+  original_prices: OriginalPrices | null;
   bids_count: number;
   closes_at: Iso | null;
   auction_started_at: Iso | null;
@@ -208,6 +210,8 @@ export interface MyBid {
 /** Prices that a house published in a currency other than BRL. */
 export interface OriginalPrices {
   currency: string;
+  /** Day of the exchange rate by which they were converted, or `null` if it is not known. */
+  rate_date: Day | null;
   starting: string | null;
   estimate_low: string | null;
   estimate_high: string | null;
@@ -245,7 +249,6 @@ export interface Lot extends LotSummary {
   tags: TagRef[];
   /** URL at which people bid. `null` means that the contact form is used. */
   bid_url: string | null;
-  original_prices: OriginalPrices | null;
   shipping_note: string | null;
   previous: { number: string; path: string } | null;
   next: { number: string; path: string } | null;
@@ -310,6 +313,8 @@ export interface Author extends AuthorSummary {
   biography_html: string | null;
   sold_lots_count: number;
   highest_sold_price_cents: Cents | null;
+  /** Whether that price was published in another currency. */
+  highest_sold_price_converted: boolean;
   last_sold_at: Iso | null;
   wikipedia_url: string | null;
 }

@@ -55,7 +55,7 @@ describe('entries', () => {
   test('export exactly these names', () => {
     const all = `ALL_CATEGORIES_TITLE AWAITING_RESULT CENTS_PER_UNIT CHUNK_RELOAD_GUARD_MS DATE_FORMAT
       ERROR_TITLE FALLBACK_LOCALE HEAD_DELAY_MS INTERESTS_SAVE_DELAY_MS LOCALE MAX_ADDRESSES
-      MAX_ROUTE_PRELOADS MOBILE_MAX_WIDTH PUBLISHED_CATALOGS_WINDOW_HOURS RADAR_LIFE_DAYS
+      MAX_PRICE_CENTS MAX_ROUTE_PRELOADS MOBILE_MAX_WIDTH PUBLISHED_CATALOGS_WINDOW_HOURS RADAR_LIFE_DAYS
       RADAR_MAX_ITEMS RADAR_WARNING_DAYS REQUIRED_MESSAGE TIME_ZONE TOAST_DURATION_MS
       UNEXPECTED_ERROR UNEXPECTED_SYSTEM_ERROR abbreviateName ageOn amountInWords
       auctionDatesSentence auctionEnd auctionSorts auctionStateLabel auctionStates authorWithYears
@@ -68,7 +68,7 @@ describe('entries', () => {
       isMobileWidth isPreferenceKind isUndoneByTime isValidCnpj isValidCpf lifeYears lotPhase
       lotPhaseLabel lotPhaseLabels lotStateLabel lotStates lotsAhead mailSchedule myBidStatusLabel
       myBidStatuses nameInReadingOrder nextDue offersEnd offersWindowMs openLotsLabel
-      pageNotFoundMessage pageSizes parseTyped pluralizeCount priceLabels priceRangeLabel
+      originalPrice pageNotFoundMessage pageSizes parsePrice parseTyped pluralizeCount priceLabels priceRangeLabel
       radarExpiry radarName resultWindowMs seedPrices shiftDay shortenName slugify
       sortAcceptingBidsAuctions sortAuctions sortCollectingAuctions sortFinishedAuctions splash
       takesBids titleize toggleInterest tooltipDefaults transitionsTo unmatchedRouteMessage

@@ -38,7 +38,7 @@ const table: Readonly<Record<string, string>> = {
   'lot-price': 'AmountInWords LotPrice',
   'masked-field': 'DateField MaskedField MoneyField',
   modal: 'Confirm Modal useConfirm',
-  money: 'ConvertedMoney CurrencyProvider Money realChoice useCurrencyChoice',
+  money: 'ConvertedMoney CurrencyProvider Money reaisText realChoice useCurrencyChoice',
   'page-state': 'EmptyState ErrorState',
   pagination: 'Pagination',
   'participation-card': 'ParticipationCard ParticipationCardSkeleton',

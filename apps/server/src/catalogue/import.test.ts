@@ -232,8 +232,32 @@ describeOnEngines('catalogue import', (engine) => {
       current_bid_cents: 10_000,
       price_cents: 10_000,
       sold_price_cents: null,
-      original_prices: { currency: 'USD', estimate_low: '1,874.00', sold: null, starting: null },
+      original_prices: {
+        currency: 'USD',
+        rate_date: '2026-11-20',
+        estimate_low: '1,874.00',
+        sold: null,
+        starting: null,
+      },
     });
+  });
+
+  test('keeps the original of a price whose column a later file does not have', async () => {
+    const row = { account: 'casa-t', auction_code: 'L1', lot_number: '1', title: 'x' };
+    const originals = async () => (await lots('casa-t'))[0]?.original_prices;
+    await importRows([{ ...row, currency: 'USD', starting_price: '500', estimate_low: '800' }]);
+    expect(await originals()).toMatchObject({ starting: '500', estimate_low: '800' });
+    await importRows([{ ...row, currency: 'USD', starting_price: '600' }]);
+    expect(await originals()).toMatchObject({ starting: '600', estimate_low: '800' });
+    await importRows([{ ...row, currency: 'BRL', starting_price: '600' }]);
+    expect(await originals()).toMatchObject({
+      currency: 'USD',
+      rate_date: '2026-11-20',
+      starting: null,
+      estimate_low: '800',
+    });
+    await importRows([{ ...row, currency: 'BRL', starting_price: '600', estimate_low: '900' }]);
+    expect(await originals()).toBeNull();
   });
 
   test('reads prices without a currency as the file or the house names, and else drops them', async () => {

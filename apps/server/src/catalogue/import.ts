@@ -20,6 +20,7 @@ import { unescapeCell } from './csv.ts';
 import { Directory } from './directory.ts';
 import { readRows, type RawRow } from './records.ts';
 import { OperatorError } from '../operator/operator-error.ts';
+import { readRates } from './rates.ts';
 import { ReportFiles, type ImportReport } from './report.ts';
 import { parseRow } from './row.ts';
 import { readText, sizeOf } from './source.ts';
@@ -318,11 +319,6 @@ async function rejectLines(
       await files.reject(header, { ...raw, cells: raw.cells.map(restore) }, reason);
     }
   }
-}
-
-async function readRates(db: Kysely<Schema>): Promise<ReadonlyMap<string, number>> {
-  const rates = await db.selectFrom('currency_rates').select(['currency', 'rate']).execute();
-  return new Map(rates.map(({ currency, rate }) => [currency, rate]));
 }
 
 /** Returns the default currency of the houses that have one, by their names in addresses. */

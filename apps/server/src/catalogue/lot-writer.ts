@@ -23,6 +23,7 @@ import type { Directory } from './directory.ts';
 import { lotColumns, type StoredLot } from './lot.ts';
 import { insertLots, replaceRelations, updateLots } from './lot-statements.ts';
 import type { LotCells, Note } from './row.ts';
+import type { Rates } from './rates.ts';
 import { publishedAt, stateFromStatus, type StoredSale } from './sale.ts';
 import { decideState } from './state.ts';
 import type { StagedSale } from './staging.ts';
@@ -32,7 +33,7 @@ export interface ImportContext {
   /** Columns that the file has. */
   present: ReadonlySet<Column>;
   /** Amount of each currency that one real buys. */
-  rates: ReadonlyMap<string, number>;
+  rates: Rates;
   directory: Directory;
   now: Date;
   note: (line: number, note: Note) => Promise<void>;

@@ -12,12 +12,13 @@ import {
   type LotState,
 } from '@martelo/domain/auction';
 import { isCurrency, type CurrencyCode } from '@martelo/domain/money';
+import { parsePrice } from '@martelo/domain/original-prices';
 import { slugify } from '@martelo/domain/text';
 import { turnName } from './author-name.ts';
 import type { Column } from './columns.ts';
 import { describe } from './description.ts';
 import { parseInstant } from '../auctions/instants.ts';
-import { MIN_CENTS, parsePrice } from './price.ts';
+import { MIN_CENTS } from './price.ts';
 import { cleanLine, digest, slugOf } from './text.ts';
 
 /** The data of a sale on one of its rows. Blank cells are `null`. */

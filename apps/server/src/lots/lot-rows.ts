@@ -50,6 +50,7 @@ export const joinedLots = (db: Kysely<Schema>) =>
       'lots.estimate_high_cents',
       'lots.current_bid_cents',
       'lots.sold_price_cents',
+      'lots.original_prices',
       'lots.bids_count',
       'lots.closes_at',
       'lots.category_id',
@@ -125,6 +126,7 @@ export function toSummary(row: JoinedLot): LotSummary {
     estimate_high_cents: row.estimate_high_cents,
     current_bid_cents: row.current_bid_cents,
     sold_price_cents: row.sold_price_cents,
+    original_prices: row.original_prices,
     bids_count: row.bids_count,
     closes_at: isoOrNull(row.closes_at),
     auction_started_at: isoOrNull(row.auction_started_at),
@@ -181,7 +183,6 @@ export const detailedLots = (db: Kysely<Schema>) =>
       'lots.video_urls',
       'lots.increment_cents',
       'lots.bid_url',
-      'lots.original_prices',
       'lots.shipping_note',
     ])
     .select((lot) => [
@@ -276,7 +277,6 @@ export function toLot(row: DetailedLot, parts: LotParts, now: Date): Lot {
     categories: row.categories,
     tags: row.tags,
     bid_url: row.bid_url,
-    original_prices: row.original_prices,
     shipping_note: row.shipping_note,
     previous: parts.previous,
     next: parts.next,
