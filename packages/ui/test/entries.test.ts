@@ -39,7 +39,7 @@ const table: Readonly<Record<string, string>> = {
   'masked-field': 'DateField MaskedField MoneyField',
   modal: 'Confirm Modal useConfirm',
   money: 'ConvertedMoney CurrencyProvider Money reaisText realChoice useCurrencyChoice',
-  'page-state': 'EmptyState ErrorState',
+  'page-state': 'EmptyState ErrorPage ErrorState',
   pagination: 'Pagination',
   'participation-card': 'ParticipationCard ParticipationCardSkeleton',
   'password-form': 'NewPasswordForm PasswordChangeForm PasswordResetForm',
