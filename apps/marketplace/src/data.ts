@@ -13,7 +13,8 @@ import { createContext, type LoaderFunctionArgs } from './router.ts';
 export interface PageData {
   /**
    * Loads data that the page is about, for {@link usePageArea}. Returns `null` when the call failed:
-   * the page then shows an error state with "Tentar novamente", and its status is 503.
+   * the page then shows an error state with "Tentar novamente", and its status is 503. Data that needs
+   * a login is left to the browser.
    *
    * @throws a 404 `Response` when the API has no such record.
    */

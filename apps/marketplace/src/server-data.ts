@@ -32,8 +32,15 @@ export class ServerData implements PageData {
       return await this.#keep(read, this.#client);
     } catch (error) {
       if (isApiError(error) && error.kind === 'not_found') throw notFound();
+      if (isApiError(error) && error.kind === 'unauthenticated') this.#leaveToBrowser(read.key);
       return null;
     }
+  }
+
+  /** Pages are rendered without a session. The browser requests the data again, with its own. */
+  #leaveToBrowser(key: string): void {
+    this.failed.delete(key);
+    this.#required.delete(key);
   }
 
   loadOptional<Data>(read: Read<Data>): Promise<Data | null> {

@@ -12,6 +12,10 @@ import { Sessions } from './sessions.tsx';
 const isSettled = ({ status, data }: { status: string; data: unknown }): boolean =>
   data !== undefined || status === 'error';
 
+/** Returns whether the back end has the call of an area (docs/api-contract.md#other-back-ends). */
+const isOffered = ({ error }: { error: { kind: string } | undefined }): boolean =>
+  error?.kind !== 'not_found';
+
 /**
  * Sessions, second factors and security log. All are requested concurrently. A section appears when
  * the ones above it are settled, so that nothing shifts.
@@ -25,7 +29,7 @@ export function Component() {
       title="Sessões e segurança"
       lead="Veja onde sua conta está aberta e proteja a entrada com mais do que a senha."
     >
-      <Sessions area={sessions} />
+      {isOffered(sessions) && <Sessions area={sessions} />}
       {isSettled(sessions) && (
         <>
           <section aria-labelledby="troca-de-senha">
@@ -35,8 +39,8 @@ export function Component() {
               encerradas. <a href="/account/profile#senha">Trocar a senha</a>
             </p>
           </section>
-          <Factors factors={factors} />
-          {isSettled(factors) && <SecurityLog area={log} />}
+          {isOffered(factors) && <Factors factors={factors} />}
+          {isSettled(factors) && isOffered(log) && <SecurityLog area={log} />}
         </>
       )}
     </AccountPage>

@@ -1,5 +1,6 @@
 import { authorRead, relatedAuthorsRead, useAuthor } from '@martelo/api/authors';
 import { authorLotsRead, useAuthorLots } from '@martelo/api/lots';
+import { useSession } from '@martelo/api/session';
 import type { Author } from '@martelo/domain/entities';
 import { lifeYears } from '@martelo/domain/names';
 import { pluralizeCount } from '@martelo/domain/text';
@@ -13,7 +14,9 @@ import { ListPage } from '../../layouts/page.styles.ts';
 import { pagesIn } from '@martelo/api/lot-filters';
 import { skipWhenOnlyPageChanged } from '../../growing.ts';
 import { Lots } from '../../lots.tsx';
+import { PersonOnly } from '../../person/person-only.tsx';
 import { useParams, useSearchParams } from '../../router.ts';
+import { useEffect, useState } from 'react';
 import { About } from './about.tsx';
 import type { RelatedProps } from './related.tsx';
 
@@ -36,13 +39,33 @@ export const shouldRevalidate = skipWhenOnlyPageChanged;
 /** One artist with lots and related artists. */
 export function Component() {
   const slug = useParams()['slug'] ?? '';
-  const { data, status, retry } = usePageArea(authorRead(slug), useAuthor(slug));
-  if (data) return <ArtistPage author={data} />;
-  return <ArtistPending status={status} retry={retry} />;
+  const area = usePageArea(authorRead(slug), useAuthor(slug));
+  if (area.data) return <ArtistPage author={area.data} />;
+  return <ArtistPending key={slug} area={area} />;
 }
 
-function ArtistPending({ status, retry }: { status: string; retry: () => void }) {
+interface PendingArea {
+  readonly status: string;
+  /** `null`: the read failed on the server. */
+  readonly error: { readonly kind: string } | null | undefined;
+  readonly retry: () => void;
+}
+
+function ArtistPending({ area: { status, error, retry } }: { area: PendingArea }) {
   useHead({ title: 'Artista', noindex: true });
+  const isLoggedIn = useSession().status === 'signed_in';
+  const needsLogin = error?.kind === 'unauthenticated';
+  const [wasRefused, setRefused] = useState(false);
+  if (needsLogin && !isLoggedIn && !wasRefused) setRefused(true);
+  // The person has just logged in.
+  useEffect(() => {
+    if (!isLoggedIn || !wasRefused) return;
+    setRefused(false);
+    retry();
+  }, [isLoggedIn, wasRefused, retry]);
+  if (needsLogin && !isLoggedIn) {
+    return <PersonOnly invitation={<LoginInvitation />}>{null}</PersonOnly>;
+  }
   if (status === 'error') return <RetryHere retry={retry} />;
   return (
     <ListPage>
@@ -50,6 +73,14 @@ function ArtistPending({ status, retry }: { status: string; retry: () => void })
     </ListPage>
   );
 }
+
+/** Some back ends show artists to logged-in people only (docs/api-contract.md#other-back-ends). */
+const LoginInvitation = () => (
+  <>
+    <h1>Artista</h1>
+    <p>Entre na sua conta para ver este artista e seus lotes.</p>
+  </>
+);
 
 function ArtistPage({ author }: { author: Author }) {
   const [query] = useSearchParams();
