@@ -160,20 +160,23 @@ describeOnEngines('mails with something in their way', (engine) => {
       const isPublished = query.includes('catalog_available_at >=');
       if (isBroken && moment === 'before' && isPublished) throw new Error('no such column');
     });
-    // The catalogue's auctions are on 21 November.
-    await expect(processAt('2026-11-21T10:00', { db })).rejects.toThrow(AggregateError);
-    expect(told('live_auctions')).toEqual(emails(0, 1, 2));
-    expect(told('daily_report')).toEqual([]);
-    const status = await mailStatus(database.db, '2026-11-21', at('2026-11-21T10:01'));
+    const setDays = (days: string[]) =>
+      database.db.updateTable('auctions').set({ days }).where('id', '=', 1).execute();
+    await setDays([day]);
+    await expect(processAt(`${day}T19:30`, { db })).rejects.toThrow(AggregateError);
+    expect(told('radar')).toEqual(emails(0, 1, 2));
+    expect(told('morning')).toEqual([]);
+    const status = await mailStatus(database.db, day, at(`${day}T19:31`));
     expect(describeStatus(status)).toMatch(
-      /daily_report {2}parado, será tentado de novo: nenhum escrito; motivo: no such column/,
+      /morning {2}parado, será tentado de novo: nenhum escrito; motivo: no such column/,
     );
     isBroken = false;
-    await processAt('2026-11-21T10:00:59', { db });
-    expect(told('daily_report')).toEqual([]);
-    await processAt('2026-11-21T10:01:01', { db });
-    expect(told('daily_report')).toEqual(emails(0, 1, 2));
-    const mended = await mailStatus(database.db, '2026-11-21', at('2026-11-21T10:02'));
+    await processAt(`${day}T19:30:59`, { db });
+    expect(told('morning')).toEqual([]);
+    await processAt(`${day}T19:31:01`, { db });
+    expect(told('morning')).toEqual(emails(0, 1, 2));
+    await setDays(['2026-11-21', '2026-11-22']);
+    const mended = await mailStatus(database.db, day, at(`${day}T19:32`));
     expect(mended.runs.every(({ failure }) => failure === null)).toBe(true);
   });
 

@@ -50,6 +50,34 @@ export async function issueMailToken(
   return token;
 }
 
+/**
+ * Stores the tokens of login links in mails. Each link is valid for 72 hours and ten uses, and its
+ * session may not change the account.
+ *
+ * @param people - `email` is the recipient of the mail with the token
+ * @param now - when the mails were written
+ */
+export async function storeLoginTokens(
+  db: Kysely<Schema>,
+  people: readonly { token: string; id: number; email: string }[],
+  now: Date,
+): Promise<void> {
+  if (people.length === 0) return;
+  await db
+    .insertInto('mail_tokens')
+    .values(
+      people.map(({ token, id, email }) => ({
+        token_hash: hashToken(token),
+        user_id: id,
+        purpose: 'login' as const,
+        email,
+        created_at: now,
+        expires_at: new Date(now.getTime() + LIFE.login),
+      })),
+    )
+    .execute();
+}
+
 /** Invalidates tokens of a person. */
 export async function revokeMailTokens(
   db: Kysely<Schema>,
