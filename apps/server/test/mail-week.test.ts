@@ -17,6 +17,7 @@ import { claimIds } from '../src/database/ids.ts';
 import { createServer } from '../src/http/server.ts';
 import type { OutboxMail } from '../src/mail/deliver.ts';
 import { processMails } from '../src/mail/worker.ts';
+import { revokeSessions } from '../src/people/sessions.ts';
 import { changePreferences, readPreferences } from '../src/people/preferences.ts';
 import { fillCatalogue, insertLot } from './catalogue.ts';
 import { describeOnEngines, type TestDatabase } from './engines.ts';
@@ -251,6 +252,80 @@ describeOnEngines('a week of mails', (engine) => {
     mailsTo(name).flatMap(({ mail }) =>
       mail.preferences?.includes(kind) === true ? (mail.unsubscribe_token ?? []) : [],
     );
+
+  describe('the links to the account', () => {
+    const post = (url: string, payload: object) =>
+      app.inject({ method: 'POST', url: `/api${url}`, payload });
+    const tokenIn = (body: string | undefined, path: RegExp): string =>
+      new RegExp(`${SITE}${path.source}#token=([\\w-]{43})`).exec(body ?? '')?.[1] ?? '';
+
+    test('renew a search after a press, without a login, and nothing else', async () => {
+      const [warning] = mailsTo('radar');
+      const token = tokenIn(warning?.mail.body, /\/radar-report\/[\da-f-]{36}/);
+      expect(token).not.toBe('');
+      const ends = () =>
+        database.db
+          .selectFrom('radar_items')
+          .select(['user_id', 'expires_at'])
+          .orderBy('id')
+          .execute();
+      const before = await ends();
+      for (const url of ['/login/link', '/unsubscribe']) {
+        expect((await post(url, { token, preview: true })).statusCode).toBeGreaterThan(400);
+      }
+      const answer = await post('/radar/renewals', { token });
+      const { expires_at: until, report_path: path } = answer.json<Record<string, string>>();
+      expect(warning?.mail.body).toContain(`${SITE}${path}#token=${token}\n`);
+      const { id } = person('radar');
+      expect(await ends()).toEqual(
+        before.map((item) =>
+          item.user_id === id
+            ? {
+                ...item,
+                expires_at: expect.toSatisfy(
+                  (end: Date) => Math.abs(+end - +new Date(until ?? NaN)) < 1000,
+                ),
+              }
+            : item,
+        ),
+      );
+      for (const wrong of ['', 'A'.repeat(43), warning?.mail.unsubscribe_token, 7, null]) {
+        expect((await post('/radar/renewals', { token: wrong })).json()).toEqual({
+          errors: { token: ['é inválido ou expirou'] },
+        });
+      }
+    });
+
+    test('log in after a press with limited rights, are stored as hashes, and end with the account', async () => {
+      const [warning] = mailsTo('radar');
+      const token = tokenIn(warning?.mail.body, /\/autologin/);
+      expect(warning?.mail.body).toContain(
+        `${SITE}/autologin#token=${token}&redirect=%2Faccount%2Fradar\n`,
+      );
+      const preview = await post('/login/link', { token, preview: true });
+      expect([preview.statusCode, preview.headers['authorization']]).toEqual([200, undefined]);
+      const login = await post('/login/link', { token });
+      const authorization = String(login.headers['authorization']);
+      const call = (method: 'GET' | 'DELETE', url: string) =>
+        app.inject({ method, url: `/api${url}`, headers: { authorization } });
+      expect((await call('GET', '/radar')).statusCode).toBe(200);
+      expect((await call('DELETE', '/profile')).statusCode).toBe(403);
+      const stored = await database.db.selectFrom('mail_tokens').selectAll().execute();
+      expect(JSON.stringify(stored)).not.toContain(token);
+      const days = stored.map((row) => (+row.expires_at - +row.created_at) / 86_400_000);
+      expect(new Set(days)).toEqual(new Set([3, 30]));
+
+      await revokeSessions(database.db, person('radar').id);
+      expect((await post('/login/link', { token })).statusCode).toBe(422);
+      expect((await call('GET', '/radar')).statusCode).toBe(401);
+    });
+
+    test('are in no mail that needs none', () => {
+      const [live] = mailsTo('live_auctions');
+      expect(live?.mail.body).not.toMatch(/autologin|Não encaminhe/);
+      expect(mailsTo('liked_lots')[0]?.mail.body).toContain('Não encaminhe esta mensagem');
+    });
+  });
 
   describe('unsubscribing', () => {
     test.each(kinds)('by the link of %s stops it and nothing else', async (kind) => {

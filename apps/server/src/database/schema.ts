@@ -599,7 +599,9 @@ export type MailTokenPurpose =
   /** Undoes a change of the e-mail address, from the old address. */
   | 'email_undo'
   | 'password_reset'
-  | 'login';
+  | 'login'
+  /** Renews one saved search. */
+  | 'radar_renewal';
 
 export interface MailTokensTable {
   token_hash: string;
@@ -607,6 +609,8 @@ export interface MailTokensTable {
   purpose: MailTokenPurpose;
   /** The recipient of the mail. */
   email: string;
+  /** The saved search that a `radar_renewal` renews; `null` for other purposes. */
+  radar_item_id: number | null;
   uses: WithDefault<number>;
   first_used_at: Timestamp | null;
   created_at: TimestampWithDefault;

@@ -10,8 +10,15 @@ import type { Schema } from '../database/schema.ts';
 import type { Sender } from '../outbox/parts.ts';
 import type { Slot } from './schedule.ts';
 
-/** Writes that belong to a mail, in the transaction that queues it. */
-export type Note = (db: Transaction<Schema>) => Promise<void>;
+/**
+ * Writes that belong to a mail, in the transaction that queues it.
+ *
+ * @param person - the recipient
+ */
+export type Note = (
+  db: Transaction<Schema>,
+  person: { id: number; email: string },
+) => Promise<void>;
 
 /** A mail to one person, without its unsubscribe links. */
 export interface Draft {

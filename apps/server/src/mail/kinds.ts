@@ -1,6 +1,5 @@
 import { LOCALE } from '@martelo/domain/constants';
 import type { PreferenceKind } from '@martelo/domain/preferences';
-import type { Stopping } from '../outbox/parts.ts';
 
 /** Names of the kinds of mail in sentences such as "Não quero mais o resumo diário". */
 export const mailNames = {
@@ -9,7 +8,7 @@ export const mailNames = {
   daily_report: 'o resumo diário',
   radar: 'os e-mails do radar',
   liked_lots: 'os avisos de lotes curtidos',
-  liked_lots_hour_before: 'os avisos de uma hora antes',
+  liked_lots_hour_before: 'os avisos de lotes que encerram em uma hora',
   followed_authors: 'os avisos de artistas seguidos',
   news: 'as novidades das casas',
 } as const satisfies Record<PreferenceKind, string>;
@@ -23,23 +22,3 @@ const conjunction = new Intl.ListFormat(LOCALE, { type: 'conjunction' });
  * inWords(['2 leilões', '1 catálogo']); // '2 leilões e 1 catálogo'
  */
 export const inWords = (list: readonly string[]): string => conjunction.format(list);
-
-/**
- * Returns the unsubscribe links of a mail.
- *
- * @example
- * stoppingOf(siteUrl, token, ['live_auctions', 'daily_report']);
- */
-export function stoppingOf(
-  siteUrl: string,
-  token: string,
-  kinds: readonly PreferenceKind[],
-): Stopping {
-  const hrefOf = (stopped: readonly PreferenceKind[]): string =>
-    `${siteUrl}/unsubscribe#token=${token}&kind=${stopped.join(',')}`;
-  return {
-    mails: kinds.map((kind) => ({ name: mailNames[kind], href: hrefOf([kind]) })),
-    allHref: hrefOf(kinds),
-    preferencesHref: `${hrefOf(kinds)}&ver=preferencias`,
-  };
-}

@@ -34,9 +34,8 @@ import type { Letter } from '../outbox/outbox.ts';
 import { auctionSection, type AuctionNews } from './auction-drafts.ts';
 import type { Draft } from './edition.ts';
 import { followedAuthorsSection } from './follow-drafts.ts';
-import { stoppingOf } from './kinds.ts';
 import { likedLotsSection, lotReminderDraft } from './liked-drafts.ts';
-import { ANY_LOGIN_TOKEN } from './links.ts';
+import { ANY_LOGIN_TOKEN, stoppingOf } from './links.ts';
 import { houseNewsSection, type NewsItem } from './news-drafts.ts';
 import { radarDraft, radarExpiringSection } from './radar-drafts.ts';
 import { mergeSections, type Section } from './section.ts';
@@ -113,8 +112,9 @@ function MailPreview({ html, body }: Pick<Letter, 'html' | 'body'>) {
   );
 }
 
-function scheduled({ subject, preview, content, kinds }: Draft) {
-  const stopping = stoppingOf(site, token, kinds);
+function scheduled(draft: Draft) {
+  const { subject, preview, content } = draft;
+  const stopping = stoppingOf(site, token, draft);
   const { html, body } = renderMail({ title: subject, preview, sender, content, stopping });
   const own = (text: string): string => text.replaceAll(ANY_LOGIN_TOKEN, token);
   return { html: own(html), body: own(body) };

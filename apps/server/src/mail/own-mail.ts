@@ -12,8 +12,7 @@ import type { Sealer } from '../database/sealing.ts';
 import { storeLoginTokens } from '../people/mail-tokens.ts';
 import { hashToken, newToken } from '../people/tokens.ts';
 import type { Draft } from './edition.ts';
-import { stoppingOf } from './kinds.ts';
-import { ANY_LOGIN_TOKEN } from './links.ts';
+import { ANY_LOGIN_TOKEN, stoppingOf } from './links.ts';
 import type { Sender } from '../outbox/parts.ts';
 import { renderMail, type RenderedMail } from '../outbox/render.ts';
 
@@ -63,8 +62,8 @@ export function writeTo(
 ): OwnMail {
   const [token, loginToken] = [newToken(), newToken()];
   const { html, body } = rendered(draft, () => {
-    const { subject, preview, content, kinds } = draft;
-    const stopping = stoppingOf(sender.siteUrl, anyToken, kinds);
+    const { subject, preview, content } = draft;
+    const stopping = stoppingOf(sender.siteUrl, anyToken, draft);
     return renderMail({ title: subject, preview, sender, content, stopping });
   });
   const own = (text: string): string =>
@@ -129,5 +128,7 @@ export async function storeLinks(
     ),
     now,
   );
-  for (const { note } of mails) await note?.(transaction);
+  for (const { note, row } of mails) {
+    await note?.(transaction, { id: row.user_id, email: row.recipient });
+  }
 }

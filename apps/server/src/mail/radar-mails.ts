@@ -11,6 +11,8 @@ import type { Schema } from '../database/schema.ts';
 import { summariesOf } from '../lots/lot-rows.ts';
 import { labelsOf } from '../radar/criteria.ts';
 import { nameOf, type RadarRow } from '../radar/items.ts';
+import { newToken } from '../people/tokens.ts';
+import { storeRenewalTokens } from '../radar/renewal-links.ts';
 import { lotsFound, newFinds, recordAnnounced, publishedUntil } from '../radar/news.ts';
 import { byPerson, idsWanting, type Draft, type Edit } from './edition.ts';
 import { radarDraft, radarExpiringSection, type FoundSearch } from './radar-drafts.ts';
@@ -93,14 +95,19 @@ export const radarExpiring: Prepare =
         db,
         ending.map(({ criteria }) => criteria),
       );
+      const links = ending.map(({ id }) => ({ itemId: id, token: newToken() }));
       const searches = ending.map((row, index) => ({
         name: nameOf(row, labels[index] ?? []),
         expires_at: row.expires_at,
-        href: `${siteUrl}/account/radar`,
+        // In the fragment, which browsers do not send to a server.
+        href: `${siteUrl}/radar-report/${row.uuid}#token=${links[index]?.token ?? ''}`,
       }));
       sections.set(userId, {
         ...radarExpiringSection(siteUrl, searches),
-        note: (transaction) => recordWarned(transaction, ending, day),
+        note: async (transaction, person) => {
+          await recordWarned(transaction, ending, day);
+          await storeRenewalTokens(transaction, person, links, now);
+        },
       });
     }
     return sections;

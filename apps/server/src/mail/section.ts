@@ -78,8 +78,8 @@ function merged(sections: readonly Section[]): Draft {
         ]),
       ),
     ],
-    note: async (db) => {
-      for (const note of notes) await note(db);
+    note: async (db, person) => {
+      for (const note of notes) await note(db, person);
     },
   };
 }

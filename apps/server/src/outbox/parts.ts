@@ -139,6 +139,8 @@ export interface Stopping {
   /** Stops all kinds inside. */
   readonly allHref: string;
   readonly preferencesHref: string;
+  /** Whether the mail has links that open the account without its password. */
+  readonly opensAccount: boolean;
 }
 
 /** A complete mail. */
@@ -196,9 +198,16 @@ const footer = ({ siteUrl, postalAddress }: Sender, stopping: Stopping | null): 
 
 const conjunction = new Intl.ListFormat(LOCALE, { type: 'conjunction' });
 
-function stops({ mails, allHref, preferencesHref }: Stopping): ReactElement[] {
+function stops({ mails, allHref, preferencesHref, opensAccount }: Stopping): ReactElement[] {
   const names = conjunction.format(mails.map(({ name }) => name));
   return [
+    ...(opensAccount
+      ? [
+          small(
+            'Não encaminhe esta mensagem: por três dias, os links para a sua conta entram sem a senha.',
+          ),
+        ]
+      : []),
     small(`Você recebe ${names} conforme as escolhas da sua conta.`),
     ...mails.map(({ name, href }) => small(link(`Não quero mais ${name}`, href))),
     ...(mails.length > 1 ? [small(link('Não quero mais nenhum destes', allHref))] : []),

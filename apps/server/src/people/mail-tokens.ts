@@ -10,7 +10,9 @@ import type { MailTokenPurpose, MailTokensTable, Schema } from '../database/sche
 import { hashToken, newToken } from './tokens.ts';
 
 const HOUR = 3_600_000;
-const LIFE: Readonly<Record<MailTokenPurpose, number>> = {
+/** A token that opens something of the account. Links that renew a search are in radar/. */
+type IssuedPurpose = Exclude<MailTokenPurpose, 'radar_renewal'>;
+const LIFE: Readonly<Record<IssuedPurpose, number>> = {
   confirmation: 72 * HOUR,
   email_change: 72 * HOUR,
   email_undo: 7 * 24 * HOUR,
@@ -31,7 +33,7 @@ const LOGIN_USES = 10;
 export async function issueMailToken(
   db: Kysely<Schema>,
   { id, email }: { id: number; email: string },
-  purpose: MailTokenPurpose,
+  purpose: IssuedPurpose,
 ): Promise<string> {
   const token = newToken();
   if (purpose === 'password_reset' || purpose === 'email_change') {

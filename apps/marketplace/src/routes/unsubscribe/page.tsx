@@ -22,7 +22,7 @@ const mails: Readonly<Record<PreferenceKind, string>> = {
   daily_report: 'resumo diário',
   radar: 'e-mails do radar',
   liked_lots: 'avisos de lotes curtidos',
-  liked_lots_hour_before: 'avisos de uma hora antes',
+  liked_lots_hour_before: 'avisos de lotes que encerram em uma hora',
   followed_authors: 'avisos de artistas que você segue',
   news: 'novidades das casas',
 };

@@ -19,6 +19,7 @@ import * as feedCatalogues from './0017-feed-catalogues.ts';
 import * as publicAuctions from './0018-public-auctions.ts';
 import * as announcedCatalogues from './0019-announced-catalogues.ts';
 import * as mergedMails from './0020-merged-mails.ts';
+import * as renewalLinks from './0021-renewal-links.ts';
 
 /** Every migration in order. A released migration is never edited: a new one corrects it. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -42,4 +43,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0018-public-auctions': publicAuctions,
   '0019-announced-catalogues': announcedCatalogues,
   '0020-merged-mails': mergedMails,
+  '0021-renewal-links': renewalLinks,
 };
