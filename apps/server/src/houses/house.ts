@@ -10,6 +10,7 @@ import { formatDate, formatTime } from '@martelo/domain/calendar';
 import { pluralizeCount } from '@martelo/domain/text';
 import { validators } from '@martelo/domain/validation';
 import { audited } from '../audit/log.ts';
+import { claimIds } from '../database/ids.ts';
 import type { Operator, OperatorTask } from '../operator/operator.ts';
 import { OperatorError } from '../operator/operator-error.ts';
 import type { Schema } from '../database/schema.ts';
@@ -19,6 +20,7 @@ import {
   type SaleChanges,
   type SaleSettings,
 } from './sale-settings.ts';
+import { newsOf, publishNews, removeNews, type NewsDraft, type ShownNews } from './news.ts';
 import {
   createFeedKey,
   feedKeysOf,
@@ -44,6 +46,10 @@ export interface HouseChanges extends SaleChanges {
   readonly newFeedKey?: boolean | undefined;
   /** Start of a key to revoke, or the whole key. */
   readonly revokedFeedKey?: string | undefined;
+  /** A message to the people who want news of houses. */
+  readonly news?: NewsDraft | undefined;
+  /** Id of a message to remove. */
+  readonly removedNews?: string | undefined;
 }
 
 /** The settings of a house. Serialized as JSON. */
@@ -56,6 +62,8 @@ export interface House {
   readonly feedKeys: readonly ShownFeedKey[];
   /** The key that was just created. It is shown once. `null`: none was created. */
   readonly newFeedKey: string | null;
+  /** Its last messages, the newest first. */
+  readonly news: readonly ShownNews[];
   /** How its sales end. */
   readonly sales: SaleSettings;
 }
@@ -122,6 +130,7 @@ export async function changeHouse(db: Kysely<Schema>, changes: HouseChanges): Pr
   const sites = (changes.sites ?? []).map(originOf);
   const withoutSites = (changes.withoutSites ?? []).map(originOf);
   const newEmail = email === undefined ? undefined : { email: emailOf(email) };
+  const newsId = changes.news === undefined ? null : await claimIds(db, 'house_news', 1);
   return db.transaction().execute(async (transaction) => {
     const house = await transaction
       .selectFrom('accounts')
@@ -144,6 +153,13 @@ export async function changeHouse(db: Kysely<Schema>, changes: HouseChanges): Pr
     const newFeedKey =
       changes.newFeedKey === true ? await createFeedKey(transaction, house.id) : null;
     await changeSaleSettings(transaction, house.id, changes, new Date());
+    if (changes.news !== undefined && newsId !== null) {
+      const source = { id: newsId, accountId: house.id, now: new Date() };
+      await publishNews(transaction, source, changes.news);
+    }
+    if (changes.removedNews !== undefined) {
+      await removeNews(transaction, house.id, changes.removedNews);
+    }
     const keys = await transaction
       .selectFrom('embed_keys')
       .select(['key', 'allowed_origins as sites'])
@@ -152,7 +168,9 @@ export async function changeHouse(db: Kysely<Schema>, changes: HouseChanges): Pr
       .execute();
     const feedKeys = await feedKeysOf(transaction, house.id);
     const sales = await saleSettingsOf(transaction, house.id);
-    return { name: house.name, email: house.email, ...newEmail, keys, feedKeys, newFeedKey, sales };
+    const news = await newsOf(transaction, house.id);
+    const { name, email: mailbox } = house;
+    return { name, email: mailbox, ...newEmail, keys, feedKeys, newFeedKey, news, sales };
   });
 }
 
@@ -166,8 +184,8 @@ export async function changeHouseForOperator(
   changes: HouseChanges,
 ): Promise<House> {
   const { tenantName, email, sites, withoutSites, newFeedKey, revokedFeedKey } = changes;
-  const { takesOffers, results } = changes;
-  const agreed = { sites, withoutSites, newFeedKey, takesOffers, results };
+  const { takesOffers, results, news, removedNews } = changes;
+  const agreed = { sites, withoutSites, newFeedKey, takesOffers, results, news, removedNews };
   const isChange = [email, revokedFeedKey, ...Object.values(agreed)].some(
     (value) => value !== undefined,
   );
@@ -213,7 +231,15 @@ const saleLines = ({ takesOffers, results, awaitingLots, unresolvedLots }: SaleS
  * @example
  * console.log(describeHouse(await changeHouse(db, { tenantName: 'casa-aroeira' })));
  */
-export const describeHouse = ({ name, email, keys, feedKeys, newFeedKey, sales }: House): string =>
+export const describeHouse = ({
+  name,
+  email,
+  keys,
+  feedKeys,
+  newFeedKey,
+  news,
+  sales,
+}: House): string =>
   [
     name,
     `  mensagens para  ${email ?? 'a caixa do site (MAIL_CONTACT)'}`,
@@ -226,6 +252,9 @@ export const describeHouse = ({ name, email, keys, feedKeys, newFeedKey, sales }
         : sites.map((site) => `  pode mostrar    ${site}`)),
     ]),
     ...feedKeys.map(feedKeyLine),
+    ...news.map(
+      ({ id, title, publishedAt }) => `  novidade        ${id}  ${timeOf(publishedAt)}  ${title}`,
+    ),
     ...(newFeedKey === null
       ? []
       : ['', `Chave de envio nova, que não será mostrada de novo:`, newFeedKey]),

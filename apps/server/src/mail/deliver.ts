@@ -116,7 +116,7 @@ async function open(sealer: Sealer, mail: Selectable<OutboxTable>): Promise<Outb
 
 /**
  * Leases the oldest mail. Mails of accounts come first, so that a password reset does not wait for
- * reports.
+ * reports. Reminders of an end come next.
  */
 const lease = (db: Kysely<Schema>, now: Date): Promise<Selectable<OutboxTable> | undefined> =>
   db
@@ -135,6 +135,7 @@ const lease = (db: Kysely<Schema>, now: Date): Promise<Selectable<OutboxTable> |
         // After the clock was set back, mails of tomorrow wait.
         .where((mail) => mail.or([mail('day', 'is', null), mail('day', '<=', civilDay(now))]))
         .orderBy(sql`day is not null`)
+        .orderBy('valid_until')
         .orderBy('next_attempt_at')
         .orderBy('id')
         .limit(1)

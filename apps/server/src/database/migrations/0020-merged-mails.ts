@@ -19,6 +19,10 @@ const statements = [
   `alter table outbox add column occasion text not null default ''`,
   // When the mail becomes useless, if that is before the end of its day.
   `alter table outbox add column valid_until timestamptz`,
+  // Reminders do not wait for the mails of a morning.
+  `drop index outbox_waiting`,
+  `create index outbox_waiting on outbox ((day is not null), valid_until, next_attempt_at, id)
+    where sent_at is null and failed_at is null`,
   `drop index outbox_once`,
   `create unique index outbox_once on outbox (user_id, kind, day, occasion) where day is not null`,
 
