@@ -57,7 +57,14 @@ function Report({ uuid, onlyNew, pages, path }: ReportProps) {
   const area = usePageArea(radarReportRead(uuid, options), useRadarReport(uuid, options));
   const { data } = area;
   // Only the owner's mail has it. The report itself can be shared.
-  const token = useMailLink()?.get('token') ?? null;
+  const linked = useMailLink()?.get('token') ?? null;
+  const [token, setToken] = useState(linked);
+  // Kept for the other list of lots, whose address has no token.
+  if (linked !== null && linked !== token) setToken(linked);
+  useEffect(() => {
+    if (token === null) return;
+    history.replaceState(history.state, '', location.pathname + location.search);
+  }, [token]);
   const [renewedUntil, setRenewedUntil] = useState<string | null>(null);
   const count = (isShown: boolean): number | null => (isShown && data ? data.total : null);
   return (
