@@ -101,7 +101,7 @@ const tastePart = (siteUrl: string, { total, lots }: Taste): Part => ({
   title: 'Do seu gosto',
   content: [
     paragraph(
-      `${pluralizeCount(total, 'lote destes leilões é', 'lotes destes leilões são')} do que você coleciona.`,
+      `${pluralizeCount(total, 'lote destes leilões combina', 'lotes destes leilões combinam')} com os seus interesses.`,
     ),
     ...lots.map((lot) => lotItem(siteUrl, lot)),
   ],

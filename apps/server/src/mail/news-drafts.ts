@@ -21,12 +21,15 @@ export interface NewsItem {
   href: string | null;
 }
 
-const content = (siteUrl: string, { house, tenantName, body, href }: NewsItem): ReactNode[] => [
+const content = (
+  siteUrl: string,
+  { house, tenantName, title, body, href }: NewsItem,
+): ReactNode[] => [
   ...body
     .split(/\s*\n\s*/)
     .filter((text) => text !== '')
     .map((text) => paragraph(text)),
-  ...(href === null ? [] : [paragraph(link(`Saiba mais sobre a novidade de ${house}`, href))]),
+  ...(href === null ? [] : [paragraph(link(`Saiba mais: ${title}`, href))]),
   paragraph(link(`Ver os lotes de ${house}`, absolute(siteUrl, `/lotes?casa=${tenantName}`))),
 ];
 
@@ -44,7 +47,7 @@ export function houseNewsSection(siteUrl: string, news: readonly NewsItem[]): Se
     intro:
       first !== undefined && news.length === 1
         ? `${first.house} tem uma novidade.`
-        : `${news.length} novidades das casas de leilão.`,
+        : `${news.length} novidades das casas de leilão que vendem aqui.`,
     parts: news.map((each): Part => ({
       title: `${each.house}: ${each.title}`,
       content: content(siteUrl, each),

@@ -41,20 +41,26 @@ export type Prepare = (desk: Desk) => Promise<WriteSections>;
 /** Number of headlines in the subject. Mail programs show about 60 characters. */
 const MAX_HEADLINES = 2;
 
-const button = ({ more }: Part): ReactNode[] =>
-  more === undefined ? [] : [action(more.label, more.href)];
+const linkOf = ({ more }: Part): ReactNode[] =>
+  more === undefined ? [] : [paragraph(link(more.label, more.href))];
 
 function alone({ subject, preview, intro, parts, kinds, note }: Section): Draft {
-  const [only] = parts.length === 1 ? parts : [];
-  const content =
-    only === undefined
-      ? parts.flatMap((part) => [section(part.title), ...part.content, ...button(part)])
-      : [...only.content, ...button(only)];
+  const last = parts.at(-1)?.more;
   return {
     subject,
     preview,
     kinds,
-    content: [paragraph(intro), ...content],
+    content: [
+      paragraph(intro),
+      ...parts.flatMap((part, index) => [
+        // The title of a mail with one list says what the list contains.
+        ...(parts.length === 1 ? [] : [section(part.title)]),
+        ...part.content,
+        ...(index === parts.length - 1 ? [] : linkOf(part)),
+      ]),
+      // Only one button, because a mail has one main action.
+      ...(last === undefined ? [] : [action(last.label, last.href)]),
+    ],
     ...(note === undefined ? {} : { note }),
   };
 }
@@ -69,13 +75,8 @@ function merged(sections: readonly Section[]): Draft {
     kinds: [...new Set(sections.flatMap(({ kinds }) => kinds))],
     content: [
       paragraph(sections.map(({ intro }) => intro).join(' ')),
-      // Links instead of buttons, because a mail with several buttons has no main action.
       ...sections.flatMap(({ parts }) =>
-        parts.flatMap(({ title, content, more }) => [
-          section(title),
-          ...content,
-          ...(more === undefined ? [] : [paragraph(link(more.label, more.href))]),
-        ]),
+        parts.flatMap((part) => [section(part.title), ...part.content, ...linkOf(part)]),
       ),
     ],
     note: async (db, person) => {
