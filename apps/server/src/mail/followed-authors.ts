@@ -23,7 +23,7 @@ export const followedAuthors: Prepare = async ({ db, slot: { day }, now, siteUrl
   return async (readers) => {
     const { rows } = await sql<{ user_id: number; total: number; ids: number[] }>`
       select follows.user_id, count(*) as total,
-        (array_agg(lots.id order by lots.published_at desc, lots.id desc))[1:${sql.lit(MAX_SHOWN)}]::float8[] as ids
+        (array_agg(lots.id order by lots.published_at desc, lots.id desc))[1:${MAX_SHOWN}::integer]::float8[] as ids
       from follows
       join lots on lots.author_id = follows.author_id and lots.list_group = 0
       where follows.user_id = any(${idsWanting(readers, 'followed_authors')}::bigint[])

@@ -47,7 +47,7 @@ export async function readTastes(
   if (people.length === 0 || auctionIds.length === 0) return tastes;
   const { rows } = await sql<{ user_id: number; auction_id: number; total: number; ids: number[] }>`
     select person.user_id, lots.auction_id, count(*) as total,
-      (array_agg(lots.id order by lots.likes_count desc, lots.id))[1:${sql.lit(MAX_SHOWN)}]::float8[] as ids
+      (array_agg(lots.id order by lots.likes_count desc, lots.id))[1:${MAX_SHOWN}::integer]::float8[] as ids
     from (
       select user_id,
         exists (select from interest_categories as chosen where chosen.user_id = reader.user_id)
