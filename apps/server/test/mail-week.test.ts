@@ -353,25 +353,40 @@ describeOnEngines('a week of mails', (engine) => {
       expect(await preferencesOf(kind)).toEqual(setAll(false));
     });
 
-    test('by the one click of a merged mail stops every kind inside, and says which', async () => {
-      const { id } = person('everything');
-      await changePreferences(database.db, id, setAll(true));
-      const [token = ''] = linkTokens('everything', 'daily_report');
-      const inside = ['live_auctions', 'daily_report', 'published_catalogs'];
-      const opened = await app.inject(`/api/unsubscribe/${token}`);
-      expect(decodeURIComponent(String(opened.headers['location']))).toBe(
-        `${SITE}/unsubscribe#token=${token}&kind=${inside.join(',')}`,
-      );
-      const answer = await app.inject({
-        method: 'PUT',
-        url: '/api/unsubscribe',
-        payload: { token },
-      });
-      expect(answer.json()).toMatchObject({ kinds: inside });
+    const inside = ['live_auctions', 'daily_report', 'published_catalogs'] as const;
+    const stopsInside = async (stop: (token: string) => Promise<void>): Promise<void> => {
+      await changePreferences(database.db, person('everything').id, setAll(true));
+      await stop(linkTokens('everything', 'daily_report')[0] ?? '');
       expect(await preferencesOf('everything')).toEqual({
         ...setAll(true),
         ...Object.fromEntries(inside.map((kind) => [kind, false])),
       });
-    });
+    };
+
+    test('by the one click of a merged mail stops every kind inside', () =>
+      stopsInside(async (token) => {
+        const clicked = await app.inject({
+          method: 'POST',
+          url: `/api/unsubscribe/${token}`,
+          headers: { 'content-type': 'application/x-www-form-urlencoded' },
+          payload: 'List-Unsubscribe=One-Click',
+        });
+        expect(clicked.statusCode).toBe(200);
+      }));
+
+    test('by the page of a merged mail stops every kind inside, and says which', () =>
+      stopsInside(async (token) => {
+        const opened = await app.inject(`/api/unsubscribe/${token}`);
+        expect(decodeURIComponent(String(opened.headers['location']))).toBe(
+          `${SITE}/unsubscribe#token=${token}&kind=${inside.join(',')}`,
+        );
+        expect(await preferencesOf('everything')).toEqual(setAll(true));
+        const answer = await app.inject({
+          method: 'PUT',
+          url: '/api/unsubscribe',
+          payload: { token },
+        });
+        expect(answer.json()).toMatchObject({ kinds: inside });
+      }));
   });
 });
