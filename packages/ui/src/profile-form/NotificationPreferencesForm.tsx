@@ -40,7 +40,7 @@ const mails: Readonly<Record<keyof NotificationPreferences, { label: string; hin
   },
   liked_lots_hour_before: {
     label: 'Lotes curtidos, uma hora antes',
-    hint: 'Uma hora antes de encerrar um lote que você curtiu',
+    hint: 'Uma hora antes de encerrar um lote que você curtiu, se a casa informa o horário',
   },
   followed_authors: {
     label: 'Artistas que você segue',

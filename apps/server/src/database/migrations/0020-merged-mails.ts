@@ -38,6 +38,9 @@ const statements = [
   `insert into mail_runs (kind, day, started_at, leased_until, finished_at)
     select 'morning', day, min(started_at), min(started_at), now()
     from mail_runs where kind in ${morning} group by day`,
+  // Nothing continues them any more.
+  `delete from mail_runs where kind in ${morning}`,
+  `delete from mail_setbacks where kind in ${morning}`,
 
   // The liked lots of which a person was reminded: in the morning of a day, and before an end.
   `create table lot_reminders (
