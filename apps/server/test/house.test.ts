@@ -63,7 +63,7 @@ describeOnEngines('house settings', (engine) => {
   });
 
   test('a house publishes news, and can remove them', async () => {
-    const news = { title: ' Exposição aberta ', text: 'A entrada é gratuita.' };
+    const news = { title: ' Exposição\n aberta ', text: 'A entrada é gratuita.' };
     const [shown] = (await settle({ news })).news;
     expect(shown).toMatchObject({ title: 'Exposição aberta' });
     expect(describeHouse(await settle())).toMatch(/novidade +\d+ .*Exposição aberta/);

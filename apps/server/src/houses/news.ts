@@ -64,7 +64,8 @@ export async function publishNews(
     .values({
       id,
       account_id: accountId,
-      title: textOf(title, 'o título', MAX_TITLE),
+      // The subject of a mail is one line.
+      title: textOf(title.replaceAll(/\s+/g, ' '), 'o título', MAX_TITLE),
       body: textOf(text, 'o texto', MAX_TEXT),
       link_url: linkOf(link),
       published_at: now,
