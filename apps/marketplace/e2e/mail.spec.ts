@@ -82,7 +82,7 @@ test('a mail can be read in the outbox', async ({ page }) => {
   await expect(
     mail.getByRole('link', { name: 'Não quero mais os e-mails do radar' }),
   ).toBeVisible();
-  await expect(page.getByText(`${address}/account/radar`)).toBeVisible();
+  await expect(page.getByText(`${address}/autologin#token=`)).toBeVisible();
   // A mail has no icon, so the browser requests this one.
   await page.route('**/favicon.ico', (route) => route.fulfill({ status: 204 }));
   await page.goto(`${address}/correio/${(await mailOf('radar')).id}/html`);

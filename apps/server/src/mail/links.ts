@@ -4,10 +4,10 @@
  * @module
  */
 import { isValidElement, type ReactNode } from 'react';
+import type { PreferenceKind } from '@martelo/domain/preferences';
 import type { Stopping } from '../outbox/parts.ts';
 import type { Draft } from './edition.ts';
 import { mailNames } from './kinds.ts';
-import type { PreferenceKind } from '@martelo/domain/preferences';
 
 /**
  * Placeholder for the token of a login link, until the mail is written to one person (own-mail.ts).

@@ -12,6 +12,7 @@
 import { setImmediate as nextTurn, setTimeout as rest } from 'node:timers/promises';
 import { sql, type Kysely, type Transaction } from 'kysely';
 import { civilDay } from '@martelo/domain/calendar';
+import type { PreferenceKind } from '@martelo/domain/preferences';
 import type { Schema } from '../database/schema.ts';
 import type { Edition } from './edition.ts';
 import { editions } from './editions.ts';
@@ -20,7 +21,6 @@ import { lockRun, noteFailure, noteProgress, type MailContext, type Run } from '
 import { dueSlots, scheduled, slotOf, type ScheduledKind } from './schedule.ts';
 import { recordSetback } from './setbacks.ts';
 import { noMailReason, wantedKinds, type NoMailReason } from './mail-consent.ts';
-import type { PreferenceKind } from '@martelo/domain/preferences';
 
 /** Size of a batch: small, so that the single connection of the embedded engine is soon free. */
 const BATCH_SIZE = 20;
