@@ -59,13 +59,15 @@ function Report({ uuid, onlyNew, pages, path }: ReportProps) {
   // Only the owner's mail has it. The report itself can be shared.
   const linked = useMailLink()?.get('token') ?? null;
   const [token, setToken] = useState(linked);
-  // Kept for the other list of lots, whose address has no token.
+  // Kept when it leaves the address bar.
   if (linked !== null && linked !== token) setToken(linked);
   useEffect(() => {
     if (token === null) return;
     history.replaceState(history.state, '', location.pathname + location.search);
   }, [token]);
   const [renewedUntil, setRenewedUntil] = useState<string | null>(null);
+  // The other list of lots is a new page, which can renew too.
+  const hash = token === null || renewedUntil !== null ? '' : `#token=${token}`;
   const count = (isShown: boolean): number | null => (isShown && data ? data.total : null);
   return (
     <>
@@ -76,8 +78,18 @@ function Report({ uuid, onlyNew, pages, path }: ReportProps) {
           className="screen-only"
           aria-label="Quais lotes"
           links={[
-            { label: 'Novos', href: path, current: onlyNew, count: count(onlyNew) },
-            { label: 'Todos', href: `${path}?todos=1`, current: !onlyNew, count: count(!onlyNew) },
+            {
+              label: 'Novos',
+              href: `${path}${hash}`,
+              current: onlyNew,
+              count: count(onlyNew),
+            },
+            {
+              label: 'Todos',
+              href: `${path}?todos=1${hash}`,
+              current: !onlyNew,
+              count: count(!onlyNew),
+            },
           ]}
         />
         <div className="tools">
