@@ -14,6 +14,14 @@ const today = civilDay(new Date());
 const evening = instantInSaoPaulo(`${today}T20:00`) ?? new Date();
 const database = await openDatabase({ url: null, dataFolder });
 await loadDemo(database.db, { today });
+// One of the saved searches ends soon, and the morning's mail warns of it.
+await database.db
+  .updateTable('radar_items')
+  .set({ expires_at: new Date(evening.getTime() + 5 * 86_400_000) })
+  .where('id', '=', ({ selectFrom }) =>
+    selectFrom('radar_items').select(({ fn }) => fn.min('id').as('id')),
+  )
+  .execute();
 await processMails(
   {
     db: database.db,

@@ -82,7 +82,7 @@ test('a mail can be read in the outbox', async ({ page }) => {
   await expect(
     mail.getByRole('link', { name: 'Não quero mais os e-mails do radar' }),
   ).toBeVisible();
-  await expect(page.getByText(`${address}/account/radar`)).toBeVisible();
+  await expect(page.getByText(`${address}/autologin#token=`)).toBeVisible();
   // A mail has no icon, so the browser requests this one.
   await page.route('**/favicon.ico', (route) => route.fulfill({ status: 204 }));
   await page.goto(`${address}/correio/${(await mailOf('radar')).id}/html`);
@@ -92,7 +92,7 @@ test('a mail can be read in the outbox', async ({ page }) => {
 test('the daily report has the counts of its mail and links to the neighbouring days', async ({
   page,
 }) => {
-  const mail = await mailOf('daily_report');
+  const mail = await mailOf('morning');
   const [, live] = /(\d+) leil(?:ão|ões) ao vivo hoje/.exec(mail.body) ?? [];
   const [, catalogs] = /(\d+) catálogos? publicados? ontem/.exec(mail.body) ?? [];
   await page.goto(linkIn(mail, '/daily-report/'));
@@ -205,6 +205,36 @@ test('the preferences link scrolls to the switches', async ({ page }) => {
   const link = linkIn(await mailOf('radar'), '/unsubscribe#\\S*ver=preferencias');
   await page.goto(link);
   await expect(page.getByRole('heading', { name: 'Escolher os e-mails' })).toBeInViewport();
+});
+
+test('a link to the account logs in after a press, and leads to its page', async ({ page }) => {
+  await page.goto(linkIn(await mailOf('radar'), '/autologin#'));
+  const press = page.getByRole('button', { name: 'Entrar como d•••@example.test' });
+  await expect(press).toBeVisible();
+  expect(page.url()).not.toContain('token');
+  expect(await page.evaluate(() => localStorage.getItem('AA_TOKEN'))).toBeNull();
+  await press.click();
+  await expect(page).toHaveURL(`${address}/account/radar`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Radar');
+});
+
+test('the warning of a search that ends renews it after a press, without a login', async ({
+  page,
+}) => {
+  await page.goto(linkIn(await mailOf('morning'), '/radar-report/'));
+  const ends = page.getByText(/^Esta busca está ativa até/);
+  await expect(ends).toBeVisible();
+  const before = await ends.textContent();
+  // The link alone changes nothing, and its token leaves the address bar.
+  expect(page.url()).not.toContain('token');
+  const renew = page.getByRole('button', { name: 'Renovar por mais 90 dias' });
+  await page.getByRole('link', { name: /^Todos/ }).click();
+  await expect(page.getByText(/^\d+ lotes? encontrados?$/)).toBeVisible();
+  await renew.press('Enter');
+  await expect(page.getByText('Busca renovada por mais 90 dias.')).toBeFocused();
+  await expect(ends).not.toHaveText(before ?? '');
+  expect(await page.evaluate(() => localStorage.getItem('AA_TOKEN'))).toBeNull();
+  await expectAccessible(page);
 });
 
 test('an invalid link shows a message', async ({ page }) => {

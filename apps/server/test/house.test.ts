@@ -62,6 +62,35 @@ describeOnEngines('house settings', (engine) => {
     expect(await statusOn('https://casa.example', keys[0]?.key)).toBe(403);
   });
 
+  test('a house publishes news, and can remove them', async () => {
+    const news = { title: ' Exposição\n aberta ', text: 'A entrada é gratuita.' };
+    const [shown] = (await settle({ news })).news;
+    expect(shown).toMatchObject({ title: 'Exposição aberta' });
+    expect(describeHouse(await settle())).toMatch(/novidade +\d+ .*Exposição aberta/);
+    const id = String(shown?.id);
+    const other = await database.db
+      .selectFrom('accounts')
+      .select('tenant_name')
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow();
+    await expect(settle({ tenantName: other.tenant_name, removedNews: id })).rejects.toThrow(
+      'não tem a novidade',
+    );
+    expect((await settle({ removedNews: id })).news).toEqual([]);
+    await expect(settle({ removedNews: id })).rejects.toThrow('não tem a novidade');
+  });
+
+  test.each([
+    [{ title: '', text: 'Texto' }, 'Falta o título'],
+    [{ title: 'Título', text: ' ' }, 'Falta o texto'],
+    [{ title: 'T'.repeat(121), text: 'Texto' }, 'longa demais'],
+    [{ title: 'Título', text: 'T'.repeat(2001) }, 'longa demais'],
+    [{ title: 'Título', text: 'Texto', link: 'javascript:alert(1)' }, 'não é um endereço'],
+  ])('news such as %j are rejected', async (news, reason) => {
+    await expect(settle({ news })).rejects.toThrow(reason);
+    expect((await settle()).news).toEqual([]);
+  });
+
   test('a house can get a mailbox and lose it again', async () => {
     expect(await settle({ email: ' contato@casa.example ' })).toMatchObject({
       email: 'contato@casa.example',

@@ -269,14 +269,18 @@ describeOnEngines('mails over many days', (engine) => {
         catalogs.some(
           (when) => from !== undefined && until !== undefined && when >= from && when < until,
         );
-      const kinds = [
-        ...(within(new Date(ten.getTime() - 24 * HOUR), ten) ? ['published_catalogs'] : []),
-        ...(liveDays.has(day) ? ['live_auctions'] : []),
-        ...(liveDays.has(day) || within(dayBefore, midnight) ? ['daily_report'] : []),
-      ];
-      expected.push(...kinds.flatMap((kind) => getting.map((id) => `${day} ${kind} ${id}`)));
+      const hasNews =
+        within(new Date(ten.getTime() - 24 * HOUR), ten) ||
+        liveDays.has(day) ||
+        within(dayBefore, midnight);
+      if (hasNews) expected.push(...getting.map((id) => `${day} morning ${id}`));
     }
-    expect(keys.filter((key) => !key.includes('radar')).sort()).toEqual(expected.sort());
+    const withAuctions = [...messages.values()].filter(({ preferences }) =>
+      preferences?.some((kind) => kind !== 'radar'),
+    );
+    expect(
+      withAuctions.map(({ user_id, kind, day }) => `${day} ${kind} ${user_id}`).sort(),
+    ).toEqual(expected.sort());
 
     // Each lot once for each person who wants the radar, despite missed days.
     const lastGood = [...goodDays].sort().at(-1) ?? FIRST_DAY;
@@ -301,7 +305,9 @@ describeOnEngines('mails over many days', (engine) => {
     }
 
     // One warning for each ending search.
-    const warnings = keys.filter((key) => key.includes('radar_expiring'));
+    const warnings = [...messages.values()].filter(
+      ({ kind, preferences }) => kind === 'morning' && preferences?.includes('radar') === true,
+    );
     const [first, last] = [shiftDay(FIRST_DAY, 4), shiftDay(FIRST_DAY, 10)];
     const warned = [...goodDays].some((day) => day >= first && day <= last);
     expect(warnings).toHaveLength(warned ? 3 : 0);

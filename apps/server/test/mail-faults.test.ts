@@ -160,20 +160,23 @@ describeOnEngines('mails with something in their way', (engine) => {
       const isPublished = query.includes('catalog_available_at >=');
       if (isBroken && moment === 'before' && isPublished) throw new Error('no such column');
     });
-    // The catalogue's auctions are on 21 November.
-    await expect(processAt('2026-11-21T10:00', { db })).rejects.toThrow(AggregateError);
-    expect(told('live_auctions')).toEqual(emails(0, 1, 2));
-    expect(told('daily_report')).toEqual([]);
-    const status = await mailStatus(database.db, '2026-11-21', at('2026-11-21T10:01'));
+    const setDays = (days: string[]) =>
+      database.db.updateTable('auctions').set({ days }).where('id', '=', 1).execute();
+    await setDays([day]);
+    await expect(processAt(`${day}T19:30`, { db })).rejects.toThrow(AggregateError);
+    expect(told('radar')).toEqual(emails(0, 1, 2));
+    expect(told('morning')).toEqual([]);
+    const status = await mailStatus(database.db, day, at(`${day}T19:31`));
     expect(describeStatus(status)).toMatch(
-      /daily_report {2}parado, será tentado de novo: nenhum escrito; motivo: no such column/,
+      /morning {2}parado, será tentado de novo: nenhum escrito; motivo: no such column/,
     );
     isBroken = false;
-    await processAt('2026-11-21T10:00:59', { db });
-    expect(told('daily_report')).toEqual([]);
-    await processAt('2026-11-21T10:01:01', { db });
-    expect(told('daily_report')).toEqual(emails(0, 1, 2));
-    const mended = await mailStatus(database.db, '2026-11-21', at('2026-11-21T10:02'));
+    await processAt(`${day}T19:30:59`, { db });
+    expect(told('morning')).toEqual([]);
+    await processAt(`${day}T19:31:01`, { db });
+    expect(told('morning')).toEqual(emails(0, 1, 2));
+    await setDays(['2026-11-21', '2026-11-22']);
+    const mended = await mailStatus(database.db, day, at(`${day}T19:32`));
     expect(mended.runs.every(({ failure }) => failure === null)).toBe(true);
   });
 
@@ -258,14 +261,25 @@ describeOnEngines('mails with something in their way', (engine) => {
 
   // Kills the process at each query in turn. `npm test` checks only every 17th query.
   const stride = process.env['DEEP'] === '1' ? 1 : 17;
-  test(`arrive once, regardless of the query at which the process dies (step width ${stride})`, async () => {
-    const items = await searchAll();
+
+  /**
+   * Runs a pass that dies at each query in turn, and then two passes of another process.
+   *
+   * @param prepare Undoes what the pass before has written.
+   * @param times The times of the three passes. The leases of the first have expired at the second.
+   * @param check Checks the accepted mails of one turn.
+   * @returns the number of queries of a whole pass
+   */
+  async function dieAtEachQuery(
+    prepare: () => Promise<unknown>,
+    [first, ...later]: readonly string[],
+    check: (mails: readonly OutboxMail[]) => void,
+  ): Promise<number> {
     let steps = 0;
     for (let fatal = 0; ; fatal += stride) {
       accepted = [];
-      await sql`truncate outbox, mail_runs, unsubscribe_tokens`.execute(database.db);
-      await sql`update radar_items set last_notified_at = null, notified_from = null
-        where id = any(${items}::bigint[])`.execute(database.db);
+      await sql`truncate outbox, mail_runs, unsubscribe_tokens, mail_setbacks`.execute(database.db);
+      await prepare();
       steps = 0;
       let isDead = false;
       const step = (): void => {
@@ -278,7 +292,7 @@ describeOnEngines('mails with something in their way', (engine) => {
           ...sender,
           sealer: database.sealer,
           db: watched(database.db, step),
-          clock: () => at(`${day}T19:30`),
+          clock: () => at(first ?? ''),
         },
         async (mail) => {
           step();
@@ -287,18 +301,64 @@ describeOnEngines('mails with something in their way', (engine) => {
         },
       );
       await dying.catch(() => undefined);
-      // The leases have expired: another process takes the remaining mails.
-      await processAt(`${day}T19:41`);
-      await processAt(`${day}T19:52`);
+      for (const time of later) await processAt(time);
       const messages = new Map(accepted.map((mail) => [mail.id, mail]));
-      expect([...messages.values()].map(({ recipient }) => recipient).sort()).toEqual(
-        emails(0, 1, 2),
-      );
+      check([...messages.values()]);
       // Only mails that were accepted but not recorded are sent again, as the same message.
       expect(accepted.length - messages.size).toBeLessThanOrEqual(1);
-      for (const { body } of accepted) expect(body.match(/Gaivota azul\n/g)).toHaveLength(1);
-      if (!isDead) break;
+      if (!isDead) return steps;
     }
+  }
+  const recipientsOf = (mails: readonly OutboxMail[], kind: string): string[] =>
+    mails
+      .filter((mail) => mail.kind === kind)
+      .map(({ recipient }) => recipient)
+      .sort();
+
+  test(`arrive once, regardless of the query at which the process dies (step width ${stride})`, async () => {
+    const items = await searchAll();
+    const steps = await dieAtEachQuery(
+      () =>
+        sql`update radar_items set last_notified_at = null, notified_from = null
+          where id = any(${items}::bigint[])`.execute(database.db),
+      [`${day}T19:30`, `${day}T19:41`, `${day}T19:52`],
+      (mails) => {
+        expect(recipientsOf(mails, 'radar')).toEqual(emails(0, 1, 2));
+        for (const { body } of mails) expect(body.match(/Gaivota azul\n/g)).toHaveLength(1);
+      },
+    );
     expect(steps).toBeGreaterThan(60);
+  }, 300_000);
+
+  test(`merged from several kinds, and reminders, arrive once too (step width ${stride})`, async () => {
+    const { db } = database;
+    await insertLot(db, 30_001, {
+      auction: 1,
+      number: 'f30001',
+      title: 'Retrato',
+      author: 1,
+      closes_at: at(`${day}T20:00`),
+      published_at: at(`${day}T09:00`),
+    });
+    const created_at = at('2026-11-30');
+    for (const { id: user_id } of people) {
+      await changePreferences(db, user_id, { liked_lots_hour_before: true });
+      await db.insertInto('likes').values({ user_id, lot_id: 30_001, created_at }).execute();
+      await db.insertInto('follows').values({ user_id, author_id: 1, created_at }).execute();
+    }
+    const steps = await dieAtEachQuery(
+      () => sql`truncate lot_reminders, mail_marks`.execute(db),
+      [`${day}T19:05`, `${day}T19:16`, `${day}T19:27`],
+      (mails) => {
+        for (const kind of ['morning', 'liked_lots_hour_before']) {
+          expect(recipientsOf(mails, kind)).toEqual(emails(0, 1, 2));
+        }
+        for (const { kind, preferences } of mails) {
+          if (kind === 'morning') expect(preferences).toEqual(['liked_lots', 'followed_authors']);
+        }
+      },
+    );
+    expect(steps).toBeGreaterThan(100);
+    await db.deleteFrom('likes').execute();
   }, 300_000);
 });

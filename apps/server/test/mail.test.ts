@@ -18,6 +18,7 @@ import { smtpTransport } from '../src/mail/smtp.ts';
 import { dayIn, describeStatus, mailStatus } from '../src/mail/status.ts';
 import { processMails } from '../src/mail/worker.ts';
 import { deleteExpired } from '../src/housekeeping.ts';
+import { defaultPreferences } from '@martelo/domain/preferences';
 import { changePreferences } from '../src/people/preferences.ts';
 import { contactMessage, passwordChanged } from '../src/people/letters.ts';
 import { queueMail } from '../src/outbox/outbox.ts';
@@ -32,15 +33,14 @@ const at = (civil: string): Date => instantInSaoPaulo(civil) ?? new Date(Number.
 describe('the schedule', () => {
   test.each([
     ['2026-11-21T09:59:59', []],
-    ['2026-11-21T10:00', ['published_catalogs', 'live_auctions', 'daily_report', 'radar_expiring']],
-    ['2026-11-21T19:29:59', 4],
-    ['2026-11-21T19:30', 5],
-    ['2026-11-21T23:59:59', 5],
+    ['2026-11-21T10:00', ['morning']],
+    ['2026-11-21T19:29:59', ['morning']],
+    ['2026-11-21T19:30', ['morning', 'radar']],
+    ['2026-11-21T23:59:59', ['morning', 'radar']],
     ['2026-11-22T00:00', []],
   ])('at %s in São Paulo', (civil, kinds) => {
     const due = dueSlots(at(civil));
-    if (typeof kinds === 'number') expect(due).toHaveLength(kinds);
-    else expect(due.map(({ kind }) => kind)).toEqual(kinds);
+    expect(due.map(({ kind }) => kind)).toEqual(kinds);
     expect(due.every(({ day }) => day === civil.slice(0, 10))).toBe(true);
   });
 
@@ -174,12 +174,10 @@ describeOnEngines('mails', (engine) => {
 
   test('of the schedule have one-click unsubscription and links that change nothing when opened', async () => {
     await processMails(context(morning), transport());
-    expect(received.map(({ subject }) => subject).sort()).toEqual(
-      ['Hoje: 2 leilões ao vivo', 'Resumo de 21/11/2026'].sort(),
-    );
-    const mail = received.find(({ subject }) => subject?.startsWith('Resumo'));
+    expect(received.map(({ subject }) => subject)).toEqual(['Resumo de 21/11/2026']);
+    const [mail] = received;
     expect(header(mail, 'list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
-    expect(header(mail, 'list-id')).toMatch(/^\S+ <daily-report\.casa\.example>$/);
+    expect(header(mail, 'list-id')).toMatch(/^\S+ <morning\.casa\.example>$/);
     const [, token = ''] =
       /^<https:\/\/casa\.example\/api\/unsubscribe\/([\w-]{43})>$/.exec(
         header(mail, 'list-unsubscribe') ?? '',
@@ -187,7 +185,7 @@ describeOnEngines('mails', (engine) => {
     expect(token).not.toBe('');
     const visible = `${SITE}/unsubscribe#token=${token}&kind=daily_report`;
     expect(mail?.text).toContain(`${visible}\n`);
-    expect(mail?.html).toContain(`href="${visible.replace('&', '&amp;')}&amp;ver=preferencias"`);
+    expect(mail?.html).toContain(`&amp;kind=live_auctions,daily_report&amp;ver=preferencias"`);
 
     const app = createServer({ logLevel: 'silent' });
     await app.register(api(database, { siteUrl: SITE }), { prefix: '/api' });
@@ -284,12 +282,22 @@ describeOnEngines('mails', (engine) => {
 
   test('are not sent to people who unsubscribed after the mails were written', async () => {
     await processMails(context(morning), null);
-    expect(await outbox()).toHaveLength(2);
+    await changePreferences(database.db, ana.id, { live_auctions: false, daily_report: false });
+    await deliverDue(context(morning), transport());
+    expect(received).toEqual([]);
+    expect((await outbox()).map(({ failure }) => failure)).toEqual(['unwanted']);
+  });
+
+  test('are sent without the kinds that their person has stopped after they were written', async () => {
+    await processMails(context(morning), null);
+    const [written] = await outbox();
     await changePreferences(database.db, ana.id, { daily_report: false });
     await deliverDue(context(morning), transport());
     expect(received.map(({ subject }) => subject)).toEqual(['Hoje: 2 leilões ao vivo']);
-    const failures = (await outbox()).flatMap(({ failure }) => failure ?? []);
-    expect(failures).toEqual(['unwanted']);
+    expect(received[0]?.messageId).toBe(`<${written?.id}@casa.example>`);
+    expect(received[0]?.text).not.toContain('resumo diário');
+    expect(header(received[0], 'list-id')).toMatch(/^\S+ .*<live-auctions\.casa\.example>$/);
+    expect(await outbox()).toMatchObject([{ preferences: ['live_auctions'], failure: null }]);
   });
 
   test('of the previous day are discarded by the first process that finds them', async () => {
@@ -304,7 +312,7 @@ describeOnEngines('mails', (engine) => {
       ),
     );
     expect(received).toEqual([]);
-    expect((await outbox()).map(({ failure }) => failure)).toEqual(['late', 'late']);
+    expect((await outbox()).map(({ failure }) => failure)).toEqual(['late']);
   });
 
   test('are not sent when their day ends while they wait', async () => {
@@ -457,14 +465,9 @@ describeOnEngines('mails', (engine) => {
       context(() => at('2026-11-21T18:00')),
       transport(),
     );
-    expect(received).toHaveLength(2);
+    expect(received).toHaveLength(1);
     const runs = await database.db.selectFrom('mail_runs').selectAll().orderBy('kind').execute();
-    expect(runs).toMatchObject([
-      { kind: 'daily_report', queued: 1, skipped: {} },
-      { kind: 'live_auctions', queued: 1, skipped: {} },
-      { kind: 'published_catalogs', queued: 0, skipped: { nothing: 1 } },
-      { kind: 'radar_expiring', queued: 0, skipped: { nothing: 1 } },
-    ]);
+    expect(runs).toMatchObject([{ kind: 'morning', queued: 1, skipped: {} }]);
     expect(
       runs.every(({ finished_at, day }) => finished_at !== null && day === civilDay(morning())),
     );
@@ -472,25 +475,30 @@ describeOnEngines('mails', (engine) => {
 
   test('appear in the operator report: sent, not sent with the reason, failed, and retried', async () => {
     const bia = await makePerson(database.db);
-    await changePreferences(database.db, bia.id, { daily_report: false });
+    const none = Object.fromEntries(Object.keys(defaultPreferences).map((kind) => [kind, false]));
+    await changePreferences(database.db, bia.id, none);
+    const carla = await makePerson(database.db);
+    await changePreferences(database.db, carla.id, { daily_report: false, live_auctions: false });
     await makePerson(database.db, { confirmed_at: null });
     answer = () => smtpError(550, 'não existe');
     await processMails(context(morning), transport());
 
     const status = await mailStatus(database.db, '2026-11-21');
     expect(status.runs).toMatchObject([
-      { kind: 'published_catalogs', state: 'finished', queued: 0, skipped: { nothing: 3 } },
-      { kind: 'live_auctions', state: 'finished', queued: 2, skipped: { unconfirmed: 1 } },
-      { kind: 'daily_report', queued: 1, skipped: { unwanted: 1, unconfirmed: 1 } },
-      { kind: 'radar_expiring', queued: 0, skipped: { nothing: 2, unconfirmed: 1 } },
+      {
+        kind: 'morning',
+        state: 'finished',
+        queued: 1,
+        skipped: { unwanted: 1, nothing: 1, unconfirmed: 1 },
+      },
       { kind: 'radar', state: 'not_run', queued: 0, skipped: {} },
     ]);
     // All of them were rejected at the first attempt.
-    expect(status.outbox.map(({ failed }) => failed)).toEqual([1, 2]);
-    expect(status.problems).toHaveLength(3);
+    expect(status.outbox.map(({ failed }) => failed)).toEqual([1]);
+    expect(status.problems).toHaveLength(1);
     const text = describeStatus(status);
     expect(text).toContain('E-mails de 21/11/2026');
-    expect(text).toContain('10:00  daily_report  concluído: 1 escrito; sem e-mail: ');
+    expect(text).toContain('10:00  morning  concluído: 1 escrito; sem e-mail: ');
     expect(text).toContain('1 não querem');
     expect(text).toContain('19:30  radar  não rodou');
     expect(text).toMatch(/550.*1 tentativa; desistiu/);

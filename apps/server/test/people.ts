@@ -68,16 +68,16 @@ export async function readOutbox({
   return mails.map((mail) => openContent(sealer, mail));
 }
 
-/** Stores and returns a token for the links of a mail of this kind. */
+/** Stores and returns a token for the links of a mail with these kinds. */
 export async function issueUnsubscribeToken(
   db: Kysely<Schema>,
   user_id: number,
-  kind: PreferenceKind,
+  ...kinds: PreferenceKind[]
 ): Promise<string> {
   const token = newToken();
   await db
     .insertInto('unsubscribe_tokens')
-    .values({ token_hash: hashToken(token), user_id, kind })
+    .values({ token_hash: hashToken(token), user_id, kinds })
     .execute();
   return token;
 }

@@ -386,6 +386,7 @@ describeOnEngines('personal calls', (engine) => {
           {
             email: 'p•••@example.test',
             kind: 'radar',
+            kinds: ['radar'],
             notification_preferences: { ...defaultPreferences, radar: false },
             message: 'Você não receberá mais estes e-mails.',
           },
@@ -400,7 +401,7 @@ describeOnEngines('personal calls', (engine) => {
       expect(await wanted(ana)).toEqual({ ...defaultPreferences, daily_report: false });
       const all = await call(null, 'PUT', '/unsubscribe', { token, kind: 'all' });
       expect(all.json().kind).toBe('all');
-      expect(Object.values(await wanted(ana))).toEqual(Array(7).fill(false));
+      expect(Object.values(await wanted(ana))).toEqual(Array(8).fill(false));
       const odd = await call(null, 'PUT', '/unsubscribe', { token, kind: '__proto__' });
       expect([odd.statusCode, Object.keys(odd.json().errors)]).toEqual([422, ['kind']]);
     });

@@ -125,6 +125,9 @@ describe('privacy', () => {
     const untold = [
       'factor_challenges',
       'mail_tokens',
+      // Which news the person was told: the mails themselves are in the export.
+      'lot_reminders',
+      'mail_marks',
       'mail_setbacks',
       'recovery_codes',
       'totp_factors',

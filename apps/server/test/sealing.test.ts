@@ -102,8 +102,13 @@ describeOnEngines('the outbox', (engine) => {
     return token;
   };
   const queueScheduled = async (): Promise<string> => {
-    const draft = { subject: 'Radar', preview: 'novidades', content: ['Olá'] };
-    const mail = writeTo(ana, draft, { kind: 'radar', what: 'os e-mails do radar', sender });
+    const draft = {
+      subject: 'Radar',
+      preview: 'novidades',
+      content: ['Olá'],
+      kinds: ['radar'],
+    } as const;
+    const mail = writeTo(ana, draft, { kind: 'radar', sender });
     const now = new Date();
     await database.db
       .transaction()
@@ -210,8 +215,13 @@ describeOnEngines('the outbox', (engine) => {
         const token = newToken();
         const letter = resetPassword(sender, { token, email: person.email });
         await queueMail(own.db, own, { user_id: person.id, recipient: person.email }, letter);
-        const draft = { subject: 'Radar', preview: 'novidades', content: ['Olá'] };
-        const mail = writeTo(person, draft, { kind: 'radar', what: 'os e-mails do radar', sender });
+        const draft = {
+          subject: 'Radar',
+          preview: 'novidades',
+          content: ['Olá'],
+          kinds: ['radar'],
+        } as const;
+        const mail = writeTo(person, draft, { kind: 'radar', sender });
         const now = new Date();
         await own.db
           .transaction()

@@ -12,6 +12,7 @@ import {
   makePerson,
   type TestPerson,
 } from '../../../apps/server/test/people.ts';
+import { storeRenewalTokens } from '../../../apps/server/src/radar/renewal-links.ts';
 import { createClient } from '../src/internal/client.ts';
 import { onEvent, type ApiEventName } from '../src/internal/events.ts';
 import { discardIntent, saveIntent, pendingIntent } from '../src/internal/intent.ts';
@@ -29,7 +30,7 @@ import {
   useOpenParticipationsCount,
 } from '../src/resources/participations.ts';
 import { usePreferences, useUnsubscribe } from '../src/resources/preferences.ts';
-import { useRadar, useRadarReport } from '../src/resources/radar.ts';
+import { useRadar, useRadarRenewal, useRadarReport } from '../src/resources/radar.ts';
 import { session } from '../src/internal/session.ts';
 import { useCompleteIntent } from '../src/resources/intent.ts';
 import { userNamed } from './answering.ts';
@@ -538,6 +539,16 @@ describe('mail preferences', () => {
     });
   });
 
+  it('name every kind that the link of a merged mail stops', async () => {
+    const token = await issueUnsubscribeToken(database.db, ana.id, 'radar', 'news');
+    const { result } = renderHook(() => useUnsubscribe(token), { wrapper: Provided });
+    await act(() => result.current.unsubscribe());
+    expect(result.current).toMatchObject({ answer: { kind: 'radar', kinds: ['radar', 'news'] } });
+    await act(() => result.current.undo());
+    await act(() => result.current.unsubscribe('radar'));
+    expect(result.current).toMatchObject({ answer: { kind: 'radar', kinds: ['radar'] } });
+  });
+
   it('return an error for an invalid link', async () => {
     const { result } = renderHook(() => useUnsubscribe('A'.repeat(43)), { wrapper: Provided });
     const outcome = await act(() => result.current.unsubscribe());
@@ -755,6 +766,33 @@ describe('the radar', () => {
       true,
     );
     expect(shown(result.current)).toEqual(['vaso']);
+  });
+
+  it('is renewed by the link of a mail, without a session', async () => {
+    logIn(ana);
+    const radar = renderHook(() => useRadar('page'), { wrapper: Provided });
+    await act(() => radar.result.current.add({ term: 'vaso' }));
+    await waitFor(() => expect(radar.result.current.status).toBe('fetched'));
+    const { id: itemId = 0, report_path: path } = radar.result.current.data?.items[0] ?? {};
+    act(() => session.close());
+    const token = 'R'.repeat(43);
+    await database.db
+      .transaction()
+      .execute((transaction) =>
+        storeRenewalTokens(transaction, ana, [{ itemId, token }], new Date()),
+      );
+    const { result } = renderHook(() => useRadarRenewal(token), { wrapper: Provided });
+    const wrong = renderHook(() => useRadarRenewal('A'.repeat(43)), { wrapper: Provided });
+    expect(result.current.status).toBe('idle');
+    expect(await act(() => result.current.renew())).toBeUndefined();
+    expect(result.current).toMatchObject({ status: 'done', answer: { report_path: path } });
+    expect(await act(() => wrong.result.current.renew())).toEqual({
+      token: ['é inválido ou expirou'],
+    });
+    expect(wrong.result.current).toMatchObject({ status: 'error', error: { kind: 'validation' } });
+    isOffline = true;
+    await act(() => result.current.renew());
+    expect(result.current).toMatchObject({ status: 'error', error: { kind: 'network' } });
   });
 
   it('opens its report with the link only', async () => {

@@ -62,7 +62,16 @@ export interface MailSchedule {
 
 /** Schedule of each mail by the name of its preference. */
 export const mailSchedule: Readonly<
-  Record<'published_catalogs' | 'live_auctions' | 'daily_report' | 'radar', MailSchedule>
+  Record<
+    | 'published_catalogs'
+    | 'live_auctions'
+    | 'daily_report'
+    | 'liked_lots'
+    | 'followed_authors'
+    | 'news'
+    | 'radar',
+    MailSchedule
+  >
 > = {
   /** Lists the auctions published in the last 24 hours. */
   published_catalogs: { hour: 10, minute: 0 },
@@ -70,6 +79,12 @@ export const mailSchedule: Readonly<
   live_auctions: { hour: 10, minute: 0 },
   /** Sent on days with a live auction or with a catalogue published on the day before. */
   daily_report: { hour: 10, minute: 0 },
+  /** Sent on the day on which a liked lot is auctioned. */
+  liked_lots: { hour: 10, minute: 0 },
+  /** Sent on days with new lots of followed artists. */
+  followed_authors: { hour: 10, minute: 0 },
+  /** Sent on days with news of houses. */
+  news: { hour: 10, minute: 0 },
   /** Sent on days with new lots that match saved searches. */
   radar: { hour: 19, minute: 30 },
 };
@@ -78,3 +93,6 @@ export const mailSchedule: Readonly<
  * Length in hours of the period before the mail of published catalogues whose auctions it lists.
  */
 export const PUBLISHED_CATALOGS_WINDOW_HOURS = 24;
+
+/** Minutes before the end of a liked lot at which its reminder is sent. */
+export const LIKED_LOT_REMINDER_MINUTES = 60;

@@ -503,6 +503,8 @@ export interface NotificationPreferences {
   radar: boolean;
   /** Reminder on the day on which a liked lot closes. */
   liked_lots: boolean;
+  /** Reminder one hour before a liked lot closes. Off by default. */
+  liked_lots_hour_before: boolean;
   /** New lots of followed artists. */
   followed_authors: boolean;
   /** News of auction houses. Off by default. */

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { mailSchedule } from './constants.ts';
 import { defaultPreferences, isPreferenceKind } from './preferences.ts';
 
-test('a new account receives all mails except news', () => {
+test('a new account receives all mails except news and reminders of one hour before', () => {
   const off = Object.entries(defaultPreferences).filter(([, wanted]) => !wanted);
-  expect(off.map(([kind]) => kind)).toEqual(['news']);
+  expect(off.map(([kind]) => kind)).toEqual(['liked_lots_hour_before', 'news']);
 });
 
 test('every scheduled mail has a preference', () => {

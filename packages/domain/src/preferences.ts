@@ -11,7 +11,8 @@ import type { NotificationPreferences } from './entities.ts';
 export type PreferenceKind = keyof NotificationPreferences;
 
 /**
- * Preferences of a new account. `news` needs the person's consent (LGPD, art. 8).
+ * Preferences of a new account. `news` needs the person's consent (LGPD, art. 8), and
+ * `liked_lots_hour_before` the person's wish, because it may send several mails a day.
  */
 export const defaultPreferences: Readonly<NotificationPreferences> = {
   published_catalogs: true,
@@ -19,6 +20,7 @@ export const defaultPreferences: Readonly<NotificationPreferences> = {
   daily_report: true,
   radar: true,
   liked_lots: true,
+  liked_lots_hour_before: false,
   followed_authors: true,
   news: false,
 };

@@ -13,7 +13,8 @@ export type NumberedTable =
   | 'users'
   | 'contacts'
   | 'addresses'
-  | 'radar_items';
+  | 'radar_items'
+  | 'house_news';
 
 /**
  * Claims `count` consecutive ids of a table and returns the first. Claim a block before the

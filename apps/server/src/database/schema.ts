@@ -611,7 +611,9 @@ export type MailTokenPurpose =
   /** Undoes a change of the e-mail address, from the old address. */
   | 'email_undo'
   | 'password_reset'
-  | 'login';
+  | 'login'
+  /** Renews one saved search. */
+  | 'radar_renewal';
 
 export interface MailTokensTable {
   token_hash: string;
@@ -619,6 +621,8 @@ export interface MailTokensTable {
   purpose: MailTokenPurpose;
   /** The recipient of the mail. */
   email: string;
+  /** The saved search that a `radar_renewal` renews; `null` for other purposes. */
+  radar_item_id: number | null;
   uses: WithDefault<number>;
   first_used_at: Timestamp | null;
   created_at: TimestampWithDefault;
@@ -649,11 +653,19 @@ export interface OutboxTable {
   /** Receives the answer, when it is not the house that sent the mail. */
   reply_to: string | null;
   /**
-   * Day of a scheduled mail. It may be sent on this day only, and once per person, kind and day.
+   * Day of a scheduled mail. It may be sent on this day only, and once per person, kind, day and
+   * occasion.
    */
   day: Day | null;
-  /** The preference that allows the mail; `null`: the mail follows from an action of the person. */
-  preference: PreferenceKind | null;
+  /** Distinguishes mails of one kind and day; `''` where there is one a day. */
+  occasion: WithDefault<string>;
+  /** When the mail becomes useless, if that is before the end of its day. */
+  valid_until: Timestamp | null;
+  /**
+   * The preferences of which the mail contains something; `null`: the mail follows from an action of
+   * the person.
+   */
+  preferences: PreferenceKind[] | null;
   /** The token of its links, for its own headers (RFC 8058). Sealed, and removed with the body. */
   unsubscribe_token: string | null;
   attempts: WithDefault<number>;
@@ -705,6 +717,37 @@ export interface LikesTable {
   created_at: TimestampWithDefault;
 }
 
+/** The last reminders of a liked lot that a person got. */
+export interface LotRemindersTable {
+  user_id: number;
+  lot_id: number;
+  /** Day of the morning's reminder. */
+  day: Day | null;
+  /** The end before which the person was reminded. */
+  closes_at: Timestamp | null;
+}
+
+/** What a person's last mail of a kind contained: the news of a period. */
+export interface MailMarksTable {
+  user_id: number;
+  kind: PreferenceKind;
+  told_from: Timestamp;
+  told_until: Timestamp;
+  /** Day of that mail. */
+  told_on: Day;
+}
+
+/** A message of a house to the people who want its news. */
+export interface HouseNewsTable {
+  id: number;
+  account_id: number;
+  title: string;
+  /** Plain text. Line breaks separate paragraphs. */
+  body: string;
+  link_url: string | null;
+  published_at: TimestampWithDefault;
+}
+
 /** Catalogues that the morning's mail has announced. */
 export interface AnnouncedCataloguesTable {
   auction_id: number;
@@ -732,8 +775,8 @@ export interface UnsubscribeTokensTable {
   /** `hashToken(token)` */
   token_hash: string;
   user_id: number;
-  /** Kind of the mail that contained the link. */
-  kind: PreferenceKind;
+  /** Kinds in the mail that contained the link. */
+  kinds: PreferenceKind[];
   created_at: TimestampWithDefault;
 }
 
@@ -845,6 +888,9 @@ export interface Schema {
   mail_setbacks: MailSetbacksTable;
   rate_limits: RateLimitsTable;
   announced_catalogues: AnnouncedCataloguesTable;
+  lot_reminders: LotRemindersTable;
+  mail_marks: MailMarksTable;
+  house_news: HouseNewsTable;
   likes: LikesTable;
   follows: FollowsTable;
   contacts: ContactsTable;

@@ -12,6 +12,7 @@ import { describeHouse, changeHouseForOperator, type HouseChanges } from './hous
 const usage = `Uso: npm run house -- CASA [--email CAIXA] [--site ENDEREÇO]… [--without-site ENDEREÇO]…
                           [--takes-offers yes|no] [--results house|highest_bid] [--currency MOEDA]
                           [--feed-key] [--revoke-feed-key INÍCIO]
+                          [--news TÍTULO --text TEXTO [--link ENDEREÇO]] [--remove-news NÚMERO]
 
 Mostra ou muda o que está combinado com uma casa (CASA como nos endereços: casa-aroeira).
   --email         para onde vão as mensagens à casa; "" para nenhuma
@@ -23,7 +24,10 @@ Mostra ou muda o que está combinado com uma casa (CASA como nos endereços: cas
   --feed-key      cria uma chave para o sistema da casa enviar mudanças e a mostra uma única vez
   --revoke-feed-key
                   revoga a chave de envio que começa assim: sk_Ab3d
-As chaves de envio em uso aparecem com os outros dados da casa.`;
+  --news          publica uma novidade, que vai no e-mail da manhã de quem quer novidades das casas
+  --text, --link  o texto da novidade, e uma página sobre ela
+  --remove-news   remove a novidade com este número: os próximos e-mails não a trazem
+As chaves de envio em uso e as últimas novidades aparecem com os outros dados da casa.`;
 
 /** Parses the command line; `null` when it is not valid. */
 function changesIn(args: readonly string[]): HouseChanges | null {
@@ -40,6 +44,10 @@ function changesIn(args: readonly string[]): HouseChanges | null {
         currency: { type: 'string' },
         'feed-key': { type: 'boolean' },
         'revoke-feed-key': { type: 'string' },
+        news: { type: 'string' },
+        text: { type: 'string' },
+        link: { type: 'string' },
+        'remove-news': { type: 'string' },
       },
     });
     const [tenantName, ...others] = positionals;
@@ -47,7 +55,22 @@ function changesIn(args: readonly string[]): HouseChanges | null {
     const { email, site: sites, 'without-site': withoutSites } = values;
     const { 'feed-key': newFeedKey, 'revoke-feed-key': revokedFeedKey } = values;
     const { 'takes-offers': takesOffers, results, currency } = values;
-    const agreed = { email, sites, withoutSites, takesOffers, results, currency };
+    const { news: title, text, link, 'remove-news': removedNews } = values;
+    // The text and the link belong to a message.
+    if (title === undefined ? text !== undefined || link !== undefined : text === undefined) {
+      return null;
+    }
+    const news = title === undefined ? undefined : { title, text: text ?? '', link };
+    const agreed = {
+      email,
+      sites,
+      withoutSites,
+      takesOffers,
+      results,
+      currency,
+      news,
+      removedNews,
+    };
     return { tenantName, ...agreed, newFeedKey, revokedFeedKey };
   } catch {
     return null;

@@ -11,6 +11,7 @@ import { pluralizeCount } from '@martelo/domain/text';
 import { isCurrency, type CurrencyCode } from '@martelo/domain/money';
 import { validators } from '@martelo/domain/validation';
 import { audited } from '../audit/log.ts';
+import { claimIds } from '../database/ids.ts';
 import type { Operator, OperatorTask } from '../operator/operator.ts';
 import { OperatorError } from '../operator/operator-error.ts';
 import type { Schema } from '../database/schema.ts';
@@ -20,6 +21,7 @@ import {
   type SaleChanges,
   type SaleSettings,
 } from './sale-settings.ts';
+import { newsOf, publishNews, removeNews, type NewsDraft, type ShownNews } from './news.ts';
 import {
   createFeedKey,
   feedKeysOf,
@@ -47,6 +49,10 @@ export interface HouseChanges extends SaleChanges {
   readonly newFeedKey?: boolean | undefined;
   /** Start of a key to revoke, or the whole key. */
   readonly revokedFeedKey?: string | undefined;
+  /** A message to the people who want news of houses. */
+  readonly news?: NewsDraft | undefined;
+  /** Id of a message to remove. */
+  readonly removedNews?: string | undefined;
 }
 
 /** The settings of a house. Serialized as JSON. */
@@ -61,6 +67,8 @@ export interface House {
   readonly feedKeys: readonly ShownFeedKey[];
   /** The key that was just created. It is shown once. `null`: none was created. */
   readonly newFeedKey: string | null;
+  /** Its last messages, the newest first. */
+  readonly news: readonly ShownNews[];
   /** How its sales end. */
   readonly sales: SaleSettings;
 }
@@ -138,6 +146,7 @@ export async function changeHouse(db: Kysely<Schema>, changes: HouseChanges): Pr
     ...(email === undefined ? {} : { email: emailOf(email) }),
     ...(currency === undefined ? {} : { default_currency: currencyOf(currency) }),
   };
+  const newsId = changes.news === undefined ? null : await claimIds(db, 'house_news', 1);
   return db.transaction().execute(async (transaction) => {
     const house = await transaction
       .selectFrom('accounts')
@@ -160,6 +169,13 @@ export async function changeHouse(db: Kysely<Schema>, changes: HouseChanges): Pr
     const newFeedKey =
       changes.newFeedKey === true ? await createFeedKey(transaction, house.id) : null;
     await changeSaleSettings(transaction, house.id, changes, new Date());
+    if (changes.news !== undefined && newsId !== null) {
+      const source = { id: newsId, accountId: house.id, now: new Date() };
+      await publishNews(transaction, source, changes.news);
+    }
+    if (changes.removedNews !== undefined) {
+      await removeNews(transaction, house.id, changes.removedNews);
+    }
     const keys = await transaction
       .selectFrom('embed_keys')
       .select(['key', 'allowed_origins as sites'])
@@ -168,8 +184,10 @@ export async function changeHouse(db: Kysely<Schema>, changes: HouseChanges): Pr
       .execute();
     const feedKeys = await feedKeysOf(transaction, house.id);
     const sales = await saleSettingsOf(transaction, house.id);
+    const news = await newsOf(transaction, house.id);
     const { name, email: mailbox, default_currency } = { ...house, ...columns };
-    return { name, email: mailbox, currency: default_currency, keys, feedKeys, newFeedKey, sales };
+    const shown = { name, email: mailbox, currency: default_currency };
+    return { ...shown, keys, feedKeys, newFeedKey, news, sales };
   });
 }
 
@@ -183,8 +201,9 @@ export async function changeHouseForOperator(
   changes: HouseChanges,
 ): Promise<House> {
   const { tenantName, email, sites, withoutSites, newFeedKey, revokedFeedKey } = changes;
-  const { takesOffers, results, currency } = changes;
-  const agreed = { sites, withoutSites, newFeedKey, takesOffers, results, currency };
+  const { takesOffers, results, currency, news, removedNews } = changes;
+  const sales = { takesOffers, results, currency };
+  const agreed = { sites, withoutSites, newFeedKey, ...sales, news, removedNews };
   const isChange = [email, revokedFeedKey, ...Object.values(agreed)].some(
     (value) => value !== undefined,
   );
@@ -237,6 +256,7 @@ export const describeHouse = ({
   keys,
   feedKeys,
   newFeedKey,
+  news,
   sales,
 }: House): string =>
   [
@@ -252,6 +272,9 @@ export const describeHouse = ({
         : sites.map((site) => `  pode mostrar    ${site}`)),
     ]),
     ...feedKeys.map(feedKeyLine),
+    ...news.map(
+      ({ id, title, publishedAt }) => `  novidade        ${id}  ${timeOf(publishedAt)}  ${title}`,
+    ),
     ...(newFeedKey === null
       ? []
       : ['', `Chave de envio nova, que não será mostrada de novo:`, newFeedKey]),

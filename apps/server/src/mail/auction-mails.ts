@@ -1,11 +1,13 @@
 /**
- * The auctions of the morning's mails: new catalogues, the day's auctions, the daily report
+ * The auctions of the morning's mail: new catalogues, the day's auctions, the daily report
  * (docs/specification.md#scheduled-mails).
  *
  * @module
  */
+import { sql, type Kysely } from 'kysely';
 import { PUBLISHED_CATALOGS_WINDOW_HOURS } from '@martelo/domain/constants';
-import { sql } from 'kysely';
+import type { Auction } from '@martelo/domain/entities';
+import type { PreferenceKind } from '@martelo/domain/preferences';
 import { auctionsOf } from '../auctions/auction-rows.ts';
 import {
   auctionsWhere,
@@ -13,16 +15,20 @@ import {
   isRunningAt,
   reportedOn,
 } from '../auctions/auction-queries.ts';
-import { dailyReportDraft, liveAuctionsDraft, publishedCatalogsDraft } from './auction-drafts.ts';
-import { sameForAll, type Edit } from './edition.ts';
+import type { Schema } from '../database/schema.ts';
+import { auctionSection, type AuctionNews } from './auction-drafts.ts';
+import { idsWanting, type Desk, type Reader } from './edition.ts';
+import type { Prepare, Section } from './section.ts';
+import { orderByTaste, readTastes, tasteOf, type PersonTaste } from './taste.ts';
 
 const HOUR = 3_600_000;
 
 /**
- * Auctions whose catalogue was published in the 24 hours before the mail's hour, and which have not
- * ended. Each is announced on one day only, also when the house changes the date of its catalogue.
+ * Returns the auctions whose catalogue was published in the 24 hours before the mail's hour, and
+ * which have not ended. Each is announced on one day only, also when the house changes the date of
+ * its catalogue.
  */
-export const publishedCatalogs: Edit = async ({ db, slot: { at, day }, now, siteUrl }) => {
+async function newCatalogs({ db, slot: { at, day }, now }: Desk): Promise<number[]> {
   const from = new Date(at.getTime() - PUBLISHED_CATALOGS_WINDOW_HOURS * HOUR);
   const isNew = sql<boolean>`not exists (
     select from announced_catalogues as announced
@@ -31,33 +37,104 @@ export const publishedCatalogs: Edit = async ({ db, slot: { at, day }, now, site
     db,
     sql`${isPublishedWithin(from, at)} and ${isRunningAt(now)} and ${isNew}`,
   );
-  if (ids.length === 0) return null;
-  await db
-    .insertInto('announced_catalogues')
-    .values(ids.map((auction_id) => ({ auction_id, day })))
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-  const auctions = await auctionsOf(db, ids);
-  return sameForAll('os avisos de catálogos publicados', publishedCatalogsDraft(siteUrl, auctions));
-};
+  if (ids.length > 0) {
+    await db
+      .insertInto('announced_catalogues')
+      .values(ids.map((auction_id) => ({ auction_id, day })))
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  }
+  return ids;
+}
 
-/** Auctions with a session on the day. */
-export const liveAuctions: Edit = async ({ db, slot: { day }, siteUrl }) => {
-  const reported = reportedOn(day);
-  const ids = reported === null ? [] : await auctionsWhere(db, reported.live);
-  if (ids.length === 0) return null;
-  return sameForAll(
-    'os avisos de leilões do dia',
-    liveAuctionsDraft(siteUrl, day, await auctionsOf(db, ids)),
-  );
-};
+/** The auctions of a day. */
+interface Auctions {
+  live: readonly Auction[];
+  yesterday: readonly Auction[];
+  recent: readonly Auction[];
+}
 
-/** The auctions of the daily report. `null` on a day without any. */
-export const dailyReport: Edit = async ({ db, slot: { day }, siteUrl }) => {
-  const reported = reportedOn(day);
-  if (reported === null) return null;
-  const live = await auctionsOf(db, await auctionsWhere(db, reported.live));
-  const published = await auctionsOf(db, await auctionsWhere(db, reported.published_yesterday));
-  if (live.length + published.length === 0) return null;
-  return sameForAll('o resumo diário', dailyReportDraft(siteUrl, day, { live, published }));
+async function auctionsOfDay(desk: Desk): Promise<Auctions> {
+  const { db, slot } = desk;
+  const reported = reportedOn(slot.day);
+  if (reported === null) return { live: [], yesterday: [], recent: [] };
+  return {
+    live: await auctionsOf(db, await auctionsWhere(db, reported.live)),
+    yesterday: await auctionsOf(db, await auctionsWhere(db, reported.published_yesterday)),
+    recent: await auctionsOf(db, await newCatalogs(desk)),
+  };
+}
+
+/** Returns what a person with these preferences gets, or `null` when that is nothing. */
+function newsFor({ wanted }: Reader, { live, yesterday, recent }: Auctions): AuctionNews | null {
+  const isIn = (kind: PreferenceKind, ...lists: (readonly Auction[])[]): boolean =>
+    wanted.includes(kind) && lists.some(({ length }) => length > 0);
+  const isReport = isIn('daily_report', live, yesterday);
+  const hasLive = isIn('live_auctions', live);
+  const hasNew = isIn('published_catalogs', recent);
+  if (!isReport && !hasLive && !hasNew) return null;
+  const shownYesterday = isReport ? yesterday : [];
+  const ids = new Set(shownYesterday.map(({ id }) => id));
+  return {
+    kinds: [
+      ...(hasLive ? (['live_auctions'] as const) : []),
+      ...(isReport ? (['daily_report'] as const) : []),
+      ...(hasNew ? (['published_catalogs'] as const) : []),
+    ],
+    live: isReport || hasLive ? live : [],
+    yesterday: shownYesterday,
+    // Each auction once.
+    recent: hasNew ? recent.filter(({ id }) => !ids.has(id)) : [],
+    taste: null,
+  };
+}
+
+/** Puts the auctions with the most lots of a person's interests first, and adds these lots. */
+async function withTaste(
+  db: Kysely<Schema>,
+  news: AuctionNews,
+  taste: PersonTaste,
+): Promise<AuctionNews> {
+  return {
+    ...news,
+    live: orderByTaste(news.live, taste),
+    yesterday: orderByTaste(news.yesterday, taste),
+    recent: orderByTaste(news.recent, taste),
+    taste: await tasteOf(db, taste),
+  };
+}
+
+/**
+ * The sections about auctions. The daily report begins with the lots that match the person's
+ * interests.
+ */
+export const auctionSections: Prepare = async (desk) => {
+  const { db, siteUrl, slot } = desk;
+  const auctions = await auctionsOfDay(desk);
+  const reported = [...auctions.live, ...auctions.yesterday].map(({ id }) => id);
+  // The same section for all people with the same preferences and no interests.
+  const shared = new Map<string, Section>();
+  const sharedSection = (news: AuctionNews): Section => {
+    const key = news.kinds.join(' ');
+    const section = shared.get(key) ?? auctionSection(siteUrl, slot.day, news);
+    shared.set(key, section);
+    return section;
+  };
+  return async (readers) => {
+    const tastes = await readTastes(db, idsWanting(readers, 'daily_report'), reported);
+    const sections = new Map<number, Section>();
+    for (const reader of readers) {
+      const news = newsFor(reader, auctions);
+      if (news === null) continue;
+      const isReport = news.kinds.includes('daily_report');
+      const taste = isReport ? (tastes.get(reader.id) ?? 'unknown') : null;
+      sections.set(
+        reader.id,
+        taste === null || taste === 'unknown'
+          ? sharedSection({ ...news, taste })
+          : auctionSection(siteUrl, slot.day, await withTaste(db, news, taste)),
+      );
+    }
+    return sections;
+  };
 };

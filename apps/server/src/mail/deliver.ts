@@ -10,11 +10,12 @@ import { civilDay } from '@martelo/domain/calendar';
 import type { OutboxTable, Schema } from '../database/schema.ts';
 import { openContent, withoutContent } from '../database/outbox-content.ts';
 import type { Sealer } from '../database/sealing.ts';
-import { revertAnnounced } from '../radar/news.ts';
-import { revertWarned } from './radar-mails.ts';
 import { failureOf, waitAfter } from './attempts.ts';
 import type { MailContext } from './run-record.ts';
 import { readMailConsent, type NoMailReason } from './mail-consent.ts';
+import { revertNotes } from './notes.ts';
+import { rewrite } from './rewrite.ts';
+import { scheduled, type ScheduledKind } from './schedule.ts';
 
 /** A decrypted mail, ready to be sent. */
 export type OutboxMail = Selectable<OutboxTable> & { body: string };
@@ -57,11 +58,11 @@ export async function deliverDue(
   let sent = 0;
   for (;;) {
     if (signal?.aborted === true) return sent;
-    const mail = await lease(db, clock());
-    if (mail === undefined) return sent;
-    const { stale, recipient } = await checkBeforeSending(db, mail, clock());
+    const leased = await lease(db, clock());
+    if (leased === undefined) return sent;
+    const { stale, mail, recipient } = await checkBeforeSending(context, leased);
     if (stale !== null) {
-      await drop(db, mail, stale, clock());
+      await drop(db, leased, stale, clock());
       continue;
     }
     const failure: unknown = await open(sealer, { ...mail, recipient })
@@ -115,7 +116,7 @@ async function open(sealer: Sealer, mail: Selectable<OutboxTable>): Promise<Outb
 
 /**
  * Leases the oldest mail. Mails of accounts come first, so that a password reset does not wait for
- * reports.
+ * reports. Reminders of an end come next.
  */
 const lease = (db: Kysely<Schema>, now: Date): Promise<Selectable<OutboxTable> | undefined> =>
   db
@@ -134,6 +135,7 @@ const lease = (db: Kysely<Schema>, now: Date): Promise<Selectable<OutboxTable> |
         // After the clock was set back, mails of tomorrow wait.
         .where((mail) => mail.or([mail('day', 'is', null), mail('day', '<=', civilDay(now))]))
         .orderBy(sql`day is not null`)
+        .orderBy('valid_until')
         .orderBy('next_attempt_at')
         .orderBy('id')
         .limit(1)
@@ -145,21 +147,35 @@ const lease = (db: Kysely<Schema>, now: Date): Promise<Selectable<OutboxTable> |
 
 /**
  * Checks a mail again before it is sent: the day, the person's preferences and the address may have
- * changed since it was written. A mail of an account always goes to its original address.
+ * changed since it was written. A mail of which the person wants only a part is written again. A mail
+ * of an account always goes to its original address.
  */
 async function checkBeforeSending(
-  db: Kysely<Schema>,
-  { day, preference, user_id, created_at, recipient }: Selectable<OutboxTable>,
-  now: Date,
-): Promise<{ stale: Stale | null; recipient: string }> {
-  if (day === null || preference === null || user_id === null) {
+  context: MailContext,
+  mail: Selectable<OutboxTable>,
+): Promise<{ stale: Stale | null; mail: Selectable<OutboxTable>; recipient: string }> {
+  const { db, clock } = context;
+  const { id, kind, day, preferences, user_id, created_at, recipient, valid_until } = mail;
+  const now = clock();
+  if (day === null || preferences === null || user_id === null) {
     const isLate = now.getTime() - created_at.getTime() > ACCOUNT_MAIL_MS;
-    return { stale: isLate ? 'late' : null, recipient };
+    return { stale: isLate ? 'late' : null, mail, recipient };
   }
-  if (day !== civilDay(now)) return { stale: 'late', recipient };
-  const { reason, email } = await readMailConsent(db, user_id, preference);
-  return { stale: reason, recipient: email };
+  const isLate = day !== civilDay(now) || (valid_until !== null && valid_until <= now);
+  if (isLate) return { stale: 'late', mail, recipient };
+  const { reason, email, wanted } = await readMailConsent(db, user_id, preferences);
+  if (reason !== null || wanted.length === preferences.length || !isScheduledKind(kind)) {
+    return { stale: reason, mail, recipient: email };
+  }
+  const rewritten = await rewrite(context, { id, kind, day, user_id }, { wanted, email });
+  return {
+    stale: rewritten === null ? 'unwanted' : null,
+    mail: rewritten ?? mail,
+    recipient: email,
+  };
 }
+
+const isScheduledKind = (kind: string): kind is ScheduledKind => Object.hasOwn(scheduled, kind);
 
 /** Gives up a mail. The next mail of its kind contains its news. */
 async function drop(
@@ -177,9 +193,7 @@ async function drop(
       .where('failed_at', 'is', null)
       .returning('id')
       .executeTakeFirst();
-    if (dropped === undefined || user_id === null || day === null) return;
-    if (kind === 'radar') await revertAnnounced(transaction, user_id);
-    if (kind === 'radar_expiring') await revertWarned(transaction, user_id, day);
+    if (dropped !== undefined) await revertNotes(transaction, { kind, user_id, day });
   });
 }
 

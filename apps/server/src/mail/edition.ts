@@ -5,9 +5,20 @@
  */
 import type { Kysely, Transaction } from 'kysely';
 import type { ReactNode } from 'react';
+import type { PreferenceKind } from '@martelo/domain/preferences';
 import type { Schema } from '../database/schema.ts';
 import type { Sender } from '../outbox/parts.ts';
 import type { Slot } from './schedule.ts';
+
+/**
+ * Writes that belong to a mail, in the transaction that queues it.
+ *
+ * @param person - the recipient
+ */
+export type Note = (
+  db: Transaction<Schema>,
+  person: { id: number; email: string },
+) => Promise<void>;
 
 /** A mail to one person, without its unsubscribe links. */
 export interface Draft {
@@ -15,16 +26,22 @@ export interface Draft {
   /** The preview that mail programs show beside the subject. */
   preview: string;
   content: readonly ReactNode[];
-  /** Writes that belong to this mail, in the transaction that queues it. */
-  note?: (db: Transaction<Schema>) => Promise<void>;
+  /** The preferences of which the mail contains something. Its one click stops all of them. */
+  kinds: readonly PreferenceKind[];
+  note?: Note;
+}
+
+/** A person who gets a mail. */
+export interface Reader {
+  readonly id: number;
+  /** The preferences that are on, among those of the mail. */
+  readonly wanted: readonly PreferenceKind[];
 }
 
 /** The mails of one kind on one day. */
 export interface Edition {
-  /** The mails that a person unsubscribes from, such as "o resumo diário". */
-  what: string;
   /** Returns the mails of these people. People without news get none. */
-  draftsFor: (userIds: readonly number[]) => Promise<ReadonlyMap<number, Draft>>;
+  draftsFor: (readers: readonly Reader[]) => Promise<ReadonlyMap<number, Draft>>;
 }
 
 /** The input of an edition. */
@@ -34,15 +51,26 @@ export interface Desk extends Sender {
   now: Date;
 }
 
-/** Writes an edition. Returns `null` on a day without news. */
-export type Edit = (desk: Desk) => Promise<Edition | null>;
-
-/** Returns an edition with the same draft for all people. */
-export const sameForAll = (what: string, draft: Draft): Edition => ({
-  what,
-  draftsFor: async (userIds) => new Map(userIds.map((id) => [id, draft])),
-});
+/** Writes an edition. */
+export type Edit = (desk: Desk) => Promise<Edition>;
 
 /** Returns the absolute address of a path or an address. */
 export const absolute = (siteUrl: string, address: string): string =>
   new URL(address, siteUrl).href;
+
+/** Groups rows by their person. */
+export function byPerson<Row extends { user_id: number }>(
+  rows: readonly Row[],
+): ReadonlyMap<number, readonly Row[]> {
+  const groups = new Map<number, Row[]>();
+  for (const row of rows) {
+    const group = groups.get(row.user_id);
+    if (group === undefined) groups.set(row.user_id, [row]);
+    else group.push(row);
+  }
+  return groups;
+}
+
+/** Returns the ids of the readers who want a kind of mail. */
+export const idsWanting = (readers: readonly Reader[], kind: PreferenceKind): number[] =>
+  readers.filter(({ wanted }) => wanted.includes(kind)).map(({ id }) => id);

@@ -18,7 +18,7 @@ const mail: Partial<OutboxMail> = {
   body: 'Corpo',
   html: null,
   reply_to: null,
-  preference: null,
+  preferences: null,
   unsubscribe_token: null,
   created_at: new Date('2026-11-21T12:00:00Z'),
 };

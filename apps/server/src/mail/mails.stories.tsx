@@ -31,9 +31,14 @@ import {
   resetPassword,
 } from '../people/letters.ts';
 import type { Letter } from '../outbox/outbox.ts';
-import { dailyReportDraft, liveAuctionsDraft, publishedCatalogsDraft } from './auction-drafts.ts';
+import { auctionSection, type AuctionNews } from './auction-drafts.ts';
 import type { Draft } from './edition.ts';
-import { radarDraft, radarExpiringDraft } from './radar-drafts.ts';
+import { followedAuthorsSection } from './follow-drafts.ts';
+import { likedLotsSection, lotReminderDraft } from './liked-drafts.ts';
+import { ANY_LOGIN_TOKEN, stoppingOf } from './links.ts';
+import { houseNewsSection, type NewsItem } from './news-drafts.ts';
+import { radarDraft, radarExpiringSection } from './radar-drafts.ts';
+import { mergeSections, type Section } from './section.ts';
 import { renderMail } from '../outbox/render.ts';
 
 const site = 'https://leiloes.example.com';
@@ -107,18 +112,20 @@ function MailPreview({ html, body }: Pick<Letter, 'html' | 'body'>) {
   );
 }
 
-const scheduled = (what: string, { subject, preview, content }: Draft) =>
-  renderMail({
-    title: subject,
-    preview,
-    sender,
-    content,
-    stopping: {
-      what,
-      unsubscribeHref: `${site}/unsubscribe#token=${token}&kind=radar`,
-      preferencesHref: `${site}/unsubscribe#token=${token}&kind=radar&ver=preferencias`,
-    },
-  });
+function scheduled(draft: Draft) {
+  const { subject, preview, content } = draft;
+  const stopping = stoppingOf(site, token, draft);
+  const { html, body } = renderMail({ title: subject, preview, sender, content, stopping });
+  const own = (text: string): string => text.replaceAll(ANY_LOGIN_TOKEN, token);
+  return { html: own(html), body: own(body) };
+}
+
+/** Returns the morning's mail with these sections. */
+function morning(...sections: readonly Section[]) {
+  const draft = mergeSections(sections);
+  if (draft === null) throw new RangeError('A mail has at least one section.');
+  return scheduled(draft);
+}
 
 const meta = {
   title: 'E-mails',
@@ -215,32 +222,39 @@ export const ContactCopy: Story = story(contactCopy(sender, { message, lot }));
 const some = [1, 2, 3].map((id) => auction({ id, title: `Leilão de novembro, parte ${id}` }));
 const [one = auction()] = some;
 
+const day = '2026-11-21';
+const auctions = (news: Partial<AuctionNews>): Section =>
+  auctionSection(site, day, {
+    kinds: ['daily_report'],
+    live: [],
+    yesterday: [],
+    recent: [],
+    taste: null,
+    ...news,
+  });
+
 export const PublishedCatalogs: Story = story(
-  scheduled('os avisos de catálogos publicados', publishedCatalogsDraft(site, some)),
+  morning(auctions({ kinds: ['published_catalogs'], recent: some })),
 );
 export const LiveAuctions: Story = story(
-  scheduled('os avisos de leilões do dia', liveAuctionsDraft(site, '2026-11-21', [one])),
+  morning(auctions({ kinds: ['live_auctions'], live: [one] })),
 );
+/** For a person who has not chosen interests. */
 export const DailyReport: Story = pictured(
-  scheduled(
-    'o resumo diário',
-    dailyReportDraft(site, '2026-11-21', { live: [one], published: some.slice(1) }),
-  ),
+  morning(auctions({ live: [one], yesterday: some.slice(1), taste: 'unknown' })),
 );
 /** Very long titles, and auctions without an image. */
 export const DailyReportExtremes: Story = story(
-  scheduled(
-    'o resumo diário',
-    dailyReportDraft(site, '2026-11-21', {
+  morning(
+    auctions({
       live: Object.values(auctionExtremes).map((changes, id) => auction({ id, ...changes })),
-      published: [],
     }),
   ),
 );
 
 /** Returns a mail without images, because most mail programs ask before they load them. */
-const withoutPictures = (what: string, draft: Draft): Pick<Letter, 'html' | 'body'> => {
-  const { html, body } = scheduled(what, draft);
+const withoutPictures = (draft: Draft): Pick<Letter, 'html' | 'body'> => {
+  const { html, body } = scheduled(draft);
   return { html: html.replaceAll(/ src="[^"]*"/g, ' src="data:,"'), body };
 };
 
@@ -252,7 +266,6 @@ const found = [1, 2, 3].map((id) =>
 /** Each lot appears once, with the names of the other searches that it matches. */
 export const Radar: Story = pictured(
   scheduled(
-    'os e-mails do radar',
     radarDraft(site, 3, [
       {
         name: 'gravura · Pinturas',
@@ -272,7 +285,6 @@ export const Radar: Story = pictured(
 /** Very long texts in a mail program without images. All information is also in the text. */
 export const RadarExtremes: Story = pictured(
   withoutPictures(
-    'os e-mails do radar',
     radarDraft(site, 12, [
       {
         name: 'Busca de nome comprido '.repeat(4),
@@ -286,12 +298,99 @@ export const RadarExtremes: Story = pictured(
     ]),
   ),
 );
-export const RadarExpiring: Story = story(
-  scheduled(
-    'os e-mails do radar',
-    radarExpiringDraft(site, [
-      { name: 'gravura · Pinturas', expires_at: new Date('2026-11-28T12:00:00-03:00') },
-      { name: 'Até R$ 500', expires_at: new Date('2026-11-29T12:00:00-03:00') },
+
+const expiring = [
+  {
+    name: 'gravura · Pinturas',
+    expires_at: new Date('2026-11-28T12:00:00-03:00'),
+    href: `${site}/radar-report/${uuid}#token=${token}`,
+  },
+  {
+    name: 'Até R$ 500',
+    expires_at: new Date('2026-11-29T12:00:00-03:00'),
+    href: `${site}/radar-report/${uuid}#token=${token}`,
+  },
+];
+
+export const RadarExpiring: Story = story(morning(radarExpiringSection(site, expiring)));
+
+const liked = found.map((lot, index) => ({
+  lot,
+  closesAt: index === 2 ? null : new Date(`2026-11-21T2${index}:00:00-03:00`),
+  startsAt: new Date('2026-11-21T19:00:00-03:00'),
+}));
+
+/** The liked lots of a day: two close at a known time, one during the session of its auction. */
+export const LikedLots: Story = pictured(
+  morning(likedLotsSection(site, day, { total: liked.length, lots: liked })),
+);
+export const LikedLot: Story = story(
+  morning(likedLotsSection(site, day, { total: 1, lots: liked.slice(0, 1) })),
+);
+const closing = found.map((lot, index) => ({
+  lot,
+  closesAt: new Date(`2026-11-21T20:${index}0:00-03:00`),
+}));
+
+export const LikedLotsHourBefore: Story = pictured(scheduled(lotReminderDraft(site, closing)));
+export const LikedLotHourBefore: Story = story(
+  scheduled(lotReminderDraft(site, closing.slice(0, 1))),
+);
+export const FollowedAuthors: Story = pictured(
+  morning(followedAuthorsSection(site, { total: found.length, lots: found })),
+);
+
+const news: readonly NewsItem[] = [
+  {
+    house: 'Casa Aroeira',
+    tenantName: 'casa-aroeira',
+    title: 'A exposição de dezembro está aberta',
+    body: 'As obras do leilão de dezembro podem ser vistas de segunda a sexta, das 10h às 18h.\nA entrada é gratuita.',
+    href: 'https://aroeira.example/exposicao',
+  },
+  {
+    house: 'Leilões Ipê',
+    tenantName: 'leiloes-ipe',
+    title: 'Avaliação gratuita aos sábados',
+    body: 'Traga até três peças.',
+    href: null,
+  },
+];
+
+export const HouseNews: Story = pictured(morning(houseNewsSection(site, news)));
+/** A house's text with a very long word. */
+export const HouseNewsExtremes: Story = story(
+  morning(
+    houseNewsSection(site, [
+      {
+        house: 'Casa de nome comprido '.repeat(4).trim(),
+        tenantName: 'casa',
+        title: 'Novidade de título comprido '.repeat(4).trim(),
+        body: `${'palavra'.repeat(30)}\n${'Um texto longo. '.repeat(60)}`,
+        href: `https://casa.example/${'pagina'.repeat(20)}`,
+      },
     ]),
+  ),
+);
+
+/** The daily report of a person with interests. */
+export const DailyReportByInterests: Story = pictured(
+  morning(auctions({ live: [one], yesterday: some.slice(1), taste: { total: 18, lots: found } })),
+);
+
+/** Everything at once: one mail, in which each kind can be stopped on its own. */
+export const Morning: Story = pictured(
+  morning(
+    likedLotsSection(site, day, { total: liked.length, lots: liked }),
+    auctions({
+      kinds: ['live_auctions', 'daily_report', 'published_catalogs'],
+      live: [one],
+      yesterday: some.slice(1, 2),
+      recent: some.slice(2),
+      taste: { total: 18, lots: found.slice(0, 2) },
+    }),
+    radarExpiringSection(site, expiring.slice(0, 1)),
+    followedAuthorsSection(site, { total: 2, lots: found.slice(1) }),
+    houseNewsSection(site, news),
   ),
 );

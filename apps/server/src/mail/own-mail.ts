@@ -5,22 +5,30 @@
  */
 import { randomUUID } from 'node:crypto';
 import type { Insertable, Transaction } from 'kysely';
+import type { PreferenceKind } from '@martelo/domain/preferences';
 import type { OutboxTable, Schema } from '../database/schema.ts';
 import { sealContent } from '../database/outbox-content.ts';
 import type { Sealer } from '../database/sealing.ts';
+import { storeLoginTokens } from '../people/mail-tokens.ts';
 import { hashToken, newToken } from '../people/tokens.ts';
-import type { Draft, Edition } from './edition.ts';
+import type { Draft } from './edition.ts';
+import { ANY_LOGIN_TOKEN, stoppingOf } from './links.ts';
 import type { Sender } from '../outbox/parts.ts';
 import { renderMail, type RenderedMail } from '../outbox/render.ts';
-import { scheduled, type ScheduledKind } from './schedule.ts';
 
 /** A rendered mail that is not queued yet. */
 export interface OwnMail {
-  row: Insertable<OutboxTable> & { user_id: number; unsubscribe_token: string };
+  row: Insertable<OutboxTable> & {
+    user_id: number;
+    unsubscribe_token: string;
+    preferences: PreferenceKind[];
+  };
+  /** The token of its login links, or `null` without such a link. */
+  loginToken: string | null;
   note: Draft['note'];
 }
 
-/** Placeholder for the token in a draft that is rendered once for many people. */
+/** Placeholder for the unsubscribe token in a draft that is rendered once for many people. */
 const anyToken = newToken();
 
 const renderedDrafts = new WeakMap<Draft, RenderedMail>();
@@ -31,37 +39,49 @@ function rendered(draft: Draft, render: () => RenderedMail): RenderedMail {
   return known;
 }
 
+/** How a mail is queued. */
+export interface MailHead {
+  kind: string;
+  sender: Sender;
+  /** Distinguishes several mails of the kind on one day. @default '' */
+  occasion?: string;
+  /** When the mail becomes useless. @default the end of its day */
+  validUntil?: Date;
+}
+
 /**
  * Renders a draft for one person.
  *
  * @example
- * const mail = writeTo(person, draft, { kind: 'radar', what: 'os e-mails do radar', sender });
+ * const mail = writeTo(person, draft, { kind: 'radar', sender });
  */
 export function writeTo(
   { id, email }: { id: number; email: string },
   draft: Draft,
-  { kind, what, sender }: { kind: ScheduledKind; what: Edition['what']; sender: Sender },
+  { kind, sender, occasion = '', validUntil }: MailHead,
 ): OwnMail {
-  const { preference } = scheduled[kind];
-  const token = newToken();
+  const [token, loginToken] = [newToken(), newToken()];
   const { html, body } = rendered(draft, () => {
     const { subject, preview, content } = draft;
-    const unsubscribeHref = `${sender.siteUrl}/unsubscribe#token=${anyToken}&kind=${preference}`;
-    const preferencesHref = `${unsubscribeHref}&ver=preferencias`;
-    const stopping = { what, unsubscribeHref, preferencesHref };
+    const stopping = stoppingOf(sender.siteUrl, anyToken, draft);
     return renderMail({ title: subject, preview, sender, content, stopping });
   });
+  const own = (text: string): string =>
+    text.replaceAll(anyToken, token).replaceAll(ANY_LOGIN_TOKEN, loginToken);
   return {
     note: draft.note,
+    loginToken: body.includes(ANY_LOGIN_TOKEN) ? loginToken : null,
     row: {
       id: randomUUID(),
       user_id: id,
       recipient: email,
       kind,
-      preference,
+      occasion,
+      valid_until: validUntil ?? null,
+      preferences: [...draft.kinds],
       subject: draft.subject,
-      html: html.replaceAll(anyToken, token),
-      body: body.replaceAll(anyToken, token),
+      html: own(html),
+      body: own(body),
       unsubscribe_token: token,
     },
   };
@@ -82,15 +102,33 @@ export async function queueOwn(
       ),
     )
     .execute();
+  await storeLinks(transaction, mails, now);
+}
+
+/** Stores the tokens of the links of mails and performs their writes. */
+export async function storeLinks(
+  transaction: Transaction<Schema>,
+  mails: readonly OwnMail[],
+  now: Date,
+): Promise<void> {
   await transaction
     .insertInto('unsubscribe_tokens')
     .values(
-      mails.map(({ row: { unsubscribe_token, user_id, kind } }) => ({
+      mails.map(({ row: { unsubscribe_token, user_id, preferences } }) => ({
         token_hash: hashToken(unsubscribe_token),
         user_id,
-        kind: scheduled[kind as ScheduledKind].preference,
+        kinds: preferences,
       })),
     )
     .execute();
-  for (const { note } of mails) await note?.(transaction);
+  await storeLoginTokens(
+    transaction,
+    mails.flatMap(({ loginToken, row: { user_id, recipient } }) =>
+      loginToken === null ? [] : [{ token: loginToken, id: user_id, email: recipient }],
+    ),
+    now,
+  );
+  for (const { note, row } of mails) {
+    await note?.(transaction, { id: row.user_id, email: row.recipient });
+  }
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { fillCatalogue } from '../../test/catalogue.ts';
 import { describeOnEngines, type TestDatabase } from '../../test/engines.ts';
 import { auctionsWhere, reportedOn } from '../auctions/auction-queries.ts';
-import { publishedCatalogs } from './auction-mails.ts';
+import { auctionSections } from './auction-mails.ts';
 
 const at = (civil: string): Date => instantInSaoPaulo(civil) ?? new Date(Number.NaN);
 const sender = { siteUrl: 'https://casa.example', postalAddress: 'Rua Fictícia, 100' };
@@ -23,12 +23,13 @@ describeOnEngines('the mail about new catalogues', (engine) => {
       .execute();
   });
 
-  /** Returns the preview of the mail at ten o'clock, which has the titles; `null` if there is none. */
+  /** Returns the preview of the section at ten o'clock, which has the titles; `null` if there is none. */
   async function mailOf(day: string): Promise<string | null> {
     const now = at(`${day}T10:00`);
-    const slot = { kind: 'published_catalogs', day: civilDay(now), at: now } as const;
-    const edition = await publishedCatalogs({ ...sender, db: database.db, slot, now });
-    return (await edition?.draftsFor([1]))?.get(1)?.preview ?? null;
+    const slot = { kind: 'morning', day: civilDay(now), at: now } as const;
+    const sectionsOf = await auctionSections({ ...sender, db: database.db, slot, now });
+    const sections = await sectionsOf([{ id: 1, wanted: ['published_catalogs'] }]);
+    return sections.get(1)?.preview ?? null;
   }
 
   const change = (values: {

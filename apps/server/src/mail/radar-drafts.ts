@@ -3,13 +3,13 @@
  *
  * @module
  */
-import type { ReactElement } from 'react';
 import { formatDate } from '@martelo/domain/calendar';
 import type { LotSummary } from '@martelo/domain/entities';
-import { formatMoney } from '@martelo/domain/money';
-import { originalPrice } from '@martelo/domain/original-prices';
 import { pluralizeCount } from '@martelo/domain/text';
-import { absolute, type Draft } from './edition.ts';
+import type { Draft } from './edition.ts';
+import { accountLink } from './links.ts';
+import { lotItem } from './lot-item.ts';
+import type { Section } from './section.ts';
 import { action, item, link, paragraph, section } from '../outbox/parts.ts';
 
 /** One search with its new lots. */
@@ -24,32 +24,6 @@ export interface FoundSearch {
 
 const newLots = (count: number): string => pluralizeCount(count, 'lote novo', 'lotes novos');
 
-/** Uses a non-breaking space, so that amount and symbol stay on one line. */
-function price(lot: LotSummary): string {
-  const { current_bid_cents: bid, starting_price_cents: starting } = lot;
-  const text = formatMoney(bid ?? starting);
-  if (text === null) return 'Lance livre';
-  const original = originalPrice(lot, bid === null ? 'starting' : 'current_bid');
-  return (original === null ? text : `≈ ${text}`).replaceAll(' ', '\u00a0');
-}
-
-const lotItem = (siteUrl: string, lot: LotSummary, others: readonly string[]): ReactElement =>
-  item({
-    title: lot.title,
-    href: absolute(siteUrl, lot.path),
-    picture: lot.image && {
-      src: absolute(siteUrl, lot.image.thumb_url),
-      alt: lot.image.alt ?? lot.title,
-    },
-    facts: [
-      `Lote ${lot.number}`,
-      lot.author?.name ?? '',
-      lot.account.name,
-      others.length === 0 ? '' : `também em ${others.join(', ')}`,
-    ],
-    amount: price(lot),
-  });
-
 /** Returns the mail about the new lots of one person. `total` counts each lot once. */
 export function radarDraft(
   siteUrl: string,
@@ -59,6 +33,7 @@ export function radarDraft(
   return {
     subject: `Radar: ${newLots(total)}`,
     preview: searches.map(({ name }) => name).join(' · '),
+    kinds: ['radar'],
     content: [
       paragraph(
         searches.length === 1
@@ -71,37 +46,58 @@ export function radarDraft(
           `${newLots(total)} nesta busca. `,
           link('Ver o relatório', `${siteUrl}/radar-report/${uuid}`),
         ),
-        ...lots.map(({ lot, others }) => lotItem(siteUrl, lot, others)),
+        ...lots.map(({ lot, others }) =>
+          lotItem(siteUrl, lot, others.length === 0 ? [] : [`também em ${others.join(', ')}`]),
+        ),
       ]),
-      action('Abrir meu radar', `${siteUrl}/account/radar`),
+      action('Abrir meu radar', accountLink(siteUrl, '/account/radar')),
     ],
   };
 }
 
-/** Returns the mail about searches that expire soon. */
-export function radarExpiringDraft(
+/** A search that expires soon. */
+export interface ExpiringSearch {
+  name: string;
+  expires_at: Date;
+  /** The page on which one press renews it. */
+  href: string;
+}
+
+/** Returns the section about searches that expire soon. */
+export function radarExpiringSection(
   siteUrl: string,
-  searches: readonly { name: string; expires_at: Date }[],
-): Draft {
+  searches: readonly ExpiringSearch[],
+): Section {
   const [first] = searches;
   const subject =
     first !== undefined && searches.length === 1
       ? `Seu radar termina em ${formatDate(first.expires_at)}`
       : `${searches.length} buscas do radar terminam em breve`;
   return {
+    kinds: ['radar'],
     subject,
     preview: 'Renove por mais 90 dias com um toque.',
-    content: [
-      paragraph('Para não perder lotes novos, renove por mais 90 dias:'),
-      ...searches.map(({ name, expires_at }) =>
-        item({
-          title: name,
-          href: `${siteUrl}/account/radar`,
-          picture: null,
-          facts: [`Termina em ${formatDate(expires_at)}`],
-        }),
+    headlines: [
+      pluralizeCount(
+        searches.length,
+        'busca do radar para renovar',
+        'buscas do radar para renovar',
       ),
-      action('Renovar no meu radar', `${siteUrl}/account/radar`),
+    ],
+    intro: `${pluralizeCount(searches.length, 'busca do seu radar termina', 'buscas do seu radar terminam')} em breve. Para não perder lotes novos, renove por mais 90 dias.`,
+    parts: [
+      {
+        title: 'Radar terminando',
+        content: searches.map(({ name, href, expires_at }) =>
+          item({
+            title: `Renovar: ${name}`,
+            href,
+            picture: null,
+            facts: [`Termina em ${formatDate(expires_at)}`],
+          }),
+        ),
+        more: { label: 'Abrir meu radar', href: accountLink(siteUrl, '/account/radar') },
+      },
     ],
   };
 }

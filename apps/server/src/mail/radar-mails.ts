@@ -11,11 +11,13 @@ import type { Schema } from '../database/schema.ts';
 import { summariesOf } from '../lots/lot-rows.ts';
 import { labelsOf } from '../radar/criteria.ts';
 import { nameOf, type RadarRow } from '../radar/items.ts';
+import { newToken } from '../people/tokens.ts';
+import { storeRenewalTokens } from '../radar/renewal-links.ts';
 import { lotsFound, newFinds, recordAnnounced, publishedUntil } from '../radar/news.ts';
-import type { Draft, Edit } from './edition.ts';
-import { radarDraft, radarExpiringDraft, type FoundSearch } from './radar-drafts.ts';
+import { byPerson, idsWanting, type Draft, type Edit } from './edition.ts';
+import { radarDraft, radarExpiringSection, type FoundSearch } from './radar-drafts.ts';
+import type { Prepare, Section } from './section.ts';
 
-const WHAT = 'os e-mails do radar';
 /** Maximum number of lots in one mail. The reports list all of them. */
 const MAX_SHOWN = 24;
 const DAY = 86_400_000;
@@ -24,7 +26,7 @@ const DAY = 86_400_000;
 async function itemsOf(
   db: Kysely<Schema>,
   userIds: readonly number[],
-): Promise<Map<number, RadarRow[]>> {
+): Promise<ReadonlyMap<number, readonly RadarRow[]>> {
   const rows = await db
     .selectFrom('radar_items')
     .selectAll()
@@ -32,9 +34,7 @@ async function itemsOf(
     .orderBy('created_at')
     .orderBy('id')
     .execute();
-  const byPerson = new Map<number, RadarRow[]>();
-  for (const row of rows) byPerson.set(row.user_id, [...(byPerson.get(row.user_id) ?? []), row]);
-  return byPerson;
+  return byPerson(rows);
 }
 
 async function radarDraftOf(
@@ -68,11 +68,10 @@ async function radarDraftOf(
 
 /** The mails about new lots of saved searches. */
 export const radar: Edit = async ({ db, now, siteUrl }) => ({
-  what: WHAT,
-  async draftsFor(userIds) {
+  async draftsFor(readers) {
     const until = await publishedUntil(db, now);
     const drafts = new Map<number, Draft>();
-    for (const [userId, items] of await itemsOf(db, userIds)) {
+    for (const [userId, items] of await itemsOf(db, idsWanting(readers, 'radar'))) {
       const draft = await radarDraftOf(db, items, { now, until, siteUrl });
       if (draft !== null) drafts.set(userId, draft);
     }
@@ -80,13 +79,13 @@ export const radar: Edit = async ({ db, now, siteUrl }) => ({
   },
 });
 
-/** The mails about items that expire within seven days, once for each item. */
-export const radarExpiring: Edit = async ({ db, slot: { day }, now, siteUrl }) => ({
-  what: WHAT,
-  async draftsFor(userIds) {
+/** The sections about items that expire within seven days, once for each item. */
+export const radarExpiring: Prepare =
+  async ({ db, slot: { day }, now, siteUrl }) =>
+  async (readers) => {
     const soon = new Date(now.getTime() + RADAR_WARNING_DAYS * DAY);
-    const drafts = new Map<number, Draft>();
-    for (const [userId, items] of await itemsOf(db, userIds)) {
+    const sections = new Map<number, Section>();
+    for (const [userId, items] of await itemsOf(db, idsWanting(readers, 'radar'))) {
       const ending = items.filter(
         ({ expires_at, warned_of }) =>
           expires_at > now && expires_at <= soon && warned_of?.getTime() !== expires_at.getTime(),
@@ -96,18 +95,23 @@ export const radarExpiring: Edit = async ({ db, slot: { day }, now, siteUrl }) =
         db,
         ending.map(({ criteria }) => criteria),
       );
+      const links = ending.map(({ id }) => ({ itemId: id, token: newToken() }));
       const searches = ending.map((row, index) => ({
         name: nameOf(row, labels[index] ?? []),
         expires_at: row.expires_at,
+        // In the fragment, which browsers do not send to a server.
+        href: `${siteUrl}/radar-report/${row.uuid}#token=${links[index]?.token ?? ''}`,
       }));
-      drafts.set(userId, {
-        ...radarExpiringDraft(siteUrl, searches),
-        note: (transaction) => recordWarned(transaction, ending, day),
+      sections.set(userId, {
+        ...radarExpiringSection(siteUrl, searches),
+        note: async (transaction, person) => {
+          await recordWarned(transaction, ending, day);
+          await storeRenewalTokens(transaction, person, links, now);
+        },
       });
     }
-    return drafts;
-  },
-});
+    return sections;
+  };
 
 async function recordWarned(
   db: Kysely<Schema>,

@@ -12,6 +12,7 @@
 import { setImmediate as nextTurn, setTimeout as rest } from 'node:timers/promises';
 import { sql, type Kysely, type Transaction } from 'kysely';
 import { civilDay } from '@martelo/domain/calendar';
+import type { PreferenceKind } from '@martelo/domain/preferences';
 import type { Schema } from '../database/schema.ts';
 import type { Edition } from './edition.ts';
 import { editions } from './editions.ts';
@@ -19,7 +20,7 @@ import { queueOwn, writeTo, type OwnMail } from './own-mail.ts';
 import { lockRun, noteFailure, noteProgress, type MailContext, type Run } from './run-record.ts';
 import { dueSlots, scheduled, slotOf, type ScheduledKind } from './schedule.ts';
 import { recordSetback } from './setbacks.ts';
-import { noMailReason, type NoMailReason } from './mail-consent.ts';
+import { noMailReason, wantedKinds, type NoMailReason } from './mail-consent.ts';
 
 /** Size of a batch: small, so that the single connection of the embedded engine is soon free. */
 const BATCH_SIZE = 20;
@@ -97,21 +98,6 @@ async function work(context: MailContext, run: Run, signal?: AbortSignal): Promi
     slot: slotOf(run.kind, run.day),
     now: clock(),
   });
-  if (edition === null) {
-    await db
-      .updateTable('mail_runs')
-      .set({
-        finished_at: clock(),
-        failure: null,
-        skipped: sql`jsonb_build_object('nothing',
-        (select count(*) from users))`,
-      })
-      .where('day', '=', run.day)
-      .where('kind', '=', run.kind)
-      .where('finished_at', 'is', null)
-      .execute();
-    return;
-  }
   for (let after = run.last_user_id; ;) {
     const people = await nextPeople(db, run.kind, after);
     const isEnd = people.length < BATCH_SIZE;
@@ -126,6 +112,8 @@ interface Person {
   id: number;
   email: string;
   reason: NoMailReason | null;
+  /** The kinds of mail that the person wants. */
+  wanted: PreferenceKind[];
 }
 
 /** A batch of people with consecutive ids. */
@@ -146,7 +134,8 @@ const nextPeople = (
 ): Promise<readonly Person[]> =>
   db
     .selectFrom('users')
-    .select(['id', 'email', noMailReason(scheduled[kind].preference).as('reason')])
+    .select(['id', 'email', noMailReason(scheduled[kind].preferences).as('reason')])
+    .select(wantedKinds(scheduled[kind].preferences).as('wanted'))
     .where('id', '>', after)
     .orderBy('id')
     .limit(BATCH_SIZE)
@@ -192,16 +181,13 @@ async function queueBatch(
 ): Promise<boolean> {
   const { people } = batch;
   const wanting = people.filter(({ reason }) => reason === null);
-  const drafts = await edition.draftsFor(wanting.map(({ id }) => id));
+  const drafts = await edition.draftsFor(wanting);
   // Rendering before the transaction keeps it short.
   const mails = new Map<number, OwnMail>();
   for (const person of wanting) {
     const draft = drafts.get(person.id);
     if (draft === undefined) continue;
-    mails.set(
-      person.id,
-      writeTo(person, draft, { kind: run.kind, what: edition.what, sender: context }),
-    );
+    mails.set(person.id, writeTo(person, draft, { kind: run.kind, sender: context }));
     // Requests have priority.
     await nextTurn();
   }

@@ -13,18 +13,26 @@ import type { PreferenceKind } from '@martelo/domain/preferences';
 
 interface Scheduled {
   readonly at: MailSchedule;
-  /** The preference that allows it. */
-  readonly preference: PreferenceKind;
+  /** The preferences of which the mail may contain something. One that is on allows the mail. */
+  readonly preferences: readonly PreferenceKind[];
 }
 
 /** All scheduled mails, by kind. */
 export const scheduled = {
-  published_catalogs: { at: mailSchedule.published_catalogs, preference: 'published_catalogs' },
-  live_auctions: { at: mailSchedule.live_auctions, preference: 'live_auctions' },
-  daily_report: { at: mailSchedule.daily_report, preference: 'daily_report' },
-  // Sent some days before the end, at the hour of the other mails.
-  radar_expiring: { at: mailSchedule.daily_report, preference: 'radar' },
-  radar: { at: mailSchedule.radar, preference: 'radar' },
+  // One mail a morning, in which everything that the person wants is merged.
+  morning: {
+    at: mailSchedule.daily_report,
+    preferences: [
+      'liked_lots',
+      'live_auctions',
+      'daily_report',
+      'published_catalogs',
+      'followed_authors',
+      'radar',
+      'news',
+    ],
+  },
+  radar: { at: mailSchedule.radar, preferences: ['radar'] },
 } as const satisfies Readonly<Record<string, Scheduled>>;
 
 /** The kind of a scheduled mail. */
@@ -55,8 +63,7 @@ export function slotOf(kind: ScheduledKind, day: Day): Slot {
  * Returns the mails that are due at a time: those of the day whose hour has passed.
  *
  * @example
- * dueSlots(new Date('2026-11-21T13:00:00Z')).map(({ kind }) => kind);
- * // ['published_catalogs', 'live_auctions', 'daily_report', 'radar_expiring']
+ * dueSlots(new Date('2026-11-21T13:00:00Z')).map(({ kind }) => kind); // ['morning']
  */
 export function dueSlots(now: Date): Slot[] {
   const day = civilDay(now);

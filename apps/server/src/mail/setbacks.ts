@@ -12,7 +12,7 @@ import type { Edition } from './edition.ts';
 import { editions } from './editions.ts';
 import { queueOwn, writeTo } from './own-mail.ts';
 import { lockRun, noteProgress, type MailContext, type RunKey } from './run-record.ts';
-import { scheduled, slotOf, type ScheduledKind } from './schedule.ts';
+import { scheduled, scheduledKinds, slotOf, type ScheduledKind } from './schedule.ts';
 import { readMailConsent } from './mail-consent.ts';
 
 type Setback = Selectable<MailSetbacksTable> & { kind: ScheduledKind };
@@ -51,8 +51,8 @@ export async function recordSetback(
 /** Retries the mails of today that could not be written. */
 export async function retrySetbacks(context: MailContext): Promise<void> {
   const { db, clock } = context;
-  const ready = new Map<ScheduledKind, Promise<Edition | null>>();
-  const editionOf = ({ kind, day }: RunKey): Promise<Edition | null> => {
+  const ready = new Map<ScheduledKind, Promise<Edition>>();
+  const editionOf = ({ kind, day }: RunKey): Promise<Edition> => {
     const edition =
       ready.get(kind) ?? editions[kind]({ ...context, slot: slotOf(kind, day), now: clock() });
     ready.set(kind, edition);
@@ -83,6 +83,8 @@ async function take({ db, clock }: MailContext): Promise<Setback | null> {
         selectFrom('mail_setbacks')
           .select(['day', 'kind', 'user_id'])
           .where('day', '=', civilDay(now))
+          // Reminders have their own job (lot-reminders.ts).
+          .where('kind', 'in', scheduledKinds)
           .where('next_attempt_at', '<=', now)
           .orderBy('next_attempt_at')
           .limit(1)
@@ -99,15 +101,15 @@ async function take({ db, clock }: MailContext): Promise<Setback | null> {
 async function queueRetry(
   context: MailContext,
   { kind, day, user_id }: Setback,
-  edition: Edition | null,
+  edition: Edition,
 ): Promise<void> {
   const { db, clock } = context;
-  const { reason, email } = await readMailConsent(db, user_id, scheduled[kind].preference);
-  const draft = reason === null ? (await edition?.draftsFor([user_id]))?.get(user_id) : undefined;
+  const { preferences } = scheduled[kind];
+  const { reason, email, wanted } = await readMailConsent(db, user_id, preferences);
+  const drafts = reason === null ? await edition.draftsFor([{ id: user_id, wanted }]) : null;
+  const draft = drafts?.get(user_id);
   const mails =
-    draft === undefined || edition === null
-      ? []
-      : [writeTo({ id: user_id, email }, draft, { kind, what: edition.what, sender: context })];
+    draft === undefined ? [] : [writeTo({ id: user_id, email }, draft, { kind, sender: context })];
   await db.transaction().execute(async (transaction) => {
     const run = await lockRun(transaction, { kind, day });
     const { numDeletedRows } = await transaction

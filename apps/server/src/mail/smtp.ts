@@ -20,6 +20,7 @@ const listNames = {
   daily_report: 'Resumo diário',
   radar: 'Radar',
   liked_lots: 'Lotes curtidos',
+  liked_lots_hour_before: 'Lotes curtidos, uma hora antes',
   followed_authors: 'Artistas',
   news: 'Novidades',
 } as const satisfies Record<PreferenceKind, string>;
@@ -42,7 +43,7 @@ interface Letterhead {
 export function messageOf(mail: OutboxMail, letterhead: Letterhead) {
   const { from, siteUrl } = letterhead;
   const { hostname } = new URL(siteUrl);
-  const { preference } = mail;
+  const { preferences } = mail;
   return {
     messageId: `<${mail.id}@${hostname}>`,
     // The time of writing, not of sending, so that it is equal at every attempt.
@@ -54,7 +55,7 @@ export function messageOf(mail: OutboxMail, letterhead: Letterhead) {
     ...(mail.html === null ? {} : { html: mail.html }),
     ...(mail.reply_to === null ? {} : { replyTo: mail.reply_to }),
     headers: { ...automatic, ...unsubscribing(mail, letterhead) },
-    ...(preference === null ? {} : { list: { id: listId(preference, hostname) } }),
+    ...(preferences === null ? {} : { list: { id: listId(preferences, hostname) } }),
   };
 }
 
@@ -78,10 +79,13 @@ function unsubscribing(
   };
 }
 
-const listId = (preference: PreferenceKind, hostname: string) => ({
-  comment: listNames[preference],
-  url: `${preference.replaceAll('_', '-')}.${hostname}`,
-});
+/** Returns the list of a mail. A mail with several kinds belongs to the list of the mornings. */
+function listId([only, ...others]: readonly PreferenceKind[], hostname: string) {
+  if (only === undefined || others.length > 0) {
+    return { comment: 'E-mails da manhã', url: `morning.${hostname}` };
+  }
+  return { comment: listNames[only], url: `${only.replaceAll('_', '-')}.${hostname}` };
+}
 
 interface SmtpError extends Error {
   /** Code of the server's answer. */

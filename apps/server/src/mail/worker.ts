@@ -8,6 +8,7 @@ import type { Database } from '../database/open.ts';
 import type { MailConfig } from '../config/config.ts';
 import { deliverDue, giveUpLate, type SendMail } from './deliver.ts';
 import type { Sender } from '../outbox/parts.ts';
+import { queueLotReminders } from './lot-reminders.ts';
 import type { MailContext } from './run-record.ts';
 import { queueDueMails } from './runs.ts';
 import { retrySetbacks } from './setbacks.ts';
@@ -40,6 +41,7 @@ export async function processMails(
     await giveUpLate(context);
     await queueDueMails(context, signal);
   });
+  await attempt(() => queueLotReminders(context, signal));
   await attempt(() => retrySetbacks(context));
   if (send !== null) await attempt(() => deliverDue(context, send, signal));
   if (failures.length > 0)

@@ -21,6 +21,7 @@ import { Preview } from '@react-email/preview';
 import { Row } from '@react-email/row';
 import { Section } from '@react-email/section';
 import { Text } from '@react-email/text';
+import { LOCALE } from '@martelo/domain/constants';
 import { createElement as h, Fragment, type ReactElement, type ReactNode } from 'react';
 import { as, sheet, styles } from './look.ts';
 
@@ -133,10 +134,13 @@ export interface Sender {
 
 /** The unsubscribe links of a mail. Their addresses contain the mail's own token. */
 export interface Stopping {
-  /** The mails that the link stops, such as "os e-mails do radar". */
-  readonly what: string;
-  readonly unsubscribeHref: string;
+  /** The kinds of mail inside, such as "os e-mails do radar", each with the link that stops it. */
+  readonly mails: readonly { readonly name: string; readonly href: string }[];
+  /** Stops all kinds inside. */
+  readonly allHref: string;
   readonly preferencesHref: string;
+  /** Whether the mail has links that open the account without its password. */
+  readonly opensAccount: boolean;
 }
 
 /** A complete mail. */
@@ -189,9 +193,24 @@ const footer = ({ siteUrl, postalAddress }: Sender, stopping: Stopping | null): 
   ...(postalAddress === null ? [] : [small(postalAddress)]),
   ...(stopping === null
     ? [small('Você recebe esta mensagem por causa de algo feito na sua conta ou com seu e-mail.')]
-    : [
-        small(`Você recebe ${stopping.what} porque tem uma conta e não pediu para parar.`),
-        small(link(`Não quero mais ${stopping.what}`, stopping.unsubscribeHref)),
-        small(link('Escolher quais e-mails receber', stopping.preferencesHref)),
-      ]),
+    : stops(stopping)),
 ];
+
+const conjunction = new Intl.ListFormat(LOCALE, { type: 'conjunction' });
+
+function stops({ mails, allHref, preferencesHref, opensAccount }: Stopping): ReactElement[] {
+  const names = conjunction.format(mails.map(({ name }) => name));
+  return [
+    ...(opensAccount
+      ? [
+          small(
+            'Não encaminhe esta mensagem: por três dias, os links para a sua conta entram sem a senha.',
+          ),
+        ]
+      : []),
+    small(`Você recebe ${names} conforme as escolhas da sua conta.`),
+    ...mails.map(({ name, href }) => small(link(`Não quero mais ${name}`, href))),
+    ...(mails.length > 1 ? [small(link('Não quero mais nenhum destes', allHref))] : []),
+    small(link('Escolher quais e-mails receber', preferencesHref)),
+  ];
+}

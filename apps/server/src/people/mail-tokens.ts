@@ -10,7 +10,9 @@ import type { MailTokenPurpose, MailTokensTable, Schema } from '../database/sche
 import { hashToken, newToken } from './tokens.ts';
 
 const HOUR = 3_600_000;
-const LIFE: Readonly<Record<MailTokenPurpose, number>> = {
+/** A token that opens something of the account. Links that renew a search are in radar/. */
+type IssuedPurpose = Exclude<MailTokenPurpose, 'radar_renewal'>;
+const LIFE: Readonly<Record<IssuedPurpose, number>> = {
   confirmation: 72 * HOUR,
   email_change: 72 * HOUR,
   email_undo: 7 * 24 * HOUR,
@@ -31,7 +33,7 @@ const LOGIN_USES = 10;
 export async function issueMailToken(
   db: Kysely<Schema>,
   { id, email }: { id: number; email: string },
-  purpose: MailTokenPurpose,
+  purpose: IssuedPurpose,
 ): Promise<string> {
   const token = newToken();
   if (purpose === 'password_reset' || purpose === 'email_change') {
@@ -48,6 +50,34 @@ export async function issueMailToken(
     })
     .execute();
   return token;
+}
+
+/**
+ * Stores the tokens of login links in mails. Each link is valid for 72 hours and ten uses, and its
+ * session may not change the account.
+ *
+ * @param people - `email` is the recipient of the mail with the token
+ * @param now - when the mails were written
+ */
+export async function storeLoginTokens(
+  db: Kysely<Schema>,
+  people: readonly { token: string; id: number; email: string }[],
+  now: Date,
+): Promise<void> {
+  if (people.length === 0) return;
+  await db
+    .insertInto('mail_tokens')
+    .values(
+      people.map(({ token, id, email }) => ({
+        token_hash: hashToken(token),
+        user_id: id,
+        purpose: 'login' as const,
+        email,
+        created_at: now,
+        expires_at: new Date(now.getTime() + LIFE.login),
+      })),
+    )
+    .execute();
 }
 
 /** Invalidates tokens of a person. */

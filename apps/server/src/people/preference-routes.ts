@@ -4,9 +4,13 @@
  *
  * @module
  */
-import { endpoints } from '@martelo/api/contract';
+import { endpoints, type Unsubscribed } from '@martelo/api/contract';
 import type { NotificationPreferences } from '@martelo/domain/entities';
-import { defaultPreferences, isPreferenceKind } from '@martelo/domain/preferences';
+import {
+  defaultPreferences,
+  isPreferenceKind,
+  type PreferenceKind,
+} from '@martelo/domain/preferences';
 import { changePreferences, readPreferences } from './preferences.ts';
 import { tokenOf } from '../http/caller.ts';
 import { maskEmail } from './users.ts';
@@ -35,7 +39,11 @@ function preferencesIn(fields: Fields): Partial<NotificationPreferences> {
   return Object.fromEntries(sent);
 }
 
-const nothing = Object.fromEntries(Object.keys(defaultPreferences).map((kind) => [kind, false]));
+const allKinds = Object.keys(defaultPreferences).filter((kind) => isPreferenceKind(kind));
+
+/** Returns preferences without these kinds of mail. */
+const without = (kinds: readonly PreferenceKind[]): Partial<NotificationPreferences> =>
+  Object.fromEntries(kinds.map((kind) => [kind, false]));
 
 /** Registers the routes of mail preferences. */
 export function preferences({ serve, db, mailer: { siteUrl } }: PeopleRoutes): void {
@@ -77,19 +85,20 @@ export function preferences({ serve, db, mailer: { siteUrl } }: PeopleRoutes): v
     PRIVATE,
   );
 
-  serve(endpoints.unsubscribe, async ({ body, ip }) => {
+  serve(endpoints.unsubscribe, async ({ body, ip }): Promise<Unsubscribed> => {
     await enforceLimit(db, 'unsubscribe', { ip });
     const fields = fieldsIn(body);
     const { user_id, email, ...mail } = await recipientOf(textIn(fields?.['token']));
-    const kind = textIn(fields?.['kind']) || mail.kind;
-    if (kind !== 'all' && !isPreferenceKind(kind)) {
+    const asked = textIn(fields?.['kind']);
+    if (asked !== '' && asked !== 'all' && !isPreferenceKind(asked)) {
       throw new ValidationError({ kind: ['não é um tipo de e-mail'] });
     }
-    const wanted = kind === 'all' ? nothing : { [kind]: false };
+    const kinds = asked === '' ? mail.kinds : asked === 'all' ? allKinds : [asked];
     return {
       email: maskEmail(email),
-      kind,
-      notification_preferences: await changePreferences(db, user_id, wanted),
+      kind: asked === 'all' ? asked : (kinds[0] ?? 'all'),
+      kinds,
+      notification_preferences: await changePreferences(db, user_id, without(kinds)),
       message: 'Você não receberá mais estes e-mails.',
     };
   });
@@ -101,7 +110,7 @@ export function preferences({ serve, db, mailer: { siteUrl } }: PeopleRoutes): v
     async ({ params }) => {
       const recipient = await findMailRecipient(db, params['token'] ?? '');
       if (recipient === null) throw new NotFoundError();
-      await changePreferences(db, recipient.user_id, { [recipient.kind]: false });
+      await changePreferences(db, recipient.user_id, without(recipient.kinds));
       return '';
     },
     // RFC 8058 §3.2 allows either form. The content is not used.
@@ -115,8 +124,8 @@ export function preferences({ serve, db, mailer: { siteUrl } }: PeopleRoutes): v
       const token = params['token'] ?? '';
       const fields = new URLSearchParams({ token });
       const recipient = await findMailRecipient(db, token);
-      // The kind of the mail, so that the page can show what would stop.
-      if (recipient !== null) fields.set('kind', recipient.kind);
+      // The kinds of the mail, so that the page can show what would stop.
+      if (recipient !== null) fields.set('kind', recipient.kinds.join(','));
       // Browsers send no fragment to a server, so no log contains the token.
       reply.code(303).header('location', `${siteUrl}/unsubscribe#${fields}`);
       return '';

@@ -9,12 +9,12 @@ import type { PreferenceKind } from '@martelo/domain/preferences';
 import type { Schema } from '../database/schema.ts';
 import { hashToken } from './tokens.ts';
 
-/** The recipient and the kind of a token's mail. */
+/** The recipient and the kinds of a token's mail. */
 export interface MailRecipient {
   user_id: number;
   email: string;
-  /** Kind of the mail. */
-  kind: PreferenceKind;
+  /** Kinds in the mail: several for a mail that merges them. */
+  kinds: PreferenceKind[];
 }
 
 /** Returns the recipient of the mail with this token; `null` when the token is unknown. */
@@ -25,7 +25,7 @@ export async function findMailRecipient(
   const row = await db
     .selectFrom('unsubscribe_tokens')
     .innerJoin('users', 'users.id', 'unsubscribe_tokens.user_id')
-    .select(['user_id', 'users.email', 'kind'])
+    .select(['user_id', 'users.email', 'kinds'])
     .where('token_hash', '=', hashToken(token))
     .executeTakeFirst();
   return row ?? null;

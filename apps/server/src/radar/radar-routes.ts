@@ -7,7 +7,8 @@
 import { endpoints } from '@martelo/api/contract';
 import { addRadarItem, readRadar, removeRadarItems, renewRadarItem } from './items.ts';
 import { RadarCounter } from './counts.ts';
-import { fieldsIn, wrapped } from '../http/bodies.ts';
+import { renewByLink } from './renewal-links.ts';
+import { fieldsIn, textIn, wrapped } from '../http/bodies.ts';
 import { NotFoundError } from '../http/errors.ts';
 import { wholeNumber } from '../http/query.ts';
 import type { Call, Routes } from '../http/routes.ts';
@@ -33,6 +34,8 @@ export function radar({ serve, db }: Routes): void {
   serve(endpoints.renewRadarItem, (call) =>
     renewRadarItem(db, counter, call.person.id, idOf(call), fieldsIn(call.body, 'radar')),
   );
+  // The token has 256 random bits, so only the broad limit of all calls applies.
+  serve(endpoints.renewByMail, ({ body }) => renewByLink(db, textIn(fieldsIn(body)?.['token'])));
   serve(endpoints.removeRadarItem, async (call) => {
     const removed = await removeRadarItems(db, call.person.id, idOf(call));
     if (removed === 0) throw new NotFoundError();

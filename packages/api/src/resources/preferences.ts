@@ -34,7 +34,7 @@ export interface NotificationPreferencesBody extends Partial<NotificationPrefere
 /** Body of `PUT /unsubscribe`. */
 export interface UnsubscribeBody {
   token: string;
-  /** @default the kind of the mail with the token */
+  /** @default all kinds of the mail with the token */
   kind?: PreferenceKind | 'all' | undefined;
 }
 
@@ -42,7 +42,10 @@ export interface UnsubscribeBody {
 export interface Unsubscribed {
   /** Masked. */
   email: string;
+  /** `all`, or the first of `kinds`. */
   kind: PreferenceKind | 'all';
+  /** The kinds that were stopped: those of the mail, or the one of the request. */
+  kinds?: readonly PreferenceKind[] | undefined;
   notification_preferences: NotificationPreferences;
   message: string;
 }
@@ -207,7 +210,7 @@ export type Unsubscribing =
 
 /** The state of an unsubscription, and functions that unsubscribe and undo it. */
 export type UnsubscribeArea = Unsubscribing & {
-  /** Unsubscribes from a kind of mail. @default the kind of the mail with the token */
+  /** Unsubscribes from a kind of mail. @default all kinds of the mail with the token */
   readonly unsubscribe: (kind?: PreferenceKind | 'all') => Promise<Outcome>;
   /** Restores the preferences that `unsubscribe` changed. */
   readonly undo: () => Promise<Outcome>;

@@ -6,10 +6,18 @@
  *
  * @module
  */
-import type { RadarCriteria, RadarItem, RadarList, RadarReport } from '@martelo/domain/entities';
+import type {
+  Iso,
+  RadarCriteria,
+  RadarItem,
+  RadarList,
+  RadarReport,
+} from '@martelo/domain/entities';
 import { pageSizes } from '@martelo/domain/lists';
+import { useState } from 'react';
 import { useSWRConfig } from 'swr';
 import type { Answer, Calls, PageQuery, Type } from '../internal/endpoint.ts';
+import type { ApiError } from '../internal/errors.ts';
 import { emitEvent } from '../internal/events.ts';
 import { ignoreNotFound } from '../internal/ignore-not-found.ts';
 import { outcomeOf, type Outcome } from '../internal/outcome.ts';
@@ -34,6 +42,13 @@ export interface RadarReportQuery extends PageQuery {
     /** Only the lots of the last mail. */
     new_since?: 'last' | undefined;
   };
+}
+
+/** Answer of `POST /radar/renewals`. */
+export interface RadarRenewal {
+  /** The page with the lots of the search. */
+  report_path: string;
+  expires_at: Iso;
 }
 
 /** The calls of the radar. */
@@ -65,6 +80,16 @@ export const radarCalls = {
     body: {} as Type<{ radar?: RadarFields | undefined }>,
     answer: { has: 'id' } as Answer<RadarItem>,
     errors: [401, 404, 422],
+  },
+
+  /** Renews the saved search of a link in a mail for 90 days. Needs no session. */
+  renewByMail: {
+    method: 'POST',
+    path: '/radar/renewals',
+    auth: 'none',
+    body: {} as Type<{ token: string }>,
+    answer: { has: 'expires_at' } as Answer<RadarRenewal>,
+    errors: [422],
   },
 
   /** Removes a saved search. */
@@ -220,3 +245,35 @@ export const useRadarReport = (
   uuid: string,
   options?: RadarReportOptions,
 ): PagesArea<RadarReport> => usePages(radarReportRead(uuid, options));
+
+/** The state of a renewal by the link of a mail. */
+export type Renewing =
+  | { readonly status: 'idle' | 'sending' }
+  | { readonly status: 'done'; readonly answer: RadarRenewal }
+  | { readonly status: 'error'; readonly error: ApiError };
+
+/** The state of a renewal, and the function that renews. */
+export type RadarRenewalArea = Renewing & { readonly renew: () => Promise<Outcome> };
+
+/**
+ * Returns a function that renews the saved search of a link in a mail. It needs no session. Call it only
+ * after a click, since mail programs open links.
+ *
+ * @param token Token of the link.
+ *
+ * @example
+ * const { status, renew } = useRadarRenewal(token);
+ * return <Button loading={status === 'sending'} onClick={renew}>Renovar</Button>;
+ */
+export function useRadarRenewal(token: string): RadarRenewalArea {
+  const client = useClient();
+  const [state, setState] = useState<Renewing>({ status: 'idle' });
+  const renew = useDeduplicated((): Promise<Outcome> => {
+    setState({ status: 'sending' });
+    return outcomeOf(client.call(radarCalls.renewByMail, { body: { token } }), {
+      success: (answer) => setState({ status: 'done', answer }),
+      error: (error) => setState({ status: 'error', error }),
+    });
+  });
+  return { ...state, renew };
+}

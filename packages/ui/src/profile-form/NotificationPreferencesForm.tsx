@@ -34,12 +34,22 @@ const mails: Readonly<Record<keyof NotificationPreferences, { label: string; hin
     label: 'Radar',
     hint: `Às ${time(mailSchedule.radar)}, nos dias com lotes novos nas suas buscas`,
   },
-  liked_lots: { label: 'Lotes curtidos', hint: 'No dia do leilão de um lote que você curtiu' },
+  liked_lots: {
+    label: 'Lotes curtidos',
+    hint: `Por volta das ${time(mailSchedule.liked_lots)}, no dia do leilão de um lote que você curtiu`,
+  },
+  liked_lots_hour_before: {
+    label: 'Lotes curtidos, uma hora antes',
+    hint: 'Uma hora antes de encerrar um lote que você curtiu, se a casa informa o horário',
+  },
   followed_authors: {
     label: 'Artistas que você segue',
-    hint: 'Quando um deles tiver um lote novo',
+    hint: `Por volta das ${time(mailSchedule.followed_authors)}, quando um deles tiver um lote novo`,
   },
-  news: { label: 'Novidades das casas', hint: 'De vez em quando' },
+  news: {
+    label: 'Novidades das casas',
+    hint: `Por volta das ${time(mailSchedule.news)}, quando uma casa tiver algo a contar`,
+  },
 };
 
 const isMail = (name: string): name is keyof NotificationPreferences => Object.hasOwn(mails, name);

@@ -10,14 +10,14 @@ export function Component() {
   return (
     <AccountPage
       title="Notificações"
-      lead="Escolha os e-mails que quer receber. Cada mudança é salva na hora."
+      lead="Escolha os e-mails que quer receber. Os da manhã chegam juntos, em um só. Cada mudança é salva na hora."
     >
       {data ? (
         <NotificationPreferencesForm value={data} onSubmit={save} />
       ) : status === 'error' ? (
         <RetryHere retry={retry} />
       ) : (
-        <FormSkeleton fields={7} loading="Carregando notificações" />
+        <FormSkeleton fields={8} loading="Carregando notificações" />
       )}
     </AccountPage>
   );

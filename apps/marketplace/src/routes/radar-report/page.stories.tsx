@@ -1,6 +1,6 @@
 import type { LotSummary, RadarReport } from '@martelo/domain/entities';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, waitFor } from 'storybook/test';
+import { expect, userEvent, waitFor } from 'storybook/test';
 import { extremes, lotSummary, picture } from '../../../../../packages/ui/src/fixtures/lots.ts';
 import { offersRetry, waits } from '../../../test/page-plays.ts';
 import { PageStory } from '../../../test/page-story.tsx';
@@ -103,6 +103,69 @@ export const RadarEnded: Story = {
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(/Esta busca terminou em 01\/11\/2026/)).toBeVisible();
     await expect(canvas.getByRole('heading', { name: 'Nenhum lote novo ainda' })).toBeVisible();
+  },
+};
+
+const renewed = {
+  report_path: radarPath,
+  expires_at: '2027-02-21T10:00:00-03:00',
+};
+const mailPath = `${radarPath}#token=exemplo`;
+const renew = 'Renovar por mais 90 dias';
+
+/** The link of a mail about a search that ends soon. Opening it changes nothing. */
+export const RadarRenewal: Story = {
+  args: {
+    path: mailPath,
+    answer: answers({ '/lots.json': radarReport({ expires_at: '2026-11-28T12:00:00-03:00' }) }),
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('button', { name: renew })).toBeVisible();
+    await expect(await canvas.findByText('Esta busca está ativa até 28/11/2026.')).toBeVisible();
+  },
+};
+
+/** The message has the focus, because its button is gone. The new end is shown. */
+export const RadarRenewed: Story = {
+  args: {
+    path: mailPath,
+    answer: answers({
+      '/lots.json': radarReport({ active: false, expires_at: '2026-11-01T12:00:00-03:00' }),
+      'POST /radar/renewals': renewed,
+    }),
+  },
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: renew }));
+    await expect(await canvas.findByText('Busca renovada por mais 90 dias.')).toHaveFocus();
+    await expect(await canvas.findByText('Esta busca está ativa até 21/02/2027.')).toBeVisible();
+    await expect(canvas.queryByRole('button', { name: renew })).toBeNull();
+  },
+};
+
+export const RadarRenewalRefused: Story = {
+  args: {
+    path: mailPath,
+    answer: answers({ '/lots.json': radarReport(), 'POST /radar/renewals': 422 }),
+  },
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: renew }));
+    await expect(await canvas.findByRole('alert')).toHaveTextContent('Este link não vale mais');
+    await expect(canvas.getByRole('link', { name: 'Renovar no meu radar' })).toHaveAttribute(
+      'href',
+      '/account/radar',
+    );
+  },
+};
+
+export const RadarRenewalFailed: Story = {
+  args: {
+    path: mailPath,
+    answer: answers({ '/lots.json': radarReport(), 'POST /radar/renewals': 500 }),
+  },
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: renew }));
+    await expect(await canvas.findByRole('alert')).toHaveTextContent('Tente novamente');
+    await expect(canvas.getByRole('button', { name: renew })).toBeEnabled();
   },
 };
 

@@ -1,7 +1,7 @@
-import { radarReportRead, useRadarReport } from '@martelo/api/radar';
+import { radarReportRead, useRadarRenewal, useRadarReport } from '@martelo/api/radar';
 import { formatDate } from '@martelo/domain/calendar';
 import type { RadarReport } from '@martelo/domain/entities';
-import { radarName } from '@martelo/domain/radar';
+import { RADAR_LIFE_DAYS, radarName } from '@martelo/domain/radar';
 import { pluralizeCount } from '@martelo/domain/text';
 import { Button } from '@martelo/ui/button';
 import { EmptyState } from '@martelo/ui/page-state';
@@ -15,7 +15,9 @@ import { NakedLayout, ReportHead } from '../../layouts/naked-layout.tsx';
 import { StateLinks } from '../../layouts/state-links.tsx';
 import { LiveLotCard } from '../../lot-card.tsx';
 import { useParams, useSearchParams } from '../../router.ts';
-import { Criteria, Found } from './styles.ts';
+import { useEffect, useRef, useState } from 'react';
+import { useMailLink } from '../../person/mail-link.ts';
+import { Criteria, Found, Renewal } from './styles.ts';
 
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
@@ -54,17 +56,40 @@ function Report({ uuid, onlyNew, pages, path }: ReportProps) {
   const options = { onlyNew, pages };
   const area = usePageArea(radarReportRead(uuid, options), useRadarReport(uuid, options));
   const { data } = area;
+  // Only the owner's mail has it. The report itself can be shared.
+  const linked = useMailLink()?.get('token') ?? null;
+  const [token, setToken] = useState(linked);
+  // Kept when it leaves the address bar.
+  if (linked !== null && linked !== token) setToken(linked);
+  useEffect(() => {
+    if (token === null) return;
+    history.replaceState(history.state, '', location.pathname + location.search);
+  }, [token]);
+  const [renewedUntil, setRenewedUntil] = useState<string | null>(null);
+  // The other list of lots is a new page, which can renew too.
+  const hash = token === null || renewedUntil !== null ? '' : `#token=${token}`;
   const count = (isShown: boolean): number | null => (isShown && data ? data.total : null);
   return (
     <>
       <ReportHead title={data?.radar.name ?? 'Relatório do radar'}>
-        {data && <About report={data} onlyNew={onlyNew} />}
+        {data && <About report={data} onlyNew={onlyNew} renewedUntil={renewedUntil} />}
+        {data && token !== null && <RenewHere token={token} onRenewed={setRenewedUntil} />}
         <StateLinks
           className="screen-only"
           aria-label="Quais lotes"
           links={[
-            { label: 'Novos', href: path, current: onlyNew, count: count(onlyNew) },
-            { label: 'Todos', href: `${path}?todos=1`, current: !onlyNew, count: count(!onlyNew) },
+            {
+              label: 'Novos',
+              href: `${path}${hash}`,
+              current: onlyNew,
+              count: count(onlyNew),
+            },
+            {
+              label: 'Todos',
+              href: `${path}?todos=1${hash}`,
+              current: !onlyNew,
+              count: count(!onlyNew),
+            },
           ]}
         />
         <div className="tools">
@@ -80,8 +105,17 @@ function Report({ uuid, onlyNew, pages, path }: ReportProps) {
   );
 }
 
-function About({ report: { radar, total }, onlyNew }: { report: RadarReport; onlyNew: boolean }) {
-  const { name, criteria_labels, active, since, expires_at } = radar;
+interface AboutProps {
+  report: RadarReport;
+  onlyNew: boolean;
+  /** The new end of the search, if it was renewed here. */
+  renewedUntil: string | null;
+}
+
+function About({ report: { radar, total }, onlyNew, renewedUntil }: AboutProps) {
+  const { name, criteria_labels, since } = radar;
+  const active = radar.active || renewedUntil !== null;
+  const expires_at = renewedUntil ?? radar.expires_at;
   return (
     <>
       {radarName(criteria_labels) !== name && (
@@ -107,6 +141,58 @@ function About({ report: { radar, total }, onlyNew }: { report: RadarReport; onl
         )}
       </p>
     </>
+  );
+}
+
+interface RenewHereProps {
+  token: string;
+  onRenewed: (expiresAt: string) => void;
+}
+
+/** Renews the search by the link of a mail, after a press, because programs open links too. */
+function RenewHere({ token, onRenewed }: RenewHereProps) {
+  const area = useRadarRenewal(token);
+  const message = useRef<HTMLParagraphElement>(null);
+  // The pressed button is gone: focus the message.
+  const expiresAt = area.status === 'done' ? area.answer.expires_at : null;
+  useEffect(() => {
+    if (expiresAt === null) return;
+    message.current?.focus();
+    onRenewed(expiresAt);
+  }, [expiresAt, onRenewed]);
+  if (area.status === 'done') {
+    return (
+      <Renewal className="screen-only">
+        <p ref={message} tabIndex={-1}>
+          Busca renovada por mais {RADAR_LIFE_DAYS} dias.
+        </p>
+      </Renewal>
+    );
+  }
+  const isInvalid = area.status === 'error' && area.error.kind === 'validation';
+  return (
+    <Renewal className="screen-only">
+      {area.status === 'error' && (
+        <p role="alert">
+          {isInvalid
+            ? 'Este link não vale mais. Renove a busca na sua conta.'
+            : 'Não foi possível agora. Tente novamente.'}
+        </p>
+      )}
+      {isInvalid ? (
+        <Button variant="primary" href="/account/radar">
+          Renovar no meu radar
+        </Button>
+      ) : (
+        <Button
+          variant="primary"
+          loading={area.status === 'sending'}
+          onClick={() => void area.renew()}
+        >
+          Renovar por mais {RADAR_LIFE_DAYS} dias
+        </Button>
+      )}
+    </Renewal>
   );
 }
 

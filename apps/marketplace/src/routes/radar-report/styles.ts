@@ -24,3 +24,15 @@ export const Found = styled.div.withConfig({ componentId: 'm-ReportFound' })`
     font-weight: 600;
   }
 `;
+
+/** The renewal by the link of a mail. */
+export const Renewal = styled.div.withConfig({ componentId: 'm-ReportRenewal' })`
+  display: grid;
+  gap: var(--m-space-3);
+  justify-items: start;
+  padding-block: var(--m-space-2);
+
+  & > p:focus {
+    outline: none;
+  }
+`;

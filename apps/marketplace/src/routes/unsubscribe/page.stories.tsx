@@ -56,6 +56,38 @@ export const UnsubscribeDone: Story = {
   },
 };
 
+const inside = ['live_auctions', 'daily_report', 'published_catalogs'] as const;
+
+/** The link of a mail that merges several kinds: it stops all of them, and says which. */
+export const UnsubscribeFromMergedMail: Story = {
+  args: {
+    path: `/unsubscribe?token=exemplo&kind=${inside.join(',')}`,
+    answer: answers({
+      [preferences]: defaultPreferences,
+      'PUT /unsubscribe': {
+        email: 'a•••@example.test',
+        kind: 'live_auctions',
+        kinds: inside,
+        notification_preferences: {
+          ...defaultPreferences,
+          live_auctions: false,
+          daily_report: false,
+          published_catalogs: false,
+        },
+        message: 'Você não receberá mais estes e-mails.',
+      },
+    }),
+  },
+  play: async ({ canvas }) => {
+    const names = 'avisos de leilões do dia, resumo diário e avisos de catálogos publicados';
+    await expect(await canvas.findByText(names)).toBeVisible();
+    await userEvent.click(await canvas.findByRole('button', { name: 'Parar de receber' }));
+    await expect(await canvas.findByText(/^Pronto:/)).toHaveTextContent(
+      `Pronto: a•••@example.test não receberá mais ${names}.`,
+    );
+  },
+};
+
 /** An incomplete link shows no button. */
 export const UnsubscribeRefused: Story = {
   args: { path: unsubscribePath, answer: answers({ [preferences]: 422 }) },

@@ -4,6 +4,7 @@ import {
   type PreferencesArea,
   type UnsubscribeArea,
 } from '@martelo/api/preferences';
+import { LOCALE } from '@martelo/domain/constants';
 import { isPreferenceKind, type PreferenceKind } from '@martelo/domain/preferences';
 import { Button } from '@martelo/ui/button';
 import { EmptyState } from '@martelo/ui/page-state';
@@ -21,12 +22,21 @@ const mails: Readonly<Record<PreferenceKind, string>> = {
   daily_report: 'resumo diário',
   radar: 'e-mails do radar',
   liked_lots: 'avisos de lotes curtidos',
+  liked_lots_hour_before: 'avisos de lotes que encerram em uma hora',
   followed_authors: 'avisos de artistas que você segue',
   news: 'novidades das casas',
 };
 
-const mailsOf = (kind: string | null): string =>
-  isPreferenceKind(kind) ? mails[kind] : 'e-mails como o que trouxe você aqui';
+const conjunction = new Intl.ListFormat(LOCALE, { type: 'conjunction' });
+
+const mailsOf = (kinds: readonly PreferenceKind[]): string =>
+  kinds.length === 0
+    ? 'e-mails como o que trouxe você aqui'
+    : conjunction.format(kinds.map((kind) => mails[kind]));
+
+/** Returns the kinds of mail that a link names, separated by commas. */
+const kindsIn = (text: string | null): PreferenceKind[] =>
+  (text ?? '').split(',').filter((kind) => isPreferenceKind(kind));
 
 /**
  * Unsubscribes by the link of a mail, after the person presses a button, because programs open
@@ -38,7 +48,7 @@ export function Component() {
   if (link === null) {
     return (
       <PersonPage title={title}>
-        <FormSkeleton fields={7} loading="Carregando notificações" />
+        <FormSkeleton fields={8} loading="Carregando notificações" />
       </PersonPage>
     );
   }
@@ -59,7 +69,7 @@ export function Component() {
     <ByToken
       title={title}
       token={token}
-      kind={link.get('kind')}
+      kinds={kindsIn(link.get('kind'))}
       // The mail has a separate link to the preferences.
       leadsToChoice={link.get('ver') === 'preferencias'}
     />
@@ -69,11 +79,12 @@ export function Component() {
 interface ByTokenProps {
   title: string;
   token: string;
-  kind: string | null;
+  /** The kinds of mail that the link stops: several for a mail that merges them. */
+  kinds: readonly PreferenceKind[];
   leadsToChoice: boolean;
 }
 
-function ByToken({ title, token, kind, leadsToChoice }: ByTokenProps) {
+function ByToken({ title, token, kinds, leadsToChoice }: ByTokenProps) {
   const area = useUnsubscribe(token);
   const preferences = usePreferences(token);
   // Remounts the switches after a change.
@@ -92,7 +103,7 @@ function ByToken({ title, token, kind, leadsToChoice }: ByTokenProps) {
         </EmptyState>
       ) : (
         <>
-          <StopHere area={area} kind={kind} onChanged={changed} />
+          <StopHere area={area} kinds={kinds} onChanged={changed} />
           <Choice
             key={changes}
             preferences={preferences}
@@ -106,11 +117,11 @@ function ByToken({ title, token, kind, leadsToChoice }: ByTokenProps) {
 
 interface StopHereProps {
   area: UnsubscribeArea;
-  kind: string | null;
+  kinds: readonly PreferenceKind[];
   onChanged: () => void;
 }
 
-function StopHere({ area, kind, onChanged }: StopHereProps) {
+function StopHere({ area, kinds, onChanged }: StopHereProps) {
   const { status, unsubscribe, undo } = area;
   const message = useRef<HTMLParagraphElement>(null);
   // The pressed button is gone: focus the message.
@@ -118,12 +129,12 @@ function StopHere({ area, kind, onChanged }: StopHereProps) {
     if (status === 'done') message.current?.focus();
   }, [status]);
   if (area.status === 'done') {
-    const { kind: stopped, email } = area.answer;
+    const { kind: stopped, kinds: all, email } = area.answer;
     return (
       <Stop>
         <p ref={message} tabIndex={-1}>
           Pronto: <strong>{email}</strong> não receberá mais{' '}
-          {stopped === 'all' ? 'nenhum destes e-mails' : mailsOf(stopped)}.
+          {stopped === 'all' ? 'nenhum destes e-mails' : mailsOf(all ?? [stopped])}.
         </p>
         <div className="actions">
           <Button onClick={() => void undo().then(onChanged)}>Desfazer</Button>
@@ -131,13 +142,15 @@ function StopHere({ area, kind, onChanged }: StopHereProps) {
       </Stop>
     );
   }
-  const stop = (which?: 'all'): void => void unsubscribe(which).then(onChanged);
+  const stop = (which?: PreferenceKind | 'all'): void => void unsubscribe(which).then(onChanged);
+  // A link to one of the kinds of a merged mail stops that one. Other links stop those of the mail.
+  const [only] = kinds.length === 1 ? kinds : [];
   const isSending = status === 'sending';
   return (
     <Stop>
       <p>
-        Você deixará de receber: <strong>{mailsOf(kind)}</strong>. Mensagens sobre a sua conta, como
-        a troca de senha, continuam.
+        Você deixará de receber: <strong>{mailsOf(kinds)}</strong>. Mensagens sobre a sua conta,
+        como a troca de senha, continuam.
       </p>
       {area.status === 'error' && (
         <p className="error" role="alert">
@@ -147,7 +160,7 @@ function StopHere({ area, kind, onChanged }: StopHereProps) {
         </p>
       )}
       <div className="actions">
-        <Button variant="primary" loading={isSending} onClick={() => stop()}>
+        <Button variant="primary" loading={isSending} onClick={() => stop(only)}>
           Parar de receber
         </Button>
         <Button loading={isSending} onClick={() => stop('all')}>
@@ -178,7 +191,7 @@ function Choice({ preferences, comesIntoView }: ChoiceProps) {
       ) : status === 'error' ? (
         <RetryHere retry={retry} />
       ) : (
-        <FormSkeleton fields={7} loading="Carregando notificações" />
+        <FormSkeleton fields={8} loading="Carregando notificações" />
       )}
     </section>
   );

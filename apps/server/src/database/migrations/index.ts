@@ -18,6 +18,8 @@ import * as live from './0016-live.ts';
 import * as feedCatalogues from './0017-feed-catalogues.ts';
 import * as publicAuctions from './0018-public-auctions.ts';
 import * as announcedCatalogues from './0019-announced-catalogues.ts';
+import * as mergedMails from './0020-merged-mails.ts';
+import * as renewalLinks from './0021-renewal-links.ts';
 import * as importDefaults from './0024-import-defaults.ts';
 import * as rateDates from './0025-rate-dates.ts';
 
@@ -42,6 +44,8 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0017-feed-catalogues': feedCatalogues,
   '0018-public-auctions': publicAuctions,
   '0019-announced-catalogues': announcedCatalogues,
+  '0020-merged-mails': mergedMails,
+  '0021-renewal-links': renewalLinks,
   '0024-import-defaults': importDefaults,
   '0025-rate-dates': rateDates,
 };

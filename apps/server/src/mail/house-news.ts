@@ -1,0 +1,52 @@
+/**
+ * News of houses in the morning's mail (docs/specification.md#scheduled-mails).
+ *
+ * @module
+ */
+import { sql } from 'kysely';
+import { byPerson, idsWanting } from './edition.ts';
+import { newsSince, recordTold } from './marks.ts';
+import { houseNewsSection, type NewsItem } from './news-drafts.ts';
+import type { Prepare, Section } from './section.ts';
+
+/** Maximum number of messages in one mail, the newest first. */
+const MAX_SHOWN = 12;
+
+interface NewsRow {
+  id: number;
+  house: string;
+  tenant_name: string;
+  title: string;
+  body: string;
+  link_url: string | null;
+}
+
+const toNews = ({ tenant_name, link_url, house, title, body }: NewsRow): NewsItem => ({
+  house,
+  tenantName: tenant_name,
+  title,
+  body,
+  href: link_url,
+});
+
+/** The sections about news of houses: those published since the person wants them, each once. */
+export const houseNews: Prepare =
+  async ({ db, slot: { day }, now, siteUrl }) =>
+  async (readers) => {
+    const { rows } = await sql<NewsRow & { user_id: number }>`
+      select reader.user_id, news.id, news.title, news.body, news.link_url,
+        accounts.name as house, accounts.tenant_name
+      from unnest(${idsWanting(readers, 'news')}::bigint[]) as reader(user_id)
+      join house_news as news on news.published_at <= ${now}
+        and news.published_at > ${newsSince('news', sql`reader.user_id`, now)}
+      join accounts on accounts.id = news.account_id
+      order by reader.user_id, news.published_at desc, news.id desc`.execute(db);
+    const sections = new Map<number, Section>();
+    for (const [userId, news] of byPerson(rows)) {
+      sections.set(userId, {
+        ...houseNewsSection(siteUrl, news.slice(0, MAX_SHOWN).map(toNews)),
+        note: (transaction) => recordTold(transaction, userId, 'news', { until: now, day }),
+      });
+    }
+    return sections;
+  };

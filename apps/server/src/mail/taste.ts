@@ -1,0 +1,102 @@
+/**
+ * Lots of the reported auctions that match a person's interests: one of the chosen categories or
+ * tags, and one of the chosen price ranges. A group without a choice allows all lots.
+ *
+ * @module
+ */
+import { sql, type Kysely } from 'kysely';
+import type { Auction } from '@martelo/domain/entities';
+import { biddableAuctionStates } from '../search/counters.ts';
+import type { Schema } from '../database/schema.ts';
+import { summariesOf } from '../lots/lot-rows.ts';
+import type { Taste } from './auction-drafts.ts';
+
+/** Maximum number of lots shown. */
+const MAX_SHOWN = 6;
+
+/** The matching lots of one person, by auction. */
+export interface PersonTaste {
+  /** Number of matching lots of each auction. */
+  counts: ReadonlyMap<number, number>;
+  /** Ids of the most liked matching lots of each auction. */
+  lots: ReadonlyMap<number, readonly number[]>;
+}
+
+/**
+ * Returns the matching lots of these auctions for each person who has chosen interests. People
+ * without interests are left out.
+ */
+export async function readTastes(
+  db: Kysely<Schema>,
+  userIds: readonly number[],
+  auctionIds: readonly number[],
+): Promise<ReadonlyMap<number, PersonTaste>> {
+  const { rows: choosing } = await sql<{ user_id: number }>`
+    select user_id from interest_categories where user_id = any(${userIds}::bigint[])
+    union select user_id from interest_tags where user_id = any(${userIds}::bigint[])
+    union select user_id from interest_prices where user_id = any(${userIds}::bigint[])`.execute(
+    db,
+  );
+  const people = choosing.map(({ user_id }) => user_id);
+  const tastes = new Map(
+    people.map((id) => [
+      id,
+      { counts: new Map<number, number>(), lots: new Map<number, readonly number[]>() },
+    ]),
+  );
+  if (people.length === 0 || auctionIds.length === 0) return tastes;
+  const { rows } = await sql<{ user_id: number; auction_id: number; total: number; ids: number[] }>`
+    select person.user_id, lots.auction_id, count(*) as total,
+      (array_agg(lots.id order by lots.likes_count desc, lots.id))[1:${MAX_SHOWN}::integer]::float8[] as ids
+    from (
+      select user_id,
+        exists (select from interest_categories as chosen where chosen.user_id = reader.user_id)
+          or exists (select from interest_tags as chosen where chosen.user_id = reader.user_id)
+          as has_subjects,
+        exists (select from interest_prices as chosen where chosen.user_id = reader.user_id)
+          as has_prices
+      from unnest(${people}::bigint[]) as reader(user_id)
+    ) as person
+    join lots on lots.auction_id = any(${auctionIds}::bigint[]) and lots.list_group = 0
+    join auctions on auctions.id = lots.auction_id
+      and auctions.status = any(${biddableAuctionStates}::text[])
+    where (not has_subjects
+        or exists (select from interest_categories as chosen
+          join lot_categories as of on of.category_id = chosen.category_id
+          where chosen.user_id = person.user_id and of.lot_id = lots.id)
+        or exists (select from interest_tags as chosen
+          join lot_tags as of on of.tag_id = chosen.tag_id
+          where chosen.user_id = person.user_id and of.lot_id = lots.id))
+      and (not has_prices
+        or exists (select from interest_prices as chosen
+          join prices on prices.id = chosen.price_id
+          where chosen.user_id = person.user_id and lots.price_cents >= prices.min_cents
+            and (prices.max_cents is null or lots.price_cents < prices.max_cents)))
+    group by person.user_id, lots.auction_id`.execute(db);
+  for (const { user_id, auction_id, total, ids } of rows) {
+    tastes.get(user_id)?.counts.set(auction_id, total);
+    tastes.get(user_id)?.lots.set(auction_id, ids);
+  }
+  return tastes;
+}
+
+/** Returns auctions in the order of their number of matching lots. Equal ones keep their order. */
+export const orderByTaste = (
+  auctions: readonly Auction[],
+  { counts }: PersonTaste,
+): readonly Auction[] =>
+  auctions.toSorted((a, b) => (counts.get(b.id) ?? 0) - (counts.get(a.id) ?? 0));
+
+/** Returns the lots to show, those of the auctions with the most matches first; `null` without any. */
+export async function tasteOf(
+  db: Kysely<Schema>,
+  { counts, lots }: PersonTaste,
+): Promise<Taste | null> {
+  if (counts.size === 0) return null;
+  const auctionIds = [...counts].toSorted(([, a], [, b]) => b - a).map(([id]) => id);
+  const ids = auctionIds.flatMap((id) => lots.get(id) ?? []).slice(0, MAX_SHOWN);
+  return {
+    total: [...counts.values()].reduce((sum, count) => sum + count, 0),
+    lots: await summariesOf(db, ids),
+  };
+}
