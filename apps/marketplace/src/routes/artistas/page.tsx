@@ -16,7 +16,7 @@ import { skipWhenOnlyPageChanged } from '../../growing.ts';
 import { Lots } from '../../lots.tsx';
 import { PersonOnly } from '../../person/person-only.tsx';
 import { useParams, useSearchParams } from '../../router.ts';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { About } from './about.tsx';
 import type { RelatedProps } from './related.tsx';
 
@@ -55,14 +55,14 @@ function ArtistPending({ area: { status, error, retry } }: { area: PendingArea }
   useHead({ title: 'Artista', noindex: true });
   const isLoggedIn = useSession().status === 'signed_in';
   const needsLogin = error?.kind === 'unauthenticated';
-  const [wasRefused, setRefused] = useState(false);
-  if (needsLogin && !isLoggedIn && !wasRefused) setRefused(true);
-  // The person has just logged in.
+  const wasRefused = useRef(false);
   useEffect(() => {
-    if (!isLoggedIn || !wasRefused) return;
-    setRefused(false);
+    if (needsLogin && !isLoggedIn) wasRefused.current = true;
+    if (!isLoggedIn || !wasRefused.current) return;
+    // The person has just logged in.
+    wasRefused.current = false;
     retry();
-  }, [isLoggedIn, wasRefused, retry]);
+  }, [needsLogin, isLoggedIn, retry]);
   if (needsLogin && !isLoggedIn) {
     return <PersonOnly invitation={<LoginInvitation />}>{null}</PersonOnly>;
   }
