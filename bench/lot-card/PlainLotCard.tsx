@@ -13,6 +13,7 @@ import {
   type LotPhase,
 } from '@martelo/domain/lot-phase';
 import { formatMoney } from '@martelo/domain/money';
+import { originalPrice, type OriginalPrice } from '@martelo/domain/original-prices';
 import { pluralizeCount } from '@martelo/domain/text';
 import { createContext, memo, useContext, useState, type CSSProperties } from 'react';
 import { useNow } from '@martelo/ui/clock';
@@ -21,8 +22,16 @@ import { realChoice } from '@martelo/ui/money';
 
 export const PlainCurrency = createContext(realChoice);
 
-function Converted({ cents }: { cents: number | null }) {
+interface ConvertedProps {
+  cents: number | null;
+  original: OriginalPrice | null;
+}
+
+function Converted({ cents, original }: ConvertedProps) {
   const choice = useContext(PlainCurrency);
+  if (original !== null && (choice.currency === 'BRL' || choice.currency === original.currency)) {
+    return <span className="converted">{original.text}</span>;
+  }
   if (choice.currency === 'BRL') return null;
   const text = formatMoney(cents, choice);
   return text === null ? null : <span className="converted">≈ {text}</span>;
@@ -55,16 +64,33 @@ function Work({ image }: { image: Image | null }) {
   );
 }
 
-function priceOf(
-  lot: LotSummary,
-  phase: LotPhase,
-): [label: string, cents: number | null, unknown: string] {
-  if (phase === 'sold') return ['Arrematado por', lot.sold_price_cents, 'Sob consulta'];
+interface Price {
+  label: string;
+  cents: number | null;
+  unknown: string;
+  original: OriginalPrice | null;
+}
+
+function priceOf(lot: LotSummary, phase: LotPhase): Price {
+  if (phase === 'sold') {
+    const cents = lot.sold_price_cents;
+    const label = cents === null ? 'Arrematado' : 'Arrematado por';
+    return { label, cents, unknown: 'Valor não divulgado', original: originalPrice(lot, 'sold') };
+  }
   const taking = takesBids(phase);
   if (lot.current_bid_cents !== null && (taking || phase === 'awaiting_result')) {
-    return [taking ? 'Lance atual' : 'Último lance', lot.current_bid_cents, 'Sob consulta'];
+    const label = taking ? 'Lance atual' : 'Último lance';
+    const original = originalPrice(lot, 'current_bid');
+    return { label, cents: lot.current_bid_cents, unknown: 'Sob consulta', original };
   }
-  return ['Lance inicial', lot.starting_price_cents, taking ? 'Lance livre' : 'Sob consulta'];
+  const cents = lot.starting_price_cents;
+  const takesOffers = phase === 'passed';
+  return {
+    label: takesOffers && cents === null ? 'Não vendido' : 'Lance inicial',
+    cents,
+    unknown: taking ? 'Lance livre' : takesOffers ? 'Aceita ofertas' : 'Sob consulta',
+    original: originalPrice(lot, 'starting'),
+  };
 }
 
 function Closing({ at }: { at: string }) {
@@ -85,7 +111,8 @@ interface PlainLotCardProps {
 
 export const PlainLotCard = memo(function PlainLotCard({ lot, onLikedChange }: PlainLotCardProps) {
   const phase = useNow((now) => lotPhase(lot, now));
-  const [label, cents, unknown] = priceOf(lot, phase);
+  const { label, cents, unknown, original } = priceOf(lot, phase);
+  const reais = formatMoney(cents);
   const end = countdownEnd(lot, phase);
   const [seen, setSeen] = useState({ id: lot.id, cents, changes: 0 });
   if (seen.id !== lot.id || seen.cents !== cents) {
@@ -108,8 +135,13 @@ export const PlainLotCard = memo(function PlainLotCard({ lot, onLikedChange }: P
         {phase === 'awaiting_result' ? 'Aguardando resultado' : label}
         {end !== null && <Closing at={end} />}
       </p>
-      <p key={seen.changes} className="price" data-changed={seen.changes || undefined}>
-        {formatMoney(cents) ?? unknown}
+      <p
+        key={seen.changes}
+        className="price"
+        data-changed={seen.changes || undefined}
+        data-unknown={cents === null || undefined}
+      >
+        {reais === null ? unknown : original === null ? reais : `≈ ${reais}`}
       </p>
       <p className="more">
         <span className="house">
@@ -117,7 +149,7 @@ export const PlainLotCard = memo(function PlainLotCard({ lot, onLikedChange }: P
             ? pluralizeCount(lot.bids_count, 'lance', 'lances')
             : lot.account.name}
         </span>
-        <Converted cents={cents} />
+        <Converted cents={cents} original={original} />
       </p>
       <button
         type="button"

@@ -438,7 +438,7 @@ describeOnEngines('the live stream', (engine) => {
     expect(status(third)).toBe(429);
     expect(Number(third.response.headers['retry-after'])).toBeGreaterThan(0);
     expect(third.response.headers['content-type']).toContain('application/json');
-    // A household of IPv6 is one address.
+    // All addresses of one IPv6 prefix count as one.
     expect(status(await from('2001:db8::1'))).toBe(200);
     expect(status(await from('2001:db8::2'))).toBe(200);
     const full = await from('203.0.113.9');
