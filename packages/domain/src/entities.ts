@@ -61,6 +61,7 @@ export interface Account extends AccountRef {
   whatsapp: string | null;
   city: string | null;
   state: string | null;
+  /** Auctions that are open or live. */
   ongoing_auctions_count: number;
   finished_auctions_count: number;
   open_lots_count: number;
