@@ -61,18 +61,19 @@ describe('entries', () => {
       auctionDatesSentence auctionEnd auctionSorts auctionStateLabel auctionStates authorWithYears
       bareDocument betweenSessions bidSourceLabel bidSources brazilianStates canTransition civilDay
       closingWindowMs convertMoney countdownEnd criteriaLabels currencies defaultPreferences
-      displayName dueSteps errorPageTitles errorTexts fieldLabel fieldLabels filterPrice foldText
+      displayName dueSteps emailHref errorPageTitles errorTexts fieldLabel fieldLabels filterPrice foldText
       formatAuctionDays formatCnpj formatCount formatDate formatDay formatDocument formatMoney formatPhone
       formatTime greeting hasCriteria imageViewerDefaults initials instantInSaoPaulo isAcceptingBids
       isBrazilianState isCivilDay isInPrice isLastInterest isLotAcceptingBids isLotAcceptingOffers
       isMobileWidth isPreferenceKind isUndoneByTime isValidCnpj isValidCpf lifeYears lotPhase
       lotPhaseLabel lotPhaseLabels lotStateLabel lotStates lotsAhead mailSchedule myBidStatusLabel
       myBidStatuses nameInReadingOrder nextDue offersEnd offersWindowMs openLotsLabel
-      pageNotFoundMessage pageSizes parseTyped pluralizeCount priceLabels priceRangeLabel
+      pageNotFoundMessage pageSizes parseTyped phoneHref pluralizeCount priceLabels priceRangeLabel
       radarExpiry radarName resultWindowMs seedPrices shiftDay shortenName slugify
       sortAcceptingBidsAuctions sortAuctions sortCollectingAuctions sortFinishedAuctions splash
       takesBids titleize toggleInterest tooltipDefaults transitionsTo unmatchedRouteMessage
-      validationMessage validationMessages validators videoId welcome`;
+      validationMessage validationMessages validators videoId webAddress welcome
+      whatsappHref`;
     const ofForms = `after alpha alphaDash alphaNum before between birthdate cnpj compose composeFor cpf custom
       dateBetween dateFormat decimal digits dimensions email ext formSchema image ip isIn
       maxLength mimes minLength notIn numeric passwordConfirmation regex required requiredIf
