@@ -50,6 +50,14 @@ const table: Record<string, Conformance & { element: ReactElement<Record<string,
     control: 'input',
     inForm: true,
   },
+  AccountFacts: {
+    element: <ui.AccountFacts account={account()} />,
+    refInstanceOf: HTMLDListElement,
+  },
+  AuctionFacts: {
+    element: <ui.AuctionFacts auction={auction()} />,
+    refInstanceOf: HTMLDListElement,
+  },
   BidHistory: { element: <ui.BidHistory bids={bids} />, refInstanceOf: HTMLTableElement },
   BidHistorySkeleton: { element: <ui.BidHistorySkeleton />, refInstanceOf: HTMLTableElement },
   Breadcrumbs: {

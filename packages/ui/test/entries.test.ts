@@ -8,7 +8,9 @@ import * as ui from '../src/index.ts';
 /** The values that each entry exports, without types. */
 const table: Readonly<Record<string, string>> = {
   'account-card': 'AccountCard AccountCardSkeleton',
+  'account-facts': 'AccountFacts',
   'auction-card': 'AuctionCard AuctionCardSkeleton AuctionDates AuctionGrid',
+  'auction-facts': 'AuctionFacts',
   'author-card': 'AuthorCard AuthorCardSkeleton',
   brand: 'brandCss brandWarnings contrast jabuticaba',
   breadcrumbs: 'Breadcrumbs',

@@ -24,6 +24,9 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
+/** The houses of a site with few of them, all on one page. */
+const fewHouses = { ...recorded['/accounts.json'], next_page: null };
+
 export const Houses: Story = {
   tags: ['loaded'],
   ...story('/casasdeleilao', saying(), showsCards(4)),
@@ -31,12 +34,16 @@ export const Houses: Story = {
 
 /** The form shows the search of the address. Only states with houses are offered. */
 export const HousesSearched: Story = {
-  ...story('/casasdeleilao?q=casa&uf=SP', saying(), async ({ canvas }) => {
-    await expect(await canvas.findByRole('searchbox', { name: 'Buscar' })).toHaveValue('casa');
-    const state = canvas.getByRole('combobox', { name: 'Estado' });
-    await expect(state).toHaveDisplayValue('São Paulo');
-    await expect(within(state).getAllByRole('option').length).toBeLessThan(27);
-  }),
+  ...story(
+    '/casasdeleilao?q=casa&uf=SP',
+    saying(['/accounts.json'], fewHouses),
+    async ({ canvas }) => {
+      await expect(await canvas.findByRole('searchbox', { name: 'Buscar' })).toHaveValue('casa');
+      const state = canvas.getByRole('combobox', { name: 'Estado' });
+      await expect(state).toHaveDisplayValue('São Paulo');
+      await expect(within(state).getAllByRole('option').length).toBeLessThan(27);
+    },
+  ),
 };
 
 export const HousesNoneFound: Story = {

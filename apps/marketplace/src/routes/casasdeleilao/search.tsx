@@ -61,7 +61,7 @@ export function HouseSearchForm({ text, state, houses }: HouseSearchFormProps) {
     ([code]) => houses === null || known.has(code) || code === state,
   );
   return (
-    <Root action="/casasdeleilao" role="search" aria-label="Casas de leilão">
+    <Root action="/casasdeleilao" aria-label="Buscar casas">
       <label>
         Buscar
         <input
