@@ -18,11 +18,7 @@ import { usePages, type PagesArea } from '../internal/use-pages.ts';
 import { useRead, type ReadArea } from '../internal/use-read.ts';
 
 /** Sort fields of `GET /accounts.json`. */
-export type AccountSort =
-  | 'name'
-  | 'next_auction_at'
-  | 'open_lots_count'
-  | 'ongoing_auctions_count';
+export type AccountSort = 'name' | 'next_auction_at' | 'open_lots_count' | 'ongoing_auctions_count';
 
 /** Query of `GET /accounts.json`. */
 export interface AccountsQuery extends PageQuery {

@@ -80,6 +80,8 @@ test('the canonical address keeps state, house and auction only', () => {
     'estado=abertos&casa=aroeira&categoria=3&ordem=recentes&page=2',
   );
   expect(canonicalOf('/lotes', query)).toBe('/lotes?estado=abertos&casa=aroeira');
+  const ofBoth = new URLSearchParams('casa=aroeira&leilao=7');
+  expect(canonicalOf('/lotes', ofBoth)).toBe('/lotes?leilao=7');
 });
 
 test('the canonical address drops invalid values', () => {

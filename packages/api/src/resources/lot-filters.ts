@@ -188,7 +188,8 @@ export function canonicalOf(path: string, query: URLSearchParams): string {
   const { account_tenant_name_eq: house, auction_id_eq: auction } = filter.q ?? {};
   return addressWith(path, new URLSearchParams(), {
     estado: state.value,
-    casa: house ?? null,
+    // An auction belongs to one house.
+    casa: auction === undefined ? (house ?? null) : null,
     leilao: auction === undefined ? null : String(auction),
   });
 }
