@@ -248,6 +248,8 @@ export interface Lot extends LotSummary {
   bid_url: string | null;
   original_prices: OriginalPrices | null;
   shipping_note: string | null;
+  /** Terms of the auction. */
+  terms_url: string | null;
   previous: { number: string; path: string } | null;
   next: { number: string; path: string } | null;
   /** At most 8 lots: of the same author, then of the same category. */

@@ -183,6 +183,7 @@ export const detailedLots = (db: Kysely<Schema>) =>
       'lots.bid_url',
       'lots.original_prices',
       'lots.shipping_note',
+      'auctions.terms_url',
     ])
     .select((lot) => [
       lot.fn
@@ -278,6 +279,7 @@ export function toLot(row: DetailedLot, parts: LotParts, now: Date): Lot {
     bid_url: row.bid_url,
     original_prices: row.original_prices,
     shipping_note: row.shipping_note,
+    terms_url: row.terms_url,
     previous: parts.previous,
     next: parts.next,
     related: parts.related,

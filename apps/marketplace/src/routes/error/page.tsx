@@ -43,7 +43,7 @@ export default function ErrorPage({ menu }: ErrorPageProps) {
       <h1>{title}</h1>
       <p>
         {missing
-          ? 'O endereço pode ter mudado, ou o lote saiu do catálogo. O resto da parede continua aqui.'
+          ? 'O endereço pode ter mudado, ou o que ele mostrava saiu do catálogo.'
           : 'Espere um instante e tente novamente; seus dados não foram perdidos.'}
       </p>
       <div className="actions">
