@@ -24,6 +24,7 @@ export * from './prices.ts';
 export * from './radar.ts';
 export * from './sale-time.ts';
 export * from './screen.ts';
+export * from './state-hints.ts';
 export * from './text.ts';
 export * from './validation.ts';
 export * from './words.ts';

@@ -58,7 +58,7 @@ describe('entries', () => {
       MAX_ROUTE_PRELOADS MOBILE_MAX_WIDTH PUBLISHED_CATALOGS_WINDOW_HOURS RADAR_LIFE_DAYS
       RADAR_MAX_ITEMS RADAR_WARNING_DAYS REQUIRED_MESSAGE TIME_ZONE TOAST_DURATION_MS
       UNEXPECTED_ERROR UNEXPECTED_SYSTEM_ERROR abbreviateName ageOn amountInWords
-      auctionDatesSentence auctionEnd auctionSorts auctionStateLabel auctionStates authorWithYears
+      auctionDatesSentence auctionEnd auctionSorts auctionStateHints auctionStateLabel auctionStates authorWithYears
       bareDocument betweenSessions bidSourceLabel bidSources brazilianStates canTransition civilDay
       closingWindowMs convertMoney countdownEnd criteriaLabels currencies defaultPreferences
       displayName dueSteps emailHref errorPageTitles errorTexts fieldLabel fieldLabels filterPrice foldText
@@ -66,7 +66,7 @@ describe('entries', () => {
       formatTime greeting hasCriteria imageViewerDefaults initials instantInSaoPaulo isAcceptingBids
       isBrazilianState isCivilDay isInPrice isLastInterest isLotAcceptingBids isLotAcceptingOffers
       isMobileWidth isPreferenceKind isUndoneByTime isValidCnpj isValidCpf lifeYears lotPhase
-      lotPhaseLabel lotPhaseLabels lotStateLabel lotStates lotsAhead mailSchedule myBidStatusLabel
+      lotPhaseHints lotPhaseLabel lotPhaseLabels lotStateLabel lotStates lotsAhead mailSchedule myBidStatusLabel
       myBidStatuses nameInReadingOrder nextDue offersEnd offersWindowMs openLotsLabel
       pageNotFoundMessage pageSizes parseTyped phoneHref pluralizeCount priceLabels priceRangeLabel
       radarExpiry radarName resultWindowMs seedPrices shiftDay shortenName slugify

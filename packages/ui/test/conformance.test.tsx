@@ -223,15 +223,6 @@ const table: Record<string, Conformance & { element: ReactElement<Record<string,
     element: <ui.NotificationPreferencesForm value={preferences} onSubmit={() => undefined} />,
     refInstanceOf: HTMLFormElement,
   },
-  Pagination: {
-    element: (
-      <ui.Pagination
-        list={{ total: 137, current_page: 2, per_page: 20 }}
-        hrefOf={(page) => `/lotes?page=${page}`}
-      />
-    ),
-    refInstanceOf: HTMLElement,
-  },
   PasswordChangeForm: {
     element: <ui.PasswordChangeForm email="ana@exemplo.com" onSubmit={() => undefined} />,
     refInstanceOf: HTMLFormElement,
@@ -315,18 +306,6 @@ const table: Record<string, Conformance & { element: ReactElement<Record<string,
     refInstanceOf: HTMLInputElement,
     control: 'input',
     inForm: true,
-  },
-  Tabs: {
-    element: (
-      <ui.Tabs
-        aria-label="Participações"
-        tabs={[
-          { id: 'open', label: 'Em andamento', content: 'Dois leilões' },
-          { id: 'finished', label: 'Encerradas', content: 'Três lotes' },
-        ]}
-      />
-    ),
-    refInstanceOf: HTMLDivElement,
   },
   UserMenu: {
     element: <ui.UserMenu user={user} menu={menu} onLogout={() => undefined} />,
@@ -444,6 +423,10 @@ const table: Record<string, Conformance & { element: ReactElement<Record<string,
     element: <ui.TagCloud tags={tags} hrefOf={({ slug }) => slug} />,
     refInstanceOf: HTMLUListElement,
   },
+  TermHint: {
+    element: <ui.TermHint hint="Percentual que o comprador paga">Comissão</ui.TermHint>,
+    refInstanceOf: HTMLSpanElement,
+  },
   Tooltip: {
     element: (
       <ui.Tooltip content="Inclui <b>5%</b> de comissão">
@@ -490,10 +473,6 @@ const table: Record<string, Conformance & { element: ReactElement<Record<string,
       </ui.Confirm>
     ),
     refInstanceOf: HTMLDialogElement,
-  },
-  ProgressBar: {
-    element: <ui.ProgressBar label="Enviando" value={45} />,
-    refInstanceOf: HTMLDivElement,
   },
   Splash: { element: <ui.Splash />, refInstanceOf: HTMLDivElement },
   AuctionGrid: {

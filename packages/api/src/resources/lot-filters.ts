@@ -95,8 +95,8 @@ export function pagesIn(query: URLSearchParams, name = 'page'): number {
  */
 export function readAddress(query: URLSearchParams): ListAddress {
   const state = stateFilters.find(({ value }) => value === query.get('estado')) ?? stateFilters[0];
-  const minimum = readWhole(query.get('preco_min'));
-  const maximum = readWhole(query.get('preco_max'));
+  const minimum = readReais(query.get('preco_min'));
+  const maximum = readReais(query.get('preco_max'));
   const house = query.get('casa') || undefined;
   const auction = readWhole(query.get('leilao')) ?? undefined;
   const prices = query
@@ -152,6 +152,13 @@ export const readTerm = (text: string | null): number | undefined =>
 
 function readWhole(text: string | null): number | null {
   return text && /^\d{1,10}$/.test(text) ? Number(text) : null;
+}
+
+/** Returns an amount as people type it, in whole reais: `1500`, `1.500` and `1.500,90` are 1500. */
+function readReais(text: string | null): number | null {
+  const [, whole] =
+    /^\s*(\d{1,10}|\d{1,3}(?:\.\d{3}){1,3})(?:,\d{0,2})?\s*$/.exec(text ?? '') ?? [];
+  return whole === undefined ? null : Number(whole.replaceAll('.', ''));
 }
 
 /**

@@ -27,6 +27,9 @@ export const Default: Story = {
       await expect(link.getBoundingClientRect().height).toBeGreaterThanOrEqual(44);
     }
     await expect(canvas.getByText('5%')).toBeVisible();
+    await expect(
+      canvas.getByRole('button', { name: 'Comissão do leiloeiro' }),
+    ).toHaveAccessibleDescription(/além do valor do arremate/);
   },
 };
 

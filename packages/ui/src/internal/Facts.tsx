@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
+import { TermHint } from '../tooltip/TermHint.tsx';
 
-/** A term and its description. A fact without a description is left out. */
-export type Fact = readonly [term: string, description: ReactNode];
+/** A term, its description, and what the term means. Without a description it is left out. */
+export type Fact = readonly [term: string, description: ReactNode, hint?: string];
 
 /** Returns whether a description is known. Blank texts are not. */
 const isKnown = ([, description]: Fact): boolean =>
@@ -12,9 +13,9 @@ export const knownFacts = (facts: readonly Fact[]): readonly Fact[] => facts.fil
 
 /** The items of a description list. */
 export const Facts = ({ facts }: { facts: readonly Fact[] }) =>
-  facts.map(([term, description]) => (
+  facts.map(([term, description, hint]) => (
     <div key={term}>
-      <dt>{term}</dt>
+      <dt>{hint === undefined ? term : <TermHint hint={hint}>{term}</TermHint>}</dt>
       <dd>{description}</dd>
     </div>
   ));

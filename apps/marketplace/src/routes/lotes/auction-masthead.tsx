@@ -1,9 +1,11 @@
 import type { Auction } from '@martelo/domain/entities';
+import { auctionStateHints } from '@martelo/domain/state-hints';
 import { pluralizeCount } from '@martelo/domain/text';
 import { AuctionFacts } from '@martelo/ui/auction-facts';
 import { Breadcrumbs } from '@martelo/ui/breadcrumbs';
 import { lazyComponent } from '@martelo/ui/lazy-component';
 import { AuctionStateBadge } from '@martelo/ui/state-badge';
+import { TermHint } from '@martelo/ui/tooltip';
 import { useRef, useState } from 'react';
 import type { AuctionNow, LiveAuctionProps } from '../../live/auction.tsx';
 import { auctionAncestors } from './landing.ts';
@@ -35,7 +37,9 @@ export default function AuctionMasthead({ auction: read }: AuctionMastheadProps)
       <Breadcrumbs ancestors={auctionAncestors(auction)} current={auction.title} />
       <div>
         <p className="state">
-          <AuctionStateBadge state={auction.status} />
+          <TermHint plain hint={auctionStateHints[auction.status]}>
+            <AuctionStateBadge state={auction.status} />
+          </TermHint>
           {auction.status === 'live' && live?.calledPath && (
             <a href={live.calledPath}>Acompanhar o lote em pregão</a>
           )}

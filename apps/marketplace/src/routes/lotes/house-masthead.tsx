@@ -1,6 +1,6 @@
 import { auctionsRead, useAuctions } from '@martelo/api/auctions';
 import type { Account, Auction } from '@martelo/domain/entities';
-import { openLotsLabel, pluralizeCount } from '@martelo/domain/text';
+import { pluralizeCount } from '@martelo/domain/text';
 import { AccountFacts } from '@martelo/ui/account-facts';
 import { AuctionDates } from '@martelo/ui/auction-card';
 import { Breadcrumbs } from '@martelo/ui/breadcrumbs';
@@ -37,8 +37,14 @@ export default function HouseMasthead({ account }: HouseMastheadProps) {
               'leilão aberto',
               'leilões abertos',
               'nenhum leilão aberto',
+            )}{' '}
+            e{' '}
+            {pluralizeCount(
+              account.open_lots_count,
+              'lote disponível',
+              'lotes disponíveis',
+              'nenhum lote disponível',
             )}
-            , lotes: {openLotsLabel(account.open_lots_count)}
           </p>
         </div>
       </div>

@@ -16,7 +16,11 @@ export const LotesRoot = styled.div.withConfig({ componentId: 'm-Lotes' })`
     display: inline-flex;
     align-items: center;
     min-block-size: var(--m-target);
-    margin-inline-start: auto;
+  }
+  @media (min-width: 801px) {
+    .masthead .all {
+      margin-inline-start: auto;
+    }
   }
   .masthead > h2 {
     font-size: 1.5rem;
