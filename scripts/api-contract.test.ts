@@ -60,7 +60,7 @@ const describedIn = {
   Lot: ['Lots', 'One lot'],
   LotBid: ['One lot'],
   MyBid: ['One lot'],
-  OriginalPrices: ['One lot'],
+  OriginalPrices: ['Lots'],
   AccountRef: ['Shapes'],
   Account: ['Houses'],
   AuthorSummary: ['Authors'],

@@ -34,6 +34,28 @@ test.beforeAll(async ({ baseURL }) => {
   demo = await collector(baseURL);
 });
 
+test("the home page begins with the lots of the person's interests, and nothing moves", async ({
+  page,
+  baseURL,
+}) => {
+  await withoutLive(page);
+  await watchLayoutShift(page);
+  const answer = await call(
+    baseURL,
+    demo,
+    'GET',
+    '/lots.json?q[current_user_interests]=true&q[accepting_bids]=true&sort=closes_at&per=8',
+  );
+  const { lots }: { lots: { title: string }[] } = await answer.json();
+  expect(lots.length).toBeGreaterThan(0);
+  await open(page, '/', demo);
+  const section = page.getByRole('region', { name: 'Para você' });
+  await expect(section.getByRole('article')).toHaveCount(8);
+  const titles = await section.getByRole('article').getByRole('heading').allTextContents();
+  expect(titles.slice(0, lots.length)).toEqual(lots.map(({ title }) => title));
+  expect(await layoutShift(page)).toBeLessThan(0.005);
+});
+
 const pages = [
   ['Participações', '/account/participations'],
   ['Participações', '/account/participations?estado=finalizadas'],

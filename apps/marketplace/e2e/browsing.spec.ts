@@ -178,3 +178,25 @@ test('modified clicks are left to the browser', async ({ page, context }) => {
   await expect(tab).toHaveURL('/lotes');
   await expect(page).toHaveURL('/');
 });
+
+test('the splash covers a slow first navigation, and no later one', async ({ page }) => {
+  await openWhole(page, '/lotes');
+  await page.route(/\/assets\/page-/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 2500));
+    await route.continue();
+  });
+  const splash = page.getByText('Carregando...', { exact: true });
+  const banner = page.getByRole('banner');
+  // Without hover, as on a touch screen: nothing is prefetched.
+  await banner.getByRole('link', { name: 'Casas' }).dispatchEvent('click');
+  await expect(splash).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Casas de leilão' })).toBeVisible();
+  await expect(splash).toBeHidden();
+
+  const progress = page.waitForRequest(/\/assets\/page-/);
+  await banner.getByRole('link', { name: 'Leilões' }).dispatchEvent('click');
+  await progress;
+  await page.waitForTimeout(1500);
+  await expect(splash).toBeHidden();
+  await expect(page.getByRole('heading', { level: 1, name: 'Leilões' })).toBeVisible();
+});

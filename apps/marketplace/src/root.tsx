@@ -7,6 +7,8 @@ import { Outlet, ScrollRestoration, useLocation, useNavigation } from './router.
 /** Session, login and notifications. */
 const PersonServices = lazyComponent(() => import('./person/services.tsx'));
 
+const SlowNavigation = lazyComponent(() => import('./slow-navigation.tsx'));
+
 /** The element around every page. */
 export function Root() {
   return (
@@ -27,6 +29,7 @@ export function AfterNavigation() {
     <>
       <ScrollRestoration />
       <NavigationProgress />
+      <SlowNavigation />
       <Announcer />
     </>
   );

@@ -9,9 +9,9 @@ import { DefaultLayout } from './layouts/default-layout.tsx';
 import { LotLayout } from './layouts/lot-layout.tsx';
 import { AfterNavigation, Root } from './root.tsx';
 import { redirect, type LoaderFunctionArgs, type RouteObject } from './router.ts';
-import type { ErrorPageProps } from './routes/error/page.tsx';
+import type { FailedPageProps } from './routes/error/page.tsx';
 
-const ErrorPage = lazyComponent<ErrorPageProps>(() => import('./routes/error/page.tsx'));
+const FailedPage = lazyComponent<FailedPageProps>(() => import('./routes/error/page.tsx'));
 
 /** A page in the menus of header and footer. */
 interface MenuPage {
@@ -176,7 +176,7 @@ export const routes: RouteObject[] = [
     // Unknown paths and errors of the layout itself: an error page without header and footer.
     errorElement: (
       <>
-        <ErrorPage />
+        <FailedPage />
         <AfterNavigation />
       </>
     ),
@@ -184,7 +184,7 @@ export const routes: RouteObject[] = [
       {
         id: 'framed',
         // Errors of a page keep header and footer.
-        errorElement: <ErrorPage menu={menu} />,
+        errorElement: <FailedPage menu={menu} />,
         children: [
           {
             id: 'default',
@@ -225,7 +225,7 @@ export const routes: RouteObject[] = [
         id: 'routes/radar-report',
         lazy: () => import('./routes/radar-report/page.tsx'),
       },
-      { path: '/500', element: <ErrorPage />, loader: failWith(500) },
+      { path: '/500', element: <FailedPage />, loader: failWith(500) },
     ],
   },
 ];

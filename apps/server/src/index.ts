@@ -13,6 +13,7 @@ import { isLocalSite, type Config } from './config/config.ts';
 import { fixedTime } from './config/site-clock.ts';
 import { openDatabase, type Database } from './database/open.ts';
 import { Catalogues } from './feed/catalogues.ts';
+import { categoryTask } from './catalogue/category-changes.ts';
 import { houseTask } from './houses/house.ts';
 import { LIVE_CHANNEL } from './live/events.ts';
 import { LiveHub, liveSource } from './live/hub.ts';
@@ -129,6 +130,7 @@ export async function openReferenceServer(
       import: importTask(database, dataFolder),
       mail: mailStatusTask(database.db),
       house: houseTask(database.db),
+      category: categoryTask(database.db),
       audit: auditTask(database.db),
       person: personTask(database.db, mailer),
       'end-all-sessions': endAllSessionsTask(database.db, mailer),

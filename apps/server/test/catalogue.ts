@@ -130,7 +130,7 @@ export async function fillCatalogue(db: Kysely<Schema>): Promise<number[]> {
   ] as const) {
     await db
       .insertInto('categories')
-      .values({ id, slug: sortKey(name), name, name_sort: sortKey(name) })
+      .values({ id, slug: sortKey(name), name, name_sort: sortKey(name), position: id })
       .execute();
   }
   await db

@@ -217,7 +217,7 @@ describeOnEngines('directory', (engine) => {
           lots_count: 4,
           image: expect.objectContaining({ alt: 'Frente' }),
           parent_id: null,
-          position: 0,
+          position: 1,
         },
         {
           id: 2,
@@ -226,18 +226,18 @@ describeOnEngines('directory', (engine) => {
           lots_count: 1,
           image: null,
           parent_id: null,
-          position: 0,
+          position: 2,
         },
         expect.objectContaining({ id: 3, slug: 'vazia', lots_count: 0, image: null }),
       ]);
     });
 
-    test('with a fixed position come before those that are sorted by lots', async () => {
+    test('come in the order of their positions', async () => {
       const place = (position: number) =>
         database.db.updateTable('categories').set({ position }).where('id', '=', 2).execute();
-      await place(1);
-      const { categories } = await read<CategoryList>('/categories.json');
       await place(0);
+      const { categories } = await read<CategoryList>('/categories.json');
+      await place(2);
       expect(categories.map(({ id }) => id)).toEqual([2, 1, 3]);
     });
 
@@ -473,6 +473,7 @@ describeOnEngines('directory', (engine) => {
         biography_html: null,
         sold_lots_count: 1,
         highest_sold_price_cents: 1_234_500,
+        highest_sold_price_converted: false,
         last_sold_at: '2026-03-10T20:00:00-03:00',
         wikipedia_url: null,
       });
@@ -830,7 +831,7 @@ async function addMore({ db }: TestDatabase): Promise<void> {
   await db.updateTable('accounts').set({ state: 'SP' }).where('id', '=', 2).execute();
   await db
     .insertInto('categories')
-    .values({ id: 3, slug: 'vazia', name: 'Vazia', name_sort: 'vazia' })
+    .values({ id: 3, slug: 'vazia', name: 'Vazia', name_sort: 'vazia', position: 3 })
     .execute();
   await db
     .insertInto('tags')

@@ -70,6 +70,14 @@ describeOnEngines('house settings', (engine) => {
     expect((await settle({ email: '' })).email).toBeNull();
   });
 
+  test('a house can get a default currency for its catalogues and lose it again', async () => {
+    const house = await settle({ currency: 'usd' });
+    expect(house.currency).toBe('USD');
+    expect(describeHouse(house)).toContain('USD, nos preços sem moeda');
+    expect((await settle()).currency).toBe('USD');
+    expect((await settle({ currency: '' })).currency).toBeNull();
+  });
+
   test.each([
     [{ tenantName: 'ninguem' }, 'Nenhuma casa se chama "ninguem".'],
     [{ email: 'contato@' }, '"contato@" não é um endereço de e-mail.'],
@@ -77,6 +85,7 @@ describeOnEngines('house settings', (engine) => {
     [{ sites: ['javascript:alert(1)'] }, 'não é o endereço de um site'],
     [{ takesOffers: 'talvez' }, '--takes-offers aceita yes ou no, não "talvez".'],
     [{ results: 'maior' }, '--results aceita house ou highest_bid, não "maior".'],
+    [{ currency: 'CHF' }, '--currency aceita BRL, USD, GBP ou EUR, não "CHF".'],
   ])('reject %j and change nothing', async (changes, message) => {
     await settle({ email: '', sites: [] });
     await expect(settle({ email: 'a@casa.example', ...changes })).rejects.toThrow(message);

@@ -68,6 +68,7 @@ export async function makeManyLots(db: Kysely<Schema>, count: number): Promise<v
         slug: sortKey(name),
         name,
         name_sort: sortKey(name),
+        position: index + 1,
       })),
     )
     .execute();

@@ -589,6 +589,60 @@ describeOnEngines('personal calls', (engine) => {
 
   describe('interests', () => {
     const path = '/profile/interests.json';
+    const choose = async (who: TestPerson, chosen: object): Promise<void> => {
+      const body = { categories: [], tags: [], prices: [], ...chosen };
+      expect((await call(who, 'PUT', path, body)).statusCode).toBe(200);
+    };
+    const numbers = async (who: TestPerson, query: string): Promise<string[]> =>
+      (await call(who, 'GET', `/lots.json?${query}`))
+        .json<LotList>()
+        .lots.map(({ number }) => number);
+
+    test.each([
+      [{ categories: [2] }, ['12A', '1']],
+      [{ tags: [1] }, ['1', '12A']],
+      [{ categories: [1, 2] }, ['1', '2', '12A', '0082[a]', '1', '3265*']],
+      [{ categories: [2], prices: [2] }, ['1']],
+      [{ prices: [7] }, []],
+      [{}, []],
+    ])(
+      '%j match the lots with one of the subjects and one of the prices',
+      async (chosen, found) => {
+        await choose(ana, chosen);
+        const listed = await numbers(ana, 'q[current_user_interests]=true');
+        expect(listed.toSorted()).toEqual(found.toSorted());
+        const total = await call(ana, 'GET', '/lots.json?q[current_user_interests]=true&per=0');
+        expect(total.json<LotList>().total).toBe(found.length);
+        // The interests of one person do not affect another.
+        expect(await numbers(bia, 'q[current_user_interests]=true')).toEqual([]);
+      },
+    );
+
+    test('of a visitor are unauthorized', async () => {
+      const { statusCode } = await call(null, 'GET', '/lots.json?q[current_user_interests]=true');
+      expect(statusCode).toBe(401);
+    });
+
+    test('decide between equally relevant results of a search, for nobody else', async () => {
+      const usual = await numbers(bia, 'q[search]=jose');
+      expect(usual.length).toBeGreaterThan(1);
+      const last = usual.at(-1) ?? '';
+      await database.db
+        .insertInto('tags')
+        .values({ id: 77, slug: 'raro', name: 'Raro', name_sort: 'raro' })
+        .execute();
+      await database.db
+        .insertInto('lot_tags')
+        .values({ lot_id: lotId(last), tag_id: 77 })
+        .execute();
+      await choose(ana, { tags: [77] });
+      expect(await numbers(ana, 'q[search]=jose')).toEqual([last, ...usual.slice(0, -1)]);
+      expect(await numbers(bia, 'q[search]=jose')).toEqual(usual);
+      expect(await numbers(ana, 'q[search]=jose&sort=-price')).toEqual(
+        await numbers(bia, 'q[search]=jose&sort=-price'),
+      );
+      await database.db.deleteFrom('lot_tags').where('tag_id', '=', 77).execute();
+    });
     const nothing = { categories: [], tags: [], prices: [] };
     const save = (body: unknown) => call(ana, 'PUT', path, body);
 

@@ -55,6 +55,7 @@ export const lotNumber = (id: number): LotSummary => ({
   estimate_high_cents: null,
   current_bid_cents: null,
   sold_price_cents: null,
+  original_prices: null,
   bids_count: 0,
   closes_at: null,
   auction_started_at: null,

@@ -17,6 +17,9 @@ export const splash = {
   credit: 'A melhor experiência em leilões',
 } as const;
 
+/** Milliseconds until the splash covers the first navigation of a page. */
+export const SPLASH_DELAY_MS = 1000;
+
 /** Title of the category grid. */
 export const ALL_CATEGORIES_TITLE = 'Todas as categorias';
 

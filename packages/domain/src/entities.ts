@@ -135,7 +135,7 @@ export interface Category extends CategoryRef {
   lots_count: number;
   image: Image | null;
   parent_id: number | null;
-  /** Position in the list, from 1. Categories with 0 come last, those with the most lots first. */
+  /** Position in the list, from 1. */
   position: number;
 }
 
@@ -174,6 +174,8 @@ export interface LotSummary {
   current_bid_cents: Cents | null;
   /** Hammer price. */
   sold_price_cents: Cents | null;
+  /** Prices as published in another currency. `null`: the house publishes in reais. */
+  original_prices: OriginalPrices | null;
   bids_count: number;
   closes_at: Iso | null;
   auction_started_at: Iso | null;
@@ -209,6 +211,8 @@ export interface MyBid {
 /** Prices that a house published in a currency other than BRL. */
 export interface OriginalPrices {
   currency: string;
+  /** Day of the exchange rate by which they were converted, or `null` if it is not known. */
+  rate_date: Day | null;
   starting: string | null;
   estimate_low: string | null;
   estimate_high: string | null;
@@ -246,7 +250,6 @@ export interface Lot extends LotSummary {
   tags: TagRef[];
   /** URL at which people bid. `null` means that the contact form is used. */
   bid_url: string | null;
-  original_prices: OriginalPrices | null;
   shipping_note: string | null;
   /** Terms of the auction. */
   terms_url: string | null;
@@ -313,6 +316,8 @@ export interface Author extends AuthorSummary {
   biography_html: string | null;
   sold_lots_count: number;
   highest_sold_price_cents: Cents | null;
+  /** Whether that price was published in another currency. */
+  highest_sold_price_converted: boolean;
   last_sold_at: Iso | null;
   wikipedia_url: string | null;
 }

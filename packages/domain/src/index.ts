@@ -18,6 +18,7 @@ export * from './lot-phase.ts';
 export * from './media.ts';
 export * from './money.ts';
 export * from './names.ts';
+export * from './original-prices.ts';
 export * from './phone.ts';
 export * from './preferences.ts';
 export * from './prices.ts';

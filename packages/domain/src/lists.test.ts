@@ -5,6 +5,7 @@ import {
   sortAuctions,
   sortCollectingAuctions,
   sortFinishedAuctions,
+  withLots,
 } from './lists.ts';
 
 const at = (id: number, date: string | null) => ({
@@ -53,4 +54,13 @@ test('anything except a list is empty, and invalid items come last', () => {
   expect(sortFinishedAuctions(odd)).toEqual([odd[2], odd[1], null]);
   const withoutIds = [{ finished_at: null }, { finished_at: null, id: 1 }];
   expect(sortFinishedAuctions(withoutIds)).toEqual(withoutIds.toReversed());
+});
+
+test('categories and tags without lots are left out', () => {
+  const terms = [
+    { slug: 'joias', lots_count: 2 },
+    { slug: 'selos', lots_count: 0 },
+    { slug: 'moedas', lots_count: 1 },
+  ];
+  expect(withLots(terms).map(({ slug }) => slug)).toEqual(['joias', 'moedas']);
 });

@@ -21,7 +21,7 @@ export const pageSizes = {
   authorLots: 5,
   securityEvents: 20,
   finishedParticipations: 2,
-  /** Initial value of the client. The `per_page` of the response replaces it. */
+  /** Initial `per_page` of the client, and its number of placeholders. The response replaces it. */
   finishedParticipationsState: 4,
 } as const;
 
@@ -101,3 +101,13 @@ export const sortCollectingAuctions = <Item extends SortableAuction>(
 export const sortAcceptingBidsAuctions = <Item extends SortableAuction>(
   list: readonly Item[],
 ): Item[] => sortAuctions(list, auctionSorts.acceptingBids);
+
+/**
+ * Returns the categories or tags that lists show: those with lots.
+ *
+ * @example
+ * withLots([{ name: 'Joias', lots_count: 2 }, { name: 'Selos', lots_count: 0 }]).length; // 1
+ */
+export const withLots = <Term extends { readonly lots_count: number }>(
+  terms: readonly Term[],
+): Term[] => (Array.isArray(terms) ? terms.filter((term: Term) => term?.lots_count > 0) : []);

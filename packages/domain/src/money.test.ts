@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type CurrencyCode, convertMoney, currencies, formatMoney } from './money.ts';
+import { type CurrencyCode, convertMoney, currencies, formatMoney, isCurrency } from './money.ts';
 
 const rates = { BRL: 1, USD: 0.1874, EUR: 0.1731, GBP: 0.1493 };
 
@@ -132,4 +132,17 @@ test('convertMoney returns the number that formatMoney shows, never -0', () => {
   expect(convertMoney(-150)).toBe(-2);
   expect(convertMoney(0)).toBe(0);
   expect(Object.is(convertMoney(-49), 0)).toBe(true);
+});
+
+test.each([
+  ['BRL', true],
+  ['EUR', true],
+  ['eur', false],
+  ['toString', false],
+  ['__proto__', false],
+  ['', false],
+  [null, false],
+  [986, false],
+])('%j is the code of a currency: %s', (code, expected) => {
+  expect(isCurrency(code)).toBe(expected);
 });

@@ -5,6 +5,7 @@
  *
  * @module
  */
+import { groupDigits } from './internal/digits.ts';
 
 /** Currencies a person may view prices in. See docs/rules.md#money. */
 export type CurrencyCode = 'BRL' | 'USD' | 'GBP' | 'EUR';
@@ -18,6 +19,16 @@ export const currencies: Readonly<
   GBP: { symbol: '£ ', thousands: ',' },
   EUR: { symbol: '€ ', thousands: ',' },
 };
+
+/**
+ * Tells whether a value is the code of one of the four currencies.
+ *
+ * @example
+ * isCurrency('EUR'); // true
+ * isCurrency('toString'); // false
+ */
+export const isCurrency = (code: unknown): code is CurrencyCode =>
+  typeof code === 'string' && Object.hasOwn(currencies, code);
 
 /**
  * Currency and rates of an amount. An omitted key has its default. `null` means that the value is
@@ -80,14 +91,6 @@ function rateOf(options: MoneyOptions, currency: unknown): number | undefined {
 
 const isAmount = (cents: unknown): cents is number => Number.isFinite(cents);
 
-function group(digits: string, mark: string): string {
-  let end = digits.length - 3;
-  if (end <= 0) return digits;
-  let grouped = digits.slice(end);
-  for (; end > 3; end -= 3) grouped = digits.slice(end - 3, end) + mark + grouped;
-  return digits.slice(0, end) + mark + grouped;
-}
-
 /**
  * Formats integer cents of BRL without decimals, in reais or converted by the given rates.
  *
@@ -117,7 +120,7 @@ export function formatMoney(
   }
   const { symbol, thousands } = currencies[currency];
   const units = wholeUnits(cents < 0 ? -cents : cents, rate);
-  const shown = symbol + group(String(units), thousands);
+  const shown = symbol + groupDigits(String(units), thousands);
   return cents < 0 && units > 0 ? `-${shown}` : shown;
 }
 

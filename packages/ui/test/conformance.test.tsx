@@ -126,6 +126,10 @@ const table: Record<string, Conformance & { element: ReactElement<Record<string,
     ),
     refInstanceOf: HTMLDivElement,
   },
+  ErrorPage: {
+    element: <ui.ErrorPage status={404} title="Página não encontrada" />,
+    refInstanceOf: HTMLDivElement,
+  },
   ErrorState: {
     element: <ui.ErrorState onRetry={() => undefined} />,
     refInstanceOf: HTMLDivElement,

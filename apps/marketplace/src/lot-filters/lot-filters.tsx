@@ -1,4 +1,5 @@
 import { accountsRead, useAccounts } from '@martelo/api/houses';
+import { withLots } from '@martelo/domain/lists';
 import {
   pricesRead,
   usePrices,
@@ -114,7 +115,7 @@ export default function LotFilters({
         sort={{ name: 'ordem', options: [...ownOrders[ownOrder], ...orders] }}
         groups={[
           ...group('categoria', 'Categoria', categories, (data) =>
-            data.categories.map(termOption(query.get('categoria'))),
+            withLots(data.categories).map(termOption(query.get('categoria'))),
           ),
           ...group(
             'preco',
@@ -126,7 +127,9 @@ export default function LotFilters({
           ...group('artista', 'Artista', lots, (data) =>
             artistOptions(data.lots, query.get('artista')),
           ),
-          ...group('tema', 'Tema', tags, (data) => data.tags.map(termOption(query.get('tema')))),
+          ...group('tema', 'Tema', tags, (data) =>
+            withLots(data.tags).map(termOption(query.get('tema'))),
+          ),
           ...group('casa', 'Casa', withHouses ? houses : null, (data) =>
             data.accounts.map(({ tenant_name, name }) => ({ value: tenant_name, label: name })),
           ),

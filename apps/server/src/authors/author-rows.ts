@@ -82,6 +82,15 @@ export const detailedAuthors = (db: Kysely<Schema>, personId: number | null) =>
         .whereRef('lots.author_id', '=', 'authors.id')
         .where('lots.list_group', '=', 1)
         .as('highest_sold_price_cents'),
+      author
+        .selectFrom('lots')
+        .select(sql<boolean>`lots.original_prices ->> 'sold' is not null`.as('converted'))
+        .whereRef('lots.author_id', '=', 'authors.id')
+        .where('lots.list_group', '=', 1)
+        .where('lots.sold_price_cents', 'is not', null)
+        .orderBy('lots.sold_price_cents', 'desc')
+        .limit(1)
+        .as('highest_sold_price_converted'),
       // Sold lots are ordered by the end of their auction.
       author
         .selectFrom('lots')
@@ -107,6 +116,7 @@ export function toAuthor(row: DetailedAuthor): Author {
     biography_html: row.biography_html,
     sold_lots_count: row.sold_lots_count,
     highest_sold_price_cents: row.highest_sold_price_cents,
+    highest_sold_price_converted: row.highest_sold_price_converted ?? false,
     last_sold_at: isoOrNull(row.last_sold_at),
     wikipedia_url: row.wikipedia_url,
   };

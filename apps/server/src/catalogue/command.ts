@@ -7,6 +7,8 @@
  * @module
  */
 import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { isCurrency, type CurrencyCode } from '@martelo/domain/money';
 import { operatorName } from '../operator/operator-name.ts';
 import { readConfig, type Config } from '../config/config.ts';
 import type { Progress } from './import.ts';
@@ -16,13 +18,17 @@ import { showProgress } from './progress.ts';
 import { OperatorError } from '../operator/operator-error.ts';
 import type { ImportReport } from './report.ts';
 import { summarize } from './summary.ts';
-import { importFor, reportFolderOf } from './task.ts';
+import { importFor, reportFolderOf, type ImportRequest } from './task.ts';
 
-const usage = `Uso: npm run import -- ARQUIVO [ARQUIVO…]
+const usage = `Uso: npm run import -- ARQUIVO [ARQUIVO…] [--currency MOEDA]
 
-Importa catálogos .csv ou .csv.gz (UTF-8). O formato está em docs/catalogue-import.md.`;
+Importa catálogos .csv ou .csv.gz (UTF-8). O formato está em docs/catalogue-import.md.
+  --currency  moeda dos preços sem moeda na linha: BRL, USD, GBP ou EUR`;
 
-type ImportFile = (file: string, onProgress: (progress: Progress) => void) => Promise<ImportReport>;
+type ImportFile = (
+  request: ImportRequest,
+  onProgress: (progress: Progress) => void,
+) => Promise<ImportReport>;
 
 /** Imports a file through the running server, or directly when none runs. */
 async function importer(
@@ -36,40 +42,66 @@ async function importer(
       server.close();
       console.log('O servidor está no ar: ele faz a importação.');
       return {
-        run: (file, show) => importThere(config.dataFolder, file, show),
+        run: (request, show) => importThere(config.dataFolder, request, show),
         close: async () => {},
       };
     }
   }
   const database = await openForOperator(config);
   return {
-    run: (file, onProgress) =>
-      importFor({ name: operatorName() }, { database, file, reportFolder, onProgress, signal }),
+    run: (request, onProgress) =>
+      importFor(
+        { name: operatorName() },
+        { database, ...request, reportFolder, onProgress, signal },
+      ),
     close: () => database.close(),
   };
 }
 
 async function importThere(
   dataFolder: string,
-  file: string,
+  request: ImportRequest,
   onProgress: (progress: Progress) => void,
 ): Promise<ImportReport> {
   const server = await findServer(dataFolder);
   if (server === null) throw new OperatorError('O servidor saiu do ar. Rode o comando outra vez.');
   // The server runs the same code, so the types match.
   const show = (progress: unknown): void => onProgress(progress as Progress);
-  return (await server.ask('import', { file }, show)) as ImportReport;
+  return (await server.ask('import', request, show)) as ImportReport;
+}
+
+interface Requests {
+  files: readonly string[];
+  currency: CurrencyCode | undefined;
+  isHelp: boolean;
+}
+
+/** Parses the command line; `null` when it is not valid. */
+function requestsIn(args: readonly string[]): Requests | null {
+  try {
+    const { values, positionals: files } = parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: { currency: { type: 'string' }, help: { type: 'boolean', short: 'h' } },
+    });
+    const currency = values.currency?.toUpperCase();
+    const isHelp = values.help === true;
+    if (currency !== undefined && !isCurrency(currency)) return null;
+    return files.length > 0 || isHelp ? { files, currency, isHelp } : null;
+  } catch {
+    return null;
+  }
 }
 
 async function main(args: readonly string[]): Promise<number> {
-  if (args.length === 0 || args.includes('--help') || args.includes('-h')) {
+  const read = requestsIn(args);
+  if (read === null || read.isHelp) {
     console.log(usage);
-    return args.length === 0 ? 1 : 0;
+    return read === null ? 1 : 0;
   }
   // npm runs scripts in the project's root, but paths are relative to the working directory of the
   // person.
   const from = process.env['INIT_CWD'] ?? process.cwd();
-  const files = args.map((file) => resolve(from, file));
   const stop = new AbortController();
   process.once('SIGINT', () => {
     console.error('\nParando depois do leilão em andamento… (Ctrl-C de novo para já)');
@@ -80,10 +112,13 @@ async function main(args: readonly string[]): Promise<number> {
   const { run, close } = await importer(readConfig(process.env), stop.signal);
   let code = 0;
   try {
-    for (const file of files) {
+    for (const file of read.files) {
       const progress = showProgress(process.stdout);
       try {
-        const report = await run(file, progress.show);
+        const report = await run(
+          { file: resolve(from, file), currency: read.currency },
+          progress.show,
+        );
         progress.end();
         console.log(summarize(report));
       } catch (error) {

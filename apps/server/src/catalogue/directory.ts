@@ -3,11 +3,12 @@
  *
  * @module
  */
-import type { Kysely } from 'kysely';
+import { sql, type Insertable, type Kysely } from 'kysely';
 import { claimIds } from '../database/ids.ts';
-import type { Schema } from '../database/schema.ts';
+import type { CategoriesTable, Schema } from '../database/schema.ts';
 import { rememberAuthors, sortKey } from '../database/search-terms.ts';
-import type { AuthorCells, Named } from './row.ts';
+import { readAliases } from './category-aliases.ts';
+import type { AuthorCells, Named, Note } from './row.ts';
 
 /** The author of a lot. */
 export interface KnownAuthor {
@@ -35,6 +36,8 @@ export class Directory {
   readonly #authors = new Map<string, KnownAuthor>();
   readonly #categories = new Map<string, number>();
   readonly #tags = new Map<string, number>();
+  readonly #notedAliases = new Set<string>();
+  #aliases: ReadonlyMap<string, Named | null> | null = null;
 
   /** Finds or creates these authors, so that `author()` returns them. */
   async findOrCreateAuthors(db: Kysely<Schema>, authors: readonly AuthorCells[]): Promise<void> {
@@ -106,12 +109,36 @@ export class Directory {
     author.death_year = who.death_year;
   }
 
-  async findOrCreateCategories(db: Kysely<Schema>, categories: readonly Named[]): Promise<void> {
-    await findOrCreateAll(db, 'categories', this.#categories, categories);
+  /** Finds or creates the categories that these names mean, so that `category()` returns them. */
+  async findOrCreateCategories(db: Kysely<Schema>, names: readonly Named[]): Promise<void> {
+    this.#aliases ??= await readAliases(db);
+    const meant = names.flatMap((name) => this.#meaningOf(name) ?? []);
+    await findOrCreateAll(db, 'categories', this.#categories, meant);
   }
 
-  category(category: Named): number {
-    return known(this.#categories.get(category.key), category.name);
+  /** Returns the id of the category that a name means, or `null` if the name is no category. */
+  category(name: Named): number | null {
+    const meant = this.#meaningOf(name);
+    return meant === null ? null : known(this.#categories.get(meant.key), meant.name);
+  }
+
+  /**
+   * Returns a note for the first use of a category's alias in this import.
+   *
+   * @returns `null` for later uses, and for a name without an alias
+   */
+  noteOfAlias(name: Named): Note | null {
+    if (this.#notedAliases.has(name.key)) return null;
+    const meant = this.#meaningOf(name);
+    if (meant?.key === name.key) return null;
+    this.#notedAliases.add(name.key);
+    const message = meant === null ? 'não é categoria: ignorada' : `lida como “${meant.name}”`;
+    return { column: 'category', value: name.name, message };
+  }
+
+  #meaningOf(name: Named): Named | null {
+    const alias = this.#aliases?.get(name.key);
+    return alias === undefined ? name : alias;
   }
 
   async findOrCreateTags(db: Kysely<Schema>, tags: readonly Named[]): Promise<void> {
@@ -188,16 +215,28 @@ async function findOrCreateAll(
   const created = [...strangers.values()];
   if (created.length === 0) return;
   const first = await claimIds(db, table, created.length);
-  await db
-    .insertInto(table)
-    .values(
-      created.map(({ key, name }, index) => ({
-        id: first + index,
-        slug: key,
-        name,
-        name_sort: nameSort(name),
-      })),
-    )
-    .execute();
+  const rows = created.map(({ key, name }, index) => ({
+    id: first + index,
+    slug: key,
+    name,
+    name_sort: nameSort(name),
+  }));
+  if (table === 'tags') await db.insertInto('tags').values(rows).execute();
+  else await insertCategories(db, rows);
   created.forEach(({ key }, index) => memory.set(key, first + index));
+}
+
+/** Inserts categories at the end of the list (docs/api-contract.md#categories). */
+async function insertCategories(
+  db: Kysely<Schema>,
+  rows: readonly Omit<Insertable<CategoriesTable>, 'position' | 'parent_id'>[],
+): Promise<void> {
+  const { last } = await db
+    .selectFrom('categories')
+    .select((row) => row.fn.coalesce(row.fn.max('position'), sql<number>`0`).as('last'))
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto('categories')
+    .values(rows.map((row, index) => ({ ...row, position: last + 1 + index })))
+    .execute();
 }

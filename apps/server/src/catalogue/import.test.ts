@@ -1,11 +1,14 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import type { CurrencyCode } from '@martelo/domain/money';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { describeOnEngines, type TestDatabase } from '../../test/engines.ts';
 import { advance } from '../live/advance.ts';
 import { pictureOrigins } from '../media/origins.ts';
+import { changeHouse } from '../houses/house.ts';
+import { changeAlias } from './category-changes.ts';
 import { importCatalogue } from './import.ts';
 import type { ImportReport } from './report.ts';
 
@@ -35,7 +38,13 @@ describeOnEngines('catalogue import', (engine) => {
   }, 60_000);
   afterAll(() => database.close());
 
-  const importBytes = (bytes: string | Uint8Array, name = 'catalogo.csv', signal?: AbortSignal) => {
+  const importBytes = (
+    bytes: string | Uint8Array,
+    {
+      name = 'catalogo.csv',
+      ...options
+    }: { name?: string; signal?: AbortSignal; currency?: CurrencyCode } = {},
+  ) => {
     files += 1;
     const folder = join(database.dataFolder, `file-${files}`);
     mkdirSync(folder);
@@ -44,7 +53,7 @@ describeOnEngines('catalogue import', (engine) => {
       database,
       file: join(folder, name),
       reportFolder: join(folder, 'imports'),
-      ...(signal === undefined ? {} : { signal }),
+      ...options,
     });
   };
   const importRows = (rows: readonly Cells[]) => importBytes(csv(rows));
@@ -75,7 +84,7 @@ describeOnEngines('catalogue import', (engine) => {
       ['L1', '10', 'peter-rubens'],
       ['L2', '1', 'peter-rubens'],
     ]);
-    const again = await importBytes(gzipSync(`\uFEFF${csv(rows)}`), 'catalogo.csv.gz');
+    const again = await importBytes(gzipSync(`\uFEFF${csv(rows)}`), { name: 'catalogo.csv.gz' });
     expect(outcome(again)).toEqual({ ...nothing, unchanged: 3 });
     expect(again.sales_changed).toBe(0);
     expect(await lots('casa-a')).toEqual(before);
@@ -223,8 +232,119 @@ describeOnEngines('catalogue import', (engine) => {
       current_bid_cents: 10_000,
       price_cents: 10_000,
       sold_price_cents: null,
-      original_prices: { currency: 'USD', estimate_low: '1,874.00', sold: null, starting: null },
+      original_prices: {
+        currency: 'USD',
+        rate_date: '2026-11-20',
+        estimate_low: '1,874.00',
+        sold: null,
+        starting: null,
+      },
     });
+  });
+
+  test('keeps the original of a price whose column a later file does not have', async () => {
+    const row = { account: 'casa-t', auction_code: 'L1', lot_number: '1', title: 'x' };
+    const originals = async () => (await lots('casa-t'))[0]?.original_prices;
+    await importRows([{ ...row, currency: 'USD', starting_price: '500', estimate_low: '800' }]);
+    expect(await originals()).toMatchObject({ starting: '500', estimate_low: '800' });
+    await importRows([{ ...row, currency: 'USD', starting_price: '600' }]);
+    expect(await originals()).toMatchObject({ starting: '600', estimate_low: '800' });
+    await importRows([{ ...row, currency: 'BRL', starting_price: '600' }]);
+    expect(await originals()).toMatchObject({
+      currency: 'USD',
+      rate_date: '2026-11-20',
+      starting: null,
+      estimate_low: '800',
+    });
+    await importRows([{ ...row, currency: 'BRL', starting_price: '600', estimate_low: '900' }]);
+    expect(await originals()).toBeNull();
+  });
+
+  test('reads prices without a currency as the file or the house names, and else drops them', async () => {
+    const row = { auction_code: 'L1', lot_number: '1', title: 'x', starting_price: '18,74' };
+    const startingPrice = async (house: string) =>
+      (await lots(house)).map((lot) => lot.starting_price_cents);
+    await importRows([{ ...row, account: 'casa-p' }]);
+    expect(await startingPrice('casa-p')).toEqual([1874]);
+    const dropped = await importRows([{ ...row, account: 'casa-p', currency: '' }]);
+    expect(dropped.notes).toEqual({ 'starting_price: sem moeda: preço ignorado': 1 });
+    expect(await startingPrice('casa-p')).toEqual([null]);
+
+    await changeHouse(database.db, { tenantName: 'casa-p', currency: 'usd' });
+    await importRows([{ ...row, account: 'casa-p', currency: '' }]);
+    expect(await startingPrice('casa-p')).toEqual([10_000]);
+    await importBytes(csv([{ ...row, account: 'casa-q', currency: '' }]), { currency: 'BRL' });
+    expect(await startingPrice('casa-q')).toEqual([1874]);
+  });
+
+  const categoriesOf = async (house: string) =>
+    (
+      await database.db
+        .selectFrom('lots')
+        .innerJoin('accounts', 'accounts.id', 'lots.account_id')
+        .leftJoin('lot_categories', 'lot_categories.lot_id', 'lots.id')
+        .leftJoin('categories', 'categories.id', 'lot_categories.category_id')
+        .select('categories.name')
+        .where('accounts.tenant_name', '=', house)
+        .orderBy('lots.number_sort')
+        .execute()
+    ).map(({ name }) => name);
+
+  const lotOf =
+    (account: string) =>
+    (category: string, index: number): Cells => ({
+      account,
+      auction_code: 'L1',
+      auction_status: 'ongoing',
+      lot_number: String(index + 1),
+      title: 'x',
+      category,
+    });
+
+  test('merges names of categories in other languages, and reports each of them once', async () => {
+    const names = ['Painting', 'Gemälde', 'Pintura', 'Gemälde', 'Unknown', 'Cartões'];
+    const { notes } = await importRows(names.map(lotOf('casa-r')));
+    const painting = 'Pinturas';
+    expect(await categoriesOf('casa-r')).toEqual([
+      painting,
+      painting,
+      painting,
+      painting,
+      null,
+      'Cartões',
+    ]);
+    expect(notes).toEqual({
+      'category: lida como “Pinturas”': 3,
+      'category: não é categoria: ignorada': 1,
+    });
+    const places = await database.db
+      .selectFrom('categories')
+      .select('position')
+      .where('name', 'in', ['Pinturas', 'Cartões'])
+      .orderBy('id')
+      .execute();
+    expect(places.every(({ position }) => position > 0)).toBe(true);
+    expect(new Set(places.map(({ position }) => position)).size).toBe(2);
+  });
+
+  test('an alias of an operator moves the lots of an existing category', async () => {
+    const rows = ['Vidros', 'Cristais', 'Vidros'].map(lotOf('casa-s'));
+    await importRows(rows);
+    const report = await changeAlias(database.db, { name: 'Cristais', category: 'Vidros' });
+    expect(report.movedLots).toBe(1);
+    expect(report.aliases).toContainEqual({ name: 'Cristais', category: 'Vidros' });
+    expect(await categoriesOf('casa-s')).toEqual(['Vidros', 'Vidros', 'Vidros']);
+    const left = await database.db
+      .selectFrom('categories')
+      .select(['slug', 'lots_count'])
+      .where('slug', 'in', ['vidros', 'cristais'])
+      .execute();
+    expect(left).toEqual([{ slug: 'vidros', lots_count: 3 }]);
+    expect((await importRows(rows)).updated).toBe(0);
+
+    await expect(changeAlias(database.db, { name: 'Vidros', category: null })).rejects.toThrow(
+      'Outros nomes levam a “Vidros”',
+    );
   });
 
   test('finds a renamed house by its new name in all its sales', async () => {
@@ -618,7 +738,7 @@ describeOnEngines('catalogue import', (engine) => {
 
   test('stops between sales on request and prints how to continue', async () => {
     const aborted = AbortSignal.abort();
-    await expect(importBytes(`${head}casa-z,L1,x\n`, 'a.csv', aborted)).rejects.toThrow(
+    await expect(importBytes(`${head}casa-z,L1,x\n`, { signal: aborted })).rejects.toThrow(
       /interrompida: só leilões inteiros/,
     );
   });

@@ -10,6 +10,7 @@ import { randomUUID } from 'node:crypto';
 import { basename } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql, type Kysely } from 'kysely';
+import type { CurrencyCode } from '@martelo/domain/money';
 import { storeCommonWords } from '../search/stored-searches.ts';
 import type { Database } from '../database/open.ts';
 import type { Schema } from '../database/schema.ts';
@@ -19,6 +20,7 @@ import { unescapeCell } from './csv.ts';
 import { Directory } from './directory.ts';
 import { readRows, type RawRow } from './records.ts';
 import { OperatorError } from '../operator/operator-error.ts';
+import { readRates } from './rates.ts';
 import { ReportFiles, type ImportReport } from './report.ts';
 import { parseRow } from './row.ts';
 import { readText, sizeOf } from './source.ts';
@@ -41,6 +43,11 @@ export interface ImportOptions {
   /** Folder in which the report gets its own folder. */
   reportFolder: string;
   now?: Date;
+  /**
+   * Currency of prices in rows that name none. By default the house's own, and reais for a file
+   * without the column `currency`. Otherwise such prices are dropped.
+   */
+  currency?: CurrencyCode | undefined;
   /** Who imports, for the record of corrections. @default the name of the file */
   by?: string;
   onProgress?: (progress: Progress) => void;
@@ -75,7 +82,12 @@ export async function importCatalogue(options: ImportOptions): Promise<ImportRep
       .executeTakeFirstOrThrow();
     const files = await ReportFiles.open(options.reportFolder, file, now);
     await clearStaging(db);
-    const source = { file, onlyHouse: options.onlyHouse ?? null };
+    const source = {
+      file,
+      onlyHouse: options.onlyHouse ?? null,
+      currency: options.currency ?? null,
+      houseCurrencies: await readHouseCurrencies(db),
+    };
     const read = await stageFile(db, source, files, (done) => {
       signal?.throwIfAborted();
       onProgress({ phase: 'reading', done: Math.min(done, size), total: size });
@@ -196,6 +208,16 @@ async function withImportLock<T>(
   });
 }
 
+/** The file and how its rows are read. */
+interface Source {
+  file: string;
+  /** `null`: rows of every house are imported. */
+  onlyHouse: string | null;
+  /** Currency of prices that name none. `null`: that of the house or of the format. */
+  currency: CurrencyCode | null;
+  houseCurrencies: ReadonlyMap<string, CurrencyCode>;
+}
+
 interface ReadFile {
   header: Header;
   rows: number;
@@ -205,7 +227,7 @@ interface ReadFile {
 /** Reads the file into staging, and writes rejected rows to their file. */
 async function stageFile(
   db: Kysely<Schema>,
-  { file, onlyHouse }: { file: string; onlyHouse: string | null },
+  source: Source,
   files: ReportFiles,
   onBytes: (bytes: number) => void,
 ): Promise<ReadFile> {
@@ -223,14 +245,14 @@ async function stageFile(
     // Awaited at the next flush. Until then a failure must not count as unhandled.
     writing.catch(() => {});
   };
-  for await (const raws of readRows(readText(file, onBytes))) {
+  for await (const raws of readRows(readText(source.file, onBytes))) {
     for (const raw of raws) {
       if (header === null) {
-        header = readHeader(raw.cells, basename(file));
+        header = readHeader(raw.cells, basename(source.file));
         continue;
       }
       rows += 1;
-      const row = await readRow(raw, header, files, onlyHouse);
+      const row = await readRow(raw, header, files, source);
       if (row === null) rejected += 1;
       else batch.push({ line: raw.line, row });
     }
@@ -238,11 +260,17 @@ async function stageFile(
   }
   await flush();
   await writing;
-  if (header === null) throw new OperatorError(`${basename(file)} está vazio: nada foi importado.`);
+  if (header === null)
+    throw new OperatorError(`${basename(source.file)} está vazio: nada foi importado.`);
   return { header, rows, rejected };
 }
 
-async function readRow(raw: RawRow, header: Header, files: ReportFiles, onlyHouse: string | null) {
+async function readRow(
+  raw: RawRow,
+  header: Header,
+  files: ReportFiles,
+  { onlyHouse, currency, houseCurrencies }: Source,
+) {
   const width = header.names.length;
   const problem =
     raw.problem ??
@@ -254,10 +282,14 @@ async function readRow(raw: RawRow, header: Header, files: ReportFiles, onlyHous
     return null;
   }
   const restore = header.isRejectionFile ? unescapeCell : (cell: string) => cell;
-  const { row, rejection, notes } = parseRow((column) => {
-    const place = header.places.get(column);
-    return place === undefined ? '' : restore(raw.cells[place] ?? '');
-  });
+  const fileCurrency = header.places.has('currency') ? null : 'BRL';
+  const { row, rejection, notes } = parseRow(
+    (column) => {
+      const place = header.places.get(column);
+      return place === undefined ? '' : restore(raw.cells[place] ?? '');
+    },
+    (house) => currency ?? houseCurrencies.get(house) ?? fileCurrency,
+  );
   if (row === null) {
     await files.reject(header, { ...raw, cells: raw.cells.map(restore) }, rejection);
     return null;
@@ -289,9 +321,15 @@ async function rejectLines(
   }
 }
 
-async function readRates(db: Kysely<Schema>): Promise<ReadonlyMap<string, number>> {
-  const rates = await db.selectFrom('currency_rates').select(['currency', 'rate']).execute();
-  return new Map(rates.map(({ currency, rate }) => [currency, rate]));
+/** Returns the default currency of the houses that have one, by their names in addresses. */
+async function readHouseCurrencies(db: Kysely<Schema>): Promise<ReadonlyMap<string, CurrencyCode>> {
+  const houses = await db
+    .selectFrom('accounts')
+    .select(['tenant_name', 'default_currency'])
+    .where('default_currency', 'is not', null)
+    .$narrowType<{ default_currency: CurrencyCode }>()
+    .execute();
+  return new Map(houses.map((house) => [house.tenant_name, house.default_currency]));
 }
 
 async function tidy(db: Kysely<Schema>): Promise<void> {

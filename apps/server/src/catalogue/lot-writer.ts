@@ -23,6 +23,7 @@ import type { Directory } from './directory.ts';
 import { lotColumns, type StoredLot } from './lot.ts';
 import { insertLots, replaceRelations, updateLots } from './lot-statements.ts';
 import type { LotCells, Note } from './row.ts';
+import type { Rates } from './rates.ts';
 import { publishedAt, stateFromStatus, type StoredSale } from './sale.ts';
 import { decideState } from './state.ts';
 import type { StagedSale } from './staging.ts';
@@ -32,7 +33,7 @@ export interface ImportContext {
   /** Columns that the file has. */
   present: ReadonlySet<Column>;
   /** Amount of each currency that one real buys. */
-  rates: ReadonlyMap<string, number>;
+  rates: Rates;
   directory: Directory;
   now: Date;
   note: (line: number, note: Note) => Promise<void>;
@@ -298,9 +299,10 @@ export class LotWriter {
     await relate(
       'category',
       'lot_categories',
-      lots.flatMap(({ lot_id, cells: { category } }) =>
-        category === null ? [] : [{ lot_id, category_id: directory.category(category) }],
-      ),
+      lots.flatMap(({ lot_id, cells }) => {
+        const category_id = cells.category === null ? null : directory.category(cells.category);
+        return category_id === null ? [] : [{ lot_id, category_id }];
+      }),
     );
     await relate(
       'tags',
@@ -441,6 +443,8 @@ export class LotWriter {
       const message = 'em branco: recebeu este número';
       notes.push({ column: 'lot_number', value: assigned, message });
     }
+    const alias = cells.category === null ? null : directory.noteOfAlias(cells.category);
+    if (alias !== null) notes.push(alias);
     for (const found of notes) await note(line, found);
     return { ...columns, row_fingerprint: fingerprint, import_hash: hash };
   }

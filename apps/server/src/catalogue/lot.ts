@@ -5,6 +5,7 @@
  */
 import type { LotState } from '@martelo/domain/auction';
 import type { OriginalPrices } from '@martelo/domain/entities';
+import type { PriceName } from '@martelo/domain/original-prices';
 import { derivedLotColumns } from '../search/lot-columns.ts';
 import type { Column } from './columns.ts';
 import { toReais } from './price.ts';
@@ -16,6 +17,7 @@ import {
   type PriceColumn,
 } from './row.ts';
 import type { StoredSale } from './sale.ts';
+import type { Rates } from './rates.ts';
 
 /** The columns of a stored lot that an import reads. */
 export interface StoredLot {
@@ -52,7 +54,7 @@ export interface LotContext {
   now: Date;
   house: string;
   /** Amount of each currency that one real buys. */
-  rates: ReadonlyMap<string, number>;
+  rates: Rates;
   author: { id: number; names: string[] } | null;
   category_id: number | null;
   /** Number for a new lot whose row has none. */
@@ -113,7 +115,7 @@ function pricesOf(
   { present, rates, note }: LotContext,
 ): PriceCents & { original_prices: OriginalPrices | null } {
   const { currency } = cells;
-  const rate = currency === 'BRL' ? 1 : rates.get(currency);
+  const rate = currency === 'BRL' ? 1 : rates.get(currency)?.rate;
   const published = { ...cells.prices };
   if (published.sold_price !== null && state !== 'sold') {
     note({
@@ -140,14 +142,10 @@ function pricesOf(
       stored !== null && stored.bids_count > 0 ? stored.current_bid_cents : cents('current_bid'),
     sold_price_cents: state === 'sold' ? cents('sold_price') : null,
   };
-  const hasPriceColumns = priceColumns.some((column) => present.has(column));
   return {
     ...prices,
     ...orderedEstimates(prices),
-    original_prices:
-      stored === null || hasPriceColumns
-        ? originalPrices(currency, published)
-        : stored.original_prices,
+    original_prices: originalPrices(currency, published, stored, { present, rates }),
   };
 }
 
@@ -158,15 +156,40 @@ function orderedEstimates({ estimate_low_cents: low, estimate_high_cents: high }
     : {};
 }
 
-function originalPrices(currency: string, prices: LotCells['prices']): OriginalPrices | null {
-  if (currency === 'BRL' || priceColumns.every((column) => prices[column] === null)) return null;
-  const text = (column: PriceColumn): string | null => prices[column]?.text ?? null;
-  return {
-    currency,
+const originalNames = {
+  starting_price: 'starting',
+  estimate_low: 'estimate_low',
+  estimate_high: 'estimate_high',
+  current_bid: 'current_bid',
+  sold_price: 'sold',
+} as const satisfies Record<PriceColumn, PriceName>;
+
+/**
+ * Returns the prices as published, or `null` if all are in reais. A price whose column is absent
+ * remains as it was, unless the house has changed from one foreign currency to another.
+ */
+function originalPrices(
+  currency: string,
+  prices: LotCells['prices'],
+  stored: StoredLot | null,
+  { present, rates }: Pick<LotContext, 'present' | 'rates'>,
+): OriginalPrices | null {
+  const isForeign = currency !== 'BRL';
+  const before = stored?.original_prices ?? null;
+  const kept = before !== null && (!isForeign || before.currency === currency) ? before : null;
+  const text = (column: PriceColumn): string | null => {
+    if (stored !== null && !present.has(column)) return kept?.[originalNames[column]] ?? null;
+    return isForeign ? (prices[column]?.text ?? null) : null;
+  };
+  const isPublishedHere = isForeign && priceColumns.some((column) => prices[column] !== null);
+  const original: OriginalPrices = {
+    currency: kept?.currency ?? currency,
+    rate_date: isPublishedHere ? (rates.get(currency)?.date ?? null) : (kept?.rate_date ?? null),
     starting: text('starting_price'),
     estimate_low: text('estimate_low'),
     estimate_high: text('estimate_high'),
     current_bid: text('current_bid'),
     sold: text('sold_price'),
   };
+  return Object.values(originalNames).some((name) => original[name] !== null) ? original : null;
 }

@@ -51,6 +51,28 @@ test('a price in an unsupported currency is dropped and reported, and the lot is
   expect(notes(cells)).toEqual(['sold_price: moeda não aceita: preço ignorado']);
 });
 
+test('a price without a currency is in the default currency of its house', () => {
+  const cells: Partial<Record<Column, string>> = { ...base, sold_price: '6,15', state: 'sold' };
+  const { row, notes } = parseRow(
+    (column) => cells[column] ?? '',
+    (house) => (house === 'casa' ? 'EUR' : null),
+  );
+  expect(row?.lot).toMatchObject({ currency: 'EUR', prices: { sold_price: { cents: 615 } } });
+  expect(notes).toEqual([]);
+});
+
+test('a price without a currency and without a default is dropped and reported', () => {
+  const cells: Partial<Record<Column, string>> = { ...base, estimate_low: '100', state: 'open' };
+  const { row, notes } = parseRow(
+    (column) => cells[column] ?? '',
+    () => null,
+  );
+  expect(row?.lot).toMatchObject({ state: 'open', prices: { estimate_low: null } });
+  expect(notes).toEqual([
+    { column: 'estimate_low', value: '100', message: 'sem moeda: preço ignorado' },
+  ]);
+});
+
 test('an unreadable price, date, state or year is dropped and reported', () => {
   const cells = {
     estimate_low: '2 3/4',

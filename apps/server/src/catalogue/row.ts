@@ -11,13 +11,14 @@ import {
   type AuctionStatus,
   type LotState,
 } from '@martelo/domain/auction';
-import { currencies, type CurrencyCode } from '@martelo/domain/money';
+import { isCurrency, type CurrencyCode } from '@martelo/domain/money';
+import { parsePrice } from '@martelo/domain/original-prices';
 import { slugify } from '@martelo/domain/text';
 import { turnName } from './author-name.ts';
 import type { Column } from './columns.ts';
 import { describe } from './description.ts';
 import { parseInstant } from '../auctions/instants.ts';
-import { MIN_CENTS, parsePrice } from './price.ts';
+import { MIN_CENTS } from './price.ts';
 import { cleanLine, digest, slugOf } from './text.ts';
 
 /** The data of a sale on one of its rows. Blank cells are `null`. */
@@ -142,15 +143,22 @@ const MAX_IMAGES = 100;
 export const UNTITLED = 'Sem título';
 export const SOLD_PRICE_OF_UNSOLD = 'lote não arrematado: preço de venda ignorado';
 
+/** Returns the currency of a house's prices that name none, or `null` when it is unknown. */
+export type DefaultCurrency = (tenantName: string) => CurrencyCode | null;
+
 /**
  * Parses one row. Rejects it only when no lot can be kept: without a house or a sale, or with a key
  * that is too long. Other invalid values are dropped or corrected, with a note.
  *
  * @param cell returns the text of a column, or `''` when the file has no such column
+ * @param defaultCurrency currency of prices in a row that names none. By default reais
  * @example
  * parseRow((column) => cells[column] ?? '').row?.lot.title;
  */
-export function parseRow(cell: (column: Column) => string): ParsedRow {
+export function parseRow(
+  cell: (column: Column) => string,
+  defaultCurrency: DefaultCurrency = () => 'BRL',
+): ParsedRow {
   const notes: Note[] = [];
   const text = (column: Column): string => cleanLine(cell(column));
   const optional = (column: Column): string | null => text(column) || null;
@@ -227,7 +235,7 @@ export function parseRow(cell: (column: Column) => string): ParsedRow {
     technique: optional('technique'),
     dimensions: optional('dimensions'),
     year: optional('year'),
-    ...readPrices(text, note, state),
+    ...readPrices(text, note, state, defaultCurrency(tenant)),
     state,
     closes_at: sale.finished_at,
     image_urls: readImages(cell('image_urls'), note),
@@ -300,20 +308,23 @@ function readImages(cell: string, note: AddNote): string[] {
   return list.slice(0, MAX_IMAGES);
 }
 
-const isCurrency = (code: string): code is CurrencyCode => Object.hasOwn(currencies, code);
-
 function readPrices(
   text: Text,
   note: AddNote,
   state: LotState | null,
+  defaultCurrency: CurrencyCode | null,
 ): Pick<LotCells, 'currency' | 'prices'> {
-  const code = text('currency').toUpperCase() || 'BRL';
-  const currency = isCurrency(code) ? code : null;
+  const code = text('currency').toUpperCase();
+  const isNamed = code !== '';
+  const named = isCurrency(code) ? code : null;
+  const currency = isNamed ? named : defaultCurrency;
   const price = (column: PriceColumn): PriceCell => {
     const value = text(column);
     if (value === '') return null;
     if (currency === null) {
-      return note(column, 'moeda não aceita: preço ignorado', `${value} ${text('currency')}`);
+      return isNamed
+        ? note(column, 'moeda não aceita: preço ignorado', `${value} ${text('currency')}`)
+        : note(column, 'sem moeda: preço ignorado');
     }
     const cents = parsePrice(value);
     if (cents === null) return note(column, 'preço ilegível, ignorado');
@@ -325,7 +336,7 @@ function readPrices(
   const prices = Object.fromEntries(
     priceColumns.map((column) => [column, price(column)]),
   ) as Record<PriceColumn, PriceCell>;
-  if (currency === null && !priceColumns.some((column) => text(column) !== '')) {
+  if (isNamed && currency === null && !priceColumns.some((column) => text(column) !== '')) {
     note('currency', 'moeda não aceita');
   }
   const { estimate_low: low, estimate_high: high } = prices;

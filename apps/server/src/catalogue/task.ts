@@ -22,6 +22,9 @@ export const importFor = (operator: Operator, options: ImportOptions): Promise<I
       importCatalogue({ ...options, by: `import ${basename(options.file)} (${operator.name})` }),
   );
 
+/** What the command sends to the running server. Serialized as JSON. */
+export type ImportRequest = Pick<ImportOptions, 'file' | 'currency'>;
+
 /**
  * The import as a task of the running server (operator.ts).
  *
@@ -31,13 +34,11 @@ export const importFor = (operator: Operator, options: ImportOptions): Promise<I
 export const importTask =
   (database: Pick<Database, 'db' | 'engine'>, dataFolder: string): OperatorTask =>
   async (argument, onProgress, signal, operator) => {
-    const file =
-      typeof argument === 'object' && argument !== null && 'file' in argument
-        ? argument.file
-        : undefined;
-    if (typeof file !== 'string' || !isAbsolute(file)) {
+    // The command and the server run the same version.
+    const { file, currency } = argument as ImportRequest;
+    if (!isAbsolute(file)) {
       throw new OperatorError('O pedido de importação não traz o caminho completo de um arquivo.');
     }
     const reportFolder = reportFolderOf(dataFolder);
-    return importFor(operator, { database, file, reportFolder, onProgress, signal });
+    return importFor(operator, { database, file, currency, reportFolder, onProgress, signal });
   };

@@ -7,6 +7,7 @@
 import type { ColumnType, JSONColumnType, Selectable } from 'kysely';
 import type { AuctionStatus, BidSource, LotState } from '@martelo/domain/auction';
 import type { Day, OriginalPrices, RadarCriteria, User } from '@martelo/domain/entities';
+import type { CurrencyCode } from '@martelo/domain/money';
 import type { PreferenceKind } from '@martelo/domain/preferences';
 
 type Timestamp = ColumnType<Date, Date | string, Date | string>;
@@ -50,6 +51,8 @@ export interface AccountsTable extends Written {
    * `highest_bid`: the highest bid wins when a lot ends. `house`: the house reports each result.
    */
   results: WithDefault<'house' | 'highest_bid'>;
+  /** Currency of its prices in catalogues whose rows name none. `null`: such prices are unknown. */
+  default_currency: WithDefault<CurrencyCode | null>;
 }
 
 export interface AuctionsTable extends Written {
@@ -123,10 +126,19 @@ export interface CategoriesTable {
   name: string;
   name_sort: string;
   parent_id: number | null;
-  /** Position in the list, from 1; 0 when it has none. */
-  position: WithDefault<number>;
+  /** Position in the list, from 1. */
+  position: number;
   /** Number of lots that accept bids or are sold. Only search/counters.ts writes it. */
   lots_count: Kept;
+}
+
+export interface CategoryAliasesTable {
+  /** Slug of a name in catalogues. */
+  slug: string;
+  /** The name as the operator wrote it. */
+  name: string;
+  /** The category that the name means. `null`: the name is no category. */
+  category_name: string | null;
 }
 
 export interface TagsTable {
@@ -786,6 +798,7 @@ export interface Schema {
   auctions: AuctionsTable;
   authors: AuthorsTable;
   categories: CategoriesTable;
+  category_aliases: CategoryAliasesTable;
   tags: TagsTable;
   lots: LotsTable;
   lot_images: LotImagesTable;

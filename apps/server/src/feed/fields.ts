@@ -12,7 +12,8 @@ import {
   type LotState,
 } from '@martelo/domain/auction';
 import { currencies, type CurrencyCode } from '@martelo/domain/money';
-import { MAX_CENTS, MIN_CENTS } from '../catalogue/price.ts';
+import { MAX_PRICE_CENTS } from '@martelo/domain/original-prices';
+import { MIN_CENTS } from '../catalogue/price.ts';
 import { cleanLine, cleanText } from '../catalogue/text.ts';
 import { parseInstant } from '../auctions/instants.ts';
 import { ValidationError } from '../http/errors.ts';
@@ -80,7 +81,7 @@ const whole = (least: number, most: number): Field<number> =>
   });
 
 /** A price in cents. */
-export const cents = whole(MIN_CENTS, MAX_CENTS);
+export const cents = whole(MIN_CENTS, MAX_PRICE_CENTS);
 /** A year with three or four digits. */
 export const year = whole(100, 9999);
 /** The house's version number of an object. */

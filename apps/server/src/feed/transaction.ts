@@ -8,6 +8,7 @@ import type { Schema } from '../database/schema.ts';
 import type { ChangeOptions, SaleWriter, SaleWriters } from '../live/sale-writer.ts';
 import { numberKey } from '../search/lot-columns.ts';
 import { rejected } from './problems.ts';
+import { readRates, type Rates } from '../catalogue/rates.ts';
 
 /** The house that a key belongs to. */
 export interface FeedAccount {
@@ -25,7 +26,7 @@ export class HouseTransaction {
   readonly #by: string;
   readonly #open = new Map<string, SaleWriter>();
   readonly #lotIds = new Map<string, number | null>();
-  #rates: ReadonlyMap<string, number> | null = null;
+  #rates: Rates | null = null;
 
   /** @param context.by - the sender as recorded with corrections */
   constructor(
@@ -98,15 +99,9 @@ export class HouseTransaction {
     this.#lotIds.set(`${sale.auctionId} ${numberKey(number)}`, id);
   }
 
-  /** Returns the exchange rates: the amount of each currency for one real. */
-  async rates(): Promise<ReadonlyMap<string, number>> {
-    if (this.#rates === null) {
-      const rows = await this.db
-        .selectFrom('currency_rates')
-        .select(['currency', 'rate'])
-        .execute();
-      this.#rates = new Map(rows.map(({ currency, rate }) => [currency, rate]));
-    }
+  /** Returns the stored exchange rates. */
+  async rates(): Promise<Rates> {
+    this.#rates ??= await readRates(this.db);
     return this.#rates;
   }
 }

@@ -10,7 +10,7 @@ import { readConfig } from '../config/config.ts';
 import { describeHouse, changeHouseForOperator, type HouseChanges } from './house.ts';
 
 const usage = `Uso: npm run house -- CASA [--email CAIXA] [--site ENDEREÇO]… [--without-site ENDEREÇO]…
-                          [--takes-offers yes|no] [--results house|highest_bid]
+                          [--takes-offers yes|no] [--results house|highest_bid] [--currency MOEDA]
                           [--feed-key] [--revoke-feed-key INÍCIO]
 
 Mostra ou muda o que está combinado com uma casa (CASA como nos endereços: casa-aroeira).
@@ -19,6 +19,7 @@ Mostra ou muda o que está combinado com uma casa (CASA como nos endereços: cas
   --without-site  um site que não pode mais
   --takes-offers  yes: lotes sem lance aceitam ofertas depois do leilão, se ele não disser outra coisa
   --results       house: a casa informa cada resultado; highest_bid: o maior lance arremata o lote
+  --currency      moeda dos seus preços sem moeda em catálogos: BRL, USD, GBP ou EUR; "" para nenhuma
   --feed-key      cria uma chave para o sistema da casa enviar mudanças e a mostra uma única vez
   --revoke-feed-key
                   revoga a chave de envio que começa assim: sk_Ab3d
@@ -36,6 +37,7 @@ function changesIn(args: readonly string[]): HouseChanges | null {
         'without-site': { type: 'string', multiple: true },
         'takes-offers': { type: 'string' },
         results: { type: 'string' },
+        currency: { type: 'string' },
         'feed-key': { type: 'boolean' },
         'revoke-feed-key': { type: 'string' },
       },
@@ -44,8 +46,8 @@ function changesIn(args: readonly string[]): HouseChanges | null {
     if (tenantName === undefined || others.length > 0) return null;
     const { email, site: sites, 'without-site': withoutSites } = values;
     const { 'feed-key': newFeedKey, 'revoke-feed-key': revokedFeedKey } = values;
-    const { 'takes-offers': takesOffers, results } = values;
-    const agreed = { email, sites, withoutSites, takesOffers, results };
+    const { 'takes-offers': takesOffers, results, currency } = values;
+    const agreed = { email, sites, withoutSites, takesOffers, results, currency };
     return { tenantName, ...agreed, newFeedKey, revokedFeedKey };
   } catch {
     return null;

@@ -8,6 +8,7 @@ import { randomBytes } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
 import { formatDate, formatTime } from '@martelo/domain/calendar';
 import { pluralizeCount } from '@martelo/domain/text';
+import { isCurrency, type CurrencyCode } from '@martelo/domain/money';
 import { validators } from '@martelo/domain/validation';
 import { audited } from '../audit/log.ts';
 import type { Operator, OperatorTask } from '../operator/operator.ts';
@@ -40,6 +41,8 @@ export interface HouseChanges extends SaleChanges {
   readonly sites?: readonly string[] | undefined;
   /** Origins to remove. */
   readonly withoutSites?: readonly string[] | undefined;
+  /** Currency of its prices in catalogues whose rows name none. A blank text removes it. */
+  readonly currency?: string | undefined;
   /** Whether to create a key for the house's own system. @default false */
   readonly newFeedKey?: boolean | undefined;
   /** Start of a key to revoke, or the whole key. */
@@ -50,6 +53,8 @@ export interface HouseChanges extends SaleChanges {
 export interface House {
   readonly name: string;
   readonly email: string | null;
+  /** Currency of its prices without one. `null`: such prices are unknown. */
+  readonly currency: CurrencyCode | null;
   /** Its keys for partners' pages (docs/api-contract.md#embeds), each with its allowed origins. */
   readonly keys: readonly { readonly key: string; readonly sites: readonly string[] }[];
   /** Keys of its system (docs/feed.md), without their secrets. */
@@ -75,6 +80,14 @@ function emailOf(text: string): string | null {
   if (email === '') return null;
   if (!validators.email(email)) throw new OperatorError(`"${text}" não é um endereço de e-mail.`);
   return email;
+}
+
+function currencyOf(text: string): CurrencyCode | null {
+  const code = text.trim().toUpperCase();
+  if (code === '') return null;
+  if (!isCurrency(code))
+    throw new OperatorError(`--currency aceita BRL, USD, GBP ou EUR, não "${text}".`);
+  return code;
 }
 
 async function changeSites(
@@ -118,22 +131,25 @@ async function changeSites(
  * const { keys } = await changeHouse(db, { tenantName: 'casa-aroeira', sites: ['https://aroeira.example'] });
  */
 export async function changeHouse(db: Kysely<Schema>, changes: HouseChanges): Promise<House> {
-  const { tenantName, email } = changes;
+  const { tenantName, email, currency } = changes;
   const sites = (changes.sites ?? []).map(originOf);
   const withoutSites = (changes.withoutSites ?? []).map(originOf);
-  const newEmail = email === undefined ? undefined : { email: emailOf(email) };
+  const columns = {
+    ...(email === undefined ? {} : { email: emailOf(email) }),
+    ...(currency === undefined ? {} : { default_currency: currencyOf(currency) }),
+  };
   return db.transaction().execute(async (transaction) => {
     const house = await transaction
       .selectFrom('accounts')
-      .select(['id', 'name', 'email'])
+      .select(['id', 'name', 'email', 'default_currency'])
       .where('tenant_name', '=', tenantName)
       .forUpdate()
       .executeTakeFirst();
     if (house === undefined) throw new OperatorError(`Nenhuma casa se chama "${tenantName}".`);
-    if (newEmail !== undefined) {
+    if (Object.keys(columns).length > 0) {
       await transaction
         .updateTable('accounts')
-        .set({ ...newEmail, updated_at: new Date() })
+        .set({ ...columns, updated_at: new Date() })
         .where('id', '=', house.id)
         .execute();
     }
@@ -152,7 +168,8 @@ export async function changeHouse(db: Kysely<Schema>, changes: HouseChanges): Pr
       .execute();
     const feedKeys = await feedKeysOf(transaction, house.id);
     const sales = await saleSettingsOf(transaction, house.id);
-    return { name: house.name, email: house.email, ...newEmail, keys, feedKeys, newFeedKey, sales };
+    const { name, email: mailbox, default_currency } = { ...house, ...columns };
+    return { name, email: mailbox, currency: default_currency, keys, feedKeys, newFeedKey, sales };
   });
 }
 
@@ -166,8 +183,8 @@ export async function changeHouseForOperator(
   changes: HouseChanges,
 ): Promise<House> {
   const { tenantName, email, sites, withoutSites, newFeedKey, revokedFeedKey } = changes;
-  const { takesOffers, results } = changes;
-  const agreed = { sites, withoutSites, newFeedKey, takesOffers, results };
+  const { takesOffers, results, currency } = changes;
+  const agreed = { sites, withoutSites, newFeedKey, takesOffers, results, currency };
   const isChange = [email, revokedFeedKey, ...Object.values(agreed)].some(
     (value) => value !== undefined,
   );
@@ -213,10 +230,19 @@ const saleLines = ({ takesOffers, results, awaitingLots, unresolvedLots }: SaleS
  * @example
  * console.log(describeHouse(await changeHouse(db, { tenantName: 'casa-aroeira' })));
  */
-export const describeHouse = ({ name, email, keys, feedKeys, newFeedKey, sales }: House): string =>
+export const describeHouse = ({
+  name,
+  email,
+  currency,
+  keys,
+  feedKeys,
+  newFeedKey,
+  sales,
+}: House): string =>
   [
     name,
     `  mensagens para  ${email ?? 'a caixa do site (MAIL_CONTACT)'}`,
+    ...(currency === null ? [] : [`  moeda           ${currency}, nos preços sem moeda`]),
     ...saleLines(sales),
     ...(keys.length === 0 ? ['  sem chave: nenhum outro site mostra seus lotes'] : []),
     ...keys.flatMap(({ key, sites }) => [

@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { sql, type Kysely, type SqlBool } from 'kysely';
+import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely';
 import type { Lot, LotBid, LotList, LotSummary, RadarReport } from '@martelo/domain/entities';
 import { pageSizes } from '@martelo/domain/lists';
 import type { Schema } from '../database/schema.ts';
@@ -13,6 +13,7 @@ import { isUuid, pageOf, Predicates, readPage, readSort, wholeNumber } from '../
 import { lotPath } from '../http/wire.ts';
 import { openReport, toReport } from '../radar/report.ts';
 import { bareNumber, NOT_PUBLIC, numberKey } from '../search/lot-columns.ts';
+import { matchesInterests } from '../search/interest-match.ts';
 import { lotSorts, lotsOfPage, readLotFilter } from '../search/lot-filter.ts';
 import { withLikes } from './likes.ts';
 import { makeBidderHandle, withBidderHandle } from './bidder-handle.ts';
@@ -31,14 +32,22 @@ export async function listLots(
   const q = new Predicates(query);
   const isOfLikes = q.isOn('current_user_like');
   const isOfBids = q.isOn('current_user_bid');
-  if ((isOfLikes || isOfBids) && personId === null) throw new UnauthenticatedError();
+  const isOfInterests = q.isOn('current_user_interests');
+  if ((isOfLikes || isOfBids || isOfInterests) && personId === null)
+    throw new UnauthenticatedError();
   const radarUuid = q.one('radar_subscription_uuid_eq');
   const report = radarUuid === null ? null : await openReport(db, radarUuid, q.one('new_since'));
 
   const page = readPage(query, pageSizes.lots);
-  const filter = await readLotFilter(db, q, isOfLikes ? personId : null);
+  const interests = await interestsFor(db, q, personId);
+  const filter =
+    isOfInterests && interests === null
+      ? null
+      : await readLotFilter(db, q, isOfLikes ? personId : null);
+  if (filter !== null) filter.preferred = interests;
   filter?.conditions.push(
     ...(report?.conditions ?? []),
+    ...(isOfInterests && interests !== null ? [interests] : []),
     ...(isOfBids
       ? [sql<SqlBool>`lots.id in (select lot_id from bids where user_id = ${personId})`]
       : []),
@@ -52,6 +61,16 @@ export async function listLots(
   const list = { ...pageOf(page, total), lots };
   return report === null ? list : toReport(db, report, list);
 }
+
+/** Returns what the interests of the caller match, if the list depends on it. */
+const interestsFor = async (
+  db: Kysely<Schema>,
+  q: Predicates,
+  personId: number | null,
+): Promise<RawBuilder<SqlBool> | null> =>
+  personId !== null && (q.isOn('current_user_interests') || q.one('search') !== null)
+    ? matchesInterests(db, personId)
+    : null;
 
 /** Returns the lot with this number, or the only lot with this number without leading zeros. */
 export async function findLotId(

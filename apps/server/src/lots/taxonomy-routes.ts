@@ -105,9 +105,8 @@ async function categoryIds(
   const where = readFilter(new Predicates(query), 'categories');
   if (where === null) return none;
   const columns: Record<CategorySort, RawBuilder<unknown>> = {
-    // Categories without lots come last (docs/api-contract.md#categories). Imports create categories
-    // without a position, which come after those with one.
-    position: sql`(categories.lots_count = 0), (categories.position = 0), categories.position`,
+    // Categories without lots come last (docs/api-contract.md#categories).
+    position: sql`(categories.lots_count = 0), categories.position`,
     name: sql`categories.name_sort`,
     lots_count: sql`categories.lots_count`,
   };

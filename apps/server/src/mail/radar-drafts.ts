@@ -7,6 +7,7 @@ import type { ReactElement } from 'react';
 import { formatDate } from '@martelo/domain/calendar';
 import type { LotSummary } from '@martelo/domain/entities';
 import { formatMoney } from '@martelo/domain/money';
+import { originalPrice } from '@martelo/domain/original-prices';
 import { pluralizeCount } from '@martelo/domain/text';
 import { absolute, type Draft } from './edition.ts';
 import { action, item, link, paragraph, section } from '../outbox/parts.ts';
@@ -24,11 +25,13 @@ export interface FoundSearch {
 const newLots = (count: number): string => pluralizeCount(count, 'lote novo', 'lotes novos');
 
 /** Uses a non-breaking space, so that amount and symbol stay on one line. */
-const price = ({ current_bid_cents, starting_price_cents }: LotSummary): string =>
-  formatMoney(current_bid_cents ?? starting_price_cents, {
-    currency: 'BRL',
-    rates: { BRL: 1 },
-  })?.replaceAll(' ', '\u00a0') ?? 'Lance livre';
+function price(lot: LotSummary): string {
+  const { current_bid_cents: bid, starting_price_cents: starting } = lot;
+  const text = formatMoney(bid ?? starting);
+  if (text === null) return 'Lance livre';
+  const original = originalPrice(lot, bid === null ? 'starting' : 'current_bid');
+  return (original === null ? text : `≈ ${text}`).replaceAll(' ', '\u00a0');
+}
 
 const lotItem = (siteUrl: string, lot: LotSummary, others: readonly string[]): ReactElement =>
   item({

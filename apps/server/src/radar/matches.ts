@@ -102,6 +102,7 @@ function toFilter(criteria: RadarCriteria, { prices, search, kept }: Known): Rad
     facets,
     conditions,
     likedBy: null,
+    preferred: null,
     search: null,
     notStored: [],
   };

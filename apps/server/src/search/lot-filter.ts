@@ -35,6 +35,8 @@ export interface LotFilter {
   conditions: Condition[];
   /** The person whose likes are listed. */
   likedBy: number | null;
+  /** Lots that come first among equally relevant ones. `null`: none. */
+  preferred: Condition | null;
   search: LotSearch | null;
   /** Parts of the search without a stored set. */
   notStored: readonly SearchPart[];
@@ -159,6 +161,7 @@ export async function readLotFilter(
     facets,
     conditions,
     likedBy,
+    preferred: null,
     search,
     notStored: unkept,
   };
@@ -355,12 +358,13 @@ const byList = sql`lots.list_group, lots.list_order, lots.id desc`;
 const MAX_RANKED = 5000;
 
 /**
- * Returns the order of a list: the requested one, otherwise by relevance for a search, otherwise by
- * the time of the like for a person's likes, otherwise the default one.
+ * Returns the order of a list: the requested one, otherwise by relevance for a search, with preferred
+ * lots first among equals, otherwise by the time of the like for a person's likes, otherwise the
+ * default one.
  */
 export function orderLots(
   sort: SortRequest<LotSort> | null,
-  { search, likedBy }: Pick<LotFilter, 'search' | 'likedBy'>,
+  { search, likedBy, preferred }: Pick<LotFilter, 'search' | 'likedBy' | 'preferred'>,
   total: number,
 ): RawBuilder<unknown> {
   if (sort !== null && sort.field !== 'relevance') {
@@ -376,7 +380,9 @@ export function orderLots(
   const required = [...search.all, ...search.phrases.flat()];
   const unfinished =
     search.any === null ? sql`` : sql`and lots.headline_terms && ${search.any}::text[]`;
-  return sql`(lots.headline_terms @> ${required}::text[] ${unfinished}) desc, ${byList}`;
+  const byPreference = preferred === null ? sql`` : sql`${preferred} desc,`;
+  return sql`(lots.headline_terms @> ${required}::text[] ${unfinished}) desc,
+    ${byPreference} ${byList}`;
 }
 
 /** Returns the ids of a page of lots and the length of the whole list. */

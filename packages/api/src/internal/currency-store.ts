@@ -6,7 +6,7 @@
  * @module
  */
 import type { Rates } from '@martelo/domain/entities';
-import { currencies, type CurrencyCode } from '@martelo/domain/money';
+import { isCurrency, type CurrencyCode } from '@martelo/domain/money';
 import { createStored } from './stored.ts';
 
 /** The chosen currency and the last valid rates, as stored in local storage. */
@@ -23,14 +23,12 @@ export const initialCurrency: StoredCurrency = {
   rates: { BRL: 1 },
 };
 
-const isCode = (value: unknown): value is CurrencyCode =>
-  typeof value === 'string' && Object.hasOwn(currencies, value);
-
 /** Returns the valid rates of known currencies. The rate of BRL is always 1. */
 export function validRates(found: unknown): Rates {
   const entries = Object.entries(typeof found === 'object' && found !== null ? found : {});
   const valid = entries.filter(
-    ([code, rate]) => isCode(code) && typeof rate === 'number' && Number.isFinite(rate) && rate > 0,
+    ([code, rate]) =>
+      isCurrency(code) && typeof rate === 'number' && Number.isFinite(rate) && rate > 0,
   );
   return { ...Object.fromEntries(valid), BRL: 1 };
 }
@@ -39,7 +37,7 @@ export const currencyStore = createStored('AA_CURRENCY', (found): StoredCurrency
   if (typeof found !== 'object' || found === null) return initialCurrency;
   const { currency, success, rates } = found as Partial<Record<keyof StoredCurrency, unknown>>;
   return {
-    currency: isCode(currency) ? currency : 'BRL',
+    currency: isCurrency(currency) ? currency : 'BRL',
     success: success === true,
     rates: success === true ? validRates(rates) : initialCurrency.rates,
   };

@@ -110,8 +110,8 @@ export function LiveCountdown({ lot, label, ended }: LiveCountdownProps) {
 /** The main price of a lot. */
 export function LivePrice({ lot, title }: { lot: LotSummary; title: string | undefined }) {
   const shown = useLiveLot(lot);
-  const { cents, unknown } = headlinePrice(shown, useLotPhase(shown));
-  return <Money part="money" title={title} cents={cents} unknown={unknown} />;
+  const { cents, unknown, original } = headlinePrice(shown, useLotPhase(shown));
+  return <Money part="money" title={title} cents={cents} unknown={unknown} original={original} />;
 }
 
 /** The badge of a lot, or of its auction. */

@@ -12,7 +12,7 @@ import {
 } from '@martelo/domain/auction';
 import { formatDay } from '@martelo/domain/calendar';
 import type { LotSummary } from '@martelo/domain/entities';
-import { currencies, type CurrencyCode } from '@martelo/domain/money';
+import { currencies, isCurrency } from '@martelo/domain/money';
 import { Countdown } from '@martelo/ui/countdown';
 import { type LotCardLayout, type LotCardProps, LotGrid } from '@martelo/ui/lot-card';
 import { CurrencyProvider, Money, realChoice, type CurrencyChoice } from '@martelo/ui/money';
@@ -79,8 +79,6 @@ interface Conversion {
   /** Names the currency and the date of its rate. Empty when amounts are in reais only. */
   readonly note: string;
 }
-
-const isCurrency = (text: string): text is CurrencyCode => Object.hasOwn(currencies, text);
 
 /** Returns the conversion that the element requests. Without a rate amounts stay in reais. */
 async function conversionOf(host: Host, { store }: Surroundings): Promise<Conversion> {

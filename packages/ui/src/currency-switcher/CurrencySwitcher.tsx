@@ -1,4 +1,4 @@
-import { currencies, type CurrencyCode } from '@martelo/domain/money';
+import { currencies, isCurrency, type CurrencyCode } from '@martelo/domain/money';
 import type { ComponentPropsWithRef } from 'react';
 import { styled } from 'styled-components';
 import { visuallyHiddenCss } from '../theme/visually-hidden.ts';
@@ -11,8 +11,6 @@ const names: Readonly<Record<CurrencyCode, string>> = {
   GBP: 'Libra',
   EUR: 'Euro',
 };
-
-const isCurrency = (code: string): code is CurrencyCode => Object.hasOwn(currencies, code);
 
 const Root = styled.label.withConfig({ componentId: 'm-CurrencySwitcher' })`
   ${reset}

@@ -1,11 +1,10 @@
 import { myBidStatusLabel, type MyBidStatus } from '@martelo/domain/auction';
 import type { LotSummary } from '@martelo/domain/entities';
 import { countdownEnd, lotPhaseLabel } from '@martelo/domain/lot-phase';
-import { formatMoney } from '@martelo/domain/money';
 import { pluralizeCount } from '@martelo/domain/text';
 import { useLotPhase } from '../clock/use-lot-phase.ts';
 import { useChanges } from '../internal/use-changes.ts';
-import { ConvertedMoney } from '../money/Money.tsx';
+import { ConvertedMoney, reaisText } from '../money/Money.tsx';
 import { PictureContent } from '../picture/Picture.tsx';
 import { heart, likeName } from '../toggle-button/heart.tsx';
 import { ClosingTime } from './ClosingTime.tsx';
@@ -48,7 +47,7 @@ export function LotCardContent({
   const Heading: 'h2' | 'h3' | 'h4' = `h${headingLevel}`;
   const { author, bids_count } = lot;
   const phase = useLotPhase(lot);
-  const { label, cents, unknown } = headlinePrice(lot, phase);
+  const { label, cents, unknown, original } = headlinePrice(lot, phase);
   const end = countdownEnd(lot, phase);
   const changes = useChanges(lot.id, cents);
   return (
@@ -74,7 +73,7 @@ export function LotCardContent({
         data-changed={changes || undefined}
         data-unknown={cents === null || undefined}
       >
-        {formatMoney(cents) ?? unknown}
+        {reaisText(cents, original) ?? unknown}
       </p>
       <p className="more">
         <span className="house" data-bid={myBid ?? undefined}>
@@ -84,7 +83,7 @@ export function LotCardContent({
               : lot.account.name
             : `Seu lance: ${myBidStatusLabel(myBid).toLowerCase()}`}
         </span>
-        <ConvertedMoney cents={cents} />
+        <ConvertedMoney cents={cents} original={original} />
       </p>
       {onLikedChange && (
         <button

@@ -1,5 +1,6 @@
 import type { LotSummary } from '@martelo/domain/entities';
 import { takesBids, type LotPhase } from '@martelo/domain/lot-phase';
+import { originalPrice, type OriginalPrice } from '@martelo/domain/original-prices';
 import type { UnknownPrice } from '../money/Money.tsx';
 
 /** The main price of a lot. */
@@ -8,6 +9,8 @@ export interface HeadlinePrice {
   /** Integer cents of BRL. If `null`, `unknown` is shown instead. */
   readonly cents: number | null;
   readonly unknown: UnknownPrice;
+  /** The price as published in another currency. If set, `cents` is converted from it. */
+  readonly original: OriginalPrice | null;
 }
 
 /**
@@ -17,13 +20,18 @@ export interface HeadlinePrice {
  * @param phase - Phase of the lot (`useLotPhase`). By default only its state counts.
  *
  * @example
- * headlinePrice(lot); // { label: 'Lance atual', cents: 658000, unknown: 'Sob consulta' }
- * headlinePrice(lot, 'awaiting_result'); // { label: 'Último lance', cents: 658000, unknown: 'Sob consulta' }
+ * headlinePrice(lot); // { label: 'Lance atual', cents: 658000, unknown: 'Sob consulta', original: null }
+ * headlinePrice(lot, 'awaiting_result'); // { label: 'Último lance', cents: 658000, unknown: 'Sob consulta', original: null }
  */
 export function headlinePrice(
   lot: Pick<
     LotSummary,
-    'state' | 'current_bid_cents' | 'starting_price_cents' | 'sold_price_cents'
+    | 'state'
+    | 'current_bid_cents'
+    | 'starting_price_cents'
+    | 'sold_price_cents'
+    | 'original_prices'
+    | 'bids_count'
   >,
   phase: LotPhase = lot.state,
 ): HeadlinePrice {
@@ -33,6 +41,7 @@ export function headlinePrice(
       label: sold_price_cents === null ? 'Arrematado' : 'Arrematado por',
       cents: sold_price_cents,
       unknown: 'Valor não divulgado',
+      original: originalPrice(lot, 'sold'),
     };
   }
   const taking = takesBids(phase);
@@ -41,11 +50,15 @@ export function headlinePrice(
       label: taking ? 'Lance atual' : 'Último lance',
       cents: current_bid_cents,
       unknown: 'Sob consulta',
+      original: originalPrice(lot, 'current_bid'),
     };
   }
+  const takesOffers = phase === 'passed';
   return {
-    label: 'Lance inicial',
+    // Offers have no minimum, so without a price there is no starting bid to label.
+    label: takesOffers && starting_price_cents === null ? 'Não vendido' : 'Lance inicial',
     cents: starting_price_cents,
-    unknown: taking ? 'Lance livre' : phase === 'passed' ? 'Aceita ofertas' : 'Sob consulta',
+    unknown: taking ? 'Lance livre' : takesOffers ? 'Aceita ofertas' : 'Sob consulta',
+    original: originalPrice(lot, 'starting'),
   };
 }

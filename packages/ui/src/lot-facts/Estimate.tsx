@@ -23,8 +23,16 @@ export interface EstimateProps extends Omit<ComponentPropsWithRef<'span'>, 'chil
  * estimateText(100000, 200000); // 'R$ 1.000 a R$ 2.000'
  * estimateText(100000, null); // 'a partir de R$ 1.000'
  */
-export function estimateText(low: number | null, high: number | null): string | null {
-  const [from, to] = [formatMoney(low), formatMoney(high)];
+export const estimateText = (low: number | null, high: number | null): string | null =>
+  rangeText(formatMoney(low), formatMoney(high));
+
+/**
+ * Returns the text of a range of amounts, either end of which may be unknown.
+ *
+ * @example
+ * rangeText('US$ 500', 'US$ 700'); // 'US$ 500 a US$ 700'
+ */
+export function rangeText(from: string | null, to: string | null): string | null {
   if (from !== null && to !== null) return from === to ? from : `${from} a ${to}`;
   if (from !== null) return `a partir de ${from}`;
   return to === null ? null : `até ${to}`;

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent } from 'storybook/test';
-import { lot } from '../fixtures/lots.ts';
+import { inDollars, lot } from '../fixtures/lots.ts';
 import { Estimate } from '../lot-facts/Estimate.tsx';
 import { CurrencyProvider } from '../money/currency.tsx';
 import { LotPrice } from './LotPrice.tsx';
@@ -39,26 +39,58 @@ export const InEuros: Story = {
   },
 };
 
-/** Published in another currency. The house's own amounts are shown too. */
+/** Sold in another currency. The amounts in reais are approximate, so they have no words. */
 export const PublishedInDollars: Story = {
+  tags: ['visual'],
   args: {
     lot: lot({
       state: 'sold',
-      sold_price_cents: 24_492_000,
+      closes_at: '1998-03-12T20:00:00-03:00',
+      starting_price_cents: null,
+      current_bid_cents: null,
+      estimate_low_cents: 5_336_100,
+      estimate_high_cents: 8_004_300,
+      sold_price_cents: 6_531_500,
+      bids_count: 0,
       buyer_premium_percent: null,
       total_with_premium_cents: null,
-      original_prices: {
-        currency: 'USD',
-        starting: null,
-        estimate_low: '38490',
-        estimate_high: '64150',
-        current_bid: null,
-        sold: '45900',
-      },
+      original_prices: inDollars({ estimate_low: '10000', estimate_high: '15000', sold: '12240' }),
     }),
   },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText('USD 45900')).toBeVisible();
+    await expect(canvas.getByText('R$ 65.315')).toHaveTextContent('≈ R$ 65.315');
+    await expect(canvas.getByText('US$ 12.240')).toBeVisible();
+    await expect(canvas.getByText('≈ R$ 53.361 a R$ 80.043')).toBeVisible();
+    await expect(canvas.getByText('US$ 10.000 a US$ 15.000')).toBeVisible();
+    await expect(canvas.getByText('Data da venda').nextElementSibling).toHaveTextContent(
+      '12/03/1998',
+    );
+    await expect(canvas.getByText('Cotação de').nextElementSibling).toHaveTextContent('20/11/2026');
+    await expect(canvas.queryByText('Valor por extenso')).toBeNull();
+  },
+};
+
+/** The person views prices in a third currency. The original price is shown too. */
+export const PublishedInDollarsShownInEuros: Story = {
+  args: PublishedInDollars.args ?? {},
+  render: (args) => (
+    <CurrencyProvider value={{ currency: 'EUR', rates: { BRL: 1, EUR: 0.1731 } }}>
+      <LotPrice {...args} />
+    </CurrencyProvider>
+  ),
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('≈ € 11,306')).toBeVisible();
+    await expect(canvas.getByText('US$ 12.240')).toBeVisible();
+  },
+};
+
+/** A bid in reais on a lot that was published in dollars is not converted. */
+export const BidInReais: Story = {
+  args: { lot: lot({ original_prices: inDollars({ starting: '780', current_bid: '800' }) }) },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('R$ 6.580')).toBeVisible();
+    await expect(canvas.queryByText('Preço original')).toBeNull();
+    await expect(canvas.getByText('Valor por extenso')).toBeVisible();
   },
 };
 

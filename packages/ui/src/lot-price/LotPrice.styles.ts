@@ -33,6 +33,11 @@ export const LotPriceRoot = styled.div.withConfig({ componentId: 'm-LotPrice' })
     letter-spacing: -0.02em;
     overflow-wrap: anywhere;
   }
+  /* The title font has no ≈. */
+  & .about {
+    font-family: ${token.fontText};
+    font-weight: 400;
+  }
   & > .elsewhere {
     min-height: 1.5em;
   }

@@ -1,15 +1,18 @@
 import { myBidStatusLabel } from '@martelo/domain/auction';
-import type { Lot, OriginalPrices } from '@martelo/domain/entities';
+import { formatDate, formatDay } from '@martelo/domain/calendar';
+import type { Lot } from '@martelo/domain/entities';
 import { takesBids, type LotPhase } from '@martelo/domain/lot-phase';
 import { formatMoney } from '@martelo/domain/money';
+import { originalPrice, type OriginalPrice } from '@martelo/domain/original-prices';
 import { pluralizeCount } from '@martelo/domain/text';
 import { useState, type ComponentPropsWithRef } from 'react';
 import { useLotPhase } from '../clock/use-lot-phase.ts';
 import { useChanges } from '../internal/use-changes.ts';
 import { AmountInWords } from './AmountInWords.tsx';
-import { estimateText } from '../lot-facts/Estimate.tsx';
+import { estimateText, rangeText } from '../lot-facts/Estimate.tsx';
 import { headlinePrice } from '../lot-card/headline-price.ts';
-import { ConvertedMoney } from '../money/Money.tsx';
+import { useCurrencyChoice } from '../money/currency.tsx';
+import { ConvertedMoney, reaisText } from '../money/Money.tsx';
 import { LotPriceRoot } from './LotPrice.styles.ts';
 
 /** Props of {@link LotPrice}. */
@@ -26,24 +29,45 @@ const unknownYet = '–';
 type Row = readonly [term: string, value: string | null];
 
 /** Returns the rows below the main price: label and value, which is `null` if it is not known. */
-function rowsOf(lot: Lot, phase: LotPhase): Row[] {
+function rowsOf(lot: Lot, phase: LotPhase, original: OriginalPrice | null): Row[] {
   const taking = takesBids(phase);
   const premium = lot.buyer_premium_percent;
   const counted = taking || lot.bids_count > 0;
+  const estimate = originalEstimate(lot);
+  const reais = estimateText(lot.estimate_low_cents, lot.estimate_high_cents);
   return [
     ['Lances', counted ? pluralizeCount(lot.bids_count, 'lance', 'lances') : null],
-    ['Próximo lance', taking ? (formatMoney(lot.next_bid_cents) ?? unknownYet) : null],
-    ['Estimativa', estimateText(lot.estimate_low_cents, lot.estimate_high_cents)],
+    ['Próximo lance', taking ? (reaisText(lot.next_bid_cents, original) ?? unknownYet) : null],
+    ['Estimativa', estimate === null ? reais : reais && `≈ ${reais}`],
+    ['Estimativa original', estimate],
     ['Comissão do leiloeiro', premium === null ? null : premiumText(premium)],
     [
       'Total com comissão',
       premium === null
         ? null
-        : (formatMoney(lot.total_with_premium_cents) ?? (taking ? unknownYet : null)),
+        : (reaisText(lot.total_with_premium_cents, original) ?? (taking ? unknownYet : null)),
     ],
-    ['Publicado como', originalText(lot.original_prices)],
+    // A price of years ago, converted at a rate of today, is not what was paid.
+    ['Data da venda', original !== null && phase === 'sold' ? dayOf(lot.closes_at) : null],
+    [
+      'Cotação de',
+      original === null && estimate === null
+        ? null
+        : formatDay(lot.original_prices?.rate_date) || null,
+    ],
   ];
 }
+
+/** Returns the estimate as published in another currency, or `null` if it is in reais. */
+const originalEstimate = (lot: Lot): string | null =>
+  rangeText(
+    originalPrice(lot, 'estimate_low')?.text ?? null,
+    originalPrice(lot, 'estimate_high')?.text ?? null,
+  );
+
+/** Returns the day of an instant as DD/MM/YYYY, or `null` if it is not known. */
+const dayOf = (instant: string | null): string | null =>
+  (instant !== null && formatDate(new Date(instant))) || null;
 
 /**
  * Returns the terms to show: those with a value, and those that had one. A row that would disappear
@@ -58,19 +82,11 @@ function useTerms(id: number, rows: readonly Row[]): ReadonlySet<string> {
   return terms;
 }
 
-/** Returns the amounts that the house published in another currency. */
-function originalText(prices: OriginalPrices | null): string | null {
-  if (prices === null) return null;
-  const { currency, sold, current_bid, starting, estimate_low, estimate_high } = prices;
-  const estimate = [estimate_low, estimate_high].filter((price) => price !== null).join(' a ');
-  const amount = sold ?? current_bid ?? starting ?? estimate;
-  return amount === '' ? null : `${currency} ${amount}`;
-}
-
 /**
  * The price block of a lot's page: the main price, the status of the person's own bid, the total
- * with the buyer's premium, the estimate, and the amount in words. A price that changes is marked
- * for two seconds.
+ * with the buyer's premium, the estimate, and the amount in words. A price converted from another
+ * currency has ≈, the original price, the days of sale and rate, and no amount in words. A price that
+ * changes is marked for two seconds.
  *
  * See docs/specification.md#prices.
  *
@@ -79,8 +95,9 @@ function originalText(prices: OriginalPrices | null): string | null {
  */
 export function LotPrice({ lot, ...rest }: LotPriceProps) {
   const phase = useLotPhase(lot);
-  const { label, cents, unknown } = headlinePrice(lot, phase);
-  const rows = rowsOf(lot, phase);
+  const { label, cents, unknown, original } = headlinePrice(lot, phase);
+  const { currency } = useCurrencyChoice();
+  const rows = rowsOf(lot, phase, original);
   const terms = useTerms(lot.id, rows);
   const changes = useChanges(lot.id, cents);
   const standing = lot.my_bid?.status;
@@ -93,10 +110,12 @@ export function LotPrice({ lot, ...rest }: LotPriceProps) {
         )}
       </p>
       <p key={changes} className="amount" data-changed={changes || undefined}>
+        {original !== null && cents !== null && <span className="about">≈ </span>}
         {formatMoney(cents) ?? unknown}
       </p>
       <p className="elsewhere">
-        <ConvertedMoney cents={cents} />
+        {original !== null && <span className="converted">{original.text} </span>}
+        {original?.currency !== currency && <ConvertedMoney cents={cents} />}
       </p>
       {terms.size > 0 && (
         <dl>
@@ -111,9 +130,7 @@ export function LotPrice({ lot, ...rest }: LotPriceProps) {
             ))}
         </dl>
       )}
-      <div className="words">
-        <AmountInWords cents={cents} />
-      </div>
+      <div className="words">{original === null && <AmountInWords cents={cents} />}</div>
     </LotPriceRoot>
   );
 }

@@ -1,4 +1,5 @@
 import { formatMoney } from '@martelo/domain/money';
+import type { OriginalPrice } from '@martelo/domain/original-prices';
 import type { ComponentPropsWithRef } from 'react';
 import { styled } from 'styled-components';
 import { useCurrencyChoice } from './currency.tsx';
@@ -18,6 +19,21 @@ export interface MoneyProps extends Omit<ComponentPropsWithRef<'span'>, 'childre
   cents: number | null;
   /** Text for an unknown amount. Never "R$ 0". @default 'Sob consulta' */
   unknown?: UnknownPrice | undefined;
+  /**
+   * The price as a house published it in another currency. The amount in reais then gets the sign ≈.
+   *
+   * @default null
+   */
+  original?: OriginalPrice | null | undefined;
+}
+
+/**
+ * Returns the text of an amount in reais, with ≈ if it is converted from another currency, or `null`
+ * for an unknown amount.
+ */
+export function reaisText(cents: number | null, original: OriginalPrice | null): string | null {
+  const text = formatMoney(cents);
+  return text === null || original === null ? text : `≈ ${text}`;
 }
 
 const Root = styled.span.withConfig({ componentId: 'm-Money' })`
@@ -35,9 +51,24 @@ const Root = styled.span.withConfig({ componentId: 'm-Money' })`
   }
 `;
 
-/** The amount in the chosen currency with the sign ≈. Renders nothing if the currency is BRL. */
-export function ConvertedMoney({ cents }: { cents: number | null }) {
+/** Props of {@link ConvertedMoney}. */
+export interface ConvertedMoneyProps {
+  /** Integer cents of BRL. `null` if unknown. */
+  cents: number | null;
+  /** The price as published, if `cents` is converted from it. */
+  original?: OriginalPrice | null | undefined;
+}
+
+/**
+ * The amount in the chosen currency with the sign ≈. A price that was published in another currency
+ * is shown as published, unless the person has chosen a third one. Renders nothing for an amount that
+ * is only in reais.
+ */
+export function ConvertedMoney({ cents, original = null }: ConvertedMoneyProps) {
   const choice = useCurrencyChoice();
+  if (original !== null && (choice.currency === 'BRL' || choice.currency === original.currency)) {
+    return <span className="converted">{original.text}</span>;
+  }
   if (choice.currency === 'BRL') return null;
   const converted = formatMoney(cents, choice);
   return converted === null ? null : <span className="converted">≈ {converted}</span>;
@@ -52,12 +83,13 @@ export function ConvertedMoney({ cents }: { cents: number | null }) {
  * @example
  * <Money cents={lot.current_bid_cents} />
  * <Money cents={lot.starting_price_cents} unknown="Lance livre" />
+ * <Money cents={lot.sold_price_cents} original={originalPrice(lot, 'sold')} />
  */
-export function Money({ cents, unknown = 'Sob consulta', ...rest }: MoneyProps) {
+export function Money({ cents, unknown = 'Sob consulta', original = null, ...rest }: MoneyProps) {
   return (
     <Root {...rest}>
-      {formatMoney(cents) ?? unknown}
-      <ConvertedMoney cents={cents} />
+      {reaisText(cents, original) ?? unknown}
+      <ConvertedMoney cents={cents} original={original} />
     </Root>
   );
 }

@@ -11,6 +11,7 @@ import { pagesIn } from '@martelo/api/lot-filters';
 import { AccountPage } from '../../layouts/account-page.tsx';
 import { useRefreshed } from '../../refreshed.ts';
 import { useSearchParams } from '../../router.ts';
+import { Suggestions } from '../../suggestions.tsx';
 
 /**
  * Artists that the person follows, newest first. An unfollowed artist remains until the person
@@ -34,12 +35,15 @@ export function Component() {
           expected={5}
           loading="Carregando artistas"
           empty={
-            <EmptyState
-              title="Você ainda não segue artistas"
-              action={<Button href="/busca">Procurar artistas</Button>}
-            >
-              Na página de um artista, toque em Seguir para saber dos lotes novos.
-            </EmptyState>
+            <>
+              <EmptyState
+                title="Você ainda não segue artistas"
+                action={<Button href="/busca">Procurar artistas</Button>}
+              >
+                Na página de um artista, toque em Seguir para saber dos lotes novos.
+              </EmptyState>
+              <Suggestions />
+            </>
           }
         />
         <More area={follows} shown={data?.data.length ?? 0} />

@@ -11,7 +11,10 @@ import { AccountPage } from '../../layouts/account-page.tsx';
 export function Component() {
   const { status, data, save, retry } = useInterests();
   return (
-    <AccountPage title="Interesses" lead="Diga o que você procura. Cada mudança é salva sozinha.">
+    <AccountPage
+      title="Interesses"
+      lead="Diga o que você procura: os lotes do seu gosto vêm antes na página inicial, na busca, no e-mail da manhã e nas sugestões. Cada mudança é salva sozinha."
+    >
       {data ? (
         <Choices interests={data} onSubmit={save} />
       ) : status === 'error' ? (

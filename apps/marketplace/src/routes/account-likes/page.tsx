@@ -8,6 +8,7 @@ import { AccountPage } from '../../layouts/account-page.tsx';
 import { Lots } from '../../lots.tsx';
 import { useSearchParams } from '../../router.ts';
 import { useRefreshed } from '../../refreshed.ts';
+import { Suggestions } from '../../suggestions.tsx';
 
 /**
  * Lots that the person likes, newest like first. An unliked lot remains until the person leaves the
@@ -28,12 +29,15 @@ export function Component() {
           eager={2}
           headingLevel={2}
           empty={
-            <EmptyState
-              title="Você ainda não curtiu nenhum lote"
-              action={<Button href="/lotes">Ver todos os lotes</Button>}
-            >
-              Toque no coração de um lote para encontrá-lo aqui depois.
-            </EmptyState>
+            <>
+              <EmptyState
+                title="Você ainda não curtiu nenhum lote"
+                action={<Button href="/lotes">Ver todos os lotes</Button>}
+              >
+                Toque no coração de um lote para encontrá-lo aqui depois.
+              </EmptyState>
+              <Suggestions />
+            </>
           }
         />
         <More area={likes} shown={data?.lots.length ?? 0} />

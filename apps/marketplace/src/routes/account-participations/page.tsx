@@ -20,6 +20,7 @@ import { StateLinks } from '../../layouts/state-links.tsx';
 import { WideCards } from '../../layouts/wide-cards.tsx';
 import { useRefreshed } from '../../refreshed.ts';
 import { useSearchParams } from '../../router.ts';
+import { Suggestions } from '../../suggestions.tsx';
 
 const path = '/account/participations';
 
@@ -61,12 +62,15 @@ function Open() {
       area={useRefreshed(useOpenParticipations())}
       expected={4}
       empty={
-        <EmptyState
-          title="Nenhuma participação em aberto"
-          action={<Button href="/lotes?estado=abertos">Ver lotes abertos</Button>}
-        >
-          Os leilões em que você der lances aparecem aqui.
-        </EmptyState>
+        <>
+          <EmptyState
+            title="Nenhuma participação em aberto"
+            action={<Button href="/lotes?estado=abertos">Ver lotes abertos</Button>}
+          >
+            Os leilões em que você der lances aparecem aqui.
+          </EmptyState>
+          <Suggestions />
+        </>
       }
     />
   );
@@ -78,14 +82,17 @@ function Finished({ pages }: { pages: number }) {
     <div>
       <Participations
         area={area}
-        expected={pageSizes.finishedParticipations}
+        expected={pageSizes.finishedParticipationsState}
         empty={
-          <EmptyState
-            title="Nenhuma participação finalizada"
-            action={<Button href="/leiloes">Ver os leilões</Button>}
-          >
-            Quando terminar um leilão em que você deu lances, o resultado fica aqui.
-          </EmptyState>
+          <>
+            <EmptyState
+              title="Nenhuma participação finalizada"
+              action={<Button href="/leiloes">Ver os leilões</Button>}
+            >
+              Quando terminar um leilão em que você deu lances, o resultado fica aqui.
+            </EmptyState>
+            <Suggestions />
+          </>
         }
       />
       <More area={area} shown={area.data?.participations.length ?? 0} />

@@ -9,6 +9,7 @@ import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { CardList } from '../../card-list.tsx';
 import { WideCards } from '../../layouts/wide-cards.tsx';
+import { Suggestions } from '../../suggestions.tsx';
 import { newSearchPath } from '@martelo/api/saved-search-address';
 import { RemovedRoot } from './styles.ts';
 
@@ -137,11 +138,14 @@ function RemovedCard({ item: { id, name }, onUndo }: RemovedCardProps) {
 }
 
 const NothingKept = () => (
-  <EmptyState
-    title="Nenhuma busca no radar"
-    action={<Button href={newSearchPath}>Criar a primeira</Button>}
-  >
-    Procure um artista ou uma técnica e salve a busca: ela vigia os catálogos por você durante{' '}
-    {RADAR_LIFE_DAYS} dias.
-  </EmptyState>
+  <>
+    <EmptyState
+      title="Nenhuma busca no radar"
+      action={<Button href={newSearchPath}>Criar a primeira</Button>}
+    >
+      Procure um artista ou uma técnica e salve a busca: ela vigia os catálogos por você durante{' '}
+      {RADAR_LIFE_DAYS} dias.
+    </EmptyState>
+    <Suggestions />
+  </>
 );

@@ -1,4 +1,5 @@
 import { authorSearchRead, useAuthorSearch } from '@martelo/api/authors';
+import { withLots } from '@martelo/domain/lists';
 import { categoriesRead, useCategories } from '@martelo/api/taxonomy';
 import { AuthorCard } from '@martelo/ui/author-card';
 import { LotGrid } from '@martelo/ui/lot-card';
@@ -41,7 +42,7 @@ function Artists({ term }: { term: string }) {
 /** Categories whose name contains the text, ignoring accents and case. */
 function Categories({ term }: { term: string }) {
   const categories = useOptionalArea(categoriesRead(), useCategories());
-  const found = categoriesNamed(term, categories?.data?.categories);
+  const found = categoriesNamed(term, categories?.data && withLots(categories.data.categories));
   if (found.length === 0) return null;
   return (
     <section aria-labelledby="categorias">

@@ -18,6 +18,7 @@ import { pagesIn } from '@martelo/api/lot-filters';
 import { skipWhenOnlyPageChanged } from '../../growing.ts';
 import { Lots } from '../../lots.tsx';
 import { redirect, useParams, useSearchParams } from '../../router.ts';
+import { Suggestions } from '../../suggestions.tsx';
 import type { OthersProps } from './others.tsx';
 
 const Others = lazyComponent<OthersProps>(() => import('./others.tsx'));
@@ -134,8 +135,11 @@ function NothingFound({ term, filtered }: { term: string; filtered: boolean }) {
         'Ver todos os lotes',
       ];
   return (
-    <EmptyState title={title} action={<Button href={href}>{label}</Button>}>
-      {hint}
-    </EmptyState>
+    <>
+      <EmptyState title={title} action={<Button href={href}>{label}</Button>}>
+        {hint}
+      </EmptyState>
+      <Suggestions />
+    </>
   );
 }

@@ -1,4 +1,5 @@
 import { categoriesRead, popularTagsRead, useCategories } from '@martelo/api/taxonomy';
+import { withLots } from '@martelo/domain/lists';
 import { CategoryGrid } from '@martelo/ui/category-card';
 import { EmptyState } from '@martelo/ui/page-state';
 import { RetryHere } from '../../card-list.tsx';
@@ -20,9 +21,10 @@ export function Component() {
     canonical: '/categorias',
   });
   const { status, data, retry } = usePageArea(categoriesRead(), useCategories());
+  const categories = data && withLots(data.categories);
   return (
     <ListPage>
-      {data?.categories.length === 0 || (status === 'error' && data === undefined) ? (
+      {categories?.length === 0 || (status === 'error' && data === undefined) ? (
         <>
           <h1>Categorias</h1>
           {data ? (
@@ -33,7 +35,7 @@ export function Component() {
         </>
       ) : (
         <CategoryGrid
-          categories={data?.categories ?? null}
+          categories={categories ?? null}
           hrefOf={({ slug }) => `/categorias/${slug}`}
           headingLevel={1}
           eager={4}

@@ -1,23 +1,23 @@
 import { pageNotFoundMessage, unmatchedRouteMessage } from '@martelo/domain/errors';
 import { Button } from '@martelo/ui/button';
 import type { MenuItem } from '@martelo/ui/header';
+import { ErrorPage } from '@martelo/ui/page-state';
 import { useHead } from '../../head.tsx';
 import { EmptyLayout } from '../../layouts/empty-layout.tsx';
 import { Frame } from '../../layouts/frame.tsx';
 import { isRouteErrorResponse, useLocation, useRouteError } from '../../router.ts';
-import { ErrorRoot } from './styles.ts';
 
 /** Returns the response that was thrown, or `null` for any other error. */
 const answerOf = (error: unknown) =>
   isRouteErrorResponse(error) || error instanceof Response ? error : null;
 
-export interface ErrorPageProps {
+export interface FailedPageProps {
   /** Menu of the header and footer, which remain when a page fails. */
   menu?: readonly MenuItem[];
 }
 
 /** The error page: explains what happened and links to other pages. */
-export default function ErrorPage({ menu }: ErrorPageProps) {
+export default function FailedPage({ menu }: FailedPageProps) {
   const answer = answerOf(useRouteError());
   const { pathname, search } = useLocation();
   const status = answer?.status ?? 500;
@@ -36,30 +36,29 @@ export default function ErrorPage({ menu }: ErrorPageProps) {
     noindex: true,
   });
   const told = (
-    <ErrorRoot>
-      <p className="status" aria-hidden="true">
-        {status}
-      </p>
-      <h1>{title}</h1>
-      <p>
-        {missing
-          ? 'O endereço pode ter mudado, ou o que ele mostrava saiu do catálogo.'
-          : 'Espere um instante e tente novamente; seus dados não foram perdidos.'}
-      </p>
-      <div className="actions">
-        {missing ? (
-          <Button variant="primary" href="/lotes">
-            Ver todos os lotes
-          </Button>
-        ) : (
-          // Loads this address from the server: the cached data may have caused the error.
-          <Button variant="primary" href="" rel="external">
-            Tentar novamente
-          </Button>
-        )}
-        <Button href="/">Ir para o início</Button>
-      </div>
-    </ErrorRoot>
+    <ErrorPage
+      status={status}
+      title={title}
+      actions={
+        <>
+          {missing ? (
+            <Button variant="primary" href="/lotes">
+              Ver todos os lotes
+            </Button>
+          ) : (
+            // Loads this address from the server: the cached data may have caused the error.
+            <Button variant="primary" href="" rel="external">
+              Tentar novamente
+            </Button>
+          )}
+          <Button href="/">Ir para o início</Button>
+        </>
+      }
+    >
+      {missing
+        ? 'O endereço pode ter mudado, ou o que ele mostrava saiu do catálogo.'
+        : 'Espere um instante e tente novamente; seus dados não foram perdidos.'}
+    </ErrorPage>
   );
   return answer === null && menu ? (
     <Frame menu={menu}>{told}</Frame>

@@ -7,6 +7,7 @@ import {
   useCollectingAuctions,
   type AuctionsFilter,
 } from '@martelo/api/auctions';
+import { withLots } from '@martelo/domain/lists';
 import { categoriesRead, useCategories } from '@martelo/api/taxonomy';
 import { CategoryGrid } from '@martelo/ui/category-card';
 import { AuctionCounts } from '@martelo/ui/counts';
@@ -96,11 +97,10 @@ function Collecting() {
 
 function Categories() {
   const area = useOptionalArea(categoriesRead(), useCategories());
-  if (area === null || area.data?.categories.length === 0) return null;
+  if (area === null) return null;
+  const categories = area.data && withLots(area.data.categories);
+  if (categories?.length === 0) return null;
   return (
-    <CategoryGrid
-      categories={area.data?.categories ?? null}
-      hrefOf={({ slug }) => `/categorias/${slug}`}
-    />
+    <CategoryGrid categories={categories ?? null} hrefOf={({ slug }) => `/categorias/${slug}`} />
   );
 }

@@ -1,4 +1,7 @@
+import { session } from '@martelo/api/session';
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, within } from 'storybook/test';
+import { person } from '../../../test/account-answers.ts';
 import { offersRetry } from '../../../test/page-plays.ts';
 import { PageStory } from '../../../test/page-story.tsx';
 import {
@@ -24,6 +27,20 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Home: Story = { tags: ['loaded'], ...story('/', saying(), showsCards(8)) };
+
+/** Interests change which lots are shown, and nothing moves. */
+export const HomeOfPerson: Story = {
+  tags: ['loaded'],
+  beforeEach: () => {
+    session.open('Bearer story', person);
+    return () => session.close();
+  },
+  ...story('/', saying(), async ({ canvas }) => {
+    const section = await canvas.findByRole('region', { name: 'Para você' });
+    await expect(within(section).getAllByRole('article')).toHaveLength(8);
+    await expect(canvas.queryByRole('region', { name: 'Encerram em breve' })).toBeNull();
+  }),
+};
 
 export const HomeFailed: Story = {
   tags: ['error'],

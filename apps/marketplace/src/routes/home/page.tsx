@@ -1,8 +1,16 @@
-import { lotCountsRead, lotsRead, useLotCounts, useLots, type LotsFilter } from '@martelo/api/lots';
+import {
+  lotCountsRead,
+  lotsRead,
+  useInterestLots,
+  useLotCounts,
+  useLots,
+  type LotsFilter,
+} from '@martelo/api/lots';
+import type { LotSummary } from '@martelo/domain/entities';
 import { formatCount } from '@martelo/domain/text';
 import { AsOf } from '../../as-of.tsx';
 import { lazyComponent } from '@martelo/ui/lazy-component';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { needs, useOptionalArea, usePageArea } from '../../data.ts';
 import { useHead } from '../../head.tsx';
 import type { LiveListProps } from '../../live/list.tsx';
@@ -76,14 +84,22 @@ function Counts() {
   );
 }
 
-/** Lots that close soon. A lot is removed at its end, and the next one takes its position. */
+/**
+ * Lots that close soon. A lot is removed at its end, and the next one takes its position. For a person
+ * with interests, the lots that match them come first. The number of cards remains, so nothing moves.
+ */
 function Closing() {
   const area = usePageArea(lotsRead(closing), useLots(closing));
+  const mine = useInterestLots(shown).data?.lots;
   const [ended, setEnded] = useState<ReadonlySet<number>>(new Set());
-  const { data } = area;
+  const data = useMemo(
+    () => area.data && { ...area.data, lots: firstOf(mine ?? [], area.data.lots) },
+    [area.data, mine],
+  );
   const lots = data?.lots.filter(({ id }) => !ended.has(id));
+  const title = mine !== undefined && mine.length > 0 ? 'Para você' : 'Encerram em breve';
   return (
-    <Section title="Encerram em breve" more="/lotes?estado=abertos">
+    <Section title={title} more="/lotes?estado=abertos">
       <AsOf />
       <Lots
         area={data && lots ? { ...area, data: { ...data, lots } } : area}
@@ -94,6 +110,10 @@ function Closing() {
     </Section>
   );
 }
+
+/** Returns as many lots as the second list has, beginning with those of the first list. */
+const firstOf = (mine: readonly LotSummary[], others: readonly LotSummary[]): LotSummary[] =>
+  [...new Map([...mine, ...others].map((lot) => [lot.id, lot])).values()].slice(0, others.length);
 
 const noLots = <p>Nenhum lote por enquanto.</p>;
 

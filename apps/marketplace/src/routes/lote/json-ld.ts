@@ -1,6 +1,15 @@
 import type { Lot } from '@martelo/domain/entities';
 import { countdownEnd, takesBids, type LotPhase } from '@martelo/domain/lot-phase';
+import { headlinePrice } from '@martelo/ui/lot-card';
 import { breadcrumbsJsonLd } from '../../breadcrumbs-json-ld.ts';
+
+/** Returns the main price in the currency in which the house published it, or `null` if unknown. */
+function publishedPrice(lot: Lot, phase: LotPhase): { cents: number; currency: string } | null {
+  const { cents, original } = headlinePrice(lot, phase);
+  if (cents === null) return null;
+  if (original === null) return { cents, currency: 'BRL' };
+  return original.cents === null ? null : { cents: original.cents, currency: original.currency };
+}
 
 /** Structured data of a lot: product, offer and breadcrumbs (schema.org). */
 export function lotJsonLd(
@@ -8,7 +17,7 @@ export function lotJsonLd(
   phase: LotPhase,
   absolute: (path: string) => string,
 ): Record<string, unknown>[] {
-  const price = lot.sold_price_cents ?? lot.current_bid_cents ?? lot.starting_price_cents;
+  const price = publishedPrice(lot, phase);
   const open = takesBids(phase) || phase === 'passed';
   const end = countdownEnd(lot, phase);
   return [
@@ -28,8 +37,8 @@ export function lotJsonLd(
         : {
             offers: {
               '@type': 'Offer',
-              price: (price / 100).toFixed(2),
-              priceCurrency: 'BRL',
+              price: (price.cents / 100).toFixed(2),
+              priceCurrency: price.currency,
               availability: `https://schema.org/${open ? 'InStock' : 'SoldOut'}`,
               url: absolute(lot.path),
               seller: { '@type': 'Organization', name: lot.account.name },

@@ -2,10 +2,11 @@ import { accountsRead } from '@martelo/api/houses';
 import { lotRead, useLot, type LotAddress } from '@martelo/api/lots';
 import type { Lot } from '@martelo/domain/entities';
 import { lotPhaseLabel, lotsAhead, type LotPhase } from '@martelo/domain/lot-phase';
-import { formatMoney } from '@martelo/domain/money';
 import { useLotPhase } from '@martelo/ui/clock';
 import { lazyComponent } from '@martelo/ui/lazy-component';
+import { headlinePrice } from '@martelo/ui/lot-card';
 import { LotImages } from '@martelo/ui/lot-images';
+import { reaisText } from '@martelo/ui/money';
 import { useState } from 'react';
 import type { LiveLotProps, LotNow } from '../../live/lot.tsx';
 import { needs, usePageArea } from '../../data.ts';
@@ -105,9 +106,8 @@ export function LotPage({ read }: { read: Lot }) {
 
 function headOf(lot: Lot, phase: LotPhase): Head {
   const by = lot.author ? `${lot.author.name}: ` : '';
-  const price = formatMoney(
-    lot.sold_price_cents ?? lot.current_bid_cents ?? lot.starting_price_cents,
-  );
+  const { cents, original } = headlinePrice(lot, phase);
+  const price = reaisText(cents, original);
   const facts = [lot.technique, lot.dimensions, lot.year].filter(Boolean).join(', ');
   const parts = [`Lote ${lot.number}`, lotPhaseLabel(phase), price, facts, lot.account.name];
   return {

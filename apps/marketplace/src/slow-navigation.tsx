@@ -1,0 +1,24 @@
+import { SPLASH_DELAY_MS } from '@martelo/domain/constants';
+import { Splash } from '@martelo/ui/loading';
+import { useEffect, useState } from 'react';
+import { useNavigation } from './router.ts';
+
+/**
+ * Shows the splash over the first navigation of a document when it is slow: the code of the next page
+ * is still loading. Later navigations have only the thin bar, as the person knows the site by then.
+ */
+export default function SlowNavigation() {
+  const isBusy = useNavigation().state !== 'idle';
+  const [hasNavigated, setNavigated] = useState(false);
+  const [isSlow, setSlow] = useState(false);
+  useEffect(() => {
+    if (!isBusy || hasNavigated) return undefined;
+    const timer = setTimeout(() => setSlow(true), SPLASH_DELAY_MS);
+    return () => {
+      clearTimeout(timer);
+      setSlow(false);
+      setNavigated(true);
+    };
+  }, [isBusy, hasNavigated]);
+  return isSlow ? <Splash /> : null;
+}
