@@ -81,7 +81,7 @@ export const LotOfUnknownHouse: Story = {
   },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Ver a casa e seus lotes')).toBeVisible();
-    await expect(canvas.queryByText('WhatsApp')).toBeNull();
+    await expect(canvas.queryByText('Site')).toBeNull();
     await expect(canvas.queryByRole('link', { name: /^Condições/ })).toBeNull();
   },
 };
