@@ -7,6 +7,11 @@ export const LandingRoot = styled.header.withConfig({ componentId: 'm-Landing' }
   gap: var(--m-space-6);
   margin-block-end: var(--m-space-8);
 
+  /* About the size of a masthead, so that the lots move little when it arrives. */
+  &[aria-busy] {
+    align-content: start;
+    min-block-size: 24rem;
+  }
   h1,
   .lead,
   .subtitle {

@@ -9,7 +9,6 @@ import { accountsRead } from '@martelo/api/houses';
 import { stateFilters, type ListAddress } from '@martelo/api/lot-filters';
 import type { LotsFilter } from '@martelo/api/lots';
 import { useRead } from '@martelo/api/react';
-import { auctionDatesSentence } from '@martelo/domain/calendar';
 import type { Account, Auction } from '@martelo/domain/entities';
 import { pluralizeCount } from '@martelo/domain/text';
 import { lazyComponent } from '@martelo/ui/lazy-component';
@@ -135,16 +134,12 @@ export function headOfHouse(account: Account, { state }: ListAddress): Head {
 
 /** Metadata of the page of an auction. */
 export function headOfAuction(auction: Auction, { state }: ListAddress): Head {
-  const { title, account, days, started_at, location, lots_count } = auction;
+  const { title, account, location, lots_count } = auction;
   const path = `/lotes?leilao=${auction.id}`;
-  const dates = auctionDatesSentence(
-    days.length === 0 && started_at !== null ? [started_at] : days,
-  );
   return {
     title: withState(`${title}, ${account.name}`, state),
     description: sentences(
       auction.subtitle,
-      dates,
       location,
       pluralizeCount(lots_count, 'lote', 'lotes', 'nenhum lote'),
       `Leilão de ${account.name}: datas, exposição, condições e catálogo`,

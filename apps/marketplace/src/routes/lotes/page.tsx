@@ -3,7 +3,6 @@ import type { LotCounts, LotSummary } from '@martelo/domain/entities';
 import { pluralizeCount } from '@martelo/domain/text';
 import { Button } from '@martelo/ui/button';
 import { AsOf } from '../../as-of.tsx';
-import { LotFactsSkeleton } from '@martelo/ui/lot-facts';
 import { EmptyState } from '@martelo/ui/page-state';
 import { More } from '../../card-list.tsx';
 import { needs, useOptionalArea, usePageArea } from '../../data.ts';
@@ -138,7 +137,6 @@ function Masthead({ landing, name }: { landing: Landing; name: string }) {
       return (
         <LandingRoot aria-busy="true">
           <h1>{name}</h1>
-          <LotFactsSkeleton rows={6} />
         </LandingRoot>
       );
     case 'none':
