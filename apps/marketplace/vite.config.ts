@@ -37,8 +37,8 @@ function neededBy(id: string, graph: ModuleGraph, seen = new Set([id])): string[
  * the list of lots uses, so that the most visited page loads nothing else.
  */
 function shared(id: string, graph: ModuleGraph): string | null {
-  // Only two pages filter lots.
-  if (!/\/(packages|apps)\//.test(id) || /\/lot-filters\//.test(id)) return null;
+  // Only two pages filter lots, and only one has a masthead.
+  if (!/\/(packages|apps)\//.test(id) || /\/(lot-filters|routes\/lotes)\//.test(id)) return null;
   const users = neededBy(id, graph);
   const isOfLots = users.some((user) => /entry-client|routes\/lotes\/page/.test(user));
   return isOfLots && users.length >= 2 ? 'shared' : null;

@@ -4,7 +4,14 @@
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { AuthorList, CategoryList, LotList, LotSummary } from '@martelo/domain/entities';
+import type {
+  AccountList,
+  AuctionList,
+  AuthorList,
+  CategoryList,
+  LotList,
+  LotSummary,
+} from '@martelo/domain/entities';
 import { expect, test, type Page } from 'playwright/test';
 import { demoDate } from './server.ts';
 import { collector, logIn } from './person.ts';
@@ -118,6 +125,16 @@ test('covers every route of the table', async ({ baseURL }) => {
 
 test('no page has cut or overlapping text or forbidden words', async ({ page, baseURL }) => {
   await crawl(page, Object.values(await addresses(baseURL)));
+});
+
+test('no page of a house or an auction has faults', async ({ page, baseURL }) => {
+  const { accounts } = await get<AccountList>(baseURL, '/accounts.json?per=12');
+  const { auctions } = await get<AuctionList>(baseURL, '/auctions.json?per=12');
+  await crawl(page, [
+    '/casasdeleilao?q=leil%C3%B5es',
+    ...accounts.map(({ tenant_name }) => `/lotes?casa=${tenant_name}`),
+    ...auctions.map(({ id }) => `/lotes?leilao=${id}`),
+  ]);
 });
 
 test('no page of the account area has faults', async ({ page, context, baseURL }) => {

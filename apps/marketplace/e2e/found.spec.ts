@@ -55,6 +55,12 @@ const artist = async (base: string | undefined): Promise<string> => {
   return `/artistas/${data[0]?.slug}`;
 };
 
+const house = async (base: string | undefined): Promise<string> =>
+  `/lotes?casa=${(await anyLot(base)).account.tenant_name}`;
+
+const auction = async (base: string | undefined): Promise<string> =>
+  `/lotes?leilao=${(await anyLot(base)).auction.id}`;
+
 const pages: readonly {
   name: string;
   path: (base: string | undefined) => Promise<string>;
@@ -78,6 +84,8 @@ const pages: readonly {
     path: async (base) => (await anyLot(base, 'q[state_in][]=sold')).path,
     types: ['Product', 'BreadcrumbList'],
   },
+  { name: 'a house', path: house, types: ['Organization', 'BreadcrumbList'] },
+  { name: 'an auction', path: auction, types: ['SaleEvent', 'BreadcrumbList'] },
   { name: 'quality', path: async () => '/qualidade', types: [] },
 ];
 
@@ -126,12 +134,44 @@ test('the structured data of a lot has its price, availability and seller', asyn
   });
 });
 
-test('lists of an auction and of a house have its name', async ({ reader, baseURL }) => {
+test('the pages of an auction and of a house have its name', async ({ reader, baseURL }) => {
   const { auction, account } = await anyLot(baseURL);
   const ofAuction = await read(reader, `/lotes?leilao=${auction.id}`);
-  expect(ofAuction.meta['og:title']).toBe(`Lotes: ${auction.title}`);
+  expect(ofAuction.meta['og:title']).toBe(`${auction.title}, ${account.name}`);
   const open = await read(reader, `/lotes?casa=${account.tenant_name}&estado=abertos`);
-  expect(open.meta['og:title']).toBe(`Lotes: ${account.name}, abertos a lances`);
+  expect(open.meta['og:title']).toBe(`${account.name}: lotes abertos a lances`);
+});
+
+test('other parameters do not change the canonical address of a house or an auction', async ({
+  reader,
+  baseURL,
+}) => {
+  const { auction, account } = await anyLot(baseURL);
+  for (const [path, canonical] of [
+    [`casa=${account.tenant_name}&ordem=recentes&page=2`, `casa=${account.tenant_name}`],
+    [`leilao=0${auction.id}&categoria=1&utm_source=x`, `leilao=${auction.id}`],
+    [`leilao=${auction.id}&casa=${account.tenant_name}`, `leilao=${auction.id}`],
+    [
+      `casa=${account.tenant_name}&estado=abertos&tema=1`,
+      `estado=abertos&casa=${account.tenant_name}`,
+    ],
+  ]) {
+    expect((await read(reader, `/lotes?${path}`)).canonical).toBe(`${baseURL}/lotes?${canonical}`);
+  }
+});
+
+test('unknown houses and auctions are not found, blank ones are ignored', async ({ reader }) => {
+  for (const path of ['casa=nenhuma-casa', 'casa=%00', 'leilao=999999999']) {
+    expect((await read(reader, `/lotes?${path}`)).status, path).toBe(404);
+  }
+  for (const path of ['casa=', 'leilao=', 'leilao=sete', 'leilao=-1']) {
+    const { status, canonical } = await read(reader, `/lotes?${path}`);
+    expect([status, canonical], path).toEqual([200, expect.stringMatching(/\/lotes$/)]);
+  }
+});
+
+test('a search of houses is excluded from indexing', async ({ reader }) => {
+  expect((await read(reader, '/casasdeleilao?q=casa')).meta['robots']).toBe('noindex');
 });
 
 test('the search action of the home page finds the text', async ({ reader, baseURL }) => {

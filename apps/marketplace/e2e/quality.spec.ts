@@ -10,6 +10,15 @@ const routes = [
   { name: 'categories', path: async () => '/categorias' },
   { name: 'category', path: async () => '/categorias/pinturas' },
   { name: 'houses', path: async () => '/casasdeleilao' },
+  { name: 'houses of a state', path: async () => '/casasdeleilao?uf=SP' },
+  {
+    name: 'house',
+    path: async (base?: string) => `/lotes?casa=${(await anyLot(base)).account.tenant_name}`,
+  },
+  {
+    name: 'auction',
+    path: async (base?: string) => `/lotes?leilao=${(await anyLot(base)).auction.id}`,
+  },
   { name: 'tag', path: async () => '/tag/modernismo' },
   { name: 'search', path: async () => '/busca/azul' },
   {

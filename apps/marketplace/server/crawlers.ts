@@ -39,9 +39,9 @@ const single = ['/', '/leiloes', '/lotes', '/categorias', '/casasdeleilao', '/qu
 const kinds: Readonly<Record<string, Kind>> = {
   leiloes: kind(
     (client, query) => client.call(endpoints.auctions, { query }),
-    // An auction with an external catalogue has no page here.
+    // A canceled auction is not indexed.
     ({ auctions }) =>
-      auctions.map(({ id, catalog_url }) => (catalog_url === null ? `/lotes?leilao=${id}` : null)),
+      auctions.map(({ id, status }) => (status === 'canceled' ? null : `/lotes?leilao=${id}`)),
   ),
   casas: kind(
     (client, query) => client.call(endpoints.accounts, { query }),

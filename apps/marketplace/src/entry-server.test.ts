@@ -156,6 +156,32 @@ describe.each(Object.entries(requiredCalls))('%s', (route, required) => {
   });
 });
 
+describe.each(['/lotes?casa=casa', '/lotes?leilao=7'])('%s', (path) => {
+  test('is shown without its masthead, and without its lots it is an error state', async () => {
+    const { calls, status } = await renderPage(path, workingApi);
+    expect(status).toBe(200);
+    const one = calls.filter((call) => /tenant_name_eq|id_eq/.test(decodeURIComponent(call)));
+    expect(one.length).toBeGreaterThan(1);
+    for (const failing of one) {
+      const page = await renderPage(path, (called, call) =>
+        call === failing ? new Response(null, { status: 500 }) : workingApi(called),
+      );
+      const isLots = failing.startsWith('/lots.json');
+      expect(page.status, failing).toBe(isLots ? 503 : 200);
+      expect(page.html + page.head, failing).not.toMatch(missingValues);
+      expect(page.html.match(/<h1/g), failing).toHaveLength(1);
+      expect(page.html.includes('Tentar novamente'), failing).toBe(isLots);
+    }
+  });
+
+  test('is not found when the API does not know it', async () => {
+    const page = await renderPage(path, (called, call) =>
+      /^\/(accounts|auctions)\.json/.test(call) ? listing() : workingApi(called),
+    );
+    expect(page.status).toBe(404);
+  });
+});
+
 test('renders an error state when an answer breaks a page, and logs the error', async () => {
   // The router logs the error too.
   const errors = vi.spyOn(console, 'error').mockImplementation(() => {});

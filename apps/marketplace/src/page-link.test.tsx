@@ -16,6 +16,8 @@ test.each([
   '<a href="https://elsewhere.example/lotes">a</a>',
   '<a href="/media/a.jpg">a</a>',
   '<a href="/api/lots.json">a</a>',
+  '<a href="/parceiros">a</a>',
+  '<a href="/parceiros/escura">a</a>',
   '<a href="/lotes" target="_blank">a</a>',
   '<a href="/lotes" download>a</a>',
   '<a href="/lotes" rel="external">a</a>',

@@ -74,7 +74,7 @@ export const requiredCalls: Readonly<Record<string, RegExp>> = {
   'routes/leiloes': /^\/auctions\.json\?.*status_in/,
   'routes/lotes': /^\/lots\.json\?.*per=20/,
   'routes/categorias': /^\/categories\.json/,
-  'routes/casasdeleilao': /^\/accounts\.json/,
+  'routes/casasdeleilao': /^\/accounts\.json\?.*per=20/,
   'routes/categorias-slug': /^\/(categories|lots)\.json/,
   'routes/tag': /^\/(popular_tags|lots)\.json/,
   'routes/busca': /^\/lots\.json\?.*per=20/,

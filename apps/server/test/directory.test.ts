@@ -352,6 +352,12 @@ describeOnEngines('directory', (engine) => {
       ['q[tenant_name_eq]=casa-das-artes', [1]],
       ['q[tenant_name_eq]=%00', []],
       ['q[state_eq]=sp', [2]],
+      ['q[search]=%20ARTES%20casa', [1]],
+      ['q[search]=casa%20sp', []],
+      ['q[search]=Leil%C3%B5es%20sp', [2]],
+      ['q[search]=%25', []],
+      ['q[search]=%00', []],
+      ['sort=ongoing_auctions_count', [1, 2]],
       ['sort=-open_lots_count', [1, 2]],
       ['sort=open_lots_count', [2, 1]],
       ['sort=next_auction_at', [2, 1]],
@@ -363,6 +369,31 @@ describeOnEngines('directory', (engine) => {
       const { accounts } = await read<AccountList>(`/accounts.json?${query}`);
       expect(accounts.map(({ id }) => id)).toEqual(expected);
     });
+  });
+
+  test('houses with more open or live auctions come first, equal ones by name', async () => {
+    const { db } = database;
+    const ids = async () =>
+      (await read<AccountList>('/accounts.json?sort=-ongoing_auctions_count')).accounts.map(
+        (house) => [house.id, house.ongoing_auctions_count],
+      );
+    const before = await db.selectFrom('auctions').select(['id', 'status']).execute();
+    const setAll = (status: 'live' | 'finished', account: number) =>
+      db.updateTable('auctions').set({ status }).where('account_id', '=', account).execute();
+    await setAll('finished', 1);
+    await setAll('live', 2);
+    expect(await ids()).toEqual([
+      [2, expect.toSatisfy((count: number) => count > 0)],
+      [1, 0],
+    ]);
+    await setAll('finished', 2);
+    expect(await ids()).toEqual([
+      [1, 0],
+      [2, 0],
+    ]);
+    for (const { id, status } of before) {
+      await db.updateTable('auctions').set({ status }).where('id', '=', id).execute();
+    }
   });
 
   describe('authors', () => {

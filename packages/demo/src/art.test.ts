@@ -27,7 +27,7 @@ const planOf = (key: string): ArtPlan => {
 /** One plan for each family and view in the catalogue, and the logos of the houses. */
 const sample = [
   ...new Map(keys.map(planOf).map((plan) => [`${plan.family}-${plan.view}`, plan])).values(),
-  ...houses.map(({ logo }) => planOf(logo)),
+  ...houses.flatMap(({ logo }) => (logo === null ? [] : [planOf(logo)])),
 ];
 
 describe('keys', () => {

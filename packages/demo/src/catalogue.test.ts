@@ -1,3 +1,4 @@
+import { formatCnpj, isValidCnpj } from '@martelo/domain/documents';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
@@ -24,6 +25,20 @@ const midnight = new Date('2026-11-21T00:00:00-03:00');
 const nextMidnight = new Date('2026-11-22T00:00:00-03:00');
 
 describe('the demo contains', () => {
+  test('every CNPJ is invalid, and one house publishes only its name', () => {
+    const numbers = houses.flatMap(({ cnpj }) => cnpj ?? []);
+    expect(numbers).toHaveLength(11);
+    expect(numbers.filter(isValidCnpj)).toEqual([]);
+    expect(formatCnpj(numbers[1])).toMatch(/^9A\.0C1\.001\/0001-00$/);
+    const {
+      tenant_name: _,
+      name: _name,
+      buyer_premium_percent: _premium,
+      ...rest
+    } = houses.at(-1) ?? {};
+    expect(new Set(Object.values(rest))).toEqual(new Set([null]));
+  });
+
   test('12 houses, 30 auctions, 1,500 lots, 150 artists, 15 categories, 40 tags', () => {
     expect(houses).toHaveLength(12);
     expect(auctions).toHaveLength(30);
@@ -216,7 +231,7 @@ test.each(['', 'hoje', '2026-02-30'])('%j is rejected as the day of the demo', (
 describe('the demo contains no real person or house', () => {
   const people = [
     ...authors.map(({ name }) => name),
-    ...houses.map(({ auctioneer_name }) => auctioneer_name),
+    ...houses.flatMap(({ auctioneer_name }) => auctioneer_name ?? []),
     ...lots.flatMap(({ lot }) => lot.bids.map(({ bidder_name }) => bidder_name)),
   ];
   const fold = (name: string): string =>

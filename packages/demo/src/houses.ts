@@ -10,17 +10,19 @@ import type { PaletteName } from './art/palettes.ts';
 export interface DemoHouse {
   readonly tenant_name: string;
   readonly name: string;
-  readonly city: string;
-  readonly state: string;
-  readonly description: string;
-  readonly auctioneer_name: string;
-  readonly auctioneer_registration: string;
-  readonly email: string;
-  readonly phone: string;
+  readonly city: string | null;
+  readonly state: string | null;
+  readonly description: string | null;
+  readonly auctioneer_name: string | null;
+  readonly auctioneer_registration: string | null;
+  /** Its check digits are wrong, because any valid number may belong to a real company. */
+  readonly cnpj: string | null;
+  readonly email: string | null;
+  readonly phone: string | null;
   readonly whatsapp: string | null;
   readonly site_url: string | null;
   /** Key of its logo, see art.ts. */
-  readonly logo: string;
+  readonly logo: string | null;
   readonly buyer_premium_percent: number;
 }
 
@@ -158,25 +160,42 @@ const rows: readonly Row[] = [
   ],
 ];
 
-/** The houses in the order of their ids. */
+/** What a house may leave out. */
+const nothingOptional = {
+  city: null,
+  state: null,
+  description: null,
+  auctioneer_name: null,
+  auctioneer_registration: null,
+  cnpj: null,
+  email: null,
+  phone: null,
+  whatsapp: null,
+  site_url: null,
+  logo: null,
+} as const satisfies Partial<DemoHouse>;
+
+/** The houses in the order of their ids. The last one publishes only its name. */
 export const houses: readonly DemoHouse[] = rows.map(
   ([name, city, state, areaCode, auctioneer, palette, sign, description], index) => {
     const tenant = slugify(name);
-    return {
-      tenant_name: tenant,
-      name,
+    const buyer_premium_percent = index % 5 === 4 ? 6 : 5;
+    const always = { tenant_name: tenant, name, buyer_premium_percent };
+    if (index === rows.length - 1) return Object.assign(always, nothingOptional);
+    return Object.assign(always, {
       city,
       state,
       description,
       auctioneer_name: auctioneer,
       auctioneer_registration: `Matrícula fictícia nº ${101 + index * 7}/${state}`,
+      // Numbers with and without letters.
+      cnpj: `${index % 2 === 0 ? '9000' : '9A0C'}${1000 + index}000100`,
       email: `contato@${tenant}.example`,
       // Mobile numbers do not begin with 90000, so these numbers are not in use.
       phone: `${areaCode}90000${String(1000 + index)}`,
       whatsapp: index % 3 === 2 ? null : `${areaCode}90000${String(2000 + index)}`,
       site_url: index % 4 === 3 ? null : `https://${tenant}.example`,
       logo: `monogram-${palette}-${sign}-whole`,
-      buyer_premium_percent: index % 5 === 4 ? 6 : 5,
-    };
+    });
   },
 );

@@ -39,13 +39,12 @@ const accountRow = (house: DemoHouse, id: number): Insertable<AccountsTable> => 
   city: house.city,
   state: house.state,
   country: 'Brasil',
-  logo_url: `/media/art/${house.logo}-320`,
+  logo_url: house.logo === null ? null : `/media/art/${house.logo}-320`,
   description: house.description,
   site_url: house.site_url,
   auctioneer_name: house.auctioneer_name,
   auctioneer_registration: house.auctioneer_registration,
-  // Any valid number may belong to a real company.
-  cnpj: null,
+  cnpj: house.cnpj,
   email: house.email,
   phone: house.phone,
   whatsapp: house.whatsapp,
@@ -91,15 +90,19 @@ const auctionRow = (
   code: auction.code,
   title: auction.title,
   subtitle: auction.theme.subtitle,
-  description: `${auction.title}, pela ${house.name}. Catálogo fictício de demonstração.`,
+  description:
+    house.description === null
+      ? null
+      : `${auction.title}, pela ${house.name}. Catálogo fictício de demonstração.`,
   status: auction.status,
   catalog_available_at: auction.catalog_available_at,
   started_at: auction.started_at,
   finished_at: auction.finished_at,
   days: [...auction.days],
-  location: `${house.city}, ${house.state}`,
-  exhibition: exhibitionOf(auction),
-  terms_url: `https://${house.tenant_name}.example/edital`,
+  location: house.city === null ? null : `${house.city}, ${house.state}`,
+  exhibition: house.city === null ? null : exhibitionOf(auction),
+  // A house without a site of its own publishes no terms.
+  terms_url: house.site_url === null ? null : `${house.site_url}/edital`,
   catalog_url: null,
   live_url:
     (auction.isCalledLive ?? auction.status === 'live')

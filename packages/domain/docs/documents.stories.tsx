@@ -1,12 +1,19 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
-import { bareDocument, formatDocument, isValidCnpj, isValidCpf } from '../src/documents.ts';
+import {
+  bareDocument,
+  formatCnpj,
+  formatDocument,
+  isValidCnpj,
+  isValidCpf,
+} from '../src/documents.ts';
+import { phoneHref, whatsappHref } from '../src/links.ts';
 import { formatPhone } from '../src/phone.ts';
 import { Workbench } from './Workbench.tsx';
 
 /**
  * CPF, CNPJ (de algarismos e com letras) e telefone. `@martelo/domain/documents`,
- * `@martelo/domain/phone`.
+ * `@martelo/domain/phone`, `@martelo/domain/links`.
  */
 const meta = {
   title: 'Regras/Documentos',
@@ -21,8 +28,11 @@ const meta = {
         ['isValidCpf(texto)', isValidCpf(text)],
         ['isValidCnpj(texto)', isValidCnpj(text)],
         ['formatDocument(texto)', formatDocument(text)],
+        ['formatCnpj(texto)', formatCnpj(text)],
         ['bareDocument(texto)', bareDocument(text)],
         ['formatPhone(telefone)', formatPhone(phone)],
+        ['phoneHref(telefone)', phoneHref(phone)],
+        ['whatsappHref(telefone)', whatsappHref(phone)],
       ];
     },
   },

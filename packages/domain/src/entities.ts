@@ -61,6 +61,7 @@ export interface Account extends AccountRef {
   whatsapp: string | null;
   city: string | null;
   state: string | null;
+  /** Auctions that are open or live. */
   ongoing_auctions_count: number;
   finished_auctions_count: number;
   open_lots_count: number;
@@ -250,6 +251,8 @@ export interface Lot extends LotSummary {
   /** URL at which people bid. `null` means that the contact form is used. */
   bid_url: string | null;
   shipping_note: string | null;
+  /** Terms of the auction. */
+  terms_url: string | null;
   previous: { number: string; path: string } | null;
   next: { number: string; path: string } | null;
   /** At most 8 lots: of the same author, then of the same category. */

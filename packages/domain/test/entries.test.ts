@@ -58,21 +58,22 @@ describe('entries', () => {
       MAX_PRICE_CENTS MAX_ROUTE_PRELOADS MOBILE_MAX_WIDTH PUBLISHED_CATALOGS_WINDOW_HOURS RADAR_LIFE_DAYS
       RADAR_MAX_ITEMS RADAR_WARNING_DAYS REQUIRED_MESSAGE SPLASH_DELAY_MS TIME_ZONE TOAST_DURATION_MS
       UNEXPECTED_ERROR UNEXPECTED_SYSTEM_ERROR abbreviateName ageOn amountInWords
-      auctionDatesSentence auctionEnd auctionSorts auctionStateLabel auctionStates authorWithYears
+      auctionDatesSentence auctionEnd auctionSorts auctionStateHints auctionStateLabel auctionStates authorWithYears
       bareDocument betweenSessions bidSourceLabel bidSources brazilianStates canTransition civilDay
       closingWindowMs convertMoney countdownEnd criteriaLabels currencies defaultPreferences
-      displayName dueSteps errorPageTitles errorTexts fieldLabel fieldLabels filterPrice foldText
+      displayName dueSteps emailHref errorPageTitles errorTexts fieldLabel fieldLabels filterPrice foldText
       formatAuctionDays formatCnpj formatCount formatDate formatDay formatDocument formatMoney formatPhone
       formatTime greeting hasCriteria imageViewerDefaults initials instantInSaoPaulo isAcceptingBids
       isBrazilianState isCivilDay isCurrency isInPrice isLastInterest isLotAcceptingBids isLotAcceptingOffers
       isMobileWidth isPreferenceKind isUndoneByTime isValidCnpj isValidCpf lifeYears lotPhase
-      lotPhaseLabel lotPhaseLabels lotStateLabel lotStates lotsAhead mailSchedule myBidStatusLabel
+      lotPhaseHints lotPhaseLabel lotPhaseLabels lotStateLabel lotStates lotsAhead mailSchedule myBidStatusLabel
       myBidStatuses nameInReadingOrder nextDue offersEnd offersWindowMs openLotsLabel
-      originalPrice pageNotFoundMessage pageSizes parsePrice parseTyped pluralizeCount priceLabels priceRangeLabel
+      originalPrice pageNotFoundMessage pageSizes parsePrice parseTyped phoneHref pluralizeCount priceLabels priceRangeLabel
       radarExpiry radarName resultWindowMs seedPrices shiftDay shortenName slugify
       sortAcceptingBidsAuctions sortAuctions sortCollectingAuctions sortFinishedAuctions splash
       takesBids titleize toggleInterest tooltipDefaults transitionsTo unmatchedRouteMessage
-      validationMessage validationMessages validators videoId welcome withLots`;
+      validationMessage validationMessages validators videoId webAddress welcome
+      whatsappHref withLots`;
     const ofForms = `after alpha alphaDash alphaNum before between birthdate cnpj compose composeFor cpf custom
       dateBetween dateFormat decimal digits dimensions email ext formSchema image ip isIn
       maxLength mimes minLength notIn numeric passwordConfirmation regex required requiredIf

@@ -50,6 +50,14 @@ const table: Record<string, Conformance & { element: ReactElement<Record<string,
     control: 'input',
     inForm: true,
   },
+  AccountFacts: {
+    element: <ui.AccountFacts account={account()} />,
+    refInstanceOf: HTMLDListElement,
+  },
+  AuctionFacts: {
+    element: <ui.AuctionFacts auction={auction()} />,
+    refInstanceOf: HTMLDListElement,
+  },
   BidHistory: { element: <ui.BidHistory bids={bids} />, refInstanceOf: HTMLTableElement },
   BidHistorySkeleton: { element: <ui.BidHistorySkeleton />, refInstanceOf: HTMLTableElement },
   Breadcrumbs: {
@@ -219,15 +227,6 @@ const table: Record<string, Conformance & { element: ReactElement<Record<string,
     element: <ui.NotificationPreferencesForm value={preferences} onSubmit={() => undefined} />,
     refInstanceOf: HTMLFormElement,
   },
-  Pagination: {
-    element: (
-      <ui.Pagination
-        list={{ total: 137, current_page: 2, per_page: 20 }}
-        hrefOf={(page) => `/lotes?page=${page}`}
-      />
-    ),
-    refInstanceOf: HTMLElement,
-  },
   PasswordChangeForm: {
     element: <ui.PasswordChangeForm email="ana@exemplo.com" onSubmit={() => undefined} />,
     refInstanceOf: HTMLFormElement,
@@ -311,18 +310,6 @@ const table: Record<string, Conformance & { element: ReactElement<Record<string,
     refInstanceOf: HTMLInputElement,
     control: 'input',
     inForm: true,
-  },
-  Tabs: {
-    element: (
-      <ui.Tabs
-        aria-label="Participações"
-        tabs={[
-          { id: 'open', label: 'Em andamento', content: 'Dois leilões' },
-          { id: 'finished', label: 'Encerradas', content: 'Três lotes' },
-        ]}
-      />
-    ),
-    refInstanceOf: HTMLDivElement,
   },
   UserMenu: {
     element: <ui.UserMenu user={user} menu={menu} onLogout={() => undefined} />,
@@ -440,6 +427,10 @@ const table: Record<string, Conformance & { element: ReactElement<Record<string,
     element: <ui.TagCloud tags={tags} hrefOf={({ slug }) => slug} />,
     refInstanceOf: HTMLUListElement,
   },
+  TermHint: {
+    element: <ui.TermHint hint="Percentual que o comprador paga">Comissão</ui.TermHint>,
+    refInstanceOf: HTMLSpanElement,
+  },
   Tooltip: {
     element: (
       <ui.Tooltip content="Inclui <b>5%</b> de comissão">
@@ -486,10 +477,6 @@ const table: Record<string, Conformance & { element: ReactElement<Record<string,
       </ui.Confirm>
     ),
     refInstanceOf: HTMLDialogElement,
-  },
-  ProgressBar: {
-    element: <ui.ProgressBar label="Enviando" value={45} />,
-    refInstanceOf: HTMLDivElement,
   },
   Splash: { element: <ui.Splash />, refInstanceOf: HTMLDivElement },
   AuctionGrid: {

@@ -8,7 +8,9 @@ import * as ui from '../src/index.ts';
 /** The values that each entry exports, without types. */
 const table: Readonly<Record<string, string>> = {
   'account-card': 'AccountCard AccountCardSkeleton',
+  'account-facts': 'AccountFacts',
   'auction-card': 'AuctionCard AuctionCardSkeleton AuctionDates AuctionGrid',
+  'auction-facts': 'AuctionFacts',
   'author-card': 'AuthorCard AuthorCardSkeleton',
   brand: 'brandCss brandWarnings contrast jabuticaba',
   breadcrumbs: 'Breadcrumbs',
@@ -28,7 +30,7 @@ const table: Readonly<Record<string, string>> = {
   header: 'Header SkipLink Wordmark',
   'lazy-component': 'isPageHydrated lazyComponent',
   'load-more': 'LoadMore',
-  loading: 'ProgressBar Skeleton Splash skeletonCss',
+  loading: 'Skeleton Splash skeletonCss',
   'login-form': 'LoginForm ProofForm SecondFactorForm SignUpForm',
   'lot-bidding': 'LotAnnouncer LotBidding',
   'lot-card': 'LotCard LotCardRow LotCardSkeleton LotGrid headlinePrice',
@@ -40,7 +42,6 @@ const table: Readonly<Record<string, string>> = {
   modal: 'Confirm Modal useConfirm',
   money: 'ConvertedMoney CurrencyProvider Money reaisText realChoice useCurrencyChoice',
   'page-state': 'EmptyState ErrorPage ErrorState',
-  pagination: 'Pagination',
   'participation-card': 'ParticipationCard ParticipationCardSkeleton',
   'password-form': 'NewPasswordForm PasswordChangeForm PasswordResetForm',
   picture: 'Picture PictureContent pictureCss',
@@ -49,13 +50,12 @@ const table: Readonly<Record<string, string>> = {
   'search-box': 'SearchBox',
   'select-field': 'ComboboxField SelectField',
   'state-badge': 'AuctionStateBadge LotStateBadge',
-  tabs: 'Tabs',
   'tag-cloud': 'TagCloud',
   'text-field': 'CodeField PasswordField TextField TextareaField',
   theme: 'GlobalStyle brandVariables fontFaceCss pageCss palettes scale themeCss themeVariablesCss',
   toast: 'Toast ToastOutlet ToastProvider useToasts',
   'toggle-button': 'FollowButton LikeButton',
-  tooltip: 'Tooltip richText',
+  tooltip: 'TermHint Tooltip richText',
   'user-menu': 'UserMenu',
 };
 

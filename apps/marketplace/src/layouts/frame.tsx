@@ -13,6 +13,7 @@ const PersonMenu = lazyComponent(() => import('../person/menu.tsx'));
 const about = [
   { label: 'Qualidade', href: '/qualidade' },
   { label: 'Contato', href: '/contato' },
+  { label: 'Para casas e parceiros', href: '/parceiros' },
   { label: 'Privacidade e termos', href: '/privacidade' },
 ];
 

@@ -25,7 +25,9 @@ export interface LotFiltersProps {
   /** The filtered list. The artists of its lots are options. */
   lots: ListArea<LotList>;
   /** Default order of the list. A search is sorted by relevance. @default 'closing' */
-  ownOrder?: 'closing' | 'relevance';
+  ownOrder?: keyof typeof ownOrders;
+  /** Whether houses are offered. @default true */
+  withHouses?: boolean;
 }
 
 const orders = [
@@ -39,6 +41,10 @@ const ownOrders = {
   closing: [{ value: '', label: 'Encerram primeiro' }],
   relevance: [
     { value: '', label: 'Mais relevantes' },
+    { value: 'encerramento', label: 'Encerram primeiro' },
+  ],
+  number: [
+    { value: '', label: 'Número do lote' },
     { value: 'encerramento', label: 'Encerram primeiro' },
   ],
 };
@@ -74,7 +80,13 @@ function artistOptions(
 }
 
 /** Filters by category, tag, artist, house and price, and the sort order. */
-export default function LotFilters({ path, query, lots, ownOrder = 'closing' }: LotFiltersProps) {
+export default function LotFilters({
+  path,
+  query,
+  lots,
+  ownOrder = 'closing',
+  withHouses = true,
+}: LotFiltersProps) {
   const categories = useOptionalArea(categoriesRead(), useCategories());
   const tags = useOptionalArea(popularTagsRead(), usePopularTags());
   const houses = useOptionalArea(accountsRead(allHouses), useAccounts(allHouses));
@@ -118,7 +130,7 @@ export default function LotFilters({ path, query, lots, ownOrder = 'closing' }: 
           ...group('tema', 'Tema', tags, (data) =>
             withLots(data.tags).map(termOption(query.get('tema'))),
           ),
-          ...group('casa', 'Casa', houses, (data) =>
+          ...group('casa', 'Casa', withHouses ? houses : null, (data) =>
             data.accounts.map(({ tenant_name, name }) => ({ value: tenant_name, label: name })),
           ),
         ]}

@@ -10,11 +10,10 @@ import { auctionStates, type AuctionStatus } from '@martelo/domain/auction';
 import { instantInSaoPaulo, isCivilDay, shiftDay } from '@martelo/domain/calendar';
 import type { AuctionList, DailyReport, DailyReportList, Day } from '@martelo/domain/entities';
 import { auctionSorts, pageSizes } from '@martelo/domain/lists';
-import { foldText } from '@martelo/domain/text';
 import { parseInstant } from './instants.ts';
 import type { Schema } from '../database/schema.ts';
 import { auctionsOf } from './auction-rows.ts';
-import { contains, idsOfPage } from '../database/pages.ts';
+import { containsWords, idsOfPage } from '../database/pages.ts';
 import { pageOf, Predicates, readPage, readSort, wholeNumber } from '../http/query.ts';
 import type { SortRequest } from '../http/query.ts';
 
@@ -28,20 +27,10 @@ const acceptingBids = Object.entries(auctionStates)
 /** Condition: everyone may see the auction (publication.ts). */
 export const isListed: Condition = sql`auctions.is_public`;
 
-// The engines do not fold accents. These are the letters of Portuguese and related languages.
-const accented = 'ÀÁÂÃÄÅàáâãäåÇçÈÉÊËèéêëÌÍÎÏìíîïÑñÒÓÔÕÖòóôõöÙÚÛÜùúûü';
-const folded = (text: RawBuilder<unknown>): RawBuilder<string> =>
-  sql`lower(translate(${text}, ${accented}, ${foldText(accented)}))`;
-
 const search = (text: string): Condition => {
-  const searched = folded(
-    sql`concat_ws(' ', auctions.title, auctions.subtitle, accounts.name, auctions.location)`,
-  );
-  const found = foldText(text)
-    .split(/\s+/)
-    .map((word) => contains(searched, word));
+  const searched = sql`concat_ws(' ', auctions.title, auctions.subtitle, accounts.name, auctions.location)`;
   return sql`exists (select from accounts
-    where accounts.id = auctions.account_id and ${sql.join(found, sql` and `)})`;
+    where accounts.id = auctions.account_id and ${containsWords(searched, text)})`;
 };
 
 /** A parsed filter. */

@@ -4,6 +4,7 @@
  * @module
  */
 import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely';
+import { foldText } from '@martelo/domain/text';
 import type { Schema } from './schema.ts';
 import { sortKey } from './search-terms.ts';
 
@@ -47,3 +48,21 @@ export async function idsOfPage(
  */
 export const contains = (column: RawBuilder<unknown>, text: string): RawBuilder<SqlBool> =>
   sql`strpos(${column}, ${sortKey(text)}) > 0`;
+
+// The engines do not fold accents. These are the letters of Portuguese and related languages.
+const accented = 'ÀÁÂÃÄÅàáâãäåÇçÈÉÊËèéêëÌÍÎÏìíîïÑñÒÓÔÕÖòóôõöÙÚÛÜùúûü';
+
+/**
+ * Whether every word of a text is somewhere in a column. Case and accents are ignored.
+ *
+ * @example
+ * containsWords(sql`concat_ws(' ', accounts.name, accounts.city)`, 'casa sao paulo');
+ */
+export function containsWords(column: RawBuilder<unknown>, text: string): RawBuilder<SqlBool> {
+  const folded = sql`lower(translate(${column}, ${accented}, ${foldText(accented)}))`;
+  const words = foldText(text).split(/\s+/);
+  return sql.join(
+    words.map((word) => contains(folded, word)),
+    sql` and `,
+  );
+}

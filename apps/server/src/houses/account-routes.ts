@@ -8,13 +8,21 @@ import { endpoints, type AccountSort } from '@martelo/api/contract';
 import type { AccountList } from '@martelo/domain/entities';
 import { pageSizes } from '@martelo/domain/lists';
 import type { Schema } from '../database/schema.ts';
-import { contains, idsOfPage } from '../database/pages.ts';
+import { contains, containsWords, idsOfPage } from '../database/pages.ts';
 import { pageOf, Predicates, readPage, readSort } from '../http/query.ts';
 import type { Routes } from '../http/routes.ts';
 
-import { accountsOf, nextAuction, openLots } from './account-rows.ts';
+import { accountsOf, nextAuction, ongoingAuctions, openLots } from './account-rows.ts';
 
-const sorts: readonly AccountSort[] = ['name', 'next_auction_at', 'open_lots_count'];
+const sorts: readonly AccountSort[] = [
+  'name',
+  'next_auction_at',
+  'open_lots_count',
+  'ongoing_auctions_count',
+];
+
+/** What a search of houses looks at. */
+const searched = sql`concat_ws(' ', accounts.name, accounts.city, accounts.state, accounts.auctioneer_name)`;
 
 async function listAccounts(
   db: Kysely<Schema>,
@@ -23,30 +31,37 @@ async function listAccounts(
 ): Promise<AccountList> {
   const q = new Predicates(query);
   const page = readPage(query, pageSizes.accounts);
-  const [name, tenantName, state] = [
+  const [name, tenantName, state, search] = [
     q.one('name_cont'),
     q.one('tenant_name_eq'),
     q.one('state_eq'),
+    q.one('search'),
   ];
-  if (`${tenantName}${state}`.includes('\u0000')) return { ...pageOf(page, 0), accounts: [] };
+  if (`${tenantName}${state}${search}`.includes('\u0000')) {
+    return { ...pageOf(page, 0), accounts: [] };
+  }
   const conditions: RawBuilder<SqlBool>[] = [
     sql`true`,
     ...(name === null ? [] : [contains(sql`accounts.name_sort`, name)]),
     ...(tenantName === null ? [] : [sql<SqlBool>`accounts.tenant_name = ${tenantName}`]),
     ...(state === null ? [] : [sql<SqlBool>`accounts.state = ${state.toUpperCase()}`]),
+    ...(search === null ? [] : [containsWords(searched, search)]),
   ];
   const columns: Record<AccountSort, RawBuilder<unknown>> = {
     name: sql`accounts.name_sort`,
     next_auction_at: nextAuction(now),
     open_lots_count: openLots,
+    ongoing_auctions_count: ongoingAuctions,
   };
   const { field, direction } = readSort(query, sorts) ?? { field: 'name', direction: 'asc' };
+  // Many houses have the same number of open auctions.
+  const byName = sql.raw(field === 'ongoing_auctions_count' ? 'accounts.name_sort,' : '');
   // "nulls last" on a column without nulls would prevent the use of the index.
   const nulls = sql.raw(field === 'next_auction_at' ? 'nulls last' : '');
   const { total, ids } = await idsOfPage(db, page, {
     table: 'accounts',
     where: sql.join(conditions, sql` and `),
-    orderBy: sql`${columns[field]} ${sql.raw(direction)} ${nulls}, accounts.id desc`,
+    orderBy: sql`${columns[field]} ${sql.raw(direction)} ${nulls}, ${byName} accounts.id desc`,
   });
   return { ...pageOf(page, total), accounts: await accountsOf(db, ids, now) };
 }

@@ -4,15 +4,19 @@
  * @module
  */
 import { sql, type Kysely, type RawBuilder } from 'kysely';
+import type { AuctionStatus } from '@martelo/domain/auction';
 import type { Account } from '@martelo/domain/entities';
 import { isListed } from '../auctions/auction-queries.ts';
 import type { Schema } from '../database/schema.ts';
 import { isoOrNull } from '../http/wire.ts';
 import { biddableAuctionStates } from '../search/counters.ts';
 
-const auctionsIn = (status: 'ongoing' | 'finished'): RawBuilder<number> => sql<number>`
-  (select count(*) from auctions
-    where auctions.account_id = accounts.id and auctions.status = ${status} and ${isListed})`;
+const auctionsIn = (...statuses: readonly AuctionStatus[]): RawBuilder<number> => sql<number>`
+  (select count(*) from auctions where auctions.account_id = accounts.id
+    and auctions.status = any(${statuses}::text[]) and ${isListed})`;
+
+/** Number of auctions of a house that are open or live; an expression on `accounts`. */
+export const ongoingAuctions = auctionsIn('ongoing', 'live');
 
 /** Number of lots of a house that accept bids; an expression on `accounts`. */
 export const openLots = sql<number>`
@@ -34,7 +38,7 @@ const joinedAccounts = (db: Kysely<Schema>, now: Date) =>
     .selectFrom('accounts')
     .selectAll()
     .select([
-      auctionsIn('ongoing').as('ongoing_auctions_count'),
+      ongoingAuctions.as('ongoing_auctions_count'),
       auctionsIn('finished').as('finished_auctions_count'),
       openLots.as('open_lots_count'),
       nextAuction(now).as('next_auction_at'),

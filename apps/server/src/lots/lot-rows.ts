@@ -184,6 +184,7 @@ export const detailedLots = (db: Kysely<Schema>) =>
       'lots.increment_cents',
       'lots.bid_url',
       'lots.shipping_note',
+      'auctions.terms_url',
     ])
     .select((lot) => [
       lot.fn
@@ -278,6 +279,7 @@ export function toLot(row: DetailedLot, parts: LotParts, now: Date): Lot {
     tags: row.tags,
     bid_url: row.bid_url,
     shipping_note: row.shipping_note,
+    terms_url: row.terms_url,
     previous: parts.previous,
     next: parts.next,
     related: parts.related,

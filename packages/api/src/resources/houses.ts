@@ -18,7 +18,7 @@ import { usePages, type PagesArea } from '../internal/use-pages.ts';
 import { useRead, type ReadArea } from '../internal/use-read.ts';
 
 /** Sort fields of `GET /accounts.json`. */
-export type AccountSort = 'name' | 'next_auction_at' | 'open_lots_count';
+export type AccountSort = 'name' | 'next_auction_at' | 'open_lots_count' | 'ongoing_auctions_count';
 
 /** Query of `GET /accounts.json`. */
 export interface AccountsQuery extends PageQuery {
@@ -27,6 +27,8 @@ export interface AccountsQuery extends PageQuery {
     tenant_name_eq?: string | undefined;
     /** UF, two letters. */
     state_eq?: string | undefined;
+    /** Words of the name, the city, the state or the auctioneer's name. */
+    search?: string | undefined;
   };
   sort?: AccountSort | `-${AccountSort}` | undefined;
 }

@@ -29,6 +29,19 @@ test.each([
   expect(read(query).pages).toBe(1);
 });
 
+test.each([
+  ['1500', 1500],
+  ['1.500', 1500],
+  [' 1.500,90 ', 1500],
+  ['12.345.678', 12_345_678],
+  ['1.5', null],
+  ['15,000', null],
+  ['R$ 5', null],
+  ['', null],
+])('reads the price %j as %j reais', (text, reais) => {
+  expect(read(new URLSearchParams({ preco_min: text }).toString()).minimum).toBe(reais);
+});
+
 test('returns the scope of an address and whether the counts of the site apply', () => {
   expect(read('casa=aroeira')).toMatchObject({ scope: 'house', narrowed: true, filtered: true });
   expect(read('leilao=7&ordem=recentes&utm_source=jornal')).toMatchObject({ scopeOnly: true });
@@ -80,6 +93,8 @@ test('the canonical address keeps state, house and auction only', () => {
     'estado=abertos&casa=aroeira&categoria=3&ordem=recentes&page=2',
   );
   expect(canonicalOf('/lotes', query)).toBe('/lotes?estado=abertos&casa=aroeira');
+  const ofBoth = new URLSearchParams('casa=aroeira&leilao=7');
+  expect(canonicalOf('/lotes', ofBoth)).toBe('/lotes?leilao=7');
 });
 
 test('the canonical address drops invalid values', () => {

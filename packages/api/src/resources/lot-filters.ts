@@ -95,8 +95,8 @@ export function pagesIn(query: URLSearchParams, name = 'page'): number {
  */
 export function readAddress(query: URLSearchParams): ListAddress {
   const state = stateFilters.find(({ value }) => value === query.get('estado')) ?? stateFilters[0];
-  const minimum = readWhole(query.get('preco_min'));
-  const maximum = readWhole(query.get('preco_max'));
+  const minimum = readReais(query.get('preco_min'));
+  const maximum = readReais(query.get('preco_max'));
   const house = query.get('casa') || undefined;
   const auction = readWhole(query.get('leilao')) ?? undefined;
   const prices = query
@@ -154,6 +154,13 @@ function readWhole(text: string | null): number | null {
   return text && /^\d{1,10}$/.test(text) ? Number(text) : null;
 }
 
+/** Returns an amount as people type it, in whole reais: `1500`, `1.500` and `1.500,90` are 1500. */
+function readReais(text: string | null): number | null {
+  const [, whole] =
+    /^\s*(\d{1,10}|\d{1,3}(?:\.\d{3}){1,3})(?:,\d{0,2})?\s*$/.exec(text ?? '') ?? [];
+  return whole === undefined ? null : Number(whole.replaceAll('.', ''));
+}
+
 /**
  * Returns the address with changes to its query. `null` removes a parameter. The result starts at
  * the first page.
@@ -188,7 +195,8 @@ export function canonicalOf(path: string, query: URLSearchParams): string {
   const { account_tenant_name_eq: house, auction_id_eq: auction } = filter.q ?? {};
   return addressWith(path, new URLSearchParams(), {
     estado: state.value,
-    casa: house ?? null,
+    // An auction belongs to one house.
+    casa: auction === undefined ? (house ?? null) : null,
     leilao: auction === undefined ? null : String(auction),
   });
 }

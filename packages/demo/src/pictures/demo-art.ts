@@ -14,7 +14,7 @@ function demoArt(): ReadonlySet<string> {
   if (keys === null) {
     const { auctions, houses } = makeCatalogue('2026-01-01');
     keys = new Set([
-      ...houses.map(({ logo }) => logo),
+      ...houses.flatMap(({ logo }) => logo ?? []),
       ...auctions.flatMap(({ items }) => items.flatMap(({ art }) => art)),
     ]);
   }

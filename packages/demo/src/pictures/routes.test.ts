@@ -44,7 +44,7 @@ describe('a drawn picture', () => {
     await open();
     const plans = keys.map((text) => parseArtKey(text)).filter((plan) => plan !== null);
     const families = new Map(plans.map((plan) => [plan.family, artKey(plan)]));
-    for (const text of [...families.values(), ...houses.map(({ logo }) => logo)]) {
+    for (const text of [...families.values(), ...houses.flatMap(({ logo }) => logo ?? [])]) {
       const response = await get(`/media/art/${text}-320`);
       expect(response.statusCode, text).toBe(200);
       const { format, width } = await sharp(response.rawPayload).metadata();

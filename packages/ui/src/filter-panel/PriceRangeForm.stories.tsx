@@ -36,11 +36,22 @@ export const MinimumOverMaximum: Story = {
   },
 };
 
+/** An amount is formatted when the field is left, so that a misunderstood one becomes visible. */
+export const FormatsOnBlur: Story = {
+  play: async ({ canvas }) => {
+    const min = canvas.getByRole('textbox', { name: 'Mínimo' });
+    await userEvent.type(min, '1234567');
+    await userEvent.tab();
+    await expect(min).toHaveValue('1.234.567');
+    await expect(canvas.getByRole('textbox', { name: 'Máximo' })).toHaveValue('5.000');
+  },
+};
+
 export const NotANumber: Story = {
   play: async ({ canvas }) => {
     const min = canvas.getByRole('textbox', { name: 'Mínimo' });
     await userEvent.type(min, 'mil reais');
     await userEvent.tab();
-    await expect(min).toHaveAccessibleDescription('Use um valor inteiro, como 1500.');
+    await expect(min).toHaveAccessibleDescription('Use um valor em reais, como 1.500,00.');
   },
 };

@@ -2,7 +2,7 @@ import type { ComponentPropsWithRef } from 'react';
 import { Form } from 'react-final-form';
 import { styled } from 'styled-components';
 import { Button } from '../button/Button.tsx';
-import { TextField } from '../text-field/TextField.tsx';
+import { MoneyField } from '../masked-field/MoneyField.tsx';
 import { reset } from '../theme/reset.ts';
 import * as token from '../theme/token-variables.ts';
 
@@ -46,25 +46,11 @@ const Root = styled.form.withConfig({ componentId: 'm-PriceRangeForm' })`
 
 const defaultNames = ['preco_min', 'preco_max'] as const;
 
-// Whole reais, with or without thousands separators. With twelve digits the cents stay a safe
-// integer.
-const amount = /^\d{1,12}$/;
-const withoutSeparators = (text: unknown): string => String(text ?? '').replaceAll(/[\s.]/g, '');
-
-const checkAmount = (text: unknown): string | undefined =>
-  withoutSeparators(text) === '' || amount.test(withoutSeparators(text))
-    ? undefined
-    : 'Use um valor inteiro, como 1500.';
-
-const centsOf = (text: unknown): number | null =>
-  withoutSeparators(text) === '' ? null : Number(withoutSeparators(text)) * 100;
-
-const textOf = (cents: number | null): string =>
-  cents === null ? '' : String(Math.round(cents / 100));
+const centsOf = (value: unknown): number | null => (typeof value === 'number' ? value : null);
 
 /**
- * A minimum and a maximum price in whole reais ("Faixa de preço"). A GET form, so that it works
- * without JavaScript.
+ * A minimum and a maximum price ("Faixa de preço"). A GET form, so that it works without JavaScript:
+ * it submits the amounts as they are shown, such as `1.500`.
  *
  * @example
  * <PriceRangeForm action="/lotes" value={{ min: null, max: 500000 }} onRangeChange={filter} />
@@ -83,7 +69,7 @@ export function PriceRangeForm({
   };
   return (
     <Form<Record<string, unknown>>
-      initialValues={{ [minName]: textOf(value.min), [maxName]: textOf(value.max) }}
+      initialValues={{ [minName]: value.min ?? undefined, [maxName]: value.max ?? undefined }}
       validate={validate}
       onSubmit={(values) =>
         onRangeChange?.({ min: centsOf(values[minName]), max: centsOf(values[maxName]) })
@@ -99,8 +85,8 @@ export function PriceRangeForm({
         >
           <fieldset>
             <legend>Faixa de preço (R$)</legend>
-            <TextField name={minName} label="Mínimo" inputMode="numeric" validate={checkAmount} />
-            <TextField name={maxName} label="Máximo" inputMode="numeric" validate={checkAmount} />
+            <MoneyField name={minName} label="Mínimo" />
+            <MoneyField name={maxName} label="Máximo" />
             <Button type="submit">Aplicar faixa</Button>
           </fieldset>
         </Root>

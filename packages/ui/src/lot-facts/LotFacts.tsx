@@ -2,27 +2,12 @@ import type { Lot } from '@martelo/domain/entities';
 import type { ComponentPropsWithRef } from 'react';
 import { styled } from 'styled-components';
 import { skeletonTwinCss } from '../internal/card.styles.ts';
+import { factsCss } from '../internal/facts.styles.ts';
 import { reset } from '../theme/reset.ts';
-import * as token from '../theme/token-variables.ts';
 
 const Root = styled.dl.withConfig({ componentId: 'm-LotFacts' })`
   ${reset}
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-
-  & > div {
-    display: grid;
-    grid-template-columns: minmax(7rem, 1fr) minmax(0, 2fr);
-    gap: ${token.space4};
-    padding-block: ${token.space2};
-    border-block-end: 1px solid ${token.line};
-  }
-  & dt {
-    color: ${token.quiet};
-  }
-  & dd {
-    overflow-wrap: anywhere;
-  }
+  ${factsCss}
   ${skeletonTwinCss}
 `;
 

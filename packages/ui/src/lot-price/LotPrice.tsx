@@ -12,6 +12,7 @@ import { AmountInWords } from './AmountInWords.tsx';
 import { estimateText, rangeText } from '../lot-facts/Estimate.tsx';
 import { headlinePrice } from '../lot-card/headline-price.ts';
 import { useCurrencyChoice } from '../money/currency.tsx';
+import { TermHint } from '../tooltip/TermHint.tsx';
 import { ConvertedMoney, reaisText } from '../money/Money.tsx';
 import { LotPriceRoot } from './LotPrice.styles.ts';
 
@@ -27,6 +28,13 @@ const premiumText = (percent: number): string => `${String(percent).replace('.',
 const unknownYet = '–';
 
 type Row = readonly [term: string, value: string | null];
+
+/** What the terms of the trade mean. */
+const hints: Readonly<Record<string, string>> = {
+  Estimativa: 'Faixa de preço que a casa espera para o lote. O preço final pode ser outro.',
+  'Comissão do leiloeiro':
+    'Percentual que o comprador paga ao leiloeiro além do valor do arremate.',
+};
 
 /** Returns the rows below the main price: label and value, which is `null` if it is not known. */
 function rowsOf(lot: Lot, phase: LotPhase, original: OriginalPrice | null): Row[] {
@@ -96,7 +104,11 @@ function useTerms(id: number, rows: readonly Row[]): ReadonlySet<string> {
 export function LotPrice({ lot, ...rest }: LotPriceProps) {
   const phase = useLotPhase(lot);
   const { label, cents, unknown, original } = headlinePrice(lot, phase);
-  const { currency } = useCurrencyChoice();
+  const choice = useCurrencyChoice();
+  const isConverted =
+    choice.currency !== 'BRL' &&
+    choice.currency !== original?.currency &&
+    formatMoney(cents, choice) !== null;
   const rows = rowsOf(lot, phase, original);
   const terms = useTerms(lot.id, rows);
   const changes = useChanges(lot.id, cents);
@@ -115,7 +127,11 @@ export function LotPrice({ lot, ...rest }: LotPriceProps) {
       </p>
       <p className="elsewhere">
         {original !== null && <span className="converted">{original.text} </span>}
-        {original?.currency !== currency && <ConvertedMoney cents={cents} />}
+        {isConverted && (
+          <TermHint hint="Valor aproximado, pela cotação mais recente. Os lances são em reais.">
+            <ConvertedMoney cents={cents} />
+          </TermHint>
+        )}
       </p>
       {terms.size > 0 && (
         <dl>
@@ -123,7 +139,13 @@ export function LotPrice({ lot, ...rest }: LotPriceProps) {
             .filter(([term]) => terms.has(term))
             .map(([term, value]) => (
               <div key={term} style={{ display: 'contents' }}>
-                <dt>{term}</dt>
+                <dt>
+                  {hints[term] === undefined ? (
+                    term
+                  ) : (
+                    <TermHint hint={hints[term]}>{term}</TermHint>
+                  )}
+                </dt>
                 {/* Another element for another value: a wider text would count as a layout shift. */}
                 <dd key={value}>{value ?? unknownYet}</dd>
               </div>

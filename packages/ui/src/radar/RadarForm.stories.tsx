@@ -48,6 +48,32 @@ export const Default: Story = {
   },
 };
 
+/** Any artist can be found by typing, besides the available ones. */
+export const WithAuthorSearch: Story = {
+  args: {
+    authorSearch: {
+      onSearch: fn(),
+      found: [
+        { id: 8, name: 'Amélia de Sá Távora' },
+        { id: 9, name: 'Amílcar Brandão' },
+      ],
+      searching: false,
+    },
+  },
+  play: async ({ args, canvas }) => {
+    await userEvent.click(canvas.getByRole('checkbox', { name: 'Di Cavalcanti' }));
+    await userEvent.type(canvas.getByRole('combobox', { name: 'Outro artista' }), 'amé');
+    await expect(args.authorSearch?.onSearch).toHaveBeenLastCalledWith('amé');
+    await userEvent.click(canvas.getByRole('option', { name: 'Amélia de Sá Távora' }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Salvar no radar' }));
+    await waitFor(() =>
+      expect(args.onSubmit).toHaveBeenLastCalledWith(
+        expect.objectContaining({ author_ids: [5, 8] }),
+      ),
+    );
+  },
+};
+
 export const Playground: Story = {};
 
 /**

@@ -1,9 +1,11 @@
 import type { RadarCriteria } from '@martelo/domain/entities';
 import { composeFor, maxLength } from '@martelo/domain/forms';
 import { hasCriteria } from '@martelo/domain/radar';
+import { Fragment } from 'react';
 import { ChipsField } from '../choice-field/ChipsField.tsx';
 import { Form, SubmitButton, type FormProps } from '../form/Form.tsx';
 import type { Choice } from '../profile-form/InterestsForm.tsx';
+import { ComboboxField } from '../select-field/ComboboxField.tsx';
 import { TextField } from '../text-field/TextField.tsx';
 
 /** Values of {@link RadarForm} (docs/api-contract.md#radar). */
@@ -11,6 +13,22 @@ export interface RadarValues extends RadarCriteria {
   /** Name of the search. With `null` the server builds it from the criteria. */
   name: string | null;
 }
+
+/** A search of artists that are not among the options. */
+export interface AuthorSearch {
+  /** Called with the typed text. */
+  readonly onSearch: (text: string) => void;
+  /** The artists that were found. */
+  readonly found: readonly Choice[];
+  /** Whether a search is in progress. */
+  readonly searching: boolean;
+}
+
+/** Values while the form is filled in. */
+type Draft = Partial<RadarValues> & {
+  /** The artist that the search found. */
+  readonly found_author_id?: number;
+};
 
 /** Props of {@link RadarForm}. A group without options is not shown. */
 export interface RadarFormProps extends Omit<FormProps<RadarValues>, 'children'> {
@@ -20,6 +38,8 @@ export interface RadarFormProps extends Omit<FormProps<RadarValues>, 'children'>
   tags?: readonly Choice[] | undefined;
   /** Available artists. */
   authors?: readonly Choice[] | undefined;
+  /** Finds any other artist. Without it only the available ones can be chosen. */
+  authorSearch?: AuthorSearch | undefined;
   /** Available auction houses. */
   accounts?: readonly { tenant_name: string; name: string }[] | undefined;
   /** Available price ranges. */
@@ -29,12 +49,16 @@ export interface RadarFormProps extends Omit<FormProps<RadarValues>, 'children'>
 const validName = composeFor('Nome')(maxLength(100));
 const validTerm = composeFor('Busca')(maxLength(100));
 
-const toRadar = (values: Partial<RadarValues>): RadarValues => ({
+const withFound = ({ author_ids = [], found_author_id }: Draft): number[] => [
+  ...new Set([...author_ids, ...(found_author_id === undefined ? [] : [found_author_id])]),
+];
+
+const toRadar = (values: Draft): RadarValues => ({
   name: values.name?.trim() || null,
   term: values.term?.trim() || null,
   category_ids: values.category_ids ?? [],
   tag_ids: values.tag_ids ?? [],
-  author_ids: values.author_ids ?? [],
+  author_ids: withFound(values),
   account_tenant_names: values.account_tenant_names ?? [],
   price_ids: values.price_ids ?? [],
 });
@@ -54,6 +78,7 @@ export function RadarForm({
   categories,
   tags,
   authors,
+  authorSearch,
   accounts,
   prices,
   onSubmit,
@@ -75,7 +100,7 @@ export function RadarForm({
     },
   ];
   return (
-    <Form<Partial<RadarValues>>
+    <Form<Draft>
       aria-label="Busca do radar"
       {...rest}
       onSubmit={(values) => {
@@ -93,12 +118,23 @@ export function RadarForm({
         type="search"
         validate={validTerm}
       />
-      {groups.map(
-        ({ name, label, options = [] }) =>
-          options.length > 0 && (
-            <ChipsField<string | number> key={name} name={name} label={label} options={options} />
-          ),
-      )}
+      {groups.map(({ name, label, options = [] }) => (
+        <Fragment key={name}>
+          {options.length > 0 && (
+            <ChipsField<string | number> name={name} label={label} options={options} />
+          )}
+          {name === 'author_ids' && authorSearch && (
+            <ComboboxField<number>
+              name="found_author_id"
+              label={options.length > 0 ? 'Outro artista' : 'Artista'}
+              hint="Digite o começo do nome"
+              options={authorSearch.found.map(byName)}
+              onSearch={authorSearch.onSearch}
+              searching={authorSearch.searching}
+            />
+          )}
+        </Fragment>
+      ))}
       <TextField
         name="name"
         label="Nome"

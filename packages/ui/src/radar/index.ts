@@ -1,3 +1,8 @@
 'use client';
 export { RadarCard, RadarCardSkeleton, type RadarCardProps } from './RadarCard.tsx';
-export { RadarForm, type RadarFormProps, type RadarValues } from './RadarForm.tsx';
+export {
+  RadarForm,
+  type AuthorSearch,
+  type RadarFormProps,
+  type RadarValues,
+} from './RadarForm.tsx';

@@ -1,17 +1,19 @@
 import type { AccountList } from '@martelo/domain/entities';
 import { AccountCard, AccountCardSkeleton } from '@martelo/ui/account-card';
-import { EmptyState } from '@martelo/ui/page-state';
+import type { ReactNode } from 'react';
 import { CardList, type ListArea } from '../../card-list.tsx';
 import { WideCards } from '../../layouts/wide-cards.tsx';
 
 interface HousesProps {
   area: ListArea<AccountList>;
+  /** Shown when the list is empty. */
+  empty: ReactNode;
 }
 
 /**
- * A list of houses with its loading, empty and error states. Each card links to the house's lots.
+ * A list of houses with its loading, empty and error states. Each card links to the house's page.
  */
-export function Houses({ area }: HousesProps) {
+export function Houses({ area, empty }: HousesProps) {
   return (
     <CardList
       area={area}
@@ -27,7 +29,7 @@ export function Houses({ area }: HousesProps) {
       grid={WideCards}
       expected={12}
       loading="Carregando casas de leilão"
-      empty={<EmptyState title="Ainda não há casas de leilão">Volte em breve.</EmptyState>}
+      empty={empty}
     />
   );
 }

@@ -1,41 +1,57 @@
-import { accountsRead, useAccounts } from '@martelo/api/houses';
+import { accountsRead, useAccounts, type AccountsFilter } from '@martelo/api/houses';
 import { pluralizeCount } from '@martelo/domain/text';
+import { Button } from '@martelo/ui/button';
+import { EmptyState } from '@martelo/ui/page-state';
 import { More } from '../../card-list.tsx';
-import { needs, usePageArea } from '../../data.ts';
+import { needs, useOptionalArea, usePageArea } from '../../data.ts';
 import { useHead } from '../../head.tsx';
+import { houseJsonLd } from '../../house-json-ld.ts';
+import { allHouses } from '../../houses.ts';
 import { ListPage } from '../../layouts/page.styles.ts';
 import { pagesIn } from '@martelo/api/lot-filters';
 import { skipWhenOnlyPageChanged } from '../../growing.ts';
 import { useSearchParams } from '../../router.ts';
 import { Houses } from './houses.tsx';
+import { HouseSearchForm, houseSearchOf } from './search.tsx';
 
-const readOf = (query: URLSearchParams) => [{}, { pages: pagesIn(query) }] as const;
+function readOf(query: URLSearchParams): [AccountsFilter, { pages: number }] {
+  const { text, state } = houseSearchOf(query);
+  return [
+    {
+      q: { search: text || undefined, state_eq: state || undefined },
+      sort: '-ongoing_auctions_count',
+    },
+    { pages: pagesIn(query) },
+  ];
+}
 
 export const loader = needs(({ url }, data) =>
-  data.load(accountsRead(...readOf(url.searchParams))),
+  Promise.all([
+    data.load(accountsRead(...readOf(url.searchParams))),
+    data.loadOptional(accountsRead(allHouses)),
+  ]),
 );
 
 export const shouldRevalidate = skipWhenOnlyPageChanged;
 
-/** The auction houses. Each links to its lots. */
+/** The auction houses, those with open auctions first. Each links to its own page. */
 export function Component() {
   const [query] = useSearchParams();
   const asked = readOf(query);
+  const search = houseSearchOf(query);
+  const isSearch = search.text !== '' || search.state !== '';
   const area = usePageArea(accountsRead(...asked), useAccounts(...asked));
+  const known = useOptionalArea(accountsRead(allHouses), useAccounts(allHouses))?.data;
   useHead({
     title: 'Casas de leilão',
     description:
       'As casas de leilão de arte e antiguidades reunidas aqui, com seus leiloeiros oficiais, leilões abertos e lotes disponíveis.',
     canonical: '/casasdeleilao',
+    // The results of a search are not indexed.
+    noindex: isSearch,
     jsonLd:
       import.meta.env.SSR &&
-      ((absolute) =>
-        (area.data?.accounts ?? []).map((account) => ({
-          '@type': 'Organization',
-          name: account.name,
-          url: account.site_url ?? absolute(`/lotes?casa=${account.tenant_name}`),
-          logo: account.logo_url ? absolute(account.logo_url) : undefined,
-        }))),
+      ((absolute) => (area.data?.accounts ?? []).map((account) => houseJsonLd(account, absolute))),
   });
   return (
     <ListPage>
@@ -47,10 +63,28 @@ export function Component() {
             : area.status === 'loading' && 'Carregando…'}
         </output>
       </div>
+      <HouseSearchForm
+        {...search}
+        // With more houses than one request returns, their states are not all known.
+        houses={known?.next_page === null ? known.accounts : null}
+      />
       <div>
-        <Houses area={area} />
+        <Houses area={area} empty={isSearch ? <NoneFound /> : <NoHouses />} />
         <More area={area} shown={area.data?.accounts.length ?? 0} />
       </div>
     </ListPage>
   );
 }
+
+const NoHouses = () => (
+  <EmptyState title="Ainda não há casas de leilão">Volte em breve.</EmptyState>
+);
+
+const NoneFound = () => (
+  <EmptyState
+    title="Nenhuma casa encontrada"
+    action={<Button href="/casasdeleilao">Ver todas as casas</Button>}
+  >
+    Confira a grafia ou escolha outro estado.
+  </EmptyState>
+);

@@ -56,7 +56,7 @@ export default function FailedPage({ menu }: FailedPageProps) {
       }
     >
       {missing
-        ? 'O endereço pode ter mudado, ou o lote saiu do catálogo. Os outros lotes continuam aqui.'
+        ? 'O endereço pode ter mudado, ou o que ele mostrava saiu do catálogo.'
         : 'Espere um instante e tente novamente; seus dados não foram perdidos.'}
     </ErrorPage>
   );

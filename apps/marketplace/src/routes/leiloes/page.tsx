@@ -23,7 +23,7 @@ import { StateLinks } from '../../layouts/state-links.tsx';
 import { useSearchParams } from '../../router.ts';
 import { allHouses } from '../../houses.ts';
 import type { HouseFilterProps } from './house-filter.tsx';
-import { auctionJsonLd } from './json-ld.ts';
+import { auctionJsonLd } from '../../auction-json-ld.ts';
 import { auctionLists, hrefOf, listOf, type AuctionsList } from '@martelo/api/auction-lists';
 
 const Auctions = lazyComponent<AuctionsProps>(() => import('../../auctions.tsx'));

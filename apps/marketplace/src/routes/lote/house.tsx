@@ -1,23 +1,40 @@
 import { accountsRead, useAccounts } from '@martelo/api/houses';
-import type { AccountRef } from '@martelo/domain/entities';
+import type { Lot } from '@martelo/domain/entities';
+import { webAddress } from '@martelo/domain/links';
+import { AccountFacts } from '@martelo/ui/account-facts';
 import { useOptionalArea } from '../../data.ts';
 import { houseFilter } from '../../houses.ts';
 
-/** The house and its auctioneer with the registration that the law requires. */
-export function House({ account: { tenant_name, name } }: { account: AccountRef }) {
+/**
+ * The house with its contacts, its auctioneer with the registration that the law requires, and the
+ * terms of the auction.
+ */
+export function House({ lot }: { lot: Pick<Lot, 'account' | 'terms_url'> }) {
+  const { tenant_name, name } = lot.account;
   const asked = houseFilter(tenant_name);
   const house = useOptionalArea(accountsRead(asked), useAccounts(asked))?.data?.accounts[0];
   const auctioneer = [house?.auctioneer_name, house?.auctioneer_registration]
     .filter(Boolean)
     .join(', ');
   const place = [house?.city, house?.state].filter(Boolean).join(', ');
+  const terms = webAddress(lot.terms_url);
   return (
     <div className="house">
       <p>Vendido por</p>
       <strong>{name}</strong>
       {auctioneer && <p>Leilão conduzido por {auctioneer}</p>}
       {place && <p>{place}</p>}
-      <a href={`/lotes?casa=${tenant_name}`}>Ver lotes desta casa</a>
+      {house && <AccountFacts account={house} facts="contact" />}
+      <p className="links">
+        <a href={`/lotes?casa=${tenant_name}`}>Ver a casa e seus lotes</a>
+        {terms && (
+          <a href={terms} target="_blank" rel="noopener">
+            Condições do leilão
+            <span aria-hidden="true"> ↗</span>
+            <span className="visually-hidden"> (abre em nova aba)</span>
+          </a>
+        )}
+      </p>
     </div>
   );
 }

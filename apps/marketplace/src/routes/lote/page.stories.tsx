@@ -1,9 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
+import { account, wholeAccount } from '../../../../../packages/ui/src/fixtures/auctions.ts';
 import { lot } from '../../../../../packages/ui/src/fixtures/lots.ts';
 import { offersRetry, waits } from '../../../test/page-plays.ts';
 import { PageStory } from '../../../test/page-story.tsx';
-import { answers, some } from '../../../test/catalogue-answers.ts';
+import { answers, emptyPage, some } from '../../../test/catalogue-answers.ts';
 
 const meta = {
   title: 'Páginas',
@@ -47,5 +48,40 @@ export const LotCanceled: Story = {
   },
   play: async ({ canvas }) => {
     await expect((await canvas.findAllByText(/cancelado/i))[0]).toBeVisible();
+  },
+};
+
+/** The contacts of the house and the terms of the auction. */
+export const LotOfKnownHouse: Story = {
+  args: {
+    path: '/casa-aroeira/7/lote/12',
+    answer: (path, ...rest) =>
+      path === '/accounts.json'
+        ? { ...emptyPage, total: 1, accounts: [wholeAccount()] }
+        : answers(some)(path, ...rest),
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('link', { name: '(81) 98765-4321' })).toBeVisible();
+    await expect(canvas.getByRole('link', { name: /^\(81\) 91234-5678/ })).toBeVisible();
+    await expect(canvas.getByRole('link', { name: /^Condições do leilão/ })).toHaveAttribute(
+      'href',
+      'https://casa-aroeira.example/edital',
+    );
+  },
+};
+
+/** A house without contacts, an auction without terms. */
+export const LotOfUnknownHouse: Story = {
+  args: {
+    path: '/casa-aroeira/7/lote/12',
+    answer: (path, ...rest) =>
+      path === '/accounts.json'
+        ? { ...emptyPage, total: 1, accounts: [account({ auctioneer_name: null, city: null })] }
+        : answers(some, lot({ terms_url: null }))(path, ...rest),
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Ver a casa e seus lotes')).toBeVisible();
+    await expect(canvas.queryByText('Site')).toBeNull();
+    await expect(canvas.queryByRole('link', { name: /^Condições/ })).toBeNull();
   },
 };

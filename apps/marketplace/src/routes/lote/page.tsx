@@ -7,7 +7,6 @@ import { lazyComponent } from '@martelo/ui/lazy-component';
 import { headlinePrice } from '@martelo/ui/lot-card';
 import { LotImages } from '@martelo/ui/lot-images';
 import { reaisText } from '@martelo/ui/money';
-import { LotStateBadge } from '@martelo/ui/state-badge';
 import { useState } from 'react';
 import type { LiveLotProps, LotNow } from '../../live/lot.tsx';
 import { needs, usePageArea } from '../../data.ts';
@@ -19,9 +18,11 @@ import { LoteSkeleton } from './skeleton.tsx';
 import { lotJsonLd } from './json-ld.ts';
 import { Neighbours } from './neighbours.tsx';
 import type { SaleProps } from './sale.tsx';
+import type { StateProps } from './state.tsx';
 import { LoteRoot } from './styles.ts';
 
 const Details = lazyComponent<{ lot: Lot }>(() => import('./details.tsx'));
+const State = lazyComponent<StateProps>(() => import('./state.tsx'));
 const Sale = lazyComponent<SaleProps>(() => import('./sale.tsx'));
 const LiveLot = lazyComponent<LiveLotProps>(() => import('../../live/lot.tsx'));
 const LikeButton = lazyComponent<{ lot: Lot }>(() => import('../../person/like-button.tsx'));
@@ -37,6 +38,7 @@ export const loader = needs(async ({ params, url }, data) => {
   const [lot] = await Promise.all([
     data.load(lotRead(address)),
     data.loadOptional(accountsRead(houseFilter(address.account))),
+    State.preload(),
     Sale.preload(),
     Details.preload(),
   ]);
@@ -80,10 +82,7 @@ export function LotPage({ read }: { read: Lot }) {
             <div className="number">
               <span>Lote {lot.number}</span>
               <span className="state">
-                <LotStateBadge
-                  state={phase}
-                  ahead={called && lotsAhead(lot.number, called.number)}
-                />
+                <State phase={phase} ahead={called && lotsAhead(lot.number, called.number)} />
               </span>
               <span className="like">
                 <LikeButton lot={lot} />

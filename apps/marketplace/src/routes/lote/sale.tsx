@@ -34,7 +34,15 @@ const Root = styled.div.withConfig({ componentId: 'm-Sale' })`
       display: none;
     }
   }
-  .house a {
+  .house > dl {
+    margin-block-start: var(--m-space-3);
+  }
+  .house > .links {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 0 var(--m-space-6);
+  }
+  .house > .links a {
     display: inline-flex;
     align-items: center;
     min-block-size: var(--m-target);
@@ -63,7 +71,7 @@ export default function Sale({ lot, called }: SaleProps) {
         contactHref={`/contato?lote=${encodeURIComponent(lot.path)}`}
       />
       <LotAnnouncer lot={lot} />
-      <House account={lot.account} />
+      <House lot={lot} />
       <Share title={lot.title} path={lot.path} />
     </Root>
   );

@@ -12,19 +12,18 @@ export const LotesRoot = styled.div.withConfig({ componentId: 'm-Lotes' })`
     font-variant-numeric: tabular-nums;
   }
 
-  .scope {
-    display: flex;
-    flex-wrap: wrap;
-    align-items: baseline;
-    gap: 0 var(--m-space-4);
-    margin-block-start: var(--m-space-2);
-    font-size: var(--m-size-large);
-  }
-  .scope a {
+  .masthead .all {
     display: inline-flex;
     align-items: center;
     min-block-size: var(--m-target);
-    font-size: var(--m-size-text);
+  }
+  @media (min-width: 801px) {
+    .masthead .all {
+      margin-inline-start: auto;
+    }
+  }
+  .masthead > h2 {
+    font-size: 1.5rem;
   }
 
   & > nav {

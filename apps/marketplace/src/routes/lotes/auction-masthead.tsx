@@ -1,0 +1,58 @@
+import type { Auction } from '@martelo/domain/entities';
+import { auctionStateHints } from '@martelo/domain/state-hints';
+import { pluralizeCount } from '@martelo/domain/text';
+import { AuctionFacts } from '@martelo/ui/auction-facts';
+import { Breadcrumbs } from '@martelo/ui/breadcrumbs';
+import { lazyComponent } from '@martelo/ui/lazy-component';
+import { AuctionStateBadge } from '@martelo/ui/state-badge';
+import { TermHint } from '@martelo/ui/tooltip';
+import { useRef, useState } from 'react';
+import type { AuctionNow, LiveAuctionProps } from '../../live/auction.tsx';
+import { auctionAncestors } from './landing.ts';
+import { LandingRoot } from './landing.styles.ts';
+
+const LiveAuction = lazyComponent<LiveAuctionProps>(() => import('../../live/auction.tsx'));
+
+export interface AuctionMastheadProps {
+  auction: Auction;
+}
+
+/** Returns "137 lotes", and how many of them are sold once the auction is over. */
+function lotsText({ status, lots_count, sold_lots_count }: Auction): string {
+  const lots = pluralizeCount(lots_count, 'lote', 'lotes', 'nenhum lote');
+  return status === 'finished' && lots_count > 0
+    ? `${lots}, ${pluralizeCount(sold_lots_count, 'vendido', 'vendidos', 'nenhum vendido')}`
+    : lots;
+}
+
+/** Everything that is known of an auction, with its live state. */
+export default function AuctionMasthead({ auction: read }: AuctionMastheadProps) {
+  const [now, setNow] = useState<AuctionNow | null>(null);
+  const element = useRef<HTMLElement>(null);
+  const live = now?.auction.id === read.id ? now : null;
+  const auction = live?.auction ?? read;
+  const { account } = auction;
+  return (
+    <LandingRoot ref={element}>
+      <Breadcrumbs ancestors={auctionAncestors(auction)} current={auction.title} />
+      <div>
+        <p className="state">
+          <TermHint plain hint={auctionStateHints[auction.status]}>
+            <AuctionStateBadge state={auction.status} />
+          </TermHint>
+          {auction.status === 'live' && live?.calledPath && (
+            <a href={live.calledPath}>Acompanhar o lote em pregão</a>
+          )}
+        </p>
+        <h1 data-long={auction.title.length > 140 || undefined}>{auction.title}</h1>
+        {auction.subtitle && <p className="subtitle">{auction.subtitle}</p>}
+        <p className="quiet">
+          Por <a href={`/lotes?casa=${account.tenant_name}`}>{account.name}</a>, {lotsText(auction)}
+        </p>
+      </div>
+      {auction.description && <p className="lead">{auction.description}</p>}
+      <AuctionFacts auction={auction} />
+      <LiveAuction auction={read} element={element} onChange={setNow} />
+    </LandingRoot>
+  );
+}

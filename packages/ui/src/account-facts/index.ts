@@ -1,0 +1,2 @@
+'use client';
+export { AccountFacts, type AccountFactsProps } from './AccountFacts.tsx';

@@ -1,0 +1,66 @@
+import { formatDate, formatTime } from '@martelo/domain/calendar';
+import type { Auction, Iso } from '@martelo/domain/entities';
+import { webAddress } from '@martelo/domain/links';
+import type { ComponentPropsWithRef, ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { AuctionDates } from '../auction-card/AuctionDates.tsx';
+import { Facts, knownFacts, OutsideLink } from '../internal/Facts.tsx';
+import { wideFactsCss } from '../internal/facts.styles.ts';
+import { reset } from '../theme/reset.ts';
+
+const Root = styled.dl.withConfig({ componentId: 'm-AuctionFacts' })`
+  ${reset}
+  ${wideFactsCss}
+`;
+
+/** Props of {@link AuctionFacts}. */
+export interface AuctionFactsProps extends Omit<ComponentPropsWithRef<'dl'>, 'children'> {
+  /** The auction. Unknown facts are omitted. */
+  auction: Auction;
+}
+
+const time = (at: Iso | null): ReactNode =>
+  at && (
+    <time dateTime={at}>
+      {formatDate(new Date(at))} às {formatTime(new Date(at))}
+    </time>
+  );
+
+const outside = (raw: string | null, text: string): ReactNode => {
+  const href = webAddress(raw);
+  return href && <OutsideLink href={href}>{text}</OutsideLink>;
+};
+
+/**
+ * What a bidder must know about an auction: days, place, exhibition, the auctioneer's commission, and
+ * links to its terms, its live transmission and its own catalogue. The transmission is linked until
+ * the auction is over. Only `http` and `https` addresses become links (docs/rules.md#links).
+ *
+ * @example
+ * <AuctionFacts auction={auction} />
+ */
+export function AuctionFacts({ auction, ...rest }: AuctionFactsProps) {
+  const { status, finished_at, offers_until, buyer_premium_percent: premium } = auction;
+  const isOver = status === 'finished' || status === 'canceled';
+  return (
+    <Root {...rest}>
+      <Facts
+        facts={knownFacts([
+          ['Quando', <AuctionDates key="when" auction={auction} />],
+          ['Encerrado em', status === 'finished' ? time(finished_at) : null],
+          ['Ofertas até', status === 'conditional_bids_only' ? time(offers_until) : null],
+          ['Local', auction.location],
+          ['Exposição', isOver ? null : auction.exhibition],
+          [
+            'Comissão do leiloeiro',
+            premium === null ? null : `${String(premium).replace('.', ',')}%`,
+            'Percentual que o comprador paga ao leiloeiro além do valor do arremate.',
+          ],
+          ['Condições', outside(auction.terms_url, 'Condições do leilão')],
+          ['Ao vivo', isOver ? null : outside(auction.live_url, 'Transmissão ao vivo')],
+          ['Catálogo', outside(auction.catalog_url, 'Catálogo no site da casa')],
+        ])}
+      />
+    </Root>
+  );
+}

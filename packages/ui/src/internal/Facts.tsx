@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import { TermHint } from '../tooltip/TermHint.tsx';
+
+/** A term, its description, and what the term means. Without a description it is left out. */
+export type Fact = readonly [term: string, description: ReactNode, hint?: string];
+
+/** Returns whether a description is known. Blank texts are not. */
+const isKnown = ([, description]: Fact): boolean =>
+  typeof description === 'string' ? description.trim() !== '' : description != null;
+
+/** Returns the facts that are known. */
+export const knownFacts = (facts: readonly Fact[]): readonly Fact[] => facts.filter(isKnown);
+
+/** The items of a description list. */
+export const Facts = ({ facts }: { facts: readonly Fact[] }) =>
+  facts.map(([term, description, hint]) => (
+    <div key={term}>
+      <dt>{hint === undefined ? term : <TermHint hint={hint}>{term}</TermHint>}</dt>
+      <dd>{description}</dd>
+    </div>
+  ));
+
+/** A link to another site, in a new tab. */
+export function OutsideLink({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <a href={href} target="_blank" rel="noopener">
+      {children}
+      <span aria-hidden="true"> ↗</span>
+      <span className="hint"> (abre em nova aba)</span>
+    </a>
+  );
+}
+
+/** A text that is a link if a safe link can be made of it, and `null` for no text. */
+export function linked(text: string | null, href: string | null, isOutside = false): ReactNode {
+  if (text === null || text.trim() === '') return null;
+  if (href === null) return text;
+  return isOutside ? <OutsideLink href={href}>{text}</OutsideLink> : <a href={href}>{text}</a>;
+}

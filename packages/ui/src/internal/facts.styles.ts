@@ -1,0 +1,43 @@
+import { css } from 'styled-components';
+import { visuallyHiddenCss } from '../theme/visually-hidden.ts';
+import * as token from '../theme/token-variables.ts';
+
+/** A description list with a line below each fact: the term beside its description. */
+export const factsCss = css`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+
+  & > div {
+    display: grid;
+    grid-template-columns: minmax(7rem, 1fr) minmax(0, 2fr);
+    gap: ${token.space4};
+    padding-block: ${token.space2};
+    border-block-end: 1px solid ${token.line};
+  }
+  & dt {
+    color: ${token.quiet};
+  }
+  & dd {
+    overflow-wrap: anywhere;
+  }
+`;
+
+/** Facts in as many columns as fit, with links. */
+export const wideFactsCss = css`
+  ${factsCss}
+  grid-template-columns: repeat(auto-fill, minmax(min(100%, 24rem), 1fr));
+  column-gap: ${token.space8};
+
+  & dd {
+    white-space: pre-line;
+  }
+  & a {
+    display: inline-block;
+    margin-block: calc(-1 * ${token.space3});
+    padding-block: ${token.space3};
+    text-underline-offset: 0.2em;
+  }
+  & .hint {
+    ${visuallyHiddenCss}
+  }
+`;

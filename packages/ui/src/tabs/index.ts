@@ -1,2 +1,0 @@
-'use client';
-export { Tabs, type Tab, type TabsProps } from './Tabs.tsx';
