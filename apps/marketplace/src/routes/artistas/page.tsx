@@ -14,12 +14,12 @@ import { ListPage } from '../../layouts/page.styles.ts';
 import { pagesIn } from '@martelo/api/lot-filters';
 import { skipWhenOnlyPageChanged } from '../../growing.ts';
 import { Lots } from '../../lots.tsx';
-import { PersonOnly } from '../../person/person-only.tsx';
 import { useParams, useSearchParams } from '../../router.ts';
 import { useEffect, useRef } from 'react';
 import { About } from './about.tsx';
 import type { RelatedProps } from './related.tsx';
 
+const LoginNeeded = lazyComponent(() => import('./login-needed.tsx'));
 const Related = lazyComponent<RelatedProps>(() => import('./related.tsx'));
 
 const relatedOptions = (query: URLSearchParams) => ({ pages: pagesIn(query, 'relacionados') });
@@ -63,9 +63,7 @@ function ArtistPending({ area: { status, error, retry } }: { area: PendingArea }
     wasRefused.current = false;
     retry();
   }, [needsLogin, isLoggedIn, retry]);
-  if (needsLogin && !isLoggedIn) {
-    return <PersonOnly invitation={<LoginInvitation />}>{null}</PersonOnly>;
-  }
+  if (needsLogin && !isLoggedIn) return <LoginNeeded />;
   if (status === 'error') return <RetryHere retry={retry} />;
   return (
     <ListPage>
@@ -73,14 +71,6 @@ function ArtistPending({ area: { status, error, retry } }: { area: PendingArea }
     </ListPage>
   );
 }
-
-/** Some back ends show artists to logged-in people only (docs/api-contract.md#other-back-ends). */
-const LoginInvitation = () => (
-  <>
-    <h1>Artista</h1>
-    <p>Entre na sua conta para ver este artista e seus lotes.</p>
-  </>
-);
 
 function ArtistPage({ author }: { author: Author }) {
   const [query] = useSearchParams();
