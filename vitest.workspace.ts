@@ -59,6 +59,8 @@ export default defineConfig({
         plugins: [storybookTest({ configDir: '.storybook' })],
         test: {
           name: 'stories',
+          // As above. A page for each file loaded React and Storybook again.
+          isolate: false,
           setupFiles: ['./packages/ui/visual/setup.ts'],
           globalSetup: ['./scripts/screenshots.ts'],
           browser: {
