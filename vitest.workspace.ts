@@ -33,6 +33,11 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
+          // The files of a worker share its modules. Loading them again took longer than most tests.
+          isolate: false,
+          // Compiles the WebAssembly of the embedded database once and fast. Optimizing it costs more
+          // processor time than the short tests save.
+          execArgv: ['--liftoff-only'],
           include: ['{packages,apps}/**/*.test.ts', 'scripts/**/*.test.ts'],
           setupFiles: ['./apps/server/test/cheap-hashes.ts'],
           globalSetup: ['./apps/server/test/engines-setup.ts'],
@@ -43,6 +48,8 @@ export default defineConfig({
         test: {
           name: 'dom',
           environment: 'jsdom',
+          // As above. Documents and modules of their own took half of the processor time.
+          isolate: false,
           include: ['{packages,apps}/**/*.test.tsx'],
           setupFiles: ['./packages/ui/test/dom-setup.ts'],
         },
@@ -52,6 +59,8 @@ export default defineConfig({
         plugins: [storybookTest({ configDir: '.storybook' })],
         test: {
           name: 'stories',
+          // As above. A page for each file loaded React and Storybook again.
+          isolate: false,
           setupFiles: ['./packages/ui/visual/setup.ts'],
           globalSetup: ['./scripts/screenshots.ts'],
           browser: {

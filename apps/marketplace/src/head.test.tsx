@@ -1,6 +1,6 @@
 /** The metadata of the document after a client-side navigation. */
 import { render, waitFor } from '@testing-library/react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import type { Head } from './head.tsx';
 
 /** Each test uses a new document. */
@@ -13,9 +13,21 @@ beforeEach(async () => {
     return null;
   };
 });
+// Other files of the worker use these modules, too.
+afterAll(() => {
+  vi.resetModules();
+});
+
+/** Adds the metadata of the first page. Other elements stay, such as styles of other tests. */
+function addMetadata(html: string): void {
+  document.head.insertAdjacentHTML('afterbegin', html);
+  onTestFinished(() => {
+    for (const element of document.head.querySelectorAll('link, meta, script')) element.remove();
+  });
+}
 
 test('a page without a canonical address replaces that of the previous page', async () => {
-  document.head.innerHTML = '<link rel="canonical" href="/lotes">';
+  addMetadata('<link rel="canonical" href="/lotes">');
   const canonical = () => new URL(document.querySelector('link')?.href ?? '').pathname;
   history.replaceState(null, '', '/tag/modernismo?page=2');
   const { rerender } = render(<Page title="Modernismo" canonical="/tag/modernismo" />);
@@ -26,8 +38,7 @@ test('a page without a canonical address replaces that of the previous page', as
 });
 
 test('structured data goes when it no longer describes the page', async () => {
-  document.head.innerHTML =
-    '<meta name="description"><script type="application/ld+json">{}</script>';
+  addMetadata('<meta name="description"><script type="application/ld+json">{}</script>');
   const description = () => document.querySelector('meta')?.content;
   const structured = () => document.querySelectorAll('script').length;
   const { rerender } = render(<Page title="Vaso" description="Lote 12 · R$ 500" />);

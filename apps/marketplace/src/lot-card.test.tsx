@@ -1,16 +1,21 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { useEffect } from 'react';
-import { expect, test, vi } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import { lotSummary } from '../../../packages/ui/src/fixtures/lots.ts';
 import type { LiveCardProps } from './live/card.tsx';
 import { LiveLotCard } from './lot-card.tsx';
 
 const { saveLike, arrive, arrival } = vi.hoisted(() => {
+  // Other files of the worker use the same modules with the real card.
+  vi.resetModules();
   let arrive = (): void => {};
   const arrival = new Promise<void>((resolve) => {
     arrive = resolve;
   });
   return { saveLike: vi.fn<(liked: boolean) => void>(), arrive, arrival };
+});
+afterAll(() => {
+  vi.resetModules();
 });
 vi.mock(import('./live/card.tsx'), async () => {
   await arrival;

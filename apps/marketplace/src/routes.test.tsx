@@ -1,6 +1,6 @@
 /** What visitors see after a client-side navigation when a route rejects its address. */
 import { render, screen, waitFor } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { notFound } from './data.ts';
 import { PageStory } from '../test/page-story.tsx';
 import { routes } from './routes.tsx';
@@ -12,9 +12,16 @@ routes.push({
   },
   errorElement: routes[0]?.errorElement,
 });
+afterAll(() => {
+  routes.pop();
+});
 
 test('the error page shows the status that the route threw', async () => {
-  document.head.innerHTML = '<meta name="description" content=""><meta name="robots" content="">';
+  // Other elements stay, such as styles of other tests.
+  document.head.insertAdjacentHTML(
+    'afterbegin',
+    '<meta name="description" content=""><meta name="robots" content="">',
+  );
   render(<PageStory path="/validated" answer={() => 404} />);
   expect(await screen.findByRole('heading', { name: 'Página não encontrada' })).toBeVisible();
   expect(screen.getByText('410')).toBeInTheDocument();
@@ -25,4 +32,5 @@ test('the error page shows the status that the route threw', async () => {
       'Page Not Found: /validated',
     ),
   );
+  for (const element of document.head.querySelectorAll('meta')) element.remove();
 });

@@ -4,11 +4,14 @@
  *
  * @module
  */
+import { proofStore } from '@martelo/api/proof-on-demand';
+import { session } from '@martelo/api/session';
 import { useEffect, useState } from 'react';
 import { App } from '../src/app.tsx';
 import { browserData, type BrowserCache } from '../src/browser-data.ts';
 import { pageData } from '../src/data.ts';
 import { personClient } from '../src/person/client.ts';
+import { closeDialog } from '../src/person/dialogs.ts';
 import { createMemoryRouter, RouterContextProvider, RouterProvider } from '../src/router.ts';
 import { routes } from '../src/routes.tsx';
 
@@ -27,9 +30,11 @@ export interface PageStoryProps {
   liveBase?: string;
 }
 
+/** Calls after the end of a story are not answered, because an answer may change the session. */
 const fetchFrom =
-  (answer: Answer): typeof fetch =>
+  (answer: Answer, ended: AbortSignal): typeof fetch =>
   (input, init) => {
+    if (ended.aborted) return new Promise(() => {});
     const { pathname, searchParams } = new URL(
       input instanceof Request ? input.url : input,
       'http://api.test',
@@ -46,7 +51,9 @@ const fetchFrom =
 
 function mount({ path, answer }: PageStoryProps) {
   const cache: BrowserCache = new Map();
-  const client = personClient({ baseUrl: '/api', fetch: fetchFrom(answer), retries: 0 });
+  const end = new AbortController();
+  const fetch = fetchFrom(answer, end.signal);
+  const client = personClient({ baseUrl: '/api', fetch, retries: 0 });
   const context = new RouterContextProvider(
     new Map([[pageData, browserData(client, cache, new Set())]]),
   );
@@ -54,13 +61,27 @@ function mount({ path, answer }: PageStoryProps) {
     initialEntries: [path],
     getContext: () => context,
   });
-  return { cache, client, router, now: Date.now() };
+  return { cache, client, end, router, now: Date.now() };
+}
+
+/** Ends what outlives a page: its dialogs and the session. The next story starts without them. */
+function forgetVisitor(): void {
+  proofStore.get()?.cancel();
+  closeDialog();
+  session.close();
 }
 
 /** A page as a visitor sees it after navigating to it. */
 export function PageStory(props: PageStoryProps) {
-  const [{ cache, client, router, now }] = useState(() => mount(props));
-  useEffect(() => () => router.dispose(), [router]);
+  const [{ cache, client, end, router, now }] = useState(() => mount(props));
+  useEffect(
+    () => () => {
+      end.abort();
+      router.dispose();
+      forgetVisitor();
+    },
+    [end, router],
+  );
   return (
     <App
       client={client}

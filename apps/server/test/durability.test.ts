@@ -14,6 +14,7 @@ import { fillCatalogue } from './catalogue.ts';
 import { writePair } from './durability-writer.ts';
 import { migratedFolder } from './engines.ts';
 import { findBinaries, startPostgresql, type Postgresql } from './postgresql.ts';
+import { nodeArguments } from './node-arguments.ts';
 
 const KILLS = process.env['DEEP'] === '1' ? 50 : 3;
 const LONG = KILLS * 20_000 + 60_000;
@@ -23,7 +24,7 @@ const program = fileURLToPath(new URL('./durability-writer.ts', import.meta.url)
 type Place = Parameters<typeof openDatabase>[0];
 
 const startWriter = ({ url, dataFolder }: Place, lot: number) =>
-  spawn(process.execPath, ['--conditions=source', program, String(lot)], {
+  spawn(process.execPath, [...nodeArguments, program, String(lot)], {
     env: { ...process.env, DATA_DIR: dataFolder, ...(url === null ? {} : { DATABASE_URL: url }) },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

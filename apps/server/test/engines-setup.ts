@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
+import { nodeArguments } from './node-arguments.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -13,7 +14,7 @@ declare module 'vitest' {
 
 export default async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
   const program = join(import.meta.dirname, 'engines-service.ts');
-  const service = spawn(process.execPath, ['--conditions=source', program], {
+  const service = spawn(process.execPath, [...nodeArguments, program], {
     stdio: ['pipe', 'pipe', 'inherit'],
   });
   const ended = once(service, 'exit');

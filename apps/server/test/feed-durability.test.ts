@@ -8,13 +8,14 @@ import { openDatabase, type Database } from '../src/database/open.ts';
 import { changeHouse } from '../src/houses/house.ts';
 import { fillCatalogue } from './catalogue.ts';
 import { migratedFolder, testEngines } from './engines.ts';
+import { nodeArguments } from './node-arguments.ts';
 
 const program = fileURLToPath(new URL('./feed-process.ts', import.meta.url));
 const PATH = '/feed/auctions/A/lots/2/bids';
 const BIDS = 20;
 
 async function start(env: Record<string, string>): Promise<{ child: ChildProcess; url: string }> {
-  const child = spawn(process.execPath, ['--conditions=source', program], {
+  const child = spawn(process.execPath, [...nodeArguments, program], {
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

@@ -21,6 +21,7 @@ import { Authenticator } from './authenticator.ts';
 import { describeOnEngines, migratedFolder, type TestDatabase } from './engines.ts';
 import { factorCalls, siteUrl } from './factors.ts';
 import { makePerson, type TestPerson } from './people.ts';
+import { nodeArguments } from './node-arguments.ts';
 
 const sender = { siteUrl, postalAddress: null };
 
@@ -201,7 +202,7 @@ describe('npm run person', () => {
 
   const run = (dataFolder: string, name: 'people' | 'audit', ...args: string[]) => {
     const command = new URL(`../src/${name}/command.ts`, import.meta.url).pathname;
-    const child = spawn(process.execPath, ['--conditions=source', command, ...args], {
+    const child = spawn(process.execPath, [...nodeArguments, command, ...args], {
       env: { ...process.env, DATA_DIR: dataFolder, DATABASE_URL: '' },
       stdio: ['ignore', 'pipe', 'pipe'],
     });

@@ -25,10 +25,12 @@ const { PATH, NODE_COMPILE_CACHE } = process.env;
 
 /** Every file and folder that the group or others can open, with its mode. */
 function readableByOthers(folder: string): string[] {
-  return ['', ...readdirSync(folder, { recursive: true, encoding: 'utf8' })]
-    .map((name) => ({ name, stats: lstatSync(join(folder, name)) }))
-    .filter(({ stats }) => !stats.isSymbolicLink() && (stats.mode & 0o077) !== 0)
-    .map(({ name, stats }) => `${(stats.mode & 0o777).toString(8)} ${name}`);
+  return ['', ...readdirSync(folder, { recursive: true, encoding: 'utf8' })].flatMap((name) => {
+    // The server may have renamed a temporary file since.
+    const stats = lstatSync(join(folder, name), { throwIfNoEntry: false });
+    if (stats === undefined || stats.isSymbolicLink() || (stats.mode & 0o077) === 0) return [];
+    return [`${(stats.mode & 0o777).toString(8)} ${name}`];
+  });
 }
 
 /** Starts the API with a permissive umask, sends some requests and returns the modes of its files. */

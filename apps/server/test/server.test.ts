@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { LotList } from '@martelo/domain/entities';
 import { migratedFolder } from './engines.ts';
+import { nodeArguments } from './node-arguments.ts';
 
 const main = fileURLToPath(new URL('../src/main.ts', import.meta.url));
 
@@ -20,7 +21,7 @@ const { PATH, NODE_COMPILE_CACHE } = process.env;
 async function start(
   env: Record<string, string>,
 ): Promise<Running | { code: number | null; errorOutput: string }> {
-  const child = spawn(process.execPath, ['--conditions=source', main], {
+  const child = spawn(process.execPath, [...nodeArguments, main], {
     env: { PATH, NODE_COMPILE_CACHE, PORT: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -1,6 +1,6 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
-import { afterEach } from 'vitest';
+import { afterAll, afterEach } from 'vitest';
 
 // Generous, so that only a hung test fails, never a slow machine.
 configure({ asyncUtilTimeout: 10_000 });
@@ -17,3 +17,11 @@ HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogEle
 HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
   this.open = false;
 };
+
+// Keeps the frames of jsdom running. Otherwise jsdom starts their timer on demand. A timer that it
+// starts while a test uses fake timers never fires, and no later frame does.
+const { requestAnimationFrame, cancelAnimationFrame } = globalThis;
+let frame = requestAnimationFrame(function next() {
+  frame = requestAnimationFrame(next);
+});
+afterAll(() => cancelAnimationFrame(frame));

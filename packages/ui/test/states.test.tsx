@@ -1,7 +1,7 @@
 /** The tables of the domain package are the only lists of states. A new state appears in all stories. */
 import { composeStories } from '@storybook/react-vite';
 import { render } from '@testing-library/react';
-import { expect, it, vi } from 'vitest';
+import { afterAll, expect, it, vi } from 'vitest';
 import * as auctionCard from '../src/auction-card/AuctionCard.stories.tsx';
 import * as bidHistory from '../src/lot-facts/BidHistory.stories.tsx';
 import * as lotCard from '../src/lot-card/LotCard.stories.tsx';
@@ -9,6 +9,11 @@ import * as lotCardRow from '../src/lot-card/LotCardRow.stories.tsx';
 import * as participationCard from '../src/participation-card/ParticipationCard.stories.tsx';
 import * as stateBadge from '../src/state-badge/StateBadge.stories.tsx';
 
+// Other files of the worker use the same modules with the real tables.
+vi.hoisted(() => vi.resetModules());
+afterAll(() => {
+  vi.resetModules();
+});
 vi.mock('@martelo/domain/auction', async (original) => {
   const domain = await original<typeof import('@martelo/domain/auction')>();
   const { lotStates, auctionStates, bidSources, myBidStatuses } = domain;

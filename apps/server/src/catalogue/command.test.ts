@@ -9,6 +9,7 @@ import { generateCatalogue } from '../../test/generated-catalogue.ts';
 import { serveOperator } from '../operator/operator.ts';
 import type { ImportReport } from './report.ts';
 import { importTask } from './task.ts';
+import { nodeArguments } from '../../test/node-arguments.ts';
 
 const command = new URL('./command.ts', import.meta.url).pathname;
 const folders: string[] = [];
@@ -31,7 +32,7 @@ interface Run {
 
 /** Runs the command as npm does. Sends `kill -9` after the output line `killAt`. */
 function run(dataFolder: string, args: readonly string[], killAt?: RegExp): Promise<Run> {
-  const child = spawn(process.execPath, ['--conditions=source', command, ...args], {
+  const child = spawn(process.execPath, [...nodeArguments, command, ...args], {
     env: { ...process.env, DATA_DIR: dataFolder, DATABASE_URL: '', INIT_CWD: dataFolder },
   });
   children.add(child);

@@ -10,8 +10,9 @@ beforeEach(() => {
   vi.useFakeTimers({ now: noon });
 });
 afterEach(() => {
-  vi.useRealTimers();
+  // In this order: restoring a spied timer afterwards would bring the fake one back.
   vi.restoreAllMocks();
+  vi.useRealTimers();
 });
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
