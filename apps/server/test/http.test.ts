@@ -95,6 +95,7 @@ describeOnEngines('API', (engine) => {
         estimate_high_cents: null,
         current_bid_cents: 60_000,
         sold_price_cents: null,
+        original_prices: null,
         bids_count: 0,
         closes_at: '2026-12-02T20:00:00-03:00',
         auction_started_at: '2026-11-21T20:00:00-03:00',

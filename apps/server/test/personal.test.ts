@@ -151,7 +151,7 @@ describeOnEngines('personal calls', (engine) => {
         await call(ana, 'POST', await likePath(number));
       }
       expect(await liked(ana)).toEqual(['1', '27   WITHDRAWN', '8']);
-      expect(await liked(ana, '&sort=number')).toEqual(['1', '8', '27   WITHDRAWN']);
+      expect(await liked(ana, '&sort=number')).toEqual(['8', '1', '27   WITHDRAWN']);
       expect(await liked(ana, '&q[state_in][]=closed')).toEqual(['8']);
       expect(await liked(ana, '&per=1&page=2')).toEqual(['27   WITHDRAWN']);
       expect(await liked(bia)).toEqual([]);

@@ -334,7 +334,8 @@ const sortColumns = {
   price: sql`lots.price_cents`,
   likes_count: sql`lots.likes_count`,
   created_at: sql`lots.created_at`,
-  number: sql`lots.number_sort`,
+  // Numbers begin again in each auction, so the newest auction comes first.
+  number: sql`lots.auction_id desc, lots.number_sort`,
   sold_price: sql`lots.sold_price_cents`,
 } as const satisfies Record<Exclude<LotSort, 'relevance'>, RawBuilder<unknown>>;
 

@@ -22,6 +22,7 @@ import * as mergedMails from './0020-merged-mails.ts';
 import * as renewalLinks from './0021-renewal-links.ts';
 import * as importDefaults from './0024-import-defaults.ts';
 import * as rateDates from './0025-rate-dates.ts';
+import * as catalogueOrder from './0026-catalogue-order.ts';
 
 /** Every migration in order. A released migration is never edited: a new one corrects it. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -48,4 +49,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0021-renewal-links': renewalLinks,
   '0024-import-defaults': importDefaults,
   '0025-rate-dates': rateDates,
+  '0026-catalogue-order': catalogueOrder,
 };
