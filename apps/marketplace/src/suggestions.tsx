@@ -1,4 +1,4 @@
-import { useInterestLots } from '@martelo/api/lots';
+import { useInterestLots } from '@martelo/api/interest-lots';
 import { Lots } from './lots.tsx';
 
 const shown = 4;

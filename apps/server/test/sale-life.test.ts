@@ -205,9 +205,7 @@ describeOnEngines('the life of a sale', (engine) => {
     const lots = 'Gamela n1, Gamela n2, Gamela n3';
     expect(mails.toSorted()).toEqual([
       `2026-11-20 19:30:00 radar: ${lots}`,
-      '2026-11-21 10:00:00 daily_report: Leilão da gamela',
-      '2026-11-21 10:00:00 live_auctions: Leilão da gamela',
-      '2026-11-21 10:00:00 published_catalogs: Leilão da gamela',
+      '2026-11-21 10:00:00 morning: Leilão da gamela',
     ]);
   });
 

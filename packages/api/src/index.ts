@@ -18,6 +18,7 @@ export * from './resources/factors.ts';
 export * from './resources/follows.ts';
 export * from './resources/houses.ts';
 export * from './resources/intent.ts';
+export * from './resources/interest-lots.ts';
 export * from './resources/interests.ts';
 export * from './resources/likes.ts';
 export * from './resources/live-rows.ts';

@@ -4,8 +4,8 @@ import { emailHref, phoneHref, webAddress, whatsappHref } from './links.ts';
 describe('webAddress', () => {
   test.each([
     ['https://casa.example/edital', 'https://casa.example/edital'],
-    [' HTTP://Casa.example ', 'http://casa.example/'],
-    ['https://leilões.example/?q=ação', 'https://xn--leiles-sxa.example/?q=a%C3%A7%C3%A3o'],
+    [' HTTP://Casa.example ', 'HTTP://Casa.example'],
+    ['https://leilões.example/?q=ação', 'https://leilões.example/?q=ação'],
     ['javascript:alert(1)', null],
     [' java\nscript:alert(1)', null],
     ['data:text/html,<script>', null],

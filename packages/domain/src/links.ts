@@ -6,7 +6,7 @@
  *
  * @module
  */
-import { email } from './internal/validation/addresses.ts';
+import { email, url } from './internal/validation/addresses.ts';
 
 /** Longer texts are rejected before any pattern reads them. */
 const LONGEST_ADDRESS = 2083;
@@ -16,8 +16,8 @@ const LONGEST_PHONE = 40;
 const SERVICE = /^0[3589]00\d{6,7}$/;
 
 /**
- * Returns a web address with its scheme, or `null` when it is not one of `http` or `https` or contains
- * a user name.
+ * Returns a web address without surrounding whitespace, or `null` when it is not one of `http` or
+ * `https` or contains a user name.
  *
  * @example
  * webAddress('https://casa.example/edital'); // 'https://casa.example/edital'
@@ -27,13 +27,8 @@ const SERVICE = /^0[3589]00\d{6,7}$/;
 export function webAddress(raw: unknown): string | null {
   if (typeof raw !== 'string' || raw.length > LONGEST_ADDRESS) return null;
   const text = raw.trim();
-  if (!/^https?:\/\/[^\s/]/i.test(text)) return null;
-  try {
-    const { href, username, password } = new URL(text);
-    return username === '' && password === '' ? href : null;
-  } catch {
-    return null;
-  }
+  // The rule of URLs also accepts ftp, and an address without a scheme.
+  return /^https?:\/\//i.test(text) && url(text) ? text : null;
 }
 
 /**

@@ -9,7 +9,6 @@ import type { LotState } from '@martelo/domain/auction';
 import type { Lot, LotCounts, LotList } from '@martelo/domain/entities';
 import { pageSizes } from '@martelo/domain/lists';
 import type { Answer, Calls, PageQuery, ParamsOf, Type } from '../internal/endpoint.ts';
-import { usePersonalPages } from '../internal/personal.ts';
 import { readPages, type ListOptions, type PagesRead } from '../internal/pages.ts';
 import { read, type Read } from '../internal/read.ts';
 import { usePages, type PagesArea } from '../internal/use-pages.ts';
@@ -191,26 +190,6 @@ export const authorLotsRead = (authorId: number, options?: ListOptions): PagesRe
  */
 export const useAuthorLots = (authorId: number, options?: ListOptions): PagesArea<LotList> =>
   usePages(authorLotsRead(authorId, options));
-
-/** Lots that take bids and match the interests of the caller, the next to close first. */
-const interestLots = {
-  q: { current_user_interests: true, accepting_bids: true },
-  sort: 'closes_at',
-} as const satisfies LotsFilter;
-
-/**
- * Returns the lots that take bids and match the person's interests, the next to close first. Not
- * requested without a session, and empty for a person without interests.
- *
- * See docs/rules.md#interests.
- *
- * @param per Lots per page.
- * @example
- * const lots = useInterestLots(8);
- * return lots.data && <LotGrid>{lots.data.lots.map((lot) => <LotCard key={lot.id} lot={lot} />)}</LotGrid>;
- */
-export const useInterestLots = (per: number): PagesArea<LotList> =>
-  usePages(usePersonalPages(lotsRead({ ...interestLots, per })));
 
 /**
  * Returns the read of {@link useLotCounts}, for loading on the server.

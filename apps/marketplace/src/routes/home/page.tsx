@@ -1,11 +1,5 @@
-import {
-  lotCountsRead,
-  lotsRead,
-  useInterestLots,
-  useLotCounts,
-  useLots,
-  type LotsFilter,
-} from '@martelo/api/lots';
+import { useInterestLots } from '@martelo/api/interest-lots';
+import { lotCountsRead, lotsRead, useLotCounts, useLots, type LotsFilter } from '@martelo/api/lots';
 import type { LotSummary } from '@martelo/domain/entities';
 import { formatCount } from '@martelo/domain/text';
 import { AsOf } from '../../as-of.tsx';
