@@ -178,7 +178,7 @@ function lotsFixture(): string {
     export const lots: LotSummary[] = [{
       id: 1, uuid: '7e1c0c1e-0000-4000-8000-000000000001', auction_id: 7, number: '12', title: 'Composição',
       version: 1, state: 'open', state_label: 'Dê um lance', awaiting_result: false, author: null, image: null, starting_price_cents: null,
-      estimate_low_cents: null, estimate_high_cents: null, current_bid_cents: 658_000, sold_price_cents: null,
+      estimate_low_cents: null, estimate_high_cents: null, current_bid_cents: 658_000, sold_price_cents: null, original_prices: null,
       bids_count: 2, closes_at: null, auction_started_at: null, category_id: null, liked: null, likes_count: 0,
       account: { id: 1, tenant_name: 'casa', name: 'Casa', logo_url: null },
       auction: { id: 7, title: 'Leilão', status: 'ongoing', takes_offers: false, offers_until: null, current_lot_id: null },
