@@ -59,7 +59,7 @@ test('a house card leads to a page with everything about the house', async ({ pa
     [formatPhone(house.phone), `tel:+55${house.phone}`],
     [formatPhone(house.whatsapp), `https://wa.me/55${house.whatsapp}`],
     [house.email ?? '', `mailto:${house.email}`],
-    [`${house.tenant_name}.example`, `${house.site_url}/`],
+    [`${house.tenant_name}.example`, house.site_url ?? ''],
   ];
   for (const [name, href] of links) {
     const link = main.getByRole('link', { name }).and(page.locator(`[href="${href}"]`));
