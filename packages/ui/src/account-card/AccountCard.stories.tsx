@@ -61,7 +61,7 @@ export const LittleKnown: Story = {
   play: async ({ canvas }) => {
     await expect(canvas.getByText('C')).toBeVisible();
     const place = canvas.getByText('SP');
-    const auctions = canvas.getByText('nenhum leilão aberto');
+    const auctions = canvas.getByText('Nenhum leilão aberto');
     // The unknown facts between the two leave no gap.
     await expect(auctions.getBoundingClientRect().top).toBe(place.getBoundingClientRect().bottom);
   },

@@ -92,7 +92,7 @@ export const AccountCard = memo(function AccountCard({
     account.ongoing_auctions_count,
     'leilão aberto',
     'leilões abertos',
-    'nenhum leilão aberto',
+    'Nenhum leilão aberto',
   );
   return (
     <Root {...rest}>

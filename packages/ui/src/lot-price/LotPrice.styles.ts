@@ -34,7 +34,7 @@ export const LotPriceRoot = styled.div.withConfig({ componentId: 'm-LotPrice' })
     overflow-wrap: anywhere;
   }
   /* The title font has no ≈. */
-  & .about {
+  & .approximate {
     font-family: ${token.fontText};
     font-weight: 400;
   }

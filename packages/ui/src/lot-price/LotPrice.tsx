@@ -122,7 +122,7 @@ export function LotPrice({ lot, ...rest }: LotPriceProps) {
         )}
       </p>
       <p key={changes} className="amount" data-changed={changes || undefined}>
-        {original !== null && cents !== null && <span className="about">≈ </span>}
+        {original !== null && cents !== null && <span className="approximate">≈ </span>}
         {formatMoney(cents) ?? unknown}
       </p>
       <p className="elsewhere">
@@ -152,7 +152,11 @@ export function LotPrice({ lot, ...rest }: LotPriceProps) {
             ))}
         </dl>
       )}
-      <div className="words">{original === null && <AmountInWords cents={cents} />}</div>
+      {original === null && (
+        <div className="words">
+          <AmountInWords cents={cents} />
+        </div>
+      )}
     </LotPriceRoot>
   );
 }

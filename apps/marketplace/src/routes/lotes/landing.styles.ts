@@ -37,6 +37,9 @@ export const LandingRoot = styled.header.withConfig({ componentId: 'm-Landing' }
     color: var(--m-quiet);
     font-variant-numeric: tabular-nums;
   }
+  .quiet::first-letter {
+    text-transform: uppercase;
+  }
   .quiet > a {
     display: inline-block;
     margin-block: calc(-1 * var(--m-space-2));
