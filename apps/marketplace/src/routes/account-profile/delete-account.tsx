@@ -1,4 +1,6 @@
 import { useDeleteProfile } from '@martelo/api/profile';
+import { formatCnpj, formatDocument } from '@martelo/domain/documents';
+import type { User } from '@martelo/domain/entities';
 import { compose, custom } from '@martelo/domain/forms';
 import { Button } from '@martelo/ui/button';
 import { Form, SubmitButton } from '@martelo/ui/form';
@@ -9,8 +11,14 @@ import { useState } from 'react';
 const word = 'EXCLUIR';
 const isWord = compose(custom((value) => value === word, `Digite ${word}, em maiúsculas.`));
 
+/** Returns what identifies an account: the e-mail address and, if known, the document. */
+function identityOf({ email, cpf, cnpj }: User): string {
+  if (cpf !== null) return `${email}, CPF ${formatDocument(cpf)}`;
+  return cnpj === null ? email : `${email}, CNPJ ${formatCnpj(cnpj)}`;
+}
+
 /** Deletes the account after seven days, unless the person logs in again (LGPD art. 18). */
-export function DeleteAccount() {
+export function DeleteAccount({ user }: { user: User }) {
   const deleteProfile = useDeleteProfile();
   const [isAsking, setAsking] = useState(false);
   return (
@@ -24,6 +32,7 @@ export function DeleteAccount() {
         Excluir minha conta
       </Button>
       <Modal open={isAsking} title="Excluir a conta?" onClose={() => setAsking(false)}>
+        <p>Conta de {identityOf(user)}.</p>
         <Form<{ confirm: string }> aria-label="Excluir a conta" onSubmit={() => deleteProfile()}>
           <TextField
             name="confirm"

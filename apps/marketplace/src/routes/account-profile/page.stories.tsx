@@ -131,10 +131,14 @@ export const ProfileNewEmail: Story = {
 
 /** The account is deleted after the confirmation word and the proof. */
 export const ProfileDelete: Story = {
-  args: { path: '/account/profile' },
+  args: {
+    path: '/account/profile',
+    answer: answers({ 'GET /profile': { ...person, cpf: '52998224725' } }),
+  },
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Excluir minha conta' }));
     const dialog = within(await canvas.findByRole('dialog', { name: 'Excluir a conta?' }));
+    await expect(dialog.getByText(/, CPF 529\.982\.247-25\.$/)).toBeVisible();
     await userEvent.type(dialog.getByRole('textbox', { name: /^Confirmação/ }), 'EXCLUIR');
     await userEvent.click(dialog.getByRole('button', { name: 'Excluir minha conta' }));
     await expect((await proofDialog()).getByLabelText(/^Senha atual/)).toBeVisible();

@@ -62,7 +62,7 @@ function Sections({ user }: { user: User }) {
         <PasswordChangeForm email={user.email} onSubmit={changePassword} />
       </section>
       <ExportData />
-      <DeleteAccount />
+      <DeleteAccount user={user} />
     </>
   );
 }
