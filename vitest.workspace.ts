@@ -33,8 +33,6 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
-          // The files of a worker share its modules. Loading them again took longer than most tests.
-          isolate: false,
           // Compiles the WebAssembly of the embedded database once and fast. Optimizing it costs more
           // processor time than the short tests save.
           execArgv: ['--liftoff-only'],
@@ -48,7 +46,8 @@ export default defineConfig({
         test: {
           name: 'dom',
           environment: 'jsdom',
-          // As above. Documents and modules of their own took half of the processor time.
+          // The files of a worker share its modules and document. Loading them again took half of the
+          // processor time.
           isolate: false,
           include: ['{packages,apps}/**/*.test.tsx'],
           setupFiles: ['./packages/ui/test/dom-setup.ts'],
