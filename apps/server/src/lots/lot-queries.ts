@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely';
+import { sql, type Kysely, type SqlBool } from 'kysely';
 import type { Lot, LotBid, LotList, LotSummary, RadarReport } from '@martelo/domain/entities';
 import { pageSizes } from '@martelo/domain/lists';
 import type { Schema } from '../database/schema.ts';
@@ -39,12 +39,11 @@ export async function listLots(
   const report = radarUuid === null ? null : await openReport(db, radarUuid, q.one('new_since'));
 
   const page = readPage(query, pageSizes.lots);
-  const interests = await interestsFor(db, q, personId);
-  const filter =
-    isOfInterests && interests === null
-      ? null
-      : await readLotFilter(db, q, isOfLikes ? personId : null);
-  if (filter !== null) filter.preferred = interests;
+  const interests = personId === null ? null : matchesInterests(sql`${personId}`);
+  const filter = await readLotFilter(db, q, {
+    likedBy: isOfLikes ? personId : null,
+    preferred: interests,
+  });
   filter?.conditions.push(
     ...(report?.conditions ?? []),
     ...(isOfInterests && interests !== null ? [interests] : []),
@@ -61,16 +60,6 @@ export async function listLots(
   const list = { ...pageOf(page, total), lots };
   return report === null ? list : toReport(db, report, list);
 }
-
-/** Returns what the interests of the caller match, if the list depends on it. */
-const interestsFor = async (
-  db: Kysely<Schema>,
-  q: Predicates,
-  personId: number | null,
-): Promise<RawBuilder<SqlBool> | null> =>
-  personId !== null && (q.isOn('current_user_interests') || q.one('search') !== null)
-    ? matchesInterests(db, personId)
-    : null;
 
 /** Returns the lot with this number, or the only lot with this number without leading zeros. */
 export async function findLotId(

@@ -1,12 +1,12 @@
 /**
- * Lots of the reported auctions that match a person's interests: one of the chosen categories or
- * tags, and one of the chosen price ranges. A group without a choice allows all lots.
+ * Lots of the reported auctions that match a person's interests (docs/rules.md#interests).
  *
  * @module
  */
 import { sql, type Kysely } from 'kysely';
 import type { Auction } from '@martelo/domain/entities';
 import { biddableAuctionStates } from '../search/counters.ts';
+import { chosenKinds, matchesInterests } from '../search/interest-match.ts';
 import type { Schema } from '../database/schema.ts';
 import { summariesOf } from '../lots/lot-rows.ts';
 import type { Taste } from './auction-drafts.ts';
@@ -31,12 +31,10 @@ export async function readTastes(
   userIds: readonly number[],
   auctionIds: readonly number[],
 ): Promise<ReadonlyMap<number, PersonTaste>> {
+  const { hasSubjects, hasPrices } = chosenKinds(sql`reader.user_id`);
   const { rows: choosing } = await sql<{ user_id: number }>`
-    select user_id from interest_categories where user_id = any(${userIds}::bigint[])
-    union select user_id from interest_tags where user_id = any(${userIds}::bigint[])
-    union select user_id from interest_prices where user_id = any(${userIds}::bigint[])`.execute(
-    db,
-  );
+    select user_id from unnest(${userIds}::bigint[]) as reader(user_id)
+    where ${hasSubjects} or ${hasPrices}`.execute(db);
   const people = choosing.map(({ user_id }) => user_id);
   const tastes = new Map(
     people.map((id) => [
@@ -45,33 +43,22 @@ export async function readTastes(
     ]),
   );
   if (people.length === 0 || auctionIds.length === 0) return tastes;
+  // The kinds are columns, so that they are looked up once for a person and not for each lot.
+  const isMatch = matchesInterests(sql`person.user_id`, {
+    hasSubjects: sql`person.has_subjects`,
+    hasPrices: sql`person.has_prices`,
+  });
   const { rows } = await sql<{ user_id: number; auction_id: number; total: number; ids: number[] }>`
     select person.user_id, lots.auction_id, count(*) as total,
       (array_agg(lots.id order by lots.likes_count desc, lots.id))[1:${MAX_SHOWN}::integer]::float8[] as ids
     from (
-      select user_id,
-        exists (select from interest_categories as chosen where chosen.user_id = reader.user_id)
-          or exists (select from interest_tags as chosen where chosen.user_id = reader.user_id)
-          as has_subjects,
-        exists (select from interest_prices as chosen where chosen.user_id = reader.user_id)
-          as has_prices
+      select user_id, ${hasSubjects} as has_subjects, ${hasPrices} as has_prices
       from unnest(${people}::bigint[]) as reader(user_id)
     ) as person
     join lots on lots.auction_id = any(${auctionIds}::bigint[]) and lots.list_group = 0
     join auctions on auctions.id = lots.auction_id
       and auctions.status = any(${biddableAuctionStates}::text[])
-    where (not has_subjects
-        or exists (select from interest_categories as chosen
-          join lot_categories as of on of.category_id = chosen.category_id
-          where chosen.user_id = person.user_id and of.lot_id = lots.id)
-        or exists (select from interest_tags as chosen
-          join lot_tags as of on of.tag_id = chosen.tag_id
-          where chosen.user_id = person.user_id and of.lot_id = lots.id))
-      and (not has_prices
-        or exists (select from interest_prices as chosen
-          join prices on prices.id = chosen.price_id
-          where chosen.user_id = person.user_id and lots.price_cents >= prices.min_cents
-            and (prices.max_cents is null or lots.price_cents < prices.max_cents)))
+    where ${isMatch}
     group by person.user_id, lots.auction_id`.execute(db);
   for (const { user_id, auction_id, total, ids } of rows) {
     tastes.get(user_id)?.counts.set(auction_id, total);

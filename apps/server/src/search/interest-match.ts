@@ -3,55 +3,45 @@
  *
  * @module
  */
-import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely';
-import type { Schema } from '../database/schema.ts';
-import { withinRanges } from './lot-filter.ts';
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
+
+type Condition = RawBuilder<SqlBool>;
+
+/** Whether a person has chosen categories or tags, and price ranges. */
+export interface ChosenKinds {
+  readonly hasSubjects: Condition;
+  readonly hasPrices: Condition;
+}
+
+/** Returns which kinds of interests a person has chosen, as SQL. */
+export const chosenKinds = (userId: RawBuilder<number>): ChosenKinds => ({
+  hasSubjects: sql`(exists (select from interest_categories where user_id = ${userId})
+    or exists (select from interest_tags where user_id = ${userId}))`,
+  hasPrices: sql`exists (select from interest_prices where user_id = ${userId})`,
+});
 
 /**
  * Returns the condition, on `lots`, that a lot matches the interests of a person: one of the
- * categories or tags, and one of the price ranges. A kind without a choice does not count.
+ * categories or tags, and one of the price ranges. A kind without a choice does not count. Nothing
+ * matches the interests of a person without any.
  *
- * @returns `null` for a person without interests
+ * @param userId an expression, such as a column or a parameter
+ * @param kinds what `chosenKinds` returns, or columns with its values
  */
-export async function matchesInterests(
-  db: Kysely<Schema>,
-  userId: number,
-): Promise<RawBuilder<SqlBool> | null> {
-  const idsOf = async (rows: Promise<readonly { id: number }[]>): Promise<number[]> =>
-    (await rows).map(({ id }) => id);
-  const categories = await idsOf(
-    db
-      .selectFrom('interest_categories')
-      .select('category_id as id')
-      .where('user_id', '=', userId)
-      .execute(),
-  );
-  const tags = await idsOf(
-    db.selectFrom('interest_tags').select('tag_id as id').where('user_id', '=', userId).execute(),
-  );
-  const ranges = await db
-    .selectFrom('interest_prices')
-    .innerJoin('prices', 'prices.id', 'interest_prices.price_id')
-    .select(['prices.min_cents', 'prices.max_cents'])
-    .where('user_id', '=', userId)
-    .execute();
-  const subjects = [
-    ...(categories.length === 0
-      ? []
-      : [
-          sql<SqlBool>`exists (select from lot_categories of
-            where of.lot_id = lots.id and of.category_id = any(${categories}::bigint[]))`,
-        ]),
-    ...(tags.length === 0
-      ? []
-      : [
-          sql<SqlBool>`exists (select from lot_tags of
-            where of.lot_id = lots.id and of.tag_id = any(${tags}::bigint[]))`,
-        ]),
-  ];
-  const conditions = [
-    ...(subjects.length === 0 ? [] : [sql<SqlBool>`(${sql.join(subjects, sql` or `)})`]),
-    ...(ranges.length === 0 ? [] : [withinRanges(ranges)]),
-  ];
-  return conditions.length === 0 ? null : sql`(${sql.join(conditions, sql` and `)})`;
-}
+export const matchesInterests = (
+  userId: RawBuilder<number>,
+  { hasSubjects, hasPrices }: ChosenKinds = chosenKinds(userId),
+): Condition => sql`(
+  (${hasSubjects} or ${hasPrices})
+  and (not ${hasSubjects}
+    or exists (select from interest_categories as chosen
+      join lot_categories as of on of.category_id = chosen.category_id
+      where chosen.user_id = ${userId} and of.lot_id = lots.id)
+    or exists (select from interest_tags as chosen
+      join lot_tags as of on of.tag_id = chosen.tag_id
+      where chosen.user_id = ${userId} and of.lot_id = lots.id))
+  and (not ${hasPrices}
+    or exists (select from interest_prices as chosen
+      join prices on prices.id = chosen.price_id
+      where chosen.user_id = ${userId} and lots.price_cents >= prices.min_cents
+        and (prices.max_cents is null or lots.price_cents < prices.max_cents))))`;

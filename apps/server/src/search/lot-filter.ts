@@ -66,7 +66,7 @@ export const withinRanges = (
 export async function readLotFilter(
   db: Kysely<Schema>,
   q: Predicates,
-  likedBy: number | null = null,
+  { likedBy = null, preferred = null }: Partial<Pick<LotFilter, 'likedBy' | 'preferred'>> = {},
 ): Promise<LotFilter | null> {
   const conditions: Condition[] = [];
   const facets: LotFilter['facets'] = [];
@@ -161,7 +161,7 @@ export async function readLotFilter(
     facets,
     conditions,
     likedBy,
-    preferred: null,
+    preferred,
     search,
     notStored: unkept,
   };
