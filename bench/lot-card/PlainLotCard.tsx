@@ -13,7 +13,7 @@ import {
   type LotPhase,
 } from '@martelo/domain/lot-phase';
 import { formatMoney } from '@martelo/domain/money';
-import { originalPrice, type OriginalPrice } from '@martelo/domain/original-prices';
+import { formatReais, originalPrice, type OriginalPrice } from '@martelo/domain/original-prices';
 import { pluralizeCount } from '@martelo/domain/text';
 import { createContext, memo, useContext, useState, type CSSProperties } from 'react';
 import { useNow } from '@martelo/ui/clock';
@@ -112,7 +112,6 @@ interface PlainLotCardProps {
 export const PlainLotCard = memo(function PlainLotCard({ lot, onLikedChange }: PlainLotCardProps) {
   const phase = useNow((now) => lotPhase(lot, now));
   const { label, cents, unknown, original } = priceOf(lot, phase);
-  const reais = formatMoney(cents);
   const end = countdownEnd(lot, phase);
   const [seen, setSeen] = useState({ id: lot.id, cents, changes: 0 });
   if (seen.id !== lot.id || seen.cents !== cents) {
@@ -141,7 +140,7 @@ export const PlainLotCard = memo(function PlainLotCard({ lot, onLikedChange }: P
         data-changed={seen.changes || undefined}
         data-unknown={cents === null || undefined}
       >
-        {reais === null ? unknown : original === null ? reais : `≈ ${reais}`}
+        {formatReais(cents, original) ?? unknown}
       </p>
       <p className="more">
         <span className="house">

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { OriginalPrices } from './entities.ts';
-import { originalPrice, parsePrice } from './original-prices.ts';
+import { formatReais, originalPrice, parsePrice } from './original-prices.ts';
 
 describe('parsePrice', () => {
   test.each([
@@ -85,4 +85,11 @@ describe('originalPrice', () => {
     expect(originalPrice(lot({ current_bid: '10' }), 'current_bid')?.text).toBe('US$ 10');
     expect(originalPrice(lot({ current_bid: '10' }, 1), 'current_bid')).toBeNull();
   });
+});
+
+test('an amount in reais has ≈ only if it is converted', () => {
+  const original = { currency: 'USD', cents: 1_224_000, text: 'US$ 12.240' };
+  expect(formatReais(6_531_500, original)).toBe('≈ R$ 65.315');
+  expect(formatReais(6_531_500, null)).toBe('R$ 65.315');
+  expect(formatReais(null, original)).toBeNull();
 });

@@ -7,7 +7,7 @@
  */
 import type { OriginalPrices } from './entities.ts';
 import { groupDigits } from './internal/digits.ts';
-import { CENTS_PER_UNIT, currencies, isCurrency } from './money.ts';
+import { CENTS_PER_UNIT, currencies, formatMoney, isCurrency } from './money.ts';
 
 /** A price of a lot that may be in another currency. */
 export type PriceName = Exclude<keyof OriginalPrices, 'currency' | 'rate_date'>;
@@ -93,4 +93,19 @@ export function originalPrice(
   const cents = parsePrice(published);
   const symbol = isCurrency(currency) ? currencies[currency].symbol : `${currency} `;
   return { currency, cents, text: symbol + (cents === null ? published.trim() : notation(cents)) };
+}
+
+/**
+ * Formats integer cents of BRL, with ≈ if they are converted from another currency. An unknown amount
+ * gives `null`.
+ *
+ * See docs/rules.md#original-prices.
+ *
+ * @example
+ * formatReais(6_531_500, null); // 'R$ 65.315'
+ * formatReais(6_531_500, { currency: 'USD', cents: 1_224_000, text: 'US$ 12.240' }); // '≈ R$ 65.315'
+ */
+export function formatReais(cents: number | null, original: OriginalPrice | null): string | null {
+  const text = formatMoney(cents);
+  return text === null || original === null ? text : `≈ ${text}`;
 }

@@ -62,7 +62,7 @@ describe('entries', () => {
       bareDocument betweenSessions bidSourceLabel bidSources brazilianStates canTransition civilDay
       closingWindowMs convertMoney countdownEnd criteriaLabels currencies defaultPreferences
       displayName dueSteps emailHref errorPageTitles errorTexts fieldLabel fieldLabels filterPrice foldText
-      formatAuctionDays formatCnpj formatCount formatDate formatDay formatDocument formatMoney formatPhone
+      formatAuctionDays formatCnpj formatCount formatDate formatDay formatDocument formatMoney formatPhone formatReais
       formatTime greeting hasCriteria imageViewerDefaults initials instantInSaoPaulo isAcceptingBids
       isBrazilianState isCivilDay isCurrency isInPrice isLastInterest isLotAcceptingBids isLotAcceptingOffers
       isMobileWidth isPreferenceKind isUndoneByTime isValidCnpj isValidCpf lifeYears lotPhase

@@ -40,7 +40,7 @@ const table: Readonly<Record<string, string>> = {
   'lot-price': 'AmountInWords LotPrice',
   'masked-field': 'DateField MaskedField MoneyField',
   modal: 'Confirm Modal useConfirm',
-  money: 'ConvertedMoney CurrencyProvider Money reaisText realChoice useCurrencyChoice',
+  money: 'ConvertedMoney CurrencyProvider Money realChoice useCurrencyChoice',
   'page-state': 'EmptyState ErrorPage ErrorState',
   'participation-card': 'ParticipationCard ParticipationCardSkeleton',
   'password-form': 'NewPasswordForm PasswordChangeForm PasswordResetForm',

@@ -1,17 +1,14 @@
 import type { ReactElement } from 'react';
 import type { LotSummary } from '@martelo/domain/entities';
-import { formatMoney } from '@martelo/domain/money';
-import { originalPrice } from '@martelo/domain/original-prices';
+import { formatReais, originalPrice } from '@martelo/domain/original-prices';
 import { item } from '../outbox/parts.ts';
 import { absolute } from './edition.ts';
 
 /** Uses a non-breaking space, so that amount and symbol stay on one line. */
 function price(lot: LotSummary): string {
   const { current_bid_cents: bid, starting_price_cents: starting } = lot;
-  const text = formatMoney(bid ?? starting);
-  if (text === null) return 'Lance livre';
   const original = originalPrice(lot, bid === null ? 'starting' : 'current_bid');
-  return (original === null ? text : `≈ ${text}`).replaceAll(' ', '\u00a0');
+  return formatReais(bid ?? starting, original)?.replaceAll(' ', '\u00a0') ?? 'Lance livre';
 }
 
 /**

@@ -1,10 +1,11 @@
 import { myBidStatusLabel, type MyBidStatus } from '@martelo/domain/auction';
 import type { LotSummary } from '@martelo/domain/entities';
 import { countdownEnd, lotPhaseLabel } from '@martelo/domain/lot-phase';
+import { formatReais } from '@martelo/domain/original-prices';
 import { pluralizeCount } from '@martelo/domain/text';
 import { useLotPhase } from '../clock/use-lot-phase.ts';
 import { useChanges } from '../internal/use-changes.ts';
-import { ConvertedMoney, reaisText } from '../money/Money.tsx';
+import { ConvertedMoney } from '../money/Money.tsx';
 import { PictureContent } from '../picture/Picture.tsx';
 import { heart, likeName } from '../toggle-button/heart.tsx';
 import { ClosingTime } from './ClosingTime.tsx';
@@ -73,7 +74,7 @@ export function LotCardContent({
         data-changed={changes || undefined}
         data-unknown={cents === null || undefined}
       >
-        {reaisText(cents, original) ?? unknown}
+        {formatReais(cents, original) ?? unknown}
       </p>
       <p className="more">
         <span className="house" data-bid={myBid ?? undefined}>

@@ -3,7 +3,7 @@ import { formatDate, formatDay } from '@martelo/domain/calendar';
 import type { Lot } from '@martelo/domain/entities';
 import { takesBids, type LotPhase } from '@martelo/domain/lot-phase';
 import { formatMoney } from '@martelo/domain/money';
-import { originalPrice, type OriginalPrice } from '@martelo/domain/original-prices';
+import { formatReais, originalPrice, type OriginalPrice } from '@martelo/domain/original-prices';
 import { pluralizeCount } from '@martelo/domain/text';
 import { useState, type ComponentPropsWithRef } from 'react';
 import { useLotPhase } from '../clock/use-lot-phase.ts';
@@ -13,7 +13,7 @@ import { estimateText, rangeText } from '../lot-facts/Estimate.tsx';
 import { headlinePrice } from '../lot-card/headline-price.ts';
 import { useCurrencyChoice } from '../money/currency.tsx';
 import { TermHint } from '../tooltip/TermHint.tsx';
-import { ConvertedMoney, reaisText } from '../money/Money.tsx';
+import { ConvertedMoney } from '../money/Money.tsx';
 import { LotPriceRoot } from './LotPrice.styles.ts';
 
 /** Props of {@link LotPrice}. */
@@ -45,7 +45,7 @@ function rowsOf(lot: Lot, phase: LotPhase, original: OriginalPrice | null): Row[
   const reais = estimateText(lot.estimate_low_cents, lot.estimate_high_cents);
   return [
     ['Lances', counted ? pluralizeCount(lot.bids_count, 'lance', 'lances') : null],
-    ['Próximo lance', taking ? (reaisText(lot.next_bid_cents, original) ?? unknownYet) : null],
+    ['Próximo lance', taking ? (formatReais(lot.next_bid_cents, original) ?? unknownYet) : null],
     ['Estimativa', estimate === null ? reais : reais && `≈ ${reais}`],
     ['Estimativa original', estimate],
     ['Comissão do leiloeiro', premium === null ? null : premiumText(premium)],
@@ -53,7 +53,7 @@ function rowsOf(lot: Lot, phase: LotPhase, original: OriginalPrice | null): Row[
       'Total com comissão',
       premium === null
         ? null
-        : (reaisText(lot.total_with_premium_cents, original) ?? (taking ? unknownYet : null)),
+        : (formatReais(lot.total_with_premium_cents, original) ?? (taking ? unknownYet : null)),
     ],
     // A price of years ago, converted at a rate of today, is not what was paid.
     ['Data da venda', original !== null && phase === 'sold' ? dayOf(lot.closes_at) : null],

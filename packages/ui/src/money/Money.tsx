@@ -1,5 +1,5 @@
 import { formatMoney } from '@martelo/domain/money';
-import type { OriginalPrice } from '@martelo/domain/original-prices';
+import { formatReais, type OriginalPrice } from '@martelo/domain/original-prices';
 import type { ComponentPropsWithRef } from 'react';
 import { styled } from 'styled-components';
 import { useCurrencyChoice } from './currency.tsx';
@@ -25,15 +25,6 @@ export interface MoneyProps extends Omit<ComponentPropsWithRef<'span'>, 'childre
    * @default null
    */
   original?: OriginalPrice | null | undefined;
-}
-
-/**
- * Returns the text of an amount in reais, with ≈ if it is converted from another currency, or `null`
- * for an unknown amount.
- */
-export function reaisText(cents: number | null, original: OriginalPrice | null): string | null {
-  const text = formatMoney(cents);
-  return text === null || original === null ? text : `≈ ${text}`;
 }
 
 const Root = styled.span.withConfig({ componentId: 'm-Money' })`
@@ -88,7 +79,7 @@ export function ConvertedMoney({ cents, original = null }: ConvertedMoneyProps) 
 export function Money({ cents, unknown = 'Sob consulta', original = null, ...rest }: MoneyProps) {
   return (
     <Root {...rest}>
-      {reaisText(cents, original) ?? unknown}
+      {formatReais(cents, original) ?? unknown}
       <ConvertedMoney cents={cents} original={original} />
     </Root>
   );

@@ -2,11 +2,11 @@ import { accountsRead } from '@martelo/api/houses';
 import { lotRead, useLot, type LotAddress } from '@martelo/api/lots';
 import type { Lot } from '@martelo/domain/entities';
 import { lotPhaseLabel, lotsAhead, type LotPhase } from '@martelo/domain/lot-phase';
+import { formatReais } from '@martelo/domain/original-prices';
 import { useLotPhase } from '@martelo/ui/clock';
 import { lazyComponent } from '@martelo/ui/lazy-component';
 import { headlinePrice } from '@martelo/ui/lot-card';
 import { LotImages } from '@martelo/ui/lot-images';
-import { reaisText } from '@martelo/ui/money';
 import { useState } from 'react';
 import type { LiveLotProps, LotNow } from '../../live/lot.tsx';
 import { needs, usePageArea } from '../../data.ts';
@@ -107,7 +107,7 @@ export function LotPage({ read }: { read: Lot }) {
 function headOf(lot: Lot, phase: LotPhase): Head {
   const by = lot.author ? `${lot.author.name}: ` : '';
   const { cents, original } = headlinePrice(lot, phase);
-  const price = reaisText(cents, original);
+  const price = formatReais(cents, original);
   const facts = [lot.technique, lot.dimensions, lot.year].filter(Boolean).join(', ');
   const parts = [`Lote ${lot.number}`, lotPhaseLabel(phase), price, facts, lot.account.name];
   return {
