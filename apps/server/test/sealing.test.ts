@@ -20,6 +20,13 @@ import fastify from 'fastify';
 import { describeOnEngines, migratedFolder, type TestDatabase } from './engines.ts';
 import { makePerson, type TestPerson } from './people.ts';
 
+const draft = {
+  subject: 'Radar',
+  preview: 'novidades',
+  content: ['Olá'],
+  kinds: ['radar'],
+} as const;
+
 const sender = { siteUrl: 'https://casa.example', postalAddress: null };
 
 describe('a sealed text', () => {
@@ -102,12 +109,6 @@ describeOnEngines('the outbox', (engine) => {
     return token;
   };
   const queueScheduled = async (): Promise<string> => {
-    const draft = {
-      subject: 'Radar',
-      preview: 'novidades',
-      content: ['Olá'],
-      kinds: ['radar'],
-    } as const;
     const mail = writeTo(ana, draft, { kind: 'radar', sender });
     const now = new Date();
     await database.db
@@ -215,12 +216,6 @@ describeOnEngines('the outbox', (engine) => {
         const token = newToken();
         const letter = resetPassword(sender, { token, email: person.email });
         await queueMail(own.db, own, { user_id: person.id, recipient: person.email }, letter);
-        const draft = {
-          subject: 'Radar',
-          preview: 'novidades',
-          content: ['Olá'],
-          kinds: ['radar'],
-        } as const;
         const mail = writeTo(person, draft, { kind: 'radar', sender });
         const now = new Date();
         await own.db

@@ -68,7 +68,23 @@ export async function authorSummariesOf(
 /** Selects authors with the columns that their page shows. */
 export const detailedAuthors = (db: Kysely<Schema>, personId: number | null) =>
   joinedAuthors(db, personId)
+    .leftJoinLateral(
+      (from) =>
+        from
+          .selectFrom('lots')
+          .select('lots.sold_price_cents')
+          .select(sql<boolean>`lots.original_prices ->> 'sold' is not null`.as('is_converted'))
+          .whereRef('lots.author_id', '=', 'authors.id')
+          .where('lots.list_group', '=', 1)
+          .where('lots.sold_price_cents', 'is not', null)
+          .orderBy('lots.sold_price_cents', 'desc')
+          .limit(1)
+          .as('highest'),
+      (join) => join.onTrue(),
+    )
     .select([
+      'highest.sold_price_cents as highest_sold_price_cents',
+      'highest.is_converted as highest_sold_price_converted',
       'authors.alternate_names',
       'authors.birthplace',
       'authors.biography_html',
@@ -76,21 +92,6 @@ export const detailedAuthors = (db: Kysely<Schema>, personId: number | null) =>
       'authors.sold_lots_count',
     ])
     .select((author) => [
-      author
-        .selectFrom('lots')
-        .select((lots) => lots.fn.max('lots.sold_price_cents').as('highest'))
-        .whereRef('lots.author_id', '=', 'authors.id')
-        .where('lots.list_group', '=', 1)
-        .as('highest_sold_price_cents'),
-      author
-        .selectFrom('lots')
-        .select(sql<boolean>`lots.original_prices ->> 'sold' is not null`.as('converted'))
-        .whereRef('lots.author_id', '=', 'authors.id')
-        .where('lots.list_group', '=', 1)
-        .where('lots.sold_price_cents', 'is not', null)
-        .orderBy('lots.sold_price_cents', 'desc')
-        .limit(1)
-        .as('highest_sold_price_converted'),
       // Sold lots are ordered by the end of their auction.
       author
         .selectFrom('lots')

@@ -111,6 +111,7 @@ export class Directory {
 
   /** Finds or creates the categories that these names mean, so that `category()` returns them. */
   async findOrCreateCategories(db: Kysely<Schema>, names: readonly Named[]): Promise<void> {
+    if (names.length === 0) return;
     this.#aliases ??= await readAliases(db);
     const meant = names.flatMap((name) => this.#meaningOf(name) ?? []);
     await findOrCreateAll(db, 'categories', this.#categories, meant);

@@ -151,14 +151,22 @@ export function toSummary(row: JoinedLot): LotSummary {
   };
 }
 
+/** Returns the lots of cards by their ids. */
+export async function summariesById(
+  db: Kysely<Schema>,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, LotSummary>> {
+  if (ids.length === 0) return new Map();
+  const rows = await joinedLots(db).where('lots.id', 'in', ids).execute();
+  return new Map(rows.map((row) => [row.id, toSummary(row)]));
+}
+
 /** Returns the lots of cards, in the order of the ids. */
 export async function summariesOf(
   db: Kysely<Schema>,
   ids: readonly number[],
 ): Promise<LotSummary[]> {
-  if (ids.length === 0) return [];
-  const rows = await joinedLots(db).where('lots.id', 'in', ids).execute();
-  const byId = new Map(rows.map((row) => [row.id, toSummary(row)]));
+  const byId = await summariesById(db, ids);
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 

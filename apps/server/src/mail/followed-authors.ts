@@ -4,7 +4,7 @@
  * @module
  */
 import { sql } from 'kysely';
-import { summariesOf } from '../lots/lot-rows.ts';
+import { summariesById } from '../lots/lot-rows.ts';
 import { publishedUntil } from '../radar/news.ts';
 import { idsWanting } from './edition.ts';
 import { followedAuthorsSection } from './follow-drafts.ts';
@@ -32,8 +32,9 @@ export const followedAuthors: Prepare = async ({ db, slot: { day }, now, siteUrl
         and lots.published_at <= ${until}
       group by follows.user_id`.execute(db);
     const sections = new Map<number, Section>();
+    const byId = await summariesById(db, [...new Set(rows.flatMap(({ ids }) => ids))]);
     for (const { user_id, total, ids } of rows) {
-      const lots = await summariesOf(db, ids);
+      const lots = ids.flatMap((id) => byId.get(id) ?? []);
       sections.set(user_id, {
         ...followedAuthorsSection(siteUrl, { total, lots }),
         note: (transaction) => recordTold(transaction, user_id, 'followed_authors', { until, day }),

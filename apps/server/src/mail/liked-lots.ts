@@ -8,7 +8,7 @@ import { instantInSaoPaulo, shiftDay } from '@martelo/domain/calendar';
 import type { Day } from '@martelo/domain/entities';
 import { biddableAuctionStates } from '../search/counters.ts';
 import type { Schema } from '../database/schema.ts';
-import { summariesOf } from '../lots/lot-rows.ts';
+import { summariesById } from '../lots/lot-rows.ts';
 import { byPerson, idsWanting } from './edition.ts';
 import { likedLotsSection } from './liked-drafts.ts';
 import type { Prepare, Section } from './section.ts';
@@ -92,14 +92,15 @@ export const likedLots: Prepare =
   async ({ db, slot: { day }, now, siteUrl }) =>
   async (readers) => {
     const rows = await lotsOfDay(db, idsWanting(readers, 'liked_lots'), { day, now });
+    const people = [...byPerson(rows)].map(([userId, liked]) => ({
+      userId,
+      liked,
+      shown: liked.slice(0, MAX_SHOWN),
+    }));
+    const shownIds = people.flatMap(({ shown }) => shown.map(({ lot_id }) => lot_id));
+    const byId = await summariesById(db, [...new Set(shownIds)]);
     const sections = new Map<number, Section>();
-    for (const [userId, liked] of byPerson(rows)) {
-      const shown = liked.slice(0, MAX_SHOWN);
-      const summaries = await summariesOf(
-        db,
-        shown.map(({ lot_id }) => lot_id),
-      );
-      const byId = new Map(summaries.map((lot) => [lot.id, lot]));
+    for (const { userId, liked, shown } of people) {
       const lots = shown.flatMap(({ lot_id, closes_at, started_at }) => {
         const lot = byId.get(lot_id);
         return lot === undefined ? [] : [{ lot, closesAt: closes_at, startsAt: started_at }];

@@ -8,7 +8,7 @@ import { sql, type Kysely } from 'kysely';
 import type { Day } from '@martelo/domain/entities';
 import { RADAR_WARNING_DAYS } from '@martelo/domain/radar';
 import type { Schema } from '../database/schema.ts';
-import { summariesOf } from '../lots/lot-rows.ts';
+import { summariesById } from '../lots/lot-rows.ts';
 import { labelsOf } from '../radar/criteria.ts';
 import { nameOf, type RadarRow } from '../radar/items.ts';
 import { newToken } from '../people/tokens.ts';
@@ -45,11 +45,10 @@ async function radarDraftOf(
   const finds = await newFinds(db, items, { now, until });
   if (finds.length === 0) return null;
   const { total, lots } = await lotsFound(db, finds, MAX_SHOWN);
-  const summaries = await summariesOf(
+  const byId = await summariesById(
     db,
     lots.map(({ id }) => id),
   );
-  const byId = new Map(summaries.map((lot) => [lot.id, lot]));
   const nameAt = (index: number): string => finds[index]?.name ?? '';
   const searches = finds.map(({ name, row: { uuid }, total }, index): FoundSearch => ({
     name,
