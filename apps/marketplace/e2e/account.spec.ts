@@ -56,6 +56,24 @@ test("the home page begins with the lots of the person's interests, and nothing 
   expect(await layoutShift(page)).toBeLessThan(0.005);
 });
 
+test('an empty page suggests open lots of the interests', async ({ page, baseURL }) => {
+  const person = await newPerson(baseURL);
+  await open(page, '/account/likes', person);
+  await expect(
+    page.getByRole('heading', { name: 'Você ainda não curtiu nenhum lote' }),
+  ).toBeVisible();
+  const suggestions = page.getByRole('region', { name: 'Do seu gosto' });
+  await expect(suggestions).toHaveCount(0);
+  const answer = await fetch(`${baseURL}/api/profile/interests.json`, {
+    method: 'PUT',
+    headers: { authorization: person.token, 'content-type': 'application/json' },
+    body: JSON.stringify({ categories: [1], tags: [], prices: [] }),
+  });
+  expect(answer.status).toBe(200);
+  await page.reload();
+  await expect(suggestions.getByRole('article')).toHaveCount(4);
+});
+
 const pages = [
   ['Participações', '/account/participations'],
   ['Participações', '/account/participations?estado=finalizadas'],

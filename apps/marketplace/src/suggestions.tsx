@@ -1,13 +1,21 @@
 import { useInterestLots } from '@martelo/api/interest-lots';
+import { EmptyState, type EmptyStateProps } from '@martelo/ui/page-state';
 import { Lots } from './lots.tsx';
 
 const shown = 4;
 
 /**
- * A few open lots that match the person's interests, for below the text of an empty page. Renders
- * nothing without a session, interests or matching lots.
+ * The text of an empty page, and a few open lots that match the person's interests. Visitors and
+ * people without interests see only the text.
  */
-export function Suggestions() {
+export const EmptyWithSuggestions = (props: EmptyStateProps) => (
+  <>
+    <EmptyState {...props} />
+    <Suggestions />
+  </>
+);
+
+function Suggestions() {
   const area = useInterestLots(shown);
   if (area.data === undefined || area.data.lots.length === 0) return null;
   return (

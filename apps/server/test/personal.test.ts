@@ -624,7 +624,7 @@ describeOnEngines('personal calls', (engine) => {
       expect(statusCode).toBe(401);
     });
 
-    test('decide between equally relevant results of a search, for nobody else', async () => {
+    test('come first among equally relevant results of a search, only for the person', async () => {
       const usual = await numbers(bia, 'q[search]=jose');
       expect(usual.length).toBeGreaterThan(1);
       const last = usual.at(-1) ?? '';

@@ -101,7 +101,7 @@ const auctionRow = (
   days: [...auction.days],
   location: house.city === null ? null : `${house.city}, ${house.state}`,
   exhibition: house.city === null ? null : exhibitionOf(auction),
-  // A house without a site of its own publishes no terms.
+  // A house without a website publishes no terms.
   terms_url: house.site_url === null ? null : `${house.site_url}/edital`,
   catalog_url: null,
   live_url:

@@ -24,9 +24,9 @@ interface LikedRow {
 }
 
 /**
- * Returns the liked lots that take bids and whose end is on the day. A lot without an end of its own
- * belongs to the sessions of its auction, of which a person is reminded once: on the first one. A
- * postponed auction has new sessions, and causes another reminder.
+ * Returns the liked lots that take bids and end on the day. A lot without a closing time belongs to
+ * the sessions of its auction. A person is reminded on the first session. A postponed auction has new
+ * sessions, and causes another reminder.
  */
 async function lotsOfDay(
   db: Kysely<Schema>,

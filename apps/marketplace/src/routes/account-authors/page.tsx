@@ -4,14 +4,13 @@ import { pluralizeCount } from '@martelo/domain/text';
 import { AuctionGrid } from '@martelo/ui/auction-card';
 import { AuthorCard, AuthorCardSkeleton } from '@martelo/ui/author-card';
 import { Button } from '@martelo/ui/button';
-import { EmptyState } from '@martelo/ui/page-state';
 import { FollowButton } from '@martelo/ui/toggle-button';
 import { CardList, More } from '../../card-list.tsx';
 import { pagesIn } from '@martelo/api/lot-filters';
 import { AccountPage } from '../../layouts/account-page.tsx';
 import { useRefreshed } from '../../refreshed.ts';
 import { useSearchParams } from '../../router.ts';
-import { Suggestions } from '../../suggestions.tsx';
+import { EmptyWithSuggestions } from '../../suggestions.tsx';
 
 /**
  * Artists that the person follows, newest first. An unfollowed artist remains until the person
@@ -35,15 +34,12 @@ export function Component() {
           expected={5}
           loading="Carregando artistas"
           empty={
-            <>
-              <EmptyState
-                title="Você ainda não segue artistas"
-                action={<Button href="/busca">Procurar artistas</Button>}
-              >
-                Na página de um artista, toque em Seguir para saber dos lotes novos.
-              </EmptyState>
-              <Suggestions />
-            </>
+            <EmptyWithSuggestions
+              title="Você ainda não segue artistas"
+              action={<Button href="/busca">Procurar artistas</Button>}
+            >
+              Na página de um artista, toque em Seguir para saber dos lotes novos.
+            </EmptyWithSuggestions>
           }
         />
         <More area={follows} shown={data?.data.length ?? 0} />

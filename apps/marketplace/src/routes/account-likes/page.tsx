@@ -1,14 +1,13 @@
 import { useLikes } from '@martelo/api/likes';
 import { pluralizeCount } from '@martelo/domain/text';
 import { Button } from '@martelo/ui/button';
-import { EmptyState } from '@martelo/ui/page-state';
 import { More } from '../../card-list.tsx';
 import { pagesIn } from '@martelo/api/lot-filters';
 import { AccountPage } from '../../layouts/account-page.tsx';
 import { Lots } from '../../lots.tsx';
 import { useSearchParams } from '../../router.ts';
 import { useRefreshed } from '../../refreshed.ts';
-import { Suggestions } from '../../suggestions.tsx';
+import { EmptyWithSuggestions } from '../../suggestions.tsx';
 
 /**
  * Lots that the person likes, newest like first. An unliked lot remains until the person leaves the
@@ -29,15 +28,12 @@ export function Component() {
           eager={2}
           headingLevel={2}
           empty={
-            <>
-              <EmptyState
-                title="Você ainda não curtiu nenhum lote"
-                action={<Button href="/lotes">Ver todos os lotes</Button>}
-              >
-                Toque no coração de um lote para encontrá-lo aqui depois.
-              </EmptyState>
-              <Suggestions />
-            </>
+            <EmptyWithSuggestions
+              title="Você ainda não curtiu nenhum lote"
+              action={<Button href="/lotes">Ver todos os lotes</Button>}
+            >
+              Toque no coração de um lote para encontrá-lo aqui depois.
+            </EmptyWithSuggestions>
           }
         />
         <More area={likes} shown={data?.lots.length ?? 0} />

@@ -8,7 +8,6 @@ import { useLiveAuction, useLiveLots } from '@martelo/api/live';
 import { useSession } from '@martelo/api/session';
 import { ParticipationCard, ParticipationCardSkeleton } from '@martelo/ui/participation-card';
 import { Button } from '@martelo/ui/button';
-import { EmptyState } from '@martelo/ui/page-state';
 import { pageSizes } from '@martelo/domain/lists';
 import type { Participation } from '@martelo/domain/entities';
 import { useEffect, useRef, type ReactNode } from 'react';
@@ -20,7 +19,7 @@ import { StateLinks } from '../../layouts/state-links.tsx';
 import { WideCards } from '../../layouts/wide-cards.tsx';
 import { useRefreshed } from '../../refreshed.ts';
 import { useSearchParams } from '../../router.ts';
-import { Suggestions } from '../../suggestions.tsx';
+import { EmptyWithSuggestions } from '../../suggestions.tsx';
 
 const path = '/account/participations';
 
@@ -62,15 +61,12 @@ function Open() {
       area={useRefreshed(useOpenParticipations())}
       expected={4}
       empty={
-        <>
-          <EmptyState
-            title="Nenhuma participação em aberto"
-            action={<Button href="/lotes?estado=abertos">Ver lotes abertos</Button>}
-          >
-            Os leilões em que você der lances aparecem aqui.
-          </EmptyState>
-          <Suggestions />
-        </>
+        <EmptyWithSuggestions
+          title="Nenhuma participação em aberto"
+          action={<Button href="/lotes?estado=abertos">Ver lotes abertos</Button>}
+        >
+          Os leilões em que você der lances aparecem aqui.
+        </EmptyWithSuggestions>
       }
     />
   );
@@ -84,15 +80,12 @@ function Finished({ pages }: { pages: number }) {
         area={area}
         expected={pageSizes.finishedParticipationsState}
         empty={
-          <>
-            <EmptyState
-              title="Nenhuma participação finalizada"
-              action={<Button href="/leiloes">Ver os leilões</Button>}
-            >
-              Quando terminar um leilão em que você deu lances, o resultado fica aqui.
-            </EmptyState>
-            <Suggestions />
-          </>
+          <EmptyWithSuggestions
+            title="Nenhuma participação finalizada"
+            action={<Button href="/leiloes">Ver os leilões</Button>}
+          >
+            Quando terminar um leilão em que você deu lances, o resultado fica aqui.
+          </EmptyWithSuggestions>
         }
       />
       <More area={area} shown={area.data?.participations.length ?? 0} />

@@ -3,13 +3,12 @@ import type { RadarItem } from '@martelo/domain/entities';
 import { RADAR_LIFE_DAYS } from '@martelo/domain/radar';
 import { Button } from '@martelo/ui/button';
 import { useConfirm } from '@martelo/ui/modal';
-import { EmptyState } from '@martelo/ui/page-state';
 import { RadarCard, RadarCardSkeleton } from '@martelo/ui/radar';
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { CardList } from '../../card-list.tsx';
 import { WideCards } from '../../layouts/wide-cards.tsx';
-import { Suggestions } from '../../suggestions.tsx';
+import { EmptyWithSuggestions } from '../../suggestions.tsx';
 import { newSearchPath } from '@martelo/api/saved-search-address';
 import { RemovedRoot } from './styles.ts';
 
@@ -138,14 +137,11 @@ function RemovedCard({ item: { id, name }, onUndo }: RemovedCardProps) {
 }
 
 const NothingKept = () => (
-  <>
-    <EmptyState
-      title="Nenhuma busca no radar"
-      action={<Button href={newSearchPath}>Criar a primeira</Button>}
-    >
-      Procure um artista ou uma técnica e salve a busca: ela vigia os catálogos por você durante{' '}
-      {RADAR_LIFE_DAYS} dias.
-    </EmptyState>
-    <Suggestions />
-  </>
+  <EmptyWithSuggestions
+    title="Nenhuma busca no radar"
+    action={<Button href={newSearchPath}>Criar a primeira</Button>}
+  >
+    Procure um artista ou uma técnica e salve a busca: ela vigia os catálogos por você durante{' '}
+    {RADAR_LIFE_DAYS} dias.
+  </EmptyWithSuggestions>
 );

@@ -4,7 +4,6 @@ import { categoriesRead } from '@martelo/api/taxonomy';
 import { pluralizeCount } from '@martelo/domain/text';
 import { Button } from '@martelo/ui/button';
 import { lazyComponent } from '@martelo/ui/lazy-component';
-import { EmptyState } from '@martelo/ui/page-state';
 import { AsOf } from '../../as-of.tsx';
 import { More } from '../../card-list.tsx';
 import { needs, usePageArea } from '../../data.ts';
@@ -18,7 +17,7 @@ import { pagesIn } from '@martelo/api/lot-filters';
 import { skipWhenOnlyPageChanged } from '../../growing.ts';
 import { Lots } from '../../lots.tsx';
 import { redirect, useParams, useSearchParams } from '../../router.ts';
-import { Suggestions } from '../../suggestions.tsx';
+import { EmptyWithSuggestions } from '../../suggestions.tsx';
 import type { OthersProps } from './others.tsx';
 
 const Others = lazyComponent<OthersProps>(() => import('./others.tsx'));
@@ -135,11 +134,8 @@ function NothingFound({ term, filtered }: { term: string; filtered: boolean }) {
         'Ver todos os lotes',
       ];
   return (
-    <>
-      <EmptyState title={title} action={<Button href={href}>{label}</Button>}>
-        {hint}
-      </EmptyState>
-      <Suggestions />
-    </>
+    <EmptyWithSuggestions title={title} action={<Button href={href}>{label}</Button>}>
+      {hint}
+    </EmptyWithSuggestions>
   );
 }
