@@ -22,7 +22,7 @@ export interface OriginalPrice {
   readonly text: string;
 }
 
-const grouped = /^\d{1,3}(?:([.,\u0020'])\d{3})(?:\1\d{3})*(?:([.,])(\d{1,2}))?$/;
+const grouped = /^(\d{1,3}([.,\u0020'])\d{3}(?:\2\d{3})*)(?:([.,])(\d{1,2}))?$/;
 const plain = /^(\d+)(?:[.,](\d{1,2})0*)?$/;
 
 /** One billion units in cents: above every price, and low enough for exact sums. */
@@ -48,18 +48,16 @@ export function parsePrice(amount: string): number | null {
 function groupedCents(text: string): number | null {
   const match = grouped.exec(text);
   if (match === null || text.startsWith('0')) return null;
-  const [, mark, decimalMark, decimals = ''] = match;
-  if (mark === decimalMark) return null;
-  const whole = decimalMark === undefined ? text : text.slice(0, text.lastIndexOf(decimalMark));
-  return toCents(whole.replace(/\D/g, ''), decimals);
+  const [, whole = '', mark, decimalMark, decimals] = match;
+  return mark === decimalMark ? null : toCents(whole.replace(/\D/g, ''), decimals);
 }
 
 function plainCents(text: string): number | null {
   const match = plain.exec(text);
-  return match === null ? null : toCents(match[1] ?? '', match[2] ?? '');
+  return match === null ? null : toCents(match[1] ?? '', match[2]);
 }
 
-const toCents = (whole: string, decimals: string): number | null =>
+const toCents = (whole: string, decimals = ''): number | null =>
   whole.length > 12 ? null : Number(whole) * CENTS_PER_UNIT + Number(decimals.padEnd(2, '0'));
 
 /** Returns an amount in Brazilian notation, with decimals only if it has any. */
