@@ -36,7 +36,7 @@ export default defineConfig({
           // Compiles the WebAssembly of the embedded database once and fast. Optimizing it costs more
           // processor time than the short tests save.
           execArgv: ['--liftoff-only'],
-          include: ['{packages,apps}/**/*.test.ts', 'scripts/**/*.test.ts'],
+          include: ['{packages,apps,bench,scripts}/**/*.test.ts'],
           setupFiles: ['./apps/server/test/cheap-hashes.ts'],
           globalSetup: ['./apps/server/test/engines-setup.ts'],
         },

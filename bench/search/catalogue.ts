@@ -46,7 +46,8 @@ export interface Catalogue {
   readonly dictionary: ReadonlySet<string>;
 }
 
-function judged(lot: StoredLot): JudgedLot {
+/** Returns a lot with its texts in the forms that judgements need. */
+export function judgedLot(lot: StoredLot): JudgedLot {
   const names = [lot.author ?? '', ...(lot.alternate_names ?? [])].join(' ');
   const description = (lot.description ?? '').replace(/<[^>]*>|&\w+;/g, ' ');
   const texts = [lot.title, names, lot.technique ?? '', description];
@@ -79,7 +80,7 @@ export async function readCatalogue(db: Kysely<Schema>, name: string): Promise<C
     left join authors on authors.id = lots.author_id
     where lots.state <> 'canceled' and auctions.status <> 'canceled' and auctions.is_public
     order by lots.id`.execute(db);
-  const lots = rows.map(judged);
+  const lots = rows.map(judgedLot);
   const dictionary = new Set(
     lots.flatMap((lot) => [
       ...wordsOf(lot.title),

@@ -18,13 +18,16 @@ const MOST_WORKS = 4;
 /** Words of a query, as they are typed. */
 type Words = readonly string[];
 
+/** Words that stand in for a title. */
+const forgotten = new Set(['titulo', 'untitled']);
+
 const typed = (text: string): string[] =>
   (
     text
       .normalize('NFKC')
       .toLowerCase()
       .match(/[\p{L}\p{N}]+/gu) ?? []
-  ).filter((word) => isContentWord(foldText(word)));
+  ).filter((word) => isContentWord(foldText(word)) && !forgotten.has(foldText(word)));
 
 const stem = (word: string): string => singularOf(foldText(word));
 
@@ -37,7 +40,8 @@ function remember(random: Random, lot: JudgedLot, lots: readonly JudgedLot[]): W
   const chosen = new Set(random.shuffle(title).slice(0, withSurname ? count - 1 : count));
   const words = title.filter((word) => chosen.has(word));
   if (withSurname) words.push(surname);
-  if (chosen.size === 0 || words.length < 2) return null;
+  // A number alone names no work.
+  if (![...chosen].some((word) => /\p{L}{3}/u.test(word)) || words.length < 2) return null;
   const works = new Set(
     lots
       .filter(({ headline }) => words.every((word) => headline.has(stem(word))))

@@ -126,11 +126,12 @@ const row = (name: string, { queries, success, ndcg, zero, empty }: Figures): st
 
 function printWorst(answers: readonly Answered[]): void {
   const imperfect = answers.filter((answered) => scoreOf(answered) < 1);
-  const byKind = Map.groupBy(imperfect, ({ query }) => query.kind);
-  for (const [kind, some] of byKind) {
+  const imperfectKinds = new Set(imperfect.map(({ query }) => query.kind));
+  for (const kind of imperfectKinds) {
+    const some = imperfect.filter(({ query }) => query.kind === kind);
     const worst = some
       .toSorted((a, b) => scoreOf(a) - scoreOf(b))
-      .slice(0, Math.ceil(WORST / byKind.size));
+      .slice(0, Math.ceil(WORST / imperfectKinds.size));
     console.log(`\n${kind}: ${worst.length} of ${some.length} that are not perfect`);
     for (const answered of worst) {
       const { query, total, shown, grades, relevant } = answered;

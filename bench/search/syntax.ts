@@ -120,11 +120,15 @@ const reais = (thousands: number): string[] => [
   `abaixo de ${thousands} mil`,
 ];
 
+/** Returns the first content word of a title, which names the object in Portuguese. */
+const nounOf = (title: string): string =>
+  wordsOf(title).find((word) => isContentWord(word) && /^\p{L}{3,}$/u.test(word)) ?? '';
+
 /** A word of titles and a price that some lots with the word exceed (docs/api-contract.md#lots). */
 function prices(random: Random, catalogue: Catalogue): JudgedQuery[] {
   return collect(random, catalogue, 30, (lot) => {
-    const word = singularOf(wordsOf(lot.title).find((found) => /^\p{L}{4,}$/u.test(found)) ?? '');
-    if (word === '') return null;
+    const word = singularOf(nounOf(lot.title));
+    if (word === '' || word === 'titulo') return null;
     const priced = catalogue.lots
       .filter((other) => other.headline.has(word) && other.price_cents > 0)
       .map(({ price_cents }) => price_cents);

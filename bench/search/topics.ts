@@ -23,22 +23,41 @@ function topicsOf(lots: readonly JudgedLot[], of: (lot: JudgedLot) => readonly s
 
 const unique = (texts: readonly string[]): string[] => [...new Set(texts)];
 
-/** Grade of a lot that has all words of a name in a text or topic, and not the topic itself. */
-const mentions = (lot: JudgedLot, name: string): number => (hasWords(lot.everything, name) ? 1 : 0);
+/**
+ * A query for a category or theme. Topics that contain its name are asked for too: "Abstração
+ * geométrica" by "abstração". So is the technique: "aquarela" asks for it as much as for the category.
+ * A lot without a category is what its title says.
+ */
+const query = (kind: Kind, text: string, name: string): JudgedQuery => ({
+  kind,
+  text,
+  grade: ({ categories, themes, technique, normalTechnique, title, everything }) => {
+    const topics = [...categories, ...themes, technique ?? '', normalTechnique];
+    if (categories.length === 0) topics.push(title);
+    if (topics.some((topic) => hasWords(stemsOf(topic), name))) return 2;
+    return hasWords(everything, name) ? 1 : 0;
+  },
+});
 
-function named(kind: Kind, name: string, has: (lot: JudgedLot) => boolean): JudgedQuery[] {
+/** Returns the words of a name in the plural, up to a word such as "sobre". */
+function inPlural(name: string): string {
   const words = wordsOf(name);
-  const singular = words.map(singularOf).join(' ');
-  const plural = words.map(pluralOf).join(' ');
-  const spellings = new Map(
-    [singular, plural, name.toLowerCase()].map((text) => [foldText(text), text]),
-  );
-  return [...spellings.values()].map((text) => ({
-    kind,
-    text,
-    grade: (lot) => (has(lot) ? 2 : mentions(lot, name)),
-  }));
+  const end = words.findIndex((word) => !isContentWord(word));
+  return words.map((word, index) => (end < 0 || index < end ? pluralOf(word) : word)).join(' ');
 }
+
+/** Queries for a category: as it is written, in the singular and in the plural. */
+function categoryQueries(name: string): JudgedQuery[] {
+  const singular = wordsOf(name).map(singularOf).join(' ');
+  const spellings = new Map(
+    [singular, inPlural(name), name.toLowerCase()].map((text) => [foldText(text), text]),
+  );
+  return [...spellings.values()].map((text) => query('category', text, name));
+}
+
+/** Queries for a theme: as it is written, and without accents. */
+const themeQueries = (name: string): JudgedQuery[] =>
+  unique([name.toLowerCase(), foldText(name)]).map((text) => query('theme', text, name));
 
 function techniques(random: Random, { lots }: Catalogue): JudgedQuery[] {
   const abbreviated = new Set(Object.values(abbreviations));
@@ -89,6 +108,12 @@ const ofArtist = (kind: Kind, text: string, name: string): JudgedQuery => ({
 function artists(random: Random, catalogue: Catalogue): JudgedQuery[] {
   const isPerson = (name: string): boolean =>
     wordsOf(name).length > 0 && !/anon|unknown|autor|desconhecid|escola/.test(foldText(name));
+  // "Barro" is the surname of an artist and a word of many more titles.
+  const isName = (part: string): boolean => {
+    const lots = (of: 'flatTitle' | 'flatAuthor'): number =>
+      catalogue.lots.filter((lot) => hasWords(stemsOf(lot[of]), part)).length;
+    return lots('flatAuthor') > lots('flatTitle');
+  };
   const names = random
     .shuffle(topicsOf(catalogue.lots, ({ author }) => (author === null ? [] : [author])))
     .filter(isPerson);
@@ -96,7 +121,7 @@ function artists(random: Random, catalogue: Catalogue): JudgedQuery[] {
     const { whole, parts } = namesOf(name);
     return whole
       .map((text) => ofArtist('artist', text, name))
-      .concat(parts.map((text) => ofArtist('artist', text, text)));
+      .concat(parts.filter(isName).map((text) => ofArtist('artist', text, text)));
   });
   const misspelt = names
     .values()
@@ -118,12 +143,8 @@ export function topics(random: Random, catalogue: Catalogue): JudgedQuery[] {
   const { lots } = catalogue;
   return [
     ...artists(random.fork('artists'), catalogue),
-    ...topicsOf(lots, ({ categories }) => categories).flatMap((name) =>
-      named('category', name, ({ categories }) => categories.includes(name)),
-    ),
-    ...topicsOf(lots, ({ themes }) => themes).flatMap((name) =>
-      named('theme', name, ({ themes }) => themes.includes(name)),
-    ),
+    ...topicsOf(lots, ({ categories }) => categories).flatMap(categoryQueries),
+    ...topicsOf(lots, ({ themes }) => themes).flatMap(themeQueries),
     ...techniques(random.fork('techniques'), catalogue),
   ];
 }
