@@ -7,7 +7,7 @@ import { foldText } from '@martelo/domain/text';
 import type { Random } from '../../packages/demo/src/random.ts';
 import type { Catalogue, JudgedLot } from './catalogue.ts';
 import type { JudgedQuery } from './query.ts';
-import { editDistance, isContentWord, singularOf, squash, wordsOf } from './text.ts';
+import { editDistance, flat, isContentWord, singularOf, squash, wordsOf } from './text.ts';
 
 /** Returns the texts that `make` finds in lots in random order, at most `count`, without doubles. */
 function collect<Item>(
@@ -40,8 +40,11 @@ function phrases(random: Random, catalogue: Catalogue): JudgedQuery[] {
   }).map(([phrase]) => ({
     kind: 'phrase',
     text: `"${phrase}"`,
-    grade: ({ flatTitle, flatDescription }) =>
-      flatTitle.includes(` ${phrase} `) ? 2 : flatDescription.includes(` ${phrase} `) ? 1 : 0,
+    grade: ({ flatTitle, flatDescription, flatAuthor, technique }) => {
+      if (flatTitle.includes(` ${phrase} `)) return 2;
+      const others = [flatDescription, flatAuthor, flat(technique ?? '')];
+      return others.some((text) => text.includes(` ${phrase} `)) ? 1 : 0;
+    },
   }));
 }
 
@@ -50,7 +53,9 @@ function exclusions(random: Random, catalogue: Catalogue): JudgedQuery[] {
   const having = (word: string): JudgedLot[] =>
     catalogue.lots.filter(({ headline }) => headline.has(word));
   return collect(random, catalogue, 30, (lot) => {
-    const words = wordsOf(lot.title).filter((word) => /^\p{L}{4,}$/u.test(word));
+    const words = wordsOf(lot.title).filter(
+      (word) => isContentWord(word) && /^\p{L}{4,}$/u.test(word),
+    );
     const [word, other] = random.shuffle(words).map(singularOf);
     if (word === undefined || other === undefined || word === other) return null;
     const lots = having(word);
@@ -67,7 +72,7 @@ function exclusions(random: Random, catalogue: Catalogue): JudgedQuery[] {
 }
 
 const PREFIXES =
-  /^(auto|contra|foto|xilo|lino|lito|seri|guarda|porta|gira|bandeir|minia|passa|natur|madre|beija|para)(\p{L}{4,})$/u;
+  /^(auto|contra|foto|xilo|linoleo|lito|seri|guarda|porta|gira|madre|beija|micro)(\p{L}{4,})$/u;
 
 /** Compounds in another spelling: hyphens dropped, a missing space, or a space too many. */
 function joined(random: Random, catalogue: Catalogue): JudgedQuery[] {
