@@ -6,7 +6,7 @@
 import { foldText } from '@martelo/domain/text';
 import type { Random } from '../../packages/demo/src/random.ts';
 import type { Catalogue, JudgedLot } from './catalogue.ts';
-import { misspell, type Error } from './misspellings.ts';
+import { misspell, type Misspelling } from './misspellings.ts';
 import type { JudgedQuery, Kind } from './query.ts';
 import { isContentWord, singularOf } from './text.ts';
 
@@ -89,7 +89,7 @@ export function misspellOne(
   random: Random,
   words: Words,
   catalogue: Catalogue,
-  { letters, errors }: { letters: number; errors: readonly Error[] },
+  { letters, errors }: { letters: number; errors: readonly Misspelling[] },
 ): string[] | null {
   const long = words.filter((word) => new RegExp(`^\\p{L}{${letters},}$`, 'u').test(word));
   if (long.length === 0) return null;

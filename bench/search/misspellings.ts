@@ -170,7 +170,7 @@ export function soundAlikes(word: string): Record<string, string[]> {
 }
 
 /** How a word is misspelt. */
-export type Error = 'slip' | 'sound';
+export type Misspelling = 'slip' | 'sound';
 
 /**
  * Returns the word with one error, or `null` when no error of the kind is possible. Each cause of
@@ -181,7 +181,7 @@ export type Error = 'slip' | 'sound';
 export function misspell(
   random: Random,
   word: string,
-  error: Error,
+  error: Misspelling,
   isAllowed: (misspelt: string) => boolean = () => true,
 ): string | null {
   const causes = error === 'slip' ? slipsOf(word) : soundAlikes(word);

@@ -45,6 +45,14 @@ if (unknown !== undefined) {
 /** Number of queries that `--worst` prints. */
 const WORST = 60;
 
+const names = (['demo', 'real'] as const).filter(
+  (name) => options.catalogue === undefined || options.catalogue === name,
+);
+if (names.length === 0) {
+  console.error(`No catalogue is named "${options.catalogue}". The catalogues are demo and real.`);
+  process.exit(2);
+}
+
 const folder = mkdtempSync(join(tmpdir(), 'martelo-bench-'));
 const realFolder = process.env['REAL_DATA'];
 
@@ -184,9 +192,6 @@ async function measure(name: keyof typeof sources): Promise<string[]> {
   });
 }
 
-const names = (['demo', 'real'] as const).filter(
-  (name) => options.catalogue === undefined || options.catalogue === name,
-);
 const problems: string[] = [];
 try {
   for (const name of names) {
