@@ -185,16 +185,23 @@ describe('the cache', () => {
 
 describe('warming', () => {
   test('renders the pictures of lists in advance, then those of lots', async () => {
-    const rendered: number[] = [];
+    const rendered: string[] = [];
     await open({
       warm: async () => keys.slice(0, 2),
-      render: async (_, width) => {
-        rendered.push(width);
+      render: async (_plan, width, format) => {
+        rendered.push(`${width}.${format}`);
         return Buffer.from('x');
       },
     });
     await app.ready();
-    await expect.poll(() => rendered).toEqual([320, 320, 640, 640, 1280, 1280]);
+    await expect
+      .poll(() => rendered)
+      .toEqual(['320.avif', '320.avif', '640.avif', '640.avif', '1280.webp', '1280.webp']);
+    for (const width of [320, 640, 1280]) {
+      await get(`/media/art/${key}-${width}`, { accept: browser });
+    }
+    // A browser gets the files that were rendered in advance.
+    expect(rendered).toHaveLength(6);
   });
 
   test('stops when the server closes', async () => {

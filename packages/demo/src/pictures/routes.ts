@@ -95,9 +95,12 @@ const matches = (header: string | undefined, etag: string): boolean =>
     return bare === etag || bare === '*';
   });
 
+/** What current browsers accept for images. */
+const ACCEPTED = 'image/avif,image/webp';
+
 /**
- * Renders the sizes of lists first, then those of a lot's page. It renders one picture at a time,
- * so that a visitor's picture need not wait.
+ * Renders the sizes of lists first, then those of a lot's page, in the formats that current browsers
+ * get. It renders one picture at a time, so that a visitor's picture need not wait.
  */
 async function warmUp(
   keys: readonly string[],
@@ -105,11 +108,12 @@ async function warmUp(
   signal: AbortSignal,
 ): Promise<void> {
   for (const width of [widths.thumb, widths.medium, widths.large]) {
+    const format = negotiate(ACCEPTED, width);
     for (const key of keys) {
       const plan = parseArtKey(key);
       if (signal.aborted) return;
       // Errors are ignored here. They occur again when a visitor requests the picture.
-      if (plan !== null) await picture(plan, width, 'avif').catch(() => undefined);
+      if (plan !== null) await picture(plan, width, format).catch(() => undefined);
     }
   }
 }
