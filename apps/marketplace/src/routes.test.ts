@@ -1,7 +1,12 @@
 /** What the server answers when a route rejects its address. */
-import { expect, test } from 'vitest';
-import { notFound } from './data.ts';
-import { routes } from './routes.tsx';
+import { afterAll, expect, test, vi } from 'vitest';
+
+// The server's entry reads the table of routes once, so this file loads both again and adds its
+// routes in between. Later files load their own.
+vi.resetModules();
+afterAll(() => void vi.resetModules());
+const { notFound } = await import('./data.ts');
+const { routes } = await import('./routes.tsx');
 
 const draw = async (path: string) => {
   const { render } = await import('./entry-server.tsx');
@@ -15,7 +20,6 @@ const draw = async (path: string) => {
   return page;
 };
 
-// Runs before the server's entry reads the table of routes.
 for (const status of [404, 410]) {
   routes.push({
     path: `/validated/${status}`,

@@ -1,8 +1,10 @@
-import { describe, expect, test, vi } from 'vitest';
-import { hashPassword, verifyPassword } from './password-hash.ts';
+import { afterAll, describe, expect, test, vi } from 'vitest';
 
-// Other tests use cheap hashes (test/cheap-hashes.ts).
+// Other tests use cheap hashes (test/cheap-hashes.ts), which earlier files have loaded.
 vi.unmock('./password-hash.ts');
+vi.resetModules();
+afterAll(() => void vi.resetModules());
+const { hashPassword, verifyPassword } = await import('./password-hash.ts');
 
 describe('passwords at rest', () => {
   test('are salted Argon2id hashes and are verified with their own parameters', async () => {
