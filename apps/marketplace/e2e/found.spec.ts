@@ -184,6 +184,14 @@ test('the search action of the home page finds the text', async ({ reader, baseU
   expect(answer.url()).toBe(`${baseURL}/busca/azul`);
 });
 
+for (const path of ['/entrar', '/cadastro', '/senha']) {
+  test(`${path} has a description for link previews`, async ({ reader }) => {
+    const { meta } = await read(reader, path);
+    expect(meta['description']?.length).toBeGreaterThan(40);
+    expect(meta['og:description']).toBe(meta['description']);
+  });
+}
+
 for (const path of ['/busca/azul', '/nao/existe', '/entrar', '/account/likes']) {
   test(`${path} is excluded from indexing`, async ({ reader }) => {
     expect((await read(reader, path)).meta['robots']).toBe('noindex');

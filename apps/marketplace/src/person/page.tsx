@@ -18,14 +18,16 @@ const Root = styled.div.withConfig({ componentId: 'm-PersonPage' })`
 
 interface PersonPageProps {
   title: string;
+  /** Description of the document, for link previews. */
+  description?: string;
   /** One sentence about the purpose of the page. */
   lead?: ReactNode;
   children: ReactNode;
 }
 
 /** Layout of login, sign-up and related pages: a title and a form. Not indexed. */
-export function PersonPage({ title, lead, children }: PersonPageProps) {
-  useHead({ title, noindex: true });
+export function PersonPage({ title, description = '', lead, children }: PersonPageProps) {
+  useHead({ title, description, noindex: true });
   return (
     <Root>
       <h1>{title}</h1>

@@ -8,6 +8,7 @@ export function Component() {
   return (
     <PersonPage
       title="Criar uma conta"
+      description="Crie sua conta para curtir lotes, seguir artistas e receber avisos das obras que procura."
       lead="Curta lotes, siga artistas e receba avisos das obras que procura."
     >
       <SignUp />

@@ -8,7 +8,10 @@ import { useSearchParams } from '../../router.ts';
 export function Component() {
   useRedirectWhenLoggedIn(returnPath(useSearchParams()[0].get('voltar')));
   return (
-    <PersonPage title="Entrar">
+    <PersonPage
+      title="Entrar"
+      description="Entre na sua conta para curtir lotes, seguir artistas e acompanhar as suas buscas."
+    >
       <Login />
     </PersonPage>
   );

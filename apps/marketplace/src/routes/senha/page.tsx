@@ -6,6 +6,7 @@ export function Component() {
   return (
     <PersonPage
       title="Recuperar a senha"
+      description="Peça por e-mail um link para criar uma nova senha da sua conta."
       lead="Diga seu e-mail e enviaremos um link para criar uma nova senha."
     >
       <PasswordRequest />
