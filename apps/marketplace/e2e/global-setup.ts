@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import type { LotList } from '@martelo/domain/entities';
 import { real } from './catalogue.ts';
 import { writeRealCatalogue } from './real-catalogue.ts';
-import { start } from './server.ts';
+import { sharedFolder, start } from './server.ts';
 
 /**
  * Starts one production server with the demonstration data for all tests, and loads the real
@@ -19,6 +19,7 @@ export default async function globalSetup(): Promise<(() => Promise<void>) | und
   const address = await run.ready;
   if (real) await bringIn(process.env['REAL_DATA'] ?? '', folder, address);
   process.env['E2E_URL'] = address;
+  process.env[sharedFolder] = folder;
   return async () => {
     await run.stop();
     rmSync(folder, { recursive: true, force: true });

@@ -1,7 +1,5 @@
 // One lot, watched by two browsers and an embed on another origin while its house sends changes.
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import { setTimeout } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { layoutShift, watchLayoutShift } from './layout-shift.ts';
@@ -24,7 +22,7 @@ import {
   type AcceptedBid,
   type Sale,
 } from './sale.ts';
-import { start, type Run } from './server.ts';
+import { newDataFolder, start, type Run } from './server.ts';
 
 // One more attempt than other tests: a busy machine can take longer than the second that is allowed.
 test.describe.configure({ mode: 'default', timeout: 240_000, retries: 2 });
@@ -43,7 +41,7 @@ let sale: Sale;
 const environment = () => ({ DATA_DIR: folder, DEMO_DATE: '', DEMO_LIVE: '0' });
 
 test.beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'martelo-live-'));
+  folder = newDataFolder('live');
   run = start(environment());
   site = await run.ready;
   partner = await openPartner(site);

@@ -1,13 +1,12 @@
 /** Follows the links of mails, on the evening of the demonstration's day. */
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test as loud, type Page } from 'playwright/test';
 import { axeFindingsInBothThemes } from './axe.ts';
 import { expect, test, widthOfContent } from './page.ts';
-import { start, type Run } from './server.ts';
+import { newDataFolder, start, type Run } from './server.ts';
 
 const demo = 'demonstracao@example.test';
 
@@ -20,7 +19,7 @@ test.describe.configure({ mode: 'serial' });
 test.beforeAll(async () => {
   // Loads the demonstration. Generous, for slow machines.
   test.setTimeout(400_000);
-  folder = mkdtempSync(join(tmpdir(), 'martelo-mail-'));
+  folder = newDataFolder('mail');
   const script = join(import.meta.dirname, 'mail-day.ts');
   const port = await freePort();
   const made = spawnSync(process.execPath, [

@@ -4,6 +4,8 @@
  * @module
  */
 import { spawn, type ChildProcess } from 'node:child_process';
+import { cpSync, existsSync, mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '..', '..', '..');
@@ -33,6 +35,26 @@ export const demoDate = '2026-11-21';
 
 /** Public key of the demonstration's first house, for pages on `http://localhost` with any port. */
 export const demoKey = 'pk_demo_casa-jacaranda-mirim';
+
+/** The environment variable with the data folder of the server that all tests share. */
+export const sharedFolder = 'E2E_DATA_DIR';
+
+/**
+ * Creates a data folder for a test's own server, which the caller removes. It contains the images that
+ * the shared server has drawn, because drawing them again takes ten seconds of processor time.
+ */
+export function newDataFolder(purpose: string): string {
+  const folder = mkdtempSync(join(tmpdir(), `martelo-${purpose}-`));
+  const drawn = join(process.env[sharedFolder] ?? folder, 'media');
+  if (existsSync(drawn)) {
+    cpSync(drawn, join(folder, 'media'), {
+      recursive: true,
+      // An image has a temporary name while it is written.
+      filter: (path) => !path.endsWith('.tmp'),
+    });
+  }
+  return folder;
+}
 
 /** Runs `npm start` or another script, on a free port unless `env` names one. */
 export function start(env: Readonly<Record<string, string>>, script = 'scripts/start.ts'): Run {

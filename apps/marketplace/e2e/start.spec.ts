@@ -1,15 +1,14 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'playwright/test';
-import { start } from './server.ts';
+import { newDataFolder, start } from './server.ts';
 
 // How the start fails and how the server stops. Needs no browser.
 test.describe.configure({ timeout: 180_000 });
 
 let folder = '';
 test.beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'martelo-start-'));
+  folder = newDataFolder('start');
 });
 test.afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
