@@ -10,7 +10,8 @@ export function Component() {
   return (
     <PersonPage
       title="Entrar"
-      description="Entre na sua conta para curtir lotes, seguir artistas e acompanhar as suas buscas."
+      description="Entre na sua conta para curtir lotes, seguir artistas e acompanhar suas buscas."
+      lead="Acompanhe os lotes que você curtiu, os artistas que segue e suas buscas salvas."
     >
       <Login />
     </PersonPage>
