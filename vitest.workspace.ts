@@ -34,7 +34,7 @@ export default defineConfig({
           name: 'unit',
           environment: 'node',
           // The files of a worker share its modules. Starting a worker and loading them again for each
-          // file took a tenth of the processor time.
+          // file took a fifth of the processor time.
           isolate: false,
           // Compiles the WebAssembly of the embedded database once and fast. Optimizing it costs more
           // processor time than the short tests save.

@@ -41,7 +41,7 @@ export const sharedFolder = 'E2E_DATA_DIR';
 
 /**
  * Creates a data folder for a test's own server, which the caller removes. It contains the images that
- * the shared server has drawn, because drawing them again takes ten seconds of processor time.
+ * the shared server has drawn, because drawing them again takes eight seconds of processor time.
  */
 export function newDataFolder(purpose: string): string {
   const folder = mkdtempSync(join(tmpdir(), `martelo-${purpose}-`));
