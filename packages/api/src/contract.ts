@@ -27,6 +27,7 @@ import { radarCalls } from './resources/radar.ts';
 import { sessionCalls } from './resources/sessions.ts';
 import { signUpCalls } from './resources/signup.ts';
 import { siteCalls } from './resources/site.ts';
+import { suggestionCalls } from './resources/suggestions.ts';
 import { taxonomyCalls } from './resources/taxonomy.ts';
 
 export type {
@@ -60,6 +61,7 @@ export type * from './resources/radar.ts';
 export type * from './resources/sessions.ts';
 export type * from './resources/signup.ts';
 export type * from './resources/site.ts';
+export type * from './resources/suggestions.ts';
 export type * from './resources/taxonomy.ts';
 
 /** Every call by name. */
@@ -71,6 +73,7 @@ export const endpoints = {
   ...authorCalls,
   ...followCalls,
   ...houseCalls,
+  ...suggestionCalls,
   ...taxonomyCalls,
   ...siteCalls,
   ...currencyCalls,

@@ -113,6 +113,64 @@ export interface AuctionCounts {
   collecting_count: number;
 }
 
+/** A property of lots whose values are counted beside a list. */
+export type LotFacet =
+  | 'state'
+  | 'offer'
+  | 'category'
+  | 'lot_tag'
+  | 'author'
+  | 'account'
+  | 'city'
+  | 'period'
+  | 'technique';
+
+/** One value of a facet, with the number of lots that a person finds by choosing it. */
+export interface FacetValue {
+  /** As the filter of the facet takes it. */
+  value: string;
+  label: string;
+  /** Number of lots with the value that match all filters of the other facets. */
+  count: number;
+}
+
+/** Number of lots in a range of prices. */
+export interface PriceBucket {
+  /** Included. */
+  min_cents: Cents;
+  /** Excluded. `null`: no upper limit. */
+  max_cents: Cents | null;
+  count: number;
+}
+
+/** What lots that match a filter have in common. */
+export interface LotFacets {
+  /** Values with most lots first. Chosen values are always present, even with a count of 0. */
+  facets: Record<LotFacet, FacetValue[]>;
+  /** Prices of the lots that match all filters except that of the price, in ascending order. */
+  price_histogram: PriceBucket[];
+}
+
+/** What a search suggestion leads to. */
+export type SuggestionKind = 'author' | 'category' | 'lot_tag' | 'account' | 'auction' | 'search';
+
+/** Something that a person may be searching for. */
+export interface SearchSuggestion {
+  kind: SuggestionKind;
+  label: string;
+  /** The address of its page in the marketplace. */
+  path: string;
+  /** Number of its lots. */
+  count: number;
+}
+
+/** Suggestions for the text of a search. */
+export interface SearchSuggestions {
+  suggestions: SearchSuggestion[];
+  /** A similar text that finds lots, when the text as typed finds none. */
+  did_you_mean: string | null;
+}
+
 /** Numbers of lots by state. `auctioned_count` counts the lots that were called at an auction. */
 export interface LotCounts {
   accepting_bids_count: number;

@@ -22,6 +22,8 @@ export interface ListOptions {
 export interface PagesOptions extends ListOptions {
   /** Parameters of the path. */
   readonly params?: Readonly<Record<string, string | number>> | undefined;
+  /** Whether a page names the last row before it (`after`). @default false */
+  readonly isContinued?: boolean | undefined;
   /** How further pages join the list. @default they are appended */
   readonly merge?: MergeRows | undefined;
 }
@@ -89,11 +91,17 @@ const appendPages: MergeRows = (shown, added) => [...shown, ...added];
 export function readPages<Query extends PageQuery, List extends Page>(
   endpoint: Endpoint<Query, List>,
   query: Omit<Query, 'page'> & { readonly per: number },
-  { pages = 1, params, merge = appendPages }: PagesOptions = {},
+  { pages = 1, params, isContinued = false, merge = appendPages }: PagesOptions = {},
 ): PagesRead<List> {
   const { per } = query;
   const name = endpoint.answer?.list as ListName<List>;
   const listKey = addressOf(endpoint, { params, query });
+
+  /** The last row that is known, for a page that begins after it. */
+  const after = (list: List | undefined): { after?: number } => {
+    const last = isContinued ? (list?.[name] as { id: number }[] | undefined)?.at(-1) : undefined;
+    return last === undefined ? {} : { after: last.id };
+  };
 
   /** Loads the pages from `from` to `to` and adds them to a known list. */
   async function loadPages(
@@ -111,7 +119,7 @@ export function readPages<Query extends PageQuery, List extends Page>(
       const answer = await callGeneric(client, endpoint, {
         ...options,
         params,
-        query: { ...query, per: per * together, page: done / together + 1 },
+        query: { ...query, ...after(list), per: per * together, page: done / together + 1 },
       });
       if (together > 1 && answer.per_page !== per * together) {
         // The server has a lower limit, so its page has other rows. Request single pages instead.

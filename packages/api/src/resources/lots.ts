@@ -6,7 +6,7 @@
  * @module
  */
 import type { LotState } from '@martelo/domain/auction';
-import type { Lot, LotCounts, LotList } from '@martelo/domain/entities';
+import type { Lot, LotCounts, LotFacets, LotList } from '@martelo/domain/entities';
 import { pageSizes } from '@martelo/domain/lists';
 import type { Answer, Calls, PageQuery, ParamsOf, Type } from '../internal/endpoint.ts';
 import { readPages, type ListOptions, type PagesRead } from '../internal/pages.ts';
@@ -24,6 +24,9 @@ export type LotSort =
   | 'number'
   | 'sold_price';
 
+/** What a person can do with a lot, or that it is sold. A value of the facet `offer`. */
+export type LotOffer = 'accepting_bids' | 'accepting_offers' | 'sold';
+
 /** Query of `GET /lots.json`. The members of `q` become Ransack keys: `q[state_in][]=open`. */
 export interface LotsQuery extends PageQuery {
   q?: {
@@ -31,13 +34,22 @@ export interface LotsQuery extends PageQuery {
     accepting_bids?: boolean | undefined;
     accepting_offers?: boolean | undefined;
     category_id_eq?: number | undefined;
+    category_id_in?: readonly number[] | undefined;
     lot_tag_id_eq?: number | undefined;
+    lot_tag_id_in?: readonly number[] | undefined;
     author_id_eq?: number | undefined;
+    author_id_in?: readonly number[] | undefined;
+    /** Values of the facet `offer`. */
+    offer_in?: readonly LotOffer[] | undefined;
+    city_in?: readonly string[] | undefined;
+    period_in?: readonly string[] | undefined;
+    technique_in?: readonly string[] | undefined;
     current_user_like?: boolean | undefined;
     current_user_interests?: boolean | undefined;
     search?: string | undefined;
     state_in?: readonly LotState[] | undefined;
     account_tenant_name_eq?: string | undefined;
+    account_tenant_name_in?: readonly string[] | undefined;
     auction_id_eq?: number | undefined;
     price_ids?: readonly number[] | undefined;
     /** Cents. */
@@ -47,6 +59,18 @@ export interface LotsQuery extends PageQuery {
     uuid_in?: readonly string[] | undefined;
   };
   sort?: LotSort | `-${LotSort}` | undefined;
+  /**
+   * Id of the last lot of the page before. A page of a search begins after it, so that changes of the
+   * catalogue meanwhile repeat and omit nothing.
+   */
+  after?: number | undefined;
+}
+
+/** Query of `GET /lots/facets.json`. */
+export interface LotFacetsQuery {
+  q?: LotsQuery['q'];
+  /** Restricts the values of the facet `author` to names that contain these words. */
+  author_term?: string | undefined;
 }
 
 /** The calls of lots. */
@@ -58,6 +82,16 @@ export const lotCalls = {
     auth: 'optional',
     query: {} as Type<LotsQuery>,
     answer: { list: 'lots' } as Answer<LotList>,
+    errors: [401, 404],
+  },
+
+  /** Numbers of lots by the values of their facets. */
+  lotFacets: {
+    method: 'GET',
+    path: '/lots/facets.json',
+    auth: 'optional',
+    query: {} as Type<LotFacetsQuery>,
+    answer: { has: 'facets' } as Answer<LotFacets>,
     errors: [401, 404],
   },
 
@@ -89,7 +123,7 @@ export const lotCalls = {
 } as const satisfies Calls;
 
 /** Filters and order of a list of lots. The hook counts the pages. */
-export type LotsFilter = Omit<LotsQuery, 'page'>;
+export type LotsFilter = Omit<LotsQuery, 'page' | 'after'>;
 
 /** The parts of the address of a lot. */
 export type LotAddress = ParamsOf<typeof lotCalls.lot>;
@@ -101,7 +135,11 @@ export type LotAddress = ParamsOf<typeof lotCalls.lot>;
  * const fallback = await fallbackFor(client, [lotsRead({ q: { accepting_bids: true } }, { pages: 3 })]);
  */
 export const lotsRead = (query: LotsFilter = {}, options?: ListOptions): PagesRead<LotList> =>
-  readPages(lotCalls.lots, { ...query, per: query.per ?? pageSizes.lots }, options);
+  readPages(
+    lotCalls.lots,
+    { ...query, per: query.per ?? pageSizes.lots },
+    { ...options, isContinued: query.q?.search !== undefined },
+  );
 
 /**
  * Returns the cache key of {@link useLots}. Equal filters have equal keys, in any order.
@@ -190,6 +228,25 @@ export const authorLotsRead = (authorId: number, options?: ListOptions): PagesRe
  */
 export const useAuthorLots = (authorId: number, options?: ListOptions): PagesArea<LotList> =>
   usePages(authorLotsRead(authorId, options));
+
+/**
+ * Returns the read of {@link useLotFacets}, for loading on the server.
+ *
+ * @example
+ * const fallback = await fallbackFor(client, [lotFacetsRead({ q: { search: 'óleo' } })]);
+ */
+export const lotFacetsRead = (query: LotFacetsQuery = {}): Read<LotFacets> =>
+  read(lotCalls.lotFacets, { query });
+
+/**
+ * Returns how many lots a person finds with each value of each filter, and a histogram of prices.
+ *
+ * @example
+ * const { data } = useLotFacets({ q: { search: 'óleo', category_id_in: [3] } });
+ * return <>{data?.facets.category.map(({ label, count }) => `${label} (${count})`).join(', ')}</>;
+ */
+export const useLotFacets = (query?: LotFacetsQuery): ReadArea<LotFacets> =>
+  useRead(lotFacetsRead(query));
 
 /**
  * Returns the read of {@link useLotCounts}, for loading on the server.
