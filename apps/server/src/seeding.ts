@@ -13,17 +13,18 @@ export { logFailure } from './config/log-failure.ts';
 export { claimIds } from './database/ids.ts';
 export type { Database } from './database/open.ts';
 export type * from './database/schema.ts';
-export { rememberAuthors, rememberWords, sortKey } from './database/search-terms.ts';
+export { rememberAuthors, sortKey } from './database/search-terms.ts';
 export { vacuumAnalyze } from './database/vacuum.ts';
 export { applyMessages, type FeedContext } from './feed/apply.ts';
 export type { FeedMessage, FeedResult } from './feed/messages.ts';
 export { NotFoundError } from './http/errors.ts';
-export { recordEvents } from './live/events.ts';
+export { recordEvents } from './database/live-events.ts';
 export { makeBidderHandle } from './lots/bidder-handle.ts';
 export { widths } from './media/image.ts';
 export { removeFactors } from './people/factors.ts';
 export { criteriaKey } from './radar/criteria.ts';
 export { recountLots } from './search/counters.ts';
+export { recountWords } from './search/index-lots.ts';
 export { derivedLotColumns } from './search/lot-columns.ts';
 
 /** A demonstration. The composition root passes it to the server. */

@@ -16,6 +16,7 @@ import { advance, clockDifference } from '../src/live/advance.ts';
 import { readLiveAuctions, readLiveLots } from '../src/live/live-rows.ts';
 import { writeSale } from '../src/live/sale-writer.ts';
 import { startScheduler } from '../src/live/scheduler.ts';
+import { LotIndex } from '../src/lot-table/lot-index.ts';
 import { listLots } from '../src/lots/lot-queries.ts';
 import { recountLots } from '../src/search/counters.ts';
 import { fillCatalogue, insertLot, type LotDraft } from './catalogue.ts';
@@ -156,11 +157,10 @@ describeOnEngines('time', (engine) => {
         expect(list.lots).toHaveLength(list.total);
         return list.total;
       };
-      const likes = await listLots(
-        database.db,
-        new URLSearchParams('q[current_user_like]=true'),
-        person,
-      );
+      const likes = await listLots(database.db, new URLSearchParams('q[current_user_like]=true'), {
+        personId: person,
+        lotIndex: new LotIndex(database.db),
+      });
       const row = await database.db
         .selectFrom('authors')
         .select('lots_count')

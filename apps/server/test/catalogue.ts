@@ -7,11 +7,13 @@
 import { randomUUID } from 'node:crypto';
 import type { Insertable, Kysely } from 'kysely';
 import type { LotState } from '@martelo/domain/auction';
+import { recordEvents } from '../src/database/live-events.ts';
 import { recountLots } from '../src/search/counters.ts';
+import { indexLots } from '../src/search/index-lots.ts';
 import { claimIds } from '../src/database/ids.ts';
 import { derivedLotColumns } from '../src/search/lot-columns.ts';
 import type { LotsTable, Schema } from '../src/database/schema.ts';
-import { rememberAuthors, rememberWords, sortKey } from '../src/database/search-terms.ts';
+import { rememberAuthors, sortKey } from '../src/database/search-terms.ts';
 
 /** The properties of a lot that a test can set. The rest has defaults. */
 export interface LotDraft extends Partial<Insertable<LotsTable>> {
@@ -181,7 +183,6 @@ export async function fillCatalogue(db: Kysely<Schema>): Promise<number[]> {
 export async function insertLot(db: Kysely<Schema>, id: number, draft: LotDraft): Promise<void> {
   const { auction, author, category, tag, ...columns } = draft;
   const sale = auctions.find((candidate) => candidate.id === auction) ?? auctions[0];
-  const person = people.find((candidate) => candidate.id === author);
   const lot = {
     title: 'Sem título',
     state: 'open' as const,
@@ -195,8 +196,6 @@ export async function insertLot(db: Kysely<Schema>, id: number, draft: LotDraft)
   const derived = derivedLotColumns({
     ...lot,
     auction_finished_at: sale.finished,
-    author_names: person === undefined ? [] : [person.name, ...person.alternate_names],
-    house: houses[sale.account - 1] ?? '',
   });
   await db
     .insertInto('lots')
@@ -211,11 +210,19 @@ export async function insertLot(db: Kysely<Schema>, id: number, draft: LotDraft)
       category_id: category ?? null,
     })
     .execute();
-  await rememberWords(db, derived.search_terms);
   if (category !== undefined) {
     await db.insertInto('lot_categories').values({ lot_id: id, category_id: category }).execute();
   }
   if (tag !== undefined) {
     await db.insertInto('lot_tags').values({ lot_id: id, tag_id: tag }).execute();
   }
+  await indexLots(db, [auction]);
+}
+
+/** Records that auctions have changed, as every writer does at the end of its transaction. */
+export async function announce(db: Kysely<Schema>, auctionIds: readonly number[]): Promise<void> {
+  const changes = auctionIds.map(
+    (id) => ({ kind: 'auction', row_id: id, auction_id: id, account_id: 1 }) as const,
+  );
+  await db.transaction().execute((transaction) => recordEvents(transaction, changes, new Date()));
 }

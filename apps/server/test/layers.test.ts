@@ -13,6 +13,7 @@ const layers = [
   'audit',
   'outbox',
   'search',
+  'lot-table',
   'people',
   'radar',
   'lots',

@@ -8,7 +8,7 @@ import { api, type ApiOptions } from '../src/api.ts';
 import { openDatabase, type Database } from '../src/database/open.ts';
 import type { Schema } from '../src/database/schema.ts';
 import { createServer } from '../src/http/server.ts';
-import { deleteOldLiveEvents, LIVE_CHANNEL, recordEvents } from '../src/live/events.ts';
+import { deleteOldLiveEvents, LIVE_CHANNEL, recordEvents } from '../src/database/live-events.ts';
 import { LiveHub, liveSource, type HubOptions } from '../src/live/hub.ts';
 import { fillCatalogue, lotDrafts } from './catalogue.ts';
 import { describeOnEngines, testEngines, type TestDatabase } from './engines.ts';

@@ -9,9 +9,10 @@ import { sql, type Kysely } from 'kysely';
 import type { LotState } from '@martelo/domain/auction';
 import { storeCommonWords } from '../src/search/stored-searches.ts';
 import { recountLots } from '../src/search/counters.ts';
+import { recountWords } from '../src/search/index-lots.ts';
 import { derivedLotColumns } from '../src/search/lot-columns.ts';
 import type { Schema } from '../src/database/schema.ts';
-import { rememberAuthors, rememberWords, sortKey } from '../src/database/search-terms.ts';
+import { rememberAuthors, sortKey } from '../src/database/search-terms.ts';
 import { vacuumAnalyze } from '../src/database/vacuum.ts';
 
 const LOTS_PER_SALE = 200;
@@ -120,8 +121,6 @@ export async function makeManyLots(db: Kysely<Schema>, count: number): Promise<v
           ...derivedLotColumns({
             ...lot,
             auction_finished_at: finishedAt(sale),
-            author_names: [`Autor ${author}`],
-            house: `Casa ${(sale % 12) + 1}`,
           }),
           id,
           uuid: randomUUID(),
@@ -159,10 +158,6 @@ export async function makeManyLots(db: Kysely<Schema>, count: number): Promise<v
           })),
         )
         .execute();
-      await rememberWords(
-        db,
-        rows.flatMap(({ search_terms }) => search_terms),
-      );
     }
   });
   for (let sale = 1; sale <= sales; sale += BATCH) {
@@ -172,6 +167,7 @@ export async function makeManyLots(db: Kysely<Schema>, count: number): Promise<v
       Array.from({ length }, (_, index) => sale + index),
     );
   }
+  await recountWords(db);
   await vacuumAnalyze(db);
   await storeCommonWords(db);
 }

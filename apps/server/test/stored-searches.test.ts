@@ -4,13 +4,12 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { LotList } from '@martelo/domain/entities';
 import { recountLots } from '../src/search/counters.ts';
 import { storeCommonWords, storeParts, storedParts } from '../src/search/stored-searches.ts';
-import { lookUp, partsOf, type SearchPart } from '../src/search/lot-search.ts';
-import { rememberWords } from '../src/database/search-terms.ts';
-import { readSearchText } from '../src/search/search-text.ts';
+import { partsOf, type SearchPart } from '../src/search/lot-search.ts';
+import { understand } from '../src/search/understand.ts';
 import { vacuumAnalyze } from '../src/database/vacuum.ts';
 import { api } from '../src/api.ts';
 import { createServer } from '../src/http/server.ts';
-import { fillCatalogue, insertLot } from './catalogue.ts';
+import { announce, fillCatalogue, insertLot } from './catalogue.ts';
 import { describeOnEngines, type TestDatabase } from './engines.ts';
 
 describeOnEngines('searches whose sets of lots are kept', (engine) => {
@@ -32,7 +31,7 @@ describeOnEngines('searches whose sets of lots are kept', (engine) => {
     await database.db.deleteFrom('kept_search_parts').execute();
     await database.db
       .deleteFrom('lot_sets')
-      .where('facet', 'in', ['word', 'start', 'phrase'])
+      .where('facet', 'in', ['word', 'start', 'query'])
       .execute();
   };
   beforeEach(keepNothing);
@@ -43,9 +42,9 @@ describeOnEngines('searches whose sets of lots are kept', (engine) => {
     return answer.json<LotList>().total;
   };
   const partsOfText = async (text: string): Promise<SearchPart[]> => {
-    const read = readSearchText(text);
+    const read = await understand(database.db, text);
     if (read === null) throw new Error(`Nothing to search for: ${text}`);
-    return partsOf(await lookUp(database.db, read));
+    return partsOf(read);
   };
   const keep = async (text: string): Promise<void> =>
     storeParts(database.db, await partsOfText(text));
@@ -62,6 +61,7 @@ describeOnEngines('searches whose sets of lots are kept', (engine) => {
     nextId += 1;
     await insertLot(database.db, nextId, { auction: 1, number: `n${nextId}`, title });
     await recountLots(database.db, [1]);
+    await announce(database.db, [1]);
   };
 
   const texts = [
@@ -115,6 +115,7 @@ describeOnEngines('searches whose sets of lots are kept', (engine) => {
       .where('id', '=', nextId)
       .execute();
     await recountLots(database.db, [1]);
+    await announce(database.db, [1]);
     expect(await totalOf('le')).toBe(before);
     expect(await isKept('le')).toBe(true);
     expect(await foundBy('le')).toBe(before);
@@ -130,10 +131,7 @@ describeOnEngines('searches whose sets of lots are kept', (engine) => {
     await addLot('Zzz, zzy e leões de Leopoldina');
     await keep('zz');
     await keep('leo');
-    await rememberWords(
-      database.db,
-      Array.from({ length: 300 }, (_, index) => [`zz${index}`, `leo${index}`]).flat(),
-    );
+    await addLot(Array.from({ length: 300 }, (_, index) => `zy${index}`).join(' '));
     await addLot('Zz7');
     expect(await isKept('zz')).toBe(true);
     expect([await totalOf('zz'), await totalOf('leo')]).toEqual([2, 1]);
@@ -157,34 +155,34 @@ describeOnEngines('searches whose sets of lots are kept', (engine) => {
   test('a search is stored once, among at most three hundred newest, and words have a separate limit', async () => {
     await keep('"um vaso"');
     const parts = Array.from({ length: 302 }, (_, index) => ({
-      facet: 'phrase' as const,
-      value: `vaso ${index}`,
+      facet: 'query' as const,
+      value: `('vaso' <-> '${index}')`,
     }));
-    await storeParts(database.db, [{ facet: 'word', value: 'vaso' }]);
+    await storeParts(database.db, [{ facet: 'word', value: 'bolso' }]);
     for (const part of parts.slice(0, 3)) await storeParts(database.db, [part, part]);
     await storeParts(database.db, parts);
     const rows = await database.db.selectFrom('kept_search_parts').selectAll().execute();
     expect(rows).toHaveLength(301);
     expect(await isKept('"um vaso"')).toBe(false);
     expect([await isKept('"vaso 1"'), await isKept('"vaso 2"')]).toEqual([false, true]);
-    expect(await isKept('vaso ')).toBe(true);
+    expect(await isKept('bolso ')).toBe(true);
     const sets = await database.db
       .selectFrom('lot_sets')
       .select(['facet', 'value'])
       .distinct()
       .execute();
-    expect(sets.filter(({ facet }) => facet === 'phrase')).toEqual([]);
+    expect(sets.filter(({ facet }) => facet === 'query')).toEqual([]);
   });
 
   test('a search with more than ten thousand matches is stored immediately or in advance', async () => {
     await sql`
       insert into lots (id, uuid, auction_id, account_id, number, number_key, number_bare,
-        number_sort, title, state, price_cents, list_group, list_order, search_terms, search_text)
+        number_sort, title, state, price_cents, list_group, list_order)
       select 10000 + n, gen_random_uuid(), 2, 1, 'm' || n, 'm' || n, 'm' || n, 'm' || n, 'Medalha',
-        'closed', 0, 2, n, '{medalha}', ' medalha '
+        'closed', 0, 2, n
       from generate_series(1, 10001) as n`.execute(database.db);
-    await rememberWords(database.db, ['medalha']);
     await recountLots(database.db, [2]);
+    await announce(database.db, [2]);
     expect(await totalOf('medalha')).toBe(10_001);
     await vi.waitFor(async () => expect(await isKept('medalha')).toBe(true));
     const answer = await app.inject('/api/lots.json?per=2&q[search]=medalha&page=3');

@@ -165,7 +165,8 @@ describeOnEngines('the demo catalogue', (engine) => {
     const { title } = await database.db
       .selectFrom('lots')
       .select('title')
-      .where(sql<boolean>`search_terms @> ${[word]}::text[]`)
+      .innerJoin('lot_search', 'lot_search.lot_id', 'lots.id')
+      .where(sql<boolean>`document @@ ${word}::tsquery`)
       .limit(1)
       .executeTakeFirstOrThrow();
     expect(title).toMatch(/casti/i);

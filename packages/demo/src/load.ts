@@ -9,8 +9,8 @@ import type { Day } from '@martelo/domain/entities';
 import {
   claimIds,
   recountLots,
+  recountWords,
   rememberAuthors,
-  rememberWords,
   vacuumAnalyze,
   type Schema,
 } from '@martelo/server/seeding';
@@ -110,11 +110,8 @@ export async function loadDemo(
       rows.auctions.map(({ id }) => id),
     );
     await rememberAuthors(transaction, rows.authors);
-    await rememberWords(
-      transaction,
-      rows.lots.flatMap(({ search_terms }) => search_terms),
-    );
   });
+  await recountWords(db);
   await vacuumAnalyze(db);
   return {
     accounts: houses.length,

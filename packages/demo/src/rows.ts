@@ -145,13 +145,12 @@ function imageRow(
 const lotRow = (
   lot: DemoLot,
   auction: DemoAuction,
-  house: DemoHouse,
   row: Pick<
     Insertable<LotsTable>,
     'id' | 'uuid' | 'auction_id' | 'account_id' | 'author_id' | 'category_id'
   > & { written: Date },
 ) => {
-  const { art: _art, author, bids, category: _category, tags: _tags, ...columns } = lot;
+  const { art: _art, author: _author, bids, category: _category, tags: _tags, ...columns } = lot;
   const { written, ...ids } = row;
   const published = auction.status === 'collecting' ? written : auction.catalog_available_at;
   return {
@@ -159,8 +158,6 @@ const lotRow = (
     ...derivedLotColumns({
       ...lot,
       auction_finished_at: auction.finished_at,
-      author_names: author === null ? [] : [author.name, ...author.alternate_names],
-      house: house.name,
     }),
     ...ids,
     video_urls: [...lot.video_urls],
@@ -221,7 +218,7 @@ export function saleRows(
     const id = ids.lots + rows.lots.length;
     const category_id = ids.categories.get(lot.category) ?? null;
     rows.lots.push(
-      lotRow(lot, auction, house, {
+      lotRow(lot, auction, {
         id,
         uuid: random.fork(`${auction.code}/${lot.number}`).uuid(),
         auction_id: ids.auction,

@@ -11,6 +11,7 @@ import type { Schema } from '../database/schema.ts';
 import { sortKey, words } from '../database/search-terms.ts';
 import { authorSummariesOf, detailedAuthors, toAuthor } from './author-rows.ts';
 import { NotFoundError, UnauthenticatedError } from '../http/errors.ts';
+import { similarWords } from '../search/similar-words.ts';
 import { idsOfPage, type PageRequest } from '../database/pages.ts';
 import { isTrue, pageOf, readPage } from '../http/query.ts';
 
@@ -22,21 +23,26 @@ const LAST_CHARACTER = '\u{10FFFF}';
 
 type Ids = { total: number; ids: number[] };
 
-/** Condition: each typed word begins a word of the author's name. */
+/** Finds authors whose names have words that begin with each typed word, otherwise similar ones. */
 async function search(db: Kysely<Schema>, typed: string, page: PageRequest): Promise<Ids> {
   const term = [...typed.trim()].slice(0, LONGEST_TERM).join('');
   const starts = words(term);
   if ([...term].length < SHORTEST_TERM || starts.length === 0) return { total: 0, ids: [] };
-  const found = starts.map(
-    (start): RawBuilder<SqlBool> => sql`authors.id in (select author_id from author_words
-      where word >= ${start} and word < ${start + LAST_CHARACTER})`,
-  );
-  return idsOfPage(db, page, {
-    table: 'authors',
-    where: sql.join(found, sql` and `),
-    orderBy: sql`(strpos(authors.name_sort, ${sortKey(term)}) = 1) desc,
-      authors.open_lots_count desc, authors.id desc`,
-  });
+  const find = (similar: ReadonlyMap<string, readonly string[]>): Promise<Ids> => {
+    const found = starts.map(
+      (start): RawBuilder<SqlBool> => sql`authors.id in (select author_id from author_words
+        where word >= ${start} and word < ${start + LAST_CHARACTER}
+          or word = any(${similar.get(start) ?? []}::text[]))`,
+    );
+    return idsOfPage(db, page, {
+      table: 'authors',
+      where: sql.join(found, sql` and `),
+      orderBy: sql`(strpos(authors.name_sort, ${sortKey(term)}) = 1) desc,
+        authors.open_lots_count desc, authors.id desc`,
+    });
+  };
+  const found = await find(new Map());
+  return found.total > 0 ? found : find(await similarWords(db, starts));
 }
 
 /** Returns the authors that a person follows, newest first. */

@@ -11,7 +11,7 @@ import { claimIds } from '../database/ids.ts';
 import { rewriteSearchSets } from '../search/stored-searches.ts';
 import { UndoneCorrectionError, writeSales, type SaleWriter } from '../live/sale-writer.ts';
 import type { Schema } from '../database/schema.ts';
-import { rememberWords, singular, words } from '../database/search-terms.ts';
+import { indexLots } from '../search/index-lots.ts';
 import { nameSort } from './directory.ts';
 import { readTimedSale } from '../live/timed-sale.ts';
 import { LotWriter, isNumberReassigned, type ImportContext } from './lot-writer.ts';
@@ -165,43 +165,20 @@ async function writeHouse(
       .where('id', '=', stored.id)
       .execute();
   }
-  const former = new Set(words(stored.name));
-  await findHouseBy(
-    db,
-    stored.id,
-    words(name).filter((word) => !former.has(word)),
-  );
+  if (name !== stored.name || given.city !== stored.city) await indexHouse(db, stored.id);
   return { id: stored.id, name };
 }
 
-/**
- * Adds a house's new name to the search of all its lots. The old name is kept until they change.
- */
-async function findHouseBy(
-  db: Transaction<Schema>,
-  accountId: number,
-  news: readonly string[],
-): Promise<void> {
-  if (news.length === 0) return;
-  const terms = [...new Set(news.flatMap((word) => [word, singular(word)]))];
-  await db
-    .updateTable('lots')
-    .set({
-      search_terms: sql`search_terms || ${terms}::text[]`,
-      search_text: sql`search_text || ${`${news.join(' ')} `}::text`,
-    })
-    .where('account_id', '=', accountId)
-    .execute();
-  await rememberWords(db, terms);
+/** Lets searches find all lots of a house by its new name and city. */
+async function indexHouse(db: Transaction<Schema>, accountId: number): Promise<void> {
   const sales = await db
     .selectFrom('auctions')
     .select('id')
     .where('account_id', '=', accountId)
     .execute();
-  await rewriteSearchSets(
-    db,
-    sales.map(({ id }) => id),
-  );
+  const ids = sales.map(({ id }) => id);
+  await indexLots(db, ids);
+  await rewriteSearchSets(db, ids);
 }
 
 async function createAuction(

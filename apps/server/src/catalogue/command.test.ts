@@ -68,11 +68,12 @@ const stateOf = (dataFolder: string) =>
         auctions.status, auctions.started_at, auctions.finished_at, auctions.days,
         lots.number, lots.title, lots.state, lots.price_cents, lots.estimate_low_cents,
         lots.sold_price_cents, lots.original_prices, lots.closes_at, lots.list_group,
-        lots.list_order, lots.search_terms, lots.import_hash, authors.slug as author,
+        lots.list_order, lot_search.document, lot_search.headline, lots.import_hash, authors.slug as author,
         authors.death_year, categories.slug as category,
         array(select slug from lot_tags join tags on tags.id = tag_id
           where lot_id = lots.id order by slug) as tags
       from lots
+      left join lot_search on lot_search.lot_id = lots.id
       join auctions on auctions.id = lots.auction_id
       join accounts on accounts.id = lots.account_id
       left join authors on authors.id = lots.author_id

@@ -11,6 +11,7 @@ import { basename } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql, type Kysely } from 'kysely';
 import type { CurrencyCode } from '@martelo/domain/money';
+import { recountWords } from '../search/index-lots.ts';
 import { storeCommonWords } from '../search/stored-searches.ts';
 import type { Database } from '../database/open.ts';
 import type { Schema } from '../database/schema.ts';
@@ -131,6 +132,7 @@ export async function importCatalogue(options: ImportOptions): Promise<ImportRep
     await rejectLines(file, read.header, files, rejections);
     if (outcome.created + outcome.updated >= MANY) {
       await tidy(db);
+      await recountWords(db);
       await storeCommonWords(db);
     }
 

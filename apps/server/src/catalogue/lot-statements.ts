@@ -32,9 +32,6 @@ const writtenColumns = {
   closes_at: 'timestamptz',
   list_group: 'smallint',
   list_order: 'bigint',
-  search_terms: 'text[]',
-  headline_terms: 'text[]',
-  search_text: 'text',
   row_fingerprint: 'text',
   import_hash: 'text',
 } as const;

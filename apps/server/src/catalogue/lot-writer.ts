@@ -17,7 +17,6 @@ import type { Schema } from '../database/schema.ts';
 import type { SaleAuction } from '../live/sale-writer.ts';
 import { readTimedSale } from '../live/timed-sale.ts';
 import { rememberOrigins } from '../media/origins.ts';
-import { rememberWords } from '../database/search-terms.ts';
 import type { Column } from './columns.ts';
 import type { Directory } from './directory.ts';
 import { lotColumns, type StoredLot } from './lot.ts';
@@ -72,7 +71,7 @@ export interface Pair {
 
 const LOTS_PER_PAGE = 500;
 
-/** Columns of {@link StoredLot}, selected from lots joined with their authors. */
+/** Columns of {@link StoredLot}. */
 export const storedColumns = [
   'lots.id',
   'lots.number',
@@ -80,8 +79,6 @@ export const storedColumns = [
   'lots.awaiting_result',
   'lots.imported_state',
   'lots.author_id',
-  'authors.name as author_name',
-  'authors.alternate_names',
   'lots.category_id',
   'lots.description_html',
   'lots.technique',
@@ -96,10 +93,6 @@ export const storedColumns = [
   'lots.bids_count',
   'lots.closes_at',
 ] as const;
-
-/** Returns the names by which searches find a lot of an author. */
-export const authorNames = (name: string | null, alternate: readonly string[] | null): string[] =>
-  name === null ? [] : [name, ...(alternate ?? [])];
 
 /**
  * Returns whether a lot loses its assigned number because the house now gives it to another lot. When
@@ -173,14 +166,10 @@ export class LotWriter {
           number_key: numberKey(free),
           number_bare: bareNumber(free),
           number_sort: numberSort(free),
-          // Searches find it by both numbers until its row changes, because people may know the old one.
-          search_terms: sql`array_append(search_terms, ${free}::text)`,
-          search_text: sql`search_text || ${`${free} `}::text`,
         })
         .where('id', '=', id)
         .execute();
       this.#renumbered.push(id);
-      await rememberWords(this.#db, [free]);
       await this.#context.note(line, {
         column: 'lot_number',
         value: `${number} → ${free}`,
@@ -201,7 +190,6 @@ export class LotWriter {
             kind === 'numbered' ? 'row.lot_key' : 'row.fingerprint',
           ),
       )
-      .leftJoin('authors', 'authors.id', 'lots.author_id')
       .select([
         'row.line',
         'row.hash',
@@ -218,19 +206,14 @@ export class LotWriter {
       .limit(LOTS_PER_PAGE)
       .execute();
     return rows.map(({ line, hash, is_numbered, fingerprint, ...row }) => {
-      const { cells, author_name, alternate_names, ...lot } = row;
+      const { cells, ...lot } = row;
       return {
         line,
         hash,
         fingerprint: is_numbered ? null : fingerprint,
         // stageRows has written it from this type.
         cells: cells as LotCells,
-        stored: isStored(lot)
-          ? {
-              ...lot,
-              author_names: authorNames(author_name, alternate_names),
-            }
-          : null,
+        stored: isStored(lot) ? lot : null,
       };
     });
   }
@@ -272,7 +255,7 @@ export class LotWriter {
     };
     await insertLots(
       this.#db,
-      created.map((lot) => ({ ...lot, ...birth, uuid: randomUUID() })),
+      created.map((lot) => Object.assign(lot, birth, { uuid: randomUUID() })),
     );
     await updateLots(this.#db, updated, now);
     const stored = updated.map(({ id }) => id);
@@ -310,10 +293,6 @@ export class LotWriter {
       lots.flatMap(({ lot_id, cells }) =>
         cells.tags.map((tag) => ({ lot_id, tag_id: directory.tag(tag) })),
       ),
-    );
-    await rememberWords(
-      this.#db,
-      [...created, ...updated].flatMap(({ search_terms }) => search_terms),
     );
     return ids;
   }
@@ -432,7 +411,6 @@ export class LotWriter {
       state,
       imported_state,
       now,
-      house: this.#hand.house.name,
       author: cells.author === null ? null : directory.author(cells.author),
       category_id: cells.category === null ? null : directory.category(cells.category),
       assigned,

@@ -27,7 +27,6 @@ export interface StoredLot {
   awaiting_result: boolean;
   imported_state: LotState | null;
   author_id: number | null;
-  author_names: string[];
   category_id: number | null;
   description_html: string | null;
   technique: string | null;
@@ -52,10 +51,9 @@ export interface LotContext {
   state: LotState;
   imported_state: LotState | null;
   now: Date;
-  house: string;
   /** Amount of each currency that one real buys. */
   rates: Rates;
-  author: { id: number; names: string[] } | null;
+  author: { id: number } | null;
   category_id: number | null;
   /** Number for a new lot whose row has none. */
   assigned: string | null;
@@ -102,8 +100,6 @@ export function lotColumns(cells: LotCells, stored: StoredLot | null, context: L
       ...lot,
       auction_finished_at: sale.finished_at,
       auction: sale,
-      author_names: choose('author', context.author?.names ?? [], (lot) => lot.author_names),
-      house: context.house,
     }),
   };
 }

@@ -8,6 +8,7 @@ import { existsSync, renameSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { DurableFS, durableStartParams, syncPath, syncTree } from './durable-fs.ts';
 
 /**
@@ -35,7 +36,11 @@ if (!existsSync(folder)) {
 }
 
 const fs = new DurableFS(folder);
-const engine = await PGlite.create({ fs, startParams: durableStartParams });
+const engine = await PGlite.create({
+  fs,
+  startParams: durableStartParams,
+  extensions: { pg_trgm },
+});
 
 async function answer(message: Uint8Array): Promise<Uint8Array> {
   // Only a startup packet begins with 0. The engine has one session, which all connections use one

@@ -14,7 +14,8 @@ export type NumberedTable =
   | 'contacts'
   | 'addresses'
   | 'radar_items'
-  | 'house_news';
+  | 'house_news'
+  | 'search_synonyms';
 
 /**
  * Claims `count` consecutive ids of a table and returns the first. Claim a block before the

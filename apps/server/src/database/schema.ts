@@ -196,9 +196,6 @@ export interface LotsTable extends Written {
   shipping_note: string | null;
   list_group: number;
   list_order: number;
-  search_terms: WithDefault<string[]>;
-  headline_terms: WithDefault<string[]>;
-  search_text: WithDefault<string>;
   /** Identifies a lot that was imported without a number. */
   row_fingerprint: string | null;
   /** Hash of the imported row. An equal hash means that nothing has changed. */
@@ -259,9 +256,11 @@ export type Facet =
   | 'price'
   | 'state'
   | 'offer'
+  | 'period'
+  | 'technique'
   | 'word'
   | 'start'
-  | 'phrase';
+  | 'query';
 
 export interface LotSetsTable {
   facet: Facet;
@@ -273,9 +272,31 @@ export interface LotSetsTable {
   lots: string;
 }
 
+export interface LotSearchTable {
+  lot_id: number;
+  /** Every word, as a `tsvector`. */
+  document: string;
+  /** The words of title, author, category, theme and technique by field, as a `tsvector`. */
+  headline: string;
+  /** Id of a period (search/periods.ts). */
+  period: string | null;
+  /** The technique without abbreviations. */
+  technique: string | null;
+}
+
+export interface PopularSearchesTable {
+  /** Folded. */
+  text: string;
+  day: Day;
+  label: string;
+  visitors: number;
+  /** Lots that the search found last. */
+  lots_count: number;
+}
+
 export interface KeptSearchPartsTable {
   id: number;
-  facet: 'word' | 'start' | 'phrase';
+  facet: 'word' | 'start' | 'query';
   value: string;
   also: string | null;
 }
@@ -863,7 +884,11 @@ export interface Schema {
   live_events: LiveEventsTable;
   state_corrections: StateCorrectionsTable;
   unresolved_lots: UnresolvedLotsTable;
-  search_words: { word: string };
+  lot_search: LotSearchTable;
+  search_words: { word: string; sound: string; lots_count: number };
+  search_index: { version: number; is_only: WithDefault<boolean> };
+  popular_searches: PopularSearchesTable;
+  search_synonyms: { id: number; phrases: string[] };
   prices: PricesTable;
   currency_rates: CurrencyRatesTable;
   import_runs: ImportRunsTable;

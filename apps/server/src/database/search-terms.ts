@@ -1,6 +1,6 @@
 /**
- * Converts text to searchable words in a `text[]` with a GIN index. Words are folded here and not
- * in the engine, because PostgreSQL's stemmer does not join "leilão" and "leilões".
+ * Converts text to searchable words. Words are folded here and not in the engine, because
+ * PostgreSQL's stemmer does not join "leilão" and "leilões".
  *
  * @module
  */
@@ -33,7 +33,9 @@ const endings: readonly (readonly [RegExp, string])[] = [
   // "flores" and "árvores" end alike, so "árvore" loses its last letter too.
   [/([rz])es?$/, '$1'],
   [/ns$/, 'm'],
-  [/([aeiou])s$/, '$1'],
+  [/([^aeious])is$/, '$1il'],
+  // The plural of English titles too.
+  [/([^s])s$/, '$1'],
 ];
 
 /**
@@ -49,18 +51,6 @@ export function singular(word: string): string {
     if (ending.test(word)) return word.replace(ending, replacement);
   }
   return word;
-}
-
-/** The texts of a lot that a search covers (docs/api-contract.md#search-text). */
-export interface SearchedTexts {
-  number: string;
-  title: string;
-  description_html: string | null;
-  technique: string | null;
-  /** Name and alternate names. */
-  author_names: readonly string[];
-  /** Display name of the house. */
-  house: string;
 }
 
 const entities: Readonly<Record<string, string>> = {
@@ -84,49 +74,6 @@ export const textOfHtml = (html: string): string =>
       return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : entity;
     })
     .replace(/&([a-z]+);/gi, (entity, name: string) => entities[name.toLowerCase()] ?? entity);
-
-const withSingulars = (list: readonly string[]): string[] => [
-  ...new Set(list.flatMap((word) => [word, singular(word)])),
-];
-
-/** Returns the search columns of a lot. `search_text` has a space at each end and between words. */
-export function searchColumns(lot: SearchedTexts): {
-  search_terms: string[];
-  headline_terms: string[];
-  search_text: string;
-} {
-  const headline = words([lot.title, ...lot.author_names].join(' '));
-  const all = [
-    ...headline,
-    ...words(
-      [
-        lot.number,
-        lot.technique ?? '',
-        lot.house,
-        lot.description_html === null ? '' : textOfHtml(lot.description_html),
-      ].join(' '),
-    ),
-  ];
-  return {
-    search_terms: withSingulars(all),
-    headline_terms: withSingulars(headline),
-    search_text: ` ${all.join(' ')} `,
-  };
-}
-
-/**
- * Adds words to the dictionary that prefix searches read. Call it with the `search_terms` of the
- * written lots, in the same transaction.
- */
-export async function rememberWords(db: Kysely<Schema>, terms: Iterable<string>): Promise<void> {
-  // Sorted, so that concurrent writers cannot deadlock.
-  const list = [...new Set(terms)].sort();
-  if (list.length === 0) return;
-  await sql`
-    insert into search_words (word)
-    select unnest(${list}::text[])
-    on conflict (word) do nothing`.execute(db);
-}
 
 /**
  * Makes authors searchable by the start of any word of their names. Call it when an author is

@@ -7,7 +7,7 @@
 import { lotStates, transitionsTo } from '@martelo/domain/auction';
 import type { Column } from '../catalogue/columns.ts';
 import { Directory } from '../catalogue/directory.ts';
-import { authorNames, LotWriter, storedColumns } from '../catalogue/lot-writer.ts';
+import { LotWriter, storedColumns } from '../catalogue/lot-writer.ts';
 import { parseRow, type LotCells } from '../catalogue/row.ts';
 import { digest } from '../catalogue/text.ts';
 import { claimIds } from '../database/ids.ts';
@@ -217,15 +217,12 @@ const pendingOf = (lot: SaleLot) => ({
 });
 
 /** Reads the columns of a lot that the lot writer needs. */
-async function readStored({ db }: HouseTransaction, id: number) {
-  const { author_name, alternate_names, ...lot } = await db
+const readStored = ({ db }: HouseTransaction, id: number) =>
+  db
     .selectFrom('lots')
-    .leftJoin('authors', 'authors.id', 'lots.author_id')
     .select([...storedColumns, 'lots.title', 'lots.import_hash'])
     .where('lots.id', '=', id)
     .executeTakeFirstOrThrow();
-  return { ...lot, author_names: authorNames(author_name, alternate_names) };
-}
 
 /** Changes the state, end or price of a lot. */
 export async function changeLot(

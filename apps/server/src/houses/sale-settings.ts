@@ -5,7 +5,7 @@
  */
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type { AccountsTable, Schema } from '../database/schema.ts';
-import { recordEvents } from '../live/events.ts';
+import { recordEvents } from '../database/live-events.ts';
 import { OperatorError } from '../operator/operator-error.ts';
 
 /** Who decides the result of a lot with bids. */

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { LiveLot } from '@martelo/domain/entities';
 import type { Sink } from './connection.ts';
-import type { LiveEvent } from './events.ts';
+import type { LiveEvent } from '../database/live-events.ts';
 import { LiveHub, type HubOptions, type LiveSource } from './hub.ts';
 
 /** A client that reads everything, or nothing while `isStuck` is set. */

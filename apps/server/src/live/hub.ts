@@ -17,7 +17,7 @@ import {
   type EventRange,
   type LiveEvent,
   type LiveIds,
-} from './events.ts';
+} from '../database/live-events.ts';
 import { keyOf, resetFrame, rowFrame, timeFrame, type Frame } from './frames.ts';
 import { readLiveAuctions, readLiveLots, type LiveRow } from './live-rows.ts';
 

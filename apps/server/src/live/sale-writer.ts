@@ -21,7 +21,7 @@ import { biddableAuctionStates, recountLots } from '../search/counters.ts';
 import { listPlace } from '../search/lot-columns.ts';
 import { isPublicAuction } from '../auctions/publication.ts';
 import { readTimedSale } from './timed-sale.ts';
-import { recordEvents, type LiveChange } from './events.ts';
+import { recordEvents, type LiveChange } from '../database/live-events.ts';
 
 /** A transition that the tables of states do not allow. */
 export class StateError extends Error {
@@ -406,6 +406,8 @@ class Writer implements SaleWriter {
       await this.#relistLots();
     }
     if ('finished_at' in changed) await this.#orderByNewEnd();
+    // Searches find lots by the title of their auction.
+    if ('title' in changed) this.recount();
     if (['started_at', 'finished_at', 'days'].some((column) => column in changed)) {
       await this.#reopenLots();
     }

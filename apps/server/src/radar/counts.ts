@@ -11,7 +11,7 @@ import { sql, type Kysely, type RawBuilder, type Selectable } from 'kysely';
 import type { RadarItemsTable, Schema } from '../database/schema.ts';
 import { countInSets } from '../search/lot-sets.ts';
 import { UnavailableError } from '../http/errors.ts';
-import { lotConditions } from '../search/lot-filter.ts';
+import { lotConditions, setsOfSearch } from '../search/lot-filter.ts';
 import { filterOf, publishedWithin, type RadarFilter } from './matches.ts';
 
 type RadarRow = Selectable<RadarItemsTable>;
@@ -110,7 +110,8 @@ const countMatching = async (db: Kysely<Schema>, filter: RadarFilter): Promise<n
           [sql`auction_id between ${from} and ${to}`, ...(filter.inSets ?? [])],
           sql` and `,
         );
-        return sql`select ${countInSets(filter.facets, sql`${ofAuctions}`)} as count`;
+        const sets = [...filter.facets, ...(setsOfSearch(filter.search) ?? [])];
+        return sql`select ${countInSets(sets, sql`${ofAuctions}`)} as count`;
       });
 
 async function countFresh(

@@ -13,6 +13,7 @@ import type { Schema } from '../database/schema.ts';
 import { idsIn, textIn, type Fields } from '../http/bodies.ts';
 import { ValidationError } from '../http/errors.ts';
 import { readSearchText } from '../search/search-text.ts';
+import type { Synonyms } from '../search/synonyms.ts';
 
 const LONGEST_TERM = 100;
 const MAX_PER_LIST = 50;
@@ -56,13 +57,16 @@ async function knownAccounts(db: Kysely<Schema>, names: readonly string[]): Prom
   return rows.map(({ tenant_name }) => tenant_name);
 }
 
+// Two terms are the same search when their words are the same.
+const NO_SYNONYMS: Synonyms = new Map();
+
 /** Returns `null` for a term without letters and digits. */
 function termIn(value: unknown): string | null {
   const term = textIn(value).replaceAll(/\s+/g, ' ');
   if ([...term].length > LONGEST_TERM) {
     throw new ValidationError({ term: [`não deve ter mais que ${LONGEST_TERM} caracteres`] });
   }
-  return readSearchText(term) === null ? null : term;
+  return readSearchText(term, NO_SYNONYMS) === null ? null : term;
 }
 
 /**
@@ -119,7 +123,7 @@ export const criteriaKey = ({ term, ...lists }: RadarCriteria): string =>
   hash(
     'sha256',
     JSON.stringify([
-      term === null ? null : readSearchText(term),
+      term === null ? null : readSearchText(term, NO_SYNONYMS),
       lists.category_ids,
       lists.tag_ids,
       lists.author_ids,

@@ -7,19 +7,26 @@
 import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely';
 import type { Price, RadarCriteria } from '@martelo/domain/entities';
 import { storedParts } from '../search/stored-searches.ts';
-import { lookUpAll, partsOf, type LotSearch } from '../search/lot-search.ts';
+import { partsOf } from '../search/lot-search.ts';
 import type { Facet, Schema } from '../database/schema.ts';
-import { readSearchText } from '../search/search-text.ts';
-import { addSearch, withinRanges, type LotFilter } from '../search/lot-filter.ts';
+import { readSearchText, type SearchText } from '../search/search-text.ts';
+import { readSynonyms } from '../search/synonyms.ts';
+import {
+  setsOfSearch,
+  withinRanges,
+  type LotFilter,
+  type LotTextSearch,
+} from '../search/lot-filter.ts';
 
 type Condition = RawBuilder<SqlBool>;
 
 /** Rows that the filters need. */
 interface Known {
   prices: readonly Pick<Price, 'id' | 'min_cents' | 'max_cents'>[];
-  search: LotSearch | undefined;
+  /** The words of the item. Similar words are not news. */
+  text: SearchText | null;
   /** Names of the search parts whose sets are stored. */
-  kept: ReadonlySet<string>;
+  stored: ReadonlySet<string>;
 }
 
 /** The filter of a radar item. */
@@ -39,21 +46,17 @@ export async function filtersOf(
   db: Kysely<Schema>,
   all: readonly RadarCriteria[],
 ): Promise<RadarFilter[]> {
-  const texts = all.map(({ term }) => (term === null ? null : readSearchText(term)));
-  const searches = await lookUpAll(
+  const synonyms = await readSynonyms(db);
+  const texts = all.map(({ term }) => (term === null ? null : readSearchText(term, synonyms)));
+  const stored = await storedParts(
     db,
-    texts.flatMap((text) => text ?? []),
+    texts.flatMap((text) => (text === null ? [] : partsOf(text))),
   );
-  const kept = await storedParts(db, searches.flatMap(partsOf));
   const prices = all.every(({ price_ids }) => price_ids.length === 0)
     ? []
     : await db.selectFrom('prices').select(['id', 'min_cents', 'max_cents']).execute();
   return all.map((criteria, index) =>
-    toFilter(criteria, {
-      prices,
-      kept,
-      search: texts[index] === null ? undefined : searches.shift(),
-    }),
+    toFilter(criteria, { prices, stored, text: texts[index] ?? null }),
   );
 }
 
@@ -64,13 +67,17 @@ export async function filterOf(db: Kysely<Schema>, criteria: RadarCriteria): Pro
   return filter;
 }
 
-function toFilter(criteria: RadarCriteria, { prices, search, kept }: Known): RadarFilter {
+function toFilter(criteria: RadarCriteria, { prices, text, stored }: Known): RadarFilter {
   const { term, category_ids, tag_ids, author_ids, account_tenant_names, price_ids } = criteria;
   const conditions: Condition[] = [];
   const facets: LotFilter['facets'] = [];
-  if (search !== undefined) addSearch(partsOf(search), kept, { facets, conditions });
+  const search: LotTextSearch | null =
+    text === null ? null : { text, parts: partsOf(text), stored };
   // A term without letters and digits matches nothing.
-  else if (term !== null) conditions.push(sql`false`);
+  if (search === null && term !== null) conditions.push(sql`false`);
+  const { min = null, max = null } = text?.price ?? {};
+  if (min !== null) conditions.push(sql`lots.price_cents >= ${min}`);
+  if (max !== null) conditions.push(sql`lots.price_cents <= ${max}`);
   const add = (facet: Facet, ids: readonly number[], condition: Condition): void => {
     if (ids.length > 0) facets.push({ facet, values: ids.map(String), condition });
   };
@@ -88,7 +95,7 @@ function toFilter(criteria: RadarCriteria, { prices, search, kept }: Known): Rad
   );
   add('author', author_ids, sql`lots.author_id = any(${author_ids}::bigint[])`);
   add('price', price_ids, withinRanges(prices.filter(({ id }) => price_ids.includes(id))));
-  const isInSets = conditions.length === 0;
+  const isInSets = conditions.length === 0 && setsOfSearch(search) !== null;
   const inSets: RawBuilder<SqlBool>[] = [];
   if (account_tenant_names.length > 0) {
     const accounts = sql`(select id from accounts where tenant_name = any(${account_tenant_names}::text[]))`;
@@ -98,13 +105,12 @@ function toFilter(criteria: RadarCriteria, { prices, search, kept }: Known): Rad
   }
   return {
     inSets: isInSets ? inSets : null,
-    counted: { states: null, scope: null, auctionId: null, tenantName: null },
+    counted: { states: null, scope: null, auctionId: null, houses: null },
     facets,
     conditions,
     likedBy: null,
     preferred: null,
-    search: null,
-    notStored: [],
+    search,
   };
 }
 

@@ -5,6 +5,7 @@
  */
 import { sql, type Kysely } from 'kysely';
 import { auctionStates } from '@martelo/domain/auction';
+import { indexLots } from './index-lots.ts';
 import { ofSearches, rewriteSearchSets } from './stored-searches.ts';
 import { CANCELED } from './lot-columns.ts';
 import { blockOf, setOf } from './lot-sets.ts';
@@ -16,8 +17,9 @@ export const biddableAuctionStates: readonly string[] = Object.entries(auctionSt
   .map(([status]) => status);
 
 /**
- * Recounts the lots of these auctions by state, and rewrites their sets by author, category, tag,
- * price range, state and stored search part. Call it in every transaction that writes lots or the
+ * Writes everything that is derived from the lots of these auctions: their documents of search, their
+ * numbers by state, and their sets by author, category, tag, price range, state, period, technique and
+ * stored search part. Call it in every transaction that writes lots or the
  * state of an auction.
  *
  * @example
@@ -37,6 +39,7 @@ export async function recountLots(
     .columns(['auction_id', 'state', 'lots_count', 'awaiting_count'])
     .expression(countedLots(db).where('auction_id', 'in', auctionIds))
     .execute();
+  await indexLots(db, auctionIds);
   await rewriteFacetSets(db, auctionIds);
   await rewriteSearchSets(db, auctionIds);
 }
@@ -99,6 +102,9 @@ async function rewriteFacetSets(db: Kysely<Schema>, auctionIds: readonly number[
       union all select 'price', prices.id::text from prices
         where lots.price_cents >= min_cents and (max_cents is null or lots.price_cents < max_cents)
       union all select 'state', lots.state
+      union all select 'period', period from lot_search where lot_id = lots.id and period is not null
+      union all select 'technique', technique from lot_search
+        where lot_id = lots.id and technique is not null
       union all select 'offer', 'accepting_bids' where lots.list_group = 0
         and auctions.status = any(${biddableAuctionStates}::text[])
       union all select 'offer', 'sold' where lots.state = 'sold'

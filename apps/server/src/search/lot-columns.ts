@@ -7,7 +7,7 @@
 import type { Selectable } from 'kysely';
 import type { LotState } from '@martelo/domain/auction';
 import type { AuctionsTable } from '../database/schema.ts';
-import { sortKey, searchColumns, type SearchedTexts } from '../database/search-terms.ts';
+import { sortKey } from '../database/search-terms.ts';
 
 /** Lot numbers are compared as trimmed text, ignoring case: `82` and `0082` are two lots. */
 export const numberKey = (number: string): string => number.normalize('NFC').trim().toLowerCase();
@@ -73,8 +73,8 @@ export function listPlace(lot: {
   };
 }
 
-/** The input of `derivedLotColumns`. `auction_finished_at` and the texts come from related rows. */
-export interface LotSource extends SearchedTexts {
+/** The input of `derivedLotColumns`. `auction_finished_at` comes from the auction. */
+export interface LotSource {
   number: string;
   state: LotState;
   awaiting_result?: boolean | undefined;
@@ -90,7 +90,7 @@ export interface LotSource extends SearchedTexts {
  * Returns the derived columns of one lot.
  *
  * @example
- * const row = { ...lot, ...derivedLotColumns({ ...lot, auction_finished_at, author_names, house }) };
+ * const row = { ...lot, ...derivedLotColumns({ ...lot, auction_finished_at }) };
  */
 export function derivedLotColumns(lot: LotSource) {
   return {
@@ -99,6 +99,5 @@ export function derivedLotColumns(lot: LotSource) {
     number_sort: numberSort(lot.number),
     price_cents: lot.current_bid_cents ?? lot.starting_price_cents ?? 0,
     ...listPlace(lot),
-    ...searchColumns(lot),
   };
 }

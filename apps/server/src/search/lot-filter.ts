@@ -4,30 +4,35 @@
  * @module
  */
 import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely';
-import type { LotSort } from '@martelo/api/contract';
+import type { LotOffer, LotSort } from '@martelo/api/contract';
 import { lotStates, type LotState } from '@martelo/domain/auction';
 import type { Price } from '@martelo/domain/entities';
 import { biddableAuctionStates } from './counters.ts';
 import { BROAD, storeParts, storedParts, nameOf } from './stored-searches.ts';
 import { listPlace, NOT_PUBLIC } from './lot-columns.ts';
-import { lookUp, partsOf, type LotSearch, type SearchPart } from './lot-search.ts';
+import { matchesQuery, partsOf, searchQuery, type SearchPart } from './lot-search.ts';
 import { countInSets, type LotSet } from './lot-sets.ts';
 import type { Facet, Schema } from '../database/schema.ts';
-import { readSearchText } from './search-text.ts';
+import { byRelevance, relevanceOf, type Relevance } from './relevance.ts';
+import type { SearchText } from './search-text.ts';
+import { understand } from './understand.ts';
 import { isUuid, wholeNumber } from '../http/query.ts';
 import type { PageRequest } from '../database/pages.ts';
 import type { Predicates, SortRequest } from '../http/query.ts';
 
 type Condition = RawBuilder<SqlBool>;
 
+type Scope = LotOffer | 'accepting_bids_or_sold';
+
 /** A parsed filter. */
 export interface LotFilter {
   /** Conditions that stored counters can answer. */
   counted: {
     states: readonly LotState[] | null;
-    scope: 'accepting_bids' | 'accepting_bids_or_sold' | 'accepting_offers' | null;
+    scope: Scope | null;
     auctionId: number | null;
-    tenantName: string | null;
+    /** Condition on `accounts`: the houses whose lots are listed. `null`: all. */
+    houses: Condition | null;
   };
   /** Conditions that stored sets of lots can answer. */
   facets: (LotSet & { condition: Condition })[];
@@ -37,9 +42,16 @@ export interface LotFilter {
   likedBy: number | null;
   /** Lots that come first among equally relevant ones. `null`: none. */
   preferred: Condition | null;
-  search: LotSearch | null;
-  /** Parts of the search without a stored set. */
-  notStored: readonly SearchPart[];
+  search: LotTextSearch | null;
+}
+
+/** The text of a search within a filter. */
+export interface LotTextSearch {
+  readonly text: SearchText;
+  /** A lot must match all of them. */
+  readonly parts: readonly SearchPart[];
+  /** Names of the parts with a stored set. */
+  readonly stored: ReadonlySet<string>;
 }
 
 const biddableLotStates = Object.entries(lotStates)
@@ -66,7 +78,11 @@ export const withinRanges = (
 export async function readLotFilter(
   db: Kysely<Schema>,
   q: Predicates,
-  { likedBy = null, preferred = null }: Partial<Pick<LotFilter, 'likedBy' | 'preferred'>> = {},
+  {
+    likedBy = null,
+    preferred = null,
+    isForgiving = false,
+  }: Partial<Pick<LotFilter, 'likedBy' | 'preferred'>> & { isForgiving?: boolean } = {},
 ): Promise<LotFilter | null> {
   const conditions: Condition[] = [];
   const facets: LotFilter['facets'] = [];
@@ -87,25 +103,46 @@ export async function readLotFilter(
   };
   const isNumber = (value: number): boolean => !Number.isNaN(value);
   const isFilled = (list: readonly unknown[]): boolean => list.length > 0;
-  const addFacet = (facet: Facet, name: string, condition: (id: number) => Condition): void => {
-    const id = number(name);
-    if (id === null) return;
-    if (isNumber(id)) facets.push({ facet, values: [String(id)], condition: condition(id) });
-    else possible = false;
+  /** Adds the filter of a facet by one id (`_eq`) or several (`_in`). */
+  const addIds = (facet: Facet, name: string, condition: (ids: number[]) => Condition): void => {
+    const one = number(`${name}_eq`);
+    const several = q.many(`${name}_in`)?.map(wholeNumber) ?? null;
+    for (const ids of [one === null ? null : [one], several]) {
+      const known = ids?.filter(isNumber) ?? [];
+      if (known.length > 0)
+        facets.push({ facet, values: known.map(String), condition: condition(known) });
+      else if (ids !== null) possible = false;
+    }
+  };
+  /** Adds the filter of a facet that search/index-lots.ts derives. */
+  const addTexts = (facet: 'period' | 'technique', name: string): void => {
+    const values = q.many(name)?.filter(isStorable) ?? null;
+    if (values === null) return;
+    possible &&= isFilled(values);
+    const condition = sql<SqlBool>`lots.id in (select lot_id from lot_search
+      where ${sql.ref(facet)} = any(${values}::text[]))`;
+    facets.push({ facet, values, condition });
   };
 
-  addFacet(
+  addIds(
     'category',
-    'category_id_eq',
-    (id) => sql`exists (select from lot_categories of
-      where of.lot_id = lots.id and of.category_id = ${id})`,
+    'category_id',
+    (ids) => sql`exists (select from lot_categories of
+      where of.lot_id = lots.id and of.category_id = any(${ids}::bigint[]))`,
   );
-  addFacet(
+  addIds(
     'tag',
-    'lot_tag_id_eq',
-    (id) => sql`exists (select from lot_tags of where of.lot_id = lots.id and of.tag_id = ${id})`,
+    'lot_tag_id',
+    (ids) => sql`exists (select from lot_tags of
+      where of.lot_id = lots.id and of.tag_id = any(${ids}::bigint[]))`,
   );
-  addFacet('author', 'author_id_eq', (id) => sql`lots.author_id = ${id}`);
+  addIds('author', 'author_id', (ids) =>
+    ids.length === 1
+      ? sql`lots.author_id = ${ids[0]}`
+      : sql`lots.author_id = any(${ids}::bigint[])`,
+  );
+  addTexts('period', 'period_in');
+  addTexts('technique', 'technique_in');
   add(number('price_gteq'), isNumber, (cents) => sql`lots.price_cents >= ${cents}`);
   add(number('price_lteq'), isNumber, (cents) => sql`lots.price_cents <= ${cents}`);
   const priceIds = q.many('price_ids')?.map(wholeNumber).filter(isNumber) ?? null;
@@ -130,63 +167,92 @@ export async function readLotFilter(
 
   const states = q.many('state_in')?.filter(isLotState) ?? null;
   const auctionId = number('auction_id_eq');
-  const tenantName = q.one('account_tenant_name_eq');
+  const houses = readHouses(q);
+  const offers = q.many('offer_in')?.filter(isOffer) ?? null;
   const typed = q.one('search');
-  const text = typed === null ? null : readSearchText(typed);
+  const text = typed === null ? null : await understand(db, typed, { isForgiving });
   if (
     !possible ||
     states?.length === 0 ||
     Number.isNaN(auctionId) ||
-    tenantName?.includes('\u0000') === true ||
+    houses === 'none' ||
+    offers?.length === 0 ||
     (typed !== null && text === null)
   ) {
     return null;
   }
-  const search = text === null ? null : await lookUp(db, text);
-  const parts = search === null ? [] : partsOf(search);
-  const unkept = addSearch(parts, await storedParts(db, parts), { facets, conditions });
+  if (offers !== null && offers.length > 1) {
+    conditions.push(sql`(${sql.join(offers.map(inScope), sql` or `)})`);
+  }
+  const search = text === null ? null : await textSearch(db, text);
+  const { min = null, max = null } = text?.price ?? {};
+  if (min !== null) conditions.push(sql`lots.price_cents >= ${min}`);
+  if (max !== null) conditions.push(sql`lots.price_cents <= ${max}`);
   return {
     counted: {
       states,
-      scope: q.isOn('accepting_bids')
-        ? 'accepting_bids'
-        : q.isOn('accepting_bids_or_sold')
-          ? 'accepting_bids_or_sold'
-          : q.isOn('accepting_offers')
-            ? 'accepting_offers'
-            : null,
+      scope: readScope(q) ?? (offers?.length === 1 ? (offers[0] ?? null) : null),
       auctionId,
-      tenantName,
+      houses,
     },
     facets,
     conditions,
     likedBy,
     preferred,
     search,
-    notStored: unkept,
   };
 }
 
-/**
- * Adds the parts of a search to a filter: as facets when their sets are stored, otherwise as
- * conditions.
- *
- * @param kept The names of the parts with a stored set.
- * @returns the parts without one
- */
-export function addSearch(
-  parts: readonly SearchPart[],
-  kept: ReadonlySet<string>,
-  { facets, conditions }: Pick<LotFilter, 'facets' | 'conditions'>,
-): readonly SearchPart[] {
-  for (const part of parts) {
-    const { facet, value, isExcluded } = part;
-    const condition = isExcluded ? sql<SqlBool>`not ${part.condition}` : part.condition;
-    if (kept.has(nameOf(part))) facets.push({ facet, values: [value], isExcluded, condition });
-    else conditions.push(condition);
+const isOffer = (text: string): text is LotOffer =>
+  text === 'accepting_bids' || text === 'accepting_offers' || text === 'sold';
+
+function readScope(q: Predicates): Scope | null {
+  for (const scope of ['accepting_bids', 'accepting_bids_or_sold', 'accepting_offers'] as const) {
+    if (q.isOn(scope)) return scope;
   }
-  return parts.filter((part) => !kept.has(nameOf(part)));
+  return null;
 }
+
+// PostgreSQL cannot store NUL, so no row contains it.
+const isStorable = (text: string): boolean => !text.includes('\u0000');
+
+/** Returns the condition of the filters by house and city on `accounts`. `'none'`: no house can match. */
+function readHouses(q: Predicates): Condition | 'none' | null {
+  const one = q.one('account_tenant_name_eq');
+  const lists = [
+    { column: 'tenant_name', values: one === null ? null : [one] },
+    { column: 'tenant_name', values: q.many('account_tenant_name_in') },
+    { column: 'city', values: q.many('city_in') },
+  ].flatMap(({ column, values }) =>
+    values === null ? [] : [{ column, values: values.filter(isStorable) }],
+  );
+  if (lists.some(({ values }) => values.length === 0)) return 'none';
+  if (lists.length === 0) return null;
+  return sql.join(
+    lists.map(({ column, values }) => sql`${sql.ref(column)} = any(${values}::text[])`),
+    sql` and `,
+  );
+}
+
+/** Returns the parts of a search, and which of them have a stored set. */
+async function textSearch(db: Kysely<Schema>, text: SearchText): Promise<LotTextSearch> {
+  const parts = partsOf(text);
+  return { text, parts, stored: await storedParts(db, parts) };
+}
+
+const isStored = ({ parts, stored }: LotTextSearch): boolean =>
+  parts.every((part) => stored.has(nameOf(part)));
+
+/** Returns the sets of the parts of a search, or `null` if one is not stored. */
+export const setsOfSearch = (search: LotTextSearch | null): LotSet[] | null => {
+  if (search === null) return [];
+  if (!isStored(search)) return null;
+  return search.parts.map(({ facet, value, isExcluded }) => ({
+    facet,
+    values: [value],
+    isExcluded,
+  }));
+};
 
 // Canceled lots and those that are not public come last. No list shows them (docs/api-contract.md#lots).
 const listed: Condition = sql`lots.list_group < 3`;
@@ -203,17 +269,39 @@ const groupsOf = (states: readonly LotState[]): number[] => {
 };
 
 /** Auctions whose passed lots take offers: `isLotAcceptingOffers` in SQL, on `auctions`. */
-const takingOffers = sql<SqlBool>`(
+export const takingOffers = sql<SqlBool>`(
   auctions.status = any(${biddableAuctionStates}::text[])
   and coalesce(auctions.takes_offers, auctions.status = 'conditional_bids_only' or exists (
     select from accounts where accounts.id = auctions.account_id and accounts.takes_offers)))`;
 const auctionsTakingOffers = sql`(select id from auctions where ${takingOffers})`;
 
+const acceptingBids = sql<SqlBool>`(lots.list_group = 0 and lots.auction_id in
+  (select id from auctions where status = any(${biddableAuctionStates}::text[])))`;
+
+/** Returns the condition of a scope, on `lots`. */
+function inScope(scope: Scope): Condition {
+  switch (scope) {
+    case 'accepting_bids':
+      return acceptingBids;
+    case 'accepting_bids_or_sold':
+      return sql`(lots.list_group = 1 or ${acceptingBids})`;
+    case 'sold':
+      return sql`lots.list_group = 1`;
+    case 'accepting_offers':
+      return sql`(lots.list_group = 2 and lots.state = 'passed'
+        and lots.auction_id in ${auctionsTakingOffers})`;
+  }
+}
+
 /** Returns all conditions of a filter, on `lots`. */
-export function lotConditions({ counted, facets, conditions, likedBy }: LotFilter): Condition {
-  const { states, scope, auctionId, tenantName } = counted;
-  const acceptingBids = sql<SqlBool>`(lots.list_group = 0 and lots.auction_id in
-    (select id from auctions where status = any(${biddableAuctionStates}::text[])))`;
+export function lotConditions({
+  counted,
+  facets,
+  conditions,
+  likedBy,
+  search,
+}: LotFilter): Condition {
+  const { states, scope, auctionId, houses } = counted;
   return sql.join<SqlBool>(
     [
       // The list of a person's likes includes canceled lots.
@@ -228,22 +316,15 @@ export function lotConditions({ counted, facets, conditions, likedBy }: LotFilte
             sql<SqlBool>`lots.list_group = any(${groupsOf(states)}::smallint[])`,
             sql<SqlBool>`lots.state = any(${states}::text[])`,
           ]),
-      ...(scope === 'accepting_bids' ? [acceptingBids] : []),
-      ...(scope === 'accepting_bids_or_sold'
-        ? [sql<SqlBool>`(lots.list_group = 1 or ${acceptingBids})`]
-        : []),
-      ...(scope === 'accepting_offers'
-        ? [
-            sql<SqlBool>`(lots.list_group = 2 and lots.state = 'passed'
-              and lots.auction_id in ${auctionsTakingOffers})`,
-          ]
-        : []),
+      ...(scope === null ? [] : [inScope(scope)]),
       ...(auctionId === null ? [] : [sql<SqlBool>`lots.auction_id = ${auctionId}`]),
-      ...(tenantName === null
+      // As an array, so that the index of a house's list serves a single house.
+      ...(houses === null
         ? []
-        : [
-            sql<SqlBool>`lots.account_id = (select id from accounts where tenant_name = ${tenantName})`,
-          ]),
+        : [sql<SqlBool>`lots.account_id = any(array(select id from accounts where ${houses}))`]),
+      ...(search === null || search.parts.length === 0
+        ? []
+        : [matchesQuery(searchQuery(search.parts))]),
       ...facets.map(({ condition }) => condition),
       ...conditions,
     ],
@@ -261,29 +342,32 @@ export async function countLots(db: Kysely<Schema>, filter: LotFilter): Promise<
 
 /** Returns that number as an expression for a query. */
 export function numberOfLots(filter: LotFilter): RawBuilder<number> {
-  const { counted, facets, conditions, likedBy } = filter;
-  if (conditions.length > 0 || likedBy !== null) {
+  const { counted, conditions, likedBy } = filter;
+  const searched = setsOfSearch(filter.search);
+  if (conditions.length > 0 || likedBy !== null || searched === null) {
     return sql`(select count(*) from lots where ${lotConditions(filter)})`;
   }
-  return facets.length === 0 ? sumOfCounts(counted) : countInAll(counted, facets);
+  const sets = [...filter.facets, ...searched];
+  return sets.length === 0 ? sumOfCounts(counted) : countInAll(counted, sets);
 }
 
-const ofTenant = (tenantName: string): Condition =>
-  sql`account_id = (select id from accounts where tenant_name = ${tenantName})`;
+const ofHouses = (houses: Condition): Condition =>
+  sql`account_id in (select id from accounts where ${houses})`;
 
 /** Counts the lots of whole auctions, by state. */
 function sumOfCounts({
   states,
   scope,
   auctionId,
-  tenantName,
+  houses,
 }: LotFilter['counted']): RawBuilder<number> {
-  const isScoped = scope !== null || auctionId !== null || tenantName !== null;
+  const isScoped = scope !== null || auctionId !== null || houses !== null;
   const conditions = [
     sql`counts.state <> 'canceled'`,
     ...(states === null ? [] : [sql`counts.state = any(${states}::text[])`]),
     ...(scope === 'accepting_offers' ? [sql`counts.state = 'passed'`, takingOffers] : []),
-    ...(scope === null || scope === 'accepting_offers'
+    ...(scope === 'sold' ? [sql`counts.state = 'sold'`] : []),
+    ...(scope === null || scope === 'accepting_offers' || scope === 'sold'
       ? []
       : [
           sql`(counts.state = any(${biddableLotStates}::text[])
@@ -291,7 +375,7 @@ function sumOfCounts({
             or ${scope === 'accepting_bids_or_sold'} and counts.state = 'sold')`,
         ]),
     ...(auctionId === null ? [] : [sql`auctions.id = ${auctionId}`]),
-    ...(tenantName === null ? [] : [ofTenant(tenantName)]),
+    ...(houses === null ? [] : [ofHouses(houses)]),
   ];
   // Lots that await their result accept no bids.
   const number =
@@ -304,29 +388,30 @@ function sumOfCounts({
 
 /** Counts the lots that are in the sets of all facets. */
 function countInAll(
-  { states, scope, auctionId, tenantName }: LotFilter['counted'],
+  { states, scope, auctionId, houses }: LotFilter['counted'],
   facets: readonly LotSet[],
 ): RawBuilder<number> {
   const sets = [
     ...facets,
     ...(states === null ? [] : [{ facet: 'state', values: states } as const]),
-    ...(scope === null ? [] : [offers[scope]]),
+    ...(scope === null ? [] : [offerSets[scope]]),
   ];
   const conditions = [
     ...(scope === 'accepting_offers' ? [sql<SqlBool>`auction_id in ${auctionsTakingOffers}`] : []),
     ...(auctionId === null ? [] : [sql<SqlBool>`auction_id = ${auctionId}`]),
-    ...(tenantName === null
+    ...(houses === null
       ? []
-      : [sql<SqlBool>`auction_id in (select id from auctions where ${ofTenant(tenantName)})`]),
+      : [sql<SqlBool>`auction_id in (select id from auctions where ${ofHouses(houses)})`]),
   ];
   return countInSets(sets, conditions.length === 0 ? undefined : sql.join(conditions, sql` and `));
 }
 
-const offers = {
+const offerSets = {
+  sold: { facet: 'offer', values: ['sold'] },
   accepting_bids: { facet: 'offer', values: ['accepting_bids'] },
   accepting_bids_or_sold: { facet: 'offer', values: ['accepting_bids', 'sold'] },
   accepting_offers: { facet: 'state', values: ['passed'] },
-} as const satisfies Record<string, LotSet>;
+} as const satisfies Record<Scope, LotSet>;
 
 /** Columns of the fields that sort a list of lots. */
 const sortColumns = {
@@ -355,18 +440,16 @@ export const lotSorts: readonly LotSort[] = [
 
 const byList = sql`lots.list_group, lots.list_order, lots.id desc`;
 
-// Number of matches above which a search is too unspecific to rank by.
-const MAX_RANKED = 5000;
-
 /**
- * Returns the order of a list: the requested one, otherwise by relevance for a search, with preferred
- * lots first among equals, otherwise by the time of the like for a person's likes, otherwise the
- * default one.
+ * Number of matches up to which each lot is compared with the search. Above it, lots of the same level
+ * are in the order of lists.
  */
-export function orderLots(
+export const MAX_RANKED = 3000;
+
+/** Returns the order of a list that is not sorted by relevance. */
+function orderLots(
   sort: SortRequest<LotSort> | null,
-  { search, likedBy, preferred }: Pick<LotFilter, 'search' | 'likedBy' | 'preferred'>,
-  total: number,
+  { search, likedBy }: Pick<LotFilter, 'search' | 'likedBy'>,
 ): RawBuilder<unknown> {
   if (sort !== null && sort.field !== 'relevance') {
     const nulls = sql.raw(nullsLast.has(sort.field) ? 'nulls last' : '');
@@ -376,14 +459,13 @@ export function orderLots(
     return sql`(select likes.created_at from likes
       where lot_id = lots.id and user_id = ${likedBy}) desc, lots.id desc`;
   }
-  if (search === null || total > MAX_RANKED) return byList;
-  // Lots with all words in title and author come before lots that mention them elsewhere.
-  const required = [...search.all, ...search.phrases.flat()];
-  const unfinished =
-    search.any === null ? sql`` : sql`and lots.headline_terms && ${search.any}::text[]`;
-  const byPreference = preferred === null ? sql`` : sql`${preferred} desc,`;
-  return sql`(lots.headline_terms @> ${required}::text[] ${unfinished}) desc,
-    ${byPreference} ${byList}`;
+  return byList;
+}
+
+/** A page of lots, and the length of the whole list. */
+export interface FoundLots {
+  readonly total: number;
+  readonly ids: readonly number[];
 }
 
 /** Returns the ids of a page of lots and the length of the whole list. */
@@ -392,14 +474,60 @@ export async function lotsOfPage(
   filter: LotFilter,
   request: PageRequest,
   sort: SortRequest<LotSort> | null = null,
-): Promise<{ total: number; ids: number[] }> {
+): Promise<FoundLots> {
   const total = await countLots(db, filter);
   const ids = await idsOfLots(db, filter, total, request, sort);
-  if (filter.notStored.length > 0 && total > BROAD) {
-    // Runs after the answer. When it fails, the next search tries again.
-    storeParts(db, filter.notStored).catch(() => undefined);
-  }
+  if (filter.search !== null) storeBroadSearch(db, filter.search, total);
   return { total, ids };
+}
+
+/**
+ * Stores sets of lots for a search that finds very many. Runs after the answer. When it fails, the next
+ * search tries again.
+ */
+export function storeBroadSearch(db: Kysely<Schema>, search: LotTextSearch, total: number): void {
+  if (total <= BROAD || isStored(search)) return;
+  const parts = search.parts.filter((part) => !search.stored.has(nameOf(part)));
+  storeParts(db, parts).catch(() => undefined);
+}
+
+/**
+ * Returns a page of the lots of a query. A search that finds nothing is read again with similar
+ * words for all of its words.
+ */
+export async function findLots(
+  db: Kysely<Schema>,
+  q: Predicates,
+  options: Partial<Pick<LotFilter, 'likedBy' | 'preferred'>> & {
+    page: PageRequest;
+    sort: SortRequest<LotSort> | null;
+    /** More conditions on `lots`. */
+    conditions: readonly Condition[];
+  },
+): Promise<FoundLots> {
+  const find = async (isForgiving: boolean): Promise<FoundLots> => {
+    const filter = await readLotFilter(db, q, { ...options, isForgiving });
+    if (filter === null) return { total: 0, ids: [] };
+    filter.conditions.push(...options.conditions);
+    return lotsOfPage(db, filter, options.page, options.sort);
+  };
+  const found = await find(false);
+  const typed = q.one('search');
+  if (found.total > 0 || typed === null || (await findsAnything(db, typed))) return found;
+  return find(true);
+}
+
+/** Whether a search finds any lot, apart from other filters. */
+export async function findsAnything(db: Kysely<Schema>, typed: string): Promise<boolean> {
+  const text = await understand(db, typed);
+  if (text === null) return true;
+  const parts = partsOf(text);
+  if (parts.length === 0) return true;
+  const { rows } = await sql<{ found: boolean }>`
+    select exists (select from lots where ${listed} and ${matchesQuery(searchQuery(parts))}) as found`.execute(
+    db,
+  );
+  return rows[0]?.found === true;
 }
 
 async function idsOfLots(
@@ -411,12 +539,85 @@ async function idsOfLots(
 ): Promise<number[]> {
   const offset = (page - 1) * per;
   if (per === 0 || offset >= total) return [];
+  const isRelevant = filter.search !== null && (sort === null || sort.field === 'relevance');
+  const relevance = isRelevant && filter.search !== null ? relevanceOf(filter.search.text) : null;
+  if (relevance !== null) {
+    return total > MAX_RANKED
+      ? idsByLevel(db, filter, relevance, { offset, limit: per })
+      : idsByRelevance(db, lotConditions(filter), relevance, {
+          preferred: filter.preferred,
+          offset,
+          limit: per,
+        });
+  }
   // Reads ids first, from an index if the filter allows. A deep page then skips index entries instead
   // of joined rows.
   const { rows } = await sql<{ id: number }>`
     select lots.id from lots
     where ${lotConditions(filter)}
-    order by ${orderLots(sort, filter, total)}
+    order by ${orderLots(sort, filter)}
     limit ${per} offset ${offset}`.execute(db);
   return rows.map(({ id }) => id);
+}
+
+interface Slice {
+  readonly offset: number;
+  readonly limit: number;
+}
+
+/** Returns the most relevant lots among those that match a condition. */
+export async function idsByRelevance(
+  db: Kysely<Schema>,
+  condition: Condition,
+  relevance: Relevance,
+  { preferred, offset, limit }: Slice & Pick<LotFilter, 'preferred'>,
+): Promise<number[]> {
+  const byPreference = preferred === null ? sql`` : sql`${preferred} desc,`;
+  const { rows } = await sql<{ id: number }>`
+    select lots.id from lots join lot_search as text on text.lot_id = lots.id
+    where ${condition}
+    order by ${byRelevance(relevance)}, ${byPreference} ${byList}
+    limit ${limit} offset ${offset}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Levels that a broad search tells apart: title and author. */
+export const LEVELS = 3;
+
+/** Reads the levels of a broad search one after another, each in the order of lists. */
+async function idsByLevel(
+  db: Kysely<Schema>,
+  filter: LotFilter,
+  { levels }: Relevance,
+  { offset, limit }: Slice,
+): Promise<number[]> {
+  const ids: number[] = [];
+  let skipped = 0;
+  for (const [index, level] of [...levels.slice(0, LEVELS), null].entries()) {
+    const before = index === 0 ? null : (levels[index - 1] ?? null);
+    const isIn = (query: string): Condition =>
+      sql`lots.id in (select lot_id from lot_search where headline @@ ${query}::tsquery)`;
+    const conditions = sql.join<SqlBool>(
+      [
+        lotConditions(filter),
+        ...(level === null ? [] : [isIn(level)]),
+        ...(before === null ? [] : [sql<SqlBool>`not ${isIn(before)}`]),
+      ],
+      sql` and `,
+    );
+    const skip = Math.max(0, offset - skipped);
+    const { rows } = await sql<{ id: number }>`
+      select lots.id from lots where ${conditions}
+      order by ${byList} limit ${limit - ids.length} offset ${skip}`.execute(db);
+    ids.push(...rows.map(({ id }) => id));
+    if (ids.length === limit) break;
+    if (rows.length === 0 && skip > 0) {
+      const { rows: counted } = await sql<{ count: number }>`
+        select count(*) as count from lots where ${conditions}`.execute(db);
+      skipped += counted[0]?.count ?? 0;
+    } else {
+      skipped = offset;
+    }
+  }
+  return ids;
 }

@@ -1,116 +1,93 @@
 /**
- * SQL conditions of a search for lots (docs/api-contract.md#search-text).
+ * A search for lots as conditions of PostgreSQL's full-text search (docs/api-contract.md#search-text).
  *
  * @module
  */
-import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely';
-import type { Schema } from '../database/schema.ts';
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { singular } from '../database/search-terms.ts';
-import type { SearchText } from './search-text.ts';
+import { NUMBER } from './lot-document.ts';
+import type { SearchText, Wanted, Way } from './search-text.ts';
 
 type Condition = RawBuilder<SqlBool>;
 
-/** A search with the dictionary words for its unfinished word. */
-export interface LotSearch extends SearchText {
-  /** A lot must have one of these words. `null` without a `prefix` or when too many words match it. */
-  any: string[] | null;
-}
-
-/** A word, prefix or phrase that a lot must have or must not have. */
+/** A word, prefix or other query that a lot must match or must not match. */
 export interface SearchPart {
-  readonly facet: 'word' | 'start' | 'phrase';
+  readonly facet: 'word' | 'start' | 'query';
+  /** A lexeme, the typed beginning of one, or a `tsquery`. */
   readonly value: string;
-  /** Whether a lot must not have the part. */
+  /** Whether a lot must not match the part. */
   readonly isExcluded: boolean;
-  /** Condition on `lots`: the lot has the part. */
-  readonly condition: Condition;
 }
 
-/** Condition: the word begins with `start`. Uses the index of the dictionary. */
-export const begins = (word: RawBuilder<unknown>, start: RawBuilder<unknown>): Condition =>
-  // The upper bound sorts after every character of a word.
-  sql`(${word} >= ${start} collate "C" and ${word} < (${start} || ${'\u{10FFFF}'}) collate "C")`;
+/** Returns the lexeme of `document` for a word. */
+export const lexeme = (word: string): string => (word.startsWith(NUMBER) ? word : singular(word));
+
+const quoted = (text: string): string => `'${text}'`;
 
 /**
- * Number of words above which reading the words of each lot is cheaper than comparing every word.
+ * Returns the `tsquery` of one way.
+ *
+ * @param prefixes what begins a lexeme. In `headline`, each field has a letter
  */
-export const MAX_WORDS = 200;
-
-/**
- * Finds the dictionary words that begin with the unfinished word of each search, and its singular.
- * This is a separate query, because the planner estimates literal words better than a subquery.
- */
-export async function lookUpAll(
-  db: Kysely<Schema>,
-  searches: readonly SearchText[],
-): Promise<LotSearch[]> {
-  const prefixes = searches.flatMap(({ prefix }) => prefix ?? []);
-  if (prefixes.length === 0) return searches.map((search) => ({ ...search, any: null }));
-  const { rows } = await sql<{ prefix: string; words: string[] }>`
-    select prefix, array(
-      (select word from search_words
-      where ${begins(sql`word`, sql`prefix`)}
-      limit ${MAX_WORDS + 1})
-      union select word from search_words where word = whole
-    ) as words
-    from unnest(${prefixes}::text[], ${prefixes.map(singular)}::text[])
-      as typed (prefix, whole)`.execute(db);
-  const found = new Map(rows.map(({ prefix, words }) => [prefix, words]));
-  return searches.map((search) => {
-    const words = search.prefix === null ? null : (found.get(search.prefix) ?? []);
-    return { ...search, any: words !== null && words.length > MAX_WORDS ? null : words };
+export function wayQuery({ words, isStart }: Way, prefixes: readonly string[] = ['']): string {
+  const last = words.length - 1;
+  const all = words.map((word, index) => {
+    const forms = prefixes.flatMap((prefix) => [
+      quoted(prefix + lexeme(word)),
+      ...(isStart && index === last ? [`${quoted(prefix + word)}:*`] : []),
+    ]);
+    return forms.length === 1 ? forms.join('') : `(${forms.join('|')})`;
   });
+  return all.length === 1 ? all.join('') : `(${all.join('&')})`;
 }
 
-/** Does {@link lookUpAll} for one search. */
-export async function lookUp(db: Kysely<Schema>, search: SearchText): Promise<LotSearch> {
-  const [found] = await lookUpAll(db, [search]);
-  if (found === undefined) throw new TypeError('expected one result for one search');
-  return found;
-}
+/** Returns the `tsquery` of what is wanted, in any of its ways. */
+export const wantedQuery = ({ ways }: Wanted, prefixes?: readonly string[]): string => {
+  const queries = [...new Set(ways.map((one) => wayQuery(one, prefixes)))];
+  return queries.length === 1 ? queries.join('') : `(${queries.join('|')})`;
+};
 
-const have = (words: readonly string[]): Condition => sql`lots.search_terms @> ${words}::text[]`;
+/** Returns the `tsquery` of consecutive words, exactly as they are written. */
+export const phraseQuery = (words: readonly string[], prefix = ''): string =>
+  `(${words.map((word) => quoted(prefix + word)).join(' <-> ')})`;
 
-/** Returns the search part of one word. */
-export const word = (value: string, isExcluded = false): SearchPart => ({
-  facet: 'word',
-  value,
-  isExcluded,
-  condition: have([value]),
-});
-
-/** Returns the search part of several consecutive words. */
-export const phrase = (list: readonly string[], isExcluded = false): SearchPart => ({
-  facet: 'phrase',
-  value: list.join(' '),
-  isExcluded,
-  condition: sql`(${have(list)} and lots.search_text like ${`% ${list.join(' ')} %`})`,
-});
-
-/** Returns the part of a word that may be unfinished: it matches as a prefix and by its singular. */
-function unfinished(prefix: string, any: readonly string[] | null): SearchPart {
-  if (any === null) {
-    const reads = sql<SqlBool>`' ' || array_to_string(lots.search_terms, ' ') like ${`% ${prefix}%`}`;
-    const condition = sql<SqlBool>`(${reads} or ${have([singular(prefix)])})`;
-    return { facet: 'start', value: prefix, isExcluded: false, condition };
+function partOf(wanted: Wanted): Omit<SearchPart, 'isExcluded'> {
+  const [only, another] = wanted.ways;
+  const [word, more] = only?.words ?? [];
+  if (only !== undefined && another === undefined && word !== undefined && more === undefined) {
+    return only.isStart ? { facet: 'start', value: word } : { facet: 'word', value: lexeme(word) };
   }
-  // Singulars never end in "s". A lot with a word in "s" is indexed under its singular too.
-  const [only, another] = any.filter(
-    (found) =>
-      !found.endsWith('s') || !any.some((other) => other === singular(found) && other !== found),
-  );
-  if (only !== undefined && another === undefined) return word(only);
-  const condition = sql<SqlBool>`lots.search_terms && ${any}::text[]`;
-  return { facet: 'start', value: prefix, isExcluded: false, condition };
+  return { facet: 'query', value: wantedQuery(wanted) };
 }
 
-/** Returns the parts of a search. */
-export const partsOf = ({ all, prefix, any, phrases, without }: LotSearch): SearchPart[] => [
-  ...all.map((value) => word(value)),
-  ...(prefix === null ? [] : [unfinished(prefix, any)]),
+const consecutive = (words: readonly string[]): Omit<SearchPart, 'isExcluded'> =>
+  words.length === 1
+    ? { facet: 'word', value: words.join('') }
+    : { facet: 'query', value: phraseQuery(words) };
+
+/** Returns the parts of a search. A lot must match all of them. */
+export const partsOf = ({ wanted, phrases, without }: SearchText): SearchPart[] => [
+  ...wanted.map((one) => ({ ...partOf(one), isExcluded: false })),
   // A single quoted word matches exactly as it is written.
-  ...phrases.map((list) => (list.length > 1 ? phrase(list) : word(list.join()))),
-  ...without.map((list) =>
-    list.length > 1 ? phrase(list, true) : word(singular(list.join()), true),
-  ),
+  ...phrases.map((words) => ({ ...consecutive(words), isExcluded: false })),
+  ...without.map((words) => ({
+    ...consecutive(words.length === 1 ? words.map(singular) : words),
+    isExcluded: true,
+  })),
 ];
+
+/** Returns the `tsquery` of a part, whether or not it is excluded. */
+export function partQuery({ facet, value }: Pick<SearchPart, 'facet' | 'value'>): string {
+  if (facet === 'query') return value;
+  return facet === 'word'
+    ? quoted(value)
+    : wayQuery({ words: [value], isStart: true, isSimilar: false });
+}
+
+/** Returns the `tsquery` of all parts of a search. */
+export const searchQuery = (parts: readonly SearchPart[]): string =>
+  parts.map((part) => (part.isExcluded ? `!${partQuery(part)}` : partQuery(part))).join(' & ');
+
+/** Condition on `lots`: the document of the lot matches a `tsquery`. */
+export const matchesQuery = (query: string): Condition =>
+  sql`lots.id in (select lot_id from lot_search where document @@ ${query}::tsquery)`;

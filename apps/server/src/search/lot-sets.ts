@@ -48,19 +48,14 @@ const rowsOf = (
 };
 
 /**
- * Returns an expression for the number of lots that are in all of these sets.
+ * Returns a query for the bit maps of the lots that are in all of these sets.
  *
  * @param ofAuctions A condition on `auction_id` that restricts each set before they are joined.
- * @example
- * countInSets([
- *   { facet: 'word', values: ['azul'] },
- *   { facet: 'category', values: ['3'] },
- * ]);
  */
-export function countInSets(
+function inAllSets(
   sets: readonly LotSet[],
   ofAuctions: RawBuilder<SqlBool> = sql`true`,
-): RawBuilder<number> {
+): RawBuilder<unknown> {
   const within = sets.filter(({ isExcluded }) => isExcluded !== true);
   const without = sets.filter(({ isExcluded }) => isExcluded === true);
   const [first, ...others] = within.length > 0 ? within : [everyLot];
@@ -75,9 +70,43 @@ export function countInSets(
     ...others.map((_, index) => sql`${name(index + 1)}.lots`),
     ...without.map((_, index) => sql`~coalesce(${name(index + 1 + others.length)}.lots, ${none})`),
   ];
-  return sql`(
-    select coalesce(sum(bit_count(${sql.join(bits, sql` & `)})), 0)
-    from (${rowsOf(first ?? everyLot, ofAuctions)}) as ${name(0)} ${sql.join(joined, sql` `)})`;
+  return sql`
+    select block, ${sql.join(bits, sql` & `)} as lots
+    from (${rowsOf(first ?? everyLot, ofAuctions)}) as ${name(0)} ${sql.join(joined, sql` `)}`;
+}
+
+/**
+ * Returns an expression for the number of lots that are in all of these sets.
+ *
+ * @param ofAuctions A condition on `auction_id` that restricts each set before they are joined.
+ * @example
+ * countInSets([
+ *   { facet: 'word', values: ['azul'] },
+ *   { facet: 'category', values: ['3'] },
+ * ]);
+ */
+export const countInSets = (
+  sets: readonly LotSet[],
+  ofAuctions?: RawBuilder<SqlBool>,
+): RawBuilder<number> => sql`(
+  select coalesce(sum(bit_count(lots)), 0) from (${inAllSets(sets, ofAuctions)}) as found)`;
+
+/** Returns the ids of the lots that are in all of these sets, in no order. */
+export async function lotsInSets(db: Kysely<Schema>, sets: readonly LotSet[]): Promise<Int32Array> {
+  // Two texts instead of thousands of rows, which are slow to read.
+  const { rows } = await sql<{ blocks: string | null; bits: string | null; count: number }>`
+    select string_agg(block::text, ',') as blocks, string_agg(lots::text, '') as bits,
+      coalesce(sum(bit_count(lots)), 0) as count
+    from (${inAllSets(sets)}) as found`.execute(db);
+  const [{ blocks, bits, count } = { blocks: null, bits: null, count: 0 }] = rows;
+  const ids = new Int32Array(count);
+  if (blocks === null || bits === null) return ids;
+  const firsts = blocks.split(',').map((block) => Number(block) * BLOCK);
+  let length = 0;
+  for (let at = bits.indexOf('1'); at !== -1; at = bits.indexOf('1', at + 1)) {
+    ids[length++] = (firsts[Math.floor(at / BLOCK)] ?? 0) + (at % BLOCK);
+  }
+  return ids;
 }
 
 /** A lot that enters or leaves a set. */

@@ -1,47 +1,125 @@
+/**
+ * Parses the text of a search (docs/api-contract.md#search-text).
+ *
+ * @module
+ */
 import { singular, words } from '../database/search-terms.ts';
+import { NUMBER } from './lot-document.ts';
+import { readPrice, type PriceBounds } from './price-text.ts';
+import type { Synonyms } from './synonyms.ts';
+import { isFiller, tokensOf } from './tokens.ts';
+
+/** One way in which a lot can have what is wanted. */
+export interface Way {
+  /** Folded words, or a lot number. A lot must have all of them, in any order. */
+  readonly words: readonly string[];
+  /** Whether the last word may be the beginning of a longer one. */
+  readonly isStart: boolean;
+  /** Whether the words are similar to the typed ones. Such lots come last. */
+  readonly isSimilar: boolean;
+}
+
+/** Something that a lot must have, in one of several ways. */
+export interface Wanted {
+  /** The words as typed. */
+  readonly typed: readonly string[];
+  readonly ways: readonly Way[];
+}
 
 /** A parsed search. All words are folded: lower case, without accents. */
 export interface SearchText {
-  /** Words that a lot must have, in the singular. */
-  all: string[];
-  /** The last word, which may be unfinished. */
-  prefix: string | null;
+  /** All of it is wanted. */
+  readonly wanted: readonly Wanted[];
   /** Phrases: words that must be consecutive. */
-  phrases: string[][];
-  /** Words that a lot must not have. */
-  without: string[][];
+  readonly phrases: readonly (readonly string[])[];
+  /** Words and phrases that a lot must not have. */
+  readonly without: readonly (readonly string[])[];
+  readonly price: PriceBounds | null;
 }
 
 const LONGEST = 100;
 
+/** Returns a way without similar words. */
+export const way = (list: readonly string[], isStart = false): Way => ({
+  words: list,
+  isStart,
+  isSimilar: false,
+});
+
 /**
- * Parses the text of a search (docs/api-contract.md#search-text). Words combine with AND, quotes mark
- * a phrase, a leading hyphen excludes, and the last word may be unfinished.
+ * Parses the text of a search. Words combine with AND, quotes mark a phrase, a leading hyphen
+ * excludes, the last word may be unfinished. A price ("até 5 mil") restricts the price, and "lote 12"
+ * finds lots of that number.
  *
  * @returns `null` when the text has no letters and no digits, so that nothing can match
  * @example
- * readSearchText('óleo "di cavalcanti" -gravura pint');
- * // { all: ['oleo'], prefix: 'pint', phrases: [['di', 'cavalcanti']], without: [['gravura']] }
+ * readSearchText('óleo "di cavalcanti" -gravura', synonyms);
+ * // { wanted: [{ typed: ['oleo'], ways: […] }], phrases: [['di', 'cavalcanti']], without: [['gravura']], price: null }
  */
-export function readSearchText(text: string): SearchText | null {
-  const search: SearchText = { all: [], prefix: null, phrases: [], without: [] };
+export function readSearchText(text: string, synonyms: Synonyms): SearchText | null {
   const typed = [...text].slice(0, LONGEST).join('').trim();
-  const tokens = [...typed.matchAll(/(-?)(?:"([^"]*)"?|([^\s"]+))/g)];
-  for (const [index, [, hyphen, quoted, bare]] of tokens.entries()) {
-    const found = words(quoted ?? bare ?? '');
-    if (found.length === 0) continue;
-    if (hyphen === '-') search.without.push(found);
-    else if (quoted !== undefined) search.phrases.push(found);
-    else {
-      search.all.push(...found.map(singular));
-      if (index === tokens.length - 1) {
-        search.all.pop();
-        search.prefix = found.at(-1) ?? null;
-      }
-    }
+  const phrases: string[][] = [];
+  const without: string[][] = [];
+  let bare = '';
+  let endsBare = false;
+  for (const [, hyphen, quoted, word] of typed.matchAll(/(-?)(?:"([^"]*)"?|([^\s"]+))/g)) {
+    const found = words(quoted ?? word ?? '');
+    endsBare = hyphen !== '-' && quoted === undefined;
+    if (endsBare) bare += `${word ?? ''} `;
+    else if (found.length > 0) (hyphen === '-' ? without : phrases).push(found);
   }
-  const empty =
-    search.all.length + search.phrases.length + search.without.length === 0 &&
-    search.prefix === null;
-  return empty ? null : search;
+  const { text: rest, price } = readPrice(bare);
+  // "até 5 mil" at the end leaves no unfinished word.
+  const isUnfinished = endsBare && price === null;
+  const wanted = readWanted(rest, isUnfinished, synonyms);
+  const empty = wanted.length + phrases.length + without.length === 0 && price === null;
+  return empty ? null : { wanted, phrases, without, price };
+}
+
+function readWanted(text: string, isUnfinished: boolean, synonyms: Synonyms): Wanted[] {
+  const typed = tokensOf(text);
+  // "vaso de cristal" finds "vaso cristal". A search for nothing but such words requires them.
+  const content = typed.filter(({ word }) => !isFiller(word));
+  const tokens = content.length > 0 ? content : typed;
+  const wanted: Wanted[] = [];
+  for (let place = 0; place < tokens.length;) {
+    const list = tokens.slice(place).map(({ word }) => word);
+    const found = readNumber(list) ?? readSynonym(list, synonyms);
+    if (found !== null) {
+      wanted.push(found);
+      place += found.typed.length;
+      continue;
+    }
+    const [word = ''] = list;
+    const isLast = isUnfinished && place + 1 === tokens.length && typed.at(-1)?.word === word;
+    wanted.push({ typed: [word], ways: [way([word], isLast)] });
+    place += 1;
+  }
+  return wanted;
+}
+
+/** Words between "lote" and its number. */
+const numberWords: ReadonlySet<string> = new Set(['n', 'num', 'numero']);
+
+/** Returns the lot number after "lote", which may also be words of a text. */
+function readNumber([lot = '', ...rest]: readonly string[]): Wanted | null {
+  const typed = rest.slice(0, numberWords.has(rest[0] ?? '') ? 2 : 1);
+  const number = typed.at(-1) ?? '';
+  if (lot !== 'lote' || !/^\d{1,6}\p{L}?$/u.test(number)) return null;
+  return { typed: [lot, ...typed], ways: [way([NUMBER + number]), way([lot, number])] };
+}
+
+/** Returns the longest phrase with synonyms at the beginning of these words. */
+function readSynonym(list: readonly string[], synonyms: Synonyms): Wanted | null {
+  const forms = list.map(singular);
+  const matches = (synonyms.get(forms[0] ?? '') ?? []).filter((entry) =>
+    entry.words.every((word, index) => word === forms[index]),
+  );
+  const length = Math.max(0, ...matches.map((entry) => entry.words.length));
+  if (length === 0) return null;
+  const typed = list.slice(0, length);
+  const others = matches
+    .filter((entry) => entry.words.length === length)
+    .flatMap((entry) => entry.others);
+  return { typed, ways: [way(typed), ...others.map((words) => way(words))] };
 }

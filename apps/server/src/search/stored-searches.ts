@@ -6,7 +6,8 @@
  */
 import { sql, type Kysely, type RawBuilder, type SqlBool, type Transaction } from 'kysely';
 import { blockOf, setOf } from './lot-sets.ts';
-import { begins, MAX_WORDS, phrase, word, type SearchPart } from './lot-search.ts';
+import { fields } from './lot-document.ts';
+import { partQuery, type SearchPart } from './lot-search.ts';
 import type { Schema } from '../database/schema.ts';
 import { singular } from '../database/search-terms.ts';
 
@@ -18,14 +19,16 @@ export type PartKey = Pick<SearchPart, 'facet' | 'value'>;
  */
 export const BROAD = 10_000;
 /** Maximum number of words with a stored set. Most are stored before the first search. */
-const MAX_STORED_WORDS = 300;
-/** Maximum number of prefixes and phrases with a stored set. */
-const MAX_STORED_PHRASES = 300;
+const MAX_STORED_WORDS = 450;
+/** Maximum number of prefixes and other queries with a stored set. */
+const MAX_STORED_QUERIES = 300;
+/** Number of words from which a prefix of them gets a set before the first search. */
+const MANY_WORDS = 200;
 /** Key of an advisory lock: exclusive while sets are created, shared while lots are written. */
 const LOCK = 7_306_158;
 
 /** Condition on `lot_sets`: the set is stored for searches, not for filters. */
-export const ofSearches = sql<SqlBool>`facet in ('word', 'start', 'phrase')`;
+export const ofSearches = sql<SqlBool>`facet in ('word', 'start', 'query')`;
 
 /** Returns the text form of a key. */
 export const nameOf = ({ facet, value }: PartKey): string => `${facet} ${value}`;
@@ -67,11 +70,11 @@ function setsByScan(auctionIds?: readonly number[]): RawBuilder<unknown> {
       : sql`(select distinct word from said) as dictionary`;
   return sql`
     with said as materialized (
-      select id, auction_id, unnest(search_terms) as word from lots where ${looked}
+      select id, auction_id, unnest(tsvector_to_array(document) || tsvector_to_array(headline)) as word
+      from lots join lot_search on lot_id = id where ${looked}
     ),
     meant as materialized (
-      select word, facet, value from ${dictionary}
-      join kept_search_parts on facet = 'word' and value = word
+      select value as word, facet, value from kept_search_parts where facet = 'word'
       union all
       select word, facet, value from ${dictionary}
       cross join generate_series(1, length(word)) as typed
@@ -83,24 +86,25 @@ function setsByScan(auctionIds?: readonly number[]): RawBuilder<unknown> {
     from said join meant using (word) group by 1, 2, 3, 4
     union all
     select facet, value, auction_id, ${blockOf(sql`lots.id`)}, ${setOf(sql`lots.id`)}
-    from kept_search_parts join lots
-      on facet = 'phrase' and search_text like '% ' || value || ' %'
+    from (select facet, value, value::tsquery as query from kept_search_parts where facet = 'query'
+      offset 0) as kept
+    join lot_search on document @@ query
+    join lots on lots.id = lot_id
     where ${looked} group by 1, 2, 3, 4`;
 }
 
+/** Words of documents have no capital letters. */
+const isOfHeadline = ({ facet, value }: PartKey): boolean =>
+  facet === 'word' && /^\p{Lu}/u.test(value);
+
 /** Returns a query for the set of one part over all auctions, by the index of words. */
-function setByIndex({ facet, value }: PartKey): RawBuilder<unknown> {
-  const conditions = {
-    word: () => word(value).condition,
-    // Reads the dictionary again: words may have been added since the search read it.
-    start: () => sql`search_terms && array(
-      select word from search_words where ${begins(sql`word`, sql`${value}::text`)}
-      union select ${singular(value)})`,
-    phrase: () => phrase(value.split(' ')).condition,
-  };
+function setByIndex(part: PartKey): RawBuilder<unknown> {
   return sql`
-    select ${facet}, ${value}, auction_id, ${blockOf(sql`id`)}, ${setOf(sql`id`)}
-    from lots where ${listed} and ${conditions[facet]()} group by 3, 4`;
+    select ${part.facet}, ${part.value}, auction_id, ${blockOf(sql`id`)}, ${setOf(sql`id`)}
+    from lots join lot_search on lot_id = id
+    where ${listed} and ${isOfHeadline(part) ? sql`headline` : sql`document`}
+      @@ ${partQuery(part)}::tsquery
+    group by 3, 4`;
 }
 
 /**
@@ -162,11 +166,23 @@ async function deleteOldest(db: Transaction<Schema>): Promise<void> {
     with forgotten as (
       delete from kept_search_parts where id in (
         ${oldest(sql`facet = 'word'`, MAX_STORED_WORDS)}
-        union all ${oldest(sql`facet <> 'word'`, MAX_STORED_PHRASES)}
+        union all ${oldest(sql`facet <> 'word'`, MAX_STORED_QUERIES)}
       ) returning facet, value
     )
     delete from lot_sets using forgotten
     where lot_sets.facet = forgotten.facet and lot_sets.value = forgotten.value`.execute(db);
+}
+
+/** Returns the lexemes by which a broad search tells titles apart, of very many lots. */
+async function commonTitleWords(db: Kysely<Schema>): Promise<string[]> {
+  const { rows } = await sql<{ word: string }>`
+    select word from pg_stats, unnest(most_common_elems::text::text[], most_common_elem_freqs)
+      as common (word, share)
+    where schemaname = current_schema() and tablename = 'lot_search' and attname = 'headline'
+      and left(word, 1) in (${fields.start}, ${fields.title})
+      and share * (select reltuples from pg_class where oid = 'lots'::regclass) > ${BROAD}
+    order by share desc, word limit ${MAX_STORED_WORDS / 3}`.execute(db);
+  return rows.map(({ word }) => word);
 }
 
 /**
@@ -177,26 +193,29 @@ export async function storeCommonWords(db: Kysely<Schema>): Promise<void> {
   const { rows: words } = await sql<{ word: string; begins_others: boolean }>`
     select word, exists (
       select from search_words as other
-      where other.word <> common.word and ${begins(sql`other.word`, sql`common.word`)}
+      where other.word > common.word collate "C"
+        and other.word < (common.word || ${'\u{10FFFF}'}) collate "C"
     ) as begins_others
     from pg_stats, unnest(most_common_elems::text::text[], most_common_elem_freqs)
       as common (word, share)
-    where schemaname = current_schema() and tablename = 'lots' and attname = 'search_terms'
+    where schemaname = current_schema() and tablename = 'lot_search' and attname = 'document'
       and length(word) > 2
       and share * (select reltuples from pg_class where oid = 'lots'::regclass) > ${BROAD}
     order by share desc, word
-    limit ${MAX_STORED_WORDS}`.execute(db);
+    limit ${(MAX_STORED_WORDS * 2) / 3}`.execute(db);
   if (words.length === 0) return;
   const { rows: starts } = await sql<{ value: string }>`
     select left(word, typed) as value
     from search_words cross join generate_series(1, length(word)) as typed
-    group by value having count(*) > ${MAX_WORDS}
+    group by value having count(*) > ${MANY_WORDS}
     order by count(*) desc, value
-    limit ${MAX_STORED_PHRASES / 2}`.execute(db);
+    limit ${MAX_STORED_QUERIES / 2}`.execute(db);
   // The last word of a search may be unfinished.
   const typed = words.filter(({ begins_others }) => begins_others).map(({ word }) => word);
+  const titleWords = await commonTitleWords(db);
   const parts = [
-    ...typed.slice(0, MAX_STORED_PHRASES / 2).map((value) => ({ facet: 'start', value }) as const),
+    ...titleWords.map((value) => ({ facet: 'word', value }) as const),
+    ...typed.slice(0, MAX_STORED_QUERIES / 2).map((value) => ({ facet: 'start', value }) as const),
     ...starts.map(({ value }) => ({ facet: 'start', value }) as const),
     ...words.map(({ word }) => ({ facet: 'word', value: word }) as const),
   ];

@@ -6,13 +6,7 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
 import { civilDay, shiftDay } from '@martelo/domain/calendar';
 import type { Day } from '@martelo/domain/entities';
-import {
-  claimIds,
-  recordEvents,
-  recountLots,
-  rememberWords,
-  type Schema,
-} from '@martelo/server/seeding';
+import { claimIds, recordEvents, recountLots, type Schema } from '@martelo/server/seeding';
 import { houses } from '../houses.ts';
 import { makeAuthors, makeBidders } from '../people.ts';
 import { Random } from '../random.ts';
@@ -87,10 +81,6 @@ export async function createNextAuction(db: Kysely<Schema>, now: Date): Promise<
     if (codes.has(sale.code)) return;
     await insertAll(transaction, { ...rows, bids: owned });
     await recountLots(transaction, [ids.auction]);
-    await rememberWords(
-      transaction,
-      rows.lots.flatMap(({ search_terms }) => search_terms),
-    );
     const event = { row_id: ids.auction, auction_id: ids.auction, account_id: account.id };
     await recordEvents(transaction, [{ kind: 'auction', ...event }], now);
   });

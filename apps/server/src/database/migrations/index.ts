@@ -23,6 +23,7 @@ import * as renewalLinks from './0021-renewal-links.ts';
 import * as importDefaults from './0024-import-defaults.ts';
 import * as rateDates from './0025-rate-dates.ts';
 import * as catalogueOrder from './0026-catalogue-order.ts';
+import * as lotSearch from './0027-lot-search.ts';
 
 /** Every migration in order. A released migration is never edited: a new one corrects it. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -50,4 +51,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0024-import-defaults': importDefaults,
   '0025-rate-dates': rateDates,
   '0026-catalogue-order': catalogueOrder,
+  '0027-lot-search': lotSearch,
 };

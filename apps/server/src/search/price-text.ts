@@ -1,0 +1,76 @@
+/**
+ * Prices in the text of a search.
+ *
+ * @module
+ */
+import { fold } from '../database/search-terms.ts';
+
+/** Bounds of a price in cents. */
+export interface PriceBounds {
+  readonly min: number | null;
+  readonly max: number | null;
+}
+
+const AMOUNT = String.raw`(?:r\$\s*)?(\d{1,3}(?:\.\d{3})+|\d+)(?:,(\d{1,2}))?(?:\s*(mil|k|milhao|milhoes)(?![\p{L}]))?(?:\s*(reais))?`;
+const patterns = [
+  { bounds: ['min', 'max'], words: `entre\\s+${AMOUNT}\\s+e\\s+${AMOUNT}` },
+  { bounds: ['min', 'max'], words: `de\\s+${AMOUNT}\\s+(?:a|ate)\\s+${AMOUNT}` },
+  {
+    bounds: ['max'],
+    words: `(?:por\\s+)?(?:ate|abaixo\\s+de|menos\\s+de|no\\s+maximo)\\s+${AMOUNT}`,
+  },
+  { bounds: ['min'], words: `(?:acima\\s+de|mais\\s+de|a\\s+partir\\s+de)\\s+${AMOUNT}` },
+].map(({ bounds, words }) => ({
+  bounds,
+  pattern: new RegExp(String.raw`(?<![\p{L}\p{N}])${words}(?![\p{L}\p{N}])`, 'u'),
+}));
+
+const units: Readonly<Record<string, number>> = {
+  mil: 1000,
+  k: 1000,
+  milhao: 1_000_000,
+  milhoes: 1_000_000,
+};
+
+/** Smaller numbers without a unit count things: "conjunto de 2 a 4 taças". */
+const LEAST = 50;
+
+interface Amount {
+  readonly cents: number;
+  /** Whether the text says that the number is a price. */
+  readonly isPrice: boolean;
+}
+
+function readAmount([whole = '', decimals, unit, currency]: readonly (
+  | string
+  | undefined
+)[]): Amount {
+  const number = Number(`${whole.replaceAll('.', '')}.${decimals ?? '0'}`);
+  const isYear = /^(?:1[4-9]|20)\d\d$/.test(whole);
+  return {
+    cents: Math.round(number * (units[unit ?? ''] ?? 1) * 100),
+    isPrice: unit !== undefined || currency !== undefined || (number >= LEAST && !isYear),
+  };
+}
+
+/**
+ * Finds the bounds of a price in a text, and returns the text without them.
+ *
+ * @returns `price: null` when the text has none
+ * @example
+ * readPrice('relógio até 5 mil'); // { text: 'relogio', price: { min: null, max: 500000 } }
+ */
+export function readPrice(typed: string): { text: string; price: PriceBounds | null } {
+  const text = fold(typed);
+  for (const { bounds, pattern } of patterns) {
+    const found = pattern.exec(text);
+    if (found === null) continue;
+    const hasSign = found[0].includes('r$');
+    const amounts = bounds.map((_, index) => readAmount(found.slice(1 + index * 4, 5 + index * 4)));
+    if (!hasSign && !amounts.some(({ isPrice }) => isPrice)) continue;
+    const of = (name: string): number | null => amounts[bounds.indexOf(name)]?.cents ?? null;
+    const rest = `${text.slice(0, found.index)} ${text.slice(found.index + found[0].length)}`;
+    return { text: rest.trim(), price: { min: of('min'), max: of('max') } };
+  }
+  return { text: typed, price: null };
+}

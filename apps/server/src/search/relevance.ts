@@ -1,0 +1,131 @@
+/**
+ * The order of the lots that a search finds (docs/api-contract.md#relevance).
+ *
+ * @module
+ */
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import { EXACT, fields } from './lot-document.ts';
+import { techniqueOf } from './synonyms.ts';
+import { lexeme, phraseQuery, wantedQuery } from './lot-search.ts';
+import type { SearchText, Wanted } from './search-text.ts';
+
+const { start, title, author, term, sale } = fields;
+
+/** The fields of each level: a lot belongs to the first level whose fields have all that is wanted. */
+const levels = [[title], [title, author], [title, author, term], [title, author, term, sale]];
+
+const all = (queries: readonly string[]): string => queries.join(' & ');
+
+const inFields = (wanted: readonly Wanted[], prefixes: readonly string[]): string =>
+  all(wanted.map((one) => wantedQuery(one, prefixes)));
+
+/** A phrase is found in a field when all of its words are. */
+const asWanted = (words: readonly string[]): Wanted => ({
+  typed: words,
+  ways: [{ words, isStart: false, isSimilar: false }],
+});
+
+/** What `headline` must match for each property by which lots are ordered. */
+export interface Relevance {
+  /** Levels, best first. Each includes the one before. */
+  readonly levels: readonly string[];
+  /**
+   * The lexemes that all lots of the first two levels have, which may have stored sets. `null`: there
+   * are several ways to find a word.
+   */
+  readonly lexemes: readonly [start: readonly string[] | null, title: readonly string[]] | null;
+  /** The typed words follow each other. */
+  readonly adjacent: string | null;
+  /** The artist alone, or category, theme and technique alone, have all words. */
+  readonly topic: string;
+  /** The technique that the text names. */
+  readonly technique: string | null;
+  /** The words are whole and as typed. */
+  readonly whole: string;
+  /** The words as typed, and not only similar ones. `null`: nothing is similar. */
+  readonly spelled: string | null;
+  /** The words as typed, and not only synonyms. `null`: there are none. */
+  readonly literal: string | null;
+}
+
+/** Returns what makes a lot relevant to a search, or `null` for a search without wanted words. */
+export function relevanceOf({ wanted: words, phrases }: SearchText): Relevance | null {
+  const wanted = [...words, ...phrases.map(asWanted)];
+  if (wanted.length === 0) return null;
+  const typed = words.flatMap((one) => one.typed);
+  const inTitle = inFields(wanted, [title]);
+  const starting = wanted.map((one) => wantedQuery(firstWords(one), [start])).join(' | ');
+  const exact = wanted.map(
+    (one) => `(${one.typed.map((word) => `'${EXACT}${word}'`).join(' & ')})`,
+  );
+  const everywhere = [title, author, term, sale];
+  const hasSimilar = wanted.some(({ ways }) => ways.some(({ isSimilar }) => isSimilar));
+  const hasSynonyms = wanted.some(({ ways }) => ways.length > 1);
+  return {
+    levels: [`${inTitle} & (${starting})`, ...levels.map((prefixes) => inFields(wanted, prefixes))],
+    lexemes: lexemesOf(wanted),
+    adjacent: typed.length > 1 ? phraseQuery(typed, EXACT) : null,
+    topic: `(${inFields(wanted, [author])}) | (${inFields(wanted, [term])})`,
+    technique: techniqueOf(words.flatMap((one) => one.typed).join(' ')),
+    whole: all(exact),
+    spelled: hasSimilar ? inFields(wanted.map(withoutSimilar), everywhere) : null,
+    literal: hasSynonyms ? inFields(wanted.map(asTyped), everywhere) : null,
+  };
+}
+
+function lexemesOf(wanted: readonly Wanted[]): Relevance['lexemes'] {
+  const ways = wanted.flatMap((one) => one.ways);
+  if (ways.length > wanted.length || ways.some(({ isStart }) => isStart)) return null;
+  const forms = ways.flatMap(({ words }) => words.map(lexeme));
+  const inTitle = forms.map((form) => title + form);
+  return [forms.length === 1 ? forms.map((form) => start + form) : null, inTitle];
+}
+
+/** A title starts with one of the words, not with all of them. */
+const firstWords = ({ typed, ways }: Wanted): Wanted => ({
+  typed,
+  ways: ways.map((one) => ({
+    ...one,
+    words: one.words.slice(0, 1),
+    isStart: one.isStart && one.words.length === 1,
+  })),
+});
+
+const withoutSimilar = ({ typed, ways }: Wanted): Wanted => ({
+  typed,
+  ways: ways.filter(({ isSimilar }) => !isSimilar),
+});
+
+/** The first way has the typed words. */
+const asTyped = ({ typed, ways }: Wanted): Wanted => ({ typed, ways: ways.slice(0, 1) });
+
+const matches = (query: string): RawBuilder<SqlBool> => sql`text.headline @@ ${query}::tsquery`;
+
+/** Returns the order of lots by relevance, best first, for a query that joins `lot_search as text`. */
+export function byRelevance(relevance: Relevance): RawBuilder<unknown> {
+  const {
+    levels: [first = '', second = '', ...others],
+    adjacent,
+    topic,
+    technique,
+    whole,
+    spelled,
+    literal,
+  } = relevance;
+  const level = sql`case
+    when ${matches(second)} then case when ${matches(first)} then 0 else 1 end
+    ${sql.join(
+      others.map((query, index) => sql`when ${matches(query)} then ${index + 2}::integer`),
+      sql` `,
+    )}
+    else 9 end`;
+  return sql.join([
+    ...(spelled === null ? [] : [sql`${matches(spelled)} desc`]),
+    level,
+    ...(literal === null ? [] : [sql`${matches(literal)} desc`]),
+    ...(technique === null ? [] : [sql`(text.technique is not distinct from ${technique}) desc`]),
+    ...(adjacent === null ? [] : [sql`${matches(adjacent)} desc`]),
+    sql`${matches(topic)} desc`,
+    sql`${matches(whole)} desc`,
+  ]);
+}

@@ -1,0 +1,59 @@
+/**
+ * Words of a text for searching, with the abbreviations of the trade.
+ *
+ * @module
+ */
+import { fold, words } from '../database/search-terms.ts';
+
+/** What a letter before a slash stands for: "óleo s/ tela", "aquarela s/ assinatura". */
+const slashed: Readonly<Record<string, readonly string[]>> = {
+  s: ['sobre', 'sem'],
+  c: ['com'],
+  p: ['para'],
+};
+
+/** A word of a text and other ways to write it. */
+export interface Token {
+  readonly word: string;
+  /** Full words of an abbreviation. */
+  readonly meanings: readonly string[];
+}
+
+const ABBREVIATION = /(?<![\p{L}\p{N}])(?:\p{L}\.){2,}\p{L}?(?![\p{L}\p{N}])/gu;
+
+/**
+ * Returns the words of a text in their order. Letters with periods between them are one word.
+ *
+ * @example
+ * tokensOf('O.S.T., 1950'); // words 'ost' and '1950'
+ * tokensOf('óleo s/ tela'); // words 'oleo', 's' with the meanings 'sobre' and 'sem', and 'tela'
+ */
+export function tokensOf(text: string): Token[] {
+  const joined = fold(text).replace(ABBREVIATION, (letters) => letters.replaceAll('.', ''));
+  const parts = joined.split(/(?<![\p{L}\p{N}])([scp])\/(?=\s*\p{L})/u);
+  return parts.flatMap((part, index) =>
+    index % 2 === 1
+      ? [{ word: part, meanings: slashed[part] ?? [] }]
+      : words(part).map((word) => ({ word, meanings: [] })),
+  );
+}
+
+/** Words without a meaning of their own. A search does not require them beside others. */
+const fillers = new Set(
+  'a o as os um uma de da do das dos e em no na nos nas ao aos com para por pelo pela sobre s c p of on the and'.split(
+    ' ',
+  ),
+);
+
+/** Whether a search may ignore a folded word. */
+export const isFiller = (word: string): boolean => fillers.has(word);
+
+/** Praise that few catalogues repeat. A search that finds nothing with such a word is made without. */
+const praise = new Set(
+  'antigo antiga velho velha usado usada bonito bonita lindo linda belo bela original genuino legitimo vintage barato barata'.split(
+    ' ',
+  ),
+);
+
+/** Whether a search may ignore a folded word in the singular when nothing is found. */
+export const isPraise = (word: string): boolean => praise.has(word);

@@ -1,0 +1,187 @@
+/**
+ * What a person means by the text of a search: spelling errors, joined and split words are
+ * understood with the words of the catalogue.
+ *
+ * @module
+ */
+import { sql, type Kysely } from 'kysely';
+import type { Schema } from '../database/schema.ts';
+import { singular } from '../database/search-terms.ts';
+import { readSearchText, way, type SearchText, type Wanted, type Way } from './search-text.ts';
+import { knownWords, similarWords } from './similar-words.ts';
+import { errorsIn } from './spelling.ts';
+import { readSynonyms } from './synonyms.ts';
+import { isPraise } from './tokens.ts';
+
+/** Reads the text of a search as it is written, without similar words. */
+export const readLiterally = async (db: Kysely<Schema>, text: string): Promise<SearchText | null> =>
+  readSearchText(text, await readSynonyms(db));
+
+/**
+ * Reads the text of a search. Words that the catalogue does not contain also find similar ones.
+ *
+ * @param options.isForgiving whether all words find similar ones, even those that the catalogue has
+ */
+export async function understand(
+  db: Kysely<Schema>,
+  text: string,
+  { isForgiving = false }: { isForgiving?: boolean } = {},
+): Promise<SearchText | null> {
+  const typedText = await readLiterally(db, text);
+  if (typedText === null) return null;
+  const read = isForgiving ? withoutPraise(typedText) : typedText;
+  const known = await lookUp(db, read.wanted);
+  const finished = read.wanted.map((one) => (known.get(one)?.isWhole === true ? whole(one) : one));
+  const unknown = finished.filter(
+    (one, index) =>
+      isCorrectable(one) &&
+      (isForgiving || known.get(read.wanted[index] ?? one)?.isKnown === false),
+  );
+  if (unknown.length === 0) return { ...read, wanted: finished };
+  const typed = unknown.map(({ typed: [word = ''] }) => word);
+  const similar = await similarWords(db, typed);
+  const pairs = await joinedAndSplit(db, finished, new Set(typed));
+  const wanted = finished.map((one) =>
+    unknown.includes(one) ? withSimilar(one, similar, pairs.split) : one,
+  );
+  return { ...read, wanted: join(wanted, pairs.joined) };
+}
+
+/** Returns a search without words of praise, unless it has no others. */
+function withoutPraise(text: SearchText): SearchText {
+  const wanted = text.wanted.filter(
+    ({ typed }) => !typed.every((word) => isPraise(singular(word))),
+  );
+  return wanted.length === 0 ? text : { ...text, wanted };
+}
+
+/** A single word that is long enough for an error. Phrases with synonyms are known. */
+const isCorrectable = ({ typed, ways }: Wanted): boolean =>
+  typed.length === 1 && typed.every((word) => errorsIn(word) > 0) && ways.length === 1;
+
+interface Known {
+  /** Whether a lot has the word, whole or as the beginning of another. */
+  readonly isKnown: boolean;
+  /** Whether no longer word begins with it, apart from its plural. */
+  readonly isWhole: boolean;
+}
+
+/** Number of longer words after which a word counts as the beginning of others. */
+const FEW_LONGER = 5;
+
+/** Looks up the last word of each wanted part in the dictionary. */
+async function lookUp(
+  db: Kysely<Schema>,
+  wanted: readonly Wanted[],
+): Promise<ReadonlyMap<Wanted, Known>> {
+  if (wanted.length === 0) return new Map();
+  const words = wanted.map(({ typed }) => typed.at(-1) ?? '');
+  const { rows } = await sql<{ is_known: boolean; longer: string[] }>`
+    select exists (select from search_words where word in (typed, form)) as is_known,
+      array(select word from search_words
+        where word > typed collate "C" and word < (typed || ${'\u{10FFFF}'}) collate "C"
+        limit ${FEW_LONGER}) as longer
+    from unnest(${words}::text[], ${words.map(singular)}::text[])
+      with ordinality as asked (typed, form, place)
+    order by place`.execute(db);
+  return new Map(
+    wanted.map((one, index) => {
+      const { is_known = false, longer = [] } = rows[index] ?? {};
+      const isStart = one.ways.some((each) => each.isStart);
+      const form = singular(words[index] ?? '');
+      return [
+        one,
+        {
+          isKnown: is_known || (isStart && longer.length > 0),
+          isWhole: is_known && longer.every((word) => singular(word) === form),
+        },
+      ];
+    }),
+  );
+}
+
+/** Returns a way with similar words. */
+const similarWay = (words: readonly string[]): Way => ({ words, isStart: false, isSimilar: true });
+
+const whole = (one: Wanted): Wanted => ({
+  ...one,
+  ways: one.ways.map((each) => ({ ...each, isStart: false })),
+});
+
+function withSimilar(
+  one: Wanted,
+  similar: ReadonlyMap<string, readonly string[]>,
+  split: ReadonlyMap<string, readonly string[]>,
+): Wanted {
+  const [word = ''] = one.typed;
+  const halves = split.get(word);
+  const others = [
+    ...(halves === undefined ? [] : [halves]),
+    ...(similar.get(word) ?? []).map((other) => [other]),
+  ];
+  return { ...one, ways: [...one.ways, ...others.map(similarWay)] };
+}
+
+/** The shortest part of a split word. */
+const LEAST_PART = 3;
+
+interface Pairs {
+  /** Two words whose spelling as one word the catalogue has, by the first. */
+  readonly joined: ReadonlyMap<Wanted, string>;
+  /** The two words of the catalogue that a typed word consists of. */
+  readonly split: ReadonlyMap<string, readonly string[]>;
+}
+
+async function joinedAndSplit(
+  db: Kysely<Schema>,
+  wanted: readonly Wanted[],
+  unknown: ReadonlySet<string>,
+): Promise<Pairs> {
+  const neighbours = wanted.flatMap((one, index) => {
+    const next = wanted[index + 1];
+    const typed = [...one.typed, ...(next?.typed ?? [])];
+    const isPair = next !== undefined && typed.length === 2;
+    return isPair && typed.some((word) => unknown.has(word)) ? [{ one, word: typed.join('') }] : [];
+  });
+  const halves = [...unknown].flatMap((word) =>
+    Array.from({ length: Math.max(0, word.length - 2 * LEAST_PART + 1) }, (_, index) => {
+      const place = index + LEAST_PART;
+      return { word, parts: [word.slice(0, place), word.slice(place)] };
+    }),
+  );
+  const known = await knownWords(db, [
+    ...neighbours.map(({ word }) => singular(word)),
+    ...halves.flatMap(({ parts }) => parts.map(singular)),
+  ]);
+  const lots = (word: string): number => known.get(singular(word)) ?? 0;
+  const split = new Map<string, readonly string[]>();
+  for (const { word, parts } of halves) {
+    const rarest = (list: readonly string[]): number => Math.min(...list.map(lots));
+    const best = split.get(word);
+    if (rarest(parts) > (best === undefined ? 0 : rarest(best))) split.set(word, parts);
+  }
+  const joined = new Map(
+    neighbours.filter(({ word }) => lots(word) > 0).map(({ one, word }) => [one, word]),
+  );
+  return { joined, split };
+}
+
+/** Lets two neighbouring words also be one. */
+function join(wanted: readonly Wanted[], joined: ReadonlyMap<Wanted, string>): Wanted[] {
+  const typedWith = new Map([...joined].map(([one, word]) => [one.typed.join(), word]));
+  const result: Wanted[] = [];
+  for (let index = 0; index < wanted.length; index += 1) {
+    const one = wanted[index];
+    const next = wanted[index + 1];
+    if (one === undefined) continue;
+    const word = typedWith.get(one.typed.join());
+    if (word === undefined || next === undefined) {
+      result.push(one);
+      continue;
+    }
+    const typed = [...one.typed, ...next.typed];
+    result.push({ typed, ways: [way(typed), similarWay([word])] });
+    index += 1;
+  }
+  return result;
+}
