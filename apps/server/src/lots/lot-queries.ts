@@ -14,7 +14,8 @@ import { lotPath } from '../http/wire.ts';
 import { openReport, toReport } from '../radar/report.ts';
 import { bareNumber, NOT_PUBLIC, numberKey } from '../search/lot-columns.ts';
 import { matchesInterests } from '../search/interest-match.ts';
-import { lotSorts, lotsOfPage, readLotFilter } from '../search/lot-filter.ts';
+import type { LotIndex } from '../lot-table/lot-index.ts';
+import { findLots, lotSorts } from '../search/lot-filter.ts';
 import { withLikes } from './likes.ts';
 import { makeBidderHandle, withBidderHandle } from './bidder-handle.ts';
 import { detailedLots, summariesOf, toLot, toLotBid, toSummary } from './lot-rows.ts';
@@ -27,7 +28,7 @@ const MAX_RELATED = 8;
 export async function listLots(
   db: Kysely<Schema>,
   query: URLSearchParams,
-  personId: number | null,
+  { personId, lotIndex }: { personId: number | null; lotIndex: LotIndex },
 ): Promise<LotList | RadarReport> {
   const q = new Predicates(query);
   const isOfLikes = q.isOn('current_user_like');
@@ -40,24 +41,36 @@ export async function listLots(
 
   const page = readPage(query, pageSizes.lots);
   const interests = personId === null ? null : matchesInterests(sql`${personId}`);
-  const filter = await readLotFilter(db, q, {
-    likedBy: isOfLikes ? personId : null,
-    preferred: interests,
-  });
-  filter?.conditions.push(
-    ...(report?.conditions ?? []),
-    ...(isOfInterests && interests !== null ? [interests] : []),
-    ...(isOfBids
-      ? [sql<SqlBool>`lots.id in (select lot_id from bids where user_id = ${personId})`]
-      : []),
-  );
+  const sort = readSort(query, lotSorts);
+  const isByRelevance = sort === null || sort.field === 'relevance';
+  const isOfEveryone = !isOfLikes && !isOfInterests && !isOfBids && report === null;
+  const indexed =
+    isByRelevance && isOfEveryone
+      ? await lotIndex.search(query, {
+          page,
+          preferred: interests,
+          after: wholeNumber(query.get('after') ?? ''),
+        })
+      : null;
   const { total, ids } =
-    filter === null
-      ? { total: 0, ids: [] }
-      : await lotsOfPage(db, filter, page, readSort(query, lotSorts));
+    indexed ??
+    (await findLots(db, q, {
+      page,
+      sort,
+      likedBy: isOfLikes ? personId : null,
+      preferred: interests,
+      conditions: [
+        ...(report?.conditions ?? []),
+        ...(isOfInterests && interests !== null ? [interests] : []),
+        ...(isOfBids
+          ? [sql<SqlBool>`lots.id in (select lot_id from bids where user_id = ${personId})`]
+          : []),
+      ],
+    }));
   const cards = await withLikes(db, personId, await summariesOf(db, ids));
   const lots = isOfBids ? await withMyBids(db, personId, cards) : cards;
   const list = { ...pageOf(page, total), lots };
+  if (indexed !== null) list.next_page = indexed.isLast ? null : page.page + 1;
   return report === null ? list : toReport(db, report, list);
 }
 

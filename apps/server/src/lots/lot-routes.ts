@@ -2,8 +2,10 @@ import { endpoints } from '@martelo/api/contract';
 import type { Lot, LotSummary } from '@martelo/domain/entities';
 import type { Sealer } from '../database/sealing.ts';
 import { NotFoundError } from '../http/errors.ts';
-import { wholeNumber } from '../http/query.ts';
+import { Predicates, wholeNumber } from '../http/query.ts';
 import type { Routes } from '../http/routes.ts';
+import type { LotIndex } from '../lot-table/lot-index.ts';
+import { SearchCounter } from '../search/popular-searches.ts';
 import { findLotId, findLotOfHouse, listLots, readLot } from './lot-queries.ts';
 
 const tagsOf = ({ id, auction_id }: LotSummary): string[] => [`lot-${id}`, `auction-${auction_id}`];
@@ -14,21 +16,29 @@ export function lots({
   db,
   clock,
   mailer: { sealer },
-}: Routes & { mailer: { sealer: Sealer } }): void {
+  lotIndex,
+}: Routes & { mailer: { sealer: Sealer }; lotIndex: LotIndex }): void {
   const readerOf = (person: { id: number } | null) => ({
     personId: person?.id ?? null,
     sealer,
     now: clock(),
   });
 
+  const searches = new SearchCounter(db);
+
   serve(
     endpoints.lots,
-    ({ query, person, reply }) => {
+    async ({ query, person, reply, ip }) => {
       // Everyone with the address of a report can read it, so no shared cache may store the answer.
       if (query.has('q[radar_subscription_uuid_eq]')) {
         reply.header('cache-control', 'private, no-store');
       }
-      return listLots(db, query, person?.id ?? null);
+      const list = await listLots(db, query, { personId: person?.id ?? null, lotIndex });
+      const search = new Predicates(query).one('search');
+      if (search !== null && list.current_page === 1 && list.per_page > 0) {
+        searches.count(search, list.total, ip);
+      }
+      return list;
     },
     { tags: ({ lots: listed }) => ['lots', ...listed.flatMap(tagsOf)] },
   );

@@ -1,0 +1,220 @@
+/**
+ * Searches and counts lots in memory: the interface of this folder
+ * (docs/decisions/0033-lots-in-memory.md).
+ *
+ * @module
+ */
+import { sql, type Kysely, type SqlBool } from 'kysely';
+import { logFailure } from '../config/log-failure.ts';
+import type { PageRequest } from '../database/pages.ts';
+import type { Schema } from '../database/schema.ts';
+import { Predicates } from '../http/query.ts';
+import {
+  idsByRelevance,
+  LEVELS,
+  MAX_RANKED,
+  storeBroadSearch,
+  type FoundLots,
+  type LotFilter,
+} from '../search/lot-filter.ts';
+import { readPrice } from '../search/price-text.ts';
+import { lotsInSets, type LotSet } from '../search/lot-sets.ts';
+import { relevanceOf, type Relevance } from '../search/relevance.ts';
+import { nameOf, storedParts } from '../search/stored-searches.ts';
+import { readChoices, withoutFacets } from './choices.ts';
+import { countFacets, filterLots, type Choices, type FacetCounts } from './count-facets.ts';
+import { LotTableLoader } from './loader.ts';
+import type { LotTable } from './lot-table.ts';
+import { findMatches, lotsWith, type LotIds, type Matches, type MatchOptions } from './matches.ts';
+import { RecentValues } from './recent.ts';
+
+/** Number of lots in all sets that are kept in memory. */
+const MAX_KEPT = 10_000_000;
+const NO_LOTS = new Int32Array();
+
+/** The facets of a list. */
+export interface CountedFacets extends FacetCounts {
+  readonly choices: Choices;
+}
+
+/** A page of a search. */
+export interface FoundPage extends FoundLots {
+  /** Whether no lots follow. */
+  readonly isLast: boolean;
+}
+
+/** Conditions of a list that are not in its query. */
+type ListOptions = Omit<MatchOptions, 'isListed'>;
+
+/** The lots of one database, for searches and facets. */
+export class LotIndex {
+  readonly #db: Kysely<Schema>;
+  readonly #loader: LotTableLoader;
+  readonly #sets: RecentValues<LotIds>;
+  readonly #matches: RecentValues<{ readonly found: Matches | null }>;
+
+  constructor(db: Kysely<Schema>) {
+    this.#db = db;
+    this.#loader = new LotTableLoader(db);
+    const version = (): number => this.#loader.textVersion;
+    this.#sets = new RecentValues({ maxSize: MAX_KEPT, sizeOf: ({ length }) => length, version });
+    this.#matches = new RecentValues({
+      maxSize: MAX_KEPT,
+      sizeOf: ({ found }) => found?.lots?.length ?? 0,
+      version,
+    });
+  }
+
+  /** Reads all lots, so that the first search does not wait for them. */
+  async load(): Promise<void> {
+    await this.#loader.current();
+  }
+
+  /** Counts the lots of a list by facet. */
+  async countFacets(query: URLSearchParams, options: ListOptions): Promise<CountedFacets> {
+    const table = await this.#loader.current();
+    const [choices, found] = await Promise.all([
+      readChoices(this.#db, new Predicates(query)),
+      this.#match(table, query, options),
+    ]);
+    const lots = found === null ? NO_LOTS : (found.lots ?? table.all());
+    return { choices, ...countFacets(table, lots, choices) };
+  }
+
+  /**
+   * Returns a page of the lots of a search, by relevance.
+   *
+   * @param options.after id of the last lot of the page before. The page begins after it, so that an
+   *   import meanwhile repeats and omits nothing. NaN or an unknown lot: the page number counts
+   * @returns `null` when the query has no words, or the lots have not been read yet. The database
+   *   answers such a query
+   */
+  async search(
+    query: URLSearchParams,
+    {
+      page: { page, per },
+      preferred,
+      after,
+    }: { page: PageRequest; preferred: LotFilter['preferred']; after: number },
+  ): Promise<FoundPage | null> {
+    if (new Predicates(query).many('search') === null) return null;
+    if (!this.#loader.isLoaded) {
+      this.load().catch((error: unknown) => logFailure('The lots could not be read.', error));
+      return null;
+    }
+    const table = await this.#loader.current();
+    const found = await this.#match(table, query, { likedBy: null, conditions: [] });
+    if (found === null) return { total: 0, ids: [], isLast: true };
+    const { filter, lots } = found;
+    const relevance = filter.search === null ? null : relevanceOf(filter.search.text);
+    if (filter.search === null || lots === null || relevance === null) return null;
+    storeBroadSearch(this.#db, filter.search, lots.length);
+    const choices = await readChoices(this.#db, new Predicates(query));
+    const matching = filterLots(table, lots, choices);
+    const total = matching.length;
+    if (per === 0) return { total, ids: [], isLast: true };
+    const byPage = (page - 1) * per;
+    const isContinued = page > 1 && matching.includes(after);
+    const sliced = (offset: number, ids: readonly number[]): FoundPage => ({
+      total,
+      ids,
+      isLast: offset + per >= total,
+    });
+    if (total > MAX_RANKED) {
+      const levels = await this.#levelsOf(
+        table,
+        matching,
+        relevance,
+        isContinued ? total : byPage + per,
+      );
+      const offset = isContinued ? placeAfter(table, levels, after) : byPage;
+      return sliced(offset, pageOfLevels(table, levels, offset, per));
+    }
+    const condition = sql<SqlBool>`lots.id = any(${[...matching]}::bigint[])`;
+    const all = { preferred, offset: 0, limit: total };
+    const ids = await idsByRelevance(this.#db, condition, relevance, all);
+    const offset = isContinued ? ids.indexOf(after) + 1 : byPage;
+    return sliced(offset, ids.slice(offset, offset + per));
+  }
+
+  /** Returns what a query matches, apart from facets. */
+  async #match(
+    table: LotTable,
+    query: URLSearchParams,
+    options: ListOptions,
+  ): Promise<Matches | null> {
+    const base = withoutFacets(query);
+    const isListed = (lot: number): boolean => Boolean(table.auctions[lot]);
+    const find = () => findMatches(this.#db, new Predicates(base), { ...options, isListed });
+    const q = [...base].filter(([name]) => name.startsWith('q['));
+    const isOfTexts = q.every(([name, text]) => name === 'q[search]' && !readPrice(text).price);
+    // Other filters depend on more than texts.
+    if (!isOfTexts || options.likedBy !== null || options.conditions.length > 0) return find();
+    const key = q.map(([, value]) => value).join('\n');
+    const { found } = await this.#matches.get(key, async () => ({ found: await find() }));
+    return found;
+  }
+
+  /**
+   * Returns lots by level, best first. Reads no further levels when these have `enough` lots: the others
+   * are then one level.
+   */
+  async #levelsOf(
+    table: LotTable,
+    lots: LotIds,
+    relevance: Relevance,
+    enough: number,
+  ): Promise<LotIds[]> {
+    const levels: LotIds[] = [];
+    let others = lots;
+    for (let level = 0; level < LEVELS && lots.length - others.length < enough; level += 1) {
+      const marks = table.mark(await this.#lotsOfLevel(relevance, level));
+      levels.push(others.filter((lot) => marks[lot] === 1));
+      others = others.filter((lot) => marks[lot] !== 1);
+    }
+    return [...levels, others];
+  }
+
+  async #lotsOfLevel({ levels, lexemes }: Relevance, level: number): Promise<LotIds> {
+    const query = levels[level] ?? '';
+    return this.#sets.get(query, async () => {
+      const parts = lexemes?.[level]?.map((value) => ({ facet: 'word', value }) as const) ?? [];
+      const stored = await storedParts(this.#db, parts);
+      const hasSets = parts.length > 0 && parts.every((part) => stored.has(nameOf(part)));
+      if (!hasSets) return lotsWith(this.#db, 'headline', query);
+      const sets: LotSet[] = parts.map(({ facet, value }) => ({ facet, values: [value] }));
+      return lotsInSets(this.#db, sets);
+    });
+  }
+}
+
+/** Returns the number of lots up to this one, in levels in the order of lists. */
+function placeAfter(table: LotTable, levels: readonly LotIds[], lot: number): number {
+  let before = 0;
+  for (const lots of levels) {
+    if (lots.includes(lot)) {
+      return before + lots.filter((other) => table.compare(other, lot) <= 0).length;
+    }
+    before += lots.length;
+  }
+  return before;
+}
+
+/** Returns some lots of levels, each in the order of lists. */
+function pageOfLevels(
+  table: LotTable,
+  levels: readonly LotIds[],
+  offset: number,
+  limit: number,
+): number[] {
+  const ids: number[] = [];
+  let skipped = 0;
+  for (const lots of levels) {
+    const from = Math.max(0, offset - skipped);
+    const missing = limit - ids.length;
+    if (missing > 0 && from < lots.length)
+      ids.push(...table.firstOf(lots, from + missing).subarray(from));
+    skipped += lots.length;
+  }
+  return ids;
+}

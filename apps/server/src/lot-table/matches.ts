@@ -1,0 +1,95 @@
+/**
+ * The lots that a search finds, as sets of ids that filters, orders and counts share.
+ *
+ * @module
+ */
+import { sql, type Kysely, type RawBuilder } from 'kysely';
+import type { Schema } from '../database/schema.ts';
+import type { Predicates } from '../http/query.ts';
+import {
+  findsAnything,
+  lotConditions,
+  readLotFilter,
+  setsOfSearch,
+  type LotFilter,
+} from '../search/lot-filter.ts';
+import { searchQuery } from '../search/lot-search.ts';
+import { lotsInSets } from '../search/lot-sets.ts';
+
+/** Lots by their ids, in no order. */
+export type LotIds = Int32Array;
+
+/** What a query matches. */
+export interface Matches {
+  readonly filter: LotFilter;
+  /** `null`: all listed lots. With a search, it may include lots that are not listed. */
+  readonly lots: LotIds | null;
+}
+
+/** Options of {@link findMatches}. */
+export interface MatchOptions {
+  readonly likedBy: LotFilter['likedBy'];
+  /** More conditions on `lots`. */
+  readonly conditions: LotFilter['conditions'];
+  /** Whether lists show a lot. */
+  readonly isListed: (lot: number) => boolean;
+}
+
+/**
+ * Returns the lots that a query matches.
+ *
+ * @returns `null` when a value of the query cannot match
+ */
+export async function findMatches(
+  db: Kysely<Schema>,
+  q: Predicates,
+  { likedBy, conditions, isListed }: MatchOptions,
+): Promise<Matches | null> {
+  const match = async (isForgiving: boolean): Promise<Matches | null> => {
+    const filter = await readLotFilter(db, q, { likedBy, isForgiving });
+    if (filter === null) return null;
+    filter.conditions.push(...conditions);
+    return { filter, lots: await lotsOf(db, filter) };
+  };
+  const found = await match(false);
+  const typed = q.one('search');
+  if (found === null || typed === null || found.lots?.some(isListed) !== false) return found;
+  const isLiteral = !isTextOnly(found.filter) && (await findsAnything(db, typed));
+  return isLiteral ? found : match(true);
+}
+
+/** Whether a filter has a text or nothing, so that it needs no column of `lots`. */
+export const isTextOnly = ({ conditions, facets, likedBy, counted }: LotFilter): boolean =>
+  conditions.length + facets.length === 0 &&
+  [likedBy, counted.states, counted.scope, counted.auctionId, counted.houses].every(
+    (value) => value === null,
+  );
+
+async function lotsOf(db: Kysely<Schema>, filter: LotFilter): Promise<LotIds | null> {
+  const { search } = filter;
+  if (!isTextOnly(filter)) {
+    return readIds(db, sql`select lots.id from lots where ${lotConditions(filter)}`);
+  }
+  if (search === null || search.parts.length === 0) return null;
+  const sets = setsOfSearch(search);
+  return sets === null ? lotsWith(db, 'document', searchQuery(search.parts)) : lotsInSets(db, sets);
+}
+
+/** Returns the lots whose document or headline matches a `tsquery`. */
+export const lotsWith = (
+  db: Kysely<Schema>,
+  column: 'document' | 'headline',
+  query: string,
+): Promise<LotIds> =>
+  readIds(
+    db,
+    sql`select lot_id as id from lot_search where ${sql.ref(column)} @@ ${query}::tsquery`,
+  );
+
+/** Reads many ids as one text, which is several times faster than as rows. */
+async function readIds(db: Kysely<Schema>, query: RawBuilder<unknown>): Promise<LotIds> {
+  const { rows } = await sql<{ ids: string | null }>`
+    select string_agg(id::text, ',') as ids from (${query}) as found`.execute(db);
+  const ids = rows[0]?.ids ?? null;
+  return ids === null ? new Int32Array() : Int32Array.from(ids.split(','), Number);
+}

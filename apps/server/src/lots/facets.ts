@@ -1,0 +1,150 @@
+/**
+ * The facets of a list of lots (docs/api-contract.md#facets).
+ *
+ * @module
+ */
+import { sql, type Kysely } from 'kysely';
+import { lotStateLabel } from '@martelo/domain/auction';
+import type { FacetValue, LotFacet, LotFacets } from '@martelo/domain/entities';
+import type { Schema } from '../database/schema.ts';
+import { words } from '../database/search-terms.ts';
+import { wholeNumber } from '../http/query.ts';
+import { priceBounds, type FacetCounts } from '../lot-table/count-facets.ts';
+import type { CountedFacets } from '../lot-table/lot-index.ts';
+import { facetNames } from '../lot-table/lot-table.ts';
+import { periods } from '../search/periods.ts';
+
+/** Values of a facet in an answer, apart from chosen ones. */
+const MAX_VALUES = 20;
+/** A facet with at most this many values also shows those without lots. */
+const FEW_VALUES = 50;
+
+/**
+ * Returns counted facets with the names of their values.
+ *
+ * @param authorTerm restricts the artists to names with words that begin with these
+ */
+export async function toFacets(
+  db: Kysely<Schema>,
+  { choices, ...counts }: CountedFacets,
+  authorTerm: string | null,
+): Promise<LotFacets> {
+  const authors = await authorsNamed(db, authorTerm, counts);
+  const facets = await Promise.all(
+    facetNames.map(async (name) => {
+      const values = counts.facets.get(name) ?? new Map<string, number>();
+      const chosen = choices.values.get(name) ?? [];
+      const shown = select(values, chosen, name === 'author' ? authors : null);
+      const labels = await labelsOf(db, name, shown);
+      const list = shown.flatMap((value): FacetValue[] => {
+        const label = labels.get(value);
+        return label === undefined ? [] : [{ value, label, count: values.get(value) ?? 0 }];
+      });
+      return [name, list] as const;
+    }),
+  );
+  return {
+    // `facetNames` has every facet, which the type of `Object.fromEntries` cannot express.
+    facets: Object.fromEntries(facets) as LotFacets['facets'],
+    price_histogram: histogram(counts.prices),
+  };
+}
+
+/** Returns the ids of artists whose names contain these words, or `null` without a term. */
+async function authorsNamed(
+  db: Kysely<Schema>,
+  term: string | null,
+  counts: FacetCounts,
+): Promise<ReadonlySet<string> | null> {
+  const starts = words(term ?? '');
+  if (starts.length === 0) return null;
+  const ids = [...(counts.facets.get('author') ?? [])].flatMap(([id, count]) =>
+    count > 0 ? [Number(id)] : [],
+  );
+  const { rows } = await sql<{ id: string }>`
+    select id::text from authors where id = any(${ids}::bigint[])
+    and ${sql.join(
+      starts.map((start) => sql`' ' || name_sort like ${`% ${start}%`}`),
+      sql` and `,
+    )}`.execute(db);
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Returns the values to show: those with most lots, and the chosen ones. */
+function select(
+  counts: ReadonlyMap<string, number>,
+  chosen: readonly string[],
+  among: ReadonlySet<string> | null,
+): string[] {
+  const withZero = counts.size <= FEW_VALUES;
+  const best = [...counts]
+    .filter(([value, count]) => (count > 0 || withZero) && (among?.has(value) ?? true))
+    .sort(([a, left], [b, right]) => right - left || (a < b ? -1 : 1))
+    .slice(0, MAX_VALUES)
+    .map(([value]) => value);
+  return [...new Set([...best, ...chosen])];
+}
+
+const offerLabels: Readonly<Record<string, string>> = {
+  accepting_bids: 'Abertos a lances',
+  accepting_offers: 'Aceitando ofertas',
+  sold: 'Arrematados',
+};
+
+/** Returns the names of values. A value that nothing has is missing. */
+async function labelsOf(
+  db: Kysely<Schema>,
+  facet: LotFacet,
+  values: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const ids = values.map(wholeNumber).filter((id) => !Number.isNaN(id));
+  const named = async (table: 'categories' | 'tags' | 'authors') => {
+    if (ids.length === 0) return new Map<string, string>();
+    const rows = await db.selectFrom(table).select(['id', 'name']).where('id', 'in', ids).execute();
+    return new Map(rows.map(({ id, name }) => [String(id), name]));
+  };
+  const by = (label: (value: string) => string | undefined): Map<string, string> =>
+    new Map(
+      values.flatMap((value) => {
+        const text = label(value);
+        return text === undefined ? [] : [[value, text] as const];
+      }),
+    );
+  switch (facet) {
+    case 'category':
+      return named('categories');
+    case 'lot_tag':
+      return named('tags');
+    case 'author':
+      return named('authors');
+    case 'account': {
+      const rows = await db
+        .selectFrom('accounts')
+        .select(['tenant_name', 'name'])
+        .where('tenant_name', '=', sql<string>`any(${values}::text[])`)
+        .execute();
+      return new Map(rows.map(({ tenant_name, name }) => [tenant_name, name]));
+    }
+    case 'state':
+      return by((value) => lotStateLabel(value) || undefined);
+    case 'offer':
+      return by((value) => offerLabels[value]);
+    case 'period':
+      return by((value) => periods.find(({ id }) => id === value)?.label);
+    case 'city':
+    case 'technique':
+      return by((value) => value);
+  }
+}
+
+/** Returns the buckets from the first to the last that has lots. */
+function histogram(counts: readonly number[]): LotFacets['price_histogram'] {
+  const first = counts.findIndex((count) => count > 0);
+  const last = counts.findLastIndex((count) => count > 0);
+  if (first === -1) return [];
+  return counts.slice(first, last + 1).map((count, index) => ({
+    min_cents: priceBounds[first + index] ?? 0,
+    max_cents: priceBounds[first + index + 1] ?? null,
+    count,
+  }));
+}
