@@ -20,6 +20,7 @@ import { embed } from './houses/embed-routes.ts';
 import { answerError, answerUnknown, NotFoundError } from './http/errors.ts';
 import type { Catalogues } from './feed/catalogues.ts';
 import { feed } from './feed/feed-routes.ts';
+import { lotFacets } from './lots/facet-routes.ts';
 import { factors } from './people/factor-routes.ts';
 import { follows } from './authors/follow-routes.ts';
 import { acceptForms } from './http/forms.ts';
@@ -29,6 +30,7 @@ import { likes } from './lots/like-routes.ts';
 import { loginFactors } from './people/login-factor-routes.ts';
 import { login } from './people/login-routes.ts';
 import { lots } from './lots/lot-routes.ts';
+import { LotIndex } from './lot-table/lot-index.ts';
 import { LiveHub, liveSource } from './live/hub.ts';
 import { live } from './live/live-routes.ts';
 import { openapi } from './http/openapi.ts';
@@ -47,6 +49,7 @@ import { broadLimit, setLimits } from './http/rate-limit.ts';
 import { methodGuard, routesOn } from './http/routes.ts';
 import { sessions } from './people/session-routes.ts';
 import { signup } from './people/signup-routes.ts';
+import { suggestions } from './search/suggestion-routes.ts';
 import { taxonomy } from './lots/taxonomy-routes.ts';
 import { limitConcurrency } from './http/concurrency.ts';
 import { identifyVisitors } from './http/visitors.ts';
@@ -89,6 +92,8 @@ export interface ApiOptions {
   clock?: () => Date;
   /** The live stream of this process. @default one that polls for changes every second */
   liveHub?: LiveHub;
+  /** The lots in memory. @default an index that reads the lots at the first search */
+  lotIndex?: LotIndex;
   /** How many live streams may be open. @default the limits of the contract */
   liveLimits?: LiveLimits;
 }
@@ -109,6 +114,7 @@ const contractCalls =
       passwordRangeUrl = null,
       clock = () => new Date(),
       liveHub = new LiveHub(liveSource(db)),
+      lotIndex = new LotIndex(db),
       liveLimits: streamLimits = liveLimits,
     }: ApiOptions,
     limitCalls: LimitCalls,
@@ -162,7 +168,7 @@ const contractCalls =
     // Runs after the body has arrived, so that a slow upload does not block other requests of its
     // address.
     app.addHook('preHandler', limitConcurrency(callConcurrency));
-    const routes: PeopleRoutes = {
+    const routes: PeopleRoutes & { lotIndex: LotIndex } = {
       ...routesOn(app, db, {
         clock,
         siteUrl,
@@ -171,9 +177,12 @@ const contractCalls =
       }),
       mailer: { siteUrl, postalAddress, sealer },
       passwordRangeUrl,
+      lotIndex,
     };
     const resources = [
       lots,
+      lotFacets,
+      suggestions,
       auctions,
       lotCounts,
       auctionCounts,

@@ -8,12 +8,13 @@
 import { sql, type Kysely } from 'kysely';
 import type { Schema } from './database/schema.ts';
 import type { Sealer } from './database/sealing.ts';
-import { deleteOldLiveEvents } from './live/events.ts';
+import { deleteOldLiveEvents } from './database/live-events.ts';
 import { deleteOldMails } from './mail/deliver.ts';
 import { deleteRemovedItems } from './radar/items.ts';
 import { eraseDue } from './people/erasure.ts';
 import { deleteUnfinished } from './people/factors.ts';
 import { deleteOldEvents } from './people/security-log.ts';
+import { deleteOldSearches } from './search/popular-searches.ts';
 import { deleteOldSignUps } from './people/sign-ups.ts';
 import { resealTotpSecrets } from './people/totp.ts';
 import { logFailure } from './config/log-failure.ts';
@@ -39,6 +40,7 @@ export async function deleteExpired(db: Kysely<Schema>): Promise<void> {
   await deleteOldMails(db);
   await deleteRemovedItems(db);
   await deleteOldLiveEvents(db, new Date());
+  await deleteOldSearches(db);
 }
 
 /**

@@ -12,10 +12,14 @@ import { importTask, reportFolderOf } from './catalogue/task.ts';
 import { isLocalSite, type Config } from './config/config.ts';
 import { fixedTime } from './config/site-clock.ts';
 import { openDatabase, type Database } from './database/open.ts';
+import { logFailure } from './config/log-failure.ts';
+import { LotIndex } from './lot-table/lot-index.ts';
+import { updateSearchIndex } from './search/index-lots.ts';
 import { Catalogues } from './feed/catalogues.ts';
 import { categoryTask } from './catalogue/category-changes.ts';
+import { synonymTask } from './catalogue/synonym-changes.ts';
 import { houseTask } from './houses/house.ts';
-import { LIVE_CHANNEL } from './live/events.ts';
+import { LIVE_CHANNEL } from './database/live-events.ts';
 import { LiveHub, liveSource } from './live/hub.ts';
 import { startScheduler } from './live/scheduler.ts';
 import { api } from './api.ts';
@@ -99,6 +103,7 @@ export async function openReferenceServer(
     secretKeys,
   });
   try {
+    await updateSearchIndex(database.db);
     const withAccess = isLocalSite(config);
     if (config.demo && demo !== null) {
       await loadOnce(demo, database, { today: config.demoDate, withAccess });
@@ -119,6 +124,8 @@ export async function openReferenceServer(
     catalogues.start();
     const fixed = fixedTime(config);
     const clock = (): Date => fixed ?? new Date();
+    const lotIndex = new LotIndex(database.requests);
+    lotIndex.load().catch((error: unknown) => logFailure('The lots could not be read.', error));
     const liveHub = new LiveHub(liveSource(database.requests), { clock });
     // The catalogue of a fixed day stays as it is on that day.
     const scheduler = config.demoDate === null ? startScheduler(database.db) : null;
@@ -131,6 +138,7 @@ export async function openReferenceServer(
       mail: mailStatusTask(database.db),
       house: houseTask(database.db),
       category: categoryTask(database.db),
+      synonyms: synonymTask(database.db),
       audit: auditTask(database.db),
       person: personTask(database.db, mailer),
       'end-all-sessions': endAllSessionsTask(database.db, mailer),
@@ -147,6 +155,7 @@ export async function openReferenceServer(
         accessFolder: join(dataFolder, 'access'),
         catalogues,
         liveHub,
+        lotIndex,
         liveLimits: config.liveLimits,
       }),
       media: async (app) => {

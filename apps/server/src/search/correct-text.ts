@@ -1,0 +1,90 @@
+/**
+ * Corrects the text of a search that finds nothing as it is written.
+ *
+ * @module
+ */
+import { sql, type Kysely } from 'kysely';
+import type { Schema } from '../database/schema.ts';
+import { fold } from '../database/search-terms.ts';
+import { fields } from './lot-document.ts';
+import { matchesQuery, partsOf, searchQuery } from './lot-search.ts';
+import type { SearchText, Wanted } from './search-text.ts';
+import { readLiterally, understand } from './understand.ts';
+
+const { title, author, term } = fields;
+
+/** Whether a listed lot matches a search. */
+async function findsLots(db: Kysely<Schema>, text: SearchText): Promise<boolean> {
+  const parts = partsOf(text);
+  if (parts.length === 0) return true;
+  const { rows } = await sql<{ found: boolean }>`
+    select exists (select from lots
+      where list_group < 3 and ${matchesQuery(searchQuery(parts))}) as found`.execute(db);
+  return rows[0]?.found === true;
+}
+
+/** Returns the best similar word of a part, or `null`. */
+const similarTo = ({ ways }: Wanted): string | null =>
+  ways.find(({ isSimilar }) => isSimilar)?.words.join(' ') ?? null;
+
+/**
+ * Returns a text with similar words that finds lots, with accents as catalogues write them.
+ *
+ * @returns `null` when the text finds lots as it is written, or nothing similar does
+ * @example
+ * await correctText(db, 'relojio de mesa'); // 'relógio de mesa'
+ */
+export async function correctText(db: Kysely<Schema>, text: string): Promise<string | null> {
+  const literal = await readLiterally(db, text);
+  if (literal === null || (await findsLots(db, literal))) return null;
+  for (const isForgiving of [false, true]) {
+    const read = await understand(db, text, { isForgiving });
+    if (read === null || !(await findsLots(db, read))) continue;
+    const corrections = read.wanted.flatMap((wanted) => {
+      const similar = similarTo(wanted);
+      return similar === null ? [] : [{ typed: wanted.typed, similar }];
+    });
+    if (corrections.length === 0) return null;
+    let corrected = text;
+    for (const { typed, similar } of corrections) {
+      corrected = replaceWords(corrected, typed, await spelled(db, similar));
+    }
+    return corrected;
+  }
+  return null;
+}
+
+/** Replaces consecutive words, whatever their case and accents. */
+function replaceWords(text: string, typed: readonly string[], by: string): string {
+  const found = [...text.matchAll(/[\p{L}\p{N}]+/gu)];
+  const place = found.findIndex((_, index) =>
+    typed.every((word, offset) => fold(found[index + offset]?.[0] ?? '') === word),
+  );
+  const first = found[place];
+  const last = found[place + typed.length - 1];
+  if (first === undefined || last === undefined) return text;
+  return text.slice(0, first.index) + by + text.slice(last.index + last[0].length);
+}
+
+/** Returns folded words with the accents of a catalogue. */
+async function spelled(db: Kysely<Schema>, words: string): Promise<string> {
+  const list = words.split(' ');
+  const written = await Promise.all(list.map((word) => spelledWord(db, word)));
+  return written.join(' ');
+}
+
+async function spelledWord(db: Kysely<Schema>, word: string): Promise<string> {
+  const query = [title, author, term].map((field) => `'${field}${word}'`).join(' | ');
+  const { rows } = await sql<{ text: string }>`
+    select concat_ws(' ', lots.title, authors.name, lots.technique, array_to_string(array(
+      select name from lot_categories as of join categories on categories.id = of.category_id
+        where of.lot_id = lots.id
+      union all select name from lot_tags as of join tags on tags.id = of.tag_id
+        where of.lot_id = lots.id), ' ')) as text
+    from lots left join authors on authors.id = lots.author_id
+    where lots.id in (select lot_id from lot_search where headline @@ ${query}::tsquery limit 1)`.execute(
+    db,
+  );
+  const found = (rows[0]?.text.match(/[\p{L}\p{N}]+/gu) ?? []).find((part) => fold(part) === word);
+  return found?.toLocaleLowerCase('pt-BR') ?? word;
+}

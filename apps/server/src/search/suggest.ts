@@ -1,0 +1,143 @@
+/**
+ * Suggestions for the text of a search (docs/api-contract.md#suggestions).
+ *
+ * @module
+ */
+import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely';
+import type { SearchSuggestion, SearchSuggestions } from '@martelo/domain/entities';
+import type { Schema } from '../database/schema.ts';
+import { sortKey, words } from '../database/search-terms.ts';
+import { correctText } from './correct-text.ts';
+import { popularSearches } from './popular-searches.ts';
+
+/** Suggestions of one kind. */
+const FEW = 4;
+/** Suggestions without a text. */
+const MANY = 8;
+const LONGEST = 100;
+
+const searchPath = (text: string): string => `/busca/${encodeURIComponent(text)}`;
+
+/** Returns suggestions for a text. A blank text gets popular searches and the largest categories. */
+export async function suggest(db: Kysely<Schema>, typed: string): Promise<SearchSuggestions> {
+  const text = [...typed.trim()].slice(0, LONGEST).join('');
+  if (words(text).length === 0) {
+    const popular = await popularSearches(db, '', MANY);
+    const suggestions =
+      popular.length > 0
+        ? popular.map(({ label, count }) => toSearch(label, count))
+        : await largestCategories(db);
+    return { suggestions, did_you_mean: null };
+  }
+  const found = await suggestionsFor(db, text);
+  const corrected = await correctText(db, text);
+  // A correction that a suggestion already has helps nobody.
+  const suggestions =
+    found.length > 0 || corrected === null ? found : await suggestionsFor(db, corrected);
+  return { suggestions, did_you_mean: corrected };
+}
+
+const toSearch = (label: string, count: number): SearchSuggestion => ({
+  kind: 'search',
+  label,
+  path: searchPath(label),
+  count,
+});
+
+type Found = Pick<SearchSuggestion, 'kind' | 'label' | 'count'> & { key: string };
+
+const paths: Readonly<Record<SearchSuggestion['kind'], (key: string) => string>> = {
+  author: (slug) => `/artistas/${slug}`,
+  category: (slug) => `/categorias/${slug}`,
+  lot_tag: (slug) => `/tag/${slug}`,
+  account: (tenant) => `/lotes?casa=${encodeURIComponent(tenant)}`,
+  auction: (id) => `/lotes?leilao=${id}`,
+  search: searchPath,
+};
+
+/** Condition: each typed word begins a word of a folded column. */
+const hasWords = (column: string, starts: readonly string[]): RawBuilder<SqlBool> =>
+  sql.join(
+    starts.map((start) => sql<SqlBool>`(' ' || ${sql.ref(column)}) like ${`% ${start}%`}`),
+    sql` and `,
+  );
+
+async function suggestionsFor(db: Kysely<Schema>, text: string): Promise<SearchSuggestion[]> {
+  const starts = words(text);
+  const key = sortKey(text);
+  const byName = sql`(strpos(name_sort, ${key}) = 1) desc`;
+  const ofAuthors = starts.map(
+    (start) => sql<SqlBool>`id in (select author_id from author_words
+      where word >= ${start} collate "C" and word < ${`${start}\u{10FFFF}`} collate "C")`,
+  );
+  const { rows } = await sql<Found>`
+    (select 'author' as kind, name as label, slug as key, lots_count as count from authors
+      where lots_count > 0 and ${sql.join(ofAuthors, sql` and `)}
+      order by ${byName}, open_lots_count desc, lots_count desc, id limit ${FEW})
+    union all
+    (select 'category', name, slug, lots_count from categories
+      where lots_count > 0 and ${hasWords('name_sort', starts)}
+      order by ${byName}, lots_count desc limit ${FEW})
+    union all
+    (select 'lot_tag', name, slug, lots_count from tags
+      where lots_count > 0 and ${hasWords('name_sort', starts)}
+      order by ${byName}, lots_count desc limit ${FEW})
+    union all
+    (select 'account', name, tenant_name, lots from accounts
+      cross join lateral (
+        select coalesce(sum(lots_count), 0)::bigint as lots from auctions
+        join auction_lot_counts as counts on counts.auction_id = auctions.id
+        where auctions.account_id = accounts.id and counts.state <> 'canceled') as counted
+      where ${hasWords('name_sort', starts)} and lots > 0
+      order by ${byName}, lots desc limit ${FEW})`.execute(db);
+  const popular = await popularSearches(db, key, FEW);
+  return [
+    ...rows.map((row) => toSuggestion(row)),
+    ...(await auctionsNamed(db, starts)),
+    ...popular.map(({ label, count }) => toSearch(label, count)),
+  ];
+}
+
+const toSuggestion = ({ kind, label, key, count }: Found): SearchSuggestion => ({
+  kind,
+  label,
+  path: paths[kind](key),
+  count,
+});
+
+/** Auctions whose titles are compared. */
+const MAX_AUCTIONS = 300;
+
+/** Returns auctions that are not over and whose titles have all of these words. */
+async function auctionsNamed(
+  db: Kysely<Schema>,
+  starts: readonly string[],
+): Promise<SearchSuggestion[]> {
+  const { rows } = await sql<{ id: number; title: string; lots: number }>`
+    select id, title,
+      (select coalesce(sum(lots_count), 0) from auction_lot_counts as counts
+        where counts.auction_id = auctions.id and counts.state <> 'canceled')::bigint as lots
+    from auctions where is_public and status in ('ongoing', 'conditional_bids_only', 'live')
+    order by started_at nulls last, id limit ${MAX_AUCTIONS}`.execute(db);
+  return rows
+    .filter(({ title, lots }) => {
+      const named = words(title);
+      return lots > 0 && starts.every((start) => named.some((word) => word.startsWith(start)));
+    })
+    .slice(0, FEW)
+    .map(({ id, title, lots }) =>
+      toSuggestion({ kind: 'auction', label: title, key: String(id), count: lots }),
+    );
+}
+
+async function largestCategories(db: Kysely<Schema>): Promise<SearchSuggestion[]> {
+  const rows = await db
+    .selectFrom('categories')
+    .select(['name as label', 'slug as key', 'lots_count as count'])
+    .where('lots_count', '>', 0)
+    .orderBy('lots_count', 'desc')
+    .orderBy('name_sort')
+    .limit(MANY)
+    .execute();
+  return rows.map((row) => toSuggestion({ kind: 'category', ...row }));
+}
