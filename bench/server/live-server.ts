@@ -8,7 +8,7 @@ import { createServer as createBareServer, type ServerResponse } from 'node:http
 import { api } from '../../apps/server/src/api.ts';
 import { openDatabase } from '../../apps/server/src/database/open.ts';
 import { createServer } from '../../apps/server/src/http/server.ts';
-import { LIVE_CHANNEL } from '../../apps/server/src/live/events.ts';
+import { LIVE_CHANNEL } from '../../apps/server/src/database/live-events.ts';
 import { LiveHub, liveSource } from '../../apps/server/src/live/hub.ts';
 import { listening } from './rate.ts';
 
