@@ -18,7 +18,11 @@ import { api } from '../../apps/server/src/api.ts';
 import { changeHouse } from '../../apps/server/src/houses/house.ts';
 import { createServer } from '../../apps/server/src/http/server.ts';
 import { advance } from '../../apps/server/src/live/advance.ts';
-import { deleteOldLiveEvents, readEvents, readMissed } from '../../apps/server/src/database/live-events.ts';
+import {
+  deleteOldLiveEvents,
+  readEvents,
+  readMissed,
+} from '../../apps/server/src/database/live-events.ts';
 import { readLiveAuctions, readLiveLots } from '../../apps/server/src/live/live-rows.ts';
 import { writeSale } from '../../apps/server/src/live/sale-writer.ts';
 import { myBidsOn } from '../../apps/server/src/lots/my-bids.ts';
