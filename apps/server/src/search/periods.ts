@@ -36,7 +36,7 @@ const centuries: Readonly<Record<string, number>> = {
 export function periodOf(text: string | null): string | null {
   if (text === null) return null;
   const [written] = /(?<!\d)(?:1\d{3}|20\d{2})(?!\d)/.exec(text) ?? [];
-  const [century = ''] = /(?<![\p{L}])x[iv]+(?![\p{L}])/u.exec(text.toLowerCase()) ?? [];
+  const [century = ''] = /(?<![\p{L}])x[ivx]+(?![\p{L}])/u.exec(text.toLowerCase()) ?? [];
   const year = written === undefined ? centuries[century] : Number(written);
   return year === undefined ? null : (periods.find(({ until }) => year <= until)?.id ?? null);
 }
