@@ -1,0 +1,69 @@
+import { expect, test, vi } from 'vitest';
+import { RecentValues } from './recent.ts';
+
+const create = (maxSize = 100) => {
+  let version = 1;
+  const values = new RecentValues<number[]>({
+    maxSize,
+    sizeOf: ({ length }) => length,
+    version: () => version,
+  });
+  return { values, change: () => (version += 1) };
+};
+
+test('makes a value once until the data changes', async () => {
+  const { values, change } = create();
+  const make = vi.fn(async () => [1]);
+  const first = await values.get('a', make);
+  expect(await values.get('a', make)).toBe(first);
+  expect(make).toHaveBeenCalledTimes(1);
+  change();
+  expect(await values.get('a', make)).not.toBe(first);
+  expect(make).toHaveBeenCalledTimes(2);
+});
+
+test('concurrent calls share one value', async () => {
+  const { values } = create();
+  const make = vi.fn(async () => [1]);
+  const [a, b] = await Promise.all([values.get('a', make), values.get('a', make)]);
+  expect(a).toBe(b);
+  expect(make).toHaveBeenCalledTimes(1);
+});
+
+test('a value of old data does not answer a call after the change', async () => {
+  const { values, change } = create();
+  let finish: (value: number[]) => void = () => undefined;
+  const made = new Promise<number[]>((resolve) => {
+    finish = resolve;
+  });
+  const old = values.get('a', () => made);
+  change();
+  expect(await values.get('a', async () => [2])).toEqual([2]);
+  finish([1]);
+  expect(await old).toEqual([1]);
+  expect(await values.get('a', async () => [3])).not.toEqual([1]);
+});
+
+test('a failure is not kept', async () => {
+  const { values } = create();
+  const failing = values.get('a', async () => {
+    throw new Error('no connection');
+  });
+  await expect(failing).rejects.toThrow('no connection');
+  expect(await values.get('a', async () => [1])).toEqual([1]);
+});
+
+test('keeps the newest values up to its size', async () => {
+  const { values } = create(10);
+  const make = vi.fn(async () => [1, 2, 3, 4]);
+  for (const key of ['a', 'b', 'c']) await values.get(key, make);
+  await values.get('c', make);
+  expect(make).toHaveBeenCalledTimes(3);
+  await values.get('a', make);
+  expect(make).toHaveBeenCalledTimes(4);
+  // A value that is larger than all together is made each time.
+  const large = vi.fn(async () => Array.from({ length: 20 }, () => 0));
+  await values.get('large', large);
+  await values.get('large', large);
+  expect(large).toHaveBeenCalledTimes(2);
+});

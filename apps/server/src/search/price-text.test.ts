@@ -1,0 +1,50 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { readPrice } from './price-text.ts';
+
+test.each([
+  ['relógio até 5 mil', 'relogio', null, 500_000],
+  ['até R$ 1.500,50', '', null, 150_050],
+  ['vaso abaixo de 200 reais', 'vaso', null, 20_000],
+  ['vaso por menos de 300', 'vaso', null, 30_000],
+  ['tela no máximo 2k', 'tela', null, 200_000],
+  ['tela acima de 10 mil', 'tela', 1_000_000, null],
+  ['mais de 1 milhão', '', 100_000_000, null],
+  ['a partir de 1,5 mil', '', 150_000, null],
+  ['entre 100 e 500', '', 10_000, 50_000],
+  ['quadro de 1.000 a 2.000 azul', 'quadro   azul', 100_000, 200_000],
+  ['até R$ 20', '', null, 2000],
+])('%j has a price', (typed, text, min, max) => {
+  expect(readPrice(typed)).toEqual({ text, price: { min, max } });
+});
+
+test.each([
+  'relógio',
+  'conjunto de 2 a 4 taças',
+  'moedas até 1950',
+  'de 1900 a 1950',
+  'até milhares',
+  'gravata até 5 milímetros',
+  'lote 500',
+  'abaté 500',
+])('%j has no price', (typed) => {
+  expect(readPrice(typed)).toEqual({ text: typed, price: null });
+});
+
+test('reads any whole amount of reais', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 900_000_000 }), (reais) => {
+      expect(readPrice(`vaso até R$ ${reais}`).price).toEqual({ min: null, max: reais * 100 });
+      const written = reais.toLocaleString('pt-BR');
+      expect(readPrice(`vaso até R$ ${written}`).price).toEqual({ min: null, max: reais * 100 });
+    }),
+  );
+});
+
+test('reads any text', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme', maxLength: 200 }), (text) => {
+      expect(typeof readPrice(text).text).toBe('string');
+    }),
+  );
+});

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { relevanceOf } from './relevance.ts';
+import { readSearchText } from './search-text.ts';
+import { synonymsOf } from './synonyms.ts';
+
+const synonyms = synonymsOf([['óleo sobre tela', 'OST']]);
+const of = (text: string) => {
+  const read = readSearchText(text, synonyms);
+  return read === null ? null : relevanceOf(read);
+};
+
+test('the levels are title start, title, author, terms, and the rest', () => {
+  expect(of('vasos "azul"')?.levels).toEqual([
+    "'Tvaso' & 'Tazul' & ('Svaso' | 'Sazul')",
+    "'Tvaso' & 'Tazul'",
+    "('Tvaso'|'Avaso') & ('Tazul'|'Aazul')",
+    "('Tvaso'|'Avaso'|'Cvaso') & ('Tazul'|'Aazul'|'Cazul')",
+    "('Tvaso'|'Avaso'|'Cvaso'|'Hvaso') & ('Tazul'|'Aazul'|'Cazul'|'Hazul')",
+  ]);
+});
+
+test('finished words have lexemes for stored sets', () => {
+  expect(of('"vaso"')?.lexemes).toEqual([['Svaso'], ['Tvaso']]);
+  expect(of('"vaso azul"')?.lexemes).toEqual([null, ['Tvaso', 'Tazul']]);
+});
+
+test('an unfinished word and one with synonyms have none', () => {
+  expect(of('vaso')?.lexemes).toBeNull();
+  expect(of('ost "azul"')?.lexemes).toBeNull();
+});
+
+test('several words are preferred in their order', () => {
+  expect(of('vaso azul')?.adjacent).toBe("('=vaso' <-> '=azul')");
+  expect(of('vaso')?.adjacent).toBeNull();
+});
+
+test('synonyms rank after the typed words', () => {
+  expect(of('ost')?.literal).not.toBeNull();
+  expect(of('vaso')?.literal).toBeNull();
+  expect(of('vaso')?.spelled).toBeNull();
+});
+
+test.each(['-vaso', 'até 5 mil'])('%j has no relevance', (text) => {
+  expect(of(text)).toBeNull();
+});
