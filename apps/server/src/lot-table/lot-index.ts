@@ -21,6 +21,7 @@ import { readPrice } from '../search/price-text.ts';
 import { lotsInSets, type LotSet } from '../search/lot-sets.ts';
 import { relevanceOf, type Relevance } from '../search/relevance.ts';
 import { nameOf, storedParts } from '../search/stored-searches.ts';
+import { synonymsVersion } from '../search/synonyms.ts';
 import { readChoices, withoutFacets } from './choices.ts';
 import { countFacets, filterLots, type Choices, type FacetCounts } from './count-facets.ts';
 import { LotTableLoader } from './loader.ts';
@@ -150,7 +151,8 @@ export class LotIndex {
     const isOfTexts = q.every(([name, text]) => name === 'q[search]' && !readPrice(text).price);
     // Other filters depend on more than texts.
     if (!isOfTexts || options.likedBy !== null || options.conditions.length > 0) return find();
-    const key = q.map(([, value]) => value).join('\n');
+    // Synonyms change what a text means, but no lot.
+    const key = [await synonymsVersion(this.#db), ...q.map(([, value]) => value)].join('\n');
     const { found } = await this.#matches.get(key, async () => ({ found: await find() }));
     return found;
   }

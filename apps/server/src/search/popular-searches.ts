@@ -6,6 +6,7 @@
  */
 import { hash, randomBytes } from 'node:crypto';
 import { sql, type Kysely } from 'kysely';
+import { civilDay } from '@martelo/domain/calendar';
 import { logFailure } from '../config/log-failure.ts';
 import type { Schema } from '../database/schema.ts';
 import { sortKey } from '../database/search-terms.ts';
@@ -16,8 +17,8 @@ const LEAST_VISITORS = 3;
 const DAYS = 14;
 /** How often counted searches are stored, in milliseconds. */
 const STORE_EVERY_MS = 60_000;
-/** Texts that are counted between two times. */
-const MAX_TEXTS = 2000;
+/** Texts whose visitors are kept for a day, so that each counts once. */
+const MAX_TEXTS = 5000;
 const LONGEST = 40;
 
 /** Returns popular searches that begin with a folded text, most popular first. */
@@ -39,14 +40,19 @@ export const deleteOldSearches = (db: Kysely<Schema>): Promise<unknown> =>
   sql`delete from popular_searches where day <= current_date - ${DAYS}::integer`.execute(db);
 
 interface Counted {
+  readonly day: string;
+  readonly text: string;
   label: string;
   lots: number;
   readonly visitors: Set<string>;
+  /** Visitors whose number is stored. */
+  stored: number;
 }
 
 /** Counts searches in memory and stores their numbers once a minute. */
 export class SearchCounter {
   readonly #db: Kysely<Schema>;
+  /** By day and text. */
   readonly #counted = new Map<string, Counted>();
   /** Visitors are compared by a hash with a key that exists in this process only. */
   readonly #key = randomBytes(16).toString('hex');
@@ -61,12 +67,15 @@ export class SearchCounter {
     const label = typed.trim().replace(/\s+/g, ' ');
     const text = sortKey(label);
     if (visitor === null || lots === 0 || label.length > LONGEST || text.length < 3) return;
-    const known = this.#counted.get(text);
+    const day = civilDay(new Date());
+    const key = `${day} ${text}`;
+    const known = this.#counted.get(key);
     if (known === undefined && this.#counted.size >= MAX_TEXTS) return;
-    const counted = known ?? { label, lots, visitors: new Set() };
+    const counted = known ?? { day, text, label, lots, visitors: new Set(), stored: 0 };
+    counted.label = label;
     counted.lots = lots;
     counted.visitors.add(hash('sha256', this.#key + visitor, 'base64url'));
-    this.#counted.set(text, counted);
+    this.#counted.set(key, counted);
     this.#timer ??= setTimeout(() => {
       this.store().catch((error: unknown) => logFailure('Searches were not counted.', error));
     }, STORE_EVERY_MS).unref();
@@ -76,15 +85,24 @@ export class SearchCounter {
   async store(): Promise<void> {
     if (this.#timer !== null) clearTimeout(this.#timer);
     this.#timer = null;
-    const counted = [...this.#counted].sort(([a], [b]) => (a < b ? -1 : 1));
-    this.#counted.clear();
+    const today = civilDay(new Date());
+    const counted = [...this.#counted]
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([key, { day, text, label, lots, visitors, stored }]) => {
+        return { key, day, text, label, lots, visitors, news: visitors.size - stored };
+      })
+      .filter(({ news }) => news > 0);
+    for (const { key, visitors } of counted) {
+      const one = this.#counted.get(key);
+      if (one !== undefined) one.stored = visitors.size;
+    }
+    for (const [key, { day }] of this.#counted) if (day !== today) this.#counted.delete(key);
     if (counted.length === 0) return;
     await sql`
       insert into popular_searches (text, day, label, visitors, lots_count)
-      select text, current_date, label, visitors, lots from unnest(
-        ${counted.map(([text]) => text)}::text[], ${counted.map(([, { label }]) => label)}::text[],
-        ${counted.map(([, { visitors }]) => visitors.size)}::integer[],
-        ${counted.map(([, { lots }]) => lots)}::bigint[]) as counted (text, label, visitors, lots)
+      select * from unnest(${counted.map(({ text }) => text)}::text[],
+        ${counted.map(({ day }) => day)}::date[], ${counted.map(({ label }) => label)}::text[],
+        ${counted.map(({ news }) => news)}::integer[], ${counted.map(({ lots }) => lots)}::bigint[])
       on conflict (text, day) do update set label = excluded.label,
         visitors = popular_searches.visitors + excluded.visitors,
         lots_count = excluded.lots_count`.execute(this.#db);

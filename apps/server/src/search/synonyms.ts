@@ -160,6 +160,12 @@ export async function readSynonyms(db: Kysely<Schema>): Promise<Synonyms> {
   return synonymsOf([...tradeSynonyms, ...added.map(({ phrases }) => phrases)]);
 }
 
+/** Returns a text that is different after every change of the operator's synonyms. */
+export async function synonymsVersion(db: Kysely<Schema>): Promise<string> {
+  const added = await db.selectFrom('search_synonyms').select('id').orderBy('id').execute();
+  return added.map(({ id }) => id).join();
+}
+
 /** Names of techniques, by the words of each way to write them. The first of several meanings counts. */
 const techniqueNames = new Map(
   techniques
