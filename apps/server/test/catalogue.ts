@@ -205,7 +205,7 @@ export async function insertLot(db: Kysely<Schema>, id: number, draft: LotDraft)
       id,
       uuid: randomUUID(),
       auction_id: auction,
-      account_id: sale.account,
+      account_id: lot.account_id ?? sale.account,
       author_id: author ?? null,
       category_id: category ?? null,
     })
