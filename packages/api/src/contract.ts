@@ -24,10 +24,10 @@ import { passwordCalls } from './resources/password.ts';
 import { preferenceCalls } from './resources/preferences.ts';
 import { profileCalls } from './resources/profile.ts';
 import { radarCalls } from './resources/radar.ts';
+import { suggestionCalls } from './resources/search-suggestions.ts';
 import { sessionCalls } from './resources/sessions.ts';
 import { signUpCalls } from './resources/signup.ts';
 import { siteCalls } from './resources/site.ts';
-import { suggestionCalls } from './resources/suggestions.ts';
 import { taxonomyCalls } from './resources/taxonomy.ts';
 
 export type {
@@ -58,10 +58,10 @@ export type * from './resources/password.ts';
 export type * from './resources/preferences.ts';
 export type * from './resources/profile.ts';
 export type * from './resources/radar.ts';
+export type * from './resources/search-suggestions.ts';
 export type * from './resources/sessions.ts';
 export type * from './resources/signup.ts';
 export type * from './resources/site.ts';
-export type * from './resources/suggestions.ts';
 export type * from './resources/taxonomy.ts';
 
 /** Every call by name. */

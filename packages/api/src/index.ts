@@ -38,7 +38,6 @@ export * from './resources/saved-search-address.ts';
 export * from './resources/search-suggestions.ts';
 export * from './resources/sessions.ts';
 export * from './resources/signup.ts';
-export * from './resources/suggestions.ts';
 export * from './resources/site.ts';
 export * from './resources/taxonomy.ts';
 export * from './session.ts';

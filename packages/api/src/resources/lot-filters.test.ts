@@ -1,5 +1,13 @@
-import { expect, test } from 'vitest';
-import { addressWith, canonicalOf, readAddress, termValue } from './lot-filters.ts';
+import type { LotFacets } from '@martelo/domain/entities';
+import { describe, expect, test } from 'vitest';
+import {
+  addressWith,
+  canonicalOf,
+  offerCount,
+  readAddress,
+  stateFilters,
+  termValue,
+} from './lot-filters.ts';
 
 const read = (query: string) => readAddress(new URLSearchParams(query));
 
@@ -101,4 +109,38 @@ test('the canonical address drops invalid values', () => {
   const query = new URLSearchParams('estado=todos&casa=&leilao=sete&campanha=1');
   expect(canonicalOf('/lotes', query)).toBe('/lotes');
   expect(canonicalOf('/lotes', new URLSearchParams('leilao=007'))).toBe('/lotes?leilao=7');
+});
+
+describe('several values of a filter', () => {
+  const filterOf = (query: string) => readAddress(new URLSearchParams(query)).filter.q;
+
+  test('are alternatives, and one value is sent as every back end knows it', () => {
+    expect(filterOf('categoria=3-pinturas&categoria=4&tema=x')).toMatchObject({
+      category_id_in: [3, 4],
+      lot_tag_id_eq: undefined,
+    });
+    expect(filterOf('categoria=3-pinturas&artista=1&artista=2')).toMatchObject({
+      category_id_eq: 3,
+      author_id_in: [1, 2],
+    });
+    expect(filterOf('cidade=Recife&cidade=&tecnica=Bronze&periodo=1950-1999')).toMatchObject({
+      city_in: ['Recife'],
+      technique_in: ['Bronze'],
+      period_in: ['1950-1999'],
+    });
+  });
+
+  test('of houses are a list, and a single house is its page', () => {
+    const one = readAddress(new URLSearchParams('casa=a'));
+    const two = readAddress(new URLSearchParams('casa=a&casa=b'));
+    expect([one.scope, one.filter.q?.account_tenant_name_eq]).toEqual(['house', 'a']);
+    expect([two.scope, two.filter.q?.account_tenant_name_in]).toEqual([null, ['a', 'b']]);
+    expect(two.narrowed).toBe(true);
+  });
+
+  test('leave the quick filters their own counts', () => {
+    const offer = [{ value: 'sold', label: 'Arrematados', count: 7 }];
+    const facets = { facets: { offer }, price_histogram: [] } as unknown as LotFacets;
+    expect(stateFilters.map((state) => offerCount(facets, state))).toEqual([null, 0, 0, 7]);
+  });
 });

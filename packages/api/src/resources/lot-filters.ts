@@ -4,8 +4,8 @@
  *
  * @module
  */
-import type { LotCounts } from '@martelo/domain/entities';
-import type { LotsFilter } from './lots.ts';
+import type { LotCounts, LotFacets } from '@martelo/domain/entities';
+import type { LotOffer, LotsFilter } from './lots.ts';
 
 /** A quick filter by state. */
 export interface StateFilter {
@@ -14,6 +14,8 @@ export interface StateFilter {
   readonly label: string;
   readonly q: NonNullable<LotsFilter['q']>;
   readonly count: (counts: LotCounts) => number | null;
+  /** Value of the facet `offer`. `null`: every lot. */
+  readonly offer: LotOffer | null;
 }
 
 /**
@@ -23,29 +25,46 @@ export interface StateFilter {
  * const labels = stateFilters.map(({ label }) => label);
  */
 export const stateFilters: readonly [StateFilter, ...StateFilter[]] = [
-  { value: '', label: 'Todos', q: {}, count: () => null },
+  { value: '', label: 'Todos', q: {}, count: () => null, offer: null },
   {
     value: 'abertos',
     label: 'Abertos a lances',
     q: { accepting_bids: true },
     count: (counts) => counts.accepting_bids_count,
+    offer: 'accepting_bids',
   },
   {
     value: 'ofertas',
     label: 'Aceitando ofertas',
     q: { accepting_offers: true },
     count: (counts) => counts.passed_count,
+    offer: 'accepting_offers',
   },
   {
     value: 'arrematados',
     label: 'Arrematados',
     q: { state_in: ['sold'] },
     count: (counts) => counts.sold_count,
+    offer: 'sold',
   },
 ];
 
+/**
+ * Returns the number of lots of a quick filter that match all other filters.
+ *
+ * @returns `null` for the filter of every lot
+ * @example
+ * const counts = stateFilters.map((state) => offerCount(facets, state));
+ */
+export const offerCount = (
+  { facets }: LotFacets,
+  { offer }: Pick<StateFilter, 'offer'>,
+): number | null =>
+  offer === null ? null : (facets.offer.find(({ value }) => value === offer)?.count ?? 0);
+
 /** Sort orders by the value of `?ordem=`. Without a value the API's default order applies. */
 const sorts = new Map<string | null, NonNullable<LotsFilter['sort']>>([
+  ['relevancia', 'relevance'],
   ['encerramento', 'closes_at'],
   ['recentes', '-created_at'],
   ['menor-preco', 'price'],
@@ -97,24 +116,36 @@ export function readAddress(query: URLSearchParams): ListAddress {
   const state = stateFilters.find(({ value }) => value === query.get('estado')) ?? stateFilters[0];
   const minimum = readReais(query.get('preco_min'));
   const maximum = readReais(query.get('preco_max'));
-  const house = query.get('casa') || undefined;
+  const houses = query.getAll('casa').filter(isFilled);
   const auction = readWhole(query.get('leilao')) ?? undefined;
   const prices = query
     .getAll('preco')
     .map(readWhole)
     .filter((id) => id !== null);
-  const owner = { account_tenant_name_eq: house, auction_id_eq: auction };
+  const [house] = houses;
+  const owner: LotsFilter['q'] =
+    houses.length > 1
+      ? { account_tenant_name_in: houses, auction_id_eq: auction }
+      : { account_tenant_name_eq: house, auction_id_eq: auction };
+  const categories = readTerms(query.getAll('categoria'));
+  const tags = readTerms(query.getAll('tema'));
+  const authors = readTerms(query.getAll('artista'));
   const chosen: LotsFilter['q'] = {
-    category_id_eq: readTerm(query.get('categoria')),
-    lot_tag_id_eq: readTerm(query.get('tema')),
-    author_id_eq: readTerm(query.get('artista')),
+    // One value is sent as every back end knows it.
+    ...(categories.length > 1 ? { category_id_in: categories } : { category_id_eq: categories[0] }),
+    ...(tags.length > 1 ? { lot_tag_id_in: tags } : { lot_tag_id_eq: tags[0] }),
+    ...(authors.length > 1 ? { author_id_in: authors } : { author_id_eq: authors[0] }),
+    city_in: listOf(query.getAll('cidade')),
+    period_in: listOf(query.getAll('periodo')),
+    technique_in: listOf(query.getAll('tecnica')),
     price_ids: prices.length > 0 ? prices : undefined,
     price_gteq: minimum === null ? undefined : minimum * 100,
     price_lteq: maximum === null ? undefined : maximum * 100,
   };
-  const scope = auction !== undefined ? 'auction' : house ? 'house' : null;
+  // The lots of several houses are a filtered list, not the page of one.
+  const scope = auction !== undefined ? 'auction' : houses.length === 1 ? 'house' : null;
   const isChosen = Object.values(chosen).some((part) => part !== undefined);
-  const narrowed = scope !== null || isChosen;
+  const narrowed = scope !== null || houses.length > 1 || isChosen;
   return {
     state,
     minimum,
@@ -149,6 +180,16 @@ export const termValue = ({ id, slug }: { id: number; slug: string }): string =>
  */
 export const readTerm = (text: string | null): number | undefined =>
   readWhole(text && text.replace(/-.*/, '')) ?? undefined;
+
+const readTerms = (list: readonly string[]): number[] =>
+  list.map(readTerm).filter((id) => id !== undefined);
+
+const isFilled = (text: string): boolean => text !== '';
+
+const listOf = (list: readonly string[]): readonly string[] | undefined => {
+  const filled = list.filter(isFilled);
+  return filled.length === 0 ? undefined : filled;
+};
 
 function readWhole(text: string | null): number | null {
   return text && /^\d{1,10}$/.test(text) ? Number(text) : null;

@@ -28,11 +28,12 @@ test('a blank text requests nothing', () => {
   expect(suggestionsRead('azul').key).not.toBe(suggestionsRead('verde').key);
 });
 
-test('suggests artists, at most four categories, and lots', async () => {
+test('suggests artists, at most four categories, and lots without the call of suggestions', async () => {
   const asked: (readonly [path: string, query: unknown])[] = [];
   const client = {
     async call({ path }: { path: string }, { query }: { query?: unknown }) {
       asked.push([path, query]);
+      if (path.includes('suggestions')) throw new Error('Not found');
       if (path.includes('author')) {
         const lina = { name: 'Lina', slug: 'lina', image: null, lots_count: 1 };
         return { data: [lina, { ...lina, lots_count: 2 }, { ...lina, lots_count: 0 }] };
@@ -73,4 +74,30 @@ test('suggests artists, at most four categories, and lots', async () => {
     q: { search: 'mo' },
     per: 4,
   });
+});
+
+test('groups the suggestions of the server by kind, with their numbers of lots', async () => {
+  const client = {
+    async call({ path }: { path: string }) {
+      if (!path.includes('suggestions')) return { lots: [] };
+      return {
+        suggestions: [
+          { kind: 'category', label: 'Móveis', path: '/categorias/moveis', count: 1234 },
+          { kind: 'author', label: 'Moema Sá', path: '/artistas/moema-sa', count: 1 },
+        ],
+        did_you_mean: null,
+      };
+    },
+  } as unknown as Client;
+  expect(await suggestionsRead('mo').load(client)).toEqual([
+    {
+      label: 'Artistas',
+      suggestions: [{ label: 'Moema Sá', href: '/artistas/moema-sa', meta: '1 lote' }],
+    },
+    {
+      label: 'Categorias',
+      suggestions: [{ label: 'Móveis', href: '/categorias/moveis', meta: '1234 lotes' }],
+    },
+    { label: 'Lotes', suggestions: [] },
+  ]);
 });

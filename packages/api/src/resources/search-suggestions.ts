@@ -1,14 +1,80 @@
 /**
- * Suggestions of the search while a person types.
+ * Suggestions for the text of a search, and its correction.
+ *
+ * See docs/api-contract.md#suggestions.
  *
  * @module
  */
-import type { Read } from '../client.ts';
+import type {
+  AuthorList,
+  CategoryList,
+  Image,
+  LotList,
+  SearchSuggestions,
+  SuggestionKind,
+} from '@martelo/domain/entities';
+import { pluralizeCount, slugify } from '@martelo/domain/text';
+import type { CallOptions, Client } from '../client.ts';
+import type { Answer, Calls, Type } from '../internal/endpoint.ts';
+import { read, type Read } from '../internal/read.ts';
+import { useRead, type ReadArea } from '../internal/use-read.ts';
 import { authorSearchRead } from './authors.ts';
 import { lotsRead } from './lots.ts';
 import { categoriesRead } from './taxonomy.ts';
-import type { AuthorList, CategoryList, Image, LotList } from '@martelo/domain/entities';
-import { pluralizeCount, slugify } from '@martelo/domain/text';
+
+/** Query of `GET /suggestions.json`. */
+export interface SuggestionsQuery {
+  /** The text typed so far. A blank text gets popular searches. */
+  q?: string | undefined;
+}
+
+/** The call of suggestions. */
+export const suggestionCalls = {
+  /** Artists, categories, tags, houses, auctions and popular searches for a text. */
+  suggestions: {
+    method: 'GET',
+    path: '/suggestions.json',
+    auth: 'none',
+    query: {} as Type<SuggestionsQuery>,
+    answer: { has: 'suggestions' } as Answer<SearchSuggestions>,
+    errors: [404],
+  },
+} as const satisfies Calls;
+
+/**
+ * Returns the read of {@link useSearchSuggestions}, for loading on the server.
+ *
+ * @example
+ * searchSuggestionsRead('port').key; // '/suggestions.json?q=port'
+ */
+export const searchSuggestionsRead = (text: string): Read<SearchSuggestions> =>
+  read(suggestionCalls.suggestions, { query: { q: text } });
+
+/**
+ * Returns what a text may mean: artists, categories, themes, houses, auctions and popular searches,
+ * and a correction of the text.
+ *
+ * @example
+ * const { data } = useSearchSuggestions(text);
+ * return <>{data?.suggestions.map(({ label }) => label).join(', ')}</>;
+ */
+export const useSearchSuggestions = (text: string): ReadArea<SearchSuggestions> =>
+  useRead(searchSuggestionsRead(text));
+
+/**
+ * Labels of the kinds of suggestions, in the order shown.
+ *
+ * @example
+ * suggestionKinds.author; // 'Artistas'
+ */
+export const suggestionKinds: Readonly<Record<SuggestionKind, string>> = {
+  author: 'Artistas',
+  category: 'Categorias',
+  lot_tag: 'Temas',
+  account: 'Casas',
+  auction: 'Leilões',
+  search: 'Buscas',
+};
 
 /** Suggestions of one kind, as `SearchBox` of `@martelo/ui` shows them. */
 export interface SuggestionGroup {
@@ -39,7 +105,8 @@ export function categoriesNamed(
 }
 
 /**
- * Returns the read of all suggestions for a text. A blank text requests nothing.
+ * Returns the read of all suggestions for a text, in groups, and lots. A blank text requests nothing.
+ * A server without suggestions is asked for artists and categories.
  *
  * @example
  * const { data } = useRead(suggestionsRead(term));
@@ -47,21 +114,51 @@ export function categoriesNamed(
 export const suggestionsRead = (term: string): Read<readonly SuggestionGroup[]> => ({
   key: term && `suggestions ${term}`,
   load: async (client, options) => {
-    const [authors, categories, lots] = await Promise.all([
-      authorSearchRead(term, { per: few }).load(client, options),
-      categoriesRead().load(client, options),
+    const [groups, lots] = await Promise.all([
+      searchSuggestionsRead(term)
+        .load(client, options)
+        .then(grouped, () => namedByOthers(term, client, options)),
       lotsRead({ q: { search: term }, per: few }).load(client, options),
     ]);
-    return [artists(authors), named(term, categories), works(lots)];
+    return [...groups, works(lots)];
   },
 });
+
+const countOf = (count: number): string => pluralizeCount(count, 'lote', 'lotes', 'nenhum lote');
+
+function grouped({ suggestions }: SearchSuggestions): SuggestionGroup[] {
+  return Object.entries(suggestionKinds).flatMap(([kind, label]) => {
+    const found = suggestions.filter((suggestion) => suggestion.kind === kind);
+    if (found.length === 0) return [];
+    return {
+      label,
+      suggestions: found.map((suggestion) => ({
+        label: suggestion.label,
+        href: suggestion.path,
+        meta: countOf(suggestion.count),
+      })),
+    };
+  });
+}
+
+async function namedByOthers(
+  term: string,
+  client: Client,
+  options: CallOptions | undefined,
+): Promise<SuggestionGroup[]> {
+  const [authors, categories] = await Promise.all([
+    authorSearchRead(term, { per: few }).load(client, options),
+    categoriesRead().load(client, options),
+  ]);
+  return [artists(authors), named(term, categories)];
+}
 
 const artists = ({ data }: AuthorList): SuggestionGroup => ({
   label: 'Artistas',
   suggestions: data.map(({ name, slug, image, lots_count }) => ({
     label: name,
     href: `/artistas/${slug}`,
-    meta: pluralizeCount(lots_count, 'lote', 'lotes', 'nenhum lote'),
+    meta: countOf(lots_count),
     image,
   })),
 });
