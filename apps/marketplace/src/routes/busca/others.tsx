@@ -5,21 +5,77 @@ import { AuthorCard } from '@martelo/ui/author-card';
 import { LotGrid } from '@martelo/ui/lot-card';
 import { useOptionalArea } from '../../data.ts';
 import { ListPage } from '../../layouts/page.styles.ts';
-import { categoriesNamed } from '@martelo/api/search-suggestions';
+import {
+  categoriesNamed,
+  searchSuggestionsRead,
+  suggestionKinds,
+  useSearchSuggestions,
+} from '@martelo/api/search-suggestions';
+import type { SearchSuggestion } from '@martelo/domain/entities';
+import { pluralizeCount } from '@martelo/domain/text';
 
 export interface OthersProps {
   term: string;
   query: URLSearchParams;
 }
 
-/** Categories and artists that a search finds, and a link that saves the search. */
+/** What a search names apart from lots, its correction, and a link that saves the search. */
 export default function Others({ term, query }: OthersProps) {
+  const named = useOptionalArea(searchSuggestionsRead(term), useSearchSuggestions(term));
+  const { suggestions = [], did_you_mean: correction = null } = named?.data ?? {};
   return (
     <ListPage>
+      {correction !== null && (
+        <p>
+          Você quis dizer{' '}
+          <a href={`/busca/${encodeURIComponent(correction)}`}>
+            <strong>{correction}</strong>
+          </a>
+          ?
+        </p>
+      )}
       <SaveSearch term={term} query={query} />
-      <Categories term={term} />
-      <Artists term={term} />
+      {named === null ? (
+        // Another back end has artists and categories only.
+        <>
+          <Categories term={term} />
+          <Artists term={term} />
+        </>
+      ) : (
+        pageKinds.map((kind) => (
+          <Named
+            key={kind}
+            kind={kind}
+            suggestions={suggestions.filter((suggestion) => suggestion.kind === kind)}
+          />
+        ))
+      )}
     </ListPage>
+  );
+}
+
+/** Kinds that have a page of their own. */
+const pageKinds = ['author', 'category', 'lot_tag', 'account', 'auction'] as const;
+
+interface NamedProps {
+  kind: (typeof pageKinds)[number];
+  suggestions: readonly SearchSuggestion[];
+}
+
+/** Links to everything of one kind that a search names. Renders nothing when there is none. */
+function Named({ kind, suggestions }: NamedProps) {
+  if (suggestions.length === 0) return null;
+  return (
+    <section aria-labelledby={kind}>
+      <h2 id={kind}>{suggestionKinds[kind]}</h2>
+      <ul className="links">
+        {suggestions.map(({ label, path, count }) => (
+          <li key={path}>
+            <a href={path}>{label}</a>, {pluralizeCount(count, 'lote', 'lotes')}
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

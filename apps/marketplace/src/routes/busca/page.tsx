@@ -1,12 +1,13 @@
 import { authorSearchRead } from '@martelo/api/authors';
 import { lotsRead, useLots, type LotsFilter } from '@martelo/api/lots';
+import { searchSuggestionsRead } from '@martelo/api/search-suggestions';
 import { categoriesRead } from '@martelo/api/taxonomy';
 import { pluralizeCount } from '@martelo/domain/text';
 import { Button } from '@martelo/ui/button';
 import { lazyComponent } from '@martelo/ui/lazy-component';
 import { AsOf } from '../../as-of.tsx';
 import { More } from '../../card-list.tsx';
-import { needs, usePageArea } from '../../data.ts';
+import { needs, usePageArea, type PageData } from '../../data.ts';
 import { useHead } from '../../head.tsx';
 import { Filtered } from '../../layouts/filtered.ts';
 import { ListPage } from '../../layouts/page.styles.ts';
@@ -44,12 +45,21 @@ export const loader = needs(({ params, url }, data) => {
   if (term === '') return Promise.resolve(null);
   return Promise.all([
     data.load(lotsRead(lotsOf(term, url.searchParams), { pages: pagesIn(url.searchParams) })),
-    data.loadOptional(authorSearchRead(term)),
-    data.loadOptional(categoriesRead()),
+    loadNamed(term, data),
     loadLotFilters(data),
     Others.preload(),
   ]);
 });
+
+/** Loads what a search names, from a back end without suggestions as artists and categories. */
+async function loadNamed(term: string, data: PageData): Promise<unknown> {
+  const named = await data.loadOptional(searchSuggestionsRead(term));
+  if (named !== null) return named;
+  return Promise.all([
+    data.loadOptional(authorSearchRead(term)),
+    data.loadOptional(categoriesRead()),
+  ]);
+}
 
 export const shouldRevalidate = skipWhenOnlyPageChanged;
 
