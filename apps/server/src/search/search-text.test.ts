@@ -33,9 +33,9 @@ test.each([
 });
 
 test('the longest phrase with synonyms counts', () => {
-  expect(waysOf('óleos sobre tela')).toEqual([['oleos sobre tela', 'ost']]);
+  expect(waysOf('óleos sobre tela')).toEqual([['oleos tela', 'ost']]);
   expect(waysOf('óleo')).toEqual([['oleo', 'oil']]);
-  expect(waysOf('OST azul')).toEqual([['ost', 'oleo sobr tela'], ['azul*']]);
+  expect(waysOf('OST azul')).toEqual([['ost', 'oleo tela'], ['azul*']]);
 });
 
 test.each(['lote 12A', 'lote nº 12a', 'Lote n. 12A', 'LOTE número 12a'])(
