@@ -103,20 +103,6 @@ test('a navigation announces the new title', async ({ page }) => {
   await expect(page.getByRole('status').filter({ hasText: 'Lotes · Martelo' })).toBeAttached();
 });
 
-test('the price filter validates its form once it is opened', async ({ page }) => {
-  await page.goto('/lotes');
-  await hydrated(page);
-  await page.getByText('Filtrar por preço').click();
-  await expect(page.getByRole('group', { name: 'Faixa de preço (R$)' })).toBeVisible();
-  await page.getByLabel('Mínimo').fill('5000');
-  await page.getByLabel('Máximo').fill('100');
-  await page.getByRole('button', { name: 'Aplicar faixa' }).click();
-  await expect(page).toHaveURL('/lotes');
-  await page.getByLabel('Máximo').fill('20000');
-  await page.getByRole('button', { name: 'Aplicar faixa' }).click();
-  await expect(page).toHaveURL(/preco_min=5000&preco_max=20000/);
-});
-
 test('the images of a lot can be viewed one by one, with pointer or keyboard', async ({
   page,
   baseURL,

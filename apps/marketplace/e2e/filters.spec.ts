@@ -13,12 +13,20 @@ const total = async (page: Page): Promise<number> =>
 const reais = (cents: number): string =>
   `R$ ${(cents / 100).toLocaleString('pt-BR', { maximumFractionDigits: 0 })}`;
 
+const escaped = (text: string): string => text.replaceAll(/[.()$*+?[\]\\^{|}]/g, '\\$&');
+
+/** Returns an option, whose name ends with its number of lots. */
 const choice = (place: Page | Locator, name: string) =>
-  place.getByRole('radio', { name, exact: true });
+  place.getByRole('checkbox', { name: new RegExp(`^${escaped(name)} \\((\\d|nenhum)`) });
 
 /** Returns an option of a group, after expanding a long group. */
-async function reveal(place: Page | Locator, group: string, name: string): Promise<Locator> {
-  const option = choice(place.getByRole('group', { name: group, exact: true }), name);
+async function reveal(
+  place: Page | Locator,
+  group: string,
+  name: string,
+  find: typeof choice = choice,
+): Promise<Locator> {
+  const option = find(place.getByRole('group', { name: group, exact: true }), name);
   const more = place.getByRole('button', { name: `Mostrar mais em ${group}` });
   // A click before the code arrives has no effect.
   await expect(async () => {
@@ -94,6 +102,90 @@ test('a category in an address is selected with any slug', async ({ page, baseUR
   }
 });
 
+test('the count of an option is the number of lots that it shows', async ({ page, baseURL }) => {
+  const { category } = await catalogueOf(baseURL);
+  const countOf = async (option: Locator): Promise<number> =>
+    Number(
+      /\((\d+)/.exec(await option.evaluate((input) => input.parentElement?.innerText ?? ''))?.[1],
+    );
+  await page.goto('/lotes?estado=arrematados');
+  await hydrated(page);
+  const first = await reveal(page, 'Categoria', category.name);
+  const count = await countOf(first);
+  await first.check();
+  await expect.poll(() => total(page)).toBe(count);
+  // Another value of the same facet adds its lots.
+  const second = page
+    .getByRole('group', { name: 'Categoria' })
+    .getByRole('checkbox', { checked: false, disabled: false })
+    .first();
+  const more = await countOf(second);
+  await second.check();
+  await expect.poll(() => total(page)).toBe(count + more);
+  await expect(page.getByRole('link', { name: `Arrematados ${count + more}` })).toBeVisible();
+  await page.goBack();
+  await expect.poll(() => total(page)).toBe(count);
+});
+
+test('artists are searched among those of the filtered lots', async ({ page, baseURL }) => {
+  const { author } = await catalogueOf(baseURL);
+  await page.goto('/lotes');
+  await hydrated(page);
+  const artists = page.getByRole('group', { name: 'Artista' });
+  await expect(async () => {
+    await artists.getByRole('searchbox').fill(author.name.slice(0, 8).toLowerCase());
+    await expect(choice(artists, author.name)).toBeVisible({ timeout: 2000 });
+  }).toPass();
+  await choice(artists, author.name).check();
+  await expect(page).toHaveURL(`/lotes?artista=${author.id}-${author.slug}`);
+  await expect(pill(page, author.name)).toBeVisible();
+});
+
+test('the slider and the inputs of the price narrow the list', async ({ page }) => {
+  await page.goto('/lotes');
+  await hydrated(page);
+  const all = await total(page);
+  const lowest = page.getByRole('slider', { name: 'Preço mínimo' });
+  await expect(async () => {
+    await lowest.focus();
+    await page.keyboard.press('ArrowRight');
+    await expect(page).toHaveURL(/preco_min=\d+/, { timeout: 1000 });
+  }).toPass();
+  await expect.poll(() => total(page)).toBeLessThan(all);
+  await expect(lowest).toBeFocused();
+  const [limit] = /\d+/.exec(page.url().split('preco_min=')[1] ?? '') ?? [];
+  await expect(page.getByRole('textbox', { name: 'Mínimo' })).toHaveValue(
+    Number(limit).toLocaleString('pt-BR'),
+  );
+  await page.getByRole('textbox', { name: 'Máximo' }).fill('1');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('O máximo deve ser maior que o mínimo.')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Máximo' }).fill('20.000');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(new RegExp(`preco_min=${limit}&preco_max=20000`));
+  await page.getByRole('link', { name: /^Remover filtro R\$/ }).click();
+  await expect(page).toHaveURL('/lotes');
+});
+
+test('a category has filters and orders, and each press doubles it', async ({ page, baseURL }) => {
+  const { category } = await catalogueOf(baseURL);
+  const path = `/categorias/${category.slug}`;
+  await page.goto(path);
+  await hydrated(page);
+  await expect(cards(page)).toHaveCount(5);
+  await expect(page.getByRole('group', { name: 'Categoria' })).toHaveCount(0);
+  await page.getByLabel('Ordenar por').selectOption('Maior preço');
+  await expect(page).toHaveURL(`${path}?ordem=maior-preco`);
+  for (const count of [10, 20, 40]) {
+    await page.getByRole('main').getByRole('link', { name: 'Carregar mais' }).click();
+    await expect(cards(page)).toHaveCount(count);
+  }
+  await page.getByRole('link', { name: /^Arrematados \d/ }).click();
+  await expect(page).toHaveURL(`${path}?ordem=maior-preco&estado=arrematados`);
+  await expect(cards(page)).toHaveCount(5);
+  await expect(cards(page).first()).toContainText('Arrematado');
+});
+
 test('an auction without lots shows its own message', async ({ page, baseURL }) => {
   const answer = await fetch(`${baseURL}/api/auctions.json?per=100&q[status_eq]=collecting`);
   const { auctions } = (await answer.json()) as AuctionList;
@@ -140,7 +232,8 @@ test('the house filter applies to every list of auctions', async ({ page, baseUR
   const { house } = await catalogueOf(baseURL);
   await page.goto('/leiloes');
   await hydrated(page);
-  await (await reveal(page, 'Casa', house.name)).check();
+  const radio: typeof choice = (place, name) => place.getByRole('radio', { name, exact: true });
+  await (await reveal(page, 'Casa', house.name, radio)).check();
   await expect(page).toHaveURL(`/leiloes?casa=${house.tenant_name}`);
   await page.getByRole('link', { name: 'Finalizados' }).click();
   await expect(page).toHaveURL(`/leiloes?estado=finalizados&casa=${house.tenant_name}`);
@@ -177,7 +270,7 @@ test.describe('without JavaScript', () => {
     await chosen.check();
     await page.getByRole('checkbox', { name: price.label }).check();
     await page.getByRole('button', { name: 'Aplicar filtros' }).click();
-    const narrowing = `categoria=${category.id}-${category.slug}&preco=${price.id}`;
+    const narrowing = `categoria=${category.id}-${category.slug}&preco_min=&preco_max=&preco=${price.id}`;
     await expect(page).toHaveURL(new RegExp(`estado=abertos&ordem=&${narrowing}`));
     await expect(chosen).toBeChecked();
     await expect(cards(page).first()).toBeVisible();

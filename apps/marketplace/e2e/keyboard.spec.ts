@@ -90,9 +90,8 @@ for (const width of [1280, 390]) {
           await keyboard.press('Enter');
         }
         const categories = page.getByRole('group', { name: 'Categoria' });
-        await to(categories.getByRole('radio', { checked: true }));
-        await keyboard.press('ArrowDown');
-        await expect(categories.getByRole('radio', { name: 'Pinturas' })).toBeFocused();
+        await to(categories.getByRole('checkbox', { name: /^Pinturas/ }));
+        await keyboard.press('Space');
         await expect(page).toHaveURL(/categoria=1-pinturas/);
         await to(page.getByRole('checkbox', { name: 'R$ 1.000 a R$ 5.000' }));
         await keyboard.press('Space');

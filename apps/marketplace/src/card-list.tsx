@@ -94,25 +94,44 @@ interface MoreProps<List> {
   shown: number;
   /** Name of the parameter that counts the pages shown. @default 'page' */
   param?: PageParam;
+  /**
+   * Whether a press appends as many rows as are shown, at most 100. For lists with short pages.
+   *
+   * @default false
+   */
+  doubles?: boolean;
 }
+
+/** Number of rows that one press appends at most. */
+const MOST_ROWS = 100;
 
 /**
  * The "Carregar mais" link. It writes the next page into the address, so that Back restores the
  * list.
  */
-export function More<List extends Page>({ area, shown, param = 'page' }: MoreProps<List>) {
+export function More<List extends Page>({
+  area,
+  shown,
+  param = 'page',
+  doubles = false,
+}: MoreProps<List>) {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const { data, status, retry } = area;
   if (data === undefined || shown === 0) return null;
   const query = new URLSearchParams(search);
-  query.set(param, String(data.next_page));
-  const href = data.next_page === null ? null : `${pathname}?${query}`;
+  const { next_page: next, total, per_page: size } = data;
+  if (next !== null) {
+    const pages = doubles ? Math.min(next - 1, MOST_ROWS / size) : 1;
+    const last = Math.ceil(total / size);
+    query.set(param, String(Math.max(next, Math.min(next - 1 + pages, last))));
+  }
+  const href = next === null ? null : `${pathname}?${query}`;
   return (
     <LoadMore
       shown={shown}
       skipped={area.earlier?.rows}
-      total={data.total}
+      total={total}
       href={href}
       loading={status === 'loading'}
       failed={status === 'error'}

@@ -18,7 +18,10 @@ interface FiltersProps extends Pick<PanelProps, 'groups' | 'sort' | 'nouns' | 'o
 export function Filters({ path, query, groups, sort, total, ...rest }: FiltersProps) {
   const navigate = useNavigate();
   const busy = useNavigation().state !== 'idle';
-  const names = new Set([...groups.map(({ name }) => name), ...(sort ? [sort.name] : [])]);
+  const names = new Set([
+    ...groups.flatMap(({ name, range }) => [name, ...(range?.names ?? [])]),
+    ...(sort ? [sort.name] : []),
+  ]);
   const there = [...new Set(query.keys())].filter((name) => name !== 'page');
   const valuesOf = (which: (name: string) => boolean): FilterValues =>
     Object.fromEntries(there.filter(which).map((name) => [name, query.getAll(name)]));

@@ -14,7 +14,7 @@ interface LotsProps {
   /** Shown when the list is empty. */
   empty: ReactNode;
   /** Called when bidding on one of the lots has ended, and when that lot changes later. */
-  onEnd?: () => void;
+  onEnd?: (() => void) | undefined;
 }
 
 /** A list of lots with its loading, empty and error states. */

@@ -1,22 +1,29 @@
 /**
- * The page of a category or a tag: its lots, five at a time.
+ * The page of a category or a tag: its lots, with filters.
  *
  * @module
  */
 import type { PagesRead } from '@martelo/api/client';
 import { usePages } from '@martelo/api/react';
-import type { CategoryRef, Image, LotList, Page } from '@martelo/domain/entities';
+import type { LotsFilter } from '@martelo/api/lots';
+import type { CategoryRef, Image, Page } from '@martelo/domain/entities';
 import { pluralizeCount } from '@martelo/domain/text';
 import { Breadcrumbs } from '@martelo/ui/breadcrumbs';
 import { Button } from '@martelo/ui/button';
 import { EmptyState } from '@martelo/ui/page-state';
 import { AsOf } from './as-of.tsx';
-import { More } from './card-list.tsx';
 import { needs, notFound, usePageArea } from './data.ts';
-import { pagesIn } from '@martelo/api/lot-filters';
 import { breadcrumbsJsonLd } from './breadcrumbs-json-ld.ts';
 import { useHead } from './head.tsx';
 import { ListPage } from './layouts/page.styles.ts';
+import {
+  FilteredLots,
+  loadFilteredLots,
+  NoFilteredLots,
+  selectLots,
+  useSelectedLots,
+  type LotSelection,
+} from './lot-filters/filtered-lots.tsx';
 import { Lots } from './lots.tsx';
 import { useParams, useSearchParams } from './router.ts';
 
@@ -27,7 +34,10 @@ interface TermKind<List extends Page> {
   /** Returns the read of the one with this slug: a list of one, or an empty list. */
   find: (slug: string) => PagesRead<List>;
   termsOf: (list: List) => readonly Term[];
-  lots: (id: number, options: { pages: number }) => PagesRead<LotList>;
+  /** Returns the lots that have it. */
+  lotsOf: (id: number) => LotsFilter;
+  /** Parameter of its filter, which its page does not offer. */
+  parameter: string;
   pathOf: (term: Term) => string;
   /** Description for search engines. */
   describe: (term: Term) => string;
@@ -40,7 +50,7 @@ interface TermKind<List extends Page> {
  * export const { loader, Component } = termRoute({ find: tagBySlug, … });
  */
 export function termRoute<List extends Page>(kind: TermKind<List>) {
-  const { find, termsOf, lots, pathOf, describe } = kind;
+  const { find, termsOf, lotsOf, parameter, pathOf, describe } = kind;
   const termIn = (list: List): Term => {
     const [term] = termsOf(list);
     if (term === undefined) throw notFound();
@@ -49,12 +59,12 @@ export function termRoute<List extends Page>(kind: TermKind<List>) {
 
   const loader = needs(async ({ params, url }, data) => {
     const found = await data.load(find(params['slug'] ?? ''));
-    return found && data.load(lots(termIn(found).id, { pages: pagesIn(url.searchParams) }));
+    return found && loadFilteredLots(data, selectLots(url.searchParams, lotsOf(termIn(found).id)));
   });
 
   function Component() {
     const asked = find(useParams()['slug'] ?? '');
-    const pages = pagesIn(useSearchParams()[0]);
+    const [query] = useSearchParams();
     const { data, status, retry } = usePageArea(asked, usePages(asked));
     if (data === undefined) return <TermPending status={status} retry={retry} />;
     const term = termIn(data);
@@ -63,7 +73,8 @@ export function termRoute<List extends Page>(kind: TermKind<List>) {
         term={term}
         path={pathOf(term)}
         description={describe(term)}
-        read={lots(term.id, { pages })}
+        selection={selectLots(query, lotsOf(term.id))}
+        parameter={parameter}
       />
     );
   }
@@ -80,18 +91,20 @@ interface TermPageProps {
   term: Term;
   path: string;
   description: string;
-  read: PagesRead<LotList>;
+  selection: LotSelection;
+  parameter: string;
 }
 
 /** Lots that share a category or a tag. */
-function TermPage({ term, path, description, read }: TermPageProps) {
-  const lots = usePageArea(read, usePages(read));
+function TermPage({ term, path, description, selection, parameter }: TermPageProps) {
+  const lots = useSelectedLots(selection);
+  const { filtered } = selection.address;
   useHead({
     title: term.name,
     description,
     canonical: path,
     image: term.image?.large_url,
-    noindex: lots.data?.total === 0,
+    noindex: lots.data?.total === 0 && !filtered,
     jsonLd:
       import.meta.env.SSR &&
       ((absolute) => [
@@ -113,25 +126,27 @@ function TermPage({ term, path, description, read }: TermPageProps) {
         </div>
       </div>
       <div>
-        <Lots
+        <FilteredLots
+          selection={selection}
+          path={path}
           area={lots}
-          expected={5}
-          eager={2}
+          without={[parameter]}
           headingLevel={2}
-          empty={
-            <EmptyState
-              title="Nenhum lote por enquanto"
-              action={<Button href="/categorias">Ver todas as categorias</Button>}
-            >
-              Novos catálogos chegam toda semana.
-            </EmptyState>
-          }
+          empty={filtered ? <NoFilteredLots href={path} /> : <NoLotsYet />}
         />
-        <More area={lots} shown={lots.data?.lots.length ?? 0} />
       </div>
     </ListPage>
   );
 }
+
+const NoLotsYet = () => (
+  <EmptyState
+    title="Nenhum lote por enquanto"
+    action={<Button href="/categorias">Ver todas as categorias</Button>}
+  >
+    Novos catálogos chegam toda semana.
+  </EmptyState>
+);
 
 /** Shown until the category or tag is loaded. */
 function TermPending({

@@ -251,10 +251,6 @@ const table: Record<string, Conformance & { element: ReactElement<Record<string,
     ),
     refInstanceOf: HTMLDivElement,
   },
-  PriceRangeForm: {
-    element: <ui.PriceRangeForm action="/lotes" value={{ min: null, max: 500_000 }} />,
-    refInstanceOf: HTMLFormElement,
-  },
   ProfileForm: {
     element: <ui.ProfileForm user={user} onSubmit={() => undefined} />,
     refInstanceOf: HTMLFormElement,

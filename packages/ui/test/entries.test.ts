@@ -24,7 +24,7 @@ const table: Readonly<Record<string, string>> = {
   counts: 'AuctionCounts LotCounts',
   'currency-switcher': 'CurrencySwitcher',
   'file-field': 'AvatarField FileField',
-  'filter-panel': 'FilterPanel FilterPills PriceRangeForm filterHref',
+  'filter-panel': 'FilterPanel FilterPills filterHref',
   footer: 'Footer',
   form: 'ErrorSummary Field FieldGroup FieldRow Form SubmitButton asBoolean asText useFormField',
   header: 'Header SkipLink Wordmark',

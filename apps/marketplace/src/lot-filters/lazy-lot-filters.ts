@@ -4,6 +4,7 @@
  * @module
  */
 import { accountsRead } from '@martelo/api/houses';
+import { lotFacetsRead, type LotsFilter } from '@martelo/api/lots';
 import { pricesRead, categoriesRead, popularTagsRead } from '@martelo/api/taxonomy';
 import { lazyComponent } from '@martelo/ui/lazy-component';
 import type { PageData } from '../data.ts';
@@ -14,12 +15,21 @@ export const LotFilters = lazyComponent<LotFiltersProps>(() => import('./lot-fil
 
 /**
  * Loads the code and the options of the filters. Call it from the loader of a page that shows them.
+ * A back end without facets is asked for the categories, tags and houses.
  */
-export const loadLotFilters = (data: PageData): Promise<unknown> =>
+export const loadLotFilters = (data: PageData, q: LotsFilter['q']): Promise<unknown> =>
   Promise.all([
     LotFilters.preload(),
-    data.loadOptional(categoriesRead()),
-    data.loadOptional(popularTagsRead()),
     data.loadOptional(pricesRead()),
-    data.loadOptional(accountsRead(allHouses)),
+    data
+      .loadOptional(lotFacetsRead({ q }))
+      .then((facets) =>
+        facets !== null
+          ? null
+          : Promise.all([
+              data.loadOptional(categoriesRead()),
+              data.loadOptional(popularTagsRead()),
+              data.loadOptional(accountsRead(allHouses)),
+            ]),
+      ),
   ]);

@@ -8,26 +8,29 @@ import {
   useCategories,
   usePopularTags,
 } from '@martelo/api/taxonomy';
-import type { LotList, LotSummary } from '@martelo/domain/entities';
-import { titleize } from '@martelo/domain/text';
+import { lotFacetsRead, useLotFacets, type LotsFilter } from '@martelo/api/lots';
+import type { FacetValue, LotFacets, LotList, LotSummary, Price } from '@martelo/domain/entities';
+import { slugify, titleize } from '@martelo/domain/text';
 import type { FilterGroup, FilterOption } from '@martelo/ui/filter-panel';
+import { useState } from 'react';
 import type { ListArea } from '../card-list.tsx';
 import { useOptionalArea } from '../data.ts';
 import { Filters } from '../filters.tsx';
 import { allHouses } from '../houses.ts';
 import { readTerm, termValue } from '@martelo/api/lot-filters';
-import { PriceFilter } from './price-filter.tsx';
 
 export interface LotFiltersProps {
   /** Path of the list. */
   path: string;
   query: URLSearchParams;
-  /** The filtered list. The artists of its lots are options. */
+  /** The filter of the list. */
+  q: LotsFilter['q'];
+  /** The filtered list. Without facets the artists of its lots are options. */
   lots: ListArea<LotList>;
   /** Default order of the list. A search is sorted by relevance. @default 'closing' */
   ownOrder?: keyof typeof ownOrders;
-  /** Whether houses are offered. @default true */
-  withHouses?: boolean;
+  /** Parameters of filters that are not offered, because the page is about one value of them. */
+  without?: readonly string[];
 }
 
 const orders = [
@@ -79,64 +82,121 @@ function artistOptions(
   return [{ value: chosen, label: titleize(name) || chosen }, ...options];
 }
 
-/** Filters by category, tag, artist, house and price, and the sort order. */
-export default function LotFilters({
-  path,
-  query,
-  lots,
-  ownOrder = 'closing',
-  withHouses = true,
-}: LotFiltersProps) {
+/** Returns the options of a facet. A chosen one has the value that is in the address. */
+const facetOptions = (
+  values: readonly FacetValue[],
+  chosen: readonly string[],
+  isTerm: boolean,
+): readonly FilterOption[] =>
+  values.map(({ value, label, count }) => {
+    const id = Number(value);
+    const inAddress = isTerm
+      ? (chosen.find((other) => readTerm(other) === id) ?? termValue({ id, slug: slugify(label) }))
+      : value;
+    return { value: inAddress, label, count };
+  });
+
+/** Facets with their parameter in the address. */
+const facetGroups = [
+  { name: 'categoria', label: 'Categoria', facet: 'category', isTerm: true },
+  { name: 'artista', label: 'Artista', facet: 'author', isTerm: true },
+  { name: 'tema', label: 'Tema', facet: 'lot_tag', isTerm: true },
+  { name: 'tecnica', label: 'Técnica', facet: 'technique', isTerm: false },
+  { name: 'periodo', label: 'Período', facet: 'period', isTerm: false },
+  { name: 'casa', label: 'Casa', facet: 'account', isTerm: false },
+  { name: 'cidade', label: 'Cidade', facet: 'city', isTerm: false },
+] as const;
+
+const none: readonly string[] = [];
+
+/** Filters by category, price, artist, tag, technique, period, house and city, and the sort order. */
+export default function LotFilters(props: LotFiltersProps) {
+  const { q, query, without = none } = props;
+  const [artist, setArtist] = useState('');
+  const facets = useOptionalArea(lotFacetsRead({ q }), useLotFacets({ q }));
+  const authors = useLotFacets(artist === '' ? { q } : { q, author_term: artist });
+  if (facets === null) return <PlainFilters {...props} />;
+  const groups = facetGroups.map(({ name, label, facet, isTerm }): FilterGroup => {
+    const isArtist = facet === 'author';
+    const values = (isArtist ? authors : facets).data?.facets[facet];
+    return {
+      name,
+      label,
+      options: values ? facetOptions(values, query.getAll(name), isTerm) : null,
+      onTermChange: isArtist ? setArtist : undefined,
+    };
+  });
+  return (
+    <Panel
+      {...props}
+      groups={groups.filter(({ name }) => !without.includes(name))}
+      histogram={facets.data?.price_histogram}
+    />
+  );
+}
+
+interface PanelProps extends LotFiltersProps {
+  groups: readonly FilterGroup[];
+  /** Numbers of lots by price, when they are known. */
+  histogram?: LotFacets['price_histogram'] | undefined;
+}
+
+/** The filters with that of the price, which is the second one. */
+function Panel({ path, query, lots, ownOrder = 'closing', groups, histogram }: PanelProps) {
+  const prices = useOptionalArea(pricesRead(), usePrices());
+  const price: FilterGroup = {
+    name: 'preco',
+    label: 'Preço',
+    options: prices === null ? [] : (prices.data?.prices.map(priceOption) ?? null),
+    failed: prices?.status === 'error' && prices.data === undefined,
+    range: { names: ['preco_min', 'preco_max'], histogram },
+  };
+  return (
+    <Filters
+      path={path}
+      query={query}
+      total={lots.data?.total ?? null}
+      sort={{ name: 'ordem', options: [...ownOrders[ownOrder], ...orders] }}
+      groups={[...groups.slice(0, 1), price, ...groups.slice(1)]}
+      onRetry={lots.retry}
+    />
+  );
+}
+
+const priceOption = ({ id, label }: Price): FilterOption => ({ value: String(id), label });
+
+/** The filters of a back end without facets, which have no counts. */
+function PlainFilters(props: LotFiltersProps) {
+  const { query, lots, without = none } = props;
   const categories = useOptionalArea(categoriesRead(), useCategories());
   const tags = useOptionalArea(popularTagsRead(), usePopularTags());
   const houses = useOptionalArea(accountsRead(allHouses), useAccounts(allHouses));
-  const prices = useOptionalArea(pricesRead(), usePrices());
 
   const group = <Data,>(
     name: string,
     label: string,
     area: ListArea<Data> | null,
     optionsOf: (data: Data) => readonly FilterOption[],
-    choice: FilterGroup['choice'] = 'one',
   ): readonly FilterGroup[] => {
     // Without its options a filter is left out.
-    if (area === null) return [];
+    if (area === null || without.includes(name)) return [];
     const { status, data } = area;
     const failed = status === 'error' && data === undefined;
-    return [{ name, label, options: data === undefined ? null : optionsOf(data), failed, choice }];
+    const options = data === undefined ? null : optionsOf(data);
+    return [{ name, label, options, failed, choice: 'one' }];
   };
 
-  return (
-    <div>
-      <Filters
-        path={path}
-        query={query}
-        total={lots.data?.total ?? null}
-        sort={{ name: 'ordem', options: [...ownOrders[ownOrder], ...orders] }}
-        groups={[
-          ...group('categoria', 'Categoria', categories, (data) =>
-            withLots(data.categories).map(termOption(query.get('categoria'))),
-          ),
-          ...group(
-            'preco',
-            'Preço',
-            prices,
-            (data) => data.prices.map(({ id, label }) => ({ value: String(id), label })),
-            'many',
-          ),
-          ...group('artista', 'Artista', lots, (data) =>
-            artistOptions(data.lots, query.get('artista')),
-          ),
-          ...group('tema', 'Tema', tags, (data) =>
-            withLots(data.tags).map(termOption(query.get('tema'))),
-          ),
-          ...group('casa', 'Casa', withHouses ? houses : null, (data) =>
-            data.accounts.map(({ tenant_name, name }) => ({ value: tenant_name, label: name })),
-          ),
-        ]}
-        onRetry={lots.retry}
-      />
-      <PriceFilter path={path} query={query} />
-    </div>
-  );
+  const groups = [
+    ...group('categoria', 'Categoria', categories, (data) =>
+      withLots(data.categories).map(termOption(query.get('categoria'))),
+    ),
+    ...group('artista', 'Artista', lots, (data) => artistOptions(data.lots, query.get('artista'))),
+    ...group('tema', 'Tema', tags, (data) =>
+      withLots(data.tags).map(termOption(query.get('tema'))),
+    ),
+    ...group('casa', 'Casa', houses, (data) =>
+      data.accounts.map(({ tenant_name, name }) => ({ value: tenant_name, label: name })),
+    ),
+  ];
+  return <Panel {...props} groups={groups} />;
 }

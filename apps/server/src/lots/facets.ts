@@ -14,8 +14,18 @@ import type { CountedFacets } from '../lot-table/lot-index.ts';
 import { facetNames } from '../lot-table/lot-table.ts';
 import { periods } from '../search/periods.ts';
 
-/** Values of a facet in an answer, apart from chosen ones. */
-const MAX_VALUES = 20;
+/** Values of a facet in an answer, apart from chosen ones. Artists are found by `author_term`. */
+const maxValues: Readonly<Record<LotFacet, number>> = {
+  state: 20,
+  offer: 20,
+  category: 100,
+  lot_tag: 30,
+  author: 20,
+  account: 100,
+  city: 50,
+  period: 20,
+  technique: 30,
+};
 /** A facet with at most this many values also shows those without lots. */
 const FEW_VALUES = 50;
 
@@ -34,7 +44,7 @@ export async function toFacets(
     facetNames.map(async (name) => {
       const values = counts.facets.get(name) ?? new Map<string, number>();
       const chosen = choices.values.get(name) ?? [];
-      const shown = select(values, chosen, name === 'author' ? authors : null);
+      const shown = select(name, values, chosen, name === 'author' ? authors : null);
       const labels = await labelsOf(db, name, shown);
       const list = shown.flatMap((value): FacetValue[] => {
         const label = labels.get(value);
@@ -72,6 +82,7 @@ async function authorsNamed(
 
 /** Returns the values to show: those with most lots, and the chosen ones. */
 function select(
+  facet: LotFacet,
   counts: ReadonlyMap<string, number>,
   chosen: readonly string[],
   among: ReadonlySet<string> | null,
@@ -80,7 +91,7 @@ function select(
   const best = [...counts]
     .filter(([value, count]) => (count > 0 || withZero) && (among?.has(value) ?? true))
     .sort(([a, left], [b, right]) => right - left || (a < b ? -1 : 1))
-    .slice(0, MAX_VALUES)
+    .slice(0, maxValues[facet])
     .map(([value]) => value);
   return [...new Set([...best, ...chosen])];
 }

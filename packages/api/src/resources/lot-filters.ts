@@ -81,6 +81,8 @@ export interface ListAddress {
   /** Number of pages shown. */
   readonly pages: number;
   readonly filter: LotsFilter;
+  /** All filters except the state. */
+  readonly withoutState: NonNullable<LotsFilter['q']>;
   /** Whether the list shows one house or one auction only. */
   readonly scope: 'house' | 'auction' | null;
   /** Whether the list shows all lots of one house or auction, without another filter. */
@@ -146,16 +148,18 @@ export function readAddress(query: URLSearchParams): ListAddress {
   const scope = auction !== undefined ? 'auction' : houses.length === 1 ? 'house' : null;
   const isChosen = Object.values(chosen).some((part) => part !== undefined);
   const narrowed = scope !== null || houses.length > 1 || isChosen;
+  const withoutState = { ...owner, ...chosen };
   return {
     state,
     minimum,
     maximum,
     pages: pagesIn(query),
     filter: {
-      q: { ...state.q, ...owner, ...chosen },
+      q: { ...state.q, ...withoutState },
       sort: sorts.get(query.get('ordem')),
       per: 20,
     },
+    withoutState,
     scope,
     scopeOnly: scope !== null && state.value === '' && !isChosen,
     filtered: state.value !== '' || narrowed,

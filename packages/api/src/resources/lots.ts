@@ -171,6 +171,40 @@ export const useLots = (query?: LotsFilter, options?: ListOptions): PagesArea<Lo
 const countedLots = { accepting_bids_or_sold: true } as const;
 
 /**
+ * Returns the filter of the lots of a category, five per page, to be narrowed by further filters.
+ *
+ * @example
+ * const { q, per } = categoryLots(3);
+ * const lots = useLots({ per, q: { ...q, technique_in: ['Óleo sobre tela'] } });
+ */
+export const categoryLots = (categoryId: number): LotsFilter => ({
+  q: { ...countedLots, category_id_eq: categoryId },
+  per: pageSizes.categoryLots,
+});
+
+/**
+ * Returns the filter of the lots with a tag, five per page, to be narrowed by further filters.
+ *
+ * @example
+ * const lots = useLots({ ...tagLots(tag.id), sort: 'price' });
+ */
+export const tagLots = (tagId: number): LotsFilter => ({
+  q: { ...countedLots, lot_tag_id_eq: tagId },
+  per: pageSizes.tagLots,
+});
+
+/**
+ * Returns the filter of the lots of an artist, five per page, to be narrowed by further filters.
+ *
+ * @example
+ * const lots = useLots({ ...authorLots(author.id), sort: '-price' });
+ */
+export const authorLots = (authorId: number): LotsFilter => ({
+  q: { author_id_eq: authorId },
+  per: pageSizes.authorLots,
+});
+
+/**
  * Returns the read of {@link useCategoryLots}, for loading on the server.
  *
  * @example
@@ -178,10 +212,7 @@ const countedLots = { accepting_bids_or_sold: true } as const;
  * // '/lots.json?per=5&q%5Baccepting_bids_or_sold%5D=true&q%5Bcategory_id_eq%5D=3'
  */
 export const categoryLotsRead = (categoryId: number, options?: ListOptions): PagesRead<LotList> =>
-  lotsRead(
-    { q: { ...countedLots, category_id_eq: categoryId }, per: pageSizes.categoryLots },
-    options,
-  );
+  lotsRead(categoryLots(categoryId), options);
 
 /**
  * Returns the lots of a category that accept bids or are sold, five per page.
@@ -200,7 +231,7 @@ export const useCategoryLots = (categoryId: number, options?: ListOptions): Page
  * const fallback = await fallbackFor(client, [tagLotsRead(tag.id, { pages: 2 })]);
  */
 export const tagLotsRead = (tagId: number, options?: ListOptions): PagesRead<LotList> =>
-  lotsRead({ q: { ...countedLots, lot_tag_id_eq: tagId }, per: pageSizes.tagLots }, options);
+  lotsRead(tagLots(tagId), options);
 
 /**
  * Returns the lots with a tag that accept bids or are sold, five per page.
@@ -218,7 +249,7 @@ export const useTagLots = (tagId: number, options?: ListOptions): PagesArea<LotL
  * authorLotsRead(7).key; // '/lots.json?per=5&q%5Bauthor_id_eq%5D=7'
  */
 export const authorLotsRead = (authorId: number, options?: ListOptions): PagesRead<LotList> =>
-  lotsRead({ q: { author_id_eq: authorId }, per: pageSizes.authorLots }, options);
+  lotsRead(authorLots(authorId), options);
 
 /**
  * Returns the lots of an artist, five per page.

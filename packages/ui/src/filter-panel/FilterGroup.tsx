@@ -1,13 +1,14 @@
 import { foldText, formatCount, pluralizeCount } from '@martelo/domain/text';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useKeptFocus } from '../internal/use-kept-focus.ts';
+import { PriceRangeFields, type FilterRange, type RangeTexts } from './PriceRangeFields.tsx';
 
 /** One option of a filter. */
 export interface FilterOption {
   /** Value in the query string. */
   readonly value: string;
   readonly label: string;
-  /** How many items match it. Omit it to show no count. */
+  /** How many items match it. With 0 it cannot be selected. Omit it to show no count. */
   readonly count?: number | undefined;
 }
 
@@ -22,12 +23,22 @@ export interface FilterGroup {
   readonly choice?: 'one' | 'many' | undefined;
   /** Whether loading the options failed. @default false */
   readonly failed?: boolean | undefined;
+  /** A range of prices beside the options. */
+  readonly range?: FilterRange | undefined;
+  /**
+   * Called with the trimmed text of the search input, which is then always shown. Pass the options
+   * that match the text. Without it the component searches the options itself.
+   */
+  readonly onTermChange?: ((term: string) => void) | undefined;
 }
 
 /** Number of options that a collapsed list shows. */
 const COLLAPSED_COUNT = 8;
 /** A list with at least this many options has a search input. */
 const SEARCHABLE_COUNT = 20;
+
+/** Pause after which a text is searched for on a server. */
+const TYPING_PAUSE_MS = 200;
 
 interface FilterGroupFieldProps {
   /** The group, with its previous options while new ones load. */
@@ -37,6 +48,9 @@ interface FilterGroupFieldProps {
   /** Singular and plural name of the counted items. */
   nouns: readonly [string, string];
   onChoose: (value: string) => void;
+  /** The limits of the group's range. */
+  limits: RangeTexts;
+  onLimitsChange: (limits: RangeTexts) => void;
   onRetry: (() => void) | undefined;
 }
 
@@ -45,18 +59,24 @@ interface FilterGroupFieldProps {
  * without JavaScript. Selected options are always visible.
  */
 export function FilterGroupField({
-  group: { name, label, options, choice = 'many', failed = false },
+  group: { name, label, options, choice = 'many', failed = false, range, onTermChange },
   loading,
   chosen,
   nouns: [one, many],
   onChoose,
+  limits,
+  onLimitsChange,
   onRetry,
 }: FilterGroupFieldProps) {
   const id = useId();
   const kept = useKeptFocus<HTMLFieldSetElement>();
   const [term, setTerm] = useState('');
+  const pause = useRef<number>(undefined);
   const wanted = foldText(term).trim();
-  const matches = ({ label }: FilterOption): boolean => foldText(label).includes(wanted);
+  const matches = ({ label }: FilterOption): boolean =>
+    onTermChange !== undefined || foldText(label).includes(wanted);
+  // Without any option there is nothing to search.
+  const isSearched = onTermChange !== undefined && (wanted !== '' || options?.length !== 0);
   const found = wanted === '' ? undefined : (options ?? []).filter(matches).length;
 
   const [expanded, setExpanded] = useState(false);
@@ -99,8 +119,13 @@ export function FilterGroupField({
           <span>Carregando…</span>
         </p>
       )}
-      {options?.length === 0 && !failed && <p className="note">Nenhuma opção</p>}
-      {options !== null && options.length >= SEARCHABLE_COUNT && (
+      {range !== undefined && (
+        <PriceRangeFields range={range} texts={limits} onChange={onLimitsChange} />
+      )}
+      {options?.length === 0 && !failed && wanted === '' && range === undefined && (
+        <p className="note">Nenhuma opção</p>
+      )}
+      {options !== null && (isSearched || options.length >= SEARCHABLE_COUNT) && (
         <div className="within">
           <label htmlFor={id}>{`Buscar em ${label}`}</label>
           <input
@@ -109,7 +134,14 @@ export function FilterGroupField({
             autoComplete="off"
             placeholder="Buscar"
             value={term}
-            onChange={({ currentTarget }) => setTerm(currentTarget.value)}
+            onChange={({ currentTarget: { value } }) => {
+              setTerm(value);
+              window.clearTimeout(pause.current);
+              pause.current = window.setTimeout(
+                () => onTermChange?.(value.trim()),
+                TYPING_PAUSE_MS,
+              );
+            }}
             onKeyDown={(event) => {
               // Enter in this input must not submit the form.
               if (event.key === 'Enter') event.preventDefault();
@@ -134,7 +166,12 @@ export function FilterGroupField({
         )}
         {options?.map((option) => (
           <label key={option.value} className="choice" hidden={!matches(option)}>
-            <input type={choice === 'one' ? 'radio' : 'checkbox'} {...field(option.value)} />
+            <input
+              type={choice === 'one' ? 'radio' : 'checkbox'}
+              // A selected option without items can still be removed.
+              disabled={option.count === 0 && !chosen.includes(option.value)}
+              {...field(option.value)}
+            />
             <span>{option.label}</span>
             {option.count !== undefined && (
               <span className="count">

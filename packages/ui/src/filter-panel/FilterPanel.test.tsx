@@ -1,4 +1,4 @@
-import { fireEvent, render, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server';
 import { describe, expect, it, vi } from 'vitest';
@@ -37,7 +37,12 @@ describe('without JavaScript', () => {
         action="/lotes"
         groups={lotFilters}
         sort={lotSort}
-        values={{ categoria: ['joias', 'antigas'], estado: ['abertos'], ordem: ['menor-preco'] }}
+        values={{
+          categoria: ['joias', 'antigas'],
+          estado: ['abertos'],
+          ordem: ['menor-preco'],
+          preco_min: ['500'],
+        }}
         kept={{ q: ['prata'] }}
         total={137}
         onValuesChange={() => undefined}
@@ -56,6 +61,8 @@ describe('without JavaScript', () => {
       'categoria=joias',
       'estado=abertos',
       'ordem=menor-preco',
+      'preco_max=',
+      'preco_min=500',
       'q=prata',
     ]);
     expect(form.querySelector('noscript')?.textContent).toContain('Aplicar filtros');
@@ -73,10 +80,20 @@ describe('without JavaScript', () => {
     expect(links).toEqual([
       [
         'Remover filtro Abertos a lances',
-        '/lotes?q=prata&categoria=joias&categoria=antigas&ordem=menor-preco',
+        '/lotes?q=prata&categoria=joias&categoria=antigas&ordem=menor-preco&preco_min=500',
       ],
-      ['Remover filtro Joias', '/lotes?q=prata&estado=abertos&ordem=menor-preco&categoria=antigas'],
-      ['Remover filtro antigas', '/lotes?q=prata&estado=abertos&ordem=menor-preco&categoria=joias'],
+      [
+        'Remover filtro Joias',
+        '/lotes?q=prata&estado=abertos&ordem=menor-preco&preco_min=500&categoria=antigas',
+      ],
+      [
+        'Remover filtro antigas',
+        '/lotes?q=prata&estado=abertos&ordem=menor-preco&preco_min=500&categoria=joias',
+      ],
+      [
+        'Remover filtro A partir de R$ 500',
+        '/lotes?q=prata&categoria=joias&categoria=antigas&estado=abertos&ordem=menor-preco',
+      ],
       ['Limpar filtros', '/lotes?q=prata&ordem=menor-preco'],
     ]);
   });
@@ -161,7 +178,7 @@ describe('the result count', () => {
   it('is part of the name of each option', () => {
     show();
     expect(box(/^Pinturas/)).toHaveAccessibleName('Pinturas (128 lotes)');
-    expect(box(/^Joias/)).toHaveAccessibleName('Joias (nenhum lote)');
+    expect(box(/^Moedas/)).toHaveAccessibleName('Moedas (nenhum lote)');
     expect(box(/R\$ 500 a/)).toHaveAccessibleName('R$ 500 a R$ 1.000');
   });
 });
@@ -261,5 +278,100 @@ describe('a group', () => {
     show({ groups: alone({ options: manyAuthors.slice(0, 10) }) });
     expect(screen.queryByRole('searchbox')).toBeNull();
     expect(screen.queryByRole('button', { name: /^Mostrar/ })).toBeNull();
+  });
+
+  it('searches its options by its own means when it has them', async () => {
+    const onTermChange = vi.fn<(term: string) => void>();
+    const { change } = show({ groups: alone({ options: manyAuthors.slice(0, 3), onTermChange }) });
+    await userEvent.type(screen.getByRole('searchbox', { name: 'Buscar em Artistas' }), 'teo ');
+    await vi.waitFor(() => expect(onTermChange).toHaveBeenLastCalledWith('teo'));
+    // Options for the text are shown as they are.
+    change({ groups: alone({ options: manyAuthors.slice(3, 5), onTermChange }) });
+    expect(screen.getAllByRole('checkbox')).toHaveLength(2);
+    expect(screen.getByText('2 opções')).toBeVisible();
+    change({ groups: alone({ options: [], onTermChange }) });
+    expect(screen.getByText('Nenhuma opção')).toHaveRole('status');
+    expect(screen.getByRole('searchbox')).toHaveFocus();
+  });
+
+  it('disables options without items, except selected ones', () => {
+    show({ values: { categoria: ['moedas'] } });
+    expect(box(/^Moedas/)).toBeEnabled();
+    cleanup();
+    show();
+    expect(box(/^Moedas/)).toBeDisabled();
+    expect(box(/^Joias/)).toBeEnabled();
+  });
+});
+
+describe('a range of prices', () => {
+  const limit = (name: string) => screen.getByRole('textbox', { name });
+  const thumb = (name: string) => screen.getByRole('slider', { name });
+
+  it('applies its limits when an input is left and on Enter, in whole reais', async () => {
+    const { onValuesChange, change } = show({ values: { estado: ['abertos'] } });
+    await userEvent.type(limit('Mínimo'), '1.500,90');
+    expect(onValuesChange).not.toHaveBeenCalled();
+    await userEvent.tab();
+    expect(onValuesChange).toHaveBeenLastCalledWith({ estado: ['abertos'], preco_min: ['1500'] });
+    change({ values: { preco_min: ['1500'] } });
+    expect(limit('Mínimo')).toHaveValue('1.500');
+    await userEvent.type(limit('Máximo'), '20000{Enter}');
+    expect(onValuesChange).toHaveBeenLastCalledWith({ preco_min: ['1500'], preco_max: ['20000'] });
+    expect(onValuesChange).toHaveBeenCalledTimes(2);
+  });
+
+  it('explains an invalid limit, and does not apply it', async () => {
+    const { onValuesChange } = show({ values: { preco_min: ['1500'] } });
+    await userEvent.type(limit('Máximo'), 'mil{Enter}');
+    expect(limit('Máximo')).toBeInvalid();
+    expect(limit('Máximo')).toHaveAccessibleDescription('Use um valor em reais, como 1.500.');
+    await userEvent.clear(limit('Máximo'));
+    await userEvent.type(limit('Máximo'), '900{Enter}');
+    expect(limit('Máximo')).toHaveAccessibleDescription('O máximo deve ser maior que o mínimo.');
+    expect(limit('Mínimo')).toBeValid();
+    expect(onValuesChange).not.toHaveBeenCalled();
+  });
+
+  it('moves with the slider, which stops at the prices of the histogram', () => {
+    const { onValuesChange } = show();
+    expect(thumb('Preço mínimo')).toHaveAttribute('aria-valuetext', 'sem mínimo');
+    fireEvent.change(thumb('Preço mínimo'), { target: { value: '3' } });
+    expect(limit('Mínimo')).toHaveValue('500');
+    expect(thumb('Preço mínimo')).toHaveAttribute('aria-valuetext', 'R$ 500');
+    expect(onValuesChange).not.toHaveBeenCalled();
+    fireEvent.keyUp(thumb('Preço mínimo'));
+    expect(onValuesChange).toHaveBeenLastCalledWith({ preco_min: ['500'] });
+    fireEvent.change(thumb('Preço máximo'), { target: { value: '1' } });
+    fireEvent.pointerUp(thumb('Preço máximo'));
+    // A thumb stops beside the other one.
+    expect(onValuesChange).toHaveBeenLastCalledWith({ preco_min: ['500'], preco_max: ['1000'] });
+  });
+
+  it('keeps its slider while the prices load', () => {
+    const { change } = show();
+    thumb('Preço mínimo').focus();
+    change({
+      groups: lotFilters.map((one): FilterGroup => {
+        const { name, label, range } = one;
+        return range ? { name, label, options: null, range: { names: range.names } } : one;
+      }),
+    });
+    expect(thumb('Preço mínimo')).toHaveFocus();
+  });
+
+  it('has one pill', async () => {
+    const { onValuesChange } = show({ values: { preco_min: ['500'], preco_max: ['20000'] } });
+    await userEvent.click(screen.getByRole('link', { name: 'Remover filtro R$ 500 a R$ 20.000' }));
+    expect(onValuesChange).toHaveBeenLastCalledWith({});
+  });
+
+  it('has no slider without a histogram', () => {
+    const groups: FilterGroup[] = [
+      { name: 'preco', label: 'Preço', options: [], range: { names: ['preco_min', 'preco_max'] } },
+    ];
+    show({ groups });
+    expect(screen.queryByRole('slider')).toBeNull();
+    expect(limit('Mínimo')).toBeVisible();
   });
 });

@@ -12,6 +12,7 @@ import {
 } from './filter-values.ts';
 import { FilterGroupField, type FilterGroup, type FilterOption } from './FilterGroup.tsx';
 import { FilterPanelRoot } from './FilterPanel.styles.ts';
+import { rangeLabel, type RangeTexts } from './PriceRangeFields.tsx';
 
 /** Props of {@link FilterPanel}. */
 export interface FilterPanelProps extends Omit<
@@ -51,17 +52,53 @@ const changedBeforeHydration = (fields: HTMLElement | null): readonly HTMLInputE
 const withInput = (values: FilterValues, { type, name, value }: HTMLInputElement): FilterValues =>
   type === 'radio' ? withValues(values, name, [value]) : toggleValue(values, name, value);
 
+const limitsOf = (values: FilterValues, { range }: FilterGroup): RangeTexts => {
+  const [min = '', max = ''] = range?.names ?? [];
+  return [valuesOf(values, min)[0] ?? '', valuesOf(values, max)[0] ?? ''];
+};
+
+const withLimits = (
+  values: FilterValues,
+  { range }: FilterGroup,
+  limits: RangeTexts,
+): FilterValues =>
+  (range?.names ?? []).reduce(
+    (next, name, index) => withValues(next, name, [limits[index] ?? '']),
+    values,
+  );
+
+/** Returns the filters that a group has, for the pills above the filters. */
+function chosenIn(group: FilterGroup, values: FilterValues) {
+  const { name, options } = group;
+  const chosen = valuesOf(values, name).map((value) => ({
+    id: `${name}=${value}`,
+    label: options?.find((option) => option.value === value)?.label ?? value,
+    without: toggleValue(values, name, value),
+  }));
+  const range = rangeLabel(limitsOf(values, group));
+  if (range === null) return chosen;
+  return [
+    ...chosen,
+    { id: `${name}-range`, label: range, without: withLimits(values, group, ['', '']) },
+  ];
+}
+
 /**
- * Returns the groups with their previous options while new ones load, so that layout and focus do
- * not change.
+ * Returns the groups with their previous options and prices while new ones load, so that layout and
+ * focus do not change.
  */
 function useLastOptions(groups: readonly FilterGroup[]): readonly FilterGroup[] {
   const [known, setKnown] = useState(groups);
-  const shown = groups.map((group) => ({
-    ...group,
-    options: group.options ?? known.find(({ name }) => name === group.name)?.options ?? null,
-  }));
-  const isNew = shown.some(({ options }, index) => options !== known[index]?.options);
+  const shown = groups.map((group): FilterGroup => {
+    const last = known.find(({ name }) => name === group.name);
+    const options = group.options ?? last?.options ?? null;
+    const histogram = group.range?.histogram ?? last?.range?.histogram;
+    return { ...group, options, range: group.range && { ...group.range, histogram } };
+  });
+  const isNew = shown.some(
+    ({ options, range }, index) =>
+      options !== known[index]?.options || range?.histogram !== known[index]?.range?.histogram,
+  );
   if (isNew) setKnown(shown);
   return shown;
 }
@@ -105,14 +142,11 @@ export function FilterPanel({
     if (changed.length > 0) onValuesChange(changed.reduce(withInput, values));
   });
   const href = (next: FilterValues): string => filterHref(action, { ...kept, ...next });
-  const chosen = shown.flatMap(({ name, options }) =>
-    valuesOf(values, name).map((value) => ({
-      id: `${name}=${value}`,
-      label: options?.find((option) => option.value === value)?.label ?? value,
-      without: toggleValue(values, name, value),
-    })),
+  const chosen = shown.flatMap((group) => chosenIn(group, values));
+  const cleared = groups.reduce(
+    (left, group) => withLimits(withValues(left, group.name, []), group, ['', '']),
+    values,
   );
-  const cleared = groups.reduce((left, { name }) => withValues(left, name, []), values);
   const clear = (): void => onValuesChange(cleared);
   const [one, many] = nouns;
 
@@ -150,6 +184,8 @@ export function FilterPanel({
                 : toggleValue(values, group.name, value),
             )
           }
+          limits={limitsOf(values, group)}
+          onLimitsChange={(limits) => onValuesChange(withLimits(values, group, limits))}
           onRetry={onRetry && (() => onRetry(group.name))}
         />
       ))}

@@ -1,5 +1,5 @@
 import { authorRead, relatedAuthorsRead, useAuthor } from '@martelo/api/authors';
-import { authorLotsRead, useAuthorLots } from '@martelo/api/lots';
+import { authorLots } from '@martelo/api/lots';
 import { useSession } from '@martelo/api/session';
 import type { Author } from '@martelo/domain/entities';
 import { lifeYears } from '@martelo/domain/names';
@@ -7,12 +7,19 @@ import { pluralizeCount } from '@martelo/domain/text';
 import { lazyComponent } from '@martelo/ui/lazy-component';
 import { EmptyState } from '@martelo/ui/page-state';
 import { AsOf } from '../../as-of.tsx';
-import { More, RetryHere } from '../../card-list.tsx';
+import { RetryHere } from '../../card-list.tsx';
 import { needs, usePageArea } from '../../data.ts';
 import { useHead } from '../../head.tsx';
 import { ListPage } from '../../layouts/page.styles.ts';
 import { pagesIn } from '@martelo/api/lot-filters';
 import { skipWhenOnlyPageChanged } from '../../growing.ts';
+import {
+  FilteredLots,
+  loadFilteredLots,
+  NoFilteredLots,
+  selectLots,
+  useSelectedLots,
+} from '../../lot-filters/filtered-lots.tsx';
 import { Lots } from '../../lots.tsx';
 import { useParams, useSearchParams } from '../../router.ts';
 import { useEffect, useRef } from 'react';
@@ -31,7 +38,7 @@ export const loader = needs(async ({ params, url }, data) => {
     data.loadOptional(relatedAuthorsRead(slug, relatedOptions(url.searchParams))),
     Related.preload(),
   ]);
-  return author && data.load(authorLotsRead(author.id, { pages: pagesIn(url.searchParams) }));
+  return author && loadFilteredLots(data, selectLots(url.searchParams, authorLots(author.id)));
 });
 
 export const shouldRevalidate = skipWhenOnlyPageChanged;
@@ -74,8 +81,8 @@ function ArtistPending({ area: { status, error, retry } }: { area: PendingArea }
 
 function ArtistPage({ author }: { author: Author }) {
   const [query] = useSearchParams();
-  const options = { pages: pagesIn(query) };
-  const lots = usePageArea(authorLotsRead(author.id, options), useAuthorLots(author.id, options));
+  const selection = selectLots(query, authorLots(author.id));
+  const lots = useSelectedLots(selection);
   const path = `/artistas/${author.slug}`;
   const life = [lifeYears(author.birth_year, author.death_year), author.nationality]
     .filter(Boolean)
@@ -107,17 +114,21 @@ function ArtistPage({ author }: { author: Author }) {
       <section aria-labelledby="lotes">
         <h2 id="lotes">Lotes</h2>
         <AsOf />
-        <Lots
+        <FilteredLots
+          selection={selection}
+          path={path}
           area={lots}
-          expected={5}
-          eager={2}
+          without={['artista']}
           empty={
-            <EmptyState title="Nenhum lote por enquanto">
-              Quando uma casa publicar uma obra de {author.name}, ela aparece aqui.
-            </EmptyState>
+            selection.address.filtered ? (
+              <NoFilteredLots href={path} />
+            ) : (
+              <EmptyState title="Nenhum lote por enquanto">
+                Quando uma casa publicar uma obra de {author.name}, ela aparece aqui.
+              </EmptyState>
+            )
           }
         />
-        <More area={lots} shown={lots.data?.lots.length ?? 0} />
       </section>
       <Related slug={author.slug} options={relatedOptions(query)} />
     </ListPage>

@@ -1,22 +1,21 @@
 import { authorSearchRead } from '@martelo/api/authors';
-import { lotsRead, useLots, type LotsFilter } from '@martelo/api/lots';
 import { searchSuggestionsRead } from '@martelo/api/search-suggestions';
 import { categoriesRead } from '@martelo/api/taxonomy';
 import { pluralizeCount } from '@martelo/domain/text';
 import { Button } from '@martelo/ui/button';
 import { lazyComponent } from '@martelo/ui/lazy-component';
 import { AsOf } from '../../as-of.tsx';
-import { More } from '../../card-list.tsx';
-import { needs, usePageArea, type PageData } from '../../data.ts';
-import { useHead } from '../../head.tsx';
-import { Filtered } from '../../layouts/filtered.ts';
-import { ListPage } from '../../layouts/page.styles.ts';
-import { StateLinks } from '../../layouts/state-links.tsx';
-import { addressWith, readAddress, stateFilters } from '@martelo/api/lot-filters';
-import { loadLotFilters, LotFilters } from '../../lot-filters/lazy-lot-filters.ts';
-import { pagesIn } from '@martelo/api/lot-filters';
+import { needs, type PageData } from '../../data.ts';
 import { skipWhenOnlyPageChanged } from '../../growing.ts';
-import { Lots } from '../../lots.tsx';
+import { useHead } from '../../head.tsx';
+import { ListPage } from '../../layouts/page.styles.ts';
+import {
+  FilteredLots,
+  loadFilteredLots,
+  selectLots,
+  useSelectedLots,
+  type LotSelection,
+} from '../../lot-filters/filtered-lots.tsx';
 import { redirect, useParams, useSearchParams } from '../../router.ts';
 import { EmptyWithSuggestions } from '../../suggestions.tsx';
 import type { OthersProps } from './others.tsx';
@@ -31,11 +30,8 @@ const termOf = (params: Readonly<Record<string, string | undefined>>): string =>
 
 const pathOf = (term: string): string => `/busca/${encodeURIComponent(term)}`;
 
-/** Returns the filters of the address, applied to the search results. */
-function lotsOf(term: string, query: URLSearchParams): LotsFilter {
-  const { filter } = readAddress(query);
-  return { ...filter, q: { ...filter.q, search: term } };
-}
+const selectionOf = (term: string, query: URLSearchParams): LotSelection =>
+  selectLots(query, { q: { search: term } });
 
 export const loader = needs(({ params, url }, data) => {
   // Without JavaScript the form sends `/busca?q=…`. The address of a search is `/busca/{q}`.
@@ -44,9 +40,8 @@ export const loader = needs(({ params, url }, data) => {
   const term = termOf(params);
   if (term === '') return Promise.resolve(null);
   return Promise.all([
-    data.load(lotsRead(lotsOf(term, url.searchParams), { pages: pagesIn(url.searchParams) })),
+    loadFilteredLots(data, selectionOf(term, url.searchParams)),
     loadNamed(term, data),
-    loadLotFilters(data),
     Others.preload(),
   ]);
 });
@@ -91,10 +86,8 @@ export function Component() {
 
 function Results({ term }: { term: string }) {
   const [query] = useSearchParams();
-  const options = { pages: pagesIn(query) };
-  const filter = lotsOf(term, query);
-  const lots = usePageArea(lotsRead(filter, options), useLots(filter, options));
-  const { state, filtered } = readAddress(query);
+  const selection = selectionOf(term, query);
+  const lots = useSelectedLots(selection);
   const path = pathOf(term);
   return (
     <>
@@ -103,27 +96,13 @@ function Results({ term }: { term: string }) {
         <h2 id="lotes">
           {lots.data ? pluralizeCount(lots.data.total, 'lote', 'lotes', 'Nenhum lote') : 'Lotes'}
         </h2>
-        <StateLinks
-          aria-label="Filtrar por situação"
-          links={stateFilters.map(({ value, label }) => ({
-            label,
-            href: addressWith(path, query, { estado: value }),
-            current: value === state.value,
-            count: null,
-          }))}
+        <FilteredLots
+          selection={selection}
+          path={path}
+          area={lots}
+          ownOrder="relevance"
+          empty={<NothingFound term={term} filtered={selection.address.filtered} />}
         />
-        <Filtered>
-          <LotFilters path={path} query={query} lots={lots} ownOrder="relevance" />
-          <div>
-            <Lots
-              area={lots}
-              expected={20}
-              eager={2}
-              empty={<NothingFound term={term} filtered={filtered} />}
-            />
-            <More area={lots} shown={lots.data?.lots.length ?? 0} />
-          </div>
-        </Filtered>
       </section>
     </>
   );

@@ -1,4 +1,4 @@
-import { categoryLotsRead } from '@martelo/api/lots';
+import { categoryLots } from '@martelo/api/lots';
 import { categoriesRead } from '@martelo/api/taxonomy';
 import { termRoute } from '../../term-page.tsx';
 
@@ -8,7 +8,8 @@ export { skipWhenOnlyPageChanged as shouldRevalidate } from '../../growing.ts';
 export const { loader, Component } = termRoute({
   find: (slug) => categoriesRead({ q: { slug_eq: slug }, per: 1 }),
   termsOf: ({ categories }) => categories,
-  lots: categoryLotsRead,
+  lotsOf: categoryLots,
+  parameter: 'categoria',
   pathOf: ({ slug }) => `/categorias/${slug}`,
   describe: ({ name }) =>
     `${name} em leilão: lotes de casas de todo o Brasil, com preço, prazo e comissão à vista.`,

@@ -7,7 +7,6 @@
 import { auctionsRead, type AuctionsFilter } from '@martelo/api/auctions';
 import { accountsRead } from '@martelo/api/houses';
 import { stateFilters, type ListAddress } from '@martelo/api/lot-filters';
-import type { LotsFilter } from '@martelo/api/lots';
 import { useRead } from '@martelo/api/react';
 import type { Account, Auction } from '@martelo/domain/entities';
 import { pluralizeCount } from '@martelo/domain/text';
@@ -46,10 +45,6 @@ const houseRead = ({ scope, filter }: ListAddress) =>
 
 const auctionRead = ({ scope, filter }: ListAddress) =>
   scope === 'auction' ? auctionsRead({ q: { id_eq: filter.q?.auction_id_eq }, per: 1 }) : nothing;
-
-/** Lots of a house or an auction are in the order of their numbers, unless another is chosen. */
-export const lotsOf = ({ scope, filter }: ListAddress): LotsFilter =>
-  scope === null ? filter : { ...filter, sort: filter.sort ?? 'number' };
 
 /**
  * Loads the house or the auction.

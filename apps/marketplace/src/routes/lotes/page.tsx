@@ -1,24 +1,21 @@
-import { lotCountsRead, lotsRead, useLotCounts, useLots } from '@martelo/api/lots';
-import type { LotCounts, LotSummary } from '@martelo/domain/entities';
+import { canonicalOf, addressWith, readAddress, type ListAddress } from '@martelo/api/lot-filters';
+import { lotCountsRead, useLotCounts } from '@martelo/api/lots';
+import type { LotSummary } from '@martelo/domain/entities';
 import { pluralizeCount } from '@martelo/domain/text';
 import { Button } from '@martelo/ui/button';
-import { AsOf } from '../../as-of.tsx';
 import { EmptyState } from '@martelo/ui/page-state';
-import { More } from '../../card-list.tsx';
-import { needs, useOptionalArea, usePageArea } from '../../data.ts';
+import { AsOf } from '../../as-of.tsx';
+import { needs, useOptionalArea } from '../../data.ts';
 import { skipWhenOnlyPageChanged } from '../../growing.ts';
 import { useHead, type Head } from '../../head.tsx';
-import { Filtered } from '../../layouts/filtered.ts';
-import { StateLinks } from '../../layouts/state-links.tsx';
-import { loadLotFilters, LotFilters } from '../../lot-filters/lazy-lot-filters.ts';
 import {
-  addressWith,
-  canonicalOf,
-  readAddress,
-  stateFilters,
-  type ListAddress,
-} from '@martelo/api/lot-filters';
-import { Lots } from '../../lots.tsx';
+  FilteredLots,
+  loadFilteredLots,
+  NoFilteredLots,
+  selectLots,
+  useSelectedLots,
+  type LotSelection,
+} from '../../lot-filters/filtered-lots.tsx';
 import { useSearchParams } from '../../router.ts';
 import {
   AuctionMasthead,
@@ -26,7 +23,6 @@ import {
   headOfHouse,
   HouseMasthead,
   loadLanding,
-  lotsOf,
   useLanding,
   type Landing,
 } from './landing.ts';
@@ -35,13 +31,16 @@ import { LotesRoot } from './styles.ts';
 
 const path = '/lotes';
 
+/** The lots of the address. Those of a house or an auction are in the order of their numbers. */
+const selectionOf = (query: URLSearchParams): LotSelection =>
+  selectLots(query, readAddress(query).scope === null ? {} : { sort: 'number' });
+
 export const loader = needs(({ url }, data) => {
-  const address = readAddress(url.searchParams);
+  const selection = selectionOf(url.searchParams);
   return Promise.all([
-    data.load(lotsRead(lotsOf(address), { pages: address.pages })),
+    loadFilteredLots(data, selection),
     data.loadOptional(lotCountsRead()),
-    loadLotFilters(data),
-    loadLanding(address, data),
+    loadLanding(selection.address, data),
   ]);
 });
 
@@ -53,10 +52,10 @@ export const shouldRevalidate = skipWhenOnlyPageChanged;
  */
 export function Component() {
   const [query] = useSearchParams();
-  const address = readAddress(query);
-  const { state, scope, scopeOnly, filtered, narrowed, pages } = address;
-  const filter = lotsOf(address);
-  const area = usePageArea(lotsRead(filter, { pages }), useLots(filter, { pages }));
+  const selection = selectionOf(query);
+  const { address } = selection;
+  const { scope, scopeOnly, filtered, narrowed } = address;
+  const area = useSelectedLots(selection);
   const counts = useLotCounts();
   const shownCounts = useOptionalArea(lotCountsRead(), counts)?.data;
   const landing = useLanding(address);
@@ -80,31 +79,17 @@ export function Component() {
           </a>
         )}
       </div>
-      <StateFilters
-        query={query}
-        current={state.value}
+      <FilteredLots
+        selection={selection}
+        path={path}
+        area={area}
         counts={narrowed ? undefined : shownCounts}
+        ownOrder={scope === null ? 'closing' : 'number'}
+        without={scope === 'auction' ? ['casa', 'cidade'] : []}
+        headingLevel={scope === null ? 2 : 3}
+        empty={<NoLots filtered={filtered} scope={scopeOnly ? scope : null} />}
+        onEnd={counts.retry}
       />
-      <Filtered>
-        <LotFilters
-          path={path}
-          query={query}
-          lots={area}
-          ownOrder={scope === null ? 'closing' : 'number'}
-          withHouses={scope !== 'auction'}
-        />
-        <div>
-          <Lots
-            area={area}
-            expected={20}
-            eager={2}
-            headingLevel={scope === null ? 2 : 3}
-            empty={<NoLots filtered={filtered} scope={scopeOnly ? scope : null} />}
-            onEnd={counts.retry}
-          />
-          <More area={area} shown={area.data?.lots.length ?? 0} />
-        </div>
-      </Filtered>
     </LotesRoot>
   );
 }
@@ -148,27 +133,6 @@ function Masthead({ landing, name }: { landing: Landing; name: string }) {
   }
 }
 
-function StateFilters({ query, current, counts }: StateFiltersProps) {
-  return (
-    <StateLinks
-      aria-label="Filtrar por situação"
-      links={stateFilters.map(({ value, label, count }) => ({
-        label,
-        href: addressWith(path, query, { estado: value }),
-        current: value === current,
-        count: counts ? count(counts) : null,
-      }))}
-    />
-  );
-}
-
-interface StateFiltersProps {
-  query: URLSearchParams;
-  current: string;
-  /** The counts of the site, if they apply to this list. */
-  counts: LotCounts | undefined;
-}
-
 const owners = { house: 'Esta casa', auction: 'Este leilão' } as const;
 
 interface NoLotsProps {
@@ -179,12 +143,7 @@ interface NoLotsProps {
 
 function NoLots({ filtered, scope }: NoLotsProps) {
   return filtered && scope === null ? (
-    <EmptyState
-      title="Nenhum lote com estes filtros"
-      action={<Button href="/lotes">Ver todos os lotes</Button>}
-    >
-      Tire um dos filtros ou tente outra situação.
-    </EmptyState>
+    <NoFilteredLots href="/lotes" />
   ) : (
     <EmptyState
       title={scope === null ? 'Ainda não há lotes' : `${owners[scope]} ainda não tem lotes`}

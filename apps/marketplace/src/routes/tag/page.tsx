@@ -1,4 +1,4 @@
-import { tagLotsRead } from '@martelo/api/lots';
+import { tagLots } from '@martelo/api/lots';
 import { popularTagsRead } from '@martelo/api/taxonomy';
 import { termRoute } from '../../term-page.tsx';
 
@@ -8,7 +8,8 @@ export { skipWhenOnlyPageChanged as shouldRevalidate } from '../../growing.ts';
 export const { loader, Component } = termRoute({
   find: (slug) => popularTagsRead({ q: { slug_eq: slug }, per: 1 }),
   termsOf: ({ tags }) => tags,
-  lots: tagLotsRead,
+  lotsOf: tagLots,
+  parameter: 'tema',
   pathOf: ({ slug }) => `/tag/${slug}`,
   describe: ({ name }) => `Lotes com o tema “${name}” nos leilões de casas de todo o Brasil.`,
 });

@@ -1,0 +1,141 @@
+/**
+ * A list of lots with its tabs of states, its filters and its order, all in the address. Pages about
+ * all lots, a search, a category, a tag and an artist show it.
+ *
+ * @module
+ */
+import {
+  addressWith,
+  offerCount,
+  readAddress,
+  stateFilters,
+  type ListAddress,
+} from '@martelo/api/lot-filters';
+import { lotFacetsRead, lotsRead, useLotFacets, useLots, type LotsFilter } from '@martelo/api/lots';
+import type { LotCounts, LotList } from '@martelo/domain/entities';
+import { Button } from '@martelo/ui/button';
+import { EmptyState } from '@martelo/ui/page-state';
+import type { ReactNode } from 'react';
+import { More, type ListArea } from '../card-list.tsx';
+import { useOptionalArea, usePageArea, type PageData } from '../data.ts';
+import { Filtered } from '../layouts/filtered.ts';
+import { StateLinks } from '../layouts/state-links.tsx';
+import { Lots } from '../lots.tsx';
+import { useSearchParams } from '../router.ts';
+import { loadLotFilters, LotFilters } from './lazy-lot-filters.ts';
+import type { LotFiltersProps } from './lot-filters.tsx';
+
+type Q = LotsFilter['q'];
+
+/** The lots that a page is about, as far as its address narrows them. */
+export interface LotSelection {
+  readonly address: ListAddress;
+  readonly filter: LotsFilter;
+  /** The filter without the state, for the counts of the tabs. */
+  readonly ofAnyState: Q;
+}
+
+/**
+ * Returns the lots of a page that match the filters of its address.
+ *
+ * @param about the lots that the page is about, and their default order
+ * @example
+ * const { filter } = selectLots(url.searchParams, { q: { author_id_eq: 7 }, per: 5 });
+ */
+export function selectLots(query: URLSearchParams, about: LotsFilter = {}): LotSelection {
+  const address = readAddress(query);
+  const { state, withoutState, filter } = address;
+  const { accepting_bids_or_sold: shown, ...q } = about.q ?? {};
+  const ofAnyState = { ...withoutState, ...q };
+  return {
+    address,
+    filter: {
+      per: about.per ?? filter.per,
+      sort: filter.sort ?? about.sort,
+      // A chosen state replaces the states that the page shows by default.
+      q: { ...ofAnyState, ...(state.value === '' ? { accepting_bids_or_sold: shown } : state.q) },
+    },
+    ofAnyState,
+  };
+}
+
+/** Loads the lots, their filters and the counts of their tabs. */
+export const loadFilteredLots = (
+  data: PageData,
+  { address: { pages }, filter, ofAnyState }: LotSelection,
+): Promise<unknown> =>
+  Promise.all([
+    data.load(lotsRead(filter, { pages })),
+    data.loadOptional(lotFacetsRead({ q: ofAnyState })),
+    loadLotFilters(data, filter.q),
+  ]);
+
+/** Returns the area of the lots. */
+export const useSelectedLots = ({ address: { pages }, filter }: LotSelection): ListArea<LotList> =>
+  usePageArea(lotsRead(filter, { pages }), useLots(filter, { pages }));
+
+interface FilteredLotsProps extends Pick<LotFiltersProps, 'path' | 'ownOrder' | 'without'> {
+  selection: LotSelection;
+  area: ListArea<LotList>;
+  /** Counts for the tabs when the back end has no facets. */
+  counts?: LotCounts | undefined;
+  headingLevel?: 2 | 3;
+  /** Shown when the list is empty. */
+  empty: ReactNode;
+  /** Called when bidding on one of the lots has ended. */
+  onEnd?: (() => void) | undefined;
+}
+
+/** Tabs of states, and below them the filters beside the lots. */
+export function FilteredLots({
+  selection: { address, filter, ofAnyState },
+  path,
+  area,
+  counts,
+  headingLevel = 3,
+  empty,
+  onEnd,
+  ...filters
+}: FilteredLotsProps) {
+  const [query] = useSearchParams();
+  const { per = 20 } = filter;
+  const counted = { q: ofAnyState };
+  const facets = useOptionalArea(lotFacetsRead(counted), useLotFacets(counted))?.data;
+  return (
+    <>
+      <StateLinks
+        aria-label="Filtrar por situação"
+        links={stateFilters.map((state) => ({
+          label: state.label,
+          href: addressWith(path, query, { estado: state.value }),
+          current: state === address.state,
+          count: facets ? offerCount(facets, state) : counts ? state.count(counts) : null,
+        }))}
+      />
+      <Filtered>
+        <LotFilters {...filters} path={path} query={query} q={filter.q} lots={area} />
+        <div>
+          <Lots
+            area={area}
+            expected={per}
+            eager={2}
+            headingLevel={headingLevel}
+            empty={empty}
+            onEnd={onEnd}
+          />
+          <More area={area} shown={area.data?.lots.length ?? 0} doubles={per < 20} />
+        </div>
+      </Filtered>
+    </>
+  );
+}
+
+/** Shown when no lot matches the filters. */
+export const NoFilteredLots = ({ href }: { href: string }) => (
+  <EmptyState
+    title="Nenhum lote com estes filtros"
+    action={<Button href={href}>Ver todos os lotes</Button>}
+  >
+    Tire um dos filtros ou tente outra situação.
+  </EmptyState>
+);

@@ -1,0 +1,136 @@
+import { formatMoney } from '@martelo/domain/money';
+import { useId, useRef, useState, type ChangeEvent } from 'react';
+import { amountText, centsIn } from '../masked-field/amount.ts';
+import { PriceHistogram, type HistogramBucket } from './PriceHistogram.tsx';
+import { PriceRangeRoot } from './PriceRangeFields.styles.ts';
+
+/** A range of prices that a filter offers beside its options. */
+export interface FilterRange {
+  /** Parameter names of the lowest and the highest price. Their values are whole reais. */
+  readonly names: readonly [min: string, max: string];
+  /** Numbers of items by price, in ascending order. Without them there is no slider. */
+  readonly histogram?: readonly HistogramBucket[] | undefined;
+}
+
+/** The texts of the lowest and the highest price. Blank: no limit. */
+export type RangeTexts = readonly [min: string, max: string];
+
+interface PriceRangeFieldsProps {
+  range: FilterRange;
+  /** The limits in the query string. */
+  texts: RangeTexts;
+  /** Called with valid limits in whole reais when they differ from `texts`. */
+  onChange: (texts: RangeTexts) => void;
+}
+
+/** Returns the text in whole reais for the query string. */
+const reaisIn = (cents: number | undefined): string =>
+  cents === undefined ? '' : String(Math.floor(cents / 100));
+
+/** Returns a limit as an input shows it. */
+const shown = (text: string): string => amountText(centsIn(text));
+
+/** Returns what is wrong with the limits, and at which of them. */
+function problemOf([min, max]: RangeTexts): { readonly at: 0 | 1; readonly text: string } | null {
+  const [low, high] = [centsIn(min), centsIn(max)];
+  const invalid = 'Use um valor em reais, como 1.500.';
+  if (Number.isNaN(low)) return { at: 0, text: invalid };
+  if (Number.isNaN(high)) return { at: 1, text: invalid };
+  return low !== undefined && high !== undefined && low > high
+    ? { at: 1, text: 'O máximo deve ser maior que o mínimo.' }
+    : null;
+}
+
+/**
+ * Inputs for the lowest and the highest price, and above them a histogram with a slider. A limit
+ * applies when its input is left, on Enter, and when a thumb of the slider is released.
+ */
+export function PriceRangeFields({ range, texts, onChange }: PriceRangeFieldsProps) {
+  const id = useId();
+  const inputs = [useRef<HTMLInputElement>(null), useRef<HTMLInputElement>(null)] as const;
+  const active: RangeTexts = [shown(texts[0]), shown(texts[1])];
+  // What is typed or dragged, until other limits become active.
+  const [draft, setDraft] = useState<{ from: string; texts: RangeTexts } | null>(null);
+  const [checked, setChecked] = useState(false);
+  const from = active.join('|');
+  if (draft !== null && draft.from !== from) setDraft(null);
+  const current = draft?.from === from ? draft.texts : active;
+  const problem = checked ? problemOf(current) : null;
+
+  const change = (next: RangeTexts): void => setDraft({ from, texts: next });
+  const apply = (next: RangeTexts): void => {
+    setChecked(true);
+    if (problemOf(next) !== null) return;
+    const limits = [reaisIn(centsIn(next[0])), reaisIn(centsIn(next[1]))] as const;
+    if (limits.some((limit, index) => limit !== reaisIn(centsIn(texts[index] ?? '')))) {
+      onChange(limits);
+    }
+  };
+  // The inputs may have text that was typed before hydration.
+  const applyInputs = (): void => {
+    const typed = [inputs[0].current?.value ?? '', inputs[1].current?.value ?? ''] as const;
+    change(typed);
+    apply(typed);
+  };
+
+  const field = (place: 0 | 1) => ({
+    id: `${id}-${place}`,
+    ref: inputs[place],
+    name: range.names[place],
+    value: current[place],
+    onChange: ({ currentTarget: { value } }: ChangeEvent<HTMLInputElement>) =>
+      change(place === 0 ? [value, current[1]] : [current[0], value]),
+    'aria-invalid': problem?.at === place || undefined,
+    'aria-describedby': problem?.at === place ? `${id}-problem` : undefined,
+  });
+
+  return (
+    <PriceRangeRoot>
+      {range.histogram !== undefined && range.histogram.length > 1 && (
+        <PriceHistogram
+          buckets={range.histogram}
+          min={centsIn(current[0])}
+          max={centsIn(current[1])}
+          onChange={(min, max) => change([amountText(min), amountText(max)])}
+          onRelease={() => apply(current)}
+        />
+      )}
+      {(['Mínimo', 'Máximo'] as const).map((label, index) => (
+        <label key={label} className="limit">
+          {label}
+          <span>
+            <span aria-hidden="true">R$</span>
+            <input
+              type="text"
+              inputMode="decimal"
+              autoComplete="off"
+              {...field(index === 0 ? 0 : 1)}
+              onBlur={applyInputs}
+              onKeyDown={(event) => {
+                if (event.key !== 'Enter') return;
+                event.preventDefault();
+                applyInputs();
+              }}
+            />
+          </span>
+        </label>
+      ))}
+      <p id={`${id}-problem`} className="problem" aria-live="polite">
+        {problem?.text}
+      </p>
+    </PriceRangeRoot>
+  );
+}
+
+/**
+ * Returns the limits in words, for the pill of a range. `null`: there is no valid limit.
+ *
+ * @example
+ * rangeLabel(['500', '']); // 'A partir de R$ 500'
+ */
+export function rangeLabel([min, max]: RangeTexts): string | null {
+  const [low, high] = [formatMoney(centsIn(min)), formatMoney(centsIn(max))];
+  if (low !== null && high !== null) return `${low} a ${high}`;
+  if (low !== null) return `A partir de ${low}`;
+  return high !== null ? `Até ${high}` : null;
+}
