@@ -205,10 +205,9 @@ test('a followed artist is listed until unfollowed', async ({ page, baseURL }) =
   await expect(page.getByRole('heading', { name: 'Você ainda não segue artistas' })).toBeVisible();
 });
 
-test('a search can be saved from its results or created', async ({ page, baseURL }) => {
-  await open(page, '/busca/azul', await newPerson(baseURL));
+test('the form of a search is filled in by its address, or empty', async ({ page, baseURL }) => {
+  await open(page, '/account/radar?termo=azul', await newPerson(baseURL));
   await hydrated(page);
-  await page.getByRole('link', { name: 'Salvar esta busca no radar' }).click();
   const form = page.getByRole('form', { name: 'Busca do radar' });
   await expect(form.getByRole('searchbox', { name: 'Busca' })).toHaveValue('azul');
   // Clicks the visible part, once the page transition has ended.

@@ -1,5 +1,7 @@
+import { axeFindings } from './axe.ts';
 import { catalogueOf } from './catalogue.ts';
-import { expect, hydrated, test } from './page.ts';
+import { expect, hydrated, openWhole, test } from './page.ts';
+import { fillLogin, newPerson } from './person.ts';
 
 test('a lot is found by its category', async ({ page, baseURL }) => {
   const { category } = await catalogueOf(baseURL);
@@ -79,6 +81,51 @@ test('a search without results links to all lots', async ({ page }) => {
   await expect(page.getByRole('heading', { name: /Nada encontrado/ })).toBeVisible();
   await page.getByRole('link', { name: 'Ver todos os lotes' }).click();
   await expect(page).toHaveURL('/lotes');
+});
+
+test('a search asks for an alert with one press, and undoes it', async ({ page, baseURL }) => {
+  const person = await newPerson(baseURL);
+  await openWhole(page, '/busca/azul?categoria=1-pinturas');
+  await page.getByRole('button', { name: 'Avise-me' }).click();
+  await expect(page.getByRole('dialog', { name: 'Entrar' })).toContainText(
+    'Entre para receber avisos desta busca por e-mail.',
+  );
+  await fillLogin(page, person);
+  const undo = page.getByRole('button', { name: 'Desfazer' });
+  await expect(undo).toBeVisible();
+  await expect(page.getByText('Avisaremos por e-mail')).toHaveRole('status');
+  await page.reload();
+  await undo.click();
+  await expect(page.getByRole('button', { name: 'Avise-me' })).toBeFocused();
+  await page.goto('/account/radar');
+  await expect(page.getByRole('heading', { name: 'Nenhuma busca no radar' })).toBeVisible();
+});
+
+test('a misspelled or too long search leads to one that finds lots', async ({ page, baseURL }) => {
+  const { author } = await catalogueOf(baseURL);
+  const [name = ''] = author.name.split(' ');
+  await page.goto(`/busca/${encodeURIComponent(`${name} zarcônico`)}`);
+  await page.getByRole('link', { name, exact: true }).click();
+  await expect(page).toHaveURL(`/busca/${encodeURIComponent(name)}`);
+  await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
+});
+
+test('the empty search field offers the last searches, which can be deleted', async ({ page }) => {
+  await openWhole(page, '/busca/azul');
+  await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
+  await openWhole(page, '/');
+  const box = page.getByRole('combobox', { name: /Buscar/ });
+  const recent = page.getByRole('group', { name: 'Buscas recentes' });
+  await expect(async () => {
+    await box.click();
+    await expect(recent.getByRole('option', { name: 'azul' })).toBeVisible({ timeout: 2000 });
+  }).toPass();
+  // Without popular searches, categories.
+  await expect(page.getByRole('group', { name: /Categorias|Buscas populares/ })).toBeVisible();
+  expect(await axeFindings(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Apagar buscas recentes' }).click();
+  await expect(recent).toBeHidden();
+  await expect(box).toBeFocused();
 });
 
 test('each list of auctions has its own address', async ({ page }) => {

@@ -160,16 +160,15 @@ for (const width of [1280, 390]) {
         await keyboard.press('Enter');
         await title('Busca: azul');
         await expect(main).toBeFocused();
-        await to(main.getByRole('link', { name: 'Salvar esta busca no radar' }));
+        await to(main.getByRole('button', { name: 'Avise-me' }));
+        await keyboard.press('Enter');
+        await expect(main.getByRole('button', { name: 'Desfazer' })).toBeFocused();
+        await to(main.getByRole('link', { name: 'Ver o radar' }));
         await keyboard.press('Enter');
         await title('Radar');
         await expect(main).toBeFocused();
-        const form = main.getByRole('form', { name: 'Busca do radar' });
-        await to(form.getByRole('searchbox', { name: 'Busca' }));
-        await keyboard.press('Enter');
         const kept = main.getByRole('link', { name: 'azul', exact: true });
         await expect(kept).toBeVisible();
-        await expect(main.getByRole('link', { name: 'Nova busca' })).toBeFocused();
         const report = await kept.getAttribute('href');
 
         await to(main.getByRole('button', { name: 'Remover azul' }));

@@ -209,6 +209,23 @@ describeOnEngines('search', (engine) => {
       expect((await suggest(text)).did_you_mean).toBe(expected);
     });
 
+    test.each([
+      // The rarest word is left out, until lots are found.
+      ['relógio zarcônico', 'relógio'],
+      ['zarcônico de relógio xyzzyplugh', 'relógio'],
+      ['relógio', null],
+      ['xyzzyplugh zarcônico', null],
+    ])('shorten %s to %s', async (text, expected) => {
+      const shorter = (await suggest(text)).suggestions.filter(({ kind }) => kind === 'search');
+      expect(shorter.map(({ label }) => label.replace(/^de /, ''))).toEqual(
+        expected === null ? [] : [expected],
+      );
+      for (const { label, path, count } of shorter) {
+        expect(path).toBe(`/busca/${encodeURIComponent(label)}`);
+        expect((await find(label)).length).toBe(count);
+      }
+    });
+
     test('have a search only after three visitors made it', async () => {
       const popular = async (): Promise<string[]> =>
         (await suggest('abob')).suggestions.flatMap(({ kind, label }) =>

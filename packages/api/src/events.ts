@@ -1,6 +1,6 @@
 'use client';
 /**
- * The events that calls emit, and the toasts that show them to people.
+ * The events that calls emit.
  *
  * @module
  */
@@ -14,5 +14,3 @@ export {
   type FailedEvent,
   type NamedEvent,
 } from './internal/events.ts';
-export { toastsOf, type EventToast } from './internal/toasts.ts';
-export { useEventToasts } from './internal/use-event-toasts.ts';

@@ -30,6 +30,12 @@ export const ListPage = styled.div.withConfig({ componentId: 'm-ListPage' })`
     margin-block-end: var(--m-space-4);
     font-size: 1.5rem;
   }
+  .alert {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: var(--m-space-2) var(--m-space-4);
+  }
   .links {
     display: flex;
     flex-wrap: wrap;

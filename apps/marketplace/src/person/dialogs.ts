@@ -61,6 +61,7 @@ export const dialogStore = {
 const loginReasons = {
   lot: 'Entre para curtir este lote.',
   author: 'Entre para seguir este artista.',
+  search: 'Entre para receber avisos desta busca por e-mail.',
 } as const;
 
 // A like button may be pressed before the dialog's code has loaded.

@@ -1,6 +1,6 @@
 import { loadProfile } from '@martelo/api/profile';
 import { useClient } from '@martelo/api/react';
-import { useEventToasts } from '@martelo/api/events';
+import { useEventToasts } from '@martelo/api/event-toasts';
 import { useCompleteIntent } from '@martelo/api/intent';
 import { useSession, useSessionRefresh } from '@martelo/api/session';
 import { lazyComponent } from '@martelo/ui/lazy-component';

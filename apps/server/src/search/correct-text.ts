@@ -55,7 +55,7 @@ export async function correctText(db: Kysely<Schema>, text: string): Promise<str
 }
 
 /** Replaces consecutive words, whatever their case and accents. */
-function replaceWords(text: string, typed: readonly string[], by: string): string {
+export function replaceWords(text: string, typed: readonly string[], by: string): string {
   const found = [...text.matchAll(/[\p{L}\p{N}]+/gu)];
   const place = found.findIndex((_, index) =>
     typed.every((word, offset) => fold(found[index + offset]?.[0] ?? '') === word),

@@ -9,6 +9,7 @@ import type { Schema } from '../database/schema.ts';
 import { sortKey, words } from '../database/search-terms.ts';
 import { correctText } from './correct-text.ts';
 import { popularSearches } from './popular-searches.ts';
+import { shortenText } from './shorten-text.ts';
 
 /** Suggestions of one kind. */
 const FEW = 4;
@@ -34,7 +35,10 @@ export async function suggest(db: Kysely<Schema>, typed: string): Promise<Search
   // A correction that a suggestion already has helps nobody.
   const suggestions =
     found.length > 0 || corrected === null ? found : await suggestionsFor(db, corrected);
-  return { suggestions, did_you_mean: corrected };
+  const shorter = await shortenText(db, corrected ?? text);
+  const others = shorter === null ? [] : [toSearch(shorter.text, shorter.count)];
+  const isNew = others.filter(({ path }) => suggestions.every((one) => one.path !== path));
+  return { suggestions: [...suggestions, ...isNew], did_you_mean: corrected };
 }
 
 const toSearch = (label: string, count: number): SearchSuggestion => ({

@@ -1,14 +1,16 @@
 /**
- * A like that waits for a login. It is in the session storage of the tab: it survives login, sign-up
+ * A like or an alert that waits for a login. It is in the session storage of the tab: it survives login, sign-up
  * and confirmation, and ends with the tab.
  *
  * See docs/specification.md#getting-in and docs/api-contract.md#likes.
  *
  * @module
  */
+import type { RadarCriteria } from '@martelo/domain/entities';
+import { emitEvent } from './events.ts';
 
-/** A lot or an artist that a visitor without a session liked. */
-export type Intent =
+/** A like of a lot or an artist by a visitor without a session. */
+export type LikeIntent =
   | {
       readonly of: 'lot';
       readonly tenant_name: string;
@@ -17,6 +19,9 @@ export type Intent =
       readonly count: number;
     }
   | { readonly of: 'author'; readonly slug: string; readonly count: number };
+
+/** What a visitor without a session asked for: a like, or an alert for a search. */
+export type Intent = LikeIntent | { readonly of: 'search'; readonly criteria: RadarCriteria };
 
 const KEY = 'AA_INTENT';
 
@@ -63,7 +68,11 @@ export function pendingIntent(): Intent | null {
   } catch {
     return null;
   }
-  const { of, tenant_name, uuid, slug, count } = Object(found) as Record<string, unknown>;
+  const { of, tenant_name, uuid, slug, count, criteria } = Object(found) as Record<string, unknown>;
+  if (of === 'search' && typeof criteria === 'object' && criteria !== null) {
+    // The server validates them.
+    return { of, criteria: criteria as RadarCriteria };
+  }
   if (typeof count !== 'number') return null;
   if (of === 'lot' && typeof tenant_name === 'string' && typeof uuid === 'string') {
     return { of, tenant_name, uuid, count };
@@ -78,3 +87,9 @@ export function pendingIntent(): Intent | null {
  * <Dialog onClose={discardIntent} />
  */
 export const discardIntent = (): void => write(null);
+
+/** Saves an intent and asks for a login. */
+export function askForLogin(intent: Intent): void {
+  saveIntent(intent);
+  emitEvent('login_needed', { intent });
+}

@@ -10,8 +10,7 @@ import { useCallback } from 'react';
 import useSWR, { useSWRConfig } from 'swr';
 import type { Client } from './client.ts';
 import { isApiError, type ApiError } from './errors.ts';
-import { emitEvent } from './events.ts';
-import { saveIntent, type Intent } from './intent.ts';
+import { askForLogin, type LikeIntent } from './intent.ts';
 import { callAsPerson, personalKey, usePersonId } from './personal.ts';
 import { useClient } from './provider.ts';
 import { sharedSaver } from './saver.ts';
@@ -27,7 +26,7 @@ export interface LikeState {
 export interface Likable {
   /** Name in the cache. */
   readonly key: string;
-  readonly intent: Intent;
+  readonly intent: LikeIntent;
   readonly send: (client: Client, liked: boolean) => Promise<LikeState>;
   /** Loads whether the person likes it, for pages that were rendered without a session. */
   readonly load: (client: Client) => Promise<boolean>;
@@ -71,11 +70,6 @@ export function useSaveLike(): (thing: Likable, state: LikeState, saved: LikeSta
     },
     [client, cache, mutate, personId],
   );
-}
-
-function askForLogin(intent: Intent): void {
-  saveIntent(intent);
-  emitEvent('login_needed', { intent });
 }
 
 /**

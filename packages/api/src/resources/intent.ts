@@ -1,25 +1,31 @@
 'use client';
 /**
- * A like that waits for a login.
+ * A like or an alert that waits for a login.
  *
  * @module
  */
-import { useEffect } from 'react';
-import { discardIntent, pendingIntent, type Intent } from '../internal/intent.ts';
-import { usePersonId } from '../internal/personal.ts';
+import { useEffect, useId } from 'react';
+import { useSWRConfig } from 'swr';
+import { discardIntent, pendingIntent, type LikeIntent } from '../internal/intent.ts';
+import { emitEvent } from '../internal/events.ts';
+import { outcomeOf } from '../internal/outcome.ts';
+import { personalKey, usePersonId } from '../internal/personal.ts';
+import { useClient } from '../internal/provider.ts';
+import { read } from '../internal/read.ts';
 import { useSaveLike, type Likable } from '../internal/use-liking.ts';
 import { likableAuthor } from './follows.ts';
 import { likableLot } from './likes.ts';
+import { radarCalls } from './radar.ts';
 
 export { discardIntent, pendingIntent, saveIntent, type Intent } from '../internal/intent.ts';
 
-const likable = (intent: Intent): Likable =>
+const likable = (intent: LikeIntent): Likable =>
   intent.of === 'lot'
     ? likableLot(intent.tenant_name, intent.uuid, intent.count)
     : likableAuthor(intent.slug, intent.count);
 
 /**
- * Saves the pending like once after a login: in this tab, in another one, or by the link of a
+ * Saves the pending like or alert once after a login: in this tab, in another one, or by the link of a
  * confirmation. Call it once, above every page.
  *
  * @example
@@ -30,13 +36,27 @@ const likable = (intent: Intent): Likable =>
  */
 export function useCompleteIntent(): void {
   const personId = usePersonId();
+  const client = useClient();
+  const { mutate } = useSWRConfig();
   const save = useSaveLike();
+  const component = useId();
   useEffect(() => {
     const intent = personId === null ? null : pendingIntent();
     if (intent === null) return;
     // Discards it first, since StrictMode runs effects twice.
     discardIntent();
-    const { count } = intent;
-    save(likable(intent), { liked: true, count: count + 1 }, { liked: false, count });
-  }, [personId, save]);
+    if (intent.of !== 'search') {
+      const { count } = intent;
+      save(likable(intent), { liked: true, count: count + 1 }, { liked: false, count });
+      return;
+    }
+    const sent = client.call(radarCalls.addRadarItem, { body: { radar: intent.criteria } });
+    void outcomeOf(sent, {
+      async success(item) {
+        emitEvent('radar_added', { component, item });
+        await mutate(personalKey(read(radarCalls.radar).key, personId));
+      },
+      error: (error) => emitEvent('radar_add_error', { component, error }),
+    });
+  }, [personId, client, mutate, save, component]);
 }

@@ -1,8 +1,10 @@
 /**
- * The address of the radar. `?nova=1` or filters of a list of lots open the form of a new search.
+ * The address of the radar, and the saved search of a filtered list. `?nova=1` or filters of a list of
+ * lots open the form of a new search.
  *
  * @module
  */
+import type { RadarCriteria } from '@martelo/domain/entities';
 
 /** A category, tag or artist in an address: `12-lina-torres`. */
 export interface Term {
@@ -67,3 +69,34 @@ function termIn(value: string | null): Term | null {
   const [, id, slug = ''] = /^(\d{1,9})(?:-(.*))?$/.exec(value ?? '') ?? [];
   return id === undefined ? null : { id: Number(id), slug };
 }
+
+/** Filters of a list that a saved search does not have. */
+const unsaved = ['estado', 'cidade', 'periodo', 'tecnica', 'preco_min', 'preco_max'] as const;
+
+/**
+ * Returns the criteria that save a search with the filters of its address.
+ *
+ * @example
+ * criteriaOf('vaso', new URLSearchParams('categoria=1-pinturas')).category_ids; // [1]
+ */
+export function criteriaOf(text: string, query: URLSearchParams): RadarCriteria {
+  const ids = (name: string): number[] =>
+    query.getAll(name).flatMap((value) => termIn(value)?.id ?? []);
+  return {
+    term: text.trim() || null,
+    category_ids: ids('categoria'),
+    tag_ids: ids('tema'),
+    author_ids: ids('artista'),
+    account_tenant_names: query.getAll('casa').filter((name) => name !== ''),
+    price_ids: ids('preco'),
+  };
+}
+
+/**
+ * Whether the address of a list has filters that a saved search does not have.
+ *
+ * @example
+ * hasUnsavedFilters(new URLSearchParams('cidade=Recife')); // true
+ */
+export const hasUnsavedFilters = (query: URLSearchParams): boolean =>
+  unsaved.some((name) => Boolean(query.get(name)));

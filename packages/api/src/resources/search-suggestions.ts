@@ -117,17 +117,38 @@ export const suggestionsRead = (term: string): Read<readonly SuggestionGroup[]> 
     const [groups, lots] = await Promise.all([
       searchSuggestionsRead(term)
         .load(client, options)
-        .then(grouped, () => namedByOthers(term, client, options)),
+        .then(
+          (found) => grouped(found),
+          () => namedByOthers(term, client, options),
+        ),
       lotsRead({ q: { search: term }, per: few }).load(client, options),
     ]);
     return [...groups, works(lots)];
   },
 });
 
+/**
+ * Returns the read of suggestions for an empty field: popular searches, or else the largest categories.
+ *
+ * @example
+ * const { data } = useRead(popularSuggestionsRead());
+ */
+export const popularSuggestionsRead = (): Read<readonly SuggestionGroup[]> => ({
+  key: 'suggestions',
+  load: async (client, options) =>
+    grouped(await searchSuggestionsRead('').load(client, options), {
+      ...suggestionKinds,
+      search: 'Buscas populares',
+    }),
+});
+
 const countOf = (count: number): string => pluralizeCount(count, 'lote', 'lotes', 'nenhum lote');
 
-function grouped({ suggestions }: SearchSuggestions): SuggestionGroup[] {
-  return Object.entries(suggestionKinds).flatMap(([kind, label]) => {
+function grouped(
+  { suggestions }: SearchSuggestions,
+  labels: typeof suggestionKinds = suggestionKinds,
+): SuggestionGroup[] {
+  return Object.entries(labels).flatMap(([kind, label]) => {
     const found = suggestions.filter((suggestion) => suggestion.kind === kind);
     if (found.length === 0) return [];
     return {

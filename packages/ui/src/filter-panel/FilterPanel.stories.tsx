@@ -124,6 +124,30 @@ export const Sheet: Story = {
   },
 };
 
+/** The limits of a price can be typed, and dragged with the thumbs of the slider. An invalid limit is explained. */
+export const PriceRange: Story = {
+  tags: ['visual'],
+  args: {
+    groups: lotFilters.filter(({ range }) => range !== undefined),
+    sort: undefined,
+    values: { preco_min: ['200'] },
+  },
+  render: (args) => <Filtered {...args} />,
+  play: async ({ args, canvas }) => {
+    const max = canvas.getByRole('textbox', { name: 'Máximo' });
+    await userEvent.type(max, '20.000{Enter}');
+    await expect(args.onValuesChange).toHaveBeenLastCalledWith({
+      preco_min: ['200'],
+      preco_max: ['20000'],
+    });
+    await expect(canvas.getByRole('link', { name: /R\$ 200 a R\$ 20\.000/ })).toBeVisible();
+    await userEvent.clear(max);
+    await userEvent.type(max, '100{Enter}');
+    await expect(max).toHaveAccessibleDescription('O máximo deve ser maior que o mínimo.');
+    max.blur();
+  },
+};
+
 /** While options load, each group has the height of three options. */
 export const Loading: Story = {
   args: { total: null, groups: lotFilters.map((group) => ({ ...group, options: null })) },
@@ -175,7 +199,9 @@ export const Failed: Story = {
 export const Empty: Story = {
   args: { total: 0, groups: lotFilters.map((group) => ({ ...group, options: [] })) },
   play: async ({ canvas }) => {
-    await expect(canvas.getAllByText('Nenhuma opção')).toHaveLength(lotFilters.length);
+    // A range remains without options.
+    const withoutRange = lotFilters.filter(({ range }) => range === undefined);
+    await expect(canvas.getAllByText('Nenhuma opção')).toHaveLength(withoutRange.length);
     await expect(canvas.getByText('nenhum lote')).toHaveRole('status');
   },
 };

@@ -128,9 +128,13 @@ export const FilterPanelRoot = styled.form.withConfig({ componentId: 'm-FilterPa
   & .choice[hidden] {
     display: none;
   }
-  & .choice:hover > input + span {
+  & .choice:hover > input:enabled + span {
     text-decoration: underline;
     text-underline-offset: 0.2em;
+  }
+  & .choice:has(:disabled) {
+    color: ${token.quiet};
+    cursor: default;
   }
   & .choice > input {
     flex: none;

@@ -209,7 +209,7 @@ export const Recent: Story = {
   play: async ({ args, canvas }) => {
     const field = canvas.getByRole('combobox');
     await userEvent.click(field);
-    await expect(canvas.getByRole('status')).toHaveTextContent('2 buscas recentes');
+    await expect(canvas.getByRole('status')).toHaveTextContent('2 sugestões');
     await userEvent.click(canvas.getByRole('button', { name: 'Apagar buscas recentes' }));
     await expect(args.onRecentClear).toHaveBeenCalledOnce();
     await expect(field).toHaveFocus();

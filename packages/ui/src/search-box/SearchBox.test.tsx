@@ -220,7 +220,7 @@ describe('recent searches', () => {
     const onRecentClear = vi.fn();
     const { change } = show({ recent, onRecentClear, status: 'ready', suggestions: artists });
     await userEvent.click(field());
-    expect(announced()).toBe('1 busca recente');
+    expect(announced()).toBe('1 sugestão');
     expect(screen.getByRole('group', { name: 'Buscas recentes' })).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Apagar buscas recentes' }));
     expect(onRecentClear).toHaveBeenCalledOnce();

@@ -32,6 +32,8 @@ export interface SearchBoxProps extends Omit<ComponentPropsWithRef<'form'>, 'chi
   onRetry?: (() => void) | undefined;
   /** Recent searches, shown while the field is empty. */
   recent?: readonly Suggestion[] | undefined;
+  /** Suggestions below the recent searches while the field is empty, such as popular searches. */
+  popular?: readonly SuggestionGroup[] | undefined;
   /** Deletes the recent searches. Without it no button is shown. */
   onRecentClear?: (() => void) | undefined;
 }
@@ -71,6 +73,7 @@ export function SearchBox({
   status = 'idle',
   onRetry,
   recent = none,
+  popular = none,
   onRecentClear,
   onSubmit,
   onBlur,
@@ -85,9 +88,11 @@ export function SearchBox({
   });
   const focusField = (): void => field.current?.focus();
 
-  const groups = term === '' ? asGroups(recent) : hasSuggestions(status) ? suggestions : none;
+  const isEmpty = term === '';
+  const current = hasSuggestions(status) ? suggestions : none;
+  const groups = isEmpty ? [...asGroups(recent), ...popular] : current;
   const options = groups.flatMap((group, index) => suggestionIds(id, group, index));
-  const message = term === '' ? '' : messageOf(status, options.length, isReported);
+  const message = isEmpty ? '' : messageOf(status, options.length, isReported);
   const combobox = useCombobox({
     id,
     options,
@@ -181,7 +186,7 @@ export function SearchBox({
         message={message}
         combobox={combobox}
         onRetry={onRetry}
-        onRecentClear={onRecentClear}
+        onRecentClear={recent.length > 0 ? onRecentClear : undefined}
         onFocusField={focusField}
       />
     </SearchBoxRoot>

@@ -58,7 +58,7 @@ export function SearchPopup({
         )}
       </div>
       <output data-count={count > 0 || undefined}>
-        {open && (message || countOf(count, term))}
+        {open && (message || pluralizeCount(count, 'sugestão', 'sugestões'))}
       </output>
       {open && canRetry && (
         <PopupButton onPress={onRetry} onPressed={onFocusField}>
@@ -94,11 +94,6 @@ const PopupButton = ({ onPress, onPressed, children }: PopupButtonProps) => (
     {children}
   </button>
 );
-
-const countOf = (count: number, term: string): string =>
-  term === ''
-    ? pluralizeCount(count, 'busca recente', 'buscas recentes')
-    : pluralizeCount(count, 'sugestão', 'sugestões');
 
 /**
  * The text instead of suggestions. Empty when there are suggestions, or nothing to announce yet.

@@ -1,3 +1,7 @@
+import { criteriaOf, hasUnsavedFilters, radarPath } from '@martelo/api/saved-search-address';
+import { useSearchAlert } from '@martelo/api/search-alert';
+import { Button } from '@martelo/ui/button';
+import { Fragment, useId } from 'react';
 import { authorSearchRead, useAuthorSearch } from '@martelo/api/authors';
 import { withLots } from '@martelo/domain/lists';
 import { categoriesRead, useCategories } from '@martelo/api/taxonomy';
@@ -19,7 +23,7 @@ export interface OthersProps {
   query: URLSearchParams;
 }
 
-/** What a search names apart from lots, its correction, and a link that saves the search. */
+/** What a search names apart from lots, its correction, similar searches, and an alert for it. */
 export default function Others({ term, query }: OthersProps) {
   const named = useOptionalArea(searchSuggestionsRead(term), useSearchSuggestions(term));
   const { suggestions = [], did_you_mean: correction = null } = named?.data ?? {};
@@ -34,7 +38,8 @@ export default function Others({ term, query }: OthersProps) {
           ?
         </p>
       )}
-      <SaveSearch term={term} query={query} />
+      <Shorter term={term} suggestions={suggestions} />
+      <Alert term={term} query={query} />
       {named === null ? (
         // Another back end has artists and categories only.
         <>
@@ -79,6 +84,57 @@ function Named({ kind, suggestions }: NamedProps) {
   );
 }
 
+/** Links to similar searches that find more lots. Renders nothing when there is none. */
+function Shorter({
+  term,
+  suggestions,
+}: {
+  term: string;
+  suggestions: readonly SearchSuggestion[];
+}) {
+  const path = `/busca/${encodeURIComponent(term)}`;
+  const searches = suggestions.filter((one) => one.kind === 'search' && one.path !== path);
+  if (searches.length === 0) return null;
+  return (
+    <p>
+      Tente também:{' '}
+      {searches.map((one, index) => (
+        <Fragment key={one.path}>
+          {index > 0 && ', '}
+          <a href={one.path}>{one.label}</a> ({pluralizeCount(one.count, 'lote', 'lotes')})
+        </Fragment>
+      ))}
+    </p>
+  );
+}
+
+/** A button that asks for mails about new lots of the search. Once pressed, it can be undone. */
+function Alert({ term, query }: OthersProps) {
+  const { item, isChanging, save, undo } = useSearchAlert(useId(), criteriaOf(term, query));
+  return (
+    <p className="alert">
+      {/* The same button, so that it keeps the focus. */}
+      <Button loading={isChanging} onClick={item === null ? save : undo}>
+        {item === null ? 'Avise-me' : 'Desfazer'}
+      </Button>
+      <output>
+        {item !== null && (
+          <>
+            Avisaremos por e-mail quando houver lotes novos. <a href={radarPath}>Ver o radar</a>
+          </>
+        )}
+      </output>
+      {item === null && (
+        <span>
+          por e-mail quando houver lotes novos para “{term}”
+          {hasUnsavedFilters(query) &&
+            ', sem os filtros de situação, faixa de preço, técnica, período e cidade'}
+        </span>
+      )}
+    </p>
+  );
+}
+
 /** Renders nothing when there are none. */
 function Artists({ term }: { term: string }) {
   const data = useOptionalArea(authorSearchRead(term), useAuthorSearch(term))?.data;
@@ -111,25 +167,5 @@ function Categories({ term }: { term: string }) {
         ))}
       </ul>
     </section>
-  );
-}
-
-/** Filters that a saved search supports. */
-const radarFilters: ReadonlySet<string> = new Set([
-  'categoria',
-  'tema',
-  'artista',
-  'casa',
-  'preco',
-]);
-
-/** A link that saves the search in the radar, which sends new results by mail. */
-function SaveSearch({ term, query }: { term: string; query: URLSearchParams }) {
-  const filters = [...query].filter(([name]) => radarFilters.has(name));
-  const href = `/account/radar?${new URLSearchParams([['termo', term], ...filters])}`;
-  return (
-    <p>
-      <a href={href}>Salvar esta busca no radar</a> e saber por e-mail quando houver novidade.
-    </p>
   );
 }

@@ -1,9 +1,11 @@
 import { authorSearchRead } from '@martelo/api/authors';
+import { rememberSearch } from '@martelo/api/recent-searches';
 import { searchSuggestionsRead } from '@martelo/api/search-suggestions';
 import { categoriesRead } from '@martelo/api/taxonomy';
 import { pluralizeCount } from '@martelo/domain/text';
 import { Button } from '@martelo/ui/button';
 import { lazyComponent } from '@martelo/ui/lazy-component';
+import { useEffect } from 'react';
 import { AsOf } from '../../as-of.tsx';
 import { needs, type PageData } from '../../data.ts';
 import { skipWhenOnlyPageChanged } from '../../growing.ts';
@@ -21,6 +23,10 @@ import { EmptyWithSuggestions } from '../../suggestions.tsx';
 import type { OthersProps } from './others.tsx';
 
 const Others = lazyComponent<OthersProps>(() => import('./others.tsx'));
+const SimilarArtists = lazyComponent<{ term: string }>(() => import('./similar-artists.tsx'));
+
+/** A search that finds fewer lots also shows similar artists. */
+const ENOUGH_LOTS = 5;
 
 /** Longest search that the API accepts (docs/api-contract.md#search-text). */
 const LONGEST = 100;
@@ -89,6 +95,10 @@ function Results({ term }: { term: string }) {
   const selection = selectionOf(term, query);
   const lots = useSelectedLots(selection);
   const path = pathOf(term);
+  const isFound = lots.data !== undefined && lots.data.total > 0;
+  useEffect(() => {
+    if (isFound) rememberSearch(term);
+  }, [isFound, term]);
   return (
     <>
       <Others term={term} query={query} />
@@ -104,6 +114,7 @@ function Results({ term }: { term: string }) {
           empty={<NothingFound term={term} filtered={selection.address.filtered} />}
         />
       </section>
+      {lots.data !== undefined && lots.data.total < ENOUGH_LOTS && <SimilarArtists term={term} />}
     </>
   );
 }

@@ -1,0 +1,69 @@
+/**
+ * Shortens the text of a search that finds hardly anything.
+ *
+ * @module
+ */
+import { sql, type Kysely } from 'kysely';
+import type { Schema } from '../database/schema.ts';
+import { replaceWords } from './correct-text.ts';
+import { lexeme, matchesQuery, partsOf, searchQuery } from './lot-search.ts';
+import type { SearchText, Wanted } from './search-text.ts';
+import { readLiterally } from './understand.ts';
+
+/** A search that finds this many lots needs no shorter one. */
+const ENOUGH = 5;
+/** Lots of a shorter search are counted up to this number. */
+const MAX_COUNT = 10_000;
+
+/** Returns the number of listed lots that a search finds, at most `most`. */
+async function countLots(db: Kysely<Schema>, text: SearchText, most: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from (select from lots
+      where list_group < 3 and ${matchesQuery(searchQuery(partsOf(text)))} limit ${most}) as found`.execute(
+    db,
+  );
+  return rows[0]?.count ?? 0;
+}
+
+/** Returns the part of a search whose words the fewest lots have. */
+async function rarestOf(db: Kysely<Schema>, wanted: readonly Wanted[]): Promise<Wanted | null> {
+  const words = wanted.flatMap(({ typed }, place) => typed.map((word) => ({ place, word })));
+  const { rows } = await sql<{ place: number }>`
+    select place from unnest(${words.map(({ place }) => place)}::integer[],
+      ${words.map(({ word }) => word)}::text[],
+      ${words.map(({ word }) => lexeme(word))}::text[]) as asked (place, typed, form)
+    order by coalesce((select max(lots_count) from search_words where word in (typed, form)), 0),
+      place desc
+    limit 1`.execute(db);
+  return wanted[rows[0]?.place ?? -1] ?? null;
+}
+
+/**
+ * Returns the text of a search without its rarest words, and how many lots it then finds.
+ *
+ * @returns `null` when the search finds enough lots, or nothing remains that finds any
+ * @example
+ * await shortenText(db, 'vaso zarcônico azul'); // { text: 'vaso azul', count: 12 }
+ */
+export async function shortenText(
+  db: Kysely<Schema>,
+  typed: string,
+): Promise<{ text: string; count: number } | null> {
+  let text = typed.trim();
+  let read = await readLiterally(db, text);
+  if (read === null || read.wanted.length < 2 || (await countLots(db, read, ENOUGH)) >= ENOUGH) {
+    return null;
+  }
+  while (read !== null && read.wanted.length > 1) {
+    const rarest = await rarestOf(db, read.wanted);
+    if (rarest === null) return null;
+    const shorter = replaceWords(text, rarest.typed, '').replace(/\s+/g, ' ').trim();
+    // The words are inside a phrase or an exclusion.
+    if (shorter === text) return null;
+    text = shorter;
+    read = await readLiterally(db, text);
+    const count = read === null ? 0 : await countLots(db, read, MAX_COUNT);
+    if (count > 0) return { text, count };
+  }
+  return null;
+}
