@@ -48,7 +48,16 @@ async function site(
     async render(request, { apiBase, fetch, siteUrl }) {
       const seen = await fetch(`${apiBase}/visitor`);
       const html = `${request.url} ${siteUrl} ${await seen.text()}`;
-      return { status: 200, head: '', html, styles: [], fonts: [], data: null, routes: [] };
+      return {
+        status: 200,
+        head: '',
+        html,
+        styles: [],
+        fonts: [],
+        data: null,
+        routes: [],
+        fingerprint: '',
+      };
     },
     assets: () => ({ script: '/entry.js', modules: [] }),
     development: {
@@ -62,6 +71,7 @@ async function site(
     api: api(calls),
     media: async () => undefined,
     outbox: noOutbox,
+    lastChange: async () => '0',
     pictureOrigins: async () => [],
   };
   const settings = readSettings({ LOG_LEVEL: 'silent', CEP_BASE: 'none', ...env });

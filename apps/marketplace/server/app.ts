@@ -19,6 +19,7 @@ import { cspReports } from './csp-reports.ts';
 import { embedFiles } from './embed.ts';
 import { fetchInProcess } from './in-process.ts';
 import { onLocalhost } from './local-address.ts';
+import { PageCache } from './page-cache.ts';
 import { pageHandler } from './pages.ts';
 import { partnerPages } from './partners.ts';
 import { pictureSources, type PictureOrigins } from './picture-hosts.ts';
@@ -34,6 +35,8 @@ import { zipCodes } from './zip-codes.ts';
 export interface Backend {
   readonly api: FastifyPluginAsync;
   readonly media: FastifyPluginAsync;
+  /** Returns a text that differs after each change of public data. */
+  readonly lastChange: () => Promise<string>;
   /** Origins of images on other hosts. */
   readonly pictureOrigins: PictureOrigins;
   /** The development outbox, if enabled. */
@@ -108,10 +111,17 @@ export async function createApp(
   const pictures = pictureSources(settings, backend?.pictureOrigins ?? null);
   await app.register(cspReports(reportPath));
   await app.register(wellKnown(settings));
-  const page = pageHandler(renderer, settings, fetchFor, pictures);
   // For pages only. Files, embeds and media are served for every accepted host and cost less than
   // counting.
   const limitPageConcurrency = limitConcurrency({ concurrent: 1, queued: 30, pause: 1 });
+  const { pageCacheBytes: maxBytes } = settings;
+  const page = pageHandler(renderer, settings, {
+    fetchFor,
+    pictures,
+    cache: new PageCache({ maxBytes, lastChange: backend?.lastChange ?? null }),
+    // A page of the cache costs nothing and does not wait.
+    admit: limitPageConcurrency,
+  });
   const admitPage = [onLocalhost(settings), limitPages, limitPageConcurrency];
   await app.register(async (pages) => {
     await pages.register(compress, {
@@ -136,7 +146,7 @@ export async function createApp(
       for (const admit of admitPage) scope.addHook('onRequest', admit);
       await scope.register(crawlers(settings, fetchFor));
     });
-    pages.get('/*', { onRequest: admitPage }, page);
+    pages.get('/*', { onRequest: [onLocalhost(settings), limitPages] }, page);
   });
   return app;
 }

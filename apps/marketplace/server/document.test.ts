@@ -21,6 +21,7 @@ test('the document loads its modules after the first paint', () => {
       fonts: ['/assets/c.woff2'],
       data: { a: 1 },
       routes: [],
+      fingerprint: '',
     },
     `<script>${starter}</script>`,
     '8f3c2a',

@@ -29,7 +29,9 @@ export interface RenderedPage {
   readonly data: unknown;
   /** Ids of the matched routes, outermost first. */
   readonly routes: readonly string[];
-  /** Error of the first rendering, for the log. */
+  /** Differs when the data of the page differs. */
+  readonly fingerprint: string;
+  /** Why the page is incomplete, for the log. */
   readonly problem?: unknown;
 }
 

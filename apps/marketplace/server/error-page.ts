@@ -12,6 +12,7 @@ const sentences: Readonly<Record<number, string>> = {
   403: 'Este endereço não pode ser aberto desta forma.',
   404: 'Este endereço não existe.',
   421: 'Este servidor não atende a este endereço.',
+  503: 'A página demorou demais para ficar pronta. Tente novamente em alguns segundos.',
   429: 'Muitas páginas em pouco tempo. Aguarde um minuto e tente novamente.',
 };
 

@@ -21,6 +21,7 @@ const rendererIn = (folder: string): Renderer => ({
     fonts: [],
     data: null,
     routes: [],
+    fingerprint: '',
   }),
   assets: () => ({ script: '/entry.js', modules: [] }),
   development: {

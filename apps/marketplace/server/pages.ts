@@ -1,8 +1,16 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { fixedTime } from '@martelo/server';
+import { ApiError, fixedTime } from '@martelo/server';
 import { renderDocument, startAfterPaint, type RenderedPage } from './document.ts';
-import type { Renderer, RenderOptions } from './renderer.ts';
+import {
+  encodingFor,
+  type Drawn,
+  type PageCache,
+  type PublicPage,
+  type SharedPage,
+} from './page-cache.ts';
+import { noteCalls, PageTimeoutError, withTimeLimit } from './page-calls.ts';
+import type { Renderer } from './renderer.ts';
 import { contentSecurityPolicy, reportingEndpoints } from './security.ts';
 import { bareError, isBot } from './error-page.ts';
 import type { Settings } from './settings.ts';
@@ -13,6 +21,27 @@ const lastResort =
   '<!doctype html><html lang="pt-BR"><meta charset="utf-8"><title>Erro</title>' +
   '<h1>Desculpe, houve um erro inesperado em nosso sistema.</h1><p><a href="/">Ir para o início</a></p></html>';
 
+/** Time in milliseconds that a page may take. */
+const RENDER_LIMIT_MS = 5000;
+
+/** Proxies accept headers of at least 4 kB. */
+const MAX_TAGS = 250;
+
+/** What pages need besides their renderer and the settings. */
+export interface PageSources {
+  readonly fetchFor: FetchFor;
+  /** Sources of images, for the policy of a page. */
+  readonly pictures: (html?: string) => Promise<readonly string[]>;
+  readonly cache: PageCache<OwnAnswer>;
+  /** Waits until the visitor may have a page rendered. */
+  readonly admit: (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
+}
+
+/** An answer that is not shared with other visitors: an error, a redirect or a page with a token. */
+export type OwnAnswer =
+  | { readonly redirect: Response }
+  | { readonly status: number; readonly page: PublicPage };
+
 /**
  * Answers every address with a page. Pages are the same for everyone, so caches may store them.
  * Personal data arrives after hydration.
@@ -20,16 +49,8 @@ const lastResort =
 export function pageHandler(
   renderer: Renderer,
   settings: Settings,
-  fetchFor: FetchFor,
-  pictures: (html?: string) => Promise<readonly string[]>,
+  { fetchFor, pictures, cache, admit }: PageSources,
 ): (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply> {
-  const optionsFor = (request: FastifyRequest): RenderOptions => ({
-    apiBase: settings.apiBase,
-    fetch: fetchFor(request),
-    siteUrl: settings.siteUrl,
-    fixedTime: fixedTime(settings)?.getTime() ?? null,
-  });
-
   async function documentOf(page: RenderedPage, path: string) {
     const assets = renderer.assets(page.routes);
     if (renderer.development) {
@@ -56,46 +77,101 @@ export function pageHandler(
     };
   }
 
+  async function draw(
+    request: FastifyRequest,
+    path: string,
+    known: string | null = null,
+  ): Promise<Drawn<OwnAnswer>> {
+    const calls = noteCalls(fetchFor(request));
+    const rendering = renderer.render(new Request(settings.siteUrl + path), {
+      apiBase: settings.apiBase,
+      fetch: calls.fetch,
+      siteUrl: settings.siteUrl,
+      fixedTime: fixedTime(settings)?.getTime() ?? null,
+      known,
+    });
+    const rendered = await withTimeLimit(rendering, calls, RENDER_LIMIT_MS);
+    if (rendered === 'unchanged') return rendered;
+    if (rendered instanceof Response) return { own: { redirect: rendered } };
+    const { status, fingerprint, problem } = rendered;
+    if (problem !== undefined) request.log.error(problem);
+    const { text, headers } = await documentOf(rendered, path);
+    const body = Buffer.from(text);
+    const tags = [...calls.tags].slice(0, MAX_TAGS).join(',');
+    const page: PublicPage = {
+      body,
+      fingerprint,
+      headers: {
+        'content-type': 'text/html; charset=utf-8',
+        'cache-control': cacheFor(status),
+        etag: `W/"${createHash('sha256').update(body).digest('base64url')}"`,
+        vary: 'Accept-Encoding',
+        ...(tags === '' ? {} : { 'cache-tag': tags }),
+        ...headers,
+      },
+    };
+    return status === 200 && isPublic(path) ? { page } : { own: { status, page } };
+  }
+
+  /** Returns a page of the cache, or an answer for this visitor only. */
+  async function find(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    path: string,
+  ): Promise<SharedPage | { readonly own: OwnAnswer }> {
+    if (isPublic(path) && renderer.development === undefined) {
+      return cache.get(path, (known) => draw(request, path, known), {
+        admit: () => admit(request, reply),
+        onFailure: (error) => request.log.error(error),
+      });
+    }
+    await admit(request, reply);
+    const drawn = await draw(request, path);
+    if (drawn === 'unchanged') throw new Error('A page without a known one is never unchanged.');
+    return 'own' in drawn ? drawn : { own: { status: 200, page: drawn.page } };
+  }
+
   async function answer(request: FastifyRequest, reply: FastifyReply, path: string) {
     const bare = withoutLastSlash(path);
     if (bare !== null) {
       reply.headers(hasToken(path) ? ownAddressHeaders : { 'cache-control': cacheFor(301) });
       return reply.redirect(bare, 301);
     }
-    const options = optionsFor(request);
-    const page = await renderer.render(new Request(options.siteUrl + path), options);
-    if (page instanceof Response) {
+    const found = await find(request, reply, path);
+    if ('body' in found) {
+      if (hasSameTag(request, found.page)) return sendUnchanged(reply, found.page);
+      const encoding = encodingFor(request.headers['accept-encoding']);
+      reply.headers(found.page.headers);
+      // Bodies are compressed once. The plugin for compression leaves them as they are.
+      if (encoding !== 'identity') reply.header('content-encoding', encoding);
+      return reply.send(await found.body(encoding));
+    }
+    const { own } = found;
+    if ('redirect' in own) {
+      const { status, headers } = own.redirect;
       return reply
-        .code(page.status)
-        .header('cache-control', cacheFor(page.status))
-        .redirect(page.headers.get('location') ?? '/', page.status);
+        .code(status)
+        .header('cache-control', cacheFor(status))
+        .redirect(headers.get('location') ?? '/', status);
     }
-    if (page.problem !== undefined) request.log.error(page.problem);
-    if (page.status >= 400 && isBot(request)) {
+    const { status, page } = own;
+    if (status >= 400 && isBot(request)) {
       // Not cached, because people get the whole page at the same address.
-      reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').code(page.status);
-      return reply.send(bareError(page.status));
+      reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').code(status);
+      return reply.send(bareError(status));
     }
-    const html = await documentOf(page, path);
-    const etag = `W/"${createHash('sha256').update(html.text).digest('base64url')}"`;
-    reply.headers({
-      'content-type': 'text/html; charset=utf-8',
-      'cache-control': cacheFor(page.status),
-      etag,
-      vary: 'Accept-Encoding',
-    });
-    reply.headers(html.headers);
+    if (status === 200 && hasSameTag(request, page)) return sendUnchanged(reply, page);
+    reply.headers(page.headers);
     if (hasToken(path)) reply.headers(ownAddressHeaders);
-    if (page.status === 200 && request.headers['if-none-match'] === etag) {
-      return reply.code(304).send();
-    }
-    return reply.code(page.status).send(html.text);
+    return reply.code(status).send(page.body);
   }
 
   return async (request, reply) => {
     try {
       return await answer(request, reply, request.url);
     } catch (error) {
+      // Limits and timeouts have their own short pages.
+      if (error instanceof ApiError || error instanceof PageTimeoutError) throw error;
       request.log.error(error);
       try {
         return await answer(request, reply, '/500');
@@ -106,6 +182,14 @@ export function pageHandler(
     }
   };
 }
+
+const hasSameTag = ({ headers }: FastifyRequest, page: PublicPage): boolean =>
+  headers['if-none-match'] === page.headers['etag'];
+
+const sendUnchanged = (reply: FastifyReply, { headers }: PublicPage): FastifyReply => {
+  const { 'content-type': _, ...others } = headers;
+  return reply.headers(others).code(304).send();
+};
 
 /**
  * Returns the address without its trailing slash, or `null` when it has none. An address that
@@ -119,6 +203,9 @@ function withoutLastSlash(address: string): string | null {
 
 /** Links in mails contain the token of one person. */
 const hasToken = (path: string): boolean => /[?&]\w*token=/.test(path);
+
+/** Whether everyone may get the page of an address. */
+const isPublic = (path: string): boolean => !hasToken(path);
 
 /** Such an address is neither cached nor sent as a referrer (docs/api-contract.md#login-links). */
 const ownAddressHeaders = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' };

@@ -12,13 +12,15 @@ export interface RenderOptions {
   readonly siteUrl: string;
   /** The time of a demonstration with a fixed date, in milliseconds; `null`: the real time. */
   readonly fixedTime: number | null;
+  /** Fingerprint of a page that is known already. */
+  readonly known?: string | null;
 }
 
-/** Renders a page. A `Response` is a redirect. */
+/** Renders a page. A `Response` is a redirect. `'unchanged'`: the data is that of the known page. */
 export type RenderPage = (
   request: Request,
   options: RenderOptions,
-) => Promise<RenderedPage | Response>;
+) => Promise<RenderedPage | Response | 'unchanged'>;
 
 /** Source of pages: the build, or Vite in development. */
 export interface Renderer {

@@ -23,6 +23,8 @@ export interface Settings extends Config {
    * `MAIL_CONTACT`.
    */
   readonly securityContact: string | null;
+  /** Memory for rendered pages in bytes, `PAGE_CACHE_MB` in megabytes. @default 64 MB */
+  readonly pageCacheBytes: number;
 }
 
 /**
@@ -37,6 +39,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     cepBase: readCepBase(env['CEP_BASE']?.trim() || 'https://viacep.com.br/ws'),
     imageHosts: readImageHosts(env['IMAGE_HOSTS']?.trim() ?? ''),
     securityContact: readSecurityContact(env['SECURITY_CONTACT']?.trim() ?? ''),
+    pageCacheBytes: readPageCache(env['PAGE_CACHE_MB']?.trim() || '64') * 1_000_000,
   };
 }
 
@@ -82,5 +85,12 @@ function readSecurityContact(value: string): string | null {
   if (!/\s/.test(value) && (isMailbox || url?.protocol === 'https:')) return value;
   throw new ConfigError(
     `SECURITY_CONTACT is "${value}": expected mailto:seguranca@leiloes.example.com or an https address.`,
+  );
+}
+
+function readPageCache(value: string): number {
+  if (/^\d{1,5}$/.test(value) && Number(value) > 0) return Number(value);
+  throw new ConfigError(
+    `PAGE_CACHE_MB is "${value}": expected a number of megabytes from 1, such as 64.`,
   );
 }

@@ -34,6 +34,7 @@ async function renderPage(path: string, respond: Responder) {
       return respond(called, call);
     },
   });
+  if (page === 'unchanged') throw new Error(`${path} was not rendered.`);
   if (page instanceof Response)
     throw new Error(`${path} redirects to ${page.headers.get('location')}.`);
   return { ...page, calls: [...calls] };

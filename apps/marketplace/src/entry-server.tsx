@@ -3,6 +3,7 @@ import { createClient } from '@martelo/api/client';
 import titleFont from '@martelo/ui/fonts/title.woff2?url';
 import textFont from '@martelo/ui/fonts/text.woff2?url';
 import { fontFaceCss, themeCss } from '@martelo/ui/theme';
+import { createHash } from 'node:crypto';
 import { text } from 'node:stream/consumers';
 import { prerenderToNodeStream } from 'react-dom/static';
 import { ServerStyleSheet } from 'styled-components';
@@ -16,6 +17,7 @@ import {
   createStaticRouter,
   RouterContextProvider,
   StaticRouterProvider,
+  type StaticHandlerContext,
 } from './router.ts';
 import { routes } from './routes.tsx';
 import { ServerData } from './server-data.ts';
@@ -35,7 +37,8 @@ const theme = { css: fontFaceCss(fonts) + themeCss };
 
 const handler = createStaticHandler(routes);
 
-export const render: RenderPage = async (request, { apiBase, fetch, siteUrl, fixedTime }) => {
+export const render: RenderPage = async (request, options) => {
+  const { apiBase, fetch, siteUrl, fixedTime, known = null } = options;
   const clientFor = (timeoutMs: number) =>
     createClient({ baseUrl: apiBase, fetch, timeoutMs, retries: 0 });
   const client = clientFor(apiTimeoutMs);
@@ -47,6 +50,8 @@ export const render: RenderPage = async (request, { apiBase, fetch, siteUrl, fix
     requestContext: new RouterContextProvider(new Map([[pageData, data]])),
   });
   if (context instanceof Response) return context;
+  const fingerprint = fingerprintOf(data, context);
+  if (fingerprint === known) return 'unchanged';
 
   const draw = async () => {
     const errors: unknown[] = [];
@@ -98,9 +103,11 @@ export const render: RenderPage = async (request, { apiBase, fetch, siteUrl, fix
   const [, preloads = '', html = ''] =
     /^((?:<link rel="preload"[^>]*>)*)([^]*)$/.exec(markup) ?? [];
   const { loaderData, errors, matches, statusCode } = context;
+  const { failed, isIncomplete } = data;
+  if (isIncomplete) problem ??= new Error(`Calls failed: ${[...failed].join(', ')}`);
   return {
     // Caches and search engines must not store a page without its data.
-    status: statusCode === 200 && data.isIncomplete ? 503 : statusCode,
+    status: statusCode === 200 && isIncomplete ? 503 : statusCode,
     head: head + preloads,
     html,
     styles: [theme, ...styles],
@@ -110,13 +117,23 @@ export const render: RenderPage = async (request, { apiBase, fetch, siteUrl, fix
       now,
       fixedTime,
       fallback: data.loaded,
-      failed: [...data.failed],
+      failed: [...failed],
       router: { loaderData, errors },
     } satisfies HydrationData,
     routes: matches.map(({ route }) => route.id),
+    fingerprint,
     problem,
   };
 };
+
+/** Returns a hash of everything that a page shows, apart from the time. */
+const fingerprintOf = (
+  { loaded, failed }: ServerData,
+  { loaderData, errors }: StaticHandlerContext,
+): string =>
+  createHash('sha256')
+    .update(JSON.stringify([loaded, [...failed], loaderData, errors]))
+    .digest('base64url');
 
 /** Returns the collected rules, with the attributes by which styled-components finds them again. */
 function collectedStyles(sheet: ServerStyleSheet): StyleSheet[] {

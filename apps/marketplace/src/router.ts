@@ -25,4 +25,9 @@ export { RouterProvider } from 'react-router-dom';
 /** The router of the browser. */
 export type Router = ReturnType<typeof import('react-router-dom').createBrowserRouter>;
 
-export type { LoaderFunctionArgs, RouteObject, ShouldRevalidateFunction } from 'react-router-dom';
+export type {
+  LoaderFunctionArgs,
+  RouteObject,
+  ShouldRevalidateFunction,
+  StaticHandlerContext,
+} from 'react-router-dom';

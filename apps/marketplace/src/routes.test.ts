@@ -16,7 +16,7 @@ const draw = async (path: string) => {
     fixedTime: null,
     fetch: () => Promise.reject(new TypeError('Unexpected request.')),
   });
-  if (page instanceof Response) throw new Error(`${path} redirects.`);
+  if (page === 'unchanged' || page instanceof Response) throw new Error(`${path} has no page.`);
   return page;
 };
 

@@ -68,6 +68,8 @@ const securityHeaders = {
  */
 const callConcurrency = { concurrent: 2, queued: 100 };
 
+const isRead = (method: string): boolean => ['GET', 'HEAD', 'OPTIONS'].includes(method);
+
 /** Settings of the API. */
 export interface ApiOptions {
   /** Address of the pages, for links in mails. @default 'http://localhost:3000' */
@@ -94,6 +96,8 @@ export interface ApiOptions {
   liveHub?: LiveHub;
   /** The lots in memory. @default an index that reads the lots at the first search */
   lotIndex?: LotIndex;
+  /** Called before the answer of each call that has changed something. */
+  onWrite?: () => void;
   /** How many live streams may be open. @default the limits of the contract */
   liveLimits?: LiveLimits;
 }
@@ -239,6 +243,12 @@ export const api =
       reply.headers({ ...securityHeaders, 'x-request-id': request.id });
     });
     if (accessFolder !== undefined) recordAccess(app, accessFolder);
+    const { onWrite } = options;
+    if (onWrite !== undefined) {
+      app.addHook('onSend', async ({ method }, { statusCode }) => {
+        if (!isRead(method) && statusCode < 400) onWrite();
+      });
+    }
     const limitCalls = await broadLimit(app, rateLimits.calls.address);
     // Registered separately from the calls for browsers, so that their hooks (CORS, limits per
     // address, embed keys) do not apply to it.

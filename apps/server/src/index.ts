@@ -20,6 +20,7 @@ import { categoryTask } from './catalogue/category-changes.ts';
 import { synonymTask } from './catalogue/synonym-changes.ts';
 import { houseTask } from './houses/house.ts';
 import { LIVE_CHANNEL } from './database/live-events.ts';
+import { LastChange } from './live/last-change.ts';
 import { LiveHub, liveSource } from './live/hub.ts';
 import { startScheduler } from './live/scheduler.ts';
 import { api } from './api.ts';
@@ -67,6 +68,8 @@ export interface ReferenceServer {
    * The development outbox; `null` when mails are delivered otherwise. Mount it under `/correio`.
    */
   outbox: FastifyPluginAsync | null;
+  /** Returns a text that differs after each change of public data, within a second. */
+  lastChange: () => Promise<string>;
   /** Returns the origins of images on other servers, which imported catalogues name. */
   pictureOrigins: () => Promise<string[]>;
   database: Database;
@@ -129,22 +132,29 @@ export async function openReferenceServer(
     const liveHub = new LiveHub(liveSource(database.requests), { clock });
     // The catalogue of a fixed day stays as it is on that day.
     const scheduler = config.demoDate === null ? startScheduler(database.db) : null;
+    const lastChange = new LastChange(database.requests);
     const stopListening = await database.listen(LIVE_CHANNEL, () => {
+      lastChange.wake();
       liveHub.wake();
       scheduler?.wake();
     });
-    const stopOperator = await serveOperator(dataFolder, {
-      import: importTask(database, dataFolder),
-      mail: mailStatusTask(database.db),
-      house: houseTask(database.db),
-      category: categoryTask(database.db),
-      synonyms: synonymTask(database.db),
-      audit: auditTask(database.db),
-      person: personTask(database.db, mailer),
-      'end-all-sessions': endAllSessionsTask(database.db, mailer),
-    });
+    const stopOperator = await serveOperator(
+      dataFolder,
+      {
+        import: importTask(database, dataFolder),
+        mail: mailStatusTask(database.db),
+        house: houseTask(database.db),
+        category: categoryTask(database.db),
+        synonyms: synonymTask(database.db),
+        audit: auditTask(database.db),
+        person: personTask(database.db, mailer),
+        'end-all-sessions': endAllSessionsTask(database.db, mailer),
+      },
+      () => lastChange.noteChange(),
+    );
     return {
       api: api(database, {
+        onWrite: () => lastChange.noteChange(),
         clock,
         ...sender,
         contactTo: config.contactTo,
@@ -164,6 +174,7 @@ export async function openReferenceServer(
         await app.register(avatars(database.requests));
       },
       outbox: config.mail.by === 'page' ? outboxPage(database, config.mail) : null,
+      lastChange: () => lastChange.current(),
       pictureOrigins: () => pictureOrigins(database.requests),
       database,
       dataFolder,

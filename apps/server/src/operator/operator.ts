@@ -90,6 +90,7 @@ function privateFolder(): string {
 export async function serveOperator(
   dataFolder: string,
   tasks: Readonly<Record<string, OperatorTask>>,
+  onDone: () => void = () => {},
 ): Promise<() => Promise<void>> {
   const address = socketAddress(dataFolder);
   if (process.platform !== 'win32') rmSync(address, { force: true });
@@ -104,7 +105,7 @@ export async function serveOperator(
       gone.abort();
     });
     createInterface({ input: socket }).once('line', (line) => {
-      last = last.then(() => answer(socket, line, tasks, gone.signal));
+      last = last.then(() => answer(socket, line, tasks, gone.signal)).then(onDone);
     });
   });
   await new Promise<void>((resolve, reject) => {

@@ -1,4 +1,3 @@
-'use client';
 /**
  * The toasts that show events to people.
  *

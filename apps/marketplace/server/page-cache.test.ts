@@ -1,0 +1,216 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { describe, expect, test, vi } from 'vitest';
+import { encodingFor, PageCache, type Drawn, type PublicPage } from './page-cache.ts';
+
+const page = (text: string): PublicPage => ({
+  body: Buffer.from(text),
+  headers: { etag: text },
+  fingerprint: text,
+});
+
+/** A site whose pages have one text, which changes. */
+function site({ maxBytes = 1_000_000, knowsChanges = true } = {}) {
+  let now = 0;
+  let change = 0;
+  let text = 'a';
+  const draws: string[] = [];
+  const failures: unknown[] = [];
+  const admitted = vi.fn(async () => {});
+  const cache = new PageCache<string>({
+    maxBytes,
+    lastChange: knowsChanges ? async () => String(change) : null,
+    clock: () => now,
+  });
+  const draw = async (address: string, known: string | null): Promise<Drawn<string>> => {
+    if (known === text) return 'unchanged';
+    draws.push(address);
+    return { page: page(text) };
+  };
+  const get = async (
+    address = '/lotes',
+    drawn: (known: string | null) => Promise<Drawn<string>> = (known) => draw(address, known),
+  ): Promise<string> => {
+    const found = await cache.get(address, drawn, {
+      admit: admitted,
+      onFailure: (error) => failures.push(error),
+    });
+    return 'own' in found ? `own ${found.own}` : String(await found.body('identity'));
+  };
+  return {
+    get,
+    draws,
+    failures,
+    admitted,
+    wait: (ms: number) => (now += ms),
+    write: (next: string) => {
+      text = next;
+      change += 1;
+    },
+    /** Background work. */
+    settle: () => new Promise((resolve) => setTimeout(resolve, 5)),
+  };
+}
+
+test('a page enters the cache with its second request', async () => {
+  const { get, draws } = site();
+  for (let request = 0; request < 5; request += 1) expect(await get()).toBe('a');
+  expect(draws).toHaveLength(2);
+});
+
+test('pages that are requested once do not push out others', async () => {
+  const { get, draws } = site({ maxBytes: 20 });
+  await get('/');
+  await get('/');
+  for (let number = 0; number < 1000; number += 1) await get(`/lote/${number}`);
+  draws.length = 0;
+  await get('/');
+  expect(draws).toEqual([]);
+});
+
+test('the least recently requested pages leave a full cache', async () => {
+  const { get, draws } = site({ maxBytes: 20 });
+  for (let number = 0; number < 30; number += 1) {
+    await get(`/lote/${number}`);
+    await get(`/lote/${number}`);
+  }
+  draws.length = 0;
+  await get('/lote/29');
+  expect(draws).toEqual([]);
+  await get('/lote/0');
+  expect(draws).toEqual(['/lote/0']);
+});
+
+test('requests at the same time share one rendering', async () => {
+  const { get, draws } = site();
+  expect(await Promise.all([get(), get(), get()])).toEqual(['a', 'a', 'a']);
+  expect(draws).toHaveLength(1);
+});
+
+test('a page of the cache does not wait for admission', async () => {
+  const { get, admitted } = site();
+  await get();
+  await get();
+  admitted.mockClear();
+  await get();
+  expect(admitted).not.toHaveBeenCalled();
+});
+
+test('an answer for one visitor is neither stored nor given to another', async () => {
+  const { get } = site();
+  await get();
+  await get();
+  const refused = get('/other', async () => ({ own: 'limit exceeded' }));
+  const [mine, theirs] = await Promise.all([refused, get('/other')]);
+  expect(mine).toBe('own limit exceeded');
+  expect(theirs).toBe('a');
+  expect(await get('/other')).toBe('a');
+});
+
+test('a failed rendering fails only for its own request', async () => {
+  const { get } = site();
+  const failing = get('/other', () => Promise.reject(new Error('broken')));
+  const other = get('/other');
+  await expect(failing).rejects.toThrow('broken');
+  expect(await other).toBe('a');
+});
+
+describe('after a change', () => {
+  test('a page is at most one second old, and is rendered again while the old one is sent', async () => {
+    const { get, draws, write, wait, settle } = site();
+    await get();
+    await get();
+    write('b');
+    wait(500);
+    expect(await get()).toBe('a');
+    await settle();
+    expect(draws).toHaveLength(3);
+    expect(await get()).toBe('b');
+
+    write('c');
+    wait(1000);
+    expect(await get()).toBe('c');
+  });
+
+  test('a page whose data is the same is not rendered again', async () => {
+    const { get, draws, write, wait } = site();
+    await get();
+    await get();
+    write('a');
+    wait(1000);
+    expect(await get()).toBe('a');
+    expect(draws).toHaveLength(2);
+  });
+
+  test('during the rendering it is rendered once more', async () => {
+    const { get, write, wait } = site();
+    await get();
+    await get();
+    wait(2000);
+    write('b');
+    await get('/lotes', async () => {
+      write('c');
+      return { page: page('b') };
+    });
+    wait(1000);
+    expect(await get()).toBe('c');
+  });
+
+  test('a failure while the old page is sent is reported', async () => {
+    const { get, failures, write, wait, settle } = site();
+    await get();
+    await get();
+    write('b');
+    wait(500);
+    expect(await get('/lotes', () => Promise.reject(new Error('broken')))).toBe('a');
+    await settle();
+    expect(failures).toHaveLength(1);
+    wait(500);
+    expect(await get()).toBe('b');
+  });
+});
+
+test('without a change a page is rendered again after half a minute, for its time', async () => {
+  const { get, draws, wait, settle } = site();
+  await get();
+  await get();
+  wait(29_000);
+  await get();
+  expect(draws).toHaveLength(2);
+  wait(2000);
+  expect(await get()).toBe('a');
+  await settle();
+  expect(draws).toHaveLength(3);
+});
+
+test('when changes are not known, data is compared after a moment', async () => {
+  const { get, draws, write, wait } = site({ knowsChanges: false });
+  await get();
+  await get();
+  wait(100);
+  await get();
+  expect(draws).toHaveLength(2);
+  write('b');
+  wait(1000);
+  expect(await get()).toBe('b');
+});
+
+test('a body is compressed once in each encoding', async () => {
+  const cache = new PageCache<never>({ maxBytes: 1_000_000, lastChange: null });
+  const options = { admit: async () => {}, onFailure: () => {} };
+  const shared = await cache.get('/', async () => ({ page: page('text') }), options);
+  if ('own' in shared) throw new Error('Expected a page.');
+  expect(String(brotliDecompressSync(await shared.body('br')))).toBe('text');
+  expect(String(gunzipSync(await shared.body('gzip')))).toBe('text');
+  expect(await shared.body('br')).toBe(await shared.body('br'));
+});
+
+test.each([
+  ['gzip, deflate, br, zstd', 'br'],
+  ['gzip', 'gzip'],
+  ['br;q=0, gzip', 'gzip'],
+  ['', 'identity'],
+  ['deflate', 'identity'],
+  [undefined, 'identity'],
+])('for "%s" the encoding is %s', (accepted, expected) => {
+  expect(encodingFor(accepted)).toBe(expected);
+});

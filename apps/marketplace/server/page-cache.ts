@@ -1,0 +1,187 @@
+import { Negotiator } from '@fastify/accept-negotiator';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { LRUCache } from 'lru-cache';
+
+/** A rendered page that is the same for everyone. */
+export interface PublicPage {
+  readonly body: Buffer;
+  readonly headers: Readonly<Record<string, string>>;
+  /** Differs when the data of the page differs. */
+  readonly fingerprint: string;
+}
+
+/** Encoding of a body. */
+export type Encoding = 'br' | 'gzip' | 'identity';
+
+const negotiator = new Negotiator<Encoding>({ supportedValues: ['br', 'gzip', 'identity'] });
+
+/** Returns the best encoding that a client accepts. */
+export const encodingFor = (accepted: string | string[] | undefined): Encoding =>
+  negotiator.negotiate(String(accepted ?? '')) ?? 'identity';
+
+/**
+ * A rendered page, `'unchanged'` when its data is that of the known page, or an answer that only one
+ * visitor may get, such as an error.
+ */
+export type Drawn<Own> = { readonly page: PublicPage } | { readonly own: Own } | 'unchanged';
+
+/** Renders a page, given the fingerprint of the one in the cache. */
+export type DrawPage<Own> = (known: string | null) => Promise<Drawn<Own>>;
+
+/** Settings of a {@link PageCache}. */
+export interface PageCacheOptions {
+  /** Bytes of all pages in the cache, compressed forms included. */
+  readonly maxBytes: number;
+  /** Returns a text that differs after each change of public data. `null`: changes are not known. */
+  readonly lastChange: (() => Promise<string>) | null;
+  /** @default performance.now */
+  readonly clock?: () => number;
+}
+
+/** Time in milliseconds for which a page is used without asking whether its data has changed. */
+const FRESH_MS = 250;
+/** A page with changed data is sent for this time while it is rendered again. */
+const STALE_MS = 750;
+/** Time after which a page is rendered again without a change, since it shows its time. */
+const MAX_AGE_MS = 30_000;
+/** Addresses whose first request is remembered. A page enters the cache with its second request. */
+const MAX_SEEN = 100_000;
+
+const compress: Readonly<Record<Exclude<Encoding, 'identity'>, (body: Buffer) => Promise<Buffer>>> =
+  {
+    br: (body) =>
+      promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }),
+    gzip: promisify(gzip),
+  };
+
+/** A page in the cache. */
+class CachedPage {
+  readonly page: PublicPage;
+  readonly #bodies = new Map<Encoding, Promise<Buffer>>();
+  readonly drawnAt: number;
+  /** When its data was last known to be current. */
+  checkedAt: number;
+  /** The last change before that. */
+  change: string | null;
+
+  constructor(page: PublicPage, at: { time: number; change: string | null }) {
+    this.page = page;
+    this.drawnAt = at.time;
+    this.checkedAt = at.time;
+    this.change = at.change;
+  }
+
+  /** Returns the body in an encoding. It is compressed once. */
+  body(encoding: Encoding): Promise<Buffer> {
+    const known = this.#bodies.get(encoding);
+    if (known !== undefined) return known;
+    const { body } = this.page;
+    const made = encoding === 'identity' ? Promise.resolve(body) : compress[encoding](body);
+    this.#bodies.set(encoding, made);
+    return made;
+  }
+}
+
+/** A page that is sent to everyone. */
+export type SharedPage = Pick<CachedPage, 'page' | 'body'>;
+
+/** What happens around the rendering of a page. */
+export interface DrawOptions {
+  /** Waits until the visitor may have a page rendered. */
+  readonly admit: () => Promise<void>;
+  /** Called when rendering fails after the request was answered. */
+  readonly onFailure: (error: unknown) => void;
+}
+
+/**
+ * Rendered pages in memory, by address. Each page is rendered once at a time. A page is at most one
+ * second older than a change of its data.
+ *
+ * A page enters the cache with its second request, so that a crawler that requests every page once
+ * does not push out the pages that people request.
+ */
+export class PageCache<Own> {
+  readonly #pages: LRUCache<string, CachedPage>;
+  readonly #seen = new LRUCache<string, true>({ max: MAX_SEEN });
+  readonly #drawing = new Map<string, Promise<CachedPage | { readonly own: Own }>>();
+  readonly #lastChange: () => Promise<string | null>;
+  readonly #clock: () => number;
+
+  constructor({ maxBytes, lastChange, clock = () => performance.now() }: PageCacheOptions) {
+    this.#pages = new LRUCache({
+      maxSize: maxBytes,
+      // The compressed forms take about a third.
+      sizeCalculation: ({ page }) => Math.ceil(page.body.length * 1.35),
+    });
+    // When changes are not known, a page is compared with its data again after a moment.
+    this.#lastChange = async () => lastChange?.().catch(() => null) ?? null;
+    this.#clock = clock;
+  }
+
+  /** Returns the page of an address, or the answer that `draw` has for this visitor only. */
+  async get(
+    address: string,
+    draw: DrawPage<Own>,
+    { admit, onFailure }: DrawOptions,
+  ): Promise<SharedPage | { readonly own: Own }> {
+    const known = this.#pages.get(address);
+    if (known !== undefined) {
+      const change = await this.#lastChange();
+      const now = this.#clock();
+      const [age, drawnFor] = [now - known.checkedAt, now - known.drawnAt];
+      const isCurrent = change === null ? age < FRESH_MS : change === known.change;
+      if (isCurrent && drawnFor < MAX_AGE_MS) return known;
+      if (isCurrent ? drawnFor < 2 * MAX_AGE_MS : age < STALE_MS) {
+        if (age > FRESH_MS && !this.#drawing.has(address)) {
+          this.#draw(address, draw).catch(onFailure);
+        }
+        return known;
+      }
+    }
+    // A visitor who must wait delays nobody else who asks for the same page.
+    const isFirst = !this.#drawing.has(address);
+    if (isFirst) await admit();
+    const running = this.#drawing.get(address);
+    if (running === undefined && isFirst) return this.#draw(address, draw);
+    // What another visitor got may be only theirs, such as an exceeded limit.
+    const shared = await running?.catch(() => undefined);
+    if (shared !== undefined && !('own' in shared)) return shared;
+    if (!isFirst) await admit();
+    return this.#drawNow(address, draw);
+  }
+
+  #draw(address: string, draw: DrawPage<Own>): Promise<CachedPage | { readonly own: Own }> {
+    const started = this.#drawNow(address, draw).finally(() => {
+      if (this.#drawing.get(address) === started) this.#drawing.delete(address);
+    });
+    this.#drawing.set(address, started);
+    return started;
+  }
+
+  async #drawNow(
+    address: string,
+    draw: DrawPage<Own>,
+  ): Promise<CachedPage | { readonly own: Own }> {
+    // Read before the data, so that a change in the meantime leads to another rendering.
+    const change = await this.#lastChange();
+    const time = this.#clock();
+    const known = this.#pages.get(address);
+    const isYoung = known !== undefined && time - known.drawnAt < MAX_AGE_MS;
+    const drawn = await draw(isYoung ? known.page.fingerprint : null);
+    if (drawn === 'unchanged') {
+      if (known === undefined) throw new Error('A page without a known one is never unchanged.');
+      known.checkedAt = time;
+      known.change = change;
+      return known;
+    }
+    if ('own' in drawn) {
+      this.#pages.delete(address);
+      return drawn;
+    }
+    const page = new CachedPage(drawn.page, { time, change });
+    if (known !== undefined || this.#seen.has(address)) this.#pages.set(address, page);
+    else this.#seen.set(address, true);
+    return page;
+  }
+}
