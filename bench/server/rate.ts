@@ -16,7 +16,15 @@ import type { Schema } from '../../apps/server/src/database/schema.ts';
  */
 export async function rate(
   url: string,
-  { connections = 16, seconds = 2 }: { connections?: number; seconds?: number } = {},
+  {
+    connections = 16,
+    seconds = 2,
+    headers = {},
+  }: {
+    connections?: number;
+    seconds?: number;
+    headers?: Readonly<Record<string, string>>;
+  } = {},
 ): Promise<number> {
   const code = `
     const { workerData, parentPort } = require('node:worker_threads');
@@ -24,7 +32,7 @@ export async function rate(
     const agent = new Agent({ keepAlive: true, maxSockets: workerData.connections });
     const end = Date.now() + workerData.seconds * 1000;
     let done = 0;
-    const once = () => new Promise((resolve, reject) => get(workerData.url, { agent }, (response) => {
+    const once = () => new Promise((resolve, reject) => get(workerData.url, { agent, headers: workerData.headers }, (response) => {
       if (response.statusCode !== 200) reject(new Error('HTTP ' + response.statusCode));
       response.resume().on('end', resolve);
     }).on('error', reject));
@@ -33,7 +41,53 @@ export async function rate(
       agent.destroy();
       parentPort.postMessage(done / workerData.seconds);
     });`;
-  const worker = new Worker(code, { eval: true, workerData: { url, connections, seconds } });
+  const worker = new Worker(code, {
+    eval: true,
+    workerData: { url, connections, seconds, headers },
+  });
+  return new Promise((resolve, reject) => {
+    worker.once('message', resolve);
+    worker.once('error', reject);
+  });
+}
+
+/**
+ * Requests addresses in turn, so many a second, whether or not earlier ones are answered. Another thread
+ * sends the requests.
+ *
+ * @returns the time of each answer in milliseconds
+ */
+export async function timesOf(
+  urls: readonly string[],
+  load: {
+    perSecond: number;
+    seconds: number;
+    headers: Readonly<Record<string, string>>;
+  },
+): Promise<number[]> {
+  const code = `
+    const { workerData, parentPort } = require('node:worker_threads');
+    const { Agent, get } = require('node:http');
+    const { urls, perSecond, seconds, headers } = workerData;
+    const agent = new Agent({ keepAlive: true });
+    const times = [];
+    const ask = (url) => new Promise((resolve, reject) => {
+      const started = performance.now();
+      get(url, { agent, headers }, (response) => {
+        if (response.statusCode !== 200) reject(new Error(url + ' answered ' + response.statusCode));
+        response.resume().on('end', () => { times.push(performance.now() - started); resolve(); });
+      }).on('error', reject);
+    });
+    const sent = [];
+    const started = performance.now();
+    const timer = setInterval(() => {
+      const due = Math.min(perSecond * seconds, (performance.now() - started) / 1000 * perSecond);
+      while (sent.length < due) sent.push(ask(urls[sent.length % urls.length]));
+      if (sent.length < perSecond * seconds) return;
+      clearInterval(timer);
+      Promise.all(sent).then(() => { agent.destroy(); parentPort.postMessage(times); });
+    }, 2);`;
+  const worker = new Worker(code, { eval: true, workerData: { urls, ...load } });
   return new Promise((resolve, reject) => {
     worker.once('message', resolve);
     worker.once('error', reject);

@@ -120,7 +120,7 @@ describe('after a change', () => {
     await get();
     await get();
     write('b');
-    wait(500);
+    wait(600);
     expect(await get()).toBe('a');
     await settle();
     expect(draws).toHaveLength(3);
@@ -160,11 +160,11 @@ describe('after a change', () => {
     await get();
     await get();
     write('b');
-    wait(500);
+    wait(600);
     expect(await get('/lotes', () => Promise.reject(new Error('broken')))).toBe('a');
     await settle();
     expect(failures).toHaveLength(1);
-    wait(500);
+    wait(600);
     expect(await get()).toBe('b');
   });
 });

@@ -40,7 +40,7 @@ export interface PageCacheOptions {
 }
 
 /** Time in milliseconds for which a page is used without asking whether its data has changed. */
-const FRESH_MS = 250;
+const FRESH_MS = 500;
 /** A page with changed data is sent for this time while it is rendered again. */
 const STALE_MS = 750;
 /** Time after which a page is rendered again without a change, since it shows its time. */
@@ -105,6 +105,9 @@ export class PageCache<Own> {
   readonly #pages: LRUCache<string, CachedPage>;
   readonly #seen = new LRUCache<string, true>({ max: MAX_SEEN });
   readonly #drawing = new Map<string, Promise<CachedPage | { readonly own: Own }>>();
+  /** Pages that are rendered again when others are ready. */
+  readonly #waiting = new Set<string>();
+  #background: Promise<void> = Promise.resolve();
   readonly #lastChange: () => Promise<string | null>;
   readonly #clock: () => number;
 
@@ -133,9 +136,7 @@ export class PageCache<Own> {
       const isCurrent = change === null ? age < FRESH_MS : change === known.change;
       if (isCurrent && drawnFor < MAX_AGE_MS) return known;
       if (isCurrent ? drawnFor < 2 * MAX_AGE_MS : age < STALE_MS) {
-        if (age > FRESH_MS && !this.#drawing.has(address)) {
-          this.#draw(address, draw).catch(onFailure);
-        }
+        if (age > FRESH_MS) this.#drawLater(address, draw, onFailure);
         return known;
       }
     }
@@ -149,6 +150,16 @@ export class PageCache<Own> {
     if (shared !== undefined && !('own' in shared)) return shared;
     if (!isFirst) await admit();
     return this.#drawNow(address, draw);
+  }
+
+  /** Renders pages one after the other, so that they delay other requests little. */
+  #drawLater(address: string, draw: DrawPage<Own>, onFailure: DrawOptions['onFailure']): void {
+    if (this.#waiting.has(address) || this.#drawing.has(address)) return;
+    this.#waiting.add(address);
+    this.#background = this.#background.then(async () => {
+      this.#waiting.delete(address);
+      if (!this.#drawing.has(address)) await this.#draw(address, draw).catch(onFailure);
+    });
   }
 
   #draw(address: string, draw: DrawPage<Own>): Promise<CachedPage | { readonly own: Own }> {

@@ -1,13 +1,14 @@
 import type { Kysely } from 'kysely';
+import { logFailure } from '../config/log-failure.ts';
 import { lastEventId } from '../database/live-events.ts';
 import type { Schema } from '../database/schema.ts';
 
-/** How long the number of the last change counts as current without a notification, in milliseconds. */
-const POLL_MS = 1000;
+/** How long the number of the last event counts as current without a notification, in milliseconds. */
+const POLL_MS = 500;
 
 /**
- * Knows when public data may have changed, for caches of answers. It is woken by notifications of the
- * database, and reads the number of the last event when none came for a second.
+ * Knows when public data may have changed, for caches of answers. It reads the number of the last event
+ * after each notification of the database, and otherwise at most twice a second.
  */
 export class LastChange {
   readonly #db: Kysely<Schema>;
@@ -16,14 +17,16 @@ export class LastChange {
   #others = 0;
   #readAt = Number.NEGATIVE_INFINITY;
   #reading: Promise<void> | null = null;
+  #isWoken = false;
 
   constructor(db: Kysely<Schema>) {
     this.#db = db;
   }
 
-  /** Reads the last event again at the next call of {@link current}. */
+  /** Reads the last event again. */
   wake(): void {
-    this.#readAt = Number.NEGATIVE_INFINITY;
+    this.#isWoken = true;
+    this.#read().catch((error: unknown) => logFailure('The last change was not read.', error));
   }
 
   /** Notes a change without an event. */
@@ -32,26 +35,27 @@ export class LastChange {
   }
 
   /**
-   * Returns a text that differs after each change. A change of another process is seen within a second.
+   * Returns a text that differs after each change. A change of another process is seen within half a
+   * second.
    */
   async current(): Promise<string> {
-    if (performance.now() - this.#readAt > POLL_MS) {
-      this.#reading ??= this.#read();
-      await this.#reading;
-    }
+    if (performance.now() - this.#readAt > POLL_MS) await this.#read();
     return `${this.#event}.${this.#others}`;
   }
 
-  async #read(): Promise<void> {
-    // A notification during the read leads to another read.
-    this.#readAt = performance.now();
-    try {
-      this.#event = await lastEventId(this.#db);
-    } catch (error) {
-      this.wake();
-      throw error;
-    } finally {
+  #read(): Promise<void> {
+    this.#reading ??= this.#readNow().finally(() => {
       this.#reading = null;
-    }
+      // A notification came during the read.
+      if (this.#isWoken) this.wake();
+    });
+    return this.#reading;
+  }
+
+  async #readNow(): Promise<void> {
+    this.#isWoken = false;
+    const began = performance.now();
+    this.#event = await lastEventId(this.#db);
+    this.#readAt = began;
   }
 }

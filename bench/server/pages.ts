@@ -1,0 +1,188 @@
+/**
+ * Measures the pages of the marketplace with the demonstration catalogue on the embedded engine:
+ *
+ * - the rate of pages from memory, compared with a static file of the same server
+ * - the CPU time of a page that is rendered, compared with a floor: the same API calls, and the same
+ *   document as a string
+ * - the time of pages at 200 requests a second while 20 bids a second arrive
+ *
+ * Fails when a bound is missed. Needs `npm run build`.
+ *
+ * `npm run bench:pages`
+ *
+ * @module
+ */
+import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { demo } from '@martelo/demo';
+import type { LotList } from '@martelo/domain/entities';
+import { listen, openReferenceServer, withFreePort } from '@martelo/server';
+import { createApp } from '../../apps/marketplace/server/app.ts';
+import { distFolder } from '../../apps/marketplace/server/build-output.ts';
+import { fetchInProcess } from '../../apps/marketplace/server/in-process.ts';
+import { builtRenderer } from '../../apps/marketplace/server/renderer.ts';
+import { readSettings } from '../../apps/marketplace/server/settings.ts';
+import { writeSale } from '../../apps/server/src/live/sale-writer.ts';
+import { median } from '../median.ts';
+import { rate, timesOf } from './rate.ts';
+
+const ROUNDS = 7;
+const SECONDS = 1;
+const DRAWS = 40;
+const REQUESTS_A_SECOND = 200;
+const BIDS_A_SECOND = 20;
+const LOAD_SECONDS = 20;
+
+/** Bounds of docs/scaling.md. */
+const bounds = { cached: 0.6, rendered: 3, p99: 20 } as const;
+
+const dataFolder = mkdtempSync(join(tmpdir(), 'martelo-pages-'));
+const settings = await withFreePort(
+  readSettings({
+    DATA_DIR: dataFolder,
+    PORT: '0',
+    LOG_LEVEL: 'error',
+    CEP_BASE: 'none',
+    DEMO_LIVE: '0',
+  }),
+);
+const reference = await openReferenceServer(settings, demo);
+const renderer = await builtRenderer();
+const app = await createApp(settings, renderer, reference);
+await listen(app, settings);
+const origin = settings.siteUrl;
+let failed = false;
+const report = (line: string, isWithin: boolean): void => {
+  if (!isWithin) failed = true;
+  console.log(`${line}${isWithin ? '' : '  MISSED'}`);
+};
+
+const { lots } = (await (await fetch(`${origin}/api/lots.json?per=50`)).json()) as LotList;
+const [lot] = lots;
+if (lot === undefined) throw new Error('The demonstration has no lots.');
+const pages = ['/', '/lotes', lot.path];
+
+/** The file of the build whose compressed size is nearest to that of a page. */
+function staticFile(bytes: number): string {
+  const folder = join(distFolder, 'client', 'assets');
+  const [nearest = ''] = readdirSync(folder)
+    .filter((name) => name.endsWith('.js.br'))
+    .sort(
+      (a, b) =>
+        Math.abs(statSync(join(folder, a)).size - bytes) -
+        Math.abs(statSync(join(folder, b)).size - bytes),
+    );
+  return `/assets/${nearest.replace(/\.br$/, '')}`;
+}
+
+const compressed = { headers: { 'accept-encoding': 'br' } };
+const ask = async (path: string): Promise<number> => {
+  const answer = await fetch(origin + path, compressed);
+  if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}.`);
+  return (await answer.arrayBuffer()).byteLength;
+};
+
+// The bytes on the wire: `fetch` would decompress them.
+const { headers } = await app.inject({ url: '/lotes', headers: compressed.headers });
+const inject = await app.inject({ url: '/lotes', headers: compressed.headers });
+const file = staticFile(inject.rawPayload.length);
+console.log(
+  `HTML of /lotes ${Math.round((await ask('/lotes')) / 1000)} kB, ${Math.round(inject.rawPayload.length / 1000)} kB ${String(headers['content-encoding'])}`,
+);
+
+for (const path of pages) {
+  await ask(path);
+  await ask(path);
+  const ratios: number[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const options = { seconds: SECONDS, ...compressed };
+    const ours = await rate(origin + path, options);
+    ratios.push(ours / (await rate(origin + file, options)));
+  }
+  const ratio = median(ratios);
+  report(
+    `${path.slice(0, 40).padEnd(42)}${ratio.toFixed(2)} × the rate of a static file`,
+    ratio >= bounds.cached,
+  );
+}
+
+/** CPU time in milliseconds of the whole process, the embedded engine included. */
+async function cpuOf(work: () => Promise<unknown>): Promise<number> {
+  const times: number[] = [];
+  for (let draw = 0; draw < DRAWS; draw += 1) {
+    const before = process.cpuUsage();
+    await work();
+    const { user, system } = process.cpuUsage(before);
+    times.push((user + system) / 1000);
+  }
+  return median(times);
+}
+
+const inProcess = fetchInProcess(app);
+for (const path of pages) {
+  const calls: string[] = [];
+  const noted: typeof fetch = async (input, init) => {
+    calls.push(String(input instanceof Request ? input.url : input));
+    return inProcess(input, init);
+  };
+  const options = { apiBase: '/api', siteUrl: settings.siteUrl, fixedTime: null };
+  const draw = (send: typeof fetch) =>
+    renderer.render(new Request(settings.siteUrl + path), { ...options, fetch: send });
+  const drawn = await draw(noted);
+  if (drawn === 'unchanged' || drawn instanceof Response) throw new Error(`${path} has no page.`);
+  const parts = drawn.html.split('<');
+  const floor = async (): Promise<string> => {
+    const answers = await Promise.all(calls.map(async (call) => (await inProcess(call)).text()));
+    return parts.join('<') + answers.join('');
+  };
+  await cpuOf(() => draw(inProcess));
+  await cpuOf(floor);
+  const ours = await cpuOf(() => draw(inProcess));
+  const ratio = ours / (await cpuOf(floor));
+  report(
+    `${path.slice(0, 40).padEnd(42)}rendered in ${ratio.toFixed(1)} × the floor (${ours.toFixed(0)} ms of CPU, ${calls.length} calls)`,
+    ratio <= bounds.rendered,
+  );
+}
+
+const addresses = [
+  ...pages,
+  '/leiloes',
+  '/categorias',
+  ...lots.slice(1, 20).map(({ path }) => path),
+];
+for (const path of addresses) for (let time = 0; time < 2; time += 1) await ask(path);
+let bids = 0;
+let isOver = false;
+const bidding = (async () => {
+  for (const started = performance.now(); !isOver; bids += 1) {
+    const target = lots[bids % 20];
+    if (target !== undefined) {
+      await writeSale(reference.database.db, target.auction.id, new Date(), async (writer) => {
+        await writer.changeLot(target.id, { current_bid_cents: 1_000_000 + bids });
+      });
+    }
+    await sleep(Math.max(0, started + (bids + 1) * (1000 / BIDS_A_SECOND) - performance.now()));
+  }
+})();
+const times = await timesOf(
+  addresses.map((path) => origin + path),
+  { perSecond: REQUESTS_A_SECOND, seconds: LOAD_SECONDS, ...compressed },
+);
+isOver = true;
+await bidding;
+times.sort((a, b) => a - b);
+const at = (share: number): number => times[Math.floor(times.length * share)] ?? 0;
+report(
+  `${times.length} pages during ${bids} bids: p50 ${at(0.5).toFixed(1)} ms, p95 ${at(0.95).toFixed(1)} ms, p99 ${at(0.99).toFixed(1)} ms`,
+  at(0.99) <= bounds.p99,
+);
+
+// Pages may still be rendered again.
+await sleep(500);
+await app.close();
+await reference.close();
+rmSync(dataFolder, { recursive: true, force: true });
+process.exit(failed ? 1 : 0);
