@@ -98,6 +98,7 @@ describe('the sources of the product', () => {
       'apps/marketplace/server/visitor-fetch.ts',
       'apps/marketplace/server/zip-codes.ts',
       'apps/server/src/people/leaked-passwords.ts',
+      'apps/server/src/search-cluster/cluster-client.ts',
     ]);
     expect(calling.filter((file) => !listed.has(file))).toEqual([]);
     for (const { file, code } of sources) {
@@ -126,6 +127,7 @@ describe('the sources of the product', () => {
     onlyIn(/\b(?:createHash|createHmac|hash)\(\s*['"](?!sha(?:256|384|512)['"])/i, [
       // The range service of leaked passwords uses SHA-1.
       'apps/server/src/people/leaked-passwords.ts',
+      'apps/server/src/search-cluster/cluster-client.ts',
       // RFC 6238 defines codes of authenticator apps by HMAC-SHA-1.
       'apps/server/src/people/totp.ts',
     ]);

@@ -155,9 +155,9 @@ const addresses = [
 ];
 for (const path of addresses) for (let time = 0; time < 2; time += 1) await ask(path);
 let bids = 0;
-let isOver = false;
+const load = { isOver: false };
 const bidding = (async () => {
-  for (const started = performance.now(); !isOver; bids += 1) {
+  for (const started = performance.now(); !load.isOver; bids += 1) {
     const target = lots[bids % 20];
     if (target !== undefined) {
       await writeSale(reference.database.db, target.auction.id, new Date(), async (writer) => {
@@ -171,7 +171,7 @@ const times = await timesOf(
   addresses.map((path) => origin + path),
   { perSecond: REQUESTS_A_SECOND, seconds: LOAD_SECONDS, ...compressed },
 );
-isOver = true;
+load.isOver = true;
 await bidding;
 times.sort((a, b) => a - b);
 const at = (share: number): number => times[Math.floor(times.length * share)] ?? 0;

@@ -56,3 +56,11 @@ test.each(['mailto:seguranca@casa.example', 'https://casa.example/seguranca'])(
     expect(readSettings({ SECURITY_CONTACT: contact }).securityContact).toBe(contact);
   },
 );
+
+test('the memory for pages is a number of megabytes', () => {
+  expect(readSettings({}).pageCacheBytes).toBe(64_000_000);
+  expect(readSettings({ PAGE_CACHE_MB: '512' }).pageCacheBytes).toBe(512_000_000);
+  for (const wrong of ['0', '-1', '1.5', 'muito', '999999']) {
+    expect(() => readSettings({ PAGE_CACHE_MB: wrong })).toThrow('PAGE_CACHE_MB');
+  }
+});

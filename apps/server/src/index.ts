@@ -13,6 +13,8 @@ import { isLocalSite, type Config } from './config/config.ts';
 import { fixedTime } from './config/site-clock.ts';
 import { openDatabase, type Database } from './database/open.ts';
 import { logFailure } from './config/log-failure.ts';
+import { searchRebuildTask } from './search-cluster/rebuild.ts';
+import { SearchCluster } from './search-cluster/search-cluster.ts';
 import { LotIndex } from './lot-table/lot-index.ts';
 import { updateSearchIndex } from './search/index-lots.ts';
 import { Catalogues } from './feed/catalogues.ts';
@@ -127,7 +129,10 @@ export async function openReferenceServer(
     catalogues.start();
     const fixed = fixedTime(config);
     const clock = (): Date => fixed ?? new Date();
-    const lotIndex = new LotIndex(database.requests);
+    const cluster =
+      config.searchUrl === null ? null : new SearchCluster(database.db, config.searchUrl);
+    cluster?.start();
+    const lotIndex = new LotIndex(database.requests, cluster);
     lotIndex.load().catch((error: unknown) => logFailure('The lots could not be read.', error));
     const liveHub = new LiveHub(liveSource(database.requests), { clock });
     // The catalogue of a fixed day stays as it is on that day.
@@ -146,6 +151,7 @@ export async function openReferenceServer(
         house: houseTask(database.db),
         category: categoryTask(database.db),
         synonyms: synonymTask(database.db),
+        'search-rebuild': searchRebuildTask(database.db, config.searchUrl),
         audit: auditTask(database.db),
         person: personTask(database.db, mailer),
         'end-all-sessions': endAllSessionsTask(database.db, mailer),
@@ -181,6 +187,7 @@ export async function openReferenceServer(
       async close() {
         await catalogues.stop();
         await simulation?.stop();
+        await cluster?.stop();
         await liveHub.close();
         await stopListening();
         await scheduler?.stop();

@@ -13,6 +13,7 @@ const layers = [
   'audit',
   'outbox',
   'search',
+  'search-cluster',
   'lot-table',
   'people',
   'radar',

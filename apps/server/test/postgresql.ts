@@ -107,7 +107,8 @@ export async function startPostgresql(
   {
     fsync = false,
     folder = mkdtempSync(join(tmpdir(), 'martelo-test-')),
-  }: { fsync?: boolean; folder?: string } = {},
+    sharedBuffers = '32MB',
+  }: { fsync?: boolean; folder?: string; sharedBuffers?: string } = {},
 ): Promise<Postgresql> {
   const binaries = installBinaries(found);
   mkdirSync(join(folder, 'socket'));
@@ -120,7 +121,7 @@ export async function startPostgresql(
       --icu-locale=pt-BR --no-sync --no-instructions >"$2/log" 2>&1 || { cat "$2/log" >&2; exit 1; }
     start() {
       "$1/bin/postgres" -D "$2/data" -k "$2/socket" -c listen_addresses= -c fsync=$3 \
-        -c shared_buffers=32MB -c max_connections=100 -c TimeZone=Asia/Tokyo >>"$2/log" 2>&1 &
+        -c shared_buffers=$4 -c max_connections=100 -c TimeZone=Asia/Tokyo >>"$2/log" 2>&1 &
       postgres=$!
     }
     start "$@"
@@ -128,11 +129,15 @@ export async function startPostgresql(
     kill -QUIT $postgres
     wait $postgres
     rm -rf "$2"`;
-  const shell = spawn('/bin/sh', ['-c', script, 'sh', binaries, folder, fsync ? 'on' : 'off'], {
-    ...runAs,
-    cwd: folder,
-    stdio: ['pipe', 'ignore', 'inherit'],
-  });
+  const shell = spawn(
+    '/bin/sh',
+    ['-c', script, 'sh', binaries, folder, fsync ? 'on' : 'off', sharedBuffers],
+    {
+      ...runAs,
+      cwd: folder,
+      stdio: ['pipe', 'ignore', 'inherit'],
+    },
+  );
   const ended = new Promise<void>((resolve) => shell.once('exit', () => resolve()));
   const stop = async (): Promise<void> => {
     shell.stdin.end();

@@ -95,6 +95,11 @@ export interface Config {
    * appended to this address. `null` to use no service. @default null
    */
   passwordRangeUrl: string | null;
+  /**
+   * OpenSearch-compatible cluster that finds lots, with name and password if it needs them. `null`:
+   * PostgreSQL finds them. @default null
+   */
+  searchUrl: string | null;
   /** Postal address of the house, shown at the end of its mails. `null`: mails show none. */
   postalAddress: string | null;
   /**
@@ -363,6 +368,16 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
       return url.protocol === 'https:' || isLoopbackHost(url.hostname)
         ? url.href.replace(/\/?$/, '/')
         : refuse('PASSWORD_RANGE_URL', value, `an https address such as ${example}`);
+    }),
+    searchUrl: read<string | null>('SEARCH_URL', null, (value) => {
+      const example = 'https://user:password@search.example.com:9200';
+      const url = URL.parse(value);
+      const isSafe =
+        url?.protocol === 'https:' || (url?.protocol === 'http:' && isLoopbackHost(url.hostname));
+      // The value may contain a password, which must not reach a log.
+      return isSafe
+        ? value
+        : refuse('SEARCH_URL', url?.host ?? '…', `an https address such as ${example}`);
     }),
     logLevel: read<Config['logLevel']>(
       'LOG_LEVEL',

@@ -22,6 +22,7 @@ import { lotsInSets, type LotSet } from '../search/lot-sets.ts';
 import { relevanceOf, type Relevance } from '../search/relevance.ts';
 import { nameOf, storedParts } from '../search/stored-searches.ts';
 import { synonymsVersion } from '../search/synonyms.ts';
+import type { SearchCluster } from '../search-cluster/search-cluster.ts';
 import { readChoices, withoutFacets } from './choices.ts';
 import { countFacets, filterLots, type Choices, type FacetCounts } from './count-facets.ts';
 import { LotTableLoader } from './loader.ts';
@@ -45,17 +46,20 @@ export interface FoundPage extends FoundLots {
 }
 
 /** Conditions of a list that are not in its query. */
-type ListOptions = Omit<MatchOptions, 'isListed'>;
+type ListOptions = Pick<MatchOptions, 'likedBy' | 'conditions'>;
 
 /** The lots of one database, for searches and facets. */
 export class LotIndex {
   readonly #db: Kysely<Schema>;
+  readonly #cluster: SearchCluster | null;
   readonly #loader: LotTableLoader;
   readonly #sets: RecentValues<LotIds>;
   readonly #matches: RecentValues<{ readonly found: Matches | null }>;
 
-  constructor(db: Kysely<Schema>) {
+  /** @param cluster finds the lots of a text in place of the database, when it can */
+  constructor(db: Kysely<Schema>, cluster: SearchCluster | null = null) {
     this.#db = db;
+    this.#cluster = cluster;
     this.#loader = new LotTableLoader(db);
     const version = (): number => this.#loader.textVersion;
     this.#sets = new RecentValues({ maxSize: MAX_KEPT, sizeOf: ({ length }) => length, version });
@@ -109,7 +113,7 @@ export class LotIndex {
     const { filter, lots } = found;
     const relevance = filter.search === null ? null : relevanceOf(filter.search.text);
     if (filter.search === null || lots === null || relevance === null) return null;
-    storeBroadSearch(this.#db, filter.search, lots.length);
+    if (found.levels === null) storeBroadSearch(this.#db, filter.search, lots.length);
     const choices = await readChoices(this.#db, new Predicates(query));
     const matching = filterLots(table, lots, choices);
     const total = matching.length;
@@ -121,6 +125,11 @@ export class LotIndex {
       ids,
       isLast: offset + per >= total,
     });
+    if (found.levels !== null) {
+      const levels = found.levels.map((level) => filterLots(table, level, choices));
+      const offset = isContinued ? placeAfter(table, levels, after) : byPage;
+      return sliced(offset, pageOfLevels(table, levels, offset, per));
+    }
     if (total > MAX_RANKED) {
       const levels = await this.#levelsOf(
         table,
@@ -146,7 +155,10 @@ export class LotIndex {
   ): Promise<Matches | null> {
     const base = withoutFacets(query);
     const isListed = (lot: number): boolean => Boolean(table.auctions[lot]);
-    const find = () => findMatches(this.#db, new Predicates(base), { ...options, isListed });
+    const findElsewhere: MatchOptions['findElsewhere'] = async (text) =>
+      (await this.#cluster?.find(text, this.#loader.textVersion)) ?? null;
+    const find = () =>
+      findMatches(this.#db, new Predicates(base), { ...options, isListed, findElsewhere });
     const q = [...base].filter(([name]) => name.startsWith('q['));
     const isOfTexts = q.every(([name, text]) => name === 'q[search]' && !readPrice(text).price);
     // Other filters depend on more than texts.

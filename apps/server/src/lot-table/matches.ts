@@ -15,6 +15,8 @@ import {
 } from '../search/lot-filter.ts';
 import { searchQuery } from '../search/lot-search.ts';
 import { lotsInSets } from '../search/lot-sets.ts';
+import type { SearchText } from '../search/search-text.ts';
+import type { FoundLevels } from '../search-cluster/search-cluster.ts';
 
 /** Lots by their ids, in no order. */
 export type LotIds = Int32Array;
@@ -24,6 +26,8 @@ export interface Matches {
   readonly filter: LotFilter;
   /** `null`: all listed lots. With a search, it may include lots that are not listed. */
   readonly lots: LotIds | null;
+  /** The lots by relevance, best first, when the search cluster has found them. */
+  readonly levels: FoundLevels | null;
 }
 
 /** Options of {@link findMatches}. */
@@ -33,6 +37,8 @@ export interface MatchOptions {
   readonly conditions: LotFilter['conditions'];
   /** Whether lists show a lot. */
   readonly isListed: (lot: number) => boolean;
+  /** Returns the lots of a text, or `null` when the database must find them. */
+  readonly findElsewhere: (text: SearchText) => Promise<FoundLevels | null>;
 }
 
 /**
@@ -43,13 +49,16 @@ export interface MatchOptions {
 export async function findMatches(
   db: Kysely<Schema>,
   q: Predicates,
-  { likedBy, conditions, isListed }: MatchOptions,
+  { likedBy, conditions, isListed, findElsewhere }: MatchOptions,
 ): Promise<Matches | null> {
   const match = async (isForgiving: boolean): Promise<Matches | null> => {
     const filter = await readLotFilter(db, q, { likedBy, isForgiving });
     if (filter === null) return null;
     filter.conditions.push(...conditions);
-    return { filter, lots: await lotsOf(db, filter) };
+    const { search } = filter;
+    const levels = search !== null && isTextOnly(filter) ? await findElsewhere(search.text) : null;
+    if (levels !== null) return { filter, lots: joined(levels), levels };
+    return { filter, lots: await lotsOf(db, filter), levels: null };
   };
   const found = await match(false);
   const typed = q.one('search');
@@ -64,6 +73,16 @@ export const isTextOnly = ({ conditions, facets, likedBy, counted }: LotFilter):
   [likedBy, counted.states, counted.scope, counted.auctionId, counted.houses].every(
     (value) => value === null,
   );
+
+function joined(levels: FoundLevels): LotIds {
+  const lots = new Int32Array(levels.reduce((sum, { length }) => sum + length, 0));
+  let place = 0;
+  for (const level of levels) {
+    lots.set(level, place);
+    place += level.length;
+  }
+  return lots;
+}
 
 async function lotsOf(db: Kysely<Schema>, filter: LotFilter): Promise<LotIds | null> {
   const { search } = filter;

@@ -7,20 +7,17 @@ import { sql, type Kysely } from 'kysely';
 import type { Schema } from '../database/schema.ts';
 import { fold } from '../database/search-terms.ts';
 import { fields } from './lot-document.ts';
-import { matchesQuery, partsOf, searchQuery } from './lot-search.ts';
+import { countLots } from './count-lots.ts';
+import { partsOf } from './lot-search.ts';
 import type { SearchText, Wanted } from './search-text.ts';
 import { readLiterally, understand } from './understand.ts';
 
 const { title, author, term } = fields;
 
-/** Whether a listed lot matches a search. */
+/** Whether a lot matches a search. */
 async function findsLots(db: Kysely<Schema>, text: SearchText): Promise<boolean> {
   const parts = partsOf(text);
-  if (parts.length === 0) return true;
-  const { rows } = await sql<{ found: boolean }>`
-    select exists (select from lots
-      where list_group < 3 and ${matchesQuery(searchQuery(parts))}) as found`.execute(db);
-  return rows[0]?.found === true;
+  return parts.length === 0 || (await countLots(db, parts, 1)) > 0;
 }
 
 /** Returns the best similar word of a part, or `null`. */

@@ -6,24 +6,15 @@
 import { sql, type Kysely } from 'kysely';
 import type { Schema } from '../database/schema.ts';
 import { replaceWords } from './correct-text.ts';
-import { lexeme, matchesQuery, partsOf, searchQuery } from './lot-search.ts';
-import type { SearchText, Wanted } from './search-text.ts';
+import { countLots } from './count-lots.ts';
+import { lexeme, partsOf } from './lot-search.ts';
+import type { Wanted } from './search-text.ts';
 import { readLiterally } from './understand.ts';
 
 /** A search that finds this many lots needs no shorter one. */
 const ENOUGH = 5;
 /** Lots of a shorter search are counted up to this number. */
-const MAX_COUNT = 10_000;
-
-/** Returns the number of listed lots that a search finds, at most `most`. */
-async function countLots(db: Kysely<Schema>, text: SearchText, most: number): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*) as count from (select from lots
-      where list_group < 3 and ${matchesQuery(searchQuery(partsOf(text)))} limit ${most}) as found`.execute(
-    db,
-  );
-  return rows[0]?.count ?? 0;
-}
+const MAX_COUNT = 1000;
 
 /** Returns the part of a search whose words the fewest lots have. */
 async function rarestOf(db: Kysely<Schema>, wanted: readonly Wanted[]): Promise<Wanted | null> {
@@ -51,7 +42,11 @@ export async function shortenText(
 ): Promise<{ text: string; count: number } | null> {
   let text = typed.trim();
   let read = await readLiterally(db, text);
-  if (read === null || read.wanted.length < 2 || (await countLots(db, read, ENOUGH)) >= ENOUGH) {
+  if (
+    read === null ||
+    read.wanted.length < 2 ||
+    (await countLots(db, partsOf(read), ENOUGH)) >= ENOUGH
+  ) {
     return null;
   }
   while (read !== null && read.wanted.length > 1) {
@@ -62,7 +57,7 @@ export async function shortenText(
     if (shorter === text) return null;
     text = shorter;
     read = await readLiterally(db, text);
-    const count = read === null ? 0 : await countLots(db, read, MAX_COUNT);
+    const count = read === null ? 0 : await countLots(db, partsOf(read), MAX_COUNT);
     if (count > 0) return { text, count };
   }
   return null;

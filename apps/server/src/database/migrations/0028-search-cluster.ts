@@ -1,0 +1,10 @@
+import { sql, type Kysely } from 'kysely';
+
+/** The index of the search cluster, and the last event whose lots it has (search-cluster/). */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql`create table search_cluster (
+    index_name text not null,
+    event_id bigint not null,
+    is_only boolean primary key default true check (is_only)
+  )`.execute(db);
+}
