@@ -17,7 +17,6 @@ import {
   type FoundLots,
   type LotFilter,
 } from '../search/lot-filter.ts';
-import { readPrice } from '../search/price-text.ts';
 import { lotsInSets, type LotSet } from '../search/lot-sets.ts';
 import { relevanceOf, type Relevance } from '../search/relevance.ts';
 import { nameOf, storedParts } from '../search/stored-searches.ts';
@@ -82,7 +81,7 @@ export class LotIndex {
       readChoices(this.#db, new Predicates(query)),
       this.#match(table, query, options),
     ]);
-    const lots = found === null ? NO_LOTS : (found.lots ?? table.all());
+    const lots = found === null ? NO_LOTS : pricedLots(table, found, found.lots ?? table.all());
     return { choices, ...countFacets(table, lots, choices) };
   }
 
@@ -115,7 +114,7 @@ export class LotIndex {
     if (filter.search === null || lots === null || relevance === null) return null;
     if (found.levels === null) storeBroadSearch(this.#db, filter.search, lots.length);
     const choices = await readChoices(this.#db, new Predicates(query));
-    const matching = filterLots(table, lots, choices);
+    const matching = filterLots(table, pricedLots(table, found, lots), choices);
     const total = matching.length;
     if (per === 0) return { total, ids: [], isLast: true };
     const byPage = (page - 1) * per;
@@ -126,7 +125,9 @@ export class LotIndex {
       isLast: offset + per >= total,
     });
     if (found.levels !== null) {
-      const levels = found.levels.map((level) => filterLots(table, level, choices));
+      const levels = found.levels.map((level) =>
+        filterLots(table, pricedLots(table, found, level), choices),
+      );
       const offset = isContinued ? placeAfter(table, levels, after) : byPage;
       return sliced(offset, pageOfLevels(table, levels, offset, per));
     }
@@ -160,7 +161,7 @@ export class LotIndex {
     const find = () =>
       findMatches(this.#db, new Predicates(base), { ...options, isListed, findElsewhere });
     const q = [...base].filter(([name]) => name.startsWith('q['));
-    const isOfTexts = q.every(([name, text]) => name === 'q[search]' && !readPrice(text).price);
+    const isOfTexts = q.every(([name]) => name === 'q[search]');
     // Other filters depend on more than texts.
     if (!isOfTexts || options.likedBy !== null || options.conditions.length > 0) return find();
     // Synonyms change what a text means, but no lot.
@@ -200,6 +201,16 @@ export class LotIndex {
       return lotsInSets(this.#db, sets);
     });
   }
+}
+
+/** Returns the lots whose price is that of the text of the search ("até 5 mil"). */
+function pricedLots(table: LotTable, { filter }: Matches, lots: LotIds): LotIds {
+  const { min = null, max = null } = filter.search?.text.price ?? {};
+  if (min === null && max === null) return lots;
+  return lots.filter((lot) => {
+    const cents = table.prices[lot] ?? 0;
+    return cents >= (min ?? Number.NEGATIVE_INFINITY) && cents <= (max ?? Number.POSITIVE_INFINITY);
+  });
 }
 
 /** Returns the number of lots up to this one, in levels in the order of lists. */

@@ -24,7 +24,10 @@ export type LotIds = Int32Array;
 /** What a query matches. */
 export interface Matches {
   readonly filter: LotFilter;
-  /** `null`: all listed lots. With a search, it may include lots that are not listed. */
+  /**
+   * `null`: all listed lots. With a search, it may include lots that are not listed, and lots whose
+   * price is outside that of the text.
+   */
   readonly lots: LotIds | null;
   /** The lots by relevance, best first, when the search cluster has found them. */
   readonly levels: FoundLevels | null;
@@ -52,7 +55,7 @@ export async function findMatches(
   { likedBy, conditions, isListed, findElsewhere }: MatchOptions,
 ): Promise<Matches | null> {
   const match = async (isForgiving: boolean): Promise<Matches | null> => {
-    const filter = await readLotFilter(db, q, { likedBy, isForgiving });
+    const filter = await readLotFilter(db, q, { likedBy, isForgiving, withTextPrice: false });
     if (filter === null) return null;
     filter.conditions.push(...conditions);
     const { search } = filter;

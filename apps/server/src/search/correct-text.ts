@@ -27,13 +27,13 @@ const similarTo = ({ ways }: Wanted): string | null =>
 /**
  * Returns a text with similar words that finds lots, with accents as catalogues write them.
  *
- * @returns `null` when the text finds lots as it is written, or nothing similar does
+ * @param text a text that finds nothing as it is written
+ * @returns `null` when nothing similar finds lots either
  * @example
  * await correctText(db, 'relojio de mesa'); // 'relógio de mesa'
  */
 export async function correctText(db: Kysely<Schema>, text: string): Promise<string | null> {
-  const literal = await readLiterally(db, text);
-  if (literal === null || (await findsLots(db, literal))) return null;
+  if ((await readLiterally(db, text)) === null) return null;
   for (const isForgiving of [false, true]) {
     const read = await understand(db, text, { isForgiving });
     if (read === null || !(await findsLots(db, read))) continue;

@@ -82,7 +82,12 @@ export async function readLotFilter(
     likedBy = null,
     preferred = null,
     isForgiving = false,
-  }: Partial<Pick<LotFilter, 'likedBy' | 'preferred'>> & { isForgiving?: boolean } = {},
+    withTextPrice = true,
+  }: Partial<Pick<LotFilter, 'likedBy' | 'preferred'>> & {
+    isForgiving?: boolean;
+    /** Whether the price in a text ("até 5 mil") is a condition. @default true */
+    withTextPrice?: boolean;
+  } = {},
 ): Promise<LotFilter | null> {
   const conditions: Condition[] = [];
   const facets: LotFilter['facets'] = [];
@@ -185,7 +190,7 @@ export async function readLotFilter(
     conditions.push(sql`(${sql.join(offers.map(inScope), sql` or `)})`);
   }
   const search = text === null ? null : await textSearch(db, text);
-  const { min = null, max = null } = text?.price ?? {};
+  const { min = null, max = null } = (withTextPrice && text?.price) || {};
   if (min !== null) conditions.push(sql`lots.price_cents >= ${min}`);
   if (max !== null) conditions.push(sql`lots.price_cents <= ${max}`);
   return {

@@ -11,8 +11,6 @@ import { lexeme, partsOf } from './lot-search.ts';
 import type { Wanted } from './search-text.ts';
 import { readLiterally } from './understand.ts';
 
-/** A search that finds this many lots needs no shorter one. */
-const ENOUGH = 5;
 /** Lots of a shorter search are counted up to this number. */
 const MAX_COUNT = 1000;
 
@@ -32,7 +30,7 @@ async function rarestOf(db: Kysely<Schema>, wanted: readonly Wanted[]): Promise<
 /**
  * Returns the text of a search without its rarest words, and how many lots it then finds.
  *
- * @returns `null` when the search finds enough lots, or nothing remains that finds any
+ * @returns `null` when nothing remains that finds lots
  * @example
  * await shortenText(db, 'vaso zarcônico azul'); // { text: 'vaso azul', count: 12 }
  */
@@ -42,13 +40,6 @@ export async function shortenText(
 ): Promise<{ text: string; count: number } | null> {
   let text = typed.trim();
   let read = await readLiterally(db, text);
-  if (
-    read === null ||
-    read.wanted.length < 2 ||
-    (await countLots(db, partsOf(read), ENOUGH)) >= ENOUGH
-  ) {
-    return null;
-  }
   while (read !== null && read.wanted.length > 1) {
     const rarest = await rarestOf(db, read.wanted);
     if (rarest === null) return null;

@@ -8,14 +8,19 @@ import type { SearchSuggestion, SearchSuggestions } from '@martelo/domain/entiti
 import type { Schema } from '../database/schema.ts';
 import { sortKey, words } from '../database/search-terms.ts';
 import { correctText } from './correct-text.ts';
+import { countLots } from './count-lots.ts';
+import { partsOf } from './lot-search.ts';
 import { popularSearches } from './popular-searches.ts';
 import { shortenText } from './shorten-text.ts';
+import { readLiterally } from './understand.ts';
 
 /** Suggestions of one kind. */
 const FEW = 4;
 /** Suggestions without a text. */
 const MANY = 8;
 const LONGEST = 100;
+/** A search that finds this many lots needs no shorter one. */
+const ENOUGH = 5;
 
 const searchPath = (text: string): string => `/busca/${encodeURIComponent(text)}`;
 
@@ -30,15 +35,22 @@ export async function suggest(db: Kysely<Schema>, typed: string): Promise<Search
         : await largestCategories(db);
     return { suggestions, did_you_mean: null };
   }
-  const found = await suggestionsFor(db, text);
-  const corrected = await correctText(db, text);
+  const [found, lots] = await Promise.all([suggestionsFor(db, text), countFew(db, text)]);
+  const corrected = lots === 0 ? await correctText(db, text) : null;
   // A correction that a suggestion already has helps nobody.
   const suggestions =
     found.length > 0 || corrected === null ? found : await suggestionsFor(db, corrected);
-  const shorter = await shortenText(db, corrected ?? text);
+  const shorter = lots < ENOUGH ? await shortenText(db, corrected ?? text) : null;
   const others = shorter === null ? [] : [toSearch(shorter.text, shorter.count)];
   const isNew = others.filter(({ path }) => suggestions.every((one) => one.path !== path));
   return { suggestions: [...suggestions, ...isNew], did_you_mean: corrected };
+}
+
+/** Returns the number of lots that a text finds as it is written, at most `ENOUGH`. */
+async function countFew(db: Kysely<Schema>, text: string): Promise<number> {
+  const literal = await readLiterally(db, text);
+  const parts = literal === null ? [] : partsOf(literal);
+  return parts.length === 0 ? ENOUGH : countLots(db, parts, ENOUGH);
 }
 
 const toSearch = (label: string, count: number): SearchSuggestion => ({
