@@ -1,9 +1,9 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { pinnedName } from '@martelo/embed/build';
-import { keepPinned } from './build.ts';
+import { keepHashed, keepPinned } from './build.ts';
 
 const folder = (): string => mkdtempSync(join(tmpdir(), 'martelo-pinned-'));
 const [from, to] = [folder(), folder()];
@@ -22,4 +22,23 @@ test('keeps the pinned scripts of earlier builds unchanged and drops other files
   expect(readdirSync(to)).toEqual([name]);
   expect(readFileSync(join(to, name))).toEqual(code);
   expect(() => keepPinned(join(from, 'none'), to)).not.toThrow();
+});
+
+test('keeps files with a hash for a week after the last build that made them', () => {
+  const [before, next, later] = [folder(), folder(), folder()];
+  const old = 'shared-Ab12_-xy.js';
+  for (const name of [old, `${old}.br`, 'cards-JVJBCXUM.js', 'martelo.js', 'manifest.json']) {
+    writeFileSync(join(before, name), 'old');
+  }
+  const built = new Date('2026-05-01T12:00:00Z');
+  for (const name of readdirSync(before)) utimesSync(join(before, name), built, built);
+  writeFileSync(join(next, 'cards-JVJBCXUM.js'), 'new');
+  const day = 86_400_000;
+  keepHashed(before, next, built.getTime() + 6 * day);
+  expect(readdirSync(next).sort()).toEqual(['cards-JVJBCXUM.js', old, `${old}.br`]);
+  expect(readFileSync(join(next, 'cards-JVJBCXUM.js'), 'utf8')).toBe('new');
+  rmSync(join(next, 'cards-JVJBCXUM.js'));
+  keepHashed(next, later, built.getTime() + 8 * day);
+  expect(readdirSync(later)).toEqual([]);
+  for (const path of [before, next, later]) rmSync(path, { recursive: true });
 });

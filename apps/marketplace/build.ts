@@ -12,6 +12,7 @@ import {
   readdirSync,
   readFileSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from 'node:fs';
 import { dirname, extname, join } from 'node:path';
@@ -47,6 +48,8 @@ export async function buildMarketplace(): Promise<void> {
     await buildPartners(join(client, 'parceiros'));
     await compressFiles(client);
     nameBuild(client);
+    keepHashed(join(dist, 'client', 'assets'), join(client, 'assets'));
+    keepHashed(join(dist, 'client', 'embed'), join(client, 'embed'));
     for (const half of ['client', 'server']) {
       replaceFolder(join(dist, half), join(next, half), next);
     }
@@ -65,6 +68,27 @@ export function keepPinned(from: string, to: string): void {
     if (!/^martelo-[\da-f]{16}\.js$/.test(file)) continue;
     const code = readFileSync(join(from, file));
     if (pinnedName(code) === file) writeFileSync(join(to, file), code);
+  }
+}
+
+/** How long files of earlier builds are kept. */
+const KEPT_DAYS = 7;
+const DAY_MS = 86_400_000;
+
+/**
+ * Keeps the files of earlier builds whose names have a hash, for pages that browsers still show. A file
+ * is kept for a week after the last build that made it.
+ *
+ * @param now in milliseconds since 1970
+ */
+export function keepHashed(from: string, to: string, now: number = Date.now()): void {
+  if (!existsSync(from)) return;
+  for (const { name } of readdirSync(from, { withFileTypes: true }).filter((one) => one.isFile())) {
+    if (!/-[\w-]{8,}\.\w+(?:\.br|\.gz)?$/.test(name) || existsSync(join(to, name))) continue;
+    const { mtimeMs } = statSync(join(from, name));
+    if (now - mtimeMs > KEPT_DAYS * DAY_MS) continue;
+    // With its time, so that later builds do not keep it for ever.
+    cpSync(join(from, name), join(to, name), { preserveTimestamps: true });
   }
 }
 

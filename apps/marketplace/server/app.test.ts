@@ -15,7 +15,7 @@ const cleanUp: (() => unknown)[] = [];
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'martelo-app-'));
   for (const name of ['embed', 'parceiros']) mkdirSync(join(folder, name));
-  writeFileSync(join(folder, 'embed', 'martelo.js'), 'loader');
+  writeFileSync(join(folder, 'embed', 'martelo.js'), 'import("./cards-abc.js")');
   const pinned = { file: 'martelo-abc.js', integrity: 'sha384-abc' };
   writeFileSync(join(folder, 'embed', 'pinned.json'), JSON.stringify(pinned));
   writeFileSync(join(folder, 'embed', 'cards-abc.js'), 'cards');
@@ -60,8 +60,8 @@ async function site(
       };
     },
     assets: () => ({ script: '/entry.js', modules: [] }),
+    client: folder,
     development: {
-      folder,
       middleware: (_request, _response, next) => next(),
       transform: async (_url, html) => html,
       close: async () => undefined,

@@ -13,7 +13,6 @@ import {
 import fastify, { type FastifyInstance, type FastifyPluginAsync } from 'fastify';
 import { join } from 'node:path';
 import { constants } from 'node:zlib';
-import { distFolder } from './build-output.ts';
 import { crawlers } from './crawlers.ts';
 import { cspReports } from './csp-reports.ts';
 import { embedFiles } from './embed.ts';
@@ -103,7 +102,7 @@ export async function createApp(
       { prefix: '/cep' },
     );
   }
-  const built = renderer.development?.folder ?? join(distFolder, 'client');
+  const { client: built } = renderer;
   await app.register(embedFiles(join(built, 'embed')), { prefix: '/embed/v1' });
   const isOwnApi = settings.apiBase.startsWith('/');
   const inProcess = isOwnApi ? fetchInProcess(app) : fetch;
@@ -134,7 +133,7 @@ export async function createApp(
         middleware(request.raw, reply.raw, next),
       );
     } else {
-      await pages.register(files);
+      await pages.register(files(built));
     }
     const partners = partnerPages(
       { built: join(built, 'parceiros'), embed: join(built, 'embed') },
@@ -167,40 +166,41 @@ function readable(url: string): string {
 }
 
 /** Files of the build. Files with a hash in their name never change. */
-const files: FastifyPluginAsync = async (app) => {
-  const client = join(distFolder, 'client');
-  const svg = 'image/svg+xml';
-  app.addHook('onSend', async (_request, reply) => {
-    // The library sets no charset for this type.
-    if (reply.getHeader('content-type') === svg) reply.type(`${svg}; charset=utf-8`);
-  });
-  await app.register(serveFiles, {
-    root: join(client, 'assets'),
-    prefix: '/assets/',
-    immutable: true,
-    maxAge: '1y',
-    preCompressed: true,
-    index: false,
-  });
-  await app.register(serveFiles, {
-    root: join(client, 'builds'),
-    prefix: '/builds/',
-    index: false,
-    decorateReply: false,
-    cacheControl: false,
-    setHeaders: (response, path) =>
-      response.header(
-        'cache-control',
-        path.endsWith('latest.json') ? 'no-store' : 'public, max-age=31536000, immutable',
-      ),
-  });
-  await app.register(serveFiles, {
-    root: client,
-    maxAge: '1d',
-    preCompressed: true,
-    index: false,
-    wildcard: false,
-    decorateReply: false,
-    globIgnore: ['{assets,builds,embed,parceiros}/**', 'manifest.json*', '**/*.br', '**/*.gz'],
-  });
-};
+const files =
+  (client: string): FastifyPluginAsync =>
+  async (app) => {
+    const svg = 'image/svg+xml';
+    app.addHook('onSend', async (_request, reply) => {
+      // The library sets no charset for this type.
+      if (reply.getHeader('content-type') === svg) reply.type(`${svg}; charset=utf-8`);
+    });
+    await app.register(serveFiles, {
+      root: join(client, 'assets'),
+      prefix: '/assets/',
+      immutable: true,
+      maxAge: '1y',
+      preCompressed: true,
+      index: false,
+    });
+    await app.register(serveFiles, {
+      root: join(client, 'builds'),
+      prefix: '/builds/',
+      index: false,
+      decorateReply: false,
+      cacheControl: false,
+      setHeaders: (response, path) =>
+        response.header(
+          'cache-control',
+          path.endsWith('latest.json') ? 'no-store' : 'public, max-age=31536000, immutable',
+        ),
+    });
+    await app.register(serveFiles, {
+      root: client,
+      maxAge: '1d',
+      preCompressed: true,
+      index: false,
+      wildcard: false,
+      decorateReply: false,
+      globIgnore: ['{assets,builds,embed,parceiros}/**', 'manifest.json*', '**/*.br', '**/*.gz'],
+    });
+  };

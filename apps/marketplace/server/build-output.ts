@@ -30,9 +30,12 @@ export function filesOf(manifest: Manifest, names: readonly string[]): string[] 
 
 const entry = 'src/entry-client.tsx';
 
-/** Returns a function that lists the files of a page by the ids of its routes (`routes/lotes`). */
-export function readBuildOutput(): (routes: readonly string[]) => PageAssets {
-  const client = join(distFolder, 'client');
+/**
+ * Returns a function that lists the files of a page by the ids of its routes (`routes/lotes`).
+ *
+ * @param client folder of the files for browsers
+ */
+export function readBuildOutput(client: string): (routes: readonly string[]) => PageAssets {
   const manifest: Manifest = JSON.parse(readFileSync(join(client, 'manifest.json'), 'utf8'));
   const { id }: Build = JSON.parse(readFileSync(join(client, latestBuild), 'utf8'));
   return (routes) => {

@@ -27,8 +27,8 @@ try {
       return render(...args);
     },
     assets: () => ({ script: '/src/entry-client.tsx', modules: [] }),
+    client: built,
     development: {
-      folder: built,
       middleware: vite.middlewares,
       transform: (url, html) => vite.transformIndexHtml(url, html),
       close: () => vite.close(),

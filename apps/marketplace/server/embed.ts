@@ -5,7 +5,8 @@
  */
 import serveFiles from '@fastify/static';
 import type { FastifyPluginAsync } from 'fastify';
-import { readdirSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 
 const headers = {
   'access-control-allow-origin': '*',
@@ -50,7 +51,8 @@ export const embedFiles =
         if (path.endsWith('.ts')) response.header('content-type', 'text/plain; charset=utf-8');
       },
     });
-    const current = readdirSync(folder).find((file) => file.endsWith('.js') && isCards(file));
+    // The folder also has cards of earlier builds.
+    const [current] = /cards-\w+\.js/.exec(readFileSync(join(folder, 'martelo.js'), 'utf8')) ?? [];
     // A cached loader of an earlier release requests files that no longer exist.
     app.get('/cards-:version', (_request, reply) =>
       reply.headers(headers).header('cache-control', 'no-store').redirect(`./${current}`, 302),

@@ -24,8 +24,8 @@ const rendererIn = (folder: string): Renderer => ({
     fingerprint: '',
   }),
   assets: () => ({ script: '/entry.js', modules: [] }),
+  client: folder,
   development: {
-    folder,
     middleware: (_request, _response, next) => next(),
     transform: async (_url, html) => html,
     close: async () => undefined,
@@ -49,6 +49,7 @@ test('passes through the site unchanged, and ends with it', async () => {
   for (const name of ['embed', 'parceiros']) mkdirSync(join(built, name), { recursive: true });
   const pinned = { file: 'martelo-abc.js', integrity: 'sha384-abc' };
   writeFileSync(join(built, 'embed', 'pinned.json'), JSON.stringify(pinned));
+  writeFileSync(join(built, 'embed', 'martelo.js'), 'import("./cards-abc.js")');
   writeFileSync(join(built, 'embed', 'cards-abc.js'), 'cards');
   const app = await createApp(settings, rendererIn(built), reference);
   const origin = await app.listen({ host: '127.0.0.1', port: 0 });

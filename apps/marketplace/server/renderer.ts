@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pathToFileURL } from 'node:url';
 import { join } from 'node:path';
 import { distFolder, readBuildOutput } from './build-output.ts';
+import { takeBuild } from './own-build.ts';
 import type { PageAssets, RenderedPage } from './document.ts';
 
 /** The dependencies of rendering: the API, and the public address of the site. */
@@ -26,14 +27,14 @@ export type RenderPage = (
 export interface Renderer {
   readonly render: RenderPage;
   readonly assets: (routes: readonly string[]) => PageAssets;
+  /** Folder of the files for browsers. */
+  readonly client: string;
   /** Development only. */
   readonly development?: Development;
 }
 
 /** The parts that Vite adds in development. */
 export interface Development {
-  /** Folder of the partner script and pages. */
-  readonly folder: string;
   /** Serves modules and public files. */
   readonly middleware: (
     request: IncomingMessage,
@@ -45,9 +46,11 @@ export interface Development {
   readonly close: () => Promise<void>;
 }
 
-/** The renderer of the build in `dist`. */
+/** The renderer of the current build. Later builds do not change it. */
 export async function builtRenderer(): Promise<Renderer> {
-  const entry = pathToFileURL(join(distFolder, 'server', 'entry-server.js')).href;
+  const folder = takeBuild(distFolder);
+  const entry = pathToFileURL(join(folder, 'server', 'entry-server.js')).href;
   const { render }: { render: RenderPage } = await import(entry);
-  return { render, assets: readBuildOutput() };
+  const client = join(folder, 'client');
+  return { render, client, assets: readBuildOutput(client) };
 }

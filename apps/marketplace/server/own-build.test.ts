@@ -1,0 +1,56 @@
+import { execFileSync } from 'node:child_process';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { takeBuild } from './own-build.ts';
+
+let dist: string;
+const write = (text: string): void => {
+  for (const half of ['client', 'server']) {
+    mkdirSync(join(dist, half, 'assets'), { recursive: true });
+    writeFileSync(join(dist, half, 'assets', 'a.js'), text);
+  }
+};
+
+beforeEach(() => {
+  dist = mkdtempSync(join(tmpdir(), 'martelo-build-'));
+  write('first');
+});
+afterEach(() => rmSync(dist, { recursive: true, force: true }));
+
+test('a later build changes no file of a running process', () => {
+  const own = takeBuild(dist);
+  for (const half of ['client', 'server']) renameSync(join(dist, half), join(dist, `old-${half}`));
+  write('second');
+  rmSync(join(dist, 'old-client'), { recursive: true });
+  rmSync(join(dist, 'old-server'), { recursive: true });
+  for (const half of ['client', 'server']) {
+    expect(readFileSync(join(own, half, 'assets', 'a.js'), 'utf8')).toBe('first');
+  }
+});
+
+test('the folder of a process ends with it, and that of a killed process at the next start', () => {
+  const code = (end: string): string =>
+    `import { takeBuild } from ${JSON.stringify(join(import.meta.dirname, 'own-build.ts'))};
+     console.log(takeBuild(${JSON.stringify(dist)})); ${end}`;
+  const run = (end: string): string =>
+    execFileSync(process.execPath, ['--input-type=module', '-e', code(end)], {
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    }).trim();
+  expect(existsSync(run(''))).toBe(false);
+
+  const killed = join(dist, '.serving-999999999');
+  mkdirSync(killed);
+  takeBuild(dist);
+  expect(existsSync(killed)).toBe(false);
+});

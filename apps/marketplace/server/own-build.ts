@@ -1,0 +1,58 @@
+/**
+ * The files of the build that a process serves, which a later build does not change.
+ *
+ * @module
+ */
+import { copyFileSync, linkSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+
+/** Begins the name of the folder of a process. Its number follows. */
+const PREFIX = '.serving-';
+
+const isRunning = (pid: number): boolean => {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    // Another user's process is running.
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+};
+
+/** Links a file, or copies it where the file system has no links. */
+function linkOrCopy(from: string, to: string): void {
+  mkdirSync(dirname(to), { recursive: true });
+  try {
+    linkSync(from, to);
+  } catch {
+    copyFileSync(from, to);
+  }
+}
+
+/**
+ * Gives this process its own folder with the files of the current build, so that a build beside the
+ * running server changes none of them. It is removed when the process ends. Folders of processes that
+ * were killed are removed here.
+ *
+ * @param dist the folder with `client` and `server`
+ * @returns the folder of this process, with the same subfolders
+ */
+export function takeBuild(dist: string): string {
+  for (const name of readdirSync(dist)) {
+    const pid = name.startsWith(PREFIX) ? Number(name.slice(PREFIX.length)) : null;
+    if (pid !== null && (pid === process.pid || !isRunning(pid))) {
+      rmSync(join(dist, name), { recursive: true, force: true });
+    }
+  }
+  const own = join(dist, `${PREFIX}${process.pid}`);
+  for (const half of ['client', 'server']) {
+    const from = join(dist, half);
+    for (const file of readdirSync(from, { recursive: true, withFileTypes: true })) {
+      if (!file.isFile()) continue;
+      const path = join(file.parentPath, file.name);
+      linkOrCopy(path, join(own, half, relative(from, path)));
+    }
+  }
+  process.once('exit', () => rmSync(own, { recursive: true, force: true }));
+  return own;
+}
