@@ -1,6 +1,6 @@
 /**
- * A list of lots with its tabs of states, its filters and its order, all in the address. Pages about
- * all lots, a search, a category, a tag and an artist show it.
+ * A list of lots with state tabs, filters and sorting, all stored in the address. Pages about all
+ * lots, a search, a category, a tag and an artist show it.
  *
  * @module
  */
@@ -31,7 +31,7 @@ type Q = LotsFilter['q'];
 export interface LotSelection {
   readonly address: ListAddress;
   readonly filter: LotsFilter;
-  /** The filter without the state, for the counts of the tabs. */
+  /** The filter without the state, for the counts in the tabs. */
   readonly ofAnyState: Q;
 }
 
@@ -59,7 +59,7 @@ export function selectLots(query: URLSearchParams, about: LotsFilter = {}): LotS
   };
 }
 
-/** Loads the lots, their filters and the counts of their tabs. */
+/** Loads the lots, their filters and the counts in the tabs. */
 export const loadFilteredLots = (
   data: PageData,
   { address: { pages }, filter, ofAnyState }: LotSelection,
@@ -70,7 +70,7 @@ export const loadFilteredLots = (
     loadLotFilters(data, filter.q),
   ]);
 
-/** Returns the area of the lots. */
+/** Returns the list of lots. */
 export const useSelectedLots = ({ address: { pages }, filter }: LotSelection): ListArea<LotList> =>
   usePageArea(lotsRead(filter, { pages }), useLots(filter, { pages }));
 
@@ -86,7 +86,7 @@ interface FilteredLotsProps extends Pick<LotFiltersProps, 'path' | 'ownOrder' | 
   onEnd?: (() => void) | undefined;
 }
 
-/** Tabs of states, and below them the filters beside the lots. */
+/** State tabs, and below them the filters beside the lots. */
 export function FilteredLots({
   selection: { address, filter, ofAnyState },
   path,

@@ -15,7 +15,7 @@ export const LotFilters = lazyComponent<LotFiltersProps>(() => import('./lot-fil
 
 /**
  * Loads the code and the options of the filters. Call it from the loader of a page that shows them.
- * A back end without facets is asked for the categories, tags and houses.
+ * From a back end without facets, it requests the categories, tags and houses.
  */
 export const loadLotFilters = (data: PageData, q: LotsFilter['q']): Promise<unknown> =>
   Promise.all([

@@ -29,7 +29,7 @@ export interface LotFiltersProps {
   lots: ListArea<LotList>;
   /** Default order of the list. A search is sorted by relevance. @default 'closing' */
   ownOrder?: keyof typeof ownOrders;
-  /** Parameters of filters that are not offered, because the page is about one value of them. */
+  /** Parameters of filters to hide, because the page is about one of their values. */
   without?: readonly string[];
 }
 
@@ -59,7 +59,7 @@ interface Named {
 }
 
 /**
- * The value of the chosen option is the one in the address, which may have another slug or none.
+ * The chosen option has the value in the address, whose slug may differ or be missing.
  */
 const termOption =
   (chosen: string | null) =>
@@ -82,7 +82,7 @@ function artistOptions(
   return [{ value: chosen, label: titleize(name) || chosen }, ...options];
 }
 
-/** Returns the options of a facet. A chosen one has the value that is in the address. */
+/** Returns the options of a facet. A chosen option has the value in the address. */
 const facetOptions = (
   values: readonly FacetValue[],
   chosen: readonly string[],
@@ -137,11 +137,11 @@ export default function LotFilters(props: LotFiltersProps) {
 
 interface PanelProps extends LotFiltersProps {
   groups: readonly FilterGroup[];
-  /** Numbers of lots by price, when they are known. */
+  /** Lot counts by price, when known. */
   histogram?: LotFacets['price_histogram'] | undefined;
 }
 
-/** The filters with that of the price, which is the second one. */
+/** Inserts the price filter as the second filter. */
 function Panel({ path, query, lots, ownOrder = 'closing', groups, histogram }: PanelProps) {
   const prices = useOptionalArea(pricesRead(), usePrices());
   const price: FilterGroup = {
@@ -178,7 +178,7 @@ function PlainFilters(props: LotFiltersProps) {
     area: ListArea<Data> | null,
     optionsOf: (data: Data) => readonly FilterOption[],
   ): readonly FilterGroup[] => {
-    // Without its options a filter is left out.
+    // A filter without options is omitted.
     if (area === null || without.includes(name)) return [];
     const { status, data } = area;
     const failed = status === 'error' && data === undefined;

@@ -129,7 +129,7 @@ describe('LotTable', () => {
     );
   });
 
-  test('firstOf keeps its order among more lots than it compares at once', () => {
+  test('firstOf keeps the order with more lots than it compares at once', () => {
     const list = Array.from({ length: 2000 }, (_, index) => ({
       id: index + 1,
       auction_id: 1,

@@ -9,7 +9,7 @@ import { facetNames, type FacetColumn, type LotTable } from './lot-table.ts';
 /** The chosen filters. Values of one facet are alternatives. All facets must match. */
 export interface Choices {
   readonly values: ReadonlyMap<LotFacet, readonly string[]>;
-  /** Whether a price in cents is chosen. `null`: all prices are. */
+  /** Whether a price in cents matches the choice. `null`: all prices match. */
   readonly price: ((cents: number) => boolean) | null;
 }
 
@@ -27,7 +27,7 @@ export const priceBounds: readonly number[] = [
   10_000_000, 20_000_000, 50_000_000, 100_000_000,
 ];
 
-/** The place of the price among the filters of a lot, after the facets. */
+/** Index of the price among the filters of a lot, after the facets. */
 const PRICE = facetNames.length;
 /** A lot matches every filter. */
 const MATCHES = -1;
@@ -72,8 +72,8 @@ export function filterLots(table: LotTable, lots: Int32Array, choices: Choices):
 }
 
 /**
- * Counts the lots by facet. A facet ignores its own choice: its counts say what a person finds by
- * choosing another value of it.
+ * Counts the lots by facet. A facet ignores its own choice: its counts tell what another value of
+ * it would find.
  */
 export function countFacets(table: LotTable, lots: Int32Array, choices: Choices): FacetCounts {
   const failed = failures(table, lots, choices);

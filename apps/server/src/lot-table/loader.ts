@@ -11,9 +11,9 @@ import { biddableAuctionStates } from '../search/counters.ts';
 import { takingOffers } from '../search/lot-filter.ts';
 import { LotTable, type LotRow } from './lot-table.ts';
 
-/** Auctions whose lots are read in one query. */
+/** Number of auctions whose lots are read in one query. */
 const BATCH = 50;
-/** Number of changes from which everything is read again. */
+/** With this many changes or more, everything is read again. */
 const MAX_EVENTS = 50_000;
 
 /** Separates several values in one column, which is faster to read than an array. */
@@ -85,7 +85,7 @@ export class LotTableLoader {
   #lastEvent = 0;
   #textVersion = 0;
   #running: Promise<unknown> = Promise.resolve();
-  /** The read that begins when the running one has ended. */
+  /** The read that starts when the current one has ended. */
   #next: Promise<LotTable> | null = null;
 
   constructor(db: Kysely<Schema>) {
@@ -139,7 +139,7 @@ export class LotTableLoader {
   }
 
   async #readAll(): Promise<LotTable> {
-    // Changes after this event are read again.
+    // The next read starts after this event.
     const last = await lastEventId(this.#db);
     const auctions = await this.#db.selectFrom('auctions').select('id').orderBy('id').execute();
     const table = new LotTable();

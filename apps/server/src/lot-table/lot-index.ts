@@ -29,7 +29,7 @@ import type { LotTable } from './lot-table.ts';
 import { findMatches, lotsWith, type LotIds, type Matches, type MatchOptions } from './matches.ts';
 import { RecentValues } from './recent.ts';
 
-/** Number of lots in all sets that are kept in memory. */
+/** Maximum number of lots in all cached sets together. */
 const MAX_KEPT = 10_000_000;
 const NO_LOTS = new Int32Array();
 
@@ -44,7 +44,7 @@ export interface FoundPage extends FoundLots {
   readonly isLast: boolean;
 }
 
-/** Conditions of a list that are not in its query. */
+/** Conditions of a list that are not part of its query. */
 type ListOptions = Pick<MatchOptions, 'likedBy' | 'conditions'>;
 
 /** The lots of one database, for searches and facets. */
@@ -55,7 +55,7 @@ export class LotIndex {
   readonly #sets: RecentValues<LotIds>;
   readonly #matches: RecentValues<{ readonly found: Matches | null }>;
 
-  /** @param cluster finds the lots of a text in place of the database, when it can */
+  /** @param cluster finds the lots of a text in place of the database, when possible */
   constructor(db: Kysely<Schema>, cluster: SearchCluster | null = null) {
     this.#db = db;
     this.#cluster = cluster;
@@ -88,8 +88,9 @@ export class LotIndex {
   /**
    * Returns a page of the lots of a search, by relevance.
    *
-   * @param options.after id of the last lot of the page before. The page begins after it, so that an
-   *   import meanwhile repeats and omits nothing. NaN or an unknown lot: the page number counts
+   * @param options.after id of the last lot of the previous page. The page begins after it, so that
+   *   an import between both requests repeats and omits nothing. With NaN or an unknown lot, the
+   *   page number is used
    * @returns `null` when the query has no words, or the lots have not been read yet. The database
    *   answers such a query
    */
@@ -164,15 +165,15 @@ export class LotIndex {
     const isOfTexts = q.every(([name]) => name === 'q[search]');
     // Other filters depend on more than texts.
     if (!isOfTexts || options.likedBy !== null || options.conditions.length > 0) return find();
-    // Synonyms change what a text means, but no lot.
+    // Synonyms change the meaning of a text, but no lot.
     const key = [await synonymsVersion(this.#db), ...q.map(([, value]) => value)].join('\n');
     const { found } = await this.#matches.get(key, async () => ({ found: await find() }));
     return found;
   }
 
   /**
-   * Returns lots by level, best first. Reads no further levels when these have `enough` lots: the others
-   * are then one level.
+   * Returns lots by level, best first. Reads no further levels once these have `enough` lots. The
+   * others are then one level.
    */
   async #levelsOf(
     table: LotTable,
@@ -203,7 +204,7 @@ export class LotIndex {
   }
 }
 
-/** Returns the lots whose price is that of the text of the search ("até 5 mil"). */
+/** Returns the lots whose price is within the bounds in the text of the search ("até 5 mil"). */
 function pricedLots(table: LotTable, { filter }: Matches, lots: LotIds): LotIds {
   const { min = null, max = null } = filter.search?.text.price ?? {};
   if (min === null && max === null) return lots;
@@ -213,7 +214,7 @@ function pricedLots(table: LotTable, { filter }: Matches, lots: LotIds): LotIds 
   });
 }
 
-/** Returns the number of lots up to this one, in levels in the order of lists. */
+/** Returns the number of lots up to and including this one. Levels are in list order. */
 function placeAfter(table: LotTable, levels: readonly LotIds[], lot: number): number {
   let before = 0;
   for (const lots of levels) {
@@ -225,7 +226,7 @@ function placeAfter(table: LotTable, levels: readonly LotIds[], lot: number): nu
   return before;
 }
 
-/** Returns some lots of levels, each in the order of lists. */
+/** Returns some lots of levels, each in list order. */
 function pageOfLevels(
   table: LotTable,
   levels: readonly LotIds[],

@@ -1,5 +1,5 @@
 /**
- * The properties of all listed lots in memory: one array for each property, at the place of the lot's
+ * The properties of all listed lots in memory: one array for each property, indexed by the lot's
  * id. Filtering, ordering and counting a million lots takes milliseconds here and seconds in SQL
  * (docs/decisions/0033-lots-in-memory.md).
  *
@@ -61,7 +61,7 @@ const decimals = (): Column<Float64Array> => new Column((length) => new Float64A
 export class FacetColumn {
   readonly #numbers = new Map<string, number>();
   readonly #names: string[] = [''];
-  /** Values that a lot can have. Each is a column: first values, second values, and so on. */
+  /** One column for the first value of each lot, one for the second, and so on. */
   readonly #columns = [integers()];
 
   set(lot: number, values: readonly string[]): void {
@@ -89,7 +89,7 @@ export class FacetColumn {
     return this.#columns.map(({ items }) => items);
   }
 
-  /** Returns which numbers are those of these values. */
+  /** Returns a mask of the numbers of these values. */
   chosen(values: readonly string[]): Uint8Array {
     const chosen = new Uint8Array(this.#names.length);
     for (const value of values) {
@@ -161,10 +161,10 @@ export class LotTable {
     return (groups[a] ?? 0) - (groups[b] ?? 0) || (orders[a] ?? 0) - (orders[b] ?? 0) || b - a;
   };
 
-  /** Returns the first of these lots in the default order of lists. */
+  /** Returns the first `count` of these lots in the default order of lists. */
   firstOf(lots: Int32Array, count: number): Int32Array {
     const { compare } = this;
-    // Sorting all takes long when only a page of a broad search is wanted.
+    // Sorting all lots would be slow when only a page of a broad search is needed.
     let first = lots
       .slice(0, Math.min(lots.length, 2 * count))
       .sort(compare)
@@ -188,7 +188,7 @@ export class LotTable {
     return first;
   }
 
-  /** Returns a map of ids: 1 at the places of these lots. */
+  /** Returns a mask by id: 1 for these lots. */
   mark(lots: Int32Array): Uint8Array {
     const marks = new Uint8Array(this.auctions.length);
     for (let index = 0; index < lots.length; index += 1) marks[lots[index] ?? 0] = 1;

@@ -1,5 +1,5 @@
 /**
- * The lots that a search finds, as sets of ids that filters, orders and counts share.
+ * The lots that a search finds, as sets of ids. Filters, sorting and counts share them.
  *
  * @module
  */
@@ -70,7 +70,7 @@ export async function findMatches(
   return isLiteral ? found : match(true);
 }
 
-/** Whether a filter has a text or nothing, so that it needs no column of `lots`. */
+/** Whether a filter has at most a text, so that it needs no column of `lots`. */
 export const isTextOnly = ({ conditions, facets, likedBy, counted }: LotFilter): boolean =>
   conditions.length + facets.length === 0 &&
   [likedBy, counted.states, counted.scope, counted.auctionId, counted.houses].every(

@@ -11,7 +11,7 @@ const create = (maxSize = 100) => {
   return { values, change: () => (version += 1) };
 };
 
-test('makes a value once until the data changes', async () => {
+test('creates a value once until the data changes', async () => {
   const { values, change } = create();
   const make = vi.fn(async () => [1]);
   const first = await values.get('a', make);
@@ -30,7 +30,7 @@ test('concurrent calls share one value', async () => {
   expect(make).toHaveBeenCalledTimes(1);
 });
 
-test('a value of old data does not answer a call after the change', async () => {
+test('a value of old data is not returned to a call after the change', async () => {
   const { values, change } = create();
   let finish: (value: number[]) => void = () => undefined;
   const made = new Promise<number[]>((resolve) => {
@@ -44,7 +44,7 @@ test('a value of old data does not answer a call after the change', async () => 
   expect(await values.get('a', async () => [3])).not.toEqual([1]);
 });
 
-test('a failure is not kept', async () => {
+test('a failure is not cached', async () => {
   const { values } = create();
   const failing = values.get('a', async () => {
     throw new Error('no connection');
@@ -61,7 +61,7 @@ test('keeps the newest values up to its size', async () => {
   expect(make).toHaveBeenCalledTimes(3);
   await values.get('a', make);
   expect(make).toHaveBeenCalledTimes(4);
-  // A value that is larger than all together is made each time.
+  // A value larger than the whole cache is created each time.
   const large = vi.fn(async () => Array.from({ length: 20 }, () => 0));
   await values.get('large', large);
   await values.get('large', large);

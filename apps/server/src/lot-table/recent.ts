@@ -2,14 +2,14 @@ import { LRUCache } from 'lru-cache';
 
 /** Options of {@link RecentValues}. */
 interface RecentOptions<Value> {
-  /** Greatest sum of the sizes of all values. */
+  /** Maximum total size of all values. */
   readonly maxSize: number;
   readonly sizeOf: (value: Value) => number;
   /** A number that increases with every change of the data. */
   readonly version: () => number;
 }
 
-/** Keeps values that depend on the data. A value is used until the data changes. */
+/** Caches values that depend on the data. A value is valid until the data changes. */
 export class RecentValues<Value extends object> {
   readonly #values: LRUCache<string, { value: Value; version: number }>;
   readonly #pending = new Map<string, Promise<Value>>();
@@ -20,7 +20,7 @@ export class RecentValues<Value extends object> {
     this.#values = new LRUCache({ maxSize, sizeCalculation: ({ value }) => 1 + sizeOf(value) });
   }
 
-  /** Returns the value of a key. Makes it when there is none that is recent enough. */
+  /** Returns the value of a key. Calls `make` when no valid value is cached. */
   get(key: string, make: () => Promise<Value>): Promise<Value> {
     const kept = this.#values.get(key);
     const version = this.#version();

@@ -9,7 +9,7 @@ const SEARCH_TIMEOUT_MS = 1000;
 /** Time in milliseconds that other requests may take. */
 const WRITE_TIMEOUT_MS = 30_000;
 
-/** Thrown when the cluster does not answer, or not as expected. */
+/** Thrown when the cluster does not answer, or gives an unexpected answer. */
 export class ClusterError extends Error {
   override name = 'ClusterError';
 }
@@ -29,7 +29,7 @@ export interface Hit {
 
 /** The answer of a search. */
 export interface Hits {
-  /** Number of all lots that match, of which `hits` may be the best. */
+  /** Number of all lots that match. `hits` has the best of them. */
   readonly total: number;
   readonly hits: readonly Hit[];
 }
@@ -68,7 +68,7 @@ export class ClusterClient {
   }
 
   /**
-   * Writes documents. Those of which the cluster has a newer version stay as they are.
+   * Writes documents. A document of which the cluster has a newer version is not replaced.
    *
    * @throws ClusterError when a document was not written
    */

@@ -1,5 +1,5 @@
 /**
- * Documents and queries of the search cluster. They have the words that PostgreSQL's documents have, so
+ * Documents and queries of the search cluster. Documents have the same words as PostgreSQL's, so
  * that both find the same lots.
  *
  * @module
@@ -9,7 +9,7 @@ import { fields } from '../search/lot-document.ts';
 import { lexeme } from '../search/lot-search.ts';
 import type { SearchText, Wanted, Way } from '../search/search-text.ts';
 
-/** The most lots that one search returns. PostgreSQL answers broader searches. */
+/** Maximum number of lots that one search returns. PostgreSQL answers broader searches. */
 export const MAX_HITS = 10_000;
 
 /** A lot as the cluster stores it. */
@@ -95,7 +95,7 @@ const phraseClause = (words: readonly string[]): Clause =>
 
 const { start, title, author, term, sale } = fields;
 
-/** Fields of each level of relevance, best first. Each level includes the one before. */
+/** Fields of each level of relevance, best first. Each level includes the previous one. */
 const levels = [[title], [title, author], [title, author, term], [title, author, term, sale]];
 
 /**

@@ -1,5 +1,5 @@
 /**
- * `npm run search:rebuild`: writes all lots to the search cluster of `SEARCH_URL` again.
+ * `npm run search:rebuild`: rewrites all lots in the search cluster of `SEARCH_URL`.
  *
  * @module
  */

@@ -6,7 +6,7 @@ import { ClusterError } from './cluster-client.ts';
 import { SearchCluster } from './search-cluster.ts';
 
 /**
- * Writes all lots to the search cluster again, and returns their number.
+ * Rewrites all lots in the search cluster, and returns their number.
  *
  * @throws OperatorError in Portuguese when there is no cluster, or it does not answer
  */
@@ -25,7 +25,7 @@ export async function rebuildFor(db: Kysely<Schema>, address: string | null): Pr
   }
 }
 
-/** {@link rebuildFor} as a task of the running server. */
+/** {@link rebuildFor} as a job of the running server. */
 export const searchRebuildTask =
   (db: Kysely<Schema>, address: string | null): OperatorTask =>
   () =>

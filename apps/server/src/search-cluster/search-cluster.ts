@@ -11,9 +11,9 @@ import type { SearchText } from '../search/search-text.ts';
 import { ClusterClient, type VersionedDocument } from './cluster-client.ts';
 import { clusterDocument, clusterQuery, indexDefinition, MAX_HITS } from './cluster-query.ts';
 
-/** Time in milliseconds between two looks for changes. */
+/** Time in milliseconds between two checks for changes. */
 const FEED_EVERY_MS = 1000;
-/** Time in milliseconds for which a cluster is not asked after a failure. */
+/** Time in milliseconds after a failure during which the cluster is not queried. */
 const REST_MS = 30_000;
 /** Lots in one request. */
 const BATCH = 500;
@@ -56,9 +56,10 @@ export class SearchCluster {
   /**
    * Returns the lots that a search finds.
    *
-   * @param changedAt the last event that changed a text. The cluster is asked only when it has that text
-   * @returns `null` when PostgreSQL must answer: the cluster is lost, behind or not built, the search has
-   *   no wanted words, or it finds more than 10,000 lots
+   * @param changedAt the last event that changed a text. The cluster is queried only when it has
+   * that text
+   * @returns `null` when PostgreSQL must answer. The cluster is unavailable, outdated or not built,
+   *   or the search has no wanted words or finds more than 10,000 lots
    */
   async find(text: SearchText, changedAt: number): Promise<FoundLevels | null> {
     const cursor = this.#cursor;
@@ -84,7 +85,7 @@ export class SearchCluster {
     }
   }
 
-  /** Begins to write changed lots to the cluster every second. */
+  /** Starts to write changed lots to the cluster every second. */
   start(): void {
     const feed = (): void => {
       this.#feeding = this.feed()
@@ -100,7 +101,10 @@ export class SearchCluster {
     if (this.#timer !== null) clearTimeout(this.#timer);
   }
 
-  /** Writes the lots of changed auctions to the cluster. Several processes may do it at the same time. */
+  /**
+   * Writes the lots of changed auctions to the cluster. Several processes may call it at the same
+   * time.
+   */
   async feed(): Promise<void> {
     const cursor = await readCursor(this.#db);
     if (cursor === null) {
@@ -180,7 +184,7 @@ export class SearchCluster {
     }
   }
 
-  /** Notes a failure. PostgreSQL answers for a while. */
+  /** Notes a failure. PostgreSQL answers until the pause after a failure is over. */
   #rest(error: unknown): void {
     this.#restsUntil = this.#clock() + REST_MS;
     logFailure('The search cluster failed. PostgreSQL answers searches for 30 s.', error);

@@ -32,7 +32,7 @@ export interface LotDifference {
   readonly after: CountedLot;
 }
 
-/** Number of changed lots from which rewriting the auction is cheaper. */
+/** With this many changed lots or more, rewriting the auction is cheaper. */
 const MANY = 100;
 
 /**
@@ -40,7 +40,7 @@ const MANY = 100;
  * `recountLots`. Call it after the lots are written, in the same transaction, while the auction is
  * locked. Authors, categories, tags and texts of the lots must be unchanged.
  *
- * @returns whether the numbers of lots by state changed
+ * @returns whether the lot counts by state changed
  * @example
  * const isCounted = await recountChangedLots(transaction, auction, [{ before, after }]);
  */
@@ -84,7 +84,7 @@ export async function recountChangedLots(
   return isCounted;
 }
 
-/** Counts the lots of the changed states again. Returns whether a number of lots changed. */
+/** Recounts the lots of the changed states. Returns whether a count changed. */
 async function recountStates(
   db: Kysely<Schema>,
   auctionId: number,

@@ -1,5 +1,5 @@
 /**
- * Corrects the text of a search that finds nothing as it is written.
+ * Corrects the text of a search that finds nothing as typed.
  *
  * @module
  */
@@ -25,10 +25,11 @@ const similarTo = ({ ways }: Wanted): string | null =>
   ways.find(({ isSimilar }) => isSimilar)?.words.join(' ') ?? null;
 
 /**
- * Returns a text with similar words that finds lots, with accents as catalogues write them.
+ * Returns the text with misspelt words replaced by similar ones that find lots. Accents are those
+ * of the catalogue.
  *
- * @param text a text that finds nothing as it is written
- * @returns `null` when nothing similar finds lots either
+ * @param text a text that finds nothing as typed
+ * @returns `null` when similar words find no lots either
  * @example
  * await correctText(db, 'relojio de mesa'); // 'relógio de mesa'
  */
@@ -51,7 +52,7 @@ export async function correctText(db: Kysely<Schema>, text: string): Promise<str
   return null;
 }
 
-/** Replaces consecutive words, whatever their case and accents. */
+/** Replaces consecutive words, ignoring case and accents. */
 export function replaceWords(text: string, typed: readonly string[], by: string): string {
   const found = [...text.matchAll(/[\p{L}\p{N}]+/gu)];
   const place = found.findIndex((_, index) =>
@@ -63,7 +64,7 @@ export function replaceWords(text: string, typed: readonly string[], by: string)
   return text.slice(0, first.index) + by + text.slice(last.index + last[0].length);
 }
 
-/** Returns folded words with the accents of a catalogue. */
+/** Returns folded words with the accents that the catalogue uses. */
 async function spelled(db: Kysely<Schema>, words: string): Promise<string> {
   const list = words.split(' ');
   const written = await Promise.all(list.map((word) => spelledWord(db, word)));

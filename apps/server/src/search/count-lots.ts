@@ -2,12 +2,12 @@ import { sql, type Kysely } from 'kysely';
 import type { Schema } from '../database/schema.ts';
 import { searchQuery, type SearchPart } from './lot-search.ts';
 
-/** Lots that are looked at beyond those wanted, because some may not be listed. */
+/** Number of extra lots to read, because some may not be listed. */
 const MARGIN = 100;
 
 /**
- * Returns the number of listed lots that match all parts of a search, at most `most`. It reads few lots,
- * so that it is fast for words of many lots.
+ * Returns the number of listed lots that match all parts of a search, at most `most`. Reads few
+ * lots, so it is fast even for words that many lots have.
  */
 export async function countLots(
   db: Kysely<Schema>,
@@ -25,8 +25,8 @@ export async function countLots(
     return rows[0]?.count ?? 0;
   };
   if (!/[&<]/.test(query)) return count(db);
-  // Words that many lots have together are in a sample. Otherwise the index has few lots to return, where
-  // PostgreSQL would expect many and read all lots (9 times as slow with a million).
+  // A sample contains words that many lots have together. Otherwise the index returns few lots.
+  // PostgreSQL would expect many and scan all lots, which takes 9 times as long with a million.
   if ((await count(db, sql`lot_search tablesample system (1)`)) >= most) return most;
   return db.transaction().execute(async (transaction) => {
     await sql`set local enable_seqscan = off`.execute(transaction);

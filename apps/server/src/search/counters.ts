@@ -17,10 +17,10 @@ export const biddableAuctionStates: readonly string[] = Object.entries(auctionSt
   .map(([status]) => status);
 
 /**
- * Writes everything that is derived from the lots of these auctions: their documents of search, their
- * numbers by state, and their sets by author, category, tag, price range, state, period, technique and
- * stored search part. Call it in every transaction that writes lots or the
- * state of an auction.
+ * Writes everything that is derived from the lots of these auctions: their search documents, their
+ * counts by state, and their sets. There is a set for each author, category, tag, price range,
+ * state, period, technique and stored search part. Call it in every transaction that writes lots or
+ * the state of an auction.
  *
  * @example
  * await db.transaction().execute(async (transaction) => {
@@ -71,7 +71,7 @@ async function sharesOf(db: Kysely<Schema>, auctionIds: readonly number[]): Prom
   return rows;
 }
 
-/** Selects the numbers of lots that lists show, and of canceled lots, by auction and state. */
+/** Selects the counts of listed and of canceled lots, by auction and state. */
 export const countedLots = (db: Kysely<Schema>) =>
   db
     .selectFrom('lots')

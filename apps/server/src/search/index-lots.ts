@@ -1,5 +1,5 @@
 /**
- * Writes what searches know of lots: the table `lot_search` and the dictionary of words.
+ * Writes the search index: the table `lot_search` and the dictionary of words.
  *
  * @module
  */
@@ -10,10 +10,10 @@ import { periodOf } from './periods.ts';
 import { soundOf } from './spelling.ts';
 import { techniqueOf } from './synonyms.ts';
 
-/** Increase it when the rules change by which documents are made. The next start makes all again. */
+/** Increase it when the rules for documents change. The next start then rewrites all documents. */
 const VERSION = 1;
 
-/** Lots whose texts are in memory at the same time. */
+/** Number of lots whose texts are in memory at the same time. */
 const BATCH = 500;
 
 type TextRow = LotTexts & { id: number; year: string | null };
@@ -81,7 +81,7 @@ async function writeDocuments(db: Kysely<Schema>, page: readonly TextRow[]): Pro
   );
 }
 
-/** Adds words to the dictionary. Their numbers of lots are estimates until {@link recountWords}. */
+/** Adds words to the dictionary. Their lot counts are estimates until {@link recountWords} runs. */
 async function addWords(db: Kysely<Schema>, list: readonly string[]): Promise<void> {
   if (list.length === 0) return;
   const counts = new Map<string, number>();
@@ -95,11 +95,11 @@ async function addWords(db: Kysely<Schema>, list: readonly string[]): Promise<vo
     on conflict (word) do nothing`.execute(db);
 }
 
-/** Number of lots above which words are counted in a sample. */
+/** With more lots than this, words are counted in a sample. */
 const LARGE = 100_000;
 
 /**
- * Counts the lots of every word of the dictionary again, and removes words without lots. In a large
+ * Recounts the lots of every word in the dictionary, and removes words without lots. In a large
  * catalogue it counts a sample and removes nothing.
  */
 export async function recountWords(db: Kysely<Schema>): Promise<void> {
@@ -122,8 +122,8 @@ export async function recountWords(db: Kysely<Schema>): Promise<void> {
 }
 
 /**
- * Writes all documents again if they were made by other rules, for example by an older version of the
- * program. Several processes may call it concurrently.
+ * Rewrites all documents if other rules produced them, for example those of an older version.
+ * Several processes may call it concurrently.
  */
 export async function updateSearchIndex(db: Kysely<Schema>): Promise<void> {
   await db.transaction().execute(async (transaction) => {

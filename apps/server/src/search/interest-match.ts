@@ -1,5 +1,5 @@
 /**
- * Which lots match the interests of a person (docs/rules.md#interests).
+ * Conditions for the lots that match a person's interests (docs/rules.md#interests).
  *
  * @module
  */
@@ -22,8 +22,8 @@ export const chosenKinds = (userId: RawBuilder<number>): ChosenKinds => ({
 
 /**
  * Returns the condition, on `lots`, that a lot matches the interests of a person: one of the
- * categories or tags, and one of the price ranges. A kind without a choice does not count. Nothing
- * matches the interests of a person without any.
+ * categories or tags, and one of the price ranges. A kind without a choice is ignored. For a person
+ * without interests, no lot matches.
  *
  * @param userId an expression, such as a column or a parameter
  * @param kinds what `chosenKinds` returns, or columns with its values

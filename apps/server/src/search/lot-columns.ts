@@ -1,6 +1,6 @@
 /**
  * Columns of a lot that are derived from its other columns. Every write of a lot spreads
- * `derivedLotColumns` into the row. Constraints of the table check what they can.
+ * `derivedLotColumns` into the row. Table constraints check part of them.
  *
  * @module
  */

@@ -22,8 +22,8 @@ export interface LotTexts {
 }
 
 /**
- * The field in which a word is found, best first. A field's letter begins its lexemes in `headline`.
- * Folded words have no capital letters.
+ * The fields in which a word is found, best first. Lexemes of a field start with its letter in
+ * `headline`. Folded words have no capital letters.
  */
 export const fields = {
   start: 'S',
@@ -33,12 +33,12 @@ export const fields = {
   sale: 'H',
 } as const;
 
-/** Begins a lexeme of `headline` for a word of title or author exactly as it is written. */
+/** Prefix of a lexeme of `headline` for a word of title or author exactly as written. */
 export const EXACT = '=';
-/** Begins the lexeme of a lot number. */
+/** Prefix of the lexeme of a lot number. */
 export const NUMBER = '#';
 
-/** Number of characters of a title after which its words count like those of the auction. */
+/** Words of a title after this many characters count like those of the auction title. */
 const TITLE_LENGTH = 80;
 /** Distance between the last word of a field and the first one of the next. No phrase spans it. */
 const GAP = 64;
@@ -83,7 +83,7 @@ function splitTitle(title: string): readonly [string, string] {
   return [title.slice(0, end), title.slice(end)];
 }
 
-/** What the tables of search store of a lot. */
+/** What the search tables store about a lot. */
 export interface LotDocument {
   readonly document: string;
   readonly headline: string;
@@ -99,7 +99,7 @@ export function lotDocument(lot: LotTexts): LotDocument {
   const document = new Vector();
   const headline = new Vector();
   let position = 1;
-  // Words that a search ignores stand between no others: "vaso de cristal" is "vaso cristal".
+  // Words that a search ignores do not separate other words: "vaso de cristal" is "vaso cristal".
   let place = 1;
   const add = (text: string, letter: string | null): void => {
     for (const { word, meanings } of tokensOf(text)) {

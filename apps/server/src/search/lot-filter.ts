@@ -85,14 +85,14 @@ export async function readLotFilter(
     withTextPrice = true,
   }: Partial<Pick<LotFilter, 'likedBy' | 'preferred'>> & {
     isForgiving?: boolean;
-    /** Whether the price in a text ("até 5 mil") is a condition. @default true */
+    /** Whether a price in the text ("até 5 mil") filters the lots. @default true */
     withTextPrice?: boolean;
   } = {},
 ): Promise<LotFilter | null> {
   const conditions: Condition[] = [];
   const facets: LotFilter['facets'] = [];
   let possible = true;
-  /** Adds the condition of a predicate that is present, or notes that it cannot match. */
+  /** Adds the condition of a predicate that is present, or records that it cannot match. */
   const add = <Value>(
     value: Value | null,
     isPossible: (value: Value) => boolean,
@@ -424,7 +424,7 @@ const sortColumns = {
   price: sql`lots.price_cents`,
   likes_count: sql`lots.likes_count`,
   created_at: sql`lots.created_at`,
-  // Numbers begin again in each auction, so the newest auction comes first.
+  // Numbers restart in each auction, so the newest auction comes first.
   number: sql`lots.auction_id desc, lots.number_sort`,
   sold_price: sql`lots.sold_price_cents`,
 } as const satisfies Record<Exclude<LotSort, 'relevance'>, RawBuilder<unknown>>;
@@ -446,8 +446,8 @@ export const lotSorts: readonly LotSort[] = [
 const byList = sql`lots.list_group, lots.list_order, lots.id desc`;
 
 /**
- * Number of matches up to which each lot is compared with the search. Above it, lots of the same level
- * are in the order of lists.
+ * With up to this many matches, each lot is compared with the search. With more, lots of the same
+ * level are in list order.
  */
 export const MAX_RANKED = 3000;
 
@@ -487,8 +487,8 @@ export async function lotsOfPage(
 }
 
 /**
- * Stores sets of lots for a search that finds very many. Runs after the answer. When it fails, the next
- * search tries again.
+ * Stores sets of lots for a search with very many results. Runs after the response. When it fails,
+ * the next search tries again.
  */
 export function storeBroadSearch(db: Kysely<Schema>, search: LotTextSearch, total: number): void {
   if (total <= BROAD || isStored(search)) return;
@@ -497,8 +497,8 @@ export function storeBroadSearch(db: Kysely<Schema>, search: LotTextSearch, tota
 }
 
 /**
- * Returns a page of the lots of a query. A search that finds nothing is read again with similar
- * words for all of its words.
+ * Returns a page of the lots of a query. If a search finds nothing, it is repeated with similar
+ * words for all its words.
  */
 export async function findLots(
   db: Kysely<Schema>,
@@ -586,10 +586,10 @@ export async function idsByRelevance(
   return rows.map(({ id }) => id);
 }
 
-/** Levels that a broad search tells apart: title and author. */
+/** Levels that a broad search distinguishes: title and author. */
 export const LEVELS = 3;
 
-/** Reads the levels of a broad search one after another, each in the order of lists. */
+/** Reads the levels of a broad search one after another, each in list order. */
 async function idsByLevel(
   db: Kysely<Schema>,
   filter: LotFilter,

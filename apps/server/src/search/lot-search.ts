@@ -13,7 +13,7 @@ type Condition = RawBuilder<SqlBool>;
 /** A word, prefix or other query that a lot must match or must not match. */
 export interface SearchPart {
   readonly facet: 'word' | 'start' | 'query';
-  /** A lexeme, the typed beginning of one, or a `tsquery`. */
+  /** A lexeme, a typed prefix of one, or a `tsquery`. */
   readonly value: string;
   /** Whether a lot must not match the part. */
   readonly isExcluded: boolean;
@@ -27,7 +27,7 @@ const quoted = (text: string): string => `'${text}'`;
 /**
  * Returns the `tsquery` of one way.
  *
- * @param prefixes what begins a lexeme. In `headline`, each field has a letter
+ * @param prefixes prefix of the lexemes. In `headline`, each field has a letter
  */
 export function wayQuery({ words, isStart }: Way, prefixes: readonly string[] = ['']): string {
   const last = words.length - 1;
@@ -41,13 +41,13 @@ export function wayQuery({ words, isStart }: Way, prefixes: readonly string[] = 
   return all.length === 1 ? all.join('') : `(${all.join('&')})`;
 }
 
-/** Returns the `tsquery` of what is wanted, in any of its ways. */
+/** Returns the `tsquery` of a wanted part, which matches any of its ways. */
 export const wantedQuery = ({ ways }: Wanted, prefixes?: readonly string[]): string => {
   const queries = [...new Set(ways.map((one) => wayQuery(one, prefixes)))];
   return queries.length === 1 ? queries.join('') : `(${queries.join('|')})`;
 };
 
-/** Returns the `tsquery` of consecutive words, exactly as they are written. */
+/** Returns the `tsquery` of consecutive words, exactly as written. */
 export const phraseQuery = (words: readonly string[], prefix = ''): string =>
   `(${words.map((word) => quoted(prefix + word)).join(' <-> ')})`;
 
@@ -68,7 +68,7 @@ const consecutive = (words: readonly string[]): Omit<SearchPart, 'isExcluded'> =
 /** Returns the parts of a search. A lot must match all of them. */
 export const partsOf = ({ wanted, phrases, without }: SearchText): SearchPart[] => [
   ...wanted.map((one) => ({ ...partOf(one), isExcluded: false })),
-  // A single quoted word matches exactly as it is written.
+  // A single quoted word matches exactly as written.
   ...phrases.map((words) => ({ ...consecutive(words), isExcluded: false })),
   ...without.map((words) => ({
     ...consecutive(words.length === 1 ? words.map(singular) : words),

@@ -1,6 +1,6 @@
 /**
- * Sets of lots: for each auction, a bit map of the lots with a certain author, tag, state or word. The
- * lots that are in several sets, among a million, are counted without reading any of them.
+ * Sets of lots: for each auction, a bitmap of the lots with a certain author, tag, state or word.
+ * Counting the lots that are in several sets reads no lot, even among a million.
  *
  * @module
  */
@@ -23,7 +23,7 @@ const none = sql.raw(`B'${'0'.repeat(BLOCK)}'`);
 /** Returns the block of a lot's id. */
 export const blockOf = (id: RawBuilder<unknown>) => sql`${id} / ${sql.lit(BLOCK)}`;
 
-/** Aggregates the ids of one block into a bit map. */
+/** Aggregates the ids of one block into a bitmap. */
 export const setOf = (id: RawBuilder<unknown>) =>
   sql`bit_or(set_bit(${none}, (${id} % ${sql.lit(BLOCK)})::integer, 1))`;
 
@@ -48,7 +48,7 @@ const rowsOf = (
 };
 
 /**
- * Returns a query for the bit maps of the lots that are in all of these sets.
+ * Returns a query for the bitmaps of the lots that are in all of these sets.
  *
  * @param ofAuctions A condition on `auction_id` that restricts each set before they are joined.
  */
@@ -94,8 +94,8 @@ export const countInSets = (
 /** Returns the ids of the lots that are in all of these sets, in no order. */
 export async function lotsInSets(db: Kysely<Schema>, sets: readonly LotSet[]): Promise<Int32Array> {
   if (sets.length < 2) return readSets(db, sets);
-  // PostgreSQL expects few rows of a set that was just stored. It would compare each block of one set
-  // with all of another, which takes seconds with a million lots.
+  // PostgreSQL expects few rows in a set that was just stored. It would compare each block of one
+  // set with all of another, which takes seconds with a million lots.
   return db.transaction().execute(async (transaction) => {
     await sql`set local enable_nestloop = off`.execute(transaction);
     return readSets(transaction, sets);
@@ -124,13 +124,13 @@ export interface SetChange {
   readonly facet: Facet;
   readonly value: string;
   readonly lotId: number;
-  /** Whether the lot is in the set from now on. */
+  /** Whether the lot enters the set. Otherwise it leaves it. */
   readonly isIn: boolean;
 }
 
 /**
- * Adds lots of one auction to sets and removes them from others. The auction must be locked, because
- * the new bit maps follow from the stored ones.
+ * Adds lots of one auction to sets and removes them from others. The auction must be locked,
+ * because the new bitmaps are computed from the stored ones.
  */
 export async function changeSets(
   db: Kysely<Schema>,

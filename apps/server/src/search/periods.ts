@@ -1,4 +1,4 @@
-/** A span of years that lots are filtered by. */
+/** A range of years by which lots are filtered. */
 export interface Period {
   readonly id: string;
   readonly label: string;
@@ -6,7 +6,7 @@ export interface Period {
   readonly until: number;
 }
 
-/** Periods in order. Each begins after the one before. */
+/** Periods in order. Each begins after the previous one ends. */
 export const periods: readonly Period[] = [
   { id: 'ate-1699', label: 'Até o século XVII', until: 1699 },
   { id: '1700-1799', label: 'Século XVIII', until: 1799 },
@@ -25,10 +25,10 @@ const centuries: Readonly<Record<string, number>> = {
 };
 
 /**
- * Returns the period of a lot by its year as the house writes it.
+ * Returns the period of a lot from its year as the house writes it.
  *
- * @returns `null` when the text names no year and no century before the twentieth, whose halves are
- *   two periods
+ * @returns `null` when the text has neither a year nor a century before the twentieth. The
+ *   twentieth century is two periods
  * @example
  * periodOf('c. 1952'); // '1950-1999'
  * periodOf('Séc. XIX'); // '1800-1899'

@@ -1,6 +1,6 @@
 /**
- * Searches that many visitors make. Only their texts and daily numbers are stored, never who made
- * them.
+ * Searches that many visitors make. Only their texts and daily counts are stored, never the
+ * visitors.
  *
  * @module
  */
@@ -11,13 +11,16 @@ import { logFailure } from '../config/log-failure.ts';
 import type { Schema } from '../database/schema.ts';
 import { sortKey } from '../database/search-terms.ts';
 
-/** A text is shown after this many visitors of one day, so that it tells nothing about one person. */
+/**
+ * A text is shown only after this many visitors on one day, so that it reveals nothing about one
+ * person.
+ */
 const LEAST_VISITORS = 3;
 /** How long a search stays popular. */
 const DAYS = 14;
 /** How often counted searches are stored, in milliseconds. */
 const STORE_EVERY_MS = 60_000;
-/** Texts whose visitors are kept for a day, so that each counts once. */
+/** Number of texts whose visitors are remembered for a day, so that each counts once. */
 const MAX_TEXTS = 5000;
 const LONGEST = 40;
 
@@ -45,11 +48,11 @@ interface Counted {
   label: string;
   lots: number;
   readonly visitors: Set<string>;
-  /** Visitors whose number is stored. */
+  /** Number of visitors that is already stored. */
   stored: number;
 }
 
-/** Counts searches in memory and stores their numbers once a minute. */
+/** Counts searches in memory and stores the counts once a minute. */
 export class SearchCounter {
   readonly #db: Kysely<Schema>;
   /** By day and text. */
@@ -81,7 +84,7 @@ export class SearchCounter {
     }, STORE_EVERY_MS).unref();
   }
 
-  /** Stores the numbers since the last time. */
+  /** Stores the counts since the last call. */
   async store(): Promise<void> {
     if (this.#timer !== null) clearTimeout(this.#timer);
     this.#timer = null;

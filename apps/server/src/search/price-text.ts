@@ -32,12 +32,12 @@ const units: Readonly<Record<string, number>> = {
   milhoes: 1_000_000,
 };
 
-/** Smaller numbers without a unit count things: "conjunto de 2 a 4 taças". */
+/** Smaller numbers without a unit are quantities: "conjunto de 2 a 4 taças". */
 const LEAST = 50;
 
 interface Amount {
   readonly cents: number;
-  /** Whether the text says that the number is a price. */
+  /** Whether the text marks the number as a price. */
   readonly isPrice: boolean;
 }
 
@@ -54,7 +54,7 @@ function readAmount([whole = '', decimals, unit, currency]: readonly (
 }
 
 /**
- * Finds the bounds of a price in a text, and returns the text without them.
+ * Finds price bounds in a text. Returns them and the text without them.
  *
  * @returns `price: null` when the text has none
  * @example

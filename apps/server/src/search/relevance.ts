@@ -11,7 +11,9 @@ import type { SearchText, Wanted } from './search-text.ts';
 
 const { start, title, author, term, sale } = fields;
 
-/** The fields of each level: a lot belongs to the first level whose fields have all that is wanted. */
+/**
+ * The fields of each level. A lot belongs to the first level whose fields have all wanted parts.
+ */
 const levels = [[title], [title, author], [title, author, term], [title, author, term, sale]];
 
 const all = (queries: readonly string[]): string => queries.join(' & ');
@@ -25,18 +27,18 @@ const asWanted = (words: readonly string[]): Wanted => ({
   ways: [{ words, isStart: false, isSimilar: false }],
 });
 
-/** What `headline` must match for each property by which lots are ordered. */
+/** The query that `headline` must match for each property by which lots are ordered. */
 export interface Relevance {
-  /** Levels, best first. Each includes the one before. */
+  /** Levels, best first. Each includes the previous one. */
   readonly levels: readonly string[];
   /**
-   * The lexemes that all lots of the first two levels have, which may have stored sets. `null`: there
-   * are several ways to find a word.
+   * The lexemes that all lots of the first two levels have. They may have stored sets. `null`:
+   * there are several ways to find a word.
    */
   readonly lexemes: readonly [start: readonly string[] | null, title: readonly string[]] | null;
   /** The typed words follow each other. */
   readonly adjacent: string | null;
-  /** The artist alone, or category, theme and technique alone, have all words. */
+  /** All words are in the artist, or all are in category, theme and technique. */
   readonly topic: string;
   /** The technique that the text names. */
   readonly technique: string | null;
@@ -48,7 +50,7 @@ export interface Relevance {
   readonly literal: string | null;
 }
 
-/** Returns what makes a lot relevant to a search, or `null` for a search without wanted words. */
+/** Returns the conditions of relevance of a search, or `null` for a search without wanted words. */
 export function relevanceOf({ wanted: words, phrases }: SearchText): Relevance | null {
   const wanted = [...words, ...phrases.map(asWanted)];
   if (wanted.length === 0) return null;
@@ -81,7 +83,7 @@ function lexemesOf(wanted: readonly Wanted[]): Relevance['lexemes'] {
   return [forms.length === 1 ? forms.map((form) => start + form) : null, inTitle];
 }
 
-/** A title starts with one of the words, not with all of them. */
+/** A title can start with only one of the words. */
 const firstWords = ({ typed, ways }: Wanted): Wanted => ({
   typed,
   ways: ways.map((one) => ({
@@ -96,7 +98,7 @@ const withoutSimilar = ({ typed, ways }: Wanted): Wanted => ({
   ways: ways.filter(({ isSimilar }) => !isSimilar),
 });
 
-/** The first way has the typed words. */
+/** The first way consists of the typed words. */
 const asTyped = ({ typed, ways }: Wanted): Wanted => ({ typed, ways: ways.slice(0, 1) });
 
 const matches = (query: string): RawBuilder<SqlBool> => sql`text.headline @@ ${query}::tsquery`;

@@ -32,7 +32,7 @@ test.each([
   expect(waysOf(text)).toEqual(ways);
 });
 
-test('the longest phrase with synonyms counts', () => {
+test('of several phrases with synonyms, the longest is used', () => {
   expect(waysOf('óleos sobre tela')).toEqual([['oleos tela', 'ost']]);
   expect(waysOf('óleo')).toEqual([['oleo', 'oil']]);
   expect(waysOf('OST azul')).toEqual([['ost', 'oleo tela'], ['azul*']]);
@@ -49,7 +49,7 @@ test('"lote" without a number is a word', () => {
   expect(typed('lote vaso')).toEqual(['lote', 'vaso']);
 });
 
-test('fillers are wanted only alone', () => {
+test('fillers are required only when there are no other words', () => {
   expect(typed('vaso de cristal')).toEqual(['vaso', 'cristal']);
   expect(typed('de')).toEqual(['de']);
 });
@@ -68,7 +68,7 @@ test.each(['', '   ', '"', '""', '-', '!?…'])('%j has nothing to search for', 
   expect(read(text)).toBeNull();
 });
 
-test('only the first hundred characters count', () => {
+test('characters after the first hundred are ignored', () => {
   expect(typed(`${'a'.repeat(99)} b`)).toEqual(['a'.repeat(64)]);
 });
 

@@ -9,7 +9,7 @@ import { readPrice, type PriceBounds } from './price-text.ts';
 import type { Synonyms } from './synonyms.ts';
 import { isFiller, tokensOf } from './tokens.ts';
 
-/** One way in which a lot can have what is wanted. */
+/** One way in which a lot can match a wanted part. */
 export interface Way {
   /** Folded words, or a lot number. A lot must have all of them, in any order. */
   readonly words: readonly string[];
@@ -19,7 +19,7 @@ export interface Way {
   readonly isSimilar: boolean;
 }
 
-/** Something that a lot must have, in one of several ways. */
+/** A part of a search that a lot must match, in one of several ways. */
 export interface Wanted {
   /** The words as typed. */
   readonly typed: readonly string[];
@@ -28,7 +28,7 @@ export interface Wanted {
 
 /** A parsed search. All words are folded: lower case, without accents. */
 export interface SearchText {
-  /** All of it is wanted. */
+  /** Parts that a lot must match. */
   readonly wanted: readonly Wanted[];
   /** Phrases: words that must be consecutive. */
   readonly phrases: readonly (readonly string[])[];
@@ -47,9 +47,9 @@ export const way = (list: readonly string[], isStart = false): Way => ({
 });
 
 /**
- * Parses the text of a search. Words combine with AND, quotes mark a phrase, a leading hyphen
- * excludes, the last word may be unfinished. A price ("até 5 mil") restricts the price, and "lote 12"
- * finds lots of that number.
+ * Parses the text of a search. Words combine with AND. Quotes mark a phrase, and a leading hyphen
+ * excludes. The last word may be unfinished. A price ("até 5 mil") restricts the price, and "lote
+ * 12" finds lots of that number.
  *
  * @returns `null` when the text has no letters and no digits, so that nothing can match
  * @example
@@ -78,7 +78,8 @@ export function readSearchText(text: string, synonyms: Synonyms): SearchText | n
 
 function readWanted(text: string, isUnfinished: boolean, synonyms: Synonyms): Wanted[] {
   const typed = tokensOf(text);
-  // "vaso de cristal" finds "vaso cristal". A search for nothing but such words requires them.
+  // "vaso de cristal" finds "vaso cristal". A search that consists only of such words requires
+  // them.
   const content = typed.filter(({ word }) => !isFiller(word));
   const tokens = content.length > 0 ? content : typed;
   const wanted: Wanted[] = [];
@@ -98,10 +99,10 @@ function readWanted(text: string, isUnfinished: boolean, synonyms: Synonyms): Wa
   return wanted;
 }
 
-/** Words between "lote" and its number. */
+/** Words allowed between "lote" and its number. */
 const numberWords: ReadonlySet<string> = new Set(['n', 'num', 'numero']);
 
-/** Returns the lot number after "lote", which may also be words of a text. */
+/** Returns the lot number after "lote". Both may also be ordinary words of a text. */
 function readNumber([lot = '', ...rest]: readonly string[]): Wanted | null {
   const typed = rest.slice(0, numberWords.has(rest[0] ?? '') ? 2 : 1);
   const number = typed.at(-1) ?? '';

@@ -1,5 +1,5 @@
 /**
- * Shortens the text of a search that finds hardly anything.
+ * Shortens the text of a search with few results.
  *
  * @module
  */
@@ -11,10 +11,10 @@ import { lexeme, partsOf } from './lot-search.ts';
 import type { Wanted } from './search-text.ts';
 import { readLiterally } from './understand.ts';
 
-/** Lots of a shorter search are counted up to this number. */
+/** Maximum count of lots of a shorter search. */
 const MAX_COUNT = 1000;
 
-/** Returns the part of a search whose words the fewest lots have. */
+/** Returns the part of a search that the fewest lots match. */
 async function rarestOf(db: Kysely<Schema>, wanted: readonly Wanted[]): Promise<Wanted | null> {
   const words = wanted.flatMap(({ typed }, place) => typed.map((word) => ({ place, word })));
   const { rows } = await sql<{ place: number }>`
@@ -28,7 +28,7 @@ async function rarestOf(db: Kysely<Schema>, wanted: readonly Wanted[]): Promise<
 }
 
 /**
- * Returns the text of a search without its rarest words, and how many lots it then finds.
+ * Returns the text of a search without its rarest words, and the number of lots that it then finds.
  *
  * @returns `null` when nothing remains that finds lots
  * @example

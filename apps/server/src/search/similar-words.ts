@@ -1,5 +1,5 @@
 /**
- * Words of the catalogue that are spelled or sound like typed ones.
+ * Words of the catalogue whose spelling or sound is similar to typed ones.
  *
  * @module
  */
@@ -7,12 +7,14 @@ import { sql, type Kysely } from 'kysely';
 import type { Schema } from '../database/schema.ts';
 import { errorsBetween, errorsIn, LONG, soundOf, spellingsOf } from './spelling.ts';
 
-/** Most similar words that a search tries for a typed one. */
+/** Maximum number of similar words for a typed one. */
 const MAX_SIMILAR = 5;
-/** How much less similar than the best word the others may be. */
+/** Maximum difference in similarity to the best word. */
 const TOLERANCE = 0.6;
 
-/** Words that share most letters with a typed one, from which those with two errors are chosen. */
+/**
+ * Number of candidates with the most common letters, from which words with two errors are chosen.
+ */
 const MAX_CANDIDATES = 60;
 
 interface Candidate {
@@ -24,8 +26,8 @@ interface Candidate {
 
 /**
  * Returns the words of the catalogue that are similar to each typed word, most similar first, then
- * most frequent first. Forgives one error, or two in words of 8 letters. Ways to write the same sound
- * are less than an error.
+ * most frequent first. Forgives one error, or two in words of 8 letters. Another spelling of the
+ * same sound counts as less than one error.
  *
  * @example
  * (await similarWords(db, ['relojio'])).get('relojio'); // ['relogio']

@@ -7,8 +7,7 @@
 const LETTERS = [...'abcdefghijklmnopqrstuvwxyz'];
 
 /**
- * Returns every spelling of a word with one error: a letter too many, missing, wrong, or exchanged
- * with its neighbour.
+ * Returns every spelling of a word with one error: an extra, missing, wrong or transposed letter.
  *
  * @example
  * spellingsOf('relojio').includes('relogio'); // true
@@ -31,7 +30,9 @@ export function spellingsOf(word: string): string[] {
   return [...found];
 }
 
-/** How Brazilians write one sound in several ways. Applied in this order to a folded word. */
+/**
+ * Different spellings of one sound in Brazilian Portuguese. Applied in this order to a folded word.
+ */
 const sounds: readonly (readonly [RegExp, string])[] = [
   [/ph/g, 'f'],
   [/[sc]h|tch/g, 'x'],
@@ -66,20 +67,20 @@ export function soundOf(word: string): string {
 }
 
 /**
- * The number of spelling errors that a search forgives in a word. The right word may be longer than
- * the typed one.
+ * The number of spelling errors that a search forgives in a word. The correct word may be longer
+ * than the typed one.
  */
 export const errorsIn = (word: string): 0 | 1 | 2 => {
   if (/\d/.test(word) || word.length < 4) return 0;
   return word.length < LONG - 2 ? 1 : 2;
 };
 
-/** Length from which a word may have two errors. */
+/** Minimum length of a word that may have two errors. */
 export const LONG = 8;
 
 /**
- * Returns the number of errors between two words: letters too many, missing, wrong, or exchanged with
- * their neighbour (the optimal string alignment distance).
+ * Returns the number of errors between two words: extra, missing, wrong or transposed letters (the
+ * optimal string alignment distance).
  *
  * @example
  * errorsBetween('esculutra', 'escultura'); // 1

@@ -1,6 +1,6 @@
 /**
  * Stored sets of lots for broad searches. Finding all lots with the word "óleo" among a million is
- * slow. It is done once, and every transaction that writes lots updates the set.
+ * slow. So it is done once, and every transaction that writes lots updates the set.
  *
  * @module
  */
@@ -15,14 +15,14 @@ import { singular } from '../database/search-terms.ts';
 export type PartKey = Pick<SearchPart, 'facet' | 'value'>;
 
 /**
- * Number of matching lots above which the set of a search is stored, because counting it is slow.
+ * The set of a search with more matches than this is stored, because counting it is slow.
  */
 export const BROAD = 10_000;
 /** Maximum number of words with a stored set. Most are stored before the first search. */
 const MAX_STORED_WORDS = 450;
 /** Maximum number of prefixes and other queries with a stored set. */
 const MAX_STORED_QUERIES = 300;
-/** Number of words from which a prefix of them gets a set before the first search. */
+/** A prefix of at least this many words gets a set before the first search. */
 const MANY_WORDS = 200;
 /** Key of an advisory lock: exclusive while sets are created, shared while lots are written. */
 const LOCK = 7_306_158;
@@ -124,8 +124,8 @@ export async function rewriteSearchSets(
 }
 
 /**
- * Creates the sets of these search parts and stores them. Does nothing while lots are being written,
- * because it could miss them. The next search tries again.
+ * Creates the sets of these search parts and stores them. Does nothing while lots are being
+ * written, because it might miss them. The next search tries again.
  */
 export const storeParts = (db: Kysely<Schema>, parts: readonly PartKey[]): Promise<void> =>
   keep(db, parts, async (transaction, news) => {
@@ -158,7 +158,7 @@ async function keep(
   });
 }
 
-/** Deletes the oldest parts of a kind when there are too many. */
+/** Deletes the oldest stored parts of a kind above its maximum. */
 async function deleteOldest(db: Transaction<Schema>): Promise<void> {
   const oldest = (kind: RawBuilder<SqlBool>, most: number) => sql`
     (select id from kept_search_parts where ${kind} order by id desc offset ${most})`;
@@ -173,7 +173,10 @@ async function deleteOldest(db: Transaction<Schema>): Promise<void> {
     where lot_sets.facet = forgotten.facet and lot_sets.value = forgotten.value`.execute(db);
 }
 
-/** Returns the lexemes by which a broad search tells titles apart, of very many lots. */
+/**
+ * Returns the lexemes of titles that very many lots have. A broad search needs them to distinguish
+ * levels.
+ */
 async function commonTitleWords(db: Kysely<Schema>): Promise<string[]> {
   const { rows } = await sql<{ word: string }>`
     select word from pg_stats, unnest(most_common_elems::text::text[], most_common_elem_freqs)
@@ -186,8 +189,9 @@ async function commonTitleWords(db: Kysely<Schema>): Promise<string[]> {
 }
 
 /**
- * Stores the sets of every common word, its prefix, and every prefix of very many words, so that the
- * first search does not wait. Reads the planner's statistics, so call it after `vacuumAnalyze`.
+ * Stores the sets of every common word, of the word as a prefix, and of prefixes of very many
+ * words. So the first search does not wait. Reads the planner's statistics, so call it after
+ * `vacuumAnalyze`.
  */
 export async function storeCommonWords(db: Kysely<Schema>): Promise<void> {
   const { rows: words } = await sql<{ word: string; begins_others: boolean }>`

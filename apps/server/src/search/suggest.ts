@@ -19,7 +19,7 @@ const FEW = 4;
 /** Suggestions without a text. */
 const MANY = 8;
 const LONGEST = 100;
-/** A search that finds this many lots needs no shorter one. */
+/** A search with this many results needs no shorter alternative. */
 const ENOUGH = 5;
 
 const searchPath = (text: string): string => `/busca/${encodeURIComponent(text)}`;
@@ -37,7 +37,7 @@ export async function suggest(db: Kysely<Schema>, typed: string): Promise<Search
   }
   const [found, lots] = await Promise.all([suggestionsFor(db, text), countFew(db, text)]);
   const corrected = lots === 0 ? await correctText(db, text) : null;
-  // A correction that a suggestion already has helps nobody.
+  // A correction that is already a suggestion is redundant.
   const suggestions =
     found.length > 0 || corrected === null ? found : await suggestionsFor(db, corrected);
   const shorter = lots < ENOUGH ? await shortenText(db, corrected ?? text) : null;
@@ -46,7 +46,7 @@ export async function suggest(db: Kysely<Schema>, typed: string): Promise<Search
   return { suggestions: [...suggestions, ...isNew], did_you_mean: corrected };
 }
 
-/** Returns the number of lots that a text finds as it is written, at most `ENOUGH`. */
+/** Returns the number of lots that a text finds as typed, at most `ENOUGH`. */
 async function countFew(db: Kysely<Schema>, text: string): Promise<number> {
   const literal = await readLiterally(db, text);
   const parts = literal === null ? [] : partsOf(literal);
@@ -71,7 +71,7 @@ const paths: Readonly<Record<SearchSuggestion['kind'], (key: string) => string>>
   search: searchPath,
 };
 
-/** Condition: each typed word begins a word of a folded column. */
+/** Condition: each typed word is the beginning of a word of a folded column. */
 const hasWords = (column: string, starts: readonly string[]): RawBuilder<SqlBool> =>
   sql.join(
     starts.map((start) => sql<SqlBool>`(' ' || ${sql.ref(column)}) like ${`% ${start}%`}`),
@@ -121,7 +121,7 @@ const toSuggestion = ({ kind, label, key, count }: Found): SearchSuggestion => (
   count,
 });
 
-/** Auctions whose titles are compared. */
+/** Maximum number of auctions whose titles are compared. */
 const MAX_AUCTIONS = 300;
 
 /** Returns auctions that are not over and whose titles have all of these words. */

@@ -133,7 +133,7 @@ export type Synonyms = ReadonlyMap<
   readonly { readonly words: readonly string[]; readonly others: readonly (readonly string[])[] }[]
 >;
 
-/** Returns the words of a phrase by which synonyms are compared. */
+/** Returns the words of a phrase in the form in which synonyms are compared. */
 const phraseWords = (phrase: string): string[] =>
   tokensOf(phrase).flatMap(({ word }) => (isFiller(word) ? [] : [singular(word)]));
 
@@ -160,13 +160,13 @@ export async function readSynonyms(db: Kysely<Schema>): Promise<Synonyms> {
   return synonymsOf([...tradeSynonyms, ...added.map(({ phrases }) => phrases)]);
 }
 
-/** Returns a text that is different after every change of the operator's synonyms. */
+/** Returns a version text that changes with the operator's synonyms. */
 export async function synonymsVersion(db: Kysely<Schema>): Promise<string> {
   const added = await db.selectFrom('search_synonyms').select('id').orderBy('id').execute();
   return added.map(({ id }) => id).join();
 }
 
-/** Names of techniques, by the words of each way to write them. The first of several meanings counts. */
+/** Names of techniques by the words of each spelling. Of several meanings, the first is used. */
 const techniqueNames = new Map(
   techniques
     .toReversed()
@@ -179,7 +179,7 @@ const techniqueNames = new Map(
 const LONGEST_TECHNIQUE = 60;
 
 /**
- * Returns a technique without abbreviations, by which lots are filtered.
+ * Returns a technique without abbreviations, the value by which lots are filtered.
  *
  * @example
  * techniqueOf('O.S.T.'); // 'Óleo sobre tela'

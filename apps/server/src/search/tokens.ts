@@ -1,5 +1,5 @@
 /**
- * Words of a text for searching, with the abbreviations of the trade.
+ * Splits a text into words for searching, and expands abbreviations of the trade.
  *
  * @module
  */
@@ -12,7 +12,7 @@ const slashed: Readonly<Record<string, readonly string[]>> = {
   p: ['para'],
 };
 
-/** A word of a text and other ways to write it. */
+/** A word of a text and its alternatives. */
 export interface Token {
   readonly word: string;
   /** Full words of an abbreviation. */
@@ -38,7 +38,7 @@ export function tokensOf(text: string): Token[] {
   );
 }
 
-/** Words without a meaning of their own. A search does not require them beside others. */
+/** Words without a meaning of their own. A search with other words does not require them. */
 const fillers = new Set(
   'a o as os um uma de da do das dos e em no na nos nas ao aos com para por pelo pela sobre s c p of on the and'.split(
     ' ',
@@ -48,12 +48,15 @@ const fillers = new Set(
 /** Whether a search may ignore a folded word. */
 export const isFiller = (word: string): boolean => fillers.has(word);
 
-/** Praise that few catalogues repeat. A search that finds nothing with such a word is made without. */
+/**
+ * Words of praise that few catalogues contain. A search that finds nothing with such a word is
+ * repeated without it.
+ */
 const praise = new Set(
   'antigo antiga velho velha usado usada bonito bonita lindo linda belo bela original genuino legitimo vintage barato barata'.split(
     ' ',
   ),
 );
 
-/** Whether a search may ignore a folded word in the singular when nothing is found. */
+/** Whether a search that finds nothing may ignore this folded singular word. */
 export const isPraise = (word: string): boolean => praise.has(word);

@@ -1,6 +1,6 @@
 /**
- * What a person means by the text of a search: spelling errors, joined and split words are
- * understood with the words of the catalogue.
+ * Interprets the text of a search with the words of the catalogue: spelling errors, joined words
+ * and split words.
  *
  * @module
  */
@@ -13,14 +13,15 @@ import { errorsIn } from './spelling.ts';
 import { readSynonyms } from './synonyms.ts';
 import { isPraise } from './tokens.ts';
 
-/** Reads the text of a search as it is written, without similar words. */
+/** Reads the text of a search as typed, without similar words. */
 export const readLiterally = async (db: Kysely<Schema>, text: string): Promise<SearchText | null> =>
   readSearchText(text, await readSynonyms(db));
 
 /**
- * Reads the text of a search. Words that the catalogue does not contain also find similar ones.
+ * Reads the text of a search. Words that the catalogue does not contain also match similar ones.
  *
- * @param options.isForgiving whether all words find similar ones, even those that the catalogue has
+ * @param options.isForgiving whether all words match similar ones, even those that the catalogue
+ * contains
  */
 export async function understand(
   db: Kysely<Schema>,
@@ -55,18 +56,20 @@ function withoutPraise(text: SearchText): SearchText {
   return wanted.length === 0 ? text : { ...text, wanted };
 }
 
-/** A single word that is long enough for an error. Phrases with synonyms are known. */
+/**
+ * A single word that is long enough to have an error. Phrases with synonyms are correct already.
+ */
 const isCorrectable = ({ typed, ways }: Wanted): boolean =>
   typed.length === 1 && typed.every((word) => errorsIn(word) > 0) && ways.length === 1;
 
 interface Known {
   /** Whether a lot has the word, whole or as the beginning of another. */
   readonly isKnown: boolean;
-  /** Whether no longer word begins with it, apart from its plural. */
+  /** Whether its plural is the only longer word that begins with it. */
   readonly isWhole: boolean;
 }
 
-/** Number of longer words after which a word counts as the beginning of others. */
+/** With more longer words than this, a word counts as the beginning of others. */
 const FEW_LONGER = 5;
 
 /** Looks up the last word of each wanted part in the dictionary. */
@@ -122,13 +125,13 @@ function withSimilar(
   return { ...one, ways: [...one.ways, ...others.map(similarWay)] };
 }
 
-/** The shortest part of a split word. */
+/** Minimum length of a part of a split word. */
 const LEAST_PART = 3;
 
 interface Pairs {
-  /** Two words whose spelling as one word the catalogue has, by the first. */
+  /** Pairs of words that the catalogue spells as one word, by the first. */
   readonly joined: ReadonlyMap<Wanted, string>;
-  /** The two words of the catalogue that a typed word consists of. */
+  /** Two words of the catalogue that a typed word is composed of. */
   readonly split: ReadonlyMap<string, readonly string[]>;
 }
 
@@ -166,7 +169,7 @@ async function joinedAndSplit(
   return { joined, split };
 }
 
-/** Lets two neighbouring words also be one. */
+/** Lets two adjacent words also match as one. */
 function join(wanted: readonly Wanted[], joined: ReadonlyMap<Wanted, string>): Wanted[] {
   const typedWith = new Map([...joined].map(([one, word]) => [one.typed.join(), word]));
   const result: Wanted[] = [];
