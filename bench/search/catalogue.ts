@@ -24,7 +24,7 @@ interface StoredLot {
 
 /** A lot with its texts in the forms that judgements need. */
 export interface JudgedLot extends StoredLot {
-  /** Equal for lots that no collector can tell apart: the same title and artist. */
+  /** Equal for lots that a collector cannot distinguish: the same title and artist. */
   readonly work: string;
   readonly flatTitle: string;
   readonly flatDescription: string;

@@ -140,7 +140,7 @@ describe('texts', () => {
     ['colar', 'colares'],
     ['joia', 'joias'],
     ['homem', 'homens'],
-  ])('knows the plural of %s', (one, many) => {
+  ])('forms the plural of %s', (one, many) => {
     expect(singularOf(many)).toBe(one);
     expect(pluralOf(one)).toBe(many);
     expect(pluralOf(many)).toBe(many);

@@ -12,13 +12,16 @@ import { isContentWord, singularOf } from './text.ts';
 
 /** Number of words of a title that a collector reads. */
 const READ = 12;
-/** Number of works that the words of a query may name. With more, ten answers may miss the right one. */
+/**
+ * Maximum number of works that the words of a query may match. With more, ten answers may miss the
+ * right one.
+ */
 const MOST_WORKS = 4;
 
 /** Words of a query, as they are typed. */
 type Words = readonly string[];
 
-/** Words that stand in for a title. */
+/** Words that replace a missing title. */
 const forgotten = new Set(['titulo', 'untitled']);
 
 const typed = (text: string): string[] =>
@@ -31,7 +34,7 @@ const typed = (text: string): string[] =>
 
 const stem = (word: string): string => singularOf(foldText(word));
 
-/** Returns two to four words that name a work, or `null` when its words cannot. */
+/** Returns two to four words that identify a work, or `null` when there are none. */
 function remember(random: Random, lot: JudgedLot, lots: readonly JudgedLot[]): Words | null {
   const title = [...new Set(typed(lot.title).slice(0, READ))];
   const surname = typed(lot.author ?? '').at(-1);
@@ -72,7 +75,7 @@ const query = (kind: Kind, words: Words, work: string): JudgedQuery => ({
   grade: (lot) => (lot.work === work ? 2 : 0),
 });
 
-/** Whether a misspelt word is no other word of the catalogue. */
+/** Whether a misspelt word differs from every word of the catalogue. */
 const isNoOther =
   ({ dictionary }: Catalogue, word: string) =>
   (misspelt: string): boolean =>
@@ -81,8 +84,8 @@ const isNoOther =
 /**
  * Misspells one word of a list.
  *
- * @param options.letters - least length of the word
- * @param options.errors - errors, one after the other
+ * @param options.letters - minimum length of the word
+ * @param options.errors - errors, applied one after the other
  * @returns `null` when no word can be misspelt so
  */
 export function misspellOne(

@@ -4,7 +4,7 @@
  * @module
  */
 
-/** Number of answers that a person looks at. */
+/** Number of results that a person looks at. */
 export const SHOWN = 10;
 
 const gain = (grade: number): number => 2 ** grade - 1;

@@ -5,7 +5,7 @@ import { misspell, neighbours, slipsOf, soundAlikes, unstressedVowels } from './
 const sounding = (word: string): string[] => Object.values(soundAlikes(word)).flat();
 
 describe('slips of the fingers', () => {
-  it('hits keys beside the right one, in all rows of the keyboard', () => {
+  it('hits keys beside the correct one, in all rows of the keyboard', () => {
     expect(neighbours('g').toSorted()).toEqual(['b', 'f', 'h', 't', 'v', 'y']);
     expect(neighbours('q').toSorted()).toEqual(['a', 'w']);
     expect(neighbours('l')).toContain('ç');
@@ -106,7 +106,7 @@ describe('misspell', () => {
       const { length } = misspell(random, 'gravura', 'slip') ?? '';
       counts.set(length, (counts.get(length) ?? 0) + 1);
     }
-    // Neighbours and swaps keep the length.
+    // Wrong and swapped letters keep the length.
     expect(counts.get(6)).toBeGreaterThan(900);
     expect(counts.get(8)).toBeGreaterThan(900);
     expect(counts.get(7)).toBeGreaterThan(1800);

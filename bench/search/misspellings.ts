@@ -10,7 +10,7 @@ import type { Random } from '../../packages/demo/src/random.ts';
 const rows = ['qwertyuiop', 'asdfghjklç', 'zxcvbnm'] as const;
 
 /**
- * Returns the letters beside a key.
+ * Returns the letters on the keys around a key.
  *
  * @example
  * neighbours('a'); // ['s', 'q', 'w', 'z']
@@ -33,7 +33,7 @@ export function neighbours(letter: string): string[] {
   return [];
 }
 
-/** Returns the words with one slip of the fingers, by the kind of slip. */
+/** Returns the word with each possible typing error, by the kind of error. */
 export function slipsOf(word: string): Record<'neighbour' | 'double' | 'drop' | 'swap', string[]> {
   const letters = [...word];
   const replaced = (index: number, ...by: string[]): string =>
@@ -136,13 +136,13 @@ const pairs: readonly (readonly [string, readonly (readonly [RegExp, string])[]]
   ],
 ];
 
-/** Returns the words in which the matches of a pattern are replaced, one match in each. */
+/** Returns one variant of a word for each match of a pattern, with that match replaced. */
 const replacements = (word: string, pattern: RegExp, by: string): string[] =>
   [...word.matchAll(pattern)].map(
     ({ index, 0: found }) => word.slice(0, index) + by + word.slice(index + found.length),
   );
 
-/** Returns the places of the vowels of a word that are neither stressed nor beside another vowel. */
+/** Returns the positions of vowels that are neither stressed nor adjacent to another vowel. */
 export function unstressedVowels(word: string): number[] {
   const groups = [...word.matchAll(new RegExp(`${V}+`, 'g'))];
   const accented = groups.findIndex(({ 0: group }) => /[áéíóúâêôãõ]/.test(group));
@@ -155,7 +155,7 @@ export function unstressedVowels(word: string): number[] {
 
 const alike: Readonly<Record<string, string>> = { e: 'i', i: 'e', o: 'u', u: 'o' };
 
-/** Returns the words that sound like a word, by the letters that are confused. */
+/** Returns spellings that sound like a word, by the letters that are confused. */
 export function soundAlikes(word: string): Record<string, string[]> {
   const found: Record<string, string[]> = {};
   for (const [name, rules] of pairs) {
@@ -174,7 +174,7 @@ export type Misspelling = 'slip' | 'sound';
 
 /**
  * Returns the word with one error, or `null` when no error of the kind is possible. Each cause of
- * errors has the same probability, however often the word has its letters.
+ * errors has the same probability, regardless of how often its letters occur in the word.
  *
  * @param isAllowed - whether a misspelt word can be used, such as one that is no other word
  */

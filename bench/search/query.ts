@@ -7,7 +7,7 @@ import type { JudgedLot } from './catalogue.ts';
 
 /** How a kind of queries is measured. */
 interface KindOfQuery {
-  /** What a query of the kind asks for. */
+  /** What a query of this kind searches for. */
   readonly asks: string;
   /**
    * `found`: whether a relevant lot is shown. `ranked`: the order too. `nothing`: whether the list is
@@ -47,6 +47,6 @@ export const isKind = (text: string): text is Kind => Object.hasOwn(kinds, text)
 export interface JudgedQuery {
   readonly kind: Kind;
   readonly text: string;
-  /** Returns 2 for a lot that is asked for, 1 for a related one, and 0 for any other. */
+  /** Returns 2 for a lot that the query wants, 1 for a related one, and 0 for any other. */
   grade(lot: JudgedLot): number;
 }

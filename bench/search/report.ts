@@ -1,5 +1,5 @@
 /**
- * Figures of the answers to judged queries, and the bounds that they must keep.
+ * Figures of the results of judged queries, and the bounds that they must meet.
  *
  * @module
  */
@@ -11,7 +11,7 @@ export interface Answered {
   readonly query: JudgedQuery;
   /** Number of all answers. */
   readonly total: number;
-  /** Titles of the first ten, as they are printed. */
+  /** Titles of the first ten, as printed. */
   readonly shown: readonly string[];
   /** Grades of the first ten. */
   readonly grades: readonly number[];
@@ -26,13 +26,13 @@ export interface Figures {
   ndcg: number | null;
   /** Share of queries with a relevant lot that find no lot at all. */
   zero: number | null;
-  /** Share of queries without a right answer that find nothing. */
+  /** Share of queries without a correct answer that find nothing. */
   empty: number | null;
 }
 
 const measureOf = ({ query }: Answered) => kinds[query.kind].measure;
 
-/** Returns how good the answers to one query are: 1 is the best possible list. */
+/** Returns the score of the results of one query: 1 is the best possible list. */
 export function scoreOf(answered: Answered): number {
   const { grades, relevant, total } = answered;
   switch (measureOf(answered)) {
@@ -90,7 +90,7 @@ export const bounds: readonly Bound[] = [
   { name: 'nonsense without results', kinds: ['nonsense'], figure: 'empty', least: 0.95 },
 ];
 
-/** Returns the value of a bound, and whether it is kept. `null`: the answers have no such query. */
+/** Returns the value of a bound, and whether it is met. `null`: the answers have no such query. */
 export function judge(
   { kinds, figure, least = -Infinity, most = Infinity }: Bound,
   answers: readonly Answered[],

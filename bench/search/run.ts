@@ -1,5 +1,5 @@
 /**
- * Measures how relevant the answers of a search for lots are, by judged queries. See README.md.
+ * Measures the relevance of searches for lots with judged queries. See README.md.
  *
  * `npm run bench:search -- [--only KIND] [--worst] [--catalogue demo|real]`
  *
@@ -56,7 +56,7 @@ if (names.length === 0) {
 const folder = mkdtempSync(join(tmpdir(), 'martelo-bench-'));
 const realFolder = process.env['REAL_DATA'];
 
-/** Fills an empty database, by the name of the catalogue. */
+/** Functions that fill an empty database, by the name of the catalogue. */
 const sources = {
   demo: async ({ db }: Database) => {
     await loadDemo(db, { today: '2026-11-21' });
@@ -152,7 +152,7 @@ function printWorst(answers: readonly Answered[]): void {
   }
 }
 
-/** Measures one catalogue. Returns the bounds that are not kept. */
+/** Measures one catalogue. Returns the bounds that are missed. */
 async function measure(name: keyof typeof sources): Promise<string[]> {
   const binaries = findBinaries();
   const server = binaries === null ? null : await startPostgresql(binaries);

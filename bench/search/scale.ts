@@ -27,7 +27,7 @@ const LARGE = Number(process.argv[2] ?? 1_000_000);
 
 /** Bounds of docs/scaling.md: milliseconds at the 95th percentile, and multiples of the small catalogue. */
 const bounds = { search: 150, suggestions: 30, growth: 5 } as const;
-/** Times below this are noise. Growth is not judged there. */
+/** Times below this are noise. They do not count for the growth. */
 const NOISE_MS = 10;
 
 /** Texts as people type them, from rare to frequent words. `Óleo sobre tela` is in every lot. */
@@ -74,10 +74,10 @@ const texts = [
   'vasos azuis antigos',
 ] as const;
 
-/** Choices that some of the searches have. */
+/** Filters of some of the searches. */
 const choices = ['', '&q[category_id_in][]=3', '&q[accepting_bids]=true', '&q[price_gteq]=50000'];
 
-/** Holds the keys of the database's secrets. */
+/** Folder for the keys of the database's secrets. */
 const folder = mkdtempSync(join(tmpdir(), 'martelo-scale-'));
 
 interface Times {

@@ -9,7 +9,7 @@ import type { Catalogue, JudgedLot } from './catalogue.ts';
 import type { JudgedQuery } from './query.ts';
 import { editDistance, flat, isContentWord, singularOf, squash, wordsOf } from './text.ts';
 
-/** Returns the texts that `make` finds in lots in random order, at most `count`, without doubles. */
+/** Returns at most `count` different texts that `make` returns for lots in random order. */
 function collect<Item>(
   random: Random,
   { lots }: Catalogue,
@@ -48,7 +48,7 @@ function phrases(random: Random, catalogue: Catalogue): JudgedQuery[] {
   }));
 }
 
-/** A common word of titles without the lots that have another word. */
+/** Queries for a common word of titles that exclude another word. */
 function exclusions(random: Random, catalogue: Catalogue): JudgedQuery[] {
   const having = (word: string): JudgedLot[] =>
     catalogue.lots.filter(({ headline }) => headline.has(word));
@@ -74,7 +74,7 @@ function exclusions(random: Random, catalogue: Catalogue): JudgedQuery[] {
 const PREFIXES =
   /^(auto|contra|foto|xilo|linoleo|lito|seri|guarda|porta|gira|madre|beija|micro)(\p{L}{4,})$/u;
 
-/** Compounds in another spelling: hyphens dropped, a missing space, or a space too many. */
+/** Compounds in another spelling: without hyphens, without a space, or with an extra space. */
 function joined(random: Random, catalogue: Catalogue): JudgedQuery[] {
   return collect(random, catalogue, 40, (lot) => {
     const text = foldText(`${lot.title} ${lot.technique ?? ''}`);
@@ -105,7 +105,7 @@ function joined(random: Random, catalogue: Catalogue): JudgedQuery[] {
 
 const bareNumber = (number: string): string => foldText(number).replace(/^0+(?=\d)/, '');
 
-/** Numbers of lots. Half of them have a letter, where the catalogue has such. */
+/** Numbers of lots. Half of them have a letter, if the catalogue has such numbers. */
 function numbers(random: Random, catalogue: Catalogue): JudgedQuery[] {
   const isPlain = /^\d{1,4}$/;
   const isLettered = /^\d{1,4}[a-z]$/i;

@@ -1,5 +1,5 @@
 /**
- * Techniques of lots, and the ways in which people write them.
+ * Techniques of lots, and their common spellings.
  *
  * @module
  */
@@ -37,7 +37,7 @@ const synonyms: Readonly<Record<string, string>> = {
 };
 
 /**
- * Returns a technique in full and folded, so that the same technique is always the same text.
+ * Returns a technique folded and without abbreviations, so that equal techniques have equal texts.
  *
  * @example
  * normalTechnique('Óleo s/tela'); // 'oleo sobre tela'
@@ -56,7 +56,7 @@ export function normalTechnique(text: string): string {
     .join(' ');
 }
 
-/** Returns the ways in which people write a technique that {@link normalTechnique} returned. */
+/** Returns the common spellings of a technique that {@link normalTechnique} returned. */
 export function waysToWrite(technique: string): string[] {
   const short = Object.keys(abbreviations).filter((key) => abbreviations[key] === technique);
   const slashes = technique.includes(' sobre ')

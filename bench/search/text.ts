@@ -1,5 +1,5 @@
 /**
- * How the judge reads texts. It is independent of the engine that it judges.
+ * The judge's own functions for words. They are independent of the engine that it judges.
  *
  * @module
  */
@@ -14,7 +14,7 @@ import { foldText } from '@martelo/domain/text';
 export const wordsOf = (text: string): string[] =>
   foldText(text.normalize('NFKC')).match(/[\p{L}\p{N}]+/gu) ?? [];
 
-/** Returns the words of a text with a space between them and at both ends. */
+/** Returns the words of a text, separated and enclosed by spaces. */
 export const flat = (text: string): string => ` ${wordsOf(text).join(' ')} `;
 
 /** Returns the letters and digits of a text without anything between them. */
@@ -27,7 +27,7 @@ const stopWords = new Set(
   ),
 );
 
-/** Whether a folded word says something about a lot. */
+/** Whether a folded word describes a lot, unlike an article or preposition. */
 export const isContentWord = (word: string): boolean =>
   !stopWords.has(word) && (word.length > 1 || /\d/.test(word));
 
@@ -60,7 +60,7 @@ export function pluralOf(word: string): string {
 /** Returns the words of a text in the singular. */
 export const stemsOf = (text: string): Set<string> => new Set(wordsOf(text).map(singularOf));
 
-/** Whether a text has every word of another, in the singular or the plural. */
+/** Whether a text contains every word of another, ignoring singular and plural. */
 export const hasWords = (stems: ReadonlySet<string>, text: string): boolean =>
   [...stemsOf(text)].every((word) => stems.has(word));
 

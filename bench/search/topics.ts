@@ -11,7 +11,7 @@ import type { JudgedQuery, Kind } from './query.ts';
 import { abbreviations, waysToWrite } from './techniques.ts';
 import { flat, hasWords, isContentWord, pluralOf, singularOf, stemsOf, wordsOf } from './text.ts';
 
-/** Number of lots below which a topic is not asked for. */
+/** Minimum number of lots of a topic that is queried. */
 const LEAST = 3;
 
 /** Returns the topics of lots, with at least {@link LEAST} lots each. */
@@ -24,9 +24,9 @@ function topicsOf(lots: readonly JudgedLot[], of: (lot: JudgedLot) => readonly s
 const unique = (texts: readonly string[]): string[] => [...new Set(texts)];
 
 /**
- * A query for a category or theme. Topics that contain its name are asked for too: "Abstração
- * geométrica" by "abstração". So is the technique: "aquarela" asks for it as much as for the category.
- * A lot without a category is what its title says.
+ * A query for a category or theme. It also wants lots of topics that contain its name, such as
+ * "Abstração geométrica" for "abstração". "Aquarela" wants lots of that technique as much as lots
+ * of the category. A lot without a category is judged by its title.
  */
 const query = (kind: Kind, text: string, name: string): JudgedQuery => ({
   kind,
@@ -46,7 +46,7 @@ function inPlural(name: string): string {
   return words.map((word, index) => (end < 0 || index < end ? pluralOf(word) : word)).join(' ');
 }
 
-/** Queries for a category: as it is written, in the singular and in the plural. */
+/** Queries for a category: as written, in the singular and in the plural. */
 function categoryQueries(name: string): JudgedQuery[] {
   const singular = wordsOf(name).map(singularOf).join(' ');
   const spellings = new Map(
@@ -55,7 +55,7 @@ function categoryQueries(name: string): JudgedQuery[] {
   return [...spellings.values()].map((text) => query('category', text, name));
 }
 
-/** Queries for a theme: as it is written, and without accents. */
+/** Queries for a theme: as written, and without accents. */
 const themeQueries = (name: string): JudgedQuery[] =>
   unique([name.toLowerCase(), foldText(name)]).map((text) => query('theme', text, name));
 
@@ -83,7 +83,7 @@ function techniques(random: Random, { lots }: Catalogue): JudgedQuery[] {
   });
 }
 
-/** Returns the ways in which people write the whole name of an artist, and parts of the name. */
+/** Returns the common spellings of the name of an artist and of its parts. */
 function namesOf(name: string): { whole: string[]; parts: string[] } {
   const words = name.split(/\s+/);
   const last = words.at(-1) ?? '';

@@ -118,7 +118,7 @@ export async function createApp(
     fetchFor,
     pictures,
     cache: new PageCache({ maxBytes, lastChange: backend?.lastChange ?? null }),
-    // A page of the cache costs nothing and does not wait.
+    // A cached page costs nothing and does not wait.
     admit: limitPageConcurrency,
   });
   const admitPage = [onLocalhost(settings), limitPages, limitPageConcurrency];

@@ -8,7 +8,7 @@
 export interface PageAssets {
   /** Entry module. */
   readonly script: string;
-  /** Modules that the entry imports, requested in parallel. */
+  /** Modules that the entry imports. They are requested in parallel. */
   readonly modules: readonly string[];
   /** Id of the build, which lets the page detect a newer one. Without an id it does not check. */
   readonly build?: string;
@@ -29,7 +29,7 @@ export interface RenderedPage {
   readonly data: unknown;
   /** Ids of the matched routes, outermost first. */
   readonly routes: readonly string[];
-  /** Differs when the data of the page differs. */
+  /** Fingerprint of the data of the page. */
   readonly fingerprint: string;
   /** Why the page is incomplete, for the log. */
   readonly problem?: unknown;

@@ -25,8 +25,7 @@ export const bareError = (status: number): string =>
   `<!doctype html><html lang="pt-BR"><meta charset="utf-8"><meta name="robots" content="noindex"><title>${status}</title></html>`;
 
 /**
- * Returns whether a request is from a program, such as a crawler or a link preview, by its user
- * agent.
+ * Whether a request is from a program, such as a crawler or a link preview, by its user agent.
  */
 export const isBot = ({ headers }: FastifyRequest): boolean => isbot(headers['user-agent']);
 

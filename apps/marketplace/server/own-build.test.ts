@@ -38,7 +38,7 @@ test('a later build changes no file of a running process', () => {
   }
 });
 
-test('the folder of a process ends with it, and that of a killed process at the next start', () => {
+test('the folder of a process is removed when it ends, and that of a killed process at the next start', () => {
   const code = (end: string): string =>
     `import { takeBuild } from ${JSON.stringify(join(import.meta.dirname, 'own-build.ts'))};
      console.log(takeBuild(${JSON.stringify(dist)})); ${end}`;

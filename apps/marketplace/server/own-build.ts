@@ -1,12 +1,12 @@
 /**
- * The files of the build that a process serves, which a later build does not change.
+ * Copies the build for the process that serves it, so that a later build does not change its files.
  *
  * @module
  */
 import { copyFileSync, linkSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 
-/** Begins the name of the folder of a process. Its number follows. */
+/** Prefix of the name of a process's folder. Its number follows. */
 const PREFIX = '.serving-';
 
 const isRunning = (pid: number): boolean => {

@@ -67,7 +67,7 @@ test('pages that are requested once do not push out others', async () => {
   expect(draws).toEqual([]);
 });
 
-test('the least recently requested pages leave a full cache', async () => {
+test('a full cache removes the least recently requested pages', async () => {
   const { get, draws } = site({ maxBytes: 20 });
   for (let number = 0; number < 30; number += 1) {
     await get(`/lote/${number}`);
@@ -86,7 +86,7 @@ test('requests at the same time share one rendering', async () => {
   expect(draws).toHaveLength(1);
 });
 
-test('a page of the cache does not wait for admission', async () => {
+test('a cached page does not wait for the limit', async () => {
   const { get, admitted } = site();
   await get();
   await get();
@@ -141,7 +141,7 @@ describe('after a change', () => {
     expect(draws).toHaveLength(2);
   });
 
-  test('during the rendering it is rendered once more', async () => {
+  test('a change during the rendering leads to another rendering', async () => {
     const { get, write, wait } = site();
     await get();
     await get();
@@ -169,7 +169,7 @@ describe('after a change', () => {
   });
 });
 
-test('without a change a page is rendered again after half a minute, for its time', async () => {
+test('without a change a page is rendered again after half a minute, because it shows the time', async () => {
   const { get, draws, wait, settle } = site();
   await get();
   await get();

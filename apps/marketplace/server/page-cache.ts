@@ -7,7 +7,7 @@ import { LRUCache } from 'lru-cache';
 export interface PublicPage {
   readonly body: Buffer;
   readonly headers: Readonly<Record<string, string>>;
-  /** Differs when the data of the page differs. */
+  /** Fingerprint of the data of the page. */
   readonly fingerprint: string;
 }
 
@@ -21,17 +21,17 @@ export const encodingFor = (accepted: string | string[] | undefined): Encoding =
   negotiator.negotiate(String(accepted ?? '')) ?? 'identity';
 
 /**
- * A rendered page, `'unchanged'` when its data is that of the known page, or an answer that only one
- * visitor may get, such as an error.
+ * The result of rendering. `own` is an answer for one visitor only, such as an error. `'unchanged'`
+ * means that the data equals that of the cached page.
  */
 export type Drawn<Own> = { readonly page: PublicPage } | { readonly own: Own } | 'unchanged';
 
-/** Renders a page, given the fingerprint of the one in the cache. */
+/** Renders a page. Receives the fingerprint of the cached one. */
 export type DrawPage<Own> = (known: string | null) => Promise<Drawn<Own>>;
 
 /** Settings of a {@link PageCache}. */
 export interface PageCacheOptions {
-  /** Bytes of all pages in the cache, compressed forms included. */
+  /** Maximum bytes of all cached pages, including compressed forms. */
   readonly maxBytes: number;
   /** Returns a text that differs after each change of public data. `null`: changes are not known. */
   readonly lastChange: (() => Promise<string>) | null;
@@ -39,13 +39,16 @@ export interface PageCacheOptions {
   readonly clock?: () => number;
 }
 
-/** Time in milliseconds for which a page is used without asking whether its data has changed. */
+/** Time in milliseconds for which a page is used without checking its data. */
 const FRESH_MS = 500;
-/** A page with changed data is sent for this time while it is rendered again. */
+/** Time for which a page with changed data is still sent while it is rendered again. */
 const STALE_MS = 750;
-/** Time after which a page is rendered again without a change, since it shows its time. */
+/** Time after which a page is rendered again without a change, because it shows the time. */
 const MAX_AGE_MS = 30_000;
-/** Addresses whose first request is remembered. A page enters the cache with its second request. */
+/**
+ * Number of addresses whose first request is remembered. A page enters the cache with its second
+ * request.
+ */
 const MAX_SEEN = 100_000;
 
 const compress: Readonly<Record<Exclude<Encoding, 'identity'>, (body: Buffer) => Promise<Buffer>>> =
@@ -62,7 +65,7 @@ class CachedPage {
   readonly drawnAt: number;
   /** When its data was last known to be current. */
   checkedAt: number;
-  /** The last change before that. */
+  /** The newest change at that time. */
   change: string | null;
 
   constructor(page: PublicPage, at: { time: number; change: string | null }) {
@@ -83,7 +86,7 @@ class CachedPage {
   }
 }
 
-/** A page that is sent to everyone. */
+/** A page that every visitor may get. */
 export type SharedPage = Pick<CachedPage, 'page' | 'body'>;
 
 /** What happens around the rendering of a page. */
@@ -105,7 +108,7 @@ export class PageCache<Own> {
   readonly #pages: LRUCache<string, CachedPage>;
   readonly #seen = new LRUCache<string, true>({ max: MAX_SEEN });
   readonly #drawing = new Map<string, Promise<CachedPage | { readonly own: Own }>>();
-  /** Pages that are rendered again when others are ready. */
+  /** Pages that wait to be rendered again, one after the other. */
   readonly #waiting = new Set<string>();
   #background: Promise<void> = Promise.resolve();
   readonly #lastChange: () => Promise<string | null>;
@@ -117,12 +120,12 @@ export class PageCache<Own> {
       // The compressed forms take about a third.
       sizeCalculation: ({ page }) => Math.ceil(page.body.length * 1.35),
     });
-    // When changes are not known, a page is compared with its data again after a moment.
+    // When changes are not known, the data of a page is checked again after a moment.
     this.#lastChange = async () => lastChange?.().catch(() => null) ?? null;
     this.#clock = clock;
   }
 
-  /** Returns the page of an address, or the answer that `draw` has for this visitor only. */
+  /** Returns the page of an address, or an answer of `draw` for this visitor only. */
   async get(
     address: string,
     draw: DrawPage<Own>,
@@ -140,19 +143,19 @@ export class PageCache<Own> {
         return known;
       }
     }
-    // A visitor who must wait delays nobody else who asks for the same page.
+    // A visitor who must wait does not delay others who request the same page.
     const isFirst = !this.#drawing.has(address);
     if (isFirst) await admit();
     const running = this.#drawing.get(address);
     if (running === undefined && isFirst) return this.#draw(address, draw);
-    // What another visitor got may be only theirs, such as an exceeded limit.
+    // The answer may be for another visitor only, such as an exceeded limit.
     const shared = await running?.catch(() => undefined);
     if (shared !== undefined && !('own' in shared)) return shared;
     if (!isFirst) await admit();
     return this.#drawNow(address, draw);
   }
 
-  /** Renders pages one after the other, so that they delay other requests little. */
+  /** Renders waiting pages one after the other, so that they hardly delay other requests. */
   #drawLater(address: string, draw: DrawPage<Own>, onFailure: DrawOptions['onFailure']): void {
     if (this.#waiting.has(address) || this.#drawing.has(address)) return;
     this.#waiting.add(address);
@@ -174,14 +177,15 @@ export class PageCache<Own> {
     address: string,
     draw: DrawPage<Own>,
   ): Promise<CachedPage | { readonly own: Own }> {
-    // Read before the data, so that a change in the meantime leads to another rendering.
+    // Read before the data, so that a change during the rendering leads to another one.
     const change = await this.#lastChange();
     const time = this.#clock();
     const known = this.#pages.get(address);
     const isYoung = known !== undefined && time - known.drawnAt < MAX_AGE_MS;
     const drawn = await draw(isYoung ? known.page.fingerprint : null);
     if (drawn === 'unchanged') {
-      if (known === undefined) throw new Error('A page without a known one is never unchanged.');
+      if (known === undefined)
+        throw new Error('A page without a cached version was reported as unchanged.');
       known.checkedAt = time;
       known.change = change;
       return known;

@@ -27,7 +27,7 @@ const RENDER_LIMIT_MS = 5000;
 /** Proxies accept headers of at least 4 kB. */
 const MAX_TAGS = 250;
 
-/** What pages need besides their renderer and the settings. */
+/** Dependencies of pages besides their renderer and the settings. */
 export interface PageSources {
   readonly fetchFor: FetchFor;
   /** Sources of images, for the policy of a page. */
@@ -113,7 +113,7 @@ export function pageHandler(
     return status === 200 && isPublic(path) ? { page } : { own: { status, page } };
   }
 
-  /** Returns a page of the cache, or an answer for this visitor only. */
+  /** Returns a cached page, or an answer for this visitor only. */
   async function find(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -127,7 +127,8 @@ export function pageHandler(
     }
     await admit(request, reply);
     const drawn = await draw(request, path);
-    if (drawn === 'unchanged') throw new Error('A page without a known one is never unchanged.');
+    if (drawn === 'unchanged')
+      throw new Error('A page without a cached version was reported as unchanged.');
     return 'own' in drawn ? drawn : { own: { status: 200, page: drawn.page } };
   }
 

@@ -54,7 +54,7 @@ test('keeps the previous list when the database does not answer', async () => {
   expect(await pictures('"url":"https://a.example/1"')).toEqual(['https://a.example']);
 });
 
-test('requests the list once in ten seconds', async () => {
+test('requests the list at most once in ten seconds', async () => {
   let asked = 0;
   const pictures = pictureSources(settings, async () => {
     asked += 1;

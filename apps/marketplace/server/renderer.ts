@@ -13,11 +13,14 @@ export interface RenderOptions {
   readonly siteUrl: string;
   /** The time of a demonstration with a fixed date, in milliseconds; `null`: the real time. */
   readonly fixedTime: number | null;
-  /** Fingerprint of a page that is known already. */
+  /** Fingerprint of the cached page. */
   readonly known?: string | null;
 }
 
-/** Renders a page. A `Response` is a redirect. `'unchanged'`: the data is that of the known page. */
+/**
+ * Renders a page. A `Response` is a redirect. `'unchanged'`: the data equals that of the cached
+ * page.
+ */
 export type RenderPage = (
   request: Request,
   options: RenderOptions,
