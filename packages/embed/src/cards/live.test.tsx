@@ -11,7 +11,8 @@ const called = (): string | null =>
 
 test('the card of a live auction links to the lot under the hammer, and follows it', async () => {
   const live = createLive();
-  const sale = auction({ status: 'ongoing' });
+  // A sale of one day has no pause between sessions, whatever the day of the test.
+  const sale = auction({ status: 'ongoing', days: ['2026-11-24'] });
   const lotUrl = vi.fn(
     async (account: string, id: number) => `https://casa.example/${account}/${id}`,
   );
