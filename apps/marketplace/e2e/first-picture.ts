@@ -7,8 +7,8 @@ export interface FirstPicture {
   /** Whether the document's head preloads it. */
   readonly preloaded: boolean;
   /**
-   * Its intrinsic width, the width in `sizes`, and the width of its frame, in CSS pixels. An image
-   * with a single file, as an import brings it, has no alternatives: its intrinsic width counts.
+   * Its intrinsic width, the width in `sizes`, and the width of its frame, in CSS pixels. An
+   * imported image has a single file, so its intrinsic width is used.
    */
   readonly width: number;
   readonly sizes: number;

@@ -53,7 +53,7 @@ function expectErrorState({ status, html, head }: RenderedPage, path: string): v
   expect(html).not.toContain('Carregando');
 }
 
-/** A heading that nothing follows in its section. */
+/** A heading without content in its section. */
 const emptySection = /<\/h[23]>(<\/(?:div|header)>)*<\/section>/;
 
 const idsOf = (table: readonly RouteObject[]): string[] =>

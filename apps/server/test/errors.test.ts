@@ -5,7 +5,7 @@ import { answerError } from '../src/http/errors.ts';
 test.each([
   ['a value that no column holds', { code: '22P02' }, 422],
   ['a row that another took first', { code: '23505' }, 409],
-  ['a row that went meanwhile', { code: '23503' }, 409],
+  ['a row that was deleted in between', { code: '23503' }, 409],
   ['two changes that waited for each other', { code: '40P01' }, 409],
   ['a query that took too long', { code: '57014' }, 503],
   ['a database that shuts down', { code: '57P01' }, 503],

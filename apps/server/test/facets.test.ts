@@ -123,7 +123,7 @@ describeOnEngines('facets', (engine) => {
     expect(found.category.find(({ value }) => value === '2')?.count).toBe(0);
   });
 
-  test('the likes of nobody are unauthenticated', async () => {
+  test('the likes of an anonymous caller are unauthenticated', async () => {
     const answer = await apps[0]?.inject('/api/lots/facets.json?q[current_user_like]=true');
     expect(answer?.statusCode).toBe(401);
   });

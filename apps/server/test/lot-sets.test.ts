@@ -63,7 +63,7 @@ const queries = fc.tuple(
   maybe('q[account_tenant_name_eq]', ['casa-das-artes', 'leiloes-ipe']),
 );
 
-describeOnEngines('numbers of lots from sets', (engine) => {
+describeOnEngines('lot counts from sets', (engine) => {
   let database: TestDatabase;
 
   beforeAll(async () => {

@@ -674,7 +674,7 @@ describe('addresses', () => {
     expect(shown()?.[0]).toEqual(['2001', true]);
     await act(() => result.current.remove(first?.id ?? 0));
     expect(shown()).toEqual([['1000', true]]);
-    // Another tab removes it meanwhile.
+    // Then another tab removes it.
     expect(await act(() => result.current.remove(first?.id ?? 0))).toBeUndefined();
     expect(emitted()).toEqual([
       'address_created',

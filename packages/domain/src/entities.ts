@@ -104,7 +104,7 @@ export interface Auction {
   account: AccountRef;
 }
 
-/** Numbers of auctions by state, for the home page and the header of the list. */
+/** Auction counts by state, for the home page and the header of the list. */
 export interface AuctionCounts {
   ongoing_count: number;
   finished_count: number;
@@ -171,7 +171,7 @@ export interface SearchSuggestions {
   did_you_mean: string | null;
 }
 
-/** Numbers of lots by state. `auctioned_count` counts the lots that were called at an auction. */
+/** Lot counts by state. `auctioned_count` counts the lots that were called at an auction. */
 export interface LotCounts {
   accepting_bids_count: number;
   passed_count: number;

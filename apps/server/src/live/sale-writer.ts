@@ -615,7 +615,7 @@ class Writer implements SaleWriter {
       .execute();
   }
 
-  /** Updates the stored counts. Returns whether the auction's own numbers of lots changed. */
+  /** Updates the stored counts. Returns whether the auction's lot counts changed. */
   async #count(changes: readonly LotDifference[]): Promise<boolean> {
     const isBiddable = biddableAuctionStates.includes(this.auction.status);
     if (this.#needsRecount || isBiddable !== this.#wasBiddable) {

@@ -487,7 +487,7 @@ export async function lotsOfPage(
 }
 
 /**
- * Stores sets of lots for a search with very many results. Runs after the response. When it fails,
+ * Stores sets of lots for a search with very many results. Runs after the response. If it fails,
  * the next search tries again.
  */
 export function storeBroadSearch(db: Kysely<Schema>, search: LotTextSearch, total: number): void {

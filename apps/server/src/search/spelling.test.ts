@@ -89,7 +89,7 @@ describe('spellingsOf', () => {
     );
   });
 
-  test('has only words with one error, each once', () => {
+  test('contains only words with one error, without duplicates', () => {
     fc.assert(
       fc.property(word, (typed) => {
         const spellings = spellingsOf(typed);

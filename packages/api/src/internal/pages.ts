@@ -82,7 +82,7 @@ const appendPages: MergeRows = (shown, added) => [...shown, ...added];
 /**
  * Returns the read of pages 1 to `pages` of a list. It loads at most the last 100 of these rows, in
  * as few requests as possible: three pages of 20 are one request of 60. A row that moves to a later
- * page meanwhile is not shown twice.
+ * page between two requests is not shown twice.
  *
  * @example
  * const lots = readPages(endpoints.lots, { per: 20, q: { accepting_bids: true } }, { pages: 3 });

@@ -122,7 +122,7 @@ describe('the first pages of a list', () => {
     expect(seen).toHaveLength(1);
   });
 
-  it('contain a row once that moves to the next page meanwhile', async () => {
+  it('contain a row only once when it moves to the next page between two requests', async () => {
     const server = lotsFetch(manyLots(40));
     const client = clientOver(server.fetch);
     const first = readPages(endpoints.lots, { per: 20 });

@@ -70,7 +70,7 @@ export const auctionCalls = {
     answer: { list: 'auctions', has: 'report' } as Answer<DailyReportList>,
   },
 
-  /** Numbers of auctions by state. */
+  /** Auction counts by state. */
   auctionCounts: {
     method: 'GET',
     path: '/pages/auctions.json',
@@ -205,7 +205,7 @@ export const useAcceptingBidsAuctions = (options?: AuctionsOptions): PagesArea<A
 export const auctionCountsRead = (): Read<AuctionCounts> => read(auctionCalls.auctionCounts);
 
 /**
- * Returns the numbers of auctions by state.
+ * Returns the auction counts by state.
  *
  * @example
  * const { data } = useAuctionCounts();

@@ -94,7 +94,8 @@ export interface Destination {
  * @param destination Returns the destination of the current navigation. It returns `null` when there
  * is none, so that prefetched code never reloads the page.
  * @param open Loads a page from the server.
- * @returns a promise that never settles when a page is loaded, so that no error appears meanwhile
+ * @returns a promise that never settles when a page is loaded, so that no error appears during the
+ * reload
  * @throws the error of the import when no page may be loaded
  *
  * @example

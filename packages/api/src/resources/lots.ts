@@ -60,8 +60,8 @@ export interface LotsQuery extends PageQuery {
   };
   sort?: LotSort | `-${LotSort}` | undefined;
   /**
-   * Id of the last lot of the page before. A page of a search begins after it, so that changes of the
-   * catalogue meanwhile repeat and omit nothing.
+   * Id of the last lot of the previous page. A page of a search begins after it, so that changes of
+   * the catalogue between both requests repeat and omit nothing.
    */
   after?: number | undefined;
 }
@@ -85,7 +85,7 @@ export const lotCalls = {
     errors: [401, 404],
   },
 
-  /** Numbers of lots by the values of their facets. */
+  /** Lot counts by the values of their facets. */
   lotFacets: {
     method: 'GET',
     path: '/lots/facets.json',
@@ -95,7 +95,7 @@ export const lotCalls = {
     errors: [401, 404],
   },
 
-  /** Numbers of lots by state. */
+  /** Lot counts by state. */
   lotCounts: {
     method: 'GET',
     path: '/pages/lots.json',
@@ -288,7 +288,7 @@ export const useLotFacets = (query?: LotFacetsQuery): ReadArea<LotFacets> =>
 export const lotCountsRead = (): Read<LotCounts> => read(lotCalls.lotCounts);
 
 /**
- * Returns the numbers of lots by state.
+ * Returns the lot counts by state.
  *
  * @example
  * const { data } = useLotCounts();

@@ -20,7 +20,7 @@ it.each<[string, () => Response, string | null]>([
   ['keeps the session while it cannot be checked', offline, 'Bearer ana'],
   ['keeps the session after an error of the server', () => json({}, 503), 'Bearer ana'],
   [
-    'keeps a session that was opened meanwhile',
+    'keeps a session that was opened before the response',
     () => {
       session.open('Bearer other', ana);
       return json({}, 401);

@@ -27,7 +27,7 @@ describe('a profile that is loaded', () => {
       },
     } as unknown as Client);
 
-  it('is shown in the session, unless another person has logged in meanwhile', async () => {
+  it('is shown in the session, unless another person logs in before the response', async () => {
     await load({ ...ana, display_name: 'Ana B.' });
     expect(session.get().user?.display_name).toBe('Ana B.');
     await load({ ...ana, display_name: 'Ana C.' }, () => session.open('Bearer rui', rui));
@@ -79,7 +79,7 @@ describe('a profile that is changed', () => {
     expect(session.get().user?.display_name).toBe(name);
   });
 
-  it('opens no session that was closed meanwhile', async () => {
+  it('does not reopen a session that was closed before the response', async () => {
     await change(() => session.close());
     expect(session.get()).toEqual({ status: 'signed_out', user: null });
   });

@@ -97,7 +97,7 @@ export const profileCalls = {
 
 /**
  * Loads the profile and updates the user of the session. A failure ends the session, unless it has
- * changed meanwhile (docs/specification.md#session).
+ * changed since the request (docs/specification.md#session).
  *
  * @throws {ApiError} as the client does.
  *

@@ -97,8 +97,8 @@ function proven(body: unknown, proof: Proof): unknown {
 }
 
 /**
- * Returns whether the proof in a body is empty, as hooks without a proof send it. The server would
- * reject it.
+ * Whether the proof in a request body is empty. Hooks without a proof send an empty one. The server
+ * would reject it.
  */
 const lacksProof = (body: unknown): boolean => {
   const { user } = Object(body) as { user?: unknown };

@@ -76,7 +76,7 @@ test('suggests artists, at most four categories, and lots without the call of su
   });
 });
 
-test('groups the suggestions of the server by kind, with their numbers of lots', async () => {
+test('groups the suggestions of the server by kind, with their lot counts', async () => {
   const client = {
     async call({ path }: { path: string }) {
       if (!path.includes('suggestions')) return { lots: [] };

@@ -26,7 +26,7 @@ export interface Brand {
 }
 
 /**
- * Returns the brand's style sheet. It can stand anywhere on the page, because the theme has no
+ * Returns the brand's style sheet. It can be anywhere on the page, because the theme has no
  * specificity. Light and dark follow the page's `color-scheme`, which `GlobalStyle` sets.
  *
  * @example

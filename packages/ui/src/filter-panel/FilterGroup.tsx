@@ -17,7 +17,9 @@ export interface FilterGroup {
   /** Parameter name in the query string. */
   readonly name: string;
   readonly label: string;
-  /** The options, or `null` while they load. Previous options stay visible meanwhile. */
+  /**
+   * The options, or `null` while they load. While new options load, the previous ones stay visible.
+   */
   readonly options: readonly FilterOption[] | null;
   /** Whether one option or several can be selected. @default 'many' */
   readonly choice?: 'one' | 'many' | undefined;

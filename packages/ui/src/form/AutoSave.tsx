@@ -19,8 +19,8 @@ const textOf = (submitting = false, succeeded = false): string => {
 
 /**
  * Submits the surrounding form when its values have not changed for `delay` milliseconds. Sends one
- * request at a time: changes made meanwhile are sent next. Announces the state in a polite live
- * region.
+ * request at a time: changes made during a request are sent next. Announces the state in a polite
+ * live region.
  *
  * @param delay - milliseconds without a change before the form is submitted
  */

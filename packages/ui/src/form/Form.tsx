@@ -149,7 +149,7 @@ export function Form<Values extends object = Record<string, unknown>>({
 export type SubmitButtonProps = Omit<ActionButtonProps, 'type' | 'loading'>;
 
 /**
- * Submits the surrounding form, and shows a loading state meanwhile.
+ * Submits the surrounding form. Shows a loading state during the submission.
  *
  * @example
  * <SubmitButton>Entrar</SubmitButton>

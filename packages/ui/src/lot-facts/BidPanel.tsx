@@ -57,7 +57,7 @@ export function BidPanel({ lot, standing, ...rest }: BidPanelProps) {
   const { id, bids } = lot;
   const heading = useId();
   const mayGrow = takesBids(useLotPhase(lot)) || bids.length > VISIBLE_ROWS;
-  // Keep the fixed height once it applies, so that the end of the lot moves nothing either.
+  // Keep the fixed height once it applies, so that nothing moves when the lot ends either.
   const [kept, setKept] = useState({ id, grows: mayGrow });
   if (kept.id !== id || (mayGrow && !kept.grows)) setKept({ id, grows: mayGrow });
   const grows = kept.id === id ? kept.grows || mayGrow : mayGrow;

@@ -38,7 +38,7 @@ const byName = ({ id, name }: Choice) => ({ value: id, label: name });
  * <InterestsForm value={interests} categories={categories} tags={tags} prices={prices} onSubmit={saveInterests} />
  */
 export function InterestsForm({ value, categories, tags, prices, ...rest }: InterestsFormProps) {
-  // A new `value` from the server must not undo changes that the user made meanwhile.
+  // A new `value` from the server must not undo changes that the user has made since.
   const [initialValues] = useState(value);
   return (
     <Form<Interests> aria-label="Interesses" {...rest} initialValues={initialValues}>

@@ -84,7 +84,7 @@ export const Keyboard: Story = {
 /** Completes the current save. */
 let completeSave = (): void => undefined;
 
-/** Only one save runs at a time. Changes made meanwhile are saved next. */
+/** Only one save runs at a time. Changes made during a save are saved next. */
 export const ChangedWhileSaving: Story = {
   args: {
     onSubmit: fn<Send>(

@@ -64,7 +64,7 @@ const isMail = (name: string): name is keyof NotificationPreferences => Object.h
  * <NotificationPreferencesForm value={preferences} onSubmit={savePreferences} />
  */
 export function NotificationPreferencesForm({ value, ...rest }: NotificationPreferencesFormProps) {
-  // A new `value` from the server must not undo changes that the user made meanwhile.
+  // A new `value` from the server must not undo changes that the user has made since.
   const [initialValues] = useState(value);
   return (
     <Form<NotificationPreferences>

@@ -70,7 +70,7 @@ export interface RadarCardProps extends Omit<ComponentPropsWithRef<'article'>, '
   item: RadarItem;
   /** Heading level of the name. @default 3 */
   headingLevel?: 2 | 3 | 4 | undefined;
-  /** The action in progress. Both buttons are ignored meanwhile. @default null */
+  /** The action in progress. While it is set, both buttons are ignored. @default null */
   pending?: 'renew' | 'remove' | null | undefined;
   /** Called to renew the search for another 90 days. */
   onRenew: (item: RadarItem) => void;

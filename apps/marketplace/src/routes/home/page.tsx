@@ -55,7 +55,7 @@ export function Component() {
   );
 }
 
-/** Numbers of lots by state. Each links to its list. */
+/** Lot counts by state. Each links to its list. */
 function Counts() {
   const area = useOptionalArea(lotCountsRead(), useLotCounts());
   if (area === null) return null;

@@ -758,7 +758,7 @@ describe('a hidden tab', () => {
 });
 
 describe('the back/forward cache', () => {
-  it('stores a page without connection, channel and lock, and the page reconnects when it is restored', async () => {
+  it('a page in the back-forward cache has no connection, channel or lock, and reconnects when it is restored', async () => {
     const one = openTab();
     one.live.watch({ lots: lotsOf(1) });
     await elapse(3 * SECOND);

@@ -206,7 +206,7 @@ describe('a reset', () => {
     expect(server.requests.map(({ lastEventId }) => lastEventId)).toEqual([null, null]);
   });
 
-  it('opens one new stream even if the old one ends meanwhile', async () => {
+  it('opens one new stream even if the old one ends first', async () => {
     open().want(rows([1]));
     await elapse(6 * SECOND);
     server.reset();
