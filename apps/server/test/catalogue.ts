@@ -50,7 +50,7 @@ export const lotDrafts: readonly LotDraft[] = [
     starting_price_cents: 40_000,
     current_bid_cents: 60_000,
     increment_cents: 5000,
-    closes_at: '2026-12-02T23:00:00Z',
+    closes_at: '2126-12-02T23:00:00Z',
     likes_count: 3,
   },
   {
@@ -60,7 +60,7 @@ export const lotDrafts: readonly LotDraft[] = [
     author: 2,
     category: 1,
     starting_price_cents: 200_000,
-    closes_at: '2026-12-01T23:00:00Z',
+    closes_at: '2126-12-01T23:00:00Z',
   },
   {
     auction: 1,

@@ -726,7 +726,7 @@ describeOnEngines('directory', (engine) => {
         bid_cents: 60_000,
         currency: 'BRL',
         start: '2025-11-21T20:00:00-03:00',
-        end: '2026-12-02T20:00:00-03:00',
+        end: '2126-12-02T20:00:00-03:00',
         city: null,
       });
       const second = await read<Feed>('/accounts/casa-das-artes/feed?per=4&page=2');

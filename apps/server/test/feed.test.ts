@@ -555,11 +555,13 @@ describeOnEngines('the feed', (engine) => {
     });
 
     test('become the same row as from a catalogue file', async () => {
-      await feed.call('PUT', '/auctions/CSV1', { title: 'Pela API', started_at: '2026-12-01' });
-      await feed.call('PUT', '/auctions/CSV1/lots/1', full);
+      // The import reads the time of this machine, the feed that of the test. Both are before the sale.
+      const [started_at, closes_at] = ['2126-12-01', '2126-12-03T20:00:00-03:00'];
+      await feed.call('PUT', '/auctions/CSV1', { title: 'Pela API', started_at });
+      await feed.call('PUT', '/auctions/CSV1/lots/1', { ...full, closes_at });
       const csv = [
         'account,auction_code,auction_title,started_at,lot_number,title,description,author,author_birth,category,tags,technique,dimensions,year,starting_price,estimate_low,estimate_high,image_urls,finished_at',
-        `casa-das-artes,CSV2,Por arquivo,2026-12-01,1,${full.title},"${full.description}","${full.author}",1900,Pinturas,Modernismo;Cajus,${full.technique},${full.dimensions},1931,"1.500,50",2000,3000,${full.image_urls.join(' ')},${full.closes_at}`,
+        `casa-das-artes,CSV2,Por arquivo,${started_at},1,${full.title},"${full.description}","${full.author}",1900,Pinturas,Modernismo;Cajus,${full.technique},${full.dimensions},1931,"1.500,50",2000,3000,${full.image_urls.join(' ')},${closes_at}`,
       ].join('\n');
       await feed.call('POST', '/catalogue', csv, { 'content-type': 'text/csv' });
       await feed.catalogues.settle();

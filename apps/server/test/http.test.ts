@@ -96,7 +96,7 @@ describeOnEngines('API', (engine) => {
         sold_price_cents: null,
         original_prices: null,
         bids_count: 0,
-        closes_at: '2026-12-02T20:00:00-03:00',
+        closes_at: '2126-12-02T20:00:00-03:00',
         auction_started_at: '2026-11-21T20:00:00-03:00',
         category_id: 1,
         liked: null,
