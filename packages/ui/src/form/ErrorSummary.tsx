@@ -43,6 +43,13 @@ export interface ErrorSummaryProps extends Omit<ComponentPropsWithRef<'div'>, 'c
   problems: ReadonlyArray<Problem>;
 }
 
+/** Returns a key that stays the same when the message of a field changes. */
+function keyOf(problems: readonly Problem[], index: number): string {
+  const { fieldId, text } = problems[index] ?? { text: '' };
+  if (fieldId === undefined) return text;
+  return `${fieldId} ${problems.slice(0, index).filter((one) => one.fieldId === fieldId).length}`;
+}
+
 /** Moves the focus to the control, or to the first enabled control of a group. */
 function goToField(event: MouseEvent<HTMLAnchorElement>, id: string): void {
   const page = event.currentTarget.getRootNode() as Document | ShadowRoot;
@@ -64,11 +71,12 @@ function goToField(event: MouseEvent<HTMLAnchorElement>, id: string): void {
 export function ErrorSummary({ problems, ...rest }: ErrorSummaryProps) {
   if (problems.length === 0) return null;
   return (
-    <Root role="alert" tabIndex={-1} {...rest}>
+    // Announced when it appears, not again for each entry that disappears.
+    <Root role="alert" aria-atomic="false" aria-relevant="additions" tabIndex={-1} {...rest}>
       <p>{problems.length === 1 ? 'Houve um problema:' : `Houve ${problems.length} problemas:`}</p>
       <ul>
-        {problems.map(({ text, fieldId }) => (
-          <li key={`${fieldId} ${text}`}>
+        {problems.map(({ text, fieldId }, index) => (
+          <li key={keyOf(problems, index)}>
             {fieldId === undefined ? (
               <span>{text}</span>
             ) : (

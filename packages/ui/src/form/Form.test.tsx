@@ -118,6 +118,63 @@ it('shows server errors at their fields and in the summary, and keeps the values
   expect(screen.getByRole('textbox', { name: 'Nome' })).toBeValid();
 });
 
+it('removes an entry of the summary with the change that corrects it, and keeps the focus', async () => {
+  show(vi.fn());
+  await type('E-mail', 'ana@');
+  await send();
+  expect(entries()).toHaveLength(2);
+  await type('Nome', 'A');
+  expect(entries()).toEqual(['E-mail: deve conter um email válido']);
+  expect(screen.getByRole('textbox', { name: 'Nome' })).toHaveFocus();
+  await type('E-mail', 'exemplo.com');
+  expect(screen.queryByRole('alert')).toBeNull();
+  await userEvent.clear(screen.getByRole('textbox', { name: 'Nome' }));
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+it('shows the current message of a field in the summary', async () => {
+  render(
+    <Form onSubmit={vi.fn()}>
+      <TextField name="code" label="Código" required validate={compose(minLength(4))} />
+      <SubmitButton>Enviar</SubmitButton>
+    </Form>,
+  );
+  await send();
+  const entry = within(screen.getByRole('alert')).getByRole('listitem');
+  await type('Código', 'ab');
+  expect(entry).toHaveTextContent('Código: O campo deve conter pelo menos 4 caracteres');
+  expect(entry).toBeInTheDocument();
+});
+
+it('removes an entry of the summary when its field leaves the form', async () => {
+  const page = (company: boolean) => (
+    <Form onSubmit={vi.fn()}>
+      {company ? (
+        <TextField key="legal" name="legal_name" label="Razão social" required />
+      ) : (
+        <TextField key="full" name="full_name" label="Nome completo" required />
+      )}
+      <TextField name="email" label="E-mail" required />
+      <SubmitButton>Enviar</SubmitButton>
+    </Form>
+  );
+  const { rerender } = render(page(false));
+  await send();
+  expect(entries()).toHaveLength(2);
+  rerender(page(true));
+  await waitFor(() => expect(entries()).toEqual(['E-mail: Este campo é obrigatório.']));
+});
+
+it('removes a server error from the summary on the next change of its field', async () => {
+  show(() => Promise.resolve({ base: ['Tente de novo.'], email: ['já está em uso'] }));
+  await type('Nome', 'Ana');
+  await type('E-mail', 'ana@exemplo.com');
+  await send();
+  await waitFor(() => expect(entries()).toEqual(['Tente de novo.', 'E-mail: já está em uso']));
+  await type('E-mail', '.br');
+  expect(entries()).toEqual(['Tente de novo.']);
+});
+
 it('hides a server error on the next change, and removes it on the next submission', async () => {
   const onSubmit = vi
     .fn<FormProps<Person>['onSubmit']>()

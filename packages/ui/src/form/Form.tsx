@@ -1,11 +1,17 @@
 import { UNEXPECTED_ERROR } from '@martelo/domain/errors';
 import type { FormApi, Mutator } from 'final-form';
 import { useEffect, useRef, useState, type ComponentPropsWithRef, type ReactNode } from 'react';
-import { Form as FinalForm, useFormState } from 'react-final-form';
+import { Form as FinalForm, useForm, useFormState } from 'react-final-form';
 import { styled } from 'styled-components';
 import { Button, type ActionButtonProps } from '../button/Button.tsx';
-import { ErrorSummary, type Problem } from './ErrorSummary.tsx';
-import { problemsOf, toSubmitErrors, type FieldErrors } from './errors.ts';
+import { ErrorSummary } from './ErrorSummary.tsx';
+import {
+  openProblems,
+  problemsOf,
+  toSubmitErrors,
+  type FieldErrors,
+  type FormProblem,
+} from './errors.ts';
 import { reset } from '../theme/reset.ts';
 import * as token from '../theme/token-variables.ts';
 
@@ -68,6 +74,13 @@ const clearSubmitErrors: Mutator = (_, { formState }) => {
 };
 const mutators = { clearSubmitErrors };
 
+/** The problems of the last submission. */
+interface Failure {
+  /** Number of the submission. */
+  readonly attempt: number;
+  readonly problems: readonly FormProblem[];
+}
+
 function resetForm(form: FormApi): void {
   // With `keepDirtyOnReinitialize` the form would keep the submitted values.
   form.setConfig('keepDirtyOnReinitialize', false);
@@ -77,7 +90,7 @@ function resetForm(form: FormApi): void {
 
 /**
  * A form with state, validation and an error summary that links to the fields. A failed submission
- * keeps all values. Put fields of this package and a {@link SubmitButton} inside. A `div.row` puts
+ * keeps all values, and the summary shrinks while the user corrects them. Put fields of this package and a {@link SubmitButton} inside. A `div.row` puts
  * short fields side by side, and a `div.actions` holds the buttons.
  *
  * See docs/rules.md#forms.
@@ -95,11 +108,7 @@ export function Form<Values extends object = Record<string, unknown>>({
   children,
   ...rest
 }: FormProps<Values>) {
-  const summary = useRef<HTMLDivElement>(null);
-  const [problems, setProblems] = useState<readonly Problem[]>([]);
-  useEffect(() => {
-    if (problems.length > 0) summary.current?.focus();
-  }, [problems]);
+  const [failure, setFailure] = useState<Failure>({ attempt: 0, problems: [] });
 
   const send = async (values: Values, form: FormApi): Promise<object> => {
     let errors: Outcome;
@@ -131,18 +140,41 @@ export function Form<Values extends object = Record<string, unknown>>({
             const sent = form.getState().values;
             await handleSubmit(event);
             const failed = form.getState().submitFailed === true;
-            setProblems(failed ? problemsOf(form, root) : []);
+            const problems = failed ? problemsOf(form, root) : [];
+            setFailure(({ attempt }) => ({ attempt: attempt + 1, problems }));
             if (!failed && resetOnSuccess) resetForm(form);
             // The sent values become the initial values, so that the form is no longer dirty.
             else if (!failed && form.getState().values === sent) form.initialize(sent);
           }}
         >
-          <ErrorSummary ref={summary} problems={problems} />
+          <OpenProblems key={failure.attempt} found={failure.problems} />
           {children}
         </Root>
       )}
     />
   );
+}
+
+/**
+ * Lists the problems of a submission and takes the focus. An entry disappears with the first change
+ * that corrects it, and when its field leaves the form. Only the next submission adds entries, so
+ * that nothing moves back and forth while the user types.
+ */
+function OpenProblems({ found }: { found: readonly FormProblem[] }) {
+  const form = useForm();
+  const summary = useRef<HTMLDivElement>(null);
+  const [problems, setProblems] = useState(found);
+  useEffect(() => summary.current?.focus(), []);
+  useEffect(
+    () =>
+      form.subscribe(() => setProblems((known) => openProblems(form, known)), {
+        values: true,
+        errors: true,
+        touched: true,
+      }),
+    [form],
+  );
+  return <ErrorSummary ref={summary} problems={problems} />;
 }
 
 /** Props of {@link SubmitButton}. */

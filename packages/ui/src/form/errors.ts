@@ -36,13 +36,28 @@ export function toSubmitErrors(form: FormApi, errors: FieldErrors): object {
 const messagesOf = (found: unknown): string[] =>
   (Array.isArray(found) ? found : [found]).filter((message) => typeof message === 'string');
 
+/** A problem of a form, with the name of its field. Without a name it concerns the whole form. */
+export interface FormProblem extends Problem {
+  name?: string | undefined;
+}
+
+function problemsOfField(form: FormApi, name: string): FormProblem[] {
+  const field = form.getFieldState(name);
+  const server = field?.dirtySinceLastSubmit === true ? undefined : field?.submitError;
+  return messagesOf(field?.error ?? server).map((message) => ({
+    text: `${field?.data?.['label'] ?? name}: ${message}`,
+    fieldId: field?.data?.['id'],
+    name,
+  }));
+}
+
 /**
  * Returns the problems of a failed submission: first those of the whole form, then those of its
  * fields in page order.
  *
  * @param root - the element that contains the fields
  */
-export function problemsOf(form: FormApi, root: ParentNode): Problem[] {
+export function problemsOf(form: FormApi, root: ParentNode): FormProblem[] {
   const elementOf = ({ fieldId }: Problem): Element | null =>
     fieldId === undefined ? null : root.querySelector(`#${CSS.escape(fieldId)}`);
   const inPageOrder = (one: Problem, other: Problem): number => {
@@ -50,13 +65,19 @@ export function problemsOf(form: FormApi, root: ParentNode): Problem[] {
     if (a === null || b === null || a === b) return 0;
     return a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_PRECEDING ? 1 : -1;
   };
-  const fieldProblems = form.getRegisteredFields().flatMap((name): Problem[] => {
-    const field = form.getFieldState(name);
-    return messagesOf(field?.error ?? field?.submitError).map((message) => ({
-      text: `${field?.data?.['label'] ?? name}: ${message}`,
-      fieldId: field?.data?.['id'],
-    }));
-  });
+  const fieldProblems = form.getRegisteredFields().flatMap((name) => problemsOfField(form, name));
   const formProblems = messagesOf(form.getState().submitError).map((text) => ({ text }));
   return [...formProblems, ...fieldProblems.sort(inPageOrder)];
+}
+
+/**
+ * Returns which of the problems are still open, with the current messages of their fields. Problems
+ * of the whole form stay until the next submission.
+ */
+export function openProblems(form: FormApi, known: readonly FormProblem[]): FormProblem[] {
+  const names = new Set(known.flatMap(({ name }) => name ?? []));
+  return [
+    ...known.filter(({ name }) => name === undefined),
+    ...[...names].flatMap((name) => problemsOfField(form, name)),
+  ];
 }
