@@ -1,5 +1,6 @@
 import { compose, mimes, size, withMessage } from '@martelo/domain/forms';
 import { useEffect, useRef, type ComponentPropsWithRef } from 'react';
+import { useFormState } from 'react-final-form';
 import { styled } from 'styled-components';
 import { Button } from '../button/Button.tsx';
 import { Field } from '../form/Field.tsx';
@@ -79,8 +80,28 @@ const EmptyAvatar = () => (
 );
 
 /**
+ * Empties the field after a successful submission, because the photo is then the current one.
+ * Keeps a photo that was chosen during the submission.
+ */
+function useEmptyAfterSuccess(file: File | null | undefined, empty: () => void): void {
+  const { submitting = false, submitSucceeded = false } = useFormState({
+    subscription: { submitting: true, submitSucceeded: true },
+  });
+  const latest = useRef({ file, empty });
+  const sent = useRef<File | null>(undefined);
+  useEffect(() => {
+    latest.current = { file, empty };
+  });
+  useEffect(() => {
+    if (submitting) sent.current = latest.current.file;
+    else if (submitSucceeded && sent.current === latest.current.file) latest.current.empty();
+  }, [submitting, submitSucceeded]);
+}
+
+/**
  * A user's photo, with a preview before the upload. Its value in the form's state is a `File`,
- * `null` to remove the current photo, or `undefined` to keep it.
+ * `null` to remove the current photo, or `undefined` to keep it. A successful submission resets it to
+ * `undefined`.
  *
  * See docs/api-contract.md#profile (JPEG, PNG or WebP, at most 5 MB).
  *
@@ -91,6 +112,7 @@ export function AvatarField({ current, ...props }: AvatarFieldProps) {
   const { input, control, frame, rest } = useFormField(props, asPicture);
   const { value: file, onChange, ...handlers } = input;
   const shown = file === undefined ? current : file;
+  useEmptyAfterSuccess(file, () => onChange(undefined));
   return (
     <Field {...frame}>
       <Root>

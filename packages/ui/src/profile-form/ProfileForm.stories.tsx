@@ -5,6 +5,8 @@ import { ProfileForm, type ProfileFormProps } from './ProfileForm.tsx';
 
 type Send = ProfileFormProps['onSubmit'];
 
+const photo = new File(['P1 1 1 1'], 'eu.png', { type: 'image/png' });
+
 const meta = {
   title: 'Formulários/ProfileForm',
   id: 'formularios-profileform',
@@ -95,6 +97,28 @@ export const UnconfirmedEmail: Story = {
       expect(args.onSubmit).toHaveBeenLastCalledWith(
         expect.objectContaining({ email: user.email }),
       ),
+    );
+  },
+};
+
+/** A saved photo cannot be undone, and is not sent again. */
+export const SavedPhoto: Story = {
+  args: {
+    user: { ...user, person_type: 'company', legal_name: 'Ateliê Ltda.', cnpj: '12ABC34501DE35' },
+  },
+  play: async ({ args, canvas }) => {
+    const save = canvas.getByRole('button', { name: 'Salvar perfil' });
+    await userEvent.upload(canvas.getByLabelText('Foto'), photo);
+    await expect(await canvas.findByRole('button', { name: 'Desfazer' })).toBeVisible();
+    await userEvent.click(save);
+    await waitFor(() => expect(canvas.queryByRole('button', { name: 'Desfazer' })).toBeNull());
+    await expect(args.onSubmit).toHaveBeenLastCalledWith(
+      expect.objectContaining({ avatar: photo }),
+    );
+    await userEvent.click(save);
+    await waitFor(() => expect(args.onSubmit).toHaveBeenCalledTimes(2));
+    await expect(args.onSubmit).toHaveBeenLastCalledWith(
+      expect.objectContaining({ avatar: undefined }),
     );
   },
 };
