@@ -88,11 +88,11 @@ const specialties: readonly (readonly [readonly CategoryName[], number])[] = [
 ];
 
 const origins = [
-  ['Brasileira', 40],
-  ['Portuguesa', 2],
-  ['Uruguaia', 1],
-  ['Italiana', 1],
-  ['Japonesa', 1],
+  ['Brasil', 40],
+  ['Portugal', 2],
+  ['Uruguai', 1],
+  ['Itália', 1],
+  ['Japão', 1],
 ] as const;
 
 const training = [
@@ -167,8 +167,7 @@ export function makeAuthors(random: Random, count: number): DemoAuthor[] {
     const alive = born !== null && (born > 1970 || (born > 1936 && of.chance(0.7)));
     const birth_year = fields.birth_year ?? born;
     const nationality = of.weighted(origins);
-    const birthplace =
-      nationality === 'Brasileira' && of.chance(0.85) ? of.pick(birthplaces) : null;
+    const birthplace = nationality === 'Brasil' && of.chance(0.85) ? of.pick(birthplaces) : null;
     const base = slugify(name);
     const slug = taken.has(base) ? `${base}-${birth_year}` : base;
     taken.add(base);
@@ -193,7 +192,7 @@ export function makeAuthors(random: Random, count: number): DemoAuthor[] {
   for (const master of masters) {
     add(master, random.fork(master), {
       specialties: ['Arte popular'],
-      nationality: 'Brasileira',
+      nationality: 'Brasil',
     });
   }
   for (let index = 0; authors.length < count - 1; index++) {

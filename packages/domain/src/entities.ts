@@ -360,6 +360,7 @@ export interface AuthorSummary {
   image: Image | null;
   birth_year: number | null;
   death_year: number | null;
+  /** Country, such as `Brasil`. Other sources may send a demonym: show it with `countryName`. */
   nationality: string | null;
   lots_count: number;
   open_lots_count: number;

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import {
   abbreviateName,
   authorWithYears,
+  countryName,
   displayName,
   initials,
   nameInReadingOrder,
@@ -60,4 +61,28 @@ test('only "Last, First" is reordered', () => {
   expect(nameInReadingOrder('Silva, Ana, Lima')).toBe('Silva, Ana, Lima');
   expect(nameInReadingOrder('Silva,')).toBe('Silva,');
   expect(nameInReadingOrder('[ANONYMOUS]')).toBe('[ANONYMOUS]');
+});
+
+test.each([
+  ['Brasileira', 'Brasil'],
+  ['brasileiro', 'Brasil'],
+  ['Português', 'Portugal'],
+  ['portuguesa', 'Portugal'],
+  ['alemão', 'Alemanha'],
+  ['alemã', 'Alemanha'],
+  ['norte-americano', 'Estados Unidos'],
+  ['Espanhol', 'Espanha'],
+  ['Espanhola', 'Espanha'],
+  ['Suíço', 'Suíça'],
+  // Names of countries, and what is not known.
+  ['Brasil', 'Brasil'],
+  ['Argentina', 'Argentina'],
+  ['Suíça', 'Suíça'],
+  ['França', 'França'],
+  [' Reino Unido ', 'Reino Unido'],
+  ['ítalo-brasileira', 'ítalo-brasileira'],
+  ['', ''],
+  [null, ''],
+])('the country of %j is %j', (nationality, country) => {
+  expect(countryName(nationality)).toBe(country);
 });

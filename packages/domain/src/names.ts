@@ -6,6 +6,8 @@
  * @module
  */
 
+import { slugify } from './text.ts';
+
 const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
 const wordsOf = (value: unknown): string[] => textOf(value).match(/\S+/g) ?? [];
 
@@ -104,4 +106,34 @@ export function lifeYears(birth: unknown, death: unknown): string {
   const born = Number.isSafeInteger(birth) ? String(birth) : '';
   const died = Number.isSafeInteger(death) ? String(death) : '';
   return died === '' ? born : `${born || '?'}–${died}`;
+}
+
+/** Stems of demonyms, without the ending of gender, each with its country. */
+const countries =
+  'alem Alemanha|alema Alemanha|angolan Angola|argentin Argentina|armeni Armênia|' +
+  'australian Austrália|austriac Áustria|belg Bélgica|bolivian Bolívia|brasileir Brasil|' +
+  'canadense Canadá|chilen Chile|chin China|colombian Colômbia|cuban Cuba|dinamarqu Dinamarca|' +
+  'egipci Egito|equatorian Equador|escoc Escócia|espanhol Espanha|estadunidense Estados Unidos|' +
+  'finland Finlândia|franc França|greg Grécia|holand Países Baixos|hungar Hungria|indian Índia|' +
+  'ingl Inglaterra|irland Irlanda|israelense Israel|italian Itália|japon Japão|liban Líbano|' +
+  'lituan Lituânia|marroquin Marrocos|mexican México|mocambican Moçambique|nigerian Nigéria|' +
+  'american Estados Unidos|norte-american Estados Unidos|noruegu Noruega|paraguai Paraguai|' +
+  'peruan Peru|polon Polônia|portugu Portugal|romen Romênia|russ Rússia|siri Síria|suec Suécia|' +
+  'suic Suíça|sul-african África do Sul|tchec Tchéquia|turc Turquia|ucranian Ucrânia|' +
+  'uruguai Uruguai|venezuelan Venezuela';
+
+/**
+ * Returns the country of a Portuguese demonym, so that no gender has to be guessed. Any other text,
+ * such as the name of a country, is returned trimmed.
+ *
+ * @example
+ * countryName('Brasileira'); // 'Brasil'
+ * countryName('japonês'); // 'Japão'
+ * countryName('Portugal'); // 'Portugal'
+ */
+export function countryName(nationality: unknown): string {
+  const text = textOf(nationality);
+  const start = `${slugify(text).replace(/(?:esa|es|[ao])$/, '')} `;
+  const line = countries.split('|').find((known) => known.startsWith(start));
+  return line?.slice(start.length) ?? text;
 }

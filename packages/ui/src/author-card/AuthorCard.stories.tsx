@@ -40,7 +40,7 @@ export const Default: Story = {
       'href',
       '/artistas/amelia-de-sa-tavora',
     );
-    await expect(canvas.getByText('1921–1998 · Brasileira')).toBeVisible();
+    await expect(canvas.getByText('1921–1998 · Brasil')).toBeVisible();
     await expect(canvas.getByText('Lotes: 5 disponíveis')).toBeVisible();
   },
 };

@@ -1,5 +1,5 @@
 import type { AuthorSummary } from '@martelo/domain/entities';
-import { lifeYears } from '@martelo/domain/names';
+import { countryName, lifeYears } from '@martelo/domain/names';
 import { openLotsLabel } from '@martelo/domain/text';
 import { memo, type ComponentPropsWithRef, type ReactNode } from 'react';
 import { styled } from 'styled-components';
@@ -57,7 +57,7 @@ export interface AuthorCardProps extends Omit<ComponentPropsWithRef<'article'>, 
 }
 
 /**
- * An artist: image, name, years of birth and death, nationality and number of open lots.
+ * An artist: image, name, years of birth and death, country and number of open lots.
  *
  * @example
  * <AuthorCard author={author} href={`/artistas/${author.slug}`} />
@@ -72,7 +72,9 @@ export const AuthorCard = memo(function AuthorCard({
 }: AuthorCardProps) {
   const Heading: 'h2' | 'h3' | 'h4' = `h${headingLevel}`;
   const { name, image, birth_year, death_year, nationality, open_lots_count } = author;
-  const life = [lifeYears(birth_year, death_year), nationality].filter(Boolean).join(' · ');
+  const life = [lifeYears(birth_year, death_year), countryName(nationality)]
+    .filter(Boolean)
+    .join(' · ');
   return (
     <Root {...rest}>
       <div className="mount">

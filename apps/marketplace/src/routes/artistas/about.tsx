@@ -12,7 +12,7 @@ const FollowButton = lazyComponent<FollowButtonProps>(
 
 interface AboutProps {
   author: Author;
-  /** Years and nationality, if known. */
+  /** Years and country, if known. */
   life: string;
 }
 

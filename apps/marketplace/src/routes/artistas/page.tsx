@@ -2,7 +2,7 @@ import { authorRead, relatedAuthorsRead, useAuthor } from '@martelo/api/authors'
 import { authorLots } from '@martelo/api/lots';
 import { useSession } from '@martelo/api/session';
 import type { Author } from '@martelo/domain/entities';
-import { lifeYears } from '@martelo/domain/names';
+import { countryName, lifeYears } from '@martelo/domain/names';
 import { pluralizeCount } from '@martelo/domain/text';
 import { lazyComponent } from '@martelo/ui/lazy-component';
 import { EmptyState } from '@martelo/ui/page-state';
@@ -84,7 +84,8 @@ function ArtistPage({ author }: { author: Author }) {
   const selection = selectLots(query, authorLots(author.id));
   const lots = useSelectedLots(selection);
   const path = `/artistas/${author.slug}`;
-  const life = [lifeYears(author.birth_year, author.death_year), author.nationality]
+  const country = countryName(author.nationality);
+  const life = [lifeYears(author.birth_year, author.death_year), country]
     .filter(Boolean)
     .join(' · ');
   useHead({
@@ -102,7 +103,7 @@ function ArtistPage({ author }: { author: Author }) {
           alternateName: author.alternate_names,
           birthDate: author.birth_year?.toString(),
           deathDate: author.death_year?.toString(),
-          nationality: author.nationality ?? undefined,
+          nationality: country || undefined,
           image: author.image ? absolute(author.image.large_url) : undefined,
           sameAs: author.wikipedia_url ?? undefined,
         },
