@@ -5,6 +5,7 @@ import { startTransition, useEffect, useState, type ReactNode } from 'react';
 import type { BrowserCache } from './browser-data.ts';
 import { FailedReads, StaleReads } from './data.ts';
 import { LiveAddress } from './live/address.ts';
+import { aheadByPage } from './page-time.ts';
 
 interface AppProps {
   client: Client;
@@ -22,8 +23,11 @@ interface AppProps {
   stale?: Set<string>;
   /** API base URL of the live stream. Browser only. */
   liveBase?: string;
-  /** Returns how far the server's clock is ahead of the device's, in milliseconds. Browser only. */
-  serverAhead?: () => Promise<number>;
+  /**
+   * Returns how far the server's clock is ahead of the device's, in milliseconds, or `null` offline.
+   * Browser only.
+   */
+  serverAhead?: () => Promise<number | null>;
   children: ReactNode;
 }
 
@@ -42,10 +46,14 @@ export function App({
   serverAhead,
   children,
 }: AppProps) {
-  const [offset, setOffset] = useState(() => (fixedTime === null ? 0 : fixedTime - Date.now()));
+  const [offset, setOffset] = useState(() =>
+    fixedTime === null ? aheadByPage(now, Date.now()) : fixedTime - Date.now(),
+  );
   const [swr] = useState(() => cache && { provider: () => cache });
   useEffect(() => {
-    void serverAhead?.().then((ahead) => startTransition(() => setOffset(ahead)));
+    void serverAhead?.().then((ahead) => {
+      if (ahead !== null) startTransition(() => setOffset(ahead));
+    });
   }, [serverAhead]);
   return (
     <FailedReads value={failed}>

@@ -7,6 +7,7 @@ import { guardChunks } from './chunk-guard.ts';
 import { pageData } from './data.ts';
 import type { HydrationData } from './entry-server.tsx';
 import { interceptNavigation } from './navigation.ts';
+import { aheadByPage } from './page-time.ts';
 import { personClient } from './person/client.ts';
 import {
   createBrowserRouter,
@@ -49,12 +50,14 @@ const guarded = guardChunks(routes, () => router.state.navigation.location ?? nu
 const router = createBrowserRouter(guarded, { hydrationData, getContext: () => context });
 
 const settled = new Promise((resolve) => setTimeout(resolve, SETTLED_MS));
+// A device whose clock is wrong does not wait: until the answer the page's own time is used.
+const isClockRight = fixedTime !== null || aheadByPage(now, Date.now()) === 0;
 const serverAhead = () =>
-  settled
+  (isClockRight ? settled : Promise.resolve())
     .then(() => import('./server-clock.ts'))
     .then((code) => code.serverAhead())
-    // Offline, the device's clock is used.
-    .catch(() => 0);
+    // Offline, the first estimate stays.
+    .catch(() => null);
 
 interceptNavigation(router);
 // A transition hydrates in slices, so that the page responds to input in between.
