@@ -1,5 +1,6 @@
+import { onEvent } from '@martelo/api/events';
 import { useSession } from '@martelo/api/session';
-import type { ReactNode } from 'react';
+import { Activity, useEffect, useState, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Login } from './login.tsx';
 
@@ -18,24 +19,53 @@ interface PersonOnlyProps {
   children: ReactNode;
 }
 
-/** Content for logged-in people. Shows the login in its place to everyone else. */
+/**
+ * Returns whose content the page keeps. A session that ends elsewhere, or by itself, keeps it, so
+ * that nothing typed is lost. Logging out here does not.
+ */
+function useKeptPerson(): string | undefined {
+  const { status, user } = useSession();
+  const [kept, setKept] = useState<string>();
+  const uuid = status === 'signed_in' ? user?.uuid : kept;
+  if (uuid !== kept) setKept(uuid);
+  useEffect(() => {
+    const forget = () => setKept(undefined);
+    const stops = [onEvent('logout', forget), onEvent('user_deleted', forget)];
+    return () => stops.forEach((stop) => stop());
+  }, []);
+  return uuid;
+}
+
+/**
+ * Content for logged-in people. Shows the login in its place to everyone else. When a session ends
+ * in another tab, the content is hidden until the same person logs in again.
+ */
 export function PersonOnly({ waiting, invitation, children }: PersonOnlyProps) {
   const { status } = useSession();
-  if (status === 'signed_in') return children;
-  if (status === 'signed_out') {
-    return (
-      <Root>
-        {invitation}
-        <Login />
-      </Root>
-    );
-  }
+  const person = useKeptPerson();
+  const isSignedIn = status === 'signed_in';
   return (
     <>
-      {waiting}
-      <noscript>
-        <p>Para entrar na sua conta, ative o JavaScript do navegador.</p>
-      </noscript>
+      {(isSignedIn || person !== undefined) && (
+        // The key resets the state between two people.
+        <Activity key={person} mode={isSignedIn ? 'visible' : 'hidden'}>
+          {children}
+        </Activity>
+      )}
+      {status === 'signed_out' && (
+        <Root>
+          {invitation}
+          <Login />
+        </Root>
+      )}
+      {status === 'unknown' && (
+        <>
+          {waiting}
+          <noscript>
+            <p>Para entrar na sua conta, ative o JavaScript do navegador.</p>
+          </noscript>
+        </>
+      )}
     </>
   );
 }

@@ -1,19 +1,14 @@
-import { useSession } from '@martelo/api/session';
 import { useHead } from '../../head.tsx';
 import { PersonOnly } from '../../person/person-only.tsx';
 import { Outlet } from '../../router.ts';
 import { AccountRoot } from './styles.ts';
 
-/**
- * Layout of the account area. Shows the login in place of the page until the person is logged in.
- * The key resets the state between two people.
- */
+/** Layout of the account area. Shows the login in place of the page until the person is logged in. */
 export function Component() {
-  const { user } = useSession();
   return (
     <AccountRoot>
       <PersonOnly waiting={<Head />} invitation={<Invitation />}>
-        <Outlet key={user?.uuid} />
+        <Outlet />
       </PersonOnly>
     </AccountRoot>
   );
