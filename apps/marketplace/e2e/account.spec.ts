@@ -475,11 +475,11 @@ test('an account is deleted after confirmation and proof, and a login cancels th
   await open(page, '/account/profile', person);
   await page.getByRole('button', { name: 'Excluir minha conta' }).click();
   const dialog = page.getByRole('dialog', { name: 'Excluir a conta?' });
-  await dialog.getByLabel('Confirmação').fill('excluir');
+  await dialog.getByLabel('Confirmação').fill('apagar');
   await dialog.getByRole('button', { name: 'Excluir minha conta' }).click();
-  await expect(dialog).toContainText('Digite EXCLUIR, em maiúsculas.');
+  await expect(dialog).toContainText('Digite EXCLUIR.');
   expect(await axeFindings(page)).toEqual([]);
-  await dialog.getByLabel('Confirmação').fill('EXCLUIR');
+  await dialog.getByLabel('Confirmação').fill('excluir');
   await dialog.getByRole('button', { name: 'Excluir minha conta' }).click();
   await proveBy(page, person);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Entre para continuar');

@@ -9,7 +9,9 @@ import { TextField } from '@martelo/ui/text-field';
 import { useState } from 'react';
 
 const word = 'EXCLUIR';
-const isWord = compose(custom((value) => value === word, `Digite ${word}, em maiúsculas.`));
+const isWord = compose(
+  custom((value) => String(value).trim().toUpperCase() === word, `Digite ${word}.`),
+);
 
 /** Returns what identifies an account: the e-mail address and, if known, the document. */
 function identityOf({ email, cpf, cnpj }: User): string {
@@ -39,6 +41,7 @@ export function DeleteAccount({ user }: { user: User }) {
             label="Confirmação"
             hint={`Digite ${word}`}
             autoComplete="off"
+            autoCapitalize="characters"
             required
             validate={isWord}
           />

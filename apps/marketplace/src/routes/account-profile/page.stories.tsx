@@ -129,7 +129,7 @@ export const ProfileNewEmail: Story = {
   },
 };
 
-/** The account is deleted after the confirmation word and the proof. */
+/** The account is deleted after the confirmation word, in any case, and the proof. */
 export const ProfileDelete: Story = {
   args: {
     path: '/account/profile',
@@ -139,8 +139,14 @@ export const ProfileDelete: Story = {
     await userEvent.click(await canvas.findByRole('button', { name: 'Excluir minha conta' }));
     const dialog = within(await canvas.findByRole('dialog', { name: 'Excluir a conta?' }));
     await expect(dialog.getByText(/, CPF 529\.982\.247-25\.$/)).toBeVisible();
-    await userEvent.type(dialog.getByRole('textbox', { name: /^Confirmação/ }), 'EXCLUIR');
-    await userEvent.click(dialog.getByRole('button', { name: 'Excluir minha conta' }));
+    const word = dialog.getByRole('textbox', { name: /^Confirmação/ });
+    const remove = dialog.getByRole('button', { name: 'Excluir minha conta' });
+    await userEvent.type(word, 'apagar');
+    await userEvent.click(remove);
+    await expect(word).toHaveAccessibleDescription(/Digite EXCLUIR\.$/);
+    await userEvent.clear(word);
+    await userEvent.type(word, ' excluir ');
+    await userEvent.click(remove);
     await expect((await proofDialog()).getByLabelText(/^Senha atual/)).toBeVisible();
   },
 };
