@@ -179,7 +179,7 @@ describeOnEngines('people', (engine) => {
       ...['Senha123', '12345678', 'aaaaaaaaa', '!!flamengo2024'].map(
         (password): [object, Record<string, unknown[]>] => [
           { password, password_confirmation: password },
-          { password: ['é comum demais: escolha outra'] },
+          { password: ['Senha muito comum. Escolha outra.'] },
         ],
       ),
       [

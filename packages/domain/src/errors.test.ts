@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { errorTexts, fieldLabel, pageNotFoundMessage, unmatchedRouteMessage } from './errors.ts';
+import {
+  errorTexts,
+  fieldLabel,
+  labelledMessage,
+  pageNotFoundMessage,
+  unmatchedRouteMessage,
+} from './errors.ts';
 
 test('each message of each field becomes a text with the label of the field', () => {
   expect(
@@ -36,4 +42,10 @@ test('the messages for a failed validation and for no route differ in case', () 
   expect(pageNotFoundMessage('/x')).toBe('Page Not Found: /x');
   expect(unmatchedRouteMessage('/x?y=1#z')).toBe('Page not found: /x?y=1#z');
   expect(pageNotFoundMessage(undefined)).toBe('Page Not Found: ');
+});
+
+test('a message that starts with the label of its field has no second label', () => {
+  expect(labelledMessage('Senha', 'é curta')).toBe('Senha: é curta');
+  expect(labelledMessage('Senha', 'Senha muito comum.')).toBe('Senha muito comum.');
+  expect(labelledMessage('Senha', 'Senhas iguais')).toBe('Senha: Senhas iguais');
 });

@@ -69,6 +69,19 @@ export function fieldLabel(field: unknown): string {
 }
 
 /**
+ * Returns a message with the label of its field, `label: message`. A message that starts with the
+ * label is a sentence of its own and stays as it is.
+ *
+ * @example
+ * labelledMessage('E-mail', 'já está em uso'); // 'E-mail: já está em uso'
+ * labelledMessage('Senha', 'Senha muito comum. Escolha outra.'); // 'Senha muito comum. Escolha outra.'
+ */
+export function labelledMessage(label: unknown, message: unknown): string {
+  const [name, text] = [textOf(label), textOf(message)];
+  return text.startsWith(`${name} `) ? text : `${name}: ${text}`;
+}
+
+/**
  * Returns the texts of the error toasts for a 400 or 422: 'label: message' for each message.
  *
  * A message of the field `base` has no label. Without any message, the result is one fixed sentence
@@ -85,7 +98,7 @@ export function errorTexts(errors: unknown): string[] {
   const texts = entries.flatMap(([field, messages]) =>
     (Array.isArray(messages) ? messages : [messages])
       .filter((message): message is string => typeof message === 'string' && message !== '')
-      .map((message) => (field === 'base' ? message : `${fieldLabel(field)}: ${message}`)),
+      .map((message) => (field === 'base' ? message : labelledMessage(fieldLabel(field), message))),
   );
   return texts.length > 0 ? texts : [UNEXPECTED_SYSTEM_ERROR];
 }

@@ -60,12 +60,12 @@ describe('entries', () => {
       UNEXPECTED_ERROR UNEXPECTED_SYSTEM_ERROR abbreviateName ageOn amountInWords
       auctionDatesSentence auctionEnd auctionSorts auctionStateHints auctionStateLabel auctionStates authorWithYears
       bareDocument betweenSessions bidSourceLabel bidSources brazilianStates canTransition civilDay
-      closingWindowMs convertMoney countdownEnd criteriaLabels currencies defaultPreferences
+      closingWindowMs convertMoney countdownEnd countryName criteriaLabels currencies defaultPreferences
       displayName dueSteps emailHref errorPageTitles errorTexts fieldLabel fieldLabels filterPrice foldText
       formatAuctionDays formatCnpj formatCount formatDate formatDay formatDocument formatMoney formatPhone formatReais
       formatTime greeting hasCriteria imageViewerDefaults initials instantInSaoPaulo isAcceptingBids
       isBrazilianState isCivilDay isCurrency isInPrice isLastInterest isLotAcceptingBids isLotAcceptingOffers
-      isMobileWidth isPreferenceKind isUndoneByTime isValidCnpj isValidCpf lifeYears lotPhase
+      isMobileWidth isPreferenceKind isUndoneByTime isValidCnpj isValidCpf labelledMessage lifeYears lotPhase
       lotPhaseHints lotPhaseLabel lotPhaseLabels lotStateLabel lotStates lotsAhead mailSchedule myBidStatusLabel
       myBidStatuses nameInReadingOrder nextDue offersEnd offersWindowMs openLotsLabel
       originalPrice pageNotFoundMessage pageSizes parsePrice parseTyped phoneHref pluralizeCount priceLabels priceRangeLabel

@@ -7,6 +7,7 @@ import { lazyComponent } from '@martelo/ui/lazy-component';
 import { useEffect, useSyncExternalStore } from 'react';
 import { isPlainClick, linkOf } from '../page-link.ts';
 import { dialogStore, isDialogPath, openDialog } from './dialogs.ts';
+import { isShownByForm } from './form-errors.ts';
 import { proofStore } from '@martelo/api/proof-on-demand';
 import { toast, toastStore } from './toast.ts';
 
@@ -19,9 +20,8 @@ export default function PersonServices() {
   useSessionRefresh();
   useCompleteIntent();
   useMissingProfile();
-  useEventToasts((shown, [name]) => {
-    // The login form shows this error itself. On a phone the toast would cover its buttons.
-    if (name !== 'login_error') toast(shown);
+  useEventToasts((shown, event) => {
+    if (!isShownByForm(...event)) toast(shown);
   });
   useEffect(() => {
     document.addEventListener('click', openByLink, { capture: true });

@@ -168,7 +168,7 @@ export function readNewPassword(
   } else if (known.some((text) => text?.trim().toLowerCase() === folded)) {
     errors.add('password', 'não pode ser igual ao e-mail ou ao nome');
   } else if (isCommonPassword(folded)) {
-    errors.add('password', 'é comum demais: escolha outra');
+    errors.add('password', 'Senha muito comum. Escolha outra.');
   } else if (isGuessableFrom(password, known)) {
     errors.add('password', 'usa seus dados ou o nome do site: escolha outra, difícil de adivinhar');
   }

@@ -5,7 +5,12 @@
  *
  * @module
  */
-import { fieldLabel, UNEXPECTED_ERROR, UNEXPECTED_SYSTEM_ERROR } from '@martelo/domain/errors';
+import {
+  fieldLabel,
+  labelledMessage,
+  UNEXPECTED_ERROR,
+  UNEXPECTED_SYSTEM_ERROR,
+} from '@martelo/domain/errors';
 import { isApiError, type ValidationEntry } from './errors.ts';
 
 /**
@@ -44,4 +49,4 @@ function labelOf(field: string): string {
 }
 
 const messageOf = ({ field, message }: ValidationEntry): string =>
-  field === 'base' ? message : `${labelOf(field)}: ${message}`;
+  field === 'base' ? message : labelledMessage(labelOf(field), message);

@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { UNEXPECTED_ERROR } from '@martelo/domain/errors';
+import { UNEXPECTED_ERROR, UNEXPECTED_SYSTEM_ERROR } from '@martelo/domain/errors';
 import { isApiError, type ApiError } from './errors.ts';
 
 /** Messages by field. Those under `base` do not belong to a field. */
@@ -20,7 +20,10 @@ export type Outcome = FieldErrors | undefined;
  */
 export function fieldErrorsOf(error: ApiError): FieldErrors {
   const entries = error.kind === 'validation' ? error.entries : [];
-  if (entries.length === 0) return { base: [error.detail ?? UNEXPECTED_ERROR] };
+  if (entries.length === 0) {
+    const usual = error.kind === 'validation' ? UNEXPECTED_SYSTEM_ERROR : UNEXPECTED_ERROR;
+    return { base: [error.detail ?? usual] };
+  }
   const errors: Record<string, string[]> = {};
   for (const { field, message } of entries) (errors[field] ??= []).push(message);
   return errors;

@@ -5,7 +5,7 @@
  *
  * @module
  */
-import { errorTexts } from '@martelo/domain/errors';
+import { errorTexts, labelledMessage } from '@martelo/domain/errors';
 import { FORM_ERROR, setIn, type FormApi } from 'final-form';
 import type { Problem } from './ErrorSummary.tsx';
 
@@ -45,7 +45,7 @@ function problemsOfField(form: FormApi, name: string): FormProblem[] {
   const field = form.getFieldState(name);
   const server = field?.dirtySinceLastSubmit === true ? undefined : field?.submitError;
   return messagesOf(field?.error ?? server).map((message) => ({
-    text: `${field?.data?.['label'] ?? name}: ${message}`,
+    text: labelledMessage(field?.data?.['label'] ?? name, message),
     fieldId: field?.data?.['id'],
     name,
   }));

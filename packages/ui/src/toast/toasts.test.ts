@@ -12,6 +12,12 @@ describe('the list of toasts', () => {
     expect(show(show([], saved), failed)).toEqual([saved, failed]);
   });
 
+  it('removes errors when a success follows', () => {
+    const info = toShownToast({ type: 'info', title: 'Busca removida' });
+    expect(show([failed, info], saved)).toEqual([info, saved]);
+    expect(show([failed], info)).toEqual([failed, info]);
+  });
+
   it('ignores a toast with the same title, message and type', () => {
     const toasts = show([], failed);
     expect(show(toasts, { ...failed })).toBe(toasts);
@@ -31,9 +37,9 @@ describe('the list of toasts', () => {
   });
 
   it('adds a toast again after its dismissal', () => {
-    const dismissed = toastReducer([saved, failed], { kind: 'dismiss', id: saved.id });
-    expect(dismissed).toEqual([failed]);
-    expect(show(dismissed, saved)).toEqual([failed, saved]);
+    const dismissed = toastReducer([saved, failed], { kind: 'dismiss', id: failed.id });
+    expect(dismissed).toEqual([saved]);
+    expect(show(dismissed, failed)).toEqual([saved, failed]);
   });
 });
 

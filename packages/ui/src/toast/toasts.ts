@@ -53,8 +53,8 @@ export const toShownToast = (toast: NewToast): ShownToast => ({
 });
 
 /**
- * Returns the list after a change, oldest first. Returns the same array when the toast is a
- * duplicate.
+ * Returns the list after a change, oldest first. A success removes the errors before it, which the
+ * user has corrected. Returns the same array when nothing changes, as for a duplicate.
  *
  * @example
  * toastReducer([saved], { kind: 'show', toast: saved }); // [saved], the same array
@@ -64,8 +64,14 @@ export function toastReducer(
   change: ToastChange,
 ): readonly ShownToast[] {
   switch (change.kind) {
-    case 'show':
-      return toasts.some(({ id }) => id === change.toast.id) ? toasts : [...toasts, change.toast];
+    case 'show': {
+      const { toast } = change;
+      const kept =
+        toast.type === 'success' && toasts.some(({ type }) => type === 'error')
+          ? toasts.filter(({ type }) => type !== 'error')
+          : toasts;
+      return kept.some(({ id }) => id === toast.id) ? kept : [...kept, toast];
+    }
     case 'dismiss':
       return toasts.filter(({ id }) => id !== change.id);
   }

@@ -5,6 +5,7 @@ import { pluralizeCount } from '@martelo/domain/text';
 import { Button } from '@martelo/ui/button';
 import { useEffect, useId, useRef } from 'react';
 import { AccountPage } from '../../layouts/account-page.tsx';
+import { radarForm } from '../../person/form-errors.ts';
 import { useRefreshed } from '../../refreshed.ts';
 import { useNavigate, useSearchParams } from '../../router.ts';
 import { newSearchPath, radarPath, readSearch } from '@martelo/api/saved-search-address';
@@ -17,6 +18,7 @@ const time = `${hour}h${String(minute).padStart(2, '0')}`;
 /** The saved searches, and the form for a new one if the address contains a search. */
 export function Component() {
   const radar = useRefreshed(useRadar(useId()));
+  const { add } = useRadar(radarForm);
   const [query] = useSearchParams();
   const navigate = useNavigate();
   const draft = readSearch(query);
@@ -41,7 +43,7 @@ export function Component() {
           <NewSearch
             key={query.toString()}
             draft={draft}
-            add={radar.add}
+            add={add}
             onAdded={() => void navigate(radarPath, { replace: true })}
           />
         ) : (

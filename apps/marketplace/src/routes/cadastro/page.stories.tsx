@@ -52,16 +52,23 @@ export const SignUpSent: Story = {
   },
 };
 
-/** Each error is shown as a toast too. */
+/** The summary and the field show each error, without a toast, until it is corrected. */
 export const SignUpRefused: Story = {
   args: {
     path: '/cadastro',
     answer: answers({
-      'POST /signup': refused(422, { errors: { password: ['é comum demais'] } }),
+      'POST /signup': refused(422, { errors: { password: ['Senha muito comum. Escolha outra.'] } }),
     }),
   },
   play: async ({ canvas }) => {
     await signUp(canvas);
-    await expect((await canvas.findAllByText('Senha: é comum demais'))[0]).toBeVisible();
+    const entry = await canvas.findByRole('link', { name: 'Senha muito comum. Escolha outra.' });
+    await expect(entry).toBeVisible();
+    await expect(canvas.getByLabelText(/^Senha/)).toHaveAccessibleDescription(
+      /Senha muito comum\. Escolha outra\.$/,
+    );
+    await expect(canvas.queryByText('Erro')).toBeNull();
+    await userEvent.type(canvas.getByLabelText(/^Senha/), ' e rara');
+    await expect(entry).not.toBeInTheDocument();
   },
 };

@@ -1,0 +1,23 @@
+import { apiError } from '@martelo/api/client';
+import { expect, test } from 'vitest';
+import { isShownByForm, radarForm } from './form-errors.ts';
+
+const offline = apiError('POST /x', { kind: 'network' });
+const rejected = apiError('POST /x', {
+  kind: 'validation',
+  status: 422,
+  entries: [{ field: 'code', message: 'não confere' }],
+});
+
+test('the errors of forms are shown once, by the form', () => {
+  expect(isShownByForm('sign_up_error', { error: rejected })).toBe(true);
+  expect(isShownByForm('user_updated_error', { error: offline })).toBe(true);
+  expect(isShownByForm('factors_error', { error: rejected })).toBe(true);
+  expect(isShownByForm('radar_add_error', { component: radarForm, error: rejected })).toBe(true);
+});
+
+test('the errors of buttons need a toast', () => {
+  expect(isShownByForm('lot_liked_error', { uuid: 'a', error: rejected })).toBe(false);
+  expect(isShownByForm('factors_error', { error: offline })).toBe(false);
+  expect(isShownByForm('radar_add_error', { component: 'avise-me', error: rejected })).toBe(false);
+});
