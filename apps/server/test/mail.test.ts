@@ -147,8 +147,9 @@ describeOnEngines('mails', (engine) => {
       { user_id: ana.id, recipient: 'casa@example.test' },
       contactMessage(sender, {
         message,
-        from: ana.email,
-        lot: { title: 'Vaso', path: '/a/1/lote/2' },
+        from: { email: ana.email, name: 'Ana', phone: null },
+        lot: { number: '2', title: 'Vaso', auction: 'Leilão 1', path: '/a/1/lote/2' },
+        bid: null,
       }),
     );
     const [waiting] = await outbox();
@@ -364,8 +365,9 @@ describeOnEngines('mails', (engine) => {
         { user_id: null, recipient: 'casa@example.test' },
         contactMessage(sender, {
           message: '<script>alert(1)</script>',
-          from: 'a@b.test',
+          from: { email: 'a@b.test', name: 'Ana', phone: null },
           lot: null,
+          bid: null,
         }),
       );
       await write();

@@ -1,8 +1,8 @@
 /** The data of one person: likes, follows, messages, mail preferences, interests, addresses. */
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { sql, type Selectable, type Updateable } from 'kysely';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type {
   Address,
   Lot,
@@ -12,7 +12,11 @@ import type {
 } from '@martelo/domain/entities';
 import { defaultPreferences } from '@martelo/domain/preferences';
 import { api } from '../src/api.ts';
+import type { AuctionsTable, LotsTable } from '../src/database/schema.ts';
 import { createServer } from '../src/http/server.ts';
+import { eraseDue } from '../src/people/erasure.ts';
+import { exportPerson } from '../src/people/export.ts';
+import { derivedLotColumns } from '../src/search/lot-columns.ts';
 import { fillCatalogue, lotDrafts } from './catalogue.ts';
 import { describeOnEngines, type TestDatabase } from './engines.ts';
 import { issueUnsubscribeToken, makePerson, readOutbox, type TestPerson } from './people.ts';
@@ -286,6 +290,224 @@ describeOnEngines('personal calls', (engine) => {
       expect(response.statusCode).toBe(429);
       expect(Number(response.headers['retry-after'])).toBeGreaterThan(0);
       expect(await kept()).toHaveLength(5);
+    });
+  });
+
+  describe('a bid or an offer by form', () => {
+    const phone = '(11) 98765-4321';
+    const message = 'Lance de R$ 650 no lote 1. Posso retirar na quinta?';
+    const send = async (number: string, fields: object) =>
+      call(ana, 'POST', '/contact', {
+        contact: { message, lot_uuid: await uuidOf(number), phone, ...fields },
+      });
+    const mine = async (number: string) =>
+      (await call(ana, 'GET', `/accounts/casa-das-artes/lots/${lotId(number)}.json`)).json<Lot>();
+    const setLot = async (
+      number: string,
+      columns: Partial<Omit<Selectable<LotsTable>, 'original_prices'>>,
+    ) => {
+      const before = await database.db
+        .selectFrom('lots')
+        .selectAll()
+        .where('id', '=', lotId(number))
+        .executeTakeFirstOrThrow();
+      const derived = derivedLotColumns({ ...before, ...columns, auction_finished_at: null });
+      await database.db
+        .updateTable('lots')
+        .set({ ...columns, ...derived })
+        .where('id', '=', before.id)
+        .execute();
+    };
+    const setAuction = (columns: Partial<Updateable<AuctionsTable>>) =>
+      database.db.updateTable('auctions').set(columns).where('id', '=', 2).execute();
+    const openList = async (who: TestPerson) =>
+      (await call(who, 'GET', '/profile/list_open_participations.json')).json<{
+        participations: Participation[];
+      }>().participations;
+    afterEach(async () => {
+      await setLot('1', {
+        state: 'open',
+        current_bid_cents: 60_000,
+        sold_price_cents: null,
+        bid_url: null,
+        closes_at: new Date('2026-12-02T23:00:00Z'),
+      });
+      await setLot('7', { state: 'passed' });
+      await setAuction({ status: 'finished', takes_offers: null });
+    });
+
+    test('is under analysis for its sender alone, and never part of the history', async () => {
+      const response = await send('1', { bid_amount_cents: 65_000 });
+      expect([response.statusCode, response.json()]).toEqual([
+        201,
+        { message: 'Lance enviado. A casa responderá por e-mail.' },
+      ]);
+      const lot = await mine('1');
+      expect(lot.my_bid).toMatchObject({
+        amount_cents: 65_000,
+        source: 'conditional',
+        status: 'pending',
+      });
+      expect(lot).toMatchObject({ bids_count: 0, current_bid_cents: 60_000 });
+      expect(lot.bids.map(({ amount_cents, mine }) => [amount_cents, mine])).toEqual([
+        [60_000, false],
+        [50_000, false],
+      ]);
+      const [participation, ...others] = await openList(ana);
+      expect(others).toEqual([]);
+      expect(participation).toMatchObject({ id: 1, lots_count: 1, winning_count: 0 });
+      expect(participation?.lots[0]).toMatchObject({ number: '1', my_bid: { status: 'pending' } });
+      const listed = await call(ana, 'GET', '/lots.json?q[current_user_bid]=true');
+      expect(listed.json<LotList>().lots.map(({ number }) => number)).toEqual(['1']);
+      expect((await call(ana, 'GET', '/profile')).json().open_participations_count).toBe(1);
+      expect(await openList(bia)).toEqual([]);
+      const seen = await call(bia, 'GET', `/accounts/casa-das-artes/lots/${lotId('1')}.json`);
+      expect(seen.json<Lot>().my_bid).toBeNull();
+    });
+
+    test('is outbid by a higher bid, and lost when the lot is sold for more', async () => {
+      await send('1', { bid_amount_cents: 65_000 });
+      await setLot('1', { current_bid_cents: 65_000 });
+      expect((await mine('1')).my_bid?.status).toBe('pending');
+      await setLot('1', { current_bid_cents: 65_100 });
+      expect((await mine('1')).my_bid?.status).toBe('outbid');
+      await setLot('1', { state: 'sold', sold_price_cents: 65_000 });
+      expect((await mine('1')).my_bid?.status).toBe('pending');
+      await setLot('1', { sold_price_cents: 65_100 });
+      expect((await mine('1')).my_bid?.status).toBe('lost');
+      await setLot('1', { state: 'closed', sold_price_cents: null });
+      expect((await mine('1')).my_bid?.status).toBe('lost');
+    });
+
+    test('makes way for the bid that the house placed, once the lot has a result', async () => {
+      await send('1', { bid_amount_cents: 80_000 });
+      const id = 7000 + ana.id;
+      await database.db
+        .insertInto('bids')
+        .values({
+          id,
+          lot_id: lotId('1'),
+          user_id: ana.id,
+          amount_cents: 70_000,
+          source: 'phone',
+          bidder_name: 'Ana',
+          at: new Date(),
+        })
+        .execute();
+      expect((await mine('1')).my_bid).toMatchObject({ amount_cents: 80_000, status: 'pending' });
+      await setLot('1', { state: 'sold', sold_price_cents: 70_000 });
+      expect((await mine('1')).my_bid).toMatchObject({ amount_cents: 70_000, status: 'won' });
+      await database.db.deleteFrom('bids').where('id', '=', id).execute();
+    });
+
+    test('is mailed with lot, auction, amount, name, phone and the address for a reply', async () => {
+      await database.db
+        .updateTable('accounts')
+        .set({ email: 'contato@casa.example' })
+        .where('id', '=', 1)
+        .execute();
+      await send('1', { bid_amount_cents: 65_050 });
+      const mails = (await readOutbox(database)).filter(({ user_id }) => user_id === ana.id);
+      const toHouse = mails.find(({ recipient }) => recipient === 'contato@casa.example');
+      expect(toHouse).toMatchObject({
+        subject: 'Lance de R$ 650,50 no lote 1, Leilão de lençol bordado',
+        reply_to: ana.email,
+      });
+      for (const part of [
+        message,
+        'Lote 1, Leilão de lençol bordado',
+        'https://casa.example/casa-das-artes/1/lote/1',
+        'Leilão 1',
+        'R$ 650,50',
+        `Nome: Pessoa ${ana.id}`,
+        `Telefone: ${phone}`,
+        ana.email,
+      ]) {
+        expect(toHouse?.body).toContain(part);
+      }
+      const copy = mails.find(({ recipient }) => recipient === ana.email);
+      expect(copy).toMatchObject({ subject: 'Recebemos seu lance' });
+      expect(copy?.body).toContain('A casa responderá para este e-mail');
+    });
+
+    test('is an offer for a lot that was not sold, of any amount', async () => {
+      await setAuction({ status: 'conditional_bids_only', takes_offers: true });
+      const response = await send('7', { bid_amount_cents: 1 });
+      expect(response.json()).toEqual({
+        message: 'Oferta enviada. A casa responderá por e-mail.',
+      });
+      expect((await mine('7')).my_bid).toMatchObject({ amount_cents: 1, status: 'pending' });
+    });
+
+    test('is in the export with its amount and phone, and erased with the account', async () => {
+      await send('1', { bid_amount_cents: 65_000 });
+      const { id } = ana;
+      expect(await exportPerson(database.db, id)).toMatchObject({
+        contacts: [{ message, bid_amount_cents: 65_000, phone: '11987654321' }],
+      });
+      await database.db
+        .updateTable('users')
+        .set({ erase_at: new Date(Date.now() - 1000) })
+        .where('id', '=', id)
+        .execute();
+      await eraseDue(database.db);
+      const left = await database.db
+        .selectFrom('contacts')
+        .select('id')
+        .where('user_id', '=', id)
+        .execute();
+      expect(left).toEqual([]);
+    });
+
+    test.each([
+      [64_999, { bid_amount_cents: ['deve ser de pelo menos R$ 650'] }],
+      [0, { bid_amount_cents: ['deve ser um valor em reais'] }],
+      [-65_000, { bid_amount_cents: ['deve ser um valor em reais'] }],
+      [65_000.5, { bid_amount_cents: ['deve ser um valor em reais'] }],
+      ['muito', { bid_amount_cents: ['deve ser um valor em reais'] }],
+      [2 ** 53, { bid_amount_cents: ['deve ser um valor em reais'] }],
+    ])('of %s cents is rejected', async (bid_amount_cents, errors) => {
+      const response = await send('1', { bid_amount_cents });
+      expect([response.statusCode, response.json()]).toEqual([422, { errors }]);
+      expect((await mine('1')).my_bid).toBeNull();
+    });
+
+    test.each([
+      [{ phone: '' }, { phone: ['Este campo é obrigatório.'] }],
+      [{ phone: undefined }, { phone: ['Este campo é obrigatório.'] }],
+      [{ phone: '98765-4321' }, { phone: ['deve ter o DDD e o número'] }],
+      [{ lot_uuid: null }, { lot_uuid: ['Este campo é obrigatório.'] }],
+    ])('with %j is rejected', async (fields, errors) => {
+      const response = await send('1', { bid_amount_cents: 65_000, ...fields });
+      expect([response.statusCode, response.json()]).toEqual([422, { errors }]);
+    });
+
+    test('is rejected when the lot is over, or takes bids on the page of the house', async () => {
+      const over = { base: ['Este lote não recebe mais lances nem ofertas.'] };
+      await setLot('1', { closes_at: new Date(Date.now() - 1000) });
+      expect((await send('1', { bid_amount_cents: 65_000 })).json()).toEqual({ errors: over });
+      await setLot('1', {
+        closes_at: new Date('2026-12-02T23:00:00Z'),
+        bid_url: 'https://casa.example/1',
+      });
+      expect((await send('1', { bid_amount_cents: 65_000 })).json()).toEqual({
+        errors: { base: ['Os lances deste lote são feitos no site da casa.'] },
+      });
+      // Its auction is over.
+      expect((await send('7', { bid_amount_cents: 65_000 })).json()).toEqual({ errors: over });
+      expect((await send('3265*', { bid_amount_cents: 2_000_000 })).json()).toEqual({
+        errors: over,
+      });
+    });
+
+    test('is limited to thirty an hour, apart from messages', async () => {
+      for (let sent = 0; sent < 30; sent++) {
+        const { statusCode } = await send('1', { bid_amount_cents: 65_000 + sent });
+        expect(statusCode).toBe(201);
+      }
+      expect((await send('1', { bid_amount_cents: 70_000 })).statusCode).toBe(429);
+      const question = await call(ana, 'POST', '/contact', { contact: { message } });
+      expect(question.statusCode).toBe(201);
     });
   });
 

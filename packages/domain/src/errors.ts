@@ -43,6 +43,7 @@ export const fieldLabels: Readonly<Record<string, string>> = {
   city: 'Cidade',
   state: 'UF',
   message: 'Mensagem',
+  bid_amount_cents: 'Valor',
   token: 'Link',
   confirmation_token: 'Link',
   reset_password_token: 'Link',

@@ -6,6 +6,7 @@
  */
 export * from './address.ts';
 export * from './auction.ts';
+export * from './bid-request.ts';
 export * from './calendar.ts';
 export * from './constants.ts';
 export * from './documents.ts';

@@ -4,6 +4,7 @@ export * from './account-facts/index.ts';
 export * from './auction-card/index.ts';
 export * from './auction-facts/index.ts';
 export * from './author-card/index.ts';
+export * from './bid-form/index.ts';
 export * from './breadcrumbs/index.ts';
 export * from './button/index.ts';
 export * from './carousel/index.ts';

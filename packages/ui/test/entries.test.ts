@@ -12,6 +12,7 @@ const table: Readonly<Record<string, string>> = {
   'auction-card': 'AuctionCard AuctionCardSkeleton AuctionDates AuctionGrid',
   'auction-facts': 'AuctionFacts',
   'author-card': 'AuthorCard AuthorCardSkeleton',
+  'bid-form': 'BidForm',
   brand: 'brandCss brandWarnings contrast jabuticaba',
   breadcrumbs: 'Breadcrumbs',
   button: 'Button',

@@ -21,6 +21,7 @@ const shownByForms: ReadonlySet<ApiEventName> = new Set<ApiEventName>([
   'address_create_error',
   'address_update_error',
   'contact_error',
+  'bid_error',
   'unsubscribe_error',
 ]);
 

@@ -8,7 +8,7 @@ import { endpoints } from '@martelo/api/contract';
 import type { Participation } from '@martelo/domain/entities';
 import { pageSizes } from '@martelo/domain/lists';
 import type { Schema } from '../database/schema.ts';
-import { countAuctions, isFinishedFor, isOpenFor } from '../people/participations.ts';
+import { countAuctions, isFinishedFor, isOpenFor, ownBids } from '../people/participations.ts';
 import { joinedAuctions, toAuction } from './auction-rows.ts';
 import { withLikes } from '../lots/likes.ts';
 import { summariesOf } from '../lots/lot-rows.ts';
@@ -29,11 +29,10 @@ async function participationsIn(
   if (auctionIds.length === 0) return [];
   const auctions = await joinedAuctions(db).where('auctions.id', 'in', auctionIds).execute();
   const bids = await db
-    .selectFrom('bids')
-    .innerJoin('lots', 'lots.id', 'bids.lot_id')
+    .selectFrom(ownBids(userId).as('own'))
+    .innerJoin('lots', 'lots.id', 'own.lot_id')
     .select(['lots.id', 'lots.auction_id', 'lots.sold_price_cents'])
-    .select((all) => all.fn.max('bids.at').as('last_bid_at'))
-    .where('bids.user_id', '=', userId)
+    .select((all) => all.fn.max('own.at').as('last_bid_at'))
     .where('lots.auction_id', 'in', auctionIds)
     .groupBy('lots.id')
     .orderBy('last_bid_at', 'desc')

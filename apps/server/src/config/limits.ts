@@ -44,6 +44,8 @@ export const limits = {
   second_factor_day: both(limit(50, 24 * HOUR)),
   totp: both(limit(6, 5 * MINUTE)),
   contact: both(limit(5, HOUR)),
+  // A collector bids on many lots of one auction.
+  bid_request: both(limit(30, HOUR)),
   avatar: both(limit(10, HOUR)),
   unsubscribe: both(limit(30, HOUR)),
 } as const satisfies Readonly<Record<string, LimitPair>>;

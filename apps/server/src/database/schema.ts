@@ -789,6 +789,10 @@ export interface ContactsTable {
   /** The lot of the message, if any. */
   lot_id: number | null;
   account_id: number | null;
+  /** A bid or an offer, about which the house decides. */
+  bid_amount_cents: number | null;
+  /** Digits with the area code. */
+  phone: string | null;
   created_at: TimestampWithDefault;
 }
 

@@ -7,8 +7,10 @@
  */
 import type { Kysely } from 'kysely';
 import { endpoints } from '@martelo/api/contract';
+import { displayName } from '@martelo/domain/names';
 import { claimIds } from '../database/ids.ts';
 import type { Schema } from '../database/schema.ts';
+import { FieldErrors, readPhone, REQUIRED } from '../people/fields.ts';
 import { contactCopy, contactMessage } from '../people/letters.ts';
 import { queueMail, type Letter } from '../outbox/outbox.ts';
 import { textIn, wrapped } from '../http/bodies.ts';
@@ -17,6 +19,7 @@ import { isUuid } from '../http/query.ts';
 import { lotPath } from '../http/wire.ts';
 import { enforceLimit } from '../http/rate-limit.ts';
 import type { MailingRoutes } from '../people/people-routes.ts';
+import { checkBidRequest } from './bid-requests.ts';
 
 const SHORTEST = 10;
 const LONGEST = 2000;
@@ -35,7 +38,7 @@ function messageIn(value: unknown): string {
 
 /** The lot of a message and the house that receives it. The lot determines the house. */
 interface Subject {
-  lot: { id: number; title: string; path: string } | null;
+  lot: { id: number; number: string; title: string; auction: string; path: string } | null;
   account: { id: number; name: string; email: string | null } | null;
 }
 
@@ -48,16 +51,19 @@ async function subjectOf(
     const row = isUuid(lotUuid)
       ? await db
           .selectFrom('lots')
+          .innerJoin('auctions', 'auctions.id', 'lots.auction_id')
           .innerJoin('accounts', 'accounts.id', 'lots.account_id')
           .select(['lots.id', 'lots.title', 'lots.auction_id', 'lots.number', 'lots.account_id'])
+          .select(['auctions.title as auction'])
           .select(['accounts.tenant_name', 'accounts.name', 'accounts.email'])
           .where('lots.uuid', '=', lotUuid)
           .executeTakeFirst()
       : undefined;
     if (row === undefined) throw new ValidationError({ lot_uuid: ['não existe'] });
     const path = lotPath(row.tenant_name, row.auction_id, row.number);
+    const { id, number, title, auction } = row;
     return {
-      lot: { id: row.id, title: row.title, path },
+      lot: { id, number, title, auction, path },
       account: { id: row.account_id, name: row.name, email: row.email },
     };
   }
@@ -69,6 +75,20 @@ async function subjectOf(
     .executeTakeFirst();
   if (account === undefined) throw new ValidationError({ tenant_name: ['não existe'] });
   return { lot: null, account };
+}
+
+/** The sender of a message as its house sees them. */
+async function senderOf(
+  db: Kysely<Schema>,
+  userId: number,
+  phone: string | null,
+): Promise<{ name: string; phone: string | null }> {
+  const names = await db
+    .selectFrom('users')
+    .select(['full_name', 'legal_name'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return { name: displayName(names), phone };
 }
 
 /**
@@ -87,9 +107,23 @@ export const contact =
         textIn(fields['lot_uuid']),
         textIn(fields['tenant_name']),
       );
+      const errors = new FieldErrors();
+      const phone = readPhone(fields['phone'], errors);
+      const amount = fields['bid_amount_cents'] ?? null;
+      if (amount !== null && phone === null && textIn(fields['phone']) === '') {
+        errors.add('phone', REQUIRED);
+      }
+      if (amount !== null && lot === null) errors.add('lot_uuid', REQUIRED);
+      errors.throwIfAny();
+      const bid =
+        amount === null || lot === null
+          ? null
+          : await checkBidRequest(db, lot.id, amount, new Date());
       // Rejected messages are not counted, so a person may correct a message any number of times.
-      await enforceLimit(db, 'contact', { ip, about: person.uuid });
+      const limit = bid === null ? 'contact' : 'bid_request';
+      await enforceLimit(db, limit, { ip, about: person.uuid });
       const id = await claimIds(db, 'contacts', 1);
+      const sender = await senderOf(db, person.id, phone);
       await db.transaction().execute(async (transaction) => {
         await transaction
           .insertInto('contacts')
@@ -99,20 +133,27 @@ export const contact =
             message,
             lot_id: lot?.id ?? null,
             account_id: account?.id ?? null,
+            bid_amount_cents: bid?.amount_cents ?? null,
+            phone,
           })
           .execute();
         // Both mails belong to the writer, so that they are deleted when the writer's account is
         // erased.
         const queue = (recipient: string, letter: Letter): Promise<void> =>
           queueMail(transaction, mailer, { user_id: person.id, recipient }, letter);
-        await queue(person.email, contactCopy(mailer, { message, lot }));
+        await queue(person.email, contactCopy(mailer, { message, lot, bid }));
         const recipient = account?.email ?? contactTo;
         if (recipient === null) return;
         const house = account?.email == null ? account?.name : undefined;
-        const letter = contactMessage(mailer, { message, from: person.email, lot, house });
-        await queue(recipient, letter);
+        const from = { ...sender, email: person.email };
+        await queue(recipient, contactMessage(mailer, { message, from, lot, bid, house }));
       });
       reply.code(201);
-      return { message: 'Mensagem enviada. Responderemos por e-mail.' };
+      return {
+        message:
+          bid === null
+            ? 'Mensagem enviada. Responderemos por e-mail.'
+            : `${bid.isOffer ? 'Oferta enviada' : 'Lance enviado'}. A casa responderá por e-mail.`,
+      };
     });
   };

@@ -19,6 +19,7 @@ import { findLots, lotSorts } from '../search/lot-filter.ts';
 import { withLikes } from './likes.ts';
 import { makeBidderHandle, withBidderHandle } from './bidder-handle.ts';
 import { detailedLots, summariesOf, toLot, toLotBid, toSummary } from './lot-rows.ts';
+import { ownBids } from '../people/participations.ts';
 import { myBidsOn, withMyBids } from './my-bids.ts';
 
 const MAX_BIDS = 50;
@@ -62,8 +63,8 @@ export async function listLots(
       conditions: [
         ...(report?.conditions ?? []),
         ...(isOfInterests && interests !== null ? [interests] : []),
-        ...(isOfBids
-          ? [sql<SqlBool>`lots.id in (select lot_id from bids where user_id = ${personId})`]
+        ...(isOfBids && personId !== null
+          ? [sql<SqlBool>`lots.id in (select lot_id from ${ownBids(personId)} as own)`]
           : []),
       ],
     }));

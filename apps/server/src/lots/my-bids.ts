@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import type { BidSource, LotState } from '@martelo/domain/auction';
+import { lotStates, type BidSource, type LotState } from '@martelo/domain/auction';
 import type { LotSummary, MyBid } from '@martelo/domain/entities';
 import type { Schema } from '../database/schema.ts';
 import { isoInSaoPaulo } from '../http/wire.ts';
@@ -29,13 +29,97 @@ function statusOf(bid: {
   }
 }
 
-/** Returns a person's highest bid on each of these lots, by lot id. The earlier of equal bids leads. */
+/**
+ * Returns the state of a bid or an offer by form. The house decides, and only the price can tell that
+ * another bidder was faster.
+ */
+function requestStatusOf(request: {
+  amount_cents: number;
+  state: LotState;
+  current_bid_cents: number | null;
+  sold_price_cents: number | null;
+}): MyBid['status'] {
+  const isBelow = (price: number | null): boolean => price !== null && price > request.amount_cents;
+  switch (request.state) {
+    case 'open':
+    case 'closing':
+      return isBelow(request.current_bid_cents) ? 'outbid' : 'pending';
+    case 'passed':
+      return 'pending';
+    case 'sold':
+      return isBelow(request.sold_price_cents) ? 'lost' : 'pending';
+    case 'closed':
+    case 'canceled':
+      return 'lost';
+  }
+}
+
+const isOver = (state: LotState): boolean => lotStates[state].next.length === 0;
+
+/** Returns a person's highest bid or offer by form on each of these lots, with the lot's state. */
+async function requestsOn(
+  db: Kysely<Schema>,
+  userId: number,
+  lotIds: readonly number[],
+): Promise<ReadonlyMap<number, { bid: MyBid; isOver: boolean }>> {
+  const { rows } = await sql<{
+    lot_id: number;
+    amount_cents: number;
+    at: Date;
+    state: LotState;
+    current_bid_cents: number | null;
+    sold_price_cents: number | null;
+  }>`
+    select distinct on (contacts.lot_id)
+      contacts.lot_id, contacts.bid_amount_cents as amount_cents, contacts.created_at as at,
+      lots.state, lots.current_bid_cents, lots.sold_price_cents
+    from contacts join lots on lots.id = contacts.lot_id
+    where contacts.user_id = ${userId} and contacts.bid_amount_cents is not null
+      and contacts.lot_id = any(${lotIds}::bigint[])
+    order by contacts.lot_id, contacts.bid_amount_cents desc, contacts.created_at`.execute(db);
+  return new Map(
+    rows.map((row) => [
+      row.lot_id,
+      {
+        bid: {
+          amount_cents: row.amount_cents,
+          source: 'conditional',
+          status: requestStatusOf(row),
+          at: isoInSaoPaulo(row.at),
+        },
+        isOver: isOver(row.state),
+      },
+    ]),
+  );
+}
+
+/**
+ * Returns a person's highest bid on each of these lots, by lot id. The earlier of equal bids leads. A
+ * bid or an offer by form counts if it is higher than the bids that the house knows and the lot has
+ * no result yet.
+ */
 export async function myBidsOn(
   db: Kysely<Schema>,
   userId: number | null,
   lotIds: readonly number[],
 ): Promise<ReadonlyMap<number, MyBid>> {
   if (userId === null || lotIds.length === 0) return new Map();
+  const mine = new Map(await placedBidsOn(db, userId, lotIds));
+  for (const [lotId, { bid, isOver }] of await requestsOn(db, userId, lotIds)) {
+    const placed = mine.get(lotId);
+    if (placed === undefined || (!isOver && placed.amount_cents < bid.amount_cents)) {
+      mine.set(lotId, bid);
+    }
+  }
+  return mine;
+}
+
+/** Returns a person's highest bid in the history of each of these lots. */
+async function placedBidsOn(
+  db: Kysely<Schema>,
+  userId: number,
+  lotIds: readonly number[],
+): Promise<ReadonlyMap<number, MyBid>> {
   const { rows } = await sql<{
     lot_id: number;
     amount_cents: number;

@@ -1,3 +1,4 @@
+import { bidMessage } from '@martelo/domain/bid-request';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, waitFor, within } from 'storybook/test';
 import arimoBold from '../../../../.storybook/fonts/arimo-bold.woff2';
@@ -173,6 +174,14 @@ const pictured = (mail: Pick<Letter, 'html' | 'body'>): Story => ({
 });
 
 const lot = { title: 'Composição em vermelho e negro', path: '/casa-aroeira/7/lote/12' };
+const subject = { ...lot, number: '12', auction: 'Leilão de novembro' };
+const writer = { email: 'ana@example.test', name: 'Ana Souza', phone: '11987654321' };
+const bid = { amount_cents: 420_000, isOffer: false };
+const bidText = bidMessage(subject, {
+  ...bid,
+  phone: writer.phone,
+  note: 'Posso retirar na sexta.',
+});
 const message = 'Olá! Ainda é possível ver a obra antes do leilão?\nPosso ir na quinta-feira.';
 
 export const Confirmation: Story = pictured(confirmEmail(sender, token));
@@ -215,9 +224,13 @@ export const SecondFactorFailing: Story = story(secondFactorFailing(sender));
 export const OperatorEndedSessions: Story = story(operatorEndedSessions(sender));
 export const OperatorResetFactors: Story = story(operatorResetFactors(sender));
 export const Contact: Story = story(
-  contactMessage(sender, { message, from: 'ana@example.test', lot }),
+  contactMessage(sender, { message, from: writer, lot: subject, bid: null }),
 );
-export const ContactCopy: Story = story(contactCopy(sender, { message, lot }));
+export const ContactCopy: Story = story(contactCopy(sender, { message, lot: subject, bid: null }));
+export const Bid: Story = story(
+  contactMessage(sender, { message: bidText, from: writer, lot: subject, bid }),
+);
+export const BidCopy: Story = story(contactCopy(sender, { message: bidText, lot: subject, bid }));
 
 const some = [1, 2, 3].map((id) => auction({ id, title: `Leilão de novembro, parte ${id}` }));
 const [one = auction()] = some;

@@ -143,14 +143,14 @@ async function exportActivity(db: Kysely<Schema>, id: number): Promise<object> {
         .leftJoin('lots', 'lots.id', 'contacts.lot_id')
         .leftJoin('accounts as lot_account', 'lot_account.id', 'lots.account_id')
         .leftJoin('accounts', 'accounts.id', 'contacts.account_id')
-        .select(['contacts.message', 'contacts.created_at', 'accounts.tenant_name'])
+        .select(['contacts.message', 'contacts.bid_amount_cents', 'contacts.phone'])
+        .select(['contacts.created_at', 'accounts.tenant_name'])
         .select(['lots.auction_id', 'lots.number', 'lot_account.tenant_name as lot_tenant_name'])
         .where('contacts.user_id', '=', id)
         .orderBy('contacts.created_at')
         .execute(),
-      ({ message, created_at, tenant_name, auction_id, number, lot_tenant_name }) => ({
-        message,
-        tenant_name,
+      ({ created_at, auction_id, number, lot_tenant_name, ...contact }) => ({
+        ...contact,
         lot_path:
           auction_id === null || number === null || lot_tenant_name === null
             ? null

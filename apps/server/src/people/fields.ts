@@ -38,7 +38,8 @@ export class FieldErrors {
   }
 }
 
-const REQUIRED = validationMessage('required', '');
+/** Message of a required field without a value. */
+export const REQUIRED = validationMessage('required', '');
 
 /** Checks a text that is not empty. Returns the value to store, or an error message. */
 type Reader = (text: string) => { value: string } | { message: string };
@@ -129,6 +130,16 @@ export function readPerson(
   const required = after.person_type === 'company' ? 'legal_name' : 'full_name';
   if (after[required] == null) errors.add(required, REQUIRED);
   return columns;
+}
+
+/** Parses a phone number. Adds a message when it is invalid. Returns `null` without a valid number. */
+export function readPhone(value: unknown, errors: FieldErrors): string | null {
+  const text = textIn(value);
+  if (text === '') return null;
+  const result = phone(text);
+  if ('value' in result) return result.value;
+  errors.add('phone', result.message);
+  return null;
 }
 
 /** Parses an e-mail address. Adds a message and returns `''` when it is invalid. */

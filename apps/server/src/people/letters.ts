@@ -5,8 +5,10 @@
  * @module
  */
 import type { ReactNode } from 'react';
+import { formatBid } from '@martelo/domain/bid-request';
 import { formatDate, formatTime } from '@martelo/domain/calendar';
-import { action, paragraph, quote, type Sender } from '../outbox/parts.ts';
+import { formatPhone } from '@martelo/domain/phone';
+import { action, item, paragraph, quote, type Sender } from '../outbox/parts.ts';
 import { renderMail } from '../outbox/render.ts';
 import type { Letter } from '../outbox/outbox.ts';
 
@@ -236,50 +238,87 @@ export const deletionRequested = (sender: Sender, eraseAt: Date): Letter =>
     ],
   });
 
-/** The message of a person, and the lot that it is about. */
+/** The message of a person, the lot that it is about, and a bid or an offer. */
 interface Message {
   message: string;
-  lot: { title: string; path: string } | null;
+  lot: { number: string; title: string; auction: string; path: string } | null;
+  bid: { amount_cents: number; isOffer: boolean } | null;
 }
-
-const aboutLot = (sender: Sender, lot: Message['lot']): ReactNode[] =>
-  lot === null ? [] : [action('Ver o lote', `${sender.siteUrl}${lot.path}`)];
 
 /** Mail programs shorten subjects, and some servers reject long ones. */
 const shortTitle = (title: string): string => title.slice(0, 80);
 
+const aboutLot = (sender: Sender, { lot, bid }: Message): ReactNode[] => {
+  if (lot === null) return [];
+  const href = `${sender.siteUrl}${lot.path}`;
+  if (bid === null) return [action('Ver o lote', href)];
+  const title = `Lote ${lot.number}, ${lot.title}`;
+  const amount = formatBid(bid.amount_cents);
+  return [item({ title, href, picture: null, facts: [lot.auction], amount })];
+};
+
+const nameOf = (bid: NonNullable<Message['bid']>): string => (bid.isOffer ? 'Oferta' : 'Lance');
+
+/** Returns the subject of the mail to the house. */
+function subjectOf({ lot, bid }: Message): string {
+  if (lot === null) return 'Mensagem de um visitante';
+  const title = shortTitle(lot.title);
+  if (bid === null) return `Mensagem sobre o lote ${title}`;
+  return `${nameOf(bid)} de ${formatBid(bid.amount_cents)} no lote ${lot.number}, ${title}`;
+}
+
 /**
- * Forwards a person's message to its house or to the marketplace.
+ * Forwards a person's message to its house or to the marketplace. A bid or an offer is forwarded with
+ * the name and the phone of the person.
  *
  * @param house - the house of the message, when the marketplace receives it instead
  */
 export const contactMessage = (
   sender: Sender,
-  { message, from, lot, house }: Message & { from: string; house?: string | undefined },
+  {
+    from: { email, name, phone },
+    house,
+    ...sent
+  }: Message & {
+    from: { email: string; name: string; phone: string | null };
+    house?: string | undefined;
+  },
 ): Letter =>
   letter(sender, {
     kind: 'contact',
-    subject:
-      lot === null ? 'Mensagem de um visitante' : `Mensagem sobre o lote ${shortTitle(lot.title)}`,
-    preview: `De ${from}`,
-    reply_to: from,
+    subject: subjectOf(sent),
+    preview: sent.bid === null ? `De ${email}` : `De ${name}`,
+    reply_to: email,
     content: [
-      paragraph(house === undefined ? `${from} escreveu:` : `${from} escreveu para ${house}:`),
-      quote(message),
-      ...aboutLot(sender, lot),
-      paragraph(`Para responder a ${from}, responda a esta mensagem.`),
+      paragraph(house === undefined ? `${email} escreveu:` : `${email} escreveu para ${house}:`),
+      quote(sent.message),
+      ...aboutLot(sender, sent),
+      ...(sent.bid === null
+        ? []
+        : [paragraph(`Nome: ${name}`), paragraph(`Telefone: ${formatPhone(phone)}`)]),
+      paragraph(`Para responder a ${email}, responda a esta mensagem.`),
     ],
   });
 
 /** Copy of a message for its writer. */
-export const contactCopy = (sender: Sender, { message, lot }: Message): Letter =>
+export const contactCopy = (sender: Sender, sent: Message): Letter =>
   letter(sender, {
     kind: 'contact_copy',
-    subject: 'Recebemos sua mensagem',
-    preview: 'A resposta virá por e-mail.',
+    subject:
+      sent.bid === null
+        ? 'Recebemos sua mensagem'
+        : `Recebemos ${sent.bid.isOffer ? 'sua oferta' : 'seu lance'}`,
+    preview:
+      sent.bid === null
+        ? 'A resposta virá por e-mail.'
+        : 'Em análise. A casa responderá por e-mail.',
     content: [
-      paragraph('Olá! Sua mensagem foi entregue; a resposta virá para este e-mail. Você escreveu:'),
-      quote(message),
-      ...aboutLot(sender, lot),
+      paragraph(
+        sent.bid === null
+          ? 'Olá! Sua mensagem foi entregue; a resposta virá para este e-mail. Você escreveu:'
+          : `Olá! ${sent.bid.isOffer ? 'Sua oferta' : 'Seu lance'} está em análise. A casa responderá para este e-mail. Você escreveu:`,
+      ),
+      quote(sent.message),
+      ...aboutLot(sender, sent),
     ],
   });

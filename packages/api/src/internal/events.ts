@@ -85,6 +85,8 @@ export interface ApiEvents {
   address_remove_error: FailedEvent;
   contact_success: { readonly message: string };
   contact_error: FailedEvent;
+  bid_sent: { readonly message: string };
+  bid_error: FailedEvent;
   lot_liked: { readonly uuid: string; readonly liked: boolean };
   lot_liked_error: FailedEvent & { readonly uuid: string };
   author_followed: { readonly slug: string; readonly liked: boolean };

@@ -71,6 +71,7 @@ const toasts: { readonly [Name in SuccessName]: ToToast<Name> | null } = {
   address_updated: () => success('Endereço salvo'),
   address_removed: () => success('Endereço removido'),
   contact_success: ({ message }) => success('Mensagem enviada', message),
+  bid_sent: null,
   lot_liked: null,
   author_followed: null,
   radar_added: ({ item }) => success('Busca salva no radar', item.name),

@@ -1,10 +1,11 @@
 import { session } from '@martelo/api/session';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent } from 'storybook/test';
+import { lot } from '../../../../../packages/ui/src/fixtures/lots.ts';
 import { user } from '../../../../../packages/ui/src/fixtures/people.ts';
 import { PageStory } from '../../../test/page-story.tsx';
 import { closeDialog, openDialog } from '../../person/dialogs.ts';
-import { answers, inDialog } from '../../../test/person-answers.ts';
+import { answers, inDialog, logIn, type Canvas } from '../../../test/person-answers.ts';
 
 const meta = {
   title: 'Páginas/Entrar',
@@ -29,7 +30,28 @@ export const Contact: Story = {
   tags: ['loaded'],
   args: { path: '/contato' },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText(/Entre para enviar sua mensagem/)).toBeVisible();
+    await expect(await canvas.findByRole('textbox', { name: 'Mensagem' })).toBeVisible();
+    await expect(await canvas.findByText(/Para enviar, você entra na sua conta/)).toBeVisible();
+  },
+};
+
+/** A visitor logs in after writing, and nothing typed is lost. */
+export const LoginBeforeSending: Story = {
+  args: { path: '/contato' },
+  play: async ({ canvas }) => {
+    const message = await canvas.findByRole('textbox', { name: 'Mensagem' });
+    await userEvent.type(message, 'Vocês avaliam esculturas?');
+    await userEvent.click(canvas.getByRole('button', { name: 'Enviar mensagem' }));
+    const dialog = await inDialog('Entrar');
+    await userEvent.click(dialog.getByRole('button', { name: 'Fechar' }));
+    await expect(await canvas.findByRole('alert')).toHaveTextContent(
+      'Entre na sua conta para enviar a mensagem.',
+    );
+    await expect(message).toHaveValue('Vocês avaliam esculturas?');
+    await userEvent.click(canvas.getByRole('button', { name: 'Enviar mensagem' }));
+    await logIn(await inDialog('Entrar'));
+    await expect(await screen.findByText('Mensagem enviada')).toBeVisible();
+    await expect(message).toHaveValue('');
   },
 };
 
@@ -43,6 +65,101 @@ export const ContactAboutALot: Story = {
     await userEvent.click(canvas.getByRole('button', { name: 'Enviar mensagem' }));
     await expect(await screen.findByText('Mensagem enviada')).toBeVisible();
     await expect(message).toHaveValue('');
+  },
+};
+
+/** The question that collectors ask most is filled in. */
+export const ConditionAndProvenance: Story = {
+  args: { path: '/contato?lote=/casa-aroeira/7/lote/12&assunto=conservacao' },
+  beforeEach: () => session.open('Bearer story', user),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('textbox', { name: 'Mensagem' })).toHaveValue(
+      'Gostaria de saber o estado de conservação e a procedência deste lote.',
+    );
+  },
+};
+
+const bidPath = '/contato?lote=/casa-aroeira/7/lote/12&assunto=lance';
+
+async function fillBid(canvas: Canvas, amount: string): Promise<void> {
+  await userEvent.type(await canvas.findByRole('textbox', { name: /^Valor d/ }), amount);
+  const phone = canvas.getByRole('textbox', { name: 'Telefone' });
+  await userEvent.clear(phone);
+  await userEvent.type(phone, '11987654321');
+  await userEvent.click(canvas.getByRole('button', { name: /^Enviar/ }));
+}
+
+/** A visitor's bid is sent after the login. */
+export const Bid: Story = {
+  args: { path: bidPath },
+  play: async ({ canvas }) => {
+    await fillBid(canvas, '7000');
+    const dialog = await inDialog('Entrar');
+    await expect(dialog.getByText('Entre na sua conta para enviar o lance.')).toBeVisible();
+    await logIn(dialog);
+    const sent = await canvas.findByRole('heading', { name: 'Lance enviado' });
+    await expect(sent).toHaveFocus();
+    await expect(
+      canvas.getByText(
+        'Seu lance de R$ 7.000 no lote 12 está em análise. A casa responderá por e-mail.',
+      ),
+    ).toBeVisible();
+    await expect(canvas.getByRole('link', { name: 'Ver em Participações' })).toBeVisible();
+  },
+};
+
+export const BidForAVisitor: Story = {
+  args: { path: bidPath },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('button', { name: 'Enviar lance' })).toBeVisible();
+  },
+};
+
+/** The phone of the profile is filled in. Offline the form keeps everything. */
+export const BidOffline: Story = {
+  args: { path: bidPath, answer: answers({ 'POST /contact': 503 }) },
+  beforeEach: () => session.open('Bearer story', user),
+  play: async ({ canvas }) => {
+    await fillBid(canvas, '7000');
+    await expect(await canvas.findByRole('alert')).toBeVisible();
+    await expect(canvas.getByRole('textbox', { name: 'Valor do lance' })).toHaveValue('7.000');
+  },
+};
+
+const notSold = lot({
+  state: 'passed',
+  next_bid_cents: null,
+  auction: { ...lot().auction, status: 'conditional_bids_only', takes_offers: true },
+});
+
+/** An offer for a lot that was not sold. */
+export const Offer: Story = {
+  args: {
+    path: bidPath,
+    answer: answers({ 'GET /accounts/casa-aroeira/auctions/7/lots/12.json': notSold }),
+  },
+  beforeEach: () => session.open('Bearer story', user),
+  play: async ({ canvas }) => {
+    await expect(
+      await canvas.findByRole('heading', { level: 1, name: 'Faça uma oferta' }),
+    ).toBeVisible();
+    await fillBid(canvas, '1500');
+    await expect(await canvas.findByRole('heading', { name: 'Oferta enviada' })).toHaveFocus();
+  },
+};
+
+/** The house has its own page for bids. */
+export const BidElsewhere: Story = {
+  args: {
+    path: bidPath,
+    answer: answers({
+      'GET /accounts/casa-aroeira/auctions/7/lots/12.json': lot({
+        bid_url: 'https://casa-aroeira.example/lance',
+      }),
+    }),
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('link', { name: 'Abrir o site da casa' })).toBeVisible();
   },
 };
 

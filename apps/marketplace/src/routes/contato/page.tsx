@@ -1,14 +1,15 @@
-import { useContact } from '@martelo/api/houses';
 import { lotRead, useLot, type LotAddress } from '@martelo/api/lots';
+import { useSession } from '@martelo/api/session';
 import type { Lot } from '@martelo/domain/entities';
-import { ContactForm } from '@martelo/ui/contact-form';
 import { RetryHere } from '../../card-list.tsx';
 import { needs } from '../../data.ts';
 import { FormSkeleton } from '../../form-skeleton.tsx';
 import { useHead } from '../../head.tsx';
-import { PersonOnly } from '../../person/person-only.tsx';
 import { matchPath, useSearchParams } from '../../router.ts';
+import { Bid } from './bid.tsx';
+import { Message } from './message.tsx';
 import { ContactRoot } from './styles.ts';
+import { topicOf, type Topic } from './topics.ts';
 
 /** Returns the lot of `?lote=`, which contains the path of its page. */
 function lotOf(query: URLSearchParams): LotAddress | null {
@@ -24,9 +25,10 @@ export const loader = needs(async ({ url }, data) => {
   return address && data.loadOptional(lotRead(address));
 });
 
-/** A message to the marketplace, or to a house when the address names a lot. */
+/** A message to the marketplace, or about a lot to its house, or a bid or an offer. */
 export function Component() {
-  const address = lotOf(useSearchParams()[0]);
+  const [query] = useSearchParams();
+  const address = lotOf(query);
   useHead({
     title: 'Contato',
     description: 'Fale conosco ou com a casa de leilão: tire suas dúvidas sobre um lote.',
@@ -34,41 +36,60 @@ export function Component() {
   });
   return (
     <ContactRoot>
-      <h1>Contato</h1>
-      <p className="lead">
-        {address === null
-          ? 'Escreva para nós. Respondemos por e-mail.'
-          : 'Escreva para a casa que vende o lote. A resposta chega por e-mail.'}
-      </p>
-      <PersonOnly
-        invitation={<p>Entre para enviar sua mensagem: assim sabemos para onde responder.</p>}
-      >
-        {address === null ? <Message /> : <MessageAbout address={address} />}
-      </PersonOnly>
+      {address === null ? (
+        <>
+          <h1>Contato</h1>
+          <p className="lead">Escreva para nós. Respondemos por e-mail.</p>
+          <Message />
+        </>
+      ) : (
+        <AboutLot address={address} topic={topicOf(query)} />
+      )}
+      <LoginNote />
     </ContactRoot>
   );
 }
 
-/** Loads the lot, which determines the recipient. */
-function MessageAbout({ address }: { address: LotAddress }) {
+/** Loads the lot, which determines the recipient and whether it takes bids. */
+function AboutLot({ address, topic }: { address: LotAddress; topic: Topic }) {
   const { status, data, error, retry } = useLot(address);
-  if (data) return <Message lot={data} />;
+  if (data && topic === 'lance') return <Bid lot={data} />;
+  return (
+    <>
+      <h1>{topic === 'lance' ? 'Dar um lance' : 'Pergunte à casa'}</h1>
+      <p className="lead">
+        Escreva para {nameOf(data) ?? 'a casa que vende o lote'}. A resposta chega por e-mail.
+      </p>
+      <AboutLotForm {...{ status, data, error, retry, topic }} />
+    </>
+  );
+}
+
+const nameOf = (lot: Lot | undefined): string | undefined => lot?.account.name;
+
+type AboutLotFormProps = Pick<ReturnType<typeof useLot>, 'status' | 'data' | 'error' | 'retry'> & {
+  topic: Topic;
+};
+
+function AboutLotForm({ status, data, error, retry, topic }: AboutLotFormProps) {
+  if (data) return <Message lot={data} topic={topic} />;
   // An unknown lot does not block the form.
   if (error?.kind === 'not_found') return <Message />;
   if (status === 'error') return <RetryHere retry={retry} />;
   return <FormSkeleton fields={1} loading="Carregando o lote" />;
 }
 
-function Message({ lot }: { lot?: Lot | undefined }) {
-  const send = useContact();
+/** Tells a visitor that a login follows. */
+function LoginNote() {
+  const { status } = useSession();
   return (
-    <ContactForm
-      subject={lot && `Lote ${lot.number}, ${lot.title}`}
-      onSubmit={({ message }) =>
-        send(
-          lot ? { message, lot_uuid: lot.uuid, tenant_name: lot.account.tenant_name } : { message },
-        )
-      }
-    />
+    <>
+      <p className="note" hidden={status !== 'signed_out'}>
+        Para enviar, você entra na sua conta. O que você escrever aqui não se perde.
+      </p>
+      <noscript>
+        <p>Para enviar uma mensagem, ative o JavaScript do navegador.</p>
+      </noscript>
+    </>
   );
 }

@@ -13,4 +13,23 @@ export const ContactRoot = styled.div.withConfig({ componentId: 'm-Contact' })`
     color: var(--m-quiet);
     font-size: var(--m-size-large);
   }
+  & > .note {
+    color: var(--m-quiet);
+  }
+  .links {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 0 var(--m-space-6);
+  }
+  .links a {
+    display: inline-flex;
+    align-items: center;
+    min-block-size: var(--m-target);
+  }
+  .sent {
+    display: grid;
+    gap: var(--m-space-3);
+    padding-inline-start: var(--m-space-6);
+    border-inline-start: 4px solid var(--m-accent);
+  }
 `;

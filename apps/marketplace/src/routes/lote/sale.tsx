@@ -2,6 +2,7 @@ import type { Lot } from '@martelo/domain/entities';
 import { LotAnnouncer, LotBidding, type CalledLot } from '@martelo/ui/lot-bidding';
 import { LotPrice } from '@martelo/ui/lot-price';
 import { styled } from 'styled-components';
+import { contactHref } from '../contato/topics.ts';
 import { House } from './house.tsx';
 import { Share } from './share.tsx';
 
@@ -65,11 +66,7 @@ export default function Sale({ lot, called }: SaleProps) {
   return (
     <Root>
       <LotPrice lot={lot} />
-      <LotBidding
-        lot={lot}
-        called={called}
-        contactHref={`/contato?lote=${encodeURIComponent(lot.path)}`}
-      />
+      <LotBidding lot={lot} called={called} contactHref={contactHref(lot.path, 'lance')} />
       <LotAnnouncer lot={lot} />
       <House lot={lot} />
       <Share title={lot.title} path={lot.path} />

@@ -1,0 +1,90 @@
+import { useSendBid } from '@martelo/api/houses';
+import { useProfile } from '@martelo/api/profile';
+import { formatBid } from '@martelo/domain/bid-request';
+import type { Cents, Lot } from '@martelo/domain/entities';
+import { BidForm, type BidValues } from '@martelo/ui/bid-form';
+import { useLotPhase } from '@martelo/ui/clock';
+import { lazyComponent } from '@martelo/ui/lazy-component';
+import { useEffect, useRef, useState } from 'react';
+import type { LiveLotProps, LotNow } from '../../live/lot.tsx';
+import { withLogin } from '../../person/with-login.ts';
+import { contactHref } from './topics.ts';
+
+const LiveLot = lazyComponent<LiveLotProps>(() => import('../../live/lot.tsx'));
+
+/** What was sent. */
+interface Sent {
+  cents: Cents;
+  isOffer: boolean;
+}
+
+/** A bid for a lot whose house takes bids by message, or an offer. */
+export function Bid({ lot: read }: { lot: Lot }) {
+  const [now, setNow] = useState<LotNow | null>(null);
+  const [sent, setSent] = useState<Sent | null>(null);
+  const lot = now?.lot.id === read.id ? now.lot : read;
+  const isOffer = useLotPhase(lot) === 'passed';
+  const { data: person } = useProfile();
+  const sendBid = useSendBid();
+  const send = async (values: BidValues) => {
+    const errors = await sendBid(lot, values);
+    if (errors === undefined) setSent({ cents: values.bid_amount_cents, isOffer });
+    return errors;
+  };
+  const reason = `Entre na sua conta para enviar ${isOffer ? 'a oferta' : 'o lance'}.`;
+  return (
+    <>
+      <h1>{isOffer ? 'Faça uma oferta' : 'Dê um lance'}</h1>
+      {sent !== null && <Confirmation {...sent} lot={lot} />}
+      {sent === null && lot.bid_url !== null && <Elsewhere lot={lot} href={lot.bid_url} />}
+      {sent === null && lot.bid_url === null && (
+        <>
+          <BidForm lot={lot} phone={person?.phone} onSubmit={withLogin(reason, send)} />
+          <LotLinks path={lot.path} />
+        </>
+      )}
+      <LiveLot lot={read} onChange={setNow} />
+    </>
+  );
+}
+
+/** The house has opened its own page for bids since the person came here. */
+function Elsewhere({ lot, href }: { lot: Lot; href: string }) {
+  return (
+    <p>
+      Os lances deste lote são feitos no site de {lot.account.name}.{' '}
+      <a href={href} rel="external noopener">
+        Abrir o site da casa
+      </a>
+    </p>
+  );
+}
+
+function Confirmation({ cents, isOffer, lot }: Sent & { lot: Lot }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <section className="sent">
+      <h2 ref={heading} tabIndex={-1}>
+        {isOffer ? 'Oferta enviada' : 'Lance enviado'}
+      </h2>
+      <p>
+        {isOffer ? 'Sua oferta' : 'Seu lance'} de {formatBid(cents)} no lote {lot.number} está em
+        análise. A casa responderá por e-mail.
+      </p>
+      <p className="links">
+        <a href="/account/participations">Ver em Participações</a>
+        <a href={lot.path}>Voltar ao lote</a>
+      </p>
+    </section>
+  );
+}
+
+function LotLinks({ path }: { path: string }) {
+  return (
+    <p className="links">
+      <a href={path}>Voltar ao lote</a>
+      <a href={contactHref(path, 'pergunta')}>Fazer uma pergunta à casa</a>
+    </p>
+  );
+}

@@ -1,0 +1,12 @@
+/** What a message about a lot is for: the parameter `assunto` of the page. */
+export type Topic = 'pergunta' | 'lance' | 'conservacao';
+
+/** Returns the topic of an address. */
+export function topicOf(query: URLSearchParams): Topic {
+  const topic = query.get('assunto');
+  return topic === 'lance' || topic === 'conservacao' ? topic : 'pergunta';
+}
+
+/** Returns the address of the contact form about a lot. */
+export const contactHref = (lotPath: string, topic: Topic): string =>
+  `/contato?lote=${encodeURIComponent(lotPath)}${topic === 'pergunta' ? '' : `&assunto=${topic}`}`;

@@ -1,0 +1,150 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, userEvent, waitFor } from 'storybook/test';
+import { tabThrough } from '../fixtures/keyboard.ts';
+import { lot } from '../fixtures/lots.ts';
+import { BidForm, type BidFormProps } from './BidForm.tsx';
+
+type Send = BidFormProps['onSubmit'];
+
+const offered = { takes_offers: true, offers_until: null, current_lot_id: null } as const;
+const passed = lot({
+  state: 'passed',
+  next_bid_cents: null,
+  auction: { ...lot().auction, ...offered, status: 'conditional_bids_only' },
+});
+
+const meta = {
+  title: 'Formulários/BidForm',
+  id: 'formularios-bidform',
+  component: BidForm,
+  args: { lot: lot(), onSubmit: fn<Send>() },
+  parameters: { layout: 'padded' },
+} satisfies Meta<typeof BidForm>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  tags: ['visual'],
+  play: async ({ args, canvas }) => {
+    const amount = canvas.getByRole('textbox', { name: 'Valor do lance' });
+    await expect(amount).toHaveAccessibleDescription('A partir de R$ 6.780');
+    await userEvent.type(amount, '7000');
+    await expect(canvas.getByText('sete mil reais')).toBeVisible();
+    await expect(canvas.getByText('Com a comissão de 5%: R$ 7.350')).toBeVisible();
+    await userEvent.type(canvas.getByRole('textbox', { name: 'Telefone' }), '11987654321');
+    await userEvent.click(canvas.getByRole('button', { name: 'Enviar lance' }));
+    await waitFor(() =>
+      expect(args.onSubmit).toHaveBeenCalledWith({
+        bid_amount_cents: 700_000,
+        phone: '11987654321',
+      }),
+    );
+  },
+};
+
+export const Playground: Story = {};
+
+/** A screen reader hears the amount in words once the typing pauses. */
+export const Announced: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.type(canvas.getByRole('textbox', { name: 'Valor do lance' }), '6800,50');
+    await waitFor(
+      () =>
+        expect(canvas.getByRole('status')).toHaveTextContent(
+          'seis mil e oitocentos reais e cinquenta centavos. Com a comissão de 5%: R$ 7.140,53',
+        ),
+      { timeout: 5000 },
+    );
+  },
+};
+
+/** The lot was not sold: an offer may be of any amount. */
+export const Offer: Story = {
+  tags: ['visual'],
+  args: { lot: passed, phone: '11987654321' },
+  play: async ({ args, canvas }) => {
+    await userEvent.type(canvas.getByRole('textbox', { name: 'Valor da oferta' }), '1');
+    await userEvent.type(canvas.getByRole('textbox', { name: 'Mensagem' }), 'Retiro na casa.');
+    await userEvent.click(canvas.getByRole('button', { name: 'Enviar oferta' }));
+    await waitFor(() =>
+      expect(args.onSubmit).toHaveBeenCalledWith({
+        bid_amount_cents: 100,
+        phone: '11987654321',
+        message: 'Retiro na casa.',
+      }),
+    );
+  },
+};
+
+export const BelowTheNextBid: Story = {
+  tags: ['visual'],
+  play: async ({ args, canvas }) => {
+    const amount = canvas.getByRole('textbox', { name: 'Valor do lance' });
+    await userEvent.type(amount, '6779,99');
+    await userEvent.type(canvas.getByRole('textbox', { name: 'Telefone' }), '98765');
+    await userEvent.click(canvas.getByRole('button', { name: 'Enviar lance' }));
+    const problems = await canvas.findByRole('alert');
+    await waitFor(() => expect(problems).toHaveFocus());
+    await expect(problems).toHaveTextContent(/Valor do lance: deve ser de pelo menos R\$ 6\.780/);
+    await expect(problems).toHaveTextContent(/Telefone: Informe o DDD e o número/);
+    await expect(args.onSubmit).not.toHaveBeenCalled();
+  },
+};
+
+/** A rejected bid stays in the fields, with the server's message. */
+export const Rejected: Story = {
+  args: {
+    phone: '11987654321',
+    onSubmit: fn<Send>(() => ({ bid_amount_cents: ['deve ser de pelo menos R$ 7.200'] })),
+  },
+  play: async ({ canvas }) => {
+    const amount = canvas.getByRole('textbox', { name: 'Valor do lance' });
+    await userEvent.type(amount, '7000');
+    await userEvent.click(canvas.getByRole('button', { name: 'Enviar lance' }));
+    await expect(await canvas.findByRole('alert')).toHaveTextContent(/pelo menos R\$ 7\.200/);
+    await expect(amount).toHaveValue('7.000');
+  },
+};
+
+/** Works with only the keyboard. */
+export const Keyboard: Story = {
+  args: { phone: '11987654321' },
+  play: async ({ args, canvas }) => {
+    const amount = canvas.getByRole('textbox', { name: 'Valor do lance' });
+    await tabThrough(amount);
+    await userEvent.keyboard('6780');
+    await tabThrough(
+      canvas.getByRole('textbox', { name: 'Telefone' }),
+      canvas.getByRole('textbox', { name: 'Mensagem' }),
+      canvas.getByRole('button', { name: 'Enviar lance' }),
+    );
+    await userEvent.keyboard(' ');
+    await waitFor(() => expect(args.onSubmit).toHaveBeenCalledOnce());
+  },
+};
+
+/** The lot ended while the person was typing. */
+export const Over: Story = {
+  args: { lot: lot({ state: 'sold', sold_price_cents: 900_000 }) },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Este lote não recebe mais lances nem ofertas.')).toBeVisible();
+    await expect(canvas.queryByRole('button')).not.toBeInTheDocument();
+  },
+};
+
+/** Long texts, without picture, prices and commission. */
+export const Extreme: Story = {
+  tags: ['visual'],
+  args: {
+    lot: lot({
+      title: 'Composição '.repeat(20),
+      number: '1234567890-ABC',
+      image: null,
+      next_bid_cents: null,
+      current_bid_cents: null,
+      buyer_premium_percent: null,
+    }),
+  },
+  globals: { viewport: { value: 'mobile2' } },
+};

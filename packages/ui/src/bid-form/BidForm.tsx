@@ -1,0 +1,163 @@
+import { bidProblem, formatBid, lowestBid, maxBidNote } from '@martelo/domain/bid-request';
+import type { Cents, Lot } from '@martelo/domain/entities';
+import { compose, regex, withMessage } from '@martelo/domain/forms';
+import { takesBids } from '@martelo/domain/lot-phase';
+import { useMemo } from 'react';
+import { styled } from 'styled-components';
+import { useLotPhase } from '../clock/use-lot-phase.ts';
+import { Form, SubmitButton, type FormProps, type Outcome } from '../form/Form.tsx';
+import { MaskedField } from '../masked-field/MaskedField.tsx';
+import { MoneyField } from '../masked-field/MoneyField.tsx';
+import { PictureContent, pictureCss } from '../picture/Picture.tsx';
+import { TextareaField } from '../text-field/TextareaField.tsx';
+import { reset } from '../theme/reset.ts';
+import * as token from '../theme/token-variables.ts';
+import { AmountPreview } from './AmountPreview.tsx';
+
+const Subject = styled.div.withConfig({ componentId: 'm-BidSubject' })`
+  ${reset}
+  display: grid;
+  grid-template-columns: 6rem minmax(0, 1fr);
+  align-items: start;
+  gap: ${token.space4};
+  padding-block-end: ${token.space4};
+  border-block-end: 1px solid ${token.line};
+
+  & > .mount {
+    ${pictureCss}
+  }
+  & > .text {
+    display: grid;
+    gap: ${token.space1};
+    overflow-wrap: anywhere;
+  }
+  & p {
+    margin: 0;
+  }
+  & .quiet {
+    color: ${token.quiet};
+    font-size: ${token.sizeSmall};
+  }
+`;
+
+/** Values of {@link BidForm} (docs/api-contract.md#contact). */
+export interface BidValues {
+  bid_amount_cents: Cents;
+  /** Digits with the area code. */
+  phone: string;
+  /** A note for the house. May be absent. */
+  message?: string | undefined;
+}
+
+/** Props of {@link BidForm}. */
+export interface BidFormProps extends Omit<
+  FormProps<BidValues>,
+  'children' | 'resetOnSuccess' | 'initialValues' | 'onSubmit'
+> {
+  /** The lot. Its next bid is the lowest amount. */
+  lot: Pick<
+    Lot,
+    | 'id'
+    | 'number'
+    | 'title'
+    | 'image'
+    | 'state'
+    | 'closes_at'
+    | 'awaiting_result'
+    | 'auction'
+    | 'account'
+    | 'next_bid_cents'
+    | 'current_bid_cents'
+    | 'buyer_premium_percent'
+  >;
+  /** Phone of the person's profile, if known. */
+  phone?: string | null | undefined;
+  /** Called with valid values. Returns the server's errors, or nothing on success. */
+  onSubmit: (values: BidValues) => Outcome | Promise<Outcome>;
+}
+
+const validPhone = compose(
+  withMessage(regex(/^[1-9]\d{9,10}$/), 'Informe o DDD e o número do telefone.'),
+);
+
+/**
+ * Sends a bid to a house that takes bids by message, or an offer for a lot that was not sold. Shows
+ * the amount in words and with the buyer's premium while typing. The next bid is the lowest amount,
+ * and follows the lot. Without bids and offers the form keeps its text and loses its button.
+ *
+ * See docs/rules.md#bids-and-offers-by-form.
+ *
+ * @example
+ * <BidForm lot={lot} onSubmit={(values) => sendBid(lot, values)} />
+ */
+export function BidForm({ lot, phone, onSubmit, ...rest }: BidFormProps) {
+  const phase = useLotPhase(lot);
+  const isOffer = phase === 'passed';
+  const isTaken = isOffer || takesBids(phase);
+  const lowest = lowestBid(lot, phase);
+  const initialValues = useMemo(() => (phone == null ? {} : { phone }), [phone]);
+  const noun = isOffer ? 'oferta' : 'lance';
+  return (
+    <Form<BidValues>
+      aria-label={isOffer ? 'Fazer uma oferta' : 'Dar um lance'}
+      initialValues={initialValues}
+      {...rest}
+      onSubmit={onSubmit}
+    >
+      <Subject>
+        <div className="mount">
+          <PictureContent image={lot.image} alt="" sizes="6rem" />
+        </div>
+        <div className="text">
+          <p className="quiet">Lote {lot.number}</p>
+          <p>
+            <strong>{lot.title}</strong>
+          </p>
+          <p className="quiet">
+            {lot.auction.title} · {lot.account.name}
+          </p>
+        </div>
+      </Subject>
+      <MoneyField
+        name="bid_amount_cents"
+        label={isOffer ? 'Valor da oferta' : 'Valor do lance'}
+        hint={isOffer ? 'A casa decide se aceita.' : lowestHint(lowest)}
+        required
+        validate={(cents) => bidProblem(cents, lowest)}
+      />
+      <AmountPreview percent={lot.buyer_premium_percent} />
+      <MaskedField
+        mask="phone"
+        name="phone"
+        label="Telefone"
+        hint="A casa pode ligar para confirmar."
+        required
+        validate={validPhone}
+      />
+      <TextareaField
+        name="message"
+        label="Mensagem"
+        hint="Opcional"
+        maxLength={maxBidNote}
+        rows={3}
+      />
+      {isTaken ? (
+        <div className="actions">
+          <SubmitButton>{isOffer ? 'Enviar oferta' : 'Enviar lance'}</SubmitButton>
+        </div>
+      ) : (
+        <p role="status">Este lote não recebe mais lances nem ofertas.</p>
+      )}
+      <p>
+        <small>
+          {isOffer ? 'Sua' : 'Seu'} {noun} vai por e-mail a {lot.account.name}, com seu nome e
+          telefone. A casa responderá por e-mail.
+        </small>
+      </p>
+    </Form>
+  );
+}
+
+/** One cent is the lowest amount of a lot without a price. */
+const lowestHint = (lowest: Cents): string | undefined =>
+  lowest > 1 ? `A partir de ${formatBid(lowest)}` : 'Lance livre';

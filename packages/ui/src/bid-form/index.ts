@@ -1,0 +1,2 @@
+'use client';
+export { BidForm, type BidFormProps, type BidValues } from './BidForm.tsx';
