@@ -12,6 +12,7 @@ export * from './resources/addresses.ts';
 export * from './resources/auction-lists.ts';
 export * from './resources/auctions.ts';
 export * from './resources/authors.ts';
+export * from './resources/bid-requests.ts';
 export * from './resources/builds.ts';
 export * from './resources/currencies.ts';
 export * from './resources/event-toasts.ts';

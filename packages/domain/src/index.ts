@@ -12,6 +12,7 @@ export * from './constants.ts';
 export * from './documents.ts';
 export type * from './entities.ts';
 export * from './errors.ts';
+export * from './glossary.ts';
 export * from './interests.ts';
 export * from './links.ts';
 export * from './lists.ts';

@@ -11,7 +11,7 @@ import type { LotPhase } from './lot-phase.ts';
 /** What each state of an auction means for a bidder. */
 export const auctionStateHints: Readonly<Record<AuctionStatus, string>> = {
   collecting: 'A casa ainda reúne os lotes. Os lances começam depois do catálogo.',
-  ongoing: 'Os lotes aceitam lances no site da casa.',
+  ongoing: 'Os lotes aceitam lances.',
   conditional_bids_only:
     'O pregão terminou. Lotes sem lance ainda aceitam ofertas, que a casa pode recusar.',
   finished: 'O leilão terminou e não aceita mais lances nem ofertas.',
@@ -22,7 +22,7 @@ export const auctionStateHints: Readonly<Record<AuctionStatus, string>> = {
 /** What each phase of a lot means for a bidder. */
 export const lotPhaseHints: Readonly<Record<LotPhase, string>> = {
   upcoming: 'O leilão ainda não abriu para lances.',
-  open: 'O lote aceita lances no site da casa.',
+  open: 'O lote aceita lances, que são feitos na casa.',
   closing: 'O lote encerra em poucos minutos.',
   under_the_hammer: 'O leiloeiro está chamando este lote agora.',
   awaiting_result: 'Os lances terminaram. A casa ainda vai informar o resultado.',

@@ -59,12 +59,14 @@ describe('entries', () => {
       RADAR_MAX_ITEMS RADAR_WARNING_DAYS REQUIRED_MESSAGE SPLASH_DELAY_MS TIME_ZONE TOAST_DURATION_MS
       UNEXPECTED_ERROR UNEXPECTED_SYSTEM_ERROR abbreviateName ageOn amountInWords
       auctionDatesSentence auctionEnd auctionSorts auctionStateHints auctionStateLabel auctionStates authorWithYears
-      bareDocument betweenSessions bidMessage bidProblem bidSourceLabel bidSources brazilianStates canTransition civilDay closingWindowMs convertMoney countdownEnd countryName criteriaLabels currencies defaultPreferences
+      bareDocument betweenSessions bidMessage bidProblem bidSourceLabel bidSources brazilianStates canTransition civilDay
+      closingWindowMs convertMoney countdownEnd countryName criteriaLabels currencies defaultPreferences
       displayName dueSteps emailHref errorPageTitles errorTexts fieldLabel fieldLabels filterPrice foldText
       formatAuctionDays formatBid formatCnpj formatCount formatDate formatDay formatDocument formatMoney formatPhone formatReais
-      formatTime greeting hasCriteria imageViewerDefaults initials instantInSaoPaulo isAcceptingBids
+      formatTime glossary greeting hasCriteria imageViewerDefaults initials instantInSaoPaulo isAcceptingBids
       isBrazilianState isCivilDay isCurrency isInPrice isLastInterest isLotAcceptingBids isLotAcceptingOffers
-      isMobileWidth isPreferenceKind isUndoneByTime isValidCnpj isValidCpf labelledMessage lifeYears lotPhase lotPhaseHints lotPhaseLabel lotPhaseLabels lotStateLabel lotStates lotsAhead lowestBid mailSchedule maxBidNote myBidStatusLabel
+      isMobileWidth isPreferenceKind isUndoneByTime isValidCnpj isValidCpf labelledMessage lifeYears
+      lotPhase lotPhaseHints lotPhaseLabel lotPhaseLabels lotStateLabel lotStates lotsAhead lowestBid mailSchedule maxBidNote myBidStatusLabel
       myBidStatuses nameInReadingOrder nextDue offersEnd offersWindowMs openLotsLabel
       originalPrice pageNotFoundMessage pageSizes parsePrice parseTyped phoneHref pluralizeCount priceLabels priceRangeLabel
       radarExpiry radarName resultWindowMs seedPrices shiftDay shortenName slugify

@@ -104,6 +104,10 @@ const table: Record<string, Conformance & { element: ReactElement<Record<string,
     control: 'input',
     inForm: true,
   },
+  BidForm: {
+    element: <ui.BidForm lot={lot()} onSubmit={() => undefined} />,
+    refInstanceOf: HTMLFormElement,
+  },
   ContactForm: {
     element: <ui.ContactForm subject="Lote 12A" onSubmit={() => undefined} />,
     refInstanceOf: HTMLFormElement,
@@ -398,6 +402,10 @@ const table: Record<string, Conformance & { element: ReactElement<Record<string,
   FollowButton: {
     element: <ui.FollowButton name="Amélia" following onFollowingChange={() => undefined} />,
     refInstanceOf: HTMLButtonElement,
+  },
+  HowToBuy: {
+    element: <ui.HowToBuy lot={lot()} questionHref="#pergunta" glossaryHref="#glossario" />,
+    refInstanceOf: HTMLElement,
   },
   LikeButton: {
     element: <ui.LikeButton title="Composição" liked={null} onLikedChange={() => undefined} />,

@@ -29,6 +29,7 @@ const table: Readonly<Record<string, string>> = {
   footer: 'Footer',
   form: 'ErrorSummary Field FieldGroup FieldRow Form SubmitButton asBoolean asText useFormField',
   header: 'Header SkipLink Wordmark',
+  'how-to-buy': 'HowToBuy',
   'lazy-component': 'isPageHydrated lazyComponent',
   'load-more': 'LoadMore',
   loading: 'Skeleton Splash skeletonCss',

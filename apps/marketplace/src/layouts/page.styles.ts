@@ -55,4 +55,11 @@ export const ListPage = styled.div.withConfig({ componentId: 'm-ListPage' })`
   .prose a {
     color: var(--m-accent);
   }
+  .prose dl {
+    display: grid;
+    gap: var(--m-space-3);
+  }
+  .prose dt {
+    font-weight: 600;
+  }
 `;

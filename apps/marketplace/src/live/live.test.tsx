@@ -67,9 +67,9 @@ describe('the page of a lot', () => {
     server.change(1, { current_bid_cents: 678_000, bids_count: 13 });
     expect((await screen.findAllByText('R$ 6.780')).length).toBeGreaterThan(0);
     await waitFor(() =>
-      expect(within(screen.getByRole('table')).getAllByRole('row')[1]).toHaveTextContent(
-        'R$ 6.780',
-      ),
+      expect(
+        within(screen.getByRole('table', { name: 'Histórico de lances' })).getAllByRole('row')[1],
+      ).toHaveTextContent('R$ 6.780'),
     );
     await waitFor(() => expect(screen.getByText('Novo lance: R$ 6.780').localName).toBe('output'));
 
@@ -92,7 +92,9 @@ describe('the page of a lot', () => {
       my_bid: { amount_cents: 658_000, source: 'web', status: 'winning', at: later },
     };
     expect(await screen.findByText('Seu lance: vencendo')).toBeVisible();
-    const row = within(await screen.findByRole('table')).getAllByRole('row')[1];
+    const row = within(
+      await screen.findByRole('table', { name: 'Histórico de lances' }),
+    ).getAllByRole('row')[1];
     expect(row).toHaveTextContent('Seu lanceVencendo');
   });
 

@@ -5,10 +5,8 @@
  *
  * @module
  */
-import { bidMessage } from '@martelo/domain/bid-request';
-import type { AccountList, Cents, EmbedConfig, Feed, Lot } from '@martelo/domain/entities';
+import type { AccountList, Cents, EmbedConfig, Feed } from '@martelo/domain/entities';
 import { pageSizes } from '@martelo/domain/lists';
-import { useSWRConfig } from 'swr';
 import type { Answer, Calls, PageQuery, Type } from '../internal/endpoint.ts';
 import { emitEvent } from '../internal/events.ts';
 import { outcomeOf, type Outcome } from '../internal/outcome.ts';
@@ -18,7 +16,6 @@ import { read, type Read } from '../internal/read.ts';
 import { useDeduplicated } from '../internal/use-deduplicated.ts';
 import { usePages, type PagesArea } from '../internal/use-pages.ts';
 import { useRead, type ReadArea } from '../internal/use-read.ts';
-import { lotByIdRead } from './lots.ts';
 
 /** Sort fields of `GET /accounts.json`. */
 export type AccountSort = 'name' | 'next_auction_at' | 'open_lots_count' | 'ongoing_auctions_count';
@@ -161,55 +158,4 @@ export function useContact(): (contact: ContactFields) => Promise<Outcome> {
       error: (error) => emitEvent('contact_error', { error }),
     }),
   );
-}
-
-/** A bid or an offer by form. */
-export interface BidFields {
-  readonly bid_amount_cents: Cents;
-  /** Digits with the area code. */
-  readonly phone: string;
-  /** A note for the house. */
-  readonly message?: string | undefined;
-}
-
-/**
- * Returns a function that sends a bid to the house of a lot, or an offer when the lot takes offers.
- * The message to the house contains the amount and the phone, so that any back end passes them on.
- * Emits `bid_sent` and `bid_error`. The person's bid on the lot is read again.
- *
- * See docs/api-contract.md#contact.
- *
- * @example
- * const send = useSendBid();
- * return <BidForm lot={lot} onSubmit={(bid) => send(lot, bid)} />;
- */
-export function useSendBid(): (lot: Lot, bid: BidFields) => Promise<Outcome> {
-  const client = useClient();
-  const { mutate } = useSWRConfig();
-  return useDeduplicated((lot: Lot, { bid_amount_cents, phone, message: note }: BidFields) => {
-    const { id, uuid, account, state } = lot;
-    const isOffer = state === 'passed';
-    const contact: ContactFields = {
-      message: bidMessage(lot, { amount_cents: bid_amount_cents, phone, note, isOffer }),
-      lot_uuid: uuid,
-      tenant_name: account.tenant_name,
-      bid_amount_cents,
-      phone,
-    };
-    const stale = [
-      `${lotByIdRead({ account: account.tenant_name, id }).key}#live@`,
-      `/lots/${id}/my_bid@`,
-      '/profile@',
-    ];
-    return outcomeOf(client.call(houseCalls.contact, { body: { contact } }), {
-      success: ({ message }) => {
-        emitEvent('bid_sent', { message });
-        void mutate(
-          (key) => typeof key === 'string' && stale.some((start) => key.startsWith(start)),
-          undefined,
-        );
-      },
-      error: (error) => emitEvent('bid_error', { error }),
-    });
-  });
 }

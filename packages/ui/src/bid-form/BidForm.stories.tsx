@@ -49,11 +49,9 @@ export const Playground: Story = {};
 export const Announced: Story = {
   play: async ({ canvas }) => {
     await userEvent.type(canvas.getByRole('textbox', { name: 'Valor do lance' }), '6800,50');
-    await waitFor(
-      () =>
-        expect(canvas.getByRole('status')).toHaveTextContent(
-          'seis mil e oitocentos reais e cinquenta centavos. Com a comissão de 5%: R$ 7.140,53',
-        ),
+    await canvas.findByText(
+      'seis mil e oitocentos reais e cinquenta centavos. Com a comissão de 5%: R$ 7.140,53',
+      { selector: 'output' },
       { timeout: 5000 },
     );
   },

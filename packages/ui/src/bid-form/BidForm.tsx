@@ -146,7 +146,7 @@ export function BidForm({ lot, phone, onSubmit, ...rest }: BidFormProps) {
           <SubmitButton>{isOffer ? 'Enviar oferta' : 'Enviar lance'}</SubmitButton>
         </div>
       ) : (
-        <p role="status">Este lote não recebe mais lances nem ofertas.</p>
+        <output>Este lote não recebe mais lances nem ofertas.</output>
       )}
       <p>
         <small>

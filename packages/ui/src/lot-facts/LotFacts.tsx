@@ -50,7 +50,6 @@ export function LotFacts({ lot, ...rest }: LotFactsProps) {
     ['Edição', lot.edition],
     ['Procedência', lot.provenance],
     ['Estado de conservação', lot.condition_report],
-    ['Envio', lot.shipping_note],
   ];
   const known = facts.filter((fact): fact is [string, string] => fact[1] !== null);
   if (known.length === 0) return null;

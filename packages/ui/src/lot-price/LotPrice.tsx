@@ -1,6 +1,7 @@
 import { myBidStatusLabel } from '@martelo/domain/auction';
 import { formatDate, formatDay } from '@martelo/domain/calendar';
 import type { Lot } from '@martelo/domain/entities';
+import { glossary } from '@martelo/domain/glossary';
 import { takesBids, type LotPhase } from '@martelo/domain/lot-phase';
 import { formatMoney } from '@martelo/domain/money';
 import { formatReais, originalPrice, type OriginalPrice } from '@martelo/domain/original-prices';
@@ -29,11 +30,10 @@ const unknownYet = '–';
 
 type Row = readonly [term: string, value: string | null];
 
-/** What the terms of the trade mean. */
+/** The rows whose term is explained. */
 const hints: Readonly<Record<string, string>> = {
-  Estimativa: 'Faixa de preço que a casa espera para o lote. O preço final pode ser outro.',
-  'Comissão do leiloeiro':
-    'Percentual que o comprador paga ao leiloeiro além do valor do arremate.',
+  Estimativa: glossary.Estimativa,
+  'Comissão do leiloeiro': glossary['Comissão do leiloeiro'],
 };
 
 /** Returns the rows below the main price: label and value, which is `null` if it is not known. */

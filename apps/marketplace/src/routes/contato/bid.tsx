@@ -1,4 +1,4 @@
-import { useSendBid } from '@martelo/api/houses';
+import { useSendBid } from '@martelo/api/bid-requests';
 import { useProfile } from '@martelo/api/profile';
 import { formatBid } from '@martelo/domain/bid-request';
 import type { Cents, Lot } from '@martelo/domain/entities';

@@ -115,13 +115,13 @@ export const BidForAVisitor: Story = {
   },
 };
 
-/** The phone of the profile is filled in. Offline the form keeps everything. */
-export const BidOffline: Story = {
+/** A bid that cannot be sent keeps everything in the form. */
+export const BidNotSent: Story = {
   args: { path: bidPath, answer: answers({ 'POST /contact': 503 }) },
   beforeEach: () => session.open('Bearer story', user),
   play: async ({ canvas }) => {
     await fillBid(canvas, '7000');
-    await expect(await canvas.findByRole('alert')).toBeVisible();
+    await expect(await canvas.findByText('Ocorreu um erro inesperado')).toBeVisible();
     await expect(canvas.getByRole('textbox', { name: 'Valor do lance' })).toHaveValue('7.000');
   },
 };

@@ -1,9 +1,11 @@
 import type { Lot } from '@martelo/domain/entities';
+import { HowToBuy } from '@martelo/ui/how-to-buy';
 import { BidPanel, LotFacts } from '@martelo/ui/lot-facts';
 import { LotGrid } from '@martelo/ui/lot-card';
 import { styled } from 'styled-components';
 import { LiveLotCard } from '../../lot-card.tsx';
 import { trustedHtml } from '../../trusted-html.ts';
+import { contactHref } from '../contato/topics.ts';
 import { Videos } from './videos.tsx';
 
 const Root = styled.div.withConfig({ componentId: 'm-LotDetails' })`
@@ -58,6 +60,11 @@ export default function Details({ lot }: { lot: Lot }) {
         <div>
           {lot.video_urls.length > 0 && <Videos lot={lot} />}
           <LotFacts lot={lot} />
+          <HowToBuy
+            lot={lot}
+            questionHref={contactHref(lot.path, 'conservacao')}
+            glossaryHref="/qualidade#glossario"
+          />
           <BidPanel lot={lot} standing={lot.my_bid?.status} />
         </div>
       </div>

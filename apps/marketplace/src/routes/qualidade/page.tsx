@@ -1,3 +1,4 @@
+import { glossary } from '@martelo/domain/glossary';
 import { useHead } from '../../head.tsx';
 import { ListPage } from '../../layouts/page.styles.ts';
 
@@ -44,6 +45,15 @@ export function Component() {
           O site funciona com teclado, leitor de tela, texto ampliado e conexão lenta. Encontrou uma
           barreira? Ela é um erro nosso.
         </p>
+        <h2 id="glossario">Os termos do leilão</h2>
+        <dl>
+          {Object.entries(glossary).map(([term, meaning]) => (
+            <div key={term}>
+              <dt>{term}</dt>
+              <dd>{meaning}</dd>
+            </div>
+          ))}
+        </dl>
       </div>
     </ListPage>
   );

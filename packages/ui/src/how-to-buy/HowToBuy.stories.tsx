@@ -1,0 +1,63 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
+import { lot } from '../fixtures/lots.ts';
+import { HowToBuy } from './HowToBuy.tsx';
+
+const meta = {
+  title: 'Lote/HowToBuy',
+  id: 'lote-howtobuy',
+  component: HowToBuy,
+  args: {
+    lot: lot({ shipping_note: 'Envio por transportadora especializada, por conta do comprador.' }),
+    questionHref: '#pergunta',
+    glossaryHref: '#glossario',
+  },
+  parameters: { layout: 'padded' },
+} satisfies Meta<typeof HowToBuy>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+/** An open lot: the figures of the next bid. */
+export const Default: Story = {
+  tags: ['visual'],
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('row', { name: 'Próximo lance R$ 6.780' })).toBeVisible();
+    await expect(
+      canvas.getByRole('row', { name: 'Comissão do leiloeiro (5%) R$ 339' }),
+    ).toBeVisible();
+    await expect(canvas.getByRole('row', { name: 'Total, sem o envio R$ 7.119' })).toBeVisible();
+    await expect(
+      canvas.getByRole('link', { name: 'Pergunte à casa sobre conservação e procedência' }),
+    ).toHaveAttribute('href', '#pergunta');
+  },
+};
+
+export const Playground: Story = {};
+
+export const Sold: Story = {
+  args: { lot: lot({ state: 'sold', sold_price_cents: 1_000_000 }) },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('row', { name: 'Valor do arremate R$ 10.000' })).toBeVisible();
+    await expect(canvas.getByRole('row', { name: 'Total, sem o envio R$ 10.500' })).toBeVisible();
+  },
+};
+
+/** The house published neither the commission nor the shipping. */
+export const Unknown: Story = {
+  tags: ['visual'],
+  args: { lot: lot({ buyer_premium_percent: null, shipping_note: null, terms_url: null }) },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(/A casa não informou a comissão/)).toBeVisible();
+    await expect(canvas.getByText(/combine a retirada ou o frete/)).toBeVisible();
+    await expect(canvas.queryByRole('table')).not.toBeInTheDocument();
+  },
+};
+
+/** The price is not known, the commission is. */
+export const WithoutPrice: Story = {
+  args: { lot: lot({ state: 'sold', sold_price_cents: null, buyer_premium_percent: 5.5 }) },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(/comissão do leiloeiro, de 5,5%/)).toBeVisible();
+  },
+};

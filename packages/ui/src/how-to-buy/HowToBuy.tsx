@@ -1,0 +1,180 @@
+import type { Cents, Lot } from '@martelo/domain/entities';
+import { glossary } from '@martelo/domain/glossary';
+import { webAddress } from '@martelo/domain/links';
+import { takesBids, type LotPhase } from '@martelo/domain/lot-phase';
+import { formatMoney } from '@martelo/domain/money';
+import type { ComponentPropsWithRef } from 'react';
+import { styled } from 'styled-components';
+import { useLotPhase } from '../clock/use-lot-phase.ts';
+import { reset } from '../theme/reset.ts';
+import * as token from '../theme/token-variables.ts';
+import { TermHint } from '../tooltip/TermHint.tsx';
+
+const Root = styled.section.withConfig({ componentId: 'm-HowToBuy' })`
+  ${reset}
+  display: grid;
+  gap: ${token.space4};
+
+  & > h2 {
+    font: 700 ${token.sizeLarge}/1.2 ${token.fontTitle};
+    letter-spacing: -0.015em;
+  }
+  & p {
+    margin: 0;
+  }
+  & > table {
+    width: 100%;
+    border-collapse: collapse;
+    font-variant-numeric: tabular-nums;
+  }
+  & > table :is(th, td) {
+    padding: ${token.space2} 0;
+    border-bottom: 1px solid ${token.line};
+    font-weight: 400;
+    text-align: start;
+    vertical-align: top;
+  }
+  & > table td {
+    padding-inline-start: ${token.space4};
+    text-align: end;
+    white-space: nowrap;
+  }
+  & > table tr:last-child :is(th, td) {
+    border-bottom-color: ${token.edge};
+    font-weight: 700;
+  }
+  & > table > caption {
+    padding-block-end: ${token.space2};
+    color: ${token.quiet};
+    text-align: start;
+  }
+  & > .links {
+    display: grid;
+    justify-items: start;
+  }
+  & > .links a {
+    display: inline-flex;
+    align-items: center;
+    min-height: ${token.target};
+  }
+`;
+
+/** Props of {@link HowToBuy}. */
+export interface HowToBuyProps extends Omit<ComponentPropsWithRef<'section'>, 'children'> {
+  /** The lot with its next bid, its result and the buyer's premium. */
+  lot: Pick<
+    Lot,
+    | 'id'
+    | 'state'
+    | 'closes_at'
+    | 'awaiting_result'
+    | 'auction'
+    | 'next_bid_cents'
+    | 'current_bid_cents'
+    | 'sold_price_cents'
+    | 'buyer_premium_percent'
+    | 'shipping_note'
+    | 'terms_url'
+    | 'account'
+  >;
+  /** URL of the question about condition and provenance. */
+  questionHref: string;
+  /** URL of the glossary. */
+  glossaryHref: string;
+}
+
+/** The amount that the figures start from: a price that is known, never an invented one. */
+function basisOf(
+  lot: HowToBuyProps['lot'],
+  phase: LotPhase,
+): { label: string; cents: Cents } | null {
+  if (phase === 'sold') {
+    return lot.sold_price_cents === null
+      ? null
+      : { label: 'Valor do arremate', cents: lot.sold_price_cents };
+  }
+  return takesBids(phase) && lot.next_bid_cents !== null
+    ? { label: 'Próximo lance', cents: lot.next_bid_cents }
+    : null;
+}
+
+/**
+ * What a lot costs with the buyer's premium, in its own figures, how it is delivered, and where to
+ * ask the house. Without a known price or commission it says so.
+ *
+ * See docs/specification.md#how-to-buy.
+ *
+ * @example
+ * <HowToBuy lot={lot} questionHref="/contato?lote=…" glossaryHref="/qualidade#glossario" />
+ */
+export function HowToBuy({ lot, questionHref, glossaryHref, ...rest }: HowToBuyProps) {
+  const phase = useLotPhase(lot);
+  const basis = basisOf(lot, phase);
+  const terms = webAddress(lot.terms_url);
+  return (
+    <Root {...rest}>
+      <h2>Como comprar</h2>
+      {basis !== null && lot.buyer_premium_percent !== null ? (
+        <Costs {...basis} isSold={phase === 'sold'} percent={lot.buyer_premium_percent} />
+      ) : (
+        <p>
+          {lot.buyer_premium_percent === null
+            ? 'A casa não informou a comissão do leiloeiro. Pergunte antes de dar um lance.'
+            : `Ao valor do arremate soma-se a comissão do leiloeiro, de ${percentText(lot.buyer_premium_percent)}.`}
+        </p>
+      )}
+      <p>
+        <strong>Envio:</strong>{' '}
+        {lot.shipping_note ?? `combine a retirada ou o frete com ${lot.account.name}.`}
+      </p>
+      <p className="links">
+        <a href={questionHref}>Pergunte à casa sobre conservação e procedência</a>
+        {terms && (
+          <a href={terms} target="_blank" rel="noopener">
+            Pagamento e retirada: condições do leilão
+          </a>
+        )}
+        <a href={glossaryHref}>O que significam os termos</a>
+      </p>
+    </Root>
+  );
+}
+
+const percentText = (percent: number): string => `${String(percent).replace('.', ',')}%`;
+
+interface CostsProps {
+  label: string;
+  cents: Cents;
+  percent: number;
+  isSold: boolean;
+}
+
+/** Hammer price, premium and total. The total is that of the price block. */
+function Costs({ label, cents, percent, isSold }: CostsProps) {
+  const premium = Math.round((cents * percent) / 100);
+  const total = cents + premium;
+  return (
+    <table>
+      <caption>
+        {isSold ? 'Quanto custou ao comprador' : 'Quanto você paga se comprar pelo próximo lance'}
+      </caption>
+      <tbody>
+        <tr>
+          <th scope="row">{label}</th>
+          <td>{formatMoney(cents)}</td>
+        </tr>
+        <tr>
+          <th scope="row">
+            <TermHint hint={glossary['Comissão do leiloeiro']}>Comissão do leiloeiro</TermHint> (
+            {percentText(percent)})
+          </th>
+          <td>{formatMoney(premium)}</td>
+        </tr>
+        <tr>
+          <th scope="row">Total, sem o envio</th>
+          <td>{formatMoney(total)}</td>
+        </tr>
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,2 @@
+'use client';
+export { HowToBuy, type HowToBuyProps } from './HowToBuy.tsx';
