@@ -13,12 +13,13 @@ import type {
   DailyReportList,
   Feed,
   Lot,
+  PriceHistory,
   TagList,
 } from '@martelo/domain/entities';
 import { recountLots } from '../src/search/counters.ts';
 import { api } from '../src/api.ts';
 import { createServer } from '../src/http/server.ts';
-import { fillCatalogue, lotDrafts } from './catalogue.ts';
+import { fillCatalogue, insertLot, lotDrafts } from './catalogue.ts';
 import { describeOnEngines, type TestDatabase } from './engines.ts';
 import { makePerson } from './people.ts';
 
@@ -483,14 +484,16 @@ describeOnEngines('directory', (engine) => {
       expect((await read<Author>('/authors/ze-araujo.json')).slug).toBe('jose-araujo');
     });
 
-    test.each(['/authors/ninguem.json', '/authors/%00', '/authors/ninguem/related_authors.json'])(
-      '%s is not found',
-      async (path) => {
-        const response = await get(path);
-        expect(response.statusCode).toBe(404);
-        expect(response.json()).toEqual({ error: 'Não encontrado.', code: 'not_found' });
-      },
-    );
+    test.each([
+      '/authors/ninguem.json',
+      '/authors/%00',
+      '/authors/ninguem/related_authors.json',
+      '/authors/ninguem/price_history.json',
+    ])('%s is not found', async (path) => {
+      const response = await get(path);
+      expect(response.statusCode).toBe(404);
+      expect(response.json()).toEqual({ error: 'Não encontrado.', code: 'not_found' });
+    });
 
     test('are related by shared attributes, and never to themselves', async () => {
       const path = '/authors/jose-araujo/related_authors.json';
@@ -499,6 +502,103 @@ describeOnEngines('directory', (engine) => {
       expect(list.data.map(({ slug }) => slug)).toEqual(['lina-torres']);
       expect(await read<AuthorList>(`${path}?page=2`)).toMatchObject({ total: 1, data: [] });
       expect(await read<AuthorList>(`${path}?per=0`)).toMatchObject({ total: 1, data: [] });
+    });
+  });
+
+  describe('the price history of an author', () => {
+    const path = '/authors/jose-araujo/price_history.json';
+
+    test('has the sold lots with everything that a chart shows', async () => {
+      const response = await get(path);
+      expect(response.headers['cache-control']).toContain('s-maxage=30');
+      expect(response.json()).toEqual({
+        total: 1,
+        current_page: 1,
+        per_page: 100,
+        next_page: null,
+        undisclosed_count: 0,
+        lots: [
+          {
+            id: expect.any(Number),
+            number: '3265*',
+            title: 'Guarda-chuva do século XIX',
+            technique: null,
+            sold_at: '2026-03-10T20:00:00-03:00',
+            sold_price_cents: 1_234_500,
+            estimate_low_cents: null,
+            estimate_high_cents: null,
+            original_prices: null,
+            account: {
+              id: 1,
+              tenant_name: 'casa-das-artes',
+              name: 'Casa das Artes',
+              logo_url: null,
+            },
+            path: '/casa-das-artes/2/lote/3265*',
+          },
+        ],
+      } satisfies PriceHistory);
+    });
+
+    test('lists priced lots, counts undisclosed ones, and hides those that no list shows', async () => {
+      const { db } = database;
+      const draft = { auction: 2, state: 'sold', author: 3 } as const;
+      const original_prices = {
+        currency: 'USD',
+        rate_date: '2026-03-09',
+        starting: null,
+        estimate_low: '1,000',
+        estimate_high: null,
+        current_bid: null,
+        sold: '2,500',
+      };
+      const first = 9000;
+      await insertLot(db, first, {
+        ...draft,
+        number: '90',
+        sold_price_cents: 100,
+        technique: 'o.s.t.',
+      });
+      await insertLot(db, first + 1, {
+        ...draft,
+        number: '91',
+        sold_price_cents: 200,
+        closes_at: '2026-03-09T23:00:00Z',
+        original_prices: JSON.stringify(original_prices),
+      });
+      await insertLot(db, first + 2, { ...draft, number: '92', sold_price_cents: null });
+      await insertLot(db, first + 3, { ...draft, number: '93', sold_price_cents: 300 });
+      await insertLot(db, first + 4, { ...draft, number: '94', state: 'passed' });
+      // As for a lot of a canceled or an unpublished auction.
+      const hidden = db.updateTable('lots').where('id', '=', first + 3);
+      try {
+        for (const list_group of [3, 4]) {
+          await hidden.set({ list_group }).execute();
+          const history = await read<PriceHistory>('/authors/maria-jose-lima/price_history.json');
+          expect(history).toMatchObject({ total: 2, undisclosed_count: 1 });
+          expect(history.lots.map(({ number }) => number)).toEqual(['91', '90']);
+          expect(history.lots[0]).toMatchObject({
+            sold_at: '2026-03-09T20:00:00-03:00',
+            original_prices,
+          });
+          expect(history.lots[1]?.technique).toBe('Óleo sobre tela');
+        }
+        const one = '/authors/maria-jose-lima/price_history.json?per=1';
+        const [newest, oldest] = await Promise.all([
+          read<PriceHistory>(one),
+          read<PriceHistory>(`${one}&page=2`),
+        ]);
+        expect(newest.lots.map(({ number }) => number)).toEqual(['91']);
+        expect(newest.next_page).toBe(2);
+        expect(oldest.lots.map(({ number }) => number)).toEqual(['90']);
+      } finally {
+        await db.deleteFrom('lots').where('id', '>=', first).execute();
+      }
+    });
+
+    test('has at most 500 lots a page', async () => {
+      expect(await read<PriceHistory>(`${path}?per=9999`)).toMatchObject({ per_page: 500 });
+      expect(await read<PriceHistory>(`${path}?per=0`)).toMatchObject({ total: 1, lots: [] });
     });
   });
 
@@ -753,7 +853,12 @@ describeOnEngines('directory', (engine) => {
 
   test('no invalid request causes more than a 4xx', async () => {
     const paths = ['auctions', 'categories', 'popular_tags', 'accounts', 'authors', 'carousel'];
-    for (const path of [...paths, 'authors/jose-araujo/related_authors', 'prices']) {
+    for (const path of [
+      ...paths,
+      'authors/jose-araujo/related_authors',
+      'authors/jose-araujo/price_history',
+      'prices',
+    ]) {
       for (const query of [
         'q[id_eq]=%E0%A4&q[id_in][]=%E0%A4',
         'q=1&q[]=2&page=x&per=&sort=',

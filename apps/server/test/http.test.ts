@@ -97,6 +97,7 @@ describeOnEngines('API', (engine) => {
         original_prices: null,
         bids_count: 0,
         closes_at: '2126-12-02T20:00:00-03:00',
+        published_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*-03:00$/),
         auction_started_at: '2026-11-21T20:00:00-03:00',
         category_id: 1,
         liked: null,

@@ -135,6 +135,7 @@ describe('the answers of the server', () => {
       '/authors/{slug}/related_authors.json',
       '/authors/mestre-damiao-da-umburana/related_authors.json',
     ],
+    ['/authors/{slug}/price_history.json', '/authors/mestre-damiao-da-umburana/price_history.json'],
     ['/prices.json', '/prices.json'],
     ['/currencies/latest.json', '/currencies/latest.json'],
     ['/carousel.json', '/carousel.json'],

@@ -58,6 +58,7 @@ export const lotNumber = (id: number): LotSummary => ({
   original_prices: null,
   bids_count: 0,
   closes_at: null,
+  published_at: '2026-11-10T09:00:00-03:00',
   auction_started_at: null,
   category_id: null,
   liked: null,

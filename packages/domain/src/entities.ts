@@ -236,6 +236,8 @@ export interface LotSummary {
   original_prices: OriginalPrices | null;
   bids_count: number;
   closes_at: Iso | null;
+  /** When the lot became public. */
+  published_at: Iso;
   auction_started_at: Iso | null;
   category_id: number | null;
   /** `null` without a token. */
@@ -379,6 +381,33 @@ export interface Author extends AuthorSummary {
   highest_sold_price_converted: boolean;
   last_sold_at: Iso | null;
   wikipedia_url: string | null;
+}
+
+/** A sold lot with the fields that a price history needs. */
+export interface SoldLot extends Pick<
+  Lot,
+  | 'id'
+  | 'number'
+  | 'title'
+  | 'estimate_low_cents'
+  | 'estimate_high_cents'
+  | 'original_prices'
+  | 'account'
+  | 'path'
+> {
+  /** The end of the lot, or else of its auction. `null` if neither is known. */
+  sold_at: Iso | null;
+  /** Hammer price. A price history has only lots with a known price. */
+  sold_price_cents: Cents;
+  /** Without abbreviations, as the facet `technique`. */
+  technique: string | null;
+}
+
+/** The sold lots of an artist whose prices are known, newest first. */
+export interface PriceHistory extends Page {
+  lots: SoldLot[];
+  /** Number of sold lots whose prices the houses did not disclose. They are not in the list. */
+  undisclosed_count: number;
 }
 
 /** A price bucket for filters: `min_cents <= price < max_cents`. */

@@ -23,6 +23,7 @@ export * from './names.ts';
 export * from './original-prices.ts';
 export * from './phone.ts';
 export * from './preferences.ts';
+export * from './price-history.ts';
 export * from './prices.ts';
 export * from './radar.ts';
 export * from './sale-time.ts';

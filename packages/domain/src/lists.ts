@@ -19,6 +19,7 @@ export const pageSizes = {
   tagLots: 5,
   authors: 5,
   authorLots: 5,
+  priceHistory: 100,
   securityEvents: 20,
   finishedParticipations: 2,
   /** Initial `per_page` of the client, and its number of placeholders. The response replaces it. */

@@ -4,6 +4,7 @@ import { pageOf, readPage } from '../http/query.ts';
 import type { Routes } from '../http/routes.ts';
 import { findAuthorId, listAuthors, readAuthor, relatedIds } from './author-queries.ts';
 import { authorSummariesOf } from './author-rows.ts';
+import { MAX_RESULTS, readPriceHistory } from './price-history.ts';
 
 /** Routes of authors. */
 export function authors({ serve, db }: Routes): void {
@@ -22,4 +23,12 @@ export function authors({ serve, db }: Routes): void {
       data: await authorSummariesOf(db, ids.slice(start, start + page.per), null),
     };
   });
+
+  serve(endpoints.priceHistory, async ({ params, query }) =>
+    readPriceHistory(
+      db,
+      await findAuthorId(db, params['slug'] ?? ''),
+      readPage(query, pageSizes.priceHistory, MAX_RESULTS),
+    ),
+  );
 }

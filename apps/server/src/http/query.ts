@@ -56,13 +56,17 @@ const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 /** Whether the database accepts a text as a uuid. */
 export const isUuid = (text: string): boolean => uuid.test(text);
 
-/** Parses `page` and `per` (docs/api-contract.md#paging). */
-export function readPage(query: URLSearchParams, defaultPer: number): PageRequest {
+/** Parses `page` and `per` (docs/api-contract.md#paging). A higher `per` counts as `maxPer`. */
+export function readPage(
+  query: URLSearchParams,
+  defaultPer: number,
+  maxPer: number = MAX_PER,
+): PageRequest {
   const page = /^\d+$/.test(query.get('page') ?? '') ? Number(query.get('page')) : 1;
   const per = /^\d+$/.test(query.get('per') ?? '') ? Number(query.get('per')) : defaultPer;
   return {
     page: per === 0 ? 1 : Math.min(Math.max(page, 1), MAX_PAGE),
-    per: Math.min(per, MAX_PER),
+    per: Math.min(per, maxPer),
   };
 }
 

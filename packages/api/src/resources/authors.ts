@@ -5,7 +5,7 @@
  *
  * @module
  */
-import type { Author, AuthorList } from '@martelo/domain/entities';
+import type { Author, AuthorList, PriceHistory } from '@martelo/domain/entities';
 import { pageSizes } from '@martelo/domain/lists';
 import type { Answer, Calls, PageQuery, Type } from '../internal/endpoint.ts';
 import { readPages, type ListOptions, type PagesRead } from '../internal/pages.ts';
@@ -19,6 +19,13 @@ export interface AuthorsQuery extends PageQuery {
   term?: string | undefined;
   /** Only artists whom the person follows. */
   liked?: boolean | undefined;
+}
+
+/** Query of `GET /authors/{slug}/price_history.json`. */
+export interface PriceHistoryQuery {
+  page?: number | undefined;
+  /** Lots of a page, at most 500. `0` returns only the counts. @default 100 */
+  per?: number | undefined;
 }
 
 /** The calls of artists. */
@@ -58,6 +65,16 @@ export const authorCalls = {
     auth: 'none',
     query: {} as Type<PageQuery>,
     answer: { list: 'data' } as Answer<AuthorList>,
+    errors: [404],
+  },
+
+  /** The sold lots of an artist whose prices are known, newest first. */
+  priceHistory: {
+    method: 'GET',
+    path: '/authors/{slug}/price_history.json',
+    auth: 'none',
+    query: {} as Type<PriceHistoryQuery>,
+    answer: { list: 'lots' } as Answer<PriceHistory>,
     errors: [404],
   },
 } as const satisfies Calls;
@@ -169,3 +186,33 @@ export const relatedAuthorsRead = (
  */
 export const useRelatedAuthors = (slug: string, options?: AuthorsOptions): PagesArea<AuthorList> =>
   usePages(relatedAuthorsRead(slug, options));
+
+/** Options of the price history of an artist. */
+export interface PriceHistoryOptions {
+  /** The number of newest results, at most 500. @default 100 */
+  readonly per?: number | undefined;
+}
+
+/**
+ * Returns the read of {@link usePriceHistory}, for loading on the server. A back end without the call
+ * answers 404, so a page must be complete without it.
+ *
+ * @example
+ * priceHistoryRead('lina-torres').key; // '/authors/lina-torres/price_history.json?per=100'
+ */
+export const priceHistoryRead = (
+  slug: string,
+  { per = pageSizes.priceHistory }: PriceHistoryOptions = {},
+): Read<PriceHistory> => read(authorCalls.priceHistory, { params: { slug }, query: { per } });
+
+/**
+ * Returns the newest results of an artist, for `PriceHistory` of `@martelo/ui/price-history`.
+ *
+ * @example
+ * const history = usePriceHistory('lina-torres');
+ * if (history.status === 'fetched') return <PriceHistory history={history.data} artist="Lina Torres" />;
+ */
+export const usePriceHistory = (
+  slug: string,
+  options?: PriceHistoryOptions,
+): ReadArea<PriceHistory> => useRead(priceHistoryRead(slug, options));

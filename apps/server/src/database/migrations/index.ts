@@ -26,6 +26,7 @@ import * as catalogueOrder from './0026-catalogue-order.ts';
 import * as lotSearch from './0027-lot-search.ts';
 import * as searchCluster from './0028-search-cluster.ts';
 import * as bidRequests from './0029-bid-requests.ts';
+import * as priceHistory from './0030-price-history.ts';
 
 /** Every migration in order. A released migration is never edited: a new one corrects it. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -56,4 +57,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0027-lot-search': lotSearch,
   '0028-search-cluster': searchCluster,
   '0029-bid-requests': bidRequests,
+  '0030-price-history': priceHistory,
 };

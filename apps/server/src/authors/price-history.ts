@@ -1,0 +1,94 @@
+/**
+ * The price history of an artist (docs/api-contract.md#price-history).
+ *
+ * @module
+ */
+import { sql, type Kysely } from 'kysely';
+import type { PriceHistory, SoldLot } from '@martelo/domain/entities';
+import type { PageRequest } from '../database/pages.ts';
+import type { Schema } from '../database/schema.ts';
+import { pageOf } from '../http/query.ts';
+import { isoOrNull, lotPath } from '../http/wire.ts';
+import { techniqueOf } from '../search/synonyms.ts';
+
+/** Most results of one answer. */
+export const MAX_RESULTS = 500;
+
+/** Group of the sold lots that lists show: neither canceled nor of an unpublished auction. */
+const SOLD = 1;
+
+/** Returns a page of the results of an artist, those of the newest auctions first. */
+export async function readPriceHistory(
+  db: Kysely<Schema>,
+  authorId: number,
+  page: PageRequest,
+): Promise<PriceHistory> {
+  const ofAuthor = db
+    .selectFrom('lots')
+    .where('lots.author_id', '=', authorId)
+    .where('lots.list_group', '=', SOLD);
+  const isPriced = sql<boolean>`(lots.sold_price_cents is not null)`;
+  const { total, undisclosed_count } = await ofAuthor
+    .select([
+      sql<number>`count(*) filter (where ${isPriced})`.as('total'),
+      sql<number>`count(*) filter (where not ${isPriced})`.as('undisclosed_count'),
+    ])
+    .executeTakeFirstOrThrow();
+  const rows = await ofAuthor
+    .where(isPriced)
+    .innerJoin('auctions', 'auctions.id', 'lots.auction_id')
+    .innerJoin('accounts', 'accounts.id', 'lots.account_id')
+    .select([
+      'lots.id',
+      'lots.auction_id',
+      'lots.number',
+      'lots.title',
+      'lots.technique',
+      'lots.sold_price_cents',
+      'lots.estimate_low_cents',
+      'lots.estimate_high_cents',
+      'lots.original_prices',
+      'accounts.id as account_id',
+      'accounts.tenant_name',
+      'accounts.name as account_name',
+      'accounts.logo_url',
+    ])
+    .select((row) =>
+      row.fn
+        .coalesce('lots.closes_at', 'auctions.finished_at', 'auctions.started_at')
+        .as('sold_at'),
+    )
+    .orderBy('lots.list_order')
+    .orderBy('lots.id', 'desc')
+    .limit(page.per)
+    .offset((page.page - 1) * page.per)
+    .execute();
+  return {
+    ...pageOf(page, total),
+    lots: rows.flatMap((row): SoldLot[] =>
+      row.sold_price_cents === null
+        ? []
+        : [
+            {
+              id: row.id,
+              number: row.number,
+              title: row.title,
+              technique: techniqueOf(row.technique),
+              sold_at: isoOrNull(row.sold_at),
+              sold_price_cents: row.sold_price_cents,
+              estimate_low_cents: row.estimate_low_cents,
+              estimate_high_cents: row.estimate_high_cents,
+              original_prices: row.original_prices,
+              account: {
+                id: row.account_id,
+                tenant_name: row.tenant_name,
+                name: row.account_name,
+                logo_url: row.logo_url,
+              },
+              path: lotPath(row.tenant_name, row.auction_id, row.number),
+            },
+          ],
+    ),
+    undisclosed_count,
+  };
+}
