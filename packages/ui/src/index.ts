@@ -37,6 +37,7 @@ export * from './page-state/index.ts';
 export * from './participation-card/index.ts';
 export * from './password-form/index.ts';
 export * from './picture/index.ts';
+export * from './price-history/index.ts';
 export * from './profile-form/index.ts';
 export * from './radar/index.ts';
 export * from './search-box/index.ts';

@@ -18,6 +18,7 @@ import { lotFilters } from '../src/fixtures/filters.ts';
 import { bids, lot, lotSummary, picture } from '../src/fixtures/lots.ts';
 import { preferences, user } from '../src/fixtures/people.ts';
 import * as ui from '../src/index.ts';
+import { history, soldLots } from '../src/price-history/cases.ts';
 import { describeConformance, describeRendering, type Conformance } from './conformance.tsx';
 
 const menu = [
@@ -255,6 +256,11 @@ const table: Record<string, Conformance & { element: ReactElement<Record<string,
     ),
     refInstanceOf: HTMLDivElement,
   },
+  PriceHistory: {
+    element: <ui.PriceHistory history={history(soldLots(9))} artist="Amélia de Sá Távora" />,
+    refInstanceOf: HTMLDivElement,
+  },
+  PriceHistorySkeleton: { element: <ui.PriceHistorySkeleton />, refInstanceOf: HTMLDivElement },
   ProfileForm: {
     element: <ui.ProfileForm user={user} onSubmit={() => undefined} />,
     refInstanceOf: HTMLFormElement,

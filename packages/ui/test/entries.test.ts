@@ -47,6 +47,7 @@ const table: Readonly<Record<string, string>> = {
   'participation-card': 'ParticipationCard ParticipationCardSkeleton',
   'password-form': 'NewPasswordForm PasswordChangeForm PasswordResetForm',
   picture: 'Picture PictureContent pictureCss',
+  'price-history': 'PriceHistory PriceHistorySkeleton',
   'profile-form': 'AddressForm InterestsForm NotificationPreferencesForm ProfileForm',
   radar: 'RadarCard RadarCardSkeleton RadarForm',
   'search-box': 'SearchBox',

@@ -1,0 +1,7 @@
+'use client';
+export {
+  PriceHistory,
+  PriceHistorySkeleton,
+  type PriceHistoryProps,
+  type PriceHistorySkeletonProps,
+} from './PriceHistory.tsx';

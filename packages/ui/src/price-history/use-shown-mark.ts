@@ -1,0 +1,51 @@
+import { tooltipDefaults } from '@martelo/domain/constants';
+import { useEffect, useRef, useState } from 'react';
+
+/** The mark whose tooltip is shown, and how to change it. */
+export interface ShownMark {
+  /** Position of the mark, or `null`. */
+  readonly shown: number | null;
+  readonly show: (index: number) => void;
+  /** Hides the tooltip after a while, in which the pointer can reach it. */
+  readonly hideSoon: () => void;
+  /** Keeps the tooltip that would be hidden. */
+  readonly keep: () => void;
+}
+
+/**
+ * Returns which mark of a chart shows its tooltip. Escape hides it.
+ *
+ * See docs/specification.md#tooltips and WCAG 2.2 criterion 1.4.13.
+ */
+export function useShownMark(): ShownMark {
+  const [shown, setShown] = useState<number | null>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const keep = (): void => clearTimeout(timer.current);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  const isShown = shown !== null;
+  useEffect(() => {
+    if (!isShown) return;
+    const hide = (event: KeyboardEvent): void => {
+      if (event.key !== 'Escape') return;
+      // Stops a surrounding dialog from closing too.
+      event.preventDefault();
+      setShown(null);
+    };
+    document.addEventListener('keydown', hide, { capture: true });
+    return () => document.removeEventListener('keydown', hide, { capture: true });
+  }, [isShown]);
+
+  return {
+    shown,
+    show: (index) => {
+      keep();
+      setShown(index);
+    },
+    hideSoon: () => {
+      keep();
+      timer.current = setTimeout(setShown, tooltipDefaults.hideDelay, null);
+    },
+    keep,
+  };
+}
