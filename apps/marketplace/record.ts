@@ -76,6 +76,7 @@ async function recordPublic(address: string): Promise<Answers> {
     ...recorded,
     [`${author}.json`]: await read(`${author}.json`),
     [`${author}/related_authors.json`]: await read(`${author}/related_authors.json`),
+    [`${author}/price_history.json`]: await read(`${author}/price_history.json`),
     [lot]: await read(lot),
   };
 }

@@ -1,5 +1,5 @@
-import type { AuctionList, Lot, LotList } from '@martelo/domain/entities';
-import { anyArtist, anyLot, expect, hydrated, openWhole, test } from './page.ts';
+import type { AuctionList, Lot, LotList, PriceHistory } from '@martelo/domain/entities';
+import { anyArtist, anyLot, artistWithResults, expect, hydrated, openWhole, test } from './page.ts';
 
 test('"Carregar mais" writes the page into the address, and Back restores lots and scroll position', async ({
   page,
@@ -37,6 +37,39 @@ test('related artists grow, apart from the lots of the artist', async ({ page, b
   // The server renders the same page.
   await page.reload();
   await expect(artists).toHaveCount(10);
+});
+
+test('the results of an artist lead to their lots, from the chart and from the table', async ({
+  page,
+  baseURL,
+}) => {
+  const { slug, name } = await artistWithResults(baseURL);
+  const answer = await fetch(`${baseURL}/api/authors/${slug}/price_history.json`);
+  const { lots, total } = (await answer.json()) as PriceHistory;
+  await openWhole(page, `/artistas/${slug}`);
+  const history = page.getByRole('region', { name: 'Histórico de preços' });
+  const chart = history.getByRole('figure', { name: `Preços de lotes de ${name} por ano` });
+  await expect(chart.getByRole('link')).toHaveCount(total);
+  await history.getByRole('radio', { name: 'Gráfico' }).focus();
+  await page.keyboard.press('Tab');
+  await expect(chart.getByRole('link').last()).toBeFocused();
+  await page.keyboard.press('Home');
+  const oldest = chart.getByRole('link').first();
+  await expect(oldest).toBeFocused();
+  const address = (await oldest.getAttribute('href')) ?? '';
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(baseURL + address);
+
+  // The page of a lot has the same chart, without the table.
+  await expect(page.getByRole('heading', { name: `Preços de ${name}` })).toBeVisible();
+  await page.getByRole('link', { name: 'Ver todos os resultados' }).click();
+  await expect(page).toHaveURL(`${baseURL}/artistas/${slug}#precos`);
+  await history.getByRole('radio', { name: 'Tabela' }).check();
+  await expect(chart).toBeHidden();
+  await expect(history.getByRole('row')).toHaveCount(total + 1);
+  const title = lots[0]?.title ?? '';
+  await history.getByRole('link', { name: title }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
 });
 
 test('a chosen currency adds converted prices and is remembered', async ({ page }) => {

@@ -103,3 +103,16 @@ export async function codeArrived(page: Page): Promise<void> {
  */
 export const widthOfContent = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth);
+
+/** Returns an artist of many sold lots. */
+export async function artistWithResults(
+  base: string | undefined,
+): Promise<{ slug: string; name: string }> {
+  const answer = await fetch(`${base}/api/lots.json?q[state_in][]=sold&sort=-sold_price&per=100`);
+  const { lots } = (await answer.json()) as LotList;
+  const artists = lots.flatMap(({ author }) => author ?? []);
+  const countOf = (slug: string): number => artists.filter((one) => one.slug === slug).length;
+  const [artist] = artists.toSorted((a, b) => countOf(b.slug) - countOf(a.slug));
+  if (artist === undefined) throw new Error('No sold lot has an artist.');
+  return artist;
+}

@@ -1,4 +1,4 @@
-import { anyArtist, anyLot, expect, test } from './page.ts';
+import { anyArtist, anyLot, artistWithResults, expect, test } from './page.ts';
 
 test.use({ javaScriptEnabled: false });
 
@@ -62,4 +62,15 @@ for (const path of [...lists, '/busca/vaso']) {
 test('the page of an artist shows the time of its states and prices', async ({ page, baseURL }) => {
   await page.goto(await anyArtist(baseURL));
   await expect(page.getByText(asOf)).toBeVisible();
+});
+
+test('the prices of an artist are a chart or a table', async ({ page, baseURL }) => {
+  const { slug } = await artistWithResults(baseURL);
+  await page.goto(`/artistas/${slug}`);
+  const history = page.getByRole('region', { name: 'Histórico de preços' });
+  await expect(history.getByRole('figure').getByRole('link').first()).toBeVisible();
+  await expect(history.getByRole('table')).toBeHidden();
+  await history.getByRole('radio', { name: 'Tabela' }).check();
+  await expect(history.getByRole('table')).toBeVisible();
+  await expect(history.getByRole('figure')).toBeHidden();
 });

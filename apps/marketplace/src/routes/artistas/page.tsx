@@ -1,4 +1,4 @@
-import { authorRead, relatedAuthorsRead, useAuthor } from '@martelo/api/authors';
+import { authorRead, priceHistoryRead, relatedAuthorsRead, useAuthor } from '@martelo/api/authors';
 import { authorLots } from '@martelo/api/lots';
 import { useSession } from '@martelo/api/session';
 import type { Author } from '@martelo/domain/entities';
@@ -9,6 +9,7 @@ import { EmptyState } from '@martelo/ui/page-state';
 import { AsOf } from '../../as-of.tsx';
 import { RetryHere } from '../../card-list.tsx';
 import { needs, usePageArea } from '../../data.ts';
+import { feedAddress } from '../../feed-address.ts';
 import { useHead } from '../../head.tsx';
 import { ListPage } from '../../layouts/page.styles.ts';
 import { pagesIn } from '@martelo/api/lot-filters';
@@ -24,9 +25,12 @@ import { Lots } from '../../lots.tsx';
 import { useParams, useSearchParams } from '../../router.ts';
 import { useEffect, useRef } from 'react';
 import { About } from './about.tsx';
+import type { PricesProps } from './prices.tsx';
 import type { RelatedProps } from './related.tsx';
+import { resultsOfPage } from './results.ts';
 
 const LoginNeeded = lazyComponent(() => import('./login-needed.tsx'));
+const Prices = lazyComponent<PricesProps>(() => import('./prices.tsx'));
 const Related = lazyComponent<RelatedProps>(() => import('./related.tsx'));
 
 const relatedOptions = (query: URLSearchParams) => ({ pages: pagesIn(query, 'relacionados') });
@@ -36,6 +40,8 @@ export const loader = needs(async ({ params, url }, data) => {
   const [author] = await Promise.all([
     data.load(authorRead(slug)),
     data.loadOptional(relatedAuthorsRead(slug, relatedOptions(url.searchParams))),
+    data.loadOptional(priceHistoryRead(slug, resultsOfPage)),
+    Prices.preload(),
     Related.preload(),
   ]);
   return author && loadFilteredLots(data, selectLots(url.searchParams, authorLots(author.id)));
@@ -92,6 +98,7 @@ function ArtistPage({ author }: { author: Author }) {
     title: author.name,
     description: `${author.name}${life && ` (${life})`}: ${pluralizeCount(author.lots_count, 'lote', 'lotes', 'nenhum lote')} em leilão e resultados de vendas.`,
     canonical: path,
+    feed: feedAddress(path, query),
     image: author.image?.large_url,
     jsonLd:
       import.meta.env.SSR &&
@@ -131,6 +138,7 @@ function ArtistPage({ author }: { author: Author }) {
           }
         />
       </section>
+      <Prices author={author} />
       <Related slug={author.slug} options={relatedOptions(query)} />
     </ListPage>
   );

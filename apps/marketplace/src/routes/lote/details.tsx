@@ -6,6 +6,7 @@ import { styled } from 'styled-components';
 import { LiveLotCard } from '../../lot-card.tsx';
 import { trustedHtml } from '../../trusted-html.ts';
 import { contactHref } from '../contato/topics.ts';
+import { Prices } from './prices.tsx';
 import { Videos } from './videos.tsx';
 
 const Root = styled.div.withConfig({ componentId: 'm-LotDetails' })`
@@ -68,6 +69,7 @@ export default function Details({ lot }: { lot: Lot }) {
           <BidPanel lot={lot} standing={lot.my_bid?.status} />
         </div>
       </div>
+      {lot.author && <Prices author={lot.author} />}
       {lot.related.length > 0 && (
         <section>
           <h2>Veja também</h2>

@@ -1,3 +1,4 @@
+import { priceHistoryRead } from '@martelo/api/authors';
 import { accountsRead } from '@martelo/api/houses';
 import { lotRead, useLot, type LotAddress } from '@martelo/api/lots';
 import type { Lot } from '@martelo/domain/entities';
@@ -9,7 +10,7 @@ import { headlinePrice } from '@martelo/ui/lot-card';
 import { LotImages } from '@martelo/ui/lot-images';
 import { useState } from 'react';
 import type { LiveLotProps, LotNow } from '../../live/lot.tsx';
-import { needs, usePageArea } from '../../data.ts';
+import { needs, usePageArea, type PageData } from '../../data.ts';
 import { useHead, type Head } from '../../head.tsx';
 import { RetryHere } from '../../card-list.tsx';
 import { houseFilter } from '../../houses.ts';
@@ -17,6 +18,7 @@ import { redirect, useParams } from '../../router.ts';
 import { LoteSkeleton } from './skeleton.tsx';
 import { lotJsonLd } from './json-ld.ts';
 import { Neighbours } from './neighbours.tsx';
+import { resultsOfLot } from './results.ts';
 import type { SaleProps } from './sale.tsx';
 import type { StateProps } from './state.tsx';
 import { LoteRoot } from './styles.ts';
@@ -33,10 +35,17 @@ const addressOf = ({
   number = '',
 }: Readonly<Record<string, string | undefined>>): LotAddress => ({ account, auction_id, number });
 
+/** Loads the lot, and then what its artist's lots were sold for. */
+async function loadLot(address: LotAddress, data: PageData): Promise<Lot | null> {
+  const lot = await data.load(lotRead(address));
+  if (lot?.author) await data.loadOptional(priceHistoryRead(lot.author.slug, resultsOfLot));
+  return lot;
+}
+
 export const loader = needs(async ({ params, url }, data) => {
   const address = addressOf(params);
   const [lot] = await Promise.all([
-    data.load(lotRead(address)),
+    loadLot(address, data),
     data.loadOptional(accountsRead(houseFilter(address.account))),
     State.preload(),
     Sale.preload(),
