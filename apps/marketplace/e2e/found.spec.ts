@@ -283,3 +283,89 @@ test.describe('bots', () => {
     expect(await (await request.get('/lotes')).text()).toContain('<h1');
   });
 });
+
+/** What a strict parser finds in a feed. */
+interface ParsedFeed {
+  readonly error: string | null;
+  readonly root: string;
+  readonly self: string | null;
+  readonly ids: string[];
+  readonly links: string[];
+  readonly dates: string[];
+}
+
+const parseFeed = (reader: Page, xml: string): Promise<ParsedFeed> =>
+  reader.evaluate((text) => {
+    const document = new DOMParser().parseFromString(text, 'application/xml');
+    const texts = (selector: string) =>
+      [...document.querySelectorAll(selector)].map(({ textContent }) => textContent);
+    const hrefs = (selector: string) =>
+      [...document.querySelectorAll(selector)].map((link) => link.getAttribute('href') ?? '');
+    return {
+      error: document.querySelector('parsererror')?.textContent ?? null,
+      root: `${document.documentElement.namespaceURI} ${document.documentElement.localName}`,
+      self: hrefs('feed > link[rel=self]')[0] ?? null,
+      ids: texts('entry > id'),
+      links: hrefs('entry > link[rel=alternate]'),
+      dates: texts('updated'),
+    };
+  }, xml);
+
+for (const [name, path] of [
+  ['the auctions', async () => '/leiloes'],
+  ['the finished auctions', async () => '/leiloes?estado=finalizados'],
+  ['the sold lots', async () => '/lotes?estado=arrematados&page=2&ordem=menor-preco'],
+  ['an auction', auction],
+  ['a house', house],
+  ['a category', async () => '/categorias/pinturas'],
+  ['a tag', async () => '/tag/modernismo'],
+  ['a search', async () => '/busca/azul'],
+  ['an artist', artist],
+] as const) {
+  test(`the page of ${name} leads to its feed`, async ({ page, reader, baseURL }) => {
+    await page.goto(await path(baseURL));
+    const named = page.locator('link[rel=alternate][type="application/atom+xml"]');
+    const address = (await named.getAttribute('href')) ?? '';
+    await expect(page.getByRole('link', { name: /desta lista por feed$/ })).toHaveAttribute(
+      'href',
+      address,
+    );
+    const answer = await reader.request.get(address);
+    expect(answer.headers()['content-type']).toBe('application/atom+xml; charset=utf-8');
+    const feed = await parseFeed(reader, await answer.text());
+    expect(feed).toMatchObject({ error: null, root: 'http://www.w3.org/2005/Atom feed' });
+    expect(feed.self).toBe(baseURL + address);
+    expect(feed.ids.length).toBeGreaterThan(0);
+    expect(new Set(feed.ids).size).toBe(feed.ids.length);
+    for (const id of feed.ids) expect(id).toMatch(/^urn:uuid:[\da-f-]{36}$/);
+    for (const date of feed.dates) expect(date).toMatch(/^\d{4}-\d\d-\d\dT[\d:]{8}-0[23]:00$/);
+    expect((await reader.request.get(feed.links[0] ?? '')).status()).toBe(200);
+    const again = await reader.request.get(address, {
+      headers: { 'if-none-match': answer.headers()['etag'] ?? '' },
+    });
+    expect([again.status(), await again.text()]).toEqual([304, '']);
+  });
+}
+
+test('the feed of a page changes with a navigation', async ({ page }) => {
+  await page.goto('/categorias/pinturas');
+  const named = page.locator('link[rel=alternate][type="application/atom+xml"]');
+  await expect(named).toHaveAttribute('href', '/categorias/pinturas/feed.atom');
+  await page.getByRole('link', { name: /^Arrematados/ }).click();
+  await expect(named).toHaveAttribute('href', '/categorias/pinturas/feed.atom?estado=arrematados');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Qualidade' }).click();
+  await expect(named).toHaveCount(0);
+});
+
+test('a feed of something unknown is not found', async ({ reader }) => {
+  for (const path of [
+    '/artistas/nenhum/feed.atom',
+    '/categorias/nenhuma/feed.atom',
+    '/tag/nenhuma/feed.atom',
+    '/busca/%20/feed.atom',
+    '/lotes/feed.atom?casa=nenhuma-casa',
+    '/lotes/feed.atom?leilao=999999999',
+  ]) {
+    expect((await reader.request.get(path)).status(), path).toBe(404);
+  }
+});

@@ -24,6 +24,7 @@ import { partnerPages } from './partners.ts';
 import { pictureSources, type PictureOrigins } from './picture-hosts.ts';
 import type { Renderer } from './renderer.ts';
 import { answerWithPage } from './error-page.ts';
+import { feeds } from './feeds.ts';
 import { closedPolicy, reportPath, securityHeaders } from './security.ts';
 import type { Settings } from './settings.ts';
 import { fetchForVisitors } from './visitor-fetch.ts';
@@ -144,6 +145,7 @@ export async function createApp(
     await pages.register(async (scope) => {
       for (const admit of admitPage) scope.addHook('onRequest', admit);
       await scope.register(crawlers(settings, fetchFor));
+      await scope.register(feeds(settings, fetchFor));
     });
     pages.get('/*', { onRequest: [onLocalhost(settings), limitPages] }, page);
   });

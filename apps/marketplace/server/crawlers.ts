@@ -12,6 +12,7 @@ import { ApiError } from '@martelo/server';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import type { Settings } from './settings.ts';
 import type { FetchFor } from './visitor-fetch.ts';
+import { escapeXml } from './xml.ts';
 
 /** Most items per request (docs/api-contract.md#paging). */
 const per = 100;
@@ -89,9 +90,6 @@ async function sitemapNames(client: Client): Promise<string[]> {
   );
   return ['paginas', ...names.flat()];
 }
-
-const escapeXml = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
 const schema = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 

@@ -4,8 +4,8 @@
  * @module
  */
 
-/** Paths of files, API calls and partner pages, which this app does not render. */
-const notPages = /^\/(?:(?:api|media|assets|builds|embed)\/|parceiros(?:\/|$))/;
+/** Paths of files, feeds, API calls and partner pages, which this app does not render. */
+const notPages = /^\/(?:(?:api|media|assets|builds|embed)\/|parceiros(?:\/|$))|\/feed\.atom$/;
 
 /** Returns the address of the page that a link leads to, or `null` for any other link. */
 export function pageOf(link: HTMLAnchorElement): URL | null {

@@ -14,6 +14,7 @@ import { EmptyState } from '@martelo/ui/page-state';
 import { AsOf } from './as-of.tsx';
 import { needs, notFound, usePageArea } from './data.ts';
 import { breadcrumbsJsonLd } from './breadcrumbs-json-ld.ts';
+import { feedAddress } from './feed-address.ts';
 import { useHead } from './head.tsx';
 import { ListPage } from './layouts/page.styles.ts';
 import {
@@ -73,6 +74,7 @@ export function termRoute<List extends Page>(kind: TermKind<List>) {
         term={term}
         path={pathOf(term)}
         description={describe(term)}
+        query={query}
         selection={selectLots(query, lotsOf(term.id))}
         parameter={parameter}
       />
@@ -91,18 +93,20 @@ interface TermPageProps {
   term: Term;
   path: string;
   description: string;
+  query: URLSearchParams;
   selection: LotSelection;
   parameter: string;
 }
 
 /** Lots that share a category or a tag. */
-function TermPage({ term, path, description, selection, parameter }: TermPageProps) {
+function TermPage({ term, path, description, query, selection, parameter }: TermPageProps) {
   const lots = useSelectedLots(selection);
   const { filtered } = selection.address;
   useHead({
     title: term.name,
     description,
     canonical: path,
+    feed: feedAddress(path, query),
     image: term.image?.large_url,
     noindex: lots.data?.total === 0 && !filtered,
     jsonLd:

@@ -17,6 +17,7 @@ import { Button } from '@martelo/ui/button';
 import { EmptyState } from '@martelo/ui/page-state';
 import type { ReactNode } from 'react';
 import { More, type ListArea } from '../card-list.tsx';
+import { FeedLink } from '../feed-link.tsx';
 import { useOptionalArea, usePageArea, type PageData } from '../data.ts';
 import { Filtered } from '../layouts/filtered.ts';
 import { StateLinks } from '../layouts/state-links.tsx';
@@ -124,6 +125,9 @@ export function FilteredLots({
             onEnd={onEnd}
           />
           <More area={area} shown={area.data?.lots.length ?? 0} doubles={per < 20} />
+          <FeedLink path={path} query={query}>
+            Novos lotes desta lista por feed
+          </FeedLink>
         </div>
       </Filtered>
     </>

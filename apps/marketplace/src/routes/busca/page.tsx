@@ -8,6 +8,7 @@ import { lazyComponent } from '@martelo/ui/lazy-component';
 import { useEffect } from 'react';
 import { AsOf } from '../../as-of.tsx';
 import { needs, type PageData } from '../../data.ts';
+import { feedAddress } from '../../feed-address.ts';
 import { skipWhenOnlyPageChanged } from '../../growing.ts';
 import { useHead } from '../../head.tsx';
 import { ListPage } from '../../layouts/page.styles.ts';
@@ -67,11 +68,13 @@ export const shouldRevalidate = skipWhenOnlyPageChanged;
 /** Search results: lots, artists and categories. */
 export function Component() {
   const term = termOf(useParams());
+  const [query] = useSearchParams();
   const title = term === '' ? 'Busca' : `Busca: ${term}`;
   useHead({
     title,
     description: 'Busque lotes, artistas e categorias em leilões de todo o Brasil.',
     canonical: term === '' ? '/busca' : pathOf(term),
+    feed: term === '' ? undefined : feedAddress(pathOf(term), query),
     // Search results are not indexed.
     noindex: true,
   });

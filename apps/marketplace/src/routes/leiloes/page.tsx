@@ -14,6 +14,8 @@ import { lazyComponent } from '@martelo/ui/lazy-component';
 import type { AuctionsProps } from '../../auctions.tsx';
 import { More } from '../../card-list.tsx';
 import { needs, nothing, useOptionalArea, usePageArea } from '../../data.ts';
+import { feedAddress } from '../../feed-address.ts';
+import { FeedLink } from '../../feed-link.tsx';
 import { useHead } from '../../head.tsx';
 import { Filtered } from '../../layouts/filtered.ts';
 import { ListPage } from '../../layouts/page.styles.ts';
@@ -95,6 +97,7 @@ function OneList({ list, query, eager }: OneListProps) {
     description:
       'Leilões de arte e antiguidades de casas de todo o Brasil: abertos a lances, em captação e finalizados, com datas, lotes e catálogo.',
     canonical: hrefOf(list),
+    feed: feedAddress('/leiloes', query),
     jsonLd:
       import.meta.env.SSR &&
       ((absolute) =>
@@ -128,6 +131,9 @@ function OneList({ list, query, eager }: OneListProps) {
             }
           />
           <More area={area} shown={area.data?.auctions.length ?? 0} />
+          <FeedLink path="/leiloes" query={query}>
+            Leilões desta lista por feed
+          </FeedLink>
         </div>
       </Filtered>
     </section>

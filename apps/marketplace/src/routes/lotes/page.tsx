@@ -6,6 +6,7 @@ import { Button } from '@martelo/ui/button';
 import { EmptyState } from '@martelo/ui/page-state';
 import { AsOf } from '../../as-of.tsx';
 import { needs, useOptionalArea } from '../../data.ts';
+import { feedAddress } from '../../feed-address.ts';
 import { skipWhenOnlyPageChanged } from '../../growing.ts';
 import { useHead, type Head } from '../../head.tsx';
 import {
@@ -59,7 +60,11 @@ export function Component() {
   const counts = useLotCounts();
   const shownCounts = useOptionalArea(lotCountsRead(), counts)?.data;
   const landing = useLanding(address);
-  useHead({ ...headOf(landing, address, area.data?.lots[0]), canonical: canonicalOf(path, query) });
+  useHead({
+    ...headOf(landing, address, area.data?.lots[0]),
+    canonical: canonicalOf(path, query),
+    feed: feedAddress(path, query),
+  });
   const total = area.data?.total;
   const Heading = scope === null ? 'h1' : 'h2';
   return (

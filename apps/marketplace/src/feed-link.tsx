@@ -1,0 +1,43 @@
+import { styled } from 'styled-components';
+import { feedAddress } from './feed-address.ts';
+
+const Root = styled.p.withConfig({ componentId: 'm-FeedLink' })`
+  margin-block-start: var(--m-space-6);
+  font-size: var(--m-size-small);
+  color: var(--m-quiet);
+
+  a {
+    display: inline-flex;
+    align-items: center;
+    gap: var(--m-space-2);
+    min-block-size: var(--m-target);
+  }
+  svg {
+    inline-size: 1em;
+    block-size: 1em;
+  }
+  @media print {
+    display: none;
+  }
+`;
+
+interface FeedLinkProps {
+  /** Path of the page. */
+  path: string;
+  /** The filters of the page. */
+  query: URLSearchParams;
+  children: string;
+}
+
+/** The link to the feed of a list (docs/specification.md#feeds). */
+export const FeedLink = ({ path, query, children }: FeedLinkProps) => (
+  <Root>
+    <a href={feedAddress(path, query)} type="application/atom+xml">
+      <svg viewBox="0 0 16 16" fill="none" stroke="currentColor" strokeWidth="2" aria-hidden="true">
+        <circle cx="3" cy="13" r="1" />
+        <path d="M2 7a7 7 0 0 1 7 7M2 2a12 12 0 0 1 12 12" />
+      </svg>
+      {children}
+    </a>
+  </Root>
+);
