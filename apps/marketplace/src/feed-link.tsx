@@ -1,5 +1,8 @@
+import { useEffect } from 'react';
 import { styled } from 'styled-components';
 import { feedAddress } from './feed-address.ts';
+
+const type = 'application/atom+xml';
 
 const Root = styled.p.withConfig({ componentId: 'm-FeedLink' })`
   margin-block-start: var(--m-space-6);
@@ -21,7 +24,8 @@ const Root = styled.p.withConfig({ componentId: 'm-FeedLink' })`
   }
 `;
 
-interface FeedLinkProps {
+/** Props of {@link FeedLink}. */
+export interface FeedLinkProps {
   /** Path of the page. */
   path: string;
   /** The filters of the page. */
@@ -29,15 +33,35 @@ interface FeedLinkProps {
   children: string;
 }
 
-/** The link to the feed of a list (docs/specification.md#feeds). */
-export const FeedLink = ({ path, query, children }: FeedLinkProps) => (
-  <Root>
-    <a href={feedAddress(path, query)} type="application/atom+xml">
-      <svg viewBox="0 0 16 16" fill="none" stroke="currentColor" strokeWidth="2" aria-hidden="true">
-        <circle cx="3" cy="13" r="1" />
-        <path d="M2 7a7 7 0 0 1 7 7M2 2a12 12 0 0 1 12 12" />
-      </svg>
-      {children}
-    </a>
-  </Root>
-);
+/**
+ * The link to the feed of a list (docs/specification.md#feeds). It also names the feed in the metadata
+ * of the page, because a navigation does not load a new document.
+ */
+export default function FeedLink({ path, query, children }: FeedLinkProps) {
+  const href = feedAddress(path, query);
+  useEffect(() => {
+    const named = document.querySelector(`link[rel="alternate"][type="${type}"]`);
+    const link = named ?? document.createElement('link');
+    Object.assign(link, { rel: 'alternate', type, title: 'Novidades desta lista' });
+    link.setAttribute('href', href);
+    document.head.append(link);
+    return () => link.remove();
+  }, [href]);
+  return (
+    <Root>
+      <a href={href} type={type}>
+        <svg
+          viewBox="0 0 16 16"
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="2"
+          aria-hidden="true"
+        >
+          <circle cx="3" cy="13" r="1" />
+          <path d="M2 7a7 7 0 0 1 7 7M2 2a12 12 0 0 1 12 12" />
+        </svg>
+        {children}
+      </a>
+    </Root>
+  );
+}

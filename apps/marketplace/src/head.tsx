@@ -17,8 +17,11 @@ export interface Head {
   image?: string | undefined;
   /** Keeps the page out of search engines. */
   noindex?: boolean;
-  /** Path of the feed with the same content. */
-  feed?: string | undefined;
+  /**
+   * Path of the feed with the same content. The server's markup names it as `import.meta.env.SSR && …`,
+   * and in the browser `FeedLink` does.
+   */
+  feed?: string | false | undefined;
   /**
    * Structured data (schema.org), rendered on the server only. Pass it as `import.meta.env.SSR &&
    * …`, so that it is not part of the browser's code.
@@ -32,8 +35,6 @@ export type HeadSink = (head: Head) => void;
 export const HeadContext = createContext<HeadSink | null>(null);
 
 const siteName = 'Martelo';
-const feedType = 'application/atom+xml';
-const feedTitle = 'Novidades desta lista';
 const fullTitle = (title: string): string => `${title} · ${siteName}`;
 
 /** The metadata that the server rendered, once the page is hydrated. Browser only. */
@@ -46,7 +47,7 @@ let rendered: string | undefined;
  */
 export function useHead(head: Head): void {
   useContext(HeadContext)?.(head);
-  const { title, description = '', canonical, noindex = false, feed } = head;
+  const { title, description = '', canonical, noindex = false } = head;
   useEffect(() => {
     const shown = title + canonical + description;
     rendered ??= shown;
@@ -61,25 +62,13 @@ export function useHead(head: Head): void {
       const link = document.querySelector<HTMLLinkElement>('link[rel="canonical"]');
       // Replaces the address of the previous page.
       if (link) link.href = new URL(canonical ?? location.pathname, location.origin).href;
-      setFeed(feed);
     }, HEAD_DELAY_MS);
     return () => clearTimeout(timer);
-  }, [title, description, canonical, noindex, feed]);
+  }, [title, description, canonical, noindex]);
 }
 
 function setMeta(name: string, content: string): void {
   document.querySelector(`meta[name="${name}"]`)?.setAttribute('content', content);
-}
-
-function setFeed(path: string | undefined): void {
-  const previous = document.querySelector(`link[rel="alternate"][type="${feedType}"]`);
-  if (previous?.getAttribute('href') === path) return;
-  previous?.remove();
-  if (path === undefined) return;
-  const link = document.createElement('link');
-  Object.assign(link, { rel: 'alternate', type: feedType, title: feedTitle });
-  link.setAttribute('href', path);
-  document.head.append(link);
 }
 
 /**
@@ -97,7 +86,7 @@ export function renderHead(head: Head, siteUrl: string): string {
     `<meta name="robots" content="${head.noindex ? 'noindex' : 'index'}">`,
     head.canonical && `<link rel="canonical" href="${absolute(head.canonical)}">`,
     head.feed &&
-      `<link rel="alternate" type="${feedType}" title="${feedTitle}" href="${escapeHtml(head.feed)}">`,
+      `<link rel="alternate" type="application/atom+xml" title="Novidades desta lista" href="${escapeHtml(head.feed)}">`,
     `<meta property="og:site_name" content="${siteName}">`,
     '<meta property="og:locale" content="pt_BR"><meta property="og:type" content="website">',
     `<meta property="og:title" content="${escapeHtml(head.title)}">`,

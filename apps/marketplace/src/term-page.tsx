@@ -106,7 +106,7 @@ function TermPage({ term, path, description, query, selection, parameter }: Term
     title: term.name,
     description,
     canonical: path,
-    feed: feedAddress(path, query),
+    feed: import.meta.env.SSR && feedAddress(path, query),
     image: term.image?.large_url,
     noindex: lots.data?.total === 0 && !filtered,
     jsonLd:

@@ -14,10 +14,11 @@ import {
 import { lotFacetsRead, lotsRead, useLotFacets, useLots, type LotsFilter } from '@martelo/api/lots';
 import type { LotCounts, LotList } from '@martelo/domain/entities';
 import { Button } from '@martelo/ui/button';
+import { lazyComponent } from '@martelo/ui/lazy-component';
 import { EmptyState } from '@martelo/ui/page-state';
 import type { ReactNode } from 'react';
 import { More, type ListArea } from '../card-list.tsx';
-import { FeedLink } from '../feed-link.tsx';
+import type { FeedLinkProps } from '../feed-link.tsx';
 import { useOptionalArea, usePageArea, type PageData } from '../data.ts';
 import { Filtered } from '../layouts/filtered.ts';
 import { StateLinks } from '../layouts/state-links.tsx';
@@ -25,6 +26,8 @@ import { Lots } from '../lots.tsx';
 import { useSearchParams } from '../router.ts';
 import { loadLotFilters, LotFilters } from './lazy-lot-filters.ts';
 import type { LotFiltersProps } from './lot-filters.tsx';
+
+const FeedLink = lazyComponent<FeedLinkProps>(() => import('../feed-link.tsx'));
 
 type Q = LotsFilter['q'];
 
@@ -69,6 +72,7 @@ export const loadFilteredLots = (
     data.load(lotsRead(filter, { pages })),
     data.loadOptional(lotFacetsRead({ q: ofAnyState })),
     loadLotFilters(data, filter.q),
+    FeedLink.preload(),
   ]);
 
 /** Returns the list of lots. */

@@ -1,4 +1,4 @@
-import { authorRead, priceHistoryRead, relatedAuthorsRead, useAuthor } from '@martelo/api/authors';
+import { authorRead, relatedAuthorsRead, useAuthor } from '@martelo/api/authors';
 import { authorLots } from '@martelo/api/lots';
 import { useSession } from '@martelo/api/session';
 import type { Author } from '@martelo/domain/entities';
@@ -27,7 +27,6 @@ import { useEffect, useRef } from 'react';
 import { About } from './about.tsx';
 import type { PricesProps } from './prices.tsx';
 import type { RelatedProps } from './related.tsx';
-import { resultsOfPage } from './results.ts';
 
 const LoginNeeded = lazyComponent(() => import('./login-needed.tsx'));
 const Prices = lazyComponent<PricesProps>(() => import('./prices.tsx'));
@@ -40,7 +39,7 @@ export const loader = needs(async ({ params, url }, data) => {
   const [author] = await Promise.all([
     data.load(authorRead(slug)),
     data.loadOptional(relatedAuthorsRead(slug, relatedOptions(url.searchParams))),
-    data.loadOptional(priceHistoryRead(slug, resultsOfPage)),
+    import('./prices.tsx').then(({ loadPrices }) => loadPrices(slug, data)),
     Prices.preload(),
     Related.preload(),
   ]);
@@ -98,7 +97,7 @@ function ArtistPage({ author }: { author: Author }) {
     title: author.name,
     description: `${author.name}${life && ` (${life})`}: ${pluralizeCount(author.lots_count, 'lote', 'lotes', 'nenhum lote')} em leilão e resultados de vendas.`,
     canonical: path,
-    feed: feedAddress(path, query),
+    feed: import.meta.env.SSR && feedAddress(path, query),
     image: author.image?.large_url,
     jsonLd:
       import.meta.env.SSR &&

@@ -1,8 +1,14 @@
 import { priceHistoryRead, usePriceHistory } from '@martelo/api/authors';
 import type { Author } from '@martelo/domain/entities';
 import { PriceHistory } from '@martelo/ui/price-history';
-import { useOptionalArea } from '../../data.ts';
-import { resultsOfPage } from './results.ts';
+import { useOptionalArea, type PageData } from '../../data.ts';
+
+/** Number of newest results. More marks would hide each other. */
+const resultsOfPage = { per: 200 };
+
+/** Loads the results of an artist. */
+export const loadPrices = (slug: string, data: PageData): Promise<unknown> =>
+  data.loadOptional(priceHistoryRead(slug, resultsOfPage));
 
 export interface PricesProps {
   author: Pick<Author, 'slug' | 'name'>;

@@ -74,7 +74,7 @@ export function Component() {
     title,
     description: 'Busque lotes, artistas e categorias em leilões de todo o Brasil.',
     canonical: term === '' ? '/busca' : pathOf(term),
-    feed: term === '' ? undefined : feedAddress(pathOf(term), query),
+    feed: import.meta.env.SSR && term !== '' && feedAddress(pathOf(term), query),
     // Search results are not indexed.
     noindex: true,
   });

@@ -15,7 +15,7 @@ import type { AuctionsProps } from '../../auctions.tsx';
 import { More } from '../../card-list.tsx';
 import { needs, nothing, useOptionalArea, usePageArea } from '../../data.ts';
 import { feedAddress } from '../../feed-address.ts';
-import { FeedLink } from '../../feed-link.tsx';
+import type { FeedLinkProps } from '../../feed-link.tsx';
 import { useHead } from '../../head.tsx';
 import { Filtered } from '../../layouts/filtered.ts';
 import { ListPage } from '../../layouts/page.styles.ts';
@@ -29,6 +29,7 @@ import { auctionJsonLd } from '../../auction-json-ld.ts';
 import { auctionLists, hrefOf, listOf, type AuctionsList } from '@martelo/api/auction-lists';
 
 const Auctions = lazyComponent<AuctionsProps>(() => import('../../auctions.tsx'));
+const FeedLink = lazyComponent<FeedLinkProps>(() => import('../../feed-link.tsx'));
 const HouseFilter = lazyComponent<HouseFilterProps>(() => import('./house-filter.tsx'));
 
 const live: AuctionsFilter = { q: { status_eq: 'live' }, sort: '-started_at' };
@@ -47,6 +48,7 @@ export const loader = needs(({ url }, data) => {
     data.loadOptional(accountsRead(allHouses)),
     Auctions.preload(),
     HouseFilter.preload(),
+    FeedLink.preload(),
     list === auctionLists[0] && data.loadOptional(liveRead),
   ]);
 });
@@ -97,7 +99,7 @@ function OneList({ list, query, eager }: OneListProps) {
     description:
       'Leilões de arte e antiguidades de casas de todo o Brasil: abertos a lances, em captação e finalizados, com datas, lotes e catálogo.',
     canonical: hrefOf(list),
-    feed: feedAddress('/leiloes', query),
+    feed: import.meta.env.SSR && feedAddress('/leiloes', query),
     jsonLd:
       import.meta.env.SSR &&
       ((absolute) =>

@@ -1,4 +1,3 @@
-import { priceHistoryRead } from '@martelo/api/authors';
 import { accountsRead } from '@martelo/api/houses';
 import { lotRead, useLot, type LotAddress } from '@martelo/api/lots';
 import type { Lot } from '@martelo/domain/entities';
@@ -18,7 +17,6 @@ import { redirect, useParams } from '../../router.ts';
 import { LoteSkeleton } from './skeleton.tsx';
 import { lotJsonLd } from './json-ld.ts';
 import { Neighbours } from './neighbours.tsx';
-import { resultsOfLot } from './results.ts';
 import type { SaleProps } from './sale.tsx';
 import type { StateProps } from './state.tsx';
 import { LoteRoot } from './styles.ts';
@@ -38,7 +36,8 @@ const addressOf = ({
 /** Loads the lot, and then what its artist's lots were sold for. */
 async function loadLot(address: LotAddress, data: PageData): Promise<Lot | null> {
   const lot = await data.load(lotRead(address));
-  if (lot?.author) await data.loadOptional(priceHistoryRead(lot.author.slug, resultsOfLot));
+  const { loadPrices } = await import('./prices.tsx');
+  if (lot) await loadPrices(lot, data);
   return lot;
 }
 

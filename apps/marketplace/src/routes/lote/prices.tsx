@@ -2,8 +2,14 @@ import { priceHistoryRead, usePriceHistory } from '@martelo/api/authors';
 import type { Lot } from '@martelo/domain/entities';
 import { MIN_CHART_RESULTS } from '@martelo/domain/price-history';
 import { PriceHistory } from '@martelo/ui/price-history';
-import { useOptionalArea } from '../../data.ts';
-import { resultsOfLot } from './results.ts';
+import { useOptionalArea, type PageData } from '../../data.ts';
+
+/** Number of newest results. More marks would hide each other on a small chart. */
+const resultsOfLot = { per: 40 };
+
+/** Loads what lots of the artist of a lot were sold for. */
+export const loadPrices = async ({ author }: Lot, data: PageData): Promise<unknown> =>
+  author && data.loadOptional(priceHistoryRead(author.slug, resultsOfLot));
 
 interface PricesProps {
   author: NonNullable<Lot['author']>;

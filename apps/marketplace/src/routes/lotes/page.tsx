@@ -63,7 +63,7 @@ export function Component() {
   useHead({
     ...headOf(landing, address, area.data?.lots[0]),
     canonical: canonicalOf(path, query),
-    feed: feedAddress(path, query),
+    feed: import.meta.env.SSR && feedAddress(path, query),
   });
   const total = area.data?.total;
   const Heading = scope === null ? 'h1' : 'h2';
