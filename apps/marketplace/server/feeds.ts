@@ -206,7 +206,7 @@ export const feeds =
         const { searchParams: query } = new URL(request.url, site);
         const client = createClient({ baseUrl: apiBase, fetch: fetchFor(request) });
         const asked = { client, name: request.params.name ?? '', query, absolute };
-        const content = await contentOf(asked).catch(nothingFor404);
+        const content = await contentOf(asked).catch(nothingForVisitors);
         if (content === null) throw new NotFoundError();
         const { title, path, entries } = content;
         const href = feedAddress(path, query);
@@ -225,8 +225,8 @@ export const feeds =
     for (const [page, contentOf] of Object.entries(feedsByPage)) serve(page, contentOf);
   };
 
-/** Returns `null` for a record that does not exist. */
-function nothingFor404(error: unknown): null {
-  if (isApiError(error) && error.kind === 'not_found') return null;
+/** Returns `null` for a record that does not exist, or that a back end shows to people only. */
+function nothingForVisitors(error: unknown): null {
+  if (isApiError(error) && ['not_found', 'unauthenticated'].includes(error.kind)) return null;
   throw error;
 }
