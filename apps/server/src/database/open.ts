@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { Kysely, PostgresDialect, sql } from 'kysely';
+import { Kysely, PostgresDialect, sql, type PostgresPool } from 'kysely';
 import { Pool, type PoolConfig } from 'pg';
 import { ConfigError, type SecretKeys } from '../config/config.ts';
 import { sealWaitingMails } from './outbox-content.ts';
@@ -9,6 +9,7 @@ import { startEmbedded } from './embedded.ts';
 import { lockFolder } from './folder-lock.ts';
 import { listenOn, startListening } from './listen.ts';
 import { migrate } from './migrate.ts';
+import { preparing } from './prepared-statements.ts';
 import { createFilesPrivately, repairModes } from './private-files.ts';
 import type { Schema } from './schema.ts';
 import { parsers } from './types.ts';
@@ -115,13 +116,13 @@ export function session(more: Readonly<Record<string, string>> = {}): PoolConfig
   };
 }
 
-function kysely(pool: Pool): Kysely<Schema> {
+function kysely(pool: Pool, dialectPool: PostgresPool = pool): Kysely<Schema> {
   // Without these listeners, a broken connection would end the process, for example when the
   // database restarts. The pool listens to idle connections only.
   const report = (error: Error) => logFailure('The connection to the database was lost.', error);
   pool.on('error', report);
   pool.on('connect', (client) => client.on('error', report));
-  return new Kysely({ dialect: new PostgresDialect({ pool }) });
+  return new Kysely({ dialect: new PostgresDialect({ pool: dialectPool }) });
 }
 
 async function openEmbedded(dataFolder: string): Promise<OpenedEngine> {
@@ -137,7 +138,7 @@ async function openEmbedded(dataFolder: string): Promise<OpenedEngine> {
         for (const channel of channels.keys()) await listenOn(client, channel);
       },
     });
-    const db = kysely(engine.pool);
+    const db = kysely(engine.pool, preparing(engine.pool));
     return {
       db,
       requests: db,
