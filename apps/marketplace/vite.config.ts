@@ -6,6 +6,7 @@ import {
   defaultClientConditions,
   defaultServerConditions,
   defineConfig,
+  type Plugin,
   type Rolldown,
 } from 'vite';
 import { styledComponents } from '../../packages/ui/minify-styles.ts';
@@ -44,9 +45,25 @@ function shared(id: string, graph: ModuleGraph): string | null {
   return isOfLots && users.length >= 2 ? 'shared' : null;
 }
 
+/**
+ * Leaves out of the components what the style sheet of every page has too: the defaults of the theme's
+ * variables, and the reset. A fifth of the bytes of a page were these.
+ */
+const pageTheme: Plugin = {
+  name: 'page-theme',
+  enforce: 'pre',
+  transform(code, id) {
+    if (id.endsWith('/packages/ui/src/theme/reset.ts')) return `export const reset = '';`;
+    if (id.endsWith('/packages/ui/src/theme/token-variables.ts')) {
+      return code.replaceAll(/var\((--m-[\w-]+), .*\)(?=['"];)/g, 'var($1)');
+    }
+    return undefined;
+  },
+};
+
 export default defineConfig(({ isSsrBuild, command }) => ({
   root: import.meta.dirname,
-  plugins: [react()],
+  plugins: [pageTheme, react()],
   // In both builds, because styled-components derives class names from the text of the styles.
   ...(command === 'build' ? { oxc: { plugins: { styledComponents } } } : {}),
   // Reads packages from source, so that no package build is needed first.

@@ -57,25 +57,31 @@ test('a page enters the cache with its second request', async () => {
   expect(draws).toHaveLength(2);
 });
 
-test('pages that are requested once do not push out others', async () => {
+test('a bot that requests 50,000 pages twice does not push out the pages of people', async () => {
   const { get, draws } = site({ maxBytes: 20 });
-  await get('/');
-  await get('/');
-  for (let number = 0; number < 1000; number += 1) await get(`/lote/${number}`);
+  const pagesOfPeople = ['/', '/lotes', '/leiloes', '/categorias', '/lote/x'];
+  for (let time = 0; time < 5; time += 1) {
+    for (const address of pagesOfPeople) await get(address);
+  }
+  for (let time = 0; time < 2; time += 1) {
+    for (let number = 0; number < 50_000; number += 1) await get(`/lote/${number}`);
+  }
   draws.length = 0;
-  await get('/');
+  for (const address of pagesOfPeople) await get(address);
   expect(draws).toEqual([]);
-});
+}, 60_000);
 
-test('a full cache removes the least recently requested pages', async () => {
+test('a page that is requested more often takes the place of another in a full cache', async () => {
   const { get, draws } = site({ maxBytes: 20 });
   for (let number = 0; number < 30; number += 1) {
     await get(`/lote/${number}`);
     await get(`/lote/${number}`);
   }
+  for (let time = 0; time < 3; time += 1) await get('/lote/29');
   draws.length = 0;
   await get('/lote/29');
   expect(draws).toEqual([]);
+  // The least recently requested page has left.
   await get('/lote/0');
   expect(draws).toEqual(['/lote/0']);
 });

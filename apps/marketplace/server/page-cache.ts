@@ -2,6 +2,7 @@ import { Negotiator } from '@fastify/accept-negotiator';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
+import { RequestCounts } from './request-counts.ts';
 
 /** A rendered page that is the same for everyone. */
 export interface PublicPage {
@@ -45,11 +46,8 @@ const FRESH_MS = 500;
 const STALE_MS = 750;
 /** Time after which a page is rendered again without a change, because it shows the time. */
 const MAX_AGE_MS = 30_000;
-/**
- * Number of addresses whose first request is remembered. A page enters the cache with its second
- * request.
- */
-const MAX_SEEN = 100_000;
+/** Addresses whose requests are counted. */
+const MAX_COUNTED = 100_000;
 
 const compress: Readonly<Record<Exclude<Encoding, 'identity'>, (body: Buffer) => Promise<Buffer>>> =
   {
@@ -86,6 +84,9 @@ class CachedPage {
   }
 }
 
+/** Bytes of a page. Its compressed forms take about a third. */
+const sizeOf = ({ page }: CachedPage): number => Math.ceil(page.body.length * 1.35);
+
 /** A page that every visitor may get. */
 export type SharedPage = Pick<CachedPage, 'page' | 'body'>;
 
@@ -101,12 +102,13 @@ export interface DrawOptions {
  * Rendered pages in memory, by address. Each page is rendered once at a time. A page is at most one
  * second older than a change of its data.
  *
- * A page enters the cache with its second request, so that a crawler that requests every page once
- * does not push out the pages that people request.
+ * A page enters the cache with its second request. It enters a full cache only if it was requested more
+ * often than the page that would leave. So a crawler that requests every page does not push out the
+ * pages that people request.
  */
 export class PageCache<Own> {
   readonly #pages: LRUCache<string, CachedPage>;
-  readonly #seen = new LRUCache<string, true>({ max: MAX_SEEN });
+  readonly #requests = new RequestCounts(MAX_COUNTED);
   readonly #drawing = new Map<string, Promise<CachedPage | { readonly own: Own }>>();
   /** Pages that wait to be rendered again, one after the other. */
   readonly #waiting = new Set<string>();
@@ -117,8 +119,7 @@ export class PageCache<Own> {
   constructor({ maxBytes, lastChange, clock = () => performance.now() }: PageCacheOptions) {
     this.#pages = new LRUCache({
       maxSize: maxBytes,
-      // The compressed forms take about a third.
-      sizeCalculation: ({ page }) => Math.ceil(page.body.length * 1.35),
+      sizeCalculation: sizeOf,
     });
     // When changes are not known, the data of a page is checked again after a moment.
     this.#lastChange = async () => lastChange?.().catch(() => null) ?? null;
@@ -131,6 +132,7 @@ export class PageCache<Own> {
     draw: DrawPage<Own>,
     { admit, onFailure }: DrawOptions,
   ): Promise<SharedPage | { readonly own: Own }> {
+    this.#requests.add(address);
     const known = this.#pages.get(address);
     if (known !== undefined) {
       const change = await this.#lastChange();
@@ -195,8 +197,14 @@ export class PageCache<Own> {
       return drawn;
     }
     const page = new CachedPage(drawn.page, { time, change });
-    if (known !== undefined || this.#seen.has(address)) this.#pages.set(address, page);
-    else this.#seen.set(address, true);
+    if (known !== undefined || this.#mayEnter(address, page)) this.#pages.set(address, page);
     return page;
+  }
+
+  #mayEnter(address: string, page: CachedPage): boolean {
+    const times = this.#requests.of(address);
+    const { value: next } = this.#pages.rkeys().next();
+    const isFull = this.#pages.calculatedSize + sizeOf(page) > this.#pages.maxSize;
+    return times > (isFull && next !== undefined ? Math.max(1, this.#requests.of(next)) : 1);
   }
 }

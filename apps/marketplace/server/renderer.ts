@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pathToFileURL } from 'node:url';
 import { join } from 'node:path';
@@ -49,11 +50,18 @@ export interface Development {
   readonly close: () => Promise<void>;
 }
 
-/** The renderer of the current build. Later builds do not change it. */
+const isModule = (name: string): boolean => name.endsWith('.js');
+
+/**
+ * The renderer of the current build. Later builds do not change it. All of its code is loaded, so that
+ * no page fails later because of a missing file, and the first page does not wait for its code.
+ */
 export async function builtRenderer(): Promise<Renderer> {
   const folder = takeBuild(distFolder);
-  const entry = pathToFileURL(join(folder, 'server', 'entry-server.js')).href;
-  const { render }: { render: RenderPage } = await import(entry);
+  const server = join(folder, 'server');
+  const load = (name: string) => import(pathToFileURL(join(server, name)).href);
+  const { render }: { render: RenderPage } = await load('entry-server.js');
+  await Promise.all(readdirSync(server).filter(isModule).map(load));
   const client = join(folder, 'client');
   return { render, client, assets: readBuildOutput(client) };
 }

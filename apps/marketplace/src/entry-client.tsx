@@ -4,6 +4,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { browserData, type BrowserCache } from './browser-data.ts';
 import { guardChunks } from './chunk-guard.ts';
+import { expand } from './compact-data.ts';
 import { pageData } from './data.ts';
 import type { HydrationData } from './entry-server.tsx';
 import { interceptNavigation } from './navigation.ts';
@@ -33,7 +34,7 @@ const {
   fallback,
   failed,
   router: hydrationData,
-}: HydrationData = JSON.parse(element('page-data').textContent);
+} = expand(JSON.parse(element('page-data').textContent)) as HydrationData; // The server wrote it from this type.
 const cache: BrowserCache = new Map(Object.entries(fallback).map(([key, data]) => [key, { data }]));
 const client = personClient({ baseUrl: apiBase });
 const stale = new Set<string>();

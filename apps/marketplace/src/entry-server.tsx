@@ -1,5 +1,6 @@
 /** Renders the page of a request. `vite build --ssr` bundles it for the server. */
 import { createClient } from '@martelo/api/client';
+import type { AuctionList } from '@martelo/domain/entities';
 import titleFont from '@martelo/ui/fonts/title.woff2?url';
 import textFont from '@martelo/ui/fonts/text.woff2?url';
 import { fontFaceCss, themeCss } from '@martelo/ui/theme';
@@ -10,6 +11,7 @@ import { ServerStyleSheet } from 'styled-components';
 import type { StyleSheet } from '../server/document.ts';
 import type { RenderPage } from '../server/renderer.ts';
 import { App } from './app.tsx';
+import { compact } from './compact-data.ts';
 import { pageData } from './data.ts';
 import { HeadContext, renderHead, type Head } from './head.tsx';
 import {
@@ -20,6 +22,7 @@ import {
   type StaticHandlerContext,
 } from './router.ts';
 import { routes } from './routes.tsx';
+import { CompiledStyles } from './compiled-styles.tsx';
 import { ServerData } from './server-data.ts';
 
 /** After this time the page shows an error state with "Tentar novamente". */
@@ -61,11 +64,13 @@ export const render: RenderPage = async (request, options) => {
       const router = createStaticRouter(handler.dataRoutes, context);
       const { prelude } = await prerenderToNodeStream(
         sheet.collectStyles(
-          <HeadContext value={(told) => (head = told)}>
-            <App client={client} now={now} fallback={data.loaded} failed={[...data.failed]}>
-              <StaticRouterProvider router={router} context={context} hydrate={false} />
-            </App>
-          </HeadContext>,
+          <CompiledStyles>
+            <HeadContext value={(told) => (head = told)}>
+              <App client={client} now={now} fallback={data.loaded} failed={[...data.failed]}>
+                <StaticRouterProvider router={router} context={context} hydrate={false} />
+              </App>
+            </HeadContext>
+          </CompiledStyles>,
         ),
         {
           // Keeps all markup in its position. React would move large parts to the end and insert
@@ -112,14 +117,14 @@ export const render: RenderPage = async (request, options) => {
     html,
     styles: [theme, ...styles],
     fonts: Object.values(fonts),
-    data: {
+    data: compact({
       apiBase,
       now,
       fixedTime,
-      fallback: data.loaded,
+      fallback: withoutGalleries(data.loaded),
       failed: [...failed],
       router: { loaderData, errors },
-    } satisfies HydrationData,
+    } satisfies HydrationData),
     routes: matches.map(({ route }) => route.id),
     fingerprint,
     problem,
@@ -134,6 +139,23 @@ const fingerprintOf = (
   createHash('sha256')
     .update(JSON.stringify([loaded, [...failed], loaderData, errors]))
     .digest('base64url');
+
+/** Leaves out the images of auctions. Their pages show the cover only. */
+const withoutGalleries = (
+  loaded: Readonly<Record<string, unknown>>,
+): Readonly<Record<string, unknown>> =>
+  Object.fromEntries(
+    Object.entries(loaded).map(([key, data]) => {
+      // The key of a read decides the type of its data.
+      const { auctions } = Object(data) as Partial<AuctionList>;
+      return [
+        key,
+        auctions === undefined
+          ? data
+          : { ...Object(data), auctions: auctions.map((auction) => ({ ...auction, images: [] })) },
+      ];
+    }),
+  );
 
 /** Returns the collected rules, with the attributes by which styled-components finds them again. */
 function collectedStyles(sheet: ServerStyleSheet): StyleSheet[] {

@@ -16,6 +16,8 @@ export class ServerData implements PageData {
   readonly #required = new Set<string>();
   readonly #client: Client;
   readonly #optionalClient: Client;
+  /** Answers by key. Loaders may ask for the same data. */
+  readonly #answers = new Map<string, Promise<unknown>>();
 
   /**
    * @param client Sends the calls that the page cannot be shown without.
@@ -49,8 +51,10 @@ export class ServerData implements PageData {
 
   /** Loads data and keeps it, or records that the read failed. */
   async #keep<Data>({ key, load }: Read<Data>, client: Client): Promise<Data> {
+    const answer = (this.#answers.get(key) as Promise<Data> | undefined) ?? load(client);
+    this.#answers.set(key, answer);
     try {
-      const data = await load(client);
+      const data = await answer;
       this.loaded[key] = data;
       return data;
     } catch (error) {

@@ -1,0 +1,27 @@
+import { assert, jsonValue, property } from 'fast-check';
+import { expect, test } from 'vitest';
+import { compact, expand } from './compact-data.ts';
+
+test('data is the same after it was compacted', () => {
+  assert(
+    property(jsonValue(), (value) => {
+      const data = JSON.parse(JSON.stringify(value));
+      const sent = JSON.parse(JSON.stringify(compact(data)));
+      expect(expand(sent)).toEqual(data);
+    }),
+  );
+});
+
+test('field names and equal values are written once', () => {
+  const account = { id: 7, name: 'Casa Minuano de Leilões' };
+  const lots = [1, 2, 3].map((id) => ({ id, title: 'Sem título', account: { ...account } }));
+  const text = JSON.stringify(compact({ lots }));
+  for (const once of ['title', 'account', 'Sem título', 'Casa Minuano de Leilões']) {
+    expect(text.split(once)).toHaveLength(2);
+  }
+});
+
+test('a field named like a member of every object stays a field', () => {
+  const data = JSON.parse('{"__proto__": {"a": 1}, "constructor": 2}');
+  expect(JSON.stringify(expand(compact(data)))).toBe(JSON.stringify(data));
+});
