@@ -1,6 +1,6 @@
 /** Renders the page of a request. `vite build --ssr` bundles it for the server. */
 import { createClient } from '@martelo/api/client';
-import type { AuctionList } from '@martelo/domain/entities';
+import type { Auction, AuctionList } from '@martelo/domain/entities';
 import titleFont from '@martelo/ui/fonts/title.woff2?url';
 import textFont from '@martelo/ui/fonts/text.woff2?url';
 import { fontFaceCss, themeCss } from '@martelo/ui/theme';
@@ -121,7 +121,7 @@ export const render: RenderPage = async (request, options) => {
       apiBase,
       now,
       fixedTime,
-      fallback: withoutGalleries(data.loaded),
+      fallback: forBrowser(data.loaded),
       failed: [...failed],
       router: { loaderData, errors },
     } satisfies HydrationData),
@@ -140,22 +140,21 @@ const fingerprintOf = (
     .update(JSON.stringify([loaded, [...failed], loaderData, errors]))
     .digest('base64url');
 
-/** Leaves out the images of auctions. Their pages show the cover only. */
-const withoutGalleries = (
-  loaded: Readonly<Record<string, unknown>>,
-): Readonly<Record<string, unknown>> =>
-  Object.fromEntries(
-    Object.entries(loaded).map(([key, data]) => {
-      // The key of a read decides the type of its data.
-      const { auctions } = Object(data) as Partial<AuctionList>;
-      return [
-        key,
-        auctions === undefined
-          ? data
-          : { ...Object(data), auctions: auctions.map((auction) => ({ ...auction, images: [] })) },
-      ];
-    }),
-  );
+/** Leaves out the images of an auction. Pages show its cover only. */
+const withoutImages = (auction: Auction): Auction => ({ ...auction, images: [] });
+
+/** Returns the data of the reads as the browser needs it. */
+function forBrowser(loaded: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const needed: Record<string, unknown> = {};
+  for (const [key, data] of Object.entries(loaded)) {
+    // The field is in lists of auctions only.
+    const { auctions } = Object(data) as Partial<AuctionList>;
+    needed[key] = auctions
+      ? Object.assign({}, data, { auctions: auctions.map(withoutImages) })
+      : data;
+  }
+  return needed;
+}
 
 /** Returns the collected rules, with the attributes by which styled-components finds them again. */
 function collectedStyles(sheet: ServerStyleSheet): StyleSheet[] {
