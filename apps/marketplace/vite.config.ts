@@ -10,6 +10,7 @@ import {
   type Rolldown,
 } from 'vite';
 import { styledComponents } from '../../packages/ui/minify-styles.ts';
+import * as tokenVariables from '../../packages/ui/src/theme/token-variables.ts';
 
 /**
  * Libraries and bundler helpers that every page needs and that rarely change. Browsers cache this
@@ -47,19 +48,22 @@ function shared(id: string, graph: ModuleGraph): string | null {
 
 /**
  * Leaves out of the components what the style sheet of every page has too: the defaults of the theme's
- * variables, and the reset. A fifth of the bytes of a page were these.
+ * variables, and the reset. A fifth of the bytes of a page were these
+ * (docs/decisions/0037-smaller-pages.md).
  */
 const pageTheme: Plugin = {
   name: 'page-theme',
-  enforce: 'pre',
-  transform(code, id) {
+  load(id) {
     if (id.endsWith('/packages/ui/src/theme/reset.ts')) return `export const reset = '';`;
-    if (id.endsWith('/packages/ui/src/theme/token-variables.ts')) {
-      return code.replaceAll(/var\((--m-[\w-]+), .*\)(?=['"];)/g, 'var($1)');
-    }
-    return undefined;
+    if (!id.endsWith('/packages/ui/src/theme/token-variables.ts')) return undefined;
+    return Object.entries(tokenVariables)
+      .map(([name, value]) => `export const ${name} = ${JSON.stringify(withoutDefault(value))};`)
+      .join('\n');
   },
 };
+
+/** Turns `var(--m-ink, black)` into `var(--m-ink)`. */
+const withoutDefault = (variable: string): string => `${variable.split(',', 1)[0]})`;
 
 export default defineConfig(({ isSsrBuild, command }) => ({
   root: import.meta.dirname,
