@@ -6,7 +6,7 @@ import { browserData, type BrowserCache } from './browser-data.ts';
 import { guardChunks } from './chunk-guard.ts';
 import { expand } from './compact-data.ts';
 import { pageData } from './data.ts';
-import type { HydrationData } from './entry-server.tsx';
+import type { HydrationData, LoadedData } from './entry-server.tsx';
 import { interceptNavigation } from './navigation.ts';
 import { aheadByPage } from './page-time.ts';
 import { personClient } from './person/client.ts';
@@ -27,14 +27,11 @@ const element = (id: string): HTMLElement => {
   return found;
 };
 
-const {
-  apiBase,
-  now,
-  fixedTime,
-  fallback,
-  failed,
-  router: hydrationData,
-} = expand(JSON.parse(element('page-data').textContent)) as HydrationData; // The server wrote it from this type.
+const { apiBase, now, fixedTime, failed, loaded }: HydrationData = JSON.parse(
+  element('page-data').textContent,
+);
+// The server wrote it from this type.
+const { fallback, router: hydrationData } = expand(loaded) as LoadedData;
 const cache: BrowserCache = new Map(Object.entries(fallback).map(([key, data]) => [key, { data }]));
 const client = personClient({ baseUrl: apiBase });
 const stale = new Set<string>();

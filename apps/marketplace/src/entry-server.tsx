@@ -11,7 +11,7 @@ import { ServerStyleSheet } from 'styled-components';
 import type { StyleSheet } from '../server/document.ts';
 import type { RenderPage } from '../server/renderer.ts';
 import { App } from './app.tsx';
-import { compact } from './compact-data.ts';
+import { compact, type CompactData } from './compact-data.ts';
 import { pageData } from './data.ts';
 import { HeadContext, renderHead, type Head } from './head.tsx';
 import {
@@ -117,14 +117,16 @@ export const render: RenderPage = async (request, options) => {
     html,
     styles: [theme, ...styles],
     fonts: Object.values(fonts),
-    data: compact({
+    data: {
       apiBase,
       now,
       fixedTime,
-      fallback: forBrowser(data.loaded),
       failed: [...failed],
-      router: { loaderData, errors },
-    } satisfies HydrationData),
+      loaded: compact({
+        fallback: forBrowser(data.loaded),
+        router: { loaderData, errors },
+      } satisfies LoadedData),
+    } satisfies HydrationData,
     routes: matches.map(({ route }) => route.id),
     fingerprint,
     problem,
@@ -173,7 +175,15 @@ export interface HydrationData {
   now: number;
   /** The time of a demonstration with a fixed date, in milliseconds; `null`: the real time. */
   fixedTime: number | null;
-  fallback: Readonly<Record<string, unknown>>;
+  /** Keys of failed reads. */
   failed: readonly string[];
+  /** {@link LoadedData}, without its repetitions. */
+  loaded: CompactData;
+}
+
+/** What the loaders of a page have loaded. */
+export interface LoadedData {
+  /** Data by the key of its read. */
+  fallback: Readonly<Record<string, unknown>>;
   router: { loaderData: Record<string, unknown>; errors: Record<string, unknown> | null };
 }
