@@ -1,6 +1,7 @@
 /**
  * Measures the pages of the marketplace with the demonstration catalogue on the embedded engine:
  *
+ * - the bytes of the HTML
  * - the rate of pages from memory, compared with a static file of the same server
  * - the CPU time of a page that is rendered, compared with a floor: the same API calls, and the same
  *   document as a string
@@ -37,6 +38,9 @@ const LOAD_SECONDS = 20;
 
 /** Bounds of docs/scaling.md. */
 const bounds = { cached: 0.6, rendered: 3, p99: 20 } as const;
+
+/** Largest sizes of the uncompressed HTML in bytes (docs/decisions/0037-smaller-pages.md). */
+const htmlBounds: Readonly<Record<string, number>> = { '/': 115_000, '/lotes': 117_000 };
 
 const dataFolder = mkdtempSync(join(tmpdir(), 'martelo-pages-'));
 const settings = await withFreePort(
@@ -84,13 +88,14 @@ const ask = async (path: string): Promise<number> => {
   return (await answer.arrayBuffer()).byteLength;
 };
 
+for (const [path, most] of Object.entries(htmlBounds)) {
+  const bytes = await ask(path);
+  report(`${path.padEnd(42)}${(bytes / 1000).toFixed(1)} kB of HTML`, bytes <= most);
+}
+
 // The bytes on the wire: `fetch` would decompress them.
-const { headers } = await app.inject({ url: '/lotes', headers: compressed.headers });
-const inject = await app.inject({ url: '/lotes', headers: compressed.headers });
-const file = staticFile(inject.rawPayload.length);
-console.log(
-  `HTML of /lotes ${Math.round((await ask('/lotes')) / 1000)} kB, ${Math.round(inject.rawPayload.length / 1000)} kB ${String(headers['content-encoding'])}`,
-);
+const { rawPayload } = await app.inject({ url: '/lotes', headers: compressed.headers });
+const file = staticFile(rawPayload.length);
 
 for (const path of pages) {
   await ask(path);
