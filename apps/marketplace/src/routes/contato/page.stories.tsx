@@ -44,9 +44,9 @@ export const LoginBeforeSending: Story = {
     await userEvent.click(canvas.getByRole('button', { name: 'Enviar mensagem' }));
     const dialog = await inDialog('Entrar');
     await userEvent.click(dialog.getByRole('button', { name: 'Fechar' }));
-    await expect(await canvas.findByRole('alert')).toHaveTextContent(
-      'Entre na sua conta para enviar a mensagem.',
-    );
+    await expect(
+      await canvas.findByText('Entre na sua conta para enviar a mensagem.'),
+    ).toBeVisible();
     await expect(message).toHaveValue('Vocês avaliam esculturas?');
     await userEvent.click(canvas.getByRole('button', { name: 'Enviar mensagem' }));
     await logIn(await inDialog('Entrar'));
