@@ -8,6 +8,7 @@ import { Main } from './frame.styles.ts';
 
 const SiteSearch = lazyComponent(() => import('../search/site-search.tsx'));
 const PersonMenu = lazyComponent(() => import('../person/menu.tsx'));
+const SignUpLink = lazyComponent(() => import('../person/sign-up-link.tsx'));
 
 /** Pages that only the footer links to. */
 const about = [
@@ -36,6 +37,7 @@ export function Frame({ menu, children }: FrameProps) {
         menu={items}
         search={<SiteSearch />}
         tools={<CurrencyChoice />}
+        more={<SignUpLink />}
         user={<PersonMenu />}
       />
       <Currency>

@@ -23,9 +23,9 @@ test.each([
   [86_399_000, '23 h 59 min'],
   [3_600_000, '1 h 00 min'],
   [3_599_000, '59 min'],
-  [300_001, '5 min'],
-  [300_000, '5 min'],
-  [299_000, '04:59'],
+  [600_001, '10 min'],
+  [600_000, '10 min'],
+  [599_000, '09:59'],
   [59_001, '01:00'],
   [1, '00:01'],
 ])('%d ms are %s', (ms, text) => expect(remainingText(shownPart(ms))).toBe(text));
@@ -33,15 +33,15 @@ test.each([
 test.each([0, -1, Number.NaN])('%d ms count as ended', (ms) => expect(shownPart(ms)).toBe(0));
 
 describe('Countdown', () => {
-  it('is urgent in the last five minutes, and shows when it has ended', () => {
-    render(<Countdown until="2026-11-21T12:05:02-03:00" />);
+  it('is urgent in the last ten minutes, and shows when it has ended', () => {
+    render(<Countdown until="2026-11-21T12:10:02-03:00" />);
     const timer = screen.getByRole('timer');
-    expect(timer).toHaveTextContent('Encerra em 5 min');
+    expect(timer).toHaveTextContent('Encerra em 10 min');
     expect(timer.parentElement).toHaveAttribute('data-phase', 'calm');
     pass(3000);
-    expect(timer).toHaveTextContent('Encerra em 04:59');
+    expect(timer).toHaveTextContent('Encerra em 09:59');
     expect(timer.parentElement).toHaveAttribute('data-phase', 'urgent');
-    pass(299_000);
+    pass(599_000);
     expect(timer).toHaveTextContent('Encerrado');
   });
 

@@ -2,7 +2,7 @@ import type { Iso } from '@martelo/domain/entities';
 import type { ComponentPropsWithRef } from 'react';
 import { styled } from 'styled-components';
 import { visuallyHiddenCss } from '../theme/visually-hidden.ts';
-import { remainingText, URGENT_MS } from './remaining.ts';
+import { remainingText } from './remaining.ts';
 import { useRemaining } from './use-remaining.ts';
 import { reset } from '../theme/reset.ts';
 import * as token from '../theme/token-variables.ts';
@@ -44,11 +44,11 @@ export interface CountdownProps extends Omit<ComponentPropsWithRef<'span'>, 'chi
 function announcement(left: number, label: string, ended: string): string {
   if (left === 0) return ended;
   if (left <= 60_000) return `${label} menos de 1 minuto`;
-  return left < URGENT_MS ? `${label} menos de 5 minutos` : '';
+  return left < 300_000 ? `${label} menos de 5 minutos` : '';
 }
 
 /**
- * The time until an event. It counts seconds in the last five minutes. With the role `timer` a
+ * The time until an event. It counts seconds in the last ten minutes. With the role `timer` a
  * screen reader reads it on request, not every second. While the time is unknown, as on a server,
  * the full date is shown.
  *

@@ -1,3 +1,4 @@
+import { closingWindowMs } from '@martelo/domain/lot-phase';
 import { pluralizeCount } from '@martelo/domain/text';
 
 const SECOND = 1000;
@@ -5,11 +6,11 @@ const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** Seconds are counted below this remaining time, in milliseconds. */
-export const URGENT_MS = 5 * MINUTE;
+/** Seconds are counted below this remaining time, in milliseconds: while a lot is closing. */
+export const URGENT_MS = closingWindowMs;
 
 /**
- * Rounds a remaining time to the shown unit: hours if days remain, then minutes, in the last five
+ * Rounds a remaining time to the shown unit: hours if days remain, then minutes, in the last ten
  * minutes seconds. So a countdown renders at most once a minute until then.
  *
  * @param ms - Time until the end in milliseconds; negative when it is over.
@@ -25,7 +26,7 @@ export function shownPart(ms: number): number {
   return Math.floor(ms / step) * step;
 }
 
-/** Phase of a countdown. `urgent` is the last five minutes. */
+/** Phase of a countdown. `urgent` is the last ten minutes. */
 export type Phase = 'calm' | 'urgent' | 'ended';
 
 /**
@@ -67,3 +68,22 @@ export function remainingText(ms: number): string {
  */
 export const remainingShort = (ms: number): string =>
   remainingText(ms < DAY ? ms : ms - (ms % DAY));
+
+/**
+ * Returns a remaining time as a phrase. Two days before the end it begins to count hours, six hours
+ * before the end minutes.
+ *
+ * @example
+ * remainingPhrase(50_400_000); // 'faltam 14 h'
+ * remainingPhrase(3_900_000); // 'falta 1 h 05 min'
+ */
+export function remainingPhrase(ms: number): string {
+  const hours = Math.floor(ms / HOUR);
+  const text =
+    hours >= 48
+      ? pluralizeCount(Math.floor(hours / 24), 'dia', 'dias')
+      : hours >= 6
+        ? `${hours} h`
+        : remainingText(ms);
+  return `${text.startsWith('1 ') ? 'falta' : 'faltam'} ${text}`;
+}

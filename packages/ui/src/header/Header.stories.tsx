@@ -59,17 +59,99 @@ export const LoggedIn: Story = {
   },
 };
 
-/** The search has its own row until it fits beside the menu. The menu never shrinks for it. */
+const whole: Story['args'] = {
+  search: <SearchBox />,
+  user: <UserMenu user={null} menu={personalMenu} onLogout={fn()} />,
+  more: <Button href="#cadastro">Criar conta</Button>,
+};
+
+/** Height of the header in pixels. It is one row at any width. */
+const height = (banner: HTMLElement): number => banner.getBoundingClientRect().height;
+
+/** The menu never shrinks for the search. */
 export const WithSearch: Story = {
   tags: ['visual'],
-  args: {
-    search: <SearchBox />,
-    user: <UserMenu user={null} menu={personalMenu} onLogout={fn()} />,
-  },
+  args: whole,
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('search')).toHaveAttribute('action', '/busca');
     const box = canvas.getByRole('combobox', { name: /^Buscar/ });
     await expect(box.getBoundingClientRect().width).toBeGreaterThan(150);
+    await expect(height(canvas.getByRole('banner'))).toBeLessThanOrEqual(64);
+    await expect(canvas.queryByRole('button', { name: 'Menu' })).toBeNull();
+  },
+};
+
+/** A tablet has the menu in a panel. */
+export const Tablet: Story = {
+  globals: { viewport: { value: 'tablet' } },
+  args: whole,
+  play: async ({ canvas }) => {
+    await expect(height(canvas.getByRole('banner'))).toBeLessThanOrEqual(64);
+    await userEvent.click(canvas.getByRole('button', { name: 'Menu' }));
+    await expect(canvas.getByRole('link', { name: 'Lotes' })).toBeVisible();
+    await expect(canvas.getByRole('combobox', { name: 'Moeda' })).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Menu' }));
+    await expect(canvas.queryByRole('navigation')).toBeNull();
+  },
+};
+
+/** One row with menu, wordmark, search and login, without anything cut. */
+export const Phone: Story = {
+  tags: ['visual'],
+  globals: { viewport: { value: 'mobile1' } },
+  args: whole,
+  play: async ({ canvas }) => {
+    const banner = canvas.getByRole('banner');
+    await expect(height(banner)).toBeLessThanOrEqual(64);
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(innerWidth);
+    const shown = [
+      canvas.getByRole('button', { name: 'Menu' }),
+      canvas.getByRole('link', { name: 'Martelo' }),
+      canvas.getByRole('button', { name: 'Abrir a busca' }),
+      canvas.getByRole('link', { name: 'Entrar' }),
+    ];
+    const ends = shown.map((part) => part.getBoundingClientRect());
+    for (const [index, { left, height: own }] of ends.entries()) {
+      await expect(own).toBeGreaterThanOrEqual(44);
+      await expect(left).toBeGreaterThanOrEqual(ends[index - 1]?.right ?? 0);
+    }
+    await expect(canvas.queryByRole('link', { name: 'Criar conta' })).toBeNull();
+  },
+};
+
+/** The menu of a phone has the pages, the currency and the sign-up. A pressed link closes it. */
+export const PhoneMenu: Story = {
+  tags: ['visual'],
+  globals: { viewport: { value: 'mobile1' } },
+  args: whole,
+  play: async ({ canvas }) => {
+    const button = canvas.getByRole('button', { name: 'Menu' });
+    await userEvent.click(button);
+    const link = canvas.getByRole('link', { name: 'Categorias' });
+    link.addEventListener('click', (event) => event.preventDefault(), { once: true });
+    await userEvent.click(link);
+    await expect(canvas.queryByRole('navigation')).toBeNull();
+    await userEvent.click(button);
+    await expect(canvas.getByRole('combobox', { name: 'Moeda' })).toBeVisible();
+    await expect(canvas.getByRole('link', { name: 'Criar conta' })).toBeVisible();
+    await expect(height(canvas.getByRole('banner'))).toBeLessThanOrEqual(64);
+  },
+};
+
+/** The field is ready to type. An empty search is not sent and keeps it open. */
+export const PhoneSearch: Story = {
+  tags: ['visual'],
+  globals: { viewport: { value: 'mobile1' } },
+  args: whole,
+  play: async ({ canvas }) => {
+    const button = canvas.getByRole('button', { name: 'Abrir a busca' });
+    await userEvent.click(button);
+    await expect(canvas.getByRole('combobox', { name: /^Buscar/ })).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await expect(canvas.getByRole('search')).toBeVisible();
+    await userEvent.click(button);
+    await expect(canvas.queryByRole('search')).toBeNull();
+    await userEvent.click(button);
   },
 };
 
@@ -101,8 +183,9 @@ export const LogsInWithoutShift: Story = {
     const places = () =>
       [
         canvas.getByRole('banner'),
-        canvas.getByRole('navigation'),
-        canvas.getByRole('combobox'),
+        ...canvas.queryAllByRole('navigation'),
+        ...canvas.queryAllByRole('combobox'),
+        ...canvas.queryAllByRole('button', { name: /^(Menu|Abrir a busca)$/ }),
         canvas.getByRole('button', { name: 'Chegar' }),
       ].map((element) => {
         const { left, top, width, height } = element.getBoundingClientRect();

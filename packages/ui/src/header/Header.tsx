@@ -1,5 +1,5 @@
-import type { ComponentPropsWithRef, ReactNode } from 'react';
-import { styled } from 'styled-components';
+import { useId, useRef, type ComponentPropsWithRef, type MouseEvent, type ReactNode } from 'react';
+import { css, styled } from 'styled-components';
 import { Wordmark } from './Wordmark.tsx';
 import { reset } from '../theme/reset.ts';
 import * as token from '../theme/token-variables.ts';
@@ -12,115 +12,195 @@ export interface MenuItem {
   readonly current?: 'page' | true | undefined;
 }
 
+/** Shows a popover in its place, as if it were an ordinary element. */
+const inlineCss = css`
+  display: block;
+  position: static;
+  overflow: visible;
+  width: auto;
+  height: auto;
+  margin: 0;
+  border: 0;
+  padding: 0;
+  background: none;
+  color: inherit;
+`;
+
 const Root = styled.header.withConfig({ componentId: 'm-Header' })`
   ${reset}
+  --m-header-height: calc(${token.target} + 2 * ${token.space2});
   display: flex;
-  flex-wrap: wrap;
   align-items: center;
-  gap: 0 ${token.space6};
+  gap: 0 ${token.space2};
   width: min(100%, ${token.width});
+  min-height: var(--m-header-height);
   margin-inline: auto;
-  padding: ${token.space3} ${token.space4};
+  padding: ${token.space2} ${token.space4};
 
   & > .home {
     display: inline-flex;
     align-items: center;
     gap: ${token.space2};
+    min-width: 0;
     min-height: ${token.target};
     font: 700 1.5rem/1 ${token.fontTitle};
     letter-spacing: -0.02em;
     text-decoration: none;
   }
+  & > .home > svg {
+    flex: none;
+  }
   /* A fixed width, so that the menu does not shift when the web font loads. */
   & > .home > svg + span {
     width: 3.75em;
   }
-  & > nav {
-    order: 1;
-    flex: 1 1 100%;
-    margin-inline: calc(-1 * ${token.space4});
-    padding-inline: ${token.space2};
-    overflow-x: auto;
-    scrollbar-width: none;
+  & > button {
+    display: grid;
+    flex: none;
+    place-items: center;
+    width: ${token.target};
+    height: ${token.target};
+    padding: 0;
+    border: 0;
+    background: none;
+    color: inherit;
+    cursor: pointer;
   }
-  & > nav > ul {
-    display: flex;
+  & > button:hover,
+  &:has(> .menu:popover-open) > .menu-button,
+  &:has(> .search:popover-open) > .search-button {
+    background: ${token.plane};
   }
-  & > nav a {
+  & > button > svg {
+    width: 1.5rem;
+    height: 1.5rem;
+    fill: none;
+    stroke: currentColor;
+    stroke-width: 2;
+  }
+  & > .menu-button {
+    margin-inline-start: calc(-1 * ${token.space2});
+  }
+  & > .search-button {
+    margin-inline-start: auto;
+  }
+  & nav a {
     display: flex;
     align-items: center;
     min-height: ${token.target};
-    padding-inline: ${token.space2};
     font-weight: 500;
     text-decoration: none;
     white-space: nowrap;
   }
-  & > nav a:hover {
+  & nav a:hover {
     text-decoration: underline;
     text-decoration-thickness: 2px;
     text-underline-offset: 0.4em;
   }
-  & > nav a:focus-visible {
+  & nav a:focus-visible {
     outline-offset: -3px;
   }
-  & > nav a[aria-current] {
+  & nav a[aria-current] {
     text-decoration: underline;
     text-decoration-color: ${token.accent};
     text-decoration-thickness: 3px;
     text-underline-offset: 0.45em;
   }
-  & > .search {
-    order: 2;
-    flex: 1 1 100%;
-    min-width: 0;
-  }
-  & > .tools {
+  & > .menu > .tools {
     display: flex;
     align-items: center;
-    margin-inline-start: auto;
   }
   & > .user {
     flex: none;
-    max-width: 100%;
-    margin-inline-start: auto;
+    min-width: 0;
+  }
+  /* Not relative to the button: the header begins the page, so the panels begin below it. */
+  & > :is(.menu, .search):popover-open {
+    position: absolute;
+    inset: var(--m-header-height) 0 auto;
+    width: auto;
+    max-width: none;
+    max-height: calc(100dvh - var(--m-header-height));
+    margin: 0;
+    border: 0;
+    border-block: 1.5px solid ${token.ink};
+    background: ${token.paper};
+    color: inherit;
+  }
+  & > .menu:popover-open {
+    overflow-y: auto;
+    overscroll-behavior: contain;
+    padding: ${token.space2} ${token.space4} ${token.space4};
+  }
+  & > .menu:popover-open > nav a {
+    font: 600 ${token.sizeLarge}/1.2 ${token.fontTitle};
+  }
+  & > .menu:popover-open > :is(.tools, .more) {
+    margin-block-start: ${token.space2};
+    border-block-start: 1px solid ${token.line};
+    padding-block-start: ${token.space2};
+  }
+  & > .menu:popover-open > .tools > * {
+    margin-inline-start: calc(-1 * ${token.space2});
+  }
+  & > .search:popover-open {
+    overflow: visible;
+    padding: ${token.space3} ${token.space4};
+  }
+  & > .search:popover-open > * {
+    max-width: none;
   }
 
-  /* Only the user menu fits beside the wordmark. The tools follow the search or the menu. */
-  @media (max-width: 800px) {
-    & > .search {
-      flex-basis: 50%;
-    }
-    &:has(> .search) > .tools {
-      order: 2;
-    }
-    &:has(> .user):not(:has(> .search)) > nav {
-      flex: 1 1 50%;
-      min-width: 0;
-      margin-inline-end: 0;
-    }
-    &:has(> .user):not(:has(> .search)) > .tools {
-      order: 1;
-    }
-  }
+  /* The menu is a panel. The search and the whole user menu fit beside the wordmark. */
   @media (min-width: 801px) {
+    gap: 0 ${token.space6};
     padding-inline: ${token.space8};
-    & > nav {
-      order: 0;
+    & > .menu-button {
+      margin-inline-end: calc(-1 * ${token.space4});
+    }
+    & > .search-button,
+    & > .menu > .more {
+      display: none;
+    }
+    & > .search:not(:popover-open) {
+      ${inlineCss}
       flex: 1;
-      margin-inline: 0;
+      min-width: 0;
     }
     & > .user {
-      margin-inline-start: 0;
+      margin-inline-start: auto;
+    }
+    & > .menu:popover-open {
+      padding-inline: ${token.space8};
     }
   }
+  /* Everything fits into one row. */
   @media (min-width: 1200px) {
-    & > .search {
-      order: 0;
+    & > .menu-button {
+      display: none;
+    }
+    & > .menu:not(:popover-open) {
+      display: contents;
+    }
+    & > .menu:not(:popover-open) > nav {
+      flex: 1 0 auto;
+    }
+    & > .menu:not(:popover-open) > nav > ul {
+      display: flex;
+    }
+    & > .menu:not(:popover-open) > nav a {
+      padding-inline: ${token.space2};
+    }
+    & > .menu:not(:popover-open) > .tools {
+      order: 1;
+    }
+    & > .search:not(:popover-open) {
       flex: 1 1 12rem;
       max-width: 20rem;
     }
-    &:has(> .search) > nav {
-      flex: 1 0 auto;
+    & > .user {
+      order: 2;
+      margin-inline-start: 0;
     }
   }
 `;
@@ -133,42 +213,109 @@ export interface HeaderProps extends Omit<ComponentPropsWithRef<'header'>, 'chil
   homeHref?: string | undefined;
   /** Name or logo of the site. @default the Martelo wordmark */
   brand?: ReactNode;
-  /** A `SearchBox`. It has its own row on narrow viewports. */
+  /** A `SearchBox`. Up to 800 px a button opens it below the header. */
   search?: ReactNode;
-  /** Controls at the end, such as the currency switcher. */
+  /** Controls such as the currency switcher. Up to 1199 px they are in the menu. */
   tools?: ReactNode;
+  /** End of the menu up to 800 px, such as a sign-up link for which the row has no room. */
+  more?: ReactNode;
   /** A `UserMenu`. */
   user?: ReactNode;
 }
 
+/** Closes an open panel when a link in it is followed. The page does not always change. */
+const closeAfterLink = ({ target, currentTarget }: MouseEvent<HTMLElement>): void => {
+  if (target instanceof Element && target.closest('a') !== null) currentTarget.hidePopover();
+};
+
 /**
- * Header of every page, with wordmark, menu, tools and user menu. On a phone the menu is a second
- * row that scrolls horizontally. It therefore needs no menu button and works without JavaScript.
+ * Header of every page, with wordmark, menu, search, tools and user menu, in one row of 60 px at any
+ * width. Up to 1199 px a button opens the menu, up to 800 px another one opens the search. Both are
+ * popovers of the browser: they work without JavaScript and close with Escape or a press elsewhere.
+ * The header must be the first element of the page, because the panels open at a fixed distance from
+ * the top.
  *
  * See docs/specification.md#header.
  *
  * @example
  * <Header menu={[{ label: 'Lotes', href: '/lotes', current: 'page' }]} />
  */
-export function Header({ menu, homeHref = '/', brand, search, tools, user, ...rest }: HeaderProps) {
+export function Header({
+  menu,
+  homeHref = '/',
+  brand,
+  search,
+  tools,
+  more,
+  user,
+  ...rest
+}: HeaderProps) {
+  const id = useId();
+  const searchPanel = useRef<HTMLDivElement>(null);
   return (
     <Root {...rest}>
+      <button
+        type="button"
+        className="menu-button"
+        aria-label="Menu"
+        popoverTarget={`${id}-menu`}
+      >
+        <svg viewBox="0 0 24 24" aria-hidden="true">
+          <path d="M3 6h18M3 12h18M3 18h18" />
+        </svg>
+      </button>
       <a className="home" href={homeHref}>
         {brand ?? <Wordmark />}
       </a>
-      <nav aria-label="Principal">
-        <ul>
-          {menu.map(({ label, href, current }) => (
-            <li key={href}>
-              <a href={href} aria-current={current}>
-                {label}
-              </a>
-            </li>
-          ))}
-        </ul>
-      </nav>
-      {search !== undefined && <div className="search">{search}</div>}
-      {tools !== undefined && <div className="tools">{tools}</div>}
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- the links inside are pressed */}
+      <div className="menu" id={`${id}-menu`} popover="auto" onClick={closeAfterLink}>
+        <nav aria-label="Principal">
+          <ul>
+            {menu.map(({ label, href, current }) => (
+              <li key={href}>
+                <a href={href} aria-current={current}>
+                  {label}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        {tools !== undefined && <div className="tools">{tools}</div>}
+        {more !== undefined && <div className="more">{more}</div>}
+      </div>
+      {search !== undefined && (
+        <>
+          <button
+            type="button"
+            className="search-button"
+            aria-label="Abrir a busca"
+            popoverTarget={`${id}-search`}
+            onClick={(event) => {
+              // In the same event, so that phones show their keyboard.
+              event.preventDefault();
+              searchPanel.current?.togglePopover();
+              searchPanel.current?.querySelector('input')?.focus();
+            }}
+          >
+            <svg viewBox="0 0 24 24" aria-hidden="true">
+              <path d="m20 20-5.2-5.2M17 10.5a6.5 6.5 0 1 1-13 0 6.5 6.5 0 0 1 13 0z" />
+            </svg>
+          </button>
+          <div
+            className="search"
+            id={`${id}-search`}
+            popover="auto"
+            ref={searchPanel}
+            onClick={closeAfterLink}
+            onSubmit={(event) => {
+              // An empty search is not sent.
+              if (!event.isDefaultPrevented()) event.currentTarget.hidePopover();
+            }}
+          >
+            {search}
+          </div>
+        </>
+      )}
       {user !== undefined && <div className="user">{user}</div>}
     </Root>
   );

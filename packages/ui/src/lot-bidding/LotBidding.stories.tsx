@@ -23,7 +23,7 @@ type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole('timer')).toHaveTextContent('Encerra em 8 h 00 min');
+    await expect(canvas.getByText('Os lances são feitos no site de Casa Aroeira Leilões.')).toBeVisible();
     await expect(canvas.getByRole('link', { name: /Dê um lance/ })).toHaveAttribute(
       'href',
       bid_url,
@@ -120,13 +120,13 @@ export const ClosingMinute: Story = {
     };
     const [timer] = canvas.getAllByRole('timer');
     await step('the last minute', async () => {
-      await expect(timer).toHaveTextContent('Encerra em 01:00');
+      await expect(timer).toHaveTextContent('Encerra hoje, 12:01 · faltam 01:00');
       await expect(canvas.getAllByText('Fechando lote...')[0]).toBeVisible();
       await expect(canvas.getByText('Vencendo')).toBeVisible();
     });
     await step('a bid of another person', async () => {
       await next();
-      await expect(timer).toHaveTextContent('Encerra em 00:40');
+      await expect(timer).toHaveTextContent('Encerra hoje, 12:01 · faltam 00:40');
       await expect(canvas.getAllByRole('row')[1]).toHaveTextContent('R$ 6.780');
       await expect(canvas.getByText('Superado')).toBeVisible();
       await waitFor(() =>
@@ -135,7 +135,7 @@ export const ClosingMinute: Story = {
     });
     await step('a late bid extends the time', async () => {
       await next();
-      await expect(timer).toHaveTextContent('Encerra em 02:00');
+      await expect(timer).toHaveTextContent('Encerra hoje, 12:02 · faltam 02:00');
       await expect(card.getByText('Seu lance: vencendo')).toBeVisible();
     });
     await step('the end', async () => {
@@ -143,6 +143,7 @@ export const ClosingMinute: Story = {
       await expect(canvas.getByText(/^Aguardando o resultado da casa/)).toBeVisible();
       await expect(card.getByText('Aguardando resultado')).toBeVisible();
       await expect(canvas.queryByRole('link', { name: /Dê um lance/ })).toBeNull();
+      await expect(canvas.getByText('Encerrou hoje, 12:02')).toBeVisible();
       await expect(canvas.queryByRole('timer')).toBeNull();
     });
     await step('the result', async () => {

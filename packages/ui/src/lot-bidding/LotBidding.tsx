@@ -13,7 +13,6 @@ import { styled } from 'styled-components';
 import { Button } from '../button/Button.tsx';
 import { useLotPhase } from '../clock/use-lot-phase.ts';
 import { AsOf } from '../countdown/AsOf.tsx';
-import { Countdown } from '../countdown/Countdown.tsx';
 import { reset } from '../theme/reset.ts';
 import * as token from '../theme/token-variables.ts';
 import { visuallyHiddenCss } from '../theme/visually-hidden.ts';
@@ -25,8 +24,7 @@ const Root = styled.div.withConfig({ componentId: 'm-LotBidding' })`
   grid-template-columns: minmax(0, 1fr);
   gap: ${token.space4};
 
-  & > .status > .date {
-    display: block;
+  & > .status {
     color: ${token.quiet};
   }
   & > .action:empty {
@@ -42,9 +40,6 @@ const Root = styled.div.withConfig({ componentId: 'm-LotBidding' })`
   }
   & > .action > * {
     width: 100%;
-  }
-  & > [data-over] {
-    visibility: hidden;
   }
   & .hint {
     ${visuallyHiddenCss}
@@ -91,17 +86,11 @@ function DateTime({ at }: { at: Iso }) {
 
 /** Returns the status line of a lot. */
 function statusOf(lot: Lot, phase: LotPhase, ahead: number | null): ReactNode {
-  const { auction, closes_at } = lot;
-  const end = countdownEnd(lot, phase);
-  if (end !== null) {
-    return (
-      <>
-        <Countdown until={end} />
-        <span className="date">
-          <DateTime at={end} />
-        </span>
-      </>
-    );
+  const { account, auction, bid_url } = lot;
+  if (countdownEnd(lot, phase) !== null) {
+    return bid_url === null
+      ? 'Os lances deste lote são feitos diretamente com a casa.'
+      : `Os lances são feitos no site de ${account.name}.`;
   }
   switch (phase) {
     case 'under_the_hammer':
@@ -113,13 +102,7 @@ function statusOf(lot: Lot, phase: LotPhase, ahead: number | null): ReactNode {
         ? 'O leilão está ao vivo. Os lotes são chamados um a um.'
         : `${lotPhaseLabel(phase, ahead)}. Os lotes são chamados um a um.`;
     case 'awaiting_result':
-      return closes_at === null ? (
-        `${AWAITING_RESULT}.`
-      ) : (
-        <>
-          {AWAITING_RESULT}. Os lances terminaram em <DateTime at={closes_at} />.
-        </>
-      );
+      return `${AWAITING_RESULT}.`;
     case 'passed':
       return auction.offers_until == null ? (
         'O lote não foi vendido no pregão. A casa aceita ofertas.'
@@ -141,9 +124,9 @@ function statusOf(lot: Lot, phase: LotPhase, ahead: number | null): ReactNode {
 }
 
 /**
- * The bidding area of a lot page. Shows the countdown or the status of the lot, and the button to
- * bid or to make an offer. In a live auction it also shows a link to the current lot. The button
- * links to the site of the house. When the lot ends, the content below does not move.
+ * The bidding area of a lot page: the button to bid or to make an offer, and the status of the lot. The
+ * button links to the site of the house. In a live auction there is also a link to the current lot.
+ * `LotPrice` shows when the lot ends. At the end, the content below does not move.
  *
  * See docs/rules.md#what-a-lot-shows.
  *
@@ -158,34 +141,31 @@ export function LotBidding({ lot, contactHref, called = null, ...rest }: LotBidd
     setTookBids({ id: lot.id, yes: taking });
   }
   const { account, auction, bid_url } = lot;
-  const direct = bid_url === null;
   const other =
     auction.status === 'live' && called !== null && called.id !== lot.id ? called : null;
-  const status = statusOf(lot, phase, lotsAhead(lot.number, other?.number));
+  const text = statusOf(lot, phase, lotsAhead(lot.number, other?.number));
   const reserved = tookBids.yes;
+  const hasButton = taking || phase === 'passed';
+  const status = (text !== null || reserved) && <p className="status">{text}</p>;
   return (
     <Root data-phase={phase} data-took-bids={reserved || undefined} {...rest}>
-      {(status !== null || reserved) && <p className="status">{status}</p>}
-      <AsOf />
-      {direct && (taking || reserved) && (
-        <p data-over={!taking || undefined}>
-          Os lances deste lote são feitos diretamente com a casa.
-        </p>
-      )}
+      {!hasButton && status}
       <div className="action">
-        {(taking || phase === 'passed') && (
+        {hasButton && (
           <Button
             variant="primary"
             href={bid_url ?? contactHref}
-            rel={direct ? undefined : 'external noopener'}
+            rel={bid_url === null ? undefined : 'external noopener'}
           >
             {lotPhaseLabel(taking ? 'open' : phase)}
             <span className="hint">
-              {direct ? `: escrever a ${account.name}` : ` no site de ${account.name}`}
+              {bid_url === null ? `: escrever a ${account.name}` : ` no site de ${account.name}`}
             </span>
           </Button>
         )}
       </div>
+      {hasButton && status}
+      <AsOf />
       {other && (
         <a className="follow" href={other.path}>
           Acompanhar o lote em pregão<span className="hint">: lote {other.number}</span>

@@ -2,12 +2,13 @@ import { myBidStatusLabel } from '@martelo/domain/auction';
 import { formatDate, formatDay } from '@martelo/domain/calendar';
 import type { Lot } from '@martelo/domain/entities';
 import { glossary } from '@martelo/domain/glossary';
-import { takesBids, type LotPhase } from '@martelo/domain/lot-phase';
+import { countdownEnd, takesBids, type LotPhase } from '@martelo/domain/lot-phase';
 import { formatMoney } from '@martelo/domain/money';
 import { formatReais, originalPrice, type OriginalPrice } from '@martelo/domain/original-prices';
 import { pluralizeCount } from '@martelo/domain/text';
 import { useState, type ComponentPropsWithRef } from 'react';
 import { useLotPhase } from '../clock/use-lot-phase.ts';
+import { Deadline } from '../countdown/Deadline.tsx';
 import { useChanges } from '../internal/use-changes.ts';
 import { AmountInWords } from './AmountInWords.tsx';
 import { estimateText, rangeText } from '../lot-facts/Estimate.tsx';
@@ -91,7 +92,19 @@ function useTerms(id: number, rows: readonly Row[]): ReadonlySet<string> {
 }
 
 /**
- * The price block of a lot's page: the main price, the status of the person's own bid, the total
+ * Returns whether to show the end of the lot: while it is counted down, and until its result. A line
+ * that would disappear with the result would move the page.
+ */
+function useHasEnd(lot: Lot, phase: LotPhase): boolean {
+  const has =
+    countdownEnd(lot, phase) !== null || (phase === 'awaiting_result' && lot.closes_at !== null);
+  const [kept, setKept] = useState(has ? lot.id : null);
+  if (has && kept !== lot.id) setKept(lot.id);
+  return has || kept === lot.id;
+}
+
+/**
+ * The price block of a lot's page: the main price, its end, the status of the person's own bid, the total
  * with the buyer's premium, the estimate, and the amount in words. A price converted from another
  * currency has ≈, the original price, the days of sale and rate, and no amount in words. A price that
  * changes is marked for two seconds.
@@ -113,6 +126,17 @@ export function LotPrice({ lot, ...rest }: LotPriceProps) {
   const terms = useTerms(lot.id, rows);
   const changes = useChanges(lot.id, cents);
   const standing = lot.my_bid?.status;
+  const hasEnd = useHasEnd(lot, phase);
+  const elsewhere = (
+    <p className="elsewhere">
+      {original !== null && <span className="converted">{original.text} </span>}
+      {isConverted && (
+        <TermHint hint="Valor aproximado, pela cotação mais recente. Os lances são em reais.">
+          <ConvertedMoney cents={cents} />
+        </TermHint>
+      )}
+    </p>
+  );
   return (
     <LotPriceRoot data-state={lot.state} {...rest}>
       <p className="label">
@@ -125,14 +149,11 @@ export function LotPrice({ lot, ...rest }: LotPriceProps) {
         {original !== null && cents !== null && <span className="approximate">≈ </span>}
         {formatMoney(cents) ?? unknown}
       </p>
-      <p className="elsewhere">
-        {original !== null && <span className="converted">{original.text} </span>}
-        {isConverted && (
-          <TermHint hint="Valor aproximado, pela cotação mais recente. Os lances são em reais.">
-            <ConvertedMoney cents={cents} />
-          </TermHint>
-        )}
-      </p>
+      {original !== null && elsewhere}
+      {hasEnd && lot.closes_at !== null && (
+        <Deadline until={lot.closes_at} ended={!takesBids(phase)} />
+      )}
+      {original === null && elsewhere}
       {terms.size > 0 && (
         <dl>
           {rows

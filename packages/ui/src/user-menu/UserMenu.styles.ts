@@ -1,6 +1,7 @@
 import { styled } from 'styled-components';
 import { reset } from '../theme/reset.ts';
 import * as token from '../theme/token-variables.ts';
+import { visuallyHiddenCss } from '../theme/visually-hidden.ts';
 
 // The same width when logged in and logged out, so that a late login causes no layout shift.
 export const UserMenuRoot = styled.div.withConfig({ componentId: 'm-UserMenu' })`
@@ -149,7 +150,35 @@ export const UserMenuRoot = styled.div.withConfig({ componentId: 'm-UserMenu' })
     outline-offset: -3px;
   }
 
+  /* Shown on a phone only. */
+  & > a > svg {
+    display: none;
+    width: 1.5rem;
+    height: 1.5rem;
+    fill: none;
+    stroke: currentColor;
+    stroke-width: 2;
+  }
+
+  /* A phone has room for one symbol: the login or the person's picture. */
   @media (max-width: 800px) {
-    width: 11rem;
+    width: ${token.target};
+    & > a,
+    & > button {
+      justify-content: center;
+      width: ${token.target};
+      padding: 0;
+    }
+    & > a > svg {
+      display: block;
+    }
+    & > a > span,
+    & .who {
+      ${visuallyHiddenCss}
+    }
+    & > a + a,
+    & > button > svg {
+      display: none;
+    }
   }
 `;

@@ -20,7 +20,8 @@ const focusIfLost = (link: HTMLElement | null): void => {
 
 /**
  * The user area of the {@link Header}. Shows links to log in and sign up, or a greeting with the
- * account menu. Both have the same size, so that login causes no layout shift.
+ * account menu. Up to 800 px it is one symbol: the login, or the person's picture. There a sign-up link
+ * belongs in the `more` of the header. All have the same size, so that login causes no layout shift.
  *
  * Keyboard: Enter, Space and arrow down open the menu at the first item, arrow up at the last.
  * Arrow keys, Home, End and first letters move. Escape closes the menu and returns the focus. Tab
@@ -48,7 +49,10 @@ export function UserMenu({
       {user === null ? (
         <>
           <a href={loginHref} ref={loggedOut ? focusIfLost : undefined}>
-            Entrar
+            <svg viewBox="0 0 24 24" aria-hidden="true">
+              <path d="M12 12a4.5 4.5 0 1 0 0-9 4.5 4.5 0 0 0 0 9zM3.5 21.5a8.5 8.5 0 0 1 17 0" />
+            </svg>
+            <span>Entrar</span>
           </a>
           <a href={signUpHref}>Criar conta</a>
         </>

@@ -2,8 +2,35 @@ import { accountsRead, useAccounts } from '@martelo/api/houses';
 import type { Lot } from '@martelo/domain/entities';
 import { webAddress } from '@martelo/domain/links';
 import { AccountFacts } from '@martelo/ui/account-facts';
+import { styled } from 'styled-components';
 import { useOptionalArea } from '../../data.ts';
 import { houseFilter } from '../../houses.ts';
+
+const Root = styled.section.withConfig({ componentId: 'm-LotHouse' })`
+  display: grid;
+  justify-items: start;
+  border-block-start: 1px solid var(--m-line);
+  padding-block-start: var(--m-space-6);
+  color: var(--m-quiet);
+
+  strong {
+    color: var(--m-ink);
+    font-size: var(--m-size-large);
+  }
+  dl {
+    margin-block-start: var(--m-space-3);
+  }
+  .links {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 0 var(--m-space-6);
+  }
+  .links a {
+    display: inline-flex;
+    align-items: center;
+    min-block-size: var(--m-target);
+  }
+`;
 
 /**
  * The house with its contacts, its auctioneer with the registration that the law requires, and the
@@ -19,8 +46,8 @@ export function House({ lot }: { lot: Pick<Lot, 'account' | 'terms_url'> }) {
   const place = [house?.city, house?.state].filter(Boolean).join(', ');
   const terms = webAddress(lot.terms_url);
   return (
-    <div className="house">
-      <p>Vendido por</p>
+    <Root>
+      <h2>Vendido por</h2>
       <strong>{name}</strong>
       {auctioneer && <p>Leilão conduzido por {auctioneer}</p>}
       {place && <p>{place}</p>}
@@ -35,6 +62,6 @@ export function House({ lot }: { lot: Pick<Lot, 'account' | 'terms_url'> }) {
           </a>
         )}
       </p>
-    </div>
+    </Root>
   );
 }

@@ -14,6 +14,7 @@ import { useHead, type Head } from '../../head.tsx';
 import { RetryHere } from '../../card-list.tsx';
 import { houseFilter } from '../../houses.ts';
 import { redirect, useParams } from '../../router.ts';
+import type { BarProps } from './bar.tsx';
 import { LoteSkeleton } from './skeleton.tsx';
 import { lotJsonLd } from './json-ld.ts';
 import { Neighbours } from './neighbours.tsx';
@@ -22,6 +23,8 @@ import type { StateProps } from './state.tsx';
 import { LoteRoot } from './styles.ts';
 
 const Details = lazyComponent<{ lot: Lot }>(() => import('./details.tsx'));
+const Related = lazyComponent<{ lots: Lot['related'] }>(() => import('./related.tsx'));
+const Bar = lazyComponent<BarProps>(() => import('./bar.tsx'));
 const State = lazyComponent<StateProps>(() => import('./state.tsx'));
 const Sale = lazyComponent<SaleProps>(() => import('./sale.tsx'));
 const LiveLot = lazyComponent<LiveLotProps>(() => import('../../live/lot.tsx'));
@@ -49,6 +52,7 @@ export const loader = needs(async ({ params, url }, data) => {
     State.preload(),
     Sale.preload(),
     Details.preload(),
+    Related.preload(),
   ]);
   // Other spellings of the number redirect to the one address of the lot.
   return lot && lot.path !== url.pathname ? redirect(lot.path, 301) : null;
@@ -77,6 +81,7 @@ function LotPending({ status, retry, number }: LotPendingProps) {
 export function LotPage({ read }: { read: Lot }) {
   const [now, setNow] = useState<LotNow | null>(null);
   const { lot, called } = now?.lot.id === read.id ? now : { lot: read, called: null };
+  const [box, setBox] = useState<Element | null>(null);
   const phase = useLotPhase(lot);
   useHead(headOf(lot, phase));
   const { author } = lot;
@@ -103,10 +108,12 @@ export function LotPage({ read }: { read: Lot }) {
               </p>
             )}
           </header>
-          <Sale lot={lot} called={called} />
+          <Sale lot={lot} called={called} boxRef={setBox} />
         </div>
+        <Details lot={lot} />
       </article>
-      <Details lot={lot} />
+      {lot.related.length > 0 && <Related lots={lot.related} />}
+      <Bar lot={lot} box={box} />
       <LiveLot lot={read} onChange={setNow} />
     </LoteRoot>
   );

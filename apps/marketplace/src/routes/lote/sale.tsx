@@ -1,9 +1,9 @@
 import type { Lot } from '@martelo/domain/entities';
 import { LotAnnouncer, LotBidding, type CalledLot } from '@martelo/ui/lot-bidding';
 import { LotPrice } from '@martelo/ui/lot-price';
+import type { Ref } from 'react';
 import { styled } from 'styled-components';
 import { contactHref } from '../contato/topics.ts';
-import { House } from './house.tsx';
 import { Share } from './share.tsx';
 
 const Root = styled.div.withConfig({ componentId: 'm-Sale' })`
@@ -11,10 +11,6 @@ const Root = styled.div.withConfig({ componentId: 'm-Sale' })`
   grid-template-columns: minmax(0, 1fr);
   gap: var(--m-space-6);
 
-  .house {
-    color: var(--m-quiet);
-    font-size: var(--m-size-small);
-  }
   .share > ul {
     display: grid;
     grid-template-columns: repeat(3, max-content);
@@ -35,40 +31,28 @@ const Root = styled.div.withConfig({ componentId: 'm-Sale' })`
       display: none;
     }
   }
-  .house > dl {
-    margin-block-start: var(--m-space-3);
-  }
-  .house > .links {
-    display: flex;
-    flex-wrap: wrap;
-    gap: 0 var(--m-space-6);
-  }
-  .house > .links a {
-    display: inline-flex;
-    align-items: center;
-    min-block-size: var(--m-target);
-  }
-  .house strong {
-    display: block;
-    color: var(--m-ink);
-    font-size: var(--m-size-text);
-  }
 `;
 
 export interface SaleProps {
   lot: Lot;
   /** The current lot of a live auction. */
   called: CalledLot | null;
+  /** Receives the element with the button. */
+  boxRef: Ref<HTMLDivElement>;
 }
 
-/** Price, bidding, house and share links. Bids are made on the house's site. */
-export default function Sale({ lot, called }: SaleProps) {
+/** Price, bidding and share links. Bids are made on the house's site. */
+export default function Sale({ lot, called, boxRef }: SaleProps) {
   return (
     <Root>
       <LotPrice lot={lot} />
-      <LotBidding lot={lot} called={called} contactHref={contactHref(lot.path, 'lance')} />
+      <LotBidding
+        lot={lot}
+        called={called}
+        ref={boxRef}
+        contactHref={contactHref(lot.path, 'lance')}
+      />
       <LotAnnouncer lot={lot} />
-      <House lot={lot} />
       <Share title={lot.title} path={lot.path} />
     </Root>
   );

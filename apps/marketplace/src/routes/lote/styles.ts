@@ -64,9 +64,28 @@ export const LoteRoot = styled.div.withConfig({ componentId: 'm-Lote' })`
     margin-block-end: var(--m-space-3);
   }
 
+  /* From edge to edge, in the space between the page and its footer. */
+  & > .bar {
+    align-self: start;
+    margin-inline: calc(-1 * max(var(--m-space-4), 2.5vw));
+    margin-block: calc(-1 * var(--m-space-12)) calc(-1 * var(--m-space-16));
+  }
+
   @media (min-width: 56rem) {
     .lot {
-      grid-template-columns: minmax(0, 7fr) minmax(20rem, 5fr);
+      grid-template: auto 1fr / minmax(0, 7fr) minmax(20rem, 5fr);
+    }
+    /*
+     * Price and button stay in view beside the details. A column that is taller than the screen stops
+     * with its end in view, a shorter one with its start: it is then as tall as the screen.
+     */
+    .about {
+      position: sticky;
+      inset-block-end: 0;
+      grid-area: 1 / 2 / span 2;
+      align-self: end;
+      min-block-size: min(100%, 100vh - var(--m-space-6));
+      padding-block-end: var(--m-space-6);
     }
   }
 `;

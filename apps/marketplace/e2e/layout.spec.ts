@@ -1,0 +1,145 @@
+import type { Page } from 'playwright/test';
+import type { LotList } from '@martelo/domain/entities';
+import { layoutShift, watchLayoutShift } from './layout-shift.ts';
+import { anyLot, expect, openWhole, test, widthOfContent } from './page.ts';
+
+const heightOf = async (page: Page, selector: string): Promise<number> =>
+  (await page.locator(selector).first().boundingBox())?.height ?? 0;
+
+// 320 px is also 1280 px at a zoom of 400 %, whose screen is low.
+for (const [width, height] of [
+  [320, 256],
+  [390, 844],
+  [801, 900],
+  [900, 900],
+  [1000, 900],
+  [1280, 900],
+] as const) {
+  test(`the header is one row of at most 64 px at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await openWhole(page, '/');
+    expect(await heightOf(page, 'header')).toBeLessThanOrEqual(64);
+    expect(await widthOfContent(page)).toBeLessThanOrEqual(width);
+    await page.evaluate(() => scrollTo(0, 500));
+    await expect(page.getByRole('banner')).not.toBeInViewport();
+  });
+}
+
+test('the menu of a phone has pages, currency and sign-up, and Escape closes it', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 568 });
+  await openWhole(page, '/');
+  const button = page.getByRole('button', { name: 'Menu' });
+  await button.click();
+  await page.getByLabel('Moeda').selectOption('USD');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('navigation', { name: 'Principal' })).toBeHidden();
+  await expect(button).toBeFocused();
+  await button.click();
+  await page.getByRole('link', { name: 'Criar conta' }).click();
+  await expect(page.getByRole('dialog', { name: 'Criar uma conta' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await button.click();
+  await page.getByRole('banner').getByRole('link', { name: 'Lotes' }).click();
+  await expect(page).toHaveURL('/lotes');
+  await expect(page.getByRole('navigation', { name: 'Principal' })).toBeHidden();
+});
+
+test('the search of a phone opens with the focus in its field, and closes when it is sent', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openWhole(page, '/');
+  await page.getByRole('button', { name: 'Abrir a busca' }).click();
+  const field = page.getByRole('combobox', { name: /^Buscar/ });
+  await expect(field).toBeFocused();
+  await field.fill('gravura');
+  await field.press('Enter');
+  await expect(page).toHaveURL('/busca/gravura');
+  await expect(field).toBeHidden();
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false, viewport: { width: 320, height: 568 } });
+
+  test('menu and search of a phone open, and a lot has no bar', async ({ page, baseURL }) => {
+    const { path } = await anyLot(baseURL, 'q[accepting_bids]=true');
+    await page.goto(path);
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Lotes' })).toBeVisible();
+    await page.getByRole('button', { name: 'Abrir a busca' }).click();
+    await expect(page.getByRole('search')).toBeVisible();
+    await expect(page.getByRole('complementary', { name: 'Resumo do lote' })).toBeHidden();
+  });
+});
+
+/** Returns an open lot of an auction that is not live, with one line of description at most. */
+async function countedLot(baseURL: string | undefined): Promise<string> {
+  const answer = await fetch(`${baseURL}/api/lots.json?per=100&q[accepting_bids]=true`);
+  const { lots } = (await answer.json()) as LotList;
+  const lot = lots.find(({ closes_at, auction }) => closes_at !== null && auction.status !== 'live');
+  if (lot === undefined) throw new Error('The demonstration has no open lot with an end.');
+  return lot.path;
+}
+
+test('the details of a lot follow its picture, and the price stays in view', async ({
+  page,
+  baseURL,
+}) => {
+  for (const height of [620, 1000]) {
+    await page.setViewportSize({ width: 1280, height });
+    await openWhole(page, await countedLot(baseURL));
+    const picture = await page.locator('.lot > :first-child').boundingBox();
+    const details = await page.getByRole('heading', { name: 'Sobre o lote' }).boundingBox();
+    const gap = (details?.y ?? 0) - ((picture?.y ?? 0) + (picture?.height ?? 0));
+    expect(gap).toBeGreaterThan(0);
+    expect(gap).toBeLessThan(100);
+    const button = page.getByRole('link', { name: /^Dê um lance/ }).first();
+    for (const place of ['Sobre o lote', 'Vendido por']) {
+      await page.getByRole('heading', { name: place }).evaluate((heading) => {
+        heading.scrollIntoView({ block: 'center' });
+      });
+      await expect(button).toBeInViewport({ ratio: 1 });
+      await expect(page.getByText(/^Encerra /).first()).toBeInViewport();
+    }
+  }
+});
+
+test('a phone shows price, time and button at the bottom while the same button is not on the screen', async ({
+  page,
+  baseURL,
+}) => {
+  await watchLayoutShift(page);
+  await page.setViewportSize({ width: 390, height: 600 });
+  await openWhole(page, await countedLot(baseURL));
+  const bar = page.getByRole('complementary', { name: 'Resumo do lote' });
+  await expect(bar).toBeVisible();
+  await expect(bar).toContainText('R$');
+  await expect(bar).toContainText(/falta/);
+  const box = await bar.boundingBox();
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeCloseTo(600, 0);
+  expect(box?.height).toBeLessThanOrEqual(80);
+
+  await page.getByText(/^Os lances (são|deste)/).scrollIntoViewIfNeeded();
+  await expect(bar).toBeHidden();
+
+  // What has the focus is never below the bar, and the bar ends before the footer.
+  await page.evaluate(() => scrollTo(0, 0));
+  await page.getByRole('link', { name: /^Ampliar/ }).focus();
+  for (let presses = 0; presses < 40; presses++) {
+    await page.keyboard.press('Tab');
+    const covered = await page.evaluate(() => {
+      const shown = document.querySelector('.bar[data-shown]')?.getBoundingClientRect();
+      const focused = document.activeElement;
+      if (shown === undefined || focused === null || focused.closest('.bar')) return false;
+      return focused.getBoundingClientRect().bottom > shown.top + 1 && shown.top > 300;
+    });
+    expect(covered, `the focus after ${presses + 1} tabs`).toBe(false);
+  }
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  const footer = await page.getByRole('contentinfo').boundingBox();
+  const end = await page.locator('.bar').boundingBox();
+  expect((end?.y ?? 0) + (end?.height ?? 0)).toBeLessThanOrEqual((footer?.y ?? 0) + 1);
+  expect(await layoutShift(page)).toBeLessThan(0.001);
+});

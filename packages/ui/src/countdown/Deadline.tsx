@@ -1,0 +1,78 @@
+import { civilDay, formatDate, formatTime, shiftDay } from '@martelo/domain/calendar';
+import type { Iso } from '@martelo/domain/entities';
+import type { ComponentPropsWithRef } from 'react';
+import { styled } from 'styled-components';
+import { useNow } from '../clock/ClockProvider.tsx';
+import { reset } from '../theme/reset.ts';
+import * as token from '../theme/token-variables.ts';
+import { remainingPhrase } from './remaining.ts';
+import { useRemaining } from './use-remaining.ts';
+
+const Root = styled.p.withConfig({ componentId: 'm-Deadline' })`
+  ${reset}
+  font-variant-numeric: tabular-nums;
+
+  /* The line breaks between the two parts only. */
+  & > time > span {
+    display: inline-block;
+  }
+  & > time > .day {
+    font-weight: 600;
+  }
+  &[data-phase='urgent'] {
+    color: ${token.lotClosingFg};
+    font-weight: 600;
+  }
+`;
+
+/** Props of {@link Deadline}. */
+export interface DeadlineProps extends Omit<ComponentPropsWithRef<'p'>, 'children'> {
+  /** The end, as an ISO date with time. */
+  until: Iso;
+  /** Whether it has ended, regardless of the time. @default false */
+  ended?: boolean | undefined;
+}
+
+/** Returns "hoje", "amanhã", "ontem" or the date of an instant, as seen from `now`. */
+function dayName(at: Date, now: number | null): string {
+  const day = civilDay(at);
+  const today = now === null ? null : civilDay(new Date(now));
+  if (today !== null) {
+    if (day === today) return 'hoje';
+    if (day === shiftDay(today, 1)) return 'amanhã';
+    if (day === shiftDay(today, -1)) return 'ontem';
+  }
+  return `em ${formatDate(at)}`;
+}
+
+/**
+ * The end of a lot in words, with the time that is left: "Encerra hoje, 23:59 · faltam 14 h". It counts
+ * seconds in the last ten minutes. After the end it is "Encerrou hoje, 23:59". While the time is
+ * unknown, as on a server, only the date is shown.
+ *
+ * With the role `timer` a screen reader reads it on request, not every second.
+ *
+ * @example
+ * <Deadline until={lot.closes_at} />
+ */
+export function Deadline({ until, ended = false, ...rest }: DeadlineProps) {
+  const end = new Date(until);
+  const { left, phase } = useRemaining(until);
+  const day = useNow((now) => dayName(end, now));
+  const isOver = ended || left === 0;
+  return (
+    <Root data-phase={isOver ? 'ended' : phase} {...rest}>
+      <time role={isOver ? undefined : 'timer'} dateTime={until}>
+        <span className="day">
+          {isOver ? 'Encerrou' : 'Encerra'} {day}, {formatTime(end)}
+        </span>
+        {!isOver && left !== null && (
+          <>
+            {' '}
+            <span>· {remainingPhrase(left)}</span>
+          </>
+        )}
+      </time>
+    </Root>
+  );
+}
