@@ -78,7 +78,9 @@ test.describe('without JavaScript', () => {
 async function countedLot(baseURL: string | undefined): Promise<string> {
   const answer = await fetch(`${baseURL}/api/lots.json?per=100&q[accepting_bids]=true`);
   const { lots } = (await answer.json()) as LotList;
-  const lot = lots.find(({ closes_at, auction }) => closes_at !== null && auction.status !== 'live');
+  const lot = lots.find(
+    ({ closes_at, auction }) => closes_at !== null && auction.status !== 'live',
+  );
   if (lot === undefined) throw new Error('The demonstration has no open lot with an end.');
   return lot.path;
 }

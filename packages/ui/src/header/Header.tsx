@@ -254,12 +254,7 @@ export function Header({
   const searchPanel = useRef<HTMLDivElement>(null);
   return (
     <Root {...rest}>
-      <button
-        type="button"
-        className="menu-button"
-        aria-label="Menu"
-        popoverTarget={`${id}-menu`}
-      >
+      <button type="button" className="menu-button" aria-label="Menu" popoverTarget={`${id}-menu`}>
         <svg viewBox="0 0 24 24" aria-hidden="true">
           <path d="M3 6h18M3 12h18M3 18h18" />
         </svg>

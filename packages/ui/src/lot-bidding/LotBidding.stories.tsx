@@ -23,7 +23,9 @@ type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {
   play: async ({ canvas }) => {
-    await expect(canvas.getByText('Os lances são feitos no site de Casa Aroeira Leilões.')).toBeVisible();
+    await expect(
+      canvas.getByText('Os lances são feitos no site de Casa Aroeira Leilões.'),
+    ).toBeVisible();
     await expect(canvas.getByRole('link', { name: /Dê um lance/ })).toHaveAttribute(
       'href',
       bid_url,

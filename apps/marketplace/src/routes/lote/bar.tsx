@@ -10,5 +10,7 @@ export interface BarProps {
 
 /** Price, time and button at the bottom of a phone's screen. */
 export default function Bar({ lot, box }: BarProps) {
-  return <LotBar className="bar" lot={lot} box={box} contactHref={contactHref(lot.path, 'lance')} />;
+  return (
+    <LotBar className="bar" lot={lot} box={box} contactHref={contactHref(lot.path, 'lance')} />
+  );
 }
