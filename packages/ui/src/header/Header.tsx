@@ -296,6 +296,7 @@ export function Header({
               <path d="m20 20-5.2-5.2M17 10.5a6.5 6.5 0 1 1-13 0 6.5 6.5 0 0 1 13 0z" />
             </svg>
           </button>
+          {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- the links inside are pressed */}
           <div
             className="search"
             id={`${id}-search`}
