@@ -41,6 +41,10 @@ const table: Record<string, Conformance & { element: ReactElement<Record<string,
     element: <ui.LotBidding lot={lot()} contactHref="/contato" />,
     refInstanceOf: HTMLDivElement,
   },
+  LotBar: {
+    element: <ui.LotBar lot={lot()} contactHref="/contato" box={null} />,
+    refInstanceOf: HTMLElement,
+  },
   AuctionStateBadge: {
     element: <ui.AuctionStateBadge state="live" />,
     refInstanceOf: HTMLSpanElement,
@@ -379,6 +383,10 @@ const table: Record<string, Conformance & { element: ReactElement<Record<string,
   CategoryGrid: {
     element: <ui.CategoryGrid categories={categories} hrefOf={({ slug }) => slug} />,
     refInstanceOf: HTMLElement,
+  },
+  Deadline: {
+    element: <ui.Deadline until="2026-11-21T20:00:00-03:00" />,
+    refInstanceOf: HTMLParagraphElement,
   },
   Countdown: {
     element: <ui.Countdown until="2026-11-21T20:00:00-03:00" announce />,

@@ -21,7 +21,7 @@ const table: Readonly<Record<string, string>> = {
   'choice-field': 'CheckboxField ChipsField RadioField SwitchField',
   clock: 'ClockProvider synchronizeClock useLotPhase useNow',
   'contact-form': 'ContactForm',
-  countdown: 'AsOf Countdown',
+  countdown: 'AsOf Countdown Deadline',
   counts: 'AuctionCounts LotCounts',
   'currency-switcher': 'CurrencySwitcher',
   'file-field': 'AvatarField FileField',
@@ -34,7 +34,7 @@ const table: Readonly<Record<string, string>> = {
   'load-more': 'LoadMore',
   loading: 'Skeleton Splash skeletonCss',
   'login-form': 'LoginForm ProofForm SecondFactorForm SignUpForm',
-  'lot-bidding': 'LotAnnouncer LotBidding',
+  'lot-bidding': 'LotAnnouncer LotBar LotBidding',
   'lot-card': 'LotCard LotCardRow LotCardSkeleton LotGrid headlinePrice',
   'lot-facts':
     'BidHistory BidHistorySkeleton BidPanel Estimate LotFacts LotFactsSkeleton estimateText',

@@ -1,5 +1,5 @@
 import { useId, useRef, type ComponentPropsWithRef, type MouseEvent, type ReactNode } from 'react';
-import { css, styled } from 'styled-components';
+import { styled } from 'styled-components';
 import { Wordmark } from './Wordmark.tsx';
 import { reset } from '../theme/reset.ts';
 import * as token from '../theme/token-variables.ts';
@@ -11,20 +11,6 @@ export interface MenuItem {
   /** `page` for the current page, `true` for one of its ancestors. */
   readonly current?: 'page' | true | undefined;
 }
-
-/** Shows a popover in its place, as if it were an ordinary element. */
-const inlineCss = css`
-  display: block;
-  position: static;
-  overflow: visible;
-  width: auto;
-  height: auto;
-  margin: 0;
-  border: 0;
-  padding: 0;
-  background: none;
-  color: inherit;
-`;
 
 const Root = styled.header.withConfig({ componentId: 'm-Header' })`
   ${reset}
@@ -162,8 +148,9 @@ const Root = styled.header.withConfig({ componentId: 'm-Header' })`
     & > .menu > .more {
       display: none;
     }
+    /* In its place, as if it were not a popover. */
     & > .search:not(:popover-open) {
-      ${inlineCss}
+      all: unset;
       flex: 1;
       min-width: 0;
     }

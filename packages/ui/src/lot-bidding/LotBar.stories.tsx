@@ -26,6 +26,7 @@ const meta = {
   title: 'Leilão/LotBar',
   id: 'leilao-lotbar',
   component: LotBar,
+  tags: ['visual'],
   args: {
     lot: lot({ bid_url: 'https://casa.example.test/lance/12' }),
     contactHref: '#contato',
