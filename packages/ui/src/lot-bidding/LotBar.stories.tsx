@@ -26,7 +26,6 @@ const meta = {
   title: 'Leilão/LotBar',
   id: 'leilao-lotbar',
   component: LotBar,
-  tags: ['visual'],
   args: {
     lot: lot({ bid_url: 'https://casa.example.test/lance/12' }),
     contactHref: '#contato',
@@ -56,7 +55,24 @@ export const Default: Story = {
   },
 };
 
-export const Playground: Story = {};
+/** The bar alone. An element that is not displayed is out of view. */
+function Alone(props: Omit<LotBarProps, 'box'>) {
+  const [box, setBox] = useState<Element | null>(null);
+  return (
+    <>
+      <div ref={setBox} hidden />
+      <LotBar {...props} box={box} />
+    </>
+  );
+}
+
+export const Playground: Story = {
+  tags: ['visual'],
+  render: ({ lot: shown, contactHref }) => <Alone lot={shown} contactHref={contactHref} />,
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('complementary')).toBeVisible();
+  },
+};
 
 /** A lot that takes neither bids nor offers has no bar. */
 export const Sold: Story = {
