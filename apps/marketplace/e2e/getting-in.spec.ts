@@ -1,7 +1,7 @@
 import { test as plain, type Page } from 'playwright/test';
 import { axeFindings } from './axe.ts';
 import { layoutShift, watchLayoutShift } from './layout-shift.ts';
-import { anyLot, expect, openWhole, test, widthOfContent } from './page.ts';
+import { anyLot, expect, openMenu, openWhole, test, widthOfContent } from './page.ts';
 import {
   fillLogin,
   linkInMail,
@@ -28,6 +28,7 @@ for (const width of widths) {
     test('signing up and opening the link of the mail logs in', async ({ page, baseURL }) => {
       const email = newEmail();
       await openWhole(page, '/lotes');
+      await openMenu(page);
       await place(page).getByRole('link', { name: 'Criar conta' }).click();
       const form = dialog(page, 'Criar uma conta');
       await form.getByLabel('Nome completo').fill('Ana Maria de Souza');
@@ -361,7 +362,10 @@ test('axe finds nothing in the dialogs at 320 pixels in the dark theme, and they
   ] as const;
   for (const [name, where] of dialogs) {
     await test.step(name, async () => {
-      if (name === 'Criar conta') await page.keyboard.press('Escape');
+      if (name === 'Criar conta') {
+        await page.keyboard.press('Escape');
+        await openMenu(page);
+      }
       await where.getByRole('link', { name }).click();
       await expect(page.getByRole('dialog').getByRole('heading', { level: 2 })).toBeVisible();
       const [width, room] = await page

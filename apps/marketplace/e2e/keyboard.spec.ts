@@ -62,6 +62,8 @@ for (const width of [1280, 390]) {
       const person = await newPerson(baseURL);
       const { keyboard } = page;
       const [banner, main] = [page.getByRole('banner'), page.getByRole('main')];
+      const menu = banner.getByRole('button', { name: 'Menu', exact: true });
+      const isPhone = width < 800;
       const settled = () => page.waitForLoadState('networkidle');
       const to = (target: Locator) => tabTo(page, target);
       const backTo = (target: Locator) => tabTo(page, target, 'Shift+Tab');
@@ -75,7 +77,13 @@ for (const width of [1280, 390]) {
         await to(page.getByRole('link', { name: 'Ir para o conteúdo' }));
         await keyboard.press('Enter');
         await expect(main).toBeFocused();
-        await backTo(banner.getByRole('link', { name: 'Lotes' }));
+        if (isPhone) {
+          await backTo(menu);
+          await keyboard.press('Enter');
+          await to(banner.getByRole('link', { name: 'Lotes' }));
+        } else {
+          await backTo(banner.getByRole('link', { name: 'Lotes' }));
+        }
         await keyboard.press('Enter');
         await title('Lotes');
         await expect(main).toBeFocused();
@@ -109,10 +117,21 @@ for (const width of [1280, 390]) {
       });
 
       await test.step('a currency', async () => {
-        await backTo(page.getByLabel('Moeda'));
+        const currency = page.getByLabel('Moeda');
+        if (isPhone) {
+          await backTo(menu);
+          await keyboard.press('Enter');
+          await to(currency);
+        } else {
+          await backTo(currency);
+        }
         await keyboard.press('ArrowDown');
         await expect(main.getByRole('article').first()).toContainText('≈ US$');
-        await expect(page.getByLabel('Moeda')).toBeFocused();
+        await expect(currency).toBeFocused();
+        if (isPhone) {
+          await keyboard.press('Escape');
+          await expect(menu).toBeFocused();
+        }
       });
 
       await test.step('the next page of the list, and a lot of it', async () => {
@@ -155,7 +174,14 @@ for (const width of [1280, 390]) {
       });
 
       await test.step('a search, saved in the radar, removed and restored', async () => {
-        await backTo(page.getByRole('combobox', { name: /Buscar/ }));
+        const field = page.getByRole('combobox', { name: /Buscar/ });
+        if (isPhone) {
+          await backTo(banner.getByRole('button', { name: 'Abrir a busca' }));
+          await keyboard.press('Enter');
+          await expect(field).toBeFocused();
+        } else {
+          await backTo(field);
+        }
         await keyboard.type('azul');
         await keyboard.press('Enter');
         await title('Busca: azul');

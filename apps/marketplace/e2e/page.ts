@@ -98,6 +98,12 @@ export async function codeArrived(page: Page): Promise<void> {
   await expect.poll(isSettled, { message: 'all code', intervals: [300] }).toBe(true);
 }
 
+/** Opens the menu of the header, on a page so narrow that it is a panel. */
+export async function openMenu(page: Page): Promise<void> {
+  const opener = page.getByRole('banner').getByRole('button', { name: 'Menu', exact: true });
+  if (await opener.isVisible()) await opener.click();
+}
+
 /**
  * Returns the width of the content in pixels, which exceeds the viewport when something overflows.
  */
