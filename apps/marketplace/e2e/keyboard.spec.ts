@@ -92,8 +92,7 @@ for (const width of [1280, 390]) {
 
       await test.step('filters', async () => {
         const opener = main.getByRole('button', { name: /^Filtros/ });
-        const isSheet = await opener.isVisible();
-        if (isSheet) {
+        if (isPhone) {
           await to(opener);
           await keyboard.press('Enter');
         }
@@ -104,12 +103,12 @@ for (const width of [1280, 390]) {
         await to(page.getByRole('checkbox', { name: 'R$ 1.000 a R$ 5.000' }));
         await keyboard.press('Space');
         await expect(page).toHaveURL(/preco=3/);
-        if (isSheet) {
+        if (isPhone) {
           await keyboard.press('Escape');
           await expect(opener).toBeFocused();
         }
         const pill = (name: string) => main.getByRole('link', { name: `Remover filtro ${name}` });
-        await (isSheet ? to : backTo)(pill('R$ 1.000 a R$ 5.000'));
+        await (isPhone ? to : backTo)(pill('R$ 1.000 a R$ 5.000'));
         await backTo(pill('Pinturas'));
         await keyboard.press('Enter');
         await expect(page).not.toHaveURL(/categoria/);
