@@ -195,11 +195,14 @@ test('a followed artist is listed until unfollowed', async ({ page, baseURL }) =
   const [author] = (await found.json()).data;
   await call(baseURL, person, 'POST', `/authors/${author.slug}/like`);
   await open(page, '/account/authors', person);
-  const follow = page.getByRole('button', { name: `Seguir ${author.name}` });
+  const follow = page.getByRole('button', { name: `Seguindo ${author.name}` });
   await expect(follow).toHaveAttribute('aria-pressed', 'true');
   const saved = page.waitForResponse((answer) => answer.request().method() === 'DELETE');
   await follow.click();
-  await expect(follow).toHaveAttribute('aria-pressed', 'false');
+  await expect(page.getByRole('button', { name: `Seguir ${author.name}` })).toHaveAttribute(
+    'aria-pressed',
+    'false',
+  );
   await saved;
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Você ainda não segue artistas' })).toBeVisible();

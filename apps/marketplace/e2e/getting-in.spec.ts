@@ -80,11 +80,11 @@ for (const width of widths) {
 test('a follow before the login is saved after it', async ({ page, baseURL }) => {
   const lot = await anyLot(baseURL, 'q[search]=azul');
   await openWhole(page, `/artistas/${lot.author?.slug}`);
-  const follow = page.getByRole('button', { name: `Seguir ${lot.author?.name}` });
-  await follow.click();
+  await page.getByRole('button', { name: `Seguir ${lot.author?.name}` }).click();
   await expect(dialog(page, 'Entrar')).toContainText('Entre para seguir este artista.');
   await fillLogin(page, await newPerson(baseURL));
-  await expect(follow).toHaveAttribute('aria-pressed', 'true');
+  const followed = page.getByRole('button', { name: `Seguindo ${lot.author?.name}` });
+  await expect(followed).toHaveAttribute('aria-pressed', 'true');
 });
 
 test('closing the login discards the like', async ({ page, context, baseURL }) => {

@@ -94,9 +94,12 @@ test('a person likes, follows, writes to a house and logs out', async ({ page, b
   await expect(page.getByRole('main').getByText(lot.title).first()).toBeVisible();
 
   await page.goto(address + (await anyArtist(baseURL)));
-  const follow = page.getByRole('button', { name: /^Seguir / }).first();
-  await follow.click();
-  await expect(follow).toHaveAttribute('aria-pressed', 'true');
+  await page
+    .getByRole('button', { name: /^Seguir / })
+    .first()
+    .click();
+  const followed = page.getByRole('button', { name: /^Seguindo / });
+  await expect(followed).toHaveAttribute('aria-pressed', 'true');
 
   await page.goto(`${address}/contato`);
   await hydrated(page);

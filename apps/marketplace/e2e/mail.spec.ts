@@ -79,7 +79,7 @@ test('a mail can be read in the outbox', async ({ page }) => {
   const mail = page.frameLocator('iframe');
   await expect(mail.getByRole('heading', { level: 1 })).toHaveText(/^Radar: \d+ lotes? novos?$/);
   await expect(
-    mail.getByRole('link', { name: 'Não quero mais os e-mails do radar' }),
+    mail.getByRole('link', { name: 'Não quero mais receber os e-mails do radar' }),
   ).toBeVisible();
   await expect(page.getByText(`${address}/autologin#token=`)).toBeVisible();
   // A mail has no icon, so the browser requests this one.

@@ -7,7 +7,7 @@ import type { PagesRead } from '@martelo/api/client';
 import { usePages } from '@martelo/api/react';
 import type { LotsFilter } from '@martelo/api/lots';
 import type { CategoryRef, Image, Page } from '@martelo/domain/entities';
-import { pluralizeCount } from '@martelo/domain/text';
+import { countLabel } from '@martelo/domain/text';
 import { Breadcrumbs } from '@martelo/ui/breadcrumbs';
 import { Button } from '@martelo/ui/button';
 import { EmptyState } from '@martelo/ui/page-state';
@@ -123,7 +123,7 @@ function TermPage({ term, path, description, query, selection, parameter }: Term
           <h1>{term.name}</h1>
           <output>
             {lots.data
-              ? pluralizeCount(lots.data.total, 'lote', 'lotes', 'nenhum lote')
+              ? countLabel(lots.data.total, 'lote', 'lotes', 'nenhum lote')
               : lots.status === 'loading' && 'Carregando…'}
           </output>
           <AsOf />

@@ -1,6 +1,15 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { foldText, formatCount, openLotsLabel, pluralizeCount, slugify, titleize } from './text.ts';
+import {
+  countLabel,
+  foldText,
+  formatCount,
+  openLotsLabel,
+  openLotsLine,
+  pluralizeCount,
+  slugify,
+  titleize,
+} from './text.ts';
 
 describe('slugify', () => {
   test.each([
@@ -153,6 +162,27 @@ describe('counts', () => {
       '1 disponível',
       '2 disponíveis',
       '1500 disponíveis',
+    ]);
+  });
+
+  test('a count for people has a point from 1.000 on', () => {
+    expect([0, 1, 999, 1000, 11_841].map((count) => countLabel(count, 'lote', 'lotes'))).toEqual([
+      'nenhum',
+      '1 lote',
+      '999 lotes',
+      '1.000 lotes',
+      '11.841 lotes',
+    ]);
+    expect(countLabel(0, 'lote', 'lotes', '1000 motivos')).toBe('1000 motivos');
+    expect(countLabel(2000, '', '')).toBe('2.000');
+  });
+
+  test('the open lots of a card', () => {
+    expect([0, 1, 1500, Number.NaN].map(openLotsLine)).toEqual([
+      'Nenhum lote disponível',
+      'Lotes: 1 disponível',
+      'Lotes: 1.500 disponíveis',
+      'Nenhum lote disponível',
     ]);
   });
 });

@@ -99,6 +99,25 @@ export const formatCount = (count: unknown): string =>
   // Does not use `Intl`, since a machine may lack the data of the language.
   String(wholePart(count)).replaceAll(/\B(?=(?:\d{3})+$)/g, '.');
 
+/**
+ * {@link pluralizeCount} with thousands separators, for texts that people read.
+ *
+ * @param none - text for an empty list
+ *
+ * @example
+ * countLabel(11_841, 'lote', 'lotes'); // '11.841 lotes'
+ * countLabel(0, 'lote', 'lotes', 'nenhum lote'); // 'nenhum lote'
+ */
+export const countLabel = (
+  count: number,
+  singular: string,
+  plural: string,
+  none = 'nenhum',
+): string => {
+  const label = pluralizeCount(count, singular, plural, none);
+  return label === none ? label : label.replace(/^\d+/, () => formatCount(count));
+};
+
 /** A `bigint`, because a number from 1e21 on is written with an exponent. */
 const wholePart = (count: unknown): bigint =>
   typeof count === 'number' && Number.isFinite(count) ? BigInt(Math.trunc(count)) : 0n;
@@ -113,3 +132,15 @@ const wholePart = (count: unknown): bigint =>
  */
 export const openLotsLabel = (count: number): string =>
   pluralizeCount(count, 'disponível', 'disponíveis', 'nenhum disponível');
+
+/**
+ * Returns the number of open lots as a line of its own, with thousands separators.
+ *
+ * @example
+ * openLotsLine(0); // 'Nenhum lote disponível'
+ * openLotsLine(1200); // 'Lotes: 1.200 disponíveis'
+ */
+export const openLotsLine = (count: number): string =>
+  count >= 1
+    ? `Lotes: ${countLabel(count, 'disponível', 'disponíveis')}`
+    : 'Nenhum lote disponível';

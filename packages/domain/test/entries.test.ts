@@ -60,14 +60,14 @@ describe('entries', () => {
       UNEXPECTED_ERROR UNEXPECTED_SYSTEM_ERROR abbreviateName ageOn amountInWords
       auctionDatesSentence auctionEnd auctionSorts auctionStateHints auctionStateLabel auctionStates authorWithYears
       bareDocument betweenSessions bidMessage bidProblem bidSourceLabel bidSources brazilianStates canTransition civilDay
-      closingWindowMs convertMoney countdownEnd countryName criteriaLabels currencies defaultPreferences
+      closingWindowMs convertMoney countLabel countdownEnd countryName criteriaLabels currencies defaultPreferences
       displayName dueSteps emailHref errorPageTitles errorTexts fieldLabel fieldLabels filterPrice foldText
       formatAuctionDays formatBid formatCnpj formatCount formatDate formatDay formatDocument formatMoney formatPhone formatReais
       formatTime glossary greeting hasCriteria imageViewerDefaults initials instantInSaoPaulo isAcceptingBids
       isBrazilianState isCivilDay isCurrency isInPrice isLastInterest isLotAcceptingBids isLotAcceptingOffers
       isMobileWidth isPreferenceKind isUndoneByTime isValidCnpj isValidCpf labelledMessage lifeYears
       lotPhase lotPhaseHints lotPhaseLabel lotPhaseLabels lotStateLabel lotStates lotsAhead lowestBid mailSchedule maxBidNote medianCents myBidStatusLabel
-      myBidStatuses nameInReadingOrder nextDue offersEnd offersWindowMs openLotsLabel
+      myBidStatuses nameInReadingOrder nextDue offersEnd offersWindowMs openLotsLabel openLotsLine
       originalPrice pageNotFoundMessage pageSizes parsePrice parseTyped phoneHref pluralizeCount priceLabels priceRangeLabel
       radarExpiry radarName resultAgainstEstimate resultWindowMs seedPrices shiftDay shortenName slugify soldPriceOf
       sortAcceptingBidsAuctions sortAuctions sortCollectingAuctions sortFinishedAuctions splash

@@ -144,6 +144,6 @@ export const NoFilteredLots = ({ href }: { href: string }) => (
     title="Nenhum lote com estes filtros"
     action={<Button href={href}>Ver todos os lotes</Button>}
   >
-    Tire um dos filtros ou tente outra situação.
+    Remova um dos filtros ou escolha outra situação.
   </EmptyState>
 );

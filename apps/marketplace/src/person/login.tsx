@@ -60,7 +60,7 @@ export function Login({ email = '' }: LoginProps) {
       retryAt={retryAt}
     >
       {expired && (
-        <p role="alert">O tempo para o segundo passo acabou. Entre com sua senha novamente.</p>
+        <p role="alert">O tempo para a segunda etapa acabou. Entre com sua senha novamente.</p>
       )}
       {unconfirmed !== null && (
         <Button onClick={() => resend(unconfirmed)}>Enviar novo link de confirmação</Button>

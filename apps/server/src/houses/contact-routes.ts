@@ -141,7 +141,10 @@ export const contact =
         // erased.
         const queue = (recipient: string, letter: Letter): Promise<void> =>
           queueMail(transaction, mailer, { user_id: person.id, recipient }, letter);
-        await queue(person.email, contactCopy(mailer, { message, lot, bid }));
+        await queue(
+          person.email,
+          contactCopy(mailer, { message, lot, bid, house: account?.name }),
+        );
         const recipient = account?.email ?? contactTo;
         if (recipient === null) return;
         const house = account?.email == null ? account?.name : undefined;
@@ -152,7 +155,7 @@ export const contact =
       return {
         message:
           bid === null
-            ? 'Mensagem enviada. Responderemos por e-mail.'
+            ? `Mensagem enviada. ${account === null ? 'Responderemos' : 'A casa responderá'} por e-mail.`
             : `${bid.isOffer ? 'Oferta enviada' : 'Lance enviado'}. A casa responderá por e-mail.`,
       };
     });

@@ -7,7 +7,7 @@ import type { ReactElement, ReactNode } from 'react';
 import { auctionDatesSentence, formatDay } from '@martelo/domain/calendar';
 import type { Auction, Day, LotSummary } from '@martelo/domain/entities';
 import type { PreferenceKind } from '@martelo/domain/preferences';
-import { pluralizeCount } from '@martelo/domain/text';
+import { countLabel } from '@martelo/domain/text';
 import { absolute } from './edition.ts';
 import { inWords } from './kinds.ts';
 import { accountLink } from './links.ts';
@@ -27,7 +27,7 @@ const auctionItem = (siteUrl: string, auction: Auction): ReactElement => {
     facts: [
       account.name,
       auctionDatesSentence(days),
-      pluralizeCount(lots_count, 'lote', 'lotes', 'nenhum lote'),
+      countLabel(lots_count, 'lote', 'lotes', 'nenhum lote'),
     ],
   });
 };
@@ -35,7 +35,7 @@ const auctionItem = (siteUrl: string, auction: Auction): ReactElement => {
 const items = (siteUrl: string, auctions: readonly Auction[]): ReactNode[] =>
   auctions.slice(0, MAX_SHOWN).map((auction) => auctionItem(siteUrl, auction));
 
-const auctionsCount = (count: number): string => pluralizeCount(count, 'leilão', 'leilões');
+const auctionsCount = (count: number): string => countLabel(count, 'leilão', 'leilões');
 
 /** Lots of the reported auctions that match a person's interests. */
 export interface Taste {
@@ -58,7 +58,7 @@ export interface AuctionNews {
 }
 
 const catalogsCount = (count: number): string =>
-  pluralizeCount(count, 'catálogo novo', 'catálogos novos');
+  countLabel(count, 'catálogo novo', 'catálogos novos');
 
 function subjectOf(day: Day, { kinds, live, recent }: AuctionNews): string {
   if (kinds.includes('daily_report')) return `Resumo de ${formatDay(day)}`;
@@ -88,7 +88,7 @@ function introOf(day: Day, { kinds, live, yesterday, recent }: AuctionNews): str
   const catalogs = (list: readonly Auction[], when: string): string[] =>
     list.length === 0
       ? []
-      : [pluralizeCount(list.length, `catálogo publicado ${when}`, `catálogos publicados ${when}`)];
+      : [countLabel(list.length, `catálogo publicado ${when}`, `catálogos publicados ${when}`)];
   const counts = [
     ...(live.length === 0 ? [] : [`${auctionsCount(live.length)} ao vivo hoje`]),
     ...catalogs(yesterday, 'ontem'),
@@ -101,7 +101,7 @@ const tastePart = (siteUrl: string, { total, lots }: Taste): Part => ({
   title: 'Do seu gosto',
   content: [
     paragraph(
-      `${pluralizeCount(total, 'lote destes leilões combina', 'lotes destes leilões combinam')} com os seus interesses.`,
+      `${countLabel(total, 'lote destes leilões combina', 'lotes destes leilões combinam')} com os seus interesses.`,
     ),
     ...lots.map((lot) => lotItem(siteUrl, lot)),
   ],

@@ -4,12 +4,12 @@
  * @module
  */
 import type { LotSummary } from '@martelo/domain/entities';
-import { pluralizeCount } from '@martelo/domain/text';
+import { countLabel } from '@martelo/domain/text';
 import { accountLink } from './links.ts';
 import { lotItem } from './lot-item.ts';
 import type { Section } from './section.ts';
 
-const newLots = (count: number): string => pluralizeCount(count, 'lote novo', 'lotes novos');
+const newLots = (count: number): string => countLabel(count, 'lote novo', 'lotes novos');
 
 /**
  * Returns the section about new lots of followed artists.
@@ -30,7 +30,7 @@ export function followedAuthorsSection(
         : `${newLots(total)} de ${only}`,
     preview: artists.join(' · '),
     headlines: [`${newLots(total)} de artistas`],
-    intro: `${pluralizeCount(total, 'lote novo', 'lotes novos')} de ${only ?? 'artistas que você segue'}.`,
+    intro: `${countLabel(total, 'lote novo', 'lotes novos')} de ${only ?? 'artistas que você segue'}.`,
     parts: [
       {
         title: 'Artistas que você segue',

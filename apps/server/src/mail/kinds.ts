@@ -1,7 +1,7 @@
 import { LOCALE } from '@martelo/domain/constants';
 import type { PreferenceKind } from '@martelo/domain/preferences';
 
-/** Names of the kinds of mail in sentences such as "Não quero mais o resumo diário". */
+/** Names of the kinds of mail in sentences such as "Não quero mais receber o resumo diário". */
 export const mailNames = {
   published_catalogs: 'os avisos de catálogos publicados',
   live_auctions: 'os avisos de leilões do dia',

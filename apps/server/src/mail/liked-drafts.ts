@@ -5,7 +5,7 @@
  */
 import { civilDay, formatTime } from '@martelo/domain/calendar';
 import type { Day, LotSummary } from '@martelo/domain/entities';
-import { pluralizeCount } from '@martelo/domain/text';
+import { countLabel } from '@martelo/domain/text';
 import { action, paragraph } from '../outbox/parts.ts';
 import type { Draft } from './edition.ts';
 import { accountLink } from './links.ts';
@@ -46,8 +46,8 @@ export function likedLotsSection(
         ? `Hoje em leilão: ${first.lot.title}`
         : `Hoje: ${total} lotes que você curtiu vão a leilão`,
     preview: lots.map(({ lot }) => lot.title).join(' · '),
-    headlines: [pluralizeCount(total, 'lote curtido em leilão', 'lotes curtidos em leilão')],
-    intro: `${pluralizeCount(total, 'lote que você curtiu vai', 'lotes que você curtiu vão')} a leilão hoje.`,
+    headlines: [countLabel(total, 'lote curtido em leilão', 'lotes curtidos em leilão')],
+    intro: `${countLabel(total, 'lote que você curtiu vai', 'lotes que você curtiu vão')} a leilão hoje.`,
     parts: [
       {
         title: 'Lotes que você curtiu',

@@ -4,7 +4,7 @@
  * @module
  */
 import type { ReactNode } from 'react';
-import { pluralizeCount } from '@martelo/domain/text';
+import { countLabel } from '@martelo/domain/text';
 import { link, paragraph } from '../outbox/parts.ts';
 import { absolute } from './edition.ts';
 import type { Part, Section } from './section.ts';
@@ -43,7 +43,7 @@ export function houseNewsSection(siteUrl: string, news: readonly NewsItem[]): Se
         ? `${first.house}: ${first.title}`
         : `${news.length} novidades das casas de leilão`,
     preview: news.map(({ title }) => title).join(' · '),
-    headlines: [pluralizeCount(news.length, 'novidade das casas', 'novidades das casas')],
+    headlines: [countLabel(news.length, 'novidade das casas', 'novidades das casas')],
     intro:
       first !== undefined && news.length === 1
         ? `${first.house} tem uma novidade.`

@@ -5,7 +5,7 @@
  */
 import { formatDate } from '@martelo/domain/calendar';
 import type { LotSummary } from '@martelo/domain/entities';
-import { pluralizeCount } from '@martelo/domain/text';
+import { countLabel } from '@martelo/domain/text';
 import type { Draft } from './edition.ts';
 import { accountLink } from './links.ts';
 import { lotItem } from './lot-item.ts';
@@ -22,7 +22,7 @@ export interface FoundSearch {
   lots: readonly { lot: LotSummary; others: readonly string[] }[];
 }
 
-const newLots = (count: number): string => pluralizeCount(count, 'lote novo', 'lotes novos');
+const newLots = (count: number): string => countLabel(count, 'lote novo', 'lotes novos');
 
 /** Returns the mail about the new lots of one person. `total` counts each lot once. */
 export function radarDraft(
@@ -71,23 +71,19 @@ export function radarExpiringSection(
   const [first] = searches;
   const subject =
     first !== undefined && searches.length === 1
-      ? `Seu radar termina em ${formatDate(first.expires_at)}`
+      ? `Uma busca do seu radar termina em ${formatDate(first.expires_at)}`
       : `${searches.length} buscas do radar terminam em breve`;
   return {
     kinds: ['radar'],
     subject,
-    preview: 'Renove por mais 90 dias com um toque.',
+    preview: 'Renove por mais 90 dias com um clique.',
     headlines: [
-      pluralizeCount(
-        searches.length,
-        'busca do radar para renovar',
-        'buscas do radar para renovar',
-      ),
+      countLabel(searches.length, 'busca do radar para renovar', 'buscas do radar para renovar'),
     ],
-    intro: `${pluralizeCount(searches.length, 'busca do seu radar termina', 'buscas do seu radar terminam')} em breve. Para não perder lotes novos, renove por mais 90 dias.`,
+    intro: `${countLabel(searches.length, 'busca do seu radar termina', 'buscas do seu radar terminam')} em breve. Para não perder lotes novos, renove por mais 90 dias.`,
     parts: [
       {
-        title: 'Radar terminando',
+        title: 'Buscas que terminam em breve',
         content: searches.map(({ name, href, expires_at }) =>
           item({
             title: `Renovar: ${name}`,

@@ -13,7 +13,7 @@ import {
   shiftDay,
 } from '@martelo/domain/calendar';
 import type { Day } from '@martelo/domain/entities';
-import { pluralizeCount } from '@martelo/domain/text';
+import { countLabel } from '@martelo/domain/text';
 import type { OperatorTask } from '../operator/operator.ts';
 import { OperatorError } from '../operator/operator-error.ts';
 import type { Schema } from '../database/schema.ts';
@@ -158,7 +158,7 @@ const runLine = (
   const hour = formatTime(slotOf(kind as (typeof scheduledKinds)[number], day).at);
   const without = Object.entries(skipped).map(([reason, people]) => `${people} ${inWords(reason)}`);
   const counts = [
-    pluralizeCount(queued, 'escrito', 'escritos', 'nenhum escrito'),
+    countLabel(queued, 'escrito', 'escritos', 'nenhum escrito'),
     ...(without.length > 0 ? [`sem e-mail: ${without.join(', ')}`] : []),
     ...(setAside > 0 ? [`${setAside} com erro ao escrever`] : []),
     ...(failure === null ? [] : [`motivo: ${failure}`]),
@@ -169,10 +169,10 @@ const runLine = (
 };
 
 const outboxLine = ({ kind, sent, retried, waiting, failed }: OutboxStatus): string =>
-  `  ${kind}: ${pluralizeCount(sent, 'enviado', 'enviados', 'nenhum enviado')} (${retried} com nova tentativa), ${waiting} esperando, ${failed} não enviados`;
+  `  ${kind}: ${countLabel(sent, 'enviado', 'enviados', 'nenhum enviado')} (${retried} com nova tentativa), ${waiting} esperando, ${failed} não enviados`;
 
 const problemLine = ({ kind, recipient, attempts, failure, next }: MailProblem): string =>
-  `  ${kind} para ${recipient}: ${inWords(failure)} (${pluralizeCount(attempts, 'tentativa', 'tentativas')}; ${next === null ? 'desistiu' : `de novo às ${next}`})`;
+  `  ${kind} para ${recipient}: ${inWords(failure)} (${countLabel(attempts, 'tentativa', 'tentativas')}; ${next === null ? 'desistiu' : `de novo às ${next}`})`;
 
 /**
  * Returns the status as text for a terminal.

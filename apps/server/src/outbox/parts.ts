@@ -192,7 +192,7 @@ const footer = ({ siteUrl, postalAddress }: Sender, stopping: Stopping | null): 
   small('Martelo ', link(siteUrl, siteUrl)),
   ...(postalAddress === null ? [] : [small(postalAddress)]),
   ...(stopping === null
-    ? [small('Você recebe esta mensagem por causa de algo feito na sua conta ou com seu e-mail.')]
+    ? [small('Você recebeu esta mensagem por causa de uma ação na sua conta ou com o seu e-mail.')]
     : stops(stopping)),
 ];
 
@@ -208,9 +208,13 @@ function stops({ mails, allHref, preferencesHref, opensAccount }: Stopping): Rea
           ),
         ]
       : []),
-    small(`Você recebe ${names} conforme as escolhas da sua conta.`),
-    ...mails.map(({ name, href }) => small(link(`Não quero mais ${name}`, href))),
-    ...(mails.length > 1 ? [small(link('Não quero mais nenhum destes', allHref))] : []),
+    small(
+      `Você recebe ${names} porque tem conta no Martelo e mantém ${mails.length > 1 ? 'estes avisos ativos' : 'este aviso ativo'}.`,
+    ),
+    ...mails.map(({ name, href }) => small(link(`Não quero mais receber ${name}`, href))),
+    ...(mails.length > 1
+      ? [small(link('Não quero mais receber nenhum destes e-mails', allHref))]
+      : []),
     small(link('Escolher quais e-mails receber', preferencesHref)),
   ];
 }

@@ -4,7 +4,7 @@
  *
  * @module
  */
-import { pluralizeCount } from '@martelo/domain/text';
+import { countLabel } from '@martelo/domain/text';
 import { action, paragraph, type Sender } from '../outbox/parts.ts';
 import { renderMail } from '../outbox/render.ts';
 import type { Letter } from '../outbox/outbox.ts';
@@ -50,7 +50,7 @@ export const passkeyAdded = (sender: Sender, name: string): Letter =>
     kind: 'passkey_added',
     subject: 'Nova chave de acesso na sua conta',
     preview: IF_YOU,
-    text: `A chave de acesso “${name}” acaba de ser adicionada à sua conta. Com ela se entra sem senha.`,
+    text: `A chave de acesso “${name}” acaba de ser adicionada à sua conta. Com ela, é possível entrar sem senha.`,
   });
 
 /** Sent after a passkey was removed. */
@@ -68,7 +68,7 @@ export const totpEnabled = (sender: Sender): Letter =>
     kind: 'totp_enabled',
     subject: 'Aplicativo autenticador ativado',
     preview: IF_YOU,
-    text: 'A partir de agora, entrar com senha na sua conta pede também um código do aplicativo autenticador.',
+    text: 'A partir de agora, quem entrar na sua conta com a senha também precisará de um código do aplicativo autenticador.',
   });
 
 /** Sent after an authenticator app was disabled. */
@@ -77,7 +77,7 @@ export const totpDisabled = (sender: Sender): Letter =>
     kind: 'totp_disabled',
     subject: 'Aplicativo autenticador desativado',
     preview: IF_YOU,
-    text: 'Entrar na sua conta não pede mais um código do aplicativo autenticador.',
+    text: 'O código do aplicativo autenticador não é mais pedido para entrar na sua conta.',
   });
 
 /** Sent after recovery codes were renewed. */
@@ -98,7 +98,7 @@ export const recoveryCodeUsed = (sender: Sender, left: number): Letter =>
     text:
       left === 0
         ? 'Alguém entrou na sua conta com o último código de recuperação. Crie outros na sua conta, em Sessões e segurança.'
-        : `Alguém entrou na sua conta com um código de recuperação. ${left === 1 ? 'Resta' : 'Restam'} ${pluralizeCount(left, 'código', 'códigos')}.`,
+        : `Alguém entrou na sua conta com um código de recuperação. ${left === 1 ? 'Resta' : 'Restam'} ${countLabel(left, 'código', 'códigos')}.`,
   });
 
 /** Sent when a login had the right password and too many wrong second factors. */

@@ -181,7 +181,10 @@ export function readNewPassword(
   } else if (isCommonPassword(folded)) {
     errors.add('password', 'Senha muito comum. Escolha outra.');
   } else if (isGuessableFrom(password, known)) {
-    errors.add('password', 'usa seus dados ou o nome do site: escolha outra, difícil de adivinhar');
+    errors.add(
+      'password',
+      'usa seus dados ou o nome do site: escolha outra, que seja difícil de adivinhar',
+    );
   }
   if (passwordIn(fields['password_confirmation']) !== password) {
     errors.add('password_confirmation', validationMessage('passwordConfirmation', ''));

@@ -149,9 +149,9 @@ export const addressTaken = (sender: Sender): Letter =>
   letter(sender, {
     kind: 'email_taken',
     subject: 'Este e-mail já está em uso',
-    preview: 'Alguém quis usá-lo em outra conta.',
+    preview: 'Alguém tentou usá-lo em outra conta.',
     content: [
-      paragraph('Olá! Alguém quis usar este e-mail em outra conta. Ele continua a ser da sua.'),
+      paragraph('Olá! Alguém tentou usar este e-mail em outra conta. Ele continua na sua.'),
       action('Entrar', `${sender.siteUrl}/entrar`),
       IGNORE,
     ],
@@ -168,7 +168,7 @@ export const emailChangeRequested = (sender: Sender, undoToken: string): Letter 
     preview: 'Se não foi você, desfaça a troca nos próximos 7 dias.',
     content: [
       paragraph(
-        'Olá! Foi pedida a troca do e-mail da sua conta. Ela vale quando o novo endereço for confirmado.',
+        'Olá! Recebemos um pedido de troca do e-mail da sua conta. A troca só vale depois que o novo endereço for confirmado.',
       ),
       paragraph(
         'Se não foi você, desfaça a troca nos próximos 7 dias, mesmo que o novo endereço já tenha sido confirmado. Todas as sessões serão encerradas e você criará uma nova senha.',
@@ -301,24 +301,28 @@ export const contactMessage = (
   });
 
 /** Copy of a message for its writer. */
-export const contactCopy = (sender: Sender, sent: Message): Letter =>
-  letter(sender, {
+export const contactCopy = (
+  sender: Sender,
+  { house, ...sent }: Message & { house?: string | undefined },
+): Letter => {
+  const answer =
+    house === undefined ? 'Responderemos por e-mail.' : `${house} responderá por e-mail.`;
+  const { bid } = sent;
+  return letter(sender, {
     kind: 'contact_copy',
     subject:
-      sent.bid === null
+      bid === null
         ? 'Recebemos sua mensagem'
-        : `Recebemos ${sent.bid.isOffer ? 'sua oferta' : 'seu lance'}`,
-    preview:
-      sent.bid === null
-        ? 'A resposta virá por e-mail.'
-        : 'Em análise. A casa responderá por e-mail.',
+        : `Recebemos ${bid.isOffer ? 'sua oferta' : 'seu lance'}`,
+    preview: bid === null ? answer : `Em análise. ${answer}`,
     content: [
       paragraph(
-        sent.bid === null
-          ? 'Olá! Sua mensagem foi entregue; a resposta virá para este e-mail. Você escreveu:'
-          : `Olá! ${sent.bid.isOffer ? 'Sua oferta' : 'Seu lance'} está em análise. A casa responderá para este e-mail. Você escreveu:`,
+        bid === null
+          ? `Olá! Recebemos sua mensagem. ${answer} Você escreveu:`
+          : `Olá! ${bid.isOffer ? 'Sua oferta' : 'Seu lance'} está em análise. ${answer} Você escreveu:`,
       ),
       quote(sent.message),
       ...aboutLot(sender, sent),
     ],
   });
+};

@@ -35,11 +35,11 @@ const formLabels: Readonly<Record<string, string>> = {
   avatar: 'Foto',
   complement: 'Complemento',
   confirm: 'Confirmação',
-  gender: 'Como saudar você',
+  gender: 'Saudação',
   label: 'Nome do endereço',
   name: 'Nome',
   person_type: 'Você é',
-  recipient: 'Quem recebe',
+  recipient: 'Destinatário',
   terms_accepted: 'Termos de uso',
 };
 

@@ -70,7 +70,8 @@ const toasts: { readonly [Name in SuccessName]: ToToast<Name> | null } = {
   address_created: () => success('Endereço salvo'),
   address_updated: () => success('Endereço salvo'),
   address_removed: () => success('Endereço removido'),
-  contact_success: ({ message }) => success('Mensagem enviada', message),
+  contact_success: ({ message }) =>
+    success('Mensagem enviada', message.replace(/^Mensagem enviada\. /, '')),
   bid_sent: null,
   lot_liked: null,
   author_followed: null,

@@ -13,6 +13,7 @@ import {
 import { formatDay } from '@martelo/domain/calendar';
 import type { LotSummary } from '@martelo/domain/entities';
 import { currencies, isCurrency } from '@martelo/domain/money';
+import { formatCount } from '@martelo/domain/text';
 import { Countdown } from '@martelo/ui/countdown';
 import { type LotCardLayout, type LotCardProps, LotGrid } from '@martelo/ui/lot-card';
 import { CurrencyProvider, Money, realChoice, type CurrencyChoice } from '@martelo/ui/money';
@@ -118,7 +119,7 @@ const stateFilters: Readonly<Record<string, NonNullable<LotsQuery['q']>>> = {
 };
 
 const allLabel = (total: number): string =>
-  total > 1 ? `Ver todos os ${total} lotes` : 'Ver no site do leilão';
+  total > 1 ? `Ver todos os ${formatCount(total)} lotes` : 'Ver no site do leilão';
 
 async function lots(host: Host, surroundings: Surroundings): Promise<View> {
   const { site, store, like } = surroundings;

@@ -1,5 +1,5 @@
 import type { Account } from '@martelo/domain/entities';
-import { openLotsLabel, pluralizeCount } from '@martelo/domain/text';
+import { openLotsLine, countLabel } from '@martelo/domain/text';
 import { memo, type ComponentPropsWithRef } from 'react';
 import { styled } from 'styled-components';
 import { coverLinkCss, lineCss, skeletonTwinCss } from '../internal/card.styles.ts';
@@ -88,7 +88,7 @@ export const AccountCard = memo(function AccountCard({
 }: AccountCardProps) {
   const Heading: 'h2' | 'h3' | 'h4' = `h${headingLevel}`;
   const { name, logo_url, city, state, auctioneer_name, auctioneer_registration } = account;
-  const auctions = pluralizeCount(
+  const auctions = countLabel(
     account.ongoing_auctions_count,
     'leilão aberto',
     'leilões abertos',
@@ -112,7 +112,7 @@ export const AccountCard = memo(function AccountCard({
       <p className="quiet line">{auctioneer_name}</p>
       <p className="quiet registration line">{auctioneer_registration}</p>
       <p className="counts line">{auctions}</p>
-      <p className="counts line">Lotes: {openLotsLabel(account.open_lots_count)}</p>
+      <p className="counts line">{openLotsLine(account.open_lots_count)}</p>
     </Root>
   );
 });

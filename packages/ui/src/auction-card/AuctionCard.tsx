@@ -1,6 +1,6 @@
 import { betweenSessions } from '@martelo/domain/calendar';
 import type { Auction, Image } from '@martelo/domain/entities';
-import { pluralizeCount } from '@martelo/domain/text';
+import { countLabel } from '@martelo/domain/text';
 import { memo, type ComponentPropsWithRef } from 'react';
 import { PictureContent } from '../picture/Picture.tsx';
 import { useNow } from '../clock/ClockProvider.tsx';
@@ -40,9 +40,9 @@ function gridSizes(cover: Image | null): string {
 
 /** Returns "98 vendidos de 137 lotes" for a finished auction, otherwise the number of lots. */
 function lotsLabel({ status, lots_count, sold_lots_count }: Auction): string {
-  const lots = pluralizeCount(lots_count, 'lote', 'lotes', 'nenhum lote');
+  const lots = countLabel(lots_count, 'lote', 'lotes', 'nenhum lote');
   return status === 'finished' && lots_count > 0
-    ? `${pluralizeCount(sold_lots_count, 'vendido', 'vendidos', 'nenhum vendido')} de ${lots}`
+    ? `${countLabel(sold_lots_count, 'vendido', 'vendidos', 'nenhum vendido')} de ${lots}`
     : lots;
 }
 
@@ -52,13 +52,13 @@ function countdownOf(
   session: number | null,
 ): CountdownProps | null {
   if (status === 'ongoing' && started_at !== null) {
-    return { until: started_at, label: 'Pregão em', ended: 'Começando' };
+    return { until: started_at, label: 'Começa em', ended: 'Em andamento' };
   }
   if (session !== null) {
-    return { until: new Date(session).toISOString(), label: 'Volta em', ended: 'Começando' };
+    return { until: new Date(session).toISOString(), label: 'Recomeça em', ended: 'Em andamento' };
   }
   return status === 'conditional_bids_only' && offers_until != null
-    ? { until: offers_until, label: 'Ofertas por', ended: 'Ofertas encerradas' }
+    ? { until: offers_until, label: 'Ofertas encerram em', ended: 'Ofertas encerradas' }
     : null;
 }
 

@@ -50,7 +50,7 @@ export function AuctionDates({ auction, ...rest }: AuctionDatesProps) {
   return (
     <Root {...rest}>
       {status === 'collecting' && catalog_available_at !== null
-        ? `Catálogo em ${formatDate(new Date(catalog_available_at))}`
+        ? `Catálogo disponível em ${formatDate(new Date(catalog_available_at))}`
         : 'Data a definir'}
     </Root>
   );

@@ -1,6 +1,6 @@
 import type { AuthorSummary } from '@martelo/domain/entities';
 import { countryName, lifeYears } from '@martelo/domain/names';
-import { openLotsLabel } from '@martelo/domain/text';
+import { openLotsLine } from '@martelo/domain/text';
 import { memo, type ComponentPropsWithRef, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { PictureContent, pictureCss } from '../picture/Picture.tsx';
@@ -86,7 +86,7 @@ export const AuthorCard = memo(function AuthorCard({
         </a>
       </Heading>
       <p className="quiet line">{life}</p>
-      <p className="quiet line">Lotes: {openLotsLabel(open_lots_count)}</p>
+      <p className="quiet line">{openLotsLine(open_lots_count)}</p>
       {action !== undefined && <div className="action">{action}</div>}
     </Root>
   );

@@ -1,5 +1,5 @@
 import type { Category } from '@martelo/domain/entities';
-import { pluralizeCount } from '@martelo/domain/text';
+import { countLabel } from '@martelo/domain/text';
 import { memo, type ComponentPropsWithRef } from 'react';
 import { styled } from 'styled-components';
 import { PictureContent, pictureCss } from '../picture/Picture.tsx';
@@ -83,9 +83,7 @@ export const CategoryCard = memo(function CategoryCard({
             {category.name}
           </a>
         </Heading>
-        <p className="count">
-          {pluralizeCount(category.lots_count, 'lote', 'lotes', 'nenhum lote')}
-        </p>
+        <p className="count">{countLabel(category.lots_count, 'lote', 'lotes', 'nenhum lote')}</p>
       </div>
     </Root>
   );

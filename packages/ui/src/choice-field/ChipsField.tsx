@@ -133,7 +133,7 @@ export function ChipsField<Value extends string | number>({
       </Chips>
       {options.some(({ value }) => isLast(value)) && (
         <span className="note" id={noteId}>
-          Pelo menos um fica escolhido. Para tirar este, escolha antes outro.
+          É preciso manter ao menos uma opção. Para tirar esta, escolha outra antes.
         </span>
       )}
     </FieldGroup>

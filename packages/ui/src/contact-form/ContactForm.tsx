@@ -38,7 +38,7 @@ export function ContactForm({ subject, ...rest }: ContactFormProps) {
       <TextareaField
         name="message"
         label="Mensagem"
-        hint="Responderemos por e-mail"
+        hint={subject === undefined ? 'Responderemos por e-mail' : 'A casa responderá por e-mail'}
         maxLength={2000}
         required
         validate={longEnough}

@@ -51,7 +51,7 @@ export const LastMinutes: Story = {
 };
 
 export const BeforeTheStart: Story = {
-  args: { until: after(3 * 86_400), label: 'Começa em', ended: 'Começando' },
+  args: { until: after(3 * 86_400), label: 'Começa em', ended: 'Em andamento' },
   play: async ({ canvas }) => {
     await expect(canvas.getByText('Começa em 3 dias')).toBeVisible();
   },

@@ -56,7 +56,7 @@ function announcement(left: number, label: string, ended: string): string {
  *
  * @example
  * <Countdown until={lot.closes_at} />
- * <Countdown until={auction.started_at} label="Começa em" ended="Começando" />
+ * <Countdown until={auction.started_at} label="Começa em" ended="Em andamento" />
  */
 export function Countdown({
   until,

@@ -1,5 +1,5 @@
 import { closingWindowMs } from '@martelo/domain/lot-phase';
-import { pluralizeCount } from '@martelo/domain/text';
+import { countLabel } from '@martelo/domain/text';
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
@@ -52,7 +52,7 @@ export function remainingText(ms: number): string {
   const hours = Math.floor(ms / HOUR);
   const minutes = Math.floor((ms % HOUR) / MINUTE);
   if (ms >= DAY) {
-    const days = pluralizeCount(Math.floor(ms / DAY), 'dia', 'dias');
+    const days = countLabel(Math.floor(ms / DAY), 'dia', 'dias');
     return hours % 24 === 0 ? days : `${days} e ${hours % 24} h`;
   }
   if (ms < URGENT_MS) return `${two(minutes)}:${two(Math.floor((ms % MINUTE) / SECOND))}`;
@@ -81,7 +81,7 @@ export function remainingPhrase(ms: number): string {
   const hours = Math.floor(ms / HOUR);
   const text =
     hours >= 48
-      ? pluralizeCount(Math.floor(hours / 24), 'dia', 'dias')
+      ? countLabel(Math.floor(hours / 24), 'dia', 'dias')
       : hours >= 6
         ? `${hours} h`
         : remainingText(ms);

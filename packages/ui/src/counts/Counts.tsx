@@ -2,7 +2,7 @@ import type {
   AuctionCounts as AuctionNumbers,
   LotCounts as LotNumbers,
 } from '@martelo/domain/entities';
-import { pluralizeCount } from '@martelo/domain/text';
+import { countLabel } from '@martelo/domain/text';
 import type { ComponentPropsWithRef } from 'react';
 import { styled } from 'styled-components';
 import { skeletonCss } from '../loading/Skeleton.tsx';
@@ -81,7 +81,7 @@ function Counts<Counts extends Readonly<Record<keyof Counts, number>>>({
 }: CountsProps<Counts> & { labels: Labels<Counts> }) {
   const value = (key: keyof Counts & string, label: string) => {
     if (counts === null) return null;
-    const text = pluralizeCount(counts[key], '', '');
+    const text = countLabel(counts[key], '', '');
     const href = links?.[key];
     return href === undefined ? (
       text

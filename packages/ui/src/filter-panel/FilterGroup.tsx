@@ -1,4 +1,4 @@
-import { foldText, formatCount, pluralizeCount } from '@martelo/domain/text';
+import { foldText, formatCount, countLabel } from '@martelo/domain/text';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useKeptFocus } from '../internal/use-kept-focus.ts';
 import { PriceRangeFields, type FilterRange, type RangeTexts } from './PriceRangeFields.tsx';
@@ -150,7 +150,7 @@ export function FilterGroupField({
             }}
           />
           <output>
-            {found !== undefined && pluralizeCount(found, 'opção', 'opções', 'Nenhuma opção')}
+            {found !== undefined && countLabel(found, 'opção', 'opções', 'Nenhuma opção')}
           </output>
         </div>
       )}
@@ -179,7 +179,7 @@ export function FilterGroupField({
               <span className="count">
                 <span aria-hidden="true">{formatCount(option.count)}</span>
                 <span className="spoken">
-                  {` (${pluralizeCount(option.count, one, many, `nenhum ${one}`)})`}
+                  {` (${countLabel(option.count, one, many, `nenhum ${one}`)})`}
                 </span>
               </span>
             )}

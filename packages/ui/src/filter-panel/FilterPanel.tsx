@@ -1,4 +1,4 @@
-import { formatCount, pluralizeCount } from '@martelo/domain/text';
+import { formatCount, countLabel } from '@martelo/domain/text';
 import { useEffect, useRef, useState, type ComponentPropsWithRef } from 'react';
 import { Button } from '../button/Button.tsx';
 import { Modal } from '../modal/Modal.tsx';
@@ -189,7 +189,7 @@ export function FilterPanel({
           onRetry={onRetry && (() => onRetry(group.name))}
         />
       ))}
-      <output>{total !== null && pluralizeCount(total, one, many, `nenhum ${one}`)}</output>
+      <output>{total !== null && countLabel(total, one, many, `nenhum ${one}`)}</output>
     </div>
   );
 

@@ -1,4 +1,4 @@
-import { pluralizeCount } from '@martelo/domain/text';
+import { countLabel } from '@martelo/domain/text';
 import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
 import { reset } from '../theme/reset.ts';
@@ -52,9 +52,7 @@ export function RetryWait({
   if (retryAt == null) return null;
   return (
     <>
-      {seconds > 0 && (
-        <Root>Tente novamente em {pluralizeCount(seconds, 'segundo', 'segundos')}.</Root>
-      )}
+      {seconds > 0 && <Root>Tente novamente em {countLabel(seconds, 'segundo', 'segundos')}.</Root>}
       <Root as="output">{seconds > 0 ? '' : 'Você já pode tentar novamente.'}</Root>
     </>
   );

@@ -102,7 +102,7 @@ export function SecondFactorForm({
         <CodeField
           name="code"
           label="Código de 6 dígitos"
-          hint="Enviado assim que estiver completo"
+          hint="O código é enviado quando estiver completo"
           submits={seconds === 0}
           required
         />

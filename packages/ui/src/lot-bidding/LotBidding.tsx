@@ -115,7 +115,7 @@ function statusOf(lot: Lot, phase: LotPhase, ahead: number | null): ReactNode {
     case 'closed':
       return 'O lote foi a leilão e não foi vendido.';
     case 'canceled':
-      return 'A casa cancelou este lote. A página continua disponível para quem o acompanhava, sem lances nem ofertas.';
+      return 'A casa cancelou este lote. Ele não recebe mais lances nem ofertas.';
     case 'upcoming':
       return 'O leilão ainda não recebe lances.';
     default:

@@ -2,7 +2,7 @@ import { myBidStatusLabel, type MyBidStatus } from '@martelo/domain/auction';
 import type { LotSummary } from '@martelo/domain/entities';
 import { countdownEnd, lotPhaseLabel } from '@martelo/domain/lot-phase';
 import { formatReais } from '@martelo/domain/original-prices';
-import { pluralizeCount } from '@martelo/domain/text';
+import { countLabel } from '@martelo/domain/text';
 import { useLotPhase } from '../clock/use-lot-phase.ts';
 import { useChanges } from '../internal/use-changes.ts';
 import { ConvertedMoney } from '../money/Money.tsx';
@@ -80,7 +80,7 @@ export function LotCardContent({
         <span className="house" data-bid={myBid ?? undefined}>
           {myBid === null
             ? bids_count > 0
-              ? pluralizeCount(bids_count, 'lance', 'lances')
+              ? countLabel(bids_count, 'lance', 'lances')
               : lot.account.name
             : `Seu lance: ${myBidStatusLabel(myBid).toLowerCase()}`}
         </span>

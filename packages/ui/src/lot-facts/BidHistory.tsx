@@ -73,8 +73,8 @@ const Root = styled.table.withConfig({ componentId: 'm-BidHistory' })`
 const head = (
   <thead>
     <tr>
-      <th scope="col">Quem</th>
-      <th scope="col">Como</th>
+      <th scope="col">Licitante</th>
+      <th scope="col">Origem</th>
       <th scope="col">Lance</th>
     </tr>
   </thead>

@@ -84,7 +84,7 @@ export function ViewerZoom({ view }: { view: ImageView }) {
       <button type="button" aria-label="Ampliar" onClick={() => view.zoomStep(1)}>
         <ViewerIcon name="larger" />
       </button>
-      <button type="button" aria-label="Mostrar inteira" onClick={view.showWhole}>
+      <button type="button" aria-label="Mostrar imagem inteira" onClick={view.showWhole}>
         <ViewerIcon name="whole" />
       </button>
     </div>

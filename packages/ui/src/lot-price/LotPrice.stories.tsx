@@ -20,7 +20,7 @@ type Story = StoryObj<typeof meta>;
 export const Default: Story = {
   tags: ['visual'],
   play: async ({ canvas }) => {
-    await expect(canvas.getByText('Total com comissão')).toBeVisible();
+    await expect(canvas.getByText(/^Total, se vencer com R\$/)).toBeVisible();
     await userEvent.click(canvas.getByText('Valor por extenso'));
     await expect(canvas.getByText('seis mil quinhentos e oitenta reais')).toBeVisible();
   },
@@ -59,7 +59,7 @@ export const PublishedInDollars: Story = {
   },
   play: async ({ canvas }) => {
     await expect(canvas.getByText('R$ 65.315')).toHaveTextContent('≈ R$ 65.315');
-    await expect(canvas.getByText('US$ 12.240')).toBeVisible();
+    await expect(canvas.getByText('Preço original: US$ 12.240')).toBeVisible();
     await expect(canvas.getByText('≈ R$ 53.361 a R$ 80.043')).toBeVisible();
     await expect(canvas.getByText('US$ 10.000 a US$ 15.000')).toBeVisible();
     await expect(canvas.getByText('Data da venda').nextElementSibling).toHaveTextContent(
@@ -80,7 +80,7 @@ export const PublishedInDollarsShownInEuros: Story = {
   ),
   play: async ({ canvas }) => {
     await expect(canvas.getByText('≈ € 11,306')).toBeVisible();
-    await expect(canvas.getByText('US$ 12.240')).toBeVisible();
+    await expect(canvas.getByText('Preço original: US$ 12.240')).toBeVisible();
   },
 };
 

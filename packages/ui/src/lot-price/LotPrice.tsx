@@ -5,7 +5,7 @@ import { glossary } from '@martelo/domain/glossary';
 import { countdownEnd, takesBids, type LotPhase } from '@martelo/domain/lot-phase';
 import { formatMoney } from '@martelo/domain/money';
 import { formatReais, originalPrice, type OriginalPrice } from '@martelo/domain/original-prices';
-import { pluralizeCount } from '@martelo/domain/text';
+import { formatCount } from '@martelo/domain/text';
 import { useState, type ComponentPropsWithRef } from 'react';
 import { useLotPhase } from '../clock/use-lot-phase.ts';
 import { Deadline } from '../countdown/Deadline.tsx';
@@ -29,7 +29,7 @@ const premiumText = (percent: number): string => `${String(percent).replace('.',
 /** Reserves the space of a value that the next bid adds. */
 const unknownYet = '–';
 
-type Row = readonly [term: string, value: string | null];
+type Row = readonly [term: string, value: string | null, shownTerm?: string | undefined];
 
 /** The rows whose term is explained. */
 const hints: Readonly<Record<string, string>> = {
@@ -43,10 +43,11 @@ function rowsOf(lot: Lot, phase: LotPhase, original: OriginalPrice | null): Row[
   const premium = lot.buyer_premium_percent;
   const counted = taking || lot.bids_count > 0;
   const estimate = originalEstimate(lot);
+  const next = taking ? formatReais(lot.next_bid_cents, original) : null;
   const reais = estimateText(lot.estimate_low_cents, lot.estimate_high_cents);
   return [
-    ['Lances', counted ? pluralizeCount(lot.bids_count, 'lance', 'lances') : null],
-    ['Próximo lance', taking ? (formatReais(lot.next_bid_cents, original) ?? unknownYet) : null],
+    ['Lances', counted ? formatCount(lot.bids_count) : null],
+    ['Próximo lance', taking ? (next ?? unknownYet) : null],
     ['Estimativa', estimate === null ? reais : reais && `≈ ${reais}`],
     ['Estimativa original', estimate],
     ['Comissão do leiloeiro', premium === null ? null : premiumText(premium)],
@@ -55,6 +56,7 @@ function rowsOf(lot: Lot, phase: LotPhase, original: OriginalPrice | null): Row[
       premium === null
         ? null
         : (formatReais(lot.total_with_premium_cents, original) ?? (taking ? unknownYet : null)),
+      next === null ? undefined : `Total, se vencer com ${next}`,
     ],
     // A price of years ago, converted at a rate of today, is not what was paid.
     ['Data da venda', original !== null && phase === 'sold' ? dayOf(lot.closes_at) : null],
@@ -129,7 +131,7 @@ export function LotPrice({ lot, ...rest }: LotPriceProps) {
   const hasEnd = useHasEnd(lot, phase);
   const elsewhere = (
     <p className="elsewhere">
-      {original !== null && <span className="converted">{original.text} </span>}
+      {original !== null && <span className="converted">Preço original: {original.text} </span>}
       {isConverted && (
         <TermHint hint="Valor aproximado, pela cotação mais recente. Os lances são em reais.">
           <ConvertedMoney cents={cents} />
@@ -158,11 +160,11 @@ export function LotPrice({ lot, ...rest }: LotPriceProps) {
         <dl>
           {rows
             .filter(([term]) => terms.has(term))
-            .map(([term, value]) => (
+            .map(([term, value, shownTerm = term]) => (
               <div key={term} style={{ display: 'contents' }}>
-                <dt>
+                <dt key={shownTerm}>
                   {hints[term] === undefined ? (
-                    term
+                    shownTerm
                   ) : (
                     <TermHint hint={hints[term]}>{term}</TermHint>
                   )}

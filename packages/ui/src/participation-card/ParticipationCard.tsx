@@ -1,7 +1,7 @@
 import { myBidStatusLabel } from '@martelo/domain/auction';
 import type { Participation } from '@martelo/domain/entities';
 import { formatMoney } from '@martelo/domain/money';
-import { pluralizeCount } from '@martelo/domain/text';
+import { countLabel } from '@martelo/domain/text';
 import type { ComponentPropsWithRef } from 'react';
 import { PictureContent } from '../picture/Picture.tsx';
 import { AuctionDates } from '../auction-card/AuctionDates.tsx';
@@ -20,12 +20,12 @@ export interface ParticipationCardProps extends Omit<ComponentPropsWithRef<'arti
 
 /** Returns the current standing while bids are accepted, otherwise the result. */
 function standing({ auction, winning_count, outbid_count, won_count, ...rest }: Participation) {
-  const won = ['Arrematados', pluralizeCount(won_count, '', '')] as const;
+  const won = ['Arrematados', countLabel(won_count, '', '')] as const;
   const over = auction.status === 'finished' || auction.status === 'canceled';
   if (over) return [won, ['Total', formatMoney(rest.total_won_cents) ?? ''] as const];
   return [
-    ['Vencendo', pluralizeCount(winning_count, '', '')] as const,
-    ['Superados', pluralizeCount(outbid_count, '', '')] as const,
+    ['Vencendo', countLabel(winning_count, '', '')] as const,
+    ['Superados', countLabel(outbid_count, '', '')] as const,
     ...(won_count > 0 ? [won] : []),
   ];
 }

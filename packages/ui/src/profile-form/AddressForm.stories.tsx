@@ -75,7 +75,12 @@ export const Keyboard: Story = {
       canvas.getByRole('checkbox', { name: 'Este é o meu endereço principal' }),
       send,
     ];
-    await tabThrough(text('Nome do endereço'), text('Quem recebe'), text('CEP'), ...afterZipCode());
+    await tabThrough(
+      text('Nome do endereço'),
+      text('Destinatário'),
+      text('CEP'),
+      ...afterZipCode(),
+    );
     await userEvent.keyboard('{Enter}');
     const summary = await canvas.findByRole('alert');
     await waitFor(() => expect(summary).toHaveFocus());

@@ -53,7 +53,7 @@ export function AddressForm({ onZipCodeLookUp, onSubmit, ...rest }: AddressFormP
     >
       <div className="row">
         <TextField name="label" label="Nome do endereço" hint="Casa, ateliê, escritório" />
-        <TextField name="recipient" label="Quem recebe" autoComplete="name" />
+        <TextField name="recipient" label="Destinatário" autoComplete="name" />
       </div>
       <ZipCodeField lookUp={onZipCodeLookUp} />
       <TextField name="street" label="Logradouro" autoComplete="address-line1" required />

@@ -40,7 +40,7 @@ const mails: Readonly<Record<keyof NotificationPreferences, { label: string; hin
   },
   liked_lots_hour_before: {
     label: 'Lotes curtidos, uma hora antes',
-    hint: 'Uma hora antes de encerrar um lote que você curtiu, se a casa informa o horário',
+    hint: 'Uma hora antes do encerramento de um lote que você curtiu, se a casa informar o horário',
   },
   followed_authors: {
     label: 'Artistas que você segue',
@@ -48,7 +48,7 @@ const mails: Readonly<Record<keyof NotificationPreferences, { label: string; hin
   },
   news: {
     label: 'Novidades das casas',
-    hint: `Por volta das ${time(mailSchedule.news)}, quando uma casa tiver algo a contar`,
+    hint: `Por volta das ${time(mailSchedule.news)}, quando uma casa publicar uma novidade`,
   },
 };
 

@@ -89,12 +89,7 @@ function IdentityFields() {
           validate={validBirthdate}
         />
       </div>
-      <SelectField
-        name="gender"
-        label="Como saudar você"
-        options={genders}
-        placeholder="Sem preferência"
-      />
+      <SelectField name="gender" label="Saudação" options={genders} placeholder="Sem preferência" />
     </>
   );
 }

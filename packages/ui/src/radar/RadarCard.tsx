@@ -1,6 +1,6 @@
 import { formatDate } from '@martelo/domain/calendar';
 import type { RadarItem } from '@martelo/domain/entities';
-import { pluralizeCount } from '@martelo/domain/text';
+import { countLabel } from '@martelo/domain/text';
 import type { ComponentPropsWithRef } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '../button/Button.tsx';
@@ -112,14 +112,14 @@ export function RadarCard({
         ))}
       </ul>
       <p className="matches">
-        {pluralizeCount(
+        {countLabel(
           matching_lots_count,
           'lote encontrado',
           'lotes encontrados',
           'nenhum lote encontrado',
         )}
         {new_lots_count > 0 && (
-          <span className="new"> · {pluralizeCount(new_lots_count, 'novo', 'novos')}</span>
+          <span className="new"> · {countLabel(new_lots_count, 'novo', 'novos')}</span>
         )}
       </p>
       <p className="life">{active ? `Ativa até ${until}` : `Expirou em ${until}`}</p>

@@ -138,7 +138,7 @@ export function RadarForm({
       <TextField
         name="name"
         label="Nome"
-        hint="Sem nome, usamos os critérios"
+        hint="Se ficar em branco, usaremos os critérios da busca"
         validate={validName}
       />
       <div className="actions">

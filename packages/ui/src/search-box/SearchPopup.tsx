@@ -1,4 +1,4 @@
-import { pluralizeCount } from '@martelo/domain/text';
+import { countLabel } from '@martelo/domain/text';
 import type { ReactNode } from 'react';
 import type { Combobox } from '../internal/useCombobox.ts';
 import { Suggestions, type SuggestionGroup } from './Suggestions.tsx';
@@ -58,7 +58,7 @@ export function SearchPopup({
         )}
       </div>
       <output data-count={count > 0 || undefined}>
-        {open && (message || pluralizeCount(count, 'sugestão', 'sugestões'))}
+        {open && (message || countLabel(count, 'sugestão', 'sugestões'))}
       </output>
       {open && canRetry && (
         <PopupButton onPress={onRetry} onPressed={onFocusField}>

@@ -1,5 +1,5 @@
 import type { Tag } from '@martelo/domain/entities';
-import { pluralizeCount } from '@martelo/domain/text';
+import { countLabel } from '@martelo/domain/text';
 import type { ComponentPropsWithRef, CSSProperties } from 'react';
 import { styled } from 'styled-components';
 import { visuallyHiddenCss } from '../theme/visually-hidden.ts';
@@ -58,13 +58,13 @@ function tagWeights(tags: readonly Pick<Tag, 'lots_count'>[]): number[] {
 export function TagCloud({ tags, hrefOf, ...rest }: TagCloudProps) {
   const weights = tagWeights(tags);
   return (
-    <Root aria-label="Tags populares" {...rest}>
+    <Root aria-label="Temas em alta" {...rest}>
       {tags.map((tag, index) => (
         <li key={tag.id}>
           <a href={hrefOf(tag)} style={{ '--m-weight': weights[index] } as CSSProperties}>
             {tag.name}{' '}
             <span className="count">
-              ({pluralizeCount(tag.lots_count, 'lote', 'lotes', 'nenhum lote')})
+              ({countLabel(tag.lots_count, 'lote', 'lotes', 'nenhum lote')})
             </span>
           </a>
         </li>

@@ -47,7 +47,7 @@ const send = fn<(values: object) => void>();
 
 /** The sixth digit submits the form, once per complete code. */
 export const Submits: Story = {
-  args: { submits: true, hint: 'Enviado assim que estiver completo' },
+  args: { submits: true, hint: 'O código é enviado quando estiver completo' },
   beforeEach: () => void send.mockClear(),
   render: (args) => (
     <Form onSubmit={send}>

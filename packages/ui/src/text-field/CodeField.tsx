@@ -43,7 +43,7 @@ export interface CodeFieldProps
  * phone or a password manager suggests.
  *
  * @example
- * <CodeField name="code" label="Código" hint="Enviado assim que estiver completo" submits required />
+ * <CodeField name="code" label="Código" hint="O código é enviado quando estiver completo" submits required />
  */
 export function CodeField({ submits = false, ...props }: CodeFieldProps) {
   const { input, control, frame, rest } = useFormField(props, asCode);

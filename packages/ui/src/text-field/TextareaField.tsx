@@ -1,5 +1,5 @@
 import { composeFor, maxLength as maxLengthCheck } from '@martelo/domain/forms';
-import { pluralizeCount } from '@martelo/domain/text';
+import { countLabel } from '@martelo/domain/text';
 import type { ComponentPropsWithRef } from 'react';
 import { styled } from 'styled-components';
 import { Field } from '../form/Field.tsx';
@@ -40,13 +40,8 @@ const characterCount = (text: string): number => Array.from(text.replace(/\p{M}+
 
 const remainingText = (left: number): string =>
   left < 0
-    ? pluralizeCount(-left, 'caractere a mais', 'caracteres a mais')
-    : pluralizeCount(
-        left,
-        'caractere restante',
-        'caracteres restantes',
-        'nenhum caractere restante',
-      );
+    ? countLabel(-left, 'caractere a mais', 'caracteres a mais')
+    : countLabel(left, 'caractere restante', 'caracteres restantes', 'nenhum caractere restante');
 
 /** Returns the announcement for screen readers: every ten characters near the limit, and beyond it. */
 function announcement(left: number, limit: number): string {

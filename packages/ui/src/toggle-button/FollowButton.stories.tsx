@@ -24,8 +24,12 @@ export const Default: Story = {
   play: async ({ canvas }) => {
     const button = canvas.getByRole('button', { name: 'Seguir Amélia de Sá Távora' });
     await userEvent.tab();
+    const { width } = button.getBoundingClientRect();
     await userEvent.keyboard('{Enter}');
     await expect(button).toHaveAttribute('aria-pressed', 'true');
+    await expect(button).toHaveAccessibleName('Seguindo Amélia de Sá Távora');
+    await expect(button).toHaveTextContent('Seguindo');
+    await expect(button.getBoundingClientRect().width).toBe(width);
     await userEvent.keyboard(' ');
     await expect(button).toHaveAttribute('aria-pressed', 'false');
   },

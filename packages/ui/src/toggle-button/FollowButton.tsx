@@ -17,8 +17,8 @@ export interface FollowButtonProps extends Omit<ComponentPropsWithRef<'button'>,
 }
 
 /**
- * A toggle button that follows an artist. Its name does not change. `aria-pressed`, the icon and
- * the background show its state.
+ * A toggle button that follows an artist. Its text, `aria-pressed`, the icon and the
+ * background show its state. Its width does not change.
  *
  * @example
  * <FollowButton name={author.name} following={author.liked} onFollowingChange={follow} />
@@ -31,11 +31,12 @@ export function FollowButton({
   ...rest
 }: FollowButtonProps) {
   const pressed = following === true;
+  const text = pressed ? 'Seguindo' : 'Seguir';
   return (
     <ToggleRoot
       type="button"
       data-kind="follow"
-      aria-label={`Seguir ${name}`}
+      aria-label={`${text} ${name}`}
       aria-pressed={pressed}
       aria-busy={pending || undefined}
       onClick={() => {
@@ -45,8 +46,8 @@ export function FollowButton({
     >
       <svg viewBox="0 0 24 24" aria-hidden="true">
         <path d={pressed ? 'M4.5 12.5 10 18 19.5 7' : 'M12 4.5v15M4.5 12h15'} />
-      </svg>
-      Seguir
+      </svg>{' '}
+      <span className="text">{text}</span>
     </ToggleRoot>
   );
 }

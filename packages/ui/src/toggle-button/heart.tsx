@@ -1,4 +1,4 @@
-import { pluralizeCount } from '@martelo/domain/text';
+import { countLabel } from '@martelo/domain/text';
 
 /** The icon of a like, shared by all buttons. */
 export const heart = (
@@ -15,6 +15,4 @@ export const heart = (
  * likeName('Composição', 4); // 'Curtir Composição, 4 curtidas'
  */
 export const likeName = (title: string, count: number): string =>
-  count > 0
-    ? `Curtir ${title}, ${pluralizeCount(count, 'curtida', 'curtidas')}`
-    : `Curtir ${title}`;
+  count > 0 ? `Curtir ${title}, ${countLabel(count, 'curtida', 'curtidas')}` : `Curtir ${title}`;

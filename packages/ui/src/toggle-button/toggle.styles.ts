@@ -57,6 +57,16 @@ export const ToggleRoot = styled.button.withConfig({ componentId: 'm-Toggle' })`
   &[data-kind='follow'] {
     border-color: ${token.ink};
   }
+  /* Reserves the width of the longer text. */
+  & > .text {
+    display: inline-grid;
+  }
+  & > .text::after {
+    content: 'Seguindo';
+    height: 0;
+    overflow: hidden;
+    visibility: hidden;
+  }
   &[data-kind='follow'][aria-pressed='true'] {
     background: ${token.ink};
     color: ${token.paper};

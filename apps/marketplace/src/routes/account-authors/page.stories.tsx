@@ -24,7 +24,7 @@ export const Authors: Story = {
   tags: ['loaded'],
   args: { path: '/account/authors' },
   play: async ({ canvas }) => {
-    const follow = await canvas.findAllByRole('button', { name: /^Seguir / });
+    const follow = await canvas.findAllByRole('button', { name: /^Seguindo / });
     await expect(follow).toHaveLength(5);
     for (const button of follow) await expect(button).toHaveAttribute('aria-pressed', 'true');
   },

@@ -1,6 +1,6 @@
 import { useFollow, useFollows } from '@martelo/api/follows';
 import type { AuthorSummary } from '@martelo/domain/entities';
-import { pluralizeCount } from '@martelo/domain/text';
+import { countLabel } from '@martelo/domain/text';
 import { AuctionGrid } from '@martelo/ui/auction-card';
 import { AuthorCard, AuthorCardSkeleton } from '@martelo/ui/author-card';
 import { Button } from '@martelo/ui/button';
@@ -22,7 +22,7 @@ export function Component() {
   return (
     <AccountPage
       title="Artistas seguidos"
-      count={data ? pluralizeCount(data.total, 'artista', 'artistas', 'nenhum artista') : ''}
+      count={data ? countLabel(data.total, 'artista', 'artistas', 'nenhum artista') : ''}
     >
       <div>
         <CardList

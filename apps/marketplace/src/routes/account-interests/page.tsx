@@ -13,7 +13,7 @@ export function Component() {
   return (
     <AccountPage
       title="Interesses"
-      lead="Diga o que você procura: os lotes do seu gosto vêm antes na página inicial, na busca, no e-mail da manhã e nas sugestões. Cada mudança é salva sozinha."
+      lead="Diga o que você procura: os lotes do seu gosto aparecem primeiro na página inicial, na busca, no e-mail da manhã e nas sugestões. As mudanças são salvas automaticamente."
     >
       {data ? (
         <Choices interests={data} onSubmit={save} />

@@ -1,5 +1,5 @@
 import { useLikes } from '@martelo/api/likes';
-import { pluralizeCount } from '@martelo/domain/text';
+import { countLabel } from '@martelo/domain/text';
 import { Button } from '@martelo/ui/button';
 import { More } from '../../card-list.tsx';
 import { pagesIn } from '@martelo/api/lot-filters';
@@ -19,7 +19,7 @@ export function Component() {
   return (
     <AccountPage
       title="Curtidas"
-      count={data ? pluralizeCount(data.total, 'lote', 'lotes', 'nenhum lote') : ''}
+      count={data ? countLabel(data.total, 'lote', 'lotes', 'nenhum lote') : ''}
     >
       <div>
         <Lots

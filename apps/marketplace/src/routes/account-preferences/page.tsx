@@ -10,7 +10,7 @@ export function Component() {
   return (
     <AccountPage
       title="Notificações"
-      lead="Escolha os e-mails que quer receber. Os da manhã chegam juntos, em um só. Cada mudança é salva na hora."
+      lead="Escolha os e-mails que quer receber. Os da manhã chegam em uma única mensagem. As mudanças são salvas automaticamente."
     >
       {data ? (
         <NotificationPreferencesForm value={data} onSubmit={save} />

@@ -58,7 +58,9 @@ export function Addresses() {
         </div>
       )}
       {count >= MAX_ADDRESSES && (
-        <p>Você já tem {MAX_ADDRESSES} endereços, o máximo. Remova um para adicionar outro.</p>
+        <p>
+          Você já tem {MAX_ADDRESSES} endereços, o máximo permitido. Remova um para adicionar outro.
+        </p>
       )}
       <Modal
         open={edited !== null}

@@ -27,8 +27,8 @@ export function DeleteAccount({ user }: { user: User }) {
     <section aria-labelledby="excluir">
       <h2 id="excluir">Excluir a conta</h2>
       <p>
-        Sua conta e seus dados são apagados em 7 dias. Os e-mails param na hora. Se mudar de ideia,
-        entre de novo antes disso e tudo fica como está.
+        Sua conta e seus dados serão apagados em 7 dias, e você deixará de receber e-mails
+        imediatamente. Se mudar de ideia, basta entrar de novo antes disso.
       </p>
       <Button variant="danger" onClick={() => setAsking(true)}>
         Excluir minha conta

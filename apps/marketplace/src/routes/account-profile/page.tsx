@@ -58,7 +58,10 @@ function Sections({ user }: { user: User }) {
         <h2 id="senha" tabIndex={-1}>
           Senha
         </h2>
-        <p>Depois da troca você continua aqui; em outros aparelhos é preciso entrar de novo.</p>
+        <p>
+          Depois da troca, sua sessão continua neste aparelho. Nos outros, será preciso entrar de
+          novo.
+        </p>
         <PasswordChangeForm email={user.email} onSubmit={changePassword} />
       </section>
       <ExportData />

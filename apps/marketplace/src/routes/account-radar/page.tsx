@@ -1,7 +1,7 @@
 import { useRadar } from '@martelo/api/radar';
 import { mailSchedule } from '@martelo/domain/constants';
 import { RADAR_MAX_ITEMS } from '@martelo/domain/radar';
-import { pluralizeCount } from '@martelo/domain/text';
+import { countLabel } from '@martelo/domain/text';
 import { Button } from '@martelo/ui/button';
 import { useEffect, useId, useRef } from 'react';
 import { AccountPage } from '../../layouts/account-page.tsx';
@@ -35,8 +35,8 @@ export function Component() {
   return (
     <AccountPage
       title="Radar"
-      count={data ? pluralizeCount(data.total, 'busca', 'buscas', 'nenhuma busca') : ''}
-      lead={`Guarde uma busca e nós avisamos por e-mail, às ${time}, nos dias com lotes novos para ela.`}
+      count={data ? countLabel(data.total, 'busca', 'buscas', 'nenhuma busca') : ''}
+      lead={`Salve uma busca e avisaremos por e-mail, às ${time}, nos dias em que houver lotes novos.`}
     >
       <div ref={place}>
         {draft ? (
@@ -54,7 +54,8 @@ export function Component() {
               </Button>
             ) : (
               <p tabIndex={-1}>
-                Você já tem {RADAR_MAX_ITEMS} buscas, o máximo. Remova uma para guardar outra.
+                Você já tem {RADAR_MAX_ITEMS} buscas, o máximo permitido. Remova uma para salvar
+                outra.
               </p>
             )}
           </div>

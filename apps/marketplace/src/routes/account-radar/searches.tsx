@@ -141,7 +141,7 @@ const NothingKept = () => (
     title="Nenhuma busca no radar"
     action={<Button href={newSearchPath}>Criar a primeira</Button>}
   >
-    Procure um artista ou uma técnica e salve a busca: ela vigia os catálogos por você durante{' '}
-    {RADAR_LIFE_DAYS} dias.
+    Procure um artista ou uma técnica e salve a busca. Durante {RADAR_LIFE_DAYS} dias, avisaremos
+    por e-mail quando houver lotes novos.
   </EmptyWithSuggestions>
 );

@@ -29,7 +29,7 @@ export function AuthenticatorApp({ factors, enabledAt }: AuthenticatorAppProps) 
   const remove = async (): Promise<void> => {
     const yes = await ask({
       title: 'Remover o aplicativo autenticador?',
-      children: 'A entrada deixará de pedir os códigos dele.',
+      children: 'Os códigos dele não serão mais pedidos na entrada.',
       confirmLabel: 'Remover',
       destructive: true,
     });
@@ -105,7 +105,7 @@ function SetupSteps({ setup: { secret, otpauth_url }, onCode, onCancel }: SetupS
         <CodeField
           name="code"
           label="Código de 6 dígitos"
-          hint="Enviado assim que estiver completo"
+          hint="O código é enviado quando estiver completo"
           submits
           required
         />

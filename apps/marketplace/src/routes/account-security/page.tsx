@@ -27,7 +27,7 @@ export function Component() {
   return (
     <AccountPage
       title="Sessões e segurança"
-      lead="Veja onde sua conta está aberta e proteja a entrada com mais do que a senha."
+      lead="Veja onde sua conta está aberta e acrescente uma segunda etapa à senha."
     >
       {isOffered(sessions) && <Sessions area={sessions} />}
       {isSettled(sessions) && (
@@ -35,7 +35,7 @@ export function Component() {
           <section aria-labelledby="troca-de-senha">
             <h2 id="troca-de-senha">Senha</h2>
             <p>
-              Troque a senha quando suspeitar de algo. As sessões dos outros aparelhos são
+              Troque a senha se suspeitar de um acesso indevido. As sessões dos outros aparelhos são
               encerradas. <a href="/account/profile#senha">Trocar a senha</a>
             </p>
           </section>

@@ -1,5 +1,5 @@
 import type { FactorsArea } from '@martelo/api/factors';
-import { pluralizeCount } from '@martelo/domain/text';
+import { countLabel } from '@martelo/domain/text';
 import { Button } from '@martelo/ui/button';
 import { useConfirm, Modal } from '@martelo/ui/modal';
 import { download } from '../../person/download.ts';
@@ -33,7 +33,7 @@ export function RecoveryCodes({ left, hasFactor, onRenew }: RecoveryCodesProps) 
       {hasFactor ? (
         <>
           <p>
-            Para entrar quando estiver sem a chave de acesso e sem o aplicativo.{' '}
+            Use um deles quando estiver sem a chave de acesso e sem o aplicativo.{' '}
             {left === 0
               ? 'Não resta nenhum.'
               : left === 1
@@ -81,8 +81,8 @@ export function ShownCodes({ codes, onKept }: ShownCodesProps) {
       <Codes>
         <p>
           Eles não serão mostrados de novo. Cada um dos{' '}
-          {pluralizeCount(codes.length, 'código', 'códigos')} vale uma vez, no lugar da chave de
-          acesso ou do aplicativo.
+          {countLabel(codes.length, 'código', 'códigos')} vale uma vez, no lugar da chave de acesso
+          ou do aplicativo.
         </p>
         <ol aria-label="Códigos de recuperação">
           {codes.map((code) => (

@@ -22,7 +22,7 @@ export function Sessions({ area }: { area: SessionsArea }) {
   const endAll = async (): Promise<void> => {
     const yes = await ask({
       title: 'Encerrar as outras sessões?',
-      children: 'Nos outros aparelhos será preciso entrar de novo. Você continua aqui.',
+      children: 'Nos outros aparelhos será preciso entrar de novo. Esta sessão continua aberta.',
       confirmLabel: 'Encerrar',
       destructive: true,
     });

@@ -25,7 +25,7 @@ function Invitation() {
     <>
       <Head />
       <h1>Entre para continuar</h1>
-      <p>Esta página é só sua. Depois de entrar, você volta para ela.</p>
+      <p>Esta página é pessoal. Depois de entrar, você voltará para ela.</p>
     </>
   );
 }

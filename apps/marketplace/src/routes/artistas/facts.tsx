@@ -1,14 +1,17 @@
 import type { Author } from '@martelo/domain/entities';
 import { formatMoney } from '@martelo/domain/money';
-import { openLotsLabel } from '@martelo/domain/text';
+import { countLabel, formatCount } from '@martelo/domain/text';
 
 /** Market facts of an artist. Unknown facts are omitted. */
 export function Facts({ author }: { author: Author }) {
   const highest = formatMoney(author.highest_sold_price_cents);
   const isConverted = author.highest_sold_price_converted;
   const facts = [
-    ['Lotes abertos', openLotsLabel(author.open_lots_count)],
-    ['Vendidos', author.sold_lots_count > 0 ? String(author.sold_lots_count) : null],
+    [
+      'Lotes abertos',
+      countLabel(author.open_lots_count, 'disponível', 'disponíveis', 'nenhum disponível'),
+    ],
+    ['Vendidos', author.sold_lots_count > 0 ? formatCount(author.sold_lots_count) : null],
     ['Maior preço', highest !== null && isConverted ? `≈ ${highest}` : highest],
     ['Nascimento', author.birthplace],
   ].filter((fact): fact is [string, string] => fact[1] !== null);

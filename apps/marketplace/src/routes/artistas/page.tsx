@@ -3,7 +3,7 @@ import { authorLots } from '@martelo/api/lots';
 import { useSession } from '@martelo/api/session';
 import type { Author } from '@martelo/domain/entities';
 import { countryName, lifeYears } from '@martelo/domain/names';
-import { pluralizeCount } from '@martelo/domain/text';
+import { countLabel } from '@martelo/domain/text';
 import { lazyComponent } from '@martelo/ui/lazy-component';
 import { EmptyState } from '@martelo/ui/page-state';
 import { AsOf } from '../../as-of.tsx';
@@ -95,7 +95,7 @@ function ArtistPage({ author }: { author: Author }) {
     .join(' · ');
   useHead({
     title: author.name,
-    description: `${author.name}${life && ` (${life})`}: ${pluralizeCount(author.lots_count, 'lote', 'lotes', 'nenhum lote')} em leilão e resultados de vendas.`,
+    description: `${author.name}${life && ` (${life})`}: ${countLabel(author.lots_count, 'lote', 'lotes', 'nenhum lote')} em leilão e resultados de vendas.`,
     canonical: path,
     feed: import.meta.env.SSR && feedAddress(path, query),
     image: author.image?.large_url,

@@ -112,8 +112,8 @@ function Asking({ account, target, logIn }: AskingProps) {
           </>
         ) : (
           <>
-            Você está como <strong>{other}</strong>. Este link abre a conta de{' '}
-            <strong>{account.email}</strong>. Sair e entrar nela?
+            Você entrou como <strong>{other}</strong>. Este link abre a conta de{' '}
+            <strong>{account.email}</strong>. Deseja sair e entrar nela?
           </>
         )
       }

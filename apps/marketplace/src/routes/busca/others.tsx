@@ -16,7 +16,7 @@ import {
   useSearchSuggestions,
 } from '@martelo/api/search-suggestions';
 import type { SearchSuggestion } from '@martelo/domain/entities';
-import { pluralizeCount } from '@martelo/domain/text';
+import { countLabel } from '@martelo/domain/text';
 
 export interface OthersProps {
   term: string;
@@ -76,7 +76,7 @@ function Named({ kind, suggestions }: NamedProps) {
       <ul className="links">
         {suggestions.map(({ label, path, count }) => (
           <li key={path}>
-            <a href={path}>{label}</a>, {pluralizeCount(count, 'lote', 'lotes')}
+            <a href={path}>{label}</a>, {countLabel(count, 'lote', 'lotes')}
           </li>
         ))}
       </ul>
@@ -101,7 +101,7 @@ function Shorter({
       {searches.map((one, index) => (
         <Fragment key={one.path}>
           {index > 0 && ', '}
-          <a href={one.path}>{one.label}</a> ({pluralizeCount(one.count, 'lote', 'lotes')})
+          <a href={one.path}>{one.label}</a> ({countLabel(one.count, 'lote', 'lotes')})
         </Fragment>
       ))}
     </p>

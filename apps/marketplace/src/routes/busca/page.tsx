@@ -2,7 +2,7 @@ import { authorSearchRead } from '@martelo/api/authors';
 import { rememberSearch } from '@martelo/api/recent-searches';
 import { searchSuggestionsRead } from '@martelo/api/search-suggestions';
 import { categoriesRead } from '@martelo/api/taxonomy';
-import { pluralizeCount } from '@martelo/domain/text';
+import { countLabel } from '@martelo/domain/text';
 import { Button } from '@martelo/ui/button';
 import { lazyComponent } from '@martelo/ui/lazy-component';
 import { useEffect } from 'react';
@@ -107,7 +107,7 @@ function Results({ term }: { term: string }) {
       <Others term={term} query={query} />
       <section aria-labelledby="lotes">
         <h2 id="lotes">
-          {lots.data ? pluralizeCount(lots.data.total, 'lote', 'lotes', 'Nenhum lote') : 'Lotes'}
+          {lots.data ? countLabel(lots.data.total, 'lote', 'lotes', 'Nenhum lote') : 'Lotes'}
         </h2>
         <FilteredLots
           selection={selection}
@@ -126,7 +126,7 @@ function NothingFound({ term, filtered }: { term: string; filtered: boolean }) {
   const [title, hint, href, label] = filtered
     ? [
         'Nenhum lote com estes filtros',
-        'Tire um dos filtros ou tente outra situação.',
+        'Remova um dos filtros ou escolha outra situação.',
         pathOf(term),
         'Buscar sem filtros',
       ]

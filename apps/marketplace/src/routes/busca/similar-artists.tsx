@@ -1,6 +1,6 @@
 import { relatedAuthorsRead, useRelatedAuthors } from '@martelo/api/authors';
 import { useSearchSuggestions } from '@martelo/api/search-suggestions';
-import { pluralizeCount } from '@martelo/domain/text';
+import { countLabel } from '@martelo/domain/text';
 import { useOptionalArea } from '../../data.ts';
 
 const artistPath = '/artistas/';
@@ -24,7 +24,7 @@ function RelatedTo({ slug, name }: { slug: string; name: string }) {
         {artists.map((artist) => (
           <li key={artist.id}>
             <a href={artistPath + artist.slug}>{artist.name}</a>,{' '}
-            {pluralizeCount(artist.lots_count, 'lote', 'lotes', 'nenhum lote')}
+            {countLabel(artist.lots_count, 'lote', 'lotes', 'nenhum lote')}
           </li>
         ))}
       </ul>

@@ -1,5 +1,5 @@
 import { accountsRead, useAccounts, type AccountsFilter } from '@martelo/api/houses';
-import { pluralizeCount } from '@martelo/domain/text';
+import { countLabel } from '@martelo/domain/text';
 import { Button } from '@martelo/ui/button';
 import { EmptyState } from '@martelo/ui/page-state';
 import { More } from '../../card-list.tsx';
@@ -59,7 +59,7 @@ export function Component() {
         <h1>Casas de leilão</h1>
         <output>
           {area.data
-            ? pluralizeCount(area.data.total, 'casa', 'casas', 'nenhuma casa')
+            ? countLabel(area.data.total, 'casa', 'casas', 'nenhuma casa')
             : area.status === 'loading' && 'Carregando…'}
         </output>
       </div>

@@ -12,5 +12,5 @@ export const { loader, Component } = termRoute({
   parameter: 'categoria',
   pathOf: ({ slug }) => `/categorias/${slug}`,
   describe: ({ name }) =>
-    `${name} em leilão: lotes de casas de todo o Brasil, com preço, prazo e comissão à vista.`,
+    `${name} em leilão: lotes de casas de todo o Brasil, com preço, prazo e comissão informados.`,
 });

@@ -10,7 +10,7 @@ export function PopularTags() {
   if (tags.length === 0) return null;
   return (
     <section aria-labelledby="tags">
-      <h2 id="tags">Temas procurados</h2>
+      <h2 id="tags">Temas em alta</h2>
       <TagCloud tags={tags} hrefOf={({ slug }) => `/tag/${slug}`} />
     </section>
   );

@@ -39,7 +39,7 @@ export function Component() {
       {address === null ? (
         <>
           <h1>Contato</h1>
-          <p className="lead">Escreva para nós. Respondemos por e-mail.</p>
+          <p className="lead">Escreva para nós. Responderemos por e-mail.</p>
           <Message />
         </>
       ) : (

@@ -2,7 +2,7 @@ import { useDailyReport } from '@martelo/api/auctions';
 import type { PagesArea } from '@martelo/api/react';
 import { civilDay, formatDay, isCivilDay } from '@martelo/domain/calendar';
 import type { DailyReport, DailyReportList, Day } from '@martelo/domain/entities';
-import { pluralizeCount } from '@martelo/domain/text';
+import { countLabel } from '@martelo/domain/text';
 import { Button } from '@martelo/ui/button';
 import { EmptyState } from '@martelo/ui/page-state';
 import { useEffect, useSyncExternalStore } from 'react';
@@ -63,8 +63,8 @@ function Report({ day, today }: { day: Day; today: Day }) {
 
 const countsOf = ({ live, published_yesterday }: DailyReport): string =>
   [
-    pluralizeCount(live.length, 'leilão ao vivo', 'leilões ao vivo', 'nenhum leilão ao vivo'),
-    pluralizeCount(
+    countLabel(live.length, 'leilão ao vivo', 'leilões ao vivo', 'nenhum leilão ao vivo'),
+    countLabel(
       published_yesterday.length,
       'catálogo publicado na véspera',
       'catálogos publicados na véspera',

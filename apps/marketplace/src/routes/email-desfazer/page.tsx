@@ -36,7 +36,7 @@ function Undo({ token }: { token: string }) {
     return (
       <NewPassword
         title="Crie uma nova senha"
-        lead={`Sua conta usa ${undone.email} outra vez, e todas as sessões foram encerradas. Escolha agora uma senha que só você conheça.`}
+        lead={`Sua conta voltou a usar ${undone.email}, e todas as sessões foram encerradas. Crie agora uma senha que só você conheça.`}
         token={undone.reset_password_token}
         email={undone.email}
       />
@@ -53,11 +53,11 @@ function Undo({ token }: { token: string }) {
   return (
     <PersonPage
       title={title}
-      lead="Foi pedida a troca do e-mail da sua conta. Se não foi você, desfaça-a agora."
+      lead="Recebemos um pedido de troca do e-mail da sua conta. Se não foi você, desfaça a troca agora."
     >
       <p>
-        O endereço anterior volta a valer, todas as sessões são encerradas, em todos os aparelhos, e
-        você cria uma nova senha em seguida. Se foi você quem pediu a troca, feche esta página.
+        O endereço anterior voltará a valer, as sessões de todos os aparelhos serão encerradas e
+        você criará uma nova senha. Se foi você quem pediu a troca, feche esta página.
       </p>
       {problem !== null && <p role="alert">{problem}</p>}
       <div>

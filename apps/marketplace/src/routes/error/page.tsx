@@ -56,8 +56,8 @@ export default function FailedPage({ menu }: FailedPageProps) {
       }
     >
       {missing
-        ? 'O endereço pode ter mudado, ou o que ele mostrava saiu do catálogo.'
-        : 'Espere um instante e tente novamente; seus dados não foram perdidos.'}
+        ? 'O endereço pode ter mudado, ou a obra saiu do catálogo. Os outros lotes continuam aqui.'
+        : 'Aguarde um instante e tente novamente. Seus dados não foram perdidos.'}
     </ErrorPage>
   );
   return answer === null && menu ? (

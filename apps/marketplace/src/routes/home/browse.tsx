@@ -78,7 +78,7 @@ function Collecting() {
   return (
     <Section
       title="Leilões em captação"
-      note="Quer vender? Fale com a casa antes que o catálogo feche."
+      note="Quer vender uma obra? Fale com a casa antes do fechamento do catálogo."
     >
       <Auctions area={area} expected={few} empty={null} />
       {data && nextPage !== null && (

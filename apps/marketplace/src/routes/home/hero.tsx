@@ -10,8 +10,8 @@ export function Hero() {
           <br />o lance depois.
         </h1>
         <p>
-          Lotes de casas de leilão de todo o Brasil em um só lugar, com preço, prazo e comissão à
-          vista.
+          Lotes de casas de leilão de todo o Brasil em um só lugar, com preço, prazo e comissão
+          informados.
         </p>
         <a href="/lotes?estado=abertos">Ver lotes abertos</a>
       </div>

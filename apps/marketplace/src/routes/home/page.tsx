@@ -50,7 +50,7 @@ export function Component() {
       <Closing />
       <Slides />
       <Browse />
-      <Wall title="Arrematados há pouco" filter={sold} more="/lotes?estado=arrematados" />
+      <Wall title="Arrematados recentemente" filter={sold} more="/lotes?estado=arrematados" />
     </HomeRoot>
   );
 }

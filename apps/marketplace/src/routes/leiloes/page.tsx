@@ -6,7 +6,7 @@ import {
   type AuctionsFilter,
 } from '@martelo/api/auctions';
 import { usePages, useRead } from '@martelo/api/react';
-import { pluralizeCount } from '@martelo/domain/text';
+import { countLabel } from '@martelo/domain/text';
 import { Button } from '@martelo/ui/button';
 import { AsOf } from '../../as-of.tsx';
 import { EmptyState } from '@martelo/ui/page-state';
@@ -149,7 +149,7 @@ function LiveNow({ area }: { area: AuctionsProps['area'] }) {
       <h2 id="ao-vivo">
         Ao vivo agora
         <span className="visually-hidden">
-          : {pluralizeCount(area.data?.total ?? 0, 'leilão', 'leilões')}
+          : {countLabel(area.data?.total ?? 0, 'leilão', 'leilões')}
         </span>
       </h2>
       <Auctions area={area} expected={0} eager={2} empty={null} />

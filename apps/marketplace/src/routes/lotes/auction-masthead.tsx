@@ -1,6 +1,6 @@
 import type { Auction } from '@martelo/domain/entities';
 import { auctionStateHints } from '@martelo/domain/state-hints';
-import { pluralizeCount } from '@martelo/domain/text';
+import { countLabel } from '@martelo/domain/text';
 import { AuctionFacts } from '@martelo/ui/auction-facts';
 import { Breadcrumbs } from '@martelo/ui/breadcrumbs';
 import { lazyComponent } from '@martelo/ui/lazy-component';
@@ -19,9 +19,9 @@ export interface AuctionMastheadProps {
 
 /** Returns "137 lotes", and how many of them are sold once the auction is over. */
 function lotsText({ status, lots_count, sold_lots_count }: Auction): string {
-  const lots = pluralizeCount(lots_count, 'lote', 'lotes', 'nenhum lote');
+  const lots = countLabel(lots_count, 'lote', 'lotes', 'nenhum lote');
   return status === 'finished' && lots_count > 0
-    ? `${lots}, ${pluralizeCount(sold_lots_count, 'vendido', 'vendidos', 'nenhum vendido')}`
+    ? `${lots}, ${countLabel(sold_lots_count, 'vendido', 'vendidos', 'nenhum vendido')}`
     : lots;
 }
 

@@ -1,6 +1,6 @@
 import { auctionsRead, useAuctions } from '@martelo/api/auctions';
 import type { Account, Auction } from '@martelo/domain/entities';
-import { pluralizeCount } from '@martelo/domain/text';
+import { countLabel } from '@martelo/domain/text';
 import { AccountFacts } from '@martelo/ui/account-facts';
 import { AuctionDates } from '@martelo/ui/auction-card';
 import { Breadcrumbs } from '@martelo/ui/breadcrumbs';
@@ -32,14 +32,14 @@ export default function HouseMasthead({ account }: HouseMastheadProps) {
           <h1>{name}</h1>
           {place && <p>{place}</p>}
           <p className="quiet">
-            {pluralizeCount(
+            {countLabel(
               account.ongoing_auctions_count,
               'leilão aberto',
               'leilões abertos',
               'nenhum leilão aberto',
             )}{' '}
             e{' '}
-            {pluralizeCount(
+            {countLabel(
               account.open_lots_count,
               'lote disponível',
               'lotes disponíveis',
@@ -80,7 +80,7 @@ function HouseAuctions({ account }: HouseMastheadProps) {
         )}
         {finished > 0 && (
           <a href={`/leiloes?estado=finalizados&${query}`}>
-            {pluralizeCount(finished, 'leilão finalizado', 'leilões finalizados')}
+            {countLabel(finished, 'leilão finalizado', 'leilões finalizados')}
           </a>
         )}
       </p>
@@ -93,6 +93,6 @@ const AuctionItem = ({ auction }: { auction: Auction }) => (
     <AuctionStateBadge state={auction.status} />
     <a href={`/lotes?leilao=${auction.id}`}>{auction.title}</a>
     <AuctionDates auction={auction} />
-    <p className="quiet">{pluralizeCount(auction.lots_count, 'lote', 'lotes', 'nenhum lote')}</p>
+    <p className="quiet">{countLabel(auction.lots_count, 'lote', 'lotes', 'nenhum lote')}</p>
   </li>
 );

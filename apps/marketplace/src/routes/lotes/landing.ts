@@ -9,7 +9,7 @@ import { accountsRead } from '@martelo/api/houses';
 import { stateFilters, type ListAddress } from '@martelo/api/lot-filters';
 import { useRead } from '@martelo/api/react';
 import type { Account, Auction } from '@martelo/domain/entities';
-import { pluralizeCount } from '@martelo/domain/text';
+import { countLabel } from '@martelo/domain/text';
 import { lazyComponent } from '@martelo/ui/lazy-component';
 import { auctionJsonLd } from '../../auction-json-ld.ts';
 import { breadcrumbsJsonLd } from '../../breadcrumbs-json-ld.ts';
@@ -136,7 +136,7 @@ export function headOfAuction(auction: Auction, { state }: ListAddress): Head {
     description: sentences(
       auction.subtitle,
       location,
-      pluralizeCount(lots_count, 'lote', 'lotes', 'nenhum lote'),
+      countLabel(lots_count, 'lote', 'lotes', 'nenhum lote'),
       `Leilão de ${account.name}: datas, exposição, condições e catálogo`,
     ),
     image: auction.cover?.large_url,

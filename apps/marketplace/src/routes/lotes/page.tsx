@@ -1,7 +1,7 @@
 import { canonicalOf, addressWith, readAddress, type ListAddress } from '@martelo/api/lot-filters';
 import { lotCountsRead, useLotCounts } from '@martelo/api/lots';
 import type { LotSummary } from '@martelo/domain/entities';
-import { pluralizeCount } from '@martelo/domain/text';
+import { countLabel } from '@martelo/domain/text';
 import { Button } from '@martelo/ui/button';
 import { EmptyState } from '@martelo/ui/page-state';
 import { AsOf } from '../../as-of.tsx';
@@ -75,7 +75,7 @@ export function Component() {
         <output>
           {total === undefined
             ? area.status === 'loading' && 'Carregando…'
-            : pluralizeCount(total, 'lote', 'lotes', 'nenhum lote')}
+            : countLabel(total, 'lote', 'lotes', 'nenhum lote')}
         </output>
         <AsOf />
         {scope !== null && (

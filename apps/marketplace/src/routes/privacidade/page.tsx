@@ -25,10 +25,10 @@ export function Component() {
         <h2>O que guardamos e para quê</h2>
         <p>
           Para ver leilões e lotes você não precisa se identificar. Se criar uma conta, guardamos
-          seu nome, seu e-mail e sua senha, que só existe embaralhada: nem nós conseguimos lê-la. Se
-          você criar uma chave de acesso, guardamos só a parte pública dela; a digital ou o rosto
-          nunca saem do seu aparelho. Telefone, CPF ou CNPJ, data de nascimento, endereço e foto são
-          opcionais e servem para que a casa de leilão identifique o comprador e entregue a obra.
+          seu nome, seu e-mail e sua senha protegida: nem nós conseguimos lê-la. Se você criar uma
+          chave de acesso, guardamos só a parte pública dela; a digital ou o rosto nunca saem do seu
+          aparelho. Telefone, CPF ou CNPJ, data de nascimento, endereço e foto são opcionais e
+          servem para que a casa de leilão identifique o comprador e entregue a obra.
         </p>
         <p>
           Para proteger sua conta, guardamos de cada sessão aberta o navegador, o endereço IP e a

@@ -23,27 +23,27 @@ export function Component() {
           As imagens nunca são cortadas e podem ser ampliadas. Título, técnica, dimensões, estado de
           conservação e procedência são os que a casa publicou, sem acréscimos.
         </p>
-        <h2>O preço inteiro</h2>
+        <h2>O preço completo</h2>
         <p>
-          O valor em reais está sempre à vista, com a comissão do leiloeiro e o total. Outras moedas
-          são uma conversão, marcada com ≈. O que não se sabe é dito: “Lance livre” ou “Sob
-          consulta”.
+          O valor em reais está sempre visível, com a comissão do leiloeiro e o total. Em outras
+          moedas, o valor é uma conversão, marcada com ≈. Quando um preço não é conhecido, o site
+          informa: “Lance livre” ou “Sob consulta”.
         </p>
         <h2>O prazo certo</h2>
         <p>
           Datas e horários são os de Brasília. A contagem do encerramento segue o relógio do nosso
           servidor, não o do seu aparelho.
         </p>
-        <h2>A casa responde</h2>
+        <h2>A casa é responsável</h2>
         <p>
           Cada lote diz qual casa o vende, com seu leiloeiro oficial e o registro dele na junta
           comercial. Lances e ofertas são feitos diretamente com a <a href="/casasdeleilao">casa</a>
           .
         </p>
-        <h2>Para todas as pessoas</h2>
+        <h2>Acessível a todas as pessoas</h2>
         <p>
-          O site funciona com teclado, leitor de tela, texto ampliado e conexão lenta. Encontrou uma
-          barreira? Ela é um erro nosso.
+          O site funciona com teclado, leitor de tela, texto ampliado e conexão lenta. Se encontrar
+          uma barreira, escreva para nós: é um erro nosso.
         </p>
         <h2 id="glossario">Os termos do leilão</h2>
         <dl>

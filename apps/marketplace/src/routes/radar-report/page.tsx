@@ -2,7 +2,7 @@ import { radarReportRead, useRadarRenewal, useRadarReport } from '@martelo/api/r
 import { formatDate } from '@martelo/domain/calendar';
 import type { RadarReport } from '@martelo/domain/entities';
 import { RADAR_LIFE_DAYS, radarName } from '@martelo/domain/radar';
-import { pluralizeCount } from '@martelo/domain/text';
+import { countLabel } from '@martelo/domain/text';
 import { Button } from '@martelo/ui/button';
 import { EmptyState } from '@martelo/ui/page-state';
 import { LotCardSkeleton, LotGrid } from '@martelo/ui/lot-card';
@@ -127,8 +127,8 @@ function About({ report: { radar, total }, onlyNew, renewedUntil }: AboutProps) 
       )}
       <p className="lead">
         {onlyNew
-          ? `${pluralizeCount(total, 'lote novo', 'lotes novos', 'nenhum lote novo')} desde ${formatDate(new Date(since))}`
-          : pluralizeCount(total, 'lote encontrado', 'lotes encontrados', 'nenhum lote encontrado')}
+          ? `${countLabel(total, 'lote novo', 'lotes novos', 'nenhum lote novo')} desde ${formatDate(new Date(since))}`
+          : countLabel(total, 'lote encontrado', 'lotes encontrados', 'nenhum lote encontrado')}
       </p>
       <p>
         {active ? (
