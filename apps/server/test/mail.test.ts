@@ -630,7 +630,9 @@ describeOnEngines('mails', (engine) => {
       expect(received).toEqual([]);
       await processAt('2026-12-02T10:05', away);
       for (const day of ['03', '04', '05']) await processAt(`2026-12-${day}T10:05`);
-      expect(received.map(({ subject }) => subject)).toEqual(['Seu radar termina em 08/12/2026']);
+      expect(received.map(({ subject }) => subject)).toEqual([
+        'Uma busca do seu radar termina em 08/12/2026',
+      ]);
     });
   });
 });

@@ -427,7 +427,7 @@ describeOnEngines('personal calls', (engine) => {
       }
       const copy = mails.find(({ recipient }) => recipient === ana.email);
       expect(copy).toMatchObject({ subject: 'Recebemos seu lance' });
-      expect(copy?.body).toContain('A casa responderá para este e-mail');
+      expect(copy?.body).toContain('A casa responderá por e-mail');
     });
 
     test('is an offer for a lot that was not sold, of any amount', async () => {

@@ -143,7 +143,7 @@ export const contact =
           queueMail(transaction, mailer, { user_id: person.id, recipient }, letter);
         await queue(
           person.email,
-          contactCopy(mailer, { message, lot, bid, house: account?.name }),
+          contactCopy(mailer, { message, lot, bid, isToHouse: account !== null }),
         );
         const recipient = account?.email ?? contactTo;
         if (recipient === null) return;
@@ -155,7 +155,7 @@ export const contact =
       return {
         message:
           bid === null
-            ? `Mensagem enviada. ${account === null ? 'Responderemos' : 'A casa responderá'} por e-mail.`
+            ? 'Mensagem enviada. Responderemos por e-mail.'
             : `${bid.isOffer ? 'Oferta enviada' : 'Lance enviado'}. A casa responderá por e-mail.`,
       };
     });

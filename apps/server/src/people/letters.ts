@@ -303,10 +303,9 @@ export const contactMessage = (
 /** Copy of a message for its writer. */
 export const contactCopy = (
   sender: Sender,
-  { house, ...sent }: Message & { house?: string | undefined },
+  { isToHouse, ...sent }: Message & { isToHouse: boolean },
 ): Letter => {
-  const answer =
-    house === undefined ? 'Responderemos por e-mail.' : `${house} responderá por e-mail.`;
+  const answer = isToHouse ? 'A casa responderá por e-mail.' : 'Responderemos por e-mail.';
   const { bid } = sent;
   return letter(sender, {
     kind: 'contact_copy',

@@ -29,7 +29,7 @@ export const Default: Story = {
     await expect(canvas.getByText('5%')).toBeVisible();
     await expect(
       canvas.getByRole('button', { name: 'Comissão do leiloeiro' }),
-    ).toHaveAccessibleDescription(/além do valor de arremate/);
+    ).toHaveAccessibleDescription(/além do valor do arremate/);
   },
 };
 

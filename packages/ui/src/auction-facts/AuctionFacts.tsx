@@ -54,7 +54,7 @@ export function AuctionFacts({ auction, ...rest }: AuctionFactsProps) {
           [
             'Comissão do leiloeiro',
             premium === null ? null : `${String(premium).replace('.', ',')}%`,
-            'Percentual que o comprador paga ao leiloeiro além do valor de arremate.',
+            'Percentual que o comprador paga ao leiloeiro além do valor do arremate.',
           ],
           ['Condições', outside(auction.terms_url, 'Condições do leilão')],
           ['Ao vivo', isOver ? null : outside(auction.live_url, 'Transmissão ao vivo')],

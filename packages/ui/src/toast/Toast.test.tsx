@@ -180,8 +180,8 @@ describe('the live regions', () => {
   it('announce errors assertively and the rest politely', () => {
     render(page);
     withToasts((to) => [
-      to.error('Sem conexão.'),
       to.success('Salvo'),
+      to.error('Sem conexão.'),
       to.warning('Atenção', 'Leia.'),
     ]);
     expect(screen.getByRole('alert')).toHaveTextContent(/^Erro: Sem conexão.$/);

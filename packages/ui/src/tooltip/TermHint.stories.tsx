@@ -10,7 +10,7 @@ const meta = {
   component: TermHint,
   args: {
     children: 'Comissão do leiloeiro',
-    hint: 'Percentual que o comprador paga ao leiloeiro além do valor de arremate.',
+    hint: 'Percentual que o comprador paga ao leiloeiro além do valor do arremate.',
   },
   decorators: (Story) => (
     <div style={{ padding: '6rem 1rem 1rem' }}>

@@ -42,7 +42,7 @@ export interface TermHintProps extends Omit<TooltipProps, 'children' | 'content'
  * without it.
  *
  * @example
- * <TermHint hint="Percentual que o comprador paga ao leiloeiro além do valor de arremate.">
+ * <TermHint hint="Percentual que o comprador paga ao leiloeiro além do valor do arremate.">
  *   Comissão do leiloeiro
  * </TermHint>
  */
