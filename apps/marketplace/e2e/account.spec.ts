@@ -286,7 +286,7 @@ test('interests are saved automatically, and the last one of a group cannot be r
   await page.reload();
   await expect(chip('Pinturas')).toBeChecked();
   await expect(chip('Modernismo')).toBeChecked();
-  await expect(chip('Pinturas')).toHaveAccessibleDescription(/Pelo menos um fica escolhido/);
+  await expect(chip('Pinturas')).toHaveAccessibleDescription(/É preciso manter ao menos uma opção/);
   await chip('Pinturas').press('Space');
   await expect(chip('Pinturas')).toBeChecked();
 });

@@ -568,7 +568,7 @@ test('the link of a list opens the same house, category and state on the marketp
     'href',
     `${baseURL}/busca/oleo?casa=${account.tenant_name}`,
   );
-  const count = /\d+/.exec((await links.first().textContent()) ?? '')?.[0];
+  const count = /[\d.]+/.exec((await links.first().textContent()) ?? '')?.[0];
   const opened = page.context().waitForEvent('page');
   await links.first().click();
   const other = await opened;

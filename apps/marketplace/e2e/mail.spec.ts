@@ -148,7 +148,7 @@ test('the report of a search lists the lots of its mail, and all lots on request
   const [first = ''] = await page.getByRole('article').getByRole('heading').allTextContents();
   expect(mail.body).toContain(first);
   await page.getByRole('link', { name: /^Todos/ }).click();
-  await expect(page.getByText(/^\d+ lotes encontrados$/)).toBeVisible();
+  await expect(page.getByText(/^[\d.]+ lotes encontrados$/)).toBeVisible();
   await expect(page.getByText('Novo', { exact: true })).toHaveCount(Number(count));
   await expectAccessible(page);
 });
@@ -228,7 +228,7 @@ test('the warning of a search that ends renews it after a press, without a login
   expect(page.url()).not.toContain('token');
   const renew = page.getByRole('button', { name: 'Renovar por mais 90 dias' });
   await page.getByRole('link', { name: /^Todos/ }).click();
-  await expect(page.getByText(/^\d+ lotes? encontrados?$/)).toBeVisible();
+  await expect(page.getByText(/^[\d.]+ lotes? encontrados?$/)).toBeVisible();
   await renew.press('Enter');
   await expect(page.getByText('Busca renovada por mais 90 dias.')).toBeFocused();
   await expect(ends).not.toHaveText(before ?? '');

@@ -190,12 +190,12 @@ export async function watch(page: Page, address: string): Promise<void> {
 export const price = (page: Page) =>
   page.locator('.m-LotPrice .amount').or(page.locator('martelo-lot .price')).first();
 
-/** Returns the number of bids that a page shows, such as `200 lances`. */
+/** The number of bids on the page of a lot, such as `200`, or of an embed, such as `200 lances`. */
 export const bidsCount = (page: Page) =>
   page
-    .locator('.m-LotPrice')
-    .or(page.locator('martelo-lot'))
-    .getByText(/^(nenhum lance|[\d.]+ lances?)$/)
+    .locator('.m-LotPrice dl > div', { hasText: /^Lances/ })
+    .locator('dd')
+    .or(page.locator('martelo-lot').getByText(/^(nenhum lance|[\d.]+ lances?)$/))
     .first();
 
 /** The amounts of the history on the page of a lot, newest first. */

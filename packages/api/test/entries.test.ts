@@ -47,7 +47,7 @@ describe('size with brotli, without React and SWR', () => {
     ["export { endpoints } from '@martelo/api/contract'", 1600],
     ["export { useCurrency } from '@martelo/api/currencies'", 1600],
     ["export { createClient } from '@martelo/api/client'", 2000],
-    ["export { notificationsOf } from '@martelo/api/client'", 700],
+    ["export { notificationsOf } from '@martelo/api/client'", 800],
     [
       `export { useLots } from '@martelo/api/lots';
        export { ApiProvider } from '@martelo/api/react';

@@ -140,7 +140,8 @@ export const openLotsLabel = (count: number): string =>
  * openLotsLine(0); // 'Nenhum lote disponível'
  * openLotsLine(1200); // 'Lotes: 1.200 disponíveis'
  */
-export const openLotsLine = (count: number): string =>
-  count >= 1
-    ? `Lotes: ${countLabel(count, 'disponível', 'disponíveis')}`
-    : 'Nenhum lote disponível';
+export function openLotsLine(count: number): string {
+  const none = 'Nenhum lote disponível';
+  const label = countLabel(count, 'disponível', 'disponíveis', none);
+  return label === none ? none : `Lotes: ${label}`;
+}

@@ -36,7 +36,7 @@ export const Default: Story = {
       canvas.getByRole('link', { name: 'Leilão de novembro: arte concreta e desenho' }),
     ).toHaveAttribute('href', '/lotes?leilao=7');
     await expect(canvas.getByText('Aberto a lances')).toBeVisible();
-    await expect(canvas.getByRole('timer')).toHaveTextContent('Pregão em 3 dias e 8 h');
+    await expect(canvas.getByRole('timer')).toHaveTextContent('Começa em 3 dias e 8 h');
     await expect(canvas.getByText('137 lotes')).toBeVisible();
   },
 };

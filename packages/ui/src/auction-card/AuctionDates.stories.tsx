@@ -53,7 +53,7 @@ export const Finished: Story = {
 export const CatalogueToCome: Story = {
   args: { auction: auction({ status: 'collecting', days: [], started_at: null }) },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText('Catálogo em 10/11/2026')).toBeVisible();
+    await expect(canvas.getByText('Catálogo disponível em 10/11/2026')).toBeVisible();
   },
 };
 

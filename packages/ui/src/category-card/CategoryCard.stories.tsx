@@ -28,7 +28,7 @@ export const Default: Story = {
       'href',
       '/categorias/pinturas',
     );
-    await expect(canvas.getByText('1284 lotes')).toBeVisible();
+    await expect(canvas.getByText('1.284 lotes')).toBeVisible();
   },
 };
 

@@ -48,7 +48,7 @@ export const KeepsOne: Story = {
     const last = canvas.getByRole('checkbox', { name: 'Esculturas' });
     await userEvent.click(last);
     await expect(last).toHaveAttribute('aria-disabled', 'true');
-    await expect(last).toHaveAccessibleDescription(/Pelo menos um fica escolhido/);
+    await expect(last).toHaveAccessibleDescription(/É preciso manter ao menos uma opção/);
     await userEvent.keyboard(' ');
     await expect(last).toBeChecked();
     await userEvent.click(canvas.getByRole('checkbox', { name: 'Pinturas' }));

@@ -45,7 +45,7 @@ export const Matrix: Story = {
 export const Lots: Story = {
   render: () => <LotCounts counts={lotCounts} links={{ sold_count: '#arrematados' }} />,
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole('link', { name: '20417: Arrematados' })).toHaveAttribute(
+    await expect(canvas.getByRole('link', { name: '20.417: Arrematados' })).toHaveAttribute(
       'href',
       '#arrematados',
     );

@@ -46,13 +46,20 @@ export const LotPriceRoot = styled.div.withConfig({ componentId: 'm-LotPrice' })
   }
   & > dl {
     display: grid;
-    grid-template-columns: auto minmax(0, 1fr);
-    gap: ${token.space1} ${token.space4};
+    gap: ${token.space1};
+  }
+  /* A long total moves below its term. */
+  & > dl > div {
+    display: flex;
+    flex-wrap: wrap;
+    justify-content: space-between;
+    gap: 0 ${token.space4};
   }
   & dt {
     color: ${token.quiet};
   }
   & dd {
+    margin-inline-start: auto;
     text-align: end;
   }
 `;

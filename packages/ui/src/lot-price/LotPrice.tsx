@@ -161,7 +161,7 @@ export function LotPrice({ lot, ...rest }: LotPriceProps) {
           {rows
             .filter(([term]) => terms.has(term))
             .map(([term, value, shownTerm = term]) => (
-              <div key={term} style={{ display: 'contents' }}>
+              <div key={term}>
                 <dt key={shownTerm}>
                   {hints[term] === undefined ? (
                     shownTerm

@@ -1,7 +1,7 @@
 import { myBidStatusLabel } from '@martelo/domain/auction';
 import type { Participation } from '@martelo/domain/entities';
 import { formatMoney } from '@martelo/domain/money';
-import { countLabel } from '@martelo/domain/text';
+import { countLabel, formatCount } from '@martelo/domain/text';
 import type { ComponentPropsWithRef } from 'react';
 import { PictureContent } from '../picture/Picture.tsx';
 import { AuctionDates } from '../auction-card/AuctionDates.tsx';
@@ -84,7 +84,7 @@ export function ParticipationCard({
       </ul>
       {lots_count > lots.length && (
         <a className="all" href={href}>
-          Ver todos os {lots_count} lotes
+          Ver todos os {formatCount(lots_count)} lotes
         </a>
       )}
     </ParticipationCardRoot>

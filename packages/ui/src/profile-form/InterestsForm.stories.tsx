@@ -86,7 +86,7 @@ export const Keyboard: Story = {
 export const LastOfGroup: Story = {
   play: async ({ args, canvas }) => {
     const last = canvas.getByRole('checkbox', { name: 'R$ 1.000 a R$ 5.000' });
-    await expect(last).toHaveAccessibleDescription(/Pelo menos um fica escolhido/);
+    await expect(last).toHaveAccessibleDescription(/É preciso manter ao menos uma opção/);
     await userEvent.click(last);
     await new Promise((resolve) => setTimeout(resolve, 700));
     await expect(last).toBeChecked();

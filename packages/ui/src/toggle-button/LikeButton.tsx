@@ -1,3 +1,4 @@
+import { formatCount } from '@martelo/domain/text';
 import type { ComponentPropsWithRef } from 'react';
 import { heart, likeName } from './heart.tsx';
 import { ToggleRoot } from './toggle.styles.ts';
@@ -48,7 +49,7 @@ export function LikeButton({
       {...rest}
     >
       {heart}
-      {count > 0 && <span>{count}</span>}
+      {count > 0 && <span>{formatCount(count)}</span>}
     </ToggleRoot>
   );
 }

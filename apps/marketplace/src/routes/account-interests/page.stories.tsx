@@ -31,7 +31,7 @@ export const InterestsPage: Story = {
   play: async ({ canvas }) => {
     const last = await canvas.findByRole('checkbox', { name: 'Pinturas' });
     await expect(last).toHaveAttribute('aria-disabled', 'true');
-    await expect(last).toHaveAccessibleDescription(/Pelo menos um fica escolhido/);
+    await expect(last).toHaveAccessibleDescription(/É preciso manter ao menos uma opção/);
   },
 };
 

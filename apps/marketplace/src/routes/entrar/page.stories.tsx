@@ -74,7 +74,7 @@ export const LoginWaits: Story = {
   },
   play: async ({ canvas }) => {
     await logIn(canvas);
-    await expect(await canvas.findByText(/^Tente novamente em 3\d{3} segundos/)).toBeVisible();
+    await expect(await canvas.findByText(/^Tente novamente em 3\.\d{3} segundos/)).toBeVisible();
     await expect(canvas.getByRole('button', { name: 'Entrar' })).toBeDisabled();
   },
 };
@@ -134,7 +134,7 @@ export const LoginSecondFactorExpired: Story = {
       await canvas.findByRole('textbox', { name: /^Código de 6 dígitos/ }),
       '123456',
     );
-    await expect(await canvas.findByText(/^O tempo para o segundo passo acabou/)).toBeVisible();
+    await expect(await canvas.findByText(/^O tempo para a segunda etapa acabou/)).toBeVisible();
     await expect(canvas.getByRole('textbox', { name: /^E-mail/ })).toHaveValue(user.email);
   },
 };
