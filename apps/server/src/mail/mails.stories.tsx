@@ -226,11 +226,15 @@ export const OperatorResetFactors: Story = story(operatorResetFactors(sender));
 export const Contact: Story = story(
   contactMessage(sender, { message, from: writer, lot: subject, bid: null }),
 );
-export const ContactCopy: Story = story(contactCopy(sender, { message, lot: subject, bid: null }));
+export const ContactCopy: Story = story(
+  contactCopy(sender, { message, lot: subject, bid: null, isToHouse: true }),
+);
 export const Bid: Story = story(
   contactMessage(sender, { message: bidText, from: writer, lot: subject, bid }),
 );
-export const BidCopy: Story = story(contactCopy(sender, { message: bidText, lot: subject, bid }));
+export const BidCopy: Story = story(
+  contactCopy(sender, { message: bidText, lot: subject, bid, isToHouse: true }),
+);
 
 const some = [1, 2, 3].map((id) => auction({ id, title: `Leilão de novembro, parte ${id}` }));
 const [one = auction()] = some;
