@@ -14,6 +14,9 @@ test.each([
   ['entre 100 e 500', '', 10_000, 50_000],
   ['quadro de 1.000 a 2.000 azul', 'quadro   azul', 100_000, 200_000],
   ['até R$ 20', '', null, 2000],
+  ['quadros até mil reais', 'quadros', null, 100_000],
+  ['entre mil e cinco mil', '', 100_000, 500_000],
+  ['até 1.5 mil', '', null, 150_000],
 ])('%j has a price', (typed, text, min, max) => {
   expect(readPrice(typed)).toEqual({ text, price: { min, max } });
 });

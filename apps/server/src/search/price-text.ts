@@ -11,7 +11,33 @@ export interface PriceBounds {
   readonly max: number | null;
 }
 
-const AMOUNT = String.raw`(?:r\$\s*)?(\d{1,3}(?:\.\d{3})+|\d+)(?:,(\d{1,2}))?(?:\s*(mil|k|milhao|milhoes)(?![\p{L}]))?(?:\s*(reais))?`;
+/** Numbers that people write as words before "mil", and "mil" alone. */
+const numbers: Readonly<Record<string, number>> = {
+  mil: 1000,
+  um: 1,
+  dois: 2,
+  duas: 2,
+  tres: 3,
+  quatro: 4,
+  cinco: 5,
+  seis: 6,
+  sete: 7,
+  oito: 8,
+  nove: 9,
+  dez: 10,
+  quinze: 15,
+  vinte: 20,
+  trinta: 30,
+  quarenta: 40,
+  cinquenta: 50,
+  cem: 100,
+  duzentos: 200,
+  trezentos: 300,
+  quinhentos: 500,
+};
+
+const WORD = String.raw`(?:${Object.keys(numbers).join('|')})(?!\p{L})`;
+const AMOUNT = String.raw`(?:r\$\s*)?(\d{1,3}(?:\.\d{3})+|\d+|${WORD})(?:[.,](\d{1,2})(?!\d))?(?:\s*(mil|k|milhao|milhoes)(?![\p{L}]))?(?:\s*(reais))?`;
 const patterns = [
   { bounds: ['min', 'max'], words: `entre\\s+${AMOUNT}\\s+e\\s+${AMOUNT}` },
   { bounds: ['min', 'max'], words: `de\\s+${AMOUNT}\\s+(?:a|ate)\\s+${AMOUNT}` },
@@ -45,11 +71,15 @@ function readAmount([whole = '', decimals, unit, currency]: readonly (
   | string
   | undefined
 )[]): Amount {
-  const number = Number(`${whole.replaceAll('.', '')}.${decimals ?? '0'}`);
+  const number = numbers[whole] ?? Number(`${whole.replaceAll('.', '')}.${decimals ?? '0'}`);
   const isYear = /^(?:1[4-9]|20)\d\d$/.test(whole);
   return {
     cents: Math.round(number * (units[unit ?? ''] ?? 1) * 100),
-    isPrice: unit !== undefined || currency !== undefined || (number >= LEAST && !isYear),
+    isPrice:
+      whole === 'mil' ||
+      unit !== undefined ||
+      currency !== undefined ||
+      (number >= LEAST && !isYear),
   };
 }
 

@@ -38,12 +38,24 @@ test('of several phrases with synonyms, the longest is used', () => {
   expect(waysOf('OST azul')).toEqual([['ost', 'oleo tela'], ['azul*']]);
 });
 
-test.each(['lote 12A', 'lote nº 12a', 'Lote n. 12A', 'LOTE número 12a'])(
-  '%j asks for a lot number',
-  (text) => {
-    expect(waysOf(text)).toEqual([['#12a', 'lote 12a']]);
-  },
-);
+test.each([
+  'lote 12A',
+  'lote nº 12a',
+  'Lote n. 12A',
+  'LOTE número 12a',
+  'lote 12 A',
+  'lote nº 12-a',
+])('%j asks for a lot number', (text) => {
+  expect(waysOf(text)).toEqual([['#12a', 'lote 12a']]);
+});
+
+test.each(['o. s. t.', 'O S T', 'o.s.t.'])('%j is an abbreviation', (text) => {
+  expect(waysOf(text)).toEqual([['ost', 'oleo tela']]);
+});
+
+test('letters that are no abbreviation stay separate', () => {
+  expect(typed('J. B. Debret')).toEqual(['j', 'b', 'debret']);
+});
 
 test('"lote" without a number is a word', () => {
   expect(typed('lote vaso')).toEqual(['lote', 'vaso']);

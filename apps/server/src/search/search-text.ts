@@ -71,10 +71,21 @@ export function readSearchText(text: string, synonyms: Synonyms): SearchText | n
   const { text: rest, price } = readPrice(bare);
   // "até 5 mil" at the end leaves no unfinished word.
   const isUnfinished = endsBare && price === null;
-  const wanted = readWanted(rest, isUnfinished, synonyms);
+  const wanted = readWanted(joinLetters(rest, synonyms), isUnfinished, synonyms);
   const empty = wanted.length + phrases.length + without.length === 0 && price === null;
   return empty ? null : { wanted, phrases, without, price };
 }
+
+const LETTERS = /(?<![\p{L}\p{N}])(?:\p{L}\.?\s+)+\p{L}(?![\p{L}\p{N}])\.?/gu;
+const NUMBER_AND_LETTER = /(?<![\p{L}\p{N}])(lote\s.*\d)[\s-]+(\p{L})\s*$/iu;
+
+/** Joins the letters of a known abbreviation ("o. s. t.") and those of a lot number ("lote 12 A"). */
+const joinLetters = (text: string, synonyms: Synonyms): string =>
+  text.replace(NUMBER_AND_LETTER, '$1$2').replace(LETTERS, (letters) => {
+    const joined = words(letters).join('');
+    const known = synonyms.get(singular(joined)) ?? [];
+    return known.some((entry) => entry.words.length === 1) ? joined : letters;
+  });
 
 function readWanted(text: string, isUnfinished: boolean, synonyms: Synonyms): Wanted[] {
   const typed = tokensOf(text);

@@ -47,6 +47,20 @@ const decades = Array.from({ length: 9 }, (_, index) => {
   ];
 });
 
+/** Where a work is signed: "assinado no canto inferior direito", "ass. inf. dir.", "assinado CID". */
+const signatures = [
+  ['inferior direito', 'inf dir', 'CID'],
+  ['inferior esquerdo', 'inf esq', 'CIE'],
+  ['superior direito', 'sup dir', 'CSD'],
+  ['superior esquerdo', 'sup esq', 'CSE'],
+].map(([place = '', short = '', corner = '']) =>
+  [`assinado no canto ${place}`, `A${corner}`].concat(
+    ['assinado', 'assinada', 'ass', 'assin'].flatMap((signed) =>
+      [place, short, corner].map((end) => `${signed} ${end}`),
+    ),
+  ),
+);
+
 /** Phrases with the same meaning. A house's usual spelling comes first. */
 export const tradeSynonyms: readonly (readonly string[])[] = [
   ...techniques,
@@ -57,18 +71,15 @@ export const tradeSynonyms: readonly (readonly string[])[] = [
   ['canto inferior esquerdo', 'CIE', 'inf esq', 'inferior esquerdo'],
   ['canto superior direito', 'CSD', 'sup dir', 'superior direito'],
   ['canto superior esquerdo', 'CSE', 'sup esq', 'superior esquerdo'],
-  ['assinado no canto inferior direito', 'ACID', 'ass inf dir', 'assinado inferior direito'],
-  ['assinado no canto inferior esquerdo', 'ACIE', 'ass inf esq', 'assinado inferior esquerdo'],
-  ['assinado no canto superior direito', 'ACSD', 'ass sup dir', 'assinado superior direito'],
-  ['assinado no canto superior esquerdo', 'ACSE', 'ass sup esq', 'assinado superior esquerdo'],
+  ...signatures,
   ['assinado no canto superior', 'ACS'],
   ['século', 'séc', 'century'],
-  ['século XV', 'séc XV', 'XV'],
-  ['século XVI', 'séc XVI', 'XVI'],
-  ['século XVII', 'séc XVII', 'XVII'],
-  ['século XVIII', 'séc XVIII', 'XVIII'],
-  ['século XIX', 'séc XIX', 'XIX'],
-  ['século XX', 'séc XX', 'XX'],
+  ['século XV', 'séc XV', 'XV', 'século 15', 'séc 15'],
+  ['século XVI', 'séc XVI', 'XVI', 'século 16', 'séc 16'],
+  ['século XVII', 'séc XVII', 'XVII', 'século 17', 'séc 17'],
+  ['século XVIII', 'séc XVIII', 'XVIII', 'século 18', 'séc 18'],
+  ['século XIX', 'séc XIX', 'XIX', 'século 19', 'séc 19'],
+  ['século XX', 'séc XX', 'XX', 'século 20', 'séc 20'],
   ['década', 'déc'],
   ['18k', '18 k', '18 kt', '18 quilates'],
   ['óleo', 'oil'],
@@ -117,6 +128,10 @@ export const tradeSynonyms: readonly (readonly string[])[] = [
   ['castiçal', 'candelabro', 'candlestick'],
   ['bibelô', 'bibelot'],
   ['arte sacra', 'imaginária', 'imagem sacra'],
+  ['nossa senhora', 'N Sra', 'N Sa', 'Na Sra', 'nossa sra'],
+  ['nosso senhor', 'N Sr', 'nosso sr'],
+  ['santo', 'sto'],
+  ['santa', 'sta'],
   ['papel-moeda', 'cédula'],
   ['numismática', 'moeda', 'coin'],
   ['filatelia', 'selo postal'],

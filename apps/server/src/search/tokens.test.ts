@@ -28,6 +28,16 @@ describe('tokensOf', () => {
     expect(tokensOf(text).map((token) => token.meanings)).toEqual([[], meanings, []]);
   });
 
+  test('a word with hyphens can be written as one', () => {
+    expect(tokensOf('porta-retrato de Wou-Ki')).toEqual([
+      { word: 'porta', meanings: ['portaretrato'] },
+      { word: 'retrato', meanings: [] },
+      { word: 'de', meanings: [] },
+      { word: 'wou', meanings: ['wouki'] },
+      { word: 'ki', meanings: [] },
+    ]);
+  });
+
   test('a slash between numbers or after a longer word has no meaning', () => {
     for (const text of ['12/50', 'obras/tela', 's/ 12']) {
       expect(tokensOf(text).flatMap(({ meanings }) => meanings)).toEqual([]);

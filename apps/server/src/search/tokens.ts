@@ -21,21 +21,29 @@ export interface Token {
 
 const ABBREVIATION = /(?<![\p{L}\p{N}])(?:\p{L}\.){2,}\p{L}?(?![\p{L}\p{N}])/gu;
 
+/** A letter before a slash, a word with hyphens, or another word of a folded text. */
+const TOKEN =
+  /(?<![\p{L}\p{N}])([scp])\/(?=\s*\p{L})|\p{L}+(?:[-‐]\p{L}+)+(?![\p{L}\p{N}])|[\p{L}\p{N}]+/gu;
+
 /**
- * Returns the words of a text in their order. Letters with periods between them are one word.
+ * Returns the words of a text in their order. Letters with periods between them are one word. A word
+ * with hyphens can also be written as one.
  *
  * @example
  * tokensOf('O.S.T., 1950'); // words 'ost' and '1950'
  * tokensOf('óleo s/ tela'); // words 'oleo', 's' with the meanings 'sobre' and 'sem', and 'tela'
+ * tokensOf('porta-retrato'); // words 'porta' with the meaning 'portaretrato', and 'retrato'
  */
-export function tokensOf(text: string): Token[] {
-  const joined = fold(text).replace(ABBREVIATION, (letters) => letters.replaceAll('.', ''));
-  const parts = joined.split(/(?<![\p{L}\p{N}])([scp])\/(?=\s*\p{L})/u);
-  return parts.flatMap((part, index) =>
-    index % 2 === 1
-      ? [{ word: part, meanings: slashed[part] ?? [] }]
-      : words(part).map((word) => ({ word, meanings: [] })),
-  );
+export function tokensOf(typed: string): Token[] {
+  const joined = fold(typed).replace(ABBREVIATION, (letters) => letters.replaceAll('.', ''));
+  return [...joined.matchAll(TOKEN)].flatMap(([text, letter]) => {
+    if (letter !== undefined) return [{ word: letter, meanings: slashed[letter] ?? [] }];
+    const parts = words(text);
+    return parts.map((word, index) => ({
+      word,
+      meanings: index === 0 && parts.length > 1 ? words(parts.join('')) : [],
+    }));
+  });
 }
 
 /** Words without a meaning of their own. A search with other words does not require them. */

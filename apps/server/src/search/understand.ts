@@ -125,8 +125,9 @@ function withSimilar(
   return { ...one, ways: [...one.ways, ...others.map(similarWay)] };
 }
 
-/** Minimum length of a part of a split word. */
-const LEAST_PART = 3;
+/** Minimum length of a part of a split word, and of the other part when one has that length. */
+const LEAST_PART = 2;
+const LEAST_OTHER = 4;
 
 interface Pairs {
   /** Pairs of words that the catalogue spells as one word, by the first. */
@@ -150,6 +151,9 @@ async function joinedAndSplit(
     Array.from({ length: Math.max(0, word.length - 2 * LEAST_PART + 1) }, (_, index) => {
       const place = index + LEAST_PART;
       return { word, parts: [word.slice(0, place), word.slice(place)] };
+    }).filter(({ parts }) => {
+      const [shorter = 0, longer = 0] = parts.map(({ length }) => length).sort((a, b) => a - b);
+      return shorter > LEAST_PART || longer >= LEAST_OTHER;
     }),
   );
   const known = await knownWords(db, [
