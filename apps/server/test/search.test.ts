@@ -115,6 +115,9 @@ describeOnEngines('search', (engine) => {
       ['open lots before sold ones', 'cocar', ['open', 'sold']],
       ['a word in the first 80 characters of the title first', 'jacaré', ['early', 'late']],
       ['words that follow each other first', 'barco vela', ['together', 'apart']],
+      ['whole words before beginnings of longer ones', 'prat', ['whole', 'longer']],
+      ['typed words before synonyms', 'aparador', ['typed', 'synonym']],
+      ['names in either order', 'qi baishi', ['first', 'with another']],
     ])('has %s', async (_rule, text, expected) => {
       expect(await find(text)).toEqual(expected);
     });

@@ -11,7 +11,7 @@ import { soundOf } from './spelling.ts';
 import { techniqueOf } from './synonyms.ts';
 
 /** Increase it when the rules for documents change. The next start then rewrites all documents. */
-const VERSION = 1;
+const VERSION = 2;
 
 /** Number of lots whose texts are in memory at the same time. */
 const BATCH = 500;

@@ -4,6 +4,7 @@
  * @module
  */
 import { singular, textOfHtml, words } from '../database/search-terms.ts';
+import { techniqueKey } from './synonyms.ts';
 import { isFiller, tokensOf } from './tokens.ts';
 
 /** The texts of a lot that a search covers. */
@@ -35,6 +36,8 @@ export const fields = {
 
 /** Prefix of a lexeme of `headline` for a word of title or author exactly as written. */
 export const EXACT = '=';
+/** Prefix of the lexeme of a whole technique. */
+export const TECHNIQUE = '%';
 /** Prefix of the lexeme of a lot number. */
 export const NUMBER = '#';
 
@@ -125,6 +128,8 @@ export function lotDocument(lot: LotTexts): LotDocument {
   for (const name of lot.author_names) add(name, fields.author);
   for (const term of lot.terms) add(term, fields.term);
   add(lot.technique ?? '', fields.term);
+  const technique = techniqueKey(lot.technique);
+  if (technique !== null) headline.add(TECHNIQUE + technique);
   add(lot.support ?? '', fields.term);
   add(rest, fields.sale);
   for (const name of lot.sale) add(name, fields.sale);

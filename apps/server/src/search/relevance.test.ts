@@ -29,9 +29,21 @@ test('an unfinished word and one with synonyms have none', () => {
   expect(of('ost "azul"')?.lexemes).toBeNull();
 });
 
-test('several words are preferred in their order', () => {
-  expect(of('vaso azul')?.adjacent).toBe("('=vaso' <-> '=azul')");
+test('several words are preferred in their order, and in that of names', () => {
+  expect(of('vaso azul')?.adjacent).toBe("('=vaso' <-> '=azul') | ('=azul' <-> '=vaso')");
+  expect(of('zao wou ki')?.adjacent).toContain("('=wou' <-> '=ki' <-> '=zao')");
+  expect(of('wou ki zao')?.adjacent).toContain("('=zao' <-> '=wou' <-> '=ki')");
   expect(of('vaso')?.adjacent).toBeNull();
+});
+
+test('whole words rank before the beginnings of longer ones', () => {
+  expect(of('chen')?.finished).toBe("('Tchen'|'Achen'|'Cchen')");
+  expect(of('"chen"')?.finished).toBeNull();
+});
+
+test('a technique counts as a whole, however it is written', () => {
+  expect(of('óleo s/ tela')?.technique).toBe("'%oleotela'");
+  expect(of('OST')?.technique).toBe("'%oleotela'");
 });
 
 test('synonyms rank after the typed words', () => {

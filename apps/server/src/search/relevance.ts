@@ -4,8 +4,8 @@
  * @module
  */
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
-import { EXACT, fields } from './lot-document.ts';
-import { techniqueOf } from './synonyms.ts';
+import { EXACT, fields, TECHNIQUE } from './lot-document.ts';
+import { techniqueKey } from './synonyms.ts';
 import { lexeme, phraseQuery, wantedQuery } from './lot-search.ts';
 import type { SearchText, Wanted } from './search-text.ts';
 
@@ -36,18 +36,20 @@ export interface Relevance {
    * there are several ways to find a word.
    */
   readonly lexemes: readonly [start: readonly string[] | null, title: readonly string[]] | null;
-  /** The typed words follow each other. */
+  /** The typed words follow each other, or the first or last one is at the other end, as in names. */
   readonly adjacent: string | null;
   /** All words are in the artist, or all are in category, theme and technique. */
   readonly topic: string;
-  /** The technique that the text names. */
+  /** The technique as a whole is what the text names. */
   readonly technique: string | null;
   /** The words are whole and as typed. */
   readonly whole: string;
   /** The words as typed, and not only similar ones. `null`: nothing is similar. */
   readonly spelled: string | null;
-  /** The words as typed, and not only synonyms. `null`: there are none. */
+  /** The words as typed, and not only synonyms, in title, author or terms. `null`: there are none. */
   readonly literal: string | null;
+  /** The last word is whole, and not only the beginning of a longer one. `null`: it is finished. */
+  readonly finished: string | null;
 }
 
 /** Returns the conditions of relevance of a search, or `null` for a search without wanted words. */
@@ -56,22 +58,27 @@ export function relevanceOf({ wanted: words, phrases }: SearchText): Relevance |
   if (wanted.length === 0) return null;
   const typed = words.flatMap((one) => one.typed);
   const inTitle = inFields(wanted, [title]);
-  const starting = wanted.map((one) => wantedQuery(firstWords(one), [start])).join(' | ');
+  const starting = wanted.map(firstWords);
+  const starts = starting.map((one) => wantedQuery(one, [start])).join(' | ');
   const exact = wanted.map(
     (one) => `(${one.typed.map((word) => `'${EXACT}${word}'`).join(' & ')})`,
   );
   const everywhere = [title, author, term, sale];
+  const named = [title, author, term];
   const hasSimilar = wanted.some(({ ways }) => ways.some(({ isSimilar }) => isSimilar));
   const hasSynonyms = wanted.some(({ ways }) => ways.length > 1);
+  const isUnfinished = wanted.some(({ ways }) => ways.some(({ isStart }) => isStart));
+  const technique = techniqueKey(typed.join(' '));
   return {
-    levels: [`${inTitle} & (${starting})`, ...levels.map((prefixes) => inFields(wanted, prefixes))],
+    levels: [`${inTitle} & (${starts})`, ...levels.map((prefixes) => inFields(wanted, prefixes))],
     lexemes: lexemesOf(wanted),
-    adjacent: typed.length > 1 ? phraseQuery(typed, EXACT) : null,
+    adjacent: typed.length > 1 ? ordersOf(typed) : null,
     topic: `(${inFields(wanted, [author])}) | (${inFields(wanted, [term])})`,
-    technique: techniqueOf(words.flatMap((one) => one.typed).join(' ')),
+    technique: technique === null ? null : `'${TECHNIQUE}${technique}'`,
     whole: all(exact),
     spelled: hasSimilar ? inFields(wanted.map(withoutSimilar), everywhere) : null,
-    literal: hasSynonyms ? inFields(wanted.map(asTyped), everywhere) : null,
+    literal: hasSynonyms ? inFields(wanted.map(asTyped), named) : null,
+    finished: isUnfinished ? inFields(wanted.map(finish), named) : null,
   };
 }
 
@@ -81,6 +88,16 @@ function lexemesOf(wanted: readonly Wanted[]): Relevance['lexemes'] {
   const forms = ways.flatMap(({ words }) => words.map(lexeme));
   const inTitle = forms.map((form) => title + form);
   return [forms.length === 1 ? forms.map((form) => start + form) : null, inTitle];
+}
+
+/** Returns the query of words in their order, and with the first or the last one at the other end. */
+function ordersOf(words: readonly string[]): string {
+  const orders = [
+    words,
+    [...words.slice(1), ...words.slice(0, 1)],
+    [...words.slice(-1), ...words.slice(0, -1)],
+  ];
+  return [...new Set(orders.map((order) => phraseQuery(order, EXACT)))].join(' | ');
 }
 
 /** A title can start with only one of the words. */
@@ -98,6 +115,11 @@ const withoutSimilar = ({ typed, ways }: Wanted): Wanted => ({
   ways: ways.filter(({ isSimilar }) => !isSimilar),
 });
 
+const finish = ({ typed, ways }: Wanted): Wanted => ({
+  typed,
+  ways: ways.map((one) => ({ ...one, isStart: false })),
+});
+
 /** The first way consists of the typed words. */
 const asTyped = ({ typed, ways }: Wanted): Wanted => ({ typed, ways: ways.slice(0, 1) });
 
@@ -113,6 +135,7 @@ export function byRelevance(relevance: Relevance): RawBuilder<unknown> {
     whole,
     spelled,
     literal,
+    finished,
   } = relevance;
   const level = sql`case
     when ${matches(second)} then case when ${matches(first)} then 0 else 1 end
@@ -123,9 +146,10 @@ export function byRelevance(relevance: Relevance): RawBuilder<unknown> {
     else 9 end`;
   return sql.join([
     ...(spelled === null ? [] : [sql`${matches(spelled)} desc`]),
-    level,
+    ...(finished === null ? [] : [sql`${matches(finished)} desc`]),
     ...(literal === null ? [] : [sql`${matches(literal)} desc`]),
-    ...(technique === null ? [] : [sql`(text.technique is not distinct from ${technique}) desc`]),
+    level,
+    ...(technique === null ? [] : [sql`${matches(technique)} desc`]),
     ...(adjacent === null ? [] : [sql`${matches(adjacent)} desc`]),
     sql`${matches(topic)} desc`,
     sql`${matches(whole)} desc`,

@@ -207,3 +207,14 @@ export function techniqueOf(text: string | null): string | null {
   const name = techniqueNames.get(spelled) ?? main.toLocaleLowerCase('pt-BR');
   return name.charAt(0).toLocaleUpperCase('pt-BR') + name.slice(1);
 }
+
+/**
+ * Returns the words of a technique as one, the same for all ways to write it.
+ *
+ * @example
+ * techniqueKey('O.S.T.'); // 'oleotela'
+ */
+export function techniqueKey(text: string | null): string | null {
+  const key = phraseWords(techniqueOf(text) ?? '').join('');
+  return key === '' ? null : key;
+}
