@@ -52,16 +52,24 @@ export async function correctText(db: Kysely<Schema>, text: string): Promise<str
   return null;
 }
 
-/** Replaces consecutive words, ignoring case and accents. */
-export function replaceWords(text: string, typed: readonly string[], by: string): string {
+/** Returns where consecutive words are in a text, ignoring case and accents. */
+export function placeOf(
+  text: string,
+  typed: readonly string[],
+): { readonly start: number; readonly end: number } | null {
   const found = [...text.matchAll(/[\p{L}\p{N}]+/gu)];
   const place = found.findIndex((_, index) =>
     typed.every((word, offset) => fold(found[index + offset]?.[0] ?? '') === word),
   );
   const first = found[place];
   const last = found[place + typed.length - 1];
-  if (first === undefined || last === undefined) return text;
-  return text.slice(0, first.index) + by + text.slice(last.index + last[0].length);
+  if (first === undefined || last === undefined) return null;
+  return { start: first.index, end: last.index + last[0].length };
+}
+
+function replaceWords(text: string, typed: readonly string[], by: string): string {
+  const place = placeOf(text, typed);
+  return place === null ? text : text.slice(0, place.start) + by + text.slice(place.end);
 }
 
 /** Returns folded words with the accents that the catalogue uses. */

@@ -5,10 +5,12 @@
  */
 import { sql, type Kysely } from 'kysely';
 import type { Schema } from '../database/schema.ts';
-import { replaceWords } from './correct-text.ts';
+import { fold } from '../database/search-terms.ts';
+import { placeOf } from './correct-text.ts';
 import { countLots } from './count-lots.ts';
 import { lexeme, partsOf } from './lot-search.ts';
 import type { Wanted } from './search-text.ts';
+import { isFiller } from './tokens.ts';
 import { readLiterally } from './understand.ts';
 
 /** Maximum count of lots of a shorter search. */
@@ -27,6 +29,17 @@ async function rarestOf(db: Kysely<Schema>, wanted: readonly Wanted[]): Promise<
   return wanted[rows[0]?.place ?? -1] ?? null;
 }
 
+/** Returns a text without consecutive words and their punctuation, and without fillers at its ends. */
+function removeWords(text: string, typed: readonly string[]): string {
+  const place = placeOf(text, typed);
+  if (place === null) return text;
+  const before = text.slice(0, place.start).replace(/[^\s\p{L}\p{N}"]+$/u, '');
+  const after = text.slice(place.end).replace(/^[^\s\p{L}\p{N}"]+/u, '');
+  const parts = `${before} ${after}`.trim().split(/\s+/);
+  const isKept = (part: string): boolean => !isFiller(fold(part));
+  return parts.slice(parts.findIndex(isKept), parts.findLastIndex(isKept) + 1).join(' ');
+}
+
 /**
  * Returns the text of a search without its rarest words, and the number of lots that it then finds.
  *
@@ -43,9 +56,9 @@ export async function shortenText(
   while (read !== null && read.wanted.length > 1) {
     const rarest = await rarestOf(db, read.wanted);
     if (rarest === null) return null;
-    const shorter = replaceWords(text, rarest.typed, '').replace(/\s+/g, ' ').trim();
-    // The words are inside a phrase or an exclusion.
-    if (shorter === text) return null;
+    const shorter = removeWords(text, rarest.typed);
+    // The words are inside a phrase or an exclusion, or too little remains.
+    if (shorter === text || !/\p{L}{3}/u.test(shorter)) return null;
     text = shorter;
     read = await readLiterally(db, text);
     const count = read === null ? 0 : await countLots(db, partsOf(read), MAX_COUNT);

@@ -81,7 +81,9 @@ const hasWords = (column: string, starts: readonly string[]): RawBuilder<SqlBool
 async function suggestionsFor(db: Kysely<Schema>, text: string): Promise<SearchSuggestion[]> {
   const starts = words(text);
   const key = sortKey(text);
-  const byName = sql`(strpos(name_sort, ${key}) = 1) desc`;
+  // A name with all typed words that is no longer has no other words: "Qi Baishi" is "Baishi Qi".
+  const byName = sql`(length(name_sort) = ${starts.join(' ').length}::integer) desc,
+    (strpos(name_sort, ${key}) = 1) desc`;
   const ofAuthors = starts.map(
     (start) => sql<SqlBool>`id in (select author_id from author_words
       where word >= ${start} collate "C" and word < ${`${start}\u{10FFFF}`} collate "C")`,
