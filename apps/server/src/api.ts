@@ -49,7 +49,7 @@ import { broadLimit, setLimits } from './http/rate-limit.ts';
 import { methodGuard, routesOn } from './http/routes.ts';
 import { sessions } from './people/session-routes.ts';
 import { signup } from './people/signup-routes.ts';
-import { suggestions } from './search/suggestion-routes.ts';
+import { suggestions } from './lots/suggestion-routes.ts';
 import { taxonomy } from './lots/taxonomy-routes.ts';
 import { limitConcurrency } from './http/concurrency.ts';
 import { identifyVisitors } from './http/visitors.ts';

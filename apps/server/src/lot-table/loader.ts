@@ -10,6 +10,7 @@ import type { Schema } from '../database/schema.ts';
 import { biddableAuctionStates } from '../search/counters.ts';
 import { takingOffers } from '../search/lot-filter.ts';
 import { LotTable, type LotRow } from './lot-table.ts';
+import type { WordSets } from './word-sets.ts';
 
 /** Number of auctions whose lots are read in one query. */
 const BATCH = 50;
@@ -81,6 +82,7 @@ const toLot = (row: Row): LotRow => ({
 /** The lots of one database, in memory. */
 export class LotTableLoader {
   readonly #db: Kysely<Schema>;
+  readonly #words: WordSets;
   #table: LotTable | null = null;
   #lastEvent = 0;
   #textVersion = 0;
@@ -88,8 +90,10 @@ export class LotTableLoader {
   /** The read that starts when the current one has ended. */
   #next: Promise<LotTable> | null = null;
 
-  constructor(db: Kysely<Schema>) {
+  /** @param words is kept equal to the database too */
+  constructor(db: Kysely<Schema>, words: WordSets) {
     this.#db = db;
+    this.#words = words;
   }
 
   /** Whether {@link current} answers without reading all lots first. */
@@ -129,11 +133,17 @@ export class LotTableLoader {
     const { rows } = await sql<{ auction_id: number; is_changed: boolean }>`
       select auction_id, bool_or(kind = 'auction') as is_changed from live_events
       where id > ${this.#lastEvent} group by auction_id`.execute(this.#db);
+    const changed = rows.flatMap(({ auction_id, is_changed }) => (is_changed ? [auction_id] : []));
+    const lots = new Set(changed.flatMap((id) => [...table.lotsOf(id)]));
     await this.#replace(
       table,
       rows.map(({ auction_id }) => auction_id),
     );
-    if (rows.some(({ is_changed }) => is_changed)) this.#textVersion = range.last;
+    if (changed.length > 0) {
+      for (const lot of changed.flatMap((id) => [...table.lotsOf(id)])) lots.add(lot);
+      await this.#words.refresh(changed, lots);
+      this.#textVersion = range.last;
+    }
     this.#lastEvent = range.last;
     return table;
   }
@@ -147,6 +157,7 @@ export class LotTableLoader {
       table,
       auctions.map(({ id }) => id),
     );
+    await this.#words.load();
     this.#textVersion = last;
     this.#lastEvent = last;
     this.#table = table;

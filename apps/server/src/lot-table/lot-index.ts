@@ -17,9 +17,11 @@ import {
   type FoundLots,
   type LotFilter,
 } from '../search/lot-filter.ts';
-import { lotsInSets, type LotSet } from '../search/lot-sets.ts';
+import { fields } from '../search/lot-document.ts';
+import { countLots } from '../search/count-lots.ts';
+import { partsOf } from '../search/lot-search.ts';
+import type { SearchText } from '../search/search-text.ts';
 import { relevanceOf, type Relevance } from '../search/relevance.ts';
-import { nameOf, storedParts } from '../search/stored-searches.ts';
 import { synonymsVersion } from '../search/synonyms.ts';
 import type { SearchCluster } from '../search-cluster/search-cluster.ts';
 import { readChoices, withoutFacets } from './choices.ts';
@@ -27,8 +29,12 @@ import { countFacets, filterLots, type Choices, type FacetCounts } from './count
 import { LotTableLoader } from './loader.ts';
 import type { LotTable } from './lot-table.ts';
 import { findMatches, lotsWith, type LotIds, type Matches, type MatchOptions } from './matches.ts';
+import { idsOf, intersect, type Bits } from './bits.ts';
 import { RecentValues } from './recent.ts';
+import { WordSets } from './word-sets.ts';
 
+/** The fields of the first levels of relevance. */
+const levelFields = [[fields.title], [fields.title], [fields.title, fields.author]];
 /** Maximum number of lots in all cached sets together. */
 const MAX_KEPT = 10_000_000;
 const NO_LOTS = new Int32Array();
@@ -51,6 +57,7 @@ type ListOptions = Pick<MatchOptions, 'likedBy' | 'conditions'>;
 export class LotIndex {
   readonly #db: Kysely<Schema>;
   readonly #cluster: SearchCluster | null;
+  readonly #words: WordSets;
   readonly #loader: LotTableLoader;
   readonly #sets: RecentValues<LotIds>;
   readonly #matches: RecentValues<{ readonly found: Matches | null }>;
@@ -59,7 +66,8 @@ export class LotIndex {
   constructor(db: Kysely<Schema>, cluster: SearchCluster | null = null) {
     this.#db = db;
     this.#cluster = cluster;
-    this.#loader = new LotTableLoader(db);
+    this.#words = new WordSets(db);
+    this.#loader = new LotTableLoader(db, this.#words);
     const version = (): number => this.#loader.textVersion;
     this.#sets = new RecentValues({ maxSize: MAX_KEPT, sizeOf: ({ length }) => length, version });
     this.#matches = new RecentValues({
@@ -113,7 +121,7 @@ export class LotIndex {
     const { filter, lots } = found;
     const relevance = filter.search === null ? null : relevanceOf(filter.search.text);
     if (filter.search === null || lots === null || relevance === null) return null;
-    if (found.levels === null) storeBroadSearch(this.#db, filter.search, lots.length);
+    if (found.isFromIndex) storeBroadSearch(this.#db, filter.search, lots.length);
     const choices = await readChoices(this.#db, new Predicates(query));
     const matching = filterLots(table, pricedLots(table, found, lots), choices);
     const total = matching.length;
@@ -149,6 +157,24 @@ export class LotIndex {
     return sliced(offset, ids.slice(offset, offset + per));
   }
 
+  /**
+   * Returns the number of listed lots that a text finds, whatever their prices, at most `most`.
+   */
+  async countText(text: SearchText, most: number): Promise<number> {
+    const parts = partsOf(text);
+    if (parts.length === 0) return most;
+    if (!this.#loader.isLoaded) return countLots(this.#db, parts, most);
+    const { auctions } = await this.#loader.current();
+    const bits = await this.#words.find(text);
+    if (bits === null) return countLots(this.#db, parts, most);
+    let count = 0;
+    for (const lot of idsOf(bits)) {
+      if (auctions[lot]) count += 1;
+      if (count === most) break;
+    }
+    return count;
+  }
+
   /** Returns what a query matches, apart from facets. */
   async #match(
     table: LotTable,
@@ -159,8 +185,17 @@ export class LotIndex {
     const isListed = (lot: number): boolean => Boolean(table.auctions[lot]);
     const findElsewhere: MatchOptions['findElsewhere'] = async (text) =>
       (await this.#cluster?.find(text, this.#loader.textVersion)) ?? null;
+    const findInMemory: MatchOptions['findInMemory'] = async (text) => {
+      const bits = await this.#words.find(text);
+      return bits === null ? null : idsOf(bits);
+    };
     const find = () =>
-      findMatches(this.#db, new Predicates(base), { ...options, isListed, findElsewhere });
+      findMatches(this.#db, new Predicates(base), {
+        ...options,
+        isListed,
+        findElsewhere,
+        findInMemory,
+      });
     const q = [...base].filter(([name]) => name.startsWith('q['));
     const isOfTexts = q.every(([name]) => name === 'q[search]');
     // Other filters depend on more than texts.
@@ -191,16 +226,19 @@ export class LotIndex {
     return [...levels, others];
   }
 
-  async #lotsOfLevel({ levels, lexemes }: Relevance, level: number): Promise<LotIds> {
-    const query = levels[level] ?? '';
+  async #lotsOfLevel(relevance: Relevance, level: number): Promise<LotIds> {
+    const query = relevance.levels[level] ?? '';
     return this.#sets.get(query, async () => {
-      const parts = lexemes?.[level]?.map((value) => ({ facet: 'word', value }) as const) ?? [];
-      const stored = await storedParts(this.#db, parts);
-      const hasSets = parts.length > 0 && parts.every((part) => stored.has(nameOf(part)));
-      if (!hasSets) return lotsWith(this.#db, 'headline', query);
-      const sets: LotSet[] = parts.map(({ facet, value }) => ({ facet, values: [value] }));
-      return lotsInSets(this.#db, sets);
+      const bits = await this.#levelInMemory(relevance, level);
+      return bits === null ? lotsWith(this.#db, 'headline', query) : idsOf(bits);
     });
+  }
+
+  async #levelInMemory({ wanted, starting }: Relevance, level: number): Promise<Bits | null> {
+    const bits = await this.#words.inFields(wanted, levelFields[level] ?? []);
+    if (level > 0 || bits === null) return bits;
+    const starts = await this.#words.inFieldsAny(starting, [fields.start]);
+    return starts === null ? null : intersect(bits, starts);
   }
 }
 

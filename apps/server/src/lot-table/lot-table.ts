@@ -127,6 +127,11 @@ export class LotTable {
     }
   }
 
+  /** Returns the lots of an auction. */
+  lotsOf(auctionId: number): Int32Array {
+    return this.#lotsOf.get(auctionId) ?? new Int32Array();
+  }
+
   /** The values of a facet. */
   facet(name: LotFacet): FacetColumn {
     const column = this.#facets.get(name);

@@ -29,6 +29,8 @@ export interface Matches {
    * price is outside that of the text.
    */
   readonly lots: LotIds | null;
+  /** Whether the index of words has found the lots. A stored set finds them faster the next time. */
+  readonly isFromIndex: boolean;
   /** The lots by relevance, best first, when the search cluster has found them. */
   readonly levels: FoundLevels | null;
 }
@@ -42,6 +44,8 @@ export interface MatchOptions {
   readonly isListed: (lot: number) => boolean;
   /** Returns the lots of a text, or `null` when the database must find them. */
   readonly findElsewhere: (text: SearchText) => Promise<FoundLevels | null>;
+  /** Returns the lots of a text by the words in memory, or `null` when they do not suffice. */
+  readonly findInMemory: (text: SearchText) => Promise<LotIds | null>;
 }
 
 /**
@@ -52,7 +56,7 @@ export interface MatchOptions {
 export async function findMatches(
   db: Kysely<Schema>,
   q: Predicates,
-  { likedBy, conditions, isListed, findElsewhere }: MatchOptions,
+  { likedBy, conditions, isListed, findElsewhere, findInMemory }: MatchOptions,
 ): Promise<Matches | null> {
   const match = async (isForgiving: boolean): Promise<Matches | null> => {
     const filter = await readLotFilter(db, q, { likedBy, isForgiving, withTextPrice: false });
@@ -60,8 +64,10 @@ export async function findMatches(
     filter.conditions.push(...conditions);
     const { search } = filter;
     const levels = search !== null && isTextOnly(filter) ? await findElsewhere(search.text) : null;
-    if (levels !== null) return { filter, lots: joined(levels), levels };
-    return { filter, lots: await lotsOf(db, filter), levels: null };
+    if (levels !== null) return { filter, lots: joined(levels), isFromIndex: false, levels };
+    const known = search !== null && isTextOnly(filter) ? await findInMemory(search.text) : null;
+    const lots = known ?? (await lotsOf(db, filter));
+    return { filter, lots, isFromIndex: known === null, levels: null };
   };
   const found = await match(false);
   const typed = q.one('search');

@@ -7,18 +7,12 @@ import { sql, type Kysely } from 'kysely';
 import type { Schema } from '../database/schema.ts';
 import { fold } from '../database/search-terms.ts';
 import { fields } from './lot-document.ts';
-import { countLots } from './count-lots.ts';
-import { partsOf } from './lot-search.ts';
-import type { SearchText, Wanted } from './search-text.ts';
+import type { CountText } from './count-lots.ts';
+import { partsOf, searchQuery } from './lot-search.ts';
+import type { Wanted } from './search-text.ts';
 import { readLiterally, understand } from './understand.ts';
 
 const { title, author, term } = fields;
-
-/** Whether a lot matches a search. */
-async function findsLots(db: Kysely<Schema>, text: SearchText): Promise<boolean> {
-  const parts = partsOf(text);
-  return parts.length === 0 || (await countLots(db, parts, 1)) > 0;
-}
 
 /** Returns the best similar word of a part, or `null`. */
 const similarTo = ({ ways }: Wanted): string | null =>
@@ -31,13 +25,22 @@ const similarTo = ({ ways }: Wanted): string | null =>
  * @param text a text that finds nothing as typed
  * @returns `null` when similar words find no lots either
  * @example
- * await correctText(db, 'relojio de mesa'); // 'relógio de mesa'
+ * await correctText(db, 'relojio de mesa', count); // 'relógio de mesa'
  */
-export async function correctText(db: Kysely<Schema>, text: string): Promise<string | null> {
-  if ((await readLiterally(db, text)) === null) return null;
+export async function correctText(
+  db: Kysely<Schema>,
+  text: string,
+  count: CountText,
+): Promise<string | null> {
+  const literal = await readLiterally(db, text);
+  if (literal === null) return null;
+  const tried = new Set([searchQuery(partsOf(literal))]);
   for (const isForgiving of [false, true]) {
     const read = await understand(db, text, { isForgiving });
-    if (read === null || !(await findsLots(db, read))) continue;
+    const query = read === null ? '' : searchQuery(partsOf(read));
+    if (read === null || tried.has(query)) continue;
+    tried.add(query);
+    if ((await count(read, 1)) === 0) continue;
     const corrections = read.wanted.flatMap((wanted) => {
       const similar = similarTo(wanted);
       return similar === null ? [] : [{ typed: wanted.typed, similar }];

@@ -1,6 +1,10 @@
 import { sql, type Kysely } from 'kysely';
 import type { Schema } from '../database/schema.ts';
 import { searchQuery, type SearchPart } from './lot-search.ts';
+import type { SearchText } from './search-text.ts';
+
+/** Returns the number of listed lots that a text finds, at most `most`. */
+export type CountText = (text: SearchText, most: number) => Promise<number>;
 
 /** Number of extra lots to read, because some may not be listed. */
 const MARGIN = 100;

@@ -17,7 +17,7 @@ export interface LotSet {
 }
 
 /** Number of ids in one row. */
-const BLOCK = 256;
+export const BLOCK = 256;
 const none = sql.raw(`B'${'0'.repeat(BLOCK)}'`);
 
 /** Returns the block of a lot's id. */

@@ -19,16 +19,6 @@ test('the levels are title start, title, author, terms, and the rest', () => {
   ]);
 });
 
-test('finished words have lexemes for stored sets', () => {
-  expect(of('"vaso"')?.lexemes).toEqual([['Svaso'], ['Tvaso']]);
-  expect(of('"vaso azul"')?.lexemes).toEqual([null, ['Tvaso', 'Tazul']]);
-});
-
-test('an unfinished word and one with synonyms have none', () => {
-  expect(of('vaso')?.lexemes).toBeNull();
-  expect(of('ost "azul"')?.lexemes).toBeNull();
-});
-
 test('several words are preferred in their order, and in that of names', () => {
   expect(of('vaso azul')?.adjacent).toBe("('=vaso' <-> '=azul') | ('=azul' <-> '=vaso')");
   expect(of('zao wou ki')?.adjacent).toContain("('=wou' <-> '=ki' <-> '=zao')");

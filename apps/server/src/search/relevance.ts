@@ -6,7 +6,7 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { EXACT, fields, TECHNIQUE } from './lot-document.ts';
 import { techniqueKey } from './synonyms.ts';
-import { lexeme, phraseQuery, wantedQuery } from './lot-search.ts';
+import { phraseQuery, wantedQuery } from './lot-search.ts';
 import type { SearchText, Wanted } from './search-text.ts';
 
 const { start, title, author, term, sale } = fields;
@@ -31,11 +31,10 @@ const asWanted = (words: readonly string[]): Wanted => ({
 export interface Relevance {
   /** Levels, best first. Each includes the previous one. */
   readonly levels: readonly string[];
-  /**
-   * The lexemes that all lots of the first two levels have. They may have stored sets. `null`:
-   * there are several ways to find a word.
-   */
-  readonly lexemes: readonly [start: readonly string[] | null, title: readonly string[]] | null;
+  /** What all levels have. */
+  readonly wanted: readonly Wanted[];
+  /** One of these begins the title in the first level. */
+  readonly starting: readonly Wanted[];
   /** The typed words follow each other, or the first or last one is at the other end, as in names. */
   readonly adjacent: string | null;
   /** All words are in the artist, or all are in category, theme and technique. */
@@ -71,7 +70,8 @@ export function relevanceOf({ wanted: words, phrases }: SearchText): Relevance |
   const technique = techniqueKey(typed.join(' '));
   return {
     levels: [`${inTitle} & (${starts})`, ...levels.map((prefixes) => inFields(wanted, prefixes))],
-    lexemes: lexemesOf(wanted),
+    wanted,
+    starting,
     adjacent: typed.length > 1 ? ordersOf(typed) : null,
     topic: `(${inFields(wanted, [author])}) | (${inFields(wanted, [term])})`,
     technique: technique === null ? null : `'${TECHNIQUE}${technique}'`,
@@ -80,14 +80,6 @@ export function relevanceOf({ wanted: words, phrases }: SearchText): Relevance |
     literal: hasSynonyms ? inFields(wanted.map(asTyped), named) : null,
     finished: isUnfinished ? inFields(wanted.map(finish), named) : null,
   };
-}
-
-function lexemesOf(wanted: readonly Wanted[]): Relevance['lexemes'] {
-  const ways = wanted.flatMap((one) => one.ways);
-  if (ways.length > wanted.length || ways.some(({ isStart }) => isStart)) return null;
-  const forms = ways.flatMap(({ words }) => words.map(lexeme));
-  const inTitle = forms.map((form) => title + form);
-  return [forms.length === 1 ? forms.map((form) => start + form) : null, inTitle];
 }
 
 /** Returns the query of words in their order, and with the first or the last one at the other end. */

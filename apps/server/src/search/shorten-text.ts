@@ -7,8 +7,8 @@ import { sql, type Kysely } from 'kysely';
 import type { Schema } from '../database/schema.ts';
 import { fold } from '../database/search-terms.ts';
 import { placeOf } from './correct-text.ts';
-import { countLots } from './count-lots.ts';
-import { lexeme, partsOf } from './lot-search.ts';
+import type { CountText } from './count-lots.ts';
+import { lexeme } from './lot-search.ts';
 import type { Wanted } from './search-text.ts';
 import { isFiller } from './tokens.ts';
 import { readLiterally } from './understand.ts';
@@ -45,11 +45,12 @@ function removeWords(text: string, typed: readonly string[]): string {
  *
  * @returns `null` when nothing remains that finds lots
  * @example
- * await shortenText(db, 'vaso zarcônico azul'); // { text: 'vaso azul', count: 12 }
+ * await shortenText(db, 'vaso zarcônico azul', count); // { text: 'vaso azul', count: 12 }
  */
 export async function shortenText(
   db: Kysely<Schema>,
   typed: string,
+  count: CountText,
 ): Promise<{ text: string; count: number } | null> {
   let text = typed.trim();
   let read = await readLiterally(db, text);
@@ -61,8 +62,8 @@ export async function shortenText(
     if (shorter === text || !/\p{L}{3}/u.test(shorter)) return null;
     text = shorter;
     read = await readLiterally(db, text);
-    const count = read === null ? 0 : await countLots(db, partsOf(read), MAX_COUNT);
-    if (count > 0) return { text, count };
+    const lots = read === null ? 0 : await count(read, MAX_COUNT);
+    if (lots > 0) return { text, count: lots };
   }
   return null;
 }

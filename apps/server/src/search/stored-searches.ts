@@ -174,15 +174,15 @@ async function deleteOldest(db: Transaction<Schema>): Promise<void> {
 }
 
 /**
- * Returns the lexemes of titles that very many lots have. A broad search needs them to distinguish
- * levels.
+ * Returns the lexemes of titles and artists that very many lots have. A broad search needs them to
+ * distinguish levels.
  */
-async function commonTitleWords(db: Kysely<Schema>): Promise<string[]> {
+async function commonFieldWords(db: Kysely<Schema>): Promise<string[]> {
   const { rows } = await sql<{ word: string }>`
     select word from pg_stats, unnest(most_common_elems::text::text[], most_common_elem_freqs)
       as common (word, share)
     where schemaname = current_schema() and tablename = 'lot_search' and attname = 'headline'
-      and left(word, 1) in (${fields.start}, ${fields.title})
+      and left(word, 1) in (${fields.start}, ${fields.title}, ${fields.author})
       and share * (select reltuples from pg_class where oid = 'lots'::regclass) > ${BROAD}
     order by share desc, word limit ${MAX_STORED_WORDS / 3}`.execute(db);
   return rows.map(({ word }) => word);
@@ -216,9 +216,9 @@ export async function storeCommonWords(db: Kysely<Schema>): Promise<void> {
     limit ${MAX_STORED_QUERIES / 2}`.execute(db);
   // The last word of a search may be unfinished.
   const typed = words.filter(({ begins_others }) => begins_others).map(({ word }) => word);
-  const titleWords = await commonTitleWords(db);
+  const fieldWords = await commonFieldWords(db);
   const parts = [
-    ...titleWords.map((value) => ({ facet: 'word', value }) as const),
+    ...fieldWords.map((value) => ({ facet: 'word', value }) as const),
     ...typed.slice(0, MAX_STORED_QUERIES / 2).map((value) => ({ facet: 'start', value }) as const),
     ...starts.map(({ value }) => ({ facet: 'start', value }) as const),
     ...words.map(({ word }) => ({ facet: 'word', value: word }) as const),

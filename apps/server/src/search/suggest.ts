@@ -8,8 +8,7 @@ import type { SearchSuggestion, SearchSuggestions } from '@martelo/domain/entiti
 import type { Schema } from '../database/schema.ts';
 import { sortKey, words } from '../database/search-terms.ts';
 import { correctText } from './correct-text.ts';
-import { countLots } from './count-lots.ts';
-import { partsOf } from './lot-search.ts';
+import type { CountText } from './count-lots.ts';
 import { popularSearches } from './popular-searches.ts';
 import { shortenText } from './shorten-text.ts';
 import { readLiterally } from './understand.ts';
@@ -24,8 +23,16 @@ const ENOUGH = 5;
 
 const searchPath = (text: string): string => `/busca/${encodeURIComponent(text)}`;
 
-/** Returns suggestions for a text. A blank text gets popular searches and the largest categories. */
-export async function suggest(db: Kysely<Schema>, typed: string): Promise<SearchSuggestions> {
+/**
+ * Returns suggestions for a text. A blank text gets popular searches and the largest categories.
+ *
+ * @param count is called with the text and with its corrections
+ */
+export async function suggest(
+  db: Kysely<Schema>,
+  typed: string,
+  count: CountText,
+): Promise<SearchSuggestions> {
   const text = [...typed.trim()].slice(0, LONGEST).join('');
   if (words(text).length === 0) {
     const popular = await popularSearches(db, '', MANY);
@@ -35,22 +42,21 @@ export async function suggest(db: Kysely<Schema>, typed: string): Promise<Search
         : await largestCategories(db);
     return { suggestions, did_you_mean: null };
   }
-  const [found, lots] = await Promise.all([suggestionsFor(db, text), countFew(db, text)]);
-  const corrected = lots === 0 ? await correctText(db, text) : null;
+  const [found, lots] = await Promise.all([suggestionsFor(db, text), countFew(db, text, count)]);
+  const corrected = lots === 0 ? await correctText(db, text, count) : null;
   // A correction that is already a suggestion is redundant.
   const suggestions =
     found.length > 0 || corrected === null ? found : await suggestionsFor(db, corrected);
-  const shorter = lots < ENOUGH ? await shortenText(db, corrected ?? text) : null;
+  const shorter = lots < ENOUGH ? await shortenText(db, corrected ?? text, count) : null;
   const others = shorter === null ? [] : [toSearch(shorter.text, shorter.count)];
   const isNew = others.filter(({ path }) => suggestions.every((one) => one.path !== path));
   return { suggestions: [...suggestions, ...isNew], did_you_mean: corrected };
 }
 
 /** Returns the number of lots that a text finds as typed, at most `ENOUGH`. */
-async function countFew(db: Kysely<Schema>, text: string): Promise<number> {
+async function countFew(db: Kysely<Schema>, text: string, count: CountText): Promise<number> {
   const literal = await readLiterally(db, text);
-  const parts = literal === null ? [] : partsOf(literal);
-  return parts.length === 0 ? ENOUGH : countLots(db, parts, ENOUGH);
+  return literal === null ? ENOUGH : count(literal, ENOUGH);
 }
 
 const toSearch = (label: string, count: number): SearchSuggestion => ({

@@ -1,0 +1,275 @@
+/**
+ * The stored sets of frequent words in memory, so that a search for such words does not read the index
+ * (docs/decisions/0033-lots-in-memory.md).
+ *
+ * @module
+ */
+import { sql, type Kysely, type RawBuilder } from 'kysely';
+import type { Schema } from '../database/schema.ts';
+import { NUMBER } from '../search/lot-document.ts';
+import { lexeme } from '../search/lot-search.ts';
+import { BLOCK } from '../search/lot-sets.ts';
+import type { SearchText, Wanted } from '../search/search-text.ts';
+import { nameOf, type PartKey } from '../search/stored-searches.ts';
+import { addBytes, bitsOf, emptyBits, intersect, removeFrom, subtract, unite } from './bits.ts';
+import type { Bits } from './bits.ts';
+import { lotsWith } from './matches.ts';
+
+/** Sets that are read in one query. */
+const BATCH = 25;
+/** Words that may begin with a typed one. More of them have a set of their own. */
+const MAX_LONGER = 60;
+/** Number of lots of the rare words of a search that are read from the index. */
+const MAX_RARE = 5000;
+
+/** A typed word, and how it counts. */
+interface Term {
+  readonly lexeme: string;
+  /** What a word begins with to count too. `null`: only the lexeme counts. */
+  readonly start: string | null;
+}
+
+/** Something wanted: terms of which a lot must have all, in one of several ways. */
+type Condition = readonly (readonly Term[])[];
+
+/** What the dictionary knows of a term: its words with their numbers of lots. */
+type Known = ReadonlyMap<string, number>;
+
+/** Where the lots of a term are. */
+interface Source {
+  /** Stored sets. */
+  readonly sets: readonly Bits[];
+  /** Lexemes that only the index has, and about how many lots they have. */
+  readonly rare: readonly string[];
+  readonly rareLots: number;
+}
+
+/** The prefix of lexemes of `document`, which do not tell a field. */
+const anywhere: readonly string[] = [''];
+
+const conditionOf = ({ ways }: Wanted): Condition =>
+  ways.map(({ words, isStart }) =>
+    words.map((word, index) => ({
+      lexeme: lexeme(word),
+      start: isStart && index === words.length - 1 ? word : null,
+    })),
+  );
+
+const exactly = (words: readonly string[]): Condition => [
+  words.map((word) => ({ lexeme: word, start: null })),
+];
+
+const keyOf = (term: Term): string => `${term.lexeme} ${term.start ?? ''}`;
+
+/** The frequent words of one database, each with its lots. */
+export class WordSets {
+  readonly #db: Kysely<Schema>;
+  readonly #sets = new Map<string, Bits>();
+
+  constructor(db: Kysely<Schema>) {
+    this.#db = db;
+  }
+
+  /** Reads all stored sets. */
+  async load(): Promise<void> {
+    this.#sets.clear();
+    const stored = await this.#stored();
+    for (let start = 0; start < stored.length; start += BATCH) {
+      await this.#add(stored.slice(start, start + BATCH));
+    }
+  }
+
+  /**
+   * Reads the sets of changed auctions again.
+   *
+   * @param lots the lots of these auctions before and after the change
+   */
+  async refresh(auctionIds: readonly number[], lots: Iterable<number>): Promise<void> {
+    const stored = await this.#stored();
+    const names = new Set(stored.map(nameOf));
+    const read = await this.#read(sql`auction_id = any(${auctionIds}::bigint[])`);
+    // Nothing waits from here on, because a search must not use a set that is half changed.
+    for (const [name, bits] of this.#sets) {
+      // Writers do not maintain a set that is no longer stored.
+      if (names.has(name)) removeFrom(bits, lots);
+      else this.#sets.delete(name);
+    }
+    for (const { name, blocks } of read) {
+      const bits = this.#sets.get(name);
+      if (bits !== undefined) this.#sets.set(name, withBlocks(bits, blocks));
+    }
+    // An import may have stored many. The others follow with the next changes.
+    await this.#add(stored.filter((part) => !this.#sets.has(nameOf(part))).slice(0, BATCH));
+  }
+
+  async #stored(): Promise<PartKey[]> {
+    const { rows } = await sql<PartKey>`
+      select facet, value from kept_search_parts where facet <> 'query'`.execute(this.#db);
+    return rows;
+  }
+
+  async #add(parts: readonly PartKey[]): Promise<void> {
+    if (parts.length === 0) return;
+    const read = await this.#read(sql`(facet, value) in (select * from
+      unnest(${parts.map(({ facet }) => facet)}::text[], ${parts.map(({ value }) => value)}::text[]))`);
+    const blocksOf = new Map(read.map(({ name, blocks }) => [name, blocks]));
+    for (const name of parts.map(nameOf)) {
+      this.#sets.set(name, withBlocks(emptyBits(0), blocksOf.get(name) ?? new Uint8Array()));
+    }
+  }
+
+  async #read(condition: RawBuilder<unknown>): Promise<{ name: string; blocks: Uint8Array }[]> {
+    // One value for each set instead of thousands of rows, which are slow to read. The bytes of a bit
+    // string begin with its length.
+    const { rows } = await sql<PartKey & { blocks: Uint8Array }>`
+      select facet, value, string_agg(int4send(block::integer) || substr(bit_send(lots), 5), '') as blocks
+      from lot_sets where facet in ('word', 'start') and ${condition}
+      group by 1, 2`.execute(this.#db);
+    return rows.map(({ facet, value, blocks }) => ({ name: nameOf({ facet, value }), blocks }));
+  }
+
+  /**
+   * Returns the lots that a search finds, whatever their prices.
+   *
+   * @returns `null` when none of its words is frequent, or the index of words must find a part
+   */
+  async find({ wanted, phrases, without }: SearchText): Promise<Bits | null> {
+    const within = [...wanted.map(conditionOf), ...phrases.map(exactly)];
+    const others = without.map((words) =>
+      conditionOf({
+        typed: words,
+        ways: [{ words: words.map(lexeme), isStart: false, isSimilar: false }],
+      }),
+    );
+    if (within.length === 0 || without.some(({ length }) => length > 1)) return null;
+    const found = await this.#all(within, anywhere);
+    if (found === null || found.every((part) => part === 0)) return found;
+    // The words of a phrase must also follow each other.
+    if (phrases.some(({ length }) => length > 1)) return null;
+    if (others.length === 0) return found;
+    const excluded = await this.#any(others, anywhere);
+    return excluded === null ? null : subtract(found, excluded);
+  }
+
+  /**
+   * Returns the lots whose title, or whose title and author, has all that is wanted.
+   *
+   * @param fields their letters in `headline`
+   * @returns `null` when the index must find them
+   */
+  inFields(wanted: readonly Wanted[], fields: readonly string[]): Promise<Bits | null> {
+    return this.#all(wanted.map(conditionOf), fields);
+  }
+
+  /** Returns the lots whose fields have something that is wanted. See {@link inFields}. */
+  inFieldsAny(wanted: readonly Wanted[], fields: readonly string[]): Promise<Bits | null> {
+    return this.#any(wanted.map(conditionOf), fields);
+  }
+
+  async #all(conditions: readonly Condition[], fields: readonly string[]): Promise<Bits | null> {
+    const lots = await this.#lotsOf(conditions, fields);
+    if (lots === null) return null;
+    return conditions.map((condition) => matching(condition, lots)).reduce(intersect);
+  }
+
+  async #any(conditions: readonly Condition[], fields: readonly string[]): Promise<Bits | null> {
+    const lots = await this.#lotsOf(conditions, fields);
+    if (lots === null) return null;
+    return conditions.map((condition) => matching(condition, lots)).reduce(unite);
+  }
+
+  /** Returns the lots of each term, or `null` when they are better found together by the index. */
+  async #lotsOf(
+    conditions: readonly Condition[],
+    fields: readonly string[],
+  ): Promise<ReadonlyMap<string, Bits> | null> {
+    if (this.#sets.size === 0) return null;
+    const terms = new Map(conditions.flat(2).map((term) => [keyOf(term), term]));
+    const known = await this.#lookUp([...terms.values()]);
+    const sources = new Map<string, Source>();
+    for (const [key, term] of terms) {
+      const source = this.#sourceOf(term, known.get(key) ?? null, fields);
+      if (source === null) return null;
+      sources.set(key, source);
+    }
+    const list = [...sources.values()];
+    const rareLots = list.reduce((sum, source) => sum + source.rareLots, 0);
+    if (rareLots > MAX_RARE || list.every(({ sets }) => sets.length === 0)) return null;
+    const column = fields === anywhere ? 'document' : 'headline';
+    const lots = new Map<string, Bits>();
+    for (const [key, { sets, rare }] of sources) {
+      const query = rare.map((word) => `'${word}'`).join('|');
+      const others = query === '' ? [] : [bitsOf(await lotsWith(this.#db, column, query))];
+      lots.set(key, [...sets, ...others].reduce(unite, emptyBits(0)));
+    }
+    return lots;
+  }
+
+  /** Returns where the lots of a term are, or `null` when it begins too many words. */
+  #sourceOf(term: Term, known: Known | null, fields: readonly string[]): Source | null {
+    if (term.lexeme.startsWith(NUMBER)) {
+      // The dictionary has no lot numbers. An auction has each once.
+      return { sets: [], rare: fields.map((field) => field + term.lexeme), rareLots: 0 };
+    }
+    const isAnywhere = fields === anywhere && term.start !== null;
+    const whole = isAnywhere ? this.#sets.get(`start ${term.start}`) : undefined;
+    if (whole === undefined && known === null) return null;
+    const words = [...(known ?? [])].filter(
+      ([word]) => whole === undefined || word === term.lexeme,
+    );
+    const entries = words.flatMap(([word, count]) =>
+      fields.map((field) => {
+        const name = field + word;
+        return { name, count, set: this.#sets.get(`word ${name}`) };
+      }),
+    );
+    const rare = entries.filter(({ set }) => set === undefined);
+    return {
+      sets: [whole, ...entries.map(({ set }) => set)].filter((set) => set !== undefined),
+      rare: rare.map(({ name }) => name),
+      rareLots: rare.reduce((sum, { count }) => sum + count, 0),
+    };
+  }
+
+  /** Returns the words of each term. A term that begins too many words has none. */
+  async #lookUp(terms: readonly Term[]): Promise<ReadonlyMap<string, Known>> {
+    const { rows } = await sql<{ lots: number | null; longer: string[] }>`
+      select (select lots_count from search_words where word = lexeme collate "C") as lots,
+        array(select word || ' ' || lots_count from search_words
+          where start <> '' and word >= start collate "C" and word < (start || ${'\u{10FFFF}'}) collate "C"
+          limit ${MAX_LONGER + 1}) as longer
+      from unnest(${terms.map((term) => term.lexeme)}::text[],
+        ${terms.map(({ start }) => start ?? '')}::text[]) with ordinality as asked (lexeme, start, place)
+      order by place`.execute(this.#db);
+    return new Map(
+      terms.flatMap((term, index) => {
+        const { lots = null, longer = [] } = rows[index] ?? {};
+        if (longer.length > MAX_LONGER) return [];
+        const words = new Map(
+          longer.map((entry) => {
+            const [word = '', count] = entry.split(' ');
+            return [word, Number(count)];
+          }),
+        );
+        if (lots !== null) words.set(term.lexeme, lots);
+        return [[keyOf(term), words] as const];
+      }),
+    );
+  }
+}
+
+const matching = (condition: Condition, lots: ReadonlyMap<string, Bits>): Bits =>
+  condition
+    .map((terms) => terms.map((term) => lots.get(keyOf(term)) ?? emptyBits(0)).reduce(intersect))
+    .reduce(unite);
+
+/** Adds rows of a set: the number of a block in four bytes, and its bits. */
+function withBlocks(bits: Bits, blocks: Uint8Array): Bits {
+  const view = new DataView(blocks.buffer, blocks.byteOffset, blocks.byteLength);
+  const length = 4 + BLOCK / 8;
+  let result = bits;
+  for (let at = 0; at + length <= blocks.length; at += length) {
+    result = addBytes(result, view.getInt32(at) * BLOCK, blocks.subarray(at + 4, at + length));
+  }
+  return result;
+}

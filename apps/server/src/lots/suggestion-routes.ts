@@ -1,0 +1,13 @@
+import { endpoints } from '@martelo/api/contract';
+import type { Routes } from '../http/routes.ts';
+import type { LotIndex } from '../lot-table/lot-index.ts';
+import type { CountText } from '../search/count-lots.ts';
+import { suggest } from '../search/suggest.ts';
+
+/** Route of search suggestions (docs/api-contract.md#suggestions). */
+export function suggestions({ serve, db, lotIndex }: Routes & { lotIndex: LotIndex }): void {
+  const count: CountText = (text, most) => lotIndex.countText(text, most);
+  serve(endpoints.suggestions, ({ query }) => suggest(db, query.get('q') ?? '', count), {
+    tags: () => ['lots'],
+  });
+}
