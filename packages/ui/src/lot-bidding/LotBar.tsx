@@ -73,11 +73,14 @@ export interface LotBarProps extends Omit<ComponentPropsWithRef<'aside'>, 'child
   box: Element | null;
 }
 
-/** Returns whether no part of an element is on the screen. */
+/**
+ * Returns whether no part of an element is on the screen. Every element counts as on the screen without
+ * `IntersectionObserver`, which jsdom does not have.
+ */
 function useIsAway(element: Element | null): boolean {
   const [away, setAway] = useState(false);
   useEffect(() => {
-    if (element === null) return undefined;
+    if (element === null || typeof IntersectionObserver === 'undefined') return undefined;
     const observer = new IntersectionObserver((entries) => {
       setAway(entries.at(-1)?.isIntersecting === false);
     });
