@@ -42,8 +42,10 @@ function pictureOf(image: Image | null, absolute: Absolute): FeedPicture | null 
   return { href, type };
 }
 
-function lotEntry(lot: LotSummary, absolute: Absolute): FeedEntry {
-  const { uuid, title, path, account, author, auction, published_at, image } = lot;
+/** Returns the entry of a lot, or `null` if the API does not say since when the lot is public. */
+function lotEntry(lot: LotSummary, absolute: Absolute): FeedEntry | null {
+  const { uuid, title, path, account, author, auction, published_at: published, image } = lot;
+  if (published === undefined) return null;
   const price = (name: 'sold' | 'starting', cents: number | null) => {
     const original = originalPrice(lot, name);
     const text = formatReais(cents, original);
@@ -58,7 +60,7 @@ function lotEntry(lot: LotSummary, absolute: Absolute): FeedEntry {
     title: author === null ? title : `${author.name}: ${title}`,
     href: absolute(path),
     author: account.name,
-    published: published_at,
+    published,
     lines: [
       `Lote ${lot.number} · ${auction.title} · ${account.name}`,
       sold !== null
@@ -94,7 +96,7 @@ function auctionEntry(auction: Auction, absolute: Absolute): FeedEntry | null {
 async function newLots(client: Client, q: LotsFilter['q'], absolute: Absolute) {
   const query = { q: { ...q }, sort: '-created_at', per: MOST_ENTRIES } as const;
   const { lots } = await client.call(endpoints.lots, { query });
-  return lots.map((lot) => lotEntry(lot, absolute));
+  return lots.map((lot) => lotEntry(lot, absolute)).filter((entry) => entry !== null);
 }
 
 /** Returns the title of the page of a house or an auction, or `null` if there is none. */

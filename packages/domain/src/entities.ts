@@ -236,8 +236,8 @@ export interface LotSummary {
   original_prices: OriginalPrices | null;
   bids_count: number;
   closes_at: Iso | null;
-  /** When the lot became public. */
-  published_at: Iso;
+  /** When the lot became public. An API may omit it. */
+  published_at?: Iso;
   auction_started_at: Iso | null;
   category_id: number | null;
   /** `null` without a token. */
