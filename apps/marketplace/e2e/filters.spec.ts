@@ -7,8 +7,11 @@ const cards = (page: Page) => page.getByRole('main').getByRole('article');
 const pill = (page: Page, label: string) =>
   page.getByRole('link', { name: `Remover filtro ${label}` });
 /** Returns the count in the head of the list ("137 lotes"). */
-const total = async (page: Page): Promise<number> =>
-  Number.parseInt((await page.getByRole('main').getByRole('status').first().textContent()) ?? '');
+/** Returns the number of lots of the list, which is written as in "1.234 lotes". */
+async function total(page: Page): Promise<number> {
+  const text = await page.getByRole('main').getByRole('status').first().textContent();
+  return Number.parseInt(text?.replaceAll('.', '') ?? '');
+}
 
 const reais = (cents: number): string =>
   `R$ ${(cents / 100).toLocaleString('pt-BR', { maximumFractionDigits: 0 })}`;

@@ -43,11 +43,19 @@ const addLots = (...lots: readonly LotSummary[]): void => {
 describe('the page of a lot', () => {
   const address = '/casa-aroeira/7/lote/12';
 
-  /** Opens the page. Returns the API's response, which a test can change. */
-  function openLot(changes: Partial<Lot>) {
+  /**
+   * Opens the page. Returns the API's response, which a test can change. `personal` is added to the
+   * response that is requested with the token.
+   */
+  function openLot(changes: Partial<Lot>, personal: Partial<Lot> = {}) {
     const api = { lot: lot({ closes_at: later, bid_url, ...changes }) };
     addLots(api.lot);
-    open(address, (path, ...rest) => answers(list([]), api.lot)(path, ...rest));
+    open(address, (path, ...rest) =>
+      answers(list([]), path.endsWith('/lots/1.json') ? { ...api.lot, ...personal } : api.lot)(
+        path,
+        ...rest,
+      ),
+    );
     return api;
   }
 
@@ -78,19 +86,19 @@ describe('the page of a lot', () => {
     expect(screen.queryByRole('link', { name: /^Dê um lance/ })).toBeNull();
 
     server.change(1, { state: 'sold', awaiting_result: false, sold_price_cents: 678_000 });
-    expect(await screen.findByText('Arrematado por')).toBeVisible();
+    expect(await screen.findByText('Arrematado por', { selector: 'span' })).toBeVisible();
   });
 
   test("requests the person's own bid with the token, and marks it", async () => {
     session.open('Bearer test', user);
-    const api = openLot({ bids: [] });
-    await screen.findByRole('heading', { level: 1 });
-    api.lot = {
-      ...api.lot,
-      liked: false,
-      bids: lot().bids,
-      my_bid: { amount_cents: 658_000, source: 'web', status: 'winning', at: later },
-    };
+    openLot(
+      { bids: [] },
+      {
+        liked: false,
+        bids: lot().bids,
+        my_bid: { amount_cents: 658_000, source: 'web', status: 'winning', at: later },
+      },
+    );
     expect(await screen.findByText('Seu lance: vencendo')).toBeVisible();
     const row = within(
       await screen.findByRole('table', { name: 'Histórico de lances' }),
