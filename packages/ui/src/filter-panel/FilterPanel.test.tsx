@@ -107,6 +107,7 @@ it('applies inputs that were changed before hydration', () => {
       groups={lotFilters}
       values={{ categoria: ['joias'] }}
       total={137}
+      sort={lotSort}
       onValuesChange={onValuesChange}
     />
   );
@@ -115,12 +116,20 @@ it('applies inputs that were changed before hydration', () => {
   (box(/^Pinturas/) as HTMLInputElement).checked = true;
   (box(/^Joias/) as HTMLInputElement).checked = false;
   (screen.getByRole('radio', { name: /^Abertos/ }) as HTMLInputElement).checked = true;
+  (screen.getByLabelText('Ordenar por') as HTMLSelectElement).value = 'maior-preco';
   const { rerender } = render(ui, { container, hydrate: true });
   rerender(ui);
   expect(onValuesChange).toHaveBeenCalledExactlyOnceWith({
     categoria: ['pinturas'],
     estado: ['abertos'],
+    ordem: ['maior-preco'],
   });
+});
+
+it('ignores an unknown sort order of the address', () => {
+  const { onValuesChange } = show({ values: { ordem: ['nenhuma'] } });
+  expect(screen.getByLabelText('Ordenar por')).toHaveValue('');
+  expect(onValuesChange).not.toHaveBeenCalled();
 });
 
 describe('a change', () => {

@@ -135,11 +135,17 @@ export function FilterPanel({
   const shown = useLastOptions(groups);
   const fieldsRef = useRef<HTMLDivElement>(null);
   const hydrated = useRef(false);
+  const order = sort && valuesOf(values, sort.name)[0];
+  const shownOrder = (sort?.options.find(({ value }) => value === order) ?? sort?.options[0])
+    ?.value;
   useEffect(() => {
     if (hydrated.current) return;
     hydrated.current = true;
-    const changed = changedBeforeHydration(fieldsRef.current);
-    if (changed.length > 0) onValuesChange(changed.reduce(withInput, values));
+    const changed = changedBeforeHydration(fieldsRef.current).reduce(withInput, values);
+    const chosen = fieldsRef.current?.querySelector<HTMLSelectElement>('.sort > select')?.value;
+    const isReordered = sort !== undefined && chosen !== undefined && chosen !== shownOrder;
+    const next = isReordered ? withValues(changed, sort.name, [chosen]) : changed;
+    if (next !== values) onValuesChange(next);
   });
   const href = (next: FilterValues): string => filterHref(action, { ...kept, ...next });
   const chosen = shown.flatMap((group) => chosenIn(group, values));
@@ -157,7 +163,7 @@ export function FilterPanel({
           Ordenar por
           <select
             name={sort.name}
-            value={valuesOf(values, sort.name)[0] ?? sort.options[0]?.value}
+            value={shownOrder}
             onChange={({ currentTarget }) =>
               onValuesChange(withValues(values, sort.name, [currentTarget.value]))
             }
