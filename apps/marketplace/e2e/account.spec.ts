@@ -34,27 +34,37 @@ test.beforeAll(async ({ baseURL }) => {
   demo = await collector(baseURL);
 });
 
-test("the home page begins with the lots of the person's interests, and nothing moves", async ({
-  page,
-  baseURL,
-}) => {
-  await withoutLive(page);
-  await watchLayoutShift(page);
-  const answer = await call(
+for (const width of [390, 1280]) {
+  test(`the home page shows the lots of the person's interests after those that close, and nothing moves at ${width} px`, async ({
+    page,
     baseURL,
-    demo,
-    'GET',
-    '/lots.json?q[current_user_interests]=true&q[accepting_bids]=true&sort=closes_at&per=8',
-  );
-  const { lots }: { lots: { title: string }[] } = await answer.json();
-  expect(lots.length).toBeGreaterThan(0);
-  await open(page, '/', demo);
-  const section = page.getByRole('region', { name: 'Para você' });
-  await expect(section.getByRole('article')).toHaveCount(8);
-  const titles = await section.getByRole('article').getByRole('heading').allTextContents();
-  expect(titles.slice(0, lots.length)).toEqual(lots.map(({ title }) => title));
-  expect(await layoutShift(page)).toBeLessThan(0.005);
-});
+  }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await withoutLive(page);
+    await watchLayoutShift(page);
+    const answer = await call(
+      baseURL,
+      demo,
+      'GET',
+      '/lots.json?q[current_user_interests]=true&q[accepting_bids]=true&sort=closes_at&per=8',
+    );
+    const { lots }: { lots: { title: string }[] } = await answer.json();
+    expect(lots.length).toBeGreaterThan(0);
+    await open(page, '/', demo);
+    const section = page.getByRole('region', { name: 'Para você' });
+    await expect(section.getByRole('article')).toHaveCount(lots.length);
+    const titles = await section.getByRole('article').getByRole('heading').allTextContents();
+    expect(titles).toEqual(lots.map(({ title }) => title));
+    const regions = page.getByRole('main').getByRole('heading', { level: 2 });
+    expect((await regions.allTextContents()).slice(0, 4)).toEqual([
+      'Ao vivo agora',
+      'Encerram em breve',
+      'Para você',
+      'Catálogos novos',
+    ]);
+    expect(await layoutShift(page)).toBeLessThan(0.001);
+  });
+}
 
 test('an empty page suggests open lots of the interests', async ({ page, baseURL }) => {
   const person = await newPerson(baseURL);

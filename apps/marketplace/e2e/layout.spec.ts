@@ -25,6 +25,53 @@ for (const [width, height] of [
   });
 }
 
+/** Scrolls through a page, so that every lazily loaded image and component arrives. */
+async function scrollThrough(page: Page): Promise<void> {
+  const height = () => page.evaluate(() => document.documentElement.scrollHeight);
+  for (let top = 0; top < (await height()); top += 400) {
+    await page.evaluate((to) => scrollTo({ top: to, behavior: 'instant' }), top);
+    await page.waitForTimeout(30);
+  }
+  await page.waitForLoadState('networkidle');
+}
+
+test('the home page of a phone shows art on the first screen, and is not longer than eight screens', async ({
+  page,
+}) => {
+  await watchLayoutShift(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openWhole(page, '/');
+  await expect(
+    page.getByRole('region', { name: 'Destaques' }).getByRole('img').first(),
+  ).toBeInViewport({ ratio: 1 });
+  await scrollThrough(page);
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(8 * 844);
+  expect(await widthOfContent(page)).toBeLessThanOrEqual(390);
+  expect(await layoutShift(page)).toBeLessThan(0.001);
+
+  const titles = await page.getByRole('main').getByRole('heading', { level: 2 }).allTextContents();
+  expect(titles).toEqual([
+    'Ao vivo agora',
+    'Encerram em breve',
+    'Catálogos novos',
+    'Artistas com mais lotes',
+    'Todas as categorias',
+    'Leilões em captação',
+    'Arrematados recentemente',
+  ]);
+
+  // The keyboard reaches every card of a row, and the row scrolls to it.
+  const cards = page.getByRole('region', { name: 'Encerram em breve' }).getByRole('article');
+  await expect(cards).toHaveCount(8);
+  await cards.first().getByRole('link').focus();
+  for (let card = 0; card < 7; card++) {
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+  }
+  await expect(cards.last().getByRole('link')).toBeFocused();
+  await expect(cards.last()).toBeInViewport({ ratio: 0.9 });
+});
+
 test('the menu of a phone has pages, currency and sign-up, and Escape closes it', async ({
   page,
 }) => {

@@ -422,6 +422,16 @@ describeOnEngines('directory', (engine) => {
       ]);
     });
 
+    test('are listed by the number of lots that take bids, if asked', async () => {
+      const all = await read<AuthorList>('/authors.json?sort=-open_lots_count&per=100');
+      const counts = all.data.map(({ open_lots_count }) => open_lots_count);
+      expect(counts).toEqual([2, 1]);
+      expect(await names('sort=open_lots_count')).toEqual(
+        all.data.map(({ name }) => name).toReversed(),
+      );
+      expect(await names('sort=likes')).toEqual(['José Araújo', 'Lina Torres']);
+    });
+
     test.each([
       ['term=jose', ['José Araújo', 'Maria José Lima']],
       ['term=JOS%C3%89%20ara', ['José Araújo']],

@@ -13,7 +13,7 @@ import { authorSummariesOf, detailedAuthors, toAuthor } from './author-rows.ts';
 import { NotFoundError, UnauthenticatedError } from '../http/errors.ts';
 import { similarWords } from '../search/similar-words.ts';
 import { idsOfPage, type PageRequest } from '../database/pages.ts';
-import { isTrue, pageOf, readPage } from '../http/query.ts';
+import { isTrue, pageOf, readPage, readSort, type SortRequest } from '../http/query.ts';
 
 const MAX_FOUND_PER_PAGE = 20;
 const SHORTEST_TERM = 2;
@@ -61,12 +61,19 @@ async function followed(db: Kysely<Schema>, personId: number, page: PageRequest)
   return { total, ids: rows.map(({ author_id }) => author_id) };
 }
 
-const withLots = (db: Kysely<Schema>, page: PageRequest): Promise<Ids> =>
-  idsOfPage(db, page, {
+const withLots = (
+  db: Kysely<Schema>,
+  page: PageRequest,
+  sort: SortRequest<'open_lots_count'> | null,
+): Promise<Ids> => {
+  const byName = sql`authors.name_sort, authors.id desc`;
+  const direction = sort?.direction === 'asc' ? sql`asc` : sql`desc`;
+  return idsOfPage(db, page, {
     table: 'authors',
     where: sql`authors.lots_count > 0`,
-    orderBy: sql`authors.name_sort, authors.id desc`,
+    orderBy: sort === null ? byName : sql`authors.open_lots_count ${direction}, ${byName}`,
   });
+};
 
 /** Returns the page of authors of a query. */
 export async function listAuthors(
@@ -84,7 +91,7 @@ export async function listAuthors(
     return { ...pageOf(page, total), data: await authorSummariesOf(db, ids, personId) };
   }
   const { total, ids } = await (personId === null
-    ? withLots(db, asked)
+    ? withLots(db, asked, readSort(query, ['open_lots_count']))
     : followed(db, personId, asked));
   return { ...pageOf(asked, total), data: await authorSummariesOf(db, ids, personId) };
 }

@@ -19,6 +19,8 @@ export interface AuthorsQuery extends PageQuery {
   term?: string | undefined;
   /** Only artists whom the person follows. */
   liked?: boolean | undefined;
+  /** Order of all artists: those with the most lots that take bids first. @default by name */
+  sort?: '-open_lots_count' | undefined;
 }
 
 /** Query of `GET /authors/{slug}/price_history.json`. */
@@ -83,6 +85,8 @@ export const authorCalls = {
 export interface AuthorsOptions extends ListOptions {
   /** Artists per page. @default 5 */
   readonly per?: number | undefined;
+  /** Those with the most lots that take bids first. Without it, by name. */
+  readonly sort?: AuthorsQuery['sort'];
 }
 
 /** The server finds nothing for shorter terms (docs/api-contract.md#authors). */
@@ -90,8 +94,9 @@ const minimumTermLength = 2;
 
 const listRead = (
   query: { readonly term?: string },
-  { per = pageSizes.authors, pages }: AuthorsOptions = {},
-): PagesRead<AuthorList> => readPages(authorCalls.publicAuthors, { ...query, per }, { pages });
+  { per = pageSizes.authors, sort, pages }: AuthorsOptions = {},
+): PagesRead<AuthorList> =>
+  readPages(authorCalls.publicAuthors, { ...query, per, sort }, { pages });
 
 /**
  * Returns the read of {@link useAuthors}, for loading on the server.
@@ -103,7 +108,7 @@ export const authorsRead = (options?: AuthorsOptions): PagesRead<AuthorList> =>
   listRead({}, options);
 
 /**
- * Returns the artists with lots by name, the same for every visitor.
+ * Returns the artists with lots, the same for every visitor: by name, or in the order of `sort`.
  *
  * @example
  * const authors = useAuthors({ per: 20 });

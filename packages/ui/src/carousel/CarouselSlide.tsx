@@ -53,7 +53,11 @@ export interface CarouselSlideProps extends Omit<ComponentPropsWithRef<'a'>, 'ch
   item: CarouselItem;
   /** Loads the image eagerly. Set it on the first slide. @default false */
   priority?: boolean | undefined;
+  /** Width of the image at each viewport, as in HTML's `sizes`. @default the width of the page */
+  sizes?: string | undefined;
 }
+
+const PAGE_SIZES = '(max-width: 1344px) 100vw, 1344px';
 
 const srcSetOf = ({ medium_url, large_url, url, width }: CarouselItem['image']): string =>
   [
@@ -72,7 +76,13 @@ const ratioOf = (image: CarouselItem['image'] | null): number | undefined =>
  * @example
  * <CarouselSlide item={item} priority={index === 0} />
  */
-export function CarouselSlide({ item, priority = false, style, ...rest }: CarouselSlideProps) {
+export function CarouselSlide({
+  item,
+  priority = false,
+  sizes = PAGE_SIZES,
+  style,
+  ...rest
+}: CarouselSlideProps) {
   const { title, subtitle, link_url, image, image_mobile } = item;
   const place = {
     '--m-ratio': ratioOf(image) ?? 2.4,
@@ -85,11 +95,11 @@ export function CarouselSlide({ item, priority = false, style, ...rest }: Carous
     <Root href={link_url} {...rest} style={{ ...place, ...style } as CSSProperties}>
       <picture>
         {image_mobile !== null && (
-          <source media="(max-width: 800px)" srcSet={srcSetOf(image_mobile)} sizes="100vw" />
+          <source media="(max-width: 800px)" srcSet={srcSetOf(image_mobile)} sizes={sizes} />
         )}
         <img
           srcSet={srcSetOf(image)}
-          sizes="(max-width: 1344px) 100vw, 1344px"
+          sizes={sizes}
           src={image.large_url}
           alt={text}
           width={image.width ?? undefined}

@@ -1,6 +1,8 @@
-import { Composition } from './composition.tsx';
+import { lazyComponent } from '@martelo/ui/lazy-component';
 
-/** Headline of the home page and a link to the open lots. */
+export const Slides = lazyComponent(() => import('./slides.tsx'));
+
+/** Headline of the home page and, beside it, highlights of the houses. */
 export function Hero() {
   return (
     <section className="hero">
@@ -15,7 +17,7 @@ export function Hero() {
         </p>
         <a href="/lotes?estado=abertos">Ver lotes abertos</a>
       </div>
-      <Composition />
+      <Slides />
     </section>
   );
 }

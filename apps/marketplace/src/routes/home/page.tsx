@@ -1,27 +1,27 @@
 import { useInterestLots } from '@martelo/api/interest-lots';
 import { lotCountsRead, lotsRead, useLotCounts, useLots, type LotsFilter } from '@martelo/api/lots';
-import type { LotSummary } from '@martelo/domain/entities';
 import { formatCount } from '@martelo/domain/text';
 import { AsOf } from '../../as-of.tsx';
 import { lazyComponent } from '@martelo/ui/lazy-component';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { needs, useOptionalArea, usePageArea } from '../../data.ts';
 import { useHead } from '../../head.tsx';
 import type { LiveListProps } from '../../live/list.tsx';
 import { Lots } from '../../lots.tsx';
-import { Hero } from './hero.tsx';
+import type { AuctionRowProps } from './auction-row.tsx';
+import { Hero, Slides } from './hero.tsx';
 import { homeJsonLd } from './json-ld.ts';
-import { browseReads } from './reads.ts';
+import { collecting, few, lazyReads, live, newCatalogues } from './reads.ts';
 import { Section } from './section.tsx';
 import { HomeRoot } from './styles.ts';
 
-const Slides = lazyComponent(() => import('./slides.tsx'));
+const AuctionRow = lazyComponent<AuctionRowProps>(() => import('./auction-row.tsx'));
 const LiveList = lazyComponent<LiveListProps>(() => import('../../live/list.tsx'));
 const Browse = lazyComponent(() => import('./browse.tsx'));
 
 const shown = 8;
 const closing: LotsFilter = { q: { accepting_bids: true }, sort: 'closes_at', per: shown };
-const sold: LotsFilter = { q: { state_in: ['sold'] }, per: shown };
+const sold: LotsFilter = { q: { state_in: ['sold'] }, per: few };
 
 export const loader = needs((_, data) =>
   Promise.all([
@@ -29,12 +29,13 @@ export const loader = needs((_, data) =>
     data.load(lotsRead(closing)),
     data.loadOptional(lotsRead(sold)),
     Slides.preload(),
+    AuctionRow.preload(),
     Browse.preload(),
-    ...browseReads.map((read) => data.loadOptional(read)),
+    ...lazyReads.map((read) => data.loadOptional(read)),
   ]),
 );
 
-/** The home page: counts, lots that close soon, auctions, categories and sold lots. */
+/** The home page: highlights, what is live or closes soon, new catalogues, artists and categories. */
 export function Component() {
   useHead({
     title: 'Leilões de arte e antiguidades',
@@ -47,10 +48,18 @@ export function Component() {
     <HomeRoot>
       <Hero />
       <Counts />
+      <AuctionRow title="Ao vivo agora" filter={live} more="/leiloes" />
       <Closing />
-      <Slides />
+      <ForYou />
+      <AuctionRow title="Catálogos novos" filter={newCatalogues} more="/leiloes" />
       <Browse />
-      <Wall title="Arrematados recentemente" filter={sold} more="/lotes?estado=arrematados" />
+      <AuctionRow
+        title="Leilões em captação"
+        note="Quer vender uma obra? Fale com a casa antes do fechamento do catálogo."
+        filter={collecting}
+        more="/leiloes?estado=em-captacao"
+      />
+      <Sold />
     </HomeRoot>
   );
 }
@@ -78,22 +87,14 @@ function Counts() {
   );
 }
 
-/**
- * Lots that close soon. A lot is removed at its end, and the next one takes its position. For a person
- * with interests, the lots that match them come first. The number of cards remains, so nothing moves.
- */
+/** Lots that close soon. A lot is removed at its end, and the next one takes its position. */
 function Closing() {
   const area = usePageArea(lotsRead(closing), useLots(closing));
-  const mine = useInterestLots(shown).data?.lots;
   const [ended, setEnded] = useState<ReadonlySet<number>>(new Set());
-  const data = useMemo(
-    () => area.data && { ...area.data, lots: firstOf(mine ?? [], area.data.lots) },
-    [area.data, mine],
-  );
+  const { data } = area;
   const lots = data?.lots.filter(({ id }) => !ended.has(id));
-  const title = mine !== undefined && mine.length > 0 ? 'Para você' : 'Encerram em breve';
   return (
-    <Section title={title} more="/lotes?estado=abertos">
+    <Section title="Encerram em breve" more="/lotes?estado=abertos" className="lots">
       <AsOf />
       <Lots
         area={data && lots ? { ...area, data: { ...data, lots } } : area}
@@ -105,24 +106,30 @@ function Closing() {
   );
 }
 
-/** Returns as many lots as the second list has, beginning with those of the first list. */
-const firstOf = (mine: readonly LotSummary[], others: readonly LotSummary[]): LotSummary[] =>
-  [...new Map([...mine, ...others].map((lot) => [lot.id, lot])).values()].slice(0, others.length);
-
 const noLots = <p>Nenhum lote por enquanto.</p>;
 
-interface WallProps {
-  title: string;
-  filter: LotsFilter;
-  more: string;
+/** Lots of the person's interests. They arrive after the page, below the first screen. */
+function ForYou() {
+  const area = useInterestLots(shown);
+  if (area.data === undefined || area.data.lots.length === 0) return null;
+  return (
+    <Section
+      title="Para você"
+      more="/account/interests"
+      moreText="Mudar interesses"
+      className="lots"
+    >
+      <Lots area={area} expected={shown} empty={null} />
+    </Section>
+  );
 }
 
-function Wall({ title, filter, more }: WallProps) {
-  const area = useOptionalArea(lotsRead(filter), useLots(filter));
+function Sold() {
+  const area = useOptionalArea(lotsRead(sold), useLots(sold));
   if (area === null) return null;
   return (
-    <Section title={title} more={more}>
-      <Lots area={area} expected={shown} empty={noLots} />
+    <Section title="Arrematados recentemente" more="/lotes?estado=arrematados" className="lots">
+      <Lots area={area} expected={few} empty={noLots} />
     </Section>
   );
 }

@@ -3,46 +3,54 @@ import { styled } from 'styled-components';
 
 /** Title of a section and a link to all of its items. */
 const Head = styled.div.withConfig({ componentId: 'm-SectionHead' })`
-  display: flex;
-  flex-wrap: wrap;
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto;
   align-items: baseline;
-  justify-content: space-between;
-  gap: var(--m-space-2) var(--m-space-6);
-  margin-block-end: var(--m-space-6);
+  gap: 0 var(--m-space-4);
+  margin-block-end: var(--m-space-4);
 
   a {
     padding-block: var(--m-space-3);
     color: var(--m-accent);
   }
+  p {
+    grid-column: 1 / -1;
+    color: var(--m-quiet);
+  }
 `;
 
-type SectionProps = {
+interface SectionProps {
   title: string;
+  /** A sentence below the title. */
+  note?: string | undefined;
+  /** Address that shows all items. */
+  more?: string;
+  /** Text of that link. @default 'Ver todos' */
+  moreText?: string;
+  className: string;
   children: ReactNode;
-} & (
-  | {
-      /** Address that shows all items. */
-      more: string;
-    }
-  | {
-      /** Text shown when there is no such address. */
-      note: string;
-    }
-);
+}
 
-/** A section of the home page. */
-export function Section({ title, children, ...rest }: SectionProps) {
+/** A section of the home page. On a phone its cards are one row that scrolls sideways. */
+export function Section({
+  title,
+  note,
+  more,
+  moreText = 'Ver todos',
+  className,
+  children,
+}: SectionProps) {
   return (
-    <section aria-label={title}>
+    <section aria-label={title} className={className}>
       <Head>
         <h2>{title}</h2>
-        {'more' in rest ? (
-          <a href={rest.more}>
-            Ver todos<span className="visually-hidden">: {title}</span>
+        {more !== undefined && (
+          <a href={more}>
+            {moreText}
+            <span className="visually-hidden">: {title}</span>
           </a>
-        ) : (
-          <p>{rest.note}</p>
         )}
+        {note !== undefined && <p>{note}</p>}
       </Head>
       {children}
     </section>
