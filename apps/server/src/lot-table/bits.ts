@@ -95,8 +95,11 @@ export function idsOf(bits: Bits): Int32Array {
   return ids;
 }
 
+/** Whether a set has no lots. */
+export const isEmpty = (bits: Bits): boolean => bits.every((part) => part === 0);
+
 /** Returns the number of lots in a set. */
-export function countBits(bits: Bits): number {
+function countBits(bits: Bits): number {
   let count = 0;
   for (let index = 0; index < bits.length; index += 1) {
     let part = bits[index] ?? 0;

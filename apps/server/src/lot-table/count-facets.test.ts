@@ -165,12 +165,18 @@ describe('LotTable', () => {
     expect(table.prices[1]).toBe(0);
   });
 
-  test('marks lots by their ids', () => {
-    const table = tableOf([]);
-    table.replaceAuction(1, [
-      { id: 5, auction_id: 1, price_cents: 0, list_group: 0, list_order: 0, values: none },
-    ]);
-    const marks = table.mark(Int32Array.from([5]));
-    expect([marks[4], marks[5], marks[6]]).toEqual([0, 1, 0]);
+  test('divides lots by whether they are among others', () => {
+    const table = tableOf(
+      [1, 3, 5].map((id) => ({
+        id,
+        auction_id: 1,
+        price_cents: 0,
+        list_group: 0,
+        list_order: 0,
+        values: none,
+      })),
+    );
+    const [within, rest] = table.split(Int32Array.from([5, 1, 3]), Int32Array.from([3, 5]));
+    expect([[...within], [...rest]]).toEqual([[5, 3], [1]]);
   });
 });

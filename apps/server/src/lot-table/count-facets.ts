@@ -54,7 +54,9 @@ function failures(table: LotTable, lots: Int32Array, { values, price }: Choices)
     const { columns } = column;
     for (let index = 0; index < lots.length; index += 1) {
       const lot = lots[index] ?? 0;
-      if (!columns.some((items) => chosen[items[lot] ?? 0] === 1)) fail(index, filter);
+      let isChosen = 0;
+      for (const items of columns) isChosen |= chosen[items[lot] ?? 0] ?? 0;
+      if (isChosen === 0) fail(index, filter);
     }
   }
   if (price !== null) {
@@ -65,11 +67,19 @@ function failures(table: LotTable, lots: Int32Array, { values, price }: Choices)
   return failed;
 }
 
-/** Returns the lots that match all filters. */
-export function filterLots(table: LotTable, lots: Int32Array, choices: Choices): Int32Array {
-  const failed = failures(table, lots, choices);
-  return lots.filter((_, index) => failed[index] === MATCHES);
+/** Returns the lots that fail only this filter, or that match. `filter` of an array is much slower. */
+function lotsThat(lots: Int32Array, failed: Int8Array, filter: number): Int32Array {
+  const found = new Int32Array(lots.length);
+  let length = 0;
+  for (let index = 0; index < lots.length; index += 1) {
+    if (failed[index] === filter) found[length++] = lots[index] ?? 0;
+  }
+  return found.subarray(0, length);
 }
+
+/** Returns the lots that match all filters. */
+export const filterLots = (table: LotTable, lots: Int32Array, choices: Choices): Int32Array =>
+  lotsThat(lots, failures(table, lots, choices), MATCHES);
 
 /**
  * Counts the lots by facet. A facet ignores its own choice: its counts tell what another value of
@@ -77,22 +87,20 @@ export function filterLots(table: LotTable, lots: Int32Array, choices: Choices):
  */
 export function countFacets(table: LotTable, lots: Int32Array, choices: Choices): FacetCounts {
   const failed = failures(table, lots, choices);
-  const matching = lots.filter((_, index) => failed[index] === MATCHES);
+  const matching = lotsThat(lots, failed, MATCHES);
   // A lot that fails one filter only counts for that filter.
-  const failing = (filter: number): Int32Array =>
-    lots.filter((_, index) => failed[index] === filter);
   const facets = facetNames.map((name, filter) => {
     const column = table.facet(name);
-    const counts = new Float64Array(column.names.length);
+    const counts = new Int32Array(column.names.length);
     addLots(counts, column, matching);
-    if (choices.values.has(name)) addLots(counts, column, failing(filter));
+    if (choices.values.has(name)) addLots(counts, column, lotsThat(lots, failed, filter));
     return [name, byName(column, counts)] as const;
   });
-  const priced = choices.price === null ? [matching] : [matching, failing(PRICE)];
+  const priced = choices.price === null ? [matching] : [matching, lotsThat(lots, failed, PRICE)];
   return { facets: new Map(facets), prices: countPrices(table, priced) };
 }
 
-function addLots(counts: Float64Array, { columns }: FacetColumn, lots: Int32Array): void {
+function addLots(counts: Int32Array, { columns }: FacetColumn, lots: Int32Array): void {
   for (const items of columns) {
     for (let index = 0; index < lots.length; index += 1) {
       const value = items[lots[index] ?? 0] ?? 0;
@@ -101,7 +109,7 @@ function addLots(counts: Float64Array, { columns }: FacetColumn, lots: Int32Arra
   }
 }
 
-const byName = ({ names }: FacetColumn, counts: Float64Array): Map<string, number> =>
+const byName = ({ names }: FacetColumn, counts: Int32Array): Map<string, number> =>
   new Map(names.slice(1).map((name, index) => [name, counts[index + 1] ?? 0]));
 
 function countPrices(table: LotTable, lists: readonly Int32Array[]): number[] {

@@ -219,9 +219,9 @@ export class LotIndex {
     const levels: LotIds[] = [];
     let others = lots;
     for (let level = 0; level < LEVELS && lots.length - others.length < enough; level += 1) {
-      const marks = table.mark(await this.#lotsOfLevel(relevance, level));
-      levels.push(others.filter((lot) => marks[lot] === 1));
-      others = others.filter((lot) => marks[lot] !== 1);
+      const [inLevel, rest] = table.split(others, await this.#lotsOfLevel(relevance, level));
+      levels.push(inLevel);
+      others = rest;
     }
     return [...levels, others];
   }

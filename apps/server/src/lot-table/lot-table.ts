@@ -193,10 +193,18 @@ export class LotTable {
     return first;
   }
 
-  /** Returns a mask by id: 1 for these lots. */
-  mark(lots: Int32Array): Uint8Array {
+  /** Returns those of the lots that are among `others`, and the rest, both in the same order. */
+  split(lots: Int32Array, others: Int32Array): [within: Int32Array, rest: Int32Array] {
     const marks = new Uint8Array(this.auctions.length);
-    for (let index = 0; index < lots.length; index += 1) marks[lots[index] ?? 0] = 1;
-    return marks;
+    for (let index = 0; index < others.length; index += 1) marks[others[index] ?? 0] = 1;
+    const within = new Int32Array(lots.length);
+    const rest = new Int32Array(lots.length);
+    let length = 0;
+    for (let index = 0; index < lots.length; index += 1) {
+      const lot = lots[index] ?? 0;
+      if (marks[lot] === 1) within[length++] = lot;
+      else rest[index - length] = lot;
+    }
+    return [within.subarray(0, length), rest.subarray(0, lots.length - length)];
   }
 }

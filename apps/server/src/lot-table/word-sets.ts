@@ -11,7 +11,8 @@ import { lexeme } from '../search/lot-search.ts';
 import { BLOCK } from '../search/lot-sets.ts';
 import type { SearchText, Wanted } from '../search/search-text.ts';
 import { nameOf, type PartKey } from '../search/stored-searches.ts';
-import { addBytes, bitsOf, emptyBits, intersect, removeFrom, subtract, unite } from './bits.ts';
+import { addBytes, bitsOf, emptyBits, intersect, isEmpty, removeFrom } from './bits.ts';
+import { subtract, unite } from './bits.ts';
 import type { Bits } from './bits.ts';
 import { lotsWith } from './matches.ts';
 
@@ -143,7 +144,7 @@ export class WordSets {
     );
     if (within.length === 0 || without.some(({ length }) => length > 1)) return null;
     const found = await this.#all(within, anywhere);
-    if (found === null || found.every((part) => part === 0)) return found;
+    if (found === null || isEmpty(found)) return found;
     // The words of a phrase must also follow each other.
     if (phrases.some(({ length }) => length > 1)) return null;
     if (others.length === 0) return found;
@@ -167,22 +168,57 @@ export class WordSets {
   }
 
   async #all(conditions: readonly Condition[], fields: readonly string[]): Promise<Bits | null> {
-    const lots = await this.#lotsOf(conditions, fields);
-    if (lots === null) return null;
-    return conditions.map((condition) => matching(condition, lots)).reduce(intersect);
+    const sources = await this.#sources(conditions, fields);
+    if (sources === null) return null;
+    let found: Bits | null = null;
+    for (const condition of conditions) {
+      const lots = await this.#matching(condition, sources, fields);
+      found = found === null ? lots : intersect(found, lots);
+      if (isEmpty(found)) break;
+    }
+    return found;
   }
 
   async #any(conditions: readonly Condition[], fields: readonly string[]): Promise<Bits | null> {
-    const lots = await this.#lotsOf(conditions, fields);
-    if (lots === null) return null;
-    return conditions.map((condition) => matching(condition, lots)).reduce(unite);
+    const sources = await this.#sources(conditions, fields);
+    if (sources === null) return null;
+    let found = emptyBits(0);
+    for (const condition of conditions) {
+      found = unite(found, await this.#matching(condition, sources, fields));
+    }
+    return found;
   }
 
-  /** Returns the lots of each term, or `null` when they are better found together by the index. */
-  async #lotsOf(
+  /** Returns the lots that have all terms of one of the ways. */
+  async #matching(
+    ways: Condition,
+    sources: ReadonlyMap<string, Source>,
+    fields: readonly string[],
+  ): Promise<Bits> {
+    let found = emptyBits(0);
+    for (const terms of ways) {
+      const lots = await Promise.all(
+        terms.map((term) => this.#lotsOf(sources.get(keyOf(term)), fields)),
+      );
+      found = unite(found, lots.reduce(intersect));
+    }
+    return found;
+  }
+
+  async #lotsOf(source: Source | undefined, fields: readonly string[]): Promise<Bits> {
+    if (source === undefined) return emptyBits(0);
+    const { sets, rare } = source;
+    const column = fields === anywhere ? 'document' : 'headline';
+    const query = rare.map((word) => `'${word}'`).join('|');
+    const others = query === '' ? [] : [bitsOf(await lotsWith(this.#db, column, query))];
+    return [...sets, ...others].reduce(unite, emptyBits(0));
+  }
+
+  /** Returns where the lots of each term are, or `null` when the index finds them better together. */
+  async #sources(
     conditions: readonly Condition[],
     fields: readonly string[],
-  ): Promise<ReadonlyMap<string, Bits> | null> {
+  ): Promise<ReadonlyMap<string, Source> | null> {
     if (this.#sets.size === 0) return null;
     const terms = new Map(conditions.flat(2).map((term) => [keyOf(term), term]));
     const known = await this.#lookUp([...terms.values()]);
@@ -195,14 +231,7 @@ export class WordSets {
     const list = [...sources.values()];
     const rareLots = list.reduce((sum, source) => sum + source.rareLots, 0);
     if (rareLots > MAX_RARE || list.every(({ sets }) => sets.length === 0)) return null;
-    const column = fields === anywhere ? 'document' : 'headline';
-    const lots = new Map<string, Bits>();
-    for (const [key, { sets, rare }] of sources) {
-      const query = rare.map((word) => `'${word}'`).join('|');
-      const others = query === '' ? [] : [bitsOf(await lotsWith(this.#db, column, query))];
-      lots.set(key, [...sets, ...others].reduce(unite, emptyBits(0)));
-    }
-    return lots;
+    return sources;
   }
 
   /** Returns where the lots of a term are, or `null` when it begins too many words. */
@@ -227,7 +256,8 @@ export class WordSets {
     return {
       sets: [whole, ...entries.map(({ set }) => set)].filter((set) => set !== undefined),
       rare: rare.map(({ name }) => name),
-      rareLots: rare.reduce((sum, { count }) => sum + count, 0),
+      // The dictionary does not count fields. A word of a field without a set has few lots there.
+      rareLots: fields === anywhere ? rare.reduce((sum, { count }) => sum + count, 0) : 0,
     };
   }
 
@@ -257,11 +287,6 @@ export class WordSets {
     );
   }
 }
-
-const matching = (condition: Condition, lots: ReadonlyMap<string, Bits>): Bits =>
-  condition
-    .map((terms) => terms.map((term) => lots.get(keyOf(term)) ?? emptyBits(0)).reduce(intersect))
-    .reduce(unite);
 
 /** Adds rows of a set: the number of a block in four bytes, and its bits. */
 function withBlocks(bits: Bits, blocks: Uint8Array): Bits {

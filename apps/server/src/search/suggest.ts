@@ -56,7 +56,8 @@ export async function suggest(
 /** Returns the number of lots that a text finds as typed, at most `ENOUGH`. */
 async function countFew(db: Kysely<Schema>, text: string, count: CountText): Promise<number> {
   const literal = await readLiterally(db, text);
-  return literal === null ? ENOUGH : count(literal, ENOUGH);
+  // Phrases and exclusions alone can be neither corrected nor shortened, and are slow to count.
+  return literal === null || literal.wanted.length === 0 ? ENOUGH : count(literal, ENOUGH);
 }
 
 const toSearch = (label: string, count: number): SearchSuggestion => ({
