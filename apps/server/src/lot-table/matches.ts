@@ -58,10 +58,12 @@ export async function findMatches(
   q: Predicates,
   { likedBy, conditions, isListed, findElsewhere, findInMemory }: MatchOptions,
 ): Promise<Matches | null> {
-  const match = async (isForgiving: boolean): Promise<Matches | null> => {
+  const read = async (isForgiving: boolean): Promise<LotFilter | null> => {
     const filter = await readLotFilter(db, q, { likedBy, isForgiving, withTextPrice: false });
-    if (filter === null) return null;
-    filter.conditions.push(...conditions);
+    filter?.conditions.push(...conditions);
+    return filter;
+  };
+  const find = async (filter: LotFilter): Promise<Matches> => {
     const { search } = filter;
     const levels = search !== null && isTextOnly(filter) ? await findElsewhere(search.text) : null;
     if (levels !== null) return { filter, lots: joined(levels), isFromIndex: false, levels };
@@ -69,11 +71,17 @@ export async function findMatches(
     const lots = known ?? (await lotsOf(db, filter));
     return { filter, lots, isFromIndex: known === null, levels: null };
   };
-  const found = await match(false);
+  const filter = await read(false);
+  if (filter === null) return null;
+  const found = await find(filter);
   const typed = q.one('search');
-  if (found === null || typed === null || found.lots?.some(isListed) !== false) return found;
-  const isLiteral = !isTextOnly(found.filter) && (await findsAnything(db, typed));
-  return isLiteral ? found : match(true);
+  if (typed === null || found.lots?.some(isListed) !== false) return found;
+  if (!isTextOnly(filter) && (await findsAnything(db, typed))) return found;
+  const forgiving = await read(true);
+  const queryOf = ({ search }: LotFilter): string => searchQuery(search?.parts ?? []);
+  // Only words are similar to others. A phrase would be found twice.
+  const isOther = forgiving !== null && queryOf(forgiving) !== queryOf(filter);
+  return isOther ? find(forgiving) : found;
 }
 
 /** Whether a filter has at most a text, so that it needs no column of `lots`. */

@@ -10,7 +10,7 @@ import { NUMBER } from '../search/lot-document.ts';
 import { lexeme } from '../search/lot-search.ts';
 import { BLOCK } from '../search/lot-sets.ts';
 import type { SearchText, Wanted } from '../search/search-text.ts';
-import { nameOf, type PartKey } from '../search/stored-searches.ts';
+import { MANY_WORDS, nameOf, type PartKey } from '../search/stored-searches.ts';
 import { addBytes, bitsOf, emptyBits, intersect, isEmpty, removeFrom } from './bits.ts';
 import { subtract, unite } from './bits.ts';
 import type { Bits } from './bits.ts';
@@ -18,8 +18,6 @@ import { lotsWith } from './matches.ts';
 
 /** Sets that are read in one query. */
 const BATCH = 25;
-/** Words that may begin with a typed one. More of them have a set of their own. */
-const MAX_LONGER = 60;
 /** Number of lots of the rare words of a search that are read from the index. */
 const MAX_RARE = 5000;
 
@@ -267,14 +265,14 @@ export class WordSets {
       select (select lots_count from search_words where word = lexeme collate "C") as lots,
         array(select word || ' ' || lots_count from search_words
           where start <> '' and word >= start collate "C" and word < (start || ${'\u{10FFFF}'}) collate "C"
-          limit ${MAX_LONGER + 1}) as longer
+          limit ${MANY_WORDS + 1}) as longer
       from unnest(${terms.map((term) => term.lexeme)}::text[],
         ${terms.map(({ start }) => start ?? '')}::text[]) with ordinality as asked (lexeme, start, place)
       order by place`.execute(this.#db);
     return new Map(
       terms.flatMap((term, index) => {
         const { lots = null, longer = [] } = rows[index] ?? {};
-        if (longer.length > MAX_LONGER) return [];
+        if (longer.length > MANY_WORDS) return [];
         const words = new Map(
           longer.map((entry) => {
             const [word = '', count] = entry.split(' ');

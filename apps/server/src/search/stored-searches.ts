@@ -22,8 +22,8 @@ export const BROAD = 10_000;
 const MAX_STORED_WORDS = 450;
 /** Maximum number of prefixes and other queries with a stored set. */
 const MAX_STORED_QUERIES = 300;
-/** A prefix of at least this many words gets a set before the first search. */
-const MANY_WORDS = 200;
+/** A prefix of more words than this gets a set before the first search. */
+export const MANY_WORDS = 200;
 /** Key of an advisory lock: exclusive while sets are created, shared while lots are written. */
 const LOCK = 7_306_158;
 
