@@ -1,5 +1,5 @@
 /**
- * Writes the font files as woff2, with only the characters and weights in use. Run it when a font or
+ * Writes the font files, as woff2 unless stated, with only the characters and weights in use. Run it when a font or
  * the character set changes: `node scripts/fonts.ts`.
  */
 import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
@@ -29,6 +29,25 @@ const fonts = [
     target: 'packages/ui/src/theme/fonts/text',
     licence: 'LICENSE',
     axes: { wght: { min: 400, max: 700 } },
+    characters,
+  },
+  // For pictures of link previews, which the server draws. Its library reads no woff2.
+  {
+    package: '@fontsource-variable/bricolage-grotesque',
+    source: 'files/bricolage-grotesque-latin-opsz-normal.woff2',
+    target: 'apps/marketplace/server/fonts/title',
+    format: 'truetype',
+    licence: 'LICENSE',
+    axes: { wght: 700, opsz: 36 },
+    characters,
+  },
+  {
+    package: '@fontsource-variable/instrument-sans',
+    source: 'files/instrument-sans-latin-wght-normal.woff2',
+    target: 'apps/marketplace/server/fonts/text',
+    format: 'truetype',
+    licence: 'LICENSE',
+    axes: { wght: 500 },
     characters,
   },
   {
@@ -67,12 +86,14 @@ const fonts = [
 ] as const;
 
 for (const font of fonts) {
+  const format = 'format' in font ? font.format : 'woff2';
+  const file = `${font.target}.${format === 'woff2' ? format : 'ttf'}`;
   const folder = join(root, 'node_modules', font.package);
   const subset = await subsetFont(readFileSync(join(folder, font.source)), font.characters, {
-    targetFormat: 'woff2',
+    targetFormat: format,
     variationAxes: font.axes,
   });
-  writeFileSync(join(root, `${font.target}.woff2`), subset);
+  writeFileSync(join(root, file), subset);
   copyFileSync(join(folder, font.licence), join(root, `${font.target}-LICENSE.txt`));
-  console.log(`${font.target}.woff2: ${(subset.length / 1024).toFixed(1)} kB`);
+  console.log(`${file}: ${(subset.length / 1024).toFixed(1)} kB`);
 }

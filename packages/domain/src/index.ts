@@ -13,6 +13,7 @@ export * from './documents.ts';
 export type * from './entities.ts';
 export * from './errors.ts';
 export * from './glossary.ts';
+export * from './headline-price.ts';
 export * from './interests.ts';
 export * from './links.ts';
 export * from './lists.ts';

@@ -35,7 +35,7 @@ const table: Readonly<Record<string, string>> = {
   loading: 'Skeleton Splash skeletonCss',
   'login-form': 'LoginForm ProofForm SecondFactorForm SignUpForm',
   'lot-bidding': 'LotAnnouncer LotBar LotBidding',
-  'lot-card': 'LotCard LotCardRow LotCardSkeleton LotGrid headlinePrice',
+  'lot-card': 'LotCard LotCardRow LotCardSkeleton LotGrid',
   'lot-facts':
     'BidHistory BidHistorySkeleton BidPanel Estimate LotFacts LotFactsSkeleton estimateText',
   'lot-images': 'ImageViewer LotImages Video',

@@ -5,17 +5,12 @@
  */
 import { useLiveAuction, useLiveLot } from '@martelo/api/live';
 import type { LotSummary } from '@martelo/domain/entities';
+import { headlinePrice } from '@martelo/domain/headline-price';
 import { lotPhaseLabel, takesBids } from '@martelo/domain/lot-phase';
 import { AuctionCard, type AuctionCardProps } from '@martelo/ui/auction-card';
 import { useLotPhase } from '@martelo/ui/clock';
 import { Countdown } from '@martelo/ui/countdown';
-import {
-  headlinePrice,
-  LotCard,
-  LotCardRow,
-  type LotCardLayout,
-  type LotCardProps,
-} from '@martelo/ui/lot-card';
+import { LotCard, LotCardRow, type LotCardLayout, type LotCardProps } from '@martelo/ui/lot-card';
 import { Money } from '@martelo/ui/money';
 import { AuctionStateBadge, LotStateBadge } from '@martelo/ui/state-badge';
 import { useEffect, useRef, useState } from 'react';

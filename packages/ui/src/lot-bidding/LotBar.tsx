@@ -1,4 +1,5 @@
 import type { Lot } from '@martelo/domain/entities';
+import { headlinePrice } from '@martelo/domain/headline-price';
 import { countdownEnd, lotPhaseLabel, takesBids } from '@martelo/domain/lot-phase';
 import { formatReais } from '@martelo/domain/original-prices';
 import { useEffect, useState, type ComponentPropsWithRef } from 'react';
@@ -7,7 +8,6 @@ import { Button } from '../button/Button.tsx';
 import { useNow } from '../clock/ClockProvider.tsx';
 import { useLotPhase } from '../clock/use-lot-phase.ts';
 import { phaseOf, remainingPhrase, shownPart } from '../countdown/remaining.ts';
-import { headlinePrice } from '../lot-card/headline-price.ts';
 import { reset } from '../theme/reset.ts';
 import * as token from '../theme/token-variables.ts';
 

@@ -1,5 +1,6 @@
 import { myBidStatusLabel, type MyBidStatus } from '@martelo/domain/auction';
 import type { LotSummary } from '@martelo/domain/entities';
+import { headlinePrice } from '@martelo/domain/headline-price';
 import { countdownEnd, lotPhaseLabel } from '@martelo/domain/lot-phase';
 import { formatReais } from '@martelo/domain/original-prices';
 import { countLabel } from '@martelo/domain/text';
@@ -9,7 +10,6 @@ import { ConvertedMoney } from '../money/Money.tsx';
 import { PictureContent } from '../picture/Picture.tsx';
 import { heart, likeName } from '../toggle-button/heart.tsx';
 import { ClosingTime } from './ClosingTime.tsx';
-import { headlinePrice } from './headline-price.ts';
 
 /** What {@link LotCard} and {@link LotCardRow} show. */
 export interface LotCardContentProps {

@@ -1,5 +1,4 @@
 'use client';
-export { headlinePrice, type HeadlinePrice } from './headline-price.ts';
 export { LotCard, type LotCardProps } from './LotCard.tsx';
 export { LotCardRow, type LotCardLayout, type LotCardRowProps } from './LotCardRow.tsx';
 export { LotCardSkeleton, type LotCardSkeletonProps } from './LotCardSkeleton.tsx';

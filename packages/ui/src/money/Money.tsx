@@ -1,3 +1,4 @@
+import type { UnknownPrice } from '@martelo/domain/headline-price';
 import { formatMoney } from '@martelo/domain/money';
 import { formatReais, type OriginalPrice } from '@martelo/domain/original-prices';
 import type { ComponentPropsWithRef } from 'react';
@@ -5,13 +6,6 @@ import { styled } from 'styled-components';
 import { useCurrencyChoice } from './currency.tsx';
 import { reset } from '../theme/reset.ts';
 import * as token from '../theme/token-variables.ts';
-
-/** What is shown instead of an unknown amount (docs/specification.md#prices). */
-export type UnknownPrice =
-  | 'Sob consulta'
-  | 'Lance livre'
-  | 'Aceita ofertas'
-  | 'Valor não divulgado';
 
 /** Props of {@link Money}. */
 export interface MoneyProps extends Omit<ComponentPropsWithRef<'span'>, 'children'> {

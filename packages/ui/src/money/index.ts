@@ -5,4 +5,4 @@ export {
   useCurrencyChoice,
   type CurrencyChoice,
 } from './currency.tsx';
-export { ConvertedMoney, Money, type MoneyProps, type UnknownPrice } from './Money.tsx';
+export { ConvertedMoney, Money, type MoneyProps } from './Money.tsx';

@@ -1,6 +1,6 @@
 import type { Lot } from '@martelo/domain/entities';
 import { countdownEnd, takesBids, type LotPhase } from '@martelo/domain/lot-phase';
-import { headlinePrice } from '@martelo/ui/lot-card';
+import { headlinePrice } from '@martelo/domain/headline-price';
 import { breadcrumbsJsonLd } from '../../breadcrumbs-json-ld.ts';
 
 /** Returns the main price in the currency in which the house published it, or `null` if unknown. */

@@ -1,11 +1,11 @@
 import { accountsRead } from '@martelo/api/houses';
 import { lotRead, useLot, type LotAddress } from '@martelo/api/lots';
 import type { Lot } from '@martelo/domain/entities';
+import { headlinePrice } from '@martelo/domain/headline-price';
 import { lotPhaseLabel, lotsAhead, type LotPhase } from '@martelo/domain/lot-phase';
 import { formatReais } from '@martelo/domain/original-prices';
 import { useLotPhase } from '@martelo/ui/clock';
 import { lazyComponent } from '@martelo/ui/lazy-component';
-import { headlinePrice } from '@martelo/ui/lot-card';
 import { LotImages } from '@martelo/ui/lot-images';
 import { useState } from 'react';
 import type { LiveLotProps, LotNow } from '../../live/lot.tsx';

@@ -1,7 +1,20 @@
-import type { LotSummary } from '@martelo/domain/entities';
-import { takesBids, type LotPhase } from '@martelo/domain/lot-phase';
-import { originalPrice, type OriginalPrice } from '@martelo/domain/original-prices';
-import type { UnknownPrice } from '../money/Money.tsx';
+/**
+ * The price that represents a lot on cards and pages.
+ *
+ * See docs/specification.md#prices.
+ *
+ * @module
+ */
+import type { LotSummary } from './entities.ts';
+import { takesBids, type LotPhase } from './lot-phase.ts';
+import { originalPrice, type OriginalPrice } from './original-prices.ts';
+
+/** What is shown instead of an unknown amount. */
+export type UnknownPrice =
+  | 'Sob consulta'
+  | 'Lance livre'
+  | 'Aceita ofertas'
+  | 'Valor não divulgado';
 
 /** The main price of a lot. */
 export interface HeadlinePrice {
@@ -17,7 +30,7 @@ export interface HeadlinePrice {
  * Returns the main price of a lot: the current bid if there is one, the hammer price of a sold lot,
  * else the starting price. An unknown price is never shown as R$ 0 (docs/specification.md#prices).
  *
- * @param phase - Phase of the lot (`useLotPhase`). By default only its state counts.
+ * @param phase - Phase of the lot (`lotPhase`). By default only its state counts.
  *
  * @example
  * headlinePrice(lot); // { label: 'Lance atual', cents: 658000, unknown: 'Sob consulta', original: null }

@@ -1,6 +1,29 @@
 import { expect, test } from 'vitest';
-import { inDollars, lot } from '../fixtures/lots.ts';
+import type { LotSummary, OriginalPrices } from './entities.ts';
 import { headlinePrice } from './headline-price.ts';
+
+type PricedLot = Parameters<typeof headlinePrice>[0];
+
+const lot = (changes: Partial<PricedLot>): PricedLot => ({
+  state: 'open',
+  starting_price_cents: 300_000,
+  current_bid_cents: 658_000,
+  sold_price_cents: null,
+  original_prices: null,
+  bids_count: 12,
+  ...changes,
+});
+
+const inDollars = (prices: Partial<OriginalPrices>): LotSummary['original_prices'] => ({
+  currency: 'USD',
+  rate_date: '2026-11-20',
+  starting: null,
+  estimate_low: null,
+  estimate_high: null,
+  current_bid: null,
+  sold: null,
+  ...prices,
+});
 
 const unpriced = { starting_price_cents: null, current_bid_cents: null, sold_price_cents: null };
 
