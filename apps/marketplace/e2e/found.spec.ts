@@ -134,6 +134,14 @@ test('the structured data of a lot has its price, availability and seller', asyn
   });
 });
 
+test('a link to a lot has a picture of its own', async ({ reader, baseURL }) => {
+  const { path } = await anyLot(baseURL, 'q[accepting_bids]=true');
+  const image = (await read(reader, path)).meta['og:image'] ?? '';
+  expect(image).toContain(`${path}/previa.jpg?v=`);
+  const picture = await reader.request.get(image, { maxRedirects: 0 });
+  expect(picture.headers()['content-type']).toBe('image/jpeg');
+});
+
 test('the pages of an auction and of a house have its name', async ({ reader, baseURL }) => {
   const { auction, account } = await anyLot(baseURL);
   const ofAuction = await read(reader, `/lotes?leilao=${auction.id}`);

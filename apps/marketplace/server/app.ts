@@ -22,6 +22,7 @@ import { PageCache } from './page-cache.ts';
 import { pageHandler } from './pages.ts';
 import { partnerPages } from './partners.ts';
 import { pictureSources, type PictureOrigins } from './picture-hosts.ts';
+import { previews } from './previews.ts';
 import type { Renderer } from './renderer.ts';
 import { answerWithPage } from './error-page.ts';
 import { feeds } from './feeds.ts';
@@ -146,6 +147,7 @@ export async function createApp(
       for (const admit of admitPage) scope.addHook('onRequest', admit);
       await scope.register(crawlers(settings, fetchFor));
       await scope.register(feeds(settings, fetchFor));
+      await scope.register(previews(settings, { fetchFor, fetchOwn: fetchInProcess(app) }));
     });
     pages.get('/*', { onRequest: [onLocalhost(settings), limitPages] }, page);
   });

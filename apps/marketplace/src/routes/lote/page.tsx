@@ -129,7 +129,7 @@ function headOf(lot: Lot, phase: LotPhase): Head {
     title: `${by}${lot.title}`,
     description: parts.filter(Boolean).join(' · '),
     canonical: lot.path,
-    image: lot.image?.large_url,
+    image: `${lot.path}/previa.jpg?v=${lot.version}`,
     noindex: lot.state === 'canceled',
     jsonLd: import.meta.env.SSR && ((absolute) => lotJsonLd(lot, phase, absolute)),
   };
