@@ -55,14 +55,11 @@ function expectErrorState({ status, html, head }: RenderedPage, path: string): v
 
 /** Waits for a result, and lets timeouts pass at once. Requires fake timers. */
 async function afterTimeouts<T>(work: Promise<T>): Promise<T> {
-  let isDone = false;
-  const ended = work.finally(() => (isDone = true));
-  while (!isDone) {
-    await vi.advanceTimersByTimeAsync(100);
-    // Rendering also waits for code and streams.
-    await new Promise(setImmediate);
-  }
-  return ended;
+  const ended = work.then(() => true);
+  // Rendering also waits for code and streams.
+  const turn = (): Promise<boolean> => new Promise((resolve) => setImmediate(resolve, false));
+  while (!(await Promise.race([ended, turn()]))) await vi.advanceTimersByTimeAsync(100);
+  return work;
 }
 
 /** A heading without content in its section. */
