@@ -94,5 +94,11 @@ export const mailSchedule: Readonly<
  */
 export const PUBLISHED_CATALOGS_WINDOW_HOURS = 24;
 
-/** Minutes before the end of a liked lot at which its reminder is sent. */
+/** Minutes before the end of a lot or the start of an auction at which a reminder is sent. */
 export const LIKED_LOT_REMINDER_MINUTES = 60;
+
+/** Maximum number of reminders of a person. */
+export const MAX_REMINDERS = 200;
+
+/** Maximum number of lots in the calendar of a person. The ones that end first are in it. */
+export const CALENDAR_MAX_LOTS = 500;

@@ -596,10 +596,26 @@ export interface NotificationPreferences {
   liked_lots: boolean;
   /** Reminder one hour before a liked lot closes. Off by default. */
   liked_lots_hour_before: boolean;
+  /** Reminders of single lots and auctions, one hour before. */
+  reminders: boolean;
   /** New lots of followed artists. */
   followed_authors: boolean;
   /** News of auction houses. Off by default. */
   news: boolean;
+}
+
+/** A reminder, one hour before the end of a lot or the start of an auction. */
+export interface Reminder {
+  kind: 'lot' | 'auction';
+  /** Id of the lot or the auction. */
+  id: number;
+  uuid: string;
+  title: string;
+  /** Path of its page; `null` when it is no longer public. */
+  path: string | null;
+  /** End of the lot or start of the auction; `null` when it is over or unknown. */
+  at: Iso | null;
+  created_at: Iso;
 }
 
 /** A postal address in Brazil. */

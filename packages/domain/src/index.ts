@@ -27,6 +27,7 @@ export * from './preferences.ts';
 export * from './price-history.ts';
 export * from './prices.ts';
 export * from './radar.ts';
+export * from './reminders.ts';
 export * from './sale-time.ts';
 export * from './screen.ts';
 export * from './state-hints.ts';

@@ -21,6 +21,7 @@ export const defaultPreferences: Readonly<NotificationPreferences> = {
   radar: true,
   liked_lots: true,
   liked_lots_hour_before: false,
+  reminders: true,
   followed_authors: true,
   news: false,
 };
