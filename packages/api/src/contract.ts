@@ -9,6 +9,7 @@
 import { addressCalls } from './resources/addresses.ts';
 import { auctionCalls } from './resources/auctions.ts';
 import { authorCalls } from './resources/authors.ts';
+import { calendarCalls } from './resources/calendars.ts';
 import { currencyCalls } from './resources/currencies.ts';
 import { factorCalls } from './resources/factors.ts';
 import { followCalls } from './resources/follows.ts';
@@ -25,6 +26,7 @@ import { preferenceCalls } from './resources/preferences.ts';
 import { profileCalls } from './resources/profile.ts';
 import { radarCalls } from './resources/radar.ts';
 import { suggestionCalls } from './resources/search-suggestions.ts';
+import { reminderCalls } from './resources/reminders.ts';
 import { sessionCalls } from './resources/sessions.ts';
 import { signUpCalls } from './resources/signup.ts';
 import { siteCalls } from './resources/site.ts';
@@ -43,6 +45,7 @@ export type {
 export type * from './resources/addresses.ts';
 export type * from './resources/auctions.ts';
 export type * from './resources/authors.ts';
+export type * from './resources/calendars.ts';
 export type * from './resources/currencies.ts';
 export type * from './resources/factors.ts';
 export type * from './resources/follows.ts';
@@ -58,6 +61,7 @@ export type * from './resources/password.ts';
 export type * from './resources/preferences.ts';
 export type * from './resources/profile.ts';
 export type * from './resources/radar.ts';
+export type * from './resources/reminders.ts';
 export type * from './resources/search-suggestions.ts';
 export type * from './resources/sessions.ts';
 export type * from './resources/signup.ts';
@@ -76,6 +80,7 @@ export const endpoints = {
   ...suggestionCalls,
   ...taxonomyCalls,
   ...siteCalls,
+  ...calendarCalls,
   ...currencyCalls,
   ...loginCalls,
   ...signUpCalls,
@@ -89,6 +94,7 @@ export const endpoints = {
   ...participationCalls,
   ...preferenceCalls,
   ...radarCalls,
+  ...reminderCalls,
 };
 
 /** The statuses that each call may fail with, by its name. */

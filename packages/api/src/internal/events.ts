@@ -85,6 +85,10 @@ export interface ApiEvents {
   address_remove_error: FailedEvent;
   contact_success: { readonly message: string };
   contact_error: FailedEvent;
+  reminder_set: { readonly uuid: string; readonly reminded: boolean };
+  reminder_error: FailedEvent;
+  calendar_changed: { readonly isOn: boolean };
+  calendar_error: FailedEvent;
   bid_sent: { readonly message: string };
   bid_error: FailedEvent;
   lot_liked: { readonly uuid: string; readonly liked: boolean };

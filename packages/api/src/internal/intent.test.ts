@@ -4,13 +4,14 @@ import { discardIntent, pendingIntent, saveIntent, type Intent } from './intent.
 
 const lot: Intent = { of: 'lot', tenant_name: 'casa', uuid: 'u', count: 3 };
 const author: Intent = { of: 'author', slug: 'lina', count: 0 };
+const reminder: Intent = { of: 'reminder', uuid: 'u' };
 
 afterEach(() => {
   vi.restoreAllMocks();
   discardIntent();
 });
 
-it.each([lot, author])('waits in the tab until it is discarded: %j', (intent) => {
+it.each([lot, author, reminder])('waits in the tab until it is discarded: %j', (intent) => {
   saveIntent(intent);
   expect(sessionStorage).toHaveLength(1);
   expect(pendingIntent()).toEqual(intent);
@@ -38,6 +39,7 @@ it.each([
   JSON.stringify({ ...lot, of: 'house' }),
   JSON.stringify({ ...author, slug: 7 }),
   JSON.stringify({ ...author, of: 'house' }),
+  JSON.stringify({ ...reminder, uuid: 7 }),
 ])('is absent if a script has stored %s', (text) => {
   saveIntent(lot);
   const [key = ''] = Object.keys(sessionStorage);

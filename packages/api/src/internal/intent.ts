@@ -1,5 +1,5 @@
 /**
- * A like or an alert that waits for a login. It is in the session storage of the tab: it survives login, sign-up
+ * A like, an alert or a reminder that waits for a login. It is in the session storage of the tab: it survives login, sign-up
  * and confirmation, and ends with the tab.
  *
  * See docs/specification.md#getting-in and docs/api-contract.md#likes.
@@ -20,8 +20,15 @@ export type LikeIntent =
     }
   | { readonly of: 'author'; readonly slug: string; readonly count: number };
 
-/** What a visitor without a session asked for: a like, or an alert for a search. */
-export type Intent = LikeIntent | { readonly of: 'search'; readonly criteria: RadarCriteria };
+/** What a visitor without a session asked for: a like, an alert for a search, or a reminder. */
+export type Intent =
+  | LikeIntent
+  | { readonly of: 'search'; readonly criteria: RadarCriteria }
+  | {
+      readonly of: 'reminder';
+      /** Of the lot or the auction. */
+      readonly uuid: string;
+    };
 
 const KEY = 'AA_INTENT';
 
@@ -73,6 +80,7 @@ export function pendingIntent(): Intent | null {
     // The server validates them.
     return { of, criteria: criteria as RadarCriteria };
   }
+  if (of === 'reminder' && typeof uuid === 'string') return { of, uuid };
   if (typeof count !== 'number') return null;
   if (of === 'lot' && typeof tenant_name === 'string' && typeof uuid === 'string') {
     return { of, tenant_name, uuid, count };

@@ -72,6 +72,12 @@ const toasts: { readonly [Name in SuccessName]: ToToast<Name> | null } = {
   address_removed: () => success('Endereço removido'),
   contact_success: ({ message }) =>
     success('Mensagem enviada', message.replace(/^Mensagem enviada\. /, '')),
+  reminder_set: ({ reminded }) =>
+    reminded
+      ? success('Lembrete ativado', 'Avisaremos por e-mail uma hora antes.')
+      : success('Lembrete desativado'),
+  calendar_changed: ({ isOn }) =>
+    isOn ? success('Endereço da agenda criado') : success('Endereço da agenda removido'),
   bid_sent: null,
   lot_liked: null,
   author_followed: null,

@@ -1,6 +1,6 @@
 'use client';
 /**
- * A like or an alert that waits for a login.
+ * A like, an alert or a reminder that waits for a login.
  *
  * @module
  */
@@ -16,6 +16,7 @@ import { useSaveLike, type Likable } from '../internal/use-liking.ts';
 import { likableAuthor } from './follows.ts';
 import { likableLot } from './likes.ts';
 import { radarCalls } from './radar.ts';
+import { useSendReminder } from './reminders.ts';
 
 export { discardIntent, pendingIntent, saveIntent, type Intent } from '../internal/intent.ts';
 
@@ -25,7 +26,7 @@ const likable = (intent: LikeIntent): Likable =>
     : likableAuthor(intent.slug, intent.count);
 
 /**
- * Saves the pending like or alert once after a login: in this tab, in another one, or by the link of a
+ * Saves the pending like, alert or reminder once after a login: in this tab, in another one, or by the link of a
  * confirmation. Call it once, above every page.
  *
  * @example
@@ -39,12 +40,17 @@ export function useCompleteIntent(): void {
   const client = useClient();
   const { mutate } = useSWRConfig();
   const save = useSaveLike();
+  const sendReminder = useSendReminder();
   const component = useId();
   useEffect(() => {
     const intent = personId === null ? null : pendingIntent();
     if (intent === null) return;
     // Discards it first, since StrictMode runs effects twice.
     discardIntent();
+    if (intent.of === 'reminder') {
+      void sendReminder(intent.uuid, true);
+      return;
+    }
     if (intent.of !== 'search') {
       const { count } = intent;
       save(likable(intent), { liked: true, count: count + 1 }, { liked: false, count });
@@ -58,5 +64,5 @@ export function useCompleteIntent(): void {
       },
       error: (error) => emitEvent('radar_add_error', { component, error }),
     });
-  }, [personId, client, mutate, save, component]);
+  }, [personId, client, mutate, save, sendReminder, component]);
 }
