@@ -21,7 +21,13 @@ const rows = [...(sections.get('All calls') ?? '').matchAll(/^\| `(\w+ \S+)`\s*\
 );
 
 /** Calls whose answer is not the JSON of the table of calls. */
-const others = new Set(['GET /accounts/{tenant_name}/feed.xml', 'GET /openapi.json']);
+const others = new Set([
+  'GET /accounts/{tenant_name}/feed.xml',
+  'GET /auctions/{uuid}/calendar.ics',
+  'GET /calendars/{token}/agenda.ics',
+  'GET /lots/{uuid}/calendar.ics',
+  'GET /openapi.json',
+]);
 
 const levelOf = (security: readonly object[]): string =>
   security.length === 0

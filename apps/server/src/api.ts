@@ -26,7 +26,9 @@ import { follows } from './authors/follow-routes.ts';
 import { acceptForms } from './http/forms.ts';
 import { health } from './http/health.ts';
 import { interests } from './people/interest-routes.ts';
+import { calendars } from './calendar/calendar-routes.ts';
 import { likes } from './lots/like-routes.ts';
+import { reminders } from './people/reminder-routes.ts';
 import { loginFactors } from './people/login-factor-routes.ts';
 import { login } from './people/login-routes.ts';
 import { lots } from './lots/lot-routes.ts';
@@ -208,6 +210,8 @@ const contractCalls =
       loginFactors,
       factors,
       likes,
+      reminders,
+      calendars,
       follows,
       contact(contactTo),
       preferences,

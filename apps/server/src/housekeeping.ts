@@ -11,6 +11,7 @@ import type { Sealer } from './database/sealing.ts';
 import { deleteOldLiveEvents } from './database/live-events.ts';
 import { deleteOldMails } from './mail/deliver.ts';
 import { deleteRemovedItems } from './radar/items.ts';
+import { deleteOldReminders } from './people/reminders.ts';
 import { eraseDue } from './people/erasure.ts';
 import { deleteUnfinished } from './people/factors.ts';
 import { deleteOldEvents } from './people/security-log.ts';
@@ -38,6 +39,7 @@ export async function deleteExpired(db: Kysely<Schema>): Promise<void> {
   await deleteOldEvents(db);
   await deleteUnfinished(db);
   await deleteOldMails(db);
+  await deleteOldReminders(db);
   await deleteRemovedItems(db);
   await deleteOldLiveEvents(db, new Date());
   await deleteOldSearches(db);

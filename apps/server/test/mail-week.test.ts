@@ -49,6 +49,7 @@ const expected: Readonly<Record<PreferenceKind, readonly string[]>> = {
   radar: [`${MONDAY} 10:00`, `${thursday} 19:30`],
   liked_lots: [`${wednesday} 10:00`],
   liked_lots_hour_before: [`${wednesday} 19:00`],
+  reminders: [`${tuesday} 19:00`],
   followed_authors: [`${friday} 10:00`],
   news: [`${dayOf(5)} 10:00`],
 };
@@ -97,6 +98,7 @@ describeOnEngines('a week of mails', (engine) => {
     const user_id = made.id;
     await changePreferences(db, user_id, wanted);
     await db.insertInto('likes').values({ user_id, lot_id: 50_001 }).execute();
+    await db.insertInto('reminders').values({ user_id, auction_id: 1 }).execute();
     await db.insertInto('follows').values({ user_id, author_id: 2 }).execute();
     await db.insertInto('interest_categories').values({ user_id, category_id: 2 }).execute();
     await db
@@ -219,6 +221,7 @@ describeOnEngines('a week of mails', (engine) => {
     expect(mails.map(({ mail }) => mail.preferences)).toEqual([
       ['radar'],
       ['live_auctions', 'daily_report', 'published_catalogs'],
+      ['reminders'],
       ['liked_lots'],
       ['liked_lots_hour_before'],
       ['radar'],
@@ -237,6 +240,7 @@ describeOnEngines('a week of mails', (engine) => {
     expect(textOf('liked_lots')).toContain('Hoje em leilão: Retrato curtido');
     expect(textOf('liked_lots')).toContain('encerra às 20:00');
     expect(textOf('liked_lots_hour_before')).toContain('Encerra às 20:00: Retrato curtido');
+    expect(textOf('reminders')).toContain('Às 20:00: Leilão de março');
     expect(textOf('followed_authors')).toContain('1 lote novo de Lina Torres');
     expect(textOf('news')).toContain('Casa das Artes: Exposição aberta');
     expect(textOf('news')).toContain('https://artes.example/exposicao');

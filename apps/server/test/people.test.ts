@@ -705,6 +705,7 @@ describeOnEngines('people', (engine) => {
         'likes',
         'follows',
         'radar',
+        'reminders',
         'removed_radar',
         'interests',
         'notification_preferences',

@@ -117,12 +117,14 @@ describe('privacy', () => {
       outbox: ['mails'],
       passkeys: ['passkeys'],
       radar_items: ['radar'],
+      reminders: ['reminders'],
       removed_radar_items: ['removed_radar'],
       security_events: ['security_log'],
       sessions: ['sessions'],
     };
     /** Tables without personal data: credentials and pending mails. */
     const untold = [
+      'calendar_feeds',
       'factor_challenges',
       'mail_tokens',
       // Which news the person was told: the mails themselves are in the export.
@@ -199,6 +201,8 @@ describe('privacy', () => {
         ['POST', '/contact', { contact: { message: 'Aqui é a Zuleica: há visita?' } }],
         ['POST', `/accounts/${lot.tenant_name}/lots/${lot.uuid}/like`, undefined],
         ['POST', '/authors/jose-araujo/like', undefined],
+        ['PUT', `/profile/reminders/${lot.uuid}`, undefined],
+        ['POST', '/profile/calendar', undefined],
         ['POST', '/login', { user: { email: zuleica.email, password: zuleica.password } }],
       ] as const;
       for (const [method, url, payload] of calls) {

@@ -796,6 +796,23 @@ export interface ContactsTable {
   created_at: TimestampWithDefault;
 }
 
+export interface CalendarFeedsTable {
+  user_id: number;
+  /** `hashToken(token)` */
+  token_hash: string;
+  created_at: TimestampWithDefault;
+}
+
+/** Either a lot or an auction. */
+export interface RemindersTable {
+  user_id: number;
+  lot_id: number | null;
+  auction_id: number | null;
+  created_at: TimestampWithDefault;
+  /** The time for which the last message was written. */
+  reminded_for: Timestamp | null;
+}
+
 export interface UnsubscribeTokensTable {
   /** `hashToken(token)` */
   token_hash: string;
@@ -919,6 +936,8 @@ export interface Schema {
   rate_limits: RateLimitsTable;
   announced_catalogues: AnnouncedCataloguesTable;
   lot_reminders: LotRemindersTable;
+  reminders: RemindersTable;
+  calendar_feeds: CalendarFeedsTable;
   mail_marks: MailMarksTable;
   house_news: HouseNewsTable;
   likes: LikesTable;

@@ -9,6 +9,7 @@ export const mailNames = {
   radar: 'os e-mails do radar',
   liked_lots: 'os avisos de lotes curtidos',
   liked_lots_hour_before: 'os avisos de lotes que encerram em uma hora',
+  reminders: 'os lembretes de uma hora antes',
   followed_authors: 'os avisos de artistas seguidos',
   news: 'as novidades das casas',
 } as const satisfies Record<PreferenceKind, string>;

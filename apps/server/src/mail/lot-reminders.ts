@@ -13,10 +13,10 @@ import { LIKED_LOT_REMINDER_MINUTES } from '@martelo/domain/constants';
 import { biddableAuctionStates } from '../search/counters.ts';
 import type { Schema } from '../database/schema.ts';
 import { summariesOf } from '../lots/lot-rows.ts';
-import { failureOf, waitAfter } from './attempts.ts';
 import { lotReminderDraft } from './liked-drafts.ts';
 import { noMailReason } from './mail-consent.ts';
 import { queueOwn, writeTo } from './own-mail.ts';
+import { noteReminderSetback } from './reminder-setbacks.ts';
 import type { MailContext } from './run-record.ts';
 
 const KIND = 'liked_lots_hour_before';
@@ -114,23 +114,6 @@ const remind = (context: MailContext, userId: number): Promise<void> =>
       .execute();
   });
 
-/** Stores that a reminder failed, so that it is tried again later and the operator sees it. */
-async function noteSetback(
-  { db, clock }: MailContext,
-  userId: number,
-  error: unknown,
-): Promise<void> {
-  const now = clock();
-  const failure = failureOf(error);
-  await sql`
-    insert into mail_setbacks (kind, day, user_id, failure, next_attempt_at)
-    select ${KIND}, ${civilDay(now)}::date, id, ${failure}, ${new Date(now.getTime() + waitAfter(1))}
-    from users where id = ${userId}
-    on conflict (day, kind, user_id) do update
-      set attempts = mail_setbacks.attempts + 1, failure = excluded.failure,
-        next_attempt_at = excluded.next_attempt_at`.execute(db);
-}
-
 /**
  * Queues the reminders that are due. The failure of one person does not stop those of others.
  *
@@ -143,7 +126,7 @@ export async function queueLotReminders(context: MailContext, signal?: AbortSign
     try {
       await remind(context, userId);
     } catch (error) {
-      await noteSetback(context, userId, error);
+      await noteReminderSetback(context, { userId, kind: KIND }, error);
     }
   }
 }

@@ -21,6 +21,7 @@ const listNames = {
   radar: 'Radar',
   liked_lots: 'Lotes curtidos',
   liked_lots_hour_before: 'Lotes curtidos, uma hora antes',
+  reminders: 'Lembretes',
   followed_authors: 'Artistas',
   news: 'Novidades',
 } as const satisfies Record<PreferenceKind, string>;

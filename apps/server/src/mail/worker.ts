@@ -9,6 +9,7 @@ import type { MailConfig } from '../config/config.ts';
 import { deliverDue, giveUpLate, type SendMail } from './deliver.ts';
 import type { Sender } from '../outbox/parts.ts';
 import { queueLotReminders } from './lot-reminders.ts';
+import { queueReminderMails } from './reminder-mails.ts';
 import type { MailContext } from './run-record.ts';
 import { queueDueMails } from './runs.ts';
 import { retrySetbacks } from './setbacks.ts';
@@ -41,6 +42,8 @@ export async function processMails(
     await giveUpLate(context);
     await queueDueMails(context, signal);
   });
+  // Before those of liked lots, so that a lot is announced once.
+  await attempt(() => queueReminderMails(context, signal));
   await attempt(() => queueLotReminders(context, signal));
   await attempt(() => retrySetbacks(context));
   if (send !== null) await attempt(() => deliverDue(context, send, signal));

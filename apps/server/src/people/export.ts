@@ -10,6 +10,7 @@ import { isoInSaoPaulo, isoOrNull, lotPath } from '../http/wire.ts';
 import { readFactors } from './factors.ts';
 import { readPreferences } from './preferences.ts';
 import { eventLabel } from './security-log.ts';
+import { readReminders } from './reminders.ts';
 import { readUser } from './users.ts';
 
 /** Maps all rows of one kind. */
@@ -78,6 +79,12 @@ async function exportCollections(db: Kysely<Schema>, id: number): Promise<object
         expires_at: isoInSaoPaulo(expires_at),
       }),
     ),
+    reminders: (await readReminders(db, id)).map(({ kind, title, path, created_at }) => ({
+      kind,
+      title,
+      path,
+      created_at,
+    })),
     // Removed searches can be restored for an hour.
     removed_radar: await each(
       db

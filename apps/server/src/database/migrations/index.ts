@@ -27,6 +27,8 @@ import * as lotSearch from './0027-lot-search.ts';
 import * as searchCluster from './0028-search-cluster.ts';
 import * as bidRequests from './0029-bid-requests.ts';
 import * as priceHistory from './0030-price-history.ts';
+import * as reminders from './0031-reminders.ts';
+import * as calendarFeeds from './0032-calendar-feeds.ts';
 
 /** Every migration in order. A released migration is never edited: a new one corrects it. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -58,4 +60,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0028-search-cluster': searchCluster,
   '0029-bid-requests': bidRequests,
   '0030-price-history': priceHistory,
+  '0031-reminders': reminders,
+  '0032-calendar-feeds': calendarFeeds,
 };

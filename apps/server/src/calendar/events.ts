@@ -1,0 +1,104 @@
+/**
+ * Lots and auctions as events of a calendar.
+ *
+ * @module
+ */
+import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely';
+import { civilDay } from '@martelo/domain/calendar';
+import { CALENDAR_MAX_LOTS } from '@martelo/domain/constants';
+import type { Day } from '@martelo/domain/entities';
+import type { Schema } from '../database/schema.ts';
+import { lotPath } from '../http/wire.ts';
+import { timeOfLot } from '../search/sale-times.ts';
+import { CANCELED, NOT_PUBLIC } from '../search/lot-columns.ts';
+import type { CalendarEvent } from './ics.ts';
+
+const hostOf = (siteUrl: string): string => new URL(siteUrl).hostname;
+
+/**
+ * Returns the lots that meet a condition and whose time is known, the earliest first, at most
+ * `CALENDAR_MAX_LOTS`. Decided lots have no time. Canceled lots keep theirs, so that calendar programs show that they are canceled.
+ */
+export async function lotEvents(
+  db: Kysely<Schema>,
+  siteUrl: string,
+  condition: RawBuilder<SqlBool>,
+): Promise<CalendarEvent[]> {
+  const { rows } = await sql<{
+    uuid: string;
+    number: string;
+    title: string;
+    version: number;
+    is_canceled: boolean;
+    closes_at: Date | null;
+    at: Date;
+    auction_id: number;
+    auction_title: string;
+    location: string | null;
+    tenant_name: string;
+    house: string;
+  }>`
+    select lots.uuid, lots.number, lots.title, lots.closes_at, lots.list_group = ${CANCELED} as is_canceled,
+      lots.version + auctions.version as version, timed.at,
+      lots.auction_id, auctions.title as auction_title, auctions.location,
+      accounts.tenant_name, accounts.name as house
+    from lots
+    join auctions on auctions.id = lots.auction_id
+    join accounts on accounts.id = lots.account_id
+    cross join lateral (select case when lots.list_group = ${CANCELED}
+      then coalesce(lots.closes_at, auctions.started_at) else ${timeOfLot} end as at) as timed
+    where lots.list_group < ${NOT_PUBLIC} and timed.at is not null and ${condition}
+    order by timed.at, lots.id limit ${CALENDAR_MAX_LOTS}`.execute(db);
+  return rows.map((lot) => ({
+    uid: `lot-${lot.uuid}@${hostOf(siteUrl)}`,
+    at: lot.at,
+    title: `${lot.closes_at === null ? 'Leilão' : 'Encerra'}: lote ${lot.number}, ${lot.title}`,
+    description: `${lot.auction_title}, ${lot.house}. A casa pode mudar o horário.`,
+    location: lot.location,
+    url: siteUrl + lotPath(lot.tenant_name, lot.auction_id, lot.number),
+    isCanceled: lot.is_canceled,
+    version: lot.version,
+  }));
+}
+
+/** Returns the sessions of auctions that meet a condition. The first one has its time. */
+export async function auctionEvents(
+  db: Kysely<Schema>,
+  siteUrl: string,
+  condition: RawBuilder<SqlBool>,
+): Promise<CalendarEvent[]> {
+  const { rows } = await sql<{
+    id: number;
+    uuid: string;
+    title: string;
+    version: number;
+    status: string;
+    started_at: Date | null;
+    days: Day[];
+    location: string | null;
+    house: string;
+  }>`
+    select auctions.id, auctions.uuid, auctions.title, auctions.version, auctions.status,
+      auctions.started_at, auctions.days, auctions.location, accounts.name as house
+    from auctions join accounts on accounts.id = auctions.account_id
+    where auctions.is_public and ${condition}
+    order by auctions.started_at nulls last, auctions.id`.execute(db);
+  return rows.flatMap((auction) => {
+    const start = auction.started_at;
+    const first = start === null ? null : civilDay(start);
+    const sessions: (Date | Day)[] = [
+      ...(start === null ? [] : [start]),
+      ...auction.days.filter((day) => day !== first),
+    ];
+    return sessions.map((at, index): CalendarEvent => ({
+      uid: `auction-${auction.uuid}${index === 0 ? '' : `-${String(at)}`}@${hostOf(siteUrl)}`,
+      at,
+      title: auction.title,
+      description: `Leilão de ${auction.house}. A casa pode mudar o horário.`,
+      location: auction.location,
+      url: `${siteUrl}/lotes?leilao=${auction.id}`,
+      isCanceled: auction.status === 'canceled',
+      version: auction.version,
+    }));
+  });
+}

@@ -1,0 +1,22 @@
+/**
+ * The times of lots and auctions of which a person can be reminded (docs/rules.md#reminders).
+ *
+ * @module
+ */
+import { sql } from 'kysely';
+import { biddableAuctionStates } from './counters.ts';
+
+/**
+ * Expression on `lots` and `auctions`: the end of a lot that takes bids, otherwise the start of its
+ * auction; `null` for a lot that is decided.
+ */
+export const timeOfLot = sql<Date | null>`case
+  when lots.list_group = 0 and auctions.status = any(${biddableAuctionStates}::text[])
+    then coalesce(lots.closes_at, auctions.started_at)
+  when lots.list_group < 3 and lots.state = 'open' and auctions.status = 'collecting'
+    then auctions.started_at end`;
+
+/** Expression on `auctions`: the start of an auction that is not over. */
+export const timeOfAuction = sql<Date | null>`case
+  when auctions.is_public and auctions.status in ('collecting', 'ongoing')
+    then auctions.started_at end`;
