@@ -417,6 +417,10 @@ const table: Record<string, Conformance & { element: ReactElement<Record<string,
     element: <ui.FollowButton name="Amélia" following onFollowingChange={() => undefined} />,
     refInstanceOf: HTMLButtonElement,
   },
+  ReminderButton: {
+    element: <ui.ReminderButton title="Vaso" reminded onRemindedChange={() => undefined} />,
+    refInstanceOf: HTMLButtonElement,
+  },
   HowToBuy: {
     element: <ui.HowToBuy lot={lot()} questionHref="#pergunta" glossaryHref="#glossario" />,
     refInstanceOf: HTMLElement,

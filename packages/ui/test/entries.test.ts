@@ -57,7 +57,7 @@ const table: Readonly<Record<string, string>> = {
   'text-field': 'CodeField PasswordField TextField TextareaField',
   theme: 'GlobalStyle brandVariables fontFaceCss pageCss palettes scale themeCss themeVariablesCss',
   toast: 'Toast ToastOutlet ToastProvider useToasts',
-  'toggle-button': 'FollowButton LikeButton',
+  'toggle-button': 'FollowButton LikeButton ReminderButton',
   tooltip: 'TermHint Tooltip richText',
   'user-menu': 'UserMenu',
 };

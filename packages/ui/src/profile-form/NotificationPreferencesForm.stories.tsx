@@ -56,11 +56,13 @@ export const Keyboard: Story = {
       'Radar',
       'Lotes curtidos',
       'Lotes curtidos, uma hora antes',
+      'Lembretes',
       'Artistas que você segue',
       'Novidades das casas',
     ];
     const radar = canvas.getByRole('switch', { name: 'Radar' });
     await tabThrough(...names.map((name) => canvas.getByRole('switch', { name })));
+    await userEvent.tab({ shift: true });
     await userEvent.tab({ shift: true });
     await userEvent.tab({ shift: true });
     await userEvent.tab({ shift: true });

@@ -42,6 +42,10 @@ const mails: Readonly<Record<keyof NotificationPreferences, { label: string; hin
     label: 'Lotes curtidos, uma hora antes',
     hint: 'Uma hora antes do encerramento de um lote que você curtiu, se a casa informar o horário',
   },
+  reminders: {
+    label: 'Lembretes',
+    hint: 'Uma hora antes, nos lotes e leilões em que você ativou um lembrete',
+  },
   followed_authors: {
     label: 'Artistas que você segue',
     hint: `Por volta das ${time(mailSchedule.followed_authors)}, quando um deles tiver um lote novo`,

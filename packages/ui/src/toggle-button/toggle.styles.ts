@@ -2,7 +2,7 @@ import { styled } from 'styled-components';
 import { reset } from '../theme/reset.ts';
 import * as token from '../theme/token-variables.ts';
 
-/** A toggle button: like and follow. */
+/** A toggle button: like, follow and reminder. */
 export const ToggleRoot = styled.button.withConfig({ componentId: 'm-Toggle' })`
   ${reset}
   display: inline-flex;
@@ -54,7 +54,7 @@ export const ToggleRoot = styled.button.withConfig({ componentId: 'm-Toggle' })`
     fill: currentColor;
   }
 
-  &[data-kind='follow'] {
+  &:is([data-kind='follow'], [data-kind='reminder']) {
     border-color: ${token.ink};
   }
   /* Reserves the width of the longer text. */
@@ -67,7 +67,16 @@ export const ToggleRoot = styled.button.withConfig({ componentId: 'm-Toggle' })`
     overflow: hidden;
     visibility: hidden;
   }
-  &[data-kind='follow'][aria-pressed='true'] {
+  &[data-kind='reminder'] > .text {
+    justify-items: start;
+  }
+  &[data-kind='reminder'] > .text::after {
+    content: 'Avise-me uma hora antes';
+  }
+  &[data-kind='reminder'][aria-pressed='true'] > svg {
+    fill: currentColor;
+  }
+  &:is([data-kind='follow'], [data-kind='reminder'])[aria-pressed='true'] {
     background: ${token.ink};
     color: ${token.paper};
   }
