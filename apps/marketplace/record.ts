@@ -37,6 +37,8 @@ const personalCalls: readonly Call[] = [
   ['/profile/interests.json'],
   ['/profile/notification_preferences'],
   ['/profile/addresses'],
+  ['/profile/reminders'],
+  ['/profile/calendar'],
   ['/profile/list_open_participations.json'],
   ['/profile/open_participations.json'],
   ['/profile/list_finished_participations.json'],

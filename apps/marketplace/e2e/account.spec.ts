@@ -91,6 +91,7 @@ const pages = [
   ['Artistas seguidos', '/account/authors'],
   ['Radar', '/account/radar'],
   ['Radar', '/account/radar?nova=1'],
+  ['Lembretes', '/account/reminders'],
   ['Interesses', '/account/interests'],
   ['Notificações', '/account/preferences'],
   ['Meus dados', '/account/profile'],

@@ -85,6 +85,7 @@ const personal = [
   '/account/likes',
   '/account/authors',
   '/account/radar',
+  '/account/reminders',
   '/account/interests',
   '/account/preferences',
   '/account/profile',

@@ -5,6 +5,7 @@ import { startTransition, useEffect, useState, type ReactNode } from 'react';
 import type { BrowserCache } from './browser-data.ts';
 import { FailedReads, StaleReads } from './data.ts';
 import { LiveAddress } from './live/address.ts';
+import { ApiBase } from './api-base.ts';
 import { aheadByPage } from './page-time.ts';
 
 interface AppProps {
@@ -21,6 +22,8 @@ interface AppProps {
   cache?: BrowserCache;
   /** Keys of reads that the pages repeat. Browser only. */
   stale?: Set<string>;
+  /** @default '/api' */
+  apiBase?: string;
   /** API base URL of the live stream. Browser only. */
   liveBase?: string;
   /**
@@ -42,6 +45,7 @@ export function App({
   failed,
   cache,
   stale = noReads,
+  apiBase = '/api',
   liveBase,
   serverAhead,
   children,
@@ -60,7 +64,9 @@ export function App({
       <StaleReads value={stale}>
         <ApiProvider client={client} fallback={fallback} swr={swr}>
           <ClockProvider now={now} offset={offset}>
-            <LiveAddress value={liveBase ?? null}>{children}</LiveAddress>
+            <ApiBase value={apiBase}>
+              <LiveAddress value={liveBase ?? null}>{children}</LiveAddress>
+            </ApiBase>
           </ClockProvider>
         </ApiProvider>
       </StaleReads>

@@ -70,6 +70,7 @@ startTransition(() => {
       failed={failed}
       cache={cache}
       stale={stale}
+      apiBase={apiBase}
       liveBase={apiBase}
       serverAhead={serverAhead}
     >

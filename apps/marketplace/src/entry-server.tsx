@@ -66,7 +66,13 @@ export const render: RenderPage = async (request, options) => {
         sheet.collectStyles(
           <CompiledStyles>
             <HeadContext value={(told) => (head = told)}>
-              <App client={client} now={now} fallback={data.loaded} failed={[...data.failed]}>
+              <App
+                client={client}
+                now={now}
+                fallback={data.loaded}
+                failed={[...data.failed]}
+                apiBase={apiBase}
+              >
                 <StaticRouterProvider router={router} context={context} hydrate={false} />
               </App>
             </HeadContext>

@@ -135,6 +135,11 @@ const accountPages: RouteObject[] = [
     lazy: () => import('./routes/account-radar/page.tsx'),
   },
   {
+    path: '/account/reminders',
+    id: 'routes/account-reminders',
+    lazy: () => import('./routes/account-reminders/page.tsx'),
+  },
+  {
     path: '/account/interests',
     id: 'routes/account-interests',
     lazy: () => import('./routes/account-interests/page.tsx'),

@@ -100,6 +100,7 @@ export const listing = (...rows: readonly unknown[]): Response =>
     participations: rows,
     passkeys: rows,
     prices: rows,
+    reminders: rows,
     sessions: rows,
     tags: rows,
   });
@@ -130,6 +131,7 @@ export const addresses: Readonly<Record<string, string>> = {
   'routes/account-likes': '/account/likes',
   'routes/account-authors': '/account/authors',
   'routes/account-radar': '/account/radar',
+  'routes/account-reminders': '/account/reminders',
   'routes/account-interests': '/account/interests',
   'routes/account-preferences': '/account/preferences',
   'routes/account-profile': '/account/profile',

@@ -6,6 +6,7 @@ export const accountMenu = [
   { label: 'Curtidas', href: '/account/likes' },
   { label: 'Artistas seguidos', href: '/account/authors' },
   { label: 'Radar', href: '/account/radar' },
+  { label: 'Lembretes', href: '/account/reminders' },
   { label: 'Interesses', href: '/account/interests' },
   { label: 'Notificações', href: '/account/preferences' },
   { label: 'Meus dados', href: '/account/profile' },

@@ -62,6 +62,7 @@ const loginReasons = {
   lot: 'Entre para curtir este lote.',
   author: 'Entre para seguir este artista.',
   search: 'Entre para receber avisos desta busca por e-mail.',
+  reminder: 'Entre para receber o lembrete por e-mail.',
 } as const;
 
 // A like button may be pressed before the dialog's code has loaded.

@@ -17,7 +17,7 @@ export function Component() {
       ) : status === 'error' ? (
         <RetryHere retry={retry} />
       ) : (
-        <FormSkeleton fields={8} loading="Carregando notificações" />
+        <FormSkeleton fields={9} loading="Carregando notificações" />
       )}
     </AccountPage>
   );

@@ -3,7 +3,7 @@ import { countLabel } from '@martelo/domain/text';
 import { Button } from '@martelo/ui/button';
 import { useConfirm, Modal } from '@martelo/ui/modal';
 import { download } from '../../person/download.ts';
-import { useCopy } from './copy.ts';
+import { useCopy } from '../../copy.ts';
 import { Codes } from './styles.ts';
 
 /** From this number of codes on, the page suggests new ones. */

@@ -2,7 +2,7 @@ import type { PagesArea } from '@martelo/api/react';
 import type { SecurityEvent, SecurityLog as Log } from '@martelo/domain/entities';
 import { More, RetryHere } from '../../card-list.tsx';
 import { deviceOf, formatEventTime, placeOf } from './formats.ts';
-import { RowsSkeleton } from './rows-skeleton.tsx';
+import { RowsSkeleton } from '../../layouts/rows-skeleton.tsx';
 import { LogRows } from './styles.ts';
 
 /** Events of the account, newest first. */

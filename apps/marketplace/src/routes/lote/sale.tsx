@@ -1,8 +1,10 @@
 import type { Lot } from '@martelo/domain/entities';
+import { reminderTimeOfLot } from '@martelo/domain/reminders';
 import { LotAnnouncer, LotBidding, type CalledLot } from '@martelo/ui/lot-bidding';
 import { LotPrice } from '@martelo/ui/lot-price';
 import type { Ref } from 'react';
 import { styled } from 'styled-components';
+import { Reminder } from '../../person/reminder.tsx';
 import { contactHref } from '../contato/topics.ts';
 import { Share } from './share.tsx';
 
@@ -41,7 +43,7 @@ export interface SaleProps {
   boxRef: Ref<HTMLDivElement>;
 }
 
-/** Price, bidding and share links. Bids are made on the house's site. */
+/** Price, bidding, reminder and share links. Bids are made on the house's site. */
 export default function Sale({ lot, called, boxRef }: SaleProps) {
   return (
     <Root>
@@ -52,6 +54,7 @@ export default function Sale({ lot, called, boxRef }: SaleProps) {
         ref={boxRef}
         contactHref={contactHref(lot.path, 'lance')}
       />
+      <Reminder kind="lots" uuid={lot.uuid} title={lot.title} at={reminderTimeOfLot(lot)} />
       <LotAnnouncer lot={lot} />
       <Share title={lot.title} path={lot.path} />
     </Root>

@@ -1,4 +1,5 @@
 import type { Auction } from '@martelo/domain/entities';
+import { reminderTimeOfAuction } from '@martelo/domain/reminders';
 import { auctionStateHints } from '@martelo/domain/state-hints';
 import { countLabel } from '@martelo/domain/text';
 import { AuctionFacts } from '@martelo/ui/auction-facts';
@@ -8,6 +9,7 @@ import { AuctionStateBadge } from '@martelo/ui/state-badge';
 import { TermHint } from '@martelo/ui/tooltip';
 import { useRef, useState } from 'react';
 import type { AuctionNow, LiveAuctionProps } from '../../live/auction.tsx';
+import { Reminder } from '../../person/reminder.tsx';
 import { auctionAncestors } from './landing.ts';
 import { LandingRoot } from './landing.styles.ts';
 
@@ -52,6 +54,12 @@ export default function AuctionMasthead({ auction: read }: AuctionMastheadProps)
       </div>
       {auction.description && <p className="lead">{auction.description}</p>}
       <AuctionFacts auction={auction} />
+      <Reminder
+        kind="auctions"
+        uuid={auction.uuid}
+        title={auction.title}
+        at={reminderTimeOfAuction(auction)}
+      />
       <LiveAuction auction={read} element={element} onChange={setNow} />
     </LandingRoot>
   );

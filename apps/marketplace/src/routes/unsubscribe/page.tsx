@@ -23,6 +23,7 @@ const mails: Readonly<Record<PreferenceKind, string>> = {
   radar: 'e-mails do radar',
   liked_lots: 'avisos de lotes curtidos',
   liked_lots_hour_before: 'avisos de lotes que encerram em uma hora',
+  reminders: 'lembretes de uma hora antes',
   followed_authors: 'avisos de artistas que você segue',
   news: 'novidades das casas',
 };

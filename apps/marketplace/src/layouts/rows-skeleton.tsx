@@ -1,5 +1,5 @@
 import { Skeleton } from '@martelo/ui/loading';
-import { Rows } from './styles.ts';
+import { Rows } from './rows.styles.ts';
 
 interface RowsSkeletonProps {
   /** Number of rows to show. */

@@ -1,0 +1,155 @@
+import { session } from '@martelo/api/session';
+import type { Reminder } from '@martelo/domain/entities';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
+import { answers, endless, person } from '../../../test/account-answers.ts';
+import { offersRetry, waits } from '../../../test/page-plays.ts';
+import { PageStory, type Answer } from '../../../test/page-story.tsx';
+
+const url =
+  'https://leiloes.example/api/calendars/oCk0f3Zq2mV8sXl5yTn7uWb1aRd4gHj6eKpQc9iLvNs/agenda.ics';
+
+const reminders: Reminder[] = [
+  {
+    kind: 'auction',
+    id: 7,
+    uuid: '00000000-0000-4000-8000-000000000007',
+    title: 'Arte brasileira do século XX',
+    path: '/lotes?leilao=7',
+    at: '2026-12-02T20:00:00-03:00',
+    created_at: '2026-11-21T10:00:00-03:00',
+  },
+  {
+    kind: 'lot',
+    id: 12,
+    uuid: '00000000-0000-4000-8000-000000000012',
+    title: 'Composição em vermelho e negro',
+    path: '/casa-aroeira/7/lote/12',
+    at: '2026-12-02T21:30:00-03:00',
+    created_at: '2026-11-20T10:00:00-03:00',
+  },
+  {
+    kind: 'lot',
+    id: 13,
+    uuid: '00000000-0000-4000-8000-000000000013',
+    title: 'Vaso de cerâmica marajoara',
+    path: null,
+    at: null,
+    created_at: '2026-11-19T10:00:00-03:00',
+  },
+];
+
+/** A server that removes reminders, and creates and removes the address of the calendar. */
+function server(created_at: string | null = null): Answer {
+  const given = answers();
+  let left = reminders;
+  return (path, method, ...rest) => {
+    if (path === '/profile/reminders') return { reminders: left };
+    if (path.startsWith('/profile/reminders/')) {
+      left = left.filter(({ uuid }) => !path.endsWith(uuid));
+      return { reminded: false };
+    }
+    if (path !== '/profile/calendar') return given(path, method, ...rest);
+    if (method === 'GET') return { created_at };
+    created_at = method === 'POST' ? '2026-11-21T12:00:00-03:00' : null;
+    return method === 'POST' ? { url } : new Response(null, { status: 204 });
+  };
+}
+
+const meta = {
+  title: 'Páginas/Área pessoal',
+  id: 'paginas-area-pessoal',
+  component: PageStory,
+  tags: ['!autodocs'],
+  args: { path: '/account/reminders', answer: server() },
+  beforeEach: () => {
+    session.open('Bearer story', person);
+    return () => session.close();
+  },
+} satisfies Meta<typeof PageStory>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Reminders: Story = {
+  tags: ['loaded'],
+  args: { answer: server('2026-11-21T12:00:00-03:00') },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Leilão · 02/12/2026 às 20:00')).toBeVisible();
+    await expect(canvas.getByText('Lote · não está mais no site')).toBeVisible();
+    await expect(canvas.getByText(/O endereço foi criado em 21\/11\/2026/)).toBeVisible();
+  },
+};
+
+export const ReminderRemoved: Story = {
+  args: { answer: server() },
+  play: async ({ canvas }) => {
+    const name = 'Remover lembrete: Composição em vermelho e negro';
+    await userEvent.click(await canvas.findByRole('button', { name }));
+    await waitFor(() => expect(canvas.queryByRole('button', { name })).toBeNull());
+    await expect(canvas.getByText('2 lembretes')).toBeVisible();
+    await expect(canvas.getByRole('region', { name: 'Lotes e leilões' })).toHaveFocus();
+  },
+};
+
+/** The address is shown once, and can be replaced and removed. */
+export const CalendarAddress: Story = {
+  args: { answer: server() },
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Criar endereço' }));
+    await expect(await canvas.findByText(url)).toBeVisible();
+    await expect(canvas.getByRole('link', { name: 'Abrir no calendário' })).toHaveAttribute(
+      'href',
+      url.replace('https:', 'webcal:'),
+    );
+    await userEvent.click(canvas.getByRole('button', { name: 'Remover endereço' }));
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Remover o endereço?' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Remover endereço' }));
+    await expect(await canvas.findByRole('button', { name: 'Criar endereço' })).toBeVisible();
+    await expect(canvas.queryByText(url)).toBeNull();
+  },
+};
+
+export const CalendarAddressShown: Story = {
+  args: { answer: server() },
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Criar endereço' }));
+    await expect(await canvas.findByText(url)).toBeVisible();
+  },
+};
+
+export const RemindersLongTitle: Story = {
+  args: {
+    answer: answers({
+      '/profile/reminders': {
+        reminders: [{ ...reminders[0], title: endless }],
+      },
+      '/profile/calendar': { created_at: null },
+    }),
+  },
+};
+
+export const RemindersEmpty: Story = {
+  tags: ['empty'],
+  args: {
+    answer: answers({
+      '/profile/reminders': { reminders: [] },
+      '/profile/calendar': { created_at: null },
+    }),
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('heading', { name: 'Nenhum lembrete' })).toBeVisible();
+  },
+};
+
+export const RemindersSlow: Story = {
+  tags: ['loading'],
+  args: { answer: answers({ '/profile/reminders': 'never', '/profile/calendar': 'never' }) },
+  play: waits,
+};
+
+export const RemindersFailed: Story = {
+  tags: ['error'],
+  args: { answer: answers({ '/profile/reminders': 500, '/profile/calendar': 500 }) },
+  play: offersRetry,
+};

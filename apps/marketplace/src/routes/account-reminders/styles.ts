@@ -1,0 +1,20 @@
+import { styled } from 'styled-components';
+
+/** The address of the person's calendar, and its buttons. */
+export const Address = styled.div.withConfig({ componentId: 'm-CalendarAddress' })`
+  display: grid;
+  justify-items: start;
+  gap: var(--m-space-4);
+  max-inline-size: 44rem;
+
+  & > code {
+    padding: var(--m-space-3) var(--m-space-4);
+    background: var(--m-plane);
+    font: 400 var(--m-size-text) / 1.5 var(--m-font-text);
+    overflow-wrap: anywhere;
+    user-select: all;
+  }
+  & > output:empty {
+    display: none;
+  }
+`;
