@@ -125,7 +125,7 @@ export function knownItems(random: Random, catalogue: Catalogue): JudgedQuery[] 
     ...take('known', 120, (words) => words),
     ...errors.flatMap((error) =>
       take(error, 80, (words, own) =>
-        misspellOne(own, words, catalogue, { letters: 5, errors: [error] }),
+        misspellOne(own, words, catalogue, { letters: 4, errors: [error] }),
       ),
     ),
     ...take('two', 60, (words, own) =>

@@ -5,12 +5,24 @@
  */
 import { sql, type Kysely } from 'kysely';
 import type { Schema } from '../database/schema.ts';
-import { errorsBetween, errorsIn, LONG, soundOf, spellingsOf } from './spelling.ts';
+import { errorsBetween, errorsIn, LONG, SHORT, soundOf, spellingsOf } from './spelling.ts';
 
-/** Maximum number of similar words for a typed one. */
-const MAX_SIMILAR = 5;
-/** Maximum difference in similarity to the best word. */
-const TOLERANCE = 0.6;
+/** How many words are similar to a typed one. */
+interface Width {
+  readonly most: number;
+  /** Maximum difference in errors to the best word. */
+  readonly tolerance: number;
+}
+
+/** Words that are almost as similar as the best one. */
+const narrow: Width = { most: 5, tolerance: 0.6 };
+/** All words with at most the errors that a search forgives. */
+const wide: Width = { most: 12, tolerance: 2 };
+/**
+ * Minimum similarity of the letters of a word with two errors, from 0 to 1. PostgreSQL's default of 0.3
+ * misses "landscape" for "oansdcape".
+ */
+const LETTERS = '0.12';
 
 /**
  * Number of candidates with the most common letters, from which words with two errors are chosen.
@@ -29,18 +41,21 @@ interface Candidate {
  * most frequent first. Forgives one error, or two in words of 8 letters. Another spelling of the
  * same sound counts as less than one error.
  *
+ * @param options.isWide whether less similar words count too
  * @example
  * (await similarWords(db, ['relojio'])).get('relojio'); // ['relogio']
  */
 export async function similarWords(
   db: Kysely<Schema>,
   words: readonly string[],
+  { isWide = false }: { isWide?: boolean } = {},
 ): Promise<ReadonlyMap<string, readonly string[]>> {
   const typed = [...new Set(words)].filter((word) => errorsIn(word) > 0);
   if (typed.length === 0) return new Map();
+  const width = isWide ? wide : narrow;
   const spellings = typed.flatMap((word) => spellingsOf(word).map((other) => ({ word, other })));
   const long = typed.filter((word) => errorsIn(word) === 2);
-  const { rows } = await sql<Candidate>`
+  const candidates = sql<Candidate>`
     select typed, word, sound, lots_count
     from unnest(${spellings.map(({ word }) => word)}::text[],
       ${spellings.map(({ other }) => other)}::text[]) as tried (typed, other)
@@ -57,21 +72,34 @@ export async function similarWords(
       where (word % typed or sound % heard)
         and length(word) >= ${LONG} and abs(length(word) - length(typed)) <= 2
       order by greatest(similarity(word, typed), similarity(sound, heard)) desc, word
-      limit ${MAX_CANDIDATES}) as near`.execute(db);
+      limit ${MAX_CANDIDATES}) as near`;
+  const { rows } = isWide
+    ? await db.transaction().execute(async (transaction) => {
+        await sql`select set_config('pg_trgm.similarity_threshold', ${LETTERS}, true)`.execute(
+          transaction,
+        );
+        return candidates.execute(transaction);
+      })
+    : await candidates.execute(db);
   return new Map(
     typed.map((word) => [
       word,
       best(
         word,
         rows.filter((row) => row.typed === word),
+        width,
       ),
     ]),
   );
 }
 
-function best(typed: string, candidates: readonly Candidate[]): string[] {
+function best(
+  typed: string,
+  candidates: readonly Candidate[],
+  { most, tolerance }: Width,
+): string[] {
   const ranked = candidates
-    .filter(({ word }) => word !== typed)
+    .filter(({ word }) => word !== typed && Math.max(word.length, typed.length) >= SHORT)
     .map((candidate) => ({
       word: candidate.word,
       lots_count: candidate.lots_count,
@@ -81,8 +109,8 @@ function best(typed: string, candidates: readonly Candidate[]): string[] {
     .sort((a, b) => a.cost - b.cost || b.lots_count - a.lots_count || (a.word < b.word ? -1 : 1));
   const least = ranked[0]?.cost ?? 0;
   return ranked
-    .filter(({ cost }) => cost <= least + TOLERANCE)
-    .slice(0, MAX_SIMILAR)
+    .filter(({ cost }) => cost <= least + tolerance)
+    .slice(0, most)
     .map(({ word }) => word);
 }
 

@@ -126,7 +126,8 @@ describe('soundOf', () => {
 });
 
 test.each([
-  ['oca', 0],
+  ['vs', 0],
+  ['vso', 1],
   ['vaso', 1],
   ['vasoo', 1],
   ['1950', 0],

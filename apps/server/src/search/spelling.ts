@@ -68,12 +68,15 @@ export function soundOf(word: string): string {
 
 /**
  * The number of spelling errors that a search forgives in a word. The correct word may be longer
- * than the typed one.
+ * than the typed one, so "vso" may be "vaso".
  */
 export const errorsIn = (word: string): 0 | 1 | 2 => {
-  if (/\d/.test(word) || word.length < 4) return 0;
+  if (/\d/.test(word) || word.length < SHORT - 1) return 0;
   return word.length < LONG - 2 ? 1 : 2;
 };
+
+/** Minimum length of a word that may have an error. */
+export const SHORT = 4;
 
 /** Minimum length of a word that may have two errors. */
 export const LONG = 8;

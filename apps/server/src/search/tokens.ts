@@ -57,14 +57,14 @@ const fillers = new Set(
 export const isFiller = (word: string): boolean => fillers.has(word);
 
 /**
- * Words of praise that few catalogues contain. A search that finds nothing with such a word is
- * repeated without it.
+ * Words of praise, or of what a visitor wants to do, that few catalogues contain. A search that finds
+ * nothing with such a word is repeated without it.
  */
-const praise = new Set(
-  'antigo antiga velho velha usado usada bonito bonita lindo linda belo bela original genuino legitimo vintage barato barata'.split(
-    ' ',
-  ),
+const vague = new Set(
+  `antigo antiga velho velha usado usada bonito bonita lindo linda belo bela original genuino legitimo
+  vintage barato barata raro rara obra peca objeto antiguidade leilao comprar compra vender venda quero
+  procuro preco valor`.split(/\s+/),
 );
 
 /** Whether a search that finds nothing may ignore this folded singular word. */
-export const isPraise = (word: string): boolean => praise.has(word);
+export const isVague = (word: string): boolean => vague.has(word);

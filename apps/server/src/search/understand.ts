@@ -11,7 +11,7 @@ import { readSearchText, way, type SearchText, type Wanted, type Way } from './s
 import { knownWords, similarWords } from './similar-words.ts';
 import { errorsIn } from './spelling.ts';
 import { readSynonyms } from './synonyms.ts';
-import { isPraise } from './tokens.ts';
+import { isVague } from './tokens.ts';
 
 /** Reads the text of a search as typed, without similar words. */
 export const readLiterally = async (db: Kysely<Schema>, text: string): Promise<SearchText | null> =>
@@ -30,29 +30,30 @@ export async function understand(
 ): Promise<SearchText | null> {
   const typedText = await readLiterally(db, text);
   if (typedText === null) return null;
-  const read = isForgiving ? withoutPraise(typedText) : typedText;
+  const read = isForgiving ? withoutVague(typedText) : typedText;
   const known = await lookUp(db, read.wanted);
   const finished = read.wanted.map((one) => (known.get(one)?.isWhole === true ? whole(one) : one));
-  const unknown = finished.filter(
-    (one, index) =>
-      isCorrectable(one) &&
-      (isForgiving || known.get(read.wanted[index] ?? one)?.isKnown === false),
-  );
-  if (unknown.length === 0) return { ...read, wanted: finished };
-  const typed = unknown.map(({ typed: [word = ''] }) => word);
-  const similar = await similarWords(db, typed);
-  const pairs = await joinedAndSplit(db, finished, new Set(typed));
+  const wordsOf = (isKnown: boolean): string[] =>
+    read.wanted.flatMap((one) =>
+      isCorrectable(one) && known.get(one)?.isKnown === isKnown ? one.typed : [],
+    );
+  const unknown = wordsOf(false);
+  const doubted = isForgiving ? wordsOf(true) : [];
+  if (unknown.length + doubted.length === 0) return { ...read, wanted: finished };
+  const similar = new Map([
+    ...(await similarWords(db, doubted)),
+    ...(await similarWords(db, unknown, { isWide: isForgiving })),
+  ]);
+  const pairs = await joinedAndSplit(db, finished, new Set([...unknown, ...doubted]));
   const wanted = finished.map((one) =>
-    unknown.includes(one) ? withSimilar(one, similar, pairs.split) : one,
+    isCorrectable(one) ? withSimilar(one, similar, pairs.split) : one,
   );
   return { ...read, wanted: join(wanted, pairs.joined) };
 }
 
-/** Returns a search without words of praise, unless it has no others. */
-function withoutPraise(text: SearchText): SearchText {
-  const wanted = text.wanted.filter(
-    ({ typed }) => !typed.every((word) => isPraise(singular(word))),
-  );
+/** Returns a search without vague words, unless it has no others. */
+function withoutVague(text: SearchText): SearchText {
+  const wanted = text.wanted.filter(({ typed }) => !typed.every((word) => isVague(singular(word))));
   return wanted.length === 0 ? text : { ...text, wanted };
 }
 
