@@ -55,6 +55,16 @@ function filesOf(path: string): string[] {
     .map((file) => join(file.parentPath, file.name).slice(root.length + 1));
 }
 
+/** Ends this process with npm. npm ends its shell, which does not pass the signal on. */
+function endWithNpm(): void {
+  const shell = process.ppid;
+  setInterval(() => {
+    if (process.ppid !== shell) process.kill(process.pid, 'SIGTERM');
+  }, 500).unref();
+}
+
+if (process.env['npm_lifecycle_event'] === 'start') endWithNpm();
+
 try {
   const settings = await prepare(process.env);
   await buildIfChanged();

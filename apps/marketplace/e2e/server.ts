@@ -26,6 +26,8 @@ export interface Run {
   readonly ended: Promise<Ended>;
   /** Sends Ctrl-C and waits for the end. */
   readonly stop: () => Promise<Ended>;
+  /** Ends it as a supervisor does (`kill`), and waits for the end of all its processes. */
+  readonly terminate: () => Promise<Ended>;
   /** Kills it immediately (`kill -9`) and waits for the end. */
   readonly kill: () => Promise<Ended>;
 }
@@ -56,9 +58,17 @@ export function newDataFolder(purpose: string): string {
   return folder;
 }
 
-/** Runs `npm start` or another script, on a free port unless `env` names one. */
-export function start(env: Readonly<Record<string, string>>, script = 'scripts/start.ts'): Run {
-  const child: ChildProcess = spawn(process.execPath, ['--conditions=source', join(root, script)], {
+type Environment = Readonly<Record<string, string>>;
+
+/** Runs the script of `npm start` or another one, on a free port unless `env` names one. */
+export const start = (env: Environment, script = 'scripts/start.ts'): Run =>
+  run(process.execPath, ['--conditions=source', join(root, script)], env);
+
+/** Runs `npm start`, on a free port. */
+export const startByNpm = (env: Environment): Run => run('npm', ['start'], env);
+
+function run(command: string, args: readonly string[], env: Environment): Run {
+  const child: ChildProcess = spawn(command, args, {
     cwd: root,
     env: { ...process.env, PORT: '0', DEMO_DATE: demoDate, ...env },
   });
@@ -84,5 +94,5 @@ export function start(env: Readonly<Record<string, string>>, script = 'scripts/s
     child.kill(signal);
     return ended;
   };
-  return { ready, ended, stop: end('SIGINT'), kill: end('SIGKILL') };
+  return { ready, ended, stop: end('SIGINT'), terminate: end('SIGTERM'), kill: end('SIGKILL') };
 }

@@ -1,7 +1,7 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'playwright/test';
-import { newDataFolder, start } from './server.ts';
+import { newDataFolder, start, startByNpm } from './server.ts';
 
 // How the start fails and how the server stops. Needs no browser.
 test.describe.configure({ timeout: 180_000 });
@@ -65,10 +65,15 @@ test('rejects a second process on its data, waits for requests at Ctrl-C, and ke
 
   await test.step('the next start keeps the data and builds nothing', async () => {
     const began = performance.now();
-    const second = start({ DATA_DIR: folder });
-    const after = await counts(await second.ready);
+    const second = startByNpm({ DATA_DIR: folder });
+    const address = await second.ready;
+    const after = await counts(address);
     expect(performance.now() - began).toBeLessThan(20_000);
     expect(after).toEqual(before);
-    expect((await second.stop()).stdout).not.toContain('Building');
+
+    // A supervisor ends npm, whose shell does not pass the signal on.
+    const { stdout } = await second.terminate();
+    expect(stdout).not.toContain('Building');
+    await expect(fetch(address)).rejects.toThrow();
   });
 });
