@@ -135,7 +135,9 @@ const looks = (page: Page): Promise<readonly string[]> =>
         'letterSpacing',
         'textTransform',
       ] as const;
-      return [element.localName, width, height, ...names.map((name) => style[name])].join('|');
+      // The size of a path depends on its position by a few millionths.
+      const size = [width, height].map((length) => length.toFixed(2));
+      return [element.localName, ...size, ...names.map((name) => style[name])].join('|');
     });
   });
 

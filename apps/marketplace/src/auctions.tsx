@@ -1,5 +1,10 @@
 import type { Auction, AuctionList } from '@martelo/domain/entities';
-import { AuctionCard, AuctionCardSkeleton, AuctionGrid } from '@martelo/ui/auction-card';
+import {
+  AuctionCard,
+  AuctionCardSkeleton,
+  AuctionGrid,
+  type AuctionGridProps,
+} from '@martelo/ui/auction-card';
 import { lazyComponent } from '@martelo/ui/lazy-component';
 import { useRef, useState, type ReactNode } from 'react';
 import { CardList, type ListArea } from './card-list.tsx';
@@ -13,15 +18,25 @@ export interface AuctionsProps {
   expected: number;
   /** Cards above the fold, whose images load eagerly. @default 0 */
   eager?: number;
+  /** On a phone, one row that scrolls sideways. @default false */
+  rail?: boolean;
   /** Shown when the list is empty. */
   empty: ReactNode;
 }
+
+const AuctionRail = (props: AuctionGridProps) => <AuctionGrid rail {...props} />;
 
 /**
  * A list of auctions with its loading, empty and error states. Each card links to the auction's
  * lots.
  */
-export default function Auctions({ area, expected, eager = 0, empty }: AuctionsProps) {
+export default function Auctions({
+  area,
+  expected,
+  eager = 0,
+  rail = false,
+  empty,
+}: AuctionsProps) {
   return (
     <CardList
       area={area}
@@ -30,7 +45,7 @@ export default function Auctions({ area, expected, eager = 0, empty }: AuctionsP
         <LiveAuctionCard auction={auction} priority={index < eager} />
       )}
       skeleton={<AuctionCardSkeleton />}
-      grid={AuctionGrid}
+      grid={rail ? AuctionRail : AuctionGrid}
       expected={expected}
       loading="Carregando leilões"
       empty={empty}

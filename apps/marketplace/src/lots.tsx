@@ -1,5 +1,5 @@
 import type { LotList } from '@martelo/domain/entities';
-import { LotCardSkeleton, LotGrid } from '@martelo/ui/lot-card';
+import { LotCardSkeleton, LotGrid, type LotGridProps } from '@martelo/ui/lot-card';
 import type { ReactNode } from 'react';
 import { CardList, type ListArea } from './card-list.tsx';
 import { LiveLotCard } from './lot-card.tsx';
@@ -11,14 +11,26 @@ interface LotsProps {
   /** Cards above the fold, whose images load eagerly. @default 0 */
   eager?: number;
   headingLevel?: 2 | 3;
+  /** On a phone, one row that scrolls sideways. @default false */
+  rail?: boolean;
   /** Shown when the list is empty. */
   empty: ReactNode;
   /** Called when bidding on one of the lots has ended, and when that lot changes later. */
   onEnd?: (() => void) | undefined;
 }
 
+const LotRail = (props: LotGridProps) => <LotGrid rail {...props} />;
+
 /** A list of lots with its loading, empty and error states. */
-export function Lots({ area, expected, eager = 0, headingLevel = 3, empty, onEnd }: LotsProps) {
+export function Lots({
+  area,
+  expected,
+  eager = 0,
+  headingLevel = 3,
+  rail = false,
+  empty,
+  onEnd,
+}: LotsProps) {
   const numbers = new Map(area.data?.lots.map(({ id, number }) => [id, number]));
   const numberOf = (id: number): string | undefined => numbers.get(id);
   return (
@@ -35,7 +47,7 @@ export function Lots({ area, expected, eager = 0, headingLevel = 3, empty, onEnd
         />
       )}
       skeleton={<LotCardSkeleton />}
-      grid={LotGrid}
+      grid={rail ? LotRail : LotGrid}
       expected={expected}
       loading="Carregando lotes"
       empty={empty}

@@ -208,6 +208,7 @@ const table: Record<string, Conformance & { element: ReactElement<Record<string,
       </ui.LotGrid>
     ),
     refInstanceOf: HTMLUListElement,
+    control: 'ul',
   },
   LotImages: {
     element: <ui.LotImages images={[picture(), picture(500, 400, 120)]} alt="Composição" />,
@@ -508,6 +509,7 @@ const table: Record<string, Conformance & { element: ReactElement<Record<string,
       </ui.AuctionGrid>
     ),
     refInstanceOf: HTMLUListElement,
+    control: 'ul',
   },
 };
 

@@ -18,7 +18,7 @@ import { Countdown } from '@martelo/ui/countdown';
 import { type LotCardLayout, type LotCardProps, LotGrid } from '@martelo/ui/lot-card';
 import { CurrencyProvider, Money, realChoice, type CurrencyChoice } from '@martelo/ui/money';
 import { AuctionStateBadge, LotStateBadge } from '@martelo/ui/state-badge';
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import type { MarteloLoaded } from '../../martelo-embed.d.ts';
 import { layoutOf, perOf, type AttributeOf, type ElementKind, type Layout } from '../elements.ts';
 import type { Host } from '../loader/element.ts';
@@ -60,6 +60,9 @@ const cardLayout = (layout: Layout): LotCardLayout => (layout === 'carousel' ? '
 
 /** `auto` lets the browser measure lazy images. The second value is the widest a card gets. */
 const sizesOf = (layout: LotCardLayout): string => `auto, ${layout === 'grid' ? '19rem' : '10rem'}`;
+
+/** The numbers of columns of the placeholder, which does not know how many lots will arrive. */
+const columnsOfPlace = { '--m-columns-3': 3, '--m-columns-4': 4 } as CSSProperties;
 
 const cardOf = (host: Host, lot: LotSummary, like: Surroundings['like']): ReactNode => {
   const layout = cardLayout(layoutOf(host));
@@ -169,7 +172,7 @@ async function lots(host: Host, surroundings: Surroundings): Promise<View> {
         {layout === 'carousel' ? (
           <LotRow>{cards}</LotRow>
         ) : (
-          <LotGrid part="list" layout={cardLayout(layout)}>
+          <LotGrid part="list" layout={cardLayout(layout)} style={columnsOfPlace}>
             {cards}
           </LotGrid>
         )}

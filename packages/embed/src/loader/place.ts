@@ -21,7 +21,7 @@ const css = `
 .place>span::before{content:'';display:block;padding-top:calc(93% + 2.25em);background:#8882}
 .auction>.place>span{padding-bottom:13.21875em}
 .auction>.place>span::before{padding-top:70%}
-.lots.grid>.place{grid-template-columns:repeat(auto-fill,minmax(min(100%,9em),1fr));gap:2em .75em}
+.lots.grid>.place{gap:2em .75em}
 .lots.carousel>.place{grid:auto/auto-flow min(15em,70%);gap:1em;overflow:hidden}
 .list>.place>span,.compact>.place>span{box-sizing:content-box;padding:0;height:10.1em}
 .list>.place>span::before,.compact>.place>span::before{padding:0;width:7em;height:7em}
@@ -30,9 +30,21 @@ const css = `
 .lots:is(.list,.compact)>.place>span{padding:1em 0;border-bottom:1px solid #0000}
 .lots.list>.place>span{padding:1.5em 0}
 @container embed (min-width:801px){
-.lots.grid>.place{grid-template-columns:repeat(auto-fill,minmax(15em,1fr));gap:3em 2em}
 .list>.place>span{height:10em}
 .list>.place>span::before{width:10em;height:10em}
+}
+@container embed (min-width:18.75em){
+.lots.grid>.place{grid-template-columns:repeat(2,minmax(0,1fr))}
+}
+@container embed (min-width:18.75em) and (max-width:39.99em){
+.lots.grid>.place>:last-child:nth-child(odd){grid-column:1/-1;padding:0}
+.lots.grid>.place>:last-child:nth-child(odd)::before{width:calc(50% - .375em);padding-top:calc(46.5% + 1.90125em)}
+}
+@container embed (min-width:40em){
+.lots.grid>.place{grid-template-columns:repeat(3,minmax(0,1fr));gap:2em 1em}
+}
+@container embed (min-width:58em){
+.lots.grid>.place{grid-template-columns:repeat(4,minmax(0,1fr));gap:3em 1.5em}
 }
 @container embed (max-width:15em){
 .list>.place>span{height:17.1em}

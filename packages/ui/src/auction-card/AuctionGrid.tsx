@@ -1,28 +1,70 @@
 import { Children, type ComponentPropsWithRef } from 'react';
 import { styled } from 'styled-components';
+import { cardGridCss, wideLastCardCss } from '../internal/card-grid.styles.ts';
+import { columnVariables } from '../internal/fit-columns.ts';
 import { reset } from '../theme/reset.ts';
 import * as token from '../theme/token-variables.ts';
 
-const Root = styled.ul.withConfig({ componentId: 'm-AuctionGrid' })`
+const Root = styled.div.withConfig({ componentId: 'm-AuctionGrid' })`
   ${reset}
-  display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(min(100%, 17rem), 1fr));
-  gap: ${token.space8};
+  ${cardGridCss}
+
+  & > ul {
+    gap: ${token.space8} ${token.space6};
+  }
+  @container (min-width: 36rem) {
+    & > ul {
+      --m-columns: 2;
+    }
+  }
+  @container (min-width: 36rem) and (max-width: 45.99rem) {
+    ${wideLastCardCss}
+  }
+  @container (min-width: 46rem) {
+    & > ul {
+      --m-columns: var(--m-columns-3, 3);
+    }
+  }
+  @container (min-width: 70rem) {
+    & > ul {
+      --m-columns: var(--m-columns-4, 4);
+    }
+  }
 `;
+
+/** Props of {@link AuctionGrid}. */
+export interface AuctionGridProps extends ComponentPropsWithRef<'ul'> {
+  /** On a phone, one row of cards that scrolls sideways. @default false */
+  rail?: boolean | undefined;
+}
 
 /**
  * A grid of auctions. Its columns are wider than those of `LotGrid`, and a phone shows one column.
- * Each child becomes a list item.
+ * Like `LotGrid`, it leaves no card alone in the last row. Each child becomes a list item. Ref and
+ * props go to the `<ul>`, `className` to the element around it.
  *
  * @example
  * <AuctionGrid>{auctions.map((auction) => <AuctionCard key={auction.id} auction={auction} />)}</AuctionGrid>
  */
-export function AuctionGrid({ children, ...rest }: ComponentPropsWithRef<'ul'>) {
+export function AuctionGrid({
+  rail = false,
+  className,
+  style,
+  children,
+  ...rest
+}: AuctionGridProps) {
+  const count = Children.count(children);
   return (
-    <Root {...rest}>
-      {Children.map(children, (child) => (
-        <li>{child}</li>
-      ))}
+    <Root className={className} data-rail={rail || undefined}>
+      <ul
+        data-odd={(!rail && count % 2 === 1) || undefined}
+        style={{ ...columnVariables(count, 'wider'), ...style }}
+        {...rest}
+      >
+        {Children.map(children, (child) => (
+          <li>{child}</li>
+        ))}
+      </ul>
     </Root>
   );
 }

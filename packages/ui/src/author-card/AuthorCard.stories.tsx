@@ -88,6 +88,7 @@ export const SkeletonIsTheCardsTwin: Story = {
       <AuthorCard {...args} data-testid="twin" />
       <AuthorCard {...args} author={unknown} data-testid="twin" />
       <AuthorCardSkeleton data-testid="twin" />
+      <AuthorCardSkeleton data-testid="twin" />
     </LotGrid>
   ),
 };

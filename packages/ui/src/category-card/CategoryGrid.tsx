@@ -3,6 +3,8 @@ import type { Category } from '@martelo/domain/entities';
 import { useId, type ComponentPropsWithRef } from 'react';
 import { styled } from 'styled-components';
 import { CategoryCard, CategoryCardSkeleton } from './CategoryCard.tsx';
+import { cardGridCss, wideLastCardCss } from '../internal/card-grid.styles.ts';
+import { columnVariables } from '../internal/fit-columns.ts';
 import { reset } from '../theme/reset.ts';
 import * as token from '../theme/token-variables.ts';
 
@@ -16,15 +18,34 @@ const Root = styled.section.withConfig({ componentId: 'm-CategoryGrid' })`
     letter-spacing: -0.015em;
     text-wrap: balance;
   }
+  ${cardGridCss}
+
   & > ul {
-    display: grid;
-    grid-template-columns: repeat(auto-fill, minmax(min(100%, 8rem), 1fr));
     gap: ${token.space6} ${token.space3};
   }
-  @media (min-width: 801px) {
+  @container (min-width: 16.75rem) {
     & > ul {
-      grid-template-columns: repeat(auto-fill, minmax(11rem, 1fr));
-      gap: ${token.space8} ${token.space6};
+      --m-columns: 2;
+    }
+  }
+  @container (min-width: 16.75rem) and (max-width: 27.99rem) {
+    ${wideLastCardCss}
+  }
+  @container (min-width: 28rem) {
+    & > ul {
+      --m-columns: var(--m-columns-3, 3);
+    }
+  }
+  @container (min-width: 40rem) {
+    & > ul {
+      --m-columns: var(--m-columns-4, 4);
+      gap: ${token.space8} ${token.space4};
+    }
+  }
+  @container (min-width: 60rem) {
+    & > ul {
+      --m-columns: var(--m-columns-6, 6);
+      column-gap: ${token.space6};
     }
   }
 `;
@@ -41,6 +62,8 @@ export interface CategoryGridProps extends Omit<ComponentPropsWithRef<'section'>
   eager?: number | undefined;
   /** Number of skeletons while loading. @default 12 */
   placeholders?: number | undefined;
+  /** On a phone, one row of cards that scrolls sideways. @default false */
+  rail?: boolean | undefined;
 }
 
 /**
@@ -55,15 +78,22 @@ export function CategoryGrid({
   headingLevel = 2,
   eager = 0,
   placeholders = 12,
+  rail = false,
   ...rest
 }: CategoryGridProps) {
   const title = useId();
   const Heading: 'h1' | 'h2' | 'h3' = `h${headingLevel}`;
+  const count = categories?.length ?? placeholders;
   const below = ({ 1: 2, 2: 3, 3: 4 } as const)[headingLevel];
   return (
-    <Root aria-labelledby={title} aria-busy={categories === null || undefined} {...rest}>
+    <Root
+      aria-labelledby={title}
+      aria-busy={categories === null || undefined}
+      data-rail={rail || undefined}
+      {...rest}
+    >
       <Heading id={title}>{ALL_CATEGORIES_TITLE}</Heading>
-      <ul>
+      <ul data-odd={(!rail && count % 2 === 1) || undefined} style={columnVariables(count)}>
         {categories?.map((category, index) => (
           <li key={category.id}>
             <CategoryCard

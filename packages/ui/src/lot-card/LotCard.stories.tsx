@@ -5,6 +5,7 @@ import { lotSummary } from '../fixtures/lots.ts';
 import { ClockProvider } from '../clock/ClockProvider.tsx';
 import { CurrencyProvider } from '../money/currency.tsx';
 import { extremesIn, statesIn, twinsIn } from './cases.tsx';
+import { LotGrid } from './LotGrid.tsx';
 import { LotCard, type LotCardProps } from './LotCard.tsx';
 
 const meta = {
@@ -145,6 +146,43 @@ export const BrokenPicture: Story = {
   },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Sem imagem')).toBeVisible();
+  },
+};
+
+/** A lot without an image is a card of text. Beside others it is as high as they are. */
+export const WithoutPicture: Story = {
+  tags: ['visual'],
+  render: () => {
+    const lot = lotSummary({
+      image: null,
+      title: 'Fruteira em prata gomada, gravada com monograma',
+    });
+    const untitled = lotSummary({ id: 3, image: null, title: 'Sem título', author: null });
+    return (
+      <div style={{ display: 'grid', gap: '2rem' }}>
+        <div style={{ maxWidth: '40rem' }}>
+          <LotGrid>
+            <LotCard headingLevel={2} lot={lot} onLikedChange={fn()} />
+            <LotCard headingLevel={2} lot={lotSummary({ id: 2 })} onLikedChange={fn()} />
+          </LotGrid>
+        </div>
+        <div style={{ maxWidth: '40rem' }}>
+          <LotGrid>
+            <LotCard headingLevel={2} lot={lot} onLikedChange={fn()} />
+            <LotCard headingLevel={2} lot={untitled} onLikedChange={fn()} />
+          </LotGrid>
+        </div>
+      </div>
+    );
+  },
+  play: async ({ canvas }) => {
+    const heights = canvas
+      .getAllByRole('article')
+      .map((card) => card.getBoundingClientRect().height);
+    const [beside = 0, pictured = 0, alone = 0] = heights;
+    await expect(beside).toBe(pictured);
+    await expect(alone).toBeLessThan(pictured * 0.8);
+    await expect(canvas.queryByText('Sem imagem')).toBeNull();
   },
 };
 

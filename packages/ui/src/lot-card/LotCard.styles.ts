@@ -169,4 +169,28 @@ export const gridCss = css`
   & > .title {
     margin-bottom: ${token.space3};
   }
+
+  /* A lot without an image: the title takes its place. */
+  &[data-picture='none'] {
+    grid-template: auto auto auto 1fr / minmax(0, 1fr);
+    height: 100%;
+    padding: ${token.space3};
+    background: ${token.plane};
+  }
+  &[data-picture='none'] > .badge,
+  &[data-picture='none'] > .like {
+    place-self: start;
+    margin: calc(-1 * ${token.space3}) 0 ${token.space3} calc(-1 * ${token.space3});
+  }
+  &[data-picture='none'] > .like {
+    justify-self: end;
+    margin-inline: 0 calc(-1 * ${token.space3});
+  }
+  &[data-picture='none'] > .title {
+    align-self: start;
+    height: auto;
+    margin-block: ${token.space2} ${token.space4};
+    font: 700 ${token.sizeLarge}/1.2 ${token.fontTitle};
+    -webkit-line-clamp: 4;
+  }
 `;

@@ -12,7 +12,8 @@ const Root = styled.article.withConfig({ componentId: 'm-LotCard' })`
 `;
 
 /** Width of the image in a column of a {@link LotGrid}. */
-const GRID_SIZES = '(max-width: 331px) 78vw, (max-width: 800px) 39vw, min(22vw, 19rem)';
+const GRID_SIZES =
+  '(max-width: 331px) 78vw, (max-width: 671px) 39vw, (max-width: 976px) 26vw, min(22vw, 16rem)';
 
 /** Props of {@link LotCard}. */
 export interface LotCardProps
@@ -21,7 +22,8 @@ export interface LotCardProps
 /**
  * A lot in a grid: image, state, number, author, title, price and closing time. The title's link
  * covers the whole card. The height does not depend on the content, so cards align in a grid and
- * {@link LotCardSkeleton} has the same size.
+ * {@link LotCardSkeleton} has the same size. A lot without an image is a smaller card of text, which
+ * becomes as high as the others of its row.
  *
  * Renders an `<article>`. Put cards into a {@link LotGrid}. For a list use {@link LotCardRow}.
  *
@@ -39,9 +41,11 @@ export const LotCard = memo(function LotCard({
   onLikedChange,
   ...rest
 }: LotCardProps) {
+  const withPicture = lot.image !== null;
   return (
-    <Root data-state={lot.state} {...rest}>
+    <Root data-state={lot.state} data-picture={withPicture ? undefined : 'none'} {...rest}>
       <LotCardContent
+        withPicture={withPicture}
         lot={lot}
         headingLevel={headingLevel}
         priority={priority}

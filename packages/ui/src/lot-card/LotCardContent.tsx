@@ -44,7 +44,11 @@ export function LotCardContent({
   ahead,
   myBid = null,
   onLikedChange,
-}: LotCardContentProps) {
+  withPicture = true,
+}: LotCardContentProps & {
+  /** Whether the card has a space for the image. */
+  withPicture?: boolean;
+}) {
   const Heading: 'h2' | 'h3' | 'h4' = `h${headingLevel}`;
   const { author, bids_count } = lot;
   const phase = useLotPhase(lot);
@@ -53,9 +57,11 @@ export function LotCardContent({
   const changes = useChanges(lot.id, cents);
   return (
     <>
-      <div className="mount">
-        <PictureContent image={lot.image} sizes={sizes} priority={priority} />
-      </div>
+      {withPicture && (
+        <div className="mount">
+          <PictureContent image={lot.image} sizes={sizes} priority={priority} />
+        </div>
+      )}
       <span className="badge" data-state={phase}>
         {lotPhaseLabel(phase, ahead)}
       </span>

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect } from 'storybook/test';
+import { expect, fn, within } from 'storybook/test';
 import { lotSummary } from '../fixtures/lots.ts';
 import { LotCard } from './LotCard.tsx';
 import { LotCardSkeleton } from './LotCardSkeleton.tsx';
@@ -33,6 +33,49 @@ export const Loading: Story = {
     'aria-busy': true,
     children: Array.from({ length: 8 }, (_, id) => <LotCardSkeleton key={id} />),
   },
+};
+
+const fiveCards = Array.from({ length: 5 }, (_, id) => (
+  <LotCard
+    key={id}
+    headingLevel={2}
+    lot={lotSummary({ id, number: String(id + 1) })}
+    onLikedChange={fn()}
+  />
+));
+
+/** Five cards are one row on a wide page. On a phone the last one takes the whole row. */
+export const FiveCards: Story = {
+  tags: ['visual'],
+  render: () => (
+    <div style={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '3rem' }}>
+      <LotGrid aria-label="Página">{fiveCards}</LotGrid>
+      <div style={{ maxWidth: '22rem' }}>
+        <LotGrid aria-label="Celular">{fiveCards}</LotGrid>
+      </div>
+    </div>
+  ),
+  play: async ({ canvas }) => {
+    const boxesOf = (name: string) =>
+      within(canvas.getByRole('list', { name }))
+        .getAllByRole('listitem')
+        .map((item) => item.getBoundingClientRect());
+    await expect(new Set(boxesOf('Página').map(({ top }) => top)).size).toBe(1);
+    const [first, , , fourth, last] = boxesOf('Celular');
+    await expect(last?.top).toBeGreaterThan(fourth?.bottom ?? 0);
+    await expect(last?.width).toBeGreaterThan(2 * (first?.width ?? 0));
+    // The image is as wide as the others, with the text beside it.
+    await expect(last?.height).toBeLessThan(first?.height ?? 0);
+  },
+};
+
+/** On a phone, one row that scrolls sideways. */
+export const Rail: Story = {
+  render: () => (
+    <LotGrid rail aria-label="Lotes">
+      {fiveCards}
+    </LotGrid>
+  ),
 };
 
 export const Matrix: Story = {

@@ -1,33 +1,49 @@
 import { Children, type ComponentPropsWithRef } from 'react';
 import { styled } from 'styled-components';
+import { cardGridCss, wideLastCardCss } from '../internal/card-grid.styles.ts';
+import { columnVariables } from '../internal/fit-columns.ts';
 import type { LotCardLayout } from './LotCardRow.tsx';
 import { reset } from '../theme/reset.ts';
 import * as token from '../theme/token-variables.ts';
 
-const Root = styled.ul.withConfig({ componentId: 'm-LotGrid' })`
+const Root = styled.div.withConfig({ componentId: 'm-LotGrid' })`
   ${reset}
-  display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(min(100%, 9rem), 1fr));
-  gap: ${token.space8} ${token.space3};
-  margin: 0;
-  padding: 0;
-  list-style-type: '';
+  ${cardGridCss}
 
-  @media (min-width: 801px) {
-    grid-template-columns: repeat(auto-fill, minmax(15rem, 1fr));
-    gap: ${token.space12} ${token.space8};
+  & > ul {
+    gap: ${token.space8} ${token.space3};
+  }
+  @container (min-width: 18.75rem) {
+    & > ul {
+      --m-columns: 2;
+    }
+  }
+  @container (min-width: 18.75rem) and (max-width: 39.99rem) {
+    ${wideLastCardCss}
+  }
+  @container (min-width: 40rem) {
+    & > ul {
+      --m-columns: var(--m-columns-3, 3);
+      column-gap: ${token.space4};
+    }
+  }
+  @container (min-width: 58rem) {
+    & > ul {
+      --m-columns: var(--m-columns-4, 4);
+      gap: ${token.space12} ${token.space6};
+    }
   }
 
-  &:is([data-layout='list'], [data-layout='compact']) {
-    grid-template-columns: minmax(0, 1fr);
+  &:is([data-layout='list'], [data-layout='compact']) > ul {
+    --m-columns: 1;
     gap: 0;
   }
-  &:is([data-layout='list'], [data-layout='compact']) > li {
+  &:is([data-layout='list'], [data-layout='compact']) > ul > li {
     container-type: inline-size;
     padding-block: ${token.space4};
     border-bottom: 1px solid ${token.line};
   }
-  &[data-layout='list'] > li {
+  &[data-layout='list'] > ul > li {
     padding-block: ${token.space6};
   }
 `;
@@ -36,22 +52,40 @@ const Root = styled.ul.withConfig({ componentId: 'm-LotGrid' })`
 export interface LotGridProps extends ComponentPropsWithRef<'ul'> {
   /** Layout of the cards. @default 'grid' */
   layout?: LotCardLayout | undefined;
+  /** On a phone, one row of cards that scrolls sideways. @default false */
+  rail?: boolean | undefined;
 }
 
 /**
- * A grid of cards with as many columns as fit: two on a phone, one below 320 px. In the other
- * layouts it is a list with one card per row. Each child becomes a list item.
+ * A grid of cards: two columns on a phone, one below 320 px, four on a wide page. It takes one more
+ * or less when the last row would have a single card. In the other layouts it is a list with one card
+ * per row. Each child becomes a list item. Ref and props go to the `<ul>`, `className` to the element
+ * around it.
  *
  * @example
  * <LotGrid>{lots.map((lot) => <LotCard key={lot.id} lot={lot} />)}</LotGrid>
  * <LotGrid layout="list">{lots.map((lot) => <LotCardRow key={lot.id} lot={lot} />)}</LotGrid>
  */
-export function LotGrid({ layout = 'grid', children, ...rest }: LotGridProps) {
+export function LotGrid({
+  layout = 'grid',
+  rail = false,
+  className,
+  style,
+  children,
+  ...rest
+}: LotGridProps) {
+  const count = layout === 'grid' ? Children.count(children) : 0;
   return (
-    <Root data-layout={layout} {...rest}>
-      {Children.map(children, (child) => (
-        <li>{child}</li>
-      ))}
+    <Root className={className} data-layout={layout} data-rail={rail || undefined}>
+      <ul
+        data-odd={(!rail && count % 2 === 1) || undefined}
+        style={{ ...columnVariables(count), ...style }}
+        {...rest}
+      >
+        {Children.map(children, (child) => (
+          <li>{child}</li>
+        ))}
+      </ul>
     </Root>
   );
 }

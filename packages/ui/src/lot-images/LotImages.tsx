@@ -18,6 +18,14 @@ const Root = styled.div.withConfig({ componentId: 'm-LotImages' })`
   & > .main {
     ${pictureCss}
   }
+  & > .none {
+    margin: 0;
+    padding: ${token.space6} ${token.space4};
+    border-left: 4px solid ${token.line};
+    background: ${token.plane};
+    color: ${token.quiet};
+    font: 700 ${token.sizeLarge}/1.3 ${token.fontTitle};
+  }
   & a {
     text-decoration: none;
   }
@@ -73,11 +81,10 @@ export function LotImages({ images, alt, sizes = BESIDE_TEXT_SIZES, ...rest }: L
   const [chosen, setChosen] = useState(0);
   const [viewing, setViewing] = useState(false);
   const main = images[chosen] ?? images[0] ?? null;
-  const picture = <PictureContent image={main} alt={alt} sizes={sizes} priority />;
   return (
     <Root {...rest}>
       {main === null ? (
-        <div className="main">{picture}</div>
+        <p className="none">Sem imagem</p>
       ) : (
         <a
           className="main"
@@ -89,7 +96,7 @@ export function LotImages({ images, alt, sizes = BESIDE_TEXT_SIZES, ...rest }: L
           }}
         >
           <span className="name">Ampliar </span>
-          {picture}
+          <PictureContent image={main} alt={alt} sizes={sizes} priority />
         </a>
       )}
       {images.length > 1 && (

@@ -18,7 +18,7 @@ export default function AuctionRow({ title, note, filter, more }: AuctionRowProp
   if (area === null || area.data?.auctions.length === 0) return null;
   return (
     <Section title={title} note={note} more={more} className="auctions">
-      <Auctions area={area} expected={few} empty={null} />
+      <Auctions area={area} expected={few} rail empty={null} />
     </Section>
   );
 }

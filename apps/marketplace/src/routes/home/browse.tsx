@@ -3,7 +3,7 @@ import { categoriesRead, useCategories } from '@martelo/api/taxonomy';
 import { withLots } from '@martelo/domain/lists';
 import { AuthorCard, AuthorCardSkeleton } from '@martelo/ui/author-card';
 import { CategoryGrid } from '@martelo/ui/category-card';
-import { LotGrid } from '@martelo/ui/lot-card';
+import { LotGrid, type LotGridProps } from '@martelo/ui/lot-card';
 import { CardList } from '../../card-list.tsx';
 import { useOptionalArea } from '../../data.ts';
 import { authors } from './reads.ts';
@@ -19,6 +19,8 @@ export default function Browse() {
   );
 }
 
+const Rail = (props: LotGridProps) => <LotGrid rail {...props} />;
+
 function Artists() {
   const area = useOptionalArea(authorsRead(authors), useAuthors(authors));
   if (area === null || area.data?.data.length === 0) return null;
@@ -31,7 +33,7 @@ function Artists() {
           <AuthorCard author={author} href={`/artistas/${author.slug}`} sizes="10rem" />
         )}
         skeleton={<AuthorCardSkeleton />}
-        grid={LotGrid}
+        grid={Rail}
         expected={authors.per}
         loading="Carregando artistas"
         empty={null}
@@ -47,6 +49,7 @@ function Categories() {
   if (categories?.length === 0) return null;
   return (
     <CategoryGrid
+      rail
       className="categories"
       categories={categories ?? null}
       hrefOf={({ slug }) => `/categorias/${slug}`}

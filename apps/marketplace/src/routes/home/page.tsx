@@ -99,6 +99,7 @@ function Closing() {
       <Lots
         area={data && lots ? { ...area, data: { ...data, lots } } : area}
         expected={shown}
+        rail
         empty={noLots}
       />
       {data && <LiveList lots={data.lots} onEnded={setEnded} refresh={area.retry} />}
@@ -119,7 +120,7 @@ function ForYou() {
       moreText="Mudar interesses"
       className="lots"
     >
-      <Lots area={area} expected={shown} empty={null} />
+      <Lots area={area} expected={shown} rail empty={null} />
     </Section>
   );
 }
@@ -129,7 +130,7 @@ function Sold() {
   if (area === null) return null;
   return (
     <Section title="Arrematados recentemente" more="/lotes?estado=arrematados" className="lots">
-      <Lots area={area} expected={few} empty={noLots} />
+      <Lots area={area} expected={few} rail empty={noLots} />
     </Section>
   );
 }

@@ -79,37 +79,20 @@ export const HomeRoot = styled.div.withConfig({ componentId: 'm-Home' })`
     margin-block-end: 6.5rem;
   }
 
-  /* On a phone the cards of a section are one row that scrolls sideways, up to both edges of the screen. */
+  /* Rows of cards reach both edges of a phone's screen. */
+  --m-rail-edge: max(var(--m-space-4), 2.5vw);
+  .auctions {
+    --m-rail-card: min(76vw, 18rem);
+  }
+  .artists {
+    --m-rail-card: clamp(9rem, 38vw, 13rem);
+  }
+  .categories {
+    --m-rail-card: clamp(7rem, 30vw, 10rem);
+  }
   @media (max-width: 800px) {
-    --m-edge: max(var(--m-space-4), 2.5vw);
-
-    :is(.auctions, .lots, .artists, .categories) ul {
-      grid-auto-flow: column;
-      grid-template-columns: none;
-      grid-auto-columns: clamp(9rem, 38vw, 13rem);
-      gap: var(--m-space-4);
-      overflow-x: auto;
-      overscroll-behavior-x: contain;
-      /* Room for the outline of a focused card. */
-      margin: -8px calc(-1 * var(--m-edge));
-      padding: 8px var(--m-edge);
-      scroll-padding-inline: var(--m-edge);
-      scroll-snap-type: x proximity;
-      scrollbar-color: var(--m-line) transparent;
-      scrollbar-width: thin;
-    }
-    :is(.auctions, .lots, .artists, .categories) li {
-      scroll-snap-align: start;
-    }
-    .auctions ul {
-      grid-auto-columns: min(76vw, 18rem);
-    }
-    .lots ul {
-      grid-auto-columns: clamp(10.5rem, 48vw, 14rem);
-    }
-    .categories ul {
+    .categories > ul {
       grid-template-rows: auto auto;
-      grid-auto-columns: clamp(7rem, 30vw, 10rem);
     }
   }
 

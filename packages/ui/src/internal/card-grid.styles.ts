@@ -1,0 +1,65 @@
+import { css } from 'styled-components';
+import * as token from '../theme/token-variables.ts';
+
+/**
+ * Styles of an element with one `<ul>` of cards. Set `--m-columns` on the list by the width of the
+ * element (`@container`), and let `columnVariables` adapt it to the number of cards.
+ */
+export const cardGridCss = css`
+  container-type: inline-size;
+
+  & > ul {
+    display: grid;
+    grid-template-columns: repeat(var(--m-columns, 1), minmax(0, 1fr));
+    margin: 0;
+    padding: 0;
+    list-style-type: '';
+  }
+  /* On a phone one row that scrolls sideways, up to the edges of the screen. */
+  @media (max-width: 800px) {
+    &[data-rail] > ul {
+      grid-auto-flow: column;
+      grid-template-columns: none;
+      grid-auto-columns: var(--m-rail-card, clamp(10.5rem, 48vw, 14rem));
+      gap: ${token.space4};
+      overflow-x: auto;
+      overscroll-behavior-x: contain;
+      /* Room for the outline of a focused card. */
+      margin: -8px calc(-1 * var(--m-rail-edge, 0px));
+      padding: 8px var(--m-rail-edge, 0px);
+      scroll-padding-inline: var(--m-rail-edge, 0px);
+      scroll-snap-type: x proximity;
+      scrollbar-color: ${token.line} transparent;
+      scrollbar-width: thin;
+    }
+    &[data-rail] > ul > li {
+      scroll-snap-align: start;
+    }
+  }
+`;
+
+/**
+ * The last of an odd number of cards in two columns takes the whole row, with its text beside the
+ * image. Its image has the width of the others.
+ */
+export const wideLastCardCss = css`
+  & > ul[data-odd] > li:last-child {
+    grid-column: 1 / -1;
+  }
+  & > ul[data-odd] > li:last-child > :has(> .mount) {
+    grid-template: repeat(8, auto) 1fr / calc(50% - ${token.space3} / 2) minmax(0, 1fr) auto;
+    column-gap: ${token.space3};
+  }
+  & > ul[data-odd] > li:last-child > * > .mount ~ * {
+    grid-column: 2;
+  }
+  & > ul[data-odd] > li:last-child > * > .mount,
+  & > ul[data-odd] > li:last-child > * > .badge,
+  & > ul[data-odd] > li:last-child > * > .like {
+    grid-area: 1 / 1 / -1 / 2;
+    margin-bottom: 0;
+  }
+  & > ul[data-odd] > li:last-child > * > .action {
+    grid-area: 1 / 3 / span 3;
+  }
+`;
