@@ -236,6 +236,7 @@ describeOnEngines('search', (engine) => {
       ['relógio de zarcônico', 'relógio'],
       ['zarcônico, relógio', 'relógio'],
       ['relógio-zarcônico', 'relógio'],
+      ['relojio zarcônico', 'relógio'],
       ['r. zarcônico', null],
       ['relógio', null],
       ['xyzzyplugh zarcônico', null],

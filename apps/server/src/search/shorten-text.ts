@@ -6,7 +6,7 @@
 import { sql, type Kysely } from 'kysely';
 import type { Schema } from '../database/schema.ts';
 import { fold } from '../database/search-terms.ts';
-import { placeOf } from './correct-text.ts';
+import { correctText, placeOf } from './correct-text.ts';
 import type { CountText } from './count-lots.ts';
 import { lexeme } from './lot-search.ts';
 import type { Wanted } from './search-text.ts';
@@ -42,6 +42,7 @@ function removeWords(text: string, typed: readonly string[]): string {
 
 /**
  * Returns the text of a search without its rarest words, and the number of lots that it then finds.
+ * Corrects the other words if they find nothing as typed.
  *
  * @returns `null` when nothing remains that finds lots
  * @example
@@ -64,6 +65,11 @@ export async function shortenText(
     read = await readLiterally(db, text);
     const lots = read === null ? 0 : await count(read, MAX_COUNT);
     if (lots > 0) return { text, count: lots };
+    const corrected = await correctText(db, text, count);
+    const right = corrected === null ? null : await readLiterally(db, corrected);
+    if (corrected !== null && right !== null) {
+      return { text: corrected, count: await count(right, MAX_COUNT) };
+    }
   }
   return null;
 }
