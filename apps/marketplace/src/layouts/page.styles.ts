@@ -47,6 +47,27 @@ export const ListPage = styled.div.withConfig({ componentId: 'm-ListPage' })`
     min-block-size: var(--m-target);
     min-inline-size: var(--m-target);
   }
+  /* One line for each kind, so that the lots stay near the top. */
+  .named:empty {
+    display: none;
+  }
+  .named section {
+    display: grid;
+    grid-template-columns: 7rem minmax(0, 1fr);
+    align-items: baseline;
+  }
+  /* Inline, so that a count follows the last line of a long title. */
+  .named a {
+    display: inline;
+    padding-block: var(--m-space-3);
+  }
+  .named li {
+    padding-block: var(--m-space-2);
+  }
+  .named h2 {
+    margin: 0;
+    font-size: var(--m-size-text);
+  }
   .prose {
     display: grid;
     gap: var(--m-space-4);

@@ -47,13 +47,15 @@ export default function Others({ term, query }: OthersProps) {
           <Artists term={term} />
         </>
       ) : (
-        pageKinds.map((kind) => (
-          <Named
-            key={kind}
-            kind={kind}
-            suggestions={suggestions.filter((suggestion) => suggestion.kind === kind)}
-          />
-        ))
+        <div className="named">
+          {pageKinds.map((kind) => (
+            <Named
+              key={kind}
+              kind={kind}
+              suggestions={suggestions.filter((suggestion) => suggestion.kind === kind)}
+            />
+          ))}
+        </div>
       )}
     </ListPage>
   );
