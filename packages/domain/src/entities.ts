@@ -104,6 +104,31 @@ export interface Auction {
   account: AccountRef;
 }
 
+/** An auction with the fields that the calendar shows. */
+export interface CalendarAuction extends Pick<
+  Auction,
+  'id' | 'title' | 'status' | 'days' | 'started_at' | 'lots_count' | 'catalog_url' | 'account'
+> {
+  /** City of the house. */
+  city: string | null;
+}
+
+/** The auctions of a month (docs/api-contract.md#auction-calendar). */
+export interface AuctionCalendar {
+  /** `YYYY-MM` */
+  month: string;
+  today: Day;
+  /** The nearest months with auctions, or `null`. */
+  previous_month: string | null;
+  next_month: string | null;
+  /** Cities with auctions in this month, and their number of auctions. */
+  cities: { value: string; count: number }[];
+  /** Number of auctions of the month in the chosen city. */
+  total: number;
+  /** By their start, at most 500. */
+  auctions: CalendarAuction[];
+}
+
 /** Auction counts by state, for the home page and the header of the list. */
 export interface AuctionCounts {
   ongoing_count: number;

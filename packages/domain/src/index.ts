@@ -20,6 +20,7 @@ export * from './lists.ts';
 export * from './lot-phase.ts';
 export * from './media.ts';
 export * from './money.ts';
+export * from './months.ts';
 export * from './names.ts';
 export * from './original-prices.ts';
 export * from './phone.ts';

@@ -1,0 +1,64 @@
+/**
+ * Months and weeks of a calendar. A month is `YYYY-MM`, a day `YYYY-MM-DD`. No time zone is involved.
+ *
+ * See docs/rules.md#dates-and-times.
+ *
+ * @module
+ */
+import { isCivilDay, shiftDay } from './calendar.ts';
+import type { Day } from './entities.ts';
+
+const utc = (options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
+  new Intl.DateTimeFormat('pt-BR', { ...options, timeZone: 'UTC' });
+const monthFormat = utc({ month: 'long', year: 'numeric' });
+const dayFormat = utc({ weekday: 'long', day: 'numeric', month: 'long' });
+
+/**
+ * Whether a text is a month, `YYYY-MM`.
+ *
+ * @example
+ * isMonth('2026-11'); // true
+ * isMonth('2026-13'); // false
+ */
+export const isMonth = (month: unknown): month is string =>
+  typeof month === 'string' && isCivilDay(`${month}-01`);
+
+/**
+ * Returns the days of a month, or an empty list if it is no month.
+ *
+ * @example
+ * daysOfMonth('2026-02').length; // 28
+ */
+export function daysOfMonth(month: unknown): Day[] {
+  if (!isMonth(month)) return [];
+  const days: Day[] = [];
+  for (let day = `${month}-01`; day.startsWith(month); day = shiftDay(day, 1)) days.push(day);
+  return days;
+}
+
+/**
+ * Returns the position of a day in its week, from 0 for Sunday to 6, or -1 if it is no day.
+ *
+ * @example
+ * weekdayOf('2026-11-21'); // 6
+ */
+export const weekdayOf = (day: unknown): number =>
+  isCivilDay(day) ? new Date(`${day}T00:00:00Z`).getUTCDay() : -1;
+
+/**
+ * Formats a month. Anything that is no month gives `''`.
+ *
+ * @example
+ * formatMonth('2026-11'); // 'novembro de 2026'
+ */
+export const formatMonth = (month: unknown): string =>
+  isMonth(month) ? monthFormat.format(new Date(`${month}-01T00:00:00Z`)) : '';
+
+/**
+ * Formats a day with its weekday, without the year. Anything that is no day gives `''`.
+ *
+ * @example
+ * formatWeekday('2026-11-21'); // 'sábado, 21 de novembro'
+ */
+export const formatWeekday = (day: unknown): string =>
+  isCivilDay(day) ? dayFormat.format(new Date(`${day}T00:00:00Z`)) : '';
