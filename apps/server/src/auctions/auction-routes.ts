@@ -1,12 +1,15 @@
 import { endpoints } from '@martelo/api/contract';
 import { civilDay } from '@martelo/domain/calendar';
+import { isMonth } from '@martelo/domain/months';
 import type { AuctionList, DailyReportList } from '@martelo/domain/entities';
+import { NotFoundError } from '../http/errors.ts';
 import { Predicates } from '../http/query.ts';
 import type { Routes } from '../http/routes.ts';
+import { auctionCalendar } from './auction-calendar.ts';
 import { dailyReport, listAuctions } from './auction-queries.ts';
 
 /** Routes of auctions. */
-export function auctions({ serve, db }: Routes): void {
+export function auctions({ serve, db, clock }: Routes): void {
   // Two calls of the table share this path: the report is the list with its own filter.
   serve(
     endpoints.auctions,
@@ -17,5 +20,17 @@ export function auctions({ serve, db }: Routes): void {
         : dailyReport(db, query, day, civilDay(new Date()));
     },
     { tags: ({ auctions: listed }) => ['auctions', ...listed.map(({ id }) => `auction-${id}`)] },
+  );
+
+  serve(
+    endpoints.auctionCalendar,
+    async ({ query }) => {
+      const today = civilDay(clock());
+      const month = query.get('month') ?? today.slice(0, 7);
+      const city = query.get('city');
+      if (!isMonth(month) || city?.includes('\u0000')) throw new NotFoundError();
+      return auctionCalendar(db, { month, city, today });
+    },
+    { tags: () => ['auctions'] },
   );
 }

@@ -8,6 +8,7 @@
  */
 import type { AuctionStatus } from '@martelo/domain/auction';
 import type {
+  AuctionCalendar,
   AuctionCounts,
   AuctionList,
   DailyReportList,
@@ -50,6 +51,13 @@ export interface DailyReportQuery extends PageQuery {
   q: { daily_report_on: Day };
 }
 
+/** Query of the calendar of auctions. */
+export interface AuctionCalendarQuery {
+  /** `YYYY-MM`. @default the current month */
+  month?: string | undefined;
+  city?: string | undefined;
+}
+
 /** The calls of auctions. */
 export const auctionCalls = {
   /** Auctions that match a filter. */
@@ -68,6 +76,16 @@ export const auctionCalls = {
     auth: 'none',
     query: {} as Type<DailyReportQuery>,
     answer: { list: 'auctions', has: 'report' } as Answer<DailyReportList>,
+  },
+
+  /** The auctions of a month. */
+  auctionCalendar: {
+    method: 'GET',
+    path: '/auctions/calendar.json',
+    auth: 'none',
+    query: {} as Type<AuctionCalendarQuery>,
+    answer: { list: 'auctions', has: 'month' } as Answer<AuctionCalendar>,
+    errors: [404],
   },
 
   /** Auction counts by state. */
@@ -236,3 +254,21 @@ export const dailyReportRead = (day: Day): PagesRead<DailyReportList> =>
  */
 export const useDailyReport = (day: Day): PagesArea<DailyReportList> =>
   usePages(dailyReportRead(day));
+
+/**
+ * Returns the read of {@link useAuctionCalendar}, for loading on the server.
+ *
+ * @example
+ * auctionCalendarRead({ month: '2026-11' }).key; // '/auctions/calendar.json?month=2026-11'
+ */
+export const auctionCalendarRead = (query: AuctionCalendarQuery = {}): Read<AuctionCalendar> =>
+  read(auctionCalls.auctionCalendar, { query });
+
+/**
+ * Returns the auctions of a month, by default of the current one.
+ *
+ * @example
+ * const { data } = useAuctionCalendar({ month: '2026-11', city: 'Curitiba' });
+ */
+export const useAuctionCalendar = (query?: AuctionCalendarQuery): ReadArea<AuctionCalendar> =>
+  useRead(auctionCalendarRead(query));
