@@ -1,6 +1,7 @@
 'use client';
 export * from './account-card/index.ts';
 export * from './account-facts/index.ts';
+export * from './auction-calendar/index.ts';
 export * from './auction-card/index.ts';
 export * from './auction-facts/index.ts';
 export * from './author-card/index.ts';

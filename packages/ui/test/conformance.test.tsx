@@ -418,6 +418,14 @@ const table: Record<string, Conformance & { element: ReactElement<Record<string,
     element: <ui.FollowButton name="Amélia" following onFollowingChange={() => undefined} />,
     refInstanceOf: HTMLButtonElement,
   },
+  AuctionSchedule: {
+    element: <ui.AuctionSchedule auctions={[]} days={[]} hrefOf={() => '#'} />,
+    refInstanceOf: HTMLDivElement,
+  },
+  MonthCalendar: {
+    element: <ui.MonthCalendar month="2026-11" counts={new Map()} hrefOf={() => '#'} />,
+    refInstanceOf: HTMLTableElement,
+  },
   ReminderButton: {
     element: <ui.ReminderButton title="Vaso" reminded onRemindedChange={() => undefined} />,
     refInstanceOf: HTMLButtonElement,

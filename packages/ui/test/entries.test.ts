@@ -9,6 +9,7 @@ import * as ui from '../src/index.ts';
 const table: Readonly<Record<string, string>> = {
   'account-card': 'AccountCard AccountCardSkeleton',
   'account-facts': 'AccountFacts',
+  'auction-calendar': 'AuctionSchedule MonthCalendar',
   'auction-card': 'AuctionCard AuctionCardSkeleton AuctionDates AuctionGrid',
   'auction-facts': 'AuctionFacts',
   'author-card': 'AuthorCard AuthorCardSkeleton',

@@ -1,0 +1,65 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, within } from 'storybook/test';
+import { AuctionSchedule } from './AuctionSchedule.tsx';
+import { calendarAuction } from './fixtures.ts';
+
+const meta = {
+  title: 'Leilão/AuctionSchedule',
+  id: 'leilao-auctionschedule',
+  component: AuctionSchedule,
+  args: {
+    auctions: [
+      calendarAuction(1),
+      calendarAuction(2, {
+        title: 'Joias e relógios',
+        started_at: '2026-11-25T10:00:00-03:00',
+        days: ['2026-11-25'],
+        status: 'live',
+      }),
+      calendarAuction(3, { title: 'Espólio', started_at: null, days: ['2026-11-25'], city: null }),
+    ],
+    days: ['2026-11-23', '2026-11-24', '2026-11-25'],
+    hrefOf: ({ id }) => `#leilao-${id}`,
+  },
+  parameters: { layout: 'padded' },
+} satisfies Meta<typeof AuctionSchedule>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+/** An auction is on each day of its sessions. Only the first one has a time. */
+export const Default: Story = {
+  tags: ['visual'],
+  play: async ({ canvas }) => {
+    const days = canvas.getAllByRole('heading');
+    await expect(days.map(({ textContent }) => textContent)).toEqual([
+      'terça-feira, 24 de novembro',
+      'quarta-feira, 25 de novembro',
+    ]);
+    const second = within(canvas.getByRole('region', { name: 'quarta-feira, 25 de novembro' }));
+    await expect(second.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+      'Joias e relógios',
+      'Leilão de novembro: arte concreta e desenho',
+      'Espólio',
+    ]);
+    await expect(second.getByText('10:00')).toBeVisible();
+  },
+};
+
+export const Playground: Story = {};
+
+export const LongText: Story = {
+  args: {
+    auctions: [
+      calendarAuction(1, {
+        title: 'Inconstitucionalissimamente'.repeat(6),
+        city: 'Vila Bela da Santíssima Trindade',
+      }),
+    ],
+  },
+  decorators: (Story) => (
+    <div style={{ maxWidth: '18rem' }}>
+      <Story />
+    </div>
+  ),
+};

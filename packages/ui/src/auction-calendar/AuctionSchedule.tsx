@@ -1,0 +1,134 @@
+import { civilDay, formatTime } from '@martelo/domain/calendar';
+import type { CalendarAuction, Day } from '@martelo/domain/entities';
+import { formatWeekday } from '@martelo/domain/months';
+import { countLabel } from '@martelo/domain/text';
+import type { ComponentPropsWithRef } from 'react';
+import { styled } from 'styled-components';
+import { AuctionStateBadge } from '../state-badge/StateBadge.tsx';
+import { reset } from '../theme/reset.ts';
+import * as token from '../theme/token-variables.ts';
+
+const Root = styled.div.withConfig({ componentId: 'm-AuctionSchedule' })`
+  ${reset}
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${token.space8};
+
+  & .day {
+    margin-bottom: ${token.space2};
+    font: 700 ${token.sizeLarge} / 1.3 ${token.fontTitle};
+    letter-spacing: -0.015em;
+  }
+  & li {
+    display: grid;
+    grid-template-columns: 4rem minmax(0, 1fr) auto;
+    gap: ${token.space1} ${token.space4};
+    align-items: baseline;
+    padding-block: ${token.space3};
+    border-top: 1px solid ${token.line};
+    overflow-wrap: anywhere;
+  }
+  & .time {
+    font-weight: 600;
+    font-variant-numeric: tabular-nums;
+  }
+  & .title {
+    display: inline-block;
+    padding-block: ${token.space2};
+    margin-block: calc(-1 * ${token.space2});
+    font-weight: 600;
+    text-underline-offset: 0.2em;
+  }
+  & .facts {
+    color: ${token.quiet};
+  }
+  @media (max-width: 607px) {
+    & li {
+      grid-template-columns: 3.25rem minmax(0, 1fr);
+    }
+    & .state {
+      grid-column: 2;
+    }
+  }
+`;
+
+/** Props of {@link AuctionSchedule}. */
+export interface AuctionScheduleProps extends Omit<ComponentPropsWithRef<'div'>, 'children'> {
+  /** The auctions, by their start. */
+  auctions: readonly CalendarAuction[];
+  /** The days to show, in order. Days without auctions are left out. */
+  days: readonly Day[];
+  /** URL of an auction. */
+  hrefOf: (auction: CalendarAuction) => string;
+  /** Level of the days in the page's outline. @default 3 */
+  headingLevel?: 2 | 3 | 4 | undefined;
+}
+
+/** Only the first session of an auction has a time. */
+const timeOn = (day: Day, { started_at }: CalendarAuction): string | null =>
+  started_at !== null && civilDay(new Date(started_at)) === day
+    ? formatTime(new Date(started_at))
+    : null;
+
+/**
+ * Auctions by the days of their sessions, with time, house, city and state.
+ *
+ * @example
+ * <AuctionSchedule auctions={calendar.auctions} days={['2026-11-21']} hrefOf={({ id }) => `/lotes?leilao=${id}`} />
+ */
+export function AuctionSchedule({
+  auctions,
+  days,
+  hrefOf,
+  headingLevel = 3,
+  ...rest
+}: AuctionScheduleProps) {
+  const Heading: 'h2' | 'h3' | 'h4' = `h${headingLevel}`;
+  return (
+    <Root {...rest}>
+      {days.map((day) => {
+        const ofDay = auctions
+          .filter((auction) => auction.days.includes(day))
+          .toSorted((a, b) => (timeOn(day, a) ?? '24').localeCompare(timeOn(day, b) ?? '24'));
+        if (ofDay.length === 0) return null;
+        return (
+          <section key={day} aria-labelledby={`dia-${day}`}>
+            <Heading className="day" id={`dia-${day}`}>
+              {formatWeekday(day)}
+            </Heading>
+            <ul>
+              {ofDay.map((auction) => (
+                <AuctionRow key={auction.id} auction={auction} day={day} href={hrefOf(auction)} />
+              ))}
+            </ul>
+          </section>
+        );
+      })}
+    </Root>
+  );
+}
+
+interface AuctionRowProps {
+  auction: CalendarAuction;
+  day: Day;
+  href: string;
+}
+
+function AuctionRow({ auction, day, href }: AuctionRowProps) {
+  const { title, status, account, city, lots_count } = auction;
+  const facts = [account.name, city, countLabel(lots_count, 'lote', 'lotes', 'nenhum lote')];
+  return (
+    <li>
+      <span className="time">{timeOn(day, auction)}</span>
+      <div>
+        <a className="title" href={href}>
+          {title}
+        </a>
+        <p className="facts">{facts.filter((fact) => fact !== null).join(' · ')}</p>
+      </div>
+      <span className="state">
+        <AuctionStateBadge state={status} />
+      </span>
+    </li>
+  );
+}

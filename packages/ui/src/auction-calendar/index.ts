@@ -1,0 +1,3 @@
+'use client';
+export { AuctionSchedule, type AuctionScheduleProps } from './AuctionSchedule.tsx';
+export { MonthCalendar, type MonthCalendarProps } from './MonthCalendar.tsx';
