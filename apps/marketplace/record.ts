@@ -20,6 +20,7 @@ export type Answers = Record<string, unknown>;
 const publicCalls: readonly Call[] = [
   ['/accounts.json', 'per=4'],
   ['/auctions.json', 'per=3'],
+  ['/auctions/calendar.json'],
   ['/authors.json', 'term=salomoni'],
   ['/carousel.json'],
   ['/categories.json', 'per=6'],

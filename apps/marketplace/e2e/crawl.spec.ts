@@ -61,6 +61,7 @@ async function addresses(base: string | undefined): Promise<Readonly<Record<stri
     '/categorias/:slug': '/categorias/pinturas',
     '/tag/:slug': '/tag/modernismo',
     '/busca/:q?': '/busca/azul',
+    '/calendario': '/calendario',
     '/qualidade': '/qualidade',
     '/unsubscribe': '/unsubscribe',
     '/artistas/:slug': `/artistas/${authored?.author?.slug}`,

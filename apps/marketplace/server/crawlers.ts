@@ -34,7 +34,15 @@ const kind = <Answer extends Page>(
 ): Kind => ({ ask: ask as unknown as AskPage, pathsOf });
 
 /** Pages that exist once. */
-const single = ['/', '/leiloes', '/lotes', '/categorias', '/casasdeleilao', '/qualidade'];
+const single = [
+  '/',
+  '/leiloes',
+  '/lotes',
+  '/categorias',
+  '/casasdeleilao',
+  '/calendario',
+  '/qualidade',
+];
 
 /** Types that grow with the catalogue. The API lists no canceled lots. */
 const kinds: Readonly<Record<string, Kind>> = {

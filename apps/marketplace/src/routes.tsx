@@ -60,6 +60,11 @@ const pages: RouteObject[] = [
   },
   { path: '/tag/:slug', id: 'routes/tag', lazy: () => import('./routes/tag/page.tsx') },
   { path: '/busca/:q?', id: 'routes/busca', lazy: () => import('./routes/busca/page.tsx') },
+  {
+    path: '/calendario',
+    id: 'routes/calendario',
+    lazy: () => import('./routes/calendario/page.tsx'),
+  },
   { path: '/qualidade', id: 'routes/qualidade', lazy: () => import('./routes/qualidade/page.tsx') },
   {
     path: '/unsubscribe',

@@ -12,6 +12,7 @@ const SignUpLink = lazyComponent(() => import('../person/sign-up-link.tsx'));
 
 /** Pages that only the footer links to. */
 const about = [
+  { label: 'Calendário', href: '/calendario' },
   { label: 'Qualidade', href: '/qualidade' },
   { label: 'Contato', href: '/contato' },
   { label: 'Para casas e parceiros', href: '/parceiros' },

@@ -28,9 +28,9 @@ export function Calendar({ calendar }: { calendar: PersonCalendar }) {
       ) : feed.status === 'error' ? (
         <RetryHere retry={feed.retry} />
       ) : (
-        <div aria-busy="true" aria-label="Carregando agenda">
+        <section aria-busy="true" aria-label="Carregando agenda">
           <Skeleton width="60%" />
-        </div>
+        </section>
       )}
     </section>
   );

@@ -65,7 +65,12 @@ export function Component() {
   const isLive = hasLive && (liveNow?.data?.auctions.length ?? 0) > 0;
   return (
     <ListPage>
-      <h1>Leilões</h1>
+      <div className="masthead">
+        <h1>Leilões</h1>
+        <span className="links">
+          <a href="/calendario">Calendário</a>
+        </span>
+      </div>
       <AsOf />
       <StateLinks
         aria-label="Filtrar por situação"
