@@ -1,7 +1,7 @@
 import type { AuctionList } from '@martelo/domain/entities';
 import { test as plain, type Locator, type Page } from 'playwright/test';
 import { catalogueOf, firstCategory, fullestPrice } from './catalogue.ts';
-import { anyLot, expect, hydrated, test } from './page.ts';
+import { anyLot, expect, hydrated, openWhole, test } from './page.ts';
 
 const cards = (page: Page) => page.getByRole('main').getByRole('article');
 const pill = (page: Page, label: string) =>
@@ -130,6 +130,37 @@ test('the count of an option is the number of lots that it shows', async ({ page
   await expect.poll(() => total(page)).toBe(count);
 });
 
+test('a filter applies without a jump: list, counts and the filter itself stay until the answer', async ({
+  page,
+  baseURL,
+}) => {
+  const { category } = await catalogueOf(baseURL);
+  await openWhole(page, '/lotes');
+  const option = await reveal(page, 'Categoria', category.name);
+  let release = (): void => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route(/\/api\/lots(\/facets)?\.json/, async (route) => {
+    await released;
+    await route.continue();
+  });
+  const top = () => option.evaluate((input) => Math.round(input.getBoundingClientRect().top));
+  const before = await top();
+  await option.check();
+  await expect(pill(page, category.name)).toBeVisible();
+  expect(await top()).toBe(before);
+  // The page waits for the answer for less than a second before it shows that it is loading.
+  await expect(
+    page.locator('[aria-busy="true"]').filter({ has: page.getByRole('article') }),
+  ).toBeVisible();
+  await expect(cards(page)).toHaveCount(20);
+  await expect(page.getByRole('link', { name: /^Arrematados \d/ })).toBeVisible();
+  release();
+  await expect(
+    page.locator('[aria-busy="true"]').filter({ has: page.getByRole('article') }),
+  ).toHaveCount(0);
+  expect(await top()).toBe(before);
+});
+
 test('artists are searched among those of the filtered lots', async ({ page, baseURL }) => {
   const { author } = await catalogueOf(baseURL);
   await page.goto('/lotes');
@@ -235,7 +266,12 @@ test('the house filter applies to every list of auctions', async ({ page, baseUR
   const radio: typeof choice = (place, name) => place.getByRole('radio', { name, exact: true });
   await (await reveal(page, 'Casa', house.name, radio)).check();
   await expect(page).toHaveURL(`/leiloes?casa=${house.tenant_name}`);
-  await page.getByRole('link', { name: 'Finalizados' }).click();
+  // The counts in the tabs are those of the house.
+  const counts = `${baseURL}/api/auctions.json?per=0&q[account_tenant_name_eq]=${house.tenant_name}`;
+  const { total: finished } = (await (
+    await fetch(`${counts}&q[status_eq]=finished`)
+  ).json()) as AuctionList;
+  await page.getByRole('link', { name: `Finalizados ${finished}`, exact: true }).click();
   await expect(page).toHaveURL(`/leiloes?estado=finalizados&casa=${house.tenant_name}`);
   await expect(cards(page).first()).toContainText(house.name);
 });

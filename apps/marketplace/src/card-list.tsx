@@ -25,6 +25,8 @@ export interface ListArea<List> {
   readonly status: Area<List>['status'];
   readonly data: List | undefined;
   readonly retry: () => void;
+  /** Whether `data` are the last ones, while those of other filters load. @default false */
+  readonly isLast?: boolean;
   /** Rows before the ones shown, in a list that grows page by page. */
   readonly earlier?: EarlierRows | null;
 }

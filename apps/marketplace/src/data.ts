@@ -134,3 +134,23 @@ declare module 'react-router' {
     v8_middleware: true;
   }
 }
+
+/**
+ * Returns an area with its last data while data for other filters load, so that a list and its counts
+ * stay until the next ones arrive. `status` remains `loading`, and `isLast` is set.
+ *
+ * @param about what the data are about. The last data of something else are not shown.
+ * @example
+ * const lots = useLastData(usePageArea(lotsRead(filter), useLots(filter)), pathname);
+ */
+export function useLastData<A extends { readonly status: string; readonly data: unknown }>(
+  area: A,
+  about: string,
+): A & { readonly isLast?: boolean } {
+  const [last, setLast] = useState({ about, data: area.data });
+  if (last.about !== about || (area.data !== undefined && area.data !== last.data)) {
+    setLast({ about, data: area.data });
+  }
+  const isWaiting = area.data === undefined && area.status === 'loading' && last.about === about;
+  return isWaiting ? { ...area, data: last.data, isLast: last.data !== undefined } : area;
+}

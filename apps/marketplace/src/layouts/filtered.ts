@@ -7,6 +7,11 @@ export const Filtered = styled.div.withConfig({ componentId: 'm-Filtered' })`
   gap: var(--m-space-6) var(--m-space-8);
   margin-block-start: var(--m-space-6);
 
+  /* The previous list, while the next one loads. */
+  & > [aria-busy='true'] > :has(article) {
+    opacity: 0.5;
+  }
+
   @media (min-width: 801px) {
     grid-template-columns: minmax(12rem, 15rem) minmax(0, 1fr);
   }

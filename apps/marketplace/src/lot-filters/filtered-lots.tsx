@@ -19,11 +19,11 @@ import { EmptyState } from '@martelo/ui/page-state';
 import type { ReactNode } from 'react';
 import { More, type ListArea } from '../card-list.tsx';
 import type { FeedLinkProps } from '../feed-link.tsx';
-import { useOptionalArea, usePageArea, type PageData } from '../data.ts';
+import { useLastData, useOptionalArea, usePageArea, type PageData } from '../data.ts';
 import { Filtered } from '../layouts/filtered.ts';
 import { StateLinks } from '../layouts/state-links.tsx';
 import { Lots } from '../lots.tsx';
-import { useSearchParams } from '../router.ts';
+import { useLocation, useSearchParams } from '../router.ts';
 import { loadLotFilters, LotFilters } from './lazy-lot-filters.ts';
 import type { LotFiltersProps } from './lot-filters.tsx';
 
@@ -75,9 +75,20 @@ export const loadFilteredLots = (
     FeedLink.preload(),
   ]);
 
-/** Returns the list of lots. */
-export const useSelectedLots = ({ address: { pages }, filter }: LotSelection): ListArea<LotList> =>
-  usePageArea(lotsRead(filter, { pages }), useLots(filter, { pages }));
+/** What a list is about. Filters do not change it. */
+function useSubject(): string {
+  const { pathname } = useLocation();
+  const [query] = useSearchParams();
+  return `${pathname} ${query.get('casa')} ${query.get('leilao')}`;
+}
+
+/** Returns the list of lots. While other filters load, it is the previous one. */
+export function useSelectedLots({ address: { pages }, filter }: LotSelection): ListArea<LotList> {
+  const area = usePageArea(lotsRead(filter, { pages }), useLots(filter, { pages }));
+  return useLastData(area, useSubject());
+}
+
+const noFacets = { status: 'error', data: undefined } as const;
 
 interface FilteredLotsProps extends Pick<LotFiltersProps, 'path' | 'ownOrder' | 'without'> {
   selection: LotSelection;
@@ -105,7 +116,10 @@ export function FilteredLots({
   const [query] = useSearchParams();
   const { per = 20 } = filter;
   const counted = { q: ofAnyState };
-  const facets = useOptionalArea(lotFacetsRead(counted), useLotFacets(counted))?.data;
+  const facets = useLastData(
+    useOptionalArea(lotFacetsRead(counted), useLotFacets(counted)) ?? noFacets,
+    useSubject(),
+  ).data;
   return (
     <>
       <StateLinks
@@ -119,7 +133,7 @@ export function FilteredLots({
       />
       <Filtered>
         <LotFilters {...filters} path={path} query={query} q={filter.q} lots={area} />
-        <div>
+        <div aria-busy={area.isLast || undefined}>
           <Lots
             area={area}
             expected={per}

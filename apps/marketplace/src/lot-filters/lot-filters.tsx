@@ -155,7 +155,7 @@ function Panel({ path, query, lots, ownOrder = 'closing', groups, histogram }: P
     <Filters
       path={path}
       query={query}
-      total={lots.data?.total ?? null}
+      total={lots.isLast ? null : (lots.data?.total ?? null)}
       sort={{ name: 'ordem', options: [...ownOrders[ownOrder], ...orders] }}
       groups={[...groups.slice(0, 1), price, ...groups.slice(1)]}
       onRetry={lots.retry}

@@ -9,6 +9,8 @@ import {
   finishedAuctionsRead,
 } from './auctions.ts';
 import type { AuctionCounts } from '@martelo/domain/entities';
+import type { Read } from '../internal/read.ts';
+import { useRead, type ReadArea } from '../internal/use-read.ts';
 
 /**
  * One list of auctions. See docs/rules.md#lists for its order and docs/specification.md#data-areas
@@ -76,3 +78,26 @@ export function hrefOf({ value }: AuctionsList, of = new URLSearchParams()): str
   const text = query.toString();
   return text === '' ? '/leiloes' : `/leiloes?${text}`;
 }
+
+/**
+ * Returns the read of {@link useHouseAuctionCounts}, for loading on the server.
+ *
+ * @example
+ * houseAuctionCountsRead('casa-aroeira').key; // '/auctions.json#counts-of-casa-aroeira'
+ */
+export const houseAuctionCountsRead = (house: string): Read<readonly number[]> => ({
+  key: `/auctions.json#counts-of-${house}`,
+  load: async (client, options) => {
+    const reads = auctionLists.map(({ read }) => read({ house, per: 0 }).load(client, options));
+    return (await Promise.all(reads)).map(({ total }) => total);
+  },
+});
+
+/**
+ * Returns how many auctions of a house each of the {@link auctionLists} has, in their order.
+ *
+ * @example
+ * const [open, collecting, finished] = useHouseAuctionCounts('casa-aroeira').data ?? [];
+ */
+export const useHouseAuctionCounts = (house: string): ReadArea<readonly number[]> =>
+  useRead(houseAuctionCountsRead(house));

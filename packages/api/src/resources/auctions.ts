@@ -104,6 +104,8 @@ export type AuctionsFilter = Omit<AuctionsQuery, 'page'>;
 export interface AuctionsOptions extends ListOptions {
   /** Shows the auctions of one house only, by its `tenant_name`. */
   readonly house?: string | undefined;
+  /** Auctions per page. `0` requests only the total. @default 20 */
+  readonly per?: number | undefined;
 }
 
 const pagesRead = (
@@ -116,7 +118,7 @@ const pagesRead = (
     {
       ...query,
       q: { account_tenant_name_eq: options?.house, ...query.q },
-      per: query.per ?? pageSizes.auctions,
+      per: query.per ?? options?.per ?? pageSizes.auctions,
     },
     { pages: options?.pages, merge },
   );

@@ -1,5 +1,5 @@
 import { formatCount, countLabel } from '@martelo/domain/text';
-import { useEffect, useRef, useState, type ComponentPropsWithRef } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, type ComponentPropsWithRef } from 'react';
 import { Button } from '../button/Button.tsx';
 import { Modal } from '../modal/Modal.tsx';
 import { FilterPills } from './FilterPills.tsx';
@@ -135,6 +135,18 @@ export function FilterPanel({
   const shown = useLastOptions(groups);
   const fieldsRef = useRef<HTMLDivElement>(null);
   const hydrated = useRef(false);
+  // Pills that appear above the filters must not move the filter that the user has just changed.
+  const topBefore = useRef<number | null>(null);
+  useLayoutEffect(() => {
+    const top = fieldsRef.current?.getBoundingClientRect().top;
+    if (topBefore.current === null || top === undefined) return;
+    scrollBy({ top: top - topBefore.current, behavior: 'instant' });
+    topBefore.current = null;
+  });
+  const change = (next: FilterValues): void => {
+    topBefore.current = fieldsRef.current?.getBoundingClientRect().top ?? null;
+    onValuesChange(next);
+  };
   const order = sort && valuesOf(values, sort.name)[0];
   const shownOrder = (sort?.options.find(({ value }) => value === order) ?? sort?.options[0])
     ?.value;
@@ -165,7 +177,7 @@ export function FilterPanel({
             name={sort.name}
             value={shownOrder}
             onChange={({ currentTarget }) =>
-              onValuesChange(withValues(values, sort.name, [currentTarget.value]))
+              change(withValues(values, sort.name, [currentTarget.value]))
             }
           >
             {sort.options.map(({ value, label }) => (
@@ -184,14 +196,14 @@ export function FilterPanel({
           chosen={valuesOf(values, group.name)}
           nouns={nouns}
           onChoose={(value) =>
-            onValuesChange(
+            change(
               group.choice === 'one'
                 ? withValues(values, group.name, [value])
                 : toggleValue(values, group.name, value),
             )
           }
           limits={limitsOf(values, group)}
-          onLimitsChange={(limits) => onValuesChange(withLimits(values, group, limits))}
+          onLimitsChange={(limits) => change(withLimits(values, group, limits))}
           onRetry={onRetry && (() => onRetry(group.name))}
         />
       ))}

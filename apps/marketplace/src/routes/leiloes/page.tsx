@@ -13,7 +13,14 @@ import { EmptyState } from '@martelo/ui/page-state';
 import { lazyComponent } from '@martelo/ui/lazy-component';
 import type { AuctionsProps } from '../../auctions.tsx';
 import { More } from '../../card-list.tsx';
-import { needs, nothing, useOptionalArea, usePageArea } from '../../data.ts';
+import {
+  needs,
+  nothing,
+  useLastData,
+  useOptionalArea,
+  usePageArea,
+  type PageData,
+} from '../../data.ts';
 import { feedAddress } from '../../feed-address.ts';
 import type { FeedLinkProps } from '../../feed-link.tsx';
 import { useHead } from '../../head.tsx';
@@ -26,7 +33,14 @@ import { useSearchParams } from '../../router.ts';
 import { allHouses } from '../../houses.ts';
 import type { HouseFilterProps } from './house-filter.tsx';
 import { auctionJsonLd } from '../../auction-json-ld.ts';
-import { auctionLists, hrefOf, listOf, type AuctionsList } from '@martelo/api/auction-lists';
+import {
+  auctionLists,
+  houseAuctionCountsRead,
+  hrefOf,
+  listOf,
+  useHouseAuctionCounts,
+  type AuctionsList,
+} from '@martelo/api/auction-lists';
 
 const Auctions = lazyComponent<AuctionsProps>(() => import('../../auctions.tsx'));
 const FeedLink = lazyComponent<FeedLinkProps>(() => import('../../feed-link.tsx'));
@@ -40,11 +54,14 @@ const optionsOf = (query: URLSearchParams) => ({
   house: query.get('casa') || undefined,
 });
 
+const loadCounts = (house: string | null, data: PageData): Promise<unknown> =>
+  house ? data.loadOptional(houseAuctionCountsRead(house)) : data.loadOptional(auctionCountsRead());
+
 export const loader = needs(({ url }, data) => {
   const list = listOf(url.searchParams);
   return Promise.all([
     data.load(list.read(optionsOf(url.searchParams))),
-    data.loadOptional(auctionCountsRead()),
+    loadCounts(url.searchParams.get('casa'), data),
     data.loadOptional(accountsRead(allHouses)),
     Auctions.preload(),
     HouseFilter.preload(),
@@ -59,7 +76,7 @@ export const shouldRevalidate = skipWhenOnlyPageChanged;
 export function Component() {
   const [query] = useSearchParams();
   const list = listOf(query);
-  const counts = useOptionalArea(auctionCountsRead(), useAuctionCounts())?.data;
+  const house = query.get('casa');
   const hasLive = list === auctionLists[0] && !query.has('casa');
   const liveNow = useOptionalArea(liveRead, useRead(hasLive ? liveRead : nothing));
   const isLive = hasLive && (liveNow?.data?.auctions.length ?? 0) > 0;
@@ -72,19 +89,44 @@ export function Component() {
         </span>
       </div>
       <AsOf />
-      <StateLinks
-        aria-label="Filtrar por situação"
-        links={auctionLists.map((each) => ({
-          label: each.label,
-          href: hrefOf(each, query),
-          current: each === list,
-          // The counts of the site do not apply to one house.
-          count: counts && !query.has('casa') ? each.count(counts) : null,
-        }))}
-      />
+      {house ? (
+        <HouseTabs house={house} list={list} query={query} />
+      ) : (
+        <SiteTabs list={list} query={query} />
+      )}
       {isLive && liveNow && <LiveNow area={liveNow} />}
       <OneList list={list} query={query} eager={isLive ? 0 : 2} />
     </ListPage>
+  );
+}
+
+interface TabsProps {
+  list: AuctionsList;
+  query: URLSearchParams;
+}
+
+function SiteTabs(props: TabsProps) {
+  const counts = useOptionalArea(auctionCountsRead(), useAuctionCounts())?.data;
+  return <Tabs {...props} counts={counts && auctionLists.map(({ count }) => count(counts))} />;
+}
+
+function HouseTabs({ house, ...props }: TabsProps & { house: string }) {
+  const area = useOptionalArea(houseAuctionCountsRead(house), useHouseAuctionCounts(house));
+  return <Tabs {...props} counts={area?.data} />;
+}
+
+/** The lists with their counts, which are in the order of the lists. */
+function Tabs({ list, query, counts }: TabsProps & { counts: readonly number[] | undefined }) {
+  return (
+    <StateLinks
+      aria-label="Filtrar por situação"
+      links={auctionLists.map((each, index) => ({
+        label: each.label,
+        href: hrefOf(each, query),
+        current: each === list,
+        count: counts?.[index] ?? null,
+      }))}
+    />
   );
 }
 
@@ -98,7 +140,7 @@ interface OneListProps {
 function OneList({ list, query, eager }: OneListProps) {
   const { label, empty } = list;
   const read = list.read(optionsOf(query));
-  const area = usePageArea(read, usePages(read));
+  const area = useLastData(usePageArea(read, usePages(read)), list.value);
   useHead({
     title: list.value === '' ? 'Leilões' : `Leilões: ${label.toLowerCase()}`,
     description:
@@ -115,9 +157,13 @@ function OneList({ list, query, eager }: OneListProps) {
       <h2 id="lista">{label}</h2>
       <Filtered>
         <div>
-          <HouseFilter path="/leiloes" query={query} total={area.data?.total} />
+          <HouseFilter
+            path="/leiloes"
+            query={query}
+            total={area.isLast ? undefined : area.data?.total}
+          />
         </div>
-        <div>
+        <div aria-busy={area.isLast || undefined}>
           <Auctions
             area={area}
             expected={6}
