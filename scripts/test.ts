@@ -59,6 +59,8 @@ const slowSteps: readonly Step[] = [
   { script: 'bench:peers' },
   { script: 'bench:embed' },
   { script: 'bench:lighthouse' },
+  { script: 'bench:interactions' },
+  { script: 'bench:growth' },
 ];
 
 const reportFile = (report: NonNullable<Step['report']>): string =>

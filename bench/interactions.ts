@@ -1,0 +1,131 @@
+/**
+ * `npm run bench:interactions -- [RUNS]`: measures how long the production build takes to respond to a
+ * person on a phone whose processor is four times slower: from the input to the next frame, as the
+ * browser reports it for Interaction to Next Paint. Fails when the median of an interaction exceeds the
+ * bound. `INTERACTIONS_URL` names a running server to test instead.
+ */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium, type Browser, type Page } from 'playwright';
+import type { LotList } from '@martelo/domain/entities';
+import { start } from '../apps/marketplace/e2e/server.ts';
+import { launchOptions } from '../scripts/chromium.ts';
+import { median } from './median.ts';
+
+/** Bound in milliseconds (docs/scaling.md#interactions). */
+const MAX_MS = 100;
+const SLOWDOWN = 4;
+const runs = Number(process.argv[2] ?? 5);
+
+/** An interaction: how to reach the page, and what the person does there. */
+interface Interaction {
+  readonly path: (lot: string) => string;
+  /** Prepares the page. Not measured. */
+  readonly prepare?: (page: Page) => Promise<unknown>;
+  /** The measured press. */
+  readonly act: (page: Page) => Promise<unknown>;
+  /** Waits for what the press shows. */
+  readonly shown: (page: Page) => Promise<unknown>;
+}
+
+const interactions: Readonly<Record<string, Interaction>> = {
+  filter: {
+    path: () => '/lotes',
+    prepare: (page) => page.getByRole('button', { name: /^Filtros/ }).tap(),
+    act: (page) => page.getByRole('checkbox', { name: /^Gravuras/ }).tap(),
+    shown: (page) => page.waitForURL(/categoria=/),
+  },
+  like: {
+    path: () => '/lotes',
+    act: (page) =>
+      page
+        .getByRole('button', { name: /^Curtir/ })
+        .first()
+        .tap(),
+    shown: (page) => page.getByRole('dialog').waitFor(),
+  },
+  currency: {
+    path: () => '/lotes',
+    prepare: (page) => page.getByRole('button', { name: 'Menu' }).tap(),
+    act: (page) => page.getByLabel('Moeda').press('ArrowDown'),
+    shown: (page) =>
+      page
+        .getByText(/^≈ US\$/)
+        .first()
+        .waitFor(),
+  },
+  viewer: {
+    path: (lot) => lot,
+    act: (page) =>
+      page
+        .getByRole('link', { name: /^Ampliar/ })
+        .first()
+        .tap(),
+    shown: (page) => page.getByRole('dialog').waitFor(),
+  },
+};
+
+/** The longest event of the page in milliseconds, as the browser reports it. */
+const observe = `
+  globalThis.longest = 0;
+  new PerformanceObserver((list) => {
+    for (const { interactionId, duration } of list.getEntries())
+      if (interactionId > 0) globalThis.longest = Math.max(globalThis.longest, duration);
+  }).observe({ type: 'event', durationThreshold: 16, buffered: true });
+`;
+
+async function measure(browser: Browser, origin: string, lot: string, interaction: Interaction) {
+  const context = await browser.newContext({
+    viewport: { width: 412, height: 823 },
+    hasTouch: true,
+    isMobile: true,
+    locale: 'pt-BR',
+  });
+  try {
+    const page = await context.newPage();
+    await page.addInitScript(observe);
+    await page.goto(origin + interaction.path(lot));
+    await page.waitForLoadState('networkidle', { timeout: 5000 }).catch(() => {});
+    await interaction.prepare?.(page);
+    const devtools = await context.newCDPSession(page);
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
+    await page.evaluate('globalThis.longest = 0');
+    await interaction.act(page);
+    await interaction.shown(page);
+    // Entries are reported after the frame.
+    await page.waitForTimeout(500);
+    return await page.evaluate<number>('globalThis.longest');
+  } finally {
+    await context.close();
+  }
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'martelo-interactions-'));
+const running = process.env['INTERACTIONS_URL'];
+const server = running === undefined ? start({ DATA_DIR: folder, DEMO_LIVE: '0' }) : null;
+const origin = running ?? (await server?.ready) ?? '';
+const browser = await chromium.launch(launchOptions());
+let failed = 0;
+try {
+  const answer = await fetch(`${origin}/api/lots.json?per=1&q[accepting_bids]=true`);
+  const [lot] = ((await answer.json()) as LotList).lots;
+  if (lot === undefined) throw new Error('The catalogue has no lot that takes bids.');
+  for (const [name, interaction] of Object.entries(interactions)) {
+    // The first run draws images and fills the caches of the server.
+    await measure(browser, origin, lot.path, interaction);
+    const times: number[] = [];
+    for (let run = 0; run < runs; run += 1)
+      times.push(await measure(browser, origin, lot.path, interaction));
+    const isWithin = median(times) <= MAX_MS;
+    if (!isWithin) failed += 1;
+    console.log(
+      `${name.padEnd(10)} median ${median(times)} ms of ${times.join(', ')}${isWithin ? '' : '  MISSED'}`,
+    );
+  }
+} finally {
+  await browser.close();
+  await server?.stop();
+  rmSync(folder, { recursive: true, force: true });
+}
+process.exitCode = failed > 0 ? 1 : 0;

@@ -1,0 +1,114 @@
+/**
+ * Measures whether the memory of the marketplace stays flat: sends mixed requests for the demonstration
+ * catalogue on the embedded engine, and compares the memory after the first quarter with the memory at
+ * the end. Fails when it has grown beyond the bound. Needs `npm run build`.
+ *
+ * `npm run bench:growth`
+ *
+ * @module
+ */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { demo } from '@martelo/demo';
+import type { LotList } from '@martelo/domain/entities';
+import { listen, openReferenceServer, withFreePort } from '@martelo/server';
+import { Agent, get } from 'node:http';
+import { createApp } from '../../apps/marketplace/server/app.ts';
+import { builtRenderer } from '../../apps/marketplace/server/renderer.ts';
+import { readSettings } from '../../apps/marketplace/server/settings.ts';
+
+const REQUESTS = 100_000;
+const QUARTER = REQUESTS / 4;
+const CONNECTIONS = 16;
+/** One of so many requests is for a page that no other request asks for. */
+const EVERY_NEW_PAGE = 40;
+/** Bound of docs/scaling.md. */
+const MAX_GROWTH = 1.1;
+
+const dataFolder = mkdtempSync(join(tmpdir(), 'martelo-growth-'));
+const settings = await withFreePort(
+  readSettings({
+    DATA_DIR: dataFolder,
+    PORT: '0',
+    LOG_LEVEL: 'error',
+    CEP_BASE: 'none',
+    DEMO_LIVE: '0',
+  }),
+);
+const reference = await openReferenceServer(settings, demo);
+const app = await createApp(settings, await builtRenderer(), reference);
+await listen(app, settings);
+const origin = settings.siteUrl;
+
+const { lots } = (await (await fetch(`${origin}/api/lots.json?per=50`)).json()) as LotList;
+const common = [
+  '/',
+  '/lotes',
+  '/leiloes',
+  '/categorias',
+  '/nao/existe',
+  '/favicon.svg',
+  '/embed/v1/martelo.js',
+  '/api/lots.json?per=20',
+  '/api/pages/lots.json',
+  ...lots.flatMap(({ path }) => [path, `${path}/previa.jpg`]),
+];
+
+const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
+const failures = new Map<string, number>();
+const ask = (path: string): Promise<void> =>
+  new Promise((resolve, reject) => {
+    get(origin + path, { agent, headers: { 'accept-encoding': 'br' } }, (response) => {
+      const { statusCode = 0 } = response;
+      const isExpected = statusCode === 200 || (statusCode === 404 && path === '/nao/existe');
+      if (!isExpected) failures.set(path, statusCode);
+      response.resume().on('end', resolve);
+    }).on('error', reject);
+  });
+
+let sent = 0;
+/** Sends requests until so many were sent since the start. */
+async function sendUntil(total: number): Promise<void> {
+  const one = async (): Promise<void> => {
+    while (sent < total) {
+      sent += 1;
+      const isNew = sent % EVERY_NEW_PAGE === 0;
+      await ask(isNew ? `/busca/vaso%20${sent}` : (common[sent % common.length] ?? '/'));
+    }
+  };
+  await Promise.all(Array.from({ length: CONNECTIONS }, one));
+}
+
+/** Returns the memory of this process in MB, after garbage collection. */
+async function memory(): Promise<{ heap: number; resident: number }> {
+  for (let round = 0; round < 3; round += 1) {
+    globalThis.gc?.();
+    await sleep(300);
+  }
+  const { heapUsed, external, rss } = process.memoryUsage();
+  return { heap: (heapUsed + external) / 1e6, resident: rss / 1e6 };
+}
+
+const measured: { heap: number; resident: number }[] = [];
+for (let quarter = 1; quarter <= 4; quarter += 1) {
+  await sendUntil(quarter * QUARTER);
+  const now = await memory();
+  measured.push(now);
+  console.log(
+    `${sent} requests: ${now.heap.toFixed(0)} MB in use, ${now.resident.toFixed(0)} MB resident`,
+  );
+}
+const [first, last] = [measured[0], measured.at(-1)];
+if (first === undefined || last === undefined) throw new Error('Nothing was measured.');
+const growth = last.heap / first.heap;
+const grew = growth > MAX_GROWTH;
+console.log(`${growth.toFixed(2)} × after the first quarter${grew ? '  MISSED' : ''}`);
+for (const [path, status] of failures) console.log(`${path} answered ${status}.`);
+
+agent.destroy();
+await app.close();
+await reference.close();
+rmSync(dataFolder, { recursive: true, force: true });
+process.exit(grew || failures.size > 0 ? 1 : 0);
