@@ -101,6 +101,7 @@ test('the server loads the data of the public pages', () => {
       'busca',
       'artistas',
       'lote',
+      'calendario',
     ].map((page) => addresses[`routes/${page}`]),
   );
 });
