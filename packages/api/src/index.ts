@@ -37,6 +37,7 @@ export * from './resources/preferences.ts';
 export * from './resources/profile.ts';
 export * from './resources/proof-on-demand.ts';
 export * from './resources/radar.ts';
+export * from './resources/recent-lots.ts';
 export * from './resources/recent-searches.ts';
 export * from './resources/saved-search-address.ts';
 export * from './resources/search-alert.ts';
