@@ -6,6 +6,7 @@ import { lazyComponent } from '@martelo/ui/lazy-component';
 import { useState } from 'react';
 import { needs, useOptionalArea, usePageArea } from '../../data.ts';
 import { useHead } from '../../head.tsx';
+import type { RecentLotsProps } from '../../recent-lots.tsx';
 import type { LiveListProps } from '../../live/list.tsx';
 import { Lots } from '../../lots.tsx';
 import type { AuctionRowProps } from './auction-row.tsx';
@@ -17,6 +18,7 @@ import { HomeRoot } from './styles.ts';
 
 const AuctionRow = lazyComponent<AuctionRowProps>(() => import('./auction-row.tsx'));
 const LiveList = lazyComponent<LiveListProps>(() => import('../../live/list.tsx'));
+const RecentLots = lazyComponent<RecentLotsProps>(() => import('../../recent-lots.tsx'));
 const Browse = lazyComponent(() => import('./browse.tsx'));
 
 const shown = 8;
@@ -51,6 +53,7 @@ export function Component() {
       <AuctionRow title="Ao vivo agora" filter={live} more="/leiloes" />
       <Closing />
       <ForYou />
+      <RecentLots />
       <AuctionRow title="Catálogos novos" filter={newCatalogues} more="/leiloes" />
       <Browse />
       <AuctionRow

@@ -18,6 +18,7 @@ import type { BarProps } from './bar.tsx';
 import { LoteSkeleton } from './skeleton.tsx';
 import { lotJsonLd } from './json-ld.ts';
 import { Neighbours } from './neighbours.tsx';
+import type { RecentLotsProps } from '../../recent-lots.tsx';
 import type { SaleProps } from './sale.tsx';
 import type { StateProps } from './state.tsx';
 import { LoteRoot } from './styles.ts';
@@ -28,6 +29,7 @@ const Bar = lazyComponent<BarProps>(() => import('./bar.tsx'));
 const State = lazyComponent<StateProps>(() => import('./state.tsx'));
 const Sale = lazyComponent<SaleProps>(() => import('./sale.tsx'));
 const LiveLot = lazyComponent<LiveLotProps>(() => import('../../live/lot.tsx'));
+const RecentLots = lazyComponent<RecentLotsProps>(() => import('../../recent-lots.tsx'));
 const LikeButton = lazyComponent<{ lot: Lot }>(() => import('../../person/like-button.tsx'));
 
 const addressOf = ({
@@ -113,6 +115,7 @@ export function LotPage({ read }: { read: Lot }) {
         <Details lot={lot} />
       </article>
       {lot.related.length > 0 && <Related lots={lot.related} />}
+      <RecentLots viewing={lot.uuid} />
       <Bar lot={lot} box={box} />
       <LiveLot lot={read} onChange={setNow} />
     </LoteRoot>
