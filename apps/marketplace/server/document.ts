@@ -3,6 +3,7 @@
  *
  * @module
  */
+import { themeScript } from '../src/theme-key.ts';
 
 /** Files of the build that a page needs. */
 export interface PageAssets {
@@ -51,7 +52,7 @@ export const startAfterPaint = ({ script, modules }: PageAssets): string =>
   `requestAnimationFrame(()=>setTimeout(async()=>{const own=${JSON.stringify([script, ...modules])};for(const href of own)document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",href}));for(const href of own.reverse())await import(href)}))`;
 
 /**
- * Returns the whole document. Its policy allows the style sheets and the script by their hashes.
+ * Returns the whole document. Its policy allows the style sheets and the scripts by their hashes.
  */
 export function renderDocument(page: RenderedPage, scriptTag: string, build?: string): string {
   const fonts = page.fonts.map(
@@ -62,6 +63,7 @@ export function renderDocument(page: RenderedPage, scriptTag: string, build?: st
     '<head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     '<meta name="color-scheme" content="light dark">',
+    `<script>${themeScript}</script>`,
     page.head,
     ...fonts,
     ...page.styles.map(({ css, attributes = '' }) => `<style ${attributes}>${css}</style>`),

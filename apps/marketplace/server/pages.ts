@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError, fixedTime } from '@martelo/server';
+import { themeScript } from '../src/theme-key.ts';
 import { renderDocument, startAfterPaint, type RenderedPage } from './document.ts';
 import {
   encodingFor,
@@ -63,7 +64,7 @@ export function pageHandler(
     const styles = page.styles.map(({ css }) => css);
     const text = renderDocument(page, `<script>${starter}</script>`, assets.build);
     const policy = contentSecurityPolicy({
-      scripts: [starter],
+      scripts: [themeScript, starter],
       styles,
       apiBase: settings.apiBase,
       pictures: await pictures(text),

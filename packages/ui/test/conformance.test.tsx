@@ -157,6 +157,10 @@ const table: Record<string, Conformance & { element: ReactElement<Record<string,
     control: 'input',
     inForm: true,
   },
+  ThemeSwitch: {
+    element: <ui.ThemeSwitch value="system" onThemeChange={() => undefined} />,
+    refInstanceOf: HTMLFieldSetElement,
+  },
   Footer: { element: <ui.Footer menu={menu} />, refInstanceOf: HTMLElement },
   Form: {
     element: (

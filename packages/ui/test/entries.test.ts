@@ -27,7 +27,7 @@ const table: Readonly<Record<string, string>> = {
   'currency-switcher': 'CurrencySwitcher',
   'file-field': 'AvatarField FileField',
   'filter-panel': 'FilterPanel FilterPills filterHref',
-  footer: 'Footer',
+  footer: 'Footer ThemeSwitch',
   form: 'ErrorSummary Field FieldGroup FieldRow Form SubmitButton asBoolean asText useFormField',
   header: 'Header SkipLink Wordmark',
   'how-to-buy': 'HowToBuy',

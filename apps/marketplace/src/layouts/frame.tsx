@@ -8,6 +8,7 @@ import { Main } from './frame.styles.ts';
 
 const SiteSearch = lazyComponent(() => import('../search/site-search.tsx'));
 const PersonMenu = lazyComponent(() => import('../person/menu.tsx'));
+const ThemeChoice = lazyComponent(() => import('../theme-choice.tsx'));
 const SignUpLink = lazyComponent(() => import('../person/sign-up-link.tsx'));
 
 /** Pages that only the footer links to. */
@@ -46,7 +47,7 @@ export function Frame({ menu, children }: FrameProps) {
           {children}
         </Main>
       </Currency>
-      <Footer menu={[...menu, ...about]} />
+      <Footer menu={[...menu, ...about]} tools={<ThemeChoice />} />
     </>
   );
 }

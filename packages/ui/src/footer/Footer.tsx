@@ -70,6 +70,8 @@ const Root = styled.footer.withConfig({ componentId: 'm-Footer' })`
 export interface FooterProps extends Omit<ComponentPropsWithRef<'footer'>, 'children'> {
   /** Links of the site, in order. */
   menu?: readonly MenuItem[] | undefined;
+  /** Controls of the site, such as a {@link ThemeSwitch}. */
+  tools?: ReactNode;
   /** Content of the last line. @default 'A melhor experiência em leilões' */
   credit?: ReactNode;
 }
@@ -80,7 +82,7 @@ export interface FooterProps extends Omit<ComponentPropsWithRef<'footer'>, 'chil
  * @example
  * <Footer menu={[{ label: 'Lotes', href: '/lotes' }]} />
  */
-export function Footer({ menu, credit = splash.credit, ...rest }: FooterProps) {
+export function Footer({ menu, tools, credit = splash.credit, ...rest }: FooterProps) {
   return (
     <Root {...rest}>
       <div>
@@ -99,6 +101,7 @@ export function Footer({ menu, credit = splash.credit, ...rest }: FooterProps) {
               </ul>
             </nav>
           )}
+          {tools}
           <p>{credit}</p>
         </div>
       </div>

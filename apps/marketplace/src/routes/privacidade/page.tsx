@@ -55,10 +55,10 @@ export function Component() {
 
         <h2>O que fica no seu aparelho</h2>
         <p>
-          Seu navegador guarda a moeda escolhida, suas últimas buscas, os últimos lotes vistos e,
-          enquanto você estiver na sua conta, a chave da sessão e seu nome. Ao sair, só a moeda
-          fica. As buscas também podem ser apagadas no campo de busca, e os lotes vistos, acima da
-          lista deles.
+          Seu navegador guarda a moeda e o tema escolhidos, suas últimas buscas, os últimos lotes
+          vistos e, enquanto você estiver na sua conta, a chave da sessão e seu nome. Ao sair, só a
+          moeda e o tema ficam. As buscas também podem ser apagadas no campo de busca, e os lotes
+          vistos, acima da lista deles.
         </p>
         <p>
           Usamos um único cookie, estritamente necessário: depois de uma entrada ele identifica este

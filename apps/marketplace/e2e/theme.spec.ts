@@ -1,0 +1,73 @@
+import type { Page } from 'playwright/test';
+import { expect, openWhole, test } from './page.ts';
+
+const themes = (page: Page) =>
+  page.getByRole('contentinfo').getByRole('group', { name: 'Tema', exact: true });
+
+const brightness = (page: Page): Promise<'dark' | 'light'> =>
+  page.evaluate(() => {
+    const [red = 0] =
+      getComputedStyle(document.body).backgroundColor.match(/\d+/g)?.map(Number) ?? [];
+    return red < 128 ? 'dark' : 'light';
+  });
+
+test.use({ colorScheme: 'light' });
+
+test('a theme is chosen in the footer, kept, and the same in all tabs', async ({
+  page,
+  context,
+}) => {
+  await openWhole(page, '/');
+  const other = await context.newPage();
+  await openWhole(other, '/lotes');
+  await expect(themes(page).getByRole('radio', { name: 'Do aparelho' })).toBeChecked();
+  await themes(page).getByRole('radio', { name: 'Escuro' }).check();
+  expect(await brightness(page)).toBe('dark');
+  await expect(themes(other).getByRole('radio', { name: 'Escuro' })).toBeChecked();
+  expect(await brightness(other)).toBe('dark');
+
+  await openWhole(page, '/leiloes');
+  await expect(themes(page).getByRole('radio', { name: 'Escuro' })).toBeChecked();
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await themes(page).getByRole('radio', { name: 'Claro' }).check();
+  expect(await brightness(page)).toBe('light');
+  await themes(page).getByRole('radio', { name: 'Do aparelho' }).check();
+  expect(await brightness(page)).toBe('dark');
+  expect(await page.evaluate(() => localStorage.length)).toBe(0);
+});
+
+test('the chosen theme is applied before the first paint, on the same page for everyone', async ({
+  page,
+  request,
+}) => {
+  await openWhole(page, '/qualidade');
+  await themes(page).getByRole('radio', { name: 'Escuro' }).check();
+  // Without any code of the build, only the document itself can have done it.
+  await page.route('**/assets/*.js', (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: '' }),
+  );
+  await page.addInitScript(() => {
+    const first = { theme: '' };
+    Object.assign(window, { first });
+    requestAnimationFrame(() => {
+      first.theme = getComputedStyle(document.documentElement).colorScheme;
+    });
+  });
+  const [answer] = await Promise.all([
+    page.waitForResponse((response) => new URL(response.url()).pathname === '/qualidade'),
+    page.goto('/qualidade'),
+  ]);
+  await expect.poll(() => page.evaluate('first.theme')).toBe('dark');
+  expect(await brightness(page)).toBe('dark');
+  expect(await answer.text()).toBe(await (await request.get('/qualidade')).text());
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('there is no theme switch', async ({ page }) => {
+    await page.goto('/qualidade');
+    await expect(page.getByRole('contentinfo')).toBeVisible();
+    await expect(themes(page)).toBeHidden();
+  });
+});

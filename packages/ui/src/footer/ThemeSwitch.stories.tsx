@@ -1,0 +1,52 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState } from 'react';
+import { expect, fn, userEvent } from 'storybook/test';
+import { Footer } from './Footer.tsx';
+import { ThemeSwitch, type ThemeSwitchProps } from './ThemeSwitch.tsx';
+
+function InFooter({ onThemeChange, ...rest }: ThemeSwitchProps) {
+  const [theme, setTheme] = useState(rest.value);
+  return (
+    <Footer
+      menu={[{ label: 'Lotes', href: '#lotes' }]}
+      tools={
+        <ThemeSwitch
+          {...rest}
+          value={theme}
+          onThemeChange={(choice) => {
+            setTheme(choice);
+            onThemeChange(choice);
+          }}
+        />
+      }
+    />
+  );
+}
+
+const meta = {
+  title: 'Navegação/ThemeSwitch',
+  id: 'navegacao-themeswitch',
+  component: ThemeSwitch,
+  args: { value: 'system', onThemeChange: fn() },
+  render: (args) => <InFooter {...args} />,
+} satisfies Meta<typeof ThemeSwitch>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  tags: ['visual'],
+  play: async ({ args, canvas }) => {
+    await expect(canvas.getByRole('group', { name: 'Tema' })).toBeVisible();
+    const [light, dark, system] = canvas.getAllByRole<HTMLInputElement>('radio');
+    await expect(system).toBeChecked();
+    await userEvent.click(canvas.getByText('Escuro'));
+    await expect(args.onThemeChange).toHaveBeenLastCalledWith('dark');
+    await expect(dark).toBeChecked();
+    await userEvent.keyboard('{ArrowUp}');
+    await expect(light).toBeChecked();
+    light?.blur();
+  },
+};
+
+export const Playground: Story = {};
