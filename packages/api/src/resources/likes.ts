@@ -13,7 +13,7 @@ import type { ListOptions } from '../internal/pages.ts';
 import { usePersonalPages } from '../internal/personal.ts';
 import { useLiking, type Likable, type Liking } from '../internal/use-liking.ts';
 import { usePages, type PagesArea } from '../internal/use-pages.ts';
-import { lotCalls, lotsRead } from './lots.ts';
+import { lotCalls, lotsRead, type LotsQuery } from './lots.ts';
 
 /** The calls of likes. */
 export const likeCalls = {
@@ -105,12 +105,19 @@ async function loadBatch(client: Client, uuids: ReadonlySet<string>): Promise<Re
 export const useLike = ({ uuid, account, liked, likes_count }: LikableLot): Liking =>
   useLiking(likableLot(account.tenant_name, uuid, likes_count), { liked, count: likes_count });
 
+/** Options of the list of liked lots. */
+export interface LikesOptions extends ListOptions, Pick<LotsQuery, 'sort'> {
+  /** The states of a quick filter (`stateFilters`). @default lots in every state */
+  readonly state?: LotsQuery['q'];
+}
+
 /**
- * Returns the lots that the person likes, newest like first. Not requested without a session.
+ * Returns the lots that the person likes, by default the newest like first. Not requested without a
+ * session.
  *
  * @example
  * const likes = useLikes();
  * return <h1>Curtidas ({likes.data?.total})</h1>;
  */
-export const useLikes = (options?: ListOptions): PagesArea<LotList> =>
-  usePages(usePersonalPages(lotsRead({ q: { current_user_like: true } }, options)));
+export const useLikes = ({ state, sort, ...options }: LikesOptions = {}): PagesArea<LotList> =>
+  usePages(usePersonalPages(lotsRead({ q: { ...state, current_user_like: true }, sort }, options)));
