@@ -52,3 +52,34 @@ export const LikesSlow: Story = {
   args: { path: '/account/likes', answer: answers({ '/lots.json': 'never' }) },
   play: waits,
 };
+
+/** The state and the order are in the address, and each keeps the other. */
+export const LikesFiltered: Story = {
+  args: {
+    path: '/account/likes?estado=abertos&ordem=encerramento',
+    answer: (path, method, query, body) =>
+      path === '/lots.json' &&
+      (query.get('q[accepting_bids]') !== 'true' || query.get('sort') !== 'closes_at')
+        ? 500
+        : answers()(path, method, query, body),
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('21 lotes')).toBeVisible();
+    await expect(canvas.getByRole('link', { name: 'Arrematados' })).toHaveAttribute(
+      'href',
+      '/account/likes?estado=arrematados&ordem=encerramento',
+    );
+    await expect(canvas.getByRole('link', { name: 'Menor preço' })).toHaveAttribute(
+      'href',
+      '/account/likes?estado=abertos&ordem=menor-preco',
+    );
+  },
+};
+
+export const LikesFilteredEmpty: Story = {
+  args: {
+    path: '/account/likes?estado=ofertas',
+    answer: answers({ '/lots.json': { ...likes, total: 0, next_page: null, lots: [] } }),
+  },
+  play: shows('Nenhum lote curtido nesta situação'),
+};
