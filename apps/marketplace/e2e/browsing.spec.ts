@@ -143,6 +143,37 @@ test('a navigation announces the new title', async ({ page }) => {
   await expect(page.getByRole('status').filter({ hasText: 'Lotes · Martelo' })).toBeAttached();
 });
 
+test('Back closes the viewer of a lot and stays on its page, and closing it leaves no step behind', async ({
+  page,
+  baseURL,
+}) => {
+  const { path } = await lotWithPictures(baseURL);
+  await openWhole(page, '/lotes');
+  await page.goto(path);
+  await hydrated(page);
+  const enlarge = page.getByRole('link', { name: /^Ampliar/ });
+  const viewer = page.getByRole('dialog');
+  await enlarge.click();
+  await expect(viewer).toBeVisible();
+  await page.goBack();
+  await expect(viewer).toBeHidden();
+  await expect(page).toHaveURL(path);
+  await expect(enlarge).toBeFocused();
+  await page.goForward();
+  await expect(viewer).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(viewer).toBeHidden();
+  await expect(page).toHaveURL(path);
+  await page.goBack();
+  await expect(page).toHaveURL('/lotes');
+  // An address with the viewer opens it. Closing it stays on the page.
+  await page.goto(`${path}#imagens`);
+  await expect(viewer).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(viewer).toBeHidden();
+  await expect(page).toHaveURL(path);
+});
+
 test('the images of a lot can be viewed one by one, with pointer or keyboard', async ({
   page,
   baseURL,

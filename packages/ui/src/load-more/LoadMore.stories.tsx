@@ -1,6 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, userEvent } from 'storybook/test';
+import { lotSummary } from '../fixtures/lots.ts';
+import { LotCard } from '../lot-card/LotCard.tsx';
+import { LotGrid } from '../lot-card/LotGrid.tsx';
 import { LoadMore } from './LoadMore.tsx';
 
 const meta = {
@@ -30,6 +33,28 @@ export const EndOfLongList: Story = {
   args: { shown: 100, skipped: 900 },
   play: async ({ canvas }) => {
     await expect(canvas.getByText('901 a 1.000 de 11.841')).toBeVisible();
+  },
+};
+
+/** The same after a grid of cards. */
+export const GrowingGrid: Story = {
+  render: function GrowingGrid(args) {
+    const [shown, setShown] = useState(2);
+    return (
+      <div>
+        <LotGrid>
+          {Array.from({ length: shown }, (_, id) => (
+            <LotCard key={id} headingLevel={2} lot={lotSummary({ id, title: `Vaso ${id + 1}` })} />
+          ))}
+        </LotGrid>
+        <LoadMore {...args} shown={shown} onLoadMore={() => setShown(shown + 2)} />
+      </div>
+    );
+  },
+  play: async ({ canvas }) => {
+    canvas.getByRole('link', { name: 'Carregar mais' }).focus();
+    await userEvent.keyboard('{Enter}');
+    await expect(canvas.getByRole('link', { name: 'Vaso 3' })).toHaveFocus();
   },
 };
 

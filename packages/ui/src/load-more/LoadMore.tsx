@@ -87,7 +87,9 @@ export function LoadMore({
             if (onLoadMore === undefined || !isPlainClick(event)) return;
             event.preventDefault();
             if (loading) return;
-            const list = event.currentTarget.parentElement?.previousElementSibling;
+            const before = event.currentTarget.parentElement?.previousElementSibling;
+            // A grid has an element around its list.
+            const list = before?.querySelector(':scope > ul') ?? before;
             pressed.current = { shown, last: list?.lastElementChild ?? null };
             onLoadMore();
           }}

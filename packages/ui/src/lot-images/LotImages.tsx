@@ -68,18 +68,35 @@ export interface LotImagesProps extends Omit<ComponentPropsWithRef<'div'>, 'chil
    * @default beside a column of text, full width on phones
    */
   sizes?: string | undefined;
+  /** Whether the viewer is open. Without it the component keeps this itself. */
+  viewing?: boolean | undefined;
+  /** Called when the viewer opens and closes. */
+  onViewingChange?: ((viewing: boolean) => void) | undefined;
 }
 
 /**
  * The images of a lot: the chosen one large, the others as thumbnails. The large one opens
- * `ImageViewer`. Without JavaScript each image links to its file.
+ * `ImageViewer`. Without JavaScript each image links to its file. With `viewing` a page can make the
+ * viewer a step of its history, so that Back closes it.
  *
  * @example
  * <LotImages images={lot.images} alt={lot.title} />
  */
-export function LotImages({ images, alt, sizes = BESIDE_TEXT_SIZES, ...rest }: LotImagesProps) {
+export function LotImages({
+  images,
+  alt,
+  sizes = BESIDE_TEXT_SIZES,
+  viewing,
+  onViewingChange,
+  ...rest
+}: LotImagesProps) {
   const [chosen, setChosen] = useState(0);
-  const [viewing, setViewing] = useState(false);
+  const [ownViewing, setOwnViewing] = useState(false);
+  const isViewing = viewing ?? ownViewing;
+  const setViewing = (next: boolean): void => {
+    setOwnViewing(next);
+    if (next !== isViewing) onViewingChange?.(next);
+  };
   const main = images[chosen] ?? images[0] ?? null;
   return (
     <Root {...rest}>
@@ -124,7 +141,7 @@ export function LotImages({ images, alt, sizes = BESIDE_TEXT_SIZES, ...rest }: L
       <ImageViewer
         images={images}
         alt={alt}
-        index={viewing ? chosen : null}
+        index={isViewing ? chosen : null}
         onIndexChange={(index) => {
           setViewing(index !== null);
           if (index !== null) setChosen(index);

@@ -6,7 +6,6 @@ import { lotPhaseLabel, lotsAhead, type LotPhase } from '@martelo/domain/lot-pha
 import { formatReais } from '@martelo/domain/original-prices';
 import { useLotPhase } from '@martelo/ui/clock';
 import { lazyComponent } from '@martelo/ui/lazy-component';
-import { LotImages } from '@martelo/ui/lot-images';
 import { useState } from 'react';
 import type { LiveLotProps, LotNow } from '../../live/lot.tsx';
 import { needs, usePageArea, type PageData } from '../../data.ts';
@@ -17,6 +16,7 @@ import { redirect, useParams } from '../../router.ts';
 import type { BarProps } from './bar.tsx';
 import { LoteSkeleton } from './skeleton.tsx';
 import { lotJsonLd } from './json-ld.ts';
+import { Images } from './images.tsx';
 import { Neighbours } from './neighbours.tsx';
 import type { RecentLotsProps } from '../../recent-lots.tsx';
 import type { SaleProps } from './sale.tsx';
@@ -91,7 +91,7 @@ export function LotPage({ read }: { read: Lot }) {
     <LoteRoot>
       <Neighbours lot={lot} />
       <article className="lot">
-        <LotImages images={lot.images} alt={lot.title} />
+        <Images lot={lot} />
         <div className="about">
           <header>
             <div className="number">

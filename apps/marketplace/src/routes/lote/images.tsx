@@ -1,0 +1,29 @@
+import type { Lot } from '@martelo/domain/entities';
+import { LotImages } from '@martelo/ui/lot-images';
+import { useRef } from 'react';
+import { useLocation, useNavigate } from '../../router.ts';
+
+/** Fragment of the address while the viewer is open. No element has it as its id. */
+const OPEN = '#imagens';
+
+/** The images of a lot. The open viewer is a step of the history, so that Back closes it. */
+export function Images({ lot }: { lot: Lot }) {
+  const { pathname, search, hash } = useLocation();
+  const navigate = useNavigate();
+  const isOwnStep = useRef(false);
+  const address = pathname + search;
+  const show = (viewing: boolean): void => {
+    if (viewing) {
+      isOwnStep.current = true;
+      void navigate(address + OPEN, { preventScrollReset: true });
+    } else if (isOwnStep.current) {
+      void navigate(-1);
+    } else {
+      // The page was opened with the viewer.
+      void navigate(address, { replace: true, preventScrollReset: true });
+    }
+  };
+  return (
+    <LotImages images={lot.images} alt={lot.title} viewing={hash === OPEN} onViewingChange={show} />
+  );
+}
