@@ -65,14 +65,19 @@ test('rejects a second process on its data, waits for requests at Ctrl-C, and ke
 
   await test.step('the next start keeps the data and builds nothing', async () => {
     const began = performance.now();
-    const second = startByNpm({ DATA_DIR: folder });
+    const second = startByNpm({ DATA_DIR: folder, STOP_DELAY: '3' });
     const address = await second.ready;
     const after = await counts(address);
     expect(performance.now() - began).toBeLessThan(20_000);
     expect(after).toEqual(before);
 
     // A supervisor ends npm, whose shell does not pass the signal on.
-    const { stdout } = await second.terminate();
+    const readiness = async () => (await fetch(`${address}/api/health/ready`)).status;
+    expect(await readiness()).toBe(200);
+    const ended = second.terminate();
+    await expect.poll(readiness).toBe(503);
+    expect((await fetch(address)).status).toBe(200);
+    const { stdout } = await ended;
     expect(stdout).not.toContain('Building');
     await expect(fetch(address)).rejects.toThrow();
   });

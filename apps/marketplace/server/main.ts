@@ -4,6 +4,7 @@
  *
  * @module
  */
+import { setTimeout as sleep } from 'node:timers/promises';
 import { demo } from '@martelo/demo';
 import {
   ConfigError,
@@ -42,7 +43,12 @@ export async function serve(settings: Settings, renderer: Renderer): Promise<voi
     process.exit();
   };
   process.on('SIGINT', close);
-  process.on('SIGTERM', close);
+  process.on('SIGTERM', async () => {
+    reference?.readiness.stop();
+    // A balancer stops sending requests before the server rejects them.
+    await sleep(settings.stopDelay * 1000);
+    await close();
+  });
 
   try {
     await listen(app, settings);

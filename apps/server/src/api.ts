@@ -24,7 +24,8 @@ import { lotFacets } from './lots/facet-routes.ts';
 import { factors } from './people/factor-routes.ts';
 import { follows } from './authors/follow-routes.ts';
 import { acceptForms } from './http/forms.ts';
-import { health } from './http/health.ts';
+import { health, probes } from './http/health.ts';
+import { Readiness } from './http/readiness.ts';
 import { interests } from './people/interest-routes.ts';
 import { calendars } from './calendar/calendar-routes.ts';
 import { likes } from './lots/like-routes.ts';
@@ -100,6 +101,8 @@ export interface ApiOptions {
   lotIndex?: LotIndex;
   /** Called before the answer of each call that has changed something. */
   onWrite?: () => void;
+  /** Decides whether the process may receive requests. @default one without a data folder */
+  readiness?: Readiness;
   /** How many live streams may be open. @default the limits of the contract */
   liveLimits?: LiveLimits;
 }
@@ -122,6 +125,7 @@ const contractCalls =
       liveHub = new LiveHub(liveSource(db)),
       lotIndex = new LotIndex(db),
       liveLimits: streamLimits = liveLimits,
+      readiness = new Readiness(db),
     }: ApiOptions,
     limitCalls: LimitCalls,
   ): FastifyPluginAsync =>
@@ -222,6 +226,7 @@ const contractCalls =
     ];
     for (const resource of resources) resource(routes);
     live(app, liveHub, streamLimits);
+    probes(app, readiness);
     guardMethods();
     // The application that mounts the API may answer unknown paths with a page. Below the mount
     // path the API answers them.

@@ -27,6 +27,7 @@ import { LiveHub, liveSource } from './live/hub.ts';
 import { startScheduler } from './live/scheduler.ts';
 import { api } from './api.ts';
 import { answerError } from './http/errors.ts';
+import { Readiness } from './http/readiness.ts';
 import { avatars } from './media/avatars.ts';
 import { outboxPage } from './mail/outbox-page.ts';
 import { mailStatusTask } from './mail/status.ts';
@@ -75,6 +76,8 @@ export interface ReferenceServer {
   /** Returns the origins of images on other servers, which imported catalogues name. */
   pictureOrigins: () => Promise<string[]>;
   database: Database;
+  /** Whether this process may receive requests. */
+  readiness: Readiness;
   /** Folder of the data. */
   dataFolder: string;
   /**
@@ -143,6 +146,7 @@ export async function openReferenceServer(
       liveHub.wake();
       scheduler?.wake();
     });
+    const readiness = new Readiness(database.requests, { dataFolder });
     const stopOperator = await serveOperator(
       dataFolder,
       {
@@ -172,6 +176,7 @@ export async function openReferenceServer(
         catalogues,
         liveHub,
         lotIndex,
+        readiness,
         liveLimits: config.liveLimits,
       }),
       media: async (app) => {
@@ -183,6 +188,7 @@ export async function openReferenceServer(
       lastChange: () => lastChange.current(),
       pictureOrigins: () => pictureOrigins(database.requests),
       database,
+      readiness,
       dataFolder,
       async close() {
         await catalogues.stop();

@@ -3,6 +3,7 @@
  *
  * @module
  */
+import { setTimeout as sleep } from 'node:timers/promises';
 import { demo } from '@martelo/demo';
 import {
   ConfigError,
@@ -30,7 +31,12 @@ async function main(): Promise<void> {
     await reference.close();
   };
   process.once('SIGINT', stop);
-  process.once('SIGTERM', stop);
+  process.once('SIGTERM', async () => {
+    reference.readiness.stop();
+    // A balancer stops sending requests before the server rejects them.
+    await sleep(config.stopDelay * 1000);
+    await stop();
+  });
   try {
     await listen(app, config);
     console.log(

@@ -36,6 +36,11 @@ export interface Config {
    * with 503. 0 disables the limit. The embedded engine cannot cancel a query. @default 30000
    */
   statementTimeout: number;
+  /**
+   * Seconds between SIGTERM and the end of the server, during which it answers and reports that it is
+   * not ready (docs/operations.md). @default 0
+   */
+  stopDelay: number;
   /** Absolute path of the folder with all data of the server. @default '.data' */
   dataFolder: string;
   /**
@@ -273,6 +278,11 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
       /^\d{1,9}$/.test(value)
         ? Number(value)
         : refuse('STATEMENT_TIMEOUT', value, 'milliseconds such as 30000, or 0 for no limit'),
+    ),
+    stopDelay: read('STOP_DELAY', 0, (value) =>
+      /^\d{1,2}$/.test(value)
+        ? Number(value)
+        : refuse('STOP_DELAY', value, 'seconds from 0 to 99, such as 10'),
     ),
     dataFolder: read('DATA_DIR', resolve('.data'), (value) =>
       value.includes('\u0000')

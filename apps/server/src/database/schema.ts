@@ -910,6 +910,7 @@ export interface Schema {
   search_cluster: { index_name: string; event_id: number; is_only: WithDefault<boolean> };
   search_index: { version: number; is_only: WithDefault<boolean> };
   popular_searches: PopularSearchesTable;
+  write_probe: { at: TimestampWithDefault; is_only: WithDefault<boolean> };
   search_synonyms: { id: number; phrases: string[] };
   prices: PricesTable;
   currency_rates: CurrencyRatesTable;

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import { endpoints } from '@martelo/api/contract';
+import type { FastifyInstance } from 'fastify';
 import manifest from '../../package.json' with { type: 'json' };
 import { UnavailableError } from './errors.ts';
+import type { Readiness } from './readiness.ts';
 import type { Routes } from './routes.ts';
 
 /** Reports whether the server and its database answer (docs/api-contract.md#health). */
@@ -18,4 +20,22 @@ export function health({ serve, db }: Routes): void {
     },
     { cacheControl: 'no-store', anyHost: true },
   );
+}
+
+/**
+ * Liveness and readiness for supervisors and balancers. They are no calls of the contract, because a
+ * failed check answers 503 with its report.
+ */
+export function probes(app: FastifyInstance, readiness: Readiness): void {
+  const options = { config: { anyHost: true } };
+  app.get('/health/live', options, (_request, reply) =>
+    reply.header('cache-control', 'no-store').send({ status: 'ok' }),
+  );
+  app.get('/health/ready', options, async (_request, reply) => {
+    const { isReady, checks } = await readiness.report();
+    return reply
+      .code(isReady ? 200 : 503)
+      .header('cache-control', 'no-store')
+      .send({ status: isReady ? 'ready' : 'not_ready', checks });
+  });
 }

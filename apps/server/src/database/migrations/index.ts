@@ -29,6 +29,7 @@ import * as bidRequests from './0029-bid-requests.ts';
 import * as priceHistory from './0030-price-history.ts';
 import * as reminders from './0031-reminders.ts';
 import * as calendarFeeds from './0032-calendar-feeds.ts';
+import * as writeProbe from './0034-write-probe.ts';
 
 /** Every migration in order. A released migration is never edited: a new one corrects it. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -62,4 +63,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0030-price-history': priceHistory,
   '0031-reminders': reminders,
   '0032-calendar-feeds': calendarFeeds,
+  '0034-write-probe': writeProbe,
 };

@@ -1,0 +1,140 @@
+import { statfs } from 'node:fs/promises';
+import { Migrator, sql, type Kysely } from 'kysely';
+import { logWarning } from '../config/log-failure.ts';
+import { migrations } from '../database/migrations/index.ts';
+import type { Schema } from '../database/schema.ts';
+
+/** Below this many bytes an import or a database could fill the disk. */
+const MIN_FREE_BYTES = 200_000_000;
+/** More than this difference stops timed transitions (docs/operations.md). */
+const MAX_CLOCK_DIFFERENCE_MS = 60_000;
+/** A check that takes longer has failed. */
+const CHECK_LIMIT_MS = 5000;
+/** Reports are shared for this time, so that callers cannot cause more work. */
+const FRESH_MS = 1000;
+
+type Result = 'ok' | 'failed';
+
+/** Whether a process may receive requests, and why not. */
+export interface ReadinessReport {
+  readonly isReady: boolean;
+  readonly checks: {
+    /** The database accepts writes. */
+    readonly database: Result;
+    /** The tables have the form that this version needs. */
+    readonly migrations: Result;
+    /** The data folder has room. */
+    readonly disk: Result;
+    /** The clock agrees with the database's. */
+    readonly clock: Result;
+    /** The process is not about to stop. */
+    readonly process: Result;
+  };
+}
+
+const write = (db: Kysely<Schema>) =>
+  db.updateTable('write_probe').set({ at: sql`now()` }).execute();
+
+async function expectMigrations(db: Kysely<Schema>): Promise<void> {
+  const migrator = new Migrator({
+    db,
+    provider: { getMigrations: async () => ({ ...migrations }) },
+  });
+  const pending = (await migrator.getMigrations()).filter(({ executedAt }) => !executedAt);
+  if (pending.length > 0) throw new Error(`Pending: ${pending.map(({ name }) => name).join(', ')}`);
+}
+
+async function expectRoom(folder: string): Promise<void> {
+  const { bavail, bsize } = await statfs(folder);
+  if (bavail * bsize < MIN_FREE_BYTES)
+    throw new Error(`${folder} has ${bavail * bsize} bytes left`);
+}
+
+async function expectClock(db: Kysely<Schema>): Promise<void> {
+  const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(db);
+  const difference = Date.now() - (rows[0]?.now.getTime() ?? 0);
+  if (Math.abs(difference) > MAX_CLOCK_DIFFERENCE_MS) {
+    throw new Error(`The clock differs by ${difference} ms from that of the database`);
+  }
+}
+
+/**
+ * Decides whether this process may receive requests.
+ *
+ * @example
+ * const readiness = new Readiness(db, { dataFolder: './data' });
+ * (await readiness.report()).isReady; // true
+ * readiness.stop();
+ * (await readiness.report()).isReady; // false
+ */
+export class Readiness {
+  readonly #db: Kysely<Schema>;
+  readonly #dataFolder: string | null;
+  #isStopping = false;
+  #wasReady = true;
+  #latest: { readonly at: number; readonly report: Promise<ReadinessReport> } | null = null;
+
+  constructor(db: Kysely<Schema>, { dataFolder = null }: { dataFolder?: string | null } = {}) {
+    this.#db = db;
+    this.#dataFolder = dataFolder;
+  }
+
+  /** Reports from now on that the process is not ready. */
+  stop(): void {
+    this.#isStopping = true;
+    this.#latest = null;
+  }
+
+  /** Checks everything, at most once a second. */
+  report(): Promise<ReadinessReport> {
+    const now = performance.now();
+    if (this.#latest === null || now - this.#latest.at > FRESH_MS) {
+      this.#latest = { at: now, report: this.#check() };
+    }
+    return this.#latest.report;
+  }
+
+  async #check(): Promise<ReadinessReport> {
+    const reasons: Record<string, string> = {};
+    const result = async (name: string, work: Promise<unknown>): Promise<Result> => {
+      try {
+        await withinLimit(work);
+        return 'ok';
+      } catch (error) {
+        reasons[name] = error instanceof Error ? error.message : String(error);
+        return 'failed';
+      }
+    };
+    const folder = this.#dataFolder;
+    const [database, migrations, disk, clock] = await Promise.all([
+      result('database', write(this.#db)),
+      result('migrations', expectMigrations(this.#db)),
+      result('disk', folder === null ? Promise.resolve() : expectRoom(folder)),
+      result('clock', expectClock(this.#db)),
+    ]);
+    const process = this.#isStopping ? 'failed' : 'ok';
+    const checks = { database, migrations, disk, clock, process } as const;
+    const isReady = Object.values(checks).every((check) => check === 'ok');
+    if (this.#wasReady && !isReady && !this.#isStopping) {
+      logWarning('This process is not ready for requests.', { reasons });
+    }
+    this.#wasReady = isReady;
+    return { isReady, checks };
+  }
+}
+
+/** Rejects when work takes too long. */
+async function withinLimit(work: Promise<unknown>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const limit = new Promise<never>((_, reject) => {
+    timer = setTimeout(
+      () => reject(new Error(`No answer within ${CHECK_LIMIT_MS} ms`)),
+      CHECK_LIMIT_MS,
+    );
+  });
+  try {
+    await Promise.race([work, limit]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
