@@ -65,7 +65,7 @@ test('rejects a second process on its data, waits for requests at Ctrl-C, and ke
 
   await test.step('the next start keeps the data and builds nothing', async () => {
     const began = performance.now();
-    const second = startByNpm({ DATA_DIR: folder, STOP_DELAY: '3' });
+    const second = startByNpm({ DATA_DIR: folder, STOP_DELAY: '8' });
     const address = await second.ready;
     const after = await counts(address);
     expect(performance.now() - began).toBeLessThan(20_000);
