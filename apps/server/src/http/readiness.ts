@@ -33,7 +33,10 @@ export interface ReadinessReport {
 }
 
 const write = (db: Kysely<Schema>) =>
-  db.updateTable('write_probe').set({ at: sql`now()` }).execute();
+  db
+    .updateTable('write_probe')
+    .set({ at: sql`now()` })
+    .execute();
 
 async function expectMigrations(db: Kysely<Schema>): Promise<void> {
   const migrator = new Migrator({
