@@ -7,10 +7,10 @@ import { sql, type Kysely } from 'kysely';
 import type { Schema } from '../database/schema.ts';
 import { fold } from '../database/search-terms.ts';
 import { fields } from './lot-document.ts';
-import type { CountText } from './count-lots.ts';
+import type { TextContext } from './count-lots.ts';
 import { partsOf, searchQuery } from './lot-search.ts';
-import type { Wanted } from './search-text.ts';
-import { readLiterally, understand } from './understand.ts';
+import { readSearchText, type Wanted } from './search-text.ts';
+import { understand } from './understand.ts';
 
 const { title, author, term } = fields;
 
@@ -25,18 +25,17 @@ const similarTo = ({ ways }: Wanted): string | null =>
  * @param text a text that finds nothing as typed
  * @returns `null` when similar words find no lots either
  * @example
- * await correctText(db, 'relojio de mesa', count); // 'relógio de mesa'
+ * await correctText(context, 'relojio de mesa'); // 'relógio de mesa'
  */
 export async function correctText(
-  db: Kysely<Schema>,
+  { db, synonyms, count }: TextContext,
   text: string,
-  count: CountText,
 ): Promise<string | null> {
-  const literal = await readLiterally(db, text);
+  const literal = readSearchText(text, synonyms);
   if (literal === null) return null;
   const tried = new Set([searchQuery(partsOf(literal))]);
   for (const isForgiving of [false, true]) {
-    const read = await understand(db, text, { isForgiving });
+    const read = await understand(db, text, { isForgiving, synonyms });
     const query = read === null ? '' : searchQuery(partsOf(read));
     if (read === null || tried.has(query)) continue;
     tried.add(query);

@@ -2,9 +2,17 @@ import { sql, type Kysely } from 'kysely';
 import type { Schema } from '../database/schema.ts';
 import { searchQuery, type SearchPart } from './lot-search.ts';
 import type { SearchText } from './search-text.ts';
+import type { Synonyms } from './synonyms.ts';
 
 /** Returns the number of listed lots that a text finds, at most `most`. */
 export type CountText = (text: SearchText, most: number) => Promise<number>;
+
+/** What interprets and counts the texts of one request. */
+export interface TextContext {
+  readonly db: Kysely<Schema>;
+  readonly synonyms: Synonyms;
+  readonly count: CountText;
+}
 
 /** Number of extra lots to read, because some may not be listed. */
 const MARGIN = 100;

@@ -7,11 +7,10 @@ import { sql, type Kysely } from 'kysely';
 import type { Schema } from '../database/schema.ts';
 import { fold } from '../database/search-terms.ts';
 import { correctText, placeOf } from './correct-text.ts';
-import type { CountText } from './count-lots.ts';
+import type { TextContext } from './count-lots.ts';
 import { lexeme } from './lot-search.ts';
-import type { Wanted } from './search-text.ts';
+import { readSearchText, type Wanted } from './search-text.ts';
 import { isFiller } from './tokens.ts';
-import { readLiterally } from './understand.ts';
 
 /** Maximum count of lots of a shorter search. */
 const MAX_COUNT = 1000;
@@ -46,15 +45,15 @@ function removeWords(text: string, typed: readonly string[]): string {
  *
  * @returns `null` when nothing remains that finds lots
  * @example
- * await shortenText(db, 'vaso zarcônico azul', count); // { text: 'vaso azul', count: 12 }
+ * await shortenText(context, 'vaso zarcônico azul'); // { text: 'vaso azul', count: 12 }
  */
 export async function shortenText(
-  db: Kysely<Schema>,
+  context: TextContext,
   typed: string,
-  count: CountText,
 ): Promise<{ text: string; count: number } | null> {
+  const { db, synonyms, count } = context;
   let text = typed.trim();
-  let read = await readLiterally(db, text);
+  let read = readSearchText(text, synonyms);
   while (read !== null && read.wanted.length > 1) {
     const rarest = await rarestOf(db, read.wanted);
     if (rarest === null) return null;
@@ -62,11 +61,11 @@ export async function shortenText(
     // The words are inside a phrase or an exclusion, or too little remains.
     if (shorter === text || !/\p{L}{3}/u.test(shorter)) return null;
     text = shorter;
-    read = await readLiterally(db, text);
+    read = readSearchText(text, synonyms);
     const lots = read === null ? 0 : await count(read, MAX_COUNT);
     if (lots > 0) return { text, count: lots };
-    const corrected = await correctText(db, text, count);
-    const right = corrected === null ? null : await readLiterally(db, corrected);
+    const corrected = await correctText(context, text);
+    const right = corrected === null ? null : readSearchText(corrected, synonyms);
     if (corrected !== null && right !== null) {
       return { text: corrected, count: await count(right, MAX_COUNT) };
     }

@@ -8,10 +8,11 @@ import type { SearchSuggestion, SearchSuggestions } from '@martelo/domain/entiti
 import type { Schema } from '../database/schema.ts';
 import { sortKey, words } from '../database/search-terms.ts';
 import { correctText } from './correct-text.ts';
-import type { CountText } from './count-lots.ts';
+import type { CountText, TextContext } from './count-lots.ts';
 import { popularSearches } from './popular-searches.ts';
+import { readSearchText } from './search-text.ts';
 import { shortenText } from './shorten-text.ts';
-import { readLiterally } from './understand.ts';
+import { readSynonyms } from './synonyms.ts';
 
 /** Suggestions of one kind. */
 const FEW = 4;
@@ -42,20 +43,21 @@ export async function suggest(
         : await largestCategories(db);
     return { suggestions, did_you_mean: null };
   }
-  const [found, lots] = await Promise.all([suggestionsFor(db, text), countFew(db, text, count)]);
-  const corrected = lots === 0 ? await correctText(db, text, count) : null;
+  const context = { db, synonyms: await readSynonyms(db), count };
+  const [found, lots] = await Promise.all([suggestionsFor(db, text), countFew(context, text)]);
+  const corrected = lots === 0 ? await correctText(context, text) : null;
   // A correction that is already a suggestion is redundant.
   const suggestions =
     found.length > 0 || corrected === null ? found : await suggestionsFor(db, corrected);
-  const shorter = lots < ENOUGH ? await shortenText(db, corrected ?? text, count) : null;
+  const shorter = lots < ENOUGH ? await shortenText(context, corrected ?? text) : null;
   const others = shorter === null ? [] : [toSearch(shorter.text, shorter.count)];
   const isNew = others.filter(({ path }) => suggestions.every((one) => one.path !== path));
   return { suggestions: [...suggestions, ...isNew], did_you_mean: corrected };
 }
 
 /** Returns the number of lots that a text finds as typed, at most `ENOUGH`. */
-async function countFew(db: Kysely<Schema>, text: string, count: CountText): Promise<number> {
-  const literal = await readLiterally(db, text);
+async function countFew({ synonyms, count }: TextContext, text: string): Promise<number> {
+  const literal = readSearchText(text, synonyms);
   // Phrases and exclusions alone can be neither corrected nor shortened, and are slow to count.
   return literal === null || literal.wanted.length === 0 ? ENOUGH : count(literal, ENOUGH);
 }
@@ -95,7 +97,7 @@ async function suggestionsFor(db: Kysely<Schema>, text: string): Promise<SearchS
     (start) => sql<SqlBool>`id in (select author_id from author_words
       where word >= ${start} collate "C" and word < ${`${start}\u{10FFFF}`} collate "C")`,
   );
-  const { rows } = await sql<Found>`
+  const named = sql<Found>`
     (select 'author' as kind, name as label, slug as key, lots_count as count from authors
       where lots_count > 0 and ${sql.join(ofAuthors, sql` and `)}
       order by ${byName}, open_lots_count desc, lots_count desc, id limit ${FEW})
@@ -114,11 +116,15 @@ async function suggestionsFor(db: Kysely<Schema>, text: string): Promise<SearchS
         join auction_lot_counts as counts on counts.auction_id = auctions.id
         where auctions.account_id = accounts.id and counts.state <> 'canceled') as counted
       where ${hasWords('name_sort', starts)} and lots > 0
-      order by ${byName}, lots desc limit ${FEW})`.execute(db);
-  const popular = await popularSearches(db, key, FEW);
+      order by ${byName}, lots desc limit ${FEW})`;
+  const [{ rows }, auctions, popular] = await Promise.all([
+    named.execute(db),
+    auctionsNamed(db, starts),
+    popularSearches(db, key, FEW),
+  ]);
   return [
     ...rows.map((row) => toSuggestion(row)),
-    ...(await auctionsNamed(db, starts)),
+    ...auctions,
     ...popular.map(({ label, count }) => toSearch(label, count)),
   ];
 }

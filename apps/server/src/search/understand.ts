@@ -10,25 +10,22 @@ import { singular } from '../database/search-terms.ts';
 import { readSearchText, way, type SearchText, type Wanted, type Way } from './search-text.ts';
 import { knownWords, similarWords } from './similar-words.ts';
 import { errorsIn } from './spelling.ts';
-import { readSynonyms } from './synonyms.ts';
+import { readSynonyms, type Synonyms } from './synonyms.ts';
 import { isVague } from './tokens.ts';
-
-/** Reads the text of a search as typed, without similar words. */
-export const readLiterally = async (db: Kysely<Schema>, text: string): Promise<SearchText | null> =>
-  readSearchText(text, await readSynonyms(db));
 
 /**
  * Reads the text of a search. Words that the catalogue does not contain also match similar ones.
  *
  * @param options.isForgiving whether all words match similar ones, even those that the catalogue
  * contains
+ * @param options.synonyms are read from the database when they are left out
  */
 export async function understand(
   db: Kysely<Schema>,
   text: string,
-  { isForgiving = false }: { isForgiving?: boolean } = {},
+  { isForgiving = false, synonyms }: { isForgiving?: boolean; synonyms?: Synonyms } = {},
 ): Promise<SearchText | null> {
-  const typedText = await readLiterally(db, text);
+  const typedText = readSearchText(text, synonyms ?? (await readSynonyms(db)));
   if (typedText === null) return null;
   const read = isForgiving ? withoutVague(typedText) : typedText;
   const known = await lookUp(db, read.wanted);
