@@ -33,15 +33,16 @@ export const intersect = (a: Bits, b: Bits): Bits => {
   return both;
 };
 
-/** Returns the lots of either set. */
-export const unite = (a: Bits, b: Bits): Bits => {
-  const [longer, shorter] = a.length < b.length ? [b, a] : [a, b];
-  const either = longer.slice();
-  for (let index = 0; index < shorter.length; index += 1) {
-    either[index] = (either[index] ?? 0) | (shorter[index] ?? 0);
+/** Returns the lots of any of these sets. */
+export function unite(sets: readonly Bits[]): Bits {
+  const any = new Uint32Array(sets.reduce((most, { length }) => Math.max(most, length), 0));
+  for (const bits of sets) {
+    for (let index = 0; index < bits.length; index += 1) {
+      any[index] = (any[index] ?? 0) | (bits[index] ?? 0);
+    }
   }
-  return either;
-};
+  return any;
+}
 
 /** Returns the lots of a set that are not in another. */
 export const subtract = (bits: Bits, others: Bits): Bits =>
@@ -76,7 +77,23 @@ export function addBytes(bits: Bits, first: number, added: Uint8Array): Bits {
   return result;
 }
 
-/** Returns the ids of a set in ascending order. */
+/** Yields the ids of a set in ascending order. */
+export function* eachOf(bits: Bits): Generator<number> {
+  const bytes = bytesOf(bits);
+  for (let index = 0; index < bits.length; index += 1) {
+    if (bits[index] === 0) continue;
+    for (let at = index * BYTES; at < (index + 1) * BYTES; at += 1) {
+      let byte = bytes[at] ?? 0;
+      while (byte !== 0) {
+        const place = Math.clz32(byte) - 24;
+        yield at * 8 + place;
+        byte &= ~(0x80 >> place);
+      }
+    }
+  }
+}
+
+/** Returns the ids of a set in ascending order. Faster than {@link eachOf} for all of them. */
 export function idsOf(bits: Bits): Int32Array {
   const bytes = bytesOf(bits);
   const ids = new Int32Array(countBits(bits));

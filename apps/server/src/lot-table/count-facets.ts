@@ -67,14 +67,20 @@ function failures(table: LotTable, lots: Int32Array, { values, price }: Choices)
   return failed;
 }
 
-/** Returns the lots that fail only this filter, or that match. `filter` of an array is much slower. */
+/**
+ * Returns the lots that fail only this filter, or that match. `filter` of an array is much slower, and
+ * large arrays make the garbage collector run.
+ */
 function lotsThat(lots: Int32Array, failed: Int8Array, filter: number): Int32Array {
-  const found = new Int32Array(lots.length);
+  let count = 0;
+  for (let index = 0; index < lots.length; index += 1) if (failed[index] === filter) count += 1;
+  if (count === lots.length) return lots;
+  const found = new Int32Array(count);
   let length = 0;
   for (let index = 0; index < lots.length; index += 1) {
     if (failed[index] === filter) found[length++] = lots[index] ?? 0;
   }
-  return found.subarray(0, length);
+  return found;
 }
 
 /** Returns the lots that match all filters. */

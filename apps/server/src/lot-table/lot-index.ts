@@ -29,7 +29,7 @@ import { countFacets, filterLots, type Choices, type FacetCounts } from './count
 import { LotTableLoader } from './loader.ts';
 import type { LotTable } from './lot-table.ts';
 import { findMatches, lotsWith, type LotIds, type Matches, type MatchOptions } from './matches.ts';
-import { idsOf, intersect, type Bits } from './bits.ts';
+import { eachOf, idsOf, intersect, type Bits } from './bits.ts';
 import { RecentValues } from './recent.ts';
 import { WordSets } from './word-sets.ts';
 
@@ -42,12 +42,6 @@ const NO_LOTS = new Int32Array();
 /** The facets of a list. */
 export interface CountedFacets extends FacetCounts {
   readonly choices: Choices;
-}
-
-/** A page of a search. */
-export interface FoundPage extends FoundLots {
-  /** Whether no lots follow. */
-  readonly isLast: boolean;
 }
 
 /** Conditions of a list that are not part of its query. */
@@ -109,7 +103,7 @@ export class LotIndex {
       preferred,
       after,
     }: { page: PageRequest; preferred: LotFilter['preferred']; after: number },
-  ): Promise<FoundPage | null> {
+  ): Promise<FoundLots | null> {
     if (new Predicates(query).many('search') === null) return null;
     if (!this.#loader.isLoaded) {
       this.load().catch((error: unknown) => logFailure('The lots could not be read.', error));
@@ -128,7 +122,7 @@ export class LotIndex {
     if (per === 0) return { total, ids: [], isLast: true };
     const byPage = (page - 1) * per;
     const isContinued = page > 1 && matching.includes(after);
-    const sliced = (offset: number, ids: readonly number[]): FoundPage => ({
+    const sliced = (offset: number, ids: readonly number[]): FoundLots => ({
       total,
       ids,
       isLast: offset + per >= total,
@@ -168,7 +162,7 @@ export class LotIndex {
     const bits = await this.#words.find(text);
     if (bits === null) return countLots(this.#db, parts, most);
     let count = 0;
-    for (const lot of idsOf(bits)) {
+    for (const lot of eachOf(bits)) {
       if (auctions[lot]) count += 1;
       if (count === most) break;
     }

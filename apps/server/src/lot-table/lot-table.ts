@@ -197,14 +197,16 @@ export class LotTable {
   split(lots: Int32Array, others: Int32Array): [within: Int32Array, rest: Int32Array] {
     const marks = new Uint8Array(this.auctions.length);
     for (let index = 0; index < others.length; index += 1) marks[others[index] ?? 0] = 1;
-    const within = new Int32Array(lots.length);
-    const rest = new Int32Array(lots.length);
+    let count = 0;
+    for (let index = 0; index < lots.length; index += 1) count += marks[lots[index] ?? 0] ?? 0;
+    const within = new Int32Array(count);
+    const rest = new Int32Array(lots.length - count);
     let length = 0;
     for (let index = 0; index < lots.length; index += 1) {
       const lot = lots[index] ?? 0;
       if (marks[lot] === 1) within[length++] = lot;
       else rest[index - length] = lot;
     }
-    return [within.subarray(0, length), rest.subarray(0, lots.length - length)];
+    return [within, rest];
   }
 }

@@ -180,11 +180,7 @@ export class WordSets {
   async #any(conditions: readonly Condition[], fields: readonly string[]): Promise<Bits | null> {
     const sources = await this.#sources(conditions, fields);
     if (sources === null) return null;
-    let found = emptyBits(0);
-    for (const condition of conditions) {
-      found = unite(found, await this.#matching(condition, sources, fields));
-    }
-    return found;
+    return unite(await Promise.all(conditions.map((one) => this.#matching(one, sources, fields))));
   }
 
   /** Returns the lots that have all terms of one of the ways. */
@@ -193,14 +189,13 @@ export class WordSets {
     sources: ReadonlyMap<string, Source>,
     fields: readonly string[],
   ): Promise<Bits> {
-    let found = emptyBits(0);
-    for (const terms of ways) {
+    const found = ways.map(async (terms) => {
       const lots = await Promise.all(
         terms.map((term) => this.#lotsOf(sources.get(keyOf(term)), fields)),
       );
-      found = unite(found, lots.reduce(intersect));
-    }
-    return found;
+      return lots.reduce(intersect);
+    });
+    return unite(await Promise.all(found));
   }
 
   async #lotsOf(source: Source | undefined, fields: readonly string[]): Promise<Bits> {
@@ -209,7 +204,7 @@ export class WordSets {
     const column = fields === anywhere ? 'document' : 'headline';
     const query = rare.map((word) => `'${word}'`).join('|');
     const others = query === '' ? [] : [bitsOf(await lotsWith(this.#db, column, query))];
-    return [...sets, ...others].reduce(unite, emptyBits(0));
+    return unite([...sets, ...others]);
   }
 
   /** Returns where the lots of each term are, or `null` when the index finds them better together. */

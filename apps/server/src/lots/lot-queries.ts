@@ -15,7 +15,8 @@ import { openReport, toReport } from '../radar/report.ts';
 import { bareNumber, NOT_PUBLIC, numberKey } from '../search/lot-columns.ts';
 import { matchesInterests } from '../search/interest-match.ts';
 import type { LotIndex } from '../lot-table/lot-index.ts';
-import { findLots, lotSorts } from '../search/lot-filter.ts';
+import { findLots } from '../search/lot-filter.ts';
+import { lotSorts } from '../search/lot-order.ts';
 import { withLikes } from './likes.ts';
 import { makeBidderHandle, withBidderHandle } from './bidder-handle.ts';
 import { detailedLots, summariesOf, toLot, toLotBid, toSummary } from './lot-rows.ts';
@@ -45,18 +46,15 @@ export async function listLots(
   const sort = readSort(query, lotSorts);
   const isByRelevance = sort === null || sort.field === 'relevance';
   const isOfEveryone = !isOfLikes && !isOfInterests && !isOfBids && report === null;
+  const after = wholeNumber(query.get('after') ?? '');
   const indexed =
     isByRelevance && isOfEveryone
-      ? await lotIndex.search(query, {
-          page,
-          preferred: interests,
-          after: wholeNumber(query.get('after') ?? ''),
-        })
+      ? await lotIndex.search(query, { page, preferred: interests, after })
       : null;
-  const { total, ids } =
+  const { total, ids, isLast } =
     indexed ??
     (await findLots(db, q, {
-      page,
+      page: { ...page, after },
       sort,
       likedBy: isOfLikes ? personId : null,
       preferred: interests,
@@ -70,8 +68,7 @@ export async function listLots(
     }));
   const cards = await withLikes(db, personId, await summariesOf(db, ids));
   const lots = isOfBids ? await withMyBids(db, personId, cards) : cards;
-  const list = { ...pageOf(page, total), lots };
-  if (indexed !== null) list.next_page = indexed.isLast ? null : page.page + 1;
+  const list = { ...pageOf(page, total), next_page: isLast ? null : page.page + 1, lots };
   return report === null ? list : toReport(db, report, list);
 }
 

@@ -10,6 +10,7 @@ import type { Price } from '@martelo/domain/entities';
 import { biddableAuctionStates } from './counters.ts';
 import { BROAD, storeParts, storedParts, nameOf } from './stored-searches.ts';
 import { listPlace, NOT_PUBLIC } from './lot-columns.ts';
+import { isAfter, listOrder, orderBy, orderOf } from './lot-order.ts';
 import { matchesQuery, partsOf, searchQuery, type SearchPart } from './lot-search.ts';
 import { countInSets, type LotSet } from './lot-sets.ts';
 import type { Facet, Schema } from '../database/schema.ts';
@@ -418,72 +419,36 @@ const offerSets = {
   accepting_offers: { facet: 'state', values: ['passed'] },
 } as const satisfies Record<Scope, LotSet>;
 
-/** Columns of the fields that sort a list of lots. */
-const sortColumns = {
-  closes_at: sql`lots.closes_at`,
-  price: sql`lots.price_cents`,
-  likes_count: sql`lots.likes_count`,
-  created_at: sql`lots.created_at`,
-  // Numbers restart in each auction, so the newest auction comes first.
-  number: sql`lots.auction_id desc, lots.number_sort`,
-  sold_price: sql`lots.sold_price_cents`,
-} as const satisfies Record<Exclude<LotSort, 'relevance'>, RawBuilder<unknown>>;
-
-// Only for nullable columns: for others, "nulls last" would prevent the use of the index.
-const nullsLast: ReadonlySet<LotSort> = new Set(['closes_at', 'sold_price']);
-
-/** Every value of `sort`. */
-export const lotSorts: readonly LotSort[] = [
-  'relevance',
-  'closes_at',
-  'price',
-  'likes_count',
-  'created_at',
-  'number',
-  'sold_price',
-];
-
-const byList = sql`lots.list_group, lots.list_order, lots.id desc`;
-
 /**
  * With up to this many matches, each lot is compared with the search. With more, lots of the same
  * level are in list order.
  */
 export const MAX_RANKED = 3000;
 
-/** Returns the order of a list that is not sorted by relevance. */
-function orderLots(
-  sort: SortRequest<LotSort> | null,
-  { search, likedBy }: Pick<LotFilter, 'search' | 'likedBy'>,
-): RawBuilder<unknown> {
-  if (sort !== null && sort.field !== 'relevance') {
-    const nulls = sql.raw(nullsLast.has(sort.field) ? 'nulls last' : '');
-    return sql`${sortColumns[sort.field]} ${sql.raw(sort.direction)} ${nulls}, lots.id desc`;
-  }
-  if (search === null && likedBy !== null) {
-    return sql`(select likes.created_at from likes
-      where lot_id = lots.id and user_id = ${likedBy}) desc, lots.id desc`;
-  }
-  return byList;
-}
-
 /** A page of lots, and the length of the whole list. */
 export interface FoundLots {
   readonly total: number;
   readonly ids: readonly number[];
+  readonly isLast: boolean;
+}
+
+/** A page of a list. */
+interface LotsPage extends PageRequest {
+  /** Id of the last lot of the page before. NaN or the id of no lot: the number of the page counts. */
+  readonly after?: number;
 }
 
 /** Returns the ids of a page of lots and the length of the whole list. */
 export async function lotsOfPage(
   db: Kysely<Schema>,
   filter: LotFilter,
-  request: PageRequest,
+  request: LotsPage,
   sort: SortRequest<LotSort> | null = null,
 ): Promise<FoundLots> {
   const total = await countLots(db, filter);
-  const ids = await idsOfLots(db, filter, total, request, sort);
+  const page = await pageOfLots(db, filter, total, request, sort);
   if (filter.search !== null) storeBroadSearch(db, filter.search, total);
-  return { total, ids };
+  return { total, ...page };
 }
 
 /**
@@ -504,7 +469,7 @@ export async function findLots(
   db: Kysely<Schema>,
   q: Predicates,
   options: Partial<Pick<LotFilter, 'likedBy' | 'preferred'>> & {
-    page: PageRequest;
+    page: LotsPage;
     sort: SortRequest<LotSort> | null;
     /** More conditions on `lots`. */
     conditions: readonly Condition[];
@@ -512,7 +477,7 @@ export async function findLots(
 ): Promise<FoundLots> {
   const find = async (isForgiving: boolean): Promise<FoundLots> => {
     const filter = await readLotFilter(db, q, { ...options, isForgiving });
-    if (filter === null) return { total: 0, ids: [] };
+    if (filter === null) return { total: 0, ids: [], isLast: true };
     filter.conditions.push(...options.conditions);
     return lotsOfPage(db, filter, options.page, options.sort);
   };
@@ -535,35 +500,58 @@ export async function findsAnything(db: Kysely<Schema>, typed: string): Promise<
   return rows[0]?.found === true;
 }
 
-async function idsOfLots(
+async function pageOfLots(
   db: Kysely<Schema>,
   filter: LotFilter,
   total: number,
-  { page, per }: PageRequest,
+  { page, per, after = Number.NaN }: LotsPage,
   sort: SortRequest<LotSort> | null,
-): Promise<number[]> {
+): Promise<Pick<FoundLots, 'ids' | 'isLast'>> {
   const offset = (page - 1) * per;
-  if (per === 0 || offset >= total) return [];
-  const isRelevant = filter.search !== null && (sort === null || sort.field === 'relevance');
-  const relevance = isRelevant && filter.search !== null ? relevanceOf(filter.search.text) : null;
+  const isContinued = page > 1 && !Number.isNaN(after) && (await isLot(db, after));
+  if (per === 0 || (offset >= total && !isContinued)) return { ids: [], isLast: true };
+  const { search, likedBy } = filter;
+  const isByDefault = sort === null || sort.field === 'relevance';
+  const relevance = isByDefault && search !== null ? relevanceOf(search.text) : null;
+  const byNumber = (ids: readonly number[]) => ({ ids, isLast: offset + per >= total });
+  if (relevance !== null && total > MAX_RANKED) {
+    return byNumber(await idsByLevel(db, filter, relevance, { offset, limit: per }));
+  }
   if (relevance !== null) {
-    return total > MAX_RANKED
-      ? idsByLevel(db, filter, relevance, { offset, limit: per })
-      : idsByRelevance(db, lotConditions(filter), relevance, {
-          preferred: filter.preferred,
-          offset,
-          limit: per,
-        });
+    const { preferred } = filter;
+    const all = { preferred, offset: 0, limit: total };
+    const ids = await idsByRelevance(db, lotConditions(filter), relevance, all);
+    const start = isContinued && ids.includes(after) ? ids.indexOf(after) + 1 : offset;
+    return { ids: ids.slice(start, start + per), isLast: start + per >= total };
   }
   // Reads ids first, from an index if the filter allows. A deep page then skips index entries instead
   // of joined rows.
-  const { rows } = await sql<{ id: number }>`
-    select lots.id from lots
-    where ${lotConditions(filter)}
-    order by ${orderLots(sort, filter)}
-    limit ${per} offset ${offset}`.execute(db);
-  return rows.map(({ id }) => id);
+  const read = async (
+    conditions: Condition,
+    by: RawBuilder<unknown>,
+    rest: RawBuilder<unknown>,
+  ) => {
+    const { rows } = await sql<{ id: number }>`
+      select lots.id from lots where ${conditions} order by ${by} ${rest}`.execute(db);
+    return rows.map(({ id }) => id);
+  };
+  if (likedBy !== null && isByDefault && search === null) {
+    const byLike = sql`(select likes.created_at from likes
+      where lot_id = lots.id and user_id = ${likedBy}) desc, lots.id desc`;
+    return byNumber(await read(lotConditions(filter), byLike, sql`limit ${per} offset ${offset}`));
+  }
+  const order = orderOf(sort);
+  if (!isContinued) {
+    const rest = sql`limit ${per} offset ${offset}`;
+    return byNumber(await read(lotConditions(filter), orderBy(order), rest));
+  }
+  const conditions = sql<SqlBool>`${lotConditions(filter)} and ${isAfter(order, after)}`;
+  const ids = await read(conditions, orderBy(order), sql`limit ${per + 1}`);
+  return { ids: ids.slice(0, per), isLast: ids.length <= per };
 }
+
+const isLot = async (db: Kysely<Schema>, id: number): Promise<boolean> =>
+  (await db.selectFrom('lots').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
 
 interface Slice {
   readonly offset: number;
@@ -581,7 +569,7 @@ export async function idsByRelevance(
   const { rows } = await sql<{ id: number }>`
     select lots.id from lots join lot_search as text on text.lot_id = lots.id
     where ${condition}
-    order by ${byRelevance(relevance)}, ${byPreference} ${byList}
+    order by ${byRelevance(relevance)}, ${byPreference} ${orderBy(listOrder)}
     limit ${limit} offset ${offset}`.execute(db);
   return rows.map(({ id }) => id);
 }
@@ -613,7 +601,7 @@ async function idsByLevel(
     const skip = Math.max(0, offset - skipped);
     const { rows } = await sql<{ id: number }>`
       select lots.id from lots where ${conditions}
-      order by ${byList} limit ${limit - ids.length} offset ${skip}`.execute(db);
+      order by ${orderBy(listOrder)} limit ${limit - ids.length} offset ${skip}`.execute(db);
     ids.push(...rows.map(({ id }) => id));
     if (ids.length === limit) break;
     if (rows.length === 0 && skip > 0) {

@@ -25,6 +25,8 @@ test('words, phrases and exclusions are separate', () => {
 
 test.each([
   ['vaso azul', [['vaso'], ['azul*']]],
+  ['vaso 3', [['vaso'], ['3']]],
+  ['vaso 3d', [['vaso'], ['3d*']]],
   ['vaso "azul"', [['vaso']]],
   ['vaso -azul', [['vaso']]],
   ['vaso até 5 mil', [['vaso']]],

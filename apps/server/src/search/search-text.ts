@@ -104,7 +104,9 @@ function readWanted(text: string, isUnfinished: boolean, synonyms: Synonyms): Wa
     }
     const [word = ''] = list;
     const isLast = isUnfinished && place + 1 === tokens.length && typed.at(-1)?.word === word;
-    wanted.push({ typed: [word], ways: [way([word], isLast)] });
+    // "vaso 3" does not mean 30 and 300.
+    const isNumber = /^\d+$/.test(word);
+    wanted.push({ typed: [word], ways: [way([word], isLast && !isNumber)] });
     place += 1;
   }
   return wanted;
