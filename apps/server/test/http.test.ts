@@ -167,7 +167,7 @@ describeOnEngines('API', (engine) => {
       ['vaso', ['1/2', '1/12A']],
       ['vasos azuis', ['1/2']],
       ['cerâm', ['1/12A']],
-      ['vas azul', []],
+      ['va azul', []],
       ['"vaso azul"', ['1/2']],
       ['"azul vaso"', []],
       ['marinha -amanhecer', ['1/82']],

@@ -203,7 +203,7 @@ export async function storeCommonWords(db: Kysely<Schema>): Promise<void> {
     from pg_stats, unnest(most_common_elems::text::text[], most_common_elem_freqs)
       as common (word, share)
     where schemaname = current_schema() and tablename = 'lot_search' and attname = 'document'
-      and length(word) > 2
+      and (length(word) > 2 or word ~ '^\\d+$')
       and share * (select reltuples from pg_class where oid = 'lots'::regclass) > ${BROAD}
     order by share desc, word
     limit ${(MAX_STORED_WORDS * 2) / 3}`.execute(db);
@@ -211,11 +211,14 @@ export async function storeCommonWords(db: Kysely<Schema>): Promise<void> {
   const { rows: starts } = await sql<{ value: string }>`
     select left(word, typed) as value
     from search_words cross join generate_series(1, length(word)) as typed
+    where left(word, typed) !~ '^\\d+$'
     group by value having count(*) > ${MANY_WORDS}
     order by count(*) desc, value
     limit ${MAX_STORED_QUERIES / 2}`.execute(db);
-  // The last word of a search may be unfinished.
-  const typed = words.filter(({ begins_others }) => begins_others).map(({ word }) => word);
+  // The last word of a search may be unfinished, but not a number.
+  const typed = words.flatMap(({ word, begins_others }) =>
+    begins_others && !/^\d+$/.test(word) ? [word] : [],
+  );
   const fieldWords = await commonFieldWords(db);
   const parts = [
     ...fieldWords.map((value) => ({ facet: 'word', value }) as const),

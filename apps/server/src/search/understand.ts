@@ -37,11 +37,12 @@ export async function understand(
   const unknown = wordsOf(false);
   const doubted = isForgiving ? wordsOf(true) : [];
   if (unknown.length + doubted.length === 0) return { ...read, wanted: finished };
-  const similar = new Map([
-    ...(await similarWords(db, doubted)),
-    ...(await similarWords(db, unknown, { isWide: isForgiving })),
+  const [similarToKnown, similarToUnknown, pairs] = await Promise.all([
+    similarWords(db, doubted),
+    similarWords(db, unknown, { isWide: isForgiving }),
+    joinedAndSplit(db, finished, new Set([...unknown, ...doubted])),
   ]);
-  const pairs = await joinedAndSplit(db, finished, new Set([...unknown, ...doubted]));
+  const similar = new Map([...similarToKnown, ...similarToUnknown]);
   const wanted = finished.map((one) =>
     isCorrectable(one) ? withSimilar(one, similar, pairs.split) : one,
   );
