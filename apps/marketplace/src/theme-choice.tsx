@@ -1,45 +1,48 @@
-import { ThemeSwitch, type ThemeChoice } from '@martelo/ui/footer';
+import { ThemeSwitch, type ThemeChoice as Choice } from '@martelo/ui/footer';
 import { useSyncExternalStore } from 'react';
 import { THEME_KEY, themeOf } from './theme-key.ts';
 
-const read = (): ThemeChoice => themeOf(document.documentElement.dataset['theme'] ?? null);
-
-function apply(choice: ThemeChoice): void {
+function apply(choice: Choice): void {
   const { dataset } = document.documentElement;
   if (choice === 'system') delete dataset['theme'];
   else dataset['theme'] = choice;
 }
 
-const listeners = new Set<() => void>();
-
-function choose(choice: ThemeChoice): void {
-  apply(choice);
+function keep(choice: Choice): void {
   try {
-    if (choice === 'system') localStorage.removeItem(THEME_KEY);
-    else localStorage.setItem(THEME_KEY, choice);
+    localStorage.setItem(THEME_KEY, choice);
   } catch {
     // Storage is blocked: the choice lasts as long as the page.
   }
-  for (const listener of listeners) listener();
 }
 
-/** Follows other tabs. The key of the event is `null` when the whole storage was cleared. */
+const read = (): Choice => themeOf(document.documentElement.dataset['theme'] ?? null);
+
+/** Name of the event of this tab, which has no `storage` event for its own changes. */
+const CHANGE = 'martelo:theme';
+
 function subscribe(onChange: () => void): () => void {
   const onStorage = ({ key, newValue }: StorageEvent): void => {
-    if (key !== THEME_KEY && key !== null) return;
+    if (key !== THEME_KEY) return;
     apply(themeOf(newValue));
     onChange();
   };
-  listeners.add(onChange);
   addEventListener('storage', onStorage);
+  addEventListener(CHANGE, onChange);
   return () => {
-    listeners.delete(onChange);
     removeEventListener('storage', onStorage);
+    removeEventListener(CHANGE, onChange);
   };
 }
 
+function choose(choice: Choice): void {
+  apply(choice);
+  keep(choice);
+  dispatchEvent(new Event(CHANGE));
+}
+
 /** The theme switch of the footer. A script in the head applies the choice before the first paint. */
-export default function ThemeChoiceInFooter() {
+export default function ThemeChoice() {
   const choice = useSyncExternalStore(subscribe, read, () => 'system' as const);
   return <ThemeSwitch value={choice} onThemeChange={choose} />;
 }

@@ -1,4 +1,4 @@
-/** Key of local storage with the chosen theme. It is missing for the theme of the device. */
+/** Key of local storage with the chosen theme. `system` and a missing key mean the theme of the device. */
 export const THEME_KEY = 'martelo_theme';
 
 /** Returns the theme of a stored text. Any script of the origin can write it. */

@@ -159,7 +159,7 @@ const table: Record<string, Conformance & { element: ReactElement<Record<string,
   },
   ThemeSwitch: {
     element: <ui.ThemeSwitch value="system" onThemeChange={() => undefined} />,
-    refInstanceOf: HTMLFieldSetElement,
+    refInstanceOf: HTMLLabelElement,
   },
   Footer: { element: <ui.Footer menu={menu} />, refInstanceOf: HTMLElement },
   Form: {

@@ -37,15 +37,12 @@ type Story = StoryObj<typeof meta>;
 export const Default: Story = {
   tags: ['visual'],
   play: async ({ args, canvas }) => {
-    await expect(canvas.getByRole('group', { name: 'Tema' })).toBeVisible();
-    const [light, dark, system] = canvas.getAllByRole<HTMLInputElement>('radio');
-    await expect(system).toBeChecked();
-    await userEvent.click(canvas.getByText('Escuro'));
+    const theme = canvas.getByRole('combobox', { name: 'Tema' });
+    await expect(theme).toHaveValue('system');
+    await userEvent.selectOptions(theme, 'escuro');
     await expect(args.onThemeChange).toHaveBeenLastCalledWith('dark');
-    await expect(dark).toBeChecked();
-    await userEvent.keyboard('{ArrowUp}');
-    await expect(light).toBeChecked();
-    light?.blur();
+    await expect(theme).toHaveDisplayValue('escuro');
+    theme.blur();
   },
 };
 

@@ -1,4 +1,4 @@
-import { useId, type ComponentPropsWithRef } from 'react';
+import type { ComponentPropsWithRef } from 'react';
 import { styled } from 'styled-components';
 import { reset } from '../theme/reset.ts';
 import * as token from '../theme/token-variables.ts';
@@ -6,56 +6,33 @@ import * as token from '../theme/token-variables.ts';
 /** The theme that a person wants: one of the two, or that of the device. */
 export type ThemeChoice = 'light' | 'dark' | 'system';
 
-const Root = styled.fieldset.withConfig({ componentId: 'm-ThemeSwitch' })`
+const Root = styled.label.withConfig({ componentId: 'm-ThemeSwitch' })`
   ${reset}
-  display: flex;
-  flex-wrap: wrap;
-  gap: 0 ${token.space4};
+  display: inline-flex;
+  gap: ${token.space2};
   align-items: center;
-  min-width: 0;
-  margin: 0;
-  padding: 0;
-  border: 0;
 
-  & > legend {
-    float: left;
-    padding: 0;
-  }
-  & > label {
-    display: inline-flex;
-    align-items: center;
-    gap: ${token.space2};
+  & > select {
     min-height: ${token.target};
+    padding: 0 ${token.space2};
+    border: 0;
+    border-radius: ${token.radius};
+    background: transparent;
+    font-weight: 600;
     cursor: pointer;
   }
-  & input {
-    appearance: none;
-    flex: none;
-    width: 1rem;
-    height: 1rem;
-    margin: 0;
-    border: 1px solid currentColor;
-    border-radius: 50%;
-    color: inherit;
-    cursor: inherit;
-  }
-  & input:checked {
-    border-width: 5px;
+  & option {
+    background: ${token.paper};
+    color: ${token.ink};
   }
   @media (scripting: none) {
     display: none;
   }
 `;
 
-const choices: readonly { value: ThemeChoice; label: string }[] = [
-  { value: 'light', label: 'Claro' },
-  { value: 'dark', label: 'Escuro' },
-  { value: 'system', label: 'Do aparelho' },
-];
-
 /** Props of {@link ThemeSwitch}. */
 export interface ThemeSwitchProps extends Omit<
-  ComponentPropsWithRef<'fieldset'>,
+  ComponentPropsWithRef<'label'>,
   'children' | 'onChange'
 > {
   value: ThemeChoice;
@@ -66,27 +43,24 @@ export interface ThemeSwitchProps extends Omit<
 /**
  * Chooses between the light theme, the dark one and that of the device, for `tools` of a
  * {@link Footer}. Put the choice on the root element as `data-theme`, and nothing for the device's.
+ * It is a native select, so phones show their own picker.
  *
  * @example
  * <Footer tools={<ThemeSwitch value={theme} onThemeChange={setTheme} />} />
  */
 export function ThemeSwitch({ value, onThemeChange, ...rest }: ThemeSwitchProps) {
-  const name = useId();
   return (
     <Root {...rest}>
-      <legend>Tema</legend>
-      {choices.map((choice) => (
-        <label key={choice.value}>
-          <input
-            type="radio"
-            name={name}
-            value={choice.value}
-            checked={choice.value === value}
-            onChange={() => onThemeChange(choice.value)}
-          />
-          {choice.label}
-        </label>
-      ))}
+      Tema
+      <select
+        value={value}
+        // The options below are the values of the type.
+        onChange={({ target }) => onThemeChange(target.value as ThemeChoice)}
+      >
+        <option value="system">do aparelho</option>
+        <option value="light">claro</option>
+        <option value="dark">escuro</option>
+      </select>
     </Root>
   );
 }
