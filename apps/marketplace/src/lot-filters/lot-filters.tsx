@@ -183,7 +183,8 @@ function PlainFilters(props: LotFiltersProps) {
     const { status, data } = area;
     const failed = status === 'error' && data === undefined;
     const options = data === undefined ? null : optionsOf(data);
-    return [{ name, label, options, failed, choice: 'one' }];
+    const allLabel = ['categoria', 'casa'].includes(name) ? 'Todas' : 'Todos';
+    return [{ name, label, options, failed, choice: 'one', allLabel }];
   };
 
   const groups = [

@@ -1,9 +1,10 @@
-import { civilDay, formatTime } from '@martelo/domain/calendar';
+import { betweenSessions, civilDay, formatTime } from '@martelo/domain/calendar';
 import type { CalendarAuction, Day } from '@martelo/domain/entities';
 import { formatWeekday } from '@martelo/domain/months';
 import { countLabel } from '@martelo/domain/text';
 import type { ComponentPropsWithRef } from 'react';
 import { styled } from 'styled-components';
+import { useNow } from '../clock/ClockProvider.tsx';
 import { AuctionStateBadge } from '../state-badge/StateBadge.tsx';
 import { reset } from '../theme/reset.ts';
 import * as token from '../theme/token-variables.ts';
@@ -116,6 +117,7 @@ interface AuctionRowProps {
 
 function AuctionRow({ auction, day, href }: AuctionRowProps) {
   const { title, status, account, city, lots_count } = auction;
+  const session = useNow((now) => (status === 'live' ? betweenSessions(auction, now) : null));
   const facts = [account.name, city, countLabel(lots_count, 'lote', 'lotes', 'nenhum lote')];
   return (
     <li>
@@ -127,7 +129,7 @@ function AuctionRow({ auction, day, href }: AuctionRowProps) {
         <p className="facts">{facts.filter((fact) => fact !== null).join(' · ')}</p>
       </div>
       <span className="state">
-        <AuctionStateBadge state={status} />
+        <AuctionStateBadge state={status} paused={session !== null} />
       </span>
     </li>
   );

@@ -23,6 +23,8 @@ export interface FilterGroup {
   readonly options: readonly FilterOption[] | null;
   /** Whether one option or several can be selected. @default 'many' */
   readonly choice?: 'one' | 'many' | undefined;
+  /** Label of the option that removes the choice of one option. @default 'Todos' */
+  readonly allLabel?: 'Todos' | 'Todas' | undefined;
   /** Whether loading the options failed. @default false */
   readonly failed?: boolean | undefined;
   /** A range of prices beside the options. */
@@ -61,7 +63,16 @@ interface FilterGroupFieldProps {
  * without JavaScript. Selected options are always visible.
  */
 export function FilterGroupField({
-  group: { name, label, options, choice = 'many', failed = false, range, onTermChange },
+  group: {
+    name,
+    label,
+    options,
+    choice = 'many',
+    allLabel = 'Todos',
+    failed = false,
+    range,
+    onTermChange,
+  },
   loading,
   chosen,
   nouns: [one, many],
@@ -163,7 +174,7 @@ export function FilterGroupField({
         {choice === 'one' && options !== null && options.length > 0 && wanted === '' && (
           <label className="choice">
             <input type="radio" {...field('')} />
-            <span>Todos</span>
+            <span>{allLabel}</span>
           </label>
         )}
         {options?.map((option) => (

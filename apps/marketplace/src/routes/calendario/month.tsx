@@ -60,6 +60,7 @@ export default function Month({ calendar, query }: MonthProps) {
                   name: 'cidade',
                   label: 'Cidade',
                   choice: 'one',
+                  allLabel: 'Todas',
                   options: cities.map(({ value, count }) => ({ value, label: value, count })),
                 },
               ]}

@@ -25,6 +25,7 @@ export default function HouseFilter({ path, query, total }: HouseFilterProps) {
           name: 'casa',
           label: 'Casa',
           choice: 'one',
+          allLabel: 'Todas',
           options:
             houses.data?.accounts.map(({ tenant_name, name }) => ({
               value: tenant_name,
