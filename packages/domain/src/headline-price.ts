@@ -33,8 +33,8 @@ export interface HeadlinePrice {
  * @param phase - Phase of the lot (`lotPhase`). By default only its state counts.
  *
  * @example
- * headlinePrice(lot); // { label: 'Lance atual', cents: 658000, unknown: 'Sob consulta', original: null }
- * headlinePrice(lot, 'awaiting_result'); // { label: 'Último lance', cents: 658000, unknown: 'Sob consulta', original: null }
+ * headlinePrice({ state: 'open', current_bid_cents: 658000, original_prices: null }).label; // 'Lance atual'
+ * headlinePrice({ state: 'open', current_bid_cents: 658000, original_prices: null }, 'awaiting_result').label; // 'Último lance'
  */
 export function headlinePrice(
   lot: Pick<
@@ -46,9 +46,11 @@ export function headlinePrice(
     | 'original_prices'
     | 'bids_count'
   >,
-  phase: LotPhase = lot.state,
+  phase: LotPhase = lot?.state,
 ): HeadlinePrice {
-  const { current_bid_cents, starting_price_cents, sold_price_cents } = lot;
+  const current_bid_cents = lot?.current_bid_cents ?? null;
+  const starting_price_cents = lot?.starting_price_cents ?? null;
+  const sold_price_cents = lot?.sold_price_cents ?? null;
   if (phase === 'sold') {
     return {
       label: sold_price_cents === null ? 'Arrematado' : 'Arrematado por',

@@ -55,7 +55,7 @@ describe('entries', () => {
   test('export exactly these names', () => {
     const all = `ALL_CATEGORIES_TITLE AWAITING_RESULT CALENDAR_MAX_LOTS CENTS_PER_UNIT CHUNK_RELOAD_GUARD_MS
       DATE_FORMAT ERROR_TITLE FALLBACK_LOCALE HEAD_DELAY_MS INTERESTS_SAVE_DELAY_MS
-      LIKED_LOT_REMINDER_MINUTES LOCALE MAX_ADDRESSES MAX_PRICE_CENTS MAX_REMINDERS
+      LIKED_LOT_REMINDER_MINUTES LOCALE MAX_ADDRESSES MAX_NOTE_LENGTH MAX_PRICE_CENTS MAX_REMINDERS
       MAX_ROUTE_PRELOADS MIN_CHART_RESULTS MIN_MEDIAN_RESULTS MOBILE_MAX_WIDTH
       PUBLISHED_CATALOGS_WINDOW_HOURS RADAR_LIFE_DAYS RADAR_MAX_ITEMS RADAR_WARNING_DAYS
       REQUIRED_MESSAGE SPLASH_DELAY_MS TIME_ZONE TOAST_DURATION_MS UNEXPECTED_ERROR
@@ -67,7 +67,7 @@ describe('entries', () => {
       errorPageTitles errorTexts fieldLabel fieldLabels filterPrice foldText formatAuctionDays
       formatBid formatCnpj formatCount formatDate formatDay formatDocument formatMoney formatMonth
       formatPhone formatReais formatTime formatWeekday glossary greeting hasCriteria
-      imageViewerDefaults initials instantInSaoPaulo isAcceptingBids isBrazilianState isCivilDay
+      headlinePrice imageViewerDefaults initials instantInSaoPaulo isAcceptingBids isBrazilianState isCivilDay
       isCurrency isInPrice isLastInterest isLotAcceptingBids isLotAcceptingOffers isMobileWidth
       isMonth isPreferenceKind isTimeForReminder isUndoneByTime isValidCnpj isValidCpf
       labelledMessage lifeYears lotPhase lotPhaseHints lotPhaseLabel lotPhaseLabels lotStateLabel
