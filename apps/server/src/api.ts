@@ -29,6 +29,7 @@ import { Readiness } from './http/readiness.ts';
 import { interests } from './people/interest-routes.ts';
 import { calendars } from './calendar/calendar-routes.ts';
 import { likes } from './lots/like-routes.ts';
+import { lotNotes } from './lots/note-routes.ts';
 import { reminders } from './people/reminder-routes.ts';
 import { loginFactors } from './people/login-factor-routes.ts';
 import { login } from './people/login-routes.ts';
@@ -214,6 +215,7 @@ const contractCalls =
       loginFactors,
       factors,
       likes,
+      lotNotes,
       reminders,
       calendars,
       follows,

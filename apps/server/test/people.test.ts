@@ -705,6 +705,7 @@ describeOnEngines('people', (engine) => {
         'likes',
         'follows',
         'radar',
+        'notes',
         'reminders',
         'removed_radar',
         'interests',

@@ -114,6 +114,7 @@ describe('privacy', () => {
       interest_prices: ['interests', 'prices'],
       interest_tags: ['interests', 'tags'],
       likes: ['likes'],
+      lot_notes: ['notes'],
       outbox: ['mails'],
       passkeys: ['passkeys'],
       radar_items: ['radar'],
@@ -202,6 +203,7 @@ describe('privacy', () => {
         ['POST', `/accounts/${lot.tenant_name}/lots/${lot.uuid}/like`, undefined],
         ['POST', '/authors/jose-araujo/like', undefined],
         ['PUT', `/profile/reminders/${lot.uuid}`, undefined],
+        ['PUT', `/profile/notes/${lot.uuid}`, { lot: { note: 'Zuleica gostou da moldura.' } }],
         ['POST', '/profile/calendar', undefined],
         ['POST', '/login', { user: { email: zuleica.email, password: zuleica.password } }],
       ] as const;
@@ -264,6 +266,7 @@ describe('privacy', () => {
         'addresses',
         'bids',
         'contacts',
+        'lot_notes',
         'mail_tokens',
         'outbox',
         'passkeys',

@@ -18,6 +18,7 @@ import { interestCalls } from './resources/interests.ts';
 import { likeCalls } from './resources/likes.ts';
 import { loginCalls } from './resources/login.ts';
 import { liveRowCalls } from './resources/live-rows.ts';
+import { lotNoteCalls } from './resources/lot-notes.ts';
 import { lotCalls } from './resources/lots.ts';
 import { myBidCalls } from './resources/my-bids.ts';
 import { participationCalls } from './resources/participations.ts';
@@ -54,6 +55,7 @@ export type * from './resources/interests.ts';
 export type * from './resources/likes.ts';
 export type * from './resources/live-rows.ts';
 export type * from './resources/login.ts';
+export type * from './resources/lot-notes.ts';
 export type * from './resources/lots.ts';
 export type * from './resources/my-bids.ts';
 export type * from './resources/participations.ts';
@@ -94,6 +96,7 @@ export const endpoints = {
   ...participationCalls,
   ...preferenceCalls,
   ...radarCalls,
+  ...lotNoteCalls,
   ...reminderCalls,
 };
 

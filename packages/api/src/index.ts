@@ -29,6 +29,7 @@ export * from './resources/login-on-demand.ts';
 export * from './resources/login.ts';
 export * from './resources/lot-details.ts';
 export * from './resources/lot-filters.ts';
+export * from './resources/lot-notes.ts';
 export * from './resources/lots.ts';
 export * from './resources/my-bids.ts';
 export * from './resources/participations.ts';

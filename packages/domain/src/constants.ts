@@ -97,6 +97,9 @@ export const PUBLISHED_CATALOGS_WINDOW_HOURS = 24;
 /** Minutes before the end of a lot or the start of an auction at which a reminder is sent. */
 export const LIKED_LOT_REMINDER_MINUTES = 60;
 
+/** Maximum number of characters of a note on a lot. */
+export const MAX_NOTE_LENGTH = 500;
+
 /** Maximum number of reminders of a person. */
 export const MAX_REMINDERS = 200;
 

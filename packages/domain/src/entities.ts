@@ -629,6 +629,14 @@ export interface NotificationPreferences {
   news: boolean;
 }
 
+/** A note of a person on a lot. */
+export interface LotNote {
+  /** Of the lot. */
+  id: number;
+  uuid: string;
+  note: string;
+}
+
 /** A reminder, one hour before the end of a lot or the start of an auction. */
 export interface Reminder {
   kind: 'lot' | 'auction';

@@ -43,6 +43,7 @@ export const fieldLabels: Readonly<Record<string, string>> = {
   city: 'Cidade',
   state: 'UF',
   message: 'Mensagem',
+  note: 'Anotação',
   bid_amount_cents: 'Valor',
   token: 'Link',
   confirmation_token: 'Link',

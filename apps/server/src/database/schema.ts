@@ -813,6 +813,13 @@ export interface RemindersTable {
   reminded_for: Timestamp | null;
 }
 
+export interface LotNotesTable {
+  user_id: number;
+  lot_id: number;
+  note: string;
+  updated_at: TimestampWithDefault;
+}
+
 export interface UnsubscribeTokensTable {
   /** `hashToken(token)` */
   token_hash: string;
@@ -939,6 +946,7 @@ export interface Schema {
   lot_reminders: LotRemindersTable;
   reminders: RemindersTable;
   calendar_feeds: CalendarFeedsTable;
+  lot_notes: LotNotesTable;
   mail_marks: MailMarksTable;
   house_news: HouseNewsTable;
   likes: LikesTable;

@@ -79,6 +79,16 @@ async function exportCollections(db: Kysely<Schema>, id: number): Promise<object
         expires_at: isoInSaoPaulo(expires_at),
       }),
     ),
+    notes: await each(
+      db
+        .selectFrom('lot_notes')
+        .innerJoin('lots', 'lots.id', 'lot_notes.lot_id')
+        .select(['lots.title', 'lot_notes.note', 'lot_notes.updated_at'])
+        .where('lot_notes.user_id', '=', id)
+        .orderBy('lot_notes.updated_at')
+        .execute(),
+      ({ updated_at, ...note }) => ({ ...note, updated_at: isoInSaoPaulo(updated_at) }),
+    ),
     reminders: (await readReminders(db, id)).map(({ kind, title, path, created_at }) => ({
       kind,
       title,

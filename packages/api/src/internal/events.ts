@@ -87,6 +87,8 @@ export interface ApiEvents {
   contact_error: FailedEvent;
   reminder_set: { readonly uuid: string; readonly reminded: boolean };
   reminder_error: FailedEvent;
+  note_saved: { readonly uuid: string; readonly note: string | null };
+  note_error: FailedEvent;
   calendar_changed: { readonly isOn: boolean };
   calendar_error: FailedEvent;
   bid_sent: { readonly message: string };

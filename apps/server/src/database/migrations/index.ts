@@ -30,6 +30,7 @@ import * as priceHistory from './0030-price-history.ts';
 import * as reminders from './0031-reminders.ts';
 import * as calendarFeeds from './0032-calendar-feeds.ts';
 import * as writeProbe from './0034-write-probe.ts';
+import * as lotNotes from './0035-lot-notes.ts';
 
 /** Every migration in order. A released migration is never edited: a new one corrects it. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -64,4 +65,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0031-reminders': reminders,
   '0032-calendar-feeds': calendarFeeds,
   '0034-write-probe': writeProbe,
+  '0035-lot-notes': lotNotes,
 };
