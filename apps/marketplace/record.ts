@@ -39,6 +39,7 @@ const personalCalls: readonly Call[] = [
   ['/profile/notification_preferences'],
   ['/profile/addresses'],
   ['/profile/reminders'],
+  ['/profile/notes'],
   ['/profile/calendar'],
   ['/profile/list_open_participations.json'],
   ['/profile/open_participations.json'],

@@ -2,7 +2,7 @@ import type { User } from '@martelo/domain/entities';
 import { test as plain, type Page } from 'playwright/test';
 import { axeFindings } from './axe.ts';
 import { layoutShift, watchLayoutShift } from './layout-shift.ts';
-import { expect, hydrated, test, widthOfContent, withoutLive } from './page.ts';
+import { anyLot, expect, hydrated, test, widthOfContent, withoutLive } from './page.ts';
 import {
   collector,
   fillLogin,
@@ -533,4 +533,28 @@ plain('a failed list shows a retry button', async ({ page, baseURL }) => {
   await expect(again).toBeVisible();
   await again.click();
   await expect(page.getByRole('heading', { name: 'Nenhuma busca no radar' })).toBeVisible();
+});
+
+test('a note on a liked lot is kept, also when the lot is no longer liked', async ({
+  page,
+  baseURL,
+}) => {
+  const person = await newPerson(baseURL);
+  const lot = await anyLot(baseURL);
+  const like = `/accounts/${lot.account.tenant_name}/lots/${lot.uuid}/like.json`;
+  await call(baseURL, person, 'POST', like);
+  await open(page, '/account/likes', person);
+  await page.getByRole('button', { name: `Anotar: ${lot.title}` }).click();
+  const dialog = page.getByRole('dialog', { name: `Anotação: lote ${lot.number}` });
+  await dialog.getByRole('textbox').fill('Ver a moldura de perto.\nAté R$ 900.');
+  expect(await axeFindings(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Salvar' }).click();
+  await expect(page.getByText('Ver a moldura de perto.')).toBeVisible();
+  await expect(page.getByRole('button', { name: `Editar anotação: ${lot.title}` })).toBeFocused();
+  await call(baseURL, person, 'DELETE', like);
+  await call(baseURL, person, 'POST', like);
+  await page.reload();
+  await expect(page.getByText('Ver a moldura de perto.')).toBeVisible();
+  await page.setViewportSize({ width: 320, height: 640 });
+  expect(await widthOfContent(page)).toBeLessThanOrEqual(320);
 });

@@ -1,4 +1,4 @@
-import type { LotList } from '@martelo/domain/entities';
+import type { LotList, LotSummary } from '@martelo/domain/entities';
 import { LotCardSkeleton, LotGrid, type LotGridProps } from '@martelo/ui/lot-card';
 import type { ReactNode } from 'react';
 import { CardList, type ListArea } from './card-list.tsx';
@@ -15,6 +15,8 @@ interface LotsProps {
   rail?: boolean;
   /** Shown when the list is empty. */
   empty: ReactNode;
+  /** Renders what is below the card of a lot. */
+  renderBelow?: (lot: LotSummary) => ReactNode;
   /** Called when bidding on one of the lots has ended, and when that lot changes later. */
   onEnd?: (() => void) | undefined;
 }
@@ -29,6 +31,7 @@ export function Lots({
   headingLevel = 3,
   rail = false,
   empty,
+  renderBelow,
   onEnd,
 }: LotsProps) {
   const numbers = new Map(area.data?.lots.map(({ id, number }) => [id, number]));
@@ -38,13 +41,16 @@ export function Lots({
       area={area}
       items={({ lots }) => lots}
       renderCard={(lot, index) => (
-        <LiveLotCard
-          lot={lot}
-          numberOf={numberOf}
-          headingLevel={headingLevel}
-          priority={index < eager}
-          onEnd={onEnd}
-        />
+        <>
+          <LiveLotCard
+            lot={lot}
+            numberOf={numberOf}
+            headingLevel={headingLevel}
+            priority={index < eager}
+            onEnd={onEnd}
+          />
+          {renderBelow?.(lot)}
+        </>
       )}
       skeleton={<LotCardSkeleton />}
       grid={rail ? LotRail : LotGrid}

@@ -22,6 +22,7 @@ const shownByForms: ReadonlySet<ApiEventName> = new Set<ApiEventName>([
   'address_update_error',
   'contact_error',
   'bid_error',
+  'note_error',
   'unsubscribe_error',
 ]);
 

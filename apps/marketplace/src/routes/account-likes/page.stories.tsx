@@ -1,8 +1,8 @@
 import { session } from '@martelo/api/session';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect } from 'storybook/test';
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { offersRetry, waits } from '../../../test/page-plays.ts';
-import { PageStory } from '../../../test/page-story.tsx';
+import { PageStory, type Answer } from '../../../test/page-story.tsx';
 import account from '../../../test/recorded/account.json';
 import { answers, person, shows } from '../../../test/account-answers.ts';
 
@@ -82,4 +82,53 @@ export const LikesFilteredEmpty: Story = {
     answer: answers({ '/lots.json': { ...likes, total: 0, next_page: null, lots: [] } }),
   },
   play: shows('Nenhum lote curtido nesta situação'),
+};
+
+const [first] = likes.lots;
+
+/** A server that keeps one note, and rejects the text `erro`. */
+function withNotes(): Answer {
+  const given = answers();
+  let note: string | null = null;
+  return (path, method, query, body) => {
+    if (path === '/profile/notes') {
+      return { notes: note === null ? [] : [{ id: first?.id, uuid: first?.uuid, note }] };
+    }
+    if (!path.startsWith('/profile/notes/')) return given(path, method, query, body);
+    const { lot } = JSON.parse(body) as { lot: { note: string } };
+    if (lot.note === 'erro') {
+      return Response.json(
+        { errors: { note: ['não deve ter mais que 500 caracteres'] } },
+        { status: 422 },
+      );
+    }
+    note = lot.note || null;
+    return { note };
+  };
+}
+
+/** A note is written in a dialog, shown below the card, and removed with its text. */
+export const LikesNotes: Story = {
+  args: { path: '/account/likes', answer: withNotes() },
+  play: async ({ canvas }) => {
+    const write = async (name: RegExp, text: string) => {
+      const [button] = await canvas.findAllByRole('button', { name });
+      await userEvent.click(button as HTMLElement);
+      const dialog = within(await screen.findByRole('dialog', { name: /^Anotação: lote/ }));
+      const field = dialog.getByRole('textbox', { name: /^Anotação/ });
+      await userEvent.clear(field);
+      if (text !== '') await userEvent.type(field, text);
+      await userEvent.click(dialog.getByRole('button', { name: 'Salvar' }));
+      return dialog;
+    };
+    await write(/^Anotar/, 'Moldura original');
+    await expect(await canvas.findByText('Moldura original')).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const dialog = await write(/^Editar anotação/, 'erro');
+    await expect(await dialog.findByRole('alert')).toHaveTextContent('500 caracteres');
+    await userEvent.clear(dialog.getByRole('textbox', { name: /^Anotação/ }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Salvar' }));
+    await waitFor(() => expect(canvas.queryByText('Moldura original')).toBeNull());
+    await expect(canvas.queryByRole('button', { name: /^Editar anotação/ })).toBeNull();
+  },
 };

@@ -1,4 +1,5 @@
 import { useLikes } from '@martelo/api/likes';
+import { useLotNotes } from '@martelo/api/lot-notes';
 import { addressWith, readAddress, stateFilters } from '@martelo/api/lot-filters';
 import { countLabel } from '@martelo/domain/text';
 import { Button } from '@martelo/ui/button';
@@ -10,6 +11,7 @@ import { Lots } from '../../lots.tsx';
 import { useSearchParams } from '../../router.ts';
 import { useRefreshed } from '../../refreshed.ts';
 import { EmptyWithSuggestions } from '../../suggestions.tsx';
+import { Note } from './note.tsx';
 
 const path = '/account/likes';
 
@@ -28,6 +30,7 @@ export function Component() {
   const [query] = useSearchParams();
   const { state, pages, filter } = readAddress(query);
   const likes = useRefreshed(useLikes({ pages, state: state.q, sort: filter.sort }));
+  const notes = useLotNotes();
   const { data } = likes;
   const order = orders.find(({ value }) => value === query.get('ordem')) ?? orders[0];
   return (
@@ -61,6 +64,7 @@ export function Component() {
           expected={8}
           eager={2}
           headingLevel={2}
+          renderBelow={(lot) => <Note lot={lot} notes={notes} />}
           empty={
             state.value === '' ? (
               <EmptyWithSuggestions
