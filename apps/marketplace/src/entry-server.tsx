@@ -4,6 +4,7 @@ import type { Auction, AuctionList } from '@martelo/domain/entities';
 import titleFont from '@martelo/ui/fonts/title.woff2?url';
 import textFont from '@martelo/ui/fonts/text.woff2?url';
 import { fontFaceCss, themeCss } from '@martelo/ui/theme';
+import { printCss } from './print-styles.ts';
 import { createHash } from 'node:crypto';
 import { text } from 'node:stream/consumers';
 import { prerenderToNodeStream } from 'react-dom/static';
@@ -36,7 +37,7 @@ const MINUTE_MS = 60_000;
 const fonts = { title: titleFont, text: textFont };
 
 /** The theme, inlined in the document so that the first paint needs no other request. */
-const theme = { css: fontFaceCss(fonts) + themeCss };
+const theme = { css: fontFaceCss(fonts) + themeCss + printCss };
 
 const handler = createStaticHandler(routes);
 
