@@ -68,6 +68,8 @@ export function renderDocument(page: RenderedPage, scriptTag: string, build?: st
     ...fonts,
     ...page.styles.map(({ css, attributes = '' }) => `<style ${attributes}>${css}</style>`),
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
+    '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
+    '<link rel="manifest" href="/site.webmanifest">',
     '</head><body>',
     `<div id="root">${page.html}</div>`,
     `<script type="application/json" id="page-data">${jsonForHtml(page.data)}</script>`,
