@@ -50,6 +50,7 @@ describe('the sources of the product', () => {
       'apps/server/src/houses/account-routes.ts',
       'apps/server/src/auctions/auction-queries.ts',
       'apps/server/src/search/lot-filter.ts',
+      'apps/server/src/search/lot-order.ts',
       'apps/server/src/lots/taxonomy-routes.ts',
       'apps/server/src/radar/matches.ts',
     ]);
