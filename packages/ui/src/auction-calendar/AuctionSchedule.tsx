@@ -56,9 +56,9 @@ const Root = styled.div.withConfig({ componentId: 'm-AuctionSchedule' })`
 /** Props of {@link AuctionSchedule}. */
 export interface AuctionScheduleProps extends Omit<ComponentPropsWithRef<'div'>, 'children'> {
   /** The auctions, by their start. */
-  auctions: readonly CalendarAuction[];
+  auctions: ReadonlyArray<CalendarAuction>;
   /** The days to show, in order. Days without auctions are left out. */
-  days: readonly Day[];
+  days: ReadonlyArray<Day>;
   /** URL of an auction. */
   hrefOf: (auction: CalendarAuction) => string;
   /** Level of the days in the page's outline. @default 3 */

@@ -35,6 +35,7 @@ export interface ThemeSwitchProps extends Omit<
   ComponentPropsWithRef<'label'>,
   'children' | 'onChange'
 > {
+  /** The chosen theme. */
   value: ThemeChoice;
   /** Called when another theme is chosen. */
   onThemeChange: (choice: ThemeChoice) => void;
