@@ -4,7 +4,7 @@ import { isTimeForReminder } from '@martelo/domain/reminders';
 import { Button } from '@martelo/ui/button';
 import { useNow } from '@martelo/ui/clock';
 import { ReminderButton } from '@martelo/ui/toggle-button';
-import { use } from 'react';
+import { use, useState } from 'react';
 import { styled } from 'styled-components';
 import { ApiBase } from '../api-base.ts';
 
@@ -13,8 +13,12 @@ const Root = styled.div.withConfig({ componentId: 'm-Reminder' })`
   flex-wrap: wrap;
   gap: var(--m-space-2);
 
+  /* What is over keeps its place, so that the page does not move. */
+  & > [data-over] {
+    visibility: hidden;
+  }
   @media (scripting: none) {
-    & > button {
+    & > .remind {
       display: none;
     }
   }
@@ -28,31 +32,43 @@ interface ReminderProps {
   at: Iso | null;
 }
 
+/** Returns whether a part is shown, was shown, or was not shown since the page was opened. */
+function usePlace(isShown: boolean): 'shown' | 'over' | 'none' {
+  const [wasShown, setWasShown] = useState(isShown);
+  if (isShown && !wasShown) setWasShown(true);
+  return isShown ? 'shown' : wasShown ? 'over' : 'none';
+}
+
 /**
  * Reminder of a lot or an auction, and its file for calendars. Each is shown as long as it is of use:
- * the reminder until an hour before the time, the file until the time.
+ * the reminder until an hour before the time, the file until the time. Give it the key of the lot or
+ * the auction.
  *
  * See docs/specification.md#reminders.
  */
 export function Reminder({ kind, uuid, title, at }: ReminderProps) {
   const base = use(ApiBase);
   const { reminded, isChanging, setReminded } = useReminder(uuid);
-  const isAhead = useNow((now) => now !== null && at !== null && Date.parse(at) > now);
-  const isInTime = useNow((now) => now !== null && isTimeForReminder(at, now));
-  if (!isAhead) return null;
+  const file = usePlace(useNow((now) => now !== null && at !== null && Date.parse(at) > now));
+  const button = usePlace(useNow((now) => now !== null && isTimeForReminder(at, now)));
+  if (file === 'none') return null;
   return (
     <Root>
-      {isInTime && (
-        <ReminderButton
-          title={title}
-          reminded={reminded}
-          pending={isChanging}
-          onRemindedChange={setReminded}
-        />
+      {button !== 'none' && (
+        <span className="remind" data-over={button === 'over' || undefined}>
+          <ReminderButton
+            title={title}
+            reminded={reminded}
+            pending={isChanging}
+            onRemindedChange={setReminded}
+          />
+        </span>
       )}
-      <Button variant="quiet" href={`${base}/${kind}/${uuid}/calendar.ics`}>
-        Adicionar à agenda
-      </Button>
+      <span data-over={file === 'over' || undefined}>
+        <Button variant="quiet" href={`${base}/${kind}/${uuid}/calendar.ics`}>
+          Adicionar à agenda
+        </Button>
+      </span>
     </Root>
   );
 }

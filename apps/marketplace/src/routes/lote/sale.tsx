@@ -54,7 +54,13 @@ export default function Sale({ lot, called, boxRef }: SaleProps) {
         ref={boxRef}
         contactHref={contactHref(lot.path, 'lance')}
       />
-      <Reminder kind="lots" uuid={lot.uuid} title={lot.title} at={reminderTimeOfLot(lot)} />
+      <Reminder
+        key={lot.uuid}
+        kind="lots"
+        uuid={lot.uuid}
+        title={lot.title}
+        at={reminderTimeOfLot(lot)}
+      />
       <LotAnnouncer lot={lot} />
       <Share title={lot.title} path={lot.path} />
     </Root>

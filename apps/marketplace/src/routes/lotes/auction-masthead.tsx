@@ -55,6 +55,7 @@ export default function AuctionMasthead({ auction: read }: AuctionMastheadProps)
       {auction.description && <p className="lead">{auction.description}</p>}
       <AuctionFacts auction={auction} />
       <Reminder
+        key={auction.uuid}
         kind="auctions"
         uuid={auction.uuid}
         title={auction.title}
