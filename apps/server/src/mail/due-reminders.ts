@@ -9,16 +9,7 @@ import { sql, type Kysely, type RawBuilder, type SqlBool, type Transaction } fro
 import { LIKED_LOT_REMINDER_MINUTES } from '@martelo/domain/constants';
 import type { Schema } from '../database/schema.ts';
 import { timeOfAuction, timeOfLot } from '../search/sale-times.ts';
-
-const MINUTE = 60_000;
-/** How long before the time people are reminded, in ms. */
-const AHEAD_MS = LIKED_LOT_REMINDER_MINUTES * MINUTE;
-/** Times up to this much later are in the same message. */
-const TOGETHER_MS = 30 * MINUTE;
-/** A message that arrives later is useless. */
-const SHORTEST_NOTICE_MS = 5 * MINUTE;
-/** Maximum number of lots and auctions in one message. The others are in the next one. */
-const MAX_SHOWN = 24;
+import { AHEAD_MS, MAX_SHOWN, periodAt, TOGETHER_MS } from './remind-people.ts';
 
 /** A lot or an auction of which a person is reminded. */
 export interface DueReminder {
@@ -43,9 +34,8 @@ const timed: RawBuilder<unknown> = sql`(
 ) as timed`;
 
 /** The time comes soon, and was not announced. A delay of less than an hour is the same time. */
-const comesWithin = (now: Date, ahead: number): RawBuilder<SqlBool> => sql`(
-  timed.at > ${new Date(now.getTime() + SHORTEST_NOTICE_MS)}
-  and timed.at <= ${new Date(now.getTime() + ahead)}
+const comesWithin = (from: Date, until: Date): RawBuilder<SqlBool> => sql`(
+  timed.at > ${from} and timed.at <= ${until}
   and (timed.reminded_for is null
     or timed.reminded_for <= timed.at - ${`${LIKED_LOT_REMINDER_MINUTES} minutes`}::interval))`;
 
@@ -61,7 +51,7 @@ export async function peopleToRemind(
 ): Promise<number[]> {
   const { rows } = await sql<{ user_id: number }>`
     select distinct timed.user_id from ${timed}
-    where ${comesWithin(now, AHEAD_MS)} and ${condition}
+    where ${comesWithin(...periodAt(now, AHEAD_MS))} and ${condition}
     order by timed.user_id`.execute(db);
   return rows.map(({ user_id }) => user_id);
 }
@@ -77,13 +67,13 @@ export async function dueReminders(
 ): Promise<DueReminder[]> {
   const { rows } = await sql<DueReminder>`
     select lot_id, auction_id, at from ${timed}
-    where timed.user_id = ${userId} and ${comesWithin(now, AHEAD_MS + TOGETHER_MS)}
+    where timed.user_id = ${userId} and ${comesWithin(...periodAt(now, AHEAD_MS + TOGETHER_MS))}
     order by at, auction_id nulls last, lot_id limit ${MAX_SHOWN}`.execute(transaction);
   const isDue = rows[0] !== undefined && rows[0].at.getTime() <= now.getTime() + AHEAD_MS;
   return isDue ? rows : [];
 }
 
-/** Stores that a person was reminded. Liked lots among them need no reminder of their own. */
+/** Stores that a person was reminded. A liked lot among them is not announced a second time. */
 export async function recordReminded(
   transaction: Transaction<Schema>,
   userId: number,

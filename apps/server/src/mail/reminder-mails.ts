@@ -15,9 +15,8 @@ import type { MailContext } from './run-record.ts';
 import { absolute, type Draft } from './edition.ts';
 import { accountLink } from './links.ts';
 import { lotItem } from './lot-item.ts';
-import { noMailReason } from './mail-consent.ts';
 import { queueOwn, writeTo } from './own-mail.ts';
-import { noteReminderSetback } from './reminder-setbacks.ts';
+import { mayBeReminded, remindEach, type QueueReminder } from './remind-people.ts';
 
 const KIND = 'reminders';
 
@@ -90,21 +89,14 @@ async function load(db: MailContext['db'], due: readonly DueReminder[]): Promise
   });
 }
 
-/** Queues the mail of one person. Does nothing when another process has queued it. */
-const remind = (context: MailContext, userId: number): Promise<void> =>
-  context.db.transaction().execute(async (transaction) => {
-    const now = context.clock();
-    const person = await transaction
-      .selectFrom('users')
-      .select(['id', 'email'])
-      .where('id', '=', userId)
-      .forUpdate()
-      .executeTakeFirst();
-    if (person === undefined) return;
-    const due = await dueReminders(transaction, userId, now);
+/** Queues the mail of one person, if something is due. */
+const queueFor =
+  (context: MailContext): QueueReminder =>
+  async (transaction, person, now) => {
+    const due = await dueReminders(transaction, person.id, now);
     const reminded = await load(transaction, due);
     const [first] = reminded;
-    if (first === undefined) return;
+    if (first === undefined) return false;
     const mail = writeTo(person, reminderDraft(context.siteUrl, reminded), {
       kind: KIND,
       sender: context,
@@ -112,13 +104,9 @@ const remind = (context: MailContext, userId: number): Promise<void> =>
       validUntil: first.at,
     });
     await queueOwn(transaction, [mail], { day: civilDay(now), now, sealer: context.sealer });
-    await recordReminded(transaction, userId, due);
-    await transaction
-      .deleteFrom('mail_setbacks')
-      .where('user_id', '=', userId)
-      .where('kind', '=', KIND)
-      .execute();
-  });
+    await recordReminded(transaction, person.id, due);
+    return true;
+  };
 
 /**
  * Queues the mails of reminders that are due. The failure of one person does not stop those of
@@ -132,21 +120,7 @@ export async function queueReminderMails(
   signal?: AbortSignal,
 ): Promise<void> {
   const now = context.clock();
-  const people = await peopleToRemind(
-    context.db,
-    now,
-    sql`exists (select from users where users.id = timed.user_id
-        and ${noMailReason([KIND])} is null)
-      and not exists (select from mail_setbacks as setback
-        where setback.user_id = timed.user_id and setback.kind = ${KIND}
-          and setback.day = ${civilDay(now)}::date and setback.next_attempt_at > ${now})`,
-  );
-  for (const userId of people) {
-    if (signal?.aborted === true) return;
-    try {
-      await remind(context, userId);
-    } catch (error) {
-      await noteReminderSetback(context, { userId, kind: KIND }, error);
-    }
-  }
+  const condition = mayBeReminded(KIND, sql`timed.user_id`, now);
+  const people = await peopleToRemind(context.db, now, condition);
+  await remindEach(context, { kind: KIND, people, queue: queueFor(context) }, signal);
 }

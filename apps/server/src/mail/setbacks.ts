@@ -83,7 +83,7 @@ async function take({ db, clock }: MailContext): Promise<Setback | null> {
         selectFrom('mail_setbacks')
           .select(['day', 'kind', 'user_id'])
           .where('day', '=', civilDay(now))
-          // Reminders have their own job (lot-reminders.ts).
+          // Another job retries reminders (remind-people.ts).
           .where('kind', 'in', scheduledKinds)
           .where('next_attempt_at', '<=', now)
           .orderBy('next_attempt_at')
