@@ -8,6 +8,7 @@
  */
 import { addHours } from 'date-fns/addHours';
 import { parseISO } from 'date-fns/parseISO';
+import { monthNames } from './internal/month-names.ts';
 import { DAY_MS, instantOf, instantOfCivil, zoneOffset } from './internal/zone.ts';
 
 export { TIME_ZONE } from './internal/zone.ts';
@@ -17,12 +18,6 @@ export const DATE_FORMAT = 'DD/MM/YYYY';
 
 /** Greeting by the time of day in São Paulo. */
 export type Greeting = 'bom dia' | 'boa tarde' | 'boa noite';
-
-// prettier-ignore
-const MONTHS = [
-  'janeiro', 'fevereiro', 'março', 'abril', 'maio', 'junho', 'julho', 'agosto', 'setembro',
-  'outubro', 'novembro', 'dezembro',
-];
 
 /**
  * Returns a date whose UTC getters read the clock of São Paulo. Anything that is not a date of the
@@ -174,7 +169,7 @@ function daysOf(months: readonly MonthOfDays[]): string {
   const several = inSeveralYears(months);
   return enumerate(
     months.map(({ year, month, days }) => {
-      const text = `${enumerate(days)} de ${MONTHS[month] ?? ''}`;
+      const text = `${enumerate(days)} de ${monthNames[month] ?? ''}`;
       return several ? `${text} de ${year}` : text;
     }),
   );

@@ -7,11 +7,21 @@
  */
 import { isCivilDay, shiftDay } from './calendar.ts';
 import type { Day } from './entities.ts';
+import { monthNames } from './internal/month-names.ts';
 
-const utc = (options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
-  new Intl.DateTimeFormat('pt-BR', { ...options, timeZone: 'UTC' });
-const monthFormat = utc({ month: 'long', year: 'numeric' });
-const dayFormat = utc({ weekday: 'long', day: 'numeric', month: 'long' });
+/** The days of a week from Sunday on, short and long. */
+export const weekdays = [
+  ['dom', 'domingo'],
+  ['seg', 'segunda-feira'],
+  ['ter', 'terça-feira'],
+  ['qua', 'quarta-feira'],
+  ['qui', 'quinta-feira'],
+  ['sex', 'sexta-feira'],
+  ['sáb', 'sábado'],
+] as const;
+
+/** Returns the name of the month at the start of a text, `YYYY-MM`. */
+const monthName = (month: string): string => monthNames[Number(month.slice(5, 7)) - 1] ?? '';
 
 /**
  * Whether a text is a month, `YYYY-MM`.
@@ -52,7 +62,7 @@ export const weekdayOf = (day: unknown): number =>
  * formatMonth('2026-11'); // 'novembro de 2026'
  */
 export const formatMonth = (month: unknown): string =>
-  isMonth(month) ? monthFormat.format(new Date(`${month}-01T00:00:00Z`)) : '';
+  isMonth(month) ? `${monthName(month)} de ${Number(month.slice(0, 4))}` : '';
 
 /**
  * Formats a day with its weekday, without the year. Anything that is no day gives `''`.
@@ -60,5 +70,9 @@ export const formatMonth = (month: unknown): string =>
  * @example
  * formatWeekday('2026-11-21'); // 'sábado, 21 de novembro'
  */
-export const formatWeekday = (day: unknown): string =>
-  isCivilDay(day) ? dayFormat.format(new Date(`${day}T00:00:00Z`)) : '';
+export function formatWeekday(day: unknown): string {
+  const weekday = weekdays[weekdayOf(day)]?.[1];
+  return isCivilDay(day) && weekday !== undefined
+    ? `${weekday}, ${Number(day.slice(8))} de ${monthName(day)}`
+    : '';
+}

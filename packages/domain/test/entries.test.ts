@@ -79,7 +79,7 @@ describe('entries', () => {
       sortAcceptingBidsAuctions sortAuctions sortCollectingAuctions sortFinishedAuctions splash
       takesBids techniqueMedians titleize toggleInterest tooltipDefaults transitionsTo
       unmatchedRouteMessage validationMessage validationMessages validators videoId webAddress
-      weekdayOf welcome whatsappHref withLots`;
+      weekdayOf weekdays welcome whatsappHref withLots`;
     const ofForms = `after alpha alphaDash alphaNum before between birthdate cnpj compose composeFor cpf custom
       dateBetween dateFormat decimal digits dimensions email ext formSchema image ip isIn
       maxLength mimes minLength notIn numeric passwordConfirmation regex required requiredIf

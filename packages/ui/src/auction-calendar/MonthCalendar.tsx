@@ -1,5 +1,5 @@
 import type { Day } from '@martelo/domain/entities';
-import { daysOfMonth, formatMonth, weekdayOf } from '@martelo/domain/months';
+import { daysOfMonth, formatMonth, weekdayOf, weekdays } from '@martelo/domain/months';
 import { countLabel } from '@martelo/domain/text';
 import type { ComponentPropsWithRef } from 'react';
 import { styled } from 'styled-components';
@@ -82,16 +82,6 @@ const Root = styled.table.withConfig({ componentId: 'm-MonthCalendar' })`
     }
   }
 `;
-
-const weekdays = [
-  ['dom', 'domingo'],
-  ['seg', 'segunda-feira'],
-  ['ter', 'terça-feira'],
-  ['qua', 'quarta-feira'],
-  ['qui', 'quinta-feira'],
-  ['sex', 'sexta-feira'],
-  ['sáb', 'sábado'],
-] as const;
 
 /** Returns the weeks of a month, from Sunday to Saturday. `null` is a day of another month. */
 function weeksOf(month: string): (Day | null)[][] {
