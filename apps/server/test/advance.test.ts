@@ -12,7 +12,8 @@ import type {
 } from '@martelo/domain/entities';
 import { api } from '../src/api.ts';
 import { createServer } from '../src/http/server.ts';
-import { advance, clockDifference } from '../src/live/advance.ts';
+import { clockDifference } from '../src/database/clock-difference.ts';
+import { advance } from '../src/live/advance.ts';
 import { readLiveAuctions, readLiveLots } from '../src/live/live-rows.ts';
 import { writeSale } from '../src/live/sale-writer.ts';
 import { startScheduler } from '../src/live/scheduler.ts';

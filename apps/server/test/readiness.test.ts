@@ -26,6 +26,7 @@ describeOnEngines('readiness', (engine) => {
     await app.register(api(database, { readiness }), { prefix: '/api' });
   });
   afterEach(async () => {
+    vi.useRealTimers();
     vi.restoreAllMocks();
     await app.close();
     await closeDatabase();
@@ -72,8 +73,7 @@ describeOnEngines('readiness', (engine) => {
   });
 
   test('requires a clock that agrees with that of the database', async () => {
-    const now = Date.now();
-    vi.spyOn(Date, 'now').mockReturnValue(now + 90_000);
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 90_000 });
     expect(await expectFailed({ clock: 'failed' })).toMatch(/differs by \d{5} ms/);
   });
 

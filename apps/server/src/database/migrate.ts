@@ -13,6 +13,15 @@ export class OutdatedTablesError extends ConfigError {
 
 const INSUFFICIENT_PRIVILEGE = '42501';
 
+const migratorOf = (db: Kysely<Schema>): Migrator =>
+  new Migrator({ db, provider: { getMigrations: async () => ({ ...migrations }) } });
+
+/** Returns the names of the migrations that have not run. */
+export async function pendingMigrations(db: Kysely<Schema>): Promise<string[]> {
+  const all = await migratorOf(db).getMigrations();
+  return all.filter(({ executedAt }) => executedAt === undefined).map(({ name }) => name);
+}
+
 /**
  * Runs all pending migrations in one transaction. When several processes start simultaneously, one
  * runs them and the others wait.
@@ -21,11 +30,7 @@ const INSUFFICIENT_PRIVILEGE = '42501';
  * migration, which leaves no change
  */
 export async function migrate(db: Kysely<Schema>): Promise<void> {
-  const migrator = new Migrator({
-    db,
-    provider: { getMigrations: async () => ({ ...migrations }) },
-  });
-  const { error } = await migrator.migrateToLatest();
+  const { error } = await migratorOf(db).migrateToLatest();
   if (error === undefined) return;
   if ((error as { code?: unknown }).code === INSUFFICIENT_PRIVILEGE) {
     throw new OutdatedTablesError(

@@ -1,13 +1,13 @@
 import { statfs } from 'node:fs/promises';
-import { Migrator, sql, type Kysely } from 'kysely';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql, type Kysely } from 'kysely';
 import { logWarning } from '../config/log-failure.ts';
-import { migrations } from '../database/migrations/index.ts';
+import { clockDifference, MAX_CLOCK_DIFFERENCE_MS } from '../database/clock-difference.ts';
+import { pendingMigrations } from '../database/migrate.ts';
 import type { Schema } from '../database/schema.ts';
 
 /** Below this many bytes an import or a database could fill the disk. */
 const MIN_FREE_BYTES = 200_000_000;
-/** More than this difference stops timed transitions (docs/operations.md). */
-const MAX_CLOCK_DIFFERENCE_MS = 60_000;
 /** A check that takes longer has failed. */
 const CHECK_LIMIT_MS = 5000;
 /** Reports are shared for this time, so that callers cannot cause more work. */
@@ -39,12 +39,8 @@ const write = (db: Kysely<Schema>) =>
     .execute();
 
 async function expectMigrations(db: Kysely<Schema>): Promise<void> {
-  const migrator = new Migrator({
-    db,
-    provider: { getMigrations: async () => ({ ...migrations }) },
-  });
-  const pending = (await migrator.getMigrations()).filter(({ executedAt }) => !executedAt);
-  if (pending.length > 0) throw new Error(`Pending: ${pending.map(({ name }) => name).join(', ')}`);
+  const pending = await pendingMigrations(db);
+  if (pending.length > 0) throw new Error(`Pending: ${pending.join(', ')}`);
 }
 
 async function expectRoom(folder: string): Promise<void> {
@@ -54,8 +50,7 @@ async function expectRoom(folder: string): Promise<void> {
 }
 
 async function expectClock(db: Kysely<Schema>): Promise<void> {
-  const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(db);
-  const difference = Date.now() - (rows[0]?.now.getTime() ?? 0);
+  const difference = await clockDifference(db, () => new Date());
   if (Math.abs(difference) > MAX_CLOCK_DIFFERENCE_MS) {
     throw new Error(`The clock differs by ${difference} ms from that of the database`);
   }
@@ -127,17 +122,10 @@ export class Readiness {
 }
 
 /** Rejects when work takes too long. */
-async function withinLimit(work: Promise<unknown>): Promise<void> {
-  let timer: NodeJS.Timeout | undefined;
-  const limit = new Promise<never>((_, reject) => {
-    timer = setTimeout(
-      () => reject(new Error(`No answer within ${CHECK_LIMIT_MS} ms`)),
-      CHECK_LIMIT_MS,
-    );
-  });
-  try {
-    await Promise.race([work, limit]);
-  } finally {
-    clearTimeout(timer);
-  }
-}
+const withinLimit = (work: Promise<unknown>): Promise<unknown> =>
+  Promise.race([
+    work,
+    sleep(CHECK_LIMIT_MS, null, { ref: false }).then(() => {
+      throw new Error(`No answer within ${CHECK_LIMIT_MS} ms`);
+    }),
+  ]);

@@ -145,13 +145,3 @@ async function reportUnresolved(
     lot_id: lotId,
   });
 }
-
-/** Returns how many milliseconds a clock is ahead of the database's clock. */
-export async function clockDifference(db: Kysely<Schema>, clock: () => Date): Promise<number> {
-  const before = clock().getTime();
-  const { rows } = await sql<{ at: Date }>`select clock_timestamp() as at`.execute(db);
-  const after = clock().getTime();
-  const at = rows[0]?.at.getTime() ?? after;
-  // The database read its clock between `before` and `after`.
-  return at < before ? before - at : at > after ? after - at : 0;
-}

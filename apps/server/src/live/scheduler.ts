@@ -6,8 +6,9 @@
  */
 import type { Kysely } from 'kysely';
 import { logFailure, logWarning } from '../config/log-failure.ts';
+import { clockDifference, MAX_CLOCK_DIFFERENCE_MS } from '../database/clock-difference.ts';
 import type { Schema } from '../database/schema.ts';
-import { advance, clockDifference } from './advance.ts';
+import { advance } from './advance.ts';
 
 /** Applies timed transitions until it is stopped. */
 export interface Scheduler {
@@ -31,8 +32,6 @@ const MAX_PAUSE_MS = 15_000;
 const WAKE_MS = 100;
 /** Pause while another process applies transitions. */
 const BUSY_MS = 500;
-/** Largest difference to the database's clock at which transitions are applied. */
-const MAX_DIFFERENCE_MS = 60_000;
 
 /**
  * Starts to apply timed transitions. Failures are logged and retried. If the clock differs from the
@@ -64,7 +63,7 @@ export function startScheduler(
   const step = async (): Promise<number> => {
     const ahead = await difference();
     const wasWrong = isClockWrong;
-    isClockWrong = Math.abs(ahead) > MAX_DIFFERENCE_MS;
+    isClockWrong = Math.abs(ahead) > MAX_CLOCK_DIFFERENCE_MS;
     if (isClockWrong) {
       if (!wasWrong) {
         logWarning('No timed transition is applied: the clock differs from the database’s.', {
