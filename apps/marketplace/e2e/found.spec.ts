@@ -134,7 +134,7 @@ test('the structured data of a lot has its price, availability and seller', asyn
   });
 });
 
-test('a link to a lot has a picture of its own', async ({ reader, baseURL }) => {
+test('the picture for links to a lot shows the lot', async ({ reader, baseURL }) => {
   const { path } = await anyLot(baseURL, 'q[accepting_bids]=true');
   const image = (await read(reader, path)).meta['og:image'] ?? '';
   expect(image).toContain(`${path}/previa.jpg?v=`);

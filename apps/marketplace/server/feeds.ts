@@ -4,7 +4,7 @@
  * @module
  */
 import { listOf } from '@martelo/api/auction-lists';
-import { createClient, isApiError, type Client } from '@martelo/api/client';
+import { createClient, type Client } from '@martelo/api/client';
 import { endpoints } from '@martelo/api/contract';
 import { readAddress } from '@martelo/api/lot-filters';
 import type { LotsFilter } from '@martelo/api/lots';
@@ -17,6 +17,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyPluginAsync } from 'fastify';
 import { feedAddress } from '../src/feed-address.ts';
 import { atomXml, type FeedEntry, type FeedPicture } from './atom.ts';
+import { nothingForVisitors } from './nothing-for-visitors.ts';
 import type { Settings } from './settings.ts';
 import type { FetchFor } from './visitor-fetch.ts';
 
@@ -226,9 +227,3 @@ export const feeds =
     };
     for (const [page, contentOf] of Object.entries(feedsByPage)) serve(page, contentOf);
   };
-
-/** Returns `null` for a record that does not exist, or that a back end shows to people only. */
-function nothingForVisitors(error: unknown): null {
-  if (isApiError(error) && ['not_found', 'unauthenticated'].includes(error.kind)) return null;
-  throw error;
-}

@@ -8,6 +8,7 @@ import { headlinePrice } from '@martelo/domain/headline-price';
 import { formatReais } from '@martelo/domain/original-prices';
 import { join } from 'node:path';
 import sharp, { type OverlayOptions } from 'sharp';
+import { escapeXml } from './xml.ts';
 
 /** Size in px that Open Graph's readers show without cropping. */
 export const PREVIEW_SIZE = { width: 1200, height: 630 } as const;
@@ -48,9 +49,6 @@ interface Line {
   readonly words: string;
 }
 
-const escaped = (words: string): string =>
-  words.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
-
 /** Draws a text of at most `width` px, and shortens it to its number of lines. */
 async function drawText(
   { font: { file, family }, size, colour, lines, words }: Line,
@@ -64,7 +62,7 @@ async function drawText(
     const shown = length === characters.length ? words : `${cut}…`;
     const drawn = await sharp({
       text: {
-        text: `<span foreground="${colour}">${escaped(shown)}</span>`,
+        text: `<span foreground="${colour}">${escapeXml(shown)}</span>`,
         font: `${family} ${size}`,
         fontfile: file,
         width,

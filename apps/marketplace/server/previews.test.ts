@@ -29,7 +29,7 @@ const statsOf = async (file: Buffer, area: Region): Promise<Stats> =>
   // Statistics are of the input, before any operation.
   sharp(await sharp(file).extract(area).png().toBuffer()).stats();
 
-/** The site with one lot. `asked` has the paths of its own pictures that were requested. */
+/** The site with one lot. `asked` has the paths on this site from which pictures were requested. */
 async function siteWith(changes: Partial<Lot>, env: Record<string, string> = {}) {
   const lot = fixture({ image: pictureAt('/media/red/1280'), ...changes });
   const asked: string[] = [];
@@ -134,6 +134,7 @@ test.each([
   ['without an artist', null, { author: null }],
   ['with very long texts', null, { title: 'Gravura & <aquarela> '.repeat(60), author: null }],
   ['with one very long word', red, { title: 'x'.repeat(2000) }],
+  ['with control characters', null, { title: 'Vaso\u0001 azul\u0000' }],
 ])('the text of a lot %s fits', async (_name, picture, changes) => {
   const author = { id: 1, slug: 'x', name: 'Adalgisa Hoshizaki Ximenes '.repeat(8) };
   const drawn = await drawPreview(fixture({ author, ...changes }), picture);

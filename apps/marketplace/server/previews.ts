@@ -5,12 +5,13 @@
  *
  * @module
  */
-import { createClient, isApiError } from '@martelo/api/client';
+import { createClient } from '@martelo/api/client';
 import { endpoints } from '@martelo/api/contract';
 import type { Image, Lot } from '@martelo/domain/entities';
 import { NotFoundError } from '@martelo/server';
 import type { FastifyPluginAsync } from 'fastify';
 import { LRUCache } from 'lru-cache';
+import { nothingForVisitors } from './nothing-for-visitors.ts';
 import { drawPreview } from './preview-picture.ts';
 import type { Settings } from './settings.ts';
 import type { FetchFor } from './visitor-fetch.ts';
@@ -90,7 +91,9 @@ export function previews(
       '/:account/:auction_id/lote/:number/previa.jpg',
       async (request, reply) => {
         const client = createClient({ baseUrl: apiBase, fetch: fetchFor(request) });
-        const lot = await client.call(endpoints.lot, { params: request.params }).catch(notFound);
+        const { params } = request;
+        const lot = await client.call(endpoints.lot, { params }).catch(nothingForVisitors);
+        if (lot === null) throw new NotFoundError();
         const preview = await drawn.fetch(`${lot.uuid} ${lot.version}`, { context: lot });
         if (preview === undefined) throw new NotFoundError();
         reply.header('cache-control', `public, max-age=${MAX_AGE}`);
@@ -99,12 +102,4 @@ export function previews(
       },
     );
   };
-}
-
-/** Answers 404 for a lot that does not exist, or that a back end shows to people only. */
-function notFound(error: unknown): never {
-  if (isApiError(error) && ['not_found', 'unauthenticated'].includes(error.kind)) {
-    throw new NotFoundError();
-  }
-  throw error;
 }
