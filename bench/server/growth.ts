@@ -7,17 +7,9 @@
  *
  * @module
  */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { demo } from '@martelo/demo';
-import type { LotList } from '@martelo/domain/entities';
-import { listen, openReferenceServer, withFreePort } from '@martelo/server';
 import { Agent, get } from 'node:http';
-import { createApp } from '../../apps/marketplace/server/app.ts';
-import { builtRenderer } from '../../apps/marketplace/server/renderer.ts';
-import { readSettings } from '../../apps/marketplace/server/settings.ts';
+import { openMarketplace } from './marketplace.ts';
 
 const REQUESTS = 100_000;
 const QUARTER = REQUESTS / 4;
@@ -27,22 +19,8 @@ const EVERY_NEW_PAGE = 40;
 /** Bound of docs/scaling.md. */
 const MAX_GROWTH = 1.1;
 
-const dataFolder = mkdtempSync(join(tmpdir(), 'martelo-growth-'));
-const settings = await withFreePort(
-  readSettings({
-    DATA_DIR: dataFolder,
-    PORT: '0',
-    LOG_LEVEL: 'error',
-    CEP_BASE: 'none',
-    DEMO_LIVE: '0',
-  }),
-);
-const reference = await openReferenceServer(settings, demo);
-const app = await createApp(settings, await builtRenderer(), reference);
-await listen(app, settings);
-const origin = settings.siteUrl;
-
-const { lots } = (await (await fetch(`${origin}/api/lots.json?per=50`)).json()) as LotList;
+const { origin, firstLots, close } = await openMarketplace();
+const lots = await firstLots();
 const common = [
   '/',
   '/lotes',
@@ -108,7 +86,5 @@ console.log(`${growth.toFixed(2)} × after the first quarter${grew ? '  MISSED' 
 for (const [path, status] of failures) console.log(`${path} answered ${status}.`);
 
 agent.destroy();
-await app.close();
-await reference.close();
-rmSync(dataFolder, { recursive: true, force: true });
+await close();
 process.exit(grew || failures.size > 0 ? 1 : 0);

@@ -13,20 +13,14 @@
  *
  * @module
  */
-import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { demo } from '@martelo/demo';
-import type { LotList } from '@martelo/domain/entities';
-import { listen, openReferenceServer, withFreePort } from '@martelo/server';
-import { createApp } from '../../apps/marketplace/server/app.ts';
 import { distFolder } from '../../apps/marketplace/server/build-output.ts';
 import { fetchInProcess } from '../../apps/marketplace/server/in-process.ts';
-import { builtRenderer } from '../../apps/marketplace/server/renderer.ts';
-import { readSettings } from '../../apps/marketplace/server/settings.ts';
 import { writeSale } from '../../apps/server/src/live/sale-writer.ts';
 import { median } from '../median.ts';
+import { openMarketplace } from './marketplace.ts';
 import { rate, timesOf } from './rate.ts';
 
 const ROUNDS = 7;
@@ -42,28 +36,14 @@ const bounds = { cached: 0.6, rendered: 3, p99: 20 } as const;
 /** Largest sizes of the uncompressed HTML in bytes (docs/decisions/0037-smaller-pages.md). */
 const htmlBounds: Readonly<Record<string, number>> = { '/': 115_000, '/lotes': 117_000 };
 
-const dataFolder = mkdtempSync(join(tmpdir(), 'martelo-pages-'));
-const settings = await withFreePort(
-  readSettings({
-    DATA_DIR: dataFolder,
-    PORT: '0',
-    LOG_LEVEL: 'error',
-    CEP_BASE: 'none',
-    DEMO_LIVE: '0',
-  }),
-);
-const reference = await openReferenceServer(settings, demo);
-const renderer = await builtRenderer();
-const app = await createApp(settings, renderer, reference);
-await listen(app, settings);
-const origin = settings.siteUrl;
+const { app, close, firstLots, origin, reference, renderer, settings } = await openMarketplace();
 let failed = false;
 const report = (line: string, isWithin: boolean): void => {
   if (!isWithin) failed = true;
   console.log(`${line}${isWithin ? '' : '  MISSED'}`);
 };
 
-const { lots } = (await (await fetch(`${origin}/api/lots.json?per=50`)).json()) as LotList;
+const lots = await firstLots();
 const [lot] = lots;
 if (lot === undefined) throw new Error('The demonstration has no lots.');
 const pages = ['/', '/lotes', lot.path];
@@ -187,7 +167,5 @@ report(
 
 // Pages may still be rendered again.
 await sleep(500);
-await app.close();
-await reference.close();
-rmSync(dataFolder, { recursive: true, force: true });
+await close();
 process.exit(failed ? 1 : 0);
