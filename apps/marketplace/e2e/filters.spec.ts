@@ -20,7 +20,7 @@ const escaped = (text: string): string => text.replaceAll(/[.()$*+?[\]\\^{|}]/g,
 
 /** Returns an option, whose name ends with its number of lots. */
 const choice = (place: Page | Locator, name: string) =>
-  place.getByRole('checkbox', { name: new RegExp(`^${escaped(name)} \\((\\d|nenhum)`) });
+  place.getByRole('checkbox', { name: new RegExp(`^${escaped(name)} \\d`) });
 
 /** Returns an option of a group, after expanding a long group. */
 async function reveal(
@@ -109,7 +109,9 @@ test('the count of an option is the number of lots that it shows', async ({ page
   const { category } = await catalogueOf(baseURL);
   const countOf = async (option: Locator): Promise<number> =>
     Number(
-      /\((\d+)/.exec(await option.evaluate((input) => input.parentElement?.innerText ?? ''))?.[1],
+      /(\d+) lotes?$/.exec(
+        await option.evaluate((input) => input.parentElement?.textContent ?? ''),
+      )?.[1],
     );
   await page.goto('/lotes?estado=arrematados');
   await hydrated(page);
@@ -312,6 +314,23 @@ test.describe('without JavaScript', () => {
     await expect(cards(page).first()).toBeVisible();
     await pill(page, category.name).click();
     await expect(chosen).not.toBeChecked();
+  });
+
+  test('a long filter shows all its options with a link, and keeps the chosen ones', async ({
+    page,
+  }) => {
+    await page.goto('/lotes?estado=arrematados');
+    const artists = page.getByRole('group', { name: 'Artista' }).getByRole('checkbox');
+    await expect(artists).toHaveCount(8);
+    await page.getByRole('link', { name: 'Mostrar mais em Artista' }).click();
+    await expect(artists).toHaveCount(20);
+    await expect(artists.first()).toBeInViewport();
+    await expect(page.getByRole('link', { name: 'Mostrar mais em Artista' })).toBeHidden();
+    await artists.last().check();
+    await page.getByRole('button', { name: 'Aplicar filtros' }).click();
+    await expect(page).toHaveURL(/opcoes=artista&estado=arrematados|estado=arrematados.*artista=/);
+    await expect(artists.and(page.getByRole('checkbox', { checked: true }))).toHaveCount(1);
+    await expect(artists).toHaveCount(20);
   });
 });
 

@@ -34,6 +34,12 @@ export interface FilterGroup {
    * that match the text. Without it the component searches the options itself.
    */
   readonly onTermChange?: ((term: string) => void) | undefined;
+  /** Whether a long list shows all its options at first. @default false */
+  readonly expanded?: boolean | undefined;
+  /**
+   * Address of the page with this group `expanded`. Without JavaScript "Mostrar mais" leads there.
+   */
+  readonly expandedHref?: string | undefined;
 }
 
 /** Number of options that a collapsed list shows. */
@@ -59,8 +65,8 @@ interface FilterGroupFieldProps {
 }
 
 /**
- * A fieldset of native checkboxes or radio buttons. Renders every option, so that a long list works
- * without JavaScript. Selected options are always visible.
+ * A fieldset of native checkboxes or radio buttons. A long list renders its first options, and the
+ * selected ones.
  */
 export function FilterGroupField({
   group: {
@@ -72,6 +78,8 @@ export function FilterGroupField({
     failed = false,
     range,
     onTermChange,
+    expanded: startsExpanded = false,
+    expandedHref,
   },
   loading,
   chosen,
@@ -92,13 +100,23 @@ export function FilterGroupField({
   const isSearched = onTermChange !== undefined && (wanted !== '' || options?.length !== 0);
   const found = wanted === '' ? undefined : (options ?? []).filter(matches).length;
 
-  const [expanded, setExpanded] = useState(false);
+  const [expanded, setExpanded] = useState(startsExpanded);
+  const wasExpanded = useRef(expanded);
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // The new options appear before the button, so the focus moves to the first of them.
-    if (expanded) list.current?.querySelectorAll('input')[COLLAPSED_COUNT]?.focus();
+    if (expanded && !wasExpanded.current) {
+      list.current?.querySelectorAll('input')[COLLAPSED_COUNT]?.focus();
+    }
+    wasExpanded.current = expanded;
   }, [expanded]);
   const long = options !== null && options.length > COLLAPSED_COUNT + 2;
+  const most = choice === 'one' ? COLLAPSED_COUNT - 1 : COLLAPSED_COUNT;
+  const shown = options?.filter(
+    (option, index) =>
+      matches(option) &&
+      (!long || expanded || wanted !== '' || index < most || chosen.includes(option.value)),
+  );
 
   const field = (value: string) => ({
     name,
@@ -165,20 +183,15 @@ export function FilterGroupField({
           </output>
         </div>
       )}
-      <div
-        ref={list}
-        id={`${id}-options`}
-        className="options"
-        data-few={(long && !expanded && wanted === '') || undefined}
-      >
+      <div ref={list} id={`${id}-options`} className="options">
         {choice === 'one' && options !== null && options.length > 0 && wanted === '' && (
-          <label className="choice">
+          <label>
             <input type="radio" {...field('')} />
             <span>{allLabel}</span>
           </label>
         )}
-        {options?.map((option) => (
-          <label key={option.value} className="choice" hidden={!matches(option)}>
+        {shown?.map((option) => (
+          <label key={option.value}>
             <input
               type={choice === 'one' ? 'radio' : 'checkbox'}
               // A selected option without items can still be removed.
@@ -187,11 +200,10 @@ export function FilterGroupField({
             />
             <span>{option.label}</span>
             {option.count !== undefined && (
-              <span className="count">
-                <span aria-hidden="true">{formatCount(option.count)}</span>
-                <span className="spoken">
-                  {` (${countLabel(option.count, one, many, `nenhum ${one}`)})`}
-                </span>
+              // The space separates the name from the count for screen readers.
+              <span>
+                {` ${formatCount(option.count)}`}
+                <span>{` ${option.count === 1 ? one : many}`}</span>
               </span>
             )}
           </label>
@@ -208,6 +220,13 @@ export function FilterGroupField({
           {expanded ? 'Mostrar menos' : 'Mostrar mais'}
           <span className="spoken">{` em ${label}`}</span>
         </button>
+      )}
+      {long && !expanded && expandedHref !== undefined && (
+        <noscript>
+          <a href={`${expandedHref}#${id}-options`}>
+            Mostrar mais<span className="spoken">{` em ${label}`}</span>
+          </a>
+        </noscript>
       )}
     </fieldset>
   );

@@ -54,7 +54,7 @@ export const Default: Story = {
     const form = canvas.getByRole('form', { name: 'Filtros' });
     await expect(form).toHaveAttribute('action', '/lotes');
     await expect(canvas.getByText('137 lotes')).toHaveRole('status');
-    const paintings = canvas.getByRole('checkbox', { name: 'Pinturas (128 lotes)' });
+    const paintings = canvas.getByRole('checkbox', { name: 'Pinturas 128 lotes' });
     await expect(paintings.closest('label')?.getBoundingClientRect().height).toBeGreaterThanOrEqual(
       44,
     );
@@ -117,10 +117,12 @@ export const Sheet: Story = {
     await expect(button).toHaveFocus();
     await expect(button).toHaveTextContent('Filtros3');
     await userEvent.click(button);
-    await animationsFinished(dialog);
-    await userEvent.click(sheet.getByRole('button', { name: 'Limpar filtros' }));
-    await expect(sheet.getByRole('button', { name: 'Ver 137 lotes' })).toBeVisible();
-    await expect(sheet.getByRole('button', { name: 'Limpar filtros' })).toHaveFocus();
+    const reopened = canvas.getByRole('dialog', { name: 'Filtros' });
+    await animationsFinished(reopened);
+    const clear = within(reopened).getByRole('button', { name: 'Limpar filtros' });
+    await userEvent.click(clear);
+    await expect(within(reopened).getByRole('button', { name: 'Ver 137 lotes' })).toBeVisible();
+    await expect(clear).toHaveFocus();
   },
 };
 
@@ -221,7 +223,7 @@ export const Auctions: Story = {
   },
   play: async ({ canvas }) => {
     await expect(
-      canvas.getByRole('checkbox', { name: 'Casa Aroeira Leilões (1 leilão)' }),
+      canvas.getByRole('checkbox', { name: 'Casa Aroeira Leilões 1 leilão' }),
     ).toBeVisible();
   },
 };

@@ -8,7 +8,6 @@ import * as token from '../theme/token-variables.ts';
 /*
  * - Without JavaScript nothing can open the dialog. The filters then stay in the page at every
  *   width, and their button is hidden.
- * - CSS shortens a long list, so that without JavaScript all options remain available.
  * - An empty list of pills takes no space, but can still have the focus.
  */
 export const FilterPanelRoot = styled.form.withConfig({ componentId: 'm-FilterPanel' })`
@@ -34,6 +33,7 @@ export const FilterPanelRoot = styled.form.withConfig({ componentId: 'm-FilterPa
     line-height: 1.5;
   }
   & .spoken,
+  & .options span > span,
   & .fields > output {
     ${visuallyHiddenCss}
   }
@@ -115,7 +115,7 @@ export const FilterPanelRoot = styled.form.withConfig({ componentId: 'm-FilterPa
     color: ${token.quiet};
     font-size: ${token.sizeSmall};
   }
-  & .choice {
+  & .options > label {
     position: relative;
     display: flex;
     gap: ${token.space3};
@@ -125,18 +125,15 @@ export const FilterPanelRoot = styled.form.withConfig({ componentId: 'm-FilterPa
     line-height: 1.5;
     cursor: pointer;
   }
-  & .choice[hidden] {
-    display: none;
-  }
-  & .choice:hover > input:enabled + span {
+  & .options > label:hover > input:enabled + span {
     text-decoration: underline;
     text-underline-offset: 0.2em;
   }
-  & .choice:has(:disabled) {
+  & .options > label:has(:disabled) {
     color: ${token.quiet};
     cursor: default;
   }
-  & .choice > input {
+  & .options > label > input {
     flex: none;
     width: 1.25rem;
     height: 1.25rem;
@@ -144,11 +141,11 @@ export const FilterPanelRoot = styled.form.withConfig({ componentId: 'm-FilterPa
     accent-color: ${token.accent};
     cursor: inherit;
   }
-  & .choice > span {
+  & .options > label > span {
     min-width: 0;
     overflow-wrap: anywhere;
   }
-  & .choice > .count {
+  & .options span + span {
     flex: none;
     margin-inline-start: auto;
     color: ${token.quiet};
@@ -161,19 +158,18 @@ export const FilterPanelRoot = styled.form.withConfig({ componentId: 'm-FilterPa
   }
   & .more {
     position: relative;
-    display: none;
+    display: block;
+  }
+  & noscript > a {
+    position: relative;
+    display: inline-flex;
+    align-items: center;
+    min-height: ${token.target};
   }
 
-  @media (scripting: enabled) {
-    & .options[data-few] > .choice:nth-child(n + 9):not(:has(:checked)) {
-      display: none;
-    }
-    & .more {
-      display: block;
-    }
-  }
   @media (scripting: none) {
-    & .within {
+    & .within,
+    & .more {
       display: none;
     }
   }

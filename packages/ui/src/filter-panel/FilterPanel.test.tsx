@@ -68,8 +68,36 @@ describe('without JavaScript', () => {
     expect(form.querySelector('noscript')?.textContent).toContain('Aplicar filtros');
   });
 
-  it('every option of a long list can be selected', () => {
-    expect(form.querySelectorAll('input[name=artista]')).toHaveLength(manyAuthors.length);
+  it('a long list links to the page with all its options', () => {
+    const markup = (expanded: boolean) =>
+      renderToString(
+        <FilterPanel
+          action="/lotes"
+          groups={[
+            {
+              name: 'artista',
+              label: 'Artistas',
+              options: manyAuthors,
+              expanded,
+              expandedHref: '/lotes?opcoes=artista',
+            },
+          ]}
+          values={{ artista: ['artista-22'] }}
+          total={137}
+          onValuesChange={() => undefined}
+        />,
+      );
+    const parse = (html: string) => new DOMParser().parseFromString(html, 'text/html');
+    const short = parse(markup(false));
+    expect(short.querySelectorAll('input[name=artista]')).toHaveLength(9);
+    expect(short.querySelector('input[value=artista-22]')).toHaveProperty('checked', true);
+    const options = short.querySelector('.options');
+    const link = short.querySelector('fieldset noscript > a');
+    expect(link?.textContent).toBe('Mostrar mais em Artistas');
+    expect(link?.getAttribute('href')).toBe(`/lotes?opcoes=artista#${options?.id}`);
+    const long = parse(markup(true));
+    expect(long.querySelectorAll('input[name=artista]')).toHaveLength(manyAuthors.length);
+    expect(long.querySelector('fieldset noscript')).toBeNull();
   });
 
   it('a pill links to the list without its filter', () => {
@@ -186,8 +214,8 @@ describe('the result count', () => {
 
   it('is part of the name of each option', () => {
     show();
-    expect(box(/^Pinturas/)).toHaveAccessibleName('Pinturas (128 lotes)');
-    expect(box(/^Moedas/)).toHaveAccessibleName('Moedas (nenhum lote)');
+    expect(box(/^Pinturas/)).toHaveAccessibleName('Pinturas 128 lotes');
+    expect(box(/^Moedas/)).toHaveAccessibleName('Moedas 0 lotes');
     expect(box(/R\$ 500 a/)).toHaveAccessibleName('R$ 500 a R$ 1.000');
   });
 });

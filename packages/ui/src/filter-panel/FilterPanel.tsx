@@ -44,7 +44,7 @@ const noValues: FilterValues = {};
 
 /** Checkboxes and radio buttons that the user changed before hydration. */
 const changedBeforeHydration = (fields: HTMLElement | null): readonly HTMLInputElement[] =>
-  [...(fields?.querySelectorAll<HTMLInputElement>('.choice > input') ?? [])].filter(
+  [...(fields?.querySelectorAll<HTMLInputElement>('.options input') ?? [])].filter(
     ({ type, checked, defaultChecked }) =>
       checked !== defaultChecked && (type === 'checkbox' || checked),
   );

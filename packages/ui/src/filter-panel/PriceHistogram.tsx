@@ -22,6 +22,9 @@ interface PriceHistogramProps {
   onRelease: () => void;
 }
 
+/** Three decimals are exact enough, and shorter in the page. */
+const rounded = (value: number): number => Math.round(1000 * value) / 1000;
+
 /** Bars of the numbers of items by price, and a slider whose thumbs stop at the buckets. */
 export function PriceHistogram({ buckets, min, max, onChange, onRelease }: PriceHistogramProps) {
   const last = buckets.length;
@@ -60,9 +63,9 @@ export function PriceHistogram({ buckets, min, max, onChange, onRelease }: Price
               key={min_cents}
               className={index >= lowest && index < highest ? 'in' : undefined}
               x={index + 0.06}
-              y={100 - height}
+              y={rounded(100 - height)}
               width={0.88}
-              height={height}
+              height={rounded(height)}
             />
           );
         })}
