@@ -54,6 +54,7 @@ async function site(
         html,
         styles: [],
         fonts: [],
+        printSheet: '/assets/print.css',
         data: null,
         routes: [],
         fingerprint: '',

@@ -19,6 +19,7 @@ test('the document loads its modules after the first paint', () => {
       html: '<main></main>',
       styles: [{ css: '.a{color:red}', attributes: 'data-styled="true"' }],
       fonts: ['/assets/c.woff2'],
+      printSheet: '/assets/print.css',
       data: { a: 1 },
       routes: [],
       fingerprint: '',

@@ -26,6 +26,8 @@ export interface RenderedPage {
   readonly styles: readonly StyleSheet[];
   /** Addresses of the fonts used above the fold. */
   readonly fonts: readonly string[];
+  /** Address of the style sheet for paper. */
+  readonly printSheet: string;
   /** The data that the browser needs to hydrate the page without further requests. */
   readonly data: unknown;
   /** Ids of the matched routes, outermost first. */
@@ -67,6 +69,7 @@ export function renderDocument(page: RenderedPage, scriptTag: string, build?: st
     page.head,
     ...fonts,
     ...page.styles.map(({ css, attributes = '' }) => `<style ${attributes}>${css}</style>`),
+    `<link rel="stylesheet" href="${page.printSheet}" media="print">`,
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
     '<link rel="manifest" href="/site.webmanifest">',

@@ -19,6 +19,7 @@ const rendererIn = (folder: string): Renderer => ({
     html: '',
     styles: [],
     fonts: [],
+    printSheet: '/assets/print.css',
     data: null,
     routes: [],
     fingerprint: '',

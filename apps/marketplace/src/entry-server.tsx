@@ -4,7 +4,7 @@ import type { Auction, AuctionList } from '@martelo/domain/entities';
 import titleFont from '@martelo/ui/fonts/title.woff2?url';
 import textFont from '@martelo/ui/fonts/text.woff2?url';
 import { fontFaceCss, themeCss } from '@martelo/ui/theme';
-import { printCss } from './print-styles.ts';
+import printSheet from './print.css?url';
 import { createHash } from 'node:crypto';
 import { text } from 'node:stream/consumers';
 import { prerenderToNodeStream } from 'react-dom/static';
@@ -37,7 +37,7 @@ const MINUTE_MS = 60_000;
 const fonts = { title: titleFont, text: textFont };
 
 /** The theme, inlined in the document so that the first paint needs no other request. */
-const theme = { css: fontFaceCss(fonts) + themeCss + printCss };
+const theme = { css: fontFaceCss(fonts) + themeCss };
 
 const handler = createStaticHandler(routes);
 
@@ -124,6 +124,7 @@ export const render: RenderPage = async (request, options) => {
     html,
     styles: [theme, ...styles],
     fonts: Object.values(fonts),
+    printSheet,
     data: {
       apiBase,
       now,
