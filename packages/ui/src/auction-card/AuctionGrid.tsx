@@ -1,14 +1,10 @@
 import { Children, type ComponentPropsWithRef } from 'react';
 import { styled } from 'styled-components';
-import { cardGridCss, wideLastCardCss } from '../internal/card-grid.styles.ts';
+import { CardGridRoot, wideLastCardCss } from '../internal/card-grid.styles.ts';
 import { columnVariables } from '../internal/fit-columns.ts';
-import { reset } from '../theme/reset.ts';
 import * as token from '../theme/token-variables.ts';
 
-const Root = styled.div.withConfig({ componentId: 'm-AuctionGrid' })`
-  ${reset}
-  ${cardGridCss}
-
+const Root = styled(CardGridRoot).withConfig({ componentId: 'm-AuctionGrid' })`
   & > ul {
     gap: ${token.space8} ${token.space6};
   }

@@ -78,12 +78,7 @@ const look = css`
   }
 `;
 
-const ActionRoot = styled.button.withConfig({ componentId: 'm-Button' })`
-  ${reset}
-  ${look}
-`;
-
-const LinkRoot = styled.a.withConfig({ componentId: 'm-ButtonLink' })`
+const Root = styled.button.withConfig({ componentId: 'm-Button' })`
   ${reset}
   ${look}
 `;
@@ -131,13 +126,13 @@ export type ButtonProps = Look & (ActionButtonProps | LinkButtonProps);
 export function Button(props: ButtonProps) {
   if (props.href !== undefined) {
     const { variant = 'secondary', ...rest } = props;
-    return <LinkRoot data-variant={variant} {...rest} />;
+    return <Root as="a" data-variant={variant} {...rest} />;
   }
   const { variant = 'secondary', loading = false, onClick, children, ...rest } = props;
   // Not `disabled`, because a disabled button loses the focus and is not announced.
   const ignore = (event: MouseEvent) => event.preventDefault();
   return (
-    <ActionRoot
+    <Root
       type="button"
       data-variant={variant}
       aria-busy={loading || undefined}
@@ -147,6 +142,6 @@ export function Button(props: ButtonProps) {
     >
       {loading && <span className="spinner" aria-hidden="true" />}
       {children}
-    </ActionRoot>
+    </Root>
   );
 }

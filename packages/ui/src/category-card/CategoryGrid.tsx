@@ -3,13 +3,11 @@ import type { Category } from '@martelo/domain/entities';
 import { useId, type ComponentPropsWithRef } from 'react';
 import { styled } from 'styled-components';
 import { CategoryCard, CategoryCardSkeleton } from './CategoryCard.tsx';
-import { cardGridCss, wideLastCardCss } from '../internal/card-grid.styles.ts';
+import { CardGridRoot, wideLastCardCss } from '../internal/card-grid.styles.ts';
 import { columnVariables } from '../internal/fit-columns.ts';
-import { reset } from '../theme/reset.ts';
 import * as token from '../theme/token-variables.ts';
 
-const Root = styled.section.withConfig({ componentId: 'm-CategoryGrid' })`
-  ${reset}
+const Root = styled(CardGridRoot).withConfig({ componentId: 'm-CategoryGrid' })`
   & > h1,
   & > h2,
   & > h3 {
@@ -18,7 +16,6 @@ const Root = styled.section.withConfig({ componentId: 'm-CategoryGrid' })`
     letter-spacing: -0.015em;
     text-wrap: balance;
   }
-  ${cardGridCss}
 
   & > ul {
     gap: ${token.space6} ${token.space3};
@@ -87,6 +84,7 @@ export function CategoryGrid({
   const below = ({ 1: 2, 2: 3, 3: 4 } as const)[headingLevel];
   return (
     <Root
+      as="section"
       aria-labelledby={title}
       aria-busy={categories === null || undefined}
       data-rail={rail || undefined}

@@ -1,11 +1,13 @@
-import { css } from 'styled-components';
+import { css, styled } from 'styled-components';
+import { reset } from '../theme/reset.ts';
 import * as token from '../theme/token-variables.ts';
 
 /**
- * Styles of an element with one `<ul>` of cards. Set `--m-columns` on the list by the width of the
- * element (`@container`), and let `columnVariables` adapt it to the number of cards.
+ * An element with one `<ul>` of cards. Set `--m-columns` on the list by the width of the element
+ * (`@container`), and let `columnVariables` adapt it to the number of cards.
  */
-export const cardGridCss = css`
+export const CardGridRoot = styled.div.withConfig({ componentId: 'm-CardGrid' })`
+  ${reset}
   container-type: inline-size;
 
   & > ul {

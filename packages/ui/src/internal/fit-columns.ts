@@ -22,7 +22,7 @@ export function fitColumns(best: number, count: number, preference: Preference):
   return best + (trials[preference].find((more) => fits(best + more)) ?? 0);
 }
 
-/** Returns the variables of `cardGridCss` for a number of cards: only those that differ from the default. */
+/** Returns the variables of `CardGridRoot` for a number of cards: only those that differ from the default. */
 export function columnVariables(count: number, preference: Preference = 'narrower'): CSSProperties {
   const variables: Record<string, number> = {};
   for (const best of [3, 4, 6]) {

@@ -78,7 +78,7 @@ export const CloseRequest: Story = {
     await waitFor(() => expect(canvas.queryByRole('dialog')).toBeNull());
     await expect(opener).toHaveFocus();
     await userEvent.click(opener);
-    await userEvent.pointer([{ keys: '[MouseLeft]', target: dialog }]);
+    await userEvent.pointer([{ keys: '[MouseLeft]', target: canvas.getByRole('dialog') }]);
     await waitFor(() => expect(canvas.queryByRole('dialog')).toBeNull());
   },
 };

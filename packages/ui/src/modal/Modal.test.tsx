@@ -20,9 +20,9 @@ describe('a modal', () => {
     expect(dialog()).toContainElement(screen.getByRole('heading', { name: 'Entrar' }));
   });
 
-  it('has no content while it is closed', () => {
+  it('is rendered only while it is open', () => {
     const { change } = show({ open: false, children: 'Conteúdo' });
-    expect(screen.queryByText('Conteúdo')).toBeNull();
+    expect(screen.queryByRole('dialog', { hidden: true })).toBeNull();
     change({ open: true });
     expect(screen.getByText('Conteúdo')).toBeInTheDocument();
   });
@@ -55,8 +55,9 @@ describe('a modal', () => {
 
   it('does not call onClose when its parent closes it', () => {
     const { onClose, change } = show();
+    const closed = dialog();
     change({ open: false });
-    fireEvent(screen.getByRole('dialog', { hidden: true }), new Event('close'));
+    fireEvent(closed, new Event('close'));
     expect(onClose).not.toHaveBeenCalled();
   });
 

@@ -38,7 +38,7 @@ export interface ModalProps extends Omit<
  * A modal dialog, built on the native `<dialog>`. The page behind it is inert, the focus stays
  * inside, and it returns on close. Controlled: it never closes itself. On phones it is a sheet at
  * the bottom. Long content scrolls between title and actions, and the page behind does not scroll.
- * Its content is rendered only while it is open, and toasts appear inside it.
+ * It is rendered only while it is open, and toasts appear inside it.
  *
  * Use `Confirm` for a yes or no question.
  *
@@ -47,8 +47,11 @@ export interface ModalProps extends Omit<
  *   <LoginForm />
  * </Modal>
  */
-export function Modal({
-  open,
+export function Modal({ open, ...rest }: ModalProps) {
+  return open && <OpenModal {...rest} />;
+}
+
+function OpenModal({
   title,
   onClose,
   footer,
@@ -56,14 +59,14 @@ export function Modal({
   initialFocus,
   children,
   ...rest
-}: ModalProps) {
+}: Omit<ModalProps, 'open'>) {
   const titleId = useId();
   const header = useRef<HTMLElement>(null);
   const pressedBackdrop = useRef(false);
 
   useLayoutEffect(() => {
     const dialog = header.current?.closest('dialog');
-    if (!open || !dialog) return;
+    if (!dialog) return;
     dialog.showModal();
     // Safari scrolls only focusable elements by keyboard. Chromium and Firefox scroll any element
     // with overflow.
@@ -72,14 +75,14 @@ export function Modal({
     (initialFocus?.current ?? dialog.querySelector<HTMLElement>(FIELD))?.focus();
     // Close it before it is removed, because a removed dialog does not return the focus.
     return () => dialog.close();
-  }, [open, initialFocus]);
+  }, [initialFocus]);
 
   // A file input inside fires a `cancel` event too, which bubbles.
   const isOwn = ({ target, currentTarget }: SyntheticEvent): boolean => target === currentTarget;
 
   return (
     <ModalRoot
-      aria-labelledby={open ? titleId : undefined}
+      aria-labelledby={titleId}
       {...rest}
       onCancel={(event) => {
         if (!isOwn(event)) return;
@@ -88,7 +91,7 @@ export function Modal({
       }}
       // Fires also when the browser or a form closes the dialog.
       onClose={(event) => {
-        if (open && isOwn(event)) onClose();
+        if (isOwn(event)) onClose();
       }}
       // Dragging text from the content to the backdrop ends in a click on the backdrop.
       onPointerDown={(event) => {
@@ -98,23 +101,19 @@ export function Modal({
         if (pressedBackdrop.current && isOwn(event)) onClose();
       }}
     >
-      {open && (
-        <>
-          <header ref={header}>
-            <h2 id={titleId}>{title}</h2>
-            {closeLabel !== null && (
-              <button type="button" aria-label={closeLabel} onClick={onClose}>
-                <svg viewBox="0 0 24 24" aria-hidden="true">
-                  <path d="m4 4 16 16m0-16L4 20" />
-                </svg>
-              </button>
-            )}
-          </header>
-          <div className="body">{children}</div>
-          {footer !== undefined && <footer>{footer}</footer>}
-          <ToastOutlet />
-        </>
-      )}
+      <header ref={header}>
+        <h2 id={titleId}>{title}</h2>
+        {closeLabel !== null && (
+          <button type="button" aria-label={closeLabel} onClick={onClose}>
+            <svg viewBox="0 0 24 24" aria-hidden="true">
+              <path d="m4 4 16 16m0-16L4 20" />
+            </svg>
+          </button>
+        )}
+      </header>
+      <div className="body">{children}</div>
+      {footer !== undefined && <footer>{footer}</footer>}
+      <ToastOutlet />
     </ModalRoot>
   );
 }

@@ -84,15 +84,40 @@ export const SearchBoxRoot = styled.form.withConfig({ componentId: 'm-SearchBox'
     top: calc(100% + ${token.space2});
     background: ${token.paper};
   }
-  & [role='listbox'] {
-    max-height: min(28rem, 60dvh);
-    overflow-y: auto;
-    overscroll-behavior: contain;
-  }
   & > .popup[data-open] {
     border: 1.5px solid ${token.edge};
   }
-  & [role='listbox'][aria-busy]::before {
+  & output {
+    display: block;
+    padding: ${token.space3};
+    color: ${token.quiet};
+  }
+  & output:empty {
+    padding: 0;
+  }
+  & output[data-count] {
+    ${visuallyHiddenCss}
+  }
+  & > .popup > button {
+    min-height: ${token.target};
+    padding: 0 ${token.space3};
+    ${textButtonCss}
+  }
+  & > .popup > button:hover {
+    background: ${token.plane};
+  }
+  & > .popup > button:focus-visible {
+    outline-offset: -3px;
+  }
+`;
+
+/** The list of suggestions. It is rendered while it is open, so most pages are sent without its rules. */
+export const SuggestionsRoot = styled.div.withConfig({ componentId: 'm-Suggestions' })`
+  max-height: min(28rem, 60dvh);
+  overflow-y: auto;
+  overscroll-behavior: contain;
+
+  &[aria-busy]::before {
     position: sticky;
     top: 0;
     display: block;
@@ -102,7 +127,7 @@ export const SearchBoxRoot = styled.form.withConfig({ componentId: 'm-SearchBox'
     content: '';
   }
   @media (prefers-reduced-motion: no-preference) {
-    & [role='listbox'][aria-busy]::before {
+    &[aria-busy]::before {
       animation: m-search-busy 1.2s linear infinite;
     }
   }
@@ -163,27 +188,5 @@ export const SearchBoxRoot = styled.form.withConfig({ componentId: 'm-SearchBox'
   }
   & [data-active] .meta {
     color: inherit;
-  }
-  & output {
-    display: block;
-    padding: ${token.space3};
-    color: ${token.quiet};
-  }
-  & output:empty {
-    padding: 0;
-  }
-  & output[data-count] {
-    ${visuallyHiddenCss}
-  }
-  & > .popup > button {
-    min-height: ${token.target};
-    padding: 0 ${token.space3};
-    ${textButtonCss}
-  }
-  & > .popup > button:hover {
-    background: ${token.plane};
-  }
-  & > .popup > button:focus-visible {
-    outline-offset: -3px;
   }
 `;

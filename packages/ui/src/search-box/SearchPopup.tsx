@@ -1,6 +1,7 @@
 import { countLabel } from '@martelo/domain/text';
 import type { ReactNode } from 'react';
 import type { Combobox } from '../internal/useCombobox.ts';
+import { SuggestionsRoot } from './SearchBox.styles.ts';
 import { Suggestions, type SuggestionGroup } from './Suggestions.tsx';
 
 /** State of the request for suggestions. `idle`: there was no request. */
@@ -41,13 +42,12 @@ export function SearchPopup({
   const canClear = term === '' && onRecentClear !== undefined;
   return (
     <div className="popup" data-open={open || undefined}>
-      <div
-        {...list}
-        aria-label="Sugestões"
-        aria-busy={status === 'loading' || undefined}
-        hidden={!open || count === 0}
-      >
-        {open && (
+      {open && count > 0 && (
+        <SuggestionsRoot
+          {...list}
+          aria-label="Sugestões"
+          aria-busy={status === 'loading' || undefined}
+        >
           <Suggestions
             id={id}
             groups={groups}
@@ -55,8 +55,8 @@ export function SearchPopup({
             optionProps={option}
             onFollow={() => setOpen(false)}
           />
-        )}
-      </div>
+        </SuggestionsRoot>
+      )}
       <output data-count={count > 0 || undefined}>
         {open && (message || countLabel(count, 'sugestão', 'sugestões'))}
       </output>

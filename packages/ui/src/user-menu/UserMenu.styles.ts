@@ -51,6 +51,44 @@ export const UserMenuRoot = styled.div.withConfig({ componentId: 'm-UserMenu' })
     text-decoration: none;
   }
 
+  & :focus-visible {
+    outline: 3px solid ${token.accent};
+    outline-offset: -3px;
+  }
+
+  /* Shown on a phone only. */
+  & > a > svg {
+    display: none;
+    width: 1.5rem;
+    height: 1.5rem;
+    fill: none;
+    stroke: currentColor;
+    stroke-width: 2;
+  }
+
+  /* A phone has room for one symbol: the login or the person's picture. */
+  @media (max-width: 800px) {
+    width: ${token.target};
+    & > a,
+    & > button {
+      justify-content: center;
+      width: ${token.target};
+      padding: 0;
+    }
+    & > a > svg {
+      display: block;
+    }
+    & > a > span {
+      ${visuallyHiddenCss}
+    }
+    & > a + a {
+      display: none;
+    }
+  }
+`;
+
+/** The root of a logged-in person. Most pages are rendered without it. */
+export const PersonMenuRoot = styled(UserMenuRoot).withConfig({ componentId: 'm-PersonMenu' })`
   & > button {
     gap: ${token.space2};
   }
@@ -145,38 +183,11 @@ export const UserMenuRoot = styled.div.withConfig({ componentId: 'm-UserMenu' })
   & [role='menuitem']:is(:hover, :focus) {
     background: ${token.plane};
   }
-  & :focus-visible {
-    outline: 3px solid ${token.accent};
-    outline-offset: -3px;
-  }
 
-  /* Shown on a phone only. */
-  & > a > svg {
-    display: none;
-    width: 1.5rem;
-    height: 1.5rem;
-    fill: none;
-    stroke: currentColor;
-    stroke-width: 2;
-  }
-
-  /* A phone has room for one symbol: the login or the person's picture. */
   @media (max-width: 800px) {
-    width: ${token.target};
-    & > a,
-    & > button {
-      justify-content: center;
-      width: ${token.target};
-      padding: 0;
-    }
-    & > a > svg {
-      display: block;
-    }
-    & > a > span,
     & .who {
       ${visuallyHiddenCss}
     }
-    & > a + a,
     & > button > svg {
       display: none;
     }

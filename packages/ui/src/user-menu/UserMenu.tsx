@@ -1,6 +1,6 @@
 import { useState, type ComponentPropsWithRef } from 'react';
 import { PersonMenu, type PersonMenuProps } from './PersonMenu.tsx';
-import { UserMenuRoot } from './UserMenu.styles.ts';
+import { PersonMenuRoot, UserMenuRoot } from './UserMenu.styles.ts';
 
 /** Props of {@link UserMenu}. */
 export interface UserMenuProps
@@ -44,28 +44,29 @@ export function UserMenu({
   ...rest
 }: UserMenuProps) {
   const [loggedOut, setLoggedOut] = useState(false);
+  if (user === null) {
+    return (
+      <UserMenuRoot {...rest}>
+        <a href={loginHref} ref={loggedOut ? focusIfLost : undefined}>
+          <svg viewBox="0 0 24 24" aria-hidden="true">
+            <path d="M12 12a4.5 4.5 0 1 0 0-9 4.5 4.5 0 0 0 0 9zM3.5 21.5a8.5 8.5 0 0 1 17 0" />
+          </svg>
+          <span>Entrar</span>
+        </a>
+        <a href={signUpHref}>Criar conta</a>
+      </UserMenuRoot>
+    );
+  }
   return (
-    <UserMenuRoot {...rest}>
-      {user === null ? (
-        <>
-          <a href={loginHref} ref={loggedOut ? focusIfLost : undefined}>
-            <svg viewBox="0 0 24 24" aria-hidden="true">
-              <path d="M12 12a4.5 4.5 0 1 0 0-9 4.5 4.5 0 0 0 0 9zM3.5 21.5a8.5 8.5 0 0 1 17 0" />
-            </svg>
-            <span>Entrar</span>
-          </a>
-          <a href={signUpHref}>Criar conta</a>
-        </>
-      ) : (
-        <PersonMenu
-          user={user}
-          menu={menu}
-          onLogout={() => {
-            setLoggedOut(true);
-            onLogout();
-          }}
-        />
-      )}
-    </UserMenuRoot>
+    <PersonMenuRoot {...rest}>
+      <PersonMenu
+        user={user}
+        menu={menu}
+        onLogout={() => {
+          setLoggedOut(true);
+          onLogout();
+        }}
+      />
+    </PersonMenuRoot>
   );
 }
