@@ -32,6 +32,8 @@ export default defineConfig({
     userAgent: devices['Desktop Chrome'].userAgent,
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
+    // Pages with a service worker bypass `page.route`. offline.spec.ts allows it.
+    serviceWorkers: 'block',
     launchOptions: launchOptions(),
   },
 });

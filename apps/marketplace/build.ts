@@ -19,11 +19,13 @@ import { dirname, extname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Build } from '@martelo/api/builds';
+import { build as buildScript } from 'esbuild';
 import { build } from 'vite';
 import { buildEmbed, pinnedName } from '@martelo/embed/build';
 import { buildPartners } from './partners/build.ts';
 import { replaceFolder } from './replace-folder.ts';
 import { latestBuild, metaOfBuild } from './server/build-output.ts';
+import { WORKER } from './src/worker/saved-pages.ts';
 
 const configFile = join(import.meta.dirname, 'vite.config.ts');
 const dist = join(import.meta.dirname, 'dist');
@@ -46,8 +48,10 @@ export async function buildMarketplace(): Promise<void> {
     await buildEmbed(join(client, 'embed'));
     keepPinned(join(dist, 'client', 'embed'), join(client, 'embed'));
     await buildPartners(join(client, 'parceiros'));
+    const id = buildId(client);
+    await buildWorker(client, id);
     await compressFiles(client);
-    nameBuild(client);
+    nameBuild(client, id);
     keepHashed(join(dist, 'client', 'assets'), join(client, 'assets'));
     keepHashed(join(dist, 'client', 'embed'), join(client, 'embed'));
     for (const half of ['client', 'server']) {
@@ -92,15 +96,37 @@ export function keepHashed(from: string, to: string, now: number = Date.now()): 
   }
 }
 
-/** Writes the id of the build. The same sources give the same id. */
-function nameBuild(client: string): void {
+/** Returns the id of the build. The same sources give the same id. */
+function buildId(client: string): string {
   const names = readFileSync(join(client, 'manifest.json'));
-  const id = createHash('sha256').update(names).digest('hex').slice(0, 16);
+  return createHash('sha256').update(names).digest('hex').slice(0, 16);
+}
+
+/** Writes the id of the build and its time. */
+function nameBuild(client: string, id: string): void {
   const build: Build = { id, timestamp: Date.now() };
   for (const file of [latestBuild, metaOfBuild(id)]) {
     mkdirSync(dirname(join(client, file)), { recursive: true });
     writeFileSync(join(client, file), JSON.stringify(build));
   }
+}
+
+/**
+ * Writes the service worker. It contains the id of the build, so that browsers install it again after
+ * each build.
+ */
+async function buildWorker(client: string, id: string): Promise<void> {
+  await buildScript({
+    entryPoints: [join(import.meta.dirname, 'src/worker/worker.ts')],
+    outfile: join(client, WORKER),
+    bundle: true,
+    minify: true,
+    charset: 'utf8',
+    target: ['chrome112', 'firefox121', 'safari16.5'],
+    conditions: ['source'],
+    banner: { js: `// ${id}` },
+    logLevel: 'warning',
+  });
 }
 
 async function compressFiles(folder: string): Promise<void> {

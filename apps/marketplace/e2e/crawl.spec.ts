@@ -63,6 +63,7 @@ async function addresses(base: string | undefined): Promise<Readonly<Record<stri
     '/busca/:q?': '/busca/azul',
     '/calendario': '/calendario',
     '/qualidade': '/qualidade',
+    '/sem-conexao': '/sem-conexao',
     '/unsubscribe': '/unsubscribe',
     '/artistas/:slug': `/artistas/${authored?.author?.slug}`,
     '/:account/:auction_id/lote/:number': lots[0]?.path ?? '',

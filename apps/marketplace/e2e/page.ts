@@ -11,9 +11,11 @@ import type { AuthorList, LotList, LotSummary } from '@martelo/domain/entities';
 export function listen(page: Page): string[] {
   const complaints: string[] = [];
   const complain = (text: string) => complaints.push(`${text}, on ${page.url()}`);
-  page.on('console', (message) =>
-    complain(`${message.type()}: ${message.text()} (${message.location().url})`),
-  );
+  page.on('console', (message) => {
+    // Playwright's own message, see playwright.config.ts.
+    if (message.text() === 'Service Worker registration blocked by Playwright') return;
+    complain(`${message.type()}: ${message.text()} (${message.location().url})`);
+  });
   page.on('pageerror', (error) => complain(`error: ${error.message}`));
   return complaints;
 }

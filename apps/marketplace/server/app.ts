@@ -26,7 +26,8 @@ import { previews } from './previews.ts';
 import type { Renderer } from './renderer.ts';
 import { answerWithPage } from './error-page.ts';
 import { feeds } from './feeds.ts';
-import { closedPolicy, reportPath, securityHeaders } from './security.ts';
+import { closedPolicy, reportPath, securityHeaders, workerPolicy } from './security.ts';
+import { WORKER } from '../src/worker/saved-pages.ts';
 import type { Settings } from './settings.ts';
 import { fetchForVisitors } from './visitor-fetch.ts';
 import { wellKnown } from './well-known.ts';
@@ -206,5 +207,11 @@ const files =
       wildcard: false,
       decorateReply: false,
       globIgnore: ['{assets,builds,embed,parceiros}/**', 'manifest.json*', '**/*.br', '**/*.gz'],
+      setHeaders: (response, path) => {
+        if (path.includes(WORKER)) {
+          response.header('cache-control', 'no-cache');
+          response.header('content-security-policy', workerPolicy);
+        }
+      },
     });
   };

@@ -44,15 +44,21 @@ export function contentSecurityPolicy({ scripts, styles, apiBase, pictures }: Pa
     "font-src 'self'",
     `connect-src 'self'${api}`,
     "manifest-src 'self'",
+    "worker-src 'self'",
     "form-action 'self'",
     "frame-ancestors 'none'",
     "base-uri 'none'",
-    // HTML comes from the policy of `src/trusted-html.ts`. Scripts have no policy.
+    // HTML comes from the policy of `src/trusted-html.ts`. `src/offline.ts` has one for the address of
+    // the service worker. Scripts have no policy.
     "require-trusted-types-for 'script'",
-    'trusted-types martelo',
+    'trusted-types martelo martelo-worker',
     ...reportDirectives,
   ].join('; ');
 }
+
+/** Policy of the service worker, which requests pages and files of this site. */
+export const workerPolicy =
+  "default-src 'none'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /** Policy of responses that are not pages: files, redirects and errors. */
 export const closedPolicy =

@@ -14,6 +14,8 @@ interface AppProps {
   now: number;
   /** The time of a demonstration with a fixed date, in milliseconds. Browser only. */
   fixedTime?: number | null;
+  /** Whether the document was saved earlier, so that its time is not the current one. Browser only. */
+  isSaved?: boolean;
   /** Data that the server loaded, by the key of its read. */
   fallback: Readonly<Record<string, unknown>>;
   /** Keys of the reads that failed on the server. */
@@ -41,6 +43,7 @@ export function App({
   client,
   now,
   fixedTime = null,
+  isSaved = false,
   fallback,
   failed,
   cache,
@@ -51,7 +54,7 @@ export function App({
   children,
 }: AppProps) {
   const [offset, setOffset] = useState(() =>
-    fixedTime === null ? aheadByPage(now, Date.now()) : fixedTime - Date.now(),
+    fixedTime !== null ? fixedTime - Date.now() : isSaved ? 0 : aheadByPage(now, Date.now()),
   );
   const [swr] = useState(() => cache && { provider: () => cache });
   useEffect(() => {

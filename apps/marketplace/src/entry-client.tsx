@@ -48,8 +48,10 @@ const guarded = guardChunks(routes, () => router.state.navigation.location ?? nu
 const router = createBrowserRouter(guarded, { hydrationData, getContext: () => context });
 
 const settled = new Promise((resolve) => setTimeout(resolve, SETTLED_MS));
+// Saved by the service worker and shown without a connection.
+const isSaved = document.documentElement.dataset['offline'] !== undefined;
 // A device whose clock is wrong does not wait: until the answer the page's own time is used.
-const isClockRight = fixedTime !== null || aheadByPage(now, Date.now()) === 0;
+const isClockRight = isSaved || fixedTime !== null || aheadByPage(now, Date.now()) === 0;
 const serverAhead = () =>
   (isClockRight ? settled : Promise.resolve())
     .then(() => import('./server-clock.ts'))
@@ -66,6 +68,7 @@ startTransition(() => {
       client={client}
       now={now}
       fixedTime={fixedTime}
+      isSaved={isSaved}
       fallback={fallback}
       failed={failed}
       cache={cache}

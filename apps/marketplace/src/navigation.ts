@@ -10,6 +10,13 @@ import type { Router } from './router.ts';
 
 const pathOf = (url: URL): string => url.pathname + url.search + url.hash;
 
+/**
+ * Returns whether the browser follows links itself: before the page is hydrated, and without a connection,
+ * when only the service worker has pages.
+ */
+const isLeftToBrowser = (): boolean =>
+  !isPageHydrated() || (!navigator.onLine && Boolean(navigator.serviceWorker?.controller));
+
 /** Navigates with a view transition, unless the person prefers reduced motion. */
 function go(router: Router, url: URL): void {
   const viewTransition = !matchMedia('(prefers-reduced-motion: reduce)').matches;
@@ -19,7 +26,7 @@ function go(router: Router, url: URL): void {
 /** Handles clicks on links and submits of GET forms, until the page is closed. */
 export function interceptNavigation(router: Router): void {
   document.addEventListener('click', (event) => {
-    if (event.defaultPrevented || !isPlainClick(event) || !isPageHydrated()) return;
+    if (event.defaultPrevented || !isPlainClick(event) || isLeftToBrowser()) return;
     const url = linkOf(event);
     if (!url) return;
     // The browser scrolls to a fragment of this page.
@@ -32,7 +39,7 @@ export function interceptNavigation(router: Router): void {
     const form = event.target;
     if (event.defaultPrevented || !(form instanceof HTMLFormElement) || form.method !== 'get')
       return;
-    if (!isPageHydrated()) return;
+    if (isLeftToBrowser()) return;
     const url = URL.parse(form.action);
     if (url?.origin !== location.origin || form.target) return;
     event.preventDefault();

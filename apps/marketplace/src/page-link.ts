@@ -5,14 +5,18 @@
  */
 
 /** Paths of files, feeds, API calls and partner pages, which this app does not render. */
-const notPages = /^\/(?:(?:api|media|assets|builds|embed)\/|parceiros(?:\/|$))|\/feed\.atom$/;
+const notPages =
+  /^\/(?:(?:api|media|assets|builds|embed)\/|(?:parceiros|correio)(?:\/|$))|\/feed\.atom$/;
+
+/** Returns whether this app renders the page of a path. */
+export const isPagePath = (path: string): boolean => !notPages.test(path);
 
 /** Returns the address of the page that a link leads to, or `null` for any other link. */
 export function pageOf(link: HTMLAnchorElement): URL | null {
   if (link.hasAttribute('download') || (link.target && link.target !== '_self')) return null;
   if (link.relList.contains('external')) return null;
   const url = URL.parse(link.href);
-  if (url?.origin !== location.origin || notPages.test(url.pathname)) return null;
+  if (url?.origin !== location.origin || !isPagePath(url.pathname)) return null;
   return url;
 }
 

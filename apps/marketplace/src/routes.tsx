@@ -67,6 +67,11 @@ const pages: RouteObject[] = [
   },
   { path: '/qualidade', id: 'routes/qualidade', lazy: () => import('./routes/qualidade/page.tsx') },
   {
+    path: '/sem-conexao',
+    id: 'routes/sem-conexao',
+    lazy: () => import('./routes/sem-conexao/page.tsx'),
+  },
+  {
     path: '/unsubscribe',
     id: 'routes/unsubscribe',
     lazy: () => import('./routes/unsubscribe/page.tsx'),

@@ -1,9 +1,14 @@
 import { reloadAfterNewBuild } from './new-build.ts';
 import { reloadForPictureHosts } from './new-picture-host.ts';
+import { workOffline } from './offline.ts';
 import type { Router } from './router.ts';
 
-/** Reloads the document after a new build or when it blocks the images of a new host. */
+/**
+ * Reloads the document after a new build or when it blocks the images of a new host, and marks it when
+ * the connection is lost.
+ */
 export function watchDocument(router: Router): void {
   reloadForPictureHosts();
   reloadAfterNewBuild(router);
+  workOffline(router);
 }

@@ -117,6 +117,7 @@ export const addresses: Readonly<Record<string, string>> = {
   'routes/tag': '/tag/modernismo',
   'routes/busca': '/busca/azul',
   'routes/qualidade': '/qualidade',
+  'routes/sem-conexao': '/sem-conexao',
   'routes/unsubscribe': '/unsubscribe?token=t&kind=radar',
   'routes/artistas': '/artistas/abilio-junqueira-salomoni',
   'routes/lote': '/casa-minuano-de-leiloes/10/lote/29',

@@ -11,6 +11,7 @@ const Root = styled.p.withConfig({ componentId: 'm-AsOf' })`
   font-size: ${token.sizeSmall};
   font-variant-numeric: tabular-nums;
 
+  :root[data-offline] &,
   &:not([data-always]) {
     display: none;
   }
@@ -32,7 +33,8 @@ const MINUTE = 60_000;
 /**
  * The time of the prices and states on a page: "Situação às 20:14". Without JavaScript it is the
  * time at which the page was rendered. It is shown without JavaScript and to people who prefer
- * reduced motion, for whom changes are not marked.
+ * reduced motion, for whom changes are not marked. A page that marks its root element with
+ * `data-offline` hides it, because what it shows is older.
  *
  * @example
  * <AsOf />

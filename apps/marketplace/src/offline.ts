@@ -1,0 +1,104 @@
+/**
+ * The connection of a page: registers the service worker, tells it which pages are shown, and shows a
+ * notice while there is no connection.
+ *
+ * See docs/specification.md#offline.
+ *
+ * @module
+ */
+import type { Router } from './router.ts';
+import { lostNotice, NOTICE, noticeStyle } from './worker/notice.ts';
+import { WORKER } from './worker/saved-pages.ts';
+import { hasWorker, tellWorker } from './worker/tell-worker.ts';
+
+/** A page that is left within this time was not read. */
+const VISIT_MS = 2000;
+
+/** How often a saved page looks for the server. */
+const RETRY_MS = 30_000;
+
+/** The part of `trustedTypes` used here. */
+interface TrustedTypes {
+  createPolicy(
+    name: string,
+    rules: { readonly createScriptURL: () => string },
+  ): { readonly createScriptURL: (url: string) => string };
+}
+
+const { trustedTypes } = globalThis as { readonly trustedTypes?: TrustedTypes };
+
+/** Reports each page that is shown for a moment. */
+function reportVisits(router: Router): void {
+  let reported = '';
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const report = (): void => {
+    const { pathname, search } = router.state.location;
+    if (router.state.navigation.state !== 'idle' || pathname + search === reported) return;
+    reported = pathname + search;
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      if (navigator.onLine) void tellWorker({ visited: location.origin + pathname + search });
+    }, VISIT_MS);
+  };
+  router.subscribe(report);
+  report();
+}
+
+const { dataset } = document.documentElement;
+
+/** Marks the page as outdated until the connection is back. */
+function showLost(): void {
+  dataset['offline'] = new Date().toISOString();
+  const notice = document.createElement('p');
+  notice.id = NOTICE;
+  notice.setAttribute('role', 'status');
+  notice.setAttribute('style', noticeStyle);
+  document.body.prepend(notice);
+  // After it is in the document, so that screen readers announce it.
+  notice.textContent = lostNotice(new Date());
+}
+
+function hideLost(): void {
+  delete dataset['offline'];
+  document.getElementById(NOTICE)?.remove();
+}
+
+/** Loads a saved page from the server when it answers. */
+async function reloadIfReachable(): Promise<void> {
+  try {
+    const answer = await fetch('/builds/latest.json', { method: 'HEAD', cache: 'no-store' });
+    if (answer.ok) location.reload();
+  } catch {
+    // Still no connection.
+  }
+}
+
+function watchConnection(): void {
+  if (dataset['offline'] === undefined) {
+    addEventListener('offline', showLost);
+    addEventListener('online', hideLost);
+    if (!navigator.onLine) showLost();
+    return;
+  }
+  addEventListener('online', reloadIfReachable);
+  // The network may work while the server does not answer.
+  setInterval(reloadIfReachable, RETRY_MS);
+  void reloadIfReachable();
+}
+
+/** Starts the service worker for a page, unless the browser has none or saves data. */
+export function workOffline(router: Router): void {
+  // Development has no worker.
+  if (dataset['build'] === undefined) return;
+  watchConnection();
+  const { connection } = navigator as { connection?: { saveData?: boolean } };
+  if (!hasWorker() || connection?.saveData) return;
+  // The browser accepts the address of a script from a policy only.
+  const rules = { createScriptURL: () => WORKER };
+  const url = trustedTypes?.createPolicy('martelo-worker', rules).createScriptURL(WORKER) ?? WORKER;
+  // Without it the site works as before. A later page tries again.
+  navigator.serviceWorker.register(url).then(
+    () => reportVisits(router),
+    () => {},
+  );
+}

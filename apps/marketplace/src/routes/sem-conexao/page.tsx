@@ -1,0 +1,49 @@
+import { Button } from '@martelo/ui/button';
+import { useEffect, useSyncExternalStore } from 'react';
+import { useHead } from '../../head.tsx';
+import { ListPage } from '../../layouts/page.styles.ts';
+import { returnPath } from '../../person/return-path.ts';
+import { useSearchParams } from '../../router.ts';
+import { SavedPages } from './saved-pages.tsx';
+
+const neverChanges = () => () => {};
+
+/**
+ * Returns the address that was asked for. It is unknown while the page hydrates, because the worker
+ * shows the same document for every address.
+ */
+function useAskedPage(): string {
+  const asked = returnPath(useSearchParams()[0].get('pagina'));
+  return useSyncExternalStore(
+    neverChanges,
+    () => asked,
+    () => '/',
+  );
+}
+
+/** Explains that a page needs a connection, and lists the pages that do not. */
+export function Component() {
+  useHead({ title: 'Sem conexão', noindex: true });
+  const asked = useAskedPage();
+  useEffect(() => {
+    const open = (): void => location.replace(asked);
+    addEventListener('online', open);
+    return () => removeEventListener('online', open);
+  }, [asked]);
+  return (
+    <ListPage>
+      <div className="masthead">
+        <h1>Sem conexão</h1>
+      </div>
+      <p className="lead">
+        Esta página ainda não foi vista neste aparelho. Ela abrirá quando a conexão voltar.
+      </p>
+      <p>
+        <Button variant="primary" href={asked} rel="external">
+          Tentar novamente
+        </Button>
+      </p>
+      <SavedPages />
+    </ListPage>
+  );
+}
