@@ -181,12 +181,15 @@ const files =
     });
     await app.register(serveFiles, {
       root: join(client, 'assets'),
-      prefix: '/assets/',
+      serve: false,
       immutable: true,
       maxAge: '1y',
       preCompressed: true,
-      index: false,
     });
+    // The library's own route reads the whole folder at each request, to compare the case of letters.
+    app.get<{ Params: { file: string } }>('/assets/:file', ({ params }, reply) =>
+      reply.sendFile(params.file),
+    );
     await app.register(serveFiles, {
       root: join(client, 'builds'),
       prefix: '/builds/',
