@@ -65,13 +65,19 @@ export async function hydrated(page: Page): Promise<void> {
  * the server's time. Call it before the page is opened.
  */
 export async function withoutLive(page: Page): Promise<void> {
-  await page.route(/\/api\/live\?/, (route) =>
-    route.fulfill({
-      contentType: 'text/event-stream',
-      headers: { 'access-control-allow-origin': '*' },
-      body: 'retry: 600000\n\n',
-    }),
-  );
+  // In the page, because a route would send every request through this process and disable the
+  // browser's cache.
+  await page.addInitScript(() => {
+    const { fetch } = globalThis;
+    globalThis.fetch = async (input, init) => {
+      const isLive =
+        typeof input === 'string' && new URL(input, location.href).pathname === '/api/live';
+      if (!isLive) return fetch(input, init);
+      return new Response('retry: 600000\n\n', {
+        headers: { 'content-type': 'text/event-stream' },
+      });
+    };
+  });
 }
 
 /**
