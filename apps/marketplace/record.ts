@@ -40,6 +40,7 @@ const personalCalls: readonly Call[] = [
   ['/profile/addresses'],
   ['/profile/reminders'],
   ['/profile/notes'],
+  ['/profile/followed_accounts'],
   ['/profile/calendar'],
   ['/profile/list_open_participations.json'],
   ['/profile/open_participations.json'],

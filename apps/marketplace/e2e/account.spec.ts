@@ -89,6 +89,7 @@ const pages = [
   ['Participações', '/account/participations?estado=finalizadas'],
   ['Curtidas', '/account/likes'],
   ['Artistas seguidos', '/account/authors'],
+  ['Casas seguidas', '/account/houses'],
   ['Radar', '/account/radar'],
   ['Radar', '/account/radar?nova=1'],
   ['Lembretes', '/account/reminders'],

@@ -86,6 +86,7 @@ const personal = [
   '/account/participations',
   '/account/likes',
   '/account/authors',
+  '/account/houses',
   '/account/radar',
   '/account/reminders',
   '/account/interests',

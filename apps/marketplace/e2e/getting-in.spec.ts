@@ -87,6 +87,28 @@ test('a follow before the login is saved after it', async ({ page, baseURL }) =>
   await expect(followed).toHaveAttribute('aria-pressed', 'true');
 });
 
+test('a house is followed after the login, and listed until unfollowed', async ({
+  page,
+  baseURL,
+}) => {
+  const lot = await anyLot(baseURL);
+  const { tenant_name, name } = lot.account;
+  await openWhole(page, `/lotes?casa=${tenant_name}`);
+  await page.getByRole('button', { name: `Seguir ${name}` }).click();
+  await expect(dialog(page, 'Entrar')).toContainText('Entre para seguir esta casa.');
+  const saved = page.waitForResponse((answer) => answer.request().method() === 'PUT');
+  await fillLogin(page, await newPerson(baseURL));
+  const followed = page.getByRole('button', { name: `Seguindo ${name}` });
+  await expect(followed).toHaveAttribute('aria-pressed', 'true');
+  expect((await saved).status()).toBe(200);
+  await page.goto('/account/houses');
+  const removed = page.waitForResponse((answer) => answer.request().method() === 'DELETE');
+  await followed.click();
+  await removed;
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Você ainda não segue casas' })).toBeVisible();
+});
+
 test('closing the login discards the like', async ({ page, context, baseURL }) => {
   const person = await newPerson(baseURL);
   const lot = await anyLot(baseURL);

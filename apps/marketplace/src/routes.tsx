@@ -140,6 +140,11 @@ const accountPages: RouteObject[] = [
     lazy: () => import('./routes/account-authors/page.tsx'),
   },
   {
+    path: '/account/houses',
+    id: 'routes/account-houses',
+    lazy: () => import('./routes/account-houses/page.tsx'),
+  },
+  {
     path: '/account/radar',
     id: 'routes/account-radar',
     lazy: () => import('./routes/account-radar/page.tsx'),

@@ -133,6 +133,7 @@ export const addresses: Readonly<Record<string, string>> = {
   'routes/account-participations': '/account/participations',
   'routes/account-likes': '/account/likes',
   'routes/account-authors': '/account/authors',
+  'routes/account-houses': '/account/houses',
   'routes/account-radar': '/account/radar',
   'routes/account-reminders': '/account/reminders',
   'routes/account-interests': '/account/interests',

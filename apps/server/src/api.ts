@@ -22,6 +22,7 @@ import type { Catalogues } from './feed/catalogues.ts';
 import { feed } from './feed/feed-routes.ts';
 import { lotFacets } from './lots/facet-routes.ts';
 import { factors } from './people/factor-routes.ts';
+import { houseFollows } from './houses/house-follow-routes.ts';
 import { follows } from './authors/follow-routes.ts';
 import { acceptForms } from './http/forms.ts';
 import { health, probes } from './http/health.ts';
@@ -216,6 +217,7 @@ const contractCalls =
       factors,
       likes,
       lotNotes,
+      houseFollows,
       reminders,
       calendars,
       follows,

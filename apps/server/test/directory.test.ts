@@ -337,6 +337,7 @@ describeOnEngines('directory', (engine) => {
           finished_auctions_count: 1,
           open_lots_count: 6,
           next_auction_at: null,
+          followers_count: 0,
         },
         expect.objectContaining({
           tenant_name: 'leiloes-ipe',

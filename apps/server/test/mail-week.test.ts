@@ -51,6 +51,8 @@ const expected: Readonly<Record<PreferenceKind, readonly string[]>> = {
   liked_lots_hour_before: [`${wednesday} 19:00`],
   reminders: [`${tuesday} 19:00`],
   followed_authors: [`${friday} 10:00`],
+  // The new catalogue, and a lot that was added to it.
+  followed_accounts: [`${tuesday} 10:00`, `${friday} 10:00`],
   news: [`${dayOf(5)} 10:00`],
 };
 
@@ -100,6 +102,12 @@ describeOnEngines('a week of mails', (engine) => {
     await db.insertInto('likes').values({ user_id, lot_id: 50_001 }).execute();
     await db.insertInto('reminders').values({ user_id, auction_id: 1 }).execute();
     await db.insertInto('follows').values({ user_id, author_id: 2 }).execute();
+    // After the catalogue was published.
+    const later = name === 'everything' ? { created_at: at(`${wednesday}T12:00`) } : {};
+    await db
+      .insertInto('house_follows')
+      .values({ user_id, account_id: 1, ...later })
+      .execute();
     await db.insertInto('interest_categories').values({ user_id, category_id: 2 }).execute();
     await db
       .insertInto('radar_items')
@@ -182,6 +190,7 @@ describeOnEngines('a week of mails', (engine) => {
     });
     for (const kind of kinds) await add(kind, { ...setAll(false), [kind]: true });
     await add('everything', setAll(true));
+    await add('follower of the house', setAll(true));
     await add('nothing', setAll(false));
 
     app = createServer({ logLevel: 'silent' });
@@ -225,11 +234,21 @@ describeOnEngines('a week of mails', (engine) => {
       ['liked_lots'],
       ['liked_lots_hour_before'],
       ['radar'],
-      ['followed_authors'],
+      ['followed_authors', 'followed_accounts'],
       ['news'],
     ]);
     expect(new Set(times(mails)).size).toBe(mails.length);
     expect(mails.every(({ mail, at: when }) => mail.day === civilDay(when))).toBe(true);
+  });
+
+  test('a new catalogue of a followed house is listed once, as such', () => {
+    const mail = mailsTo('follower of the house').find(
+      ({ at: when }) => civilDay(when) === tuesday,
+    );
+    expect(mail?.mail.preferences).toEqual(['live_auctions', 'daily_report', 'followed_accounts']);
+    expect(mail?.mail.body).toContain('Casas que você segue');
+    expect(mail?.mail.body).not.toContain('Catálogos publicados');
+    expect(mailsTo('everything')[1]?.mail.body).toContain('Catálogos publicados');
   });
 
   test('the mails name what happened', () => {
@@ -242,6 +261,8 @@ describeOnEngines('a week of mails', (engine) => {
     expect(textOf('liked_lots_hour_before')).toContain('Encerra às 20:00: Retrato curtido');
     expect(textOf('reminders')).toContain('Às 20:00: Leilão de março');
     expect(textOf('followed_authors')).toContain('1 lote novo de Lina Torres');
+    expect(textOf('followed_accounts')).toContain('1 lote novo de Casa das Artes');
+    expect(textOf('followed_accounts')).toContain('Leilão de março');
     expect(textOf('news')).toContain('Casa das Artes: Exposição aberta');
     expect(textOf('news')).toContain('https://artes.example/exposicao');
     expect(textOf('radar')).toContain('Gaivota azul');

@@ -704,6 +704,7 @@ describeOnEngines('people', (engine) => {
         'addresses',
         'likes',
         'follows',
+        'followed_accounts',
         'radar',
         'notes',
         'reminders',

@@ -19,7 +19,12 @@ import { discardIntent, saveIntent, pendingIntent } from '../src/internal/intent
 import { ApiProvider } from '../src/internal/provider.ts';
 import { useAddresses } from '../src/resources/addresses.ts';
 import { useContact } from '../src/resources/houses.ts';
-import { useFollow, useFollows } from '../src/resources/follows.ts';
+import {
+  useFollow,
+  useFollowedHouses,
+  useFollows,
+  useHouseFollow,
+} from '../src/resources/follows.ts';
 import { useInterests } from '../src/resources/interests.ts';
 import { useLike, useLikes } from '../src/resources/likes.ts';
 import { useLots } from '../src/resources/lots.ts';
@@ -85,6 +90,8 @@ const names: ApiEventName[] = [
   'lot_liked_error',
   'author_followed',
   'author_followed_error',
+  'house_followed',
+  'house_followed_error',
   'contact_success',
   'contact_error',
   'notification_preferences_error',
@@ -292,6 +299,14 @@ describe('a like without a session', () => {
     expect(sent('POST')).toEqual(['POST /authors/lina-torres/like']);
   });
 
+  it('is completed for a house too', async () => {
+    saveIntent({ of: 'house', tenant_name: 'casa-das-artes', count: 0 });
+    logIn(ana);
+    renderHook(() => useCompleteIntent(), { wrapper: Provided });
+    await waitFor(() => expect(emitted()).toEqual(['house_followed']));
+    expect(sent('PUT')).toEqual(['PUT /profile/followed_accounts/casa-das-artes']);
+  });
+
   it('waits again when the session has expired', async () => {
     session.open(`Bearer ${'A'.repeat(43)}`, userNamed('Ana'));
     const lot = lotNumbered('2', { liked: false });
@@ -315,6 +330,7 @@ describe('a like without a session', () => {
     '7',
     '{"of":"lot","uuid":7,"count":1}',
     '{"of":"author","slug":"x"}',
+    '{"of":"house","tenant_name":7,"count":1}',
     '{"of":"casa","slug":"x","count":1}',
   ])('is missing when storage contains %s', async (text) => {
     sessionStorage.setItem('AA_INTENT', text);
@@ -370,6 +386,33 @@ it('an artist whom the person follows already is shown as such on a page without
     { wrapper: Provided },
   );
   await waitFor(() => expect(result.current.map(({ liked }) => liked)).toEqual([true, false]));
+});
+
+it('a house is followed and unfollowed, and the list is updated', async () => {
+  logIn(ana);
+  const house = { tenant_name: 'leiloes-ipe', followers_count: 0 };
+  const { result } = renderHook(() => useHouseFollow(house), { wrapper: Provided });
+  await waitFor(() => expect(result.current.liked).toBe(false));
+  act(() => result.current.setLiked(true));
+  expect(result.current).toMatchObject({ liked: true, count: 1 });
+  await waitFor(() => expect(emitted()).toEqual(['house_followed']));
+  const list = renderHook(() => useFollowedHouses(), { wrapper: Provided });
+  await waitFor(() => expect(list.result.current.data?.accounts).toHaveLength(1));
+  act(() => result.current.setLiked(false));
+  await waitFor(() => expect(emitted()).toEqual(['house_followed', 'house_followed']));
+  expect(events.map(([, event]) => event)).toEqual([
+    { tenant_name: house.tenant_name, liked: true },
+    { tenant_name: house.tenant_name, liked: false },
+  ]);
+});
+
+it('a house that does not exist is not followed', async () => {
+  logIn(ana);
+  const house = { tenant_name: 'nenhuma' };
+  const { result } = renderHook(() => useHouseFollow(house, false), { wrapper: Provided });
+  act(() => result.current.setLiked(true));
+  await waitFor(() => expect(emitted()).toEqual(['house_followed_error']));
+  expect(result.current).toMatchObject({ liked: false, count: 0 });
 });
 
 it('a follow that could not be saved is undone, and waits for a login without a session', async () => {

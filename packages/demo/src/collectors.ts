@@ -13,6 +13,7 @@ import {
   type BidsTable,
   type ConsentsTable,
   type FollowsTable,
+  type HouseFollowsTable,
   type LikesTable,
   type RadarItemsTable,
   type UsersTable,
@@ -187,6 +188,13 @@ function ownedByDemo(rows: CatalogueRows, first: FirstPersonalIds, now: Date) {
   return {
     addresses,
     radar_items,
+    house_follows: rows.accounts
+      .slice(0, 2)
+      .map(({ id }, index): Insertable<HouseFollowsTable> => ({
+        user_id,
+        account_id: id,
+        created_at: new Date(now.getTime() - (20 + index) * DAY),
+      })),
     interest_categories: rows.categories
       .slice(0, 3)
       .map(({ id }) => ({ user_id, category_id: id })),

@@ -68,6 +68,7 @@ export const mailSchedule: Readonly<
     | 'daily_report'
     | 'liked_lots'
     | 'followed_authors'
+    | 'followed_accounts'
     | 'news'
     | 'radar',
     MailSchedule
@@ -83,6 +84,8 @@ export const mailSchedule: Readonly<
   liked_lots: { hour: 10, minute: 0 },
   /** Sent on days with new lots of followed artists. */
   followed_authors: { hour: 10, minute: 0 },
+  /** Sent on days with new lots of followed houses. */
+  followed_accounts: { hour: 10, minute: 0 },
   /** Sent on days with news of houses. */
   news: { hour: 10, minute: 0 },
   /** Sent on days with new lots that match saved searches. */

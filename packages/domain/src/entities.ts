@@ -66,6 +66,8 @@ export interface Account extends AccountRef {
   finished_auctions_count: number;
   open_lots_count: number;
   next_auction_at: Iso | null;
+  /** How many people follow the house. Absent on a back end where houses cannot be followed. */
+  followers_count?: number;
 }
 
 /** An auction. */
@@ -625,6 +627,8 @@ export interface NotificationPreferences {
   reminders: boolean;
   /** New lots of followed artists. */
   followed_authors: boolean;
+  /** New lots of followed houses. */
+  followed_accounts: boolean;
   /** News of auction houses. Off by default. */
   news: boolean;
 }
@@ -762,7 +766,7 @@ export interface LikeAnswer {
   likes_count: number;
 }
 
-/** Response of the calls that follow or unfollow an artist. */
+/** Response of the calls that follow or unfollow an artist or a house. */
 export interface FollowAnswer {
   liked: boolean;
   followers_count: number;

@@ -23,6 +23,7 @@ export const defaultPreferences: Readonly<NotificationPreferences> = {
   liked_lots_hour_before: false,
   reminders: true,
   followed_authors: true,
+  followed_accounts: true,
   news: false,
 };
 

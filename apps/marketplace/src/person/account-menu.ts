@@ -5,6 +5,7 @@ export const accountMenu = [
   { label: 'Participações', href: '/account/participations' },
   { label: 'Curtidas', href: '/account/likes' },
   { label: 'Artistas seguidos', href: '/account/authors' },
+  { label: 'Casas seguidas', href: '/account/houses' },
   { label: 'Radar', href: '/account/radar' },
   { label: 'Lembretes', href: '/account/reminders' },
   { label: 'Interesses', href: '/account/interests' },

@@ -61,6 +61,7 @@ export const dialogStore = {
 const loginReasons = {
   lot: 'Entre para curtir este lote.',
   author: 'Entre para seguir este artista.',
+  house: 'Entre para seguir esta casa.',
   search: 'Entre para receber avisos desta busca por e-mail.',
   reminder: 'Entre para receber o lembrete por e-mail.',
 } as const;

@@ -782,6 +782,12 @@ export interface FollowsTable {
   created_at: TimestampWithDefault;
 }
 
+export interface HouseFollowsTable {
+  user_id: number;
+  account_id: number;
+  created_at: TimestampWithDefault;
+}
+
 export interface ContactsTable {
   id: number;
   user_id: number;
@@ -947,6 +953,7 @@ export interface Schema {
   reminders: RemindersTable;
   calendar_feeds: CalendarFeedsTable;
   lot_notes: LotNotesTable;
+  house_follows: HouseFollowsTable;
   mail_marks: MailMarksTable;
   house_news: HouseNewsTable;
   likes: LikesTable;

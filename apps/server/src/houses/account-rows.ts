@@ -42,6 +42,9 @@ const joinedAccounts = (db: Kysely<Schema>, now: Date) =>
       auctionsIn('finished').as('finished_auctions_count'),
       openLots.as('open_lots_count'),
       nextAuction(now).as('next_auction_at'),
+      sql<number>`(select count(*) from house_follows where account_id = accounts.id)`.as(
+        'followers_count',
+      ),
     ]);
 
 type JoinedAccount = Awaited<
@@ -68,6 +71,7 @@ const toAccount = (row: JoinedAccount): Account => ({
   finished_auctions_count: row.finished_auctions_count,
   open_lots_count: row.open_lots_count,
   next_auction_at: isoOrNull(row.next_auction_at),
+  followers_count: row.followers_count,
 });
 
 /** Returns these houses in the order of the ids. */

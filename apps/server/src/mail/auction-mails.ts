@@ -16,8 +16,10 @@ import {
   reportedOn,
 } from '../auctions/auction-queries.ts';
 import type { Schema } from '../database/schema.ts';
+import { publishedUntil } from '../radar/news.ts';
 import { auctionSection, type AuctionNews } from './auction-drafts.ts';
 import { idsWanting, type Desk, type Reader } from './edition.ts';
+import { newLotsOfFollowedHouses } from './followed-houses.ts';
 import type { Prepare, Section } from './section.ts';
 import { orderByTaste, readTastes, tasteOf, type PersonTaste } from './taste.ts';
 
@@ -63,6 +65,14 @@ async function auctionsOfDay(desk: Desk): Promise<Auctions> {
     yesterday: await auctionsOf(db, await auctionsWhere(db, reported.published_yesterday)),
     recent: await auctionsOf(db, await newCatalogs(desk)),
   };
+}
+
+function withoutCatalogues(
+  { live, yesterday, recent }: Auctions,
+  ids: readonly number[],
+): Auctions {
+  const isLeft = ({ id }: Auction): boolean => !ids.includes(id);
+  return { live, yesterday: yesterday.filter(isLeft), recent: recent.filter(isLeft) };
 }
 
 /** Returns what a person with these preferences gets, or `null` when that is nothing. */
@@ -112,19 +122,24 @@ export const auctionSections: Prepare = async (desk) => {
   const { db, siteUrl, slot } = desk;
   const auctions = await auctionsOfDay(desk);
   const reported = [...auctions.live, ...auctions.yesterday].map(({ id }) => id);
+  const until = await publishedUntil(db, desk.now);
   // The same section for all people with the same preferences and no interests.
   const shared = new Map<string, Section>();
   const sharedSection = (news: AuctionNews): Section => {
-    const key = news.kinds.join(' ');
+    const shown = [...news.yesterday, ...news.recent].map(({ id }) => id);
+    const key = [...news.kinds, ...shown].join(' ');
     const section = shared.get(key) ?? auctionSection(siteUrl, slot.day, news);
     shared.set(key, section);
     return section;
   };
   return async (readers) => {
     const tastes = await readTastes(db, idsWanting(readers, 'daily_report'), reported);
+    const ofHouses = await newLotsOfFollowedHouses(db, readers, until);
     const sections = new Map<number, Section>();
     for (const reader of readers) {
-      const news = newsFor(reader, auctions);
+      // The section about followed houses lists their new catalogues.
+      const listed = ofHouses.get(reader.id)?.map(({ auction_id }) => auction_id) ?? [];
+      const news = newsFor(reader, withoutCatalogues(auctions, listed));
       if (news === null) continue;
       const isReport = news.kinds.includes('daily_report');
       const taste = isReport ? (tastes.get(reader.id) ?? 'unknown') : null;

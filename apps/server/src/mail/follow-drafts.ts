@@ -1,10 +1,13 @@
 /**
- * The text about new lots of followed artists.
+ * The texts about new lots of followed artists and houses.
  *
  * @module
  */
-import type { LotSummary } from '@martelo/domain/entities';
+import { auctionDatesSentence } from '@martelo/domain/calendar';
+import type { Auction, LotSummary } from '@martelo/domain/entities';
 import { countLabel } from '@martelo/domain/text';
+import { item } from '../outbox/parts.ts';
+import { absolute } from './edition.ts';
 import { accountLink } from './links.ts';
 import { lotItem } from './lot-item.ts';
 import type { Section } from './section.ts';
@@ -39,6 +42,46 @@ export function followedAuthorsSection(
           label: 'Ver os artistas que sigo',
           href: accountLink(siteUrl, '/account/authors'),
         },
+      },
+    ],
+  };
+}
+
+/** An auction and the number of its lots that are new. */
+export interface AuctionWithNewLots {
+  auction: Auction;
+  newLots: number;
+}
+
+const auctionItem = (siteUrl: string, { auction, newLots: count }: AuctionWithNewLots) => {
+  const { id, title, catalog_url, cover, account, days } = auction;
+  return item({
+    title,
+    href: absolute(siteUrl, catalog_url ?? `/lotes?leilao=${id}`),
+    picture: cover && { src: absolute(siteUrl, cover.thumb_url), alt: cover.alt ?? title },
+    facts: [account.name, auctionDatesSentence(days), newLots(count)],
+  });
+};
+
+/** Returns the section about the auctions with new lots of followed houses. */
+export function followedHousesSection(
+  siteUrl: string,
+  auctions: readonly AuctionWithNewLots[],
+): Section {
+  const houses = [...new Set(auctions.map(({ auction }) => auction.account.name))];
+  const total = newLots(auctions.reduce((sum, each) => sum + each.newLots, 0));
+  const whose = houses.length === 1 ? houses.join('') : 'casas que você segue';
+  return {
+    kinds: ['followed_accounts'],
+    subject: `${total} de ${whose}`,
+    preview: auctions.map(({ auction }) => auction.title).join(' · '),
+    headlines: [`${total} de casas`],
+    intro: `${total} de ${whose}.`,
+    parts: [
+      {
+        title: 'Casas que você segue',
+        content: auctions.map((each) => auctionItem(siteUrl, each)),
+        more: { label: 'Ver as casas que sigo', href: accountLink(siteUrl, '/account/houses') },
       },
     ],
   };

@@ -11,6 +11,7 @@ export const mailNames = {
   liked_lots_hour_before: 'os avisos de lotes que encerram em uma hora',
   reminders: 'os lembretes de uma hora antes',
   followed_authors: 'os avisos de artistas seguidos',
+  followed_accounts: 'os avisos de casas seguidas',
   news: 'as novidades das casas',
 } as const satisfies Record<PreferenceKind, string>;
 

@@ -34,7 +34,7 @@ import {
 import type { Letter } from '../outbox/outbox.ts';
 import { auctionSection, type AuctionNews } from './auction-drafts.ts';
 import type { Draft } from './edition.ts';
-import { followedAuthorsSection } from './follow-drafts.ts';
+import { followedAuthorsSection, followedHousesSection } from './follow-drafts.ts';
 import { likedLotsSection, lotReminderDraft } from './liked-drafts.ts';
 import { ANY_LOGIN_TOKEN, stoppingOf } from './links.ts';
 import { houseNewsSection, type NewsItem } from './news-drafts.ts';
@@ -355,6 +355,15 @@ export const LikedLotHourBefore: Story = story(
 );
 export const FollowedAuthors: Story = pictured(
   morning(followedAuthorsSection(site, { total: found.length, lots: found })),
+);
+
+export const FollowedHouses: Story = pictured(
+  morning(
+    followedHousesSection(site, [
+      { auction: one, newLots: 120 },
+      ...some.slice(1, 2).map((auction) => ({ auction, newLots: 1 })),
+    ]),
+  ),
 );
 
 const news: readonly NewsItem[] = [

@@ -7,13 +7,21 @@
 import { auctionSections } from './auction-mails.ts';
 import type { Draft, Edit } from './edition.ts';
 import { followedAuthors } from './followed-authors.ts';
+import { followedHouses } from './followed-houses.ts';
 import { houseNews } from './house-news.ts';
 import { likedLots } from './liked-lots.ts';
 import { radarExpiring } from './radar-mails.ts';
 import { mergeSections, type Section, type WriteSections } from './section.ts';
 
 /** In the order of the mail: what needs the person today comes first. */
-const preparations = [likedLots, auctionSections, radarExpiring, followedAuthors, houseNews];
+const preparations = [
+  likedLots,
+  auctionSections,
+  radarExpiring,
+  followedAuthors,
+  followedHouses,
+  houseNews,
+];
 
 /** The mails of the morning. */
 export const morning: Edit = async (desk) => {

@@ -28,6 +28,7 @@ export const scheduled = {
       'daily_report',
       'published_catalogs',
       'followed_authors',
+      'followed_accounts',
       'radar',
       'news',
     ],

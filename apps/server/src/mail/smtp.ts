@@ -23,6 +23,7 @@ const listNames = {
   liked_lots_hour_before: 'Lotes curtidos, uma hora antes',
   reminders: 'Lembretes',
   followed_authors: 'Artistas',
+  followed_accounts: 'Casas',
   news: 'Novidades',
 } as const satisfies Record<PreferenceKind, string>;
 

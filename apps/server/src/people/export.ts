@@ -65,6 +65,16 @@ async function exportCollections(db: Kysely<Schema>, id: number): Promise<object
         .execute(),
       ({ created_at, ...author }) => ({ ...author, followed_at: isoInSaoPaulo(created_at) }),
     ),
+    followed_accounts: await each(
+      db
+        .selectFrom('house_follows')
+        .innerJoin('accounts', 'accounts.id', 'house_follows.account_id')
+        .select(['accounts.tenant_name', 'accounts.name', 'house_follows.created_at'])
+        .where('house_follows.user_id', '=', id)
+        .orderBy('house_follows.created_at')
+        .execute(),
+      ({ created_at, ...house }) => ({ ...house, followed_at: isoInSaoPaulo(created_at) }),
+    ),
     radar: await each(
       db
         .selectFrom('radar_items')

@@ -97,6 +97,8 @@ export interface ApiEvents {
   lot_liked_error: FailedEvent & { readonly uuid: string };
   author_followed: { readonly slug: string; readonly liked: boolean };
   author_followed_error: FailedEvent & { readonly slug: string };
+  house_followed: { readonly tenant_name: string; readonly liked: boolean };
+  house_followed_error: FailedEvent & { readonly tenant_name: string };
   radar_added: ComponentEvent & { readonly item: RadarItem };
   radar_add_error: ComponentEvent & FailedEvent;
   radar_renewed: ComponentEvent & { readonly item: RadarItem };

@@ -9,7 +9,7 @@
 import type { RadarCriteria } from '@martelo/domain/entities';
 import { emitEvent } from './events.ts';
 
-/** A like of a lot or an artist by a visitor without a session. */
+/** A like of a lot, an artist or a house by a visitor without a session. */
 export type LikeIntent =
   | {
       readonly of: 'lot';
@@ -18,7 +18,8 @@ export type LikeIntent =
       /** Number of likes before this one. */
       readonly count: number;
     }
-  | { readonly of: 'author'; readonly slug: string; readonly count: number };
+  | { readonly of: 'author'; readonly slug: string; readonly count: number }
+  | { readonly of: 'house'; readonly tenant_name: string; readonly count: number };
 
 /** What a visitor without a session asked for: a like, an alert for a search, or a reminder. */
 export type Intent =
@@ -85,6 +86,7 @@ export function pendingIntent(): Intent | null {
   if (of === 'lot' && typeof tenant_name === 'string' && typeof uuid === 'string') {
     return { of, tenant_name, uuid, count };
   }
+  if (of === 'house' && typeof tenant_name === 'string') return { of, tenant_name, count };
   return of === 'author' && typeof slug === 'string' ? { of, slug, count } : null;
 }
 

@@ -82,6 +82,7 @@ const toasts: { readonly [Name in SuccessName]: ToToast<Name> | null } = {
   bid_sent: null,
   lot_liked: null,
   author_followed: null,
+  house_followed: null,
   radar_added: ({ item }) => success('Busca salva no radar', item.name),
   radar_renewed: ({ item }) =>
     success('Busca renovada', `Vale até ${formatDate(new Date(item.expires_at))}.`),

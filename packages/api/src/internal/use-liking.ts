@@ -1,8 +1,8 @@
 'use client';
 /**
- * Likes of lots and artists. A like is shown immediately, saved in order, and undone when saving
- * fails. Without a session it is saved as an intent, for after the login. All components that show
- * the same lot or artist show the same state.
+ * Likes of lots, artists and houses. A like is shown immediately, saved in order, and undone when
+ * saving fails. Without a session it is saved as an intent, for after the login. All components that
+ * show the same one show the same state.
  *
  * @module
  */
@@ -16,7 +16,7 @@ import { useClient } from './provider.ts';
 import { sharedSaver } from './saver.ts';
 import { session } from './session.ts';
 
-/** Whether the person likes the lot or artist, and how many people do. */
+/** Whether the person likes it, and how many people do. */
 export interface LikeState {
   readonly liked: boolean;
   readonly count: number;
@@ -73,7 +73,7 @@ export function useSaveLike(): (thing: Likable, state: LikeState, saved: LikeSta
 }
 
 /**
- * Returns the like of one lot or artist.
+ * Returns the like of one lot, artist or house.
  *
  * @param rendered The state in the answer of the server. `liked` is `null` in answers without a
  * session.

@@ -13,17 +13,23 @@ import { personalKey, usePersonId } from '../internal/personal.ts';
 import { useClient } from '../internal/provider.ts';
 import { read } from '../internal/read.ts';
 import { useSaveLike, type Likable } from '../internal/use-liking.ts';
-import { likableAuthor } from './follows.ts';
+import { likableAuthor, likableHouse } from './follows.ts';
 import { likableLot } from './likes.ts';
 import { radarCalls } from './radar.ts';
 import { useSendReminder } from './reminders.ts';
 
 export { discardIntent, pendingIntent, saveIntent, type Intent } from '../internal/intent.ts';
 
-const likable = (intent: LikeIntent): Likable =>
-  intent.of === 'lot'
-    ? likableLot(intent.tenant_name, intent.uuid, intent.count)
-    : likableAuthor(intent.slug, intent.count);
+function likable(intent: LikeIntent): Likable {
+  switch (intent.of) {
+    case 'lot':
+      return likableLot(intent.tenant_name, intent.uuid, intent.count);
+    case 'author':
+      return likableAuthor(intent.slug, intent.count);
+    case 'house':
+      return likableHouse(intent.tenant_name, intent.count);
+  }
+}
 
 /**
  * Saves the pending like, alert or reminder once after a login: in this tab, in another one, or by the link of a

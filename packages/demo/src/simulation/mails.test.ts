@@ -50,6 +50,7 @@ test.skipIf(reason !== null)(
       daily_report: false,
       liked_lots: false,
       followed_authors: false,
+      followed_accounts: false,
     });
     let now = instant(FIRST_DAY, 0, '09:00');
     const room = {

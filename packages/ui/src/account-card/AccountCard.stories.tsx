@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect } from 'storybook/test';
+import { expect, fn } from 'storybook/test';
 import { account } from '../fixtures/auctions.ts';
+import { FollowButton } from '../toggle-button/FollowButton.tsx';
 import { AccountCard, AccountCardSkeleton } from './AccountCard.tsx';
 
 const unknown = account({
@@ -64,6 +65,19 @@ export const LittleKnown: Story = {
     const auctions = canvas.getByText('Nenhum leilão aberto');
     // The unknown facts between the two leave no gap.
     await expect(auctions.getBoundingClientRect().top).toBe(place.getBoundingClientRect().bottom);
+  },
+};
+
+const follow = fn();
+
+/** The button is above the link of the card. */
+export const WithFollowButton: Story = {
+  args: {
+    action: <FollowButton name="Casa Aroeira" following={true} onFollowingChange={follow} />,
+  },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Seguindo Casa Aroeira' }));
+    await expect(follow).toHaveBeenCalledWith(false);
   },
 };
 

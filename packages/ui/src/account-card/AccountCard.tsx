@@ -1,6 +1,6 @@
 import type { Account } from '@martelo/domain/entities';
 import { openLotsLine, countLabel } from '@martelo/domain/text';
-import { memo, type ComponentPropsWithRef } from 'react';
+import { memo, type ComponentPropsWithRef, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { coverLinkCss, lineCss, skeletonTwinCss } from '../internal/card.styles.ts';
 import { reset } from '../theme/reset.ts';
@@ -54,6 +54,14 @@ const Root = styled.article.withConfig({ componentId: 'm-AccountCard' })`
   & > .counts {
     font-variant-numeric: tabular-nums;
   }
+  & > .action {
+    position: relative;
+    z-index: 2;
+    grid-column: 2;
+    justify-self: start;
+    margin-top: ${token.space2};
+    order: 2;
+  }
   ${skeletonTwinCss}
 `;
 
@@ -65,6 +73,8 @@ export interface AccountCardProps extends Omit<ComponentPropsWithRef<'article'>,
   href: string;
   /** Level of the name in the page's outline. @default 3 */
   headingLevel?: 2 | 3 | 4 | undefined;
+  /** A control below the facts, such as `FollowButton`. */
+  action?: ReactNode;
 }
 
 /** Returns the known parts of a place: "Recife, PE". */
@@ -84,6 +94,7 @@ export const AccountCard = memo(function AccountCard({
   account,
   href,
   headingLevel = 3,
+  action,
   ...rest
 }: AccountCardProps) {
   const Heading: 'h2' | 'h3' | 'h4' = `h${headingLevel}`;
@@ -113,6 +124,7 @@ export const AccountCard = memo(function AccountCard({
       <p className="quiet registration line">{auctioneer_registration}</p>
       <p className="counts line">{auctions}</p>
       <p className="counts line">{openLotsLine(account.open_lots_count)}</p>
+      {action !== undefined && <div className="action">{action}</div>}
     </Root>
   );
 });

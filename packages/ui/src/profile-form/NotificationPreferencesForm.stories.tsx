@@ -58,10 +58,12 @@ export const Keyboard: Story = {
       'Lotes curtidos, uma hora antes',
       'Lembretes',
       'Artistas que você segue',
+      'Casas que você segue',
       'Novidades das casas',
     ];
     const radar = canvas.getByRole('switch', { name: 'Radar' });
     await tabThrough(...names.map((name) => canvas.getByRole('switch', { name })));
+    await userEvent.tab({ shift: true });
     await userEvent.tab({ shift: true });
     await userEvent.tab({ shift: true });
     await userEvent.tab({ shift: true });

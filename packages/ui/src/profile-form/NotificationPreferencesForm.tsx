@@ -50,6 +50,10 @@ const mails: Readonly<Record<keyof NotificationPreferences, { label: string; hin
     label: 'Artistas que você segue',
     hint: `Por volta das ${time(mailSchedule.followed_authors)}, quando um deles tiver um lote novo`,
   },
+  followed_accounts: {
+    label: 'Casas que você segue',
+    hint: `Por volta das ${time(mailSchedule.followed_accounts)}, quando uma delas tiver lotes novos`,
+  },
   news: {
     label: 'Novidades das casas',
     hint: `Por volta das ${time(mailSchedule.news)}, quando uma casa publicar uma novidade`,

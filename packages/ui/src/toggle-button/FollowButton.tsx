@@ -3,7 +3,7 @@ import { ToggleRoot } from './toggle.styles.ts';
 
 /** Props of {@link FollowButton}. */
 export interface FollowButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'children'> {
-  /** Name of the artist, for the accessible name. */
+  /** Name of the artist or the house, for the accessible name. */
   name: string;
   /**
    * `null`: not logged in. The button is controlled: update it immediately and revert it on an
@@ -17,7 +17,7 @@ export interface FollowButtonProps extends Omit<ComponentPropsWithRef<'button'>,
 }
 
 /**
- * A toggle button that follows an artist. Its text, `aria-pressed`, the icon and the
+ * A toggle button that follows an artist or a house. Its text, `aria-pressed`, the icon and the
  * background show its state. Its width does not change.
  *
  * @example

@@ -24,7 +24,7 @@ export const Preferences: Story = {
   tags: ['loaded'],
   args: { path: '/account/preferences' },
   play: async ({ canvas }) => {
-    await expect(await canvas.findAllByRole('switch')).toHaveLength(9);
+    await expect(await canvas.findAllByRole('switch')).toHaveLength(10);
   },
 };
 

@@ -25,6 +25,7 @@ const mails: Readonly<Record<PreferenceKind, string>> = {
   liked_lots_hour_before: 'avisos de lotes que encerram em uma hora',
   reminders: 'lembretes de uma hora antes',
   followed_authors: 'avisos de artistas que você segue',
+  followed_accounts: 'avisos de casas que você segue',
   news: 'novidades das casas',
 };
 

@@ -1,0 +1,64 @@
+import { useFollowedHouses } from '@martelo/api/follows';
+import { pagesIn } from '@martelo/api/lot-filters';
+import { countLabel } from '@martelo/domain/text';
+import { AccountCard, AccountCardSkeleton } from '@martelo/ui/account-card';
+import { Button } from '@martelo/ui/button';
+import { EmptyState } from '@martelo/ui/page-state';
+import { CardList, More } from '../../card-list.tsx';
+import { AccountPage } from '../../layouts/account-page.tsx';
+import { WideCards } from '../../layouts/wide-cards.tsx';
+import HouseFollowButton from '../../person/house-follow-button.tsx';
+import { useRefreshed } from '../../refreshed.ts';
+import { useSearchParams } from '../../router.ts';
+
+/**
+ * Houses that the person follows, newest first. An unfollowed house remains until the person leaves
+ * the page.
+ */
+export function Component() {
+  const follows = useRefreshed(useFollowedHouses({ pages: pagesIn(useSearchParams()[0]) }));
+  const { data, error } = follows;
+  const isMissing = error?.kind === 'not_found';
+  return (
+    <AccountPage
+      title="Casas seguidas"
+      count={data ? countLabel(data.total, 'casa', 'casas', 'nenhuma casa') : ''}
+    >
+      {isMissing ? (
+        // A back end where houses cannot be followed (docs/api-contract.md#other-back-ends).
+        <EmptyState
+          title="Ainda não é possível seguir casas neste site"
+          action={<Button href="/casasdeleilao">Ver as casas</Button>}
+        />
+      ) : (
+        <div>
+          <CardList
+            area={follows}
+            items={(list) => list.accounts}
+            renderCard={(account) => (
+              <AccountCard
+                account={account}
+                href={`/lotes?casa=${account.tenant_name}`}
+                headingLevel={2}
+                action={<HouseFollowButton account={account} isFollowed={true} />}
+              />
+            )}
+            skeleton={<AccountCardSkeleton />}
+            grid={WideCards}
+            expected={4}
+            loading="Carregando casas"
+            empty={
+              <EmptyState
+                title="Você ainda não segue casas"
+                action={<Button href="/casasdeleilao">Ver as casas</Button>}
+              >
+                Na página de uma casa, toque em Seguir para saber dos lotes novos.
+              </EmptyState>
+            }
+          />
+          <More area={follows} shown={data?.accounts.length ?? 0} />
+        </div>
+      )}
+    </AccountPage>
+  );
+}
