@@ -16,8 +16,8 @@ export interface PageRequest {
 }
 
 /**
- * Returns the ids of a page and the total of the list. It reads only ids, from an index when
- * possible. So a deep page skips index entries, not whole rows with their joins.
+ * Returns the ids of a page and the total of the list, with one query. It reads only ids, from an
+ * index when possible. So a deep page skips index entries, not whole rows with their joins.
  */
 export async function idsOfPage(
   db: Kysely<Schema>,
@@ -28,15 +28,13 @@ export async function idsOfPage(
     orderBy: RawBuilder<unknown>;
   },
 ): Promise<{ total: number; ids: number[] }> {
-  const counted = await sql<{ total: number }>`
-    select count(*) as total from ${sql.table(list.table)} where ${list.where}`.execute(db);
-  const total = counted.rows[0]?.total ?? 0;
-  const offset = (page - 1) * per;
-  if (per === 0 || offset >= total) return { total, ids: [] };
-  const { rows } = await sql<{ id: number }>`
-    select ${sql.ref(`${list.table}.id`)} from ${sql.table(list.table)}
-    where ${list.where} order by ${list.orderBy} limit ${per} offset ${offset}`.execute(db);
-  return { total, ids: rows.map(({ id }) => id) };
+  const { table, where, orderBy } = list;
+  const { rows } = await sql<{ total: number; ids: string[] }>`select
+    (select count(*) from ${sql.table(table)} where ${where}) as total,
+    array(select ${sql.ref(`${table}.id`)} from ${sql.table(table)} where ${where}
+      order by ${orderBy} limit ${per} offset ${(page - 1) * per}) as ids`.execute(db);
+  const { total = 0, ids = [] } = rows[0] ?? {};
+  return { total, ids: ids.map(Number) };
 }
 
 /**

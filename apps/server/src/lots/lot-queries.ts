@@ -119,21 +119,21 @@ async function neighbours(
   db: Kysely<Schema>,
   lot: { auction_id: number; number_sort: string; tenant_name: string },
 ): Promise<Pick<Lot, 'previous' | 'next'>> {
-  const beside = async (side: '<' | '>') => {
-    const row = await db
+  const beside = (side: '<' | '>') =>
+    db
       .selectFrom('lots')
       .select('number')
       .where('auction_id', '=', lot.auction_id)
       .where('number_sort', side, lot.number_sort)
       .where('state', '<>', 'canceled')
       .orderBy('number_sort', side === '<' ? 'desc' : 'asc')
-      .limit(1)
-      .executeTakeFirst();
-    return row === undefined
-      ? null
-      : { number: row.number, path: lotPath(lot.tenant_name, lot.auction_id, row.number) };
-  };
-  return { previous: await beside('<'), next: await beside('>') };
+      .limit(1);
+  const { previous, next } = await db
+    .selectNoFrom([beside('<').as('previous'), beside('>').as('next')])
+    .executeTakeFirstOrThrow();
+  const linked = (number: string | null) =>
+    number === null ? null : { number, path: lotPath(lot.tenant_name, lot.auction_id, number) };
+  return { previous: linked(previous), next: linked(next) };
 }
 
 /** Returns lots of the same author, then of the same category. */
