@@ -1,6 +1,7 @@
 /**
- * Writes the data of a page in less space: the field names of equal kinds of objects once, and equal
- * objects and texts once. Lists repeat both in each row.
+ * Writes the data of a page in less space: the field names of equal kinds of objects once, equal
+ * objects and texts once, and a common beginning of neighbouring texts once. Lists repeat field names
+ * and objects in each row, and the addresses of one image differ in their end only.
  *
  * @module
  */
@@ -14,13 +15,18 @@ export interface CompactData {
   readonly value: unknown;
 }
 
-// An object is an array of the number of its kind and its values. Lists and references begin with
-// one of these numbers.
+// An object is an array of the number of its kind and its values. Lists, references and endings begin
+// with one of these numbers. An ending continues the first characters of the previous text in its
+// object.
 const LIST = -1;
 const REFERENCE = -2;
+const ENDING = -3;
 
 /** Length in characters from which a text is worth a reference. */
 const MIN_SHARED = 8;
+
+/** Number of equal characters from which an ending is shorter than the text. */
+const MIN_BEGINNING = 16;
 
 /** A value with its parts. Equal values are the same node. */
 interface Node {
@@ -40,7 +46,8 @@ interface Node {
  */
 export function compact(data: unknown): CompactData {
   const kinds = new Map<string, number>();
-  const nodes = new Map<string, Node>();
+  const plains = new Map<unknown, Node>();
+  const composed = new Map<string, Node>();
 
   const numberOf = (names: readonly string[]): number => {
     const text = JSON.stringify(names);
@@ -50,18 +57,24 @@ export function compact(data: unknown): CompactData {
   };
 
   function nodeOf(value: unknown): Node {
-    const isList = Array.isArray(value);
-    const isObject = typeof value === 'object' && value !== null;
-    const kind = isList ? LIST : isObject ? numberOf(Object.keys(value)) : null;
-    const parts = isObject ? Object.values(value).map(nodeOf) : [];
-    const key =
-      kind === null ? JSON.stringify(value ?? null) : `${kind}:${parts.map(({ id }) => id)}`;
+    if (typeof value !== 'object' || value === null) {
+      const plain = value ?? null;
+      return used(plains, plain, { kind: null, parts: [], plain });
+    }
+    const kind = Array.isArray(value) ? LIST : numberOf(Object.keys(value));
+    const parts = Object.values(value).map(nodeOf);
+    const key = parts.reduce((ids, { id }) => `${ids},${id}`, String(kind));
+    return used(composed, key, { kind, parts, plain: null });
+  }
+
+  /** Returns the node of a key, and counts its use. */
+  function used<Key>(nodes: Map<Key, Node>, key: Key, parts: Omit<Node, 'id' | 'uses'>): Node {
     const known = nodes.get(key);
     if (known !== undefined) {
       known.uses += 1;
       return known;
     }
-    const node = { id: nodes.size, kind, parts, plain: isObject ? null : value, uses: 1 };
+    const node = { id: plains.size + composed.size, uses: 1, ...parts };
     nodes.set(key, node);
     return node;
   }
@@ -71,8 +84,19 @@ export function compact(data: unknown): CompactData {
   const isShared = ({ uses, parts, plain }: Node): boolean =>
     uses > 1 && (parts.length > 0 || (typeof plain === 'string' && plain.length >= MIN_SHARED));
 
-  const write = (node: Node): unknown =>
-    node.kind === null ? node.plain : [node.kind, ...node.parts.map(refer)];
+  function write({ kind, parts, plain }: Node): unknown {
+    if (kind === null) return plain;
+    let previous = '';
+    const written = parts.map((part) => {
+      const text = typeof part.plain === 'string' ? part.plain : '';
+      const equal = equalLength(previous, text);
+      previous = text || previous;
+      return equal < MIN_BEGINNING || isShared(part)
+        ? refer(part)
+        : [ENDING, equal, text.slice(equal)];
+    });
+    return [kind, ...written];
+  }
 
   function refer(node: Node): unknown {
     if (!isShared(node)) return write(node);
@@ -89,18 +113,35 @@ export function compact(data: unknown): CompactData {
   return { kinds: [...kinds.keys()].map((names) => JSON.parse(names)), shared, value };
 }
 
+/** Returns the number of equal characters that two texts begin with. */
+function equalLength(a: string, b: string): number {
+  let length = 0;
+  while (length < a.length && a[length] === b[length]) length += 1;
+  return length;
+}
+
 /** Returns the data of {@link compact}. Equal objects are the same object. */
 export function expand({ kinds, shared, value }: CompactData): unknown {
   const known: unknown[] = [];
   const read = (written: unknown): unknown => {
     if (!Array.isArray(written)) return written;
     const [kind, ...parts]: [number, ...unknown[]] = written as [number, ...unknown[]];
-    if (kind === LIST) return parts.map(read);
     if (kind === REFERENCE) {
       const reference = Number(parts[0]);
       return (known[reference] ??= read(shared[reference]));
     }
-    return Object.fromEntries(kinds[kind]?.map((name, index) => [name, read(parts[index])]) ?? []);
+    const values = readAll(parts);
+    if (kind === LIST) return values;
+    return Object.fromEntries(kinds[kind]?.map((name, index) => [name, values[index]]) ?? []);
+  };
+  const readAll = (parts: readonly unknown[]): unknown[] => {
+    let previous = '';
+    return parts.map((part) => {
+      const isEnding = Array.isArray(part) && part[0] === ENDING;
+      const data = isEnding ? previous.slice(0, Number(part[1])) + String(part[2]) : read(part);
+      if (typeof data === 'string') previous = data || previous;
+      return data;
+    });
   };
   return read(value);
 }
