@@ -41,6 +41,7 @@ const personalCalls: readonly Call[] = [
   ['/profile/reminders'],
   ['/profile/notes'],
   ['/profile/followed_accounts'],
+  ['/profile/news'],
   ['/profile/calendar'],
   ['/profile/list_open_participations.json'],
   ['/profile/open_participations.json'],

@@ -88,6 +88,7 @@ const pages = [
   ['Participações', '/account/participations'],
   ['Participações', '/account/participations?estado=finalizadas'],
   ['Curtidas', '/account/likes'],
+  ['Novidades', '/account/news'],
   ['Artistas seguidos', '/account/authors'],
   ['Casas seguidas', '/account/houses'],
   ['Radar', '/account/radar'],

@@ -83,6 +83,7 @@ async function addresses(base: string | undefined): Promise<Readonly<Record<stri
 
 /** Pages of the account area. mail.spec.ts visits the report of a search. */
 const personal = [
+  '/account/news',
   '/account/participations',
   '/account/likes',
   '/account/authors',

@@ -125,6 +125,11 @@ const gettingInPages: RouteObject[] = [
 /** Pages of the account area. Their layout asks for the login first. */
 const accountPages: RouteObject[] = [
   {
+    path: '/account/news',
+    id: 'routes/account-news',
+    lazy: () => import('./routes/account-news/page.tsx'),
+  },
+  {
     path: '/account/participations',
     id: 'routes/account-participations',
     lazy: () => import('./routes/account-participations/page.tsx'),

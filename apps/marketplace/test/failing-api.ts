@@ -132,6 +132,7 @@ export const addresses: Readonly<Record<string, string>> = {
   'routes/privacidade': '/privacidade',
   'routes/account-participations': '/account/participations',
   'routes/account-likes': '/account/likes',
+  'routes/account-news': '/account/news',
   'routes/account-authors': '/account/authors',
   'routes/account-houses': '/account/houses',
   'routes/account-radar': '/account/radar',

@@ -41,6 +41,7 @@ import { live } from './live/live-routes.ts';
 import { openapi } from './http/openapi.ts';
 import { lotCounts } from './lots/lot-count-routes.ts';
 import { auctionCounts } from './auctions/auction-count-routes.ts';
+import { news } from './site/news-routes.ts';
 import { findSession } from './people/sessions.ts';
 import type { PeopleRoutes } from './people/people-routes.ts';
 import { participations } from './auctions/participation-routes.ts';
@@ -218,6 +219,7 @@ const contractCalls =
       likes,
       lotNotes,
       houseFollows,
+      news,
       reminders,
       calendars,
       follows,

@@ -21,6 +21,7 @@ import { liveRowCalls } from './resources/live-rows.ts';
 import { lotNoteCalls } from './resources/lot-notes.ts';
 import { lotCalls } from './resources/lots.ts';
 import { myBidCalls } from './resources/my-bids.ts';
+import { newsCalls } from './resources/news.ts';
 import { participationCalls } from './resources/participations.ts';
 import { passwordCalls } from './resources/password.ts';
 import { preferenceCalls } from './resources/preferences.ts';
@@ -58,6 +59,7 @@ export type * from './resources/login.ts';
 export type * from './resources/lot-notes.ts';
 export type * from './resources/lots.ts';
 export type * from './resources/my-bids.ts';
+export type * from './resources/news.ts';
 export type * from './resources/participations.ts';
 export type * from './resources/password.ts';
 export type * from './resources/preferences.ts';
@@ -93,6 +95,7 @@ export const endpoints = {
   ...addressCalls,
   ...interestCalls,
   ...myBidCalls,
+  ...newsCalls,
   ...participationCalls,
   ...preferenceCalls,
   ...radarCalls,

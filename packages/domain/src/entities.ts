@@ -772,6 +772,26 @@ export interface FollowAnswer {
   followers_count: number;
 }
 
+/** Lots that are new to a person. */
+export interface NewLots {
+  /** Number of all of them. `lots` has at most twelve. */
+  total: number;
+  lots: LotSummary[];
+}
+
+/** What is new to a person since a time. */
+export interface PersonNews {
+  since: Iso;
+  /** Results of liked lots, the latest first. */
+  liked_lots: NewLots;
+  /** New open lots of followed artists, the newest first. */
+  followed_authors: NewLots;
+  /** New open lots of followed houses, the newest first. */
+  followed_accounts: NewLots;
+  /** New open lots that saved searches find, the newest first. */
+  radar: NewLots;
+}
+
 /** A slide of the carousel on the home page. */
 export interface CarouselItem {
   id: number;

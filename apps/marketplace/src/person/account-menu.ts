@@ -2,6 +2,7 @@ import type { MenuItem } from '@martelo/ui/header';
 
 /** Pages of the account area, in the order of every menu. */
 export const accountMenu = [
+  { label: 'Novidades', href: '/account/news' },
   { label: 'Participações', href: '/account/participations' },
   { label: 'Curtidas', href: '/account/likes' },
   { label: 'Artistas seguidos', href: '/account/authors' },

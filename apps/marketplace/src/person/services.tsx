@@ -11,6 +11,7 @@ import { dialogStore, isDialogPath, openDialog } from './dialogs.ts';
 import { isShownByForm } from './form-errors.ts';
 import { proofStore } from '@martelo/api/proof-on-demand';
 import { toast, toastStore } from './toast.ts';
+import { useVisits } from './visits.ts';
 
 const Toaster = lazyComponent(() => import('./toaster.tsx'));
 const PersonDialog = lazyComponent(() => import('./dialog.tsx'));
@@ -20,6 +21,7 @@ const ProofDialog = lazyComponent(() => import('./proof-dialog.tsx'));
 export default function PersonServices() {
   useSessionRefresh();
   useCompleteIntent();
+  useVisits();
   useMissingProfile();
   useForgetPages();
   useEventToasts((shown, event) => {

@@ -39,16 +39,7 @@ export async function newFinds(
   const lastMail = Math.max(
     ...items.map(({ last_notified_at }) => last_notified_at?.getTime() ?? 0),
   );
-  const finds: Omit<RadarFind, 'name'>[] = [];
-  for (const row of items.filter(({ expires_at }) => expires_at > now)) {
-    const since = new Date(Math.max(row.created_at.getTime(), lastMail));
-    const condition = sql<SqlBool>`(${publishedWithin(since, until)}
-      and ${lotConditions(await filterOf(db, row.criteria))})`;
-    const { rows } = await sql<{ total: number }>`
-      select count(*) as total from lots where ${condition}`.execute(db);
-    const total = rows[0]?.total ?? 0;
-    if (total > 0) finds.push({ row, since, total, condition });
-  }
+  const finds = await findsAfter(db, items, { after: lastMail, now, until });
   const labels = await labelsOf(
     db,
     finds.map(({ row }) => row.criteria),
@@ -59,13 +50,36 @@ export async function newFinds(
 }
 
 /**
+ * Returns the new lots of each active item between two times. Lots from before the item are not new.
+ *
+ * @param after - in ms
+ */
+export async function findsAfter(
+  db: Kysely<Schema>,
+  items: readonly RadarRow[],
+  { after, now, until }: { after: number; now: Date; until: Date },
+): Promise<Omit<RadarFind, 'name'>[]> {
+  const finds: Omit<RadarFind, 'name'>[] = [];
+  for (const row of items.filter(({ expires_at }) => expires_at > now)) {
+    const since = new Date(Math.max(row.created_at.getTime(), after));
+    const condition = sql<SqlBool>`(${publishedWithin(since, until)}
+      and ${lotConditions(await filterOf(db, row.criteria))})`;
+    const { rows } = await sql<{ total: number }>`
+      select count(*) as total from lots where ${condition}`.execute(db);
+    const total = rows[0]?.total ?? 0;
+    if (total > 0) finds.push({ row, since, total, condition });
+  }
+  return finds;
+}
+
+/**
  * Returns the newest lots of all items, each once, with the items that found it.
  *
  * @returns `total` counts all of them, each once
  */
 export async function lotsFound(
   db: Kysely<Schema>,
-  finds: readonly RadarFind[],
+  finds: readonly Pick<RadarFind, 'condition'>[],
   most: number,
 ): Promise<{ total: number; lots: { id: number; finds: number[] }[] }> {
   if (finds.length === 0) return { total: 0, lots: [] };

@@ -19,6 +19,7 @@ import { HomeRoot } from './styles.ts';
 const AuctionRow = lazyComponent<AuctionRowProps>(() => import('./auction-row.tsx'));
 const LiveList = lazyComponent<LiveListProps>(() => import('../../live/list.tsx'));
 const RecentLots = lazyComponent<RecentLotsProps>(() => import('../../recent-lots.tsx'));
+const News = lazyComponent(() => import('./news.tsx'));
 const Browse = lazyComponent(() => import('./browse.tsx'));
 
 const shown = 8;
@@ -52,6 +53,7 @@ export function Component() {
       <Counts />
       <AuctionRow title="Ao vivo agora" filter={live} more="/leiloes" />
       <Closing />
+      <News />
       <ForYou />
       <RecentLots />
       <AuctionRow title="Catálogos novos" filter={newCatalogues} more="/leiloes" />

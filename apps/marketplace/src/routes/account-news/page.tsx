@@ -1,0 +1,62 @@
+import { useNews } from '@martelo/api/news';
+import { formatDate, formatTime } from '@martelo/domain/calendar';
+import { Button } from '@martelo/ui/button';
+import { EmptyState } from '@martelo/ui/page-state';
+import { RetryHere } from '../../card-list.tsx';
+import { AccountPage } from '../../layouts/account-page.tsx';
+import { Lots } from '../../lots.tsx';
+import { filledGroups, listOf } from '../../news-groups.ts';
+import { useRefreshed } from '../../refreshed.ts';
+import { NewsHead } from './styles.ts';
+
+/**
+ * What is new to the person since the last visit: results of liked lots, and new lots of followed
+ * artists, followed houses and saved searches.
+ *
+ * See docs/specification.md#since-the-last-visit.
+ */
+export function Component() {
+  const { data, status, error, retry, isFirstVisit } = useRefreshed(useNews());
+  const groups = data === undefined ? [] : filledGroups(data);
+  return (
+    <AccountPage title="Novidades" lead={data && leadOf(data.since, isFirstVisit)}>
+      {data === undefined && error?.kind !== 'not_found' ? (
+        status === 'error' ? (
+          <RetryHere retry={retry} />
+        ) : (
+          <Lots area={{ status, data, retry }} expected={8} headingLevel={2} empty={null} />
+        )
+      ) : data === undefined || groups.length === 0 ? (
+        <EmptyState
+          title="Nada de novo por enquanto"
+          action={<Button href="/lotes?ordem=recentes">Ver os lotes mais recentes</Button>}
+        >
+          Aqui aparecem os resultados dos lotes que você curtiu e os lotes novos de artistas, casas
+          e buscas que você segue.
+        </EmptyState>
+      ) : (
+        groups.map(({ of, title, count, href, linkText }) => (
+          <section key={of} aria-labelledby={of}>
+            <NewsHead>
+              <h2 id={of}>{title}</h2>
+              <span>{count(data[of].total)}</span>
+              <a href={href}>{linkText}</a>
+            </NewsHead>
+            <Lots
+              area={{ status: 'fetched', data: listOf(data[of]), retry }}
+              expected={0}
+              headingLevel={3}
+              empty={null}
+            />
+          </section>
+        ))
+      )}
+    </AccountPage>
+  );
+}
+
+function leadOf(since: string, isFirstVisit: boolean): string {
+  if (isFirstVisit) return 'Nos últimos sete dias.';
+  const date = new Date(since);
+  return `Desde a sua última visita, em ${formatDate(date)}, às ${formatTime(date)}.`;
+}

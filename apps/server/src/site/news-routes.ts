@@ -1,0 +1,120 @@
+/**
+ * What is new to a person since a time (docs/api-contract.md#news).
+ *
+ * @module
+ */
+import { sql, type Kysely, type RawBuilder } from 'kysely';
+import { endpoints } from '@martelo/api/contract';
+import type { NewLots } from '@martelo/domain/entities';
+import type { Schema } from '../database/schema.ts';
+import type { Routes } from '../http/routes.ts';
+import { isoInSaoPaulo } from '../http/wire.ts';
+import { summariesOf } from '../lots/lot-rows.ts';
+import { findsAfter, lotsFound, publishedUntil } from '../radar/news.ts';
+
+const DAY = 86_400_000;
+/** Without a time, and after a bad one. */
+const USUAL_MS = 7 * DAY;
+const LONGEST_MS = 30 * DAY;
+const MAX_SHOWN = 12;
+
+interface Asked {
+  userId: number;
+  since: Date;
+  until: Date;
+}
+
+/** Ids of the newest lots, and the number of all. */
+interface Found {
+  id: number;
+  total: number;
+}
+
+const toNewLots = async (db: Kysely<Schema>, rows: readonly Found[]): Promise<NewLots> => ({
+  total: rows[0]?.total ?? 0,
+  lots: await summariesOf(
+    db,
+    rows.map(({ id }) => id),
+  ),
+});
+
+async function select(db: Kysely<Schema>, query: RawBuilder<Found>): Promise<NewLots> {
+  const { rows } = await query.execute(db);
+  return toNewLots(db, rows);
+}
+
+/** Open lots that were published since the person followed their artist. */
+const ofAuthors = ({ userId, since, until }: Asked): RawBuilder<Found> => sql`
+  select lots.id, count(*) over () as total from follows
+  join lots on lots.author_id = follows.author_id and lots.list_group = 0
+  where follows.user_id = ${userId} and lots.published_at > follows.created_at
+    and lots.published_at > ${since} and lots.published_at <= ${until}
+  order by lots.published_at desc, lots.id desc limit ${MAX_SHOWN}`;
+
+/** Open lots that were published, or whose catalogue was, since the person followed their house. */
+const ofHouses = ({ userId, since, until }: Asked): RawBuilder<Found> => sql`
+  select lots.id, count(*) over () as total from house_follows as follows
+  join lots on lots.account_id = follows.account_id and lots.list_group = 0
+  join auctions on auctions.id = lots.auction_id
+  cross join lateral (
+    select greatest(lots.published_at, auctions.catalog_available_at) as at) as published
+  where follows.user_id = ${userId} and published.at > follows.created_at
+    and published.at > ${since} and published.at <= ${until}
+  order by published.at desc, lots.id desc limit ${MAX_SHOWN}`;
+
+/**
+ * Liked lots that were decided. A house may tell a result days after the end, so the change of the
+ * lot counts. A change long after the end is a correction.
+ */
+const results = ({ userId, since, until }: Asked): RawBuilder<Found> => sql`
+  select lots.id, count(*) over () as total from likes
+  join lots on lots.id = likes.lot_id
+  join auctions on auctions.id = lots.auction_id
+  where likes.user_id = ${userId} and lots.state in ('sold', 'passed', 'closed')
+    and auctions.is_public
+    and lots.updated_at > greatest(${since}::timestamptz, likes.created_at)
+    and lots.updated_at <= ${until}
+    and coalesce(lots.closes_at, auctions.finished_at, lots.updated_at)
+      > ${since}::timestamptz - interval '7 days'
+  order by lots.updated_at desc, lots.id desc limit ${MAX_SHOWN}`;
+
+async function ofRadar(
+  db: Kysely<Schema>,
+  { userId, since, until }: Asked,
+  now: Date,
+): Promise<NewLots> {
+  const items = await db
+    .selectFrom('radar_items')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .execute();
+  const finds = await findsAfter(db, items, { after: since.getTime(), now, until });
+  const { total, lots } = await lotsFound(db, finds, MAX_SHOWN);
+  return toNewLots(
+    db,
+    lots.map(({ id }) => ({ id, total })),
+  );
+}
+
+/** Returns the time of a query: at most thirty days ago, by default seven. */
+function sinceOf(query: URLSearchParams, now: Date): Date {
+  const asked = Date.parse(query.get('since') ?? '');
+  const since = asked <= now.getTime() ? asked : now.getTime() - USUAL_MS;
+  return new Date(Math.max(since, now.getTime() - LONGEST_MS));
+}
+
+/** Registers the route of news. */
+export function news({ serve, db, clock }: Routes): void {
+  serve(endpoints.news, async ({ query, person }) => {
+    const now = clock();
+    const since = sinceOf(query, now);
+    const asked = { userId: person.id, since, until: await publishedUntil(db, now) };
+    return {
+      since: isoInSaoPaulo(since),
+      liked_lots: await select(db, results({ ...asked, until: now })),
+      followed_authors: await select(db, ofAuthors(asked)),
+      followed_accounts: await select(db, ofHouses(asked)),
+      radar: await ofRadar(db, asked, now),
+    };
+  });
+}
