@@ -40,19 +40,21 @@ export async function toFacets(
   authorTerm: string | null,
 ): Promise<LotFacets> {
   const authors = await authorsNamed(db, authorTerm, counts);
-  const facets = await Promise.all(
-    facetNames.map(async (name) => {
-      const values = counts.facets.get(name) ?? new Map<string, number>();
+  const countsOf = (name: LotFacet) => counts.facets.get(name) ?? new Map<string, number>();
+  const shown = new Map(
+    facetNames.map((name) => {
       const chosen = choices.values.get(name) ?? [];
-      const shown = select(name, values, chosen, name === 'author' ? authors : null);
-      const labels = await labelsOf(db, name, shown);
-      const list = shown.flatMap((value): FacetValue[] => {
-        const label = labels.get(value);
-        return label === undefined ? [] : [{ value, label, count: values.get(value) ?? 0 }];
-      });
-      return [name, list] as const;
+      return [name, select(name, countsOf(name), chosen, name === 'author' ? authors : null)];
     }),
   );
+  const labelOf = await labelsOf(db, (name) => shown.get(name) ?? []);
+  const facets = [...shown].map(([name, values]) => {
+    const list = values.flatMap((value): FacetValue[] => {
+      const label = labelOf(name, value);
+      return label === undefined ? [] : [{ value, label, count: countsOf(name).get(value) ?? 0 }];
+    });
+    return [name, list] as const;
+  });
   return {
     // `facetNames` has every facet, which the type of `Object.fromEntries` cannot express.
     facets: Object.fromEntries(facets) as LotFacets['facets'],
@@ -102,50 +104,43 @@ const offerLabels: Readonly<Record<string, string>> = {
   sold: 'Arrematados',
 };
 
-/** Returns the names of values. A value that nothing has is missing. */
+/** Returns a function that names a value of a facet: `undefined` for a value that nothing has. */
 async function labelsOf(
   db: Kysely<Schema>,
-  facet: LotFacet,
-  values: readonly string[],
-): Promise<ReadonlyMap<string, string>> {
-  const ids = values.map(wholeNumber).filter((id) => !Number.isNaN(id));
-  const named = async (table: 'categories' | 'tags' | 'authors') => {
-    if (ids.length === 0) return new Map<string, string>();
-    const rows = await db.selectFrom(table).select(['id', 'name']).where('id', 'in', ids).execute();
-    return new Map(rows.map(({ id, name }) => [String(id), name]));
-  };
-  const by = (label: (value: string) => string | undefined): Map<string, string> =>
-    new Map(
-      values.flatMap((value) => {
-        const text = label(value);
-        return text === undefined ? [] : [[value, text] as const];
-      }),
-    );
-  switch (facet) {
-    case 'category':
-      return named('categories');
-    case 'lot_tag':
-      return named('tags');
-    case 'author':
-      return named('authors');
-    case 'account': {
-      const rows = await db
-        .selectFrom('accounts')
-        .select(['tenant_name', 'name'])
-        .where('tenant_name', '=', sql<string>`any(${values}::text[])`)
-        .execute();
-      return new Map(rows.map(({ tenant_name, name }) => [tenant_name, name]));
+  valuesOf: (facet: LotFacet) => readonly string[],
+): Promise<(facet: LotFacet, value: string) => string | undefined> {
+  const idsOf = (facet: LotFacet) =>
+    valuesOf(facet)
+      .map(wholeNumber)
+      .filter((id) => !Number.isNaN(id));
+  const { rows } = await sql<{ facet: LotFacet; value: string; name: string }>`
+    select 'category' as facet, id::text as value, name
+      from categories where id = any(${idsOf('category')}::bigint[])
+    union all select 'lot_tag', id::text, name
+      from tags where id = any(${idsOf('lot_tag')}::bigint[])
+    union all select 'author', id::text, name
+      from authors where id = any(${idsOf('author')}::bigint[])
+    union all select 'account', tenant_name, name
+      from accounts where tenant_name = any(${valuesOf('account')}::text[])`.execute(db);
+  const names = new Map(rows.map(({ facet, value, name }) => [`${facet} ${value}`, name]));
+  return (facet, value) => {
+    switch (facet) {
+      case 'category':
+      case 'lot_tag':
+      case 'author':
+      case 'account':
+        return names.get(`${facet} ${value}`);
+      case 'state':
+        return lotStateLabel(value) || undefined;
+      case 'offer':
+        return offerLabels[value];
+      case 'period':
+        return periods.find(({ id }) => id === value)?.label;
+      case 'city':
+      case 'technique':
+        return value;
     }
-    case 'state':
-      return by((value) => lotStateLabel(value) || undefined);
-    case 'offer':
-      return by((value) => offerLabels[value]);
-    case 'period':
-      return by((value) => periods.find(({ id }) => id === value)?.label);
-    case 'city':
-    case 'technique':
-      return by((value) => value);
-  }
+  };
 }
 
 /** Returns the buckets from the first to the last that has lots. */

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { endpoints } from '@martelo/api/contract';
 import type { CarouselItem } from '@martelo/domain/entities';
 import { imageFor } from '../media/image.ts';
@@ -16,23 +16,21 @@ export const carousel =
       const items = await db
         .selectFrom('carousel_items')
         .selectAll()
+        .select(({ selectFrom }) =>
+          jsonArrayFrom(
+            selectFrom('carousel_images').selectAll().whereRef('item_id', '=', 'carousel_items.id'),
+          ).as('images'),
+        )
         .where(({ eb, or }) => or([eb('starts_at', 'is', null), eb('starts_at', '<=', now)]))
         .where(({ eb, or }) => or([eb('ends_at', 'is', null), eb('ends_at', '>', now)]))
         .orderBy('position')
         .orderBy('id')
         .execute();
-      const images = await db
-        .selectFrom('carousel_images')
-        .selectAll()
-        .where('item_id', '=', sql<number>`any(${items.map(({ id }) => id)}::bigint[])`)
-        .execute();
       return {
         // A slide without an image is not shown.
         items: items.flatMap((item): CarouselItem[] => {
           const on = (screen: 'any' | 'mobile') => {
-            const row = images.find(
-              (image) => image.item_id === item.id && image.screen === screen,
-            );
+            const row = item.images.find((image) => image.screen === screen);
             return row === undefined ? null : imageFor(row);
           };
           const image = on('any');
