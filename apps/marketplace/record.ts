@@ -43,6 +43,7 @@ const personalCalls: readonly Call[] = [
   ['/profile/followed_accounts'],
   ['/profile/news'],
   ['/profile/calendar'],
+  ['/profile/push'],
   ['/profile/list_open_participations.json'],
   ['/profile/open_participations.json'],
   ['/profile/list_finished_participations.json'],

@@ -8,24 +8,14 @@
  */
 import type { Router } from './router.ts';
 import { lostNotice, NOTICE, noticeStyle } from './worker/notice.ts';
-import { WORKER } from './worker/saved-pages.ts';
-import { hasWorker, tellWorker } from './worker/tell-worker.ts';
+import { canHaveWorker, registerWorker } from './worker/register-worker.ts';
+import { tellWorker } from './worker/tell-worker.ts';
 
 /** A page that is left within this time was not read. */
 const VISIT_MS = 2000;
 
 /** How often a saved page looks for the server. */
 const RETRY_MS = 30_000;
-
-/** The part of `trustedTypes` used here. */
-interface TrustedTypes {
-  createPolicy(
-    name: string,
-    rules: { readonly createScriptURL: () => string },
-  ): { readonly createScriptURL: (url: string) => string };
-}
-
-const { trustedTypes } = globalThis as { readonly trustedTypes?: TrustedTypes };
 
 /** Reports each page that is shown for a moment. */
 function reportVisits(router: Router): void {
@@ -88,16 +78,12 @@ function watchConnection(): void {
 
 /** Starts the service worker for a page, unless the browser has none or saves data. */
 export function workOffline(router: Router): void {
-  // Development has no worker.
-  if (dataset['build'] === undefined) return;
+  if (!canHaveWorker()) return;
   watchConnection();
   const { connection } = navigator as { connection?: { saveData?: boolean } };
-  if (!hasWorker() || connection?.saveData) return;
-  // The browser accepts the address of a script from a policy only.
-  const rules = { createScriptURL: () => WORKER };
-  const url = trustedTypes?.createPolicy('martelo-worker', rules).createScriptURL(WORKER) ?? WORKER;
+  if (connection?.saveData) return;
   // Without it the site works as before. A later page tries again.
-  navigator.serviceWorker.register(url).then(
+  registerWorker().then(
     () => reportVisits(router),
     () => {},
   );

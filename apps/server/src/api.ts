@@ -32,6 +32,8 @@ import { calendars } from './calendar/calendar-routes.ts';
 import { likes } from './lots/like-routes.ts';
 import { lotNotes } from './lots/note-routes.ts';
 import { reminders } from './people/reminder-routes.ts';
+import { push } from './push/push-routes.ts';
+import type { PushConfig } from './config/push.ts';
 import { loginFactors } from './people/login-factor-routes.ts';
 import { login } from './people/login-routes.ts';
 import { lots } from './lots/lot-routes.ts';
@@ -108,6 +110,8 @@ export interface ApiOptions {
   readiness?: Readiness;
   /** How many live streams may be open. @default the limits of the contract */
   liveLimits?: LiveLimits;
+  /** How notifications are sent to browsers. @default the site sends none */
+  push?: PushConfig | null;
 }
 
 /** Limits the calls of each address. Throws RateLimitedError. */
@@ -129,6 +133,7 @@ const contractCalls =
       lotIndex = new LotIndex(db),
       liveLimits: streamLimits = liveLimits,
       readiness = new Readiness(db),
+      push: pushConfig = null,
     }: ApiOptions,
     limitCalls: LimitCalls,
   ): FastifyPluginAsync =>
@@ -221,6 +226,7 @@ const contractCalls =
       houseFollows,
       news,
       reminders,
+      push(pushConfig),
       calendars,
       follows,
       contact(contactTo),

@@ -33,6 +33,8 @@ import { outboxPage } from './mail/outbox-page.ts';
 import { mailStatusTask } from './mail/status.ts';
 import { keepMails } from './mail/worker.ts';
 import { pictureOrigins } from './media/origins.ts';
+import { pushSender } from './push/push-service.ts';
+import { keepPushes } from './push/worker.ts';
 import type { Demonstration } from './seeding.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { endAllSessionsTask, personTask } from './people/operator-actions.ts';
@@ -124,7 +126,12 @@ export async function openReferenceServer(
     const housekeeping = startHousekeeping(database.db, database.sealer);
     const sender = { siteUrl: config.siteUrl, postalAddress: config.postalAddress };
     const mailer = { ...sender, sealer: database.sealer };
-    const mails = keepMails(database, { config: config.mail, sender });
+    const mails = keepMails(database, {
+      config: config.mail,
+      sender,
+      hasPush: config.push !== null,
+    });
+    const pushes = config.push === null ? null : keepPushes(database.db, pushSender(config.push));
     const catalogues = new Catalogues(database, {
       folder: join(dataFolder, 'feed'),
       reportFolder: reportFolderOf(dataFolder),
@@ -178,6 +185,7 @@ export async function openReferenceServer(
         lotIndex,
         readiness,
         liveLimits: config.liveLimits,
+        push: config.push,
       }),
       media: async (app) => {
         app.setErrorHandler(answerError);
@@ -198,6 +206,7 @@ export async function openReferenceServer(
         await stopListening();
         await scheduler?.stop();
         await mails.stop();
+        await pushes?.stop();
         await housekeeping.stop();
         await stopOperator();
         await database.close();

@@ -22,6 +22,12 @@ const sending = {
   MAIL_CONTACT: 'contato@leiloes.example.com',
 };
 
+const vapid = {
+  privateKey: '-8HeI9EGHg0h-F9PPiDHJwJrMOn1raYI4_eyv95G-L0',
+  publicKey:
+    'BGEuEQ36sMLzPn9IP4TXPh7raox4kwNR8TAAv-jPzG38KVQP0dvO6-lttGab0RqBAQ0kPCaWr5bANvr-nyunDwA',
+};
+
 describe('settings', () => {
   test('have defaults that need no set-up', () => {
     const defaults = {
@@ -51,6 +57,7 @@ describe('settings', () => {
       postalAddress: 'Rua Fictícia, 100, Bairro Exemplo, São Paulo, SP, 00000-000',
       contactTo: 'contato@martelo.example',
       mail: { by: 'page', forAll: false },
+      push: null,
     };
     expect(readConfig({})).toEqual(defaults);
     expect(readConfig({ PORT: ' ', DATABASE_URL: '', DEMO: '' })).toEqual(defaults);
@@ -88,8 +95,15 @@ describe('settings', () => {
         MAIL_UNSUBSCRIBE: 'sair@casa.example',
         POSTAL_ADDRESS: 'Rua Fictícia, 100, São Paulo',
         MAIL_CONTACT: 'contato@casa.example',
+        VAPID_PRIVATE_KEY: vapid.privateKey,
+        PUSH_HOSTS: 'push.casa.example, localhost:8443',
       }),
     ).toEqual({
+      push: {
+        ...vapid,
+        subject: 'mailto:contato@casa.example',
+        hosts: ['push.casa.example', 'localhost:8443'],
+      },
       port: 0,
       host: '::1',
       databaseUrl: 'postgresql://ana@localhost/martelo?host=/run/postgresql',
@@ -243,6 +257,18 @@ describe('settings', () => {
       { RATE_LIMITS: value },
       `RATE_LIMITS is "${value}": expected off, or attempts and seconds such as pages=600/60, login.address=50/300, contact=off for some of ${Object.keys(limits).join(', ')}.`,
     ]),
+    [
+      { VAPID_PRIVATE_KEY: 'segredo' },
+      'VAPID_PRIVATE_KEY is "…": expected a private key as "npx web-push generate-vapid-keys" prints.',
+    ],
+    [
+      { VAPID_PRIVATE_KEY: vapid.privateKey, PUBLIC_URL: 'http://casa.example' },
+      'MAIL_CONTACT is "": expected a mailbox for push services, since VAPID_PRIVATE_KEY is set.',
+    ],
+    [
+      { PUSH_HOSTS: 'https://push.casa.example' },
+      'PUSH_HOSTS is "https://push.casa.example": expected hosts with commas between them, such as push.example.com.',
+    ],
     [{ SHARED_SECRET: 'short' }, 'SHARED_SECRET is "…": expected at least 32 random characters.'],
     [{ PORT: '-1' }, 'PORT is "-1": expected a whole number from 0 to 65535.'],
     [

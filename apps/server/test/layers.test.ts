@@ -16,6 +16,7 @@ const layers = [
   'search-cluster',
   'lot-table',
   'people',
+  'push',
   'calendar',
   'radar',
   'lots',

@@ -26,6 +26,7 @@ import { participationCalls } from './resources/participations.ts';
 import { passwordCalls } from './resources/password.ts';
 import { preferenceCalls } from './resources/preferences.ts';
 import { profileCalls } from './resources/profile.ts';
+import { pushCalls } from './resources/push.ts';
 import { radarCalls } from './resources/radar.ts';
 import { suggestionCalls } from './resources/search-suggestions.ts';
 import { reminderCalls } from './resources/reminders.ts';
@@ -64,6 +65,7 @@ export type * from './resources/participations.ts';
 export type * from './resources/password.ts';
 export type * from './resources/preferences.ts';
 export type * from './resources/profile.ts';
+export type * from './resources/push.ts';
 export type * from './resources/radar.ts';
 export type * from './resources/reminders.ts';
 export type * from './resources/search-suggestions.ts';
@@ -101,6 +103,7 @@ export const endpoints = {
   ...radarCalls,
   ...lotNoteCalls,
   ...reminderCalls,
+  ...pushCalls,
 };
 
 /** The statuses that each call may fail with, by its name. */

@@ -39,6 +39,7 @@ export * from './resources/password.ts';
 export * from './resources/preferences.ts';
 export * from './resources/profile.ts';
 export * from './resources/proof-on-demand.ts';
+export * from './resources/push.ts';
 export * from './resources/radar.ts';
 export * from './resources/recent-lots.ts';
 export * from './resources/recent-searches.ts';

@@ -655,6 +655,17 @@ export interface Reminder {
   created_at: Iso;
 }
 
+/** A browser of the person that shows notifications. */
+export interface PushDevice {
+  /** Of its session. */
+  id: string;
+  /** Browser and system, such as "Chrome, Android". */
+  device: string;
+  /** Whether it is the browser of this session. */
+  current: boolean;
+  created_at: Iso;
+}
+
 /** A postal address in Brazil. */
 export interface Address {
   id: number;

@@ -24,7 +24,12 @@ export const WORKER = '/worker.js';
 export type Message =
   /** A page was shown whose document may not have been requested. */
   | { readonly visited: string }
-  /** The session has ended: the next person at the device must not see what was visited. */
+  /** Deletes the saved pages. */
+  | 'forget pages'
+  /**
+   * The session has ended: the next person at the device must not see what was visited, and gets no
+   * notifications.
+   */
   | 'forget';
 
 /** Public pages whose content is worth reading later. Personal pages, forms and reports are not. */

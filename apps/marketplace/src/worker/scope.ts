@@ -22,16 +22,38 @@ interface MessageToWorker extends WorkEvent {
   readonly data: unknown;
 }
 
+/** A message of the server. */
+export interface PushMessage extends WorkEvent {
+  readonly data: { json(): unknown } | null;
+}
+
+/** A press on a notification. */
+export interface NotificationClick extends WorkEvent {
+  readonly notification: Notification;
+}
+
+/** A tab of this site. */
+interface Tab {
+  readonly url: string;
+  focus(): Promise<unknown>;
+}
+
 interface WorkerEvents {
   readonly install: WorkEvent;
   readonly activate: WorkEvent;
   readonly fetch: FetchEvent;
   readonly message: MessageToWorker;
+  readonly push: PushMessage;
+  readonly notificationclick: NotificationClick;
 }
 
 interface WorkerScope {
   readonly registration: ServiceWorkerRegistration;
-  readonly clients: { claim(): Promise<void> };
+  readonly clients: {
+    claim(): Promise<void>;
+    matchAll(which: { readonly type: 'window' }): Promise<readonly Tab[]>;
+    openWindow(url: string): Promise<unknown>;
+  };
   skipWaiting(): Promise<void>;
   addEventListener<Name extends keyof WorkerEvents>(
     type: Name,

@@ -1,6 +1,6 @@
 /**
- * The service worker. It shows visited pages without a connection, and only then. `build.ts` writes it
- * to `worker.js`, whose content changes with each build.
+ * The service worker. It shows visited pages without a connection, and reminders as notifications.
+ * `build.ts` writes it to `worker.js`, whose content changes with each build.
  *
  * See docs/specification.md#offline and docs/decisions/0038-visited-pages-offline.md.
  *
@@ -9,6 +9,7 @@
 import { isPagePath } from '../page-link.ts';
 import { answerNavigation, forgetPages, saveOfflinePage, saveVisited } from './documents.ts';
 import { answerFile } from './files.ts';
+import { endNotifications, openNotification, showNotification } from './notifications.ts';
 import type { Message } from './saved-pages.ts';
 import { scope } from './scope.ts';
 
@@ -41,6 +42,14 @@ scope.addEventListener('message', (event) => {
   const message = event.data as Message;
   event.waitUntil(
     // Without a connection, or with a full storage, the page is not saved.
-    message === 'forget' ? forgetPages() : saveVisited(message.visited).catch(() => {}),
+    message === 'forget'
+      ? Promise.all([forgetPages(), endNotifications()])
+      : message === 'forget pages'
+        ? forgetPages()
+        : saveVisited(message.visited).catch(() => {}),
   );
 });
+
+scope.addEventListener('push', (event) => event.waitUntil(showNotification(event)));
+
+scope.addEventListener('notificationclick', (event) => event.waitUntil(openNotification(event)));

@@ -6,6 +6,7 @@ import { isCivilDay } from '@martelo/domain/calendar';
 import { parseHost } from './host.ts';
 import { limits, liveLimits, readLimits, type Limits, type LiveLimits } from './limits.ts';
 import { isLoopbackHost } from './loopback.ts';
+import { pushKeys, type PushConfig } from './push.ts';
 
 /**
  * Thrown when the server cannot start with its settings. The message is one sentence: what is
@@ -117,6 +118,8 @@ export interface Config {
    * reach, otherwise none
    */
   mail: MailConfig;
+  /** How notifications are sent to browsers. `null`: the site sends none. @default null */
+  push: PushConfig | null;
 }
 
 /** Keys of 32 bytes each. */
@@ -269,6 +272,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
       ? Number(value)
       : refuse('PORT', value, 'a whole number from 0 to 65535'),
   );
+  const mail = readMail(read, readSecret, { host, publicUrl });
   return {
     port,
     host,
@@ -396,11 +400,44 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
         logLevels.find((level) => level === value) ??
         refuse('LOG_LEVEL', value, `one of ${logLevels.join(', ')}`),
     ),
-    ...readMail(read, readSecret, { host, publicUrl }),
+    ...mail,
+    push: readPush(read, readSecret, { publicUrl, contactTo: mail.contactTo }),
   };
 }
 
 type Read = <Value>(name: string, missing: Value, parse: (value: string) => Value) => Value;
+
+function readPush(
+  read: Read,
+  readSecret: Read,
+  { publicUrl, contactTo }: Pick<Config, 'publicUrl' | 'contactTo'>,
+): PushConfig | null {
+  const keys = readSecret<ReturnType<typeof pushKeys>>(
+    'VAPID_PRIVATE_KEY',
+    null,
+    (value) =>
+      pushKeys(value) ??
+      refuse(
+        'VAPID_PRIVATE_KEY',
+        '…',
+        'a private key as "npx web-push generate-vapid-keys" prints',
+      ),
+  );
+  const hosts = read<readonly string[]>('PUSH_HOSTS', [], (value) =>
+    value.split(',').map((part) => {
+      const host = part.trim();
+      return URL.parse(`https://${host}`)?.host === host
+        ? host
+        : refuse('PUSH_HOSTS', value, 'hosts with commas between them, such as push.example.com');
+    }),
+  );
+  if (keys === null) return null;
+  // Push services require one of the two.
+  const subject = contactTo === null ? publicUrl : `mailto:${contactTo}`;
+  return subject !== null && /^(?:mailto|https):/.test(subject)
+    ? { ...keys, hosts, subject }
+    : refuse('MAIL_CONTACT', '', 'a mailbox for push services, since VAPID_PRIVATE_KEY is set');
+}
 
 /** Minimum length of a secret. 32 generated characters have at least 128 bits. */
 const MIN_SECRET_LENGTH = 32;

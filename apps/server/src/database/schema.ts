@@ -819,6 +819,23 @@ export interface RemindersTable {
   reminded_for: Timestamp | null;
 }
 
+export interface PushDevicesTable {
+  session_id: string;
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+  created_at: TimestampWithDefault;
+}
+
+export interface PushMessagesTable {
+  id: WithDefault<number>;
+  session_id: string;
+  content: Json<{ title: string; body: string; path: string }>;
+  valid_until: Timestamp;
+  attempts: WithDefault<number>;
+  next_attempt_at: Timestamp;
+}
+
 export interface LotNotesTable {
   user_id: number;
   lot_id: number;
@@ -954,6 +971,8 @@ export interface Schema {
   calendar_feeds: CalendarFeedsTable;
   lot_notes: LotNotesTable;
   house_follows: HouseFollowsTable;
+  push_devices: PushDevicesTable;
+  push_messages: PushMessagesTable;
   mail_marks: MailMarksTable;
   house_news: HouseNewsTable;
   likes: LikesTable;

@@ -34,13 +34,16 @@ export const periodAt = (now: Date, aheadMs: number): [from: Date, until: Date] 
  * failure.
  *
  * @param userId - the column with the person
+ * @param otherwise - the person is reminded in another way than by mail
  */
 export const mayBeReminded = (
   kind: PreferenceKind,
   userId: RawBuilder<unknown>,
   now: Date,
+  otherwise: RawBuilder<SqlBool> = sql`false`,
 ): RawBuilder<SqlBool> => sql`(
-  exists (select from users where users.id = ${userId} and ${noMailReason([kind])} is null)
+  (exists (select from users where users.id = ${userId} and ${noMailReason([kind])} is null)
+    or ${otherwise})
   and not exists (select from mail_setbacks as setback
     where setback.user_id = ${userId} and setback.kind = ${kind}
       and setback.day = ${civilDay(now)}::date and setback.next_attempt_at > ${now}))`;

@@ -1,6 +1,6 @@
 /**
- * Mails an hour before the end of a lot or the start of an auction of which a person wants to be
- * reminded (docs/specification.md#reminders).
+ * Mails and notifications an hour before the end of a lot or the start of an auction of which a person
+ * wants to be reminded (docs/specification.md#reminders).
  *
  * @module
  */
@@ -10,11 +10,14 @@ import type { Auction, LotSummary } from '@martelo/domain/entities';
 import { joinedAuctions, toAuction } from '../auctions/auction-rows.ts';
 import { summariesById } from '../lots/lot-rows.ts';
 import { action, item, paragraph } from '../outbox/parts.ts';
+import { hasPushDevice, queuePush } from '../push/messages.ts';
+import type { PushContent } from '../push/push-service.ts';
 import { dueReminders, peopleToRemind, recordReminded, type DueReminder } from './due-reminders.ts';
 import type { MailContext } from './run-record.ts';
 import { absolute, type Draft } from './edition.ts';
 import { accountLink } from './links.ts';
 import { lotItem } from './lot-item.ts';
+import { readMailConsent } from './mail-consent.ts';
 import { queueOwn, writeTo } from './own-mail.ts';
 import { mayBeReminded, remindEach, type QueueReminder } from './remind-people.ts';
 
@@ -71,6 +74,33 @@ export function reminderDraft(siteUrl: string, reminded: readonly Reminded[]): D
   };
 }
 
+/** A notification shows about this many characters. A push service accepts 4 kB. */
+const MAX_TITLE = 120;
+
+const shortened = (text: string): string =>
+  text.length > MAX_TITLE ? `${text.slice(0, MAX_TITLE - 1).trimEnd()}…` : text;
+
+/** Returns the notification about lots and auctions whose time comes in about an hour. */
+export function reminderNotification(reminded: readonly Reminded[]): PushContent | null {
+  const [first] = reminded;
+  if (first === undefined) return null;
+  const { lot, auction, at } = first;
+  if (reminded.length > 1) {
+    return {
+      title: `${reminded.length} lembretes a partir das ${formatTime(at)}`,
+      body: shortened(reminded.map(titleOf).join(' · ')),
+      path: '/account/reminders',
+    };
+  }
+  const house = (lot ?? auction).account.name;
+  const fact = factOf(first);
+  return {
+    title: shortened(titleOf(first)),
+    body: `${lot === undefined ? '' : `Lote ${lot.number} · `}${fact} · ${house}. A casa pode mudar o horário.`,
+    path: lot?.path ?? `/lotes?leilao=${auction?.id}`,
+  };
+}
+
 /** Loads the lots and auctions of reminders. */
 async function load(db: MailContext['db'], due: readonly DueReminder[]): Promise<Reminded[]> {
   const lots = await summariesById(
@@ -89,7 +119,7 @@ async function load(db: MailContext['db'], due: readonly DueReminder[]): Promise
   });
 }
 
-/** Queues the mail of one person, if something is due. */
+/** Queues the mail and the notifications of one person, if something is due. */
 const queueFor =
   (context: MailContext): QueueReminder =>
   async (transaction, person, now) => {
@@ -97,19 +127,26 @@ const queueFor =
     const reminded = await load(transaction, due);
     const [first] = reminded;
     if (first === undefined) return false;
-    const mail = writeTo(person, reminderDraft(context.siteUrl, reminded), {
-      kind: KIND,
-      sender: context,
-      occasion: `${first.lot?.uuid ?? first.auction?.uuid} ${first.at.toISOString()}`,
-      validUntil: first.at,
-    });
-    await queueOwn(transaction, [mail], { day: civilDay(now), now, sealer: context.sealer });
+    const { reason } = await readMailConsent(transaction, person.id, [KIND]);
+    if (reason === null) {
+      const mail = writeTo(person, reminderDraft(context.siteUrl, reminded), {
+        kind: KIND,
+        sender: context,
+        occasion: `${first.lot?.uuid ?? first.auction?.uuid} ${first.at.toISOString()}`,
+        validUntil: first.at,
+      });
+      await queueOwn(transaction, [mail], { day: civilDay(now), now, sealer: context.sealer });
+    }
+    const content = reminderNotification(reminded);
+    if (context.hasPush === true && content !== null) {
+      await queuePush(transaction, person.id, { content, validUntil: first.at, now });
+    }
     await recordReminded(transaction, person.id, due);
     return true;
   };
 
 /**
- * Queues the mails of reminders that are due. The failure of one person does not stop those of
+ * Queues the mails and notifications of reminders that are due. The failure of one person does not stop those of
  * others. Call it before `queueLotReminders`, so that a liked lot is announced once.
  *
  * @example
@@ -120,7 +157,11 @@ export async function queueReminderMails(
   signal?: AbortSignal,
 ): Promise<void> {
   const now = context.clock();
-  const condition = mayBeReminded(KIND, sql`timed.user_id`, now);
+  const person = sql`timed.user_id`;
+  const condition =
+    context.hasPush === true
+      ? mayBeReminded(KIND, person, now, hasPushDevice(person))
+      : mayBeReminded(KIND, person, now);
   const people = await peopleToRemind(context.db, now, condition);
   await remindEach(context, { kind: KIND, people, queue: queueFor(context) }, signal);
 }

@@ -19,6 +19,8 @@ export interface MailContext extends Mailer {
    * it is deleted once they are sent. @default false
    */
   keepsContent?: boolean;
+  /** Whether reminders are also shown by browsers as notifications. @default false */
+  hasPush?: boolean;
 }
 
 /** The mails of one kind on one day. */

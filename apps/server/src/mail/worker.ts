@@ -67,7 +67,7 @@ function transportOf(
  */
 export function keepMails(
   { db, sealer }: Pick<Database, 'db' | 'sealer'>,
-  { config, sender }: { config: MailConfig; sender: Sender },
+  { config, sender, hasPush }: { config: MailConfig; sender: Sender; hasPush: boolean },
 ): { stop: () => Promise<void> } {
   const context: MailContext = {
     ...sender,
@@ -75,6 +75,7 @@ export function keepMails(
     sealer,
     clock: () => new Date(),
     keepsContent: config.by === 'page',
+    hasPush,
   };
   const { send, close } = transportOf(config, sender);
   const stopping = new AbortController();

@@ -209,13 +209,16 @@ async function exportSecurity(db: Kysely<Schema>, id: number): Promise<object> {
     sessions: await each(
       db
         .selectFrom('sessions')
+        .leftJoin('push_devices', 'push_devices.session_id', 'sessions.id')
         .select(['scope', 'device', 'address', 'place'])
-        .select(['created_at', 'last_used_at', 'expires_at'])
+        .select(['sessions.created_at', 'last_used_at', 'expires_at'])
+        .select('push_devices.created_at as push_created_at')
         .where('user_id', '=', id)
-        .orderBy('created_at')
+        .orderBy('sessions.created_at')
         .execute(),
-      ({ created_at, last_used_at, expires_at, ...session }) => ({
+      ({ created_at, last_used_at, expires_at, push_created_at, ...session }) => ({
         ...session,
+        notifications_since: isoOrNull(push_created_at),
         created_at: isoInSaoPaulo(created_at),
         last_used_at: isoInSaoPaulo(last_used_at),
         expires_at: isoInSaoPaulo(expires_at),

@@ -91,6 +91,8 @@ export interface ApiEvents {
   note_error: FailedEvent;
   calendar_changed: { readonly isOn: boolean };
   calendar_error: FailedEvent;
+  push_changed: { readonly isOn: boolean };
+  push_error: FailedEvent;
   bid_sent: { readonly message: string };
   bid_error: FailedEvent;
   lot_liked: { readonly uuid: string; readonly liked: boolean };

@@ -78,6 +78,8 @@ const toasts: { readonly [Name in SuccessName]: ToToast<Name> | null } = {
       : success('Lembrete desativado'),
   calendar_changed: ({ isOn }) =>
     isOn ? success('Endereço da agenda criado') : success('Endereço da agenda removido'),
+  push_changed: ({ isOn }) =>
+    isOn ? success('Notificações ativadas') : success('Notificações desativadas'),
   note_saved: ({ note }) => success(note === null ? 'Anotação removida' : 'Anotação salva'),
   bid_sent: null,
   lot_liked: null,

@@ -8,7 +8,7 @@ import { useConfirm } from '@martelo/ui/modal';
 import { useRef } from 'react';
 import { RetryHere } from '../../card-list.tsx';
 import { useCopy } from '../../copy.ts';
-import { Address } from './styles.ts';
+import { Setting } from './styles.ts';
 
 /** The calendar of liked lots and reminders, under a secret address for other programs. */
 export function Calendar({ calendar }: { calendar: PersonCalendar }) {
@@ -68,7 +68,7 @@ function CalendarAddress({ calendar, createdAt }: CalendarAddressProps) {
     if (yes) await changing(remove);
   };
   return (
-    <Address ref={area} tabIndex={-1}>
+    <Setting ref={area} tabIndex={-1}>
       {createdAt === null ? (
         <Button onClick={() => void changing(create)}>Criar endereço</Button>
       ) : (
@@ -101,6 +101,6 @@ function CalendarAddress({ calendar, createdAt }: CalendarAddressProps) {
         </>
       )}
       {question}
-    </Address>
+    </Setting>
   );
 }

@@ -1,5 +1,5 @@
 import { session } from '@martelo/api/session';
-import type { Reminder } from '@martelo/domain/entities';
+import type { PushDevice, Reminder } from '@martelo/domain/entities';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { answers, endless, person } from '../../../test/account-answers.ts';
@@ -115,6 +115,86 @@ export const CalendarAddressShown: Story = {
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Criar endereço' }));
     await expect(await canvas.findByText(url)).toBeVisible();
+  },
+};
+
+/** Makes the browser one that can show notifications, with or without permission. */
+const withNotifications = (permission: NotificationPermission) => () => {
+  const { dataset } = document.documentElement;
+  const own = Object.getOwnPropertyDescriptor(Notification, 'permission');
+  Object.defineProperty(Notification, 'permission', { configurable: true, value: permission });
+  dataset['build'] = 'story';
+  return () => {
+    if (own) Object.defineProperty(Notification, 'permission', own);
+    delete dataset['build'];
+  };
+};
+
+const device: PushDevice = {
+  id: '00000000-0000-4000-8000-000000000001',
+  device: 'Chrome, Android',
+  current: false,
+  created_at: '2026-11-20T10:00:00-03:00',
+};
+const here = { ...device, id: '00000000-0000-4000-8000-000000000002', current: true };
+
+/** A server that sends notifications, and turns off browsers. */
+function pushServer(...devices: readonly PushDevice[]): Answer {
+  const given = answers({ '/profile/reminders': { reminders } });
+  let left = devices;
+  return (path, method, ...rest) => {
+    if (path === '/profile/push') {
+      return { public_key: 'BGEuEQ36sMLzPn9IP4TXPh7raox4kwNR8TAAv', devices: left };
+    }
+    if (!path.startsWith('/profile/push/')) return given(path, method, ...rest);
+    left = left.filter(({ id }) => !path.endsWith(id));
+    return new Response(null, { status: 204 });
+  };
+}
+
+export const NotificationsOff: Story = {
+  args: { answer: pushServer() },
+  beforeEach: withNotifications('default'),
+  play: async ({ canvas }) => {
+    const button = await canvas.findByRole('button', { name: 'Ativar neste navegador' });
+    await expect(button).toBeVisible();
+  },
+};
+
+/** On in this browser and in another one. */
+export const NotificationsOn: Story = {
+  args: { answer: pushServer({ ...here, device: 'Firefox, Windows' }, device) },
+  beforeEach: withNotifications('granted'),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('este navegador')).toBeVisible();
+    await expect(canvas.queryByRole('button', { name: 'Ativar neste navegador' })).toBeNull();
+    await userEvent.click(
+      canvas.getByRole('button', { name: 'Desativar notificações: Firefox, Windows' }),
+    );
+    await expect(
+      await canvas.findByRole('button', { name: 'Ativar neste navegador' }),
+    ).toBeVisible();
+    await expect(canvas.queryByText('este navegador')).toBeNull();
+    await expect(canvas.getByText('Chrome, Android')).toBeVisible();
+    await expect(canvas.getByRole('region', { name: 'Notificações do navegador' })).toHaveFocus();
+  },
+};
+
+export const NotificationsBlocked: Story = {
+  args: { answer: pushServer() },
+  beforeEach: withNotifications('denied'),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(/bloqueadas neste navegador/)).toBeVisible();
+    await expect(canvas.queryByRole('button', { name: 'Ativar neste navegador' })).toBeNull();
+  },
+};
+
+/** This browser cannot show notifications, but another one does. */
+export const NotificationsElsewhere: Story = {
+  args: { answer: pushServer({ ...device, device: endless }) },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('heading', { name: endless })).toBeVisible();
+    await expect(canvas.queryByRole('button', { name: 'Ativar neste navegador' })).toBeNull();
   },
 };
 

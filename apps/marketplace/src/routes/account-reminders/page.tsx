@@ -4,6 +4,7 @@ import { countLabel } from '@martelo/domain/text';
 import { AccountPage } from '../../layouts/account-page.tsx';
 import { useRefreshed } from '../../refreshed.ts';
 import { Calendar } from './calendar.tsx';
+import { Notifications } from './notifications.tsx';
 import { Reminders } from './reminders.tsx';
 
 /** Reminders of lots and auctions, and the person's calendar for other programs. */
@@ -21,7 +22,12 @@ export function Component() {
     >
       <Reminders area={reminders} />
       {/* After the list, whose height is then known. */}
-      {(data !== undefined || reminders.status === 'error') && <Calendar calendar={calendar} />}
+      {(data !== undefined || reminders.status === 'error') && (
+        <>
+          <Notifications />
+          <Calendar calendar={calendar} />
+        </>
+      )}
     </AccountPage>
   );
 }

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 
-/** The address of the person's calendar, and its buttons. */
-export const Address = styled.div.withConfig({ componentId: 'm-CalendarAddress' })`
+/** A setting: its text, the address of the person's calendar, and its buttons. */
+export const Setting = styled.div.withConfig({ componentId: 'm-ReminderSetting' })`
   display: grid;
   justify-items: start;
   gap: var(--m-space-4);

@@ -52,13 +52,17 @@ export function Component() {
           Com a casa de leilão a que você escreve ou em que dá lances, e com mais ninguém, a não ser
           por ordem da Justiça.
         </p>
+        <p>
+          Se você ativar as notificações do navegador, elas passam pelo serviço de notificações dele
+          (da Google, Mozilla, Microsoft ou Apple), que não consegue ler o conteúdo.
+        </p>
 
         <h2>O que fica no seu aparelho</h2>
         <p>
-          Seu navegador guarda a moeda e o tema escolhidos, suas últimas buscas, os últimos lotes
-          vistos e, enquanto você estiver na sua conta, a chave da sessão e seu nome. Ao sair, só a
-          moeda e o tema ficam. As buscas também podem ser apagadas no campo de busca, e os lotes
-          vistos, acima da lista deles.
+          Seu navegador guarda a moeda e o tema escolhidos, suas últimas buscas, os últimos lotes e
+          páginas vistos, para que abram sem conexão, e, enquanto você estiver na sua conta, a chave
+          da sessão e seu nome. Ao sair, só a moeda e o tema ficam. As buscas também podem ser
+          apagadas no campo de busca, e os lotes vistos, acima da lista deles.
         </p>
         <p>
           Usamos um único cookie, estritamente necessário: depois de uma entrada ele identifica este

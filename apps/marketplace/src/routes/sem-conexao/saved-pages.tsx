@@ -26,7 +26,7 @@ export function SavedPages() {
   };
   useEffect(load, []);
   const forget = (): void => {
-    void tellWorker('forget');
+    void tellWorker('forget pages');
     setFound([]);
     // The pressed button is removed with the list.
     section.current?.focus();

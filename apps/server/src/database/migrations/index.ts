@@ -32,6 +32,7 @@ import * as calendarFeeds from './0032-calendar-feeds.ts';
 import * as writeProbe from './0034-write-probe.ts';
 import * as lotNotes from './0035-lot-notes.ts';
 import * as houseFollows from './0036-house-follows.ts';
+import * as push from './0037-push.ts';
 
 /** Every migration in order. A released migration is never edited: a new one corrects it. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -68,4 +69,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0034-write-probe': writeProbe,
   '0035-lot-notes': lotNotes,
   '0036-house-follows': houseFollows,
+  '0037-push': push,
 };

@@ -1,0 +1,52 @@
+/**
+ * Notifications in this browser. Only their settings need this code.
+ *
+ * @module
+ */
+import { canHaveWorker, registerWorker } from './worker/register-worker.ts';
+
+/** Whether this browser can show notifications: the person may have blocked those of this site. */
+export function pushState(): 'unavailable' | 'blocked' | 'available' {
+  if (!canHaveWorker() || !('PushManager' in globalThis) || !('Notification' in globalThis)) {
+    return 'unavailable';
+  }
+  return Notification.permission === 'denied' ? 'blocked' : 'available';
+}
+
+/** Where the server sends notifications of this browser. */
+export interface Subscription {
+  readonly endpoint: string;
+  readonly keys: { readonly p256dh: string; readonly auth: string };
+}
+
+/**
+ * Asks for permission and subscribes this browser to notifications.
+ *
+ * @param publicKey - key of the server, base64url
+ * @returns `null` when the person does not permit them
+ * @throws when the browser does not reach its push service
+ */
+export async function subscribe(publicKey: string): Promise<Subscription | null> {
+  // Before any other wait, because browsers ask only in response to a press.
+  if ((await Notification.requestPermission()) !== 'granted') return null;
+  await registerWorker();
+  // The worker has to be active.
+  const { pushManager } = await navigator.serviceWorker.ready;
+  const subscription = await pushManager.subscribe({
+    userVisibleOnly: true,
+    applicationServerKey: publicKey,
+  });
+  const { endpoint, keys } = subscription.toJSON();
+  const { p256dh, auth } = keys ?? {};
+  if (endpoint === undefined || p256dh === undefined || auth === undefined) {
+    throw new Error('The subscription has no endpoint or no keys.');
+  }
+  return { endpoint, keys: { p256dh, auth } };
+}
+
+/** Ends the subscription of this browser, if there is one. */
+export async function unsubscribe(): Promise<void> {
+  const registration = await navigator.serviceWorker.getRegistration();
+  const subscription = await registration?.pushManager.getSubscription();
+  await subscription?.unsubscribe();
+}

@@ -1,0 +1,100 @@
+/**
+ * Notifications that wait. They are queued in the transaction that records what a person was told, so
+ * that each is queued once, and sent afterwards by any process.
+ *
+ * @module
+ */
+import { sql, type Kysely, type RawBuilder, type SqlBool, type Transaction } from 'kysely';
+import type { Schema } from '../database/schema.ts';
+import type { PushContent, PushResult, SendPush } from './push-service.ts';
+
+/** Notifications that are sent at the same time. */
+const BATCH = 20;
+/** Longer than a request to a push service may take, so that two processes never send the same one. */
+const LEASE_MS = 60_000;
+
+/**
+ * Condition: a person has a browser that shows notifications.
+ *
+ * @param userId - the column with the person
+ */
+export const hasPushDevice = (userId: RawBuilder<unknown>): RawBuilder<SqlBool> => sql`exists (
+  select from push_devices join sessions on sessions.id = push_devices.session_id
+  where sessions.user_id = ${userId} and sessions.expires_at > now())`;
+
+/** Queues a notification for each browser of a person. */
+export async function queuePush(
+  transaction: Transaction<Schema>,
+  userId: number,
+  { content, validUntil, now }: { content: PushContent; validUntil: Date; now: Date },
+): Promise<void> {
+  await sql`
+    insert into push_messages (session_id, content, valid_until, next_attempt_at)
+    select push_devices.session_id, ${JSON.stringify(content)}::jsonb, ${validUntil}, ${now}
+    from push_devices join sessions on sessions.id = push_devices.session_id
+    where sessions.user_id = ${userId} and sessions.expires_at > now()`.execute(transaction);
+}
+
+interface Leased {
+  id: number;
+  session_id: string;
+  content: PushContent;
+  valid_until: Date;
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+}
+
+async function lease(db: Kysely<Schema>, now: Date): Promise<Leased[]> {
+  const { rows } = await sql<Leased>`
+    update push_messages set attempts = attempts + 1,
+      next_attempt_at = ${new Date(now.getTime() + LEASE_MS)}
+    from push_devices
+    where push_devices.session_id = push_messages.session_id and push_messages.id in (
+      select id from push_messages where next_attempt_at <= ${now}
+      order by next_attempt_at, id limit ${BATCH} for update skip locked)
+    returning push_messages.id, push_messages.session_id, content, valid_until,
+      endpoint, p256dh, auth`.execute(db);
+  return rows;
+}
+
+async function settle(
+  db: Kysely<Schema>,
+  { id, session_id, endpoint }: Leased,
+  result: PushResult,
+): Promise<void> {
+  if (result === 'gone') {
+    // Unless the browser has subscribed again.
+    await db
+      .deleteFrom('push_devices')
+      .where('session_id', '=', session_id)
+      .where('endpoint', '=', endpoint)
+      .execute();
+  } else if (result !== 'failed') {
+    await db.deleteFrom('push_messages').where('id', '=', id).execute();
+  }
+  // After a failure the message is leased again when its lease ends.
+}
+
+/**
+ * Sends what is due, and deletes what is too late. A process that ends in between sends a notification
+ * again; the browser then replaces the first one.
+ */
+export async function sendDuePushes(
+  db: Kysely<Schema>,
+  send: SendPush,
+  { clock, signal }: { clock: () => Date; signal?: AbortSignal },
+): Promise<void> {
+  await db.deleteFrom('push_messages').where('valid_until', '<=', clock()).execute();
+  for (;;) {
+    if (signal?.aborted === true) return;
+    const leased = await lease(db, clock());
+    if (leased.length === 0) return;
+    await Promise.all(
+      leased.map(async (message) => {
+        const { id, content, valid_until: validUntil } = message;
+        await settle(db, message, await send(message, { id, content, validUntil }, clock()));
+      }),
+    );
+  }
+}
