@@ -5,10 +5,12 @@
  *
  * @module
  */
-import { createElement, type VNode } from 'preact';
+import { createElement, type ComponentType, type VNode } from 'preact';
 
 interface Props {
   readonly className?: string;
+  /** Replaces the element. */
+  readonly as?: string;
 }
 
 type Template = (
@@ -38,21 +40,29 @@ export const css = (strings: readonly string[], ...values: readonly unknown[]): 
   );
 
 const withConfig =
-  (tag: string) =>
+  (target: string | ComponentType<Props>) =>
   ({ componentId }: { readonly componentId: string }): Template =>
   (strings, ...values) => {
     addRules(componentId, css(strings, ...values));
-    return ({ className, ...props }) =>
-      createElement<Props>(tag, {
+    return ({ className, as: element = target, ...props }) =>
+      createElement<Props>(element, {
         ...props,
         className: className === undefined ? componentId : `${componentId} ${className}`,
       });
   };
 
-type Tags = Readonly<Record<string, { readonly withConfig: ReturnType<typeof withConfig> }>>;
+type Target = { readonly withConfig: ReturnType<typeof withConfig> };
+type Styled = ((component: ComponentType<Props>) => Target) & Readonly<Record<string, Target>>;
 
-/** Supports only `styled.article.withConfig({ componentId })` with a template of plain CSS. */
-export const styled = new Proxy({} as Tags, {
+const ofComponent = (component: ComponentType<Props>): Target => ({
+  withConfig: withConfig(component),
+});
+
+/**
+ * Supports only `styled.article.withConfig({ componentId })` and the same of a styled component, with
+ * a template of plain CSS.
+ */
+export const styled = new Proxy(ofComponent as Styled, {
   get: (_, tag: string) => ({ withConfig: withConfig(tag) }),
 });
 
