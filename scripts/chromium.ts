@@ -45,14 +45,23 @@ export const chromiumArguments = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  '--font-render-hinting=none',
+  // As in fonts.conf, which only the browser with a window reads.
+  '--font-render-hinting=slight',
   '--disable-lcd-text',
   '--force-color-profile=srgb',
   '--hide-scrollbars',
   `--disable-features=${disabledFeatures.join(',')}`,
 ];
 
-const names = ['google-chrome-stable', 'google-chrome', 'chromium', 'chromium-browser'];
+/** Debian's name of Chromium without the code of its window. A page costs a third less with it. */
+const withoutWindow = 'chromium-headless-shell';
+const names = [
+  withoutWindow,
+  'google-chrome-stable',
+  'google-chrome',
+  'chromium',
+  'chromium-browser',
+];
 const wellKnown = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
@@ -97,7 +106,7 @@ export function ensureChromium(): string {
         env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
       });
     apt('update', '-qq');
-    apt('install', '-y', '-qq', '--no-install-recommends', 'chromium');
+    apt('install', '-y', '-qq', '--no-install-recommends', withoutWindow);
     const installed = findChromium();
     if (installed !== null) return installed;
   }

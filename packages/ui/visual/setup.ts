@@ -8,7 +8,7 @@
  *   style sheets. Nothing moves when the visitor prefers reduced motion.
  * - With the tag `one-pixel`: the comparison of screenshots notices a change of one pixel.
  */
-import { afterAll, afterEach, expect, inject } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
 import { commands, page } from 'vitest/browser';
 import { otherwiseOnABarePage } from './bare.ts';
 import { offBrand } from './brand.ts';
@@ -55,6 +55,8 @@ const RealDate = Date;
 afterAll(() => {
   globalThis.Date = RealDate;
 });
+
+beforeAll(() => commands.movePointerAway());
 
 afterEach(async ({ task, story }) => {
   task.meta.checked = true;
