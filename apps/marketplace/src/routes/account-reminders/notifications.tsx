@@ -48,27 +48,27 @@ export function Notifications() {
   return (
     <section ref={section} tabIndex={-1} aria-labelledby="notificacoes">
       <h2 id="notificacoes">Notificações do navegador</h2>
-      <Setting>
+      <p>
+        Receba os lembretes também como notificação do navegador, mesmo com o site fechado. O e-mail
+        continua a ser enviado.
+      </p>
+      {state === 'blocked' && (
         <p>
-          Receba os lembretes também como notificação do navegador, mesmo com o site fechado. O
-          e-mail continua a ser enviado.
+          As notificações deste site estão bloqueadas neste navegador. Para recebê-las, permita-as
+          nas configurações do navegador.
         </p>
-        {state === 'blocked' && (
-          <p>
-            As notificações deste site estão bloqueadas neste navegador. Para recebê-las, permita-as
-            nas configurações do navegador.
-          </p>
-        )}
-        {state === 'available' && !isOn && (
+      )}
+      {state === 'available' && !isOn && (
+        <Setting>
           <Button loading={isChanging === 'this'} onClick={() => void turnOn()}>
             Ativar neste navegador
           </Button>
-        )}
-        <output>
-          {hasFailed &&
-            'O navegador não conseguiu ativar as notificações. Tente novamente mais tarde.'}
-        </output>
-      </Setting>
+          <output>
+            {hasFailed &&
+              'O navegador não conseguiu ativar as notificações. Tente novamente mais tarde.'}
+          </output>
+        </Setting>
+      )}
       {devices.length > 0 && (
         <Rows aria-label="Navegadores com notificações">
           {devices.map((device) => (

@@ -189,6 +189,41 @@ export const NotificationsBlocked: Story = {
   },
 };
 
+/** Answers the question of the browser. */
+const withAnswer = (permission: NotificationPermission) => () => {
+  const original = Notification.requestPermission;
+  Notification.requestPermission = () => {
+    Object.defineProperty(Notification, 'permission', { configurable: true, value: permission });
+    return Promise.resolve(permission);
+  };
+  const restore = withNotifications('default')();
+  return () => {
+    Notification.requestPermission = original;
+    restore();
+  };
+};
+
+/** Storybook has no service worker, so the browser cannot be subscribed. */
+export const NotificationsFailed: Story = {
+  args: { answer: pushServer() },
+  beforeEach: withAnswer('granted'),
+  play: async ({ canvas }) => {
+    const button = await canvas.findByRole('button', { name: 'Ativar neste navegador' });
+    await userEvent.click(button);
+    await expect(await canvas.findByText(/não conseguiu ativar as notificações/)).toBeVisible();
+    await expect(button).toBeEnabled();
+  },
+};
+
+export const NotificationsDeclined: Story = {
+  args: { answer: pushServer() },
+  beforeEach: withAnswer('denied'),
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Ativar neste navegador' }));
+    await expect(await canvas.findByText(/bloqueadas neste navegador/)).toBeVisible();
+  },
+};
+
 /** This browser cannot show notifications, but another one does. */
 export const NotificationsElsewhere: Story = {
   args: { answer: pushServer({ ...device, device: endless }) },

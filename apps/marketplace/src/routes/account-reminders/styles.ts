@@ -17,4 +17,7 @@ export const Setting = styled.div.withConfig({ componentId: 'm-ReminderSetting' 
   & > output:empty {
     display: none;
   }
+  & + ul {
+    margin-block-start: var(--m-space-6);
+  }
 `;
