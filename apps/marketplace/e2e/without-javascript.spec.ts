@@ -29,6 +29,8 @@ test('a price filter works as a plain form', async ({ page }) => {
   await page.getByRole('button', { name: 'Aplicar filtros' }).click();
   await expect(page).toHaveURL(/preco_min=1.000&preco_max=2000/);
   await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
+  await page.getByRole('textbox', { name: 'Máximo' }).press('Enter');
+  await expect(page).not.toHaveURL(/opcoes/);
 });
 
 test('the lot page shows the lot', async ({ page, baseURL }) => {

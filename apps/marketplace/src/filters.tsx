@@ -4,9 +4,6 @@ import { useNavigate, useNavigation } from './router.ts';
 
 type PanelProps = ComponentProps<typeof FilterPanel>;
 
-/** Parameter of the filters whose options are all shown. Only visitors without JavaScript need it. */
-const expandedName = 'opcoes';
-
 interface FiltersProps extends Pick<PanelProps, 'groups' | 'sort' | 'nouns' | 'onRetry'> {
   /** Path of the list. */
   path: string;
@@ -32,8 +29,10 @@ export function Filters({ path, query, groups, sort, total, ...rest }: FiltersPr
 
   // Shows a choice immediately, before the navigation has changed the address. After the navigation
   // the address counts, even after Back.
-  const all = valuesOf(() => true);
-  const at = filterHref(path, all);
+  const at = filterHref(
+    path,
+    valuesOf(() => true),
+  );
   const [asked, setAsked] = useState<{ at: string; values: FilterValues } | null>(null);
   if (asked !== null && asked.at !== at) setAsked(null);
   const values = asked?.at === at ? asked.values : valuesOf((name) => names.has(name));
@@ -42,14 +41,7 @@ export function Filters({ path, query, groups, sort, total, ...rest }: FiltersPr
     <FilterPanel
       {...rest}
       action={path}
-      groups={groups.map((group) => ({
-        ...group,
-        expanded: query.getAll(expandedName).includes(group.name),
-        expandedHref: filterHref(path, {
-          ...all,
-          [expandedName]: [...query.getAll(expandedName), group.name],
-        }),
-      }))}
+      groups={groups}
       sort={sort}
       values={values}
       kept={kept}

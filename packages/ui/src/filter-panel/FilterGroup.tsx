@@ -34,12 +34,6 @@ export interface FilterGroup {
    * that match the text. Without it the component searches the options itself.
    */
   readonly onTermChange?: ((term: string) => void) | undefined;
-  /** Whether a long list shows all its options at first. @default false */
-  readonly expanded?: boolean | undefined;
-  /**
-   * Address of the page with this group `expanded`. Without JavaScript "Mostrar mais" leads there.
-   */
-  readonly expandedHref?: string | undefined;
 }
 
 /** Number of options that a collapsed list shows. */
@@ -62,7 +56,17 @@ interface FilterGroupFieldProps {
   limits: RangeTexts;
   onLimitsChange: (limits: RangeTexts) => void;
   onRetry: (() => void) | undefined;
+  /** Whether a long list shows all its options at first. */
+  startsExpanded: boolean;
+  /** URL of the list, for people without JavaScript. */
+  action: string;
 }
+
+/**
+ * Name of the parameter with the groups that show all their options. Without JavaScript "Mostrar mais"
+ * sends it with the form.
+ */
+export const EXPANDED_NAME = 'opcoes';
 
 /**
  * A fieldset of native checkboxes or radio buttons. A long list renders its first options, and the
@@ -78,8 +82,6 @@ export function FilterGroupField({
     failed = false,
     range,
     onTermChange,
-    expanded: startsExpanded = false,
-    expandedHref,
   },
   loading,
   chosen,
@@ -88,6 +90,8 @@ export function FilterGroupField({
   limits,
   onLimitsChange,
   onRetry,
+  startsExpanded,
+  action,
 }: FilterGroupFieldProps) {
   const id = useId();
   const kept = useKeptFocus<HTMLFieldSetElement>();
@@ -129,7 +133,12 @@ export function FilterGroupField({
   );
 
   return (
-    <fieldset aria-busy={loading || undefined} tabIndex={-1} {...kept}>
+    <fieldset
+      id={long ? `${id}-group` : undefined}
+      aria-busy={loading || undefined}
+      tabIndex={-1}
+      {...kept}
+    >
       <legend>{label}</legend>
       {/* Selected values that are no longer among the options still apply. */}
       {missing.map((value) => (
@@ -221,11 +230,16 @@ export function FilterGroupField({
           <span className="spoken">{` em ${label}`}</span>
         </button>
       )}
-      {long && !expanded && expandedHref !== undefined && (
+      {long && !expanded && (
         <noscript>
-          <a href={`${expandedHref}#${id}-options`}>
+          <button
+            className="text"
+            name={EXPANDED_NAME}
+            value={name}
+            formAction={`${action}#${id}-group`}
+          >
             Mostrar mais<span className="spoken">{` em ${label}`}</span>
-          </a>
+          </button>
         </noscript>
       )}
     </fieldset>

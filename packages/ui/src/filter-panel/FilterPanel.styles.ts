@@ -32,6 +32,7 @@ export const FilterPanelRoot = styled.form.withConfig({ componentId: 'm-FilterPa
     font-variant-numeric: tabular-nums;
     line-height: 1.5;
   }
+  & > noscript:first-child,
   & .spoken,
   & .options span > span,
   & .fields > output {
@@ -152,19 +153,13 @@ export const FilterPanelRoot = styled.form.withConfig({ componentId: 'm-FilterPa
     font-variant-numeric: tabular-nums;
   }
   & .text {
+    position: relative;
     min-height: ${token.target};
     padding: 0;
     ${textButtonCss}
   }
   & .more {
-    position: relative;
     display: block;
-  }
-  & noscript > a {
-    position: relative;
-    display: inline-flex;
-    align-items: center;
-    min-height: ${token.target};
   }
 
   @media (scripting: none) {

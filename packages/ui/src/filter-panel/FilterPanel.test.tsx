@@ -65,37 +65,33 @@ describe('without JavaScript', () => {
       'preco_min=500',
       'q=prata',
     ]);
-    expect(form.querySelector('noscript')?.textContent).toContain('Aplicar filtros');
+    expect([...form.querySelectorAll(':scope > noscript')].at(-1)?.textContent).toContain(
+      'Aplicar filtros',
+    );
   });
 
-  it('a long list links to the page with all its options', () => {
-    const markup = (expanded: boolean) =>
-      renderToString(
-        <FilterPanel
-          action="/lotes"
-          groups={[
-            {
-              name: 'artista',
-              label: 'Artistas',
-              options: manyAuthors,
-              expanded,
-              expandedHref: '/lotes?opcoes=artista',
-            },
-          ]}
-          values={{ artista: ['artista-22'] }}
-          total={137}
-          onValuesChange={() => undefined}
-        />,
+  it('a long list shows its other options after a button was sent with the form', () => {
+    const markup = (kept: FilterValues) =>
+      new DOMParser().parseFromString(
+        renderToString(
+          <FilterPanel
+            action="/lotes"
+            groups={[{ name: 'artista', label: 'Artistas', options: manyAuthors }]}
+            values={{ artista: ['artista-22'] }}
+            kept={kept}
+            total={137}
+            onValuesChange={() => undefined}
+          />,
+        ),
+        'text/html',
       );
-    const parse = (html: string) => new DOMParser().parseFromString(html, 'text/html');
-    const short = parse(markup(false));
+    const short = markup({});
     expect(short.querySelectorAll('input[name=artista]')).toHaveLength(9);
     expect(short.querySelector('input[value=artista-22]')).toHaveProperty('checked', true);
-    const options = short.querySelector('.options');
-    const link = short.querySelector('fieldset noscript > a');
-    expect(link?.textContent).toBe('Mostrar mais em Artistas');
-    expect(link?.getAttribute('href')).toBe(`/lotes?opcoes=artista#${options?.id}`);
-    const long = parse(markup(true));
+    const more = short.querySelector<HTMLButtonElement>('fieldset noscript > button');
+    expect(more?.textContent).toBe('Mostrar mais em Artistas');
+    expect(more?.getAttribute('formaction')).toBe(`/lotes#${short.querySelector('fieldset')?.id}`);
+    const long = markup({ [more?.name ?? '']: [more?.value ?? ''] });
     expect(long.querySelectorAll('input[name=artista]')).toHaveLength(manyAuthors.length);
     expect(long.querySelector('fieldset noscript')).toBeNull();
   });

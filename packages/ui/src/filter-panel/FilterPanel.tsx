@@ -10,7 +10,12 @@ import {
   withValues,
   type FilterValues,
 } from './filter-values.ts';
-import { FilterGroupField, type FilterGroup, type FilterOption } from './FilterGroup.tsx';
+import {
+  EXPANDED_NAME,
+  FilterGroupField,
+  type FilterGroup,
+  type FilterOption,
+} from './FilterGroup.tsx';
 import { FilterPanelRoot } from './FilterPanel.styles.ts';
 import { rangeLabel, type RangeTexts } from './PriceRangeFields.tsx';
 
@@ -27,7 +32,10 @@ export interface FilterPanelProps extends Omit<
   sort?: { readonly name: string; readonly options: readonly FilterOption[] } | undefined;
   /** The selected values, including the sort order. */
   values: FilterValues;
-  /** Other query parameters that every change keeps, such as the search term. */
+  /**
+   * Other query parameters that every change keeps, such as the search term. Those named `opcoes` are
+   * the groups that show all their options. Without JavaScript "Mostrar mais" adds one.
+   */
   kept?: FilterValues | undefined;
   /** Number of items that match the filters, or `null` while it is unknown. */
   total: number | null;
@@ -205,6 +213,8 @@ export function FilterPanel({
           limits={limitsOf(values, group)}
           onLimitsChange={(limits) => change(withLimits(values, group, limits))}
           onRetry={onRetry && (() => onRetry(group.name))}
+          startsExpanded={valuesOf(kept, EXPANDED_NAME).includes(group.name)}
+          action={action}
         />
       ))}
       <output>{total !== null && countLabel(total, one, many, `nenhum ${one}`)}</output>
@@ -222,6 +232,10 @@ export function FilterPanel({
       // Every change has already been applied.
       onSubmit={(event) => event.preventDefault()}
     >
+      {/* Enter in an input presses the first button of a form, which must not be "Mostrar mais". */}
+      <noscript>
+        <button tabIndex={-1} aria-hidden="true" />
+      </noscript>
       {Object.entries(kept).flatMap(([name, list]) =>
         list.map((value) => <input key={`${name}=${value}`} type="hidden" {...{ name, value }} />),
       )}
