@@ -27,7 +27,7 @@ function wasTried(host: string): boolean {
 }
 
 /** Returns whether the person is typing: a reload would lose the text. */
-const isTyping = (): boolean =>
+export const isTyping = (): boolean =>
   document.activeElement?.matches('input, textarea, select, dialog *') === true;
 
 /**

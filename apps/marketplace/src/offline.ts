@@ -6,6 +6,7 @@
  *
  * @module
  */
+import { isTyping } from './new-picture-host.ts';
 import type { Router } from './router.ts';
 import { lostNotice, NOTICE, noticeStyle } from './worker/notice.ts';
 import { canHaveWorker, registerWorker } from './worker/register-worker.ts';
@@ -53,11 +54,11 @@ function hideLost(): void {
   document.getElementById(NOTICE)?.remove();
 }
 
-/** Loads a saved page from the server when it answers. */
+/** Loads a saved page from the server when it answers, and the person is not typing. */
 async function reloadIfReachable(): Promise<void> {
   try {
     const answer = await fetch('/builds/latest.json', { method: 'HEAD', cache: 'no-store' });
-    if (answer.ok) location.reload();
+    if (answer.ok && !isTyping()) location.reload();
   } catch {
     // Still no connection.
   }

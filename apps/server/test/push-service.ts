@@ -47,6 +47,8 @@ export interface PushService {
   /** Trusts the certificate of the service. */
   readonly agent: Agent;
   readonly received: ReceivedPush[];
+  /** Paths of all requests. */
+  readonly requested: string[];
   /** Status of the next answers. @default 201 */
   status: number;
   /** Returns a new subscription. */
@@ -112,6 +114,7 @@ export async function openPushService(): Promise<PushService> {
   const browsers = new Map<string, { readonly ecdh: ECDH; readonly auth: Buffer }>();
   const server = createServer({ cert: pem, key: pem }, async (request, response) => {
     const path = request.url ?? '';
+    service.requested.push(path);
     const body = await buffer(request);
     const browser = browsers.get(path);
     let { status } = service;
@@ -125,7 +128,7 @@ export async function openPushService(): Promise<PushService> {
     } catch {
       status = 403;
     }
-    response.writeHead(status).end();
+    response.writeHead(status, status === 307 ? { location: '/elsewhere' } : {}).end();
   });
   server.listen(0, 'localhost');
   await once(server, 'listening');
@@ -135,6 +138,7 @@ export async function openPushService(): Promise<PushService> {
     host,
     agent,
     received: [],
+    requested: [],
     status: 201,
     subscribe() {
       const ecdh = createECDH('prime256v1');

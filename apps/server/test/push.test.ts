@@ -77,6 +77,7 @@ describeOnEngines('notifications of browsers', (engine) => {
     }
     await db.deleteFrom('lots').where('id', '>=', LOT).execute();
     service.received.length = 0;
+    service.requested.length = 0;
     service.status = 201;
     now = at('2031-03-04T12:00');
     ana = await makePerson(db);
@@ -301,6 +302,16 @@ describeOnEngines('notifications of browsers', (engine) => {
     await deliver();
     expect(service.received).toEqual([]);
     expect(await waiting()).toEqual([]);
+  });
+
+  test('a redirect is not followed', async () => {
+    await turnOn();
+    await remind();
+    now = at('2031-03-04T19:02');
+    await queue();
+    service.status = 307;
+    await deliver();
+    expect(service.requested).toEqual([expect.stringMatching(/^\/send\//)]);
   });
 
   test('two processes send each message once', async () => {
