@@ -17,6 +17,7 @@ import { demoDate } from './server.ts';
 import { collector, logIn } from './person.ts';
 import { pageFaults } from './page-faults.ts';
 import { real } from './catalogue.ts';
+import { comparisonAddress } from '../src/comparison-address.ts';
 
 // Long, because a test visits many pages.
 test.describe.configure({ timeout: 600_000 });
@@ -62,6 +63,7 @@ async function addresses(base: string | undefined): Promise<Readonly<Record<stri
     '/tag/:slug': '/tag/modernismo',
     '/busca/:q?': '/busca/azul',
     '/calendario': '/calendario',
+    '/comparar': comparisonAddress(lots.slice(0, 4).map(({ path }) => path)),
     '/qualidade': '/qualidade',
     '/sem-conexao': '/sem-conexao',
     '/unsubscribe': '/unsubscribe',

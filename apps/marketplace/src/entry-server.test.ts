@@ -102,6 +102,7 @@ test('the server loads the data of the public pages', () => {
       'artistas',
       'lote',
       'calendario',
+      'comparar',
     ].map((page) => addresses[`routes/${page}`]),
   );
 });

@@ -2,6 +2,7 @@ import { forgetLots, useRecentLots, useRememberLot } from '@martelo/api/recent-l
 import { Button } from '@martelo/ui/button';
 import { useState } from 'react';
 import { styled } from 'styled-components';
+import CompareChoice, { CompareLink } from './compare-choice.tsx';
 import { Lots } from './lots.tsx';
 
 const Root = styled.section.withConfig({ componentId: 'm-RecentLots' })`
@@ -54,8 +55,15 @@ export default function RecentLots({ viewing }: RecentLotsProps) {
         >
           Limpar<span className="visually-hidden"> lotes vistos</span>
         </Button>
+        <CompareLink />
       </div>
-      <Lots area={area} expected={0} rail empty={null} />
+      <Lots
+        area={area}
+        expected={0}
+        rail
+        empty={null}
+        renderBelow={(lot) => <CompareChoice lot={lot} />}
+      />
     </Root>
   );
 }

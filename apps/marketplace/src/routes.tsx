@@ -65,6 +65,7 @@ const pages: RouteObject[] = [
     id: 'routes/calendario',
     lazy: () => import('./routes/calendario/page.tsx'),
   },
+  { path: '/comparar', id: 'routes/comparar', lazy: () => import('./routes/comparar/page.tsx') },
   { path: '/qualidade', id: 'routes/qualidade', lazy: () => import('./routes/qualidade/page.tsx') },
   {
     path: '/sem-conexao',

@@ -81,6 +81,7 @@ export const requiredCalls: Readonly<Record<string, RegExp>> = {
   'routes/busca': /^\/lots\.json\?.*per=20/,
   'routes/artistas': /^\/(authors\/[^/]+|lots)\.json/,
   'routes/lote': /^\/accounts\/.*\/lots\//,
+  'routes/comparar': /^\/accounts\/.*\/lots\//,
 };
 
 /** Returns an answer that every list can read. */
@@ -122,6 +123,7 @@ export const addresses: Readonly<Record<string, string>> = {
   'routes/artistas': '/artistas/abilio-junqueira-salomoni',
   'routes/lote': '/casa-minuano-de-leiloes/10/lote/29',
   'routes/calendario': '/calendario',
+  'routes/comparar': '/comparar?lotes=casa-minuano-de-leiloes/10/29',
   'routes/entrar': '/entrar',
   'routes/cadastro': '/cadastro',
   'routes/senha': '/senha',

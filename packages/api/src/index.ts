@@ -15,6 +15,7 @@ export * from './resources/authors.ts';
 export * from './resources/bid-requests.ts';
 export * from './resources/builds.ts';
 export * from './resources/calendars.ts';
+export * from './resources/compared-lots.ts';
 export * from './resources/currencies.ts';
 export * from './resources/event-toasts.ts';
 export * from './resources/factors.ts';

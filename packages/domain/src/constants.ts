@@ -106,6 +106,9 @@ export const VISIT_GAP_MINUTES = 30;
 /** Maximum number of characters of a note on a lot. */
 export const MAX_NOTE_LENGTH = 500;
 
+/** Maximum number of lots that are compared with each other. */
+export const MAX_COMPARED_LOTS = 4;
+
 /** Maximum number of reminders of a person. */
 export const MAX_REMINDERS = 200;
 

@@ -28,6 +28,7 @@ export * from './loading/index.ts';
 export * from './login-form/index.ts';
 export * from './lot-bidding/index.ts';
 export * from './lot-card/index.ts';
+export * from './lot-comparison/index.ts';
 export * from './lot-facts/index.ts';
 export * from './lot-images/index.ts';
 export * from './lot-price/index.ts';

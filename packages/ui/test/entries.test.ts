@@ -37,6 +37,7 @@ const table: Readonly<Record<string, string>> = {
   'login-form': 'LoginForm ProofForm SecondFactorForm SignUpForm',
   'lot-bidding': 'LotAnnouncer LotBar LotBidding',
   'lot-card': 'LotCard LotCardRow LotCardSkeleton LotGrid',
+  'lot-comparison': 'LotComparison',
   'lot-facts':
     'BidHistory BidHistorySkeleton BidPanel Estimate LotFacts LotFactsSkeleton estimateText',
   'lot-images': 'ImageViewer LotImages Video',

@@ -9,6 +9,11 @@ const Root = styled(CardGridRoot).withConfig({ componentId: 'm-LotGrid' })`
   & > ul {
     gap: ${token.space8} ${token.space3};
   }
+  /* What is below a card ends with its row, also below a card that fills its space. */
+  & > ul > li:has(> :nth-child(2)) {
+    display: grid;
+    grid-template: 1fr auto / minmax(0, 1fr);
+  }
   @container (min-width: 18.75rem) {
     & > ul {
       --m-columns: 2;

@@ -4,21 +4,13 @@ import { styled } from 'styled-components';
 import { skeletonTwinCss } from '../internal/card.styles.ts';
 import { factsCss } from '../internal/facts.styles.ts';
 import { reset } from '../theme/reset.ts';
+import { dimensionsText } from './dimensions.ts';
 
 const Root = styled.dl.withConfig({ componentId: 'm-LotFacts' })`
   ${reset}
   ${factsCss}
   ${skeletonTwinCss}
 `;
-
-const centimetres = (mm: number): string => `${String(mm / 10).replace('.', ',')}`;
-
-/** Returns the published dimensions, otherwise height × width × depth in centimetres. */
-function dimensionsOf(lot: Lot): string | null {
-  if (lot.dimensions !== null) return lot.dimensions;
-  const measures = [lot.height_mm, lot.width_mm, lot.depth_mm].filter((mm) => mm !== null);
-  return measures.length === 0 ? null : `${measures.map(centimetres).join(' × ')} cm`;
-}
 
 const weightOf = (grams: number | null): string | null =>
   grams === null
@@ -43,7 +35,7 @@ export function LotFacts({ lot, ...rest }: LotFactsProps) {
   const facts: (readonly [string, string | null])[] = [
     ['Técnica', lot.technique],
     ['Suporte', lot.support],
-    ['Dimensões', dimensionsOf(lot)],
+    ['Dimensões', dimensionsText(lot)],
     ['Peso', weightOf(lot.weight_g)],
     ['Ano', lot.year],
     ['Assinatura', lot.signed],

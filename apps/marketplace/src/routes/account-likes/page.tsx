@@ -5,6 +5,8 @@ import { countLabel } from '@martelo/domain/text';
 import { Button } from '@martelo/ui/button';
 import { EmptyState } from '@martelo/ui/page-state';
 import { More } from '../../card-list.tsx';
+import { CompareBar } from '../../compare-bar.tsx';
+import CompareChoice from '../../compare-choice.tsx';
 import { AccountPage } from '../../layouts/account-page.tsx';
 import { StateLinks } from '../../layouts/state-links.tsx';
 import { Lots } from '../../lots.tsx';
@@ -64,7 +66,12 @@ export function Component() {
           expected={8}
           eager={2}
           headingLevel={2}
-          renderBelow={(lot) => <Note lot={lot} notes={notes} />}
+          renderBelow={(lot) => (
+            <div>
+              <CompareChoice lot={lot} />
+              <Note lot={lot} notes={notes} />
+            </div>
+          )}
           empty={
             state.value === '' ? (
               <EmptyWithSuggestions
@@ -82,6 +89,7 @@ export function Component() {
           }
         />
         <More area={likes} shown={data?.lots.length ?? 0} />
+        <CompareBar />
       </div>
     </AccountPage>
   );

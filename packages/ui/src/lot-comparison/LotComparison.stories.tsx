@@ -1,0 +1,126 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, userEvent, within } from 'storybook/test';
+import { lot, picture } from '../fixtures/lots.ts';
+import { LotComparison } from './LotComparison.tsx';
+
+const one = lot();
+const other = lot({
+  id: 2,
+  number: '13',
+  path: '/casa-aroeira/7/lote/13',
+  title: 'Gaivotas sobre o cais',
+  image: picture(500, 400, 210),
+  technique: 'Guache sobre papel',
+  year: '1961',
+  buyer_premium_percent: 10,
+});
+const sold = lot({
+  id: 3,
+  number: '14',
+  path: '/casa-aroeira/7/lote/14',
+  title: 'Marinha',
+  state: 'sold',
+  sold_price_cents: 1_250_000,
+  next_bid_cents: null,
+  image: picture(400, 400, 40),
+});
+/** A lot of which little is known. */
+const bare = lot({
+  id: 4,
+  number: '15',
+  path: '/casa-aroeira/7/lote/15',
+  title: 'Sem título',
+  image: null,
+  author: null,
+  technique: null,
+  dimensions: null,
+  height_mm: null,
+  width_mm: null,
+  depth_mm: null,
+  year: null,
+  signed: null,
+  provenance: null,
+  condition_report: null,
+  estimate_low_cents: null,
+  estimate_high_cents: null,
+  buyer_premium_percent: null,
+  total_with_premium_cents: null,
+  starting_price_cents: null,
+  current_bid_cents: null,
+});
+
+const meta = {
+  title: 'Leilão/LotComparison',
+  id: 'leilao-lotcomparison',
+  component: LotComparison,
+  args: { lots: [one, other] },
+  parameters: { layout: 'padded' },
+} satisfies Meta<typeof LotComparison>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  tags: ['visual'],
+  play: async ({ canvas }) => {
+    const table = canvas.getByRole('table', { name: 'Comparação de 2 lotes' });
+    const row = within(table).getByRole('row', { name: /^Técnica/ });
+    await expect(within(row).getByRole('cell', { name: 'Guache sobre papel' })).toBeVisible();
+    await expect(
+      within(table).getByRole('columnheader', { name: /Gaivotas sobre o cais/ }),
+    ).toBeVisible();
+    await userEvent.tab();
+    await expect(canvas.getByRole('region', { name: 'Comparação de 2 lotes' })).toHaveFocus();
+  },
+};
+
+export const Playground: Story = {};
+
+export const OneLot: Story = { args: { lots: [one] } };
+
+/** Sold lots show their result, and unknown facts say so. */
+export const FourLots: Story = {
+  tags: ['visual'],
+  args: { lots: [one, other, sold, bare] },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Arrematado por')).toBeVisible();
+    const row = canvas.getByRole('row', { name: /^Técnica/ });
+    await expect(within(row).getByText('Não informado')).toBeVisible();
+  },
+};
+
+/** Rows in which all lots are equal are left out. */
+export const OnlyDifferences: Story = {
+  args: { onlyDifferences: true },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('row', { name: /^Técnica/ })).toBeVisible();
+    await expect(canvas.getByRole('row', { name: /^Preço/ })).toBeVisible();
+    await expect(canvas.queryByRole('row', { name: /^Casa/ })).toBeNull();
+    await expect(canvas.queryByRole('row', { name: /^Leilão/ })).toBeNull();
+  },
+};
+
+/** A row that is unknown for every lot is left out. */
+export const LittleKnown: Story = {
+  args: { lots: [bare] },
+  play: async ({ canvas }) => {
+    await expect(canvas.queryByRole('row', { name: /^Técnica/ })).toBeNull();
+    await expect(canvas.getByRole('row', { name: /^Casa/ })).toBeVisible();
+  },
+};
+
+/** On a phone the table scrolls sideways, and the names of the rows stay in view. */
+export const Narrow: Story = {
+  args: {
+    lots: [one, lot({ ...other, title: 'Inconstitucionalissimamente'.repeat(6) }), sold, bare],
+  },
+  decorators: (Story) => (
+    <div style={{ width: '18rem' }}>
+      <Story />
+    </div>
+  ),
+  play: async ({ canvas }) => {
+    const region = canvas.getByRole('region');
+    await expect(region.scrollWidth).toBeGreaterThan(region.clientWidth);
+  },
+};

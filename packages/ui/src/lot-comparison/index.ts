@@ -1,0 +1,2 @@
+'use client';
+export { LotComparison, type LotComparisonProps } from './LotComparison.tsx';
