@@ -83,7 +83,8 @@ beforeAll(async () => {
     const page = await renderPage(path, workingApi);
     expect(page.status, path).toBe(200);
     expect(page.html + page.head, path).not.toMatch(missingValues);
-    expect(page.html, path).not.toContain('Tentar novamente');
+    // The page that is shown offline always offers to try again.
+    if (path !== '/sem-conexao') expect(page.html, path).not.toContain('Tentar novamente');
     if (page.calls.length > 0) pagesWithData.push(path);
   }
 });
