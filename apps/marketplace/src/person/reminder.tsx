@@ -48,9 +48,11 @@ function usePlace(isShown: boolean): 'shown' | 'over' | 'none' {
  */
 export function Reminder({ kind, uuid, title, at }: ReminderProps) {
   const base = use(ApiBase);
-  const { reminded, isChanging, setReminded } = useReminder(uuid);
+  const { reminded, isMissing, isChanging, setReminded } = useReminder(uuid);
   const file = usePlace(useNow((now) => now !== null && at !== null && Date.parse(at) > now));
-  const button = usePlace(useNow((now) => now !== null && isTimeForReminder(at, now)));
+  const button = usePlace(
+    useNow((now) => now !== null && isTimeForReminder(at, now)) && !isMissing,
+  );
   if (file === 'none') return null;
   return (
     <Root>

@@ -39,6 +39,7 @@ import { likedLotsSection, lotReminderDraft } from './liked-drafts.ts';
 import { ANY_LOGIN_TOKEN, stoppingOf } from './links.ts';
 import { houseNewsSection, type NewsItem } from './news-drafts.ts';
 import { radarDraft, radarExpiringSection } from './radar-drafts.ts';
+import { reminderDraft } from './reminder-drafts.ts';
 import { mergeSections, type Section } from './section.ts';
 import { renderMail } from '../outbox/render.ts';
 
@@ -353,6 +354,16 @@ export const LikedLotsHourBefore: Story = pictured(scheduled(lotReminderDraft(si
 export const LikedLotHourBefore: Story = story(
   scheduled(lotReminderDraft(site, closing.slice(0, 1))),
 );
+const [remindedLot] = closing;
+const reminded = [
+  ...(remindedLot === undefined ? [] : [{ lot: remindedLot.lot, at: remindedLot.closesAt }]),
+  { auction: one, at: new Date('2026-11-21T20:30:00-03:00') },
+];
+
+/** A lot and an auction in one mail. */
+export const Reminders: Story = pictured(scheduled(reminderDraft(site, reminded)));
+export const Reminder: Story = story(scheduled(reminderDraft(site, reminded.slice(0, 1))));
+
 export const FollowedAuthors: Story = pictured(
   morning(followedAuthorsSection(site, { total: found.length, lots: found })),
 );

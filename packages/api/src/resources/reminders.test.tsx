@@ -105,6 +105,16 @@ it('stays off when the server rejects it, and the reason is emitted', async () =
   expect(reasons).toEqual(['validation']);
 });
 
+it('is known to be missing on a back end without reminders', async () => {
+  session.open('Bearer ana', userNamed('Ana Souza'));
+  const client = clientOver(async () => json({ errors: {} }, 404));
+  const { result } = renderHook(() => useReminder('a'), {
+    wrapper: ({ children }) => <ApiProvider client={client}>{children}</ApiProvider>,
+  });
+  expect(result.current.isMissing).toBe(false);
+  await waitFor(() => expect(result.current.isMissing).toBe(true));
+});
+
 it('the calendar shows its address once, and forgets it when it is removed', async () => {
   session.open('Bearer ana', userNamed('Ana Souza'));
   let created_at: string | null = null;

@@ -89,6 +89,8 @@ export function useSendReminder(): (uuid: string, reminded: boolean) => Promise<
 export interface ReminderArea {
   /** `null` without a session, and until it is loaded. */
   readonly reminded: boolean | null;
+  /** Whether the back end has no reminders (docs/api-contract.md#other-back-ends). Known with a session only. */
+  readonly isMissing: boolean;
   /** Whether a change is being saved. */
   readonly isChanging: boolean;
   /** Adds or removes the reminder. Without a session it asks for a login first. */
@@ -110,7 +112,7 @@ export interface ReminderArea {
  */
 export function useReminder(uuid: string): ReminderArea {
   const personId = usePersonId();
-  const { data } = useReminders();
+  const { data, error } = useReminders();
   const send = useSendReminder();
   const [isChanging, setChanging] = useState(false);
   const change = async (reminded: boolean): Promise<void> => {
@@ -120,6 +122,7 @@ export function useReminder(uuid: string): ReminderArea {
   };
   return {
     reminded: data?.reminders.some((reminder) => reminder.uuid === uuid) ?? null,
+    isMissing: error?.kind === 'not_found',
     isChanging,
     setReminded(reminded) {
       if (personId === null) askForLogin({ of: 'reminder', uuid });
