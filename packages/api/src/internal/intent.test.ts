@@ -36,9 +36,9 @@ it.each([
   JSON.stringify({ ...lot, count: '3' }),
   JSON.stringify({ ...lot, uuid: 7 }),
   JSON.stringify({ ...lot, tenant_name: null }),
-  JSON.stringify({ ...lot, of: 'house' }),
+  JSON.stringify({ ...lot, of: 'auction' }),
   JSON.stringify({ ...author, slug: 7 }),
-  JSON.stringify({ ...author, of: 'house' }),
+  JSON.stringify({ ...author, of: 'auction' }),
   JSON.stringify({ ...reminder, uuid: 7 }),
 ])('is absent if a script has stored %s', (text) => {
   saveIntent(lot);
