@@ -18,17 +18,22 @@ import type { Part, Section } from './section.ts';
 /** Maximum number of auctions in one list. Its link leads to all of them. */
 const MAX_SHOWN = 12;
 
-const auctionItem = (siteUrl: string, auction: Auction): ReactElement => {
-  const { id, title, catalog_url, cover, account, days, lots_count } = auction;
+/**
+ * Returns an auction in a list of a mail.
+ *
+ * @param lots - its number of lots in words
+ */
+export const auctionItem = (
+  siteUrl: string,
+  auction: Auction,
+  lots: string = countLabel(auction.lots_count, 'lote', 'lotes', 'nenhum lote'),
+): ReactElement => {
+  const { id, title, catalog_url, cover, account, days } = auction;
   return item({
     title,
     href: absolute(siteUrl, catalog_url ?? `/lotes?leilao=${id}`),
     picture: cover && { src: absolute(siteUrl, cover.thumb_url), alt: cover.alt ?? title },
-    facts: [
-      account.name,
-      auctionDatesSentence(days),
-      countLabel(lots_count, 'lote', 'lotes', 'nenhum lote'),
-    ],
+    facts: [account.name, auctionDatesSentence(days), lots],
   });
 };
 

@@ -3,11 +3,9 @@
  *
  * @module
  */
-import { auctionDatesSentence } from '@martelo/domain/calendar';
 import type { Auction, LotSummary } from '@martelo/domain/entities';
 import { countLabel } from '@martelo/domain/text';
-import { item } from '../outbox/parts.ts';
-import { absolute } from './edition.ts';
+import { auctionItem } from './auction-drafts.ts';
 import { accountLink } from './links.ts';
 import { lotItem } from './lot-item.ts';
 import type { Section } from './section.ts';
@@ -53,16 +51,6 @@ export interface AuctionWithNewLots {
   newLots: number;
 }
 
-const auctionItem = (siteUrl: string, { auction, newLots: count }: AuctionWithNewLots) => {
-  const { id, title, catalog_url, cover, account, days } = auction;
-  return item({
-    title,
-    href: absolute(siteUrl, catalog_url ?? `/lotes?leilao=${id}`),
-    picture: cover && { src: absolute(siteUrl, cover.thumb_url), alt: cover.alt ?? title },
-    facts: [account.name, auctionDatesSentence(days), newLots(count)],
-  });
-};
-
 /** Returns the section about the auctions with new lots of followed houses. */
 export function followedHousesSection(
   siteUrl: string,
@@ -80,7 +68,9 @@ export function followedHousesSection(
     parts: [
       {
         title: 'Casas que você segue',
-        content: auctions.map((each) => auctionItem(siteUrl, each)),
+        content: auctions.map(({ auction, newLots: count }) =>
+          auctionItem(siteUrl, auction, newLots(count)),
+        ),
         more: { label: 'Ver as casas que sigo', href: accountLink(siteUrl, '/account/houses') },
       },
     ],

@@ -6,6 +6,7 @@ import { formatMoney } from '@martelo/domain/money';
 import type { ComponentPropsWithRef } from 'react';
 import { styled } from 'styled-components';
 import { useLotPhase } from '../clock/use-lot-phase.ts';
+import { percentText } from '../internal/percent-text.ts';
 import { reset } from '../theme/reset.ts';
 import * as token from '../theme/token-variables.ts';
 import { TermHint } from '../tooltip/TermHint.tsx';
@@ -139,8 +140,6 @@ export function HowToBuy({ lot, questionHref, glossaryHref, ...rest }: HowToBuyP
     </Root>
   );
 }
-
-const percentText = (percent: number): string => `${String(percent).replace('.', ',')}%`;
 
 interface CostsProps {
   label: string;

@@ -6,6 +6,7 @@ import { countLabel } from '@martelo/domain/text';
 import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { useLotPhase } from '../clock/use-lot-phase.ts';
 import { Deadline } from '../countdown/Deadline.tsx';
+import { percentText } from '../internal/percent-text.ts';
 import { dimensionsText } from '../lot-facts/dimensions.ts';
 import { estimateText } from '../lot-facts/Estimate.tsx';
 import { ConvertedMoney } from '../money/Money.tsx';
@@ -22,8 +23,6 @@ export interface LotComparisonProps extends Omit<ComponentPropsWithRef<'section'
   /** Renders a control below the title of a lot, such as a link that removes it. */
   renderAction?: ((lot: Lot) => ReactNode) | undefined;
 }
-
-const percentText = (percent: number): string => `${String(percent).replace('.', ',')}%`;
 
 /** Name of a row and its text for a lot, which is `null` if it is not known. */
 const rows: readonly (readonly [name: string, textOf: (lot: Lot) => string | null])[] = [

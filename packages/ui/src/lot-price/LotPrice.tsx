@@ -10,6 +10,7 @@ import { formatCount } from '@martelo/domain/text';
 import { useState, type ComponentPropsWithRef } from 'react';
 import { useLotPhase } from '../clock/use-lot-phase.ts';
 import { Deadline } from '../countdown/Deadline.tsx';
+import { percentText } from '../internal/percent-text.ts';
 import { useChanges } from '../internal/use-changes.ts';
 import { AmountInWords } from './AmountInWords.tsx';
 import { estimateText, rangeText } from '../lot-facts/Estimate.tsx';
@@ -23,8 +24,6 @@ export interface LotPriceProps extends Omit<ComponentPropsWithRef<'div'>, 'child
   /** The lot with its bids, estimate and result. */
   lot: Lot;
 }
-
-const premiumText = (percent: number): string => `${String(percent).replace('.', ',')}%`;
 
 /** Reserves the space of a value that the next bid adds. */
 const unknownYet = '–';
@@ -50,7 +49,7 @@ function rowsOf(lot: Lot, phase: LotPhase, original: OriginalPrice | null): Row[
     ['Próximo lance', taking ? (next ?? unknownYet) : null],
     ['Estimativa', estimate === null ? reais : reais && `≈ ${reais}`],
     ['Estimativa original', estimate],
-    ['Comissão do leiloeiro', premium === null ? null : premiumText(premium)],
+    ['Comissão do leiloeiro', premium === null ? null : percentText(premium)],
     [
       'Total com comissão',
       premium === null
