@@ -51,7 +51,7 @@ function Work({ image }: { image: Image | null }) {
         if (img?.complete && img.naturalWidth === 0 && img.currentSrc !== '') setFailed(true);
       }}
       srcSet={`${image.thumb_url} 320w, ${image.medium_url} 640w, ${image.large_url} 1280w`}
-      sizes="(max-width: 331px) 78vw, (max-width: 800px) 39vw, min(22vw, 19rem)"
+      sizes="(max-width: 331px) 78vw, (max-width: 671px) 39vw, (max-width: 976px) 26vw, min(22vw, 16rem)"
       src={image.medium_url}
       alt={image.alt ?? ''}
       width={width ?? undefined}
