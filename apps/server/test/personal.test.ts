@@ -623,7 +623,7 @@ describeOnEngines('personal calls', (engine) => {
       expect(await wanted(ana)).toEqual({ ...defaultPreferences, daily_report: false });
       const all = await call(null, 'PUT', '/unsubscribe', { token, kind: 'all' });
       expect(all.json().kind).toBe('all');
-      expect(Object.values(await wanted(ana))).toEqual(Array(9).fill(false));
+      expect(Object.values(await wanted(ana))).toEqual(Array(10).fill(false));
       const odd = await call(null, 'PUT', '/unsubscribe', { token, kind: '__proto__' });
       expect([odd.statusCode, Object.keys(odd.json().errors)]).toEqual([422, ['kind']]);
     });

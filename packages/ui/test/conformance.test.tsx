@@ -41,6 +41,10 @@ const table: Record<string, Conformance & { element: ReactElement<Record<string,
     element: <ui.LotBidding lot={lot()} contactHref="/contato" />,
     refInstanceOf: HTMLDivElement,
   },
+  LotComparison: {
+    element: <ui.LotComparison lots={[lot()]} />,
+    refInstanceOf: HTMLElement,
+  },
   LotBar: {
     element: <ui.LotBar lot={lot()} contactHref="/contato" box={null} />,
     refInstanceOf: HTMLElement,
