@@ -53,15 +53,12 @@ export const chromiumArguments = [
   `--disable-features=${disabledFeatures.join(',')}`,
 ];
 
-/** Debian's name of Chromium without the code of its window. A page costs a third less with it. */
+/**
+ * Debian's name of Chromium without the code of its window. A page costs a third less with it. It has
+ * no notifications and does not keep pages for the Back button.
+ */
 const withoutWindow = 'chromium-headless-shell';
-const names = [
-  withoutWindow,
-  'google-chrome-stable',
-  'google-chrome',
-  'chromium',
-  'chromium-browser',
-];
+const names = ['google-chrome-stable', 'google-chrome', 'chromium', 'chromium-browser'];
 const wellKnown = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
@@ -78,35 +75,43 @@ const runnable = (path: string): boolean => {
 };
 
 /** Returns the path of an installed Chromium, or `null`. Throws when `CHROMIUM_PATH` is wrong. */
-export function findChromium(): string | null {
-  const chosen = process.env['CHROMIUM_PATH'];
-  if (chosen) {
-    if (!runnable(chosen)) throw new Error(`CHROMIUM_PATH is not a program: ${chosen}`);
-    return chosen;
-  }
-  for (const folder of (process.env['PATH'] ?? '').split(delimiter)) {
-    const found = names.map((name) => join(folder, name)).find(runnable);
-    if (found !== undefined) return found;
-  }
-  const known = wellKnown.find(runnable);
-  if (known !== undefined) return known;
+export const findChromium = (): string | null =>
+  chosen() ?? onPath([withoutWindow]) ?? findWholeChromium();
+
+/** Returns the path of an installed Chromium with the code of its window, or `null`. */
+export function findWholeChromium(): string | null {
+  const found = chosen() ?? onPath(names) ?? wellKnown.find(runnable);
+  if (found !== undefined) return found;
   const downloaded = chromium.executablePath();
   return downloaded && existsSync(downloaded) ? downloaded : null;
 }
 
-/** Returns the path of a Chromium. Installs Debian's package when none is found and the user is root. */
+function chosen(): string | undefined {
+  const path = process.env['CHROMIUM_PATH'];
+  if (!path) return undefined;
+  if (!runnable(path)) throw new Error(`CHROMIUM_PATH is not a program: ${path}`);
+  return path;
+}
+
+const onPath = (programs: readonly string[]): string | undefined =>
+  (process.env['PATH'] ?? '')
+    .split(delimiter)
+    .flatMap((folder) => programs.map((name) => join(folder, name)))
+    .find(runnable);
+
+/** Returns the path of a Chromium. Installs Debian's packages when none is found and the user is root. */
 export function ensureChromium(): string {
   const found = findChromium();
-  if (found !== null) return found;
+  if (found !== null && findWholeChromium() !== null) return found;
   if (process.platform === 'linux' && process.getuid?.() === 0 && runnable('/usr/bin/apt-get')) {
-    console.log('No Chromium found: installing the Debian package…');
+    console.log('No Chromium found: installing the Debian packages…');
     const apt = (...args: string[]) =>
       execFileSync('apt-get', args, {
         stdio: ['ignore', 'ignore', 'inherit'],
         env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
       });
     apt('update', '-qq');
-    apt('install', '-y', '-qq', '--no-install-recommends', withoutWindow);
+    apt('install', '-y', '-qq', '--no-install-recommends', 'chromium', withoutWindow);
     const installed = findChromium();
     if (installed !== null) return installed;
   }
@@ -116,13 +121,15 @@ export function ensureChromium(): string {
 }
 
 /** Returns the launch options of the test browser. Without a Chromium, Playwright reports the missing browser. */
-export function launchOptions() {
-  const executablePath = findChromium();
-  return {
-    ...(executablePath === null ? {} : { executablePath }),
-    args: chromiumArguments,
-    env: { ...process.env, FONTCONFIG_FILE: join(import.meta.dirname, 'fonts.conf') },
-  };
-}
+export const launchOptions = () => optionsOf(findChromium());
+
+/** Returns the launch options of a browser with the code of its window, for what only that one has. */
+export const wholeBrowser = () => optionsOf(findWholeChromium());
+
+const optionsOf = (executablePath: string | null) => ({
+  ...(executablePath === null ? {} : { executablePath }),
+  args: chromiumArguments,
+  env: { ...process.env, FONTCONFIG_FILE: join(import.meta.dirname, 'fonts.conf') },
+});
 
 if (import.meta.main) ensureChromium();
