@@ -2,6 +2,7 @@ import type { Lot } from '@martelo/domain/entities';
 import { HowToBuy } from '@martelo/ui/how-to-buy';
 import { BidPanel, LotFacts } from '@martelo/ui/lot-facts';
 import { styled } from 'styled-components';
+import CompareChoice from '../../compare-choice.tsx';
 import { trustedHtml } from '../../trusted-html.ts';
 import { contactHref } from '../contato/topics.ts';
 import { House } from './house.tsx';
@@ -27,7 +28,7 @@ const Root = styled.div.withConfig({ componentId: 'm-LotDetails' })`
   }
 `;
 
-/** Description, videos, facts, bids and the house. */
+/** Description, videos, facts with the choice to compare them, bids and the house. */
 export default function Details({ lot }: { lot: Lot }) {
   return (
     <Root>
@@ -40,7 +41,10 @@ export default function Details({ lot }: { lot: Lot }) {
         )}
       </section>
       {lot.video_urls.length > 0 && <Videos lot={lot} />}
-      <LotFacts lot={lot} />
+      <div>
+        <LotFacts lot={lot} />
+        <CompareChoice lot={lot} withLink />
+      </div>
       <HowToBuy
         lot={lot}
         questionHref={contactHref(lot.path, 'conservacao')}

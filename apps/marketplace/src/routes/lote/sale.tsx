@@ -5,7 +5,6 @@ import { LotPrice } from '@martelo/ui/lot-price';
 import type { Ref } from 'react';
 import { styled } from 'styled-components';
 import { Reminder } from '../../person/reminder.tsx';
-import CompareChoice from '../../compare-choice.tsx';
 import { contactHref } from '../contato/topics.ts';
 import { Share } from './share.tsx';
 
@@ -62,7 +61,6 @@ export default function Sale({ lot, called, boxRef }: SaleProps) {
         title={lot.title}
         at={reminderTimeOfLot(lot)}
       />
-      <CompareChoice lot={lot} withLink />
       <LotAnnouncer lot={lot} />
       <Share title={lot.title} path={lot.path} />
     </Root>
