@@ -17,7 +17,7 @@ import { LotComparisonRoot } from './LotComparison.styles.ts';
 /** Props of {@link LotComparison}. */
 export interface LotComparisonProps extends Omit<ComponentPropsWithRef<'section'>, 'children'> {
   /** The lots with all their details, one column each. */
-  lots: readonly Lot[];
+  lots: ReadonlyArray<Lot>;
   /** Leaves out the rows in which all lots are equal. State and price are always shown. @default false */
   onlyDifferences?: boolean | undefined;
   /** Renders a control below the title of a lot, such as a link that removes it. */
