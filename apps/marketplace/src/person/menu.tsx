@@ -2,6 +2,7 @@ import { useLogout } from '@martelo/api/login';
 import { useSession } from '@martelo/api/session';
 import { UserMenu } from '@martelo/ui/user-menu';
 import { useLocation } from '../router.ts';
+import { tellWorker } from '../worker/tell-worker.ts';
 import { accountMenu } from './account-menu.ts';
 
 /** Links to login and sign-up, or the menu of the logged-in person. */
@@ -14,5 +15,10 @@ export default function PersonMenu() {
     href,
     current: href === pathname ? ('page' as const) : undefined,
   }));
-  return <UserMenu user={user} menu={menu} onLogout={logout} />;
+  const leave = (): void => {
+    logout();
+    // Here too, because the code that watches the session may not have arrived (services.tsx).
+    void tellWorker('forget');
+  };
+  return <UserMenu user={user} menu={menu} onLogout={leave} />;
 }
