@@ -1,8 +1,11 @@
 // End-to-end tests against the production build: `npm run test:e2e`.
 import { availableParallelism } from 'node:os';
 import { defineConfig, devices } from 'playwright/test';
-import { launchOptions } from './scripts/chromium.ts';
+import { launchOptions, wholeBrowser } from './scripts/chromium.ts';
 import { whyNoScreenshots } from './scripts/screenshots.ts';
+
+/** Tests of notifications and of the Back cache, which only a browser with a window has. */
+const ofWholeBrowser = ['live.spec.ts', 'push.spec.ts'];
 
 export default defineConfig({
   testDir: 'apps/marketplace/e2e',
@@ -34,6 +37,13 @@ export default defineConfig({
     timezoneId: 'America/Sao_Paulo',
     // Pages with a service worker bypass `page.route`. offline.spec.ts allows it.
     serviceWorkers: 'block',
-    launchOptions: launchOptions(),
   },
+  projects: [
+    { name: 'chromium', testIgnore: ofWholeBrowser, use: { launchOptions: launchOptions() } },
+    {
+      name: 'whole browser',
+      testMatch: ofWholeBrowser,
+      use: { launchOptions: wholeBrowser() },
+    },
+  ],
 });

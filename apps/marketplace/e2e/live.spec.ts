@@ -2,7 +2,6 @@
 import { rmSync } from 'node:fs';
 import { setTimeout } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
-import { wholeBrowser } from '../../../scripts/chromium.ts';
 import { layoutShift, watchLayoutShift } from './layout-shift.ts';
 import { expect, hydrated, listen, test } from './page.ts';
 import { openPartner, type Partner } from './partner.ts';
@@ -319,10 +318,11 @@ test('a page catches up after it was offline or frozen, or its server was killed
 
 test('a page that Back restores from the cache of the browser catches up within a second', async ({
   playwright,
+  launchOptions,
 }) => {
   // Playwright switches this cache off.
   const browser = await playwright.chromium.launch({
-    ...wholeBrowser(),
+    ...launchOptions,
     ignoreDefaultArgs: ['--disable-back-forward-cache'],
   });
   const left = await openSale({

@@ -1,7 +1,6 @@
 /** A reminder as a notification: from the settings to the push service, the browser and the page. */
 import { rmSync } from 'node:fs';
 import { expect, test as base, type BrowserContext, type Page } from 'playwright/test';
-import { wholeBrowser } from '../../../scripts/chromium.ts';
 import { certificateFile, openPushService } from '../../server/test/push-service.ts';
 import { axeFindings } from './axe.ts';
 import { hydrated } from './page.ts';
@@ -10,7 +9,6 @@ import { inMinutes, newFeedKey, openSale } from './sale.ts';
 import { newDataFolder, start } from './server.ts';
 
 const test = base.extend({ serviceWorkers: 'allow' });
-test.use({ launchOptions: wholeBrowser() });
 
 /** The browser of a test reaches no push service of its maker, so the test's service takes its place. */
 async function subscribeTo(context: BrowserContext, subscription: object): Promise<void> {
