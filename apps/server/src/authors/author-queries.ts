@@ -46,20 +46,13 @@ async function search(db: Kysely<Schema>, typed: string, page: PageRequest): Pro
 }
 
 /** Returns the authors that a person follows, newest first. */
-async function followed(db: Kysely<Schema>, personId: number, page: PageRequest): Promise<Ids> {
-  const ofPerson = db.selectFrom('follows').where('user_id', '=', personId);
-  const { total } = await ofPerson
-    .select((row) => row.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  const rows = await ofPerson
-    .select('author_id')
-    .orderBy('created_at', 'desc')
-    .orderBy('author_id', 'desc')
-    .limit(page.per)
-    .offset((page.page - 1) * page.per)
-    .execute();
-  return { total, ids: rows.map(({ author_id }) => author_id) };
-}
+const followed = (db: Kysely<Schema>, personId: number, page: PageRequest): Promise<Ids> =>
+  idsOfPage(db, page, {
+    table: 'follows',
+    column: 'author_id',
+    where: sql`user_id = ${personId}`,
+    orderBy: sql`created_at desc, author_id desc`,
+  });
 
 const withLots = (
   db: Kysely<Schema>,

@@ -23,15 +23,24 @@ export async function idsOfPage(
   db: Kysely<Schema>,
   { page, per }: PageRequest,
   list: {
-    table: 'auctions' | 'accounts' | 'authors' | 'categories' | 'tags';
+    table:
+      | 'auctions'
+      | 'accounts'
+      | 'authors'
+      | 'categories'
+      | 'tags'
+      | 'follows'
+      | 'house_follows';
+    /** Column with the ids. @default 'id' */
+    column?: 'id' | 'author_id' | 'account_id';
     where: RawBuilder<SqlBool>;
     orderBy: RawBuilder<unknown>;
   },
 ): Promise<{ total: number; ids: number[] }> {
-  const { table, where, orderBy } = list;
+  const { table, column = 'id', where, orderBy } = list;
   const { rows } = await sql<{ total: number; ids: string[] }>`select
     (select count(*) from ${sql.table(table)} where ${where}) as total,
-    array(select ${sql.ref(`${table}.id`)} from ${sql.table(table)} where ${where}
+    array(select ${sql.ref(`${table}.${column}`)} from ${sql.table(table)} where ${where}
       order by ${orderBy} limit ${per} offset ${(page - 1) * per}) as ids`.execute(db);
   const { total = 0, ids = [] } = rows[0] ?? {};
   return { total, ids: ids.map(Number) };

@@ -3,10 +3,11 @@
  *
  * @module
  */
-import type { Kysely } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import { endpoints } from '@martelo/api/contract';
 import type { AccountList, FollowAnswer } from '@martelo/domain/entities';
 import { pageSizes } from '@martelo/domain/lists';
+import { idsOfPage } from '../database/pages.ts';
 import type { Schema } from '../database/schema.ts';
 import { NotFoundError } from '../http/errors.ts';
 import { pageOf, readPage } from '../http/query.ts';
@@ -56,18 +57,12 @@ async function listFollowed(
   now: Date,
 ): Promise<AccountList> {
   const page = readPage(query, pageSizes.accounts);
-  const ofPerson = db.selectFrom('house_follows').where('user_id', '=', person.id);
-  const { total } = await ofPerson
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  const rows = await ofPerson
-    .select('account_id')
-    .orderBy('created_at', 'desc')
-    .orderBy('account_id', 'desc')
-    .limit(page.per)
-    .offset((page.page - 1) * page.per)
-    .execute();
-  const ids = rows.map(({ account_id }) => account_id);
+  const { total, ids } = await idsOfPage(db, page, {
+    table: 'house_follows',
+    column: 'account_id',
+    where: sql`user_id = ${person.id}`,
+    orderBy: sql`created_at desc, account_id desc`,
+  });
   return { ...pageOf(page, total), accounts: await accountsOf(db, ids, now) };
 }
 
