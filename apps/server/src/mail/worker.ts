@@ -14,7 +14,7 @@ import type { MailContext } from './run-record.ts';
 import { queueDueMails } from './runs.ts';
 import { retrySetbacks } from './setbacks.ts';
 import { smtpTransport } from './smtp.ts';
-import { logFailure } from '../config/log-failure.ts';
+import { repeat, type Repeated } from '../config/repeat.ts';
 
 /** Interval between two passes: short, because people wait for links. An idle pass is cheap. */
 const EVERY_MS = 3000;
@@ -68,7 +68,7 @@ function transportOf(
 export function keepMails(
   { db, sealer }: Pick<Database, 'db' | 'sealer'>,
   { config, sender, hasPush }: { config: MailConfig; sender: Sender; hasPush: boolean },
-): { stop: () => Promise<void> } {
+): Repeated {
   const context: MailContext = {
     ...sender,
     db,
@@ -78,27 +78,14 @@ export function keepMails(
     hasPush,
   };
   const { send, close } = transportOf(config, sender);
-  const stopping = new AbortController();
-  const { signal } = stopping;
-  let timer: NodeJS.Timeout | undefined;
-  const look = async (): Promise<void> => {
-    await processMails(context, send, signal).catch((error: unknown) =>
-      logFailure('Sending mails failed.', error),
-    );
-    if (!signal.aborted) scheduleNextPass();
-  };
-  const scheduleNextPass = (): void => {
-    timer = setTimeout(() => (running = look()), EVERY_MS);
-    timer.unref();
-  };
-  let running = Promise.resolve();
-  // Delayed, because a starting server has pages to serve first.
-  scheduleNextPass();
+  const job = repeat(
+    (signal) => processMails(context, send, signal),
+    EVERY_MS,
+    'Sending mails failed.',
+  );
   return {
     async stop() {
-      stopping.abort();
-      clearTimeout(timer);
-      await running;
+      await job.stop();
       close();
     },
   };

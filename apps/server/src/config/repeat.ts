@@ -1,0 +1,46 @@
+import { logFailure } from './log-failure.ts';
+
+/** A background job that runs repeatedly. */
+export interface Repeated {
+  /** Stops, and waits for the pass that is running. */
+  readonly stop: () => Promise<void>;
+}
+
+/**
+ * Runs a job repeatedly, with a pause after each pass. The first pass waits as well, because a
+ * starting server has pages to serve first. A pass that fails is logged.
+ *
+ * @param pass - one pass, which ends early when the signal is aborted
+ * @param pauseMs - pause in ms
+ * @param failure - what the log says about a pass that failed
+ *
+ * @example
+ * const job = repeat((signal) => sendDue(db, signal), 3000, 'Sending failed.');
+ * await job.stop();
+ */
+export function repeat(
+  pass: (signal: AbortSignal) => Promise<void>,
+  pauseMs: number,
+  failure: string,
+): Repeated {
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  let timer: NodeJS.Timeout | undefined;
+  let running = Promise.resolve();
+  const run = async (): Promise<void> => {
+    await pass(signal).catch((error: unknown) => logFailure(failure, error));
+    if (!signal.aborted) scheduleNextPass();
+  };
+  const scheduleNextPass = (): void => {
+    timer = setTimeout(() => (running = run()), pauseMs);
+    timer.unref();
+  };
+  scheduleNextPass();
+  return {
+    async stop() {
+      stopping.abort();
+      clearTimeout(timer);
+      await running;
+    },
+  };
+}
