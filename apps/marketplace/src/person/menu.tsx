@@ -1,6 +1,7 @@
 import { useLogout } from '@martelo/api/login';
 import { useSession } from '@martelo/api/session';
 import { UserMenu } from '@martelo/ui/user-menu';
+import { useEffect, useRef } from 'react';
 import { useLocation } from '../router.ts';
 import { tellWorker } from '../worker/tell-worker.ts';
 import { accountMenu } from './account-menu.ts';
@@ -15,10 +16,19 @@ export default function PersonMenu() {
     href,
     current: href === pathname ? ('page' as const) : undefined,
   }));
-  const leave = (): void => {
-    logout();
-    // Here too, because the code that watches the session may not have arrived (services.tsx).
-    void tellWorker('forget');
-  };
-  return <UserMenu user={user} menu={menu} onLogout={leave} />;
+  useForgetPages();
+  return <UserMenu user={user} menu={menu} onLogout={logout} />;
+}
+
+/**
+ * Deletes the pages that this device has saved when the session ends, for the next person at it. It is
+ * here because the menu is on every page, and its code has arrived before "Sair" can be pressed.
+ */
+function useForgetPages(): void {
+  const { status } = useSession();
+  const before = useRef(status);
+  useEffect(() => {
+    if (before.current === 'signed_in' && status === 'signed_out') void tellWorker('forget');
+    before.current = status;
+  }, [status]);
 }

@@ -4,9 +4,8 @@ import { useEventToasts } from '@martelo/api/event-toasts';
 import { useCompleteIntent } from '@martelo/api/intent';
 import { useSession, useSessionRefresh } from '@martelo/api/session';
 import { lazyComponent } from '@martelo/ui/lazy-component';
-import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { isPlainClick, linkOf } from '../page-link.ts';
-import { tellWorker } from '../worker/tell-worker.ts';
 import { dialogStore, isDialogPath, openDialog } from './dialogs.ts';
 import { isShownByForm } from './form-errors.ts';
 import { proofStore } from '@martelo/api/proof-on-demand';
@@ -23,7 +22,6 @@ export default function PersonServices() {
   useCompleteIntent();
   useVisits();
   useMissingProfile();
-  useForgetPages();
   useEventToasts((shown, event) => {
     if (!isShownByForm(...event)) toast(shown);
   });
@@ -43,16 +41,6 @@ function useMissingProfile(): void {
     // A failure ends the session and needs no message.
     if (isMissing) loadProfile(client).catch(() => {});
   }, [client, isMissing]);
-}
-
-/** Deletes the pages that this device has saved when the session ends, for the next person at it. */
-function useForgetPages(): void {
-  const { status } = useSession();
-  const before = useRef(status);
-  useEffect(() => {
-    if (before.current === 'signed_in' && status === 'signed_out') void tellWorker('forget');
-    before.current = status;
-  }, [status]);
 }
 
 /**
