@@ -4,6 +4,7 @@
  * @module
  */
 import { saveFilesOf } from './files.ts';
+import { keepLatest } from './keep-latest.ts';
 import { savedNotice } from './notice.ts';
 import { isReadable, OFFLINE_PAGE, PAGES, SAVED_AT, TITLE } from './saved-pages.ts';
 import type { FetchEvent } from './scope.ts';
@@ -56,10 +57,7 @@ async function save(url: URL, request: Promise<Response>): Promise<void> {
   // A page that is seen again becomes the latest.
   await cache.delete(url.href);
   await cache.put(url.href, copyOf(response, html));
-  const requests = await cache.keys();
-  for (const old of requests.slice(0, Math.max(0, requests.length - MAX_PAGES))) {
-    await cache.delete(old);
-  }
+  await keepLatest(cache, MAX_PAGES);
 }
 
 /** Returns the saved page of an address with the notice, or `undefined`. */

@@ -3,6 +3,7 @@
  *
  * @module
  */
+import { keepLatest } from './keep-latest.ts';
 
 const FILES = 'martelo-files-1';
 
@@ -32,9 +33,5 @@ export async function saveFilesOf(html: string): Promise<void> {
   const missing: string[] = [];
   for (const path of filesIn(html)) if (!(await cache.match(path))) missing.push(path);
   await cache.addAll(missing);
-  // The oldest come first.
-  const requests = await cache.keys();
-  for (const old of requests.slice(0, Math.max(0, requests.length - MAX_FILES))) {
-    await cache.delete(old);
-  }
+  await keepLatest(cache, MAX_FILES);
 }
