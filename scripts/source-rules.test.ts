@@ -84,7 +84,7 @@ describe('the sources of the product', () => {
     onlyIn(/addEventListener\(\s*['"]message['"]|\bwindow\.onmessage\b/, [
       // A BroadcastChannel, which connects tabs of one origin only.
       'packages/api/src/internal/live/connection.ts',
-      // A service worker, to which only pages of its own origin can send messages.
+      // The service worker. Only pages of this site can send it messages.
       'apps/marketplace/src/worker/worker.ts',
     ]);
   });
