@@ -2,15 +2,10 @@ import { accountsRead, useAccounts } from '@martelo/api/houses';
 import type { Lot } from '@martelo/domain/entities';
 import { webAddress } from '@martelo/domain/links';
 import { AccountFacts } from '@martelo/ui/account-facts';
-import { lazyComponent } from '@martelo/ui/lazy-component';
 import { styled } from 'styled-components';
 import { useOptionalArea } from '../../data.ts';
 import { houseFilter } from '../../houses.ts';
-import type { HouseFollowButtonProps } from '../../person/house-follow-button.tsx';
-
-const HouseFollowButton = lazyComponent<HouseFollowButtonProps>(
-  () => import('../../person/house-follow-button.tsx'),
-);
+import { HouseFollow } from '../../person/house-follow.tsx';
 
 const Root = styled.section.withConfig({ componentId: 'm-LotHouse' })`
   display: grid;
@@ -26,15 +21,8 @@ const Root = styled.section.withConfig({ componentId: 'm-LotHouse' })`
   dl {
     margin-block-start: var(--m-space-3);
   }
-  /* Reserved for the follow button, whose code loads after the page. */
   .follow {
-    min-block-size: var(--m-target);
     margin-block-start: var(--m-space-3);
-  }
-  @media (scripting: none) {
-    .follow {
-      display: none;
-    }
   }
   .links {
     display: flex;
@@ -68,11 +56,7 @@ export function House({ lot }: { lot: Pick<Lot, 'account' | 'terms_url'> }) {
       {auctioneer && <p>Leilão conduzido por {auctioneer}</p>}
       {place && <p>{place}</p>}
       {house && <AccountFacts account={house} facts="contact" />}
-      {house?.followers_count !== undefined && (
-        <div className="follow">
-          <HouseFollowButton account={house} />
-        </div>
-      )}
+      {house && <HouseFollow account={house} />}
       <p className="links">
         <a href={`/lotes?casa=${tenant_name}`}>Ver a casa e seus lotes</a>
         {terms && (

@@ -4,16 +4,11 @@ import { countLabel } from '@martelo/domain/text';
 import { AccountFacts } from '@martelo/ui/account-facts';
 import { AuctionDates } from '@martelo/ui/auction-card';
 import { Breadcrumbs } from '@martelo/ui/breadcrumbs';
-import { lazyComponent } from '@martelo/ui/lazy-component';
 import { AuctionStateBadge } from '@martelo/ui/state-badge';
 import { useOptionalArea } from '../../data.ts';
-import type { HouseFollowButtonProps } from '../../person/house-follow-button.tsx';
+import { HouseFollow } from '../../person/house-follow.tsx';
 import { auctionsOfHouse, houseAncestors } from './landing.ts';
 import { LandingRoot } from './landing.styles.ts';
-
-const HouseFollowButton = lazyComponent<HouseFollowButtonProps>(
-  () => import('../../person/house-follow-button.tsx'),
-);
 
 export interface HouseMastheadProps {
   account: Account;
@@ -54,11 +49,7 @@ export default function HouseMasthead({ account }: HouseMastheadProps) {
           </p>
         </div>
       </div>
-      {account.followers_count !== undefined && (
-        <div className="follow">
-          <HouseFollowButton account={account} />
-        </div>
-      )}
+      <HouseFollow account={account} />
       {description && <p className="lead">{description}</p>}
       <AccountFacts account={account} />
       <HouseAuctions account={account} />

@@ -81,16 +81,6 @@ export const LandingRoot = styled.header.withConfig({ componentId: 'm-Landing' }
     font-weight: 600;
   }
 
-  /* Reserved for the follow button, whose code loads after the page. */
-  .follow {
-    min-block-size: var(--m-target);
-  }
-  @media (scripting: none) {
-    .follow {
-      display: none;
-    }
-  }
-
   .auctions > li {
     display: grid;
     grid-template-columns: minmax(0, 1fr);
