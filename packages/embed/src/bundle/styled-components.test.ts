@@ -29,7 +29,7 @@ test.each(['@keyframes m-live { to { opacity: 0.35; } }', '@keyframes m-live{to{
 
 test('a fragment includes other fragments and lists of them', () => {
   const rules = ['a', 'b'].map((state) => css(['&[data-state=', ']{color:red}'], state));
-  expect(css(['margin:0;', ''], rules)).toBe(
+  expect(css(['margin:0;', ''], rules)).toEqual([
     'margin:0;&[data-state=a]{color:red}&[data-state=b]{color:red}',
-  );
+  ]);
 });

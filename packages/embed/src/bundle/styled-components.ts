@@ -32,18 +32,22 @@ function addRules(name: string, css: string): void {
   rules.push(`.${name}{${nested}}`);
 }
 
-/** Returns the text of a fragment. A fragment may include other fragments and lists of them. */
-export const css = (strings: readonly string[], ...values: readonly unknown[]): string =>
+/** Returns a fragment: a list with its text. It may include other fragments and lists of them. */
+export const css = (
+  strings: readonly string[],
+  ...values: readonly unknown[]
+): readonly [string] => [
   String.raw(
     { raw: strings },
     ...values.map((value) => (Array.isArray(value) ? value.join('') : value)),
-  );
+  ),
+];
 
 const withConfig =
   (target: string | ComponentType<Props>) =>
   ({ componentId }: { readonly componentId: string }): Template =>
   (strings, ...values) => {
-    addRules(componentId, css(strings, ...values));
+    addRules(componentId, css(strings, ...values)[0]);
     return ({ className, as: element = target, ...props }) =>
       createElement<Props>(element, {
         ...props,

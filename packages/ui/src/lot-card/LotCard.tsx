@@ -1,14 +1,20 @@
 import { memo, type ComponentPropsWithRef } from 'react';
-import { styled } from 'styled-components';
+import { css, styled } from 'styled-components';
 import { reset } from '../theme/reset.ts';
 import { cardCss, gridCss, partsCss } from './LotCard.styles.ts';
 import { LotCardContent, type LotCardContentProps } from './LotCardContent.tsx';
 
-const Root = styled.article.withConfig({ componentId: 'm-LotCard' })`
+// One string, not a list of fragments. On the server styled-components joins the fragments and looks up
+// the class by the result, for every card (docs/decisions/0017-ordinary-styled-components.md).
+const rules = css`
   ${reset}
   ${partsCss}
   ${cardCss}
   ${gridCss}
+`.join('');
+
+const Root = styled.article.withConfig({ componentId: 'm-LotCard' })`
+  ${rules}
 `;
 
 /** Width of the image in a column of a {@link LotGrid}. */
