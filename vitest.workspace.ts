@@ -12,7 +12,12 @@ import { baselines } from './scripts/screenshots.ts';
 // Tests read the sources of the packages, so they need no build.
 const fromSource = {
   resolve: { conditions: ['source', ...defaultClientConditions] },
-  ssr: { resolve: { conditions: ['source', ...defaultServerConditions] } },
+  // `module` is for bundlers: Node cannot run what @opentelemetry/api offers under it.
+  ssr: {
+    resolve: {
+      conditions: ['source', ...defaultServerConditions.filter((name) => name !== 'module')],
+    },
+  },
 };
 
 export default defineConfig({

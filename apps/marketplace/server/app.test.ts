@@ -49,7 +49,7 @@ async function site(
       const seen = await fetch(`${apiBase}/visitor`);
       const html = `${request.url} ${siteUrl} ${await seen.text()}`;
       return {
-        status: 200,
+        status: seen.ok ? 200 : 503,
         head: '',
         html,
         styles: [],
@@ -336,7 +336,7 @@ describe('pages', () => {
     const app = await site({ PUBLIC_URL: PUBLIC }, { calls: 1 });
     for (let index = 0; index < 5; index += 1) {
       const { body } = await get(app, '/lotes', {}, stranger);
-      expect(body).toContain('{"address":null,"isExempt":true}');
+      expect(body).toContain('{"address":null,"isExempt":true,"isForPage":true}');
     }
     await get(app, '/api/visitor', {}, stranger);
     for (const marker of ['', 'true', '1', 'A'.repeat(43)]) {
@@ -391,12 +391,19 @@ describe('pages', () => {
 
 describe('an API in another process', () => {
   const secret = 's'.repeat(32);
-  const open = async (sharedSecret: string | null, pagesSecret = sharedSecret) => {
+  const open = async (
+    sharedSecret: string | null,
+    pagesSecret = sharedSecret,
+    { calls = 300 }: { calls?: number } = {},
+  ) => {
     // The application on another port, as a remote API.
-    const remote = await site({
-      PUBLIC_URL: PUBLIC,
-      ...(sharedSecret === null ? {} : { SHARED_SECRET: sharedSecret }),
-    });
+    const remote = await site(
+      {
+        PUBLIC_URL: PUBLIC,
+        ...(sharedSecret === null ? {} : { SHARED_SECRET: sharedSecret }),
+      },
+      { calls },
+    );
     const address = await remote.listen({ host: '127.0.0.1', port: 0 });
     const pages = await site({
       PUBLIC_URL: PUBLIC,
@@ -410,10 +417,30 @@ describe('an API in another process', () => {
     };
   };
 
-  test('counts the visitor whose address the page signs', async () => {
+  test('knows the visitor whose address the page signs', async () => {
     const { visitorAt } = await open(secret);
-    expect(await visitorAt('203.0.113.9')).toContain('{"address":"203.0.113.9","isExempt":false}');
-    expect(await visitorAt('2001:db8::7')).toContain('{"address":"2001:db8::7","isExempt":false}');
+    for (const address of ['203.0.113.9', '2001:db8::7']) {
+      expect(await visitorAt(address)).toContain(
+        `{"address":"${address}","isExempt":true,"isForPage":true}`,
+      );
+    }
+  });
+
+  test('does not count the calls of pages, because their process counts the pages', async () => {
+    const { pages } = await open(secret, secret, { calls: 1 });
+    for (let index = 0; index < 5; index += 1) {
+      expect((await get(pages, '/lotes', {}, '203.0.113.9')).statusCode).toBe(200);
+    }
+  });
+
+  test('a page whose calls exceed a limit says so', async () => {
+    const { pages } = await open(null, null, { calls: 1 });
+    expect((await get(pages, '/lotes', {}, '203.0.113.9')).statusCode).toBe(200);
+    const answer = await get(pages, '/lotes?page=2', {}, '203.0.113.9');
+    expect(answer.statusCode).toBe(429);
+    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+    expect(answer.headers['cache-control']).toBe('no-store');
+    expect(answer.body).toContain('Muitas páginas em pouco tempo.');
   });
 
   test.each([
@@ -422,7 +449,9 @@ describe('an API in another process', () => {
     ['a secret of the pages alone', null, secret],
   ])('counts the process of pages with %s', async (_what, own, theirs) => {
     const { visitorAt } = await open(own, theirs);
-    expect(await visitorAt('203.0.113.9')).toContain('{"address":"127.0.0.1","isExempt":false}');
+    expect(await visitorAt('203.0.113.9')).toContain(
+      '{"address":"127.0.0.1","isExempt":false,"isForPage":false}',
+    );
   });
 
   test('rejects a signature of another address or older than a minute', async () => {

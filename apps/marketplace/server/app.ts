@@ -6,7 +6,9 @@ import {
   endWithLastAnswer,
   guardRequests,
   loggerOptions,
+  type Metrics,
   NotFoundError,
+  serveMetrics,
   serverOptionsFor,
   limitConcurrency,
 } from '@martelo/server';
@@ -45,11 +47,16 @@ export interface Backend {
   readonly outbox: FastifyPluginAsync | null;
 }
 
-/** The application: pages, their files and, if present, the reference API, on one port. */
+/**
+ * The application: pages, their files and, if present, the reference API, on one port.
+ *
+ * @param metrics - `null`: nothing is measured
+ */
 export async function createApp(
   settings: Settings,
   renderer: Renderer,
   backend: Backend | null,
+  metrics: Metrics | null = null,
 ): Promise<FastifyInstance> {
   const app = fastify({
     ...serverOptionsFor(settings),
@@ -66,6 +73,10 @@ export async function createApp(
     reply.headers(securityHeaders(request.url));
   });
   guardRequests(app, settings);
+  if (metrics !== null) {
+    metrics.observeRequests(app);
+    serveMetrics(app, metrics, settings.metricsToken);
+  }
   app.addHook('preParsing', async (request) => {
     // Runs before the body is read.
     if (request.is404) throw new NotFoundError();

@@ -8,7 +8,7 @@
 import { createClient, type Client } from '@martelo/api/client';
 import { endpoints } from '@martelo/api/contract';
 import type { Page } from '@martelo/domain/entities';
-import { ApiError } from '@martelo/server';
+import { ApiError, logFault } from '@martelo/server';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import type { Settings } from './settings.ts';
 import type { FetchFor } from './visitor-fetch.ts';
@@ -124,7 +124,7 @@ export const crawlers =
     app.setErrorHandler((error, request, reply) => {
       // Rejected on purpose: rate limit or wrong host.
       if (error instanceof ApiError) throw error;
-      request.log.error(error);
+      logFault(request, error);
       return reply.code(503).header('retry-after', '600').send();
     });
 

@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { ApiError, HttpsRequiredError } from '@martelo/server';
+import { ApiError, HttpsRequiredError, logFault } from '@martelo/server';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isbot } from 'isbot';
 
@@ -48,7 +48,7 @@ export const answerWithPage =
     if (error instanceof HttpsRequiredError && isRead) {
       return reply.redirect(siteUrl + request.url, 308);
     }
-    if (status >= 500) request.log.error(error);
+    if (status >= 500) logFault(request, error);
     if (error instanceof ApiError && error.retryAfter !== null) {
       reply.header('retry-after', error.retryAfter);
     }

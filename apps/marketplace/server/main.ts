@@ -11,12 +11,14 @@ import {
   configWarnings,
   listen,
   localUrlOf,
+  Metrics,
   openReferenceServer,
   withFreePort,
 } from '@martelo/server';
 import { createApp } from './app.ts';
+import { pageProbes } from './page-probes.ts';
 import type { Renderer } from './renderer.ts';
-import { readSettings, type Settings } from './settings.ts';
+import { apiWarning, readSettings, type Settings } from './settings.ts';
 
 /**
  * Reads the settings and checks that the port is free. Port 0 is replaced by a free port, because
@@ -24,14 +26,24 @@ import { readSettings, type Settings } from './settings.ts';
  */
 export async function prepare(env: NodeJS.ProcessEnv): Promise<Settings> {
   const settings = readSettings(env);
-  for (const warning of configWarnings(settings)) console.warn(warning);
+  for (const warning of [...configWarnings(settings), apiWarning(settings)]) {
+    if (warning !== null) console.warn(warning);
+  }
   return withFreePort(settings);
 }
 
 /** Opens the database, serves until Ctrl-C and shuts down cleanly. */
 export async function serve(settings: Settings, renderer: Renderer): Promise<void> {
   const reference = settings.apiBase === '/api' ? await openReferenceServer(settings, demo) : null;
-  const app = await createApp(settings, renderer, reference);
+  const metrics = new Metrics();
+  if (reference !== null) metrics.observeServer(reference);
+  const app = await createApp(settings, renderer, reference, metrics);
+  let isStopping = false;
+  if (reference === null)
+    await app.register(
+      pageProbes(() => isStopping),
+      { prefix: '/api' },
+    );
 
   let closing = false;
   const close = async (): Promise<void> => {
@@ -44,6 +56,7 @@ export async function serve(settings: Settings, renderer: Renderer): Promise<voi
   };
   process.on('SIGINT', close);
   process.on('SIGTERM', async () => {
+    isStopping = true;
     reference?.readiness.stop();
     // A balancer stops sending requests before the server rejects them.
     await sleep(settings.stopDelay * 1000);

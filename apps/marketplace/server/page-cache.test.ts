@@ -6,6 +6,7 @@ const page = (text: string): PublicPage => ({
   body: Buffer.from(text),
   headers: { etag: text },
   fingerprint: text,
+  route: 'routes/lotes',
 });
 
 /** A site whose pages have one text, which changes. */

@@ -10,6 +10,8 @@ export interface PublicPage {
   readonly headers: Readonly<Record<string, string>>;
   /** Fingerprint of the data of the page. */
   readonly fingerprint: string;
+  /** Its route in the table of routes, for metrics. */
+  readonly route: string;
 }
 
 /** Encoding of a body. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { ApiError, fixedTime } from '@martelo/server';
+import { ApiError, fixedTime, logFault, RateLimitedError } from '@martelo/server';
 import { themeScript } from '../src/theme-key.ts';
 import { renderDocument, startAfterPaint, type RenderedPage } from './document.ts';
 import {
@@ -95,13 +95,20 @@ export function pageHandler(
     if (rendered === 'unchanged') return rendered;
     if (rendered instanceof Response) return { own: { redirect: rendered } };
     const { status, fingerprint, problem } = rendered;
-    if (problem !== undefined) request.log.error(problem);
+    const wait = calls.retryAfter();
+    // The visitor made too many calls. No other visitor's page is affected.
+    if (status === 503 && wait !== null) throw new RateLimitedError(wait);
+    if (problem !== undefined) logFault(request, problem);
+    const route = rendered.routes.at(-1) ?? 'unknown';
+    // A page that is rendered again later, in the background, was answered from the cache.
+    request.servedPage ??= { route, isCached: false };
     const { text, headers } = await documentOf(rendered, path);
     const body = Buffer.from(text);
     const tags = [...calls.tags].slice(0, MAX_TAGS).join(',');
     const page: PublicPage = {
       body,
       fingerprint,
+      route,
       headers: {
         'content-type': 'text/html; charset=utf-8',
         'cache-control': cacheFor(status),
@@ -123,7 +130,7 @@ export function pageHandler(
     if (isPublic(path) && renderer.development === undefined) {
       return cache.get(path, (known) => draw(request, path, known), {
         admit: () => admit(request, reply),
-        onFailure: (error) => request.log.error(error),
+        onFailure: (error) => logFault(request, error),
       });
     }
     await admit(request, reply);
@@ -141,6 +148,7 @@ export function pageHandler(
     }
     const found = await find(request, reply, path);
     if ('body' in found) {
+      request.servedPage ??= { route: found.page.route, isCached: true };
       if (hasSameTag(request, found.page)) return sendUnchanged(reply, found.page);
       const encoding = encodingFor(request.headers['accept-encoding']);
       reply.headers(found.page.headers);
@@ -174,11 +182,11 @@ export function pageHandler(
     } catch (error) {
       // Limits and timeouts have their own short pages.
       if (error instanceof ApiError || error instanceof PageTimeoutError) throw error;
-      request.log.error(error);
+      logFault(request, error);
       try {
         return await answer(request, reply, '/500');
       } catch (second) {
-        request.log.error(second);
+        logFault(request, second);
         return reply.code(500).type('text/html; charset=utf-8').send(lastResort);
       }
     }

@@ -387,6 +387,10 @@ for (const [name, proxy] of Object.entries(proxies)) {
       }
     });
 
+    test('the metrics cannot be reached', async () => {
+      expect((await ask('/metrics', { port: real.https })).status).toBe(404);
+    });
+
     test('logs contain no query', async () => {
       await ask('/autologin?token=SEGREDO', { port: real.https });
       const own = join(folder, `${name}-${real.https}`);

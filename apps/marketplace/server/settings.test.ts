@@ -1,6 +1,6 @@
 import { ConfigError } from '@martelo/server';
 import { expect, test } from 'vitest';
-import { readSettings } from './settings.ts';
+import { apiWarning, readSettings } from './settings.ts';
 
 test.each([
   ['API_BASE', 'https://api.example.com/', 'apiBase', 'https://api.example.com'],
@@ -23,6 +23,13 @@ test.each([
   expect(() => readSettings({ [name]: value })).toThrow(
     new RegExp(`^${name} is "${value.replaceAll(/[()/.]/g, '\\$&')}": expected .* https address`),
   );
+});
+
+test('an API in another process without a secret is a warning', () => {
+  const remote = { API_BASE: 'https://api.example.com' };
+  expect(apiWarning(readSettings(remote))).toContain('Set the same SHARED_SECRET for both.');
+  expect(apiWarning(readSettings({ ...remote, SHARED_SECRET: 's'.repeat(32) }))).toBeNull();
+  expect(apiWarning(readSettings({}))).toBeNull();
 });
 
 test('image hosts and security contact have defaults', () => {

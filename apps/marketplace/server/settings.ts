@@ -43,6 +43,13 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
   };
 }
 
+/** Returns the warning that a start prints about an API in another process, if there is one. */
+export function apiWarning({ apiBase, sharedSecret }: Settings): string | null {
+  return apiBase === '/api' || sharedSecret !== null
+    ? null
+    : `Warning: API_BASE is ${apiBase} and SHARED_SECRET is not set: the API counts all visitors of these pages as one. Set the same SHARED_SECRET for both.`;
+}
+
 /** HTTPS, or http on this machine: passwords and CEPs are sent over it. */
 function isSafe(value: string): boolean {
   const { protocol = '', hostname = '' } = URL.parse(value) ?? {};

@@ -46,9 +46,15 @@ export {
   readConfig,
   type Config,
 } from './config/config.ts';
-export { answerUnknown, ApiError, HttpsRequiredError, NotFoundError } from './http/errors.ts';
+export {
+  answerUnknown,
+  ApiError,
+  HttpsRequiredError,
+  NotFoundError,
+  RateLimitedError,
+} from './http/errors.ts';
 export { hostOf } from './http/hosts.ts';
-export { loggerOptions } from './http/logging.ts';
+export { loggerOptions, logFault } from './http/logging.ts';
 export { broadLimit } from './http/rate-limit.ts';
 export {
   endWithLastAnswer,
@@ -60,6 +66,8 @@ export {
 } from './http/server.ts';
 export { limitConcurrency } from './http/concurrency.ts';
 export { inProcessHeaders, visitorHeaders, visitorOf } from './http/visitors.ts';
+export { Metrics, type ServedPage } from './metrics/metrics.ts';
+export { serveMetrics } from './metrics/metrics-route.ts';
 export { isLoopbackHost } from './config/loopback.ts';
 export { fixedTime } from './config/site-clock.ts';
 
@@ -80,6 +88,8 @@ export interface ReferenceServer {
   database: Database;
   /** Whether this process may receive requests. */
   readiness: Readiness;
+  /** The live streams of this process. */
+  live: Pick<LiveHub, 'size'>;
   /** Folder of the data. */
   dataFolder: string;
   /**
@@ -197,6 +207,7 @@ export async function openReferenceServer(
       pictureOrigins: () => pictureOrigins(database.requests),
       database,
       readiness,
+      live: liveHub,
       dataFolder,
       async close() {
         await catalogues.stop();

@@ -11,8 +11,10 @@ import {
   createServer,
   listen,
   localUrlOf,
+  Metrics,
   openReferenceServer,
   readConfig,
+  serveMetrics,
   withFreePort,
 } from './index.ts';
 
@@ -22,6 +24,10 @@ async function main(): Promise<void> {
   const config = await withFreePort(read);
   const reference = await openReferenceServer(config, demo);
   const app = createServer(config);
+  const metrics = new Metrics();
+  metrics.observeServer(reference);
+  metrics.observeRequests(app);
+  serveMetrics(app, metrics, config.metricsToken);
   await app.register(reference.api, { prefix: '/api' });
   await app.register(reference.media, { prefix: '/media' });
   if (reference.outbox !== null) await app.register(reference.outbox, { prefix: '/correio' });

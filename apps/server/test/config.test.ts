@@ -44,6 +44,7 @@ describe('settings', () => {
       rateLimits: limits,
       liveLimits: { connections: 20_000, connectionsPerAddress: 50 },
       sharedSecret: null,
+      metricsToken: null,
       trustedProxies: [],
       placeHeader: null,
       carouselRoute: '/carousel.json',
@@ -79,6 +80,7 @@ describe('settings', () => {
         LIVE_CONNECTIONS: '5000',
         LIVE_CONNECTIONS_PER_ADDRESS: '9',
         SHARED_SECRET: 's'.repeat(32),
+        METRICS_TOKEN: 'm'.repeat(32),
         TRUSTED_PROXIES: '10.0.0.0/8, 2001:db8::7',
         PLACE_HEADER: 'CF-IPCity',
         CAROUSEL_ROUTE: '/vitrine',
@@ -122,6 +124,7 @@ describe('settings', () => {
       },
       liveLimits: { connections: 5000, connectionsPerAddress: 9 },
       sharedSecret: 's'.repeat(32),
+      metricsToken: 'm'.repeat(32),
       trustedProxies: ['10.0.0.0/8', '2001:db8::7'],
       placeHeader: 'cf-ipcity',
       carouselRoute: '/vitrine',
@@ -269,6 +272,7 @@ describe('settings', () => {
       { PUSH_HOSTS: 'https://push.casa.example' },
       'PUSH_HOSTS is "https://push.casa.example": expected hosts with commas between them, such as push.example.com.',
     ],
+    [{ METRICS_TOKEN: 'short' }, 'METRICS_TOKEN is "…": expected at least 32 random characters.'],
     [{ SHARED_SECRET: 'short' }, 'SHARED_SECRET is "…": expected at least 32 random characters.'],
     [{ PORT: '-1' }, 'PORT is "-1": expected a whole number from 0 to 65535.'],
     [
@@ -336,6 +340,7 @@ describe('settings', () => {
       ],
       ['SMTP_URL', 'smtps://mail.example.com', { mail: { url: 'smtps://mail.example.com' } }],
       ['SHARED_SECRET', 's'.repeat(40), { sharedSecret: 's'.repeat(40) }],
+      ['METRICS_TOKEN', 'm'.repeat(40), { metricsToken: 'm'.repeat(40) }],
     ])('%s may be in a file', (name, value, read) => {
       writeFileSync(file, `${value}\n`);
       const { SMTP_URL: _none, ...rest } = sending;

@@ -8,6 +8,7 @@ const layers = [
   'config',
   'database',
   'http',
+  'metrics',
   'media',
   'operator',
   'audit',

@@ -8,6 +8,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { RadarItem } from '@martelo/domain/entities';
 import { eraseOldRecords } from '../src/http/access-records.ts';
 import { api } from '../src/api.ts';
+import { logRequests } from '../src/http/access-log.ts';
+import { answerError } from '../src/http/errors.ts';
 import { loggerOptions } from '../src/http/logging.ts';
 import { serverOptions } from '../src/http/server.ts';
 import { eraseDue } from '../src/people/erasure.ts';
@@ -39,6 +41,8 @@ describe('privacy', () => {
     let log = '';
     const stream = { write: (line: string) => void (log += line) };
     const app = Fastify({ ...serverOptions, logger: { ...loggerOptions('trace'), stream } });
+    app.setErrorHandler(answerError);
+    logRequests(app);
     const options = accessFolder === undefined ? {} : { accessFolder };
     await app.register(api(database, options), { prefix: '/api' });
     app.get('/fault', () => {

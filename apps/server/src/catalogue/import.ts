@@ -11,6 +11,7 @@ import { basename } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql, type Kysely } from 'kysely';
 import type { CurrencyCode } from '@martelo/domain/money';
+import { publishImport } from '../config/events.ts';
 import { recountWords } from '../search/index-lots.ts';
 import { storeCommonWords } from '../search/stored-searches.ts';
 import type { Database } from '../database/open.ts';
@@ -71,6 +72,20 @@ const MANY = 1000;
  * console.log(report.created, report.rejected);
  */
 export async function importCatalogue(options: ImportOptions): Promise<ImportReport> {
+  const started = performance.now();
+  const publish = (result: 'finished' | 'failed', lots: number): void =>
+    publishImport({ result, lots, seconds: (performance.now() - started) / 1000 });
+  try {
+    const report = await importInto(options);
+    publish('finished', report.created + report.updated);
+    return report;
+  } catch (error) {
+    publish('failed', 0);
+    throw error;
+  }
+}
+
+async function importInto(options: ImportOptions): Promise<ImportReport> {
   const { database, file, signal, now = new Date(), onProgress = () => {} } = options;
   const { db } = database;
   const started = performance.now();

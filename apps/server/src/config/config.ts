@@ -68,6 +68,8 @@ export interface Config {
    * such address. @default null
    */
   sharedSecret: string | null;
+  /** Token that reads the metrics from other machines. `null`: only this machine reads them. */
+  metricsToken: string | null;
   /**
    * Addresses and networks of remote reverse proxies whose forwarded addresses are trusted.
    * @default []
@@ -332,6 +334,11 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
       value.length >= MIN_SECRET_LENGTH
         ? value
         : refuse('SHARED_SECRET', '…', `at least ${MIN_SECRET_LENGTH} random characters`),
+    ),
+    metricsToken: readSecret<string | null>('METRICS_TOKEN', null, (value) =>
+      value.length >= MIN_SECRET_LENGTH
+        ? value
+        : refuse('METRICS_TOKEN', '…', `at least ${MIN_SECRET_LENGTH} random characters`),
     ),
     trustedProxies: read<readonly string[]>('TRUSTED_PROXIES', [], (value) => {
       const proxies = value.split(',').map((proxy) => proxy.trim());

@@ -40,6 +40,8 @@ export interface Database {
   /** Encrypts secrets that are stored in the database. */
   sealer: Sealer;
   engine: 'embedded' | 'postgresql';
+  /** Returns the state of the connections, for metrics. */
+  pools(): readonly PoolState[];
   /**
    * Calls a function after each NOTIFY on a channel, and whenever notifications may have been lost.
    * On PostgreSQL it has its own connection.
@@ -50,6 +52,20 @@ export interface Database {
   /** Ends running work and releases the folder. */
   close(): Promise<void>;
 }
+
+/** The connections of one pool. */
+export interface PoolState {
+  readonly name: 'requests' | 'work' | 'embedded';
+  readonly total: number;
+  readonly idle: number;
+  /** Work that waits for a connection. */
+  readonly waiting: number;
+}
+
+const stateOf = (
+  name: PoolState['name'],
+  { totalCount, idleCount, waitingCount }: Pool,
+): PoolState => ({ name, total: totalCount, idle: idleCount, waiting: waitingCount });
 
 /** An engine before its migrations have run. */
 type OpenedEngine = Omit<Database, 'sealer'>;
@@ -143,6 +159,7 @@ async function openEmbedded(dataFolder: string): Promise<OpenedEngine> {
       db,
       requests: db,
       engine: 'embedded',
+      pools: () => [stateOf('embedded', engine.pool)],
       async listen(channel, wake) {
         channels.set(channel, wake);
         await listenOn(engine.pool, channel);
@@ -166,8 +183,11 @@ async function openPostgresql(
 ): Promise<OpenedEngine> {
   const place: PoolConfig = { connectionString: url, connectionTimeoutMillis: 10_000 };
   const bound = { statement_timeout: `${statementTimeout}ms` };
-  const db = kysely(new Pool({ ...session(), ...place, max: 5 }));
-  const requests = kysely(new Pool({ ...session(bound), ...place, max: 10 }));
+  const workPool = new Pool({ ...session(), ...place, max: 5 });
+  const requestPool = new Pool({ ...session(bound), ...place, max: 10 });
+  const db = kysely(workPool);
+  const requests = kysely(requestPool);
+  const pools = () => [stateOf('requests', requestPool), stateOf('work', workPool)];
   const stops = new Set<() => Promise<void>>();
   const close = async (): Promise<void> => {
     await Promise.all([...stops].map((stop) => stop()));
@@ -188,7 +208,7 @@ async function openPostgresql(
     stops.add(stop);
     return stop;
   };
-  return { db, requests, engine: 'postgresql', listen, close };
+  return { db, requests, engine: 'postgresql', pools, listen, close };
 }
 
 /**

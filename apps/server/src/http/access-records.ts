@@ -61,8 +61,8 @@ export function recordAccess(app: FastifyInstance, folder: string): void {
 
   app.addHook('onResponse', async (request, { statusCode }) => {
     const { id, method, socket, url } = request;
-    const { address, isExempt } = visitorOf(request);
-    if (isExempt || address === null) return;
+    const { address, isExempt, isForPage } = visitorOf(request);
+    if (address === null || (isExempt && !isForPage)) return;
     const record = {
       at: new Date().toISOString(),
       ip: address,

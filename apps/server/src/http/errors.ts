@@ -6,6 +6,7 @@
 import type { Socket } from 'node:net';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { UNEXPECTED_SYSTEM_ERROR } from '@martelo/domain/errors';
+import { logFault, logOutage } from './logging.ts';
 import { logRejection } from './rejection-log.ts';
 
 const base = (message: string): object => ({ errors: { base: [message] } });
@@ -202,8 +203,11 @@ function isEndless({ raw, headers, routeOptions }: FastifyRequest): boolean {
  */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const known = toApiError(error as Partial<FastifyError>, request);
-  if (known === null) request.log.error(error);
-  else if (known.cause !== undefined) request.log.warn(known.cause);
+  if (known === null) logFault(request, error);
+  else if (known.cause !== undefined) {
+    if (known instanceof UnavailableError) logOutage(request, Object(known.cause));
+    else logFault(request, known.cause, 'warn');
+  }
   if (known !== null) logRejection(known, request);
   if (known?.status === 401) reply.header('www-authenticate', 'Bearer');
   if (known?.retryAfter != null) reply.header('retry-after', known.retryAfter);

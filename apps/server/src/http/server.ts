@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Server } from 'node:http';
-import Fastify, { type FastifyHttpOptions, type FastifyInstance } from 'fastify';
+import Fastify, { LogController, type FastifyHttpOptions, type FastifyInstance } from 'fastify';
 import { ConfigError, siteUrlOf, type Config } from '../config/config.ts';
 import { answerError, answerUnknown, answerUnreadable } from './errors.ts';
 import { guardHosts } from './hosts.ts';
+import { logRequests } from './access-log.ts';
 import { loggerOptions } from './logging.ts';
 import { guardTransport, transportHeaders } from './transport.ts';
 import { identifyVisitors } from './visitors.ts';
@@ -23,6 +24,8 @@ export const serverOptions = {
   bodyLimit: 1_048_576,
   routerOptions: { maxParamLength: 500 },
   genReqId: () => randomUUID(),
+  // The access log has one line for a request instead of two (access-log.ts).
+  logController: new LogController({ disableRequestLogging: true }),
   // Without it, a request that never ends would keep its connection forever. An image of 5 MB
   // arrives in time at 350 kbit/s.
   requestTimeout: 120_000,
@@ -77,6 +80,7 @@ export function guardRequests(app: FastifyInstance, settings: GuardSettings): vo
   guardTransport(app, siteUrl);
   guardHosts(app, settings);
   identifyVisitors(app, { isLocal: isLocal(settings), sharedSecret });
+  logRequests(app);
 }
 
 /** Time in milliseconds that running requests have to finish when the server stops. */

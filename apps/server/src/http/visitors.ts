@@ -23,6 +23,8 @@ export interface Visitor {
   readonly address: string | null;
   /** Whether rate limits ignore the address. Limits per account still apply. */
   readonly isExempt: boolean;
+  /** Whether our pages make the call to show a page to this visitor. */
+  readonly isForPage: boolean;
 }
 
 /** Settings that identify visitors. */
@@ -98,15 +100,20 @@ function identify(
   const { headers, raw } = request;
   const marked = headers[MARKER];
   if (typeof marked === 'string' && isSame(marked, marker))
-    return { address: null, isExempt: true };
+    return { address: null, isExempt: true, isForPage: true };
   const signed = sharedSecret === null ? null : signedVisitor(headers[VISITOR], sharedSecret);
-  if (signed !== null) return { address: signed, isExempt: false };
+  // The page was counted by the process that serves it, as in one process.
+  if (signed !== null) return { address: signed, isExempt: true, isForPage: true };
   const { remoteAddress } = raw.socket;
   // The connection is closed, so its address is unknown. No client waits for the answer.
   if (remoteAddress === undefined) throw new BadRequestError();
   const isExempt = isLocal && isLoopbackAddress(remoteAddress) && !isForwarded(headers);
   // A proxy may forward a header without a valid address.
-  return { address: isIP(request.ip) === 0 ? remoteAddress : request.ip, isExempt };
+  return {
+    address: isIP(request.ip) === 0 ? remoteAddress : request.ip,
+    isExempt,
+    isForPage: false,
+  };
 }
 
 /** Identifies the visitor of each request before any other hook runs. */
@@ -122,4 +129,4 @@ export function identifyVisitors(app: FastifyInstance, settings: VisitorSettings
  * and its visitor is unknown.
  */
 export const visitorOf = ({ visitor }: Pick<FastifyRequest, 'visitor'>): Visitor =>
-  visitor ?? { address: null, isExempt: false };
+  visitor ?? { address: null, isExempt: false, isForPage: false };

@@ -7,6 +7,7 @@
  */
 import { sql, type Kysely, type Selectable } from 'kysely';
 import { civilDay } from '@martelo/domain/calendar';
+import { publishMail } from '../config/events.ts';
 import type { OutboxTable, Schema } from '../database/schema.ts';
 import { openContent, withoutContent } from '../database/outbox-content.ts';
 import type { Sealer } from '../database/sealing.ts';
@@ -83,9 +84,11 @@ export async function deliverDue(
         .where('id', '=', mail.id)
         .execute();
       sent += 1;
+      publishMail({ result: 'sent' });
       continue;
     }
     const isRejected = failure instanceof MailRejectedError;
+    publishMail({ result: isRejected && failure.isFinal ? 'rejected' : 'failed' });
     if (isRejected && failure.isFinal) {
       await drop(db, mail, failureOf(failure), clock());
       continue;

@@ -5,15 +5,12 @@
  *
  * @module
  */
-import type { IncomingMessage } from 'node:http';
 import type { FastifyPluginAsync } from 'fastify';
 import type { Selectable } from 'kysely';
 import { formatDate, formatTime } from '@martelo/domain/calendar';
 import type { OutboxTable } from '../database/schema.ts';
 import { isUuid } from '../http/query.ts';
-import { hostOf } from '../http/hosts.ts';
-import { isForwarded } from '../http/visitors.ts';
-import { isLoopbackAddress, isLoopbackHost } from '../config/loopback.ts';
+import { isOfThisMachine } from '../http/own-machine.ts';
 import type { Database } from '../database/open.ts';
 import { openContent } from '../database/outbox-content.ts';
 
@@ -99,21 +96,6 @@ function mailPage({
 const GIVEN_UP = 'Este e-mail não foi enviado, e seu conteúdo foi apagado.';
 
 const missing = page('Este e-mail não existe', '<p><a href="/correio">Todos os e-mails</a></p>');
-
-/**
- * Returns whether a browser on this machine sends the request, with a loopback host name. Rejects
- * pages of other sites whose name resolves to this machine (DNS rebinding), and proxies. A proxy that
- * adds no header is recognised by HTTP/1.0, the default of nginx.
- */
-function isOfThisMachine(request: IncomingMessage): boolean {
-  const { headers, socket, httpVersion } = request;
-  return (
-    isLoopbackAddress(socket.remoteAddress ?? '') &&
-    isLoopbackHost(hostOf(request)?.name ?? '') &&
-    !isForwarded(headers) &&
-    httpVersion !== '1.0'
-  );
-}
 
 /**
  * Returns the development outbox as a Fastify plugin: the list (`?para=` filters by address), a mail,

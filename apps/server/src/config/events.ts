@@ -1,0 +1,35 @@
+/**
+ * Events that the server publishes about its own work, for metrics. Without a subscriber they cost
+ * nothing.
+ *
+ * @module
+ */
+import { channel } from 'node:diagnostics_channel';
+
+/** A mail was handed to the mail server, or was not. */
+export interface MailEvent {
+  /** `rejected`: given up. `failed`: the mail server did not accept it now, and it is sent again. */
+  readonly result: 'sent' | 'rejected' | 'failed';
+}
+
+/** A catalogue was imported, or was not. */
+export interface ImportEvent {
+  readonly result: 'finished' | 'failed';
+  readonly seconds: number;
+  /** Lots that were created or changed. */
+  readonly lots: number;
+}
+
+const mails = channel('martelo.mail');
+const imports = channel('martelo.import');
+
+export const publishMail = (event: MailEvent): void => mails.publish(event);
+export const publishImport = (event: ImportEvent): void => imports.publish(event);
+
+/** Calls a function for each event of mails. */
+export const onMail = (listen: (event: MailEvent) => void): void =>
+  mails.subscribe((event) => listen(event as MailEvent));
+
+/** Calls a function for each event of imports. */
+export const onImport = (listen: (event: ImportEvent) => void): void =>
+  imports.subscribe((event) => listen(event as ImportEvent));

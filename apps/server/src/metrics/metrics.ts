@@ -1,0 +1,200 @@
+/**
+ * What a process measures about itself, in the format of Prometheus (docs/operations.md#what-do-the-metrics-and-the-log-say).
+ * Labels have few values, so that the number of series stays bounded.
+ *
+ * @module
+ */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { sql, type Kysely } from 'kysely';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import manifest from '../../package.json' with { type: 'json' };
+import { onImport, onMail } from '../config/events.ts';
+import type { Database } from '../database/open.ts';
+import type { Schema } from '../database/schema.ts';
+import { visitorOf } from '../http/visitors.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Set by the handler of pages, which all have one route. */
+    servedPage: ServedPage | null;
+  }
+}
+
+/** The page that answered a request. */
+export interface ServedPage {
+  /** Its route in the table of routes, such as `routes/lote`. */
+  readonly route: string;
+  readonly isCached: boolean;
+}
+
+/** Upper bounds in seconds. */
+const DURATIONS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+const IMPORT_DURATIONS = [1, 5, 15, 60, 300, 900, 3600];
+/** Counting more waiting mails would take long. */
+const MAX_COUNTED = 100_000;
+/** A metric of the database that takes longer is reported as unknown. */
+const QUERY_LIMIT_MS = 2000;
+
+const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS']);
+
+/** Returns the route of a request. It never contains a part that a visitor chooses. */
+function routeOf({ is404, routeOptions, servedPage }: FastifyRequest): string {
+  if (servedPage !== null) return servedPage.route;
+  return is404 ? 'unknown' : (routeOptions.url ?? 'unknown');
+}
+
+/** The metrics of one process. */
+export class Metrics {
+  readonly #registry = new Registry();
+  readonly #requests = new Counter({
+    name: 'martelo_http_requests_total',
+    help: 'Requests by method, route and status.',
+    labelNames: ['method', 'route', 'status'] as const,
+    registers: [this.#registry],
+  });
+  readonly #durations = new Histogram({
+    name: 'martelo_http_request_duration_seconds',
+    help: 'Time from the first byte of a request to the last byte of its answer. Live streams are left out.',
+    labelNames: ['route'] as const,
+    buckets: DURATIONS,
+    registers: [this.#registry],
+  });
+  readonly #pages = new Counter({
+    name: 'martelo_page_cache_requests_total',
+    help: 'Pages by where they came from: hit is the memory, miss was rendered.',
+    labelNames: ['result'] as const,
+    registers: [this.#registry],
+  });
+
+  /** Starts to measure this process: processor, memory, event loop, garbage collection. */
+  constructor() {
+    collectDefaultMetrics({ register: this.#registry });
+    const build = this.#gauge('build_info', 'Version of the program.', ['version']);
+    build.set({ version: manifest.version }, 1);
+    const mails = this.#counter('mails_total', 'Mails that this process tried to send.', [
+      'result',
+    ]);
+    onMail(({ result }) => mails.inc({ result }));
+    const imports = this.#counter('imports_total', 'Catalogues that this process imported.', [
+      'result',
+    ]);
+    const importedLots = this.#counter('imported_lots_total', 'Lots that imports changed.', []);
+    const importDurations = new Histogram({
+      name: 'martelo_import_duration_seconds',
+      help: 'Duration of imports.',
+      buckets: IMPORT_DURATIONS,
+      registers: [this.#registry],
+    });
+    onImport(({ result, lots, seconds }) => {
+      imports.inc({ result });
+      importedLots.inc(lots);
+      importDurations.observe(seconds);
+    });
+  }
+
+  #counter(name: string, help: string, labelNames: string[]): Counter {
+    return new Counter({ name: `martelo_${name}`, help, labelNames, registers: [this.#registry] });
+  }
+
+  #gauge(name: string, help: string, labelNames: string[] = [], collect?: () => unknown): Gauge {
+    return new Gauge({
+      name: `martelo_${name}`,
+      help,
+      labelNames,
+      registers: [this.#registry],
+      ...(collect === undefined ? {} : { collect: async () => void (await collect()) }),
+    });
+  }
+
+  /** Measures an open server: its database, live streams and waiting mails. */
+  observeServer({ database, live }: { database: Database; live: { readonly size: number } }): void {
+    const connections = this.#gauge(
+      'database_connections',
+      'Open connections to the database by pool and state.',
+      ['pool', 'state'],
+      () => {
+        for (const { name, idle, total } of database.pools()) {
+          connections.set({ pool: name, state: 'idle' }, idle);
+          connections.set({ pool: name, state: 'busy' }, total - idle);
+        }
+      },
+    );
+    const queue = this.#gauge(
+      'database_waiting',
+      'Work that waits for a connection to the database.',
+      ['pool'],
+      () => {
+        for (const { name, waiting } of database.pools()) queue.set({ pool: name }, waiting);
+      },
+    );
+    const streams = this.#gauge('live_connections', 'Open live streams.', [], () =>
+      streams.set(live.size),
+    );
+    // Both metrics are read at the same time and share one query.
+    let reading: ReturnType<typeof dueMails> | null = null;
+    const read = () => (reading ??= dueMails(database.db).finally(() => (reading = null)));
+    const due = this.#gauge(
+      'mails_due',
+      `Mails that are due and not sent, at most ${MAX_COUNTED}. The same in all processes.`,
+      [],
+      async () => due.set((await read()).count),
+    );
+    const age = this.#gauge(
+      'mails_oldest_seconds',
+      'Age of the oldest mail that is due. 0 without one. The same in all processes.',
+      [],
+      async () => age.set((await read()).age),
+    );
+  }
+
+  /** Measures the requests of an application. */
+  observeRequests(app: FastifyInstance): void {
+    app.decorateRequest('servedPage', null);
+    app.addHook('onResponse', async (request, reply) => this.#noteRequest(request, reply));
+  }
+
+  #noteRequest(request: FastifyRequest, reply: FastifyReply): void {
+    const { address, isForPage } = visitorOf(request);
+    // Part of the page for which this process makes it.
+    if (isForPage && address === null) return;
+    const route = routeOf(request);
+    const method = methods.has(request.method) ? request.method : 'other';
+    this.#requests.inc({ method, route, status: reply.statusCode });
+    // A live stream ends after hours.
+    if (reply.getHeader('content-type')?.toString().startsWith('text/event-stream') !== true) {
+      this.#durations.observe({ route }, reply.elapsedTime / 1000);
+    }
+    const { servedPage } = request;
+    if (servedPage !== null) this.#pages.inc({ result: servedPage.isCached ? 'hit' : 'miss' });
+  }
+
+  /** Returns all metrics as text, and its content type. */
+  async read(): Promise<{ type: string; text: string }> {
+    return { type: this.#registry.contentType, text: await this.#registry.metrics() };
+  }
+}
+
+/** Returns the mails that are due. Both numbers are NaN when the database does not answer. */
+async function dueMails(db: Kysely<Schema>): Promise<{ count: number; age: number }> {
+  const unknown = { count: Number.NaN, age: Number.NaN };
+  const query = sql<{ count: number; age: number }>`
+    select count(*)::integer as count,
+      coalesce(extract(epoch from now() - min(created_at)), 0)::double precision as age
+    from (
+      select created_at from outbox
+      where sent_at is null and failed_at is null and next_attempt_at <= now()
+      limit ${MAX_COUNTED}
+    ) as due`
+    .execute(db)
+    .then(
+      ({ rows: [row = unknown] }) => row,
+      () => unknown,
+    );
+  let timer: NodeJS.Timeout | undefined;
+  const limit = new Promise<typeof unknown>((resolve) => {
+    timer = setTimeout(resolve, QUERY_LIMIT_MS, unknown);
+  });
+  const found = await Promise.race([query, limit]);
+  clearTimeout(timer);
+  return found;
+}
