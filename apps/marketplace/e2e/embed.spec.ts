@@ -161,6 +161,43 @@ test('no rule of the page affects a card', async ({ page, partner }) => {
   expect(await looks(page)).toEqual(hostile);
 });
 
+/**
+ * Compares the height of each element before and after its data arrives, at several widths.
+ *
+ * @param change Changes the JSON of the lots.
+ */
+async function expectNoChangeOfHeight(
+  page: Page,
+  places: readonly string[],
+  pageWith: (body: string) => string,
+  change: (json: string) => string = (json) => json,
+): Promise<void> {
+  let release = (): void => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/api/**', async (route) => {
+    await held;
+    if (!route.request().url().includes('/lots.json')) return route.continue();
+    const response = await route.fetch();
+    return route.fulfill({ response, body: change(await response.text()) });
+  });
+  await watch(page);
+  // Higher than all elements, so that all of them load.
+  await page.setViewportSize({ width: 1280, height: 12_000 });
+  await page.goto(pageWith(places.join('')));
+  const heights = () =>
+    page
+      .locator('main > div')
+      .evaluateAll((all) =>
+        all.map((place) => [place.innerHTML, Math.round(place.getBoundingClientRect().height)]),
+      );
+  const before = await heights();
+  release();
+  await loaded(page, places.length);
+  expect(await heights()).toEqual(before);
+}
+
 test('the skeleton of every element has its size at any width', async ({
   page,
   partner,
@@ -182,28 +219,24 @@ test('the skeleton of every element has its size at any width', async ({
         `<div style="width:${width}px"><${element} lot="${lot.uuid}" auction="${lot.auction.id}"></div>`,
     ),
   );
-  let release = (): void => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/api/**', async (route) => {
-    await held;
-    await route.continue();
-  });
-  await watch(page);
-  // Higher than all elements, so that all of them load.
-  await page.setViewportSize({ width: 1280, height: 12_000 });
-  await page.goto(partner.page(places.join('')));
-  const heights = () =>
-    page
-      .locator('main > div')
-      .evaluateAll((all) =>
-        all.map((place) => [place.innerHTML, Math.round(place.getBoundingClientRect().height)]),
-      );
-  const before = await heights();
-  release();
-  await loaded(page, places.length);
-  expect(await heights()).toEqual(before);
+  await expectNoChangeOfHeight(page, places, partner.page);
+});
+
+test('a lot without an image has the size of the skeleton at any width', async ({
+  page,
+  partner,
+  baseURL,
+}) => {
+  const lot = await anyLot(baseURL, ofHouse);
+  const elements = ['martelo-lot', 'martelo-lots per="4"', 'martelo-lots layout="carousel"'];
+  const places = elements.flatMap((element) =>
+    [180, 288, 560, 1000].map(
+      (width) => `<div style="width:${width}px"><${element} lot="${lot.uuid}"></div>`,
+    ),
+  );
+  const withoutImage = (json: string): string =>
+    JSON.stringify(JSON.parse(json, (key, value) => (key === 'image' ? null : value)));
+  await expectNoChangeOfHeight(page, places, partner.page, withoutImage);
 });
 
 test('a like opens the marketplace in a new tab, unless the page prevents it', async ({

@@ -54,6 +54,12 @@ const frameCss = `
 }
 .bid:hover { text-decoration: underline; }
 .empty, .sorry { padding-block: var(--m-space-4); color: var(--m-quiet); }
+/* A card without an image has the height of its placeholder, which is that of a card with one. */
+li:has(> [data-picture='none']) { container-type: inline-size; }
+[data-picture='none'] { min-height: calc(93cqi + 13.35rem); }
+@container embed (min-width: 18.75rem) and (max-width: 39.99rem) {
+  [data-odd] > :last-child > [data-picture='none'] { min-height: calc(46.5cqi + 1.90125rem); }
+}
 `;
 
 let sheet: CSSStyleSheet | undefined;
