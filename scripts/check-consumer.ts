@@ -11,7 +11,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build } from 'vite';
 import { check, reportChecks } from './check.ts';
-import { folderOf, published, root, type Manifest } from './workspace.ts';
+import { codeIn, installPacked } from './packed.ts';
+import { folderOf, published, root } from './workspace.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'martelo-consumer-'));
 const write = (file: string, text: string): void => writeFileSync(join(folder, file), text);
@@ -20,36 +21,11 @@ const write = (file: string, text: string): void => writeFileSync(join(folder, f
 const run = (file: string): string =>
   execFileSync(process.execPath, [file], { cwd: folder, encoding: 'utf8', stdio: 'pipe' });
 
-/** Places a packed package under `node_modules`. */
-function install(name: string): Manifest {
-  const at = join(folder, 'node_modules', '@martelo', name);
-  mkdirSync(at, { recursive: true });
-  const [packed] = JSON.parse(
-    execFileSync('npm', ['pack', '--json', '--ignore-scripts', '--pack-destination', folder], {
-      cwd: folderOf(name),
-      encoding: 'utf8',
-      stdio: ['ignore', 'pipe', 'ignore'],
-      shell: process.platform === 'win32',
-    }),
-  ) as { filename: string }[];
-  const tarball = join(folder, packed?.filename ?? '');
-  execFileSync('tar', ['-xzf', tarball, '-C', at, '--strip-components=1']);
-  return JSON.parse(readFileSync(join(at, 'package.json'), 'utf8'));
-}
-
 /** Links a library that a package declares or that the app itself needs. */
 function link(name: string): void {
   const at = join(folder, 'node_modules', name);
   mkdirSync(join(at, '..'), { recursive: true });
   symlinkSync(join(root, 'node_modules', name), at, 'junction');
-}
-
-/** Returns the first code block of a document in this language. */
-function codeIn(file: string, language: 'ts' | 'tsx'): string {
-  const text = readFileSync(file, 'utf8');
-  const [, code] = new RegExp(`^\`\`\`${language}\n([^]*?)^\`\`\`$`, 'm').exec(text) ?? [];
-  if (code === undefined) throw new Error(`${file} has no code block in ${language}.`);
-  return code;
 }
 
 const firstCode = (name: string, language: 'ts' | 'tsx'): string =>
@@ -80,7 +56,7 @@ const typescript = {
 
 try {
   write('package.json', JSON.stringify({ name: 'consumer', private: true, type: 'module' }));
-  const manifests = published.map(install);
+  const manifests = published.map((name) => installPacked(name, folder));
   const declared = manifests.flatMap(({ dependencies, peerDependencies }) =>
     Object.keys({ ...dependencies, ...peerDependencies }),
   );

@@ -44,6 +44,7 @@ const steps: readonly Step[] = [
 const slowSteps: readonly Step[] = [
   { script: 'test:unit', report: 'vitest', env: { DEEP: '1' } },
   { script: 'build' },
+  { script: 'test:frameworks' },
   {
     script: 'test:real',
     report: 'e2e',

@@ -1,4 +1,3 @@
-'use client';
 export * from './account-card/index.ts';
 export * from './account-facts/index.ts';
 export * from './auction-calendar/index.ts';

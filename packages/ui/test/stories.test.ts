@@ -10,10 +10,12 @@ const shownElsewhere = new Set([
   'AuctionGrid',
   'CarouselSlide',
   'ClockProvider',
+  'ConvertedMoney',
   'FieldGroup',
   'FieldRow',
   'GlobalStyle',
   'LotCardSkeleton',
+  'PictureContent',
   'ToastProvider',
   'Wordmark',
 ]);

@@ -1,2 +1,1 @@
-'use client';
 export { AccountCard, AccountCardSkeleton, type AccountCardProps } from './AccountCard.tsx';

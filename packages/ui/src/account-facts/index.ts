@@ -1,2 +1,1 @@
-'use client';
 export { AccountFacts, type AccountFactsProps } from './AccountFacts.tsx';

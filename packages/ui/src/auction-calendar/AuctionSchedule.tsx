@@ -1,3 +1,4 @@
+'use client';
 import { betweenSessions, civilDay, formatTime } from '@martelo/domain/calendar';
 import type { CalendarAuction, Day } from '@martelo/domain/entities';
 import { formatWeekday } from '@martelo/domain/months';

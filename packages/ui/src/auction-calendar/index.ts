@@ -1,3 +1,2 @@
-'use client';
 export { AuctionSchedule, type AuctionScheduleProps } from './AuctionSchedule.tsx';
 export { MonthCalendar, type MonthCalendarProps } from './MonthCalendar.tsx';

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { pictureCss } from '../picture/Picture.tsx';
+import { pictureCss } from '../picture/Picture.styles.ts';
 import { visuallyHiddenCss } from '../theme/visually-hidden.ts';
 import { coverLinkCss, lineCss, skeletonTwinCss, twoLinesCss } from '../internal/card.styles.ts';
 import { reset } from '../theme/reset.ts';

@@ -1,8 +1,9 @@
+'use client';
 import { betweenSessions } from '@martelo/domain/calendar';
 import type { Auction, Image } from '@martelo/domain/entities';
 import { countLabel } from '@martelo/domain/text';
 import { memo, type ComponentPropsWithRef } from 'react';
-import { PictureContent } from '../picture/Picture.tsx';
+import { PictureContent } from '../picture/PictureContent.tsx';
 import { useNow } from '../clock/ClockProvider.tsx';
 import { AuctionDates } from './AuctionDates.tsx';
 import { Countdown, type CountdownProps } from '../countdown/Countdown.tsx';

@@ -1,4 +1,3 @@
-'use client';
 export { AuctionCard, AuctionCardSkeleton, type AuctionCardProps } from './AuctionCard.tsx';
 export { AuctionGrid, type AuctionGridProps } from './AuctionGrid.tsx';
 export { AuctionDates, type AuctionDatesProps, type AuctionWhen } from './AuctionDates.tsx';

@@ -1,2 +1,1 @@
-'use client';
 export { AuctionFacts, type AuctionFactsProps } from './AuctionFacts.tsx';

@@ -1,2 +1,1 @@
-'use client';
 export { AuthorCard, AuthorCardSkeleton, type AuthorCardProps } from './AuthorCard.tsx';

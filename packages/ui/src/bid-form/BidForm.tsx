@@ -1,3 +1,4 @@
+'use client';
 import { bidProblem, formatBid, lowestBid, maxBidNote } from '@martelo/domain/bid-request';
 import type { Cents, Lot } from '@martelo/domain/entities';
 import { compose, regex, withMessage } from '@martelo/domain/forms';
@@ -8,7 +9,8 @@ import { useLotPhase } from '../clock/use-lot-phase.ts';
 import { Form, SubmitButton, type FormProps, type Outcome } from '../form/Form.tsx';
 import { MaskedField } from '../masked-field/MaskedField.tsx';
 import { MoneyField } from '../masked-field/MoneyField.tsx';
-import { PictureContent, pictureCss } from '../picture/Picture.tsx';
+import { pictureCss } from '../picture/Picture.styles.ts';
+import { PictureContent } from '../picture/PictureContent.tsx';
 import { TextareaField } from '../text-field/TextareaField.tsx';
 import { reset } from '../theme/reset.ts';
 import * as token from '../theme/token-variables.ts';

@@ -1,2 +1,1 @@
-'use client';
 export { BidForm, type BidFormProps, type BidValues } from './BidForm.tsx';

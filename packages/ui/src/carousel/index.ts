@@ -1,3 +1,2 @@
-'use client';
 export { Carousel, type CarouselProps } from './Carousel.tsx';
 export { CarouselSlide, type CarouselSlideProps } from './CarouselSlide.tsx';

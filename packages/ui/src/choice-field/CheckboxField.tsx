@@ -1,3 +1,4 @@
+'use client';
 import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { FieldRow } from '../form/FieldRow.tsx';
 import { asBoolean, useFormField, type FieldProps, type FormOwned } from '../form/useFormField.ts';

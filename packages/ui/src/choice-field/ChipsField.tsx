@@ -1,3 +1,4 @@
+'use client';
 import { isLastInterest, toggleInterest } from '@martelo/domain/interests';
 import type { ComponentPropsWithRef } from 'react';
 import { styled } from 'styled-components';

@@ -1,3 +1,4 @@
+'use client';
 import type { ComponentPropsWithRef } from 'react';
 import { FieldGroup } from '../form/FieldGroup.tsx';
 import { asText, useFormField, type FieldProps, type FormOwned } from '../form/useFormField.ts';

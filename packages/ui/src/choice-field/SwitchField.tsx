@@ -1,3 +1,4 @@
+'use client';
 import type { ComponentPropsWithRef } from 'react';
 import { styled } from 'styled-components';
 import { FieldRow } from '../form/FieldRow.tsx';

@@ -1,4 +1,3 @@
-'use client';
 export { CheckboxField, type CheckboxFieldProps } from './CheckboxField.tsx';
 export { ChipsField, type ChipsFieldProps } from './ChipsField.tsx';
 export { RadioField, type RadioFieldProps } from './RadioField.tsx';

@@ -1,3 +1,4 @@
+'use client';
 import { lotPhase, type LotPhase, type PhaseLot } from '@martelo/domain/lot-phase';
 import { useNow } from './ClockProvider.tsx';
 

@@ -1,3 +1,4 @@
+'use client';
 import { composeFor, minLength } from '@martelo/domain/forms';
 import { Form, SubmitButton, type FormProps } from '../form/Form.tsx';
 import { TextareaField } from '../text-field/TextareaField.tsx';

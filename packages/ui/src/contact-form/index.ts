@@ -1,2 +1,1 @@
-'use client';
 export { ContactForm, type ContactFormProps, type ContactValues } from './ContactForm.tsx';

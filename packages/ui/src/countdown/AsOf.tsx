@@ -1,3 +1,4 @@
+'use client';
 import { formatDate, formatTime } from '@martelo/domain/calendar';
 import type { ComponentPropsWithRef } from 'react';
 import { styled } from 'styled-components';

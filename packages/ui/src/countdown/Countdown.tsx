@@ -1,3 +1,4 @@
+'use client';
 import type { Iso } from '@martelo/domain/entities';
 import type { ComponentPropsWithRef } from 'react';
 import { styled } from 'styled-components';

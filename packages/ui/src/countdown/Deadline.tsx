@@ -1,3 +1,4 @@
+'use client';
 import { civilDay, formatDate, formatTime, shiftDay } from '@martelo/domain/calendar';
 import type { Iso } from '@martelo/domain/entities';
 import type { ComponentPropsWithRef } from 'react';

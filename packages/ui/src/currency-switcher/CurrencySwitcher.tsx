@@ -1,3 +1,4 @@
+'use client';
 import { currencies, isCurrency, type CurrencyCode } from '@martelo/domain/money';
 import type { ComponentPropsWithRef } from 'react';
 import { styled } from 'styled-components';

@@ -1,2 +1,1 @@
-'use client';
 export { CurrencySwitcher, type CurrencySwitcherProps } from './CurrencySwitcher.tsx';

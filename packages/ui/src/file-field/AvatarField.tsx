@@ -1,3 +1,4 @@
+'use client';
 import { compose, mimes, size, withMessage } from '@martelo/domain/forms';
 import { useEffect, useRef, type ComponentPropsWithRef } from 'react';
 import { useFormState } from 'react-final-form';

@@ -1,3 +1,4 @@
+'use client';
 import type { ComponentPropsWithRef } from 'react';
 import { Button } from '../button/Button.tsx';
 import { Field } from '../form/Field.tsx';

@@ -1,3 +1,2 @@
-'use client';
 export { AvatarField, type AvatarFieldProps } from './AvatarField.tsx';
 export { FileField, type FileFieldProps } from './FileField.tsx';

@@ -1,3 +1,4 @@
+'use client';
 import { formatCount, countLabel } from '@martelo/domain/text';
 import { useEffect, useLayoutEffect, useRef, useState, type ComponentPropsWithRef } from 'react';
 import { Button } from '../button/Button.tsx';

@@ -1,4 +1,3 @@
-'use client';
 export { FilterPanel, type FilterPanelProps } from './FilterPanel.tsx';
 export type { FilterGroup, FilterOption } from './FilterGroup.tsx';
 export type { FilterRange } from './PriceRangeFields.tsx';

@@ -1,3 +1,4 @@
+'use client';
 import type { ComponentPropsWithRef } from 'react';
 import { FieldGroupRoot } from './choice.styles.ts';
 import { Hint, RequiredMark, ErrorMessage, type FrameProps } from './Field.tsx';

@@ -1,3 +1,4 @@
+'use client';
 import { UNEXPECTED_ERROR } from '@martelo/domain/errors';
 import type { FormApi, Mutator } from 'final-form';
 import { useEffect, useRef, useState, type ComponentPropsWithRef, type ReactNode } from 'react';

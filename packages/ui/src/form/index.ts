@@ -1,4 +1,3 @@
-'use client';
 export { ErrorSummary, type ErrorSummaryProps, type Problem } from './ErrorSummary.tsx';
 export { Field } from './Field.tsx';
 export { FieldGroup } from './FieldGroup.tsx';

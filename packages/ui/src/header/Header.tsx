@@ -1,3 +1,4 @@
+'use client';
 import { useId, useRef, type ComponentPropsWithRef, type MouseEvent, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Wordmark } from './Wordmark.tsx';

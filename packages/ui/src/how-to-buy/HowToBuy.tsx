@@ -1,3 +1,4 @@
+'use client';
 import type { Cents, Lot } from '@martelo/domain/entities';
 import { glossary } from '@martelo/domain/glossary';
 import { webAddress } from '@martelo/domain/links';

@@ -1,2 +1,1 @@
-'use client';
 export { HowToBuy, type HowToBuyProps } from './HowToBuy.tsx';

@@ -1,3 +1,4 @@
+'use client';
 /**
  * Components that are hydrated after the rest of the page, once their code has arrived. The server
  * renders them like any other component.

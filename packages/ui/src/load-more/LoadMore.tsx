@@ -1,3 +1,4 @@
+'use client';
 import { formatCount } from '@martelo/domain/text';
 import { useEffect, useRef, type ComponentPropsWithRef } from 'react';
 import { styled } from 'styled-components';

@@ -1,2 +1,1 @@
-'use client';
 export { LoadMore, type LoadMoreProps } from './LoadMore.tsx';

@@ -1,3 +1,4 @@
+'use client';
 import { UNEXPECTED_ERROR } from '@martelo/domain/errors';
 import { compose, email } from '@martelo/domain/forms';
 import { useState, type ReactNode } from 'react';

@@ -1,3 +1,4 @@
+'use client';
 import type { SecondFactor } from '@martelo/domain/entities';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';

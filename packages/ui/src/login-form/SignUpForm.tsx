@@ -1,3 +1,4 @@
+'use client';
 import { compose, email } from '@martelo/domain/forms';
 import { useField } from 'react-final-form';
 import { CheckboxField } from '../choice-field/CheckboxField.tsx';

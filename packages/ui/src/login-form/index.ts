@@ -1,4 +1,3 @@
-'use client';
 export { LoginForm, type LoginFormProps, type LoginValues } from './LoginForm.tsx';
 export { ProofForm, type ProofFormProps, type ProofValues } from './ProofForm.tsx';
 export {

@@ -1,3 +1,4 @@
+'use client';
 import type { Lot } from '@martelo/domain/entities';
 import { countdownEnd } from '@martelo/domain/lot-phase';
 import { useEffect, useMemo, useRef, useState, type ComponentPropsWithRef } from 'react';

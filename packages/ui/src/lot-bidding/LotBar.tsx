@@ -1,3 +1,4 @@
+'use client';
 import type { Lot } from '@martelo/domain/entities';
 import { headlinePrice } from '@martelo/domain/headline-price';
 import { countdownEnd, lotPhaseLabel, takesBids } from '@martelo/domain/lot-phase';

@@ -1,3 +1,4 @@
+'use client';
 import { formatDate, formatTime } from '@martelo/domain/calendar';
 import type { Iso, Lot } from '@martelo/domain/entities';
 import {

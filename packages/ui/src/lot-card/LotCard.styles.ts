@@ -1,6 +1,6 @@
 import { css } from 'styled-components';
 import { changedCss, ownBidCss } from '../internal/changed.styles.ts';
-import { pictureCss } from '../picture/Picture.tsx';
+import { pictureCss } from '../picture/Picture.styles.ts';
 import { lotBadgeCss } from '../state-badge/StateBadge.styles.ts';
 import * as token from '../theme/token-variables.ts';
 

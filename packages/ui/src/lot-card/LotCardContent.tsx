@@ -1,3 +1,4 @@
+'use client';
 import { myBidStatusLabel, type MyBidStatus } from '@martelo/domain/auction';
 import type { LotSummary } from '@martelo/domain/entities';
 import { headlinePrice } from '@martelo/domain/headline-price';
@@ -6,8 +7,8 @@ import { formatReais } from '@martelo/domain/original-prices';
 import { countLabel } from '@martelo/domain/text';
 import { useLotPhase } from '../clock/use-lot-phase.ts';
 import { useChanges } from '../internal/use-changes.ts';
-import { ConvertedMoney } from '../money/Money.tsx';
-import { PictureContent } from '../picture/Picture.tsx';
+import { ConvertedMoney } from '../money/ConvertedMoney.tsx';
+import { PictureContent } from '../picture/PictureContent.tsx';
 import { heart, likeName } from '../toggle-button/heart.tsx';
 import { ClosingTime } from './ClosingTime.tsx';
 

@@ -10,7 +10,7 @@ const Root = styled(CardGridRoot).withConfig({ componentId: 'm-LotGrid' })`
     gap: ${token.space8} ${token.space3};
   }
   /* What is below a card ends with its row, also below a card that fills its space. */
-  & > ul > li:has(> :nth-child(2)) {
+  & > ul > li:has(> :not(style) ~ *) {
     display: grid;
     grid-template: 1fr auto / minmax(0, 1fr);
   }

@@ -1,4 +1,3 @@
-'use client';
 export { LotCard, type LotCardProps } from './LotCard.tsx';
 export { LotCardRow, type LotCardLayout, type LotCardRowProps } from './LotCardRow.tsx';
 export { LotCardSkeleton, type LotCardSkeletonProps } from './LotCardSkeleton.tsx';

@@ -1,3 +1,4 @@
+'use client';
 import type { Lot } from '@martelo/domain/entities';
 import { headlinePrice } from '@martelo/domain/headline-price';
 import { countdownEnd } from '@martelo/domain/lot-phase';
@@ -9,7 +10,7 @@ import { Deadline } from '../countdown/Deadline.tsx';
 import { percentText } from '../internal/percent-text.ts';
 import { dimensionsText } from '../lot-facts/dimensions.ts';
 import { estimateText } from '../lot-facts/Estimate.tsx';
-import { ConvertedMoney } from '../money/Money.tsx';
+import { ConvertedMoney } from '../money/ConvertedMoney.tsx';
 import { Picture } from '../picture/Picture.tsx';
 import { LotStateBadge } from '../state-badge/StateBadge.tsx';
 import { LotComparisonRoot } from './LotComparison.styles.ts';

@@ -1,2 +1,1 @@
-'use client';
 export { LotComparison, type LotComparisonProps } from './LotComparison.tsx';

@@ -1,3 +1,4 @@
+'use client';
 import { bidSourceLabel, myBidStatusLabel, type MyBidStatus } from '@martelo/domain/auction';
 import { formatDate, formatTime } from '@martelo/domain/calendar';
 import type { LotBid } from '@martelo/domain/entities';

@@ -1,3 +1,4 @@
+'use client';
 import type { MyBidStatus } from '@martelo/domain/auction';
 import type { Lot } from '@martelo/domain/entities';
 import { takesBids } from '@martelo/domain/lot-phase';

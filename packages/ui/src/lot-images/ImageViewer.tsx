@@ -1,3 +1,4 @@
+'use client';
 import { useEffect, useState, type ComponentType } from 'react';
 import type { ImageViewerProps, ViewerProps } from './Viewer.tsx';
 

@@ -1,7 +1,9 @@
+'use client';
 import type { Image } from '@martelo/domain/entities';
 import { useState, type ComponentPropsWithRef } from 'react';
 import { styled } from 'styled-components';
-import { PictureContent, pictureCss } from '../picture/Picture.tsx';
+import { pictureCss } from '../picture/Picture.styles.ts';
+import { PictureContent } from '../picture/PictureContent.tsx';
 import { isPlainClick } from '../internal/plain-click.ts';
 import { visuallyHiddenCss } from '../theme/visually-hidden.ts';
 import { ImageViewer } from './ImageViewer.tsx';

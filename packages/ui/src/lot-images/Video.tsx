@@ -1,8 +1,9 @@
+'use client';
 import type { Image } from '@martelo/domain/entities';
 import { videoId } from '@martelo/domain/media';
 import { useState, type ComponentPropsWithRef } from 'react';
 import { styled } from 'styled-components';
-import { PictureContent } from '../picture/Picture.tsx';
+import { PictureContent } from '../picture/PictureContent.tsx';
 import { reset } from '../theme/reset.ts';
 import * as token from '../theme/token-variables.ts';
 

@@ -1,7 +1,7 @@
 import { imageViewerDefaults } from '@martelo/domain/constants';
 import type { Image } from '@martelo/domain/entities';
 import { useId, useLayoutEffect, useRef, useState, type ComponentPropsWithRef } from 'react';
-import type { PictureFallback } from '../picture/Picture.tsx';
+import type { PictureFallback } from '../picture/PictureContent.tsx';
 import { ToastOutlet } from '../toast/outlet.tsx';
 import { useFullscreen } from './use-fullscreen.ts';
 import { useImageView } from './use-image-view.ts';

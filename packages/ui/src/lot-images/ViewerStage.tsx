@@ -1,6 +1,6 @@
 import type { Image } from '@martelo/domain/entities';
 import type { CSSProperties, RefObject } from 'react';
-import type { PictureFallback } from '../picture/Picture.tsx';
+import type { PictureFallback } from '../picture/PictureContent.tsx';
 import type { ImageView } from './use-image-view.ts';
 import { ViewerIcon } from './ViewerControls.tsx';
 

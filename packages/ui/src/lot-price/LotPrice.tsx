@@ -1,3 +1,4 @@
+'use client';
 import { myBidStatusLabel } from '@martelo/domain/auction';
 import { formatDate, formatDay } from '@martelo/domain/calendar';
 import type { Lot } from '@martelo/domain/entities';
@@ -16,7 +17,7 @@ import { AmountInWords } from './AmountInWords.tsx';
 import { estimateText, rangeText } from '../lot-facts/Estimate.tsx';
 import { useCurrencyChoice } from '../money/currency.tsx';
 import { TermHint } from '../tooltip/TermHint.tsx';
-import { ConvertedMoney } from '../money/Money.tsx';
+import { ConvertedMoney } from '../money/ConvertedMoney.tsx';
 import { LotPriceRoot } from './LotPrice.styles.ts';
 
 /** Props of {@link LotPrice}. */

@@ -1,3 +1,2 @@
-'use client';
 export { LotPrice, type LotPriceProps } from './LotPrice.tsx';
 export { AmountInWords, type AmountInWordsProps } from './AmountInWords.tsx';

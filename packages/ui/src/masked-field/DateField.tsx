@@ -1,3 +1,4 @@
+'use client';
 import { DATE_FORMAT } from '@martelo/domain/calendar';
 import { compose, dateFormat, withMessage } from '@martelo/domain/forms';
 import type { ComponentPropsWithRef } from 'react';

@@ -1,3 +1,4 @@
+'use client';
 import { useState, type ComponentPropsWithRef } from 'react';
 import { styled } from 'styled-components';
 import { boxCss } from '../form/box.styles.ts';

@@ -1,4 +1,3 @@
-'use client';
 export { DateField, type DateFieldProps } from './DateField.tsx';
 export { MaskedField, type MaskedFieldProps } from './MaskedField.tsx';
 export type { MaskName } from './mask.ts';

@@ -1,9 +1,8 @@
 import type { UnknownPrice } from '@martelo/domain/headline-price';
-import { formatMoney } from '@martelo/domain/money';
 import { formatReais, type OriginalPrice } from '@martelo/domain/original-prices';
 import type { ComponentPropsWithRef } from 'react';
 import { styled } from 'styled-components';
-import { useCurrencyChoice } from './currency.tsx';
+import { ConvertedMoney } from './ConvertedMoney.tsx';
 import { reset } from '../theme/reset.ts';
 import * as token from '../theme/token-variables.ts';
 
@@ -35,29 +34,6 @@ const Root = styled.span.withConfig({ componentId: 'm-Money' })`
     white-space: nowrap;
   }
 `;
-
-/** Props of {@link ConvertedMoney}. */
-export interface ConvertedMoneyProps {
-  /** Integer cents of BRL. `null` if unknown. */
-  cents: number | null;
-  /** The price as published, if `cents` is converted from it. */
-  original?: OriginalPrice | null | undefined;
-}
-
-/**
- * The amount in the chosen currency with the sign ≈. A price that was published in another currency
- * is shown as published, unless the person has chosen a third one. Renders nothing for an amount that
- * is only in reais.
- */
-export function ConvertedMoney({ cents, original = null }: ConvertedMoneyProps) {
-  const choice = useCurrencyChoice();
-  if (original !== null && (choice.currency === 'BRL' || choice.currency === original.currency)) {
-    return <span className="converted">{original.text}</span>;
-  }
-  if (choice.currency === 'BRL') return null;
-  const converted = formatMoney(cents, choice);
-  return converted === null ? null : <span className="converted">≈ {converted}</span>;
-}
 
 /**
  * An amount in reais, followed by the amount in the chosen currency. Payments are in reais, so that

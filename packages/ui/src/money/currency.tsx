@@ -1,3 +1,4 @@
+'use client';
 import type { CurrencyCode } from '@martelo/domain/money';
 import { createContext, useContext } from 'react';
 

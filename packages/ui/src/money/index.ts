@@ -1,8 +1,8 @@
-'use client';
 export {
   CurrencyProvider,
   realChoice,
   useCurrencyChoice,
   type CurrencyChoice,
 } from './currency.tsx';
-export { ConvertedMoney, Money, type MoneyProps } from './Money.tsx';
+export { ConvertedMoney, type ConvertedMoneyProps } from './ConvertedMoney.tsx';
+export { Money, type MoneyProps } from './Money.tsx';

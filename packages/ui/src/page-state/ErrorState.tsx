@@ -1,3 +1,4 @@
+'use client';
 import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '../button/Button.tsx';

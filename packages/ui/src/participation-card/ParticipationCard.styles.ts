@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { pictureCss } from '../picture/Picture.tsx';
+import { pictureCss } from '../picture/Picture.styles.ts';
 import { lineCss, skeletonTwinCss } from '../internal/card.styles.ts';
 import { ownBidCss } from '../internal/changed.styles.ts';
 import { reset } from '../theme/reset.ts';

@@ -3,7 +3,7 @@ import type { Participation } from '@martelo/domain/entities';
 import { formatMoney } from '@martelo/domain/money';
 import { countLabel, formatCount } from '@martelo/domain/text';
 import type { ComponentPropsWithRef } from 'react';
-import { PictureContent } from '../picture/Picture.tsx';
+import { PictureContent } from '../picture/PictureContent.tsx';
 import { AuctionDates } from '../auction-card/AuctionDates.tsx';
 import { AuctionStateBadge } from '../state-badge/StateBadge.tsx';
 import { ParticipationCardRoot } from './ParticipationCard.styles.ts';

@@ -1,3 +1,4 @@
+'use client';
 import { Form, SubmitButton, type FormProps, type Outcome } from '../form/Form.tsx';
 import { NewPasswordFields } from './NewPasswordFields.tsx';
 

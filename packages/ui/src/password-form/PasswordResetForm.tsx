@@ -1,3 +1,4 @@
+'use client';
 import { compose, email } from '@martelo/domain/forms';
 import { Form, SubmitButton, type FormProps } from '../form/Form.tsx';
 import { TextField } from '../text-field/TextField.tsx';

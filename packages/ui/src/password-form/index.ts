@@ -1,4 +1,3 @@
-'use client';
 export {
   NewPasswordForm,
   type NewPasswordFormProps,

@@ -1,10 +1,8 @@
-'use client';
+export { Picture, type PictureProps } from './Picture.tsx';
+export { pictureCss } from './Picture.styles.ts';
 export {
-  Picture,
   PictureContent,
-  pictureCss,
   type PictureContentProps,
-  type PictureFile,
   type PictureFallback,
-  type PictureProps,
-} from './Picture.tsx';
+  type PictureFile,
+} from './PictureContent.tsx';

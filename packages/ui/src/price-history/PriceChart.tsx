@@ -1,3 +1,4 @@
+'use client';
 import type { SoldLot } from '@martelo/domain/entities';
 import { useRef, useState, type KeyboardEvent, type SyntheticEvent } from 'react';
 import { Grid, Highlight, Legend, Marks } from './chart-parts.tsx';

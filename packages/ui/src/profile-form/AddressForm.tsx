@@ -1,3 +1,4 @@
+'use client';
 import type { Address } from '@martelo/domain/entities';
 import { composeFor, isIn } from '@martelo/domain/forms';
 import { CheckboxField } from '../choice-field/CheckboxField.tsx';

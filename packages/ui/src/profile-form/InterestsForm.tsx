@@ -1,3 +1,4 @@
+'use client';
 import type { Interests } from '@martelo/domain/entities';
 import { INTERESTS_SAVE_DELAY_MS } from '@martelo/domain/interests';
 import { useState } from 'react';

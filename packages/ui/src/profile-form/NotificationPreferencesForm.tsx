@@ -1,3 +1,4 @@
+'use client';
 import { mailSchedule, type MailSchedule } from '@martelo/domain/constants';
 import type { NotificationPreferences } from '@martelo/domain/entities';
 import { useState } from 'react';

@@ -1,3 +1,4 @@
+'use client';
 import { civilDay, formatDay } from '@martelo/domain/calendar';
 import type { User } from '@martelo/domain/entities';
 import {

@@ -1,4 +1,3 @@
-'use client';
 export { AddressForm, type AddressFormProps, type AddressValues } from './AddressForm.tsx';
 export type { ZipCodeAddress, ZipCodeLookUp } from './ZipCodeField.tsx';
 export { InterestsForm, type Choice, type InterestsFormProps } from './InterestsForm.tsx';

@@ -1,3 +1,4 @@
+'use client';
 import { formatDate } from '@martelo/domain/calendar';
 import type { RadarItem } from '@martelo/domain/entities';
 import { countLabel } from '@martelo/domain/text';

@@ -1,3 +1,4 @@
+'use client';
 import type { RadarCriteria } from '@martelo/domain/entities';
 import { composeFor, maxLength } from '@martelo/domain/forms';
 import { hasCriteria } from '@martelo/domain/radar';

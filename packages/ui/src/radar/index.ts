@@ -1,4 +1,3 @@
-'use client';
 export { RadarCard, RadarCardSkeleton, type RadarCardProps } from './RadarCard.tsx';
 export {
   RadarForm,

@@ -1,3 +1,4 @@
+'use client';
 import { useId, type ComponentPropsWithRef } from 'react';
 import { useCombobox } from '../internal/useCombobox.ts';
 import { SearchBoxRoot } from './SearchBox.styles.ts';

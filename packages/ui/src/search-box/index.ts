@@ -1,3 +1,2 @@
-'use client';
 export { SearchBox, type SearchBoxProps } from './SearchBox.tsx';
 export type { Suggestion, SuggestionGroup } from './Suggestions.tsx';

@@ -1,3 +1,4 @@
+'use client';
 /* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- no native element is a combobox with a list; in the ARIA pattern the input keeps focus and keys */
 import { foldText } from '@martelo/domain/text';
 import { useState, type ComponentPropsWithRef } from 'react';

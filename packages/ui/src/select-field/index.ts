@@ -1,3 +1,2 @@
-'use client';
 export { ComboboxField, type ComboboxFieldProps } from './ComboboxField.tsx';
 export { SelectField, type Option, type SelectFieldProps } from './SelectField.tsx';

@@ -1,3 +1,4 @@
+'use client';
 import type { ComponentPropsWithRef } from 'react';
 import { styled } from 'styled-components';
 import { Field } from '../form/Field.tsx';

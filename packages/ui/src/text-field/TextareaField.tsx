@@ -1,3 +1,4 @@
+'use client';
 import { composeFor, maxLength as maxLengthCheck } from '@martelo/domain/forms';
 import { countLabel } from '@martelo/domain/text';
 import type { ComponentPropsWithRef } from 'react';

@@ -1,4 +1,3 @@
-'use client';
 export { CodeField, type CodeFieldProps } from './CodeField.tsx';
 export { PasswordField, type PasswordFieldProps } from './PasswordField.tsx';
 export { TextField, type TextFieldProps } from './TextField.tsx';

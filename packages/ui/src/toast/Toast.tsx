@@ -1,3 +1,4 @@
+'use client';
 import type { ComponentPropsWithRef, MouseEvent } from 'react';
 import { ToastRoot } from './Toast.styles.ts';
 import type { ToastAction, ToastType } from './toasts.ts';

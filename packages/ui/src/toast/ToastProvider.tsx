@@ -1,3 +1,4 @@
+'use client';
 import { ERROR_TITLE } from '@martelo/domain/errors';
 import {
   createContext,

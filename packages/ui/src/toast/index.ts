@@ -1,4 +1,3 @@
-'use client';
 export { ToastOutlet } from './outlet.tsx';
 export { Toast, type ToastProps } from './Toast.tsx';
 export { ToastProvider, useToasts, type Toasts } from './ToastProvider.tsx';

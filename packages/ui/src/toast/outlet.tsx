@@ -1,3 +1,4 @@
+'use client';
 import { createContext, useContext, type ReactNode } from 'react';
 
 /** The element that renders the toasts inside a modal dialog, provided by `ToastProvider`. */

@@ -1,3 +1,4 @@
+'use client';
 import type { ComponentPropsWithRef } from 'react';
 import { ToggleRoot } from './toggle.styles.ts';
 

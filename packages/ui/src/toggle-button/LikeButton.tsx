@@ -1,3 +1,4 @@
+'use client';
 import { formatCount } from '@martelo/domain/text';
 import type { ComponentPropsWithRef } from 'react';
 import { heart, likeName } from './heart.tsx';

@@ -1,3 +1,4 @@
+'use client';
 import { tooltipDefaults } from '@martelo/domain/constants';
 import {
   cloneElement,

@@ -1,3 +1,4 @@
+'use client';
 import { useState, type ComponentPropsWithRef } from 'react';
 import { PersonMenu, type PersonMenuProps } from './PersonMenu.tsx';
 import { PersonMenuRoot, UserMenuRoot } from './UserMenu.styles.ts';

@@ -1,2 +1,1 @@
-'use client';
 export { UserMenu, type UserMenuProps } from './UserMenu.tsx';

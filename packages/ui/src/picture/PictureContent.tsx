@@ -1,0 +1,91 @@
+'use client';
+import type { Image } from '@martelo/domain/entities';
+import { useState, type CSSProperties } from 'react';
+
+/** Replacement for an image that fails: one URL, or one for the error and one while loading. */
+export type PictureFallback = string | { readonly error: string; readonly loading?: string };
+
+/** An image and how it is loaded. */
+export interface PictureFile {
+  /** `null` when there is no image. An empty frame with the text "Sem imagem" is shown. */
+  image: Image | null;
+  /** Text alternative when the image has none. @default '' (decorative) */
+  alt?: string | undefined;
+  /** Width of the image at each viewport, without its mount, as in HTML's `sizes`. @default '100vw' */
+  sizes?: string | undefined;
+  /** Loads the image eagerly and with high priority. @default false */
+  priority?: boolean | undefined;
+}
+
+/** Props of {@link PictureContent}. */
+export interface PictureContentProps extends PictureFile {
+  /** Shown when the file fails. @default an empty frame */
+  fallback?: PictureFallback | undefined;
+}
+
+// The widths of the three files: docs/specification.md#images.
+const srcSetOf = ({ thumb_url, medium_url, large_url }: Image): string | undefined =>
+  thumb_url === large_url ? undefined : `${thumb_url} 320w, ${medium_url} 640w, ${large_url} 1280w`;
+
+const cssUrl = (url: string): string => `url("${url.replaceAll(/["\\\s]/g, encodeURIComponent)}")`;
+
+/** Shape, dominant colour and background of the space that an image takes. */
+const styleOf = (image: Image, loadingUrl: string | undefined): CSSProperties =>
+  ({
+    '--m-ratio': image.width && image.height ? image.width / image.height : 1,
+    '--m-dominant': image.dominant_color ?? undefined,
+    backgroundImage: loadingUrl && cssUrl(loadingUrl),
+    // React's type has no custom properties.
+  }) as CSSProperties;
+
+/**
+ * The image without its mount, for components that draw the mount themselves with `pictureCss`.
+ *
+ * @example
+ * <div className="mount"><PictureContent image={lot.image} sizes="20rem" /></div>
+ */
+export function PictureContent({
+  image,
+  alt = '',
+  sizes = '100vw',
+  priority = false,
+  fallback,
+}: PictureContentProps) {
+  // The URL instead of a boolean, so that the next image starts without an error.
+  const [failedUrl, setFailedUrl] = useState<string | null>(null);
+  const { error, loading }: { error?: string; loading?: string } =
+    typeof fallback === 'string' ? { error: fallback } : (fallback ?? {});
+  const text = image?.alt ?? alt;
+  if (image !== null && failedUrl === image.url && error) {
+    return <img src={error} alt={text} style={styleOf(image, loading)} />;
+  }
+  if (image === null || failedUrl === image.url) {
+    return (
+      <span className="missing" role={text ? 'img' : undefined} aria-label={text || undefined}>
+        Sem imagem
+      </span>
+    );
+  }
+  const fail = () => setFailedUrl(image.url);
+  return (
+    <img
+      // A new image gets a new element, so that the ref never checks the previous file.
+      key={image.url}
+      // An error before hydration fires no event. Check the element once when it is mounted.
+      ref={(img) => {
+        if (img?.complete && img.naturalWidth === 0 && img.currentSrc !== '') fail();
+      }}
+      srcSet={srcSetOf(image)}
+      sizes={sizes}
+      src={image.medium_url}
+      alt={text}
+      width={image.width ?? undefined}
+      height={image.height ?? undefined}
+      loading={priority ? 'eager' : 'lazy'}
+      decoding="async"
+      fetchPriority={priority ? 'high' : undefined}
+      style={styleOf(image, loading)}
+      onError={fail}
+    />
+  );
+}

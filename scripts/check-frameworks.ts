@@ -1,0 +1,315 @@
+/**
+ * Builds an app with each framework that the README of `@martelo/ui` has a recipe for, from the
+ * recipe and the packed packages, and opens it in a browser. What a new app of the framework contains
+ * besides is in `consumers/`. Names as arguments select frameworks: `npm run test:frameworks -- next`.
+ *
+ * The frameworks come from the registry, by the lockfile of `consumers/`.
+ */
+import { execFile, spawn } from 'node:child_process';
+import {
+  cpSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { chromium, type Page } from 'playwright';
+import { lotSummary } from '../packages/ui/src/fixtures/lots.ts';
+import { check, reportChecks } from './check.ts';
+import { launchOptions } from './chromium.ts';
+import { codeIn, filesBelow, installPacked } from './packed.ts';
+import { folderOf, published, root } from './workspace.ts';
+
+interface Framework {
+  /** Folder in `consumers/`. */
+  readonly name: string;
+  /** Heading of its recipe. */
+  readonly recipe: string;
+  /** Folder of the component `Lots`. */
+  readonly sources: 'app' | 'src';
+  /** Programs that build the app, with their arguments. */
+  readonly build: readonly (readonly string[])[];
+  /** Starts the built app at a port. */
+  readonly start: (port: string) => readonly string[];
+  /** Starts it for development, where React reports differences of the server's HTML. */
+  readonly develop?: (port: string) => readonly string[];
+  /** @default ['/'] */
+  readonly pages?: readonly string[];
+  /** @default true */
+  readonly rendersOnServer?: boolean;
+}
+
+const host = '127.0.0.1';
+
+const frameworks: readonly Framework[] = [
+  {
+    name: 'next',
+    recipe: '### Next.js (App Router)',
+    sources: 'app',
+    build: [['next', 'build']],
+    start: (port) => ['next', 'start', '-H', host, '-p', port],
+    develop: (port) => ['next', 'dev', '-H', host, '-p', port],
+    pages: ['/', '/likes'],
+  },
+  {
+    name: 'vite',
+    recipe: '### Vite',
+    sources: 'src',
+    build: [['vite', 'build']],
+    start: (port) => ['vite', 'preview', '--host', host, '--port', port],
+    develop: (port) => ['vite', '--host', host, '--port', port],
+    rendersOnServer: false,
+  },
+  {
+    name: 'react-router',
+    recipe: '### React Router (framework mode)',
+    sources: 'app',
+    build: [
+      ['react-router', 'typegen'],
+      ['tsc', '--noEmit'],
+      ['react-router', 'build'],
+    ],
+    start: () => ['react-router-serve', 'build/server/index.js'],
+    develop: (port) => ['react-router', 'dev', '--host', host, '--port', port],
+  },
+  {
+    name: 'astro',
+    recipe: '### Astro',
+    sources: 'src',
+    build: [['astro', 'build']],
+    start: () => ['node', 'dist/server/entry.mjs'],
+    develop: (port) => ['astro', 'dev', '--host', host, '--port', port],
+  },
+  {
+    name: 'own-server',
+    recipe: '### Your own server',
+    sources: 'src',
+    build: [
+      ['vite', 'build', '--mode', 'client'],
+      ['vite', 'build', '--mode', 'server', '--ssr', 'src/server.tsx'],
+    ],
+    start: () => ['node', 'serve.js'],
+  },
+];
+
+/** Width and height of the browser's window: a desktop and a phone. */
+const viewports = [
+  { width: 1280, height: 900 },
+  { width: 390, height: 844 },
+];
+
+/** The API answers in this process, so a program must not block it. */
+const execute = promisify(execFile);
+
+const consumers = mkdtempSync(join(tmpdir(), 'martelo-frameworks-'));
+
+/** An API with eight lots and their images. */
+const api = createServer((request, response) => {
+  response.setHeader('Access-Control-Allow-Origin', '*');
+  if (request.url === '/picture.svg') {
+    response.setHeader('Content-Type', 'image/svg+xml');
+    response.end('<svg xmlns="http://www.w3.org/2000/svg" width="400" height="500"/>');
+    return;
+  }
+  const url = `http://${request.headers.host}/picture.svg`;
+  const image = { url, thumb_url: url, medium_url: url, large_url: url, width: 400, height: 500 };
+  const lots = Array.from({ length: 8 }, (_, id) =>
+    lotSummary({
+      id,
+      closes_at: new Date(Date.now() + 86_400_000).toISOString(),
+      image: { ...image, alt: null, dominant_color: null },
+    }),
+  );
+  response.setHeader('Content-Type', 'application/json');
+  response.end(JSON.stringify({ lots, total: 8, current_page: 1, per_page: 20, next_page: null }));
+});
+
+/** Returns a port that is free. */
+async function freePort(): Promise<string> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, host, resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return String(port);
+}
+
+const environment = {
+  ...process.env,
+  PATH: `${join(consumers, 'node_modules/.bin')}:${process.env['PATH']}`,
+  NEXT_TELEMETRY_DISABLED: '1',
+  ASTRO_TELEMETRY_DISABLED: '1',
+};
+
+/** Runs `use` while a program answers at its address. */
+async function whileRunning(
+  app: string,
+  command: (port: string) => readonly string[],
+  use: (url: string) => Promise<void>,
+): Promise<void> {
+  const port = await freePort();
+  const [program = '', ...args] = command(port);
+  // A group of its own, so that the processes that it starts end with it.
+  const server = spawn(program, args, {
+    cwd: app,
+    env: { ...environment, PORT: port, HOST: host },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    detached: true,
+  });
+  let output = '';
+  for (const stream of [server.stdout, server.stderr]) {
+    stream.on('data', (text: Buffer) => (output += text.toString()));
+  }
+  try {
+    const url = `http://${host}:${port}`;
+    for (
+      let tries = 0;
+      !(await fetch(url).then(
+        ({ ok }) => ok,
+        () => false,
+      ));
+      tries += 1
+    ) {
+      if (server.exitCode !== null || tries > 300) throw new Error(`It did not start:\n${output}`);
+      await delay(200);
+    }
+    await use(url);
+  } finally {
+    if (server.pid !== undefined && server.exitCode === null) process.kill(-server.pid, 'SIGKILL');
+  }
+}
+
+/** Returns how much the page has moved since it began to load, as in Cumulative Layout Shift. */
+const layoutShift = (page: Page): Promise<number> =>
+  page.evaluate(async () => {
+    let sum = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        sum += (entry as PerformanceEntry & { value: number }).value;
+    }).observe({ type: 'layout-shift', buffered: true });
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    return sum;
+  });
+
+/** Waits until React has taken over the cards. */
+const hydrated = (page: Page) =>
+  page.waitForFunction(() => {
+    const link = document.querySelector('.m-LotCard .title a');
+    return link !== null && Object.keys(link).some((key) => key.startsWith('__reactFiber'));
+  });
+
+function prepare({ name, recipe, sources }: Framework, baseUrl: string): string {
+  const app = join(consumers, name);
+  const readme = join(folderOf('ui'), 'README.md');
+  const files = [
+    { path: `${sources}/Lots.tsx`, code: codeIn(readme, 'tsx') },
+    ...filesBelow(recipe, readme),
+  ];
+  for (const { path, code } of files) {
+    mkdirSync(dirname(join(app, path)), { recursive: true });
+    writeFileSync(join(app, path), code);
+  }
+  for (const file of globSync('**/*.{ts,tsx,astro}', { cwd: app })) {
+    const text = readFileSync(join(app, file), 'utf8');
+    writeFileSync(join(app, file), text.replaceAll('https://api.example.test', baseUrl));
+  }
+  return app;
+}
+
+const chosen = process.argv.slice(2);
+api.listen(0, host);
+const browser = await chromium.launch(launchOptions());
+
+try {
+  cpSync(join(root, 'consumers'), consumers, { recursive: true });
+  cpSync(join(root, '.npmrc'), join(consumers, '.npmrc'));
+  await execute('npm', ['ci'], { cwd: consumers });
+  for (const name of published) installPacked(name, consumers);
+  const baseUrl = `http://${host}:${(api.address() as AddressInfo).port}`;
+
+  for (const framework of frameworks) {
+    const { name, build, start, develop, pages = ['/'], rendersOnServer = true } = framework;
+    if (chosen.length > 0 && !chosen.includes(name)) continue;
+    const app = prepare(framework, baseUrl);
+
+    await check(`${name}: the recipe builds`, async () => {
+      for (const [program = '', ...args] of build) {
+        await execute(program, args, { cwd: app, env: environment });
+      }
+    });
+
+    await check(`${name}: the built pages come with styles, hydrate silently and do not move`, () =>
+      whileRunning(app, start, async (url) => {
+        for (const path of pages) {
+          if (rendersOnServer) await expectStyledWithoutScripts(`${url}${path}`);
+          for (const viewport of viewports) await expectQuiet(`${url}${path}`, viewport, true);
+        }
+      }),
+    );
+
+    if (develop === undefined) continue;
+    await check(`${name}: React reports nothing in development`, () =>
+      whileRunning(app, develop, async (url) => {
+        for (const path of pages) {
+          // The first visit compiles the page, and Vite may reload it.
+          const page = await browser.newPage();
+          await page.goto(`${url}${path}`);
+          await hydrated(page);
+          await page.close();
+          await expectQuiet(`${url}${path}`, viewports[0], false);
+        }
+      }),
+    );
+  }
+} finally {
+  await browser.close();
+  api.close();
+  rmSync(consumers, { recursive: true, force: true });
+}
+reportChecks();
+
+/** Fails unless the server's HTML shows styled cards. */
+async function expectStyledWithoutScripts(url: string): Promise<void> {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  try {
+    const page = await context.newPage();
+    await page.goto(url);
+    const display = await page
+      .locator('.m-LotCard')
+      .first()
+      .evaluate((card) => getComputedStyle(card).display);
+    if (display !== 'grid') throw new Error(`${url}: a card is "${display}", expected "grid"`);
+  } finally {
+    await context.close();
+  }
+}
+
+/** Fails when the console of the page has a warning or an error, or when something has moved. */
+async function expectQuiet(
+  url: string,
+  viewport: { width: number; height: number } | undefined,
+  measuresShift: boolean,
+): Promise<void> {
+  const page = await browser.newPage(viewport === undefined ? {} : { viewport });
+  try {
+    const messages: string[] = [];
+    page.on('pageerror', (error) => messages.push(String(error)));
+    page.on('console', (message) => {
+      if (['error', 'warning'].includes(message.type())) messages.push(message.text());
+    });
+    await page.goto(url, { waitUntil: 'networkidle' });
+    await hydrated(page);
+    const shift = await layoutShift(page);
+    if (measuresShift && shift > 0) messages.push(`layout shift ${shift}, expected 0`);
+    if (messages.length > 0) throw new Error(`${url}:\n  ${messages.join('\n  ')}`);
+  } finally {
+    await page.close();
+  }
+}
