@@ -50,8 +50,8 @@ const expected: Readonly<Record<PreferenceKind, readonly string[]>> = {
   liked_lots: [`${wednesday} 10:00`],
   liked_lots_hour_before: [`${wednesday} 19:00`],
   reminders: [`${tuesday} 19:00`],
-  followed_authors: [`${friday} 10:00`],
-  // The new catalogue, and a lot that was added to it.
+  // The new catalogue, and lots that were added to it.
+  followed_authors: [`${tuesday} 10:00`, `${friday} 10:00`],
   followed_accounts: [`${tuesday} 10:00`, `${friday} 10:00`],
   news: [`${dayOf(5)} 10:00`],
 };
@@ -145,6 +145,16 @@ describeOnEngines('a week of mails', (engine) => {
         }),
     },
     {
+      at: at(`${thursday}T12:00`),
+      run: () =>
+        insertLot(database.db, 50_003, {
+          auction: 1,
+          number: 's3',
+          title: 'Cadeira de jacarandá',
+          published_at: at(`${thursday}T12:00`),
+        }),
+    },
+    {
       at: at(`${friday}T15:00`),
       run: () =>
         database.db
@@ -229,7 +239,7 @@ describeOnEngines('a week of mails', (engine) => {
     const mails = mailsTo('everything');
     expect(mails.map(({ mail }) => mail.preferences)).toEqual([
       ['radar'],
-      ['live_auctions', 'daily_report', 'published_catalogs'],
+      ['live_auctions', 'daily_report', 'published_catalogs', 'followed_authors'],
       ['reminders'],
       ['liked_lots'],
       ['liked_lots_hour_before'],
@@ -245,10 +255,24 @@ describeOnEngines('a week of mails', (engine) => {
     const mail = mailsTo('follower of the house').find(
       ({ at: when }) => civilDay(when) === tuesday,
     );
-    expect(mail?.mail.preferences).toEqual(['live_auctions', 'daily_report', 'followed_accounts']);
+    expect(mail?.mail.preferences).toEqual([
+      'live_auctions',
+      'daily_report',
+      'followed_authors',
+      'followed_accounts',
+    ]);
     expect(mail?.mail.body).toContain('Casas que você segue');
     expect(mail?.mail.body).not.toContain('Catálogos publicados');
     expect(mailsTo('everything')[1]?.mail.body).toContain('Catálogos publicados');
+  });
+
+  test('a new lot of a followed artist is not counted again under its house', () => {
+    const fridayMailTo = (name: string): string =>
+      mailsTo(name).find(({ at: when }) => civilDay(when) === friday)?.mail.body ?? '';
+    expect(fridayMailTo('followed_accounts')).toContain('2 lotes novos de Casa das Artes.');
+    expect(fridayMailTo('everything')).toContain(
+      '1 lote novo de Lina Torres. 1 lote novo de Casa das Artes.',
+    );
   });
 
   test('the mails name what happened', () => {
@@ -261,7 +285,7 @@ describeOnEngines('a week of mails', (engine) => {
     expect(textOf('liked_lots_hour_before')).toContain('Encerra às 20:00: Retrato curtido');
     expect(textOf('reminders')).toContain('Às 20:00: Leilão de março');
     expect(textOf('followed_authors')).toContain('1 lote novo de Lina Torres');
-    expect(textOf('followed_accounts')).toContain('1 lote novo de Casa das Artes');
+    expect(textOf('followed_accounts')).toContain('2 lotes novos de Casa das Artes');
     expect(textOf('followed_accounts')).toContain('Leilão de março');
     expect(textOf('news')).toContain('Casa das Artes: Exposição aberta');
     expect(textOf('news')).toContain('https://artes.example/exposicao');
@@ -382,7 +406,12 @@ describeOnEngines('a week of mails', (engine) => {
       expect(await preferencesOf(kind)).toEqual(setAll(false));
     });
 
-    const inside = ['live_auctions', 'daily_report', 'published_catalogs'] as const;
+    const inside = [
+      'live_auctions',
+      'daily_report',
+      'published_catalogs',
+      'followed_authors',
+    ] as const;
     const stopsInside = async (stop: (token: string) => Promise<void>): Promise<void> => {
       await changePreferences(database.db, person('everything').id, setAll(true));
       await stop(linkTokens('everything', 'daily_report')[0] ?? '');

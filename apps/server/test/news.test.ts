@@ -120,6 +120,21 @@ describeOnEngines('news', (engine) => {
     expect(news.liked_lots.lots[0]).toMatchObject({ state: 'sold', sold_price_cents: 100_000 });
   });
 
+  test('are also the older lots of a catalogue that was published since', async () => {
+    const publish = (catalog_available_at: Date) =>
+      database.db
+        .updateTable('auctions')
+        .set({ catalog_available_at })
+        .where('id', '=', 1)
+        .execute();
+    await publish(ago(2));
+    const { followed_authors, followed_accounts } = await read(ago(24));
+    await publish(ago(1000));
+    const titlesOf = ({ lots }: PersonNews['radar']) => lots.map(({ title }) => title);
+    expect(titlesOf(followed_authors).sort()).toEqual(['Gaivota azul', 'Vaso azul']);
+    expect(titlesOf(followed_accounts)).toEqual(expect.arrayContaining(['Vaso azul']));
+  });
+
   test('end where the last visit ended', async () => {
     expect(idsOf(await read(ago(1)))).toEqual(none);
   });

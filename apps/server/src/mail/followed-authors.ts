@@ -4,6 +4,7 @@
  * @module
  */
 import { sql } from 'kysely';
+import { followedLots } from '../lots/followed-lots.ts';
 import { summariesById } from '../lots/lot-rows.ts';
 import { publishedUntil } from '../radar/news.ts';
 import { idsWanting } from './edition.ts';
@@ -15,22 +16,20 @@ import type { Prepare, Section } from './section.ts';
 const MAX_SHOWN = 24;
 
 /**
- * The sections about new lots of followed artists: open lots that were published after the person
- * followed the artist, each in one mail.
+ * The sections about new lots of followed artists, each lot in one mail.
  */
 export const followedAuthors: Prepare = async ({ db, slot: { day }, now, siteUrl }) => {
   const until = await publishedUntil(db, now);
   return async (readers) => {
+    const found = followedLots('authors', {
+      userIds: idsWanting(readers, 'followed_authors'),
+      since: newsSince('followed_authors', sql`follows.user_id`, until),
+      until,
+    });
     const { rows } = await sql<{ user_id: number; total: number; ids: number[] }>`
-      select follows.user_id, count(*) as total,
-        (array_agg(lots.id order by lots.published_at desc, lots.id desc))[1:${MAX_SHOWN}::integer]::float8[] as ids
-      from follows
-      join lots on lots.author_id = follows.author_id and lots.list_group = 0
-      where follows.user_id = any(${idsWanting(readers, 'followed_authors')}::bigint[])
-        and lots.published_at > follows.created_at
-        and lots.published_at > ${newsSince('followed_authors', sql`follows.user_id`, until)}
-        and lots.published_at <= ${until}
-      group by follows.user_id`.execute(db);
+      select user_id, count(*) as total,
+        (array_agg(lot_id order by at desc, lot_id desc))[1:${MAX_SHOWN}::integer]::float8[] as ids
+      from (${found}) as found group by user_id`.execute(db);
     const sections = new Map<number, Section>();
     const byId = await summariesById(db, [...new Set(rows.flatMap(({ ids }) => ids))]);
     for (const { user_id, total, ids } of rows) {

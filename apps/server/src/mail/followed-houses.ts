@@ -7,10 +7,11 @@ import { sql, type Kysely } from 'kysely';
 import type { Auction } from '@martelo/domain/entities';
 import { auctionsOf } from '../auctions/auction-rows.ts';
 import type { Schema } from '../database/schema.ts';
+import { followedLots } from '../lots/followed-lots.ts';
 import { publishedUntil } from '../radar/news.ts';
 import { byPerson, idsWanting, type Reader } from './edition.ts';
 import { followedHousesSection, type AuctionWithNewLots } from './follow-drafts.ts';
-import { newsSince, recordTold } from './marks.ts';
+import { newsSince, recordTold, wantedSince } from './marks.ts';
 import type { Prepare, Section } from './section.ts';
 
 /** Maximum number of auctions in the mail, those with the most new lots. */
@@ -25,28 +26,32 @@ interface NewLots {
 }
 
 /**
- * Returns the auctions with new lots of followed houses, by person. A lot is new when it was
- * published, or its catalogue was, after the person followed the house.
+ * Returns the auctions with new lots of followed houses, by person. Lots that the person is told, or
+ * was told before, as those of a followed artist are not counted again.
  */
 export async function newLotsOfFollowedHouses(
   db: Kysely<Schema>,
   readers: readonly Reader[],
   until: Date,
 ): Promise<ReadonlyMap<number, readonly NewLots[]>> {
+  const userId = sql<number>`follows.user_id`;
+  const ofHouses = followedLots('houses', {
+    userIds: idsWanting(readers, 'followed_accounts'),
+    since: newsSince('followed_accounts', userId, until),
+    until,
+  });
+  const ofAuthors = followedLots('authors', {
+    userIds: idsWanting(readers, 'followed_authors'),
+    since: wantedSince('followed_authors', userId, until),
+    until,
+  });
   const { rows } = await sql<NewLots>`
     select user_id, auction_id, lots from (
-      select follows.user_id, lots.auction_id, count(*) as lots, row_number() over (
-        partition by follows.user_id order by count(*) desc, lots.auction_id) as position
-      from house_follows as follows
-      join lots on lots.account_id = follows.account_id and lots.list_group = 0
-      join auctions on auctions.id = lots.auction_id
-      cross join lateral (
-        select greatest(lots.published_at, auctions.catalog_available_at) as at) as published
-      where follows.user_id = any(${idsWanting(readers, 'followed_accounts')}::bigint[])
-        and published.at > follows.created_at
-        and published.at > ${newsSince('followed_accounts', sql`follows.user_id`, until)}
-        and published.at <= ${until}
-      group by follows.user_id, lots.auction_id
+      select user_id, auction_id, count(*) as lots, row_number() over (
+        partition by user_id order by count(*) desc, auction_id) as position
+      from (${ofHouses}) as of_houses
+      where (user_id, lot_id) not in (select user_id, lot_id from (${ofAuthors}) as of_authors)
+      group by user_id, auction_id
     ) as found
     where position <= ${MAX_SHOWN} order by user_id, position`.execute(db);
   return byPerson(rows);

@@ -13,8 +13,22 @@ import type { Schema } from '../database/schema.ts';
 const OLDEST_NEWS = '7 days';
 
 /**
- * Expression: the time since when things are news for a person. That is the person's last mail of
- * the kind or the last change of the preference, at most a week ago.
+ * Expression: the time since when a person is told the news of a kind. That is the last change of
+ * the preference, at most a week ago.
+ *
+ * @param userId - a column with the person's id
+ */
+export const wantedSince = (
+  kind: PreferenceKind,
+  userId: RawBuilder<number>,
+  until: Date,
+): RawBuilder<Date> => sql`greatest(
+  (select max(at) from consents where consents.user_id = ${userId} and consents.kind = ${kind}),
+  ${until}::timestamptz - ${OLDEST_NEWS}::interval)`;
+
+/**
+ * Expression: the time since when things are news for a person. That is {@link wantedSince}, or the
+ * person's last mail of the kind.
  *
  * @param userId - a column with the person's id
  */
@@ -24,8 +38,7 @@ export const newsSince = (
   until: Date,
 ): RawBuilder<Date> => sql`greatest(
   (select told_until from mail_marks where mail_marks.user_id = ${userId} and mail_marks.kind = ${kind}),
-  (select max(at) from consents where consents.user_id = ${userId} and consents.kind = ${kind}),
-  ${until}::timestamptz - ${OLDEST_NEWS}::interval)`;
+  ${wantedSince(kind, userId, until)})`;
 
 /** Stores that a mail told the news of a period. */
 export async function recordTold(

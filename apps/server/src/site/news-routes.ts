@@ -9,6 +9,7 @@ import type { NewLots } from '@martelo/domain/entities';
 import type { Schema } from '../database/schema.ts';
 import type { Routes } from '../http/routes.ts';
 import { isoInSaoPaulo } from '../http/wire.ts';
+import { followedLots } from '../lots/followed-lots.ts';
 import { summariesOf } from '../lots/lot-rows.ts';
 import { findsAfter, lotsFound, publishedUntil } from '../radar/news.ts';
 
@@ -43,24 +44,14 @@ async function select(db: Kysely<Schema>, query: RawBuilder<Found>): Promise<New
   return toNewLots(db, rows);
 }
 
-/** Open lots that were published since the person followed their artist. */
-const ofAuthors = ({ userId, since, until }: Asked): RawBuilder<Found> => sql`
-  select lots.id, count(*) over () as total from follows
-  join lots on lots.author_id = follows.author_id and lots.list_group = 0
-  where follows.user_id = ${userId} and lots.published_at > follows.created_at
-    and lots.published_at > ${since} and lots.published_at <= ${until}
-  order by lots.published_at desc, lots.id desc limit ${MAX_SHOWN}`;
-
-/** Open lots that were published, or whose catalogue was, since the person followed their house. */
-const ofHouses = ({ userId, since, until }: Asked): RawBuilder<Found> => sql`
-  select lots.id, count(*) over () as total from house_follows as follows
-  join lots on lots.account_id = follows.account_id and lots.list_group = 0
-  join auctions on auctions.id = lots.auction_id
-  cross join lateral (
-    select greatest(lots.published_at, auctions.catalog_available_at) as at) as published
-  where follows.user_id = ${userId} and published.at > follows.created_at
-    and published.at > ${since} and published.at <= ${until}
-  order by published.at desc, lots.id desc limit ${MAX_SHOWN}`;
+/** The newest lots of followed artists or houses. */
+const ofFollows = (
+  of: 'authors' | 'houses',
+  { userId, since, until }: Asked,
+): RawBuilder<Found> => sql`
+  select lot_id as id, count(*) over () as total
+  from (${followedLots(of, { userIds: [userId], since, until })}) as found
+  order by at desc, lot_id desc limit ${MAX_SHOWN}`;
 
 /**
  * Liked lots that were decided. A house may tell a result days after the end, so the change of the
@@ -112,8 +103,8 @@ export function news({ serve, db, clock }: Routes): void {
     return {
       since: isoInSaoPaulo(since),
       liked_lots: await select(db, results({ ...asked, until: now })),
-      followed_authors: await select(db, ofAuthors(asked)),
-      followed_accounts: await select(db, ofHouses(asked)),
+      followed_authors: await select(db, ofFollows('authors', asked)),
+      followed_accounts: await select(db, ofFollows('houses', asked)),
       radar: await ofRadar(db, asked, now),
     };
   });
