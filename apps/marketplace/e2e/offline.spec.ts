@@ -81,6 +81,13 @@ test('shows visited pages without a connection, says so, and lists them on other
   await expect(notice(page)).toHaveCount(0);
 });
 
+test('the page that was asked for opens when the connection was back before', async ({ page }) => {
+  // The browser reports nothing: it was never offline while this document was open.
+  await page.goto('/sem-conexao?pagina=/qualidade');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Qualidade');
+  await expect(page).toHaveURL('/qualidade');
+});
+
 test('a saved page is loaded again when the connection is back', async ({ page, context }) => {
   await openWithWorker(page, '/qualidade');
   await expect.poll(() => saved(page)).toEqual(['/qualidade']);

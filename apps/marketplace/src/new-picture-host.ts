@@ -4,6 +4,7 @@
  *
  * @module
  */
+import { isTyping } from './is-typing.ts';
 
 /**
  * Age in milliseconds up to which a document's policy is current. The server caches its list as
@@ -25,10 +26,6 @@ function wasTried(host: string): boolean {
     return true;
   }
 }
-
-/** Returns whether the person is typing: a reload would lose the text. */
-export const isTyping = (): boolean =>
-  document.activeElement?.matches('input, textarea, select, dialog *') === true;
 
 /**
  * Reloads the document, once for each host, when its policy blocks an image after a client-side

@@ -6,17 +6,14 @@
  *
  * @module
  */
-import { isTyping } from './new-picture-host.ts';
 import type { Router } from './router.ts';
+import { whenReachable } from './when-reachable.ts';
 import { lostNotice, NOTICE, noticeStyle } from './worker/notice.ts';
 import { canHaveWorker, registerWorker } from './worker/register-worker.ts';
 import { tellWorker } from './worker/tell-worker.ts';
 
 /** A page that is left within this time was not read. */
 const VISIT_MS = 2000;
-
-/** How often a saved page looks for the server. */
-const RETRY_MS = 30_000;
 
 /** Reports each page that is shown for a moment. */
 function reportVisits(router: Router): void {
@@ -54,16 +51,6 @@ function hideLost(): void {
   document.getElementById(NOTICE)?.remove();
 }
 
-/** Loads a saved page from the server when it answers, and the person is not typing. */
-async function reloadIfReachable(): Promise<void> {
-  try {
-    const answer = await fetch('/builds/latest.json', { method: 'HEAD', cache: 'no-store' });
-    if (answer.ok && !isTyping()) location.reload();
-  } catch {
-    // Still no connection.
-  }
-}
-
 function watchConnection(): void {
   if (dataset['offline'] === undefined) {
     addEventListener('offline', showLost);
@@ -71,10 +58,7 @@ function watchConnection(): void {
     if (!navigator.onLine) showLost();
     return;
   }
-  addEventListener('online', reloadIfReachable);
-  // The network may work while the server does not answer.
-  setInterval(reloadIfReachable, RETRY_MS);
-  void reloadIfReachable();
+  whenReachable(() => location.reload());
 }
 
 /** Starts the service worker for a page, unless the browser has none or saves data. */

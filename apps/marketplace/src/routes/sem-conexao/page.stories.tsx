@@ -13,7 +13,15 @@ async function savePages(titles: Readonly<Record<string, string>>): Promise<void
   }
 }
 
-const forgetPages = async () => void (await caches.delete(PAGES));
+/** No server answers, and after the story no page is saved. */
+function withoutConnection() {
+  const original = window.fetch;
+  window.fetch = () => Promise.reject(new TypeError('No connection'));
+  return async () => {
+    window.fetch = original;
+    await caches.delete(PAGES);
+  };
+}
 
 const meta = {
   title: 'Páginas/Sem conexão',
@@ -21,7 +29,7 @@ const meta = {
   component: PageStory,
   tags: ['!autodocs'],
   args: { path: '/sem-conexao?pagina=/leiloes', answer: saying() },
-  beforeEach: () => forgetPages,
+  beforeEach: withoutConnection,
 } satisfies Meta<typeof PageStory>;
 
 export default meta;

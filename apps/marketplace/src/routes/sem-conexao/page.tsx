@@ -4,20 +4,21 @@ import { useHead } from '../../head.tsx';
 import { ListPage } from '../../layouts/page.styles.ts';
 import { returnPath } from '../../person/return-path.ts';
 import { useSearchParams } from '../../router.ts';
+import { whenReachable } from '../../when-reachable.ts';
 import { SavedPages } from './saved-pages.tsx';
 
 const neverChanges = () => () => {};
 
 /**
- * Returns the address that was asked for. It is unknown while the page hydrates, because the worker
- * shows the same document for every address.
+ * Returns the address that was asked for, or `null` without one. It is unknown while the page
+ * hydrates, because the worker shows the same document for every address.
  */
-function useAskedPage(): string {
-  const asked = returnPath(useSearchParams()[0].get('pagina'));
+function useAskedPage(): string | null {
+  const asked = useSearchParams()[0].get('pagina');
   return useSyncExternalStore(
     neverChanges,
-    () => asked,
-    () => '/',
+    () => asked && returnPath(asked),
+    () => null,
   );
 }
 
@@ -26,9 +27,7 @@ export function Component() {
   useHead({ title: 'Sem conexão', noindex: true });
   const asked = useAskedPage();
   useEffect(() => {
-    const open = (): void => location.replace(asked);
-    addEventListener('online', open);
-    return () => removeEventListener('online', open);
+    if (asked !== null) return whenReachable(() => location.replace(asked));
   }, [asked]);
   return (
     <ListPage>
@@ -39,7 +38,7 @@ export function Component() {
         Esta página ainda não foi vista neste aparelho. Ela abrirá quando a conexão voltar.
       </p>
       <p>
-        <Button variant="primary" href={asked} rel="external">
+        <Button variant="primary" href={asked ?? '/'} rel="external">
           Tentar novamente
         </Button>
       </p>
