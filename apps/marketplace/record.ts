@@ -50,6 +50,7 @@ const personalCalls: readonly Call[] = [
   ['/profile/finished_participations.json'],
   ['/authors.json', 'per=5'],
   ['/lots.json', 'per=8&q[current_user_like]=true'],
+  ['/lots/facets.json', 'q[current_user_like]=true'],
   ['/categories.json', 'per=100'],
   ['/popular_tags.json', 'per=30'],
   ['/prices.json'],

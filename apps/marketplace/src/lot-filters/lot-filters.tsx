@@ -50,6 +50,10 @@ const ownOrders = {
     { value: '', label: 'Número do lote' },
     { value: 'encerramento', label: 'Encerram primeiro' },
   ],
+  liked: [
+    { value: '', label: 'Curtidos por último' },
+    { value: 'encerramento', label: 'Encerram primeiro' },
+  ],
 };
 
 interface Named {
@@ -96,6 +100,10 @@ const facetOptions = (
     return { value: inAddress, label, count };
   });
 
+/** Returns the options with lots, and the chosen ones. */
+const withCount = (options: readonly FilterOption[] | null, chosen: readonly string[]) =>
+  options?.filter(({ value, count }) => count !== 0 || chosen.includes(value)) ?? null;
+
 /** Facets with their parameter in the address. */
 const facetGroups = [
   { name: 'categoria', label: 'Categoria', facet: 'category', isTerm: true },
@@ -119,10 +127,13 @@ export default function LotFilters(props: LotFiltersProps) {
   const groups = facetGroups.map(({ name, label, facet, isTerm }): FilterGroup => {
     const isArtist = facet === 'author';
     const values = (isArtist ? authors : facets).data?.facets[facet];
+    const chosen = query.getAll(name);
+    const options = values ? facetOptions(values, chosen, isTerm) : null;
     return {
       name,
       label,
-      options: values ? facetOptions(values, query.getAll(name), isTerm) : null,
+      // Of the lots of one person, most values have none.
+      options: q?.current_user_like === true ? withCount(options, chosen) : options,
       onTermChange: isArtist ? setArtist : undefined,
     };
   });

@@ -107,8 +107,8 @@ export const useLike = ({ uuid, account, liked, likes_count }: LikableLot): Liki
 
 /** Options of the list of liked lots. */
 export interface LikesOptions extends ListOptions, Pick<LotsQuery, 'sort'> {
-  /** The states of a quick filter (`stateFilters`). @default lots in every state */
-  readonly state?: LotsQuery['q'];
+  /** The filter of the list, as for all lots. @default every liked lot */
+  readonly q?: LotsQuery['q'];
 }
 
 /**
@@ -119,5 +119,5 @@ export interface LikesOptions extends ListOptions, Pick<LotsQuery, 'sort'> {
  * const likes = useLikes();
  * return <h1>Curtidas ({likes.data?.total})</h1>;
  */
-export const useLikes = ({ state, sort, ...options }: LikesOptions = {}): PagesArea<LotList> =>
-  usePages(usePersonalPages(lotsRead({ q: { ...state, current_user_like: true }, sort }, options)));
+export const useLikes = ({ q, sort, ...options }: LikesOptions = {}): PagesArea<LotList> =>
+  usePages(usePersonalPages(lotsRead({ q: { ...q, current_user_like: true }, sort }, options)));

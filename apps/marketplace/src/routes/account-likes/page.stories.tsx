@@ -27,8 +27,8 @@ export const Likes: Story = {
   tags: ['loaded'],
   args: { path: '/account/likes' },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText('21 lotes')).toBeVisible();
-    await expect(canvas.getAllByRole('article')).toHaveLength(8);
+    await expect(await canvas.findAllByRole('article')).toHaveLength(8);
+    await expect(canvas.getAllByText('21 lotes')[0]).toBeVisible();
   },
 };
 
@@ -53,26 +53,56 @@ export const LikesSlow: Story = {
   play: waits,
 };
 
-/** The state and the order are in the address, and each keeps the other. */
+/** Filters and order are in the address, and each keeps the others. */
 export const LikesFiltered: Story = {
   args: {
-    path: '/account/likes?estado=abertos&ordem=encerramento',
+    path: '/account/likes?estado=abertos&categoria=1-pinturas&ordem=encerramento',
     answer: (path, method, query, body) =>
       path === '/lots.json' &&
-      (query.get('q[accepting_bids]') !== 'true' || query.get('sort') !== 'closes_at')
+      (query.get('q[accepting_bids]') !== 'true' ||
+        query.get('q[category_id_eq]') !== '1' ||
+        query.get('sort') !== 'closes_at')
         ? 500
         : answers()(path, method, query, body),
   },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText('21 lotes')).toBeVisible();
-    await expect(canvas.getByRole('link', { name: 'Arrematados' })).toHaveAttribute(
+    await expect(await canvas.findAllByRole('article')).toHaveLength(8);
+    await expect(canvas.getByRole('link', { name: /^Arrematados/ })).toHaveAttribute(
       'href',
-      '/account/likes?estado=arrematados&ordem=encerramento',
+      '/account/likes?estado=arrematados&categoria=1-pinturas&ordem=encerramento',
     );
-    await expect(canvas.getByRole('link', { name: 'Menor preço' })).toHaveAttribute(
+    await expect(canvas.getByRole('combobox', { name: 'Ordenar por' })).toHaveValue('encerramento');
+    const categories = within(canvas.getByRole('group', { name: 'Categoria' }));
+    await expect(categories.getByRole('checkbox', { name: /^Pinturas/ })).toBeChecked();
+    await expect(canvas.getByRole('link', { name: /^Remover .*Pinturas/ })).toHaveAttribute(
       'href',
-      '/account/likes?estado=abertos&ordem=menor-preco',
+      '/account/likes?estado=abertos&ordem=encerramento',
     );
+  },
+};
+
+/** Values that no liked lot has are left out. */
+export const LikesByHouse: Story = {
+  args: { path: '/account/likes' },
+  play: async ({ canvas }) => {
+    const houses = within(await canvas.findByRole('group', { name: 'Casa' }));
+    const options = await houses.findAllByRole('checkbox');
+    await expect(options.every((option) => (option as HTMLInputElement).disabled)).toBe(false);
+    await expect(options.some((option) => (option as HTMLInputElement).disabled)).toBe(false);
+    await userEvent.click(options[0] as HTMLElement);
+    await waitFor(() => expect(options[0]).toBeChecked());
+    await expect(
+      canvas.getByRole('list', { name: 'Filtros escolhidos' }),
+    ).not.toBeEmptyDOMElement();
+  },
+};
+
+/** A back end without facets has the filters of all lots, without counts. */
+export const LikesWithoutFacets: Story = {
+  args: { path: '/account/likes', answer: answers({ '/lots/facets.json': 404 }) },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('radio', { name: 'Pinturas' })).toBeEnabled();
+    await expect(canvas.queryByRole('group', { name: 'Tema' })).toBeNull();
   },
 };
 
@@ -81,7 +111,7 @@ export const LikesFilteredEmpty: Story = {
     path: '/account/likes?estado=ofertas',
     answer: answers({ '/lots.json': { ...likes, total: 0, next_page: null, lots: [] } }),
   },
-  play: shows('Nenhum lote curtido nesta situação'),
+  play: shows('Nenhum lote curtido com estes filtros'),
 };
 
 const [first] = likes.lots;

@@ -1,96 +1,113 @@
 import { useLikes } from '@martelo/api/likes';
+import { addressWith, offerCount, readAddress, stateFilters } from '@martelo/api/lot-filters';
 import { useLotNotes } from '@martelo/api/lot-notes';
-import { addressWith, readAddress, stateFilters } from '@martelo/api/lot-filters';
+import { useLotFacets } from '@martelo/api/lots';
 import { countLabel } from '@martelo/domain/text';
 import { Button } from '@martelo/ui/button';
 import { EmptyState } from '@martelo/ui/page-state';
 import { More } from '../../card-list.tsx';
 import { CompareBar } from '../../compare-bar.tsx';
 import CompareChoice from '../../compare-choice.tsx';
+import { useLastData } from '../../data.ts';
 import { AccountPage } from '../../layouts/account-page.tsx';
+import { Filtered } from '../../layouts/filtered.ts';
 import { StateLinks } from '../../layouts/state-links.tsx';
+import LotFilters from '../../lot-filters/lot-filters.tsx';
 import { Lots } from '../../lots.tsx';
-import { useSearchParams } from '../../router.ts';
 import { useRefreshed } from '../../refreshed.ts';
+import { useSearchParams } from '../../router.ts';
 import { EmptyWithSuggestions } from '../../suggestions.tsx';
 import { Note } from './note.tsx';
 
 const path = '/account/likes';
 
-const orders = [
-  { value: '', label: 'Curtidos por último' },
-  { value: 'encerramento', label: 'Encerram primeiro' },
-  { value: 'menor-preco', label: 'Menor preço' },
-  { value: 'maior-preco', label: 'Maior preço' },
-];
+/** Filters of all lots that would be too many for the lots of one person. */
+const withoutFilters = ['tema', 'tecnica', 'periodo', 'cidade'];
 
 /**
- * Lots that the person likes, by state, newest like first or in another order. An unliked lot remains
- * until the person leaves the page.
+ * Lots that the person likes, with filters, newest like first or in another order. An unliked lot
+ * remains until the person leaves the page.
  */
 export function Component() {
   const [query] = useSearchParams();
-  const { state, pages, filter } = readAddress(query);
-  const likes = useRefreshed(useLikes({ pages, state: state.q, sort: filter.sort }));
+  const { state, pages, filter, withoutState, filtered } = readAddress(query);
+  const likes = useLastData(
+    useRefreshed(useLikes({ pages, q: filter.q, sort: filter.sort })),
+    path,
+  );
+  // The tabs ignore the chosen state, as each facet ignores its own choice.
+  const counted = {
+    ...withoutState,
+    current_user_like: true,
+    offer_in: state.offer === null ? undefined : [state.offer],
+  };
+  const facets = useLastData(useRefreshed(useLotFacets({ q: counted })), path).data;
   const notes = useLotNotes();
   const { data } = likes;
-  const order = orders.find(({ value }) => value === query.get('ordem')) ?? orders[0];
+  const list = (
+    <div aria-busy={likes.isLast || undefined}>
+      <Lots
+        area={likes}
+        expected={8}
+        eager={2}
+        headingLevel={2}
+        renderBelow={(lot) => (
+          <div>
+            <CompareChoice lot={lot} />
+            <Note lot={lot} notes={notes} />
+          </div>
+        )}
+        empty={
+          filtered ? (
+            <EmptyState
+              title="Nenhum lote curtido com estes filtros"
+              action={<Button href={path}>Ver todos os curtidos</Button>}
+            />
+          ) : (
+            <EmptyWithSuggestions
+              title="Você ainda não curtiu nenhum lote"
+              action={<Button href="/lotes">Ver todos os lotes</Button>}
+            >
+              Toque no coração de um lote para encontrá-lo aqui depois.
+            </EmptyWithSuggestions>
+          )
+        }
+      />
+      <More area={likes} shown={data?.lots.length ?? 0} />
+      <CompareBar />
+    </div>
+  );
   return (
     <AccountPage
       title="Curtidas"
       count={data ? countLabel(data.total, 'lote', 'lotes', 'nenhum lote') : ''}
     >
-      <div>
-        <StateLinks
-          aria-label="Filtrar por situação"
-          links={stateFilters.map((each) => ({
-            label: each.label,
-            href: addressWith(path, query, { estado: each.value }),
-            current: each === state,
-            count: null,
-          }))}
-        />
-        <StateLinks
-          aria-label="Ordenar"
-          links={orders.map((each) => ({
-            label: each.label,
-            href: addressWith(path, query, { ordem: each.value }),
-            current: each === order,
-            count: null,
-          }))}
-        />
-      </div>
-      <div>
-        <Lots
-          area={likes}
-          expected={8}
-          eager={2}
-          headingLevel={2}
-          renderBelow={(lot) => (
-            <div>
-              <CompareChoice lot={lot} />
-              <Note lot={lot} notes={notes} />
-            </div>
-          )}
-          empty={
-            state.value === '' ? (
-              <EmptyWithSuggestions
-                title="Você ainda não curtiu nenhum lote"
-                action={<Button href="/lotes">Ver todos os lotes</Button>}
-              >
-                Toque no coração de um lote para encontrá-lo aqui depois.
-              </EmptyWithSuggestions>
-            ) : (
-              <EmptyState
-                title="Nenhum lote curtido nesta situação"
-                action={<Button href={path}>Ver todos os curtidos</Button>}
-              />
-            )
-          }
-        />
-        <More area={likes} shown={data?.lots.length ?? 0} />
-        <CompareBar />
-      </div>
+      {data?.total === 0 && !filtered ? (
+        list
+      ) : (
+        <div>
+          <StateLinks
+            aria-label="Filtrar por situação"
+            links={stateFilters.map((each) => ({
+              label: each.label,
+              href: addressWith(path, query, { estado: each.value }),
+              current: each === state,
+              count: facets ? offerCount(facets, each) : null,
+            }))}
+          />
+          <Filtered>
+            <LotFilters
+              path={path}
+              query={query}
+              q={counted}
+              lots={likes}
+              ownOrder="liked"
+              without={withoutFilters}
+            />
+            {list}
+          </Filtered>
+        </div>
+      )}
     </AccountPage>
   );
 }
