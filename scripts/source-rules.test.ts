@@ -66,6 +66,13 @@ describe('the sources of the product', () => {
     ]);
   });
 
+  test('store in the browser what docs/security.md names only', () => {
+    const keys = sources.flatMap(({ code }) => code.match(/\bAA_[A-Z_]+\b/g) ?? []);
+    const table = readFileSync(join(root, 'docs', 'security.md'), 'utf8');
+    expect(new Set(keys).size).toBeGreaterThan(7);
+    expect(keys.filter((key) => !table.includes(`\`${key}\``))).toEqual([]);
+  });
+
   test('set HTML in the listed places only', () => {
     onlyIn(
       /dangerouslySetInnerHTML|\b(?:inner|outer)HTML\b|insertAdjacentHTML|\bsrcdoc\b|document\.write/,

@@ -25,10 +25,10 @@ export function Component() {
         <h2>O que guardamos e para quê</h2>
         <p>
           Para ver leilões e lotes você não precisa se identificar. Se criar uma conta, guardamos
-          seu nome, seu e-mail e sua senha protegida: nem nós conseguimos lê-la. Se você criar uma
-          chave de acesso, guardamos só a parte pública dela; a digital ou o rosto nunca saem do seu
-          aparelho. Telefone, CPF ou CNPJ, data de nascimento, endereço e foto são opcionais e
-          servem para que a casa de leilão identifique o comprador e entregue a obra.
+          seu nome, seu e-mail e sua senha, cifrada de modo que nem nós conseguimos lê-la. Se você
+          criar uma chave de acesso, guardamos só a parte pública dela; a digital ou o rosto nunca
+          saem do seu aparelho. Telefone, CPF ou CNPJ, data de nascimento, endereço e foto são
+          opcionais e servem para que a casa de leilão identifique o comprador e entregue a obra.
         </p>
         <p>
           Para proteger sua conta, guardamos de cada sessão aberta o navegador, o endereço IP e a
@@ -37,9 +37,10 @@ export function Component() {
           encerrar qualquer sessão.
         </p>
         <p>
-          Também ficam na sua conta os lotes que você curte, os artistas que segue, as buscas do
-          radar, seus interesses, seus lances e as mensagens que envia. Eles servem para mostrar
-          essas páginas e, se você quiser, para avisar por e-mail.
+          Também ficam na sua conta os lotes que você curte, suas anotações e seus lembretes, os
+          artistas e as casas que segue, as buscas do radar, seus interesses, seus lances e as
+          mensagens que envia. Eles servem para mostrar essas páginas e, se você quiser, para avisar
+          por e-mail.
         </p>
         <p>
           Tratamos esses dados para prestar o serviço que você pediu e para cumprir a lei (LGPD,
@@ -59,10 +60,11 @@ export function Component() {
 
         <h2>O que fica no seu aparelho</h2>
         <p>
-          Seu navegador guarda a moeda e o tema escolhidos, suas últimas buscas, os últimos lotes e
-          páginas vistos, para que abram sem conexão, e, enquanto você estiver na sua conta, a chave
-          da sessão e seu nome. Ao sair, só a moeda e o tema ficam. As buscas também podem ser
-          apagadas no campo de busca, e os lotes vistos, acima da lista deles.
+          Seu navegador guarda a moeda e o tema escolhidos, suas últimas buscas, os lotes escolhidos
+          para comparar, os últimos lotes e páginas que você viu, para que abram sem conexão, e,
+          enquanto você estiver na sua conta, a chave da sessão, seu nome e a hora das suas duas
+          últimas visitas. Ao sair, só a moeda e o tema ficam. As buscas também podem ser apagadas
+          no campo de busca, e os lotes vistos, acima da lista deles.
         </p>
         <p>
           Usamos um único cookie, estritamente necessário: depois de uma entrada ele identifica este
