@@ -61,6 +61,10 @@ test('a visitor sees every page', async ({ page, baseURL }) => {
     expect.soft(answer?.status(), path).toBe(200);
     await expectWhole(page, path);
   }
+  // The last page is that of a lot with an end.
+  await expect(page.getByText(/^Encerra /).first()).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Avise-me/ })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Adicionar à agenda' })).toHaveCount(0);
 });
 
 test('artists ask a visitor to log in, and then appear', async ({ page, baseURL }) => {

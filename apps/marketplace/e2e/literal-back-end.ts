@@ -112,9 +112,10 @@ export async function literalBackEnd(api: string): Promise<BackEnd> {
     if (token !== null) response.setHeader('authorization', token);
     response.writeHead(found.status, { 'content-type': 'application/json' });
     const said = await found.text();
-    // Houses without followers.
+    // Houses without followers, lots and auctions without reminders.
     const isHouses = url.pathname === '/accounts.json';
-    response.end(isHouses ? said.replaceAll(/,"followers_count":\d+/g, '') : said);
+    const known = said.replaceAll(/,"calendar_path":"[^"]*"/g, '');
+    response.end(isHouses ? known.replaceAll(/,"followers_count":\d+/g, '') : known);
   }
 
   const server = createServer((request, response) => {

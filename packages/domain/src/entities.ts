@@ -102,6 +102,8 @@ export interface Auction {
   terms_url: string | null;
   catalog_url: string | null;
   live_url: string | null;
+  /** Path of its calendar file below the API. Absent on a back end without reminders. */
+  calendar_path?: string;
   buyer_premium_percent: number | null;
   account: AccountRef;
 }
@@ -340,6 +342,8 @@ export interface Lot extends LotSummary {
   shipping_note: string | null;
   /** Terms of the auction. */
   terms_url: string | null;
+  /** Path of its calendar file below the API. Absent on a back end without reminders. */
+  calendar_path?: string;
   previous: { number: string; path: string } | null;
   next: { number: string; path: string } | null;
   /** At most 8 lots: of the same author, then of the same category. */

@@ -25,9 +25,10 @@ const Root = styled.div.withConfig({ componentId: 'm-Reminder' })`
 `;
 
 interface ReminderProps {
-  kind: 'lots' | 'auctions';
   uuid: string;
   title: string;
+  /** Calendar file of the lot or the auction. Without it the back end has no reminders. */
+  calendarPath: string | undefined;
   /** End of the lot or start of the auction. */
   at: Iso | null;
 }
@@ -46,14 +47,14 @@ function usePlace(isShown: boolean): 'shown' | 'over' | 'none' {
  *
  * See docs/specification.md#reminders.
  */
-export function Reminder({ kind, uuid, title, at }: ReminderProps) {
+export function Reminder({ uuid, title, calendarPath, at }: ReminderProps) {
   const base = use(ApiBase);
   const { reminded, isMissing, isChanging, setReminded } = useReminder(uuid);
   const file = usePlace(useNow((now) => now !== null && at !== null && Date.parse(at) > now));
   const button = usePlace(
     useNow((now) => now !== null && isTimeForReminder(at, now)) && !isMissing,
   );
-  if (file === 'none') return null;
+  if (calendarPath === undefined || file === 'none') return null;
   return (
     <Root>
       {button !== 'none' && (
@@ -67,7 +68,7 @@ export function Reminder({ kind, uuid, title, at }: ReminderProps) {
         </span>
       )}
       <span data-over={file === 'over' || undefined}>
-        <Button variant="quiet" href={`${base}/${kind}/${uuid}/calendar.ics`}>
+        <Button variant="quiet" href={base + calendarPath}>
           Adicionar à agenda
         </Button>
       </span>

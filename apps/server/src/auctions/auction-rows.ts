@@ -116,6 +116,7 @@ export function toAuction(row: JoinedAuction): Auction {
     terms_url: row.terms_url,
     catalog_url: row.catalog_url,
     live_url: row.live_url,
+    calendar_path: `/auctions/${row.uuid}/calendar.ics`,
     buyer_premium_percent: row.buyer_premium_percent,
     account: {
       id: row.account_id,

@@ -290,6 +290,7 @@ export function toLot(row: DetailedLot, parts: LotParts, now: Date): Lot {
     bid_url: row.bid_url,
     shipping_note: row.shipping_note,
     terms_url: row.terms_url,
+    calendar_path: `/lots/${row.uuid}/calendar.ics`,
     previous: parts.previous,
     next: parts.next,
     related: parts.related,

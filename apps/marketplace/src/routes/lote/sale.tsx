@@ -56,9 +56,9 @@ export default function Sale({ lot, called, boxRef }: SaleProps) {
       />
       <Reminder
         key={lot.uuid}
-        kind="lots"
         uuid={lot.uuid}
         title={lot.title}
+        calendarPath={lot.calendar_path}
         at={reminderTimeOfLot(lot)}
       />
       <LotAnnouncer lot={lot} />

@@ -56,9 +56,9 @@ export default function AuctionMasthead({ auction: read }: AuctionMastheadProps)
       <AuctionFacts auction={auction} />
       <Reminder
         key={auction.uuid}
-        kind="auctions"
         uuid={auction.uuid}
         title={auction.title}
+        calendarPath={auction.calendar_path}
         at={reminderTimeOfAuction(auction)}
       />
       <LiveAuction auction={read} element={element} onChange={setNow} />
