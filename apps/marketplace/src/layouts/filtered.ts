@@ -7,6 +7,10 @@ export const Filtered = styled.div.withConfig({ componentId: 'm-Filtered' })`
   gap: var(--m-space-6) var(--m-space-8);
   margin-block-start: var(--m-space-6);
 
+  /* Reserved for the filters. */
+  & > :empty {
+    min-block-size: var(--m-target);
+  }
   /* The previous list, while the next one loads. */
   & > [aria-busy='true'] > :has(article) {
     opacity: 0.5;

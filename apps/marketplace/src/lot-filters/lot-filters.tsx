@@ -152,8 +152,16 @@ interface PanelProps extends LotFiltersProps {
   histogram?: LotFacets['price_histogram'] | undefined;
 }
 
-/** Inserts the price filter as the second filter. */
-function Panel({ path, query, lots, ownOrder = 'closing', groups, histogram }: PanelProps) {
+/** Inserts the price filter as the second filter, unless it is hidden. */
+function Panel({
+  path,
+  query,
+  lots,
+  ownOrder = 'closing',
+  without,
+  groups,
+  histogram,
+}: PanelProps) {
   const prices = useOptionalArea(pricesRead(), usePrices());
   const price: FilterGroup = {
     name: 'preco',
@@ -162,13 +170,14 @@ function Panel({ path, query, lots, ownOrder = 'closing', groups, histogram }: P
     failed: prices?.status === 'error' && prices.data === undefined,
     range: { names: ['preco_min', 'preco_max'], histogram },
   };
+  const isPriced = without?.includes('preco') !== true;
   return (
     <Filters
       path={path}
       query={query}
       total={lots.isLast ? null : (lots.data?.total ?? null)}
       sort={{ name: 'ordem', options: [...ownOrders[ownOrder], ...orders] }}
-      groups={[...groups.slice(0, 1), price, ...groups.slice(1)]}
+      groups={isPriced ? [...groups.slice(0, 1), price, ...groups.slice(1)] : groups}
       onRetry={lots.retry}
     />
   );

@@ -1,5 +1,5 @@
 import { useLikes } from '@martelo/api/likes';
-import { addressWith, offerCount, readAddress, stateFilters } from '@martelo/api/lot-filters';
+import { addressWith, readAddress, stateFilters } from '@martelo/api/lot-filters';
 import { useLotNotes } from '@martelo/api/lot-notes';
 import { useLotFacets } from '@martelo/api/lots';
 import { countLabel } from '@martelo/domain/text';
@@ -22,7 +22,7 @@ import { Note } from './note.tsx';
 const path = '/account/likes';
 
 /** Filters of all lots that would be too many for the lots of one person. */
-const withoutFilters = ['tema', 'tecnica', 'periodo', 'cidade'];
+const withoutFilters = ['preco', 'tema', 'tecnica', 'periodo', 'cidade'];
 
 /**
  * Lots that the person likes, with filters, newest like first or in another order. An unliked lot
@@ -30,18 +30,13 @@ const withoutFilters = ['tema', 'tecnica', 'periodo', 'cidade'];
  */
 export function Component() {
   const [query] = useSearchParams();
-  const { state, pages, filter, withoutState, filtered } = readAddress(query);
+  const { state, pages, filter, filtered } = readAddress(query);
+  const q = { ...filter.q, current_user_like: true };
   const likes = useLastData(
     useRefreshed(useLikes({ pages, q: filter.q, sort: filter.sort })),
     path,
   );
-  // The tabs ignore the chosen state, as each facet ignores its own choice.
-  const counted = {
-    ...withoutState,
-    current_user_like: true,
-    offer_in: state.offer === null ? undefined : [state.offer],
-  };
-  const facets = useLastData(useRefreshed(useLotFacets({ q: counted })), path).data;
+  const facets = useLastData(useRefreshed(useLotFacets({ q })), path);
   const notes = useLotNotes();
   const { data } = likes;
   const list = (
@@ -92,18 +87,23 @@ export function Component() {
               label: each.label,
               href: addressWith(path, query, { estado: each.value }),
               current: each === state,
-              count: facets ? offerCount(facets, each) : null,
+              count: null,
             }))}
           />
           <Filtered>
-            <LotFilters
-              path={path}
-              query={query}
-              q={counted}
-              lots={likes}
-              ownOrder="liked"
-              without={withoutFilters}
-            />
+            {facets.status === 'loading' && facets.data === undefined ? (
+              // Options that arrive one after the other would move each other.
+              <div />
+            ) : (
+              <LotFilters
+                path={path}
+                query={query}
+                q={q}
+                lots={likes}
+                ownOrder="liked"
+                without={withoutFilters}
+              />
+            )}
             {list}
           </Filtered>
         </div>
