@@ -10,6 +10,7 @@ import {
   NotFoundError,
   serveMetrics,
   serverOptionsFor,
+  type Tracing,
   limitConcurrency,
 } from '@martelo/server';
 import fastify, { type FastifyInstance, type FastifyPluginAsync } from 'fastify';
@@ -47,16 +48,18 @@ export interface Backend {
   readonly outbox: FastifyPluginAsync | null;
 }
 
-/**
- * The application: pages, their files and, if present, the reference API, on one port.
- *
- * @param metrics - `null`: nothing is measured
- */
+/** What observes the requests. `null`: nothing does. */
+export interface Observers {
+  readonly metrics?: Metrics | null;
+  readonly tracing?: Tracing | null;
+}
+
+/** The application: pages, their files and, if present, the reference API, on one port. */
 export async function createApp(
   settings: Settings,
   renderer: Renderer,
   backend: Backend | null,
-  metrics: Metrics | null = null,
+  { metrics = null, tracing = null }: Observers = {},
 ): Promise<FastifyInstance> {
   const app = fastify({
     ...serverOptionsFor(settings),
@@ -77,6 +80,7 @@ export async function createApp(
     metrics.observeRequests(app);
     serveMetrics(app, metrics, settings.metricsToken);
   }
+  tracing?.observeRequests(app);
   app.addHook('preParsing', async (request) => {
     // Runs before the body is read.
     if (request.is404) throw new NotFoundError();

@@ -13,6 +13,7 @@ import {
   localUrlOf,
   Metrics,
   openReferenceServer,
+  startTracing,
   withFreePort,
 } from '@martelo/server';
 import { createApp } from './app.ts';
@@ -34,10 +35,11 @@ export async function prepare(env: NodeJS.ProcessEnv): Promise<Settings> {
 
 /** Opens the database, serves until Ctrl-C and shuts down cleanly. */
 export async function serve(settings: Settings, renderer: Renderer): Promise<void> {
+  const tracing = settings.tracesUrl === null ? null : await startTracing(settings.tracesUrl);
   const reference = settings.apiBase === '/api' ? await openReferenceServer(settings, demo) : null;
   const metrics = new Metrics();
   if (reference !== null) metrics.observeServer(reference);
-  const app = await createApp(settings, renderer, reference, metrics);
+  const app = await createApp(settings, renderer, reference, { metrics, tracing });
   let isStopping = false;
   if (reference === null)
     await app.register(
@@ -52,6 +54,7 @@ export async function serve(settings: Settings, renderer: Renderer): Promise<voi
     await app.close();
     await renderer.development?.close();
     await reference?.close();
+    await tracing?.stop();
     process.exit();
   };
   process.on('SIGINT', close);

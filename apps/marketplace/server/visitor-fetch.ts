@@ -1,3 +1,4 @@
+import { context, propagation } from '@opentelemetry/api';
 import { visitorHeaders, visitorOf } from '@martelo/server';
 import type { FastifyRequest } from 'fastify';
 
@@ -15,6 +16,10 @@ export const fetchForVisitors =
     return (input, init) => {
       // A redirect would send the signature to another server.
       const signed = new Request(input, { ...init, redirect: 'error' });
+      // Continues the trace of the page. Without tracing there is nothing to add.
+      propagation.inject(context.active(), signed.headers, {
+        set: (headers, name, value) => headers.set(name, value),
+      });
       if (sharedSecret === null || address === null) return fetch(signed);
       for (const [name, value] of Object.entries(visitorHeaders(address, sharedSecret))) {
         signed.headers.set(name, value);

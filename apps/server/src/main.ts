@@ -15,6 +15,7 @@ import {
   openReferenceServer,
   readConfig,
   serveMetrics,
+  startTracing,
   withFreePort,
 } from './index.ts';
 
@@ -22,11 +23,13 @@ async function main(): Promise<void> {
   const read = readConfig(process.env);
   for (const warning of configWarnings(read)) console.warn(warning);
   const config = await withFreePort(read);
+  const tracing = config.tracesUrl === null ? null : await startTracing(config.tracesUrl);
   const reference = await openReferenceServer(config, demo);
   const app = createServer(config);
   const metrics = new Metrics();
   metrics.observeServer(reference);
   metrics.observeRequests(app);
+  tracing?.observeRequests(app);
   serveMetrics(app, metrics, config.metricsToken);
   await app.register(reference.api, { prefix: '/api' });
   await app.register(reference.media, { prefix: '/media' });
@@ -35,6 +38,7 @@ async function main(): Promise<void> {
   const stop = async (): Promise<void> => {
     await app.close();
     await reference.close();
+    await tracing?.stop();
   };
   process.once('SIGINT', stop);
   process.once('SIGTERM', async () => {

@@ -71,6 +71,11 @@ export interface Config {
   /** Token that reads the metrics from other machines. `null`: only this machine reads them. */
   metricsToken: string | null;
   /**
+   * Address of a collector that receives traces in the format of OpenTelemetry, without `/v1/traces`.
+   * `null`: requests are not traced. @default null
+   */
+  tracesUrl: string | null;
+  /**
    * Addresses and networks of remote reverse proxies whose forwarded addresses are trusted.
    * @default []
    */
@@ -340,6 +345,10 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
         ? value
         : refuse('METRICS_TOKEN', '…', `at least ${MIN_SECRET_LENGTH} random characters`),
     ),
+    tracesUrl: read<string | null>('OTEL_EXPORTER_OTLP_ENDPOINT', null, (value) => {
+      const example = 'http://localhost:4318';
+      return addressOf('OTEL_EXPORTER_OTLP_ENDPOINT', value, ['http:', 'https:'], example).href;
+    }),
     trustedProxies: read<readonly string[]>('TRUSTED_PROXIES', [], (value) => {
       const proxies = value.split(',').map((proxy) => proxy.trim());
       return proxies.every(isNetwork)

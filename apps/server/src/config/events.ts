@@ -1,5 +1,5 @@
 /**
- * Events that the server publishes about its own work, for metrics. Without a subscriber they cost
+ * Events that the server publishes about its own work, for metrics and traces. Without a subscriber they cost
  * nothing.
  *
  * @module
@@ -20,8 +20,16 @@ export interface ImportEvent {
   readonly lots: number;
 }
 
+/** A query of the database has ended. */
+export interface QueryEvent {
+  /** Its text, without the values. */
+  readonly sql: string;
+  readonly ms: number;
+}
+
 const mails = channel('martelo.mail');
 const imports = channel('martelo.import');
+const queries = channel('martelo.query');
 
 export const publishMail = (event: MailEvent): void => mails.publish(event);
 export const publishImport = (event: ImportEvent): void => imports.publish(event);
@@ -33,3 +41,14 @@ export const onMail = (listen: (event: MailEvent) => void): void =>
 /** Calls a function for each event of imports. */
 export const onImport = (listen: (event: ImportEvent) => void): void =>
   imports.subscribe((event) => listen(event as ImportEvent));
+
+/** Whether queries are worth publishing. */
+export const hasQueryListeners = (): boolean => queries.hasSubscribers;
+export const publishQuery = (event: QueryEvent): void => queries.publish(event);
+
+/** Calls a function for each query of the databases that are opened from now on. Returns how to stop. */
+export function onQuery(listen: (event: QueryEvent) => void): () => void {
+  const subscriber = (event: unknown): void => listen(event as QueryEvent);
+  queries.subscribe(subscriber);
+  return () => void queries.unsubscribe(subscriber);
+}

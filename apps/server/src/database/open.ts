@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { Kysely, PostgresDialect, sql, type PostgresPool } from 'kysely';
 import { Pool, type PoolConfig } from 'pg';
+import { hasQueryListeners, publishQuery } from '../config/events.ts';
 import { ConfigError, type SecretKeys } from '../config/config.ts';
 import { sealWaitingMails } from './outbox-content.ts';
 import { openSealer, type Sealer } from './sealing.ts';
@@ -138,7 +139,13 @@ function kysely(pool: Pool, dialectPool: PostgresPool = pool): Kysely<Schema> {
   const report = (error: Error) => logFailure('The connection to the database was lost.', error);
   pool.on('error', report);
   pool.on('connect', (client) => client.on('error', report));
-  return new Kysely({ dialect: new PostgresDialect({ pool: dialectPool }) });
+  return new Kysely({
+    dialect: new PostgresDialect({ pool: dialectPool }),
+    // Kysely measures queries only for a log.
+    ...(hasQueryListeners()
+      ? { log: ({ query, queryDurationMillis: ms }) => publishQuery({ sql: query.sql, ms }) }
+      : {}),
+  });
 }
 
 async function openEmbedded(dataFolder: string): Promise<OpenedEngine> {

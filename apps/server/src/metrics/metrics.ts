@@ -16,7 +16,7 @@ import { visitorOf } from '../http/visitors.ts';
 declare module 'fastify' {
   interface FastifyRequest {
     /** Set by the handler of pages, which all have one route. */
-    servedPage: ServedPage | null;
+    servedPage?: ServedPage | null;
   }
 }
 
@@ -38,8 +38,8 @@ const QUERY_LIMIT_MS = 2000;
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS']);
 
 /** Returns the route of a request. It never contains a part that a visitor chooses. */
-function routeOf({ is404, routeOptions, servedPage }: FastifyRequest): string {
-  if (servedPage !== null) return servedPage.route;
+export function routeOf({ is404, routeOptions, servedPage }: FastifyRequest): string {
+  if (servedPage != null) return servedPage.route;
   return is404 ? 'unknown' : (routeOptions.url ?? 'unknown');
 }
 
@@ -165,7 +165,7 @@ export class Metrics {
       this.#durations.observe({ route }, reply.elapsedTime / 1000);
     }
     const { servedPage } = request;
-    if (servedPage !== null) this.#pages.inc({ result: servedPage.isCached ? 'hit' : 'miss' });
+    if (servedPage != null) this.#pages.inc({ result: servedPage.isCached ? 'hit' : 'miss' });
   }
 
   /** Returns all metrics as text, and its content type. */
