@@ -8,6 +8,7 @@
 import { execFile, spawn } from 'node:child_process';
 import {
   cpSync,
+  existsSync,
   globSync,
   mkdirSync,
   mkdtempSync,
@@ -26,15 +27,20 @@ import { lotSummary } from '../packages/ui/src/fixtures/lots.ts';
 import { check, reportChecks } from './check.ts';
 import { launchOptions } from './chromium.ts';
 import { codeIn, filesBelow, installPacked } from './packed.ts';
-import { folderOf, published, root } from './workspace.ts';
+import { folderOf, manifestOf, published, root } from './workspace.ts';
 
 interface Framework {
-  /** Folder in `consumers/`. */
   readonly name: string;
+  /** Folder in `consumers/`. @default `name` */
+  readonly folder?: string;
+  /** The package whose README it follows. @default 'ui' */
+  readonly readme?: 'api' | 'ui';
+  /** Where the first component of the README is: `Lots` of ui, `App` of api. */
+  readonly component: string;
   /** Heading of its recipe. */
-  readonly recipe: string;
-  /** Folder of the component `Lots`. */
-  readonly sources: 'app' | 'src';
+  readonly recipe?: string;
+  /** Installs the lowest version of each peer dependency that the package allows. */
+  readonly lowestPeers?: boolean;
   /** Programs that build the app, with their arguments. */
   readonly build: readonly (readonly string[])[];
   /** Starts the built app at a port. */
@@ -49,11 +55,22 @@ interface Framework {
 
 const host = '127.0.0.1';
 
+const ownServer = {
+  folder: 'own-server',
+  component: 'src/Lots.tsx',
+  recipe: '### Your own server',
+  build: [
+    ['vite', 'build', '--mode', 'client'],
+    ['vite', 'build', '--mode', 'server', '--ssr', 'src/server.tsx'],
+  ],
+  start: () => ['node', 'serve.js'],
+} satisfies Omit<Framework, 'name'>;
+
 const frameworks: readonly Framework[] = [
   {
     name: 'next',
     recipe: '### Next.js (App Router)',
-    sources: 'app',
+    component: 'app/Lots.tsx',
     build: [['next', 'build']],
     start: (port) => ['next', 'start', '-H', host, '-p', port],
     develop: (port) => ['next', 'dev', '-H', host, '-p', port],
@@ -62,7 +79,7 @@ const frameworks: readonly Framework[] = [
   {
     name: 'vite',
     recipe: '### Vite',
-    sources: 'src',
+    component: 'src/Lots.tsx',
     build: [['vite', 'build']],
     start: (port) => ['vite', 'preview', '--host', host, '--port', port],
     develop: (port) => ['vite', '--host', host, '--port', port],
@@ -71,7 +88,7 @@ const frameworks: readonly Framework[] = [
   {
     name: 'react-router',
     recipe: '### React Router (framework mode)',
-    sources: 'app',
+    component: 'app/Lots.tsx',
     build: [
       ['react-router', 'typegen'],
       ['tsc', '--noEmit'],
@@ -83,20 +100,21 @@ const frameworks: readonly Framework[] = [
   {
     name: 'astro',
     recipe: '### Astro',
-    sources: 'src',
+    component: 'src/Lots.tsx',
     build: [['astro', 'build']],
     start: () => ['node', 'dist/server/entry.mjs'],
     develop: (port) => ['astro', 'dev', '--host', host, '--port', port],
   },
+  { name: 'own-server', ...ownServer },
+  { name: 'lowest-versions', ...ownServer, lowestPeers: true },
   {
-    name: 'own-server',
-    recipe: '### Your own server',
-    sources: 'src',
-    build: [
-      ['vite', 'build', '--mode', 'client'],
-      ['vite', 'build', '--mode', 'server', '--ssr', 'src/server.tsx'],
-    ],
-    start: () => ['node', 'serve.js'],
+    name: 'react-18',
+    readme: 'api',
+    component: 'src/App.tsx',
+    build: [['vite', 'build']],
+    start: (port) => ['vite', 'preview', '--host', host, '--port', port],
+    rendersOnServer: false,
+    lowestPeers: true,
   },
 ];
 
@@ -198,19 +216,22 @@ const layoutShift = (page: Page): Promise<number> =>
     return sum;
   });
 
-/** Waits until React has taken over the cards. */
+/** Waits until React has rendered or taken over the first lot. */
 const hydrated = (page: Page) =>
   page.waitForFunction(() => {
-    const link = document.querySelector('.m-LotCard .title a');
+    const link = document.querySelector('a');
     return link !== null && Object.keys(link).some((key) => key.startsWith('__reactFiber'));
   });
 
-function prepare({ name, recipe, sources }: Framework, baseUrl: string): string {
+async function prepare(framework: Framework, baseUrl: string): Promise<string> {
+  const { name, folder = name, readme = 'ui', component, recipe, lowestPeers } = framework;
   const app = join(consumers, name);
-  const readme = join(folderOf('ui'), 'README.md');
+  const source = join(root, 'consumers', folder);
+  if (existsSync(source)) cpSync(source, app, { recursive: true });
+  const document = join(folderOf(readme), 'README.md');
   const files = [
-    { path: `${sources}/Lots.tsx`, code: codeIn(readme, 'tsx') },
-    ...filesBelow(recipe, readme),
+    { path: component, code: codeIn(document, 'tsx') },
+    ...(recipe === undefined ? [] : filesBelow(recipe, document)),
   ];
   for (const { path, code } of files) {
     mkdirSync(dirname(join(app, path)), { recursive: true });
@@ -220,6 +241,16 @@ function prepare({ name, recipe, sources }: Framework, baseUrl: string): string 
     const text = readFileSync(join(app, file), 'utf8');
     writeFileSync(join(app, file), text.replaceAll('https://api.example.test', baseUrl));
   }
+  if (lowestPeers) {
+    const { peerDependencies = {} } = manifestOf(readme);
+    const lowest = (range: string) => /\d[\d.]*/.exec(range)?.[0];
+    // api needs no DOM, the app does, of the same version as React.
+    const peers = { ...peerDependencies, 'react-dom': peerDependencies['react'] ?? '' };
+    const versions = Object.entries(peers).map(([peer, range]) => `${peer}@${lowest(range)}`);
+    writeFileSync(join(app, 'package.json'), JSON.stringify({ private: true, type: 'module' }));
+    await execute('npm', ['install', '--no-package-lock', ...versions], { cwd: app });
+    published.forEach((published) => installPacked(published, app));
+  }
   return app;
 }
 
@@ -228,7 +259,9 @@ api.listen(0, host);
 const browser = await chromium.launch(launchOptions());
 
 try {
-  cpSync(join(root, 'consumers'), consumers, { recursive: true });
+  for (const file of ['package.json', 'package-lock.json']) {
+    cpSync(join(root, 'consumers', file), join(consumers, file));
+  }
   cpSync(join(root, '.npmrc'), join(consumers, '.npmrc'));
   await execute('npm', ['ci'], { cwd: consumers });
   for (const name of published) installPacked(name, consumers);
@@ -237,7 +270,7 @@ try {
   for (const framework of frameworks) {
     const { name, build, start, develop, pages = ['/'], rendersOnServer = true } = framework;
     if (chosen.length > 0 && !chosen.includes(name)) continue;
-    const app = prepare(framework, baseUrl);
+    const app = await prepare(framework, baseUrl);
 
     await check(`${name}: the recipe builds`, async () => {
       for (const [program = '', ...args] of build) {

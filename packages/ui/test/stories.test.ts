@@ -54,6 +54,17 @@ describe.each(components)('$name', (component) => {
   });
 });
 
+it.each(globSync('*/*.stories.tsx', { cwd: source }))(
+  '%s has the name of the component that it shows, for the search',
+  (file) => {
+    const text = readFileSync(join(source, file), 'utf8');
+    const [, component = ''] = /^  component: (\w+)/m.exec(text) ?? [];
+    expect(component === '' || new RegExp(`^  title: '.*/${component}',`, 'm').test(text)).toBe(
+      true,
+    );
+  },
+);
+
 /** `Field` is the frame around a control, not a complete field. */
 const isFrame = (name: string): boolean => name === 'Field';
 

@@ -4,7 +4,7 @@ import { auctionCounts, lotCounts } from '../fixtures/auctions.ts';
 import { AuctionCounts, LotCounts } from './Counts.tsx';
 
 const meta = {
-  title: 'Leilão/Counts',
+  title: 'Leilão/AuctionCounts',
   id: 'leilao-counts',
   component: AuctionCounts,
   subcomponents: { LotCounts },
@@ -43,6 +43,7 @@ export const Matrix: Story = {
 };
 
 export const Lots: Story = {
+  name: 'LotCounts',
   render: () => <LotCounts counts={lotCounts} links={{ sold_count: '#arrematados' }} />,
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('link', { name: '20.417: Arrematados' })).toHaveAttribute(

@@ -6,7 +6,7 @@ import { expect } from 'storybook/test';
 import { AuctionStateBadge, LotStateBadge } from './StateBadge.tsx';
 
 const meta = {
-  title: 'Leilão/StateBadge',
+  title: 'Leilão/LotStateBadge',
   id: 'leilao-statebadge',
   component: LotStateBadge,
   subcomponents: { AuctionStateBadge },
@@ -56,6 +56,7 @@ export const Matrix: Story = {
 };
 
 export const Auction: Story = {
+  name: 'AuctionStateBadge',
   render: () => <AuctionStateBadge state="live" />,
   play: async ({ canvas }) => {
     await expect(canvas.getByText('Ao vivo agora')).toBeVisible();
