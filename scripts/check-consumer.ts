@@ -11,7 +11,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build } from 'vite';
 import { check, reportChecks } from './check.ts';
-import { codeIn, installPacked } from './packed.ts';
+import { codeBelow, codeIn, installPacked } from './packed.ts';
 import { folderOf, published, root } from './workspace.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'martelo-consumer-'));
@@ -87,6 +87,17 @@ try {
     );
     const printed = run('client.js').trim();
     if (printed !== '3') throw new Error(`It printed ${printed}.`);
+  });
+
+  await check('a test has the replies of the README of api', () => {
+    write(
+      'test.js',
+      `${codeBelow('## How do I test my site without a server?', join(folderOf('api'), 'README.md'))}
+      const { lots } = await (await fetch('https://api.example.test/lots.json')).json();
+      console.log(lots[0].title);`,
+    );
+    const printed = run('test.js').trim();
+    if (printed !== 'Sem título') throw new Error(`It printed ${printed}.`);
   });
 
   mkdirSync(join(folder, 'src'));

@@ -5,6 +5,7 @@
  *
  * The frameworks come from the registry, by the lockfile of `consumers/`.
  */
+import { lotSummary } from '@martelo/domain/fixtures';
 import { execFile, spawn } from 'node:child_process';
 import {
   cpSync,
@@ -23,7 +24,6 @@ import { dirname, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { chromium, type Page } from 'playwright';
-import { lotSummary } from '../packages/ui/src/fixtures/lots.ts';
 import { check, reportChecks } from './check.ts';
 import { launchOptions } from './chromium.ts';
 import { codeIn, filesBelow, installPacked } from './packed.ts';

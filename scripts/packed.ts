@@ -40,14 +40,26 @@ export function codeIn(file: string, language: 'ts' | 'tsx'): string {
   return code;
 }
 
+/** Returns what stands below a heading of a document, up to the next heading. */
+function sectionOf(heading: string, file: string): string {
+  const [, section] = readFileSync(file, 'utf8').split(`\n${heading}\n`);
+  if (section === undefined) throw new Error(`${file} has no heading "${heading}".`);
+  return section.split(/^#{1,3} /m)[0] ?? '';
+}
+
+/** Returns the first code block below a heading of a document. */
+export function codeBelow(heading: string, file: string): string {
+  const [, code] = /^```\w+\n([^]*?)^```$/m.exec(sectionOf(heading, file)) ?? [];
+  if (code === undefined) throw new Error(`${file} has no code block below "${heading}".`);
+  return code;
+}
+
 /**
  * Returns the code blocks below a heading of a document that name their file in a first comment,
  * such as `// app/page.tsx`.
  */
 export function filesBelow(heading: string, file: string): { path: string; code: string }[] {
-  const [, section] = readFileSync(file, 'utf8').split(`\n${heading}\n`);
-  if (section === undefined) throw new Error(`${file} has no heading "${heading}".`);
-  const [own = ''] = section.split(/^#{1,3} /m);
-  const blocks = own.matchAll(/^```\w+\n((?:---\n)?\/\/ (\S+)\n[^]*?)^```$/gm);
+  const section = sectionOf(heading, file);
+  const blocks = section.matchAll(/^```\w+\n((?:---\n)?\/\/ (\S+)\n[^]*?)^```$/gm);
   return [...blocks].map(([, code = '', path = '']) => ({ path, code }));
 }

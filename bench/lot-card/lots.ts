@@ -3,10 +3,10 @@
  *
  * @module
  */
+import { lotSummary } from '@martelo/domain/fixtures';
 import { type LotState, lotStates } from '@martelo/domain/auction';
 import type { LotSummary } from '@martelo/domain/entities';
 import type { CurrencyChoice } from '@martelo/ui/money';
-import { lotSummary } from '../../packages/ui/src/fixtures/lots.ts';
 
 const states = Object.keys(lotStates) as LotState[];
 

@@ -1,3 +1,4 @@
+import { lot as fixture, picture as imageOf } from '@martelo/domain/fixtures';
 import type { Image, Lot } from '@martelo/domain/entities';
 import { createServer } from 'node:http';
 import { once } from 'node:events';
@@ -6,7 +7,6 @@ import fastify from 'fastify';
 import sharp, { type Region, type Stats } from 'sharp';
 import { afterEach, expect, test } from 'vitest';
 import { palettes } from '../../../packages/ui/src/theme/tokens.ts';
-import { lot as fixture, picture as imageOf } from '../../../packages/ui/src/fixtures/lots.ts';
 import { colours, drawPreview, PREVIEW_SIZE } from './preview-picture.ts';
 import { previews } from './previews.ts';
 import { readSettings } from './settings.ts';

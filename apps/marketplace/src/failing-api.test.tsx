@@ -1,8 +1,8 @@
 /** What visitors see on every page after a client-side navigation while the API fails. */
+import { user } from '@martelo/domain/fixtures';
 import { session } from '@martelo/api/session';
 import { cleanup, configure, fireEvent, render, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { user } from '../../../packages/ui/src/fixtures/people.ts';
 import { PageStory } from '../test/page-story.tsx';
 import type { RouteObject } from './router.ts';
 import { routes } from './routes.tsx';

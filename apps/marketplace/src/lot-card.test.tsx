@@ -1,7 +1,7 @@
+import { lotSummary } from '@martelo/domain/fixtures';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { useEffect } from 'react';
 import { afterAll, expect, test, vi } from 'vitest';
-import { lotSummary } from '../../../packages/ui/src/fixtures/lots.ts';
 import type { LiveCardProps } from './live/card.tsx';
 import { LiveLotCard } from './lot-card.tsx';
 

@@ -1,7 +1,7 @@
+import { lot, lotSummary } from '@martelo/domain/fixtures';
 import type { LotCounts, LotList } from '@martelo/domain/entities';
 import type { StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
-import { lot, lotSummary } from '../../../packages/ui/src/fixtures/lots.ts';
 import type { Play } from './page-plays.ts';
 import { type Answer, PageStory, type Said } from './page-story.tsx';
 import answersOfServer from './recorded/public.json';

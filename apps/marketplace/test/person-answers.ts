@@ -1,6 +1,5 @@
+import { lot, lotSummary, user } from '@martelo/domain/fixtures';
 import { expect, screen, userEvent, within } from 'storybook/test';
-import { lot, lotSummary } from '../../../packages/ui/src/fixtures/lots.ts';
-import { user } from '../../../packages/ui/src/fixtures/people.ts';
 import type { Play } from './page-plays.ts';
 import type { Answer, Said } from './page-story.tsx';
 

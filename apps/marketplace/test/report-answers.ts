@@ -1,6 +1,6 @@
+import { auction } from '@martelo/domain/fixtures';
 import type { DailyReportList } from '@martelo/domain/entities';
 import { expect } from 'storybook/test';
-import { auction } from '../../../packages/ui/src/fixtures/auctions.ts';
 import type { Play } from './page-plays.ts';
 import type { Answer, Said } from './page-story.tsx';
 

@@ -1,4 +1,5 @@
 /** Two brands side by side, and an editor for a brand's colours. */
+import { lotSummary } from '@martelo/domain/fixtures';
 import type { Brand, BrandColours } from '@martelo/ui/brand';
 import type { ThemeName } from '@martelo/ui/theme';
 import { useId, useState, type CSSProperties, type ReactNode } from 'react';
@@ -6,7 +7,6 @@ import { styled } from 'styled-components';
 import { LotCard } from '../src/lot-card/LotCard.tsx';
 import { AuctionStateBadge } from '../src/state-badge/StateBadge.tsx';
 import { Button } from '../src/button/Button.tsx';
-import { lotSummary } from '../src/fixtures/lots.ts';
 import { jabuticaba } from '../src/brand/jabuticaba.ts';
 import { contrast, encounters } from '../src/brand/contrast.ts';
 import { fonts, palettes } from '../src/theme/tokens.ts';

@@ -1,13 +1,21 @@
 /** Conformance tests of every exported component. A new component must be added to one of the tables. */
-import type { ReactElement } from 'react';
-import { describe, expect, it } from 'vitest';
 import {
   account,
   auction,
   auctionCounts,
   author,
-  categories,
+  bids,
+  lot,
   lotCounts,
+  lotSummary,
+  picture,
+  preferences,
+  user,
+} from '@martelo/domain/fixtures';
+import type { ReactElement } from 'react';
+import { describe, expect, it } from 'vitest';
+import {
+  categories,
   participation,
   radarItem,
   slide,
@@ -15,8 +23,6 @@ import {
   tags,
 } from '../src/fixtures/auctions.ts';
 import { lotFilters } from '../src/fixtures/filters.ts';
-import { bids, lot, lotSummary, picture } from '../src/fixtures/lots.ts';
-import { preferences, user } from '../src/fixtures/people.ts';
 import * as ui from '../src/index.ts';
 import { history, soldLots } from '../src/price-history/cases.ts';
 import { describeConformance, describeRendering, type Conformance } from './conformance.tsx';

@@ -1,12 +1,11 @@
 /** Tests pages that follow the live stream. */
+import { auction, lot, lotSummary, user } from '@martelo/domain/fixtures';
 import { session } from '@martelo/api/session';
 import type { Lot, LotSummary } from '@martelo/domain/entities';
 import { configure, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { LiveServer, liveAuction, liveLot } from '../../../../packages/api/test/live-server.ts';
-import { auction, participation } from '../../../../packages/ui/src/fixtures/auctions.ts';
-import { lot, lotSummary } from '../../../../packages/ui/src/fixtures/lots.ts';
-import { user } from '../../../../packages/ui/src/fixtures/people.ts';
+import { participation } from '../../../../packages/ui/src/fixtures/auctions.ts';
 import { answers, emptyPage, list, lotCounts, saying } from '../../test/catalogue-answers.ts';
 import { PageStory, type Answer } from '../../test/page-story.tsx';
 

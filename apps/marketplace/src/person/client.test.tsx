@@ -1,8 +1,8 @@
+import { user } from '@martelo/domain/fixtures';
 import { type Client, apiError } from '@martelo/api/client';
 import { endpoints } from '@martelo/api/contract';
 import { session } from '@martelo/api/session';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { user } from '../../../../packages/ui/src/fixtures/people.ts';
 import { withLoginDialog } from './client.ts';
 import { closeDialog, dialogStore } from './dialogs.ts';
 

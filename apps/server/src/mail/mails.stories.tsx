@@ -1,10 +1,11 @@
+import { auction, lotSummary, picture } from '@martelo/domain/fixtures';
 import { bidMessage } from '@martelo/domain/bid-request';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, waitFor, within } from 'storybook/test';
 import arimoBold from '../../../../.storybook/fonts/arimo-bold.woff2';
 import arimoRegular from '../../../../.storybook/fonts/arimo-regular.woff2';
-import { auction, auctionExtremes } from '../../../../packages/ui/src/fixtures/auctions.ts';
-import { extremes, lotSummary, picture } from '../../../../packages/ui/src/fixtures/lots.ts';
+import { auctionExtremes } from '../../../../packages/ui/src/fixtures/auctions.ts';
+import { extremes } from '../../../../packages/ui/src/fixtures/lots.ts';
 import {
   operatorEndedSessions,
   operatorResetFactors,

@@ -1,6 +1,6 @@
+import { auction } from '@martelo/domain/fixtures';
 import { createLive, LiveProvider } from '@martelo/api/live';
 import type { LiveAuction } from '@martelo/domain/entities';
-import { auction } from '../../../ui/src/fixtures/auctions.ts';
 import { act, render, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { LiveAuctionCard } from './live.tsx';

@@ -1,6 +1,6 @@
+import { account } from '@martelo/domain/fixtures';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn } from 'storybook/test';
-import { account } from '../fixtures/auctions.ts';
 import { FollowButton } from '../toggle-button/FollowButton.tsx';
 import { AccountCard, AccountCardSkeleton } from './AccountCard.tsx';
 

@@ -1,6 +1,7 @@
+import { account } from '@martelo/domain/fixtures';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
-import { account, wholeAccount } from '../fixtures/auctions.ts';
+import { wholeAccount } from '../fixtures/auctions.ts';
 import { AccountFacts } from './AccountFacts.tsx';
 
 const meta = {

@@ -1,7 +1,8 @@
+import { auction } from '@martelo/domain/fixtures';
 import { auctionStates, type AuctionStatus } from '@martelo/domain/auction';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
-import { auction, auctionExtremes } from '../fixtures/auctions.ts';
+import { auctionExtremes } from '../fixtures/auctions.ts';
 import { ClockProvider } from '../clock/ClockProvider.tsx';
 import { AuctionCard, AuctionCardSkeleton } from './AuctionCard.tsx';
 import { AuctionGrid } from './AuctionGrid.tsx';

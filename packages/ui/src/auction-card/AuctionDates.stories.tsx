@@ -1,6 +1,6 @@
+import { auction } from '@martelo/domain/fixtures';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
-import { auction } from '../fixtures/auctions.ts';
 import { AuctionDates } from './AuctionDates.tsx';
 
 const meta = {

@@ -1,6 +1,7 @@
+import { auction } from '@martelo/domain/fixtures';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
-import { auction, wholeAuction } from '../fixtures/auctions.ts';
+import { wholeAuction } from '../fixtures/auctions.ts';
 import { AuctionFacts } from './AuctionFacts.tsx';
 
 const meta = {

@@ -1,6 +1,6 @@
+import { author } from '@martelo/domain/fixtures';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent } from 'storybook/test';
-import { author } from '../fixtures/auctions.ts';
 import { FollowButton } from '../toggle-button/FollowButton.tsx';
 import { LotGrid } from '../lot-card/LotGrid.tsx';
 import { AuthorCard, AuthorCardSkeleton } from './AuthorCard.tsx';

@@ -1,7 +1,7 @@
+import { lot } from '@martelo/domain/fixtures';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor } from 'storybook/test';
 import { tabThrough } from '../fixtures/keyboard.ts';
-import { lot } from '../fixtures/lots.ts';
 import { BidForm, type BidFormProps } from './BidForm.tsx';
 
 type Send = BidFormProps['onSubmit'];

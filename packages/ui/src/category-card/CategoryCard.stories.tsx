@@ -1,7 +1,7 @@
+import { picture } from '@martelo/domain/fixtures';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
 import { categories } from '../fixtures/auctions.ts';
-import { picture } from '../fixtures/lots.ts';
 import { CategoryCard, CategoryCardSkeleton } from './CategoryCard.tsx';
 
 const category = { name: 'Pinturas', image: picture(), lots_count: 1284 };

@@ -1,6 +1,6 @@
+import { auctionCounts, lotCounts } from '@martelo/domain/fixtures';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
-import { auctionCounts, lotCounts } from '../fixtures/auctions.ts';
 import { AuctionCounts, LotCounts } from './Counts.tsx';
 
 const meta = {

@@ -1,10 +1,10 @@
+import { lotSummary } from '@martelo/domain/fixtures';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { LotCard } from '../lot-card/LotCard.tsx';
 import { LotGrid } from '../lot-card/LotGrid.tsx';
 import { lotFilters, lotSort, manyAuthors } from '../fixtures/filters.ts';
-import { lotSummary } from '../fixtures/lots.ts';
 import { FilterPanel, type FilterPanelProps } from './FilterPanel.tsx';
 
 /** Keeps the selected values in state, as a page does. */

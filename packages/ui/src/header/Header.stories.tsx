@@ -1,9 +1,10 @@
+import { user } from '@martelo/domain/fixtures';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, userEvent } from 'storybook/test';
 import { CurrencySwitcher } from '../currency-switcher/CurrencySwitcher.tsx';
 import { Button } from '../button/Button.tsx';
-import { personalMenu, user } from '../fixtures/people.ts';
+import { personalMenu } from '../fixtures/people.ts';
 import { SearchBox } from '../search-box/SearchBox.tsx';
 import { UserMenu } from '../user-menu/UserMenu.tsx';
 import { Header, type HeaderProps } from './Header.tsx';

@@ -1,6 +1,6 @@
+import { lot } from '@martelo/domain/fixtures';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
-import { lot } from '../fixtures/lots.ts';
 import { HowToBuy } from './HowToBuy.tsx';
 
 const meta = {

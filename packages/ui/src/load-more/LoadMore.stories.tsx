@@ -1,7 +1,7 @@
+import { lotSummary } from '@martelo/domain/fixtures';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, userEvent } from 'storybook/test';
-import { lotSummary } from '../fixtures/lots.ts';
 import { LotCard } from '../lot-card/LotCard.tsx';
 import { LotGrid } from '../lot-card/LotGrid.tsx';
 import { LoadMore } from './LoadMore.tsx';

@@ -1,8 +1,8 @@
+import { lot } from '@martelo/domain/fixtures';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, userEvent } from 'storybook/test';
 import { Button } from '../button/Button.tsx';
-import { lot } from '../fixtures/lots.ts';
 import { LotPrice } from '../lot-price/LotPrice.tsx';
 import { LotAnnouncer } from './LotAnnouncer.tsx';
 

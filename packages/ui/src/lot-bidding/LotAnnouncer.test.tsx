@@ -1,8 +1,8 @@
+import { lot } from '@martelo/domain/fixtures';
 import { act, render, screen } from '@testing-library/react';
 import type { Lot } from '@martelo/domain/entities';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ClockProvider } from '../clock/ClockProvider.tsx';
-import { lot } from '../fixtures/lots.ts';
 import { LotAnnouncer } from './LotAnnouncer.tsx';
 
 const noon = Date.parse('2026-11-21T12:00:00-03:00');

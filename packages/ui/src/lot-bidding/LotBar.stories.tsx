@@ -1,7 +1,7 @@
+import { lot } from '@martelo/domain/fixtures';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, waitFor } from 'storybook/test';
-import { lot } from '../fixtures/lots.ts';
 import { LotBar, type LotBarProps } from './LotBar.tsx';
 import { LotBidding } from './LotBidding.tsx';
 

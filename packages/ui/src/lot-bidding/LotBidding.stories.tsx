@@ -1,9 +1,10 @@
+import { lot } from '@martelo/domain/fixtures';
 import { lotStates, type LotState } from '@martelo/domain/auction';
 import type { Lot } from '@martelo/domain/entities';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { ClosingMinute as ClosingMinuteOfALot } from '../fixtures/closing-minute.tsx';
-import { lot, lotIn, phasesBesideStates } from '../fixtures/lots.ts';
+import { lotIn, phasesBesideStates } from '../fixtures/lots.ts';
 import { LotBidding } from './LotBidding.tsx';
 
 const bid_url = 'https://casa.example.test/lance/12';

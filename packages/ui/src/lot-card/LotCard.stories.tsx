@@ -1,7 +1,7 @@
+import { lotSummary } from '@martelo/domain/fixtures';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, userEvent } from 'storybook/test';
-import { lotSummary } from '../fixtures/lots.ts';
 import { ClockProvider } from '../clock/ClockProvider.tsx';
 import { CurrencyProvider } from '../money/currency.tsx';
 import { extremesIn, statesIn, twinsIn } from './cases.tsx';

@@ -1,10 +1,10 @@
+import { lotSummary } from '@martelo/domain/fixtures';
 import { act, render, screen } from '@testing-library/react';
 import type { LotSummary } from '@martelo/domain/entities';
 import { Profiler } from 'react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ClockProvider } from '../clock/ClockProvider.tsx';
-import { lotSummary } from '../fixtures/lots.ts';
 import { LotCard } from './LotCard.tsx';
 
 const noon = Date.parse('2026-11-21T12:00:00-03:00');

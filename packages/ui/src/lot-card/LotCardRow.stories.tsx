@@ -1,6 +1,6 @@
+import { lotSummary } from '@martelo/domain/fixtures';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent } from 'storybook/test';
-import { lotSummary } from '../fixtures/lots.ts';
 import { extremesIn, statesIn, twinsIn } from './cases.tsx';
 import { LotCardRow } from './LotCardRow.tsx';
 

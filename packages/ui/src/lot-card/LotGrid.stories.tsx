@@ -1,6 +1,6 @@
+import { lotSummary } from '@martelo/domain/fixtures';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, within } from 'storybook/test';
-import { lotSummary } from '../fixtures/lots.ts';
 import { LotCard } from './LotCard.tsx';
 import { LotCardSkeleton } from './LotCardSkeleton.tsx';
 import { LotGrid } from './LotGrid.tsx';

@@ -3,10 +3,11 @@
  *
  * @module
  */
+import { lotSummary } from '@martelo/domain/fixtures';
 import { lotStates, myBidStatuses, type LotState, type MyBidStatus } from '@martelo/domain/auction';
 import type { ReactElement } from 'react';
 import { fn } from 'storybook/test';
-import { extremes, lotIn, lotSummary, phasesBesideStates } from '../fixtures/lots.ts';
+import { extremes, lotIn, phasesBesideStates } from '../fixtures/lots.ts';
 import { LotGrid } from './LotGrid.tsx';
 import { CurrencyProvider } from '../money/currency.tsx';
 import { LotCard, type LotCardProps } from './LotCard.tsx';

@@ -1,6 +1,6 @@
+import { lot, picture } from '@martelo/domain/fixtures';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, within } from 'storybook/test';
-import { lot, picture } from '../fixtures/lots.ts';
 import { LotComparison } from './LotComparison.tsx';
 
 const one = lot();

@@ -1,7 +1,7 @@
+import { bids } from '@martelo/domain/fixtures';
 import { bidSources, myBidStatuses, type MyBidStatus } from '@martelo/domain/auction';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
-import { bids } from '../fixtures/lots.ts';
 import { BidHistory, BidHistorySkeleton } from './BidHistory.tsx';
 
 const meta = {

@@ -1,6 +1,6 @@
+import { bids, lot } from '@martelo/domain/fixtures';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
-import { bids, lot } from '../fixtures/lots.ts';
 import { BidPanel } from './BidPanel.tsx';
 
 const meta = {

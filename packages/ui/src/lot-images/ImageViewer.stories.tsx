@@ -1,9 +1,9 @@
+import { picture } from '@martelo/domain/fixtures';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { StrictMode, useState } from 'react';
 import { expect, fireEvent, userEvent, waitFor, within } from 'storybook/test';
 import { Button } from '../button/Button.tsx';
 import { ToastProvider, useToasts } from '../toast/ToastProvider.tsx';
-import { picture } from '../fixtures/lots.ts';
 import { ImageViewer, type ImageViewerProps } from './ImageViewer.tsx';
 
 const broken = 'data:image/png;base64,AA==';

@@ -1,6 +1,6 @@
+import { picture } from '@martelo/domain/fixtures';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
-import { picture } from '../fixtures/lots.ts';
 import { LotImages } from './LotImages.tsx';
 
 const images = [picture(), { ...picture(500, 400, 90), alt: 'Verso' }, picture(400, 400, 200)];

@@ -1,6 +1,6 @@
+import { picture } from '@martelo/domain/fixtures';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
-import { picture } from '../fixtures/lots.ts';
 import { Video } from './Video.tsx';
 
 const meta = {

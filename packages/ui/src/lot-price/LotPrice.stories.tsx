@@ -1,6 +1,7 @@
+import { lot } from '@martelo/domain/fixtures';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent } from 'storybook/test';
-import { inDollars, lot } from '../fixtures/lots.ts';
+import { inDollars } from '../fixtures/lots.ts';
 import { Estimate } from '../lot-facts/Estimate.tsx';
 import { CurrencyProvider } from '../money/currency.tsx';
 import { LotPrice } from './LotPrice.tsx';

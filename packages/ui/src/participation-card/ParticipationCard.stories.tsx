@@ -1,6 +1,7 @@
+import { auction } from '@martelo/domain/fixtures';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, within } from 'storybook/test';
-import { auction, participation } from '../fixtures/auctions.ts';
+import { participation } from '../fixtures/auctions.ts';
 import { ParticipationCard, ParticipationCardSkeleton } from './ParticipationCard.tsx';
 
 const finished = participation({

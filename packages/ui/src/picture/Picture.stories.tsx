@@ -1,6 +1,6 @@
+import { picture } from '@martelo/domain/fixtures';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, waitFor } from 'storybook/test';
-import { picture } from '../fixtures/lots.ts';
 import { Picture } from './Picture.tsx';
 
 const broken = 'data:image/png;base64,AA==';

@@ -1,7 +1,7 @@
+import { preferences } from '@martelo/domain/fixtures';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor } from 'storybook/test';
 import { tabThrough } from '../fixtures/keyboard.ts';
-import { preferences } from '../fixtures/people.ts';
 import {
   NotificationPreferencesForm,
   type NotificationPreferencesFormProps,

@@ -1,6 +1,6 @@
+import { user } from '@martelo/domain/fixtures';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor } from 'storybook/test';
-import { user } from '../fixtures/people.ts';
 import { ProfileForm, type ProfileFormProps } from './ProfileForm.tsx';
 
 type Send = ProfileFormProps['onSubmit'];

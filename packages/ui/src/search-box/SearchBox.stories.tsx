@@ -1,8 +1,8 @@
+import { picture } from '@martelo/domain/fixtures';
 import { foldText } from '@martelo/domain/text';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState, type SubmitEvent } from 'react';
 import { expect, fn, userEvent, waitFor } from 'storybook/test';
-import { picture } from '../fixtures/lots.ts';
 import { SearchBox, type SearchBoxProps } from './SearchBox.tsx';
 import type { SuggestionGroup } from './Suggestions.tsx';
 

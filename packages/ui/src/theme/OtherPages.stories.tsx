@@ -1,3 +1,4 @@
+import { auction, bids, lotSummary } from '@martelo/domain/fixtures';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
@@ -7,9 +8,7 @@ import { AuctionCard } from '../auction-card/AuctionCard.tsx';
 import { BidHistory } from '../lot-facts/BidHistory.tsx';
 import { LotCard } from '../lot-card/LotCard.tsx';
 import { Button } from '../button/Button.tsx';
-import { auction } from '../fixtures/auctions.ts';
 import { Frame, pageIn } from '../fixtures/frame.tsx';
-import { bids, lotSummary } from '../fixtures/lots.ts';
 import { Form } from '../form/Form.tsx';
 import { TextField } from '../text-field/TextField.tsx';
 import { GlobalStyle } from './GlobalStyle.tsx';

@@ -1,8 +1,8 @@
+import { picture, user } from '@martelo/domain/fixtures';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, userEvent, within } from 'storybook/test';
-import { picture } from '../fixtures/lots.ts';
-import { personalMenu, user } from '../fixtures/people.ts';
+import { personalMenu } from '../fixtures/people.ts';
 import type { MenuItem } from '../header/Header.tsx';
 import { UserMenu } from './UserMenu.tsx';
 

@@ -1,8 +1,8 @@
+import { account } from '@martelo/domain/fixtures';
 import { session } from '@martelo/api/session';
 import type { AccountList } from '@martelo/domain/entities';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent } from 'storybook/test';
-import { account } from '../../../../../packages/ui/src/fixtures/auctions.ts';
 import { answers, endless, person, shows } from '../../../test/account-answers.ts';
 import { offersRetry, waits } from '../../../test/page-plays.ts';
 import { PageStory } from '../../../test/page-story.tsx';

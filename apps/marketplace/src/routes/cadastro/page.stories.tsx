@@ -1,7 +1,7 @@
+import { user } from '@martelo/domain/fixtures';
 import { session } from '@martelo/api/session';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent } from 'storybook/test';
-import { user } from '../../../../../packages/ui/src/fixtures/people.ts';
 import { PageStory } from '../../../test/page-story.tsx';
 import { closeDialog } from '../../person/dialogs.ts';
 import { type Canvas, answers, refused, titled } from '../../../test/person-answers.ts';

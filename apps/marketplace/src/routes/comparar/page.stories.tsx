@@ -1,7 +1,7 @@
+import { lot as lotOf } from '@martelo/domain/fixtures';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import type { Lot } from '@martelo/domain/entities';
 import { expect, within } from 'storybook/test';
-import { lot as lotOf } from '../../../../../packages/ui/src/fixtures/lots.ts';
 import { answers, shows, some } from '../../../test/catalogue-answers.ts';
 import { offersRetry, waits } from '../../../test/page-plays.ts';
 import { PageStory, type Answer, type Said } from '../../../test/page-story.tsx';

@@ -1,8 +1,7 @@
+import { lot, user } from '@martelo/domain/fixtures';
 import { session } from '@martelo/api/session';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent } from 'storybook/test';
-import { lot } from '../../../../../packages/ui/src/fixtures/lots.ts';
-import { user } from '../../../../../packages/ui/src/fixtures/people.ts';
 import { PageStory } from '../../../test/page-story.tsx';
 import { closeDialog, openDialog } from '../../person/dialogs.ts';
 import { answers, inDialog, logIn, type Canvas } from '../../../test/person-answers.ts';

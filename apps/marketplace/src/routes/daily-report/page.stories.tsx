@@ -1,6 +1,7 @@
+import { auction } from '@martelo/domain/fixtures';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, waitFor } from 'storybook/test';
-import { auction, auctionExtremes } from '../../../../../packages/ui/src/fixtures/auctions.ts';
+import { auctionExtremes } from '../../../../../packages/ui/src/fixtures/auctions.ts';
 import { offersRetry } from '../../../test/page-plays.ts';
 import { type Answer, PageStory } from '../../../test/page-story.tsx';
 import { answers, dailyReport, day, live, published, shows } from '../../../test/report-answers.ts';

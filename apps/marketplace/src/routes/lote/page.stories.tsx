@@ -1,7 +1,7 @@
+import { account, lot } from '@martelo/domain/fixtures';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
-import { account, wholeAccount } from '../../../../../packages/ui/src/fixtures/auctions.ts';
-import { lot } from '../../../../../packages/ui/src/fixtures/lots.ts';
+import { wholeAccount } from '../../../../../packages/ui/src/fixtures/auctions.ts';
 import { offersRetry, waits } from '../../../test/page-plays.ts';
 import { PageStory } from '../../../test/page-story.tsx';
 import { answers, emptyPage, some } from '../../../test/catalogue-answers.ts';

@@ -1,9 +1,8 @@
+import { account, auction, lotSummary } from '@martelo/domain/fixtures';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
-import { extremes, lotSummary } from '../../../../../packages/ui/src/fixtures/lots.ts';
+import { extremes } from '../../../../../packages/ui/src/fixtures/lots.ts';
 import {
-  account,
-  auction,
   auctionExtremes,
   wholeAccount,
   wholeAuction,

@@ -1,7 +1,8 @@
+import { lotSummary, picture } from '@martelo/domain/fixtures';
 import type { LotSummary, RadarReport } from '@martelo/domain/entities';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor } from 'storybook/test';
-import { extremes, lotSummary, picture } from '../../../../../packages/ui/src/fixtures/lots.ts';
+import { extremes } from '../../../../../packages/ui/src/fixtures/lots.ts';
 import { offersRetry, waits } from '../../../test/page-plays.ts';
 import { PageStory } from '../../../test/page-story.tsx';
 import {
