@@ -98,6 +98,20 @@ test('the page of a component fits a phone', async ({ page }) => {
   expect(width).toBeLessThanOrEqual(390);
 });
 
+for (const id of ['retorno-confirm', 'retorno-modal', 'retorno-toast']) {
+  test(`no dialog and no toast of ${id} covers its docs page`, async ({ page }) => {
+    await docs(page, `${id}--docs`);
+    await page.locator('iframe').first().waitFor();
+    await expect(page.locator('dialog, [popover]')).toHaveCount(0);
+  });
+}
+
+test('the page of the lot card shows cards, not tests of its size', async ({ page }) => {
+  await docs(page, 'leilao-lotcard--docs');
+  await expect(page.getByRole('heading', { name: 'Without Picture' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: /Twin/ })).toHaveCount(0);
+});
+
 interface DescribedProp {
   readonly description: string;
   readonly tsType?: { readonly name: string };

@@ -106,7 +106,7 @@ export const LongRegistration: Story = {
 };
 
 export const SkeletonIsTheCardsTwin: Story = {
-  tags: ['twins'],
+  tags: ['twins', '!autodocs'],
   render: (args) => (
     <>
       <AccountCard {...args} data-testid="twin" />

@@ -117,7 +117,7 @@ export const WithoutSubtitle: Story = {
 };
 
 export const SkeletonIsTheCardsTwin: Story = {
-  tags: ['twins'],
+  tags: ['twins', '!autodocs'],
   render: () => (
     <AuctionGrid>
       {Object.entries(auctionExtremes)

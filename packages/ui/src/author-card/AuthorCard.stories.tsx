@@ -82,7 +82,7 @@ export const WithFollowButton: Story = {
 };
 
 export const SkeletonIsTheCardsTwin: Story = {
-  tags: ['twins'],
+  tags: ['twins', '!autodocs'],
   render: (args) => (
     <LotGrid>
       <AuthorCard {...args} data-testid="twin" />

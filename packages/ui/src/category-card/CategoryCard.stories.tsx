@@ -42,7 +42,7 @@ export const Empty: Story = {
 };
 
 export const SkeletonIsTheCardsTwin: Story = {
-  tags: ['twins'],
+  tags: ['twins', '!autodocs'],
   render: (args) => (
     <>
       {categories.map((one) => (

@@ -187,11 +187,15 @@ export const WithoutPicture: Story = {
 };
 
 /** The skeleton has exactly the card's size for any content, so nothing moves. */
-export const SkeletonIsTheCardsTwin: Story = { tags: ['twins'], render: () => twinsIn('grid') };
+export const SkeletonIsTheCardsTwin: Story = {
+  tags: ['twins', '!autodocs'],
+  render: () => twinsIn('grid'),
+};
 
 /** The same on the narrowest card: two columns on a phone. */
 export const SkeletonIsTheCardsTwinOnAPhone: Story = {
   ...SkeletonIsTheCardsTwin,
+  tags: ['twins', '!autodocs'],
   decorators: (Story) => (
     <div style={{ width: '20rem' }}>
       <Story />

@@ -53,8 +53,11 @@ export const Extremes: Story = { tags: ['visual'], render: () => extremesIn('lis
 export const ExtremesCompact: Story = { tags: ['visual'], render: () => extremesIn('compact') };
 
 /** The skeleton has exactly the row's size for any content, so nothing moves. */
-export const SkeletonIsTheRowsTwin: Story = { tags: ['twins'], render: () => twinsIn('list') };
+export const SkeletonIsTheRowsTwin: Story = {
+  tags: ['twins', '!autodocs'],
+  render: () => twinsIn('list'),
+};
 export const SkeletonIsTheCompactRowsTwin: Story = {
-  tags: ['twins'],
+  tags: ['twins', '!autodocs'],
   render: () => twinsIn('compact'),
 };

@@ -47,7 +47,7 @@ export const Standings: Story = {
 };
 
 export const SkeletonIsItsTwin: Story = {
-  tags: ['twins'],
+  tags: ['twins', '!autodocs'],
   render: () => (
     <>
       <BidHistory bids={bids} data-testid="twin" />

@@ -36,7 +36,7 @@ export const LongText: Story = {
 
 /** The skeleton has the size of the same number of facts with one line each. */
 export const SkeletonIsItsTwin: Story = {
-  tags: ['twins'],
+  tags: ['twins', '!autodocs'],
   render: () => (
     <>
       <LotFacts

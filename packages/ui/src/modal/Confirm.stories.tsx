@@ -16,7 +16,8 @@ const meta = {
     onConfirm: fn(),
     onCancel: fn(),
   },
-  parameters: { layout: 'padded' },
+  // Frames, so that no dialog and no toast covers the docs page.
+  parameters: { layout: 'padded', docs: { story: { inline: false, height: '480px' } } },
   decorators: (Story) => (
     <div style={{ minHeight: '40rem' }}>
       <Story />

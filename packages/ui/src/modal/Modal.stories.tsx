@@ -21,7 +21,8 @@ const meta = {
     ),
     footer: <Button variant="primary">Enviar</Button>,
   },
-  parameters: { layout: 'padded' },
+  // Frames, so that no dialog and no toast covers the docs page.
+  parameters: { layout: 'padded', docs: { story: { inline: false, height: '560px' } } },
   render: (args) => <PageWithModal {...args} />,
 } satisfies Meta<typeof Modal>;
 

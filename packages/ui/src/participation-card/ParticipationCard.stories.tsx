@@ -62,7 +62,7 @@ export const Finished: Story = {
  * The skeleton has the size of a participation with one row of lots, the most common on a phone.
  */
 export const SkeletonIsTheCardsTwin: Story = {
-  tags: ['twins'],
+  tags: ['twins', '!autodocs'],
   render: (args) => (
     <>
       <ParticipationCard {...args} participation={threeLots} data-testid="twin" />

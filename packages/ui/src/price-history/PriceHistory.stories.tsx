@@ -237,7 +237,7 @@ export const Matrix: Story = {
 };
 
 export const SkeletonIsTheChartsTwin: Story = {
-  tags: ['twins'],
+  tags: ['twins', '!autodocs'],
   render: () => (
     <>
       <PriceHistory

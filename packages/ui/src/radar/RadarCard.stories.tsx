@@ -81,7 +81,7 @@ export const Renewing: Story = {
 };
 
 export const SkeletonIsTheCardsTwin: Story = {
-  tags: ['twins'],
+  tags: ['twins', '!autodocs'],
   render: (args) => (
     <>
       <RadarCard {...args} data-testid="twin" />

@@ -12,7 +12,8 @@ const meta = {
   component: Toast,
   subcomponents: { ToastProvider },
   args: { type: 'success', title: 'Endereço salvo', onDismiss: fn() },
-  parameters: { layout: 'padded' },
+  // Frames, so that no dialog and no toast covers the docs page.
+  parameters: { layout: 'padded', docs: { story: { inline: false, height: '480px' } } },
 } satisfies Meta<typeof Toast>;
 
 export default meta;
