@@ -7,6 +7,7 @@
 import { join } from 'node:path';
 import type { FastifyPluginAsync } from 'fastify';
 import { auditTask } from './audit/log.ts';
+import { backupTask } from './backup/backup-task.ts';
 import { serveOperator } from './operator/operator.ts';
 import { importTask, reportFolderOf } from './catalogue/task.ts';
 import { isLocalSite, type Config } from './config/config.ts';
@@ -175,6 +176,8 @@ export async function openReferenceServer(
         synonyms: synonymTask(database.db),
         'search-rebuild': searchRebuildTask(database.db, config.searchUrl),
         audit: auditTask(database.db),
+        backup: backupTask('backup', { database, dataFolder }),
+        restore: backupTask('restore', { database, dataFolder }),
         person: personTask(database.db, mailer),
         'end-all-sessions': endAllSessionsTask(database.db, mailer),
       },

@@ -12,6 +12,7 @@ const layers = [
   'media',
   'operator',
   'audit',
+  'backup',
   'outbox',
   'search',
   'search-cluster',

@@ -2,6 +2,8 @@ import { formatDate, formatTime } from '@martelo/domain/calendar';
 import type { Audit, ShownEntry } from './log.ts';
 
 const actions: Readonly<Record<string, string>> = {
+  backup: 'fez um backup',
+  restore: 'restaurou um backup',
   'house.change': 'mudou o combinado com uma casa',
   import: 'importou um catálogo',
   'person.show': 'consultou uma conta',

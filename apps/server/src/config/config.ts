@@ -103,6 +103,8 @@ export interface Config {
   logLevel: (typeof logLevels)[number];
   /** Keys that encrypt secrets at rest (database/sealing.ts). */
   secretKeys: SecretKeys;
+  /** Key of 32 bytes that encrypts backups. `null`: they are not encrypted. */
+  backupKey: Buffer | null;
   /**
    * Range service for leaked passwords. The first five characters of a password's SHA-1 are
    * appended to this address. `null` to use no service. @default null
@@ -392,6 +394,9 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
         readKey('SECRET_KEY_PREVIOUS', value),
       ),
     },
+    backupKey: readSecret<Buffer | null>('BACKUP_KEY', null, (value) =>
+      readKey('BACKUP_KEY', value),
+    ),
     passwordRangeUrl: read<string | null>('PASSWORD_RANGE_URL', null, (value) => {
       const example = 'https://api.pwnedpasswords.com/range/';
       const url = addressOf('PASSWORD_RANGE_URL', value, ['https:', 'http:'], example);

@@ -4,7 +4,7 @@
  *
  * @module
  */
-import { existsSync, renameSync, rmSync } from 'node:fs';
+import { constants, cpSync, existsSync, renameSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
@@ -12,25 +12,31 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { DurableFS, durableStartParams, syncPath, syncTree } from './durable-fs.ts';
 
 /**
- * Messages from the server's thread: a complete message of the wire protocol, or the request to
- * stop.
+ * Messages from the server's thread: a complete message of the wire protocol, the request to stop, or
+ * the request to copy the files to a new folder.
  */
-export type ToEngine = Uint8Array | 'stop';
+export type ToEngine = Uint8Array | 'stop' | { copyTo: string };
 /** Messages to the server's thread: answers in the wire protocol, and these. */
-export type FromEngine = Uint8Array | { ready: true } | { syncs: number };
+export type FromEngine =
+  | Uint8Array
+  | { ready: true }
+  | { syncs: number }
+  | { copiedTo: string; error: unknown };
 
 const port = parentPort;
 if (port === null) throw new Error('The embedded engine runs in a worker thread only.');
-const { folder } = workerData as { folder: string };
+const { folder, isTemporary } = workerData as { folder: string; isTemporary: boolean };
+/** Files of a temporary database are removed after its use, so they need not be on the disk. */
+const startParams = isTemporary ? PGlite.defaultStartParams : durableStartParams;
 
 // An existing folder is complete: it is initialised under another name, synced to the disk, and
 // then renamed.
 if (!existsSync(folder)) {
   const draft = `${folder}.new`;
   rmSync(draft, { recursive: true, force: true });
-  const engine = await PGlite.create({ fs: new DurableFS(draft), startParams: durableStartParams });
+  const engine = await PGlite.create({ fs: new DurableFS(draft), startParams });
   await engine.close();
-  syncTree(draft);
+  if (!isTemporary) syncTree(draft);
   renameSync(draft, folder);
   syncPath(dirname(folder));
 }
@@ -38,7 +44,7 @@ if (!existsSync(folder)) {
 const fs = new DurableFS(folder);
 const engine = await PGlite.create({
   fs,
-  startParams: durableStartParams,
+  startParams,
   extensions: { pg_trgm },
 });
 
@@ -57,6 +63,20 @@ async function answer(message: Uint8Array): Promise<Uint8Array> {
   return Buffer.concat(chunks);
 }
 
+/**
+ * Copies all files. The engine waits until then, so the copy is what a power cut would leave: every
+ * commit is in it.
+ */
+function copyFiles(target: string): void {
+  let error: unknown = null;
+  try {
+    cpSync(folder, target, { recursive: true, mode: constants.COPYFILE_FICLONE });
+  } catch (cause) {
+    error = cause;
+  }
+  port?.postMessage({ copiedTo: target, error } satisfies FromEngine);
+}
+
 let turn = Promise.resolve();
 port.on('message', (message: ToEngine) => {
   turn = turn.then(async () => {
@@ -64,6 +84,8 @@ port.on('message', (message: ToEngine) => {
       await engine.close();
       port.postMessage({ syncs: fs.syncs } satisfies FromEngine);
       port.close();
+    } else if ('copyTo' in message) {
+      copyFiles(message.copyTo);
     } else {
       port.postMessage(new Uint8Array(await answer(message)) satisfies FromEngine);
     }

@@ -11,6 +11,8 @@ import { logFailure } from '../config/log-failure.ts';
  */
 export interface EmbeddedEngine {
   pool: Pool;
+  /** Copies its files to a new folder, as a power cut would leave them. No query runs until then. */
+  copyTo(folder: string): Promise<void>;
   /**
    * Stops the engine after the pool has ended.
    *
@@ -19,9 +21,9 @@ export interface EmbeddedEngine {
   stop(): Promise<number>;
 }
 
-function startWorker(folder: string): Promise<Worker> {
+function startWorker(folder: string, isTemporary: boolean): Promise<Worker> {
   const worker = new Worker(new URL('./embedded-worker.ts', import.meta.url), {
-    workerData: { folder },
+    workerData: { folder, isTemporary },
   });
   return new Promise((resolve, reject) => {
     worker.once('message', () => resolve(worker));
@@ -118,11 +120,17 @@ class EngineSocket extends Duplex {
  * Starts PGlite on a folder, in its own thread. When the engine fails (it has at most 2 GB of
  * memory), its running queries fail. The next connection restarts it on the same folder, as
  * PostgreSQL does after a crash.
+ *
+ * @param options.isTemporary - commits may be lost in a power cut, so they are faster
  */
-export async function startEmbedded(folder: string, config: PoolConfig): Promise<EmbeddedEngine> {
+export async function startEmbedded(
+  folder: string,
+  config: PoolConfig,
+  { isTemporary = false }: { isTemporary?: boolean } = {},
+): Promise<EmbeddedEngine> {
   let running: Promise<Worker> | null = null;
   const engine = (): Promise<Worker> => {
-    running ??= startWorker(folder).then(
+    running ??= startWorker(folder, isTemporary).then(
       (worker) => {
         worker.once('exit', () => (running = null));
         // Without a listener, an error of the engine would end the whole server.
@@ -149,6 +157,23 @@ export async function startEmbedded(folder: string, config: PoolConfig): Promise
 
   return {
     pool,
+    async copyTo(folder) {
+      const worker = await engine();
+      await new Promise<void>((resolve, reject) => {
+        const end = (error: unknown): void => {
+          worker.off('message', receive).off('exit', stop);
+          if (error === null) resolve();
+          else reject(error);
+        };
+        const receive = (message: FromEngine): void => {
+          if ('copiedTo' in message && message.copiedTo === folder) end(message.error);
+        };
+        const stop = (): void => end(new EngineStoppedError('The embedded engine stopped.'));
+        worker.on('message', receive).once('exit', stop);
+        // The empty transfer list tells the linter that this is not a window.
+        worker.postMessage({ copyTo: folder } satisfies ToEngine, []);
+      });
+    },
     async stop() {
       const worker = await running;
       if (worker === null) return 0;

@@ -22,6 +22,23 @@ export async function pendingMigrations(db: Kysely<Schema>): Promise<string[]> {
   return all.filter(({ executedAt }) => executedAt === undefined).map(({ name }) => name);
 }
 
+/** Returns the names of the migrations that have run, and of those that this version knows. */
+export async function migrationNames(
+  db: Kysely<Schema>,
+): Promise<{ run: string[]; known: string[] }> {
+  const all = await migratorOf(db).getMigrations();
+  return {
+    run: all.filter(({ executedAt }) => executedAt !== undefined).map(({ name }) => name),
+    known: Object.keys(migrations),
+  };
+}
+
+/** Gives an empty database the tables of an older version. */
+export async function migrateTo(db: Kysely<Schema>, name: string): Promise<void> {
+  const { error } = await migratorOf(db).migrateTo(name);
+  if (error !== undefined) throw error;
+}
+
 /**
  * Runs all pending migrations in one transaction. When several processes start simultaneously, one
  * runs them and the others wait.

@@ -1,11 +1,12 @@
-import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { Kysely, PostgresDialect, sql, type PostgresPool } from 'kysely';
+import { Kysely, PostgresDialect, sql, type PostgresPool, type Transaction } from 'kysely';
 import { Pool, type PoolConfig } from 'pg';
 import { hasQueryListeners, publishQuery } from '../config/events.ts';
 import { ConfigError, type SecretKeys } from '../config/config.ts';
 import { sealWaitingMails } from './outbox-content.ts';
 import { openSealer, type Sealer } from './sealing.ts';
+import { DamagedDatabaseError, expectFiles, expectPages, markFolder } from './damage.ts';
 import { startEmbedded } from './embedded.ts';
 import { lockFolder } from './folder-lock.ts';
 import { listenOn, startListening } from './listen.ts';
@@ -41,6 +42,11 @@ export interface Database {
   /** Encrypts secrets that are stored in the database. */
   sealer: Sealer;
   engine: 'embedded' | 'postgresql';
+  /**
+   * Reads everything as it was at one moment, while others write. On the embedded engine it reads a
+   * copy of the files, so that no request waits for it.
+   */
+  readAtOneMoment<Result>(work: (tx: Transaction<Schema>) => Promise<Result>): Promise<Result>;
   /** Returns the state of the connections, for metrics. */
   pools(): readonly PoolState[];
   /**
@@ -148,11 +154,34 @@ function kysely(pool: Pool, dialectPool: PostgresPool = pool): Kysely<Schema> {
   });
 }
 
+/**
+ * Opens a temporary database of the embedded engine, without a lock and without running migrations.
+ * Creates its files when there are none.
+ */
+export async function openTemporary(
+  folder: string,
+): Promise<{ db: Kysely<Schema>; close: () => Promise<void> }> {
+  const engine = await startEmbedded(folder, session(), { isTemporary: true });
+  const db = kysely(engine.pool);
+  return {
+    db,
+    async close() {
+      await db.destroy();
+      await engine.stop();
+    },
+  };
+}
+
 async function openEmbedded(dataFolder: string): Promise<OpenedEngine> {
   const unlock = lockFolder(dataFolder);
   try {
+    // A command that was killed leaves its temporary databases.
+    for (const name of readdirSync(dataFolder)) {
+      if (/^(?:copy|scratch)-/.test(name)) rmSync(join(dataFolder, name), { recursive: true });
+    }
     const options = session();
     const channels = new Map<string, () => void>();
+    expectFiles(dataFolder);
     const engine = await startEmbedded(join(dataFolder, 'postgres'), {
       ...options,
       onConnect: async (client) => {
@@ -160,13 +189,37 @@ async function openEmbedded(dataFolder: string): Promise<OpenedEngine> {
         client.on('notification', ({ channel }) => channels.get(channel)?.());
         for (const channel of channels.keys()) await listenOn(client, channel);
       },
+    }).catch((cause: Error) => {
+      throw new DamagedDatabaseError(dataFolder, cause.message, { cause });
     });
     const db = kysely(engine.pool, preparing(engine.pool));
+    try {
+      await expectPages(db, dataFolder);
+    } catch (error) {
+      await db.destroy();
+      await engine.stop();
+      throw error;
+    }
+    markFolder(dataFolder);
     return {
       db,
       requests: db,
       engine: 'embedded',
       pools: () => [stateOf('embedded', engine.pool)],
+      async readAtOneMoment(work) {
+        const folder = mkdtempSync(join(dataFolder, 'copy-'));
+        try {
+          await engine.copyTo(join(folder, 'postgres'));
+          const copy = await openTemporary(join(folder, 'postgres'));
+          try {
+            return await copy.db.transaction().execute(work);
+          } finally {
+            await copy.close();
+          }
+        } finally {
+          rmSync(folder, { recursive: true, force: true });
+        }
+      },
       async listen(channel, wake) {
         channels.set(channel, wake);
         await listenOn(engine.pool, channel);
@@ -215,7 +268,9 @@ async function openPostgresql(
     stops.add(stop);
     return stop;
   };
-  return { db, requests, engine: 'postgresql', pools, listen, close };
+  const readAtOneMoment: Database['readAtOneMoment'] = (work) =>
+    db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work);
+  return { db, requests, engine: 'postgresql', pools, readAtOneMoment, listen, close };
 }
 
 /**

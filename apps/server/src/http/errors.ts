@@ -139,9 +139,10 @@ export class UnavailableError extends ApiError {
 
 /**
  * SQLSTATEs of an unavailable database: connection lost, shutdown, too many connections, no disk
- * space, read-only replica. Also a query that was cancelled because it took too long (57014).
+ * space, read-only replica, damaged files. Also a query that was cancelled because it took too long
+ * (57014).
  */
-const unavailable = /^(?:08|53|57P|57014$|25006$)/;
+const unavailable = /^(?:08|53|57P|57014$|25006$|58|XX00[12]$)/;
 /** Error codes of the operating system for a failed connection. */
 const unreachable =
   /^(?:ECONN|EPIPE$|ENOENT$|ETIMEDOUT$|EHOSTUNREACH$|ENETUNREACH$|ENOTFOUND$|EAI_)/;

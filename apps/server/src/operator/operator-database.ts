@@ -48,6 +48,7 @@ function inPortuguese(error: unknown, { dataFolder }: Config): unknown {
   const name = error instanceof Error ? error.name : '';
   const sentences: Readonly<Record<string, string>> = {
     FolderInUseError: `A pasta de dados ${dataFolder} está em uso por outro processo que não atende comandos: espere ele terminar.`,
+    DamagedDatabaseError: `O banco de dados em ${dataFolder} está danificado: mova a pasta de dados e restaure um backup com npm run restore.`,
     DataFolderError: `Sem permissão de escrita na pasta de dados ${dataFolder}: dê permissão ou aponte DATA_DIR para outra.`,
     DatabaseUnreachableError:
       'O banco de dados de DATABASE_URL não responde: confira o endereço, ou remova DATABASE_URL para usar o embutido.',

@@ -1,0 +1,173 @@
+/**
+ * Backups of the whole database, on both engines (docs/operations.md#how-do-you-back-up).
+ *
+ * @module
+ */
+import {
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import manifest from '../../package.json' with { type: 'json' };
+import { migrate, migrateTo, migrationNames } from '../database/migrate.ts';
+import { openTemporary, type Database } from '../database/open.ts';
+import { OperatorError } from '../operator/operator-error.ts';
+import { damaged, openBackup, writeBackup, type BackupHeader } from './backup-file.ts';
+import { readTables, writeTables, type RowCounts } from './tables.ts';
+
+/** A backup that was made or restored. Sent as JSON. */
+export interface BackupReport {
+  readonly file: string;
+  readonly made_at: string;
+  readonly bytes: number;
+  readonly rows: number;
+  readonly is_encrypted: boolean;
+  /** What happened to the key of the data folder, which opens sealed secrets. */
+  readonly secret_key: 'included' | 'missing' | 'changed' | 'same' | 'elsewhere';
+}
+
+/** Where a backup comes from or goes to. */
+export interface BackupPlace {
+  readonly database: Pick<Database, 'db' | 'readAtOneMoment'>;
+  /** Absolute path. */
+  readonly file: string;
+  readonly dataFolder: string;
+  /** 32 bytes that encrypt the file; `null`: it is not encrypted. */
+  readonly key: Buffer | null;
+}
+
+const sum = (counts: RowCounts): number => Object.values(counts).reduce((all, one) => all + one, 0);
+const keyFileOf = (dataFolder: string): string => join(dataFolder, 'secret.key');
+
+/**
+ * Writes a backup of one moment to a new file, while the server works, and restores it into a
+ * temporary database to check it.
+ *
+ * @throws OperatorError when the file exists or the check fails
+ */
+export async function makeBackup({
+  database,
+  file,
+  dataFolder,
+  key,
+}: BackupPlace): Promise<BackupReport> {
+  if (existsSync(file)) throw new OperatorError(`O arquivo ${file} já existe: escolha outro nome.`);
+  const keyFile = keyFileOf(dataFolder);
+  const hasKeyFile = existsSync(keyFile);
+  const draft = `${file}.part`;
+  rmSync(draft, { force: true });
+  try {
+    const { run } = await migrationNames(database.db);
+    const header: BackupHeader = {
+      made_at: new Date().toISOString(),
+      version: manifest.version,
+      migrations: run,
+      secret_key: key !== null && hasKeyFile ? readFileSync(keyFile, 'utf8').trim() : null,
+    };
+    const counts = await database.readAtOneMoment((tx) =>
+      writeBackup(draft, header, { tables: readTables(tx), key }),
+    );
+    await inScratch({ file: draft, dataFolder, key }, async ({ restored }) => {
+      if (JSON.stringify(restored) !== JSON.stringify(counts)) {
+        throw new OperatorError('O backup não pôde ser conferido: faltam registros nele.');
+      }
+    });
+    renameSync(draft, file);
+    return {
+      file,
+      made_at: header.made_at,
+      bytes: statSync(file).size,
+      rows: sum(counts),
+      is_encrypted: key !== null,
+      secret_key: !hasKeyFile ? 'elsewhere' : key === null ? 'missing' : 'included',
+    };
+  } finally {
+    rmSync(draft, { force: true });
+  }
+}
+
+/**
+ * Replaces all data with those of a backup. First restores it into a temporary database, which brings
+ * it to the tables of this version. So a damaged file changes nothing.
+ *
+ * @throws OperatorError when the file is damaged, or was made by a newer version
+ */
+export async function restoreBackup({
+  database,
+  file,
+  dataFolder,
+  key,
+}: BackupPlace): Promise<BackupReport> {
+  return inScratch({ file, dataFolder, key }, async ({ scratch, header, restored }) => {
+    await database.db
+      .transaction()
+      .execute((tx) => scratch.transaction().execute((from) => writeTables(tx, readTables(from))));
+    return {
+      file,
+      made_at: header.made_at,
+      bytes: statSync(file).size,
+      rows: sum(restored),
+      is_encrypted: key !== null,
+      secret_key: takeKey(dataFolder, header.secret_key),
+    };
+  });
+}
+
+/** Puts the key of a backup into the data folder, and keeps the one that was there. */
+function takeKey(dataFolder: string, key: string | null): BackupReport['secret_key'] {
+  if (key === null) return 'missing';
+  const path = keyFileOf(dataFolder);
+  if (existsSync(path)) {
+    if (readFileSync(path, 'utf8').trim() === key) return 'same';
+    renameSync(path, `${path}.before-restore`);
+  }
+  writeFileSync(path, `${key}\n`, { mode: 0o600 });
+  return 'changed';
+}
+
+/** Whether a database rejects rows as such: values or references that no table can have. */
+const isOfContent = (error: unknown): boolean =>
+  error instanceof TypeError || /^2[23]/.test(String((error as { code?: unknown }).code));
+
+/** Restores a backup into a temporary database, and removes it after the work. */
+async function inScratch<Result>(
+  { file, dataFolder, key }: Omit<BackupPlace, 'database'>,
+  work: (restored: {
+    scratch: Database['db'];
+    header: BackupHeader;
+    restored: RowCounts;
+  }) => Promise<Result>,
+): Promise<Result> {
+  const { header, tables } = await openBackup(file, key);
+  const last = header.migrations.at(-1);
+  const folder = mkdtempSync(join(dataFolder, 'scratch-'));
+  try {
+    const { db, close } = await openTemporary(join(folder, 'postgres'));
+    try {
+      const { known } = await migrationNames(db);
+      if (last === undefined || header.migrations.some((name) => !known.includes(name))) {
+        throw new OperatorError(
+          `O backup ${file} é da versão ${header.version}, mais nova que esta (${manifest.version}): instale essa versão para restaurá-lo.`,
+        );
+      }
+      await migrateTo(db, last);
+      const restored = await db
+        .transaction()
+        .execute((tx) => writeTables(tx, tables()))
+        .catch((error: unknown) => {
+          throw isOfContent(error) ? damaged(file, error) : error;
+        });
+      await migrate(db);
+      return await work({ scratch: db, header, restored });
+    } finally {
+      await close();
+    }
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,77 @@
+/**
+ * `npm run backup -- FILE` and `npm run restore -- FILE --yes`.
+ *
+ * @module
+ */
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { formatDate, formatTime } from '@martelo/domain/calendar';
+import { formatCount } from '@martelo/domain/text';
+import { readConfig } from '../config/config.ts';
+import { doForOperator } from '../operator/operator-database.ts';
+import { OperatorError } from '../operator/operator-error.ts';
+import type { BackupReport } from './backup.ts';
+import { backUpFor, type BackupRequest } from './backup-task.ts';
+
+const usages = {
+  backup: `Uso: npm run backup -- ARQUIVO
+
+Grava todos os dados em um arquivo novo, também com o servidor no ar, e o confere restaurando-o em um banco temporário.
+Com BACKUP_KEY (32 bytes em base64) o arquivo é cifrado.`,
+  restore: `Uso: npm run restore -- ARQUIVO --yes
+
+Troca TODOS os dados pelos do arquivo, também com o servidor no ar. --yes confirma.`,
+} as const;
+
+const megabytes = (bytes: number): string =>
+  `${(bytes / 1_000_000).toFixed(1).replace('.', ',')} MB`;
+
+const keyNotes: Readonly<Record<BackupReport['secret_key'], string>> = {
+  included: 'A chave dos segredos (secret.key) está no arquivo.',
+  missing:
+    'O arquivo não contém a chave dos segredos: guarde também secret.key da pasta de dados, em outro lugar.',
+  changed: 'A chave dos segredos veio do arquivo: reinicie o servidor.',
+  same: 'A chave dos segredos é a mesma.',
+  elsewhere: 'A chave dos segredos não está na pasta de dados: guarde SECRET_KEY.',
+};
+
+function describe(action: 'backup' | 'restore', report: BackupReport): string {
+  const { file, bytes, rows, is_encrypted, made_at, secret_key } = report;
+  const made = new Date(made_at);
+  const first =
+    action === 'backup'
+      ? `${formatCount(rows)} registros em ${file} (${megabytes(bytes)}, ${is_encrypted ? 'cifrado' : 'não cifrado'}), conferidos em um banco temporário.`
+      : `${formatCount(rows)} registros de ${formatDate(made)}, ${formatTime(made)}, restaurados de ${file}.`;
+  return `${first}\n${keyNotes[secret_key]}`;
+}
+
+/** Runs a command with its arguments. */
+export async function runCommand(
+  action: 'backup' | 'restore',
+  args: readonly string[],
+): Promise<void> {
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    strict: false,
+    options: { yes: { type: 'boolean' } },
+  });
+  const [file, ...others] = positionals;
+  if (file === undefined || others.length > 0 || (action === 'restore' && values['yes'] !== true)) {
+    console.error(usages[action]);
+    process.exitCode = 1;
+    return;
+  }
+  try {
+    const config = readConfig(process.env);
+    const key = config.backupKey?.toString('base64') ?? null;
+    const request: BackupRequest = { file: resolve(file), key };
+    const report = await doForOperator(config, action, request, (database, operator) =>
+      backUpFor(operator, action, request, { database, dataFolder: config.dataFolder }),
+    );
+    console.log(describe(action, report));
+  } catch (error) {
+    console.error(error instanceof OperatorError ? `Erro: ${error.message}` : error);
+    process.exitCode = 1;
+  }
+}
