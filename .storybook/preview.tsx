@@ -50,7 +50,7 @@ const preview: Preview = {
         order: [
           'Começo',
           'Fundamentos',
-          ['Cores', 'Tipografia', 'Espaço', 'Movimento', 'Voz', 'Marca'],
+          ['Cores', 'Tipografia', 'Espaço', 'Movimento', 'Voz', 'Marca', 'Tokens'],
           'Padrões',
           ['Formulários', 'Vazio, erro e carregamento', 'Estados', 'Acessibilidade'],
           'Páginas',

@@ -8,6 +8,8 @@ import { globSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { join, relative } from 'node:path';
 import { build } from 'tsup';
 import { minifyStyles } from '../packages/ui/minify-styles.ts';
+import { themeCss } from '../packages/ui/src/theme/css.ts';
+import { designTokens } from '../packages/ui/src/theme/design-tokens.ts';
 import { sbomFile, writeSbom } from './sbom.ts';
 import { type Entry, entriesOf, folderOf, published, root } from './workspace.ts';
 
@@ -42,6 +44,13 @@ async function buildPackage(name: string): Promise<void> {
   rewriteImports(join(folder, 'dist'), '.js');
   rewriteImports(join(folder, 'dist'), '.cjs');
   emitDeclarations(name, entries);
+}
+
+/** Writes the theme for pages without React and for design tools. */
+function writeTheme(): void {
+  const dist = join(folderOf('ui'), 'dist');
+  writeFileSync(join(dist, 'theme.css'), `${themeCss}\n`);
+  writeFileSync(join(dist, 'tokens.json'), `${JSON.stringify(designTokens, null, 2)}\n`);
 }
 
 /** Returns the source files of a package without tests, stories and their fixtures. */
@@ -113,6 +122,7 @@ const wanted = (name: string): boolean => chosen.length === 0 || chosen.includes
 for (const name of published.filter(wanted)) {
   const start = performance.now();
   await buildPackage(name);
+  if (name === 'ui') writeTheme();
   console.log(`@martelo/${name} built in ${((performance.now() - start) / 1000).toFixed(1)} s`);
 }
 if (chosen.length === 0) {
