@@ -17,7 +17,7 @@ import {
 import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { GLOBALS_UPDATED, SET_GLOBALS } from 'storybook/internal/core-events';
 import { stopClock } from './clock.ts';
-import { brands, Chosen, initialGlobals, type ToolbarGlobals } from './globals.tsx';
+import { brandOf, Chosen, initialGlobals, type ToolbarGlobals } from './globals.tsx';
 import { storybookLook } from './look.ts';
 
 function useGlobals({ channel }: DocsContainerProps['context']): ToolbarGlobals {
@@ -36,11 +36,11 @@ export function ThemedDocs({ context, children }: DocsContainerProps & { childre
   const globals = useGlobals(context);
   const [restartClock] = useState(stopClock);
   useEffect(() => restartClock, [restartClock]);
-  const { theme, brand } = globals;
+  const { theme } = globals;
   return (
     <Chosen globals={globals}>
       <GlobalStyle />
-      <DocsContainer context={context} theme={storybookLook(theme, brands[brand]?.[theme])}>
+      <DocsContainer context={context} theme={storybookLook(theme, brandOf(globals)?.[theme])}>
         {children}
       </DocsContainer>
     </Chosen>

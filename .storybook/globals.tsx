@@ -5,17 +5,19 @@
  * @module
  */
 import { currencies, type CurrencyCode } from '@martelo/domain/money';
-import { brandCss, jabuticaba, type Brand } from '@martelo/ui/brand';
+import { araucaria, brandCss, jabuticaba, type Brand } from '@martelo/ui/brand';
 import { CurrencyProvider } from '@martelo/ui/money';
 import type { ThemeName } from '@martelo/ui/theme';
 import type { Preview } from '@storybook/react-vite';
 import { useLayoutEffect, type ReactNode } from 'react';
+import { brandIn } from '../packages/ui/docs/brand-link.ts';
 
-/** Brands of the toolbar. `martelo` is the default theme. */
-export const brands: Readonly<Record<string, Brand | undefined>> = {
-  martelo: undefined,
-  jabuticaba,
-};
+/** Finished brands. Without one, components have the default theme. */
+const brands: Readonly<Record<string, Brand>> = { araucaria, jabuticaba };
+
+/** Returns the chosen brand, or `undefined` for the default theme. */
+export const brandOf = ({ brand, colours }: ToolbarGlobals): Brand | undefined =>
+  brand === 'own' ? brandIn(colours) : brands[brand];
 
 /** Fixed rates, so that every story shows the same amounts. */
 const rates = { BRL: 1, USD: 0.1874, GBP: 0.1493, EUR: 0.1731 };
@@ -23,8 +25,10 @@ const rates = { BRL: 1, USD: 0.1874, GBP: 0.1493, EUR: 0.1731 };
 /** Values from the toolbar, or from a story's own `globals`. */
 export interface ToolbarGlobals {
   readonly theme: ThemeName;
-  /** Key of {@link brands}. */
+  /** `martelo`, a finished brand, or `own` for the colours of the editor. */
   readonly brand: string;
+  /** Colours from a link of the editor. */
+  readonly colours: string;
   readonly currency: CurrencyCode;
   /** Root font size in percent, as readers set it in the browser. */
   readonly textSize: number;
@@ -33,6 +37,7 @@ export interface ToolbarGlobals {
 export const initialGlobals: ToolbarGlobals = {
   theme: 'light',
   brand: 'martelo',
+  colours: '',
   currency: 'BRL',
   textSize: 100,
 };
@@ -56,6 +61,8 @@ export const globalTypes: NonNullable<Preview['globalTypes']> = {
       items: [
         { value: 'martelo', title: 'Martelo' },
         { value: 'jabuticaba', title: 'Jabuticaba, uma segunda marca' },
+        { value: 'araucaria', title: 'Araucária, uma terceira marca' },
+        { value: 'own', title: 'Sua casa, as cores do editor' },
       ],
       dynamicTitle: true,
     },
@@ -90,14 +97,9 @@ export const viewports = {
 } as const;
 
 /** Applies the choices of the toolbar to its children. */
-export function Chosen({
-  globals: { theme, brand, currency, textSize },
-  children,
-}: {
-  globals: ToolbarGlobals;
-  children: ReactNode;
-}) {
-  const chosen = brands[brand];
+export function Chosen({ globals, children }: { globals: ToolbarGlobals; children: ReactNode }) {
+  const { theme, currency, textSize } = globals;
+  const chosen = brandOf(globals);
   useLayoutEffect(() => {
     document.documentElement.dataset['theme'] = theme;
   }, [theme]);

@@ -72,6 +72,16 @@ test('the toolbar changes theme, brand, currency and text size of pages and stor
   await expect(page.getByText('≈ US$ 1,233')).toBeVisible();
 });
 
+test('a link of the brand editor opens a component in its colours', async ({ page }) => {
+  await docs(page, 'fundamentos-marca--docs');
+  const field = page.getByRole('textbox', { name: 'Fundo', exact: true }).first();
+  await field.fill('#e0f0ff');
+  const link = page.getByRole('link', { name: 'Ver os componentes nesta marca' });
+  await page.goto(`${address}${await link.getAttribute('href')}`);
+  const frame = page.frameLocator('iframe').first();
+  await expect(frame.locator('body')).toHaveCSS('background-color', 'rgb(224, 240, 255)');
+});
+
 test('the page of a component lists its props with types and defaults', async ({ page }) => {
   await docs(page, 'leilao-lotcard--docs');
   const row = page.getByRole('row', { name: /^headingLevel/ });

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fireEvent } from 'storybook/test';
+import { expect, fireEvent, userEvent } from 'storybook/test';
 import { BrandEditor, TwoBrands } from './Brand.tsx';
 
 const meta = {
@@ -32,11 +32,24 @@ export const Editor: Story = {
   render: () => <BrandEditor />,
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('status')).toHaveTextContent('Todos os pares são legíveis');
-    await fireEvent.input(canvas.getByLabelText('Acento'), { target: { value: '#8a8a8a' } });
+    const [light, dark] = canvas.getAllByRole('textbox', { name: 'Acento' });
+    const [picker] = canvas.getAllByLabelText('Acento, escolher a cor');
+    if (!light || !dark || !picker) throw new Error('A theme has no field for the accent.');
+    await userEvent.clear(light);
+    await userEvent.type(light, '#8a8a8a');
     await expect(canvas.getByRole('status')).toHaveTextContent(
-      'Acento sobre fundo: 3,4 : 1, o mínimo é 4,5 : 1',
+      'Tema claro: acento sobre fundo: 3,4 : 1, o mínimo é 4,5 : 1',
     );
-    await fireEvent.input(canvas.getByLabelText('Acento'), { target: { value: '#7a1f5c' } });
+    await fireEvent.input(picker, { target: { value: '#7a1f5c' } });
+    await expect(light).toHaveValue('#7a1f5c');
     await expect(canvas.getByRole('status')).toHaveTextContent('Todos os pares são legíveis');
+    await userEvent.clear(dark);
+    await userEvent.type(dark, '#444444');
+    await expect(canvas.getByRole('status')).toHaveTextContent('Tema escuro: acento sobre fundo');
+    await expect(
+      canvas.getByRole('link', { name: 'Ver os componentes nesta marca' }),
+    ).toHaveAttribute('href', expect.stringContaining('-444444-'));
+    await userEvent.clear(dark);
+    await userEvent.type(dark, '#f3a6d5');
   },
 };

@@ -2,20 +2,24 @@
 import { lotSummary } from '@martelo/domain/fixtures';
 import type { Brand, BrandColours } from '@martelo/ui/brand';
 import type { ThemeName } from '@martelo/ui/theme';
-import { useId, useState, type CSSProperties, type ReactNode } from 'react';
+import { useState, type CSSProperties } from 'react';
 import { styled } from 'styled-components';
 import { LotCard } from '../src/lot-card/LotCard.tsx';
 import { AuctionStateBadge } from '../src/state-badge/StateBadge.tsx';
 import { Button } from '../src/button/Button.tsx';
+import { brandCss } from '../src/brand/brand.ts';
 import { jabuticaba } from '../src/brand/jabuticaba.ts';
 import { contrast, encounters } from '../src/brand/contrast.ts';
 import { fonts, palettes } from '../src/theme/tokens.ts';
 import { kebab } from '../src/theme/variables.ts';
 import { roles, formatRatio } from './Colours.tsx';
+import { isHex, linkTo } from './brand-link.ts';
 import { Example } from './Example.tsx';
 
 /** The default theme as a brand. */
 const martelo: Brand = { ...fonts, ...palettes };
+
+const themes = ['light', 'dark'] as const;
 
 const colourNames = Object.keys(jabuticaba.light) as (keyof BrandColours)[];
 
@@ -84,7 +88,7 @@ const Pairs = styled(Example)`
 export function TwoBrands() {
   return (
     <Pairs>
-      {(['light', 'dark'] as const).flatMap((theme) => [
+      {themes.flatMap((theme) => [
         <Sample key={`martelo ${theme}`} title="Martelo" brand={martelo} theme={theme} />,
         <Sample key={`jabuticaba ${theme}`} title="Jabuticaba" brand={jabuticaba} theme={theme} />,
       ])}
@@ -111,24 +115,47 @@ const EditorRoot = styled(Example)`
     padding: 0;
     font-weight: 600;
   }
-  & label {
+  & .colour {
     display: flex;
     gap: var(--m-space-3);
-    align-items: center;
-    min-height: var(--m-target);
+    align-items: end;
+  }
+  & label {
+    display: grid;
+    font-size: var(--m-size-small);
   }
   & input {
     flex: none;
-    width: var(--m-target);
+    box-sizing: border-box;
     height: var(--m-target);
-    padding: 0;
     border: 1.5px solid var(--m-edge);
     background: none;
+  }
+  & [type='color'] {
+    width: var(--m-target);
+    padding: 0;
     cursor: pointer;
+  }
+  & [type='text'] {
+    width: 7em;
+    padding-inline: var(--m-space-2);
+    color: inherit;
+    font: 400 var(--m-size-text) / 1 var(--m-font-text);
+    font-variant-numeric: tabular-nums;
+  }
+  & [aria-invalid='true'] {
+    border-color: var(--m-danger);
+  }
+  & fieldset + section {
+    margin-top: var(--m-space-6);
+  }
+  & .actions {
+    display: flex;
+    flex-wrap: wrap;
+    gap: var(--m-space-3);
   }
   & output {
     display: block;
-    margin-top: var(--m-space-6);
     padding-inline-start: var(--m-space-4);
     border-inline-start: 4px solid var(--m-notice);
     font-variant-numeric: tabular-nums;
@@ -150,49 +177,106 @@ const problems = (colours: BrandColours, theme: ThemeName): string[] => {
     );
 };
 
-const capitalize = (text: string): ReactNode => text[0]?.toUpperCase() + text.slice(1);
+const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** Edits the eight colours of a brand and lists the pairs without enough contrast. */
+const themeNames = { light: 'claro', dark: 'escuro' } as const;
+
+/** A colour as a picker and as `#rrggbb`. The text may be incomplete while it is typed. */
+function ColourField({
+  label,
+  value,
+  onValueChange,
+}: {
+  label: string;
+  value: string;
+  onValueChange: (value: string) => void;
+}) {
+  const [text, setText] = useState(value);
+  const change = (typed: string): void => {
+    setText(typed);
+    if (isHex(typed)) onValueChange(typed.toLowerCase());
+  };
+  return (
+    <div className="colour">
+      <input
+        type="color"
+        aria-label={`${label}, escolher a cor`}
+        value={value}
+        onChange={({ target }) => change(target.value)}
+      />
+      <label>
+        {label}
+        <input
+          type="text"
+          value={text}
+          spellCheck={false}
+          maxLength={7}
+          aria-invalid={!isHex(text)}
+          onChange={({ target }) => change(target.value)}
+          onBlur={() => setText(value)}
+        />
+      </label>
+    </div>
+  );
+}
+
+/** Edits the colours of a brand in both themes, lists the pairs without enough contrast, gives the CSS. */
 export function BrandEditor() {
-  const [colours, setColours] = useState(jabuticaba.light);
-  const id = useId();
-  const found = problems(colours, 'light');
+  const [brand, setBrand] = useState(jabuticaba);
+  const [copied, setCopied] = useState('');
+  const css = brandCss(brand);
+  const found = themes.flatMap((theme) =>
+    problems(brand[theme], theme).map((text) => `Tema ${themeNames[theme]}: ${text}`),
+  );
   return (
     <EditorRoot>
-      <div>
-        <fieldset>
-          <legend>As oito cores, no tema claro</legend>
-          {colourNames.map((name) => (
-            <label key={name} htmlFor={`${id}-${name}`}>
-              <input
-                id={`${id}-${name}`}
-                type="color"
-                value={colours[name]}
-                onChange={({ target }) => setColours({ ...colours, [name]: target.value })}
+      {themes.map((theme) => (
+        <div key={theme}>
+          <fieldset>
+            <legend>As oito cores, no tema {themeNames[theme]}</legend>
+            {colourNames.map((name) => (
+              <ColourField
+                key={name}
+                label={capitalize(roles[name][0])}
+                value={brand[theme][name]}
+                onValueChange={(colour) =>
+                  setBrand((now) => ({ ...now, [theme]: { ...now[theme], [name]: colour } }))
+                }
               />
-              {capitalize(roles[name][0])}
-            </label>
-          ))}
-        </fieldset>
-        <output
-          style={
-            {
-              '--m-notice': `var(--m-${found.length > 0 ? 'danger' : 'success'})`,
-            } as CSSProperties
-          }
+            ))}
+          </fieldset>
+          <Sample title="Sua casa" brand={brand} theme={theme} />
+        </div>
+      ))}
+      <output
+        style={
+          {
+            '--m-notice': `var(--m-${found.length > 0 ? 'danger' : 'success'})`,
+          } as CSSProperties
+        }
+      >
+        {found.length > 0 ? (
+          <ul>
+            {found.map((problem) => (
+              <li key={problem}>{problem}</li>
+            ))}
+          </ul>
+        ) : (
+          'Todos os pares são legíveis nos dois temas. Esta marca pode ir ao ar.'
+        )}
+      </output>
+      <div className="actions">
+        <Button
+          onClick={() => {
+            void navigator.clipboard.writeText(css).then(() => setCopied(css));
+          }}
         >
-          {found.length > 0 ? (
-            <ul>
-              {found.map((problem) => (
-                <li key={problem}>{capitalize(problem)}</li>
-              ))}
-            </ul>
-          ) : (
-            'Todos os pares são legíveis. Esta marca pode ir ao ar.'
-          )}
-        </output>
+          {copied === css ? 'CSS copiado' : 'Copiar o CSS'}
+        </Button>
+        <Button href={linkTo(brand)} target="_top">
+          Ver os componentes nesta marca
+        </Button>
       </div>
-      <Sample title="Sua casa" brand={{ ...jabuticaba, light: colours }} theme="light" />
     </EditorRoot>
   );
 }

@@ -14,7 +14,7 @@ const table: Readonly<Record<string, string>> = {
   'auction-facts': 'AuctionFacts',
   'author-card': 'AuthorCard AuthorCardSkeleton',
   'bid-form': 'BidForm',
-  brand: 'brandCss brandWarnings contrast jabuticaba',
+  brand: 'araucaria brandCss brandWarnings contrast jabuticaba',
   breadcrumbs: 'Breadcrumbs',
   button: 'Button',
   carousel: 'Carousel CarouselSlide',

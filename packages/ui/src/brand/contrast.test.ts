@@ -1,17 +1,20 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { brandCss, brandWarnings, type Brand } from './brand.ts';
+import { araucaria } from './araucaria.ts';
 import { jabuticaba } from './jabuticaba.ts';
 import { contrast, encounters } from './contrast.ts';
 import { brandVariables, palettes } from '../theme/tokens.ts';
 
-const looks = Object.entries(palettes).flatMap(([name, palette]) => [
-  [name, palette] as const,
-  [
-    `jabuticaba ${name}`,
-    { ...palette, ...jabuticaba[name === 'dark' ? 'dark' : 'light'] },
-  ] as const,
-]);
+const brands: readonly (readonly [string, Partial<Brand>])[] = [
+  ['martelo', {}],
+  ...Object.entries({ araucaria, jabuticaba }),
+];
+const looks = brands.flatMap(([brand, colours]) =>
+  (['light', 'dark'] as const).map(
+    (theme) => [`${brand} ${theme}`, { ...palettes[theme], ...colours[theme] }] as const,
+  ),
+);
 
 describe.each(looks)('%s theme', (_, palette) => {
   it.each(encounters)('$what', ({ fg, bg, least }) => {
