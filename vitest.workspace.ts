@@ -1,5 +1,6 @@
 // The one Vitest configuration: `vitest run --config vitest.workspace.ts [--project NAME]`.
 import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
 import { storybookTest } from '@storybook/addon-vitest/vitest-plugin';
 import { playwright } from '@vitest/browser-playwright';
 import { defaultClientConditions, defaultServerConditions } from 'vite';
@@ -62,8 +63,20 @@ export default defineConfig({
         },
       },
       {
-        ...fromSource,
+        resolve: {
+          ...fromSource.resolve,
+          // The virtual screen reader would prepare the document for it, as stories already have.
+          alias: {
+            '@testing-library/user-event': join(
+              import.meta.dirname,
+              'packages/ui/visual/no-user-event.ts',
+            ),
+          },
+        },
+        ssr: fromSource.ssr,
         plugins: [storybookTest({ configDir: '.storybook' })],
+        // Found later, it would reload the page of a running test.
+        optimizeDeps: { include: ['@guidepup/virtual-screen-reader'] },
         test: {
           name: 'stories',
           // As above. A page for each file loaded React and Storybook again.

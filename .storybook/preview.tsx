@@ -8,6 +8,7 @@ import { stopClock } from './clock.ts';
 import { describeComponent, describeProps } from './docstrings.ts';
 import { ComponentDocs, ThemedDocs } from './docs-container.tsx';
 import { Chosen, globalTypes, initialGlobals, viewports } from './globals.tsx';
+import { runStep } from './steps.ts';
 
 // Generous, so that only a hung test fails, never a slow machine.
 configure({ asyncUtilTimeout: 10_000 });
@@ -24,6 +25,7 @@ const preview: Preview = {
       </Chosen>
     ),
   ],
+  runStep,
   beforeEach: () => {
     document.documentElement.lang = 'pt-BR';
     return stopClock();

@@ -13,6 +13,8 @@ import { root } from './workspace.ts';
 
 /** Folder of the baselines. */
 export const baselines = join(root, 'packages/ui/visual/baselines');
+/** Folder of what a screen reader says of stories. */
+const transcripts = join(root, 'packages/ui/visual/transcripts');
 const originFile = join(baselines, 'origin.json');
 
 /** The browser and platform that rendered the baselines. */
@@ -63,6 +65,7 @@ export default function setup(project: TestProject): () => void {
   if (reason !== null) console.warn(`\nScreenshots are not compared: ${reason}.\n`);
   project.provide('compareScreenshots', reason === null);
   project.provide('updateScreenshots', updating);
+  project.provide('transcripts', transcripts);
   return () => {
     const unchecked = project.vitest.state
       .getTestModules()

@@ -14,7 +14,7 @@ test('a visitor chooses a day, a month and a city, and opens an auction', async 
   await expect(page.getByRole('heading', { level: 3 })).toHaveText('sábado, 21 de novembro');
   expect(await axeFindings(page)).toEqual([]);
 
-  await page.getByRole('link', { name: 'dezembro de 2026 →' }).click();
+  await page.getByRole('link', { name: 'dezembro de 2026' }).click();
   await expect(page.getByRole('table', { name: 'dezembro de 2026' })).toBeVisible();
   const city = page.getByRole('group', { name: 'Cidade' }).getByRole('radio').nth(1);
   const name = (await city.getAttribute('value')) ?? '';

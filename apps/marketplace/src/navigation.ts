@@ -23,37 +23,54 @@ function go(router: Router, url: URL): void {
   void router.navigate(pathOf(url), { viewTransition });
 }
 
-/** Handles clicks on links and submits of GET forms, until the page is closed. */
-export function interceptNavigation(router: Router): void {
-  document.addEventListener('click', (event) => {
-    if (event.defaultPrevented || !isPlainClick(event) || isLeftToBrowser()) return;
-    const url = linkOf(event);
-    if (!url) return;
-    // The browser scrolls to a fragment of this page.
-    if (url.hash && url.pathname === location.pathname && url.search === location.search) return;
-    event.preventDefault();
-    go(router, url);
-  });
+/**
+ * Handles clicks on links and submits of GET forms.
+ *
+ * @param signal ends it. Without one it lasts until the page is closed.
+ */
+export function interceptNavigation(router: Router, signal?: AbortSignal): void {
+  const options = signal === undefined ? {} : { signal };
+  document.addEventListener(
+    'click',
+    (event) => {
+      if (event.defaultPrevented || !isPlainClick(event) || isLeftToBrowser()) return;
+      const url = linkOf(event);
+      if (!url) return;
+      // The browser scrolls to a fragment of this page.
+      if (url.hash && url.pathname === location.pathname && url.search === location.search) return;
+      event.preventDefault();
+      go(router, url);
+    },
+    options,
+  );
 
-  document.addEventListener('submit', (event) => {
-    const form = event.target;
-    if (event.defaultPrevented || !(form instanceof HTMLFormElement) || form.method !== 'get')
-      return;
-    if (isLeftToBrowser()) return;
-    const url = URL.parse(form.action);
-    if (url?.origin !== location.origin || form.target) return;
-    event.preventDefault();
-    const query = new URLSearchParams();
-    for (const [name, value] of new FormData(form, event.submitter)) {
-      if (typeof value === 'string' && value !== '') query.append(name, value);
-    }
-    url.search = query.toString();
-    go(router, url);
-  });
+  document.addEventListener(
+    'submit',
+    (event) => {
+      const form = event.target;
+      if (event.defaultPrevented || !(form instanceof HTMLFormElement) || form.method !== 'get')
+        return;
+      if (isLeftToBrowser()) return;
+      const url = URL.parse(form.action);
+      if (url?.origin !== location.origin || form.target) return;
+      event.preventDefault();
+      const query = new URLSearchParams();
+      for (const [name, value] of new FormData(form, event.submitter)) {
+        if (typeof value === 'string' && value !== '') query.append(name, value);
+      }
+      url.search = query.toString();
+      go(router, url);
+    },
+    options,
+  );
 
   // The next navigation aborts a view transition that is still running: not an error.
-  window.addEventListener('unhandledrejection', (event) => {
-    if (event.reason instanceof DOMException && event.reason.name === 'AbortError')
-      event.preventDefault();
-  });
+  window.addEventListener(
+    'unhandledrejection',
+    (event) => {
+      if (event.reason instanceof DOMException && event.reason.name === 'AbortError')
+        event.preventDefault();
+    },
+    options,
+  );
 }

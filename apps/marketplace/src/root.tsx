@@ -44,6 +44,11 @@ function NavigationProgress() {
 /** The path announced last. Kept outside the component, which an error page unmounts. */
 let announced: string | null = null;
 
+/** Forgets the page that was announced last, for another application in the same document. */
+export const forgetAnnounced = (): void => {
+  announced = null;
+};
+
 /** After a navigation, announces the title of the new page and moves the focus to its start. */
 function Announcer() {
   const { pathname, hash } = useLocation();

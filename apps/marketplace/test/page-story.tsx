@@ -11,8 +11,10 @@ import { App } from '../src/app.tsx';
 import { browserData, type BrowserCache } from '../src/browser-data.ts';
 import { pageData } from '../src/data.ts';
 import { personClient } from '../src/person/client.ts';
+import { interceptNavigation } from '../src/navigation.ts';
 import { closeDialog } from '../src/person/dialogs.ts';
 import { createMemoryRouter, RouterContextProvider, RouterProvider } from '../src/router.ts';
+import { forgetAnnounced } from '../src/root.tsx';
 import { routes } from '../src/routes.tsx';
 
 /** An answer of the API: a body, a response, a status without a body, or `'never'`. */
@@ -64,24 +66,25 @@ function mount({ path, answer }: PageStoryProps) {
   return { cache, client, end, router, now: Date.now() };
 }
 
-/** Ends what outlives a page: its dialogs and the session. The next story starts without them. */
+/** Ends what outlives a page: its dialogs, its announcement and the session. The next story starts without them. */
 function forgetVisitor(): void {
   proofStore.get()?.cancel();
   closeDialog();
+  forgetAnnounced();
   session.close();
 }
 
 /** A page as a visitor sees it after navigating to it. */
 export function PageStory(props: PageStoryProps) {
   const [{ cache, client, end, router, now }] = useState(() => mount(props));
-  useEffect(
-    () => () => {
+  useEffect(() => {
+    interceptNavigation(router, end.signal);
+    return () => {
       end.abort();
       router.dispose();
       forgetVisitor();
-    },
-    [end, router],
-  );
+    };
+  }, [end, router]);
   return (
     <App
       client={client}

@@ -6,12 +6,14 @@
  *   overflows on the narrowest screen or with text of twice the size. All text uses fonts of the
  *   project. A brand changes every colour and font. The story looks the same on a page without our
  *   style sheets. Nothing moves when the visitor prefers reduced motion.
+ * - With the tag `spoken`: what a screen reader says equals the transcript.
  * - With the tag `one-pixel`: the comparison of screenshots notices a change of one pixel.
  */
-import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, inject } from 'vitest';
 import { commands, page } from 'vitest/browser';
 import { otherwiseOnABarePage } from './bare.ts';
 import { offBrand } from './brand.ts';
+import { Transcript } from './listen.ts';
 import { lost } from './lost.ts';
 import { moving } from './motion.ts';
 
@@ -21,6 +23,8 @@ declare module 'vitest' {
     compareScreenshots: boolean;
     /** Whether this run writes the baselines (`--update`). */
     updateScreenshots: boolean;
+    /** Folder of the transcripts. */
+    transcripts: string;
   }
   interface TestContext {
     /** Set by Storybook's runner. */
@@ -58,6 +62,13 @@ afterAll(() => {
 
 beforeAll(() => commands.movePointerAway());
 
+let transcript: Transcript;
+
+beforeEach(() => {
+  transcript = new Transcript();
+  return transcript.follow();
+});
+
 afterEach(async ({ task, story }) => {
   task.meta.checked = true;
   const id = task.meta.storyId;
@@ -66,6 +77,9 @@ afterEach(async ({ task, story }) => {
     plainId,
   );
   if (story?.tags.includes('twins')) await compareTwins();
+  if (story?.tags.includes('spoken')) {
+    await expect(await transcript.text()).toMatchFileSnapshot(`${inject('transcripts')}/${id}.txt`);
+  }
   if (!story?.tags.includes('visual')) return;
   document.adoptedStyleSheets.push(stillness);
   try {

@@ -18,4 +18,15 @@ export const Main = styled.main.withConfig({ componentId: 'm-Main' })`
     clip-path: inset(50%);
     white-space: nowrap;
   }
+  /* An arrow that is not read aloud. */
+  a[rel='prev']::before {
+    content: '←';
+    content: '←' / '';
+    margin-inline-end: 0.35em;
+  }
+  a[rel='next']::after {
+    content: '→';
+    content: '→' / '';
+    margin-inline-start: 0.35em;
+  }
 `;

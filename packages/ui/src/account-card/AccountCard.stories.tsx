@@ -32,6 +32,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {
+  tags: ['spoken'],
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('link', { name: 'Casa Aroeira Leilões' })).toHaveAttribute(
       'href',

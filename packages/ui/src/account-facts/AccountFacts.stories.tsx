@@ -16,7 +16,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {
-  tags: ['visual'],
+  tags: ['visual', 'spoken'],
   play: async ({ canvas }) => {
     const href = (name: RegExp | string) => canvas.getByRole('link', { name }).getAttribute('href');
     await expect(href('(81) 98765-4321')).toBe('tel:+5581987654321');

@@ -29,7 +29,7 @@ type Story = StoryObj<typeof meta>;
 
 /** An auction is on each day of its sessions. Only the first one has a time. */
 export const Default: Story = {
-  tags: ['visual'],
+  tags: ['visual', 'spoken'],
   play: async ({ canvas }) => {
     const days = canvas.getAllByRole('heading');
     await expect(days.map(({ textContent }) => textContent)).toEqual([

@@ -24,7 +24,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {
-  tags: ['visual'],
+  tags: ['visual', 'spoken'],
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('table', { name: 'novembro de 2026' })).toBeVisible();
     await expect(canvas.getAllByRole('columnheader')[6]).toHaveTextContent('sábado');
@@ -35,7 +35,7 @@ export const Default: Story = {
       '#2026-11-24',
       '#2026-11-30',
     ]);
-    await expect(links[1]).toHaveAccessibleName('21 (hoje) 3 leilões');
+    await expect(links[1]).toHaveAccessibleName('21 de novembro, hoje, 3 leilões');
     await userEvent.tab();
     await expect(links[0]).toHaveFocus();
   },
@@ -48,7 +48,7 @@ export const Selected: Story = {
   args: { selected: '2026-11-24' },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('link', { current: 'date' })).toHaveAccessibleName(
-      '24 12 leilões',
+      '24 de novembro, 12 leilões',
     );
   },
 };

@@ -167,10 +167,15 @@ interface DayContentProps {
 }
 
 function DayContent({ day, count, href, isToday, isSelected }: DayContentProps) {
+  const [month] = formatMonth(day.slice(0, 7)).split(' ');
   const number = (
     <span className="number">
       {Number(day.slice(8))}
-      {isToday && <span className="hint"> (hoje)</span>}
+      <span className="hint">
+        {count > 0 && ` de ${month}`}
+        {isToday && ', hoje'}
+        {count > 0 && ','}
+      </span>
     </span>
   );
   if (count === 0) return <span>{number}</span>;

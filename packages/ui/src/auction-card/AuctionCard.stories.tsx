@@ -31,6 +31,7 @@ const inColumn: Story['decorators'] = (Story) => (
 );
 
 export const Default: Story = {
+  tags: ['spoken'],
   decorators: inColumn,
   play: async ({ canvas }) => {
     await expect(

@@ -90,7 +90,7 @@ export const AuctionCard = memo(function AuctionCard({
   return (
     <AuctionCardRoot data-state={status} {...rest}>
       <div className="mount">
-        <PictureContent image={cover} sizes={sizes} priority={priority} />
+        <PictureContent image={cover && { ...cover, alt: '' }} sizes={sizes} priority={priority} />
       </div>
       <div className="head">
         <AuctionStateBadge state={status} paused={session !== null} />

@@ -16,7 +16,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {
-  tags: ['visual'],
+  tags: ['visual', 'spoken'],
   play: async ({ canvas }) => {
     for (const [name, href] of [
       [/^Condições do leilão .*abre em nova aba/, 'https://casa-aroeira.example/edital'],

@@ -34,6 +34,7 @@ const inColumn: Story['decorators'] = (Story) => (
 );
 
 export const Default: Story = {
+  tags: ['spoken'],
   decorators: inColumn,
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('link', { name: 'Amélia de Sá Távora' })).toHaveAttribute(

@@ -79,7 +79,7 @@ export const AuthorCard = memo(function AuthorCard({
   return (
     <Root {...rest}>
       <div className="mount">
-        <PictureContent image={image} sizes={sizes} />
+        <PictureContent image={image && { ...image, alt: '' }} sizes={sizes} />
       </div>
       <Heading className="title line">
         <a className="cover" href={href}>

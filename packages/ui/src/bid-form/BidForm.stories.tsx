@@ -25,7 +25,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {
-  tags: ['visual'],
+  tags: ['visual', 'spoken'],
   play: async ({ args, canvas }) => {
     const amount = canvas.getByRole('textbox', { name: 'Valor do lance' });
     await expect(amount).toHaveAccessibleDescription('A partir de R$ 6.780');

@@ -30,6 +30,7 @@ const long = {
 };
 
 export const Default: Story = {
+  tags: ['spoken'],
   play: async ({ canvas }) => {
     const trail = canvas.getByRole('navigation', { name: 'Você está aqui' });
     await expect(trail).toHaveTextContent('HomeCategoriasPinturasComposição em vermelho e negro');

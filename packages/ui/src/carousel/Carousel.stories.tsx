@@ -22,7 +22,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {
-  tags: ['visual'],
+  tags: ['visual', 'spoken'],
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('region', { name: 'Destaques' })).toBeVisible();
     await expect(canvas.getAllByRole('listitem')).toHaveLength(3);

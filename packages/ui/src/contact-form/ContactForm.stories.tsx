@@ -17,7 +17,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {
-  tags: ['visual'],
+  tags: ['visual', 'spoken'],
   play: async ({ args, canvas }) => {
     const field = canvas.getByRole('textbox', { name: 'Mensagem' });
     await userEvent.type(field, 'Este lote tem laudo de conservação?');

@@ -35,6 +35,7 @@ type Story = StoryObj<typeof meta>;
 
 /** The preview shows the image that will be uploaded. */
 export const Default: Story = {
+  tags: ['spoken'],
   play: async ({ canvas }) => {
     await userEvent.upload(canvas.getByLabelText('Foto'), await photo());
     const preview = await canvas.findByRole('img', { name: 'Foto escolhida' });

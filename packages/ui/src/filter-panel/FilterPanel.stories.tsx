@@ -49,6 +49,7 @@ const animationsFinished = async (dialog: HTMLElement): Promise<void> => {
 
 /** Each change applies immediately. Pills show the selected options, and the result count is announced. */
 export const Default: Story = {
+  tags: ['spoken'],
   render: (args) => <Filtered {...args} />,
   play: async ({ args, canvas }) => {
     const form = canvas.getByRole('form', { name: 'Filtros' });

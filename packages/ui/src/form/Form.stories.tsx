@@ -42,6 +42,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {
+  tags: ['spoken'],
   play: async ({ args, canvas }) => {
     await userEvent.type(canvas.getByRole('textbox', { name: 'Nome completo' }), 'Ana Souza');
     await userEvent.type(canvas.getByRole('textbox', { name: 'E-mail' }), 'ana@exemplo.com{Enter}');

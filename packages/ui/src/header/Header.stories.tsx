@@ -29,7 +29,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {
-  tags: ['visual'],
+  tags: ['visual', 'spoken'],
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('navigation', { name: 'Principal' })).toBeVisible();
     await expect(canvas.getByRole('link', { name: 'Lotes' })).toHaveAttribute(

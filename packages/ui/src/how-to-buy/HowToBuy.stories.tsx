@@ -20,7 +20,7 @@ type Story = StoryObj<typeof meta>;
 
 /** An open lot: the figures of the next bid. */
 export const Default: Story = {
-  tags: ['visual'],
+  tags: ['visual', 'spoken'],
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('row', { name: 'Próximo lance R$ 6.780' })).toBeVisible();
     await expect(

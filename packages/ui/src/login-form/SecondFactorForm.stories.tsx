@@ -17,7 +17,7 @@ type Story = StoryObj<typeof meta>;
 
 /** A pasted code may contain spaces. A complete code is submitted immediately. */
 export const Default: Story = {
-  tags: ['visual'],
+  tags: ['visual', 'spoken'],
   args: { onSubmit: fn<Send>(() => ({ code: ['é inválido ou já foi usado'] })) },
   play: async ({ args, canvas }) => {
     const field = canvas.getByRole('textbox', { name: /^Código de 6 dígitos/ });

@@ -16,7 +16,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {
-  tags: ['visual'],
+  tags: ['visual', 'spoken'],
   play: async ({ args, canvas }) => {
     await userEvent.type(canvas.getByRole('textbox', { name: 'Nome completo' }), 'Ana Souza');
     await userEvent.type(canvas.getByRole('textbox', { name: 'E-mail' }), 'ana@exemplo.com');

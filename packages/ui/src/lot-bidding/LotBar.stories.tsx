@@ -40,6 +40,7 @@ type Story = StoryObj<typeof meta>;
 
 /** It is at the bottom of the screen while the same button is elsewhere, and moves nothing. */
 export const Default: Story = {
+  tags: ['spoken'],
   play: async ({ canvas }) => {
     const bar = await canvas.findByRole('complementary', { name: 'Resumo do lote' });
     const height = document.documentElement.scrollHeight;

@@ -23,6 +23,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {
+  tags: ['spoken'],
   play: async ({ canvas }) => {
     await expect(
       canvas.getByText('Os lances são feitos no site de Casa Aroeira Leilões.'),

@@ -32,6 +32,7 @@ const inColumn: Story['decorators'] = (Story) => (
 );
 
 export const Default: Story = {
+  tags: ['spoken'],
   decorators: inColumn,
   play: async ({ canvas }) => {
     const link = canvas.getByRole('link', { name: 'Composição em vermelho e negro' });

@@ -60,7 +60,7 @@ export function LotCardContent({
     <>
       {withPicture && (
         <div className="mount">
-          <PictureContent image={lot.image} sizes={sizes} priority={priority} />
+          <PictureContent image={lot.image} title={lot.title} sizes={sizes} priority={priority} />
         </div>
       )}
       <span className="badge" data-state={phase}>

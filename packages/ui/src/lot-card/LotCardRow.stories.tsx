@@ -22,6 +22,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {
+  tags: ['spoken'],
   play: async ({ args, canvas }) => {
     await userEvent.tab();
     await expect(

@@ -61,6 +61,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {
+  tags: ['spoken'],
   play: async ({ canvas }) => {
     const table = canvas.getByRole('table', { name: 'Comparação de 2 lotes' });
     const row = within(table).getByRole('row', { name: /^Técnica/ });

@@ -83,7 +83,7 @@ export function LotComparison({
             </th>
             {lots.map((lot) => (
               <th key={lot.id} scope="col" className="lot">
-                <Picture image={lot.image} sizes="12rem" />
+                <Picture image={lot.image} title={lot.title} sizes="12rem" />
                 <small>Lote {lot.number}</small>
                 <a className="title" href={lot.path}>
                   {lot.title}

@@ -16,7 +16,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {
-  tags: ['visual'],
+  tags: ['visual', 'spoken'],
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('table', { name: 'Histórico de lances' })).toBeVisible();
     await expect(canvas.getAllByRole('row')).toHaveLength(bids.length + 1);

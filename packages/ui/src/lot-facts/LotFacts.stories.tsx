@@ -15,7 +15,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {
-  tags: ['visual'],
+  tags: ['visual', 'spoken'],
   play: async ({ canvas }) => {
     await expect(canvas.getByText('100,5 × 80 cm')).toBeVisible();
     await expect(canvas.getByText('4,2 kg')).toBeVisible();

@@ -50,7 +50,7 @@ async function open(canvas: Canvas) {
 }
 
 export const Default: Story = {
-  tags: ['visual'],
+  tags: ['visual', 'spoken'],
   play: async ({ canvas }) => {
     const { dialog, viewer, stage, box } = await open(canvas);
     await expect(dialog).toHaveAccessibleName('Imagens: Composição em vermelho e negro');

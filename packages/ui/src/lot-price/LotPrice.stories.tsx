@@ -19,7 +19,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {
-  tags: ['visual'],
+  tags: ['visual', 'spoken'],
   play: async ({ canvas }) => {
     await expect(canvas.getByText(/^Total, se vencer com R\$/)).toBeVisible();
     await userEvent.click(canvas.getByText('Valor por extenso'));

@@ -46,6 +46,7 @@ function ConfirmedRemoval({ title, children, confirmLabel, destructive }: Confir
 
 /** Used as a promise. The focus starts on "Cancelar", so that Enter changes nothing. */
 export const Default: Story = {
+  tags: ['spoken'],
   render: (args) => <ConfirmedRemoval {...args} />,
   play: async ({ canvas }) => {
     const opener = canvas.getByRole('button', { name: 'Remover buscas' });

@@ -49,6 +49,7 @@ function PageWithModal({ open: initially, onClose, ...props }: ModalProps) {
 
 /** The focus moves into the dialog, the page behind does not scroll, and the focus returns on close. */
 export const Default: Story = {
+  tags: ['spoken'],
   play: async ({ args, canvas }) => {
     const opener = canvas.getByRole('button', { name: 'Abrir' });
     await userEvent.click(opener);

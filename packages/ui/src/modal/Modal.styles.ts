@@ -37,14 +37,14 @@ export const ModalRoot = styled.dialog.withConfig({ componentId: 'm-Modal' })`
     overflow: hidden;
   }
 
-  & > header {
+  & > .head {
     display: flex;
     gap: ${token.space2};
     align-items: start;
     justify-content: space-between;
     padding: ${token.space4} ${token.space2} ${token.space2} ${token.space6};
   }
-  & > header > h2 {
+  & > .head > h2 {
     min-width: 0;
     margin: 0;
     padding-block: ${token.space2};
@@ -53,7 +53,7 @@ export const ModalRoot = styled.dialog.withConfig({ componentId: 'm-Modal' })`
     hyphens: auto;
     text-wrap: balance;
   }
-  & > header > button {
+  & > .head > button {
     display: grid;
     flex: none;
     place-items: center;
@@ -65,10 +65,10 @@ export const ModalRoot = styled.dialog.withConfig({ componentId: 'm-Modal' })`
     color: inherit;
     cursor: pointer;
   }
-  & > header > button:hover {
+  & > .head > button:hover {
     background: ${token.plane};
   }
-  & > header > button > svg {
+  & > .head > button > svg {
     width: 1.125rem;
     height: 1.125rem;
     fill: none;
@@ -81,7 +81,7 @@ export const ModalRoot = styled.dialog.withConfig({ componentId: 'm-Modal' })`
     overflow-y: auto;
     overscroll-behavior: contain;
   }
-  & > footer {
+  & > .foot {
     display: flex;
     flex-wrap: wrap;
     gap: ${token.space3};
@@ -97,16 +97,16 @@ export const ModalRoot = styled.dialog.withConfig({ componentId: 'm-Modal' })`
     width: 100%;
     margin: auto 0 0;
     padding-bottom: env(safe-area-inset-bottom);
-    & > header {
+    & > .head {
       padding-inline-start: ${token.space4};
     }
     & > .body {
       padding-inline: ${token.space4};
     }
-    & > footer {
+    & > .foot {
       padding-inline: ${token.space4};
     }
-    & > footer > * {
+    & > .foot > * {
       flex: 1 1 auto;
     }
   }

@@ -62,11 +62,11 @@ function OpenModal({
   ...rest
 }: Omit<ModalProps, 'open'>) {
   const titleId = useId();
-  const header = useRef<HTMLElement>(null);
+  const head = useRef<HTMLDivElement>(null);
   const pressedBackdrop = useRef(false);
 
   useLayoutEffect(() => {
-    const dialog = header.current?.closest('dialog');
+    const dialog = head.current?.closest('dialog');
     if (!dialog) return;
     dialog.showModal();
     // Safari scrolls only focusable elements by keyboard. Chromium and Firefox scroll any element
@@ -102,7 +102,8 @@ function OpenModal({
         if (pressedBackdrop.current && isOwn(event)) onClose();
       }}
     >
-      <header ref={header}>
+      {/* A header here would be another banner of the page. */}
+      <div ref={head} className="head">
         <h2 id={titleId}>{title}</h2>
         {closeLabel !== null && (
           <button type="button" aria-label={closeLabel} onClick={onClose}>
@@ -111,9 +112,9 @@ function OpenModal({
             </svg>
           </button>
         )}
-      </header>
+      </div>
       <div className="body">{children}</div>
-      {footer !== undefined && <footer>{footer}</footer>}
+      {footer !== undefined && <div className="foot">{footer}</div>}
       <ToastOutlet />
     </ModalRoot>
   );

@@ -24,6 +24,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {
+  tags: ['spoken'],
   play: async ({ canvas }) => {
     const bids = within(canvas.getByRole('list', { name: 'Seus lances' }));
     await expect(bids.getAllByRole('link')).toHaveLength(5);

@@ -16,7 +16,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {
-  tags: ['visual'],
+  tags: ['visual', 'spoken'],
   play: async ({ args, canvas }) => {
     await userEvent.type(canvas.getByLabelText(/^Nova senha/), 'correto cavalo');
     await userEvent.type(canvas.getByLabelText(/^Confirmação de senha/), 'correto cavalo{Enter}');

@@ -11,6 +11,8 @@ export interface PictureFile {
   image: Image | null;
   /** Text alternative when the image has none. @default '' (decorative) */
   alt?: string | undefined;
+  /** Title beside the image. A text alternative that repeats it is left out. */
+  title?: string | undefined;
   /** Width of the image at each viewport, without its mount, as in HTML's `sizes`. @default '100vw' */
   sizes?: string | undefined;
   /** Loads the image eagerly and with high priority. @default false */
@@ -47,6 +49,7 @@ const styleOf = (image: Image, loadingUrl: string | undefined): CSSProperties =>
 export function PictureContent({
   image,
   alt = '',
+  title,
   sizes = '100vw',
   priority = false,
   fallback,
@@ -55,7 +58,8 @@ export function PictureContent({
   const [failedUrl, setFailedUrl] = useState<string | null>(null);
   const { error, loading }: { error?: string; loading?: string } =
     typeof fallback === 'string' ? { error: fallback } : (fallback ?? {});
-  const text = image?.alt ?? alt;
+  const described = image?.alt ?? alt;
+  const text = described === title ? '' : described;
   if (image !== null && failedUrl === image.url && error) {
     return <img src={error} alt={text} style={styleOf(image, loading)} />;
   }

@@ -19,7 +19,7 @@ type Story = StoryObj<typeof meta>;
 
 /** All marks are one stop of the Tab key. Arrow keys move between them in the order of the dates. */
 export const Default: Story = {
-  tags: ['visual'],
+  tags: ['visual', 'spoken'],
   play: async ({ canvas, args: { history: of } }) => {
     const chart = canvas.getByRole('figure', { name: /Preços de lotes de Amélia/ });
     const marks = chart.querySelectorAll('a');

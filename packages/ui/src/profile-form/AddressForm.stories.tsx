@@ -26,7 +26,7 @@ type Story = StoryObj<typeof meta>;
 
 /** The CEP fills in the known fields, and the user continues with the number. */
 export const Default: Story = {
-  tags: ['visual'],
+  tags: ['visual', 'spoken'],
   play: async ({ args, canvas }) => {
     await userEvent.type(canvas.getByRole('textbox', { name: 'CEP' }), '01310100');
     await waitFor(() =>

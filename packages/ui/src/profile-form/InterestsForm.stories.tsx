@@ -32,7 +32,7 @@ type Story = StoryObj<typeof meta>;
 
 /** Several changes are saved together, half a second after the last one. */
 export const Default: Story = {
-  tags: ['visual'],
+  tags: ['visual', 'spoken'],
   play: async ({ args, canvas }) => {
     await userEvent.click(canvas.getByRole('checkbox', { name: 'Pinturas' }));
     await userEvent.click(canvas.getByRole('checkbox', { name: 'Modernismo' }));

@@ -25,7 +25,7 @@ type Story = StoryObj<typeof meta>;
 
 /** A switch saves immediately and shows a confirmation. */
 export const Default: Story = {
-  tags: ['visual'],
+  tags: ['visual', 'spoken'],
   play: async ({ args, canvas }) => {
     await expect(args.onSubmit).not.toHaveBeenCalled();
     const control = canvas.getByRole('switch', { name: 'Resumo diário' });

@@ -19,7 +19,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {
-  tags: ['visual'],
+  tags: ['visual', 'spoken'],
   play: async ({ args, canvas }) => {
     await expect(canvas.getByRole('textbox', { name: 'CPF' })).toHaveValue('529.982.247-25');
     await expect(canvas.getByRole('textbox', { name: 'Telefone' })).toHaveValue('(11) 98765-4321');

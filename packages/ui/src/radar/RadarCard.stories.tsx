@@ -31,6 +31,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {
+  tags: ['spoken'],
   play: async ({ args, canvas }) => {
     await expect(canvas.getByRole('link', { name: 'Gravuras até R$ 5.000' })).toHaveAttribute(
       'href',

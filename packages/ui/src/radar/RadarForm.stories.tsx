@@ -27,7 +27,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {
-  tags: ['visual'],
+  tags: ['visual', 'spoken'],
   play: async ({ args, canvas }) => {
     await expect(canvas.queryByRole('group', { name: 'Temas' })).toBeNull();
     await userEvent.type(canvas.getByRole('searchbox', { name: 'Busca' }), ' marinhas ');

@@ -98,6 +98,7 @@ const activeText = (field: HTMLElement): string | null | undefined =>
  * follows a suggestion.
  */
 export const Default: Story = {
+  tags: ['spoken'],
   render: (args) => <Searched {...args} />,
   play: async ({ args, canvas }) => {
     const field = canvas.getByRole('combobox', { name: 'Buscar lotes, artistas e categorias' });

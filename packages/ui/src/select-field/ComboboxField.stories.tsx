@@ -40,6 +40,7 @@ const activeText = (field: HTMLElement): string | null | undefined =>
 
 /** Typing filters and ignores accents. The arrow keys move, and Enter selects without submitting the form. */
 export const Default: Story = {
+  tags: ['spoken'],
   play: async ({ canvas }) => {
     const field = canvas.getByRole('combobox', { name: 'Artista' });
     await expect(field).toHaveAttribute('aria-expanded', 'false');

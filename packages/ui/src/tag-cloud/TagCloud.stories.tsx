@@ -17,7 +17,7 @@ type Story = StoryObj<typeof meta>;
 const sizeOf = (element: Element) => Number.parseFloat(getComputedStyle(element).fontSize);
 
 export const Default: Story = {
-  tags: ['visual'],
+  tags: ['visual', 'spoken'],
   play: async ({ canvas }) => {
     const links = canvas.getAllByRole('link');
     await expect(links[0]).toHaveAccessibleName('arte concreta (900 lotes)');

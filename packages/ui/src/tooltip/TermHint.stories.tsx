@@ -43,7 +43,9 @@ export const OfABadge: Story = {
     plain: true,
   },
   play: async ({ canvas }) => {
-    await userEvent.hover(canvas.getByRole('button', { name: 'Faça uma oferta' }));
+    await userEvent.hover(
+      canvas.getByRole('button', { name: 'Faça uma oferta (o que significa)' }),
+    );
     const tooltip = await canvas.findByRole('tooltip');
     await expect(tooltip).toHaveTextContent('aceita ofertas');
     await userEvent.keyboard('{Escape}');

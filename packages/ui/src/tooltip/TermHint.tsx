@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { reset } from '../theme/reset.ts';
 import * as token from '../theme/token-variables.ts';
+import { visuallyHiddenCss } from '../theme/visually-hidden.ts';
 import { Tooltip, type TooltipProps } from './Tooltip.tsx';
 
 const Trigger = styled.button.withConfig({ componentId: 'm-TermHint' })`
@@ -21,6 +22,9 @@ const Trigger = styled.button.withConfig({ componentId: 'm-TermHint' })`
 
   &[data-plain] {
     text-decoration: none;
+  }
+  & > .hint {
+    ${visuallyHiddenCss}
   }
   &:focus-visible {
     outline: 3px solid ${token.accent};
@@ -52,6 +56,8 @@ export function TermHint({ children, hint, plain = false, ...rest }: TermHintPro
     <Tooltip content={hint} {...rest}>
       <Trigger type="button" data-plain={plain || undefined}>
         {children}
+        {/* The button of a badge would promise what the badge says, such as a bid. */}
+        {plain && <span className="hint"> (o que significa)</span>}
       </Trigger>
     </Tooltip>
   );

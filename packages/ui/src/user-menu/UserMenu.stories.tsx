@@ -41,7 +41,7 @@ const item = (canvas: Canvas, name: string) => canvas.getByRole('menuitem', { na
 
 /** Greets by the time of day in São Paulo. The story runs at noon. */
 export const Default: Story = {
-  tags: ['visual'],
+  tags: ['visual', 'spoken'],
   play: async ({ args, canvas }) => {
     const button = opener(canvas);
     await expect(button).toHaveAccessibleName('boa tarde, Ana Souza');

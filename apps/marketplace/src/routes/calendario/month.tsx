@@ -118,10 +118,9 @@ interface MonthLinkProps {
 
 function MonthLink({ month, hrefOf, rel }: MonthLinkProps) {
   if (month === null) return <span className={rel} />;
-  const text = formatMonth(month);
   return (
     <a className={rel} href={hrefOf({ month })} rel={rel}>
-      {rel === 'prev' ? `← ${text}` : `${text} →`}
+      {formatMonth(month)}
     </a>
   );
 }

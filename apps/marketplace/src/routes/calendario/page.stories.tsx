@@ -45,7 +45,7 @@ export const Calendar: Story = {
       await canvas.findByRole('heading', { name: 'terça-feira, 24 de novembro' }),
     ).toBeVisible();
     await expect(canvas.queryByText('Mobiliário moderno')).toBeNull();
-    await expect(canvas.getByRole('link', { name: 'janeiro de 2027 →' })).toHaveAttribute(
+    await expect(canvas.getByRole('link', { name: 'janeiro de 2027' })).toHaveAttribute(
       'href',
       '/calendario?mes=2027-01',
     );

@@ -28,9 +28,7 @@ export const DailyReport: Story = {
     ).toBeVisible();
     await waitFor(() => expect(canvas.getAllByRole('article')).toHaveLength(3));
     await expect(canvas.getByRole('link', { name: /19\/11\/2026 \(dia anterior\)/ })).toBeVisible();
-    await expect(
-      canvas.getByRole('link', { name: /21\/11\/2026 → \(dia seguinte\)/ }),
-    ).toBeVisible();
+    await expect(canvas.getByRole('link', { name: /21\/11\/2026 \(dia seguinte\)/ })).toBeVisible();
   },
 };
 

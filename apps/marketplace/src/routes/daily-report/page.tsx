@@ -74,7 +74,7 @@ const countsOf = ({ live, published_yesterday }: DailyReport): string =>
 
 const DayLink = ({ day, rel }: { day: Day; rel: 'prev' | 'next' }) => (
   <a href={`/daily-report/${day}`} rel={rel}>
-    {rel === 'prev' ? `← ${formatDay(day)}` : `${formatDay(day)} →`}
+    {formatDay(day)}
     <span className="visually-hidden">
       {rel === 'prev' ? ' (dia anterior)' : ' (dia seguinte)'}
     </span>

@@ -1,0 +1,264 @@
+/** The main journeys of a visitor, step by step. What a screen reader says of each is compared. */
+import { session } from '@martelo/api/session';
+import { isPageHydrated } from '@martelo/ui/lazy-component';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
+import { lot } from '../../../packages/ui/src/fixtures/lots.ts';
+import { user } from '../../../packages/ui/src/fixtures/people.ts';
+import { answers as personal, person } from '../test/account-answers.ts';
+import { list, recorded, saying } from '../test/catalogue-answers.ts';
+import { PageStory, type Answer, type Said } from '../test/page-story.tsx';
+import { inDialog, logIn, loggedIn } from '../test/person-answers.ts';
+import account from '../test/recorded/account.json';
+import { closeDialog } from './person/dialogs.ts';
+
+const lotPath = '/casa-aroeira/7/lote/12';
+const lotCall = '/accounts/casa-aroeira/auctions/7/lots/12.json';
+
+/** Returns the recorded answers of public pages, with changes by path or by method and path. */
+const answering =
+  (changes: Readonly<Record<string, Said>>): Answer =>
+  (path, method) =>
+    changes[`${method} ${path}`] ?? changes[path] ?? recorded[path] ?? 404;
+
+const meta = {
+  title: 'Páginas/Jornadas',
+  id: 'paginas-jornadas',
+  component: PageStory,
+  tags: ['!autodocs', 'spoken'],
+  args: { path: '/', answer: saying() },
+  beforeEach: () => {
+    session.close();
+    closeDialog();
+    return () => {
+      session.close();
+      closeDialog();
+    };
+  },
+} satisfies Meta<typeof PageStory>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const SeeTheHomePage: Story = {
+  play: async ({ canvas, step }) => {
+    await step('The home page opens', async () => {
+      await canvas.findByRole('heading', { level: 2, name: 'Encerram em breve' });
+      await canvas.findAllByRole('article');
+    });
+  },
+};
+
+export const SearchForAWork: Story = {
+  args: {
+    path: '/qualidade',
+    answer: answering({
+      '/suggestions.json': {
+        suggestions: [
+          { kind: 'author', label: 'Azulina Prado', path: '/artistas/azulina-prado', count: 4 },
+          { kind: 'category', label: 'Azulejos', path: '/categorias/azulejos', count: 12 },
+        ],
+        did_you_mean: null,
+      },
+    }),
+  },
+  play: async ({ canvas, step }) => {
+    const field = await canvas.findByRole('combobox', { name: /^Buscar/ });
+    await step('"azul" is typed', async () => {
+      await userEvent.type(field, 'azul');
+      await screen.findByRole('option', { name: /Azulejos/ });
+    });
+    await waitFor(() => expect(isPageHydrated()).toBe(true));
+    await step('Enter opens the results', async () => {
+      await userEvent.keyboard('{Enter}');
+      await canvas.findByRole('heading', { level: 1, name: /azul/ });
+      await canvas.findAllByRole('article');
+    });
+  },
+};
+
+export const FilterTheLots: Story = {
+  args: {
+    path: '/lotes',
+    answer: answering({ '/lots/facets.json': account['/lots/facets.json'] }),
+  },
+  play: async ({ canvas, step }) => {
+    await step('The lots open', async () => {
+      await canvas.findAllByRole('article');
+      await canvas.findByRole('checkbox', { name: /^Pinturas/ });
+    });
+    await step('The category Pinturas is chosen', async () => {
+      await userEvent.click(canvas.getByRole('checkbox', { name: /^Pinturas/ }));
+      await canvas.findByRole('link', { name: /^Remover .*Pinturas/ });
+    });
+  },
+};
+
+export const ReadALot: Story = {
+  args: { path: lotPath, answer: answering({ [lotCall]: lot() }) },
+  play: async ({ canvas, step }) => {
+    await step('The page of the lot opens', async () => {
+      await canvas.findByRole('heading', { level: 1, name: /Composição em vermelho e negro/ });
+      await canvas.findByRole('table', { name: 'Histórico de lances' });
+    });
+  },
+};
+
+export const SendABid: Story = {
+  args: {
+    path: `/contato?lote=${lotPath}&assunto=lance`,
+    answer: answering({
+      [lotCall]: lot({ bid_url: null }),
+      'GET /profile': user,
+      'POST /contact': { message: 'Mensagem enviada. Responderemos por e-mail.' },
+    }),
+  },
+  beforeEach: () => session.open('Bearer story', user),
+  play: async ({ canvas, step }) => {
+    const send = async () =>
+      userEvent.click(await canvas.findByRole('button', { name: /^Enviar/ }));
+    await step('The form opens', async () => {
+      await canvas.findByRole('textbox', { name: /^Valor/ });
+    });
+    await step('It is sent without an amount', async () => {
+      await userEvent.clear(canvas.getByRole('textbox', { name: /^Valor/ }));
+      await send();
+      await canvas.findAllByRole('link', { name: /Valor/ });
+    });
+    await step('It is sent with an amount', async () => {
+      await userEvent.type(canvas.getByRole('textbox', { name: /^Valor/ }), '1500000');
+      await send();
+      await canvas.findByText(/está em análise/);
+    });
+  },
+};
+
+export const CreateAnAccount: Story = {
+  args: {
+    path: '/cadastro',
+    answer: answering({
+      'POST /signup': { message: '', user: { email: user.email, confirmed: false } },
+    }),
+  },
+  play: async ({ canvas, step }) => {
+    await step('The form opens', async () => {
+      await canvas.findByRole('textbox', { name: /^Nome completo/ });
+    });
+    await step('The empty form is sent', async () => {
+      await userEvent.click(canvas.getByRole('button', { name: 'Criar conta' }));
+      await canvas.findByRole('link', { name: /Nome completo/ });
+    });
+    await step('It is filled in and sent', async () => {
+      const password = 'quatro palavras bem longas';
+      await userEvent.type(canvas.getByRole('textbox', { name: /^Nome completo/ }), 'Ana Souza');
+      await userEvent.type(canvas.getByRole('textbox', { name: /^E-mail/ }), user.email);
+      await userEvent.type(canvas.getByLabelText(/^Senha/), password);
+      await userEvent.type(canvas.getByLabelText(/^Confirmação de senha/), password);
+      await userEvent.click(canvas.getByRole('checkbox', { name: /aceito/ }));
+      await userEvent.click(canvas.getByRole('button', { name: 'Criar conta' }));
+      await canvas.findByText(/Enviamos um link de confirmação/);
+    });
+  },
+};
+
+export const LikeALotWithoutASession: Story = {
+  args: {
+    path: lotPath,
+    answer: (path, method, query, body) =>
+      path.endsWith('/like.json')
+        ? { liked: true, likes_count: 1 }
+        : query.has('q[current_user_like]')
+          ? list([lot()])
+          : answering({ [lotCall]: lot(), 'POST /login': loggedIn, 'GET /profile': user })(
+              path,
+              method,
+              query,
+              body,
+            ),
+  },
+  play: async ({ canvas, step }) => {
+    const heart = () => canvas.findByRole('button', { name: /^Curtir Composição em vermelho/ });
+    await heart();
+    await step('The heart asks to log in', async () => {
+      await userEvent.click(await heart());
+      await inDialog('Entrar');
+    });
+    await step('After the login the lot is liked', async () => {
+      await logIn(await inDialog('Entrar'));
+      await waitFor(async () => expect(await heart()).toHaveAttribute('aria-pressed', 'true'));
+      await canvas.findByRole('button', { name: /Ana Souza/ });
+    });
+  },
+};
+
+const authorPath =
+  Object.keys(recorded).find((path) => /^\/authors\/[^/]+\.json$/.test(path)) ?? '';
+
+export const LookAtAnArtist: Story = {
+  args: { path: authorPath.replace('/authors/', '/artistas/').replace('.json', '') },
+  play: async ({ canvas, step }) => {
+    await step('The page of the artist opens', async () => {
+      await canvas.findAllByRole('article');
+      await canvas.findByRole('figure', { name: /^Preços de lotes/ });
+    });
+    await step('The table of prices is chosen', async () => {
+      await userEvent.click(canvas.getByRole('radio', { name: 'Tabela' }));
+      await canvas.findByRole('table', { name: /^Resultados de/ });
+    });
+  },
+};
+
+export const FindAnAuctionInTheCalendar: Story = {
+  args: { path: '/calendario' },
+  play: async ({ canvas, step }) => {
+    await step('The calendar opens', async () => {
+      await canvas.findByRole('table');
+    });
+  },
+};
+
+/** A server that keeps one note. */
+function withNotes(): Answer {
+  const [first] = account['/lots.json'].lots;
+  let note: string | null = null;
+  return (path, method, query, body) => {
+    if (path === '/profile/notes') {
+      return { notes: note === null ? [] : [{ id: first?.id, uuid: first?.uuid, note }] };
+    }
+    if (!path.startsWith('/profile/notes/')) return personal()(path, method, query, body);
+    ({ note } = (JSON.parse(body) as { lot: { note: string } }).lot);
+    return { note };
+  };
+}
+
+export const ComeBackAndWriteANote: Story = {
+  args: { path: '/account/news', answer: withNotes() },
+  beforeEach: () => session.open('Bearer story', person),
+  play: async ({ canvas, step }) => {
+    await step('The news open', async () => {
+      await canvas.findAllByRole('article');
+    });
+    await waitFor(() => expect(isPageHydrated()).toBe(true));
+    await step('The likes open', async () => {
+      await userEvent.click(
+        within(canvas.getByRole('navigation', { name: 'Área pessoal' })).getByRole('link', {
+          name: 'Curtidas',
+        }),
+      );
+      await canvas.findByRole('heading', { level: 1, name: 'Curtidas' });
+      await canvas.findByRole('checkbox', { name: /^Pinturas/ });
+      await canvas.findAllByRole('button', { name: /^Anotar/ });
+    });
+    await step('A note is opened', async () => {
+      const [button] = await canvas.findAllByRole('button', { name: /^Anotar/ });
+      await userEvent.click(button as HTMLElement);
+      await screen.findByRole('dialog', { name: /^Anotação/ });
+    });
+    await step('The note is saved', async () => {
+      const dialog = within(await screen.findByRole('dialog', { name: /^Anotação/ }));
+      await userEvent.type(dialog.getByRole('textbox', { name: /^Anotação/ }), 'Moldura original');
+      await userEvent.click(dialog.getByRole('button', { name: 'Salvar' }));
+      await canvas.findByText('Moldura original');
+    });
+  },
+};
