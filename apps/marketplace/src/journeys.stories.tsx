@@ -1,10 +1,9 @@
 /** The main journeys of a visitor, step by step. What a screen reader says of each is compared. */
 import { session } from '@martelo/api/session';
+import { lot, user } from '@martelo/domain/fixtures';
 import { isPageHydrated } from '@martelo/ui/lazy-component';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
-import { lot } from '../../../packages/ui/src/fixtures/lots.ts';
-import { user } from '../../../packages/ui/src/fixtures/people.ts';
 import { answers as personal, person } from '../test/account-answers.ts';
 import { list, recorded, saying } from '../test/catalogue-answers.ts';
 import { PageStory, type Answer, type Said } from '../test/page-story.tsx';
