@@ -6,6 +6,7 @@ import { claimIds } from '../src/database/ids.ts';
 import { openDatabase } from '../src/database/open.ts';
 import { vacuumAnalyze } from '../src/database/vacuum.ts';
 import { fillCatalogue, insertLot } from './catalogue.ts';
+import { migrate } from '../src/database/migrate.ts';
 import { describeOnEngines, type TestDatabase } from './engines.ts';
 
 describeOnEngines('database', (engine) => {
@@ -102,6 +103,18 @@ describeOnEngines('database', (engine) => {
       }),
     ).rejects.toMatchObject({ code: '23505' });
     expect(await count()).toBe(before);
+  });
+
+  test('refuses the tables of a newer version with one sentence', async () => {
+    await sql`insert into kysely_migration (name, timestamp) values ('9999-future', now()::text)`.execute(
+      database.db,
+    );
+    await expect(migrate(database.db)).rejects.toMatchObject({
+      name: 'NewerTablesError',
+      message: expect.stringContaining('of a newer version (9999-future): install that version'),
+    });
+    await sql`delete from kysely_migration where name = '9999-future'`.execute(database.db);
+    await migrate(database.db);
   });
 
   test('vacuums after many writes', async () => {

@@ -14,16 +14,18 @@ import { readConfig, type Config } from '../config/config.ts';
 import type { Progress } from './import.ts';
 import { openForOperator } from '../operator/operator-database.ts';
 import { findServer } from '../operator/operator.ts';
+import type { DecimalMark } from './price.ts';
 import { showProgress } from './progress.ts';
 import { OperatorError } from '../operator/operator-error.ts';
 import type { ImportReport } from './report.ts';
 import { summarize } from './summary.ts';
 import { importFor, reportFolderOf, type ImportRequest } from './task.ts';
 
-const usage = `Uso: npm run import -- ARQUIVO [ARQUIVO…] [--currency MOEDA]
+const usage = `Uso: npm run import -- ARQUIVO [ARQUIVO…] [--currency MOEDA] [--decimal MARCA]
 
 Importa catálogos .csv ou .csv.gz (UTF-8). O formato está em docs/catalogue-import.md.
-  --currency  moeda dos preços sem moeda na linha: BRL, USD, GBP ou EUR`;
+  --currency  moeda dos preços sem moeda na linha: BRL, USD, GBP ou EUR
+  --decimal   marca dos centavos nos preços: , ou . (sem ela, 4.105 é quatro mil cento e cinco)`;
 
 type ImportFile = (
   request: ImportRequest,
@@ -73,6 +75,7 @@ async function importThere(
 interface Requests {
   files: readonly string[];
   currency: CurrencyCode | undefined;
+  decimal: DecimalMark | undefined;
   isHelp: boolean;
 }
 
@@ -82,12 +85,18 @@ function requestsIn(args: readonly string[]): Requests | null {
     const { values, positionals: files } = parseArgs({
       args: [...args],
       allowPositionals: true,
-      options: { currency: { type: 'string' }, help: { type: 'boolean', short: 'h' } },
+      options: {
+        currency: { type: 'string' },
+        decimal: { type: 'string' },
+        help: { type: 'boolean', short: 'h' },
+      },
     });
     const currency = values.currency?.toUpperCase();
     const isHelp = values.help === true;
     if (currency !== undefined && !isCurrency(currency)) return null;
-    return files.length > 0 || isHelp ? { files, currency, isHelp } : null;
+    const { decimal } = values;
+    if (decimal !== undefined && decimal !== ',' && decimal !== '.') return null;
+    return files.length > 0 || isHelp ? { files, currency, decimal, isHelp } : null;
   } catch {
     return null;
   }
@@ -116,7 +125,7 @@ async function main(args: readonly string[]): Promise<number> {
       const progress = showProgress(process.stdout);
       try {
         const report = await run(
-          { file: resolve(from, file), currency: read.currency },
+          { file: resolve(from, file), currency: read.currency, decimal: read.decimal },
           progress.show,
         );
         progress.end();

@@ -23,6 +23,7 @@ import { Directory } from './directory.ts';
 import { readRows, type RawRow } from './records.ts';
 import { OperatorError } from '../operator/operator-error.ts';
 import { readRates } from './rates.ts';
+import type { DecimalMark } from './price.ts';
 import { ReportFiles, type ImportReport } from './report.ts';
 import { parseRow } from './row.ts';
 import { readText, sizeOf } from './source.ts';
@@ -50,6 +51,8 @@ export interface ImportOptions {
    * without the column `currency`. Otherwise such prices are dropped.
    */
   currency?: CurrencyCode | undefined;
+  /** Mark before the decimals of prices. By default every notation is read. */
+  decimal?: DecimalMark | undefined;
   /** Who imports, for the record of corrections. @default the name of the file */
   by?: string;
   onProgress?: (progress: Progress) => void;
@@ -102,6 +105,7 @@ async function importInto(options: ImportOptions): Promise<ImportReport> {
       file,
       onlyHouse: options.onlyHouse ?? null,
       currency: options.currency ?? null,
+      decimal: options.decimal ?? null,
       houseCurrencies: await readHouseCurrencies(db),
     };
     const read = await stageFile(db, source, files, (done) => {
@@ -233,6 +237,7 @@ interface Source {
   /** Currency of prices that name none. `null`: that of the house or of the format. */
   currency: CurrencyCode | null;
   houseCurrencies: ReadonlyMap<string, CurrencyCode>;
+  decimal: DecimalMark | null;
 }
 
 interface ReadFile {
@@ -286,7 +291,7 @@ async function readRow(
   raw: RawRow,
   header: Header,
   files: ReportFiles,
-  { onlyHouse, currency, houseCurrencies }: Source,
+  { onlyHouse, currency, houseCurrencies, decimal }: Source,
 ) {
   const width = header.names.length;
   const problem =
@@ -306,6 +311,7 @@ async function readRow(
       return place === undefined ? '' : restore(raw.cells[place] ?? '');
     },
     (house) => currency ?? houseCurrencies.get(house) ?? fileCurrency,
+    decimal,
   );
   if (row === null) {
     await files.reject(header, { ...raw, cells: raw.cells.map(restore) }, rejection);

@@ -51,6 +51,51 @@ test('a price in an unsupported currency is dropped and reported, and the lot is
   expect(notes(cells)).toEqual(['sold_price: moeda não aceita: preço ignorado']);
 });
 
+test('a symbol names the currency of a row without one', () => {
+  const cells = { starting_price: 'US$ 1,200.50', estimate_low: '1.300' };
+  expect(lot(cells)).toMatchObject({
+    currency: 'USD',
+    prices: { starting_price: { cents: 120_050, text: '1,200.50' } },
+  });
+  expect(lot({ starting_price: 'R$ 1.234,56' })?.prices.starting_price?.cents).toBe(123_456);
+});
+
+test('a symbol that contradicts the currency of the row drops the price', () => {
+  const cells = { currency: 'EUR', starting_price: 'R$ 100,00' };
+  expect(lot(cells)?.prices.starting_price).toBeNull();
+  expect(notes(cells)).toEqual([
+    'starting_price: o símbolo não é o da moeda da linha (EUR): preço ignorado',
+  ]);
+});
+
+test('a price that may have two meanings is kept and reported, unless the mark is known', () => {
+  const cells: Partial<Record<Column, string>> = { ...base, starting_price: '4.105' };
+  expect(notes(cells)).toEqual([
+    'starting_price: o ponto ou a vírgula foi lido como milhar: confirme com --decimal',
+  ]);
+  const read = parseRow((column) => cells[column] ?? '', undefined, '.');
+  expect(read.row?.lot.prices.starting_price?.cents).toBe(411);
+  expect(read.notes).toEqual([]);
+});
+
+test('a school is no artist, and stays in the description', () => {
+  const cells = { author: 'ESCOLA EUROPÉIA, SÉC XX', description: 'Óleo sobre tela' };
+  expect(lot(cells)).toMatchObject({
+    author: null,
+    description_html: '<p>Autoria: ESCOLA EUROPÉIA, SÉC XX</p><p>Óleo sobre tela</p>',
+  });
+  expect(notes(cells)).toEqual([
+    'author: escola ou atribuição, não uma pessoa: foi para a descrição',
+  ]);
+});
+
+test('lost and removed characters are reported', () => {
+  expect(notes({ title: 'Va\0so', description: 'Caf\uFFFD' })).toEqual([
+    'title: caracteres nulos removidos',
+    'description: há caracteres que se perderam na conversão (�)',
+  ]);
+});
+
 test('a price without a currency is in the default currency of its house', () => {
   const cells: Partial<Record<Column, string>> = { ...base, sold_price: '6,15', state: 'sold' };
   const { row, notes } = parseRow(

@@ -12,13 +12,12 @@ import {
   type LotState,
 } from '@martelo/domain/auction';
 import { isCurrency, type CurrencyCode } from '@martelo/domain/money';
-import { parsePrice } from '@martelo/domain/original-prices';
 import { slugify } from '@martelo/domain/text';
-import { turnName } from './author-name.ts';
+import { isNoPerson, turnName } from './author-name.ts';
 import type { Column } from './columns.ts';
 import { describe } from './description.ts';
 import { parseInstant } from '../auctions/instants.ts';
-import { MIN_CENTS } from './price.ts';
+import { isAmbiguous, MIN_CENTS, readCents, splitSymbol, type DecimalMark } from './price.ts';
 import { cleanLine, digest, slugOf } from './text.ts';
 
 /** The data of a sale on one of its rows. Blank cells are `null`. */
@@ -141,6 +140,19 @@ const flags: ReadonlyMap<string, boolean> = new Map([
 const LONGEST_TAG = 120;
 const MAX_IMAGES = 100;
 
+const AMBIGUOUS_PRICE = 'o ponto ou a vírgula foi lido como milhar: confirme com --decimal';
+const NO_PERSON = 'escola ou atribuição, não uma pessoa: foi para a descrição';
+const WITHOUT_NULS = 'caracteres nulos removidos';
+const LOST_CHARACTERS = 'há caracteres que se perderam na conversão (�)';
+
+/** Notes about values that were kept. */
+export const remarks: ReadonlySet<string> = new Set([
+  AMBIGUOUS_PRICE,
+  NO_PERSON,
+  WITHOUT_NULS,
+  LOST_CHARACTERS,
+]);
+
 export const UNTITLED = 'Sem título';
 export const SOLD_PRICE_OF_UNSOLD = 'lote não arrematado: preço de venda ignorado';
 
@@ -153,12 +165,14 @@ export type DefaultCurrency = (tenantName: string) => CurrencyCode | null;
  *
  * @param cell returns the text of a column, or `''` when the file has no such column
  * @param defaultCurrency currency of prices in a row that names none. By default reais
+ * @param decimal mark before the decimals of prices. By default every notation is read
  * @example
  * parseRow((column) => cells[column] ?? '').row?.lot.title;
  */
 export function parseRow(
   cell: (column: Column) => string,
   defaultCurrency: DefaultCurrency = () => 'BRL',
+  decimal: DecimalMark | null = null,
 ): ParsedRow {
   const notes: Note[] = [];
   const text = (column: Column): string => cleanLine(cell(column));
@@ -222,6 +236,11 @@ export function parseRow(
     offers_until: parseDateTime('offers_until', 'end'),
   };
 
+  for (const column of ['title', 'author', 'description'] as const) {
+    const given = cell(column);
+    if (given.includes('\0')) note(column, WITHOUT_NULS, '');
+    if (given.includes('\uFFFD')) note(column, LOST_CHARACTERS);
+  }
   const title = text('title');
   if (title === '') note('title', `em branco: ficou "${UNTITLED}"`);
   const state = oneOf('state', lotStates);
@@ -229,14 +248,14 @@ export function parseRow(
   const lot: LotCells = {
     number: optional('lot_number'),
     title: title || UNTITLED,
-    description_html: describe(cell('description')),
+    description_html: attribution(text('author')) + (describe(cell('description')) ?? '') || null,
     author: readAuthor(text, note),
     category: named(text('category')),
     tags: readTags(cell('tags'), note),
     technique: optional('technique'),
     dimensions: optional('dimensions'),
     year: optional('year'),
-    ...readPrices(text, note, state, defaultCurrency(tenant)),
+    ...readPrices(text, note, state, { defaultCurrency: defaultCurrency(tenant), decimal }),
     state,
     closes_at: sale.finished_at,
     image_urls: readImages(cell('image_urls'), note),
@@ -266,8 +285,14 @@ type AddNote = (column: Column, message: string, value?: string) => null;
 
 const named = (name: string): Named | null => (name === '' ? null : { key: slugOf(name), name });
 
+/** Returns a school or an attribution as a paragraph, which the lot keeps in place of an artist. */
+const attribution = (author: string): string =>
+  isNoPerson(author) ? (describe(`Autoria: ${author}`) ?? '') : '';
+
 function readAuthor(text: Text, note: AddNote): AuthorCells | null {
-  const author = named(turnName(text('author')));
+  const name = text('author');
+  if (isNoPerson(name)) note('author', NO_PERSON);
+  const author = isNoPerson(name) ? null : named(turnName(name));
   const year = (column: Column): number | null => {
     const value = text(column);
     if (value === '') return null;
@@ -313,12 +338,18 @@ function readPrices(
   text: Text,
   note: AddNote,
   state: LotState | null,
-  defaultCurrency: CurrencyCode | null,
+  {
+    defaultCurrency,
+    decimal,
+  }: { defaultCurrency: CurrencyCode | null; decimal: DecimalMark | null },
 ): Pick<LotCells, 'currency' | 'prices'> {
   const code = text('currency').toUpperCase();
   const isNamed = code !== '';
   const named = isCurrency(code) ? code : null;
-  const currency = isNamed ? named : defaultCurrency;
+  const bySymbol = priceColumns
+    .map((column) => splitSymbol(text(column)).currency)
+    .find((currency) => currency !== null);
+  const currency = isNamed ? named : (bySymbol ?? defaultCurrency);
   const price = (column: PriceColumn): PriceCell => {
     const value = text(column);
     if (value === '') return null;
@@ -327,12 +358,19 @@ function readPrices(
         ? note(column, 'moeda não aceita: preço ignorado', `${value} ${text('currency')}`)
         : note(column, 'sem moeda: preço ignorado');
     }
-    const cents = parsePrice(value);
+    const { currency: own, amount } = splitSymbol(value);
+    if (own !== null && own !== currency) {
+      return note(column, `o símbolo não é o da moeda da linha (${currency}): preço ignorado`);
+    }
+    const cents = readCents(amount, decimal);
     if (cents === null) return note(column, 'preço ilegível, ignorado');
     if (cents === 0) return note(column, 'preço zero: ficou sem preço');
+    if (decimal === null && isAmbiguous(amount)) {
+      note(column, AMBIGUOUS_PRICE);
+    }
     return cents < MIN_CENTS
       ? note(column, 'menos de 50 centavos: ficou sem preço')
-      : { cents, text: value };
+      : { cents, text: amount };
   };
   const prices = Object.fromEntries(
     priceColumns.map((column) => [column, price(column)]),

@@ -24,3 +24,19 @@ test('a large gzip file is unpacked completely, without a warning on the termina
     rmSync(folder, { recursive: true, force: true });
   }
 });
+
+test('a gzip file that grows beyond any catalogue is refused at a limit', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'martelo-bomb-'));
+  try {
+    const file = join(folder, 'bomba.csv.gz');
+    writeFileSync(file, gzipSync(Buffer.alloc(150_000_000, 'a')));
+    let read = 0;
+    const reading = (async () => {
+      for await (const chunk of readText(file)) read += chunk.length;
+    })();
+    await expect(reading).rejects.toThrow('cresce mais de 200 vezes');
+    expect(read).toBeLessThan(70_000_000);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+});

@@ -9,6 +9,11 @@ import { basename } from 'node:path';
 import { createGunzip } from 'node:zlib';
 import { OperatorError } from '../operator/operator-error.ts';
 
+/** Text of catalogues is packed to a tenth. A file of zeros is packed to a thousandth. */
+const MAX_RATIO = 200;
+/** Files that unpack to less than this are read in any case. */
+const SMALL_BYTES = 64_000_000;
+
 const startsWith = (bytes: Uint8Array, ...signature: number[]): boolean =>
   signature.every((byte, index) => bytes[index] === byte);
 
@@ -93,10 +98,17 @@ export async function* readText(
   const decoder = new TextDecoder('utf-8', { fatal: true });
   const file = createReadStream(path);
   let bytes = 0;
+  let unpackedBytes = 0;
   let line = 1;
   let first = true;
   try {
     for await (const chunk of unpacked(file, (count) => onBytes((bytes += count)))) {
+      unpackedBytes += chunk.length;
+      if (unpackedBytes > SMALL_BYTES && unpackedBytes > MAX_RATIO * bytes) {
+        throw new OperatorError(
+          `${name} cresce mais de ${MAX_RATIO} vezes ao ser descompactado, como nenhum catálogo: nada foi importado. Descompacte-o antes (gunzip -k "${name}") e confira o conteúdo.`,
+        );
+      }
       if (first) {
         const refusal = refusalOfHead(chunk, name);
         if (refusal !== null) throw new OperatorError(refusal);

@@ -23,7 +23,7 @@ export const importFor = (operator: Operator, options: ImportOptions): Promise<I
   );
 
 /** What the command sends to the running server. Serialized as JSON. */
-export type ImportRequest = Pick<ImportOptions, 'file' | 'currency'>;
+export type ImportRequest = Pick<ImportOptions, 'file' | 'currency' | 'decimal'>;
 
 /**
  * The import as a task of the running server (operator.ts).
@@ -35,10 +35,18 @@ export const importTask =
   (database: Pick<Database, 'db' | 'engine'>, dataFolder: string): OperatorTask =>
   async (argument, onProgress, signal, operator) => {
     // The command and the server run the same version.
-    const { file, currency } = argument as ImportRequest;
+    const { file, currency, decimal } = argument as ImportRequest;
     if (!isAbsolute(file)) {
       throw new OperatorError('O pedido de importação não traz o caminho completo de um arquivo.');
     }
     const reportFolder = reportFolderOf(dataFolder);
-    return importFor(operator, { database, file, currency, reportFolder, onProgress, signal });
+    return importFor(operator, {
+      database,
+      file,
+      currency,
+      decimal,
+      reportFolder,
+      onProgress,
+      signal,
+    });
   };

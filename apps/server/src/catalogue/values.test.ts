@@ -1,9 +1,9 @@
 import * as fc from 'fast-check';
 import { describe as group, expect, test } from 'vitest';
-import { turnName } from './author-name.ts';
+import { isNoPerson, turnName } from './author-name.ts';
 import { describe } from './description.ts';
 import { dayOf, parseInstant } from '../auctions/instants.ts';
-import { toReais } from './price.ts';
+import { isAmbiguous, readCents, splitSymbol, toReais } from './price.ts';
 import { cleanLine, cleanText, slugOf } from './text.ts';
 
 // Any code point, lone surrogates and control characters included.
@@ -15,6 +15,47 @@ group('prices', () => {
   test('divides a foreign price by its rate per real', () => {
     expect(toReais(18_740, 0.1874)).toBe(100_000);
   });
+
+  test.each([
+    ['R$ 1.234,56', 'BRL', '1.234,56'],
+    ['R$1.234', 'BRL', '1.234'],
+    ['1.234,56 R$', 'BRL', '1.234,56'],
+    ['US$ 1,200.00', 'USD', '1,200.00'],
+    ['€ 1.200', 'EUR', '1.200'],
+    ['£900', 'GBP', '900'],
+    ['1.234,56', null, '1.234,56'],
+    ['consulte', null, 'consulte'],
+  ])('%s has the symbol of %s', (text, currency, amount) => {
+    expect(splitSymbol(text)).toEqual({ currency, amount });
+  });
+
+  test.each([
+    ['4.105', null, 410_500],
+    ['4.105', ',', 410_500],
+    ['4.105', '.', 411],
+    ['4,105', '.', 410_500],
+    ['4,105', ',', 411],
+    ['1.234.567,89', ',', 123_456_789],
+    ['1,234.5', '.', 123_450],
+    ['1 234,5', ',', 123_450],
+    ['0.995', '.', 100],
+    ['1.234,56', '.', null],
+    ['1.23', ',', null],
+    ['', ',', null],
+    ['R$', null, null],
+    ['9'.repeat(30), ',', null],
+  ] as const)('%s with the decimal mark %s is %s cents', (amount, decimal, cents) => {
+    expect(readCents(amount, decimal)).toBe(cents);
+  });
+
+  test.each([
+    ['4.105', true],
+    ['12,500', true],
+    ['4.105,00', false],
+    ['1.234.567', false],
+    ['4105', false],
+    ['0.500', false],
+  ])('%s is ambiguous: %s', (amount, expected) => expect(isAmbiguous(amount)).toBe(expected));
 });
 
 group('dates', () => {
@@ -83,6 +124,43 @@ group('authors', () => {
     [', '],
     ['Souza, Filho'],
   ])('%s stays unchanged', (name) => expect(turnName(name)).toBe(name));
+});
+
+group('schools and attributions', () => {
+  test.each([
+    ['ESCOLA EUROPÉIA, SÉC XX'],
+    ['Escola de Paris'],
+    ['Escola Cusquenha'],
+    ['School of Fontainebleau'],
+    ['Círculo de Rubens'],
+    ['CIRCLE OF PETER PAUL RUBENS'],
+    ['Atribuído a Cândido Portinari'],
+    ['Attributed to Rembrandt'],
+    ['After Albrecht Dürer'],
+    ["d'après Monet"],
+    ['Seguidor de Frans Post'],
+    ['Workshop of Titian'],
+    ['À maneira de Debret'],
+    ['Artista desconhecido'],
+    ['Anônimo'],
+    ['Autor não identificado'],
+    ['RUBENS, school of'],
+    ['Rubens (attributed to)'],
+    ['PORTINARI (atribuído)'],
+  ])('%s is no person', (name) => expect(isNoPerson(name)).toBe(true));
+
+  test.each([
+    ['RUBENS, PETER PAUL'],
+    ['ESCOLÁSTICA MOREIRA'],
+    ['Afterberg, Ana'],
+    ['Nachtmann'],
+    ['Aldemir Martins'],
+    ['Oficina Brennand'],
+    ['Estilo, João'],
+    ['Stella Maris'],
+    ['A. Manera'],
+    [''],
+  ])('%s may be one', (name) => expect(isNoPerson(name)).toBe(false));
 });
 
 group('text', () => {

@@ -1,4 +1,4 @@
-import { Migrator, type Kysely } from 'kysely';
+import { Migrator, sql, type Kysely } from 'kysely';
 import { ConfigError } from '../config/config.ts';
 import { migrations } from './migrations/index.ts';
 import type { Schema } from './schema.ts';
@@ -9,6 +9,22 @@ import type { Schema } from './schema.ts';
  */
 export class OutdatedTablesError extends ConfigError {
   override name = 'OutdatedTablesError';
+}
+
+/** Thrown when a newer version has changed the tables. */
+export class NewerTablesError extends ConfigError {
+  override name = 'NewerTablesError';
+}
+
+/** Returns the names of the migrations of newer versions that have run. */
+async function unknownMigrations(db: Kysely<Schema>): Promise<string[]> {
+  const { rows: tables } = await sql<{ exists: boolean }>`
+    select to_regclass('kysely_migration') is not null as exists`.execute(db);
+  if (tables[0]?.exists !== true) return [];
+  const { rows } = await sql<{ name: string }>`
+    select name from kysely_migration where name <> all(${Object.keys(migrations)}::text[])
+    order by name`.execute(db);
+  return rows.map(({ name }) => name);
 }
 
 const INSUFFICIENT_PRIVILEGE = '42501';
@@ -43,10 +59,16 @@ export async function migrateTo(db: Kysely<Schema>, name: string): Promise<void>
  * Runs all pending migrations in one transaction. When several processes start simultaneously, one
  * runs them and the others wait.
  *
- * @throws OutdatedTablesError when the role lacks the rights; otherwise the error of the failed
+ * @throws NewerTablesError when a newer version has run; OutdatedTablesError when the role lacks the rights; otherwise the error of the failed
  * migration, which leaves no change
  */
 export async function migrate(db: Kysely<Schema>): Promise<void> {
+  const unknown = await unknownMigrations(db);
+  if (unknown.length > 0) {
+    throw new NewerTablesError(
+      `The tables are of a newer version (${unknown.join(', ')}): install that version again, or restore a backup from before the update into an empty database.`,
+    );
+  }
   const { error } = await migratorOf(db).migrateToLatest();
   if (error === undefined) return;
   if ((error as { code?: unknown }).code === INSUFFICIENT_PRIVILEGE) {

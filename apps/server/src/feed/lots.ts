@@ -8,7 +8,7 @@ import { lotStates, transitionsTo } from '@martelo/domain/auction';
 import type { Column } from '../catalogue/columns.ts';
 import { Directory } from '../catalogue/directory.ts';
 import { LotWriter, storedColumns } from '../catalogue/lot-writer.ts';
-import { parseRow, type LotCells } from '../catalogue/row.ts';
+import { parseRow, remarks, type LotCells } from '../catalogue/row.ts';
 import { digest } from '../catalogue/text.ts';
 import { claimIds } from '../database/ids.ts';
 import type { LotChange, SaleLot, SaleWriter } from '../live/sale-writer.ts';
@@ -104,7 +104,7 @@ function cellsOf(
   ]);
   const parsed = parseRow((column) => cells.get(column) ?? '');
   if (parsed.row === null) throw rejected('base', parsed.rejection);
-  const [note] = parsed.notes;
+  const note = parsed.notes.find(({ message }) => !remarks.has(message));
   // The fields are already validated, so a note means that they and the parser disagree.
   if (note !== undefined) throw rejected(note.column, `"${note.value}" is not accepted`);
   return parsed.row.lot;

@@ -52,6 +52,8 @@ function inPortuguese(error: unknown, { dataFolder }: Config): unknown {
     DataFolderError: `Sem permissão de escrita na pasta de dados ${dataFolder}: dê permissão ou aponte DATA_DIR para outra.`,
     DatabaseUnreachableError:
       'O banco de dados de DATABASE_URL não responde: confira o endereço, ou remova DATABASE_URL para usar o embutido.',
+    NewerTablesError:
+      'As tabelas são de uma versão mais nova: instale essa versão, ou restaure em um banco vazio um backup de antes da atualização.',
     OutdatedTablesError:
       'As tabelas são de uma versão anterior e o usuário de DATABASE_URL não pode mudá-las: rode npm run migrate com o endereço do usuário que é dono delas.',
   };
