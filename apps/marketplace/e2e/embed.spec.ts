@@ -564,6 +564,28 @@ test('an invalid amount, state or time shows the fallback content', async ({ pag
   await expect(page.getByText('Sob consulta')).toBeHidden();
 });
 
+test('an attribute that selects nothing shows the fallback, and the console says why', async ({
+  page,
+  partner,
+}) => {
+  const warnings: string[] = [];
+  page.removeAllListeners('console');
+  page.on('console', (message) => warnings.push(message.text()));
+  await page.goto(
+    partner.page(
+      '<martelo-auction auction="sete"><p>Leilão sete</p></martelo-auction> <martelo-lots state="vendidos"><p>Lotes vendidos</p></martelo-lots>',
+    ),
+  );
+  await expect(page.getByText('Leilão sete')).toBeVisible();
+  await expect(page.getByText('Lotes vendidos')).toBeVisible();
+  await expect
+    .poll(() => warnings.filter((text) => text.startsWith('Martelo')).toSorted())
+    .toEqual([
+      'Martelo <martelo-auction>: auction="sete" is not a number, such as "7".',
+      'Martelo <martelo-lots>: state="vendidos" is not one of abertos, ofertas, arrematados.',
+    ]);
+});
+
 test('the page can set properties and style parts', async ({ page, partner, baseURL }) => {
   const lot = await anyLot(baseURL, ofHouse);
   await watch(page);

@@ -3,6 +3,7 @@
  *
  * @module
  */
+import { apiError } from '@martelo/api/client';
 import type { LotsQuery, LotSort } from '@martelo/api/contract';
 import {
   auctionStates,
@@ -50,6 +51,21 @@ const reader =
 
 const wholeNumber = (text: string | null): number | undefined =>
   text !== null && /^\d+$/.test(text) ? Number(text) : undefined;
+
+/** The error of an attribute that selects nothing. The page shows its fallback, and the console the reason. */
+const invalid = (name: AttributeOf<'lots'>, value: string, expected: string): Error =>
+  apiError(
+    `${name}="${value}"`,
+    { kind: 'not_found', status: 404 },
+    { code: 'invalid_attribute', detail: `${name}="${value}" is not ${expected}.` },
+  );
+
+/** Returns the id in an attribute. @throws {ApiError} when it is not a whole number. */
+function idIn(name: 'auction' | 'category', text: string | null): number | undefined {
+  const id = wholeNumber(text);
+  if (text !== null && id === undefined) throw invalid(name, text, 'a number, such as "7"');
+  return id;
+}
 
 const headingLevels: Readonly<Record<string, 2 | 3 | 4>> = { 2: 2, 3: 3, 4: 4 };
 
@@ -134,12 +150,15 @@ async function lots(host: Host, surroundings: Surroundings): Promise<View> {
     read('search'),
     read('state'),
   ];
+  if (state !== null && !Object.hasOwn(stateFilters, state)) {
+    throw invalid('state', state, `one of ${Object.keys(stateFilters).join(', ')}`);
+  }
   const listed = store.lots({
     q: {
       ...stateFilters[state ?? ''],
       account_tenant_name_eq: house ?? undefined,
-      auction_id_eq: wholeNumber(auction),
-      category_id_eq: wholeNumber(category),
+      auction_id_eq: idIn('auction', auction),
+      category_id_eq: idIn('category', category),
       search: search ?? undefined,
     },
     // The server ignores an unknown value (docs/api-contract.md#sorting).
@@ -187,7 +206,7 @@ async function lots(host: Host, surroundings: Surroundings): Promise<View> {
 
 async function auction(host: Host, { site, store }: Surroundings): Promise<View> {
   const read = reader<'auction'>(host);
-  const found = await store.auction(wholeNumber(read('auction')) ?? 0);
+  const found = await store.auction(idIn('auction', read('auction')) ?? 0);
   return {
     loaded: { auction: found },
     content: (

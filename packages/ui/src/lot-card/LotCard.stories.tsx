@@ -47,7 +47,7 @@ export const Playground: Story = { decorators: inColumn };
 export const Matrix: Story = { tags: ['visual'], render: () => statesIn('grid') };
 
 /** Realistic extreme lots, with prices in another currency. */
-export const Extremes: Story = { tags: ['visual'], render: () => extremesIn('grid') };
+export const Extremes: Story = { tags: ['visual', '!autodocs'], render: () => extremesIn('grid') };
 
 function Likeable(props: LotCardProps) {
   const [lot, setLot] = useState(props.lot);
