@@ -7,6 +7,8 @@ interface NewsGroup {
   readonly title: string;
   /** Returns the number of lots in words. */
   readonly count: (total: number) => string;
+  /** Says what these lots are, after their number. */
+  readonly ofWhat: string;
   readonly href: string;
   readonly linkText: string;
 }
@@ -19,6 +21,7 @@ export const newsGroups: readonly NewsGroup[] = [
     of: 'liked_lots',
     title: 'Resultados de lotes curtidos',
     count: (total) => countLabel(total, 'resultado', 'resultados'),
+    ofWhat: 'de lotes curtidos',
     href: '/account/likes',
     linkText: 'Ver curtidas',
   },
@@ -26,6 +29,7 @@ export const newsGroups: readonly NewsGroup[] = [
     of: 'followed_authors',
     title: 'Artistas que você segue',
     count: newLots,
+    ofWhat: 'de artistas que você segue',
     href: '/account/authors',
     linkText: 'Ver artistas',
   },
@@ -33,6 +37,7 @@ export const newsGroups: readonly NewsGroup[] = [
     of: 'followed_accounts',
     title: 'Casas que você segue',
     count: newLots,
+    ofWhat: 'de casas que você segue',
     href: '/account/houses',
     linkText: 'Ver casas',
   },
@@ -40,6 +45,7 @@ export const newsGroups: readonly NewsGroup[] = [
     of: 'radar',
     title: 'Radar',
     count: newLots,
+    ofWhat: 'no radar',
     href: '/account/radar',
     linkText: 'Ver buscas',
   },

@@ -56,7 +56,7 @@ export function Component() {
 }
 
 function leadOf(since: string, isFirstVisit: boolean): string {
-  if (isFirstVisit) return 'Nos últimos sete dias.';
+  if (isFirstVisit) return 'O que mudou nos últimos sete dias.';
   const date = new Date(since);
-  return `Desde a sua última visita, em ${formatDate(date)}, às ${formatTime(date)}.`;
+  return `O que mudou desde a sua última visita, em ${formatDate(date)}, às ${formatTime(date)}.`;
 }

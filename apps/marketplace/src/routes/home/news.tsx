@@ -19,8 +19,9 @@ export default function News() {
   return (
     <Section
       title={newsTitle(isFirstVisit)}
-      note={groups.map(({ of, title, count }) => `${title}: ${count(data[of].total)}`).join(' · ')}
+      note={groups.map(({ of, count, ofWhat }) => `${count(data[of].total)} ${ofWhat}`).join(' · ')}
       more="/account/news"
+      moreText="Ver todas"
       className="lots"
     >
       <Lots
