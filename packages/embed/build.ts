@@ -87,8 +87,8 @@ export const pinnedName = (code: Uint8Array): string =>
 
 /**
  * Writes the loaders `martelo.js` and `martelo.mjs`, the files `cards-HASH.js` and
- * `live-HASH.js`, the pinned script `martelo-HASH.js` with its `pinned.json`, and the types for
- * partners. Deletes the previous content of the folder.
+ * `live-HASH.js`, the script `frame.js` of frames, the pinned script `martelo-HASH.js` with its
+ * `pinned.json`, and the types for partners. Deletes the previous content of the folder.
  *
  * @param outdir The folder that the marketplace serves as `/embed/v1/`.
  *
@@ -113,6 +113,12 @@ export async function buildEmbed(outdir: string): Promise<void> {
     entryPoints: [join(src, 'loader/module.ts')],
     outfile: join(outdir, 'martelo.mjs'),
     format: 'esm',
+  });
+  await build({
+    ...shared,
+    entryPoints: [join(src, 'frame/frame.ts')],
+    outfile: join(outdir, 'frame.js'),
+    format: 'iife',
   });
   await buildPinned(outdir);
   cpSync(join(import.meta.dirname, 'martelo-embed.d.ts'), join(outdir, 'martelo-embed.d.ts'));

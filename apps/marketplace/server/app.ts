@@ -29,6 +29,8 @@ import { previews } from './previews.ts';
 import type { Renderer } from './renderer.ts';
 import { answerWithPage } from './error-page.ts';
 import { feeds } from './feeds.ts';
+import { frames } from './frames.ts';
+import { oembed } from './oembed.ts';
 import { closedPolicy, reportPath, securityHeaders, workerPolicy } from './security.ts';
 import { WORKER } from '../src/worker/saved-pages.ts';
 import type { Settings } from './settings.ts';
@@ -159,10 +161,12 @@ export async function createApp(
       { fetchFor, pictures, admit: admitPage },
     );
     await pages.register(partners, { prefix: '/parceiros' });
+    await pages.register(frames(settings, pictures), { prefix: '/embed/v1/frame' });
     await pages.register(async (scope) => {
       for (const admit of admitPage) scope.addHook('onRequest', admit);
       await scope.register(crawlers(settings, fetchFor));
       await scope.register(feeds(settings, fetchFor));
+      await scope.register(oembed(settings, fetchFor));
       await scope.register(previews(settings, { fetchFor, fetchOwn: fetchInProcess(app) }));
     });
     pages.get('/*', { onRequest: [onLocalhost(settings), limitPages] }, page);

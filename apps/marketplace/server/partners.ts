@@ -6,11 +6,11 @@
 import serveFiles from '@fastify/static';
 import type { LotList } from '@martelo/domain/entities';
 import type { FastifyPluginAsync, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
-import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Pinned } from '@martelo/embed/build';
-import { reportDirectives, reportingEndpoints } from './security.ts';
+import { partnerPolicy } from './partner-policy.ts';
+import { reportingEndpoints } from './security.ts';
 import type { Settings } from './settings.ts';
 import type { FetchFor } from './visitor-fetch.ts';
 
@@ -24,30 +24,6 @@ const LOTS = 6;
 
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
-
-/**
- * The policy of a page, as strict as the policy of a partner may be: no inline script, inline
- * styles by hash only, other resources from the marketplace only, and no Trusted Types policy.
- */
-function policyOf(html: string, site: string, api: string, pictures: readonly string[]): string {
-  const styles = [...html.matchAll(/<style>([^]*?)<\/style>/g)].map(
-    ([, css = '']) => `'sha256-${createHash('sha256').update(css).digest('base64')}'`,
-  );
-  return [
-    "default-src 'none'",
-    `script-src ${site}`,
-    ['style-src', site, ...styles].join(' '),
-    `font-src ${site}`,
-    [`img-src ${site}${api} data:`, ...pictures].join(' '),
-    `connect-src ${site}${api}`,
-    "form-action 'none'",
-    "frame-ancestors 'none'",
-    "base-uri 'none'",
-    "require-trusted-types-for 'script'",
-    "trusted-types 'none'",
-    ...reportDirectives,
-  ].join('; ');
-}
 
 /** Folders of the pages' files. */
 interface PartnerFolders {
@@ -139,7 +115,11 @@ export const partnerPages =
         return reply
           .type('text/html; charset=utf-8')
           .headers({
-            'content-security-policy': policyOf(html, site, api, await pictures()),
+            'content-security-policy': partnerPolicy(html, {
+              site,
+              api,
+              pictures: await pictures(),
+            }),
             'reporting-endpoints': reportingEndpoints,
           })
           .send(html);

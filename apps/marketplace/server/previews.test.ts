@@ -33,7 +33,7 @@ const statsOf = async (file: Buffer, area: Region): Promise<Stats> =>
 async function siteWith(changes: Partial<Lot>, env: Record<string, string> = {}) {
   const lot = fixture({ image: pictureAt('/media/red/1280'), ...changes });
   const asked: string[] = [];
-  const settings = readSettings({ SITE_URL: site, LOG_LEVEL: 'silent', ...env });
+  const settings = readSettings({ PUBLIC_URL: site, LOG_LEVEL: 'silent', ...env });
   const app = fastify();
   await app.register(
     previews(settings, {

@@ -22,6 +22,8 @@ export interface Head {
    * and in the browser `FeedLink` does.
    */
   feed?: string | false | undefined;
+  /** Whether `/oembed` turns the canonical address into a frame. In the server's markup only. */
+  oembed?: boolean;
   /**
    * Structured data (schema.org), rendered on the server only. Pass it as `import.meta.env.SSR &&
    * …`, so that it is not part of the browser's code.
@@ -87,6 +89,7 @@ export function renderHead(head: Head, siteUrl: string): string {
     head.canonical && `<link rel="canonical" href="${absolute(head.canonical)}">`,
     head.feed &&
       `<link rel="alternate" type="application/atom+xml" title="Novidades desta lista" href="${escapeHtml(head.feed)}">`,
+    ...(head.oembed && head.canonical ? oembedLinks(head.canonical, address) : []),
     `<meta property="og:site_name" content="${siteName}">`,
     '<meta property="og:locale" content="pt_BR"><meta property="og:type" content="website">',
     `<meta property="og:title" content="${escapeHtml(head.title)}">`,
@@ -102,6 +105,14 @@ export function renderHead(head: Head, siteUrl: string): string {
     .filter(Boolean)
     .join('');
 }
+
+/** Names the frame of a page for the editors of other sites. */
+const oembedLinks = (canonical: string, address: (path: string) => string): string[] =>
+  (['application/json+oembed', 'text/xml+oembed'] as const).map((type) => {
+    const format = type === 'text/xml+oembed' ? 'xml' : 'json';
+    const query = new URLSearchParams({ url: address(canonical), format });
+    return `<link rel="alternate" type="${type}" href="${escapeHtml(address(`/oembed?${query}`))}">`;
+  });
 
 const escapeHtml = (text: string): string =>
   text

@@ -117,7 +117,7 @@ export const reservedTenantNames: ReadonlySet<string> = new Set(
     'leiloes categorias categoria casasdeleilao accounts tag busca 500 qualidade lotes artistas ' +
     'autologin unsubscribe daily-report radar-report account builds embed assets api media ' +
     'parceiros entrar cadastro senha email confirmacao contato privacidade sitemap robots calendario comparar ' +
-    'sem-conexao'
+    'oembed sem-conexao'
   ).split(' '),
 );
 

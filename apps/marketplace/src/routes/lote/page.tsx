@@ -133,6 +133,7 @@ function headOf(lot: Lot, phase: LotPhase): Head {
     description: parts.filter(Boolean).join(' · '),
     canonical: lot.path,
     image: `${lot.path}/previa.jpg?v=${lot.version}`,
+    oembed: import.meta.env.SSR,
     noindex: lot.state === 'canceled',
     jsonLd: import.meta.env.SSR && ((absolute) => lotJsonLd(lot, phase, absolute)),
   };

@@ -64,6 +64,7 @@ export function Component() {
     ...headOf(landing, address, area.data?.lots[0]),
     canonical: canonicalOf(path, query),
     feed: import.meta.env.SSR && feedAddress(path, query),
+    oembed: import.meta.env.SSR && scope !== null,
   });
   const total = area.data?.total;
   const Heading = scope === null ? 'h1' : 'h2';

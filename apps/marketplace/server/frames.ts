@@ -1,0 +1,106 @@
+/**
+ * `/embed/v1/frame/{lot|lots|auction}`: an element of the embeds as a page of its own, for sites that
+ * allow frames and no scripts.
+ *
+ * @module
+ */
+import { elements } from '@martelo/embed/elements';
+import { framedKinds, type FramedKind } from '@martelo/embed/frame-size';
+import { NotFoundError } from '@martelo/server';
+import type { FastifyPluginAsync } from 'fastify';
+import { partnerPolicy } from './partner-policy.ts';
+import { reportingEndpoints } from './security.ts';
+import type { Settings } from './settings.ts';
+import { escapeXml } from './xml.ts';
+
+/** Longer values are ignored: none of an attribute is. */
+const MAX_LENGTH = 200;
+
+/** The padding is that of `frame.ts`. The background is the browser's, light or dark as the theme. */
+const css = `
+html { color-scheme: light; }
+html[data-theme='dark'] { color-scheme: dark; }
+html[data-theme='auto'] { color-scheme: light dark; }
+body { margin: 0; padding: 8px; background: Canvas; color: CanvasText; font: 1rem/1.5 sans-serif; }
+a { color: inherit; }
+`;
+
+const titles: Readonly<Record<FramedKind, string>> = {
+  lot: 'Lote',
+  lots: 'Lotes',
+  auction: 'Leilão',
+};
+
+const isFramed = (text: string): text is FramedKind => framedKinds.some((kind) => kind === text);
+
+/** Returns the attributes of an element that the query names, as markup. */
+const attributesOf = (kind: FramedKind, query: URLSearchParams): string =>
+  [...elements[kind], 'heading-level', 'data-theme']
+    .flatMap((name) => {
+      const value = query.get(name);
+      return value === null || value.length > MAX_LENGTH ? [] : ` ${name}="${escapeXml(value)}"`;
+    })
+    .join('');
+
+function pageOf(kind: FramedKind, query: URLSearchParams, site: string, script: string): string {
+  const theme = query.get('data-theme');
+  const chosen = theme === 'dark' || theme === 'auto' ? ` data-theme="${theme}"` : '';
+  return `<!doctype html>
+<html lang="pt-BR"${chosen}>
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta name="robots" content="noindex">
+<title>${titles[kind]} · Martelo</title>
+<base target="_blank">
+<link rel="stylesheet" href="${site}/parceiros/fonts.css">
+<style>${css}</style>
+<script src="${escapeXml(script)}"></script>
+</head>
+<body>
+<main>
+<martelo-${kind}${attributesOf(kind, query)}><a href="${site}/">Veja no site do leilão</a></martelo-${kind}>
+</main>
+<script src="${site}/embed/v1/frame.js"></script>
+</body>
+</html>
+`;
+}
+
+/**
+ * Serves the frames. The query has the attributes of the element, the key of the house (`key`) and
+ * nothing else. Every site may show them, also without an origin (`sandbox="allow-scripts"`).
+ */
+export const frames =
+  (
+    { siteUrl, apiBase }: Pick<Settings, 'siteUrl' | 'apiBase'>,
+    pictures: () => Promise<readonly string[]>,
+  ): FastifyPluginAsync =>
+  async (app) => {
+    const site = new URL(siteUrl).origin;
+    const isElsewhere = !apiBase.startsWith('/');
+    app.get<{ Params: { kind: string } }>('/:kind', async (request, reply) => {
+      const { kind } = request.params;
+      if (!isFramed(kind)) throw new NotFoundError();
+      const query = new URL(request.url, site).searchParams;
+      const settings = new URLSearchParams();
+      const key = query.get('key');
+      if (key !== null && key.length <= MAX_LENGTH) settings.set('key', key);
+      if (isElsewhere) settings.set('api', apiBase);
+      const html = pageOf(kind, query, site, `${site}/embed/v1/martelo.js?${settings}`);
+      reply.removeHeader('x-frame-options');
+      return reply
+        .type('text/html; charset=utf-8')
+        .headers({
+          'cache-control': 'public, max-age=300',
+          'content-security-policy': partnerPolicy(html, {
+            site,
+            api: isElsewhere ? ` ${new URL(apiBase).origin}` : '',
+            pictures: await pictures(),
+            ancestors: '*',
+          }),
+          'reporting-endpoints': reportingEndpoints,
+        })
+        .send(html);
+    });
+  };

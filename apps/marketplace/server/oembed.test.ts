@@ -1,0 +1,131 @@
+import { account, auction, lot as fixture } from '@martelo/domain/fixtures';
+import fastify, { type FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { answerWithPage } from './error-page.ts';
+import { frames } from './frames.ts';
+import { oembed } from './oembed.ts';
+import { readSettings } from './settings.ts';
+
+const site = 'https://leiloes.example';
+const lot = fixture({ title: 'Ilha & "Mar" <b>', number: '12' });
+
+let app: FastifyInstance;
+beforeAll(async () => {
+  const settings = readSettings({ PUBLIC_URL: site, LOG_LEVEL: 'silent' });
+  app = fastify();
+  app.setErrorHandler(answerWithPage(site));
+  await app.register(
+    oembed(settings, () => async (address) => {
+      const { pathname, searchParams } = new URL(String(address), site);
+      if (pathname.endsWith('/auctions/7/lots/12.json')) return Response.json(lot);
+      if (pathname.endsWith('/auctions.json') && searchParams.get('q[id_eq]') === '7') {
+        return Response.json({ auctions: [auction({ id: 7, title: 'Modernos' })] });
+      }
+      if (
+        pathname.endsWith('/accounts.json') &&
+        searchParams.get('q[tenant_name_eq]') === 'aroeira'
+      ) {
+        return Response.json({ accounts: [account({ name: 'Casa Aroeira' })] });
+      }
+      if (pathname.endsWith('s.json')) return Response.json({ auctions: [], accounts: [] });
+      return Response.json({ error: 'Não encontrado.', code: 'not_found' }, { status: 404 });
+    }),
+  );
+  await app.register(
+    frames(settings, async () => ['https://pictures.example']),
+    {
+      prefix: '/embed/v1/frame',
+    },
+  );
+});
+afterAll(() => app.close());
+
+const lotAddress = `${site}/casa-aroeira/7/lote/12`;
+const ask = (url: string, more: Record<string, string> = {}) =>
+  app.inject(`/oembed?${new URLSearchParams({ url, ...more })}`);
+
+describe('oEmbed', () => {
+  test('turns a lot into a frame of its size, with a title and a picture', async () => {
+    const answer = await ask(lotAddress);
+    expect(answer.headers['access-control-allow-origin']).toBe('*');
+    expect(answer.json()).toMatchObject({
+      version: '1.0',
+      type: 'rich',
+      width: 320,
+      height: 513,
+      title: `Ilha & "Mar" <b>, lote 12 de ${lot.account.name}`,
+      provider_name: 'Martelo',
+      thumbnail_url: new URL(lot.image?.thumb_url ?? '', site).href,
+    });
+    expect(answer.json().html).toBe(
+      `<iframe src="${site}/embed/v1/frame/lot?lot=${lot.uuid}" width="320" height="513" title="Ilha &amp; &quot;Mar&quot; &lt;b&gt;, lote 12 de ${lot.account.name}" frameborder="0"></iframe>`,
+    );
+  });
+
+  test.each([
+    ['an auction', '/lotes?leilao=7', 'auction?auction=7'],
+    ['a house', '/lotes?casa=aroeira', 'lots?house=aroeira&amp;layout=carousel'],
+  ])('turns %s into a frame', async (_what, path, frame) => {
+    expect((await ask(site + path)).json().html).toContain(`/embed/v1/frame/${frame}"`);
+  });
+
+  test('stays within the width and the height that the site allows', async () => {
+    const { width, height } = (await ask(lotAddress, { maxwidth: '200' })).json();
+    expect([width, height]).toEqual([200, 401]);
+    const low = (await ask(lotAddress, { maxheight: '300' })).json();
+    expect(low.height).toBe(300);
+    expect(low.html).toContain('height="300"');
+  });
+
+  test('answers in XML', async () => {
+    const answer = await ask(lotAddress, { format: 'xml' });
+    expect(answer.headers['content-type']).toBe('text/xml; charset=utf-8');
+    expect(answer.body).toContain('<title>Ilha &amp; &quot;Mar&quot; &lt;b&gt;, lote 12');
+    expect(answer.body).toContain('<html>&lt;iframe src=&quot;https://leiloes.example/embed/');
+  });
+
+  test.each([
+    ['a lot that does not exist', `${site}/casa-aroeira/7/lote/99`],
+    ['an auction that does not exist', `${site}/lotes?leilao=8`],
+    ['a house that does not exist', `${site}/lotes?casa=outra`],
+    ['another page', `${site}/leiloes`],
+    ['another site', 'https://elsewhere.example/casa-aroeira/7/lote/12'],
+    ['a broken address', 'lote 12'],
+    ['a broken number', `${site}/casa-aroeira/7/lote/%E0`],
+    ['no address', ''],
+  ])('does not know %s', async (_what, url) => {
+    expect((await ask(url)).statusCode).toBe(404);
+  });
+
+  test('does not know another format', async () => {
+    expect((await ask(lotAddress, { format: 'yaml' })).statusCode).toBe(501);
+  });
+});
+
+describe('a frame', () => {
+  test('may be shown by every site, and loads nothing but the marketplace', async () => {
+    const { headers } = await app.inject('/embed/v1/frame/lot?lot=x');
+    const policy = String(headers['content-security-policy']);
+    expect(policy).toContain('frame-ancestors *');
+    expect(policy).toContain(`script-src ${site};`);
+    expect(policy).toContain("default-src 'none'");
+    expect(headers['x-frame-options']).toBeUndefined();
+    expect(headers['set-cookie']).toBeUndefined();
+  });
+
+  test('has the attributes of its element and no others', async () => {
+    const hostile = encodeURIComponent('"><script>alert(1)</script>');
+    const { body } = await app.inject(
+      `/embed/v1/frame/lots?house=${hostile}&per=3&onclick=x&data-theme=dark&key=pk_1&search=${'x'.repeat(300)}`,
+    );
+    expect(body).toContain(
+      '<martelo-lots house="&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;" per="3" data-theme="dark">',
+    );
+    expect(body).toContain('<html lang="pt-BR" data-theme="dark">');
+    expect(body).toContain(`src="${site}/embed/v1/martelo.js?key=pk_1"`);
+  });
+
+  test.each(['countdown', 'money', 'script', '__proto__'])('does not show %s', async (kind) => {
+    expect((await app.inject(`/embed/v1/frame/${kind}`)).statusCode).toBe(404);
+  });
+});

@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto';
+import { reportDirectives } from './security.ts';
+
+/** Where the resources of a page come from. */
+interface PartnerSources {
+  /** Origin of the marketplace. */
+  readonly site: string;
+  /** Origin of an API elsewhere, after a space, or an empty text. */
+  readonly api: string;
+  /** Sources of images. */
+  readonly pictures: readonly string[];
+  /** Pages that may frame this one, as in `frame-ancestors`. @default "'none'" */
+  readonly ancestors?: string;
+}
+
+/**
+ * Returns the policy of a page with embeds, as strict as the policy of a partner may be: no inline
+ * script, inline styles by hash only, other resources from the marketplace only, and no Trusted Types
+ * policy.
+ */
+export function partnerPolicy(
+  html: string,
+  { site, api, pictures, ancestors = "'none'" }: PartnerSources,
+): string {
+  const styles = [...html.matchAll(/<style>([^]*?)<\/style>/g)].map(
+    ([, css = '']) => `'sha256-${createHash('sha256').update(css).digest('base64')}'`,
+  );
+  return [
+    "default-src 'none'",
+    `script-src ${site}`,
+    ['style-src', site, ...styles].join(' '),
+    `font-src ${site}`,
+    [`img-src ${site}${api} data:`, ...pictures].join(' '),
+    `connect-src ${site}${api}`,
+    "form-action 'none'",
+    `frame-ancestors ${ancestors}`,
+    "base-uri 'none'",
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
+    ...reportDirectives,
+  ].join('; ');
+}

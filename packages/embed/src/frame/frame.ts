@@ -1,0 +1,30 @@
+/**
+ * The script of the frame at `/embed/v1/frame/…`. It tells the page around the frame its height, and
+ * works without an origin of its own (`sandbox="allow-scripts"`).
+ *
+ * A page of WordPress puts a secret into the frame's address (`#?secret=…`). It accepts the height, and
+ * links that a click follows, from a frame that names the secret.
+ */
+
+/** Distance in px of the content from the edges, so that the outline of the focus is not cut off. */
+const EDGE = 8;
+
+const secret = /[?&]secret=([a-z\d]+)/i.exec(location.hash)?.[1];
+
+const say = (message: object): void => parent.postMessage(message, '*');
+
+new ResizeObserver(([entry]) => {
+  const height = Math.ceil((entry?.contentRect.height ?? 0) + 2 * EDGE);
+  say({ type: 'martelo:height', height });
+  if (secret !== undefined) say({ message: 'height', value: height, secret });
+}).observe(document.body);
+
+// WordPress gives its frames no right to open windows, and follows links on their behalf.
+if (secret !== undefined) {
+  document.addEventListener('click', (event) => {
+    const link = event.composedPath().find((target) => target instanceof HTMLAnchorElement);
+    if (link === undefined) return;
+    event.preventDefault();
+    say({ message: 'link', value: link.href, secret });
+  });
+}
