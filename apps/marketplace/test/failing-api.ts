@@ -148,5 +148,6 @@ export const addresses: Readonly<Record<string, string>> = {
   'routes/radar-report': '/radar-report/6a1e6f0e-6f0e-4a6e-8f0e-6a1e6f0e6f0e',
 };
 
-/** Missing values rendered as text, which no page may show. */
-export const missingValues = /\bundefined\b|\bNaN\b|\[object |R\$ 0(?![\d.,])|\b1970\b/;
+/** Missing values rendered as text, which no page may show. A theme of the demonstration is "Anos 1970". */
+export const missingValues =
+  /\bundefined\b|\bNaN\b|\[object |R\$ 0(?![\d.,])|(?<![Aa]nos[ -])\b1970\b/;

@@ -92,6 +92,7 @@ describeOnEngines('directory', (engine) => {
           terms_url: null,
           catalog_url: null,
           live_url: null,
+          calendar_path: expect.stringMatching(/^\/auctions\/[0-9a-f-]{36}\/calendar\.ics$/),
           buyer_premium_percent: 5,
           account: { id: 1, tenant_name: 'casa-das-artes', name: 'Casa das Artes', logo_url: null },
         },
