@@ -5,6 +5,7 @@
  *
  * @module
  */
+import { cellsOfLine, type Delimiter } from './records.ts';
 import { OperatorError } from '../operator/operator-error.ts';
 
 export const columns = [
@@ -108,8 +109,23 @@ function missingSentence(
   const hint =
     separator === undefined
       ? ''
-      : ` O arquivo parece separado por ${marks[separator]}; use a vírgula.`;
+      : ` O arquivo parece separado por ${marks[separator]}: importe com --delimiter.`;
   const what =
     missing.length === 1 ? 'falta a coluna obrigatória' : 'faltam as colunas obrigatórias';
   return `${fileName}: ${what} ${missing.join(', ')}.${hint} Nada foi importado.`;
 }
+
+export const delimiters: readonly Delimiter[] = [',', ';', '\t', '|'];
+
+/**
+ * Returns the mark between the cells of a header row: the one that separates all required columns.
+ * Returns a comma when none does, for the message about the missing columns.
+ *
+ * @example
+ * delimiterOf('account;auction_code;title'); // ';'
+ */
+export const delimiterOf = (line: string): Delimiter =>
+  delimiters.find((delimiter) => {
+    const names = new Set(cellsOfLine(line, delimiter).map((cell) => cell.trim().toLowerCase()));
+    return required.every((column) => names.has(column));
+  }) ?? ',';

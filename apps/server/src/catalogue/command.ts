@@ -8,24 +8,28 @@
  */
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { isCurrency, type CurrencyCode } from '@martelo/domain/money';
+import { isCurrency } from '@martelo/domain/money';
 import { operatorName } from '../operator/operator-name.ts';
 import { readConfig, type Config } from '../config/config.ts';
 import type { Progress } from './import.ts';
 import { openForOperator } from '../operator/operator-database.ts';
 import { findServer } from '../operator/operator.ts';
+import { delimiters } from './columns.ts';
 import type { DecimalMark } from './price.ts';
+import type { Encoding } from './source.ts';
 import { showProgress } from './progress.ts';
 import { OperatorError } from '../operator/operator-error.ts';
 import type { ImportReport } from './report.ts';
 import { summarize } from './summary.ts';
 import { importFor, reportFolderOf, type ImportRequest } from './task.ts';
 
-const usage = `Uso: npm run import -- ARQUIVO [ARQUIVO…] [--currency MOEDA] [--decimal MARCA]
+const usage = `Uso: npm run import -- ARQUIVO [ARQUIVO…] [OPÇÕES]
 
-Importa catálogos .csv ou .csv.gz (UTF-8). O formato está em docs/catalogue-import.md.
+Importa catálogos .csv ou .csv.gz. O formato está em docs/catalogue-import.md.
   --currency  moeda dos preços sem moeda na linha: BRL, USD, GBP ou EUR
-  --decimal   marca dos centavos nos preços: , ou . (sem ela, 4.105 é quatro mil cento e cinco)`;
+  --decimal   marca dos centavos nos preços: , ou . (sem ela, 4.105 é quatro mil cento e cinco)
+  --encoding  codificação do arquivo: utf-8 (a usual) ou windows-1252
+  --delimiter marca entre as células: , ; | ou tab (a usual é a do cabeçalho)`;
 
 type ImportFile = (
   request: ImportRequest,
@@ -74,9 +78,22 @@ async function importThere(
 
 interface Requests {
   files: readonly string[];
-  currency: CurrencyCode | undefined;
-  decimal: DecimalMark | undefined;
+  options: Omit<ImportRequest, 'file'>;
   isHelp: boolean;
+}
+
+const encodings: readonly Encoding[] = ['utf-8', 'windows-1252'];
+const decimalMarks: readonly DecimalMark[] = [',', '.'];
+
+/** Returns an option that is one of a list, or `undefined` when it was not given. Throws otherwise. */
+function oneOf<Value extends string>(
+  given: string | undefined,
+  values: readonly Value[],
+): Value | undefined {
+  if (given === undefined) return undefined;
+  const found = values.find((value) => value === given);
+  if (found === undefined) throw new TypeError(`"${given}" is not an option.`);
+  return found;
 }
 
 /** Parses the command line; `null` when it is not valid. */
@@ -88,15 +105,21 @@ function requestsIn(args: readonly string[]): Requests | null {
       options: {
         currency: { type: 'string' },
         decimal: { type: 'string' },
+        encoding: { type: 'string' },
+        delimiter: { type: 'string' },
         help: { type: 'boolean', short: 'h' },
       },
     });
     const currency = values.currency?.toUpperCase();
     const isHelp = values.help === true;
     if (currency !== undefined && !isCurrency(currency)) return null;
-    const { decimal } = values;
-    if (decimal !== undefined && decimal !== ',' && decimal !== '.') return null;
-    return files.length > 0 || isHelp ? { files, currency, decimal, isHelp } : null;
+    const options = {
+      currency,
+      decimal: oneOf(values.decimal, decimalMarks),
+      encoding: oneOf(values.encoding?.toLowerCase(), encodings),
+      delimiter: oneOf(values.delimiter === 'tab' ? '\t' : values.delimiter, delimiters),
+    };
+    return files.length > 0 || isHelp ? { files, options, isHelp } : null;
   } catch {
     return null;
   }
@@ -124,10 +147,7 @@ async function main(args: readonly string[]): Promise<number> {
     for (const file of read.files) {
       const progress = showProgress(process.stdout);
       try {
-        const report = await run(
-          { file: resolve(from, file), currency: read.currency, decimal: read.decimal },
-          progress.show,
-        );
+        const report = await run({ file: resolve(from, file), ...read.options }, progress.show);
         progress.end();
         console.log(summarize(report));
       } catch (error) {

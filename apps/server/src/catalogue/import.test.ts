@@ -1,7 +1,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import type { CurrencyCode } from '@martelo/domain/money';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { describeOnEngines, type TestDatabase } from '../../test/engines.ts';
@@ -9,7 +8,7 @@ import { advance } from '../live/advance.ts';
 import { pictureOrigins } from '../media/origins.ts';
 import { changeHouse } from '../houses/house.ts';
 import { changeAlias } from './category-changes.ts';
-import { importCatalogue } from './import.ts';
+import { importCatalogue, type ImportOptions } from './import.ts';
 import type { ImportReport } from './report.ts';
 
 // Two engines share the machine with other tests.
@@ -40,10 +39,7 @@ describeOnEngines('catalogue import', (engine) => {
 
   const importBytes = (
     bytes: string | Uint8Array,
-    {
-      name = 'catalogo.csv',
-      ...options
-    }: { name?: string; signal?: AbortSignal; currency?: CurrencyCode } = {},
+    { name = 'catalogo.csv', ...options }: { name?: string } & Partial<ImportOptions> = {},
   ) => {
     files += 1;
     const folder = join(database.dataFolder, `file-${files}`);
@@ -694,6 +690,27 @@ describeOnEngines('catalogue import', (engine) => {
       await importAt([{ ...row, takes_offers: 'não' }]);
       expect((await auctionOf('casa-t9')).takes_offers).toBe(false);
     });
+  });
+
+  test('reads a spreadsheet of Excel in Portuguese: Windows-1252 and semicolons', async () => {
+    const text =
+      'account;auction_code;lot_number;title;starting_price;state\n' +
+      'casa-1252;L1;1;"Leilão; de coração";R$ 1.234,56;open\ncasa-1252;L1;2;ruim;x;open;demais\n';
+    const report = await importBytes(Buffer.from(text, 'latin1'), {
+      encoding: 'windows-1252',
+      decimal: ',',
+    });
+    expect(outcome(report)).toEqual({ ...nothing, created: 1, rejected: 1 });
+    const lot = await database.db
+      .selectFrom('lots')
+      .innerJoin('accounts', 'accounts.id', 'lots.account_id')
+      .select(['title', 'starting_price_cents'])
+      .where('tenant_name', '=', 'casa-1252')
+      .executeTakeFirstOrThrow();
+    expect(lot).toEqual({ title: 'Leilão; de coração', starting_price_cents: 123_456 });
+    expect(readFileSync(report.rejected_file ?? '', 'utf8')).toContain(
+      'casa-1252,L1,2,ruim,x,open',
+    );
   });
 
   const head = 'account,auction_code,title\n';

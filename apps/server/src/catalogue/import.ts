@@ -17,16 +17,16 @@ import { storeCommonWords } from '../search/stored-searches.ts';
 import type { Database } from '../database/open.ts';
 import type { Schema } from '../database/schema.ts';
 import { applySale } from './apply.ts';
-import { readHeader, type Column, type Header } from './columns.ts';
+import { delimiterOf, readHeader, type Column, type Header } from './columns.ts';
 import { unescapeCell } from './csv.ts';
 import { Directory } from './directory.ts';
-import { readRows, type RawRow } from './records.ts';
+import { readRows, type Delimiter, type RawRow } from './records.ts';
 import { OperatorError } from '../operator/operator-error.ts';
 import { readRates } from './rates.ts';
 import type { DecimalMark } from './price.ts';
 import { ReportFiles, type ImportReport } from './report.ts';
 import { parseRow } from './row.ts';
-import { readText, sizeOf } from './source.ts';
+import { firstLineOf, readText, sizeOf, type Encoding } from './source.ts';
 import { clearStaging, closeStaging, stagedSales, stageRows, type NumberedRow } from './staging.ts';
 
 /** Thrown when another process imports into the same database. */
@@ -53,6 +53,10 @@ export interface ImportOptions {
   currency?: CurrencyCode | undefined;
   /** Mark before the decimals of prices. By default every notation is read. */
   decimal?: DecimalMark | undefined;
+  /** Encoding of the file. @default 'utf-8' */
+  encoding?: Encoding | undefined;
+  /** Mark between cells. By default the one that separates the required columns of the header. */
+  delimiter?: Delimiter | undefined;
   /** Who imports, for the record of corrections. @default the name of the file */
   by?: string;
   onProgress?: (progress: Progress) => void;
@@ -101,8 +105,11 @@ async function importInto(options: ImportOptions): Promise<ImportReport> {
       .executeTakeFirstOrThrow();
     const files = await ReportFiles.open(options.reportFolder, file, now);
     await clearStaging(db);
+    const encoding = options.encoding ?? 'utf-8';
     const source = {
       file,
+      encoding,
+      delimiter: options.delimiter ?? delimiterOf(await firstLineOf(file, encoding)),
       onlyHouse: options.onlyHouse ?? null,
       currency: options.currency ?? null,
       decimal: options.decimal ?? null,
@@ -148,7 +155,7 @@ async function importInto(options: ImportOptions): Promise<ImportReport> {
       advance(applied.unchanged);
     }
     await clearStaging(db);
-    await rejectLines(file, read.header, files, rejections);
+    await rejectLines(source, read.header, files, rejections);
     if (outcome.created + outcome.updated >= MANY) {
       await tidy(db);
       await recountWords(db);
@@ -232,6 +239,8 @@ async function withImportLock<T>(
 /** The file and how its rows are read. */
 interface Source {
   file: string;
+  encoding: Encoding;
+  delimiter: Delimiter;
   /** `null`: rows of every house are imported. */
   onlyHouse: string | null;
   /** Currency of prices that name none. `null`: that of the house or of the format. */
@@ -267,7 +276,7 @@ async function stageFile(
     // Awaited at the next flush. Until then a failure must not count as unhandled.
     writing.catch(() => {});
   };
-  for await (const raws of readRows(readText(source.file, onBytes))) {
+  for await (const raws of readRows(readText(source.file, onBytes, source.encoding), source)) {
     for (const raw of raws) {
       if (header === null) {
         header = readHeader(raw.cells, basename(source.file));
@@ -328,14 +337,14 @@ async function readRow(
 
 /** Writes rows whose state is not allowed to the file of rejected rows, as they are in the file. */
 async function rejectLines(
-  file: string,
+  { file, encoding, delimiter }: Source,
   header: Header,
   files: ReportFiles,
   reasons: ReadonlyMap<number, string>,
 ): Promise<void> {
   if (reasons.size === 0) return;
   const restore = header.isRejectionFile ? unescapeCell : (cell: string) => cell;
-  for await (const raws of readRows(readText(file, () => {}))) {
+  for await (const raws of readRows(readText(file, undefined, encoding), { delimiter })) {
     for (const raw of raws) {
       const reason = reasons.get(raw.line);
       if (reason === undefined) continue;

@@ -11,16 +11,30 @@ const anyText = fc.string({
     .map((point) => String.fromCodePoint(point)),
 });
 
-async function rowsOf(text: string, chunk = text.length || 1, longest?: number): Promise<RawRow[]> {
+async function rowsOf(
+  text: string,
+  chunk = text.length || 1,
+  options: Parameters<typeof readRows>[1] = {},
+): Promise<RawRow[]> {
   async function* chunks(): AsyncGenerator<string> {
     for (let at = 0; at < text.length; at += chunk) yield text.slice(at, at + chunk);
   }
   const rows: RawRow[] = [];
-  for await (const batch of readRows(chunks(), longest)) rows.push(...batch);
+  for await (const batch of readRows(chunks(), options)) rows.push(...batch);
   return rows;
 }
 const brief = (rows: RawRow[]) =>
   rows.map(({ line, cells, problem }) => (problem === null ? [line, ...cells] : [line, 'BAD']));
+
+test('another mark may separate the cells, which may then contain commas', async () => {
+  const rows = await rowsOf('a;b\n1,5;"x;y"\nbad;"x\n2;3\n', undefined, { delimiter: ';' });
+  expect(brief(rows)).toEqual([
+    [1, 'a', 'b'],
+    [2, '1,5', 'x;y'],
+    [3, 'BAD'],
+    [4, '2', '3'],
+  ]);
+});
 
 test('a quoted cell may contain commas, quotes and line ends, and the row keeps its first line number', async () => {
   expect(brief(await rowsOf('a,b\r\n1,"x, ""y""\r\nz"\r\n\r\n2,w'))).toEqual([
@@ -58,7 +72,9 @@ test('a stray quote makes only its own row invalid', async () => {
 });
 
 test('the reader abandons an endless record at the limit and then continues', async () => {
-  const rows = await rowsOf(`a\n"${'x'.repeat(500)}\n1\n${'y'.repeat(300)}\n2\n`, 64, 200);
+  const rows = await rowsOf(`a\n"${'x'.repeat(500)}\n1\n${'y'.repeat(300)}\n2\n`, 64, {
+    longest: 200,
+  });
   expect(rows.map(({ line, problem }) => [line, problem])).toEqual([
     [1, null],
     [2, 'linha com mais de 200 caracteres'],
@@ -86,7 +102,7 @@ test('the reader returns rows for any text, with each line at most once, and nev
   const junk = fc.string({ unit: fc.constantFrom('"', ',', '\n', '\r', 'a', ' ', '""') });
   await fc.assert(
     fc.asyncProperty(junk, fc.integer({ min: 1, max: 9 }), async (text, chunk) => {
-      const lines = (await rowsOf(`h\n${text}`, chunk, 50)).map(({ line }) => line);
+      const lines = (await rowsOf(`h\n${text}`, chunk, { longest: 50 })).map(({ line }) => line);
       expect(lines).toEqual([...new Set(lines)].sort((a, b) => a - b));
     }),
   );

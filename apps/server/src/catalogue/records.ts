@@ -28,22 +28,25 @@ export const LONGEST_RECORD = 1 << 20;
 
 const rfc4180 = { record_delimiter: '\n', relax_column_count: true, trim: true } as const;
 
-const readCells = (text: string): string[][] | null => {
+/** The mark between cells. */
+export type Delimiter = ',' | ';' | '\t' | '|';
+
+const readCells = (text: string, delimiter: Delimiter): string[][] | null => {
   try {
-    return parse(text, rfc4180);
+    return parse(text, { ...rfc4180, delimiter });
   } catch {
     return null;
   }
 };
 
-const looseCells = (text: string): readonly string[] => {
+const looseCells = (text: string, delimiter: Delimiter): readonly string[] => {
   try {
-    const rows: string[][] = parse(text, { ...rfc4180, relax_quotes: true });
+    const rows: string[][] = parse(text, { ...rfc4180, delimiter, relax_quotes: true });
     if (rows.length === 1 && rows[0] !== undefined) return rows[0];
   } catch {
-    // Not even readable with relaxed rules, so the cells are split at commas.
+    // Not even readable with relaxed rules, so the cells are split at each mark.
   }
-  return text.split(',');
+  return text.split(delimiter);
 };
 
 /**
@@ -54,27 +57,27 @@ const looseCells = (text: string): readonly string[] => {
  */
 export async function* readRows(
   chunks: AsyncIterable<string>,
-  longest: number = LONGEST_RECORD,
+  { longest = LONGEST_RECORD, delimiter = ',' }: { longest?: number; delimiter?: Delimiter } = {},
 ): AsyncGenerator<RawRow[]> {
   let batch: RawRecord[] = [];
-  const splitter = new RecordSplitter(longest);
+  const splitter = new RecordSplitter(longest, delimiter);
   for await (const lines of readLines(chunks, longest)) {
     for (const line of lines) {
       for (const record of splitter.take(line)) batch.push(record);
       if (batch.length >= BATCH) {
-        yield rowsOf(batch);
+        yield rowsOf(batch, delimiter);
         batch = [];
       }
     }
   }
   batch.push(...splitter.end());
-  if (batch.length > 0) yield rowsOf(batch);
+  if (batch.length > 0) yield rowsOf(batch, delimiter);
 }
 
 /** Parses a whole batch. If one of its records is broken, parses each record separately. */
-function rowsOf(records: readonly RawRecord[]): RawRow[] {
+function rowsOf(records: readonly RawRecord[], delimiter: Delimiter): RawRow[] {
   const sound = records.every(({ problem }) => problem === null);
-  const together = sound ? readCells(records.map(({ text }) => text).join('\n')) : null;
+  const together = sound ? readCells(records.map(({ text }) => text).join('\n'), delimiter) : null;
   if (together !== null && together.length === records.length) {
     return records.map(({ line }, index) => ({
       line,
@@ -83,9 +86,9 @@ function rowsOf(records: readonly RawRecord[]): RawRow[] {
     }));
   }
   return records.map(({ line, text, problem }) => {
-    const cells = problem === null ? (readCells(text)?.[0] ?? null) : null;
+    const cells = problem === null ? (readCells(text, delimiter)?.[0] ?? null) : null;
     return cells === null
-      ? { line, cells: looseCells(text), problem: problem ?? 'aspas fora do lugar' }
+      ? { line, cells: looseCells(text, delimiter), problem: problem ?? 'aspas fora do lugar' }
       : { line, cells, problem: null };
   });
 }
@@ -130,14 +133,16 @@ const hasOddQuotes = (line: string): boolean => {
  */
 class RecordSplitter {
   readonly #longest: number;
+  readonly #delimiter: Delimiter;
   #line = 0;
   #open: string[] = [];
   #openSince = 0;
   #size = 0;
   #odd = false;
 
-  constructor(longest: number) {
+  constructor(longest: number, delimiter: Delimiter) {
     this.#longest = longest;
+    this.#delimiter = delimiter;
   }
 
   take(line: string): RawRecord[] {
@@ -168,7 +173,7 @@ class RecordSplitter {
       if (this.#odd && !tooLong) continue;
       const text = this.#open.join('\n');
       const record = { line: this.#openSince, text, problem: null };
-      if (!tooLong && (this.#open.length === 1 || readCells(text)?.length === 1)) {
+      if (!tooLong && (this.#open.length === 1 || readCells(text, this.#delimiter)?.length === 1)) {
         found.push(record);
         this.#close();
         continue;
@@ -203,3 +208,7 @@ const brokenRecord = (line: number, text: string, longest: number): RawRecord =>
       ? `linha com mais de ${longest} caracteres`
       : 'aspas que abrem e não fecham',
 });
+
+/** Returns the cells of one line; none when it is not valid. */
+export const cellsOfLine = (line: string, delimiter: Delimiter): readonly string[] =>
+  readCells(line, delimiter)?.[0] ?? [];

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { columns, readHeader, type Column } from './columns.ts';
+import { columns, delimiterOf, readHeader, type Column } from './columns.ts';
 import { parseRow } from './row.ts';
 
 // Any code point, lone surrogates and control characters included.
@@ -199,6 +199,17 @@ test('columns may have any order and any case, and unknown columns are reported'
   expect(header.places.get('account')).toBe(3);
   expect(header.unknown).toEqual(['obs']);
   expect(header.isRejectionFile).toBe(true);
+});
+
+test.each([
+  ['account,auction_code,title', ','],
+  ['title;"auction_code";Account', ';'],
+  ['account\tauction_code\ttitle', '\t'],
+  ['account|auction_code|title', '|'],
+  ['account;title', ','],
+  ['a "broken line', ','],
+])('the cells of the header %j are separated by %j', (line, delimiter) => {
+  expect(delimiterOf(line)).toBe(delimiter);
 });
 
 test.each([

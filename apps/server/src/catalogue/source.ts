@@ -1,5 +1,5 @@
 /**
- * Reads a catalogue file as a stream of text: unzipped, validated as UTF-8, without the BOM.
+ * Reads a catalogue file as a stream of text: unzipped, decoded, without the BOM.
  *
  * @module
  */
@@ -56,7 +56,7 @@ function utf16WithoutMark(head: Uint8Array): 'UTF-16LE' | 'UTF-16BE' | null {
 
 const notUtf8 = (name: string, line: number): string => {
   const plain = name.replace(/\.gz$/, '');
-  return `${name} não é UTF-8 (primeiro byte inválido perto da linha ${line}): parece Latin-1 (Windows-1252, o CSV comum do Excel). Nada foi importado. ${unpackFirst(name)}${convert(plain, 'WINDOWS-1252')}`;
+  return `${name} não é UTF-8 (primeiro byte inválido perto da linha ${line}): parece Latin-1 (Windows-1252, o CSV comum do Excel). Nada foi importado. Importe com --encoding windows-1252, e confira os acentos. Ou converta: ${unpackFirst(name)}${convert(plain, 'WINDOWS-1252')}`;
 };
 
 const reasonOf = (error: unknown, path: string): OperatorError => {
@@ -72,6 +72,9 @@ const reasonOf = (error: unknown, path: string): OperatorError => {
   throw error;
 };
 
+/** The encoding of a file. */
+export type Encoding = 'utf-8' | 'windows-1252';
+
 /** Size in bytes of a file to import. Throws an `OperatorError` when it cannot be read. */
 export async function sizeOf(path: string): Promise<number> {
   try {
@@ -86,16 +89,18 @@ export async function sizeOf(path: string): Promise<number> {
 
 /**
  * Yields the text of a `.csv` or `.csv.gz` file in chunks of about 64 KiB. Detects gzip by content, not
- * by name. Throws an `OperatorError` for text that is not UTF-8.
+ * by name. Throws an `OperatorError` for text that is not in the encoding.
  *
+ * @param encoding every text is valid in `windows-1252`, so it is never guessed
  * @param onBytes called with the bytes of the file read so far, for a progress bar
  */
 export async function* readText(
   path: string,
   onBytes: (bytes: number) => void = () => {},
+  encoding: Encoding = 'utf-8',
 ): AsyncGenerator<string> {
   const name = basename(path);
-  const decoder = new TextDecoder('utf-8', { fatal: true });
+  const decoder = new TextDecoder(encoding, { fatal: true });
   const file = createReadStream(path);
   let bytes = 0;
   let unpackedBytes = 0;
@@ -195,4 +200,14 @@ function linesBefore(chunk: Uint8Array): number {
   const lenient = new TextDecoder('utf-8').decode(chunk);
   const bad = lenient.indexOf('\uFFFD', 1);
   return lenient.slice(0, Math.max(0, bad)).split('\n').length - 1;
+}
+
+/** Returns the first line of a file. */
+export async function firstLineOf(path: string, encoding: Encoding): Promise<string> {
+  let text = '';
+  for await (const chunk of readText(path, undefined, encoding)) {
+    text += chunk;
+    if (/[\r\n]/.test(text)) break;
+  }
+  return text.split(/\r|\n/, 1)[0] ?? '';
 }

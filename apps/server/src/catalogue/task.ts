@@ -23,7 +23,10 @@ export const importFor = (operator: Operator, options: ImportOptions): Promise<I
   );
 
 /** What the command sends to the running server. Serialized as JSON. */
-export type ImportRequest = Pick<ImportOptions, 'file' | 'currency' | 'decimal'>;
+export type ImportRequest = Pick<
+  ImportOptions,
+  'file' | 'currency' | 'decimal' | 'encoding' | 'delimiter'
+>;
 
 /**
  * The import as a task of the running server (operator.ts).
@@ -35,18 +38,10 @@ export const importTask =
   (database: Pick<Database, 'db' | 'engine'>, dataFolder: string): OperatorTask =>
   async (argument, onProgress, signal, operator) => {
     // The command and the server run the same version.
-    const { file, currency, decimal } = argument as ImportRequest;
-    if (!isAbsolute(file)) {
+    const request = argument as ImportRequest;
+    if (!isAbsolute(request.file)) {
       throw new OperatorError('O pedido de importação não traz o caminho completo de um arquivo.');
     }
     const reportFolder = reportFolderOf(dataFolder);
-    return importFor(operator, {
-      database,
-      file,
-      currency,
-      decimal,
-      reportFolder,
-      onProgress,
-      signal,
-    });
+    return importFor(operator, { database, ...request, reportFolder, onProgress, signal });
   };
