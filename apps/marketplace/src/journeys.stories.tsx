@@ -4,7 +4,7 @@ import { lot, user } from '@martelo/domain/fixtures';
 import { isPageHydrated } from '@martelo/ui/lazy-component';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
-import { answers as personal, person } from '../test/account-answers.ts';
+import { person, withNotes } from '../test/account-answers.ts';
 import { list, recorded, saying } from '../test/catalogue-answers.ts';
 import { PageStory, type Answer, type Said } from '../test/page-story.tsx';
 import { inDialog, logIn, loggedIn } from '../test/person-answers.ts';
@@ -215,20 +215,6 @@ export const FindAnAuctionInTheCalendar: Story = {
     });
   },
 };
-
-/** A server that keeps one note. */
-function withNotes(): Answer {
-  const [first] = account['/lots.json'].lots;
-  let note: string | null = null;
-  return (path, method, query, body) => {
-    if (path === '/profile/notes') {
-      return { notes: note === null ? [] : [{ id: first?.id, uuid: first?.uuid, note }] };
-    }
-    if (!path.startsWith('/profile/notes/')) return personal()(path, method, query, body);
-    ({ note } = (JSON.parse(body) as { lot: { note: string } }).lot);
-    return { note };
-  };
-}
 
 export const ComeBackAndWriteANote: Story = {
   args: { path: '/account/news', answer: withNotes() },

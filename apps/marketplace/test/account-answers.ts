@@ -38,3 +38,22 @@ export const needsProof = refused(403, {
 
 export const proofDialog = async () =>
   within(await screen.findByRole('dialog', { name: 'Confirme que é você' }));
+
+/** A server that keeps one note, and rejects the text `erro`. */
+export function withNotes(): Answer {
+  const [first] = account['/lots.json'].lots;
+  const given = answers();
+  let note: string | null = null;
+  return (path, method, query, body) => {
+    if (path === '/profile/notes') {
+      return { notes: note === null ? [] : [{ id: first?.id, uuid: first?.uuid, note }] };
+    }
+    if (!path.startsWith('/profile/notes/')) return given(path, method, query, body);
+    const { lot } = JSON.parse(body) as { lot: { note: string } };
+    if (lot.note === 'erro') {
+      return refused(422, { errors: { note: ['não deve ter mais que 500 caracteres'] } });
+    }
+    note = lot.note || null;
+    return { note };
+  };
+}
