@@ -7,7 +7,7 @@ test('a visitor chooses a day, a month and a city, and opens an auction', async 
   await page.getByRole('main').getByRole('link', { name: 'Calendário' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Calendário de leilões');
   const month = page.getByRole('table', { name: 'novembro de 2026' });
-  const today = month.getByRole('link', { name: /^21 \(hoje\)/ });
+  const today = month.getByRole('link', { name: /^21 de novembro, hoje,/ });
   await today.click();
   await expect(page).toHaveURL(`/calendario?dia=${demoDate}`);
   await expect(today).toHaveAttribute('aria-current', 'date');

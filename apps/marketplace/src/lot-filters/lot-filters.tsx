@@ -8,7 +8,8 @@ import {
   useCategories,
   usePopularTags,
 } from '@martelo/api/taxonomy';
-import { lotFacetsRead, useLotFacets, type LotsFilter } from '@martelo/api/lots';
+import { usePersonalLotFacets } from '@martelo/api/likes';
+import { lotFacetsRead, type LotsFilter } from '@martelo/api/lots';
 import type { FacetValue, LotFacets, LotList, LotSummary, Price } from '@martelo/domain/entities';
 import { slugify, titleize } from '@martelo/domain/text';
 import type { FilterGroup, FilterOption } from '@martelo/ui/filter-panel';
@@ -121,8 +122,8 @@ const none: readonly string[] = [];
 export default function LotFilters(props: LotFiltersProps) {
   const { q, query, without = none } = props;
   const [artist, setArtist] = useState('');
-  const facets = useOptionalArea(lotFacetsRead({ q }), useLotFacets({ q }));
-  const authors = useLotFacets(artist === '' ? { q } : { q, author_term: artist });
+  const facets = useOptionalArea(lotFacetsRead({ q }), usePersonalLotFacets({ q }));
+  const authors = usePersonalLotFacets(artist === '' ? { q } : { q, author_term: artist });
   if (facets === null) return <PlainFilters {...props} />;
   const groups = facetGroups.map(({ name, label, facet, isTerm }): FilterGroup => {
     const isArtist = facet === 'author';

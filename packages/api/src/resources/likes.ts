@@ -5,15 +5,16 @@
  *
  * @module
  */
-import type { LikeAnswer, LotList, LotSummary } from '@martelo/domain/entities';
+import type { LikeAnswer, LotFacets, LotList, LotSummary } from '@martelo/domain/entities';
 import type { Client } from '../internal/client.ts';
 import type { Answer, Calls } from '../internal/endpoint.ts';
 import { emitEvent } from '../internal/events.ts';
 import type { ListOptions } from '../internal/pages.ts';
-import { usePersonalPages } from '../internal/personal.ts';
+import { usePersonal, usePersonalPages } from '../internal/personal.ts';
 import { useLiking, type Likable, type Liking } from '../internal/use-liking.ts';
 import { usePages, type PagesArea } from '../internal/use-pages.ts';
-import { lotCalls, lotsRead, type LotsQuery } from './lots.ts';
+import { useRead, type ReadArea } from '../internal/use-read.ts';
+import { lotCalls, lotFacetsRead, lotsRead, type LotFacetsQuery, type LotsQuery } from './lots.ts';
 
 /** The calls of likes. */
 export const likeCalls = {
@@ -121,3 +122,20 @@ export interface LikesOptions extends ListOptions, Pick<LotsQuery, 'sort'> {
  */
 export const useLikes = ({ q, sort, ...options }: LikesOptions = {}): PagesArea<LotList> =>
   usePages(usePersonalPages(lotsRead({ q: { ...q, current_user_like: true }, sort }, options)));
+
+/**
+ * As {@link useLotFacets}. With `current_user_like` or `current_user_interests` the numbers are those of
+ * the person who is logged in, and are not requested without a session.
+ *
+ * Use it below a lazily hydrated boundary: the session changes it.
+ *
+ * @example
+ * const { data } = usePersonalLotFacets({ q: { current_user_like: true } });
+ * return <>{data?.facets.account.map(({ label, count }) => `${label} (${count})`).join(', ')}</>;
+ */
+export function usePersonalLotFacets(query?: LotFacetsQuery): ReadArea<LotFacets> {
+  const facets = lotFacetsRead(query);
+  const ofPerson = usePersonal(facets);
+  const isPersonal = query?.q?.current_user_like ?? query?.q?.current_user_interests;
+  return useRead(isPersonal ? ofPerson : facets);
+}

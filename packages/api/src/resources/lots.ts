@@ -10,7 +10,6 @@ import type { Lot, LotCounts, LotFacets, LotList } from '@martelo/domain/entitie
 import { pageSizes } from '@martelo/domain/lists';
 import type { Answer, Calls, PageQuery, ParamsOf, Type } from '../internal/endpoint.ts';
 import { readPages, type ListOptions, type PagesRead } from '../internal/pages.ts';
-import { usePersonal } from '../internal/personal.ts';
 import { read, type Read } from '../internal/read.ts';
 import { usePages, type PagesArea } from '../internal/use-pages.ts';
 import { useRead, type ReadArea } from '../internal/use-read.ts';
@@ -272,18 +271,13 @@ export const lotFacetsRead = (query: LotFacetsQuery = {}): Read<LotFacets> =>
 
 /**
  * Returns how many lots a person finds with each value of each filter, and a histogram of prices.
- * With `current_user_like` or `current_user_interests` it is not requested without a session.
  *
  * @example
  * const { data } = useLotFacets({ q: { search: 'óleo', category_id_in: [3] } });
  * return <>{data?.facets.category.map(({ label, count }) => `${label} (${count})`).join(', ')}</>;
  */
-export function useLotFacets(query?: LotFacetsQuery): ReadArea<LotFacets> {
-  const facets = lotFacetsRead(query);
-  const ofPerson = usePersonal(facets);
-  const isPersonal = query?.q?.current_user_like ?? query?.q?.current_user_interests;
-  return useRead(isPersonal ? ofPerson : facets);
-}
+export const useLotFacets = (query?: LotFacetsQuery): ReadArea<LotFacets> =>
+  useRead(lotFacetsRead(query));
 
 /**
  * Returns the read of {@link useLotCounts}, for loading on the server.

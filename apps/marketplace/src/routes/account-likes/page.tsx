@@ -1,7 +1,6 @@
-import { useLikes } from '@martelo/api/likes';
+import { useLikes, usePersonalLotFacets } from '@martelo/api/likes';
 import { addressWith, readAddress, stateFilters } from '@martelo/api/lot-filters';
 import { useLotNotes } from '@martelo/api/lot-notes';
-import { useLotFacets } from '@martelo/api/lots';
 import { countLabel } from '@martelo/domain/text';
 import { Button } from '@martelo/ui/button';
 import { EmptyState } from '@martelo/ui/page-state';
@@ -36,7 +35,7 @@ export function Component() {
     useRefreshed(useLikes({ pages, q: filter.q, sort: filter.sort })),
     path,
   );
-  const facets = useLastData(useRefreshed(useLotFacets({ q })), path);
+  const facets = useLastData(useRefreshed(usePersonalLotFacets({ q })), path);
   const notes = useLotNotes();
   const { data } = likes;
   const list = (
