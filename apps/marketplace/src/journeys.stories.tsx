@@ -6,10 +6,9 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { person, withNotes } from '../test/account-answers.ts';
 import { list, recorded, saying } from '../test/catalogue-answers.ts';
-import { PageStory, type Answer, type Said } from '../test/page-story.tsx';
+import { PageStory, type Answer, type Said, signedOut } from '../test/page-story.tsx';
 import { inDialog, logIn, loggedIn } from '../test/person-answers.ts';
 import account from '../test/recorded/account.json';
-import { closeDialog } from './person/dialogs.ts';
 
 const lotPath = '/casa-aroeira/7/lote/12';
 const lotCall = '/accounts/casa-aroeira/auctions/7/lots/12.json';
@@ -26,14 +25,7 @@ const meta = {
   component: PageStory,
   tags: ['!autodocs', 'spoken'],
   args: { path: '/', answer: saying() },
-  beforeEach: () => {
-    session.close();
-    closeDialog();
-    return () => {
-      session.close();
-      closeDialog();
-    };
-  },
+  beforeEach: signedOut,
 } satisfies Meta<typeof PageStory>;
 
 export default meta;

@@ -17,6 +17,19 @@ import { createMemoryRouter, RouterContextProvider, RouterProvider } from '../sr
 import { forgetAnnounced } from '../src/root.tsx';
 import { routes } from '../src/routes.tsx';
 
+/**
+ * Starts a story without a session and without a dialog, and leaves none behind. The `beforeEach` of
+ * stories of pages.
+ */
+export function signedOut(): () => void {
+  const leave = (): void => {
+    session.close();
+    closeDialog();
+  };
+  leave();
+  return leave;
+}
+
 /** An answer of the API: a body, a response, a status without a body, or `'never'`. */
 export type Said = object | Response | number | 'never';
 

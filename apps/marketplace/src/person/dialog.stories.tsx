@@ -1,8 +1,7 @@
-import { session } from '@martelo/api/session';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor } from 'storybook/test';
-import { PageStory } from '../../test/page-story.tsx';
-import { closeDialog, openDialog } from './dialogs.ts';
+import { PageStory, signedOut } from '../../test/page-story.tsx';
+import { openDialog } from './dialogs.ts';
 import { answers, inDialog, logIn } from '../../test/person-answers.ts';
 
 const meta = {
@@ -11,14 +10,7 @@ const meta = {
   component: PageStory,
   tags: ['!autodocs'],
   args: { path: '/entrar', answer: answers() },
-  beforeEach: () => {
-    session.close();
-    closeDialog();
-    return () => {
-      session.close();
-      closeDialog();
-    };
-  },
+  beforeEach: signedOut,
 } satisfies Meta<typeof PageStory>;
 
 export default meta;

@@ -1,8 +1,6 @@
-import { session } from '@martelo/api/session';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import type { Play } from '../../../test/page-plays.ts';
-import { PageStory } from '../../../test/page-story.tsx';
-import { closeDialog } from '../../person/dialogs.ts';
+import { PageStory, signedOut } from '../../../test/page-story.tsx';
 import { answers, logIn, titled } from '../../../test/person-answers.ts';
 
 const meta = {
@@ -11,14 +9,7 @@ const meta = {
   component: PageStory,
   tags: ['!autodocs'],
   args: { path: '/entrar', answer: answers() },
-  beforeEach: () => {
-    session.close();
-    closeDialog();
-    return () => {
-      session.close();
-      closeDialog();
-    };
-  },
+  beforeEach: signedOut,
 } satisfies Meta<typeof PageStory>;
 
 export default meta;

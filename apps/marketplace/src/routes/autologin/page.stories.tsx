@@ -3,8 +3,7 @@ import { session } from '@martelo/api/session';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent } from 'storybook/test';
 import type { Play } from '../../../test/page-plays.ts';
-import { type Answer, PageStory, type Said } from '../../../test/page-story.tsx';
-import { closeDialog } from '../../person/dialogs.ts';
+import { type Answer, PageStory, type Said, signedOut } from '../../../test/page-story.tsx';
 import { answers, link, loggedIn, other, refused, titled } from '../../../test/person-answers.ts';
 
 const meta = {
@@ -13,14 +12,7 @@ const meta = {
   component: PageStory,
   tags: ['!autodocs'],
   args: { path: '/entrar', answer: answers() },
-  beforeEach: () => {
-    session.close();
-    closeDialog();
-    return () => {
-      session.close();
-      closeDialog();
-    };
-  },
+  beforeEach: signedOut,
 } satisfies Meta<typeof PageStory>;
 
 export default meta;

@@ -1,9 +1,7 @@
 import { user } from '@martelo/domain/fixtures';
-import { session } from '@martelo/api/session';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent } from 'storybook/test';
-import { PageStory } from '../../../test/page-story.tsx';
-import { closeDialog } from '../../person/dialogs.ts';
+import { PageStory, signedOut } from '../../../test/page-story.tsx';
 import { type Canvas, answers, refused, titled } from '../../../test/person-answers.ts';
 
 const meta = {
@@ -12,14 +10,7 @@ const meta = {
   component: PageStory,
   tags: ['!autodocs'],
   args: { path: '/entrar', answer: answers() },
-  beforeEach: () => {
-    session.close();
-    closeDialog();
-    return () => {
-      session.close();
-      closeDialog();
-    };
-  },
+  beforeEach: signedOut,
 } satisfies Meta<typeof PageStory>;
 
 export default meta;

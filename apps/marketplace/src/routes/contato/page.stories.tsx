@@ -2,8 +2,8 @@ import { lot, user } from '@martelo/domain/fixtures';
 import { session } from '@martelo/api/session';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent } from 'storybook/test';
-import { PageStory } from '../../../test/page-story.tsx';
-import { closeDialog, openDialog } from '../../person/dialogs.ts';
+import { PageStory, signedOut } from '../../../test/page-story.tsx';
+import { openDialog } from '../../person/dialogs.ts';
 import { answers, inDialog, logIn, type Canvas } from '../../../test/person-answers.ts';
 
 const meta = {
@@ -12,14 +12,7 @@ const meta = {
   component: PageStory,
   tags: ['!autodocs'],
   args: { path: '/entrar', answer: answers() },
-  beforeEach: () => {
-    session.close();
-    closeDialog();
-    return () => {
-      session.close();
-      closeDialog();
-    };
-  },
+  beforeEach: signedOut,
 } satisfies Meta<typeof PageStory>;
 
 export default meta;

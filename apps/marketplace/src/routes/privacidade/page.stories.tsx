@@ -1,7 +1,5 @@
-import { session } from '@martelo/api/session';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { PageStory } from '../../../test/page-story.tsx';
-import { closeDialog } from '../../person/dialogs.ts';
+import { PageStory, signedOut } from '../../../test/page-story.tsx';
 import { answers, titled } from '../../../test/person-answers.ts';
 
 const meta = {
@@ -10,14 +8,7 @@ const meta = {
   component: PageStory,
   tags: ['!autodocs'],
   args: { path: '/entrar', answer: answers() },
-  beforeEach: () => {
-    session.close();
-    closeDialog();
-    return () => {
-      session.close();
-      closeDialog();
-    };
-  },
+  beforeEach: signedOut,
 } satisfies Meta<typeof PageStory>;
 
 export default meta;
