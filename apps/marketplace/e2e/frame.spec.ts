@@ -1,4 +1,4 @@
-// The frames of `/oembed` on pages of another origin, without an origin of their own.
+// The frames of `/oembed` on pages of another origin, in a sandbox without an origin.
 import { axeFindings } from './axe.ts';
 import { anyLot, expect } from './page.ts';
 import { test } from './partner.ts';

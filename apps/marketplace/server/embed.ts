@@ -7,6 +7,7 @@ import serveFiles from '@fastify/static';
 import type { FastifyPluginAsync } from 'fastify';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Settings } from './settings.ts';
 
 const headers = {
   'access-control-allow-origin': '*',
@@ -15,6 +16,23 @@ const headers = {
 
 /** The loader's address never changes. A new version reaches every page within an hour. */
 const loaderCache = 'public, max-age=3600, stale-while-revalidate=86400';
+
+/**
+ * Returns the address of a script for partner pages.
+ *
+ * @param key of the house; `null`: the lots of every house
+ */
+export function scriptAddress(
+  { siteUrl, apiBase }: Pick<Settings, 'siteUrl' | 'apiBase'>,
+  file: string,
+  key: string | null,
+): string {
+  const query = new URLSearchParams({
+    ...(key === null ? {} : { key }),
+    ...(apiBase.startsWith('/') ? {} : { api: apiBase }),
+  });
+  return `${siteUrl}/embed/v1/${file}?${query}`;
+}
 
 /** The pinned script, one file named by its hash and kept across releases. */
 const isPinned = (file: string): boolean => /\bmartelo-[\da-f]{16}\.js(?:\.br|\.gz)?$/.test(file);

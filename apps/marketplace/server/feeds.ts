@@ -18,6 +18,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import { feedAddress } from '../src/feed-address.ts';
 import { atomXml, type FeedEntry, type FeedPicture } from './atom.ts';
 import { nothingForVisitors } from './nothing-for-visitors.ts';
+import { auctionOf, houseOf } from './scopes.ts';
 import type { Settings } from './settings.ts';
 import type { FetchFor } from './visitor-fetch.ts';
 
@@ -103,12 +104,10 @@ async function newLots(client: Client, q: LotsFilter['q'], absolute: Absolute) {
 /** Returns the title of the page of a house or an auction, or `null` if there is none. */
 async function nameOfScope(client: Client, q: LotsFilter['q']): Promise<string | null> {
   if (q?.auction_id_eq !== undefined) {
-    const query = { q: { id_eq: q.auction_id_eq }, per: 1 };
-    const [auction] = (await client.call(endpoints.auctions, { query })).auctions;
-    return auction === undefined ? null : `${auction.title}, ${auction.account.name}`;
+    const auction = await auctionOf(client, q.auction_id_eq);
+    return auction && `${auction.title}, ${auction.account.name}`;
   }
-  const query = { q: { tenant_name_eq: q?.account_tenant_name_eq }, per: 1 };
-  return (await client.call(endpoints.accounts, { query })).accounts[0]?.name ?? null;
+  return (await houseOf(client, q?.account_tenant_name_eq ?? ''))?.name ?? null;
 }
 
 /** The request of a feed. */

@@ -1,13 +1,14 @@
 /**
- * `/embed/v1/frame/{lot|lots|auction}`: an element of the embeds as a page of its own, for sites that
+ * `/embed/v1/frame/{lot|lots|auction}`: an element of the embeds as a separate page, for sites that
  * allow frames and no scripts.
  *
  * @module
  */
-import { elements } from '@martelo/embed/elements';
-import { framedKinds, type FramedKind } from '@martelo/embed/frame-size';
+import { elements, sharedAttributes } from '@martelo/embed/elements';
+import { FRAME_PADDING, framedKinds, type FramedKind } from '@martelo/embed/frame-size';
 import { NotFoundError } from '@martelo/server';
 import type { FastifyPluginAsync } from 'fastify';
+import { scriptAddress } from './embed.ts';
 import { partnerPolicy } from './partner-policy.ts';
 import { reportingEndpoints } from './security.ts';
 import type { Settings } from './settings.ts';
@@ -16,12 +17,12 @@ import { escapeXml } from './xml.ts';
 /** Longer values are ignored: none of an attribute is. */
 const MAX_LENGTH = 200;
 
-/** The padding is that of `frame.ts`. The background is the browser's, light or dark as the theme. */
+/** The background is the browser's, light or dark as the theme. */
 const css = `
 html { color-scheme: light; }
 html[data-theme='dark'] { color-scheme: dark; }
 html[data-theme='auto'] { color-scheme: light dark; }
-body { margin: 0; padding: 8px; background: Canvas; color: CanvasText; font: 1rem/1.5 sans-serif; }
+body { margin: 0; padding: ${FRAME_PADDING}px; background: Canvas; color: CanvasText; font: 1rem/1.5 sans-serif; }
 a { color: inherit; }
 `;
 
@@ -35,7 +36,7 @@ const isFramed = (text: string): text is FramedKind => framedKinds.some((kind) =
 
 /** Returns the attributes of an element that the query names, as markup. */
 const attributesOf = (kind: FramedKind, query: URLSearchParams): string =>
-  [...elements[kind], 'heading-level', 'data-theme']
+  [...elements[kind], ...sharedAttributes]
     .flatMap((name) => {
       const value = query.get(name);
       return value === null || value.length > MAX_LENGTH ? [] : ` ${name}="${escapeXml(value)}"`;
@@ -73,29 +74,24 @@ function pageOf(kind: FramedKind, query: URLSearchParams, site: string, script: 
  */
 export const frames =
   (
-    { siteUrl, apiBase }: Pick<Settings, 'siteUrl' | 'apiBase'>,
+    settings: Pick<Settings, 'siteUrl' | 'apiBase'>,
     pictures: () => Promise<readonly string[]>,
   ): FastifyPluginAsync =>
   async (app) => {
-    const site = new URL(siteUrl).origin;
-    const isElsewhere = !apiBase.startsWith('/');
+    const { siteUrl: site } = settings;
     app.get<{ Params: { kind: string } }>('/:kind', async (request, reply) => {
       const { kind } = request.params;
       if (!isFramed(kind)) throw new NotFoundError();
       const query = new URL(request.url, site).searchParams;
-      const settings = new URLSearchParams();
-      const key = query.get('key');
-      if (key !== null && key.length <= MAX_LENGTH) settings.set('key', key);
-      if (isElsewhere) settings.set('api', apiBase);
-      const html = pageOf(kind, query, site, `${site}/embed/v1/martelo.js?${settings}`);
+      const given = query.get('key');
+      const key = given !== null && given.length <= MAX_LENGTH ? given : null;
+      const html = pageOf(kind, query, site, scriptAddress(settings, 'martelo.js', key));
       reply.removeHeader('x-frame-options');
       return reply
         .type('text/html; charset=utf-8')
         .headers({
           'cache-control': 'public, max-age=300',
-          'content-security-policy': partnerPolicy(html, {
-            site,
-            api: isElsewhere ? ` ${new URL(apiBase).origin}` : '',
+          'content-security-policy': partnerPolicy(html, settings, {
             pictures: await pictures(),
             ancestors: '*',
           }),

@@ -10,6 +10,7 @@ import { frameSize, type FramedKind, type FrameSize } from '@martelo/embed/frame
 import { ApiError, NotFoundError } from '@martelo/server';
 import type { FastifyPluginAsync } from 'fastify';
 import { nothingForVisitors } from './nothing-for-visitors.ts';
+import { auctionOf, houseOf } from './scopes.ts';
 import type { Settings } from './settings.ts';
 import type { FetchFor } from './visitor-fetch.ts';
 import { escapeXml } from './xml.ts';
@@ -71,9 +72,8 @@ async function framedAt({ pathname, searchParams }: URL, client: Client): Promis
   const id = searchParams.get('leilao');
   if (id !== null) {
     if (!/^\d{1,9}$/.test(id)) return null;
-    const query = { q: { id_eq: Number(id) } };
-    const [auction] = (await client.call(endpoints.auctions, { query })).auctions;
-    if (auction === undefined) return null;
+    const auction = await auctionOf(client, Number(id));
+    if (auction === null) return null;
     return {
       kind: 'auction',
       attributes: { auction: id },
@@ -83,9 +83,8 @@ async function framedAt({ pathname, searchParams }: URL, client: Client): Promis
   }
   const house = searchParams.get('casa');
   if (house === null) return null;
-  const query = { q: { tenant_name_eq: house } };
-  const [found] = (await client.call(endpoints.accounts, { query })).accounts;
-  if (found === undefined) return null;
+  const found = await houseOf(client, house);
+  if (found === null) return null;
   return {
     kind: 'lots',
     attributes: { house, layout: 'carousel' },

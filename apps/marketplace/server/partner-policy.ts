@@ -1,12 +1,8 @@
 import { createHash } from 'node:crypto';
 import { reportDirectives } from './security.ts';
+import type { Settings } from './settings.ts';
 
-/** Where the resources of a page come from. */
 interface PartnerSources {
-  /** Origin of the marketplace. */
-  readonly site: string;
-  /** Origin of an API elsewhere, after a space, or an empty text. */
-  readonly api: string;
   /** Sources of images. */
   readonly pictures: readonly string[];
   /** Pages that may frame this one, as in `frame-ancestors`. @default "'none'" */
@@ -20,8 +16,10 @@ interface PartnerSources {
  */
 export function partnerPolicy(
   html: string,
-  { site, api, pictures, ancestors = "'none'" }: PartnerSources,
+  { siteUrl: site, apiBase }: Pick<Settings, 'siteUrl' | 'apiBase'>,
+  { pictures, ancestors = "'none'" }: PartnerSources,
 ): string {
+  const api = apiBase.startsWith('/') ? '' : ` ${new URL(apiBase).origin}`;
   const styles = [...html.matchAll(/<style>([^]*?)<\/style>/g)].map(
     ([, css = '']) => `'sha256-${createHash('sha256').update(css).digest('base64')}'`,
   );

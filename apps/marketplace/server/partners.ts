@@ -9,10 +9,12 @@ import type { FastifyPluginAsync, FastifyRequest, onRequestAsyncHookHandler } fr
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Pinned } from '@martelo/embed/build';
+import { scriptAddress } from './embed.ts';
 import { partnerPolicy } from './partner-policy.ts';
 import { reportingEndpoints } from './security.ts';
 import type { Settings } from './settings.ts';
 import type { FetchFor } from './visitor-fetch.ts';
+import { escapeXml } from './xml.ts';
 
 const folder = join(import.meta.dirname, '..', 'partners', 'pages');
 
@@ -21,9 +23,6 @@ const demoKey = 'pk_demo_casa-jacaranda-mirim';
 
 /** Lots that the examples show individually. */
 const LOTS = 6;
-
-const escaped = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 
 /** Folders of the pages' files. */
 interface PartnerFolders {
@@ -46,10 +45,11 @@ interface PartnerServices {
 export const partnerPages =
   (
     { built, embed }: PartnerFolders,
-    { siteUrl: site, apiBase }: Pick<Settings, 'siteUrl' | 'apiBase'>,
+    settings: Pick<Settings, 'siteUrl' | 'apiBase'>,
     { fetchFor, pictures, admit }: PartnerServices,
   ): FastifyPluginAsync =>
   async (app) => {
+    const { siteUrl: site, apiBase } = settings;
     await app.register(serveFiles, {
       root: built,
       wildcard: false,
@@ -62,16 +62,6 @@ export const partnerPages =
       globIgnore: ['**/*.br', '**/*.gz'],
     });
 
-    /** Returns the address of the loader, as a classic script or a module. */
-    const scriptOf = (key: string, file: string): string => {
-      const query = new URLSearchParams({
-        key,
-        ...(apiBase.startsWith('/') ? {} : { api: apiBase }),
-      });
-      return `${site}/embed/v1/${file}?${query}`;
-    };
-
-    const api = apiBase.startsWith('/') ? '' : ` ${new URL(apiBase).origin}`;
     const pinned: Pinned = JSON.parse(readFileSync(join(embed, 'pinned.json'), 'utf8'));
 
     /** Returns the lots of the examples, or none without the demonstration data. */
@@ -101,23 +91,21 @@ export const partnerPages =
         const values: Readonly<Record<string, string>> = {
           site,
           ...example,
-          script: scriptOf(example['key'] ?? '', 'martelo.js'),
-          pinned: scriptOf(example['key'] ?? '', pinned.file),
+          script: scriptAddress(settings, 'martelo.js', example['key'] ?? ''),
+          pinned: scriptAddress(settings, pinned.file, example['key'] ?? ''),
           integrity: pinned.integrity,
-          module: scriptOf(example['key'] ?? '', 'martelo.mjs'),
+          module: scriptAddress(settings, 'martelo.mjs', example['key'] ?? ''),
         };
         // Without a key an example would be empty. The index uses another key.
         if (name !== 'index' && example['key'] === undefined) return reply.callNotFound();
         const html = readFileSync(join(folder, file), 'utf8').replaceAll(
           /\{\{(\w+)\}\}/g,
-          (_, value: string) => escaped(values[value] ?? ''),
+          (_, value: string) => escapeXml(values[value] ?? ''),
         );
         return reply
           .type('text/html; charset=utf-8')
           .headers({
-            'content-security-policy': partnerPolicy(html, {
-              site,
-              api,
+            'content-security-policy': partnerPolicy(html, settings, {
               pictures: await pictures(),
             }),
             'reporting-endpoints': reportingEndpoints,

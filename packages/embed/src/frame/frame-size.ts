@@ -16,8 +16,8 @@ export interface FrameSize {
   readonly height: number;
 }
 
-/** Distance in px of the content from the edges of the frame (`frame.ts`). */
-const EDGE = 8;
+/** Padding of the frame in px, so that the outline of the focus is not cut off. */
+export const FRAME_PADDING = 8;
 
 /** The widest that each element is shown, in px. */
 const widest: Readonly<Record<FramedKind, number>> = { lot: 304, lots: 960, auction: 480 };
@@ -38,6 +38,6 @@ const heights: Readonly<Record<FramedKind, (width: number) => number>> = {
  * frameSize('lot', 1000); // { width: 320, height: 513 }
  */
 export function frameSize(kind: FramedKind, most: number): FrameSize {
-  const width = Math.max(2 * EDGE, Math.min(most, widest[kind] + 2 * EDGE));
-  return { width, height: Math.ceil(heights[kind](width - 2 * EDGE) + 2 * EDGE) };
+  const width = Math.max(2 * FRAME_PADDING, Math.min(most, widest[kind] + 2 * FRAME_PADDING));
+  return { width, height: Math.ceil(heights[kind](width - 2 * FRAME_PADDING) + 2 * FRAME_PADDING) };
 }

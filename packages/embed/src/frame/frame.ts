@@ -1,20 +1,17 @@
 /**
  * The script of the frame at `/embed/v1/frame/…`. It tells the page around the frame its height, and
- * works without an origin of its own (`sandbox="allow-scripts"`).
+ * works in a sandbox without an origin (`sandbox="allow-scripts"`).
  *
  * A page of WordPress puts a secret into the frame's address (`#?secret=…`). It accepts the height, and
  * links that a click follows, from a frame that names the secret.
  */
-
-/** Distance in px of the content from the edges, so that the outline of the focus is not cut off. */
-const EDGE = 8;
 
 const secret = /[?&]secret=([a-z\d]+)/i.exec(location.hash)?.[1];
 
 const say = (message: object): void => parent.postMessage(message, '*');
 
 new ResizeObserver(([entry]) => {
-  const height = Math.ceil((entry?.contentRect.height ?? 0) + 2 * EDGE);
+  const height = Math.ceil(entry?.borderBoxSize[0]?.blockSize ?? 0);
   say({ type: 'martelo:height', height });
   if (secret !== undefined) say({ message: 'height', value: height, secret });
 }).observe(document.body);

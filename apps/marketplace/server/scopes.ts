@@ -1,0 +1,20 @@
+/**
+ * What a list of lots can be limited to, by its address: an auction or a house.
+ *
+ * @module
+ */
+import type { Client } from '@martelo/api/client';
+import { endpoints } from '@martelo/api/contract';
+import type { Account, Auction } from '@martelo/domain/entities';
+
+/** Returns an auction, or `null` if there is none. */
+export async function auctionOf(client: Client, id: number): Promise<Auction | null> {
+  const query = { q: { id_eq: id }, per: 1 };
+  return (await client.call(endpoints.auctions, { query })).auctions[0] ?? null;
+}
+
+/** Returns a house by the name in its address, or `null` if there is none. */
+export async function houseOf(client: Client, tenant_name: string): Promise<Account | null> {
+  const query = { q: { tenant_name_eq: tenant_name }, per: 1 };
+  return (await client.call(endpoints.accounts, { query })).accounts[0] ?? null;
+}
