@@ -26,6 +26,7 @@ import type {
   NotificationPreferences,
   User,
 } from './entities.ts';
+import { defaultPreferences } from './preferences.ts';
 
 const svg = (body: string, width: number, height: number): string =>
   `data:image/svg+xml,${encodeURIComponent(
@@ -271,16 +272,5 @@ export const user: User = {
   open_participations_count: 0,
 };
 
-/** The default preferences: no house news and no daily report. */
-export const preferences: NotificationPreferences = {
-  published_catalogs: true,
-  live_auctions: true,
-  daily_report: false,
-  radar: true,
-  liked_lots: true,
-  liked_lots_hour_before: false,
-  reminders: true,
-  followed_authors: true,
-  followed_accounts: true,
-  news: false,
-};
+/** The preferences of a new account, without the daily report. */
+export const preferences: NotificationPreferences = { ...defaultPreferences, daily_report: false };

@@ -18,7 +18,7 @@ import { migrate, migrateTo, migrationNames } from '../database/migrate.ts';
 import { openTemporary, type Database } from '../database/open.ts';
 import { OperatorError } from '../operator/operator-error.ts';
 import { damaged, openBackup, writeBackup, type BackupHeader } from './backup-file.ts';
-import { readTables, writeTables, type RowCounts } from './tables.ts';
+import { readTables, rowsIn, writeTables, type RowCounts } from './tables.ts';
 
 /** A backup that was made or restored. Sent as JSON. */
 export interface BackupReport {
@@ -41,7 +41,6 @@ export interface BackupPlace {
   readonly key: Buffer | null;
 }
 
-const sum = (counts: RowCounts): number => Object.values(counts).reduce((all, one) => all + one, 0);
 const keyFileOf = (dataFolder: string): string => join(dataFolder, 'secret.key');
 
 /**
@@ -82,7 +81,7 @@ export async function makeBackup({
       file,
       made_at: header.made_at,
       bytes: statSync(file).size,
-      rows: sum(counts),
+      rows: rowsIn(counts),
       is_encrypted: key !== null,
       secret_key: !hasKeyFile ? 'elsewhere' : key === null ? 'missing' : 'included',
     };
@@ -111,7 +110,7 @@ export async function restoreBackup({
       file,
       made_at: header.made_at,
       bytes: statSync(file).size,
-      rows: sum(restored),
+      rows: rowsIn(restored),
       is_encrypted: key !== null,
       secret_key: takeKey(dataFolder, header.secret_key),
     };

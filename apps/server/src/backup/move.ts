@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../database/open.ts';
 import { OperatorError } from '../operator/operator-error.ts';
-import { readTables, writeTables } from './tables.ts';
+import { readTables, rowsIn, writeTables } from './tables.ts';
 
 /**
  * Copies all data of a database into an empty one, in one transaction.
@@ -22,5 +22,5 @@ export async function move(from: Pick<Database, 'db'>, to: Pick<Database, 'db'>)
     .execute((tx) =>
       from.db.transaction().execute((source) => writeTables(tx, readTables(source))),
     );
-  return Object.values(counts).reduce((all, one) => all + one, 0);
+  return rowsIn(counts);
 }

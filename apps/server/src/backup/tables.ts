@@ -17,17 +17,14 @@ export interface TableRows {
 /** The number of rows by table. */
 export type RowCounts = Readonly<Record<string, number>>;
 
-/**
- * Tables whose content belongs to a running process: events of the last half hour, the staging of an
- * import, and the state of the migrations.
- */
-const TRANSIENT = [
-  'live_events',
-  'import_rows',
-  'import_sales',
-  'kysely_migration',
-  'kysely_migration_lock',
-];
+/** Returns the number of rows in all tables. */
+export const rowsIn = (counts: RowCounts): number =>
+  Object.values(counts).reduce((all, one) => all + one, 0);
+
+/** Tables of a running process: events of the last half hour, and the staging of an import. */
+const OF_PROCESS = ['live_events', 'import_rows', 'import_sales'];
+/** Tables that a backup leaves out. The others hold the state of the migrations. */
+const LEFT_OUT = [...OF_PROCESS, 'kysely_migration', 'kysely_migration_lock'];
 
 const ROWS_AT_ONCE = 500;
 /** More than the lots in memory read one by one, so that each process reads everything again. */
@@ -38,7 +35,7 @@ async function tableNames(db: Kysely<Schema>): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select relname as name from pg_class
     where relkind = 'r' and relnamespace = current_schema()::regnamespace
-      and relpersistence = 'p' and relname <> all(${TRANSIENT}::text[])
+      and relpersistence = 'p' and relname <> all(${LEFT_OUT}::text[])
     order by relname`.execute(db);
   return rows.map(({ name }) => name);
 }
@@ -84,7 +81,7 @@ export async function writeTables(
   const lastEvent = await lastEventOf(tx);
   for (const { table, name } of keys) await change(`alter table ${table} drop constraint ${name}`);
   const names = await tableNames(tx);
-  const all = [...names, 'live_events', 'import_rows', 'import_sales', 'rate_limits'];
+  const all = [...names, ...OF_PROCESS, 'rate_limits'];
   await sql`truncate ${sql.join(all.map((name) => sql.table(name)))}`.execute(tx);
   const counts: Record<string, number> = {};
   for await (const { table, rows } of source) {
