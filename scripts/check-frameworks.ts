@@ -174,7 +174,7 @@ async function whileRunning(
 ): Promise<void> {
   const port = await freePort();
   const [program = '', ...args] = command(port);
-  // A group of its own, so that the processes that it starts end with it.
+  // A separate process group, so that the processes that it starts end with it.
   const server = spawn(program, args, {
     cwd: app,
     env: { ...environment, PORT: port, HOST: host },

@@ -88,7 +88,7 @@ const usual: Replies = {
   currencies: { success: true, base: 'BRL', date: '2026-11-20', rates: { USD: 0.1874 } },
 };
 
-/** Answers a call that has no reply of its own. */
+/** Answers a call for which the test gives no reply. */
 function emptyReply(name: string, { answer }: Endpoint): Response {
   if (answer === undefined) return new HttpResponse(null, { status: 204 });
   if (answer.list !== undefined) return HttpResponse.json({ ...pageOf(0), [answer.list]: [] });
