@@ -22,7 +22,9 @@ function withoutPageRules(): () => void {
   const rules = [...document.styleSheets]
     .flatMap(({ cssRules }) => Array.from(cssRules))
     .filter(({ cssText }) => ours.has(cssText));
-  if (rules.length !== ours.size) throw new Error('The page lacks rules of GlobalStyle.');
+  // There may be copies: styled-components mixes up `GlobalStyle` of a page and of its frames.
+  const found = new Set(rules.map(({ cssText }) => cssText));
+  if (found.size !== ours.size) throw new Error('The page lacks rules of GlobalStyle.');
   const undo = rules.map((rule) => {
     if (rule instanceof CSSMediaRule) {
       const { mediaText } = rule.media;
