@@ -1,6 +1,7 @@
 /**
  * `npm start`: builds the pages when their code has changed, then serves the marketplace and its
- * API on one port. It checks the settings and the port before the slow build.
+ * API on one port. It checks the settings and the port before the slow build. `npm start --
+ * --build-only` only builds, for a server whose user must not write into this folder.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -66,6 +67,10 @@ function endWithNpm(): void {
 if (process.env['npm_lifecycle_event'] === 'start') endWithNpm();
 
 try {
+  if (process.argv.includes('--build-only')) {
+    await buildIfChanged();
+    process.exit();
+  }
   const settings = await prepare(process.env);
   await buildIfChanged();
   await serve(settings, await builtRenderer());

@@ -3,7 +3,15 @@
  *
  * @module
  */
-import { copyFileSync, linkSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
+import {
+  accessSync,
+  constants,
+  copyFileSync,
+  linkSync,
+  mkdirSync,
+  readdirSync,
+  rmSync,
+} from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 
 /** Prefix of the name of a process's folder. Its number follows. */
@@ -16,6 +24,15 @@ const isRunning = (pid: number): boolean => {
   } catch (error) {
     // Another user's process is running.
     return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+};
+
+const canWrite = (folder: string): boolean => {
+  try {
+    accessSync(folder, constants.W_OK);
+    return true;
+  } catch {
+    return false;
   }
 };
 
@@ -32,12 +49,13 @@ function linkOrCopy(from: string, to: string): void {
 /**
  * Gives this process its own folder with the files of the current build, so that a build beside the
  * running server changes none of them. It is removed when the process ends. Folders of processes that
- * were killed are removed here.
+ * were killed are removed here. A process that must not write there serves the build itself.
  *
  * @param dist the folder with `client` and `server`
  * @returns the folder of this process, with the same subfolders
  */
 export function takeBuild(dist: string): string {
+  if (!canWrite(dist)) return dist;
   for (const name of readdirSync(dist)) {
     const pid = name.startsWith(PREFIX) ? Number(name.slice(PREFIX.length)) : null;
     if (pid !== null && (pid === process.pid || !isRunning(pid))) {

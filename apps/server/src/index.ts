@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import type { FastifyPluginAsync } from 'fastify';
 import { auditTask } from './audit/log.ts';
 import { backupTask } from './backup/backup-task.ts';
+import { doctorTask } from './doctor/database-check.ts';
 import { serveOperator } from './operator/operator.ts';
 import { importTask, reportFolderOf } from './catalogue/task.ts';
 import { isLocalSite, type Config } from './config/config.ts';
@@ -65,6 +66,8 @@ export {
   serverOptionsFor,
   withFreePort,
 } from './http/server.ts';
+export { examine } from './doctor/doctor.ts';
+export type { Finding } from './doctor/finding.ts';
 export { limitConcurrency } from './http/concurrency.ts';
 export { inProcessHeaders, visitorHeaders, visitorOf } from './http/visitors.ts';
 export { Metrics, type ServedPage } from './metrics/metrics.ts';
@@ -178,6 +181,7 @@ export async function openReferenceServer(
         audit: auditTask(database.db),
         backup: backupTask('backup', { database, dataFolder }),
         restore: backupTask('restore', { database, dataFolder }),
+        doctor: doctorTask(database),
         person: personTask(database.db, mailer),
         'end-all-sessions': endAllSessionsTask(database.db, mailer),
       },

@@ -30,6 +30,7 @@ const layers = [
   'catalogue',
   'feed',
   'mail',
+  'doctor',
 ];
 
 const source = join(import.meta.dirname, '..', 'src');

@@ -17,7 +17,7 @@ export class NewerTablesError extends ConfigError {
 }
 
 /** Returns the names of the migrations of newer versions that have run. */
-async function unknownMigrations(db: Kysely<Schema>): Promise<string[]> {
+export async function unknownMigrations(db: Kysely<Schema>): Promise<string[]> {
   const { rows: tables } = await sql<{ exists: boolean }>`
     select to_regclass('kysely_migration') is not null as exists`.execute(db);
   if (tables[0]?.exists !== true) return [];

@@ -273,6 +273,30 @@ async function openPostgresql(
   return { db, requests, engine: 'postgresql', pools, readAtOneMoment, listen, close };
 }
 
+/** Where a database is. */
+interface Place {
+  url: string | null;
+  directUrl?: string | null;
+  dataFolder: string;
+  statementTimeout?: number;
+}
+
+/**
+ * Opens PostgreSQL by its address, or the embedded engine in the data folder, without changing its
+ * tables. They may be of another version.
+ *
+ * @throws as {@link openDatabase}
+ */
+export async function openEngine(place: Place): Promise<OpenedEngine> {
+  prepareFolder(place.dataFolder);
+  return place.url === null
+    ? openEmbedded(place.dataFolder)
+    : openPostgresql(place.url, {
+        statementTimeout: place.statementTimeout ?? 0,
+        directUrl: place.directUrl ?? place.url,
+      });
+}
+
 /**
  * Opens PostgreSQL by its address, or the embedded engine in the data folder, and runs the
  * migrations.
@@ -286,25 +310,15 @@ async function openPostgresql(
  * @example
  * const { db, close } = await openDatabase({ url: null, dataFolder: '.data' });
  */
-export async function openDatabase(options: {
-  url: string | null;
-  directUrl?: string | null;
-  dataFolder: string;
-  statementTimeout?: number;
-  secretKeys?: SecretKeys;
-}): Promise<Database> {
+export async function openDatabase(
+  options: Place & { secretKeys?: SecretKeys },
+): Promise<Database> {
   prepareFolder(options.dataFolder);
   const sealer = openSealer(
     options.dataFolder,
     options.secretKeys ?? { current: null, previous: null },
   );
-  const opened =
-    options.url === null
-      ? await openEmbedded(options.dataFolder)
-      : await openPostgresql(options.url, {
-          statementTimeout: options.statementTimeout ?? 0,
-          directUrl: options.directUrl ?? options.url,
-        });
+  const opened = await openEngine(options);
   const database = { ...opened, sealer };
   try {
     await migrate(database.db);

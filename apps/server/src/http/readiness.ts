@@ -7,7 +7,7 @@ import { pendingMigrations } from '../database/migrate.ts';
 import type { Schema } from '../database/schema.ts';
 
 /** Below this many bytes an import or a database could fill the disk. */
-const MIN_FREE_BYTES = 200_000_000;
+export const MIN_FREE_BYTES = 200_000_000;
 /** A check that takes longer has failed. */
 const CHECK_LIMIT_MS = 5000;
 /** Reports are shared for this time, so that callers cannot cause more work. */

@@ -113,6 +113,27 @@ function withStartTls(address: string): string {
   return url.href;
 }
 
+const connectionTo = (url: string) => ({
+  url: withStartTls(url),
+  connectionTimeout: 20 * SECOND,
+  greetingTimeout: 20 * SECOND,
+  socketTimeout: 60 * SECOND,
+});
+
+/**
+ * Connects to the server of an address and logs in, without sending a mail.
+ *
+ * @throws the error of the connection or of the login
+ */
+export async function checkSmtp(url: string): Promise<void> {
+  const transport = createTransport(connectionTo(url));
+  try {
+    await transport.verify();
+  } finally {
+    transport.close();
+  }
+}
+
 /**
  * Returns functions to send mails through the server of an address, and to close the connection.
  *
@@ -125,14 +146,11 @@ export function smtpTransport(
   deadlineMs = DEADLINE_MS,
 ): { send: SendMail; close: () => void } {
   const transport = createTransport({
-    url: withStartTls(url),
+    ...connectionTo(url),
     pool: true,
     maxConnections: 1,
     // After a lost connection the outcome is unknown. The outbox retries and records it.
     maxRequeues: 0,
-    connectionTimeout: 20 * SECOND,
-    greetingTimeout: 20 * SECOND,
-    socketTimeout: 60 * SECOND,
     disableFileAccess: true,
     disableUrlAccess: true,
   });

@@ -1,0 +1,47 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Finding } from '@martelo/server';
+import { afterAll, expect, test } from 'vitest';
+import { examineSite } from './doctor.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'martelo-doctor-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const run = (env: Readonly<Record<string, string>>) =>
+  spawnSync(
+    process.execPath,
+    ['--conditions=source', join(import.meta.dirname, 'doctor-command.ts')],
+    { encoding: 'utf8', env: { ...process.env, DATA_DIR: join(folder, 'data'), ...env } },
+  );
+
+test('the command prints a line for each finding and ends with 1 after an error', () => {
+  const good = run({});
+  expect(good.stdout).toMatch(/^ok +settings +All settings have valid values\.\nok +disk +/);
+  expect(good.status).toBe(0);
+  const bad = run({ PORT: 'many' });
+  expect(bad.stdout).toBe(
+    'error    settings      PORT is "many": expected a whole number from 0 to 65535.\n',
+  );
+  expect(bad.status).toBe(1);
+});
+
+test('examines the API of pages in another process', async () => {
+  const probe = createServer();
+  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
+  const { port } = probe.address() as AddressInfo;
+  await new Promise((resolve) => probe.close(resolve));
+  const found: Finding[] = [];
+  const env = { API_BASE: `http://127.0.0.1:${port}`, SHARED_SECRET: 's'.repeat(32) };
+  for await (const finding of examineSite(env)) found.push(finding);
+  expect(found).toEqual([
+    { level: 'ok', topic: 'settings', text: 'All settings have valid values.' },
+    {
+      level: 'error',
+      topic: 'api',
+      text: expect.stringMatching(/does not answer \(.*ECONNREFUSED.*API_BASE/),
+    },
+  ]);
+});

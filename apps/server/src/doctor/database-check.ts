@@ -1,0 +1,113 @@
+import { sql, type Kysely, type Transaction } from 'kysely';
+import { clockDifference, MAX_CLOCK_DIFFERENCE_MS } from '../database/clock-difference.ts';
+import { pendingMigrations, unknownMigrations } from '../database/migrate.ts';
+import type { Database } from '../database/open.ts';
+import type { Schema } from '../database/schema.ts';
+import type { OperatorTask } from '../operator/operator.ts';
+import { messageOf, type Finding } from './finding.ts';
+
+/** The first version that has everything that the tables use. */
+const MIN_VERSION = 150_000;
+/** Clocks that NTP synchronises differ by less. */
+const NOTABLE_DIFFERENCE_MS = 2000;
+
+class RolledBack extends Error {}
+
+/** Rolls back the changes of `work`. */
+async function withoutEffect(
+  db: Kysely<Schema>,
+  work: (transaction: Transaction<Schema>) => Promise<unknown>,
+): Promise<void> {
+  await db
+    .transaction()
+    .execute(async (transaction) => {
+      await work(transaction);
+      throw new RolledBack();
+    })
+    .catch((error: unknown) => {
+      if (!(error instanceof RolledBack)) throw error;
+    });
+}
+
+async function checkVersion(db: Kysely<Schema>): Promise<Finding> {
+  const { rows } = await sql<{ number: number; name: string }>`
+    select current_setting('server_version_num')::integer as number,
+      current_setting('server_version') as name`.execute(db);
+  const { number = 0, name = '?' } = rows[0] ?? {};
+  return number >= MIN_VERSION
+    ? { level: 'ok', topic: 'database', text: `PostgreSQL ${name} answers.` }
+    : {
+        level: 'error',
+        topic: 'database',
+        text: `The database is PostgreSQL ${name}: version 15 or newer is expected. Update PostgreSQL.`,
+      };
+}
+
+async function checkTables(db: Kysely<Schema>): Promise<Finding[]> {
+  const of = (level: Finding['level'], text: string): Finding[] => [
+    { level, topic: 'database', text },
+  ];
+  const unknown = await unknownMigrations(db);
+  if (unknown.length > 0) {
+    return of(
+      'error',
+      `The tables are of a newer version (${unknown.join(', ')}): install that version again, or restore a backup from before the update into an empty database.`,
+    );
+  }
+  const pending = await pendingMigrations(db);
+  if (pending.length > 0) {
+    return of(
+      'warning',
+      `The tables are older than this version (${pending.length} changes are pending): back up, then start the server or run npm run migrate.`,
+    );
+  }
+  try {
+    await withoutEffect(db, (transaction) =>
+      transaction
+        .updateTable('write_probe')
+        .set({ at: sql`now()` })
+        .execute(),
+    );
+  } catch (error) {
+    return of(
+      'error',
+      `The database accepts no writes (${messageOf(error)}): set DATABASE_URL to the primary, and to a role that may write.`,
+    );
+  }
+  return of('ok', 'The tables are those of this version and accept writes.');
+}
+
+async function checkClock(db: Kysely<Schema>, clock: () => Date): Promise<Finding> {
+  const difference = Math.abs(await clockDifference(db, clock));
+  const text = `The clock differs by ${Math.round(difference / 1000)} s from that of the database`;
+  const cure = 'Synchronise both with NTP (timedatectl set-ntp true).';
+  if (difference > MAX_CLOCK_DIFFERENCE_MS) {
+    return {
+      level: 'error',
+      topic: 'clock',
+      text: `${text}, so no auction opens or ends. ${cure}`,
+    };
+  }
+  return difference > NOTABLE_DIFFERENCE_MS
+    ? { level: 'warning', topic: 'clock', text: `${text}. ${cure}` }
+    : { level: 'ok', topic: 'clock', text: 'The clock agrees with that of the database.' };
+}
+
+/** Examines an open database: its version, its tables, whether it accepts writes, and its clock. */
+export async function checkDatabase(
+  { db, engine }: Pick<Database, 'db' | 'engine'>,
+  clock: () => Date = () => new Date(),
+): Promise<Finding[]> {
+  return [
+    ...(engine === 'postgresql' ? [await checkVersion(db)] : []),
+    ...(await checkTables(db)),
+    // The embedded engine has the clock of this machine.
+    ...(engine === 'postgresql' ? [await checkClock(db, clock)] : []),
+  ];
+}
+
+/** Examines the database as a task of the running server (operator.ts). */
+export const doctorTask =
+  (database: Pick<Database, 'db' | 'engine'>): OperatorTask =>
+  () =>
+    checkDatabase(database);

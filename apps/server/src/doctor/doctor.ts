@@ -1,0 +1,165 @@
+/**
+ * Examines everything that a server needs before it starts or while it runs: settings, data folder,
+ * database, clock, mail server and certificates. Changes nothing and sends no mail.
+ *
+ * @module
+ */
+import { existsSync } from 'node:fs';
+import { access, constants, statfs } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { ConfigError, configWarnings, type Config } from '../config/config.ts';
+import { openEngine } from '../database/open.ts';
+import { checkSmtp } from '../mail/smtp.ts';
+import { findServer } from '../operator/operator.ts';
+import { MIN_FREE_BYTES } from '../http/readiness.ts';
+import { checkDatabaseCertificate, checkSiteCertificate } from './certificate-check.ts';
+import { checkDatabase } from './database-check.ts';
+import { messageOf, type Finding } from './finding.ts';
+
+/** A backup needs room for two copies of the data, and an import for its file. */
+const NOTABLE_FREE_BYTES = 2_000_000_000;
+
+/** What the findings depend on besides the settings. */
+interface Circumstances {
+  readonly clock: () => Date;
+  /** Returns the free bytes of a folder's disk. */
+  readonly freeBytes: (folder: string) => Promise<number>;
+}
+
+const actual: Circumstances = {
+  clock: () => new Date(),
+  async freeBytes(folder) {
+    const { bavail, bsize } = await statfs(folder);
+    return bavail * bsize;
+  },
+};
+
+const checkSettings = (config: Config): Finding[] => {
+  const warnings = configWarnings(config);
+  if (warnings.length === 0) {
+    return [{ level: 'ok', topic: 'settings', text: 'All settings have valid values.' }];
+  }
+  return warnings.map((warning) => ({
+    level: 'warning',
+    topic: 'settings',
+    text: warning.replace(/^Warning: /, ''),
+  }));
+};
+
+async function checkDisk(
+  { dataFolder }: Config,
+  freeBytes: Circumstances['freeBytes'],
+): Promise<Finding> {
+  const of = (level: Finding['level'], text: string): Finding => ({ level, topic: 'disk', text });
+  let folder = dataFolder;
+  // The first start creates the missing folders.
+  while (!existsSync(folder)) folder = dirname(folder);
+  try {
+    await access(folder, constants.W_OK | constants.X_OK);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    return of(
+      'error',
+      `The data folder ${dataFolder} cannot be written (${code}): give it write permission, or set DATA_DIR to another folder.`,
+    );
+  }
+  const free = await freeBytes(folder);
+  const text = `The data folder ${dataFolder} has ${(free / 1e9).toFixed(1)} GB left`;
+  const cure = 'Remove old backups and imports/, or give it a larger disk.';
+  if (free < MIN_FREE_BYTES) {
+    return of('error', `${text}, so this process is not ready for requests. ${cure}`);
+  }
+  return free < NOTABLE_FREE_BYTES ? of('warning', `${text}. ${cure}`) : of('ok', `${text}.`);
+}
+
+async function examineDatabase(config: Config, clock: () => Date): Promise<Finding[]> {
+  const { databaseUrl: url, dataFolder } = config;
+  if (url === null) {
+    const server = await findServer(dataFolder);
+    // The server runs the same code, so the type matches.
+    if (server !== null) return (await server.ask('doctor', null, () => {})) as Finding[];
+    if (!existsSync(join(dataFolder, 'postgres'))) {
+      const text = 'The first start creates the database in the data folder.';
+      return [{ level: 'ok', topic: 'database', text }];
+    }
+  }
+  const database = await openEngine({ url, dataFolder });
+  try {
+    return await checkDatabase(database, clock);
+  } finally {
+    await database.close();
+  }
+}
+
+/** Returns what `work` finds, or one error with the sentence of a failed start. */
+async function orError(topic: string, work: () => Promise<Finding[]>): Promise<Finding[]> {
+  try {
+    return await work();
+  } catch (error) {
+    const text =
+      error instanceof ConfigError
+        ? error.message
+        : `The check failed (${messageOf(error)}): read the log of the server.`;
+    return [{ level: 'error', topic, text }];
+  }
+}
+
+async function checkMail(config: Config): Promise<Finding> {
+  const { mail } = config;
+  const of = (level: Finding['level'], text: string): Finding => ({ level, topic: 'mail', text });
+  if (mail.by === 'page') return of('ok', 'Mails are shown at /correio and not sent.');
+  if (mail.by === 'none') {
+    return of(
+      'warning',
+      'Mails wait and are not sent: set SMTP_URL to the address of a mail server.',
+    );
+  }
+  const { hostname } = new URL(mail.url);
+  try {
+    await checkSmtp(mail.url);
+    return of('ok', `The mail server ${hostname} accepts the login.`);
+  } catch (error) {
+    const { code } = error as { code?: unknown };
+    return code === 'EAUTH'
+      ? of(
+          'error',
+          `The mail server ${hostname} rejects the login (${messageOf(error)}): check name and password in SMTP_URL.`,
+        )
+      : of(
+          'error',
+          `The mail server ${hostname} does not answer as expected (${messageOf(error)}): check host, port and encryption in SMTP_URL.`,
+        );
+  }
+}
+
+async function checkCertificates(
+  { publicUrl, databaseUrl }: Config,
+  now: Date,
+): Promise<Finding[]> {
+  const site =
+    publicUrl?.startsWith('https:') === true ? await checkSiteCertificate(publicUrl, now) : null;
+  const database = databaseUrl === null ? null : await checkDatabaseCertificate(databaseUrl, now);
+  const found = [site, database].filter((finding) => finding !== null);
+  if (found.length > 0) return found;
+  const text = 'Neither the site nor the database has an address with TLS.';
+  return [{ level: 'ok', topic: 'certificates', text }];
+}
+
+/**
+ * Examines a server by its settings, while it runs or not. Yields a finding as soon as it is known.
+ *
+ * @param circumstances for tests
+ * @example
+ * for await (const { level, topic, text } of examine(readConfig(process.env))) console.log(level, topic, text);
+ */
+export async function* examine(
+  config: Config,
+  circumstances: Partial<Circumstances> = {},
+): AsyncGenerator<Finding> {
+  const { clock, freeBytes } = { ...actual, ...circumstances };
+  yield* checkSettings(config);
+  yield* await orError('disk', async () => [await checkDisk(config, freeBytes)]);
+  yield* await orError('database', () => examineDatabase(config, clock));
+  yield checkMail(config);
+  yield* await checkCertificates(config, clock());
+}
