@@ -1,48 +1,98 @@
 /**
- * Deletes expired data: accounts to erase, sessions, tokens, rate limit counts, removed searches,
- * live events.
+ * Deletes what has expired, as docs/security.md#which-data-is-stored-where-and-for-how-long promises.
  * Moves secrets to the current key.
  *
  * @module
  */
 import { sql, type Kysely } from 'kysely';
+import { publishHousekeeping } from './config/events.ts';
+import { logDone, logFailure } from './config/log-failure.ts';
+import { deleteOldLiveEvents } from './database/live-events.ts';
 import type { Schema } from './database/schema.ts';
 import type { Sealer } from './database/sealing.ts';
-import { deleteOldLiveEvents } from './database/live-events.ts';
+import { eraseOldRecords } from './http/access-records.ts';
 import { deleteOldMails } from './mail/deliver.ts';
-import { deleteRemovedItems } from './radar/items.ts';
-import { deleteOldReminders } from './people/reminders.ts';
+import { deleteOldDevices } from './people/devices.ts';
 import { eraseDue } from './people/erasure.ts';
 import { deleteUnfinished } from './people/factors.ts';
+import { deleteOldReminders } from './people/reminders.ts';
 import { deleteOldEvents } from './people/security-log.ts';
-import { deleteOldSearches } from './search/popular-searches.ts';
 import { deleteOldSignUps } from './people/sign-ups.ts';
 import { resealTotpSecrets } from './people/totp.ts';
-import { logFailure } from './config/log-failure.ts';
+import { deleteLatePushes } from './push/messages.ts';
+import { deleteRemovedItems } from './radar/items.ts';
+import { deleteOldSearches } from './search/popular-searches.ts';
 
 const EVERY_MS = 3_600_000;
 /** Live events are kept for half an hour, and a busy auction writes many. */
 const EVENTS_EVERY_MS = 5 * 60_000;
 
-/** Deletes expired data. Several processes may run it concurrently. */
-export async function deleteExpired(db: Kysely<Schema>): Promise<void> {
-  await eraseDue(db);
-  const now = sql<Date>`now()`;
-  await db.deleteFrom('sessions').where('expires_at', '<=', now).execute();
-  // Kept for a week after they expire, so that a late click shows "expirou" and not "é inválido".
-  await db
-    .deleteFrom('mail_tokens')
-    .where('expires_at', '<=', sql<Date>`now() - interval '7 days'`)
-    .execute();
-  await db.deleteFrom('rate_limits').where('resets_at', '<=', now).execute();
-  await deleteOldSignUps(db);
-  await deleteOldEvents(db);
-  await deleteUnfinished(db);
-  await deleteOldMails(db);
-  await deleteOldReminders(db);
-  await deleteRemovedItems(db);
-  await deleteOldLiveEvents(db, new Date());
-  await deleteOldSearches(db);
+/** Deletes expired rows of a table, and returns their number. */
+async function deleteRows(
+  db: Kysely<Schema>,
+  table: 'sessions' | 'mail_tokens' | 'rate_limits',
+): Promise<number> {
+  const before = {
+    sessions: sql`expires_at <= now()`,
+    // Kept for a week after they expire, so that a late click shows "expirou" and not "é inválido".
+    mail_tokens: sql`expires_at <= now() - interval '7 days'`,
+    rate_limits: sql`resets_at <= now()`,
+  }[table];
+  const { numAffectedRows } = await sql`delete from ${sql.table(table)} where ${before}`.execute(
+    db,
+  );
+  return Number(numAffectedRows ?? 0);
+}
+
+/** Each deletes one kind of expired data and returns how much. The name is a label of the metrics. */
+const deletions: Readonly<
+  Record<string, (db: Kysely<Schema>, accessFolder: string | null) => Promise<number>>
+> = {
+  accounts: eraseDue,
+  sessions: (db) => deleteRows(db, 'sessions'),
+  mail_tokens: (db) => deleteRows(db, 'mail_tokens'),
+  rate_limits: (db) => deleteRows(db, 'rate_limits'),
+  sign_ups: deleteOldSignUps,
+  devices: deleteOldDevices,
+  security_events: deleteOldEvents,
+  challenges: deleteUnfinished,
+  mails: deleteOldMails,
+  notifications: (db) => deleteLatePushes(db, new Date()),
+  reminders: deleteOldReminders,
+  removed_searches: deleteRemovedItems,
+  popular_searches: deleteOldSearches,
+  live_events: (db) => deleteOldLiveEvents(db, new Date()),
+  access_records: async (_db, folder) => (folder === null ? 0 : eraseOldRecords(folder)),
+};
+
+/**
+ * Deletes expired data. Several processes may run it concurrently. A failure does not stop the other
+ * deletions.
+ *
+ * @param accessFolder folder of the access records, or `null`
+ * @throws AggregateError with all failures, after the rest was done
+ */
+export async function deleteExpired(
+  db: Kysely<Schema>,
+  accessFolder: string | null = null,
+): Promise<void> {
+  const deleted: Record<string, number> = {};
+  const failures: unknown[] = [];
+  const failed: string[] = [];
+  for (const [name, work] of Object.entries(deletions)) {
+    try {
+      const count = await work(db, accessFolder);
+      if (count > 0) deleted[name] = count;
+    } catch (error) {
+      failed.push(name);
+      failures.push(error);
+    }
+  }
+  publishHousekeeping({ deleted, failed });
+  if (Object.keys(deleted).length > 0) logDone('Expired data was deleted.', { deleted });
+  if (failures.length > 0) {
+    throw new AggregateError(failures, `Not deleted: ${failed.join(', ')}`);
+  }
 }
 
 /**
@@ -53,14 +103,14 @@ export async function deleteExpired(db: Kysely<Schema>): Promise<void> {
  */
 export function startHousekeeping(
   db: Kysely<Schema>,
-  sealer: Sealer,
+  { sealer, accessFolder }: { sealer: Sealer; accessFolder: string },
 ): { stop: () => Promise<void> } {
   const report = (error: unknown): void => logFailure('Housekeeping failed.', error);
-  let running = resealTotpSecrets(db, sealer).catch(report);
-  const then = (work: () => Promise<void>) => (): void => {
+  let running: Promise<unknown> = resealTotpSecrets(db, sealer).catch(report);
+  const then = (work: () => Promise<unknown>) => (): void => {
     running = running.then(work).catch(report);
   };
-  const run = then(() => deleteExpired(db));
+  const run = then(() => deleteExpired(db, accessFolder));
   run();
   const timers = [
     setInterval(run, EVERY_MS).unref(),

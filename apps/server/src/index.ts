@@ -138,7 +138,8 @@ export async function openReferenceServer(
     // week.
     const isDemoLive = config.demo && config.demoLive && config.demoDate === null;
     const simulation = isDemoLive && demo !== null ? await demo.startSimulation(database) : null;
-    const housekeeping = startHousekeeping(database.db, database.sealer);
+    const accessFolder = join(dataFolder, 'access');
+    const housekeeping = startHousekeeping(database.db, { sealer: database.sealer, accessFolder });
     const sender = { siteUrl: config.siteUrl, postalAddress: config.postalAddress };
     const mailer = { ...sender, sealer: database.sealer };
     const mails = keepMails(database, {
@@ -197,7 +198,7 @@ export async function openReferenceServer(
         placeHeader: config.placeHeader,
         carouselRoute: config.carouselRoute,
         rateLimits: config.rateLimits,
-        accessFolder: join(dataFolder, 'access'),
+        accessFolder,
         catalogues,
         liveHub,
         lotIndex,

@@ -20,6 +20,14 @@ export interface ImportEvent {
   readonly lots: number;
 }
 
+/** Housekeeping has ended. */
+export interface HousekeepingEvent {
+  /** Number of deleted rows or files, by what they were. */
+  readonly deleted: Readonly<Record<string, number>>;
+  /** What could not be deleted. */
+  readonly failed: readonly string[];
+}
+
 /** A query of the database has ended. */
 export interface QueryEvent {
   /** Its text, without the values. */
@@ -29,10 +37,13 @@ export interface QueryEvent {
 
 const mails = channel('martelo.mail');
 const imports = channel('martelo.import');
+const housekeeping = channel('martelo.housekeeping');
 const queries = channel('martelo.query');
 
 export const publishMail = (event: MailEvent): void => mails.publish(event);
 export const publishImport = (event: ImportEvent): void => imports.publish(event);
+
+export const publishHousekeeping = (event: HousekeepingEvent): void => housekeeping.publish(event);
 
 /** Calls a function for each event of mails. */
 export const onMail = (listen: (event: MailEvent) => void): void =>
@@ -41,6 +52,10 @@ export const onMail = (listen: (event: MailEvent) => void): void =>
 /** Calls a function for each event of imports. */
 export const onImport = (listen: (event: ImportEvent) => void): void =>
   imports.subscribe((event) => listen(event as ImportEvent));
+
+/** Calls a function for each event of housekeeping. */
+export const onHousekeeping = (listen: (event: HousekeepingEvent) => void): void =>
+  housekeeping.subscribe((event) => listen(event as HousekeepingEvent));
 
 /** Whether queries are worth publishing. */
 export const hasQueryListeners = (): boolean => queries.hasSubscribers;

@@ -5,6 +5,7 @@
  */
 import { hostname } from 'node:os';
 
+const LEVEL_INFO = 30;
 const LEVEL_WARN = 40;
 const LEVEL_ERROR = 50;
 
@@ -36,6 +37,16 @@ export function logFailure(msg: string, error: unknown): void {
  */
 export function logWarning(msg: string, details: object): void {
   writeLine(LEVEL_WARN, { ...details, msg });
+}
+
+/**
+ * Writes what background work has done as one line of JSON to standard error, without personal data and
+ * secrets.
+ *
+ * @example logDone('Expired data was deleted.', { deleted: { sessions: 3 } });
+ */
+export function logDone(msg: string, details: object): void {
+  writeLine(LEVEL_INFO, { ...details, msg });
 }
 
 function writeLine(level: number, members: object): void {

@@ -63,13 +63,16 @@ export async function recordEvents(
 /**
  * Deletes events older than 30 minutes. Concurrent writers can store times that are not in the
  * order of ids. Therefore an event is kept until all events before it are old.
+ *
+ * @returns the number of deleted events
  */
-export async function deleteOldLiveEvents(db: Kysely<Schema>, now: Date): Promise<void> {
+export async function deleteOldLiveEvents(db: Kysely<Schema>, now: Date): Promise<number> {
   const oldest = new Date(now.getTime() - EVENTS_KEPT_MINUTES * 60_000);
-  await sql`delete from live_events where id < (
+  const { numAffectedRows } = await sql`delete from live_events where id < (
     select coalesce(min(id), 9223372036854775807) from live_events where at >= ${oldest})`.execute(
     db,
   );
+  return Number(numAffectedRows ?? 0);
 }
 
 /** The ids of the events in the table. */

@@ -22,13 +22,20 @@ const WRITE_INTERVAL_MS = 1000;
 
 const dayOf = (name: string): string | null => /^(\d{4}-\d\d-\d\d)\.jsonl$/.exec(name)?.[1] ?? null;
 
-/** Deletes the records of days that are older than the law requires. */
-export async function eraseOldRecords(folder: string, now: Date = new Date()): Promise<void> {
+/**
+ * Deletes the records of days that are older than the law requires, and returns the number of these
+ * days.
+ */
+export async function eraseOldRecords(folder: string, now: Date = new Date()): Promise<number> {
   const first = civilDay(new Date(now.getTime() - KEPT_DAYS * DAY));
+  let deleted = 0;
   for (const name of await readdir(folder).catch(() => [])) {
     const day = dayOf(name);
-    if (day !== null && day < first) await rm(join(folder, name), { force: true });
+    if (day === null || day >= first) continue;
+    await rm(join(folder, name), { force: true });
+    deleted += 1;
   }
+  return deleted;
 }
 
 /**

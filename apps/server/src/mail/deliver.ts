@@ -219,15 +219,25 @@ export async function giveUpLate({ db, clock }: MailContext): Promise<void> {
   for (const mail of late) await drop(db, mail, 'late', now);
 }
 
-/** Deletes old records of sent and given-up mails, because they name the recipient. */
-export async function deleteOldMails(db: Kysely<Schema>): Promise<void> {
+/**
+ * Deletes old records of sent and given-up mails, because they name the recipient, and of the runs that
+ * wrote them.
+ *
+ * @returns the number of deleted records
+ */
+export async function deleteOldMails(db: Kysely<Schema>): Promise<number> {
   const before = sql<Date>`now() - interval '30 days'`;
-  await db
+  const mails = await db
     .deleteFrom('outbox')
     .where((mails) => mails.or([mails('sent_at', '<', before), mails('failed_at', '<', before)]))
-    .execute();
-  await db
-    .deleteFrom('mail_setbacks')
-    .where('day', '<', sql<string>`(now() - interval '30 days')::date`)
-    .execute();
+    .executeTakeFirst();
+  let deleted = mails.numDeletedRows;
+  for (const table of ['mail_setbacks', 'mail_runs'] as const) {
+    const { numDeletedRows } = await db
+      .deleteFrom(table)
+      .where('day', '<', sql<string>`(now() - interval '30 days')::date`)
+      .executeTakeFirst();
+    deleted += numDeletedRows;
+  }
+  return Number(deleted);
 }

@@ -8,7 +8,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sql, type Kysely } from 'kysely';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import manifest from '../../package.json' with { type: 'json' };
-import { onImport, onMail } from '../config/events.ts';
+import { onHousekeeping, onImport, onMail } from '../config/events.ts';
 import type { Database } from '../database/open.ts';
 import type { Schema } from '../database/schema.ts';
 import { visitorOf } from '../http/visitors.ts';
@@ -84,6 +84,17 @@ export class Metrics {
       help: 'Duration of imports.',
       buckets: IMPORT_DURATIONS,
       registers: [this.#registry],
+    });
+    const deleted = this.#counter('deleted_total', 'Expired data that this process deleted.', [
+      'data',
+    ]);
+    const cleaned = this.#gauge(
+      'housekeeping_timestamp_seconds',
+      'When this process last deleted all expired data, in seconds since 1970. 0 before.',
+    );
+    onHousekeeping((event) => {
+      for (const [data, count] of Object.entries(event.deleted)) deleted.inc({ data }, count);
+      if (event.failed.length === 0) cleaned.setToCurrentTime();
     });
     onImport(({ result, lots, seconds }) => {
       imports.inc({ result });

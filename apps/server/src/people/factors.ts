@@ -101,11 +101,15 @@ export async function removeFactorsSince(
   await deleteCodesWithoutFactors(db, userId);
 }
 
-/** Deletes expired challenges and authenticator apps that were not confirmed in time. */
-export async function deleteUnfinished(db: Kysely<Schema>): Promise<void> {
-  await db
+/**
+ * Deletes expired challenges and authenticator apps that were not confirmed in time.
+ *
+ * @returns the number of both
+ */
+export async function deleteUnfinished(db: Kysely<Schema>): Promise<number> {
+  const { numDeletedRows } = await db
     .deleteFrom('factor_challenges')
     .where('expires_at', '<=', sql<Date>`now()`)
-    .execute();
-  await deletePendingTotp(db);
+    .executeTakeFirst();
+  return Number(numDeletedRows) + (await deletePendingTotp(db));
 }

@@ -47,12 +47,13 @@ export async function readReminders(db: Kysely<Schema>, userId: number): Promise
   }));
 }
 
-/** Deletes reminders of lots and auctions whose time passed a month ago. */
-export async function deleteOldReminders(db: Kysely<Schema>): Promise<void> {
-  await sql`
+/** Deletes reminders of lots and auctions whose time passed a month ago, and returns their number. */
+export async function deleteOldReminders(db: Kysely<Schema>): Promise<number> {
+  const { numAffectedRows } = await sql`
     delete from reminders where (
       select coalesce(lots.closes_at, auctions.started_at) from lots
         join auctions on auctions.id = lots.auction_id where lots.id = reminders.lot_id
       union all select started_at from auctions where id = reminders.auction_id
     ) < now() - interval '30 days'`.execute(db);
+  return Number(numAffectedRows ?? 0);
 }

@@ -199,10 +199,11 @@ async function addUser(
 }
 
 /**
- * Deletes sign-ups whose last link expired a week ago. Until then a late click shows the reason.
+ * Deletes sign-ups whose last link expired a week ago, and returns their number. Until then a late click
+ * shows the reason.
  */
-export async function deleteOldSignUps(db: Kysely<Schema>): Promise<void> {
-  await db
+export async function deleteOldSignUps(db: Kysely<Schema>): Promise<number> {
+  const { numDeletedRows } = await db
     .deleteFrom('sign_ups')
     .where(({ not, exists, selectFrom }) =>
       not(
@@ -214,5 +215,6 @@ export async function deleteOldSignUps(db: Kysely<Schema>): Promise<void> {
         ),
       ),
     )
-    .execute();
+    .executeTakeFirst();
+  return Number(numDeletedRows);
 }

@@ -171,11 +171,12 @@ export async function resealTotpSecrets(db: Kysely<Schema>, sealer: Sealer): Pro
   }
 }
 
-/** Deletes apps that were not confirmed in time. */
-export async function deletePendingTotp(db: Kysely<Schema>): Promise<void> {
-  await db
+/** Deletes apps that were not confirmed in time, and returns their number. */
+export async function deletePendingTotp(db: Kysely<Schema>): Promise<number> {
+  const { numDeletedRows } = await db
     .deleteFrom('totp_factors')
     .where('confirmed_at', 'is', null)
     .where('created_at', '<=', sql<Date>`now() - make_interval(mins => ${MINUTES_TO_CONFIRM})`)
-    .execute();
+    .executeTakeFirst();
+  return Number(numDeletedRows);
 }

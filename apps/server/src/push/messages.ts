@@ -76,6 +76,15 @@ async function settle(
   // After a failure the message is leased again when its lease ends.
 }
 
+/** Deletes notifications whose time has passed, and returns their number. */
+export async function deleteLatePushes(db: Kysely<Schema>, now: Date): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('push_messages')
+    .where('valid_until', '<=', now)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
 /**
  * Sends what is due, and deletes what is too late. A process that ends in between sends a notification
  * again; the browser then replaces the first one.
@@ -85,7 +94,7 @@ export async function sendDuePushes(
   send: SendPush,
   { clock, signal }: { clock: () => Date; signal?: AbortSignal },
 ): Promise<void> {
-  await db.deleteFrom('push_messages').where('valid_until', '<=', clock()).execute();
+  await deleteLatePushes(db, clock());
   for (;;) {
     if (signal?.aborted === true) return;
     const leased = await lease(db, clock());

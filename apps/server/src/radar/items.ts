@@ -262,9 +262,13 @@ export const removeRadarItems = (
     return Number(numAffectedRows ?? 0);
   });
 
-/** Deletes removed items that can no longer be restored. */
-export async function deleteRemovedItems(db: Kysely<Schema>): Promise<void> {
-  await db.deleteFrom('removed_radar_items').where('removed_at', '<=', removedLongAgo).execute();
+/** Deletes removed items that can no longer be restored, and returns their number. */
+export async function deleteRemovedItems(db: Kysely<Schema>): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('removed_radar_items')
+    .where('removed_at', '<=', removedLongAgo)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
 }
 
 /** Returns the item with the uuid of a report's address, of any person, or `null`. */

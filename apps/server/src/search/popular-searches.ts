@@ -38,9 +38,12 @@ export async function popularSearches(
   return rows;
 }
 
-/** Deletes searches that are no longer popular. */
-export const deleteOldSearches = (db: Kysely<Schema>): Promise<unknown> =>
-  sql`delete from popular_searches where day <= current_date - ${DAYS}::integer`.execute(db);
+/** Deletes searches that are no longer popular, and returns their number. */
+export async function deleteOldSearches(db: Kysely<Schema>): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from popular_searches where day <= current_date - ${DAYS}::integer`.execute(db);
+  return Number(numAffectedRows ?? 0);
+}
 
 interface Counted {
   readonly day: string;
