@@ -22,6 +22,7 @@ import { updateSearchIndex } from './search/index-lots.ts';
 import { Catalogues } from './feed/catalogues.ts';
 import { categoryTask } from './catalogue/category-changes.ts';
 import { synonymTask } from './catalogue/synonym-changes.ts';
+import { houseListTask } from './houses/house-list.ts';
 import { houseTask } from './houses/house.ts';
 import { LIVE_CHANNEL } from './database/live-events.ts';
 import { LastChange } from './live/last-change.ts';
@@ -176,6 +177,7 @@ export async function openReferenceServer(
         import: importTask(database, dataFolder),
         mail: mailStatusTask(database.db),
         house: houseTask(database.db),
+        houses: houseListTask(database.db),
         category: categoryTask(database.db),
         synonyms: synonymTask(database.db),
         'search-rebuild': searchRebuildTask(database.db, config.searchUrl),

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { describeHouse, changeHouse } from '../src/houses/house.ts';
+import { describeHouses, listHouses } from '../src/houses/house-list.ts';
 import { api } from '../src/api.ts';
 import { readLiveAuctions } from '../src/live/live-rows.ts';
 import { createServer } from '../src/http/server.ts';
@@ -43,7 +44,7 @@ describeOnEngines('house settings', (engine) => {
     expect((await settle()).keys).toEqual([]);
     const first = await settle({ sites: ['https://casa.example/leiloes/?pagina=1'] });
     expect(first.keys).toEqual([
-      { key: expect.stringMatching(/^pk_[\w-]{24}$/), sites: ['https://casa.example'] },
+      { key: expect.stringMatching(/^pk_[\w-]{24}$/), sites: ['https://casa.example'], theme: {} },
     ]);
     const key = first.keys[0]?.key;
     expect(await statusOn('https://casa.example', key)).toBe(200);
@@ -51,7 +52,7 @@ describeOnEngines('house settings', (engine) => {
 
     const more = { sites: ['http://localhost:*', 'https://casa.example'] };
     const sites = ['https://casa.example', 'http://localhost:*'];
-    expect((await settle(more)).keys).toEqual([{ key, sites }]);
+    expect((await settle(more)).keys).toEqual([{ key, sites, theme: {} }]);
     expect(await statusOn('http://localhost:8080', key)).toBe(200);
   });
 
@@ -60,6 +61,65 @@ describeOnEngines('house settings', (engine) => {
     const rest = await settle({ withoutSites: ['https://casa.example'] });
     expect(rest.keys.map(({ sites }) => sites)).toEqual([['https://outra.example']]);
     expect(await statusOn('https://casa.example', keys[0]?.key)).toBe(403);
+  });
+
+  test('a house gets the colours and fonts of its brand, which its pages receive', async () => {
+    const { keys } = await settle({ sites: ['https://casa.example'] });
+    const key = keys[0]?.key ?? '';
+    const brand = ['accent=#7A1F5C', '--m-font-title: "Sua Fonte", serif;', 'paper=#fff'];
+    const theme = { '--m-accent': '#7A1F5C', '--m-font-title': '"Sua Fonte", serif' };
+    expect((await settle({ brand })).keys[0]?.theme).toEqual({ ...theme, '--m-paper': '#fff' });
+    // A blank value restores the default, and other variables stay.
+    const house = await settle({ brand: ['paper='], key });
+    expect(house.keys[0]?.theme).toEqual(theme);
+    expect(describeHouse(house)).toContain('  marca           --m-accent: #7A1F5C');
+    const config = await app.inject(`/api/embed/config.json?embed_key=${key}`);
+    expect(config.json()).toMatchObject({ theme });
+  });
+
+  test('the brand of one key does not change that of another', async () => {
+    const { keys } = await settle({ sites: ['https://casa.example'] });
+    await database.db
+      .insertInto('embed_keys')
+      .values({ key: 'pk_second_key_of_house', account_id: 1, theme: '{}' })
+      .execute();
+    const changed = await settle({ brand: ['accent=#123456'], key: 'pk_second_key_of_house' });
+    expect(changed.keys.map(({ key, theme }) => [key, theme])).toEqual([
+      [keys[0]?.key, {}],
+      ['pk_second_key_of_house', { '--m-accent': '#123456' }],
+    ]);
+  });
+
+  test.each([
+    [['vermelho=#f00'], '--brand aceita NOME=VALOR'],
+    [['accent'], '--brand aceita NOME=VALOR'],
+    [['accent=red; } body { display: none'], 'não serve em --brand accent'],
+    [['accent=url(https://outro.example)'], 'não serve em --brand accent'],
+    [['font-title=</style>'], 'não serve em --brand font-title'],
+  ])('the brand %j is rejected', async (brand, reason) => {
+    await settle({ sites: ['https://casa.example'] });
+    await expect(settle({ brand })).rejects.toThrow(reason);
+    expect((await settle()).keys[0]?.theme).toEqual({});
+  });
+
+  test('a brand needs a key of the house', async () => {
+    await expect(settle({ brand: ['accent=#f00'] })).rejects.toThrow('crie uma com --site');
+    const changes = { sites: ['https://casa.example'], brand: ['accent=#f00'] };
+    await expect(settle({ ...changes, key: 'pk_other' })).rejects.toThrow('não tem a chave');
+    expect((await settle(changes)).keys[0]?.theme).toEqual({ '--m-accent': '#f00' });
+  });
+
+  test('all houses are listed, with the number of sites that show their lots', async () => {
+    await settle({ sites: ['https://casa.example', 'https://outra.example'] });
+    const houses = await listHouses(database.db);
+    expect(houses.length).toBeGreaterThan(1);
+    expect(houses.find((house) => house.tenantName === tenantName)).toMatchObject({ sites: 2 });
+    const names = houses.map((house) => house.tenantName);
+    expect(names).toEqual(names.toSorted());
+    const lines = describeHouses(houses).split('\n');
+    expect(lines).toHaveLength(houses.length);
+    expect(lines.filter((line) => line.endsWith(', 2 sites'))).toHaveLength(1);
+    expect(describeHouses([])).toMatch(/npm run import/);
   });
 
   test('a house publishes news, and can remove them', async () => {

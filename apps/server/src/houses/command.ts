@@ -1,5 +1,5 @@
 /**
- * `npm run house -- HOUSE`: shows and changes the settings of a house.
+ * `npm run house`: lists the houses. `npm run house -- HOUSE`: shows and changes the settings of a house.
  *
  * @module
  */
@@ -8,16 +8,21 @@ import { doForOperator } from '../operator/operator-database.ts';
 import { OperatorError } from '../operator/operator-error.ts';
 import { readConfig } from '../config/config.ts';
 import { describeHouse, changeHouseForOperator, type HouseChanges } from './house.ts';
+import { describeHouses, listHouses } from './house-list.ts';
 
-const usage = `Uso: npm run house -- CASA [--email CAIXA] [--site ENDEREÇO]… [--without-site ENDEREÇO]…
+const usage = `Uso: npm run house
+     npm run house -- CASA [--email CAIXA] [--site ENDEREÇO]… [--without-site ENDEREÇO]…
+                          [--brand NOME=VALOR]… [--key CHAVE]
                           [--takes-offers yes|no] [--results house|highest_bid] [--currency MOEDA]
                           [--feed-key] [--revoke-feed-key INÍCIO]
                           [--news TÍTULO --text TEXTO [--link ENDEREÇO]] [--remove-news NÚMERO]
 
-Mostra ou muda o que está combinado com uma casa (CASA como nos endereços: casa-aroeira).
+Sem CASA, lista as casas. Com ela, mostra ou muda o que está combinado com uma casa (CASA como nos endereços: casa-aroeira).
   --email         para onde vão as mensagens à casa; "" para nenhuma
   --site          um site que pode mostrar seus lotes: https://casa.example. O primeiro cria a chave
   --without-site  um site que não pode mais
+  --brand         uma cor ou fonte da casa nos sites: accent=#7a1f5c; accent= volta ao padrão
+  --key           a chave de que --brand muda a marca, se a casa tem mais de uma
   --takes-offers  yes: lotes sem lance aceitam ofertas depois do leilão, se ele não disser outra coisa
   --results       house: a casa informa cada resultado; highest_bid: o maior lance arremata o lote
   --currency      moeda dos seus preços sem moeda em catálogos: BRL, USD, GBP ou EUR; "" para nenhuma
@@ -39,6 +44,8 @@ function changesIn(args: readonly string[]): HouseChanges | null {
         email: { type: 'string' },
         site: { type: 'string', multiple: true },
         'without-site': { type: 'string', multiple: true },
+        brand: { type: 'string', multiple: true },
+        key: { type: 'string' },
         'takes-offers': { type: 'string' },
         results: { type: 'string' },
         currency: { type: 'string' },
@@ -52,7 +59,8 @@ function changesIn(args: readonly string[]): HouseChanges | null {
     });
     const [tenantName, ...others] = positionals;
     if (tenantName === undefined || others.length > 0) return null;
-    const { email, site: sites, 'without-site': withoutSites } = values;
+    const { email, site: sites, 'without-site': withoutSites, brand, key } = values;
+    if (key !== undefined && brand === undefined) return null;
     const { 'feed-key': newFeedKey, 'revoke-feed-key': revokedFeedKey } = values;
     const { 'takes-offers': takesOffers, results, currency } = values;
     const { news: title, text, link, 'remove-news': removedNews } = values;
@@ -65,6 +73,8 @@ function changesIn(args: readonly string[]): HouseChanges | null {
       email,
       sites,
       withoutSites,
+      brand,
+      key,
       takesOffers,
       results,
       currency,
@@ -77,17 +87,27 @@ function changesIn(args: readonly string[]): HouseChanges | null {
   }
 }
 
-const changes = changesIn(process.argv.slice(2));
-if (changes === null) {
+/** Lists all houses, or changes one and shows it. Returns the text for the terminal. */
+async function answer(changes: HouseChanges | null): Promise<string> {
+  const config = readConfig(process.env);
+  if (changes === null) {
+    return describeHouses(await doForOperator(config, 'houses', null, ({ db }) => listHouses(db)));
+  }
+  return describeHouse(
+    await doForOperator(config, 'house', changes, ({ db }, operator) =>
+      changeHouseForOperator(operator, db, changes),
+    ),
+  );
+}
+
+const args = process.argv.slice(2);
+const changes = changesIn(args);
+if (changes === null && args.length > 0) {
   console.error(usage);
   process.exitCode = 1;
 } else {
   try {
-    const config = readConfig(process.env);
-    const house = await doForOperator(config, 'house', changes, ({ db }, operator) =>
-      changeHouseForOperator(operator, db, changes),
-    );
-    console.log(describeHouse(house));
+    console.log(await answer(changes));
   } catch (error) {
     console.error(error instanceof OperatorError ? `Erro: ${error.message}` : error);
     process.exitCode = 1;

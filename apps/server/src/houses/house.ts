@@ -21,6 +21,7 @@ import {
   type SaleChanges,
   type SaleSettings,
 } from './sale-settings.ts';
+import { changeBrand } from './brand.ts';
 import { newsOf, publishNews, removeNews, type NewsDraft, type ShownNews } from './news.ts';
 import {
   createFeedKey,
@@ -43,6 +44,10 @@ export interface HouseChanges extends SaleChanges {
   readonly sites?: readonly string[] | undefined;
   /** Origins to remove. */
   readonly withoutSites?: readonly string[] | undefined;
+  /** CSS variables of a key for partners' pages, as `accent=#7a1f5c`. A blank value is the default. */
+  readonly brand?: readonly string[] | undefined;
+  /** The key whose brand changes. @default the first */
+  readonly key?: string | undefined;
   /** Currency of its prices in catalogues whose rows name none. A blank text removes it. */
   readonly currency?: string | undefined;
   /** Whether to create a key for the house's own system. @default false */
@@ -55,14 +60,23 @@ export interface HouseChanges extends SaleChanges {
   readonly removedNews?: string | undefined;
 }
 
+/** A key for partners' pages. */
+export interface ShownKey {
+  readonly key: string;
+  /** Its allowed origins. */
+  readonly sites: readonly string[];
+  /** The CSS variables of its brand. */
+  readonly theme: Readonly<Record<string, string>>;
+}
+
 /** The settings of a house. Serialized as JSON. */
 export interface House {
   readonly name: string;
   readonly email: string | null;
   /** Currency of its prices without one. `null`: such prices are unknown. */
   readonly currency: CurrencyCode | null;
-  /** Its keys for partners' pages (docs/api-contract.md#embeds), each with its allowed origins. */
-  readonly keys: readonly { readonly key: string; readonly sites: readonly string[] }[];
+  /** Its keys for partners' pages (docs/api-contract.md#embeds). */
+  readonly keys: readonly ShownKey[];
   /** Keys of its system (docs/feed.md), without their secrets. */
   readonly feedKeys: readonly ShownFeedKey[];
   /** The key that was just created. It is shown once. `null`: none was created. */
@@ -163,6 +177,9 @@ export async function changeHouse(db: Kysely<Schema>, changes: HouseChanges): Pr
         .execute();
     }
     await changeSites(transaction, house.id, { sites, withoutSites });
+    if (changes.brand !== undefined) {
+      await changeBrand(transaction, house.id, changes.brand, changes.key);
+    }
     if (changes.revokedFeedKey !== undefined) {
       await revokeFeedKey(transaction, house.id, changes.revokedFeedKey, new Date());
     }
@@ -178,7 +195,7 @@ export async function changeHouse(db: Kysely<Schema>, changes: HouseChanges): Pr
     }
     const keys = await transaction
       .selectFrom('embed_keys')
-      .select(['key', 'allowed_origins as sites'])
+      .select(['key', 'allowed_origins as sites', 'theme'])
       .where('account_id', '=', house.id)
       .orderBy('created_at')
       .execute();
@@ -201,9 +218,9 @@ export async function changeHouseForOperator(
   changes: HouseChanges,
 ): Promise<House> {
   const { tenantName, email, sites, withoutSites, newFeedKey, revokedFeedKey } = changes;
-  const { takesOffers, results, currency, news, removedNews } = changes;
+  const { takesOffers, results, currency, news, removedNews, brand } = changes;
   const sales = { takesOffers, results, currency };
-  const agreed = { sites, withoutSites, newFeedKey, ...sales, news, removedNews };
+  const agreed = { sites, withoutSites, brand, newFeedKey, ...sales, news, removedNews };
   const isChange = [email, revokedFeedKey, ...Object.values(agreed)].some(
     (value) => value !== undefined,
   );
@@ -265,11 +282,12 @@ export const describeHouse = ({
     ...(currency === null ? [] : [`  moeda           ${currency}, nos preços sem moeda`]),
     ...saleLines(sales),
     ...(keys.length === 0 ? ['  sem chave: nenhum outro site mostra seus lotes'] : []),
-    ...keys.flatMap(({ key, sites }) => [
+    ...keys.flatMap(({ key, sites, theme }) => [
       `  chave           ${key}`,
       ...(sites.length === 0
         ? ['  em nenhum site']
         : sites.map((site) => `  pode mostrar    ${site}`)),
+      ...Object.entries(theme).map(([name, value]) => `  marca           ${name}: ${value}`),
     ]),
     ...feedKeys.map(feedKeyLine),
     ...news.map(

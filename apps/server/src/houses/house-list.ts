@@ -1,0 +1,53 @@
+/**
+ * The list of all houses for an operator (`npm run house`).
+ *
+ * @module
+ */
+import { pluralizeCount } from '@martelo/domain/text';
+import { sql, type Kysely } from 'kysely';
+import type { Schema } from '../database/schema.ts';
+import type { OperatorTask } from '../operator/operator.ts';
+
+/** A house in the list. Serialized as JSON. */
+export interface ListedHouse {
+  /** Its name in addresses. */
+  readonly tenantName: string;
+  readonly name: string;
+  /** The number of sites that may show its lots. */
+  readonly sites: number;
+}
+
+/** Returns all houses, by their names in addresses. */
+export function listHouses(db: Kysely<Schema>): Promise<ListedHouse[]> {
+  return db
+    .selectFrom('accounts')
+    .leftJoin('embed_keys', 'embed_keys.account_id', 'accounts.id')
+    .select(['accounts.tenant_name as tenantName', 'accounts.name'])
+    .select(sql<number>`coalesce(sum(cardinality(allowed_origins)), 0)::int`.as('sites'))
+    .groupBy(['accounts.id', 'accounts.tenant_name', 'accounts.name'])
+    .orderBy('accounts.tenant_name')
+    .execute();
+}
+
+/** {@link listHouses} as a task of the running server. */
+export const houseListTask =
+  (db: Kysely<Schema>): OperatorTask =>
+  () =>
+    listHouses(db);
+
+/**
+ * Describes the list as text for the terminal, one house on each line.
+ *
+ * @example
+ * describeHouses([{ tenantName: 'casa-aroeira', name: 'Casa Aroeira', sites: 1 }]); // 'casa-aroeira  Casa Aroeira, 1 site'
+ */
+export function describeHouses(houses: readonly ListedHouse[]): string {
+  if (houses.length === 0) return 'Nenhuma casa: importe um catálogo com npm run import.';
+  const width = Math.max(...houses.map(({ tenantName }) => tenantName.length));
+  return houses
+    .map(({ tenantName, name, sites }) => {
+      const shown = sites === 0 ? '' : `, ${pluralizeCount(sites, 'site', 'sites')}`;
+      return `${tenantName.padEnd(width)}  ${name}${shown}`;
+    })
+    .join('\n');
+}
