@@ -24,6 +24,8 @@ export interface MarteloAttributes {
     /** Shows a button under the card that links to the bid form. */
     bid?: boolean | '';
     currency?: MarteloCurrency;
+    /** Campaign for the links: `source=house&medium=site` becomes `utm_source=house&utm_medium=site`. */
+    utm?: string;
   };
   'martelo-lots': MarteloSharedAttributes & {
     /** The house's name in addresses. Ignored when the script has a key. */
@@ -42,10 +44,14 @@ export interface MarteloAttributes {
     per?: number | string;
     bid?: boolean | '';
     currency?: MarteloCurrency;
+    /** Campaign for the links: `source=house&medium=site` becomes `utm_source=house&utm_medium=site`. */
+    utm?: string;
   };
   'martelo-auction': MarteloSharedAttributes & {
     /** Id of the auction. */
     auction?: number | string;
+    /** Campaign for the links: `source=house&medium=site` becomes `utm_source=house&utm_medium=site`. */
+    utm?: string;
   };
   'martelo-countdown': MarteloSharedAttributes & {
     /** ISO 8601 with an offset, `2026-11-24T20:00:00-03:00`. */

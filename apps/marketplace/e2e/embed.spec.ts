@@ -8,6 +8,7 @@ import { axeFindings } from './axe.ts';
 import { anyLot, expect, withoutLive } from './page.ts';
 import { test } from './partner.ts';
 import { logIn, newPerson } from './person.ts';
+import { snippet, type Choice } from '../partners/snippet.ts';
 import { demoKey } from './server.ts';
 
 /** Time of the demonstration's pages: a day before the first auction. */
@@ -165,12 +166,14 @@ test('no rule of the page affects a card', async ({ page, partner }) => {
  * Compares the height of each element before and after its data arrives, at several widths.
  *
  * @param change Changes the JSON of the lots.
+ * @param start Adds the script, if the page does not have it. The height is also compared before that.
  */
 async function expectNoChangeOfHeight(
   page: Page,
   places: readonly string[],
   pageWith: (body: string) => string,
   change: (json: string) => string = (json) => json,
+  start: () => Promise<unknown> = () => Promise.resolve(),
 ): Promise<void> {
   let release = (): void => {};
   const held = new Promise<void>((resolve) => {
@@ -184,15 +187,21 @@ async function expectNoChangeOfHeight(
   });
   await watch(page);
   // Higher than all elements, so that all of them load.
-  await page.setViewportSize({ width: 1280, height: 12_000 });
+  await page.setViewportSize({ width: 6600, height: 12_000 });
   await page.goto(pageWith(places.join('')));
   const heights = () =>
-    page
-      .locator('main > div')
-      .evaluateAll((all) =>
-        all.map((place) => [place.innerHTML, Math.round(place.getBoundingClientRect().height)]),
-      );
+    page.locator('main > div').evaluateAll((all) =>
+      all.map((place) => {
+        const [element] = place.children;
+        const names = ['layout', 'per', 'bid', 'currency'];
+        const attributes = names.map((name) => `${name}=${element?.getAttribute(name)}`);
+        const what = [element?.localName, ...attributes, place.style.width].join(' ');
+        return [what, Math.round(place.getBoundingClientRect().height)];
+      }),
+    );
   const before = await heights();
+  await start();
+  expect(await heights()).toEqual(before);
   release();
   await loaded(page, places.length);
   expect(await heights()).toEqual(before);
@@ -220,6 +229,47 @@ test('the skeleton of every element has its size at any width', async ({
     ),
   );
   await expectNoChangeOfHeight(page, places, partner.page);
+});
+
+test('the copied lines reserve the height of every element at any width before the script arrives', async ({
+  page,
+  partner,
+  baseURL,
+}) => {
+  const lot = await anyLot(baseURL, ofHouse);
+  const layouts = ['grid', 'list', 'compact', 'carousel'];
+  const choiceOf = (kind: Choice['kind'], layout: string, per = ''): Choice => ({
+    kind,
+    layout,
+    per,
+    auction: String(lot.auction.id),
+    lot: lot.uuid,
+    theme: '',
+    source: '',
+    version: 'latest',
+  });
+  const choices = [
+    ...layouts.slice(0, 3).map((layout) => choiceOf('lot', layout)),
+    ...layouts.map((layout) => choiceOf('lots', layout, '3')),
+    choiceOf('lots', 'grid', '6'),
+    choiceOf('auction', 'grid'),
+  ];
+  const site = baseURL ?? '';
+  const place = { site, script: '', pinned: { script: '', integrity: '' } };
+  const widths = [280, 299, 300, 460, 639, 640, 800, 801, 927, 928, 1200];
+  const places = choices.flatMap((choice) => {
+    const [, element = ''] = snippet.lines(choice, place).split('</style>\n');
+    return widths.map((width) => `<div style="width:${width}px">${element}</div>`);
+  });
+  const rules = choices.map((choice) => snippet.rules(choice, site)).join('\n');
+  const sideBySide = 'main { display: flex; flex-wrap: wrap; align-items: start; }';
+  await expectNoChangeOfHeight(
+    page,
+    places,
+    (body) => partner.page(body, { head: `<style>${sideBySide}${rules}</style>` }),
+    undefined,
+    () => page.addScriptTag({ url: `${site}/embed/v1/martelo.js?key=${demoKey}` }),
+  );
 });
 
 test('a lot without an image has the size of the skeleton at any width', async ({
@@ -305,6 +355,70 @@ test('a bid opens the lot in a new tab, and amounts have a second currency', asy
   await link.click();
   await expect(await opened).toHaveURL(`${baseURL}${lot.path}`);
   expect((await seen(page)).opened).toEqual([{ intent: 'bid', url: `${baseURL}${lot.path}` }]);
+});
+
+test('every link to the marketplace has the campaign of its element', async ({
+  page,
+  partner,
+  baseURL,
+}) => {
+  const lot = await anyLot(baseURL, ofHouse);
+  const { id } = lot.auction;
+  const utm = 'utm="source=blog&amp;campaign=maio"';
+  await watch(page);
+  await page.setViewportSize({ width: 1280, height: 4000 });
+  await page.goto(
+    partner.page(
+      `<martelo-lot lot="${lot.uuid}" bid ${utm}></martelo-lot><martelo-lots auction="${id}" per="2" ${utm}></martelo-lots><martelo-auction auction="${id}" ${utm}></martelo-auction>`,
+    ),
+  );
+  await loaded(page, 3);
+  const links = await page
+    .getByRole('link')
+    .evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
+  const ours = links.filter((href) => href.startsWith(baseURL ?? ''));
+  expect(ours.length).toBeGreaterThanOrEqual(6);
+  for (const href of ours) expect(href).toMatch(/[?&]utm_source=blog&utm_campaign=maio$/);
+  await page.evaluate(() =>
+    document.addEventListener('martelo-open', (event) => event.preventDefault()),
+  );
+  await page
+    .getByRole('button', { name: `Curtir ${lot.title}` })
+    .first()
+    .click();
+  expect((await seen(page)).opened).toEqual([
+    { intent: 'like', url: `${baseURL}${lot.path}?utm_source=blog&utm_campaign=maio#curtir` },
+  ]);
+});
+
+test('the page counts loads and visits with its own tool, without a cookie', async ({
+  page,
+  partner,
+  baseURL,
+  context,
+}) => {
+  const lot = await anyLot(baseURL, ofHouse);
+  const cookies: string[] = [];
+  page.on('response', (response) => {
+    void response.headerValue('set-cookie').then((cookie) => cookie && cookies.push(cookie));
+  });
+  await page.addInitScript(() => {
+    const dataLayer: unknown[] = [];
+    Object.assign(globalThis, { dataLayer });
+    document.addEventListener('martelo-load', () => dataLayer.push('martelo_load'), { once: true });
+    document.addEventListener('martelo-open', (event) => {
+      dataLayer.push({ event: 'martelo_open', ...event.detail });
+      event.preventDefault();
+    });
+  });
+  await page.goto(partner.page(`<martelo-lot lot="${lot.uuid}"></martelo-lot>`));
+  await page.getByRole('link', { name: lot.title }).click();
+  expect(await page.evaluate(() => Reflect.get(globalThis, 'dataLayer'))).toEqual([
+    'martelo_load',
+    { event: 'martelo_open', intent: 'visit', url: `${baseURL}${lot.path}` },
+  ]);
+  expect(cookies).toEqual([]);
+  expect(await context.cookies()).toEqual([]);
 });
 
 test('the date of a rate fits a column of 200 px', async ({ page, partner }) => {
@@ -550,21 +664,7 @@ test('cards and fallback content keep their own language', async ({ page, partne
   ).toEqual(['Dê um lance', true]);
 });
 
-test('an invalid amount, state or time shows the fallback content', async ({ page, partner }) => {
-  await watch(page);
-  await page.goto(
-    partner.page(
-      '<martelo-money cents="6.580,00">R$ 6.580</martelo-money> <martelo-badge state="vendido">vendido</martelo-badge> <martelo-countdown until="24/11">24/11</martelo-countdown>',
-    ),
-  );
-  await loaded(page, 3);
-  for (const own of ['R$ 6.580', 'vendido', '24/11']) {
-    await expect(page.getByText(own, { exact: true })).toBeVisible();
-  }
-  await expect(page.getByText('Sob consulta')).toBeHidden();
-});
-
-test('an attribute that selects nothing shows the fallback, and the console says why', async ({
+test('an invalid attribute shows the fallback, and the console says why', async ({
   page,
   partner,
 }) => {
@@ -573,16 +673,30 @@ test('an attribute that selects nothing shows the fallback, and the console says
   page.on('console', (message) => warnings.push(message.text()));
   await page.goto(
     partner.page(
-      '<martelo-auction auction="sete"><p>Leilão sete</p></martelo-auction> <martelo-lots state="vendidos"><p>Lotes vendidos</p></martelo-lots>',
+      `<martelo-auction auction="sete"><p>Leilão sete</p></martelo-auction>
+      <martelo-lots state="vendidos"><p>Lotes vendidos</p></martelo-lots>
+      <martelo-lots utm="utm_source=x"><p>Lotes da campanha</p></martelo-lots>
+      <martelo-money cents="6.580,00">R$ 6.580</martelo-money>
+      <martelo-badge state="vendido">vendido</martelo-badge>
+      <martelo-badge of="auction" state="aberto">aberto</martelo-badge>
+      <martelo-countdown until="24/11">24/11</martelo-countdown>`,
     ),
   );
-  await expect(page.getByText('Leilão sete')).toBeVisible();
-  await expect(page.getByText('Lotes vendidos')).toBeVisible();
+  const own = ['Leilão sete', 'Lotes vendidos', 'Lotes da campanha', 'R$ 6.580', 'vendido'];
+  for (const text of [...own, 'aberto', '24/11']) {
+    await expect(page.getByText(text, { exact: true })).toBeVisible();
+  }
+  await expect(page.getByText('Sob consulta')).toBeHidden();
   await expect
     .poll(() => warnings.filter((text) => text.startsWith('Martelo')).toSorted())
     .toEqual([
       'Martelo <martelo-auction>: auction="sete" is not a number, such as "7".',
+      'Martelo <martelo-badge>: state="aberto" is not one of collecting, ongoing, live, conditional_bids_only, finished, canceled.',
+      'Martelo <martelo-badge>: state="vendido" is not one of open, closing, passed, sold, closed, canceled.',
+      'Martelo <martelo-countdown>: until="24/11" is not a time, such as "2026-11-24T20:00:00-03:00".',
       'Martelo <martelo-lots>: state="vendidos" is not one of abertos, ofertas, arrematados.',
+      'Martelo <martelo-lots>: utm="utm_source=x" is not a campaign, such as "source=house".',
+      'Martelo <martelo-money>: cents="6.580,00" is not a number of cents, such as "658000".',
     ]);
 });
 
@@ -758,9 +872,6 @@ test('the copied lines show the same as the preview on the partner’s page, wit
   const preview = page.getByRole('region', { name: 'Como fica' });
   await expect(preview.getByRole('article')).toHaveCount(1);
   const title = (await preview.getByRole('article').getByRole('link').textContent()) ?? '';
-  await expect(page.getByRole('region', { name: 'Linhas para copiar' })).toContainText(
-    'min-height: 497px',
-  );
   await page.getByRole('button', { name: 'Copiar as linhas' }).click();
   await expect(page.getByText('Copiado.')).toBeVisible();
   const lines = await page.evaluate(() => navigator.clipboard.readText());
@@ -807,6 +918,29 @@ for (const width of [1280, 390]) {
     });
   }
 }
+
+test('the chooser shows and copies the card of a lot for mailings', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto('/parceiros');
+  await page.getByRole('radio', { name: 'Cartão para e-mail' }).check();
+  const card = page.frameLocator('iframe[title="O cartão do e-mail"]');
+  await expect(card.getByText(/^Valor em \d/)).toBeVisible();
+  await expect(page.getByRole('radio', { name: 'Carrossel' })).toBeHidden();
+  await page.getByRole('radio', { name: 'Sem preço' }).check();
+  await page.getByRole('textbox', { name: 'Origem das visitas (opcional)' }).fill('maio');
+  const link = card.getByRole('link', { name: /^Ver/ });
+  await page.getByRole('textbox', { name: 'Origem das visitas (opcional)' }).blur();
+  await expect(link).toHaveAttribute('href', /\?utm_source=maio&utm_medium=email$/);
+  await expect(card.getByText(/^Valor em/)).toHaveCount(0);
+  await page.getByRole('button', { name: 'Copiar as linhas' }).click();
+  const html = await page.evaluate(() => navigator.clipboard.readText());
+  expect(html).toMatch(/^<!--\[if mso\]><table /);
+  expect(html).toContain('utm_source=maio');
+  const image = card.getByRole('img');
+  await expect
+    .poll(() => image.evaluate((img) => img instanceof HTMLImageElement && img.naturalWidth))
+    .toBeGreaterThan(100);
+});
 
 test('the chooser works with the keyboard only', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);

@@ -6,7 +6,9 @@
  */
 import type { AuctionList, LotList } from '@martelo/domain/entities';
 import { marketplaceOf } from '@martelo/embed/marketplace';
-import { snippet, type Choice, type Kind } from './snippet.ts';
+import { blockKinds, type BlockKind } from '@martelo/embed/reserved-height';
+import { formatCount } from '@martelo/domain/text';
+import { snippet, type Choice } from './snippet.ts';
 
 const { script = '', pinned = '', integrity = '' } = document.body.dataset;
 const { site, api, key } = marketplaceOf(script);
@@ -25,20 +27,28 @@ const code = byId('code', HTMLElement);
 const copy = byId('copy', HTMLButtonElement);
 const copied = byId('copied', HTMLOutputElement);
 
-const kinds: ReadonlySet<string> = new Set<Kind>(['lot', 'lots', 'auction']);
-const isKind = (text: string): text is Kind => kinds.has(text);
+const heights = byId('heights', HTMLElement);
+
+const isBlock = (text: string): text is BlockKind => blockKinds.some((kind) => kind === text);
+
+/** The card for mailings is no element, but HTML that the marketplace writes. */
+const isNewsletter = (data: FormData): boolean => data.get('kind') === 'newsletter';
+
+/** Widths in px for which the page tells the height of a frame. */
+const FRAME_WIDTHS = [320, 640, 960, 1200];
 
 /** Values of the form. */
 function choiceOf(data: FormData): Choice {
   const text = (name: string): string => String(data.get(name) ?? '');
   const kind = text('kind');
   return {
-    kind: isKind(kind) ? kind : 'lots',
+    kind: isBlock(kind) ? kind : 'lots',
     auction: text('auction'),
     lot: text('lot'),
     layout: text('layout'),
     per: text('per'),
     theme: text('theme'),
+    source: text('source').trim(),
     version: text('version') === 'pinned' ? 'pinned' : 'latest',
   };
 }
@@ -83,11 +93,13 @@ async function fillLots(): Promise<void> {
 
 /** Shows the fields of the chosen element. */
 function arrange(): void {
-  const { kind, version } = choiceOf(new FormData(form));
+  const data = new FormData(form);
+  const { version } = choiceOf(data);
+  const kind = String(data.get('kind'));
   for (const note of form.querySelectorAll<HTMLElement>('[data-version]')) {
     note.hidden = note.dataset['version'] !== version;
   }
-  for (const part of form.querySelectorAll<HTMLElement>('[data-for]')) {
+  for (const part of document.querySelectorAll<HTMLElement>('[data-for]')) {
     part.hidden = !part.dataset['for']?.split(' ').includes(kind);
   }
 }
@@ -96,16 +108,49 @@ function arrange(): void {
 function explain(reason: string): void {
   stage.textContent = reason;
   code.textContent = '';
+  heights.textContent = '';
   copy.disabled = true;
 }
 
+/** Shows the card for mailings, and its HTML to copy. */
+async function previewNewsletter(data: FormData, { lot, source }: Choice): Promise<void> {
+  const address = new URL(`/embed/v1/newsletter/lot/${lot}`, site);
+  const campaign = new URLSearchParams({ source, medium: 'email' });
+  const query = {
+    key: key ?? '',
+    price: String(data.get('price') ?? ''),
+    utm: source === '' ? '' : campaign.toString(),
+  };
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== '') address.searchParams.set(name, value);
+  }
+  const frame = Object.assign(document.createElement('iframe'), {
+    src: address.href,
+    title: 'O cartão do e-mail',
+  });
+  stage.dataset['theme'] = '';
+  stage.replaceChildren(frame);
+  copy.disabled = true;
+  const answer = await fetch(address);
+  if (!answer.ok) throw new Error(`${address.pathname} answers ${answer.status}.`);
+  const html = await answer.text();
+  // Another choice may have replaced the preview.
+  if (!frame.isConnected) return;
+  code.textContent = html;
+  copy.disabled = false;
+}
+
 /** Shows the preview and the lines to copy. */
-function preview(): void {
-  const choice = choiceOf(new FormData(form));
+async function preview(): Promise<void> {
+  const data = new FormData(form);
+  const choice = choiceOf(data);
   copied.value = '';
   stage.dataset['theme'] = choice.theme;
   if (choice.auction === '') return explain('A casa não tem leilões que recebam lances.');
-  if (choice.kind === 'lot' && choice.lot === '') return explain('Este leilão não tem lotes.');
+  if (choice.lot === '' && (choice.kind === 'lot' || isNewsletter(data))) {
+    return explain('Este leilão não tem lotes.');
+  }
+  if (isNewsletter(data)) return previewNewsletter(data, choice);
   const { name, attributes, fallback } = snippet.element(choice, site);
   const element = document.createElement(name);
   for (const [attribute, value] of Object.entries(attributes)) {
@@ -116,22 +161,13 @@ function preview(): void {
     textContent: fallback.text,
   });
   element.append(link);
-  // The height of the loaded element, which the partner's page reserves.
-  const write = (): void => {
-    // A replaced preview may finish loading later.
-    if (!element.isConnected) return;
-    const height = Math.ceil(element.getBoundingClientRect().height);
-    code.textContent = snippet.lines(choice, {
-      site,
-      script,
-      pinned: { script: pinned, integrity },
-      height,
-    });
-    copy.disabled = false;
-  };
-  element.addEventListener('martelo-load', () => requestAnimationFrame(write));
   stage.replaceChildren(element);
-  write();
+  code.textContent = snippet.lines(choice, { site, script, pinned: { script: pinned, integrity } });
+  heights.textContent = FRAME_WIDTHS.map(
+    (width) =>
+      `${formatCount(width)} px de largura: ${formatCount(snippet.height(choice, width))} px de altura`,
+  ).join('; ');
+  copy.disabled = false;
 }
 
 /** Loads the options. A choice made before waits for them. */
@@ -141,7 +177,7 @@ async function update(): Promise<void> {
   arrange();
   try {
     await filled;
-    preview();
+    await preview();
   } catch {
     explain('Não foi possível carregar os leilões. Recarregue a página para tentar de novo.');
   }

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { snippet, type Choice } from './snippet.ts';
 
@@ -8,6 +10,7 @@ const choice: Choice = {
   layout: 'grid',
   per: '4',
   theme: '',
+  source: '',
   version: 'latest',
 };
 const place = {
@@ -17,7 +20,6 @@ const place = {
     script: 'https://leiloes.example/embed/v1/martelo-0123456789abcdef.js?key=pk_casa&api=x',
     integrity: 'sha384-AbC+/=',
   },
-  height: 1032,
 };
 
 test('omits default attributes', () => {
@@ -39,14 +41,44 @@ test('a single lot has no list attributes', () => {
   expect([name, attributes]).toEqual(['martelo-lot', { lot: 'a-uuid', 'data-theme': 'dark' }]);
 });
 
-test('the lines reserve the height of the element', () => {
-  expect(snippet.lines({ ...choice, kind: 'auction' }, place)).toBe(
+test('the lines reserve the height of the element at every width', () => {
+  const lines = snippet.lines({ ...choice, kind: 'auction', source: 'site da casa' }, place);
+  expect(lines).toBe(
     [
       '<script async src="https://leiloes.example/embed/v1/martelo.js?key=pk_casa&amp;api=https%3A%2F%2Fapi.example"></script>',
-      '<martelo-auction auction="7" style="display: block; min-height: 1032px">',
+      '<style>',
+      'martelo-auction:not(:defined) { display: flow-root; width: 100%; container-type: inline-size; font-size: medium }',
+      "martelo-auction:not(:defined)::before { content: ''; float: left; height: calc(70cqi + 13.2188em) }",
+      '</style>',
+      '<martelo-auction auction="7" utm="source=site%20da%20casa">',
       '  <a href="https://leiloes.example/lotes?leilao=7">Veja o leilão</a>',
       '</martelo-auction>',
     ].join('\n'),
+  );
+});
+
+test('a frame of a fixed height has the height of the element', () => {
+  expect([320, 400, 700, 1200].map((width) => snippet.height(choice, width))).toEqual([
+    806, 881, 934, 536,
+  ]);
+});
+
+const read = (file: string): string => readFileSync(join(import.meta.dirname, file), 'utf8');
+
+test('the guide shows the lines of the generator', () => {
+  const script = 'https://leiloes.example/embed/v1/martelo.js?key=pk_suacasa';
+  const guide = read('../../../docs/embed.md').replaceAll(/^ {3}/gm, '');
+  expect(guide).toContain(snippet.lines(choice, { ...place, script }));
+});
+
+test.each([
+  ['wordpress', { layout: 'carousel', per: '6' }],
+  ['wordpress', { kind: 'lot' }],
+  ['escura', { kind: 'auction' }],
+  ['escura', { layout: 'list' }],
+] as const)('the example %s has the rules of the generator for %o', (page, choices) => {
+  expect(read(`pages/${page}.html`)).toContain(
+    snippet.rules({ ...choice, ...choices }, place.site),
   );
 });
 

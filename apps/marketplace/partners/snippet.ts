@@ -3,13 +3,17 @@
  *
  * @module
  */
-
-/** The element to show. */
-export type Kind = 'lot' | 'lots' | 'auction';
+import { layoutIn, perIn } from '@martelo/embed/elements';
+import {
+  reservedHeight,
+  reservedSpaceCss,
+  type BlockKind,
+  type ReservedElement,
+} from '@martelo/embed/reserved-height';
 
 /** The partner's choices. Blank means the default. */
 export interface Choice {
-  readonly kind: Kind;
+  readonly kind: BlockKind;
   /** Id of the auction. */
   readonly auction: string;
   /** Uuid of the lot. */
@@ -17,6 +21,8 @@ export interface Choice {
   readonly layout: string;
   readonly per: string;
   readonly theme: string;
+  /** Where visits come from, as the source of a campaign. */
+  readonly source: string;
   /** The current script, or the script of this build with its hash. */
   readonly version: 'latest' | 'pinned';
 }
@@ -29,17 +35,16 @@ export interface PinnedScript {
   readonly integrity: string;
 }
 
-/** Address of the marketplace and height of the element in px. */
+/** Addresses of the marketplace. */
 export interface Place {
   readonly site: string;
   /** Address of the script with the key of the house. */
   readonly script: string;
   readonly pinned: PinnedScript;
-  readonly height: number;
 }
 
 interface ElementParts {
-  readonly name: `martelo-${Kind}`;
+  readonly name: `martelo-${BlockKind}`;
   readonly attributes: Readonly<Record<string, string>>;
   /** Shown without JavaScript. */
   readonly fallback: { readonly href: string; readonly text: string };
@@ -52,9 +57,16 @@ const given = (attributes: Readonly<Record<string, string>>): Record<string, str
   Object.fromEntries(Object.entries(attributes).filter(([, value]) => value !== ''));
 
 /** Returns the element for a choice, without default attributes. */
-function element({ kind, auction, lot, layout, per, theme }: Choice, site: string): ElementParts {
+function element(
+  { kind, auction, lot, layout, per, theme, source }: Choice,
+  site: string,
+): ElementParts {
   const href = `${site}/lotes?leilao=${encodeURIComponent(auction)}`;
-  const look = { layout: layout === 'grid' ? '' : layout, 'data-theme': theme };
+  const look = {
+    layout: layout === 'grid' ? '' : layout,
+    'data-theme': theme,
+    utm: source === '' ? '' : `source=${encodeURIComponent(source)}`,
+  };
   switch (kind) {
     case 'lot':
       return {
@@ -71,33 +83,56 @@ function element({ kind, auction, lot, layout, per, theme }: Choice, site: strin
     case 'auction':
       return {
         name: 'martelo-auction',
-        attributes: given({ auction, 'data-theme': theme }),
+        attributes: given({ auction, ...look, layout: '' }),
         fallback: { href, text: 'Veja o leilão' },
       };
   }
 }
 
+/** Returns what determines the height of the element for a choice. */
+const reserved = ({ kind, layout, per }: Choice): ReservedElement => ({
+  kind,
+  layout: kind === 'lot' && layout === 'carousel' ? 'grid' : layoutIn(layout),
+  per: perIn(per),
+});
+
+/** Returns the style rules that reserve the height of every element with the same layout and number. */
+function rules(choice: Choice, site: string): string {
+  const { name, attributes } = element(choice, site);
+  const { layout, per } = attributes;
+  const selector = [
+    name,
+    per === undefined ? '' : `[per="${per}"]`,
+    layout === undefined && choice.kind !== 'auction' ? ':not([layout])' : '',
+    layout === undefined ? '' : `[layout="${layout}"]`,
+  ].join('');
+  return reservedSpaceCss(selector, reserved(choice));
+}
+
 /**
- * Returns the lines to copy: the script and the element in a box of its height, so that nothing
- * shifts.
+ * Returns the lines to copy: the script, the rules that reserve the height of the element, so that
+ * nothing shifts, and the element.
  */
-function lines(choice: Choice, { site, script, pinned, height }: Place): string {
+function lines(choice: Choice, { site, script, pinned }: Place): string {
   const { name, attributes, fallback } = element(choice, site);
-  const all = { ...attributes, style: `display: block; min-height: ${height}px` };
-  const written = Object.entries(all).map(
+  const written = Object.entries(attributes).map(
     ([attribute, value]) => ` ${attribute}="${escaped(value)}"`,
   );
-  const source =
+  const file =
     choice.version === 'pinned'
       ? `src="${escaped(pinned.script)}" integrity="${escaped(pinned.integrity)}" crossorigin="anonymous"`
       : `src="${escaped(script)}"`;
   return [
-    `<script async ${source}></script>`,
+    `<script async ${file}></script>`,
+    `<style>\n${rules(choice, site)}\n</style>`,
     `<${name}${written.join('')}>`,
     `  <a href="${escaped(fallback.href)}">${fallback.text}</a>`,
     `</${name}>`,
   ].join('\n');
 }
+
+/** Returns the height of the element in px at a width in px, for a frame that does not resize. */
+const height = (choice: Choice, width: number): number => reservedHeight(reserved(choice), width);
 
 /**
  * Writes the choice of a partner as an element and as lines of HTML.
@@ -105,4 +140,4 @@ function lines(choice: Choice, { site, script, pinned, height }: Place): string 
  * @example
  * snippet.element(choice, 'https://leiloes.example').name; // 'martelo-lots'
  */
-export const snippet = { element, lines };
+export const snippet = { element, rules, lines, height };

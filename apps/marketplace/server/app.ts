@@ -30,6 +30,7 @@ import type { Renderer } from './renderer.ts';
 import { answerWithPage } from './error-page.ts';
 import { feeds } from './feeds.ts';
 import { frames } from './frames.ts';
+import { newsletter } from './newsletter.ts';
 import { oembed } from './oembed.ts';
 import { closedPolicy, reportPath, securityHeaders, workerPolicy } from './security.ts';
 import { WORKER } from '../src/worker/saved-pages.ts';
@@ -167,6 +168,9 @@ export async function createApp(
       await scope.register(crawlers(settings, fetchFor));
       await scope.register(feeds(settings, fetchFor));
       await scope.register(oembed(settings, fetchFor));
+      await scope.register(newsletter(settings, fetchFor, pictures), {
+        prefix: '/embed/v1/newsletter',
+      });
       await scope.register(previews(settings, { fetchFor, fetchOwn: fetchInProcess(app) }));
     });
     pages.get('/*', { onRequest: [onLocalhost(settings), limitPages] }, page);

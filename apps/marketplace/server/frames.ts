@@ -5,7 +5,8 @@
  * @module
  */
 import { elements, sharedAttributes } from '@martelo/embed/elements';
-import { FRAME_PADDING, framedKinds, type FramedKind } from '@martelo/embed/frame-size';
+import { FRAME_PADDING } from '@martelo/embed/frame-size';
+import { blockKinds, type BlockKind } from '@martelo/embed/reserved-height';
 import { NotFoundError } from '@martelo/server';
 import type { FastifyPluginAsync } from 'fastify';
 import { scriptAddress } from './embed.ts';
@@ -26,16 +27,16 @@ body { margin: 0; padding: ${FRAME_PADDING}px; background: Canvas; color: Canvas
 a { color: inherit; }
 `;
 
-const titles: Readonly<Record<FramedKind, string>> = {
+const titles: Readonly<Record<BlockKind, string>> = {
   lot: 'Lote',
   lots: 'Lotes',
   auction: 'Leilão',
 };
 
-const isFramed = (text: string): text is FramedKind => framedKinds.some((kind) => kind === text);
+const isFramed = (text: string): text is BlockKind => blockKinds.some((kind) => kind === text);
 
 /** Returns the attributes of an element that the query names, as markup. */
-const attributesOf = (kind: FramedKind, query: URLSearchParams): string =>
+const attributesOf = (kind: BlockKind, query: URLSearchParams): string =>
   [...elements[kind], ...sharedAttributes]
     .flatMap((name) => {
       const value = query.get(name);
@@ -43,7 +44,7 @@ const attributesOf = (kind: FramedKind, query: URLSearchParams): string =>
     })
     .join('');
 
-function pageOf(kind: FramedKind, query: URLSearchParams, site: string, script: string): string {
+function pageOf(kind: BlockKind, query: URLSearchParams, site: string, script: string): string {
   const theme = query.get('data-theme');
   const chosen = theme === 'dark' || theme === 'auto' ? ` data-theme="${theme}"` : '';
   return `<!doctype html>

@@ -1,3 +1,4 @@
+import type { Auction } from '@martelo/domain/entities';
 import { account, auction, lot as fixture } from '@martelo/domain/fixtures';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -9,6 +10,12 @@ import { readSettings } from './settings.ts';
 const site = 'https://leiloes.example';
 const lot = fixture({ title: 'Ilha & "Mar" <b>', number: '12' });
 
+const auctions: Readonly<Record<string, Auction>> = {
+  7: auction({ id: 7, title: 'Modernos', live_url: null }),
+  9: auction({ id: 9, status: 'finished', live_url: 'https://video.example/9' }),
+  10: auction({ id: 10, live_url: 'https://video.example/10' }),
+};
+
 let app: FastifyInstance;
 beforeAll(async () => {
   const settings = readSettings({ PUBLIC_URL: site, LOG_LEVEL: 'silent' });
@@ -18,8 +25,9 @@ beforeAll(async () => {
     oembed(settings, () => async (address) => {
       const { pathname, searchParams } = new URL(String(address), site);
       if (pathname.endsWith('/auctions/7/lots/12.json')) return Response.json(lot);
-      if (pathname.endsWith('/auctions.json') && searchParams.get('q[id_eq]') === '7') {
-        return Response.json({ auctions: [auction({ id: 7, title: 'Modernos' })] });
+      const id = searchParams.get('q[id_eq]') ?? '';
+      if (pathname.endsWith('/auctions.json') && Object.hasOwn(auctions, id)) {
+        return Response.json({ auctions: [auctions[id]] });
       }
       if (
         pathname.endsWith('/accounts.json') &&
@@ -67,6 +75,20 @@ describe('oEmbed', () => {
     ['a house', '/lotes?casa=aroeira', 'lots?house=aroeira&amp;layout=carousel'],
   ])('turns %s into a frame', async (_what, path, frame) => {
     expect((await ask(site + path)).json().html).toContain(`/embed/v1/frame/${frame}"`);
+  });
+
+  test('keeps the campaign of the address for the links of the frame', async () => {
+    const { html } = (
+      await ask(`${lotAddress}?utm_source=blog&utm_medium=&utm_campaign=maio`)
+    ).json();
+    expect(html).toContain(`lot?lot=${lot.uuid}&amp;utm=source%3Dblog%26campaign%3Dmaio"`);
+  });
+
+  test('the frame of an auction has room for the links of a live auction', async () => {
+    const height = async (id: number) => (await ask(`${site}/lotes?leilao=${id}`)).json().height;
+    expect(await height(9)).toBe(564);
+    expect(await height(7)).toBe(564 + 44);
+    expect(await height(10)).toBe(564 + 88);
   });
 
   test('stays within the width and the height that the site allows', async () => {

@@ -6,7 +6,10 @@
  */
 import { createClient, type Client } from '@martelo/api/client';
 import { endpoints } from '@martelo/api/contract';
-import { frameSize, type FramedKind, type FrameSize } from '@martelo/embed/frame-size';
+import { frameSize, type FrameSize } from '@martelo/embed/frame-size';
+import type { BlockKind } from '@martelo/embed/reserved-height';
+import { auctionStates } from '@martelo/domain/auction';
+import type { Auction } from '@martelo/domain/entities';
 import { ApiError, NotFoundError } from '@martelo/server';
 import type { FastifyPluginAsync } from 'fastify';
 import { nothingForVisitors } from './nothing-for-visitors.ts';
@@ -20,9 +23,11 @@ const MAX_AGE = 3600;
 
 /** What an address shows. */
 interface Framed {
-  readonly kind: FramedKind;
+  readonly kind: BlockKind;
   /** Attributes of the element. */
   readonly attributes: Readonly<Record<string, string>>;
+  /** The number of links that the card of an auction has while the auction is live. */
+  readonly links?: number;
   readonly title: string;
   /** Address of a picture of 320 px, or `null`. */
   readonly picture: string | null;
@@ -51,6 +56,13 @@ function decoded(part: string): string | null {
   }
 }
 
+/**
+ * Returns the number of links that the card of an auction has while the auction is live. A site keeps
+ * the frame when the auction starts, so its height includes them from the beginning.
+ */
+const linksOf = ({ status, live_url }: Auction): number =>
+  auctionStates[status].next.length === 0 ? 0 : live_url === null ? 1 : 2;
+
 /** Returns what a page of this site shows, or `null` if it is no lot, auction or house. */
 async function framedAt({ pathname, searchParams }: URL, client: Client): Promise<Framed | null> {
   const [, account = '', auction_id = '', part = ''] =
@@ -77,6 +89,7 @@ async function framedAt({ pathname, searchParams }: URL, client: Client): Promis
     return {
       kind: 'auction',
       attributes: { auction: id },
+      links: linksOf(auction),
       title: `${auction.title}, leilão de ${auction.account.name}`,
       picture: auction.cover?.thumb_url ?? null,
     };
@@ -97,12 +110,27 @@ async function framedAt({ pathname, searchParams }: URL, client: Client): Promis
 const limitOf = (text: string | null): number =>
   text !== null && /^\d{1,6}$/.test(text) ? Number(text) : Infinity;
 
+/** The parameters of a campaign in the address that a site shows, for the links of the frame. */
+const campaignOf = (address: URL): Record<string, string> => {
+  const utm = new URLSearchParams();
+  for (const [name, value] of address.searchParams) {
+    if (/^utm_(?:source|medium|campaign|term|content|id)$/.test(name) && value !== '') {
+      utm.set(name.slice(4), value);
+    }
+  }
+  return utm.size === 0 ? {} : { utm: utm.toString() };
+};
+
 function answerOf(
-  { kind, attributes, title, picture }: Framed,
+  { kind, attributes, links, title, picture }: Framed,
   site: string,
   query: URLSearchParams,
 ): Answer {
-  const { width, height } = frameSize(kind, limitOf(query.get('maxwidth')));
+  const { width, height } = frameSize(
+    { kind, layout: kind === 'lots' ? 'carousel' : 'grid' },
+    limitOf(query.get('maxwidth')),
+    links,
+  );
   const src = `${site}/embed/v1/frame/${kind}?${new URLSearchParams(attributes)}`;
   const shown = Math.min(height, limitOf(query.get('maxheight')));
   return {
@@ -150,8 +178,9 @@ export const oembed =
       const address = URL.parse(query.get('url') ?? '');
       const client = createClient({ baseUrl: apiBase, fetch: fetchFor(request) });
       const framed = address?.origin === site ? await framedAt(address, client) : null;
-      if (framed === null) throw new NotFoundError();
-      const answer = answerOf(framed, site, query);
+      if (address === null || framed === null) throw new NotFoundError();
+      const attributes = { ...framed.attributes, ...campaignOf(address) };
+      const answer = answerOf({ ...framed, attributes }, site, query);
       reply.headers({
         'access-control-allow-origin': '*',
         'cache-control': `public, max-age=${MAX_AGE}`,

@@ -7,6 +7,8 @@ interface PartnerSources {
   readonly pictures: readonly string[];
   /** Pages that may frame this one, as in `frame-ancestors`. @default "'none'" */
   readonly ancestors?: string;
+  /** Pages that this one may frame, as in `frame-src`. @default "'none'" */
+  readonly frames?: string;
 }
 
 /**
@@ -17,7 +19,7 @@ interface PartnerSources {
 export function partnerPolicy(
   html: string,
   { siteUrl: site, apiBase }: Pick<Settings, 'siteUrl' | 'apiBase'>,
-  { pictures, ancestors = "'none'" }: PartnerSources,
+  { pictures, ancestors = "'none'", frames = "'none'" }: PartnerSources,
 ): string {
   const api = apiBase.startsWith('/') ? '' : ` ${new URL(apiBase).origin}`;
   const styles = [...html.matchAll(/<style>([^]*?)<\/style>/g)].map(
@@ -28,6 +30,7 @@ export function partnerPolicy(
     `script-src ${site}`,
     ['style-src', site, ...styles].join(' '),
     `font-src ${site}`,
+    `frame-src ${frames}`,
     [`img-src ${site}${api} data:`, ...pictures].join(' '),
     `connect-src ${site}${api}`,
     "form-action 'none'",

@@ -107,6 +107,8 @@ export const partnerPages =
           .headers({
             'content-security-policy': partnerPolicy(html, settings, {
               pictures: await pictures(),
+              // The preview of the card for mailings.
+              ...(name === 'index' ? { frames: site } : {}),
             }),
             'reporting-endpoints': reportingEndpoints,
           })

@@ -18,7 +18,7 @@ const fileOf = (name: string): string => files().find((file) => file.startsWith(
 const cards = (): string => fileOf('cards-');
 
 /** Maximum size of each file in bytes, after brotli (docs/decisions/0027-embed-styles.md). */
-const budgets = { loader: 1900, cards: 30_540, live: 4000, pinned: 35_200 } as const;
+const budgets = { loader: 1900, cards: 30_900, live: 4000, pinned: 35_400 } as const;
 
 test('the loaders, the cards and the pinned script stay within their size budgets', () => {
   expect(files()).toHaveLength(8);

@@ -11,7 +11,7 @@ export const sharedAttributes = ['heading-level', 'data-theme'] as const;
 /** Attributes of each element, `<martelo-KIND>`. Each attribute is also a property of the same name. */
 export const elements = {
   /** One lot, by its UUID. */
-  lot: ['lot', 'layout', 'bid', 'currency'],
+  lot: ['lot', 'layout', 'bid', 'currency', 'utm'],
   /** The lots of a house, an auction, a category or a search. */
   lots: [
     'house',
@@ -24,9 +24,10 @@ export const elements = {
     'per',
     'bid',
     'currency',
+    'utm',
   ],
   /** One auction, by its id. */
-  auction: ['auction'],
+  auction: ['auction', 'utm'],
   /** The time until a given date, or until a lot closes. */
   countdown: ['until', 'lot', 'label', 'ended'],
   /** An amount in cents, or the price of a lot. */
@@ -54,17 +55,20 @@ const layouts: ReadonlySet<string> = new Set<Layout>(['grid', 'list', 'compact',
 
 const isLayout = (text: string | null): text is Layout => text !== null && layouts.has(text);
 
-/** Returns the layout that the element requests, or `grid` when its value is missing or unknown. */
-export function layoutOf(host: Element): Layout {
-  const asked = host.getAttribute('layout');
-  return isLayout(asked) ? asked : 'grid';
-}
+/** Returns the layout that a text names, or `grid` when it is missing or unknown. */
+export const layoutIn = (text: string | null): Layout => (isLayout(text) ? text : 'grid');
+
+/** Returns the layout that the element requests. */
+export const layoutOf = (host: Element): Layout => layoutIn(host.getAttribute('layout'));
 
 /** The largest page that a server returns (docs/api-contract.md#paging). */
 const MOST = 100;
 
-/** Returns how many lots the element shows: 1 to 100, 8 by default. */
-export function perOf(host: Element): number {
-  const asked = Number.parseInt(host.getAttribute('per') ?? '', 10);
+/** Returns the number of lots that a text names: 1 to 100, 8 by default. */
+export function perIn(text: string | null): number {
+  const asked = Number.parseInt(text ?? '', 10);
   return asked > 0 ? Math.min(asked, MOST) : 8;
 }
+
+/** Returns how many lots the element shows. */
+export const perOf = (host: Element): number => perIn(host.getAttribute('per'));

@@ -38,6 +38,7 @@ const lookAttributes: ReadonlySet<string> = new Set<AttributeOf<'lots'>>([
   'layout',
   'bid',
   'currency',
+  'utm',
 ]);
 const dataAttributes = [...elements.lot, ...elements.lots].filter(
   (name) => !lookAttributes.has(name),

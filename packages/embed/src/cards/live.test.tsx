@@ -18,7 +18,7 @@ test('the card of a live auction links to the lot under the hammer, and follows 
   );
   render(
     <LiveProvider live={live}>
-      <LiveAuctionCard auction={sale} href={list} store={{ lotUrl }} />
+      <LiveAuctionCard auction={sale} href={list} store={{ lotUrl }} tag={(url) => url} />
     </LiveProvider>,
   );
   expect(called()).toBeNull();

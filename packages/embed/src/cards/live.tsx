@@ -49,14 +49,17 @@ function Bid({ lot }: { lot: LotSummary }) {
 }
 
 interface LiveAuctionCardProps extends AuctionCardProps {
+  href: string;
   store: Pick<Store, 'lotUrl'>;
+  /** Adds the campaign of the element to the URL of a link. */
+  tag: (url: string) => string;
 }
 
 /**
  * The card of an auction. It is watched while the card is on the screen. Its link to the current
  * lot leads to the list of lots until that lot is known.
  */
-export function LiveAuctionCard({ auction, href, store, ...props }: LiveAuctionCardProps) {
+export function LiveAuctionCard({ auction, href, store, tag, ...props }: LiveAuctionCardProps) {
   const element = useRef<HTMLElement>(null);
   const shown = useLiveAuction(auction, { within: element });
   const [called, setCalled] = useState<{ readonly id: number; readonly url: string } | null>(null);
@@ -75,8 +78,8 @@ export function LiveAuctionCard({ auction, href, store, ...props }: LiveAuctionC
       ref={element}
       part="card"
       auction={shown}
-      href={href}
-      calledHref={id !== null && called?.id === id ? called.url : href}
+      href={tag(href)}
+      calledHref={tag(id !== null && called?.id === id ? called.url : href)}
       {...props}
     />
   );

@@ -24,6 +24,7 @@ import type { MarteloLoaded } from '../../martelo-embed.d.ts';
 import { layoutOf, perOf, type AttributeOf, type ElementKind, type Layout } from '../elements.ts';
 import type { Host } from '../loader/element.ts';
 import { LiveAuctionCard, LiveBadge, LiveCountdown, LiveLotCard, LivePrice } from './live.tsx';
+import { campaignOf } from '../campaign.ts';
 import { LotRow } from './LotRow.tsx';
 import type { Store } from './store.ts';
 
@@ -52,8 +53,8 @@ const reader =
 const wholeNumber = (text: string | null): number | undefined =>
   text !== null && /^\d+$/.test(text) ? Number(text) : undefined;
 
-/** The error of an attribute that selects nothing. The page shows its fallback, and the console the reason. */
-const invalid = (name: AttributeOf<'lots'>, value: string, expected: string): Error =>
+/** The error of an attribute with an invalid value. The page shows its fallback, and the console the reason. */
+const invalid = (name: AttributeOf<ElementKind>, value: string, expected: string): Error =>
   apiError(
     `${name}="${value}"`,
     { kind: 'not_found', status: 404 },
@@ -65,6 +66,23 @@ function idIn(name: 'auction' | 'category', text: string | null): number | undef
   const id = wholeNumber(text);
   if (text !== null && id === undefined) throw invalid(name, text, 'a number, such as "7"');
   return id;
+}
+
+/**
+ * Returns the function that adds the campaign of the element to the URL of a link.
+ *
+ * @throws {ApiError} when the attribute is not a campaign.
+ */
+function taggerOf(host: Host): (url: string) => string {
+  const utm = reader<'lots'>(host)('utm');
+  if (utm === null) return (url) => url;
+  const campaign = campaignOf(utm);
+  if (campaign === null) throw invalid('utm', utm, 'a campaign, such as "source=house"');
+  return (url) => {
+    const tagged = new URL(url);
+    for (const [name, value] of campaign) tagged.searchParams.set(name, value);
+    return tagged.href;
+  };
 }
 
 const headingLevels: Readonly<Record<string, 2 | 3 | 4>> = { 2: 2, 3: 3, 4: 4 };
@@ -80,7 +98,9 @@ const sizesOf = (layout: LotCardLayout): string => `auto, ${layout === 'grid' ? 
 /** The numbers of columns of the placeholder, which does not know how many lots will arrive. */
 const columnsOfPlace = { '--m-columns-3': 3, '--m-columns-4': 4 } as CSSProperties;
 
-const cardOf = (host: Host, lot: LotSummary, like: Surroundings['like']): ReactNode => {
+const cardOf = (host: Host, found: LotSummary, like: Surroundings['like']): ReactNode => {
+  const path = taggerOf(host)(found.path);
+  const lot = path === found.path ? found : { ...found, path };
   const layout = cardLayout(layoutOf(host));
   const props: LotCardProps = {
     lot,
@@ -181,6 +201,7 @@ async function lots(host: Host, surroundings: Surroundings): Promise<View> {
   for (const [name, value] of Object.entries(narrowing)) {
     if (value !== null) all.searchParams.set(name, value);
   }
+  const tag = taggerOf(host);
   const layout = layoutOf(host);
   const cards = list.lots.map((found) => cardOf(host, found, like));
   return {
@@ -196,7 +217,7 @@ async function lots(host: Host, surroundings: Surroundings): Promise<View> {
           </LotGrid>
         )}
         <p className="all">
-          <a href={all.href}>{allLabel(list.total)}</a>
+          <a href={tag(all.href)}>{allLabel(list.total)}</a>
           {note !== '' && <span className="rate">{note}</span>}
         </p>
       </CurrencyProvider>
@@ -206,6 +227,7 @@ async function lots(host: Host, surroundings: Surroundings): Promise<View> {
 
 async function auction(host: Host, { site, store }: Surroundings): Promise<View> {
   const read = reader<'auction'>(host);
+  const tag = taggerOf(host);
   const found = await store.auction(idIn('auction', read('auction')) ?? 0);
   return {
     loaded: { auction: found },
@@ -213,6 +235,7 @@ async function auction(host: Host, { site, store }: Surroundings): Promise<View>
       <LiveAuctionCard
         auction={found}
         store={store}
+        tag={tag}
         href={`${site}/lotes?leilao=${found.id}`}
         headingLevel={headingLevelOf(host)}
         sizes="auto, 30rem"
@@ -234,20 +257,26 @@ async function ofLot(
 
 function countdown(host: Host, surroundings: Surroundings): Promise<View> {
   const read = reader<'countdown'>(host);
+  const until = read('until');
+  if (until !== null && Number.isNaN(Date.parse(until))) {
+    throw invalid('until', until, 'a time, such as "2026-11-24T20:00:00-03:00"');
+  }
   return ofLot(read('lot'), surroundings, (found) => {
-    const until = read('until');
     const texts = { label: read('label') ?? undefined, ended: read('ended') ?? undefined };
-    if (until === null && found !== null) return <LiveCountdown lot={found} {...texts} />;
-    if (until === null || Number.isNaN(Date.parse(until))) return <slot />;
-    return <Countdown part="countdown" until={until} {...texts} />;
+    if (until !== null) return <Countdown part="countdown" until={until} {...texts} />;
+    return found === null ? <slot /> : <LiveCountdown lot={found} {...texts} />;
   });
 }
 
 async function money(host: Host, surroundings: Surroundings): Promise<View> {
   const read = reader<'money'>(host);
+  const written = read('cents');
+  const cents = wholeNumber(written);
+  if (written !== null && cents === undefined) {
+    throw invalid('cents', written, 'a number of cents, such as "658000"');
+  }
   const { choice, note } = await conversionOf(host, surroundings);
   return ofLot(read('lot'), surroundings, (found) => {
-    const cents = wholeNumber(read('cents'));
     const title = note || undefined;
     if (found === null && cents === undefined) return <slot />;
     return (
@@ -265,15 +294,21 @@ async function money(host: Host, surroundings: Surroundings): Promise<View> {
 const isLotState = (text: string): text is LotState => Object.hasOwn(lotStates, text);
 const isAuctionStatus = (text: string): text is AuctionStatus => Object.hasOwn(auctionStates, text);
 
+/** Returns the badge of a state. @throws {ApiError} when there is no such state. */
+function stateBadge(of: string | null, state: string): ReactNode {
+  if (of === 'auction') {
+    if (isAuctionStatus(state)) return <AuctionStateBadge part="badge" state={state} />;
+  } else if (isLotState(state)) return <LotStateBadge part="badge" state={state} />;
+  const states = Object.keys(of === 'auction' ? auctionStates : lotStates);
+  throw invalid('state', state, `one of ${states.join(', ')}`);
+}
+
 function badge(host: Host, surroundings: Surroundings): Promise<View> {
   const read = reader<'badge'>(host);
+  const [of, state] = [read('of'), read('state')];
   return ofLot(read('lot'), surroundings, (found) => {
-    const state = read('state') ?? '';
-    if (found !== null) return <LiveBadge lot={found} of={read('of')} />;
-    if (read('of') === 'auction') {
-      return isAuctionStatus(state) ? <AuctionStateBadge part="badge" state={state} /> : <slot />;
-    }
-    return isLotState(state) ? <LotStateBadge part="badge" state={state} /> : <slot />;
+    if (found !== null) return <LiveBadge lot={found} of={of} />;
+    return state === null ? <slot /> : stateBadge(of, state);
   });
 }
 

@@ -1,6 +1,7 @@
 /**
  * The script of the frame at `/embed/v1/frame/…`. It tells the page around the frame its height, and
- * works in a sandbox without an origin (`sandbox="allow-scripts"`).
+ * which links a visitor opens, so that the page can count them. It works in a sandbox without an
+ * origin (`sandbox="allow-scripts"`).
  *
  * A page of WordPress puts a secret into the frame's address (`#?secret=…`). It accepts the height, and
  * links that a click follows, from a frame that names the secret.
@@ -15,6 +16,8 @@ new ResizeObserver(([entry]) => {
   say({ type: 'martelo:height', height });
   if (secret !== undefined) say({ message: 'height', value: height, secret });
 }).observe(document.body);
+
+document.addEventListener('martelo-open', ({ detail }) => say({ type: 'martelo:open', ...detail }));
 
 // WordPress gives its frames no right to open windows, and follows links on their behalf.
 if (secret !== undefined) {

@@ -1,0 +1,23 @@
+const names: ReadonlySet<string> = new Set([
+  'source',
+  'medium',
+  'campaign',
+  'term',
+  'content',
+  'id',
+]);
+
+/**
+ * Returns the parameters of a campaign, or `null` for a text with an unknown name or an empty value.
+ *
+ * @param utm Value of the `utm` attribute.
+ *
+ * @example
+ * campaignOf('source=casa&medium=site'); // [['utm_source', 'casa'], ['utm_medium', 'site']]
+ */
+export function campaignOf(utm: string): readonly (readonly [string, string])[] | null {
+  const pairs = Array.from(new URLSearchParams(utm));
+  return pairs.every(([name, value]) => names.has(name) && value !== '')
+    ? pairs.map(([name, value]) => [`utm_${name}`, value])
+    : null;
+}

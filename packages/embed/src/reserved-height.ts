@@ -1,0 +1,168 @@
+/**
+ * The heights that the placeholders reserve (`loader/place.ts`), as functions of the width. Pages that
+ * cannot wait for the script reserve the same space: the copied lines by a style rule, a frame by its
+ * `height`. An end-to-end test compares them with the cards.
+ *
+ * @module
+ */
+import type { Layout } from './elements.ts';
+
+/** The elements that fill a block. The others are part of a line of text. */
+export const blockKinds = ['lot', 'lots', 'auction'] as const;
+
+/** An element that fills a block. */
+export type BlockKind = (typeof blockKinds)[number];
+
+/** What determines the height of an element, besides its width. */
+export interface ReservedElement {
+  readonly kind: BlockKind;
+  /** @default 'grid' */
+  readonly layout?: Layout;
+  /** Number of lots. @default 8 */
+  readonly per?: number;
+  /** Whether each lot has a button. @default false */
+  readonly bid?: boolean;
+  /** Whether amounts are also shown in another currency. @default false */
+  readonly currency?: boolean;
+}
+
+/** The text size of most visitors, in px. */
+const EM = 16;
+
+/** A height: a share of the width, at most `most` em, plus `ems` em, plus `px` px. */
+interface Height {
+  readonly share?: number;
+  readonly most?: number;
+  readonly ems: number;
+  readonly px?: number;
+}
+
+type Length = `${number}em` | `${number}px`;
+
+/** A height at all widths that the condition of a container query selects. */
+interface Step extends Height {
+  /** Bounds of the width. Without one the step is valid everywhere. A later step has precedence. */
+  readonly min?: Length;
+  readonly max?: Length;
+}
+
+/** The height of a card's text, and of its button. */
+const TEXT = 13.35;
+const BUTTON = 3.5;
+/** The height of the link below lots. */
+const ALL = 3.75;
+/** The height of an image as a share of its width. */
+const IMAGE = 0.93;
+
+/** Returns the height of a grid with two columns, in which a last lot without a neighbour is a row. */
+function twoColumns(per: number, button: number): Height {
+  const full = Math.floor(per / 2);
+  const rows = Math.ceil(per / 2);
+  const last = per % 2 === 1 ? { share: IMAGE / 2, ems: 1.90125 } : { share: 0, ems: 0 };
+  return {
+    share: (full * IMAGE) / 2 + last.share,
+    ems: full * (TEXT - (IMAGE * 0.75) / 2) + last.ems + (rows - 1) * 2 + rows * button + ALL,
+  };
+}
+
+function gridOf(per: number, columns: number, gaps: readonly [number, number], button: number) {
+  const rows = Math.ceil(per / columns);
+  const [between, below] = gaps;
+  return {
+    share: (rows * IMAGE) / columns,
+    ems:
+      rows * (TEXT - (IMAGE * between * (columns - 1)) / columns + button) +
+      (rows - 1) * below +
+      ALL,
+  };
+}
+
+function stepsOf(element: ReservedElement): readonly Step[] {
+  const { kind, layout = 'grid', per = 8, bid = false, currency = false } = element;
+  const button = bid ? BUTTON : 0;
+  const rate = kind === 'lot' && currency ? 1.5 : 0;
+  if (kind === 'auction') return [{ share: 0.7, ems: 13.21875 }];
+  if (layout === 'list' || layout === 'compact') {
+    const [text, narrow, padding] = layout === 'list' ? [10.1, 17.1, 3] : [6.4875, 14.7375, 2];
+    const height = (ems: number): Height =>
+      kind === 'lot'
+        ? { ems: ems + button + rate }
+        : { ems: per * (ems + padding + button) + ALL, px: per };
+    return [
+      height(text),
+      { max: '15em', ...height(narrow) },
+      ...(layout === 'list' ? [{ min: '801px', ...height(10) } as const] : []),
+    ];
+  }
+  if (kind === 'lot') {
+    return [{ share: IMAGE, most: IMAGE * 19, ems: TEXT + button + rate }];
+  }
+  if (layout === 'carousel') {
+    return [{ share: IMAGE * 0.7, most: IMAGE * 15, ems: TEXT + button + ALL }];
+  }
+  return [
+    gridOf(per, 1, [0, 2], button),
+    { min: '18.75em', ...twoColumns(per, button) },
+    { min: '40em', ...gridOf(per, 3, [1, 2], button) },
+    { min: '58em', ...gridOf(per, 4, [1.5, 3], button) },
+  ];
+}
+
+const inPx = (length: Length): number =>
+  Number.parseFloat(length) * (length.endsWith('em') ? EM : 1);
+
+const heightAt = ({ share = 0, most = Infinity, ems, px = 0 }: Height, width: number): number =>
+  Math.min(share * width, most * EM) + ems * EM + px;
+
+/**
+ * Returns the height of an element in px, at this width in px and with a text of 16 px.
+ *
+ * @example
+ * reservedHeight({ kind: 'lots', per: 4 }, 400); // 881
+ */
+export function reservedHeight(element: ReservedElement, width: number): number {
+  const fits = ({ min = '0px', max }: Step): boolean =>
+    width >= inPx(min) && (max === undefined || width <= inPx(max));
+  const step = stepsOf(element).findLast(fits);
+  // The first step has no bounds.
+  return step === undefined ? 0 : Math.ceil(heightAt(step, width) - 0.01);
+}
+
+const rounded = (value: number): number => Number(value.toFixed(4));
+
+function cssOf({ share = 0, most, ems, px = 0 }: Height): string {
+  const part = `${rounded(share * 100)}cqi`;
+  const terms = [
+    ...(share === 0 ? [] : [most === undefined ? part : `min(${part}, ${rounded(most)}em)`]),
+    `${rounded(ems)}em`,
+    ...(px === 0 ? [] : [`${px}px`]),
+  ];
+  return terms.length === 1 ? terms.join('') : `calc(${terms.join(' + ')})`;
+}
+
+/**
+ * Returns the style rules that reserve the height of an element until its script has loaded. After
+ * that its own placeholder reserves the height.
+ *
+ * @param selector Selects the element, without a pseudo-class.
+ *
+ * @example
+ * reservedSpaceCss('martelo-auction', { kind: 'auction' });
+ */
+export function reservedSpaceCss(selector: string, element: ReservedElement): string {
+  const waiting = `${selector}:not(:defined)`;
+  // The element is the container of its own pseudo-element. Lengths in em are of the visitor's own
+  // text size, as in the cards.
+  const lines = stepsOf(element).map(({ min, max, ...height }) => {
+    const rule = `${waiting}::before { height: ${cssOf(height)} }`;
+    if (min === undefined && max === undefined) {
+      return rule.replace('{', "{ content: ''; float: left;");
+    }
+    const bound = min === undefined ? `max-width: ${max}` : `min-width: ${min}`;
+    return `@container (${bound}) { ${rule} }`;
+  });
+  return [
+    `${waiting} { display: flow-root; width: 100%; container-type: inline-size; font-size: medium }`,
+    ...lines,
+  ].join('\n');
+}
