@@ -13,10 +13,13 @@ import {
   Primary,
   Stories,
   Title,
+  useOf,
 } from '@storybook/addon-docs/blocks';
 import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { GLOBALS_UPDATED, SET_GLOBALS } from 'storybook/internal/core-events';
 import { stopClock } from './clock.ts';
+import type { Guides } from '../packages/ui/docs/component-guide.ts';
+import { GuideBody, GuideChanges, GuideHead } from '../packages/ui/docs/Guide.tsx';
 import { brandOf, Chosen, initialGlobals, type ToolbarGlobals } from './globals.tsx';
 import { storybookLook } from './look.ts';
 
@@ -47,15 +50,42 @@ export function ThemedDocs({ context, children }: DocsContainerProps & { childre
   );
 }
 
-/** A component's page: its purpose, an interactive example, its props and every state. */
+const modules = import.meta.glob<{ guides: Guides }>('../packages/ui/src/*/guide.ts', {
+  eager: true,
+});
+const guides: Guides = Object.assign({}, ...Object.values(modules).map((module) => module.guides));
+
+/**
+ * A component's page: its guide, an interactive example, its props and every state. A component
+ * without a guide has its docstring instead.
+ */
 export function ComponentDocs() {
+  const { preparedMeta } = useOf('meta', ['meta']);
+  // After the name come the words of the guide (guides.ts).
+  const [component = ''] = preparedMeta.title.split('/').at(-1)?.split(' · ') ?? [];
+  const guide = guides[component];
+  if (guide === undefined) {
+    return (
+      <>
+        <Title />
+        <Description />
+        <Primary />
+        <Controls />
+        <Stories title="Estados e exemplos" />
+      </>
+    );
+  }
   return (
     <>
-      <Title />
-      <Description />
+      <Title>{guide.name}</Title>
+      <GuideHead component={component} guide={guide} />
       <Primary />
+      <GuideBody component={component} guide={guide} />
+      <h2 id="codigo">No código</h2>
+      <Description />
       <Controls />
-      <Stories title="Estados e exemplos" />
+      <Stories title="Exemplos" />
+      <GuideChanges component={component} guide={guide} />
     </>
   );
 }

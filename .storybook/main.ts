@@ -1,5 +1,6 @@
 import type { StorybookConfig } from '@storybook/react-vite';
 import { defaultClientConditions, mergeConfig } from 'vite';
+import { withGuides } from './guides.ts';
 
 const config: StorybookConfig = {
   stories: [
@@ -9,7 +10,9 @@ const config: StorybookConfig = {
     '../packages/domain/docs/**/*.stories.tsx',
     '../apps/marketplace/src/**/*.stories.tsx',
     '../apps/server/src/mail/*.stories.tsx',
+    '../apps/marketplace/server/*.stories.tsx',
   ],
+  experimental_indexers: (indexers = []) => indexers.map(withGuides),
   addons: ['@storybook/addon-docs', '@storybook/addon-a11y', '@storybook/addon-vitest'],
   framework: '@storybook/react-vite',
   staticDirs: [

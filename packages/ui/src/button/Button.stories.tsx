@@ -4,6 +4,7 @@ import { Button } from './Button.tsx';
 
 const meta = {
   title: 'Fundamentos/Button',
+  id: 'fundamentos-button',
   component: Button,
   args: { children: 'Dê um lance' },
   parameters: { layout: 'padded' },

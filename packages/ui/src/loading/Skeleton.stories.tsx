@@ -4,6 +4,7 @@ import { Skeleton } from './Skeleton.tsx';
 
 const meta = {
   title: 'Fundamentos/Skeleton',
+  id: 'fundamentos-skeleton',
   component: Skeleton,
   args: { width: '12ch' },
   parameters: { layout: 'padded' },

@@ -4,6 +4,7 @@ import { Splash } from './Splash.tsx';
 
 const meta = {
   title: 'Retorno/Splash',
+  id: 'retorno-splash',
   component: Splash,
   decorators: (Story) => (
     <div style={{ minHeight: '40rem' }}>

@@ -6,6 +6,7 @@ import { Confirm, useConfirm, type ConfirmQuestion } from './Confirm.tsx';
 
 const meta = {
   title: 'Retorno/Confirm',
+  id: 'retorno-confirm',
   component: Confirm,
   args: {
     open: false,

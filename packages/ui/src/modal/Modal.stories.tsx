@@ -8,6 +8,7 @@ import { Modal, type ModalProps } from './Modal.tsx';
 
 const meta = {
   title: 'Retorno/Modal',
+  id: 'retorno-modal',
   component: Modal,
   args: {
     open: false,

@@ -5,6 +5,7 @@ import { EmptyState } from './EmptyState.tsx';
 
 const meta = {
   title: 'Retorno/EmptyState',
+  id: 'retorno-emptystate',
   component: EmptyState,
   args: {
     title: 'Nenhum lote encontrado',

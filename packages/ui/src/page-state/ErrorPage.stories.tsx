@@ -5,6 +5,7 @@ import { ErrorPage } from './ErrorPage.tsx';
 
 const meta = {
   title: 'Retorno/ErrorPage',
+  id: 'retorno-errorpage',
   component: ErrorPage,
   args: {
     status: 404,

@@ -4,6 +4,7 @@ import { ErrorState } from './ErrorState.tsx';
 
 const meta = {
   title: 'Retorno/ErrorState',
+  id: 'retorno-errorstate',
   component: ErrorState,
   args: { onRetry: fn() },
   parameters: { layout: 'padded' },

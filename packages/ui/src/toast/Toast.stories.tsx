@@ -9,6 +9,7 @@ import type { NewToast } from './toasts.ts';
 
 const meta = {
   title: 'Retorno/Toast',
+  id: 'retorno-toast',
   component: Toast,
   subcomponents: { ToastProvider },
   args: { type: 'success', title: 'Endereço salvo', onDismiss: fn() },

@@ -6,6 +6,7 @@ import { Tooltip } from './Tooltip.tsx';
 
 const meta = {
   title: 'Retorno/Tooltip',
+  id: 'retorno-tooltip',
   component: Tooltip,
   args: {
     content: richText('Inclui a comissão de <b>5%</b> do leiloeiro'),

@@ -1,0 +1,38 @@
+/**
+ * Adds the Portuguese name of each component and the other words for it to its title, so that the
+ * search of the sidebar finds "botão" and "etiqueta". Ids do not change.
+ *
+ * @module
+ */
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Indexer } from 'storybook/internal/types';
+import type { Guides } from '../packages/ui/docs/component-guide.ts';
+
+/** Between the component's own name, its Portuguese name and the other words for it. */
+export const SEPARATOR = ' · ';
+
+async function guidesBeside(file: string): Promise<Guides> {
+  const path = join(dirname(file), 'guide.ts');
+  if (!existsSync(path)) return {};
+  const module: { guides: Guides } = await import(pathToFileURL(path).href);
+  return module.guides;
+}
+
+/** Returns an indexer that adds the words of guides to the titles of components. */
+export const withGuides = (indexer: Indexer): Indexer => ({
+  ...indexer,
+  async createIndex(file, options) {
+    const [entries, guides] = await Promise.all([
+      indexer.createIndex(file, options),
+      guidesBeside(file),
+    ]);
+    return entries.map((entry) => {
+      const guide = guides[entry.title?.split('/').at(-1) ?? ''];
+      if (guide === undefined) return entry;
+      const words = [entry.title, guide.name, guide.aliases.join(', ')];
+      return Object.assign({}, entry, { title: words.join(SEPARATOR) });
+    });
+  },
+});
