@@ -100,6 +100,36 @@ test('the page of a component lists its props with types and defaults', async ({
   await expect(validate).toContainText(/[^|\s]\s*\(\(value: unknown, values: object\) =>.*\)$/);
 });
 
+for (const [word, component] of [
+  ['botão', 'Button · Botão'],
+  ['etiqueta', 'LotStateBadge · Selo de situação'],
+  ['StateBadge', 'LotStateBadge · Selo de situação'],
+  ['aviso', 'Toast · Aviso'],
+  ['pílulas', 'FilterPills · Filtros ativos'],
+] as const) {
+  test(`the search finds ${component} by "${word}"`, async ({ page }) => {
+    await page.goto(address);
+    await page.getByRole('combobox', { name: 'Search for components' }).fill(word);
+    await expect(page.getByRole('option').filter({ hasText: component }).first()).toBeVisible();
+  });
+}
+
+test('the page of a component guides designers in Portuguese', async ({ page }) => {
+  await docs(page, 'fundamentos-button--docs');
+  await expect(page.getByRole('heading', { level: 1, name: 'Botão', exact: true })).toBeVisible();
+  for (const name of ['Anatomia', 'Quando usar', 'Estados', 'Textos', 'Acessibilidade']) {
+    await expect(page.getByRole('heading', { level: 2, name, exact: true })).toBeVisible();
+  }
+  await expect(page.getByRole('table', { name: 'Teclas de Button' })).toContainText('Espaço');
+  const { violations }: AxeResults = await page.evaluate(
+    `${axeSource}; axe.run('#storybook-docs', { runOnly: ['wcag2a', 'wcag2aa'] })`,
+  );
+  expect(violations).toEqual([]);
+  await page.setViewportSize({ width: 320, height: 700 });
+  const width = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect(width).toBeLessThanOrEqual(320);
+});
+
 test('the page of a component fits a phone', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await docs(page, 'leilao-lotcard--docs');
