@@ -76,10 +76,10 @@ const play: NonNullable<Story['play']> = async ({ canvas, args }) => {
   const frame = await canvas.findByTitle<HTMLIFrameElement>('O cartão do e-mail');
   await waitFor(() => expect(frame.contentDocument?.querySelector('table')).toBeTruthy());
   const card = within(frame.contentDocument?.body ?? document.body);
-  await expect(card.getByRole('link', { name: args.lot.title })).toHaveAttribute(
-    'href',
-    `https://leiloes.example.com${args.lot.path}`,
-  );
+  for (const link of card.getAllByRole('link')) {
+    await expect(link).toHaveAttribute('href', `https://leiloes.example.com${args.lot.path}`);
+  }
+  await expect(card.getByText(args.lot.title)).toBeVisible();
   const page = frame.contentDocument?.documentElement;
   await expect(page?.scrollWidth).toBeLessThanOrEqual(page?.clientWidth ?? 0);
 };

@@ -24,7 +24,7 @@ export const guides: Guides = {
     states: [
       ['Desmarcada', 'caixa vazia'],
       ['Marcada', 'caixa cheia com um visto'],
-      ['Com erro', '“É preciso aceitar”, depois do envio'],
+      ['Com erro', 'a mensagem aparece depois do envio'],
     ],
     content: ['Links dentro do texto abrem em nova aba, para não perder o que foi digitado.'],
     accessibility: {

@@ -16,7 +16,7 @@ export const guides: Guides = {
     dos: ['Diga antes os tipos e o tamanho aceitos.', 'Valide também no servidor.'],
     donts: ['Não envie antes que a pessoa confirme o formulário.', 'Não aceite só arrastar.'],
     states: [
-      ['Sem arquivo', 'convida a escolher ou soltar'],
+      ['Sem arquivo', '“Nenhum arquivo escolhido”'],
       ['Arrastando por cima', 'a área se destaca'],
       ['Escolhido', 'nome e tamanho'],
       ['Recusado', 'a mensagem diz o tipo ou o limite'],
@@ -35,7 +35,7 @@ export const guides: Guides = {
     status: 'estável',
     purpose: 'Troca ou remove a foto da pessoa, com uma prévia antes de salvar.',
     anatomy: [
-      ['Prévia', 'redonda, com a foto atual ou a escolhida'],
+      ['Prévia', 'a foto atual ou a escolhida'],
       ['Trocar', 'abre a escolha'],
       ['Remover ou desfazer', 'conforme o estado'],
     ],

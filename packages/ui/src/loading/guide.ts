@@ -17,7 +17,7 @@ export const guides: Guides = {
       'Não troque por esqueletos uma lista que já está na tela.',
     ],
     states: [
-      ['Em espera', 'um brilho passa devagar'],
+      ['Em espera', 'a cor oscila devagar'],
       ['Movimento reduzido', 'o bloco fica parado'],
     ],
     content: ['Não tem textos. “Carregando lotes” é dito pela lista.'],

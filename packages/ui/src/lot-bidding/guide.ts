@@ -75,7 +75,7 @@ export const guides: Guides = {
     ],
     content: ['Frases curtas, com o fato primeiro: “Novo lance: R$ 6.780”.'],
     accessibility: {
-      roles: 'Uma região “status”, educada.',
+      roles: 'Uma região “status”, que espera a leitura em curso terminar.',
       keys: [],
       speech: 'No máximo uma frase a cada cinco segundos; as do meio são resumidas.',
     },

@@ -59,7 +59,7 @@ export const guides: Guides = {
     ],
     content: ['Diga o que fazer: “Verifique sua conexão e tente novamente.”'],
     accessibility: {
-      roles: 'Um título, um parágrafo e um botão dentro de uma região viva e educada.',
+      roles: 'Um título, um parágrafo e um botão dentro de uma região viva, lida sem interromper.',
       keys: [['Enter', 'tenta carregar outra vez']],
       speech: 'Anuncia o título quando a falha acontece diante da pessoa.',
     },

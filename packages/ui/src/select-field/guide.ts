@@ -43,8 +43,8 @@ export const guides: Guides = {
     purpose: 'Encontra uma opção entre centenas enquanto a pessoa digita, sem ligar para acentos.',
     anatomy: [
       ['Campo', 'recebe o texto da busca'],
-      ['Lista', 'as opções que combinam, com o trecho em negrito'],
-      ['Limpar', 'o X, quando há escolha'],
+      ['Lista', 'as opções que combinam'],
+      ['Mensagem', '“Buscando…” ou “Nada encontrado”'],
     ],
     dos: [
       'Busque no servidor quando há milhares de opções, e mostre que está buscando.',
@@ -64,7 +64,7 @@ export const guides: Guides = {
       roles: 'Um “combobox” com “listbox”; o foco fica no campo.',
       keys: [
         ['↑ ↓', 'percorrem a lista'],
-        ['Page Up, Page Down', 'saltam dez opções'],
+        ['Page Up e Page Down', 'saltam oito opções'],
         ['Enter', 'escolhe'],
         ['Esc', 'fecha a lista; outro Esc limpa'],
       ],

@@ -56,7 +56,7 @@ export const guides: Guides = {
       'Recebe um texto de várias linhas, como uma pergunta à casa, e conta quanto ainda cabe.',
     anatomy: [
       ['Rótulo', 'em cima'],
-      ['Campo', 'começa com três linhas e cresce com o texto'],
+      ['Campo', 'começa com quatro linhas e cresce com o texto'],
       ['Contador', '“2.000 caracteres restantes”'],
       ['Erro', 'na linha de baixo'],
     ],
@@ -67,8 +67,8 @@ export const guides: Guides = {
     ],
     states: [
       ['Escrevendo', 'o campo aumenta, sem barra de rolagem própria'],
-      ['Perto do limite', 'o contador fica em destaque'],
-      ['Acima do limite', 'o contador diz quantos caracteres sobram, e o envio explica'],
+      ['Perto do limite', 'o leitor de tela começa a anunciar quanto falta'],
+      ['Acima do limite', 'o contador fica vermelho, e o envio explica'],
     ],
     content: ['O contador usa ponto nos milhares e concorda em número: “1 caractere restante”.'],
     accessibility: {
@@ -101,7 +101,7 @@ export const guides: Guides = {
     ],
     states: [
       ['Escondida', 'pontos no lugar das letras'],
-      ['À mostra', 'as letras aparecem até o envio'],
+      ['À mostra', 'as letras aparecem até a pessoa ocultar'],
       ['Recusada', 'o erro diz o que mudar: “Senha muito comum. Escolha outra.”'],
     ],
     content: [
