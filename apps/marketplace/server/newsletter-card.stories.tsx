@@ -84,7 +84,7 @@ const play: NonNullable<Story['play']> = async ({ canvas, args }) => {
   await expect(page?.scrollWidth).toBeLessThanOrEqual(page?.clientWidth ?? 0);
 };
 
-export const Default: Story = { tags: ['visual'], play };
+export const Default: Story = { play };
 export const WithoutPrice: Story = { args: { options: { ...options, price: false } }, play };
 export const Sold: Story = {
   args: { lot: { ...lot, state: 'sold', sold_price_cents: 1_500_000 } },
