@@ -6,6 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import type {
   Address,
   Lot,
+  LotFacets,
   LotList,
   Participation,
   ParticipationList,
@@ -162,6 +163,23 @@ describeOnEngines('personal calls', (engine) => {
       const count = await call(ana, 'GET', '/lots.json?q[current_user_like]=true&per=0');
       expect(count.json()).toMatchObject({ total: 3, lots: [] });
       expect((await call(ana, 'GET', '/profile')).json().likes_count).toBe(3);
+    });
+
+    test('is counted by facet, on canceled lots too', async () => {
+      for (const number of ['8', '27   WITHDRAWN', '1']) {
+        await call(ana, 'POST', await likePath(number));
+      }
+      const counts = async (facet: 'state' | 'account', query = ''): Promise<object> => {
+        const path = `/lots/facets.json?q[current_user_like]=true${query}`;
+        const { facets } = (await call(ana, 'GET', path)).json<LotFacets>();
+        return Object.fromEntries(
+          facets[facet].flatMap(({ value, count }) => (count > 0 ? [[value, count]] : [])),
+        );
+      };
+      expect(await counts('account')).toEqual({ 'casa-das-artes': 3 });
+      expect(await counts('state')).toMatchObject({ canceled: 1 });
+      expect(await counts('account', '&q[state_in][]=canceled')).toEqual({ 'casa-das-artes': 1 });
+      expect(await liked(ana, '&q[state_in][]=canceled')).toEqual(['27   WITHDRAWN']);
     });
 
     test.each([

@@ -3,11 +3,12 @@
  *
  * @module
  */
-import { sql, type Kysely } from 'kysely';
+import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely';
 import type { LotFacet } from '@martelo/domain/entities';
 import { isResumable, lastEventId, readEventRange } from '../database/live-events.ts';
 import type { Schema } from '../database/schema.ts';
 import { biddableAuctionStates } from '../search/counters.ts';
+import { CANCELED } from '../search/lot-columns.ts';
 import { takingOffers } from '../search/lot-filter.ts';
 import { LotTable, type LotRow } from './lot-table.ts';
 import type { WordSets } from './word-sets.ts';
@@ -30,10 +31,13 @@ type Row = Record<Exclude<LotFacet, 'offer'>, string | null> & {
   takes_offers: boolean;
 };
 
-async function readAuctions(db: Kysely<Schema>, ids: readonly number[]): Promise<Row[]> {
+/** Reads the lots of a condition on `lots`. */
+export async function readLots(
+  db: Kysely<Schema>,
+  condition: RawBuilder<SqlBool>,
+): Promise<LotRow[]> {
   const { rows } = await sql<Row>`
-    with chosen as (select id from lots
-      where auction_id = any(${ids}::bigint[]) and list_group < 3)
+    with chosen as (select id from lots where ${condition})
     select lots.id, lots.auction_id, lots.price_cents, lots.list_group, lots.list_order, lots.state,
       lots.author_id::text as author, accounts.tenant_name as account, accounts.city,
       text.period, text.technique, of_categories.ids as category, of_tags.ids as lot_tag,
@@ -49,7 +53,7 @@ async function readAuctions(db: Kysely<Schema>, ids: readonly number[]): Promise
     left join (select lot_id, string_agg(tag_id::text, ${SEPARATOR}) as ids from lot_tags
       where lot_id in (select id from chosen) group by lot_id) as of_tags
       on of_tags.lot_id = lots.id`.execute(db);
-  return rows;
+  return rows.map(toLot);
 }
 
 const list = (value: string | null): readonly string[] => (value === null ? [] : [value]);
@@ -167,7 +171,10 @@ export class LotTableLoader {
   async #replace(table: LotTable, ids: readonly number[]): Promise<void> {
     for (let start = 0; start < ids.length; start += BATCH) {
       const batch = ids.slice(start, start + BATCH);
-      const rows = (await readAuctions(this.#db, batch)).map(toLot);
+      const rows = await readLots(
+        this.#db,
+        sql`auction_id = any(${batch}::bigint[]) and list_group < ${sql.lit(CANCELED)}`,
+      );
       for (const id of batch) {
         table.replaceAuction(
           id,

@@ -26,8 +26,8 @@ import { synonymsVersion } from '../search/synonyms.ts';
 import type { SearchCluster } from '../search-cluster/search-cluster.ts';
 import { readChoices, withoutFacets } from './choices.ts';
 import { countFacets, filterLots, type Choices, type FacetCounts } from './count-facets.ts';
-import { LotTableLoader } from './loader.ts';
-import type { LotTable } from './lot-table.ts';
+import { LotTableLoader, readLots } from './loader.ts';
+import { LotTable } from './lot-table.ts';
 import { findMatches, lotsWith, type LotIds, type Matches, type MatchOptions } from './matches.ts';
 import { eachOf, idsOf, intersect, type Bits } from './bits.ts';
 import { RecentValues } from './recent.ts';
@@ -83,8 +83,24 @@ export class LotIndex {
       readChoices(this.#db, new Predicates(query)),
       this.#match(table, query, options),
     ]);
-    const lots = found === null ? NO_LOTS : pricedLots(table, found, found.lots ?? table.all());
-    return { choices, ...countFacets(table, lots, choices) };
+    if (found === null) return { choices, ...countFacets(table, NO_LOTS, choices) };
+    // Likes are always a set of lots. It may have canceled ones, which no table of listed lots has.
+    const isOfLikes = options.likedBy !== null && found.lots !== null;
+    const counted = isOfLikes ? await this.#readTable(found.lots) : table;
+    const lots = isOfLikes ? counted.all() : (found.lots ?? table.all());
+    return { choices, ...countFacets(counted, pricedLots(counted, found, lots), choices) };
+  }
+
+  /** Returns a table of few lots. Their ids are replaced. */
+  async #readTable(lots: LotIds): Promise<LotTable> {
+    const rows = await readLots(this.#db, sql`id = any(${[...lots]}::bigint[])`);
+    const table = new LotTable();
+    // Numbered from 1, because a table has room for every id up to the largest.
+    table.replaceAuction(
+      1,
+      rows.map((row, index) => Object.assign(row, { id: index + 1 })),
+    );
+    return table;
   }
 
   /**
