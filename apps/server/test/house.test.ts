@@ -70,6 +70,7 @@ describeOnEngines('house settings', (engine) => {
     const theme = { '--m-accent': '#7A1F5C', '--m-font-title': '"Sua Fonte", serif' };
     expect((await settle({ brand })).keys[0]?.theme).toEqual({ ...theme, '--m-paper': '#fff' });
     // A blank value restores the default, and other variables stay.
+    await settle({ brand: ['paper=light-dark(#fff, #101010)'] });
     const house = await settle({ brand: ['paper='], key });
     expect(house.keys[0]?.theme).toEqual(theme);
     expect(describeHouse(house)).toContain('  marca           --m-accent: #7A1F5C');
@@ -95,6 +96,7 @@ describeOnEngines('house settings', (engine) => {
     [['accent'], '--brand aceita NOME=VALOR'],
     [['accent=red; } body { display: none'], 'não serve em --brand accent'],
     [['accent=url(https://outro.example)'], 'não serve em --brand accent'],
+    [['paper=light-dark(#fff, red)'], 'não serve em --brand paper'],
     [['font-title=</style>'], 'não serve em --brand font-title'],
   ])('the brand %j is rejected', async (brand, reason) => {
     await settle({ sites: ['https://casa.example'] });

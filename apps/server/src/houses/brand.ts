@@ -10,8 +10,16 @@ import { OperatorError } from '../operator/operator-error.ts';
 const colours = ['accent', 'on-accent', 'paper', 'plane', 'line', 'edge', 'ink', 'quiet'];
 const fonts = ['font-title', 'font-text'];
 
-const hex = String.raw`#(?:[\da-f]{3}|[\da-f]{6})`;
-const colour = new RegExp(String.raw`^(?:${hex}|light-dark\(${hex}, ?${hex}\))$`, 'i');
+const hex = /^#(?:[\da-f]{3}|[\da-f]{6})$/i;
+
+/** Whether a value is a colour, or a pair of colours for the light and the dark theme. */
+function isColour(value: string): boolean {
+  const [, light, dark] = /^light-dark\(([^,]*), ?([^,]*)\)$/.exec(value) ?? [];
+  return light === undefined || dark === undefined
+    ? hex.test(value)
+    : hex.test(light) && hex.test(dark);
+}
+
 // Names of fonts. Quotes and commas separate them.
 const font = /^[\p{L}\d\s,'"-]{1,200}$/u;
 
@@ -23,7 +31,7 @@ function settingOf(text: string): readonly [variable: string, value: string] {
       `--brand aceita NOME=VALOR, com ${[...colours, ...fonts].join(', ')}, não "${text}".`,
     );
   }
-  const isValid = value === '' || (fonts.includes(name) ? font : colour).test(value);
+  const isValid = value === '' || (fonts.includes(name) ? font.test(value) : isColour(value));
   if (!isValid) {
     const example = fonts.includes(name) ? "font-title='Sua Fonte', serif" : `${name}=#7a1f5c`;
     throw new OperatorError(`"${value}" não serve em --brand ${name}. Um exemplo: ${example}`);
