@@ -14,7 +14,7 @@ export const guides: Guides = {
       ['Links', 'perguntar à casa, condições, glossário'],
     ],
     dos: ['Parta de um valor conhecido.'],
-    donts: ['Não inclua um frete estimado.', 'Não use juridiquês.'],
+    donts: ['Não inclua um frete estimado.', 'Não copie a linguagem das condições gerais.'],
     states: [
       ['Recebe lances', 'a conta do próximo lance'],
       ['Já vendido', 'a conta do valor final'],

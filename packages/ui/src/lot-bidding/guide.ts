@@ -63,7 +63,7 @@ export const guides: Guides = {
     aliases: ['região viva', 'aria live', 'narração dos lances'],
     status: 'beta',
     purpose:
-      'Conta a quem usa leitor de tela o que muda num lote ao vivo, sem atropelar a leitura.',
+      'Conta a quem usa leitor de tela o que muda num lote ao vivo, sem interromper a leitura.',
     anatomy: [['Frase', 'invisível, uma por vez']],
     dos: ['Use uma vez por página, só na página do lote.'],
     donts: ['Não use em listas.', 'Não anuncie a contagem a cada segundo.'],

@@ -7,7 +7,7 @@ export const guides: Guides = {
     aliases: ['card', 'miniatura', 'obra', 'peça', 'item do leilão'],
     status: 'estável',
     purpose:
-      'Apresenta um lote numa grade: a obra, em que pé está a venda e quanto custa agora. O cartão inteiro leva à página do lote.',
+      'Apresenta um lote numa grade: a obra, a situação da venda e o preço atual. O cartão inteiro leva à página do lote.',
     anatomy: [
       ['Moldura', 'a imagem inteira, nunca cortada, sobre a cor dominante'],
       ['Selo e número', 'a situação do lote e o número no catálogo'],
@@ -110,7 +110,7 @@ export const guides: Guides = {
       ['Trilho', 'opcional: num celular, uma única linha que rola para o lado'],
     ],
     dos: [
-      'Use o trilho em seções da página inicial, onde a pessoa só espia.',
+      'Use o trilho em seções da página inicial, onde a pessoa só olha de relance.',
       'Passe a mesma disposição à grade e aos cartões.',
     ],
     donts: [

@@ -7,7 +7,7 @@ export const guides: Guides = {
     aliases: ['etiqueta', 'badge', 'tag de estado', 'status', 'StateBadge', 'AuctionStateBadge'],
     status: 'estável',
     purpose:
-      'Diz em que pé está um lote ou um leilão com o termo do ofício, uma cor e uma forma. O de leilões se chama AuctionStateBadge.',
+      'Diz a situação de um lote ou de um leilão com o termo do ofício, uma cor e uma forma. O de leilões se chama AuctionStateBadge.',
     anatomy: [
       ['Símbolo', 'uma forma diferente para cada situação'],
       ['Termo', 'sempre o mesmo, em todas as telas e e-mails'],
@@ -17,7 +17,7 @@ export const guides: Guides = {
       'Explique o termo com uma dica (TermHint) onde a pessoa decide se dá um lance.',
     ],
     donts: [
-      'Não invente termos nem mude as cores: eles são a língua comum das casas.',
+      'Não invente termos nem mude as cores: são os mesmos em todas as casas.',
       'Não use o selo como botão ou filtro.',
       'Não mostre dois selos para o mesmo lote.',
     ],
