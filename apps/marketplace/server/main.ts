@@ -7,12 +7,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { demo } from '@martelo/demo';
 import {
+  addressesOf,
   ConfigError,
   configWarnings,
   listen,
   localUrlOf,
   Metrics,
   openReferenceServer,
+  placeOf,
   startTracing,
   withFreePort,
 } from '@martelo/server';
@@ -79,8 +81,9 @@ export async function serve(settings: Settings, renderer: Renderer): Promise<voi
 function describeDataLocation({ apiBase, databaseUrl, dataFolder }: Settings): string {
   if (apiBase !== '/api') return apiBase;
   if (databaseUrl === null) return dataFolder;
-  const { host, pathname } = new URL(databaseUrl);
-  return `PostgreSQL at ${host}${pathname}`;
+  const addresses = addressesOf(databaseUrl) ?? [];
+  const name = URL.parse(addresses[0] ?? '')?.pathname ?? '';
+  return `PostgreSQL at ${addresses.map(placeOf).join(', ')}${name}`;
 }
 
 function greet(settings: Settings): void {

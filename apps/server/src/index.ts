@@ -74,6 +74,7 @@ export { inProcessHeaders, visitorHeaders, visitorOf } from './http/visitors.ts'
 export { Metrics, type ServedPage } from './metrics/metrics.ts';
 export { serveMetrics } from './metrics/metrics-route.ts';
 export { startTracing, type Tracing } from './metrics/tracing.ts';
+export { addressesOf, placeOf } from './config/database-address.ts';
 export { isLoopbackHost } from './config/loopback.ts';
 export { fixedTime } from './config/site-clock.ts';
 

@@ -3,18 +3,21 @@
  *
  * @module
  */
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import {
+  appendFileSync,
   chmodSync,
   chownSync,
   cpSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
   renameSync,
   rmSync,
   symlinkSync,
+  writeFileSync,
 } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
@@ -26,7 +29,15 @@ import { Client } from 'pg';
 export interface Postgresql {
   /** Address of its first database, for its superuser. */
   url: string;
+  /** The folder with its data, sockets and log. */
+  folder: string;
   stop(): Promise<void>;
+  /** Kills all its processes (`kill -9`). */
+  kill(): Promise<void>;
+  /** Starts it on the same data, after `kill()`. */
+  start(): Promise<void>;
+  /** Suspends all its processes, so that connections stay open without an answer. */
+  freeze(): Promise<void>;
   /** Kills all its processes (`kill -9`) and restarts it on the same data. */
   crash(): Promise<void>;
 }
@@ -100,7 +111,8 @@ function installBinaries({ folder, version }: Binaries): string {
  * the end of a pipe that only this process holds open.
  *
  * @param options.fsync Whether commits are synced to disk, as in production. Most tests disable it.
- * @param options.folder An empty folder for its files. `stop()` removes it.
+ * @param options.folder A folder for its files, empty or with a copy of a server's data. `stop()`
+ * removes it.
  */
 export async function startPostgresql(
   found: Binaries,
@@ -117,7 +129,7 @@ export async function startPostgresql(
   }
   // The time zone and collation differ from the embedded engine. The code must not depend on them.
   const script = `
-    "$1/bin/initdb" -D "$2/data" -U postgres -A trust -E UTF8 --locale=C.UTF-8 --locale-provider=icu \
+    [ -d "$2/data" ] || "$1/bin/initdb" -D "$2/data" -U postgres -A trust -E UTF8 --locale=C.UTF-8 --locale-provider=icu \
       --icu-locale=pt-BR --no-sync --no-instructions >"$2/log" 2>&1 || { cat "$2/log" >&2; exit 1; }
     start() {
       "$1/bin/postgres" -D "$2/data" -k "$2/socket" -c listen_addresses= -c fsync=$3 \
@@ -126,7 +138,8 @@ export async function startPostgresql(
     }
     start "$@"
     while read -r again; do wait $postgres 2>>"$2/log"; start "$@"; done
-    kill -QUIT $postgres
+    kill -CONT $postgres 2>>"$2/log"
+    kill -QUIT $postgres 2>>"$2/log"
     wait $postgres
     rm -rf "$2"`;
   const shell = spawn(
@@ -160,36 +173,78 @@ export async function startPostgresql(
     throw new Error('PostgreSQL did not start within 30 seconds.');
   };
   await untilUp();
+  /** Sends a signal to the server and to those of its processes that have a connection. */
+  const signal = async (name: NodeJS.Signals): Promise<Set<number>> => {
+    const client = new Client({ connectionString: url });
+    // Its own connection is killed too.
+    client.on('error', () => undefined);
+    await client.connect();
+    const { rows } = await client.query<{ pid: number }>('select pid from pg_stat_activity');
+    const [postmaster = ''] = readFileSync(join(folder, 'data', 'postmaster.pid'), 'utf8').split(
+      '\n',
+    );
+    const pids = [Number(postmaster), ...rows.map(({ pid }) => pid)];
+    for (const pid of pids) sendIfThere(pid, name);
+    return new Set(rows.map(({ pid }) => pid));
+  };
+  const kill = async (): Promise<void> => {
+    const others = await signal('SIGKILL');
+    // The next server cannot start while a process of the previous one holds shared memory. A
+    // zombie process remains in the list but holds nothing.
+    for (let attempt = 0; attempt < 25 && others.size > 0; attempt += 1) {
+      for (const pid of others) if (!sendIfThere(pid, 'SIGKILL')) others.delete(pid);
+      await sleep(20);
+    }
+  };
+  const start = async (): Promise<void> => {
+    shell.stdin.write('again\n');
+    await untilUp();
+  };
   return {
     url,
+    folder,
     stop,
+    kill,
+    start,
+    freeze: async () => void (await signal('SIGSTOP')),
     async crash() {
-      const client = new Client({ connectionString: url });
-      // Its own connection is killed too.
-      client.on('error', () => undefined);
-      await client.connect();
-      const { rows } = await client.query<{ pid: number }>('select pid from pg_stat_activity');
-      const [postmaster = ''] = readFileSync(join(folder, 'data', 'postmaster.pid'), 'utf8').split(
-        '\n',
-      );
-      const pids = [Number(postmaster), ...rows.map(({ pid }) => pid)];
-      for (const pid of pids) killIfThere(pid);
-      // The next server cannot start while a process of the previous one holds shared memory. A
-      // zombie process remains in the list but holds nothing.
-      const others = new Set(rows.map(({ pid }) => pid));
-      for (let attempt = 0; attempt < 25 && others.size > 0; attempt += 1) {
-        for (const pid of others) if (!killIfThere(pid)) others.delete(pid);
-        await sleep(20);
-      }
-      shell.stdin.write('again\n');
-      await untilUp();
+      await kill();
+      await start();
     },
   };
 }
 
-function killIfThere(pid: number): boolean {
+/** Starts a streaming standby of a server, from a copy of its data. */
+export async function startStandby(found: Binaries, primary: Postgresql): Promise<Postgresql> {
+  const folder = mkdtempSync(join(tmpdir(), 'martelo-test-'));
+  const data = join(folder, 'data');
+  const client = new Client({ connectionString: primary.url });
+  await client.connect();
   try {
-    return process.kill(pid, 'SIGKILL');
+    // npm's PostgreSQL has no pg_basebackup. These are its steps.
+    await client.query(`select pg_backup_start('standby', fast => true)`);
+    spawnSync('cp', ['-a', join(primary.folder, 'data'), data], { stdio: 'inherit' });
+    const { rows } = await client.query<{ labelfile: string }>(
+      'select labelfile from pg_backup_stop(wait_for_archive => false)',
+    );
+    writeFileSync(join(data, 'backup_label'), rows[0]?.labelfile ?? '');
+  } finally {
+    await client.end();
+  }
+  rmSync(join(data, 'postmaster.pid'));
+  for (const name of readdirSync(join(data, 'pg_wal'), { withFileTypes: true })) {
+    if (name.isFile()) rmSync(join(data, 'pg_wal', name.name));
+  }
+  writeFileSync(join(data, 'standby.signal'), '');
+  const source = `host=${join(primary.folder, 'socket')} user=postgres`;
+  appendFileSync(join(data, 'postgresql.auto.conf'), `primary_conninfo = '${source}'\n`);
+  if (runAs.uid !== undefined) spawnSync('chown', ['-R', `${runAs.uid}:${runAs.gid}`, folder]);
+  return startPostgresql(found, { folder });
+}
+
+function sendIfThere(pid: number, signal: NodeJS.Signals): boolean {
+  try {
+    return process.kill(pid, signal);
   } catch {
     return false;
   }

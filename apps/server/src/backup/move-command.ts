@@ -19,7 +19,7 @@ if (url === undefined || others.length > 0 || url.startsWith('-')) {
   process.exitCode = 1;
 } else {
   try {
-    const { DATABASE_URL: _none, ...env } = process.env;
+    const { DATABASE_URL: _none, DATABASE_DIRECT_URL: _neither, ...env } = process.env;
     const from = await openForOperator(readConfig(env));
     try {
       const to = await openForOperator(readConfig({ ...env, DATABASE_URL: url }));

@@ -3,6 +3,7 @@ import { isIP } from 'node:net';
 import { isAbsolute, resolve } from 'node:path';
 import { endpoints } from '@martelo/api/contract';
 import { isCivilDay } from '@martelo/domain/calendar';
+import { addressesOf, hostOf } from './database-address.ts';
 import { parseHost } from './host.ts';
 import { limits, liveLimits, readLimits, type Limits, type LiveLimits } from './limits.ts';
 import { isLoopbackHost } from './loopback.ts';
@@ -23,13 +24,14 @@ export interface Config {
   /** Address to listen on. @default '127.0.0.1' */
   host: string;
   /**
-   * Address of PostgreSQL. `null` uses the embedded engine in `dataFolder`. A remote address uses
-   * TLS with a valid certificate, unless the setting overrides it.
+   * Address of PostgreSQL, with one host or several of which the server uses the primary. `null`
+   * uses the embedded engine in `dataFolder`. A remote address uses TLS with a valid certificate,
+   * unless the setting overrides it.
    */
   databaseUrl: string | null;
   /**
-   * Address of the same PostgreSQL without a pooler, for notifications between processes. `null`:
-   * `databaseUrl`.
+   * Address of the same PostgreSQL without a pooler, for everything but requests: notifications,
+   * locks, imports, mails and migrations. `null`: `databaseUrl`.
    */
   databaseDirectUrl: string | null;
   /**
@@ -251,12 +253,12 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     return value === '' ? missing : parse(value);
   };
   const readDatabase = (name: string): string | null =>
-    readSecret<string | null>(name, null, (value) =>
-      withTls(
-        value,
-        addressOf(name, value, ['postgres:', 'postgresql:'], 'postgresql://user@host/name'),
-      ),
-    );
+    readSecret<string | null>(name, null, (value) => {
+      const addresses = addressesOf(value);
+      return addresses === null
+        ? refuse(name, value, 'an address such as postgresql://user@host/name')
+        : withTls(value, addresses);
+    });
   const readCount = (name: string, missing: number): number =>
     read(name, missing, (value) =>
       /^[1-9]\d{0,6}$/.test(value)
@@ -497,9 +499,6 @@ function readPublicUrl(value: string): string {
   return url.href.replace(/\/$/, '');
 }
 
-/** Where PostgreSQL runs: a host name, or the folder of a socket. */
-const databaseHost = (url: URL): string => url.searchParams.get('host') ?? url.hostname;
-
 const isHere = (host: string): boolean =>
   host === '' || host.startsWith('/') || isLoopbackHost(host);
 
@@ -507,10 +506,10 @@ const isHere = (host: string): boolean =>
  * Requires TLS with a valid certificate from a remote database, unless the address sets its own
  * mode.
  */
-function withTls(value: string, url: URL): string {
-  const { searchParams } = url;
-  const isSaid = ['sslmode', 'ssl', 'sslrootcert'].some((name) => searchParams.has(name));
-  if (isSaid || isHere(databaseHost(url))) return value;
+function withTls(value: string, addresses: readonly string[]): string {
+  const searchParams = URL.parse(addresses[0] ?? '')?.searchParams;
+  const isSaid = ['sslmode', 'ssl', 'sslrootcert'].some((name) => searchParams?.has(name));
+  if (isSaid || addresses.every((address) => isHere(hostOf(address)))) return value;
   return `${value}${value.includes('?') ? '&' : '?'}sslmode=verify-full`;
 }
 
@@ -527,14 +526,15 @@ export function configWarnings(config: Config): string[] {
     ['DATABASE_URL', databaseUrl],
     ['DATABASE_DIRECT_URL', databaseDirectUrl],
   ] as const) {
-    if (value === null) continue;
-    const url = new URL(value);
-    const mode = url.searchParams.get('sslmode') ?? '';
+    const addresses = value === null ? [] : (addressesOf(value) ?? []);
+    const parameters = URL.parse(addresses[0] ?? '')?.searchParams;
+    const mode = parameters?.get('sslmode') ?? '';
     const isChecked = ['verify-full', 'verify-ca', 'require'].includes(mode);
-    const isTls = isChecked || ['true', '1'].includes(url.searchParams.get('ssl') ?? '');
-    if (!isTls && !isHere(databaseHost(url))) {
+    const isTls = isChecked || ['true', '1'].includes(parameters?.get('ssl') ?? '');
+    const remote = addresses.map(hostOf).filter((host) => !isHere(host));
+    if (!isTls && remote.length > 0) {
       warnings.push(
-        `Warning: ${name} has sslmode=${mode || 'nothing'} for ${databaseHost(url)}: data may travel unencrypted or to another server. Set sslmode=verify-full.`,
+        `Warning: ${name} has sslmode=${mode || 'nothing'} for ${remote.join(', ')}: data may travel unencrypted or to another server. Set sslmode=verify-full.`,
       );
     }
   }

@@ -6,6 +6,7 @@
  */
 import { Client } from 'pg';
 import { logFailure } from '../config/log-failure.ts';
+import type { Primary } from './primary.ts';
 
 const FIRST_RETRY_MS = 100;
 const LAST_RETRY_MS = 5000;
@@ -20,18 +21,20 @@ export async function listenOn(
 }
 
 /**
- * Listens until it is stopped. Reconnects after failures with backoff.
+ * Listens until it is stopped. Reconnects after failures with backoff, and when another host becomes
+ * the primary.
  *
  * @param wake - called for each notification, and after each connect, because notifications may
  *   have been lost before it
  * @returns a function that stops it
  */
 export function startListening(
-  url: string,
+  primary: Pick<Primary, 'address' | 'onChange'>,
   channel: string,
   wake: () => void,
 ): () => Promise<void> {
   let client: Client | null = null;
+  let reconnect = (): void => {};
   let retryMs = FIRST_RETRY_MS;
   let retry: NodeJS.Timeout | null = null;
   let isStopped = false;
@@ -39,7 +42,7 @@ export function startListening(
   const connect = async (): Promise<void> => {
     retry = null;
     const own = new Client({
-      connectionString: url,
+      connectionString: primary.address,
       application_name: 'martelo live',
       connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
       // Finds a server that vanished without closing the connection.
@@ -58,6 +61,7 @@ export function startListening(
       retry = setTimeout(connect, retryMs * (0.5 + Math.random() / 2));
       retryMs = Math.min(retryMs * 2, LAST_RETRY_MS);
     };
+    reconnect = lose;
     own.on('error', lose);
     own.on('end', () => lose());
     own.on('notification', wake);
@@ -72,8 +76,11 @@ export function startListening(
   };
 
   void connect();
+  // The old primary may still be connected.
+  const stopFollowing = primary.onChange(() => reconnect());
   return async () => {
     isStopped = true;
+    stopFollowing();
     if (retry !== null) clearTimeout(retry);
     await client?.end().catch(() => undefined);
   };

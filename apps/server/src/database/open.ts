@@ -4,6 +4,7 @@ import { Kysely, PostgresDialect, sql, type PostgresPool, type Transaction } fro
 import { Pool, type PoolConfig } from 'pg';
 import { hasQueryListeners, publishQuery } from '../config/events.ts';
 import { ConfigError, type SecretKeys } from '../config/config.ts';
+import { addressesOf } from '../config/database-address.ts';
 import { sealWaitingMails } from './outbox-content.ts';
 import { openSealer, type Sealer } from './sealing.ts';
 import { DamagedDatabaseError, expectFiles, expectPages, markFolder } from './damage.ts';
@@ -11,6 +12,8 @@ import { startEmbedded } from './embedded.ts';
 import { lockFolder } from './folder-lock.ts';
 import { listenOn, startListening } from './listen.ts';
 import { migrate } from './migrate.ts';
+import { Primary } from './primary.ts';
+import { PrimaryPool } from './primary-pool.ts';
 import { preparing } from './prepared-statements.ts';
 import { createFilesPrivately, repairModes } from './private-files.ts';
 import type { Schema } from './schema.ts';
@@ -25,6 +28,11 @@ export class DataFolderError extends ConfigError {
 /** Thrown when the database of `DATABASE_URL` does not answer. */
 export class DatabaseUnreachableError extends ConfigError {
   override name = 'DatabaseUnreachableError';
+}
+
+/** Thrown when a connection that needs PostgreSQL itself leads to a pooler. */
+export class PoolerError extends ConfigError {
+  override name = 'PoolerError';
 }
 
 /** An open database. Both engines have the same interface and return the same results. */
@@ -49,6 +57,8 @@ export interface Database {
   readAtOneMoment<Result>(work: (tx: Transaction<Schema>) => Promise<Result>): Promise<Result>;
   /** Returns the state of the connections, for metrics. */
   pools(): readonly PoolState[];
+  /** Returns the hosts of the database and which of them is the primary. None with one host. */
+  hosts(): Primary['hosts'];
   /**
    * Calls a function after each NOTIFY on a channel, and whenever notifications may have been lost.
    * On PostgreSQL it has its own connection.
@@ -139,14 +149,20 @@ export function session(more: Readonly<Record<string, string>> = {}): PoolConfig
   };
 }
 
-function kysely(pool: Pool, dialectPool: PostgresPool = pool): Kysely<Schema> {
-  // Without these listeners, a broken connection would end the process, for example when the
-  // database restarts. The pool listens to idle connections only.
+/**
+ * Reports broken connections. Without these listeners one would end the process, for example when
+ * the database restarts. The pool listens to idle connections only.
+ */
+function reporting(pool: Pool): Pool {
   const report = (error: Error) => logFailure('The connection to the database was lost.', error);
   pool.on('error', report);
   pool.on('connect', (client) => client.on('error', report));
+  return pool;
+}
+
+function kysely(pool: PostgresPool): Kysely<Schema> {
   return new Kysely({
-    dialect: new PostgresDialect({ pool: dialectPool }),
+    dialect: new PostgresDialect({ pool }),
     // Kysely measures queries only for a log.
     ...(hasQueryListeners()
       ? { log: ({ query, queryDurationMillis: ms }) => publishQuery({ sql: query.sql, ms }) }
@@ -162,7 +178,7 @@ export async function openTemporary(
   folder: string,
 ): Promise<{ db: Kysely<Schema>; close: () => Promise<void> }> {
   const engine = await startEmbedded(folder, session(), { isTemporary: true });
-  const db = kysely(engine.pool);
+  const db = kysely(reporting(engine.pool));
   return {
     db,
     async close() {
@@ -192,7 +208,7 @@ async function openEmbedded(dataFolder: string): Promise<OpenedEngine> {
     }).catch((cause: Error) => {
       throw new DamagedDatabaseError(dataFolder, cause.message, { cause });
     });
-    const db = kysely(engine.pool, preparing(engine.pool));
+    const db = kysely(preparing(reporting(engine.pool)));
     try {
       await expectPages(db, dataFolder);
     } catch (error) {
@@ -206,6 +222,7 @@ async function openEmbedded(dataFolder: string): Promise<OpenedEngine> {
       requests: db,
       engine: 'embedded',
       pools: () => [stateOf('embedded', engine.pool)],
+      hosts: () => [],
       async readAtOneMoment(work) {
         const folder = mkdtempSync(join(dataFolder, 'copy-'));
         try {
@@ -237,40 +254,98 @@ async function openEmbedded(dataFolder: string): Promise<OpenedEngine> {
   }
 }
 
+/** How long a start waits for a primary. */
+const FIND_MS = 10_000;
+
+/**
+ * Rejects a pooler. In transaction mode it would keep a lock of a session forever and lose
+ * notifications. A pooler invents the number of the process that serves a connection.
+ */
+async function rejectPooler(pool: PrimaryPool, setting: string): Promise<void> {
+  const client = await pool.connect();
+  try {
+    const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid', []);
+    // Missing in the types of `pg`.
+    const { processID } = client as unknown as { processID: number | null };
+    if (processID === null || processID === rows[0]?.pid) return;
+  } finally {
+    client.release();
+  }
+  throw new PoolerError(
+    `${setting} leads to a pooler such as PgBouncer: set DATABASE_DIRECT_URL to the address of PostgreSQL itself, which locks and notifications need.`,
+  );
+}
+
 async function openPostgresql(
   url: string,
-  { statementTimeout = 0, directUrl = url }: { statementTimeout?: number; directUrl?: string },
+  { statementTimeout = 0, directUrl }: { statementTimeout?: number; directUrl: string | null },
 ): Promise<OpenedEngine> {
-  const place: PoolConfig = { connectionString: url, connectionTimeoutMillis: 10_000 };
+  const primary = new Primary(addressesOf(url) ?? [url]);
+  const direct = directUrl === null ? primary : new Primary(addressesOf(directUrl) ?? [directUrl]);
+  const makePool = (max: number, bound: Readonly<Record<string, string>>) => (address: string) =>
+    reporting(
+      new Pool({
+        ...session(bound),
+        connectionString: address,
+        connectionTimeoutMillis: 10_000,
+        max,
+      }),
+    );
   const bound = { statement_timeout: `${statementTimeout}ms` };
-  const workPool = new Pool({ ...session(), ...place, max: 5 });
-  const requestPool = new Pool({ ...session(bound), ...place, max: 10 });
-  const db = kysely(workPool);
-  const requests = kysely(requestPool);
-  const pools = () => [stateOf('requests', requestPool), stateOf('work', workPool)];
   const stops = new Set<() => Promise<void>>();
-  const close = async (): Promise<void> => {
-    await Promise.all([...stops].map((stop) => stop()));
-    await requests.destroy();
-    await db.destroy();
+  const closePrimaries = (): void => {
+    primary.close();
+    direct.close();
   };
-  try {
-    await sql`select 1`.execute(db);
-  } catch (cause) {
-    await close();
+  const fail = (cause: unknown): never => {
+    if (cause instanceof ConfigError) throw cause;
     throw new DatabaseUnreachableError(
       `The database of DATABASE_URL does not answer (${(cause as Error).message}): check the address, or unset DATABASE_URL to use the embedded one.`,
       { cause },
     );
-  }
-  const listen = async (channel: string, wake: () => void) => {
-    const stop = startListening(directUrl, channel, wake);
-    stops.add(stop);
-    return stop;
   };
-  const readAtOneMoment: Database['readAtOneMoment'] = (work) =>
-    db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work);
-  return { db, requests, engine: 'postgresql', pools, readAtOneMoment, listen, close };
+  await Promise.all([primary.find(FIND_MS), direct.find(FIND_MS)]).catch((cause: unknown) => {
+    closePrimaries();
+    fail(cause);
+  });
+  const workPool = new PrimaryPool(direct, makePool(5, {}));
+  const requestPool = new PrimaryPool(primary, makePool(10, bound));
+  const db = kysely(workPool);
+  const requests = kysely(requestPool);
+  const close = async (): Promise<void> => {
+    await Promise.all([...stops].map((stop) => stop()));
+    closePrimaries();
+    await requests.destroy();
+    await db.destroy();
+    // Kysely ends only a pool that it has used.
+    await Promise.all([requestPool.end(), workPool.end()]);
+  };
+  try {
+    await rejectPooler(workPool, directUrl === null ? 'DATABASE_URL' : 'DATABASE_DIRECT_URL');
+    if (directUrl !== null) await sql`select 1`.execute(requests);
+  } catch (cause) {
+    await close();
+    fail(cause);
+  }
+  return {
+    db,
+    requests,
+    engine: 'postgresql',
+    pools: () => [stateOf('requests', requestPool.pool), stateOf('work', workPool.pool)],
+    hosts: () => (primary.hasOthers ? primary.hosts : []),
+    readAtOneMoment: (work) =>
+      db
+        .transaction()
+        .setIsolationLevel('repeatable read')
+        .setAccessMode('read only')
+        .execute(work),
+    async listen(channel, wake) {
+      const stop = startListening(direct, channel, wake);
+      stops.add(stop);
+      return stop;
+    },
+    close,
+  };
 }
 
 /** Where a database is. */
@@ -293,7 +368,7 @@ export async function openEngine(place: Place): Promise<OpenedEngine> {
     ? openEmbedded(place.dataFolder)
     : openPostgresql(place.url, {
         statementTimeout: place.statementTimeout ?? 0,
-        directUrl: place.directUrl ?? place.url,
+        directUrl: place.directUrl ?? null,
       });
 }
 
@@ -301,7 +376,9 @@ export async function openEngine(place: Place): Promise<OpenedEngine> {
  * Opens PostgreSQL by its address, or the embedded engine in the data folder, and runs the
  * migrations.
  *
- * @param options.directUrl - address of PostgreSQL without a pooler, for `listen`. @default `url`
+ * @param options.url - may have several hosts, of which the primary is used
+ * @param options.directUrl - address of PostgreSQL without a pooler, for everything but `requests`.
+ * @default `url`
  * @param options.secretKeys - encrypt secrets at rest. @default the key of the data folder
  * @param options.statementTimeout - maximum duration of a query of `requests` in milliseconds; 0
  * for no limit

@@ -8,6 +8,7 @@ import { existsSync } from 'node:fs';
 import { access, constants, statfs } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { ConfigError, configWarnings, type Config } from '../config/config.ts';
+import { addressesOf } from '../config/database-address.ts';
 import { openEngine } from '../database/open.ts';
 import { checkSmtp } from '../mail/smtp.ts';
 import { findServer } from '../operator/operator.ts';
@@ -73,7 +74,7 @@ async function checkDisk(
 }
 
 async function examineDatabase(config: Config, clock: () => Date): Promise<Finding[]> {
-  const { databaseUrl: url, dataFolder } = config;
+  const { databaseUrl: url, databaseDirectUrl: directUrl, dataFolder } = config;
   if (url === null) {
     const server = await findServer(dataFolder);
     // The server runs the same code, so the type matches.
@@ -83,7 +84,7 @@ async function examineDatabase(config: Config, clock: () => Date): Promise<Findi
       return [{ level: 'ok', topic: 'database', text }];
     }
   }
-  const database = await openEngine({ url, dataFolder });
+  const database = await openEngine({ url, directUrl, dataFolder });
   try {
     return await checkDatabase(database, clock);
   } finally {
@@ -133,13 +134,17 @@ async function checkMail(config: Config): Promise<Finding> {
 }
 
 async function checkCertificates(
-  { publicUrl, databaseUrl }: Config,
+  { publicUrl, databaseUrl, databaseDirectUrl }: Config,
   now: Date,
 ): Promise<Finding[]> {
   const site =
     publicUrl?.startsWith('https:') === true ? await checkSiteCertificate(publicUrl, now) : null;
-  const database = databaseUrl === null ? null : await checkDatabaseCertificate(databaseUrl, now);
-  const found = [site, database].filter((finding) => finding !== null);
+  const databases = await Promise.all(
+    [databaseUrl, databaseDirectUrl]
+      .flatMap((url) => (url === null ? [] : (addressesOf(url) ?? [])))
+      .map((url) => checkDatabaseCertificate(url, now)),
+  );
+  const found = [site, ...databases].filter((finding) => finding !== null);
   if (found.length > 0) return found;
   const text = 'Neither the site nor the database has an address with TLS.';
   return [{ level: 'ok', topic: 'certificates', text }];

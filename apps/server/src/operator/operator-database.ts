@@ -13,7 +13,9 @@ import { OperatorError } from './operator-error.ts';
  */
 export async function openForOperator(config: Config): Promise<Database> {
   try {
-    const { databaseUrl: url, dataFolder, secretKeys } = config;
+    const { databaseUrl, databaseDirectUrl, dataFolder, secretKeys } = config;
+    // A command needs nothing of a pooler.
+    const url = databaseUrl === null ? null : (databaseDirectUrl ?? databaseUrl);
     return await openDatabase({ url, dataFolder, secretKeys });
   } catch (error) {
     throw inPortuguese(error, config);
@@ -52,6 +54,8 @@ function inPortuguese(error: unknown, { dataFolder }: Config): unknown {
     DataFolderError: `Sem permissão de escrita na pasta de dados ${dataFolder}: dê permissão ou aponte DATA_DIR para outra.`,
     DatabaseUnreachableError:
       'O banco de dados de DATABASE_URL não responde: confira o endereço, ou remova DATABASE_URL para usar o embutido.',
+    PoolerError:
+      'O endereço do banco de dados leva a um pooler, como o PgBouncer: defina DATABASE_DIRECT_URL com o endereço do próprio PostgreSQL.',
     NewerTablesError:
       'As tabelas são de uma versão mais nova: instale essa versão, ou restaure em um banco vazio um backup de antes da atualização.',
     OutdatedTablesError:
