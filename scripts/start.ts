@@ -3,6 +3,7 @@
  * API on one port. It checks the settings and the port before the slow build. `npm start --
  * --build-only` only builds, for a server whose user must not write into this folder.
  */
+import '../apps/server/src/production.ts';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -3,6 +3,7 @@
  *
  * @module
  */
+import './production.ts';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { demo } from '@martelo/demo';
 import {

@@ -145,6 +145,7 @@ describe('settings', () => {
         by: 'smtp',
         url: 'smtps://ana:segredo@mail.example.com',
         from: 'Casa <oi@casa.example>',
+        connections: 8,
         unsubscribeTo: 'sair@casa.example',
       },
       postalAddress: 'Rua Fictícia, 100, São Paulo',

@@ -1,8 +1,10 @@
 /** Mails under faults: broken data of one person, failed queries, crashes, clocks, changed preferences. */
 import { randomUUID } from 'node:crypto';
+import { setTimeout as rest } from 'node:timers/promises';
 import { sql, type Kysely, type KyselyPlugin } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { instantInSaoPaulo } from '@martelo/domain/calendar';
+import { DatabaseClock } from '../src/database/database-clock.ts';
 import { claimIds } from '../src/database/ids.ts';
 import type { Schema } from '../src/database/schema.ts';
 import {
@@ -222,6 +224,74 @@ describeOnEngines('mails with something in their way', (engine) => {
       await processAt(when);
     expect(told('radar')).toEqual(emails(0, 1, 2));
     expect(accepted.every((mail) => mail.day === '2026-12-03')).toBe(true);
+  });
+
+  test('are sent several at the same time, each once', async () => {
+    const recipients = Array.from({ length: 20 }, (_, index) => `conta-${index}@example.test`);
+    for (const recipient of recipients) {
+      await queueMail(database.db, database, { user_id: null, recipient }, passwordChanged(sender));
+    }
+    let [now, most] = [0, 0];
+    const send: SendMail = async (mail) => {
+      now += 1;
+      most = Math.max(most, now);
+      await rest(20);
+      accepted.push(mail);
+      now -= 1;
+    };
+    const later = (): Date => new Date(Date.now() + 1000);
+    const context = { ...sender, sealer: database.sealer, db: database.db, clock: later };
+    // Lanes end when nothing is left for them, and a further pass sends what they left.
+    let sent = await deliverDue({ ...context, lanes: 4 }, send);
+    sent += await deliverDue({ ...context, lanes: 4 }, send);
+    expect(sent).toBe(20);
+    expect(most).toBe(4);
+    expect(accepted.map(({ recipient }) => recipient).toSorted()).toEqual(recipients.toSorted());
+  });
+
+  test('that a fast clock has leased wait for a lease, not for a day', async () => {
+    await searchAll();
+    await processMails(
+      { ...sender, sealer: database.sealer, db: database.db, clock: () => at(`${day}T19:31`) },
+      null,
+    );
+    const tomorrow = at('2026-12-03T19:31');
+    await database.db.updateTable('outbox').set({ next_attempt_at: tomorrow }).execute();
+    await database.db
+      .updateTable('mail_runs')
+      .set({ leased_until: tomorrow, finished_at: null })
+      .execute();
+    await processAt(`${day}T19:32`);
+    // A correct process may still be sending them.
+    await processAt(`${day}T19:41`);
+    expect(told('radar')).toEqual([]);
+    await processAt(`${day}T19:43`);
+    expect(told('radar')).toEqual(emails(0, 1, 2));
+    const runs = await database.db.selectFrom('mail_runs').select('finished_at').execute();
+    expect(runs.map(({ finished_at }) => finished_at === null)).toEqual(runs.map(() => false));
+  });
+
+  test('that are given up because their day is over are told to the operator', async () => {
+    const complaint = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    await searchAll();
+    const clock = () => at(`${day}T19:31`);
+    await processMails({ ...sender, sealer: database.sealer, db: database.db, clock }, null);
+    const { length } = await database.db.selectFrom('outbox').select('id').execute();
+    await processAt('2026-12-03T00:01');
+    expect(complaint.mock.calls.join()).toContain(
+      `"mails":${length},"msg":"Mails were given up because their day is over."`,
+    );
+    complaint.mockRestore();
+  });
+
+  test('use the clock of the database, whatever the clock of the process says', async () => {
+    const clock = new DatabaseClock(database.db);
+    const real = Date.now();
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2031-01-01') });
+    await clock.synchronise();
+    const shown = clock.now().getTime();
+    vi.useRealTimers();
+    expect(Math.abs(shown - real)).toBeLessThan(60_000);
   });
 
   test('of an account are sent before those of the day', async () => {

@@ -5,7 +5,7 @@ import fastify, { type FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { civilDay, instantInSaoPaulo } from '@martelo/domain/calendar';
 import { claimIds } from '../src/database/ids.ts';
 import { api } from '../src/api.ts';
@@ -16,7 +16,7 @@ import { outboxPage } from '../src/mail/outbox-page.ts';
 import { dueSlots } from '../src/mail/schedule.ts';
 import { smtpTransport } from '../src/mail/smtp.ts';
 import { dayIn, describeStatus, mailStatus } from '../src/mail/status.ts';
-import { processMails } from '../src/mail/worker.ts';
+import { keepMails, processMails } from '../src/mail/worker.ts';
 import { deleteExpired } from '../src/housekeeping.ts';
 import { defaultPreferences } from '@martelo/domain/preferences';
 import { changePreferences } from '../src/people/preferences.ts';
@@ -111,7 +111,7 @@ describeOnEngines('mails', (engine) => {
 
   const transport = (): SendMail => {
     const { send, close } = smtpTransport(
-      { by: 'smtp', url, from: 'Martelo <oi@casa.example>', unsubscribeTo: null },
+      { by: 'smtp', url, from: 'Martelo <oi@casa.example>', unsubscribeTo: null, connections: 2 },
       SITE,
     );
     open.push(close);
@@ -251,6 +251,24 @@ describeOnEngines('mails', (engine) => {
     ).toBe(isFinal ? 0 : 1);
   });
 
+  test.skipIf(engine.name === 'embedded')(
+    'of an account are sent while scheduled mails are being written',
+    async () => {
+      await write();
+      let stop = async (): Promise<void> => {};
+      await database.db.transaction().execute(async (transaction) => {
+        // The writing waits, as it would take hours for a million people.
+        await sql`lock table mail_runs in exclusive mode`.execute(transaction);
+        const from = 'oi@casa.example';
+        const config = { by: 'smtp', url, from, unsubscribeTo: null, connections: 2 } as const;
+        const job = keepMails(database, { config, sender, hasPush: false });
+        await vi.waitFor(() => expect(received).toHaveLength(1), { timeout: 15_000 });
+        stop = job.stop;
+      });
+      await stop();
+    },
+  );
+
   test('are not delayed by another mail that is rejected temporarily', async () => {
     await write();
     await queueMail(
@@ -267,7 +285,13 @@ describeOnEngines('mails', (engine) => {
   test('wait for an unavailable server', async () => {
     await write();
     const { send, close } = smtpTransport(
-      { by: 'smtp', url: 'smtp://127.0.0.1:1', from: 'oi@casa.example', unsubscribeTo: null },
+      {
+        by: 'smtp',
+        url: 'smtp://127.0.0.1:1',
+        from: 'oi@casa.example',
+        unsubscribeTo: null,
+        connections: 2,
+      },
       SITE,
     );
     open.push(close);

@@ -157,6 +157,8 @@ export type MailConfig =
        * one click only.
        */
       readonly unsubscribeTo: string | null;
+      /** Connections of a process to the server. Each sends one mail at a time. */
+      readonly connections: number;
     }
   | {
       readonly by: 'page';
@@ -595,6 +597,11 @@ function readMail(
       ? value
       : refuse('MAIL_UNSUBSCRIBE', value, 'a mailbox such as sair@leiloes.example.com'),
   );
+  const connections = read('SMTP_CONNECTIONS', 8, (value) =>
+    /^[1-9]\d?$/.test(value)
+      ? Number(value)
+      : refuse('SMTP_CONNECTIONS', value, 'a whole number from 1 to 99'),
+  );
   const postalAddress = read<string | null>('POSTAL_ADDRESS', null, (value) => value);
   const contactTo = read<string | null>('MAIL_CONTACT', null, (value) =>
     MAILBOX.test(value)
@@ -635,6 +642,7 @@ function readMail(
     mail: {
       by: 'smtp',
       url,
+      connections,
       from: from ?? `Martelo <nao-responda@${new URL(publicUrl).hostname}>`,
       unsubscribeTo,
     },

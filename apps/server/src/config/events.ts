@@ -8,8 +8,11 @@ import { channel } from 'node:diagnostics_channel';
 
 /** A mail was handed to the mail server, or was not. */
 export interface MailEvent {
-  /** `rejected`: given up. `failed`: the mail server did not accept it now, and it is sent again. */
-  readonly result: 'sent' | 'rejected' | 'failed';
+  /**
+   * `rejected`: given up. `failed`: the mail server did not accept it now, and it is sent again. `late`:
+   * given up because its time is over.
+   */
+  readonly result: 'sent' | 'rejected' | 'failed' | 'late';
 }
 
 /** A catalogue was imported, or was not. */

@@ -5,7 +5,8 @@
  */
 
 const MINUTE_MS = 60_000;
-const LONGEST_WAIT_MS = 60 * MINUTE_MS;
+/** Longest delay before the next attempt, in ms. */
+export const LONGEST_WAIT_MS = 60 * MINUTE_MS;
 const LONGEST_FAILURE = 500;
 
 /**

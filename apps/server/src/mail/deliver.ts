@@ -8,11 +8,13 @@
 import { sql, type Kysely, type Selectable } from 'kysely';
 import { civilDay } from '@martelo/domain/calendar';
 import { publishMail } from '../config/events.ts';
+import { logWarning } from '../config/log-failure.ts';
 import type { OutboxTable, Schema } from '../database/schema.ts';
 import { openContent, withoutContent } from '../database/outbox-content.ts';
 import type { Sealer } from '../database/sealing.ts';
 import { failureOf, waitAfter } from './attempts.ts';
 import type { MailContext } from './run-record.ts';
+import { MAIL_LEASE_MS } from './leases.ts';
 import { readMailConsent, type NoMailReason } from './mail-consent.ts';
 import { revertNotes } from './notes.ts';
 import { rewrite } from './rewrite.ts';
@@ -36,8 +38,6 @@ export class MailRejectedError extends Error {
   }
 }
 
-/** Longer than the time limit of SMTP (smtp.ts), so that two processes never send the same mail. */
-const LEASE_MS = 10 * 60_000;
 const MINUTE_MS = 60_000;
 /** Links in an account's mails are valid no longer than this. */
 const ACCOUNT_MAIL_MS = 72 * 60 * MINUTE_MS;
@@ -46,24 +46,46 @@ const ACCOUNT_MAIL_MS = 72 * 60 * MINUTE_MS;
 type Stale = NoMailReason | 'late';
 
 /**
- * Sends every mail that is due, one after the other, until none is left or the server is unreachable.
+ * Sends every mail that is due until none is left or the server is unreachable. Several are sent at
+ * the same time (`context.lanes`), each of them the most urgent one that is left.
  *
  * @returns how many were accepted
  */
 export async function deliverDue(
   context: MailContext,
   send: SendMail,
-  signal?: AbortSignal,
+  signal: AbortSignal = new AbortController().signal,
+): Promise<number> {
+  // A lane that finds the server unreachable, or fails, stops the others.
+  const ending = new AbortController();
+  const both = AbortSignal.any([signal, ending.signal]);
+  const lanes = Array.from({ length: context.lanes ?? 1 }, () =>
+    deliverOneByOne(context, send, both).finally(() => ending.abort()),
+  );
+  const results = await Promise.allSettled(lanes);
+  const failed = results.find((result) => result.status === 'rejected');
+  if (failed !== undefined) throw failed.reason;
+  return results.reduce(
+    (sum, result) => sum + (result.status === 'fulfilled' ? result.value : 0),
+    0,
+  );
+}
+
+async function deliverOneByOne(
+  context: MailContext,
+  send: SendMail,
+  signal: AbortSignal,
 ): Promise<number> {
   const { db, clock, sealer } = context;
   let sent = 0;
   for (;;) {
-    if (signal?.aborted === true) return sent;
+    if (signal.aborted) return sent;
     const leased = await lease(db, clock());
     if (leased === undefined) return sent;
     const { stale, mail, recipient } = await checkBeforeSending(context, leased);
     if (stale !== null) {
       await drop(db, leased, stale, clock());
+      if (stale === 'late') publishMail({ result: 'late' });
       continue;
     }
     const failure: unknown = await open(sealer, { ...mail, recipient })
@@ -126,7 +148,7 @@ const lease = (db: Kysely<Schema>, now: Date): Promise<Selectable<OutboxTable> |
     .updateTable('outbox')
     .set((row) => ({
       attempts: row('attempts', '+', 1),
-      next_attempt_at: new Date(now.getTime() + LEASE_MS),
+      next_attempt_at: new Date(now.getTime() + MAIL_LEASE_MS),
     }))
     .where('id', '=', (mails) =>
       mails
@@ -216,7 +238,14 @@ export async function giveUpLate({ db, clock }: MailContext): Promise<void> {
     .where('next_attempt_at', '<=', now)
     .orderBy('created_at')
     .execute();
-  for (const mail of late) await drop(db, mail, 'late', now);
+  for (const mail of late) {
+    await drop(db, mail, 'late', now);
+    publishMail({ result: 'late' });
+  }
+  // The report of that day names the recipients (`npm run mail`).
+  if (late.length > 0) {
+    logWarning('Mails were given up because their day is over.', { mails: late.length });
+  }
 }
 
 /**

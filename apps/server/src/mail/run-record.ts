@@ -21,6 +21,18 @@ export interface MailContext extends Mailer {
   keepsContent?: boolean;
   /** Whether reminders are also shown by browsers as notifications. @default false */
   hasPush?: boolean;
+  /** How fast scheduled mails are written. @default 20 people, then a pause of 100 ms */
+  pace?: Pace;
+  /** Mails that are sent at the same time. @default 1 */
+  lanes?: number;
+}
+
+/** How fast scheduled mails are written. */
+export interface Pace {
+  /** People of one transaction. */
+  readonly batchSize: number;
+  /** Pause after it, in which requests use the connection. */
+  readonly restMs: number;
 }
 
 /** The mails of one kind on one day. */

@@ -17,18 +17,23 @@ import type { Schema } from '../database/schema.ts';
 import type { Edition } from './edition.ts';
 import { editions } from './editions.ts';
 import { queueOwn, writeTo, type OwnMail } from './own-mail.ts';
-import { lockRun, noteFailure, noteProgress, type MailContext, type Run } from './run-record.ts';
+import { RUN_LEASE_MS } from './leases.ts';
+import {
+  lockRun,
+  noteFailure,
+  noteProgress,
+  type MailContext,
+  type Pace,
+  type Run,
+} from './run-record.ts';
 import { dueSlots, scheduled, slotOf, type ScheduledKind } from './schedule.ts';
 import { recordSetback } from './setbacks.ts';
 import { noMailReason, wantedKinds, type NoMailReason } from './mail-consent.ts';
 
-/** Size of a batch: small, so that the single connection of the embedded engine is soon free. */
-const BATCH_SIZE = 20;
-/** Pause between two batches, in which requests use the connection. */
-const REST_MS = 100;
-const LEASE_MS = 60_000;
+/** Without another pace. Small, so that the single connection of the embedded engine is soon free. */
+const GENTLE: Pace = { batchSize: 20, restMs: 100 };
 
-const leaseFrom = (now: Date): Date => new Date(now.getTime() + LEASE_MS);
+const leaseFrom = (now: Date): Date => new Date(now.getTime() + RUN_LEASE_MS);
 
 /**
  * Queues the mails that are due. When the signal aborts, the next call continues with the rest.
@@ -92,18 +97,18 @@ async function takeRun({ db, clock }: MailContext): Promise<Run | null> {
 }
 
 async function work(context: MailContext, run: Run, signal?: AbortSignal): Promise<void> {
-  const { db, clock } = context;
+  const { db, clock, pace = GENTLE } = context;
   const edition = await editions[run.kind]({
     ...context,
     slot: slotOf(run.kind, run.day),
     now: clock(),
   });
   for (let after = run.last_user_id; ;) {
-    const people = await nextPeople(db, run.kind, after);
-    const isEnd = people.length < BATCH_SIZE;
+    const people = await nextPeople(db, run.kind, { after, most: pace.batchSize });
+    const isEnd = people.length < pace.batchSize;
     const isOurs = await queueFor(context, run, edition, { people, after, isEnd });
     if (!isOurs || isEnd || signal?.aborted === true) return;
-    await rest(REST_MS);
+    await rest(pace.restMs);
     after = lastOf(people, after);
   }
 }
@@ -130,7 +135,7 @@ const lastOf = (people: readonly Person[], after: number): number => people.at(-
 const nextPeople = (
   db: Kysely<Schema>,
   kind: ScheduledKind,
-  after: number,
+  { after, most }: { after: number; most: number },
 ): Promise<readonly Person[]> =>
   db
     .selectFrom('users')
@@ -138,7 +143,7 @@ const nextPeople = (
     .select(wantedKinds(scheduled[kind].preferences).as('wanted'))
     .where('id', '>', after)
     .orderBy('id')
-    .limit(BATCH_SIZE)
+    .limit(most)
     .execute();
 
 /**

@@ -10,14 +10,13 @@ import type { MailSetbacksTable, Schema } from '../database/schema.ts';
 import { failureOf, waitAfter } from './attempts.ts';
 import type { Edition } from './edition.ts';
 import { editions } from './editions.ts';
+import { RUN_LEASE_MS } from './leases.ts';
 import { queueOwn, writeTo } from './own-mail.ts';
 import { lockRun, noteProgress, type MailContext, type RunKey } from './run-record.ts';
 import { scheduled, scheduledKinds, slotOf, type ScheduledKind } from './schedule.ts';
 import { readMailConsent } from './mail-consent.ts';
 
 type Setback = Selectable<MailSetbacksTable> & { kind: ScheduledKind };
-
-const LEASE_MS = 60_000;
 
 /** Stores that a person's mail could not be written, in the transaction that skips them. */
 export async function recordSetback(
@@ -74,7 +73,7 @@ async function take({ db, clock }: MailContext): Promise<Setback | null> {
     .updateTable('mail_setbacks')
     .set((setback) => ({
       attempts: setback('attempts', '+', 1),
-      next_attempt_at: new Date(now.getTime() + LEASE_MS),
+      next_attempt_at: new Date(now.getTime() + RUN_LEASE_MS),
     }))
     .where(({ eb, refTuple, selectFrom }) =>
       eb(

@@ -74,7 +74,8 @@ async function serverThat(say: Say, greeting = '220 casa'): Promise<{ url: strin
 
 /** Sends the mail. Returns the error of the rejection, or `null` when it was accepted. */
 async function sendTo(url: string, deadlineMs?: number): Promise<unknown> {
-  const config = { by: 'smtp', url, from: 'oi@casa.example', unsubscribeTo: null } as const;
+  const from = 'oi@casa.example';
+  const config = { by: 'smtp', url, from, unsubscribeTo: null, connections: 1 } as const;
   const { send, close } = smtpTransport(config, SITE, deadlineMs);
   closing.push(close);
   return send(mail).then(

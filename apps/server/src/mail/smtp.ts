@@ -141,14 +141,14 @@ export async function checkSmtp(url: string): Promise<void> {
  * const { send, close } = smtpTransport(config.mail, siteUrl);
  */
 export function smtpTransport(
-  { url, from, unsubscribeTo }: Extract<MailConfig, { by: 'smtp' }>,
+  { url, from, unsubscribeTo, connections }: Extract<MailConfig, { by: 'smtp' }>,
   siteUrl: string,
   deadlineMs = DEADLINE_MS,
 ): { send: SendMail; close: () => void } {
   const transport = createTransport({
     ...connectionTo(url),
     pool: true,
-    maxConnections: 1,
+    maxConnections: connections,
     // After a lost connection the outcome is unknown. The outbox retries and records it.
     maxRequeues: 0,
     disableFileAccess: true,

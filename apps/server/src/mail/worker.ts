@@ -4,13 +4,15 @@
  * @module
  */
 import { setTimeout as rest } from 'node:timers/promises';
+import { DatabaseClock } from '../database/database-clock.ts';
 import type { Database } from '../database/open.ts';
 import type { MailConfig } from '../config/config.ts';
 import { deliverDue, giveUpLate, type SendMail } from './deliver.ts';
 import type { Sender } from '../outbox/parts.ts';
 import { queueLotReminders } from './lot-reminders.ts';
 import { queueReminderMails } from './reminder-mails.ts';
-import type { MailContext } from './run-record.ts';
+import { shortenLeases } from './leases.ts';
+import type { MailContext, Pace } from './run-record.ts';
 import { queueDueMails } from './runs.ts';
 import { retrySetbacks } from './setbacks.ts';
 import { smtpTransport } from './smtp.ts';
@@ -18,25 +20,22 @@ import { repeat, type Repeated } from '../config/repeat.ts';
 
 /** Interval between two passes: short, because people wait for links. An idle pass is cheap. */
 const EVERY_MS = 3000;
+/** On PostgreSQL, where requests have their own connections. */
+export const QUICK: Pace = { batchSize: 100, restMs: 10 };
 /** Pause per mail in the development outbox, in which requests are served. */
 const PAGE_MS = 25;
 
 /**
- * Runs one pass: gives up late mails, queues mails that are due, and sends queued mails. A failure to
- * queue does not stop the sending.
+ * Gives up late mails and queues mails that are due.
  *
- * @param send Sends a mail. With `null`, mails stay queued.
  * @throws AggregateError with all failures, after the rest was done
  */
-export async function processMails(
-  context: MailContext,
-  send: SendMail | null,
-  signal?: AbortSignal,
-): Promise<void> {
+export async function queueMails(context: MailContext, signal?: AbortSignal): Promise<void> {
   const failures: unknown[] = [];
   const attempt = async (step: () => Promise<unknown>): Promise<void> => {
     await step().catch((error: unknown) => failures.push(error));
   };
+  await attempt(() => shortenLeases(context.db, context.clock()));
   await attempt(async () => {
     // In this order, because today's mail contains the unsent radar news of yesterday.
     await giveUpLate(context);
@@ -46,7 +45,26 @@ export async function processMails(
   await attempt(() => queueReminderMails(context, signal));
   await attempt(() => queueLotReminders(context, signal));
   await attempt(() => retrySetbacks(context));
-  if (send !== null) await attempt(() => deliverDue(context, send, signal));
+  if (failures.length > 0) throw new AggregateError(failures, 'Not all mails could be queued');
+}
+
+/**
+ * Queues mails and then sends them. A failure to queue does not stop the sending.
+ *
+ * @param send Sends a mail. With `null`, mails stay queued.
+ * @throws AggregateError with all failures, after the rest was done
+ */
+export async function processMails(
+  context: MailContext,
+  send: SendMail | null,
+  signal?: AbortSignal,
+): Promise<void> {
+  const steps = [
+    () => queueMails(context, signal),
+    ...(send === null ? [] : [() => deliverDue(context, send, signal)]),
+  ];
+  const failures: unknown[] = [];
+  for (const step of steps) await step().catch((error: unknown) => failures.push(error));
   if (failures.length > 0)
     throw new AggregateError(failures, 'Not all mails could be queued and sent');
 }
@@ -55,37 +73,54 @@ export async function processMails(
 function transportOf(
   config: MailConfig,
   { siteUrl }: Sender,
-): { send: SendMail | null; close: () => void } {
-  if (config.by === 'smtp') return smtpTransport(config, siteUrl);
-  return { send: config.by === 'page' ? () => rest(PAGE_MS) : null, close: () => {} };
+): { send: SendMail | null; close: () => void; lanes: number } {
+  if (config.by === 'smtp') {
+    return { ...smtpTransport(config, siteUrl), lanes: config.connections };
+  }
+  const send = config.by === 'page' ? () => rest(PAGE_MS) : null;
+  return { send, close: () => {}, lanes: 1 };
 }
 
 /**
- * Runs a pass every few seconds.
+ * Queues mails and sends them, every few seconds. Both happen at the same time, so that a mail with a
+ * link does not wait while a million mails are written.
  *
- * @returns a function that stops and waits for the mail being sent
+ * @returns a function that stops and waits for the mails being sent
  */
 export function keepMails(
-  { db, sealer }: Pick<Database, 'db' | 'sealer'>,
+  { db, sealer, engine }: Pick<Database, 'db' | 'sealer' | 'engine'>,
   { config, sender, hasPush }: { config: MailConfig; sender: Sender; hasPush: boolean },
 ): Repeated {
+  const { send, close, lanes } = transportOf(config, sender);
+  const time = new DatabaseClock(db);
   const context: MailContext = {
     ...sender,
     db,
     sealer,
-    clock: () => new Date(),
+    clock: () => time.now(),
     keepsContent: config.by === 'page',
     hasPush,
+    lanes,
+    ...(engine === 'postgresql' ? { pace: QUICK } : {}),
   };
-  const { send, close } = transportOf(config, sender);
-  const job = repeat(
-    (signal) => processMails(context, send, signal),
-    EVERY_MS,
-    'Sending mails failed.',
-  );
+  const keep = (work: (signal: AbortSignal) => Promise<unknown>, failure: string): Repeated =>
+    repeat(
+      async (signal) => {
+        await time.synchronise();
+        await work(signal);
+      },
+      EVERY_MS,
+      failure,
+    );
+  const jobs = [keep((signal) => queueMails(context, signal), 'Queueing mails failed.')];
+  if (send !== null) {
+    jobs.push(keep((signal) => deliverDue(context, send, signal), 'Sending mails failed.'));
+    // A pass may take hours, in which the clock of the database may be set.
+    jobs.push(repeat(() => time.synchronise(), EVERY_MS, 'The time of the database was not read.'));
+  }
   return {
     async stop() {
-      await job.stop();
+      await Promise.all(jobs.map((job) => job.stop()));
       close();
     },
   };

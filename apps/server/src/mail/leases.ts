@@ -1,0 +1,43 @@
+/**
+ * How long a process owns what it works on. When it dies, another one continues after that time.
+ *
+ * @module
+ */
+import type { Kysely } from 'kysely';
+import type { Schema } from '../database/schema.ts';
+import { LONGEST_WAIT_MS } from './attempts.ts';
+
+/** For a mail: longer than the time limit of SMTP (smtp.ts), so that it is never sent twice at once. */
+export const MAIL_LEASE_MS = 10 * 60_000;
+/** For a run, and for a person whose mail could not be written. */
+export const RUN_LEASE_MS = 60_000;
+
+const MINUTE_MS = 60_000;
+
+/**
+ * Shortens waits and leases that no correct clock has written: a clock that was fast by a day would
+ * otherwise stop a mail for a day. They end after a whole lease, because the mail may still be on its
+ * way.
+ */
+export async function shortenLeases(db: Kysely<Schema>, now: Date): Promise<void> {
+  const inMs = (ms: number): Date => new Date(now.getTime() + ms);
+  const longest = inMs(Math.max(LONGEST_WAIT_MS, MAIL_LEASE_MS) + MINUTE_MS);
+  await db
+    .updateTable('outbox')
+    .set({ next_attempt_at: inMs(MAIL_LEASE_MS) })
+    .where('next_attempt_at', '>', longest)
+    .where('sent_at', 'is', null)
+    .where('failed_at', 'is', null)
+    .execute();
+  await db
+    .updateTable('mail_setbacks')
+    .set({ next_attempt_at: inMs(RUN_LEASE_MS) })
+    .where('next_attempt_at', '>', longest)
+    .execute();
+  await db
+    .updateTable('mail_runs')
+    .set({ leased_until: inMs(RUN_LEASE_MS) })
+    .where('leased_until', '>', inMs(RUN_LEASE_MS + MINUTE_MS))
+    .where('finished_at', 'is', null)
+    .execute();
+}
