@@ -48,9 +48,11 @@ export interface CardOptions {
 const FACES = "'Helvetica Neue',Helvetica,Arial,sans-serif";
 /** The widest that mail programs show a mail without cutting it, in px. */
 const WIDTH = 600;
-/** Widths of the columns in px. Together with their padding they fill the card. */
 const PICTURE = 236;
-const TEXT = 332;
+const PADDING = 16;
+/** Widths of the columns in px. With the padding and the border of the card they fill it. */
+const PICTURE_COLUMN = PICTURE + PADDING;
+const TEXT_COLUMN = WIDTH - 2 * PADDING - 2 - PICTURE_COLUMN;
 
 /** Returns the size of an image in its column. Outlook needs it in attributes. */
 function sizeOf({ width, height }: Image): string {
@@ -95,8 +97,13 @@ export function newsletterCard(
     image === null
       ? ''
       : column(
-          PICTURE,
-          `<a href="${href}" target="_blank" style="color:${accent};text-decoration:none"><img src="${escapeXml(new URL(image.medium_url, site).href)}" ${sizeOf(image)} alt="${escapeXml(image.alt ?? lot.title)}" border="0" style="display:block;width:100%;max-width:${PICTURE}px;height:auto;font-family:${FACES};font-size:14px;line-height:21px;color:${quiet}"></a>`,
+          PICTURE_COLUMN,
+          // The padding is beside the text, or above it in a narrow mail.
+          table(
+            '',
+            '',
+            `<tr><td style="padding:0 ${PADDING}px ${PADDING}px 0"><a href="${href}" target="_blank" style="color:${accent};text-decoration:none"><img src="${escapeXml(new URL(image.medium_url, site).href)}" ${sizeOf(image)} alt="${escapeXml(image.alt ?? lot.title)}" border="0" style="display:block;width:100%;max-width:${PICTURE}px;height:auto;font-family:${FACES};font-size:14px;line-height:21px;color:${quiet}"></a></td></tr>`,
+          ),
         );
   const amount = formatReais(cents, original)?.replaceAll(' ', '\u00A0') ?? unknown;
   const prices = [
@@ -128,13 +135,8 @@ export function newsletterCard(
     row(button, 'padding:4px 0 0'),
   ].join('\n');
   const description = column(
-    image === null ? PICTURE + TEXT : TEXT,
-    // The padding is beside the image, or below it in a narrow mail.
-    table(
-      'width="100%"',
-      '',
-      `<tr><td style="${image === null ? '' : 'padding:16px'}">${table('width="100%"', '', facts)}</td></tr>`,
-    ),
+    image === null ? PICTURE_COLUMN + TEXT_COLUMN : TEXT_COLUMN,
+    table('width="100%"', '', facts),
   );
 
   return [
@@ -142,7 +144,7 @@ export function newsletterCard(
     table(
       `lang="pt-BR" width="100%" align="center" bgcolor="${paper}"`,
       `max-width:${WIDTH}px;background-color:${paper}`,
-      `<tr><td style="padding:16px;border:1px solid ${line};font-size:0;text-align:left">\n<!--[if mso]><table role="presentation" border="0" cellpadding="0" cellspacing="0"><tr><![endif]-->\n${picture}\n${description}\n<!--[if mso]></tr></table><![endif]-->\n</td></tr>`,
+      `<tr><td style="padding:${PADDING}px;border:1px solid ${line};font-size:0;text-align:left">\n<!--[if mso]><table role="presentation" border="0" cellpadding="0" cellspacing="0"><tr><![endif]-->\n${picture}\n${description}\n<!--[if mso]></tr></table><![endif]-->\n</td></tr>`,
     ),
     '<!--[if mso]></td></tr></table><![endif]-->',
   ].join('\n');
