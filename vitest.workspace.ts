@@ -6,6 +6,7 @@ import { playwright } from '@vitest/browser-playwright';
 import { defaultClientConditions, defaultServerConditions } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { systemFonts } from './packages/ui/visual/fonts.ts';
+import { emulateMedium } from './packages/ui/visual/media.ts';
 import { movePointerAway } from './packages/ui/visual/pointer.ts';
 import { launchOptions } from './scripts/chromium.ts';
 import { baselines } from './scripts/screenshots.ts';
@@ -91,7 +92,7 @@ export default defineConfig({
               contextOptions: { locale: 'pt-BR', timezoneId: 'America/Sao_Paulo' },
             }),
             instances: [{ browser: 'chromium' }],
-            commands: { systemFonts, movePointerAway },
+            commands: { systemFonts, movePointerAway, emulateMedium },
             expect: {
               toMatchScreenshot: {
                 // The same browser renders the same pixels, so any difference fails.

@@ -6,6 +6,7 @@
  *   overflows on the narrowest screen or with text of twice the size. All text uses fonts of the
  *   project. A brand changes every colour and font. The story looks the same on a page without our
  *   style sheets. Nothing moves when the visitor prefers reduced motion.
+ * - With the tag `print` or `forced-colors`: a screenshot in that medium equals the baseline.
  * - With the tag `spoken`: what a screen reader says equals the transcript.
  * - With the tag `one-pixel`: the comparison of screenshots notices a change of one pixel.
  */
@@ -15,6 +16,7 @@ import { otherwiseOnABarePage } from './bare.ts';
 import { offBrand } from './brand.ts';
 import { Transcript } from './listen.ts';
 import { lost } from './lost.ts';
+import type { StoryMedium } from './media.ts';
 import { moving } from './motion.ts';
 
 declare module 'vitest' {
@@ -40,6 +42,8 @@ declare module 'vitest' {
 const plainId = /^[a-z0-9-]+$/;
 const themes = ['light', 'dark'] as const;
 const screenshotWidths = [390, 1280] as const;
+/** Width of the screenshot in each medium, in px. Paper is A4. */
+const mediumWidths: Readonly<Record<StoryMedium, number>> = { print: 794, 'forced-colors': 1280 };
 /**
  * WCAG 2.2, criterion 1.4.10: content fits 320 px without scrolling in two directions. Text of 200 %
  * (1.4.4) is checked at the width of a phone.
@@ -79,6 +83,9 @@ afterEach(async ({ task, story }) => {
   if (story?.tags.includes('twins')) await compareTwins();
   if (story?.tags.includes('spoken')) {
     await expect(await transcript.text()).toMatchFileSnapshot(`${inject('transcripts')}/${id}.txt`);
+  }
+  for (const medium of ['print', 'forced-colors'] as const) {
+    if (story?.tags.includes(medium)) await compareInMedium(id, medium);
   }
   if (!story?.tags.includes('visual')) return;
   document.adoptedStyleSheets.push(stillness);
@@ -128,6 +135,19 @@ async function compareScreenshots(id: string): Promise<void> {
     }
   } finally {
     if (theme !== undefined) dataset.theme = theme;
+  }
+}
+
+async function compareInMedium(id: string, medium: StoryMedium): Promise<void> {
+  if (!inject('compareScreenshots')) return;
+  document.adoptedStyleSheets.push(stillness);
+  await commands.emulateMedium(medium);
+  try {
+    await fit(mediumWidths[medium]);
+    await expect.soft(page.elementLocator(document.body)).toMatchScreenshot(`${id}/${medium}`);
+  } finally {
+    await commands.emulateMedium(null);
+    document.adoptedStyleSheets.splice(document.adoptedStyleSheets.indexOf(stillness), 1);
   }
 }
 

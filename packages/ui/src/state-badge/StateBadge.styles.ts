@@ -74,6 +74,14 @@ const lookCss = css`
     background: currentColor;
     clip-path: var(--m-badge-shape);
   }
+  /* A contrast theme removes backgrounds, and with them the shape. */
+  @media (forced-colors: active) {
+    outline: 1px solid;
+
+    &::before {
+      background: CanvasText;
+    }
+  }
 `;
 
 const stateRules = (looks: Readonly<Record<string, Look>>) =>

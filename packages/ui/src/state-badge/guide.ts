@@ -39,7 +39,10 @@ export const guides: Guides = {
       speech: 'Lê só o termo. A cor e a forma repetem a informação, nunca a substituem.',
     },
     changes: [
-      ['próxima', 'Num leilão ao vivo mostra quantos lotes faltam.'],
+      [
+        'próxima',
+        'Num leilão ao vivo mostra quantos lotes faltam. Mantém a forma nas cores do sistema.',
+      ],
       ['0.1.0', 'Primeira versão.'],
     ],
   },
