@@ -39,11 +39,12 @@ export default defineConfig({
     serviceWorkers: 'block',
   },
   projects: [
-    { name: 'chromium', testIgnore: ofWholeBrowser, use: { launchOptions: launchOptions() } },
+    // First, because its tests are the longest: at the end, other workers would wait for them.
     {
       name: 'whole browser',
       testMatch: ofWholeBrowser,
       use: { launchOptions: wholeBrowser() },
     },
+    { name: 'chromium', testIgnore: ofWholeBrowser, use: { launchOptions: launchOptions() } },
   ],
 });

@@ -37,20 +37,14 @@ test.beforeAll(async ({ baseURL }) => {
 for (const width of [390, 1280]) {
   test(`the home page shows the lots of the person's interests after those that close, and nothing moves at ${width} px`, async ({
     page,
-    baseURL,
   }) => {
     await page.setViewportSize({ width, height: 844 });
     await withoutLive(page);
     await watchLayoutShift(page);
-    const answer = await call(
-      baseURL,
-      demo,
-      'GET',
-      '/lots.json?q[current_user_interests]=true&q[accepting_bids]=true&sort=closes_at&per=8',
-    );
-    const { lots }: { lots: { title: string }[] } = await answer.json();
-    expect(lots.length).toBeGreaterThan(0);
+    const answer = page.waitForResponse(/\/lots\.json\?.*current_user_interests/);
     await open(page, '/', demo);
+    const { lots }: { lots: { title: string }[] } = await (await answer).json();
+    expect(lots.length).toBeGreaterThan(0);
     const section = page.getByRole('region', { name: 'Para você' });
     await expect(section.getByRole('article')).toHaveCount(lots.length);
     const titles = await section.getByRole('article').getByRole('heading').allTextContents();

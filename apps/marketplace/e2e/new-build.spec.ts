@@ -11,14 +11,16 @@ async function anHourOn(page: Page, latest: (own: string) => object): Promise<vo
   const code = page.waitForResponse(/\/assets\/stale-document-/);
   await page.clock.fastForward('00:10');
   await (await code).finished();
-  const look = page.waitForRequest(/\/builds\/latest\.json\?\d+$/);
+  const look = page.waitForResponse(/\/builds\/latest\.json\?\d+$/);
   await page.route('**/builds/latest.json?*', (route) => route.fulfill({ json: latest(own) }));
   // The check starts when its code has run, which no event reports.
   await expect(async () => {
     await page.clock.fastForward('01:01:00');
     await Promise.race([look, page.waitForTimeout(500).then(() => Promise.reject(new Error()))]);
   }).toPass();
-  await page.waitForLoadState('networkidle');
+  await (await look).finished();
+  // The page has read the answer when a request that it makes later is answered.
+  await page.evaluate(() => fetch('/', { method: 'HEAD' }));
   await page.evaluate(() => Object.assign(window, { isTheSame: true }));
 }
 
