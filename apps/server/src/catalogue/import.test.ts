@@ -474,6 +474,24 @@ describeOnEngines('catalogue import', (engine) => {
     const states = async (house: string) =>
       (await lots(house)).map(({ state, awaiting_result }) => (awaiting_result ? 'awaits' : state));
 
+    test('that are open in a finished sale are reported, and time ends them', async () => {
+      const row = { ...sale, account: 'casa-t0', auction_status: 'finished' };
+      const ended = { ...row, finished_at: '2026-11-20T20:00' };
+      const report = await importAt([
+        { ...ended, lot_number: '1', state: 'open' },
+        { ...ended, lot_number: '2', state: 'closing' },
+        { ...ended, lot_number: '3', state: '' },
+        { ...ended, lot_number: '4', state: 'sold', sold_price: '10' },
+      ]);
+      expect(outcome(report)).toEqual({ ...nothing, created: 4 });
+      expect(report.notes).toEqual({
+        'state: o leilão já terminou: informe o resultado do lote': 2,
+      });
+      expect(await states('casa-t0')).toEqual(['open', 'closing', 'closed', 'sold']);
+      await advance(database.db, new Date('2026-12-02T12:00:00Z'));
+      expect(await states('casa-t0')).toEqual(['closed', 'closed', 'closed', 'sold']);
+    });
+
     test('are created as in the file, and a repeated row changes nothing after timed transitions', async () => {
       const row = { ...sale, account: 'casa-t1', auction_status: 'ongoing' };
       const rows = [

@@ -228,7 +228,9 @@ export class LotWriter {
     const page: (Pair & LotStates)[] = [];
     for (const pair of rows) {
       const states = await this.#statesOf(pair);
-      if (states !== null) page.push({ ...pair, ...states });
+      if (states === null) continue;
+      await this.#noteOpenInFinished(pair, states.state);
+      page.push({ ...pair, ...states });
     }
     await this.#findOrCreateTerms(page);
     const created: (LotRow & { id: number })[] = [];
@@ -340,6 +342,15 @@ export class LotWriter {
       return { state: isAllowed ? implied : state, imported_state: stored.imported_state };
     }
     return { state, imported_state: decision.imported };
+  }
+
+  /** Reports a lot that the file calls open although its auction is over. */
+  async #noteOpenInFinished({ line, cells }: Pair, state: LotState): Promise<void> {
+    const { status } = this.#hand.sale;
+    if (cells.state === null || !lotStates[state].acceptingBids) return;
+    if (status !== 'finished' && status !== 'canceled') return;
+    const message = 'o leilão já terminou: informe o resultado do lote';
+    await this.#context.note(line, { column: 'state', value: cells.state, message });
   }
 
   /** Whether time would change a corrected lot again immediately. */
