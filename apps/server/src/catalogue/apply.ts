@@ -1,5 +1,5 @@
 /**
- * Applies one staged sale to the catalogue, completely or not at all.
+ * Applies staged sales to the catalogue, each completely or not at all.
  *
  * @module
  */
@@ -9,7 +9,12 @@ import { auctionStates, type AuctionStatus } from '@martelo/domain/auction';
 import { isUndoneByTime } from '@martelo/domain/sale-time';
 import { claimIds } from '../database/ids.ts';
 import { rewriteSearchSets } from '../search/stored-searches.ts';
-import { UndoneCorrectionError, writeSales, type SaleWriter } from '../live/sale-writer.ts';
+import {
+  UndoneCorrectionError,
+  writeSales,
+  type SaleWriter,
+  type SaleWriters,
+} from '../live/sale-writer.ts';
 import type { Schema } from '../database/schema.ts';
 import { indexLots } from '../search/index-lots.ts';
 import { nameSort } from './directory.ts';
@@ -32,58 +37,88 @@ export interface SaleOutcome {
   corrections: number;
 }
 
-/** Applies one sale in one transaction. A sale without changes is not written. */
-export async function applySale(
-  db: Kysely<Schema>,
-  staged: StagedSale,
-  context: ImportContext,
-): Promise<SaleOutcome> {
+/** A staged sale, compared with the stored one. */
+export interface ComparedSale {
+  readonly staged: StagedSale;
+  /** `null`: the import creates the auction. */
+  readonly auctionId: number | null;
+  readonly difference: Difference;
+}
+
+/** Compares a sale with what is stored. */
+export async function compareSale(db: Kysely<Schema>, staged: StagedSale): Promise<ComparedSale> {
   const auctionId = await findAuction(db, staged);
-  const difference = await compare(db, staged, auctionId);
-  const { rows } = difference;
-  if (difference.unchanged === rows) {
-    return { created: 0, updated: 0, unchanged: rows, assigned: 0, rejected: 0, corrections: 0 };
-  }
-  const news = difference.created + difference.moved;
-  const firstLotId = news === 0 ? 0 : await claimIds(db, 'lots', news);
+  return { staged, auctionId, difference: await compare(db, staged, auctionId) };
+}
+
+/**
+ * Applies sales in one transaction, so that small ones share its cost.
+ *
+ * @returns the outcome of each sale, in the order of `compared`
+ */
+export async function applySales(
+  db: Kysely<Schema>,
+  compared: readonly ComparedSale[],
+  context: ImportContext,
+): Promise<SaleOutcome[]> {
+  const newLots = ({ difference }: ComparedSale): number => difference.created + difference.moved;
+  const news = compared.reduce((sum, sale) => sum + newLots(sale), 0);
+  let firstLotId = news === 0 ? 0 : await claimIds(db, 'lots', news);
+  // Auctions are locked in ascending order. New ones have the highest ids.
+  const last = Number.POSITIVE_INFINITY;
+  const ordered = compared.toSorted((a, b) => (a.auctionId ?? last) - (b.auctionId ?? last) || 0);
   return writeSales(db, context.now, async (sales, transaction) => {
-    const house = await writeHouse(transaction, staged, context.now);
-    const isPartial = difference.stored > rows - difference.created;
-    const id = auctionId ?? (await createAuction(transaction, staged, house.id, context.now));
-    const writer = await sales.open(id);
-    const status =
-      auctionId === null
-        ? { isNew: false, refused: null, corrections: 0 }
-        : await updateAuction(transaction, writer, staged, isPartial, context);
-    const lots = new LotWriter(
-      transaction,
-      {
-        staged,
-        house,
-        firstLotId,
-        sale: writer.auction,
-        auction: writer.auction,
-        isStatusNew: status.isNew,
-        refused: status.refused,
-      },
-      context,
-    );
-    const { created, updated, assigned, rejected, corrections } = await lots.write();
-    writer.announceLots(lots.changed.updated);
-    writer.touchLots(lots.changed.renumbered);
-    if (created + updated > 0) {
-      writer.touchAuction();
-      writer.recount();
+    const outcomes = new Map<ComparedSale, SaleOutcome>();
+    for (const sale of ordered) {
+      outcomes.set(sale, await applySale(transaction, sales, sale, { ...context, firstLotId }));
+      firstLotId += newLots(sale);
     }
-    return {
-      created,
-      updated,
-      unchanged: rows - created - updated - rejected,
-      assigned,
-      rejected,
-      corrections: corrections + status.corrections,
-    };
+    return compared.flatMap((sale) => outcomes.get(sale) ?? []);
   });
+}
+
+async function applySale(
+  transaction: Transaction<Schema>,
+  sales: SaleWriters,
+  { staged, auctionId, difference }: ComparedSale,
+  context: ImportContext & { readonly firstLotId: number },
+): Promise<SaleOutcome> {
+  const house = await writeHouse(transaction, staged, context.now);
+  const isPartial = difference.stored > difference.rows - difference.created;
+  const id = auctionId ?? (await createAuction(transaction, staged, house.id, context.now));
+  const writer = await sales.open(id);
+  const status =
+    auctionId === null
+      ? { isNew: false, refused: null, corrections: 0 }
+      : await updateAuction(transaction, writer, staged, isPartial, context);
+  const lots = new LotWriter(
+    transaction,
+    {
+      staged,
+      house,
+      firstLotId: context.firstLotId,
+      sale: writer.auction,
+      auction: writer.auction,
+      isStatusNew: status.isNew,
+      refused: status.refused,
+    },
+    context,
+  );
+  const { created, updated, assigned, rejected, corrections } = await lots.write();
+  writer.announceLots(lots.changed.updated);
+  writer.touchLots(lots.changed.renumbered);
+  if (created + updated > 0) {
+    writer.touchAuction();
+    writer.recount();
+  }
+  return {
+    created,
+    updated,
+    unchanged: difference.rows - created - updated - rejected,
+    assigned,
+    rejected,
+    corrections: corrections + status.corrections,
+  };
 }
 
 async function findAuction(db: Kysely<Schema>, staged: StagedSale): Promise<number | null> {

@@ -94,6 +94,28 @@ describeOnEngines('catalogue import', (engine) => {
     expect(await lots('casa-a')).toEqual(before);
   });
 
+  test('small sales share a transaction, a large one has its own', async () => {
+    const row = { account: 'casa-g', title: 'Vaso' };
+    const large = Array.from({ length: 101 }, (_, index) => ({
+      ...row,
+      auction_code: 'L3',
+      lot_number: String(index + 1),
+    }));
+    const small = ['L1', 'L2', 'L4'].map((code) =>
+      Object.assign({}, row, { auction_code: code, lot_number: '1' }),
+    );
+    const report = await importRows([...small.slice(0, 2), ...large, ...small.slice(2)]);
+    expect(outcome(report)).toEqual({ ...nothing, created: 104 });
+    expect(report.sales_changed).toBe(4);
+    const { rows } = await sql<{ codes: string }>`
+      select string_agg(distinct auctions.code, ' ' order by auctions.code) as codes
+      from lots join auctions on auctions.id = lots.auction_id
+      join accounts on accounts.id = lots.account_id
+      where accounts.tenant_name = 'casa-g'
+      group by lots.xmin::text::bigint order by codes`.execute(database.db);
+    expect(rows.map(({ codes }) => codes)).toEqual(['L1 L2', 'L3', 'L4']);
+  });
+
   test('keeps the later of two rows with one key; 82 and 0082 are two lots, 12a and 12A are one', async () => {
     const row = { account: 'casa-b', auction_code: 'L1' };
     const report = await importRows([

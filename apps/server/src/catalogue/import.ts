@@ -16,10 +16,11 @@ import { recountWords } from '../search/index-lots.ts';
 import { storeCommonWords } from '../search/stored-searches.ts';
 import type { Database } from '../database/open.ts';
 import type { Schema } from '../database/schema.ts';
-import { applySale } from './apply.ts';
+import { applySales, compareSale, type ComparedSale, type SaleOutcome } from './apply.ts';
 import { delimiterOf, readHeader, type Column, type Header } from './columns.ts';
 import { unescapeCell } from './csv.ts';
 import { Directory } from './directory.ts';
+import type { ImportContext } from './lot-writer.ts';
 import { readRows, type Delimiter, type RawRow } from './records.ts';
 import { OperatorError } from '../operator/operator-error.ts';
 import { readRates } from './rates.ts';
@@ -67,6 +68,11 @@ export interface ImportOptions {
 }
 
 const STAGE_BATCH = 1000;
+/**
+ * Sales with fewer rows share a transaction. On the embedded engine requests wait for its end, so it is
+ * short.
+ */
+const LOTS_PER_TRANSACTION = 100;
 /** Minimum number of written lots after which the tables are vacuumed and analysed. */
 const MANY = 1000;
 
@@ -130,7 +136,7 @@ async function importInto(options: ImportOptions): Promise<ImportReport> {
       done += rows;
       onProgress({ phase: 'writing', done, total: kept });
     };
-    const context = {
+    const context: ImportContext = {
       present: new Set<Column>(read.header.places.keys()),
       rates: await readRates(db),
       directory: new Directory(),
@@ -140,11 +146,7 @@ async function importInto(options: ImportOptions): Promise<ImportReport> {
       reject: (line: number, reason: string) => void rejections.set(line, reason),
       by: options.by ?? `import ${basename(file)}`,
     };
-    for await (const sale of stagedSales(db)) {
-      signal?.throwIfAborted();
-      const applied = await applySale(db, sale, context).catch((cause: unknown) => {
-        throw stoppedAt(sale.sale_key, sales, cause);
-      });
+    const add = (applied: SaleOutcome): void => {
       sales += 1;
       if (applied.created + applied.updated > 0) salesChanged += 1;
       outcome.created += applied.created;
@@ -153,7 +155,38 @@ async function importInto(options: ImportOptions): Promise<ImportReport> {
       outcome.assigned_numbers += applied.assigned;
       outcome.corrections += applied.corrections;
       advance(applied.unchanged);
+    };
+    let group: ComparedSale[] = [];
+    const applyGroup = async (): Promise<void> => {
+      const together = group;
+      group = [];
+      const applied = await applyTogether(db, together, context);
+      if (applied !== null) applied.forEach(add);
+      else {
+        // The cache may contain rows that were rolled back.
+        context.directory = new Directory();
+        for (const sale of together) {
+          const [single] = await applySales(db, [sale], context).catch((cause: unknown) => {
+            throw stoppedAt(sale.staged.sale_key, sales, cause);
+          });
+          if (single !== undefined) add(single);
+        }
+      }
+    };
+    for await (const staged of stagedSales(db)) {
+      signal?.throwIfAborted();
+      const sale = await compareSale(db, staged);
+      const { rows, unchanged } = sale.difference;
+      if (unchanged === rows) {
+        add({ created: 0, updated: 0, unchanged, assigned: 0, rejected: 0, corrections: 0 });
+        continue;
+      }
+      const size = group.reduce((sum, { difference }) => sum + difference.rows, rows);
+      if (size > LOTS_PER_TRANSACTION) await applyGroup();
+      group.push(sale);
     }
+    signal?.throwIfAborted();
+    await applyGroup();
     await clearStaging(db);
     await rejectLines(source, read.header, files, rejections);
     if (outcome.created + outcome.updated >= MANY) {
@@ -186,6 +219,33 @@ async function importInto(options: ImportOptions): Promise<ImportReport> {
     if (error instanceof OperatorError || !isDiskFull(error)) throw error;
     throw new OperatorError(`O disco está cheio: libere espaço. ${WHOLE_SALES}`, { cause: error });
   });
+}
+
+/**
+ * Applies several small sales in one transaction. Notes and progress of a transaction that fails are
+ * dropped.
+ *
+ * @returns their outcomes; `null` when there are not several or one failed, so that each has to be
+ * applied alone
+ */
+async function applyTogether(
+  db: Kysely<Schema>,
+  sales: readonly ComparedSale[],
+  context: ImportContext,
+): Promise<SaleOutcome[] | null> {
+  if (sales.length < 2) return null;
+  const notes: Parameters<ImportContext['note']>[] = [];
+  let rows = 0;
+  const held: ImportContext = {
+    ...context,
+    note: async (...note) => void notes.push(note),
+    onRows: (count) => (rows += count),
+  };
+  const outcomes = await applySales(db, sales, held).catch(() => null);
+  if (outcomes === null) return null;
+  for (const note of notes) await context.note(...note);
+  context.onRows(rows);
+  return outcomes;
 }
 
 // Key of an advisory lock. An arbitrary number that other programs are unlikely to use.

@@ -16,7 +16,7 @@ import {
 } from '@martelo/domain/auction';
 import { auctionEnd, isUndoneByTime } from '@martelo/domain/sale-time';
 import type { AuctionsTable, LotsTable, Schema } from '../database/schema.ts';
-import { recountChangedLots, type LotDifference } from '../search/changed-lots.ts';
+import { recountChangedLots } from '../search/changed-lots.ts';
 import { biddableAuctionStates, recountLots } from '../search/counters.ts';
 import { listPlace } from '../search/lot-columns.ts';
 import { isPublicAuction } from '../auctions/publication.ts';
@@ -190,7 +190,14 @@ export function writeSales<T>(
       transaction,
     );
     const events: LiveChange[] = [];
-    for (const writer of opened.values()) events.push(...(await writer.finish()));
+    const recounted: number[] = [];
+    for (const writer of opened.values()) {
+      const { changes, needsRecount } = await writer.finish();
+      events.push(...changes);
+      if (needsRecount) recounted.push(writer.auctionId);
+    }
+    // Together, because each recount has a fixed cost, which would dominate that of small sales.
+    await recountLots(transaction, recounted);
     await recordEvents(transaction, events, now);
     return result;
   };
@@ -548,7 +555,7 @@ class Writer implements SaleWriter {
   }
 
   /** Writes the lots, counts and versions. Returns the events. */
-  async finish(): Promise<LiveChange[]> {
+  async finish(): Promise<{ changes: LiveChange[]; needsRecount: boolean }> {
     const changes = [...this.#lots.values()].flatMap(({ before, after }) => {
       const changed = differing(before, after);
       return Object.keys(changed).length === 0 ? [] : [{ before, after, changed }];
@@ -561,7 +568,11 @@ class Writer implements SaleWriter {
     );
     const touched = [...this.#touched].filter((id) => !changed.has(id));
     await this.#increaseVersions(touched);
-    if (await this.#count(visible)) this.#isTouched = true;
+    const isBiddable = biddableAuctionStates.includes(this.auction.status);
+    const needsRecount = this.#needsRecount || isBiddable !== this.#wasBiddable;
+    if (needsRecount || (await recountChangedLots(this.#db, this.auction, visible))) {
+      this.#isTouched = true;
+    }
     if (changes.some(mayBeDueEarlier)) this.#mayBeDue();
     if (this.#isTouched || this.#due === 'unknown') {
       await this.#db
@@ -580,10 +591,14 @@ class Writer implements SaleWriter {
       auction_id: auctionId,
       account_id: auction.account_id,
     });
-    return [
-      ...[...new Set([...changed, ...touched, ...this.#announced])].map((id) => event('lot', id)),
-      ...(this.#isTouched ? [event('auction', auctionId)] : []),
-    ];
+    const ids = new Set([...changed, ...touched, ...this.#announced]);
+    return {
+      changes: [
+        ...[...ids].map((id) => event('lot', id)),
+        ...(this.#isTouched ? [event('auction', auctionId)] : []),
+      ],
+      needsRecount,
+    };
   }
 
   async #writeLots(lots: readonly SaleLot[], changed: ReadonlySet<number>): Promise<void> {
@@ -613,15 +628,5 @@ class Writer implements SaleWriter {
       .set((row) => ({ version: row('version', '+', 1), updated_at: this.#now }))
       .where('id', '=', sql<number>`any(${ids}::bigint[])`)
       .execute();
-  }
-
-  /** Updates the stored counts. Returns whether the auction's lot counts changed. */
-  async #count(changes: readonly LotDifference[]): Promise<boolean> {
-    const isBiddable = biddableAuctionStates.includes(this.auction.status);
-    if (this.#needsRecount || isBiddable !== this.#wasBiddable) {
-      await recountLots(this.#db, [this.auctionId]);
-      return true;
-    }
-    return recountChangedLots(this.#db, this.auction, changes);
   }
 }
