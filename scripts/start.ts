@@ -25,6 +25,7 @@ const inputs = [
   'packages/domain/src',
   'packages/embed/build.ts',
   'packages/embed/src',
+  'packages/embed/wordpress',
   'packages/ui/src',
 ];
 

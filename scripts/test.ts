@@ -51,6 +51,7 @@ const slowSteps: readonly Step[] = [
     skip: () => (process.env['REAL_DATA'] ? null : 'REAL_DATA is not set'),
   },
   { script: 'test:chaos', report: 'e2e', env: { DEEP: '1' } },
+  { script: 'test:wordpress', report: 'e2e', env: { DEEP: '1' } },
   { script: 'test:storybook', report: 'storybook', env: { EVERY_PAGE: '1' } },
   { script: 'bench:domain' },
   { script: 'bench:reads' },

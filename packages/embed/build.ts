@@ -11,6 +11,7 @@ import { createHash } from 'node:crypto';
 import { cpSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { minifyStyles } from '../ui/minify-styles.ts';
+import { buildPlugin } from './wordpress/build.ts';
 
 const src = join(import.meta.dirname, 'src');
 
@@ -88,7 +89,7 @@ export const pinnedName = (code: Uint8Array): string =>
 /**
  * Writes the loaders `martelo.js` and `martelo.mjs`, the files `cards-HASH.js` and
  * `live-HASH.js`, the script `frame.js` of frames, the pinned script `martelo-HASH.js` with its
- * `pinned.json`, and the types for partners. Deletes the previous content of the folder.
+ * `pinned.json`, the types for partners, and the plugin for WordPress. Deletes the previous content of the folder.
  *
  * @param outdir The folder that the marketplace serves as `/embed/v1/`.
  *
@@ -122,6 +123,7 @@ export async function buildEmbed(outdir: string): Promise<void> {
   });
   await buildPinned(outdir);
   cpSync(join(import.meta.dirname, 'martelo-embed.d.ts'), join(outdir, 'martelo-embed.d.ts'));
+  buildPlugin(outdir);
 }
 
 async function buildPinned(outdir: string): Promise<void> {

@@ -107,3 +107,11 @@ test('without WordPress a link of a frame opens the marketplace in a new tab', a
   await page.frameLocator('iframe').getByRole('link', { name: lot.title }).click();
   expect(new URL((await opened).url()).pathname).toBe(lot.path);
 });
+
+test('the page for partners offers the plugin for WordPress', async ({ page }) => {
+  await page.goto('/parceiros');
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Baixar o plugin para WordPress' }).click();
+  expect((await download).suggestedFilename()).toBe('martelo-wordpress.zip');
+  expect(await (await download).failure()).toBeNull();
+});
