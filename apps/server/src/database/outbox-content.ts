@@ -3,6 +3,7 @@
  *
  * @module
  */
+import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import type { Insertable, Kysely, Selectable } from 'kysely';
 import type { OutboxTable, Schema } from './schema.ts';
 import { isSealed, SEALED_LIKE, type Sealer } from './sealing.ts';
@@ -17,7 +18,19 @@ export const withoutContent = {
   unsubscribe_token: null,
 } as const satisfies Content;
 
-/** Returns a mail with its content encrypted. */
+const COMPRESSED = 'deflate:';
+
+/** A million waiting mails would otherwise take tens of gigabytes, as PostgreSQL cannot compress what is encrypted. */
+const compress = (text: string): string =>
+  `${COMPRESSED}${deflateRawSync(text).toString('base64')}`;
+
+/** A mail of an earlier version is not compressed. */
+const expand = (text: string): string =>
+  text.startsWith(COMPRESSED)
+    ? inflateRawSync(Buffer.from(text.slice(COMPRESSED.length), 'base64')).toString()
+    : text;
+
+/** Returns a mail with its content encrypted, and its HTML compressed. */
 export function sealContent<Mail extends Partial<Insertable<OutboxTable>>>(
   { seal }: Sealer,
   mail: Mail,
@@ -27,7 +40,7 @@ export function sealContent<Mail extends Partial<Insertable<OutboxTable>>>(
   return {
     ...mail,
     ...(body === undefined ? {} : { body: sealOrNull(body) }),
-    ...(html === undefined ? {} : { html: sealOrNull(html) }),
+    ...(html === undefined ? {} : { html: html === null ? null : seal(compress(html)) }),
     ...(unsubscribe_token === undefined
       ? {}
       : { unsubscribe_token: sealOrNull(unsubscribe_token) }),
@@ -43,10 +56,11 @@ export function openContent<Mail extends Content>({ open }: Sealer, mail: Mail):
   // A process of an earlier version may still be running and write plain text.
   const openOrNull = (text: string | null) =>
     text === null || !isSealed(text) ? text : open(text);
+  const html = openOrNull(mail.html);
   return {
     ...mail,
     body: openOrNull(mail.body),
-    html: openOrNull(mail.html),
+    html: html === null ? null : expand(html),
     unsubscribe_token: openOrNull(mail.unsubscribe_token),
   };
 }

@@ -54,6 +54,8 @@ export function messageOf(mail: OutboxMail, letterhead: Letterhead) {
     to: mail.recipient,
     subject: mail.subject,
     text: mail.body,
+    // Otherwise each text is searched for the shorter encoding, which is this one for Portuguese.
+    textEncoding: 'quoted-printable' as const,
     ...(mail.html === null ? {} : { html: mail.html }),
     ...(mail.reply_to === null ? {} : { replyTo: mail.reply_to }),
     headers: { ...automatic, ...unsubscribing(mail, letterhead) },

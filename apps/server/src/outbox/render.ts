@@ -48,5 +48,7 @@ const toText = compile({
  */
 export function renderMail(parts: MailParts): RenderedMail {
   const markup = renderToStaticMarkup(mail(parts));
-  return { html: `<!doctype html>${markup}`, body: toText(markup).trim() };
+  // Styles are most of the markup and mean nothing to the text. React escapes quotes elsewhere.
+  const plain = markup.replaceAll(/ style="[^"]*"/g, '');
+  return { html: `<!doctype html>${markup}`, body: toText(plain).trim() };
 }
