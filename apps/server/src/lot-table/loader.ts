@@ -8,7 +8,6 @@ import type { LotFacet } from '@martelo/domain/entities';
 import { isResumable, lastEventId, readEventRange } from '../database/live-events.ts';
 import type { Schema } from '../database/schema.ts';
 import { biddableAuctionStates } from '../search/counters.ts';
-import { CANCELED } from '../search/lot-columns.ts';
 import { takingOffers } from '../search/lot-filter.ts';
 import { LotTable, type LotRow } from './lot-table.ts';
 import type { WordSets } from './word-sets.ts';
@@ -173,7 +172,7 @@ export class LotTableLoader {
       const batch = ids.slice(start, start + BATCH);
       const rows = await readLots(
         this.#db,
-        sql`auction_id = any(${batch}::bigint[]) and list_group < ${sql.lit(CANCELED)}`,
+        sql`auction_id = any(${batch}::bigint[]) and list_group < 3`,
       );
       for (const id of batch) {
         table.replaceAuction(
