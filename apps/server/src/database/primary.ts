@@ -1,6 +1,6 @@
 /**
  * The primary of several PostgreSQL hosts. `pg` connects to one host, so the choice is ours. See
- * docs/decisions/0045-several-hosts.md.
+ * docs/decisions/0046-several-hosts.md.
  *
  * @module
  */
