@@ -37,6 +37,20 @@ const cards = (
   </LotGrid>
 );
 
+/** On paper, controls disappear, a chart comes with its table, and no row is split between two pages. */
+export const Print: Story = {
+  name: 'No papel',
+  tags: ['print'],
+  render: () => (
+    <div style={{ display: 'grid', gap: '1.5rem' }}>
+      {cards}
+      <LotComparison lots={[lot(), lot({ id: 2, number: '13', title: 'Gaivotas sobre o cais' })]} />
+      <PriceHistory history={history(soldLots(12))} artist="Amélia de Sá Távora" />
+    </div>
+  ),
+};
+
+// Last, because the browser may keep the white page of forced colours in the next screenshot.
 /** Windows replaces every colour in a contrast theme. Outlines, icons and words still show each state. */
 export const ForcedColors: Story = {
   name: 'Cores do sistema',
@@ -69,19 +83,6 @@ export const ForcedColors: Story = {
         <CheckboxField name="no" label="Quero receber novidades" />
       </Form>
       <div style={{ width: '100%' }}>{cards}</div>
-    </div>
-  ),
-};
-
-/** On paper, controls disappear, a chart comes with its table, and no row is split between two pages. */
-export const Print: Story = {
-  name: 'No papel',
-  tags: ['print'],
-  render: () => (
-    <div style={{ display: 'grid', gap: '1.5rem' }}>
-      {cards}
-      <LotComparison lots={[lot(), lot({ id: 2, number: '13', title: 'Gaivotas sobre o cais' })]} />
-      <PriceHistory history={history(soldLots(12))} artist="Amélia de Sá Távora" />
     </div>
   ),
 };
