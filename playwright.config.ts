@@ -39,12 +39,12 @@ export default defineConfig({
     serviceWorkers: 'block',
   },
   projects: [
-    // First, because its tests are the longest: at the end, other workers would wait for them.
+    { name: 'chromium', testIgnore: ofWholeBrowser, use: { launchOptions: launchOptions() } },
+    // Last, when fewer tests run at the same time, because these measure how fast pages change.
     {
       name: 'whole browser',
       testMatch: ofWholeBrowser,
       use: { launchOptions: wholeBrowser() },
     },
-    { name: 'chromium', testIgnore: ofWholeBrowser, use: { launchOptions: launchOptions() } },
   ],
 });

@@ -29,6 +29,8 @@ export const Likes: Story = {
   play: async ({ canvas }) => {
     await expect(await canvas.findAllByRole('article')).toHaveLength(8);
     await expect(canvas.getAllByText('21 lotes')[0]).toBeVisible();
+    await expect(canvas.getByRole('link', { name: /^Abertos a lances \d+$/ })).toBeVisible();
+    await expect(canvas.getByRole('link', { name: 'Todos' })).toBeVisible();
   },
 };
 

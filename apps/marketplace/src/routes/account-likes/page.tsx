@@ -1,5 +1,11 @@
 import { useLikes, usePersonalLotFacets } from '@martelo/api/likes';
-import { addressWith, readAddress, stateFilters } from '@martelo/api/lot-filters';
+import {
+  addressWith,
+  offerCount,
+  readAddress,
+  stateFilters,
+  type StateFilter,
+} from '@martelo/api/lot-filters';
 import { useLotNotes } from '@martelo/api/lot-notes';
 import { countLabel } from '@martelo/domain/text';
 import { Button } from '@martelo/ui/button';
@@ -29,15 +35,21 @@ const withoutFilters = ['preco', 'tema', 'tecnica', 'periodo', 'cidade'];
  */
 export function Component() {
   const [query] = useSearchParams();
-  const { state, pages, filter, filtered } = readAddress(query);
+  const { state, withoutState, pages, filter, filtered } = readAddress(query);
   const q = { ...filter.q, current_user_like: true };
   const likes = useLastData(
     useRefreshed(useLikes({ pages, q: filter.q, sort: filter.sort })),
     path,
   );
   const facets = useLastData(useRefreshed(usePersonalLotFacets({ q })), path);
+  const ofAnyState = { ...withoutState, current_user_like: true };
+  const counts = useLastData(useRefreshed(usePersonalLotFacets({ q: ofAnyState })), path);
   const notes = useLotNotes();
   const { data } = likes;
+  const countOf = (each: StateFilter): number | 'loading' | null => {
+    if (counts.data !== undefined) return offerCount(counts.data, each);
+    return counts.status === 'loading' && each.offer !== null ? 'loading' : null;
+  };
   const list = (
     <div aria-busy={likes.isLast || undefined}>
       <Lots
@@ -86,7 +98,7 @@ export function Component() {
               label: each.label,
               href: addressWith(path, query, { estado: each.value }),
               current: each === state,
-              count: null,
+              count: countOf(each),
             }))}
           />
           <Filtered>
