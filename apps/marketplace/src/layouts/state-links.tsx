@@ -26,7 +26,6 @@ const Root = styled.nav.withConfig({ componentId: 'm-StateLinks' })`
     font-weight: 600;
   }
   & span {
-    min-inline-size: 2ch;
     font-variant-numeric: tabular-nums;
     font-weight: 400;
     color: var(--m-quiet);
@@ -40,8 +39,8 @@ interface StateLinksProps {
     readonly label: string;
     readonly href: string;
     readonly current: boolean;
-    /** Number of items. While it is loading its place is reserved. `null`: it is unknown. */
-    readonly count: number | 'loading' | null;
+    /** Number of items, or `null` when it is unknown. */
+    readonly count: number | null;
   }[];
 }
 
@@ -53,10 +52,7 @@ export function StateLinks({ links, ...rest }: StateLinksProps) {
     <Root {...rest}>
       {links.map(({ label, href, current, count }) => (
         <a key={href} href={href} aria-current={current ? 'page' : undefined}>
-          {label}{' '}
-          {count !== null && (
-            <span>{count === 'loading' ? '' : count.toLocaleString('pt-BR')}</span>
-          )}
+          {label} {count !== null && <span>{count.toLocaleString('pt-BR')}</span>}
         </a>
       ))}
     </Root>

@@ -1,15 +1,10 @@
 import { useLikes, usePersonalLotFacets } from '@martelo/api/likes';
-import {
-  addressWith,
-  offerCount,
-  readAddress,
-  stateFilters,
-  type StateFilter,
-} from '@martelo/api/lot-filters';
+import { addressWith, offerCount, readAddress, stateFilters } from '@martelo/api/lot-filters';
 import { useLotNotes } from '@martelo/api/lot-notes';
 import { countLabel } from '@martelo/domain/text';
 import { Button } from '@martelo/ui/button';
 import { EmptyState } from '@martelo/ui/page-state';
+import { styled } from 'styled-components';
 import { More } from '../../card-list.tsx';
 import { CompareBar } from '../../compare-bar.tsx';
 import CompareChoice from '../../compare-choice.tsx';
@@ -25,6 +20,15 @@ import { EmptyWithSuggestions } from '../../suggestions.tsx';
 import { Note } from './note.tsx';
 
 const path = '/account/likes';
+
+/** Reserves the place of a number of two digits in each tab but the first, which has none. */
+const Tabs = styled.div.withConfig({ componentId: 'm-LikeTabs' })`
+  & span,
+  &[aria-busy='true'] a:not(:first-child)::after {
+    content: '';
+    min-inline-size: 2ch;
+  }
+`;
 
 /** Filters of all lots that would be too many for the lots of one person. */
 const withoutFilters = ['preco', 'tema', 'tecnica', 'periodo', 'cidade'];
@@ -46,10 +50,6 @@ export function Component() {
   const counts = useLastData(useRefreshed(usePersonalLotFacets({ q: ofAnyState })), path);
   const notes = useLotNotes();
   const { data } = likes;
-  const countOf = (each: StateFilter): number | 'loading' | null => {
-    if (counts.data !== undefined) return offerCount(counts.data, each);
-    return counts.status === 'loading' && each.offer !== null ? 'loading' : null;
-  };
   const list = (
     <div aria-busy={likes.isLast || undefined}>
       <Lots
@@ -92,15 +92,17 @@ export function Component() {
         list
       ) : (
         <div>
-          <StateLinks
-            aria-label="Filtrar por situação"
-            links={stateFilters.map((each) => ({
-              label: each.label,
-              href: addressWith(path, query, { estado: each.value }),
-              current: each === state,
-              count: countOf(each),
-            }))}
-          />
+          <Tabs aria-busy={(counts.status === 'loading' && counts.data === undefined) || undefined}>
+            <StateLinks
+              aria-label="Filtrar por situação"
+              links={stateFilters.map((each) => ({
+                label: each.label,
+                href: addressWith(path, query, { estado: each.value }),
+                current: each === state,
+                count: counts.data ? offerCount(counts.data, each) : null,
+              }))}
+            />
+          </Tabs>
           <Filtered>
             {facets.status === 'loading' && facets.data === undefined ? (
               // Options that arrive one after the other would move each other.
