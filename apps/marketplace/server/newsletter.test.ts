@@ -124,7 +124,9 @@ describe('the route', () => {
             const fields = { locale: 'pt-BR', currency: 'BRL', allowed_origins: [] };
             return Response.json({ account: account(), theme, ...fields });
           }
-          const isKnown = Array.from(searchParams.values()).includes(lot.uuid);
+          const wanted = searchParams.get('q[uuid_in][]')?.trim();
+          // A blank filter is ignored, as by the API.
+          const isKnown = !wanted || wanted === lot.uuid;
           const meta = { page: 1, per: 1, total: isKnown ? 1 : 0 };
           return Response.json({ lots: isKnown ? [lot] : [], meta });
         },
@@ -160,6 +162,8 @@ describe('the route', () => {
 
   test.each([
     ['an unknown lot', '', '00000000-0000-4000-8000-000000000000', 404],
+    ['a blank lot', '', '', 404],
+    ['a lot of spaces', '', '%20', 404],
     ['an unknown key', 'key=pk_other', lot.uuid, 404],
     ['an invalid campaign', 'utm=x', lot.uuid, 400],
   ])('rejects %s', async (_what, query, uuid, status) => {

@@ -95,7 +95,8 @@ export const newsletter =
           .catch(nothingForVisitors),
         key === null ? null : client.call(endpoints.embedConfig).catch(nothingForVisitors),
       ]);
-      const lot = list?.lots[0];
+      // A blank filter is ignored, so the list may have any lot.
+      const lot = list?.lots.find(({ uuid }) => uuid === request.params.uuid);
       if (lot === undefined) throw new NotFoundError();
       reply.removeHeader('x-frame-options');
       return reply
