@@ -15,12 +15,12 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { root } from './workspace.ts';
+import { freePort } from '../apps/server/test/free-port.ts';
 
 const deploy = join(root, 'deploy');
 const read = (...path: string[]): string => readFileSync(join(root, ...path), 'utf8');
@@ -197,10 +197,7 @@ describe.skipIf(reason !== null)(`the image${reason === null ? '' : ` (${reason}
   }
 
   test('serves pages as a user without rights, with a read-only root', async () => {
-    const probe = createServer();
-    await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
-    const { port } = probe.address() as AddressInfo;
-    await new Promise((resolve) => probe.close(resolve));
+    const port = await freePort();
     const data = join(folder, 'data');
     mkdirSync(data);
     const env = { HOST: '127.0.0.1', PORT: String(port), CEP_BASE: 'none', DEMO_LIVE: '0' };

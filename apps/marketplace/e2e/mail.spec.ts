@@ -1,9 +1,9 @@
 /** Follows the links of mails, on the evening of the demonstration's day. */
 import { spawnSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { test as loud, type Page } from 'playwright/test';
+import { freePort } from '../../server/test/free-port.ts';
 import { axeFindingsInBothThemes } from './axe.ts';
 import { expect, test, widthOfContent } from './page.ts';
 import { newDataFolder, start, type Run } from './server.ts';
@@ -37,14 +37,6 @@ test.afterAll(async () => {
   await run.stop();
   rmSync(folder, { recursive: true, force: true });
 });
-
-const freePort = (): Promise<number> =>
-  new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as AddressInfo;
-      probe.close(() => resolve(port));
-    });
-  });
 
 interface Mail {
   id: string;

@@ -14,10 +14,10 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { freePort } from '../../server/test/free-port.ts';
 
 const sources = '/usr/share/wordpress';
 
@@ -55,14 +55,6 @@ export interface WordPress {
 
 // MariaDB refuses to run as root.
 const runAs = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {};
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
-}
 
 const config = (socket: string, url: string, log: string): string => `<?php
 define( 'DB_NAME', 'wordpress' );
@@ -116,7 +108,7 @@ export async function startWordPress(): Promise<WordPress> {
     join(folder, 'socket'),
     join(folder, 'debug.log'),
   ];
-  const port = await freePort();
+  const port = await freePort('localhost');
   const url = `http://localhost:${port}`;
   cpSync(sources, site, { recursive: true, dereference: true });
   writeFileSync(join(site, 'wp-config.php'), config(socket, url, log));

@@ -1,11 +1,11 @@
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Finding } from '@martelo/server';
 import { afterAll, expect, test } from 'vitest';
 import { examineSite } from './doctor.ts';
+import { freePort } from '../../server/test/free-port.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'martelo-doctor-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -29,10 +29,7 @@ test('the command prints a line for each finding and ends with 1 after an error'
 });
 
 test('examines the API of pages in another process', async () => {
-  const probe = createServer();
-  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
-  const { port } = probe.address() as AddressInfo;
-  await new Promise((resolve) => probe.close(resolve));
+  const port = await freePort();
   const found: Finding[] = [];
   const env = { API_BASE: `http://127.0.0.1:${port}`, SHARED_SECRET: 's'.repeat(32) };
   for await (const finding of examineSite(env)) found.push(finding);

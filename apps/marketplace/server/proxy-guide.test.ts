@@ -3,12 +3,13 @@ import { execFileSync, spawn, spawnSync, type ChildProcess } from 'node:child_pr
 import { chownSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, request as httpRequest, type IncomingHttpHeaders } from 'node:http';
 import { request as httpsRequest } from 'node:https';
-import { createServer as createPort, type AddressInfo } from 'node:net';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { connect, createServer as createTlsServer, type ConnectionOptions } from 'node:tls';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { freePort } from '../../server/test/free-port.ts';
 
 const HOST = 'leiloes.example.com';
 const root = join(import.meta.dirname, '..', '..', '..');
@@ -32,14 +33,6 @@ const folder = mkdtempSync(join(tmpdir(), 'martelo-proxy-'));
 const certificate = join(folder, 'cert.pem');
 const key = join(folder, 'key.pem');
 const children: ChildProcess[] = [];
-
-async function freePort(): Promise<number> {
-  const probe = createPort();
-  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
-  const { port } = probe.address() as AddressInfo;
-  await new Promise((resolve) => probe.close(resolve));
-  return port;
-}
 
 /** The ports of a proxy and the server behind it. */
 interface Ports {

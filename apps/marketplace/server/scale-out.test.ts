@@ -2,11 +2,11 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { Agent, request } from 'node:http';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { freePort } from '../../server/test/free-port.ts';
 import { findBinaries, startPostgresql, type Postgresql } from '../../server/test/postgresql.ts';
 
 const root = join(import.meta.dirname, '..', '..', '..');
@@ -23,14 +23,6 @@ const reason =
         : null;
 
 const folder = mkdtempSync(join(tmpdir(), 'martelo-scale-out-'));
-
-async function freePort(): Promise<number> {
-  const probe = createServer();
-  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
-  const { port } = probe.address() as AddressInfo;
-  await new Promise((resolve) => probe.close(resolve));
-  return port;
-}
 
 const names = ['pages1', 'pages2', 'api1', 'api2'] as const;
 type Name = (typeof names)[number];

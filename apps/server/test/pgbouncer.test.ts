@@ -1,7 +1,6 @@
 /** The server behind PgBouncer in transaction mode, configured as in docs/scaling.md. */
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { chmodSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer as createNetServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
@@ -11,6 +10,7 @@ import { api } from '../src/api.ts';
 import { importCatalogue } from '../src/catalogue/import.ts';
 import { openDatabase, PoolerError, type Database } from '../src/database/open.ts';
 import { createServer } from '../src/http/server.ts';
+import { freePort } from './free-port.ts';
 import { administer, findBinaries, startPostgresql, type Postgresql } from './postgresql.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
@@ -27,14 +27,6 @@ const reason =
         : null;
 
 const guide = join(import.meta.dirname, '..', '..', '..', 'docs', 'scaling.md');
-
-async function freePort(): Promise<number> {
-  const probe = createNetServer();
-  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
-  const { port } = probe.address() as AddressInfo;
-  await new Promise((resolve) => probe.close(resolve));
-  return port;
-}
 
 describe.skipIf(reason !== null)(
   `PgBouncer in transaction mode${reason === null ? '' : ` (skipped: ${reason})`}`,

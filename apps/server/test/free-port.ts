@@ -1,0 +1,16 @@
+import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
+
+/**
+ * Returns a port on which nothing listens, for programs that cannot choose one themselves.
+ *
+ * @param host the name or address on which the program will listen
+ */
+export async function freePort(host = '127.0.0.1'): Promise<number> {
+  const probe = createServer().listen(0, host);
+  await once(probe, 'listening');
+  // A server on a port has an object as its address.
+  const { port } = probe.address() as AddressInfo;
+  await new Promise((resolve) => probe.close(resolve));
+  return port;
+}
