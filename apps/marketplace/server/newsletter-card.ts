@@ -88,7 +88,7 @@ export function newsletterCard(
     `font-size:${size}px;line-height:${Math.round(size * 1.5)}px;color:${color}`;
   const table = (attributes: string, style: string, rows: string): string =>
     `<table role="presentation" border="0" cellpadding="0" cellspacing="0" ${attributes} style="border-collapse:collapse;${style}">${rows}</table>`;
-  // Programs that ignore `max-width` show columns as cells of a table of their own.
+  // Mail programs that ignore `max-width` get each column as a cell of a nested table.
   const column = (width: number, content: string): string =>
     `<!--[if mso]><td width="${width}" valign="top"><![endif]--><div style="display:inline-block;width:100%;max-width:${width}px;vertical-align:top;font-size:16px">${content}</div><!--[if mso]></td><![endif]-->`;
 

@@ -6,6 +6,7 @@
  */
 import { createClient, type Client } from '@martelo/api/client';
 import { endpoints } from '@martelo/api/contract';
+import { campaignIn } from '@martelo/embed/campaign';
 import { frameSize, type FrameSize } from '@martelo/embed/frame-size';
 import type { BlockKind } from '@martelo/embed/reserved-height';
 import { auctionStates } from '@martelo/domain/auction';
@@ -110,17 +111,6 @@ async function framedAt({ pathname, searchParams }: URL, client: Client): Promis
 const limitOf = (text: string | null): number =>
   text !== null && /^\d{1,6}$/.test(text) ? Number(text) : Infinity;
 
-/** The parameters of a campaign in the address that a site shows, for the links of the frame. */
-const campaignOf = (address: URL): Record<string, string> => {
-  const utm = new URLSearchParams();
-  for (const [name, value] of address.searchParams) {
-    if (/^utm_(?:source|medium|campaign|term|content|id)$/.test(name) && value !== '') {
-      utm.set(name.slice(4), value);
-    }
-  }
-  return utm.size === 0 ? {} : { utm: utm.toString() };
-};
-
 function answerOf(
   { kind, attributes, links, title, picture }: Framed,
   site: string,
@@ -179,7 +169,8 @@ export const oembed =
       const client = createClient({ baseUrl: apiBase, fetch: fetchFor(request) });
       const framed = address?.origin === site ? await framedAt(address, client) : null;
       if (address === null || framed === null) throw new NotFoundError();
-      const attributes = { ...framed.attributes, ...campaignOf(address) };
+      const utm = campaignIn(address.searchParams);
+      const attributes = { ...framed.attributes, ...(utm === '' ? {} : { utm }) };
       const answer = answerOf({ ...framed, attributes }, site, query);
       reply.headers({
         'access-control-allow-origin': '*',

@@ -21,3 +21,18 @@ export function campaignOf(utm: string): readonly (readonly [string, string])[] 
     ? pairs.map(([name, value]) => [`utm_${name}`, value])
     : null;
 }
+
+/**
+ * Returns the campaign of an address as a value of the `utm` attribute, blank without one.
+ *
+ * @example
+ * campaignIn(new URLSearchParams('leilao=7&utm_source=blog')); // 'source=blog'
+ */
+export function campaignIn(query: URLSearchParams): string {
+  const utm = new URLSearchParams();
+  for (const [parameter, value] of query) {
+    const [, name = ''] = /^utm_(.+)$/.exec(parameter) ?? [];
+    if (names.has(name) && value !== '') utm.set(name, value);
+  }
+  return utm.toString();
+}
