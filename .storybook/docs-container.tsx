@@ -18,7 +18,7 @@ import {
 import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { GLOBALS_UPDATED, SET_GLOBALS } from 'storybook/internal/core-events';
 import { stopClock } from './clock.ts';
-import type { Guides } from '../packages/ui/docs/component-guide.ts';
+import { SEPARATOR, type Guides } from '../packages/ui/docs/component-guide.ts';
 import { GuideBody, GuideChanges, GuideHead } from '../packages/ui/docs/Guide.tsx';
 import { brandOf, Chosen, initialGlobals, type ToolbarGlobals } from './globals.tsx';
 import { storybookLook } from './look.ts';
@@ -62,7 +62,7 @@ const guides: Guides = Object.assign({}, ...Object.values(modules).map((module) 
 export function ComponentDocs() {
   const { preparedMeta } = useOf('meta', ['meta']);
   // After the name come the words of the guide (guides.ts).
-  const [component = ''] = preparedMeta.title.split('/').at(-1)?.split(' · ') ?? [];
+  const [component = ''] = preparedMeta.title.split('/').at(-1)?.split(SEPARATOR) ?? [];
   const guide = guides[component];
   if (guide === undefined) {
     return (

@@ -8,10 +8,7 @@ import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Indexer } from 'storybook/internal/types';
-import type { Guides } from '../packages/ui/docs/component-guide.ts';
-
-/** Between the component's own name, its Portuguese name and the other words for it. */
-export const SEPARATOR = ' · ';
+import { SEPARATOR, type Guides } from '../packages/ui/docs/component-guide.ts';
 
 async function guidesBeside(file: string): Promise<Guides> {
   const path = join(dirname(file), 'guide.ts');

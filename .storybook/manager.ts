@@ -1,4 +1,5 @@
 import { addons } from 'storybook/manager-api';
+import { SEPARATOR } from '../packages/ui/docs/component-guide.ts';
 import { storybookLook } from './look.ts';
 
 const dark = matchMedia('(prefers-color-scheme: dark)').matches;
@@ -8,6 +9,6 @@ addons.setConfig({
   sidebar: {
     // The rest of a component's title is other words for it, for the search (guides.ts).
     renderLabel: ({ name, type }) =>
-      type === 'component' ? name.split(' · ').slice(0, 2).join(' · ') : name,
+      type === 'component' ? name.split(SEPARATOR).slice(0, 2).join(SEPARATOR) : name,
   },
 });

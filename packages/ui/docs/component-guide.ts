@@ -5,6 +5,9 @@
  * @module
  */
 
+/** Between the parts of a component's title: its own name, its Portuguese name, other words for it. */
+export const SEPARATOR = ' · ';
+
 /** A pair of a name and what it means. */
 export type Entry = readonly [name: string, meaning: string];
 
