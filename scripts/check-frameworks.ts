@@ -24,6 +24,7 @@ import { dirname, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { chromium, type Page } from 'playwright';
+import { freePort } from '../apps/server/test/free-port.ts';
 import { check, reportChecks } from './check.ts';
 import { launchOptions } from './chromium.ts';
 import { codeIn, filesBelow, installPacked } from './packed.ts';
@@ -150,15 +151,6 @@ const api = createServer((request, response) => {
   response.end(JSON.stringify({ lots, total: 8, current_page: 1, per_page: 20, next_page: null }));
 });
 
-/** Returns a port that is free. */
-async function freePort(): Promise<string> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, host, resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return String(port);
-}
-
 const environment = {
   ...process.env,
   PATH: `${join(consumers, 'node_modules/.bin')}:${process.env['PATH']}`,
@@ -172,7 +164,7 @@ async function whileRunning(
   command: (port: string) => readonly string[],
   use: (url: string) => Promise<void>,
 ): Promise<void> {
-  const port = await freePort();
+  const port = String(await freePort(host));
   const [program = '', ...args] = command(port);
   // A separate process group, so that the processes that it starts end with it.
   const server = spawn(program, args, {

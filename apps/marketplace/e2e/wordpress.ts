@@ -18,6 +18,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '../../server/test/free-port.ts';
+import { runAs } from '../../server/test/run-as.ts';
 
 const sources = '/usr/share/wordpress';
 
@@ -52,9 +53,6 @@ export interface WordPress {
   readonly complaints: () => readonly string[];
   readonly stop: () => Promise<void>;
 }
-
-// MariaDB refuses to run as root.
-const runAs = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {};
 
 const config = (socket: string, url: string, log: string): string => `<?php
 define( 'DB_NAME', 'wordpress' );

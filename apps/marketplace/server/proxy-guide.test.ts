@@ -10,6 +10,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { connect, createServer as createTlsServer, type ConnectionOptions } from 'node:tls';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { freePort } from '../../server/test/free-port.ts';
+import { runAs } from '../../server/test/run-as.ts';
 
 const HOST = 'leiloes.example.com';
 const root = join(import.meta.dirname, '..', '..', '..');
@@ -24,10 +25,6 @@ function reasonToSkip(program: string, versionFlag: string): string | null {
   if (!isInstalled('openssl', 'version')) return 'openssl is not installed';
   return isInstalled(program, versionFlag) ? null : `${program} is not installed`;
 }
-
-// nginx runs as another user in folders of root. It needs no privileges, because its ports are
-// above 1024.
-const runAs = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {};
 
 const folder = mkdtempSync(join(tmpdir(), 'martelo-proxy-'));
 const certificate = join(folder, 'cert.pem');

@@ -24,6 +24,7 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
+import { runAs } from './run-as.ts';
 
 /** A running PostgreSQL. */
 export interface Postgresql {
@@ -38,6 +39,8 @@ export interface Postgresql {
   start(): Promise<void>;
   /** Suspends all its processes, so that connections stay open without an answer. */
   freeze(): Promise<void>;
+  /** Continues its processes after `freeze()`. */
+  thaw(): void;
   /** Kills all its processes (`kill -9`) and restarts it on the same data. */
   crash(): Promise<void>;
 }
@@ -76,9 +79,6 @@ export function findBinaries(): Binaries | null {
   }
   return null;
 }
-
-// PostgreSQL refuses to run as root, and another user cannot read every folder that root can.
-const runAs = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {};
 
 /** Copies the binaries to a folder that any user can read, and adds the links that npm omits. */
 function installBinaries({ folder, version }: Binaries): string {
@@ -174,6 +174,7 @@ export async function startPostgresql(
   };
   await untilUp();
   /** Sends a signal to the server and to those of its processes that have a connection. */
+  let frozen: readonly number[] = [];
   const signal = async (name: NodeJS.Signals): Promise<Set<number>> => {
     const client = new Client({ connectionString: url });
     // Its own connection is killed too.
@@ -185,6 +186,7 @@ export async function startPostgresql(
     );
     const pids = [Number(postmaster), ...rows.map(({ pid }) => pid)];
     for (const pid of pids) sendIfThere(pid, name);
+    if (name === 'SIGSTOP') frozen = pids;
     return new Set(rows.map(({ pid }) => pid));
   };
   const kill = async (): Promise<void> => {
@@ -207,6 +209,9 @@ export async function startPostgresql(
     kill,
     start,
     freeze: async () => void (await signal('SIGSTOP')),
+    thaw() {
+      for (const pid of frozen) sendIfThere(pid, 'SIGCONT');
+    },
     async crash() {
       await kill();
       await start();
