@@ -46,6 +46,6 @@ export async function* examineSite(
   const warning = apiWarning(settings);
   yield warning === null
     ? { level: 'ok', topic: 'settings', text: 'All settings have valid values.' }
-    : { level: 'warning', topic: 'settings', text: warning.replace(/^Warning: /, '') };
+    : { level: 'warning', topic: 'settings', text: warning };
   yield checkApi(settings);
 }

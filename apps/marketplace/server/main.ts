@@ -30,7 +30,7 @@ import { apiWarning, readSettings, type Settings } from './settings.ts';
 export async function prepare(env: NodeJS.ProcessEnv): Promise<Settings> {
   const settings = readSettings(env);
   for (const warning of [...configWarnings(settings), apiWarning(settings)]) {
-    if (warning !== null) console.warn(warning);
+    if (warning !== null) console.warn(`Warning: ${warning}`);
   }
   return withFreePort(settings);
 }

@@ -47,7 +47,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
 export function apiWarning({ apiBase, sharedSecret }: Settings): string | null {
   return apiBase === '/api' || sharedSecret !== null
     ? null
-    : `Warning: API_BASE is ${apiBase} and SHARED_SECRET is not set: the API counts all visitors of these pages as one. Set the same SHARED_SECRET for both.`;
+    : `API_BASE is ${apiBase} and SHARED_SECRET is not set: the API counts all visitors of these pages as one. Set the same SHARED_SECRET for both.`;
 }
 
 /** HTTPS, or http on this machine: passwords and CEPs are sent over it. */

@@ -22,7 +22,7 @@ import {
 
 async function main(): Promise<void> {
   const read = readConfig(process.env);
-  for (const warning of configWarnings(read)) console.warn(warning);
+  for (const warning of configWarnings(read)) console.warn(`Warning: ${warning}`);
   const config = await withFreePort(read);
   const tracing = config.tracesUrl === null ? null : await startTracing(config.tracesUrl);
   const reference = await openReferenceServer(config, demo);

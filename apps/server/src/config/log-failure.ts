@@ -22,11 +22,13 @@ function describeError(error: unknown): object {
  * Writes a failure as one line of JSON to standard error, with the members of the request log
  * (docs/security.md).
  *
+ * @param leftOut - number of equal failures that were not logged
  * @example
  * await sendMails().catch((error) => logFailure('Sending mails failed.', error));
  */
-export function logFailure(msg: string, error: unknown): void {
-  writeLine(LEVEL_ERROR, { err: describeError(error), msg });
+export function logFailure(msg: string, error: unknown, leftOut = 0): void {
+  const more = leftOut > 0 ? { left_out: leftOut } : {};
+  writeLine(LEVEL_ERROR, { err: describeError(error), ...more, msg });
 }
 
 /**

@@ -1,4 +1,4 @@
-import { logFailure } from './log-failure.ts';
+import { OutageLog } from './outage-log.ts';
 
 /** A background job that runs repeatedly. */
 export interface Repeated {
@@ -8,7 +8,7 @@ export interface Repeated {
 
 /**
  * Runs a job repeatedly, with a pause after each pass. The first pass waits as well, because a
- * starting server has pages to serve first. A pass that fails is logged.
+ * starting server has pages to serve first. Passes that fail are logged once a minute.
  *
  * @param pass - one pass, which ends early when the signal is aborted
  * @param pauseMs - pause in ms
@@ -23,12 +23,13 @@ export function repeat(
   pauseMs: number,
   failure: string,
 ): Repeated {
+  const outages = new OutageLog(failure);
   const stopping = new AbortController();
   const { signal } = stopping;
   let timer: NodeJS.Timeout | undefined;
   let running = Promise.resolve();
   const run = async (): Promise<void> => {
-    await pass(signal).catch((error: unknown) => logFailure(failure, error));
+    await pass(signal).catch((error: unknown) => outages.note(error));
     if (!signal.aborted) scheduleNextPass();
   };
   const scheduleNextPass = (): void => {

@@ -5,7 +5,7 @@
  */
 import type { FastifyRequest, FastifyServerOptions } from 'fastify';
 import type { Config } from '../config/config.ts';
-import { LogLimit } from './log-limit.ts';
+import { LogLimit } from '../config/log-limit.ts';
 
 /** Returns a path without its query and without secret segments such as tokens and uuids. */
 export const loggedPath = (url: string): string =>

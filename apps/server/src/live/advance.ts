@@ -8,6 +8,7 @@ import { dueSteps, nextDue, type TimedLot } from '@martelo/domain/sale-time';
 import { earliest } from '../auctions/instants.ts';
 import { publicationOf } from '../auctions/publication.ts';
 import { logFailure, logWarning } from '../config/log-failure.ts';
+import { LogLimit } from '../config/log-limit.ts';
 import type { Schema } from '../database/schema.ts';
 import { writeSale, type SaleAuction, type SaleWriter } from './sale-writer.ts';
 import { readTimedSale } from './timed-sale.ts';
@@ -32,10 +33,15 @@ const AUCTIONS_PER_PAGE = 200;
  * other auctions are still processed.
  *
  * @param now - the process's clock; check it with {@link clockDifference}
+ * @param failures - limits the log of auctions that fail in several calls
  * @example
  * const { next } = await advance(db, new Date());
  */
-export async function advance(db: Kysely<Schema>, now: Date): Promise<Advanced> {
+export async function advance(
+  db: Kysely<Schema>,
+  now: Date,
+  failures: LogLimit = new LogLimit(),
+): Promise<Advanced> {
   await clearPastDueDates(db, now);
   const failed = new Set<number>();
   let transitions = 0;
@@ -53,7 +59,10 @@ export async function advance(db: Kysely<Schema>, now: Date): Promise<Advanced> 
         transitions += moved;
       } catch (error) {
         failed.add(id);
-        logFailure(`Moving auction ${id} with time failed.`, error);
+        const leftOut = failures.admit(String(id));
+        if (leftOut !== null) {
+          logFailure(`Moving auction ${id} with time failed.`, error, leftOut);
+        }
       }
     }
   }

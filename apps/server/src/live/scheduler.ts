@@ -5,7 +5,9 @@
  * @module
  */
 import type { Kysely } from 'kysely';
-import { logFailure, logWarning } from '../config/log-failure.ts';
+import { logWarning } from '../config/log-failure.ts';
+import { LogLimit } from '../config/log-limit.ts';
+import { OutageLog } from '../config/outage-log.ts';
 import { clockDifference, MAX_CLOCK_DIFFERENCE_MS } from '../database/clock-difference.ts';
 import type { Schema } from '../database/schema.ts';
 import { advance } from './advance.ts';
@@ -48,6 +50,8 @@ export function startScheduler(
     difference = () => clockDifference(db, clock),
   }: SchedulerOptions = {},
 ): Scheduler {
+  const failures = new LogLimit();
+  const outages = new OutageLog('Applying timed transitions failed.');
   let timer: NodeJS.Timeout | null = null;
   let running: Promise<void> | null = null;
   let isWoken = false;
@@ -72,7 +76,7 @@ export function startScheduler(
       }
       return MAX_PAUSE_MS;
     }
-    const { next, isBusy } = await advance(db, clock());
+    const { next, isBusy } = await advance(db, clock(), failures);
     if (isBusy) return BUSY_MS;
     return next === null ? MAX_PAUSE_MS : next.getTime() - clock().getTime();
   };
@@ -81,7 +85,7 @@ export function startScheduler(
     isWoken = false;
     running = step()
       .catch((error: unknown) => {
-        logFailure('Applying timed transitions failed.', error);
+        outages.note(error);
         return MAX_PAUSE_MS;
       })
       .then((pause) => {

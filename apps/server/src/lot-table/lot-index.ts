@@ -5,7 +5,7 @@
  * @module
  */
 import { sql, type Kysely, type SqlBool } from 'kysely';
-import { logFailure } from '../config/log-failure.ts';
+import { OutageLog } from '../config/outage-log.ts';
 import type { PageRequest } from '../database/pages.ts';
 import type { Schema } from '../database/schema.ts';
 import { Predicates } from '../http/query.ts';
@@ -51,6 +51,7 @@ type ListOptions = Pick<MatchOptions, 'likedBy' | 'conditions'>;
 export class LotIndex {
   readonly #db: Kysely<Schema>;
   readonly #cluster: SearchCluster | null;
+  readonly #outages = new OutageLog('The lots could not be read.');
   readonly #words: WordSets;
   readonly #loader: LotTableLoader;
   readonly #sets: RecentValues<LotIds>;
@@ -122,7 +123,7 @@ export class LotIndex {
   ): Promise<FoundLots | null> {
     if (new Predicates(query).many('search') === null) return null;
     if (!this.#loader.isLoaded) {
-      this.load().catch((error: unknown) => logFailure('The lots could not be read.', error));
+      this.load().catch((error: unknown) => this.#outages.note(error));
       return null;
     }
     const table = await this.#loader.current();

@@ -4,7 +4,8 @@
  * @module
  */
 import { sql, type Kysely } from 'kysely';
-import { logFailure, logWarning } from '../config/log-failure.ts';
+import { logWarning } from '../config/log-failure.ts';
+import { OutageLog } from '../config/outage-log.ts';
 import { isResumable, lastEventId, readEventRange } from '../database/live-events.ts';
 import type { Schema } from '../database/schema.ts';
 import type { SearchText } from '../search/search-text.ts';
@@ -36,6 +37,9 @@ export interface SearchClusterOptions {
 /** Searches lots in a cluster and keeps the cluster equal to the database. */
 export class SearchCluster {
   readonly #db: Kysely<Schema>;
+  readonly #outages = new OutageLog(
+    'The search cluster failed. PostgreSQL answers searches for 30 s.',
+  );
   readonly #client: ClusterClient;
   readonly #clock: () => number;
   #cursor: Cursor | null = null;
@@ -69,6 +73,7 @@ export class SearchCluster {
     if (query === null) return null;
     try {
       const { total, hits } = await this.#client.search(cursor.index_name, query);
+      this.#outages.end();
       if (total > Math.min(hits.length, MAX_HITS)) return null;
       const levels = new Map<number, number[]>();
       for (const { id, score } of hits) {
@@ -187,7 +192,7 @@ export class SearchCluster {
   /** Notes a failure. PostgreSQL answers until the pause after a failure is over. */
   #rest(error: unknown): void {
     this.#restsUntil = this.#clock() + REST_MS;
-    logFailure('The search cluster failed. PostgreSQL answers searches for 30 s.', error);
+    this.#outages.note(error);
   }
 }
 

@@ -1,0 +1,35 @@
+import { logFailure } from './log-failure.ts';
+import { LogLimit } from './log-limit.ts';
+
+/**
+ * The log of work that is repeated until it succeeds. During an outage it writes one line a minute
+ * for each kind of error, instead of one for each attempt.
+ *
+ * @example
+ * const outages = new OutageLog('Mails could not be sent.');
+ * await sendMails().catch((error) => outages.note(error));
+ */
+export class OutageLog {
+  readonly #msg: string;
+  readonly #clock: () => number;
+  #limit: LogLimit;
+
+  /** @param clock - returns the time in milliseconds */
+  constructor(msg: string, clock: () => number = Date.now) {
+    this.#msg = msg;
+    this.#clock = clock;
+    this.#limit = new LogLimit(clock);
+  }
+
+  /** Logs a failed attempt, unless the same kind of error was logged within the last minute. */
+  note(error: unknown): void {
+    const { name = '', code = '' } = Object(error) as { name?: unknown; code?: unknown };
+    const leftOut = this.#limit.admit(`${String(name)} ${String(code)}`);
+    if (leftOut !== null) logFailure(this.#msg, error, leftOut);
+  }
+
+  /** Ends an outage: the next failure is logged at once. */
+  end(): void {
+    this.#limit = new LogLimit(this.#clock);
+  }
+}
