@@ -54,7 +54,7 @@ import { profile } from './people/profile-routes.ts';
 import { radar } from './radar/radar-routes.ts';
 import { limits, liveLimits, type Limits, type LiveLimits } from './config/limits.ts';
 import { broadLimit, setLimits } from './http/rate-limit.ts';
-import { methodGuard, routesOn } from './http/routes.ts';
+import { methodGuard, routesOn, type RequestReplica } from './http/routes.ts';
 import { sessions } from './people/session-routes.ts';
 import { signup } from './people/signup-routes.ts';
 import { suggestions } from './lots/suggestion-routes.ts';
@@ -114,13 +114,18 @@ export interface ApiOptions {
   push?: PushConfig | null;
 }
 
+/** The parts of a database that the API uses. */
+interface ApiDatabase extends Pick<Database, 'requests' | 'sealer'> {
+  replica?: RequestReplica | null;
+}
+
 /** Limits the calls of each address. Throws RateLimitedError. */
 type LimitCalls = Awaited<ReturnType<typeof broadLimit>>;
 
 /** The calls of the contract. They are for browsers: any page may make them. */
 const contractCalls =
   (
-    { requests: db, sealer }: Pick<Database, 'requests' | 'sealer'>,
+    { requests: db, sealer, replica = null }: ApiDatabase,
     {
       siteUrl = 'http://localhost:3000',
       postalAddress = null,
@@ -192,6 +197,7 @@ const contractCalls =
         siteUrl,
         placeHeader,
         findSession: (token, origin) => findSession(db, token, origin),
+        replica,
       }),
       mailer: { siteUrl, postalAddress, sealer },
       passwordRangeUrl,
@@ -252,7 +258,7 @@ const contractCalls =
  * await app.register(api(database), { prefix: '/api' });
  */
 export const api =
-  (database: Pick<Database, 'requests' | 'sealer'>, options: ApiOptions = {}): FastifyPluginAsync =>
+  (database: ApiDatabase, options: ApiOptions = {}): FastifyPluginAsync =>
   async (app) => {
     const { rateLimits = limits, accessFolder, catalogues = null } = options;
     app.setErrorHandler(answerError);

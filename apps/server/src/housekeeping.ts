@@ -8,6 +8,7 @@ import { sql, type Kysely } from 'kysely';
 import { publishHousekeeping } from './config/events.ts';
 import { logDone, logFailure } from './config/log-failure.ts';
 import { deleteOldLiveEvents } from './database/live-events.ts';
+import { deleteOldPositions } from './database/read-positions.ts';
 import type { Schema } from './database/schema.ts';
 import type { Sealer } from './database/sealing.ts';
 import { eraseOldRecords } from './http/access-records.ts';
@@ -62,6 +63,7 @@ const deletions: Readonly<
   removed_searches: deleteRemovedItems,
   popular_searches: deleteOldSearches,
   live_events: (db) => deleteOldLiveEvents(db, new Date()),
+  read_positions: deleteOldPositions,
   access_records: async (_db, folder) => (folder === null ? 0 : eraseOldRecords(folder)),
 };
 

@@ -125,6 +125,7 @@ export async function openReferenceServer(
   const database = await openDatabase({
     url: config.databaseUrl,
     directUrl: config.databaseDirectUrl,
+    readUrl: config.databaseReadUrl,
     dataFolder,
     statementTimeout,
     secretKeys,
@@ -162,10 +163,16 @@ export async function openReferenceServer(
     cluster?.start();
     const lotIndex = new LotIndex(database.requests, cluster);
     lotIndex.load().catch((error: unknown) => logFailure('The lots could not be read.', error));
-    const liveHub = new LiveHub(liveSource(database.requests), { clock });
+    // What a visitor learns from an event, an answer of the replica must contain.
+    const expectAll = (): void => database.replica?.expectAll();
+    const liveHub = new LiveHub(liveSource(database.requests, expectAll), { clock });
     // The catalogue of a fixed day stays as it is on that day.
     const scheduler = config.demoDate === null ? startScheduler(database.db) : null;
-    const lastChange = new LastChange(database.requests);
+    const lastChange = new LastChange(database.requests, expectAll);
+    const noteChange = (): void => {
+      expectAll();
+      lastChange.noteChange();
+    };
     const stopListening = await database.listen(LIVE_CHANNEL, () => {
       lastChange.wake();
       liveHub.wake();
@@ -189,11 +196,11 @@ export async function openReferenceServer(
         person: personTask(database.db, mailer),
         'end-all-sessions': endAllSessionsTask(database.db, mailer),
       },
-      () => lastChange.noteChange(),
+      noteChange,
     );
     return {
       api: api(database, {
-        onWrite: () => lastChange.noteChange(),
+        onWrite: noteChange,
         clock,
         ...sender,
         contactTo: config.contactTo,

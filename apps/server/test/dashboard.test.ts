@@ -27,7 +27,12 @@ const OF_PROMETHEUS = new Set(['up']);
 test('every metric of the dashboard exists, with its labels', async () => {
   const metrics = new Metrics();
   metrics.observeServer({
-    database: { pools: () => [], hosts: () => [], db: null } as never,
+    database: {
+      pools: () => [],
+      hosts: () => [],
+      db: null,
+      replica: { state: () => ({ answers: { replica: 1 }, lagSeconds: 0 }) },
+    } as never,
     live: { size: 0 },
   });
   metrics.observeRequests(createServer({ logLevel: 'silent' }));

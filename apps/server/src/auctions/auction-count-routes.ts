@@ -5,10 +5,11 @@ import type { Routes } from '../http/routes.ts';
 import { isListed } from './auction-queries.ts';
 
 /** Route of the counts of auctions by state (docs/api-contract.md#counts), read from an index. */
-export function auctionCounts({ serve, db }: Routes): void {
+export function auctionCounts({ serve }: Routes): void {
   serve(
     endpoints.auctionCounts,
-    async (): Promise<AuctionCounts> => {
+    async ({ reads }): Promise<AuctionCounts> => {
+      const db = await reads();
       const rows = await db
         .selectFrom('auctions')
         .select((row) => ['status', row.fn.countAll<number>().as('count')])

@@ -9,11 +9,12 @@ import { auctionCalendar } from './auction-calendar.ts';
 import { dailyReport, listAuctions } from './auction-queries.ts';
 
 /** Routes of auctions. */
-export function auctions({ serve, db, clock }: Routes): void {
+export function auctions({ serve, clock }: Routes): void {
   // Two calls of the table share this path: the report is the list with its own filter.
   serve(
     endpoints.auctions,
-    ({ query }): Promise<AuctionList | DailyReportList> => {
+    async ({ query, reads }): Promise<AuctionList | DailyReportList> => {
+      const db = await reads();
       const day = new Predicates(query).one('daily_report_on');
       return day === null
         ? listAuctions(db, query)
@@ -24,12 +25,12 @@ export function auctions({ serve, db, clock }: Routes): void {
 
   serve(
     endpoints.auctionCalendar,
-    async ({ query }) => {
+    async ({ query, reads }) => {
       const today = civilDay(clock());
       const month = query.get('month') ?? today.slice(0, 7);
       const city = query.get('city');
       if (!isMonth(month) || city?.includes('\u0000')) throw new NotFoundError();
-      return auctionCalendar(db, { month, city, today });
+      return auctionCalendar(await reads(), { month, city, today });
     },
     { tags: () => ['auctions'] },
   );

@@ -81,8 +81,9 @@ async function participationsIn(
 }
 
 /** Routes of participations. */
-export function participations({ serve, db }: Routes): void {
-  serve(endpoints.openParticipations, async ({ person }) => {
+export function participations({ serve }: Routes): void {
+  serve(endpoints.openParticipations, async ({ person, reads }) => {
+    const db = await reads();
     const { rows } = await sql<{ id: number }>`
       select id from auctions where ${isOpenFor(person.id)}
       order by started_at nulls last, id desc`.execute(db);
@@ -90,12 +91,13 @@ export function participations({ serve, db }: Routes): void {
     return { participations: await participationsIn(db, person.id, ids) };
   });
 
-  serve(endpoints.openParticipationsCount, async ({ person }) => ({
+  serve(endpoints.openParticipationsCount, async ({ person, reads }) => ({
     title: 'Participações em aberto',
-    count: await countAuctions(db, isOpenFor(person.id)),
+    count: await countAuctions(await reads(), isOpenFor(person.id)),
   }));
 
-  serve(endpoints.finishedParticipations, async ({ person, query }) => {
+  serve(endpoints.finishedParticipations, async ({ person, query, reads }) => {
+    const db = await reads();
     const page = readPage(query, pageSizes.finishedParticipations);
     const { total, ids } = await idsOfPage(db, page, {
       table: 'auctions',
@@ -108,8 +110,8 @@ export function participations({ serve, db }: Routes): void {
     };
   });
 
-  serve(endpoints.finishedParticipationsCount, async ({ person }) => ({
+  serve(endpoints.finishedParticipationsCount, async ({ person, reads }) => ({
     title: 'Participações finalizadas',
-    count: await countAuctions(db, isFinishedFor(person.id)),
+    count: await countAuctions(await reads(), isFinishedFor(person.id)),
   }));
 }

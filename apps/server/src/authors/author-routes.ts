@@ -7,14 +7,17 @@ import { authorSummariesOf } from './author-rows.ts';
 import { MAX_RESULTS, readPriceHistory } from './price-history.ts';
 
 /** Routes of authors. */
-export function authors({ serve, db }: Routes): void {
-  serve(endpoints.authors, ({ query, person }) => listAuthors(db, query, person?.id ?? null));
-
-  serve(endpoints.author, ({ params, person }) =>
-    readAuthor(db, params['slug'] ?? '', person?.id ?? null),
+export function authors({ serve }: Routes): void {
+  serve(endpoints.authors, async ({ query, person, reads }) =>
+    listAuthors(await reads(), query, person?.id ?? null),
   );
 
-  serve(endpoints.relatedAuthors, async ({ params, query }) => {
+  serve(endpoints.author, async ({ params, person, reads }) =>
+    readAuthor(await reads(), params['slug'] ?? '', person?.id ?? null),
+  );
+
+  serve(endpoints.relatedAuthors, async ({ params, query, reads }) => {
+    const db = await reads();
     const page = readPage(query, pageSizes.authors);
     const ids = await relatedIds(db, await findAuthorId(db, params['slug'] ?? ''));
     const start = (page.page - 1) * page.per;
@@ -24,11 +27,12 @@ export function authors({ serve, db }: Routes): void {
     };
   });
 
-  serve(endpoints.priceHistory, async ({ params, query }) =>
-    readPriceHistory(
+  serve(endpoints.priceHistory, async ({ params, query, reads }) => {
+    const db = await reads();
+    return readPriceHistory(
       db,
       await findAuthorId(db, params['slug'] ?? ''),
       readPage(query, pageSizes.priceHistory, MAX_RESULTS),
-    ),
-  );
+    );
+  });
 }

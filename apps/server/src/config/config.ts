@@ -35,6 +35,11 @@ export interface Config {
    */
   databaseDirectUrl: string | null;
   /**
+   * Address of a streaming standby of the same PostgreSQL, which answers requests that only read when
+   * it has all changes that the reader must see. `null`: there is none. @default null
+   */
+  databaseReadUrl: string | null;
+  /**
    * Milliseconds after which PostgreSQL cancels a query of a request. The request is then answered
    * with 503. 0 disables the limit. The embedded engine cannot cancel a query. @default 30000
    */
@@ -286,11 +291,22 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
       : refuse('PORT', value, 'a whole number from 0 to 65535'),
   );
   const mail = readMail(read, readSecret, { host, publicUrl });
+  const databaseUrl = readDatabase('DATABASE_URL');
+  const databaseReadUrl = readDatabase('DATABASE_READ_URL');
+  if (databaseReadUrl !== null && databaseUrl === null) {
+    throw new ConfigError(
+      'DATABASE_READ_URL is set without DATABASE_URL: the embedded engine has no replica. Set DATABASE_URL to the primary, or unset DATABASE_READ_URL.',
+    );
+  }
+  if (databaseReadUrl !== null && addressesOf(databaseReadUrl)?.length !== 1) {
+    return refuse('DATABASE_READ_URL', databaseReadUrl, 'one host, without commas');
+  }
   return {
     port,
     host,
-    databaseUrl: readDatabase('DATABASE_URL'),
+    databaseUrl,
     databaseDirectUrl: readDatabase('DATABASE_DIRECT_URL'),
+    databaseReadUrl,
     statementTimeout: read('STATEMENT_TIMEOUT', 30_000, (value) =>
       /^\d{1,9}$/.test(value)
         ? Number(value)
@@ -517,16 +533,17 @@ function withTls(value: string, addresses: readonly string[]): string {
 
 /** Returns the warnings that a start prints: settings that are safe on a trusted network only. */
 export function configWarnings(config: Config): string[] {
-  const { publicUrl, databaseUrl, databaseDirectUrl, rateLimits } = config;
+  const { publicUrl, databaseUrl, databaseDirectUrl, databaseReadUrl, rateLimits } = config;
   const warnings: string[] = [];
   if (publicUrl?.startsWith('http:') === true && !isLoopbackHost(new URL(publicUrl).hostname)) {
     warnings.push(
-      `Warning: PUBLIC_URL is ${publicUrl}: passwords and sessions travel unencrypted. Set an https: address behind a proxy that has a certificate.`,
+      `PUBLIC_URL is ${publicUrl}: passwords and sessions travel unencrypted. Set an https: address behind a proxy that has a certificate.`,
     );
   }
   for (const [name, value] of [
     ['DATABASE_URL', databaseUrl],
     ['DATABASE_DIRECT_URL', databaseDirectUrl],
+    ['DATABASE_READ_URL', databaseReadUrl],
   ] as const) {
     const addresses = value === null ? [] : (addressesOf(value) ?? []);
     const parameters = URL.parse(addresses[0] ?? '')?.searchParams;
@@ -536,12 +553,12 @@ export function configWarnings(config: Config): string[] {
     const remote = addresses.map(hostOf).filter((host) => !isHere(host));
     if (!isTls && remote.length > 0) {
       warnings.push(
-        `Warning: ${name} has sslmode=${mode || 'nothing'} for ${remote.join(', ')}: data may travel unencrypted or to another server. Set sslmode=verify-full.`,
+        `${name} has sslmode=${mode || 'nothing'} for ${remote.join(', ')}: data may travel unencrypted or to another server. Set sslmode=verify-full.`,
       );
     }
   }
   if (Object.values(rateLimits).every(({ address, account }) => (address ?? account) === null)) {
-    warnings.push('Warning: RATE_LIMITS is off: password guessing is not slowed down.');
+    warnings.push('RATE_LIMITS is off: password guessing is not slowed down.');
   }
   return warnings;
 }

@@ -25,13 +25,15 @@ export async function listenOn(
  * the primary.
  *
  * @param wake - called for each notification, and after each connect, because notifications may
- *   have been lost before it
+ *   have been lost before it. Receives the connection
+ * @param lose - called when the connection was lost, before the next one
  * @returns a function that stops it
  */
 export function startListening(
   primary: Pick<Primary, 'address' | 'onChange'>,
   channel: string,
-  wake: () => void,
+  wake: (client: Client) => void,
+  lose: () => void = () => {},
 ): () => Promise<void> {
   let client: Client | null = null;
   let reconnect = (): void => {};
@@ -50,9 +52,10 @@ export function startListening(
     });
     client = own;
     let isLost = false;
-    const lose = (error?: Error): void => {
+    const fail = (error?: Error): void => {
       if (isLost || isStopped) return;
       isLost = true;
+      lose();
       // Log only the first failure of an outage.
       if (error !== undefined && retryMs === FIRST_RETRY_MS) {
         logFailure('The connection for live events was lost.', error);
@@ -61,18 +64,18 @@ export function startListening(
       retry = setTimeout(connect, retryMs * (0.5 + Math.random() / 2));
       retryMs = Math.min(retryMs * 2, LAST_RETRY_MS);
     };
-    reconnect = lose;
-    own.on('error', lose);
-    own.on('end', () => lose());
-    own.on('notification', wake);
+    reconnect = fail;
+    own.on('error', fail);
+    own.on('end', () => fail());
+    own.on('notification', () => wake(own));
     try {
       await own.connect();
       await listenOn(own, channel);
     } catch (error) {
-      return lose(error instanceof Error ? error : new Error(String(error)));
+      return fail(error instanceof Error ? error : new Error(String(error)));
     }
     retryMs = FIRST_RETRY_MS;
-    wake();
+    wake(own);
   };
 
   void connect();

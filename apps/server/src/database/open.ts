@@ -14,11 +14,14 @@ import { listenOn, startListening } from './listen.ts';
 import { migrate } from './migrate.ts';
 import { Primary } from './primary.ts';
 import { PrimaryPool } from './primary-pool.ts';
+import { PrimaryPosition } from './primary-position.ts';
 import { preparing } from './prepared-statements.ts';
+import { ReadReplica } from './read-replica.ts';
 import { createFilesPrivately, repairModes } from './private-files.ts';
 import type { Schema } from './schema.ts';
+import { Standby } from './standby.ts';
 import { parsers } from './types.ts';
-import { logFailure } from '../config/log-failure.ts';
+import { OutageLog } from '../config/outage-log.ts';
 
 /** Thrown when the data folder cannot be created or written. */
 export class DataFolderError extends ConfigError {
@@ -49,6 +52,8 @@ export interface Database {
   requests: Kysely<Schema>;
   /** Encrypts secrets that are stored in the database. */
   sealer: Sealer;
+  /** A standby that may answer requests which only read, or `null`. */
+  replica: ReadReplica | null;
   engine: 'embedded' | 'postgresql';
   /**
    * Reads everything as it was at one moment, while others write. On the embedded engine it reads a
@@ -72,7 +77,7 @@ export interface Database {
 
 /** The connections of one pool. */
 export interface PoolState {
-  readonly name: 'requests' | 'work' | 'embedded';
+  readonly name: 'requests' | 'work' | 'replica' | 'embedded';
   readonly total: number;
   readonly idle: number;
   /** Work that waits for a connection. */
@@ -154,7 +159,8 @@ export function session(more: Readonly<Record<string, string>> = {}): PoolConfig
  * the database restarts. The pool listens to idle connections only.
  */
 function reporting(pool: Pool): Pool {
-  const report = (error: Error) => logFailure('The connection to the database was lost.', error);
+  const outages = new OutageLog('The connection to the database was lost.');
+  const report = (error: Error) => outages.note(error);
   pool.on('error', report);
   pool.on('connect', (client) => client.on('error', report));
   return pool;
@@ -220,6 +226,7 @@ async function openEmbedded(dataFolder: string): Promise<OpenedEngine> {
     return {
       db,
       requests: db,
+      replica: null,
       engine: 'embedded',
       pools: () => [stateOf('embedded', engine.pool)],
       hosts: () => [],
@@ -276,10 +283,36 @@ async function rejectPooler(pool: PrimaryPool, setting: string): Promise<void> {
   );
 }
 
-async function openPostgresql(
+/** How long a request waits for a connection to the replica before the primary answers. */
+const REPLICA_CONNECT_MS = 1000;
+
+/** Opens a replica. It does not have to answer: the primary answers until it does. */
+function openReplica(
   url: string,
-  { statementTimeout = 0, directUrl }: { statementTimeout?: number; directUrl: string | null },
-): Promise<OpenedEngine> {
+  bound: Readonly<Record<string, string>>,
+  { direct, requests }: { direct: Primary; requests: Kysely<Schema> },
+): { replica: ReadReplica; pool: Pool } {
+  const pool = new Pool({
+    ...session(bound),
+    connectionString: url,
+    connectionTimeoutMillis: REPLICA_CONNECT_MS,
+    max: 10,
+  });
+  const replica = new ReadReplica({
+    db: kysely(pool),
+    primary: requests,
+    position: new PrimaryPosition(direct),
+    standby: new Standby(url, pool),
+  });
+  return { replica, pool };
+}
+
+async function openPostgresql({
+  url,
+  directUrl = null,
+  readUrl = null,
+  statementTimeout = 0,
+}: Omit<Place, 'dataFolder'> & { url: string }): Promise<OpenedEngine> {
   const primary = new Primary(addressesOf(url) ?? [url]);
   const direct = directUrl === null ? primary : new Primary(addressesOf(directUrl) ?? [directUrl]);
   const makePool = (max: number, bound: Readonly<Record<string, string>>) => (address: string) =>
@@ -312,7 +345,9 @@ async function openPostgresql(
   const requestPool = new PrimaryPool(primary, makePool(10, bound));
   const db = kysely(workPool);
   const requests = kysely(requestPool);
+  const opened = readUrl === null ? null : openReplica(readUrl, bound, { direct, requests });
   const close = async (): Promise<void> => {
+    await opened?.replica.close();
     await Promise.all([...stops].map((stop) => stop()));
     closePrimaries();
     await requests.destroy();
@@ -330,8 +365,13 @@ async function openPostgresql(
   return {
     db,
     requests,
+    replica: opened?.replica ?? null,
     engine: 'postgresql',
-    pools: () => [stateOf('requests', requestPool.pool), stateOf('work', workPool.pool)],
+    pools: () => [
+      stateOf('requests', requestPool.pool),
+      stateOf('work', workPool.pool),
+      ...(opened === null ? [] : [stateOf('replica', opened.pool)]),
+    ],
     hosts: () => (primary.hasOthers ? primary.hosts : []),
     readAtOneMoment: (work) =>
       db
@@ -352,6 +392,7 @@ async function openPostgresql(
 interface Place {
   url: string | null;
   directUrl?: string | null;
+  readUrl?: string | null;
   dataFolder: string;
   statementTimeout?: number;
 }
@@ -366,10 +407,7 @@ export async function openEngine(place: Place): Promise<OpenedEngine> {
   prepareFolder(place.dataFolder);
   return place.url === null
     ? openEmbedded(place.dataFolder)
-    : openPostgresql(place.url, {
-        statementTimeout: place.statementTimeout ?? 0,
-        directUrl: place.directUrl ?? null,
-      });
+    : openPostgresql({ ...place, url: place.url });
 }
 
 /**
@@ -379,6 +417,7 @@ export async function openEngine(place: Place): Promise<OpenedEngine> {
  * @param options.url - may have several hosts, of which the primary is used
  * @param options.directUrl - address of PostgreSQL without a pooler, for everything but `requests`.
  * @default `url`
+ * @param options.readUrl - address of a standby that may answer requests which only read
  * @param options.secretKeys - encrypt secrets at rest. @default the key of the data folder
  * @param options.statementTimeout - maximum duration of a query of `requests` in milliseconds; 0
  * for no limit

@@ -732,6 +732,14 @@ export interface RateLimitsTable {
   resets_at: Timestamp;
 }
 
+/** What a person has to see when a replica answers (read-positions.ts). */
+export interface ReadPositionsTable {
+  user_id: number;
+  /** `pg_lsn`: the position in the log of PostgreSQL after the person's last change. */
+  position: string;
+  changed_at: TimestampWithDefault;
+}
+
 export interface LikesTable {
   user_id: number;
   lot_id: number;
@@ -965,6 +973,7 @@ export interface Schema {
   mail_runs: MailRunsTable;
   mail_setbacks: MailSetbacksTable;
   rate_limits: RateLimitsTable;
+  read_positions: ReadPositionsTable;
   announced_catalogues: AnnouncedCataloguesTable;
   lot_reminders: LotRemindersTable;
   reminders: RemindersTable;

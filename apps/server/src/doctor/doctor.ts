@@ -16,6 +16,7 @@ import { MIN_FREE_BYTES } from '../http/readiness.ts';
 import { checkDatabaseCertificate, checkSiteCertificate } from './certificate-check.ts';
 import { checkDatabase } from './database-check.ts';
 import { messageOf, type Finding } from './finding.ts';
+import { checkReplica } from './replica-check.ts';
 
 /** A backup needs room for two copies of the data, and an import for its file. */
 const NOTABLE_FREE_BYTES = 2_000_000_000;
@@ -40,11 +41,7 @@ const checkSettings = (config: Config): Finding[] => {
   if (warnings.length === 0) {
     return [{ level: 'ok', topic: 'settings', text: 'All settings have valid values.' }];
   }
-  return warnings.map((warning) => ({
-    level: 'warning',
-    topic: 'settings',
-    text: warning.replace(/^Warning: /, ''),
-  }));
+  return warnings.map((text) => ({ level: 'warning', topic: 'settings', text }));
 };
 
 async function checkDisk(
@@ -74,7 +71,7 @@ async function checkDisk(
 }
 
 async function examineDatabase(config: Config, clock: () => Date): Promise<Finding[]> {
-  const { databaseUrl: url, databaseDirectUrl: directUrl, dataFolder } = config;
+  const { databaseUrl: url, databaseDirectUrl: directUrl, databaseReadUrl, dataFolder } = config;
   if (url === null) {
     const server = await findServer(dataFolder);
     // The server runs the same code, so the type matches.
@@ -86,7 +83,10 @@ async function examineDatabase(config: Config, clock: () => Date): Promise<Findi
   }
   const database = await openEngine({ url, directUrl, dataFolder });
   try {
-    return await checkDatabase(database, clock);
+    const findings = await checkDatabase(database, clock);
+    return databaseReadUrl === null
+      ? findings
+      : [...findings, await checkReplica(database.db, databaseReadUrl)];
   } finally {
     await database.close();
   }
@@ -134,13 +134,13 @@ async function checkMail(config: Config): Promise<Finding> {
 }
 
 async function checkCertificates(
-  { publicUrl, databaseUrl, databaseDirectUrl }: Config,
+  { publicUrl, databaseUrl, databaseDirectUrl, databaseReadUrl }: Config,
   now: Date,
 ): Promise<Finding[]> {
   const site =
     publicUrl?.startsWith('https:') === true ? await checkSiteCertificate(publicUrl, now) : null;
   const databases = await Promise.all(
-    [databaseUrl, databaseDirectUrl]
+    [databaseUrl, databaseDirectUrl, databaseReadUrl]
       .flatMap((url) => (url === null ? [] : (addressesOf(url) ?? [])))
       .map((url) => checkDatabaseCertificate(url, now)),
   );

@@ -67,6 +67,8 @@ async function listAccounts(
 }
 
 /** Registers the routes of auction houses. */
-export function accounts({ serve, db, clock }: Routes): void {
-  serve(endpoints.accounts, ({ query }) => listAccounts(db, query, clock()));
+export function accounts({ serve, clock }: Routes): void {
+  serve(endpoints.accounts, async ({ query, reads }) =>
+    listAccounts(await reads(), query, clock()),
+  );
 }

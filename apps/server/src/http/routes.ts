@@ -7,6 +7,7 @@ import type {
 } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { AuthLevel, Endpoint } from '@martelo/api/contract';
+import type { ReadReplica } from '../database/read-replica.ts';
 import type { Schema } from '../database/schema.ts';
 import { tokenOf, type FindSession, type Person } from './caller.ts';
 import { addPurgeTags, PUBLIC } from './caching.ts';
@@ -60,6 +61,12 @@ export interface Call<Auth extends AuthLevel = AuthLevel> {
   /** The origin of the call, for the person and the security log. */
   origin: RequestOrigin;
   person: Caller<Auth>;
+  /**
+   * Returns the database to read from: the replica if it has all changes that the caller must see,
+   * otherwise the primary. Only for GET calls that write nothing. When the replica fails, the
+   * handler is called again with the primary.
+   */
+  reads: () => Promise<Kysely<Schema>>;
   /** For a status other than 200 (204 without a body), and for headers of the answer. */
   reply: Pick<FastifyReply, 'code' | 'header'>;
 }
@@ -140,7 +147,7 @@ function callOf<Auth extends AuthLevel>(
   reply: FastifyReply,
   person: Caller<Auth>,
   lastParameter: string | undefined,
-): Call<Auth> {
+): Omit<Call<Auth>, 'reads'> {
   const params = { ...(request.params as Record<string, string>) };
   const last = lastParameter === undefined ? undefined : params[lastParameter];
   if (lastParameter !== undefined && last !== undefined) {
@@ -175,6 +182,42 @@ async function findCaller(
 }
 
 /**
+ * Runs a handler with the replica, if it may answer. When it fails, the primary answers. An answer
+ * such as 404 is no failure.
+ */
+async function readFrom<Result>(
+  replica: RequestReplica,
+  {
+    primary,
+    personId,
+    run,
+  }: {
+    primary: Kysely<Schema>;
+    personId: number | null;
+    run: (reads: Call['reads']) => Promise<Result>;
+  },
+): Promise<Result> {
+  let isUsed = false;
+  try {
+    return await run(async () => {
+      const chosen = await replica.choose(personId);
+      isUsed ||= chosen !== null;
+      return chosen ?? primary;
+    });
+  } catch (error) {
+    if (!isUsed || error instanceof ApiError || isTimeout(error)) throw error;
+    replica.noteFailure(error);
+    return run(async () => primary);
+  }
+}
+
+/** Whether a query took longer than `STATEMENT_TIMEOUT`. It would on the primary as well. */
+const isTimeout = (error: unknown): boolean => {
+  const { code, message } = Object(error) as { code?: unknown; message?: unknown };
+  return code === '57014' && String(message).includes('statement timeout');
+};
+
+/**
  * Rejects a body by its headers, before it is read.
  *
  * @throws UnsupportedTypeError (415), TooLargeError (413)
@@ -199,6 +242,9 @@ const limitBody = ({ bytes, tooLarge }: NonNullable<ServeOptions['bodyLimit']>) 
 const isTooLarge = (error: FastifyError | ApiError): boolean =>
   error instanceof ApiError ? error instanceof TooLargeError : error.statusCode === 413;
 
+/** What requests need of a replica. */
+export type RequestReplica = Pick<ReadReplica, 'choose' | 'noteChange' | 'noteFailure'>;
+
 /** Options of all routes. */
 interface RoutesOptions {
   /** Address of the site. It decides the name of the device cookie. */
@@ -207,17 +253,24 @@ interface RoutesOptions {
   placeHeader: string | null;
   findSession: FindSession;
   clock: () => Date;
+  replica: RequestReplica | null;
 }
 
 /** Returns a function that registers calls of the contract, each with and without `.json`. */
 export function routesOn(
   app: FastifyInstance,
   db: Kysely<Schema>,
-  { siteUrl, placeHeader, findSession, clock }: RoutesOptions,
+  { siteUrl, placeHeader, findSession, clock, replica }: RoutesOptions,
 ): Routes {
   app.decorateRequest('caller', null);
   app.decorateRequest('origin', null);
   app.decorateRequest('addedQuery', null);
+  /** Returns the id of the person whom a call has logged in, or `null`. */
+  const newcomerOf = async (reply: FastifyReply, origin: RequestOrigin): Promise<number | null> => {
+    const token = tokenOf(reply.getHeader('authorization')?.toString());
+    const found = token === null ? null : await findSession(token, origin);
+    return found?.person.id ?? null;
+  };
   return {
     db,
     clock,
@@ -237,7 +290,17 @@ export function routesOn(
         reply.header('cache-control', cacheControl);
         // The type follows from the level of the call, which was checked before the body was read.
         const person = request.caller as Caller<Auth>;
-        const body = await handler(callOf(request, reply, person, lastParameter));
+        const call = callOf(request, reply, person, lastParameter);
+        const run = (reads: Call['reads']): Promise<Response> => handler({ ...call, reads });
+        const personId = person?.id ?? null;
+        const mayUseReplica = replica !== null && method === 'GET';
+        const body = mayUseReplica
+          ? await readFrom(replica, { primary: db, personId, run })
+          : await run(async () => db);
+        // A link that confirms an address is opened by GET and logs the person in.
+        if (replica !== null && (method !== 'GET' || reply.hasHeader('authorization'))) {
+          await replica.noteChange(personId ?? (await newcomerOf(reply, call.origin)));
+        }
         if (tags !== undefined) addPurgeTags(reply, tags(body));
         return body === undefined ? reply.code(204).send() : body;
       };

@@ -29,10 +29,18 @@ export interface LiveSource {
   rows(ids: LiveIds, now: Date): Promise<LiveRow[]>;
 }
 
-/** Returns a source that reads from a database. */
-export const liveSource = (db: Kysely<Schema>): LiveSource => ({
+/**
+ * Returns a source that reads from a database.
+ *
+ * @param onEvents - called when there are new events, before clients receive them
+ */
+export const liveSource = (db: Kysely<Schema>, onEvents: () => void = () => {}): LiveSource => ({
   lastId: () => lastEventId(db),
-  events: (after, most) => readEvents(db, after, most),
+  async events(after, most) {
+    const events = await readEvents(db, after, most);
+    if (events.length > 0) onEvents();
+    return events;
+  },
   missed: (after, ids) => readMissed(db, after, ids),
   rows: async (ids, now) => [
     ...(await readLiveLots(db, ids.lots, now)),

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { logFailure } from '../config/log-failure.ts';
+import { OutageLog } from '../config/outage-log.ts';
 import { lastEventId } from '../database/live-events.ts';
 import type { Schema } from '../database/schema.ts';
 
@@ -12,6 +12,8 @@ const POLL_MS = 500;
  */
 export class LastChange {
   readonly #db: Kysely<Schema>;
+  readonly #onEvent: () => void;
+  readonly #outages = new OutageLog('The last change was not read.');
   #event = 0;
   /** Changes without an event that this process made, such as likes and changed houses. */
   #others = 0;
@@ -19,14 +21,16 @@ export class LastChange {
   #reading: Promise<void> | null = null;
   #isWoken = false;
 
-  constructor(db: Kysely<Schema>) {
+  /** @param onEvent - called when there is a new event, before `current` tells it */
+  constructor(db: Kysely<Schema>, onEvent: () => void = () => {}) {
     this.#db = db;
+    this.#onEvent = onEvent;
   }
 
   /** Reads the last event again. */
   wake(): void {
     this.#isWoken = true;
-    this.#read().catch((error: unknown) => logFailure('The last change was not read.', error));
+    this.#read().catch((error: unknown) => this.#outages.note(error));
   }
 
   /** Notes a change without an event. */
@@ -55,7 +59,9 @@ export class LastChange {
   async #readNow(): Promise<void> {
     this.#isWoken = false;
     const began = performance.now();
-    this.#event = await lastEventId(this.#db);
+    const event = await lastEventId(this.#db);
+    if (event !== this.#event) this.#onEvent();
+    this.#event = event;
     this.#readAt = began;
   }
 }

@@ -8,10 +8,10 @@ import { matchesInterests } from '../search/interest-match.ts';
 import { toFacets } from './facets.ts';
 
 /** Route of the facets of lots (docs/api-contract.md#facets). */
-export function lotFacets({ serve, db, lotIndex }: Routes & { lotIndex: LotIndex }): void {
+export function lotFacets({ serve, lotIndex }: Routes & { lotIndex: LotIndex }): void {
   serve(
     endpoints.lotFacets,
-    async ({ query, person }) => {
+    async ({ query, person, reads }) => {
       const q = new Predicates(query);
       const isOfLikes = q.isOn('current_user_like');
       const isOfInterests = q.isOn('current_user_interests');
@@ -21,7 +21,7 @@ export function lotFacets({ serve, db, lotIndex }: Routes & { lotIndex: LotIndex
         likedBy: isOfLikes ? personId : null,
         conditions: isOfInterests ? [sql<SqlBool>`${matchesInterests(sql`${personId}`)}`] : [],
       });
-      return toFacets(db, counts, query.get('author_term'));
+      return toFacets(await reads(), counts, query.get('author_term'));
     },
     { tags: () => ['lots'] },
   );

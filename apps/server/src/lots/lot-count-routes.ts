@@ -5,10 +5,11 @@ import type { Routes } from '../http/routes.ts';
 import { takesOffers } from './lot-rows.ts';
 
 /** Route of the counts of lots by state (docs/api-contract.md#counts), from stored counters. */
-export function lotCounts({ serve, db }: Routes): void {
+export function lotCounts({ serve }: Routes): void {
   serve(
     endpoints.lotCounts,
-    async (): Promise<LotCounts> => {
+    async ({ reads }): Promise<LotCounts> => {
+      const db = await reads();
       const rows = await db
         .selectFrom('auction_lot_counts as counts')
         .innerJoin('auctions', 'auctions.id', 'counts.auction_id')

@@ -30,7 +30,16 @@ const MAX_RELATED = 8;
 export async function listLots(
   db: Kysely<Schema>,
   query: URLSearchParams,
-  { personId, lotIndex }: { personId: number | null; lotIndex: LotIndex },
+  {
+    personId,
+    lotIndex,
+    writable = db,
+  }: {
+    personId: number | null;
+    lotIndex: LotIndex;
+    /** Where sets of lots for frequent searches are stored, if `db` is read-only. @default `db` */
+    writable?: Kysely<Schema>;
+  },
 ): Promise<LotList | RadarReport> {
   const q = new Predicates(query);
   const isOfLikes = q.isOn('current_user_like');
@@ -58,6 +67,7 @@ export async function listLots(
       sort,
       likedBy: isOfLikes ? personId : null,
       preferred: interests,
+      writable,
       conditions: [
         ...(report?.conditions ?? []),
         ...(isOfInterests && interests !== null ? [interests] : []),

@@ -28,12 +28,16 @@ export function lots({
 
   serve(
     endpoints.lots,
-    async ({ query, person, reply, ip }) => {
+    async ({ query, person, reply, ip, reads }) => {
       // Everyone with the address of a report can read it, so no shared cache may store the answer.
       if (query.has('q[radar_subscription_uuid_eq]')) {
         reply.header('cache-control', 'private, no-store');
       }
-      const list = await listLots(db, query, { personId: person?.id ?? null, lotIndex });
+      const list = await listLots(await reads(), query, {
+        personId: person?.id ?? null,
+        lotIndex,
+        writable: db,
+      });
       const search = new Predicates(query).one('search');
       if (search !== null && list.current_page === 1 && list.per_page > 0) {
         searches.count(search, list.total, ip);
@@ -50,22 +54,24 @@ export function lots({
 
   serve(
     endpoints.lotById,
-    async ({ params, person }) => {
+    async ({ params, person, reads }) => {
       const { account = '', id = '' } = params;
       if (!isStorable(account)) throw new NotFoundError();
-      return readLot(db, await findLotOfHouse(db, account, id), readerOf(person));
+      const from = await reads();
+      return readLot(from, await findLotOfHouse(from, account, id), readerOf(person));
     },
     { tags },
   );
 
   serve(
     endpoints.lot,
-    async ({ params, person }) => {
+    async ({ params, person, reads }) => {
       const { account = '', number = '' } = params;
       const auction_id = wholeNumber(params['auction_id'] ?? '');
       if (Number.isNaN(auction_id) || !isStorable(account, number)) throw new NotFoundError();
-      const lotId = await findLotId(db, { account, auction_id, number });
-      return readLot(db, lotId, readerOf(person));
+      const from = await reads();
+      const lotId = await findLotId(from, { account, auction_id, number });
+      return readLot(from, lotId, readerOf(person));
     },
     { tags },
   );

@@ -5,9 +5,11 @@ import type { CountText } from '../search/count-lots.ts';
 import { suggest } from '../search/suggest.ts';
 
 /** Route of search suggestions (docs/api-contract.md#suggestions). */
-export function suggestions({ serve, db, lotIndex }: Routes & { lotIndex: LotIndex }): void {
+export function suggestions({ serve, lotIndex }: Routes & { lotIndex: LotIndex }): void {
   const count: CountText = (text, most) => lotIndex.countText(text, most);
-  serve(endpoints.suggestions, ({ query }) => suggest(db, query.get('q') ?? '', count), {
-    tags: () => ['lots'],
-  });
+  serve(
+    endpoints.suggestions,
+    async ({ query, reads }) => suggest(await reads(), query.get('q') ?? '', count),
+    { tags: () => ['lots'] },
+  );
 }

@@ -140,13 +140,15 @@ async function tagIds(
 }
 
 /** Routes of categories and tags. */
-export function taxonomy({ serve, db }: Routes): void {
-  serve(endpoints.categories, async ({ query }) => {
+export function taxonomy({ serve }: Routes): void {
+  serve(endpoints.categories, async ({ query, reads }) => {
+    const db = await reads();
     const page = readPage(query, pageSizes.categories);
     const { total, ids } = await categoryIds(db, query, page);
     return { ...pageOf(page, total), categories: await categoriesOf(db, ids) };
   });
-  serve(endpoints.popularTags, async ({ query }) => {
+  serve(endpoints.popularTags, async ({ query, reads }) => {
+    const db = await reads();
     const page = readPage(query, pageSizes.tags);
     const { total, ids } = await tagIds(db, query, page);
     return { ...pageOf(page, total), tags: await tagsOf(db, ids) };

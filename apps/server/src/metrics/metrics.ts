@@ -10,6 +10,7 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 import manifest from '../../package.json' with { type: 'json' };
 import { onHousekeeping, onImport, onMail } from '../config/events.ts';
 import type { Database } from '../database/open.ts';
+import type { ReadReplica } from '../database/read-replica.ts';
 import type { Schema } from '../database/schema.ts';
 import { visitorOf } from '../http/visitors.ts';
 
@@ -103,8 +104,14 @@ export class Metrics {
     });
   }
 
-  #counter(name: string, help: string, labelNames: string[]): Counter {
-    return new Counter({ name: `martelo_${name}`, help, labelNames, registers: [this.#registry] });
+  #counter(name: string, help: string, labelNames: string[], collect?: () => void): Counter {
+    return new Counter({
+      name: `martelo_${name}`,
+      help,
+      labelNames,
+      registers: [this.#registry],
+      ...(collect === undefined ? {} : { collect }),
+    });
   }
 
   #gauge(name: string, help: string, labelNames: string[] = [], collect?: () => unknown): Gauge {
@@ -148,6 +155,8 @@ export class Metrics {
         }
       },
     );
+    const { replica } = database;
+    if (replica !== null) this.#observeReplica(replica);
     const streams = this.#gauge('live_connections', 'Open live streams.', [], () =>
       streams.set(live.size),
     );
@@ -165,6 +174,26 @@ export class Metrics {
       'Age of the oldest mail that is due. 0 without one. The same in all processes.',
       [],
       async () => age.set((await read()).age),
+    );
+  }
+
+  #observeReplica(replica: ReadReplica): void {
+    const reads = this.#counter(
+      'database_reads_total',
+      'Requests that may use the replica by who answered them: replica, primary (the reader needed a newer change), or primary_after_replica (the replica failed).',
+      ['database'],
+      () => {
+        reads.reset();
+        for (const [database, count] of Object.entries(replica.state().answers)) {
+          reads.inc({ database }, count);
+        }
+      },
+    );
+    const lag = this.#gauge(
+      'replica_lag_seconds',
+      'Age of what the replica answers. NaN while it cannot be used.',
+      [],
+      () => lag.set(replica.state().lagSeconds ?? Number.NaN),
     );
   }
 

@@ -444,10 +444,11 @@ export async function lotsOfPage(
   filter: LotFilter,
   request: LotsPage,
   sort: SortRequest<LotSort> | null = null,
+  writable = db,
 ): Promise<FoundLots> {
   const total = await countLots(db, filter);
   const page = await pageOfLots(db, filter, total, request, sort);
-  if (filter.search !== null) storeBroadSearch(db, filter.search, total);
+  if (filter.search !== null) storeBroadSearch(writable, filter.search, total);
   return { total, ...page };
 }
 
@@ -471,6 +472,8 @@ export async function findLots(
   options: Partial<Pick<LotFilter, 'likedBy' | 'preferred'>> & {
     page: LotsPage;
     sort: SortRequest<LotSort> | null;
+    /** Where sets of lots are stored, if `db` is read-only. @default `db` */
+    writable?: Kysely<Schema>;
     /** More conditions on `lots`. */
     conditions: readonly Condition[];
   },
@@ -479,7 +482,7 @@ export async function findLots(
     const filter = await readLotFilter(db, q, { ...options, isForgiving });
     if (filter === null) return { total: 0, ids: [], isLast: true };
     filter.conditions.push(...options.conditions);
-    return lotsOfPage(db, filter, options.page, options.sort);
+    return lotsOfPage(db, filter, options.page, options.sort, options.writable);
   };
   const found = await find(false);
   const typed = q.one('search');

@@ -10,8 +10,9 @@ import type { Routes } from '../http/routes.ts';
  */
 export const carousel =
   (path: string) =>
-  ({ serve, db, clock }: Routes): void => {
-    serve({ ...endpoints.carousel, path }, async () => {
+  ({ serve, clock }: Routes): void => {
+    serve({ ...endpoints.carousel, path }, async ({ reads }) => {
+      const db = await reads();
       const now = clock();
       const items = await db
         .selectFrom('carousel_items')

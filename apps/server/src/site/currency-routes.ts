@@ -6,10 +6,11 @@ import type { Routes } from '../http/routes.ts';
  * Registers the route of exchange rates (docs/api-contract.md#exchange-rates): how much of each
  * currency one real buys.
  */
-export function currencies({ serve, db }: Routes): void {
+export function currencies({ serve }: Routes): void {
   serve(
     endpoints.currencies,
-    async (): Promise<CurrencyTable> => {
+    async ({ reads }): Promise<CurrencyTable> => {
+      const db = await reads();
       const rows = await db.selectFrom('currency_rates').selectAll().orderBy('currency').execute();
       const dates = rows.map(({ date }) => date).sort();
       const oldest = dates[0];

@@ -95,8 +95,9 @@ function sinceOf(query: URLSearchParams, now: Date): Date {
 }
 
 /** Registers the route of news. */
-export function news({ serve, db, clock }: Routes): void {
-  serve(endpoints.news, async ({ query, person }) => {
+export function news({ serve, clock }: Routes): void {
+  serve(endpoints.news, async ({ query, person, reads }) => {
+    const db = await reads();
     const now = clock();
     const since = sinceOf(query, now);
     const asked = { userId: person.id, since, until: await publishedUntil(db, now) };

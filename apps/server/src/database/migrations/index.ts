@@ -33,6 +33,7 @@ import * as writeProbe from './0034-write-probe.ts';
 import * as lotNotes from './0035-lot-notes.ts';
 import * as houseFollows from './0036-house-follows.ts';
 import * as push from './0037-push.ts';
+import * as readPositions from './0038-read-positions.ts';
 
 /** Every migration in order. A released migration is never edited: a new one corrects it. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -70,4 +71,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0035-lot-notes': lotNotes,
   '0036-house-follows': houseFollows,
   '0037-push': push,
+  '0038-read-positions': readPositions,
 };

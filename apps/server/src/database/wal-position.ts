@@ -1,0 +1,24 @@
+/**
+ * Positions in the log of PostgreSQL (WAL). A standby has every change up to the position that it
+ * has replayed.
+ *
+ * @module
+ */
+import { sql } from 'kysely';
+
+/**
+ * The position that the next change gets. Every change that a query can see is before it, so a
+ * query for it must begin after the change was seen.
+ */
+export const walPosition = sql<string>`pg_current_wal_insert_lsn()`;
+
+/**
+ * Converts the text of a position (`pg_lsn`), so that positions can be compared.
+ *
+ * @example
+ * readWalPosition('1/0000002A'); // 4294967338n
+ */
+export function readWalPosition(text: string): bigint {
+  const [high = '', low = ''] = text.split('/');
+  return (BigInt(`0x${high}`) << 32n) + BigInt(`0x${low}`);
+}
