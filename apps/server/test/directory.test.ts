@@ -18,6 +18,7 @@ import type {
 } from '@martelo/domain/entities';
 import { recountLots } from '../src/search/counters.ts';
 import { api } from '../src/api.ts';
+import { detailedAuthors } from '../src/authors/author-rows.ts';
 import { createServer } from '../src/http/server.ts';
 import { fillCatalogue, insertLot, lotDrafts } from './catalogue.ts';
 import { describeOnEngines, type TestDatabase } from './engines.ts';
@@ -505,6 +506,32 @@ describeOnEngines('directory', (engine) => {
       const response = await get(path);
       expect(response.statusCode).toBe(404);
       expect(response.json()).toEqual({ error: 'Não encontrado.', code: 'not_found' });
+    });
+
+    test('are read without reading all their sold lots', async () => {
+      const undo = new Error('Rolled back.');
+      const work = database.db.transaction().execute(async (tx) => {
+        // Every second lot is of another author and dearer.
+        await sql`
+          insert into lots select (jsonb_populate_record(lot, jsonb_build_object(
+            'id', 100000 + n, 'uuid', gen_random_uuid(), 'row_fingerprint', null,
+            'number', 'm' || n, 'number_key', 'm' || n, 'state', 'sold', 'list_group', 1,
+            'author_id', 1 + 2 * (n % 2), 'sold_price_cents', 1000000 - 500000 * (n % 2) - n))).*
+          from lots as lot cross join generate_series(1, 600) as n
+          where lot.id = ${ids[0]}`.execute(tx);
+        await sql`analyze lots`.execute(tx);
+        const query = detailedAuthors(tx, null).where('authors.id', '=', 3);
+        const author = await query.executeTakeFirstOrThrow();
+        expect(author.highest_sold_price_cents).toBe(499_999);
+        const { rows } = await sql`explain (analyze, timing off, format json) ${query}`.execute(tx);
+        const read = [
+          ...JSON.stringify(rows).matchAll(/"(?:Actual Rows|Rows Removed by Filter)":([\d.]+)/g),
+        ].map(([, count]) => Number(count));
+        expect(read.length).toBeGreaterThan(3);
+        expect(Math.max(...read)).toBeLessThan(50);
+        throw undo;
+      });
+      await expect(work).rejects.toBe(undo);
     });
 
     test('are related by shared attributes, and never to themselves', async () => {

@@ -34,6 +34,7 @@ import * as lotNotes from './0035-lot-notes.ts';
 import * as houseFollows from './0036-house-follows.ts';
 import * as push from './0037-push.ts';
 import * as readPositions from './0038-read-positions.ts';
+import * as authorPrices from './0039-author-prices.ts';
 
 /** Every migration in order. A released migration is never edited: a new one corrects it. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -72,4 +73,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0036-house-follows': houseFollows,
   '0037-push': push,
   '0038-read-positions': readPositions,
+  '0039-author-prices': authorPrices,
 };
