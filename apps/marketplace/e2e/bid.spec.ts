@@ -1,23 +1,10 @@
 /** Bids by form, from the page of a lot to the participations and the mail of the house. */
-import type { Lot, LotList } from '@martelo/domain/entities';
+import type { Lot } from '@martelo/domain/entities';
 import { devices } from 'playwright/test';
 import { axeFindings } from './axe.ts';
+import { lotByMessage } from './catalogue.ts';
 import { expect, openWhole, test, widthOfContent } from './page.ts';
 import { fillLogin, newPerson, type Person } from './person.ts';
-
-/** Returns an open lot of a house that takes bids by message. */
-async function lotByMessage(base: string | undefined): Promise<Lot> {
-  const answer = await fetch(`${base}/api/lots.json?q[accepting_bids]=true&sort=-closes_at&per=40`);
-  const { lots } = (await answer.json()) as LotList;
-  for (const { path, account, auction_id, number } of lots) {
-    const found = await fetch(
-      `${base}/api/accounts/${account.tenant_name}/auctions/${auction_id}/lots/${encodeURIComponent(number)}.json`,
-    );
-    const lot = (await found.json()) as Lot;
-    if (lot.bid_url === null && lot.next_bid_cents !== null && lot.path === path) return lot;
-  }
-  throw new Error('The demonstration has no open lot without an address for bids.');
-}
 
 /** Returns the texts of the mails to an address. */
 async function mailsTo(base: string | undefined, { email }: Person): Promise<string[]> {

@@ -1,4 +1,5 @@
-import type { AuctionList, Lot, LotList, PriceHistory } from '@martelo/domain/entities';
+import type { AuctionList, PriceHistory } from '@martelo/domain/entities';
+import { lotWithPictures } from './catalogue.ts';
 import { anyArtist, anyLot, artistWithResults, expect, hydrated, openWhole, test } from './page.ts';
 
 test('"Carregar mais" writes the page into the address, and Back restores lots and scroll position', async ({
@@ -194,20 +195,6 @@ test('the images of a lot can be viewed one by one, with pointer or keyboard', a
   await expect(viewer).toBeHidden();
   await expect(page.getByRole('link', { name: /^Ampliar/ })).toBeFocused();
 });
-
-/** Returns the first lot with more than one image. */
-async function lotWithPictures(base: string | undefined): Promise<Lot> {
-  const { lots } = (await (await fetch(`${base}/api/lots.json?per=50`)).json()) as LotList;
-  for (const { path } of lots) {
-    const [, account, auction, , number] = path.split('/');
-    const answer = await fetch(
-      `${base}/api/accounts/${account}/auctions/${auction}/lots/${number}.json`,
-    );
-    const lot = (await answer.json()) as Lot;
-    if (lot.images.length > 1) return lot;
-  }
-  throw new Error('No lot has two images.');
-}
 
 test('previous and next link to the neighbouring lots', async ({ page, baseURL }) => {
   const lot = await anyLot(baseURL);

@@ -12,6 +12,7 @@ import type {
   Category,
   CategoryList,
   CategoryRef,
+  Lot,
   LotList,
   Price,
   Tag,
@@ -87,4 +88,32 @@ export async function fullestPrice(base: string | undefined, { id }: CategoryRef
     }),
   );
   return most(totals, ({ total }) => total).price;
+}
+
+/** Returns an open lot of a house that takes bids by message. */
+export async function lotByMessage(base: string | undefined): Promise<Lot> {
+  const answer = await fetch(`${base}/api/lots.json?q[accepting_bids]=true&sort=-closes_at&per=40`);
+  const { lots } = (await answer.json()) as LotList;
+  for (const { path, account, auction_id, number } of lots) {
+    const found = await fetch(
+      `${base}/api/accounts/${account.tenant_name}/auctions/${auction_id}/lots/${encodeURIComponent(number)}.json`,
+    );
+    const lot = (await found.json()) as Lot;
+    if (lot.bid_url === null && lot.next_bid_cents !== null && lot.path === path) return lot;
+  }
+  throw new Error('The demonstration has no open lot without an address for bids.');
+}
+
+/** Returns the first lot with more than one image. */
+export async function lotWithPictures(base: string | undefined): Promise<Lot> {
+  const { lots } = (await (await fetch(`${base}/api/lots.json?per=50`)).json()) as LotList;
+  for (const { path } of lots) {
+    const [, account, auction, , number] = path.split('/');
+    const answer = await fetch(
+      `${base}/api/accounts/${account}/auctions/${auction}/lots/${number}.json`,
+    );
+    const lot = (await answer.json()) as Lot;
+    if (lot.images.length > 1) return lot;
+  }
+  throw new Error('No lot has two images.');
 }

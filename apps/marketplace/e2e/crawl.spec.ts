@@ -13,11 +13,10 @@ import type {
   LotSummary,
 } from '@martelo/domain/entities';
 import { expect, test, type Page } from 'playwright/test';
-import { demoDate } from './server.ts';
+import { addresses, personal } from './addresses.ts';
 import { collector, logIn } from './person.ts';
 import { pageFaults } from './page-faults.ts';
 import { real } from './catalogue.ts';
-import { comparisonAddress } from '../src/comparison-address.ts';
 
 // Long, because a test visits many pages.
 test.describe.configure({ timeout: 600_000 });
@@ -48,55 +47,6 @@ async function crawl(page: Page, paths: readonly string[]): Promise<void> {
 
 const get = async <T>(base: string | undefined, path: string): Promise<T> =>
   (await fetch(`${base}/api${path}`)).json() as Promise<T>;
-
-/** One address of every route with a page, by its path in the table of routes. */
-async function addresses(base: string | undefined): Promise<Readonly<Record<string, string>>> {
-  const { lots } = await get<LotList>(base, '/lots.json?per=20');
-  const authored = lots.find(({ author }) => author !== null);
-  return {
-    '/': '/',
-    '/leiloes': '/leiloes',
-    '/lotes': '/lotes',
-    '/categorias': '/categorias',
-    '/casasdeleilao': '/casasdeleilao',
-    '/categorias/:slug': '/categorias/pinturas',
-    '/tag/:slug': '/tag/modernismo',
-    '/busca/:q?': '/busca/azul',
-    '/calendario': '/calendario',
-    '/comparar': comparisonAddress(lots.slice(0, 4).map(({ path }) => path)),
-    '/qualidade': '/qualidade',
-    '/sem-conexao': '/sem-conexao',
-    '/unsubscribe': '/unsubscribe',
-    '/artistas/:slug': `/artistas/${authored?.author?.slug}`,
-    '/:account/:auction_id/lote/:number': lots[0]?.path ?? '',
-    '/entrar': '/entrar',
-    '/cadastro': '/cadastro',
-    '/senha': '/senha',
-    '/senha/nova': '/senha/nova',
-    '/email/desfazer': '/email/desfazer#undo_token=nada',
-    '/confirmacao': '/confirmacao',
-    '/contato': '/contato',
-    '/privacidade': '/privacidade',
-    '/daily-report/:day?': `/daily-report/${demoDate}`,
-    '/autologin': '/autologin',
-    '/500': '/500',
-  };
-}
-
-/** Pages of the account area. mail.spec.ts visits the report of a search. */
-const personal = [
-  '/account/news',
-  '/account/participations',
-  '/account/likes',
-  '/account/authors',
-  '/account/houses',
-  '/account/radar',
-  '/account/reminders',
-  '/account/interests',
-  '/account/preferences',
-  '/account/profile',
-  '/account/security',
-] as const;
 
 const elsewhere = ['/radar-report/:subscription_uuid', '/categoria/:slug', '/accounts'] as const;
 
