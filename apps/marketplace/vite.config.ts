@@ -10,6 +10,7 @@ import {
   type Rolldown,
 } from 'vite';
 import { styledComponents } from '../../packages/ui/minify-styles.ts';
+import pageBudgets from './page-budgets.json' with { type: 'json' };
 import * as tokenVariables from '../../packages/ui/src/theme/token-variables.ts';
 
 /**
@@ -21,6 +22,20 @@ const framework =
 
 /** The module graph during code splitting. */
 type ModuleGraph = Pick<Rolldown.ChunkingContext, 'getModuleInfo'>;
+
+/**
+ * Lazily hydrated components by the file that their code is bundled into. Without it each component
+ * and each module that two of them share is a file, and browsers handle 80 files more slowly than 30.
+ */
+const lazyFiles: Readonly<Record<string, RegExp>> = {
+  // Of every page.
+  later:
+    /\/(search\/site-search|person\/(menu|services|sign-up-link)|theme-choice|slow-navigation|live\/(as-of|card))\.tsx$/,
+  filters: /\/src\/lot-filters\/(lot-filters|filters)\.tsx$|\/src\/feed-link\.tsx$/,
+  auctions: /\/src\/(auctions|live\/auction)\.tsx$/,
+  home: /\/routes\/home\/(auction-row|browse|news|slides)\.tsx$|\/src\/(recent-lots|live\/list)\.tsx$/,
+  lote: /\/routes\/lote\/(bar|details|related|sale|state)\.tsx$|\/src\/(live\/lot|person\/like-button)\.tsx$/,
+};
 
 /** Returns the pages and lazily hydrated components that import a module statically. */
 function neededBy(id: string, graph: ModuleGraph, seen = new Set([id])): string[] {
@@ -44,6 +59,21 @@ function shared(id: string, graph: ModuleGraph): string | null {
   const users = neededBy(id, graph);
   const isOfLots = users.some((user) => /entry-client|routes\/lotes\/page/.test(user));
   return isOfLots && users.length >= 2 ? 'shared' : null;
+}
+
+/**
+ * Returns the file of {@link lazyFiles} for a module. What a public page imports itself is not in
+ * them, because the page loads it first.
+ */
+function lazyFile(id: string, graph: ModuleGraph): string | null {
+  if (!/\/(packages|apps)\//.test(id)) return null;
+  const users = neededBy(id, graph);
+  const isOfPublicPage = Object.keys(pageBudgets).some((page) =>
+    users.some((user) => user.endsWith(`/routes/${page}/page.tsx`)),
+  );
+  if (isOfPublicPage) return null;
+  const files = Object.entries(lazyFiles);
+  return files.find(([, lazy]) => users.some((user) => lazy.test(user)))?.[0] ?? null;
 }
 
 /**
@@ -96,6 +126,12 @@ export default defineConfig(({ isSsrBuild, command }) => ({
               groups: [
                 { name: 'framework', test: framework },
                 { name: shared, debugName: 'shared' },
+                // Without dependencies, because a page imports some of them itself.
+                {
+                  name: lazyFile,
+                  debugName: 'lazily hydrated',
+                  includeDependenciesRecursively: false,
+                },
               ],
             },
           },

@@ -37,60 +37,69 @@ const client = personClient({ baseUrl: apiBase });
 const stale = new Set<string>();
 const context = new RouterContextProvider(new Map([[pageData, browserData(client, cache, stale)]]));
 
-// Without the code of the page the router would start with an empty page.
-await Promise.all(
-  (matchRoutes(routes, location) ?? []).map(async ({ route }) => {
-    if (typeof route.lazy !== 'function') return;
-    Object.assign(route, await route.lazy(), { lazy: undefined });
-  }),
-);
-const guarded = guardChunks(routes, () => router.state.navigation.location ?? null);
-const router = createBrowserRouter(guarded, { hydrationData, getContext: () => context });
-
-const settled = new Promise((resolve) => setTimeout(resolve, SETTLED_MS));
-// Saved by the service worker and shown without a connection.
-const isSaved = document.documentElement.dataset['offline'] !== undefined;
-// A device whose clock is wrong does not wait: until the answer the page's own time is used.
-const isClockRight = isSaved || fixedTime !== null || aheadByPage(now, Date.now()) === 0;
-const serverAhead = () =>
-  (isClockRight ? settled : Promise.resolve())
-    .then(() => import('./server-clock.ts'))
-    .then((code) => code.serverAhead())
-    // Offline, the first estimate stays.
-    .catch(() => null);
-
-interceptNavigation(router);
-// A transition hydrates in slices, so that the page responds to input in between.
-startTransition(() => {
-  hydrateRoot(
-    element('root'),
-    <App
-      client={client}
-      now={now}
-      fixedTime={fixedTime}
-      isSaved={isSaved}
-      fallback={fallback}
-      failed={failed}
-      cache={cache}
-      stale={stale}
-      apiBase={apiBase}
-      liveBase={apiBase}
-      serverAhead={serverAhead}
-    >
-      <RouterProvider router={router} />
-    </App>,
+/** Loads the code of the page. Without it the router would start with an empty page. */
+async function loadPage(): Promise<void> {
+  await Promise.all(
+    (matchRoutes(routes, location) ?? []).map(async ({ route }) => {
+      if (typeof route.lazy !== 'function') return;
+      Object.assign(route, await route.lazy(), { lazy: undefined });
+    }),
   );
-});
+}
 
-// Without this code links work, but their pages are not prefetched.
-void import('./prefetch.ts').then(
-  (code) => code.prefetchPages(router, context),
-  () => {},
-);
+/** Starts the router and hydrates the page. */
+function start(): void {
+  const guarded = guardChunks(routes, () => router.state.navigation.location ?? null);
+  const router = createBrowserRouter(guarded, { hydrationData, getContext: () => context });
 
-void settled
-  .then(() => import('./stale-document.ts'))
-  .then(
-    (code) => code.watchDocument(router),
+  const settled = new Promise((resolve) => setTimeout(resolve, SETTLED_MS));
+  // Saved by the service worker and shown without a connection.
+  const isSaved = document.documentElement.dataset['offline'] !== undefined;
+  // A device whose clock is wrong does not wait: until the answer the page's own time is used.
+  const isClockRight = isSaved || fixedTime !== null || aheadByPage(now, Date.now()) === 0;
+  const serverAhead = () =>
+    (isClockRight ? settled : Promise.resolve())
+      .then(() => import('./server-clock.ts'))
+      .then((code) => code.serverAhead())
+      // Offline, the first estimate stays.
+      .catch(() => null);
+
+  interceptNavigation(router);
+  // A transition hydrates in slices, so that the page responds to input in between.
+  startTransition(() => {
+    hydrateRoot(
+      element('root'),
+      <App
+        client={client}
+        now={now}
+        fixedTime={fixedTime}
+        isSaved={isSaved}
+        fallback={fallback}
+        failed={failed}
+        cache={cache}
+        stale={stale}
+        apiBase={apiBase}
+        liveBase={apiBase}
+        serverAhead={serverAhead}
+      >
+        <RouterProvider router={router} />
+      </App>,
+    );
+  });
+
+  // Without this code links work, but their pages are not prefetched.
+  void import('./prefetch.ts').then(
+    (code) => code.prefetchPages(router, context),
     () => {},
   );
+
+  void settled
+    .then(() => import('./stale-document.ts'))
+    .then(
+      (code) => code.watchDocument(router),
+      () => {},
+    );
+}
+
+// Not awaited: a top-level await turns off the bundler's merging of small files.
+void loadPage().then(start);

@@ -216,3 +216,17 @@ test('every page shows an error state when the API does not answer in time', asy
     vi.useRealTimers();
   }
 });
+
+// docs/decisions/0047-rules-of-the-server-stay.md
+test('writes the rules of components apart from the markers of styled-components', async () => {
+  const { styles } = await renderPage('/', workingApi);
+  const [, rules, markers] = styles;
+  expect(styles).toHaveLength(3);
+  expect(rules?.attributes).toBeUndefined();
+  expect(rules?.css).toMatch(/\.[\w-]+ ?\{/);
+  expect(rules?.css).not.toContain('data-styled.');
+  expect(markers?.attributes).toMatch(/^data-styled="(true)?" data-styled-version=/);
+  expect(markers?.css).toMatch(
+    /^(data-styled\.g\d+\[id="[\w-]+"\]\{content:"[^"]*"\}\/\*!sc\*\/\n)+(data-styled\.[^{]+\{content:"[^"]*"\})?$/,
+  );
+});

@@ -166,13 +166,27 @@ function forBrowser(loaded: Readonly<Record<string, unknown>>): Record<string, u
   return needed;
 }
 
-/** Returns the collected rules, with the attributes by which styled-components finds them again. */
+/** What styled-components writes after the rules of a component and after its marker. */
+const PART_END = '/*!sc*/\n';
+
+/**
+ * Returns the collected rules, and the markers by which styled-components knows in the browser that
+ * they are in the page. It inserts the rules of an element with markers again and removes the
+ * element. The browser would then parse all rules and compute all styles twice
+ * (docs/decisions/0047-rules-of-the-server-stay.md).
+ */
 function collectedStyles(sheet: ServerStyleSheet): StyleSheet[] {
-  return sheet.getStyleElement().map(({ props }) => {
+  return sheet.getStyleElement().flatMap(({ props }) => {
     const { dangerouslySetInnerHTML, ...attributes } = props;
-    const pairs = Object.entries(attributes).map(([name, value]) => `${name}="${String(value)}"`);
     // oxlint-disable-next-line no-underscore-dangle -- the name is React's
-    return { css: dangerouslySetInnerHTML.__html, attributes: pairs.join(' ') };
+    const css: string = dangerouslySetInnerHTML.__html;
+    const parts = css.split(PART_END);
+    const isMarker = (part: string): boolean => part.startsWith('data-styled.');
+    const pairs = Object.entries(attributes).map(([name, value]) => `${name}="${String(value)}"`);
+    return [
+      { css: parts.filter((part) => !isMarker(part)).join('') },
+      { css: parts.filter(isMarker).join(PART_END), attributes: pairs.join(' ') },
+    ];
   });
 }
 

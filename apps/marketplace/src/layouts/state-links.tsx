@@ -1,3 +1,4 @@
+import { formatCount } from '@martelo/domain/text';
 import { styled } from 'styled-components';
 
 const Root = styled.nav.withConfig({ componentId: 'm-StateLinks' })`
@@ -52,7 +53,7 @@ export function StateLinks({ links, ...rest }: StateLinksProps) {
     <Root {...rest}>
       {links.map(({ label, href, current, count }) => (
         <a key={href} href={href} aria-current={current ? 'page' : undefined}>
-          {label} {count !== null && <span>{count.toLocaleString('pt-BR')}</span>}
+          {label} {count !== null && <span>{formatCount(count)}</span>}
         </a>
       ))}
     </Root>

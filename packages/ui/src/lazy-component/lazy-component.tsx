@@ -8,6 +8,7 @@
 import {
   lazy,
   memo,
+  startTransition,
   Suspense,
   useCallback,
   useDeferredValue,
@@ -82,7 +83,8 @@ export function lazyComponent<Props extends object>(
 
   const LazyComponent = (props: Props) => {
     const [isHydrated, setHydrated] = useState(false);
-    const onHydrated = useCallback(() => setHydrated(true), []);
+    // Not urgent, so that the boundaries of a page do not render again in one long task.
+    const onHydrated = useCallback(() => startTransition(() => setHydrated(true)), []);
     useEffect(() => {
       if (isHydrated) return undefined;
       const boundary = {};

@@ -142,7 +142,10 @@ export const LikesNotes: Story = {
     await expect(await canvas.findByText('Moldura original')).toBeVisible();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     const dialog = await write(/^Editar anotação/, 'erro');
-    await expect(await dialog.findByRole('alert')).toHaveTextContent('500 caracteres');
+    const summary = await dialog.findByRole('alert');
+    await expect(summary).toHaveTextContent('500 caracteres');
+    // Until the summary has taken the focus, it would take it from the field.
+    await waitFor(() => expect(summary).toHaveFocus());
     await userEvent.clear(dialog.getByRole('textbox', { name: /^Anotação/ }));
     await userEvent.click(dialog.getByRole('button', { name: 'Salvar' }));
     await waitFor(() => expect(canvas.queryByText('Moldura original')).toBeNull());
