@@ -41,9 +41,11 @@ const lazyFiles: Readonly<Record<string, RegExp>> = {
 function neededBy(id: string, graph: ModuleGraph, seen = new Set([id])): string[] {
   const { isEntry, dynamicImporters, importers } = graph.getModuleInfo(id) ?? {};
   const own = isEntry || dynamicImporters?.length ? [id] : [];
-  // The index of a package only re-exports, and JSON-LD is only written on the server.
+  // These only re-export, and JSON-LD is only written on the server.
   const above = (importers ?? []).filter(
-    (importer) => !seen.has(importer) && !/\/src\/index\.ts$|json-ld\.ts$/.test(importer),
+    (importer) =>
+      !seen.has(importer) &&
+      !/\/src\/(index|resources\/(builds|proof-on-demand))\.ts$|json-ld\.ts$/.test(importer),
   );
   for (const importer of above) seen.add(importer);
   return [...own, ...above.flatMap((importer) => neededBy(importer, graph, seen))];

@@ -6,7 +6,6 @@
  *
  * @module
  */
-import { parseISO } from 'date-fns/parseISO';
 
 /** Time zone of all dates shown. An IANA zone, because its offset has changed over the years. */
 export const TIME_ZONE = 'America/Sao_Paulo';
@@ -73,7 +72,8 @@ export function instantOfCivil(civil: number): number {
   return civil - Math.min(before, after);
 }
 
-const ISO = /^\d{4}-\d\d-\d\d(?:[T ]\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?(Z|[+-]\d\d:?\d\d)?)?$/;
+const ISO =
+  /^(\d{4}-\d\d-(\d\d))(?:[T ](\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?)(?:(Z)|([+-]\d\d):?(\d\d))?)?$/;
 
 /**
  * Returns the instant of a `Date` or an ISO text in milliseconds. A text without an offset counts as
@@ -83,9 +83,10 @@ export function instantOf(date: unknown): number {
   if (date instanceof Date) return date.getTime();
   const match = typeof date === 'string' ? ISO.exec(date) : null;
   if (match === null) return Number.NaN;
-  const [text, offset] = match;
-  // Date.parse would read 30 February as 2 March.
-  if (offset !== undefined) return parseISO(text).getTime();
-  const civil = parseISO(text.length === 10 ? `${text}T00:00Z` : `${text}Z`).getTime();
-  return Number.isNaN(civil) ? civil : instantOfCivil(civil);
+  const [, day, dayOfMonth, time = '00:00', utc, hours, minutes] = match;
+  // Some engines read 30 February as 1 March.
+  if (new Date(`${day}T00:00Z`).getUTCDate() !== Number(dayOfMonth)) return Number.NaN;
+  const instant = Date.parse(`${day}T${time}${hours === undefined ? 'Z' : `${hours}:${minutes}`}`);
+  const hasOffset = utc !== undefined || hours !== undefined;
+  return hasOffset || Number.isNaN(instant) ? instant : instantOfCivil(instant);
 }

@@ -1,0 +1,96 @@
+/**
+ * A call that waits for a proof of identity. Loaded when a call needs one.
+ *
+ * @module
+ */
+import type { Proof } from '../resources/factors.ts';
+import { type ApiError, apiError, isApiError } from './errors.ts';
+
+/** A call that waits for a proof. */
+export interface AwaitedProof {
+  /**
+   * Repeats the call with a proof. Returns the error of the proof, or nothing when the call
+   * succeeded.
+   */
+  readonly submit: (proof: Proof) => Promise<ApiError | undefined>;
+  /** Whether only the password is accepted. A form with a file has no field for a passkey. */
+  readonly passwordOnly: boolean;
+  /** Cancels the call. */
+  readonly cancel: () => void;
+}
+
+let awaited: AwaitedProof | null = null;
+const listeners = new Set<() => void>();
+
+function change(next: AwaitedProof | null): void {
+  awaited = next;
+  for (const listener of listeners) listener();
+}
+
+/**
+ * Store for `useSyncExternalStore`.
+ *
+ * @example
+ * const proof = useSyncExternalStore(proofStore.subscribe, proofStore.get, () => null);
+ */
+export const proofStore = {
+  get: (): AwaitedProof | null => awaited,
+  subscribe(listener: () => void): () => void {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+};
+
+/** Returns whether the proof or the connection failed, so that another attempt may succeed. */
+const isAboutProof = (error: ApiError): boolean =>
+  error.kind === 'validation'
+    ? error.entries.some(({ field }) => field === 'current_password' || field === 'passkey')
+    : ['rate_limited', 'network', 'timeout', 'server', 'unreadable'].includes(error.kind);
+
+/**
+ * Asks for a proof and makes the call with it, until the proof is accepted.
+ *
+ * @throws any other error of the call, or an `aborted` error when the person cancels.
+ */
+export function withProof<Answer>(
+  call: (proof: Proof) => Promise<Answer>,
+  passwordOnly: boolean,
+): Promise<Answer> {
+  awaited?.cancel();
+  return new Promise((resolve, reject) => {
+    const close = (): void => {
+      if (awaited === own) change(null);
+    };
+    const own: AwaitedProof = {
+      passwordOnly,
+      async submit(proof) {
+        try {
+          const answer = await call(proof);
+          close();
+          resolve(answer);
+        } catch (error) {
+          if (isApiError(error) && isAboutProof(error)) return error;
+          close();
+          reject(error);
+        }
+        return undefined;
+      },
+      cancel() {
+        close();
+        const detail = 'Nada mudou. Para continuar, confirme que é você.';
+        reject(apiError('Proof', { kind: 'aborted' }, { detail }));
+      },
+    };
+    change(own);
+  });
+}
+
+/** Returns the body of a call with the proof added. */
+export function proven(body: unknown, proof: Proof): unknown {
+  if (body instanceof FormData) {
+    body.set('user[current_password]', proof.current_password ?? '');
+    return body;
+  }
+  const { user, ...rest } = Object(body) as { user?: object };
+  return { ...rest, user: { ...user, ...proof } };
+}
