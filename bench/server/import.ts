@@ -1,6 +1,7 @@
 /**
  * Compares an import with the minimal work for the same file: csv-parse, and an insert of the raw
- * cells into a table without indexes or checks. Runs on both engines and prints medians of three.
+ * cells into a table without indexes or checks. Then compares the processor time of a lot in small
+ * sales with that in a large one, on the embedded engine. Prints medians of three.
  *
  * `npm run bench:import -- [FILE]`
  *
@@ -19,6 +20,9 @@ import { median } from '../median.ts';
 import { findBinaries, startPostgresql } from '../../apps/server/test/postgresql.ts';
 
 const ROUNDS = 3;
+/** Lots of a large, a small and a tiny sale. */
+const SALE_SIZES = [200, 20, 5] as const;
+const LOTS_OF_SIZE = 3000;
 const BATCH = 1000;
 
 const folder = mkdtempSync(join(tmpdir(), 'martelo-bench-'));
@@ -78,8 +82,34 @@ async function measure(database: Database): Promise<void> {
   console.log(line('the same file again', median(times.again)));
 }
 
+/** Prints the processor time of this process for a lot, by the size of its sale. */
+async function measureSizes(database: Database): Promise<void> {
+  const times = new Map<number, number[]>(SALE_SIZES.map((size) => [size, []]));
+  for (let round = 0; round < ROUNDS; round += 1) {
+    for (const size of SALE_SIZES) {
+      const path = join(folder, `sales-of-${size}.csv`);
+      const catalogue = { sales: LOTS_OF_SIZE / size, lotsPerSale: size };
+      writeFileSync(path, [...generateCatalogue(catalogue)].join(''));
+      await empty(database);
+      const before = process.cpuUsage();
+      await importCatalogue({ database, file: path, reportFolder: join(folder, 'imports') });
+      const { user, system } = process.cpuUsage(before);
+      times.get(size)?.push(user + system);
+    }
+  }
+  const large = median(times.get(SALE_SIZES[0]) ?? []);
+  for (const [size, all] of times) {
+    const ratio = median(all) / large;
+    console.log(
+      `  a lot in sales of ${String(size).padEnd(6)} ${ratio.toFixed(1).padStart(5)} × large`,
+    );
+  }
+}
+
 const embedded = await openDatabase({ url: null, dataFolder: join(folder, 'data') });
 await measure(embedded);
+// The engine runs in this process, so its processor time counts.
+await measureSizes(embedded);
 await embedded.close();
 
 const binaries = findBinaries();

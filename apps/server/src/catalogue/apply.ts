@@ -12,12 +12,13 @@ import { rewriteSearchSets } from '../search/stored-searches.ts';
 import {
   UndoneCorrectionError,
   writeSales,
+  type SaleAuction,
   type SaleWriter,
   type SaleWriters,
 } from '../live/sale-writer.ts';
 import type { Schema } from '../database/schema.ts';
 import { indexLots } from '../search/index-lots.ts';
-import { nameSort } from './directory.ts';
+import { nameSort, type House } from './directory.ts';
 import { readTimedSale } from '../live/timed-sale.ts';
 import { LotWriter, isNumberReassigned, type ImportContext } from './lot-writer.ts';
 import { saleAfter } from './sale.ts';
@@ -47,8 +48,8 @@ export interface ComparedSale {
 
 /** Compares a sale with what is stored. */
 export async function compareSale(db: Kysely<Schema>, staged: StagedSale): Promise<ComparedSale> {
-  const auctionId = await findAuction(db, staged);
-  return { staged, auctionId, difference: await compare(db, staged, auctionId) };
+  const { auction_id: auctionId, ...difference } = await compare(db, staged);
+  return { staged, auctionId, difference };
 }
 
 /**
@@ -64,14 +65,18 @@ export async function applySales(
   const newLots = ({ difference }: ComparedSale): number => difference.created + difference.moved;
   const news = compared.reduce((sum, sale) => sum + newLots(sale), 0);
   let firstLotId = news === 0 ? 0 : await claimIds(db, 'lots', news);
+  const newAuctions = compared.filter(({ auctionId }) => auctionId === null).length;
+  let nextAuctionId = newAuctions === 0 ? 0 : await claimIds(db, 'auctions', newAuctions);
   // Auctions are locked in ascending order. New ones have the highest ids.
   const last = Number.POSITIVE_INFINITY;
   const ordered = compared.toSorted((a, b) => (a.auctionId ?? last) - (b.auctionId ?? last) || 0);
   return writeSales(db, context.now, async (sales, transaction) => {
     const outcomes = new Map<ComparedSale, SaleOutcome>();
     for (const sale of ordered) {
-      outcomes.set(sale, await applySale(transaction, sales, sale, { ...context, firstLotId }));
+      const ids = { firstLotId, newAuctionId: nextAuctionId };
+      outcomes.set(sale, await applySale(transaction, sales, sale, { ...context, ...ids }));
       firstLotId += newLots(sale);
+      if (sale.auctionId === null) nextAuctionId += 1;
     }
     return compared.flatMap((sale) => outcomes.get(sale) ?? []);
   });
@@ -81,12 +86,14 @@ async function applySale(
   transaction: Transaction<Schema>,
   sales: SaleWriters,
   { staged, auctionId, difference }: ComparedSale,
-  context: ImportContext & { readonly firstLotId: number },
+  context: ImportContext & { readonly firstLotId: number; readonly newAuctionId: number },
 ): Promise<SaleOutcome> {
-  const house = await writeHouse(transaction, staged, context.now);
+  const house = await writeHouse(transaction, staged, context);
   const isPartial = difference.stored > difference.rows - difference.created;
-  const id = auctionId ?? (await createAuction(transaction, staged, house.id, context.now));
-  const writer = await sales.open(id);
+  const writer =
+    auctionId === null
+      ? sales.created(await createAuction(transaction, staged, house.id, context))
+      : await sales.open(auctionId);
   const status =
     auctionId === null
       ? { isNew: false, refused: null, corrections: 0 }
@@ -95,6 +102,11 @@ async function applySale(
     transaction,
     {
       staged,
+      rows: {
+        numbered: difference.rows - difference.unnumbered,
+        unnumbered: difference.unnumbered,
+      },
+      isNew: auctionId === null,
       house,
       firstLotId: context.firstLotId,
       sale: writer.auction,
@@ -121,19 +133,10 @@ async function applySale(
   };
 }
 
-async function findAuction(db: Kysely<Schema>, staged: StagedSale): Promise<number | null> {
-  const found = await db
-    .selectFrom('auctions')
-    .innerJoin('accounts', 'accounts.id', 'auctions.account_id')
-    .select('auctions.id')
-    .where('accounts.tenant_name', '=', staged.tenant_name)
-    .where('auctions.code', '=', staged.code)
-    .executeTakeFirst();
-  return found?.id ?? null;
-}
-
 interface Difference {
   rows: number;
+  /** Rows without a lot number. */
+  unnumbered: number;
   created: number;
   unchanged: number;
   /** Lots whose assigned number is now claimed by a row. */
@@ -142,14 +145,22 @@ interface Difference {
   stored: number;
 }
 
-/** Counts the changes of an import. Rows match their lot by number, or by fingerprint without one. */
+/**
+ * Finds the auction of a sale and counts the changes of an import, in one query. Rows match their lot by
+ * number, or by fingerprint without one.
+ */
 async function compare(
   db: Kysely<Schema>,
   staged: StagedSale,
-  auctionId: number | null,
-): Promise<Difference> {
-  const { rows } = await sql<Difference>`
-    select count(*) as rows,
+): Promise<Difference & { auction_id: number | null }> {
+  const auctionId = sql`(select id from auction)`;
+  const { rows } = await sql<Difference & { auction_id: number | null }>`
+    with auction as (
+      select auctions.id from auctions join accounts on accounts.id = auctions.account_id
+      where accounts.tenant_name = ${staged.tenant_name} and auctions.code = ${staged.code}
+    )
+    select ${auctionId} as auction_id, count(*) as rows,
+      count(*) filter (where not import_rows.is_numbered) as unnumbered,
       count(*) filter (where coalesce(numbered.id, unnumbered.id) is null) as created,
       count(*) filter (
         where coalesce(numbered.import_hash, unnumbered.import_hash) = import_rows.hash
@@ -175,13 +186,15 @@ async function compare(
 async function writeHouse(
   db: Transaction<Schema>,
   { tenant_name, account_name, city, country }: StagedSale,
-  now: Date,
-): Promise<{ id: number; name: string }> {
-  const stored = await db
-    .selectFrom('accounts')
-    .select(['id', 'name', 'city', 'country'])
-    .where('tenant_name', '=', tenant_name)
-    .executeTakeFirst();
+  { directory, now }: Pick<ImportContext, 'directory' | 'now'>,
+): Promise<House> {
+  const stored =
+    directory.houses.get(tenant_name) ??
+    (await db
+      .selectFrom('accounts')
+      .select(['id', 'name', 'city', 'country'])
+      .where('tenant_name', '=', tenant_name)
+      .executeTakeFirst());
   if (stored === undefined) {
     const name = account_name ?? tenant_name;
     const id = await claimIds(db, 'accounts', 1);
@@ -189,7 +202,9 @@ async function writeHouse(
       .insertInto('accounts')
       .values({ id, tenant_name, name, name_sort: nameSort(name), city, country })
       .execute();
-    return { id, name };
+    const created = { id, name, city, country };
+    directory.houses.set(tenant_name, created);
+    return created;
   }
   const name = account_name ?? stored.name;
   const given = { name, city: city ?? stored.city, country: country ?? stored.country };
@@ -201,7 +216,9 @@ async function writeHouse(
       .execute();
   }
   if (name !== stored.name || given.city !== stored.city) await indexHouse(db, stored.id);
-  return { id: stored.id, name };
+  const house = { id: stored.id, ...given };
+  directory.houses.set(tenant_name, house);
+  return house;
 }
 
 /** Lets searches find all lots of a house by its new name and city. */
@@ -220,11 +237,10 @@ async function createAuction(
   db: Transaction<Schema>,
   staged: StagedSale,
   accountId: number,
-  now: Date,
-): Promise<number> {
+  { newAuctionId: id, now }: { readonly newAuctionId: number; readonly now: Date },
+): Promise<SaleAuction> {
   const sale = saleAfter(null, staged, false, now);
-  const id = await claimIds(db, 'auctions', 1);
-  await db
+  return db
     .insertInto('auctions')
     .values({
       ...sale,
@@ -234,8 +250,8 @@ async function createAuction(
       account_id: accountId,
       code: staged.code,
     })
-    .execute();
-  return id;
+    .returningAll()
+    .executeTakeFirstOrThrow();
 }
 
 /** What an import does with the status of a stored auction. */

@@ -18,6 +18,14 @@ export interface KnownAuthor {
   names: string[];
 }
 
+/** A house with the data that a catalogue names. */
+export interface House {
+  readonly id: number;
+  readonly name: string;
+  readonly city: string | null;
+  readonly country: string | null;
+}
+
 // Longest key that can be indexed: an index entry of PostgreSQL holds about 2,700 bytes.
 const LONGEST_SORT_KEY = 300;
 export const nameSort = (name: string): string => sortKey(name).slice(0, LONGEST_SORT_KEY);
@@ -33,6 +41,8 @@ export const identity = (author: Pick<AuthorCells, 'key' | 'birth_year'>): strin
  * so the cache never contains rows that were rolled back.
  */
 export class Directory {
+  /** The houses of the import so far, by their names in addresses. */
+  readonly houses = new Map<string, House>();
   readonly #authors = new Map<string, KnownAuthor>();
   readonly #categories = new Map<string, number>();
   readonly #tags = new Map<string, number>();

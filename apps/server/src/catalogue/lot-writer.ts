@@ -44,9 +44,16 @@ export interface ImportContext {
   by: string;
 }
 
+/** Whether rows have a lot number. Each kind is matched to stored lots in its own way. */
+type RowKind = 'numbered' | 'unnumbered';
+
 /** The sale whose lots are written. */
 export interface CurrentSale {
   staged: Pick<StagedSale, 'sale_key'>;
+  /** Number of its staged rows. @default unknown */
+  rows?: Readonly<Record<RowKind, number>>;
+  /** Whether it has no lots yet. @default false */
+  isNew?: boolean;
   house: { id: number; name: string };
   sale: StoredSale & { id: number };
   /** First of the ids reserved for new lots. */
@@ -133,8 +140,11 @@ export class LotWriter {
 
   /** Writes the changed rows of the sale. Returns their numbers. */
   async write(): Promise<LotNumbers> {
-    await this.#makeRoom();
+    const { rows, isNew = false } = this.#hand;
+    if (!isNew) await this.#makeRoom();
     for (const kind of ['numbered', 'unnumbered'] as const) {
+      // Without a query, because the fixed cost dominates that of a small sale.
+      if (rows?.[kind] === 0) continue;
       let after = 0;
       for (;;) {
         const page = await this.#changedRows(kind, after);
@@ -178,7 +188,7 @@ export class LotWriter {
     }
   }
 
-  async #changedRows(kind: 'numbered' | 'unnumbered', after: number): Promise<Pair[]> {
+  async #changedRows(kind: RowKind, after: number): Promise<Pair[]> {
     const rows = await this.#db
       .selectFrom('import_rows as row')
       .leftJoin('lots', (join) =>

@@ -148,6 +148,8 @@ export interface SaleWriter {
 export interface SaleWriters {
   /** Locks an auction. Lock several in ascending order, otherwise two transactions can deadlock. */
   open(auctionId: number): Promise<SaleWriter>;
+  /** Returns the writer of an auction that this transaction has created, which nobody else can lock. */
+  created(auction: SaleAuction): SaleWriter;
 }
 
 /**
@@ -184,6 +186,11 @@ export function writeSales<T>(
         async open(auctionId) {
           const writer = opened.get(auctionId) ?? (await Writer.open(transaction, auctionId, now));
           opened.set(auctionId, writer);
+          return writer;
+        },
+        created(auction) {
+          const writer = Writer.created(transaction, auction, now);
+          opened.set(auction.id, writer);
           return writer;
         },
       },
@@ -282,6 +289,8 @@ class Writer implements SaleWriter {
   readonly #announced = new Set<number>();
   readonly #wasBiddable: boolean;
   #isTouched = false;
+  /** Whether this transaction has created the auction, so that its first version is not visible yet. */
+  #isNew = false;
   /**
    * `unknown` if a transition may be due earlier than the stored `due_at`; `set` if a change
    * contains it.
@@ -299,6 +308,12 @@ class Writer implements SaleWriter {
       .executeTakeFirst();
     if (auction === undefined) throw new Error(`No auction has the id ${auctionId}.`);
     return new Writer(db, auction, now);
+  }
+
+  static created(db: Transaction<Schema>, auction: SaleAuction, now: Date): Writer {
+    const writer = new Writer(db, auction, now);
+    writer.#isNew = true;
+    return writer;
   }
 
   private constructor(db: Transaction<Schema>, auction: SaleAuction, now: Date) {
@@ -418,6 +433,7 @@ class Writer implements SaleWriter {
     if (['started_at', 'finished_at', 'days'].some((column) => column in changed)) {
       await this.#reopenLots();
     }
+    this.#isNew = false;
     const visible = isVisible(changed);
     if (visible) this.#isTouched = true;
     return visible;
@@ -574,7 +590,7 @@ class Writer implements SaleWriter {
       this.#isTouched = true;
     }
     if (changes.some(mayBeDueEarlier)) this.#mayBeDue();
-    if (this.#isTouched || this.#due === 'unknown') {
+    if (!this.#isNew && (this.#isTouched || this.#due === 'unknown')) {
       await this.#db
         .updateTable('auctions')
         .$if(this.#isTouched, (update) =>

@@ -56,17 +56,22 @@ export interface Share {
 }
 
 async function sharesOf(db: Kysely<Schema>, auctionIds: readonly number[]): Promise<Share[]> {
+  // Joins with the sets of offers would read those of all auctions: one value names most of them.
   const offered = (offer: string) => sql`
-    left join lot_sets as ${sql.ref(offer)}
-      on ${sql.ref(offer)}.facet = 'offer' and ${sql.ref(offer)}.value = ${offer}
-      and ${sql.ref(offer)}.auction_id = own.auction_id and ${sql.ref(offer)}.block = own.block`;
+    bit_or(lots) filter (where facet = 'offer' and value = ${offer})
+      over (partition by auction_id, block)`;
   const { rows } = await sql<Share>`
-    select own.facet, own.value::bigint as value_id, sum(bit_count(own.lots)) as lots,
-      coalesce(sum(bit_count(own.lots & accepting_bids.lots)), 0) as open,
-      coalesce(sum(bit_count(own.lots & sold.lots)), 0) as sold
-    from lot_sets as own ${offered('accepting_bids')} ${offered('sold')}
-    where own.auction_id = any(${auctionIds}::bigint[])
-      and own.facet in ('author', 'category', 'tag')
+    select facet, value::bigint as value_id, sum(bit_count(lots)) as lots,
+      coalesce(sum(bit_count(lots & accepting_bids)), 0) as open,
+      coalesce(sum(bit_count(lots & sold)), 0) as sold
+    from (
+      select facet, value, lots, ${offered('accepting_bids')} as accepting_bids,
+        ${offered('sold')} as sold
+      from lot_sets
+      where auction_id = any(${auctionIds}::bigint[])
+        and facet in ('author', 'category', 'tag', 'offer')
+    ) as own
+    where facet <> 'offer'
     group by 1, 2`.execute(db);
   return rows;
 }
