@@ -5,7 +5,7 @@
  * @module
  */
 import { sql, type Kysely } from 'kysely';
-import type { Day } from '@martelo/domain/entities';
+import type { Day, LotSummary } from '@martelo/domain/entities';
 import { RADAR_WARNING_DAYS } from '@martelo/domain/radar';
 import type { Schema } from '../database/schema.ts';
 import { summariesById } from '../lots/lot-rows.ts';
@@ -13,7 +13,13 @@ import { labelsOf } from '../radar/criteria.ts';
 import { nameOf, type RadarRow } from '../radar/items.ts';
 import { newToken } from '../people/tokens.ts';
 import { storeRenewalTokens } from '../radar/renewal-links.ts';
-import { lotsFound, newFinds, recordAnnounced, publishedUntil } from '../radar/news.ts';
+import {
+  lotsFound,
+  newFinds,
+  recordAnnounced,
+  publishedUntil,
+  type RadarFind,
+} from '../radar/news.ts';
 import { byPerson, idsWanting, type Draft, type Edit } from './edition.ts';
 import { radarDraft, radarExpiringSection, type FoundSearch } from './radar-drafts.ts';
 import type { Prepare, Section } from './section.ts';
@@ -37,18 +43,18 @@ async function itemsOf(
   return byPerson(rows);
 }
 
-async function radarDraftOf(
-  db: Kysely<Schema>,
-  items: readonly RadarRow[],
-  { now, until, siteUrl }: { now: Date; until: Date; siteUrl: string },
-): Promise<Draft | null> {
-  const finds = await newFinds(db, items, { now, until });
-  if (finds.length === 0) return null;
-  const { total, lots } = await lotsFound(db, finds, MAX_SHOWN);
-  const byId = await summariesById(
-    db,
-    lots.map(({ id }) => id),
-  );
+/** The new lots that one mail shows. */
+interface Shown {
+  readonly finds: readonly RadarFind[];
+  readonly total: number;
+  readonly lots: readonly { readonly id: number; readonly finds: readonly number[] }[];
+}
+
+function radarDraftOf(
+  { finds, total, lots }: Shown,
+  byId: ReadonlyMap<number, LotSummary>,
+  { until, siteUrl }: { until: Date; siteUrl: string },
+): Draft {
   const nameAt = (index: number): string => finds[index]?.name ?? '';
   const searches = finds.map(({ name, row: { uuid }, total }, index): FoundSearch => ({
     name,
@@ -69,12 +75,17 @@ async function radarDraftOf(
 export const radar: Edit = async ({ db, now, siteUrl }) => ({
   async draftsFor(readers) {
     const until = await publishedUntil(db, now);
-    const drafts = new Map<number, Draft>();
-    for (const [userId, items] of await itemsOf(db, idsWanting(readers, 'radar'))) {
-      const draft = await radarDraftOf(db, items, { now, until, siteUrl });
-      if (draft !== null) drafts.set(userId, draft);
+    const items = await itemsOf(db, idsWanting(readers, 'radar'));
+    const shown = new Map<number, Shown>();
+    for (const [userId, finds] of await newFinds(db, items, { now, until })) {
+      shown.set(userId, { finds, ...(await lotsFound(db, finds, MAX_SHOWN)) });
     }
-    return drafts;
+    // People with the same interests are shown the same lots.
+    const ids = new Set([...shown.values()].flatMap(({ lots }) => lots.map(({ id }) => id)));
+    const byId = await summariesById(db, [...ids]);
+    return new Map(
+      [...shown].map(([userId, own]) => [userId, radarDraftOf(own, byId, { until, siteUrl })]),
+    );
   },
 });
 

@@ -9,7 +9,7 @@ import type { Schema } from '../database/schema.ts';
 import { lotConditions } from '../search/lot-filter.ts';
 import { labelsOf } from './criteria.ts';
 import { nameOf, type RadarRow } from './items.ts';
-import { filterOf, publishedWithin } from './matches.ts';
+import { filtersOf, publishedWithin } from './matches.ts';
 
 /** New lots of one item. */
 export interface RadarFind {
@@ -25,49 +25,82 @@ export interface RadarFind {
 }
 
 /**
- * Returns the new lots of each active item of one person, up to a time. Items without new lots are
- * left out.
+ * Returns the new lots of each active item of these people, up to a time, by person. Items without new
+ * lots are left out, and so are people without such an item. The number of queries hardly depends on
+ * the number of people.
  *
  * No lot is announced twice. Lots published before the person's last mail count as announced, also
  * for an item that had expired then and was renewed since.
  */
 export async function newFinds(
   db: Kysely<Schema>,
-  items: readonly RadarRow[],
+  itemsByPerson: ReadonlyMap<number, readonly RadarRow[]>,
   { now, until }: { now: Date; until: Date },
-): Promise<RadarFind[]> {
-  const lastMail = Math.max(
-    ...items.map(({ last_notified_at }) => last_notified_at?.getTime() ?? 0),
-  );
-  const finds = await findsAfter(db, items, { after: lastMail, now, until });
+): Promise<ReadonlyMap<number, readonly RadarFind[]>> {
+  const asked = [...itemsByPerson.values()].flatMap((items) => {
+    const lastMail = Math.max(
+      ...items.map(({ last_notified_at }) => last_notified_at?.getTime() ?? 0),
+    );
+    return items.map((row) => ({ row, after: lastMail }));
+  });
+  const finds = await findsAfter(db, asked, { now, until });
   const labels = await labelsOf(
     db,
     finds.map(({ row }) => row.criteria),
   );
-  return finds.map(({ row, ...found }, index) =>
-    Object.assign(found, { row, name: nameOf(row, labels[index] ?? []) }),
-  );
+  const byPerson = new Map<number, RadarFind[]>();
+  for (const [index, find] of finds.entries()) {
+    const named = Object.assign(find, { name: nameOf(find.row, labels[index] ?? []) });
+    const own = byPerson.get(find.row.user_id);
+    if (own === undefined) byPerson.set(find.row.user_id, [named]);
+    else own.push(named);
+  }
+  return byPerson;
 }
+
+/** Items that are counted in one query. */
+const ITEMS_PER_QUERY = 50;
 
 /**
  * Returns the new lots of each active item between two times. Lots from before the item are not new.
  *
- * @param after - in ms
+ * @param asked - items, each with the time in ms after which its lots are new
  */
 export async function findsAfter(
   db: Kysely<Schema>,
-  items: readonly RadarRow[],
-  { after, now, until }: { after: number; now: Date; until: Date },
+  asked: readonly { readonly row: RadarRow; readonly after: number }[],
+  { now, until }: { now: Date; until: Date },
 ): Promise<Omit<RadarFind, 'name'>[]> {
-  const finds: Omit<RadarFind, 'name'>[] = [];
-  for (const row of items.filter(({ expires_at }) => expires_at > now)) {
+  const active = asked.filter(({ row }) => row.expires_at > now);
+  if (active.length === 0) return [];
+  const filters = await filtersOf(
+    db,
+    active.map(({ row }) => row.criteria),
+  );
+  const items = active.flatMap(({ row, after }, index) => {
+    const filter = filters[index];
+    if (filter === undefined) return [];
     const since = new Date(Math.max(row.created_at.getTime(), after));
     const condition = sql<SqlBool>`(${publishedWithin(since, until)}
-      and ${lotConditions(await filterOf(db, row.criteria))})`;
-    const { rows } = await sql<{ total: number }>`
-      select count(*) as total from lots where ${condition}`.execute(db);
-    const total = rows[0]?.total ?? 0;
-    if (total > 0) finds.push({ row, since, total, condition });
+      and ${lotConditions(filter)})`;
+    return [{ row, since, condition }];
+  });
+  const finds: Omit<RadarFind, 'name'>[] = [];
+  for (let start = 0; start < items.length; start += ITEMS_PER_QUERY) {
+    const some = items.slice(start, start + ITEMS_PER_QUERY);
+    const counts = some.map(
+      ({ condition }, index) =>
+        sql`select ${index}::integer as place, count(*) as total from lots where ${condition}`,
+    );
+    const { rows } = await sql<{ place: number; total: number }>`
+      ${sql.join(counts, sql` union all `)}`.execute(db);
+    const totals = new Map(rows.map(({ place, total }) => [place, total]));
+    finds.push(
+      ...some.flatMap((item, place) => {
+        const total = totals.get(place) ?? 0;
+        return total > 0 ? [{ ...item, total }] : [];
+      }),
+    );
   }
   return finds;
 }

@@ -79,7 +79,8 @@ async function ofRadar(
     .selectAll()
     .where('user_id', '=', userId)
     .execute();
-  const finds = await findsAfter(db, items, { after: since.getTime(), now, until });
+  const asked = items.map((row) => ({ row, after: since.getTime() }));
+  const finds = await findsAfter(db, asked, { now, until });
   const { total, lots } = await lotsFound(db, finds, MAX_SHOWN);
   return toNewLots(
     db,
