@@ -9,6 +9,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { civilDay, instantInSaoPaulo } from '@martelo/domain/calendar';
 import { claimIds } from '../src/database/ids.ts';
 import { api } from '../src/api.ts';
+import { onMail } from '../src/config/events.ts';
 import { createServer } from '../src/http/server.ts';
 import { waitAfter } from '../src/mail/attempts.ts';
 import { deliverDue, type SendMail } from '../src/mail/deliver.ts';
@@ -16,7 +17,8 @@ import { outboxPage } from '../src/mail/outbox-page.ts';
 import { dueSlots } from '../src/mail/schedule.ts';
 import { smtpTransport } from '../src/mail/smtp.ts';
 import { dayIn, describeStatus, mailStatus } from '../src/mail/status.ts';
-import { keepMails, processMails } from '../src/mail/worker.ts';
+import { reportUnreached } from '../src/mail/unreached.ts';
+import { keepMails, processMails, queueMails } from '../src/mail/worker.ts';
 import { deleteExpired } from '../src/housekeeping.ts';
 import { defaultPreferences } from '@martelo/domain/preferences';
 import { changePreferences } from '../src/people/preferences.ts';
@@ -338,6 +340,44 @@ describeOnEngines('mails', (engine) => {
     );
     expect(received).toEqual([]);
     expect((await outbox()).map(({ failure }) => failure)).toEqual(['late']);
+  });
+
+  test('that were not written before their day ended are reported once, with their number', async () => {
+    const write = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const reported: unknown[] = [];
+    onMail((event) => reported.push(event));
+    await makePerson(database.db);
+    const unwanting = await makePerson(database.db);
+    await changePreferences(
+      database.db,
+      unwanting.id,
+      Object.fromEntries(Object.keys(defaultPreferences).map((kind) => [kind, false])),
+    );
+    // A process wrote the first mail and was killed.
+    const run = { day: '2026-11-21', kind: 'morning', skipped: '{}', failure: null } as const;
+    const started_at = morning();
+    await database.db
+      .insertInto('mail_runs')
+      .values({
+        ...run,
+        last_user_id: ana.id,
+        started_at,
+        leased_until: started_at,
+        finished_at: null,
+      })
+      .execute();
+    await reportUnreached(context(() => at('2026-11-21T23:59')));
+    expect(reported).toEqual([]);
+    const nextDay = context(() => at('2026-11-22T00:30'));
+    await Promise.all([1, 2, 3].map(() => queueMails(nextDay)));
+    expect(reported).toEqual([{ result: 'unreached', count: 1 }]);
+    const lines = write.mock.calls
+      .map(([line]) => String(line))
+      .filter((line) => line.includes('its day ended'));
+    expect(lines.map((line) => JSON.parse(line) as object)).toMatchObject([
+      { kind: 'morning', day: '2026-11-21', people: 1 },
+    ]);
+    write.mockRestore();
   });
 
   test('are not sent when their day ends while they wait', async () => {

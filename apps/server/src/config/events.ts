@@ -10,9 +10,11 @@ import { channel } from 'node:diagnostics_channel';
 export interface MailEvent {
   /**
    * `rejected`: given up. `failed`: the mail server did not accept it now, and it is sent again. `late`:
-   * given up because its time is over.
+   * given up because its time is over. `unreached`: not written before its day ended.
    */
-  readonly result: 'sent' | 'rejected' | 'failed' | 'late';
+  readonly result: 'sent' | 'rejected' | 'failed' | 'late' | 'unreached';
+  /** Number of mails. @default 1 */
+  readonly count?: number;
 }
 
 /** A catalogue was imported, or was not. */

@@ -713,6 +713,8 @@ export interface MailRunsTable {
   finished_at: Timestamp | null;
   /** Error of the last failed attempt; `null` when the run continues. */
   failure: string | null;
+  /** When it was reported that the day ended before the run did. */
+  reported_at: ColumnType<Date | null, undefined, Date>;
 }
 
 export interface MailSetbacksTable {

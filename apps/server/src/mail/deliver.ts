@@ -18,7 +18,7 @@ import { MAIL_LEASE_MS } from './leases.ts';
 import { readMailConsent, type NoMailReason } from './mail-consent.ts';
 import { revertNotes } from './notes.ts';
 import { rewrite } from './rewrite.ts';
-import { scheduled, type ScheduledKind } from './schedule.ts';
+import { isScheduledKind } from './schedule.ts';
 
 /** A decrypted mail, ready to be sent. */
 export type OutboxMail = Selectable<OutboxTable> & { body: string };
@@ -199,8 +199,6 @@ async function checkBeforeSending(
     recipient: email,
   };
 }
-
-const isScheduledKind = (kind: string): kind is ScheduledKind => Object.hasOwn(scheduled, kind);
 
 /** Gives up a mail. The next mail of its kind contains its news. */
 async function drop(

@@ -39,6 +39,10 @@ export const scheduled = {
 /** The kind of a scheduled mail. */
 export type ScheduledKind = keyof typeof scheduled;
 
+/** Whether the kind of a mail is a scheduled one. */
+export const isScheduledKind = (kind: string): kind is ScheduledKind =>
+  Object.hasOwn(scheduled, kind);
+
 /** All kinds, in the order of their hours. */
 export const scheduledKinds = Object.keys(scheduled) as readonly ScheduledKind[];
 

@@ -15,6 +15,7 @@ import { shortenLeases } from './leases.ts';
 import type { MailContext, Pace } from './run-record.ts';
 import { queueDueMails } from './runs.ts';
 import { retrySetbacks } from './setbacks.ts';
+import { reportUnreached } from './unreached.ts';
 import { smtpTransport } from './smtp.ts';
 import { repeat, type Repeated } from '../config/repeat.ts';
 
@@ -41,6 +42,7 @@ export async function queueMails(context: MailContext, signal?: AbortSignal): Pr
     await giveUpLate(context);
     await queueDueMails(context, signal);
   });
+  await attempt(() => reportUnreached(context));
   // Before those of liked lots, so that a lot is announced once.
   await attempt(() => queueReminderMails(context, signal));
   await attempt(() => queueLotReminders(context, signal));

@@ -75,7 +75,7 @@ export class Metrics {
     const mails = this.#counter('mails_total', 'Mails that this process tried to send.', [
       'result',
     ]);
-    onMail(({ result }) => mails.inc({ result }));
+    onMail(({ result, count = 1 }) => mails.inc({ result }, count));
     const imports = this.#counter('imports_total', 'Catalogues that this process imported.', [
       'result',
     ]);
