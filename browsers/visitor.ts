@@ -62,6 +62,13 @@ export class Visitor {
     await this.window.visit(new URL(address, this.#site || undefined).href);
   }
 
+  /** Follows an address and waits until React has hydrated the page and all code has arrived. */
+  async open(address: string): Promise<void> {
+    await this.visit(address);
+    await this.hydrated();
+    await this.settled();
+  }
+
   /** Returns the value of an expression, in which finders can be used. */
   async evaluate<Value>(expression: string): Promise<Value> {
     await this.window.evaluate(findersScript);

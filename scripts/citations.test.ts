@@ -7,7 +7,7 @@ import { root } from './workspace.ts';
 const generated = /^(?:node_modules|dist|coverage|test-results|storybook-static|recorded)$/;
 
 const texts = globSync(
-  '{*,{.storybook,.changeset,apps,bench,docs,packages,scripts}/**/*}.{ts,tsx,mjs,md,json}',
+  '{*,{.storybook,.changeset,apps,bench,browsers,docs,packages,scripts}/**/*}.{ts,tsx,mjs,md,json}',
   {
     cwd: root,
     exclude: (path) => generated.test(path.split('/').at(-1) ?? ''),
@@ -55,9 +55,11 @@ const linked = (from: string, text: string): Citation[] =>
 
 /** `packages/domain/src/auction.ts` in a document; a build makes what is in `dist`. */
 const mentioned = (from: string, text: string): Citation[] =>
-  [...text.matchAll(/`((?:apps|packages|scripts|bench|docs)\/(?!\S*\bdist\b)[\w./-]*\w)\/?`/g)].map(
-    ([, path = '']) => ({ from, path, anchor: '' }),
-  );
+  [
+    ...text.matchAll(
+      /`((?:apps|packages|scripts|bench|browsers|docs)\/(?!\S*\bdist\b)[\w./-]*\w)\/?`/g,
+    ),
+  ].map(([, path = '']) => ({ from, path, anchor: '' }));
 
 const citations = texts.flatMap((from) => {
   const text = readFileSync(join(root, from), 'utf8');

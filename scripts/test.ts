@@ -52,6 +52,8 @@ const slowSteps: readonly Step[] = [
   },
   { script: 'test:chaos', report: 'e2e', env: { DEEP: '1' } },
   { script: 'test:wordpress', report: 'e2e', env: { DEEP: '1' } },
+  { script: 'test:browsers', report: 'e2e', env: { DEEP: '1' } },
+  { script: 'test:browser-stories', report: 'storybook', env: { DEEP: '1' } },
   { script: 'test:storybook', report: 'storybook', env: { EVERY_PAGE: '1' } },
   { script: 'bench:domain' },
   { script: 'bench:reads' },

@@ -68,8 +68,10 @@ const theirs = `
 const looks = (root: ParentNode): string[] =>
   [...root.querySelectorAll<HTMLElement>('.all *')].map((element) => {
     const { width, height } = element.getBoundingClientRect();
+    // In WebKit a size depends on the position by a few millionths.
+    const size = [width.toFixed(2), height.toFixed(2)];
     const { color, fontFamily, fontSize, margin, padding } = getComputedStyle(element);
-    return [element.localName, width, height, color, fontFamily, fontSize, margin, padding].join();
+    return [element.localName, ...size, color, fontFamily, fontSize, margin, padding].join();
   });
 
 const hostile = `
