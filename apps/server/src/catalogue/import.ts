@@ -73,6 +73,11 @@ const STAGE_BATCH = 1000;
  * short.
  */
 const LOTS_PER_TRANSACTION = 100;
+/**
+ * Pause in ms after a transaction on the embedded engine. A request needs several queries, and without
+ * the pause each of them would wait for another transaction.
+ */
+const REST_MS = 50;
 /** Minimum number of written lots after which the tables are vacuumed and analysed. */
 const MANY = 1000;
 
@@ -160,6 +165,7 @@ async function importInto(options: ImportOptions): Promise<ImportReport> {
     const applyGroup = async (): Promise<void> => {
       const together = group;
       group = [];
+      if (database.engine === 'embedded' && together.length > 0) await sleep(REST_MS);
       const applied = await applyTogether(db, together, context);
       if (applied !== null) applied.forEach(add);
       else {
