@@ -52,6 +52,17 @@ async function openPreview(window: Window): Promise<void> {
   })()`);
 }
 
+/** Gives the window the size that the story asks for, or else the one of the other tests of stories. */
+async function fit(window: Window, id: string): Promise<void> {
+  const size = await window.evaluate<{ width: string; height: string } | null>(`(async () => {
+    const store = __STORYBOOK_PREVIEW__.storyStoreValue;
+    const { storyGlobals, parameters } = await store.loadStory({ storyId: ${JSON.stringify(id)} });
+    return parameters.viewport.options[storyGlobals.viewport?.value]?.styles ?? null;
+  })()`);
+  const { width, height } = size ?? { width: '1200px', height: '900px' };
+  await window.resize(Number.parseInt(width), Number.parseInt(height));
+}
+
 /** Shows a story and waits until its play function and the checks after it have ended. */
 const play = (window: Window, id: string): Promise<Played> =>
   window.evaluate(`new Promise((resolve) => {
@@ -91,6 +102,7 @@ const expected = [
 async function problemsOf(window: Window, id: string): Promise<string[]> {
   window.takeMessages();
   try {
+    await fit(window, id);
     const { errors, checks } = await play(window, id);
     const messages = window
       .takeMessages()

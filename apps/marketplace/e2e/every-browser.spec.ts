@@ -182,7 +182,7 @@ for (const engine of engines) {
       await visitor.fill(amount, String((lot.next_bid_cents ?? 0) / 100 + 10_000));
       await visitor.click(send);
       await logIn(visitor, person);
-      await visitor.see(role('heading', 'Lance enviado'));
+      await visitor.see(`document.activeElement === ${role('heading', 'Lance enviado')}`);
       await visitor.visit(lot.path);
       await visitor.seeText('Seu lance: em análise');
     });

@@ -215,13 +215,13 @@ export const ComeBackAndWriteANote: Story = {
     await step('The news open', async () => {
       await canvas.findAllByRole('article');
     });
-    await waitFor(() => expect(isPageHydrated()).toBe(true));
     await step('The likes open', async () => {
-      await userEvent.click(
-        within(canvas.getByRole('navigation', { name: 'Área pessoal' })).getByRole('link', {
-          name: 'Curtidas',
-        }),
-      );
+      const area = within(canvas.getByRole('navigation', { name: 'Área pessoal' }));
+      const link = area.getByRole('link', { name: 'Curtidas' });
+      // The pointer loads code, and until it has arrived the browser follows links itself.
+      await userEvent.hover(link);
+      await waitFor(() => expect(isPageHydrated()).toBe(true));
+      await userEvent.click(link);
       await canvas.findByRole('heading', { level: 1, name: 'Curtidas' });
       await canvas.findByRole('checkbox', { name: /^Pinturas/ });
       await canvas.findAllByRole('button', { name: /^Anotar/ });

@@ -64,12 +64,16 @@ export function interceptNavigation(router: Router, signal?: AbortSignal): void 
     options,
   );
 
-  // The next navigation aborts a view transition that is still running: not an error.
+  // Not errors: the next navigation aborts a view transition that is still running, and WebKit skips
+  // the one of a page that takes longer than four seconds.
   window.addEventListener(
     'unhandledrejection',
     (event) => {
-      if (event.reason instanceof DOMException && event.reason.name === 'AbortError')
-        event.preventDefault();
+      const { reason } = event;
+      if (!(reason instanceof DOMException)) return;
+      const isSkipped =
+        reason.name === 'TimeoutError' && reason.message.startsWith('View transition');
+      if (isSkipped || reason.name === 'AbortError') event.preventDefault();
     },
     options,
   );

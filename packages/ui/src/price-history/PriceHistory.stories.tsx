@@ -66,12 +66,13 @@ export const MarkTooltip: Story = {
     const mark = canvasElement.querySelectorAll('.marks a')[20];
     if (!mark) throw new Error('The chart has no marks.');
     await fireEvent.pointerOver(mark, { pointerType: 'mouse' });
-    const tooltip = canvasElement.querySelector('.tooltip');
-    await expect(tooltip).toHaveTextContent(/Estimativa: R\$/);
+    const tooltip = () => canvasElement.querySelector('.tooltip');
+    // React may render after the event.
+    await waitFor(() => expect(tooltip()).toHaveTextContent(/Estimativa: R\$/));
     await userEvent.keyboard('{Escape}');
-    await expect(canvasElement.querySelector('.tooltip')).toBeNull();
+    await waitFor(() => expect(tooltip()).toBeNull());
     await fireEvent.pointerOver(mark, { pointerType: 'mouse' });
-    await expect(canvasElement.querySelector('.tooltip')).toBeVisible();
+    await waitFor(() => expect(tooltip()).toBeVisible());
   },
 };
 

@@ -1,7 +1,7 @@
 import { lot, user } from '@martelo/domain/fixtures';
 import { session } from '@martelo/api/session';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, screen, userEvent } from 'storybook/test';
+import { expect, screen, userEvent, waitFor } from 'storybook/test';
 import { PageStory, signedOut } from '../../../test/page-story.tsx';
 import { openDialog } from '../../person/dialogs.ts';
 import { answers, inDialog, logIn, type Canvas } from '../../../test/person-answers.ts';
@@ -90,7 +90,8 @@ export const Bid: Story = {
     await expect(dialog.getByText('Entre na sua conta para enviar o lance.')).toBeVisible();
     await logIn(dialog);
     const sent = await canvas.findByRole('heading', { name: 'Lance enviado' });
-    await expect(sent).toHaveFocus();
+    // Firefox returns the focus from the closed dialog later than Chromium.
+    await waitFor(() => expect(sent).toHaveFocus());
     await expect(
       canvas.getByText(
         'Seu lance de R$ 7.000 no lote 12 está em análise. A casa responderá por e-mail.',
