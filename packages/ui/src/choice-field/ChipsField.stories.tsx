@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, userEvent, within } from 'storybook/test';
+import { expect, userEvent, within, waitFor } from 'storybook/test';
 import { inFormWithValues } from '../fixtures/form.tsx';
 import { ChipsField } from './ChipsField.tsx';
 
@@ -64,8 +64,8 @@ export const Required: Story = {
   play: async ({ canvas }) => {
     canvas.getByRole('checkbox', { name: 'Mobiliário' }).focus();
     await userEvent.tab();
-    await expect(canvas.getByRole('group')).toHaveAccessibleDescription(
-      'Este campo é obrigatório.',
+    await waitFor(() =>
+      expect(canvas.getByRole('group')).toHaveAccessibleDescription('Este campo é obrigatório.'),
     );
   },
 };
