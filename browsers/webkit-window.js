@@ -3,6 +3,7 @@
  * The smallest browser with Debian's WebKit that WebKitWebDriver can drive. WebKit's own MiniBrowser
  * prints neither console messages nor failed requests while it is driven.
  */
+import Gdk from 'gi://Gdk?version=3.0';
 import GLib from 'gi://GLib';
 import Gtk from 'gi://Gtk?version=3.0';
 import WebKit2 from 'gi://WebKit2?version=4.1';
@@ -52,6 +53,9 @@ function openWindow(properties) {
   view.connect('resource-load-started', onRequest);
   view.connect('create', () => openWindow({ related_view: view }));
   window.show_all();
+  // There is no window manager, which would focus the window. Without it, elements get no focus events.
+  view.grab_focus();
+  window.get_window().focus(Gdk.CURRENT_TIME);
   return view;
 }
 
