@@ -82,6 +82,8 @@ export default defineConfig({
           name: 'stories',
           // As above. A page for each file loaded React and Storybook again.
           isolate: false,
+          // As in the end-to-end tests: a story that passes on its second attempt is reported as flaky.
+          retry: 1,
           setupFiles: ['./packages/ui/visual/setup.ts'],
           globalSetup: ['./scripts/screenshots.ts'],
           browser: {

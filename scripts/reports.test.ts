@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { playwrightResult, vitestResult } from './reports.ts';
 import { root } from './workspace.ts';
 
-test('a Vitest report gives the counts, and the file and first line of each failure', () => {
+test('a Vitest report gives the counts, and the file and first line of each failed and flaky test', () => {
   const passed = { fullName: 'a lot closes', status: 'passed', failureMessages: [] };
   const failed = {
     fullName: 'a lot opens',
@@ -12,8 +12,9 @@ test('a Vitest report gives the counts, and the file and first line of each fail
       '\u001B[31mAssertionError: expected 1 to be 2\u001B[39m\n    at lot.test.ts:3',
     ],
   };
+  const flaky = { ...failed, fullName: 'a lot moves', status: 'passed' };
   const result = vitestResult({
-    numPassedTests: 1,
+    numPassedTests: 2,
     numFailedTests: 1,
     numPendingTests: 4,
     testResults: [
@@ -21,7 +22,7 @@ test('a Vitest report gives the counts, and the file and first line of each fail
         name: join(root, 'packages/lot.test.ts'),
         status: 'failed',
         message: '',
-        assertionResults: [passed, failed],
+        assertionResults: [passed, failed, flaky],
       },
       {
         name: join(root, 'packages/money.test.ts'),
@@ -32,14 +33,14 @@ test('a Vitest report gives the counts, and the file and first line of each fail
     ],
   });
   expect(result).toEqual({
-    passed: 1,
+    passed: 2,
     failed: 1,
     skipped: 4,
     failures: [
       'packages/lot.test.ts › a lot opens\n    AssertionError: expected 1 to be 2',
       'packages/money.test.ts › the whole file\n    Cannot find module',
     ],
-    flaky: [],
+    flaky: ['packages/lot.test.ts › a lot moves\n    AssertionError: expected 1 to be 2'],
   });
 });
 

@@ -62,7 +62,7 @@ const firstLine = (message = ''): string =>
 const line = (file: string, name: string, message?: string): string =>
   `${file} › ${name}\n    ${firstLine(message)}`;
 
-/** Reads a report of Vitest’s JSON reporter. */
+/** Reads a report of Vitest’s JSON reporter. A test that passed on its second attempt has messages. */
 export function vitestResult(report: VitestReport): Result {
   return {
     passed: report.numPassedTests,
@@ -75,7 +75,11 @@ export function vitestResult(report: VitestReport): Result {
         ? [line(file, 'the whole file', message)]
         : failed.map((test) => line(file, test.fullName, test.failureMessages[0]));
     }),
-    flaky: [],
+    flaky: report.testResults.flatMap(({ name, assertionResults }) =>
+      assertionResults
+        .filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0)
+        .map((test) => line(relative(root, name), test.fullName, test.failureMessages[0])),
+    ),
   };
 }
 
