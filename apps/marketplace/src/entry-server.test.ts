@@ -217,7 +217,7 @@ test('every page shows an error state when the API does not answer in time', asy
   }
 });
 
-// docs/decisions/0047-rules-of-the-server-stay.md
+// docs/decisions/0049-rules-of-the-server-stay.md
 test('writes the rules of components apart from the markers of styled-components', async () => {
   const { styles } = await renderPage('/', workingApi);
   const [, rules, markers] = styles;

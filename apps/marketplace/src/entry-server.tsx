@@ -173,7 +173,7 @@ const PART_END = '/*!sc*/\n';
  * Returns the collected rules, and the markers by which styled-components knows in the browser that
  * they are in the page. It inserts the rules of an element with markers again and removes the
  * element. The browser would then parse all rules and compute all styles twice
- * (docs/decisions/0047-rules-of-the-server-stay.md).
+ * (docs/decisions/0049-rules-of-the-server-stay.md).
  */
 function collectedStyles(sheet: ServerStyleSheet): StyleSheet[] {
   return sheet.getStyleElement().flatMap(({ props }) => {
