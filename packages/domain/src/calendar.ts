@@ -7,7 +7,6 @@
  * @module
  */
 import { addHours } from 'date-fns/addHours';
-import { parseISO } from 'date-fns/parseISO';
 import { monthNames } from './internal/month-names.ts';
 import { DAY_MS, instantOf, instantOfCivil, zoneOffset } from './internal/zone.ts';
 
@@ -71,7 +70,7 @@ export function civilDay(date: Date): string {
 /** Midnight UTC of a civil day `YYYY-MM-DD` in milliseconds. NaN if there is no such day. */
 function civilMidnight(day: unknown): number {
   if (typeof day !== 'string' || !/^\d{4}-\d\d-\d\d$/.test(day)) return Number.NaN;
-  return day.startsWith('0000') ? Number.NaN : parseISO(`${day}T00:00:00Z`).getTime();
+  return day.startsWith('0000') ? Number.NaN : instantOf(`${day}T00:00Z`);
 }
 
 /**
@@ -123,7 +122,7 @@ export function instantInSaoPaulo(civil: unknown): Date | null {
   const [, day, time = '00:00', seconds = ':00'] =
     /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d)(:\d\d)?)?$/.exec(civil) ?? [];
   if (!isCivilDay(day)) return null;
-  const shown = parseISO(`${day}T${time}${seconds}Z`).getTime();
+  const shown = instantOf(`${day}T${time}${seconds}Z`);
   return Number.isNaN(shown) ? null : new Date(instantOfCivil(shown));
 }
 

@@ -42,11 +42,11 @@ export async function queueMails(context: MailContext, signal?: AbortSignal): Pr
     await giveUpLate(context);
     await queueDueMails(context, signal);
   });
-  await attempt(() => reportUnreached(context));
   // Before those of liked lots, so that a lot is announced once.
   await attempt(() => queueReminderMails(context, signal));
   await attempt(() => queueLotReminders(context, signal));
   await attempt(() => retrySetbacks(context));
+  await attempt(() => reportUnreached(context));
   if (failures.length > 0) throw new AggregateError(failures, 'Not all mails could be queued');
 }
 
