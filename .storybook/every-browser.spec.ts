@@ -1,11 +1,8 @@
 // Every story's play function in Chromium, Firefox and WebKit. Part of the slow tests.
 import { expect, test } from 'playwright/test';
 import type { IndexEntry, StoryIndex } from 'storybook/internal/types';
-import { engines, type Browser, type Engine, type Window } from '../browsers/browser.ts';
-import { startBrowser, whyNot } from '../browsers/start.ts';
-
-const deep = process.env['DEEP'] === '1';
-test.skip(!deep, 'It takes minutes: DEEP=1 runs it.');
+import type { Engine, Window } from '../browsers/browser.ts';
+import { inEveryBrowser } from '../browsers/in-every-browser.ts';
 
 /** The stories are divided, so that a failure appears early and a part can be repeated. */
 const parts = 8;
@@ -114,36 +111,21 @@ async function problemsOf(window: Window, id: string): Promise<string[]> {
   }
 }
 
-for (const engine of engines) {
-  test.describe(`in ${engine}`, () => {
-    const missing = deep ? whyNot(engine) : null;
-    test.skip(missing !== null, missing ?? '');
-    // One browser of each engine at a time.
-    test.describe.configure({ mode: 'default', timeout: 900_000 });
-
-    let browser: Browser;
-    test.beforeAll(async () => {
-      browser = await startBrowser(engine);
-    });
-    test.afterAll(async () => {
-      await browser?.close();
-    });
-
-    for (let part = 0; part < parts; part += 1) {
-      test(`every story plays without an error, part ${part + 1} of ${parts}`, async () => {
-        const window = await browser.open();
-        const problems: string[] = [];
+inEveryBrowser(900_000, (browser, engine) => {
+  for (let part = 0; part < parts; part += 1) {
+    test(`every story plays without an error, part ${part + 1} of ${parts}`, async () => {
+      const window = await browser().open();
+      const problems: string[] = [];
+      await openPreview(window);
+      for (const id of await storiesOf(engine, part)) {
+        if ((await problemsOf(window, id)).length === 0) continue;
+        // Once more, on a page without the traces of other stories.
         await openPreview(window);
-        for (const id of await storiesOf(engine, part)) {
-          if ((await problemsOf(window, id)).length === 0) continue;
-          // Once more, on a page without the traces of other stories.
-          await openPreview(window);
-          problems.push(...(await problemsOf(window, id)));
-          await openPreview(window);
-        }
-        await window.close();
-        expect(problems).toEqual([]);
-      });
-    }
-  });
-}
+        problems.push(...(await problemsOf(window, id)));
+        await openPreview(window);
+      }
+      await window.close();
+      expect(problems).toEqual([]);
+    });
+  }
+});

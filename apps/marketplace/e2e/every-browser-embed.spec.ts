@@ -1,14 +1,10 @@
 // The embeds on a partner's site in Chromium, Firefox and WebKit. Part of the slow tests.
 import { expect, test } from 'playwright/test';
-import { engines, type Browser } from '../../../browsers/browser.ts';
-import { startBrowser, whyNot } from '../../../browsers/start.ts';
+import { inEveryBrowser } from '../../../browsers/in-every-browser.ts';
 import { role, Visitor } from '../../../browsers/visitor.ts';
 import { anyLot } from './page.ts';
 import { openPartner, type Partner } from './partner.ts';
 import { demoKey } from './server.ts';
-
-const deep = process.env['DEEP'] === '1';
-test.skip(!deep, 'It takes minutes: DEEP=1 runs it.');
 
 const ofHouse = `embed_key=${demoKey}&q[accepting_bids]=true`;
 
@@ -44,100 +40,86 @@ async function frameOf(site: string, path: string): Promise<string> {
   return html.replace('<iframe', '<iframe sandbox="allow-scripts" security="restricted"');
 }
 
-for (const engine of engines) {
-  test.describe(`in ${engine}`, () => {
-    const missing = deep ? whyNot(engine) : null;
-    test.skip(missing !== null, missing ?? '');
-    // One browser of each engine at a time.
-    test.describe.configure({ mode: 'default', timeout: 180_000 });
-
-    let browser: Browser;
-    let visitor: Visitor;
-    let partner: Partner;
-    test.beforeAll(async ({ baseURL }) => {
-      partner = await openPartner(baseURL ?? '');
-      browser = await startBrowser(engine);
-    });
-    test.afterAll(async () => {
-      await browser?.close();
-      partner?.close();
-    });
-    test.beforeEach(async () => {
-      visitor = await Visitor.in(browser);
-    });
-    test.afterEach(async () => {
-      const messages = visitor.window.takeMessages();
-      await visitor.window.close();
-      expect(messages, 'the console stays silent').toEqual([]);
-    });
-
-    for (const example of ['wordpress', 'escura', 'coluna-estreita']) {
-      test(`the page ${example} of a partner shows all its elements`, async () => {
-        await visitor.visit(`${partner.origin}/parceiros/${example}`);
-        // Elements load when they come near the viewport.
-        await visitor.see(`(scrollBy(0, 400), ${complete})`);
-      });
-    }
-
-    test('no rule of the page affects a card', async ({ baseURL }) => {
-      await visitor.visit(`${partner.origin}/parceiros/css-hostil`);
-      await visitor.see(`${cards('martelo-lots')}.length === 4`);
-      const [auction, width] = await visitor.evaluate<[string, number]>(
-        `[document.querySelector('martelo-lots').getAttribute('auction'), document.querySelector('martelo-lots').clientWidth]`,
-      );
-      const hostile = await visitor.evaluate<string[]>(looks);
-      expect(hostile.length).toBeGreaterThan(30);
-      await visitor.visit(
-        partner.page(
-          `<link rel="stylesheet" href="${baseURL}/parceiros/fonts.css"><div style="width:${width}px"><martelo-lots auction="${auction}" per="4" heading-level="2"></martelo-lots></div>`,
-        ),
-      );
-      await visitor.see(`${cards('martelo-lots')}.length === 4`);
-      expect(await visitor.evaluate<string[]>(looks)).toEqual(hostile);
-    });
-
-    test('a link of a card opens the lot in a new tab', async ({ baseURL }) => {
-      const lot = await anyLot(baseURL, ofHouse);
-      await visitor.visit(partner.page(`<martelo-lot lot="${lot.uuid}" bid></martelo-lot>`));
-      await visitor.see(`${cards('martelo-lot')}.length === 1`);
-      await visitor.click(
-        role(
-          'link',
-          lot.title,
-          `document.querySelector('martelo-lot').shadowRoot.firstElementChild`,
-        ),
-      );
-      await expect.poll(() => visitor.window.opened()).toBe(1);
-    });
-
-    test('an invalid attribute and a missing lot show the fallback', async () => {
-      await visitor.visit(
-        partner.page(`<martelo-auction auction="sete"><p>Leilão sete</p></martelo-auction>
-          <martelo-lot lot="00000000-0000-4000-8000-000000000000"><p>Nosso lote</p></martelo-lot>`),
-      );
-      await expect
-        .poll(() => visitor.window.takeMessages().join('\n'))
-        .toContain('auction="sete" is not a number, such as "7".');
-      await visitor.seeText('Leilão sete');
-      await visitor.seeText('Nosso lote');
-      await visitor.settled();
-      await visitor.seeText('Nosso lote');
-      // What the console says about the missing lot is for the partner's developer.
-      visitor.window.takeMessages();
-    });
-
-    test('a frame without an origin shows the lot and tells its height', async ({ baseURL }) => {
-      const lot = await anyLot(baseURL, ofHouse);
-      const listener = `<script>
-        var heights = [];
-        addEventListener('message', ({ data }) => data.type === 'martelo:height' && heights.push(data.height));
-      </script>`;
-      await visitor.visit(partner.page(listener + (await frameOf(baseURL ?? '', lot.path))));
-      await visitor.see('heights.at(-1) > 100');
-      const text = `document.querySelector('martelo-lot')?.shadowRoot?.firstElementChild?.textContent ?? ''`;
-      await expect.poll(() => visitor.window.evaluate<string>(text, 0)).toContain(lot.title);
-      const overflow = `document.documentElement.scrollHeight - innerHeight`;
-      expect(await visitor.window.evaluate<number>(overflow, 0)).toBeLessThanOrEqual(0);
-    });
+inEveryBrowser(180_000, (browser) => {
+  let visitor: Visitor;
+  let partner: Partner;
+  test.beforeAll(async ({ baseURL }) => {
+    partner = await openPartner(baseURL ?? '');
   });
-}
+  test.afterAll(async () => {
+    partner?.close();
+  });
+  test.beforeEach(async () => {
+    visitor = await Visitor.in(browser());
+  });
+  test.afterEach(async () => {
+    const messages = visitor.window.takeMessages();
+    await visitor.window.close();
+    expect(messages, 'the console stays silent').toEqual([]);
+  });
+
+  for (const example of ['wordpress', 'escura', 'coluna-estreita']) {
+    test(`the page ${example} of a partner shows all its elements`, async () => {
+      await visitor.visit(`${partner.origin}/parceiros/${example}`);
+      // Elements load when they come near the viewport.
+      await visitor.see(`(scrollBy(0, 400), ${complete})`);
+    });
+  }
+
+  test('no rule of the page affects a card', async ({ baseURL }) => {
+    await visitor.visit(`${partner.origin}/parceiros/css-hostil`);
+    await visitor.see(`${cards('martelo-lots')}.length === 4`);
+    const [auction, width] = await visitor.evaluate<[string, number]>(
+      `[document.querySelector('martelo-lots').getAttribute('auction'), document.querySelector('martelo-lots').clientWidth]`,
+    );
+    const hostile = await visitor.evaluate<string[]>(looks);
+    expect(hostile.length).toBeGreaterThan(30);
+    await visitor.visit(
+      partner.page(
+        `<link rel="stylesheet" href="${baseURL}/parceiros/fonts.css"><div style="width:${width}px"><martelo-lots auction="${auction}" per="4" heading-level="2"></martelo-lots></div>`,
+      ),
+    );
+    await visitor.see(`${cards('martelo-lots')}.length === 4`);
+    expect(await visitor.evaluate<string[]>(looks)).toEqual(hostile);
+  });
+
+  test('a link of a card opens the lot in a new tab', async ({ baseURL }) => {
+    const lot = await anyLot(baseURL, ofHouse);
+    await visitor.visit(partner.page(`<martelo-lot lot="${lot.uuid}" bid></martelo-lot>`));
+    await visitor.see(`${cards('martelo-lot')}.length === 1`);
+    await visitor.click(
+      role('link', lot.title, `document.querySelector('martelo-lot').shadowRoot.firstElementChild`),
+    );
+    await expect.poll(() => visitor.window.opened()).toBe(1);
+  });
+
+  test('an invalid attribute and a missing lot show the fallback', async () => {
+    await visitor.visit(
+      partner.page(`<martelo-auction auction="sete"><p>Leilão sete</p></martelo-auction>
+        <martelo-lot lot="00000000-0000-4000-8000-000000000000"><p>Nosso lote</p></martelo-lot>`),
+    );
+    await expect
+      .poll(() => visitor.window.takeMessages().join('\n'))
+      .toContain('auction="sete" is not a number, such as "7".');
+    await visitor.seeText('Leilão sete');
+    await visitor.seeText('Nosso lote');
+    await visitor.settled();
+    await visitor.seeText('Nosso lote');
+    // What the console says about the missing lot is for the partner's developer.
+    visitor.window.takeMessages();
+  });
+
+  test('a frame without an origin shows the lot and tells its height', async ({ baseURL }) => {
+    const lot = await anyLot(baseURL, ofHouse);
+    const listener = `<script>
+      var heights = [];
+      addEventListener('message', ({ data }) => data.type === 'martelo:height' && heights.push(data.height));
+    </script>`;
+    await visitor.visit(partner.page(listener + (await frameOf(baseURL ?? '', lot.path))));
+    await visitor.see('heights.at(-1) > 100');
+    const text = `document.querySelector('martelo-lot')?.shadowRoot?.firstElementChild?.textContent ?? ''`;
+    await expect.poll(() => visitor.window.evaluate<string>(text, 0)).toContain(lot.title);
+    const overflow = `document.documentElement.scrollHeight - innerHeight`;
+    expect(await visitor.window.evaluate<number>(overflow, 0)).toBeLessThanOrEqual(0);
+  });
+});

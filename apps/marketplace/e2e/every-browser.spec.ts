@@ -2,6 +2,7 @@
 import { rmSync } from 'node:fs';
 import { expect, test } from 'playwright/test';
 import { engines, type Browser } from '../../../browsers/browser.ts';
+import { inEveryBrowser, isDeep } from '../../../browsers/in-every-browser.ts';
 import { startBrowser, whyNot } from '../../../browsers/start.ts';
 import { css, labelled, role, Visitor, type Finder } from '../../../browsers/visitor.ts';
 import { addresses, personal } from './addresses.ts';
@@ -10,9 +11,6 @@ import { anyLot } from './page.ts';
 import { collector, newPerson, type Person } from './person.ts';
 import { inMinutes, newFeedKey, openSale, reais } from './sale.ts';
 import { newDataFolder, start } from './server.ts';
-
-const deep = process.env['DEEP'] === '1';
-test.skip(!deep, 'It takes minutes: DEEP=1 runs it.');
 
 const header = role('banner');
 const main = role('main');
@@ -27,181 +25,165 @@ async function logIn(visitor: Visitor, { email, password }: Person): Promise<voi
   await visitor.click(role('button', 'Entrar', form));
 }
 
-for (const engine of engines) {
-  test.describe(`in ${engine}`, () => {
-    const missing = deep ? whyNot(engine) : null;
-    test.skip(missing !== null, missing ?? '');
-    // One browser of each engine at a time.
-    test.describe.configure({ mode: 'default', timeout: 300_000 });
-
-    let browser: Browser;
-    let visitor: Visitor;
-    test.beforeAll(async () => {
-      browser = await startBrowser(engine);
-    });
-    test.afterAll(async () => {
-      await browser?.close();
-    });
-    test.beforeEach(async ({ baseURL }) => {
-      visitor = await Visitor.in(browser, baseURL);
-    });
-    test.afterEach(async () => {
-      const messages = visitor.window.takeMessages();
-      await visitor.window.close();
-      expect(messages, 'the console stays silent').toEqual([]);
-    });
-
-    test('a lot is found by a filter, from the home page', async ({ baseURL }) => {
-      const { category } = await catalogueOf(baseURL);
-      await visitor.open('/');
-      await visitor.click(role('link', 'Lotes', header));
-      await visitor.seeHeading(/^Lotes/);
-      // A click before the code of the filters arrives has no effect.
-      await visitor.settled();
-      const option = role('checkbox', new RegExp(`^${category.name} \\d`));
-      await visitor.click(option);
-      await visitor.seePath(`/lotes?categoria=${category.id}-${category.slug}`);
-      await visitor.see(`${role('link', `Remover filtro ${category.name}`)}`);
-      await visitor.see(`(${option}).checked`);
-      const { title } = await anyLot(baseURL, `q[category_id_eq]=${category.id}`);
-      await visitor.seeText(title, role('article', undefined, main));
-      await visitor.click(role('link', title, main));
-      await visitor.seePath(/\/lote\//);
-      await visitor.seeText(title, css('h1'));
-      await visitor.window.back();
-      await visitor.see(`(${option}).checked`);
-    });
-
-    test('a search suggests and finds lots', async ({ baseURL }) => {
-      const { category } = await catalogueOf(baseURL);
-      await visitor.open('/');
-      const field = role('combobox', /Buscar/, header);
-      await visitor.fill(field, category.name.slice(0, 5).toLowerCase());
-      await visitor.see(role('option', new RegExp(`^${category.name}`)));
-      await visitor.fill(field, 'azul');
-      await visitor.window.press('Enter');
-      await visitor.seePath('/busca/azul');
-      await visitor.see(`${cardsOf(main)}.length > 0`);
-    });
-
-    test('a person logs in, likes a lot and logs out', async ({ baseURL }) => {
-      const person = await newPerson(baseURL);
-      const lot = await anyLot(baseURL);
-      await visitor.open(lot.path);
-      await visitor.click(role('link', 'Entrar', header));
-      await logIn(visitor, person);
-      await visitor.see(role('button', /Ana/, header));
-      await visitor.see(`finders.all(document, 'dialog').length === 0`);
-      const heart = role('button', /^Curtir/, main);
-      await visitor.click(heart);
-      await visitor.see(`(${heart}).ariaPressed === 'true'`);
-      await visitor.visit('/account/likes');
-      await visitor.seeText(lot.title, main);
-      await visitor.hydrated();
-      await visitor.click(role('button', /Ana/, header));
-      await visitor.click(role('menuitem', 'Sair'));
-      await visitor.see(role('link', 'Entrar', header));
-    });
-
-    test('the sign-up lists the missing fields and moves the focus to the list', async () => {
-      await visitor.open('/cadastro');
-      const form = role('form', /Criar/);
-      await visitor.click(role('button', 'Criar conta', form));
-      await visitor.see(`(${form}).querySelectorAll('[aria-invalid="true"]').length >= 4`);
-      await visitor.see(`document.activeElement.matches('.m-ErrorSummary')`);
-      const email = role('textbox', /^E-mail/, form);
-      await visitor.fill(email, 'ana');
-      await visitor.window.press('Tab');
-      await visitor.see(`(${email}).ariaInvalid === 'true'`);
-      await visitor.fill(email, 'ana@example.test');
-      await visitor.window.press('Tab');
-      await visitor.see(`(${email}).ariaInvalid !== 'true'`);
-    });
-
-    test('every page of the account area shows a person’s data', async ({ baseURL }) => {
-      const { token, user } = await collector(baseURL);
-      await visitor.open('/sem-conexao');
-      const [key, data] = [JSON.stringify(token), JSON.stringify(JSON.stringify(user))];
-      await visitor.evaluate(
-        `void (localStorage.setItem('AA_TOKEN', ${key}), localStorage.setItem('AA_USER', ${data}))`,
-      );
-      for (const path of personal) {
-        await visitor.open(path);
-        await visitor.see(role('button', /./, header));
-        await visitor.seePath(path);
-        expect(await visitor.text(css('h1')), path).not.toBe('Entre para continuar');
-      }
-    });
-
-    test('Back closes the viewer of a lot and stays on its page', async ({ baseURL }) => {
-      const { path } = await lotWithPictures(baseURL);
-      await visitor.open(path);
-      const enlarge = role('link', /^Ampliar/);
-      await visitor.click(enlarge);
-      await visitor.seeText(/1 de \d/, dialog);
-      await visitor.window.press('ArrowRight');
-      await visitor.seeText(/2 de \d/, dialog);
-      await visitor.window.back();
-      await visitor.see(`finders.all(document, 'dialog').length === 0`);
-      await visitor.seePath(path);
-      await visitor.see(`document.activeElement.matches('a[href]')`);
-      await visitor.click(enlarge);
-      await visitor.see(dialog);
-      await visitor.window.press('Escape');
-      await visitor.see(`finders.all(document, 'dialog').length === 0`);
-      await visitor.seePath(path);
-    });
-
-    test('the currency and the theme are chosen and remembered', async () => {
-      await visitor.open('/lotes?estado=arrematados');
-      await visitor.choose(role('combobox', 'Moeda'), 'US$ Dólar');
-      await visitor.seeText('≈ US$', main);
-      await visitor.choose(role('combobox', 'Tema'), 'escuro');
-      const dark = `getComputedStyle(document.documentElement).colorScheme === 'dark'`;
-      await visitor.see(dark);
-      await visitor.visit('/lotes');
-      await visitor.see(dark);
-      await visitor.seeText('≈ US$', main);
-    });
-
-    test('a visitor bids by form, logs in, and sees the bid under analysis', async ({
-      baseURL,
-    }) => {
-      const person = await newPerson(baseURL);
-      const lot = await lotByMessage(baseURL);
-      await visitor.open(lot.path);
-      await visitor.click(role('link', /^Dê um lance ?: escrever a/));
-      await visitor.seeHeading('Dê um lance');
-      const amount = role('textbox', /^Valor do lance/);
-      await visitor.fill(amount, '1');
-      await visitor.fill(role('textbox', /^Telefone/), '11987654321');
-      await visitor.fill(role('textbox', /^Mensagem/), 'Posso retirar na sexta?');
-      const send = role('button', 'Enviar lance');
-      await visitor.click(send);
-      await visitor.seeText('deve ser de pelo menos', main);
-      await visitor.fill(amount, String((lot.next_bid_cents ?? 0) / 100 + 10_000));
-      await visitor.click(send);
-      await logIn(visitor, person);
-      await visitor.see(`document.activeElement === ${role('heading', 'Lance enviado')}`);
-      await visitor.visit(lot.path);
-      await visitor.seeText('Seu lance: em análise');
-    });
-
-    test('every public page opens with a heading', async ({ baseURL }) => {
-      // Answers with 500, as the test of failing answers expects.
-      const { '/500': _, ...pages } = await addresses(baseURL);
-      for (const path of Object.values(pages)) {
-        await visitor.visit(path);
-        await visitor.settled();
-        await visitor.see(role('heading', /./));
-      }
-    });
+inEveryBrowser(300_000, (browser) => {
+  let visitor: Visitor;
+  test.beforeEach(async ({ baseURL }) => {
+    visitor = await Visitor.in(browser(), baseURL);
   });
-}
+  test.afterEach(async () => {
+    const messages = visitor.window.takeMessages();
+    await visitor.window.close();
+    expect(messages, 'the console stays silent').toEqual([]);
+  });
+
+  test('a lot is found by a filter, from the home page', async ({ baseURL }) => {
+    const { category } = await catalogueOf(baseURL);
+    await visitor.open('/');
+    await visitor.click(role('link', 'Lotes', header));
+    await visitor.seeHeading(/^Lotes/);
+    // A click before the code of the filters arrives has no effect.
+    await visitor.settled();
+    const option = role('checkbox', new RegExp(`^${category.name} \\d`));
+    await visitor.click(option);
+    await visitor.seePath(`/lotes?categoria=${category.id}-${category.slug}`);
+    await visitor.see(`${role('link', `Remover filtro ${category.name}`)}`);
+    await visitor.see(`(${option}).checked`);
+    const { title } = await anyLot(baseURL, `q[category_id_eq]=${category.id}`);
+    await visitor.seeText(title, role('article', undefined, main));
+    await visitor.click(role('link', title, main));
+    await visitor.seePath(/\/lote\//);
+    await visitor.seeText(title, css('h1'));
+    await visitor.window.back();
+    await visitor.see(`(${option}).checked`);
+  });
+
+  test('a search suggests and finds lots', async ({ baseURL }) => {
+    const { category } = await catalogueOf(baseURL);
+    await visitor.open('/');
+    const field = role('combobox', /Buscar/, header);
+    await visitor.fill(field, category.name.slice(0, 5).toLowerCase());
+    await visitor.see(role('option', new RegExp(`^${category.name}`)));
+    await visitor.fill(field, 'azul');
+    await visitor.window.press('Enter');
+    await visitor.seePath('/busca/azul');
+    await visitor.see(`${cardsOf(main)}.length > 0`);
+  });
+
+  test('a person logs in, likes a lot and logs out', async ({ baseURL }) => {
+    const person = await newPerson(baseURL);
+    const lot = await anyLot(baseURL);
+    await visitor.open(lot.path);
+    await visitor.click(role('link', 'Entrar', header));
+    await logIn(visitor, person);
+    await visitor.see(role('button', /Ana/, header));
+    await visitor.see(`finders.all(document, 'dialog').length === 0`);
+    const heart = role('button', /^Curtir/, main);
+    await visitor.click(heart);
+    await visitor.see(`(${heart}).ariaPressed === 'true'`);
+    await visitor.visit('/account/likes');
+    await visitor.seeText(lot.title, main);
+    await visitor.hydrated();
+    await visitor.click(role('button', /Ana/, header));
+    await visitor.click(role('menuitem', 'Sair'));
+    await visitor.see(role('link', 'Entrar', header));
+  });
+
+  test('the sign-up lists the missing fields and moves the focus to the list', async () => {
+    await visitor.open('/cadastro');
+    const form = role('form', /Criar/);
+    await visitor.click(role('button', 'Criar conta', form));
+    await visitor.see(`(${form}).querySelectorAll('[aria-invalid="true"]').length >= 4`);
+    await visitor.see(`document.activeElement.matches('.m-ErrorSummary')`);
+    const email = role('textbox', /^E-mail/, form);
+    await visitor.fill(email, 'ana');
+    await visitor.window.press('Tab');
+    await visitor.see(`(${email}).ariaInvalid === 'true'`);
+    await visitor.fill(email, 'ana@example.test');
+    await visitor.window.press('Tab');
+    await visitor.see(`(${email}).ariaInvalid !== 'true'`);
+  });
+
+  test('every page of the account area shows a person’s data', async ({ baseURL }) => {
+    const { token, user } = await collector(baseURL);
+    await visitor.open('/sem-conexao');
+    const [key, data] = [JSON.stringify(token), JSON.stringify(JSON.stringify(user))];
+    await visitor.evaluate(
+      `void (localStorage.setItem('AA_TOKEN', ${key}), localStorage.setItem('AA_USER', ${data}))`,
+    );
+    for (const path of personal) {
+      await visitor.open(path);
+      await visitor.see(role('button', /./, header));
+      await visitor.seePath(path);
+      expect(await visitor.text(css('h1')), path).not.toBe('Entre para continuar');
+    }
+  });
+
+  test('Back closes the viewer of a lot and stays on its page', async ({ baseURL }) => {
+    const { path } = await lotWithPictures(baseURL);
+    await visitor.open(path);
+    const enlarge = role('link', /^Ampliar/);
+    await visitor.click(enlarge);
+    await visitor.seeText(/1 de \d/, dialog);
+    await visitor.window.press('ArrowRight');
+    await visitor.seeText(/2 de \d/, dialog);
+    await visitor.window.back();
+    await visitor.see(`finders.all(document, 'dialog').length === 0`);
+    await visitor.seePath(path);
+    await visitor.see(`document.activeElement.matches('a[href]')`);
+    await visitor.click(enlarge);
+    await visitor.see(dialog);
+    await visitor.window.press('Escape');
+    await visitor.see(`finders.all(document, 'dialog').length === 0`);
+    await visitor.seePath(path);
+  });
+
+  test('the currency and the theme are chosen and remembered', async () => {
+    await visitor.open('/lotes?estado=arrematados');
+    await visitor.choose(role('combobox', 'Moeda'), 'US$ Dólar');
+    await visitor.seeText('≈ US$', main);
+    await visitor.choose(role('combobox', 'Tema'), 'escuro');
+    const dark = `getComputedStyle(document.documentElement).colorScheme === 'dark'`;
+    await visitor.see(dark);
+    await visitor.visit('/lotes');
+    await visitor.see(dark);
+    await visitor.seeText('≈ US$', main);
+  });
+
+  test('a visitor bids by form, logs in, and sees the bid under analysis', async ({ baseURL }) => {
+    const person = await newPerson(baseURL);
+    const lot = await lotByMessage(baseURL);
+    await visitor.open(lot.path);
+    await visitor.click(role('link', /^Dê um lance ?: escrever a/));
+    await visitor.seeHeading('Dê um lance');
+    const amount = role('textbox', /^Valor do lance/);
+    await visitor.fill(amount, '1');
+    await visitor.fill(role('textbox', /^Telefone/), '11987654321');
+    await visitor.fill(role('textbox', /^Mensagem/), 'Posso retirar na sexta?');
+    const send = role('button', 'Enviar lance');
+    await visitor.click(send);
+    await visitor.seeText('deve ser de pelo menos', main);
+    await visitor.fill(amount, String((lot.next_bid_cents ?? 0) / 100 + 10_000));
+    await visitor.click(send);
+    await logIn(visitor, person);
+    await visitor.see(`document.activeElement === ${role('heading', 'Lance enviado')}`);
+    await visitor.visit(lot.path);
+    await visitor.seeText('Seu lance: em análise');
+  });
+
+  test('every public page opens with a heading', async ({ baseURL }) => {
+    // Answers with 500, as the test of failing answers expects.
+    const { '/500': _, ...pages } = await addresses(baseURL);
+    for (const path of Object.values(pages)) {
+      await visitor.visit(path);
+      await visitor.settled();
+      await visitor.see(role('heading', /./));
+    }
+  });
+});
 
 test.describe('a live lot', () => {
   test.describe.configure({ mode: 'default', timeout: 300_000 });
-  const usable = deep ? engines.filter((engine) => whyNot(engine) === null) : [];
+  const usable = isDeep ? engines.filter((engine) => whyNot(engine) === null) : [];
 
   test('shows bids, an extension and the result in every browser', async () => {
     // Without a fixed day, so that time passes.

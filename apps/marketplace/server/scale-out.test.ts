@@ -7,20 +7,20 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { freePort } from '../../server/test/free-port.ts';
-import { findBinaries, startPostgresql, type Postgresql } from '../../server/test/postgresql.ts';
+import {
+  findBinaries,
+  startPostgresql,
+  type Postgresql,
+  whySkipped,
+} from '../../server/test/postgresql.ts';
 
 const root = join(import.meta.dirname, '..', '..', '..');
 const binaries = findBinaries();
 
 /** Why the tests are skipped, or `null` when they run. */
 const reason =
-  process.env['DEEP'] !== '1'
-    ? 'set DEEP=1, it starts six programs'
-    : binaries === null
-      ? 'there is no PostgreSQL for this platform'
-      : spawnSync('haproxy', ['-v']).status !== 0
-        ? 'haproxy is not installed'
-        : null;
+  whySkipped('it starts six programs', binaries) ??
+  (spawnSync('haproxy', ['-v']).status === 0 ? null : 'haproxy is not installed');
 
 const folder = mkdtempSync(join(tmpdir(), 'martelo-scale-out-'));
 

@@ -8,19 +8,20 @@ import { api } from '../src/api.ts';
 import { openDatabase, type Database } from '../src/database/open.ts';
 import { createServer } from '../src/http/server.ts';
 import { Readiness } from '../src/http/readiness.ts';
-import { administer, findBinaries, startPostgresql, startStandby } from './postgresql.ts';
+import {
+  administer,
+  findBinaries,
+  startPostgresql,
+  startStandby,
+  whySkipped,
+} from './postgresql.ts';
 import type { Postgresql } from './postgresql.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
 const binaries = findBinaries();
 
 /** Why the tests are skipped, or `null` when they run. */
-const reason =
-  process.env['DEEP'] !== '1'
-    ? 'set DEEP=1, it starts several PostgreSQL servers'
-    : binaries === null
-      ? 'there is no PostgreSQL for this platform'
-      : null;
+const reason = whySkipped('it starts several PostgreSQL servers', binaries);
 
 const WRITERS = 8;
 const RECOVERY_MS = 10_000;

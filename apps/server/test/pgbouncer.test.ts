@@ -11,20 +11,21 @@ import { importCatalogue } from '../src/catalogue/import.ts';
 import { openDatabase, PoolerError, type Database } from '../src/database/open.ts';
 import { createServer } from '../src/http/server.ts';
 import { freePort } from './free-port.ts';
-import { administer, findBinaries, startPostgresql, type Postgresql } from './postgresql.ts';
+import {
+  administer,
+  findBinaries,
+  startPostgresql,
+  type Postgresql,
+  whySkipped,
+} from './postgresql.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
 const binaries = findBinaries();
 
 /** Why the tests are skipped, or `null` when they run. */
 const reason =
-  process.env['DEEP'] !== '1'
-    ? 'set DEEP=1, it starts PostgreSQL and PgBouncer'
-    : binaries === null
-      ? 'there is no PostgreSQL for this platform'
-      : spawnSync('pgbouncer', ['--version']).status !== 0
-        ? 'pgbouncer is not installed'
-        : null;
+  whySkipped('it starts PostgreSQL and PgBouncer', binaries) ??
+  (spawnSync('pgbouncer', ['--version']).status === 0 ? null : 'pgbouncer is not installed');
 
 const guide = join(import.meta.dirname, '..', '..', '..', 'docs', 'scaling.md');
 

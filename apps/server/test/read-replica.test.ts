@@ -12,19 +12,20 @@ import { checkReplica } from '../src/doctor/replica-check.ts';
 import { createServer, Metrics, openReferenceServer, type ReferenceServer } from '../src/index.ts';
 import { fillCatalogue } from './catalogue.ts';
 import { makePerson, type TestPerson } from './people.ts';
-import { administer, findBinaries, startPostgresql, startStandby } from './postgresql.ts';
+import {
+  administer,
+  findBinaries,
+  startPostgresql,
+  startStandby,
+  whySkipped,
+} from './postgresql.ts';
 import type { Postgresql } from './postgresql.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
 const binaries = findBinaries();
 
 /** Why the tests are skipped, or `null` when they run. */
-const reason =
-  process.env['DEEP'] !== '1'
-    ? 'set DEEP=1, it starts several PostgreSQL servers'
-    : binaries === null
-      ? 'there is no PostgreSQL for this platform'
-      : null;
+const reason = whySkipped('it starts several PostgreSQL servers', binaries);
 
 /** A process of the server: the real composition, without HTTP. */
 interface Process {
