@@ -1,4 +1,4 @@
-/** WebKit by WebDriver, on a display of its own. */
+/** Drives WebKit through WebDriver, on a separate display. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -47,7 +47,7 @@ type Call = <Value>(
   body?: object,
 ) => Promise<Value>;
 
-/** Starts the driver. Each window is a browser of its own, so that it has its own storage. */
+/** Starts the driver. Each window is a separate browser process with separate storage. */
 export async function startWebKit(): Promise<Browser> {
   const folder = mkdtempSync(join(tmpdir(), 'martelo-webkit-'));
   const port = await freePort('127.0.0.1');
@@ -55,7 +55,7 @@ export async function startWebKit(): Promise<Browser> {
     'xvfb-run',
     ['-a', '-s', '-screen 0 2600x2600x24', 'WebKitWebDriver', `--port=${port}`],
     {
-      // In a group of its own, which ends as one.
+      // A separate process group, so that all its processes end together.
       detached: true,
       stdio: ['ignore', 'pipe', 'pipe'],
       env: {

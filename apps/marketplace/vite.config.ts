@@ -24,8 +24,9 @@ const framework =
 type ModuleGraph = Pick<Rolldown.ChunkingContext, 'getModuleInfo'>;
 
 /**
- * Lazily hydrated components by the file that their code is bundled into. Without it each component
- * and each module that two of them share is a file, and browsers handle 80 files more slowly than 30.
+ * Files that bundle the code of lazily hydrated components. By default each component, and each module
+ * that two of them share, is a separate file, and each file costs the main thread several tasks
+ * (docs/decisions/0025-lazily-hydrated-components.md).
  */
 const lazyFiles: Readonly<Record<string, RegExp>> = {
   // Of every page.

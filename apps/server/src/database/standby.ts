@@ -59,7 +59,7 @@ export class Standby {
     return this.#cluster;
   }
 
-  /** The connection that the position belongs to. A standby that is built anew needs another one. */
+  /** The connection on which the position was read. After a rebuild of the standby it is another one. */
   get connection(): object | null {
     return this.#client;
   }

@@ -148,7 +148,7 @@ export interface SaleWriter {
 export interface SaleWriters {
   /** Locks an auction. Lock several in ascending order, otherwise two transactions can deadlock. */
   open(auctionId: number): Promise<SaleWriter>;
-  /** Returns the writer of an auction that this transaction has created, which nobody else can lock. */
+  /** Returns the writer of an auction that this transaction has created. It needs no lock. */
   created(auction: SaleAuction): SaleWriter;
 }
 
