@@ -56,6 +56,11 @@ test('every container has a read-only root and no right to gain rights', () => {
   expect(services?.[1]).toContain('cap_drop: [ALL]');
 });
 
+test('a site that an operator installs has no invented lots', () => {
+  expect(read('deploy', 'compose.yaml')).toContain("DEMO: '0'");
+  expect(read('deploy', 'martelo.service')).toContain('\nEnvironment=DEMO=0\n');
+});
+
 test('the address that the server trusts is that of its proxy', () => {
   const compose = read('deploy', 'compose.yaml');
   const [, trusted = ''] = /TRUSTED_PROXIES: (\S+)/.exec(compose) ?? [];

@@ -49,7 +49,7 @@ export async function doForOperator<Result>(
 function inPortuguese(error: unknown, { dataFolder }: Config): unknown {
   const name = error instanceof Error ? error.name : '';
   const sentences: Readonly<Record<string, string>> = {
-    FolderInUseError: `A pasta de dados ${dataFolder} está em uso por outro processo que não atende comandos: espere ele terminar.`,
+    FolderInUseError: `A pasta de dados ${dataFolder} está em uso por um processo que não atende a este comando: pare o servidor, ou espere o outro comando terminar.`,
     DamagedDatabaseError: `O banco de dados em ${dataFolder} está danificado: mova a pasta de dados e restaure um backup com npm run restore.`,
     DataFolderError: `Sem permissão de escrita na pasta de dados ${dataFolder}: dê permissão ou aponte DATA_DIR para outra.`,
     DatabaseUnreachableError:
