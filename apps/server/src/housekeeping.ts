@@ -7,6 +7,7 @@
 import { sql, type Kysely } from 'kysely';
 import { publishHousekeeping } from './config/events.ts';
 import { logDone, logFailure } from './config/log-failure.ts';
+import type { DatabaseClock } from './database/database-clock.ts';
 import { deleteOldLiveEvents } from './database/live-events.ts';
 import { deleteOldPositions } from './database/read-positions.ts';
 import type { Schema } from './database/schema.ts';
@@ -101,23 +102,39 @@ export async function deleteExpired(
  * Encrypts secrets with the current key, then deletes expired data now and every hour, live events
  * every five minutes.
  *
+ * @param options.time the clock of the database
+ *
  * @returns a function that stops it and waits for a running deletion
  */
 export function startHousekeeping(
   db: Kysely<Schema>,
-  { sealer, accessFolder }: { sealer: Sealer; accessFolder: string },
+  {
+    sealer,
+    accessFolder,
+    time,
+  }: {
+    sealer: Sealer;
+    accessFolder: string;
+    time: Pick<DatabaseClock, 'synchronise' | 'isDoubted'>;
+  },
 ): { stop: () => Promise<void> } {
   const report = (error: unknown): void => logFailure('Housekeeping failed.', error);
   let running: Promise<unknown> = resealTotpSecrets(db, sealer).catch(report);
   const then = (work: () => Promise<unknown>) => (): void => {
     running = running.then(work).catch(report);
   };
-  const run = then(() => deleteExpired(db, accessFolder));
+  /** Does nothing while the clock is doubted, because a wrong one would erase accounts too early. */
+  const unlessDoubted = (work: () => Promise<unknown>) =>
+    then(async () => {
+      await time.synchronise();
+      if (!time.isDoubted) await work();
+    });
+  const run = unlessDoubted(() => deleteExpired(db, accessFolder));
   run();
   const timers = [
     setInterval(run, EVERY_MS).unref(),
     setInterval(
-      then(() => deleteOldLiveEvents(db, new Date())),
+      unlessDoubted(() => deleteOldLiveEvents(db, new Date())),
       EVENTS_EVERY_MS,
     ).unref(),
   ];

@@ -13,6 +13,7 @@ import { serveOperator } from './operator/operator.ts';
 import { importTask, reportFolderOf } from './catalogue/task.ts';
 import { isLocalSite, type Config } from './config/config.ts';
 import { fixedTime } from './config/site-clock.ts';
+import { DatabaseClock } from './database/database-clock.ts';
 import { openDatabase, type Database } from './database/open.ts';
 import { logFailure } from './config/log-failure.ts';
 import { searchRebuildTask } from './search-cluster/rebuild.ts';
@@ -142,15 +143,19 @@ export async function openReferenceServer(
     const isDemoLive = config.demo && config.demoLive && config.demoDate === null;
     const simulation = isDemoLive && demo !== null ? await demo.startSimulation(database) : null;
     const accessFolder = join(dataFolder, 'access');
-    const housekeeping = startHousekeeping(database.db, { sealer: database.sealer, accessFolder });
+    const time = new DatabaseClock(database.db);
+    const { sealer } = database;
+    const housekeeping = startHousekeeping(database.db, { sealer, accessFolder, time });
     const sender = { siteUrl: config.siteUrl, postalAddress: config.postalAddress };
-    const mailer = { ...sender, sealer: database.sealer };
+    const mailer = { ...sender, sealer };
     const mails = keepMails(database, {
       config: config.mail,
       sender,
       hasPush: config.push !== null,
+      time,
     });
-    const pushes = config.push === null ? null : keepPushes(database.db, pushSender(config.push));
+    const pushes =
+      config.push === null ? null : keepPushes(database.db, pushSender(config.push), time);
     const catalogues = new Catalogues(database, {
       folder: join(dataFolder, 'feed'),
       reportFolder: reportFolderOf(dataFolder),
@@ -167,7 +172,7 @@ export async function openReferenceServer(
     const expectAll = (): void => database.replica?.expectAll();
     const liveHub = new LiveHub(liveSource(database.requests, expectAll), { clock });
     // The catalogue of a fixed day stays as it is on that day.
-    const scheduler = config.demoDate === null ? startScheduler(database.db) : null;
+    const scheduler = config.demoDate === null ? startScheduler(database.db, { time }) : null;
     const lastChange = new LastChange(database.requests, expectAll);
     const noteChange = (): void => {
       expectAll();

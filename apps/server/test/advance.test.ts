@@ -13,6 +13,7 @@ import type {
 import { api } from '../src/api.ts';
 import { createServer } from '../src/http/server.ts';
 import { clockDifference } from '../src/database/clock-difference.ts';
+import { DatabaseClock, DOUBT_MS } from '../src/database/database-clock.ts';
 import { advance } from '../src/live/advance.ts';
 import { readLiveAuctions, readLiveLots } from '../src/live/live-rows.ts';
 import { writeSale } from '../src/live/sale-writer.ts';
@@ -511,7 +512,7 @@ describeOnEngines('time', (engine) => {
     const schedulerAt = (moment: Date, difference = 0) => {
       const offset = moment.getTime() - Date.now();
       return startScheduler(database.db, {
-        clock: () => new Date(Date.now() + offset),
+        time: { synchronise: async () => {}, now: () => new Date(Date.now() + offset) },
         difference: async () => difference,
       });
     };
@@ -550,6 +551,37 @@ describeOnEngines('time', (engine) => {
       expect(error).toHaveBeenCalledTimes(1);
       error.mockRestore();
       expect(await statesOf(auction)).toBe('ongoing open');
+      await cancelSale(auction);
+    });
+
+    test('applies transitions of the future only when a clock that jumped ahead is believed', async () => {
+      const complaint = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+      const { auction } = await makeSale({}, [{ closes_at: at(hour) }]);
+      let [jump, elapsed] = [0, 0];
+      const time = new DatabaseClock(database.db, {
+        read: async () => new Date(at(30 * minute).getTime() + elapsed + jump),
+        elapsed: () => elapsed,
+      });
+      const scheduler = startScheduler(database.db, { time, difference: async () => 0 });
+      const check = async (): Promise<void> => {
+        scheduler.wake();
+        await new Promise((resolve) => void setTimeout(resolve, 300));
+      };
+      await until(auction, 'ongoing open');
+      jump = 24 * hour;
+      await check();
+      jump = 0;
+      await check();
+      jump = 24 * hour;
+      elapsed += DOUBT_MS - 1000;
+      await check();
+      expect(await statesOf(auction)).toBe('ongoing open');
+      elapsed += DOUBT_MS;
+      scheduler.wake();
+      await until(auction, 'finished closed');
+      expect(complaint.mock.calls.join()).toContain('jumped ahead');
+      await scheduler.stop();
+      complaint.mockRestore();
       await cancelSale(auction);
     });
 

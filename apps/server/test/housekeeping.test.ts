@@ -135,13 +135,19 @@ describeOnEngines('housekeeping', (engine) => {
       const old = join(folder, '2020-01-01.jsonl');
       writeFileSync(old, '');
       const { sealer } = database;
-      const housekeeping = startHousekeeping(database.db, { sealer, accessFolder: folder });
+      const time = { synchronise: async () => {}, isDoubted: false };
+      const housekeeping = startHousekeeping(database.db, { sealer, accessFolder: folder, time });
       const isGone = () => vi.waitFor(() => expect(readdirSync(folder)).toEqual([]), 20_000);
       await isGone();
       writeFileSync(old, '');
       vi.advanceTimersByTime(3_600_000);
       await isGone();
+      // A clock that has jumped ahead would erase accounts that may still return.
+      time.isDoubted = true;
+      writeFileSync(old, '');
+      vi.advanceTimersByTime(3_600_000);
       await housekeeping.stop();
+      expect(readdirSync(folder)).not.toEqual([]);
     } finally {
       vi.useRealTimers();
     }

@@ -2,9 +2,9 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as rest } from 'node:timers/promises';
 import { sql, type Kysely, type KyselyPlugin } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { instantInSaoPaulo } from '@martelo/domain/calendar';
-import { DatabaseClock } from '../src/database/database-clock.ts';
+import { DatabaseClock, DOUBT_MS } from '../src/database/database-clock.ts';
 import { claimIds } from '../src/database/ids.ts';
 import type { Schema } from '../src/database/schema.ts';
 import {
@@ -14,7 +14,7 @@ import {
   type SendMail,
 } from '../src/mail/deliver.ts';
 import { describeStatus, mailStatus } from '../src/mail/status.ts';
-import { processMails } from '../src/mail/worker.ts';
+import { passOfDelivery, processMails } from '../src/mail/worker.ts';
 import { passwordChanged } from '../src/people/letters.ts';
 import { queueMail } from '../src/outbox/outbox.ts';
 import { changePreferences } from '../src/people/preferences.ts';
@@ -292,6 +292,100 @@ describeOnEngines('mails with something in their way', (engine) => {
     const shown = clock.now().getTime();
     vi.useRealTimers();
     expect(Math.abs(shown - real)).toBeLessThan(60_000);
+  });
+
+  describe('when the clock jumps ahead by a day', () => {
+    let [elapsed, jump] = [0, 0];
+    const begin = at(`${day}T19:31`).getTime();
+    const newTime = async (): Promise<DatabaseClock> => {
+      const time = new DatabaseClock(database.db, {
+        read: async () => new Date(begin + elapsed + jump),
+        elapsed: () => elapsed,
+      });
+      await time.synchronise();
+      return time;
+    };
+    let complaint = vi.spyOn(console, 'error');
+    beforeEach(() => {
+      [elapsed, jump] = [0, 0];
+      complaint = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    });
+    afterEach(() => complaint.mockRestore());
+
+    test('are not given up, and are sent on their day', async () => {
+      await searchAll();
+      const time = await newTime();
+      const context = {
+        ...sender,
+        sealer: database.sealer,
+        db: database.db,
+        clock: () => time.now(),
+      };
+      await processMails(context, null);
+      jump = 24 * 3_600_000;
+      elapsed += DOUBT_MS / 2;
+      await time.synchronise();
+      await processMails(context, take);
+      jump = 0;
+      await time.synchronise();
+      await processMails(context, take);
+      expect(told('radar')).toEqual(emails(0, 1, 2));
+      expect(accepted.every((mail) => mail.day === day)).toBe(true);
+      expect(time.isDoubted).toBe(false);
+      // Once for a jump.
+      expect(complaint.mock.calls.filter(([line]) => String(line).includes('jumped'))).toHaveLength(
+        1,
+      );
+    });
+
+    test('are sent once by several processes, also those that are on their way', async () => {
+      for (let index = 0; index < 3; index += 1) {
+        const to = { user_id: null, recipient: `conta-${index}@example.test` };
+        await queueMail(database.db, database, to, passwordChanged(sender));
+      }
+      await database.db
+        .updateTable('outbox')
+        .set({ next_attempt_at: new Date(begin), created_at: new Date(begin) })
+        .execute();
+      const held: (() => void)[] = [];
+      const slow: SendMail = async (mail) => {
+        accepted.push(mail);
+        await new Promise<void>((resolve) => void held.push(resolve));
+      };
+      const processes = await Promise.all(
+        [slow, take].map(async (send) => {
+          const time = await newTime();
+          const context = {
+            ...sender,
+            sealer: database.sealer,
+            db: database.db,
+            clock: () => time.now(),
+            lanes: 2,
+          };
+          return { time, pass: passOfDelivery(context, send, time, 0) };
+        }),
+      );
+      const [first, second] = processes;
+      const never = new AbortController().signal;
+      const running = first?.pass(never);
+      await vi.waitFor(() => expect(held).toHaveLength(2));
+      jump = 24 * 3_600_000;
+      for (const step of [0, DOUBT_MS]) {
+        elapsed += step;
+        for (const { time } of processes) await time.synchronise();
+      }
+      // One of its lanes is free before the other.
+      held[0]?.();
+      await rest(100);
+      await second?.pass(never);
+      held[1]?.();
+      await running;
+      elapsed += 11 * 60_000;
+      for (const { time } of processes) await time.synchronise();
+      await second?.pass(never);
+      const recipients = accepted.map(({ recipient }) => recipient).toSorted();
+      expect(recipients).toEqual([0, 1, 2].map((index) => `conta-${index}@example.test`));
+    });
   });
 
   test('of an account are sent before those of the day', async () => {

@@ -7,6 +7,7 @@ import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { civilDay, instantInSaoPaulo } from '@martelo/domain/calendar';
+import { DatabaseClock } from '../src/database/database-clock.ts';
 import { claimIds } from '../src/database/ids.ts';
 import { api } from '../src/api.ts';
 import { onMail } from '../src/config/events.ts';
@@ -263,7 +264,8 @@ describeOnEngines('mails', (engine) => {
         await sql`lock table mail_runs in exclusive mode`.execute(transaction);
         const from = 'oi@casa.example';
         const config = { by: 'smtp', url, from, unsubscribeTo: null, connections: 2 } as const;
-        const job = keepMails(database, { config, sender, hasPush: false });
+        const time = new DatabaseClock(database.db);
+        const job = keepMails(database, { config, sender, hasPush: false, time });
         await vi.waitFor(() => expect(received).toHaveLength(1), { timeout: 15_000 });
         stop = job.stop;
       });

@@ -1,9 +1,26 @@
 import { sql, type Kysely } from 'kysely';
+import { logWarning } from '../config/log-failure.ts';
+import { MAX_CLOCK_DIFFERENCE_MS } from './clock-difference.ts';
 import type { Schema } from './schema.ts';
+
+/** How long a clock that has jumped ahead is doubted, in ms. */
+export const DOUBT_MS = 10 * 60_000;
+
+/** Where a {@link DatabaseClock} reads the time. Only tests set it. */
+export interface TimeSources {
+  /** The time of the database. */
+  readonly read: () => Promise<Date>;
+  /** Milliseconds since any moment, from a clock that nobody sets. */
+  readonly elapsed: () => number;
+}
 
 /**
  * The clock of the database, read without a query. All processes of a database agree on it, and a change
  * of this machine's clock does not affect it.
+ *
+ * When the database's clock jumps ahead by more than a minute, this clock continues as before for ten
+ * minutes. What happens at a time cannot be undone, and a wrong clock is usually set right within that
+ * time. A clock that is set back is believed at once, because then nothing happens too early.
  *
  * @example
  * const clock = new DatabaseClock(db);
@@ -11,26 +28,67 @@ import type { Schema } from './schema.ts';
  * clock.now();
  */
 export class DatabaseClock {
-  readonly #db: Kysely<Schema>;
-  /** The time of the database when `performance.now()` was zero. */
+  readonly #sources: TimeSources;
+  /** The time of the database when `elapsed()` was zero. */
   #origin: number | null = null;
+  /** When a jump was noticed, by `elapsed()`. */
+  #doubtedSince: number | null = null;
+  #jumping = new AbortController();
 
-  constructor(db: Kysely<Schema>) {
-    this.#db = db;
+  constructor(db: Kysely<Schema>, sources: Partial<TimeSources> = {}) {
+    this.#sources = {
+      read: async () => {
+        const { rows } = await sql<{ at: Date }>`select clock_timestamp() as at`.execute(db);
+        const [row] = rows;
+        if (row === undefined) throw new TypeError('The database has not told its time.');
+        return row.at;
+      },
+      elapsed: () => performance.now(),
+      ...sources,
+    };
   }
 
   /** Reads the time of the database. Call it every few seconds. */
   async synchronise(): Promise<void> {
-    const before = performance.now();
-    const { rows } = await sql<{ at: Date }>`select clock_timestamp() as at`.execute(this.#db);
-    const after = performance.now();
-    const [row] = rows;
-    if (row !== undefined) this.#origin = row.at.getTime() - (before + after) / 2;
+    const { read, elapsed } = this.#sources;
+    const before = elapsed();
+    const at = (await read()).getTime();
+    const after = elapsed();
+    // When the database read its clock is unknown.
+    if (after - before > MAX_CLOCK_DIFFERENCE_MS) return;
+    const origin = at - (before + after) / 2;
+    const ahead = this.#origin === null ? 0 : origin - this.#origin;
+    if (ahead <= MAX_CLOCK_DIFFERENCE_MS) {
+      this.#origin = origin;
+      this.#doubtedSince = null;
+      return;
+    }
+    if (this.#doubtedSince === null) {
+      this.#doubtedSince = after;
+      logWarning('The clock of the database jumped ahead and is not believed for ten minutes.', {
+        ahead_ms: Math.round(ahead),
+      });
+    }
+    if (after - this.#doubtedSince < DOUBT_MS) return;
+    this.#origin = origin;
+    this.#doubtedSince = null;
+    this.#jumping.abort();
+    this.#jumping = new AbortController();
+  }
+
+  /** Whether the database's clock has jumped ahead and is not believed yet. */
+  get isDoubted(): boolean {
+    return this.#doubtedSince !== null;
+  }
+
+  /** Aborted when this clock itself jumps ahead. Each jump has its own signal. */
+  get jump(): AbortSignal {
+    return this.#jumping.signal;
   }
 
   /** Returns the time. @throws TypeError before the first synchronisation */
   now(): Date {
     if (this.#origin === null) throw new TypeError('The clock has not been synchronised.');
-    return new Date(this.#origin + performance.now());
+    return new Date(this.#origin + this.#sources.elapsed());
   }
 }

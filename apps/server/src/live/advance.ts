@@ -32,7 +32,7 @@ const AUCTIONS_PER_PAGE = 200;
  * PostgreSQL only one process runs it at a time. If an auction fails, the error is logged and the
  * other auctions are still processed.
  *
- * @param now - the process's clock; check it with {@link clockDifference}
+ * @param now - the time, such as that of a `DatabaseClock`
  * @param failures - limits the log of auctions that fail in several calls
  * @example
  * const { next } = await advance(db, new Date());

@@ -9,6 +9,7 @@ import { logWarning } from '../config/log-failure.ts';
 import { LogLimit } from '../config/log-limit.ts';
 import { OutageLog } from '../config/outage-log.ts';
 import { clockDifference, MAX_CLOCK_DIFFERENCE_MS } from '../database/clock-difference.ts';
+import { DatabaseClock } from '../database/database-clock.ts';
 import type { Schema } from '../database/schema.ts';
 import { advance } from './advance.ts';
 
@@ -20,11 +21,11 @@ export interface Scheduler {
   stop(): Promise<void>;
 }
 
-/** Options of a scheduler. Only tests set them. */
+/** Options of a scheduler. */
 export interface SchedulerOptions {
-  /** The process's clock. @default the system's */
-  clock?: () => Date;
-  /** How many milliseconds the clock is ahead of the database's clock. @default measured */
+  /** The time at which transitions are due. @default a new one */
+  time?: Pick<DatabaseClock, 'synchronise' | 'now'>;
+  /** How many ms this process's clock is ahead of the database's. Only tests set it. @default measured */
   difference?: () => Promise<number>;
 }
 
@@ -46,8 +47,8 @@ const BUSY_MS = 500;
 export function startScheduler(
   db: Kysely<Schema>,
   {
-    clock = () => new Date(),
-    difference = () => clockDifference(db, clock),
+    time = new DatabaseClock(db),
+    difference = () => clockDifference(db, () => new Date()),
   }: SchedulerOptions = {},
 ): Scheduler {
   const failures = new LogLimit();
@@ -76,9 +77,10 @@ export function startScheduler(
       }
       return MAX_PAUSE_MS;
     }
-    const { next, isBusy } = await advance(db, clock(), failures);
+    await time.synchronise();
+    const { next, isBusy } = await advance(db, time.now(), failures);
     if (isBusy) return BUSY_MS;
-    return next === null ? MAX_PAUSE_MS : next.getTime() - clock().getTime();
+    return next === null ? MAX_PAUSE_MS : next.getTime() - time.now().getTime();
   };
   function run(): void {
     timer = null;

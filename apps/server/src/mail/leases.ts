@@ -15,6 +15,21 @@ export const RUN_LEASE_MS = 60_000;
 const MINUTE_MS = 60_000;
 
 /**
+ * Starts all leases and waits of mails again, after the clock has jumped ahead. They look expired then,
+ * but another process may still be sending these mails.
+ */
+export async function renewLeases(db: Kysely<Schema>, now: Date): Promise<void> {
+  await db
+    .updateTable('outbox')
+    .set({ next_attempt_at: new Date(now.getTime() + MAIL_LEASE_MS) })
+    .where('attempts', '>', 0)
+    .where('next_attempt_at', '<=', now)
+    .where('sent_at', 'is', null)
+    .where('failed_at', 'is', null)
+    .execute();
+}
+
+/**
  * Shortens waits and leases that no correct clock has written: a clock that was fast by a day would
  * otherwise stop a mail for a day. They end after a whole lease, because the mail may still be on its
  * way.

@@ -4,14 +4,14 @@
  * @module
  */
 import { setTimeout as rest } from 'node:timers/promises';
-import { DatabaseClock } from '../database/database-clock.ts';
+import type { DatabaseClock } from '../database/database-clock.ts';
 import type { Database } from '../database/open.ts';
 import type { MailConfig } from '../config/config.ts';
 import { deliverDue, giveUpLate, type SendMail } from './deliver.ts';
 import type { Sender } from '../outbox/parts.ts';
 import { queueLotReminders } from './lot-reminders.ts';
 import { queueReminderMails } from './reminder-mails.ts';
-import { shortenLeases } from './leases.ts';
+import { renewLeases, shortenLeases } from './leases.ts';
 import type { MailContext, Pace } from './run-record.ts';
 import { queueDueMails } from './runs.ts';
 import { retrySetbacks } from './setbacks.ts';
@@ -23,6 +23,8 @@ import { repeat, type Repeated } from '../config/repeat.ts';
 const EVERY_MS = 3000;
 /** On PostgreSQL, where requests have their own connections. */
 export const QUICK: Pace = { batchSize: 100, restMs: 10 };
+/** After a jump of the clock, every process has noticed it when this time is over. */
+const OTHERS_JUMP_MS = 5 * EVERY_MS;
 /** Pause per mail in the development outbox, in which requests are served. */
 const PAGE_MS = 25;
 
@@ -84,6 +86,29 @@ function transportOf(
 }
 
 /**
+ * Returns a pass that sends mails. After a jump of the clock it waits until other processes have noticed
+ * it too, and then lets what they may still be sending rest for a lease.
+ */
+export function passOfDelivery(
+  context: MailContext,
+  send: SendMail,
+  time: Pick<DatabaseClock, 'now' | 'jump'>,
+  othersJumpMs: number = OTHERS_JUMP_MS,
+): (signal: AbortSignal) => Promise<void> {
+  let { jump } = time;
+  return async (signal) => {
+    if (jump.aborted) {
+      await rest(othersJumpMs, undefined, { signal }).catch(() => undefined);
+      if (signal.aborted) return;
+      await renewLeases(context.db, time.now());
+      jump = time.jump;
+    }
+    // Ends the pass before a mail is leased with the new time.
+    await deliverDue(context, send, AbortSignal.any([signal, jump]));
+  };
+}
+
+/**
  * Queues mails and sends them, every few seconds. Both happen at the same time, so that a mail with a
  * link does not wait while a million mails are written.
  *
@@ -91,10 +116,14 @@ function transportOf(
  */
 export function keepMails(
   { db, sealer, engine }: Pick<Database, 'db' | 'sealer' | 'engine'>,
-  { config, sender, hasPush }: { config: MailConfig; sender: Sender; hasPush: boolean },
+  {
+    config,
+    sender,
+    hasPush,
+    time,
+  }: { config: MailConfig; sender: Sender; hasPush: boolean; time: DatabaseClock },
 ): Repeated {
   const { send, close, lanes } = transportOf(config, sender);
-  const time = new DatabaseClock(db);
   const context: MailContext = {
     ...sender,
     db,
@@ -116,7 +145,7 @@ export function keepMails(
     );
   const jobs = [keep((signal) => queueMails(context, signal), 'Queueing mails failed.')];
   if (send !== null) {
-    jobs.push(keep((signal) => deliverDue(context, send, signal), 'Sending mails failed.'));
+    jobs.push(keep(passOfDelivery(context, send, time), 'Sending mails failed.'));
     // A pass may take hours, in which the clock of the database may be set.
     jobs.push(repeat(() => time.synchronise(), EVERY_MS, 'The time of the database was not read.'));
   }
