@@ -1,4 +1,5 @@
 import { account, lotSummary, picture } from '@martelo/domain/fixtures';
+import { palettes } from '@martelo/ui/theme';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { answerWithPage } from './error-page.ts';
@@ -22,6 +23,10 @@ const tags = (html: string, name: string): string[] =>
   html.match(new RegExp(`<${name}\\b[^>]*>`, 'g')) ?? [];
 
 describe('the card of a lot for mailings', () => {
+  test('has the colours of the light theme', () => {
+    expect(palettes.light).toMatchObject(cardColours);
+  });
+
   test('shows the lot as its card does, with the time when its price was read', () => {
     const html = cardOf();
     for (const text of [

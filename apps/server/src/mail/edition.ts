@@ -58,19 +58,6 @@ export type Edit = (desk: Desk) => Promise<Edition>;
 export const absolute = (siteUrl: string, address: string): string =>
   new URL(address, siteUrl).href;
 
-/** Groups rows by their person. */
-export function byPerson<Row extends { user_id: number }>(
-  rows: readonly Row[],
-): ReadonlyMap<number, readonly Row[]> {
-  const groups = new Map<number, Row[]>();
-  for (const row of rows) {
-    const group = groups.get(row.user_id);
-    if (group === undefined) groups.set(row.user_id, [row]);
-    else group.push(row);
-  }
-  return groups;
-}
-
 /** Returns the ids of the readers who want a kind of mail. */
 export const idsWanting = (readers: readonly Reader[], kind: PreferenceKind): number[] =>
   readers.filter(({ wanted }) => wanted.includes(kind)).map(({ id }) => id);

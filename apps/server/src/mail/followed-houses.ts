@@ -9,7 +9,7 @@ import { auctionsOf } from '../auctions/auction-rows.ts';
 import type { Schema } from '../database/schema.ts';
 import { followedLots } from '../lots/followed-lots.ts';
 import { publishedUntil } from '../radar/news.ts';
-import { byPerson, idsWanting, type Reader } from './edition.ts';
+import { idsWanting, type Reader } from './edition.ts';
 import { followedHousesSection, type AuctionWithNewLots } from './follow-drafts.ts';
 import { newsSince, recordTold, wantedSince } from './marks.ts';
 import type { Prepare, Section } from './section.ts';
@@ -54,7 +54,7 @@ export async function newLotsOfFollowedHouses(
       group by user_id, auction_id
     ) as found
     where position <= ${MAX_SHOWN} order by user_id, position`.execute(db);
-  return byPerson(rows);
+  return Map.groupBy(rows, ({ user_id }) => user_id);
 }
 
 /** The sections about new lots of followed houses: the auctions that have them. */

@@ -4,7 +4,7 @@
  * @module
  */
 import { sql } from 'kysely';
-import { byPerson, idsWanting } from './edition.ts';
+import { idsWanting } from './edition.ts';
 import { newsSince, recordTold } from './marks.ts';
 import { houseNewsSection, type NewsItem } from './news-drafts.ts';
 import type { Prepare, Section } from './section.ts';
@@ -42,7 +42,7 @@ export const houseNews: Prepare =
       join accounts on accounts.id = news.account_id
       order by reader.user_id, news.published_at desc, news.id desc`.execute(db);
     const sections = new Map<number, Section>();
-    for (const [userId, news] of byPerson(rows)) {
+    for (const [userId, news] of Map.groupBy(rows, ({ user_id }) => user_id)) {
       sections.set(userId, {
         ...houseNewsSection(siteUrl, news.slice(0, MAX_SHOWN).map(toNews)),
         note: (transaction) => recordTold(transaction, userId, 'news', { until: now, day }),

@@ -9,7 +9,7 @@ import type { Day } from '@martelo/domain/entities';
 import { biddableAuctionStates } from '../search/counters.ts';
 import type { Schema } from '../database/schema.ts';
 import { summariesById } from '../lots/lot-rows.ts';
-import { byPerson, idsWanting } from './edition.ts';
+import { idsWanting } from './edition.ts';
 import { likedLotsSection } from './liked-drafts.ts';
 import type { Prepare, Section } from './section.ts';
 
@@ -92,7 +92,7 @@ export const likedLots: Prepare =
   async ({ db, slot: { day }, now, siteUrl }) =>
   async (readers) => {
     const rows = await lotsOfDay(db, idsWanting(readers, 'liked_lots'), { day, now });
-    const people = [...byPerson(rows)].map(([userId, liked]) => ({
+    const people = [...Map.groupBy(rows, ({ user_id }) => user_id)].map(([userId, liked]) => ({
       userId,
       liked,
       shown: liked.slice(0, MAX_SHOWN),

@@ -20,7 +20,7 @@ import {
   publishedUntil,
   type RadarFind,
 } from '../radar/news.ts';
-import { byPerson, idsWanting, type Draft, type Edit } from './edition.ts';
+import { idsWanting, type Draft, type Edit } from './edition.ts';
 import { radarDraft, radarExpiringSection, type FoundSearch } from './radar-drafts.ts';
 import type { Prepare, Section } from './section.ts';
 
@@ -40,7 +40,7 @@ async function itemsOf(
     .orderBy('created_at')
     .orderBy('id')
     .execute();
-  return byPerson(rows);
+  return Map.groupBy(rows, ({ user_id }) => user_id);
 }
 
 /** The new lots that one mail shows. */

@@ -48,14 +48,10 @@ export async function newFinds(
     db,
     finds.map(({ row }) => row.criteria),
   );
-  const byPerson = new Map<number, RadarFind[]>();
-  for (const [index, find] of finds.entries()) {
-    const named = Object.assign(find, { name: nameOf(find.row, labels[index] ?? []) });
-    const own = byPerson.get(find.row.user_id);
-    if (own === undefined) byPerson.set(find.row.user_id, [named]);
-    else own.push(named);
-  }
-  return byPerson;
+  const named = finds.map((find, index) =>
+    Object.assign(find, { name: nameOf(find.row, labels[index] ?? []) }),
+  );
+  return Map.groupBy(named, ({ row }) => row.user_id);
 }
 
 /** Items that are counted in one query. */
