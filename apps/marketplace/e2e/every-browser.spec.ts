@@ -11,6 +11,7 @@ import { anyLot } from './page.ts';
 import { collector, newPerson, type Person } from './person.ts';
 import { inMinutes, newFeedKey, openSale, reais } from './sale.ts';
 import { newDataFolder, start } from './server.ts';
+import { openSlowSite } from './slow-site.ts';
 
 const header = role('banner');
 const main = role('main');
@@ -23,6 +24,14 @@ async function logIn(visitor: Visitor, { email, password }: Person): Promise<voi
   await visitor.fill(role('textbox', /^E-mail/, form), email);
   await visitor.fill(labelled(/^Senha/, form), password);
   await visitor.click(role('button', 'Entrar', form));
+}
+
+/** Saves the session of a person, as after a login. */
+async function keepSession(visitor: Visitor, { token, user }: Person): Promise<void> {
+  const [key, data] = [JSON.stringify(token), JSON.stringify(JSON.stringify(user))];
+  await visitor.evaluate(
+    `void (localStorage.setItem('AA_TOKEN', ${key}), localStorage.setItem('AA_USER', ${data}))`,
+  );
 }
 
 inEveryBrowser(300_000, (browser) => {
@@ -104,17 +113,37 @@ inEveryBrowser(300_000, (browser) => {
   });
 
   test('every page of the account area shows a person’s data', async ({ baseURL }) => {
-    const { token, user } = await collector(baseURL);
     await visitor.open('/sem-conexao');
-    const [key, data] = [JSON.stringify(token), JSON.stringify(JSON.stringify(user))];
-    await visitor.evaluate(
-      `void (localStorage.setItem('AA_TOKEN', ${key}), localStorage.setItem('AA_USER', ${data}))`,
-    );
+    await keepSession(visitor, await collector(baseURL));
     for (const path of personal) {
       await visitor.open(path);
       await visitor.see(role('button', /./, header));
       await visitor.seePath(path);
       expect(await visitor.text(css('h1')), path).not.toBe('Entre para continuar');
+    }
+  });
+
+  // Firefox and WebKit cancel requests when a navigation starts, before the next page has arrived.
+  test('a page that is left before its data arrives shows no error', async ({ baseURL }) => {
+    const slow = await openSlowSite(baseURL ?? '', (path) =>
+      /^\/api\/.*lots/.test(path) ? 6000 : path === '/leiloes' ? 3000 : 0,
+    );
+    try {
+      await visitor.open(`${slow.address}/sem-conexao`);
+      await keepSession(visitor, await collector(baseURL));
+      await visitor.visit(`${slow.address}/account/likes`);
+      await visitor.hydrated();
+      await visitor.see(`document.querySelector('main [aria-busy="true"]')`);
+      await visitor.evaluate(`void (new MutationObserver(() => {
+        if (/Tentar novamente/.test(document.body.innerText)) sessionStorage.setItem('failed', '1');
+      }).observe(document.body, { childList: true, subtree: true }),
+        setTimeout(() => location.assign('/leiloes')))`);
+      await visitor.seePath('/leiloes');
+      await visitor.hydrated();
+      await visitor.settled();
+      expect(await visitor.evaluate(`sessionStorage.getItem('failed')`)).toBeNull();
+    } finally {
+      slow.close();
     }
   });
 

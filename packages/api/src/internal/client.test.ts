@@ -250,6 +250,60 @@ describe('retries', () => {
     }
   });
 
+  describe('while the page is being left', () => {
+    let page: EventTarget;
+    beforeEach(() => {
+      vi.useFakeTimers();
+      page = new EventTarget();
+      vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
+      vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page));
+    });
+    afterEach(() => {
+      vi.useRealTimers();
+      vi.unstubAllGlobals();
+    });
+    const leave = (): never => {
+      page.dispatchEvent(new Event('beforeunload'));
+      return offline();
+    };
+
+    it('wait five seconds for the end of the navigation', async () => {
+      const { fetch, seen } = answerInOrder(leave, () => json(counts));
+      const call = clientOver(fetch).call(endpoints.lotCounts);
+      await vi.advanceTimersByTimeAsync(4999);
+      expect(seen).toHaveLength(1);
+      await vi.advanceTimersByTimeAsync(1);
+      await expect(call).resolves.toEqual(counts);
+    });
+
+    it('happen as soon as the back/forward cache restores the page', async () => {
+      const { fetch, seen } = answerInOrder(leave, () => json(counts));
+      const call = clientOver(fetch).call(endpoints.lotCounts);
+      await vi.advanceTimersByTimeAsync(1);
+      expect(seen).toHaveLength(1);
+      page.dispatchEvent(new Event('pageshow'));
+      await expect(call).resolves.toEqual(counts);
+    });
+
+    it('end when the caller aborts', async () => {
+      const { fetch } = answerInOrder(leave);
+      const controller = new AbortController();
+      const { signal } = controller;
+      const call = clientOver(fetch).call(endpoints.lotCounts, { signal });
+      const outcome = expect(call).rejects.toMatchObject({ kind: 'aborted' });
+      await vi.advanceTimersByTimeAsync(1);
+      controller.abort();
+      await outcome;
+    });
+
+    it('leave no listener behind', async () => {
+      const remove = vi.fn(page.removeEventListener.bind(page));
+      vi.stubGlobal('removeEventListener', remove);
+      await clientOver(answerInOrder(() => json(counts)).fetch).call(endpoints.lotCounts);
+      expect(remove).toHaveBeenCalledWith('beforeunload', expect.any(Function));
+    });
+  });
+
   it('end when the waiting itself fails', async () => {
     const broken = new Error('no timer');
     const call = clientOver(answerInOrder(offline).fetch, { delay: () => Promise.reject(broken) });

@@ -7,6 +7,7 @@ import { addressOf } from './request.ts';
 import { answerOf } from './answer.ts';
 import type { BodyOf, Endpoint, ResponseOf } from './endpoint.ts';
 import { apiError, isApiError, type ApiError } from './errors.ts';
+import { watchLeaving } from './leaving.ts';
 import type { InputArgs, RequestInput } from './request.ts';
 
 /** Options of {@link createClient}. */
@@ -76,8 +77,9 @@ const longestPauseMs = 5000;
 
 /**
  * Creates a client. It retries a GET after a network failure and after 502, 503 and 504, with a
- * short growing pause or the `Retry-After` of the server. It never retries other methods. In Node,
- * wrap the fetch with `rememberEtags` to send conditional requests.
+ * short growing pause or the `Retry-After` of the server. While the page is being left, it waits up to
+ * five seconds, so that no error appears before the next page. It never retries other methods. In
+ * Node, wrap the fetch with `rememberEtags` to send conditional requests.
  *
  * A small request that changes something is completed by the browser also when its page is left.
  * A request with a token or a body follows no redirect, so that neither reaches another origin.
@@ -150,15 +152,20 @@ export function createClient(options: ClientOptions): Client {
           return answerOf<E>(endpoint, request, response);
         });
 
-      for (let tries = 0; ; tries++) {
-        try {
-          return await attempt();
-        } catch (error) {
-          const wait =
-            tries < retries && endpoint.method === 'GET' ? pauseAfter(error, tries) : null;
-          if (wait === null || wait > longestPauseMs) throw error;
-          await within(request, null, signal, () => delay(wait));
+      const leaving = watchLeaving();
+      try {
+        for (let tries = 0; ; tries++) {
+          try {
+            return await attempt();
+          } catch (error) {
+            const wait =
+              tries < retries && endpoint.method === 'GET' ? pauseAfter(error, tries) : null;
+            if (wait === null || wait > longestPauseMs) throw error;
+            await within(request, null, signal, () => delay(wait).then(leaving.over));
+          }
         }
+      } finally {
+        leaving.stop();
       }
     },
   };
