@@ -90,7 +90,7 @@ export function Viewer({
     pan: (by) => {
       if (view.range.width > 0 || view.range.height > 0) view.pan(by);
     },
-    zoom: (factor, at) => view.view && view.zoomTo(view.view.scale * factor, at),
+    zoom: view.zoomBy,
     wheel: view.zoomStep,
     doubleTap: (at) => {
       if (view.isMoved) view.showWhole();

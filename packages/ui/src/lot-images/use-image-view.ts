@@ -69,14 +69,17 @@ export function useImageView({
     stage && size && stage.width > 0 && size.width > 0 ? fit(stage, size, initialCoverage) : null;
   const view = chosen ?? whole;
 
-  const move = (next: View): void => {
-    if (stage === null || size === null) return;
+  /** Changes the view. Several gestures can arrive between two renders, and each one counts. */
+  const move = (next: (view: View) => View): void => {
+    if (stage === null || size === null || whole === null) return;
     onMove();
-    change({ chosen: settle(next, stage, size) });
+    setStored((before) => ({
+      ...before,
+      chosen: settle(next(before.chosen ?? whole), stage, size),
+    }));
   };
-  const zoomTo = (scale: number, at: Point = centre): void => {
-    if (view) move(zoomAt(view, Math.min(maxZoom, Math.max(minZoom, scale)), at));
-  };
+  const zoom = (scaleOf: (scale: number) => number, at: Point = centre): void =>
+    move((view) => zoomAt(view, Math.min(maxZoom, Math.max(minZoom, scaleOf(view.scale))), at));
 
   return {
     status,
@@ -89,13 +92,12 @@ export function useImageView({
     isMoved: chosen !== null,
     /** How far the image can be panned in each direction, in pixels. */
     range: stage && size && view ? reach(stage, size, view.scale) : nowhere,
-    zoomTo,
-    zoomStep: (direction: 1 | -1, at?: Point): void => {
-      if (view) zoomTo(view.scale * (1 + zoomRatio) ** direction, at);
-    },
-    pan: ({ x, y }: Point): void => {
-      if (view) move({ scale: view.scale, x: view.x + x, y: view.y + y });
-    },
+    zoomTo: (scale: number, at?: Point): void => zoom(() => scale, at),
+    /** Multiplies the scale by `factor`. */
+    zoomBy: (factor: number, at?: Point): void => zoom((scale) => scale * factor, at),
+    zoomStep: (direction: 1 | -1, at?: Point): void =>
+      zoom((scale) => scale * (1 + zoomRatio) ** direction, at),
+    pan: (by: Point): void => move(({ scale, x, y }) => ({ scale, x: x + by.x, y: y + by.y })),
     showWhole: (): void => change({ chosen: null }),
     onLoad: (loaded: Size): void => change({ status: 'loaded', fileSize: loaded }),
     onError: (): void => change({ status: 'failed' }),
