@@ -27,7 +27,8 @@ const lacking: Readonly<Record<Engine, RegExp>> = {
   chromium: /^$/,
   firefox: /^$/,
   // Push messages and passkeys, which Safari has.
-  webkit: /^paginas-area-pessoal--(notifications-|security-add-passkey)/,
+  webkit:
+    /^paginas-(area-pessoal--(notifications-|security-add-passkey)|entrar--login-second-factor$)/,
 };
 
 /** Returns the ids of the selected stories of a part. */

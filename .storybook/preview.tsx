@@ -7,6 +7,7 @@ import { configure } from 'storybook/test';
 import { stopClock } from './clock.ts';
 import { describeComponent, describeProps } from './docstrings.ts';
 import { ComponentDocs, ThemedDocs } from './docs-container.tsx';
+import { Effects, mount } from './effects.tsx';
 import { Chosen, globalTypes, initialGlobals, viewports } from './globals.tsx';
 import { runStep } from './steps.ts';
 
@@ -18,14 +19,17 @@ const preview: Preview = {
   globalTypes,
   initialGlobals: { ...initialGlobals },
   decorators: [
-    (Story, { globals }) => (
-      <Chosen globals={{ ...initialGlobals, ...globals }}>
-        <GlobalStyle />
-        <Story />
-      </Chosen>
+    (Story, { id, globals }) => (
+      <Effects id={id}>
+        <Chosen globals={{ ...initialGlobals, ...globals }}>
+          <GlobalStyle />
+          <Story />
+        </Chosen>
+      </Effects>
     ),
   ],
   runStep,
+  mount,
   beforeEach: () => {
     document.documentElement.lang = 'pt-BR';
     return stopClock();
