@@ -21,8 +21,10 @@ export const startFirefox = async (): Promise<Browser> =>
   browserOf(
     await launch({
       browser: 'firefox',
-      executablePath: firefoxPath,
-      headless: true,
+      // The kernel ends Firefox together with this process, even when this one is killed.
+      executablePath: '/usr/bin/setpriv',
+      ignoreDefaultArgs: true,
+      args: ['--pdeathsig', 'KILL', firefoxPath, '--headless'],
       env,
       defaultViewport: viewport,
       extraPrefsFirefox: {
@@ -38,6 +40,8 @@ export const startChromium = async (): Promise<Browser> =>
     await launch({
       executablePath: findChromium() ?? '',
       headless: true,
+      // Chromium ends with the pipe, even when this process is killed.
+      pipe: true,
       env,
       defaultViewport: viewport,
       args: [

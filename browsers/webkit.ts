@@ -1,8 +1,10 @@
 /** Drives WebKit through WebDriver, on a separate display. */
-import { spawn, type ChildProcess } from 'node:child_process';
+import { spawn, type ChildProcess, type SpawnOptions } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '../apps/server/test/free-port.ts';
 import { locale, viewport, type Browser, type Key, type Window } from './browser.ts';
@@ -11,7 +13,6 @@ import { locale, viewport, type Browser, type Key, type Window } from './browser
 const packages: Readonly<Record<string, string>> = {
   'webkit2gtk-driver': '/usr/bin/WebKitWebDriver',
   xvfb: '/usr/bin/Xvfb',
-  xauth: '/usr/bin/xauth',
   gjs: '/usr/bin/gjs',
   'gir1.2-webkit2-4.1': '/usr/share/doc/gir1.2-webkit2-4.1',
 };
@@ -47,31 +48,37 @@ type Call = <Value>(
   body?: object,
 ) => Promise<Value>;
 
+/** Starts a program that the kernel ends together with this process, even when this one is killed. */
+const spawnDependent = (program: readonly string[], options: SpawnOptions): ChildProcess =>
+  spawn('setpriv', ['--pdeathsig', 'KILL', ...program], options);
+
+/** Starts an X server on a free display. Without it, the windows end. */
+async function startDisplay(): Promise<{ readonly name: string; readonly server: ChildProcess }> {
+  const server = spawnDependent(
+    ['Xvfb', '-displayfd', '3', '-screen', '0', '2600x2600x24', '-nolisten', 'tcp'],
+    { stdio: ['ignore', 'ignore', 'ignore', 'pipe'] },
+  );
+  const [number] = await once(server.stdio[3] as Readable, 'data');
+  return { name: `:${String(number).trim()}`, server };
+}
+
 /** Starts the driver. Each window is a separate browser process with separate storage. */
 export async function startWebKit(): Promise<Browser> {
   const folder = mkdtempSync(join(tmpdir(), 'martelo-webkit-'));
   const port = await freePort('127.0.0.1');
-  const driver = spawn(
-    'xvfb-run',
-    ['-a', '-s', '-screen 0 2600x2600x24', 'WebKitWebDriver', `--port=${port}`],
-    {
-      // A separate process group, so that all its processes end together.
-      detached: true,
-      stdio: ['ignore', 'pipe', 'pipe'],
-      env: {
-        ...process.env,
-        TZ: locale.zone,
-        LC_ALL: 'C.UTF-8',
-        // The sandbox refuses to run as root.
-        ...(process.getuid?.() === 0 ? { WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1' } : {}),
-      },
+  const display = await startDisplay();
+  const driver = spawnDependent(['WebKitWebDriver', `--port=${port}`], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      ...process.env,
+      DISPLAY: display.name,
+      TZ: locale.zone,
+      LC_ALL: 'C.UTF-8',
+      // The sandbox refuses to run as root.
+      ...(process.getuid?.() === 0 ? { WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1' } : {}),
     },
-  );
+  });
   const messages = messagesOf(driver);
-  const kill = (): void => {
-    if (driver.pid !== undefined && driver.exitCode === null) process.kill(-driver.pid);
-  };
-  process.once('exit', kill);
   const call: Call = async (method, path, body) => {
     const answer = await fetch(`http://127.0.0.1:${port}${path}`, {
       method,
@@ -93,10 +100,11 @@ export async function startWebKit(): Promise<Browser> {
   return {
     open: () => openWindow(call, mkdtempSync(join(folder, 'window-')), messages),
     close: async () => {
-      process.off('exit', kill);
-      const ended = new Promise((resolve) => driver.once('close', resolve));
-      kill();
-      await ended;
+      // The driver closes its output when its windows have ended too.
+      const ended = [driver, display.server].map((process) => once(process, 'close'));
+      driver.kill();
+      display.server.kill();
+      await Promise.all(ended);
       rmSync(folder, { recursive: true, force: true });
     },
   };
