@@ -12,6 +12,14 @@ interface FiltersProps extends Pick<PanelProps, 'groups' | 'sort' | 'nouns' | 'o
 }
 
 /**
+ * Runs after the browser has painted what this event shows. Starting a navigation takes tens of
+ * milliseconds on a phone, and a choice should be visible before it.
+ */
+function afterNextFrame(run: () => void): void {
+  requestAnimationFrame(() => setTimeout(run));
+}
+
+/**
  * Filters that keep their state in the query of the address. Other parameters of the query are
  * kept.
  */
@@ -48,7 +56,9 @@ export function Filters({ path, query, groups, sort, total, ...rest }: FiltersPr
       total={busy ? null : total}
       onValuesChange={(next) => {
         setAsked({ at, values: next });
-        void navigate(filterHref(path, { ...kept, ...next }), { preventScrollReset: true });
+        afterNextFrame(
+          () => void navigate(filterHref(path, { ...kept, ...next }), { preventScrollReset: true }),
+        );
       }}
     />
   );
