@@ -1,6 +1,6 @@
 import type { LotList } from '@martelo/domain/entities';
 import { axeFindings } from './axe.ts';
-import { expect, openWhole, test } from './page.ts';
+import { expect, openWhole, test, widthOfContent } from './page.ts';
 
 test('viewed lots are on home and on other lots, the latest first, until they are forgotten', async ({
   page,
@@ -21,4 +21,17 @@ test('viewed lots are on home and on other lots, the latest first, until they ar
   await expect(page.getByText('A lista de lotes vistos foi apagada.')).toBeFocused();
   await page.reload();
   await expect(recent).toBeHidden();
+});
+
+test('a phone scrolls many viewed lots in their row, and not the page', async ({
+  page,
+  baseURL,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const answer = await fetch(`${baseURL}/api/lots.json?per=4&q[accepting_bids]=true`);
+  const { lots } = (await answer.json()) as LotList;
+  for (const { path } of lots) await openWhole(page, path);
+  const recent = page.getByRole('region', { name: 'Vistos recentemente' });
+  await expect(recent.getByRole('checkbox')).toHaveCount(3);
+  expect(await widthOfContent(page)).toBeLessThanOrEqual(390);
 });

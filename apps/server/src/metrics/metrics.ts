@@ -8,7 +8,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sql, type Kysely } from 'kysely';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import manifest from '../../package.json' with { type: 'json' };
-import { onHousekeeping, onImport, onMail } from '../config/events.ts';
+import {
+  onHousekeeping,
+  onImport,
+  onMail,
+  type ImportEvent,
+  type MailEvent,
+} from '../config/events.ts';
 import type { Database } from '../database/open.ts';
 import type { ReadReplica } from '../database/read-replica.ts';
 import type { Schema } from '../database/schema.ts';
@@ -27,6 +33,18 @@ export interface ServedPage {
   readonly route: string;
   readonly isCached: boolean;
 }
+
+// Counters start at 0 with each of these labels. Prometheus does not see the growth of a counter whose
+// first value is 1.
+const MAIL_RESULTS: Readonly<Record<MailEvent['result'], 0>> = {
+  sent: 0,
+  rejected: 0,
+  failed: 0,
+  late: 0,
+  unreached: 0,
+};
+const IMPORT_RESULTS: Readonly<Record<ImportEvent['result'], 0>> = { finished: 0, failed: 0 };
+const PAGE_RESULTS = { hit: 0, miss: 0 };
 
 /** Upper bounds in seconds. */
 const DURATIONS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
@@ -70,15 +88,18 @@ export class Metrics {
   /** Starts to measure this process: processor, memory, event loop, garbage collection. */
   constructor() {
     collectDefaultMetrics({ register: this.#registry });
+    for (const result of Object.keys(PAGE_RESULTS)) this.#pages.inc({ result }, 0);
     const build = this.#gauge('build_info', 'Version of the program.', ['version']);
     build.set({ version: manifest.version }, 1);
     const mails = this.#counter('mails_total', 'Mails that this process tried to send.', [
       'result',
     ]);
+    for (const result of Object.keys(MAIL_RESULTS)) mails.inc({ result }, 0);
     onMail(({ result, count = 1 }) => mails.inc({ result }, count));
     const imports = this.#counter('imports_total', 'Catalogues that this process imported.', [
       'result',
     ]);
+    for (const result of Object.keys(IMPORT_RESULTS)) imports.inc({ result }, 0);
     const importedLots = this.#counter('imported_lots_total', 'Lots that imports changed.', []);
     const importDurations = new Histogram({
       name: 'martelo_import_duration_seconds',
@@ -215,7 +236,10 @@ export class Metrics {
       this.#durations.observe({ route }, reply.elapsedTime / 1000);
     }
     const { servedPage } = request;
-    if (servedPage != null) this.#pages.inc({ result: servedPage.isCached ? 'hit' : 'miss' });
+    if (servedPage != null) {
+      const result: keyof typeof PAGE_RESULTS = servedPage.isCached ? 'hit' : 'miss';
+      this.#pages.inc({ result });
+    }
   }
 
   /** Returns all metrics as text, and its content type. */

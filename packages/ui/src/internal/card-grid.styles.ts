@@ -24,6 +24,8 @@ export const CardGridRoot = styled.div.withConfig({ componentId: 'm-CardGrid' })
       grid-template-columns: none;
       grid-auto-columns: var(--m-rail-card, clamp(10.5rem, 48vw, 14rem));
       gap: ${token.space4};
+      /* Contains the hidden texts in the cards, which would otherwise widen the page. */
+      position: relative;
       overflow-x: auto;
       overscroll-behavior-x: contain;
       /* Room for the outline of a focused card. */
