@@ -28,7 +28,7 @@ for (const [name, device] of [
       const person = await newPerson(baseURL);
       const lot = await lotByMessage(baseURL);
       await openWhole(page, lot.path);
-      await page.getByRole('link', { name: /^Dê um lance ?: escrever a/ }).click();
+      await page.getByRole('link', { name: /^Dê um lance ?: escrever para/ }).click();
       await expect(page.getByRole('heading', { level: 1, name: 'Dê um lance' })).toBeVisible();
       const amount = page.getByRole('textbox', { name: 'Valor do lance' });
       await amount.fill('1');

@@ -991,5 +991,5 @@ test('the chooser shows when there is nothing to choose', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Copiar as linhas' })).toBeDisabled();
   await page.route('**/api/auctions.json*', (route) => route.fulfill(empty('auctions')));
   await page.reload();
-  await expect(page.getByText('A casa não tem leilões que recebam lances.')).toBeVisible();
+  await expect(page.getByText('A casa não tem leilões abertos a lances.')).toBeVisible();
 });

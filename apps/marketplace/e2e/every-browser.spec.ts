@@ -182,7 +182,7 @@ inEveryBrowser(300_000, (browser) => {
     const person = await newPerson(baseURL);
     const lot = await lotByMessage(baseURL);
     await visitor.open(lot.path);
-    await visitor.click(role('link', /^Dê um lance ?: escrever a/));
+    await visitor.click(role('link', /^Dê um lance ?: escrever para/));
     await visitor.seeHeading('Dê um lance');
     const amount = role('textbox', /^Valor do lance/);
     await visitor.fill(amount, '1');

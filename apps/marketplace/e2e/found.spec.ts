@@ -334,10 +334,9 @@ for (const [name, path] of [
     await page.goto(await path(baseURL));
     const named = page.locator('link[rel=alternate][type="application/atom+xml"]');
     const address = (await named.getAttribute('href')) ?? '';
-    await expect(page.getByRole('link', { name: /desta lista por feed$/ })).toHaveAttribute(
-      'href',
-      address,
-    );
+    await expect(
+      page.getByRole('link', { name: /^Acompanhe os novos .+ por feed$/ }),
+    ).toHaveAttribute('href', address);
     const answer = await reader.request.get(address);
     expect(answer.headers()['content-type']).toBe('application/atom+xml; charset=utf-8');
     const feed = await parseFeed(reader, await answer.text());

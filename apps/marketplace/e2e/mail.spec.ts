@@ -167,7 +167,7 @@ test('opening an unsubscribe link changes nothing; its button unsubscribes, and 
   await expect(page.getByText('Você deixará de receber: e-mails do radar.')).toBeVisible();
 
   // With the keyboard only: the message has the focus, because its button is gone.
-  await page.getByRole('button', { name: 'Parar de receber' }).press('Enter');
+  await page.getByRole('button', { name: 'Parar de receber', exact: true }).press('Enter');
   const done = page.getByText(/^Pronto: d•••@example\.test não receberá mais e-mails do radar\.$/);
   await expect(done).toBeFocused();
   await expect(radar).not.toBeChecked();
@@ -178,7 +178,7 @@ test('opening an unsubscribe link changes nothing; its button unsubscribes, and 
   await expect(radar).toBeChecked();
   expect(await wanted()).toEqual(before);
 
-  await page.getByRole('button', { name: 'Parar todos' }).click();
+  await page.getByRole('button', { name: 'Parar de receber todos' }).click();
   await expect(page.getByText(/não receberá mais nenhum destes e-mails/)).toBeVisible();
   expect(Object.values(await wanted())).not.toContain(true);
 

@@ -152,7 +152,7 @@ test('personal pages, forms and answers of the API are not saved, and logging ou
   await expect.poll(() => saved(page)).toEqual([]);
   await context.setOffline(true);
   await page.goto('/categorias');
-  await expect(page.getByRole('heading', { name: 'Nenhuma página guardada' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Nenhuma página salva' })).toBeVisible();
 });
 
 test('keeps the last fifty pages', async ({ page }) => {

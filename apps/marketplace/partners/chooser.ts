@@ -146,7 +146,7 @@ async function preview(): Promise<void> {
   const choice = choiceOf(data);
   copied.value = '';
   stage.dataset['theme'] = choice.theme;
-  if (choice.auction === '') return explain('A casa não tem leilões que recebam lances.');
+  if (choice.auction === '') return explain('A casa não tem leilões abertos a lances.');
   if (choice.lot === '' && (choice.kind === 'lot' || isNewsletter(data))) {
     return explain('Este leilão não tem lotes.');
   }

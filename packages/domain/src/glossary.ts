@@ -17,7 +17,7 @@ export const glossary = {
   'Lance condicional':
     'Lance abaixo do que o vendedor espera. A casa consulta o vendedor e responde depois.',
   'Lance livre': 'O lote não tem preço inicial: qualquer lance vale.',
-  Lote: 'Obra, ou conjunto de obras, vendida de uma vez. O número é o da ordem do pregão.',
+  Lote: 'Obra ou conjunto de obras que se vende de uma vez. O número indica a ordem no pregão.',
   Oferta: 'Proposta por um lote que não foi vendido no pregão. A casa pode recusar.',
   Preço: 'Valor do arremate, sem a comissão do leiloeiro.',
   Pregão: 'Sessão em que o leiloeiro chama os lotes, um a um.',

@@ -144,7 +144,7 @@ export function FilteredLots({
           />
           <More area={area} shown={area.data?.lots.length ?? 0} doubles={per < 20} />
           <FeedLink path={path} query={query}>
-            Novos lotes desta lista por feed
+            Acompanhe os novos lotes por feed
           </FeedLink>
         </div>
       </Filtered>

@@ -39,7 +39,7 @@ export function describeAudit({ entries, head, brokenAt, shown, containsHash }: 
   const chain =
     brokenAt === null
       ? `Corrente íntegra: ${entries} registros.`
-      : `CORRENTE QUEBRADA no registro ${brokenAt}: ele ou um anterior foi mudado, tirado ou posto.`;
+      : `CORRENTE QUEBRADA no registro ${brokenAt}: ele ou um anterior foi alterado, removido ou inserido.`;
   return [
     ...shown.map(line),
     ...(shown.length === 0 ? ['Nenhum registro.'] : ['']),

@@ -106,7 +106,7 @@ export const secondFactorFailing = (sender: Sender): Letter =>
   notice(sender, {
     kind: 'second_factor_failing',
     subject: 'Tentativa de entrar na sua conta',
-    preview: 'A senha estava certa, a segunda etapa não.',
+    preview: 'A senha estava certa, mas a segunda etapa, não.',
     text: 'Alguém digitou a sua senha e errou várias vezes a segunda etapa de verificação. Ninguém entrou na sua conta.',
     otherwise: [
       paragraph('Se não foi você, alguém sabe a sua senha: crie outra agora.'),

@@ -208,7 +208,7 @@ async function lots(host: Host, surroundings: Surroundings): Promise<View> {
     loaded: { lots: list.lots },
     content: (
       <CurrencyProvider value={choice}>
-        {cards.length === 0 && <p className="empty">Nenhum lote por aqui no momento.</p>}
+        {cards.length === 0 && <p className="empty">Nenhum lote por enquanto.</p>}
         {layout === 'carousel' ? (
           <LotRow>{cards}</LotRow>
         ) : (

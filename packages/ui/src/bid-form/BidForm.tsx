@@ -98,7 +98,6 @@ export function BidForm({ lot, phone, onSubmit, ...rest }: BidFormProps) {
   const isTaken = isOffer || takesBids(phase);
   const lowest = lowestBid(lot, phase);
   const initialValues = useMemo(() => (phone == null ? {} : { phone }), [phone]);
-  const noun = isOffer ? 'oferta' : 'lance';
   return (
     <Form<BidValues>
       aria-label={isOffer ? 'Fazer uma oferta' : 'Dar um lance'}
@@ -152,8 +151,8 @@ export function BidForm({ lot, phone, onSubmit, ...rest }: BidFormProps) {
       )}
       <p>
         <small>
-          {isOffer ? 'Sua' : 'Seu'} {noun} vai por e-mail a {lot.account.name}, com seu nome e
-          telefone. A casa responderá por e-mail.
+          {isOffer ? 'Sua oferta será enviada' : 'Seu lance será enviado'} por e-mail para{' '}
+          {lot.account.name}, com seu nome e telefone. A casa responderá por e-mail.
         </small>
       </p>
     </Form>

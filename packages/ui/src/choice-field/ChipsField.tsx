@@ -134,7 +134,7 @@ export function ChipsField<Value extends string | number>({
       </Chips>
       {options.some(({ value }) => isLast(value)) && (
         <span className="note" id={noteId}>
-          É preciso manter ao menos uma opção. Para tirar esta, escolha outra antes.
+          É preciso manter ao menos uma opção. Para remover esta, escolha outra antes.
         </span>
       )}
     </FieldGroup>

@@ -41,7 +41,7 @@ export const guides: Guides = {
     name: 'Botões de opção',
     aliases: ['radio', 'escolha única', 'pessoa física ou empresa'],
     status: 'estável',
-    purpose: 'Escolhe uma entre duas a cinco opções, todas à vista.',
+    purpose: 'Escolhe uma entre duas a cinco opções, todas visíveis.',
     anatomy: [
       ['Legenda', 'a pergunta, como “Você é”'],
       ['Opções', 'uma por linha, ou lado a lado quando são curtas'],
@@ -105,7 +105,7 @@ export const guides: Guides = {
     name: 'Fichas de escolha',
     aliases: ['chips', 'pílulas', 'escolha múltipla', 'interesses'],
     status: 'estável',
-    purpose: 'Escolhe várias opções curtas, todas à vista, como categorias de interesse.',
+    purpose: 'Escolhe várias opções curtas, todas visíveis, como categorias de interesse.',
     anatomy: [
       ['Legenda', 'o assunto: “Categorias”'],
       ['Fichas', 'quebram em linhas conforme a largura'],
@@ -121,7 +121,7 @@ export const guides: Guides = {
       ['Escolhida', 'fundo cheio e um visto'],
       ['Última de uma lista que precisa de uma', 'não desmarca, e a nota explica'],
     ],
-    content: ['A nota diz como sair do impasse: “Para tirar esta, escolha outra antes.”'],
+    content: ['A nota diz como sair do impasse: “Para remover esta, escolha outra antes.”'],
     accessibility: {
       roles: 'Um “group” de “checkbox” do navegador.',
       keys: [

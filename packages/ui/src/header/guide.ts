@@ -20,7 +20,7 @@ export const guides: Guides = {
       'Não ponha ofertas nem avisos nesta linha.',
     ],
     states: [
-      ['Larga', 'tudo à vista'],
+      ['Larga', 'menu, busca, moeda e conta na mesma linha'],
       ['Média', 'o menu abre sobre a página'],
       ['Celular', 'menu e busca atrás de botões; a conta é um símbolo'],
     ],

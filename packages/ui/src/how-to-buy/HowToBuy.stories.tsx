@@ -28,7 +28,7 @@ export const Default: Story = {
     ).toBeVisible();
     await expect(canvas.getByRole('row', { name: 'Total, sem o envio R$ 7.119' })).toBeVisible();
     await expect(
-      canvas.getByRole('link', { name: 'Pergunte à casa sobre conservação e procedência' }),
+      canvas.getByRole('link', { name: 'Pergunte à casa sobre a conservação e a procedência' }),
     ).toHaveAttribute('href', '#pergunta');
   },
 };

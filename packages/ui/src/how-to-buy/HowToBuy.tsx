@@ -130,7 +130,7 @@ export function HowToBuy({ lot, questionHref, glossaryHref, ...rest }: HowToBuyP
         {lot.shipping_note ?? `combine a retirada ou o frete com ${lot.account.name}.`}
       </p>
       <p className="links">
-        <a href={questionHref}>Pergunte à casa sobre conservação e procedência</a>
+        <a href={questionHref}>Pergunte à casa sobre a conservação e a procedência</a>
         {terms && (
           <a href={terms} target="_blank" rel="noopener">
             Pagamento e retirada: condições do leilão
@@ -156,7 +156,9 @@ function Costs({ label, cents, percent, isSold }: CostsProps) {
   return (
     <table>
       <caption>
-        {isSold ? 'Quanto custou ao comprador' : 'Quanto você paga se comprar pelo próximo lance'}
+        {isSold
+          ? 'Quanto custou ao comprador'
+          : 'Quanto você pagará se arrematar pelo próximo lance'}
       </caption>
       <tbody>
         <tr>

@@ -7,7 +7,7 @@ export const guides: Guides = {
     aliases: ['quanto vou pagar', 'taxas', 'envio', 'passo a passo'],
     status: 'beta',
     purpose:
-      'Mostra quanto se paga se comprar pelo próximo lance, e o que vem depois: envio, pagamento e retirada.',
+      'Mostra quanto custa arrematar pelo próximo lance e o que vem depois: envio, pagamento e retirada.',
     anatomy: [
       ['Conta', 'lance, comissão e total'],
       ['Envio', 'o que a casa diz'],

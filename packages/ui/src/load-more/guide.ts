@@ -9,7 +9,7 @@ export const guides: Guides = {
     purpose: 'Fecha uma lista que cresce: diz quanto já apareceu e traz o resto.',
     anatomy: [
       ['Contagem', '“20 de 137”; a partir de uma página posterior, “101 a 120 de 137”'],
-      ['Link', '“Mostrar mais”, que também é o endereço da próxima página'],
+      ['Link', '“Carregar mais”, que também é o endereço da próxima página'],
     ],
     dos: ['Coloque logo depois da lista.', 'Guarde no endereço até onde a pessoa chegou.'],
     donts: [

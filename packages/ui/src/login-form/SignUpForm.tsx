@@ -123,7 +123,7 @@ export function SignUpForm({
           política de privacidade
         </a>
       </CheckboxField>
-      <CheckboxField name="news" label="Quero receber novidades das casas de leilões" />
+      <CheckboxField name="news" label="Quero receber novidades das casas de leilão" />
       <div className="actions">
         <SubmitButton>Criar conta</SubmitButton>
         <a href={loginHref}>Já tenho conta</a>

@@ -61,7 +61,7 @@ export const Matrix: Story = {
 export const DirectlyWithTheHouse: Story = {
   args: { lot: lot() },
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole('link', { name: /escrever a Casa Aroeira/ })).toHaveAttribute(
+    await expect(canvas.getByRole('link', { name: /escrever para Casa Aroeira/ })).toHaveAttribute(
       'href',
       '/contato?lote=12',
     );

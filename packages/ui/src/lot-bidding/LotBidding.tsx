@@ -160,7 +160,7 @@ export function LotBidding({ lot, contactHref, called = null, ...rest }: LotBidd
           >
             {lotPhaseLabel(taking ? 'open' : phase)}
             <span className="hint">
-              {bid_url === null ? `: escrever a ${account.name}` : ` no site de ${account.name}`}
+              {bid_url === null ? `: escrever para ${account.name}` : ` no site de ${account.name}`}
             </span>
           </Button>
         )}

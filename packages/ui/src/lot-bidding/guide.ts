@@ -46,7 +46,7 @@ export const guides: Guides = {
     dos: ['Deixe que ela apareça só em telas estreitas, de até 56rem.'],
     donts: ['Não mostre junto do botão da página.', 'Não ponha na barra outras ações.'],
     states: [
-      ['Botão à vista', 'a barra some'],
+      ['Botão visível', 'a barra some'],
       ['Botão fora da tela', 'a barra sobe de baixo'],
       ['Sem lances possíveis', 'a barra não existe'],
     ],

@@ -68,7 +68,7 @@ export const guides: Guides = {
     ],
     dos: [
       'Use a lista quando a pessoa compara preços e datas mais do que imagens.',
-      'Use a forma compacta em colunas de até 20rem, como “Vistos há pouco”.',
+      'Use a forma compacta em colunas de até 20rem, como “Vistos recentemente”.',
     ],
     donts: [
       'Não misture linhas e cartões na mesma lista.',

@@ -12,12 +12,12 @@ export const guides: Guides = {
       ['Linhas', 'situação, preço, artista, técnica, medidas, ano'],
       ['Só diferenças', 'esconde o que é igual'],
     ],
-    dos: ['Deixe sempre à vista situação e preço.'],
+    dos: ['Mostre sempre a situação e o preço.'],
     donts: ['Não compare mais de quatro.', 'Não destaque um lote como o melhor.'],
     states: [
       ['Dois a quatro lotes', 'uma coluna para cada'],
       ['Celular', 'a tabela rola para o lado, e os nomes das linhas ficam'],
-      ['Dado desconhecido', 'um traço'],
+      ['Dado desconhecido', '“Não informado”'],
     ],
     content: ['Os nomes das linhas são os da ficha do lote.'],
     accessibility: {

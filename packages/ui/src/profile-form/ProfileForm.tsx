@@ -158,7 +158,7 @@ export function ProfileForm({ user, onSubmit, ...rest }: ProfileFormProps) {
         hint={
           unconfirmed_email === null
             ? 'Um endereço novo só vale depois de confirmado'
-            : `Falta confirmar ${unconfirmed_email}: abra o link que enviamos para lá`
+            : `Falta confirmar ${unconfirmed_email}: abra o link que enviamos para esse endereço`
         }
         required
         validate={compose(email())}

@@ -139,7 +139,7 @@ export function RadarForm({
       <TextField
         name="name"
         label="Nome"
-        hint="Se ficar em branco, usaremos os critérios da busca"
+        hint="Se ficar em branco, o nome será formado pelos critérios da busca"
         validate={validName}
       />
       <div className="actions">

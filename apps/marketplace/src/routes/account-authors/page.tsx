@@ -38,7 +38,7 @@ export function Component() {
               title="Você ainda não segue artistas"
               action={<Button href="/busca">Procurar artistas</Button>}
             >
-              Na página de um artista, toque em Seguir para saber dos lotes novos.
+              Na página de um artista, toque em “Seguir” para saber dos lotes novos.
             </EmptyWithSuggestions>
           }
         />

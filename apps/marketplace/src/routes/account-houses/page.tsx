@@ -52,7 +52,7 @@ export function Component() {
                 title="Você ainda não segue casas"
                 action={<Button href="/casasdeleilao">Ver as casas</Button>}
               >
-                Na página de uma casa, toque em Seguir para saber dos lotes novos.
+                Na página de uma casa, toque em “Seguir” para saber dos lotes novos.
               </EmptyState>
             }
           />

@@ -55,7 +55,7 @@ export function Note({ lot, notes }: NoteProps) {
           <TextareaField
             name="note"
             label="Anotação"
-            hint="Só você vê esta anotação. Apague o texto para remover."
+            hint="Só você vê esta anotação. Apague o texto para removê-la."
             maxLength={MAX_NOTE_LENGTH}
           />
           <div className="actions">

@@ -65,7 +65,7 @@ function Open() {
           title="Nenhuma participação em aberto"
           action={<Button href="/lotes?estado=abertos">Ver lotes abertos</Button>}
         >
-          Os leilões em que você der lances aparecem aqui.
+          Os leilões em que você der lances aparecerão aqui.
         </EmptyWithSuggestions>
       }
     />
@@ -84,7 +84,7 @@ function Finished({ pages }: { pages: number }) {
             title="Nenhuma participação finalizada"
             action={<Button href="/leiloes">Ver os leilões</Button>}
           >
-            Quando terminar um leilão em que você deu lances, o resultado fica aqui.
+            Quando terminar um leilão em que você deu lances, o resultado aparecerá aqui.
           </EmptyWithSuggestions>
         }
       />

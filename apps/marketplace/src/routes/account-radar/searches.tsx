@@ -55,7 +55,7 @@ export function Searches({ radar }: { radar: RadarArea }) {
   const removeAll = async (): Promise<void> => {
     const yes = await ask({
       title: 'Remover todas as buscas?',
-      children: 'Você deixa de receber avisos sobre elas. Não há como desfazer.',
+      children: 'Você deixará de receber avisos sobre elas. Esta ação não pode ser desfeita.',
       confirmLabel: 'Remover todas',
       destructive: true,
     });

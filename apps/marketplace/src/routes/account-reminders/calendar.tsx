@@ -53,7 +53,7 @@ function CalendarAddress({ calendar, createdAt }: CalendarAddressProps) {
   const replace = async (): Promise<void> => {
     const yes = await ask({
       title: 'Criar outro endereço?',
-      children: 'O endereço atual deixa de funcionar nos calendários que o usam.',
+      children: 'O endereço atual deixará de funcionar nos calendários que o usam.',
       confirmLabel: 'Criar outro endereço',
     });
     if (yes) await changing(create);
@@ -61,7 +61,7 @@ function CalendarAddress({ calendar, createdAt }: CalendarAddressProps) {
   const end = async (): Promise<void> => {
     const yes = await ask({
       title: 'Remover o endereço?',
-      children: 'Os calendários que o usam deixam de receber seus lotes e leilões.',
+      children: 'Os calendários que o usam deixarão de receber seus lotes e leilões.',
       confirmLabel: 'Remover endereço',
       destructive: true,
     });

@@ -50,7 +50,7 @@ export function Notifications() {
       <h2 id="notificacoes">Notificações do navegador</h2>
       <p>
         Receba os lembretes também como notificação do navegador, mesmo com o site fechado. O e-mail
-        continua a ser enviado.
+        continuará a ser enviado.
       </p>
       {state === 'blocked' && (
         <p>

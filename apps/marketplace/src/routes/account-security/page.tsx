@@ -27,7 +27,7 @@ export function Component() {
   return (
     <AccountPage
       title="Sessões e segurança"
-      lead="Veja onde sua conta está aberta e acrescente uma segunda etapa à senha."
+      lead="Veja onde sua conta está aberta e proteja a entrada com uma segunda etapa."
     >
       {isOffered(sessions) && <Sessions area={sessions} />}
       {isSettled(sessions) && (

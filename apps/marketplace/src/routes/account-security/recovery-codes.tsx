@@ -22,7 +22,7 @@ export function RecoveryCodes({ left, hasFactor, onRenew }: RecoveryCodesProps) 
   const renew = async (): Promise<void> => {
     const yes = await ask({
       title: 'Gerar novos códigos?',
-      children: 'Os códigos que você guardou deixam de valer.',
+      children: 'Os códigos que você guardou deixarão de valer.',
       confirmLabel: 'Gerar novos códigos',
     });
     if (yes) await onRenew();

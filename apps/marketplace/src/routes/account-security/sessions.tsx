@@ -84,7 +84,7 @@ function SessionRow({ session, onEnd }: SessionRowProps) {
           {current ? 'em uso agora' : `último uso em ${formatEventTime(last_used_at)}`}
         </p>
         {scope === 'email_link' && (
-          <p>Entrou pelo link de um e-mail; termina em {formatEventTime(expires_at)}.</p>
+          <p>Entrou pelo link de um e-mail; expira em {formatEventTime(expires_at)}.</p>
         )}
       </div>
       {!current && (

@@ -131,7 +131,7 @@ function ArtistPage({ author }: { author: Author }) {
               <NoFilteredLots href={path} />
             ) : (
               <EmptyState title="Nenhum lote por enquanto">
-                Quando uma casa publicar uma obra de {author.name}, ela aparece aqui.
+                Quando uma casa publicar uma obra de {author.name}, ela aparecerá aqui.
               </EmptyState>
             )
           }

@@ -23,7 +23,9 @@ export const Contact: Story = {
   args: { path: '/contato' },
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('textbox', { name: 'Mensagem' })).toBeVisible();
-    await expect(await canvas.findByText(/Para enviar, você entra na sua conta/)).toBeVisible();
+    await expect(
+      await canvas.findByText(/Para enviar, será preciso entrar na sua conta/),
+    ).toBeVisible();
   },
 };
 

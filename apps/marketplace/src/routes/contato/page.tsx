@@ -56,9 +56,9 @@ function AboutLot({ address, topic }: { address: LotAddress; topic: Topic }) {
   if (data && topic === 'lance') return <Bid lot={data} />;
   return (
     <>
-      <h1>{topic === 'lance' ? 'Dar um lance' : 'Pergunte à casa'}</h1>
+      <h1>{topic === 'lance' ? 'Dê um lance' : 'Pergunte à casa'}</h1>
       <p className="lead">
-        Escreva para {nameOf(data) ?? 'a casa que vende o lote'}. A resposta chega por e-mail.
+        Escreva para {nameOf(data) ?? 'a casa que vende o lote'}. A casa responderá por e-mail.
       </p>
       <AboutLotForm {...{ status, data, error, retry, topic }} />
     </>
@@ -85,7 +85,7 @@ function LoginNote() {
   return (
     <>
       <p className="note" hidden={status !== 'signed_out'}>
-        Para enviar, você entra na sua conta. O que você escrever aqui não se perde.
+        Para enviar, será preciso entrar na sua conta. O que você escrever aqui não se perderá.
       </p>
       <noscript>
         <p>Para enviar uma mensagem, ative o JavaScript do navegador.</p>

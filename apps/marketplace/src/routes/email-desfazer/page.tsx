@@ -46,7 +46,7 @@ function Undo({ token }: { token: string }) {
     return (
       <NoGood
         title="Este link não vale mais"
-        lead="Ele vale por 7 dias e uma única vez. Se você não consegue entrar na sua conta, fale com a gente."
+        lead="Ele vale por 7 dias e uma única vez. Se você não consegue entrar na sua conta, fale conosco."
       />
     );
   }
@@ -88,7 +88,7 @@ function NoGood(words: { title: string; lead: string }) {
   return (
     <PersonPage {...words}>
       <div>
-        <Button href="/contato">Falar com a gente</Button>
+        <Button href="/contato">Fale conosco</Button>
       </div>
     </PersonPage>
   );

@@ -56,7 +56,7 @@ export default function FailedPage({ menu }: FailedPageProps) {
       }
     >
       {missing
-        ? 'O endereço pode ter mudado, ou a obra saiu do catálogo. Os outros lotes continuam aqui.'
+        ? 'O endereço pode ter mudado ou a obra pode ter saído do catálogo. Os outros lotes continuam aqui.'
         : 'Aguarde um instante e tente novamente. Seus dados não foram perdidos.'}
     </ErrorPage>
   );

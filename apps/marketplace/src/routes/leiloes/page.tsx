@@ -185,7 +185,7 @@ function OneList({ list, query, eager }: OneListProps) {
           />
           <More area={area} shown={area.data?.auctions.length ?? 0} />
           <FeedLink path="/leiloes" query={query}>
-            Leilões desta lista por feed
+            Acompanhe os novos leilões por feed
           </FeedLink>
         </div>
       </Filtered>

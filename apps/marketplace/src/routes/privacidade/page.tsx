@@ -11,7 +11,7 @@ export function Component() {
   useHead({
     title: 'Privacidade e termos de uso',
     description:
-      'Que dados guardamos, para quê, por quanto tempo e como você os vê, corrige, leva ou apaga. E as regras de uso do site.',
+      'Que dados guardamos, para quê, por quanto tempo e como você os vê, corrige, baixa ou apaga. E as regras de uso do site.',
     canonical: '/privacidade',
   });
   return (
@@ -55,7 +55,7 @@ export function Component() {
         </p>
         <p>
           Se você ativar as notificações do navegador, elas passam pelo serviço de notificações dele
-          (da Google, Mozilla, Microsoft ou Apple), que não consegue ler o conteúdo.
+          (do Google, da Mozilla, da Microsoft ou da Apple), que não consegue ler o conteúdo.
         </p>
 
         <h2>O que fica no seu aparelho</h2>
@@ -86,8 +86,8 @@ export function Component() {
           Em <a href="/account/profile">Meus dados</a> você vê, corrige, baixa e exclui tudo o que
           sabemos de você. Em <a href="/account/preferences">Notificações</a> escolhe que e-mails
           quer receber. Para qualquer outro direito da LGPD (art. 18), ou para falar com quem cuida
-          dos dados pessoais, use a página de <a href="/contato">contato</a>. Se não ficar
-          satisfeito, você pode reclamar à Autoridade Nacional de Proteção de Dados.
+          dos dados pessoais, use a página de <a href="/contato">contato</a>. Se a resposta não
+          resolver, você pode reclamar à Autoridade Nacional de Proteção de Dados.
         </p>
 
         <h2 id="termos">Termos de uso</h2>

@@ -14,8 +14,8 @@ export function Component() {
     <ListPage>
       <h1>Qualidade</h1>
       <p className="lead">
-        Quem compra em leilão decide pelo que vê. Por isso cada página mostra a obra inteira, o
-        preço inteiro e o prazo certo.
+        Quem compra em leilão decide pelo que vê. Por isso, cada página mostra a obra inteira, o
+        preço completo e o prazo certo.
       </p>
       <div className="prose">
         <h2>A obra inteira</h2>

@@ -227,7 +227,7 @@ function FoundLots({ area, path, onlyNew }: FoundLotsProps) {
             title="Nenhum lote novo ainda"
             action={<Button href={`${path}?todos=1`}>Ver todos os lotes da busca</Button>}
           >
-            Quando aparecer um, você recebe um e-mail às 19h30.
+            Quando aparecer um, você receberá um e-mail às 19h30.
           </EmptyState>
         ) : (
           <EmptyState

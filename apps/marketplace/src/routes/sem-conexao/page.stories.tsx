@@ -61,8 +61,8 @@ export const Offline: Story = {
 export const OfflinePagesDeleted: Story = {
   loaders: [() => savePages({ '/lotes': 'Lotes' })],
   play: async ({ canvas }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: 'Apagar páginas guardadas' }));
-    await expect(canvas.getByRole('heading', { name: 'Nenhuma página guardada' })).toBeVisible();
+    await userEvent.click(await canvas.findByRole('button', { name: 'Apagar páginas salvas' }));
+    await expect(canvas.getByRole('heading', { name: 'Nenhuma página salva' })).toBeVisible();
     await expect(canvas.getByRole('region', { name: /^Páginas vistas/ })).toHaveFocus();
   },
 };
@@ -71,7 +71,7 @@ export const OfflineWithoutPages: Story = {
   tags: ['empty'],
   play: async ({ canvas }) => {
     await expect(
-      await canvas.findByRole('heading', { name: 'Nenhuma página guardada' }),
+      await canvas.findByRole('heading', { name: 'Nenhuma página salva' }),
     ).toBeVisible();
   },
 };

@@ -38,11 +38,11 @@ export function SavedPages() {
         <RowsSkeleton rows={3} loading="Procurando páginas vistas" />
       ) : found === 'error' ? (
         <ErrorState headingLevel={3} onRetry={load}>
-          O navegador não permite ler as páginas guardadas.
+          O navegador não permite ler as páginas salvas.
         </ErrorState>
       ) : found.length === 0 ? (
-        <EmptyState headingLevel={3} title="Nenhuma página guardada">
-          As páginas que você abrir com conexão ficam guardadas e podem ser lidas aqui.
+        <EmptyState headingLevel={3} title="Nenhuma página salva">
+          As páginas que você abrir com conexão serão salvas e poderão ser lidas aqui.
         </EmptyState>
       ) : (
         <>
@@ -52,7 +52,7 @@ export function SavedPages() {
             ))}
           </Rows>
           <p className="end">
-            <Button onClick={forget}>Apagar páginas guardadas</Button>
+            <Button onClick={forget}>Apagar páginas salvas</Button>
           </p>
         </>
       )}

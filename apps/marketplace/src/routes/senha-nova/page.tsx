@@ -13,7 +13,7 @@ export function Component() {
     return (
       <PersonPage
         title="O link está incompleto"
-        lead="Abra o link da mensagem por inteiro ou peça outro."
+        lead="Abra por inteiro o link da mensagem ou peça outro."
       >
         <div>
           <Button href="/senha">Pedir um novo link</Button>

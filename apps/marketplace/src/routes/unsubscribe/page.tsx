@@ -166,7 +166,7 @@ function StopHere({ area, kinds, onChanged }: StopHereProps) {
           Parar de receber
         </Button>
         <Button loading={isSending} onClick={() => stop('all')}>
-          Parar todos
+          Parar de receber todos
         </Button>
       </div>
     </Stop>
