@@ -95,6 +95,21 @@ test('no list has a single card in its last row, unless it takes the whole row',
   }
 });
 
+test('filters beside a short list are not longer than the screen, and scroll on their own', async ({
+  page,
+  baseURL,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const { author } = await anyLot(baseURL, 'q[search]=azul');
+  await openWhole(page, `/artistas/${author?.slug}`);
+  const filters = page.getByRole('form', { name: 'Filtros' });
+  expect((await filters.boundingBox())?.height).toBeLessThanOrEqual(800);
+  const last = filters.getByRole('group').last();
+  await last.scrollIntoViewIfNeeded();
+  await expect(last).toBeInViewport();
+  expect(await filters.evaluate(({ scrollTop }) => scrollTop)).toBeGreaterThan(0);
+});
+
 test('the menu of a phone has pages, currency and sign-up, and Escape closes it', async ({
   page,
 }) => {

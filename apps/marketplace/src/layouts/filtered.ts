@@ -19,4 +19,17 @@ export const Filtered = styled.div.withConfig({ componentId: 'm-Filtered' })`
   @media (min-width: 801px) {
     grid-template-columns: minmax(12rem, 15rem) minmax(0, 1fr);
   }
+  /* The filters scroll on their own, so that a short list leaves no hole beside them. */
+  @media (min-width: 801px) and (scripting: enabled) {
+    & > form {
+      position: sticky;
+      inset-block-start: 0;
+      align-self: start;
+      overflow-y: auto;
+      max-block-size: 100dvh;
+      /* Room for the outline of a focused filter. */
+      margin: -8px;
+      padding: 8px;
+    }
+  }
 `;

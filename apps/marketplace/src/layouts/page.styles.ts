@@ -73,6 +73,10 @@ export const ListPage = styled.div.withConfig({ componentId: 'm-ListPage' })`
     gap: var(--m-space-4);
     max-inline-size: 42rem;
   }
+  .prose h2 {
+    margin-block-start: var(--m-space-6);
+    font-size: 1.5rem;
+  }
   .prose a {
     color: var(--m-accent);
   }

@@ -119,7 +119,9 @@ interface AuctionRowProps {
 function AuctionRow({ auction, day, href }: AuctionRowProps) {
   const { title, status, account, city, lots_count } = auction;
   const session = useNow((now) => (status === 'live' ? betweenSessions(auction, now) : null));
-  const facts = [account.name, city, countLabel(lots_count, 'lote', 'lotes', 'nenhum lote')];
+  // A no-break space keeps the number with its word at the end of a line.
+  const lots = countLabel(lots_count, 'lote', 'lotes', 'nenhum lote').replace(' ', '\u00A0');
+  const facts = [account.name, city, lots];
   return (
     <li>
       <span className="time">{timeOn(day, auction)}</span>

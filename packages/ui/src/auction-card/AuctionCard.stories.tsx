@@ -99,6 +99,30 @@ export const Finished: Story = {
   },
 };
 
+/** One or two auctions on a wide page have their text beside the image, and fill the row. */
+export const Few: Story = {
+  tags: ['visual'],
+  render: () => (
+    <AuctionGrid>
+      <AuctionCard
+        headingLevel={2}
+        href="#lotes"
+        auction={auction({ status: 'live', live_url: 'https://casa.example.test/ao-vivo' })}
+      />
+      <AuctionCard headingLevel={2} href="#lotes" auction={auction({ id: 2 })} />
+    </AuctionGrid>
+  ),
+  play: async ({ canvas }) => {
+    const [first, last] = canvas
+      .getAllByRole('article')
+      .map((card) => card.getBoundingClientRect());
+    if (first === undefined || last === undefined || innerWidth < 1200) return;
+    await expect(last.top).toBe(first.top);
+    await expect(last.right).toBeGreaterThan(innerWidth - 40);
+    await expect(last.height).toBeLessThan(300);
+  },
+};
+
 /** Without a subtitle the days follow the title, and the foot keeps its position. */
 export const WithoutSubtitle: Story = {
   render: () => (

@@ -26,6 +26,22 @@ const Root = styled(CardGridRoot).withConfig({ componentId: 'm-AuctionGrid' })`
       --m-columns: var(--m-columns-4, 4);
     }
   }
+  @container (min-width: 56rem) {
+    & > ul[data-few] {
+      --m-columns: 2;
+    }
+    & > ul[data-few] > li > * {
+      grid-template: repeat(8, auto) 1fr / 44% minmax(0, 1fr);
+      column-gap: ${token.space4};
+    }
+    & > ul[data-few] > li > * > * {
+      grid-column: 2;
+    }
+    & > ul[data-few] > li > * > .mount {
+      grid-area: 1 / 1 / -1 / 2;
+      margin-bottom: 0;
+    }
+  }
 `;
 
 /** Props of {@link AuctionGrid}. */
@@ -36,7 +52,8 @@ export interface AuctionGridProps extends ComponentPropsWithRef<'ul'> {
 
 /**
  * A grid of auctions. Its columns are wider than those of `LotGrid`, and a phone shows one column.
- * Like `LotGrid`, it leaves no card alone in the last row. Each child becomes a list item. Ref and
+ * Like `LotGrid`, it leaves no card alone in the last row. On a wide page one or two cards have their
+ * text beside the image, so that they leave no hole. Each child becomes a list item. Ref and
  * props go to the `<ul>`, `className` to the element around it.
  *
  * @example
@@ -54,6 +71,7 @@ export function AuctionGrid({
     <Root className={className} data-rail={rail || undefined}>
       <ul
         data-odd={(!rail && count % 2 === 1) || undefined}
+        data-few={count <= 2 || undefined}
         style={{ ...columnVariables(count, 'wider'), ...style }}
         {...rest}
       >

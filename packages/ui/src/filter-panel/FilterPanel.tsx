@@ -147,9 +147,14 @@ export function FilterPanel({
   // Pills that appear above the filters must not move the filter that the user has just changed.
   const topBefore = useRef<number | null>(null);
   useLayoutEffect(() => {
-    const top = fieldsRef.current?.getBoundingClientRect().top;
-    if (topBefore.current === null || top === undefined) return;
-    scrollBy({ top: top - topBefore.current, behavior: 'instant' });
+    const before = topBefore.current;
+    const panel = fieldsRef.current;
+    if (before === null || panel === null) return;
+    // Scrolls the form, if it scrolls on its own, and the page by what remains.
+    for (const scroller of [panel.closest('form'), window]) {
+      const top = panel.getBoundingClientRect().top - before;
+      scroller?.scrollBy({ top, behavior: 'instant' });
+    }
     topBefore.current = null;
   });
   const change = (next: FilterValues): void => {

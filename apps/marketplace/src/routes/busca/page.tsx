@@ -105,24 +105,29 @@ function Results({ term }: { term: string }) {
   return (
     <>
       <Others term={term} query={query} />
-      <section aria-labelledby="lotes">
-        <h2 id="lotes">
-          {lots.data ? countLabel(lots.data.total, 'lote', 'lotes', 'Nenhum lote') : 'Lotes'}
-        </h2>
-        <FilteredLots
-          selection={selection}
-          path={path}
-          area={lots}
-          ownOrder="relevance"
-          empty={<NothingFound term={term} filtered={selection.address.filtered} />}
-        />
-      </section>
+      {lots.data?.total === 0 && !selection.address.filtered ? (
+        <NothingFound term={term} />
+      ) : (
+        <section aria-labelledby="lotes">
+          <h2 id="lotes">
+            {lots.data ? countLabel(lots.data.total, 'lote', 'lotes', 'Nenhum lote') : 'Lotes'}
+          </h2>
+          <FilteredLots
+            selection={selection}
+            path={path}
+            area={lots}
+            ownOrder="relevance"
+            empty={<NothingFound term={term} filtered />}
+          />
+        </section>
+      )}
       {lots.data !== undefined && lots.data.total < ENOUGH_LOTS && <SimilarArtists term={term} />}
     </>
   );
 }
 
-function NothingFound({ term, filtered }: { term: string; filtered: boolean }) {
+/** A search that finds nothing has no filters: they would lead to nothing either. */
+function NothingFound({ term, filtered = false }: { term: string; filtered?: boolean }) {
   const [title, hint, href, label] = filtered
     ? [
         'Nenhum lote com estes filtros',
