@@ -151,10 +151,10 @@ export function FilterPanel({
     const panel = fieldsRef.current;
     if (before === null || panel === null) return;
     // Scrolls the form, if it scrolls on its own, and the page by what remains.
-    for (const scroller of [panel.closest('form'), window]) {
-      const top = panel.getBoundingClientRect().top - before;
-      scroller?.scrollBy({ top, behavior: 'instant' });
-    }
+    const moved = (): number => panel.getBoundingClientRect().top - before;
+    const form = panel.closest('form');
+    if (form !== null) form.scrollTop += moved();
+    scrollBy({ top: moved(), behavior: 'instant' });
     topBefore.current = null;
   });
   const change = (next: FilterValues): void => {
