@@ -3,12 +3,13 @@ import { test } from 'playwright/test';
 import { engines, type Browser, type Engine } from './browser.ts';
 import { startBrowser, whyNot } from './start.ts';
 
-/** Whether the slow tests run. Otherwise no browser is looked for. */
-export const isDeep = process.env['DEEP'] === '1';
+/** Returns why the tests of an engine are skipped, or `null` when they run. */
+export const whySkipped = (engine: Engine): string | null =>
+  process.env['DEEP'] === '1' ? whyNot(engine) : 'It takes minutes: DEEP=1 runs it.';
 
 /**
- * Declares tests for each engine, in a group with its name. They are skipped, with the reason, when the
- * engine is not installed. Without `DEEP=1` all tests of the file are skipped.
+ * Declares tests for each engine, in a group with its name. They are skipped, with the reason, without
+ * `DEEP=1` and when the engine is not installed.
  *
  * @param timeout - of a test, in ms
  * @param declare - declares the tests. It receives a function that returns the running browser, for use
@@ -26,11 +27,10 @@ export function inEveryBrowser(
   timeout: number,
   declare: (browser: () => Browser, engine: Engine) => void,
 ): void {
-  test.skip(!isDeep, 'It takes minutes: DEEP=1 runs it.');
   for (const engine of engines) {
     test.describe(`in ${engine}`, () => {
-      const missing = isDeep ? whyNot(engine) : null;
-      test.skip(missing !== null, missing ?? '');
+      const reason = whySkipped(engine);
+      test.skip(reason !== null, reason ?? '');
       // One browser of each engine at a time.
       test.describe.configure({ mode: 'default', timeout });
 

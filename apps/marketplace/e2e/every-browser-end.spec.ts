@@ -6,8 +6,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'playwright/test';
 import { engines } from '../../../browsers/browser.ts';
-import { isDeep } from '../../../browsers/in-every-browser.ts';
-import { whyNot } from '../../../browsers/start.ts';
+import { whySkipped } from '../../../browsers/in-every-browser.ts';
 
 /** Returns the commands of the running processes that have inherited a variable with this value. */
 function commandsWith(value: string): string[] {
@@ -15,7 +14,7 @@ function commandsWith(value: string): string[] {
     try {
       return readFileSync(`/proc/${pid}/${file}`, 'utf8');
     } catch {
-      // The process has ended, or belongs to somebody else.
+      // The process has ended, or belongs to another user.
       return '';
     }
   };
@@ -26,12 +25,10 @@ function commandsWith(value: string): string[] {
 
 const browsers = join(import.meta.dirname, '../../../browsers');
 
-test.skip(!isDeep, 'It takes minutes: DEEP=1 runs it.');
-
 for (const engine of engines) {
   test(`${engine} ends when the process that started it is killed`, async () => {
-    const missing = isDeep ? whyNot(engine) : null;
-    test.skip(missing !== null, missing ?? '');
+    const reason = whySkipped(engine);
+    test.skip(reason !== null, reason ?? '');
     const mark = randomUUID();
     const script = `
       const { startBrowser } = await import(${JSON.stringify(join(browsers, 'start.ts'))});

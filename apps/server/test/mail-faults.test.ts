@@ -305,6 +305,12 @@ describeOnEngines('mails with something in their way', (engine) => {
       await time.synchronise();
       return time;
     };
+    const contextOf = (time: DatabaseClock) => ({
+      ...sender,
+      sealer: database.sealer,
+      db: database.db,
+      clock: () => time.now(),
+    });
     let complaint = vi.spyOn(console, 'error');
     beforeEach(() => {
       [elapsed, jump] = [0, 0];
@@ -315,12 +321,7 @@ describeOnEngines('mails with something in their way', (engine) => {
     test('are not given up, and are sent on their day', async () => {
       await searchAll();
       const time = await newTime();
-      const context = {
-        ...sender,
-        sealer: database.sealer,
-        db: database.db,
-        clock: () => time.now(),
-      };
+      const context = contextOf(time);
       await processMails(context, null);
       jump = 24 * 3_600_000;
       elapsed += DOUBT_MS / 2;
@@ -355,13 +356,7 @@ describeOnEngines('mails with something in their way', (engine) => {
       const processes = await Promise.all(
         [slow, take].map(async (send) => {
           const time = await newTime();
-          const context = {
-            ...sender,
-            sealer: database.sealer,
-            db: database.db,
-            clock: () => time.now(),
-            lanes: 2,
-          };
+          const context = { ...contextOf(time), lanes: 2 };
           return { time, pass: passOfDelivery(context, send, time, 0) };
         }),
       );

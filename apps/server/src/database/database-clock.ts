@@ -1,6 +1,6 @@
-import { sql, type Kysely } from 'kysely';
+import type { Kysely } from 'kysely';
 import { logWarning } from '../config/log-failure.ts';
-import { MAX_CLOCK_DIFFERENCE_MS } from './clock-difference.ts';
+import { databaseTime, MAX_CLOCK_DIFFERENCE_MS } from './clock-difference.ts';
 import type { Schema } from './schema.ts';
 
 /** How long a clock that has jumped ahead is doubted, in ms. */
@@ -10,7 +10,7 @@ export const DOUBT_MS = 10 * 60_000;
 export interface TimeSources {
   /** The time of the database. */
   readonly read: () => Promise<Date>;
-  /** Milliseconds since any moment, from a clock that nobody sets. */
+  /** Milliseconds of a monotonic clock. */
   readonly elapsed: () => number;
 }
 
@@ -36,16 +36,7 @@ export class DatabaseClock {
   #jumping = new AbortController();
 
   constructor(db: Kysely<Schema>, sources: Partial<TimeSources> = {}) {
-    this.#sources = {
-      read: async () => {
-        const { rows } = await sql<{ at: Date }>`select clock_timestamp() as at`.execute(db);
-        const [row] = rows;
-        if (row === undefined) throw new TypeError('The database has not told its time.');
-        return row.at;
-      },
-      elapsed: () => performance.now(),
-      ...sources,
-    };
+    this.#sources = { read: () => databaseTime(db), elapsed: () => performance.now(), ...sources };
   }
 
   /** Reads the time of the database. Call it every few seconds. */

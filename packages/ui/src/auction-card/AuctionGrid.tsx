@@ -1,6 +1,6 @@
 import { Children, type ComponentPropsWithRef } from 'react';
 import { styled } from 'styled-components';
-import { CardGridRoot, wideLastCardCss } from '../internal/card-grid.styles.ts';
+import { besideImageCss, CardGridRoot, wideLastCardCss } from '../internal/card-grid.styles.ts';
 import { columnVariables } from '../internal/fit-columns.ts';
 import * as token from '../theme/token-variables.ts';
 
@@ -30,17 +30,7 @@ const Root = styled(CardGridRoot).withConfig({ componentId: 'm-AuctionGrid' })`
     & > ul[data-few] {
       --m-columns: 2;
     }
-    & > ul[data-few] > li > * {
-      grid-template: repeat(8, auto) 1fr / 44% minmax(0, 1fr);
-      column-gap: ${token.space4};
-    }
-    & > ul[data-few] > li > * > * {
-      grid-column: 2;
-    }
-    & > ul[data-few] > li > * > .mount {
-      grid-area: 1 / 1 / -1 / 2;
-      margin-bottom: 0;
-    }
+    ${besideImageCss('& > ul[data-few] > li', '44% minmax(0, 1fr)', token.space4)}
   }
 `;
 

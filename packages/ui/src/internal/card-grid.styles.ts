@@ -43,27 +43,42 @@ export const CardGridRoot = styled.div.withConfig({ componentId: 'm-CardGrid' })
 `;
 
 /**
+ * Cards with their text beside the image.
+ *
+ * @param item - selector of their list items
+ * @param columns - the first is for the image, the second for the text
+ */
+export const besideImageCss = (item: string, columns: string, gap: string) => css`
+  ${item} > :has(> .mount) {
+    grid-template: repeat(8, auto) 1fr / ${columns};
+    column-gap: ${gap};
+  }
+  ${item} > * > .mount ~ * {
+    grid-column: 2;
+  }
+  ${item} > * > .mount {
+    grid-area: 1 / 1 / -1 / 2;
+    margin-bottom: 0;
+  }
+`;
+
+const lastOfOdd = '& > ul[data-odd] > li:last-child';
+
+/**
  * The last of an odd number of cards in two columns takes the whole row, with its text beside the
  * image. Its image has the width of the others.
  */
 export const wideLastCardCss = css`
-  & > ul[data-odd] > li:last-child {
+  ${lastOfOdd} {
     grid-column: 1 / -1;
   }
-  & > ul[data-odd] > li:last-child > :has(> .mount) {
-    grid-template: repeat(8, auto) 1fr / calc(50% - ${token.space3} / 2) minmax(0, 1fr) auto;
-    column-gap: ${token.space3};
-  }
-  & > ul[data-odd] > li:last-child > * > .mount ~ * {
-    grid-column: 2;
-  }
-  & > ul[data-odd] > li:last-child > * > .mount,
-  & > ul[data-odd] > li:last-child > * > .badge,
-  & > ul[data-odd] > li:last-child > * > .like {
+  ${besideImageCss(lastOfOdd, `calc(50% - ${token.space3} / 2) minmax(0, 1fr) auto`, token.space3)}
+  ${lastOfOdd} > * > .badge,
+  ${lastOfOdd} > * > .like {
     grid-area: 1 / 1 / -1 / 2;
     margin-bottom: 0;
   }
-  & > ul[data-odd] > li:last-child > * > .action {
+  ${lastOfOdd} > * > .action {
     grid-area: 1 / 3 / span 3;
   }
 `;

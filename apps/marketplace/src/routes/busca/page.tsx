@@ -105,6 +105,7 @@ function Results({ term }: { term: string }) {
   return (
     <>
       <Others term={term} query={query} />
+      {/* A search that finds nothing has no filters, which would lead to nothing either. */}
       {lots.data?.total === 0 && !selection.address.filtered ? (
         <NothingFound term={term} />
       ) : (
@@ -126,7 +127,6 @@ function Results({ term }: { term: string }) {
   );
 }
 
-/** A search that finds nothing has no filters: they would lead to nothing either. */
 function NothingFound({ term, filtered = false }: { term: string; filtered?: boolean }) {
   const [title, hint, href, label] = filtered
     ? [
