@@ -51,6 +51,23 @@ test('no two guides share a sentence', () => {
   expect(texts.filter((text, index) => texts.indexOf(text) !== index)).toEqual([]);
 });
 
+/** Frequent English words that no Portuguese sentence contains. Code has them in backticks or tags. */
+const english =
+  /(?<![\p{L}-])(?:and|are|from|is|not|of|that|the|this|when|which|with)(?![\p{L}-])/iu;
+
+/** Returns the prose of a handwritten page: no code, no tags, no imports. */
+const proseOf = (page: string): string =>
+  page
+    .replaceAll(/^(?:import|export) .*$/gm, '')
+    .replaceAll(/```[^]*?```|`[^`]*`|<[^>]*>|\{[^}]*\}/g, '');
+
+const pages = globSync('*.mdx', { cwd: join(import.meta.dirname, '../docs') });
+
+test.each(pages)('the handwritten page %s is in Portuguese', (file) => {
+  const page = readFileSync(join(import.meta.dirname, '../docs', file), 'utf8');
+  expect(proseOf(page)).not.toMatch(english);
+});
+
 describe.each(guides)('$name', ({ name, guide, folder }) => {
   const component = components.find((found) => found.name === name && found.folder === folder);
 
@@ -74,6 +91,12 @@ describe.each(guides)('$name', ({ name, guide, folder }) => {
     expect(guide.content.length).toBeGreaterThanOrEqual(1);
     expect(guide.changes.length).toBeGreaterThanOrEqual(1);
     for (const [version] of guide.changes) expect(version).toMatch(/^(?:próxima|\d+\.\d+\.\d+)$/);
+  });
+
+  it('is in Portuguese', () => {
+    const entries = [guide.anatomy, guide.states, guide.accessibility.keys, guide.changes].flat(2);
+    const texts = [guide.name, ...guide.aliases, ...entries, ...textsOf(guide)];
+    for (const text of texts) expect(text.replaceAll(/`[^`]*`/g, '')).not.toMatch(english);
   });
 
   it('is written in whole sentences, and advice against something says so', () => {
