@@ -1,5 +1,5 @@
 import { tooltipDefaults } from '@martelo/domain/constants';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 
 /** The mark whose tooltip is shown, and how to change it. */
 export interface ShownMark {
@@ -24,7 +24,8 @@ export function useShownMark(): ShownMark {
   useEffect(() => () => clearTimeout(timer.current), []);
 
   const isShown = shown !== null;
-  useEffect(() => {
+  // Not after the paint, so that Escape works as soon as the tooltip is seen.
+  useLayoutEffect(() => {
     if (!isShown) return;
     const hide = (event: KeyboardEvent): void => {
       if (event.key !== 'Escape') return;
