@@ -3,6 +3,7 @@
  * the bill of materials, `dist/sbom.cdx.json`. `npm run build -- domain ui` builds only those
  * packages.
  */
+import './low-priority.ts';
 import { execFileSync } from 'node:child_process';
 import { globSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';

@@ -70,6 +70,7 @@ if (process.env['npm_lifecycle_event'] === 'start') endWithNpm();
 
 try {
   if (process.argv.includes('--build-only')) {
+    await import('./low-priority.ts');
     await buildIfChanged();
     process.exit();
   }

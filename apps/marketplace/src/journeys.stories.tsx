@@ -3,7 +3,7 @@ import { session } from '@martelo/api/session';
 import { lot, user } from '@martelo/domain/fixtures';
 import { isPageHydrated } from '@martelo/ui/lazy-component';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
+import { expect, fireEvent, screen, userEvent, waitFor, within } from 'storybook/test';
 import { person, withNotes } from '../test/account-answers.ts';
 import { list, recorded, saying } from '../test/catalogue-answers.ts';
 import { PageStory, type Answer, type Said, signedOut } from '../test/page-story.tsx';
@@ -221,7 +221,8 @@ export const ComeBackAndWriteANote: Story = {
       // The pointer loads code, and until it has arrived the browser follows links itself.
       await userEvent.hover(link);
       await waitFor(() => expect(isPageHydrated()).toBe(true));
-      await userEvent.click(link);
+      // Only the click: the movements of a pointer before it would load more code.
+      await fireEvent.click(link);
       await canvas.findByRole('heading', { level: 1, name: 'Curtidas' });
       await canvas.findByRole('checkbox', { name: /^Pinturas/ });
       await canvas.findAllByRole('button', { name: /^Anotar/ });
