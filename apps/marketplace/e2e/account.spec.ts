@@ -1,7 +1,7 @@
 import type { User } from '@martelo/domain/entities';
 import { test as plain, type Page } from 'playwright/test';
 import { axeFindings } from './axe.ts';
-import { layoutShift, watchLayoutShift } from './layout-shift.ts';
+import { expectStill, watchLayoutShift } from './layout-shift.ts';
 import { anyLot, expect, hydrated, test, widthOfContent, withoutLive } from './page.ts';
 import {
   collector,
@@ -60,7 +60,7 @@ for (const width of [390, 1280]) {
       'Para você',
       'Catálogos novos',
     ]);
-    expect(await layoutShift(page)).toBeLessThan(0.001);
+    await expectStill(page, 0.001);
   });
 }
 
@@ -116,7 +116,7 @@ for (const [width, colorScheme] of [
         await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
         await expect(page.getByRole('main').locator('[aria-busy]')).toHaveCount(0);
         await page.waitForLoadState('networkidle');
-        expect.soft(await layoutShift(page), `layout shift of ${path}`).toBeLessThan(0.005);
+        await expectStill(page, 0.005);
         expect.soft(await axeFindings(page), `axe on ${path}`).toEqual([]);
         await page.setViewportSize({ width: 320, height: 640 });
         expect.soft(await widthOfContent(page), `width of ${path}`).toBeLessThanOrEqual(320);

@@ -1,6 +1,6 @@
 import { test as plain, type Page } from 'playwright/test';
 import { axeFindings } from './axe.ts';
-import { layoutShift, watchLayoutShift } from './layout-shift.ts';
+import { expectStill, watchLayoutShift } from './layout-shift.ts';
 import { anyLot, expect, openMenu, openWhole, test, widthOfContent } from './page.ts';
 import {
   fillLogin,
@@ -342,7 +342,7 @@ test('a logged-in person sees no layout shift', async ({ page, context, baseURL 
   for (const path of ['/lotes', '/contato', '/qualidade']) {
     await openWhole(page, path);
     await expect(menuOf(page, 'Ana')).toBeVisible();
-    expect(await layoutShift(page), path).toBeLessThan(0.005);
+    await expectStill(page, 0.005);
   }
 });
 

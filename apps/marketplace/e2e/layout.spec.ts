@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import type { LotList } from '@martelo/domain/entities';
-import { layoutShift, watchLayoutShift } from './layout-shift.ts';
+import { expectStill, watchLayoutShift } from './layout-shift.ts';
 import { anyLot, expect, openWhole, test, widthOfContent } from './page.ts';
 
 const heightOf = async (page: Page, selector: string): Promise<number> =>
@@ -47,7 +47,7 @@ test('the home page of a phone shows art on the first screen, and is not longer 
   await scrollThrough(page);
   expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(8 * 844);
   expect(await widthOfContent(page)).toBeLessThanOrEqual(390);
-  expect(await layoutShift(page)).toBeLessThan(0.001);
+  await expectStill(page, 0.001);
 
   const titles = await page.getByRole('main').getByRole('heading', { level: 2 }).allTextContents();
   expect(titles).toEqual([
@@ -228,5 +228,5 @@ test('a phone shows price, time and button at the bottom while the same button i
   const footer = await page.getByRole('contentinfo').boundingBox();
   const end = await page.locator('.bar').boundingBox();
   expect((end?.y ?? 0) + (end?.height ?? 0)).toBeLessThanOrEqual((footer?.y ?? 0) + 1);
-  expect(await layoutShift(page)).toBeLessThan(0.001);
+  await expectStill(page, 0.001);
 });
