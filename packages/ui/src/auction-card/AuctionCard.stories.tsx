@@ -2,6 +2,7 @@ import { auction } from '@martelo/domain/fixtures';
 import { auctionStates, type AuctionStatus } from '@martelo/domain/auction';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
+import { expectReservedHeight } from '../../visual/reserved-height.ts';
 import { auctionExtremes } from '../fixtures/auctions.ts';
 import { ClockProvider } from '../clock/ClockProvider.tsx';
 import { AuctionCard, AuctionCardSkeleton } from './AuctionCard.tsx';
@@ -64,6 +65,7 @@ export const Matrix: Story = {
       <AuctionCardSkeleton />
     </AuctionGrid>
   ),
+  play: ({ canvasElement }) => expectReservedHeight(canvasElement),
 };
 
 /** A catalogue on another site is marked with a sign and with a hidden text. */

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
+import { expectReservedHeight } from '../../visual/reserved-height.ts';
 import { categories } from '../fixtures/auctions.ts';
 import { CategoryGrid } from './CategoryGrid.tsx';
 
@@ -16,7 +17,8 @@ type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {
   tags: ['visual', 'spoken'],
-  play: async ({ canvas }) => {
+  play: async ({ canvas, canvasElement }) => {
+    await expectReservedHeight(canvasElement);
     await expect(canvas.getByRole('region', { name: 'Todas as categorias' })).toBeVisible();
     await expect(canvas.getAllByRole('heading', { level: 3 })).toHaveLength(categories.length);
     await expect(canvas.getAllByRole('listitem')).toHaveLength(categories.length);

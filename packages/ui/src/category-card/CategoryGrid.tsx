@@ -18,7 +18,9 @@ const Root = styled(CardGridRoot).withConfig({ componentId: 'm-CategoryGrid' })`
   }
 
   & > ul {
-    gap: ${token.space6} ${token.space3};
+    --m-gap: ${token.space3};
+    --m-card-height: calc(var(--m-card-width) + 4.5625rem);
+    row-gap: ${token.space6};
   }
   @container (min-width: 16.75rem) {
     & > ul {
@@ -36,13 +38,14 @@ const Root = styled(CardGridRoot).withConfig({ componentId: 'm-CategoryGrid' })`
   @container (min-width: 40rem) {
     & > ul {
       --m-columns: var(--m-columns-4, 4);
-      gap: ${token.space8} ${token.space4};
+      --m-gap: ${token.space4};
+      row-gap: ${token.space8};
     }
   }
   @container (min-width: 60rem) {
     & > ul {
       --m-columns: var(--m-columns-6, 6);
-      column-gap: ${token.space6};
+      --m-gap: ${token.space6};
     }
   }
 `;

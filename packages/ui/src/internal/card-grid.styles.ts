@@ -3,8 +3,12 @@ import { reset } from '../theme/reset.ts';
 import * as token from '../theme/token-variables.ts';
 
 /**
- * An element with one `<ul>` of cards. Set `--m-columns` on the list by the width of the element
- * (`@container`), and let `columnVariables` adapt it to the number of cards.
+ * An element with one `<ul>` of cards. Set these variables on the list:
+ * - `--m-columns` and `--m-gap` by the width of the element (`@container`). `columnVariables` adapts
+ *   the first to the number of cards.
+ * - `--m-card-height`, the height of a card whose width is `--m-card-width`. The browser lays out and
+ *   paints cards only near the screen, and reserves this height for the others
+ *   (docs/decisions/0051-cards-far-from-the-screen.md).
  */
 export const CardGridRoot = styled.div.withConfig({ componentId: 'm-CardGrid' })`
   ${reset}
@@ -13,16 +17,27 @@ export const CardGridRoot = styled.div.withConfig({ componentId: 'm-CardGrid' })
   & > ul {
     display: grid;
     grid-template-columns: repeat(var(--m-columns, 1), minmax(0, 1fr));
+    column-gap: var(--m-gap);
     margin: 0;
     padding: 0;
     list-style-type: '';
+    --m-card-width: calc((100cqi + var(--m-gap)) / var(--m-columns, 1) - var(--m-gap));
+  }
+  /* Without overflow-clip-margin the outline of a focused card would be cut off. */
+  @supports (overflow-clip-margin: 8px) {
+    & > ul > li {
+      content-visibility: auto;
+      contain-intrinsic-block-size: auto var(--m-card-height);
+      overflow-clip-margin: 8px;
+    }
   }
   /* On a phone one row that scrolls sideways, up to the edges of the screen. */
   @media (max-width: 800px) {
     &[data-rail] > ul {
       grid-auto-flow: column;
       grid-template-columns: none;
-      grid-auto-columns: var(--m-rail-card, clamp(10.5rem, 48vw, 14rem));
+      --m-card-width: var(--m-rail-card, clamp(10.5rem, 48vw, 14rem));
+      grid-auto-columns: var(--m-card-width);
       gap: ${token.space4};
       /* Contains the hidden texts in the cards, which would otherwise widen the page. */
       position: relative;

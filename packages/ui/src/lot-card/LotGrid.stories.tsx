@@ -1,6 +1,7 @@
 import { lotSummary } from '@martelo/domain/fixtures';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, within } from 'storybook/test';
+import { expectReservedHeight } from '../../visual/reserved-height.ts';
 import { LotCard } from './LotCard.tsx';
 import { LotCardSkeleton } from './LotCardSkeleton.tsx';
 import { LotGrid } from './LotGrid.tsx';
@@ -21,8 +22,9 @@ export const Default: Story = {
       <LotCard key={id} headingLevel={2} lot={lotSummary({ id, number: String(id + 1) })} />
     )),
   },
-  play: async ({ canvas }) => {
+  play: async ({ canvas, canvasElement }) => {
     await expect(canvas.getAllByRole('listitem')).toHaveLength(8);
+    await expectReservedHeight(canvasElement);
   },
 };
 
@@ -76,6 +78,7 @@ export const Rail: Story = {
       {fiveCards}
     </LotGrid>
   ),
+  play: ({ canvasElement }) => expectReservedHeight(canvasElement),
 };
 
 export const Matrix: Story = {

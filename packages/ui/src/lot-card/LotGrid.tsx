@@ -7,7 +7,10 @@ import * as token from '../theme/token-variables.ts';
 
 const Root = styled(CardGridRoot).withConfig({ componentId: 'm-LotGrid' })`
   & > ul {
-    gap: ${token.space8} ${token.space3};
+    --m-gap: ${token.space3};
+    /* The square of the image, its padding, and lines of text. */
+    --m-card-height: calc(0.93 * var(--m-card-width) + 13.375rem);
+    row-gap: ${token.space8};
   }
   /* What is below a card ends with its row, also below a card that fills its space. */
   & > ul > li:has(> :not(style) ~ *) {
@@ -25,22 +28,24 @@ const Root = styled(CardGridRoot).withConfig({ componentId: 'm-LotGrid' })`
   @container (min-width: 40rem) {
     & > ul {
       --m-columns: var(--m-columns-3, 3);
-      column-gap: ${token.space4};
+      --m-gap: ${token.space4};
     }
   }
   @container (min-width: 58rem) {
     & > ul {
       --m-columns: var(--m-columns-4, 4);
-      gap: ${token.space12} ${token.space6};
+      --m-gap: ${token.space6};
+      row-gap: ${token.space12};
     }
   }
 
   &:is([data-layout='list'], [data-layout='compact']) > ul {
     --m-columns: 1;
-    gap: 0;
+    row-gap: 0;
   }
   &:is([data-layout='list'], [data-layout='compact']) > ul > li {
     container-type: inline-size;
+    content-visibility: visible;
     padding-block: ${token.space4};
     border-bottom: 1px solid ${token.line};
   }

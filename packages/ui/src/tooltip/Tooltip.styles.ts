@@ -11,7 +11,7 @@ export const TooltipRoot = styled.span.withConfig({ componentId: 'm-Tooltip' })`
   & > [role='tooltip'] {
     position: fixed;
     z-index: 2147483647;
-    inset: auto;
+    inset: 0 auto auto 0;
     display: none;
     width: max-content;
     max-width: min(20rem, 100vw - 1rem);

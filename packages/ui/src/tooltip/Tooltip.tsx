@@ -85,8 +85,8 @@ export function Tooltip({
         { width, height },
         distance,
       );
-      tip.style.left = `${at.left}px`;
-      tip.style.top = `${at.top}px`;
+      // Unlike other positions, a translation needs no layout and counts as no layout shift.
+      tip.style.translate = `${Math.round(at.left)}px ${Math.round(at.top)}px`;
     };
     const close = (): void => {
       clearTimeout(timer.current);

@@ -87,6 +87,9 @@ export const HomeRoot = styled.div.withConfig({ componentId: 'm-Home' })`
   .artists {
     --m-rail-card: clamp(9rem, 38vw, 13rem);
   }
+  .artists ul {
+    --m-card-height: calc(var(--m-card-width) + 4.6875rem);
+  }
   .categories {
     --m-rail-card: clamp(7rem, 30vw, 10rem);
   }
@@ -100,8 +103,8 @@ export const HomeRoot = styled.div.withConfig({ componentId: 'm-Home' })`
     gap: var(--m-space-16);
 
     .artists ul {
-      grid-template-columns: repeat(6, minmax(0, 1fr));
-      gap: var(--m-space-6);
+      --m-columns: 6;
+      --m-gap: var(--m-space-6);
     }
     .hero {
       grid-template-columns: minmax(0, 5fr) minmax(0, 6fr);
