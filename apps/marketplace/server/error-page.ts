@@ -3,6 +3,7 @@
  *
  * @module
  */
+import { isApiError } from '@martelo/api/client';
 import { ApiError, HttpsRequiredError, logFault } from '@martelo/server';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isbot } from 'isbot';
@@ -29,8 +30,12 @@ export const bareError = (status: number): string =>
  */
 export const isBot = ({ headers }: FastifyRequest): boolean => isbot(headers['user-agent']);
 
+/** Failures of a call of this server to the API after which the same request may succeed later. */
+const temporary = new Set(['network', 'rate_limited', 'server', 'timeout']);
+
 const statusOf = (error: unknown): number => {
   if (error instanceof ApiError) return error.status;
+  if (isApiError(error) && temporary.has(error.kind)) return 503;
   const { statusCode = 500 } = Object(error) as { statusCode?: number };
   return statusCode >= 400 ? statusCode : 500;
 };

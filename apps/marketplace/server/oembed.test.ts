@@ -26,6 +26,8 @@ beforeAll(async () => {
     oembed(settings, () => async (address) => {
       const { pathname, searchParams } = new URL(String(address), site);
       if (pathname.endsWith('/auctions/7/lots/12.json')) return Response.json(lot);
+      if (pathname.endsWith('/lots/503.json')) return new Response(null, { status: 503 });
+      if (pathname.endsWith('/lots/0.json')) throw new TypeError('The connection was refused.');
       const id = searchParams.get('q[id_eq]') ?? '';
       if (pathname.endsWith('/auctions.json') && Object.hasOwn(auctions, id)) {
         return Response.json({ auctions: [auctions[id]] });
@@ -118,6 +120,12 @@ describe('oEmbed', () => {
     ['no address', ''],
   ])('does not know %s', async (_what, url) => {
     expect((await ask(url)).statusCode).toBe(404);
+  });
+
+  test.each(['503', '0'])('says that it may work later when the API fails (%s)', async (number) => {
+    const answer = await ask(`${site}/casa-aroeira/7/lote/${number}`);
+    expect(answer.statusCode).toBe(503);
+    expect(answer.headers['cache-control']).toBe('no-store');
   });
 
   test('does not know another format', async () => {
