@@ -469,3 +469,23 @@ describe('an API in another process', () => {
     expect(await told(early)).toBe('198.51.100.1');
   });
 });
+
+describe('the script for partner pages', () => {
+  test('names a file that this process serves', async () => {
+    const app = await site();
+    const loader = await get(app, '/embed/v1/martelo.js');
+    const [file = ''] = /cards-\w+\.js/.exec(loader.body) ?? [];
+    const cards = await get(app, `/embed/v1/${file}`);
+    expect([cards.statusCode, cards.body]).toEqual([200, 'cards']);
+    expect(cards.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect(cards.headers['access-control-allow-origin']).toBe('*');
+  });
+
+  test('leads a cached script of another build to the current file', async () => {
+    const answer = await get(await site(), '/embed/v1/cards-OTHER.js');
+    expect(answer.statusCode).toBe(302);
+    expect(answer.headers['location']).toBe('./cards-abc.js');
+    expect(answer.headers['cache-control']).toBe('no-store');
+    expect(answer.headers['access-control-allow-origin']).toBe('*');
+  });
+});
