@@ -58,6 +58,7 @@ async function site(
         data: null,
         routes: [],
         fingerprint: '',
+        isPartial: false,
       };
     },
     assets: () => ({ script: '/entry.js', modules: [] }),

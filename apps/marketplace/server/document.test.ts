@@ -23,6 +23,7 @@ test('the document loads its modules after the first paint', () => {
       data: { a: 1 },
       routes: [],
       fingerprint: '',
+      isPartial: false,
     },
     `<script>${starter}</script>`,
     '8f3c2a',

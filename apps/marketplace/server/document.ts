@@ -34,6 +34,8 @@ export interface RenderedPage {
   readonly routes: readonly string[];
   /** Fingerprint of the data of the page. */
   readonly fingerprint: string;
+  /** Whether the page leaves something out because a call failed. */
+  readonly isPartial: boolean;
   /** Why the page is incomplete, for the log. */
   readonly problem?: unknown;
 }

@@ -23,6 +23,7 @@ const rendererIn = (folder: string): Renderer => ({
     data: null,
     routes: [],
     fingerprint: '',
+    isPartial: false,
   }),
   assets: () => ({ script: '/entry.js', modules: [] }),
   client: folder,

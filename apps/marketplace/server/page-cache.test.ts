@@ -2,11 +2,12 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, test, vi } from 'vitest';
 import { encodingFor, PageCache, type Drawn, type PublicPage } from './page-cache.ts';
 
-const page = (text: string): PublicPage => ({
+const page = (text: string, isPartial = false): PublicPage => ({
   body: Buffer.from(text),
   headers: { etag: text },
   fingerprint: text,
   route: 'routes/lotes',
+  isPartial,
 });
 
 /** A site whose pages have one text, which changes. */
@@ -187,6 +188,18 @@ test('without a change a page is rendered again after half a minute, because it 
   expect(await get()).toBe('a');
   await settle();
   expect(draws).toHaveLength(3);
+});
+
+test('a page that leaves something out is rendered again after a second', async () => {
+  const { get, draws, wait } = site();
+  const draw = async () => ({ page: page('partial', true) });
+  await get('/lotes', draw);
+  await get('/lotes', draw);
+  wait(900);
+  expect(await get()).toBe('partial');
+  wait(1200);
+  expect(await get()).toBe('a');
+  expect(draws).toHaveLength(1);
 });
 
 test('when changes are not known, data is compared after a moment', async () => {

@@ -12,6 +12,8 @@ export interface PublicPage {
   readonly fingerprint: string;
   /** Its route in the table of routes, for metrics. */
   readonly route: string;
+  /** Whether it leaves something out because a call failed. */
+  readonly isPartial: boolean;
 }
 
 /** Encoding of a body. */
@@ -48,6 +50,8 @@ const FRESH_MS = 500;
 const STALE_MS = 750;
 /** Time after which a page is rendered again without a change, because it shows the time. */
 const MAX_AGE_MS = 30_000;
+/** The same for a page that leaves something out because a call failed. */
+const MAX_PARTIAL_AGE_MS = 1000;
 /** Addresses whose requests are counted. */
 const MAX_COUNTED = 100_000;
 
@@ -73,6 +77,11 @@ class CachedPage {
     this.drawnAt = at.time;
     this.checkedAt = at.time;
     this.change = at.change;
+  }
+
+  /** Time in milliseconds after which it is rendered again without a change. */
+  get maxAge(): number {
+    return this.page.isPartial ? MAX_PARTIAL_AGE_MS : MAX_AGE_MS;
   }
 
   /** Returns the body in an encoding. It is compressed once. */
@@ -141,8 +150,8 @@ export class PageCache<Own> {
       const now = this.#clock();
       const [age, drawnFor] = [now - known.checkedAt, now - known.drawnAt];
       const isCurrent = change === null ? age < FRESH_MS : change === known.change;
-      if (isCurrent && drawnFor < MAX_AGE_MS) return known;
-      if (isCurrent ? drawnFor < 2 * MAX_AGE_MS : age < STALE_MS) {
+      if (isCurrent && drawnFor < known.maxAge) return known;
+      if (isCurrent ? drawnFor < 2 * known.maxAge : age < STALE_MS) {
         if (age > FRESH_MS) this.#drawLater(address, draw, onFailure);
         return known;
       }
@@ -185,7 +194,7 @@ export class PageCache<Own> {
     const change = await this.#lastChange();
     const time = this.#clock();
     const known = this.#pages.get(address);
-    const isYoung = known !== undefined && time - known.drawnAt < MAX_AGE_MS;
+    const isYoung = known !== undefined && time - known.drawnAt < known.maxAge;
     const drawn = await draw(isYoung ? known.page.fingerprint : null);
     if (drawn === 'unchanged') {
       if (known === undefined)

@@ -94,7 +94,7 @@ export function pageHandler(
     const rendered = await withTimeLimit(rendering, calls, RENDER_LIMIT_MS);
     if (rendered === 'unchanged') return rendered;
     if (rendered instanceof Response) return { own: { redirect: rendered } };
-    const { status, fingerprint, problem } = rendered;
+    const { status, fingerprint, isPartial, problem } = rendered;
     const wait = calls.retryAfter();
     // The visitor made too many calls. No other visitor's page is affected.
     if (status === 503 && wait !== null) throw new RateLimitedError(wait);
@@ -109,9 +109,10 @@ export function pageHandler(
       body,
       fingerprint,
       route,
+      isPartial,
       headers: {
         'content-type': 'text/html; charset=utf-8',
-        'cache-control': cacheFor(status),
+        'cache-control': isPartial ? 'no-store' : cacheFor(status),
         etag: `W/"${createHash('sha256').update(body).digest('base64url')}"`,
         vary: 'Accept-Encoding',
         ...(tags === '' ? {} : { 'cache-tag': tags }),

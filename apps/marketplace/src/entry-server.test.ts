@@ -82,6 +82,7 @@ beforeAll(async () => {
   for (const path of Object.values(addresses)) {
     const page = await renderPage(path, workingApi);
     expect(page.status, path).toBe(200);
+    expect(page.isPartial, path).toBe(false);
     expect(page.html + page.head, path).not.toMatch(missingValues);
     // The page that is shown offline always offers to try again.
     if (path !== '/sem-conexao') expect(page.html, path).not.toContain('Tentar novamente');
@@ -143,6 +144,7 @@ describe.each(Object.entries(requiredCalls))('%s', (route, required) => {
       );
       const page = await afterTimeouts(rendering);
       expect(page.status).toBe(200);
+      expect(page.isPartial).toBe(true);
       expect(page.html).not.toMatch(emptySection);
       expect(page.html).not.toContain('aria-busy="true"');
     } finally {
