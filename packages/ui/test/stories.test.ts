@@ -84,3 +84,104 @@ it.each(components.filter(({ name }) => name.endsWith('Card')))(
     expect(storiesOf(component)).toMatch(/\btwins?\b/);
   },
 );
+
+/** Whether a component, or a part of it in its folder, draws a control or reacts to the pointer. */
+function isInteractive({ name, folder }: (typeof components)[number]): boolean {
+  const text = readFileSync(join(folder, `${name}.tsx`), 'utf8');
+  const parts = Array.from(text.matchAll(/ from '\.\/(.+)'/g), ([, part = '']) =>
+    readFileSync(join(folder, part), 'utf8'),
+  );
+  return [text, ...parts].some((part) =>
+    /<(?:a|button|input|select|textarea)\b|styled\.(?:a|button|input|select|textarea)\b|:hover/.test(
+      part,
+    ),
+  );
+}
+
+/**
+ * Components whose states are not shown side by side yet, because they are large or their only control
+ * is a link in a text.
+ */
+const withoutStateMatrix = new Set([
+  'AuctionSchedule',
+  'Carousel',
+  'CategoryGrid',
+  'Confirm',
+  'Counts',
+  'ErrorSummary',
+  'Field',
+  'FilterPanel',
+  'FilterPills',
+  'Footer',
+  'Form',
+  'Header',
+  'HowToBuy',
+  'LoginForm',
+  'LotBidding',
+  'LotCard',
+  'LotCardRow',
+  'LotComparison',
+  'LotImages',
+  'Modal',
+  'MonthCalendar',
+  'PasswordChangeForm',
+  'PriceHistory',
+  'ProofForm',
+  'SearchBox',
+  'SignUpForm',
+  'SkipLink',
+  'ThemeSwitch',
+  'Tooltip',
+  'UserMenu',
+  'Video',
+]);
+
+it.each(components.filter(isInteractive).filter(({ name }) => !withoutStateMatrix.has(name)))(
+  '$name shows its states of pointer and keyboard side by side',
+  (component) => {
+    expect(storiesOf(component)).toContain('<StateMatrix');
+  },
+);
+
+it('lists only interactive components as without a matrix of states', () => {
+  const missing = components
+    .filter(isInteractive)
+    .filter((component) => !storiesOf(component).includes('<StateMatrix'));
+  expect([...withoutStateMatrix].toSorted()).toEqual(missing.map(({ name }) => name).toSorted());
+});
+
+/** Stories that do not yet say what varies in their matrix. Remove a name with its first caption. */
+const withoutCaption = new Set([
+  'AmountInWords',
+  'AuctionCard',
+  'AuthorCard',
+  'Countdown',
+  'Counts',
+  'Deadline',
+  'Estimate',
+  'LotBidding',
+  'LotCard',
+  'LotCardRow',
+  'LotGrid',
+  'Money',
+  'Picture',
+  'PriceHistory',
+  'SearchBox',
+  'Skeleton',
+  'SkipLink',
+  'StateBadge',
+  'UserMenu',
+  'Video',
+]);
+
+it.each(globSync('*/*.stories.tsx', { cwd: source }))(
+  'every matrix of %s has a caption',
+  (file) => {
+    const text = readFileSync(join(source, file), 'utf8');
+    const matrices = text
+      .split(/^(?=export const )/m)
+      .filter((story) => story.startsWith('export const Matrix'));
+    const captioned = matrices.every((story) => /\binMatrix\(|<StateMatrix\b/.test(story));
+    expect(captioned).toBe(!withoutCaption.has(basename(file, '.stories.tsx')));
+  },
+);

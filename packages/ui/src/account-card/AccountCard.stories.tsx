@@ -2,6 +2,8 @@ import { account } from '@martelo/domain/fixtures';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn } from 'storybook/test';
 import { FollowButton } from '../toggle-button/FollowButton.tsx';
+import { linkStates, StateMatrix } from '../fixtures/state-matrix.tsx';
+import { inMatrix } from '../fixtures/matrix.tsx';
 import { AccountCard, AccountCardSkeleton } from './AccountCard.tsx';
 
 const unknown = account({
@@ -46,8 +48,22 @@ export const Default: Story = {
 
 export const Playground: Story = {};
 
+/** The states of pointer and keyboard. */
+export const States: Story = {
+  tags: ['visual'],
+  render: (args) => (
+    <StateMatrix
+      caption="O cartão inteiro é um link, mostrado em todos os estados."
+      states={linkStates}
+      cell="14rem"
+      rows={[{ title: 'Casa', render: () => <AccountCard {...args} /> }]}
+    />
+  ),
+};
+
 export const Matrix: Story = {
   tags: ['visual'],
+  decorators: inMatrix('Casa com todos os dados, casa com poucos dados e carregando.'),
   render: (args) => (
     <div style={{ display: 'grid', gap: '1.5rem' }}>
       <AccountCard {...args} />

@@ -5,6 +5,7 @@ import { expect } from 'storybook/test';
 import { expectReservedHeight } from '../../visual/reserved-height.ts';
 import { auctionExtremes } from '../fixtures/auctions.ts';
 import { ClockProvider } from '../clock/ClockProvider.tsx';
+import { linkStates, StateMatrix } from '../fixtures/state-matrix.tsx';
 import { AuctionCard, AuctionCardSkeleton } from './AuctionCard.tsx';
 import { AuctionGrid } from './AuctionGrid.tsx';
 
@@ -45,6 +46,19 @@ export const Default: Story = {
 };
 
 export const Playground: Story = { decorators: inColumn };
+
+/** The states of pointer and keyboard. */
+export const States: Story = {
+  tags: ['visual'],
+  render: (args) => (
+    <StateMatrix
+      caption="O cartão inteiro é um link, mostrado em todos os estados."
+      states={linkStates}
+      cell="14rem"
+      rows={[{ title: 'Leilão', render: () => <AuctionCard {...args} /> }]}
+    />
+  ),
+};
 
 /** All states of the domain's table. A new state is included automatically. */
 export const Matrix: Story = {

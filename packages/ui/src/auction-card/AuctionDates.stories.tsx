@@ -1,6 +1,7 @@
 import { auction } from '@martelo/domain/fixtures';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
+import { inMatrix } from '../fixtures/matrix.tsx';
 import { AuctionDates } from './AuctionDates.tsx';
 
 const meta = {
@@ -30,6 +31,9 @@ export const Playground: Story = {};
 
 export const Matrix: Story = {
   tags: ['visual'],
+  decorators: inMatrix(
+    'Datas de um leilão: aberto, encerrado, na virada do ano, sem dias, em captação e sem data.',
+  ),
   render: () => (
     <div style={{ display: 'grid', gap: '0.5rem' }}>
       <AuctionDates auction={auction()} />

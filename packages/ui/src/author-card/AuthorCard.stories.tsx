@@ -3,6 +3,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent } from 'storybook/test';
 import { FollowButton } from '../toggle-button/FollowButton.tsx';
 import { LotGrid } from '../lot-card/LotGrid.tsx';
+import { linkStates, StateMatrix } from '../fixtures/state-matrix.tsx';
 import { AuthorCard, AuthorCardSkeleton } from './AuthorCard.tsx';
 
 const unknown = author({
@@ -47,6 +48,18 @@ export const Default: Story = {
 };
 
 export const Playground: Story = { decorators: inColumn };
+
+/** The states of pointer and keyboard. */
+export const States: Story = {
+  tags: ['visual'],
+  render: (args) => (
+    <StateMatrix
+      caption="O cartão inteiro é um link, mostrado em todos os estados."
+      states={linkStates}
+      rows={[{ title: 'Artista', render: () => <AuthorCard {...args} /> }]}
+    />
+  ),
+};
 
 export const Matrix: Story = {
   tags: ['visual'],

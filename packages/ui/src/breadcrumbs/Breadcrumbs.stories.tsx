@@ -1,5 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
+import { inMatrix } from '../fixtures/matrix.tsx';
+import { linkStates, StateMatrix } from '../fixtures/state-matrix.tsx';
 import { Breadcrumbs } from './Breadcrumbs.tsx';
 
 const meta = {
@@ -52,8 +54,33 @@ export const Default: Story = {
 
 export const Playground: Story = {};
 
+/** The states of pointer and keyboard. */
+export const States: Story = {
+  tags: ['visual'],
+  render: (args) => (
+    <StateMatrix
+      caption="Um degrau do caminho, em todos os estados."
+      states={linkStates}
+      rows={[
+        {
+          title: 'Degrau',
+          render: ({ name }) => (
+            <Breadcrumbs
+              {...args}
+              aria-label={name}
+              ancestors={args.ancestors.slice(0, 1)}
+              current="Lotes"
+            />
+          ),
+        },
+      ]}
+    />
+  ),
+};
+
 export const Matrix: Story = {
   tags: ['visual'],
+  decorators: inMatrix('Caminho com três degraus, com nomes longos, com um degrau e sem degraus.'),
   render: (args) => (
     <div style={{ display: 'grid', gap: '1rem' }}>
       <Breadcrumbs {...args} />

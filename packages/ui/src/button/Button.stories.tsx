@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent } from 'storybook/test';
-import { Button } from './Button.tsx';
+import { StateMatrix, type StateCell } from '../fixtures/state-matrix.tsx';
+import { Button, type ButtonVariant } from './Button.tsx';
 
 const meta = {
   title: 'Fundamentos/Button',
@@ -27,25 +28,42 @@ export const Default: Story = {
 
 export const Playground: Story = {};
 
+const variants = {
+  primary: 'Principal',
+  secondary: 'Secundário',
+  quiet: 'Discreto',
+  danger: 'Perigo',
+} as const satisfies Record<ButtonVariant, string>;
+
 export const Matrix: Story = {
   tags: ['visual'],
   render: () => (
-    <div style={{ display: 'flex', flexWrap: 'wrap', gap: '1rem' }}>
-      {(['primary', 'secondary', 'quiet', 'danger'] as const).flatMap((variant) => [
-        <Button key={variant} variant={variant}>
-          Dê um lance
-        </Button>,
-        <Button key={`${variant} loading`} variant={variant} loading>
-          Enviando
-        </Button>,
-        <Button key={`${variant} disabled`} variant={variant} disabled>
-          Indisponível
-        </Button>,
-        <Button key={`${variant} link`} variant={variant} href="#lotes">
-          Ver lotes
-        </Button>,
-      ])}
-    </div>
+    <StateMatrix
+      caption="As variantes do botão, cada uma em todos os estados. Um link não fica desabilitado."
+      rows={[
+        ...(Object.keys(variants) as ButtonVariant[]).map((variant) => ({
+          title: variants[variant],
+          render: ({ disabled }: StateCell) => (
+            <Button variant={variant} disabled={disabled}>
+              Dê um lance
+            </Button>
+          ),
+        })),
+        {
+          title: 'Link',
+          render: ({ disabled }) => (disabled ? null : <Button href="#lotes">Ver lotes</Button>),
+        },
+        {
+          title: 'Carregando',
+          render: ({ disabled }) =>
+            disabled ? null : (
+              <Button variant="primary" loading>
+                Enviando
+              </Button>
+            ),
+        },
+      ]}
+    />
   ),
 };
 

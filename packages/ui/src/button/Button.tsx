@@ -32,7 +32,7 @@ const look = css`
     background: ${token.danger};
     color: ${token.paper};
   }
-  &:hover {
+  &:hover:where(:not([aria-busy])) {
     border-color: ${token.ink};
     background: ${token.ink};
     color: ${token.paper};
@@ -43,9 +43,12 @@ const look = css`
     text-decoration: underline;
     text-underline-offset: 0.2em;
   }
-  &[data-variant='quiet']:hover {
+  &[data-variant='quiet']:hover:where(:not([aria-busy])) {
     background: ${token.plane};
     color: ${token.ink};
+  }
+  &:active:where(:enabled:not([aria-busy]), a) {
+    scale: 0.97;
   }
   &:disabled,
   &[aria-busy='true'] {

@@ -2,6 +2,8 @@ import { picture } from '@martelo/domain/fixtures';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
 import { categories } from '../fixtures/auctions.ts';
+import { linkStates, StateMatrix } from '../fixtures/state-matrix.tsx';
+import { inMatrix } from '../fixtures/matrix.tsx';
 import { CategoryCard, CategoryCardSkeleton } from './CategoryCard.tsx';
 
 const category = { name: 'Pinturas', image: picture(), lots_count: 1284 };
@@ -34,6 +36,18 @@ export const Default: Story = {
 
 export const Playground: Story = {};
 
+/** The states of pointer and keyboard. */
+export const States: Story = {
+  tags: ['visual'],
+  render: (args) => (
+    <StateMatrix
+      caption="O cartão inteiro é um link, mostrado em todos os estados."
+      states={linkStates}
+      rows={[{ title: 'Categoria', render: () => <CategoryCard {...args} /> }]}
+    />
+  ),
+};
+
 export const Empty: Story = {
   args: { category: { name: 'Joias', image: null, lots_count: 0 } },
   play: async ({ canvas }) => {
@@ -55,6 +69,7 @@ export const SkeletonIsTheCardsTwin: Story = {
 
 export const Matrix: Story = {
   tags: ['visual'],
+  decorators: inMatrix('Com imagem, sem imagem, com nome longo e carregando.'),
   render: (args) => (
     <div style={{ display: 'grid', gap: '1.5rem' }}>
       <CategoryCard {...args} />

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent } from 'storybook/test';
-import { inFormWithValues } from '../fixtures/form.tsx';
+import { inFormWithValues, Touched } from '../fixtures/form.tsx';
+import { StateMatrix } from '../fixtures/state-matrix.tsx';
 import { CheckboxField } from './CheckboxField.tsx';
 
 const meta = {
@@ -58,21 +59,32 @@ export const Required: Story = {
 export const Matrix: Story = {
   tags: ['visual'],
   render: () => (
-    <>
-      <CheckboxField name="off" label="Desmarcado" />
-      <CheckboxField name="on" label="Marcado" hint="Você pode mudar de ideia depois" />
-      <CheckboxField name="error" label="Com erro" required />
-      <CheckboxField name="disabled" label="Desligado" disabled />
-      <CheckboxField
-        name="long"
-        label="Autorizo o envio dos meus dados à casa de leilões responsável pelo lote, somente para responder a esta mensagem"
-      />
-    </>
+    <StateMatrix
+      caption="As situações do campo, cada uma em todos os estados."
+      cell="13rem"
+      rows={[
+        {
+          title: 'Desmarcado',
+          render: (cell) => <CheckboxField {...cell} label="Receber novidades" />,
+        },
+        {
+          title: 'Marcado',
+          render: (cell) => (
+            <Touched name={cell.name} value={true}>
+              <CheckboxField {...cell} label="Receber novidades" />
+            </Touched>
+          ),
+        },
+        {
+          title: 'Com erro',
+          render: (cell) =>
+            cell.disabled ? null : (
+              <Touched name={cell.name}>
+                <CheckboxField {...cell} label="Receber novidades" required />
+              </Touched>
+            ),
+        },
+      ]}
+    />
   ),
-  play: async ({ canvas }) => {
-    await userEvent.click(canvas.getByRole('checkbox', { name: 'Marcado' }));
-    await userEvent.tab();
-    await userEvent.tab();
-    await expect(canvas.getByRole('checkbox', { name: 'Com erro' })).toBeInvalid();
-  },
 };

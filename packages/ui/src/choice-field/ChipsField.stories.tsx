@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, userEvent, within, waitFor } from 'storybook/test';
-import { inFormWithValues } from '../fixtures/form.tsx';
+import { expect, userEvent, waitFor } from 'storybook/test';
+import { inFormWithValues, Touched } from '../fixtures/form.tsx';
+import { linkStates, StateMatrix } from '../fixtures/state-matrix.tsx';
 import { ChipsField } from './ChipsField.tsx';
 
 const meta = {
@@ -83,25 +84,35 @@ export const Many: Story = {
 
 export const Matrix: Story = {
   tags: ['visual'],
-  render: ({ options: [first, second, third, ...rest] }) => {
-    if (!first || !second || !third) return <></>;
-    const options = [first, second, { ...third, disabled: true }, ...rest];
-    return (
-      <>
-        <ChipsField name="some" label="Categorias" options={options} />
-        <ChipsField name="last" label="Categorias da sua página" options={options} keepsOne />
-        <ChipsField name="none" label="Categorias do radar" options={options} required />
-      </>
-    );
-  },
-  play: async ({ canvas }) => {
-    const [some, last] = canvas.getAllByRole('checkbox', { name: 'Pinturas' });
-    if (!some || !last) throw new Error('fields missing');
-    await userEvent.click(some);
-    await userEvent.click(last);
-    const radar = canvas.getByRole('group', { name: 'Categorias do radar' });
-    within(radar).getByRole('checkbox', { name: 'Mobiliário' }).focus();
-    await userEvent.tab();
-    await expect(radar).toHaveAccessibleDescription('Este campo é obrigatório.');
-  },
+  render: (args) => (
+    <StateMatrix
+      caption="As situações do campo, cada uma em todos os estados."
+      states={linkStates}
+      cell="13rem"
+      rows={[
+        {
+          title: 'Nenhuma escolhida',
+          render: ({ name }) => (
+            <ChipsField name={name} label="Categorias" options={args.options} />
+          ),
+        },
+        {
+          title: 'Uma escolhida',
+          render: ({ name }) => (
+            <Touched name={name} value={[1]}>
+              <ChipsField name={name} label="Categorias" options={args.options} />
+            </Touched>
+          ),
+        },
+        {
+          title: 'Com erro',
+          render: ({ name }) => (
+            <Touched name={name}>
+              <ChipsField name={name} label="Categorias" required options={args.options} />
+            </Touched>
+          ),
+        },
+      ]}
+    />
+  ),
 };

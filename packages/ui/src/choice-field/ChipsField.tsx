@@ -44,6 +44,9 @@ const Chips = styled.div.withConfig({ componentId: 'm-ChipsField' })`
     background: ${token.ink};
     color: ${token.paper};
   }
+  & > label:hover:has(:checked:enabled:not([aria-disabled])) {
+    background: ${token.quiet};
+  }
   & > label:has(:checked)::before {
     box-sizing: border-box;
     width: 0.75em;

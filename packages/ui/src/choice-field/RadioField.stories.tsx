@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent } from 'storybook/test';
-import { inFormWithValues } from '../fixtures/form.tsx';
+import { inFormWithValues, Touched } from '../fixtures/form.tsx';
+import { linkStates, StateMatrix } from '../fixtures/state-matrix.tsx';
 import { RadioField } from './RadioField.tsx';
 
 const meta = {
@@ -57,21 +58,33 @@ export const Required: Story = {
 
 export const Matrix: Story = {
   tags: ['visual'],
-  render: ({ options }) => (
-    <>
-      <RadioField name="chosen" label="Você é" options={options} />
-      <RadioField name="error" label="Quem compra é" options={options} required />
-    </>
+  render: (args) => (
+    <StateMatrix
+      caption="As situações do campo, cada uma em todos os estados."
+      states={linkStates}
+      cell="13rem"
+      rows={[
+        {
+          title: 'Vazio',
+          render: ({ name }) => <RadioField name={name} label="Você é" options={args.options} />,
+        },
+        {
+          title: 'Preenchido',
+          render: ({ name }) => (
+            <Touched name={name} value={'individual'}>
+              <RadioField name={name} label="Você é" options={args.options} />
+            </Touched>
+          ),
+        },
+        {
+          title: 'Com erro',
+          render: ({ name }) => (
+            <Touched name={name}>
+              <RadioField name={name} label="Você é" required options={args.options} />
+            </Touched>
+          ),
+        },
+      ]}
+    />
   ),
-  play: async ({ canvas }) => {
-    const [first] = canvas.getAllByRole('radio', { name: 'Empresa' });
-    if (!first) throw new Error('field missing');
-    await userEvent.click(first);
-    await userEvent.tab();
-    await userEvent.tab();
-    await expect(canvas.getByRole('radiogroup', { name: 'Quem compra é' })).toHaveAttribute(
-      'aria-invalid',
-      'true',
-    );
-  },
 };

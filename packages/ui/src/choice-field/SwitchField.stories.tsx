@@ -1,7 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 
 import { expect, userEvent } from 'storybook/test';
-import { inForm } from '../fixtures/form.tsx';
+import { inForm, Touched } from '../fixtures/form.tsx';
+import { StateMatrix } from '../fixtures/state-matrix.tsx';
 import { SwitchField } from './SwitchField.tsx';
 
 const meta = {
@@ -36,14 +37,23 @@ export const Playground: Story = {};
 export const Matrix: Story = {
   tags: ['visual'],
   render: () => (
-    <>
-      <SwitchField name="off" label="Catálogos publicados" hint="Por volta das 10h" />
-      <SwitchField name="on" label="Radar" hint="Todo dia às 19h30" />
-      <SwitchField name="disabled" label="Novidades das casas" disabled />
-    </>
+    <StateMatrix
+      caption="As situações do interruptor, cada uma em todos os estados."
+      cell="13rem"
+      rows={[
+        {
+          title: 'Desligado',
+          render: (cell) => <SwitchField {...cell} label="Radar" hint="Todo dia às 19h30" />,
+        },
+        {
+          title: 'Ligado',
+          render: (cell) => (
+            <Touched name={cell.name} value>
+              <SwitchField {...cell} label="Radar" hint="Todo dia às 19h30" />
+            </Touched>
+          ),
+        },
+      ]}
+    />
   ),
-  play: async ({ canvas }) => {
-    await userEvent.click(canvas.getByRole('switch', { name: 'Radar' }));
-    await expect(canvas.getByRole('switch', { name: 'Radar' })).toBeChecked();
-  },
 };

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent } from 'storybook/test';
+import { linkStates, StateMatrix } from '../fixtures/state-matrix.tsx';
 import { CurrencySwitcher } from './CurrencySwitcher.tsx';
 
 const meta = {
@@ -22,6 +23,18 @@ export const Default: Story = {
 };
 
 export const Playground: Story = {};
+
+/** The states of pointer and keyboard. */
+export const States: Story = {
+  tags: ['visual'],
+  render: (args) => (
+    <StateMatrix
+      caption="A escolha da moeda, em todos os estados."
+      states={linkStates}
+      rows={[{ title: 'Moeda', render: () => <CurrencySwitcher {...args} /> }]}
+    />
+  ),
+};
 
 /** A currency without a known rate is disabled. */
 export const RatesMissing: Story = {

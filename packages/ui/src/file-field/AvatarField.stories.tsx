@@ -3,6 +3,8 @@ import { expect, userEvent, waitFor } from 'storybook/test';
 import { inForm } from '../fixtures/form.tsx';
 import { tabThrough } from '../fixtures/keyboard.ts';
 import { SubmitButton } from '../form/Form.tsx';
+import { fieldStates, StateMatrix } from '../fixtures/state-matrix.tsx';
+import { inMatrix } from '../fixtures/matrix.tsx';
 import { AvatarField } from './AvatarField.tsx';
 
 const drawing = (colour: string): string =>
@@ -45,6 +47,19 @@ export const Default: Story = {
 };
 
 export const Playground: Story = {};
+
+/** The states of pointer and keyboard. */
+export const States: Story = {
+  tags: ['visual'],
+  render: () => (
+    <StateMatrix
+      caption="O campo sem foto, em todos os estados."
+      states={fieldStates}
+      cell="13rem"
+      rows={[{ title: 'Sem foto', render: (cell) => <AvatarField {...cell} label="Foto" /> }]}
+    />
+  ),
+};
 
 /** Works with only the keyboard. When the undo button disappears, the focus moves to the field. */
 export const Keyboard: Story = {
@@ -105,6 +120,9 @@ export const WrongType: Story = {
 
 export const Matrix: Story = {
   tags: ['visual'],
+  decorators: inMatrix(
+    'Sem foto, com a foto atual, com uma foto escolhida, com erro e desabilitado.',
+  ),
   render: () => (
     <>
       <AvatarField name="none" label="Foto" hint="JPEG, PNG ou WebP de até 5 MB" />

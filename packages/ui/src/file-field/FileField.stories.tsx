@@ -3,6 +3,8 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent } from 'storybook/test';
 import { inForm } from '../fixtures/form.tsx';
 import { tabThrough } from '../fixtures/keyboard.ts';
+import { fieldStates, StateMatrix } from '../fixtures/state-matrix.tsx';
+import { inMatrix } from '../fixtures/matrix.tsx';
 import { FileField } from './FileField.tsx';
 
 const meta = {
@@ -41,6 +43,19 @@ export const Default: Story = {
 
 export const Playground: Story = {};
 
+/** The states of pointer and keyboard. */
+export const States: Story = {
+  tags: ['visual'],
+  render: () => (
+    <StateMatrix
+      caption="O campo sem arquivo, em todos os estados."
+      states={fieldStates}
+      cell="13rem"
+      rows={[{ title: 'Sem arquivo', render: (cell) => <FileField {...cell} label="Documento" /> }]}
+    />
+  ),
+};
+
 /** A file that bypasses the browser's `accept` filter, as a drop can, still fails validation. */
 export const WrongType: Story = {
   args: { required: true, validate: compose(ext(['pdf']), size(5120)) },
@@ -61,6 +76,7 @@ export const Disabled: Story = {
 
 export const Matrix: Story = {
   tags: ['visual'],
+  decorators: inMatrix('Sem arquivo, com arquivo, com erro e desabilitado.'),
   render: () => (
     <>
       <FileField name="none" label="Documento" hint="PDF de até 5 MB" />

@@ -5,6 +5,7 @@ import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { LotCard } from '../lot-card/LotCard.tsx';
 import { LotGrid } from '../lot-card/LotGrid.tsx';
 import { lotFilters, lotSort, manyAuthors } from '../fixtures/filters.ts';
+import { inMatrix } from '../fixtures/matrix.tsx';
 import { FilterPanel, type FilterPanelProps } from './FilterPanel.tsx';
 
 /** Keeps the selected values in state, as a page does. */
@@ -247,11 +248,14 @@ const extremes: FilterPanelProps['groups'] = [
 
 export const Matrix: Story = {
   tags: ['visual'],
-  decorators: (Story) => (
-    <div style={{ display: 'grid', gap: '2rem' }}>
-      <Story />
-    </div>
-  ),
+  decorators: [
+    (Story) => (
+      <div style={{ display: 'grid', gap: '2rem' }}>
+        <Story />
+      </div>
+    ),
+    inMatrix('Com escolhas, com textos extremos e com opções carregando, com falha e vazias.'),
+  ],
   render: (args) => (
     <>
       <FilterPanel

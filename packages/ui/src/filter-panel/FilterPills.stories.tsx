@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, userEvent } from 'storybook/test';
+import { inMatrix } from '../fixtures/matrix.tsx';
 import { FilterPills, type FilterPillsProps } from './FilterPills.tsx';
 
 const pills = ['Abertos a lances', 'Pinturas', 'R$ 500 a R$ 1.000', 'Amélia de Sá Távora'].map(
@@ -73,6 +74,7 @@ export const Keyboard: Story = {
 
 export const Matrix: Story = {
   tags: ['visual'],
+  decorators: inMatrix('Poucos filtros e muitos filtros com textos longos.'),
   render: (args) => (
     <div style={{ display: 'grid', gap: '2rem' }}>
       <FilterPills {...args} />

@@ -41,6 +41,9 @@ export const fieldCss = css`
     color: ${token.ink};
     font: inherit;
   }
+  & .control:hover {
+    border-color: ${token.ink};
+  }
   & .control:disabled {
     border-color: ${token.line};
     background: ${token.plane};

@@ -1,7 +1,8 @@
 import { birthdate, compose } from '@martelo/domain/forms';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent } from 'storybook/test';
-import { inForm } from '../fixtures/form.tsx';
+import { inForm, Touched } from '../fixtures/form.tsx';
+import { fieldStates, StateMatrix } from '../fixtures/state-matrix.tsx';
 import { DateField } from './DateField.tsx';
 
 const meta = {
@@ -67,16 +68,33 @@ export const InTheFuture: Story = {
 export const Matrix: Story = {
   tags: ['visual'],
   render: () => (
-    <>
-      <DateField name="filled" label="Data de nascimento" />
-      <DateField name="error" label="Data da visita" required hint="De segunda a sexta" />
-      <DateField name="disabled" label="Data do cadastro" disabled />
-    </>
+    <StateMatrix
+      caption="As situações do campo, cada uma em todos os estados."
+      states={fieldStates}
+      cell="13rem"
+      rows={[
+        {
+          title: 'Vazio',
+          render: (cell) => <DateField {...cell} label="Data da visita" />,
+        },
+        {
+          title: 'Preenchido',
+          render: (cell) => (
+            <Touched name={cell.name} value={'1985-02-03'}>
+              <DateField {...cell} label="Data da visita" />
+            </Touched>
+          ),
+        },
+        {
+          title: 'Com erro',
+          render: (cell) =>
+            cell.disabled ? null : (
+              <Touched name={cell.name}>
+                <DateField {...cell} label="Data da visita" required />
+              </Touched>
+            ),
+        },
+      ]}
+    />
   ),
-  play: async ({ canvas }) => {
-    await userEvent.type(canvas.getByRole('textbox', { name: 'Data de nascimento' }), '03021985');
-    await userEvent.type(canvas.getByRole('textbox', { name: 'Data da visita' }), '31022020');
-    await userEvent.tab();
-    await expect(canvas.getByRole('textbox', { name: 'Data da visita' })).toBeInvalid();
-  },
 };

@@ -3,6 +3,8 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { FormSpy } from 'react-final-form';
 import { expect, userEvent } from 'storybook/test';
 import { Form } from '../form/Form.tsx';
+import { fieldStates, StateMatrix } from '../fixtures/state-matrix.tsx';
+import { Touched } from '../fixtures/form.tsx';
 import { MaskedField } from './MaskedField.tsx';
 
 const meta = {
@@ -114,19 +116,33 @@ export const Cep: Story = {
 export const Matrix: Story = {
   tags: ['visual'],
   render: () => (
-    <>
-      <MaskedField mask="cpf" name="cpf" label="CPF" />
-      <MaskedField mask="cnpj" name="cnpj" label="CNPJ" />
-      <MaskedField mask="phone" name="phone" label="Telefone" />
-      <MaskedField mask="cep" name="cep" label="CEP" validate={compose(digits(8))} />
-    </>
+    <StateMatrix
+      caption="As situações do campo, cada uma em todos os estados."
+      states={fieldStates}
+      cell="13rem"
+      rows={[
+        {
+          title: 'Vazio',
+          render: (cell) => <MaskedField {...cell} label="CPF" mask="cpf" />,
+        },
+        {
+          title: 'Preenchido',
+          render: (cell) => (
+            <Touched name={cell.name} value={'52998224725'}>
+              <MaskedField {...cell} label="CPF" mask="cpf" />
+            </Touched>
+          ),
+        },
+        {
+          title: 'Com erro',
+          render: (cell) =>
+            cell.disabled ? null : (
+              <Touched name={cell.name}>
+                <MaskedField {...cell} label="CPF" required mask="cpf" />
+              </Touched>
+            ),
+        },
+      ]}
+    />
   ),
-  play: async ({ canvas }) => {
-    await userEvent.type(canvas.getByRole('textbox', { name: 'CPF' }), '52998224725');
-    await userEvent.type(canvas.getByRole('textbox', { name: 'CNPJ' }), '12abc34501de35');
-    await userEvent.type(canvas.getByRole('textbox', { name: 'Telefone' }), '11987654321');
-    await userEvent.type(canvas.getByRole('textbox', { name: 'CEP' }), '01310');
-    await userEvent.tab();
-    await expect(canvas.getByRole('textbox', { name: 'CEP' })).toBeInvalid();
-  },
 };

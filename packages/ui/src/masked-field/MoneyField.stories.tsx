@@ -2,6 +2,8 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { FormSpy } from 'react-final-form';
 import { expect, userEvent } from 'storybook/test';
 import { Form } from '../form/Form.tsx';
+import { fieldStates, StateMatrix } from '../fixtures/state-matrix.tsx';
+import { Touched } from '../fixtures/form.tsx';
 import { MoneyField } from './MoneyField.tsx';
 
 const meta = {
@@ -77,17 +79,40 @@ export const OneBillion: Story = {
 export const Matrix: Story = {
   tags: ['visual'],
   render: () => (
-    <>
-      <MoneyField name="value" label="Lance máximo (R$)" hint="Você só paga o necessário" />
-      <MoneyField name="error" label="Oferta (R$)" required />
-      <MoneyField name="disabled" label="Lance atual (R$)" disabled />
-    </>
+    <StateMatrix
+      caption="As situações do campo, cada uma em todos os estados."
+      states={fieldStates}
+      cell="13rem"
+      rows={[
+        {
+          title: 'Vazio',
+          render: (cell) => (
+            <MoneyField {...cell} label="Lance máximo (R$)" hint="Você só paga o necessário" />
+          ),
+        },
+        {
+          title: 'Preenchido',
+          render: (cell) => (
+            <Touched name={cell.name} value={658_000}>
+              <MoneyField {...cell} label="Lance máximo (R$)" hint="Você só paga o necessário" />
+            </Touched>
+          ),
+        },
+        {
+          title: 'Com erro',
+          render: (cell) =>
+            cell.disabled ? null : (
+              <Touched name={cell.name}>
+                <MoneyField
+                  {...cell}
+                  label="Lance máximo (R$)"
+                  required
+                  hint="Você só paga o necessário"
+                />
+              </Touched>
+            ),
+        },
+      ]}
+    />
   ),
-  play: async ({ canvas }) => {
-    await userEvent.type(canvas.getByRole('textbox', { name: 'Lance máximo (R$)' }), '6580');
-    await userEvent.type(canvas.getByRole('textbox', { name: 'Oferta (R$)' }), 'mil reais');
-    await userEvent.tab();
-    await expect(canvas.getByRole('textbox', { name: 'Lance máximo (R$)' })).toHaveValue('6.580');
-    await expect(canvas.getByRole('textbox', { name: 'Oferta (R$)' })).toBeInvalid();
-  },
 };

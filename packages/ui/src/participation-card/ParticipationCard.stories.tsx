@@ -2,6 +2,8 @@ import { auction } from '@martelo/domain/fixtures';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, within } from 'storybook/test';
 import { participation } from '../fixtures/auctions.ts';
+import { linkStates, StateMatrix } from '../fixtures/state-matrix.tsx';
+import { inMatrix } from '../fixtures/matrix.tsx';
 import { ParticipationCard, ParticipationCardSkeleton } from './ParticipationCard.tsx';
 
 const finished = participation({
@@ -38,8 +40,23 @@ export const Default: Story = {
 
 export const Playground: Story = {};
 
+/** The states of pointer and keyboard. */
+export const States: Story = {
+  tags: ['visual'],
+  render: (args) => (
+    <StateMatrix
+      caption="O cartão inteiro é um link, mostrado em todos os estados."
+      states={linkStates}
+      cell="100%"
+      list
+      rows={[{ title: 'Participação', render: () => <ParticipationCard {...args} /> }]}
+    />
+  ),
+};
+
 export const Matrix: Story = {
   tags: ['visual'],
+  decorators: inMatrix('Leilão aberto, leilão encerrado e carregando.'),
   render: (args) => (
     <>
       <ParticipationCard {...args} />

@@ -1,6 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent } from 'storybook/test';
 import { radarItem } from '../fixtures/auctions.ts';
+import { inMatrix } from '../fixtures/matrix.tsx';
+import { linkStates, StateMatrix } from '../fixtures/state-matrix.tsx';
 import { RadarCard, RadarCardSkeleton } from './RadarCard.tsx';
 
 const expired = radarItem({
@@ -48,8 +50,23 @@ export const Default: Story = {
 
 export const Playground: Story = {};
 
+/** The states of pointer and keyboard. */
+export const States: Story = {
+  tags: ['visual'],
+  render: (args) => (
+    <StateMatrix
+      caption="O nome da busca é um link, mostrado em todos os estados."
+      states={linkStates}
+      cell="100%"
+      list
+      rows={[{ title: 'Nome da busca', render: () => <RadarCard {...args} /> }]}
+    />
+  ),
+};
+
 export const Matrix: Story = {
   tags: ['visual'],
+  decorators: inMatrix('Busca ativa, busca vencida, busca larga em renovação e carregando.'),
   render: (args) => (
     <>
       <RadarCard {...args} />

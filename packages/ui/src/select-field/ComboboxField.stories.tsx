@@ -2,6 +2,8 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, userEvent, waitFor } from 'storybook/test';
 import { inFormWithValues } from '../fixtures/form.tsx';
+import { fieldStates, StateMatrix } from '../fixtures/state-matrix.tsx';
+import { inMatrix } from '../fixtures/matrix.tsx';
 import { ComboboxField, type ComboboxFieldProps } from './ComboboxField.tsx';
 
 const authors = [
@@ -58,6 +60,24 @@ export const Default: Story = {
 };
 
 export const Playground: Story = {};
+
+/** The states of pointer and keyboard. */
+export const States: Story = {
+  tags: ['visual'],
+  render: (args) => (
+    <StateMatrix
+      caption="O campo fechado, em todos os estados."
+      states={fieldStates}
+      cell="13rem"
+      rows={[
+        {
+          title: 'Vazio',
+          render: (cell) => <ComboboxField {...cell} label="Artista" options={args.options} />,
+        },
+      ]}
+    />
+  ),
+};
 
 /** Works with only the keyboard. The list wraps at both ends, and disabled options are skipped. */
 export const Keyboard: Story = {
@@ -157,6 +177,7 @@ export const SearchOnServer: Story = {
 
 export const Matrix: Story = {
   tags: ['visual'],
+  decorators: inMatrix('Desabilitado, com erro e aberto com uma opção escolhida.'),
   render: ({ options }) => (
     <>
       <ComboboxField name="disabled" label="Escola" options={[]} disabled />

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent } from 'storybook/test';
-import { inFormWithValues } from '../fixtures/form.tsx';
+import { inFormWithValues, Touched } from '../fixtures/form.tsx';
+import { fieldStates, StateMatrix } from '../fixtures/state-matrix.tsx';
 import { SelectField } from './SelectField.tsx';
 
 const meta = {
@@ -51,17 +52,34 @@ export const Required: Story = {
 
 export const Matrix: Story = {
   tags: ['visual'],
-  render: ({ options }) => (
-    <>
-      <SelectField name="plain" label="UF" options={options} />
-      <SelectField name="error" label="UF do leilão" options={options} required />
-      <SelectField name="disabled" label="País" options={[]} placeholder="Brasil" disabled />
-    </>
+  render: (args) => (
+    <StateMatrix
+      caption="As situações do campo, cada uma em todos os estados."
+      states={fieldStates}
+      cell="13rem"
+      rows={[
+        {
+          title: 'Vazio',
+          render: (cell) => <SelectField {...cell} label="UF" options={args.options} />,
+        },
+        {
+          title: 'Preenchido',
+          render: (cell) => (
+            <Touched name={cell.name} value={'BA'}>
+              <SelectField {...cell} label="UF" options={args.options} />
+            </Touched>
+          ),
+        },
+        {
+          title: 'Com erro',
+          render: (cell) =>
+            cell.disabled ? null : (
+              <Touched name={cell.name}>
+                <SelectField {...cell} label="UF" required options={args.options} />
+              </Touched>
+            ),
+        },
+      ]}
+    />
   ),
-  play: async ({ canvas }) => {
-    await userEvent.selectOptions(canvas.getByRole('combobox', { name: 'UF' }), 'Bahia');
-    await userEvent.click(canvas.getByRole('combobox', { name: 'UF do leilão' }));
-    await userEvent.tab();
-    await expect(canvas.getByRole('combobox', { name: 'UF do leilão' })).toBeInvalid();
-  },
 };

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
 import { tags } from '../fixtures/auctions.ts';
+import { linkStates, StateMatrix } from '../fixtures/state-matrix.tsx';
 import { TagCloud } from './TagCloud.tsx';
 
 const meta = {
@@ -28,6 +29,18 @@ export const Default: Story = {
 };
 
 export const Playground: Story = {};
+
+/** The states of pointer and keyboard. */
+export const States: Story = {
+  tags: ['visual'],
+  render: (args) => (
+    <StateMatrix
+      caption="Um tema em alta, em todos os estados."
+      states={linkStates}
+      rows={[{ title: 'Tema', render: () => <TagCloud {...args} tags={tags.slice(0, 1)} /> }]}
+    />
+  ),
+};
 
 /** Equal counts have equal sizes. */
 export const OfOneSize: Story = {

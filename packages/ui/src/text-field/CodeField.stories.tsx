@@ -1,7 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor } from 'storybook/test';
-import { inForm } from '../fixtures/form.tsx';
+import { inForm, Touched } from '../fixtures/form.tsx';
 import { Form } from '../form/Form.tsx';
+import { fieldStates, StateMatrix } from '../fixtures/state-matrix.tsx';
 import { CodeField } from './CodeField.tsx';
 
 const meta = {
@@ -68,16 +69,33 @@ export const Matrix: Story = {
   tags: ['visual'],
   decorators: inForm,
   render: () => (
-    <>
-      <CodeField name="plain" label="Sem nada" />
-      <CodeField name="hint" label="Com dica" hint="No seu aplicativo autenticador" required />
-      <CodeField name="error" label="Com erro" />
-      <CodeField name="disabled" label="Desligado" disabled />
-    </>
+    <StateMatrix
+      caption="As situações do campo, cada uma em todos os estados."
+      states={fieldStates}
+      cell="13rem"
+      rows={[
+        {
+          title: 'Vazio',
+          render: (cell) => <CodeField {...cell} label="Código" />,
+        },
+        {
+          title: 'Preenchido',
+          render: (cell) => (
+            <Touched name={cell.name} value={'123456'}>
+              <CodeField {...cell} label="Código" />
+            </Touched>
+          ),
+        },
+        {
+          title: 'Com erro',
+          render: (cell) =>
+            cell.disabled ? null : (
+              <Touched name={cell.name}>
+                <CodeField {...cell} label="Código" required />
+              </Touched>
+            ),
+        },
+      ]}
+    />
   ),
-  play: async ({ canvas }) => {
-    await userEvent.type(canvas.getByRole('textbox', { name: 'Sem nada' }), '123456');
-    await userEvent.type(canvas.getByRole('textbox', { name: 'Com erro' }), '12');
-    await userEvent.tab();
-  },
 };

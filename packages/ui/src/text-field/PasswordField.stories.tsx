@@ -1,7 +1,8 @@
 import { compose, minLength } from '@martelo/domain/forms';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent } from 'storybook/test';
-import { inForm } from '../fixtures/form.tsx';
+import { inForm, Touched } from '../fixtures/form.tsx';
+import { fieldStates, StateMatrix } from '../fixtures/state-matrix.tsx';
 import { PasswordField } from './PasswordField.tsx';
 
 const meta = {
@@ -70,17 +71,33 @@ export const Pasted: Story = {
 export const Matrix: Story = {
   tags: ['visual'],
   render: () => (
-    <>
-      <PasswordField name="plain" label="Senha" />
-      <PasswordField name="error" label="Nova senha" hint="Pelo menos 8 caracteres" required />
-      <PasswordField name="disabled" label="Senha atual" disabled />
-    </>
+    <StateMatrix
+      caption="As situações do campo, cada uma em todos os estados."
+      states={fieldStates}
+      cell="13rem"
+      rows={[
+        {
+          title: 'Vazio',
+          render: (cell) => <PasswordField {...cell} label="Senha" />,
+        },
+        {
+          title: 'Preenchido',
+          render: (cell) => (
+            <Touched name={cell.name} value={'correto cavalo'}>
+              <PasswordField {...cell} label="Senha" />
+            </Touched>
+          ),
+        },
+        {
+          title: 'Com erro',
+          render: (cell) =>
+            cell.disabled ? null : (
+              <Touched name={cell.name}>
+                <PasswordField {...cell} label="Senha" required />
+              </Touched>
+            ),
+        },
+      ]}
+    />
   ),
-  play: async ({ canvas }) => {
-    await userEvent.type(canvas.getByLabelText('Senha'), 'correto cavalo');
-    await userEvent.click(canvas.getByLabelText(/^Nova senha/));
-    await userEvent.tab();
-    await userEvent.tab();
-    await expect(canvas.getByLabelText(/^Nova senha/)).toBeInvalid();
-  },
 };

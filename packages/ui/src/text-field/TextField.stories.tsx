@@ -1,7 +1,8 @@
 import { compose, email, minLength } from '@martelo/domain/forms';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent } from 'storybook/test';
-import { inForm } from '../fixtures/form.tsx';
+import { inForm, Touched } from '../fixtures/form.tsx';
+import { fieldStates, StateMatrix } from '../fixtures/state-matrix.tsx';
 import { TextField } from './TextField.tsx';
 
 const meta = {
@@ -70,18 +71,33 @@ export const LongLabel: Story = {
 export const Matrix: Story = {
   tags: ['visual'],
   render: () => (
-    <>
-      <TextField name="plain" label="Sem nada" />
-      <TextField name="hint" label="Com dica" hint="Como está no documento" required />
-      <TextField name="error" label="Com erro" required />
-      <TextField name="disabled" label="Desligado" disabled />
-    </>
+    <StateMatrix
+      caption="As situações do campo, cada uma em todos os estados."
+      states={fieldStates}
+      cell="13rem"
+      rows={[
+        {
+          title: 'Vazio',
+          render: (cell) => <TextField {...cell} label="Nome" hint="Como está no documento" />,
+        },
+        {
+          title: 'Preenchido',
+          render: (cell) => (
+            <Touched name={cell.name} value={'Ana'}>
+              <TextField {...cell} label="Nome" hint="Como está no documento" />
+            </Touched>
+          ),
+        },
+        {
+          title: 'Com erro',
+          render: (cell) =>
+            cell.disabled ? null : (
+              <Touched name={cell.name}>
+                <TextField {...cell} label="Nome" required hint="Como está no documento" />
+              </Touched>
+            ),
+        },
+      ]}
+    />
   ),
-  play: async ({ canvas }) => {
-    await userEvent.click(canvas.getByRole('textbox', { name: 'Com erro' }));
-    await userEvent.tab();
-    await expect(canvas.getByRole('textbox', { name: 'Com erro' })).toHaveAccessibleDescription(
-      'Este campo é obrigatório.',
-    );
-  },
 };

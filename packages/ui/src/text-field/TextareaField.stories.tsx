@@ -1,7 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 
 import { expect, userEvent } from 'storybook/test';
-import { inForm } from '../fixtures/form.tsx';
+import { inForm, Touched } from '../fixtures/form.tsx';
+import { fieldStates, StateMatrix } from '../fixtures/state-matrix.tsx';
 import { TextareaField } from './TextareaField.tsx';
 
 const meta = {
@@ -69,17 +70,33 @@ export const WithoutLimit: Story = {
 export const Matrix: Story = {
   tags: ['visual'],
   render: () => (
-    <>
-      <TextareaField name="plain" label="Mensagem" maxLength={100} hint="Diga qual lote" />
-      <TextareaField name="error" label="Proposta" maxLength={100} required />
-      <TextareaField name="disabled" label="Resposta da casa" disabled />
-    </>
+    <StateMatrix
+      caption="As situações do campo, cada uma em todos os estados."
+      states={fieldStates}
+      cell="13rem"
+      rows={[
+        {
+          title: 'Vazio',
+          render: (cell) => <TextareaField {...cell} label="Mensagem" maxLength={100} />,
+        },
+        {
+          title: 'Preenchido',
+          render: (cell) => (
+            <Touched name={cell.name} value={'Há laudo?'}>
+              <TextareaField {...cell} label="Mensagem" maxLength={100} />
+            </Touched>
+          ),
+        },
+        {
+          title: 'Com erro',
+          render: (cell) =>
+            cell.disabled ? null : (
+              <Touched name={cell.name}>
+                <TextareaField {...cell} label="Mensagem" required maxLength={100} />
+              </Touched>
+            ),
+        },
+      ]}
+    />
   ),
-  play: async ({ canvas }) => {
-    await userEvent.type(canvas.getByRole('textbox', { name: 'Mensagem' }), 'Há laudo?');
-    await userEvent.click(canvas.getByRole('textbox', { name: 'Proposta' }));
-    await userEvent.paste('Este lote tem laudo? '.repeat(6));
-    await userEvent.tab();
-    await expect(canvas.getByRole('textbox', { name: 'Proposta' })).toBeInvalid();
-  },
 };

@@ -3,6 +3,8 @@ import { useState } from 'react';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { Button } from '../button/Button.tsx';
 import { Modal } from '../modal/Modal.tsx';
+import { inMatrix } from '../fixtures/matrix.tsx';
+import { linkStates, StateMatrix } from '../fixtures/state-matrix.tsx';
 import { Toast } from './Toast.tsx';
 import { ToastProvider, useToasts } from './ToastProvider.tsx';
 import type { NewToast } from './toasts.ts';
@@ -70,9 +72,31 @@ export const Default: Story = {
 
 export const Playground: Story = {};
 
+/** The states of pointer and keyboard. */
+export const States: Story = {
+  tags: ['visual'],
+  render: (args) => (
+    <StateMatrix
+      caption="Os botões do aviso, cada um em todos os estados."
+      states={linkStates}
+      cell="16rem"
+      rows={[
+        { title: 'Dispensar', render: () => <Toast {...args} /> },
+        {
+          title: 'Ação',
+          render: () => (
+            <Toast {...args} action={{ label: 'Desfazer', onAction: args.onDismiss }} />
+          ),
+        },
+      ]}
+    />
+  ),
+};
+
 /** Every type, with and without a message, and a long message. */
 export const Matrix: Story = {
   tags: ['visual'],
+  decorators: inMatrix('Cada tipo de aviso, com e sem mensagem ou ação, e um texto longo.'),
   render: ({ onDismiss }) => (
     <div style={{ display: 'grid', gap: '1rem', maxWidth: '28rem' }}>
       {every.map((toast) => (

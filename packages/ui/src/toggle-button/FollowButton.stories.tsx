@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, userEvent } from 'storybook/test';
+import { linkStates, StateMatrix } from '../fixtures/state-matrix.tsx';
 import { FollowButton, type FollowButtonProps } from './FollowButton.tsx';
 
 const meta = {
@@ -40,11 +41,15 @@ export const Playground: Story = {};
 export const Matrix: Story = {
   tags: ['visual'],
   render: (args) => (
-    <div style={{ display: 'flex', flexWrap: 'wrap', gap: '1rem' }}>
-      <FollowButton {...args} />
-      <FollowButton {...args} following />
-      <FollowButton {...args} pending />
-    </div>
+    <StateMatrix
+      caption="As situações do botão de seguir, cada uma em todos os estados."
+      states={linkStates}
+      rows={[
+        { title: 'Seguir', render: () => <FollowButton {...args} /> },
+        { title: 'Seguindo', render: () => <FollowButton {...args} following /> },
+        { title: 'Salvando', render: () => <FollowButton {...args} pending /> },
+      ]}
+    />
   ),
 };
 

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, userEvent } from 'storybook/test';
+import { linkStates, StateMatrix } from '../fixtures/state-matrix.tsx';
 import { LikeButton, type LikeButtonProps } from './LikeButton.tsx';
 
 const meta = {
@@ -38,13 +39,17 @@ export const Playground: Story = {};
 export const Matrix: Story = {
   tags: ['visual'],
   render: (args) => (
-    <div style={{ display: 'flex', flexWrap: 'wrap', gap: '1rem' }}>
-      <LikeButton {...args} />
-      <LikeButton {...args} liked />
-      <LikeButton {...args} count={4} />
-      <LikeButton {...args} liked count={1284} />
-      <LikeButton {...args} liked={null} pending />
-    </div>
+    <StateMatrix
+      caption="As situações do botão de curtir, cada uma em todos os estados."
+      states={linkStates}
+      rows={[
+        { title: 'Sem curtida', render: () => <LikeButton {...args} /> },
+        { title: 'Curtido', render: () => <LikeButton {...args} liked /> },
+        { title: 'Com contagem', render: () => <LikeButton {...args} count={4} /> },
+        { title: 'Curtido por muitos', render: () => <LikeButton {...args} liked count={1284} /> },
+        { title: 'Salvando', render: () => <LikeButton {...args} liked={null} pending /> },
+      ]}
+    />
   ),
 };
 

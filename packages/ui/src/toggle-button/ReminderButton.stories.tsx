@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, userEvent } from 'storybook/test';
+import { linkStates, StateMatrix } from '../fixtures/state-matrix.tsx';
 import { ReminderButton, type ReminderButtonProps } from './ReminderButton.tsx';
 
 const meta = {
@@ -43,11 +44,16 @@ export const Playground: Story = {};
 export const Matrix: Story = {
   tags: ['visual'],
   render: (args) => (
-    <div style={{ display: 'flex', flexWrap: 'wrap', gap: '1rem' }}>
-      <ReminderButton {...args} />
-      <ReminderButton {...args} reminded />
-      <ReminderButton {...args} pending />
-    </div>
+    <StateMatrix
+      caption="As situações do botão de aviso, cada uma em todos os estados."
+      states={linkStates}
+      cell="15rem"
+      rows={[
+        { title: 'Sem aviso', render: () => <ReminderButton {...args} /> },
+        { title: 'Com aviso', render: () => <ReminderButton {...args} reminded /> },
+        { title: 'Salvando', render: () => <ReminderButton {...args} pending /> },
+      ]}
+    />
   ),
 };
 

@@ -61,6 +61,7 @@ export const guides: Guides = {
       speech: 'Lê “Seguir Amélia de Sá Távora, botão de alternar”.',
     },
     changes: [
+      ['próxima', 'Ganha um fundo sob o ponteiro.'],
       ['próxima', 'Serve também para casas.'],
       ['0.1.0', 'Primeira versão.'],
     ],

@@ -44,7 +44,7 @@ export const ToggleRoot = styled.button.withConfig({ componentId: 'm-Toggle' })`
     cursor: progress;
   }
 
-  &[data-kind='like']:hover {
+  &:hover:where(:not([aria-busy])) {
     background: ${token.plane};
   }
   &[data-kind='like'][aria-pressed='true'] {
@@ -79,5 +79,8 @@ export const ToggleRoot = styled.button.withConfig({ componentId: 'm-Toggle' })`
   &:is([data-kind='follow'], [data-kind='reminder'])[aria-pressed='true'] {
     background: ${token.ink};
     color: ${token.paper};
+  }
+  &:is([data-kind='follow'], [data-kind='reminder'])[aria-pressed='true']:hover {
+    background: ${token.quiet};
   }
 `;

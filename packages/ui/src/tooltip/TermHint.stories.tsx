@@ -2,6 +2,7 @@ import { lotPhaseHints } from '@martelo/domain/state-hints';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor } from 'storybook/test';
 import { LotStateBadge } from '../state-badge/StateBadge.tsx';
+import { linkStates, StateMatrix } from '../fixtures/state-matrix.tsx';
 import { TermHint } from './TermHint.tsx';
 
 const meta = {
@@ -34,6 +35,18 @@ export const Default: Story = {
 };
 
 export const Playground: Story = {};
+
+/** The states of pointer and keyboard. */
+export const States: Story = {
+  tags: ['visual'],
+  render: (args) => (
+    <StateMatrix
+      caption="O termo com explicação, que aparece sob o ponteiro e com o foco."
+      states={linkStates}
+      rows={[{ title: 'Termo', render: () => <TermHint {...args} /> }]}
+    />
+  ),
+};
 
 /** The explanation of a badge. Escape hides it. */
 export const OfABadge: Story = {
