@@ -59,6 +59,7 @@ const slowSteps: readonly Step[] = [
   { script: 'bench:reads' },
   { script: 'bench:plans' },
   { script: 'bench:import' },
+  { script: 'bench:import:reads' },
   { script: 'bench:lot-card' },
   { script: 'bench:peers' },
   { script: 'bench:embed' },

@@ -4,6 +4,7 @@ import cors from '@fastify/cors';
 import type { FastifyPluginAsync } from 'fastify';
 import { endpoints } from '@martelo/api/contract';
 import type { Database } from './database/open.ts';
+import type { Turns } from './database/turns.ts';
 import { recordAccess } from './http/access-records.ts';
 import { accounts } from './houses/account-routes.ts';
 import { addresses } from './people/address-routes.ts';
@@ -117,6 +118,7 @@ export interface ApiOptions {
 /** The parts of a database that the API uses. */
 interface ApiDatabase extends Pick<Database, 'requests' | 'sealer'> {
   replica?: RequestReplica | null;
+  turns?: Turns | null;
 }
 
 /** Limits the calls of each address. Throws RateLimitedError. */
@@ -125,7 +127,7 @@ type LimitCalls = Awaited<ReturnType<typeof broadLimit>>;
 /** The calls of the contract. They are for browsers: any page may make them. */
 const contractCalls =
   (
-    { requests: db, sealer, replica = null }: ApiDatabase,
+    { requests: db, sealer, replica = null, turns = null }: ApiDatabase,
     {
       siteUrl = 'http://localhost:3000',
       postalAddress = null,
@@ -198,6 +200,7 @@ const contractCalls =
         placeHeader,
         findSession: (token, origin) => findSession(db, token, origin),
         replica,
+        turns,
       }),
       mailer: { siteUrl, postalAddress, sealer },
       passwordRangeUrl,

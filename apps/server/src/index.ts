@@ -173,7 +173,10 @@ export async function openReferenceServer(
     const liveHub = new LiveHub(liveSource(database.requests, expectAll), { clock });
     // The catalogue of a fixed day stays as it is on that day.
     const scheduler = config.demoDate === null ? startScheduler(database.db, { time }) : null;
-    const lastChange = new LastChange(database.requests, expectAll);
+    const lastChange = new LastChange(database.requests, {
+      onEvent: expectAll,
+      isOnlyWriter: database.engine === 'embedded',
+    });
     const noteChange = (): void => {
       expectAll();
       lastChange.noteChange();

@@ -1,5 +1,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -779,6 +780,19 @@ describeOnEngines('catalogue import', (engine) => {
       /Não foi possível criar a pasta do relatório/,
     );
     expect(await lots('casa-z')).toEqual([]);
+  });
+
+  test('writes nothing while a request of a visitor is answered, on the embedded engine', async () => {
+    const { turns } = database;
+    if (turns === null) return;
+    let answer = (): void => {};
+    const asked = turns.request(() => new Promise<void>((resolve) => (answer = resolve)));
+    const imported = importRows([{ account: 'casa-y', auction_code: 'L1', title: 'Vaso' }]);
+    await sleep(200);
+    expect(await lots('casa-y')).toEqual([]);
+    answer();
+    await asked;
+    expect(outcome(await imported)).toEqual({ ...nothing, created: 1 });
   });
 
   test('stops with one sentence after whole sales when the disk is full', async () => {

@@ -28,7 +28,14 @@ import type { DecimalMark } from './price.ts';
 import { ReportFiles, type ImportReport } from './report.ts';
 import { parseRow } from './row.ts';
 import { firstLineOf, readText, sizeOf, type Encoding } from './source.ts';
-import { clearStaging, closeStaging, stagedSales, stageRows, type NumberedRow } from './staging.ts';
+import {
+  clearStaging,
+  closeStaging,
+  stagedSales,
+  stageRows,
+  type NumberedRow,
+  type Piece,
+} from './staging.ts';
 
 /** Thrown when another process imports into the same database. */
 export class BusyImportError extends OperatorError {}
@@ -41,7 +48,7 @@ export interface Progress {
 }
 
 export interface ImportOptions {
-  database: Pick<Database, 'db' | 'engine'>;
+  database: Pick<Database, 'db' | 'engine' | 'turns'>;
   /** Absolute path of a `.csv` or `.csv.gz` file. */
   file: string;
   /** Folder in which the report gets its own folder. */
@@ -68,16 +75,12 @@ export interface ImportOptions {
 }
 
 const STAGE_BATCH = 1000;
-/**
- * Sales with fewer rows share a transaction. On the embedded engine requests wait for its end, so it is
- * short.
- */
+/** Rows that are staged together while requests wait for their end. */
+const SMALL_STAGE_BATCH = 50;
+/** Sales with fewer rows share a transaction. */
 const LOTS_PER_TRANSACTION = 100;
-/**
- * Pause in ms after a transaction on the embedded engine. A request needs several queries, and without
- * the pause each of them would wait for another transaction.
- */
-const REST_MS = 50;
+/** The same while requests wait for the end of the transaction. */
+const LOTS_PER_SHORT_TRANSACTION = 20;
 /** Minimum number of written lots after which the tables are vacuumed and analysed. */
 const MANY = 1000;
 
@@ -105,7 +108,8 @@ export async function importCatalogue(options: ImportOptions): Promise<ImportRep
 
 async function importInto(options: ImportOptions): Promise<ImportReport> {
   const { database, file, signal, now = new Date(), onProgress = () => {} } = options;
-  const { db } = database;
+  const { db, turns } = database;
+  const piece: Piece = (work) => (turns === null ? work() : turns.piece(work, signal));
   const started = performance.now();
   const size = await sizeOf(file);
   return alone(database, async () => {
@@ -115,7 +119,7 @@ async function importInto(options: ImportOptions): Promise<ImportReport> {
       .returning('id')
       .executeTakeFirstOrThrow();
     const files = await ReportFiles.open(options.reportFolder, file, now);
-    await clearStaging(db);
+    await piece(() => clearStaging(db));
     const encoding = options.encoding ?? 'utf-8';
     const source = {
       file,
@@ -126,11 +130,15 @@ async function importInto(options: ImportOptions): Promise<ImportReport> {
       decimal: options.decimal ?? null,
       houseCurrencies: await readHouseCurrencies(db),
     };
-    const read = await stageFile(db, source, files, (done) => {
+    const stage = {
+      write: (rows: readonly NumberedRow[]) => piece(() => stageRows(db, rows)),
+      batch: () => (turns?.isBusy === true ? SMALL_STAGE_BATCH : STAGE_BATCH),
+    };
+    const read = await stageFile(stage, source, files, (done) => {
       signal?.throwIfAborted();
       onProgress({ phase: 'reading', done: Math.min(done, size), total: size });
     });
-    const kept = await closeStaging(db);
+    const kept = await closeStaging(db, piece);
 
     const outcome = { created: 0, updated: 0, unchanged: 0, assigned_numbers: 0, corrections: 0 };
     const rejections = new Map<number, string>();
@@ -165,40 +173,45 @@ async function importInto(options: ImportOptions): Promise<ImportReport> {
     const applyGroup = async (): Promise<void> => {
       const together = group;
       group = [];
-      if (database.engine === 'embedded' && together.length > 0) await sleep(REST_MS);
-      const applied = await applyTogether(db, together, context);
+      const applied =
+        together.length < 2 ? null : await piece(() => applyTogether(db, together, context));
       if (applied !== null) applied.forEach(add);
       else {
         // The cache may contain rows that were rolled back.
         context.directory = new Directory();
         for (const sale of together) {
-          const [single] = await applySales(db, [sale], context).catch((cause: unknown) => {
-            throw stoppedAt(sale.staged.sale_key, sales, cause);
-          });
+          const apply = () =>
+            applySales(db, [sale], context).catch((cause: unknown) => {
+              throw stoppedAt(sale.staged.sale_key, sales, cause);
+            });
+          const [single] = await piece(apply);
           if (single !== undefined) add(single);
         }
       }
     };
     for await (const staged of stagedSales(db)) {
       signal?.throwIfAborted();
-      const sale = await compareSale(db, staged);
+      const sale = await piece(() => compareSale(db, staged));
       const { rows, unchanged } = sale.difference;
       if (unchanged === rows) {
         add({ created: 0, updated: 0, unchanged, assigned: 0, rejected: 0, corrections: 0 });
         continue;
       }
       const size = group.reduce((sum, { difference }) => sum + difference.rows, rows);
-      if (size > LOTS_PER_TRANSACTION) await applyGroup();
+      const most = turns?.isBusy === true ? LOTS_PER_SHORT_TRANSACTION : LOTS_PER_TRANSACTION;
+      if (size > most) await applyGroup();
       group.push(sale);
     }
     signal?.throwIfAborted();
     await applyGroup();
-    await clearStaging(db);
+    await piece(() => clearStaging(db));
     await rejectLines(source, read.header, files, rejections);
     if (outcome.created + outcome.updated >= MANY) {
-      await tidy(db);
-      await recountWords(db);
-      await storeCommonWords(db);
+      for (const table of tidied) {
+        await piece(() => sql`vacuum (analyze) ${sql.table(table)}`.execute(db));
+      }
+      await piece(() => recountWords(db));
+      await piece(() => storeCommonWords(db));
     }
 
     const report = await files.close({
@@ -231,15 +244,13 @@ async function importInto(options: ImportOptions): Promise<ImportReport> {
  * Applies several small sales in one transaction. Notes and progress of a transaction that fails are
  * dropped.
  *
- * @returns their outcomes; `null` when there are not several or one failed, so that each has to be
- * applied alone
+ * @returns their outcomes; `null` when one failed, so that each has to be applied alone
  */
 async function applyTogether(
   db: Kysely<Schema>,
   sales: readonly ComparedSale[],
   context: ImportContext,
 ): Promise<SaleOutcome[] | null> {
-  if (sales.length < 2) return null;
   const notes: Parameters<ImportContext['note']>[] = [];
   let rows = 0;
   const held: ImportContext = {
@@ -323,7 +334,7 @@ interface ReadFile {
 
 /** Reads the file into staging, and writes rejected rows to their file. */
 async function stageFile(
-  db: Kysely<Schema>,
+  stage: { write: (rows: readonly NumberedRow[]) => Promise<void>; batch: () => number },
   source: Source,
   files: ReportFiles,
   onBytes: (bytes: number) => void,
@@ -338,7 +349,7 @@ async function stageFile(
     const full = batch;
     batch = [];
     await writing;
-    writing = full.length === 0 ? Promise.resolve() : stageRows(db, full);
+    writing = full.length === 0 ? Promise.resolve() : stage.write(full);
     // Awaited at the next flush. Until then a failure must not count as unhandled.
     writing.catch(() => {});
   };
@@ -352,8 +363,8 @@ async function stageFile(
       const row = await readRow(raw, header, files, source);
       if (row === null) rejected += 1;
       else batch.push({ line: raw.line, row });
+      if (batch.length >= stage.batch()) await flush();
     }
-    if (batch.length >= STAGE_BATCH) await flush();
   }
   await flush();
   await writing;
@@ -430,10 +441,17 @@ async function readHouseCurrencies(db: Kysely<Schema>): Promise<ReadonlyMap<stri
   return new Map(houses.map((house) => [house.tenant_name, house.default_currency]));
 }
 
-async function tidy(db: Kysely<Schema>): Promise<void> {
-  await sql`vacuum (analyze) lots, lot_images, lot_categories, lot_tags, authors, search_words,
-    auctions, auction_lot_counts`.execute(db);
-}
+/** Tables that are vacuumed and analysed after many changes, because the embedded engine has no background process. */
+const tidied = [
+  'lots',
+  'lot_images',
+  'lot_categories',
+  'lot_tags',
+  'authors',
+  'search_words',
+  'auctions',
+  'auction_lot_counts',
+] as const;
 
 const WHOLE_SALES =
   'só leilões inteiros foram gravados. Importe o mesmo arquivo de novo para completar.';

@@ -16,6 +16,9 @@ export interface NumberedRow {
   row: CatalogueRow;
 }
 
+/** Runs one query or one transaction when it is its turn (database/turns.ts). */
+export type Piece = <Result>(work: () => Promise<Result>) => Promise<Result>;
+
 /** The data of a sale, combined from its rows. */
 export type StagedSale = Selectable<ImportSalesTable>;
 
@@ -120,8 +123,8 @@ export async function stageRows(db: Kysely<Schema>, rows: readonly NumberedRow[]
  *
  * @returns the number of remaining rows; the others were replaced by a later row with the same key
  */
-export async function closeStaging(db: Kysely<Schema>): Promise<number> {
-  await sql`
+export async function closeStaging(db: Kysely<Schema>, piece: Piece): Promise<number> {
+  const number = sql`
     update import_rows as target
     set fingerprint = counted.fingerprint || ':' || counted.occurrence
     from (
@@ -130,8 +133,9 @@ export async function closeStaging(db: Kysely<Schema>): Promise<number> {
       from import_rows
       where not is_numbered
     ) as counted
-    where target.sale_key = counted.sale_key and target.lot_key = counted.lot_key`.execute(db);
-  await sql`analyze import_sales, import_rows`.execute(db);
+    where target.sale_key = counted.sale_key and target.lot_key = counted.lot_key`;
+  await piece(() => number.execute(db));
+  await piece(() => sql`analyze import_sales, import_rows`.execute(db));
   const { rows } = await db
     .selectFrom('import_rows')
     .select((row) => row.fn.countAll<number>().as('rows'))

@@ -1,6 +1,5 @@
 import { basename, isAbsolute, join } from 'node:path';
 import { audited } from '../audit/log.ts';
-import type { Database } from '../database/open.ts';
 import { importCatalogue, type ImportOptions } from './import.ts';
 import type { Operator, OperatorTask } from '../operator/operator.ts';
 import { OperatorError } from '../operator/operator-error.ts';
@@ -35,7 +34,7 @@ export type ImportRequest = Pick<
  * await serveOperator(dataFolder, { import: importTask(database, dataFolder) });
  */
 export const importTask =
-  (database: Pick<Database, 'db' | 'engine'>, dataFolder: string): OperatorTask =>
+  (database: ImportOptions['database'], dataFolder: string): OperatorTask =>
   async (argument, onProgress, signal, operator) => {
     // The command and the server run the same version.
     const request = argument as ImportRequest;

@@ -20,6 +20,7 @@ import { ReadReplica } from './read-replica.ts';
 import { createFilesPrivately, repairModes } from './private-files.ts';
 import type { Schema } from './schema.ts';
 import { Standby } from './standby.ts';
+import { Turns } from './turns.ts';
 import { parsers } from './types.ts';
 import { OutageLog } from '../config/outage-log.ts';
 
@@ -55,6 +56,8 @@ export interface Database {
   /** A standby that may answer requests which only read, or `null`. */
   replica: ReadReplica | null;
   engine: 'embedded' | 'postgresql';
+  /** Lets requests run before slow work; `null` if each has its own connections, as on PostgreSQL. */
+  turns: Turns | null;
   /**
    * Reads everything as it was at one moment, while others write. On the embedded engine it reads a
    * copy of the files, so that no request waits for it.
@@ -209,7 +212,10 @@ async function openEmbedded(dataFolder: string): Promise<OpenedEngine> {
       onConnect: async (client) => {
         await options.onConnect?.(client);
         client.on('notification', ({ channel }) => channels.get(channel)?.());
-        for (const channel of channels.keys()) await listenOn(client, channel);
+        for (const [channel, wake] of channels) {
+          await listenOn(client, channel);
+          wake();
+        }
       },
     }).catch((cause: Error) => {
       throw new DamagedDatabaseError(dataFolder, cause.message, { cause });
@@ -228,6 +234,7 @@ async function openEmbedded(dataFolder: string): Promise<OpenedEngine> {
       requests: db,
       replica: null,
       engine: 'embedded',
+      turns: new Turns(),
       pools: () => [stateOf('embedded', engine.pool)],
       hosts: () => [],
       async readAtOneMoment(work) {
@@ -367,6 +374,7 @@ async function openPostgresql({
     requests,
     replica: opened?.replica ?? null,
     engine: 'postgresql',
+    turns: null,
     pools: () => [
       stateOf('requests', requestPool.pool),
       stateOf('work', workPool.pool),

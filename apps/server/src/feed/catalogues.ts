@@ -8,12 +8,11 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, open, readdir, rename, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { BusyImportError, importCatalogue } from '../catalogue/import.ts';
+import { BusyImportError, importCatalogue, type ImportOptions } from '../catalogue/import.ts';
 import { readRows } from '../catalogue/records.ts';
 import type { ImportReport } from '../catalogue/report.ts';
 import { readText } from '../catalogue/source.ts';
 import { logFailure } from '../config/log-failure.ts';
-import type { Database } from '../database/open.ts';
 import { OperatorError } from '../operator/operator-error.ts';
 import { tooLarge, unreadable, wrongType } from './problems.ts';
 import type { FeedAccount } from './transaction.ts';
@@ -46,12 +45,12 @@ interface Rejection {
 
 /** Receives catalogues and imports them one by one. */
 export class Catalogues {
-  readonly #database: Pick<Database, 'db' | 'engine'>;
+  readonly #database: ImportOptions['database'];
   readonly #options: CatalogueOptions;
   readonly #stop = new AbortController();
   #last: Promise<void> = Promise.resolve();
 
-  constructor(database: Pick<Database, 'db' | 'engine'>, options: CatalogueOptions) {
+  constructor(database: ImportOptions['database'], options: CatalogueOptions) {
     this.#database = database;
     this.#options = options;
   }

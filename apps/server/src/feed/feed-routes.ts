@@ -39,7 +39,7 @@ declare module 'fastify' {
 
 /** Dependencies and limits of the feed. */
 export interface FeedOptions {
-  readonly database: Pick<Database, 'requests' | 'sealer'>;
+  readonly database: Pick<Database, 'requests' | 'sealer'> & Partial<Pick<Database, 'turns'>>;
   /** `null` for no limit. */
   readonly limit: Limit | null;
   /**
@@ -63,7 +63,7 @@ const NDJSON = ['application/x-ndjson', 'application/jsonl', 'application/ndjson
 export const feed =
   (options: FeedOptions): FastifyPluginAsync =>
   async (app) => {
-    const { requests: db, sealer } = options.database;
+    const { requests: db, sealer, turns = null } = options.database;
     const count = requestLimit(options.limit);
     const enqueue = createKeyQueue();
     const guardMethods = methodGuard(app);
@@ -108,7 +108,8 @@ export const feed =
         now: options.clock(),
         dryRun: isDryRun(request),
       };
-      return enqueue(keyId, () => applyMessages(db, messages, context));
+      const run = () => applyMessages(db, messages, context);
+      return enqueue(keyId, () => (turns === null ? run() : turns.request(run)));
     };
 
     for (const { method, path } of messageCalls) {

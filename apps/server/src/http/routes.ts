@@ -9,6 +9,7 @@ import type { Kysely } from 'kysely';
 import type { AuthLevel, Endpoint } from '@martelo/api/contract';
 import type { ReadReplica } from '../database/read-replica.ts';
 import type { Schema } from '../database/schema.ts';
+import type { Turns } from '../database/turns.ts';
 import { tokenOf, type FindSession, type Person } from './caller.ts';
 import { addPurgeTags, PUBLIC } from './caching.ts';
 import { readOrigin, type RequestOrigin } from './request-origin.ts';
@@ -254,13 +255,15 @@ interface RoutesOptions {
   findSession: FindSession;
   clock: () => Date;
   replica: RequestReplica | null;
+  /** Lets calls run before slow work; `null` if they need not. */
+  turns: Turns | null;
 }
 
 /** Returns a function that registers calls of the contract, each with and without `.json`. */
 export function routesOn(
   app: FastifyInstance,
   db: Kysely<Schema>,
-  { siteUrl, placeHeader, findSession, clock, replica }: RoutesOptions,
+  { siteUrl, placeHeader, findSession, clock, replica, turns }: RoutesOptions,
 ): Routes {
   app.decorateRequest('caller', null);
   app.decorateRequest('origin', null);
@@ -294,9 +297,9 @@ export function routesOn(
         const run = (reads: Call['reads']): Promise<Response> => handler({ ...call, reads });
         const personId = person?.id ?? null;
         const mayUseReplica = replica !== null && method === 'GET';
-        const body = mayUseReplica
-          ? await readFrom(replica, { primary: db, personId, run })
-          : await run(async () => db);
+        const handle = (): Promise<Response> =>
+          mayUseReplica ? readFrom(replica, { primary: db, personId, run }) : run(async () => db);
+        const body = await (turns === null ? handle() : turns.request(handle));
         // A link that confirms an address is opened by GET and logs the person in.
         if (replica !== null && (method !== 'GET' || reply.hasHeader('authorization'))) {
           await replica.noteChange(personId ?? (await newcomerOf(reply, call.origin)));

@@ -6,6 +6,17 @@ import type { Schema } from '../database/schema.ts';
 /** How long the number of the last event counts as current without a notification, in milliseconds. */
 const POLL_MS = 500;
 
+/** Options of a {@link LastChange}. */
+interface LastChangeOptions {
+  /** Called when there is a new event, before `current` tells it. */
+  readonly onEvent?: () => void;
+  /**
+   * Whether no other process can change the database, so that no notification is lost. Nothing is read
+   * without one then: a read would wait for a transaction that has changed nothing yet. @default false
+   */
+  readonly isOnlyWriter?: boolean;
+}
+
 /**
  * Knows when public data may have changed, for caches of answers. It reads the number of the last event
  * after each notification of the database, and otherwise at most twice a second.
@@ -13,6 +24,7 @@ const POLL_MS = 500;
 export class LastChange {
   readonly #db: Kysely<Schema>;
   readonly #onEvent: () => void;
+  readonly #isOnlyWriter: boolean;
   readonly #outages = new OutageLog('The last change was not read.');
   #event = 0;
   /** Changes without an event that this process made, such as likes and changed houses. */
@@ -21,10 +33,13 @@ export class LastChange {
   #reading: Promise<void> | null = null;
   #isWoken = false;
 
-  /** @param onEvent - called when there is a new event, before `current` tells it */
-  constructor(db: Kysely<Schema>, onEvent: () => void = () => {}) {
+  constructor(
+    db: Kysely<Schema>,
+    { onEvent = () => {}, isOnlyWriter = false }: LastChangeOptions = {},
+  ) {
     this.#db = db;
     this.#onEvent = onEvent;
+    this.#isOnlyWriter = isOnlyWriter;
   }
 
   /** Reads the last event again. */
@@ -43,7 +58,9 @@ export class LastChange {
    * second.
    */
   async current(): Promise<string> {
-    if (performance.now() - this.#readAt > POLL_MS) await this.#read();
+    const age = performance.now() - this.#readAt;
+    // Without a finished read, the age is infinite.
+    if (age > (this.#isOnlyWriter ? Number.MAX_VALUE : POLL_MS)) await this.#read();
     return `${this.#event}.${this.#others}`;
   }
 
@@ -59,6 +76,8 @@ export class LastChange {
   async #readNow(): Promise<void> {
     this.#isWoken = false;
     const began = performance.now();
+    // Until a read succeeds, nothing counts as current.
+    if (this.#isOnlyWriter) this.#readAt = Number.NEGATIVE_INFINITY;
     const event = await lastEventId(this.#db);
     if (event !== this.#event) this.#onEvent();
     this.#event = event;

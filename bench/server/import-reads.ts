@@ -1,0 +1,152 @@
+/**
+ * Measures what visitors notice of an import on the embedded engine, which has one connection for both:
+ * lots, lists, searches and auctions over HTTP, at a fixed rate, without an import and then during one. The
+ * API caches no answers, so each is read. Also compares the duration of the same import without visitors. Fails when the 95th percentile is more than twice as long during the import.
+ *
+ * `npm run bench:import:reads -- [REQUESTS_PER_SECOND]`
+ *
+ * @module
+ */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { importCatalogue } from '../../apps/server/src/catalogue/import.ts';
+import { createServer } from '../../apps/server/src/http/server.ts';
+import {
+  openReferenceServer,
+  readConfig,
+  type ReferenceServer,
+} from '../../apps/server/src/index.ts';
+import { generateCatalogue } from '../../apps/server/test/generated-catalogue.ts';
+import { median } from '../median.ts';
+import { timesOf } from './rate.ts';
+
+const rates = process.argv[2] === undefined ? [20, 50] : [Number(process.argv[2])];
+const ROUNDS = 3;
+/** Sales that visitors read, and sales that are imported meanwhile. */
+const STORED = { sales: 25, lotsPerSale: 200 };
+const IMPORTED = [
+  { sales: 1, lotsPerSale: 200 },
+  { sales: 3, lotsPerSale: 20 },
+];
+const QUIET_SECONDS = 8;
+/** Bound of docs/catalogue-import.md. */
+const MOST = 2;
+
+const folder = mkdtempSync(join(tmpdir(), 'martelo-bench-'));
+const config = readConfig({
+  DATA_DIR: join(folder, 'data'),
+  PORT: '0',
+  DEMO: '0',
+  MAIL_PAGE: '0',
+  CEP_BASE: 'none',
+  LOG_LEVEL: 'silent',
+});
+const reference = await openReferenceServer(config);
+const app = createServer(config);
+await app.register(reference.api, { prefix: '/api' });
+const origin = await app.listen({ host: '127.0.0.1', port: 0 });
+
+let files = 0;
+/** Imports new sales of these sizes. Returns the seconds that it took. */
+async function importSales(
+  { database }: ReferenceServer,
+  sizes: readonly (typeof STORED)[],
+): Promise<number> {
+  files += 1;
+  const file = join(folder, `sales-${files}.csv`);
+  const [header = ''] = generateCatalogue({ sales: 0, lotsPerSale: 0 });
+  const sales = sizes.flatMap((size) => [...generateCatalogue(size)].slice(1));
+  // Each sale gets a code of its own.
+  const text = sales.map((sale, index) => sale.replaceAll(/,L\d+,/g, `,L${files}-${index},`));
+  writeFileSync(file, [header, ...text].join(''));
+  const started = performance.now();
+  await importCatalogue({ database, file, reportFolder: join(folder, 'imports') });
+  return (performance.now() - started) / 1000;
+}
+
+await importSales(reference, [STORED]);
+const auctions = await reference.database.db
+  .selectFrom('auctions')
+  .innerJoin('accounts', 'accounts.id', 'auctions.account_id')
+  .select(['auctions.id', 'accounts.tenant_name'])
+  .execute();
+
+let asked = 0;
+/** Returns so many addresses that were not requested before. */
+const addresses = (count: number): string[] =>
+  Array.from({ length: count }, () => {
+    asked += 1;
+    const auction = auctions[asked % auctions.length];
+    const lot = 1 + (asked % STORED.lotsPerSale);
+    const paths = [
+      `/accounts/${auction?.tenant_name}/auctions/${auction?.id}/lots/${lot}.json`,
+      `/lots.json?per=20&page=${1 + (asked % 50)}`,
+      `/lots.json?per=20&q[search]=paisagem%20${asked % 5000}`,
+      `/auctions.json?per=20&q[status_eq]=finished&page=${1 + (asked % 2)}`,
+    ];
+    return `${origin}/api${paths[asked % paths.length]}`;
+  });
+
+const read = (perSecond: number, seconds: number): Promise<number[]> =>
+  timesOf(addresses(perSecond * seconds), { perSecond, seconds, headers: {} });
+
+const at = (times: readonly number[], share: number): number =>
+  times.toSorted((a, b) => a - b)[Math.floor(times.length * share)] ?? Number.NaN;
+
+/** Times during an import, as multiples of the times without one. */
+interface Ratios {
+  readonly half: number;
+  readonly most: number;
+  /** Milliseconds of the slowest read. */
+  readonly longest: number;
+  /** Seconds that the import took. */
+  readonly seconds: number;
+}
+const line = ({ half, most, longest, seconds }: Ratios): string =>
+  `p50 ${half.toFixed(1)} ×, p95 ${most.toFixed(1)} × (at most ${MOST}), longest ${longest.toFixed(0)} ms, the import ${seconds.toFixed(1)} s`;
+
+await read(20, 5);
+const alone: number[] = [];
+for (let round = 0; round < ROUNDS; round += 1) {
+  // Until then, pieces of an import are small.
+  await new Promise((resolve) => setTimeout(resolve, 6000));
+  alone.push(await importSales(reference, IMPORTED));
+}
+console.log(`embedded: reads during an import, medians of ${ROUNDS} rounds`);
+console.log(`  the import without reads ${median(alone).toFixed(1)} s`);
+
+let isFailed = false;
+for (const perSecond of rates) {
+  const ratios: Ratios[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const quiet = await read(perSecond, QUIET_SECONDS);
+    const during: number[] = [];
+    const load = { isOver: false };
+    const importing = importSales(reference, IMPORTED).finally(() => (load.isOver = true));
+    while (!load.isOver) during.push(...(await read(perSecond, 1)));
+    const round = {
+      half: at(during, 0.5) / at(quiet, 0.5),
+      most: at(during, 0.95) / at(quiet, 0.95),
+      longest: Math.max(...during),
+      seconds: await importing,
+    };
+    ratios.push(round);
+    console.log(
+      `  ${perSecond} reads/s, quiet p95 ${at(quiet, 0.95).toFixed(1)} ms: ${line(round)}`,
+    );
+  }
+  const of = (name: keyof Ratios): number => median(ratios.map((round) => round[name]));
+  const middle = {
+    half: of('half'),
+    most: of('most'),
+    longest: of('longest'),
+    seconds: of('seconds'),
+  };
+  console.log(`  ${perSecond} reads/s, median: ${line(middle)}`);
+  isFailed ||= !(of('most') <= MOST);
+}
+await app.close();
+await reference.close();
+rmSync(folder, { recursive: true, force: true });
+process.exitCode = isFailed ? 1 : 0;
