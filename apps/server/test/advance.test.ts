@@ -512,8 +512,7 @@ describeOnEngines('time', (engine) => {
     const schedulerAt = (moment: Date, difference = 0) => {
       const offset = moment.getTime() - Date.now();
       return startScheduler(database.db, {
-        time: { synchronise: async () => {}, now: () => new Date(Date.now() + offset) },
-        difference: async () => difference,
+        time: { synchronise: async () => difference, now: () => new Date(Date.now() + offset) },
       });
     };
     const until = (auction: number, states: string) =>
@@ -558,11 +557,13 @@ describeOnEngines('time', (engine) => {
       const complaint = vi.spyOn(console, 'error').mockImplementation(() => undefined);
       const { auction } = await makeSale({}, [{ closes_at: at(hour) }]);
       let [jump, elapsed] = [0, 0];
+      const clock = (): Date => new Date(at(30 * minute).getTime() + elapsed + jump);
       const time = new DatabaseClock(database.db, {
-        read: async () => new Date(at(30 * minute).getTime() + elapsed + jump),
+        read: async () => clock(),
         elapsed: () => elapsed,
+        clock,
       });
-      const scheduler = startScheduler(database.db, { time, difference: async () => 0 });
+      const scheduler = startScheduler(database.db, { time });
       const check = async (): Promise<void> => {
         scheduler.wake();
         await new Promise((resolve) => void setTimeout(resolve, 300));

@@ -135,7 +135,7 @@ describeOnEngines('housekeeping', (engine) => {
       const old = join(folder, '2020-01-01.jsonl');
       writeFileSync(old, '');
       const { sealer } = database;
-      const time = { synchronise: async () => {}, isDoubted: false };
+      const time = { synchronise: async () => 0, isDoubted: false };
       const housekeeping = startHousekeeping(database.db, { sealer, accessFolder: folder, time });
       const isGone = () => vi.waitFor(() => expect(readdirSync(folder)).toEqual([]), 20_000);
       await isGone();

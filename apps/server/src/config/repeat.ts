@@ -19,7 +19,7 @@ export interface Repeated {
  * await job.stop();
  */
 export function repeat(
-  pass: (signal: AbortSignal) => Promise<void>,
+  pass: (signal: AbortSignal) => Promise<unknown>,
   pauseMs: number,
   failure: string,
 ): Repeated {

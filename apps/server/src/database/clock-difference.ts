@@ -15,11 +15,21 @@ export async function databaseTime(db: Kysely<Schema>): Promise<Date> {
   return row.at;
 }
 
+/** Reads the database's clock, and returns how many milliseconds another clock is ahead of it. */
+export async function compareClocks(
+  read: () => Promise<Date>,
+  clock: () => Date,
+): Promise<{ at: Date; ahead: number }> {
+  const before = clock().getTime();
+  const at = await read();
+  const after = clock().getTime();
+  const time = at.getTime();
+  // The database read its clock between `before` and `after`.
+  const ahead = time < before ? before - time : time > after ? after - time : 0;
+  return { at, ahead };
+}
+
 /** Returns how many milliseconds a clock is ahead of the database's clock. */
 export async function clockDifference(db: Kysely<Schema>, clock: () => Date): Promise<number> {
-  const before = clock().getTime();
-  const at = (await databaseTime(db)).getTime();
-  const after = clock().getTime();
-  // The database read its clock between `before` and `after`.
-  return at < before ? before - at : at > after ? after - at : 0;
+  return (await compareClocks(() => databaseTime(db), clock)).ahead;
 }

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { logWarning } from '../config/log-failure.ts';
-import { databaseTime, MAX_CLOCK_DIFFERENCE_MS } from './clock-difference.ts';
+import { compareClocks, databaseTime, MAX_CLOCK_DIFFERENCE_MS } from './clock-difference.ts';
 import type { Schema } from './schema.ts';
 
 /** How long a clock that has jumped ahead is doubted, in ms. */
@@ -12,6 +12,8 @@ export interface TimeSources {
   readonly read: () => Promise<Date>;
   /** Milliseconds of a monotonic clock. */
   readonly elapsed: () => number;
+  /** This machine's clock. */
+  readonly clock: () => Date;
 }
 
 /**
@@ -36,18 +38,31 @@ export class DatabaseClock {
   #jumping = new AbortController();
 
   constructor(db: Kysely<Schema>, sources: Partial<TimeSources> = {}) {
-    this.#sources = { read: () => databaseTime(db), elapsed: () => performance.now(), ...sources };
+    this.#sources = {
+      read: () => databaseTime(db),
+      elapsed: () => performance.now(),
+      clock: () => new Date(),
+      ...sources,
+    };
   }
 
-  /** Reads the time of the database. Call it every few seconds. */
-  async synchronise(): Promise<void> {
-    const { read, elapsed } = this.#sources;
+  /**
+   * Reads the time of the database. Call it every few seconds.
+   *
+   * @returns how many milliseconds this machine's clock is ahead of the database's
+   */
+  async synchronise(): Promise<number> {
+    const { read, elapsed, clock } = this.#sources;
     const before = elapsed();
-    const at = (await read()).getTime();
+    const { at, ahead } = await compareClocks(read, clock);
     const after = elapsed();
-    // When the database read its clock is unknown.
-    if (after - before > MAX_CLOCK_DIFFERENCE_MS) return;
-    const origin = at - (before + after) / 2;
+    // When the database read its clock is unknown if that took long.
+    if (after - before <= MAX_CLOCK_DIFFERENCE_MS) this.#follow(at, { before, after });
+    return ahead;
+  }
+
+  #follow(at: Date, { before, after }: { before: number; after: number }): void {
+    const origin = at.getTime() - (before + after) / 2;
     const ahead = this.#origin === null ? 0 : origin - this.#origin;
     if (ahead <= MAX_CLOCK_DIFFERENCE_MS) {
       this.#origin = origin;

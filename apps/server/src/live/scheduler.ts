@@ -8,7 +8,7 @@ import type { Kysely } from 'kysely';
 import { logWarning } from '../config/log-failure.ts';
 import { LogLimit } from '../config/log-limit.ts';
 import { OutageLog } from '../config/outage-log.ts';
-import { clockDifference, MAX_CLOCK_DIFFERENCE_MS } from '../database/clock-difference.ts';
+import { MAX_CLOCK_DIFFERENCE_MS } from '../database/clock-difference.ts';
 import { DatabaseClock } from '../database/database-clock.ts';
 import type { Schema } from '../database/schema.ts';
 import { advance } from './advance.ts';
@@ -25,8 +25,6 @@ export interface Scheduler {
 export interface SchedulerOptions {
   /** The time at which transitions are due. @default a new one */
   time?: Pick<DatabaseClock, 'synchronise' | 'now'>;
-  /** How many ms this process's clock is ahead of the database's. Only tests set it. @default measured */
-  difference?: () => Promise<number>;
 }
 
 /** Longest pause between two checks. */
@@ -46,10 +44,7 @@ const BUSY_MS = 500;
  */
 export function startScheduler(
   db: Kysely<Schema>,
-  {
-    time = new DatabaseClock(db),
-    difference = () => clockDifference(db, () => new Date()),
-  }: SchedulerOptions = {},
+  { time = new DatabaseClock(db) }: SchedulerOptions = {},
 ): Scheduler {
   const failures = new LogLimit();
   const outages = new OutageLog('Applying timed transitions failed.');
@@ -66,7 +61,7 @@ export function startScheduler(
   };
   /** Applies due transitions. Returns the milliseconds until the next check. */
   const step = async (): Promise<number> => {
-    const ahead = await difference();
+    const ahead = await time.synchronise();
     const wasWrong = isClockWrong;
     isClockWrong = Math.abs(ahead) > MAX_CLOCK_DIFFERENCE_MS;
     if (isClockWrong) {
@@ -77,7 +72,6 @@ export function startScheduler(
       }
       return MAX_PAUSE_MS;
     }
-    await time.synchronise();
     const { next, isBusy } = await advance(db, time.now(), failures);
     if (isBusy) return BUSY_MS;
     return next === null ? MAX_PAUSE_MS : next.getTime() - time.now().getTime();
