@@ -1,0 +1,33 @@
+/** When caches of answers learn that public data has changed. */
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { LIVE_CHANNEL, recordEvents } from '../src/database/live-events.ts';
+import { LastChange } from '../src/live/last-change.ts';
+import { testEngines, type TestDatabase } from './engines.ts';
+
+const embedded = testEngines.find(({ name }) => name === 'embedded');
+
+describe.skipIf(embedded === undefined)('the last change of an engine with one writer', () => {
+  let database: TestDatabase;
+  let lastChange: LastChange;
+  beforeAll(async () => {
+    if (embedded === undefined) return;
+    database = await embedded.open();
+    lastChange = new LastChange(database.db, { isOnlyWriter: true });
+    await database.listen(LIVE_CHANNEL, () => lastChange.wake());
+  }, 60_000);
+  afterAll(() => database.close());
+
+  test('is known during a transaction, and is another one after it', async () => {
+    const before = await lastChange.current();
+    const event = { kind: 'lot' as const, row_id: 1, auction_id: 1, account_id: 1 };
+    await database.db.transaction().execute(async (transaction) => {
+      // Longer than a change is believed without a notification.
+      await sql`select pg_sleep(0.6)`.execute(transaction);
+      await recordEvents(transaction, [event], new Date());
+      // A query of another connection would wait for the end of this transaction forever.
+      expect(await lastChange.current()).toBe(before);
+    });
+    expect(await lastChange.current()).not.toBe(before);
+  });
+});
