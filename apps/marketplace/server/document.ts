@@ -34,7 +34,7 @@ export interface RenderedPage {
   readonly routes: readonly string[];
   /** Fingerprint of the data of the page. */
   readonly fingerprint: string;
-  /** Whether the page leaves something out because a call failed. */
+  /** Whether the page leaves something out because of a call that may succeed next time. */
   readonly isPartial: boolean;
   /** Why the page is incomplete, for the log. */
   readonly problem?: unknown;

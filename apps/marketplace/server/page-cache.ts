@@ -12,7 +12,7 @@ export interface PublicPage {
   readonly fingerprint: string;
   /** Its route in the table of routes, for metrics. */
   readonly route: string;
-  /** Whether it leaves something out because a call failed. */
+  /** Whether it leaves something out because of a call that may succeed next time. */
   readonly isPartial: boolean;
 }
 

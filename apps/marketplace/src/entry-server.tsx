@@ -137,7 +137,7 @@ export const render: RenderPage = async (request, options) => {
     } satisfies HydrationData,
     routes: matches.map(({ route }) => route.id),
     fingerprint,
-    isPartial: failed.size > 0,
+    isPartial: data.mayRecover,
     problem,
   };
 };

@@ -12,6 +12,8 @@ export class ServerData implements PageData {
   readonly loaded: Record<string, unknown> = {};
   /** Keys of failed reads. */
   readonly failed = new Set<string>();
+  /** Whether one of them may succeed at the next request. */
+  mayRecover = false;
   /** Keys of the reads that the page cannot be shown without. */
   readonly #required = new Set<string>();
   readonly #client: Client;
@@ -59,6 +61,10 @@ export class ServerData implements PageData {
       return data;
     } catch (error) {
       this.failed.add(key);
+      // A back end may lack a call, or require a login for it. It gives the same answer again.
+      const isFinal =
+        isApiError(error) && (error.kind === 'not_found' || error.kind === 'unauthenticated');
+      this.mayRecover ||= !isFinal;
       throw error;
     }
   }
@@ -83,6 +89,7 @@ export class ServerData implements PageData {
   }
 
   #drop(keys: readonly string[]): void {
+    this.mayRecover = true;
     for (const key of keys) {
       this.failed.add(key);
       delete this.loaded[key];
