@@ -3,7 +3,7 @@ import { copyFileSync, existsSync, readFileSync, rmSync, writeFileSync } from 'n
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, afterEach, expect, test } from 'vitest';
-import { migratedFolder } from '../../test/engines.ts';
+import { migratedFolder, testEngines, type TestDatabase } from '../../test/engines.ts';
 import { openDatabase, type Database } from '../database/open.ts';
 import { generateCatalogue } from '../../test/generated-catalogue.ts';
 import { serveOperator } from '../operator/operator.ts';
@@ -24,6 +24,26 @@ afterAll(() => {
   for (const folder of folders) rmSync(folder, { recursive: true, force: true });
 }, 60_000);
 
+/** The environment of a process that opens a database. */
+type Place = TestDatabase['env'];
+
+const postgresql = testEngines.find(({ name }) => name === 'postgresql');
+const opened: TestDatabase[] = [];
+afterAll(async () => {
+  for (const database of opened) await database.close();
+}, 60_000);
+/** Creates an empty database of an engine. */
+const newPlaces = {
+  embedded: async (): Promise<Place> => ({ DATA_DIR: await newFolder() }),
+  postgresql: async (): Promise<Place> => {
+    if (!isDeep || postgresql === undefined) throw new Error('No PostgreSQL.');
+    const database = await postgresql.open();
+    opened.push(database);
+    return database.env;
+  },
+};
+type NewPlace = () => Promise<Place>;
+
 interface Run {
   code: number | null;
   out: string;
@@ -31,9 +51,10 @@ interface Run {
 }
 
 /** Runs the command as npm does. Sends `kill -9` after the output line `killAt`. */
-function run(dataFolder: string, args: readonly string[], killAt?: RegExp): Promise<Run> {
+function run(place: Place | string, args: readonly string[], killAt?: RegExp): Promise<Run> {
+  const env = typeof place === 'string' ? { DATA_DIR: place } : place;
   const child = spawn(process.execPath, [...nodeArguments, command, ...args], {
-    env: { ...process.env, DATA_DIR: dataFolder, DATABASE_URL: '', INIT_CWD: dataFolder },
+    env: { ...process.env, DATABASE_URL: '', ...env, INIT_CWD: env.DATA_DIR },
   });
   children.add(child);
   let out = '';
@@ -51,8 +72,11 @@ function run(dataFolder: string, args: readonly string[], killAt?: RegExp): Prom
   });
 }
 
-async function withDatabase<T>(dataFolder: string, use: (database: Database) => Promise<T>) {
-  const database = await openDatabase({ url: null, dataFolder });
+async function withDatabase<T>(
+  { DATA_DIR: dataFolder, DATABASE_URL }: Place,
+  use: (database: Database) => Promise<T>,
+) {
+  const database = await openDatabase({ url: DATABASE_URL ?? null, dataFolder });
   try {
     return await use(database);
   } finally {
@@ -61,8 +85,8 @@ async function withDatabase<T>(dataFolder: string, use: (database: Database) => 
 }
 
 /** Everything that an import writes, without ids and write times. */
-const stateOf = (dataFolder: string) =>
-  withDatabase(dataFolder, async ({ db }) => {
+const stateOf = (place: Place) =>
+  withDatabase(place, async ({ db }) => {
     const { rows } = await sql<Record<string, unknown>>`
       select accounts.tenant_name, accounts.name as house, auctions.code, auctions.title as sale,
         auctions.status, auctions.started_at, auctions.finished_at, auctions.days,
@@ -98,21 +122,21 @@ const reportOf = ({ out }: Run): ImportReport => {
 const sumOf = (report: ImportReport): number =>
   report.created + report.updated + report.unchanged + report.superseded + report.rejected;
 
-/** A data folder whose import was killed midway. */
-async function killedHalfway(file: string): Promise<string> {
+/** A database whose import was killed midway. */
+async function killedHalfway(file: string, newPlace: NewPlace): Promise<Place> {
   // On a busy machine the import may end before the kill. Such a run is repeated.
   for (let attempt = 0; attempt < 5; attempt++) {
-    const folder = await newFolder();
-    const { code } = await run(folder, [file], /Gravando: [3-7]\d%/);
-    if (code === null) return folder;
+    const place = await newPlace();
+    const { code } = await run(place, [file], /Gravando: [3-7]\d%/);
+    if (code === null) return place;
     expect(code).toBe(0);
   }
   throw new Error('In five attempts the import ended before the kill.');
 }
 
 /** Imports a file. Then kills a second import of the file midway, completes it and repeats it. */
-async function proveKill(file: string): Promise<ImportReport> {
-  const whole = await newFolder();
+async function proveKill(file: string, newPlace: NewPlace): Promise<ImportReport> {
+  const whole = await newPlace();
   const first = await run(whole, [file]);
   expect(first.error).toBe('');
   expect(first.code).toBe(0);
@@ -121,7 +145,7 @@ async function proveKill(file: string): Promise<ImportReport> {
   const expected = await stateOf(whole);
   expect(expected).toHaveLength(report.created);
 
-  const killed = await killedHalfway(file);
+  const killed = await killedHalfway(file, newPlace);
   const partial = await stateOf(killed);
   expect(partial.length).toBeGreaterThan(0);
   expect(partial.length).toBeLessThan(expected.length);
@@ -145,14 +169,21 @@ async function proveKill(file: string): Promise<ImportReport> {
 
 const isDeep = process.env['DEEP'] === '1';
 
-test('an import killed with kill -9 leaves only whole sales, and a second run completes it', async () => {
-  const folder = await newFolder();
-  const file = join(folder, 'catalogo.csv');
-  const size = { sales: isDeep ? 100 : 25, lotsPerSale: 42 };
-  const rows = size.sales * size.lotsPerSale;
-  writeFileSync(file, [...generateCatalogue(size)].join(''));
-  expect(await proveKill(file)).toMatchObject({ rows, created: rows, rejected: 0 });
-}, 180_000);
+test.each(['embedded', 'postgresql'] as const)(
+  'an import killed with kill -9 leaves only whole sales, and a second run completes it (%s)',
+  async (engine) => {
+    // The embedded engine dies with the process, PostgreSQL only notices that its client is gone.
+    if (engine === 'postgresql' && (!isDeep || postgresql === undefined)) return;
+    const folder = await newFolder();
+    const file = join(folder, 'catalogo.csv');
+    const size = { sales: isDeep ? 100 : 25, lotsPerSale: 42 };
+    const rows = size.sales * size.lotsPerSale;
+    writeFileSync(file, [...generateCatalogue(size)].join(''));
+    const report = await proveKill(file, newPlaces[engine]);
+    expect(report).toMatchObject({ rows, created: rows, rejected: 0 });
+  },
+  180_000,
+);
 
 const real = process.env['REAL_DATA'];
 const reason = !isDeep
@@ -163,7 +194,7 @@ const reason = !isDeep
 test.skipIf(reason !== null)(
   `a real catalogue is imported completely, once, and survives kill -9${reason === null ? '' : ` (skipped: ${reason})`}`,
   async () => {
-    const report = await proveKill(join(real ?? '', 'catalogue-real.csv.gz'));
+    const report = await proveKill(join(real ?? '', 'catalogue-real.csv.gz'), newPlaces.embedded);
     expect(report.rows).toBe(11_841);
     expect(report.created).toBeGreaterThan(11_800);
   },
@@ -176,7 +207,7 @@ test('the running server performs the import, with the same progress and summary
     join(folder, 'a.csv'),
     [...generateCatalogue({ sales: 2, lotsPerSale: 5 })].join(''),
   );
-  await withDatabase(folder, async (database) => {
+  await withDatabase({ DATA_DIR: folder }, async (database) => {
     const stop = await serveOperator(folder, { import: importTask(database, folder) });
     const done = await run(folder, ['a.csv']);
     expect(done.error).toBe('');
@@ -197,7 +228,7 @@ test('the running server performs the import, with the same progress and summary
 test('the command rejects a data folder that a process without a socket uses', async () => {
   const folder = await newFolder();
   copyFileSync(command, join(folder, 'a.csv'));
-  await withDatabase(folder, async () => {
+  await withDatabase({ DATA_DIR: folder }, async () => {
     const { code, error } = await run(folder, ['a.csv']);
     expect([code, error]).toEqual([1, expect.stringMatching(/^Erro: A pasta de dados .* em uso/)]);
   });
