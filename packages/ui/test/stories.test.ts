@@ -127,13 +127,10 @@ const withoutStateMatrix = new Set([
   'PasswordChangeForm',
   'PriceHistory',
   'ProofForm',
-  'SearchBox',
   'SignUpForm',
   'SkipLink',
-  'ThemeSwitch',
   'Tooltip',
   'UserMenu',
-  'Video',
 ]);
 
 it.each(components.filter(isInteractive).filter(({ name }) => !withoutStateMatrix.has(name)))(
@@ -155,23 +152,17 @@ const withoutCaption = new Set([
   'AmountInWords',
   'AuctionCard',
   'AuthorCard',
-  'Countdown',
-  'Counts',
-  'Deadline',
   'Estimate',
   'LotBidding',
   'LotCard',
   'LotCardRow',
   'LotGrid',
-  'Money',
   'Picture',
   'PriceHistory',
-  'SearchBox',
   'Skeleton',
   'SkipLink',
   'StateBadge',
   'UserMenu',
-  'Video',
 ]);
 
 it.each(globSync('*/*.stories.tsx', { cwd: source }))(

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
 import { ClockProvider } from '../clock/ClockProvider.tsx';
+import { inMatrix } from '../fixtures/matrix.tsx';
 import { Countdown } from './Countdown.tsx';
 
 const noon = Date.parse('2026-11-21T12:00:00-03:00');
@@ -33,6 +34,7 @@ export const Playground: Story = {};
 
 export const Matrix: Story = {
   tags: ['visual'],
+  decorators: inMatrix('Do prazo mais longo ao fim: dias, horas, minutos, segundos e encerrado.'),
   render: () => (
     <div style={{ display: 'grid', gap: '0.5rem' }}>
       {[500_000, 86_400, 7380, 2520, 237, 9, 0].map((seconds) => (

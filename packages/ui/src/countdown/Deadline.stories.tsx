@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
+import { inMatrix } from '../fixtures/matrix.tsx';
 import { Deadline } from './Deadline.tsx';
 
 const meta = {
@@ -23,6 +24,7 @@ export const Playground: Story = {};
 
 export const Matrix: Story = {
   tags: ['visual'],
+  decorators: inMatrix('Do prazo mais distante ao que já passou.'),
   render: () => (
     <div style={{ display: 'grid', gap: '1rem' }}>
       <Deadline until="2026-12-24T20:00:00-03:00" />

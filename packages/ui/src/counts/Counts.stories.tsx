@@ -1,6 +1,7 @@
 import { auctionCounts, lotCounts } from '@martelo/domain/fixtures';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
+import { inMatrix } from '../fixtures/matrix.tsx';
 import { AuctionCounts, LotCounts } from './Counts.tsx';
 
 const meta = {
@@ -34,6 +35,9 @@ export const Playground: Story = {};
 
 export const Matrix: Story = {
   tags: ['visual'],
+  decorators: inMatrix(
+    'Contagens de leilões, contagens de lotes com link e contagens ainda desconhecidas.',
+  ),
   render: () => (
     <div style={{ display: 'grid', gap: '2rem' }}>
       <AuctionCounts counts={auctionCounts} />

@@ -77,6 +77,9 @@ const Root = styled.div.withConfig({ componentId: 'm-FilterPills' })`
   & .clear {
     padding-inline: ${token.space2};
   }
+  & .clear:hover {
+    background: ${token.plane};
+  }
 `;
 
 /**

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, userEvent } from 'storybook/test';
+import { linkStates, StateMatrix } from '../fixtures/state-matrix.tsx';
 import { Footer } from './Footer.tsx';
 import { ThemeSwitch, type ThemeSwitchProps } from './ThemeSwitch.tsx';
 
@@ -47,3 +48,16 @@ export const Default: Story = {
 };
 
 export const Playground: Story = {};
+
+/** The states of pointer and keyboard. */
+export const States: Story = {
+  tags: ['visual'],
+  render: (args) => (
+    <StateMatrix
+      caption="A escolha do tema, em todos os estados."
+      states={linkStates}
+      cell="14rem"
+      rows={[{ title: 'Tema', render: () => <ThemeSwitch {...args} /> }]}
+    />
+  ),
+};

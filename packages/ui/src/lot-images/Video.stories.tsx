@@ -1,6 +1,8 @@
 import { picture } from '@martelo/domain/fixtures';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
+import { inMatrix } from '../fixtures/matrix.tsx';
+import { linkStates, StateMatrix } from '../fixtures/state-matrix.tsx';
 import { Video } from './Video.tsx';
 
 const meta = {
@@ -30,8 +32,21 @@ export const Default: Story = {
 
 export const Playground: Story = {};
 
+/** The states of pointer and keyboard. */
+export const States: Story = {
+  tags: ['visual'],
+  render: (args) => (
+    <StateMatrix
+      caption="A capa do vídeo é um botão, mostrado em todos os estados."
+      states={linkStates}
+      rows={[{ title: 'Vídeo', render: () => <Video {...args} /> }]}
+    />
+  ),
+};
+
 export const Matrix: Story = {
   tags: ['visual'],
+  decorators: inMatrix('Sem imagem de capa e com imagem de capa.'),
   render: (args) => (
     <div style={{ display: 'grid', gap: '1rem' }}>
       <Video {...args} />

@@ -3,6 +3,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, userEvent } from 'storybook/test';
 import { CurrencySwitcher } from '../currency-switcher/CurrencySwitcher.tsx';
+import { inMatrix } from '../fixtures/matrix.tsx';
 import { CurrencyProvider } from './currency.tsx';
 import { Money } from './Money.tsx';
 
@@ -29,6 +30,9 @@ export const Playground: Story = {};
 
 export const Matrix: Story = {
   tags: ['visual'],
+  decorators: inMatrix(
+    'Em cada linha, uma moeda: um valor comum, um muito alto e um desconhecido.',
+  ),
   render: () => (
     <div style={{ display: 'grid', gap: '0.5rem' }}>
       {(['BRL', 'USD', 'GBP', 'EUR'] as const).map((currency) => (

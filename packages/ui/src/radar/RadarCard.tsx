@@ -27,6 +27,9 @@ const Root = styled.article.withConfig({ componentId: 'm-RadarCard' })`
     text-decoration-thickness: 1px;
     text-underline-offset: 0.2em;
   }
+  & > .title > a:hover {
+    text-decoration-thickness: 2px;
+  }
   & > .criteria {
     display: flex;
     flex-wrap: wrap;

@@ -3,6 +3,8 @@ import { foldText } from '@martelo/domain/text';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState, type SubmitEvent } from 'react';
 import { expect, fn, userEvent, waitFor } from 'storybook/test';
+import { inMatrix } from '../fixtures/matrix.tsx';
+import { linkStates, StateMatrix } from '../fixtures/state-matrix.tsx';
 import { SearchBox, type SearchBoxProps } from './SearchBox.tsx';
 import type { SuggestionGroup } from './Suggestions.tsx';
 
@@ -119,6 +121,37 @@ export const Default: Story = {
 export const Playground: Story = {
   args: { delay: 200 },
   render: (args) => <Searched {...args} />,
+};
+
+/** The states of pointer and keyboard. */
+export const States: Story = {
+  tags: ['visual'],
+  render: (args) => (
+    <StateMatrix
+      caption="As partes da busca, cada uma em todos os estados."
+      states={linkStates}
+      cell="16rem"
+      list
+      rows={[
+        {
+          title: 'Campo',
+          render: ({ name }) => <SearchBox {...args} label={`Campo ${name}`} />,
+        },
+        {
+          title: 'Limpar',
+          target: '.clear',
+          render: ({ name }) => (
+            <SearchBox {...args} label={`Limpar ${name}`} defaultTerm="prata" />
+          ),
+        },
+        {
+          title: 'Buscar',
+          target: '[type=submit]',
+          render: ({ name }) => <SearchBox {...args} label={`Buscar ${name}`} />,
+        },
+      ]}
+    />
+  ),
 };
 
 /**
@@ -303,6 +336,7 @@ export const Extremes: Story = {
 
 export const Matrix: Story = {
   tags: ['visual'],
+  decorators: inMatrix('Vazia, com texto e com sugestões.'),
   render: (args) => (
     <div style={{ display: 'grid', gap: '1rem' }}>
       <SearchBox {...args} label="Vazia" />
