@@ -10,5 +10,5 @@ export async function expectReservedHeight(grid: HTMLElement): Promise<void> {
   const reserved = getComputedStyle(card.parentElement).containIntrinsicBlockSize;
   await expect(reserved).toMatch(/^auto [\d.]+px$/);
   const { height } = card.getBoundingClientRect();
-  await expect(Math.abs(Number.parseFloat(reserved.slice(5)) - height)).toBeLessThan(2);
+  await expect(Math.abs(Number.parseFloat(reserved.slice(5)) - height)).toBeLessThan(0.1);
 }

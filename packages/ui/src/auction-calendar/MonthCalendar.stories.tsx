@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent } from 'storybook/test';
+import { linkStates, StateMatrix } from '../fixtures/state-matrix.tsx';
 import { MonthCalendar } from './MonthCalendar.tsx';
 
 const meta = {
@@ -42,6 +43,22 @@ export const Default: Story = {
 };
 
 export const Playground: Story = {};
+
+/** The states of pointer and keyboard. */
+export const States: Story = {
+  tags: ['visual'],
+  render: (args) => (
+    <StateMatrix
+      caption="O primeiro dia com leilões, em todos os estados."
+      states={linkStates}
+      cell="18rem"
+      list
+      rows={[
+        { title: 'Dia com leilões', target: 'td > a', render: () => <MonthCalendar {...args} /> },
+      ]}
+    />
+  ),
+};
 
 export const Selected: Story = {
   tags: ['visual'],

@@ -5,6 +5,7 @@ import { expect } from 'storybook/test';
 import { expectReservedHeight } from '../../visual/reserved-height.ts';
 import { auctionExtremes } from '../fixtures/auctions.ts';
 import { ClockProvider } from '../clock/ClockProvider.tsx';
+import { inMatrix } from '../fixtures/matrix.tsx';
 import { linkStates, StateMatrix } from '../fixtures/state-matrix.tsx';
 import { AuctionCard, AuctionCardSkeleton } from './AuctionCard.tsx';
 import { AuctionGrid } from './AuctionGrid.tsx';
@@ -63,6 +64,7 @@ export const States: Story = {
 /** All states of the domain's table. A new state is included automatically. */
 export const Matrix: Story = {
   tags: ['visual'],
+  decorators: inMatrix('Cada situação de um leilão, depois os casos extremos e o carregamento.'),
   render: () => (
     <AuctionGrid>
       {(Object.keys(auctionStates) as AuctionStatus[]).map((status, index) => (

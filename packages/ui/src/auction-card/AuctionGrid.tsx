@@ -7,7 +7,7 @@ import * as token from '../theme/token-variables.ts';
 const Root = styled(CardGridRoot).withConfig({ componentId: 'm-AuctionGrid' })`
   & > ul {
     --m-gap: ${token.space6};
-    --m-card-height: calc(0.7 * var(--m-card-width) + 13.25rem);
+    --m-card-height: calc(0.7 * var(--m-card-width) + 13.21875rem);
     row-gap: ${token.space8};
   }
   @container (min-width: 36rem) {
@@ -31,7 +31,7 @@ const Root = styled(CardGridRoot).withConfig({ componentId: 'm-AuctionGrid' })`
   @container (min-width: 56rem) {
     & > ul[data-few] {
       --m-columns: 2;
-      --m-card-height: 18rem;
+      --m-card-height: 17.96875rem;
     }
     ${besideImageCss('& > ul[data-few] > li', '44% minmax(0, 1fr)', token.space4)}
   }

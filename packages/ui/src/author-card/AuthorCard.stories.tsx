@@ -3,6 +3,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent } from 'storybook/test';
 import { FollowButton } from '../toggle-button/FollowButton.tsx';
 import { LotGrid } from '../lot-card/LotGrid.tsx';
+import { inMatrix } from '../fixtures/matrix.tsx';
 import { linkStates, StateMatrix } from '../fixtures/state-matrix.tsx';
 import { AuthorCard, AuthorCardSkeleton } from './AuthorCard.tsx';
 
@@ -63,6 +64,9 @@ export const States: Story = {
 
 export const Matrix: Story = {
   tags: ['visual'],
+  decorators: inMatrix(
+    'Artista falecido, artista vivo, artista com poucos dados, artista seguido e carregando.',
+  ),
   render: (args) => (
     <LotGrid>
       <AuthorCard {...args} />

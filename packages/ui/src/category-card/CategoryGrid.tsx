@@ -19,7 +19,7 @@ const Root = styled(CardGridRoot).withConfig({ componentId: 'm-CategoryGrid' })`
 
   & > ul {
     --m-gap: ${token.space3};
-    --m-card-height: calc(var(--m-card-width) + 4.5625rem);
+    --m-card-height: calc(var(--m-card-width) + 4.5684rem);
     row-gap: ${token.space6};
   }
   @container (min-width: 16.75rem) {

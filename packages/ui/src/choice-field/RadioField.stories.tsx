@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent } from 'storybook/test';
 import { inFormWithValues, Touched } from '../fixtures/form.tsx';
-import { linkStates, StateMatrix } from '../fixtures/state-matrix.tsx';
+import { expectErrors, linkStates, StateMatrix } from '../fixtures/state-matrix.tsx';
 import { RadioField } from './RadioField.tsx';
 
 const meta = {
@@ -87,4 +87,5 @@ export const Matrix: Story = {
       ]}
     />
   ),
+  play: ({ canvasElement }) => expectErrors(canvasElement),
 };

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent } from 'storybook/test';
+import { inMatrix } from '../fixtures/matrix.tsx';
 import { SkipLink } from './SkipLink.tsx';
 
 const meta = {
@@ -35,6 +36,7 @@ export const Playground: Story = {};
 
 export const Matrix: Story = {
   tags: ['visual'],
+  decorators: inMatrix('O link aparece só com o foco do teclado.'),
   play: async ({ canvas }) => {
     await userEvent.tab();
     await expect(canvas.getByRole('link')).toHaveFocus();

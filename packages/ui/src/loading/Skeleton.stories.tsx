@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
+import { inMatrix } from '../fixtures/matrix.tsx';
 import { Skeleton } from './Skeleton.tsx';
 
 const meta = {
@@ -24,6 +25,7 @@ export const Playground: Story = {};
 
 /** A line, half a line, and an image. */
 export const Matrix: Story = {
+  decorators: inMatrix('Uma linha, meia linha e um bloco.'),
   tags: ['visual', 'one-pixel'],
   render: () => (
     <div style={{ display: 'grid', gap: '0.75rem', maxWidth: '20rem' }}>

@@ -5,6 +5,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { ClosingMinute as ClosingMinuteOfALot } from '../fixtures/closing-minute.tsx';
 import { lotIn, phasesBesideStates } from '../fixtures/lots.ts';
+import { inMatrix } from '../fixtures/matrix.tsx';
 import { LotBidding } from './LotBidding.tsx';
 
 const bid_url = 'https://casa.example.test/lance/12';
@@ -42,6 +43,7 @@ export const Playground: Story = {};
  */
 export const Matrix: Story = {
   tags: ['visual'],
+  decorators: inMatrix('Cada situação e fase de um lote.'),
   render: (args) => (
     <div style={{ display: 'grid', gap: '2rem' }}>
       {[...(Object.keys(lotStates) as LotState[]), ...phasesBesideStates].map((phase) => (

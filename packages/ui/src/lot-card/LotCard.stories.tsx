@@ -4,6 +4,8 @@ import { useState } from 'react';
 import { expect, fn, userEvent } from 'storybook/test';
 import { ClockProvider } from '../clock/ClockProvider.tsx';
 import { CurrencyProvider } from '../money/currency.tsx';
+import { linkStates, StateMatrix } from '../fixtures/state-matrix.tsx';
+import { inMatrix } from '../fixtures/matrix.tsx';
 import { extremesIn, statesIn, twinsIn } from './cases.tsx';
 import { LotGrid } from './LotGrid.tsx';
 import { LotCard, type LotCardProps } from './LotCard.tsx';
@@ -44,7 +46,32 @@ export const Default: Story = {
 
 export const Playground: Story = { decorators: inColumn };
 
-export const Matrix: Story = { tags: ['visual'], render: () => statesIn('grid') };
+/** The states of pointer and keyboard. */
+export const States: Story = {
+  tags: ['visual'],
+  render: (args) => (
+    <StateMatrix
+      caption="O cartão inteiro é um link, mostrado em todos os estados."
+      states={linkStates}
+      rows={[
+        { title: 'Lote', render: () => <LotCard {...args} onLikedChange={fn()} /> },
+        {
+          title: 'Curtir',
+          target: '.like',
+          render: () => <LotCard {...args} onLikedChange={fn()} />,
+        },
+      ]}
+    />
+  ),
+};
+
+export const Matrix: Story = {
+  tags: ['visual'],
+  decorators: inMatrix(
+    'Cada situação e fase de um lote, depois cada situação do lance de quem vê e o carregamento.',
+  ),
+  render: () => statesIn('grid'),
+};
 
 /** Realistic extreme lots, with prices in another currency. */
 export const Extremes: Story = { tags: ['visual', '!autodocs'], render: () => extremesIn('grid') };

@@ -1,6 +1,8 @@
 import { lotSummary } from '@martelo/domain/fixtures';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent } from 'storybook/test';
+import { linkStates, StateMatrix } from '../fixtures/state-matrix.tsx';
+import { inMatrix } from '../fixtures/matrix.tsx';
 import { extremesIn, statesIn, twinsIn } from './cases.tsx';
 import { LotCardRow } from './LotCardRow.tsx';
 
@@ -37,6 +39,27 @@ export const Default: Story = {
 
 export const Playground: Story = {};
 
+/** The states of pointer and keyboard. */
+export const States: Story = {
+  tags: ['visual'],
+  render: (args) => (
+    <StateMatrix
+      caption="O cartão inteiro é um link, mostrado em todos os estados."
+      states={linkStates}
+      cell="100%"
+      list
+      rows={[
+        { title: 'Lote', render: () => <LotCardRow {...args} onLikedChange={fn()} /> },
+        {
+          title: 'Curtir',
+          target: '.like',
+          render: () => <LotCardRow {...args} onLikedChange={fn()} />,
+        },
+      ]}
+    />
+  ),
+};
+
 /** A compact row. The label of the price is visually hidden. */
 export const Compact: Story = {
   args: { layout: 'compact' },
@@ -46,8 +69,20 @@ export const Compact: Story = {
   },
 };
 
-export const Matrix: Story = { tags: ['visual'], render: () => statesIn('list') };
-export const MatrixCompact: Story = { tags: ['visual'], render: () => statesIn('compact') };
+export const Matrix: Story = {
+  tags: ['visual'],
+  decorators: inMatrix(
+    'Cada situação e fase de um lote, depois cada situação do lance de quem vê e o carregamento.',
+  ),
+  render: () => statesIn('list'),
+};
+export const MatrixCompact: Story = {
+  tags: ['visual'],
+  decorators: inMatrix(
+    'Cada situação e fase de um lote, depois cada situação do lance de quem vê e o carregamento.',
+  ),
+  render: () => statesIn('compact'),
+};
 
 /** Realistic extreme lots, with prices in another currency. */
 export const Extremes: Story = { tags: ['visual'], render: () => extremesIn('list') };

@@ -1,6 +1,7 @@
 import { lotSummary } from '@martelo/domain/fixtures';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, within } from 'storybook/test';
+import { inMatrix } from '../fixtures/matrix.tsx';
 import { expectReservedHeight } from '../../visual/reserved-height.ts';
 import { LotCard } from './LotCard.tsx';
 import { LotCardSkeleton } from './LotCardSkeleton.tsx';
@@ -83,6 +84,7 @@ export const Rail: Story = {
 
 export const Matrix: Story = {
   tags: ['visual'],
+  decorators: inMatrix('Três lotes e dois lotes carregando.'),
   args: {
     children: Array.from({ length: 5 }, (_, id) =>
       id < 3 ? (

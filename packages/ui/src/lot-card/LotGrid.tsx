@@ -9,7 +9,7 @@ const Root = styled(CardGridRoot).withConfig({ componentId: 'm-LotGrid' })`
   & > ul {
     --m-gap: ${token.space3};
     /* The square of the image, its padding, and lines of text. */
-    --m-card-height: calc(0.93 * var(--m-card-width) + 13.375rem);
+    --m-card-height: calc(0.93 * var(--m-card-width) + 13.35rem);
     row-gap: ${token.space8};
   }
   /* What is below a card ends with its row, also below a card that fills its space. */

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
+import { inMatrix } from '../fixtures/matrix.tsx';
 import { Estimate } from './Estimate.tsx';
 
 const meta = {
@@ -31,6 +32,7 @@ export const Nothing: Story = {
 
 export const Matrix: Story = {
   tags: ['visual'],
+  decorators: inMatrix('Faixa, valor único, só o mínimo, só o máximo e valores muito altos.'),
   render: () => (
     <div style={{ display: 'grid', gap: '0.5rem' }}>
       <Estimate low={100_000} high={200_000} />

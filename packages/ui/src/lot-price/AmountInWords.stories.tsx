@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent } from 'storybook/test';
+import { inMatrix } from '../fixtures/matrix.tsx';
 import { AmountInWords } from './AmountInWords.tsx';
 
 const meta = {
@@ -37,6 +38,9 @@ export const Playground: Story = {};
 /** Closed, open, and the longest realistic amount. */
 export const Matrix: Story = {
   tags: ['visual'],
+  decorators: inMatrix(
+    'Fechado e aberto, com um valor comum, com um centavo e com um valor muito alto.',
+  ),
   render: () => (
     <div style={{ display: 'grid', gap: '0.5rem', maxWidth: '26rem' }}>
       <AmountInWords cents={658_000} />

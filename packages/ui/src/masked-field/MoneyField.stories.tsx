@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { FormSpy } from 'react-final-form';
 import { expect, userEvent } from 'storybook/test';
 import { Form } from '../form/Form.tsx';
-import { fieldStates, StateMatrix } from '../fixtures/state-matrix.tsx';
+import { expectErrors, fieldStates, StateMatrix } from '../fixtures/state-matrix.tsx';
 import { Touched } from '../fixtures/form.tsx';
 import { MoneyField } from './MoneyField.tsx';
 
@@ -115,4 +115,5 @@ export const Matrix: Story = {
       ]}
     />
   ),
+  play: ({ canvasElement }) => expectErrors(canvasElement),
 };

@@ -1,6 +1,7 @@
 import { picture } from '@martelo/domain/fixtures';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, waitFor } from 'storybook/test';
+import { inMatrix } from '../fixtures/matrix.tsx';
 import { Picture } from './Picture.tsx';
 
 const broken = 'data:image/png;base64,AA==';
@@ -28,6 +29,7 @@ export const Playground: Story = {};
 
 export const Matrix: Story = {
   tags: ['visual'],
+  decorators: inMatrix('Em pé, deitada, muito alta, pequena, sem imagem e com imagem de reserva.'),
   render: () => (
     <div style={{ display: 'grid', gap: '1rem', gridTemplateColumns: 'repeat(auto-fill, 10rem)' }}>
       <Picture image={picture()} />

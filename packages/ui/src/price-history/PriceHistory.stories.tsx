@@ -3,6 +3,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fireEvent, userEvent, waitFor } from 'storybook/test';
 import { inDollars } from '../fixtures/lots.ts';
 import { CurrencyProvider } from '../money/currency.tsx';
+import { inMatrix } from '../fixtures/matrix.tsx';
 import { history, soldLot, soldLots } from './cases.ts';
 import { PriceHistory, PriceHistorySkeleton } from './PriceHistory.tsx';
 
@@ -223,6 +224,7 @@ export const LongNames: Story = {
 /** Every state at once. */
 export const Matrix: Story = {
   tags: ['visual'],
+  decorators: inMatrix('Poucas vendas, muitas vendas, duas vendas e carregando.'),
   render: () => (
     <div style={{ display: 'grid', gap: '2rem', maxWidth: '32rem' }}>
       <PriceHistory compact history={history(soldLots(5, 1))} artist="Poucos" />

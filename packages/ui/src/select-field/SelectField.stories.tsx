@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent } from 'storybook/test';
 import { inFormWithValues, Touched } from '../fixtures/form.tsx';
-import { fieldStates, StateMatrix } from '../fixtures/state-matrix.tsx';
+import { expectErrors, fieldStates, StateMatrix } from '../fixtures/state-matrix.tsx';
 import { SelectField } from './SelectField.tsx';
 
 const meta = {
@@ -82,4 +82,5 @@ export const Matrix: Story = {
       ]}
     />
   ),
+  play: ({ canvasElement }) => expectErrors(canvasElement),
 };

@@ -3,6 +3,7 @@ import type { AuctionStatus } from '@martelo/domain/auction';
 import { lotPhaseLabels, type LotPhase } from '@martelo/domain/lot-phase';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
+import { inMatrix } from '../fixtures/matrix.tsx';
 import { AuctionStateBadge, LotStateBadge } from './StateBadge.tsx';
 
 const meta = {
@@ -30,6 +31,9 @@ const phases = [...Object.keys(lotStates), ...Object.keys(lotPhaseLabels)] as Lo
 /** All states of both tables and all phases of a lot. A new one is included automatically. */
 export const Matrix: Story = {
   tags: ['visual'],
+  decorators: inMatrix(
+    'Na primeira linha, as fases de um lote. Na segunda, as situações de um leilão.',
+  ),
   render: () => (
     <div style={{ display: 'grid', gap: '1rem' }}>
       <div style={{ display: 'flex', flexWrap: 'wrap', gap: '0.5rem' }}>

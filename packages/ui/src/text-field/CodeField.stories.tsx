@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor } from 'storybook/test';
 import { inForm, Touched } from '../fixtures/form.tsx';
 import { Form } from '../form/Form.tsx';
-import { fieldStates, StateMatrix } from '../fixtures/state-matrix.tsx';
+import { expectErrors, fieldStates, StateMatrix } from '../fixtures/state-matrix.tsx';
 import { CodeField } from './CodeField.tsx';
 
 const meta = {
@@ -98,4 +98,5 @@ export const Matrix: Story = {
       ]}
     />
   ),
+  play: ({ canvasElement }) => expectErrors(canvasElement),
 };

@@ -2,7 +2,7 @@ import { compose, minLength } from '@martelo/domain/forms';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent } from 'storybook/test';
 import { inForm, Touched } from '../fixtures/form.tsx';
-import { fieldStates, StateMatrix } from '../fixtures/state-matrix.tsx';
+import { expectErrors, fieldStates, StateMatrix } from '../fixtures/state-matrix.tsx';
 import { PasswordField } from './PasswordField.tsx';
 
 const meta = {
@@ -100,4 +100,5 @@ export const Matrix: Story = {
       ]}
     />
   ),
+  play: ({ canvasElement }) => expectErrors(canvasElement),
 };

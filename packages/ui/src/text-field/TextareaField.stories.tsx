@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 
 import { expect, userEvent } from 'storybook/test';
 import { inForm, Touched } from '../fixtures/form.tsx';
-import { fieldStates, StateMatrix } from '../fixtures/state-matrix.tsx';
+import { expectErrors, fieldStates, StateMatrix } from '../fixtures/state-matrix.tsx';
 import { TextareaField } from './TextareaField.tsx';
 
 const meta = {
@@ -99,4 +99,5 @@ export const Matrix: Story = {
       ]}
     />
   ),
+  play: ({ canvasElement }) => expectErrors(canvasElement),
 };

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { expect, fn, userEvent, within } from 'storybook/test';
 import { personalMenu } from '../fixtures/people.ts';
 import type { MenuItem } from '../header/Header.tsx';
+import { inMatrix } from '../fixtures/matrix.tsx';
 import { UserMenu } from './UserMenu.tsx';
 
 const menu = personalMenu.map(({ label, href }): MenuItem => ({
@@ -178,11 +179,14 @@ const people = {
 /** Logged out, a long name, a photo, a broken photo, a company, and an empty name. */
 export const Matrix: Story = {
   tags: ['visual'],
-  decorators: (Story) => (
-    <div style={{ display: 'grid', gap: '1rem', justifyItems: 'end' }}>
-      <Story />
-    </div>
-  ),
+  decorators: [
+    (Story) => (
+      <div style={{ display: 'grid', gap: '1rem', justifyItems: 'end' }}>
+        <Story />
+      </div>
+    ),
+    inMatrix('Sem login e depois com cada pessoa.'),
+  ],
   render: (args) => (
     <>
       <UserMenu {...args} user={null} />
