@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent } from 'storybook/test';
-import { inFormWithValues, Touched } from '../fixtures/form.tsx';
-import { expectErrors, linkStates, StateMatrix } from '../fixtures/state-matrix.tsx';
+import { inFormWithValues } from '../fixtures/form.tsx';
+import { expectErrors, fieldRows, linkStates, StateMatrix } from '../fixtures/state-matrix.tsx';
 import { RadioField } from './RadioField.tsx';
 
 const meta = {
@@ -63,28 +63,9 @@ export const Matrix: Story = {
       caption="As situações do campo, cada uma em todos os estados."
       states={linkStates}
       cell="13rem"
-      rows={[
-        {
-          title: 'Vazio',
-          render: ({ name }) => <RadioField name={name} label="Você é" options={args.options} />,
-        },
-        {
-          title: 'Preenchido',
-          render: ({ name }) => (
-            <Touched name={name} value={'individual'}>
-              <RadioField name={name} label="Você é" options={args.options} />
-            </Touched>
-          ),
-        },
-        {
-          title: 'Com erro',
-          render: ({ name }) => (
-            <Touched name={name}>
-              <RadioField name={name} label="Você é" required options={args.options} />
-            </Touched>
-          ),
-        },
-      ]}
+      rows={fieldRows('individual', ({ name, required }) => (
+        <RadioField name={name} required={required} label="Você é" options={args.options} />
+      ))}
     />
   ),
   play: ({ canvasElement }) => expectErrors(canvasElement),

@@ -1,8 +1,8 @@
 import { birthdate, compose } from '@martelo/domain/forms';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent } from 'storybook/test';
-import { inForm, Touched } from '../fixtures/form.tsx';
-import { expectErrors, fieldStates, StateMatrix } from '../fixtures/state-matrix.tsx';
+import { inForm } from '../fixtures/form.tsx';
+import { expectErrors, fieldRows, fieldStates, StateMatrix } from '../fixtures/state-matrix.tsx';
 import { DateField } from './DateField.tsx';
 
 const meta = {
@@ -72,29 +72,9 @@ export const Matrix: Story = {
       caption="As situações do campo, cada uma em todos os estados."
       states={fieldStates}
       cell="13rem"
-      rows={[
-        {
-          title: 'Vazio',
-          render: (cell) => <DateField {...cell} label="Data da visita" />,
-        },
-        {
-          title: 'Preenchido',
-          render: (cell) => (
-            <Touched name={cell.name} value={'1985-02-03'}>
-              <DateField {...cell} label="Data da visita" />
-            </Touched>
-          ),
-        },
-        {
-          title: 'Com erro',
-          render: (cell) =>
-            cell.disabled ? null : (
-              <Touched name={cell.name}>
-                <DateField {...cell} label="Data da visita" required />
-              </Touched>
-            ),
-        },
-      ]}
+      rows={fieldRows('1985-02-03', (field) => (
+        <DateField {...field} label="Data da visita" />
+      ))}
     />
   ),
   play: ({ canvasElement }) => expectErrors(canvasElement),

@@ -3,8 +3,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { FormSpy } from 'react-final-form';
 import { expect, userEvent } from 'storybook/test';
 import { Form } from '../form/Form.tsx';
-import { expectErrors, fieldStates, StateMatrix } from '../fixtures/state-matrix.tsx';
-import { Touched } from '../fixtures/form.tsx';
+import { expectErrors, fieldRows, fieldStates, StateMatrix } from '../fixtures/state-matrix.tsx';
 import { MaskedField } from './MaskedField.tsx';
 
 const meta = {
@@ -120,29 +119,9 @@ export const Matrix: Story = {
       caption="As situações do campo, cada uma em todos os estados."
       states={fieldStates}
       cell="13rem"
-      rows={[
-        {
-          title: 'Vazio',
-          render: (cell) => <MaskedField {...cell} label="CPF" mask="cpf" />,
-        },
-        {
-          title: 'Preenchido',
-          render: (cell) => (
-            <Touched name={cell.name} value={'52998224725'}>
-              <MaskedField {...cell} label="CPF" mask="cpf" />
-            </Touched>
-          ),
-        },
-        {
-          title: 'Com erro',
-          render: (cell) =>
-            cell.disabled ? null : (
-              <Touched name={cell.name}>
-                <MaskedField {...cell} label="CPF" required mask="cpf" />
-              </Touched>
-            ),
-        },
-      ]}
+      rows={fieldRows('52998224725', (field) => (
+        <MaskedField {...field} label="CPF" mask="cpf" />
+      ))}
     />
   ),
   play: ({ canvasElement }) => expectErrors(canvasElement),

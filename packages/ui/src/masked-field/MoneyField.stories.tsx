@@ -2,8 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { FormSpy } from 'react-final-form';
 import { expect, userEvent } from 'storybook/test';
 import { Form } from '../form/Form.tsx';
-import { expectErrors, fieldStates, StateMatrix } from '../fixtures/state-matrix.tsx';
-import { Touched } from '../fixtures/form.tsx';
+import { expectErrors, fieldRows, fieldStates, StateMatrix } from '../fixtures/state-matrix.tsx';
 import { MoneyField } from './MoneyField.tsx';
 
 const meta = {
@@ -83,36 +82,9 @@ export const Matrix: Story = {
       caption="As situações do campo, cada uma em todos os estados."
       states={fieldStates}
       cell="13rem"
-      rows={[
-        {
-          title: 'Vazio',
-          render: (cell) => (
-            <MoneyField {...cell} label="Lance máximo (R$)" hint="Você só paga o necessário" />
-          ),
-        },
-        {
-          title: 'Preenchido',
-          render: (cell) => (
-            <Touched name={cell.name} value={658_000}>
-              <MoneyField {...cell} label="Lance máximo (R$)" hint="Você só paga o necessário" />
-            </Touched>
-          ),
-        },
-        {
-          title: 'Com erro',
-          render: (cell) =>
-            cell.disabled ? null : (
-              <Touched name={cell.name}>
-                <MoneyField
-                  {...cell}
-                  label="Lance máximo (R$)"
-                  required
-                  hint="Você só paga o necessário"
-                />
-              </Touched>
-            ),
-        },
-      ]}
+      rows={fieldRows(658_000, (field) => (
+        <MoneyField {...field} label="Lance máximo (R$)" hint="Você só paga o necessário" />
+      ))}
     />
   ),
   play: ({ canvasElement }) => expectErrors(canvasElement),

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent } from 'storybook/test';
-import { inFormWithValues, Touched } from '../fixtures/form.tsx';
-import { expectErrors, fieldStates, StateMatrix } from '../fixtures/state-matrix.tsx';
+import { inFormWithValues } from '../fixtures/form.tsx';
+import { expectErrors, fieldRows, fieldStates, StateMatrix } from '../fixtures/state-matrix.tsx';
 import { SelectField } from './SelectField.tsx';
 
 const meta = {
@@ -57,29 +57,9 @@ export const Matrix: Story = {
       caption="As situações do campo, cada uma em todos os estados."
       states={fieldStates}
       cell="13rem"
-      rows={[
-        {
-          title: 'Vazio',
-          render: (cell) => <SelectField {...cell} label="UF" options={args.options} />,
-        },
-        {
-          title: 'Preenchido',
-          render: (cell) => (
-            <Touched name={cell.name} value={'BA'}>
-              <SelectField {...cell} label="UF" options={args.options} />
-            </Touched>
-          ),
-        },
-        {
-          title: 'Com erro',
-          render: (cell) =>
-            cell.disabled ? null : (
-              <Touched name={cell.name}>
-                <SelectField {...cell} label="UF" required options={args.options} />
-              </Touched>
-            ),
-        },
-      ]}
+      rows={fieldRows('BA', (field) => (
+        <SelectField {...field} label="UF" options={args.options} />
+      ))}
     />
   ),
   play: ({ canvasElement }) => expectErrors(canvasElement),

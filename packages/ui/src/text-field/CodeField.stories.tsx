@@ -1,8 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor } from 'storybook/test';
-import { inForm, Touched } from '../fixtures/form.tsx';
+import { inForm } from '../fixtures/form.tsx';
 import { Form } from '../form/Form.tsx';
-import { expectErrors, fieldStates, StateMatrix } from '../fixtures/state-matrix.tsx';
+import { expectErrors, fieldRows, fieldStates, StateMatrix } from '../fixtures/state-matrix.tsx';
 import { CodeField } from './CodeField.tsx';
 
 const meta = {
@@ -73,29 +73,9 @@ export const Matrix: Story = {
       caption="As situações do campo, cada uma em todos os estados."
       states={fieldStates}
       cell="13rem"
-      rows={[
-        {
-          title: 'Vazio',
-          render: (cell) => <CodeField {...cell} label="Código" />,
-        },
-        {
-          title: 'Preenchido',
-          render: (cell) => (
-            <Touched name={cell.name} value={'123456'}>
-              <CodeField {...cell} label="Código" />
-            </Touched>
-          ),
-        },
-        {
-          title: 'Com erro',
-          render: (cell) =>
-            cell.disabled ? null : (
-              <Touched name={cell.name}>
-                <CodeField {...cell} label="Código" required />
-              </Touched>
-            ),
-        },
-      ]}
+      rows={fieldRows('123456', (field) => (
+        <CodeField {...field} label="Código" />
+      ))}
     />
   ),
   play: ({ canvasElement }) => expectErrors(canvasElement),

@@ -1,8 +1,8 @@
 import { compose, minLength } from '@martelo/domain/forms';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent } from 'storybook/test';
-import { inForm, Touched } from '../fixtures/form.tsx';
-import { expectErrors, fieldStates, StateMatrix } from '../fixtures/state-matrix.tsx';
+import { inForm } from '../fixtures/form.tsx';
+import { expectErrors, fieldRows, fieldStates, StateMatrix } from '../fixtures/state-matrix.tsx';
 import { PasswordField } from './PasswordField.tsx';
 
 const meta = {
@@ -75,29 +75,9 @@ export const Matrix: Story = {
       caption="As situações do campo, cada uma em todos os estados."
       states={fieldStates}
       cell="13rem"
-      rows={[
-        {
-          title: 'Vazio',
-          render: (cell) => <PasswordField {...cell} label="Senha" />,
-        },
-        {
-          title: 'Preenchido',
-          render: (cell) => (
-            <Touched name={cell.name} value={'correto cavalo'}>
-              <PasswordField {...cell} label="Senha" />
-            </Touched>
-          ),
-        },
-        {
-          title: 'Com erro',
-          render: (cell) =>
-            cell.disabled ? null : (
-              <Touched name={cell.name}>
-                <PasswordField {...cell} label="Senha" required />
-              </Touched>
-            ),
-        },
-      ]}
+      rows={fieldRows('correto cavalo', (field) => (
+        <PasswordField {...field} label="Senha" />
+      ))}
     />
   ),
   play: ({ canvasElement }) => expectErrors(canvasElement),

@@ -1,8 +1,8 @@
 import { compose, email, minLength } from '@martelo/domain/forms';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent } from 'storybook/test';
-import { inForm, Touched } from '../fixtures/form.tsx';
-import { expectErrors, fieldStates, StateMatrix } from '../fixtures/state-matrix.tsx';
+import { inForm } from '../fixtures/form.tsx';
+import { expectErrors, fieldRows, fieldStates, StateMatrix } from '../fixtures/state-matrix.tsx';
 import { TextField } from './TextField.tsx';
 
 const meta = {
@@ -75,29 +75,9 @@ export const Matrix: Story = {
       caption="As situações do campo, cada uma em todos os estados."
       states={fieldStates}
       cell="13rem"
-      rows={[
-        {
-          title: 'Vazio',
-          render: (cell) => <TextField {...cell} label="Nome" hint="Como está no documento" />,
-        },
-        {
-          title: 'Preenchido',
-          render: (cell) => (
-            <Touched name={cell.name} value={'Ana'}>
-              <TextField {...cell} label="Nome" hint="Como está no documento" />
-            </Touched>
-          ),
-        },
-        {
-          title: 'Com erro',
-          render: (cell) =>
-            cell.disabled ? null : (
-              <Touched name={cell.name}>
-                <TextField {...cell} label="Nome" required hint="Como está no documento" />
-              </Touched>
-            ),
-        },
-      ]}
+      rows={fieldRows('Ana', (field) => (
+        <TextField {...field} label="Nome" hint="Como está no documento" />
+      ))}
     />
   ),
   play: ({ canvasElement }) => expectErrors(canvasElement),

@@ -1,8 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 
 import { expect, userEvent } from 'storybook/test';
-import { inForm, Touched } from '../fixtures/form.tsx';
-import { expectErrors, fieldStates, StateMatrix } from '../fixtures/state-matrix.tsx';
+import { inForm } from '../fixtures/form.tsx';
+import { expectErrors, fieldRows, fieldStates, StateMatrix } from '../fixtures/state-matrix.tsx';
 import { TextareaField } from './TextareaField.tsx';
 
 const meta = {
@@ -74,29 +74,9 @@ export const Matrix: Story = {
       caption="As situações do campo, cada uma em todos os estados."
       states={fieldStates}
       cell="13rem"
-      rows={[
-        {
-          title: 'Vazio',
-          render: (cell) => <TextareaField {...cell} label="Mensagem" maxLength={100} />,
-        },
-        {
-          title: 'Preenchido',
-          render: (cell) => (
-            <Touched name={cell.name} value={'Há laudo?'}>
-              <TextareaField {...cell} label="Mensagem" maxLength={100} />
-            </Touched>
-          ),
-        },
-        {
-          title: 'Com erro',
-          render: (cell) =>
-            cell.disabled ? null : (
-              <Touched name={cell.name}>
-                <TextareaField {...cell} label="Mensagem" required maxLength={100} />
-              </Touched>
-            ),
-        },
-      ]}
+      rows={fieldRows('Há laudo?', (field) => (
+        <TextareaField {...field} label="Mensagem" maxLength={100} />
+      ))}
     />
   ),
   play: ({ canvasElement }) => expectErrors(canvasElement),
