@@ -1,7 +1,9 @@
 /**
- * Measures what visitors notice of an import on the embedded engine, which has one connection for both:
- * lots, lists, searches and auctions over HTTP, at a fixed rate, without an import and then during one. The
- * API caches no answers, so each is read. Also compares the duration of the same import without visitors. Fails when the 95th percentile is more than twice as long during the import.
+ * Measures how much an import on the embedded engine delays visitors. The engine has one connection for
+ * both. Lots, lists, searches and auctions are read over HTTP at a fixed rate, first without an import
+ * and then during one. The API caches no answers, so each request reads the database. Fails when the 95th
+ * percentile is more than twice as long during the import. Also prints the duration of the same import
+ * without visitors.
  *
  * `npm run bench:import:reads -- [REQUESTS_PER_SECOND]`
  *
@@ -23,8 +25,9 @@ import { timesOf } from './rate.ts';
 
 const rates = process.argv[2] === undefined ? [20, 50] : [Number(process.argv[2])];
 const ROUNDS = 3;
-/** Sales that visitors read, and sales that are imported meanwhile. */
+/** Sales in the database before the measurement. Visitors read them. */
 const STORED = { sales: 25, lotsPerSale: 200 };
+/** Sales of each measured import. */
 const IMPORTED = [
   { sales: 1, lotsPerSale: 200 },
   { sales: 3, lotsPerSale: 20 },
@@ -57,7 +60,7 @@ async function importSales(
   const file = join(folder, `sales-${files}.csv`);
   const [header = ''] = generateCatalogue({ sales: 0, lotsPerSale: 0 });
   const sales = sizes.flatMap((size) => [...generateCatalogue(size)].slice(1));
-  // Each sale gets a code of its own.
+  // Generated files repeat the codes of sales, so each sale gets another code here.
   const text = sales.map((sale, index) => sale.replaceAll(/,L\d+,/g, `,L${files}-${index},`));
   writeFileSync(file, [header, ...text].join(''));
   const started = performance.now();

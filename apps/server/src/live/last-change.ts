@@ -29,7 +29,8 @@ export class LastChange {
   #event = 0;
   /** Changes without an event that this process made, such as likes and changed houses. */
   #others = 0;
-  #readAt = Number.NEGATIVE_INFINITY;
+  /** When the last read began, in ms. `null` until a read has succeeded. */
+  #readAt: number | null = null;
   #reading: Promise<void> | null = null;
   #isWoken = false;
 
@@ -58,9 +59,9 @@ export class LastChange {
    * second.
    */
   async current(): Promise<string> {
-    const age = performance.now() - this.#readAt;
-    // Without a finished read, the age is infinite.
-    if (age > (this.#isOnlyWriter ? Number.MAX_VALUE : POLL_MS)) await this.#read();
+    const isCurrent =
+      this.#readAt !== null && (this.#isOnlyWriter || performance.now() - this.#readAt <= POLL_MS);
+    if (!isCurrent) await this.#read();
     return `${this.#event}.${this.#others}`;
   }
 
@@ -77,7 +78,7 @@ export class LastChange {
     this.#isWoken = false;
     const began = performance.now();
     // Until a read succeeds, nothing counts as current.
-    if (this.#isOnlyWriter) this.#readAt = Number.NEGATIVE_INFINITY;
+    if (this.#isOnlyWriter) this.#readAt = null;
     const event = await lastEventId(this.#db);
     if (event !== this.#event) this.#onEvent();
     this.#event = event;
