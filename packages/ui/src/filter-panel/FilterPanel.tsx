@@ -158,7 +158,8 @@ export function FilterPanel({
     topBefore.current = null;
   });
   const change = (next: FilterValues): void => {
-    topBefore.current = fieldsRef.current?.getBoundingClientRect().top ?? null;
+    // In the dialog no pills are above the filters. Measuring would only delay the response.
+    topBefore.current = open ? null : (fieldsRef.current?.getBoundingClientRect().top ?? null);
     onValuesChange(next);
   };
   const order = sort && valuesOf(values, sort.name)[0];

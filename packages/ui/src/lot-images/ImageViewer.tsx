@@ -4,6 +4,9 @@ import type { ImageViewerProps, ViewerProps } from './Viewer.tsx';
 
 export type { ImageViewerProps } from './Viewer.tsx';
 
+/** Loads the code of the open viewer. */
+export const loadViewer = () => import('./Viewer.tsx');
+
 /**
  * Shows images in a dialog as large as the screen. It has zoom by wheel, pinch, double tap and
  * keys, panning, a slideshow, thumbnails and full screen. Its code is loaded when it first opens.
@@ -25,7 +28,7 @@ export function ImageViewer({ index, onIndexChange, ...rest }: ImageViewerProps)
   useEffect(() => {
     if (!isOpen || Viewer !== null) return undefined;
     let wanted = true;
-    import('./Viewer.tsx').then(
+    loadViewer().then(
       (module) => wanted && setViewer(() => module.Viewer),
       // For example offline. The closed viewer can be opened again, which repeats the import.
       () => wanted && onIndexChange(null),

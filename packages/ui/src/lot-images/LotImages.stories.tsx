@@ -1,7 +1,8 @@
 import { picture } from '@martelo/domain/fixtures';
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState } from 'react';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
-import { LotImages } from './LotImages.tsx';
+import { LotImages, type LotImagesProps } from './LotImages.tsx';
 
 const images = [picture(), { ...picture(500, 400, 90), alt: 'Verso' }, picture(400, 400, 200)];
 
@@ -42,6 +43,42 @@ export const Viewing: Story = {
     await userEvent.click(viewer.getByRole('button', { name: 'Fechar' }));
     await waitFor(() => expect(canvas.queryByRole('dialog')).toBeNull());
     await expect(canvas.getByRole('link', { name: 'Ampliar Verso' })).toHaveFocus();
+  },
+};
+
+/** A page that keeps in its address whether the viewer is open. `Voltar` is the browser's button. */
+function Page(props: LotImagesProps) {
+  const [isViewing, setIsViewing] = useState(false);
+  return (
+    <>
+      <LotImages
+        {...props}
+        viewing={isViewing}
+        // A navigation takes time.
+        onViewingChange={(next) => window.setTimeout(() => setIsViewing(next), 200)}
+      />
+      <button type="button" onClick={() => setIsViewing(false)}>
+        Voltar
+      </button>
+      <output aria-label="Endereço">{isViewing ? '#imagens' : ''}</output>
+    </>
+  );
+}
+
+/** The viewer opens before the address of a page changes, and closes with it. */
+export const KeptByPage: Story = {
+  render: (args) => <Page {...args} />,
+  play: async ({ canvas }) => {
+    const main = canvas.getByRole('link', { name: 'Ampliar Composição em vermelho e negro' });
+    const address = canvas.getByRole('status', { name: 'Endereço' });
+    await userEvent.click(main);
+    await expect(main).toHaveAttribute('data-viewing');
+    await expect(address).toHaveTextContent('');
+    await canvas.findByRole('dialog');
+    await waitFor(() => expect(address).toHaveTextContent('#imagens'));
+    canvas.getByText<HTMLButtonElement>('Voltar').click();
+    await waitFor(() => expect(canvas.queryByRole('dialog')).toBeNull());
+    await expect(main).not.toHaveAttribute('data-viewing');
   },
 };
 

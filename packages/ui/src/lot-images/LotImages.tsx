@@ -6,7 +6,7 @@ import { pictureCss } from '../picture/Picture.styles.ts';
 import { PictureContent } from '../picture/PictureContent.tsx';
 import { isPlainClick } from '../internal/plain-click.ts';
 import { visuallyHiddenCss } from '../theme/visually-hidden.ts';
-import { ImageViewer } from './ImageViewer.tsx';
+import { ImageViewer, loadViewer } from './ImageViewer.tsx';
 import { reset } from '../theme/reset.ts';
 import * as token from '../theme/token-variables.ts';
 
@@ -33,6 +33,10 @@ const Root = styled.div.withConfig({ componentId: 'm-LotImages' })`
   }
   & > a.main {
     cursor: zoom-in;
+  }
+  /* Answers the press while the viewer is loading. The open viewer covers it. */
+  & > a.main[data-viewing] > img {
+    opacity: 0.5;
   }
   & > ul {
     display: flex;
@@ -70,9 +74,12 @@ export interface LotImagesProps extends Omit<ComponentPropsWithRef<'div'>, 'chil
    * @default beside a column of text, full width on phones
    */
   sizes?: string | undefined;
-  /** Whether the viewer is open. Without it the component keeps this itself. */
+  /**
+   * Whether the viewer is open, for a page that keeps this, for example in its address. A press opens
+   * and closes the viewer at once, before this changes. Without it the component keeps this itself.
+   */
   viewing?: boolean | undefined;
-  /** Called when the viewer opens and closes. */
+  /** Called when a person opens or closes the viewer. */
   onViewingChange?: ((viewing: boolean) => void) | undefined;
 }
 
@@ -93,10 +100,15 @@ export function LotImages({
   ...rest
 }: LotImagesProps) {
   const [chosen, setChosen] = useState(0);
-  const [ownViewing, setOwnViewing] = useState(false);
-  const isViewing = viewing ?? ownViewing;
+  const [isViewing, setIsViewing] = useState(viewing ?? false);
+  const [lastViewing, setLastViewing] = useState(viewing);
+  if (viewing !== undefined && viewing !== lastViewing) {
+    setLastViewing(viewing);
+    setIsViewing(viewing);
+  }
+  // Applies at once, because a step of the history can take a tenth of a second.
   const setViewing = (next: boolean): void => {
-    setOwnViewing(next);
+    setIsViewing(next);
     if (next !== isViewing) onViewingChange?.(next);
   };
   const main = images[chosen] ?? images[0] ?? null;
@@ -108,6 +120,11 @@ export function LotImages({
         <a
           className="main"
           href={main.url}
+          data-viewing={isViewing || undefined}
+          onPointerEnter={() => {
+            // A failure is reported when the viewer opens.
+            loadViewer().catch(() => {});
+          }}
           onClick={(event) => {
             if (!isPlainClick(event)) return;
             event.preventDefault();
