@@ -336,6 +336,13 @@ plain(
   },
 );
 
+test('the login page has the button for passkeys from the start, so that it does not move', async ({
+  request,
+}) => {
+  const response = await request.get('/entrar');
+  expect(await response.text()).toContain('Entrar com chave de acesso');
+});
+
 test('a logged-in person sees no layout shift', async ({ page, context, baseURL }) => {
   await logIn(context, await newPerson(baseURL));
   await watchLayoutShift(page);

@@ -4,12 +4,15 @@ import { useSyncExternalStore } from 'react';
 
 const never = () => () => {};
 
-/** Returns whether the browser supports passkeys. `false` on the server and during hydration. */
+/**
+ * Returns whether the browser supports passkeys. `true` on the server and during hydration, because
+ * nearly all browsers do, and a button that appears later would move the page.
+ */
 export const useSupportsPasskeys = (): boolean =>
   useSyncExternalStore(
     never,
     () => window.isSecureContext && typeof PublicKeyCredential === 'function',
-    () => false,
+    () => true,
   );
 
 const code = () =>

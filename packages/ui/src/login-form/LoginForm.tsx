@@ -43,6 +43,10 @@ const PasskeySection = styled.div.withConfig({ componentId: 'm-LoginForm' })`
   margin-block-start: ${token.space2};
   border-block-start: 1px solid ${token.line};
   padding-block-start: ${token.space4};
+
+  @media (scripting: none) {
+    display: none;
+  }
 `;
 
 /**
