@@ -22,8 +22,9 @@ import type { Build } from '@martelo/api/builds';
 import { build as buildScript } from 'esbuild';
 import { build } from 'vite';
 import { buildEmbed, pinnedName } from '@martelo/embed/build';
+import { hashOfInputs, noteBuiltFrom } from './build-inputs.ts';
 import { buildPartners } from './partners/build.ts';
-import { replaceFolder } from './replace-folder.ts';
+import { replaceFolder, retryWhenMoved } from './replace-folder.ts';
 import { latestBuild, metaOfBuild } from './server/build-output.ts';
 import { WORKER } from './src/worker/saved-pages.ts';
 
@@ -36,6 +37,8 @@ export async function buildMarketplace(): Promise<void> {
   // Builds into a separate folder, so that a failed or concurrent build never leaves a partial `dist`.
   const next = join(dist, `.next-${process.pid}`);
   const [client, server] = [join(next, 'client'), join(next, 'server')];
+  // A file that changes during the build causes another one at the next start.
+  const inputs = hashOfInputs();
   try {
     await build({ configFile, logLevel: 'warn', build: { outDir: client } });
     await build({
@@ -46,17 +49,19 @@ export async function buildMarketplace(): Promise<void> {
     // The server build references the fonts, and the browser build contains them.
     cpSync(join(server, 'assets'), join(client, 'assets'), { recursive: true });
     await buildEmbed(join(client, 'embed'));
-    keepPinned(join(dist, 'client', 'embed'), join(client, 'embed'));
+    retryWhenMoved(() => keepPinned(join(dist, 'client', 'embed'), join(client, 'embed')));
     await buildPartners(join(client, 'parceiros'));
     const id = buildId(client);
     await buildWorker(client, id);
     await compressFiles(client);
     nameBuild(client, id);
-    keepHashed(join(dist, 'client', 'assets'), join(client, 'assets'));
-    keepHashed(join(dist, 'client', 'embed'), join(client, 'embed'));
+    for (const folder of ['assets', 'embed']) {
+      retryWhenMoved(() => keepHashed(join(dist, 'client', folder), join(client, folder)));
+    }
     for (const half of ['client', 'server']) {
       replaceFolder(join(dist, half), join(next, half), next);
     }
+    noteBuiltFrom(inputs);
   } finally {
     rmSync(next, { recursive: true, force: true });
   }

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
+import { retryWhenMoved } from './replace-folder.ts';
 
 const module = join(import.meta.dirname, 'replace-folder.ts');
 
@@ -36,4 +37,14 @@ test('two processes replace one folder at the same time and leave a complete one
   } finally {
     rmSync(root, { recursive: true, force: true });
   }
+});
+
+test('a step is repeated while another process moves the folder, and fails for other reasons', () => {
+  const attempts: number[] = [];
+  retryWhenMoved((attempt) => {
+    attempts.push(attempt);
+    if (attempt < 3) readFileSync(join(tmpdir(), 'martelo-no-such-folder', 'file'));
+  });
+  expect(attempts).toEqual([1, 2, 3]);
+  expect(() => retryWhenMoved(() => readFileSync(tmpdir()))).toThrow('EISDIR');
 });
