@@ -8,6 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { freePort } from '../../server/test/free-port.ts';
 import {
+  administer,
   findBinaries,
   startPostgresql,
   type Postgresql,
@@ -87,7 +88,7 @@ function startProxy(): ChildProcess {
     .replace('maxconn 20000', 'maxconn 1000')
     .replace(/bind :443 .*/, `bind 127.0.0.1:${portOf('site')}`);
   for (const [index, name] of names.entries()) {
-    config = config.replace(
+    config = config.replaceAll(
       `${name} 127.0.0.1:${3001 + index}`,
       `${name} 127.0.0.1:${portOf(name)}`,
     );
@@ -204,6 +205,30 @@ describe.skipIf(reason !== null)(
         vi.waitFor(() => expect(sent.length).toBeGreaterThan(300), 50_000),
       );
       expect(failuresOf(requests)).toEqual([]);
+    }, 120_000);
+
+    test('still answer what only reads while the database accepts no writes', async () => {
+      const url = postgresql?.url ?? '';
+      const setReadOnly = async (action: string): Promise<void> => {
+        await administer(url, `alter system ${action}`);
+        await administer(url, 'select pg_reload_conf()');
+      };
+      const statuses = () =>
+        Promise.all(
+          (['api1', 'api2'] as const).map(async (name) => {
+            const answer = await fetch(`http://127.0.0.1:${portOf(name)}/api/health/ready`);
+            await answer.body?.cancel();
+            return answer.status;
+          }),
+        );
+      const until = (status: number) =>
+        vi.waitFor(async () => expect(await statuses()).toEqual([status, status]), 20_000);
+      await setReadOnly('set default_transaction_read_only = on');
+      await until(503);
+      const requests = await underLoad(() => sleep(8000));
+      expect(failuresOf(requests)).toEqual([]);
+      await setReadOnly('reset default_transaction_read_only');
+      await until(200);
     }, 120_000);
 
     test.each(['api1', 'pages1'] as const)(

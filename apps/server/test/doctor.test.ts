@@ -129,6 +129,16 @@ describeOnEngines('the doctor', (engine) => {
     expect((await all()).rows).toEqual(before.rows);
   });
 
+  test('finds a database whose disk has no room', async () => {
+    await database.db.connection().execute(async (db) => {
+      await sql`set temp_file_limit = 0`.execute(db);
+      expect(levelsOf(await checkDatabase({ ...database, db }))).toEqual([
+        expect.stringMatching(/^error: The disk of the database has no room .*larger disk/),
+      ]);
+      await sql`reset temp_file_limit`.execute(db);
+    });
+  });
+
   test('finds a database that accepts no writes', async () => {
     await database.db.connection().execute(async (db) => {
       await sql`set default_transaction_read_only = on`.execute(db);

@@ -170,7 +170,7 @@ describeOnEngines('house settings', (engine) => {
   });
 
   test.each([
-    [{ tenantName: 'ninguem' }, 'Nenhuma casa se chama "ninguem".'],
+    [{ tenantName: 'ninguem' }, 'Nenhuma casa se chama "ninguem": npm run house lista os nomes'],
     [{ email: 'contato@' }, '"contato@" não é um endereço de e-mail.'],
     [{ sites: ['casa.example'] }, '"casa.example" não é o endereço de um site'],
     [{ sites: ['javascript:alert(1)'] }, 'não é o endereço de um site'],

@@ -72,6 +72,17 @@ describeOnEngines('readiness', (engine) => {
     expect(await expectFailed({ disk: 'failed' })).toContain(folder);
   });
 
+  test('requires room on the disk of the database', async () => {
+    await database.db.transaction().execute(async (db) => {
+      await sql`set local temp_file_limit = 0`.execute(db);
+      const report = await new Readiness(db).report();
+      expect(report).toMatchObject({ isReady: false, checks: { database: 'ok', disk: 'failed' } });
+    });
+    expect(await new Readiness(database.db).report()).toMatchObject({ isReady: true });
+    const { rows } = await sql`show work_mem`.execute(database.db);
+    expect(rows).toEqual([{ work_mem: '32MB' }]);
+  });
+
   test('requires a clock that agrees with that of the database', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 90_000 });
     expect(await expectFailed({ clock: 'failed' })).toMatch(/differs by \d{5} ms/);
@@ -89,7 +100,8 @@ describeOnEngines('readiness', (engine) => {
   test('needs the database, and liveness does not', async () => {
     await closeDatabase();
     closeDatabase = async () => {};
-    await expectFailed({ database: 'failed', migrations: 'failed', clock: 'failed' });
+    const unknown = { migrations: 'failed', disk: 'failed', clock: 'failed' } as const;
+    await expectFailed({ database: 'failed', ...unknown });
     const alive = await app.inject('/api/health/live');
     expect([alive.statusCode, alive.json()]).toEqual([200, { status: 'ok' }]);
   });

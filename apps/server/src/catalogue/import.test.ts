@@ -8,6 +8,7 @@ import { describeOnEngines, type TestDatabase } from '../../test/engines.ts';
 import { advance } from '../live/advance.ts';
 import { pictureOrigins } from '../media/origins.ts';
 import { changeHouse } from '../houses/house.ts';
+import { Turns } from '../database/turns.ts';
 import { changeAlias } from './category-changes.ts';
 import { importCatalogue, type ImportOptions } from './import.ts';
 import type { ImportReport } from './report.ts';
@@ -793,6 +794,65 @@ describeOnEngines('catalogue import', (engine) => {
     answer();
     await asked;
     expect(outcome(await imported)).toEqual({ ...nothing, created: 1 });
+  });
+
+  test.each([
+    ['small', true, { staged: 50, written: 20 }],
+    ['large', false, { staged: 60, written: 60 }],
+  ])('writes in %s pieces when it is %s that visitors are there', async (name, isBusy, largest) => {
+    const turns = new Turns();
+    vi.spyOn(turns, 'isBusy', 'get').mockReturnValue(isBusy);
+    const count = async () => {
+      const { rows } = await sql<{ staged: number; written: number }>`
+        select (select count(*)::int from import_rows) as staged,
+          (select count(*)::int from lots) as written`.execute(database.db);
+      return rows[0] ?? { staged: 0, written: 0 };
+    };
+    const growths: Record<keyof typeof largest, number>[] = [];
+    vi.spyOn(turns, 'piece').mockImplementation(async (work) => {
+      const before = await count();
+      const result = await work();
+      const after = await count();
+      growths.push({
+        staged: after.staged - before.staged,
+        written: after.written - before.written,
+      });
+      return result;
+    });
+    const rows = Array.from({ length: 60 }, (_, index) => ({
+      account: `casa-${name}`,
+      auction_code: `L${Math.floor(index / 5)}`,
+      lot_number: `${index}`,
+      title: 'Vaso',
+    }));
+    const report = await importBytes(csv(rows), { database: { ...database, turns } });
+    expect(report.created).toBe(60);
+    for (const key of ['staged', 'written'] as const) {
+      const grown = growths.map((growth) => growth[key]).filter((growth) => growth > 0);
+      expect(
+        grown.reduce((sum, growth) => sum + growth, 0),
+        `${key} in pieces`,
+      ).toBe(60);
+      expect(Math.max(...grown), `most ${key} in one piece`).toBe(largest[key]);
+    }
+  });
+
+  test('stops on request while it waits for its turn', async () => {
+    const turns = new Turns();
+    let answer = (): void => {};
+    const asked = turns.request(() => new Promise<void>((resolve) => (answer = resolve)));
+    const stop = new AbortController();
+    const rows = csv([{ account: 'casa-x', auction_code: 'L1', title: 'Vaso' }]);
+    const imported = importBytes(rows, {
+      database: { ...database, turns },
+      signal: stop.signal,
+    }).catch(String);
+    await sleep(100);
+    stop.abort();
+    // Without the signal, it would wait five seconds for the request.
+    expect(await Promise.race([imported, sleep(2000, 'still waits')])).toMatch(/interrompida/);
+    answer();
+    await asked;
   });
 
   test('stops with one sentence after whole sales when the disk is full', async () => {

@@ -69,6 +69,28 @@ test('after a piece that delayed a request, 40 others are answered before the ne
   expect(hasStarted).toBe(true);
 });
 
+test('a request that comes while a delayed one is answered counts as delayed too', async () => {
+  const turns = new Turns();
+  const first = openWork();
+  const work = openWork();
+  const delaying = turns.piece(work.run);
+  await settle();
+  const asked = turns.request(first.run);
+  vi.advanceTimersByTime(100);
+  work.end();
+  await delaying;
+  await answer(turns, 1);
+  first.end();
+  await asked;
+  let hasStarted = false;
+  const piece = turns.piece(async () => void (hasStarted = true));
+  await answer(turns, 79);
+  await settle();
+  expect(hasStarted).toBe(false);
+  await answer(turns, 1);
+  await piece;
+});
+
 test('a delay that visitors do not notice needs no pause', async () => {
   const turns = new Turns();
   await delayOne(turns, 2);
@@ -82,6 +104,19 @@ test('slow work goes on when no more requests come', async () => {
   await settle();
   vi.advanceTimersByTime(6000);
   expect(await piece).toBe('done');
+});
+
+test('a pause without requests ends what earlier requests were owed', async () => {
+  const turns = new Turns();
+  await delayOne(turns, 100);
+  vi.advanceTimersByTime(6000);
+  await turns.piece(async () => {});
+  await answer(turns, 1);
+  let hasStarted = false;
+  const piece = turns.piece(async () => void (hasStarted = true));
+  await settle();
+  expect(hasStarted).toBe(true);
+  await piece;
 });
 
 test('slow work goes on after a minute in any case', async () => {

@@ -1,5 +1,6 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
 import { clockDifference, MAX_CLOCK_DIFFERENCE_MS } from '../database/clock-difference.ts';
+import { expectDiskRoom } from '../database/disk-room.ts';
 import { pendingMigrations, unknownMigrations } from '../database/migrate.ts';
 import type { Database } from '../database/open.ts';
 import type { Schema } from '../database/schema.ts';
@@ -77,6 +78,16 @@ async function checkTables(db: Kysely<Schema>): Promise<Finding[]> {
   return of('ok', 'The tables are those of this version and accept writes.');
 }
 
+async function checkRoom(db: Kysely<Schema>): Promise<Finding[]> {
+  try {
+    await expectDiskRoom(db);
+    return [];
+  } catch (error) {
+    const text = `The disk of the database has no room (${messageOf(error)}): remove what it does not need, or give it a larger disk.`;
+    return [{ level: 'error', topic: 'disk', text }];
+  }
+}
+
 async function checkClock(db: Kysely<Schema>, clock: () => Date): Promise<Finding> {
   const difference = Math.abs(await clockDifference(db, clock));
   const text = `The clock differs by ${Math.round(difference / 1000)} s from that of the database`;
@@ -93,7 +104,7 @@ async function checkClock(db: Kysely<Schema>, clock: () => Date): Promise<Findin
     : { level: 'ok', topic: 'clock', text: 'The clock agrees with that of the database.' };
 }
 
-/** Examines an open database: its version, its tables, whether it accepts writes, and its clock. */
+/** Examines an open database: its version, its tables, whether it accepts writes, its disk and its clock. */
 export async function checkDatabase(
   { db, engine }: Pick<Database, 'db' | 'engine'>,
   clock: () => Date = () => new Date(),
@@ -101,6 +112,7 @@ export async function checkDatabase(
   return [
     ...(engine === 'postgresql' ? [await checkVersion(db)] : []),
     ...(await checkTables(db)),
+    ...(await checkRoom(db)),
     // The embedded engine has the clock of this machine.
     ...(engine === 'postgresql' ? [await checkClock(db, clock)] : []),
   ];

@@ -168,7 +168,11 @@ export async function changeHouse(db: Kysely<Schema>, changes: HouseChanges): Pr
       .where('tenant_name', '=', tenantName)
       .forUpdate()
       .executeTakeFirst();
-    if (house === undefined) throw new OperatorError(`Nenhuma casa se chama "${tenantName}".`);
+    if (house === undefined) {
+      throw new OperatorError(
+        `Nenhuma casa se chama "${tenantName}": npm run house lista os nomes das casas.`,
+      );
+    }
     if (Object.keys(columns).length > 0) {
       await transaction
         .updateTable('accounts')

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql, type Kysely } from 'kysely';
 import { logWarning } from '../config/log-failure.ts';
 import { clockDifference, MAX_CLOCK_DIFFERENCE_MS } from '../database/clock-difference.ts';
+import { expectDiskRoom } from '../database/disk-room.ts';
 import { pendingMigrations } from '../database/migrate.ts';
 import type { Schema } from '../database/schema.ts';
 
@@ -23,7 +24,7 @@ export interface ReadinessReport {
     readonly database: Result;
     /** The tables have the form that this version needs. */
     readonly migrations: Result;
-    /** The data folder has room. */
+    /** The data folder and the disk of the database have room. */
     readonly disk: Result;
     /** The clock agrees with the database's. */
     readonly clock: Result;
@@ -43,10 +44,13 @@ async function expectMigrations(db: Kysely<Schema>): Promise<void> {
   if (pending.length > 0) throw new Error(`Pending: ${pending.join(', ')}`);
 }
 
-async function expectRoom(folder: string): Promise<void> {
-  const { bavail, bsize } = await statfs(folder);
-  if (bavail * bsize < MIN_FREE_BYTES)
-    throw new Error(`${folder} has ${bavail * bsize} bytes left`);
+async function expectRoom(db: Kysely<Schema>, folder: string | null): Promise<void> {
+  if (folder !== null) {
+    const { bavail, bsize } = await statfs(folder);
+    if (bavail * bsize < MIN_FREE_BYTES)
+      throw new Error(`${folder} has ${bavail * bsize} bytes left`);
+  }
+  await expectDiskRoom(db);
 }
 
 async function expectClock(db: Kysely<Schema>): Promise<void> {
@@ -103,11 +107,10 @@ export class Readiness {
         return 'failed';
       }
     };
-    const folder = this.#dataFolder;
     const [database, migrations, disk, clock] = await Promise.all([
       result('database', write(this.#db)),
       result('migrations', expectMigrations(this.#db)),
-      result('disk', folder === null ? Promise.resolve() : expectRoom(folder)),
+      result('disk', expectRoom(this.#db, this.#dataFolder)),
       result('clock', expectClock(this.#db)),
     ]);
     const process = this.#isStopping ? 'failed' : 'ok';
