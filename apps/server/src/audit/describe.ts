@@ -1,17 +1,22 @@
 import { formatDate, formatTime } from '@martelo/domain/calendar';
-import type { Audit, ShownEntry } from './log.ts';
+import type { Audit, AuditedAction, ShownEntry } from './log.ts';
 
-const actions: Readonly<Record<string, string>> = {
+const actions: Readonly<Record<AuditedAction, string>> = {
   backup: 'fez um backup',
   restore: 'restaurou um backup',
   'house.change': 'mudou o combinado com uma casa',
   import: 'importou um catálogo',
+  'category.alias': 'mudou a categoria de um nome',
+  'search.synonyms': 'mudou os sinônimos da busca',
   'person.show': 'consultou uma conta',
   'person.end_sessions': 'encerrou as sessões de uma conta',
   'person.reset_factors': 'removeu as etapas de verificação de uma conta',
   'person.erase': 'marcou uma conta para exclusão',
   'people.end_sessions': 'encerrou as sessões de todas as contas',
 };
+
+/** The same for rows of the database, which another version may have written. */
+const descriptions: ReadonlyMap<string, string> = new Map(Object.entries(actions));
 
 const outcomes: Readonly<Record<ShownEntry['outcome'], string>> = {
   begun: 'começou',
@@ -25,7 +30,7 @@ function line({ id, at, operator, action, userId, details, outcome }: ShownEntry
   const when = `${formatDate(date)} ${formatTime(date)}`;
   const about = userId === null ? '' : ` · conta ${userId}`;
   const more = details === '{}' ? '' : ` · ${details}`;
-  const what = actions[action] ?? action;
+  const what = descriptions.get(action) ?? action;
   return `${String(id).padStart(6)}  ${when}  ${outcomes[outcome].padEnd(8)}  ${operator}  ${what}${about}${more}`;
 }
 

@@ -15,11 +15,24 @@ import type { Operator, OperatorTask } from '../operator/operator.ts';
 import { OperatorError } from '../operator/operator-error.ts';
 import type { AuditLogTable, Schema } from '../database/schema.ts';
 
+/** What is recorded. Each has a description in describe.ts. */
+export type AuditedAction =
+  | 'backup'
+  | 'category.alias'
+  | 'house.change'
+  | 'import'
+  | 'people.end_sessions'
+  | 'person.end_sessions'
+  | 'person.erase'
+  | 'person.reset_factors'
+  | 'person.show'
+  | 'restore'
+  | 'search.synonyms';
+
 /** An action of an operator. */
 export interface Act {
   readonly operator: Operator;
-  /** Name of the action, such as `person.end_sessions`. */
-  readonly action: string;
+  readonly action: AuditedAction;
   /** The person that the action is about. @default none */
   readonly subject?: { readonly id: number; readonly email: string } | undefined;
   /** Further information, without personal data and secrets. @default none */

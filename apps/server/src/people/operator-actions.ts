@@ -127,8 +127,10 @@ export async function applyPersonRequest(
   { email, endSessions: ends, resetFactors, erase }: PersonRequest,
 ): Promise<PersonReport> {
   const subject = await findAccount(db, email);
-  const act = <Result>(name: string, work: () => Promise<Result>): Promise<Result> =>
-    audited(db, { operator, action: `person.${name}`, subject }, work);
+  const act = <Result>(
+    name: 'end_sessions' | 'reset_factors' | 'erase' | 'show',
+    work: () => Promise<Result>,
+  ): Promise<Result> => audited(db, { operator, action: `person.${name}`, subject }, work);
   if (ends === true && resetFactors !== true) {
     await act('end_sessions', () =>
       db.transaction().execute(async (transaction) => {
