@@ -3,7 +3,7 @@ import { betweenSessions, civilDay, formatTime } from '@martelo/domain/calendar'
 import type { CalendarAuction, Day } from '@martelo/domain/entities';
 import { formatWeekday } from '@martelo/domain/months';
 import { countLabel } from '@martelo/domain/text';
-import type { ComponentPropsWithRef } from 'react';
+import { useId, type ComponentPropsWithRef } from 'react';
 import { styled } from 'styled-components';
 import { useNow } from '../clock/ClockProvider.tsx';
 import { AuctionStateBadge } from '../state-badge/StateBadge.tsx';
@@ -36,10 +36,13 @@ const Root = styled.div.withConfig({ componentId: 'm-AuctionSchedule' })`
   }
   & .title {
     display: inline-block;
-    padding-block: ${token.space2};
-    margin-block: calc(-1 * ${token.space2});
+    padding: ${token.space2};
+    margin: calc(-1 * ${token.space2});
     font-weight: 600;
     text-underline-offset: 0.2em;
+  }
+  & .title:focus-visible {
+    outline-offset: -6px;
   }
   & .facts {
     color: ${token.quiet};
@@ -85,6 +88,7 @@ export function AuctionSchedule({
   headingLevel = 3,
   ...rest
 }: AuctionScheduleProps) {
+  const id = useId();
   const Heading: 'h2' | 'h3' | 'h4' = `h${headingLevel}`;
   return (
     <Root {...rest}>
@@ -94,8 +98,8 @@ export function AuctionSchedule({
           .toSorted((a, b) => (timeOn(day, a) ?? '24').localeCompare(timeOn(day, b) ?? '24'));
         if (ofDay.length === 0) return null;
         return (
-          <section key={day} aria-labelledby={`dia-${day}`}>
-            <Heading className="day" id={`dia-${day}`}>
+          <section key={day} aria-labelledby={`${id}-${day}`}>
+            <Heading className="day" id={`${id}-${day}`}>
               {formatWeekday(day)}
             </Heading>
             <ul>

@@ -11,7 +11,12 @@ const Root = styled.a.withConfig({ componentId: 'm-CarouselSlide' })`
   height: 100%;
   text-decoration: none;
 
+  /* The carousel clips an outline around the slide. One inside would touch the text. */
   &:focus-visible {
+    outline: none;
+  }
+  &:focus-visible img {
+    outline: 3px solid ${token.accent};
     outline-offset: -3px;
   }
   & img {
@@ -36,7 +41,7 @@ const Root = styled.a.withConfig({ componentId: 'm-CarouselSlide' })`
     display: block;
     color: ${token.quiet};
   }
-  &:hover .title {
+  &:is(:hover, :focus-visible) .title {
     text-decoration: underline;
     text-decoration-thickness: 2px;
     text-underline-offset: 0.15em;

@@ -36,7 +36,10 @@ export const guides: Guides = {
       speech: 'Anuncia “2 de 3” quando a pessoa troca; a troca automática fica em silêncio.',
     },
     changes: [
-      ['próxima', 'Cada slide pode informar a largura de sua imagem.'],
+      [
+        'próxima',
+        'Cada slide pode informar a largura de sua imagem; com foco, o contorno fica na imagem e o título é sublinhado.',
+      ],
       ['0.1.0', 'Primeira versão.'],
     ],
   },

@@ -39,6 +39,13 @@ const Root = styled.dl.withConfig({ componentId: 'm-Counts' })`
     text-decoration-thickness: 2px;
     text-underline-offset: 0.15em;
   }
+  & a:hover {
+    text-decoration-thickness: 4px;
+  }
+  /* Leaves the label below visible. */
+  & a:focus-visible {
+    outline-offset: -1px;
+  }
   &[aria-busy] dd::before {
     content: '';
     display: block;

@@ -20,6 +20,9 @@ export const guides: Guides = {
       keys: [],
       speech: 'Lê a situação seguida do número.',
     },
-    changes: [['0.1.0', 'Primeira versão.']],
+    changes: [
+      ['próxima', 'O sublinhado do link engrossa sob o ponteiro.'],
+      ['0.1.0', 'Primeira versão.'],
+    ],
   },
 };

@@ -67,6 +67,10 @@ export const FilterPanelRoot = styled.form.withConfig({ componentId: 'm-FilterPa
     font: inherit;
     font-weight: 400;
   }
+  & .sort > select:hover,
+  & .within > input:hover {
+    border-color: ${token.ink};
+  }
   & fieldset {
     min-width: 0;
     margin: 0;
@@ -157,6 +161,13 @@ export const FilterPanelRoot = styled.form.withConfig({ componentId: 'm-FilterPa
     min-height: ${token.target};
     padding: 0;
     ${textButtonCss}
+  }
+  & .text:hover {
+    text-decoration-thickness: 2px;
+  }
+  /* Leaves the text around it visible. */
+  & .text:focus-visible {
+    outline-offset: 0;
   }
   & .more {
     display: block;

@@ -77,6 +77,9 @@ export const PriceRangeRoot = styled.div.withConfig({ componentId: 'm-PriceRange
     background: ${token.paper};
     color: ${token.quiet};
   }
+  & .limit > span:hover {
+    border-color: ${token.ink};
+  }
   & .limit > span:focus-within {
     outline: 3px solid ${token.accent};
     outline-offset: 2px;

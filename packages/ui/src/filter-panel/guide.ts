@@ -42,7 +42,10 @@ export const guides: Guides = {
       speech: 'Anuncia a nova contagem depois de cada mudança, sem mover o foco.',
     },
     changes: [
-      ['próxima', 'Faixa de preço com histograma; o filtro em uso não sai do lugar na tela.'],
+      [
+        'próxima',
+        'Faixa de preço com histograma; o filtro em uso não sai do lugar na tela; os campos e botões reagem ao ponteiro.',
+      ],
       ['0.1.0', 'Primeira versão.'],
     ],
   },

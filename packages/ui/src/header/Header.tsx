@@ -34,6 +34,9 @@ const Root = styled.header.withConfig({ componentId: 'm-Header' })`
     letter-spacing: -0.02em;
     text-decoration: none;
   }
+  & > .home:hover {
+    color: ${token.accent};
+  }
   & > .home > svg {
     flex: none;
   }

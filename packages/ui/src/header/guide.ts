@@ -34,7 +34,10 @@ export const guides: Guides = {
       speech: 'Lê “página atual” no item da seção em que a pessoa está.',
     },
     changes: [
-      ['próxima', 'Uma linha de até 64 px em qualquer largura.'],
+      [
+        'próxima',
+        'Uma linha de até 64 px em qualquer largura; o nome do site muda de cor sob o ponteiro.',
+      ],
       ['0.1.0', 'Primeira versão.'],
     ],
   },

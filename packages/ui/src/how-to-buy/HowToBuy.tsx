@@ -59,6 +59,9 @@ const Root = styled.section.withConfig({ componentId: 'm-HowToBuy' })`
     align-items: center;
     min-height: ${token.target};
   }
+  & > .links a:focus-visible {
+    outline-offset: 0;
+  }
 `;
 
 /** Props of {@link HowToBuy}. */

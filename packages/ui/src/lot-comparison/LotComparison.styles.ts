@@ -50,6 +50,9 @@ export const LotComparisonRoot = styled.section.withConfig({ componentId: 'm-Lot
     margin-top: ${token.space2};
     font: 700 ${token.sizeText} / 1.3 ${token.fontTitle};
   }
+  & .title:hover {
+    text-decoration-thickness: 3px;
+  }
   & .lot > small {
     display: block;
     margin-top: ${token.space2};

@@ -38,6 +38,9 @@ const Root = styled.div.withConfig({ componentId: 'm-LotImages' })`
   & > a.main[data-viewing] > img {
     opacity: 0.5;
   }
+  & > a.main:hover {
+    box-shadow: 0 0 0 2px ${token.edge};
+  }
   & > ul {
     display: flex;
     flex-wrap: wrap;
@@ -47,6 +50,9 @@ const Root = styled.div.withConfig({ componentId: 'm-LotImages' })`
     ${pictureCss}
     width: 5rem;
     border: 2px solid transparent;
+  }
+  & > ul a:hover {
+    border-color: ${token.edge};
   }
   /* Too small for text, which screen readers still read. */
   & > ul a > .missing {

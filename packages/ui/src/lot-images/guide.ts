@@ -28,7 +28,10 @@ export const guides: Guides = {
       ],
       speech: 'Lê “Imagem 1 de 3, item atual”.',
     },
-    changes: [['0.1.0', 'Primeira versão.']],
+    changes: [
+      ['próxima', 'As imagens ganham um contorno sob o ponteiro.'],
+      ['0.1.0', 'Primeira versão.'],
+    ],
   },
   ImageViewer: {
     name: 'Visor de imagens',

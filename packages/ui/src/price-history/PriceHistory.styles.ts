@@ -62,6 +62,9 @@ export const PriceHistoryRoot = styled.div.withConfig({ componentId: 'm-PriceHis
     padding-inline: ${token.space4};
     border: 1px solid ${token.edge};
   }
+  & .views :hover + span {
+    background: ${token.plane};
+  }
   & .views :checked + span {
     border-color: ${token.ink};
     background: ${token.ink};
@@ -196,7 +199,10 @@ export const PriceHistoryRoot = styled.div.withConfig({ componentId: 'm-PriceHis
     height: 1rem;
   }
 
+  /* The space shows the outline of a link at the edge. */
   & > .table {
+    margin-inline-start: -3px;
+    padding-inline-start: 3px;
     overflow: auto;
     max-height: 30rem;
     scrollbar-gutter: stable;
@@ -237,6 +243,10 @@ export const PriceHistoryRoot = styled.div.withConfig({ componentId: 'm-PriceHis
   & td a {
     text-decoration-color: ${token.edge};
     text-underline-offset: 0.2em;
+  }
+
+  & td a:focus-visible {
+    outline-offset: 0;
   }
 
   & .medians {

@@ -45,6 +45,10 @@ export const reset = css`
   :where(&) a {
     color: inherit;
   }
+  /* Shows on underlined links. */
+  :where(&) a:hover {
+    text-decoration-thickness: 2px;
+  }
   :where(&):is(${controls.join(', ')}),
   ${inside(controls)} {
     font: inherit;

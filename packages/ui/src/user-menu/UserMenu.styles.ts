@@ -75,6 +75,9 @@ export const UserMenuRoot = styled.div.withConfig({ componentId: 'm-UserMenu' })
       width: ${token.target};
       padding: 0;
     }
+    & > a:hover {
+      background: ${token.plane};
+    }
     & > a > svg {
       display: block;
     }
