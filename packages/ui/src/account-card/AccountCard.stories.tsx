@@ -2,7 +2,7 @@ import { account } from '@martelo/domain/fixtures';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn } from 'storybook/test';
 import { FollowButton } from '../toggle-button/FollowButton.tsx';
-import { linkStates, StateMatrix } from '../fixtures/state-matrix.tsx';
+import { LinkStates } from '../fixtures/state-matrix.tsx';
 import { inMatrix } from '../fixtures/matrix.tsx';
 import { AccountCard, AccountCardSkeleton } from './AccountCard.tsx';
 
@@ -52,12 +52,9 @@ export const Playground: Story = {};
 export const States: Story = {
   tags: ['visual'],
   render: (args) => (
-    <StateMatrix
-      caption="O cartão inteiro é um link, mostrado em todos os estados."
-      states={linkStates}
-      cell="14rem"
-      rows={[{ title: 'Casa', render: () => <AccountCard {...args} /> }]}
-    />
+    <LinkStates title="Casa" cell="14rem">
+      <AccountCard {...args} />
+    </LinkStates>
   ),
 };
 

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, within } from 'storybook/test';
+import { LinkStates, repeatedLandmarks } from '../fixtures/state-matrix.tsx';
 import { AuctionSchedule } from './AuctionSchedule.tsx';
 import { calendarAuction } from './fixtures.ts';
 
@@ -47,6 +48,21 @@ export const Default: Story = {
 };
 
 export const Playground: Story = {};
+
+export const States: Story = {
+  tags: ['visual'],
+  parameters: repeatedLandmarks,
+  render: (args) => (
+    <LinkStates
+      caption="O nome do leilão é um link, mostrado em todos os estados."
+      title="Leilão"
+      cell="18rem"
+      list
+    >
+      <AuctionSchedule {...args} auctions={args.auctions.slice(1, 2)} />
+    </LinkStates>
+  ),
+};
 
 export const LongText: Story = {
   args: {

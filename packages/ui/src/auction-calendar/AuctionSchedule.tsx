@@ -37,7 +37,7 @@ const Root = styled.div.withConfig({ componentId: 'm-AuctionSchedule' })`
   & .title {
     display: inline-block;
     padding: ${token.space2};
-    margin: calc(-1 * ${token.space2});
+    margin: calc(-1 * ${token.space2}) 0 calc(-1 * ${token.space2}) calc(-1 * ${token.space2});
     font-weight: 600;
     text-underline-offset: 0.2em;
   }

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent } from 'storybook/test';
-import { linkStates, StateMatrix } from '../fixtures/state-matrix.tsx';
+import { LinkStates } from '../fixtures/state-matrix.tsx';
 import { MonthCalendar } from './MonthCalendar.tsx';
 
 const meta = {
@@ -48,15 +48,15 @@ export const Playground: Story = {};
 export const States: Story = {
   tags: ['visual'],
   render: (args) => (
-    <StateMatrix
+    <LinkStates
       caption="O primeiro dia com leilões, em todos os estados."
-      states={linkStates}
-      cell="18rem"
+      title="Dia com leilões"
+      target="td > a"
+      cell="26rem"
       list
-      rows={[
-        { title: 'Dia com leilões', target: 'td > a', render: () => <MonthCalendar {...args} /> },
-      ]}
-    />
+    >
+      <MonthCalendar {...args} />
+    </LinkStates>
   ),
 };
 

@@ -6,7 +6,7 @@ import { expectReservedHeight } from '../../visual/reserved-height.ts';
 import { auctionExtremes } from '../fixtures/auctions.ts';
 import { ClockProvider } from '../clock/ClockProvider.tsx';
 import { inMatrix } from '../fixtures/matrix.tsx';
-import { linkStates, StateMatrix } from '../fixtures/state-matrix.tsx';
+import { LinkStates } from '../fixtures/state-matrix.tsx';
 import { AuctionCard, AuctionCardSkeleton } from './AuctionCard.tsx';
 import { AuctionGrid } from './AuctionGrid.tsx';
 
@@ -52,12 +52,9 @@ export const Playground: Story = { decorators: inColumn };
 export const States: Story = {
   tags: ['visual'],
   render: (args) => (
-    <StateMatrix
-      caption="O cartão inteiro é um link, mostrado em todos os estados."
-      states={linkStates}
-      cell="14rem"
-      rows={[{ title: 'Leilão', render: () => <AuctionCard {...args} /> }]}
-    />
+    <LinkStates title="Leilão" cell="14rem">
+      <AuctionCard {...args} />
+    </LinkStates>
   ),
 };
 

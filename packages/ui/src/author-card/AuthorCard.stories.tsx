@@ -4,7 +4,7 @@ import { expect, fn, userEvent } from 'storybook/test';
 import { FollowButton } from '../toggle-button/FollowButton.tsx';
 import { LotGrid } from '../lot-card/LotGrid.tsx';
 import { inMatrix } from '../fixtures/matrix.tsx';
-import { linkStates, StateMatrix } from '../fixtures/state-matrix.tsx';
+import { LinkStates } from '../fixtures/state-matrix.tsx';
 import { AuthorCard, AuthorCardSkeleton } from './AuthorCard.tsx';
 
 const unknown = author({
@@ -54,11 +54,9 @@ export const Playground: Story = { decorators: inColumn };
 export const States: Story = {
   tags: ['visual'],
   render: (args) => (
-    <StateMatrix
-      caption="O cartão inteiro é um link, mostrado em todos os estados."
-      states={linkStates}
-      rows={[{ title: 'Artista', render: () => <AuthorCard {...args} /> }]}
-    />
+    <LinkStates caption="O cartão inteiro é um link, mostrado em todos os estados." title="Artista">
+      <AuthorCard {...args} />
+    </LinkStates>
   ),
 };
 

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor } from 'storybook/test';
 import { slides } from '../fixtures/auctions.ts';
+import { StateMatrix, linkStates } from '../fixtures/state-matrix.tsx';
 import { Carousel } from './Carousel.tsx';
 import { CarouselSlide } from './CarouselSlide.tsx';
 
@@ -34,6 +35,28 @@ export const Default: Story = {
 };
 
 export const Playground: Story = {};
+
+export const States: Story = {
+  tags: ['visual'],
+  render: (args) => (
+    <StateMatrix
+      caption="O slide e os botões, cada um em todos os estados."
+      states={linkStates}
+      rows={[
+        {
+          title: 'Slide',
+          target: '.slides a',
+          render: ({ name }) => <Carousel {...args} aria-label={name} />,
+        },
+        {
+          title: 'Botões',
+          target: '[aria-label="Próximo"]',
+          render: ({ name }) => <Carousel {...args} aria-label={name} />,
+        },
+      ]}
+    />
+  ),
+};
 
 /** Tab and Enter show the next slide. After the last slide comes the first. */
 export const Keyboard: Story = {

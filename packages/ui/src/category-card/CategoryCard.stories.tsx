@@ -2,7 +2,7 @@ import { picture } from '@martelo/domain/fixtures';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
 import { categories } from '../fixtures/auctions.ts';
-import { linkStates, StateMatrix } from '../fixtures/state-matrix.tsx';
+import { LinkStates } from '../fixtures/state-matrix.tsx';
 import { inMatrix } from '../fixtures/matrix.tsx';
 import { CategoryCard, CategoryCardSkeleton } from './CategoryCard.tsx';
 
@@ -40,11 +40,9 @@ export const Playground: Story = {};
 export const States: Story = {
   tags: ['visual'],
   render: (args) => (
-    <StateMatrix
-      caption="O cartão inteiro é um link, mostrado em todos os estados."
-      states={linkStates}
-      rows={[{ title: 'Categoria', render: () => <CategoryCard {...args} /> }]}
-    />
+    <LinkStates title="Categoria">
+      <CategoryCard {...args} />
+    </LinkStates>
   ),
 };
 

@@ -2,6 +2,7 @@ import { auctionCounts, lotCounts } from '@martelo/domain/fixtures';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
 import { inMatrix } from '../fixtures/matrix.tsx';
+import { LinkStates } from '../fixtures/state-matrix.tsx';
 import { AuctionCounts, LotCounts } from './Counts.tsx';
 
 const meta = {
@@ -32,6 +33,15 @@ export const Default: Story = {
 };
 
 export const Playground: Story = {};
+
+export const States: Story = {
+  tags: ['visual'],
+  render: () => (
+    <LinkStates caption="Uma contagem com link, em todos os estados." title="Arrematados">
+      <LotCounts counts={lotCounts} links={{ sold_count: '#arrematados' }} />
+    </LinkStates>
+  ),
+};
 
 export const Matrix: Story = {
   tags: ['visual'],

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent } from 'storybook/test';
-import { linkStates, StateMatrix } from '../fixtures/state-matrix.tsx';
+import { LinkStates } from '../fixtures/state-matrix.tsx';
 import { CurrencySwitcher } from './CurrencySwitcher.tsx';
 
 const meta = {
@@ -28,11 +28,9 @@ export const Playground: Story = {};
 export const States: Story = {
   tags: ['visual'],
   render: (args) => (
-    <StateMatrix
-      caption="A escolha da moeda, em todos os estados."
-      states={linkStates}
-      rows={[{ title: 'Moeda', render: () => <CurrencySwitcher {...args} /> }]}
-    />
+    <LinkStates caption="A escolha da moeda, em todos os estados." title="Moeda">
+      <CurrencySwitcher {...args} />
+    </LinkStates>
   ),
 };
 

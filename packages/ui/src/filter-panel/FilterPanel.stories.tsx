@@ -6,6 +6,7 @@ import { LotCard } from '../lot-card/LotCard.tsx';
 import { LotGrid } from '../lot-card/LotGrid.tsx';
 import { lotFilters, lotSort, manyAuthors } from '../fixtures/filters.ts';
 import { inMatrix } from '../fixtures/matrix.tsx';
+import { StateMatrix, type StateRow } from '../fixtures/state-matrix.tsx';
 import { FilterPanel, type FilterPanelProps } from './FilterPanel.tsx';
 
 /** Keeps the selected values in state, as a page does. */
@@ -245,6 +246,66 @@ const extremes: FilterPanelProps['groups'] = [
     ],
   },
 ];
+
+const stateGroups = {
+  options: {
+    name: 'artista',
+    label: 'Artistas',
+    options: manyAuthors.slice(0, 1),
+    onTermChange: fn(),
+  },
+  disabled: {
+    name: 'artista',
+    label: 'Artistas',
+    options: [{ value: 'a', label: 'Anônimo', count: 0 }],
+  },
+  range: { name: 'preco', label: 'Preço', options: [], range: { names: ['de', 'ate'] } },
+  failed: { name: 'casa', label: 'Casas', options: null, failed: true },
+} satisfies Record<string, FilterPanelProps['groups'][number]>;
+
+/** Only an option can be disabled: one without lots. */
+export const States: Story = {
+  tags: ['visual'],
+  args: { sort: undefined, onRetry: fn() },
+  render: (args) => (
+    <StateMatrix
+      caption="Os controles dos filtros, cada um em todos os estados. Em telas estreitas, um botão abre os filtros."
+      rows={[
+        {
+          title: 'Ordem',
+          target: 'select',
+          render: ({ name, disabled }) =>
+            disabled ? null : (
+              <FilterPanel {...args} aria-label={name} sort={lotSort} groups={[]} />
+            ),
+        },
+        {
+          title: 'Opção',
+          target: '[type=checkbox]',
+          render: ({ name, disabled }) => (
+            <FilterPanel
+              {...args}
+              aria-label={name}
+              groups={[disabled ? stateGroups.disabled : stateGroups.options]}
+            />
+          ),
+        },
+        ...(
+          [
+            ['Busca de opções', '[type=search]', stateGroups.options],
+            ['Faixa de preço', '.limit input', stateGroups.range],
+            ['Botão de texto', '.text', stateGroups.failed],
+          ] as const
+        ).map(([title, target, group]): StateRow => ({
+          title,
+          target,
+          render: ({ name, disabled }) =>
+            disabled ? null : <FilterPanel {...args} aria-label={name} groups={[group]} />,
+        })),
+      ]}
+    />
+  ),
+};
 
 export const Matrix: Story = {
   tags: ['visual'],

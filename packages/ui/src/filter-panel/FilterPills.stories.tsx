@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, userEvent } from 'storybook/test';
 import { inMatrix } from '../fixtures/matrix.tsx';
+import { StateMatrix, linkStates } from '../fixtures/state-matrix.tsx';
 import { FilterPills, type FilterPillsProps } from './FilterPills.tsx';
 
 const pills = ['Abertos a lances', 'Pinturas', 'R$ 500 a R$ 1.000', 'Amélia de Sá Távora'].map(
@@ -70,6 +71,29 @@ export const Keyboard: Story = {
     await expect(canvas.queryByRole('link')).toBeNull();
     await expect(canvas.getByRole('list', { name: 'Filtros escolhidos' })).toHaveFocus();
   },
+};
+
+export const States: Story = {
+  tags: ['visual'],
+  render: (args) => (
+    <StateMatrix
+      caption="Os links dos filtros escolhidos, cada um em todos os estados."
+      states={linkStates}
+      cell="13rem"
+      rows={[
+        {
+          title: 'Filtro',
+          target: '.pill',
+          render: () => <FilterPills {...args} pills={pills.slice(1, 2)} />,
+        },
+        {
+          title: 'Limpar filtros',
+          target: '.clear',
+          render: () => <FilterPills {...args} pills={pills.slice(1, 2)} />,
+        },
+      ]}
+    />
+  ),
 };
 
 export const Matrix: Story = {

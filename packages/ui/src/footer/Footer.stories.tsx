@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
+import { LinkStates, repeatedLandmarks } from '../fixtures/state-matrix.tsx';
 import { Footer } from './Footer.tsx';
 
 const meta = {
@@ -20,3 +21,13 @@ export const Default: Story = {
 };
 
 export const Playground: Story = {};
+
+export const States: Story = {
+  tags: ['visual'],
+  parameters: repeatedLandmarks,
+  render: (args) => (
+    <LinkStates caption="Os links do rodapé, em todos os estados." title="Link" cell="100%" list>
+      <Footer {...args} />
+    </LinkStates>
+  ),
+};

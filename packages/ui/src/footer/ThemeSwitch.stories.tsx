@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, userEvent } from 'storybook/test';
-import { linkStates, StateMatrix } from '../fixtures/state-matrix.tsx';
+import { LinkStates } from '../fixtures/state-matrix.tsx';
 import { Footer } from './Footer.tsx';
 import { ThemeSwitch, type ThemeSwitchProps } from './ThemeSwitch.tsx';
 
@@ -53,11 +53,8 @@ export const Playground: Story = {};
 export const States: Story = {
   tags: ['visual'],
   render: (args) => (
-    <StateMatrix
-      caption="A escolha do tema, em todos os estados."
-      states={linkStates}
-      cell="14rem"
-      rows={[{ title: 'Tema', render: () => <ThemeSwitch {...args} /> }]}
-    />
+    <LinkStates caption="A escolha do tema, em todos os estados." title="Tema" cell="14rem">
+      <ThemeSwitch {...args} />
+    </LinkStates>
   ),
 };

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent } from 'storybook/test';
 import { tabThrough } from '../fixtures/keyboard.ts';
+import { LinkStates } from '../fixtures/state-matrix.tsx';
 import { ErrorSummary } from './ErrorSummary.tsx';
 
 const border = '1px solid var(--m-edge)';
@@ -50,6 +51,20 @@ export const Default: Story = {
 };
 
 export const Playground: Story = {};
+
+export const States: Story = {
+  tags: ['visual'],
+  render: () => (
+    <LinkStates
+      caption="O link para o campo com erro, em todos os estados."
+      title="Problema"
+      target="a"
+      cell="14rem"
+    >
+      <ErrorSummary problems={[{ text: 'E-mail: já está em uso', fieldId: 'resumo-email' }]} />
+    </LinkStates>
+  ),
+};
 
 /** Each entry is a tab stop and moves the focus to its field, or to the first enabled control of a group. */
 export const Keyboard: Story = {

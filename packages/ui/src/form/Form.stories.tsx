@@ -2,6 +2,7 @@ import { compose, email } from '@martelo/domain/forms';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor } from 'storybook/test';
 import { TextField } from '../text-field/TextField.tsx';
+import { StateMatrix, linkStates } from '../fixtures/state-matrix.tsx';
 import { Form, SubmitButton, type FormProps } from './Form.tsx';
 
 type Send = FormProps<object>['onSubmit'];
@@ -56,6 +57,28 @@ export const Default: Story = {
 };
 
 export const Playground: Story = {};
+
+export const States: Story = {
+  tags: ['visual'],
+  render: (args) => (
+    <StateMatrix
+      caption="O link ao lado do botão, em todos os estados."
+      states={linkStates}
+      rows={[
+        {
+          title: 'Link',
+          render: ({ name }) => (
+            <Form {...args} aria-label={name}>
+              <div className="actions">
+                <a href="#senha">Esqueci a senha</a>
+              </div>
+            </Form>
+          ),
+        },
+      ]}
+    />
+  ),
+};
 
 /** The form is not submitted. The summary takes the focus, and each entry leads to its field. */
 export const Incomplete: Story = {

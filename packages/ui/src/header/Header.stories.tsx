@@ -7,6 +7,7 @@ import { Button } from '../button/Button.tsx';
 import { personalMenu } from '../fixtures/people.ts';
 import { SearchBox } from '../search-box/SearchBox.tsx';
 import { UserMenu } from '../user-menu/UserMenu.tsx';
+import { StateMatrix, linkStates, repeatedLandmarks } from '../fixtures/state-matrix.tsx';
 import { Header, type HeaderProps } from './Header.tsx';
 
 const meta = {
@@ -41,6 +42,25 @@ export const Default: Story = {
 };
 
 export const Playground: Story = {};
+
+export const States: Story = {
+  tags: ['visual'],
+  parameters: repeatedLandmarks,
+  args: { search: <SearchBox /> },
+  render: (args) => (
+    <StateMatrix
+      caption="As partes do cabeçalho, cada uma em todos os estados. O botão aparece em telas estreitas, e as páginas em telas largas."
+      states={linkStates}
+      cell="100%"
+      list
+      rows={[
+        { title: 'Nome do site', target: '.home', render: () => <Header {...args} /> },
+        { title: 'Página', target: 'nav a', render: () => <Header {...args} /> },
+        { title: 'Botão do menu', target: '.menu-button', render: () => <Header {...args} /> },
+      ]}
+    />
+  ),
+};
 
 export const LoggedOut: Story = {
   tags: ['visual'],

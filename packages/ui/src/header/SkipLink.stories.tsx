@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent } from 'storybook/test';
-import { inMatrix } from '../fixtures/matrix.tsx';
+import { StateMatrix } from '../fixtures/state-matrix.tsx';
 import { SkipLink } from './SkipLink.tsx';
 
 const meta = {
@@ -34,11 +34,22 @@ export const Default: Story = {
 
 export const Playground: Story = {};
 
-export const Matrix: Story = {
+export const States: Story = {
   tags: ['visual'],
-  decorators: inMatrix('O link aparece só com o foco do teclado.'),
-  play: async ({ canvas }) => {
-    await userEvent.tab();
-    await expect(canvas.getByRole('link')).toHaveFocus();
-  },
+  render: (args) => (
+    <StateMatrix
+      caption="O link aparece só com o foco do teclado."
+      states={['rest', 'focus']}
+      rows={[
+        {
+          title: 'Link',
+          render: () => (
+            <div style={{ position: 'relative', minHeight: '4rem' }}>
+              <SkipLink {...args} href="#focused" />
+            </div>
+          ),
+        },
+      ]}
+    />
+  ),
 };

@@ -1,6 +1,7 @@
 import { lot } from '@martelo/domain/fixtures';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
+import { LinkStates } from '../fixtures/state-matrix.tsx';
 import { HowToBuy } from './HowToBuy.tsx';
 
 const meta = {
@@ -34,6 +35,20 @@ export const Default: Story = {
 };
 
 export const Playground: Story = {};
+
+export const States: Story = {
+  tags: ['visual'],
+  render: (args) => (
+    <LinkStates
+      caption="Os links para a casa e para o glossário, em todos os estados."
+      title="Link"
+      target=".links a"
+      cell="14rem"
+    >
+      <HowToBuy {...args} />
+    </LinkStates>
+  ),
+};
 
 export const Sold: Story = {
   args: { lot: lot({ state: 'sold', sold_price_cents: 1_000_000 }) },

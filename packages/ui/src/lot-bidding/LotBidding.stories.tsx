@@ -6,6 +6,7 @@ import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { ClosingMinute as ClosingMinuteOfALot } from '../fixtures/closing-minute.tsx';
 import { lotIn, phasesBesideStates } from '../fixtures/lots.ts';
 import { inMatrix } from '../fixtures/matrix.tsx';
+import { LinkStates } from '../fixtures/state-matrix.tsx';
 import { LotBidding } from './LotBidding.tsx';
 
 const bid_url = 'https://casa.example.test/lance/12';
@@ -84,6 +85,20 @@ export const LiveAuction: Story = {
       canvas.getByRole('link', { name: /^Acompanhar o lote em pregão.*lote 45$/ }),
     ).toHaveAttribute('href', called.path);
   },
+};
+
+export const States: Story = {
+  tags: ['visual'],
+  args: { lot: whole({ number: '57', auction: live }), called },
+  render: (args) => (
+    <LinkStates
+      caption="O link para o lote em pregão, em todos os estados."
+      title="Lote em pregão"
+      target=".follow"
+    >
+      <LotBidding {...args} />
+    </LinkStates>
+  ),
 };
 
 /** On the page of the current lot itself there is no link. */

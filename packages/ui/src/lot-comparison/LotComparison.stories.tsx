@@ -1,6 +1,7 @@
 import { lot, picture } from '@martelo/domain/fixtures';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, within } from 'storybook/test';
+import { StateMatrix, linkStates } from '../fixtures/state-matrix.tsx';
 import { LotComparison } from './LotComparison.tsx';
 
 const one = lot();
@@ -78,6 +79,25 @@ export const Default: Story = {
 };
 
 export const Playground: Story = {};
+
+export const States: Story = {
+  tags: ['visual'],
+  render: () => (
+    <StateMatrix
+      caption="O título de um lote é um link, mostrado em todos os estados."
+      states={linkStates}
+      cell="18rem"
+      list
+      rows={[
+        {
+          title: 'Título',
+          target: '.title',
+          render: ({ name }) => <LotComparison lots={[one]} onlyDifferences aria-label={name} />,
+        },
+      ]}
+    />
+  ),
+};
 
 export const OneLot: Story = { args: { lots: [one] } };
 

@@ -2,6 +2,7 @@ import { picture } from '@martelo/domain/fixtures';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
+import { StateMatrix, linkStates } from '../fixtures/state-matrix.tsx';
 import { LotImages, type LotImagesProps } from './LotImages.tsx';
 
 const images = [picture(), { ...picture(500, 400, 90), alt: 'Verso' }, picture(400, 400, 200)];
@@ -22,6 +23,20 @@ export const Default: Story = {
 };
 
 export const Playground: Story = {};
+
+export const States: Story = {
+  tags: ['visual'],
+  render: (args) => (
+    <StateMatrix
+      caption="A imagem grande, que abre a ampliação, e uma das pequenas, cada uma em todos os estados."
+      states={linkStates}
+      rows={[
+        { title: 'Imagem grande', target: '.main', render: () => <LotImages {...args} /> },
+        { title: 'Imagem pequena', target: 'li + li > a', render: () => <LotImages {...args} /> },
+      ]}
+    />
+  ),
+};
 
 export const Choosing: Story = {
   play: async ({ canvas }) => {

@@ -2,7 +2,7 @@ import { picture } from '@martelo/domain/fixtures';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
 import { inMatrix } from '../fixtures/matrix.tsx';
-import { linkStates, StateMatrix } from '../fixtures/state-matrix.tsx';
+import { LinkStates } from '../fixtures/state-matrix.tsx';
 import { Video } from './Video.tsx';
 
 const meta = {
@@ -36,11 +36,9 @@ export const Playground: Story = {};
 export const States: Story = {
   tags: ['visual'],
   render: (args) => (
-    <StateMatrix
-      caption="A capa do vídeo é um botão, mostrado em todos os estados."
-      states={linkStates}
-      rows={[{ title: 'Vídeo', render: () => <Video {...args} /> }]}
-    />
+    <LinkStates caption="A capa do vídeo é um botão, mostrado em todos os estados." title="Vídeo">
+      <Video {...args} />
+    </LinkStates>
   ),
 };
 

@@ -2,7 +2,7 @@ import { auction } from '@martelo/domain/fixtures';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, within } from 'storybook/test';
 import { participation } from '../fixtures/auctions.ts';
-import { linkStates, StateMatrix } from '../fixtures/state-matrix.tsx';
+import { LinkStates } from '../fixtures/state-matrix.tsx';
 import { inMatrix } from '../fixtures/matrix.tsx';
 import { ParticipationCard, ParticipationCardSkeleton } from './ParticipationCard.tsx';
 
@@ -44,13 +44,9 @@ export const Playground: Story = {};
 export const States: Story = {
   tags: ['visual'],
   render: (args) => (
-    <StateMatrix
-      caption="O cartão inteiro é um link, mostrado em todos os estados."
-      states={linkStates}
-      cell="100%"
-      list
-      rows={[{ title: 'Participação', render: () => <ParticipationCard {...args} /> }]}
-    />
+    <LinkStates title="Participação" cell="100%" list>
+      <ParticipationCard {...args} />
+    </LinkStates>
   ),
 };
 

@@ -4,6 +4,7 @@ import { expect, fireEvent, userEvent, waitFor } from 'storybook/test';
 import { inDollars } from '../fixtures/lots.ts';
 import { CurrencyProvider } from '../money/currency.tsx';
 import { inMatrix } from '../fixtures/matrix.tsx';
+import { StateMatrix, linkStates } from '../fixtures/state-matrix.tsx';
 import { history, soldLot, soldLots } from './cases.ts';
 import { PriceHistory, PriceHistorySkeleton } from './PriceHistory.tsx';
 
@@ -219,6 +220,34 @@ export const LongNames: Story = {
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('radio', { name: 'Tabela' }));
   },
+};
+
+export const States: Story = {
+  tags: ['visual'],
+  render: (args) => (
+    <StateMatrix
+      caption="A escolha entre gráfico e tabela e um resultado na tabela, cada um em todos os estados."
+      states={linkStates}
+      cell="18rem"
+      list
+      rows={[
+        {
+          title: 'Escolha',
+          target: '[value=table]',
+          render: ({ name }) => (
+            <PriceHistory {...args} history={history(soldLots(8))} artist={name} />
+          ),
+        },
+        {
+          title: 'Resultado na tabela',
+          target: 'td a',
+          render: ({ name }) => (
+            <PriceHistory {...args} history={history(soldLots(1))} artist={name} />
+          ),
+        },
+      ]}
+    />
+  ),
 };
 
 /** Every state at once. */

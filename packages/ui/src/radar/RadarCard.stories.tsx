@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent } from 'storybook/test';
 import { radarItem } from '../fixtures/auctions.ts';
 import { inMatrix } from '../fixtures/matrix.tsx';
-import { linkStates, StateMatrix } from '../fixtures/state-matrix.tsx';
+import { LinkStates } from '../fixtures/state-matrix.tsx';
 import { RadarCard, RadarCardSkeleton } from './RadarCard.tsx';
 
 const expired = radarItem({
@@ -54,13 +54,14 @@ export const Playground: Story = {};
 export const States: Story = {
   tags: ['visual'],
   render: (args) => (
-    <StateMatrix
+    <LinkStates
       caption="O nome da busca é um link, mostrado em todos os estados."
-      states={linkStates}
+      title="Nome da busca"
       cell="100%"
       list
-      rows={[{ title: 'Nome da busca', render: () => <RadarCard {...args} /> }]}
-    />
+    >
+      <RadarCard {...args} />
+    </LinkStates>
   ),
 };
 

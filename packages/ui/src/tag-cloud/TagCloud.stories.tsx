@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
 import { tags } from '../fixtures/auctions.ts';
-import { linkStates, StateMatrix } from '../fixtures/state-matrix.tsx';
+import { LinkStates } from '../fixtures/state-matrix.tsx';
 import { TagCloud } from './TagCloud.tsx';
 
 const meta = {
@@ -34,11 +34,9 @@ export const Playground: Story = {};
 export const States: Story = {
   tags: ['visual'],
   render: (args) => (
-    <StateMatrix
-      caption="Um tema em alta, em todos os estados."
-      states={linkStates}
-      rows={[{ title: 'Tema', render: () => <TagCloud {...args} tags={tags.slice(0, 1)} /> }]}
-    />
+    <LinkStates caption="Um tema em alta, em todos os estados." title="Tema">
+      <TagCloud {...args} tags={tags.slice(0, 1)} />
+    </LinkStates>
   ),
 };
 

@@ -2,7 +2,7 @@ import { lotPhaseHints } from '@martelo/domain/state-hints';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor } from 'storybook/test';
 import { LotStateBadge } from '../state-badge/StateBadge.tsx';
-import { linkStates, StateMatrix } from '../fixtures/state-matrix.tsx';
+import { LinkStates } from '../fixtures/state-matrix.tsx';
 import { TermHint } from './TermHint.tsx';
 
 const meta = {
@@ -40,11 +40,12 @@ export const Playground: Story = {};
 export const States: Story = {
   tags: ['visual'],
   render: (args) => (
-    <StateMatrix
+    <LinkStates
       caption="O termo com explicação, que aparece sob o ponteiro e com o foco."
-      states={linkStates}
-      rows={[{ title: 'Termo', render: () => <TermHint {...args} /> }]}
-    />
+      title="Termo"
+    >
+      <TermHint {...args} />
+    </LinkStates>
   ),
 };
 

@@ -5,6 +5,7 @@ import { expect, fn, userEvent, within } from 'storybook/test';
 import { personalMenu } from '../fixtures/people.ts';
 import type { MenuItem } from '../header/Header.tsx';
 import { inMatrix } from '../fixtures/matrix.tsx';
+import { StateMatrix, linkStates } from '../fixtures/state-matrix.tsx';
 import { UserMenu } from './UserMenu.tsx';
 
 const menu = personalMenu.map(({ label, href }): MenuItem => ({
@@ -174,6 +175,25 @@ const people = {
   broken: { display_name: 'Élio Prado', avatar_url: 'data:image/png;base64,AA==' },
   company: { display_name: 'Galeria Aurora Comércio de Obras de Arte Ltda.', avatar_url: null },
   nameless: { display_name: '', avatar_url: null },
+};
+
+export const States: Story = {
+  tags: ['visual'],
+  render: (args) => (
+    <StateMatrix
+      caption="Os links de quem não entrou e o botão de quem entrou, cada um em todos os estados. Em telas estreitas, o link para criar conta fica no menu do cabeçalho."
+      states={linkStates}
+      rows={[
+        { title: 'Entrar', render: () => <UserMenu {...args} user={null} /> },
+        {
+          title: 'Criar conta',
+          target: 'a + a',
+          render: () => <UserMenu {...args} user={null} />,
+        },
+        { title: 'Conta', render: () => <UserMenu {...args} /> },
+      ]}
+    />
+  ),
 };
 
 /** Logged out, a long name, a photo, a broken photo, a company, and an empty name. */
