@@ -29,7 +29,10 @@ export const guides: Guides = {
       speech: 'Lê “Imagem 1 de 3, item atual”.',
     },
     changes: [
-      ['próxima', 'As imagens ganham um contorno sob o ponteiro.'],
+      [
+        'próxima',
+        'As imagens ganham um contorno sob o ponteiro; a imagem grande responde antes que o visor abra.',
+      ],
       ['0.1.0', 'Primeira versão.'],
     ],
   },
