@@ -5,7 +5,8 @@ import { basename, join } from 'node:path';
 const crossed = new Set(['EEXIST', 'ENOENT', 'ENOTEMPTY', 'EPERM']);
 
 /**
- * Runs a step that reads or moves a folder, again when another process moved the folder meanwhile.
+ * Runs a step that reads or moves a folder. Repeats the step when it failed because another process
+ * moved the folder at the same time.
  *
  * @param step receives the number of the attempt, from 1
  * @throws any other error of the file system

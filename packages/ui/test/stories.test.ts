@@ -90,7 +90,8 @@ const CONTROL =
   /<(?:a|button|select|textarea)\b|<input\b(?![^>]*\bhidden\b)|styled\.(?:a|button|input|select|textarea)\b|:hover(?!')/;
 
 /**
- * Whether a component draws a control of its own: in its file, or in a part of it that has no stories.
+ * Returns whether a component renders a control itself, in its own file or in an imported part that
+ * has no stories.
  * A component that only arranges others is shown by their matrices.
  */
 function isInteractive({ name, folder }: (typeof components)[number]): boolean {
@@ -103,7 +104,7 @@ function isInteractive({ name, folder }: (typeof components)[number]): boolean {
   return [text, ...parts].some((part) => CONTROL.test(part));
 }
 
-/** Why an interactive component has no matrix of states of its own. */
+/** Interactive components without a matrix of states, each with the reason. */
 const withoutStateMatrix: Readonly<Record<string, string>> = {
   Field: 'The frame of every field: their matrices show it.',
   LoginForm: 'Its links have the style of the actions of `Form`, whose matrix shows them.',

@@ -54,7 +54,7 @@ export const Playground: Story = { decorators: inColumn };
 export const States: Story = {
   tags: ['visual'],
   render: (args) => (
-    <LinkStates caption="O cartão inteiro é um link, mostrado em todos os estados." title="Artista">
+    <LinkStates title="Artista">
       <AuthorCard {...args} />
     </LinkStates>
   ),

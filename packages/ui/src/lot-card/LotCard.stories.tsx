@@ -1,12 +1,12 @@
 import { lotSummary } from '@martelo/domain/fixtures';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
-import { expect, fn, userEvent } from 'storybook/test';
+import { expect, fn, userEvent, waitFor } from 'storybook/test';
 import { ClockProvider } from '../clock/ClockProvider.tsx';
 import { CurrencyProvider } from '../money/currency.tsx';
-import { linkStates, StateMatrix } from '../fixtures/state-matrix.tsx';
+import { cardCaption, linkStates, StateMatrix } from '../fixtures/state-matrix.tsx';
 import { inMatrix } from '../fixtures/matrix.tsx';
-import { extremesIn, statesIn, twinsIn } from './cases.tsx';
+import { extremesIn, rowsWithHeart, statesCaption, statesIn, twinsIn } from './cases.tsx';
 import { LotGrid } from './LotGrid.tsx';
 import { LotCard, type LotCardProps } from './LotCard.tsx';
 
@@ -51,25 +51,18 @@ export const States: Story = {
   tags: ['visual'],
   render: (args) => (
     <StateMatrix
-      caption="O cartão inteiro é um link, mostrado em todos os estados."
+      caption={cardCaption}
       states={linkStates}
-      rows={[
-        { title: 'Lote', render: () => <LotCard {...args} onLikedChange={fn()} /> },
-        {
-          title: 'Curtir',
-          target: '.like',
-          render: () => <LotCard {...args} onLikedChange={fn()} />,
-        },
-      ]}
+      rows={rowsWithHeart(() => (
+        <LotCard {...args} onLikedChange={fn()} />
+      ))}
     />
   ),
 };
 
 export const Matrix: Story = {
   tags: ['visual'],
-  decorators: inMatrix(
-    'Cada situação e fase de um lote, depois cada situação do lance de quem vê e o carregamento.',
-  ),
+  decorators: inMatrix(statesCaption),
   render: () => statesIn('grid'),
 };
 
@@ -204,12 +197,14 @@ export const WithoutPicture: Story = {
     );
   },
   play: async ({ canvas }) => {
-    const heights = canvas
-      .getAllByRole('article')
-      .map((card) => card.getBoundingClientRect().height);
-    const [beside = 0, pictured = 0, alone = 0] = heights;
-    await expect(beside).toBe(pictured);
-    await expect(alone).toBeLessThan(pictured * 0.8);
+    // A card has its reserved height until the browser has decided that it is near the screen.
+    await waitFor(() => {
+      const [beside = 0, pictured = 0, alone = 0] = canvas
+        .getAllByRole('article')
+        .map((card) => card.getBoundingClientRect().height);
+      expect(beside).toBe(pictured);
+      expect(alone).toBeLessThan(pictured * 0.8);
+    });
     await expect(canvas.queryByText('Sem imagem')).toBeNull();
   },
 };

@@ -1,9 +1,9 @@
 import { lotSummary } from '@martelo/domain/fixtures';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent } from 'storybook/test';
-import { linkStates, StateMatrix } from '../fixtures/state-matrix.tsx';
+import { cardCaption, linkStates, StateMatrix } from '../fixtures/state-matrix.tsx';
 import { inMatrix } from '../fixtures/matrix.tsx';
-import { extremesIn, statesIn, twinsIn } from './cases.tsx';
+import { extremesIn, rowsWithHeart, statesCaption, statesIn, twinsIn } from './cases.tsx';
 import { LotCardRow } from './LotCardRow.tsx';
 
 const meta = {
@@ -44,18 +44,13 @@ export const States: Story = {
   tags: ['visual'],
   render: (args) => (
     <StateMatrix
-      caption="O cartão inteiro é um link, mostrado em todos os estados."
+      caption={cardCaption}
       states={linkStates}
       cell="100%"
       list
-      rows={[
-        { title: 'Lote', render: () => <LotCardRow {...args} onLikedChange={fn()} /> },
-        {
-          title: 'Curtir',
-          target: '.like',
-          render: () => <LotCardRow {...args} onLikedChange={fn()} />,
-        },
-      ]}
+      rows={rowsWithHeart(() => (
+        <LotCardRow {...args} onLikedChange={fn()} />
+      ))}
     />
   ),
 };
@@ -71,16 +66,12 @@ export const Compact: Story = {
 
 export const Matrix: Story = {
   tags: ['visual'],
-  decorators: inMatrix(
-    'Cada situação e fase de um lote, depois cada situação do lance de quem vê e o carregamento.',
-  ),
+  decorators: inMatrix(statesCaption),
   render: () => statesIn('list'),
 };
 export const MatrixCompact: Story = {
   tags: ['visual'],
-  decorators: inMatrix(
-    'Cada situação e fase de um lote, depois cada situação do lance de quem vê e o carregamento.',
-  ),
+  decorators: inMatrix(statesCaption),
   render: () => statesIn('compact'),
 };
 

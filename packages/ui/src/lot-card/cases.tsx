@@ -5,9 +5,10 @@
  */
 import { lotSummary } from '@martelo/domain/fixtures';
 import { lotStates, myBidStatuses, type LotState, type MyBidStatus } from '@martelo/domain/auction';
-import type { ReactElement } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { fn } from 'storybook/test';
 import { extremes, lotIn, phasesBesideStates } from '../fixtures/lots.ts';
+import type { StateRow } from '../fixtures/state-matrix.tsx';
 import { LotGrid } from './LotGrid.tsx';
 import { CurrencyProvider } from '../money/currency.tsx';
 import { LotCard, type LotCardProps } from './LotCard.tsx';
@@ -26,6 +27,16 @@ const elsewhere: readonly Partial<LotCardProps>[] = [
   { lot: lotIn('open', { auction: { ...lotSummary().auction, status: 'live' } }), ahead: 12 },
   { lot: lotIn('passed', { auction: { ...lotSummary().auction, takes_offers: false } }) },
 ];
+
+/** Rows of the matrix of a card with a heart: the link and the heart, each in every state. */
+export const rowsWithHeart = (render: () => ReactNode): readonly StateRow[] => [
+  { title: 'Lote', render },
+  { title: 'Curtir', target: '.like', render },
+];
+
+/** The caption of `statesIn`. */
+export const statesCaption =
+  'Cada situação e fase de um lote, depois cada situação do lance de quem vê e o carregamento.';
 
 /** All states and phases of the domain's tables. A new one is included automatically. */
 export const statesIn = (layout: LotCardLayout): ReactElement => (
