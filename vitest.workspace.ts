@@ -48,7 +48,10 @@ export default defineConfig({
           // processor time than the short tests save.
           execArgv: ['--liftoff-only'],
           include: ['{packages,apps,bench,scripts}/**/*.test.ts'],
-          setupFiles: ['./apps/server/test/cheap-hashes.ts'],
+          setupFiles: [
+            './apps/server/test/cheap-hashes.ts',
+            './packages/api/test/clear-contexts.ts',
+          ],
           globalSetup: ['./apps/server/test/engines-setup.ts'],
         },
       },
