@@ -21,9 +21,10 @@ test('the command prints a line for each finding and ends with 1 after an error'
   const good = run({});
   expect(good.stdout).toMatch(/^ok +settings +All settings have valid values\.\nok +disk +/);
   expect(good.status).toBe(0);
-  const bad = run({ PORT: 'many' });
+  const bad = run({ PORT: 'many', PAGE_CACHE_MB: 'all' });
   expect(bad.stdout).toBe(
-    'error    settings      PORT is "many": expected a whole number from 0 to 65535.\n',
+    'error    settings      PORT is "many": expected a whole number from 0 to 65535.\n' +
+      'error    settings      PAGE_CACHE_MB is "all": expected a number of megabytes from 1, such as 64.\n',
   );
   expect(bad.status).toBe(1);
 });

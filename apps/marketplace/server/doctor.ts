@@ -4,7 +4,7 @@
  *
  * @module
  */
-import { ConfigError, examine, type Finding } from '@martelo/server';
+import { ConfigError, examine, settingErrors, type Finding } from '@martelo/server';
 import { apiWarning, readSettings, type Settings } from './settings.ts';
 
 /** Examines the API in another process, which these pages use. */
@@ -36,7 +36,9 @@ export async function* examineSite(
     settings = readSettings(env);
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;
-    yield { level: 'error', topic: 'settings', text: error.message };
+    for (const text of settingErrors(env, readSettings)) {
+      yield { level: 'error', topic: 'settings', text };
+    }
     return;
   }
   if (settings.apiBase === '/api') {

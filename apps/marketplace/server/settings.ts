@@ -1,4 +1,4 @@
-import { ConfigError, isLoopbackHost, readConfig, type Config } from '@martelo/server';
+import { SettingError, isLoopbackHost, readConfig, type Config } from '@martelo/server';
 
 /** Settings of the reference server and of the marketplace. */
 export interface Settings extends Config {
@@ -30,7 +30,7 @@ export interface Settings extends Config {
 /**
  * Reads all settings. A blank value counts as absent.
  *
- * @throws ConfigError with one sentence: which setting, what was given, what is expected
+ * @throws SettingError with one sentence: which setting, what was given, what is expected
  */
 export function readSettings(env: Readonly<Record<string, string | undefined>>): Settings {
   return {
@@ -60,7 +60,8 @@ function readApiBase(value: string): string {
   if (value === '/api' || isSafe(value)) {
     return value.replace(/\/+$/, '');
   }
-  throw new ConfigError(
+  throw new SettingError(
+    'API_BASE',
     `API_BASE is "${value}": expected /api or an https address such as https://api.example.com (http only on this machine).`,
   );
 }
@@ -68,7 +69,8 @@ function readApiBase(value: string): string {
 function readCepBase(value: string): string | null {
   if (value === 'none') return null;
   if (isSafe(value)) return value.replace(/\/+$/, '');
-  throw new ConfigError(
+  throw new SettingError(
+    'CEP_BASE',
     `CEP_BASE is "${value}": expected none or an https address such as https://viacep.com.br/ws (http only on this machine).`,
   );
 }
@@ -79,7 +81,8 @@ function readImageHosts(value: string): string[] | null {
     const origin = part.trim();
     // Exactly the origin: browsers would treat a path as a restriction.
     if (/^https?:/.test(origin) && URL.parse(origin)?.origin === origin) return origin;
-    throw new ConfigError(
+    throw new SettingError(
+      'IMAGE_HOSTS',
       `IMAGE_HOSTS has "${origin}": expected origins such as https://fotos.example.com, separated by commas.`,
     );
   });
@@ -90,14 +93,16 @@ function readSecurityContact(value: string): string | null {
   const url = URL.parse(value);
   const isMailbox = url?.protocol === 'mailto:' && /^[^\s@]+@[^\s@]+$/.test(url.pathname);
   if (!/\s/.test(value) && (isMailbox || url?.protocol === 'https:')) return value;
-  throw new ConfigError(
+  throw new SettingError(
+    'SECURITY_CONTACT',
     `SECURITY_CONTACT is "${value}": expected mailto:seguranca@leiloes.example.com or an https address.`,
   );
 }
 
 function readPageCache(value: string): number {
   if (/^\d{1,5}$/.test(value) && Number(value) > 0) return Number(value);
-  throw new ConfigError(
+  throw new SettingError(
+    'PAGE_CACHE_MB',
     `PAGE_CACHE_MB is "${value}": expected a number of megabytes from 1, such as 64.`,
   );
 }

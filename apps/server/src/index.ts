@@ -48,8 +48,10 @@ export {
   configWarnings,
   localUrlOf,
   readConfig,
+  SettingError,
   type Config,
 } from './config/config.ts';
+export { settingErrors } from './config/setting-errors.ts';
 export {
   answerUnknown,
   ApiError,

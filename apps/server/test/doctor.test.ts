@@ -78,9 +78,28 @@ describe('the doctor', () => {
     ]);
     expect(await withRoom(1e8)).toEqual([expect.stringMatching(/^error: .*not ready/)]);
     expect(await find('disk', { DATA_DIR: join(certificateFile, 'data') })).toEqual([
-      expect.stringMatching(/^error: .* cannot be written \(EACCES\): .*DATA_DIR/),
+      expect.stringMatching(
+        /^error: .* does not exist, and .* does not accept it \(ENOTDIR\): .*DATA_DIR/,
+      ),
     ]);
   });
+
+  // Permissions do not tell: not even the superuser may create files there.
+  test.runIf(process.platform === 'linux')(
+    'does not take such a folder for a full disk',
+    async () => {
+      expect(await find('disk', { DATA_DIR: '/proc/x' })).toEqual([
+        expect.stringMatching(
+          /^error: .*\/proc\/x does not exist, and \/proc does not accept it \(ENOENT\)/,
+        ),
+      ]);
+      expect(await find('disk', { DATA_DIR: '/proc' })).toEqual([
+        expect.stringMatching(
+          /^error: .*\/proc cannot be written \(ENOENT\): give it write permission/,
+        ),
+      ]);
+    },
+  );
 
   test('finds a database that does not answer', async () => {
     const url = `postgresql://localhost:${await closedPort()}/martelo`;

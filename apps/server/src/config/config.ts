@@ -17,6 +17,18 @@ export class ConfigError extends Error {
   override name = 'ConfigError';
 }
 
+/** Thrown when the value of one setting is invalid or missing. */
+export class SettingError extends ConfigError {
+  override name = 'SettingError';
+  /** Name of the setting, such as `PORT`, or of its file, such as `SMTP_URL_FILE`. */
+  readonly setting: string;
+
+  constructor(setting: string, message: string) {
+    super(message);
+    this.setting = setting;
+  }
+}
+
 /** Settings of the reference server. */
 export interface Config {
   /** Port to listen on. 0 takes any free port. @default 3000 */
@@ -190,7 +202,7 @@ export const localUrlOf = ({ host, port }: Pick<Config, 'host' | 'port'>): strin
 const refuse = (name: string, value: string, expected: string): never => {
   // An address may contain a password, which must not appear in a log.
   const shown = value.replace(/\/\/[^@/]*@/, '//…@');
-  throw new ConfigError(`${name} is "${shown}": expected ${expected}.`);
+  throw new SettingError(name, `${name} is "${shown}": expected ${expected}.`);
 };
 
 function addressOf(
@@ -246,7 +258,7 @@ const isReserved = (path: string): boolean =>
 /**
  * Reads every setting. A blank value counts as absent.
  *
- * @throws ConfigError with one sentence: which setting, which value, what is expected
+ * @throws SettingError with one sentence: which setting, which value, what is expected
  * @example
  * const config = readConfig(process.env);
  */
@@ -294,7 +306,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   const databaseUrl = readDatabase('DATABASE_URL');
   const databaseReadUrl = readDatabase('DATABASE_READ_URL');
   if (databaseReadUrl !== null && databaseUrl === null) {
-    throw new ConfigError(
+    throw new SettingError(
+      'DATABASE_READ_URL',
       'DATABASE_READ_URL is set without DATABASE_URL: the embedded engine has no replica. Set DATABASE_URL to the primary, or unset DATABASE_READ_URL.',
     );
   }
@@ -488,7 +501,7 @@ const MIN_SECRET_LENGTH = 32;
  * secret out of the environment, which other processes and crash reports may show.
  *
  * @returns the secret without surrounding whitespace; empty when there is none
- * @throws ConfigError when both are set, or when the file is empty or cannot be read
+ * @throws SettingError when both are set, or when the file is empty or cannot be read
  */
 export function secretIn(env: Readonly<Record<string, string | undefined>>, name: string): string {
   const value = env[name]?.trim() ?? '';

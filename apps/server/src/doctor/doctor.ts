@@ -5,7 +5,7 @@
  * @module
  */
 import { existsSync } from 'node:fs';
-import { access, constants, statfs } from 'node:fs/promises';
+import { mkdtemp, rmdir, statfs } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { ConfigError, configWarnings, type Config } from '../config/config.ts';
 import { addressesOf } from '../config/database-address.ts';
@@ -44,6 +44,20 @@ const checkSettings = (config: Config): Finding[] => {
   return warnings.map((text) => ({ level: 'warning', topic: 'settings', text }));
 };
 
+/**
+ * Returns why a folder accepts no entries, or `null`. A full disk is no such reason. Asking for the
+ * permissions is not enough: those of `/proc` permit entries.
+ */
+async function refusalOf(folder: string): Promise<string | null> {
+  try {
+    await rmdir(await mkdtemp(join(folder, '.probe-')));
+    return null;
+  } catch (error) {
+    const { code = String(error) } = error as NodeJS.ErrnoException;
+    return code === 'ENOSPC' ? null : code;
+  }
+}
+
 async function checkDisk(
   { dataFolder }: Config,
   freeBytes: Circumstances['freeBytes'],
@@ -52,13 +66,15 @@ async function checkDisk(
   let folder = dataFolder;
   // The first start creates the missing folders.
   while (!existsSync(folder)) folder = dirname(folder);
-  try {
-    await access(folder, constants.W_OK | constants.X_OK);
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
+  const refusal = await refusalOf(folder);
+  if (refusal !== null) {
+    const fault =
+      folder === dataFolder
+        ? `cannot be written (${refusal}): give it write permission`
+        : `does not exist, and ${folder} does not accept it (${refusal}): create it`;
     return of(
       'error',
-      `The data folder ${dataFolder} cannot be written (${code}): give it write permission, or set DATA_DIR to another folder.`,
+      `The data folder ${dataFolder} ${fault}, or set DATA_DIR to another folder.`,
     );
   }
   const free = await freeBytes(folder);
