@@ -45,7 +45,7 @@ describe('the sources of the product', () => {
       // Names of our tables, and what PostgreSQL itself prints about their references.
       'apps/server/src/backup/tables.ts',
       // Our constants: bounds, lock numbers, column types and sort directions.
-      'apps/server/src/catalogue/import.ts',
+      'apps/server/src/catalogue/import-lock.ts',
       'apps/server/src/catalogue/lot-statements.ts',
       'apps/server/src/catalogue/staging.ts',
       'apps/server/src/search/lot-sets.ts',

@@ -3,8 +3,7 @@
  *
  * @module
  */
-import { randomUUID } from 'node:crypto';
-import { sql, type Kysely, type Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import { auctionStates, type AuctionStatus } from '@martelo/domain/auction';
 import { isUndoneByTime } from '@martelo/domain/sale-time';
 import { claimIds } from '../database/ids.ts';
@@ -12,7 +11,6 @@ import { rewriteSearchSets } from '../search/stored-searches.ts';
 import {
   UndoneCorrectionError,
   writeSales,
-  type SaleAuction,
   type SaleWriter,
   type SaleWriters,
 } from '../live/sale-writer.ts';
@@ -20,7 +18,10 @@ import type { Schema } from '../database/schema.ts';
 import { indexLots } from '../search/index-lots.ts';
 import { nameSort, type House } from './directory.ts';
 import { readTimedSale } from '../live/timed-sale.ts';
-import { LotWriter, isNumberReassigned, type ImportContext } from './lot-writer.ts';
+import type { ComparedSale, Difference } from './compare.ts';
+import { LotBatch } from './lot-batch.ts';
+import { LotWriter, type ImportContext, type Pair } from './lot-writer.ts';
+import { createSales, type OwnedSale } from './new-sales.ts';
 import { saleAfter } from './sale.ts';
 import type { StagedSale } from './staging.ts';
 import { decideState } from './state.ts';
@@ -38,20 +39,6 @@ export interface SaleOutcome {
   corrections: number;
 }
 
-/** A staged sale, compared with the stored one. */
-export interface ComparedSale {
-  readonly staged: StagedSale;
-  /** `null`: the import creates the auction. */
-  readonly auctionId: number | null;
-  readonly difference: Difference;
-}
-
-/** Compares a sale with what is stored. */
-export async function compareSale(db: Kysely<Schema>, staged: StagedSale): Promise<ComparedSale> {
-  const { auction_id: auctionId, ...difference } = await compare(db, staged);
-  return { staged, auctionId, difference };
-}
-
 /**
  * Applies sales in one transaction, so that small ones share its cost.
  *
@@ -66,49 +53,73 @@ export async function applySales(
   const news = compared.reduce((sum, sale) => sum + newLots(sale), 0);
   let firstLotId = news === 0 ? 0 : await claimIds(db, 'lots', news);
   const newAuctions = compared.filter(({ auctionId }) => auctionId === null).length;
-  let nextAuctionId = newAuctions === 0 ? 0 : await claimIds(db, 'auctions', newAuctions);
+  const firstAuctionId = newAuctions === 0 ? 0 : await claimIds(db, 'auctions', newAuctions);
   // Auctions are locked in ascending order. New ones have the highest ids.
   const last = Number.POSITIVE_INFINITY;
   const ordered = compared.toSorted((a, b) => (a.auctionId ?? last) - (b.auctionId ?? last) || 0);
   return writeSales(db, context.now, async (sales, transaction) => {
-    const outcomes = new Map<ComparedSale, SaleOutcome>();
+    const owned: OwnedSale[] = [];
     for (const sale of ordered) {
-      const ids = { firstLotId, newAuctionId: nextAuctionId };
-      outcomes.set(sale, await applySale(transaction, sales, sale, { ...context, ...ids }));
+      const house = await writeHouse(transaction, sale.staged, context);
+      owned.push({ ...sale, house, firstLotId });
       firstLotId += newLots(sale);
-      if (sale.auctionId === null) nextAuctionId += 1;
     }
-    return compared.flatMap((sale) => outcomes.get(sale) ?? []);
+    const isNew = ({ auctionId }: OwnedSale): boolean => auctionId === null;
+    const created = await createSales(transaction, owned.filter(isNew), firstAuctionId, context);
+    const batch = new LotBatch(transaction, context);
+    const outcomes = new Map<string, SaleOutcome>();
+    for (const sale of owned) {
+      const own = created.get(sale.staged.sale_key);
+      const outcome =
+        own === undefined
+          ? await updateSale(transaction, sales, sale, context)
+          : await fillSale(transaction, sales.created(own.auction), sale, own.rows, batch, context);
+      outcomes.set(sale.staged.sale_key, outcome);
+    }
+    await batch.write();
+    return compared.flatMap(({ staged }) => outcomes.get(staged.sale_key) ?? []);
   });
 }
 
-async function applySale(
+/** Writes the lots of a sale that this transaction has created. */
+async function fillSale(
+  transaction: Transaction<Schema>,
+  writer: SaleWriter,
+  { staged, difference, house, firstLotId }: OwnedSale,
+  rows: readonly Pair[] | null,
+  batch: LotBatch,
+  context: ImportContext,
+): Promise<SaleOutcome> {
+  const sale = { staged, house, firstLotId, sale: writer.auction, auction: writer.auction };
+  const lots = new LotWriter(
+    transaction,
+    rows === null ? { ...sale, rows: rowsByKind(difference) } : { ...sale, batch },
+    context,
+  );
+  const written = await (rows === null ? lots.write() : lots.add(rows));
+  writer.touchAuction();
+  writer.recount();
+  return { ...written, unchanged: 0 };
+}
+
+/** Applies the rows of a stored sale. */
+async function updateSale(
   transaction: Transaction<Schema>,
   sales: SaleWriters,
-  { staged, auctionId, difference }: ComparedSale,
-  context: ImportContext & { readonly firstLotId: number; readonly newAuctionId: number },
+  { staged, auctionId, difference, house, firstLotId }: OwnedSale,
+  context: ImportContext,
 ): Promise<SaleOutcome> {
-  const house = await writeHouse(transaction, staged, context);
+  if (auctionId === null) throw new Error(`The sale ${staged.sale_key} is not stored.`);
+  const writer = await sales.open(auctionId);
   const isPartial = difference.stored > difference.rows - difference.created;
-  const writer =
-    auctionId === null
-      ? sales.created(await createAuction(transaction, staged, house.id, context))
-      : await sales.open(auctionId);
-  const status =
-    auctionId === null
-      ? { isNew: false, refused: null, corrections: 0 }
-      : await updateAuction(transaction, writer, staged, isPartial, context);
+  const status = await updateAuction(transaction, writer, staged, isPartial, context);
   const lots = new LotWriter(
     transaction,
     {
       staged,
-      rows: {
-        numbered: difference.rows - difference.unnumbered,
-        unnumbered: difference.unnumbered,
-      },
-      isNew: auctionId === null,
+      rows: rowsByKind(difference),
       house,
-      firstLotId: context.firstLotId,
+      firstLotId,
       sale: writer.auction,
       auction: writer.auction,
       isStatusNew: status.isNew,
@@ -133,55 +144,10 @@ async function applySale(
   };
 }
 
-interface Difference {
-  rows: number;
-  /** Rows without a lot number. */
-  unnumbered: number;
-  created: number;
-  unchanged: number;
-  /** Lots whose assigned number is now claimed by a row. */
-  moved: number;
-  /** Stored lots of the sale. */
-  stored: number;
-}
-
-/**
- * Finds the auction of a sale and counts the changes of an import, in one query. Rows match their lot by
- * number, or by fingerprint without one.
- */
-async function compare(
-  db: Kysely<Schema>,
-  staged: StagedSale,
-): Promise<Difference & { auction_id: number | null }> {
-  const auctionId = sql`(select id from auction)`;
-  const { rows } = await sql<Difference & { auction_id: number | null }>`
-    with auction as (
-      select auctions.id from auctions join accounts on accounts.id = auctions.account_id
-      where accounts.tenant_name = ${staged.tenant_name} and auctions.code = ${staged.code}
-    )
-    select ${auctionId} as auction_id, count(*) as rows,
-      count(*) filter (where not import_rows.is_numbered) as unnumbered,
-      count(*) filter (where coalesce(numbered.id, unnumbered.id) is null) as created,
-      count(*) filter (
-        where coalesce(numbered.import_hash, unnumbered.import_hash) = import_rows.hash
-      ) as unchanged,
-      count(*) filter (
-        where ${isNumberReassigned('numbered', 'import_rows')}
-      ) as moved,
-      (select count(*) from lots where auction_id = ${auctionId}) as stored
-    from import_rows
-    left join lots as numbered
-      on numbered.auction_id = ${auctionId}
-      and import_rows.is_numbered and numbered.number_key = import_rows.lot_key
-    left join lots as unnumbered
-      on unnumbered.auction_id = ${auctionId}
-      and not import_rows.is_numbered
-      and unnumbered.row_fingerprint = import_rows.fingerprint
-    where import_rows.sale_key = ${staged.sale_key}`.execute(db);
-  const [difference] = rows;
-  if (difference === undefined) throw new Error('A count without a row.');
-  return difference;
-}
+const rowsByKind = ({ rows, unnumbered }: Difference) => ({
+  numbered: rows - unnumbered,
+  unnumbered,
+});
 
 async function writeHouse(
   db: Transaction<Schema>,
@@ -231,27 +197,6 @@ async function indexHouse(db: Transaction<Schema>, accountId: number): Promise<v
   const ids = sales.map(({ id }) => id);
   await indexLots(db, ids);
   await rewriteSearchSets(db, ids);
-}
-
-async function createAuction(
-  db: Transaction<Schema>,
-  staged: StagedSale,
-  accountId: number,
-  { newAuctionId: id, now }: { readonly newAuctionId: number; readonly now: Date },
-): Promise<SaleAuction> {
-  const sale = saleAfter(null, staged, false, now);
-  return db
-    .insertInto('auctions')
-    .values({
-      ...sale,
-      imported_status: sale.status,
-      id,
-      uuid: randomUUID(),
-      account_id: accountId,
-      code: staged.code,
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow();
 }
 
 /** What an import does with the status of a stored auction. */

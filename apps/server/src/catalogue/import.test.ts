@@ -118,6 +118,53 @@ describeOnEngines('catalogue import', (engine) => {
     expect(rows.map(({ codes }) => codes)).toEqual(['L1 L2', 'L3', 'L4']);
   });
 
+  test('new small sales that are written together keep their own lots, terms and images', async () => {
+    const row = { account: 'casa-w', account_name: 'Casa W', image_urls: '', category: 'Mapas' };
+    const report = await importRows(
+      [
+        { ...row, auction_code: 'L1', lot_number: '', title: 'A', tags: 'um', author: 'LIMA, ANA' },
+        { ...row, auction_code: 'L2', lot_number: '7', title: 'B', tags: 'um;dois', author: '' },
+        { ...row, auction_code: 'L1', lot_number: '3', title: 'C', tags: '', author: 'LIMA, ANA' },
+        {
+          ...row,
+          auction_code: 'L2',
+          lot_number: '',
+          title: 'D',
+          tags: 'dois',
+          author: 'REIS, RUI',
+        },
+      ].map((cells) =>
+        Object.assign(cells, { image_urls: `https://fotos.example/${cells.title}.jpg` }),
+      ),
+    );
+    expect(outcome(report)).toEqual({ ...nothing, created: 4 });
+    expect(report).toMatchObject({ sales: 2, sales_changed: 2, assigned_numbers: 2 });
+    const { rows } = await sql`
+      select auctions.code, auctions.title as sale, lots.number, lots.title, authors.slug as author,
+        (select string_agg(slug, ' ' order by slug) from lot_tags
+          join tags on tags.id = tag_id where lot_id = lots.id) as tags,
+        (select count(*) from lot_categories where lot_id = lots.id) as categories,
+        (select string_agg(address, ' ') from lot_images where lot_id = lots.id) as images
+      from lots join auctions on auctions.id = lots.auction_id
+      join accounts on accounts.id = lots.account_id
+      left join authors on authors.id = lots.author_id
+      where accounts.tenant_name = 'casa-w' order by lots.title`.execute(database.db);
+    const lot = (title: string, values: object) => ({
+      categories: 1,
+      images: `https://fotos.example/${title}.jpg`,
+      title,
+      ...values,
+    });
+    const first = { code: 'L1', sale: 'Leilão L1', author: 'ana-lima' };
+    const second = { code: 'L2', sale: 'Leilão L2' };
+    expect(rows).toEqual([
+      lot('A', { ...first, number: '4', tags: 'um' }),
+      lot('B', { ...second, number: '7', tags: 'dois um', author: null }),
+      lot('C', { ...first, number: '3', tags: null }),
+      lot('D', { ...second, number: '8', tags: 'dois', author: 'rui-reis' }),
+    ]);
+  });
+
   test('keeps the later of two rows with one key; 82 and 0082 are two lots, 12a and 12A are one', async () => {
     const row = { account: 'casa-b', auction_code: 'L1' };
     const report = await importRows([

@@ -16,11 +16,10 @@ import { isUndoneByTime, type TimedLot, type TimedSale } from '@martelo/domain/s
 import type { Schema } from '../database/schema.ts';
 import type { SaleAuction } from '../live/sale-writer.ts';
 import { readTimedSale } from '../live/timed-sale.ts';
-import { rememberOrigins } from '../media/origins.ts';
 import type { Column } from './columns.ts';
 import type { Directory } from './directory.ts';
 import { lotColumns, type StoredLot } from './lot.ts';
-import { insertLots, replaceRelations, updateLots } from './lot-statements.ts';
+import { LotBatch, type LotRelations } from './lot-batch.ts';
 import type { LotCells, Note } from './row.ts';
 import type { Rates } from './rates.ts';
 import { publishedAt, stateFromStatus, type StoredSale } from './sale.ts';
@@ -52,8 +51,6 @@ export interface CurrentSale {
   staged: Pick<StagedSale, 'sale_key'>;
   /** Number of its staged rows. @default unknown */
   rows?: Readonly<Record<RowKind, number>>;
-  /** Whether it has no lots yet. @default false */
-  isNew?: boolean;
   house: { id: number; name: string };
   sale: StoredSale & { id: number };
   /** First of the ids reserved for new lots. */
@@ -62,6 +59,8 @@ export interface CurrentSale {
   auction?: SaleAuction;
   /** Whether this import gives the auction a status that its lots follow. @default false */
   isStatusNew?: boolean;
+  /** Collects the lots of several new sales. @default each page is written at once */
+  batch?: LotBatch;
   /** Status that the auction cannot have, and why. Rows that name it are rejected. @default none */
   refused?: { readonly status: AuctionStatus; readonly reason: string } | null;
 }
@@ -76,7 +75,8 @@ export interface Pair {
   stored: StoredLot | null;
 }
 
-const LOTS_PER_PAGE = 500;
+/** Rows that are in memory at the same time. */
+export const LOTS_PER_PAGE = 500;
 
 /** Columns of {@link StoredLot}. */
 export const storedColumns = [
@@ -121,6 +121,7 @@ export class LotWriter {
   readonly #db: Transaction<Schema>;
   readonly #hand: CurrentSale;
   readonly #context: ImportContext;
+  readonly #batch: LotBatch;
   readonly #count = { created: 0, updated: 0, assigned: 0, rejected: 0, corrections: 0 };
   readonly #renumbered: number[] = [];
   readonly #updated: number[] = [];
@@ -131,6 +132,7 @@ export class LotWriter {
     this.#db = db;
     this.#hand = hand;
     this.#context = context;
+    this.#batch = hand.batch ?? new LotBatch(db, context);
   }
 
   /** The stored lots that were written, and those that only got another number. */
@@ -138,10 +140,10 @@ export class LotWriter {
     return { updated: this.#updated, renumbered: this.#renumbered };
   }
 
-  /** Writes the changed rows of the sale. Returns their numbers. */
+  /** Writes the changed rows of a stored sale. Returns their numbers. */
   async write(): Promise<LotNumbers> {
-    const { rows, isNew = false } = this.#hand;
-    if (!isNew) await this.#makeRoom();
+    const { rows } = this.#hand;
+    await this.#makeRoom();
     for (const kind of ['numbered', 'unnumbered'] as const) {
       // Without a query, because the fixed cost dominates that of a small sale.
       if (rows?.[kind] === 0) continue;
@@ -154,6 +156,13 @@ export class LotWriter {
         after = page.at(-1)?.line ?? after;
       }
     }
+    return this.#count;
+  }
+
+  /** Adds the rows of a new sale to its batch. Returns their numbers. */
+  async add(rows: readonly Pair[]): Promise<LotNumbers> {
+    await this.#addPage(rows);
+    this.#context.onRows(rows.length);
     return this.#count;
   }
 
@@ -234,7 +243,14 @@ export class LotWriter {
    * @returns the ids of the lots, in the order of the rows
    */
   async writePage(rows: readonly Pair[]): Promise<readonly number[]> {
-    const { directory, now } = this.#context;
+    const ids = await this.#addPage(rows);
+    await this.#batch.write();
+    return ids;
+  }
+
+  /** Adds the lots of these rows to the batch. Returns their ids, in the order of the rows. */
+  async #addPage(rows: readonly Pair[]): Promise<readonly number[]> {
+    const { now } = this.#context;
     const page: (Pair & LotStates)[] = [];
     for (const pair of rows) {
       const states = await this.#statesOf(pair);
@@ -242,7 +258,7 @@ export class LotWriter {
       await this.#noteOpenInFinished(pair, states.state);
       page.push({ ...pair, ...states });
     }
-    await this.#findOrCreateTerms(page);
+    await findOrCreateTerms(this.#db, page, this.#context);
     const created: (LotRow & { id: number })[] = [];
     const updated: (LotRow & { id: number })[] = [];
     const ids: number[] = [];
@@ -260,53 +276,29 @@ export class LotWriter {
         updated.push({ id: pair.stored.id, ...row });
       }
     }
-    const birth = {
-      auction_id: this.#hand.sale.id,
-      account_id: this.#hand.house.id,
-      published_at: publishedAt(this.#hand.sale, now),
-    };
-    await insertLots(
-      this.#db,
-      created.map((lot) => Object.assign(lot, birth, { uuid: randomUUID() })),
-    );
-    await updateLots(this.#db, updated, now);
-    const stored = updated.map(({ id }) => id);
-    const lots = page.map(({ cells }, index) => ({ lot_id: ids[index] ?? 0, cells }));
-    const relate = async (
-      column: Column,
-      table: Parameters<typeof replaceRelations>[1],
-      rows: readonly object[],
-    ): Promise<void> => {
-      if (!this.#context.present.has(column)) return;
-      await replaceRelations(this.#db, table, stored, rows);
-    };
-    await relate(
-      'image_urls',
-      'lot_images',
-      lots.flatMap(({ lot_id, cells }) =>
-        cells.image_urls.map((address, position) => ({ lot_id, position, address })),
+    this.#batch.add(
+      created.map((lot) =>
+        Object.assign(lot, {
+          uuid: randomUUID(),
+          auction_id: this.#hand.sale.id,
+          account_id: this.#hand.house.id,
+          published_at: publishedAt(this.#hand.sale, now),
+        }),
       ),
-    );
-    await rememberOrigins(
-      this.#db,
-      lots.flatMap(({ cells }) => cells.image_urls),
-    );
-    await relate(
-      'category',
-      'lot_categories',
-      lots.flatMap(({ lot_id, cells }) => {
-        const category_id = cells.category === null ? null : directory.category(cells.category);
-        return category_id === null ? [] : [{ lot_id, category_id }];
-      }),
-    );
-    await relate(
-      'tags',
-      'lot_tags',
-      lots.flatMap(({ lot_id, cells }) =>
-        cells.tags.map((tag) => ({ lot_id, tag_id: directory.tag(tag) })),
-      ),
+      updated,
+      page.map(({ cells }, index) => this.#relationsOf(ids[index] ?? 0, cells)),
     );
     return ids;
+  }
+
+  #relationsOf(lot_id: number, { image_urls, category, tags }: LotCells): LotRelations {
+    const { directory } = this.#context;
+    const category_id = category === null ? null : directory.category(category);
+    return {
+      images: image_urls.map((address, position) => ({ lot_id, position, address })),
+      categories: category_id === null ? [] : [{ lot_id, category_id }],
+      tags: tags.map((tag) => ({ lot_id, tag_id: directory.tag(tag) })),
+    };
   }
 
   /** Decides on the state of a row. Returns `null` for a rejected one. */
@@ -394,24 +386,6 @@ export class LotWriter {
     await note(line, { column: 'state', value, message: 'correção de estado registrada' });
   }
 
-  async #findOrCreateTerms(page: readonly Pair[]): Promise<void> {
-    const { directory } = this.#context;
-    const of = <T>(pick: (cells: LotCells) => T | readonly T[] | null): T[] =>
-      page.flatMap(({ cells }) => pick(cells) ?? []);
-    await directory.findOrCreateAuthors(
-      this.#db,
-      of((cells) => cells.author),
-    );
-    await directory.findOrCreateCategories(
-      this.#db,
-      of((cells) => cells.category),
-    );
-    await directory.findOrCreateTags(
-      this.#db,
-      of((cells) => cells.tags),
-    );
-  }
-
   async #rowOf({
     line,
     hash,
@@ -464,6 +438,28 @@ export class LotWriter {
     this.#nextNumber += 1;
     return String(this.#nextNumber);
   }
+}
+
+/** Finds or creates the authors, categories and tags of these rows. */
+export async function findOrCreateTerms(
+  db: Transaction<Schema>,
+  rows: readonly Pick<Pair, 'cells'>[],
+  { directory }: Pick<ImportContext, 'directory'>,
+): Promise<void> {
+  const of = <T>(pick: (cells: LotCells) => T | readonly T[] | null): T[] =>
+    rows.flatMap(({ cells }) => pick(cells) ?? []);
+  await directory.findOrCreateAuthors(
+    db,
+    of((cells) => cells.author),
+  );
+  await directory.findOrCreateCategories(
+    db,
+    of((cells) => cells.category),
+  );
+  await directory.findOrCreateTags(
+    db,
+    of((cells) => cells.tags),
+  );
 }
 
 /** Numbers of rows. */

@@ -24,7 +24,7 @@ export type StagedSale = Selectable<ImportSalesTable>;
 
 // "Dia(s) … de {year}" lists single days, which is useless for more than a month of them.
 const MAX_DAYS = 31;
-const SALES_PER_PAGE = 200;
+const SALES_PER_PAGE = 100;
 
 /** Empties staging, before and after an import. */
 export async function clearStaging(db: Kysely<Schema>): Promise<void> {
@@ -143,20 +143,50 @@ export async function closeStaging(db: Kysely<Schema>, piece: Piece): Promise<nu
   return rows;
 }
 
-/** Yields the staged sales in the order of the file, read in pages. */
-export async function* stagedSales(db: Kysely<Schema>): AsyncGenerator<StagedSale> {
+/**
+ * Yields the staged sales in the order of the file, in groups of at most `most` rows. A larger sale is
+ * a group of its own.
+ */
+export async function* stagedGroups(
+  db: Kysely<Schema>,
+  { piece, most }: { readonly piece: Piece; readonly most: () => number },
+): AsyncGenerator<StagedSale[]> {
   let after = 0;
   for (;;) {
-    const page = await db
-      .selectFrom('import_sales')
-      .selectAll()
-      .where('first_line', '>', after)
-      .orderBy('first_line')
-      .limit(SALES_PER_PAGE)
-      .execute();
-    yield* page;
+    const page = await piece(() => readPage(db, after));
+    let group: StagedSale[] = [];
+    let size = 0;
+    for (const { rows, ...sale } of page) {
+      if (group.length > 0 && size + rows > most()) {
+        yield group;
+        group = [];
+        size = 0;
+      }
+      group.push(sale);
+      size += rows;
+    }
+    if (group.length > 0) yield group;
     const last = page.at(-1);
     if (last === undefined || page.length < SALES_PER_PAGE) return;
     after = last.first_line;
   }
 }
+
+/** Reads staged sales after a line, with the numbers of their rows. */
+const readPage = (db: Kysely<Schema>, after: number) =>
+  db
+    .selectFrom('import_sales')
+    .selectAll()
+    .select((sale) =>
+      sale
+        .selectFrom('import_rows')
+        .select((row) => row.fn.countAll<number>().as('rows'))
+        .whereRef('import_rows.sale_key', '=', 'import_sales.sale_key')
+        .$asScalar()
+        .$notNull()
+        .as('rows'),
+    )
+    .where('first_line', '>', after)
+    .orderBy('first_line')
+    .limit(SALES_PER_PAGE)
+    .execute();

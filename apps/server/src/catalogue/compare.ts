@@ -1,0 +1,78 @@
+/**
+ * Compares staged sales with the stored ones.
+ *
+ * @module
+ */
+import { sql, type Kysely } from 'kysely';
+import type { Schema } from '../database/schema.ts';
+import { isNumberReassigned } from './lot-writer.ts';
+import type { StagedSale } from './staging.ts';
+
+/** How the rows of a sale differ from its stored lots. */
+export interface Difference {
+  rows: number;
+  /** Rows without a lot number. */
+  unnumbered: number;
+  created: number;
+  unchanged: number;
+  /** Lots whose assigned number is now claimed by a row. */
+  moved: number;
+  /** Stored lots of the sale. */
+  stored: number;
+}
+
+/** A staged sale, compared with the stored one. */
+export interface ComparedSale {
+  readonly staged: StagedSale;
+  /** `null`: the import creates the auction. */
+  readonly auctionId: number | null;
+  readonly difference: Difference;
+}
+
+/**
+ * Finds the auctions of sales and counts the changes of an import, in one query, because its fixed cost
+ * dominates that of a small sale. Rows match their lot by number, or by fingerprint without one.
+ *
+ * @returns the sales in their order
+ */
+export async function compareSales(
+  db: Kysely<Schema>,
+  sales: readonly StagedSale[],
+): Promise<ComparedSale[]> {
+  const { rows } = await sql<Difference & { sale_key: string; auction_id: number | null }>`
+    with sale as materialized (
+      select given.sale_key, auctions.id as auction_id
+      from unnest(${sales.map(({ sale_key }) => sale_key)}::text[],
+        ${sales.map(({ tenant_name }) => tenant_name)}::text[],
+        ${sales.map(({ code }) => code)}::text[]) as given (sale_key, tenant_name, code)
+      left join accounts on accounts.tenant_name = given.tenant_name
+      left join auctions on auctions.account_id = accounts.id and auctions.code = given.code
+    )
+    select sale.sale_key, sale.auction_id, counted.*,
+      (select count(*) from lots where lots.auction_id = sale.auction_id) as stored
+    from sale cross join lateral (
+      select count(*) as rows,
+        count(*) filter (where not import_rows.is_numbered) as unnumbered,
+        count(*) filter (where coalesce(numbered.id, unnumbered.id) is null) as created,
+        count(*) filter (
+          where coalesce(numbered.import_hash, unnumbered.import_hash) = import_rows.hash
+        ) as unchanged,
+        count(*) filter (where ${isNumberReassigned('numbered', 'import_rows')}) as moved
+      from import_rows
+      left join lots as numbered
+        on numbered.auction_id = sale.auction_id
+        and import_rows.is_numbered and numbered.number_key = import_rows.lot_key
+      left join lots as unnumbered
+        on unnumbered.auction_id = sale.auction_id
+        and not import_rows.is_numbered
+        and unnumbered.row_fingerprint = import_rows.fingerprint
+      where import_rows.sale_key = sale.sale_key
+    ) as counted`.execute(db);
+  const found = new Map(rows.map((row) => [row.sale_key, row]));
+  return sales.map((staged) => {
+    const row = found.get(staged.sale_key);
+    if (row === undefined) throw new Error('A count without a row.');
+    const { sale_key: _key, auction_id: auctionId, ...difference } = row;
+    return { staged, auctionId, difference };
+  });
+}

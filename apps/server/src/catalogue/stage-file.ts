@@ -1,0 +1,134 @@
+/**
+ * Reads a catalogue file into staging, and writes its rejected rows to their file.
+ *
+ * @module
+ */
+import { basename } from 'node:path';
+import type { CurrencyCode } from '@martelo/domain/money';
+import { OperatorError } from '../operator/operator-error.ts';
+import { readHeader, type Header } from './columns.ts';
+import { unescapeCell } from './csv.ts';
+import type { DecimalMark } from './price.ts';
+import { readRows, type Delimiter, type RawRow } from './records.ts';
+import type { ReportFiles } from './report.ts';
+import { parseRow } from './row.ts';
+import { readText, type Encoding } from './source.ts';
+import type { NumberedRow } from './staging.ts';
+
+/** The file and how its rows are read. */
+export interface Source {
+  file: string;
+  encoding: Encoding;
+  delimiter: Delimiter;
+  /** `null`: rows of every house are imported. */
+  onlyHouse: string | null;
+  /** Currency of prices that name none. `null`: that of the house or of the format. */
+  currency: CurrencyCode | null;
+  houseCurrencies: ReadonlyMap<string, CurrencyCode>;
+  decimal: DecimalMark | null;
+}
+
+/** What was read from a file. */
+export interface ReadFile {
+  header: Header;
+  rows: number;
+  rejected: number;
+}
+
+/** Reads the file into staging, and writes rejected rows to their file. */
+export async function stageFile(
+  stage: { write: (rows: readonly NumberedRow[]) => Promise<void>; batch: () => number },
+  source: Source,
+  files: ReportFiles,
+  onBytes: (bytes: number) => void,
+): Promise<ReadFile> {
+  let header: Header | null = null;
+  let rows = 0;
+  let rejected = 0;
+  let batch: NumberedRow[] = [];
+  // One batch is written while the next is parsed.
+  let writing: Promise<void> = Promise.resolve();
+  const flush = async (): Promise<void> => {
+    const full = batch;
+    batch = [];
+    await writing;
+    writing = full.length === 0 ? Promise.resolve() : stage.write(full);
+    // Awaited at the next flush. Until then a failure must not count as unhandled.
+    writing.catch(() => {});
+  };
+  for await (const raws of readRows(readText(source.file, onBytes, source.encoding), source)) {
+    for (const raw of raws) {
+      if (header === null) {
+        header = readHeader(raw.cells, basename(source.file));
+        continue;
+      }
+      rows += 1;
+      const row = await readRow(raw, header, files, source);
+      if (row === null) rejected += 1;
+      else batch.push({ line: raw.line, row });
+      if (batch.length >= stage.batch()) await flush();
+    }
+  }
+  await flush();
+  await writing;
+  if (header === null)
+    throw new OperatorError(`${basename(source.file)} está vazio: nada foi importado.`);
+  return { header, rows, rejected };
+}
+
+async function readRow(
+  raw: RawRow,
+  header: Header,
+  files: ReportFiles,
+  { onlyHouse, currency, houseCurrencies, decimal }: Source,
+) {
+  const width = header.names.length;
+  const problem =
+    raw.problem ??
+    (raw.cells.length === width
+      ? null
+      : `${raw.cells.length} células; o cabeçalho tem ${width} colunas`);
+  if (problem !== null) {
+    await files.reject(header, raw, problem);
+    return null;
+  }
+  const restore = header.isRejectionFile ? unescapeCell : (cell: string) => cell;
+  const fileCurrency = header.places.has('currency') ? null : 'BRL';
+  const { row, rejection, notes } = parseRow(
+    (column) => {
+      const place = header.places.get(column);
+      return place === undefined ? '' : restore(raw.cells[place] ?? '');
+    },
+    (house) => currency ?? houseCurrencies.get(house) ?? fileCurrency,
+    decimal,
+  );
+  if (row === null) {
+    await files.reject(header, { ...raw, cells: raw.cells.map(restore) }, rejection);
+    return null;
+  }
+  if (onlyHouse !== null && row.sale.tenant_name !== onlyHouse) {
+    const reason = `account: "${row.sale.tenant_name}" não é a casa desta chave (${onlyHouse})`;
+    await files.reject(header, { ...raw, cells: raw.cells.map(restore) }, reason);
+    return null;
+  }
+  for (const note of notes) await files.note(raw.line, note);
+  return row;
+}
+
+/** Writes rows whose state is not allowed to the file of rejected rows, as they are in the file. */
+export async function rejectLines(
+  { file, encoding, delimiter }: Source,
+  header: Header,
+  files: ReportFiles,
+  reasons: ReadonlyMap<number, string>,
+): Promise<void> {
+  if (reasons.size === 0) return;
+  const restore = header.isRejectionFile ? unescapeCell : (cell: string) => cell;
+  for await (const raws of readRows(readText(file, undefined, encoding), { delimiter })) {
+    for (const raw of raws) {
+      const reason = reasons.get(raw.line);
+      if (reason === undefined) continue;
+      await files.reject(header, { ...raw, cells: raw.cells.map(restore) }, reason);
+    }
+  }
+}
