@@ -9,11 +9,12 @@ import { explain, prepare, serve } from '../apps/marketplace/server/main.ts';
 import { builtRenderer } from '../apps/marketplace/server/renderer.ts';
 
 async function buildIfChanged(): Promise<void> {
-  if (isBuiltFrom(hashOfInputs())) return;
+  const inputs = hashOfInputs();
+  if (isBuiltFrom(inputs)) return;
   console.log('Building the pages (on the first start and after changes)…');
   // The build tools load slowly, so load them only for a build.
   const { buildMarketplace } = await import('../apps/marketplace/build.ts');
-  await buildMarketplace();
+  await buildMarketplace(inputs);
 }
 
 /** Ends this process with npm. npm ends its shell, which does not pass the signal on. */

@@ -1,6 +1,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brotliCompressSync, brotliDecompressSync, gzipSync } from 'node:zlib';
 import { afterAll, expect, test } from 'vitest';
 import { pinnedName } from '@martelo/embed/build';
 import { keepHashed, keepPinned } from './build.ts';
@@ -13,14 +14,18 @@ test('keeps the pinned scripts of earlier builds unchanged and drops other files
   const code = Buffer.from('earlier');
   const name = pinnedName(code);
   writeFileSync(join(from, name), code);
+  writeFileSync(join(from, `${name}.br`), brotliCompressSync(code));
   // The content does not match the hash in the name, so pages would reject it.
+  writeFileSync(join(from, `${name}.gz`), gzipSync('changed'));
   writeFileSync(join(from, 'martelo-0123456789abcdef.js'), 'changed');
-  for (const other of ['martelo.js', 'cards-ABC.js', `${name}.br`, 'pinned.json']) {
+  writeFileSync(join(from, 'martelo-0123456789abcdef.js.br'), 'damaged');
+  for (const other of ['martelo.js', 'cards-ABC.js', 'pinned.json']) {
     writeFileSync(join(from, other), 'x');
   }
   keepPinned(from, to);
-  expect(readdirSync(to)).toEqual([name]);
+  expect(readdirSync(to).sort()).toEqual([name, `${name}.br`]);
   expect(readFileSync(join(to, name))).toEqual(code);
+  expect(brotliDecompressSync(readFileSync(join(to, `${name}.br`)))).toEqual(code);
   expect(() => keepPinned(join(from, 'none'), to)).not.toThrow();
 });
 

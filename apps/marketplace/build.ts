@@ -17,14 +17,14 @@ import {
 } from 'node:fs';
 import { dirname, extname, join } from 'node:path';
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { brotliCompress, brotliDecompressSync, constants, gunzipSync, gzip } from 'node:zlib';
 import type { Build } from '@martelo/api/builds';
 import { build as buildScript } from 'esbuild';
 import { build } from 'vite';
 import { buildEmbed, pinnedName } from '@martelo/embed/build';
 import { hashOfInputs, noteBuiltFrom } from './build-inputs.ts';
+import { replaceFolder, withBuiltFolders } from './built-folders.ts';
 import { buildPartners } from './partners/build.ts';
-import { replaceFolder, retryWhenMoved } from './replace-folder.ts';
 import { latestBuild, metaOfBuild } from './server/build-output.ts';
 import { WORKER } from './src/worker/saved-pages.ts';
 
@@ -32,13 +32,16 @@ const configFile = join(import.meta.dirname, 'vite.config.ts');
 const dist = join(import.meta.dirname, 'dist');
 const compressible = new Set(['.js', '.mjs', '.css', '.svg', '.json', '.txt', '.webmanifest']);
 
-/** Builds browser and server files and then replaces `dist`. Throws when a build fails. */
-export async function buildMarketplace(): Promise<void> {
+/**
+ * Builds browser and server files and then replaces `dist`. Throws when a build fails.
+ *
+ * @param inputs the hash of the files before the build. A file that changes during the build causes
+ * another one at the next start.
+ */
+export async function buildMarketplace(inputs: string = hashOfInputs()): Promise<void> {
   // Builds into a separate folder, so that a failed or concurrent build never leaves a partial `dist`.
   const next = join(dist, `.next-${process.pid}`);
   const [client, server] = [join(next, 'client'), join(next, 'server')];
-  // A file that changes during the build causes another one at the next start.
-  const inputs = hashOfInputs();
   try {
     await build({ configFile, logLevel: 'warn', build: { outDir: client } });
     await build({
@@ -49,34 +52,48 @@ export async function buildMarketplace(): Promise<void> {
     // The server build references the fonts, and the browser build contains them.
     cpSync(join(server, 'assets'), join(client, 'assets'), { recursive: true });
     await buildEmbed(join(client, 'embed'));
-    retryWhenMoved(() => keepPinned(join(dist, 'client', 'embed'), join(client, 'embed')));
     await buildPartners(join(client, 'parceiros'));
     const id = buildId(client);
     await buildWorker(client, id);
     await compressFiles(client);
     nameBuild(client, id);
-    for (const folder of ['assets', 'embed']) {
-      retryWhenMoved(() => keepHashed(join(dist, 'client', folder), join(client, folder)));
-    }
-    for (const half of ['client', 'server']) {
-      replaceFolder(join(dist, half), join(next, half), next);
-    }
-    noteBuiltFrom(inputs);
+    withBuiltFolders(dist, () => {
+      keepPinned(join(dist, 'client', 'embed'), join(client, 'embed'));
+      for (const folder of ['assets', 'embed']) {
+        keepHashed(join(dist, 'client', folder), join(client, folder));
+      }
+      for (const half of ['client', 'server']) {
+        replaceFolder(join(dist, half), join(next, half), next);
+      }
+      noteBuiltFrom(inputs);
+    });
   } finally {
     rmSync(next, { recursive: true, force: true });
   }
 }
 
+/** Returns the content of a file that may be compressed, or `null` when it is damaged. */
+function contentOf(path: string): Uint8Array | null {
+  const bytes = readFileSync(path);
+  try {
+    if (path.endsWith('.br')) return brotliDecompressSync(bytes);
+    return path.endsWith('.gz') ? gunzipSync(bytes) : bytes;
+  } catch {
+    return null;
+  }
+}
+
 /**
- * Keeps the pinned scripts of earlier builds, which pages of partners reference by hash. Files
- * whose content does not match their name are dropped.
+ * Keeps the pinned scripts of earlier builds, which pages of partners reference by hash, and their
+ * compressed files. Files whose content does not match their name are dropped.
  */
 export function keepPinned(from: string, to: string): void {
   if (!existsSync(from)) return;
   for (const file of readdirSync(from)) {
-    if (!/^martelo-[\da-f]{16}\.js$/.test(file)) continue;
-    const code = readFileSync(join(from, file));
-    if (pinnedName(code) === file) writeFileSync(join(to, file), code);
+    const [, name] = /^(martelo-[\da-f]{16}\.js)(?:\.br|\.gz)?$/.exec(file) ?? [];
+    if (name === undefined || existsSync(join(to, file))) continue;
+    const code = contentOf(join(from, file));
+    if (code !== null && pinnedName(code) === name) cpSync(join(from, file), join(to, file));
   }
 }
 

@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { execFile, execFileSync } from 'node:child_process';
 import {
   existsSync,
   mkdirSync,
@@ -10,6 +10,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { takeBuild } from './own-build.ts';
 
@@ -53,4 +54,39 @@ test('the folder of a process is removed when it ends, and that of a killed proc
   mkdirSync(killed);
   takeBuild(dist);
   expect(existsSync(killed)).toBe(false);
+});
+
+test('processes that start while builds replace the folders take both halves of one build', async () => {
+  const run = (code: string) =>
+    promisify(execFile)(process.execPath, ['--input-type=module', '-e', code]);
+  const module = (...path: string[]) => JSON.stringify(join(import.meta.dirname, ...path));
+  const halves = `const dist = ${JSON.stringify(dist)}; const halves = ['client', 'server'];`;
+  const builds = run(`
+    import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+    import { replaceFolder, withBuiltFolders } from ${module('..', 'built-folders.ts')};
+    ${halves}
+    const next = dist + '/.next';
+    for (let turn = 0; turn < 200; turn += 1) {
+      for (const half of halves) {
+        mkdirSync(next + '/' + half + '/assets', { recursive: true });
+        writeFileSync(next + '/' + half + '/assets/a.js', String(turn));
+      }
+      withBuiltFolders(dist, () => {
+        for (const half of halves) replaceFolder(dist + '/' + half, next + '/' + half, next);
+      });
+      rmSync(next, { recursive: true });
+    }`);
+  const starts = run(`
+    import { readFileSync } from 'node:fs';
+    import { takeBuild } from ${module('own-build.ts')};
+    ${halves}
+    for (let turn = 0; turn < 200; turn += 1) {
+      const own = takeBuild(dist);
+      console.log(...halves.map((half) => readFileSync(own + '/' + half + '/assets/a.js', 'utf8')));
+    }`);
+  const [{ stdout }] = await Promise.all([starts, builds]);
+  const taken = stdout.trim().split('\n');
+  expect(taken).toHaveLength(200);
+  for (const line of taken) expect(line).toMatch(/^(\w+) \1$/);
+  expect(new Set(taken).size).toBeGreaterThan(1);
 });

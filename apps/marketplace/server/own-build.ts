@@ -13,6 +13,7 @@ import {
   rmSync,
 } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
+import { withBuiltFolders } from '../built-folders.ts';
 
 /** Prefix of the name of a process's folder. Its number follows. */
 const PREFIX = '.serving-';
@@ -63,14 +64,17 @@ export function takeBuild(dist: string): string {
     }
   }
   const own = join(dist, `${PREFIX}${process.pid}`);
-  for (const half of ['client', 'server']) {
-    const from = join(dist, half);
-    for (const file of readdirSync(from, { recursive: true, withFileTypes: true })) {
-      if (!file.isFile()) continue;
-      const path = join(file.parentPath, file.name);
-      linkOrCopy(path, join(own, half, relative(from, path)));
+  // Both folders of one build, even while another one replaces them.
+  withBuiltFolders(dist, () => {
+    for (const half of ['client', 'server']) {
+      const from = join(dist, half);
+      for (const file of readdirSync(from, { recursive: true, withFileTypes: true })) {
+        if (!file.isFile()) continue;
+        const path = join(file.parentPath, file.name);
+        linkOrCopy(path, join(own, half, relative(from, path)));
+      }
     }
-  }
+  });
   process.once('exit', () => rmSync(own, { recursive: true, force: true }));
   return own;
 }
