@@ -12,6 +12,12 @@ test('returns the address of a page of this site', () => {
   expect(pageOf(link('<a href="/lotes?estado=abertos#fim">Lotes</a>'))?.pathname).toBe('/lotes');
 });
 
+test("the target of <base>, which Firefox gives as the link's own, changes nothing", () => {
+  const found = link('<a href="/lotes">Lotes</a>');
+  Object.defineProperty(found, 'target', { value: '_parent' });
+  expect(pageOf(found)?.pathname).toBe('/lotes');
+});
+
 test.each([
   '<a href="https://elsewhere.example/lotes">a</a>',
   '<a href="/media/a.jpg">a</a>',

@@ -13,7 +13,9 @@ export const isPagePath = (path: string): boolean => !notPages.test(path);
 
 /** Returns the address of the page that a link leads to, or `null` for any other link. */
 export function pageOf(link: HTMLAnchorElement): URL | null {
-  if (link.hasAttribute('download') || (link.target && link.target !== '_self')) return null;
+  // Not the property: in Firefox it has the target of `<base>`, which Storybook's preview sets.
+  const target = link.getAttribute('target');
+  if (link.hasAttribute('download') || (target && target !== '_self')) return null;
   if (link.relList.contains('external')) return null;
   const url = URL.parse(link.href);
   if (url?.origin !== location.origin || !isPagePath(url.pathname)) return null;
