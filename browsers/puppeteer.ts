@@ -69,11 +69,16 @@ const browserOf = (browser: Awaited<ReturnType<typeof launch>>): Browser => ({
 /** A request that the page or the browser gave up, for example because the next page was opened. */
 const aborted = /abort/i;
 
+/** Chromium repeats a failed answer without its address. `response` reports it with the address. */
+const repeated = /^Failed to load resource: the server responded with a status/;
+
 /** Returns the list to which the messages of the page are added. */
 async function listen(page: Page): Promise<string[]> {
   const messages: string[] = [];
   const add = (text: string) => void messages.push(`${text}, on ${page.url()}`);
-  page.on('console', (message) => add(`${message.type()}: ${message.text()}`));
+  page.on('console', (message) => {
+    if (!repeated.test(message.text())) add(`${message.type()}: ${message.text()}`);
+  });
   page.on('pageerror', (error) => add(`error: ${error}`));
   page.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? '';
