@@ -147,20 +147,26 @@ export function smtpTransport(
   siteUrl: string,
   deadlineMs = DEADLINE_MS,
 ): { send: SendMail; close: () => void } {
+  const noAccess = { disableFileAccess: true, disableUrlAccess: true };
+  // Composes a whole mail. The other transport would write it to the connection in small pieces.
+  const composer = createTransport({ streamTransport: true, buffer: true, ...noAccess });
   const transport = createTransport({
     ...connectionTo(url),
     pool: true,
     maxConnections: connections,
     // After a lost connection the outcome is unknown. The outbox retries and records it.
     maxRequeues: 0,
-    disableFileAccess: true,
-    disableUrlAccess: true,
+    ...noAccess,
   });
   return {
     async send(mail) {
       try {
+        const { envelope, message } = await composer.sendMail(
+          messageOf(mail, { from, unsubscribeTo, siteUrl }),
+        );
         await transport.sendMail({
-          ...messageOf(mail, { from, unsubscribeTo, siteUrl }),
+          envelope,
+          raw: message,
           signal: AbortSignal.timeout(deadlineMs),
         });
       } catch (cause) {

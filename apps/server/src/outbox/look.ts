@@ -40,7 +40,8 @@ const dark: MailPalette = {
   onAccent: '#10162b',
 };
 
-const faces = "'Helvetica Neue',Helvetica,Arial,sans-serif";
+// Without quotes, which would be escaped in every attribute.
+const faces = 'Helvetica Neue,Helvetica,Arial,sans-serif';
 
 const text = (size: number, line: number): CSSProperties => ({
   margin: 0,
@@ -53,6 +54,15 @@ const text = (size: number, line: number): CSSProperties => ({
 /** Style of each part, by class. */
 export const styles = {
   body: { margin: 0, padding: 0, backgroundColor: light.paper },
+  /** Each rule hides it in the mail programs that ignore another one. */
+  preview: {
+    display: 'none',
+    overflow: 'hidden',
+    lineHeight: '1px',
+    opacity: 0,
+    maxHeight: 0,
+    maxWidth: 0,
+  },
   page: {
     maxWidth: '560px',
     margin: '0 auto',

@@ -3,7 +3,9 @@
  * have the same content.
  *
  * Node runs the sources without a build and does not support JSX, so parts are functions that return
- * elements.
+ * elements. Paragraphs, headings and the preview are plain elements, because the components of React
+ * Email repeat their margins in each style and fill the preview with invisible characters. Both were a
+ * quarter of a mail.
  *
  * @module
  */
@@ -12,15 +14,12 @@ import { Button } from '@react-email/button';
 import { Column } from '@react-email/column';
 import { Container } from '@react-email/container';
 import { Head } from '@react-email/head';
-import { Heading } from '@react-email/heading';
 import { Hr } from '@react-email/hr';
 import { Html } from '@react-email/html';
 import { Img } from '@react-email/img';
 import { Link } from '@react-email/link';
-import { Preview } from '@react-email/preview';
 import { Row } from '@react-email/row';
 import { Section } from '@react-email/section';
-import { Text } from '@react-email/text';
 import { LOCALE } from '@martelo/domain/constants';
 import { createElement as h, Fragment, type ReactElement, type ReactNode } from 'react';
 import { as, sheet, styles } from './look.ts';
@@ -28,16 +27,21 @@ import { as, sheet, styles } from './look.ts';
 /** Marks elements that the plain text omits, because it has its own form of them. */
 export const ONLY_HTML = { 'data-only-html': '' } as const;
 
+/**
+ * Invisible characters after the preview, so that mail programs show nothing of the content there.
+ * Each of them is a combining grapheme joiner, which keeps the spaces from collapsing.
+ */
+const PADDING = ' \u034F'.repeat(120);
+
 /** A paragraph. */
 export const paragraph = (...content: ReactNode[]): ReactElement =>
-  h(Text, as('paragraph'), ...content);
+  h('p', as('paragraph'), ...content);
 
 /** Small print. */
-export const small = (...content: ReactNode[]): ReactElement => h(Text, as('small'), ...content);
+export const small = (...content: ReactNode[]): ReactElement => h('p', as('small'), ...content);
 
 /** Heading of a section. */
-export const section = (title: string): ReactElement =>
-  h(Heading, { as: 'h2', ...as('section') }, title);
+export const section = (title: string): ReactElement => h('h2', as('section'), title);
 
 /** The text of a person, with its line breaks. */
 export const quote = (text: string): ReactElement =>
@@ -58,7 +62,7 @@ export const action = (label: string, href: string): ReactElement =>
     null,
     h(Section, { style: { padding: '24px 0' } }, h(Button, { href, ...as('button') }, label)),
     h(
-      Text,
+      'p',
       { ...as('small'), ...ONLY_HTML, style: { ...styles.small, paddingBottom: '16px' } },
       'Se o botão não abrir, copie este endereço: ',
       link(href, href),
@@ -114,12 +118,12 @@ export const item = ({
         Column,
         as('label'),
         h(
-          Text,
+          'p',
           { ...as('paragraph'), style: { ...styles.paragraph, paddingBottom: '4px' } },
           link(title, href),
         ),
         small(facts.filter((fact) => fact !== '').join(' · ')),
-        amount === null ? null : h(Text, as('amount'), amount),
+        amount === null ? null : h('p', as('amount'), amount),
       ),
     ),
   );
@@ -171,15 +175,15 @@ export const mail = ({ title, preview, sender, content, stopping }: MailParts): 
     h(
       Body,
       as('body'),
-      h(Preview, { ...ONLY_HTML, children: preview }),
+      h('div', { ...as('preview'), ...ONLY_HTML }, preview, PADDING),
       h(
         'div',
         { role: 'main' },
         h(
           Container,
           as('page'),
-          h(Text, { ...as('brand'), ...ONLY_HTML }, 'Martelo'),
-          h(Heading, { as: 'h1', ...as('title') }, title),
+          h('p', { ...as('brand'), ...ONLY_HTML }, 'Martelo'),
+          h('h1', as('title'), title),
           ...content,
           h(Hr, as('rule')),
           ...footer(sender, stopping),
