@@ -1,4 +1,12 @@
-import { cpSync, existsSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -14,6 +22,10 @@ beforeAll(async () => {
   healthy = await migratedFolder();
   const database = await openDatabase({ url: null, dataFolder: healthy });
   await fillCatalogue(database.db);
+  // Long texts, so that the table has several pages.
+  await sql`
+    update lots set description_html =
+      (select string_agg(md5(n::text), ' ') from generate_series(1, 50) as n)`.execute(database.db);
   await sql`vacuum analyze`.execute(database.db);
   const { rows } = await sql<{ name: string; path: string }>`
     select relname as name, pg_relation_filepath(oid) as path from pg_class
@@ -32,6 +44,22 @@ const fill = (name: string, byte: number) => (folder: string) => {
   writeFileSync(file, Buffer.alloc(statSync(file).size, byte));
 };
 
+const PAGE_BYTES = 8192;
+const keepPages = (name: string, pages: number) => (folder: string) =>
+  truncateSync(join(folder, pathOf(name)), pages * PAGE_BYTES);
+const emptyPage = (name: string, number: number) => (folder: string) => {
+  const file = join(folder, pathOf(name));
+  const content = readFileSync(file);
+  writeFileSync(file, content.fill(0, number * PAGE_BYTES, (number + 1) * PAGE_BYTES));
+};
+/** Empties a page and destroys the next one. */
+function breakPages(folder: string): void {
+  emptyPage('lots', 1)(folder);
+  const file = join(folder, pathOf('lots'));
+  const content = readFileSync(file);
+  writeFileSync(file, content.fill(0xab, 2 * PAGE_BYTES, 3 * PAGE_BYTES));
+}
+
 test.each([
   ['the folder is missing', remove('postgres')],
   ['PG_VERSION is missing', remove('postgres/PG_VERSION')],
@@ -40,6 +68,9 @@ test.each([
   ['lots lacks data', empty('lots')],
   ['lots lacks data', fill('lots', 0)],
   ['lots lacks data', fill('lots', 0xab)],
+  ['lots lacks data', keepPages('lots', 1)],
+  ['lots lacks data', emptyPage('lots', 1)],
+  ['invalid page in block 2', breakPages],
   ['lots_pkey lacks data', empty('lots_pkey')],
   ['PGlite failed', remove('postgres/pg_wal')],
 ])('a start says in one sentence that %s', async (what, damage) => {

@@ -229,16 +229,20 @@ export async function startPostgresql(
   };
 }
 
-/** Starts a streaming standby of a server, from a copy of its data. */
-export async function startStandby(found: Binaries, primary: Postgresql): Promise<Postgresql> {
+/**
+ * Copies the data of a running server to `data` in a new folder, as `pg_basebackup -X none` does, which
+ * npm's PostgreSQL does not have.
+ *
+ * @returns the folder, for `startPostgresql`
+ */
+export async function copyData(server: Postgresql): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'martelo-test-'));
   const data = join(folder, 'data');
-  const client = new Client({ connectionString: primary.url });
+  const client = new Client({ connectionString: server.url });
   await client.connect();
   try {
-    // npm's PostgreSQL has no pg_basebackup. These are its steps.
-    await client.query(`select pg_backup_start('standby', fast => true)`);
-    spawnSync('cp', ['-a', join(primary.folder, 'data'), data], { stdio: 'inherit' });
+    await client.query(`select pg_backup_start('copy', fast => true)`);
+    spawnSync('cp', ['-a', join(server.folder, 'data'), data], { stdio: 'inherit' });
     const { rows } = await client.query<{ labelfile: string }>(
       'select labelfile from pg_backup_stop(wait_for_archive => false)',
     );
@@ -250,10 +254,22 @@ export async function startStandby(found: Binaries, primary: Postgresql): Promis
   for (const name of readdirSync(join(data, 'pg_wal'), { withFileTypes: true })) {
     if (name.isFile()) rmSync(join(data, 'pg_wal', name.name));
   }
+  return folder;
+}
+
+/** Gives a folder to the user that PostgreSQL runs as. */
+export function giveToPostgresql(folder: string): void {
+  if (runAs.uid !== undefined) spawnSync('chown', ['-R', `${runAs.uid}:${runAs.gid}`, folder]);
+}
+
+/** Starts a streaming standby of a server, from a copy of its data. */
+export async function startStandby(found: Binaries, primary: Postgresql): Promise<Postgresql> {
+  const folder = await copyData(primary);
+  const data = join(folder, 'data');
   writeFileSync(join(data, 'standby.signal'), '');
   const source = `host=${join(primary.folder, 'socket')} user=postgres`;
   appendFileSync(join(data, 'postgresql.auto.conf'), `primary_conninfo = '${source}'\n`);
-  if (runAs.uid !== undefined) spawnSync('chown', ['-R', `${runAs.uid}:${runAs.gid}`, folder]);
+  giveToPostgresql(folder);
   return startPostgresql(found, { folder });
 }
 

@@ -27,6 +27,8 @@ const PAGE_BYTES = 8192;
 /** Where a page has its size and the version of its layout, in one number. */
 const LAYOUT_OFFSET = 18;
 const LAYOUT = PAGE_BYTES | 4;
+/** The engine begins another file for a table above this size. */
+const MAX_FILE_BYTES = 2 ** 30;
 
 /** A file that exists as soon as the folder has had a database. */
 const markOf = (dataFolder: string): string => join(dataFolder, 'has-database');
@@ -64,38 +66,97 @@ interface Relation {
   /** Pages at the last count. */
   readonly pages: number;
   readonly bytes: number;
+  /** Whether it is a table of ours, not an index or a table of the engine. */
+  readonly is_own_table: boolean;
 }
 
 /**
  * Expects each table with rows and each index to have the pages that the engine counted the last
- * time, and a valid first page.
+ * time, and a valid first page. Expects our tables to have all rows that their indexes have, if a page
+ * is empty or missing. Without this, the rows of such a page would only seem to be deleted.
  *
  * @throws DamagedDatabaseError that names a table or an index
  */
 export async function expectPages(db: Kysely<Schema>, dataFolder: string): Promise<void> {
-  const { rows } = await sql<Relation>`
-    select relname as name, pg_relation_filepath(oid) as path, relpages as pages,
-      pg_relation_size(oid) as bytes
-    from pg_class
-    where relpersistence = 'p' and relpages > 0
-      and (relkind = 'i' or relkind in ('r', 't') and reltuples > 0)`.execute(db);
-  const isBroken = ({ path, pages, bytes }: Relation): boolean =>
-    bytes < (pages - MAX_PAGES_IN_ADVANCE) * PAGE_BYTES ||
-    bytes === 0 ||
-    !hasValidStart(join(dataFolder, 'postgres', path));
-  const broken = rows.find(isBroken);
-  if (broken !== undefined) {
-    throw new DamagedDatabaseError(dataFolder, `${broken.name} lacks data in ${broken.path}`);
+  const fileOf = ({ path }: Relation): string => join(dataFolder, 'postgres', path);
+  const expect = ({ name, path }: Relation, isWhole: boolean): void => {
+    if (!isWhole) throw new DamagedDatabaseError(dataFolder, `${name} lacks data in ${path}`);
+  };
+  try {
+    const { rows } = await sql<Relation>`
+      select relname as name, pg_relation_filepath(oid) as path, relpages as pages,
+        pg_relation_size(oid) as bytes,
+        relkind = 'r' and relnamespace = 'public'::regnamespace as is_own_table
+      from pg_class
+      where relpersistence = 'p' and relpages > 0
+        and (relkind = 'i' or relkind in ('r', 't') and reltuples > 0)`.execute(db);
+    for (const relation of rows) {
+      const { pages, bytes } = relation;
+      expect(
+        relation,
+        bytes >= (pages - MAX_PAGES_IN_ADVANCE) * PAGE_BYTES &&
+          bytes > 0 &&
+          isPage(fileOf(relation), 0),
+      );
+    }
+    for (const relation of rows.filter(({ is_own_table }) => is_own_table)) {
+      const { name, pages, bytes } = relation;
+      const isDoubtful = bytes < pages * PAGE_BYTES || hasEmptyPage(fileOf(relation), bytes);
+      if (isDoubtful) expect(relation, await hasAllRows(db, name));
+    }
+  } catch (error) {
+    const { code, message } = error as { code?: unknown; message: string };
+    // The class of internal errors of PostgreSQL, such as invalid pages.
+    if (!String(code).startsWith('XX')) throw error;
+    throw new DamagedDatabaseError(dataFolder, message, { cause: error });
   }
 }
 
-function hasValidStart(file: string): boolean {
-  const page = Buffer.alloc(LAYOUT_OFFSET + 2);
+/** Whether a table has as many rows as its index. */
+function hasAllRows(db: Kysely<Schema>, table: string): Promise<boolean> {
+  return db.transaction().execute(async (transaction) => {
+    const count = async (by: 'table' | 'index'): Promise<number> => {
+      for (const way of ['indexscan', 'indexonlyscan', 'bitmapscan', 'seqscan']) {
+        const isUsed = (way === 'seqscan') === (by === 'table');
+        await sql`select set_config(${`enable_${way}`}, ${isUsed ? 'on' : 'off'}, true)`.execute(
+          transaction,
+        );
+      }
+      const { rows } = await sql<{ count: number }>`
+        select count(*) as count from ${sql.table(table)}`.execute(transaction);
+      return rows[0]?.count ?? 0;
+    };
+    return (await count('table')) === (await count('index'));
+  });
+}
+
+/** Whether a page of a file has the layout of a page. An empty one has not. */
+function isPage(file: string, number: number): boolean {
   const descriptor = openSync(file, 'r');
   try {
-    readSync(descriptor, page, 0, page.length, 0);
+    return layoutOf(descriptor, number) === LAYOUT;
   } finally {
     closeSync(descriptor);
   }
-  return page.readUInt16LE(LAYOUT_OFFSET) === LAYOUT;
+}
+
+/** Whether a file of this size has an empty page: one that was lost, or one added in advance. */
+function hasEmptyPage(file: string, bytes: number): boolean {
+  const descriptor = openSync(file, 'r');
+  try {
+    // A larger table has more files. Its first one is examined.
+    const pages = Math.min(bytes, MAX_FILE_BYTES) / PAGE_BYTES;
+    for (let number = 0; number < pages; number += 1) {
+      if (layoutOf(descriptor, number) === 0) return true;
+    }
+    return false;
+  } finally {
+    closeSync(descriptor);
+  }
+}
+
+function layoutOf(descriptor: number, page: number): number {
+  const layout = Buffer.alloc(2);
+  readSync(descriptor, layout, 0, layout.length, page * PAGE_BYTES + LAYOUT_OFFSET);
+  return layout.readUInt16LE();
 }
