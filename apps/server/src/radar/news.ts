@@ -148,18 +148,13 @@ export async function recordAnnounced(
   finds: readonly RadarFind[],
   until: Date,
 ): Promise<void> {
-  for (const { row, since } of finds) {
-    await db
-      .updateTable('radar_items')
-      .set({
-        notified_from: since,
-        last_notified_at: until,
-        counted_since: until,
-        new_count: 0,
-      })
-      .where('id', '=', row.id)
-      .execute();
-  }
+  const ids = finds.map(({ row }) => row.id);
+  const since = finds.map((find) => find.since);
+  await sql`
+    update radar_items set notified_from = announced.since, last_notified_at = ${until},
+      counted_since = ${until}, new_count = 0
+    from unnest(${ids}::bigint[], ${since}::timestamptz[]) as announced(id, since)
+    where radar_items.id = announced.id`.execute(db);
 }
 
 /** Undoes the last {@link recordAnnounced}, because that mail was not sent. The next mail announces its lots. */
