@@ -79,7 +79,7 @@ describe.skipIf(reason !== null)(
       await vi.waitFor(() => expect(existsSync(file)).toBe(true), { timeout: 30_000 });
     }
 
-    test('returns to the last change without a time, and to a time', async () => {
+    test('returns to a time, and then to a later change of the timeline before', async () => {
       const { server, archive } = await startArchived();
       await administer(server.url, 'create table written (what text)');
       const base = await copyData(server);
@@ -121,15 +121,18 @@ describe.skipIf(reason !== null)(
       const settings = settingsWith('recovery_target_time');
       const at = (moment: string) =>
         settings.replace(/(recovery_target_time = )'.*'/, `$1'${moment}'`);
-      // First, because a recovery begins a timeline that later ones follow.
-      const last = await recover(later, settings.replace(/recovery_target_time.*/, ''));
+      const early = await recover(base, at(target?.moment ?? ''));
+      expect(await ask(early.url, 'select what from written')).toEqual([{ what: 'before' }]);
+      await administer(early.url, `insert into written values ('new')`);
+      // The first recovery has begun the second timeline.
+      const last = await recover(
+        later,
+        settings.replace(/recovery_target_time.*/, `recovery_target_timeline = '1'`),
+      );
       expect(await ask(last.url, 'select what from written order by what')).toEqual([
         { what: 'after' },
         { what: 'before' },
       ]);
-      const early = await recover(base, at(target?.moment ?? ''));
-      expect(await ask(early.url, 'select what from written')).toEqual([{ what: 'before' }]);
-      await administer(early.url, `insert into written values ('new')`);
     }, 120_000);
   },
 );
