@@ -90,6 +90,8 @@ const play = (window: Window, id: string): Promise<Played> =>
 const expected = [
   // The site of the stories has no server of images. Components show that an image is missing.
   /\/media\/art\/\S+ 404/,
+  // Nor an icon, which Firefox requests at any time.
+  /\/favicon\.ico 404/,
   // The addresses of other sites are examples.
   /\.example\//,
   // WebKit reports the scripts that the checks run in frames without scripts.

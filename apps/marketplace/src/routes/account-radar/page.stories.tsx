@@ -49,7 +49,7 @@ export const RadarRemoved: Story = {
     const name = before[1] ?? '';
     await userEvent.click(await canvas.findByRole('button', { name: `Remover ${name}` }));
     const undo = await canvas.findByRole('button', { name: 'Desfazer' });
-    await expect(undo).toHaveFocus();
+    await waitFor(() => expect(undo).toHaveFocus());
     await expect(undo).toHaveAccessibleDescription(`Busca removida: ${name}`);
     await expect(canvas.getAllByRole('article')).toHaveLength(2);
     await userEvent.keyboard('{Enter}');

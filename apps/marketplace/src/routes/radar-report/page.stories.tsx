@@ -137,7 +137,8 @@ export const RadarRenewed: Story = {
   },
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole('button', { name: renew }));
-    await expect(await canvas.findByText('Busca renovada por mais 90 dias.')).toHaveFocus();
+    const told = await canvas.findByText('Busca renovada por mais 90 dias.');
+    await waitFor(() => expect(told).toHaveFocus());
     await expect(await canvas.findByText('Esta busca está ativa até 21/02/2027.')).toBeVisible();
     await expect(canvas.queryByRole('button', { name: renew })).toBeNull();
   },
