@@ -821,6 +821,27 @@ describeOnEngines('catalogue import', (engine) => {
     expect(await lots('casa-z')).toEqual([]);
   });
 
+  test('several imports wait for each other, also after one that fails', async () => {
+    const file = (count: number): Cells[] =>
+      Array.from({ length: count }, (_, index) => ({
+        account: 'casa-q',
+        auction_code: 'L1',
+        lot_number: String(index + 1),
+        title: `Vaso de ${count}`,
+      }));
+    const [first, second, third] = await Promise.allSettled([
+      importRows(file(2)),
+      importBytes('nada\n1\n'),
+      importRows(file(3)),
+    ]);
+    expect(first).toMatchObject({ value: { created: 2 } });
+    expect(second).toMatchObject({ status: 'rejected', reason: { name: 'OperatorError' } });
+    expect(third).toMatchObject({ value: { created: 1, updated: 2 } });
+    expect((await lots('casa-q')).map(({ title }) => title)).toEqual(
+      Array.from({ length: 3 }, () => 'Vaso de 3'),
+    );
+  });
+
   test('rejects a report folder that it cannot create, before it imports anything', async () => {
     const file = join(database.dataFolder, 'solo.csv');
     writeFileSync(file, `${head}casa-z,L1,x\n`);
