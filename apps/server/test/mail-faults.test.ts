@@ -256,7 +256,10 @@ describeOnEngines('mails with something in their way', (engine) => {
       null,
     );
     const tomorrow = at('2026-12-03T19:31');
-    await database.db.updateTable('outbox').set({ next_attempt_at: tomorrow }).execute();
+    await database.db
+      .updateTable('outbox')
+      .set({ next_attempt_at: tomorrow, attempts: 1 })
+      .execute();
     await database.db
       .updateTable('mail_runs')
       .set({ leased_until: tomorrow, finished_at: null })
@@ -269,6 +272,18 @@ describeOnEngines('mails with something in their way', (engine) => {
     expect(told('radar')).toEqual(emails(0, 1, 2));
     const runs = await database.db.selectFrom('mail_runs').select('finished_at').execute();
     expect(runs.map(({ finished_at }) => finished_at === null)).toEqual(runs.map(() => false));
+  });
+
+  test('that a fast clock has written are sent at once after it was set right', async () => {
+    const recipient = 'conta@example.test';
+    await queueMail(database.db, database, { user_id: null, recipient }, passwordChanged(sender));
+    const tomorrow = at('2026-12-03T19:31');
+    await database.db
+      .updateTable('outbox')
+      .set({ created_at: tomorrow, next_attempt_at: tomorrow })
+      .execute();
+    await processAt(`${day}T19:32`);
+    expect(accepted.map((mail) => mail.recipient)).toEqual([recipient]);
   });
 
   test('that are given up because their day is over are told to the operator', async () => {

@@ -3,7 +3,7 @@
  *
  * @module
  */
-import type { Kysely } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import type { Schema } from '../database/schema.ts';
 import { LONGEST_WAIT_MS } from './attempts.ts';
 
@@ -32,14 +32,17 @@ export async function renewLeases(db: Kysely<Schema>, now: Date): Promise<void> 
 /**
  * Shortens waits and leases that no correct clock has written: a clock that was fast by a day would
  * otherwise stop a mail for a day. They end after a whole lease, because the mail may still be on its
- * way.
+ * way. A mail that was never leased is not, so it is due now.
  */
 export async function shortenLeases(db: Kysely<Schema>, now: Date): Promise<void> {
   const inMs = (ms: number): Date => new Date(now.getTime() + ms);
   const longest = inMs(Math.max(LONGEST_WAIT_MS, MAIL_LEASE_MS) + MINUTE_MS);
   await db
     .updateTable('outbox')
-    .set({ next_attempt_at: inMs(MAIL_LEASE_MS) })
+    .set({
+      next_attempt_at: sql`case when attempts = 0 then ${now}::timestamptz
+        else ${inMs(MAIL_LEASE_MS)}::timestamptz end`,
+    })
     .where('next_attempt_at', '>', longest)
     .where('sent_at', 'is', null)
     .where('failed_at', 'is', null)
