@@ -51,6 +51,11 @@ function openWindow(properties) {
   window.add(view);
   view.connect('close', () => window.destroy());
   view.connect('resource-load-started', onRequest);
+  // The native menu of a select would take the focus of the window, and no page could close it.
+  view.connect('show-option-menu', (_view, menu) => {
+    menu.close();
+    return true;
+  });
   view.connect('create', () => openWindow({ related_view: view }));
   window.show_all();
   // There is no window manager, which would focus the window. Without it, elements get no focus events.
