@@ -1,7 +1,7 @@
 /** The feed of a house: keys, bids, changes, batches and attacks. */
 import { hash } from 'node:crypto';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { readAudit } from '../src/audit/log.ts';
 import { limits } from '../src/config/limits.ts';
 import { changeHouse, changeHouseForOperator, describeHouse } from '../src/houses/house.ts';
@@ -969,5 +969,18 @@ describeOnEngines('the feed', (engine) => {
         expect((await feed.call('GET', `/catalogue/${id}`)).statusCode).toBe(404);
       }
     });
+  });
+
+  test.each<[string, (app: FeedApp) => Promise<unknown>]>([
+    ['messages of a house', ({ call }) => call('PUT', '/auctions/T1', { title: 'Leilão' })],
+    ['calls of visitors', ({ app }) => app.inject('/api/lots.json')],
+  ])('%s go before slow work, for which only the embedded engine needs turns', async (_, send) => {
+    const { turns, engine: name } = feed.database;
+    expect(turns !== null).toBe(name === 'embedded');
+    const request = turns === null ? null : vi.spyOn(turns, 'request');
+    await send(feed);
+    if (request === null) return;
+    expect(request).toHaveBeenCalledOnce();
+    request.mockRestore();
   });
 });
