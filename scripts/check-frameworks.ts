@@ -112,7 +112,10 @@ const frameworks: readonly Framework[] = [
     name: 'react-18',
     readme: 'api',
     component: 'src/App.tsx',
-    build: [['vite', 'build']],
+    build: [
+      ['vite', 'build'],
+      ['node', 'test.js'],
+    ],
     start: (port) => ['vite', 'preview', '--host', host, '--port', port],
     rendersOnServer: false,
     lowestPeers: true,
