@@ -3,8 +3,7 @@
  * slow test builds the image and starts it. No registry of images is needed: its base is a Debian made
  * by debootstrap, with the Node of this project.
  */
-import { execFileSync, spawn, spawnSync, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import {
   chownSync,
   cpSync,
@@ -18,7 +17,7 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { root } from './workspace.ts';
 import { freePort } from '../apps/server/test/free-port.ts';
 
@@ -119,7 +118,12 @@ describe.skipIf(reason !== null)(`the image${reason === null ? '' : ` (${reason}
     }).trim();
   let container = '';
   let files = '';
-  let server: ChildProcess | null = null;
+  let server: number | undefined;
+
+  /** Signals the server and the program around it, which are one group: that program alone would end. */
+  function signal(name: NodeJS.Signals): void {
+    if (server !== undefined) process.kill(-server, name);
+  }
 
   /** Makes what the base image has: Debian, the Node of this project, and npm. */
   function makeBase(): void {
@@ -172,7 +176,7 @@ describe.skipIf(reason !== null)(`the image${reason === null ? '' : ` (${reason}
   }, 1_800_000);
 
   afterAll(() => {
-    server?.kill('SIGKILL');
+    signal('SIGKILL');
     if (container !== '') run('buildah', 'rm', container);
     spawnSync('buildah', ['rmi', '--force', image, `${image}-base`]);
   }, 120_000);
@@ -208,8 +212,9 @@ describe.skipIf(reason !== null)(`the image${reason === null ? '' : ` (${reason}
     const env = { HOST: '127.0.0.1', PORT: String(port), CEP_BASE: 'none', DEMO_LIVE: '0' };
     const child = spawn('bwrap', inside(data, env, ['scripts/start.ts']), {
       stdio: ['ignore', 'inherit', 'inherit'],
+      detached: true,
     });
-    server = child;
+    server = child.pid;
     const url = `http://localhost:${port}`;
     let status = 0;
     for (let attempt = 0; attempt < 1200 && child.exitCode === null; attempt += 1) {
@@ -234,8 +239,11 @@ describe.skipIf(reason !== null)(`the image${reason === null ? '' : ` (${reason}
     expect(spawnSync('bwrap', inside(data, env, write), { encoding: 'utf8' }).stderr).toMatch(
       /EROFS|EACCES/,
     );
-    const ended = once(child, 'exit');
-    child.kill('SIGTERM');
-    await ended;
+    signal('SIGTERM');
+    const stops = async (): Promise<void> => {
+      await expect(fetch(url)).rejects.toThrow('fetch failed');
+    };
+    await vi.waitFor(stops, 30_000);
+    server = undefined;
   }, 600_000);
 });
