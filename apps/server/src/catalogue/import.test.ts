@@ -824,7 +824,7 @@ describeOnEngines('catalogue import', (engine) => {
   test('several imports wait for each other, also after one that fails', async () => {
     const file = (count: number): Cells[] =>
       Array.from({ length: count }, (_, index) => ({
-        account: 'casa-q',
+        account: 'casa-em-fila',
         auction_code: 'L1',
         lot_number: String(index + 1),
         title: `Vaso de ${count}`,
@@ -837,7 +837,7 @@ describeOnEngines('catalogue import', (engine) => {
     expect(first).toMatchObject({ value: { created: 2 } });
     expect(second).toMatchObject({ status: 'rejected', reason: { name: 'OperatorError' } });
     expect(third).toMatchObject({ value: { created: 1, updated: 2 } });
-    expect((await lots('casa-q')).map(({ title }) => title)).toEqual(
+    expect((await lots('casa-em-fila')).map(({ title }) => title)).toEqual(
       Array.from({ length: 3 }, () => 'Vaso de 3'),
     );
   });
