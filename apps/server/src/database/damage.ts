@@ -105,6 +105,7 @@ export async function expectPages(db: Kysely<Schema>, dataFolder: string): Promi
       if (isDoubtful) expect(relation, await hasAllRows(db, name));
     }
   } catch (error) {
+    // Errors of a query, which have a code.
     const { code, message } = error as { code?: unknown; message: string };
     // The class of internal errors of PostgreSQL, such as invalid pages.
     if (!String(code).startsWith('XX')) throw error;
