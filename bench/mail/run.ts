@@ -8,7 +8,7 @@
  * @module
  */
 import '../../apps/server/src/production.ts';
-import { spawn, type ChildProcess } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -118,13 +118,19 @@ interface Result {
   readonly slowestAccountMail: number;
 }
 
-/** The other process: it takes its turn at the mails that this one has written. */
-function startOther(startMs: number): ChildProcess {
+/** Starts another process that sends mails too. Returns a function that ends it. */
+function startOther(startMs: number): () => Promise<void> {
   const program = join(import.meta.dirname, 'sender.ts');
   const settings = [server.url, folder, url, String(startMs)];
-  return spawn(process.execPath, ['--conditions=source', program, ...settings], {
+  const other = spawn(process.execPath, ['--conditions=source', program, ...settings], {
     stdio: ['pipe', 'inherit', 'inherit'],
   });
+  const ended = once(other, 'exit');
+  return async () => {
+    other.stdin.end();
+    const [code] = await ended;
+    if (code !== 0) throw new Error(`The other process ended with ${String(code)}.`);
+  };
 }
 
 /** Writes and sends the mails of a kind to all people, and account mails in between. */
@@ -133,7 +139,7 @@ async function sendAll(kind: ScheduledKind, time: string): Promise<Result> {
   const startMs = at(`${DAY}T${time}`).getTime();
   const { context, send, close } = mailing(database, url, startMs);
   const { db, clock } = context;
-  const other = startOther(startMs);
+  const stopOther = startOther(startMs);
   const written = new AbortController();
   let slowestAccountMail = 0;
   const writing = queueMails(context).finally(() => written.abort());
@@ -166,17 +172,19 @@ async function sendAll(kind: ScheduledKind, time: string): Promise<Result> {
       slowestAccountMail = Math.max(slowestAccountMail, (clock().getTime() - now.getTime()) / 1000);
     }
   })();
+  // The last account mail may be queued after the last mail to a person.
+  const queued = new AbortController();
+  const queueing = Promise.all([writing, letters]).finally(() => queued.abort());
   for (let isLast = false; !isLast;) {
-    isLast = written.signal.aborted;
+    isLast = queued.signal.aborted;
     const sent = await deliverDue(context, send);
     if (sent > 0) isLast = false;
     // The server pauses as long.
     else if (!isLast) await sleep(3000);
   }
   const seconds = (performance.now() - started) / 1000;
-  other.stdin?.end();
-  await Promise.all([writing, letters, once(other, 'exit')]);
-  await deliverDue(context, send);
+  await queueing;
+  await stopOther();
   close();
 
   const mails = await received();
