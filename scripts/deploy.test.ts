@@ -122,7 +122,13 @@ describe.skipIf(reason !== null)(`the image${reason === null ? '' : ` (${reason}
 
   /** Signals the server and the program around it, which are one group: that program alone would end. */
   function signal(name: NodeJS.Signals): void {
-    if (server !== undefined) process.kill(-server, name);
+    if (server === undefined) return;
+    try {
+      process.kill(-server, name);
+    } catch (error) {
+      // A server that could not start has ended.
+      if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error;
+    }
   }
 
   /** Makes what the base image has: Debian, the Node of this project, and npm. */
