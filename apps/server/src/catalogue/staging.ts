@@ -144,8 +144,8 @@ export async function closeStaging(db: Kysely<Schema>, piece: Piece): Promise<nu
 }
 
 /**
- * Yields the staged sales in the order of the file, in groups of at most `most` rows. A larger sale is
- * a group of its own.
+ * Yields the staged sales in the order of the file, in groups of at most `most` rows. A larger sale
+ * is alone in its group.
  */
 export async function* stagedGroups(
   db: Kysely<Schema>,

@@ -4,8 +4,8 @@
  *
  * Node runs the sources without a build and does not support JSX, so parts are functions that return
  * elements. Paragraphs, headings and the preview are plain elements, because the components of React
- * Email repeat their margins in each style and fill the preview with invisible characters. Both were a
- * quarter of a mail.
+ * Email repeat their margins in each style and fill the preview with invisible characters.
+ * Together these were a quarter of a mail.
  *
  * @module
  */
