@@ -4,7 +4,7 @@ import { renderToString } from 'react-dom/server';
 import { describe, expect, it, vi } from 'vitest';
 import { lotFilters, lotSort, manyAuthors } from '../fixtures/filters.ts';
 import { FilterPanel, type FilterPanelProps } from './FilterPanel.tsx';
-import type { FilterGroup } from './FilterGroup.tsx';
+import type { FilterGroup } from './filter-group.ts';
 import type { FilterValues } from './filter-values.ts';
 
 const show = (props: Partial<FilterPanelProps> = {}) => {

@@ -1,24 +1,19 @@
 'use client';
 import { formatCount, countLabel } from '@martelo/domain/text';
-import { useEffect, useLayoutEffect, useRef, useState, type ComponentPropsWithRef } from 'react';
+import { useRef, useState, type ComponentPropsWithRef } from 'react';
 import { Button } from '../button/Button.tsx';
 import { Modal } from '../modal/Modal.tsx';
-import { FilterPills } from './FilterPills.tsx';
-import {
-  filterHref,
-  toggleValue,
-  valuesOf,
-  withValues,
-  type FilterValues,
-} from './filter-values.ts';
-import {
-  EXPANDED_NAME,
-  FilterGroupField,
-  type FilterGroup,
-  type FilterOption,
-} from './FilterGroup.tsx';
+import type { FilterGroup, FilterOption } from './filter-group.ts';
+import { filterHref, valuesOf, withValues, type FilterValues } from './filter-values.ts';
+import { FilterGroupField } from './FilterGroupField.tsx';
+import { EXPANDED_NAME } from './FilterOptions.tsx';
 import { FilterPanelRoot } from './FilterPanel.styles.ts';
-import { rangeLabel, type RangeTexts } from './PriceRangeFields.tsx';
+import { FilterPills } from './FilterPills.tsx';
+import { chosenIn, limitsOf, withChoice, withLimits, withoutGroups } from './group-values.ts';
+import { SortField } from './SortField.tsx';
+import { useChangesBeforeHydration } from './use-changes-before-hydration.ts';
+import { useKeptPosition } from './use-kept-position.ts';
+import { useLastOptions } from './use-last-options.ts';
 
 /** Props of {@link FilterPanel}. */
 export interface FilterPanelProps extends Omit<
@@ -51,67 +46,6 @@ export interface FilterPanelProps extends Omit<
 const lots = ['lote', 'lotes'] as const;
 const noValues: FilterValues = {};
 
-/** Checkboxes and radio buttons that the user changed before hydration. */
-const changedBeforeHydration = (fields: HTMLElement | null): readonly HTMLInputElement[] =>
-  [...(fields?.querySelectorAll<HTMLInputElement>('.options input') ?? [])].filter(
-    ({ type, checked, defaultChecked }) =>
-      checked !== defaultChecked && (type === 'checkbox' || checked),
-  );
-
-const withInput = (values: FilterValues, { type, name, value }: HTMLInputElement): FilterValues =>
-  type === 'radio' ? withValues(values, name, [value]) : toggleValue(values, name, value);
-
-const limitsOf = (values: FilterValues, { range }: FilterGroup): RangeTexts => {
-  const [min = '', max = ''] = range?.names ?? [];
-  return [valuesOf(values, min)[0] ?? '', valuesOf(values, max)[0] ?? ''];
-};
-
-const withLimits = (
-  values: FilterValues,
-  { range }: FilterGroup,
-  limits: RangeTexts,
-): FilterValues =>
-  (range?.names ?? []).reduce(
-    (next, name, index) => withValues(next, name, [limits[index] ?? '']),
-    values,
-  );
-
-/** Returns the filters that a group has, for the pills above the filters. */
-function chosenIn(group: FilterGroup, values: FilterValues) {
-  const { name, options } = group;
-  const chosen = valuesOf(values, name).map((value) => ({
-    id: `${name}=${value}`,
-    label: options?.find((option) => option.value === value)?.label ?? value,
-    without: toggleValue(values, name, value),
-  }));
-  const range = rangeLabel(limitsOf(values, group));
-  if (range === null) return chosen;
-  return [
-    ...chosen,
-    { id: `${name}-range`, label: range, without: withLimits(values, group, ['', '']) },
-  ];
-}
-
-/**
- * Returns the groups with their previous options and prices while new ones load, so that layout and
- * focus do not change.
- */
-function useLastOptions(groups: readonly FilterGroup[]): readonly FilterGroup[] {
-  const [known, setKnown] = useState(groups);
-  const shown = groups.map((group): FilterGroup => {
-    const last = known.find(({ name }) => name === group.name);
-    const options = group.options ?? last?.options ?? null;
-    const histogram = group.range?.histogram ?? last?.range?.histogram;
-    return { ...group, options, range: group.range && { ...group.range, histogram } };
-  });
-  const isNew = shown.some(
-    ({ options, range }, index) =>
-      options !== known[index]?.options || range?.histogram !== known[index]?.range?.histogram,
-  );
-  if (isNew) setKnown(shown);
-  return shown;
-}
-
 /**
  * Filters of a list. Each change applies immediately. On viewports up to 800 px wide, a button
  * opens the filters in a dialog. Pills above the filters show the selected options and remove them.
@@ -143,65 +77,30 @@ export function FilterPanel({
   const [open, setOpen] = useState(false);
   const shown = useLastOptions(groups);
   const fieldsRef = useRef<HTMLDivElement>(null);
-  const hydrated = useRef(false);
   // Pills that appear above the filters must not move the filter that the user has just changed.
-  const topBefore = useRef<number | null>(null);
-  useLayoutEffect(() => {
-    const before = topBefore.current;
-    const panel = fieldsRef.current;
-    if (before === null || panel === null) return;
-    // Scrolls the form, if it scrolls on its own, and the page by what remains.
-    const moved = (): number => panel.getBoundingClientRect().top - before;
-    const form = panel.closest('form');
-    if (form !== null) form.scrollTop += moved();
-    scrollBy({ top: moved(), behavior: 'instant' });
-    topBefore.current = null;
-  });
+  const keepPosition = useKeptPosition(fieldsRef);
   const change = (next: FilterValues): void => {
     // In the dialog no pills are above the filters. Measuring would only delay the response.
-    topBefore.current = open ? null : (fieldsRef.current?.getBoundingClientRect().top ?? null);
+    if (!open) keepPosition();
     onValuesChange(next);
   };
   const order = sort && valuesOf(values, sort.name)[0];
-  const shownOrder = (sort?.options.find(({ value }) => value === order) ?? sort?.options[0])
-    ?.value;
-  useEffect(() => {
-    if (hydrated.current) return;
-    hydrated.current = true;
-    const changed = changedBeforeHydration(fieldsRef.current).reduce(withInput, values);
-    const chosen = fieldsRef.current?.querySelector<HTMLSelectElement>('.sort > select')?.value;
-    const isReordered = sort !== undefined && chosen !== undefined && chosen !== shownOrder;
-    const next = isReordered ? withValues(changed, sort.name, [chosen]) : changed;
-    if (next !== values) onValuesChange(next);
-  });
+  const shownOrder = sort?.options.find(({ value }) => value === order) ?? sort?.options[0];
+  const sorted = sort && { ...sort, value: shownOrder?.value };
+  useChangesBeforeHydration(fieldsRef, values, sorted, onValuesChange);
   const href = (next: FilterValues): string => filterHref(action, { ...kept, ...next });
   const chosen = shown.flatMap((group) => chosenIn(group, values));
-  const cleared = groups.reduce(
-    (left, group) => withLimits(withValues(left, group.name, []), group, ['', '']),
-    values,
-  );
+  const cleared = withoutGroups(values, groups);
   const clear = (): void => onValuesChange(cleared);
   const [one, many] = nouns;
 
   const fields = (
     <div className="fields" ref={fieldsRef}>
-      {sort !== undefined && (
-        <label className="sort">
-          Ordenar por
-          <select
-            name={sort.name}
-            value={shownOrder}
-            onChange={({ currentTarget }) =>
-              change(withValues(values, sort.name, [currentTarget.value]))
-            }
-          >
-            {sort.options.map(({ value, label }) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
-          </select>
-        </label>
+      {sorted !== undefined && (
+        <SortField
+          {...sorted}
+          onChange={(value) => change(withValues(values, sorted.name, [value]))}
+        />
       )}
       {shown.map((group, index) => (
         <FilterGroupField
@@ -210,13 +109,7 @@ export function FilterPanel({
           loading={groups[index]?.options === null && group.failed !== true}
           chosen={valuesOf(values, group.name)}
           nouns={nouns}
-          onChoose={(value) =>
-            change(
-              group.choice === 'one'
-                ? withValues(values, group.name, [value])
-                : toggleValue(values, group.name, value),
-            )
-          }
+          onChoose={(value) => change(withChoice(values, group, value))}
           limits={limitsOf(values, group)}
           onLimitsChange={(limits) => change(withLimits(values, group, limits))}
           onRetry={onRetry && (() => onRetry(group.name))}
