@@ -7,12 +7,9 @@ import { storeParts } from '../src/search/stored-searches.ts';
 import { up } from '../src/database/migrations/0009-lot-sets.ts';
 import { partsOf } from '../src/search/lot-search.ts';
 import { understand } from '../src/search/understand.ts';
-import {
-  countLots,
-  readLotFilter,
-  lotConditions,
-  type LotFilter,
-} from '../src/search/lot-filter.ts';
+import { countFilteredLots } from '../src/search/count-filtered-lots.ts';
+import { lotConditions, type LotFilter } from '../src/search/lot-filter.ts';
+import { readLotFilter } from '../src/search/read-lot-filter.ts';
 import { Predicates } from '../src/http/query.ts';
 import { fillCatalogue, insertLot } from './catalogue.ts';
 import { describeOnEngines, type TestDatabase } from './engines.ts';
@@ -114,7 +111,7 @@ describeOnEngines('lot counts from sets', (engine) => {
         const filter = await readLotFilter(database.db, new Predicates(query));
         if (filter === null) throw new Error(`cannot match: ${query}`);
         expect(filter.conditions).toEqual([]);
-        expect(await countLots(database.db, filter)).toBe(await lookAtAll(filter));
+        expect(await countFilteredLots(database.db, filter)).toBe(await lookAtAll(filter));
       }),
       { numRuns: 60 },
     ),

@@ -12,7 +12,8 @@ import { pageOf, Predicates, readPage } from '../http/query.ts';
 import type { Call } from '../http/routes.ts';
 import { isoOrNull, lotPath } from '../http/wire.ts';
 import { imageFor } from '../media/image.ts';
-import { lotsOfPage, readLotFilter } from '../search/lot-filter.ts';
+import { lotsOfPage } from '../search/lot-pages.ts';
+import { readLotFilter } from '../search/read-lot-filter.ts';
 
 const FEED_PER = 100;
 const blanks = /\s+/g;

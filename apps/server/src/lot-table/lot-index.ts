@@ -9,14 +9,14 @@ import { OutageLog } from '../config/outage-log.ts';
 import type { PageRequest } from '../database/pages.ts';
 import type { Schema } from '../database/schema.ts';
 import { Predicates } from '../http/query.ts';
+import { type LotFilter } from '../search/lot-filter.ts';
 import {
   idsByRelevance,
   LEVELS,
   MAX_RANKED,
   storeBroadSearch,
   type FoundLots,
-  type LotFilter,
-} from '../search/lot-filter.ts';
+} from '../search/lot-pages.ts';
 import { fields } from '../search/lot-document.ts';
 import { countLots } from '../search/count-lots.ts';
 import { partsOf } from '../search/lot-search.ts';

@@ -6,13 +6,9 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Schema } from '../database/schema.ts';
 import type { Predicates } from '../http/query.ts';
-import {
-  findsAnything,
-  lotConditions,
-  readLotFilter,
-  setsOfSearch,
-  type LotFilter,
-} from '../search/lot-filter.ts';
+import { lotConditions, setsOfSearch, type LotFilter } from '../search/lot-filter.ts';
+import { findsAnything } from '../search/lot-pages.ts';
+import { readLotFilter } from '../search/read-lot-filter.ts';
 import { searchQuery } from '../search/lot-search.ts';
 import { lotsInSets } from '../search/lot-sets.ts';
 import type { SearchText } from '../search/search-text.ts';

@@ -15,7 +15,7 @@ import { openReport, toReport } from '../radar/report.ts';
 import { bareNumber, NOT_PUBLIC, numberKey } from '../search/lot-columns.ts';
 import { matchesInterests } from '../search/interest-match.ts';
 import type { LotIndex } from '../lot-table/lot-index.ts';
-import { findLots } from '../search/lot-filter.ts';
+import { findLots } from '../search/lot-pages.ts';
 import { lotSorts } from '../search/lot-order.ts';
 import { withLikes } from './likes.ts';
 import { makeBidderHandle, withBidderHandle } from './bidder-handle.ts';

@@ -11,12 +11,8 @@ import { partsOf } from '../search/lot-search.ts';
 import type { Facet, Schema } from '../database/schema.ts';
 import { readSearchText, type SearchText } from '../search/search-text.ts';
 import { readSynonyms } from '../search/synonyms.ts';
-import {
-  setsOfSearch,
-  withinRanges,
-  type LotFilter,
-  type LotTextSearch,
-} from '../search/lot-filter.ts';
+import { setsOfSearch, type LotFilter, type LotTextSearch } from '../search/lot-filter.ts';
+import { withinRanges } from '../search/read-lot-filter.ts';
 
 type Condition = RawBuilder<SqlBool>;
 

@@ -1,0 +1,226 @@
+/**
+ * Pages of the lots of a filter, in the order of a list or of a search.
+ *
+ * @module
+ */
+import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely';
+import type { LotSort } from '@martelo/api/contract';
+import type { PageRequest } from '../database/pages.ts';
+import type { Schema } from '../database/schema.ts';
+import type { Predicates, SortRequest } from '../http/query.ts';
+import { countFilteredLots } from './count-filtered-lots.ts';
+import {
+  isStored,
+  listed,
+  lotConditions,
+  type Condition,
+  type LotFilter,
+  type LotTextSearch,
+} from './lot-filter.ts';
+import { isAfter, listOrder, orderBy, orderOf } from './lot-order.ts';
+import { matchesQuery, partsOf, searchQuery } from './lot-search.ts';
+import { readLotFilter } from './read-lot-filter.ts';
+import { byRelevance, relevanceOf, type Relevance } from './relevance.ts';
+import { BROAD, nameOf, storeParts } from './stored-searches.ts';
+import { understand } from './understand.ts';
+
+/**
+ * With up to this many matches, each lot is compared with the search. With more, lots of the same
+ * level are in list order.
+ */
+export const MAX_RANKED = 3000;
+
+/** A page of lots, and the length of the whole list. */
+export interface FoundLots {
+  readonly total: number;
+  readonly ids: readonly number[];
+  readonly isLast: boolean;
+}
+
+/** A page of a list. */
+interface LotsPage extends PageRequest {
+  /** Id of the last lot of the page before. NaN or the id of no lot: the number of the page counts. */
+  readonly after?: number;
+}
+
+/** Returns the ids of a page of lots and the length of the whole list. */
+export async function lotsOfPage(
+  db: Kysely<Schema>,
+  filter: LotFilter,
+  request: LotsPage,
+  sort: SortRequest<LotSort> | null = null,
+  writable = db,
+): Promise<FoundLots> {
+  const total = await countFilteredLots(db, filter);
+  const page = await pageOfLots(db, filter, total, request, sort);
+  if (filter.search !== null) storeBroadSearch(writable, filter.search, total);
+  return { total, ...page };
+}
+
+/**
+ * Stores sets of lots for a search with very many results. Runs after the response. If it fails,
+ * the next search tries again.
+ */
+export function storeBroadSearch(db: Kysely<Schema>, search: LotTextSearch, total: number): void {
+  if (total <= BROAD || isStored(search)) return;
+  const parts = search.parts.filter((part) => !search.stored.has(nameOf(part)));
+  storeParts(db, parts).catch(() => undefined);
+}
+
+/**
+ * Returns a page of the lots of a query. If a search finds nothing, it is repeated with similar
+ * words for all its words.
+ */
+export async function findLots(
+  db: Kysely<Schema>,
+  q: Predicates,
+  options: Partial<Pick<LotFilter, 'likedBy' | 'preferred'>> & {
+    page: LotsPage;
+    sort: SortRequest<LotSort> | null;
+    /** Where sets of lots are stored, if `db` is read-only. @default `db` */
+    writable?: Kysely<Schema>;
+    /** More conditions on `lots`. */
+    conditions: readonly Condition[];
+  },
+): Promise<FoundLots> {
+  const find = async (isForgiving: boolean): Promise<FoundLots> => {
+    const filter = await readLotFilter(db, q, { ...options, isForgiving });
+    if (filter === null) return { total: 0, ids: [], isLast: true };
+    filter.conditions.push(...options.conditions);
+    return lotsOfPage(db, filter, options.page, options.sort, options.writable);
+  };
+  const found = await find(false);
+  const typed = q.one('search');
+  if (found.total > 0 || typed === null || (await findsAnything(db, typed))) return found;
+  return find(true);
+}
+
+/** Whether a search finds any lot, apart from other filters. */
+export async function findsAnything(db: Kysely<Schema>, typed: string): Promise<boolean> {
+  const text = await understand(db, typed);
+  if (text === null) return true;
+  const parts = partsOf(text);
+  if (parts.length === 0) return true;
+  const { rows } = await sql<{ found: boolean }>`
+    select exists (select from lots where ${listed} and ${matchesQuery(searchQuery(parts))}) as found`.execute(
+    db,
+  );
+  return rows[0]?.found === true;
+}
+
+async function pageOfLots(
+  db: Kysely<Schema>,
+  filter: LotFilter,
+  total: number,
+  { page, per, after = Number.NaN }: LotsPage,
+  sort: SortRequest<LotSort> | null,
+): Promise<Pick<FoundLots, 'ids' | 'isLast'>> {
+  const offset = (page - 1) * per;
+  const isContinued = page > 1 && !Number.isNaN(after) && (await isLot(db, after));
+  if (per === 0 || (offset >= total && !isContinued)) return { ids: [], isLast: true };
+  const { search, likedBy, preferred } = filter;
+  const isByDefault = sort === null || sort.field === 'relevance';
+  const slice = { offset, limit: per };
+  const byNumber = (ids: readonly number[]) => ({ ids, isLast: offset + per >= total });
+  const relevance = isByDefault && search !== null ? relevanceOf(search.text) : null;
+  if (relevance !== null) {
+    if (total > MAX_RANKED) return byNumber(await idsByLevel(db, filter, relevance, slice));
+    const all = { preferred, offset: 0, limit: total };
+    const ids = await idsByRelevance(db, lotConditions(filter), relevance, all);
+    const start = isContinued && ids.includes(after) ? ids.indexOf(after) + 1 : offset;
+    return { ids: ids.slice(start, start + per), isLast: start + per >= total };
+  }
+  if (isByDefault && likedBy !== null && search === null) {
+    const byLike = sql`(select likes.created_at from likes
+      where lot_id = lots.id and user_id = ${likedBy}) desc, lots.id desc`;
+    return byNumber(await readIds(db, lotConditions(filter), byLike, slice));
+  }
+  const order = orderOf(sort);
+  if (!isContinued) {
+    return byNumber(await readIds(db, lotConditions(filter), orderBy(order), slice));
+  }
+  const conditions = sql<SqlBool>`${lotConditions(filter)} and ${isAfter(order, after)}`;
+  const ids = await readIds(db, conditions, orderBy(order), { offset: 0, limit: per + 1 });
+  return { ids: ids.slice(0, per), isLast: ids.length <= per };
+}
+
+const isLot = async (db: Kysely<Schema>, id: number): Promise<boolean> =>
+  (await db.selectFrom('lots').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
+
+interface Slice {
+  readonly offset: number;
+  readonly limit: number;
+}
+
+/**
+ * Reads ids without their rows, from an index if the conditions allow. A deep page then skips index
+ * entries instead of joined rows.
+ */
+async function readIds(
+  db: Kysely<Schema>,
+  conditions: Condition,
+  order: RawBuilder<unknown>,
+  { offset, limit }: Slice,
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select lots.id from lots where ${conditions}
+    order by ${order} limit ${limit} offset ${offset}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Returns the most relevant lots among those that match a condition. */
+export async function idsByRelevance(
+  db: Kysely<Schema>,
+  condition: Condition,
+  relevance: Relevance,
+  { preferred, offset, limit }: Slice & Pick<LotFilter, 'preferred'>,
+): Promise<number[]> {
+  const byPreference = preferred === null ? sql`` : sql`${preferred} desc,`;
+  const { rows } = await sql<{ id: number }>`
+    select lots.id from lots join lot_search as text on text.lot_id = lots.id
+    where ${condition}
+    order by ${byRelevance(relevance)}, ${byPreference} ${orderBy(listOrder)}
+    limit ${limit} offset ${offset}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Levels that a broad search distinguishes: title and author. */
+export const LEVELS = 3;
+
+/** Reads the levels of a broad search one after another, each in list order. */
+async function idsByLevel(
+  db: Kysely<Schema>,
+  filter: LotFilter,
+  { levels }: Relevance,
+  { offset, limit }: Slice,
+): Promise<number[]> {
+  const ids: number[] = [];
+  let skipped = 0;
+  for (const [index, level] of [...levels.slice(0, LEVELS), null].entries()) {
+    const before = index === 0 ? null : (levels[index - 1] ?? null);
+    const isIn = (query: string): Condition =>
+      sql`lots.id in (select lot_id from lot_search where headline @@ ${query}::tsquery)`;
+    const conditions = sql.join<SqlBool>(
+      [
+        lotConditions(filter),
+        ...(level === null ? [] : [isIn(level)]),
+        ...(before === null ? [] : [sql<SqlBool>`not ${isIn(before)}`]),
+      ],
+      sql` and `,
+    );
+    const skip = Math.max(0, offset - skipped);
+    const { rows } = await sql<{ id: number }>`
+      select lots.id from lots where ${conditions}
+      order by ${orderBy(listOrder)} limit ${limit - ids.length} offset ${skip}`.execute(db);
+    ids.push(...rows.map(({ id }) => id));
+    if (ids.length === limit) break;
+    if (rows.length === 0 && skip > 0) {
+      const { rows: counted } = await sql<{ count: number }>`
+        select count(*) as count from lots where ${conditions}`.execute(db);
+      skipped += counted[0]?.count ?? 0;
+    } else {
+      skipped = offset;
+    }
+  }
+  return ids;
+}
