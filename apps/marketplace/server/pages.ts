@@ -1,47 +1,30 @@
-import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { ApiError, fixedTime, logFault, RateLimitedError } from '@martelo/server';
-import { themeScript } from '../src/theme-key.ts';
-import { renderDocument, startAfterPaint, type RenderedPage } from './document.ts';
+import { ApiError, logFault } from '@martelo/server';
 import {
-  encodingFor,
-  type Drawn,
-  type PageCache,
-  type PublicPage,
-  type SharedPage,
-} from './page-cache.ts';
-import { noteCalls, PageTimeoutError, withTimeLimit } from './page-calls.ts';
-import type { Renderer } from './renderer.ts';
-import { contentSecurityPolicy, reportingEndpoints } from './security.ts';
+  cacheFor,
+  createDrawing,
+  hasToken,
+  isPublic,
+  type DrawingSources,
+  type OwnAnswer,
+} from './draw-page.ts';
 import { bareError, isBot } from './error-page.ts';
+import { encodingFor, type PageCache, type PublicPage, type SharedPage } from './page-cache.ts';
+import { PageTimeoutError } from './page-calls.ts';
+import type { Renderer } from './renderer.ts';
 import type { Settings } from './settings.ts';
-import type { FetchFor } from './visitor-fetch.ts';
 
 /** Sent when the error page cannot be rendered. */
 const lastResort =
   '<!doctype html><html lang="pt-BR"><meta charset="utf-8"><title>Erro</title>' +
   '<h1>Desculpe, houve um erro inesperado em nosso sistema.</h1><p><a href="/">Ir para o início</a></p></html>';
 
-/** Time in milliseconds that a page may take. */
-const RENDER_LIMIT_MS = 5000;
-
-/** Proxies accept headers of at least 4 kB. */
-const MAX_TAGS = 250;
-
 /** Dependencies of pages besides their renderer and the settings. */
-export interface PageSources {
-  readonly fetchFor: FetchFor;
-  /** Sources of images, for the policy of a page. */
-  readonly pictures: (html?: string) => Promise<readonly string[]>;
+export interface PageSources extends DrawingSources {
   readonly cache: PageCache<OwnAnswer>;
   /** Waits until the visitor may have a page rendered. */
   readonly admit: (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
 }
-
-/** An answer that is not shared with other visitors: an error, a redirect or a page with a token. */
-export type OwnAnswer =
-  | { readonly redirect: Response }
-  | { readonly status: number; readonly page: PublicPage };
 
 /**
  * Answers every address with a page. Pages are the same for everyone, so caches may store them.
@@ -52,75 +35,7 @@ export function pageHandler(
   settings: Settings,
   { fetchFor, pictures, cache, admit }: PageSources,
 ): (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply> {
-  async function documentOf(page: RenderedPage, path: string) {
-    const assets = renderer.assets(page.routes);
-    if (renderer.development) {
-      // Vite's client is an inline script that adds style sheets, so development has no policy.
-      const tag = `<script type="module" src="${assets.script}"></script>`;
-      const text = await renderer.development.transform(path, renderDocument(page, tag));
-      return { text, headers: {} };
-    }
-    const starter = startAfterPaint(assets);
-    const styles = page.styles.map(({ css }) => css);
-    const text = renderDocument(page, `<script>${starter}</script>`, assets.build);
-    const policy = contentSecurityPolicy({
-      scripts: [themeScript, starter],
-      styles,
-      apiBase: settings.apiBase,
-      pictures: await pictures(text),
-    });
-    return {
-      text,
-      headers: {
-        'content-security-policy': policy,
-        'reporting-endpoints': reportingEndpoints,
-      },
-    };
-  }
-
-  async function draw(
-    request: FastifyRequest,
-    path: string,
-    known: string | null = null,
-  ): Promise<Drawn<OwnAnswer>> {
-    const calls = noteCalls(fetchFor(request));
-    const rendering = renderer.render(new Request(settings.siteUrl + path), {
-      apiBase: settings.apiBase,
-      fetch: calls.fetch,
-      siteUrl: settings.siteUrl,
-      fixedTime: fixedTime(settings)?.getTime() ?? null,
-      known,
-    });
-    const rendered = await withTimeLimit(rendering, calls, RENDER_LIMIT_MS);
-    if (rendered === 'unchanged') return rendered;
-    if (rendered instanceof Response) return { own: { redirect: rendered } };
-    const { status, fingerprint, isPartial, problem } = rendered;
-    const wait = calls.retryAfter();
-    // The visitor made too many calls. No other visitor's page is affected.
-    if (status === 503 && wait !== null) throw new RateLimitedError(wait);
-    if (problem !== undefined) logFault(request, problem);
-    const route = rendered.routes.at(-1) ?? 'unknown';
-    // A page that is rendered again later, in the background, was answered from the cache.
-    request.servedPage ??= { route, isCached: false };
-    const { text, headers } = await documentOf(rendered, path);
-    const body = Buffer.from(text);
-    const tags = [...calls.tags].slice(0, MAX_TAGS).join(',');
-    const page: PublicPage = {
-      body,
-      fingerprint,
-      route,
-      isPartial,
-      headers: {
-        'content-type': 'text/html; charset=utf-8',
-        'cache-control': isPartial ? 'no-store' : cacheFor(status),
-        etag: `W/"${createHash('sha256').update(body).digest('base64url')}"`,
-        vary: 'Accept-Encoding',
-        ...(tags === '' ? {} : { 'cache-tag': tags }),
-        ...headers,
-      },
-    };
-    return status === 200 && isPublic(path) ? { page } : { own: { status, page } };
-  }
+  const draw = createDrawing(renderer, settings, { fetchFor, pictures });
 
   /** Returns a cached page, or an answer for this visitor only. */
   async function find(
@@ -212,16 +127,5 @@ function withoutLastSlash(address: string): string | null {
   return address.slice(0, length - 1) + address.slice(length);
 }
 
-/** Links in mails contain the token of one person. */
-const hasToken = (path: string): boolean => /[?&]\w*token=/.test(path);
-
-/** Whether everyone may get the page of an address. */
-const isPublic = (path: string): boolean => !hasToken(path);
-
 /** Such an address is neither cached nor sent as a referrer (docs/api-contract.md#login-links). */
 const ownAddressHeaders = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' };
-
-function cacheFor(status: number): string {
-  if (status >= 500) return 'no-store';
-  return 'public, max-age=0, must-revalidate, s-maxage=30';
-}
