@@ -5,7 +5,8 @@ import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { limits } from '../src/config/limits.ts';
 import { Catalogues } from '../src/feed/catalogues.ts';
 import { createKeyQueue } from '../src/feed/key-limits.ts';
@@ -145,6 +146,41 @@ describe('limits of the feed', () => {
       expect(behind).toEqual(Array(20).fill(0));
       await catalogues.settle();
     });
+  });
+
+  test.each([
+    { what: 'an outage of the database', code: 'ECONNREFUSED' },
+    { what: 'a full disk', code: '53100' },
+  ])('$what delays the catalogues that were received', async ({ code }) => {
+    let isDown = false;
+    const db = feed.database.db.withPlugin({
+      transformQuery({ node }) {
+        if (isDown) throw Object.assign(new Error('The database rejects the query.'), { code });
+        return node;
+      },
+      transformResult: async ({ result }) => result,
+    });
+    const folder = join(feed.database.dataFolder, `delayed-${code}`);
+    const catalogues = new Catalogues(
+      { ...feed.database, db },
+      { folder, reportFolder: join(feed.database.dataFolder, 'imports'), retryPauseMs: 5 },
+    );
+    const log = vi.spyOn(console, 'error').mockImplementation(() => {});
+    const house = { id: 1, tenant_name: 'casa-das-artes', name: 'Casa' };
+    async function* body(): AsyncGenerator<Buffer> {
+      yield Buffer.from(`account,auction_code,lot_number,title\ncasa-das-artes,${code},1,Vaso\n`);
+    }
+    const id = await catalogues.receive(house, body());
+    isDown = true;
+    await sleep(100);
+    expect(readdirSync(folder)).toEqual([`${id}.csv`]);
+    isDown = false;
+    await catalogues.settle();
+    expect(log).toHaveBeenCalledOnce();
+    log.mockRestore();
+    expect((await feed.lot('1', code)).title).toBe('Vaso');
+    expect(readdirSync(folder)).toEqual([]);
+    expect((await feed.call('GET', `/catalogue/${id}`)).json()).toMatchObject({ status: 'done' });
   });
 
   test('a restart continues with the catalogues that were received', async () => {

@@ -1,6 +1,7 @@
 /**
  * Whole catalogues that houses send. Each is stored on disk before it is acknowledged. They are
- * imported one after another, and a restart continues with the remaining files.
+ * imported one after another. An outage of the database or a full disk delays them, and a restart
+ * continues with the remaining files.
  *
  * @module
  */
@@ -8,12 +9,15 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, open, readdir, rename, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { isDiskFull } from '../catalogue/disk-full.ts';
 import { importCatalogue, type ImportOptions } from '../catalogue/import.ts';
 import { BusyImportError } from '../catalogue/import-lock.ts';
 import { readRows } from '../catalogue/records.ts';
 import type { ImportReport } from '../catalogue/report.ts';
 import { readText } from '../catalogue/source.ts';
 import { logFailure } from '../config/log-failure.ts';
+import { OutageLog } from '../config/outage-log.ts';
+import { isUnavailable } from '../database/unavailable.ts';
 import { OperatorError } from '../operator/operator-error.ts';
 import { tooLarge, unreadable, wrongType } from './problems.ts';
 import type { FeedAccount } from './transaction.ts';
@@ -22,8 +26,8 @@ import type { FeedAccount } from './transaction.ts';
 const MAX_BYTES = 100_000_000;
 /** Rejected rows in a report. The file of the operator has all. */
 const MAX_REJECTIONS = 1000;
-/** Pause before another try, while another process imports. */
-const BUSY_PAUSE_MS = 10_000;
+/** Pause before another try, during an outage or while another process imports. */
+const RETRY_PAUSE_MS = 10_000;
 
 /** Rejects a catalogue by the length that its request announces. @throws FeedError 413 */
 export function checkLength(contentLength: string | undefined): void {
@@ -36,6 +40,8 @@ export interface CatalogueOptions {
   readonly folder: string;
   /** Folder of the import reports. */
   readonly reportFolder: string;
+  /** Pause in ms before another try. @default 10 seconds */
+  readonly retryPauseMs?: number;
 }
 
 /** A row of a catalogue that was rejected. */
@@ -49,6 +55,9 @@ export class Catalogues {
   readonly #database: ImportOptions['database'];
   readonly #options: CatalogueOptions;
   readonly #stop = new AbortController();
+  readonly #outages = new OutageLog(
+    'Catalogues of houses wait for the database or for room on the disk.',
+  );
   #last: Promise<void> = Promise.resolve();
 
   constructor(database: ImportOptions['database'], options: CatalogueOptions) {
@@ -58,7 +67,7 @@ export class Catalogues {
 
   /** Continues with the files of an earlier process. Errors are logged. */
   start(): void {
-    this.#last = this.#last.then(() => this.#findFiles()).catch(report);
+    this.#last = this.#last.then(() => this.#untilAvailable(() => this.#findFiles())).catch(report);
   }
 
   /** Finishes the auction that is being written, then stops. */
@@ -106,7 +115,26 @@ export class Catalogues {
   }
 
   #queue(id: string, house: string): void {
-    this.#last = this.#last.then(() => this.#import(id, house)).catch(report);
+    this.#last = this.#last
+      .then(() => this.#untilAvailable(() => this.#import(id, house)))
+      .catch(report);
+  }
+
+  /** Repeats work after a pause while the database or the disk does not allow it, or until `stop`. */
+  async #untilAvailable(work: () => Promise<void>): Promise<void> {
+    const { signal } = this.#stop;
+    const { retryPauseMs = RETRY_PAUSE_MS } = this.#options;
+    while (!signal.aborted) {
+      try {
+        await work();
+        this.#outages.end();
+        return;
+      } catch (error) {
+        if (!isTemporary(error)) throw error;
+        if (!(error instanceof BusyImportError)) this.#outages.note(error);
+        await sleep(retryPauseMs, undefined, { signal }).catch(() => {});
+      }
+    }
   }
 
   async #findFiles(): Promise<void> {
@@ -143,10 +171,7 @@ export class Catalogues {
     } catch (error) {
       // Keep the file for the next start.
       if (signal.aborted) return;
-      if (error instanceof BusyImportError) {
-        await sleep(BUSY_PAUSE_MS, undefined, { signal }).catch(() => {});
-        return this.#import(id, house);
-      }
+      if (isTemporary(error)) throw error;
       if (!(error instanceof OperatorError)) report(error);
       const failure =
         error instanceof OperatorError ? error.message : 'Erro inesperado no servidor.';
@@ -155,14 +180,22 @@ export class Catalogues {
   }
 
   async #finish(id: string, outcome: { report?: string; failure?: string }): Promise<void> {
-    await this.#database.db
-      .updateTable('feed_catalogues')
-      .set({ ...outcome, finished_at: new Date() })
-      .where('id', '=', id)
-      .execute();
-    await rm(this.#fileOf(id), { force: true });
+    // Importing again would report the rows as unchanged.
+    await this.#untilAvailable(async () => {
+      await this.#database.db
+        .updateTable('feed_catalogues')
+        .set({ ...outcome, finished_at: new Date() })
+        .where('id', '=', id)
+        .execute();
+      await rm(this.#fileOf(id), { force: true });
+    });
   }
 }
+
+/** Whether an import that failed may succeed later with the same file. */
+const isTemporary = (error: unknown): boolean =>
+  error instanceof BusyImportError ||
+  [error, Object(error).cause].some((one) => isUnavailable(one) || isDiskFull(one));
 
 const report = (error: unknown): void =>
   logFailure('Importing a catalogue of a house failed.', error);

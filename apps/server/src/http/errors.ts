@@ -6,6 +6,7 @@
 import type { Socket } from 'node:net';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { UNEXPECTED_SYSTEM_ERROR } from '@martelo/domain/errors';
+import { isUnavailable } from '../database/unavailable.ts';
 import { logFault, logOutage } from './logging.ts';
 import { logRejection } from './rejection-log.ts';
 
@@ -138,28 +139,10 @@ export class UnavailableError extends ApiError {
 }
 
 /**
- * SQLSTATEs of an unavailable database: connection lost, shutdown, too many connections, no disk
- * space, read-only replica, damaged files. Also a query that was cancelled because it took too long
- * (57014).
- */
-const unavailable = /^(?:08|53|57P|57014$|25006$|58|XX00[12]$)/;
-/** Error codes of the operating system for a failed connection. */
-const unreachable =
-  /^(?:ECONN|EPIPE$|ENOENT$|ETIMEDOUT$|EHOSTUNREACH$|ENETUNREACH$|ENOTFOUND$|EAI_)/;
-/** Messages of `pg` that have no code: no connection became free in time, or a connection broke. */
-const withoutConnection =
-  /^(?:timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error)/;
-
-/**
  * SQLSTATEs of conflicting changes: a serialization failure or deadlock (class 40), a missing
  * reference (23503), a duplicate key (23505).
  */
 const conflict = /^(?:40|23503$|23505$)/;
-
-const isUnavailable = (code: string, message: string): boolean =>
-  unavailable.test(code) ||
-  unreachable.test(code) ||
-  (code === '' && withoutConnection.test(message));
 
 const clientErrors: Readonly<Record<number, object>> = {
   400: new BadRequestError().body,
@@ -173,14 +156,14 @@ const clientErrors: Readonly<Record<number, object>> = {
 /** Maps an error to the answer of the API; `null` for a fault of the server. */
 function toApiError(error: Partial<FastifyError>, request: FastifyRequest): ApiError | null {
   if (error instanceof ApiError) return error;
-  const { code = '', message = '', statusCode = 500 } = error;
+  const { code = '', statusCode = 500 } = error;
   // A client that disconnects while it sends a body causes ECONNRESET too. The database is not at
   // fault.
   if (code === 'ECONNRESET' && request.raw.complete === false) return new BadRequestError();
   // Class 22 is "data exception": a value of the request that no column can store.
   if (/^22[0-9A-Z]{3}$/.test(code)) return new ApiError(422, base('Valor inválido.'));
   if (conflict.test(code)) return new ConflictError({ cause: error });
-  if (isUnavailable(code, message)) return new UnavailableError({ cause: error });
+  if (isUnavailable(error)) return new UnavailableError({ cause: error });
   const body = clientErrors[statusCode];
   if (body !== undefined) return new ApiError(statusCode, body);
   return statusCode >= 400 && statusCode < 500
