@@ -60,6 +60,12 @@ test('a site that an operator installs has no invented lots', () => {
   expect(read('deploy', 'martelo.service')).toContain('\nEnvironment=DEMO=0\n');
 });
 
+test('the server may write into the folder in which the guide puts backups', () => {
+  const [, backups] = /npm run backup -- (\/\w+)\//.exec(read('docs', 'operations.md')) ?? [];
+  // With the embedded database the server itself writes a backup.
+  expect(read('deploy', 'martelo.service')).toContain(`\nReadWritePaths=-${backups}\n`);
+});
+
 test('the address that the server trusts is that of its proxy', () => {
   const compose = read('deploy', 'compose.yaml');
   const [, trusted = ''] = /TRUSTED_PROXIES: (\S+)/.exec(compose) ?? [];

@@ -77,6 +77,18 @@ describeOnEngines('the audit log', (engine) => {
     expect(done).toBe(false);
   });
 
+  test('names no beginning that the action itself has replaced', async () => {
+    // A restore brings back an earlier log.
+    const before = await readAudit(database.db);
+    await audited(database.db, act({ action: 'restore' }), async () => {
+      await database.db.deleteFrom('audit_log').where('id', '>', before.entries).execute();
+      await audited(database.db, act({ action: 'import' }), async () => {});
+    });
+    const last = (await readAudit(database.db)).shown.at(-1);
+    expect(last).toMatchObject({ action: 'restore', outcome: 'done' });
+    expect(last?.details).not.toContain('begun');
+  });
+
   test('also copies each row to a log outside the database', async () => {
     const lines: unknown[] = [];
     const operator = { name: 'rui@servidor', log: (line: string) => lines.push(JSON.parse(line)) };

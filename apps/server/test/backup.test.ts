@@ -1,5 +1,6 @@
 import {
   existsSync,
+  mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
@@ -15,6 +16,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeBackup, restoreBackup } from '../src/backup/backup.ts';
 import { move } from '../src/backup/move.ts';
 import { readTables } from '../src/backup/tables.ts';
+import { lockFolder } from '../src/database/folder-lock.ts';
 import { migrate, migrateTo } from '../src/database/migrate.ts';
 import { openTemporary } from '../src/database/open.ts';
 import type { Schema } from '../src/database/schema.ts';
@@ -131,7 +133,22 @@ describeOnEngines('backups', (engine) => {
     expect((await restoreBackup(place('key', key))).secret_key).toBe('changed');
     expect(readFileSync(path, 'utf8')).toBe(secret);
     expect(existsSync(`${path}.before-restore`)).toBe(true);
+    expect(existsSync(`${path}.restored`)).toBe(false);
     expect((await makeBackup(place('without-key'))).secret_key).toBe('missing');
+    expect((await restoreBackup(place('without-key'))).secret_key).toBe('kept');
+  });
+
+  deepTest('remove the temporary databases of killed commands, not those in use', async () => {
+    const [abandoned, used] = ['scratch-abandoned', 'scratch-used'].map((name) =>
+      join(database.dataFolder, name),
+    ) as [string, string];
+    mkdirSync(abandoned);
+    mkdirSync(used);
+    const unlock = lockFolder(used);
+    await makeBackup(place('after-kill'));
+    unlock();
+    expect([existsSync(abandoned), existsSync(used)]).toEqual([false, true]);
+    rmSync(used, { recursive: true });
   });
 
   deepTest('of a newer version are refused with one sentence', async () => {
@@ -145,9 +162,7 @@ describeOnEngines('backups', (engine) => {
       migrations: [...header.migrations, '9999-x'],
     });
     writeFileSync(made.file, Buffer.concat([Buffer.from(first), gzipSync(lines.join('\n'))]));
-    await expect(restoreBackup(place('newer'))).rejects.toThrow(
-      'é da versão 9.0.0, mais nova que esta',
-    );
+    await expect(restoreBackup(place('newer'))).rejects.toThrow('mais nova que esta');
   });
 
   deepTest('of an older version get the tables of this one', async () => {

@@ -128,9 +128,18 @@ export async function audited<Result>(
   act: Act,
   work: () => Promise<Result>,
 ): Promise<Result> {
-  const { id: begun } = await append(db, act, 'begun');
-  const end = (outcome: AuditEntry['outcome']) =>
-    append(db, { ...act, details: { ...act.details, begun } }, outcome);
+  const { id: begun, hash: begunHash } = await append(db, act, 'begun');
+  const end = async (outcome: AuditEntry['outcome']): Promise<void> => {
+    // A restore replaces the log, and another action may have this number in the restored one.
+    const row = await db
+      .selectFrom('audit_log')
+      .select('id')
+      .where('hash', '=', begunHash)
+      .where('id', '=', begun)
+      .executeTakeFirst();
+    const details = row === undefined ? act.details : { ...act.details, begun };
+    await append(db, { ...act, details }, outcome);
+  };
   try {
     const result = await work();
     await end('done');

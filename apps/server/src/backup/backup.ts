@@ -4,21 +4,28 @@
  * @module
  */
 import {
+  copyFileSync,
   existsSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
   renameSync,
   rmSync,
   statSync,
   writeFileSync,
 } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import manifest from '../../package.json' with { type: 'json' };
+import { syncPath } from '../database/durable-fs.ts';
+import { FolderInUseError, lockFolder } from '../database/folder-lock.ts';
 import { migrate, migrateTo, migrationNames } from '../database/migrate.ts';
 import { openTemporary, type Database } from '../database/open.ts';
 import { OperatorError } from '../operator/operator-error.ts';
 import { damaged, openBackup, writeBackup, type BackupHeader } from './backup-file.ts';
 import { readTables, rowsIn, writeTables, type RowCounts } from './tables.ts';
+
+type MadeKey = 'included' | 'missing' | 'elsewhere';
+type RestoredKey = 'changed' | 'same' | 'kept' | 'absent';
 
 /** A backup that was made or restored. Sent as JSON. */
 export interface BackupReport {
@@ -28,7 +35,7 @@ export interface BackupReport {
   readonly rows: number;
   readonly is_encrypted: boolean;
   /** What happened to the key of the data folder, which opens sealed secrets. */
-  readonly secret_key: 'included' | 'missing' | 'changed' | 'same' | 'elsewhere';
+  readonly secret_key: MadeKey | RestoredKey;
 }
 
 /** Where a backup comes from or goes to. */
@@ -77,6 +84,8 @@ export async function makeBackup({
       }
     });
     renameSync(draft, file);
+    // Its name reaches the disk before the backup is reported.
+    syncPath(dirname(file));
     return {
       file,
       made_at: header.made_at,
@@ -118,20 +127,38 @@ export async function restoreBackup({
 }
 
 /** Puts the key of a backup into the data folder, and keeps the one that was there. */
-function takeKey(dataFolder: string, key: string | null): BackupReport['secret_key'] {
-  if (key === null) return 'missing';
+function takeKey(dataFolder: string, key: string | null): RestoredKey {
   const path = keyFileOf(dataFolder);
-  if (existsSync(path)) {
-    if (readFileSync(path, 'utf8').trim() === key) return 'same';
-    renameSync(path, `${path}.before-restore`);
-  }
-  writeFileSync(path, `${key}\n`, { mode: 0o600 });
+  const isThere = existsSync(path);
+  if (key === null) return isThere ? 'kept' : 'absent';
+  if (isThere && readFileSync(path, 'utf8').trim() === key) return 'same';
+  // Both keys reach the disk before one is replaced: secrets are lost with their key.
+  const draft = `${path}.restored`;
+  writeFileSync(draft, `${key}\n`, { mode: 0o600, flush: true });
+  if (isThere) copyFileSync(path, `${path}.before-restore`);
+  if (isThere) syncPath(`${path}.before-restore`);
+  renameSync(draft, path);
+  syncPath(dataFolder);
   return 'changed';
 }
 
 /** Whether a database rejects rows as such: values or references that no table can have. */
 const isOfContent = (error: unknown): boolean =>
   error instanceof TypeError || /^2[23]/.test(String((error as { code?: unknown }).code));
+
+/** Removes the temporary databases of killed commands. They contain all data. */
+function removeAbandoned(dataFolder: string): void {
+  for (const name of readdirSync(dataFolder)) {
+    if (!name.startsWith('scratch-')) continue;
+    const folder = join(dataFolder, name);
+    try {
+      lockFolder(folder)();
+      rmSync(folder, { recursive: true });
+    } catch (error) {
+      if (!(error instanceof FolderInUseError)) throw error;
+    }
+  }
+}
 
 /** Restores a backup into a temporary database, and removes it after the work. */
 async function inScratch<Result>(
@@ -144,14 +171,16 @@ async function inScratch<Result>(
 ): Promise<Result> {
   const { header, tables } = await openBackup(file, key);
   const last = header.migrations.at(-1);
+  removeAbandoned(dataFolder);
   const folder = mkdtempSync(join(dataFolder, 'scratch-'));
+  const unlock = lockFolder(folder);
   try {
     const { db, close } = await openTemporary(join(folder, 'postgres'));
     try {
       const { known } = await migrationNames(db);
       if (last === undefined || header.migrations.some((name) => !known.includes(name))) {
         throw new OperatorError(
-          `O backup ${file} é da versão ${header.version}, mais nova que esta (${manifest.version}): instale essa versão para restaurá-lo.`,
+          `O backup ${file} é da versão ${header.version} (tabelas ${last ?? 'desconhecidas'}), mais nova que esta (${manifest.version}): instale essa versão para restaurá-lo.`,
         );
       }
       await migrateTo(db, last);
@@ -167,6 +196,7 @@ async function inScratch<Result>(
       await close();
     }
   } finally {
+    unlock();
     rmSync(folder, { recursive: true, force: true });
   }
 }

@@ -30,9 +30,12 @@ const keyNotes: Readonly<Record<BackupReport['secret_key'], string>> = {
   included: 'A chave dos segredos (secret.key) está no arquivo.',
   missing:
     'O arquivo não contém a chave dos segredos: guarde também secret.key da pasta de dados, em outro lugar.',
+  elsewhere: 'A chave dos segredos não está na pasta de dados: guarde SECRET_KEY.',
   changed: 'A chave dos segredos veio do arquivo: reinicie o servidor.',
   same: 'A chave dos segredos é a mesma.',
-  elsewhere: 'A chave dos segredos não está na pasta de dados: guarde SECRET_KEY.',
+  kept: 'O arquivo não contém a chave dos segredos: secret.key da pasta de dados tem de ser o da época do backup.',
+  absent:
+    'O arquivo não contém a chave dos segredos: use a SECRET_KEY, ou o secret.key, da época do backup.',
 };
 
 function describe(action: 'backup' | 'restore', report: BackupReport): string {

@@ -53,7 +53,7 @@ function inPortuguese(error: unknown, { dataFolder }: Config): unknown {
     DamagedDatabaseError: `O banco de dados em ${dataFolder} está danificado: mova a pasta de dados e restaure um backup com npm run restore.`,
     DataFolderError: `Sem permissão de escrita na pasta de dados ${dataFolder}: dê permissão ou aponte DATA_DIR para outra.`,
     DatabaseUnreachableError:
-      'O banco de dados de DATABASE_URL não responde: confira o endereço, ou remova DATABASE_URL para usar o embutido.',
+      'O PostgreSQL não responde: confira o endereço. Sem DATABASE_URL é usado o banco embutido.',
     PoolerError:
       'O endereço do banco de dados leva a um pooler, como o PgBouncer: defina DATABASE_DIRECT_URL com o endereço do próprio PostgreSQL.',
     NewerTablesError:
