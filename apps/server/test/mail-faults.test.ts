@@ -249,6 +249,45 @@ describeOnEngines('mails with something in their way', (engine) => {
     expect(accepted.map(({ recipient }) => recipient).toSorted()).toEqual(recipients.toSorted());
   });
 
+  describe('of a process that stood still', () => {
+    const MINUTE = 60_000;
+    let start: number;
+    beforeEach(async () => {
+      const to = { user_id: null, recipient: 'ana@example.test' };
+      await queueMail(database.db, database, to, passwordChanged(sender));
+      start = Date.now() + 1000;
+    });
+    const leaseEnd = async (): Promise<Date> =>
+      (await database.db.selectFrom('outbox').select('next_attempt_at').executeTakeFirstOrThrow())
+        .next_attempt_at;
+
+    test('are leased again before they are sent', async () => {
+      let calls = 0;
+      // It stands still after it has begun to lease a mail.
+      const clock = (): Date => new Date(start + (calls++ === 0 ? 0 : 6 * MINUTE));
+      const context = { ...sender, sealer: database.sealer, db: database.db, clock };
+      await deliverDue(context, take);
+      // Sending takes up to five minutes, and another process leases the mail in four.
+      expect(accepted).toEqual([]);
+      const later = (): Date => new Date(start + 10 * MINUTE);
+      await deliverDue({ ...context, clock: later }, take);
+      expect(accepted).toHaveLength(1);
+    });
+
+    test('and that fail, keep the lease of the process that has them now', async () => {
+      const until = new Date(start + 20 * MINUTE);
+      const clock = (): Date => new Date(start);
+      await deliverDue({ ...sender, sealer: database.sealer, db: database.db, clock }, async () => {
+        await database.db
+          .updateTable('outbox')
+          .set({ attempts: 2, next_attempt_at: until })
+          .execute();
+        throw new Error('no answer');
+      });
+      expect(await leaseEnd()).toEqual(until);
+    });
+  });
+
   test('that a fast clock has leased wait for a lease, not for a day', async () => {
     await searchAll();
     await processMails(

@@ -218,6 +218,21 @@ describeOnEngines('notifications of browsers', (engine) => {
     expect(await waiting()).toEqual([]);
   });
 
+  test('a process that stood still leases a notification again before it sends it', async () => {
+    await turnOn();
+    await remind();
+    now = at('2031-03-04T19:02');
+    await queue();
+    let calls = 0;
+    // The third call is the first one after the lease.
+    const clock = (): Date => new Date(now.getTime() + (calls++ < 2 ? 0 : 50_000));
+    await sendDuePushes(database.db, pushSender(config, service.agent), { clock });
+    expect(service.received).toEqual([]);
+    now = new Date(now.getTime() + 60_000);
+    await deliver();
+    expect(service.received).toHaveLength(1);
+  });
+
   test('several reminders are one notification', async () => {
     await turnOn();
     await remind(LOT, 'Vaso');

@@ -14,7 +14,7 @@ import { openContent, withoutContent } from '../database/outbox-content.ts';
 import type { Sealer } from '../database/sealing.ts';
 import { failureOf, waitAfter } from './attempts.ts';
 import type { MailContext } from './run-record.ts';
-import { MAIL_LEASE_MS } from './leases.ts';
+import { MAIL_LEASE_MS, SEND_LIMIT_MS } from './leases.ts';
 import { readMailConsent, type NoMailReason } from './mail-consent.ts';
 import { revertNotes } from './notes.ts';
 import { rewrite } from './rewrite.ts';
@@ -88,6 +88,9 @@ async function deliverOneByOne(
       if (stale === 'late') publishMail({ result: 'late' });
       continue;
     }
+    // After this process or the database stood still, another process may be sending the mail.
+    const left = leased.next_attempt_at.getTime() - clock().getTime();
+    if (left < SEND_LIMIT_MS) continue;
     const failure: unknown = await open(sealer, { ...mail, recipient })
       .then(send)
       .then(
@@ -122,6 +125,8 @@ async function deliverOneByOne(
         next_attempt_at: new Date(clock().getTime() + waitAfter(mail.attempts)),
       })
       .where('id', '=', mail.id)
+      // Another process that has leased the mail since decides when it is sent again.
+      .where('attempts', '=', leased.attempts)
       .execute();
     // The next mail would fail as well.
     if (!isRejected) return sent;

@@ -8,10 +8,9 @@ import type { PreferenceKind } from '@martelo/domain/preferences';
 import type { MailConfig } from '../config/config.ts';
 import { isLoopbackHost } from '../config/loopback.ts';
 import { MailRejectedError, type OutboxMail, type SendMail } from './deliver.ts';
+import { SEND_LIMIT_MS } from './leases.ts';
 
 const SECOND = 1000;
-/** Time limit for one mail, shorter than its lease (deliver.ts). */
-const DEADLINE_MS = 5 * 60 * SECOND;
 
 /** Names of the mailing lists, shown by mail programs beside "unsubscribe". */
 const listNames = {
@@ -145,7 +144,7 @@ export async function checkSmtp(url: string): Promise<void> {
 export function smtpTransport(
   { url, from, unsubscribeTo, connections }: Extract<MailConfig, { by: 'smtp' }>,
   siteUrl: string,
-  deadlineMs = DEADLINE_MS,
+  deadlineMs = SEND_LIMIT_MS,
 ): { send: SendMail; close: () => void } {
   const noAccess = { disableFileAccess: true, disableUrlAccess: true };
   // Composes a whole mail. The other transport would write it to the connection in small pieces.

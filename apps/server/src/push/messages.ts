@@ -12,6 +12,8 @@ import type { PushContent, PushResult, SendPush } from './push-service.ts';
 const BATCH = 20;
 /** Longer than a request to a push service may take, so that two processes never send the same one. */
 const LEASE_MS = 60_000;
+/** Longer than a request to a push service may take (push-service.ts). */
+const REQUEST_MS = 30_000;
 
 /**
  * Condition: a person has a browser that shows notifications.
@@ -97,8 +99,11 @@ export async function sendDuePushes(
   await deleteLatePushes(db, clock());
   for (;;) {
     if (signal?.aborted === true) return;
-    const leased = await lease(db, clock());
+    const now = clock();
+    const leased = await lease(db, now);
     if (leased.length === 0) return;
+    // After this process or the database stood still, another process may be sending them.
+    if (clock().getTime() - now.getTime() > LEASE_MS - REQUEST_MS) continue;
     await Promise.all(
       leased.map(async (message) => {
         const { id, content, valid_until: validUntil } = message;
