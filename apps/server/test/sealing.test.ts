@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { sql } from 'kysely';
 import { ConfigError } from '../src/config/config.ts';
 import { openDatabase } from '../src/database/open.ts';
@@ -19,6 +19,18 @@ import { civilDay } from '@martelo/domain/calendar';
 import fastify from 'fastify';
 import { describeOnEngines, migratedFolder, type TestDatabase } from './engines.ts';
 import { makePerson, type TestPerson } from './people.ts';
+
+const synced = vi.hoisted((): string[] => []);
+vi.mock(import('../src/database/sync.ts'), async (original) => {
+  const module = await original();
+  return {
+    ...module,
+    syncPath(path) {
+      synced.push(path);
+      module.syncPath(path);
+    },
+  };
+});
 
 const draft = {
   subject: 'Radar',
@@ -66,6 +78,8 @@ describe('a sealed text', () => {
       const sealed = openSealer(folder, none).seal('um segredo');
       expect(openSealer(folder, none).open(sealed)).toBe('um segredo');
       expect(readdirSync(folder)).toEqual(['secret.key']);
+      // A power cut leaves no sealed text without its key.
+      expect(synced).toContain(folder);
       if (process.platform !== 'win32') {
         expect(statSync(join(folder, 'secret.key')).mode & 0o777).toBe(0o600);
       }

@@ -16,10 +16,10 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import manifest from '../../package.json' with { type: 'json' };
-import { syncPath } from '../database/durable-fs.ts';
 import { FolderInUseError, lockFolder } from '../database/folder-lock.ts';
 import { migrate, migrateTo, migrationNames } from '../database/migrate.ts';
 import { openTemporary, type Database } from '../database/open.ts';
+import { syncPath } from '../database/sync.ts';
 import { OperatorError } from '../operator/operator-error.ts';
 import { damaged, openBackup, writeBackup, type BackupHeader } from './backup-file.ts';
 import { readTables, rowsIn, writeTables, type RowCounts } from './tables.ts';

@@ -9,7 +9,8 @@ import { dirname } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
-import { DurableFS, durableStartParams, syncPath, syncTree } from './durable-fs.ts';
+import { DurableFS, durableStartParams } from './durable-fs.ts';
+import { syncPath, syncTree } from './sync.ts';
 
 /**
  * Messages from the server's thread: a complete message of the wire protocol, the request to stop, or

@@ -8,8 +8,9 @@
  */
 import { createCipheriv, createDecipheriv, hash, randomBytes } from 'node:crypto';
 import { closeSync, fsyncSync, linkSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { ConfigError, type SecretKeys } from '../config/config.ts';
+import { syncPath } from './sync.ts';
 
 /** Encrypts and decrypts short texts. */
 export interface Sealer {
@@ -116,6 +117,8 @@ function makeKeyFile(path: string): void {
   } finally {
     rmSync(draft);
   }
+  // Nothing is sealed with a key whose name a power cut can still lose.
+  syncPath(dirname(path));
 }
 
 /** Returns the key of a data folder. The first start creates it. */

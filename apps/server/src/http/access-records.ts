@@ -7,10 +7,11 @@
  *
  * @module
  */
-import { appendFile, mkdir, readdir, rm } from 'node:fs/promises';
+import { mkdir, open, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { civilDay } from '@martelo/domain/calendar';
+import { OutageLog } from '../config/outage-log.ts';
 import { loggedPath } from './logging.ts';
 import { visitorOf } from './visitors.ts';
 
@@ -19,6 +20,8 @@ const KEPT_DAYS = 184;
 const DAY = 86_400_000;
 /** Interval between writes. One write stores all lines of the interval. */
 const WRITE_INTERVAL_MS = 1000;
+/** Lines that wait in memory while they cannot be written, about 30 MB. Later ones are lost. */
+const MAX_WAITING = 100_000;
 
 const dayOf = (name: string): string | null => /^(\d{4}-\d\d-\d\d)\.jsonl$/.exec(name)?.[1] ?? null;
 
@@ -38,9 +41,23 @@ export async function eraseOldRecords(folder: string, now: Date = new Date()): P
   return deleted;
 }
 
+/** Appends lines to a file, all or none: a full disk could otherwise leave half a line. */
+async function append(path: string, text: string): Promise<void> {
+  const file = await open(path, 'a', 0o600);
+  try {
+    const { size } = await file.stat();
+    await file.writeFile(text).catch(async (error: unknown) => {
+      await file.truncate(size);
+      throw error;
+    });
+  } finally {
+    await file.close();
+  }
+}
+
 /**
  * Writes one line per call of a visitor into the file of the day. Calls that the marketplace makes
- * itself are not recorded.
+ * itself are not recorded. Lines that cannot be written, such as with a full disk, are written later.
  *
  * @param folder - created when it does not exist
  */
@@ -49,21 +66,29 @@ export function recordAccess(app: FastifyInstance, folder: string): void {
   let timer: NodeJS.Timeout | null = null;
   let writing = Promise.resolve();
   let day = '';
+  const outages = new OutageLog('Access records could not be written. They wait in memory.');
 
   const write = async (): Promise<void> => {
     timer = null;
-    const text = lines.join('');
+    let waiting = lines;
     lines = [];
-    if (text === '') return;
+    if (waiting.length === 0) return;
     const today = civilDay(new Date());
     try {
       await mkdir(folder, { recursive: true, mode: 0o700 });
-      await appendFile(join(folder, `${today}.jsonl`), text, { mode: 0o600 });
+      await append(join(folder, `${today}.jsonl`), waiting.join(''));
+      waiting = [];
+      outages.end();
       if (day !== today) await eraseOldRecords(folder);
       day = today;
     } catch (error) {
-      app.log.error(error, 'access records could not be written');
+      outages.note(error);
+      lines = [...waiting, ...lines];
+      if (lines.length > 0) writeSoon();
     }
+  };
+  const writeSoon = (): void => {
+    timer ??= setTimeout(() => (writing = writing.then(write)), WRITE_INTERVAL_MS);
   };
 
   app.addHook('onResponse', async (request, { statusCode }) => {
@@ -81,12 +106,13 @@ export function recordAccess(app: FastifyInstance, folder: string): void {
       status: statusCode,
       request_id: id,
     };
-    lines.push(`${JSON.stringify(record)}\n`);
-    timer ??= setTimeout(() => (writing = writing.then(write)), WRITE_INTERVAL_MS);
+    if (lines.length < MAX_WAITING) lines.push(`${JSON.stringify(record)}\n`);
+    writeSoon();
   });
   app.addHook('onClose', async () => {
     if (timer !== null) clearTimeout(timer);
     writing = writing.then(write);
     await writing;
+    if (timer !== null) clearTimeout(timer);
   });
 }
