@@ -32,8 +32,6 @@ import { folderOf, manifestOf, published, root } from './workspace.ts';
 
 interface Framework {
   readonly name: string;
-  /** Folder in `consumers/`. @default `name` */
-  readonly folder?: string;
   /** The package whose README it follows. @default 'ui' */
   readonly readme?: 'api' | 'ui';
   /** Where the first component of the README is: `Lots` of ui, `App` of api. */
@@ -57,7 +55,6 @@ interface Framework {
 const host = '127.0.0.1';
 
 const ownServer = {
-  folder: 'own-server',
   component: 'src/Lots.tsx',
   recipe: '### Your own server',
   build: [
@@ -219,9 +216,9 @@ const hydrated = (page: Page) =>
   });
 
 async function prepare(framework: Framework, baseUrl: string): Promise<string> {
-  const { name, folder = name, readme = 'ui', component, recipe, lowestPeers } = framework;
+  const { name, readme = 'ui', component, recipe, lowestPeers } = framework;
   const app = join(consumers, name);
-  const source = join(root, 'consumers', folder);
+  const source = join(root, 'consumers', name);
   if (existsSync(source)) cpSync(source, app, { recursive: true });
   const document = join(folderOf(readme), 'README.md');
   const files = [

@@ -1,9 +1,10 @@
 /** The README as a newcomer follows it. */
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { globSync, readFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
 
 const readme = readFileSync(join(import.meta.dirname, '../README.md'), 'utf8');
+const source = join(import.meta.dirname, '../src');
 
 /** Packages that a new app of a framework has. */
 const ofFrameworks = new Set(['next', 'react', 'react-dom', 'react-router', '@react-router/node']);
@@ -23,4 +24,29 @@ it('tells to install every package that its recipes import', () => {
   );
   expect(needed).toContain('@martelo/api');
   expect(needed.filter((name) => !installed.has(name))).toEqual([]);
+});
+
+/** Returns the names of an entry that are values, without its types. */
+const valuesOf = (entry: string): string[] =>
+  [...entry.matchAll(/^export \{([^}]*)\}/gm)]
+    .flatMap(([, names = '']) => names.split(','))
+    .map((name) => name.trim())
+    .filter((name) => name !== '' && !name.startsWith('type '))
+    .toSorted();
+
+it('lists every entry with everything that it exports', () => {
+  const exported = globSync('*/index.ts', { cwd: source }).map(
+    (file) =>
+      [basename(dirname(file)), valuesOf(readFileSync(join(source, file), 'utf8'))] as const,
+  );
+  const listed = [...readme.matchAll(/^\| `\/([\w-]+)` +\| (.*?) +\|$/gm)].map(
+    ([, entry = '', names = '']) => [entry, names.replaceAll('`', '').split(' ').toSorted()],
+  );
+  expect(Object.fromEntries(listed)).toEqual(Object.fromEntries(exported));
+});
+
+it('lets a phone lay out each page that a recipe writes whole', () => {
+  const pages = readme.split('```').filter((code) => /<head>[^]*<meta charset/.test(code));
+  expect(pages).toHaveLength(2);
+  for (const page of pages) expect(page).toContain('<meta name="viewport"');
 });
