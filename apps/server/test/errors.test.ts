@@ -10,6 +10,7 @@ test.each([
   ['a query that took too long', { code: '57014' }, 503],
   ['a database that shuts down', { code: '57P01' }, 503],
   ['a database without room', { code: '53100' }, 503],
+  ['a data folder without room', { code: 'ENOSPC' }, 503],
   ['a database that became a copy', { code: '25006' }, 503],
   ['a lost connection', { code: 'ECONNRESET' }, 503],
   ['a host that is away', { code: 'EHOSTUNREACH' }, 503],
