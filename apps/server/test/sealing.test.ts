@@ -1,5 +1,13 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import fs, {
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { syncBuiltinESMExports } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -20,17 +28,21 @@ import fastify from 'fastify';
 import { describeOnEngines, migratedFolder, type TestDatabase } from './engines.ts';
 import { makePerson, type TestPerson } from './people.ts';
 
-const synced = vi.hoisted((): string[] => []);
-vi.mock(import('../src/database/sync.ts'), async (original) => {
-  const module = await original();
-  return {
-    ...module,
-    syncPath(path) {
-      synced.push(path);
-      module.syncPath(path);
-    },
-  };
-});
+/** Runs work and returns the inodes of the files and folders that it synced to the disk. */
+function syncedBy(work: () => void): number[] {
+  const inodes: number[] = [];
+  const spy = vi
+    .spyOn(fs, 'fsyncSync')
+    .mockImplementation((descriptor) => void inodes.push(fs.fstatSync(descriptor).ino));
+  syncBuiltinESMExports();
+  try {
+    work();
+  } finally {
+    spy.mockRestore();
+    syncBuiltinESMExports();
+  }
+  return inodes;
+}
 
 const draft = {
   subject: 'Radar',
@@ -75,11 +87,15 @@ describe('a sealed text', () => {
     const folder = mkdtempSync(join(tmpdir(), 'martelo-test-'));
     const none = { current: null, previous: null };
     try {
-      const sealed = openSealer(folder, none).seal('um segredo');
+      let sealed = '';
+      const synced = syncedBy(() => {
+        sealed = openSealer(folder, none).seal('um segredo');
+      });
+      // A power cut leaves no sealed text without its key.
+      expect(synced).toContain(statSync(folder).ino);
+      expect(synced).toContain(statSync(join(folder, 'secret.key')).ino);
       expect(openSealer(folder, none).open(sealed)).toBe('um segredo');
       expect(readdirSync(folder)).toEqual(['secret.key']);
-      // A power cut leaves no sealed text without its key.
-      expect(synced).toContain(folder);
       if (process.platform !== 'win32') {
         expect(statSync(join(folder, 'secret.key')).mode & 0o777).toBe(0o600);
       }
