@@ -3,13 +3,13 @@
  *
  * @module
  */
-import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { formatDate, formatTime } from '@martelo/domain/calendar';
 import { formatCount } from '@martelo/domain/text';
 import { readConfig } from '../config/config.ts';
 import { doForOperator } from '../operator/operator-database.ts';
 import { OperatorError } from '../operator/operator-error.ts';
+import { typedPath } from '../operator/typed-path.ts';
 import type { BackupReport } from './backup.ts';
 import { backUpFor, type BackupRequest } from './backup-task.ts';
 
@@ -68,7 +68,7 @@ export async function runCommand(
   try {
     const config = readConfig(process.env);
     const key = config.backupKey?.toString('base64') ?? null;
-    const request: BackupRequest = { file: resolve(file), key };
+    const request: BackupRequest = { file: typedPath(file), key };
     const report = await doForOperator(config, action, request, (database, operator) =>
       backUpFor(operator, action, request, { database, dataFolder: config.dataFolder }),
     );

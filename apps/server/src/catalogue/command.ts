@@ -6,7 +6,6 @@
  *
  * @module
  */
-import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { isCurrency } from '@martelo/domain/money';
 import { operatorName } from '../operator/operator-name.ts';
@@ -19,6 +18,7 @@ import type { DecimalMark } from './price.ts';
 import type { Encoding } from './source.ts';
 import { showProgress } from './progress.ts';
 import { OperatorError } from '../operator/operator-error.ts';
+import { typedPath } from '../operator/typed-path.ts';
 import type { ImportReport } from './report.ts';
 import { summarize } from './summary.ts';
 import { importFor, reportFolderOf, type ImportRequest } from './task.ts';
@@ -131,9 +131,6 @@ async function main(args: readonly string[]): Promise<number> {
     console.log(usage);
     return read === null ? 1 : 0;
   }
-  // npm runs scripts in the project's root, but paths are relative to the working directory of the
-  // person.
-  const from = process.env['INIT_CWD'] ?? process.cwd();
   const stop = new AbortController();
   process.once('SIGINT', () => {
     console.error('\nParando depois do leilão em andamento… (Ctrl-C de novo para já)');
@@ -147,7 +144,7 @@ async function main(args: readonly string[]): Promise<number> {
     for (const file of read.files) {
       const progress = showProgress(process.stdout);
       try {
-        const report = await run({ file: resolve(from, file), ...read.options }, progress.show);
+        const report = await run({ file: typedPath(file), ...read.options }, progress.show);
         progress.end();
         console.log(summarize(report));
       } catch (error) {
