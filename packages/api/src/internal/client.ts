@@ -119,7 +119,7 @@ export function createClient(options: ClientOptions): Client {
         cache,
       }: Sent = input ?? {};
       const url = base + addressOf(endpoint, input);
-      const request = `${endpoint.method} ${endpoint.path}`;
+      const request = `${endpoint.method} ${base}${endpoint.path}`;
       const sent =
         typeof FormData === 'function' && body instanceof FormData ? body : JSON.stringify(body);
       const token = authorization ?? (endpoint.auth === 'none' ? null : (getToken?.() ?? null));

@@ -35,7 +35,7 @@ describe('errors of calls', () => {
     const error = await errorOf(() => json({ error: 'Ops', code: 'c' }, status));
     expect(error).toMatchObject({ name: 'ApiError', kind, status, code: 'c', detail: 'Ops' });
     expect(error).toBeInstanceOf(Error);
-    expect(error.message).toBe(`GET /pages/lots.json: ${kind} (${status} c)`);
+    expect(error.message).toBe(`GET /api/pages/lots.json: ${kind} (${status} c)`);
   });
 
   it('a rejected form has one entry per message', async () => {
@@ -65,17 +65,17 @@ describe('errors of calls', () => {
     for (const value of [7, '', null, ['x'], undefined]) {
       const error = await errorOf(() => json({ code: value, error: value }, 403));
       expect(error).toMatchObject({ code: null, detail: null });
-      expect(error.message).toBe('GET /pages/lots.json: forbidden (403)');
+      expect(error.message).toBe('GET /api/pages/lots.json: forbidden (403)');
     }
   });
 
   it('an error without an answer has no status in its message, and keeps its cause', async () => {
     const error = await errorOf(offline);
     expect(error).toMatchObject({ kind: 'network', code: null, detail: null });
-    expect(error.message).toBe('GET /pages/lots.json: network');
+    expect(error.message).toBe('GET /api/pages/lots.json: network');
     expect(error.cause).toBeInstanceOf(TypeError);
     const unreadable = await errorOf(() => new Response('<html>'));
-    expect(unreadable.message).toBe('GET /pages/lots.json: unreadable (200)');
+    expect(unreadable.message).toBe('GET /api/pages/lots.json: unreadable (200)');
     expect(unreadable.cause).toBeInstanceOf(SyntaxError);
   });
 

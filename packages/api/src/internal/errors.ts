@@ -70,11 +70,11 @@ export type ApiError = Error & Failure & Details;
 /**
  * Creates an {@link ApiError}. The client throws them; tests can create them too.
  *
- * @param request The call, for developers: `GET /lots.json`.
+ * @param request The call, for developers: `GET https://leiloes.example/api/lots.json`.
  *
  * @example
- * apiError('GET /lots.json', { kind: 'timeout', timeoutMs: 500 }).message;
- * // 'GET /lots.json: timeout'
+ * apiError('GET /api/lots.json', { kind: 'timeout', timeoutMs: 500 }).message;
+ * // 'GET /api/lots.json: timeout'
  */
 export function apiError(
   request: string,
