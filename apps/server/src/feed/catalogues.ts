@@ -9,7 +9,6 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, open, readdir, rename, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { isDiskFull } from '../catalogue/disk-full.ts';
 import { importCatalogue, type ImportOptions } from '../catalogue/import.ts';
 import { BusyImportError } from '../catalogue/import-lock.ts';
 import { readRows } from '../catalogue/records.ts';
@@ -194,8 +193,7 @@ export class Catalogues {
 
 /** Whether an import that failed may succeed later with the same file. */
 const isTemporary = (error: unknown): boolean =>
-  error instanceof BusyImportError ||
-  [error, Object(error).cause].some((one) => isUnavailable(one) || isDiskFull(one));
+  error instanceof BusyImportError || isUnavailable(error) || isUnavailable(Object(error).cause);
 
 const report = (error: unknown): void =>
   logFailure('Importing a catalogue of a house failed.', error);
