@@ -10,10 +10,10 @@ import type { PushContent, PushResult, SendPush } from './push-service.ts';
 
 /** Notifications that are sent at the same time. */
 const BATCH = 20;
-/** Longer than a request to a push service may take, so that two processes never send the same one. */
-const LEASE_MS = 60_000;
 /** Longer than a request to a push service may take (push-service.ts). */
 const REQUEST_MS = 30_000;
+/** Longer than that, so that two processes never send the same notification. */
+const LEASE_MS = 2 * REQUEST_MS;
 
 /**
  * Condition: a person has a browser that shows notifications.
