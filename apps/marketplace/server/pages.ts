@@ -33,9 +33,9 @@ export interface PageSources extends DrawingSources {
 export function pageHandler(
   renderer: Renderer,
   settings: Settings,
-  { fetchFor, pictures, cache, admit }: PageSources,
+  { cache, admit, ...sources }: PageSources,
 ): (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply> {
-  const draw = createDrawing(renderer, settings, { fetchFor, pictures });
+  const draw = createDrawing(renderer, settings, sources);
 
   /** Returns a cached page, or an answer for this visitor only. */
   async function find(
