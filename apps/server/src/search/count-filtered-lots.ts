@@ -31,7 +31,7 @@ export async function countFilteredLots(db: Kysely<Schema>, filter: LotFilter): 
 }
 
 /** Returns that number as an expression for a query. */
-export function numberOfLots(filter: LotFilter): RawBuilder<number> {
+function numberOfLots(filter: LotFilter): RawBuilder<number> {
   const { counted, conditions, likedBy } = filter;
   const searched = setsOfSearch(filter.search);
   if (conditions.length > 0 || likedBy !== null || searched === null) {
