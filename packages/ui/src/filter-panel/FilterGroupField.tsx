@@ -10,8 +10,6 @@ import { PriceRangeFields, type RangeTexts } from './PriceRangeFields.tsx';
 const SEARCHABLE_COUNT = 20;
 
 interface FilterGroupFieldProps extends Omit<FilterOptionsProps, 'id' | 'options' | 'isSearching'> {
-  /** The group, with its previous options while new ones load. */
-  group: FilterGroup;
   loading: boolean;
   /** The limits of the group's range. */
   limits: RangeTexts;

@@ -19,6 +19,7 @@ export const EXPANDED_NAME = 'opcoes';
 export interface FilterOptionsProps {
   /** Id of the group, without its suffix. */
   id: string;
+  /** The group, with its previous options while new ones load. */
   group: FilterGroup;
   /** The options of the group that match the search. */
   options: readonly FilterOption[] | null;
