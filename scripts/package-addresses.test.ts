@@ -1,14 +1,10 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { folderOf, published, root } from './workspace.ts';
-
-const manifestIn = (folder: string): Record<string, unknown> =>
-  JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+import root from '../package.json' with { type: 'json' };
+import { manifestOf, published } from './workspace.ts';
 
 test.each(published)('@martelo/%s leads to its source, its README and the tracker', (name) => {
-  const { repository: address } = manifestIn(root);
-  expect(manifestIn(folderOf(name))).toMatchObject({
+  const address = root.repository;
+  expect(manifestOf(name)).toMatchObject({
     homepage: `${address}/tree/main/packages/${name}#readme`,
     bugs: `${address}/issues`,
     repository: {
