@@ -8,7 +8,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { brotliCompressSync } from 'node:zlib';
 import { build } from 'esbuild';
@@ -35,8 +35,9 @@ async function bytesOf(name: string, { built }: Entry): Promise<number> {
     write: false,
     metafile: true,
     splitting: true,
-    outdir: '/',
-    absWorkingDir: '/',
+    outdir: root,
+    // Paths relative to this folder name the chunks, so the size is the same in every checkout.
+    absWorkingDir: root,
     format: 'esm',
     target: 'es2022',
     logLevel: 'silent',
@@ -49,7 +50,7 @@ async function bytesOf(name: string, { built }: Entry): Promise<number> {
     }
   }
   return outputFiles
-    .filter(({ path }) => loaded.has(path.slice(1)))
+    .filter(({ path }) => loaded.has(relative(root, path)))
     .reduce((sum, { contents }) => sum + brotliCompressSync(contents).length, 0);
 }
 

@@ -1,13 +1,16 @@
 /**
  * `npm test`: runs the test scripts of package.json in order, even after a failure, and prints a
- * summary with the failed and the flaky tests. `npm run test:deep` runs the slow tests and the
- * benchmarks. Names as arguments select scripts: `npm test -- test:unit test:e2e`.
+ * summary with the failed and the flaky tests. Of a failed script without a report the summary has
+ * the last lines. `npm run test:deep` runs the slow tests and the benchmarks. Names as arguments
+ * select scripts: `npm test -- test:unit test:e2e`.
  *
  * npm has no way to continue after a failed script, to skip one with a reason, or to add up counts.
  */
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { playwrightResult, vitestResult, type Result } from './reports.ts';
 import { whyNoScreenshots } from './screenshots.ts';
 import { root } from './workspace.ts';
@@ -81,24 +84,49 @@ function readReport(report: NonNullable<Step['report']>): Result | null {
 
 const nothing: Result = { passed: 0, failed: 0, skipped: 0, failures: [], flaky: [] };
 
-function run({ script, env, report, skip }: Step): Result {
+/**
+ * Runs a script of package.json. Returns whether it succeeded. The output of a script without a
+ * report is shown and returned, for the summary.
+ */
+async function runScript({ script, env, report }: Step): Promise<{ ok: boolean; output: string }> {
+  const shown = report === undefined ? 'pipe' : 'inherit';
+  const program = spawn('npm', ['run', '--silent', script], {
+    cwd: root,
+    stdio: ['inherit', shown, shown],
+    shell: process.platform === 'win32',
+    // Tests start hundreds of Node processes, which need not compile the same modules again.
+    env: { NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compile'), ...process.env, ...env },
+  });
+  let output = '';
+  for (const stream of ['stdout', 'stderr'] as const) {
+    program[stream]?.setEncoding('utf8').on('data', (text: string) => {
+      process[stream].write(text);
+      output += text;
+    });
+  }
+  await once(program, 'close');
+  return { ok: program.exitCode === 0, output };
+}
+
+/** Returns the last lines of an output. */
+const endOf = (output: string): string =>
+  stripVTControlCharacters(output).trimEnd().split('\n').slice(-20).join('\n    ');
+
+async function run(step: Step): Promise<Result> {
+  const { script, report, skip } = step;
   const reason = skip?.() ?? null;
   if (reason !== null) {
     console.log(`Skipped: ${reason}.`);
     return { ...nothing, skipped: 1 };
   }
   if (report !== undefined) rmSync(reportFile(report), { force: true });
-  const { status } = spawnSync('npm', ['run', '--silent', script], {
-    cwd: root,
-    stdio: 'inherit',
-    shell: process.platform === 'win32',
-    // Tests start hundreds of Node processes, which need not compile the same modules again.
-    env: { NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compile'), ...process.env, ...env },
-  });
-  const ok = status === 0;
+  const { ok, output } = await runScript(step);
   const result = (report && readReport(report)) ?? { ...nothing, passed: ok ? 1 : 0 };
+  if (ok || result.failed > 0) return result;
   // A script that fails without a failed test counts as one failure.
-  return ok || result.failed > 0 ? result : { ...result, failed: 1 };
+  const failures =
+    result.failures.length > 0 ? result.failures : [`${script}\n    ${endOf(output)}`.trimEnd()];
+  return { ...result, failed: 1, failures };
 }
 
 const deep = process.argv[2] === '--deep';
@@ -115,11 +143,12 @@ const lines: string[] = [];
 const failures: string[] = [];
 const total = { passed: 0, failed: 0, skipped: 0 };
 
-for (const { script, ...step } of table) {
+for (const step of table) {
+  const { script } = step;
   if (names.length > 0 && !names.includes(script)) continue;
   console.log(`\n── ${script}`);
   const start = performance.now();
-  const { passed, failed, skipped, ...tests } = run({ script, ...step });
+  const { passed, failed, skipped, ...tests } = await run(step);
   const seconds = ((performance.now() - start) / 1000).toFixed(0);
   total.passed += passed;
   total.failed += failed;
