@@ -169,7 +169,7 @@ function hasTest(source: string, name: string): boolean {
   );
 }
 
-/** Returns the problem of one link; `null` for a good one. */
+/** Returns the problem of a link, or `null` when it is valid. */
 function faultOf({ label, file, anchor }: (typeof links)[number]): string | null {
   if (/^https?:/.test(file)) return null;
   const path = join(folder, file);

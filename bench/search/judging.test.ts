@@ -116,7 +116,7 @@ describe('generated queries', () => {
 });
 
 describe('misspelt queries', () => {
-  it('change one word with enough letters', () => {
+  it('contain one changed word that has enough letters', () => {
     const options = { letters: 8, errors: ['slip', 'sound'] } as const;
     const words = misspellOne(new Random('a'), ['mesa', 'jacarandá', '12'], catalogue, options);
     expect(words).toEqual(['mesa', expect.not.stringMatching(/^jacarand[aá]$/), '12']);

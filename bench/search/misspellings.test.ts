@@ -4,7 +4,7 @@ import { misspell, neighbours, slipsOf, soundAlikes, unstressedVowels } from './
 
 const sounding = (word: string): string[] => Object.values(soundAlikes(word)).flat();
 
-describe('slips of the fingers', () => {
+describe('typing errors', () => {
   it('hits keys beside the correct one, in all rows of the keyboard', () => {
     expect(neighbours('g').toSorted()).toEqual(['b', 'f', 'h', 't', 'v', 'y']);
     expect(neighbours('q').toSorted()).toEqual(['a', 'w']);

@@ -106,7 +106,7 @@ const most = <T>(list: readonly T[], figure: (item: T) => number, count = 3): T[
 const longestWord = (text: string): number =>
   Math.max(...text.split(/\s+/).map(({ length }) => length));
 
-/** Extreme values of a catalogue. */
+/** Selects the lots with extreme values. */
 const strains: Readonly<Record<string, (lots: readonly LotSummary[]) => LotSummary[]>> = {
   'the longest titles': (lots) => most(lots, ({ title }) => title.length),
   'the shortest titles': (lots) => most(lots, ({ title }) => -title.length),

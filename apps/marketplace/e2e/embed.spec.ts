@@ -302,7 +302,8 @@ test('a like opens the marketplace in a new tab, unless the page prevents it', a
   const opened = context.waitForEvent('page');
   await heart.click();
   const other = await opened;
-  // The marketplace asks first and then waits for the login. The address is the lot's again.
+  // The marketplace asks first and then waits for the login. Then the address is that of the lot
+  // again.
   await expect(other).toHaveURL(`${baseURL}${lot.path}`);
   await other
     .getByRole('group', { name: 'Curtir este lote?' })

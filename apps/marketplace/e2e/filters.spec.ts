@@ -190,7 +190,7 @@ test('the slider and the inputs of the price narrow the list', async ({ page }) 
   await expect.poll(() => total(page)).toBeLessThan(all);
   await expect(lowest).toBeFocused();
   const lowestInAddress = () => Number(new URL(page.url()).searchParams.get('preco_min'));
-  // A press that was repeated above may reach the address late.
+  // A key press that was repeated above may change the address late.
   await expect(async () => {
     expect(await page.getByRole('textbox', { name: 'Mínimo' }).inputValue()).toBe(
       lowestInAddress().toLocaleString('pt-BR'),

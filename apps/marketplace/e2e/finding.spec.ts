@@ -83,7 +83,7 @@ test('a search without results links to all lots', async ({ page }) => {
   await expect(page).toHaveURL('/lotes');
 });
 
-test('a search asks for an alert with one press, and undoes it', async ({ page, baseURL }) => {
+test('one click turns on alerts for a search, and another undoes it', async ({ page, baseURL }) => {
   const person = await newPerson(baseURL);
   await openWhole(page, '/busca/azul?categoria=1-pinturas');
   await page.getByRole('button', { name: 'Avise-me' }).click();

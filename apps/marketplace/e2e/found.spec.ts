@@ -226,7 +226,7 @@ async function canceledLot(accounts: string, tenantName: string): Promise<Lot> {
   throw new Error(`${tenantName} has no canceled lot.`);
 }
 
-/** Addresses in a sitemap or in the index of all. */
+/** Returns the addresses in a sitemap or in the sitemap index. */
 async function locations(reader: Page, path: string): Promise<string[]> {
   const answer = await reader.request.get(path);
   expect(answer.headers()['content-type']).toContain('application/xml');

@@ -27,7 +27,7 @@ async function expectWhole(page: Page, path: string): Promise<void> {
   await page.waitForLoadState('networkidle');
   await expect.soft(page.getByText('Tentar novamente'), path).toHaveCount(0);
   await expect.soft(page.locator('[aria-busy=true]'), path).toHaveCount(0);
-  // The images are on another site, which the page's policy learns about later.
+  // The images are on another host, which the page's policy allows only later.
   const faults = await pageFaults(page, 390);
   expect
     .soft(

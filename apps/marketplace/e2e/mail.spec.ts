@@ -209,7 +209,7 @@ test('a link to the account logs in after a press, and leads to its page', async
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Radar');
 });
 
-test('the warning of a search that ends renews it after a press, without a login', async ({
+test('the mail about an expiring search renews it with one click, without a login', async ({
   page,
 }) => {
   await page.goto(linkIn(await mailOf('morning'), '/radar-report/'));

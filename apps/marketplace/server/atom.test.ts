@@ -31,7 +31,7 @@ describe('a feed', () => {
     expect(/<updated>(.*?)<\/updated>/.exec(xml)?.[1]).toBe('2026-11-24T10:30:00-02:00');
   });
 
-  test('without entries has a date that does not change', () => {
+  test('has a date that does not change when it has no entries', () => {
     expect(feed()).toBe(feed());
     expect(feed()).toMatch(/<updated>2026-01-01T00:00:00-03:00<\/updated>/);
   });

@@ -1,6 +1,6 @@
 /**
- * Pages of the cache with the real pages, server and database: how soon a change is shown, what is
- * rendered again, and who may get them.
+ * The page cache with the real pages, server and database: how soon a change is shown, what is
+ * rendered again, and who may receive a cached page.
  */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -49,7 +49,7 @@ test('the answer of the server makes the time exact', async () => {
   expect(timer).toHaveTextContent('Encerra em 5 h 59 min');
 });
 
-test('offline the time of the page stays', async () => {
+test('the time of the page is kept while offline', async () => {
   const timer = show(pageTime + 24 * hour, () => Promise.resolve(null));
   await act(() => vi.advanceTimersByTimeAsync(1000));
   expect(timer).toHaveTextContent('Encerra em 4 h 59 min');

@@ -553,7 +553,7 @@ describeOnEngines('time', (engine) => {
       await cancelSale(auction);
     });
 
-    test('applies transitions of the future only when a clock that jumped ahead is believed', async () => {
+    test('applies later transitions only after a clock that jumped ahead is trusted', async () => {
       const complaint = vi.spyOn(console, 'error').mockImplementation(() => undefined);
       const { auction } = await makeSale({}, [{ closes_at: at(hour) }]);
       let [jump, elapsed] = [0, 0];

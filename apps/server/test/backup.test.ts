@@ -34,7 +34,10 @@ const key = Buffer.alloc(32, 7);
 const deepTest = (name: string, work: () => Promise<void>): void =>
   test.skipIf(process.env['DEEP'] !== '1')(name, work, 300_000);
 
-/** All rows of all tables. The number of the last event grows with each restore. */
+/**
+ * Returns all rows of all tables, except the number of the last event, which grows with each
+ * restore.
+ */
 async function contentOf(db: Kysely<Schema>): Promise<Map<string, string[]>> {
   return db.transaction().execute(async (tx) => {
     const content = new Map<string, string[]>();

@@ -95,7 +95,7 @@ describe.skipIf(engine === undefined)('a busy PostgreSQL', () => {
     expect(await Promise.all(waiting)).toEqual(waiting.map(() => 0));
   });
 
-  test('without a free connection answers 503', async () => {
+  test('answers 503 without a free connection', async () => {
     const pool = new Pool({ connectionString: database.env.DATABASE_URL, max: 1 });
     const app = await apiOn(new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) }));
     const taken = await pool.connect();

@@ -48,7 +48,7 @@ function metricsIn(expression: string): Named[] {
 /** Labels that Prometheus itself gives to every metric. */
 const OF_PROMETHEUS = new Set(['job', 'instance']);
 
-/** What `/metrics` has: the values of each label by name of metric. */
+/** The content of `/metrics`: for each metric, the values of each of its labels. */
 type Exposed = ReadonlyMap<string, ReadonlyMap<string, ReadonlySet<string>>>;
 
 /** Returns what a server has after one request for a page. */

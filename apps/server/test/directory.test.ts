@@ -139,7 +139,7 @@ describeOnEngines('directory', (engine) => {
       }
     });
 
-    test('in the collecting state are listed in the order of their catalogues', async () => {
+    test('auctions in the collecting state are listed in the order of their catalogues', async () => {
       expect(await auctionIds('q[status_eq]=collecting')).toEqual([6, 3]);
     });
 
@@ -187,7 +187,7 @@ describeOnEngines('directory', (engine) => {
       expect(answer.total).toBe(2);
     });
 
-    test('of an empty day links to the neighbouring days', async () => {
+    test('the report of an empty day links to the neighbouring days', async () => {
       expect(await report('2026-03-25')).toMatchObject({
         total: 0,
         auctions: [],
@@ -404,7 +404,7 @@ describeOnEngines('directory', (engine) => {
     const names = async (query: string): Promise<string[]> =>
       (await read<AuthorList>(`/authors.json?${query}`)).data.map(({ name }) => name);
 
-    test('with lots are listed by name', async () => {
+    test('authors with lots are listed by name', async () => {
       const list = await read<AuthorList>('/authors.json');
       expect(list).toMatchObject({ total: 2, per_page: 5 });
       expect(list.data).toEqual([
@@ -462,7 +462,7 @@ describeOnEngines('directory', (engine) => {
       });
     });
 
-    test('with a like require a login', async () => {
+    test('the list of liked authors requires a login', async () => {
       for (const query of ['liked=true', 'liked=1&term=jose']) {
         expect((await get(`/authors.json?${query}`)).statusCode).toBe(401);
       }

@@ -84,9 +84,9 @@ describe('the doctor', () => {
     ]);
   });
 
-  // Permissions do not tell: not even the superuser may create files there.
+  // Permissions do not show this: not even the superuser may create files there.
   test.runIf(process.platform === 'linux')(
-    'does not take such a folder for a full disk',
+    'does not mistake such a folder for a full disk',
     async () => {
       expect(await find('disk', { DATA_DIR: '/proc/x' })).toEqual([
         expect.stringMatching(

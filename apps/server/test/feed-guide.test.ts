@@ -35,7 +35,7 @@ describe('the examples of the guide for houses', () => {
   }, 60_000);
   afterAll(() => feed.close());
 
-  test('in Node create an auction with a lot and its bid', async () => {
+  test('the Node example creates an auction with a lot and its bid', async () => {
     const [code = ''] = blocks('js');
     const { stdout } = await run(process.execPath, ['--input-type=module', '--eval', code], {
       env,

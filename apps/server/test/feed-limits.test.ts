@@ -225,7 +225,7 @@ describe('the queue of a key', () => {
     expect(events.indexOf('b1 begins')).toBeLessThan(events.indexOf('a2 begins'));
   });
 
-  test('runs requests of at most four keys at the same time, and holds 100 waiting requests of a key', async () => {
+  test('runs at most four keys at the same time, and queues at most 100 requests per key', async () => {
     const enqueue = createKeyQueue();
     let running = 0;
     let most = 0;

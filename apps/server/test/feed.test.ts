@@ -743,7 +743,7 @@ describeOnEngines('the feed', (engine) => {
       expect((await feed.call('POST', '/batch', body, headers)).statusCode).toBe(status);
     });
 
-    test('of another type is 415, and invalid lines have their own errors', async () => {
+    test('a batch of another type is 415, and invalid lines have their own errors', async () => {
       expect((await feed.call('POST', '/batch', { a: 1 })).statusCode).toBe(415);
       const headers = { 'content-type': 'application/x-ndjson' };
       const lines = ['{', 'null', '[]', '{"method":1}', '{"__proto__":{"method":"PUT"}}', '"x"'];
@@ -937,7 +937,7 @@ describeOnEngines('the feed', (engine) => {
       );
     });
 
-    test('that cannot be read is reported as failed', async () => {
+    test('a catalogue that cannot be read is reported as failed', async () => {
       const { report } = (await send('nome;preço\nVaso;10')).json();
       await feed.catalogues.settle();
       expect((await feed.call('GET', report.replace('/api/feed', ''))).json()).toMatchObject({

@@ -88,7 +88,7 @@ describeOnEngines('housekeeping', (engine) => {
     });
   });
 
-  test('shows in the log and the metrics what it deleted', async () => {
+  test('reports what it deleted in the log and the metrics', async () => {
     const { db } = database;
     const metrics = new Metrics();
     const valueOf = async (series: string): Promise<string | undefined> =>

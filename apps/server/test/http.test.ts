@@ -576,7 +576,7 @@ describeOnEngines('API', (engine) => {
       expect((await get('/health', proxied, '203.0.113.7')).statusCode).toBe(200);
     }, 30_000);
 
-    test('of the rate limit affects one visitor behind a trusted proxy', async () => {
+    test('an exceeded rate limit affects one visitor behind a trusted proxy', async () => {
       const behind = createServer({ logLevel: 'silent', trustedProxies: ['10.0.0.0/8'] });
       await behind.register(api(database), { prefix: '/api' });
       const health = (forwarded: string, remoteAddress = '10.1.2.3') =>

@@ -60,12 +60,12 @@ describeOnEngines('failed logins', (engine) => {
     expect((await fail(ana.email, ip)).statusCode).toBe(401);
   });
 
-  test('of other people do not slow the owner in another network', async () => {
+  test('failed logins of other people do not slow the owner in another network', async () => {
     await statuses(10, () => fail(ana.email, '203.0.113.12'));
     expect((await at.login(ana.email, ana.password, {}, '198.51.100.7')).statusCode).toBe(200);
   });
 
-  test('from many networks slow unknown browsers, and do not slow known browsers', async () => {
+  test('failed logins from many networks slow unknown browsers, but not known ones', async () => {
     const known = cookieOf(await at.login(ana.email, ana.password, {}, '198.51.100.7'));
     await statuses(20, (n) => fail(ana.email, `203.0.113.${n + 20}`));
     expect((await fail(ana.email, '192.0.2.1')).statusCode).toBe(429);
@@ -73,20 +73,20 @@ describeOnEngines('failed logins', (engine) => {
     expect(again.statusCode).toBe(200);
   });
 
-  test('in a known browser slow that browser', async () => {
+  test('failed logins in a known browser slow that browser', async () => {
     const cookie = cookieOf(await at.login(ana.email, ana.password, {}, '198.51.100.7'));
     const tries = await statuses(6, () => fail(ana.email, '198.51.100.7', { cookie }));
     expect(tries).toEqual([401, 401, 401, 401, 401, 429]);
   });
 
-  test('in a browser that is known for another account count as those of a stranger', async () => {
+  test('failed logins in a browser that is known for another account count as those of a stranger', async () => {
     const rui = await makePerson(at.database.db);
     const cookie = cookieOf(await at.login(rui.email, rui.password, {}, '198.51.100.8'));
     const tries = await statuses(6, () => fail(ana.email, '198.51.100.8', { cookie }));
     expect(tries).toEqual([401, 401, 401, 401, 401, 429]);
   });
 
-  test('for many different accounts slow their network', async () => {
+  test('failed logins for many different accounts slow their network', async () => {
     const tries = await statuses(26, (n) => fail(`pessoa-${n}@elsewhere.test`, '2001:db8:0:1::5'));
     expect(tries.slice(0, 25)).toEqual(Array.from({ length: 25 }, () => 401));
     expect(tries[25]).toBe(429);

@@ -155,7 +155,7 @@ describeOnEngines('mails with something in their way', (engine) => {
     expect(mended.problems).toEqual([]);
   });
 
-  test('of other kinds are sent while one kind fails, and the operator sees the failure', async () => {
+  test('mails of other kinds are sent while one kind fails, and the operator sees the failure', async () => {
     await searchAll();
     let isBroken = true;
     const db = watched(database.db, (moment, query) => {
@@ -214,7 +214,7 @@ describeOnEngines('mails with something in their way', (engine) => {
     expect(runs.at(-1)).toMatchObject({ state: 'finished', queued: 2, setAside: 0 });
   });
 
-  test('of the next day wait when the clock is set back, and are sent once', async () => {
+  test('mails of the next day wait when the clock is set back, and are sent once', async () => {
     await searchAll();
     const away: SendMail = async () => {
       throw new Error('connection refused');
@@ -241,7 +241,7 @@ describeOnEngines('mails with something in their way', (engine) => {
     };
     const later = (): Date => new Date(Date.now() + 1000);
     const context = { ...sender, sealer: database.sealer, db: database.db, clock: later };
-    // Lanes end when nothing is left for them, and a further pass sends what they left.
+    // A lane ends when it finds nothing to send. The second pass sends what is left.
     let sent = await deliverDue({ ...context, lanes: 4 }, send);
     sent += await deliverDue({ ...context, lanes: 4 }, send);
     expect(sent).toBe(20);
@@ -249,7 +249,7 @@ describeOnEngines('mails with something in their way', (engine) => {
     expect(accepted.map(({ recipient }) => recipient).toSorted()).toEqual(recipients.toSorted());
   });
 
-  describe('of a process that stood still', () => {
+  describe('mails of a process that stood still', () => {
     const MINUTE = 60_000;
     let start: number;
     beforeEach(async () => {
@@ -288,7 +288,7 @@ describeOnEngines('mails with something in their way', (engine) => {
     });
   });
 
-  test('that a fast clock has leased wait for a lease, not for a day', async () => {
+  test('mails leased by a process with a fast clock wait for one lease, not for a day', async () => {
     await searchAll();
     await processMails(
       { ...sender, sealer: database.sealer, db: database.db, clock: () => at(`${day}T19:31`) },
@@ -304,7 +304,7 @@ describeOnEngines('mails with something in their way', (engine) => {
       .set({ leased_until: tomorrow, finished_at: null })
       .execute();
     await processAt(`${day}T19:32`);
-    // A correct process may still be sending them.
+    // A process with a correct clock may still be sending the mails.
     await processAt(`${day}T19:41`);
     expect(told('radar')).toEqual([]);
     await processAt(`${day}T19:43`);
@@ -313,7 +313,7 @@ describeOnEngines('mails with something in their way', (engine) => {
     expect(runs.map(({ finished_at }) => finished_at === null)).toEqual(runs.map(() => false));
   });
 
-  test('that a fast clock has written are sent at once after it was set right', async () => {
+  test('mails written with a fast clock are sent as soon as the clock is corrected', async () => {
     const recipient = 'conta@example.test';
     await queueMail(database.db, database, { user_id: null, recipient }, passwordChanged(sender));
     const tomorrow = at('2026-12-03T19:31');
@@ -325,7 +325,7 @@ describeOnEngines('mails with something in their way', (engine) => {
     expect(accepted.map((mail) => mail.recipient)).toEqual([recipient]);
   });
 
-  test('that are given up because their day is over are told to the operator', async () => {
+  test('the operator is told how many mails were given up because their day is over', async () => {
     const complaint = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     await searchAll();
     const clock = () => at(`${day}T19:31`);
@@ -437,7 +437,7 @@ describeOnEngines('mails with something in their way', (engine) => {
     });
   });
 
-  test('of an account are sent before those of the day', async () => {
+  test('mails of an account are sent before those of the day', async () => {
     await searchAll();
     await processMails(
       { ...sender, sealer: database.sealer, db: database.db, clock: () => at(`${day}T19:30`) },
@@ -459,7 +459,7 @@ describeOnEngines('mails with something in their way', (engine) => {
     ]);
   });
 
-  test('that a mailbox rejects permanently are included in the next mail', async () => {
+  test('content of a mail that a mailbox rejects permanently is included in the next mail', async () => {
     await searchAll();
     const refusing: SendMail = async (mail) => {
       if (mail.user_id === person(0).id) throw new MailRejectedError('550 full', { isFinal: true });

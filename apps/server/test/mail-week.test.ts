@@ -102,7 +102,7 @@ describeOnEngines('a week of mails', (engine) => {
     await db.insertInto('likes').values({ user_id, lot_id: 50_001 }).execute();
     await db.insertInto('reminders').values({ user_id, auction_id: 1 }).execute();
     await db.insertInto('follows').values({ user_id, author_id: 2 }).execute();
-    // After the catalogue was published.
+    // Follows the house only after its catalogue was published.
     const later = name === 'everything' ? { created_at: at(`${wednesday}T12:00`) } : {};
     await db
       .insertInto('house_follows')
@@ -308,7 +308,7 @@ describeOnEngines('a week of mails', (engine) => {
     const tokenIn = (body: string | undefined, path: RegExp): string =>
       new RegExp(`${SITE}${path.source}#token=([\\w-]{43})`).exec(body ?? '')?.[1] ?? '';
 
-    test('renew a search after a press, without a login, and nothing else', async () => {
+    test('renew a search only after a click, without a login, and do nothing else', async () => {
       const [warning] = mailsTo('radar');
       const token = tokenIn(warning?.mail.body, /\/radar-report\/[\da-f-]{36}/);
       expect(token).not.toBe('');
@@ -372,7 +372,7 @@ describeOnEngines('a week of mails', (engine) => {
   });
 
   describe('unsubscribing', () => {
-    test.each(kinds)('by the link of %s stops it and nothing else', async (kind) => {
+    test.each(kinds)('the link of %s stops it and nothing else', async (kind) => {
       const [token = ''] = linkTokens('everything', kind);
       const { id } = person('everything');
       await changePreferences(database.db, id, setAll(true));
@@ -396,7 +396,7 @@ describeOnEngines('a week of mails', (engine) => {
         payload: 'List-Unsubscribe=One-Click',
       });
 
-    test.each(kinds)('by the one click of a mail with only %s stops it', async (kind) => {
+    test.each(kinds)('the one click of a mail with only %s stops it', async (kind) => {
       const [token = ''] = linkTokens(kind, kind);
       const opened = await app.inject(`/api/unsubscribe/${token}`);
       // Programs open links too.
@@ -421,13 +421,13 @@ describeOnEngines('a week of mails', (engine) => {
       });
     };
 
-    test('by the one click of a merged mail stops every kind inside', () =>
+    test('the one click of a merged mail stops every kind inside', () =>
       stopsInside(async (token) => {
         const clicked = await oneClick(token);
         expect(clicked.statusCode).toBe(200);
       }));
 
-    test('by the page of a merged mail stops every kind inside, and says which', () =>
+    test('the page of a merged mail stops every kind inside, and says which', () =>
       stopsInside(async (token) => {
         const opened = await app.inject(`/api/unsubscribe/${token}`);
         expect(decodeURIComponent(String(opened.headers['location']))).toBe(

@@ -142,7 +142,7 @@ describeOnEngines('mails', (engine) => {
   /** The auctions of the catalogue are on 21 and 22 November. */
   const morning = () => at('2026-11-21T10:05');
 
-  test('of an account arrive complete, in HTML and text, without an unsubscribe link', async () => {
+  test('mails of an account arrive complete, in HTML and text, without an unsubscribe link', async () => {
     const message = 'Olá, ação!\n.ponto no começo\r\n\nduas linhas abaixo';
     await queueMail(
       database.db,
@@ -176,7 +176,7 @@ describeOnEngines('mails', (engine) => {
     expect(await deliverDue(context(), transport())).toBe(0);
   });
 
-  test('of the schedule have one-click unsubscription and links that change nothing when opened', async () => {
+  test('scheduled mails have one-click unsubscription, and opening their links changes nothing', async () => {
     await processMails(context(morning), transport());
     expect(received.map(({ subject }) => subject)).toEqual(['Resumo de 21/11/2026']);
     const [mail] = received;
@@ -317,7 +317,7 @@ describeOnEngines('mails', (engine) => {
     expect((await outbox()).map(({ failure }) => failure)).toEqual(['unwanted']);
   });
 
-  test('are sent without the kinds that their person has stopped after they were written', async () => {
+  test('are sent without the kinds that the person has stopped since they were written', async () => {
     await processMails(context(morning), null);
     const [written] = await outbox();
     await changePreferences(database.db, ana.id, { daily_report: false });
@@ -329,7 +329,7 @@ describeOnEngines('mails', (engine) => {
     expect(await outbox()).toMatchObject([{ preferences: ['live_auctions'], failure: null }]);
   });
 
-  test('of the previous day are discarded by the first process that finds them', async () => {
+  test('mails of the previous day are discarded by the first process that finds them', async () => {
     await processMails(context(morning), null);
     const nextDay = at('2026-11-22T00:30');
     await Promise.all(
@@ -344,7 +344,7 @@ describeOnEngines('mails', (engine) => {
     expect((await outbox()).map(({ failure }) => failure)).toEqual(['late']);
   });
 
-  test('that were not written before their day ended are reported once, with their number', async () => {
+  test('mails that were not written before their day ended are reported once, with their number', async () => {
     const write = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const reported: unknown[] = [];
     onMail((event) => reported.push(event));
@@ -393,7 +393,7 @@ describeOnEngines('mails', (engine) => {
     expect(received).toEqual([]);
   });
 
-  test('of an account are discarded when their links expire', async () => {
+  test('mails of an account are discarded when their links expire', async () => {
     await write();
     const later = new Date(Date.now() + 73 * 3_600_000);
     expect(
@@ -415,7 +415,7 @@ describeOnEngines('mails', (engine) => {
     expect(await outbox()).toHaveLength(1);
   });
 
-  describe('in the development outbox', () => {
+  describe('the development outbox', () => {
     let app: FastifyInstance;
     beforeEach(async () => {
       app = fastify({ trustProxy: 'loopback' });
@@ -526,7 +526,7 @@ describeOnEngines('mails', (engine) => {
     });
   });
 
-  test('of one kind are sent once, regardless of how often and in which process the outbox runs', async () => {
+  test('mails of one kind are sent once, however often and in whichever process the outbox runs', async () => {
     const passes = Array.from({ length: 6 }, () => processMails(context(morning), transport()));
     await Promise.all(passes);
     await processMails(
@@ -572,7 +572,7 @@ describeOnEngines('mails', (engine) => {
     expect(text).toMatch(/550.*1 tentativa; desistiu/);
   });
 
-  test('that wait for another attempt show the time of that attempt', async () => {
+  test('mails that wait for another attempt show the time of that attempt', async () => {
     await write();
     answer = () => smtpError(451, 'ocupado');
     await deliverDue(context(), transport());
@@ -583,7 +583,7 @@ describeOnEngines('mails', (engine) => {
     expect(describeStatus(status)).toMatch(/451.*\(1 tentativa; de novo às \d\d:\d\d\)/);
   });
 
-  describe('of the radar', () => {
+  describe('mails of the radar', () => {
     let lots = 20_000;
     beforeEach(async () => {
       await sql`delete from lots where id >= 20000`.execute(database.db);
@@ -645,7 +645,7 @@ describeOnEngines('mails', (engine) => {
       expect(received).toHaveLength(1);
     });
 
-    test('that were never sent are included in the next mail', async () => {
+    test('lots of a mail that was never sent are included in the next mail', async () => {
       await search('gaivota', '2027-03-01');
       await publish('Gaivota azul', '2026-12-02T12:00');
       await processAt('2026-12-02T19:31', away);

@@ -12,7 +12,9 @@ import { describeOnEngines, type TestDatabase } from './engines.ts';
 const titles = ['Vaso', 'Vaso azul', 'Grande vaso', 'Par de vasos', 'Flores e vaso'];
 const states = ['open', 'open', 'sold', 'closed'] as const;
 
-/** Lots whose values in every order are between, before and after those of others. */
+/**
+ * Returns the lot of a place. The values mix in every sort order, and some are equal or missing.
+ */
 const draft = (place: number): Omit<LotDraft, 'number'> => ({
   auction: 1 + (place % 2),
   title: titles[place % titles.length] ?? '',

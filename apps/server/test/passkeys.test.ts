@@ -466,7 +466,7 @@ describeOnEngines('passkeys', (engine) => {
     }
   });
 
-  test('of an erased person are erased too', async () => {
+  test('passkeys of an erased person are erased too', async () => {
     await calls.addPasskey(ana, phone);
     await calls.as(ana, 'POST', '/profile/passkeys/assertion');
     await database.db.deleteFrom('users').where('id', '=', ana.id).execute();

@@ -116,7 +116,7 @@ describeOnEngines('people', (engine) => {
       expect((await login(ana.email, ana.password)).statusCode).toBe(200);
     });
 
-    test('with the address of another person does not open that person’s account', async () => {
+    test('signing up with the address of another person does not open that person’s account', async () => {
       const email = newEmail();
       const attempt = (password: string) =>
         signUp({ email, password, password_confirmation: password });

@@ -859,7 +859,7 @@ describeOnEngines('personal calls', (engine) => {
       },
     );
 
-    test('of a visitor are unauthorized', async () => {
+    test('interests require a login', async () => {
       const { statusCode } = await call(null, 'GET', '/lots.json?q[current_user_interests]=true');
       expect(statusCode).toBe(401);
     });
@@ -1047,7 +1047,7 @@ describeOnEngines('personal calls', (engine) => {
       expect(addresses.filter((address) => address.default)).toHaveLength(1);
     });
 
-    test('of another person are not found', async () => {
+    test('addresses of another person are not found', async () => {
       const { id } = await add();
       for (const method of ['PUT', 'DELETE'] as const) {
         const response = await call(bia, method, `${path}/${id}`, { address: { number: '7' } });

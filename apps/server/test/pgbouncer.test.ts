@@ -116,7 +116,7 @@ describe.skipIf(reason !== null)(
       await app.close();
     }, 60_000);
 
-    test('imports, which needs a lock of the session, and releases the lock', async () => {
+    test('imports a catalogue under a session lock, and releases the lock', async () => {
       const file = join(folder, 'catalogo.csv');
       writeFileSync(file, 'account,auction_code,lot_number,title\ncasa-a,L1,1,Vaso\n');
       for (let time = 0; time < 2; time += 1) {

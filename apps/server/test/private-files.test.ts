@@ -144,7 +144,7 @@ describe.skipIf(process.platform === 'win32')('files of the data folder', () => 
   test('are checked quickly when there are a thousand of them', () => {
     for (let index = 0; index < 1000; index += 1) writeFileSync(join(folder, `${index}`), '');
     repairModes(folder);
-    // Time of the processor, which does not grow while other tests use it.
+    // Measures CPU time, which other tests on the machine do not affect.
     const before = process.cpuUsage();
     repairModes(folder);
     const { user, system } = process.cpuUsage(before);

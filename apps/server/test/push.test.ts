@@ -176,7 +176,7 @@ describeOnEngines('notifications of browsers', (engine) => {
       expect((await call('PUT', '', {}, null)).statusCode).toBe(401);
     });
 
-    test('without keys the site offers none', async () => {
+    test('the site offers no notifications without keys', async () => {
       const without = (method: 'GET' | 'PUT') =>
         app.inject({
           method,

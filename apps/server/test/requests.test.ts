@@ -216,7 +216,7 @@ describeOnEngines('a call', (engine) => {
       ]);
     });
 
-    test('that exceeds its limit without a declared length is rejected at the limit', async () => {
+    test('a form that exceeds its limit without a declared length is rejected at the limit', async () => {
       const socket = await send([
         'PUT /api/profile HTTP/1.1',
         `Authorization: ${ana.headers.authorization}`,
@@ -275,7 +275,7 @@ describeOnEngines('a call', (engine) => {
       expect(answer.statusCode).toBe(204);
     });
     test.each(['/api/nothing', '/api/lots/1/2/3', '/api/', '/nothing'])(
-      '%s is not found',
+      '%s is answered with 404',
       async (url) => {
         const browser = { origin: 'https://a.example', 'access-control-request-method': 'GET' };
         for (const headers of [{}, browser]) {
@@ -365,7 +365,7 @@ describe('JSON', () => {
     expect(isTooComplex(text)).toBe(expected);
   });
 
-  test('of a megabyte is parsed in milliseconds', () => {
+  test('a megabyte of JSON is parsed in milliseconds', () => {
     const text = JSON.stringify('x'.repeat(1_000_000));
     const began = performance.now();
     isTooComplex(text);

@@ -248,7 +248,7 @@ describeOnEngines('the writer of states', (engine) => {
       expect(await events()).toEqual([{ kind: 'lot', row_id: lot, auction_id: 1, account_id: 1 }]);
     });
 
-    test('that stays within its price range changes no lot set', async () => {
+    test('a bid that stays within its price range changes no lot set', async () => {
       const rows = async () => {
         const { rows: list } = await sql`
           select xmin::text, ctid::text from lot_sets union all select xmin::text, ctid::text from auction_lot_counts
@@ -266,7 +266,7 @@ describeOnEngines('the writer of states', (engine) => {
       expect(await rows()).not.toEqual(before);
     });
 
-    test('that changes nothing writes nothing', async () => {
+    test('a bid that changes nothing writes nothing', async () => {
       const before = await lotOf(lot);
       const changed = await writeSale(database.db, 1, now, (sale) =>
         sale.changeLot(lot, { current_bid_cents: 60_000, state: 'open' }),
@@ -276,7 +276,7 @@ describeOnEngines('the writer of states', (engine) => {
       expect(await events()).toEqual([]);
     });
 
-    test('that fails leaves no event and no id behind', async () => {
+    test('a bid that fails leaves no event and no id behind', async () => {
       const last = () =>
         database.db
           .selectFrom('id_counters')

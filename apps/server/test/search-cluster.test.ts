@@ -224,7 +224,7 @@ describeOnEngines('the search cluster', (engine) => {
     await rename(902, 'Relógio de bolso');
   });
 
-  test('without an index the database answers, and the command builds it', async () => {
+  test('the database answers without an index, and the command builds it', async () => {
     await sql`delete from search_cluster`.execute(database.db);
     await cluster.feed();
     await announce(database.db, [1]);

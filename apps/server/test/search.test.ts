@@ -225,7 +225,7 @@ describeOnEngines('search', (engine) => {
       ['relojio de bolso', 'relógio de bolso'],
       ['relógio', null],
       ['xyzzyplugh', null],
-    ])('correct %s to %s', async (text, expected) => {
+    ])('correct %j to %j', async (text, expected) => {
       expect((await suggest(text)).did_you_mean).toBe(expected);
     });
 

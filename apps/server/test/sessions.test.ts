@@ -107,7 +107,7 @@ describeOnEngines('sessions', (engine) => {
       expect((expires_at.getTime() - Date.now()) / DAY).toBeCloseTo(14, 1);
     });
 
-    test('of a mail link is not extended', async () => {
+    test('the token of a mail link is not extended', async () => {
       const token = await openSession(database.db, ana.id, 'email_link');
       const response = await profile(token);
       expect(response.statusCode).toBe(200);

@@ -157,7 +157,7 @@ describeOnEngines('sign-ups with a pending address', (engine) => {
     expect(names).toEqual(['5', '4', '3', '2', '1']);
   });
 
-  test('get their link again when the person requests a new password', async () => {
+  test('send their link again when the person requests a new password', async () => {
     const email = newEmail();
     await at.signUp({ email });
     expect((await at.call('POST', '/password', { user: { email } })).statusCode).toBe(200);

@@ -203,7 +203,7 @@ describeOnEngines('authenticator apps', (engine) => {
   });
 
   describe('turning one off', () => {
-    test('requires a proof, removes the recovery codes, records it and notifies the person', async () => {
+    test('requires a proof, removes the recovery codes, is recorded and notifies the person', async () => {
       await calls.enableTotp(ana);
       expect((await calls.as(ana, 'DELETE', '/profile/totp', {})).statusCode).toBe(403);
       expect((await calls.as(ana, 'DELETE', '/profile/totp')).statusCode).toBe(403);

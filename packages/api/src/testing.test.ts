@@ -60,7 +60,7 @@ describe('apiHandlers', () => {
     ]);
   });
 
-  it('leaves a call to the next reply at its address, when a function returns nothing', async () => {
+  it('lets the next reply for the same address answer when a function returns nothing', async () => {
     const mine = lotSummary({ title: 'Com lance meu' });
     reply({
       myBids: ({ query }) =>

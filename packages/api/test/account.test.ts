@@ -43,7 +43,7 @@ let seen: string[] = [];
 let tokens: (string | null)[] = [];
 let events: (readonly [name: ApiEventName, event: object])[] = [];
 let isOffline = false;
-/** Calls wait for it before they are answered. */
+/** Every call waits for this promise before it is answered. */
 let gate: Promise<void> = Promise.resolve();
 
 async function inProcess(url: string, init: RequestInit): Promise<Response> {
@@ -138,7 +138,7 @@ describe('login', () => {
     expect(events).toMatchObject([['login_success', { user: session.get().user ?? {} }]]);
   });
 
-  it('that is rejected returns its errors and changes nothing', async () => {
+  it('returns the errors of a rejected login and changes nothing', async () => {
     const { result } = use(useLogin);
     const outcome = await act(() => result.current.login({ email: ana.email, password: 'x' }));
     expect(outcome).toEqual({ base: ['E-mail ou senha inválidos.'] });
@@ -147,7 +147,7 @@ describe('login', () => {
     expect(events).toMatchObject([['login_error', { error: { code: 'invalid_credentials' } }]]);
   });
 
-  it('that is sent twice simultaneously is one request', async () => {
+  it('sends one request for two identical calls at the same time', async () => {
     const { result } = use(useLogin);
     const credentials = { email: ana.email, password: ana.password };
     await act(() =>
@@ -261,7 +261,7 @@ describe('sign-up', () => {
     expect(names()).toEqual(['confirmation_send_error', 'confirmation_sent']);
   });
 
-  it('with an invalid link does not end a session, and clears an incomplete one', async () => {
+  it('an invalid link does not end a session, and clears an incomplete one', async () => {
     await signIn();
     const { result } = use(useConfirmation);
     const outcome = await act(() => result.current('x'));
@@ -323,7 +323,7 @@ describe('the profile', () => {
     expect(seen).toEqual(['GET /profile']);
   });
 
-  it('that arrives late does not change a newer session', async () => {
+  it('a late profile does not change a newer session', async () => {
     let open = (): void => {};
     await signIn();
     gate = new Promise((resolve) => (open = resolve));
@@ -355,7 +355,7 @@ describe('the profile', () => {
     expect(localStorage.getItem('AA_USER')).toBeNull();
   });
 
-  it('that fails late does not end a newer session', async () => {
+  it('a late failure of the profile does not end a newer session', async () => {
     let open = (): void => {};
     session.open(`Bearer ${'A'.repeat(43)}`, null);
     gate = new Promise((resolve) => (open = resolve));
@@ -574,7 +574,7 @@ describe('a link that logs in', () => {
     expect(names()).toEqual(['login_success']);
   });
 
-  it('that is invalid does not end a session', async () => {
+  it('does not end a session when it is invalid', async () => {
     await signIn();
     const before = session.getToken();
     const { result } = use(() => useAutologin('x'));

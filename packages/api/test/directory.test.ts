@@ -112,7 +112,7 @@ const ids = (rows: readonly { id: number }[] | undefined): number[] =>
   (rows ?? []).map(({ id }) => id);
 
 describe('auctions', () => {
-  it('that are finished are sorted newest first, 20 per page', async () => {
+  it('finished auctions are sorted newest first, 20 per page', async () => {
     const result = await fetched(() => useFinishedAuctions());
     const { auctions = [], per_page, total } = result.current.data ?? {};
     expect(per_page).toBe(20);
@@ -123,7 +123,7 @@ describe('auctions', () => {
     ]);
   });
 
-  it('that are finished are appended, those that collect lots are prepended', async () => {
+  it('finished auctions are appended, collecting ones are prepended', async () => {
     // Two per page, since the demonstration data has five such auctions.
     const appended = await fetched(() => useAuctions({ q: { status_eq: 'finished' }, per: 2 }));
     const first = ids(appended.current.data?.auctions);
@@ -207,7 +207,7 @@ describe('auctions', () => {
     expect(seen).toEqual([]);
   });
 
-  it('of a day have a report', async () => {
+  it('auctions of a day have a report', async () => {
     const { data } = (await fetched(() => useDailyReport(day))).current;
     expect(data?.report).toMatchObject({ day, previous_day: '2026-11-20' });
     // The demonstration data has two live auctions, and one catalogue from the day before.
@@ -285,7 +285,7 @@ describe('lots of a category, tag or artist', () => {
 });
 
 describe('artists', () => {
-  it('are all listed with a token too', async () => {
+  it('are all listed for a caller with a token too', async () => {
     const result = await fetched(() => useAuthors({ per: 100 }));
     expect(result.current.data?.total).toBeGreaterThan(100);
     expect(result.current.data?.data).toHaveLength(100);
@@ -319,7 +319,7 @@ describe('artists', () => {
     expect(found).not.toContain(author.current.data?.id);
   });
 
-  it('that do not exist are not found', async () => {
+  it('unknown artists are not found', async () => {
     const { result } = renderHook(() => useAuthor('../accounts'), { wrapper: provided() });
     await waitFor(() => expect(result.current.error?.kind).toBe('not_found'));
   });

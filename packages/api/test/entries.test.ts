@@ -110,7 +110,7 @@ describe('the connection of live pages', () => {
 });
 
 describe('modules', () => {
-  it('that import React or SWR have the directive "use client", the others do not', () => {
+  it('only modules that import React or SWR have the directive "use client"', () => {
     const entries = new Set(['events.ts', 'live.ts', 'react.ts', 'session.ts']);
     for (const { name, text } of sources) {
       const isOfClient =
@@ -119,7 +119,7 @@ describe('modules', () => {
     }
   });
 
-  it('of resources add every call to the contract', () => {
+  it('modules of resources add every call to the contract', () => {
     const tables = Object.entries(api).filter(([name]) => name.endsWith('Calls'));
     const files = resources.filter(({ text }) => /^export const \w+Calls /m.test(text));
     expect(tables).toHaveLength(files.length);
@@ -128,7 +128,7 @@ describe('modules', () => {
     expect(new Set(names).size).toBe(names.length);
   });
 
-  it('of resources export everything through the index', () => {
+  it('modules of resources export everything through the index', () => {
     for (const { text } of resources) {
       for (const [, exported = ''] of text.matchAll(/^export (?:const|function) (\w+)/gm)) {
         expect(Object.keys(api)).toContain(exported);

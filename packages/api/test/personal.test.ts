@@ -444,7 +444,7 @@ describe('a message', () => {
     expect(events).toEqual([['contact_success', { message: expect.stringMatching(/\S/) }]]);
   });
 
-  it('that is rejected returns errors by field', async () => {
+  it('returns errors by field when it is rejected', async () => {
     logIn(ana);
     const { result } = renderHook(() => useContact(), { wrapper: Provided });
     expect(await result.current({ message: 'oi' })).toEqual({
@@ -491,7 +491,7 @@ describe('mail preferences', () => {
     expect(emitted()).toEqual(['notification_preferences_updated_error']);
   });
 
-  it('that are pending are not saved for the next person', async () => {
+  it('pending preferences are not saved for the next person', async () => {
     logIn(ana);
     const result = await loaded();
     const open = hold();
@@ -661,7 +661,7 @@ describe('interests', () => {
     expect(sent('PUT')).toHaveLength(1);
   });
 
-  it('of a person who has logged out are not saved for the next one', async () => {
+  it('interests of a person who has logged out are not saved for the next one', async () => {
     const rui = await makePerson(database.db);
     logIn(ana);
     const result = await chosen();
@@ -728,7 +728,7 @@ describe('addresses', () => {
     ]);
   });
 
-  it('that are rejected return errors by field', async () => {
+  it('return errors by field when they are rejected', async () => {
     logIn(ana);
     const { result } = renderHook(() => useAddresses(), { wrapper: Provided });
     expect(await act(() => result.current.create({ ...home, state: 'XX', street: '' }))).toEqual({

@@ -86,7 +86,7 @@ describe('lots of the real server', () => {
     expect(numbers(lots)).toEqual(expected);
   });
 
-  it('with per 0 are the count only', async () => {
+  it('only the count is returned with per 0', async () => {
     const list = await client.call(endpoints.lots, { query: { per: 0 } });
     expect(list).toMatchObject({ lots: [], per_page: 0, next_page: null });
     expect(list.total).toBeGreaterThan(0);

@@ -219,7 +219,7 @@ describe('wire dates', () => {
     expect(formatAuctionDays([date])).toBe('');
   });
 
-  test('without an offset are in São Paulo, with an offset are instants', () => {
+  test('dates without an offset are in São Paulo, dates with one are instants', () => {
     const started = (started_at: string) => ({ id: 1, started_at });
     const order = ['2026-03-10', '2026-03-10T00:01', '2026-03-10T03:02Z', '2026-03-10T00:03-03:00'];
     expect(

@@ -156,7 +156,7 @@ describe('a lot', () => {
     expect(state(at(now), changes)).toBe(expected);
   });
 
-  test('without a bid takes offers if and as long as its auction does', () => {
+  test('a lot without a bid takes offers if its auction does, for as long', () => {
     expect(state(at(hour), {}, { takes_offers: true })).toBe('passed');
     expect(state(at(hour), {}, { takes_offers: true, offers_until: at(hour) })).toBe('closed');
   });
@@ -189,7 +189,7 @@ describe('a lot', () => {
     expect(story(before, at(hour)).filter((step) => step.includes('passed'))).toEqual([]);
   });
 
-  test('that passed stays passed in an auction that takes no offers or is over', () => {
+  test('a passed lot stays passed in an auction that takes no offers or is over', () => {
     const passed = lot({ state: 'passed' });
     const without = sale([passed], { offers_until: at(hour) });
     expect(dueSteps(without, at(hour))).toEqual([]);
@@ -197,14 +197,14 @@ describe('a lot', () => {
     expect(dueSteps(over, at(99 * day))).toEqual([]);
   });
 
-  test('in a live auction changes only when the auction ends', () => {
+  test('a lot in a live auction changes only when the auction ends', () => {
     const live = { status: 'live', live_url: 'https://casa.example' } as const;
     expect(state(at(2 * hour - 1), {}, live)).toBe('open');
     expect(state(at(2 * hour), {}, live)).toBe('closed');
     expect(state(at(2 * hour), withBid, live)).toBe('awaits');
   });
 
-  test('in a canceled auction does not change', () => {
+  test('a lot in a canceled auction does not change', () => {
     expect(state(at(99 * day), {}, { status: 'canceled' })).toBe('open');
   });
 });
@@ -278,7 +278,7 @@ describe('an auction', () => {
     });
   });
 
-  test('that only takes offers closes its lots regardless of the setting of its house', () => {
+  test('an auction that only takes offers closes its lots regardless of the setting of its house', () => {
     const before = sale([lot({ state: 'passed' })], { status: 'conditional_bids_only' });
     expect(story(before, at(30 * day))).toEqual([
       '2026-11-29T01:00:00.000Z 1 closed',
@@ -286,7 +286,7 @@ describe('an auction', () => {
     ]);
   });
 
-  test('that would start at its end is never live', () => {
+  test('an auction that would start at its end is never live', () => {
     const before = sale([lot()], { live_url: 'https://casa.example', started_at: at(2 * hour) });
     expect(story(before, at(2 * hour))).not.toContainEqual(expect.stringContaining('live'));
     expect(status(before, at(2 * hour))).toBe('finished');

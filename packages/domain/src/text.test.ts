@@ -133,7 +133,7 @@ describe('counts', () => {
     expect(pluralizeCount(0, 'casa', 'casas', null as unknown as string)).toBe('');
   });
 
-  test('without a noun only the number is returned', () => {
+  test('only the number is returned without a noun', () => {
     expect(pluralizeCount(2, 'casa', '')).toBe('2');
     expect(pluralizeCount(1, null as unknown as string, 'casas')).toBe('1');
   });
@@ -165,7 +165,7 @@ describe('counts', () => {
     ]);
   });
 
-  test('a count for people has a point from 1.000 on', () => {
+  test('a count in a label has a thousands separator from 1.000 on', () => {
     expect([0, 1, 999, 1000, 11_841].map((count) => countLabel(count, 'lote', 'lotes'))).toEqual([
       'nenhum',
       '1 lote',

@@ -45,7 +45,7 @@ it('lists every entry with everything that it exports', () => {
   expect(Object.fromEntries(listed)).toEqual(Object.fromEntries(exported));
 });
 
-it('lets a phone lay out each page that a recipe writes whole', () => {
+it('sets the viewport in each recipe that contains a whole page', () => {
   const pages = readme.split('```').filter((code) => /<head>[^]*<meta charset/.test(code));
   expect(pages).toHaveLength(2);
   for (const page of pages) expect(page).toContain('<meta name="viewport"');

@@ -545,7 +545,7 @@ describeOnEngines('catalogue import', (engine) => {
     const states = async (house: string) =>
       (await lots(house)).map(({ state, awaiting_result }) => (awaiting_result ? 'awaits' : state));
 
-    test('that are open in a finished sale are reported, and time ends them', async () => {
+    test('states that are open in a finished sale are reported, and time ends them', async () => {
       const row = { ...sale, account: 'casa-t0', auction_status: 'finished' };
       const ended = { ...row, finished_at: '2026-11-20T20:00' };
       const report = await importAt([
@@ -610,7 +610,7 @@ describeOnEngines('catalogue import', (engine) => {
       ]);
     });
 
-    test('that the table does not allow reject their row, and the rest is imported', async () => {
+    test('a transition that the table does not allow rejects its row, and the rest is imported', async () => {
       const row = { ...sale, account: 'casa-t3', finished_at: later };
       await importAt([
         { ...row, lot_number: '1', state: 'sold' },
@@ -638,7 +638,7 @@ describeOnEngines('catalogue import', (engine) => {
       expect(await database.db.selectFrom('state_corrections').selectAll().execute()).toEqual([]);
     });
 
-    test('of an open auction stay hidden until the date of its catalogue', async () => {
+    test('lots of an open auction stay hidden until the date of its catalogue', async () => {
       const row = { ...sale, account: 'casa-t9', lot_number: '1', finished_at: later };
       const groupOf = async () =>
         database.db
@@ -666,7 +666,7 @@ describeOnEngines('catalogue import', (engine) => {
       ]);
     });
 
-    test('of an auction reject the rows that name them', async () => {
+    test('an auction transition that is not allowed rejects the rows that contain it', async () => {
       const row = { ...sale, account: 'casa-t4', finished_at: '2026-11-01' };
       await importAt([{ ...row, lot_number: '1', auction_status: 'finished' }]);
       const report = await importAt([
@@ -749,7 +749,7 @@ describeOnEngines('catalogue import', (engine) => {
       expect(await states('casa-t7')).toEqual(['sold', 'closed']);
     });
 
-    test('of lots imported before states were recorded revert nothing', async () => {
+    test('a lot that was imported before states were recorded keeps its state', async () => {
       const row = { ...sale, account: 'casa-t8', lot_number: '1', state: 'open' };
       await importAt([row]);
       await database.db

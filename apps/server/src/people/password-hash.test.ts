@@ -18,7 +18,7 @@ describe('passwords at rest', () => {
     expect(await verifyPassword('x', `${foreign}${'A'.repeat(43)}`)).toBe(false);
   });
 
-  test('of an unknown account are never right', async () => {
+  test('no password is correct for an unknown account', async () => {
     expect(await verifyPassword('', null)).toBe(false);
   });
 });

@@ -34,7 +34,7 @@ test.each([
   expect(waysOf(text)).toEqual(ways);
 });
 
-test('of several phrases with synonyms, the longest is used', () => {
+test('the longest of several phrases with synonyms is used', () => {
   expect(waysOf('óleos sobre tela')).toEqual([['oleos tela', 'ost']]);
   expect(waysOf('óleo')).toEqual([['oleo', 'oil']]);
   expect(waysOf('OST azul')).toEqual([['ost', 'oleo tela'], ['azul*']]);

@@ -75,7 +75,7 @@ describe('a call', () => {
     expect(seen[2]?.init.headers).toEqual({ Accept: 'application/json' });
   });
 
-  it('that changes something continues after its page is left, unless it uploads a file', async () => {
+  it('a call that changes something continues after its page is left, unless it uploads a file', async () => {
     const { fetch, seen } = answerInOrder(() => json({ ...counts, liked: true, likes_count: 1 }));
     const client = clientOver(fetch);
     const isKept = async (call: Promise<unknown>): Promise<boolean> => {
@@ -151,7 +151,7 @@ describe('the token of an answer', () => {
     expect(onToken).not.toHaveBeenCalled();
   });
 
-  it('of a call with its own token is reported only to that call', async () => {
+  it('is reported only to the call when the call has its own token', async () => {
     const [onToken, ofCall] = [vi.fn(), vi.fn()];
     const { fetch, seen } = answerInOrder(() => renewed());
     const client = clientOver(fetch, { getToken, onToken });
@@ -234,7 +234,7 @@ describe('retries', () => {
     }
   });
 
-  it('wait by a timer', async () => {
+  it('wait with a timer unless a delay is given', async () => {
     vi.useFakeTimers();
     try {
       const { fetch, seen } = answerInOrder(status(503, { 'Retry-After': '5' }), () =>

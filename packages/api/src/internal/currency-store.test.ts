@@ -14,7 +14,7 @@ describe('the rates', () => {
   });
 
   it.each([null, undefined, 7, 'USD', []])(
-    'of the answer %j include only that of the real',
+    'of the invalid answer %j include only the real',
     (found) => {
       expect(validRates(found)).toEqual({ BRL: 1 });
     },

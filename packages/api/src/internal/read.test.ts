@@ -167,7 +167,7 @@ describe('the first pages of a list', () => {
     expect(list).toMatchObject({ current_page: 13, next_page: null });
   });
 
-  it('of an empty list are empty for any page number', async () => {
+  it('are empty for an empty list, whatever the page number', async () => {
     const client = clientOver(lotsFetch([]).fetch);
     for (const pages of [1, 50, 1e9, Number.POSITIVE_INFINITY, 0, -3, Number.NaN]) {
       const list = await readPages(endpoints.lots, { per: 20 }, { pages }).load(client);
@@ -192,7 +192,7 @@ describe('the first pages of a list', () => {
     expect(await read.loadEarlier(client, list)).toBe(list);
   });
 
-  it('keep their rows and the first page when they grow', async () => {
+  it('keep their rows and their first page when more pages are loaded', async () => {
     const client = clientOver(lotsFetch(manyLots(400)).fetch);
     const read = readPages(endpoints.lots, { per: 20 }, { pages: 10 });
     const grown = await read.withPages(11).load(client, {}, await read.load(client));

@@ -164,7 +164,7 @@ describe('a renewed token', () => {
     expect(localStorage.getItem('AA_TOKEN')).toBe(expected);
   });
 
-  it('of an anonymous request is ignored', async () => {
+  it('is ignored when the request was anonymous', async () => {
     await clientOver(renewing(), { getToken, onToken }).call(endpoints.lots);
     expect(localStorage.getItem('AA_TOKEN')).toBeNull();
   });
@@ -187,7 +187,7 @@ describe('storage', () => {
     },
   );
 
-  it('that is full keeps no data of the previous person', () => {
+  it('keeps no data of the previous person when it is full', () => {
     session.open('Bearer abc', ana);
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
@@ -202,7 +202,7 @@ describe('storage', () => {
     ]);
   });
 
-  it('that is full or blocked keeps the session in memory', () => {
+  it('the session is kept in memory when storage is full or blocked', () => {
     const refuse = (): never => {
       throw new DOMException('full', 'QuotaExceededError');
     };

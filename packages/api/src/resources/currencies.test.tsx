@@ -151,7 +151,7 @@ describe('storage', () => {
     expect(Object.keys(result.current.rates)).toEqual(['BRL']);
   });
 
-  it('that is full or blocked keeps the choice in memory', async () => {
+  it('the choice is kept in memory when storage is full or blocked', async () => {
     const refuse = (): never => {
       throw new DOMException('full', 'QuotaExceededError');
     };

@@ -48,7 +48,7 @@ test('prefetched code never reloads the current page', async () => {
   expect(open).not.toHaveBeenCalled();
 });
 
-test('without storage nothing is reloaded, since reloads could loop', async () => {
+test('nothing is reloaded without storage, since reloads could loop', async () => {
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('blocked', 'SecurityError');
   });

@@ -141,7 +141,7 @@ describe('a login in another tab during the call', () => {
     return { client: withLoginOnDemand({ call } as unknown as Client, askForLogin), askForLogin };
   }
 
-  test('of the same person repeats it without asking', async () => {
+  test('a login of the same person in another tab repeats the call without asking', async () => {
     const { client, askForLogin } = overtaken(ana);
     await expect(client.call(endpoints.profile)).resolves.toBe('answer');
     expect(askForLogin).not.toHaveBeenCalled();

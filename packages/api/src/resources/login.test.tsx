@@ -129,7 +129,7 @@ describe('a login that is rejected', () => {
     expect(result.current).toMatchObject({ unconfirmed: null, retryAt: null, expired: false });
   });
 
-  it('by its second factor reports the time of the next attempt', async () => {
+  it('reports the time of the next attempt when the second factor was wrong', async () => {
     const tooMany = () => refused(429, { error: 'Muitas.' }, { 'retry-after': '32' });
     const { fetch } = server({
       '/login': [() => Response.json(needed, { status: 202 })],
@@ -173,7 +173,7 @@ describe('a logout', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('without a session emits no event', () => {
+  it('emits no event without a session', () => {
     const { fetch, sent } = server({});
     logOut(fetch);
     expect(sent).toEqual([]);

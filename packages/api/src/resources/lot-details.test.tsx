@@ -154,7 +154,7 @@ describe('the details of a lot', () => {
     expect(seen.length - length).toBe(6);
     await elapse(100_000);
     expect(seen.length - length).toBeLessThanOrEqual(11);
-    // A new bid cancels the long pause of an outdated read.
+    // A new bid ends the long pause that follows an outdated read.
     bidArrives(5);
     await elapse(40_000);
     expect(result.current.bids).toHaveLength(4);

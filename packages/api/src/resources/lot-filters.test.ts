@@ -130,7 +130,7 @@ describe('several values of a filter', () => {
     });
   });
 
-  test('of houses are a list, and a single house is its page', () => {
+  test('several houses are a list, and a single house is its page', () => {
     const one = readAddress(new URLSearchParams('casa=a'));
     const two = readAddress(new URLSearchParams('casa=a&casa=b'));
     expect([one.scope, one.filter.q?.account_tenant_name_eq]).toEqual(['house', 'a']);

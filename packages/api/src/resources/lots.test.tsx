@@ -234,7 +234,7 @@ describe('a list of lots', () => {
     await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(2));
   });
 
-  it('is complete immediately when the page is shown again', async () => {
+  it('is shown in full at once when the visitor returns to the page', async () => {
     const { fetch, seen } = lotsFetch(manyLots(60));
     const { rerender } = render(<Lots pages={2} />, { wrapper: over(fetch) });
     await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(40));
@@ -450,7 +450,8 @@ describe('server rendering', () => {
 
   it('renders a failed read as loading', () => {
     const Page = over(offline);
-    // A list that no other test loads: SWR keeps the first data of a key for hydration, in all caches.
+    // No other test may load this list: SWR keeps the first data of a key for hydration, across
+    // caches.
     const html = renderToString(
       <Page>
         <Lots pages={7} />

@@ -146,7 +146,7 @@ describe('my bid on a card', () => {
 });
 
 describe('my bid on a lot that was read with it', () => {
-  it('of participations needs no request until the lot changes', async () => {
+  it('needs no request on a list of participations until the lot changes', async () => {
     logIn();
     const lot: LotSummary & { my_bid: MyBid } = { ...lotNumber(1), my_bid: bid(500, 'winning') };
     const { result } = bidsOn([lot]);
@@ -159,7 +159,7 @@ describe('my bid on a lot that was read with it', () => {
     expect(result.current[0]?.status).toBe('outbid');
   });
 
-  it('of a lot page is the one of the page', async () => {
+  it('is the one of the page on the page of a lot', async () => {
     logIn();
     const lot = { ...lotNumber(1), my_bid: bid(500, 'winning'), bids: [] };
     const { result } = bidsOn([lot]);

@@ -83,7 +83,7 @@ describe('the calendar', () => {
 });
 
 test('has auctions in every state at any time of a year', () => {
-  // The house reports each result, and one lot is not sold.
+  // Stands in for the house, which reports each result. One lot is not sold.
   const sales = new Map<string, { auction: DemoAuction; ends: Date[] }>();
   const saleOf = (of: string, slot: CalendarSlot) => {
     const code = calendarCode(of, slot);

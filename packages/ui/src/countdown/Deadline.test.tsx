@@ -41,7 +41,7 @@ test('a lot whose bidding is over has ended, whatever the clock says', () => {
   expect(textAt(at('09:30:00'), { until, ended: true })).toBe('Encerrou hoje, 23:59');
 });
 
-test('a day is one of São Paulo, not of UTC', () => {
+test('days are counted in São Paulo, not in UTC', () => {
   expect(textAt(at('22:30:00'), { until })).toBe('Encerra hoje, 23:59 · falta 1 h 29 min');
 });
 

@@ -179,7 +179,7 @@ describe('a change', () => {
     expect(onValuesChange).toHaveBeenLastCalledWith({ ordem: ['maior-preco'] });
   });
 
-  it('of the sort order keeps the filters', async () => {
+  it('keeps the filters when it changes the sort order', async () => {
     const { onValuesChange } = show({ values: { estado: ['abertos'] } });
     const order = screen.getByRole('combobox', { name: 'Ordenar por' });
     expect(order).toHaveDisplayValue('Encerram primeiro');
@@ -280,7 +280,7 @@ describe('a group', () => {
     expect(screen.queryByRole('checkbox')).toBeNull();
   });
 
-  it('that failed to load offers a retry', async () => {
+  it('offers a retry when its options failed to load', async () => {
     const onRetry = vi.fn();
     show({ groups: alone({ options: null, failed: true }), onRetry });
     expect(screen.getByRole('group', { name: 'Artistas' })).not.toHaveAttribute('aria-busy');
@@ -288,12 +288,12 @@ describe('a group', () => {
     expect(onRetry).toHaveBeenCalledExactlyOnceWith('artista');
   });
 
-  it('without options shows a message', () => {
+  it('shows a message when it has no options', () => {
     show({ groups: alone({ options: [] }) });
     expect(screen.getByText('Nenhuma opção')).toBeVisible();
   });
 
-  it('with many options can be searched without accents, and keeps the selected values', async () => {
+  it('can be searched without accents when it has many options, and keeps the selected values', async () => {
     const { onValuesChange } = show({ groups: alone({}), values: { artista: ['artista-22'] } });
     const within = screen.getByRole('searchbox', { name: 'Buscar em Artistas' });
     await userEvent.type(within, 'amel');
@@ -307,7 +307,7 @@ describe('a group', () => {
     expect(screen.getByText('Nenhuma opção')).toBeVisible();
   });
 
-  it('with few options has neither a search input nor a "show more" button', () => {
+  it('has neither a search input nor a "show more" button when it has few options', () => {
     show({ groups: alone({ options: manyAuthors.slice(0, 10) }) });
     expect(screen.queryByRole('searchbox')).toBeNull();
     expect(screen.queryByRole('button', { name: /^Mostrar/ })).toBeNull();

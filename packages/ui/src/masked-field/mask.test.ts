@@ -50,7 +50,7 @@ describe('formatting a bare value', () => {
 });
 
 describe('an edit', () => {
-  it('in the middle leaves the caret after the new character', () => {
+  it('leaves the caret after the new character when it is in the middle', () => {
     expect(readEdit(masks.cpf, '529982', typed('5290.982', 4))).toEqual({
       bare: '5290982',
       caret: 5,

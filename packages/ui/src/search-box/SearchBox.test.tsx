@@ -166,7 +166,7 @@ describe('suggestions', () => {
     expect(screen.getByRole('option', { name: 'Amélio Quaresma 12 lotes' })).toBeVisible();
   });
 
-  it('of the previous text stay until the next response', async () => {
+  it('suggestions of the previous text stay until the next response', async () => {
     const { change } = show({ status: 'ready', suggestions: artists });
     await userEvent.type(field(), 'am');
     change({ status: 'loading' });
@@ -176,7 +176,7 @@ describe('suggestions', () => {
     expect(announced()).toBe('Buscando…');
   });
 
-  it('that failed can be requested again, by pointer or keyboard', async () => {
+  it('can be requested again after a failure, by pointer or keyboard', async () => {
     const onRetry = vi.fn();
     show({ status: 'error', suggestions: artists, onRetry });
     await userEvent.type(field(), 'am');
@@ -206,7 +206,7 @@ describe('suggestions', () => {
     expect(screen.queryByRole('option')).toBeNull();
   });
 
-  it('that do not exist let Escape clear the field immediately', async () => {
+  it('Escape clears the field immediately when there are no suggestions', async () => {
     show();
     await userEvent.type(field(), 'am{Escape}');
     expect(field()).toHaveValue('');

@@ -39,7 +39,7 @@ describe('a pointer', () => {
     expect(isOpen()).toBe(false);
   });
 
-  it('that leaves before the delay does not open it', () => {
+  it('does not open it when it leaves before the delay', () => {
     show();
     fireEvent.pointerEnter(root(), { pointerType: 'mouse' });
     advance(50);
@@ -96,7 +96,7 @@ describe('a touch', () => {
     expect(isOpen()).toBe(false);
   });
 
-  it('that scrolls does not open it', () => {
+  it('does not open it when it scrolls', () => {
     show();
     fireEvent.pointerEnter(root(), { pointerType: 'touch' });
     advance(20);

@@ -572,7 +572,7 @@ describe('tabs of one browser', () => {
     expect(server.followed).toEqual([[1, 3]]);
   });
 
-  it('that are visible are followed before hidden ones', async () => {
+  it('visible tabs are followed before hidden ones', async () => {
     const [one, hidden, visible] = [openTab(), openTab(), openTab()];
     const range = (from: number, count: number) =>
       lotsOf(...Array.from({ length: count }, (_, index) => from + index));
@@ -588,7 +588,7 @@ describe('tabs of one browser', () => {
     expect(followed.filter((id) => id >= 152)).toHaveLength(149);
   });
 
-  it('that show nothing do not connect when the leader is gone', async () => {
+  it('tabs that watch nothing do not connect when the leader is gone', async () => {
     const [one, two] = [openTab(), openTab()];
     one.live.watch({ lots: lotsOf(1) });
     const release = two.live.watch({ lots: lotsOf(2) });
@@ -646,7 +646,7 @@ describe('tabs of one browser', () => {
     expect(server.requests.length).toBeLessThanOrEqual(2);
   });
 
-  it('with keys of different houses open one connection per key', async () => {
+  it('tabs with keys of different houses open one connection per key', async () => {
     for (const embedKey of ['pk_casa', 'pk_outra', 'pk_casa']) {
       openTab({ embedKey }).live.watch({ lots: lotsOf(1) });
     }
@@ -701,7 +701,7 @@ describe('a hidden tab', () => {
     expect(bidOn(one, 1)).toBe(100);
   });
 
-  it('that is visible again within a minute keeps the connection', async () => {
+  it('keeps the connection when it is visible again within a minute', async () => {
     const one = openTab();
     one.live.watch({ lots: lotsOf(1) });
     await elapse(3 * SECOND);
@@ -743,7 +743,7 @@ describe('a hidden tab', () => {
     expect(server.connections.size).toBe(0);
   });
 
-  it('that was opened in the background connects when it is visible', async () => {
+  it('connects when it becomes visible, if it was opened in the background', async () => {
     const tab = browser.open();
     tab.hide();
     const one = openTab({ tab });

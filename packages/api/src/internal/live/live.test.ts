@@ -17,7 +17,7 @@ describe('a state', () => {
     expect(onOther).not.toHaveBeenCalled();
   });
 
-  it('of the same version is merged into the known state, and one of a later version replaces it', () => {
+  it('a state of the same version is merged into the known state, and a later version replaces it', () => {
     const live = createLive();
     const { next_bid_cents: _, ...polled } = liveLot(1, { version: 2, bids_count: 5 });
     live.apply({ lots: [liveLot(1, { version: 2, next_bid_cents: 700 })] });

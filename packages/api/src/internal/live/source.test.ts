@@ -351,7 +351,7 @@ describe('reads that replace the stream', () => {
     expect(reads).toHaveLength(1);
   });
 
-  it('that arrive late do not replace newer states from the stream', async () => {
+  it('late reads do not replace newer states from the stream', async () => {
     let resolve: ((response: Response) => void) | undefined;
     read = () =>
       new Promise((settle) => {

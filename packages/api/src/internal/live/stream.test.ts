@@ -49,7 +49,7 @@ describe('a stream', () => {
     expect(events.map(({ data }) => data)).toEqual(['Leilão']);
   });
 
-  it('that breaks returns the status of its response', async () => {
+  it('returns the status of its response when it breaks', async () => {
     const body = new ReadableStream({
       start: (controller) => controller.error(new TypeError('network error')),
     });
@@ -59,12 +59,12 @@ describe('a stream', () => {
     });
   });
 
-  it('without an answer has no status', async () => {
+  it('has no status when there was no answer', async () => {
     const { end } = await read(() => Promise.reject(new TypeError('Failed to fetch')));
     expect(end).toEqual({ status: null, retryAfterMs: null });
   });
 
-  it('that has ended leaves no timer', async () => {
+  it('leaves no timer behind when it has ended', async () => {
     await answered(new Response('data: 1\n\n', { headers: stream }));
     expect(vi.getTimerCount()).toBe(0);
   });

@@ -122,7 +122,7 @@ describe('a live lot', () => {
     expect(renderHook(() => useLiveLot(lot)).result.current).toBe(lot);
   });
 
-  it('is watched while it is mounted, its auction only while the lot may change', () => {
+  it('is watched while its component is mounted, its auction only while the lot may change', () => {
     const { rerender, unmount } = hookOf(useLiveLot<LotSummary>, lotNumber(7));
     expect([watchedLots(), watchedAuctions()]).toEqual([[7], [1]]);
     rerender({ ...lotNumber(8), state: 'sold' });
