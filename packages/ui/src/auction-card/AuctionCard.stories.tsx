@@ -48,7 +48,7 @@ export const Default: Story = {
 
 export const Playground: Story = { decorators: inColumn };
 
-/** The states of pointer and keyboard. */
+/** Hover, focus and pressed states, side by side. */
 export const States: Story = {
   tags: ['visual'],
   render: (args) => (
@@ -58,7 +58,7 @@ export const States: Story = {
   ),
 };
 
-/** All states of the domain's table. A new state is included automatically. */
+/** Every state in the table of the domain package. A new state is included automatically. */
 export const Matrix: Story = {
   tags: ['visual'],
   decorators: inMatrix('Cada situação de um leilão, depois os casos extremos e o carregamento.'),

@@ -50,7 +50,7 @@ export const Default: Story = {
 
 export const Playground: Story = { decorators: inColumn };
 
-/** The states of pointer and keyboard. */
+/** Hover, focus and pressed states, side by side. */
 export const States: Story = {
   tags: ['visual'],
   render: (args) => (

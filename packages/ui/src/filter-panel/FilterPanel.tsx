@@ -29,8 +29,9 @@ export interface FilterPanelProps extends Omit<
   /** The selected values, including the sort order. */
   values: FilterValues;
   /**
-   * Other query parameters that every change keeps, such as the search term. Those named `opcoes` are
-   * the groups that show all their options. Without JavaScript "Mostrar mais" adds one.
+   * Other query parameters that every change keeps, such as the search term. Each `opcoes`
+   * parameter names a group that shows all its options. Without JavaScript, "Mostrar mais" adds
+   * one.
    */
   kept?: FilterValues | undefined;
   /** Number of items that match the filters, or `null` while it is unknown. */

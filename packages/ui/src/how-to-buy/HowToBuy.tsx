@@ -152,7 +152,7 @@ interface CostsProps {
   isSold: boolean;
 }
 
-/** Hammer price, premium and total. The total is that of the price block. */
+/** Hammer price, premium and total. The total equals the one in the price block. */
 function Costs({ label, cents, percent, isSold }: CostsProps) {
   const premium = Math.round((cents * percent) / 100);
   const total = cents + premium;

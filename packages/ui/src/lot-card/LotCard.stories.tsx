@@ -46,7 +46,7 @@ export const Default: Story = {
 
 export const Playground: Story = { decorators: inColumn };
 
-/** The states of pointer and keyboard. */
+/** Hover, focus and pressed states, side by side. */
 export const States: Story = {
   tags: ['visual'],
   render: (args) => (
@@ -170,7 +170,7 @@ export const BrokenPicture: Story = {
   },
 };
 
-/** A lot without an image is a card of text. Beside others it is as high as they are. */
+/** A lot without an image has a card of text only. It is as high as the cards beside it. */
 export const WithoutPicture: Story = {
   tags: ['visual'],
   render: () => {

@@ -112,7 +112,7 @@ export function LotImages({
     setLastViewing(viewing);
     setIsViewing(viewing);
   }
-  // Applies at once, because a step of the history can take a tenth of a second.
+  // Changes the state at once, because a navigation in the history can take a tenth of a second.
   const setViewing = (next: boolean): void => {
     setIsViewing(next);
     if (next !== isViewing) onViewingChange?.(next);

@@ -30,7 +30,7 @@ export const pictureCss = css`
     background: var(--m-dominant, ${token.line});
     object-fit: contain;
   }
-  /* The size is unknown. A background would stay visible beside the image. */
+  /* The size of the image is unknown, so a background would stay visible beside it. */
   & > img:not([width]) {
     background-color: transparent;
   }

@@ -113,7 +113,7 @@ function estimateOf(
   return from === undefined || to === undefined ? null : [heightOf(from), heightOf(to)];
 }
 
-/** Mantissas of the lines in each power of ten, from dense to sparse. */
+/** Mantissas of the grid lines in each power of ten, from dense to sparse. */
 const mantissas = [[1, 2, 5], [1, 3], [1]] as const;
 
 /** Returns round prices in cents on a logarithmic scale. The first and the last enclose all amounts. */

@@ -123,7 +123,7 @@ export const Playground: Story = {
   render: (args) => <Searched {...args} />,
 };
 
-/** The states of pointer and keyboard. */
+/** Hover, focus and pressed states, side by side. */
 export const States: Story = {
   tags: ['visual'],
   render: (args) => (

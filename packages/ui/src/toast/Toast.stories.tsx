@@ -72,7 +72,7 @@ export const Default: Story = {
 
 export const Playground: Story = {};
 
-/** The states of pointer and keyboard. */
+/** Hover, focus and pressed states, side by side. */
 export const States: Story = {
   tags: ['visual'],
   render: (args) => (

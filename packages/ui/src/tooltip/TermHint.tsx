@@ -56,7 +56,7 @@ export function TermHint({ children, hint, plain = false, ...rest }: TermHintPro
     <Tooltip content={hint} {...rest}>
       <Trigger type="button" data-plain={plain || undefined}>
         {children}
-        {/* The button of a badge would promise what the badge says, such as a bid. */}
+        {/* Without this text, the button of a badge would announce an action, such as a bid. */}
         {plain && <span className="hint"> (o que significa)</span>}
       </Trigger>
     </Tooltip>
