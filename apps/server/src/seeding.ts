@@ -40,8 +40,8 @@ export interface Demonstration {
   removeAccess(db: Kysely<Schema>): Promise<void>;
   /**
    * Starts the simulation: creates new auctions and sends bids and results for simulated houses.
-   * The promise is fulfilled when every overdue result is sent. Does nothing in a database without
-   * the demonstration.
+   * Resolves when every overdue result has been sent. Does nothing in a database without the
+   * demonstration.
    */
   startSimulation(database: Pick<Database, 'db' | 'sealer'>): Promise<{
     /** Stops and waits for running work. */

@@ -18,8 +18,8 @@ function hasMemory(): boolean {
 }
 
 /**
- * Creates a folder for a database, in memory where possible. The copy of a database has a thousand
- * files, which takes ten times as long on a disk. The caller removes the folder.
+ * Creates a folder for a database, in memory where possible. A database has a thousand files, and
+ * copying them takes ten times as long on a disk. The caller removes the folder.
  */
 export const temporaryFolder = (): string =>
   mkdtempSync(join(hasMemory() ? MEMORY : tmpdir(), 'martelo-test-'));

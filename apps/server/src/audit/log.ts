@@ -130,7 +130,7 @@ export async function audited<Result>(
 ): Promise<Result> {
   const { id: begun, hash: begunHash } = await append(db, act, 'begun');
   const end = async (outcome: AuditEntry['outcome']): Promise<void> => {
-    // A restore replaces the log, and another action may have this number in the restored one.
+    // After a restore, another action may have this number in the restored log.
     const row = await db
       .selectFrom('audit_log')
       .select('id')

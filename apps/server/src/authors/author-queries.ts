@@ -128,8 +128,8 @@ const FANS = 200;
 const LOTS_OF_TERM = 300;
 
 /**
- * Returns related authors, ordered by the number of shared categories and tags. Common followers
- * count as one more. Authors with more of the examined lots come first among equals.
+ * Returns related authors, ordered by the number of shared categories and tags. Having followers in
+ * common counts as one more. Authors with more of the examined lots come first among equals.
  */
 export async function relatedIds(db: Kysely<Schema>, id: number): Promise<number[]> {
   const { rows } = await sql<{ author_id: number }>`

@@ -40,7 +40,7 @@ async function tableNames(db: Kysely<Schema>): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Reads all rows of all tables. Tables without rows come too, once. */
+/** Reads all rows of all tables. An empty table is yielded once, without rows. */
 export async function* readTables(tx: Transaction<Schema>): AsyncGenerator<TableRows> {
   for (const table of await tableNames(tx)) {
     await sql`declare backup_rows no scroll cursor for

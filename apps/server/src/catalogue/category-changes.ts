@@ -15,7 +15,7 @@ import { cleanLine, slugOf } from './text.ts';
 /** A new alias as the operator writes it. Serialized as JSON. */
 export interface AliasChange {
   readonly name: string;
-  /** The category that the name means. `null`: the name is no category. */
+  /** The category that the name stands for. `null`: the name is not a category. */
   readonly category: string | null;
 }
 

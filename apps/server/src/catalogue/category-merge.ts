@@ -95,8 +95,8 @@ async function moveRelation(
   await sql`delete from ${sql.table(table)} where category_id = ${from}`.execute(db);
 }
 /**
- * Replaces the category in saved searches. One without another criterion, and one that now equals
- * another search of the person, is removed.
+ * Replaces the category in saved searches. Removes a search that has no criterion left, or that now
+ * equals another search of the same person.
  */
 async function moveSearches(db: Kysely<Schema>, from: number, to: number | null): Promise<void> {
   const items = await db

@@ -65,7 +65,7 @@ export interface ImportOptions {
 }
 
 const STAGE_BATCH = 1000;
-/** Rows that are staged together while requests wait for their end. */
+/** Number of rows staged together while requests have to wait for them. */
 const SMALL_STAGE_BATCH = 50;
 /** Minimum number of written lots after which the tables are vacuumed and analysed. */
 const MANY = 1000;

@@ -112,7 +112,7 @@ async function* readLines(
     }
     const lines = rest.split(end);
     rest = lines.pop() ?? '';
-    // One character above the limit marks the line as too long.
+    // Keeps one character more than the limit, so that the line is recognized as too long.
     if (rest.length > longest) rest = rest.slice(0, longest + 1);
     yield lines.map(withoutReturn);
   }

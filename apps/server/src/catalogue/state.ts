@@ -28,7 +28,7 @@ export interface StateDecision<State extends string> {
   readonly isCorrection: boolean;
   /** Whether the state in the file was treated as repeated from an earlier import. */
   readonly isAssumed: boolean;
-  /** Why the row is rejected; `null` if it is not. */
+  /** Why the row is rejected, or `null` if it is accepted. */
   readonly refusal: string | null;
 }
 
@@ -55,7 +55,8 @@ export function decideState<State extends string>(
   const way = transitionsTo(states, stored, cell);
   if (way !== null) return { ...stays, way };
   if (isCorrection) return { ...stays, way: [cell], isCorrection: true };
-  // The state of the last import is not recorded. Treating this one as repeated reverts nothing.
+  // The state of the last import is not recorded. Treating this state as repeated keeps the stored
+  // one.
   if (imported === null) return { ...stays, isAssumed: true };
   return {
     ...stays,

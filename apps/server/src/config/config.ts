@@ -592,7 +592,7 @@ const SENDER = /^(?:[^<>"\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/;
  */
 const MAILBOX = /^[\w.+-]+@[\w.-]+$/;
 
-/** A mailbox and a street that do not exist. */
+/** A mailbox and a street that do not exist, for the demonstration. */
 const DEMO_MAILBOX = 'contato@martelo.example';
 const DEMO_POSTAL_ADDRESS = 'Rua Fictícia, 100, Bairro Exemplo, São Paulo, SP, 00000-000';
 

@@ -2,7 +2,7 @@ import { logFailure } from './log-failure.ts';
 import { LogLimit } from './log-limit.ts';
 
 /**
- * The log of work that is repeated until it succeeds. During an outage it writes one line a minute
+ * A log for work that is retried until it succeeds. During an outage it writes one line a minute
  * for each kind of error, instead of one for each attempt.
  *
  * @example

@@ -14,7 +14,7 @@ import type { Schema } from './schema.ts';
 export class DamagedDatabaseError extends ConfigError {
   override name = 'DamagedDatabaseError';
 
-  /** @param what - what is damaged, for the sentence of the message */
+  /** @param what - what is damaged, for the text of the message */
   constructor(dataFolder: string, what: string, options?: ErrorOptions) {
     super(
       `The database in ${join(dataFolder, 'postgres')} is damaged (${what}): move the data folder away, and restore a backup with npm run restore.`,

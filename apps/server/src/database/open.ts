@@ -293,7 +293,7 @@ async function rejectPooler(pool: PrimaryPool, setting: string): Promise<void> {
 /** How long a request waits for a connection to the replica before the primary answers. */
 const REPLICA_CONNECT_MS = 1000;
 
-/** Opens a replica. It does not have to answer: the primary answers until it does. */
+/** Opens a replica. It need not be reachable yet: the primary serves its requests until it is. */
 function openReplica(
   url: string,
   bound: Readonly<Record<string, string>>,

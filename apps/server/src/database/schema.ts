@@ -15,7 +15,7 @@ type WithDefault<T> = ColumnType<T, T | undefined, T>;
 type TimestampWithDefault = ColumnType<Date, Date | string | undefined, Date | string>;
 /** A number that only search/counters.ts writes. */
 type Kept = ColumnType<number, never, never>;
-/** Written as JSON text (`JSON.stringify`), read parsed. */
+/** Written as JSON text (`JSON.stringify`), and parsed when it is read. */
 type Json<T extends object> = JSONColumnType<T, string, string>;
 type NullableJson<T extends object> = JSONColumnType<T | null, string | null, string | null>;
 
@@ -713,7 +713,7 @@ export interface MailRunsTable {
   finished_at: Timestamp | null;
   /** Error of the last failed attempt; `null` when the run continues. */
   failure: string | null;
-  /** When it was reported that the day ended before the run did. */
+  /** When the operator was told that the day ended before the run did. */
   reported_at: ColumnType<Date | null, undefined, Date>;
 }
 

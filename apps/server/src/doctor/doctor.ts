@@ -45,8 +45,8 @@ const checkSettings = (config: Config): Finding[] => {
 };
 
 /**
- * Returns why a folder accepts no entries, or `null`. A full disk is no such reason. Asking for the
- * permissions is not enough: those of `/proc` permit entries.
+ * Returns why a folder accepts no entries, or `null`. A full disk does not count. Reading the
+ * permissions is not enough: those of `/proc` would allow entries.
  */
 async function refusalOf(folder: string): Promise<string | null> {
   try {

@@ -55,7 +55,7 @@ export const tooMany = (retryAfter: number): FeedError =>
     { retryAfter },
   );
 
-/** English errors in place of those that the server raises before a handler runs. */
+/** English errors that replace those raised by the server before a handler runs. */
 const english: Readonly<Record<number, () => FeedError>> = {
   400: () => unreadable('The request cannot be read.'),
   404: unknownCall,

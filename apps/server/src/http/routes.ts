@@ -335,8 +335,8 @@ const METHODS: readonly HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 
 
 /**
  * Answers a known path with an unsupported method with 405 and `Allow`
- * (docs/api-contract.md#errors). It collects the routes as they are added. Call the returned
- * function after the last one.
+ * (docs/api-contract.md#errors). Collects the routes as they are added. Call the returned function
+ * after the last one.
  */
 export function methodGuard(app: FastifyInstance): () => void {
   const allowed = new Map<string, Set<string>>();

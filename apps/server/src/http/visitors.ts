@@ -32,7 +32,8 @@ export interface VisitorSettings {
   /** Whether only this machine can reach the server. @default true */
   readonly isLocal?: boolean;
   /**
-   * Shared with our pages in other processes. `null`: such a process is a visitor like any other.
+   * Secret that is shared with our pages in other processes. `null`: such a process counts as one
+   * ordinary visitor.
    * @default null
    */
   readonly sharedSecret?: string | null;

@@ -8,7 +8,7 @@ const POLL_MS = 500;
 
 /** Options of a {@link LastChange}. */
 interface LastChangeOptions {
-  /** Called when there is a new event, before `current` tells it. */
+  /** Called when there is a new event, before `current` returns its number. */
   readonly onEvent?: () => void;
   /**
    * Whether no other process can change the database, so that no notification is lost. Nothing is read

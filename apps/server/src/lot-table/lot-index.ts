@@ -85,7 +85,8 @@ export class LotIndex {
       this.#match(table, query, options),
     ]);
     if (found === null) return { choices, ...countFacets(table, NO_LOTS, choices) };
-    // Likes are always a set of lots. It may have canceled ones, which no table of listed lots has.
+    // Likes are always a set of lots. The set may contain canceled lots, which no table of listed
+    // lots contains.
     const isOfLikes = options.likedBy !== null && found.lots !== null;
     const counted = isOfLikes ? await this.#readTable(found.lots) : table;
     const lots = isOfLikes ? counted.all() : (found.lots ?? table.all());
@@ -209,7 +210,7 @@ export class LotIndex {
       });
     const q = [...base].filter(([name]) => name.startsWith('q['));
     const isOfTexts = q.every(([name]) => name === 'q[search]');
-    // Other filters depend on more than texts.
+    // Only filters that consist of texts alone are cached.
     if (!isOfTexts || options.likedBy !== null || options.conditions.length > 0) return find();
     // Synonyms change the meaning of a text, but no lot.
     const key = [await synonymsVersion(this.#db), ...q.map(([, value]) => value)].join('\n');

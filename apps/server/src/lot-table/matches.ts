@@ -75,7 +75,7 @@ export async function findMatches(
   if (!isTextOnly(filter) && (await findsAnything(db, typed))) return found;
   const forgiving = await read(true);
   const queryOf = ({ search }: LotFilter): string => searchQuery(search?.parts ?? []);
-  // Only words are similar to others. A phrase would be found twice.
+  // Only words can be misspelled. A search without any, such as a phrase, need not run again.
   const isOther = forgiving !== null && queryOf(forgiving) !== queryOf(filter);
   return isOther ? find(forgiving) : found;
 }

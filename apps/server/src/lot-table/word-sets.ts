@@ -21,17 +21,17 @@ const BATCH = 25;
 /** Number of lots of the rare words of a search that are read from the index. */
 const MAX_RARE = 5000;
 
-/** A typed word, and how it counts. */
+/** A typed word, and which words match it. */
 interface Term {
   readonly lexeme: string;
-  /** What a word begins with to count too. `null`: only the lexeme counts. */
+  /** Words with this prefix match too. `null`: only the lexeme matches. */
   readonly start: string | null;
 }
 
-/** Something wanted: terms of which a lot must have all, in one of several ways. */
+/** A condition on a lot: alternatives, each a list of terms that the lot must all have. */
 type Condition = readonly (readonly Term[])[];
 
-/** What the dictionary knows of a term: its words with their numbers of lots. */
+/** The dictionary's words for a term, with their numbers of lots. */
 type Known = ReadonlyMap<string, number>;
 
 /** Where the lots of a term are. */

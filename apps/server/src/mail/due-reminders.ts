@@ -57,8 +57,8 @@ export async function peopleToRemind(
 }
 
 /**
- * Returns what a person is reminded of now, with what follows within half an hour. Empty when nothing
- * is due. Call it after the person was locked.
+ * Returns the reminders of a person that are due now, with those of the next half hour. Empty when
+ * nothing is due. Lock the person before the call.
  */
 export async function dueReminders(
   transaction: Transaction<Schema>,

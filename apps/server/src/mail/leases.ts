@@ -17,8 +17,8 @@ export const RUN_LEASE_MS = 60_000;
 const MINUTE_MS = 60_000;
 
 /**
- * Starts all leases and waits of mails again, after the clock has jumped ahead. They look expired then,
- * but another process may still be sending these mails.
+ * Restarts all leases and retry delays of mails after the clock has jumped ahead. They look expired
+ * then, but another process may still be sending the mails.
  */
 export async function renewLeases(db: Kysely<Schema>, now: Date): Promise<void> {
   await db

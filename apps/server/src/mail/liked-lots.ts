@@ -25,8 +25,8 @@ interface LikedRow {
 
 /**
  * Returns the liked lots that take bids and end on the day. A lot without a closing time belongs to
- * the sessions of its auction. A person is reminded on the first session. A postponed auction has new
- * sessions, and causes another reminder.
+ * the sessions of its auction. The person is reminded on the day of its first session only. A
+ * postponed auction has new sessions, so it causes another reminder.
  */
 async function lotsOfDay(
   db: Kysely<Schema>,

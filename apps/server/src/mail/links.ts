@@ -30,7 +30,7 @@ interface LinkProps {
   children?: ReactNode;
 }
 
-/** Whether an element of a mail, or one inside it, logs in. */
+/** Whether an element of a mail, or one inside it, has a link that logs in. */
 function logsIn(node: ReactNode): boolean {
   if (Array.isArray(node)) return node.some(logsIn);
   if (!isValidElement<LinkProps>(node)) return false;

@@ -27,8 +27,8 @@ export const wantedSince = (
   ${until}::timestamptz - ${OLDEST_NEWS}::interval)`;
 
 /**
- * Expression: the time since when things are news for a person. That is {@link wantedSince}, or the
- * person's last mail of the kind.
+ * Expression: the time after which changes are news for a person. It is {@link wantedSince}, or the
+ * time of the person's last mail of the kind.
  *
  * @param userId - a column with the person's id
  */

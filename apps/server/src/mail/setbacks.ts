@@ -117,7 +117,7 @@ async function queueRetry(
       .where('kind', '=', kind)
       .where('user_id', '=', user_id)
       .executeTakeFirst();
-    // Another process has done it, or the person is erased.
+    // Another process has handled it, or the person was erased.
     if (numDeletedRows === 0n) return;
     await queueOwn(transaction, mails, { day, now: clock(), sealer: context.sealer });
     const skipped = mails.length > 0 ? [] : [reason ?? 'nothing'];

@@ -56,7 +56,7 @@ const QUERY_LIMIT_MS = 2000;
 
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS']);
 
-/** Returns the route of a request. It never contains a part that a visitor chooses. */
+/** Returns the route of a request. The route never contains text from the visitor. */
 export function routeOf({ is404, routeOptions, servedPage }: FastifyRequest): string {
   if (servedPage != null) return servedPage.route;
   return is404 ? 'unknown' : (routeOptions.url ?? 'unknown');

@@ -65,7 +65,7 @@ export const passkeysOf = (db: Kysely<Schema>, userId: number): Promise<PasskeyR
     .orderBy('id')
     .execute();
 
-// The transports come from browsers. A transport of a later standard is passed on unchanged.
+// Browsers report the transports. Unknown ones, from a later standard, are passed on unchanged.
 const descriptorOf = ({ credential_id: id, transports }: PasskeyRow) => ({
   id,
   transports: transports as AuthenticatorTransport[],

@@ -68,7 +68,7 @@ async function sumOver(
     sum += count;
     from = to + 1;
     if (took < SHORTEST_QUERY_MS) size *= 2;
-    // Never below the first step: on a busy machine, smaller ranges are no faster.
+    // Never below the first step, because on a busy machine smaller ranges are no faster.
     else if (took > LONGEST_QUERY_MS) size = Math.max(step, Math.floor(size / 2));
   }
   return sum;
@@ -148,7 +148,8 @@ function storedOf(row: RadarRow): (RadarCount & { age: number; took: number }) |
   const { matching_count, new_count, counted_at, counted_since, counting_ms } = row;
   if (matching_count === null || new_count === null) return null;
   if (counted_at === null || counting_ms === null) return null;
-  // The mail was withdrawn, so its lots are new again.
+  // The period has changed since, for example because a mail was withdrawn and its lots are new
+  // again.
   if (counted_since?.getTime() !== sinceOf(row).getTime()) return null;
   const age = Date.now() - counted_at.getTime();
   return { matching: matching_count, fresh: new_count, age, took: counting_ms };

@@ -16,7 +16,7 @@ export const MAX_HITS = 10_000;
 export interface ClusterDocument {
   /** Every word and its singular. */
   readonly words: readonly string[];
-  /** Consecutive words. No phrase spans two texts. */
+  /** Runs of consecutive words. Their gaps keep a phrase from spanning two texts. */
   readonly texts: readonly string[];
   /** Words with the letter of their field (search/lot-document.ts). */
   readonly fields: readonly string[];

@@ -34,7 +34,7 @@ export const fields = {
   sale: 'H',
 } as const;
 
-/** Prefix of a lexeme of `headline` for a word of title or author exactly as written. */
+/** Prefix of a `headline` lexeme: a word of the title or author, exactly as written. */
 export const EXACT = '=';
 /** Prefix of the lexeme of a whole technique. */
 export const TECHNIQUE = '%';

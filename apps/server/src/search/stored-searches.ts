@@ -158,7 +158,7 @@ async function keep(
   });
 }
 
-/** Deletes the oldest stored parts of a kind above its maximum. */
+/** Deletes the oldest stored parts of each kind that exceed its maximum number. */
 async function deleteOldest(db: Transaction<Schema>): Promise<void> {
   const oldest = (kind: RawBuilder<SqlBool>, most: number) => sql`
     (select id from kept_search_parts where ${kind} order by id desc offset ${most})`;

@@ -209,7 +209,7 @@ export function techniqueOf(text: string | null): string | null {
 }
 
 /**
- * Returns the words of a technique as one, the same for all ways to write it.
+ * Returns the words of a technique joined into one key, which all its spellings share.
  *
  * @example
  * techniqueKey('O.S.T.'); // 'oleotela'
