@@ -14,7 +14,8 @@ export default defineConfig({
   globalSetup: './apps/marketplace/e2e/global-setup.ts',
   updateSnapshots: 'none',
   fullyParallel: true,
-  // More than the cores, because tests also wait: with one more, a third of their time was unused.
+  // Twice the number of cores, because tests often wait. With one worker more than cores, the
+  // processor was idle for a third of the time.
   workers: availableParallelism() * 2,
   // Generous, so that only a hung test fails, never a slow machine.
   timeout: 120_000,

@@ -13,7 +13,7 @@ export interface Rule {
   title?: string;
   technique?: string;
   artist?: string;
-  /** Words that are in no text of the lot. */
+  /** Words that must not occur in any text of the lot. */
   without?: string;
   /** The highest price, in reais. */
   most?: number;

@@ -140,7 +140,7 @@ if (sale.length < 200) throw new Error(`Only ${sale.length} lots take bids.`);
 const lots = sale.slice(0, ROUNDS);
 
 let cents = 100_000_000;
-/** Writes a bid as the feed does. Returns its amount once it is durable. */
+/** Writes a bid as the feed does. Returns the amount once the bid is durable. */
 async function bid({ id, auction_id }: { id: number; auction_id: number }): Promise<number> {
   cents += 100;
   const amount = cents;

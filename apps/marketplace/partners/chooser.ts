@@ -31,10 +31,10 @@ const heights = byId('heights', HTMLElement);
 
 const isBlock = (text: string): text is BlockKind => blockKinds.some((kind) => kind === text);
 
-/** The card for mailings is no element, but HTML that the marketplace writes. */
+/** The card for newsletters is HTML that the marketplace renders, not an element. */
 const isNewsletter = (data: FormData): boolean => data.get('kind') === 'newsletter';
 
-/** Widths in px for which the page tells the height of a frame. */
+/** Widths in px for which the page shows the height of a frame. */
 const FRAME_WIDTHS = [320, 640, 960, 1200];
 
 /** Values of the form. */

@@ -34,7 +34,8 @@ const font = (name: string, family: string) => ({
   file: join(import.meta.dirname, 'fonts', `${name}.ttf`),
   family,
 });
-// The names in the font files. The comma ends a name that looks like a weight.
+// The names as in the font files. The comma ends the name, because "ExtraBold" would be read as a
+// weight.
 const title = font('title', 'Bricolage Grotesque 96pt ExtraBold,');
 const text = font('text', 'Instrument Sans,');
 

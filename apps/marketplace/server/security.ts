@@ -37,7 +37,7 @@ export function contentSecurityPolicy({ scripts, styles, apiBase, pictures }: Pa
     "style-src 'self'",
     ["style-src-elem 'self'", ...styles.map(sha256), emptyStyle].join(' '),
     "style-src-attr 'unsafe-inline'",
-    // Houses host their own images. An avatar that was just chosen is a blob.
+    // Houses host their own images. The preview of a newly chosen avatar is a blob.
     ["img-src 'self' data: blob:", ...pictures].join(' ') + api,
     // The video of a lot, after a visitor presses play.
     'frame-src https://www.youtube-nocookie.com',

@@ -8,7 +8,8 @@ export interface Settings extends Config {
    */
   readonly apiBase: string;
   /**
-   * ViaCEP-compatible service for addresses, `CEP_BASE`. `none` disables it, which is `null` here.
+   * ViaCEP-compatible service for addresses, `CEP_BASE`. `null` when the setting is `none`, which
+   * disables it.
    * @default 'https://viacep.com.br/ws'
    */
   readonly cepBase: string | null;
@@ -43,7 +44,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
   };
 }
 
-/** Returns the warning that a start prints about an API in another process, if there is one. */
+/** Returns the warning about an API in another process that is printed at start, or `null`. */
 export function apiWarning({ apiBase, sharedSecret }: Settings): string | null {
   return apiBase === '/api' || sharedSecret !== null
     ? null

@@ -1,6 +1,6 @@
 /**
- * Images of a host that was added after this document was loaded. The document's policy blocks
- * them, and a new document allows them.
+ * Images of a host that was added after this document was loaded. The document's policy blocks them
+ * until the page is reloaded.
  *
  * @module
  */

@@ -121,7 +121,7 @@ function handlerOf(baseUrl: string, name: string, endpoint: Endpoint, reply: unk
     const answer: unknown = await (typeof reply === 'function' ? reply(call) : reply);
     if (answer instanceof Response) return answer.clone();
     if (answer !== undefined) return HttpResponse.json(answer as object);
-    // MSW asks the next handler.
+    // `undefined` makes MSW try the next handler.
     return endpoint.answer === undefined ? new HttpResponse(null, { status: 204 }) : undefined;
   });
 }

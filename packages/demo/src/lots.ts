@@ -15,7 +15,7 @@ import { describe, longTitle, particulars } from './texts.ts';
 import { makeWork } from './works.ts';
 import type { Work } from './works/work.ts';
 
-/** A lot of the demonstration. Relations contain the name of their target. */
+/** A lot of the demonstration. Its relations are the names of their targets. */
 export interface DemoLot extends Omit<Work, 'plan' | 'views' | 'value' | 'noun'> {
   readonly number: string;
   readonly state: LotState;

@@ -100,7 +100,7 @@ export const PUBLISHED_CATALOGS_WINDOW_HOURS = 24;
 /** Minutes before the end of a lot or the start of an auction at which a reminder is sent. */
 export const LIKED_LOT_REMINDER_MINUTES = 60;
 
-/** Minutes without a page after which the next page begins another visit. */
+/** Minutes without a page view after which the next page view begins a new visit. */
 export const VISIT_GAP_MINUTES = 30;
 
 /** Maximum number of characters of a note on a lot. */

@@ -84,8 +84,8 @@ function takesOffers(auction: PhaseLot['auction'] | undefined, now: number | nul
 }
 
 /**
- * Returns the Portuguese label of a phase, or `''` for an unknown one. With `ahead`, a lot that is
- * not called yet shows how many lots come before it (see {@link lotsAhead}).
+ * Returns the Portuguese label of a phase, or `''` for an unknown one. With `ahead`, the label of a
+ * lot that is not called yet says how many lots come before it (see {@link lotsAhead}).
  *
  * @example
  * lotPhaseLabel('under_the_hammer'); // 'Em pregão agora'

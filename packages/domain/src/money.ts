@@ -37,7 +37,7 @@ export const isCurrency = (code: unknown): code is CurrencyCode =>
 export interface MoneyOptions {
   /** @default 'BRL' */
   currency?: CurrencyCode | null;
-  /** How much of each currency one real buys. BRL counts as 1. @default { BRL: 1 } */
+  /** How much of each currency one real buys. The rate of BRL is always 1. @default { BRL: 1 } */
   rates?: Readonly<Record<string, number>> | null;
 }
 

@@ -37,7 +37,7 @@ export interface CallOptions {
   readonly headers?: Readonly<Record<string, string>> | undefined;
   /**
    * Value of the `Authorization` header instead of the one of the session, for example the token of
-   * a mail. The answer then does not renew a session.
+   * a mail. The answer then never renews the session.
    */
   readonly authorization?: string | undefined;
   /** Replaces the `onToken` of the client. */

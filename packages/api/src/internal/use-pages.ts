@@ -30,7 +30,7 @@ export interface EarlierRows {
   /** Number of these rows. */
   readonly rows: number;
   /**
-   * Shows the last 100 of them at most ("Mostrar anteriores").
+   * Shows up to 100 of these rows, the last ones ("Mostrar anteriores").
    *
    * @throws {ApiError} as the client does
    */

@@ -4,6 +4,7 @@
  *
  * @module
  */
-// Separate files, because every page needs the client at once and the rest when a call needs a proof.
+// In separate files: every page needs the client at once, but the rest only when a call needs a
+// proof.
 export { proofStore, type AwaitedProof } from '../internal/proof.ts';
 export { withProofOnDemand } from '../internal/with-proof.ts';

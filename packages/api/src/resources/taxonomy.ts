@@ -66,10 +66,10 @@ export const taxonomyCalls = {
   },
 } as const satisfies Calls;
 
-/** Filters and order of a list of categories. The hook counts the pages. */
+/** Filters and order of a list of categories. The hook sets the page number. */
 export type CategoriesFilter = Omit<CategoriesQuery, 'page'>;
 
-/** Filters and order of a list of tags. The hook counts the pages. */
+/** Filters and order of a list of tags. The hook sets the page number. */
 export type TagsFilter = Omit<TagsQuery, 'page'>;
 
 /**

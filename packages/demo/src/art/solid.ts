@@ -284,7 +284,7 @@ function backToFront(solids: readonly Solid[], views: readonly (readonly Vertex[
   return order;
 }
 
-/** Paints the solids on their shadow, fitted into the sheet. */
+/** Paints the solids and their shadow, scaled to fit the sheet. */
 export function render(
   sheet: Sheet,
   solids: readonly Solid[],

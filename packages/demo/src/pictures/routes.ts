@@ -112,7 +112,7 @@ async function warmUp(
     for (const key of keys) {
       const plan = parseArtKey(key);
       if (signal.aborted) return;
-      // Errors are ignored here. They occur again when a visitor requests the picture.
+      // Errors are ignored here. A visitor's request for the picture will report them.
       if (plan !== null) await picture(plan, width, format).catch(() => undefined);
     }
   }

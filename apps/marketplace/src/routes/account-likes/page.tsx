@@ -21,7 +21,7 @@ import { Note } from './note.tsx';
 
 const path = '/account/likes';
 
-/** Reserves the place of a number of two digits in each tab but the first, which has none. */
+/** Reserves room for a two-digit count in each tab but the first, which has no count. */
 const Tabs = styled.div.withConfig({ componentId: 'm-LikeTabs' })`
   & span,
   &[aria-busy='true'] a:not(:first-child)::after {

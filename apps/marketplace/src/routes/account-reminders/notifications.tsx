@@ -10,8 +10,8 @@ import { Setting } from './styles.ts';
 const neverChanges = () => () => {};
 
 /**
- * Reminders as notifications of this browser, and the other browsers that show them. Nothing where the
- * site sends none.
+ * Turns on reminders as notifications of this browser, and lists the other browsers that show them.
+ * Renders nothing when the site sends no notifications.
  */
 export function Notifications() {
   const { area, add, remove } = usePush();

@@ -3,7 +3,7 @@ import type { Author } from '@martelo/domain/entities';
 import { PriceHistory } from '@martelo/ui/price-history';
 import { useOptionalArea, type PageData } from '../../data.ts';
 
-/** Number of newest results. More marks would hide each other. */
+/** Number of results in the chart, the newest ones. More marks would overlap. */
 const resultsOfPage = { per: 200 };
 
 /** Loads the results of an artist. */

@@ -1,4 +1,4 @@
-/** What a message about a lot is for: the parameter `assunto` of the page. */
+/** The topic of a message about a lot, from the page's query parameter `assunto`. */
 export type Topic = 'pergunta' | 'lance' | 'conservacao';
 
 /** Returns the topic of an address. */

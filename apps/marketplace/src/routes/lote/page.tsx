@@ -38,7 +38,7 @@ const addressOf = ({
   number = '',
 }: Readonly<Record<string, string | undefined>>): LotAddress => ({ account, auction_id, number });
 
-/** Loads the lot, and then what its artist's lots were sold for. */
+/** Loads the lot, and then the prices of its artist's sold lots. */
 async function loadLot(address: LotAddress, data: PageData): Promise<Lot | null> {
   const lot = await data.load(lotRead(address));
   const { loadPrices } = await import('./prices.tsx');

@@ -66,7 +66,7 @@ function SavedRow({ page: { path, title, savedAt } }: { page: SavedPage }) {
     <li>
       <div>
         <h3>
-          {/* A new document, which the service worker answers. */}
+          {/* Loads a new document, which the service worker serves. */}
           <a href={path} rel="external">
             {title}
           </a>

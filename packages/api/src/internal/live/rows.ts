@@ -7,8 +7,8 @@ import { lotStateLabel, auctionStateLabel } from '@martelo/domain/auction';
 import type { Auction, LiveAuction, LiveLot, LotSummary } from '@martelo/domain/entities';
 
 /**
- * The newest known state of a lot. The stream sends all fields of {@link LiveLot}. A poll has only
- * the fields of `/lots.json`.
+ * The newest known state of a lot. The stream sends all fields of {@link LiveLot}. A poll returns
+ * only the fields of `/lots.json`.
  */
 export type KnownLot = Omit<LiveLot, 'at' | 'next_bid_cents'> &
   Partial<Pick<LiveLot, 'next_bid_cents'>>;

@@ -48,7 +48,10 @@ export function parseTyped(text: unknown, format: unknown = DATE_FORMAT): Date |
   return isValid(date) ? date : null;
 }
 
-/** Milliseconds by which typed days are compared. NaN, which fails each comparison, for any other text. */
+/**
+ * Returns the milliseconds by which typed days are compared. Any other text gives NaN, which fails
+ * every comparison.
+ */
 const dayOf = (text: unknown): number => parseTyped(text)?.getTime() ?? Number.NaN;
 
 /**
