@@ -50,7 +50,7 @@ async function openPreview(window: Window): Promise<void> {
   })()`);
 }
 
-/** Gives the window the size that the story asks for, or else the one of the other tests of stories. */
+/** Gives the window the size that the story asks for, by default that of the other story tests. */
 async function fit(window: Window, id: string): Promise<void> {
   const size = await window.evaluate<{ width: string; height: string } | null>(`(async () => {
     const store = __STORYBOOK_PREVIEW__.storyStoreValue;

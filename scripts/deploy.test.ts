@@ -137,7 +137,7 @@ describe.skipIf(reason !== null)(`the image${reason === null ? '' : ` (${reason}
     }
   }
 
-  /** Makes what the base image has: Debian, the Node of this project, and npm. */
+  /** Creates the content of the base image: Debian, the Node of this project, and npm. */
   function makeBase(): void {
     run(
       'debootstrap',

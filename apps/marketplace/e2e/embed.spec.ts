@@ -920,7 +920,7 @@ for (const width of [1280, 390]) {
   }
 }
 
-test('the chooser shows and copies the card of a lot for mailings', async ({ page, context }) => {
+test('the chooser shows and copies the newsletter card of a lot', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto('/parceiros');
   await page.getByRole('radio', { name: 'Cartão para e-mail' }).check();

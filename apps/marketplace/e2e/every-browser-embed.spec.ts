@@ -109,7 +109,7 @@ inEveryBrowser(180_000, (browser) => {
     visitor.window.takeMessages();
   });
 
-  test('a frame without an origin shows the lot and tells its height', async ({ baseURL }) => {
+  test('a frame without an origin shows the lot and reports its height', async ({ baseURL }) => {
     const lot = await anyLot(baseURL, ofHouse);
     const listener = `<script>
       var heights = [];

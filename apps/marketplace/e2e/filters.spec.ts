@@ -207,7 +207,10 @@ test('the slider and the inputs of the price narrow the list', async ({ page }) 
   await expect(page).toHaveURL('/lotes');
 });
 
-test('a category has filters and orders, and each press doubles it', async ({ page, baseURL }) => {
+test('a category has filters and sort orders, and each click on "Carregar mais" doubles the list', async ({
+  page,
+  baseURL,
+}) => {
   const { category } = await catalogueOf(baseURL);
   const path = `/categorias/${category.slug}`;
   await page.goto(path);
@@ -218,7 +221,7 @@ test('a category has filters and orders, and each press doubles it', async ({ pa
   await expect(page).toHaveURL(`${path}?ordem=maior-preco`);
   const more = page.getByRole('main').getByRole('link', { name: 'Carregar mais' });
   for (const count of [10, 20, 40]) {
-    // A press while a list loads has no effect.
+    // A click while a list loads has no effect.
     await expect(more).not.toHaveAttribute('aria-busy');
     await more.click();
     await expect(cards(page)).toHaveCount(count);

@@ -148,7 +148,7 @@ test('a house links to its lots', async ({ page }) => {
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
-  test('a search is a plain form', async ({ page }) => {
+  test('a search works as a plain form', async ({ page }) => {
     await page.goto('/busca');
     await page.getByRole('combobox', { name: /Buscar/ }).fill('azul');
     await page.keyboard.press('Enter');

@@ -408,7 +408,7 @@ test('axe finds nothing in the dialogs at 320 pixels in the dark theme, and they
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
-  test('every page shows that it needs JavaScript', async ({ page }) => {
+  test('every page says that it needs JavaScript', async ({ page }) => {
     for (const path of pages.filter((path) => path !== '/privacidade')) {
       await page.goto(path);
       const note = page.locator('main noscript p');

@@ -198,7 +198,9 @@ test('the preferences link scrolls to the switches', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Escolher os e-mails' })).toBeInViewport();
 });
 
-test('a link to the account logs in after a press, and leads to its page', async ({ page }) => {
+test('a link to the account logs in after a click on its page, and leads to the linked one', async ({
+  page,
+}) => {
   await page.goto(linkIn(await mailOf('radar'), '/autologin#'));
   const press = page.getByRole('button', { name: 'Entrar como d•••@example.test' });
   await expect(press).toBeVisible();

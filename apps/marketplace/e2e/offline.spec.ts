@@ -213,7 +213,9 @@ test('the worker of a new build takes over, and open tabs continue to work', asy
   site.close();
 });
 
-test('the worker is checked at each visit and may request this site only', async ({ request }) => {
+test('the browser checks for a new worker at each visit, and the worker may request only this site', async ({
+  request,
+}) => {
   const headers = (await request.get('/worker.js')).headers();
   expect(headers['content-type']).toContain('javascript');
   expect(headers['cache-control']).toBe('no-cache');

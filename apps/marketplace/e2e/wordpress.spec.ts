@@ -155,7 +155,7 @@ test('the settings refuse a key that is not for this site', async ({ page, marke
 test('a valid address and key are saved, and the house is named', async ({ page, marketplace }) => {
   const { lot } = await ofHouse(marketplace);
   await logIn(page, 'administrator');
-  // With a path, as people copy it.
+  // The address has a path, as people copy it from the browser.
   const message = await saveSettings(page, `${marketplace}/lotes`, demoKey);
   expect(message).toContain(`Este site pode mostrar os lotes de ${lot.account.name}.`);
   await expect(page.getByLabel('Endereço do marketplace')).toHaveValue(marketplace);

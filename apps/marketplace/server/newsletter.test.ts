@@ -22,7 +22,7 @@ const cardOf = (fields: Partial<typeof lot> = {}, options = {}): string =>
 const tags = (html: string, name: string): string[] =>
   html.match(new RegExp(`<${name}\\b[^>]*>`, 'g')) ?? [];
 
-describe('the card of a lot for mailings', () => {
+describe('the newsletter card of a lot', () => {
   test('has the colours of the light theme', () => {
     expect(palettes.light).toMatchObject(cardColours);
   });
@@ -154,7 +154,7 @@ describe('the route', () => {
     expect(policy).not.toContain('script-src');
   });
 
-  test('uses the colours of the house of the key, and shows only its lots', async () => {
+  test('uses the colours of the house that owns the key, and shows only its lots', async () => {
     asked.length = 0;
     const { body } = await get('key=pk_casa&price=none&utm=source%3Dmaio');
     expect(body).toContain('background-color:#aabbcc');

@@ -177,7 +177,7 @@ describe('after a change', () => {
   });
 });
 
-test('without a change a page is rendered again after half a minute, because it shows the time', async () => {
+test('an unchanged page is rendered again after half a minute, because it shows the time', async () => {
   const { get, draws, wait, settle } = site();
   await get();
   await get();
@@ -202,7 +202,7 @@ test('a page that leaves something out is rendered again after a second', async 
   expect(draws).toHaveLength(1);
 });
 
-test('when changes are not known, data is compared after a moment', async () => {
+test('without events about changes, data is compared again after a moment', async () => {
   const { get, draws, write, wait } = site({ knowsChanges: false });
   await get();
   await get();

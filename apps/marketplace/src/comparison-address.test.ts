@@ -4,7 +4,7 @@ import { comparedIn, comparisonAddress } from './comparison-address.ts';
 const queryOf = (address: string): URLSearchParams =>
   new URL(address, 'http://site.test').searchParams;
 
-test('an address has the lots in their order, also with unusual numbers', () => {
+test('an address contains the lots in order, even those with unusual numbers', () => {
   const address = comparisonAddress(['/casa-aroeira/7/lote/12', '/ipe/9/lote/3%2C%2F%20A'], true);
   expect(address).toBe('/comparar?lotes=casa-aroeira/7/12,ipe/9/3%252C%252F%2520A&diferencas=1');
   expect(comparedIn(queryOf(address))).toEqual([

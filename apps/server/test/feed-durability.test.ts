@@ -90,7 +90,7 @@ test.each(testEngines)(
     expect(acknowledged).toBeGreaterThanOrEqual(5);
 
     const again = await start(env);
-    // The house does not know whether the last batches were stored, so it sends them again.
+    // The house does not know whether its last batches were stored, so it resends them.
     for (const batch of [acknowledged - 1, acknowledged]) {
       expect(await send(again.url, key, batch)).toBe(true);
     }

@@ -69,7 +69,7 @@ describeOnEngines('house settings', (engine) => {
     const brand = ['accent=#7A1F5C', '--m-font-title: "Sua Fonte", serif;', 'paper=#fff'];
     const theme = { '--m-accent': '#7A1F5C', '--m-font-title': '"Sua Fonte", serif' };
     expect((await settle({ brand })).keys[0]?.theme).toEqual({ ...theme, '--m-paper': '#fff' });
-    // A blank value restores the default, and other variables stay.
+    // A blank value restores the default, and other variables keep their values.
     await settle({ brand: ['paper=light-dark(#fff, #101010)'] });
     const house = await settle({ brand: ['paper='], key });
     expect(house.keys[0]?.theme).toEqual(theme);

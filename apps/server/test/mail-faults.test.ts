@@ -52,7 +52,7 @@ const watched = (
   return db.withPlugin(plugin);
 };
 
-describeOnEngines('mails with something in their way', (engine) => {
+describeOnEngines('mails under faults', (engine) => {
   let database: TestDatabase;
   let people: TestPerson[];
   let accepted: OutboxMail[];

@@ -340,7 +340,7 @@ describeOnEngines('a week of mails', (engine) => {
       }
     });
 
-    test('log in after a press with limited rights, are stored as hashes, and end with the account', async () => {
+    test('log in after a click with limited rights, are stored as hashes, and end with the account', async () => {
       const [warning] = mailsTo('radar');
       const token = tokenIn(warning?.mail.body, /\/autologin/);
       expect(warning?.mail.body).toContain(

@@ -20,7 +20,7 @@ import { migratedFolder } from './engines.ts';
 const main = fileURLToPath(new URL('../src/main.ts', import.meta.url));
 const importCommand = fileURLToPath(new URL('../src/catalogue/command.ts', import.meta.url));
 
-/** What a child process needs of the environment. The cache spares it the compilation. */
+/** The environment variables that a child process needs. The cache spares it the compilation. */
 const { PATH, NODE_COMPILE_CACHE } = process.env;
 
 /** Every file and folder that the group or others can open, with its mode. */

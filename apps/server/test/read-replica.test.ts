@@ -133,7 +133,7 @@ describe.skipIf(reason !== null)(
       expect(answer.statusCode).toBe(200);
       return answer.json<Lot>().likes_count;
     };
-    /** Changes the lot without a request, as an import does: with an event. */
+    /** Changes the lot as an import does: without a request, and with an event. */
     const change = (title: string): Promise<void> =>
       db.transaction().execute(async (tx) => {
         const row = await tx

@@ -53,7 +53,7 @@ describeOnEngines('readiness', (engine) => {
     expect(console.error).not.toHaveBeenCalled();
   });
 
-  test('ends as soon as the process is about to stop, which is no failure', async () => {
+  test('ends as soon as the process is about to stop, without an error', async () => {
     expect((await ready()).statusCode).toBe(200);
     readiness.stop();
     await expectFailed({ process: 'failed' });

@@ -1,4 +1,4 @@
-/** Which requests a replica answers, and what happens when it fails. The replica is a substitute. */
+/** Which requests a replica answers, and what happens when it fails. The replica is a stub. */
 import type { FastifyInstance } from 'fastify';
 import {
   DummyDriver,

@@ -100,7 +100,7 @@ describeOnEngines('search', (engine) => {
       levels.flatMap((worse) => (better.level < worse.level ? [{ better, worse }] : [])),
     );
 
-    test('puts a lot with the word in a better field first, for every pair of fields', async () => {
+    test('puts a lot with the word in a more relevant field first, for every pair of fields', async () => {
       const found = await find('quilombo');
       expect(found).toHaveLength(levels.length);
       const wrong = pairs.filter(
@@ -160,7 +160,7 @@ describeOnEngines('search', (engine) => {
     });
 
     test.each(['OST', 'o.s.t.', 'o. s. t.', 'óleo s/ tela', 'óleo sobre tela'])(
-      '%s finds all ways to write the technique',
+      '%s finds all spellings of the technique',
       async (text) => {
         expect((await find(text)).toSorted()).toEqual(oils.toSorted());
       },
@@ -197,7 +197,7 @@ describeOnEngines('search', (engine) => {
   );
 
   describe('suggestions', () => {
-    test('have each kind with its page and its number of lots', async () => {
+    test('include every kind, with its page and its number of lots', async () => {
       const { suggestions, did_you_mean } = await suggest('quilo');
       expect(did_you_mean).toBeNull();
       expect(suggestions).toEqual([

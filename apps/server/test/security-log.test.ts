@@ -82,7 +82,7 @@ describeOnEngines('sessions and security', (engine) => {
       }
     });
 
-    test('ends all sessions except the one of the request', async () => {
+    test('ends all sessions except that of the request', async () => {
       await openSession(at.database.db, ana.id);
       await openSession(at.database.db, ana.id, 'email_link');
       const response = await at.call('DELETE', '/profile/sessions', undefined, ana.headers);

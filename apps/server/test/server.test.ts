@@ -14,7 +14,7 @@ interface Running {
   stop(signal?: NodeJS.Signals): Promise<{ code: number | null; errorOutput: string }>;
 }
 
-/** What a child process needs of the environment. The cache spares it the compilation. */
+/** The environment variables that a child process needs. The cache spares it the compilation. */
 const { PATH, NODE_COMPILE_CACHE } = process.env;
 
 /** Starts the API as a separate process. Resolves when it is up or has ended. */

@@ -7,7 +7,7 @@ test.each([
   ['2026-1', false],
   ['0000-01', false],
   [null, false],
-])('%j is a month: %j', (month, isOne) => {
+])('whether %j is a month: %j', (month, isOne) => {
   expect(isMonth(month)).toBe(isOne);
   expect(daysOfMonth(month).length > 0).toBe(isOne);
   expect(formatMonth(month) !== '').toBe(isOne);

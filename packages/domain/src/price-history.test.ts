@@ -62,7 +62,7 @@ describe('medianCents', () => {
         expect(Number.isSafeInteger(median)).toBe(true);
         const half = amounts.length / 2;
         expect(amounts.filter((one) => one <= median).length).toBeGreaterThanOrEqual(half);
-        // A mean is rounded, so it may be half a cent above the upper amount of the two.
+        // The mean of two amounts is rounded, so it may exceed the higher one by half a cent.
         expect(amounts.filter((one) => one >= median).length).toBeGreaterThanOrEqual(
           Math.floor(half),
         );

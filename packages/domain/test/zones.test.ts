@@ -12,7 +12,7 @@ const answersIn = (environment: Record<string, string>): string =>
 const here = answersIn({ TZ: 'America/Sao_Paulo', LANG: 'pt_BR.UTF-8' });
 
 test.each([
-  // Skipped days, skipped hours, offsets of quarter hours, a locale with ASCII only.
+  // Zones with skipped days, skipped hours and quarter-hour offsets, and an ASCII-only locale.
   { TZ: 'Pacific/Apia', LANG: 'C', LC_ALL: 'C' },
   { TZ: 'Europe/London', LANG: 'C' },
   { TZ: 'Asia/Kathmandu', LANG: 'tr_TR.UTF-8', LC_ALL: 'tr_TR.UTF-8' },

@@ -1,7 +1,7 @@
 /**
- * `'use client'` stands in each module that a browser must run and that a server component may
- * import, and in no other. What a React server renders itself, such as the frame of `LotCard`, needs
- * no JavaScript of ours in the browser. See docs/decisions/0040-server-components.md.
+ * `'use client'` is in each module that a browser must run and that a server component may import,
+ * and in no other. The parts that a React server renders itself, such as the frame of `LotCard`,
+ * need no JavaScript of ours in the browser. See docs/decisions/0040-server-components.md.
  */
 import { globSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';

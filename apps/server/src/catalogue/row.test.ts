@@ -78,7 +78,7 @@ test('a price that may have two meanings is kept and reported, unless the mark i
   expect(read.notes).toEqual([]);
 });
 
-test('a school is no artist, and stays in the description', () => {
+test('a school is not an artist, and stays in the description', () => {
   const cells = { author: 'ESCOLA EUROPÉIA, SÉC XX', description: 'Óleo sobre tela' };
   expect(lot(cells)).toMatchObject({
     author: null,

@@ -73,7 +73,7 @@ const matches = (row: LotRow, { values, range }: Chosen, ignored: string | null)
     (row.price_cents >= range[0] && row.price_cents <= range[1]));
 
 describe('countFacets', () => {
-  test('counts like a check of every lot', () => {
+  test('gives the same counts as checking every lot', () => {
     fc.assert(
       fc.property(rows, chosen, (list, choice) => {
         const table = tableOf(list);

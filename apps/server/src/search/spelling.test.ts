@@ -79,7 +79,7 @@ describe('errorsBetween', () => {
 });
 
 describe('spellingsOf', () => {
-  test('has every word with one error', () => {
+  test('contains every word with one error', () => {
     fc.assert(
       fc.property(edited, ({ right, wrong }) => {
         expect(errorsBetween(wrong, right)).toBe(1);

@@ -146,7 +146,7 @@ describe('messages for people', () => {
     ]);
   });
 
-  it('use the labels of the forms', async () => {
+  it('use the field labels of the forms', async () => {
     const errors = { avatar: ['é grande demais'], 'address.label': ['é longo demais'] };
     expect(notificationsOf(await errorOf(() => json({ errors }, 422)))).toEqual([
       'Foto: é grande demais',

@@ -66,7 +66,7 @@ describe('a login with a second factor', () => {
     ]);
   });
 
-  it('returns to the password when it takes too long', async () => {
+  it('returns to the password step when it takes too long', async () => {
     const { fetch } = server({
       '/login': [() => Response.json(needed, { status: 202 }), loggedIn],
       '/login/second_factor': [() => refused(401, { error: 'Expirou.' })],

@@ -159,7 +159,7 @@ describe('my bid on a lot that was read with it', () => {
     expect(result.current[0]?.status).toBe('outbid');
   });
 
-  it('is the one of the page on the page of a lot', async () => {
+  it('is taken from the page data on the page of a lot', async () => {
     logIn();
     const lot = { ...lotNumber(1), my_bid: bid(500, 'winning'), bids: [] };
     const { result } = bidsOn([lot]);

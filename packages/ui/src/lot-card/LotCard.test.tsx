@@ -56,7 +56,7 @@ describe('a lot card over time', () => {
     expect(vi.getTimerCount()).toBe(1);
   });
 
-  it('marks a price that changes, and not the one of the first render', () => {
+  it('marks a price that changes, but not the first one rendered', () => {
     const first = lotSummary();
     const { rerender } = render(page(first));
     expect(screen.getByText('R$ 6.580')).not.toHaveAttribute('data-changed');

@@ -89,7 +89,7 @@ describe('the focus', () => {
     expect(screen.getByLabelText('E-mail')).toHaveFocus();
   });
 
-  it('starts at initialFocus', () => {
+  it('focuses initialFocus first', () => {
     function Question() {
       const cancel = useRef<HTMLButtonElement>(null);
       const footer = (

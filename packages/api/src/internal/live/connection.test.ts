@@ -546,7 +546,7 @@ describe('tabs of one browser', () => {
     expect(server.followed).toEqual([[2]]);
   });
 
-  it('send the rows that they show to a new leader', async () => {
+  it('send the rows that they watch to a new leader', async () => {
     const [one, two, three] = [openTab(), openTab(), openTab()];
     one.live.watch({ lots: lotsOf(1) });
     two.live.watch({ lots: lotsOf(2) });
