@@ -232,7 +232,7 @@ const feedBody = (fields: FieldTable): Schema => {
   };
 };
 
-/** Types of bodies of the feed that are no JSON. */
+/** Types of feed bodies that are not JSON. */
 const feedTypes: Readonly<Record<string, string>> = {
   '/feed/batch': 'application/x-ndjson',
   '/feed/catalogue': 'text/csv',
@@ -307,7 +307,7 @@ function reachable(document: object, schemas: Record<string, Schema>): Record<st
   return Object.fromEntries([...found].map((name) => [name, schemas[name] ?? {}]));
 }
 
-/** The live stream, whose answer is no JSON. */
+/** The live stream, whose answer is not JSON. */
 const liveOperation = (types: TypeSchemas): Operation => {
   const idsOf = (name: string, maximum: number): Parameter => ({
     name,

@@ -33,7 +33,7 @@ const node = (value: unknown): Node => value as Node;
 const nodes = (value: unknown): Node[] => (value ?? []) as Node[];
 const nameOf = (value: unknown): string => String(node(value)['name'] ?? node(value)['value']);
 
-/** Aliases of primitives with a format. */
+/** Type aliases of primitives that have a format. */
 const formats: Readonly<Record<string, Schema>> = {
   Iso: { type: 'string', format: 'date-time' },
   Day: { type: 'string', format: 'date' },

@@ -183,7 +183,7 @@ export async function startPostgresql(
     throw new Error('PostgreSQL did not start within 30 seconds.');
   };
   await untilUp();
-  /** Sends a signal to the server and to those of its processes that have a connection. */
+  /** Sends a signal to the server and to its processes that serve a connection. */
   let frozen: readonly number[] = [];
   const signal = async (name: NodeJS.Signals): Promise<Set<number>> => {
     const client = new Client({ connectionString: url });

@@ -100,7 +100,7 @@ export interface OpenBackup {
 /**
  * Opens a backup.
  *
- * @throws OperatorError when it is no backup, is damaged, or needs another key
+ * @throws OperatorError when it is not a backup, is damaged, or needs another key
  */
 export async function openBackup(file: string, key: Buffer | null): Promise<OpenBackup> {
   const lines = await linesOf(file, key);

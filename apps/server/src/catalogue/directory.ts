@@ -127,7 +127,7 @@ export class Directory {
     await findOrCreateAll(db, 'categories', this.#categories, meant);
   }
 
-  /** Returns the id of the category that a name means, or `null` if the name is no category. */
+  /** Returns the id of the category that a name stands for, or `null` if it is not a category. */
   category(name: Named): number | null {
     const meant = this.#meaningOf(name);
     return meant === null ? null : known(this.#categories.get(meant.key), meant.name);

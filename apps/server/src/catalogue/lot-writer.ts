@@ -301,7 +301,7 @@ export class LotWriter {
     };
   }
 
-  /** Decides on the state of a row. Returns `null` for a rejected one. */
+  /** Decides on the state of a row. Returns `null` if it was rejected. */
   async #statesOf({ line, cells, stored }: Pair): Promise<LotStates | null> {
     const { sale, refused, isStatusNew = false } = this.#hand;
     const reject = (reason: string): null => {

@@ -7,7 +7,7 @@ import type { Progress } from './import.ts';
 
 const BAR = 30;
 const REDRAW_MS = 100;
-/** When the output is no terminal, one line is written per tenth. */
+/** When the output is not a terminal, writes one line for each tenth. */
 const PLAIN_STEP = 0.1;
 
 const labels: Readonly<Record<Progress['phase'], string>> = {

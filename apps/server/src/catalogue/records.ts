@@ -1,7 +1,7 @@
 /**
- * Parses text into rows of cells. csv-parse reads the cells. This module splits the text into records,
- * so that every row has its line number and a broken row does not affect others. After a stray
- * quote in the middle of a stream, a CSV parser can only guess where the next row starts.
+ * Parses text into rows of cells. This module splits the text into records, and csv-parse reads the
+ * cells of each. So every row has its line number, and a broken row does not affect others. After a
+ * stray quote in the middle of a stream, a CSV parser can only guess where the next row starts.
  *
  * @module
  */

@@ -56,7 +56,7 @@ export function markFolder(dataFolder: string): void {
 }
 
 /**
- * The engine adds empty pages to a table in advance. A power cut may lose them, which is no damage.
+ * The engine adds empty pages to a table in advance. A power cut may lose them, which is harmless.
  */
 const MAX_PAGES_IN_ADVANCE = 64;
 

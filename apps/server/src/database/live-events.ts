@@ -16,7 +16,7 @@ const EVENTS_KEPT_MINUTES = 30;
 /** A lot or an auction that has changed. */
 export type LiveChange = Pick<LiveEventsTable, 'kind' | 'row_id' | 'auction_id' | 'account_id'>;
 
-/** Bounds the parameters of one statement. */
+/** Limits the number of parameters of one statement. */
 const ROWS_PER_STATEMENT = 1000;
 
 /**

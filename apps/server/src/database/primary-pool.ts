@@ -85,7 +85,7 @@ export class PrimaryPool implements PostgresPool {
     }
   }
 
-  /** Closes all connections. Further calls wait for the same end. */
+  /** Closes all connections. Later calls wait for the same shutdown. */
   end(): Promise<void> {
     this.#stopListening();
     this.#ending ??= this.#current.pool.end();

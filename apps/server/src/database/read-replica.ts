@@ -16,11 +16,11 @@ export const MAX_LAG_MS = 10_000;
 /** Pause between two comparisons of both servers. */
 const COMPARE_MS = 1000;
 
-/** What a replica has done, for metrics. */
+/** The state of a replica, for metrics. */
 export interface ReplicaState {
   /** Whether it answers readers who need no recent change. */
   readonly isUsed: boolean;
-  /** Age of what it answers, in seconds; `null` when it cannot be used. */
+  /** Age of its data in seconds, or `null` when it cannot be used. */
   readonly lagSeconds: number | null;
   /** Number of requests by who answered: `primary_after_replica` after the replica failed. */
   readonly answers: Readonly<Record<'replica' | 'primary' | 'primary_after_replica', number>>;

@@ -137,7 +137,7 @@ export interface CategoryAliasesTable {
   slug: string;
   /** The name as the operator wrote it. */
   name: string;
-  /** The category that the name means. `null`: the name is no category. */
+  /** The category that the name stands for. `null`: the name is not a category. */
   category_name: string | null;
 }
 

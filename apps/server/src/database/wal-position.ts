@@ -7,8 +7,8 @@
 import { sql } from 'kysely';
 
 /**
- * The position that the next change gets. Every change that a query can see is before it, so a
- * query for it must begin after the change was seen.
+ * The position of the next change in the log. Every change that its query can see is before it, so
+ * read it after the change is visible.
  */
 export const walPosition = sql<string>`pg_current_wal_insert_lsn()`;
 

@@ -7,7 +7,7 @@ import type { Schema } from '../database/schema.ts';
 import type { OperatorTask } from '../operator/operator.ts';
 import { messageOf, type Finding } from './finding.ts';
 
-/** The first version that has everything that the tables use. */
+/** The first version of PostgreSQL with every feature that the tables use. */
 const MIN_VERSION = 150_000;
 /** Clocks that NTP synchronises differ by less. */
 const NOTABLE_DIFFERENCE_MS = 2000;

@@ -30,14 +30,16 @@ const MAX_DAYS = 31;
 const MAX_TAGS = 100;
 const MAX_IMAGES = 100;
 
-/** Fields that identify an auction, lot or bid of a house, as in the columns of a catalogue. */
+/**
+ * Fields that identify an auction, lot or bid of a house, with the limits of the catalogue columns.
+ */
 export const identifiers = { code: name(100), number: name(40), bid_id: name(100) };
 
 /** Fields of `PUT /feed/auctions/{code}`. */
 export const auctionFields = {
   title: name(500),
   status: auctionStatus,
-  // Aliases: the column names of a catalogue.
+  // Aliases of the fields above: the column names of a catalogue.
   auction_title: name(500),
   auction_status: auctionStatus,
   started_at: nullable(dateTime()),
@@ -123,7 +125,7 @@ export interface MessageCall {
 const AUCTION = '/feed/auctions/{code}';
 const LOT = `${AUCTION}/lots/{number}`;
 
-/** The calls with one message. */
+/** The calls that carry one message. */
 export const messageCalls: readonly MessageCall[] = [
   { kind: 'auction', method: 'PUT', path: AUCTION, fields: auctionFields },
   { kind: 'auctionChange', method: 'PATCH', path: AUCTION, fields: auctionChangeFields },

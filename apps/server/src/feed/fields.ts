@@ -107,8 +107,8 @@ export const flag: Field<boolean> = field({ type: 'boolean' }, (value) => {
 const [FIRST_YEAR, LAST_YEAR] = [1900, 2200];
 
 /**
- * A date-time or a day. A day means its first second, or with `'end'` its last second. Values
- * without a time zone are in São Paulo time.
+ * A date-time or a day. A day without a time means its first second, or with `'end'` its last.
+ * Values without a time zone are in São Paulo time.
  */
 export const dateTime = (ofDay: 'start' | 'end' = 'start'): Field<Date> =>
   field({ type: 'string', format: 'date-time' }, (value) => {

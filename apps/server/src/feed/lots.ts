@@ -105,7 +105,8 @@ function cellsOf(
   const parsed = parseRow((column) => cells.get(column) ?? '');
   if (parsed.row === null) throw rejected('base', parsed.rejection);
   const note = parsed.notes.find(({ message }) => !remarks.has(message));
-  // The fields are already validated, so a note means that they and the parser disagree.
+  // The fields are already validated, so a note means that the parser disagrees with the
+  // validation.
   if (note !== undefined) throw rejected(note.column, `"${note.value}" is not accepted`);
   return parsed.row.lot;
 }

@@ -1,6 +1,6 @@
 /**
- * The caller of a request. The function that finds a session belongs to `people`, and the routes
- * receive it.
+ * The caller of a request. The function that finds a session is in `people`, and is passed to the
+ * routes.
  *
  * @module
  */

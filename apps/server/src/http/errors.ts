@@ -153,7 +153,7 @@ const clientErrors: Readonly<Record<number, object>> = {
   429: new RateLimitedError(60).body,
 };
 
-/** Maps an error to the answer of the API; `null` for a fault of the server. */
+/** Maps an error to the answer of the API, or to `null` for an internal error. */
 function toApiError(error: Partial<FastifyError>, request: FastifyRequest): ApiError | null {
   if (error instanceof ApiError) return error;
   const { code = '', statusCode = 500 } = error;

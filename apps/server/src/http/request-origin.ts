@@ -33,8 +33,8 @@ export const deviceCookieName = (siteUrl: string): string =>
 const YEAR_SECONDS = 31_536_000;
 
 /**
- * Returns the `Set-Cookie` header that identifies a browser at its next login. Scripts cannot read
- * the cookie, and other sites cannot make the browser send it.
+ * Returns the `Set-Cookie` header with which the browser is recognized at its next login. Scripts
+ * cannot read the cookie, and other sites cannot make the browser send it.
  */
 export function deviceCookie(siteUrl: string, token: string): string {
   const secure = siteUrl.startsWith('https:') ? '; Secure' : '';

@@ -184,7 +184,7 @@ async function findCaller(
 
 /**
  * Runs a handler with the replica, if it may answer. When it fails, the primary answers. An answer
- * such as 404 is no failure.
+ * such as 404 is not a failure.
  */
 async function readFrom<Result>(
   replica: RequestReplica,

@@ -139,7 +139,7 @@ export class LiveHub {
     return this.#connections.size;
   }
 
-  /** Makes the hub read new events soon. */
+  /** Schedules a read of new events. */
   wake(): void {
     this.#isWoken = true;
     if (!this.#isRunning) void this.#run();

@@ -57,7 +57,7 @@ export async function newLotsOfFollowedHouses(
   return Map.groupBy(rows, ({ user_id }) => user_id);
 }
 
-/** The sections about new lots of followed houses: the auctions that have them. */
+/** The sections about new lots of followed houses, which list the auctions with such lots. */
 export const followedHouses: Prepare = async ({ db, slot: { day }, now, siteUrl }) => {
   const until = await publishedUntil(db, now);
   return async (readers) => {

@@ -16,7 +16,7 @@ import { mailNames } from './kinds.ts';
 export const ANY_LOGIN_TOKEN = crypto.randomUUID();
 
 /**
- * Returns the address of a page of the account. It logs in after a press, without the password
+ * Returns the address of a page of the account. It logs in after a click, without the password
  * (docs/api-contract.md#login-links). Pages for everyone are linked directly.
  *
  * @example

@@ -9,7 +9,7 @@ import type { Day } from '@martelo/domain/entities';
 import type { PreferenceKind } from '@martelo/domain/preferences';
 import type { Schema } from '../database/schema.ts';
 
-/** News that are older are no news, also when no mail was sent for a long time. */
+/** Older news is never mailed, even when no mail was sent for a long time. */
 const OLDEST_NEWS = '7 days';
 
 /**
@@ -40,7 +40,7 @@ export const newsSince = (
   (select told_until from mail_marks where mail_marks.user_id = ${userId} and mail_marks.kind = ${kind}),
   ${wantedSince(kind, userId, until)})`;
 
-/** Stores that a mail told the news of a period. */
+/** Records that a mail contained the news of a period. */
 export async function recordTold(
   db: Kysely<Schema>,
   userId: number,
@@ -56,7 +56,7 @@ export async function recordTold(
       where mail_marks.told_until <= excluded.told_until`.execute(db);
 }
 
-/** Undoes the record of a mail that was not sent, so that the next mail tells its news. */
+/** Undoes the record of a mail that was not sent, so that the next mail contains its news. */
 export async function revertTold(db: Kysely<Schema>, userId: number, day: Day): Promise<void> {
   await sql`
     update mail_marks set told_until = told_from

@@ -17,7 +17,7 @@ export interface NewsItem {
   title: string;
   /** Plain text. Line breaks separate paragraphs. */
   body: string;
-  /** An address of another page about it, if any. */
+  /** Address of a page with more about it, or `null`. */
   href: string | null;
 }
 

@@ -59,7 +59,7 @@ export function radarDraft(
 export interface ExpiringSearch {
   name: string;
   expires_at: Date;
-  /** The page on which one press renews it. */
+  /** The page on which one click renews it. */
   href: string;
 }
 

@@ -61,7 +61,8 @@ function commandIn(args: readonly string[]): Command | null {
 }
 
 /**
- * Returns what the command will change, for the confirmation. Empty when it only shows an account.
+ * Returns what the command will change, for the confirmation. Empty when the command only shows an
+ * account.
  */
 function intentOf(request: PersonRequest | null): string[] {
   if (request === null) return ['encerrar as sessões de todas as contas'];

@@ -58,8 +58,8 @@ export const changePreferences = (
             user_id: userId,
             kind,
             granted,
-            // The time of the transaction would be wrong: one that waits for another has started
-            // before it.
+            // The time of the transaction would be wrong: it may have started before another one
+            // that it then waited for.
             at: sql<Date>`clock_timestamp()`,
           })),
         )

@@ -1,6 +1,6 @@
 /**
- * Pending sign-ups. Each is a separate record. So a stranger who signs up first with an address has
- * no influence on the account that the owner of the address activates.
+ * Pending sign-ups. Each is a separate record. So a stranger who signs up with an address before
+ * its owner cannot affect the account that the owner activates.
  *
  * See docs/api-contract.md#sign-up.
  *

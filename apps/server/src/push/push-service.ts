@@ -30,7 +30,7 @@ export function isPushService(endpoint: string, extraHosts: readonly string[]): 
 export interface PushContent {
   readonly title: string;
   readonly body: string;
-  /** Page that a press opens: path and query. */
+  /** Page that a click opens: path and query. */
   readonly path: string;
 }
 
@@ -60,7 +60,7 @@ const TIMEOUT_MS = 10_000;
 const resultOf = (error: unknown): PushResult => {
   const status = error instanceof WebPushError ? error.statusCode : null;
   if (status === 404 || status === 410) return 'gone';
-  // Too many requests are a reason to wait. Any other 4xx is the same the next time.
+  // After "too many requests" a retry can succeed. Any other 4xx would be repeated.
   return status !== null && status >= 400 && status < 500 && status !== 429 ? 'rejected' : 'failed';
 };
 

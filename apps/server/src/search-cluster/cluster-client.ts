@@ -62,7 +62,7 @@ export class ClusterClient {
     await this.#send('PUT', `/${name}`, JSON.stringify(definition));
   }
 
-  /** Deletes an index. A missing one is no error. */
+  /** Deletes an index. A missing index is not an error. */
   async deleteIndex(name: string): Promise<void> {
     await this.#send('DELETE', `/${name}`, null, { isMissingAllowed: true });
   }
