@@ -28,7 +28,7 @@ export const demoLogin = {
   password: 'leilao de demonstracao',
 } as const;
 
-// Hash of that password. Computing it takes longer than loading a hundred lots.
+// Hash of that password, stored because computing it takes longer than loading a hundred lots.
 export const DEMO_HASH =
   '$argon2id$v=19$m=19456,t=2,p=1$5KFpfw1bfzhlQC1Ts4HyeQ$1BDktTFl53GzWahni/y6Hd0f9+opM787wNfGWfw6lko';
 // A hash that no password matches, for all other people.

@@ -36,7 +36,9 @@ export interface ExtensionMove {
   readonly closes_at: Date;
 }
 
-/** The result of a lot with bids. A lot without bids ends by time, so it needs no message. */
+/**
+ * Returns the result of a lot with bids. A lot without bids ends by time, so it needs no message.
+ */
 export interface ResultMove {
   readonly kind: 'result';
   readonly at: Date;

@@ -21,7 +21,7 @@ export const currencies: Readonly<
 };
 
 /**
- * Tells whether a value is the code of one of the four currencies.
+ * Whether a value is the code of one of the four currencies.
  *
  * @example
  * isCurrency('EUR'); // true

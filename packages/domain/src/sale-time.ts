@@ -71,7 +71,7 @@ export type SaleStep =
       readonly awaiting_result: boolean;
       /** The price of a sold lot. */
       readonly sold_price_cents: number | null;
-      /** Whether the lot is closed because the house reported no result. */
+      /** Whether the lot closes because the house reported no result. */
       readonly isUnresolved: boolean;
     }
   | {

@@ -118,7 +118,7 @@ export const countLabel = (
   return label === none ? label : label.replace(/^\d+/, () => formatCount(count));
 };
 
-/** A `bigint`, because a number from 1e21 on is written with an exponent. */
+/** Returns a `bigint`, because numbers from 1e21 on are formatted with an exponent. */
 const wholePart = (count: unknown): bigint =>
   typeof count === 'number' && Number.isFinite(count) ? BigInt(Math.trunc(count)) : 0n;
 

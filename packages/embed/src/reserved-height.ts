@@ -10,7 +10,7 @@ import type { Layout } from './elements.ts';
 /** The elements that fill a block. The others are part of a line of text. */
 export const blockKinds = ['lot', 'lots', 'auction'] as const;
 
-/** An element that fills a block. */
+/** Name of an element that is displayed as a block. */
 export type BlockKind = (typeof blockKinds)[number];
 
 /** What determines the height of an element, besides its width. */

@@ -527,7 +527,7 @@ function martelo_register_settings(): void {
 }
 add_action( 'admin_init', 'martelo_register_settings' );
 
-/** Writes a field of the form, with what was typed if it was not saved. */
+/** Writes a field of the form. It contains the typed text if saving failed. */
 function martelo_field( array $field ): void {
 	$typed  = get_transient( 'martelo_typed_' . get_current_user_id() );
 	$values = is_array( $typed ) ? $typed : martelo_settings();
@@ -546,7 +546,7 @@ function martelo_menu(): void {
 }
 add_action( 'admin_menu', 'martelo_menu' );
 
-/** Writes the page of settings. WordPress itself writes the messages. */
+/** Writes the page of settings. WordPress itself displays the messages. */
 function martelo_page(): void {
 	if ( ! current_user_can( 'manage_options' ) ) {
 		return;

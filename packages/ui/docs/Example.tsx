@@ -45,7 +45,7 @@ const TableRoot = styled(Example)`
 `;
 
 /**
- * A table of a docs page. The first cell of a row is its header.
+ * A table of a docs page. The first cell of each row is the row's header.
  *
  * @example
  * <Table caption="Diálogo" head={['Tecla', 'O que faz']} rows={[['Esc', 'fecha']]} />

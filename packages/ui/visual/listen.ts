@@ -13,8 +13,8 @@ import { readable } from './transcript.ts';
 const MAX_PHRASES = 5000;
 
 /**
- * Does something with the reader, which moves the focus to each control that it reads. Without the
- * focus, the page stays as it is.
+ * Runs work with focusing disabled. The reader would move the focus to each control that it reads
+ * and so change the page.
  */
 async function withoutFocus<Result>(work: () => Promise<Result>): Promise<Result> {
   const { focus } = HTMLElement.prototype;

@@ -36,8 +36,8 @@ export interface CallOptions {
   readonly signal?: AbortSignal | undefined;
   readonly headers?: Readonly<Record<string, string>> | undefined;
   /**
-   * Value of the `Authorization` header instead of the one of the session, for example the token of
-   * a mail. The answer then never renews the session.
+   * Value of the `Authorization` header instead of that of the session, for example the token of a
+   * mail. The answer then never renews the session.
    */
   readonly authorization?: string | undefined;
   /** Replaces the `onToken` of the client. */

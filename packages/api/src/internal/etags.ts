@@ -1,5 +1,5 @@
 /**
- * A cache of answers for fetches without an HTTP cache, such as the one of Node. An unchanged answer
+ * A cache of answers for fetches without an HTTP cache, such as that of Node. An unchanged answer
  * then costs a 304 without a body. Browsers have this cache.
  *
  * @module

@@ -97,7 +97,7 @@ export const auctionCalls = {
   },
 } as const satisfies Calls;
 
-/** Filters and order of a list of auctions. The hook counts the pages. */
+/** Filters and order of a list of auctions. The hook sets the page number. */
 export type AuctionsFilter = Omit<AuctionsQuery, 'page'>;
 
 /** Options of a list of auctions. */

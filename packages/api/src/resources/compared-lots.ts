@@ -1,7 +1,7 @@
 'use client';
 /**
- * The lots that a person chose to compare. Local storage has only their addresses. They end with the
- * session of a person.
+ * The lots that a person chose to compare. Local storage has only their addresses. They are removed
+ * when the person's session ends.
  *
  * See docs/specification.md#comparison.
  *

@@ -79,7 +79,7 @@ export const followCalls = {
   },
 } as const satisfies Calls;
 
-/** The members of an artist that a follow needs. */
+/** The fields of an artist that following needs. */
 export type LikableAuthor = Pick<AuthorSummary, 'slug' | 'liked' | 'followers_count'>;
 
 /**

@@ -92,7 +92,7 @@ export const houseCalls = {
   },
 } as const satisfies Calls;
 
-/** Filters and order of a list of houses. The hook counts the pages. */
+/** Filters and order of a list of houses. The hook sets the page number. */
 export type AccountsFilter = Omit<AccountsQuery, 'page'>;
 
 /**

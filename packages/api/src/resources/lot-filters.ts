@@ -90,7 +90,7 @@ export interface ListAddress {
   /** Whether any filter is set. */
   readonly filtered: boolean;
   /**
-   * Whether a filter other than the state is set. The counts of the whole site do not apply then.
+   * Whether a filter other than the state is set. Then the counts of the whole site do not apply.
    */
   readonly narrowed: boolean;
 }

@@ -122,7 +122,7 @@ export const lotCalls = {
   },
 } as const satisfies Calls;
 
-/** Filters and order of a list of lots. The hook counts the pages. */
+/** Filters and order of a list of lots. The hook sets the page number. */
 export type LotsFilter = Omit<LotsQuery, 'page' | 'after'>;
 
 /** The parts of the address of a lot. */

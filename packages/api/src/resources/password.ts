@@ -161,7 +161,7 @@ async function closeEndedSession(client: Client): Promise<void> {
   }
 }
 
-/** Undoing a change of the e-mail. */
+/** Undoes a change of the e-mail address. */
 export interface UndoEmailChange {
   /** Restores the previous address by the token of a mail. */
   readonly undo: (undo_token: string) => Promise<Outcome>;

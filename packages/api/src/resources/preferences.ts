@@ -44,7 +44,7 @@ export interface Unsubscribed {
   email: string;
   /** `all`, or the first of `kinds`. */
   kind: PreferenceKind | 'all';
-  /** The kinds that were stopped: those of the mail, or the one of the request. */
+  /** The kinds that were stopped: those of the mail, or the one named in the request. */
   kinds?: readonly PreferenceKind[] | undefined;
   notification_preferences: NotificationPreferences;
   message: string;
@@ -160,7 +160,7 @@ const changesOf = (
  * `notification_preferences_error` after a failed read, `notification_preferences_updated` and
  * `notification_preferences_updated_error` after a save.
  *
- * @param token Token of a mail. With it, the preferences are the ones of the recipient.
+ * @param token Token of a mail. With it, the preferences are those of the recipient.
  *
  * @example
  * const { data, save } = usePreferences();

@@ -1,6 +1,6 @@
 'use client';
 /**
- * An alert for new lots of a search: a saved search of the radar, made and undone with one press.
+ * An alert for new lots of a search: a saved search of the radar, made and undone with one click.
  *
  * @module
  */

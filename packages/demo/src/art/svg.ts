@@ -18,7 +18,7 @@ export interface Sheet {
   readonly h: number;
   readonly random: Random;
   readonly palette: Palette;
-  /** Whether the object is seen from another side. Only objects with different sides use it. */
+  /** Whether the object is seen from its other side. Used only by objects whose sides differ. */
   readonly turned: boolean;
 }
 

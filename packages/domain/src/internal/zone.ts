@@ -12,7 +12,7 @@ export const TIME_ZONE = 'America/Sao_Paulo';
 
 const SECOND = 1000;
 const HOUR = 3_600_000;
-/** Milliseconds of a day on which the offset does not change. */
+/** Length of a day without a change of the offset, in milliseconds. */
 export const DAY_MS = 86_400_000;
 const LAST_INSTANT = 8.64e15;
 const DAYS_KEPT = 4096;

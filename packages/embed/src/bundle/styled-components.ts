@@ -63,8 +63,8 @@ const ofComponent = (component: ComponentType<Props>): Target => ({
 });
 
 /**
- * Supports only `styled.article.withConfig({ componentId })` and the same of a styled component, with
- * a template of plain CSS.
+ * Supports only `styled.article.withConfig({ componentId })` and the same call on a styled
+ * component, with a template of plain CSS.
  */
 export const styled = new Proxy(ofComponent as Styled, {
   get: (_, tag: string) => ({ withConfig: withConfig(tag) }),

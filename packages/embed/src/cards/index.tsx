@@ -113,7 +113,7 @@ export function cardsOf(marketplace: Marketplace): Cards {
     if (dispatch(host, 'martelo-open', { intent: 'like', url })) open(url, '_blank', 'noopener');
   };
 
-  /** Adds the style sheets of the cards to the style sheet of the placeholder. */
+  /** Adds the style sheets of the cards to an element, after that of the placeholder. */
   function adoptSheets({ shadowRoot }: Host): void {
     if (shadowRoot === null) return;
     const sheets = [...shadowRoot.adoptedStyleSheets, cardSheet(), brand];

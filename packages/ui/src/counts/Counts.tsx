@@ -74,7 +74,7 @@ const auctionLabels: Labels<AuctionNumbers> = [
 ];
 
 interface CountsProps<Counts> extends Omit<ComponentPropsWithRef<'dl'>, 'children'> {
-  /** `null` while loading. The placeholders have the same size. */
+  /** `null` while loading. The placeholders have the size of the counts. */
   counts: Counts | null;
   /** URL for each count. A count without a URL is plain text. */
   links?: Partial<Record<keyof Counts & string, string>> | undefined;

@@ -29,7 +29,7 @@ const rounded = (value: number): number => Math.round(1000 * value) / 1000;
 export function PriceHistogram({ buckets, min, max, onChange, onRelease }: PriceHistogramProps) {
   const last = buckets.length;
   const most = Math.max(1, ...buckets.map(({ count }) => count));
-  /** Returns the limit at a stop. The outer stops are no limits. */
+  /** Returns the limit at a stop. The outermost stops mean no limit. */
   const limitAt = (stop: number): number | undefined =>
     stop === 0 ? undefined : buckets[stop]?.min_cents;
   const lowest =

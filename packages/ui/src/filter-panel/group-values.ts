@@ -39,7 +39,10 @@ export const withoutGroups = (values: FilterValues, groups: readonly FilterGroup
     values,
   );
 
-/** Returns the selected options and range of a group, each with the values that remain without it. */
+/**
+ * Returns the selected options and range of a group, each with the values that remain when it is
+ * removed.
+ */
 export function chosenIn(group: FilterGroup, values: FilterValues) {
   const { name, options } = group;
   const chosen = valuesOf(values, name).map((value) => ({

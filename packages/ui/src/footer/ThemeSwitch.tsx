@@ -56,7 +56,7 @@ export function ThemeSwitch({ value, onThemeChange, ...rest }: ThemeSwitchProps)
       Tema
       <select
         value={value}
-        // The options below are the values of the type.
+        // The options below are exactly the values of `ThemeChoice`.
         onChange={({ target }) => onThemeChange(target.value as ThemeChoice)}
       >
         <option value="system">do aparelho</option>

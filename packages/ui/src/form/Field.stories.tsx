@@ -18,7 +18,7 @@ import { TextField } from '../text-field/TextField.tsx';
 import { Field } from './Field.tsx';
 import { asText, useFormField, type FieldProps } from './useFormField.ts';
 
-/** A custom field: any control with the state and the frame that all fields share. */
+/** A custom field: any control can use the state and the frame that all fields share. */
 function YearField(props: FieldProps) {
   const { input, control, frame } = useFormField(props, asText);
   return (

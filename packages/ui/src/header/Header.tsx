@@ -220,11 +220,11 @@ const closeAfterLink = ({ target, currentTarget }: MouseEvent<HTMLElement>): voi
 };
 
 /**
- * Header of every page, with wordmark, menu, search, tools and user menu, in one row of 60 px at any
- * width. Up to 1199 px a button opens the menu, up to 800 px another one opens the search. Both are
- * popovers of the browser: they work without JavaScript and close with Escape or a press elsewhere.
- * The header must be the first element of the page, because the panels open at a fixed distance from
- * the top.
+ * Header of every page, with wordmark, menu, search, tools and user menu, in one row of 60 px at
+ * any width. Up to 1199 px a button opens the menu, up to 800 px another one opens the search. Both
+ * are popovers of the browser: they work without JavaScript and close with Escape or a click
+ * elsewhere. The header must be the first element of the page, because the panels open at a fixed
+ * distance from the top.
  *
  * See docs/specification.md#header.
  *

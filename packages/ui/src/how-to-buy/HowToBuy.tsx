@@ -105,7 +105,7 @@ function basisOf(
 
 /**
  * What a lot costs with the buyer's premium, in its own figures, how it is delivered, and where to
- * ask the house. Without a known price or commission it says so.
+ * ask the house. If the price or the commission is unknown, it says so.
  *
  * See docs/specification.md#how-to-buy.
  *

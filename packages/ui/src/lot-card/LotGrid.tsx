@@ -12,7 +12,10 @@ const Root = styled(CardGridRoot).withConfig({ componentId: 'm-LotGrid' })`
     --m-card-height: calc(0.93 * var(--m-card-width) + 13.35rem);
     row-gap: ${token.space8};
   }
-  /* What is below a card ends with its row, also below a card that fills its space. */
+  /**
+   * Content below a card is aligned with the end of its row, even below a card that fills its
+   * space.
+   */
   & > ul > li:has(> :not(style) ~ *) {
     display: grid;
     grid-template: 1fr auto / minmax(0, 1fr);

@@ -34,7 +34,7 @@ const Root = styled.div.withConfig({ componentId: 'm-LotImages' })`
   & > a.main {
     cursor: zoom-in;
   }
-  /* Answers the press while the viewer is loading. The open viewer covers it. */
+  /* Shows that the click was received while the viewer is loading. The open viewer covers it. */
   & > a.main[data-viewing] > img {
     opacity: 0.5;
   }

@@ -5,8 +5,8 @@ import type { ChartPoint } from './layout.ts';
 import { estimateOf, resultLabels, saleDay } from './result-text.ts';
 
 /**
- * What a mark is: title, day, house, price and estimate. Screen readers have the same text as the name
- * of the mark's link.
+ * The sale that a mark stands for: title, day, house, price and estimate. Screen readers have the
+ * same text as the name of the mark's link.
  */
 export function MarkTooltip({ point: { lot, x, y, result } }: { point: ChartPoint }) {
   const estimate = estimateOf(lot);

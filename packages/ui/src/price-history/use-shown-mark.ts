@@ -8,7 +8,7 @@ export interface ShownMark {
   readonly show: (index: number) => void;
   /** Hides the tooltip after a while, in which the pointer can reach it. */
   readonly hideSoon: () => void;
-  /** Keeps the tooltip that would be hidden. */
+  /** Cancels `hideSoon`, so that the tooltip stays. */
   readonly keep: () => void;
 }
 

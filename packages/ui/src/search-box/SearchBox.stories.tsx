@@ -211,9 +211,7 @@ export const Keyboard: Story = {
   },
 };
 
-/**
- * Suggestions are large enough for touch. A press follows them and leaves the focus in the field.
- */
+/** Suggestions are large enough for touch. A tap follows one and leaves the focus in the field. */
 export const Pointer: Story = {
   globals: { viewport: { value: 'mobile1' } },
   args: { defaultTerm: 'a', status: 'ready', suggestions },

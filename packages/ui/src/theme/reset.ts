@@ -12,9 +12,9 @@ const inside = (tags: readonly string[]): string =>
   tags.map((tag) => `:where(&) ${tag}`).join(', ');
 
 /**
- * The element rules that a component relies on. Every component starts its styles with them, so it
- * looks the same on any page. `:where` gives them the specificity of a page's own element rules.
- * `pageCss` in `css.ts` has the same rules for a whole page.
+ * The CSS rules for elements that a component relies on. Every component starts its styles with
+ * them, so it looks the same on any page. `:where` gives them the specificity of a page's own
+ * element rules. `pageCss` in `css.ts` has the same rules for a whole page.
  *
  * @example
  * const Root = styled.div.withConfig({ componentId: 'm-Example' })`

@@ -7,7 +7,7 @@
  */
 import { TOAST_DURATION_MS } from '@martelo/domain/constants';
 
-/** Kind of a toast. Decides colour, icon and how urgently it is announced. */
+/** Kind of a toast. Determines colour, icon and how urgently the toast is announced. */
 export type ToastType = 'success' | 'error' | 'warning' | 'info';
 
 /** An action of a toast, such as undo. */
