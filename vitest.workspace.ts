@@ -83,7 +83,7 @@ export default defineConfig({
         optimizeDeps: { include: ['@guidepup/virtual-screen-reader'] },
         test: {
           name: 'stories',
-          // As above. A page for each file loaded React and Storybook again.
+          // As above. A separate page for each file would load React and Storybook each time.
           isolate: false,
           // As in the end-to-end tests: a story that passes on its second attempt is reported as flaky.
           retry: 1,

@@ -25,7 +25,7 @@ interface Interaction {
   readonly prepare?: (page: Page) => Promise<unknown>;
   /** The measured press. */
   readonly act: (page: Page) => Promise<unknown>;
-  /** Waits for what the press shows. */
+  /** Waits for what the click shows. */
   readonly shown: (page: Page) => Promise<unknown>;
 }
 

@@ -116,7 +116,7 @@ export async function startWebKit(): Promise<Browser> {
  */
 const ofDebian = "Unrecognized Content-Security-Policy directive 'manifest-src'";
 
-/** Returns the list to which the messages of the console are added. */
+/** Returns a list, to which console messages are added as they arrive. */
 function messagesOf({ stdout, stderr }: ChildProcess): string[] {
   const messages: string[] = [];
   for (const stream of [stdout, stderr]) {

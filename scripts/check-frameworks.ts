@@ -44,7 +44,7 @@ interface Framework {
   readonly build: readonly (readonly string[])[];
   /** Starts the built app at a port. */
   readonly start: (port: string) => readonly string[];
-  /** Starts it for development, where React reports differences of the server's HTML. */
+  /** Starts it in development mode, where React reports mismatches with the server's HTML. */
   readonly develop?: (port: string) => readonly string[];
   /** @default ['/'] */
   readonly pages?: readonly string[];
@@ -166,7 +166,7 @@ async function whileRunning(
 ): Promise<void> {
   const port = String(await freePort(host));
   const [program = '', ...args] = command(port);
-  // A separate process group, so that the processes that it starts end with it.
+  // A separate process group, so that its child processes end with it.
   const server = spawn(program, args, {
     cwd: app,
     env: { ...environment, PORT: port, HOST: host },

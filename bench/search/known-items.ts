@@ -13,8 +13,8 @@ import { isContentWord, singularOf } from './text.ts';
 /** Number of words of a title that a collector reads. */
 const READ = 12;
 /**
- * Maximum number of works that the words of a query may match. With more, ten answers may miss the
- * right one.
+ * Maximum number of works that the words of a query may match. With more, the right one may not be
+ * among ten results.
  */
 const MOST_WORKS = 4;
 
@@ -86,7 +86,7 @@ const isNoOther =
  *
  * @param options.letters - minimum length of the word
  * @param options.errors - errors, applied one after the other
- * @returns `null` when no word can be misspelt so
+ * @returns `null` when no word can be misspelt in this way
  */
 export function misspellOne(
   random: Random,

@@ -62,7 +62,7 @@ const questions: readonly (readonly [string, string])[] = [
 const log = (text: string): void =>
   console.log(`${new Date().toISOString().slice(11, 19)}  ${text}`);
 
-/** Fills the database with copies of the finished sales of the base, further and further back. */
+/** Fills the database with copies of the finished base sales, each dated further back. */
 async function copyYears(db: Kysely<Schema>, copies: number): Promise<void> {
   const { rows: indexes } = await sql<{ indexname: string; indexdef: string }>`
     select indexname, indexdef from pg_indexes

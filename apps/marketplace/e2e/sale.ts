@@ -18,7 +18,7 @@ const house = 'casa-jacaranda-mirim';
 export const inMinutes = (minutes: number): string =>
   new Date(Date.now() + minutes * 60_000).toISOString();
 
-/** Returns an amount of whole reais as pages show it. */
+/** Returns an amount in whole reais, formatted as on the pages. */
 export const reais = (amount: number): string => `R$ ${amount.toLocaleString('pt-BR')}`;
 
 /** Creates a key of the house's own system. `env` is the environment of the server. */

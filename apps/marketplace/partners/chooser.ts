@@ -112,7 +112,7 @@ function explain(reason: string): void {
   copy.disabled = true;
 }
 
-/** Shows the card for mailings, and its HTML to copy. */
+/** Shows the newsletter card, and its HTML to copy. */
 async function previewNewsletter(data: FormData, { lot, source }: Choice): Promise<void> {
   const address = new URL(`/embed/v1/newsletter/lot/${lot}`, site);
   const campaign = new URLSearchParams({ source, medium: 'email' });

@@ -35,7 +35,10 @@ interface Content {
 
 type Absolute = (path: string) => string;
 
-/** Returns the picture of an entry. The type of a picture elsewhere is the one of its ending. */
+/**
+ * Returns the picture of an entry. The type of a picture on another site follows from its file
+ * extension.
+ */
 function pictureOf(image: Image | null, absolute: Absolute): FeedPicture | null {
   if (image === null) return null;
   const href = absolute(image.medium_url);

@@ -26,8 +26,8 @@ const variables: Readonly<Record<keyof CardColours, string>> = {
 };
 
 /**
- * Returns the colours of a brand for a mail: those of its light theme. A colour in another form than
- * hexadecimal digits is not used.
+ * Returns the colours of a brand for a mail: those of its light theme. A colour that is not written
+ * in hexadecimal digits is ignored.
  *
  * @param theme The CSS variables of a key.
  */

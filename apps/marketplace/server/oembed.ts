@@ -64,7 +64,7 @@ function decoded(part: string): string | null {
 const linksOf = ({ status, live_url }: Auction): number =>
   auctionStates[status].next.length === 0 ? 0 : live_url === null ? 1 : 2;
 
-/** Returns what a page of this site shows, or `null` if it is no lot, auction or house. */
+/** Returns what a page of this site shows, or `null` if it is not a lot, an auction or a house. */
 async function framedAt({ pathname, searchParams }: URL, client: Client): Promise<Framed | null> {
   const [, account = '', auction_id = '', part = ''] =
     /^\/([\w-]+)\/(\d+)\/lote\/([^/]+)$/.exec(pathname) ?? [];
@@ -149,8 +149,8 @@ const xmlOf = (answer: Answer): string =>
     .join('')}</oembed>\n`;
 
 /**
- * `GET /oembed?url=…&format=json|xml&maxwidth=…&maxheight=…`. 404 for an address that is no lot, auction
- * or house of this site, 501 for another format.
+ * `GET /oembed?url=…&format=json|xml&maxwidth=…&maxheight=…`. 404 for an address that is not a lot,
+ * auction or house of this site, 501 for another format.
  */
 export const oembed =
   (

@@ -107,7 +107,7 @@ export const partnerPages =
           .headers({
             'content-security-policy': partnerPolicy(html, settings, {
               pictures: await pictures(),
-              // The preview of the card for mailings.
+              // The preview of the newsletter card.
               ...(name === 'index' ? { frames: site } : {}),
             }),
             'reporting-endpoints': reportingEndpoints,

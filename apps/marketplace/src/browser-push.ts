@@ -27,7 +27,7 @@ export interface Subscription {
  * @throws when the browser does not reach its push service
  */
 export async function subscribe(publicKey: string): Promise<Subscription | null> {
-  // Before any other wait, because browsers ask only in response to a press.
+  // Before any other wait, because browsers ask only in response to a click.
   if ((await Notification.requestPermission()) !== 'granted') return null;
   await registerWorker();
   // The worker has to be active.

@@ -97,14 +97,14 @@ interface MoreProps<List> {
   /** Name of the parameter that counts the pages shown. @default 'page' */
   param?: PageParam;
   /**
-   * Whether a press appends as many rows as are shown, at most 100. For lists with short pages.
+   * Whether a click appends as many rows as are shown, at most 100. For lists with short pages.
    *
    * @default false
    */
   doubles?: boolean;
 }
 
-/** Number of rows that one press appends at most. */
+/** Maximum number of rows that one click appends. */
 const MOST_ROWS = 100;
 
 /**

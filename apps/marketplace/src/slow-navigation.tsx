@@ -4,8 +4,8 @@ import { useEffect, useState } from 'react';
 import { useNavigation } from './router.ts';
 
 /**
- * Shows the splash over the first navigation of a document when it is slow: the code of the next page
- * is still loading. Later navigations have only the thin bar, as the person knows the site by then.
+ * Shows the splash during the first navigation of a document if it is slow, because the code of the
+ * next page is still loading. Later navigations show only the thin bar.
  */
 export default function SlowNavigation() {
   const isBusy = useNavigation().state !== 'idle';

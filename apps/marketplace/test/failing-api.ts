@@ -52,7 +52,8 @@ export const failingApis = {
 } satisfies Readonly<Record<string, Respond>>;
 
 /**
- * How a single call can fail. A server of another make may not have the call, or may require a login.
+ * How a single call can fail. Another implementation of the API may lack the call, or require a
+ * login.
  */
 export const failingCalls = {
   'is down': failingApis['is down'],

@@ -9,7 +9,7 @@ const likeFragment = '#curtir';
 
 /**
  * Like button of a lot's page. An address with `#curtir` opens a question instead of liking the
- * lot: anyone can make a person open a link, so nothing is saved before a press on this page.
+ * lot: anyone can make a person open a link, so nothing is saved before a click on this page.
  */
 export default function LotLikeButton({ lot }: { lot: Lot }) {
   const { liked, count, setLiked } = useLike(lot);

@@ -8,7 +8,7 @@ import { scope, type NotificationClick, type PushMessage } from './scope.ts';
 interface Content {
   readonly title: string;
   readonly body: string;
-  /** Page that a press opens. */
+  /** Page that a click opens. */
   readonly path: string;
   /** A notification replaces another one with the same tag. */
   readonly tag: string;

@@ -27,7 +27,7 @@ export interface PushMessage extends WorkEvent {
   readonly data: { json(): unknown } | null;
 }
 
-/** A press on a notification. */
+/** A click on a notification. */
 export interface NotificationClick extends WorkEvent {
   readonly notification: Notification;
 }

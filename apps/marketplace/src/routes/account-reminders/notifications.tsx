@@ -39,7 +39,7 @@ export function Notifications() {
     setChanging(id);
     if ((await remove(id)) === undefined) {
       section.current?.focus();
-      // The server sends nothing any more, even when this fails.
+      // Even when this fails, the server no longer sends notifications.
       if (current) await unsubscribe().catch(() => {});
     }
     setChanging(null);

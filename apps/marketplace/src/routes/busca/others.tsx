@@ -69,7 +69,10 @@ interface NamedProps {
   suggestions: readonly SearchSuggestion[];
 }
 
-/** Links to everything of one kind that a search names. Renders nothing when there is none. */
+/**
+ * Links to all matches of one kind, such as artists, that a search names. Renders nothing when
+ * there is none.
+ */
 function Named({ kind, suggestions }: NamedProps) {
   if (suggestions.length === 0) return null;
   return (

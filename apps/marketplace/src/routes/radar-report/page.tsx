@@ -149,7 +149,7 @@ interface RenewHereProps {
   onRenewed: (expiresAt: string) => void;
 }
 
-/** Renews the search by the link of a mail, after a press, because programs open links too. */
+/** Renews the search by the link of a mail. It needs a click, because programs open links too. */
 function RenewHere({ token, onRenewed }: RenewHereProps) {
   const area = useRadarRenewal(token);
   const message = useRef<HTMLParagraphElement>(null);
