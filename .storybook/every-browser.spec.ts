@@ -86,7 +86,7 @@ const play = (window: Window, id: string): Promise<Played> =>
     channel.emit('setCurrentStory', { storyId: id, viewMode: 'story' });
   })`);
 
-/** What a story shows for reasons outside the components. */
+/** Console messages of stories that do not come from the components. */
 const expected = [
   // The site of the stories has no server of images. Components show that an image is missing.
   /\/media\/art\/\S+ 404/,

@@ -50,7 +50,7 @@ for (const width of [390, 1280]) {
     const titles = await section.getByRole('article').getByRole('heading').allTextContents();
     expect(titles).toEqual(lots.map(({ title }) => title));
     const regions = page.getByRole('main').getByRole('heading', { level: 2 });
-    // The person has news when another test has followed something.
+    // The person has news if another test has followed something.
     const always = (await regions.allTextContents()).filter(
       (name) => !name.startsWith('Novidades'),
     );

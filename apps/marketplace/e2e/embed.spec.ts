@@ -207,7 +207,7 @@ async function expectNoChangeOfHeight(
   expect(await heights()).toEqual(before);
 }
 
-test('the skeleton of every element has its size at any width', async ({
+test('every element's skeleton has the size of the element at any width', async ({
   page,
   partner,
   baseURL,

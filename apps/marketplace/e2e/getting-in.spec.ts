@@ -254,7 +254,9 @@ test('logs in and out with the keyboard only', async ({ page, baseURL }) => {
   await expect(place(page).getByRole('link', { name: 'Entrar' })).toBeVisible();
 });
 
-/** Registers a link as one of the person's mails. Real links come with scheduled mails. */
+/**
+ * Makes the server accept a link as one from the person's mails. Real links are in scheduled mails.
+ */
 async function knowLink(page: Page, { token, user }: Person): Promise<void> {
   await page.route('**/api/login/link', (route) => {
     const { token: sent, preview } = route.request().postDataJSON() as Record<string, unknown>;

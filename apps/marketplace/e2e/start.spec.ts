@@ -71,7 +71,7 @@ test('rejects a second process on its data, waits for requests at Ctrl-C, and ke
     expect(performance.now() - began).toBeLessThan(20_000);
     expect(after).toEqual(before);
 
-    // A supervisor ends npm, whose shell does not pass the signal on.
+    // A supervisor sends the signal to npm, whose shell does not forward it.
     const readiness = async () => (await fetch(`${address}/api/health/ready`)).status;
     expect(await readiness()).toBe(200);
     const ended = second.terminate();

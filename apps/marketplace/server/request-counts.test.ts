@@ -15,7 +15,7 @@ test('older requests count less than newer ones', () => {
   expect(counts.of('/new')).toBeGreaterThan(counts.of('/old'));
 });
 
-test('forgets the addresses that were not requested for the longest time', () => {
+test('forgets the least recently requested addresses', () => {
   const counts = new RequestCounts(2);
   for (const address of ['/a', '/b', '/c']) counts.add(address);
   expect(counts.of('/a')).toBe(0);

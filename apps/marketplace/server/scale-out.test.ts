@@ -84,7 +84,7 @@ function startProxy(): ChildProcess {
   const guide = readFileSync(join(root, 'docs', 'scaling.md'), 'utf8');
   let config = /```haproxy\n([^]*?)```/.exec(guide)?.[1] ?? '';
   config = config
-    // A machine may allow a test fewer open files.
+    // The machine of a test may allow fewer open files.
     .replace('maxconn 20000', 'maxconn 1000')
     .replace(/bind :443 .*/, `bind 127.0.0.1:${portOf('site')}`);
   for (const [index, name] of names.entries()) {

@@ -118,7 +118,7 @@ describe.each(Object.entries(failingApis))('when the API %s', (_, respond) => {
 describe.each(Object.entries(requiredCalls))('%s', (route, required) => {
   const path = addresses[route] ?? '';
 
-  test('is shown without the answer of any call that it can do without', async () => {
+  test('is shown when any call that it does not require fails', async () => {
     const { calls } = await renderPage(path, workingApi);
     for (const failing of calls.filter((call) => !required.test(call))) {
       for (const [failure, respond] of Object.entries(failingCalls)) {

@@ -133,7 +133,7 @@ describe.each(Object.entries(requiredCalls))('%s', (route, required) => {
     return [...optional];
   }
 
-  test('is shown without the answer of any call that it can do without', async () => {
+  test('is shown when any call that it does not require fails', async () => {
     const optional = await openWith(workingApi);
     cleanup();
     for (const failing of optional) {

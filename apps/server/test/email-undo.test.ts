@@ -98,7 +98,7 @@ describeOnEngines('a change of the e-mail', (engine) => {
     expect(left).toEqual([{ name: 'own' }]);
   });
 
-  test('can be undone after a second change, which closes the undo link of the second change', async () => {
+  test('can be undone after a second change, whose own undo link then stops working', async () => {
     const email = await changed();
     const second = newEmail();
     await askFor(second);

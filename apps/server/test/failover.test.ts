@@ -41,7 +41,7 @@ function startWriters({ requests }: Database) {
     while (!over.signal.aborted) {
       const id = (next += 1);
       try {
-        // Half of them in a transaction of several statements.
+        // Every second write is in a transaction of several statements.
         if (id % 2 === 0) await sql`insert into written values (${id})`.execute(requests);
         else {
           await requests.transaction().execute(async (tx) => {

@@ -206,7 +206,7 @@ describe('limits of the feed', () => {
   });
 });
 
-describe('the queue of a key', () => {
+describe('the request queue of a key', () => {
   test('runs the requests of one key in order, one at a time, and those of other keys concurrently', async () => {
     const enqueue = createKeyQueue();
     const events: string[] = [];

@@ -360,7 +360,7 @@ describeOnEngines('notifications of browsers', (engine) => {
     expect(await mails()).toHaveLength(1);
   });
 
-  test('the export of a person names the browsers, and the account takes them along', async () => {
+  test('the export of a person names the browsers, and they are deleted with the account', async () => {
     await turnOn();
     expect(await exportPerson(database.db, ana.id)).toMatchObject({
       sessions: [{ notifications_since: '2031-03-04T12:00:00-03:00' }],

@@ -97,7 +97,7 @@ describeOnEngines('readiness', (engine) => {
     expect(queries.mock.calls.length).toBe(once);
   });
 
-  test('needs the database, and liveness does not', async () => {
+  test('readiness needs the database, but liveness does not', async () => {
     await closeDatabase();
     closeDatabase = async () => {};
     const unknown = { migrations: 'failed', disk: 'failed', clock: 'failed' } as const;

@@ -91,7 +91,7 @@ describe('a sealed text', () => {
       const synced = syncedBy(() => {
         sealed = openSealer(folder, none).seal('um segredo');
       });
-      // A power cut leaves no sealed text without its key.
+      // The key is on the disk before a sealed text exists, so a power cut cannot lose it.
       expect(synced).toContain(statSync(folder).ino);
       expect(synced).toContain(statSync(join(folder, 'secret.key')).ino);
       expect(openSealer(folder, none).open(sealed)).toBe('um segredo');

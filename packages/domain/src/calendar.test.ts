@@ -116,7 +116,7 @@ describe('civil days', () => {
   });
 
   test.each(['', '2026-02-30', '2026-11-21T24:30', '2026-11-21T20', '21/11/2026', null, 7])(
-    '%s has no instant',
+    '%s does not name an instant',
     (civil) => {
       expect(instantInSaoPaulo(civil)).toBeNull();
     },

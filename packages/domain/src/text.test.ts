@@ -156,7 +156,7 @@ describe('counts', () => {
     );
   });
 
-  test('open lots in words', () => {
+  test('the label of the number of open lots', () => {
     expect([0, 1, 2, 1500].map(openLotsLabel)).toEqual([
       'nenhum disponível',
       '1 disponível',

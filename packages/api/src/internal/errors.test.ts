@@ -165,7 +165,7 @@ describe('messages for people', () => {
     },
   );
 
-  it('are the message of the server, or the general one', async () => {
+  it('contain the message of the server, or else the general one', async () => {
     const detail = 'E-mail ou senha inválidos.';
     expect(notificationsOf(await errorOf(() => json({ error: detail }, 401)))).toEqual([detail]);
     for (const answer of [offline, () => json({}, 500), () => new Response('', { status: 502 })]) {

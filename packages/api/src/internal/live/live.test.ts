@@ -87,7 +87,7 @@ describe('a watched row', () => {
     expect(live.watched()).toEqual({ lots: [], auctions: [{ id: 3, changing: true }] });
   });
 
-  it('counts as changing according to its newest state', () => {
+  it('counts as changing or not according to its newest state', () => {
     const live = createLive();
     live.watch({ lots: [lotNumber(1)], auctions: [{ id: 3, status: 'ongoing' }] });
     live.apply({ lots: [liveLot(1, { state: 'sold' })] });
