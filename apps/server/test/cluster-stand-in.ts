@@ -21,7 +21,7 @@ interface Stored {
 type Clause = Readonly<Record<string, unknown>>;
 
 const listOf = (value: unknown): readonly Clause[] =>
-  // The queries of search-cluster/ have lists of clauses there.
+  // In the queries of search-cluster/ this value is a clause or a list of clauses.
   [value ?? []].flat() as Clause[];
 
 /** Evaluates a clause. Returns the score, or `null` when the document does not match. */

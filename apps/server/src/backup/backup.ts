@@ -142,7 +142,7 @@ function takeKey(dataFolder: string, key: string | null): RestoredKey {
   return 'changed';
 }
 
-/** Whether a database rejects rows as such: values or references that no table can have. */
+/** Whether a database rejects the rows themselves, because of invalid values or references. */
 const isOfContent = (error: unknown): boolean =>
   error instanceof TypeError || /^2[23]/.test(String((error as { code?: unknown }).code));
 

@@ -100,7 +100,7 @@ async function readRows(
       line,
       hash,
       fingerprint: is_numbered ? null : fingerprint,
-      // stageRows has written it from this type.
+      // `stageRows` has stored a value of this type.
       cells: lot as LotCells,
       stored: null,
     });

@@ -21,7 +21,7 @@ export const MIN_CENTS = 50;
  */
 export const toReais = (cents: number, rate: number): number => Math.round(cents / rate);
 
-/** The mark before the decimals of prices. */
+/** The decimal separator of prices. */
 export type DecimalMark = ',' | '.';
 
 const symbols: ReadonlyMap<string, CurrencyCode> = new Map([

@@ -271,7 +271,10 @@ export function parseRow(
   return { row: { sale, lot, fingerprint, hash: hashOf(sale, lot) }, rejection: null, notes };
 }
 
-/** The hash of a row without the newer columns is the same as before there were any. */
+/**
+ * Returns the hash of a row. Without values in the newer columns it is the same as before they
+ * existed.
+ */
 function hashOf(sale: SaleCells, lot: LotCells): string {
   const { takes_offers, offers_until, ...ofSale } = sale;
   const { auction_status: _ofSale, is_correction, ...ofLot } = lot;

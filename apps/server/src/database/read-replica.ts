@@ -120,8 +120,8 @@ export class ReadReplica {
   async compare(): Promise<void> {
     await this.#standby.check();
     const { connection: standby, replayed, cluster } = this.#standby;
-    // The second read begins after the standby was read, so it is at least as far on. The first may
-    // have begun before.
+    // Reads twice: the first read may have begun before the standby was read. The second begins
+    // after it, so its position is at least as new.
     await this.#position.read();
     await this.#position.read();
     const { connection: primary, latest } = this.#position;

@@ -51,7 +51,10 @@ export interface AccountsTable extends Written {
    * `highest_bid`: the highest bid wins when a lot ends. `house`: the house reports each result.
    */
   results: WithDefault<'house' | 'highest_bid'>;
-  /** Currency of its prices in catalogues whose rows name none. `null`: such prices are unknown. */
+  /**
+   * Currency of the house's prices in catalogues whose rows name no currency. `null`: such prices
+   * are unknown.
+   */
   default_currency: WithDefault<CurrencyCode | null>;
 }
 
@@ -734,7 +737,7 @@ export interface RateLimitsTable {
   resets_at: Timestamp;
 }
 
-/** What a person has to see when a replica answers (read-positions.ts). */
+/** The changes that a person must see when a replica answers (read-positions.ts). */
 export interface ReadPositionsTable {
   user_id: number;
   /** `pg_lsn`: the position in the log of PostgreSQL after the person's last change. */

@@ -48,7 +48,10 @@ export interface HouseChanges extends SaleChanges {
   readonly brand?: readonly string[] | undefined;
   /** The key whose brand changes. @default the first */
   readonly key?: string | undefined;
-  /** Currency of its prices in catalogues whose rows name none. A blank text removes it. */
+  /**
+   * Currency of the house's prices in catalogues whose rows name no currency. A blank text removes
+   * it.
+   */
   readonly currency?: string | undefined;
   /** Whether to create a key for the house's own system. @default false */
   readonly newFeedKey?: boolean | undefined;
@@ -73,7 +76,7 @@ export interface ShownKey {
 export interface House {
   readonly name: string;
   readonly email: string | null;
-  /** Currency of its prices without one. `null`: such prices are unknown. */
+  /** Currency of the house's prices that name no currency. `null`: such prices count as unknown. */
   readonly currency: CurrencyCode | null;
   /** Its keys for partners' pages (docs/api-contract.md#embeds). */
   readonly keys: readonly ShownKey[];

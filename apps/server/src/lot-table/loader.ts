@@ -93,7 +93,7 @@ export class LotTableLoader {
   /** The read that starts when the current one has ended. */
   #next: Promise<LotTable> | null = null;
 
-  /** @param words is kept equal to the database too */
+  /** @param words - word sets that the loader also keeps up to date */
   constructor(db: Kysely<Schema>, words: WordSets) {
     this.#db = db;
     this.#words = words;
@@ -105,8 +105,8 @@ export class LotTableLoader {
   }
 
   /**
-   * Increases with every change of a text. A bid changes none: writers of texts also announce a change
-   * of the auction.
+   * Increases with every change of a text, but not with bids: only writers of texts also announce a
+   * change of the auction.
    */
   get textVersion(): number {
     return this.#textVersion;

@@ -38,9 +38,12 @@ export interface MatchOptions {
   readonly conditions: LotFilter['conditions'];
   /** Whether lists show a lot. */
   readonly isListed: (lot: number) => boolean;
-  /** Returns the lots of a text, or `null` when the database must find them. */
+  /** Finds the lots of a text elsewhere. Returns `null` when the database must find them. */
   readonly findElsewhere: (text: SearchText) => Promise<FoundLevels | null>;
-  /** Returns the lots of a text by the words in memory, or `null` when they do not suffice. */
+  /**
+   * Finds the lots of a text with the word sets in memory. Returns `null` when these are not
+   * enough.
+   */
   readonly findInMemory: (text: SearchText) => Promise<LotIds | null>;
 }
 

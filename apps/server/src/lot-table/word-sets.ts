@@ -34,7 +34,7 @@ type Condition = readonly (readonly Term[])[];
 /** The dictionary's words for a term, with their numbers of lots. */
 type Known = ReadonlyMap<string, number>;
 
-/** Where the lots of a term are. */
+/** Where the lots of a term are stored. */
 interface Source {
   /** Stored sets. */
   readonly sets: readonly Bits[];

@@ -17,7 +17,7 @@ export interface HandleContent {
   readonly userId: number;
 }
 
-// Sealed texts of other kinds do not start like this, so none of them is accepted as a handle.
+// Sealed texts of other kinds do not start with this word, so they are not accepted as handles.
 const KIND = 'bidder';
 const HEAD = 'sealed:v1:';
 

@@ -237,7 +237,7 @@ export async function giveUpLate({ db, clock }: MailContext): Promise<void> {
     .where('day', '<', civilDay(now))
     .where('sent_at', 'is', null)
     .where('failed_at', 'is', null)
-    // Another process may still send it: a lease from before midnight counts.
+    // Skips mails under a lease from before midnight, because another process may still send them.
     .where('next_attempt_at', '<=', now)
     .orderBy('created_at')
     .execute();

@@ -29,7 +29,10 @@ const toNews = ({ tenant_name, link_url, house, title, body }: NewsRow): NewsIte
   href: link_url,
 });
 
-/** The sections about news of houses: those published since the person wants them, each once. */
+/**
+ * The sections about news of houses. Each message is sent once, if it was published after the
+ * person asked for news.
+ */
 export const houseNews: Prepare =
   async ({ db, slot: { day }, now, siteUrl }) =>
   async (readers) => {

@@ -32,9 +32,9 @@ export async function renewLeases(db: Kysely<Schema>, now: Date): Promise<void> 
 }
 
 /**
- * Shortens waits and leases that no correct clock has written: a clock that was fast by a day would
- * otherwise stop a mail for a day. They end after a whole lease, because the mail may still be on its
- * way. A mail that was never leased is not, so it is due now.
+ * Shortens retry delays and leases that are longer than a correct clock would write. Otherwise a
+ * clock that was a day fast would hold a mail back for a day. They end after a whole lease, because
+ * the mail may still be on its way. A mail that was never leased cannot be, so it is due now.
  */
 export async function shortenLeases(db: Kysely<Schema>, now: Date): Promise<void> {
   const inMs = (ms: number): Date => new Date(now.getTime() + ms);

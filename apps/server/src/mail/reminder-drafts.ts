@@ -31,7 +31,7 @@ const factOf = ({ lot, at }: Reminded): string =>
     ? `encerra às ${formatTime(at)}`
     : `leilão às ${formatTime(at)}`;
 
-/** Returns the mail about lots and auctions whose time comes in about an hour. */
+/** Returns the mail about lots and auctions whose time is about an hour away. */
 export function reminderDraft(siteUrl: string, reminded: readonly Reminded[]): Draft {
   const [first] = reminded;
   const time = first === undefined ? '' : formatTime(first.at);

@@ -32,7 +32,7 @@ export interface Section {
   note?: Note;
 }
 
-/** Returns the sections of these people. People without news get none. */
+/** Returns the sections of these people. People without news have no section. */
 export type WriteSections = (readers: readonly Reader[]) => Promise<ReadonlyMap<number, Section>>;
 
 /** Prepares the sections of a day. */

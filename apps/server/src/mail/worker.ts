@@ -44,7 +44,7 @@ export async function queueMails(context: MailContext, signal?: AbortSignal): Pr
     await giveUpLate(context);
     await queueDueMails(context, signal);
   });
-  // Before those of liked lots, so that a lot is announced once.
+  // Reminders that people set come before those of liked lots, so that each lot is announced once.
   await attempt(() => queueReminderMails(context, signal));
   await attempt(() => queueLotReminders(context, signal));
   await attempt(() => retrySetbacks(context));

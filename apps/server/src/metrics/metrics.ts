@@ -231,7 +231,7 @@ export class Metrics {
     const route = routeOf(request);
     const method = methods.has(request.method) ? request.method : 'other';
     this.#requests.inc({ method, route, status: reply.statusCode });
-    // A live stream ends after hours.
+    // Live streams last for hours, so their durations are not measured.
     if (reply.getHeader('content-type')?.toString().startsWith('text/event-stream') !== true) {
       this.#durations.observe({ route }, reply.elapsedTime / 1000);
     }

@@ -54,7 +54,10 @@ type Answer =
 // sun_path has room for 104 bytes on macOS and 108 on Linux, including the final NUL.
 const MAX_PATH_LENGTH = 100;
 
-/** Returns the path of a data folder's socket: inside it, or a short one elsewhere if that is too long. */
+/**
+ * Returns the path of a data folder's socket: inside the folder, or elsewhere if that path is too
+ * long.
+ */
 export function socketAddress(dataFolder: string): string {
   const folder = resolve(dataFolder);
   const digest = createHash('sha256').update(folder).digest('hex').slice(0, 16);

@@ -54,7 +54,7 @@ const rules: Readonly<Record<keyof Columns, (text: string) => string | null>> = 
   country: (text) => (/^[A-Z]{2}$/.test(text) ? null : 'deve ser a sigla de um país'),
 };
 
-/** Returns a value in the normal form of its column. */
+/** Returns a value, normalized for its column. */
 const tidied = (column: keyof Columns, value: unknown): string => {
   const text = textIn(value);
   if (column === 'zip_code') return text.replaceAll(/[-.\s]/g, '');

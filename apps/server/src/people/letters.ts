@@ -224,7 +224,7 @@ interface NewDevice {
   at: Date;
 }
 
-/** Sent after a person deleted the account. */
+/** Sent after a person asked to delete the account. */
 export const deletionRequested = (sender: Sender, eraseAt: Date): Letter =>
   letter(sender, {
     kind: 'account_deletion',

@@ -116,8 +116,9 @@ export async function assertionOptions(
 }
 
 /**
- * Whether the request came from a page in a frame of another site. No page of this site is framed.
- * The library checks this for assertions only, and only when the browser names the outer site.
+ * Whether the request came from a page in a frame of another site. This site never shows its pages
+ * in frames. The library checks this for assertions only, and only when the browser names the outer
+ * site.
  */
 function isFramed({ response }: { response: { clientDataJSON: string } }): boolean {
   const data: unknown = JSON.parse(Buffer.from(response.clientDataJSON, 'base64url').toString());

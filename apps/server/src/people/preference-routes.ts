@@ -27,7 +27,7 @@ import type { PeopleRoutes } from './people-routes.ts';
 
 const PRIVATE = { cacheControl: 'private, no-store' } as const;
 
-/** Returns the preferences of a request. Other keys are ignored. */
+/** Returns the preferences in a request. Other keys are ignored. */
 function preferencesIn(fields: Fields): Partial<NotificationPreferences> {
   const sent = Object.entries(fields).filter(([kind]) => isPreferenceKind(kind));
   const wrong = sent.filter(([, wanted]) => typeof wanted !== 'boolean');

@@ -1,6 +1,6 @@
 /**
- * The filter of a radar item. Its page, its counts and its mail share it, so that they agree
- * (docs/specification.md#scheduled-mails).
+ * The filter of a radar item. The item's page, counts and mails share this filter, so that they
+ * agree (docs/specification.md#scheduled-mails).
  *
  * @module
  */

@@ -82,7 +82,10 @@ export function relevanceOf({ wanted: words, phrases }: SearchText): Relevance |
   };
 }
 
-/** Returns the query of words in their order, and with the first or the last one at the other end. */
+/**
+ * Returns the query for the words in order, or with the first one moved to the end or the last one
+ * to the start.
+ */
 function ordersOf(words: readonly string[]): string {
   const orders = [
     words,

@@ -69,7 +69,7 @@ export function readSearchText(text: string, synonyms: Synonyms): SearchText | n
     else if (found.length > 0) (hyphen === '-' ? without : phrases).push(found);
   }
   const { text: rest, price } = readPrice(bare);
-  // "até 5 mil" at the end leaves no unfinished word.
+  // A price at the end, such as "até 5 mil", is not an unfinished word.
   const isUnfinished = endsBare && price === null;
   const wanted = readWanted(joinLetters(rest, synonyms), isUnfinished, synonyms);
   const empty = wanted.length + phrases.length + without.length === 0 && price === null;

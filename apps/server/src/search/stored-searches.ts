@@ -97,7 +97,7 @@ function setsByScan(auctionIds?: readonly number[]): RawBuilder<unknown> {
 const isOfHeadline = ({ facet, value }: PartKey): boolean =>
   facet === 'word' && /^\p{Lu}/u.test(value);
 
-/** Returns a query for the set of one part over all auctions, by the index of words. */
+/** Returns a query that finds the set of one part in all auctions through the word index. */
 function setByIndex(part: PartKey): RawBuilder<unknown> {
   return sql`
     select ${part.facet}, ${part.value}, auction_id, ${blockOf(sql`id`)}, ${setOf(sql`id`)}
