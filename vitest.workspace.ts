@@ -69,7 +69,8 @@ export default defineConfig({
       {
         resolve: {
           ...fromSource.resolve,
-          // The virtual screen reader would prepare the document for it, as stories already have.
+          // The virtual screen reader would prepare the document for user-event, which stories have
+          // already done.
           alias: {
             '@testing-library/user-event': join(
               import.meta.dirname,

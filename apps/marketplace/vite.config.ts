@@ -80,8 +80,8 @@ function lazyFile(id: string, graph: ModuleGraph): string | null {
 }
 
 /**
- * Leaves out of the components what the style sheet of every page has too: the defaults of the theme's
- * variables, and the reset. A fifth of the bytes of a page were these
+ * Removes from the components what the style sheet of every page already contains: the defaults of
+ * the theme's variables, and the reset. They were a fifth of the bytes of a page
  * (docs/decisions/0037-smaller-pages.md).
  */
 const pageTheme: Plugin = {

@@ -10,7 +10,7 @@ import { misspell, type Misspelling } from './misspellings.ts';
 import type { JudgedQuery, Kind } from './query.ts';
 import { isContentWord, singularOf } from './text.ts';
 
-/** Number of words of a title that a collector reads. */
+/** Number of words of a title that a collector is assumed to read. */
 const READ = 12;
 /**
  * Maximum number of works that the words of a query may match. With more, the right one may not be

@@ -83,7 +83,7 @@ const auctions = await reference.database.db
   .execute();
 
 let asked = 0;
-/** Returns so many addresses that were not requested before. */
+/** Returns this many addresses that were not requested before. */
 const addresses = (count: number): string[] =>
   Array.from({ length: count }, () => {
     asked += 1;

@@ -136,7 +136,7 @@ async function liveWork(): Promise<readonly (readonly [string, () => Promise<unk
     from generate_series(1, 100000) as id`.execute(db);
   await claimIds(db, 'bids', 300_000);
   await sql`analyze bids, feed_bids, live_events`.execute(db);
-  // The first check of a server: later checks find only due rows.
+  // Runs the first check of a server now, because later checks find only due rows.
   await advance(db, now);
   const { newFeedKey } = await changeHouse(db, { tenantName: 'casa-2', newFeedKey: true });
   const lots = Array.from({ length: 200 }, (_, index) => index * 37 + 1);

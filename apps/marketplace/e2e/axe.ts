@@ -27,7 +27,7 @@ export async function axeFindingsInBothThemes(page: Page): Promise<string[]> {
   return findings;
 }
 
-/** Waits for the colour transition of buttons between the themes. */
+/** Waits for the end of the colour transition of buttons when the theme changes. */
 async function atRest(page: Page): Promise<void> {
   await page.evaluate(
     () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),

@@ -112,7 +112,7 @@ export async function literalBackEnd(api: string): Promise<BackEnd> {
     if (token !== null) response.setHeader('authorization', token);
     response.writeHead(found.status, { 'content-type': 'application/json' });
     const said = await found.text();
-    // Houses without followers, lots and auctions without reminders.
+    // The back end has neither followers of houses nor reminders of lots and auctions.
     const isHouses = url.pathname === '/accounts.json';
     const known = said.replaceAll(/,"calendar_path":"[^"]*"/g, '');
     response.end(isHouses ? known.replaceAll(/,"followers_count":\d+/g, '') : known);

@@ -65,7 +65,7 @@ export const embedFiles =
             ? 'public, max-age=31536000, immutable'
             : loaderCache;
         response.header('cache-control', cache);
-        // The types of the elements. By its extension the file would be served as a video.
+        // The file with the types of the elements. Its extension would make it a video.
         if (path.endsWith('.ts')) response.header('content-type', 'text/plain; charset=utf-8');
       },
     });

@@ -19,8 +19,8 @@ export interface RenderOptions {
 }
 
 /**
- * Renders a page. A `Response` is a redirect. `'unchanged'`: the data equals that of the cached
- * page.
+ * Renders a page. Returns a `Response` for a redirect, and `'unchanged'` when the data equals that
+ * of the cached page.
  */
 export type RenderPage = (
   request: Request,

@@ -28,7 +28,7 @@ const MIN_SHARED = 8;
 /** Number of equal characters from which an ending is shorter than the text. */
 const MIN_BEGINNING = 16;
 
-/** A value with its parts. Equal values are the same node. */
+/** A value and its parts. Equal values share one node. */
 interface Node {
   readonly id: number;
   readonly kind: number | null;

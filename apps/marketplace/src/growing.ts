@@ -5,10 +5,12 @@
  */
 import type { ShouldRevalidateFunction } from './router.ts';
 
-/** Parameters of an address that count the pages shown: of its main list, and of related artists. */
+/**
+ * Query parameters with the number of pages shown: of the main list, and of the related artists.
+ */
 const pageParams = ['page', 'relacionados'] as const;
 
-/** Name of a parameter that counts the pages shown. */
+/** Name of a parameter with the number of pages shown. */
 export type PageParam = (typeof pageParams)[number];
 
 const withoutPage = ({ pathname, search }: URL): string => {

@@ -7,7 +7,9 @@ import type { CardNow, LiveCardProps } from './live/card.tsx';
 const LiveCard = lazyComponent<LiveCardProps>(() => import('./live/card.tsx'));
 
 interface LiveLotCardProps extends LotCardProps {
-  /** Returns the number of a lot of the same list, for the count of lots before this one. */
+  /**
+   * Returns the number of another lot in the list. It is used to count the lots before this one.
+   */
   numberOf?: ((id: number) => string | undefined) | undefined;
   /** Called when bidding on the lot has ended, and when the lot changes after that. */
   onEnd?: (() => void) | undefined;

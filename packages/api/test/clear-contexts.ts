@@ -1,7 +1,7 @@
 /**
- * Clears React's contexts after every test file. The server renderer leaves the contexts of its last
- * page set until its next page. It sets them again itself, but hooks that a later test file of the
- * same worker renders for the browser would read them, with the data of that page.
+ * Clears React's contexts after every test file. The server renderer leaves the contexts of its
+ * last page set until its next page. That page sets them anew, but hooks that a later test file in
+ * the same worker renders for the browser would read the data of the old page.
  *
  * @module
  */

@@ -55,7 +55,7 @@ const Root = styled(Example)`
   }
 `;
 
-/** An arrow between two rows. It starts and ends on the facing sides of the rows. */
+/** An arrow between two rows. It starts and ends at the sides of the rows that face each other. */
 function Arc({ from, to }: { from: number; to: number }) {
   const middle = rowHeight / 2;
   const down = Math.sign(to - from);

@@ -30,7 +30,7 @@ async function withoutFocus<Result>(work: () => Promise<Result>): Promise<Result
 const readAloud = (container: Element): Promise<string[]> =>
   withoutFocus(async () => {
     await virtual.start({ container });
-    // The reader begins again after the end.
+    // After the end, the reader starts again from the beginning.
     const end = `end of ${await virtual.lastSpokenPhrase()}`;
     for (let count = 0; (await virtual.lastSpokenPhrase()) !== end; count += 1) {
       if (count === MAX_PHRASES) throw new Error(`The reader does not reach "${end}".`);

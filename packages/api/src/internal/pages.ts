@@ -122,7 +122,8 @@ export function readPages<Query extends PageQuery, List extends Page>(
         query: { ...query, ...after(list), per: per * together, page: done / together + 1 },
       });
       if (together > 1 && answer.per_page !== per * together) {
-        // The server has a lower limit, so its page has other rows. Request single pages instead.
+        // The server's limit is lower, so this page has other rows than expected. Request single
+        // pages instead.
         rowsPerRequest = per;
         continue;
       }

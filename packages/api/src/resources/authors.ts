@@ -32,7 +32,10 @@ export interface PriceHistoryQuery {
 
 /** The calls of artists. */
 export const authorCalls = {
-  /** Artists with lots. With a token, and without a term, the artists whom the person follows. */
+  /**
+   * Artists with lots. With `liked` and a token, and without a term: the artists whom the person
+   * follows.
+   */
   authors: {
     method: 'GET',
     path: '/authors.json',

@@ -31,7 +31,7 @@ const store = createStored<Visit | null>('AA_VISIT', (found) => {
 
 onEvent('logout', () => store.set(null));
 
-/** Returns the end of the visit before the one at a time, or `null`. */
+/** Returns when the visit before the current one ended, or `null`. */
 function lastVisitBefore(now: number): number | null {
   const visit = store.get();
   if (visit === null) return null;

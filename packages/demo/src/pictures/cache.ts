@@ -36,7 +36,7 @@ export class PictureCache {
   }
 
   /**
-   * Returns the picture of a name. Concurrent calls for a missing picture share one `make`. When
+   * Returns the picture with a name. Concurrent calls for a missing picture share one `make`. When
    * the disk is not writable, the picture is rendered for each call.
    *
    * @param name - a plain file name from the caller, never from a request

@@ -83,7 +83,7 @@ export function lazyComponent<Props extends object>(
 
   const LazyComponent = (props: Props) => {
     const [isHydrated, setHydrated] = useState(false);
-    // Not urgent, so that the boundaries of a page do not render again in one long task.
+    // A transition, so that the boundaries of a page do not all render again in one long task.
     const onHydrated = useCallback(() => startTransition(() => setHydrated(true)), []);
     useEffect(() => {
       if (isHydrated) return undefined;

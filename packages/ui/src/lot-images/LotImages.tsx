@@ -81,8 +81,9 @@ export interface LotImagesProps extends Omit<ComponentPropsWithRef<'div'>, 'chil
    */
   sizes?: string | undefined;
   /**
-   * Whether the viewer is open, for a page that keeps this, for example in its address. A press opens
-   * and closes the viewer at once, before this changes. Without it the component keeps this itself.
+   * Whether the viewer is open, for a page that controls it, for example by its address. A click
+   * opens and closes the viewer at once, before this prop changes. Without it the component keeps
+   * the state itself.
    */
   viewing?: boolean | undefined;
   /** Called when a person opens or closes the viewer. */

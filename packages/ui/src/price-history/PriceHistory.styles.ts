@@ -199,7 +199,7 @@ export const PriceHistoryRoot = styled.div.withConfig({ componentId: 'm-PriceHis
     height: 1rem;
   }
 
-  /* The space shows the outline of a link at the edge. */
+  /* Leaves room for the outline of a link at the edge. */
   & > .table {
     margin-inline-start: -3px;
     padding-inline-start: 3px;

@@ -21,7 +21,7 @@ export interface AuthorSearch {
   readonly onSearch: (text: string) => void;
   /** The artists that were found. */
   readonly found: readonly Choice[];
-  /** Whether a search is in progress. */
+  /** Whether the search for artists is in progress. */
   readonly searching: boolean;
 }
 

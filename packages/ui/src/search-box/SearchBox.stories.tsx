@@ -96,8 +96,8 @@ const activeText = (field: HTMLElement): string | null | undefined =>
   document.getElementById(field.getAttribute('aria-activedescendant') ?? '')?.textContent;
 
 /**
- * Typing requests suggestions, ignoring accents. Arrows move, the focus stays in the field, Enter
- * follows a suggestion.
+ * Typing requests suggestions, ignoring accents. The arrow keys choose a suggestion while the focus
+ * stays in the field, and Enter follows it.
  */
 export const Default: Story = {
   tags: ['spoken'],

@@ -17,7 +17,7 @@ import { Box } from './ComboboxField.styles.ts';
 export interface ComboboxFieldProps<Value extends string | number>
   extends FieldProps, Omit<ComponentPropsWithRef<'input'>, FormOwned | 'type' | 'role'> {
   /**
-   * The available options. With a search on the server, pass the last results, and initially the
+   * The available options. If the server searches them, pass the latest results, and initially the
    * selected option.
    */
   options: ReadonlyArray<Option<Value>>;

@@ -118,7 +118,7 @@ export const CalendarAddressShown: Story = {
   },
 };
 
-/** Makes the browser one that can show notifications, with or without permission. */
+/** Makes the browser support notifications, with the given permission. */
 const withNotifications = (permission: NotificationPermission) => () => {
   const { dataset } = document.documentElement;
   const own = Object.getOwnPropertyDescriptor(Notification, 'permission');

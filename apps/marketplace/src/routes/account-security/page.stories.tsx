@@ -200,7 +200,7 @@ export const SecurityRecoveryCodes: Story = {
   },
 };
 
-/** Name, then proof, then the browser's own dialog. */
+/** Asks for a name, then for a proof, and then opens the browser's own dialog. */
 export const SecurityAddPasskey: Story = {
   args: { path: '/account/security' },
   play: async ({ canvas }) => {

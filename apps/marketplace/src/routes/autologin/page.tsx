@@ -152,7 +152,7 @@ function useIsValid(isWanted: boolean): boolean | null {
 /** An existing session is kept. */
 function Refused({ target }: { target: string }) {
   const { status, user } = useSession();
-  // The initial status, because the login below redirects automatically.
+  // Uses the initial status, because the page redirects by itself after the login below.
   const [wasIn] = useState(status === 'signed_in');
   if (wasIn && status === 'signed_in') {
     const name = shortenName(user?.display_name ?? '');

@@ -35,7 +35,7 @@ function useCompared(lot: LotAddress | undefined) {
   return useOptionalArea<Lot, ReturnType<typeof useRead<Lot>>>(asked, useRead<Lot>(asked));
 }
 
-/** Returns the areas of up to four lots. A hook cannot be called in a loop. */
+/** Returns the areas of up to four lots. Written out, because hooks cannot be called in a loop. */
 function useAllCompared([first, second, third, fourth]: readonly LotAddress[]) {
   const areas = [useCompared(first), useCompared(second), useCompared(third), useCompared(fourth)];
   return areas;

@@ -30,7 +30,7 @@ const isSame = (value: unknown, other: unknown): boolean =>
   Object.is(value, other) || (textOf(value) !== undefined && textOf(value) === textOf(other));
 
 /**
- * Whether a value equals another. A number equals its text.
+ * Whether a value equals another. A number equals the same number as text.
  *
  * @example
  * sameAs('a', 'a'); // true
@@ -66,7 +66,7 @@ export const isIn = (value: unknown, list: unknown): boolean =>
   (Array.isArray(value) ? value.every((item) => equalsAny(item, list)) : equalsAny(value, list));
 
 /**
- * Whether a value is not in a list. None of several values may be in the list.
+ * Whether a value is not in a list. For an array, none of its values may be in the list.
  *
  * @example
  * notIn('SP', ['RJ', 'SP']); // false
