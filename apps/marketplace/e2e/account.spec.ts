@@ -64,7 +64,7 @@ for (const width of [390, 1280]) {
   });
 }
 
-test('an empty page suggests open lots of the interests', async ({ page, baseURL }) => {
+test('an empty page suggests open lots that match the interests', async ({ page, baseURL }) => {
   const person = await newPerson(baseURL);
   await open(page, '/account/likes', person);
   await expect(

@@ -207,7 +207,7 @@ async function expectNoChangeOfHeight(
   expect(await heights()).toEqual(before);
 }
 
-test('every element's skeleton has the size of the element at any width', async ({
+test('the skeleton of an element has the size of the element at any width', async ({
   page,
   partner,
   baseURL,

@@ -142,7 +142,10 @@ test('the picture for links to a lot shows the lot', async ({ reader, baseURL })
   expect(picture.headers()['content-type']).toBe('image/jpeg');
 });
 
-test('the pages of an auction and of a house have its name', async ({ reader, baseURL }) => {
+test('the pages of an auction and of a house are titled with their names', async ({
+  reader,
+  baseURL,
+}) => {
   const { auction, account } = await anyLot(baseURL);
   const ofAuction = await read(reader, `/lotes?leilao=${auction.id}`);
   expect(ofAuction.meta['og:title']).toBe(`${auction.title}, ${account.name}`);

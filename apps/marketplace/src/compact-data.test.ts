@@ -40,7 +40,7 @@ test('the common beginning of the addresses of an image is written once', () => 
   expect(expand(JSON.parse(sent))).toEqual({ image });
 });
 
-test('a field named like a member of every object stays a field', () => {
+test('a field with the name of a member of every object is kept', () => {
   const data = JSON.parse('{"__proto__": {"a": 1}, "constructor": 2}');
   expect(JSON.stringify(expand(compact(data)))).toBe(JSON.stringify(data));
 });

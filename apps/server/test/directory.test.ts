@@ -635,7 +635,7 @@ describeOnEngines('directory', (engine) => {
       }
     });
 
-    test('has at most 500 lots a page', async () => {
+    test('has at most 500 lots per page', async () => {
       expect(await read<PriceHistory>(`${path}?per=9999`)).toMatchObject({ per_page: 500 });
       expect(await read<PriceHistory>(`${path}?per=0`)).toMatchObject({ total: 1, lots: [] });
     });
@@ -810,7 +810,7 @@ describeOnEngines('directory', (engine) => {
       ['http://localhost:*', 'https://localhost:8080', 403],
       ['http://localhost:*', 'http://localhost.example:8080', 403],
       ['https://ipe.example', 'https://ipe.example:8443', 403],
-    ])('%s and a page on %s: %d', async (_allowed, origin, status) => {
+    ])('a key for %s used by a page on %s gets %d', async (_allowed, origin, status) => {
       const response = await get('/lots.json', { 'x-embed-key': key, origin });
       expect(response.statusCode).toBe(status);
       expect(String(response.headers.vary).toLowerCase()).toContain('origin');

@@ -18,7 +18,7 @@ describe.skipIf(embedded === undefined)('the last change of an engine with one w
   }, 60_000);
   afterAll(() => database.close());
 
-  test('is known during a transaction, and is another one after it', async () => {
+  test('can be read during a transaction, and differs after it', async () => {
     const before = await lastChange.current();
     const event = { kind: 'lot' as const, row_id: 1, auction_id: 1, account_id: 1 };
     await database.db.transaction().execute(async (transaction) => {

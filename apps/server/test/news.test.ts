@@ -77,7 +77,7 @@ describeOnEngines('news', (engine) => {
     );
   const none = { liked_lots: [], followed_authors: [], followed_accounts: [], radar: [] };
 
-  /** Likes, follows and searches from before the news. */
+  /** Likes, follows and searches that existed before the news. */
   beforeEach(async () => {
     const { db } = database;
     ana = await makePerson(db);

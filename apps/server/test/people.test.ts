@@ -833,7 +833,7 @@ describeOnEngines('people', (engine) => {
   });
 });
 
-/** A square PNG with one bit per pixel: a few kilobytes that decode to very many. */
+/** A square PNG with one bit per pixel: a few kilobytes that decode to a huge image. */
 function whitePng(pixels: number): Buffer {
   const number = (value: number): Buffer => {
     const bytes = Buffer.alloc(4);

@@ -27,7 +27,7 @@ const double = async (value: number): Promise<number | undefined> => {
   return rows[0]?.doubled;
 };
 
-test('a query is prepared when it is executed often, and its answers stay right', async () => {
+test('a query is prepared when it is executed often, and its results stay correct', async () => {
   for (let value = 0; value < 5; value += 1) expect(await double(value)).toBe(2 * value);
   expect((await prepared()).join()).not.toContain('doubled');
   for (let value = 0; value < 20; value += 1) expect(await double(value)).toBe(2 * value);

@@ -92,7 +92,7 @@ describeOnEngines('sessions', (engine) => {
       expect(lots.statusCode).toBe(200);
     });
 
-    test('is extended by 14 days when used in its last three, and the answer has the new date', async () => {
+    test('is extended by 14 days when it is used in its last three days, and the answer has the new date', async () => {
       await expireIn(3.5 * DAY);
       const early = await profile(ana.headers.authorization);
       expect(early.headers['authorization']).toBeUndefined();

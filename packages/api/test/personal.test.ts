@@ -700,7 +700,7 @@ describe('addresses', () => {
     state: 'SP',
   };
 
-  it('are created, changed and removed, and then match the server's list', async () => {
+  it('are created, changed and removed, and then match the list of the server', async () => {
     logIn(ana);
     const { result } = renderHook(() => useAddresses(), { wrapper: Provided });
     await waitFor(() => expect(result.current.data?.addresses).toEqual([]));

@@ -71,12 +71,12 @@ test.each(pages)('the handwritten page %s is in Portuguese', (file) => {
 describe.each(guides)('$name', ({ name, guide, folder }) => {
   const component = components.find((found) => found.name === name && found.folder === folder);
 
-  it('is a component of its folder, whose stories have a fixed id', () => {
+  it('describes a component of its folder, whose stories have a fixed id', () => {
     // The title in the sidebar has more words, and the id must not depend on them.
     expect(component?.text).toMatch(/^  id: '[\w-]+',/m);
   });
 
-  it('has a Portuguese name and other words for the search', () => {
+  it('has a Portuguese name and other search terms', () => {
     expect(guide.name).toMatch(/^\p{Lu}/u);
     expect(guide.aliases.length).toBeGreaterThanOrEqual(2);
     expect(new Set([guide.name, ...guide.aliases]).size).toBe(guide.aliases.length + 1);

@@ -6,7 +6,7 @@ const sealer = createSealer(Buffer.alloc(32, 7));
 const html = '<p style="color: #000; margin: 0">Até amanhã</p>'.repeat(200);
 const mail = { body: 'Até amanhã', html, unsubscribe_token: null };
 
-test('the content of a mail is the same after it was stored, and its HTML takes little room', () => {
+test('the content of a mail is unchanged after it is stored, and its HTML takes little space', () => {
   const stored = sealContent(sealer, mail);
   expect(openContent(sealer, { ...mail, ...stored })).toEqual(mail);
   expect(stored.html.length * 10).toBeLessThan(html.length);

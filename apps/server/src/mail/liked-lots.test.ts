@@ -182,7 +182,7 @@ describeOnEngines('reminders of liked lots', (engine) => {
         'Encerra às 20:50: Vaso',
       ]);
       expect(times()).toEqual(['19:00', '19:50']);
-      // The mail of the morning, which was as late, does not delay them.
+      // They are not delayed by the mail of the morning, which was due earlier and just as late.
       expect(sent[0]?.mail.kind).toBe('liked_lots_hour_before');
     });
 

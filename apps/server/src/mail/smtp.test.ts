@@ -85,7 +85,7 @@ async function sendTo(url: string, deadlineMs?: number): Promise<unknown> {
 }
 
 describe('a mail', () => {
-  test('is accepted by a server that accepts it', async () => {
+  test('is sent once to a server that accepts it', async () => {
     const server = await serverThat(polite);
     expect(await sendTo(server.url)).toBeNull();
     expect(server.got).toBe(1);

@@ -183,7 +183,7 @@ describe('messages for people', () => {
     expect(notificationsOf(await call.catch((error: unknown) => error))).toEqual([]);
   });
 
-  it('are readable for any body of a server', async () => {
+  it('can be read whatever body the server sends', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.jsonValue(),

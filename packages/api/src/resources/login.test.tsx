@@ -147,7 +147,7 @@ describe('a login that is rejected', () => {
     stop();
   });
 
-  it('opens no session by an answer without a token', async () => {
+  it('opens no session when the answer has no token', async () => {
     const { fetch } = server({ '/login': [() => Response.json(ana)] });
     const result = using(fetch);
     expect(await act(() => result.current.login(credentials))).toBeUndefined();

@@ -13,9 +13,12 @@ test.each([
   ['wider', 4, 10, 4],
   ['wider', 3, 4, 2],
   ['wider', 3, 7, 4],
-] as const)('%s columns than %i for %i cards are %i', (preference, best, count, expected) => {
-  expect(fitColumns(best, count, preference)).toBe(expected);
-});
+] as const)(
+  'with columns %s than %i, the number for %i cards is %i',
+  (preference, best, count, expected) => {
+    expect(fitColumns(best, count, preference)).toBe(expected);
+  },
+);
 
 test('no card is alone in the last row, and the width of a card changes little', () => {
   for (const preference of ['narrower', 'wider'] as const) {
