@@ -175,7 +175,7 @@ async function linesOf(file: string, key: Buffer | null): Promise<AsyncIterator<
   return linesIn(pipeline(source, decipher, gunzip), gunzip);
 }
 
-/** Returns the lines of a stream. Throws the failure of the flow that ends in it. */
+/** Returns the lines of a stream. Throws the error of the pipeline that feeds it. */
 async function* linesIn(flow: Promise<unknown>, stream: Readable): AsyncGenerator<string> {
   // The stream reports the failure too.
   flow.catch(() => undefined);

@@ -118,8 +118,8 @@ function missingSentence(
 export const delimiters: readonly Delimiter[] = [',', ';', '\t', '|'];
 
 /**
- * Returns the mark between the cells of a header row: the one that separates all required columns.
- * Returns a comma when none does, for the message about the missing columns.
+ * Returns the delimiter of a header row: the character that separates all required columns. Returns
+ * a comma when there is none, for the message about the missing columns.
  *
  * @example
  * delimiterOf('account;auction_code;title'); // ';'

@@ -26,7 +26,7 @@ export const cleanLine = (cell: string): string =>
 export const cleanText = (cell: string): string =>
   visible(cell)
     .replace(/\r\n?/g, '\n')
-    // Before whitespace is collapsed, because removing these can join spaces.
+    // Removed before whitespace is collapsed, because this can join spaces.
     .replace(/(?!\s)\p{Cc}/gu, '')
     .replace(/[^\S\n]+/g, ' ')
     .trim()

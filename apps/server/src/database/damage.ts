@@ -49,7 +49,7 @@ export function expectFiles(dataFolder: string): void {
   }
 }
 
-/** Notes that a data folder has a database. */
+/** Records that a data folder has a database. */
 export function markFolder(dataFolder: string): void {
   if (existsSync(markOf(dataFolder))) return;
   writeFileSync(markOf(dataFolder), 'This folder has a database in postgres/.\n', { mode: 0o600 });

@@ -58,7 +58,7 @@ function keepModesPrivate({ node_ops, stream_ops }: NodeFileSystem): void {
   });
 }
 
-// EIO in the numbering of WASI. The engine's fsync passes it to PostgreSQL.
+// The error number of EIO in WASI. The engine's fsync passes it to PostgreSQL.
 const INPUT_OUTPUT_ERROR = 29;
 
 /**

@@ -674,7 +674,7 @@ export interface OutboxTable {
   body: string | null;
   /** Sealed too; `null` when removed, or for a mail in plain text only. */
   html: string | null;
-  /** Receives the answer, when it is not the house that sent the mail. */
+  /** Address for replies, if it differs from the sender's. */
   reply_to: string | null;
   /**
    * Day of a scheduled mail. It may be sent on this day only, and once per person, kind, day and
@@ -690,7 +690,10 @@ export interface OutboxTable {
    * the person.
    */
   preferences: PreferenceKind[] | null;
-  /** The token of its links, for its own headers (RFC 8058). Sealed, and removed with the body. */
+  /**
+   * The unsubscribe token of the mail, for its headers (RFC 8058). Sealed, and removed with the
+   * body.
+   */
   unsubscribe_token: string | null;
   attempts: WithDefault<number>;
   /** When to try next. While a process sends the mail: when that attempt counts as failed. */
@@ -896,7 +899,7 @@ export interface RadarItemsTable {
   /** Start of the period that the last mail reported. It ends with `last_notified_at`. */
   notified_from: Timestamp | null;
   last_notified_at: Timestamp | null;
-  /** The `expires_at` that the person was warned of. */
+  /** The `expires_at` that the person was warned about. */
   warned_of: Timestamp | null;
   /** Day of that warning. */
   warned_on: Day | null;

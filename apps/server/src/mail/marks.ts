@@ -13,8 +13,8 @@ import type { Schema } from '../database/schema.ts';
 const OLDEST_NEWS = '7 days';
 
 /**
- * Expression: the time since when a person is told the news of a kind. That is the last change of
- * the preference, at most a week ago.
+ * Expression: the time after which news of a kind is sent to a person. It is that of the last
+ * change of the preference, at most a week ago.
  *
  * @param userId - a column with the person's id
  */

@@ -1,5 +1,5 @@
 /**
- * The morning's mail: one a person at most, in which everything that the person wants is merged
+ * The morning's mail: at most one per person, in which everything that the person wants is merged
  * (docs/specification.md#scheduled-mails).
  *
  * @module

@@ -23,7 +23,7 @@ export interface MailContext extends Mailer {
   hasPush?: boolean;
   /** How fast scheduled mails are written. @default 20 people, then a pause of 100 ms */
   pace?: Pace;
-  /** Mails that are sent at the same time. @default 1 */
+  /** Number of mails that are sent concurrently. @default 1 */
   lanes?: number;
 }
 

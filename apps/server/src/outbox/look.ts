@@ -118,7 +118,7 @@ export const styles = {
   rule: { margin: '32px 0 16px', border: 0, borderTop: `1px solid ${light.line}` },
 } as const satisfies Record<string, CSSProperties>;
 
-/** A part, which names its class and its style. */
+/** Name of a part of a mail, which is also its class and the key of its style. */
 export type Part = keyof typeof styles;
 
 /** Returns class and style of a part as props of an element. */

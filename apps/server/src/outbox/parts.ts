@@ -2,10 +2,10 @@
  * The parts of mails. HTML and plain text are rendered from one tree of parts (render.ts), so they
  * have the same content.
  *
- * Node runs the sources without a build and does not support JSX, so parts are functions that return
- * elements. Paragraphs, headings and the preview are plain elements, because the components of React
- * Email repeat their margins in each style and fill the preview with invisible characters.
- * Together these were a quarter of a mail.
+ * Node runs the sources without a build and does not support JSX, so parts are functions that
+ * return elements. Paragraphs, headings and the preview are plain elements, because the components
+ * of React Email repeat their margins in each style and fill the preview with invisible characters.
+ * These margins and characters were a quarter of a mail.
  *
  * @module
  */

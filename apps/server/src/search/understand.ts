@@ -102,7 +102,7 @@ async function lookUp(
   );
 }
 
-/** Returns a way with similar words. */
+/** Returns an alternative that consists of similar words. */
 const similarWay = (words: readonly string[]): Way => ({ words, isStart: false, isSimilar: true });
 
 const whole = (one: Wanted): Wanted => ({
