@@ -123,7 +123,7 @@ export function ensureChromium(): string {
 /** Returns the launch options of the test browser. Without a Chromium, Playwright reports the missing browser. */
 export const launchOptions = () => optionsOf(findChromium());
 
-/** Returns the launch options of a browser with the code of its window, for what only that one has. */
+/** Returns the launch options of a full browser, for features that the headless shell lacks. */
 export const wholeBrowser = () => optionsOf(findWholeChromium());
 
 const optionsOf = (executablePath: string | null) => ({

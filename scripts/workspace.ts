@@ -60,7 +60,7 @@ export function entriesOf(name: string): Entry[] {
   return [...entries.values()];
 }
 
-/** Returns the texts that `*` stands for: one a source file, `['']` for a key without `*`. */
+/** Returns the texts that `*` stands for: one per source file, or `['']` for a key without `*`. */
 function starsOf(name: string, key: string, source: string): string[] {
   if (!key.includes('*')) return [''];
   const [before = '', after = ''] = source.replace(/^\.\//, '').split('*');

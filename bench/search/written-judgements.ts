@@ -4,7 +4,9 @@
  * @module
  */
 
-/** A lot follows a rule when every member applies. Texts compare by words, in the singular. */
+/**
+ * A lot follows a rule when every member applies. Texts are compared word by word, in the singular.
+ */
 export interface Rule {
   /** Name of a category or theme. */
   category?: string;

@@ -51,7 +51,7 @@ export interface Backend {
   readonly outbox: FastifyPluginAsync | null;
 }
 
-/** What observes the requests. `null`: nothing does. */
+/** Metrics and tracing of the requests. `null` turns one off. */
 export interface Observers {
   readonly metrics?: Metrics | null;
   readonly tracing?: Tracing | null;

@@ -190,7 +190,7 @@ export class PageCache<Own> {
     address: string,
     draw: DrawPage<Own>,
   ): Promise<CachedPage | { readonly own: Own }> {
-    // Read before the data, so that a change during the rendering leads to another one.
+    // Read before the data, so that a change during the rendering causes another rendering.
     const change = await this.#lastChange();
     const time = this.#clock();
     const known = this.#pages.get(address);

@@ -20,7 +20,7 @@ interface AppProps {
   fallback: Readonly<Record<string, unknown>>;
   /** Keys of the reads that failed on the server. */
   failed: readonly string[];
-  /** The cache of the browser. The server does not need one. */
+  /** The cache of the browser. Absent on the server. */
   cache?: BrowserCache;
   /** Keys of reads that the pages repeat. Browser only. */
   stale?: Set<string>;

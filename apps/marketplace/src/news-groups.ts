@@ -55,7 +55,7 @@ export const newsGroups: readonly NewsGroup[] = [
 export const filledGroups = (news: PersonNews): readonly NewsGroup[] =>
   newsGroups.filter((group) => news[group.of].total > 0);
 
-/** Returns the lots as a list that is complete. */
+/** Returns the lots as a list with a single page. */
 export const listOf = ({ total, lots }: NewLots): LotList => ({
   total,
   current_page: 1,

@@ -13,7 +13,7 @@ export type Respond = (path: string) => Response;
 const recorded: Readonly<Record<string, unknown>> = {
   ...account,
   ...open,
-  // The reports also read this answer.
+  // Reports read this answer too, so it has their field.
   '/auctions.json': { ...open['/auctions.json'], report: null },
   '/lots.json': {
     ...open['/lots.json'],

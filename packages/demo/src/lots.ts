@@ -86,7 +86,7 @@ function authorOf(
       (Number.isNaN(year) ||
         ((birth_year ?? year - 40) + 19 <= year && year <= (death_year ?? year))),
   );
-  // A few artists made most of a catalogue.
+  // A few artists account for most lots of a catalogue.
   return fitting[Math.floor(fitting.length * random.next() ** 1.35)] ?? null;
 }
 

@@ -34,7 +34,7 @@ export const isMonth = (month: unknown): month is string =>
   typeof month === 'string' && isCivilDay(`${month}-01`);
 
 /**
- * Returns the days of a month, or an empty list if it is no month.
+ * Returns the days of a month, or an empty list if the text is not a month.
  *
  * @example
  * daysOfMonth('2026-02').length; // 28

@@ -23,7 +23,7 @@ export function brandIn(text: string): Brand | undefined {
   const theme = (first: number) =>
     Object.fromEntries(
       names.map((name, index) => [name, colours[first + index]]),
-      // One colour for each name, by the length above.
+      // There is one colour for each name, because the length was checked above.
     ) as unknown as BrandColours;
   return { ...jabuticaba, light: theme(0), dark: theme(names.length) };
 }

@@ -20,7 +20,9 @@ export interface HouseFollowProps {
   account: Account;
 }
 
-/** The button that follows a house. Nothing on a back end where houses cannot be followed. */
+/**
+ * The button that follows a house. Renders nothing on a back end where houses cannot be followed.
+ */
 export function HouseFollow({ account }: HouseFollowProps) {
   if (account.followers_count === undefined) return null;
   return (

@@ -19,7 +19,7 @@ export interface Encounter {
   readonly least: 3 | 4.5 | 7;
 }
 
-/** All pairs of plain colours. Badges have their own pairs. Source: WCAG 2.2. */
+/** All pairs of foreground and background colours, except those of badges. Source: WCAG 2.2. */
 export const encounters: readonly Encounter[] = [
   { what: 'body text on the page', fg: 'ink', bg: 'paper', least: 7 },
   { what: 'body text on a plane', fg: 'ink', bg: 'plane', least: 7 },

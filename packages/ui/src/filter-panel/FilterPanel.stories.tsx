@@ -263,7 +263,7 @@ const stateGroups = {
   failed: { name: 'casa', label: 'Casas', options: null, failed: true },
 } satisfies Record<string, FilterPanelProps['groups'][number]>;
 
-/** Only an option can be disabled: one without lots. */
+/** Only options can be disabled: those without lots. */
 export const States: Story = {
   tags: ['visual'],
   args: { sort: undefined, onRetry: fn() },

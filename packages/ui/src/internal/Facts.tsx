@@ -31,7 +31,7 @@ export function OutsideLink({ href, children }: { href: string; children: ReactN
   );
 }
 
-/** A text that is a link if a safe link can be made of it, and `null` for no text. */
+/** Returns a text, as a link if it has a safe address, or `null` if there is no text. */
 export function linked(text: string | null, href: string | null, isOutside = false): ReactNode {
   if (text === null || text.trim() === '') return null;
   if (href === null) return text;

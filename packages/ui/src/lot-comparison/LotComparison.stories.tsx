@@ -25,7 +25,7 @@ const sold = lot({
   next_bid_cents: null,
   image: picture(400, 400, 40),
 });
-/** A lot of which little is known. */
+/** A lot about which little is known. */
 const bare = lot({
   id: 4,
   number: '15',
@@ -123,7 +123,7 @@ export const OnlyDifferences: Story = {
   },
 };
 
-/** A row that is unknown for every lot is left out. */
+/** A row whose value is unknown for every lot is left out. */
 export const LittleKnown: Story = {
   args: { lots: [bare] },
   play: async ({ canvas }) => {

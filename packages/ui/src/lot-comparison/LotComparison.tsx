@@ -44,9 +44,7 @@ const rows: readonly (readonly [name: string, textOf: (lot: Lot) => string | nul
   ['Leilão', ({ auction }) => auction.title],
 ];
 
-/**
- * Returns the rows to show. A row that is unknown for every lot says nothing and is left out.
- */
+/** Returns the rows to show. A row whose value is unknown for every lot is left out. */
 function shownRows(lots: readonly Lot[], onlyDifferences: boolean) {
   return rows
     .map(([name, textOf]) => ({ name, texts: lots.map(textOf) }))

@@ -169,7 +169,8 @@ export function LotPrice({ lot, ...rest }: LotPriceProps) {
                     <TermHint hint={hints[term]}>{term}</TermHint>
                   )}
                 </dt>
-                {/* Another element for another value: a wider text would count as a layout shift. */}
+                {/* Renders a new element for a new value, because a wider text in the same one
+                    would count as a layout shift. */}
                 <dd key={value}>{value ?? unknownYet}</dd>
               </div>
             ))}

@@ -47,7 +47,7 @@ export const Default: Story = {
 
 export const Playground: Story = {};
 
-/** The table is beside the chart: a switch shows it, also without JavaScript. */
+/** A switch shows the table of the results, even without JavaScript. */
 export const Table: Story = {
   tags: ['visual'],
   play: async ({ canvas }) => {

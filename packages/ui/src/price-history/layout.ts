@@ -1,6 +1,6 @@
 /**
- * Where the marks of a price chart are. Positions are percentages of the plot, so that the server
- * can draw a chart whose width it does not know.
+ * Positions of the marks of a price chart. Positions are percentages of the plot, so that the
+ * server can draw a chart whose width it does not know.
  *
  * @module
  */

@@ -74,7 +74,7 @@ export type Landing =
   | { readonly kind: 'house'; readonly account: Account }
   | { readonly kind: 'auction'; readonly auction: Auction }
   | { readonly kind: 'loading' }
-  /** Without a house or an auction, or it could not be loaded. */
+  /** The page is not about a house or an auction, or it could not be loaded. */
   | { readonly kind: 'none' };
 
 /**

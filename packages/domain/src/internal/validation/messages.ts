@@ -29,7 +29,7 @@ const always =
     message;
 
 /**
- * Message for a missing value. Exported for forms that need no other message.
+ * Message for a missing value. A separate export for forms that need only this one.
  *
  * @example
  * REQUIRED_MESSAGE; // 'Este campo é obrigatório.'
