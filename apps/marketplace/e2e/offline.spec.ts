@@ -81,7 +81,9 @@ test('shows visited pages without a connection, says so, and lists them on other
   await expect(notice(page)).toHaveCount(0);
 });
 
-test('the requested page opens if the connection returned before the offline page was loaded', async ({ page }) => {
+test('the requested page opens if the connection returned before the offline page was loaded', async ({
+  page,
+}) => {
   // The browser reports nothing: it was never offline while this document was open.
   await page.goto('/sem-conexao?pagina=/qualidade');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Qualidade');
