@@ -20,7 +20,7 @@ interface Played {
 }
 
 /**
- * What an engine of Debian lacks, and the stories that need it. See
+ * Features that Debian's build of an engine lacks, and the stories that need them. See
  * docs/testing.md#how-do-i-test-in-firefox-and-webkit.
  */
 const lacking: Readonly<Record<Engine, RegExp>> = {
@@ -90,7 +90,7 @@ const play = (window: Window, id: string): Promise<Played> =>
 const expected = [
   // The site of the stories has no server of images. Components show that an image is missing.
   /\/media\/art\/\S+ 404/,
-  // Nor an icon, which Firefox requests at any time.
+  // The site has no icon either, which Firefox requests at any time.
   /\/favicon\.ico 404/,
   // The addresses of other sites are examples.
   /\.example\//,

@@ -186,7 +186,7 @@ test('the images of a lot can be viewed one by one, with pointer or keyboard', a
   await page.getByRole('link', { name: /^Ampliar/ }).click();
   const viewer = page.getByRole('dialog');
   await expect(viewer).toContainText(/2 de \d/);
-  // Not under the scrollbar gutter.
+  // The width without the scrollbar gutter.
   const room = await page.evaluate(() => document.body.clientWidth);
   expect((await viewer.boundingBox())?.width).toBeLessThanOrEqual(room);
   await page.keyboard.press('ArrowLeft');

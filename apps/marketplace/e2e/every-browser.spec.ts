@@ -216,7 +216,7 @@ test.describe('a live lot', () => {
   test.skip(usable.length === 0, whySkipped('chromium') ?? '');
 
   test('shows bids, an extension and the result in every browser', async () => {
-    // Without a fixed day, so that time passes.
+    // No day is fixed, so that time passes.
     const environment = { DATA_DIR: newDataFolder('engines'), DEMO_DATE: '', DEMO_LIVE: '0' };
     const run = start(environment);
     const browsers: Browser[] = [];

@@ -120,7 +120,7 @@ test('the empty search field offers the last searches, which can be deleted', as
     await box.click();
     await expect(recent.getByRole('option', { name: 'azul' })).toBeVisible({ timeout: 2000 });
   }).toPass();
-  // Without popular searches, categories.
+  // If there are no popular searches, categories are shown.
   await expect(page.getByRole('group', { name: /Categorias|Buscas populares/ })).toBeVisible();
   expect(await axeFindings(page)).toEqual([]);
   await page.getByRole('button', { name: 'Apagar buscas recentes' }).click();

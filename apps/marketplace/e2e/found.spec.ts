@@ -295,7 +295,7 @@ test.describe('bots', () => {
   });
 });
 
-/** What a strict parser finds in a feed. */
+/** Content of a feed as a strict parser reads it. */
 interface ParsedFeed {
   readonly error: string | null;
   readonly root: string;

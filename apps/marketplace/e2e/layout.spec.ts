@@ -211,7 +211,7 @@ test('a phone shows price, time and button at the bottom while the same button i
   await page.getByText(/^Os lances (são|deste)/).scrollIntoViewIfNeeded();
   await expect(bar).toBeHidden();
 
-  // What has the focus is never below the bar, and the bar ends before the footer.
+  // The focused element is never below the bar, and the bar ends before the footer.
   await page.evaluate(() => scrollTo(0, 0));
   await page.getByRole('link', { name: /^Ampliar/ }).focus();
   for (let presses = 0; presses < 40; presses++) {

@@ -37,7 +37,7 @@ let partner: Partner;
 let secret = '';
 let sale: Sale;
 
-/** Without a fixed day, so that time passes. */
+/** No day is fixed, so that time passes. */
 const environment = () => ({ DATA_DIR: folder, DEMO_DATE: '', DEMO_LIVE: '0' });
 
 test.beforeAll(async () => {

@@ -199,7 +199,7 @@ describe.skipIf(reason !== null)(
       }
     });
 
-    test('serve visitors as themselves: none gets the limit of another', async () => {
+    test('tell visitors apart: none counts towards the limit of another', async () => {
       // All visitors together exceed the limit of one, which is 300 calls a minute.
       const requests = await underLoad((sent) =>
         vi.waitFor(() => expect(sent.length).toBeGreaterThan(300), 50_000),

@@ -36,7 +36,7 @@ const never = () => new Promise<never>(() => {});
 test.each([
   ['a day ahead', 24 * hour],
   ['a day behind', -24 * hour],
-])('a device whose clock is %s counts by the time of the page', (_, wrong) => {
+])('a device whose clock is %s uses the time of the page', (_, wrong) => {
   const timer = show(pageTime + wrong, never);
   expect(timer).toHaveTextContent('Encerra em 4 h 59 min');
   act(() => vi.advanceTimersByTime(60_000));

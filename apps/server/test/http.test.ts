@@ -510,7 +510,7 @@ describeOnEngines('API', (engine) => {
       },
     );
 
-    test('does not occur for HEAD, which answers as GET without the body', async () => {
+    test('does not occur for HEAD, which is answered like GET without the body', async () => {
       const response = await app.inject({ method: 'HEAD', url: '/api/lots.json' });
       expect([response.statusCode, response.body]).toEqual([200, '']);
     });

@@ -131,7 +131,7 @@ describe('the service of leaked passwords', () => {
     expect(asked).toEqual([`/range/${digest.slice(0, 5)} true`]);
   });
 
-  test('accepts a password that is unknown to it or only padding', async () => {
+  test('accepts a password that the service does not know or lists only as padding', async () => {
     expect(await isRefused((await service(`${'0'.repeat(35)}:7`)).url)).toBe(false);
     expect(await isRefused((await service(`${digest.slice(5)}:0`)).url)).toBe(false);
   });

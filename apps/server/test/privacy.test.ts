@@ -133,7 +133,7 @@ describe('privacy', () => {
       'calendar_feeds',
       'factor_challenges',
       'mail_tokens',
-      // Which news the person was told: the mails themselves are in the export.
+      // They record which news was sent to the person. The mails themselves are in the export.
       'lot_reminders',
       'mail_marks',
       'mail_setbacks',

@@ -51,7 +51,7 @@ describeOnEngines('the second step of a login', (engine) => {
     (await database.db.selectFrom('sessions').select('id').where('user_id', '=', id).execute())
       .length;
 
-  test('is required by status 202, without a token, cookie or personal data', async () => {
+  test('is requested with status 202, without a token, cookie or personal data', async () => {
     await calls.enableTotp(ana);
     const answer = await calls.passwordLogin(ana);
     expect(answer.statusCode).toBe(202);

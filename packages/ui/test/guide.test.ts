@@ -30,7 +30,7 @@ const guides = loaded.flat();
 
 const isSentence = (text: string): boolean => /[.?!”]$/.test(text);
 
-/** Returns every text of a guide except its names and words for the search. */
+/** Returns every text of a guide except its name and search terms. */
 const textsOf = ({ purpose, dos, donts, content, accessibility }: ComponentGuide): string[] => [
   purpose,
   ...dos,

@@ -68,7 +68,7 @@ test('a symbol that contradicts the currency of the row drops the price', () => 
   ]);
 });
 
-test('a price that may have two meanings is kept and reported, unless the mark is known', () => {
+test('an ambiguous price is kept and reported, unless the decimal separator is known', () => {
   const cells: Partial<Record<Column, string>> = { ...base, starting_price: '4.105' };
   expect(notes(cells)).toEqual([
     'starting_price: o ponto ou a vírgula foi lido como milhar: confirme com --decimal',

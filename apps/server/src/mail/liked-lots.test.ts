@@ -124,7 +124,7 @@ describeOnEngines('reminders of liked lots', (engine) => {
       expect(reminded()).toEqual([]);
     });
 
-    test('do not come for a lot that the person no longer likes', async () => {
+    test('are not sent for a lot that the person no longer likes', async () => {
       await likeLot({ closes_at: at('2031-03-04T20:00') });
       await database.db.deleteFrom('likes').execute();
       await runMornings(4);

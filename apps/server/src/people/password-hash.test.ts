@@ -13,7 +13,7 @@ describe('passwords at rest', () => {
     expect(first).not.toBe(second);
     expect(await verifyPassword('ac\u0327a\u0303o', first)).toBe(true);
     expect(await verifyPassword('acao', first)).toBe(false);
-    // Of another implementation, with other parameters.
+    // A hash of another implementation, with other parameters.
     const foreign = '$argon2id$v=19$m=64,t=3,p=1$c29tZXNhbHQ$';
     expect(await verifyPassword('x', `${foreign}${'A'.repeat(43)}`)).toBe(false);
   });

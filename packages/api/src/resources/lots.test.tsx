@@ -441,7 +441,7 @@ describe('server rendering', () => {
     expect(container.innerHTML).toBe(html);
     expect(onRecoverableError).not.toHaveBeenCalled();
     expect(complaints).not.toHaveBeenCalled();
-    // Also not in the next frame, where a stale value would be refreshed.
+    // Nothing is requested in the next frame either, when a stale value would be refreshed.
     await act(() => new Promise((resolve) => requestAnimationFrame(resolve)));
     expect(sent).toEqual([]);
     act(() => root.unmount());
