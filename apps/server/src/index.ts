@@ -170,7 +170,7 @@ export async function openReferenceServer(
     cluster?.start();
     const lotIndex = new LotIndex(database.requests, cluster);
     lotIndex.load().catch((error: unknown) => logFailure('The lots could not be read.', error));
-    // What a visitor learns from an event, an answer of the replica must contain.
+    // After an event, answers of the replica must contain the change that the event reported.
     const expectAll = (): void => database.replica?.expectAll();
     const liveHub = new LiveHub(liveSource(database.requests, expectAll), { clock });
     // The catalogue of a fixed day stays as it is on that day.

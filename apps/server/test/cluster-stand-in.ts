@@ -8,7 +8,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What the stand-in does instead of answering. */
+/** How the stand-in fails instead of answering. */
 export type Fault = 'none' | 'error' | 'nonsense' | 'hang';
 
 interface Stored {

@@ -13,7 +13,7 @@ import { createServer } from '../src/http/server.ts';
 import { fillCatalogue } from './catalogue.ts';
 import type { TestEngine } from './engines.ts';
 
-/** Before every lot of the catalogue ends. */
+/** A time before every lot of the catalogue ends. */
 export const NOW = new Date('2026-11-22T15:00:00Z');
 
 type Method = 'GET' | 'PUT' | 'PATCH' | 'POST' | 'DELETE' | 'OPTIONS';

@@ -22,7 +22,7 @@ const TAG_BYTES = 16;
 const BATCH_BYTES = 1_000_000;
 const BATCH_ROWS = 500;
 
-/** What a backup says about itself. */
+/** The header of a backup file. */
 export interface BackupHeader {
   readonly made_at: string;
   /** Version of the program. */

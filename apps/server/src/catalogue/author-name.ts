@@ -4,7 +4,7 @@
  * @module
  */
 
-// In the languages of catalogues.
+// The word for "school" in the languages of catalogues.
 const school = /^(?:escola|school|[ée]cole|schule|scuola|escuela)\s+\p{L}/iu;
 const group =
   /^(?:c[íi]rculo|circle|cercle|umkreis|cerchia|seguidor(?:es)?|followers?|suiveur|nachfolger|seguace|oficina|workshop|studio|werkstatt|bottega|(?:[àa]\s+)?maneira|manner|mani[èe]re|(?:no\s+)?estilo|style|stile)\s+(?:d[aeiou]s?\s|d['’]|of\s|von\s)/iu;

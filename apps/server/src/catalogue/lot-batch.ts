@@ -11,7 +11,7 @@ export interface LotRelations {
   readonly tags: readonly { lot_id: number; tag_id: number }[];
 }
 
-/** What a batch knows of the import. */
+/** The settings of the import that a batch needs. */
 interface BatchContext {
   /** Columns that the file has. Others do not replace what is stored. */
   readonly present: ReadonlySet<Column>;

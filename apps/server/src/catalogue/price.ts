@@ -55,10 +55,10 @@ const patterns: Readonly<Record<DecimalMark, RegExp>> = {
 };
 
 /**
- * Returns the cents of an amount, or `null` when it is none.
+ * Returns the cents of an amount, or `null` when the text is not an amount.
  *
- * @param decimal - the mark before its decimals. By default any notation is read, and one mark before
- * three digits separates thousands
+ * @param decimal - the decimal separator. By default any notation is read, and a single separator
+ * before three digits separates thousands
  * @example
  * readCents('4.105', null); // 410500
  * readCents('4.105', '.'); // 411

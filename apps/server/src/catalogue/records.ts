@@ -44,7 +44,7 @@ const looseCells = (text: string, delimiter: Delimiter): readonly string[] => {
     const rows: string[][] = parse(text, { ...rfc4180, delimiter, relax_quotes: true });
     if (rows.length === 1 && rows[0] !== undefined) return rows[0];
   } catch {
-    // Not even readable with relaxed rules, so the cells are split at each mark.
+    // The line cannot be read even with relaxed rules, so it is split at each delimiter.
   }
   return text.split(delimiter);
 };

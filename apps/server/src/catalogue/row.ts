@@ -165,7 +165,7 @@ export type DefaultCurrency = (tenantName: string) => CurrencyCode | null;
  *
  * @param cell returns the text of a column, or `''` when the file has no such column
  * @param defaultCurrency currency of prices in a row that names none. By default reais
- * @param decimal mark before the decimals of prices. By default every notation is read
+ * @param decimal decimal separator of prices. By default every notation is read
  * @example
  * parseRow((column) => cells[column] ?? '').row?.lot.title;
  */

@@ -28,7 +28,7 @@ export interface Source {
   decimal: DecimalMark | null;
 }
 
-/** What was read from a file. */
+/** The result of reading a file. */
 export interface ReadFile {
   header: Header;
   rows: number;

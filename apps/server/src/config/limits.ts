@@ -59,7 +59,7 @@ export type Limits = Readonly<Record<LimitName, LimitPair>>;
 export interface LiveLimits {
   /** In this process. */
   readonly connections: number;
-  /** Of one address, or one IPv6 network of a household. */
+  /** Limit for one address, or for the IPv6 network of one household. */
   readonly connectionsPerAddress: number;
 }
 

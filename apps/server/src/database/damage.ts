@@ -24,7 +24,7 @@ export class DamagedDatabaseError extends ConfigError {
 }
 
 const PAGE_BYTES = 8192;
-/** Where a page has its size and the version of its layout, in one number. */
+/** Offset in a page of the number that contains its size and the version of its layout. */
 const LAYOUT_OFFSET = 18;
 const LAYOUT = PAGE_BYTES | 4;
 /** The engine begins another file for a table above this size. */

@@ -56,7 +56,7 @@ export class DatabaseClock {
     const before = elapsed();
     const { at, ahead } = await compareClocks(read, clock);
     const after = elapsed();
-    // When the database read its clock is unknown if that took long.
+    // If the read took long, it is unknown when the database read its clock.
     if (after - before <= MAX_CLOCK_DIFFERENCE_MS) this.#follow(at, { before, after });
     return ahead;
   }

@@ -14,7 +14,7 @@ const EVERY_MS = 1000;
 /** A host that does not answer for this time is left out of a check. */
 const LIMIT_MS = 2000;
 
-/** What a host says about itself. `null`: it is a standby. */
+/** The state of a host, as it reports it. `null`: it is a standby. */
 type Timeline = number | null;
 
 // A promotion begins a new timeline, which is the start of the name of a WAL file.

@@ -1,5 +1,5 @@
 /**
- * Who has to see which changes: for each person, the position of their last change in the log of
+ * The changes that each person must see: the position of their last change in the log of
  * PostgreSQL. All processes share the table, so a person sees their own changes whichever process
  * answers. See docs/decisions/0047-read-replica.md.
  *
@@ -9,7 +9,7 @@ import { sql, type Kysely } from 'kysely';
 import type { Schema } from './schema.ts';
 import { readWalPosition, walPosition } from './wal-position.ts';
 
-/** Notes on the primary that a person has changed something. Call it after the commit. */
+/** Records on the primary that a person has changed something. Call it after the commit. */
 export async function notePosition(primary: Kysely<Schema>, personId: number): Promise<void> {
   await sql`
     insert into read_positions (user_id, position) values (${personId}, ${walPosition})

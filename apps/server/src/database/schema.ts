@@ -764,7 +764,7 @@ export interface LotRemindersTable {
   closes_at: Timestamp | null;
 }
 
-/** What a person's last mail of a kind contained: the news of a period. */
+/** The period of which a person's last mail of a kind contained the news. */
 export interface MailMarksTable {
   user_id: number;
   kind: PreferenceKind;

@@ -117,7 +117,8 @@ function makeKeyFile(path: string): void {
   } finally {
     rmSync(draft);
   }
-  // Nothing is sealed with a key whose name a power cut can still lose.
+  // Syncs the folder, because a power cut could otherwise lose the file of a key that is already in
+  // use.
   syncPath(dirname(path));
 }
 

@@ -21,7 +21,7 @@ import { checkReplica } from './replica-check.ts';
 /** A backup needs room for two copies of the data, and an import for its file. */
 const NOTABLE_FREE_BYTES = 2_000_000_000;
 
-/** What the findings depend on besides the settings. */
+/** Inputs of the findings other than the settings. */
 interface Circumstances {
   readonly clock: () => Date;
   /** Returns the free bytes of a folder's disk. */

@@ -21,7 +21,7 @@ const sorts: readonly AccountSort[] = [
   'ongoing_auctions_count',
 ];
 
-/** What a search of houses looks at. */
+/** The text in which houses are searched. */
 const searched = sql`concat_ws(' ', accounts.name, accounts.city, accounts.state, accounts.auctioneer_name)`;
 
 async function listAccounts(

@@ -8,7 +8,7 @@ import type { AccountsTable, Schema } from '../database/schema.ts';
 import { recordEvents } from '../database/live-events.ts';
 import { OperatorError } from '../operator/operator-error.ts';
 
-/** Who decides the result of a lot with bids. */
+/** Who decides the result of a lot with bids: the house or the highest bid. */
 type Results = AccountsTable['results']['__select__'];
 
 /** Changes as the operator writes them. Absent fields keep their value. Serialized as JSON. */

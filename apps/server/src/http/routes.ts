@@ -243,7 +243,7 @@ const limitBody = ({ bytes, tooLarge }: NonNullable<ServeOptions['bodyLimit']>) 
 const isTooLarge = (error: FastifyError | ApiError): boolean =>
   error instanceof ApiError ? error instanceof TooLargeError : error.statusCode === 413;
 
-/** What requests need of a replica. */
+/** The part of a replica that requests use. */
 export type RequestReplica = Pick<ReadReplica, 'choose' | 'noteChange' | 'noteFailure'>;
 
 /** Options of all routes. */

@@ -109,7 +109,7 @@ export interface SaleWriter {
   readonly auctionId: number;
   /** The auction with the changes so far. */
   readonly auction: SaleAuction;
-  /** Returns a lot with the changes so far, `null` if the auction has no such lot. */
+  /** Returns a lot with the changes so far, or `null` if the auction has no such lot. */
   lot(id: number): Promise<SaleLot | null>;
   /** Reads many lots in one statement, so that `lot` and `changeLot` need no further queries. */
   loadLots(ids: readonly number[]): Promise<void>;

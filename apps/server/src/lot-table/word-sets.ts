@@ -43,7 +43,7 @@ interface Source {
   readonly rareLots: number;
 }
 
-/** The prefix of lexemes of `document`, which do not tell a field. */
+/** The prefix of lexemes of `document`, which do not contain a field. */
 const anywhere: readonly string[] = [''];
 
 const conditionOf = ({ ways }: Wanted): Condition =>

@@ -30,7 +30,7 @@ function statusOf(bid: {
 }
 
 /**
- * Returns the state of a bid or an offer by form. The house decides, and only the price can tell that
+ * Returns the state of a bid or an offer by form. The house decides. Only the price can show that
  * another bidder was faster.
  */
 function requestStatusOf(request: {

@@ -50,7 +50,7 @@ export interface Taste {
   lots: readonly LotSummary[];
 }
 
-/** What a person's section about auctions contains. */
+/** The content of a person's section about auctions. */
 export interface AuctionNews {
   kinds: readonly PreferenceKind[];
   live: readonly Auction[];

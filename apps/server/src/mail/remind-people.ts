@@ -1,6 +1,6 @@
 /**
- * What all reminders have in common: when they are sent, to whom, and how one failure is kept apart from
- * the others.
+ * The common part of all reminders: when they are sent, to whom, and how a failure for one person
+ * leaves the others unaffected.
  *
  * @module
  */

@@ -7,7 +7,7 @@ import type { Agent } from 'node:https';
 import webPush from 'web-push';
 import type { PushConfig } from '../config/push.ts';
 
-// Node finds no names in this CommonJS module.
+// Node detects no named exports in this CommonJS module.
 const { sendNotification, WebPushError } = webPush;
 
 /** The push services of Chrome, Firefox, Edge and Safari. */

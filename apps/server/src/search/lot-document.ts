@@ -86,7 +86,7 @@ function splitTitle(title: string): readonly [string, string] {
   return [title.slice(0, end), title.slice(end)];
 }
 
-/** What the search tables store about a lot. */
+/** The data that the search tables store about a lot. */
 export interface LotDocument {
   readonly document: string;
   readonly headline: string;

@@ -16,7 +16,7 @@ import { nameOf } from './stored-searches.ts';
 /** A condition of a query. */
 export type Condition = RawBuilder<SqlBool>;
 
-/** Which lots a list has, by what they accept. */
+/** The lots that a list contains, by what they accept. */
 export type Scope = LotOffer | 'accepting_bids_or_sold';
 
 /** A parsed filter. */

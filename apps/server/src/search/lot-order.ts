@@ -11,7 +11,10 @@ import type { SortRequest } from '../http/query.ts';
 interface OrderColumn {
   readonly name: string;
   readonly direction: 'asc' | 'desc';
-  /** Empty values come last. Not for other columns: it would prevent the use of the index. */
+  /**
+   * Whether the column can be empty. Its empty values come last. Set it only if needed, because it
+   * can prevent the use of the index.
+   */
   readonly isNullable?: boolean;
 }
 

@@ -25,7 +25,7 @@ export const lexeme = (word: string): string => (word.startsWith(NUMBER) ? word 
 const quoted = (text: string): string => `'${text}'`;
 
 /**
- * Returns the `tsquery` of one way.
+ * Returns the `tsquery` of one alternative.
  *
  * @param prefixes prefix of the lexemes. In `headline`, each field has a letter
  */

@@ -68,7 +68,7 @@ interface Known {
   readonly isWhole: boolean;
 }
 
-/** With more longer words than this, a word counts as the beginning of others. */
+/** If more longer words than this begin with a word, it counts as their beginning. */
 const FEW_LONGER = 5;
 
 /** Looks up the last word of each wanted part in the dictionary. */

@@ -14,7 +14,7 @@ import { summariesOf } from '../lots/lot-rows.ts';
 import { findsAfter, lotsFound, publishedUntil } from '../radar/news.ts';
 
 const DAY = 86_400_000;
-/** Without a time, and after a bad one. */
+/** The period when the time is missing or invalid. */
 const USUAL_MS = 7 * DAY;
 const LONGEST_MS = 30 * DAY;
 const MAX_SHOWN = 12;

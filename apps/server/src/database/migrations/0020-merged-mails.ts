@@ -38,7 +38,7 @@ const statements = [
   `insert into mail_runs (kind, day, started_at, leased_until, finished_at)
     select 'morning', day, min(started_at), min(started_at), now()
     from mail_runs where kind in ${morning} group by day`,
-  // Nothing continues them any more.
+  // Their own runs and setbacks are no longer used.
   `delete from mail_runs where kind in ${morning}`,
   `delete from mail_setbacks where kind in ${morning}`,
 

@@ -6,8 +6,8 @@ const statements = [
   // For similar words. The extension is trusted: the owner of the database may create it.
   `create extension if not exists pg_trgm`,
 
-  // What searches know of a lot, apart from the lot, so that a bid does not write the indexes of words.
-  // The server fills it at its start (search/index-lots.ts).
+  // The searchable texts of a lot, in a separate table, so that a bid does not write the word
+  // indexes. The server fills it at its start (search/index-lots.ts).
   `create table lot_search (
     lot_id bigint primary key references lots on delete cascade,
     document tsvector not null,
@@ -44,7 +44,7 @@ const statements = [
     phrases text[] not null check (cardinality(phrases) > 1)
   )`,
 
-  // How many visitors made a search on a day, without who they were.
+  // Number of visitors who made a search on a day, without their identity.
   `create table popular_searches (
     text text collate "C" not null,
     day date not null,

@@ -4,8 +4,8 @@ const preferences = `array['published_catalogs', 'live_auctions', 'daily_report'
   'liked_lots', 'liked_lots_hour_before', 'reminders', 'followed_authors', 'news']`;
 
 const statements = [
-  // A lot or an auction of which a person wants to be reminded an hour before. `reminded_for` is the
-  // time for which the last mail was written, so that each time is announced once.
+  // A lot or an auction about which a person wants to be reminded an hour before. `reminded_for` is
+  // the time for which the last mail was written, so that each time is announced once.
   `create table reminders (
     user_id bigint not null references users on delete cascade,
     lot_id bigint references lots on delete cascade,
