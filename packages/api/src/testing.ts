@@ -21,7 +21,7 @@ import type { BodyOf, Endpoint, ParamsOf, ResponseOf } from './internal/endpoint
 
 type Endpoints = typeof endpoints;
 
-/** What a function that answers a call receives. */
+/** The call that a replying function receives. */
 export interface ReceivedCall<E extends Endpoint> {
   /** The parameters of the path, decoded. */
   readonly params: Readonly<Record<keyof ParamsOf<E>, string>>;
@@ -128,9 +128,9 @@ function handlerOf(baseUrl: string, name: string, endpoint: Endpoint, reply: unk
 
 /**
  * Returns a handler of MSW for every call of the contract. Calls for people answer 401 without a
- * token. Lots, auctions, houses and artists answer with one record, other lists are empty, and calls
- * without a body answer 204. `replies` replaces answers by the name of their call. What is left fails
- * with 501 and the name of the call.
+ * token. Lots, auctions, houses and artists answer with one record, other lists are empty, and
+ * calls without a body answer 204. `replies` replaces answers by the name of their call. All other
+ * calls fail with 501 and the name of the call.
  *
  * @param baseUrl - As in `createClient`.
  *

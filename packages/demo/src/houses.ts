@@ -160,7 +160,7 @@ const rows: readonly Row[] = [
   ],
 ];
 
-/** What a house may leave out. */
+/** The fields that a house may leave out. */
 const nothingOptional = {
   city: null,
   state: null,

@@ -47,7 +47,7 @@ export function daysOfMonth(month: unknown): Day[] {
 }
 
 /**
- * Returns the position of a day in its week, from 0 for Sunday to 6, or -1 if it is no day.
+ * Returns the position of a day in its week, from 0 for Sunday to 6, or -1 if it is not a day.
  *
  * @example
  * weekdayOf('2026-11-21'); // 6

@@ -24,8 +24,8 @@ export function displayName(
 }
 
 /**
- * The first letter with its accents, or the first emoji if it comes before. Without both, the first
- * character.
+ * Returns the first letter with its accents, or the first emoji if it comes earlier. Without
+ * either, returns the first character.
  */
 const initialOf = (word: string): string =>
   (/\p{L}\p{M}{0,4}|\p{Extended_Pictographic}/u.exec(word) ?? /./u.exec(word))?.[0] ?? '';

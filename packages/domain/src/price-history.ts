@@ -1,5 +1,5 @@
 /**
- * What the past prices of an artist say.
+ * Statistics of the past prices of an artist.
  *
  * See docs/rules.md#price-history.
  *
@@ -14,7 +14,7 @@ export const MIN_CHART_RESULTS = 5;
 /** Fewest results of a technique that a median is given for. */
 export const MIN_MEDIAN_RESULTS = 8;
 
-/** Where a hammer price is in relation to the estimate of the house. */
+/** Whether a hammer price is above, within or below the estimate of the house. */
 export type EstimateResult = 'above' | 'within' | 'below';
 
 /**

@@ -342,7 +342,7 @@ function martelo_block_editor(): string {
 			createElement(
 				PanelBody,
 				{ title: 'Lotes de leilão' },
-				// When the field is left, because each address costs a call to the marketplace.
+				// Applied when the field loses the focus, because each address costs a call to the marketplace.
 				createElement( TextControl, {
 					key: attributes.url,
 					label: 'Endereço',

@@ -1,6 +1,6 @@
 /**
- * What the page of a component says besides its examples and props, for designers. Each folder of
- * components has a `guide.ts`; `guide.test.ts` lists what every guide needs.
+ * The text on the page of a component, besides its examples and props, for designers. Each folder
+ * of components has a `guide.ts`; `guide.test.ts` lists what every guide needs.
  *
  * @module
  */

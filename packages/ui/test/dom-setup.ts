@@ -6,8 +6,8 @@ import { afterAll, afterEach } from 'vitest';
 configure({ asyncUtilTimeout: 10_000 });
 afterEach(cleanup);
 
-// Inserts rules through CSSOM, as in production. With rules as text, jsdom parses all of them again
-// for each new rule.
+// Inserts rules through CSSOM, as in production. If rules were text, jsdom would parse all of them
+// again for each new rule.
 Object.assign(globalThis, { SC_DISABLE_SPEEDY: false });
 
 // jsdom has no `showModal` and `close`. Stories test the real behaviour in a browser.

@@ -82,7 +82,7 @@ interface Look {
 }
 
 function looks(): Look[] {
-  // Without elements of Storybook itself.
+  // Leaves out elements of Storybook itself.
   const elements = [...document.querySelectorAll(`${roots}, ${roots} *`)].filter(
     (element) => element.closest('[class*="sb-"]:not(body)') === null,
   );

@@ -99,7 +99,7 @@ afterEach(async ({ task, story }) => {
       await compareScreenshots(id);
       if (story.tags.includes('one-pixel')) await expectOnePixelNoticed(id);
     }
-    // After the screenshots: rendering at another text size would change their pixels.
+    // Runs after the screenshots, because rendering at another text size would change their pixels.
     await expectNothingLost(id, 390, '200%');
     expect.soft(offBrand(), `not changed by a brand in ${id}`).toEqual([]);
   } finally {

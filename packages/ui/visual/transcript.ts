@@ -111,7 +111,7 @@ function itemsOf(phrases: readonly string[], index: number): string {
   return size === undefined ? '' : `, ${size} ${size === '1' ? 'item' : 'items'}`;
 }
 
-/** Returns the indexes of the phrases that have an end. What is between is inside. */
+/** Returns the indexes of the phrases that have an end. The phrases between are inside. */
 function withEnd(phrases: readonly string[]): ReadonlySet<number> {
   const found = new Set<number>();
   const open: number[] = [];
@@ -142,7 +142,7 @@ export function readable(phrases: readonly string[]): string[] {
   /** The text of a paragraph so far. */
   const texts: string[] = [];
   let depth = 0;
-  /** What was spoken last with a name. Its text is not spoken again. */
+  /** The name that was spoken last. The text that repeats it is left out. */
   let spoken = '';
   /** Ends the control that is being read. */
   let end = '';

@@ -20,7 +20,7 @@ export type Area<Data, Failure = ApiError> =
   | { readonly status: 'fetched'; readonly data: Data; readonly error: undefined }
   | { readonly status: 'error'; readonly data: Data | undefined; readonly error: Failure };
 
-/** What happens to a data area. */
+/** An event that changes a data area. */
 export type AreaEvent<Data, Failure = ApiError> =
   | { readonly type: 'requested' }
   | { readonly type: 'loaded'; readonly data: Data }

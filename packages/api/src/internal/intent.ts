@@ -27,7 +27,7 @@ export type Intent =
   | { readonly of: 'search'; readonly criteria: RadarCriteria }
   | {
       readonly of: 'reminder';
-      /** Of the lot or the auction. */
+      /** The uuid of the lot or the auction. */
       readonly uuid: string;
     };
 

@@ -126,7 +126,7 @@ export const useFollows = (options?: ListOptions): PagesArea<AuthorList> =>
     ),
   );
 
-/** The members of a house that a follow needs. */
+/** The fields of a house that following needs. */
 export type LikableHouse = Pick<Account, 'tenant_name' | 'followers_count'>;
 
 /**

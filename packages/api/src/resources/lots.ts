@@ -24,7 +24,7 @@ export type LotSort =
   | 'number'
   | 'sold_price';
 
-/** What a person can do with a lot, or that it is sold. A value of the facet `offer`. */
+/** A value of the facet `offer`: what a person can do with a lot, or that it is sold. */
 export type LotOffer = 'accepting_bids' | 'accepting_offers' | 'sold';
 
 /** Query of `GET /lots.json`. The members of `q` become Ransack keys: `q[state_in][]=open`. */

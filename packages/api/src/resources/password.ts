@@ -1,6 +1,6 @@
 'use client';
 /**
- * Passwords: reset and change. Also undoes a change of the e-mail.
+ * Passwords: reset and change. Also undoes a change of the e-mail address.
  *
  * See docs/api-contract.md#password-reset, docs/api-contract.md#password-change and
  * docs/api-contract.md#e-mail-undo.
@@ -170,9 +170,9 @@ export interface UndoEmailChange {
 }
 
 /**
- * Undoes a change of the e-mail. Call `undo` only after a click, since mail programs open links.
- * All sessions of the account end. The session of this browser is kept when it belongs to another
- * account. The account needs a new password next. Emits `email_change_undone` and
+ * Undoes a change of the e-mail address. Call `undo` only after a click, since mail programs open
+ * links. All sessions of the account end. The session of this browser is kept when it belongs to
+ * another account. The account needs a new password next. Emits `email_change_undone` and
  * `email_change_undo_error`.
  *
  * @example

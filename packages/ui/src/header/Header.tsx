@@ -152,7 +152,7 @@ const Root = styled.header.withConfig({ componentId: 'm-Header' })`
     & > .menu > .more {
       display: none;
     }
-    /* In its place, as if it were not a popover. */
+    /* Shown in its place, as if it were not a popover. */
     & > .search:not(:popover-open) {
       all: unset;
       flex: 1;
@@ -277,7 +277,7 @@ export function Header({
             aria-label="Abrir a busca"
             popoverTarget={`${id}-search`}
             onClick={(event) => {
-              // In the same event, so that phones show their keyboard.
+              // Opens and focuses the search in the same event, so that phones show their keyboard.
               event.preventDefault();
               searchPanel.current?.togglePopover();
               searchPanel.current?.querySelector('input')?.focus();

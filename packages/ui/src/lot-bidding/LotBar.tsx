@@ -55,7 +55,7 @@ const Root = styled.aside.withConfig({ componentId: 'm-LotBar' })`
     flex: none;
     padding-inline: ${token.space4};
   }
-  /* Not beside a purchase column, nor where it would take a third of the screen. */
+  /* Hidden beside a purchase column, and where it would take a third of the screen. */
   @media (min-width: 56rem), (max-height: 14rem), (scripting: none) {
     display: none;
   }

@@ -12,7 +12,7 @@ import { PictureContent } from '../picture/PictureContent.tsx';
 import { heart, likeName } from '../toggle-button/heart.tsx';
 import { ClosingTime } from './ClosingTime.tsx';
 
-/** What {@link LotCard} and {@link LotCardRow} show. */
+/** The common props of {@link LotCard} and {@link LotCardRow}. */
 export interface LotCardContentProps {
   /** The lot, as the API lists it. */
   lot: LotSummary;

@@ -66,10 +66,10 @@ export interface LotGridProps extends ComponentPropsWithRef<'ul'> {
 }
 
 /**
- * A grid of cards: two columns on a phone, one below 320 px, four on a wide page. It takes one more
- * or less when the last row would have a single card. In the other layouts it is a list with one card
- * per row. Each child becomes a list item. Ref and props go to the `<ul>`, `className` to the element
- * around it.
+ * A grid of cards: two columns on a phone, one below 320 px, four on a wide page. It has one column
+ * more or fewer when the last row would have a single card. In the other layouts it is a list with
+ * one card per row. Each child becomes a list item. Ref and props go to the `<ul>`, `className` to
+ * the element around it.
  *
  * @example
  * <LotGrid>{lots.map((lot) => <LotCard key={lot.id} lot={lot} />)}</LotGrid>

@@ -90,7 +90,7 @@ function OpenModal({
         event.preventDefault();
         onClose();
       }}
-      // Fires also when the browser or a form closes the dialog.
+      // Also fires when the browser or a form closes the dialog.
       onClose={(event) => {
         if (isOwn(event)) onClose();
       }}

@@ -14,7 +14,8 @@ export interface PriceHistoryProps extends Omit<ComponentPropsWithRef<'div'>, 'c
   /** Name of the artist. */
   artist: string;
   /**
-   * Shows a small chart without a table, for the page of a lot. Link to the whole history beside it.
+   * Shows a small chart without a table, for the page of a lot. Put a link to the whole history
+   * beside it.
    *
    * @default false
    */
@@ -36,7 +37,7 @@ function summaryOf({ total, lots, undisclosed_count }: History): string {
 }
 
 /**
- * What lots of an artist were sold for: a chart of years by price, a table, and the median of each
+ * The hammer prices of an artist's lots: a chart of years by price, a table, and the median of each
  * technique with at least eight results. Renders nothing without a result, and only the table for
  * fewer than five. The compact form renders nothing for fewer than five.
  *

@@ -4,7 +4,7 @@ import { formatReais, originalPrice } from '@martelo/domain/original-prices';
 import { soldPriceOf, type EstimateResult } from '@martelo/domain/price-history';
 import { rangeText } from '../lot-facts/Estimate.tsx';
 
-/** Where a price is in relation to the estimate, as the legend and the table say it. */
+/** The labels in legend and table for a price above, within or below the estimate. */
 export const resultLabels: Readonly<Record<EstimateResult, string>> = {
   above: 'acima da estimativa',
   within: 'dentro da estimativa',

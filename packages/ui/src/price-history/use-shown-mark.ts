@@ -24,7 +24,7 @@ export function useShownMark(): ShownMark {
   useEffect(() => () => clearTimeout(timer.current), []);
 
   const isShown = shown !== null;
-  // Not after the paint, so that Escape works as soon as the tooltip is seen.
+  // Runs before the paint, so that Escape works as soon as the tooltip is visible.
   useLayoutEffect(() => {
     if (!isShown) return;
     const hide = (event: KeyboardEvent): void => {
