@@ -60,7 +60,8 @@ export default defineConfig({
         test: {
           name: 'dom',
           environment: 'jsdom',
-          // As above, and its document. Loading them again took half of the processor time.
+          // Files share their modules, as above, and the document. Loading them again took half of
+          // the processor time.
           isolate: false,
           include: ['{packages,apps}/**/*.test.tsx'],
           setupFiles: ['./packages/ui/test/dom-setup.ts'],

@@ -85,7 +85,7 @@ function emitDeclarations(name: string, entries: readonly Entry[]): void {
       extends: '../../../tsconfig.json',
       compilerOptions: {
         ...(name === 'domain' ? anywhere : {}),
-        // As a consumer sees them: other packages through their built declarations.
+        // Resolves other packages as a consumer does, through their built declarations.
         customConditions: [],
         paths: {},
         noEmit: false,

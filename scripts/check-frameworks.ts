@@ -1,7 +1,8 @@
 /**
  * Builds an app with each framework that the README of `@martelo/ui` has a recipe for, from the
- * recipe and the packed packages, and opens it in a browser. What a new app of the framework contains
- * besides is in `consumers/`. Names as arguments select frameworks: `npm run test:frameworks -- next`.
+ * recipe and the packed packages, and opens it in a browser. The other files of a new app of the
+ * framework are in `consumers/`. Names as arguments select frameworks: `npm run test:frameworks --
+ * next`.
  *
  * The frameworks come from the registry, by the lockfile of `consumers/`.
  */

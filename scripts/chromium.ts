@@ -45,7 +45,7 @@ export const chromiumArguments = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // As in fonts.conf, which only the browser with a window reads.
+  // The same as in fonts.conf, which only the full browser reads.
   '--font-render-hinting=slight',
   '--disable-lcd-text',
   '--force-color-profile=srgb',

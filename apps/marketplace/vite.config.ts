@@ -101,7 +101,8 @@ const withoutDefault = (variable: string): string => `${variable.split(',', 1)[0
 export default defineConfig(({ isSsrBuild, command }) => ({
   root: import.meta.dirname,
   plugins: [pageTheme, react()],
-  // In both builds, because styled-components derives class names from the text of the styles.
+  // Applies to both builds, because styled-components derives class names from the text of the
+  // styles.
   ...(command === 'build' ? { oxc: { plugins: { styledComponents } } } : {}),
   // Reads packages from source, so that no package build is needed first.
   resolve: { conditions: ['source', ...defaultClientConditions] },
@@ -129,7 +130,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
               groups: [
                 { name: 'framework', test: framework },
                 { name: shared, debugName: 'shared' },
-                // Without dependencies, because a page imports some of them itself.
+                // Leaves out dependencies, because a page imports some of them itself.
                 {
                   name: lazyFile,
                   debugName: 'lazily hydrated',

@@ -5,7 +5,7 @@
  */
 import type { JudgedLot } from './catalogue.ts';
 
-/** How a kind of queries is measured. */
+/** How one kind of query is measured. */
 interface KindOfQuery {
   /** What a query of this kind searches for. */
   readonly asks: string;

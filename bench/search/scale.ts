@@ -112,7 +112,7 @@ async function measure(url: string, lots: number): Promise<Times> {
       { prefix: '/api' },
     );
     await sql`checkpoint`.execute(database.db);
-    // Opens connections. Not one of the measured texts.
+    // Opens connections, with texts that are not measured.
     for (const text of ['numerado', 'tapete verde', 'inglez']) {
       const q = encodeURIComponent(text);
       await timeOf(app, [`/api/lots.json?q[search]=${q}`, `/api/lots/facets.json?q[search]=${q}`]);

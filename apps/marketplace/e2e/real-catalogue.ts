@@ -52,7 +52,7 @@ const stages: readonly ((now: number) => Row)[] = [
 ];
 const iso = (moment: number): string => new Date(moment).toISOString();
 
-/** One of this number of sales is still to come. */
+/** One in this many sales is in the future. */
 const TURN = 9;
 
 /** A lot of an open sale has no hammer price: its price becomes the current bid. */

@@ -49,7 +49,7 @@ export type Writer = 'administrator' | 'author';
 export interface WordPress {
   /** Its address, `http://localhost:PORT`. */
   readonly url: string;
-  /** What PHP has reported about the plugin: errors, warnings and what is deprecated. */
+  /** The messages of PHP about the plugin: errors, warnings and deprecations. */
   readonly complaints: () => readonly string[];
   readonly stop: () => Promise<void>;
 }

@@ -101,7 +101,7 @@ const sizeOf = ({ page }: CachedPage): number => Math.ceil(page.body.length * 1.
 /** A page that every visitor may get. */
 export type SharedPage = Pick<CachedPage, 'page' | 'body'>;
 
-/** What happens around the rendering of a page. */
+/** Hooks around the rendering of a page. */
 export interface DrawOptions {
   /** Waits until the visitor may have a page rendered. */
   readonly admit: () => Promise<void>;
@@ -132,7 +132,7 @@ export class PageCache<Own> {
       maxSize: maxBytes,
       sizeCalculation: sizeOf,
     });
-    // When changes are not known, the data of a page is checked again after a moment.
+    // Without events about changes, the data of a page is checked again after a moment.
     this.#lastChange = async () => lastChange?.().catch(() => null) ?? null;
     this.#clock = clock;
   }

@@ -1,5 +1,5 @@
 /**
- * What a list of lots can be limited to, by its address: an auction or a house.
+ * The scopes to which the address of a list of lots can limit it: an auction or a house.
  *
  * @module
  */

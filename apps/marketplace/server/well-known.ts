@@ -38,7 +38,7 @@ export const wellKnown =
   }: Pick<Settings, 'securityContact' | 'contactTo' | 'siteUrl'>): FastifyPluginAsync =>
   async (app) => {
     app.get('/.well-known/security.txt', (_request, reply) => {
-      // Without a mail address, the contact form.
+      // The contact form replaces a missing mail address.
       const mailbox = contactTo === null ? `${site}/contato` : `mailto:${contactTo}`;
       return reply
         .type('text/plain; charset=utf-8')

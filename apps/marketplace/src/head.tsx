@@ -18,8 +18,8 @@ export interface Head {
   /** Keeps the page out of search engines. */
   noindex?: boolean;
   /**
-   * Path of the feed with the same content. The server's markup names it as `import.meta.env.SSR && …`,
-   * and in the browser `FeedLink` does.
+   * Path of the feed with the same content. Only the server's markup needs it (`import.meta.env.SSR
+   * && …`). In the browser `FeedLink` names the feed.
    */
   feed?: string | false | undefined;
   /** Whether `/oembed` turns the canonical address into a frame. In the server's markup only. */

@@ -1,4 +1,6 @@
-/** The main journeys of a visitor, step by step. What a screen reader says of each is compared. */
+/**
+ * The main journeys of a visitor, step by step. The speech of a screen reader is compared for each.
+ */
 import { session } from '@martelo/api/session';
 import { lot, user } from '@martelo/domain/fixtures';
 import { isPageHydrated } from '@martelo/ui/lazy-component';

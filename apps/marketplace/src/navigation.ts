@@ -64,8 +64,8 @@ export function interceptNavigation(router: Router, signal?: AbortSignal): void 
     options,
   );
 
-  // Not errors: the next navigation aborts a view transition that is still running, and WebKit skips
-  // the one of a page that takes longer than four seconds.
+  // These rejections are not errors: the next navigation aborts a view transition that is still
+  // running, and WebKit skips that of a page that takes longer than four seconds.
   window.addEventListener(
     'unhandledrejection',
     (event) => {

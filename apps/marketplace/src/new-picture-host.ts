@@ -14,7 +14,7 @@ const FRESH_MS = 15_000;
 
 const KEY = 'AA_PICTURE_HOSTS';
 
-/** Returns whether the document was already reloaded for this host, and records that it is. */
+/** Returns whether the document was already reloaded for this host, and records the reload. */
 function wasTried(host: string): boolean {
   try {
     const tried = (sessionStorage.getItem(KEY) ?? '').split(' ');

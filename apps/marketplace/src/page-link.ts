@@ -13,7 +13,8 @@ export const isPagePath = (path: string): boolean => !notPages.test(path);
 
 /** Returns the address of the page that a link leads to, or `null` for any other link. */
 export function pageOf(link: HTMLAnchorElement): URL | null {
-  // Not the property: in Firefox it has the target of `<base>`, which Storybook's preview sets.
+  // Reads the attribute, because in Firefox the property has the target of `<base>`, which
+  // Storybook's preview sets.
   const target = link.getAttribute('target');
   if (link.hasAttribute('download') || (target && target !== '_self')) return null;
   if (link.relList.contains('external')) return null;

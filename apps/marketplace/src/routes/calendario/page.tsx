@@ -23,7 +23,9 @@ export const loader = needs(({ url }, data) => {
   return Promise.all([data.load(auctionCalendarRead(readOf(url.searchParams))), Month.preload()]);
 });
 
-/** What the calendar reads: a day only chooses what is shown of its month. */
+/**
+ * The query of the calendar. It has no day, because a day only chooses what is shown of its month.
+ */
 const readOf = (query: URLSearchParams) => {
   const { month, city } = calendarQuery(query);
   return { month, city };

@@ -64,7 +64,7 @@ export const LoteRoot = styled.div.withConfig({ componentId: 'm-Lote' })`
     margin-block-end: var(--m-space-3);
   }
 
-  /* From edge to edge, in the space between the page and its footer. */
+  /* Extends from edge to edge, in the space between the page and its footer. */
   & > .bar {
     align-self: start;
     margin-inline: calc(-1 * max(var(--m-space-4), 2.5vw));

@@ -117,7 +117,7 @@ function headOf(landing: Landing, address: ListAddress, lot: LotSummary | undefi
   };
 }
 
-/** The masthead of a house or an auction. When it could not be loaded, only the name. */
+/** The masthead of a house or an auction. Shows only the name when it could not be loaded. */
 function Masthead({ landing, name }: { landing: Landing; name: string }) {
   switch (landing.kind) {
     case 'house':
