@@ -1,5 +1,6 @@
 import { FilterPanel, filterHref, type FilterValues } from '@martelo/ui/filter-panel';
 import { useState, type ComponentProps } from 'react';
+import { afterNextFrame } from './after-next-frame.ts';
 import { useNavigate, useNavigation } from './router.ts';
 
 type PanelProps = ComponentProps<typeof FilterPanel>;
@@ -9,14 +10,6 @@ interface FiltersProps extends Pick<PanelProps, 'groups' | 'sort' | 'nouns' | 'o
   path: string;
   query: URLSearchParams;
   total: number | null;
-}
-
-/**
- * Runs after the browser has painted what this event shows. Starting a navigation takes tens of
- * milliseconds on a phone, and a choice should be visible before it.
- */
-function afterNextFrame(run: () => void): void {
-  requestAnimationFrame(() => setTimeout(run));
 }
 
 /**

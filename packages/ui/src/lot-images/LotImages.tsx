@@ -128,7 +128,9 @@ export function LotImages({
           className="main"
           href={main.url}
           data-viewing={isViewing || undefined}
-          onPointerEnter={() => {
+          onPointerEnter={({ pointerType }) => {
+            // A finger enters when it presses, and evaluating the code would delay the press.
+            if (pointerType === 'touch') return;
             // A failure is reported when the viewer opens.
             loadViewer().catch(() => {});
           }}

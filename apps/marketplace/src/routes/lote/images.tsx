@@ -1,6 +1,7 @@
 import type { Lot } from '@martelo/domain/entities';
 import { LotImages } from '@martelo/ui/lot-images';
 import { useRef } from 'react';
+import { afterNextFrame } from '../../after-next-frame.ts';
 import { useLocation, useNavigate } from '../../router.ts';
 
 /** Fragment of the address while the viewer is open. No element has it as its id. */
@@ -12,7 +13,7 @@ export function Images({ lot }: { lot: Lot }) {
   const navigate = useNavigate();
   const isOwnStep = useRef(false);
   const address = pathname + search;
-  const show = (viewing: boolean): void => {
+  const record = (viewing: boolean): void => {
     if (viewing) {
       isOwnStep.current = true;
       void navigate(address + OPEN, { preventScrollReset: true });
@@ -24,6 +25,11 @@ export function Images({ lot }: { lot: Lot }) {
     }
   };
   return (
-    <LotImages images={lot.images} alt={lot.title} viewing={hash === OPEN} onViewingChange={show} />
+    <LotImages
+      images={lot.images}
+      alt={lot.title}
+      viewing={hash === OPEN}
+      onViewingChange={(viewing) => afterNextFrame(() => record(viewing))}
+    />
   );
 }
