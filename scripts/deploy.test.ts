@@ -153,7 +153,7 @@ describe.skipIf(reason !== null)(`the image${reason === null ? '' : ` (${reason}
       recursive: true,
     });
     symlinkSync('../lib/node_modules/npm/bin/npm-cli.js', join(local, 'bin', 'npm'));
-    // This machine may reach the registry through an authority of its own.
+    // This machine may reach the registry through its own certificate authority.
     const authorities = process.env['NODE_EXTRA_CA_CERTS'] ?? '';
     if (authorities !== '') {
       cpSync(authorities, join(base, 'etc/ssl/certs/ca-certificates.crt'));

@@ -428,7 +428,7 @@ describe('settings', () => {
       DATABASE_URL: `postgresql://ana:segredo@0.0.0.0:${port}/x`,
     }).databaseUrl;
     await expect(openDatabase({ url, dataFolder })).rejects.toThrow(/does not support SSL/);
-    // The TLS question is eight bytes.
+    // The request for TLS has eight bytes.
     expect(Buffer.concat(sent)).toHaveLength(8);
     rmSync(dataFolder, { recursive: true, force: true });
     await new Promise((resolve) => plain.close(resolve));

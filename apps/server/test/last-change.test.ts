@@ -22,7 +22,7 @@ describe.skipIf(embedded === undefined)('the last change of an engine with one w
     const before = await lastChange.current();
     const event = { kind: 'lot' as const, row_id: 1, auction_id: 1, account_id: 1 };
     await database.db.transaction().execute(async (transaction) => {
-      // Longer than a change is believed without a notification.
+      // Longer than the last number counts as current without a notification.
       await sql`select pg_sleep(0.6)`.execute(transaction);
       await recordEvents(transaction, [event], new Date());
       // A query of another connection would wait for the end of this transaction forever.

@@ -29,7 +29,7 @@ const guide = readFileSync(
   join(import.meta.dirname, '..', '..', '..', 'docs', 'operations.md'),
   'utf8',
 );
-/** The block of settings in the guide that has this setting. */
+/** Returns the block of settings in the guide that contains this setting. */
 function settingsWith(name: string): string {
   const blocks = [...guide.matchAll(/^```\w*\n([^]*?)^```/gm)].map(([, block = '']) => block);
   const block = blocks.find((text) => text.includes(`${name} = `));
@@ -79,7 +79,7 @@ describe.skipIf(reason !== null)(
       await vi.waitFor(() => expect(existsSync(file)).toBe(true), { timeout: 30_000 });
     }
 
-    test('returns to a time, and then to a later change of the timeline before', async () => {
+    test('recovers to a time, and then to a later change on the previous timeline', async () => {
       const { server, archive } = await startArchived();
       await administer(server.url, 'create table written (what text)');
       const base = await copyData(server);

@@ -265,7 +265,7 @@ describeOnEngines('reminders', (engine) => {
       },
     );
 
-    test('does not come after the reminder was removed, or the lot was sold', async () => {
+    test('is not sent after the reminder was removed or the lot was sold', async () => {
       const one = await addLot({ closes_at: at('2031-03-04T20:00') });
       const other = await addLot({ closes_at: at('2031-03-04T20:00') }, LOT + 1);
       await remindOf(one);

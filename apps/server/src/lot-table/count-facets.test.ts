@@ -165,7 +165,7 @@ describe('LotTable', () => {
     expect(table.prices[1]).toBe(0);
   });
 
-  test('divides lots by whether they are among others', () => {
+  test('splits lots by whether another set contains them', () => {
     const table = tableOf(
       [1, 3, 5].map((id) => ({
         id,

@@ -88,7 +88,7 @@ describeOnEngines('reminders of liked lots', (engine) => {
       .map(({ mail }) => (mail.day ?? '').slice(-2));
 
   describe('on their day', () => {
-    test('come once, and again on the new day of a postponed lot', async () => {
+    test('are sent once, and again on the new day of a postponed lot', async () => {
       await likeLot({ closes_at: at('2031-03-04T20:00') });
       await runMornings(3, 4);
       await closeAt('2031-03-06T20:00');
@@ -96,7 +96,7 @@ describeOnEngines('reminders of liked lots', (engine) => {
       expect(reminded()).toEqual(['04', '06']);
     });
 
-    test('come on the first of several sessions, and again after the auction was postponed', async () => {
+    test('are sent for the first of several sessions, and again after the auction was postponed', async () => {
       await likeLot();
       await setDays('2031-03-04', '2031-03-05');
       await runMornings(3, 4, 5);
@@ -105,7 +105,7 @@ describeOnEngines('reminders of liked lots', (engine) => {
       expect(reminded()).toEqual(['04', '07']);
     });
 
-    test('come on the next session when the mail of the first was not sent', async () => {
+    test('are sent for the next session when the mail of the first was not sent', async () => {
       await likeLot();
       await setDays('2031-03-04', '2031-03-05');
       await processAt('2031-03-04T10:00', away);
@@ -118,7 +118,7 @@ describeOnEngines('reminders of liked lots', (engine) => {
       ['is canceled', { state: 'canceled' }],
       ['has ended', { closes_at: at('2031-03-04T09:00') }],
       ['ends after midnight', { closes_at: at('2031-03-05T00:00') }],
-    ] as const)('do not come for a lot that %s', async (_, lot) => {
+    ] as const)('are not sent for a lot that %s', async (_, lot) => {
       await likeLot({ closes_at: at('2031-03-04T20:00'), ...lot });
       await runMornings(4);
       expect(reminded()).toEqual([]);
@@ -145,13 +145,13 @@ describeOnEngines('reminders of liked lots', (engine) => {
         .filter(({ mail }) => mail.kind === 'liked_lots_hour_before')
         .map((each) => formatTime(each.at));
 
-    test('come only to those who want them', async () => {
+    test('are sent only to people who want them', async () => {
       await likeLot({ closes_at: at('2031-03-04T20:00') });
       await runEvening('2031-03-04T18:00', '2031-03-04T20:10');
       expect(times()).toEqual([]);
     });
 
-    test('come once for an end that is extended by minutes', async () => {
+    test('are sent once for an end that is extended by minutes', async () => {
       await wish();
       await likeLot({ closes_at: at('2031-03-04T20:00') });
       await runEvening('2031-03-04T18:00', '2031-03-04T19:40');
@@ -161,7 +161,7 @@ describeOnEngines('reminders of liked lots', (engine) => {
       expect(subjects()).toEqual(['Encerra às 20:00: Vaso']);
     });
 
-    test('come again for an end that is postponed by an hour or more', async () => {
+    test('are sent again for an end that is postponed by an hour or more', async () => {
       await wish();
       await likeLot({ closes_at: at('2031-03-04T20:00') });
       await runEvening('2031-03-04T18:00', '2031-03-04T19:40');
@@ -186,7 +186,7 @@ describeOnEngines('reminders of liked lots', (engine) => {
       expect(sent[0]?.mail.kind).toBe('liked_lots_hour_before');
     });
 
-    test('come late when no process ran, but not in the last minutes', async () => {
+    test('are sent late if no process ran, but not in the last minutes', async () => {
       await wish();
       await likeLot({ closes_at: at('2031-03-04T20:00') });
       await likeLot({ closes_at: at('2031-03-04T19:34') }, LOT + 1);
@@ -209,7 +209,7 @@ describeOnEngines('reminders of liked lots', (engine) => {
       expect(rows).toEqual([{ failure: 'late' }]);
     });
 
-    test('do not come for a lot that was liked in its last hour', async () => {
+    test('are not sent for a lot that was liked in its last hour', async () => {
       await wish();
       await likeLot({ closes_at: at('2031-03-04T20:00') }, LOT, '2031-03-04T19:10');
       await runEvening('2031-03-04T19:10', '2031-03-04T20:00');

@@ -310,7 +310,7 @@ describe('retries', () => {
     await expect(call.call(endpoints.lotCounts)).rejects.toBe(broken);
   });
 
-  it('do not happen when Retry-After is minutes', async () => {
+  it('do not happen when Retry-After is several minutes', async () => {
     const { fetch, seen } = answerInOrder(status(503, { 'Retry-After': '120' }));
     await expect(clientOver(fetch).call(endpoints.lotCounts)).rejects.toMatchObject({
       kind: 'server',

@@ -51,7 +51,7 @@ const shown = async (answer?: () => Response) => {
   return result;
 };
 
-it('a session that is ended leaves the list', async () => {
+it('an ended session is removed from the list', async () => {
   const result = await shown(() => {
     open = [notebook];
     return new Response(null, { status: 204 });
