@@ -11,7 +11,7 @@ import { pageOf } from '../http/query.ts';
 import { isoOrNull, lotPath } from '../http/wire.ts';
 import { techniqueOf } from '../search/synonyms.ts';
 
-/** Most results of one answer. */
+/** Maximum number of results in one answer. */
 export const MAX_RESULTS = 500;
 
 /** Group of the sold lots that lists show: neither canceled nor of an unpublished auction. */

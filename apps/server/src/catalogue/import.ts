@@ -45,8 +45,8 @@ export interface ImportOptions {
   reportFolder: string;
   now?: Date;
   /**
-   * Currency of prices in rows that name none. By default the house's own, and reais for a file
-   * without the column `currency`. Otherwise such prices are dropped.
+   * Currency of prices in rows that name no currency. By default the house's own, and reais for a
+   * file without the column `currency`. Otherwise such prices are dropped.
    */
   currency?: CurrencyCode | undefined;
   /** Mark before the decimals of prices. By default every notation is read. */

@@ -156,7 +156,7 @@ export const remarks: ReadonlySet<string> = new Set([
 export const UNTITLED = 'Sem título';
 export const SOLD_PRICE_OF_UNSOLD = 'lote não arrematado: preço de venda ignorado';
 
-/** Returns the currency of a house's prices that name none, or `null` when it is unknown. */
+/** Returns the currency of a house's prices that name no currency, or `null` when it is unknown. */
 export type DefaultCurrency = (tenantName: string) => CurrencyCode | null;
 
 /**

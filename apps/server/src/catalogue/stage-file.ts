@@ -22,7 +22,7 @@ export interface Source {
   delimiter: Delimiter;
   /** `null`: rows of every house are imported. */
   onlyHouse: string | null;
-  /** Currency of prices that name none. `null`: that of the house or of the format. */
+  /** Currency of prices that name no currency. `null`: that of the house or of the format. */
   currency: CurrencyCode | null;
   houseCurrencies: ReadonlyMap<string, CurrencyCode>;
   decimal: DecimalMark | null;

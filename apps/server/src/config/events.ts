@@ -27,7 +27,7 @@ export interface ImportEvent {
 
 /** Housekeeping has ended. */
 export interface HousekeepingEvent {
-  /** Number of deleted rows or files, by what they were. */
+  /** Number of deleted rows or files, by kind. */
   readonly deleted: Readonly<Record<string, number>>;
   /** What could not be deleted. */
   readonly failed: readonly string[];

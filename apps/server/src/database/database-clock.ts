@@ -22,7 +22,7 @@ export interface TimeSources {
  *
  * When the database's clock jumps ahead by more than a minute, this clock continues as before for ten
  * minutes. What happens at a time cannot be undone, and a wrong clock is usually set right within that
- * time. A clock that is set back is believed at once, because then nothing happens too early.
+ * time. A clock that is set back is trusted at once, because then nothing happens too early.
  *
  * @example
  * const clock = new DatabaseClock(db);
@@ -71,7 +71,7 @@ export class DatabaseClock {
     }
     if (this.#doubtedSince === null) {
       this.#doubtedSince = after;
-      logWarning('The clock of the database jumped ahead and is not believed for ten minutes.', {
+      logWarning('The clock of the database jumped ahead and is not trusted for ten minutes.', {
         ahead_ms: Math.round(ahead),
       });
     }
@@ -82,7 +82,7 @@ export class DatabaseClock {
     this.#jumping = new AbortController();
   }
 
-  /** Whether the database's clock has jumped ahead and is not believed yet. */
+  /** Whether the database's clock has jumped ahead and is not trusted yet. */
   get isDoubted(): boolean {
     return this.#doubtedSince !== null;
   }

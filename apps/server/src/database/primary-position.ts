@@ -60,7 +60,7 @@ export class PrimaryPosition {
     return isKnown ? this.#needed : null;
   }
 
-  /** The connection that the positions belong to. Another primary needs another one. */
+  /** The connection that the positions belong to. Each primary has its own connection. */
   get connection(): object | null {
     return this.#client;
   }

@@ -31,7 +31,7 @@ async function openSocket({ host, port, isPostgresql }: Place): Promise<Socket> 
   throw new Error('it does not support TLS');
 }
 
-/** Returns the end of a server's certificate. Rejects when the certificate is invalid. */
+/** Returns when a server's certificate expires. Rejects when the certificate is invalid. */
 async function readEnd(place: Place): Promise<Date> {
   const socket = await openSocket(place);
   const tls = connectTls({

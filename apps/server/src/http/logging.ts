@@ -50,7 +50,7 @@ const placeOf = ({ stack = '' }: Error): string => /^ +at .*$/m.exec(stack)?.[0]
 
 /**
  * Logs an unexpected error with its stack, once a minute for each place in the code. The next line
- * of a place has the number of errors that were left out.
+ * for the same place contains the number of errors that were left out.
  */
 export function logFault(
   request: Pick<FastifyRequest, 'log' | 'server'>,

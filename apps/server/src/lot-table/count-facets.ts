@@ -88,8 +88,8 @@ export const filterLots = (table: LotTable, lots: Int32Array, choices: Choices):
   lotsThat(lots, failures(table, lots, choices), MATCHES);
 
 /**
- * Counts the lots by facet. A facet ignores its own choice: its counts tell what another value of
- * it would find.
+ * Counts the lots by facet. A facet ignores its own choice: its counts show what another of its
+ * values would find.
  */
 export function countFacets(table: LotTable, lots: Int32Array, choices: Choices): FacetCounts {
   const failed = failures(table, lots, choices);

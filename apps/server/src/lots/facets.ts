@@ -104,7 +104,10 @@ const offerLabels: Readonly<Record<string, string>> = {
   sold: 'Arrematados',
 };
 
-/** Returns a function that names a value of a facet: `undefined` for a value that nothing has. */
+/**
+ * Returns a function that returns the name of a facet's value, or `undefined` for a value that does
+ * not exist.
+ */
 async function labelsOf(
   db: Kysely<Schema>,
   valuesOf: (facet: LotFacet) => readonly string[],

@@ -36,7 +36,7 @@ async function listDevices(
   }));
 }
 
-/** Whether a text is base64url of so many bytes. */
+/** Whether a text is base64url of this many bytes. */
 const isEncoded = (text: string, bytes: number): boolean =>
   /^[\w-]+$/.test(text) && Buffer.from(text, 'base64url').length === bytes;
 

@@ -90,7 +90,8 @@ const hasWords = (column: string, starts: readonly string[]): RawBuilder<SqlBool
 async function suggestionsFor(db: Kysely<Schema>, text: string): Promise<SearchSuggestion[]> {
   const starts = words(text);
   const key = sortKey(text);
-  // A name with all typed words that is no longer has no other words: "Qi Baishi" is "Baishi Qi".
+  // A name with all typed words that is not longer than the text has no other words: "Qi Baishi" is
+  // "Baishi Qi".
   const byName = sql`(length(name_sort) = ${starts.join(' ').length}::integer) desc,
     (strpos(name_sort, ${key}) = 1) desc`;
   const ofAuthors = starts.map(

@@ -57,7 +57,7 @@ const fillers = new Set(
 export const isFiller = (word: string): boolean => fillers.has(word);
 
 /**
- * Words of praise, or of what a visitor wants to do, that few catalogues contain. A search that finds
+ * Words of praise or intent ("lindo", "comprar"), which few catalogues contain. A search that finds
  * nothing with such a word is repeated without it.
  */
 const vague = new Set(
