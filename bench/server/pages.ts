@@ -34,7 +34,7 @@ const LOAD_SECONDS = 20;
 /** Bounds of docs/scaling.md. */
 const bounds = { cached: 0.6, rendered: 3, p99: 20 } as const;
 
-/** Most CPU time of a call in milliseconds, the embedded engine included. */
+/** Maximum CPU time of a call in milliseconds, including the embedded engine. */
 const callBounds = { list: 4, lot: 5 } as const;
 
 /** Largest sizes of the uncompressed HTML in bytes (docs/decisions/0037-smaller-pages.md). */

@@ -52,8 +52,8 @@ export async function rate(
 }
 
 /**
- * Requests addresses in turn, so many a second, whether or not earlier ones are answered. Another thread
- * sends the requests.
+ * Requests addresses in turn at a fixed rate per second, whether or not earlier ones are answered.
+ * Another thread sends the requests.
  *
  * @returns the time of each answer in milliseconds
  */

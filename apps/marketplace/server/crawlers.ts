@@ -14,7 +14,7 @@ import type { Settings } from './settings.ts';
 import type { FetchFor } from './visitor-fetch.ts';
 import { escapeXml } from './xml.ts';
 
-/** Most items per request (docs/api-contract.md#paging). */
+/** Maximum number of items per request (docs/api-contract.md#paging). */
 const per = 100;
 /** Requests per sitemap. The protocol allows 50,000 addresses in each. */
 const requests = 10;

@@ -15,7 +15,7 @@ import { reportingEndpoints } from './security.ts';
 import type { Settings } from './settings.ts';
 import { escapeXml } from './xml.ts';
 
-/** Longer values are ignored: none of an attribute is. */
+/** Longer values are ignored, because no valid value is so long. */
 const MAX_LENGTH = 200;
 
 /** The background is the browser's, light or dark as the theme. */

@@ -120,7 +120,7 @@ function equalLength(a: string, b: string): number {
   return length;
 }
 
-/** Returns the data of {@link compact}. Equal objects are the same object. */
+/** Returns the data that {@link compact} has compacted. Equal objects are the same object. */
 export function expand({ kinds, shared, value }: CompactData): unknown {
   const known: unknown[] = [];
   const read = (written: unknown): unknown => {

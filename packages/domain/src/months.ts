@@ -56,7 +56,7 @@ export const weekdayOf = (day: unknown): number =>
   isCivilDay(day) ? new Date(`${day}T00:00:00Z`).getUTCDay() : -1;
 
 /**
- * Formats a month. Anything that is no month gives `''`.
+ * Formats a month. Anything that is not a month gives `''`.
  *
  * @example
  * formatMonth('2026-11'); // 'novembro de 2026'
@@ -65,7 +65,7 @@ export const formatMonth = (month: unknown): string =>
   isMonth(month) ? `${monthName(month)} de ${Number(month.slice(0, 4))}` : '';
 
 /**
- * Formats a day with its weekday, without the year. Anything that is no day gives `''`.
+ * Formats a day with its weekday, without the year. Anything that is not a day gives `''`.
  *
  * @example
  * formatWeekday('2026-11-21'); // 'sábado, 21 de novembro'

@@ -41,7 +41,9 @@ type Length = `${number}em` | `${number}px`;
 
 /** A height at all widths that the condition of a container query selects. */
 interface Step extends Height {
-  /** Bounds of the width. Without one the step is valid everywhere. A later step has precedence. */
+  /**
+   * Bounds of the width. Without one the step is valid everywhere. A later step takes precedence.
+   */
   readonly min?: Length;
   readonly max?: Length;
 }

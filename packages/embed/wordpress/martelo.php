@@ -136,7 +136,7 @@ function martelo_shown( string $kind, array $given ): string {
 			$link = '<p><a href="' . esc_url( $url ) . '">Veja no site do leilão</a></p>';
 			return $link . martelo_note( "O marketplace não mostra um lote, um leilão ou uma casa neste endereço: $url" );
 		}
-		// The address decides. Of an auction its lots can be shown too.
+		// The address decides. For an auction, its lots can be shown too.
 		$kind   = 'lots' === $kind && 'auction' === $framed['kind'] ? 'lots' : $framed['kind'];
 		$given += $framed['attributes'];
 	}

@@ -1,4 +1,7 @@
-/** Finds text in fonts of the system. Runs in Node, because a page would wait for each of its questions. */
+/**
+ * Finds text in fonts of the system. Runs in Node, because a page would wait for each of its
+ * queries.
+ */
 import type { BrowserCommand } from 'vitest/node';
 
 declare module 'vitest/browser' {

@@ -31,7 +31,7 @@ const FeedLink = lazyComponent<FeedLinkProps>(() => import('../feed-link.tsx'));
 
 type Q = LotsFilter['q'];
 
-/** The lots that a page is about, as far as its address narrows them. */
+/** The lots that a page is about, narrowed by the filters in its address. */
 export interface LotSelection {
   readonly address: ListAddress;
   readonly filter: LotsFilter;

@@ -133,7 +133,7 @@ export default function LotFilters(props: LotFiltersProps) {
     return {
       name,
       label,
-      // Of the lots of one person, most values have none.
+      // Leaves out values without lots, because most values have none of one person's lots.
       options: q?.current_user_like === true ? withCount(options, chosen) : options,
       onTermChange: isArtist ? setArtist : undefined,
     };

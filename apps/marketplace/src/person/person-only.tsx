@@ -20,8 +20,8 @@ interface PersonOnlyProps {
 }
 
 /**
- * Returns whose content the page keeps. A session that ends elsewhere, or by itself, keeps it, so
- * that nothing typed is lost. Logging out here does not.
+ * Returns the person whose content the page keeps. It is kept when the session ends elsewhere or by
+ * itself, so that nothing typed is lost, but not when the person logs out here.
  */
 function useKeptPerson(): string | undefined {
   const { status, user } = useSession();

@@ -35,7 +35,7 @@ export interface ComparedLots {
   readonly paths: readonly string[];
   /** Whether no other lot can be added. */
   readonly isFull: boolean;
-  /** Adds a lot, or removes it. A lot more than four is not added. */
+  /** Adds a lot, or removes it. A fifth lot is not added. */
   readonly setCompared: (path: string, isCompared: boolean) => void;
   /** Removes all lots. */
   readonly clear: () => void;

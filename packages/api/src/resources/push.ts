@@ -51,7 +51,7 @@ export const pushCalls = {
     errors: [401, 403, 404, 422],
   },
 
-  /** Sends no more notifications to a browser. */
+  /** Stops the notifications of a browser. */
   removePushDevice: {
     method: 'DELETE',
     path: '/profile/push/{id}',
@@ -66,7 +66,7 @@ export interface Push {
   readonly area: ReadArea<PushSettings>;
   /** Sends notifications to the browser of this session. */
   readonly add: (subscription: PushSubscriptionBody['subscription']) => Promise<Outcome>;
-  /** Sends no more notifications to a browser, by the id of its device. */
+  /** Stops the notifications of a browser, by the id of its device. */
   readonly remove: (id: string) => Promise<Outcome>;
 }
 

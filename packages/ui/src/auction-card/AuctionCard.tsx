@@ -14,7 +14,7 @@ import { AuctionCardRoot } from './AuctionCard.styles.ts';
 export interface AuctionCardProps extends Omit<ComponentPropsWithRef<'article'>, 'children'> {
   /** The auction, as the API lists it. */
   auction: Auction;
-  /** URL of the auction's lots on this site. A `catalog_url` has precedence. */
+  /** URL of the auction's lots on this site. A `catalog_url` takes precedence. */
   href?: string | undefined;
   /**
    * URL of the current lot. With it a live auction has the link "Acompanhar o lote em pregão". Pass

@@ -33,7 +33,7 @@ export interface ClockProviderProps {
    */
   now?: number | null | undefined;
   /**
-   * Difference of the server's clock to the clock of the device in milliseconds, from the `Date`
+   * Difference between the server's clock and that of the device in milliseconds, from the `Date`
    * header of a fresh response. Positive if the server's clock is ahead.
    * @default 0
    */

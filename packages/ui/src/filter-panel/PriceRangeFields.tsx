@@ -30,7 +30,7 @@ const reaisIn = (cents: number | undefined): string =>
 /** Returns a limit as an input shows it. */
 const shown = (text: string): string => amountText(centsIn(text));
 
-/** Returns what is wrong with the limits, and at which of them. */
+/** Returns the error in the limits, and the limit that has it. */
 function problemOf([min, max]: RangeTexts): { readonly at: 0 | 1; readonly text: string } | null {
   const [low, high] = [centsIn(min), centsIn(max)];
   const invalid = 'Use um valor em reais, como 1.500.';

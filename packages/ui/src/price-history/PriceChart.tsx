@@ -14,7 +14,7 @@ interface PriceChartProps {
   isCompact: boolean;
 }
 
-/** Most grid lines of each axis. */
+/** Maximum number of grid lines per axis. */
 const mostLines = (isCompact: boolean): number => (isCompact ? 4 : 6);
 
 /** Returns the mark that a key leads to, or `null` for any other key. */
@@ -42,8 +42,8 @@ function indexOf({ target }: SyntheticEvent): number | null {
 }
 
 /**
- * Years by price on a logarithmic scale. Each mark is a link to its lot. The server renders it whole.
- * All marks together are one stop of the Tab key. Arrow keys, Home and End move between them.
+ * Years by price on a logarithmic scale. Each mark is a link to its lot. The server renders it
+ * whole. All marks together are one tab stop. Arrow keys, Home and End move between them.
  */
 export function PriceChart({ lots, label, isCompact }: PriceChartProps) {
   const chart = chartLayout(lots, mostLines(isCompact));

@@ -40,7 +40,7 @@ const noise = (seed: number): number => {
 const yearMs = 365.25 * 86_400_000;
 const newest = Date.parse('2026-11-18T20:00:00-03:00');
 
-/** Returns so many lots of the last years, the newest first. */
+/** Returns this many lots of the last years, the newest first. */
 export const soldLots = (count: number, years = 8): SoldLot[] =>
   Array.from({ length: count }, (_, index) => {
     const kind = Math.floor(noise(index + 1) * 3);

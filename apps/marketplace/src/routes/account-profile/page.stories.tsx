@@ -129,7 +129,10 @@ export const ProfileNewEmail: Story = {
   },
 };
 
-/** The account is deleted after the confirmation word, in any case, and the proof. */
+/**
+ * The account is deleted once the person has typed the confirmation word, in upper or lower case,
+ * and given a proof.
+ */
 export const ProfileDelete: Story = {
   args: {
     path: '/account/profile',
