@@ -40,7 +40,7 @@ export function codeIn(file: string, language: 'ts' | 'tsx'): string {
   return code;
 }
 
-/** Returns what stands below a heading of a document, up to the next heading. */
+/** Returns the text below a heading of a document, up to the next heading. */
 function sectionOf(heading: string, file: string): string {
   const [, section] = readFileSync(file, 'utf8').split(`\n${heading}\n`);
   if (section === undefined) throw new Error(`${file} has no heading "${heading}".`);

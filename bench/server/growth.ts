@@ -14,7 +14,7 @@ import { openMarketplace } from './marketplace.ts';
 const REQUESTS = 100_000;
 const QUARTER = REQUESTS / 4;
 const CONNECTIONS = 16;
-/** One of so many requests is for a page that no other request asks for. */
+/** One in this many requests is for a page that no other request asks for. */
 const EVERY_NEW_PAGE = 40;
 /** Bound of docs/scaling.md. */
 const MAX_GROWTH = 1.1;

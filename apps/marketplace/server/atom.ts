@@ -38,7 +38,10 @@ export interface Feed {
   readonly entries: readonly FeedEntry[];
 }
 
-/** The date of a feed without entries. A date that changes would make readers believe in news. */
+/**
+ * The date of a feed without entries. It is fixed, because readers would take a date that changes
+ * for news.
+ */
 const NOTHING_YET = '2026-01-01T00:00:00-03:00';
 
 const attribute = (name: string, value: string | null): string =>

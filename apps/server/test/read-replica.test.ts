@@ -278,7 +278,7 @@ describe.skipIf(reason !== null)(
         expect(longest).toBeLessThan(5000);
         const lines = write.mock.calls.map(([line]) => String(line));
         const told = lines.filter((line) => line.includes('The replica'));
-        // One for each process and kind of error: lost connections, and new ones that are refused.
+        // Each process logs each kind of error once: lost connections, and rejected new ones.
         if (what === 'is killed') expect(told.length).toBeGreaterThanOrEqual(2);
         expect(told.length).toBeLessThanOrEqual(12);
         await repair();

@@ -17,8 +17,8 @@ import { describeOnEngines, type TestDatabase } from './engines.ts';
 const day = (number: number): string => `2026-12-${String(number).padStart(2, '0')}T20:00:00Z`;
 
 /**
- * One lot for each field with the word "quilombo". A worse field closes earlier, so that no order
- * but relevance has them in this order.
+ * One lot for each field with the word "quilombo". Lots with the word in a less relevant field
+ * close earlier, so that only relevance gives this order.
  */
 const levels = [
   { level: 0, auction: 1, number: 'starts', title: 'Quilombo ao amanhecer', closes_at: day(20) },

@@ -112,5 +112,5 @@ export const MAX_COMPARED_LOTS = 4;
 /** Maximum number of reminders of a person. */
 export const MAX_REMINDERS = 200;
 
-/** Maximum number of lots in the calendar of a person. The ones that end first are in it. */
+/** Maximum number of lots in the calendar of a person. It contains those that end first. */
 export const CALENDAR_MAX_LOTS = 500;

@@ -82,9 +82,9 @@ function sizeOf(cents: unknown): bigint | undefined {
 /**
  * Returns an amount in words, in reais and centavos, up to quintillions.
  *
- * A fraction of a cent rounds half away from zero. Amounts of 10^21 reais or more, and anything that
- * is not an amount, give `''`. Groups are joined without commas. "e" stands before the last group
- * if it is below 100 or a multiple of 100. A thousand is "mil", never "um mil".
+ * A fraction of a cent rounds half away from zero. Amounts of 10^21 reais or more, and anything
+ * that is not an amount, give `''`. Groups are joined without commas. "e" comes before the last
+ * group if it is below 100 or a multiple of 100. A thousand is "mil", never "um mil".
  *
  * @param cents - integer cents of BRL, `number` or `bigint`
  *

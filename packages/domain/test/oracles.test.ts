@@ -98,7 +98,7 @@ describe('amounts in words', () => {
     fc
       .integer({ min: 1, max: digits })
       .chain((size) => fc.bigInt({ min: 0n, max: 10n ** BigInt(size) - 1n }));
-  // Groups of zeros decide where "e" stands.
+  // Groups of zeros determine where "e" is placed.
   const roundish = fc
     .array(fc.constantFrom(0n, 0n, 1n, 20n, 21n, 100n, 101n, 200n, 999n), {
       minLength: 1,

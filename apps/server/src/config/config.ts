@@ -36,9 +36,9 @@ export interface Config {
   /** Address to listen on. @default '127.0.0.1' */
   host: string;
   /**
-   * Address of PostgreSQL, with one host or several of which the server uses the primary. `null`
-   * uses the embedded engine in `dataFolder`. A remote address uses TLS with a valid certificate,
-   * unless the setting overrides it.
+   * Address of PostgreSQL, with one or several hosts. The server uses the primary. `null` uses the
+   * embedded engine in `dataFolder`. A remote address uses TLS with a valid certificate, unless the
+   * setting overrides it.
    */
   databaseUrl: string | null;
   /**

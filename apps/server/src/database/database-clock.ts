@@ -20,8 +20,8 @@ export interface TimeSources {
  * The clock of the database, read without a query. All processes of a database agree on it, and a change
  * of this machine's clock does not affect it.
  *
- * When the database's clock jumps ahead by more than a minute, this clock continues as before for ten
- * minutes. What happens at a time cannot be undone, and a wrong clock is usually set right within that
+ * When the database's clock jumps ahead by more than a minute, this clock continues as before for
+ * ten minutes. Timed actions cannot be undone, and a wrong clock is usually corrected within that
  * time. A clock that is set back is trusted at once, because then nothing happens too early.
  *
  * @example

@@ -686,8 +686,8 @@ export interface OutboxTable {
   /** When the mail becomes useless, if that is before the end of its day. */
   valid_until: Timestamp | null;
   /**
-   * The preferences of which the mail contains something; `null`: the mail follows from an action of
-   * the person.
+   * The preferences whose content the mail contains; `null`: the mail follows from an action of the
+   * person.
    */
   preferences: PreferenceKind[] | null;
   /**
@@ -764,7 +764,7 @@ export interface LotRemindersTable {
   closes_at: Timestamp | null;
 }
 
-/** The period of which a person's last mail of a kind contained the news. */
+/** The period whose news a person's last mail of a kind contained. */
 export interface MailMarksTable {
   user_id: number;
   kind: PreferenceKind;

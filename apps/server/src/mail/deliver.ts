@@ -177,8 +177,8 @@ const lease = (db: Kysely<Schema>, now: Date): Promise<Selectable<OutboxTable> |
 
 /**
  * Checks a mail again before it is sent: the day, the person's preferences and the address may have
- * changed since it was written. A mail of which the person wants only a part is written again. A mail
- * of an account always goes to its original address.
+ * changed since it was written. If the person wants only a part of a mail, it is written again. A
+ * mail of an account always goes to its original address.
  */
 async function checkBeforeSending(
   context: MailContext,

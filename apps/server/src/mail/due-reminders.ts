@@ -11,7 +11,7 @@ import type { Schema } from '../database/schema.ts';
 import { timeOfAuction, timeOfLot } from '../search/sale-times.ts';
 import { AHEAD_MS, MAX_SHOWN, periodAt, TOGETHER_MS } from './remind-people.ts';
 
-/** A lot or an auction of which a person is reminded. */
+/** A lot or an auction about which a person is reminded. */
 export interface DueReminder {
   lot_id: number | null;
   auction_id: number | null;

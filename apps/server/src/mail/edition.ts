@@ -26,7 +26,10 @@ export interface Draft {
   /** The preview that mail programs show beside the subject. */
   preview: string;
   content: readonly ReactNode[];
-  /** The preferences of which the mail contains something. Its one click stops all of them. */
+  /**
+   * The preferences whose content the mail contains. Its one-click unsubscription stops all of
+   * them.
+   */
   kinds: readonly PreferenceKind[];
   note?: Note;
 }

@@ -1,6 +1,6 @@
 /**
- * Mails and notifications an hour before the end of a lot or the start of an auction of which a person
- * wants to be reminded (docs/specification.md#reminders).
+ * Mails and notifications an hour before the end of a lot or the start of an auction about which a
+ * person wants to be reminded (docs/specification.md#reminders).
  *
  * @module
  */

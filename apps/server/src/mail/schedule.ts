@@ -13,7 +13,7 @@ import type { PreferenceKind } from '@martelo/domain/preferences';
 
 interface Scheduled {
   readonly at: MailSchedule;
-  /** The preferences of which the mail may contain something. One that is on allows the mail. */
+  /** The preferences whose content the mail may contain. One that is on allows the mail. */
   readonly preferences: readonly PreferenceKind[];
 }
 

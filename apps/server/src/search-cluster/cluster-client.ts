@@ -68,7 +68,7 @@ export class ClusterClient {
   }
 
   /**
-   * Writes documents. A document of which the cluster has a newer version is not replaced.
+   * Writes documents. A document is not replaced when the cluster has a newer version of it.
    *
    * @throws ClusterError when a document was not written
    */

@@ -1,5 +1,5 @@
 /**
- * The times of lots and auctions of which a person can be reminded (docs/rules.md#reminders).
+ * The times of lots and auctions about which a person can be reminded (docs/rules.md#reminders).
  *
  * @module
  */

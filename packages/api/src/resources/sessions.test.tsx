@@ -66,7 +66,7 @@ it('an ended session is removed from the list', async () => {
   expect(events).toEqual([['session_ended', { id: 'b' }]]);
 });
 
-it('a session that another tab has ended is no error', async () => {
+it('a session that another tab has ended is not an error', async () => {
   const result = await shown(() => new Response(null, { status: 404 }));
   expect(await act(() => result.current.end('b'))).toBeUndefined();
   expect(sent[1]).toEqual(['DELETE /profile/sessions/b', null]);

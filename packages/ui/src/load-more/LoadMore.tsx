@@ -69,7 +69,7 @@ export function LoadMore({
     // Leaves the focus where the user moved it.
     if (!isLost && !count.current?.parentElement?.contains(activeElement)) return;
     const item = before.last?.nextElementSibling?.querySelector<HTMLElement>('a, button');
-    // There is no next item if the loaded page stands before the others.
+    // There is no next item if the loaded page precedes the others.
     if (item) item.focus();
     else if (isLost) count.current?.focus();
   }, [shown]);

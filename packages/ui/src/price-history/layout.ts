@@ -62,7 +62,7 @@ const round = (percent: number): number => Math.round(percent * 100) / 100;
 /**
  * Returns the chart of sold lots. Lots without a day are left out.
  *
- * @param most - Most lines of the grid for each axis
+ * @param most - Maximum number of grid lines per axis
  * @example
  * chartLayout(history.lots, 6).points[0]?.x; // 12.5
  */

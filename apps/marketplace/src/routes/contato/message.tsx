@@ -4,7 +4,7 @@ import { ContactForm } from '@martelo/ui/contact-form';
 import { withLogin } from '../../person/with-login.ts';
 import type { Topic } from './topics.ts';
 
-/** The beginning of a question that collectors ask most. */
+/** The beginning of the question that collectors ask most often. */
 const condition = {
   message: 'Gostaria de saber o estado de conservação e a procedência deste lote.',
 };

@@ -62,7 +62,7 @@ export const ContactAboutALot: Story = {
   },
 };
 
-/** The question that collectors ask most is filled in. */
+/** The question that collectors ask most often is filled in. */
 export const ConditionAndProvenance: Story = {
   args: { path: '/contato?lote=/casa-aroeira/7/lote/12&assunto=conservacao' },
   beforeEach: () => session.open('Bearer story', user),

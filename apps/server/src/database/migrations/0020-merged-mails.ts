@@ -42,7 +42,7 @@ const statements = [
   `delete from mail_runs where kind in ${morning}`,
   `delete from mail_setbacks where kind in ${morning}`,
 
-  // The liked lots of which a person was reminded: in the morning of a day, and before an end.
+  // The liked lots about which a person was reminded: in the morning of a day, and before an end.
   `create table lot_reminders (
     user_id bigint not null references users on delete cascade,
     lot_id bigint not null references lots on delete cascade,
