@@ -68,7 +68,7 @@ describe('the sources of the product', () => {
     ]);
   });
 
-  test('store in the browser what docs/security.md names only', () => {
+  test('store in the browser only what docs/security.md names', () => {
     const keys = sources.flatMap(({ code }) => code.match(/\bAA_[A-Z_]+\b/g) ?? []);
     const table = readFileSync(join(root, 'docs', 'security.md'), 'utf8');
     expect(new Set(keys).size).toBeGreaterThan(7);

@@ -192,7 +192,7 @@ describe('the report', () => {
       relevant: [1],
     }) satisfies Answered;
 
-  it('counts empty answers against answerable queries and for nonsense', () => {
+  it('counts an empty answer as wrong for an answerable query and as right for nonsense', () => {
     const figures = figuresOf([answered('known', []), answered('slip', [1])]);
     expect(figures).toEqual({ queries: 2, success: 0.5, ndcg: null, zero: 0.5, empty: null });
     expect(figuresOf([answered('nonsense', []), answered('nonsense', [0], 3)]).empty).toBe(0.5);

@@ -99,7 +99,7 @@ describe('misspell', () => {
     expect(misspell(new Random('a'), 'mapa', 'slip', () => false)).toBeNull();
   });
 
-  it('makes each cause of errors about as often', () => {
+  it('makes errors of each cause about equally often', () => {
     const counts = new Map<number, number>();
     const random = new Random('lengths');
     for (let run = 0; run < 4000; run += 1) {

@@ -18,7 +18,7 @@ import { collector, logIn } from './person.ts';
 import { pageFaults } from './page-faults.ts';
 import { real } from './catalogue.ts';
 
-// Long, because a test visits many pages.
+// The timeout is long, because a test visits many pages.
 test.describe.configure({ timeout: 600_000 });
 
 const widths = [1280, 390] as const;

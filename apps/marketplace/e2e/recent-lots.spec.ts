@@ -23,10 +23,7 @@ test('viewed lots are on home and on other lots, the latest first, until they ar
   await expect(recent).toBeHidden();
 });
 
-test('a phone scrolls many viewed lots in their row, and not the page', async ({
-  page,
-  baseURL,
-}) => {
+test('on a phone the row of viewed lots scrolls, and not the page', async ({ page, baseURL }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const answer = await fetch(`${baseURL}/api/lots.json?per=4&q[accepting_bids]=true`);
   const { lots } = (await answer.json()) as LotList;

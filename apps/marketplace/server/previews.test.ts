@@ -60,7 +60,7 @@ async function hostOf(file: Buffer): Promise<{ origin: string; requests: string[
   }).listen(0, '127.0.0.1');
   await once(host, 'listening');
   cleanUp.push(() => host.close());
-  // A server that listens on a port has an address with it.
+  // A listening server has an address that contains its port.
   const { port } = host.address() as AddressInfo;
   return { origin: `http://127.0.0.1:${port}`, requests };
 }

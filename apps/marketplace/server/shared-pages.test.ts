@@ -224,7 +224,7 @@ describe('a page of the cache', () => {
     expect(all).not.toContain('localhost:1');
   });
 
-  test('is not made of an address with a token', async () => {
+  test('is not created for an address with a token', async () => {
     const address = '/confirmacao?confirmation_token=abcdef';
     for (let time = 0; time < 3; time += 1) {
       expect((await get(address)).headers['cache-control']).toBe('no-store');

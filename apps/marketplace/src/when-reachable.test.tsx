@@ -56,7 +56,7 @@ test('waits while the person types', async () => {
   expect(open).toHaveBeenCalledTimes(1);
 });
 
-test('asks no more after it is stopped', async () => {
+test('makes no more requests after it is stopped', async () => {
   whenReachable(open)();
   isReachable = true;
   dispatchEvent(new Event('online'));

@@ -77,7 +77,7 @@ describeOnEngines('the audit log', (engine) => {
     expect(done).toBe(false);
   });
 
-  test('names no beginning that the action itself has replaced', async () => {
+  test('does not refer to the start of an action when the action itself has replaced that row', async () => {
     // A restore brings back an earlier log.
     const before = await readAudit(database.db);
     await audited(database.db, act({ action: 'restore' }), async () => {

@@ -375,7 +375,7 @@ describeOnEngines('directory', (engine) => {
     });
   });
 
-  test('houses with more open or live auctions come first, equal ones by name', async () => {
+  test('houses with more open or live auctions come first, and ties are sorted by name', async () => {
     const { db } = database;
     const ids = async () =>
       (await read<AccountList>('/accounts.json?sort=-ongoing_auctions_count')).accounts.map(

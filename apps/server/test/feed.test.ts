@@ -725,7 +725,7 @@ describeOnEngines('the feed', (engine) => {
       expect(await feed.lot('2')).toMatchObject({ current_bid_cents: 300_049 });
     });
 
-    test('over several auctions is one transaction', async () => {
+    test('a batch for several auctions is one transaction', async () => {
       await feed.call('PUT', '/auctions/C', { title: 'C', status: 'ongoing' });
       await feed.call('PUT', '/auctions/C/lots/1', { title: 'Vaso' });
       const results = await feed.batch([

@@ -274,7 +274,7 @@ describeOnEngines('mails under faults', (engine) => {
       expect(accepted).toHaveLength(1);
     });
 
-    test('and that fail, keep the lease of the process that has them now', async () => {
+    test('keep the lease of the process that has them now when they fail', async () => {
       const until = new Date(start + 20 * MINUTE);
       const clock = (): Date => new Date(start);
       await deliverDue({ ...sender, sealer: database.sealer, db: database.db, clock }, async () => {

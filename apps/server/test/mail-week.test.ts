@@ -235,7 +235,7 @@ describeOnEngines('a week of mails', (engine) => {
     expect(mailsTo('nothing')).toEqual([]);
   });
 
-  test('a person who wants all gets one mail a morning, merged from what falls together', () => {
+  test('a person who wants everything gets one mail per morning, merged from all that is due', () => {
     const mails = mailsTo('everything');
     expect(mails.map(({ mail }) => mail.preferences)).toEqual([
       ['radar'],
@@ -364,7 +364,7 @@ describeOnEngines('a week of mails', (engine) => {
       expect((await call('GET', '/radar')).statusCode).toBe(401);
     });
 
-    test('are in no mail that needs none', () => {
+    test('are not in mails that do not need them', () => {
       const [live] = mailsTo('live_auctions');
       expect(live?.mail.body).not.toMatch(/autologin|Não encaminhe/);
       expect(mailsTo('liked_lots')[0]?.mail.body).toContain('Não encaminhe esta mensagem');

@@ -275,7 +275,7 @@ describeOnEngines('passkeys', (engine) => {
       expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
     });
 
-    test('uses a challenge up even if the answer is wrong', async () => {
+    test('invalidates a challenge even if the answer is wrong', async () => {
       const { challenge, options } = await calls.loginOptions();
       const wrong = phone.get(options, { userVerified: false });
       expect((await calls.sendLogin({ challenge, credential: wrong })).statusCode).toBe(401);

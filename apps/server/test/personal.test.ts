@@ -397,7 +397,7 @@ describeOnEngines('personal calls', (engine) => {
       expect((await mine('1')).my_bid?.status).toBe('lost');
     });
 
-    test('makes way for the bid that the house placed, once the lot has a result', async () => {
+    test('gives way to the bid that the house placed, once the lot has a result', async () => {
       await send('1', { bid_amount_cents: 80_000 });
       const id = 7000 + ana.id;
       await database.db

@@ -306,7 +306,7 @@ describe.skipIf(reason !== null)(
       expect(await liked(other, ana)).toEqual([lotIds[0]]);
     }, 60_000);
 
-    test('is not used when it is no standby of the primary', async () => {
+    test('is not used when it is not a standby of the primary', async () => {
       if (binaries === null) throw new Error('there is no PostgreSQL');
       const write = vi.spyOn(console, 'error').mockImplementation(() => undefined);
       const lines = () => write.mock.calls.map(([line]) => String(line)).join('\n');

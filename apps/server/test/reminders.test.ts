@@ -201,7 +201,7 @@ describeOnEngines('reminders', (engine) => {
       expect((await call('PUT', `/${uuid}`)).statusCode).toBe(200);
     };
 
-    test('comes once, an hour before the end of a lot', async () => {
+    test('is sent once, an hour before the end of a lot', async () => {
       await remindOf(await addLot({ closes_at: at('2031-03-04T20:00') }));
       await runUntil('2031-03-04T18:00', '2031-03-04T19:40');
       await closeAt('2031-03-04T20:20');
@@ -213,7 +213,7 @@ describeOnEngines('reminders', (engine) => {
       expect(sent[0]?.mail.preferences).toEqual(['reminders']);
     });
 
-    test('comes again when the end is postponed by an hour or more', async () => {
+    test('is sent again when the end is postponed by an hour or more', async () => {
       await remindOf(await addLot({ closes_at: at('2031-03-04T20:00') }));
       await runUntil('2031-03-04T18:00', '2031-03-04T19:40');
       await closeAt('2031-03-04T22:00');
@@ -221,7 +221,7 @@ describeOnEngines('reminders', (engine) => {
       expect(mails()).toEqual(['19:00 Às 20:00: Vaso', '21:00 Às 22:00: Vaso']);
     });
 
-    test('comes before the start of an auction, and of a lot without a closing time', async () => {
+    test('is sent before the start of an auction, and of a lot without a closing time', async () => {
       await remindOf(await startAt('2031-03-04T19:00'));
       await remindOf(await addLot());
       // Several processes send at the same moment.

@@ -425,7 +425,7 @@ describe('limits', () => {
     ],
     ['calls=7/8', 'calls', { address: { attempts: 7, windowSeconds: 8 }, account: null }],
     ['login=1/1', 'contact', limits.contact],
-  ] as const)('%s means for %s', (text, name, expected) => {
+  ] as const)('RATE_LIMITS=%s sets the limit %s', (text, name, expected) => {
     expect(readLimits(text)?.[name]).toEqual(expected);
   });
 });

@@ -134,7 +134,7 @@ describeOnEngines('the search cluster', (engine) => {
     expect(found.indexOf(900)).toBeLessThan(found.indexOf(904));
   });
 
-  test('has a changed title after the next feeding, and is not asked before', async () => {
+  test('has a changed title after its next update, and is not queried before', async () => {
     await rename(902, 'Ampulheta de bolso');
     standIn.requests.length = 0;
     expect(await find(clustered, 'ampulheta')).toEqual([902]);

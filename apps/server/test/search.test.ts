@@ -210,7 +210,7 @@ describeOnEngines('search', (engine) => {
     });
 
     test.each(['', '  ', '-'])(
-      'for the blank text "%s" are the largest categories',
+      'are the largest categories for the blank text "%s"',
       async (text) => {
         const { suggestions, did_you_mean } = await suggest(text);
         expect(did_you_mean).toBeNull();

@@ -152,7 +152,7 @@ describeOnEngines('searches whose sets of lots are kept', (engine) => {
     },
   );
 
-  test('a search is stored once, among at most three hundred newest, and words have a separate limit', async () => {
+  test('a search is stored once, at most the three hundred newest are kept, and words have a separate limit', async () => {
     await keep('"um vaso"');
     const parts = Array.from({ length: 302 }, (_, index) => ({
       facet: 'query' as const,
@@ -197,7 +197,7 @@ describeOnEngines('searches whose sets of lots are kept', (engine) => {
     expect(await totalOf('medalha')).toBe(10_001);
     await addLot('Medalha, medalhas e medalhões');
     expect(await totalOf('medalha')).toBe(10_002);
-    // More than one word has this start by now. Memory has the lots of each.
+    // By now more than one word begins like this. Memory has the lots of each.
     expect(await isKept('medalha')).toBe(false);
     expect(await foundBy('medalha')).toBe(10_002);
   });

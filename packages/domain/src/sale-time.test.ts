@@ -156,7 +156,7 @@ describe('a lot', () => {
     expect(state(at(now), changes)).toBe(expected);
   });
 
-  test('a lot without a bid takes offers if its auction does, for as long', () => {
+  test('a lot without a bid takes offers if and as long as its auction does', () => {
     expect(state(at(hour), {}, { takes_offers: true })).toBe('passed');
     expect(state(at(hour), {}, { takes_offers: true, offers_until: at(hour) })).toBe('closed');
   });

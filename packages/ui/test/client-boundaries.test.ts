@@ -88,7 +88,7 @@ it('marks no other module, so that a server renders the rest itself', () => {
   ).toEqual([]);
 });
 
-it('uses only components of client modules on the server, which has no functions and constants of them', () => {
+it('uses only components of client modules on the server, which cannot use their functions and constants', () => {
   const used: string[] = [];
   for (const file of onServer) {
     const { isClient = true, imports = [] } = modules.get(file) ?? {};

@@ -12,7 +12,7 @@ const ofFrameworks = new Set(['next', 'react', 'react-dom', 'react-router', '@re
 /** Returns the package of a module: `@martelo/ui/lot-card` is in `@martelo/ui`. */
 const packageOf = (module: string): string => /^(?:@[^/]+\/)?[^/]+/.exec(module)?.[0] ?? module;
 
-it('tells to install every package that its recipes import', () => {
+it('names every package that its recipes import, in an install command', () => {
   const recipes = readme.split('## How do I render on a server?')[1]?.split('\n## ')[0] ?? '';
   const imported = [...recipes.matchAll(/ from '([^.'][^']*)'/g)].map(([, name = '']) => name);
   const needed = imported

@@ -336,7 +336,7 @@ describeOnEngines('catalogue import', (engine) => {
     expect(await originals()).toBeNull();
   });
 
-  test('reads prices without a currency as the file or the house names, and else drops them', async () => {
+  test('reads prices without a currency in that of the file or the house, and otherwise drops them', async () => {
     const row = { auction_code: 'L1', lot_number: '1', title: 'x', starting_price: '18,74' };
     const startingPrice = async (house: string) =>
       (await lots(house)).map((lot) => lot.starting_price_cents);
@@ -727,7 +727,7 @@ describeOnEngines('catalogue import', (engine) => {
       expect(readFileSync(auction.rejected_file ?? '', 'utf8')).toContain('seria desfeita');
     });
 
-    test('left blank are kept, unless the auction gets a status that its lots follow', async () => {
+    test('states left blank are kept, unless the auction gets a status that its lots follow', async () => {
       const row = { ...sale, account: 'casa-t7', finished_at: later };
       await importAt([
         { ...row, lot_number: '1', auction_status: 'ongoing', state: 'closing' },
@@ -867,7 +867,7 @@ describeOnEngines('catalogue import', (engine) => {
   test.each([
     ['small', true, { staged: 50, written: 20 }],
     ['large', false, { staged: 60, written: 60 }],
-  ])('writes in %s pieces when it is %s that visitors are there', async (name, isBusy, largest) => {
+  ])('writes in %s pieces when the server is busy: %s', async (name, isBusy, largest) => {
     const turns = new Turns();
     vi.spyOn(turns, 'isBusy', 'get').mockReturnValue(isBusy);
     const count = async () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { LogLimit } from './log-limit.ts';
 
-test('admits one line of a kind a minute, and counts those between', () => {
+test('admits one line of each kind per minute, and counts the others', () => {
   let now = 1_000_000;
   const limit = new LogLimit(() => now);
   expect(limit.admit('database')).toBe(0);

@@ -106,7 +106,7 @@ test('slow work goes on when no more requests come', async () => {
   expect(await piece).toBe('done');
 });
 
-test('a pause without requests ends what earlier requests were owed', async () => {
+test('after a pause without requests, slow work no longer gives way for earlier ones', async () => {
   const turns = new Turns();
   await delayOne(turns, 100);
   vi.advanceTimersByTime(6000);

@@ -55,7 +55,7 @@ test.each(['o. s. t.', 'O S T', 'o.s.t.'])('%j is an abbreviation', (text) => {
   expect(waysOf(text)).toEqual([['ost', 'oleo tela']]);
 });
 
-test('letters that are no abbreviation stay separate', () => {
+test('letters that are not an abbreviation stay separate', () => {
   expect(typed('J. B. Debret')).toEqual(['j', 'b', 'debret']);
 });
 
@@ -68,7 +68,7 @@ test('fillers are required only when there are no other words', () => {
   expect(typed('de')).toEqual(['de']);
 });
 
-test('a price is no word', () => {
+test('a price is not a word', () => {
   expect(typed('relógio até 5 mil')).toEqual(['relogio']);
   expect(read('até 5 mil')).toEqual({
     wanted: [],

@@ -32,7 +32,7 @@ describe('the stored currency', () => {
     expect(stored(usd)).toEqual(usd);
   });
 
-  it('comes without rates that no answer has confirmed', () => {
+  it('does not include rates that no answer has confirmed', () => {
     expect(stored({ currency: 'USD', success: 'yes', rates: { USD: 0.2 } })).toEqual({
       currency: 'USD',
       success: false,

@@ -108,7 +108,7 @@ describe('no login is requested', () => {
     expect(session.getToken()).toBe('Bearer old');
   });
 
-  test('who has only the session of a link, which then ends', async () => {
+  test('when the session comes from a login link, which then ends', async () => {
     session.open('Bearer old', null);
     const { askForLogin, client } = failing(ended);
     await expect(client.call(endpoints.profile)).rejects.toBe(ended);
