@@ -94,7 +94,7 @@ interface MoreProps<List> {
   area: ListArea<List>;
   /** Number of items shown. */
   shown: number;
-  /** Name of the parameter that counts the pages shown. @default 'page' */
+  /** Name of the parameter with the number of pages shown. @default 'page' */
   param?: PageParam;
   /**
    * Whether a click appends as many rows as are shown, at most 100. For lists with short pages.

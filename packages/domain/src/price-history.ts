@@ -8,7 +8,7 @@
 import type { Cents, SoldLot } from './entities.ts';
 import { originalPrice, type OriginalPrice } from './original-prices.ts';
 
-/** Fewest results that a chart is drawn for. Fewer points show no development. */
+/** Minimum number of results for a chart. Fewer points show no development. */
 export const MIN_CHART_RESULTS = 5;
 
 /** Fewest results of a technique that a median is given for. */

@@ -199,7 +199,7 @@ function martelo_block( array $block ): string {
 	return '' === $shown ? '' : '<div ' . get_block_wrapper_attributes() . ">$shown</div>";
 }
 
-/** Makes a link of an address of the marketplace that is no lot, auction or house. */
+/** Turns an address of the marketplace that is not a lot, an auction or a house into a link. */
 function martelo_linked( $output, string $url ) {
 	return martelo_is_ours( $url )
 		? '<a href="' . esc_url( $url ) . '">' . esc_html( $url ) . '</a>'

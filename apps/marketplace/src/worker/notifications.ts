@@ -38,7 +38,7 @@ export async function openNotification({ notification }: NotificationClick): Pro
   await (open === undefined ? scope.clients.openWindow(href) : open.focus());
 }
 
-/** Ends the notifications of this browser, and closes those on the screen. */
+/** Turns off the notifications of this browser, and closes those on the screen. */
 export async function endNotifications(): Promise<void> {
   for (const notification of await scope.registration.getNotifications()) notification.close();
   const subscription = await scope.registration.pushManager?.getSubscription();

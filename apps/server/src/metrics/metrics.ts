@@ -49,7 +49,7 @@ const PAGE_RESULTS = { hit: 0, miss: 0 };
 /** Upper bounds in seconds. */
 const DURATIONS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 const IMPORT_DURATIONS = [1, 5, 15, 60, 300, 900, 3600];
-/** Counting more waiting mails would take long. */
+/** Counting more waiting mails would take too long. */
 const MAX_COUNTED = 100_000;
 /** A metric of the database that takes longer is reported as unknown. */
 const QUERY_LIMIT_MS = 2000;

@@ -54,8 +54,8 @@ const ofFollows = (
   order by at desc, lot_id desc limit ${MAX_SHOWN}`;
 
 /**
- * Liked lots that were decided. A house may tell a result days after the end, so the change of the
- * lot counts. A change long after the end is a correction.
+ * Liked lots that were decided. A house may report a result days after the end, so the change of
+ * the lot counts. A change long after the end is a correction.
  */
 const results = ({ userId, since, until }: Asked): RawBuilder<Found> => sql`
   select lots.id, count(*) over () as total from likes

@@ -45,8 +45,8 @@ export interface AuctionGridProps extends ComponentPropsWithRef<'ul'> {
 
 /**
  * A grid of auctions. Its columns are wider than those of `LotGrid`, and a phone shows one column.
- * Like `LotGrid`, it leaves no card alone in the last row. On a wide page one or two cards have their
- * text beside the image, so that they leave no hole. Each child becomes a list item. Ref and
+ * Like `LotGrid`, it leaves no card alone in the last row. On a wide page one or two cards have
+ * their text beside the image, so that they leave no gap. Each child becomes a list item. Ref and
  * props go to the `<ul>`, `className` to the element around it.
  *
  * @example
