@@ -237,7 +237,7 @@ async function prepare(framework: Framework, baseUrl: string): Promise<string> {
   if (lowestPeers) {
     const { peerDependencies = {} } = manifestOf(readme);
     const lowest = (range: string) => /\d[\d.]*/.exec(range)?.[0];
-    // api needs no DOM, the app does, of the same version as React.
+    // `@martelo/api` needs no react-dom, but the app does, in the same version as React.
     const peers = { ...peerDependencies, 'react-dom': peerDependencies['react'] ?? '' };
     const versions = Object.entries(peers).map(([peer, range]) => `${peer}@${lowest(range)}`);
     writeFileSync(join(app, 'package.json'), JSON.stringify({ private: true, type: 'module' }));

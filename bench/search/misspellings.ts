@@ -176,7 +176,8 @@ export type Misspelling = 'slip' | 'sound';
  * Returns the word with one error, or `null` when no error of the kind is possible. Each cause of
  * errors has the same probability, regardless of how often its letters occur in the word.
  *
- * @param isAllowed - whether a misspelt word can be used, such as one that is no other word
+ * @param isAllowed - whether a misspelt word can be used, for example because it is not another
+ * word
  */
 export function misspell(
   random: Random,

@@ -12,7 +12,7 @@ export interface PageCalls {
 /** The wait when an API names none. */
 const USUAL_WAIT_SECONDS = 60;
 
-/** Returns a `fetch` that notes the calls of a page. */
+/** Returns a `fetch` that records the calls of a page. */
 export function noteCalls(send: typeof fetch): PageCalls {
   const tags = new Set<string>();
   const pending = new Set<string>();

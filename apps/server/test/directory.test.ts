@@ -511,7 +511,7 @@ describeOnEngines('directory', (engine) => {
     test('are read without reading all their sold lots', async () => {
       const undo = new Error('Rolled back.');
       const work = database.db.transaction().execute(async (tx) => {
-        // Every second lot is of another author and dearer.
+        // Every second lot is by another author and more expensive.
         await sql`
           insert into lots select (jsonb_populate_record(lot, jsonb_build_object(
             'id', 100000 + n, 'uuid', gen_random_uuid(), 'row_fingerprint', null,

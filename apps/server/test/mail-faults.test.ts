@@ -226,7 +226,7 @@ describeOnEngines('mails under faults', (engine) => {
     expect(accepted.every((mail) => mail.day === '2026-12-03')).toBe(true);
   });
 
-  test('are sent several at the same time, each once', async () => {
+  test('are sent concurrently, each once', async () => {
     const recipients = Array.from({ length: 20 }, (_, index) => `conta-${index}@example.test`);
     for (const recipient of recipients) {
       await queueMail(database.db, database, { user_id: null, recipient }, passwordChanged(sender));

@@ -1,6 +1,6 @@
 /**
- * A week of mails on a simulated clock: every switch of the preferences leads to a mail, each person
- * gets at most one mail a morning, and each unsubscribe link stops exactly what it names.
+ * A week of mails on a simulated clock: every switch of the preferences leads to a mail, each
+ * person gets at most one mail per morning, and each unsubscribe link stops exactly what it names.
  */
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';

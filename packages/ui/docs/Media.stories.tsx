@@ -50,7 +50,8 @@ export const Print: Story = {
   ),
 };
 
-// Last, because the browser may keep the white page of forced colours in the next screenshot.
+// This story comes last, because the browser may keep the white page of forced colours in the next
+// screenshot.
 /** Windows replaces every colour in a contrast theme. Outlines, icons and words still show each state. */
 export const ForcedColors: Story = {
   name: 'Cores do sistema',

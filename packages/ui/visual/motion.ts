@@ -42,7 +42,7 @@ export async function moving(): Promise<string[]> {
   const rules = pageRules();
   for (const rule of rules) rule.media.mediaText = 'not all';
   try {
-    // Without elements of Storybook itself.
+    // Leaves out elements of Storybook itself.
     const elements = [document.documentElement, ...document.body.querySelectorAll('*')].filter(
       (element) => element.closest('[class*="sb-"]:not(body)') === null,
     );

@@ -6,7 +6,9 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Of so many requests, slow work may delay one. Their 95th percentile then stays about the same. */
+/**
+ * Slow work may delay one in this many requests. Their 95th percentile then stays about the same.
+ */
 const REQUESTS_PER_DELAY = 40;
 /** A shorter delay does not count: other requests cause it as well. */
 const SHORT_MS = 5;

@@ -52,7 +52,7 @@ function linkOf(link: string | undefined): string | null {
 /**
  * Publishes a message. The next morning's mail contains it.
  *
- * @throws OperatorError when a text is missing or too long, or the link is no address
+ * @throws OperatorError when a text is missing or too long, or the link is not an address
  */
 export async function publishNews(
   db: Transaction<Schema>,

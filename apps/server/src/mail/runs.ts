@@ -207,7 +207,7 @@ async function queueBatch(
   });
 }
 
-/** Returns those of these people who are not erased, and locks them until the transaction ends. */
+/** Returns the people among these who are not erased, and locks them until the transaction ends. */
 async function lockExisting(
   transaction: Transaction<Schema>,
   people: readonly Person[],

@@ -21,7 +21,7 @@ import { repeat, type Repeated } from '../config/repeat.ts';
 
 /** Interval between two passes: short, because people wait for links. An idle pass is cheap. */
 const EVERY_MS = 3000;
-/** On PostgreSQL, where requests have their own connections. */
+/** The pace on PostgreSQL, where requests have their own connections. */
 export const QUICK: Pace = { batchSize: 100, restMs: 10 };
 /** After a jump of the clock, every process has noticed it when this time is over. */
 const OTHERS_JUMP_MS = 5 * EVERY_MS;

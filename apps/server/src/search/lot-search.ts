@@ -41,7 +41,7 @@ export function wayQuery({ words, isStart }: Way, prefixes: readonly string[] = 
   return all.length === 1 ? all.join('') : `(${all.join('&')})`;
 }
 
-/** Returns the `tsquery` of a wanted part, which matches any of its ways. */
+/** Returns the `tsquery` of a wanted part, which matches any of its alternatives. */
 export const wantedQuery = ({ ways }: Wanted, prefixes?: readonly string[]): string => {
   const queries = [...new Set(ways.map((one) => wayQuery(one, prefixes)))];
   return queries.length === 1 ? queries.join('') : `(${queries.join('|')})`;

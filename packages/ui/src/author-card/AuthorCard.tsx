@@ -45,7 +45,7 @@ const Root = styled.article.withConfig({ componentId: 'm-AuthorCard' })`
 
 /** Props of {@link AuthorCard}. */
 export interface AuthorCardProps extends Omit<ComponentPropsWithRef<'article'>, 'children'> {
-  /** The artist, as the API lists them. */
+  /** The artist, as in the lists of the API. */
   author: AuthorSummary;
   /** URL of the artist's page. */
   href: string;

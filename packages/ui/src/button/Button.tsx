@@ -4,7 +4,7 @@ import { css, styled } from 'styled-components';
 import { reset } from '../theme/reset.ts';
 import * as token from '../theme/token-variables.ts';
 
-// All variants except `quiet` share the hover rule, so it stands between their rules.
+// All variants except `quiet` share the hover rule, so it is placed between their rules.
 const look = css`
   display: inline-flex;
   align-items: center;

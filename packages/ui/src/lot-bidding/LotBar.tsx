@@ -68,8 +68,8 @@ export interface LotBarProps extends Omit<ComponentPropsWithRef<'aside'>, 'child
   /** URL of the contact form of the house. Used for lots without a `bid_url`. */
   contactHref: string;
   /**
-   * The element that has the same button. The bar is hidden while a part of it is on the screen, and
-   * while it is `null`.
+   * The element that has the same button. The bar is hidden while a part of that element is on the
+   * screen, and while this is `null`.
    */
   box: Element | null;
 }
