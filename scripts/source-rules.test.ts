@@ -63,7 +63,7 @@ describe('the sources of the product', () => {
       // Built from paths of the endpoint table, and from the name of a wrapper in the code.
       'apps/server/src/config/config.ts',
       'apps/server/src/http/forms.ts',
-      // Built from constants: the same pattern of an amount several times.
+      // Builds its patterns from constants, because they repeat the pattern of an amount.
       'apps/server/src/search/price-text.ts',
     ]);
   });

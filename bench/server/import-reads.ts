@@ -36,8 +36,8 @@ const QUIET_SECONDS = 8;
 /** The first reads after an import find nothing in memory. */
 const WARM_UP_SECONDS = 4;
 /**
- * Usual times of a round may be so many times as long as those of the fastest one. Longer ones come from
- * other programs, or from more reads than the engine answers.
+ * The times of a usual round may be this many times as long as those of the fastest one. Longer
+ * ones come from other programs, or from more reads than the engine answers.
  */
 const COMPARABLE = 2;
 /** Bound of docs/catalogue-import.md. */

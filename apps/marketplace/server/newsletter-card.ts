@@ -46,7 +46,7 @@ export interface CardOptions {
 }
 
 const FACES = "'Helvetica Neue',Helvetica,Arial,sans-serif";
-/** The widest that mail programs show a mail without cutting it, in px. */
+/** The greatest width at which mail programs show a mail without cutting it, in px. */
 const WIDTH = 600;
 const PICTURE = 236;
 const PADDING = 16;

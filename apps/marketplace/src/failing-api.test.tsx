@@ -79,7 +79,7 @@ const pages = [
   'account-interests',
   'daily-report',
   'radar-report',
-  // Last, because their toasts remain after the test.
+  // These tests come last, because their toasts remain afterwards.
   ...settings,
 ];
 

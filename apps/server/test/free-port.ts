@@ -9,7 +9,7 @@ import { createServer, type AddressInfo } from 'node:net';
 export async function freePort(host = '127.0.0.1'): Promise<number> {
   const probe = createServer().listen(0, host);
   await once(probe, 'listening');
-  // A server on a port has an object as its address.
+  // The address of a server that listens on a port is an object.
   const { port } = probe.address() as AddressInfo;
   await new Promise((resolve) => probe.close(resolve));
   return port;

@@ -20,7 +20,10 @@ import { migratedFolder } from './engines.ts';
 const main = fileURLToPath(new URL('../src/main.ts', import.meta.url));
 const importCommand = fileURLToPath(new URL('../src/catalogue/command.ts', import.meta.url));
 
-/** The environment variables that a child process needs. The cache spares it the compilation. */
+/**
+ * The environment variables that a child process needs. With the cache it need not compile its
+ * modules.
+ */
 const { PATH, NODE_COMPILE_CACHE } = process.env;
 
 /** Every file and folder that the group or others can open, with its mode. */

@@ -38,7 +38,7 @@ describeOnEngines('searches whose frequent words are in memory', (engine) => {
     const answer = await app.inject(`/api/lots.json?per=50&q[search]=${q}`);
     return answer.json<LotList>().lots.map(({ number }) => number);
   };
-  /** The lots of a text by the sets, or `null` when they do not suffice. */
+  /** Returns the lots that the sets find for a text, or `null` when the sets are not enough. */
   const findInSets = async (text: string): Promise<number[] | null> => {
     const sets = new WordSets(database.db);
     await sets.load();

@@ -85,7 +85,7 @@ it.each(components.filter(({ name }) => name.endsWith('Card')))(
   },
 );
 
-/** Markup or styles of a control. Hidden inputs and `matches(':hover')` in code are none. */
+/** Markup or styles of a control. Hidden inputs and `matches(':hover')` in code do not count. */
 const CONTROL =
   /<(?:a|button|select|textarea)\b|<input\b(?![^>]*\bhidden\b)|styled\.(?:a|button|input|select|textarea)\b|:hover(?!')/;
 

@@ -164,7 +164,7 @@ export type DefaultCurrency = (tenantName: string) => CurrencyCode | null;
  * that is too long. Other invalid values are dropped or corrected, with a note.
  *
  * @param cell returns the text of a column, or `''` when the file has no such column
- * @param defaultCurrency currency of prices in a row that names none. By default reais
+ * @param defaultCurrency currency of prices in a row that names no currency. By default reais
  * @param decimal decimal separator of prices. By default every notation is read
  * @example
  * parseRow((column) => cells[column] ?? '').row?.lot.title;

@@ -34,7 +34,7 @@ const endings: readonly (readonly [RegExp, string])[] = [
   [/([rz])es?$/, '$1'],
   [/ns$/, 'm'],
   [/([^aeious])is$/, '$1il'],
-  // The plural of English titles too.
+  // Also the plural of words in English titles.
   [/([^s])s$/, '$1'],
 ];
 

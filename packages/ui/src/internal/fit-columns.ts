@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 
-/** Whether a grid rather takes narrower or wider columns than those that fit best. */
+/** Whether a grid prefers narrower or wider columns than those that fit best. */
 export type Preference = 'narrower' | 'wider';
 
 /** Numbers of columns to try, as differences to the number that fits best. */
