@@ -47,7 +47,7 @@ const ask = (path: string): Promise<void> =>
   });
 
 let sent = 0;
-/** Sends requests until so many were sent since the start. */
+/** Sends requests until this many were sent since the start. */
 async function sendUntil(total: number): Promise<void> {
   const one = async (): Promise<void> => {
     while (sent < total) {

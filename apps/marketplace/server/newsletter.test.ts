@@ -69,7 +69,7 @@ describe('the newsletter card of a lot', () => {
       expect(table).toMatch(/border="0" cellpadding="0" cellspacing="0"/);
     }
     for (const href of html.matchAll(/(?:href|src)="([^"]*)"/g)) expect(href[1]).toMatch(/^https:/);
-    // Gmail cuts longer mails, and a mailing has more than one card.
+    // Gmail cuts longer mails, and a newsletter has more than one card.
     expect(html.length).toBeLessThan(8000);
   });
 

@@ -44,7 +44,7 @@ describe('an unreadable request', () => {
   test.each([
     ['no HTTP', 'GARBAGE\r\n\r\n', 400, 'Requisição inválida.'],
     [
-      'a length that is no number',
+      'a length that is not a number',
       'POST /form HTTP/1.1\r\nContent-Length: x\r\n\r\n',
       400,
       'Requisição inválida.',

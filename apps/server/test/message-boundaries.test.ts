@@ -49,7 +49,7 @@ describe('a request whose length is ambiguous', () => {
     ['an unknown coding', ['Transfer-Encoding: xchunked', '', '0', '', '']],
     ['a blank before the colon', ['Transfer-Encoding : chunked', '', '0', '', '']],
     [
-      'a chunk size that is no number',
+      'a chunk size that is not a number',
       ['Transfer-Encoding: chunked', '', '0x2', '{}', '0', '', ''],
     ],
     ['a folded header', ['Transfer-Encoding:', ' chunked', '', '0', '', '']],

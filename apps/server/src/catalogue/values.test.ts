@@ -147,7 +147,7 @@ group('schools and attributions', () => {
     ['RUBENS, school of'],
     ['Rubens (attributed to)'],
     ['PORTINARI (atribuído)'],
-  ])('%s is no person', (name) => expect(isNoPerson(name)).toBe(true));
+  ])('%s is not a person', (name) => expect(isNoPerson(name)).toBe(true));
 
   test.each([
     ['RUBENS, PETER PAUL'],

@@ -5,7 +5,7 @@ const PARTS = /^(postgres(?:ql)?:\/\/(?:[^/?#]*@)?)([^/?#]*)(.*)$/;
  * Splits an address of PostgreSQL with several hosts, as libpq accepts it, into one address for each
  * host.
  *
- * @returns the addresses in their order; `null` when the value is no such address
+ * @returns the addresses in their order; `null` when the value is not such an address
  * @example
  * addressesOf('postgresql://ana@db1:5432,db2/x'); // ['postgresql://ana@db1:5432/x', 'postgresql://ana@db2/x']
  */

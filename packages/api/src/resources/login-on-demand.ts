@@ -1,5 +1,5 @@
 /**
- * A login in the middle of a call, when the session has ended or does not suffice.
+ * A login in the middle of a call, when the session has ended or does not grant the call.
  *
  * @module
  */

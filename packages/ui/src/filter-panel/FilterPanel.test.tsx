@@ -313,7 +313,7 @@ describe('a group', () => {
     expect(screen.queryByRole('button', { name: /^Mostrar/ })).toBeNull();
   });
 
-  it('searches its options by its own means when it has them', async () => {
+  it('uses its own search function when it has one', async () => {
     const onTermChange = vi.fn<(term: string) => void>();
     const { change } = show({ groups: alone({ options: manyAuthors.slice(0, 3), onTermChange }) });
     await userEvent.type(screen.getByRole('searchbox', { name: 'Buscar em Artistas' }), 'teo ');

@@ -15,7 +15,7 @@ describe('priceTicks', () => {
     expect(priceTicks(lowest, highest, 6)).toEqual(ticks);
   });
 
-  it('encloses all amounts with at least two and at most so many lines', () => {
+  it('encloses all amounts with at least two lines and at most the given number', () => {
     fc.assert(
       fc.property(cents, cents, fc.integer({ min: 4, max: 8 }), (one, other, most) => {
         const [lowest, highest] = [Math.min(one, other), Math.max(one, other)];
@@ -39,7 +39,7 @@ describe('yearTicks', () => {
     expect(yearTicks(first, last, 6)).toEqual(ticks);
   });
 
-  it('has at least one and at most so many years', () => {
+  it('has at least one year and at most the given number', () => {
     const year = fc.integer({ min: 1400, max: 2100 });
     fc.assert(
       fc.property(year, year, fc.integer({ min: 3, max: 8 }), (one, other, most) => {

@@ -152,7 +152,7 @@ function timeTicks(first: number, last: number, most: number): { time: number; l
   return [{ time: startOfYear(first), label: String(first) }, ...quarters];
 }
 
-/** Returns the years with a line: round ones, at most so many. */
+/** Returns the years with a line: round ones, at most the given number. */
 export function yearTicks(first: number, last: number, most: number): number[] {
   const span = spans.find((years) => Math.floor(last / years) - Math.ceil(first / years) < most);
   if (span === undefined) return [first];
