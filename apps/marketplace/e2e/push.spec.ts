@@ -10,7 +10,10 @@ import { newDataFolder, start } from './server.ts';
 
 const test = base.extend({ serviceWorkers: 'allow' });
 
-/** The browser of a test reaches no push service of its maker, so the test's service takes its place. */
+/**
+ * In tests the browser cannot reach its maker's push service, so a service of the test takes its
+ * place.
+ */
 async function subscribeTo(context: BrowserContext, subscription: object): Promise<void> {
   await context.addInitScript((subscription) => {
     const made = { toJSON: () => subscription, unsubscribe: async () => true };

@@ -238,7 +238,7 @@ const feedTypes: Readonly<Record<string, string>> = {
   '/feed/catalogue': 'text/csv',
 };
 
-/** The calls of houses' own systems (docs/feed.md). They are no calls of the browser's client. */
+/** The calls of houses' own systems (docs/feed.md). They are not calls of the browser's client. */
 function feedPaths(): Record<string, Record<string, Operation>> {
   const paths: Record<string, Record<string, Operation>> = {};
   const add = (method: string, path: string, operation: Omit<Operation, 'security'>): void => {

@@ -11,7 +11,7 @@ import { originalPrice, type OriginalPrice } from './original-prices.ts';
 /** Minimum number of results for a chart. Fewer points show no development. */
 export const MIN_CHART_RESULTS = 5;
 
-/** Fewest results of a technique that a median is given for. */
+/** Minimum number of results of a technique for which a median is given. */
 export const MIN_MEDIAN_RESULTS = 8;
 
 /** Whether a hammer price is above, within or below the estimate of the house. */

@@ -86,8 +86,8 @@ function transportOf(
 }
 
 /**
- * Returns a pass that sends mails. After a jump of the clock it waits until other processes have noticed
- * it too, and then lets what they may still be sending rest for a lease.
+ * Returns a pass that sends mails. After a jump of the clock it waits until other processes have
+ * noticed it too, and then leaves what they may still be sending alone for one lease.
  */
 export function passOfDelivery(
   context: MailContext,

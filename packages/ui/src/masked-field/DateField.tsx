@@ -40,7 +40,7 @@ export type DateFieldProps = FieldProps &
 /**
  * A date input for typed dates, DD/MM/YYYY. The form's state holds the text (`'21/11/2026'`), which
  * the validators of `@martelo/domain/forms` expect. Rejects dates that do not exist. It has no
- * calendar, because people know these dates, such as a date of birth, by memory.
+ * calendar, because people know these dates, such as a date of birth, by heart.
  *
  * See docs/rules.md#dates-and-times.
  *
