@@ -11,7 +11,8 @@ import { backupTask } from './backup/backup-task.ts';
 import { doctorTask } from './doctor/database-check.ts';
 import { serveOperator } from './operator/operator.ts';
 import { importTask, reportFolderOf } from './catalogue/task.ts';
-import { isLocalSite, type Config } from './config/config.ts';
+import { isLocalSite } from './config/site-settings.ts';
+import type { Config } from './config/config.ts';
 import { fixedTime } from './config/site-clock.ts';
 import { DatabaseClock } from './database/database-clock.ts';
 import { openDatabase, type Database } from './database/open.ts';
@@ -43,14 +44,9 @@ import type { Demonstration } from './seeding.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { endAllSessionsTask, personTask } from './people/operator-actions.ts';
 
-export {
-  ConfigError,
-  configWarnings,
-  localUrlOf,
-  readConfig,
-  SettingError,
-  type Config,
-} from './config/config.ts';
+export { ConfigError, SettingError } from './config/setting.ts';
+export { configWarnings, readConfig, type Config } from './config/config.ts';
+export { localUrlOf } from './config/site-settings.ts';
 export { settingErrors } from './config/setting-errors.ts';
 export {
   answerUnknown,

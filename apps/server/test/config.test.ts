@@ -3,13 +3,9 @@ import { createServer as createNetServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import {
-  ConfigError,
-  configWarnings,
-  localUrlOf,
-  readConfig,
-  secretIn,
-} from '../src/config/config.ts';
+import { ConfigError, secretIn } from '../src/config/setting.ts';
+import { configWarnings, readConfig } from '../src/config/config.ts';
+import { localUrlOf } from '../src/config/site-settings.ts';
 import { openDatabase } from '../src/database/open.ts';
 import { limits } from '../src/config/limits.ts';
 import { createServer, listen, ListenError, withFreePort } from '../src/http/server.ts';

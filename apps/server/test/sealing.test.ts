@@ -12,7 +12,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { sql } from 'kysely';
-import { ConfigError } from '../src/config/config.ts';
+import { ConfigError } from '../src/config/setting.ts';
 import { openDatabase } from '../src/database/open.ts';
 import { deliverDue, MailRejectedError, type OutboxMail } from '../src/mail/deliver.ts';
 import { outboxPage } from '../src/mail/outbox-page.ts';

@@ -5,7 +5,8 @@ import { describeOnEngines, type TestDatabase } from '../../../apps/server/test/
 import { api } from '../../../apps/server/src/api.ts';
 import { createServer } from '../../../apps/server/src/http/server.ts';
 import { makePerson } from '../../../apps/server/test/people.ts';
-import { isLocalSite, readConfig } from '../../../apps/server/src/config/config.ts';
+import { isLocalSite } from '../../../apps/server/src/config/site-settings.ts';
+import { readConfig } from '../../../apps/server/src/config/config.ts';
 import { removeDemoAccess } from './access.ts';
 import { demoLogin, NO_PASSWORD } from './collectors.ts';
 import { isDemoArt } from './pictures/demo-art.ts';

@@ -4,7 +4,8 @@
  * @module
  */
 import { formatCount } from '@martelo/domain/text';
-import { ConfigError, readConfig } from '../config/config.ts';
+import { ConfigError } from '../config/setting.ts';
+import { readConfig } from '../config/config.ts';
 import { openForOperator } from '../operator/operator-database.ts';
 import { OperatorError } from '../operator/operator-error.ts';
 import { move } from './move.ts';

@@ -4,6 +4,7 @@
  * @module
  */
 import { createECDH } from 'node:crypto';
+import { refuse, type Settings } from './setting.ts';
 
 /** How the site identifies itself to push services (VAPID, RFC 8292). */
 export interface PushConfig {
@@ -14,6 +15,42 @@ export interface PushConfig {
   readonly privateKey: string;
   /** Hosts of push services besides those of the known browsers, with their port. */
   readonly hosts: readonly string[];
+}
+
+/**
+ * Reads the settings of notifications. Returns `null` when the site sends none.
+ *
+ * @throws SettingError for an invalid or missing one
+ */
+export function readPush(
+  { read, readSecret }: Settings,
+  { publicUrl, contactTo }: { publicUrl: string | null; contactTo: string | null },
+): PushConfig | null {
+  const keys = readSecret<ReturnType<typeof pushKeys>>(
+    'VAPID_PRIVATE_KEY',
+    null,
+    (value) =>
+      pushKeys(value) ??
+      refuse(
+        'VAPID_PRIVATE_KEY',
+        '…',
+        'a private key as "npx web-push generate-vapid-keys" prints',
+      ),
+  );
+  const hosts = read<readonly string[]>('PUSH_HOSTS', [], (value) =>
+    value.split(',').map((part) => {
+      const host = part.trim();
+      return URL.parse(`https://${host}`)?.host === host
+        ? host
+        : refuse('PUSH_HOSTS', value, 'hosts with commas between them, such as push.example.com');
+    }),
+  );
+  if (keys === null) return null;
+  // Push services require one of the two.
+  const subject = contactTo === null ? publicUrl : `mailto:${contactTo}`;
+  return subject !== null && /^(?:mailto|https):/.test(subject)
+    ? { ...keys, hosts, subject }
+    : refuse('MAIL_CONTACT', '', 'a mailbox for push services, since VAPID_PRIVATE_KEY is set');
 }
 
 /** Returns both keys of a private one, or `null` when it is not valid. */

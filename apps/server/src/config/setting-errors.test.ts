@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { readConfig, SettingError } from './config.ts';
+import { readConfig } from './config.ts';
+import { SettingError } from './setting.ts';
 import { settingErrors } from './setting-errors.ts';
 
 /** Returns the settings that the errors name. */

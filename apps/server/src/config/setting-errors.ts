@@ -1,4 +1,4 @@
-import { SettingError } from './config.ts';
+import { SettingError, type Environment } from './setting.ts';
 
 /**
  * Values in place of an invalid or missing setting that others depend on. Without one, an error in it
@@ -20,10 +20,7 @@ const substitutes: Readonly<Record<string, string>> = {
  * @example
  * settingErrors({ PORT: 'many', DEMO: 'yes' }, readConfig); // ['PORT is "many": …', 'DEMO is "yes": …']
  */
-export function settingErrors(
-  env: Readonly<Record<string, string | undefined>>,
-  read: (env: Readonly<Record<string, string | undefined>>) => unknown,
-): string[] {
+export function settingErrors(env: Environment, read: (env: Environment) => unknown): string[] {
   const messages = new Set<string>();
   const rest = { ...env };
   for (;;) {

@@ -9,7 +9,8 @@
 import { createCipheriv, createDecipheriv, hash, randomBytes } from 'node:crypto';
 import { closeSync, fsyncSync, linkSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { ConfigError, type SecretKeys } from '../config/config.ts';
+import { ConfigError } from '../config/setting.ts';
+import type { SecretKeys } from '../config/secret-settings.ts';
 import { syncPath } from './sync.ts';
 
 /** Encrypts and decrypts short texts. */

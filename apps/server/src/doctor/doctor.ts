@@ -7,7 +7,8 @@
 import { existsSync } from 'node:fs';
 import { mkdtemp, rmdir, statfs } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { ConfigError, configWarnings, type Config } from '../config/config.ts';
+import { ConfigError } from '../config/setting.ts';
+import { configWarnings, type Config } from '../config/config.ts';
 import { addressesOf } from '../config/database-address.ts';
 import { openEngine } from '../database/open.ts';
 import { checkSmtp } from '../mail/smtp.ts';

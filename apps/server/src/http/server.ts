@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Server } from 'node:http';
 import Fastify, { LogController, type FastifyHttpOptions, type FastifyInstance } from 'fastify';
-import { ConfigError, siteUrlOf, type Config } from '../config/config.ts';
+import { ConfigError } from '../config/setting.ts';
+import { siteUrlOf } from '../config/site-settings.ts';
+import type { Config } from '../config/config.ts';
 import { answerError, answerUnknown, answerUnreadable } from './errors.ts';
 import { guardHosts } from './hosts.ts';
 import { logRequests } from './access-log.ts';

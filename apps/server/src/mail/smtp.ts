@@ -5,7 +5,7 @@
  */
 import { createTransport } from 'nodemailer';
 import type { PreferenceKind } from '@martelo/domain/preferences';
-import type { MailConfig } from '../config/config.ts';
+import type { MailConfig } from '../config/mail-settings.ts';
 import { isLoopbackHost } from '../config/loopback.ts';
 import { MailRejectedError, type OutboxMail, type SendMail } from './deliver.ts';
 import { SEND_LIMIT_MS } from './leases.ts';

@@ -6,7 +6,7 @@
 import { setTimeout as rest } from 'node:timers/promises';
 import type { DatabaseClock } from '../database/database-clock.ts';
 import type { Database } from '../database/open.ts';
-import type { MailConfig } from '../config/config.ts';
+import type { MailConfig } from '../config/mail-settings.ts';
 import { deliverDue, giveUpLate, type SendMail } from './deliver.ts';
 import type { Sender } from '../outbox/parts.ts';
 import { queueLotReminders } from './lot-reminders.ts';

@@ -1,4 +1,5 @@
 import { hostname, userInfo } from 'node:os';
+import type { Environment } from '../config/setting.ts';
 
 /** Returns the user name of this process, or `null` in a container without one. */
 function userName(): string {
@@ -15,9 +16,7 @@ function userName(): string {
  * @example
  * operatorName(); // 'ana@servidor'
  */
-export function operatorName(
-  env: Readonly<Record<string, string | undefined>> = process.env,
-): string {
+export function operatorName(env: Environment = process.env): string {
   const behind = env['SUDO_USER']?.trim() ?? '';
   const user = userName();
   return `${behind === '' || behind === user ? user : `${behind} as ${user}`}@${hostname()}`;

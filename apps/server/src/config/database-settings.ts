@@ -1,0 +1,111 @@
+/**
+ * Settings of the database (docs/settings.md).
+ *
+ * @module
+ */
+import { isAbsolute, resolve } from 'node:path';
+import { addressesOf, hostOf } from './database-address.ts';
+import { isLoopbackHost } from './loopback.ts';
+import { refuse, SettingError, type Settings } from './setting.ts';
+
+/** Where the data is, and how long a query may take. */
+export interface DatabaseSettings {
+  /**
+   * Address of PostgreSQL, with one host or several of which the server uses the primary. `null`
+   * uses the embedded engine in `dataFolder`. A remote address uses TLS with a valid certificate,
+   * unless the setting overrides it.
+   */
+  databaseUrl: string | null;
+  /**
+   * Address of the same PostgreSQL without a pooler, for everything but requests: notifications,
+   * locks, imports, mails and migrations. `null`: `databaseUrl`.
+   */
+  databaseDirectUrl: string | null;
+  /**
+   * Address of a streaming standby of the same PostgreSQL, which answers requests that only read when
+   * it has all changes that the reader must see. `null`: there is none. @default null
+   */
+  databaseReadUrl: string | null;
+  /**
+   * Milliseconds after which PostgreSQL cancels a query of a request. The request is then answered
+   * with 503. 0 disables the limit. The embedded engine cannot cancel a query. @default 30000
+   */
+  statementTimeout: number;
+  /** Absolute path of the folder with all data of the server. @default '.data' */
+  dataFolder: string;
+}
+
+/** Reads the settings of the database. @throws SettingError for an invalid one */
+export function readDatabase({ read, readSecret }: Settings): DatabaseSettings {
+  const readAddress = (name: string): string | null =>
+    readSecret<string | null>(name, null, (value) => {
+      const addresses = addressesOf(value);
+      return addresses === null
+        ? refuse(name, value, 'an address such as postgresql://user@host/name')
+        : withTls(value, addresses);
+    });
+  const databaseUrl = readAddress('DATABASE_URL');
+  const databaseReadUrl = readAddress('DATABASE_READ_URL');
+  if (databaseReadUrl !== null && databaseUrl === null) {
+    throw new SettingError(
+      'DATABASE_READ_URL',
+      'DATABASE_READ_URL is set without DATABASE_URL: the embedded engine has no replica. Set DATABASE_URL to the primary, or unset DATABASE_READ_URL.',
+    );
+  }
+  if (databaseReadUrl !== null && addressesOf(databaseReadUrl)?.length !== 1) {
+    return refuse('DATABASE_READ_URL', databaseReadUrl, 'one host, without commas');
+  }
+  return {
+    databaseUrl,
+    databaseDirectUrl: readAddress('DATABASE_DIRECT_URL'),
+    databaseReadUrl,
+    statementTimeout: read('STATEMENT_TIMEOUT', 30_000, (value) =>
+      /^\d{1,9}$/.test(value)
+        ? Number(value)
+        : refuse('STATEMENT_TIMEOUT', value, 'milliseconds such as 30000, or 0 for no limit'),
+    ),
+    dataFolder: read('DATA_DIR', resolve('.data'), (value) =>
+      value.includes('\u0000')
+        ? refuse('DATA_DIR', value, 'the path of a folder')
+        : isAbsolute(value)
+          ? value
+          : resolve(value),
+    ),
+  };
+}
+
+const isHere = (host: string): boolean =>
+  host === '' || host.startsWith('/') || isLoopbackHost(host);
+
+/**
+ * Requires TLS with a valid certificate from a remote database, unless the address sets its own
+ * mode.
+ */
+function withTls(value: string, addresses: readonly string[]): string {
+  const searchParams = URL.parse(addresses[0] ?? '')?.searchParams;
+  const isSaid = ['sslmode', 'ssl', 'sslrootcert'].some((name) => searchParams?.has(name));
+  if (isSaid || addresses.every((address) => isHere(hostOf(address)))) return value;
+  return `${value}${value.includes('?') ? '&' : '?'}sslmode=verify-full`;
+}
+
+/** Returns a warning for each address whose data may travel unencrypted. */
+export const databaseWarnings = (settings: DatabaseSettings): string[] =>
+  (
+    [
+      ['DATABASE_URL', settings.databaseUrl],
+      ['DATABASE_DIRECT_URL', settings.databaseDirectUrl],
+      ['DATABASE_READ_URL', settings.databaseReadUrl],
+    ] as const
+  ).flatMap(([name, value]) => {
+    const addresses = value === null ? [] : (addressesOf(value) ?? []);
+    const parameters = URL.parse(addresses[0] ?? '')?.searchParams;
+    const mode = parameters?.get('sslmode') ?? '';
+    const isChecked = ['verify-full', 'verify-ca', 'require'].includes(mode);
+    const isTls = isChecked || ['true', '1'].includes(parameters?.get('ssl') ?? '');
+    const remote = addresses.map(hostOf).filter((host) => !isHere(host));
+    return isTls || remote.length === 0
+      ? []
+      : [
+          `${name} has sslmode=${mode || 'nothing'} for ${remote.join(', ')}: data may travel unencrypted or to another server. Set sslmode=verify-full.`,
+        ];
+  });
