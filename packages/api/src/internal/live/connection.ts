@@ -1,8 +1,7 @@
 /**
  * One connection for all tabs of a browser. The tabs elect a leader, and only the leader connects.
  *
- * - The leader holds a Web Lock. It sends every change to the other tabs through a
- *   `BroadcastChannel`.
+ * - The leader (leadership.ts) sends every change to the other tabs through a `BroadcastChannel`.
  * - The other tabs send the rows that they show to the leader.
  * - A hidden leader hands over to a visible tab. If there is none, it continues for a minute.
  * - If tabs cannot communicate (no secure context, or an opaque origin), each tab connects.
@@ -10,6 +9,7 @@
  * @module
  */
 import { choose } from './choose.ts';
+import { createLeadership, type Leadership } from './leadership.ts';
 import type { Live, LiveOptions } from './live.ts';
 import type { Wanted } from './rows.ts';
 import { createSource, type Source, type SourceUpdate } from './source.ts';
@@ -31,8 +31,6 @@ interface Tab {
 
 /** How long a hidden tab stays connected. */
 const HIDDEN_MS = 60_000;
-/** A leader without a heartbeat for this time is replaced. Heartbeats are sent every 15 to 20 s. */
-const LEADER_TIMEOUT_MS = 50_000;
 /** A tab that does not respond to heartbeats for this time is forgotten. */
 const TAB_TIMEOUT_MS = 60_000;
 
@@ -74,17 +72,26 @@ export function connect(live: Live, options: LiveOptions, page: Page = globalThi
   const name = nameOf(options);
   const tabId = crypto.getRandomValues(new Uint32Array(2)).join('-');
   const tabs = new Map<string, Tab>();
-  let canShare = page.BroadcastChannel !== undefined && navigator.locks !== undefined;
+  /** `null` when the tabs cannot communicate. */
+  let leadership: Leadership | null =
+    page.BroadcastChannel === undefined || navigator.locks === undefined
+      ? null
+      : createLeadership(navigator.locks, name, {
+          onLead: lead,
+          onLose: stepDown,
+          onFail: () => {
+            leadership = null;
+            closeChannel();
+            update();
+          },
+        });
   let channel: BroadcastChannel | null = null;
   /** Not `null` in the leader. */
   let source: Source | null = null;
-  let release: (() => void) | null = null;
-  let lockRequest: AbortController | null = null;
   /** Whether the page has been hidden for a minute, or is in the back/forward cache. */
   let isAsleep = document.hidden;
   let sleepTimer: ReturnType<typeof setTimeout> | undefined;
   let debounceTimer: ReturnType<typeof setTimeout> | undefined;
-  let leaderTimer: ReturnType<typeof setTimeout> | undefined;
 
   const mine = (): Wanted => (isAsleep ? nothing : choose([live.watched()]));
 
@@ -114,8 +121,9 @@ export function connect(live: Live, options: LiveOptions, page: Page = globalThi
     if (source === null) {
       sendWanted();
       const isCandidate = !isAsleep && !document.hidden && !isEmpty(mine());
-      if (isCandidate) requestLead();
-      else cancelRequest();
+      if (!isCandidate) leadership?.release();
+      else if (leadership === null) lead();
+      else leadership.request();
       return;
     }
     const isReplaceable = [...tabs.values()].some(({ isVisible }) => isVisible);
@@ -123,55 +131,7 @@ export function connect(live: Live, options: LiveOptions, page: Page = globalThi
     else follow();
   }
 
-  /** Waits for the lock of the leader. With `isUrgent`, takes it from the current leader. */
-  function requestLead(isUrgent = false): void {
-    if (!canShare) return lead();
-    if (lockRequest !== null && !isUrgent) return;
-    cancelRequest();
-    const controller = new AbortController();
-    lockRequest = controller;
-    watchLeader();
-    navigator.locks
-      .request(
-        name,
-        // A request with `steal` cannot be aborted.
-        isUrgent ? { steal: true } : { signal: controller.signal },
-        () =>
-          new Promise<void>((resolve) => {
-            if (controller.signal.aborted) return resolve();
-            release = resolve;
-            lead();
-          }),
-      )
-      .catch((error: unknown) => {
-        if (lockRequest !== controller) return;
-        lockRequest = null;
-        // Another tab has stolen the lock, because it received no heartbeat from this one.
-        if (source !== null) return stepDown();
-        if (error instanceof DOMException && error.name === 'AbortError') return;
-        // Locks are not available in an opaque origin.
-        canShare = false;
-        closeChannel();
-        update();
-      });
-  }
-
-  function cancelRequest(): void {
-    clearTimeout(leaderTimer);
-    const controller = lockRequest;
-    lockRequest = null;
-    controller?.abort();
-  }
-
-  /** Replaces a leader that sends no heartbeats, such as a tab frozen by the browser. */
-  function watchLeader(): void {
-    clearTimeout(leaderTimer);
-    if (lockRequest !== null && source === null)
-      leaderTimer = setTimeout(() => requestLead(true), LEADER_TIMEOUT_MS);
-  }
-
   function lead(): void {
-    clearTimeout(leaderTimer);
     source = createSource(options, page.location, (update) => {
       live.apply(update);
       post({ update });
@@ -185,9 +145,7 @@ export function connect(live: Live, options: LiveOptions, page: Page = globalThi
     source?.close();
     source = null;
     tabs.clear();
-    cancelRequest();
-    release?.();
-    release = null;
+    leadership?.release();
     sendWanted();
   }
 
@@ -200,10 +158,10 @@ export function connect(live: Live, options: LiveOptions, page: Page = globalThi
   function receive(message: Message): void {
     if ('update' in message) {
       live.apply(message.update);
-      watchLeader();
+      leadership?.hear();
       if (message.update.isBeat) sendWanted();
     } else if ('hasChanged' in message) {
-      watchLeader();
+      leadership?.hear();
       sendWanted();
     } else if (source !== null) {
       const { from, isVisible, wanted } = message;
@@ -221,7 +179,7 @@ export function connect(live: Live, options: LiveOptions, page: Page = globalThi
   function wake(): void {
     clearTimeout(sleepTimer);
     isAsleep = false;
-    if (canShare && channel === null) {
+    if (leadership !== null && channel === null) {
       channel = new page.BroadcastChannel(name);
       channel.addEventListener('message', ({ data }: MessageEvent<Message>) => receive(data));
     }
