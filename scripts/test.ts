@@ -59,6 +59,7 @@ const slowSteps: readonly Step[] = [
   { script: 'test:browser-stories', report: 'storybook', env: { DEEP: '1' } },
   { script: 'test:storybook', report: 'storybook', env: { EVERY_PAGE: '1' } },
   { script: 'bench:domain' },
+  { script: 'bench:pages' },
   { script: 'bench:reads' },
   { script: 'bench:plans' },
   { script: 'bench:import' },
