@@ -13,6 +13,7 @@ const LOTS_PER_REQUEST = 50;
 /** Each auction needs its own request, and so does each lot that the lists no longer contain. */
 const MAX_AUCTIONS = 5;
 const MAX_UNLISTED = 5;
+const POLL_MS = 20_000;
 
 /** Reads the rows that can still change. Omits rows whose request fails. Never throws. */
 export async function pollRows(
@@ -54,3 +55,41 @@ const allOf = async <Row>(parts: readonly Promise<Row[]>[]): Promise<Row[]> =>
   (await Promise.allSettled(parts)).flatMap((part) =>
     part.status === 'fulfilled' ? part.value : [],
   );
+
+/** A read that repeats until it is stopped. */
+interface Polls {
+  /** Reads immediately and then every {@link POLL_MS}. Does nothing while it already runs. */
+  readonly start: () => void;
+  /** Stops, and drops the answer of a request in flight. */
+  readonly stop: () => void;
+}
+
+/**
+ * Creates a read that repeats once it is started.
+ *
+ * @param read Must not throw.
+ * @param onRead Called with each answer.
+ */
+export function createPolls(
+  read: (signal: AbortSignal) => Promise<LiveUpdate>,
+  onRead: (rows: LiveUpdate) => void,
+): Polls {
+  let controller: AbortController | null = null;
+  return {
+    start() {
+      if (controller !== null) return;
+      const { signal } = (controller = new AbortController());
+      const poll = async (): Promise<void> => {
+        const rows = await read(signal);
+        if (signal.aborted) return;
+        onRead(rows);
+        setTimeout(() => void (signal.aborted || poll()), POLL_MS * (0.9 + Math.random() / 5));
+      };
+      void poll();
+    },
+    stop() {
+      controller?.abort();
+      controller = null;
+    },
+  };
+}

@@ -5,10 +5,10 @@
  */
 import type { Client } from '../client.ts';
 import type { LiveOptions, LiveUpdate } from './live.ts';
-import { pollRows } from './poll.ts';
-import { isOlder, type KnownAuction, type KnownLot, type Wanted } from './rows.ts';
+import { createNewest } from './newest.ts';
+import { createPolls, pollRows } from './poll.ts';
+import type { Wanted } from './rows.ts';
 import { openStream, type StreamEnd } from './stream.ts';
-import type { StreamEvent } from './sse.ts';
 
 /** New states. `isBeat` is whether they came with a heartbeat for the other tabs. */
 export interface SourceUpdate extends LiveUpdate {
@@ -34,15 +34,12 @@ const DEBOUNCE_MS = 100;
 const REOPEN_MS = 2000;
 /** The server sends the time every 15 s. After a longer silence the connection may be lost. */
 const QUIET_MS = 20_000;
-const POLL_MS = 20_000;
 const FAILURES_BEFORE_POLLS = 3;
 /** A stream that ends sooner counts as a failure, so that clients reconnect with backoff. */
 const MIN_STREAM_MS = 5000;
 const MAX_PAUSE_MS = 60_000;
 /** Pause before the stream is tried again on a server that has none. */
 const NOT_FOUND_PAUSE_MS = 600_000;
-/** Smaller differences between the clocks can be network latency. */
-const CLOCK_TOLERANCE_MS = 250;
 
 /** Spreads the retries of pages that lost their connection at the same time. */
 const withJitter = (ms: number): number => ms * (0.5 + Math.random() / 2);
@@ -92,7 +89,7 @@ export function createSource(
   page: Pick<Location, 'href' | 'origin'>,
   onUpdate: (update: SourceUpdate) => void,
 ): Source {
-  const known = { lots: new Map<number, KnownLot>(), auctions: new Map<number, KnownAuction>() };
+  const newest = createNewest();
   let wanted = nothing;
   let opened = nothing;
   let openedAt = -Infinity;
@@ -101,12 +98,15 @@ export function createSource(
   let lastEventId = '';
   let failures = 0;
   let retryMs: number | null = null;
-  let offset: number | null = null;
   let stream: AbortController | null = null;
-  let polls: AbortController | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   /** Whether the timer waits to reconnect. */
   let isPausing = false;
+
+  const polls = createPolls(
+    (signal) => pollRows(options.client, wanted, signal),
+    (rows) => onUpdate(newest.keep({ ...rows, isBeat: true })),
+  );
 
   const isWanted = (): boolean => wanted.lots.length + wanted.auctions.length > 0;
 
@@ -141,7 +141,7 @@ export function createSource(
       onEvents(batch) {
         heardAt = Date.now();
         retryMs = null;
-        stopPolls();
+        polls.stop();
         if (hasWorked()) failures = 0;
         if (batch.some(({ type }, index) => type === 'reset' && events + index > 0)) {
           // The current stream has lost changes. A new stream starts with the state of all rows.
@@ -150,7 +150,7 @@ export function createSource(
           openIn(withJitter(REOPEN_MS), true);
         } else lastEventId = batch.at(-1)?.id ?? lastEventId;
         events += batch.length;
-        receive(batch);
+        onUpdate(newest.keepEvents(batch));
       },
     });
     void end.then((reason) => {
@@ -162,64 +162,17 @@ export function createSource(
 
   function ended({ status, retryAfterMs }: StreamEnd, hasWorked: boolean): void {
     if (status === 404) {
-      startPolls();
+      polls.start();
       return openIn(withJitter(NOT_FOUND_PAUSE_MS), true);
     }
     failures = hasWorked ? 0 : failures + 1;
-    if (failures >= FAILURES_BEFORE_POLLS) startPolls();
+    if (failures >= FAILURES_BEFORE_POLLS) polls.start();
     const pause = retryMs ?? withJitter(Math.min(MAX_PAUSE_MS, 1000 * 2 ** failures));
     openIn(Math.max(pause, retryAfterMs ?? 0), true);
   }
 
-  function receive(batch: readonly StreamEvent[]): void {
-    const lots: KnownLot[] = [];
-    const auctions: KnownAuction[] = [];
-    let isBeat = false;
-    for (const { type, data } of batch) {
-      const row = rowOf(data);
-      if (row === null) continue;
-      if (type === 'lot') lots.push(row as unknown as KnownLot);
-      if (type === 'auction') auctions.push(row as unknown as KnownAuction);
-      if (type === 'time') {
-        isBeat = true;
-        synchronize(Date.parse(String(row['now'])));
-      }
-    }
-    send({ lots, auctions, isBeat });
-  }
-
-  function synchronize(now: number): void {
-    const found = now - Date.now();
-    if (!(Math.abs(found - (offset ?? Infinity)) <= CLOCK_TOLERANCE_MS) && !Number.isNaN(found)) {
-      offset = found;
-    }
-  }
-
-  function send(update: SourceUpdate): void {
-    for (const lot of update.lots ?? []) keep(known.lots, lot);
-    for (const auction of update.auctions ?? []) keep(known.auctions, auction);
-    onUpdate({ ...update, ...(offset !== null && { offset }) });
-  }
-
-  function startPolls(): void {
-    if (polls !== null) return;
-    const { signal } = (polls = new AbortController());
-    const poll = async (): Promise<void> => {
-      const rows = await pollRows(options.client, wanted, signal);
-      if (signal.aborted) return;
-      send({ ...rows, isBeat: true });
-      setTimeout(() => void (signal.aborted || poll()), POLL_MS * (0.9 + Math.random() / 5));
-    };
-    void poll();
-  }
-
-  function stopPolls(): void {
-    polls?.abort();
-    polls = null;
-  }
-
   function close(): void {
-    stopPolls();
+    polls.stop();
     clearTimeout(timer);
     timer = undefined;
     stream?.abort();
@@ -235,33 +188,11 @@ export function createSource(
         openIn(Math.max(DEBOUNCE_MS, openedAt + REOPEN_MS - Date.now()), false);
       }
     },
-    current: ({ lots, auctions }) => ({
-      lots: lots.flatMap(({ id }) => known.lots.get(id) ?? []),
-      auctions: auctions.flatMap(({ id }) => known.auctions.get(id) ?? []),
-      ...(offset !== null && { offset }),
-    }),
+    current: newest.current,
     check() {
       const isQuiet = Date.now() - Math.max(heardAt, openedAt) > QUIET_MS;
       if (isPausing || (stream !== null && isQuiet)) open();
     },
     close,
   };
-}
-
-function keep<Row extends { readonly id: number; readonly version: number }>(
-  rows: Map<number, Row>,
-  row: Row,
-): void {
-  const before = rows.get(row.id);
-  if (before === undefined || !isOlder(row, before)) rows.set(row.id, row);
-}
-
-/** Parses the data of an event. Returns `null` for anything except an object. */
-function rowOf(data: string): Record<string, unknown> | null {
-  try {
-    const row: unknown = JSON.parse(data);
-    return typeof row === 'object' && row !== null ? (row as Record<string, unknown>) : null;
-  } catch {
-    return null;
-  }
 }
