@@ -176,6 +176,14 @@ describe('the events of a stream', () => {
     expect(updates).toEqual([{ lots: [], auctions: [], isBeat: false, offset: 0 }]);
   });
 
+  it('are read even after an event that is no JSON', async () => {
+    open().want(rows([1]));
+    await elapse(SECOND);
+    server.write(event('lot', '{') + event('lot', liveLot(2)));
+    await elapse(0);
+    expect(updates.at(-1)?.lots).toEqual([liveLot(2)]);
+  });
+
   it('set the clock when it differs by more than the network latency', async () => {
     open().want(rows([1]));
     await elapse(SECOND);
@@ -265,6 +273,25 @@ describe('a stream that fails', () => {
     source.want(rows([1, 2]));
     await elapse(2 * SECOND);
     expect(reads).toEqual([]);
+  });
+
+  it('waits as long as the server asks, unless events have arrived since', async () => {
+    const times: number[] = [];
+    for (const later of ['', event('lot', liveLot(1))]) {
+      const source = open();
+      source.want(rows([1]));
+      await elapse(6 * SECOND);
+      server.write('retry: 9000\n\n');
+      await elapse(0);
+      server.write(later);
+      await elapse(0);
+      const [{ length }, endedAt] = [urls, Date.now()];
+      server.end();
+      while (urls.length === length) await elapse(250);
+      times.push((Date.now() - endedAt) / SECOND);
+      source.close();
+    }
+    expect(times).toEqual([9, 0.75]);
   });
 
   it('is opened again once when the device wakes up', async () => {
