@@ -5,9 +5,10 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { api } from '../src/api.ts';
-import { openDatabase, type Database } from '../src/database/open.ts';
+import { openDatabase } from '../src/database/open.ts';
 import { createServer } from '../src/http/server.ts';
 import { Readiness } from '../src/http/readiness.ts';
+import { lostWrites, startWriters } from './acknowledged-writes.ts';
 import {
   administer,
   findBinaries,
@@ -23,46 +24,12 @@ const binaries = findBinaries();
 /** Why the tests are skipped, or `null` when they run. */
 const reason = whySkipped('it starts several PostgreSQL servers', binaries);
 
-const WRITERS = 8;
 const RECOVERY_MS = 10_000;
 
 /** The address of both servers, as in `DATABASE_URL`. */
 function addressOf(...servers: readonly Postgresql[]): string {
   const folders = servers.map(({ url }) => new URL(url).searchParams.get('host') ?? '');
   return `postgresql://postgres@localhost/postgres?host=${folders.map(encodeURIComponent).join(',')}`;
-}
-
-/** Writes until it is stopped. Records which writes were acknowledged, and when. */
-function startWriters({ requests }: Database) {
-  const acknowledged = new Map<number, number>();
-  const over = new AbortController();
-  let next = 0;
-  const loops = Array.from({ length: WRITERS }, async () => {
-    while (!over.signal.aborted) {
-      const id = (next += 1);
-      try {
-        // Every second write is in a transaction of several statements.
-        if (id % 2 === 0) await sql`insert into written values (${id})`.execute(requests);
-        else {
-          await requests.transaction().execute(async (tx) => {
-            await sql`select 1`.execute(tx);
-            await sql`insert into written values (${id})`.execute(tx);
-          });
-        }
-        acknowledged.set(id, performance.now());
-      } catch {
-        // Not acknowledged: the visitor gets 503.
-      }
-      await sleep(2);
-    }
-  });
-  return {
-    acknowledged,
-    async stop() {
-      over.abort();
-      await Promise.all(loops);
-    },
-  };
 }
 
 describe.skipIf(reason !== null)(
@@ -87,7 +54,6 @@ describe.skipIf(reason !== null)(
       // The standby comes first: the order says nothing about which is the primary.
       const database = await openDatabase({ url: addressOf(standby, primary), dataFolder });
       closing.push(() => database.close());
-      await sql`create table written (id integer primary key)`.execute(database.db);
       const app: FastifyInstance = createServer({ logLevel: 'silent' });
       const readiness = new Readiness(database.requests);
       await app.register(api(database, { readiness }), { prefix: '/api' });
@@ -106,7 +72,7 @@ describe.skipIf(reason !== null)(
         const { primary, standby, database, app } = await openPair();
         const wake = vi.fn<() => void>();
         await database.listen('failover_test', wake);
-        const writers = startWriters(database);
+        const writers = await startWriters(database);
         await sleep(2000);
         expect(writers.acknowledged.size).toBeGreaterThan(100);
 
@@ -129,9 +95,7 @@ describe.skipIf(reason !== null)(
         await writers.stop();
 
         expect(recoveryMs).toBeLessThan(RECOVERY_MS);
-        const { rows } = await sql<{ id: number }>`select id from written`.execute(database.db);
-        const kept = new Set(rows.map(({ id }) => id));
-        expect([...writers.acknowledged.keys()].filter((id) => !kept.has(id))).toEqual([]);
+        expect(await lostWrites(writers, database)).toEqual([]);
         expect(database.hosts().map(({ isPrimary }) => isPrimary)).toEqual([true, false]);
 
         // Notifications come from the new primary.
@@ -145,6 +109,7 @@ describe.skipIf(reason !== null)(
     test('does not follow an old primary that returns', async () => {
       vi.spyOn(console, 'error').mockImplementation(() => undefined);
       const { primary, standby, database } = await openPair();
+      await sql`create table written (id integer primary key)`.execute(database.db);
       await primary.kill();
       await administer(standby.url, 'select pg_promote()');
       await sql`insert into written values (1)`.execute(database.requests);

@@ -1,5 +1,6 @@
 /** The server behind PgBouncer in transaction mode, configured as in docs/scaling.md. */
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
 import { chmodSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -10,6 +11,7 @@ import { api } from '../src/api.ts';
 import { importCatalogue } from '../src/catalogue/import.ts';
 import { openDatabase, PoolerError, type Database } from '../src/database/open.ts';
 import { createServer } from '../src/http/server.ts';
+import { lostWrites, startWriters } from './acknowledged-writes.ts';
 import { freePort } from './free-port.ts';
 import {
   administer,
@@ -34,32 +36,36 @@ describe.skipIf(reason !== null)(
   () => {
     const folder = temporaryFolder();
     let postgresql: Postgresql;
+    const ini = join(folder, 'pgbouncer.ini');
     let pgbouncer: ChildProcess;
     let pooled: string;
     let database: Database;
+
+    async function startPooler(): Promise<void> {
+      const asNobody = process.getuid?.() === 0 ? ['-u', 'nobody'] : [];
+      pgbouncer = spawn('pgbouncer', ['-q', ...asNobody, ini], { stdio: 'inherit' });
+      await vi.waitFor(() => administer(pooled, 'select 1'), 10_000);
+    }
 
     beforeAll(async () => {
       if (binaries === null) return;
       postgresql = await startPostgresql(binaries);
       const port = await freePort();
       const socket = new URL(postgresql.url).searchParams.get('host') ?? '';
-      const ini = (/```ini\n([^]*?)```/.exec(readFileSync(guide, 'utf8'))?.[1] ?? '')
+      const settings = (/```ini\n([^]*?)```/.exec(readFileSync(guide, 'utf8'))?.[1] ?? '')
         .replace('martelo = host=db.example.com', `postgres = host=${socket}`)
         .replace(/listen_port = .*/, `listen_port = ${port}`)
         .replace(/auth_file = .*/, `auth_file = ${join(folder, 'users')}\nunix_socket_dir =`)
         .replace(/auth_type = .*/, 'auth_type = trust')
         .replace(/server_tls_.*/g, '');
-      expect(ini).toContain('pool_mode = transaction');
-      const file = join(folder, 'pgbouncer.ini');
-      writeFileSync(file, ini);
+      expect(settings).toContain('pool_mode = transaction');
+      writeFileSync(ini, settings);
       writeFileSync(join(folder, 'users'), '"postgres" ""\n');
       // PgBouncer refuses to run as root.
       chmodSync(folder, 0o755);
-      for (const name of [file, join(folder, 'users')]) chmodSync(name, 0o644);
-      const asNobody = process.getuid?.() === 0 ? ['-u', 'nobody'] : [];
-      pgbouncer = spawn('pgbouncer', ['-q', ...asNobody, file], { stdio: 'inherit' });
+      for (const name of [ini, join(folder, 'users')]) chmodSync(name, 0o644);
       pooled = `postgresql://postgres@127.0.0.1:${port}/postgres`;
-      await vi.waitFor(() => administer(pooled, 'select 1'), 10_000);
+      await startPooler();
       const own = { url: pooled, directUrl: postgresql.url, dataFolder: folder };
       database = await openDatabase({ ...own, statementTimeout: 30_000 });
       await loadDemo(database.db, { today: '2026-11-21' });
@@ -144,5 +150,26 @@ describe.skipIf(reason !== null)(
       await sql`select pg_notify('pgbouncer_test', '')`.execute(database.requests);
       await vi.waitFor(() => expect(wake.mock.calls.length).toBeGreaterThan(before), 5000);
     });
+
+    test('loses no acknowledged write when the pooler is killed, and writes again when it is back', async () => {
+      const errors = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+      const writers = await startWriters(database);
+      for (let round = 0; round < 3; round += 1) {
+        const before = writers.acknowledged.size;
+        await vi.waitFor(
+          () => expect(writers.acknowledged.size).toBeGreaterThan(before + 100),
+          5000,
+        );
+        pgbouncer.kill('SIGKILL');
+        await once(pgbouncer, 'exit');
+        await sleep(1000);
+        const without = writers.acknowledged.size;
+        await startPooler();
+        await vi.waitFor(() => expect(writers.acknowledged.size).toBeGreaterThan(without), 5000);
+      }
+      await writers.stop();
+      errors.mockRestore();
+      expect(await lostWrites(writers, database)).toEqual([]);
+    }, 60_000);
   },
 );
