@@ -412,6 +412,14 @@ describeOnEngines('passkeys', (engine) => {
       const answer = await calls.as(ana, 'POST', '/profile/passkeys/assertion');
       expect(answer.statusCode).toBe(422);
     });
+
+    test('has options 60 times in five minutes', async () => {
+      await calls.addPasskey(ana, phone);
+      const options = async (): Promise<number> =>
+        (await calls.as(ana, 'POST', '/profile/passkeys/assertion')).statusCode;
+      for (let n = 0; n < 60; n++) expect(await options()).toBe(200);
+      expect(await options()).toBe(429);
+    });
   });
 
   describe('removing one', () => {
