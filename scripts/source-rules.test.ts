@@ -137,6 +137,7 @@ describe('the sources of the product', () => {
       'apps/server/src/database/listen.ts',
       'apps/server/src/live/stream-limiter.ts',
       'packages/api/src/internal/client.ts',
+      'packages/api/src/internal/live/poll.ts',
       'packages/api/src/internal/live/source.ts',
       'packages/api/src/resources/lot-details.ts',
       'packages/api/src/resources/my-bids.ts',
