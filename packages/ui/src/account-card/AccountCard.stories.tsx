@@ -95,10 +95,11 @@ export const WithFollowButton: Story = {
   },
 };
 
-/** A long registration on a narrow screen. */
-export const LongRegistration: Story = {
+/** A long name and a long registration on a narrow screen wrap. */
+export const LongNameAndRegistration: Story = {
   args: {
     account: account({
+      name: 'Pedra-Sabão & Ouro Leilões',
       auctioneer_name: 'Maria Leocádia Ferrazzoli Godói de Albuquerque',
       auctioneer_registration: 'Leiloeira pública oficial, matrícula JUCEPE nº 1234 de 12/03/1998',
     }),
@@ -109,9 +110,12 @@ export const LongRegistration: Story = {
     </div>
   ),
   play: async ({ canvas }) => {
+    const name = canvas.getByRole('heading');
     const registration = canvas.getByText(/JUCEPE nº 1234 de 12\/03\/1998$/);
-    await expect(registration.scrollWidth).toBeLessThanOrEqual(registration.clientWidth);
-    await expect(registration.scrollHeight).toBeLessThanOrEqual(registration.clientHeight);
+    for (const text of [name, registration]) {
+      await expect(text.scrollWidth).toBeLessThanOrEqual(text.clientWidth);
+      await expect(text.scrollHeight).toBeLessThanOrEqual(text.clientHeight);
+    }
     const counts = canvas.getByText(/leil(ão|ões) aberto/);
     await expect(counts.getBoundingClientRect().top).toBeGreaterThanOrEqual(
       registration.getBoundingClientRect().bottom,
@@ -124,7 +128,7 @@ export const SkeletonIsTheCardsTwin: Story = {
   render: (args) => (
     <>
       <AccountCard {...args} data-testid="twin" />
-      <AccountCard {...args} account={unknown} data-testid="twin" />
+      <AccountCard {...args} account={{ ...unknown, name: 'Companhia' }} data-testid="twin" />
       <AccountCardSkeleton data-testid="twin" />
     </>
   ),

@@ -2,7 +2,7 @@ import type { Account } from '@martelo/domain/entities';
 import { openLotsLine, countLabel } from '@martelo/domain/text';
 import { memo, type ComponentPropsWithRef, type ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { coverLinkCss, lineCss, skeletonTwinCss } from '../internal/card.styles.ts';
+import { coverLinkCss, skeletonTwinCss } from '../internal/card.styles.ts';
 import { reset } from '../theme/reset.ts';
 import * as token from '../theme/token-variables.ts';
 
@@ -34,14 +34,13 @@ const Root = styled.article.withConfig({ componentId: 'm-AccountCard' })`
   }
   & > .line {
     grid-column: 2;
-    ${lineCss}
+    /* A line without text keeps its height. */
+    min-height: 1.5em;
+    line-height: 1.5;
   }
   /* An unknown fact leaves its space at the end of the card. */
   & > p:empty {
     order: 1;
-  }
-  & > .registration {
-    white-space: normal;
   }
   & > .title {
     font: 700 ${token.sizeLarge} / 1.5 ${token.fontTitle};
@@ -83,7 +82,7 @@ const placeText = (...parts: (string | null)[]): string =>
 
 /**
  * An auction house: logo or initial, place, auctioneer and registration, number of auctions and
- * lots. The registration is never truncated. If it is too long, the card grows.
+ * lots. No text is truncated: the card grows.
  *
  * See docs/specification.md#landing-pages (a house leads to its lots).
  *
@@ -121,7 +120,7 @@ export const AccountCard = memo(function AccountCard({
       </Heading>
       <p className="quiet line">{placeText(city, state)}</p>
       <p className="quiet line">{auctioneer_name}</p>
-      <p className="quiet registration line">{auctioneer_registration}</p>
+      <p className="quiet line">{auctioneer_registration}</p>
       <p className="counts line">{auctions}</p>
       <p className="counts line">{openLotsLine(account.open_lots_count)}</p>
       {action !== undefined && <div className="action">{action}</div>}

@@ -47,6 +47,26 @@ export const Default: Story = {
   },
 };
 
+/** A live auction of several days is “Ao vivo agora” on the day of today only. */
+export const LiveOnOneOfItsDays: Story = {
+  args: {
+    auctions: [
+      calendarAuction(1, {
+        status: 'live',
+        started_at: '2026-11-21T10:00:00-03:00',
+        days: ['2026-11-21', '2026-11-22'],
+      }),
+    ],
+    days: ['2026-11-21', '2026-11-22'],
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getAllByRole('listitem')).toHaveLength(2);
+    const today = within(canvas.getByRole('region', { name: 'sábado, 21 de novembro' }));
+    await expect(today.getByText('Ao vivo agora')).toBeVisible();
+    await expect(canvas.getAllByText('Ao vivo agora')).toHaveLength(1);
+  },
+};
+
 export const Playground: Story = {};
 
 export const States: Story = {

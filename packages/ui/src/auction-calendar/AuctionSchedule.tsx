@@ -122,7 +122,10 @@ interface AuctionRowProps {
 
 function AuctionRow({ auction, day, href }: AuctionRowProps) {
   const { title, status, account, city, lots_count } = auction;
-  const session = useNow((now) => (status === 'live' ? betweenSessions(auction, now) : null));
+  const isPaused = useNow((now) => status === 'live' && betweenSessions(auction, now) !== null);
+  const today = useNow((now) => (now === null ? day : civilDay(new Date(now))));
+  // An auction of several days that is live today is not live on its other days.
+  const hasState = status !== 'live' || isPaused || today === day || !auction.days.includes(today);
   // A no-break space keeps the number with its word at the end of a line.
   const lots = countLabel(lots_count, 'lote', 'lotes', 'nenhum lote').replace(' ', '\u00A0');
   const facts = [account.name, city, lots];
@@ -136,7 +139,7 @@ function AuctionRow({ auction, day, href }: AuctionRowProps) {
         <p className="facts">{facts.filter((fact) => fact !== null).join(' · ')}</p>
       </div>
       <span className="state">
-        <AuctionStateBadge state={status} paused={session !== null} />
+        {hasState && <AuctionStateBadge state={status} paused={isPaused} />}
       </span>
     </li>
   );
