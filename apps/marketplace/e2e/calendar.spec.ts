@@ -28,6 +28,27 @@ test('a visitor chooses a day, a month and a city, and opens an auction', async 
   await expect(page).toHaveURL(/\/lotes\?leilao=\d+/);
 });
 
+test('the name of a month and the links to others do not overlap on a narrow phone', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await openWhole(page, '/calendario');
+  const months = page.getByRole('navigation', { name: 'Outros meses' });
+  const overlaps = await months.evaluate((nav) => {
+    const texts = [...nav.children].map((child) => {
+      const text = document.createRange();
+      text.selectNodeContents(child);
+      return text.getBoundingClientRect();
+    });
+    return texts.some((a, index) =>
+      texts
+        .slice(index + 1)
+        .some((b) => a.right > b.left && b.right > a.left && a.bottom > b.top && b.bottom > a.top),
+    );
+  });
+  expect(overlaps).toBe(false);
+});
+
 test('a month that does not exist is not found', async ({ request }) => {
   expect((await request.get('/calendario?mes=2026-13')).status()).toBe(404);
   expect((await request.get('/calendario?dia=2026-02-30')).status()).toBe(404);

@@ -8,7 +8,7 @@ export const MonthRoot = styled.div.withConfig({ componentId: 'm-Month' })`
 
   .months {
     display: grid;
-    grid-template-columns: minmax(0, 1fr) auto minmax(0, 1fr);
+    grid-template-columns: auto auto;
     gap: var(--m-space-2) var(--m-space-4);
     align-items: center;
   }
@@ -27,7 +27,8 @@ export const MonthRoot = styled.div.withConfig({ componentId: 'm-Month' })`
     font-size: var(--m-size-large);
   }
   .months > h2 {
-    text-align: center;
+    grid-column: 1 / -1;
+    order: -1;
   }
   .grid {
     display: grid;
@@ -47,6 +48,15 @@ export const MonthRoot = styled.div.withConfig({ componentId: 'm-Month' })`
     display: inline-flex;
     align-items: center;
     min-block-size: var(--m-target);
+  }
+  @media (min-width: 38rem) {
+    .months {
+      grid-template-columns: minmax(0, 1fr) auto minmax(0, 1fr);
+    }
+    .months > h2 {
+      grid-column: auto;
+      order: 0;
+    }
   }
   @media (min-width: 64rem) {
     .grid {
