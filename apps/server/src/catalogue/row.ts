@@ -181,61 +181,11 @@ export function parseRow(
     notes.push({ column, value, message });
     return null;
   };
-  const rejected = (rejection: string): ParsedRow => ({ row: null, rejection, notes });
+  const tenant = slugify(text('account') || text('account_name'));
+  const rejection = rejectionOf(text, tenant);
+  if (rejection !== null) return { row: null, rejection, notes };
 
-  for (const column of Object.keys(limits) as (keyof typeof limits)[]) {
-    const length = text(column).length;
-    if (length > limits[column]) {
-      return rejected(`${column}: ${length} caracteres; o máximo é ${limits[column]}`);
-    }
-  }
-
-  const account = text('account');
-  const accountName = text('account_name');
-  const tenant = slugify(account || accountName);
-  if (account === '' && accountName === '') return rejected('account e account_name em branco');
-  if (tenant === '') return rejected('account: sem letras ou números para formar o endereço');
-  if (reservedTenantNames.has(tenant)) {
-    return rejected(`account: "${tenant}" é um endereço reservado do site`);
-  }
-  const code = text('auction_code');
-  if (code === '') return rejected('auction_code em branco');
-
-  const parseDateTime = (column: Column, ofDay?: 'end'): string | null => {
-    const value = text(column);
-    if (value === '') return null;
-    return parseInstant(value, ofDay) ?? note(column, 'data ilegível, ignorada');
-  };
-  const flag = (column: Column): boolean | null => {
-    const value = text(column).toLowerCase();
-    if (value === '') return null;
-    return flags.get(value) ?? note(column, 'nem sim nem não, ignorado');
-  };
-  const oneOf = <State extends string>(
-    column: Column,
-    table: Readonly<Record<State, unknown>>,
-  ): State | null => {
-    const value = text(column).toLowerCase();
-    if (value === '') return null;
-    return Object.hasOwn(table, value) ? (value as State) : note(column, 'estado desconhecido');
-  };
-
-  const sale: SaleCells = {
-    tenant_name: tenant,
-    // The spelling of the house is a better name than its slug.
-    account_name: accountName || (account === tenant ? null : account),
-    city: optional('city'),
-    country: optional('country'),
-    code,
-    title: optional('auction_title'),
-    status: oneOf('auction_status', auctionStates),
-    started_at: parseDateTime('started_at'),
-    finished_at: parseDateTime('finished_at', 'end'),
-    catalog_available_at: parseDateTime('catalog_available_at'),
-    takes_offers: flag('takes_offers'),
-    offers_until: parseDateTime('offers_until', 'end'),
-  };
-
+  const sale = readSale(text, note, tenant);
   for (const column of ['title', 'author', 'description'] as const) {
     const given = cell(column);
     if (given.includes('\0')) note(column, WITHOUT_NULS, '');
@@ -243,7 +193,7 @@ export function parseRow(
   }
   const title = text('title');
   if (title === '') note('title', `em branco: ficou "${UNTITLED}"`);
-  const state = oneOf('state', lotStates);
+  const state = readState('state', lotStates, text, note);
 
   const lot: LotCells = {
     number: optional('lot_number'),
@@ -260,7 +210,7 @@ export function parseRow(
     closes_at: sale.finished_at,
     image_urls: readImages(cell('image_urls'), note),
     auction_status: sale.status,
-    is_correction: flag('correction') ?? false,
+    is_correction: readFlag('correction', text, note) ?? false,
   };
 
   const fingerprint = digest(
@@ -285,6 +235,69 @@ function hashOf(sale: SaleCells, lot: LotCells): string {
 
 type Text = (column: Column) => string;
 type AddNote = (column: Column, message: string, value?: string) => null;
+
+/** Returns why no lot of a row can be kept, or `null` if one can. */
+function rejectionOf(text: Text, tenant: string): string | null {
+  // The keys are those of `limits`, which has no others.
+  for (const column of Object.keys(limits) as (keyof typeof limits)[]) {
+    const { length } = text(column);
+    if (length > limits[column]) {
+      return `${column}: ${length} caracteres; o máximo é ${limits[column]}`;
+    }
+  }
+  if (text('account') === '' && text('account_name') === '') {
+    return 'account e account_name em branco';
+  }
+  if (tenant === '') return 'account: sem letras ou números para formar o endereço';
+  if (reservedTenantNames.has(tenant)) {
+    return `account: "${tenant}" é um endereço reservado do site`;
+  }
+  return text('auction_code') === '' ? 'auction_code em branco' : null;
+}
+
+function readSale(text: Text, note: AddNote, tenant: string): SaleCells {
+  const account = text('account');
+  return {
+    tenant_name: tenant,
+    // The spelling of the house is a better name than its slug.
+    account_name: text('account_name') || (account === tenant ? null : account),
+    city: text('city') || null,
+    country: text('country') || null,
+    code: text('auction_code'),
+    title: text('auction_title') || null,
+    status: readState('auction_status', auctionStates, text, note),
+    started_at: readInstant('started_at', text, note),
+    finished_at: readInstant('finished_at', text, note, 'end'),
+    catalog_available_at: readInstant('catalog_available_at', text, note),
+    takes_offers: readFlag('takes_offers', text, note),
+    offers_until: readInstant('offers_until', text, note, 'end'),
+  };
+}
+
+/** Reads an instant. With `end`, a date without a time is the end of that day. */
+function readInstant(column: Column, text: Text, note: AddNote, ofDay?: 'end'): string | null {
+  const value = text(column);
+  if (value === '') return null;
+  return parseInstant(value, ofDay) ?? note(column, 'data ilegível, ignorada');
+}
+
+function readFlag(column: Column, text: Text, note: AddNote): boolean | null {
+  const value = text(column).toLowerCase();
+  if (value === '') return null;
+  return flags.get(value) ?? note(column, 'nem sim nem não, ignorado');
+}
+
+function readState<State extends string>(
+  column: Column,
+  table: Readonly<Record<State, unknown>>,
+  text: Text,
+  note: AddNote,
+): State | null {
+  const value = text(column).toLowerCase();
+  if (value === '') return null;
+  // The table has this key.
+  return Object.hasOwn(table, value) ? (value as State) : note(column, 'estado desconhecido');
+}
 
 const named = (name: string): Named | null => (name === '' ? null : { key: slugOf(name), name });
 
