@@ -61,6 +61,30 @@ export const Table: Story = {
   },
 };
 
+/** On a phone the line of an estimate never ends between the currency and the number. */
+export const TableOfAPhone: Story = {
+  decorators: (Story) => (
+    <div style={{ width: '18rem' }}>
+      <Story />
+    </div>
+  ),
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('radio', { name: 'Tabela' }));
+    const estimates = canvas.getAllByText(/^Estimativa:/);
+    const broken = estimates.flatMap(({ childNodes }) =>
+      [...childNodes].flatMap((node) =>
+        [...(node.textContent ?? '').matchAll(/R\$\s\d/g)].filter(({ index }) => {
+          const amount = document.createRange();
+          amount.setStart(node, index);
+          amount.setEnd(node, index + 4);
+          return new Set([...amount.getClientRects()].map(({ top }) => top)).size > 1;
+        }),
+      ),
+    );
+    await expect(broken).toEqual([]);
+  },
+};
+
 /** A mark under the pointer shows title, date, house, price and estimate. Escape hides it. */
 export const MarkTooltip: Story = {
   tags: ['visual'],

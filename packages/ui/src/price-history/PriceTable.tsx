@@ -50,7 +50,8 @@ function Row({ lot }: { lot: SoldLot }) {
         <Money cents={sold_price_cents} original={soldPriceOf(lot)} />
         {estimate !== null && (
           <span className="detail">
-            Estimativa: {estimate}
+            {/* A line never ends between a currency and its number. */}
+            Estimativa: {estimate.replaceAll('$ ', '$\u00A0')}
             {result !== null && result !== 'within' && (
               <>
                 {' '}
