@@ -166,6 +166,9 @@ describeOnEngines('mails', (engine) => {
     expect(mail?.messageId).toBe(`<${row?.id}@casa.example>`);
     expect(mail?.text?.trim()).toBe(waiting?.body);
     expect(mail?.text).toContain('> Olá, ação!\n> .ponto no começo\n> \n> duas linhas abaixo\n');
+    // The house has no account, so nothing happened to it.
+    expect(mail?.text).not.toContain('sua conta');
+    expect(mail?.text).toContain('porque este e-mail recebe os contatos');
     // Some mail programs do not support `white-space`.
     expect(mail?.html).toContain('Olá, ação!<br/>.ponto no começo<br/><br/>duas linhas abaixo');
     expect(mail?.html?.trim()).toBe(waiting?.html);

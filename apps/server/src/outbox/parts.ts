@@ -154,12 +154,24 @@ export interface MailParts {
   readonly preview: string;
   readonly sender: Sender;
   readonly content: readonly ReactNode[];
-  /** `null` for a mail about the account, which has no unsubscribe link. */
+  /** `null` for a mail without an unsubscribe link, which says why it was sent. */
   readonly stopping: Stopping | null;
+  /** Why a mail without an unsubscribe link was sent. @default for a mail about an account */
+  readonly reason?: string | undefined;
 }
 
+const ACCOUNT_REASON =
+  'Você recebeu esta mensagem por causa de uma ação na sua conta ou com o seu e-mail.';
+
 /** The document: name of the house, content, sender and unsubscribe links. */
-export const mail = ({ title, preview, sender, content, stopping }: MailParts): ReactElement =>
+export const mail = ({
+  title,
+  preview,
+  sender,
+  content,
+  stopping,
+  reason = ACCOUNT_REASON,
+}: MailParts): ReactElement =>
   h(
     Html,
     { lang: 'pt-BR' },
@@ -186,19 +198,13 @@ export const mail = ({ title, preview, sender, content, stopping }: MailParts): 
           h('h1', as('title'), title),
           ...content,
           h(Hr, as('rule')),
-          ...footer(sender, stopping),
+          small('Martelo ', link(sender.siteUrl, sender.siteUrl)),
+          ...(sender.postalAddress === null ? [] : [small(sender.postalAddress)]),
+          ...(stopping === null ? [small(reason)] : stops(stopping)),
         ),
       ),
     ),
   );
-
-const footer = ({ siteUrl, postalAddress }: Sender, stopping: Stopping | null): ReactElement[] => [
-  small('Martelo ', link(siteUrl, siteUrl)),
-  ...(postalAddress === null ? [] : [small(postalAddress)]),
-  ...(stopping === null
-    ? [small('Você recebeu esta mensagem por causa de uma ação na sua conta ou com o seu e-mail.')]
-    : stops(stopping)),
-];
 
 const conjunction = new Intl.ListFormat(LOCALE, { type: 'conjunction' });
 

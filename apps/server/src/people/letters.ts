@@ -20,11 +20,13 @@ interface Draft {
   preview: string;
   content: readonly ReactNode[];
   reply_to?: string;
+  /** Why the recipient gets the mail. @default because of the recipient's account */
+  reason?: string;
 }
 
-const letter = (sender: Sender, { preview, content, ...head }: Draft): Letter => ({
+const letter = (sender: Sender, { preview, content, reason, ...head }: Draft): Letter => ({
   ...head,
-  ...renderMail({ title: head.subject, preview, sender, content, stopping: null }),
+  ...renderMail({ title: head.subject, preview, sender, content, stopping: null, reason }),
 });
 
 const IGNORE = paragraph('Se não foi você, ignore esta mensagem: nada mudará.');
@@ -289,6 +291,7 @@ export const contactMessage = (
     subject: subjectOf(sent),
     preview: sent.bid === null ? `De ${email}` : `De ${name}`,
     reply_to: email,
+    reason: 'Você recebeu esta mensagem porque este e-mail recebe os contatos feitos pelo Martelo.',
     content: [
       paragraph(house === undefined ? `${email} escreveu:` : `${email} escreveu para ${house}:`),
       quote(sent.message),
