@@ -112,6 +112,22 @@ export const FourLots: Story = {
   },
 };
 
+/** A missing image takes one line, and a long title four. The rows stay in sight. */
+export const WithoutImage: Story = {
+  tags: ['visual'],
+  args: {
+    lots: [bare, lot({ ...bare, id: 5, number: '16', title: 'Paisagem com casario '.repeat(12) })],
+  },
+  play: async ({ canvas }) => {
+    for (const text of canvas.getAllByText('Sem imagem')) {
+      await expect(text.getBoundingClientRect().height).toBeLessThan(64);
+    }
+    const [short, long] = canvas.getAllByRole('link', { name: /^(Sem título|Paisagem)/ });
+    const height = short?.getBoundingClientRect().height ?? 0;
+    await expect(long?.getBoundingClientRect().height).toBeLessThan(height * 4.5);
+  },
+};
+
 /** Rows in which all lots are equal are left out. */
 export const OnlyDifferences: Story = {
   args: { onlyDifferences: true },

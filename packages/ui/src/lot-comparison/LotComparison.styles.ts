@@ -45,9 +45,19 @@ export const LotComparisonRoot = styled.section.withConfig({ componentId: 'm-Lot
     width: 11rem;
     font-weight: 400;
   }
+  & .none {
+    padding: ${token.space3};
+    background: ${token.plane};
+    color: ${token.quiet};
+    font-size: ${token.sizeSmall};
+  }
+  /* A long title would push the rows out of sight. */
   & .title {
-    display: block;
+    display: -webkit-box;
+    overflow: hidden;
     margin-top: ${token.space2};
+    -webkit-box-orient: vertical;
+    -webkit-line-clamp: 4;
     font: 700 ${token.sizeText} / 1.3 ${token.fontTitle};
   }
   & .title:hover {

@@ -81,7 +81,11 @@ export function LotComparison({
             </th>
             {lots.map((lot) => (
               <th key={lot.id} scope="col" className="lot">
-                <Picture image={lot.image} title={lot.title} sizes="12rem" />
+                {lot.image === null ? (
+                  <p className="none">Sem imagem</p>
+                ) : (
+                  <Picture image={lot.image} title={lot.title} sizes="12rem" />
+                )}
                 <small>Lote {lot.number}</small>
                 <a className="title" href={lot.path}>
                   {lot.title}

@@ -18,6 +18,7 @@ export const guides: Guides = {
       ['Dois a quatro lotes', 'uma coluna para cada'],
       ['Celular', 'a tabela rola para o lado, e os nomes das linhas ficam'],
       ['Dado desconhecido', '“Não informado”'],
+      ['Sem imagem', 'uma linha de texto no lugar da imagem'],
     ],
     content: ['Os nomes das linhas são os da ficha do lote.'],
     accessibility: {
