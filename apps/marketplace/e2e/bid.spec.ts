@@ -36,7 +36,7 @@ for (const [name, device] of [
       await page.getByRole('textbox', { name: 'Mensagem' }).fill('Posso retirar na sexta?');
       const send = page.getByRole('button', { name: 'Enviar lance' });
       await send.click();
-      await expect(page.getByRole('alert')).toContainText('deve ser de pelo menos');
+      await expect(page.getByRole('alert')).toContainText('Informe pelo menos');
       expect(await axeFindings(page)).toEqual([]);
       expect(await widthOfContent(page)).toBeLessThanOrEqual(viewport.width);
 

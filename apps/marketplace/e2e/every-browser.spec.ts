@@ -190,7 +190,7 @@ inEveryBrowser(300_000, (browser) => {
     await visitor.fill(role('textbox', /^Mensagem/), 'Posso retirar na sexta?');
     const send = role('button', 'Enviar lance');
     await visitor.click(send);
-    await visitor.seeText('deve ser de pelo menos', main);
+    await visitor.seeText('Informe pelo menos', main);
     await visitor.fill(amount, String((lot.next_bid_cents ?? 0) / 100 + 10_000));
     await visitor.click(send);
     await logIn(visitor, person);

@@ -478,12 +478,12 @@ describeOnEngines('personal calls', (engine) => {
     });
 
     test.each([
-      [64_999, { bid_amount_cents: ['deve ser de pelo menos R$ 650'] }],
-      [0, { bid_amount_cents: ['deve ser um valor em reais'] }],
-      [-65_000, { bid_amount_cents: ['deve ser um valor em reais'] }],
-      [65_000.5, { bid_amount_cents: ['deve ser um valor em reais'] }],
-      ['muito', { bid_amount_cents: ['deve ser um valor em reais'] }],
-      [2 ** 53, { bid_amount_cents: ['deve ser um valor em reais'] }],
+      [64_999, { bid_amount_cents: ['Informe pelo menos R$ 650.'] }],
+      [0, { bid_amount_cents: ['Informe um valor em reais.'] }],
+      [-65_000, { bid_amount_cents: ['Informe um valor em reais.'] }],
+      [65_000.5, { bid_amount_cents: ['Informe um valor em reais.'] }],
+      ['muito', { bid_amount_cents: ['Informe um valor em reais.'] }],
+      [2 ** 53, { bid_amount_cents: ['Informe um valor em reais.'] }],
     ])('of %s cents is rejected', async (bid_amount_cents, errors) => {
       const response = await send('1', { bid_amount_cents });
       expect([response.statusCode, response.json()]).toEqual([422, { errors }]);

@@ -61,11 +61,11 @@ export function lowestBid(
  * @param lowest - result of {@link lowestBid}
  *
  * @example
- * bidProblem(80_000, 85_000); // 'deve ser de pelo menos R$ 850'
+ * bidProblem(80_000, 85_000); // 'Informe pelo menos R$ 850.'
  */
 export function bidProblem(cents: unknown, lowest: Cents): string | undefined {
-  if (!isAmount(cents)) return 'deve ser um valor em reais';
-  return cents < lowest ? `deve ser de pelo menos ${formatBid(lowest)}` : undefined;
+  if (!isAmount(cents)) return 'Informe um valor em reais.';
+  return cents < lowest ? `Informe pelo menos ${formatBid(lowest)}.` : undefined;
 }
 
 /** A bid or an offer by form. */

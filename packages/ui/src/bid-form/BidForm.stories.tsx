@@ -84,7 +84,7 @@ export const BelowTheNextBid: Story = {
     await userEvent.click(canvas.getByRole('button', { name: 'Enviar lance' }));
     const problems = await canvas.findByRole('alert');
     await waitFor(() => expect(problems).toHaveFocus());
-    await expect(problems).toHaveTextContent(/Valor do lance: deve ser de pelo menos R\$ 6\.780/);
+    await expect(problems).toHaveTextContent(/Valor do lance: Informe pelo menos R\$ 6\.780/);
     await expect(problems).toHaveTextContent(/Telefone: Informe o DDD e o número/);
     await expect(args.onSubmit).not.toHaveBeenCalled();
   },
@@ -94,7 +94,7 @@ export const BelowTheNextBid: Story = {
 export const Rejected: Story = {
   args: {
     phone: '11987654321',
-    onSubmit: fn<Send>(() => ({ bid_amount_cents: ['deve ser de pelo menos R$ 7.200'] })),
+    onSubmit: fn<Send>(() => ({ bid_amount_cents: ['Informe pelo menos R$ 7.200.'] })),
   },
   play: async ({ canvas }) => {
     const amount = canvas.getByRole('textbox', { name: 'Valor do lance' });
