@@ -70,3 +70,18 @@ export const FailedWithFallback: Story = {
     await waitFor(() => expect(canvas.getByRole('img')).toHaveAttribute('src', fallback));
   },
 };
+
+/** The text of a small empty frame breaks between its words only. */
+export const SmallMissing: Story = {
+  args: { image: null, style: undefined },
+  decorators: (Story) => (
+    <div style={{ width: '6.5rem', overflowWrap: 'anywhere' }}>
+      <Story />
+    </div>
+  ),
+  play: async ({ canvas }) => {
+    const text = document.createRange();
+    text.selectNodeContents(canvas.getByText('Sem imagem'));
+    await expect(text.getClientRects()).toHaveLength(2);
+  },
+};

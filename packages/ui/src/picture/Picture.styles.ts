@@ -39,7 +39,7 @@ export const pictureCss = css`
     place-items: end center;
     width: 70%;
     aspect-ratio: 4 / 5;
-    padding: ${token.space2};
+    padding-block: ${token.space2};
     border: 1px solid ${token.edge};
     background: linear-gradient(to top left, ${token.plane} 50%, ${token.paper} calc(50% + 0.5px));
     color: ${token.quiet};
