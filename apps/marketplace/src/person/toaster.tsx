@@ -3,8 +3,25 @@ import { useEffect, type ReactNode } from 'react';
 import { showToastsBy } from './toast.ts';
 
 function Showing() {
-  const { show } = useToasts();
-  useEffect(() => showToastsBy(show), [show]);
+  const { show, dismiss } = useToasts();
+  useEffect(() => {
+    const successes = new Set<string>();
+    const dismissSuccesses = (): void => {
+      successes.forEach(dismiss);
+      successes.clear();
+    };
+    const stop = showToastsBy((toast) => {
+      if (toast.type === 'error') dismissSuccesses();
+      const id = show(toast);
+      if (toast.type === 'success') successes.add(id);
+    });
+    // The errors of a form appear in the form. No success of an earlier submission stays beside them.
+    document.addEventListener('submit', dismissSuccesses);
+    return () => {
+      stop();
+      document.removeEventListener('submit', dismissSuccesses);
+    };
+  }, [show, dismiss]);
   return null;
 }
 
