@@ -25,6 +25,13 @@ for (const [width, height] of [
   });
 }
 
+test('the footer of a short page ends at the bottom of a tall window', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 1100 });
+  await openWhole(page, '/comparar');
+  const footer = await page.getByRole('contentinfo').boundingBox();
+  expect((footer?.y ?? 0) + (footer?.height ?? 0)).toBeGreaterThan(1098);
+});
+
 /** Scrolls through a page, so that every lazily loaded image and component arrives. */
 async function scrollThrough(page: Page): Promise<void> {
   const height = () => page.evaluate(() => document.documentElement.scrollHeight);

@@ -3,7 +3,8 @@ import { styled } from 'styled-components';
 /** The page between header and footer. */
 export const Main = styled.main.withConfig({ componentId: 'm-Main' })`
   max-inline-size: var(--m-width);
-  min-block-size: 60vh;
+  /* In a tall window the footer of a short page ends at the bottom: 20.25rem are header and footer. */
+  min-block-size: max(60vh, 100vh - 20.25rem);
   margin-inline: auto;
   padding: var(--m-space-6) max(var(--m-space-4), 2.5vw) var(--m-space-16);
 
