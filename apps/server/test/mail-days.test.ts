@@ -180,7 +180,8 @@ describeOnEngines('mails over many days', (engine) => {
         });
       }
       // The hours at which processes run: none on some days, only late hours on others.
-      const isGood = index === 0 || random.next() < 0.85;
+      // A mail that could not be sent on the last day would wait for the next one, which never comes.
+      const isGood = index === DAYS - 1 || index === 0 || random.next() < 0.85;
       const from = random.next() < 0.3 ? 20 * 60 : 8 * 60;
       const smtpBackAt = random.next() < 0.3 ? at('21:00') : at('00:00');
       const runWorkers = async (chance: number, lossy: number): Promise<void> => {
