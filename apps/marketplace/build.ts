@@ -23,6 +23,7 @@ import { build as buildScript } from 'esbuild';
 import { build } from 'vite';
 import { buildEmbed, pinnedName } from '@martelo/embed/build';
 import { hashOfInputs, noteBuiltFrom } from './build-inputs.ts';
+import { writeStyleSheet } from './build-style-sheet.ts';
 import { replaceFolder, withBuiltFolders } from './built-folders.ts';
 import { buildPartners } from './partners/build.ts';
 import { latestBuild, metaOfBuild } from './server/build-output.ts';
@@ -51,6 +52,7 @@ export async function buildMarketplace(inputs: string = hashOfInputs()): Promise
     });
     // The server build references the fonts, and the browser build contains them.
     cpSync(join(server, 'assets'), join(client, 'assets'), { recursive: true });
+    await writeStyleSheet(next);
     await buildEmbed(join(client, 'embed'));
     await buildPartners(join(client, 'parceiros'));
     const id = buildId(client);

@@ -101,8 +101,7 @@ export const recordings: Readonly<Record<string, (address: string) => Promise<An
 };
 
 /** Returns the path of a file of recorded answers. */
-export const recordedFile = (name: string): string =>
-  join(import.meta.dirname, 'test', 'recorded', name);
+export const recordedFile = (name: string): string => join(import.meta.dirname, 'recorded', name);
 
 if (import.meta.main) {
   const folder = mkdtempSync(join(tmpdir(), 'martelo-record-'));

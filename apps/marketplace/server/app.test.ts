@@ -53,6 +53,7 @@ async function site(
         head: '',
         html,
         styles: [],
+        markers: { css: '' },
         fonts: [],
         printSheet: '/assets/print.css',
         data: null,

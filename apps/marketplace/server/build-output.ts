@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Build } from '@martelo/api/builds';
 import type { Manifest } from 'vite';
-import type { PageAssets } from './document.ts';
+import type { PageAssets, StyleSheetFile } from './document.ts';
 
 /** Folder of the marketplace's build. */
 export const distFolder = join(import.meta.dirname, '..', 'dist');
@@ -12,6 +12,8 @@ export const distFolder = join(import.meta.dirname, '..', 'dist');
  * browser's files.
  */
 export const latestBuild = join('builds', 'latest.json');
+/** The file that describes the style sheet of a build, relative to the server's files. */
+export const styleSheetName = 'style-sheet.json';
 /** The file with the time of a build, relative to the browser's files. */
 export const metaOfBuild = (id: string): string => join('builds', 'meta', `${id}.json`);
 
@@ -33,16 +35,18 @@ const entry = 'src/entry-client.tsx';
 /**
  * Returns a function that lists the files of a page by the ids of its routes (`routes/lotes`).
  *
- * @param client folder of the files for browsers
+ * @param folder the build, with `client` and `server`
  */
-export function readBuildOutput(client: string): (routes: readonly string[]) => PageAssets {
-  const manifest: Manifest = JSON.parse(readFileSync(join(client, 'manifest.json'), 'utf8'));
-  const { id }: Build = JSON.parse(readFileSync(join(client, latestBuild), 'utf8'));
+export function readBuildOutput(folder: string): (routes: readonly string[]) => PageAssets {
+  const read = (...path: string[]) => JSON.parse(readFileSync(join(folder, ...path), 'utf8'));
+  const manifest: Manifest = read('client', 'manifest.json');
+  const { id }: Build = read('client', latestBuild);
+  const styleSheet: StyleSheetFile = read('server', styleSheetName);
   return (routes) => {
     const pages = routes.map((id) => `src/${id}/page.tsx`);
     const [script = '', ...modules] = filesOf(manifest, [entry, ...pages]).map(
       (file) => `/${file}`,
     );
-    return { script, modules, build: id };
+    return { script, modules, build: id, styleSheet };
   };
 }

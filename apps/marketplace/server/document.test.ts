@@ -1,6 +1,6 @@
 import { runInNewContext } from 'node:vm';
-import { expect, test } from 'vitest';
-import { jsonForHtml, renderDocument, startAfterPaint } from './document.ts';
+import { describe, expect, test } from 'vitest';
+import { jsonForHtml, renderDocument, startAfterPaint, type RenderedPage } from './document.ts';
 import { contentSecurityPolicy } from './security.ts';
 
 test('data cannot close its script element and is parsed unchanged', () => {
@@ -10,27 +10,56 @@ test('data cannot close its script element and is parsed unchanged', () => {
   expect(JSON.parse(text)).toEqual(data);
 });
 
+const page: RenderedPage = {
+  status: 200,
+  head: '<title>Lotes</title>',
+  html: '<main></main>',
+  styles: [
+    { component: 'theme', order: 0, css: ':root{color:black}' },
+    { component: 'm-Card', order: 1, css: '.a{color:red}' },
+    { component: 'm-Grid', order: 2, css: '.b{color:blue}' },
+  ],
+  markers: { css: 'markers', attributes: 'data-styled="true"' },
+  fonts: ['/assets/c.woff2'],
+  printSheet: '/assets/print.css',
+  data: { a: 1 },
+  routes: [],
+  fingerprint: '',
+  isPartial: false,
+};
+
 test('the document loads its modules after the first paint', () => {
   const starter = startAfterPaint({ script: '/assets/a.js', modules: ['/assets/b.js'] });
-  const html = renderDocument(
-    {
-      status: 200,
-      head: '<title>Lotes</title>',
-      html: '<main></main>',
-      styles: [{ css: '.a{color:red}', attributes: 'data-styled="true"' }],
-      fonts: ['/assets/c.woff2'],
-      printSheet: '/assets/print.css',
-      data: { a: 1 },
-      routes: [],
-      fingerprint: '',
-      isPartial: false,
-    },
-    `<script>${starter}</script>`,
-    '8f3c2a',
-  );
+  const html = renderDocument(page, `<script>${starter}</script>`, { build: '8f3c2a' });
   expect(html).toMatch(/^<!doctype html><html lang="pt-BR" data-build="8f3c2a">/);
-  expect(html).toContain('<style data-styled="true">.a{color:red}</style>');
   expect(starter).toMatch(/^requestAnimationFrame/);
+});
+
+describe('the styles of a page', () => {
+  const markers = '<style data-styled="true">markers</style>';
+
+  test('are all in the page without a style sheet file', () => {
+    expect(renderDocument(page, '')).toContain(
+      `<style >:root{color:black}.a{color:red}.b{color:blue}</style>${markers}`,
+    );
+  });
+
+  test('leave out what the style sheet file contains, which comes first', () => {
+    const styleSheet = { href: '/assets/styles-1.css', components: ['theme', 'm-Grid', 'm-Other'] };
+    expect(renderDocument(page, '', { styleSheet })).toContain(
+      `<link rel="stylesheet" href="/assets/styles-1.css"><style >.a{color:red}</style>${markers}`,
+    );
+  });
+
+  test('have no empty element', () => {
+    const styleSheet = { href: '/s.css', components: ['theme', 'm-Card', 'm-Grid'] };
+    expect(renderDocument(page, '', { styleSheet })).toContain(
+      `<link rel="stylesheet" href="/s.css">${markers}`,
+    );
+    expect(renderDocument({ ...page, styles: [], markers: { css: '' } }, '')).not.toContain(
+      '<style',
+    );
+  });
 });
 
 test('modules load in parallel and run in order, the entry last', async () => {

@@ -13,6 +13,15 @@ export interface PageAssets {
   readonly modules: readonly string[];
   /** Id of the build, which lets the page detect a newer one. Without an id it does not check. */
   readonly build?: string;
+  /** Without it, all rules are in the page. */
+  readonly styleSheet?: StyleSheetFile;
+}
+
+/** The style sheet of the components that most pages have (docs/decisions/0037-smaller-pages.md). */
+export interface StyleSheetFile {
+  readonly href: string;
+  /** The components whose rules are in the file. */
+  readonly components: readonly string[];
 }
 
 /** A page rendered by React. */
@@ -22,8 +31,10 @@ export interface RenderedPage {
   readonly head: string;
   /** Markup of the root element. */
   readonly html: string;
-  /** Whole style sheets in cascade order. */
-  readonly styles: readonly StyleSheet[];
+  /** The rules of the theme and of each component of the page, in cascade order. */
+  readonly styles: readonly ComponentStyles[];
+  /** The element by which styled-components knows these components in the browser. */
+  readonly markers: StyleElement;
   /** Addresses of the fonts used above the fold. */
   readonly fonts: readonly string[];
   /** Address of the style sheet for paper. */
@@ -40,11 +51,29 @@ export interface RenderedPage {
   readonly problem?: unknown;
 }
 
-/** A style sheet inside the document. */
-export interface StyleSheet {
+/** The rules of a component, which are the same on every page of a build. */
+export interface ComponentStyles {
+  readonly component: string;
+  /** Position of the component in the cascade. */
+  readonly order: number;
+  readonly css: string;
+}
+
+/** A `<style>` element. */
+export interface StyleElement {
   readonly css: string;
   /** Attributes by which its library finds it. */
   readonly attributes?: string;
+}
+
+/** Returns the `<style>` elements of a page, without the rules that are in the style sheet file. */
+export function inlineStyles(
+  { styles, markers }: RenderedPage,
+  file: StyleSheetFile | undefined,
+): StyleElement[] {
+  const inFile = new Set(file?.components);
+  const others = styles.filter(({ component }) => !inFile.has(component));
+  return [{ css: others.map(({ css }) => css).join('') }, markers].filter(({ css }) => css !== '');
 }
 
 /**
@@ -56,9 +85,13 @@ export const startAfterPaint = ({ script, modules }: PageAssets): string =>
   `requestAnimationFrame(()=>setTimeout(async()=>{const own=${JSON.stringify([script, ...modules])};for(const href of own)document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",href}));for(const href of own.reverse())await import(href)}))`;
 
 /**
- * Returns the whole document. Its policy allows the style sheets and the scripts by their hashes.
+ * Returns the whole document. Its policy allows the inline styles and the scripts by their hashes.
  */
-export function renderDocument(page: RenderedPage, scriptTag: string, build?: string): string {
+export function renderDocument(
+  page: RenderedPage,
+  scriptTag: string,
+  { build, styleSheet }: Pick<PageAssets, 'build' | 'styleSheet'> = {},
+): string {
   const fonts = page.fonts.map(
     (href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`,
   );
@@ -70,7 +103,11 @@ export function renderDocument(page: RenderedPage, scriptTag: string, build?: st
     `<script>${themeScript}</script>`,
     page.head,
     ...fonts,
-    ...page.styles.map(({ css, attributes = '' }) => `<style ${attributes}>${css}</style>`),
+    // Before the inline rules, which would otherwise come before those that they extend.
+    ...(styleSheet ? [`<link rel="stylesheet" href="${styleSheet.href}">`] : []),
+    ...inlineStyles(page, styleSheet).map(
+      ({ css, attributes = '' }) => `<style ${attributes}>${css}</style>`,
+    ),
     `<link rel="stylesheet" href="${page.printSheet}" media="print">`,
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',

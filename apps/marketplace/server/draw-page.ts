@@ -7,7 +7,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { fixedTime, logFault, RateLimitedError } from '@martelo/server';
 import { themeScript } from '../src/theme-key.ts';
-import { renderDocument, startAfterPaint, type RenderedPage } from './document.ts';
+import { inlineStyles, renderDocument, startAfterPaint, type RenderedPage } from './document.ts';
 import type { Drawn, PublicPage } from './page-cache.ts';
 import { noteCalls, withTimeLimit } from './page-calls.ts';
 import type { Renderer } from './renderer.ts';
@@ -63,11 +63,10 @@ export function createDrawing(
       return { text, headers: {} };
     }
     const starter = startAfterPaint(assets);
-    const styles = page.styles.map(({ css }) => css);
-    const text = renderDocument(page, `<script>${starter}</script>`, assets.build);
+    const text = renderDocument(page, `<script>${starter}</script>`, assets);
     const policy = contentSecurityPolicy({
       scripts: [themeScript, starter],
-      styles,
+      styles: inlineStyles(page, assets.styleSheet).map(({ css }) => css),
       apiBase: settings.apiBase,
       pictures: await pictures(text),
     });

@@ -18,6 +18,7 @@ const rendererIn = (folder: string): Renderer => ({
     head: '',
     html: '',
     styles: [],
+    markers: { css: '' },
     fonts: [],
     printSheet: '/assets/print.css',
     data: null,

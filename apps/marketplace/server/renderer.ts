@@ -53,15 +53,24 @@ export interface Development {
 const isModule = (name: string): boolean => name.endsWith('.js');
 
 /**
- * The renderer of the current build. Later builds do not change it. All of its code is loaded, so that
- * no page fails later because of a missing file, and the first page does not wait for its code.
+ * Loads all code of a built renderer, so that no page fails later because of a missing file, and the
+ * first page does not wait for its code.
+ *
+ * @param server the folder of the server's files
  */
-export async function builtRenderer(): Promise<Renderer> {
-  const folder = takeBuild(distFolder);
-  const server = join(folder, 'server');
+export async function loadRenderer(server: string): Promise<RenderPage> {
   const load = (name: string) => import(pathToFileURL(join(server, name)).href);
   const { render }: { render: RenderPage } = await load('entry-server.js');
   await Promise.all(readdirSync(server).filter(isModule).map(load));
-  const client = join(folder, 'client');
-  return { render, client, assets: readBuildOutput(client) };
+  return render;
+}
+
+/** The renderer of the current build. Later builds do not change it. */
+export async function builtRenderer(): Promise<Renderer> {
+  const folder = takeBuild(distFolder);
+  return {
+    render: await loadRenderer(join(folder, 'server')),
+    client: join(folder, 'client'),
+    assets: readBuildOutput(folder),
+  };
 }

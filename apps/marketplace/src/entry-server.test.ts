@@ -221,14 +221,17 @@ test('every page shows an error state when the API does not answer in time', asy
 
 // docs/decisions/0049-rules-of-the-server-stay.md
 test('writes the rules of components apart from the markers of styled-components', async () => {
-  const { styles } = await renderPage('/', workingApi);
-  const [, rules, markers] = styles;
-  expect(styles).toHaveLength(3);
-  expect(rules?.attributes).toBeUndefined();
-  expect(rules?.css).toMatch(/\.[\w-]+ ?\{/);
-  expect(rules?.css).not.toContain('data-styled.');
-  expect(markers?.attributes).toMatch(/^data-styled="(true)?" data-styled-version=/);
-  expect(markers?.css).toMatch(
+  const { styles, markers } = await renderPage('/', workingApi);
+  const [theme, ...components] = styles;
+  expect(theme?.css).toContain('@font-face');
+  expect(components.map(({ component }) => component)).toContain('m-LotCard');
+  expect(components).toEqual(components.toSorted((a, b) => a.order - b.order));
+  for (const { component, css } of components) {
+    expect(css, component).toMatch(/\.[\w-]+ ?[\s:>{]/);
+    expect(css, component).not.toContain('data-styled.');
+  }
+  expect(markers.attributes).toMatch(/^data-styled="(true)?" data-styled-version=/);
+  expect(markers.css).toMatch(
     /^(data-styled\.g\d+\[id="[\w-]+"\]\{content:"[^"]*"\}\/\*!sc\*\/\n)+(data-styled\.[^{]+\{content:"[^"]*"\})?$/,
   );
 });

@@ -9,7 +9,7 @@ import { createHash } from 'node:crypto';
 import { text } from 'node:stream/consumers';
 import { prerenderToNodeStream } from 'react-dom/static';
 import { ServerStyleSheet } from 'styled-components';
-import type { StyleSheet } from '../server/document.ts';
+import type { ComponentStyles, StyleElement } from '../server/document.ts';
 import type { RenderPage } from '../server/renderer.ts';
 import { App } from './app.tsx';
 import { compact, type CompactData } from './compact-data.ts';
@@ -36,8 +36,7 @@ const MINUTE_MS = 60_000;
 
 const fonts = { title: titleFont, text: textFont };
 
-/** The theme, inlined in the document so that the first paint needs no other request. */
-const theme = { css: fontFaceCss(fonts) + themeCss };
+const theme: ComponentStyles = { component: 'theme', order: 0, css: fontFaceCss(fonts) + themeCss };
 
 const handler = createStaticHandler(routes);
 
@@ -89,7 +88,7 @@ export const render: RenderPage = async (request, options) => {
       // React reports an error inside a Suspense boundary here only.
       if (errors.length > 0) throw errors[0];
       const markup = await text(prelude);
-      return { markup, head: renderHead(head, siteUrl), styles: collectedStyles(sheet) };
+      return { markup, head: renderHead(head, siteUrl), ...collectedStyles(sheet) };
     } finally {
       sheet.seal();
     }
@@ -110,7 +109,7 @@ export const render: RenderPage = async (request, options) => {
       return drawRobustly();
     }
   };
-  const { markup, head, styles } = await drawRobustly();
+  const { markup, head, styles, markers } = await drawRobustly();
   // React writes preload links before the markup. They belong in the head.
   const [, preloads = '', html = ''] =
     /^((?:<link rel="preload"[^>]*>)*)([^]*)$/.exec(markup) ?? [];
@@ -123,6 +122,7 @@ export const render: RenderPage = async (request, options) => {
     head: head + preloads,
     html,
     styles: [theme, ...styles],
+    markers,
     fonts: Object.values(fonts),
     printSheet,
     data: {
@@ -167,28 +167,42 @@ function forBrowser(loaded: Readonly<Record<string, unknown>>): Record<string, u
   return needed;
 }
 
-/** What styled-components writes after the rules of a component and after its marker. */
+/** What styled-components writes after a rule, and after the marker that follows a component's rules. */
 const PART_END = '/*!sc*/\n';
 
+/** The beginning of a marker: the position of the component in the cascade, and its name. */
+const marker = /^data-styled\.g(?<order>\d+)\[id="(?<component>[^"]+)"\]/;
+
 /**
- * Returns the collected rules, and the markers by which styled-components knows in the browser that
- * they are in the page. It inserts the rules of an element with markers again and removes the
- * element. The browser would then parse all rules and compute all styles twice
+ * Returns the collected rules of each component, and the markers by which styled-components knows in
+ * the browser that they are in the page. It inserts the rules of an element with markers again and
+ * removes the element. The browser would then parse all rules and compute all styles twice
  * (docs/decisions/0049-rules-of-the-server-stay.md).
  */
-function collectedStyles(sheet: ServerStyleSheet): StyleSheet[] {
-  return sheet.getStyleElement().flatMap(({ props }) => {
-    const { dangerouslySetInnerHTML, ...attributes } = props;
+function collectedStyles(sheet: ServerStyleSheet): {
+  styles: ComponentStyles[];
+  markers: StyleElement;
+} {
+  const styles: ComponentStyles[] = [];
+  const markers: string[] = [];
+  let attributes: string[] = [];
+  for (const { props } of sheet.getStyleElement()) {
+    const { dangerouslySetInnerHTML, ...others } = props;
+    attributes = Object.entries(others).map(([name, value]) => `${name}="${String(value)}"`);
+    let css = '';
     // oxlint-disable-next-line no-underscore-dangle -- the name is React's
-    const css: string = dangerouslySetInnerHTML.__html;
-    const parts = css.split(PART_END);
-    const isMarker = (part: string): boolean => part.startsWith('data-styled.');
-    const pairs = Object.entries(attributes).map(([name, value]) => `${name}="${String(value)}"`);
-    return [
-      { css: parts.filter((part) => !isMarker(part)).join('') },
-      { css: parts.filter(isMarker).join(PART_END), attributes: pairs.join(' ') },
-    ];
-  });
+    for (const part of dangerouslySetInnerHTML.__html.split(PART_END) as string[]) {
+      const { order, component } = marker.exec(part)?.groups ?? {};
+      if (component === undefined) {
+        css += part;
+      } else {
+        styles.push({ component, order: Number(order), css });
+        markers.push(part);
+        css = '';
+      }
+    }
+  }
+  return { styles, markers: { css: markers.join(PART_END), attributes: attributes.join(' ') } };
 }
 
 /** The data that the browser needs to hydrate without requests. */

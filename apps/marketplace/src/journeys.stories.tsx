@@ -10,7 +10,7 @@ import { person, withNotes } from '../test/account-answers.ts';
 import { list, recorded, saying } from '../test/catalogue-answers.ts';
 import { PageStory, type Answer, type Said, signedOut } from '../test/page-story.tsx';
 import { inDialog, logIn, loggedIn } from '../test/person-answers.ts';
-import account from '../test/recorded/account.json';
+import account from '../recorded/account.json';
 
 const lotPath = '/casa-aroeira/7/lote/12';
 const lotCall = '/accounts/casa-aroeira/auctions/7/lots/12.json';

@@ -3,7 +3,7 @@ import { expect, screen, within } from 'storybook/test';
 import type { Play } from './page-plays.ts';
 import type { Answer, Said } from './page-story.tsx';
 import { factors, securityLog, sessions } from './security-fixtures.ts';
-import account from './recorded/account.json';
+import account from '../recorded/account.json';
 
 export const person = account['/profile'] as User;
 

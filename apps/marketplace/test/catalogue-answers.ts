@@ -4,7 +4,7 @@ import type { StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
 import type { Play } from './page-plays.ts';
 import { type Answer, PageStory, type Said } from './page-story.tsx';
-import answersOfServer from './recorded/public.json';
+import answersOfServer from '../recorded/public.json';
 
 type Story = StoryObj<typeof PageStory>;
 

@@ -3,8 +3,8 @@
  *
  * @module
  */
-import account from './recorded/account.json' with { type: 'json' };
-import open from './recorded/public.json' with { type: 'json' };
+import account from '../recorded/account.json' with { type: 'json' };
+import open from '../recorded/public.json' with { type: 'json' };
 
 /** Returns the API's answer to a path, which is relative to the API base. */
 export type Respond = (path: string) => Response;

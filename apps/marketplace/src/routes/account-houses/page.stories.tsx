@@ -6,7 +6,7 @@ import { expect, userEvent } from 'storybook/test';
 import { answers, endless, person, shows } from '../../../test/account-answers.ts';
 import { offersRetry, waits } from '../../../test/page-plays.ts';
 import { PageStory } from '../../../test/page-story.tsx';
-import recorded from '../../../test/recorded/account.json';
+import recorded from '../../../recorded/account.json';
 
 const some: AccountList = recorded['/profile/followed_accounts'];
 const calls = (list: AccountList) =>

@@ -5,7 +5,7 @@ import { expect } from 'storybook/test';
 import { answers, person, shows } from '../../../test/account-answers.ts';
 import { offersRetry, waits } from '../../../test/page-plays.ts';
 import { PageStory } from '../../../test/page-story.tsx';
-import recorded from '../../../test/recorded/account.json';
+import recorded from '../../../recorded/account.json';
 
 const { lots } = recorded['/lots.json'] as { lots: PersonNews['radar']['lots'] };
 const none = { total: 0, lots: [] };

@@ -4,7 +4,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { offersRetry, waits } from '../../../test/page-plays.ts';
 import { PageStory } from '../../../test/page-story.tsx';
-import account from '../../../test/recorded/account.json';
+import account from '../../../recorded/account.json';
 import { answers, endless, person, shows } from '../../../test/account-answers.ts';
 
 const meta = {
