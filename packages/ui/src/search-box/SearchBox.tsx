@@ -2,6 +2,7 @@
 import { useId, type ComponentPropsWithRef } from 'react';
 import { useCombobox } from '../internal/useCombobox.ts';
 import { SearchBoxRoot } from './SearchBox.styles.ts';
+import { SearchField } from './SearchField.tsx';
 import { messageOf, SearchPopup, type SearchStatus } from './SearchPopup.tsx';
 import { suggestionIds, type Suggestion, type SuggestionGroup } from './Suggestions.tsx';
 import { useSearchText } from './use-search-text.ts';
@@ -140,44 +141,16 @@ export function SearchBox({
         onKeyDown?.(event);
       }}
     >
-      <label htmlFor={id}>{label}</label>
-      <div className="box">
-        <input
-          {...combobox.input}
-          ref={field}
-          id={id}
-          name={name}
-          type="text"
-          inputMode="search"
-          enterKeyHint="search"
-          autoCapitalize="none"
-          autoCorrect="off"
-          maxLength={100}
-          placeholder={placeholder}
-          value={text}
-          onChange={({ currentTarget }) => changeText(currentTarget.value)}
-        />
-        {text !== '' && (
-          <button
-            type="button"
-            className="clear"
-            aria-label="Limpar busca"
-            onClick={() => {
-              changeText('');
-              focusField();
-            }}
-          >
-            <svg viewBox="0 0 24 24" aria-hidden="true">
-              <path d="m6 6 12 12m0-12L6 18" />
-            </svg>
-          </button>
-        )}
-        <button type="submit" aria-label="Buscar">
-          <svg viewBox="0 0 24 24" aria-hidden="true">
-            <path d="m20 20-5.2-5.2M17 10.5a6.5 6.5 0 1 1-13 0 6.5 6.5 0 0 1 13 0z" />
-          </svg>
-        </button>
-      </div>
+      <SearchField
+        id={id}
+        name={name}
+        label={label}
+        placeholder={placeholder}
+        field={field}
+        text={text}
+        onChange={changeText}
+        combobox={combobox}
+      />
       <SearchPopup
         id={id}
         term={term}
