@@ -6,26 +6,19 @@
  */
 import { join } from 'node:path';
 import type { FastifyPluginAsync } from 'fastify';
-import { auditTask } from './audit/log.ts';
-import { backupTask } from './backup/backup-task.ts';
-import { doctorTask } from './doctor/database-check.ts';
 import { serveOperator } from './operator/operator.ts';
-import { importTask, reportFolderOf } from './catalogue/task.ts';
+import { operatorTasks } from './operator-tasks.ts';
+import { reportFolderOf } from './catalogue/task.ts';
 import { isLocalSite } from './config/site-settings.ts';
 import type { Config } from './config/config.ts';
 import { fixedTime } from './config/site-clock.ts';
 import { DatabaseClock } from './database/database-clock.ts';
 import { openDatabase, type Database } from './database/open.ts';
 import { logFailure } from './config/log-failure.ts';
-import { searchRebuildTask } from './search-cluster/rebuild.ts';
 import { SearchCluster } from './search-cluster/search-cluster.ts';
 import { LotIndex } from './lot-table/lot-index.ts';
 import { updateSearchIndex } from './search/index-lots.ts';
 import { Catalogues } from './feed/catalogues.ts';
-import { categoryTask } from './catalogue/category-changes.ts';
-import { synonymTask } from './catalogue/synonym-changes.ts';
-import { houseListTask } from './houses/house-list.ts';
-import { houseTask } from './houses/house.ts';
 import { LIVE_CHANNEL } from './database/live-events.ts';
 import { LastChange } from './live/last-change.ts';
 import { LiveHub, liveSource } from './live/hub.ts';
@@ -35,14 +28,12 @@ import { answerError } from './http/errors.ts';
 import { Readiness } from './http/readiness.ts';
 import { avatars } from './media/avatars.ts';
 import { outboxPage } from './mail/outbox-page.ts';
-import { mailStatusTask } from './mail/status.ts';
 import { keepMails } from './mail/worker.ts';
 import { pictureOrigins } from './media/origins.ts';
 import { pushSender } from './push/push-service.ts';
 import { keepPushes } from './push/worker.ts';
 import type { Demonstration } from './seeding.ts';
 import { startHousekeeping } from './housekeeping.ts';
-import { endAllSessionsTask, personTask } from './people/operator-actions.ts';
 
 export { ConfigError, SettingError } from './config/setting.ts';
 export { configWarnings, readConfig, type Config } from './config/config.ts';
@@ -131,11 +122,7 @@ export async function openReferenceServer(
   });
   try {
     await updateSearchIndex(database.db);
-    const withAccess = isLocalSite(config);
-    if (config.demo && demo !== null) {
-      await loadOnce(demo, database, { today: config.demoDate, withAccess });
-    }
-    if (!withAccess) await demo?.removeAccess(database.db);
+    if (demo !== null) await prepareDemonstration(demo, database, config);
     // Runs before timed transitions, which would close a lot that has awaited its result for a
     // week.
     const isDemoLive = config.demo && config.demoLive && config.demoDate === null;
@@ -145,7 +132,6 @@ export async function openReferenceServer(
     const { sealer } = database;
     const housekeeping = startHousekeeping(database.db, { sealer, accessFolder, time });
     const sender = { siteUrl: config.siteUrl, postalAddress: config.postalAddress };
-    const mailer = { ...sender, sealer };
     const mails = keepMails(database, {
       config: config.mail,
       sender,
@@ -187,21 +173,7 @@ export async function openReferenceServer(
     const readiness = new Readiness(database.requests, { dataFolder });
     const stopOperator = await serveOperator(
       dataFolder,
-      {
-        import: importTask(database, dataFolder),
-        mail: mailStatusTask(database.db),
-        house: houseTask(database.db),
-        houses: houseListTask(database.db),
-        category: categoryTask(database.db),
-        synonyms: synonymTask(database.db),
-        'search-rebuild': searchRebuildTask(database.db, config.searchUrl),
-        audit: auditTask(database.db),
-        backup: backupTask('backup', { database, dataFolder }),
-        restore: backupTask('restore', { database, dataFolder }),
-        doctor: doctorTask(database),
-        person: personTask(database.db, mailer),
-        'end-all-sessions': endAllSessionsTask(database.db, mailer),
-      },
+      operatorTasks(database, config),
       noteChange,
     );
     return {
@@ -255,6 +227,20 @@ export async function openReferenceServer(
 }
 
 const UNIQUE_VIOLATION = '23505';
+
+/**
+ * Loads the demonstration into an empty database, if the settings say so. Its account and keys exist
+ * on a local site only.
+ */
+async function prepareDemonstration(
+  demo: Demonstration,
+  database: Database,
+  config: Config,
+): Promise<void> {
+  const withAccess = isLocalSite(config);
+  if (config.demo) await loadOnce(demo, database, { today: config.demoDate, withAccess });
+  if (!withAccess) await demo.removeAccess(database.db);
+}
 
 /** Loads the demonstration into an empty database. Several processes may call it concurrently. */
 async function loadOnce(
