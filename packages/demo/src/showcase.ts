@@ -12,8 +12,11 @@ import type {
 } from '@martelo/server/seeding';
 import type { CatalogueRows } from './rows.ts';
 
-/** Indexes of the auctions with a slide. The last two are over or in the future. */
-const SLIDES = [2, 0, 7, 11, 18, 13];
+/**
+ * Indexes of the auctions with a slide. The first has pictures of few bytes, because they are the
+ * largest content of the first screen. The last two are over or in the future.
+ */
+const SLIDES = [0, 2, 7, 11, 18, 13];
 
 const ratio = ({ width, height }: Insertable<LotImagesTable>): number =>
   (width ?? 1) / (height ?? 1);
