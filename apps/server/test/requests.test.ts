@@ -5,13 +5,13 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { endpoints, type Endpoint } from '@martelo/api/contract';
 import { api } from '../src/api.ts';
 import { isTooComplex } from '../src/http/bodies.ts';
 import { parseHost } from '../src/config/host.ts';
 import { limits, readLimits, type Limits } from '../src/config/limits.ts';
-import { enforceLimit } from '../src/http/rate-limit.ts';
+import { enforceLimit, setLimits } from '../src/http/rate-limit.ts';
 import { createServer } from '../src/http/server.ts';
 import { describeOnEngines, type TestDatabase } from './engines.ts';
 import { makePerson, type TestPerson } from './people.ts';
@@ -38,7 +38,7 @@ describeOnEngines('a call', (engine) => {
   let ana: TestPerson;
   const cleanUp: (() => unknown)[] = [];
 
-  const open = async (rateLimits: Limits = limits): Promise<FastifyInstance> => {
+  const open = async (rateLimits: Limits): Promise<FastifyInstance> => {
     const server = createServer({ logLevel: 'silent' });
     await server.register(api(database, { rateLimits }), { prefix: '/api' });
     cleanUp.push(() => server.close());
@@ -47,20 +47,29 @@ describeOnEngines('a call', (engine) => {
   beforeAll(async () => {
     database = await engine.open();
     ana = await makePerson(database.db);
+    // Shared by the tests, because registering the routes costs more than most of them.
+    app = createServer({ logLevel: 'silent' });
+    await app.register(api(database), { prefix: '/api' });
   }, 60_000);
-  afterAll(() => database.close());
-  beforeEach(async () => {
-    app = await open();
+  afterAll(async () => {
+    await app.close();
+    await database.close();
   });
   afterEach(async () => {
     await sql`delete from rate_limits`.execute(database.db);
+    // They belong to the database, and a test may have opened a server with others.
+    setLimits(database.requests, limits);
     for (const undo of cleanUp.splice(0).toReversed()) await undo();
   });
 
   /** A connection that sends a raw request. */
-  async function send(head: readonly string[], body: Buffer | string = ''): Promise<Socket> {
-    if (!app.server.listening) await app.listen({ host: '127.0.0.1', port: 0 });
-    const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
+  async function send(
+    head: readonly string[],
+    body: Buffer | string = '',
+    to: FastifyInstance = app,
+  ): Promise<Socket> {
+    if (!to.server.listening) await to.listen({ host: '127.0.0.1', port: 0 });
+    const socket = connect((to.server.address() as AddressInfo).port, '127.0.0.1');
     cleanUp.push(() => socket.destroy());
     socket.on('error', () => undefined);
     await once(socket, 'connect');
@@ -341,8 +350,8 @@ describeOnEngines('a call', (engine) => {
       prefix: '/api',
     });
     cleanUp.push(() => server.close());
-    app = server;
-    expect((await answerOn(await send(['GET /api/lots.json HTTP/1.1']))).status).toBe(400);
+    const socket = await send(['GET /api/lots.json HTTP/1.1'], '', server);
+    expect((await answerOn(socket)).status).toBe(400);
     expect(lines).toEqual([]);
   });
 });
