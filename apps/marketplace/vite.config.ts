@@ -31,9 +31,10 @@ type ModuleGraph = Pick<Rolldown.ChunkingContext, 'getModuleInfo'>;
 const lazyFiles: Readonly<Record<string, RegExp>> = {
   // Of every page.
   later:
-    /\/(search\/site-search|person\/(menu|services|sign-up-link)|theme-choice|slow-navigation|live\/(as-of|card))\.tsx$/,
+    /\/(search\/site-search|person\/(menu|services|sign-up-link)|theme-choice|slow-navigation|live\/as-of)\.tsx$/,
+  lots: /\/src\/lots\.tsx$/,
   filters: /\/src\/lot-filters\/(lot-filters|filters)\.tsx$|\/src\/feed-link\.tsx$/,
-  auctions: /\/src\/(auctions|live\/auction)\.tsx$/,
+  auctions: /\/src\/auctions\.tsx$/,
   home: /\/routes\/home\/(auction-row|browse|news|slides)\.tsx$|\/src\/(recent-lots|live\/list)\.tsx$/,
   lote: /\/routes\/lote\/(bar|details|related|sale|state)\.tsx$|\/src\/(live\/lot|person\/like-button)\.tsx$/,
 };

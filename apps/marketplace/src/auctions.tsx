@@ -1,3 +1,4 @@
+import { useLiveAuction } from '@martelo/api/live';
 import type { Auction, AuctionList } from '@martelo/domain/entities';
 import {
   AuctionCard,
@@ -5,12 +6,10 @@ import {
   AuctionGrid,
   type AuctionGridProps,
 } from '@martelo/ui/auction-card';
-import { lazyComponent } from '@martelo/ui/lazy-component';
-import { useRef, useState, type ReactNode } from 'react';
-import { CardList, type ListArea } from './card-list.tsx';
-import type { AuctionNow, LiveAuctionProps } from './live/auction.tsx';
-
-const LiveAuction = lazyComponent<LiveAuctionProps>(() => import('./live/auction.tsx'));
+import { useRef, type ReactNode } from 'react';
+import { CardList, More, type ListArea } from './card-list.tsx';
+import { useCalledLot } from './live/called-lot.ts';
+import { LiveArea } from './live/live-area.tsx';
 
 export interface AuctionsProps {
   area: ListArea<AuctionList>;
@@ -20,6 +19,8 @@ export interface AuctionsProps {
   eager?: number;
   /** On a phone, one row that scrolls sideways. @default false */
   rail?: boolean;
+  /** Whether a link loads more auctions. @default false */
+  more?: boolean;
   /** Shown when the list is empty. */
   empty: ReactNode;
 }
@@ -35,40 +36,52 @@ export default function Auctions({
   expected,
   eager = 0,
   rail = false,
+  more = false,
   empty,
 }: AuctionsProps) {
   return (
-    <CardList
-      area={area}
-      items={({ auctions }) => auctions}
-      renderCard={(auction, index) => (
-        <LiveAuctionCard auction={auction} priority={index < eager} />
-      )}
-      skeleton={<AuctionCardSkeleton />}
-      grid={rail ? AuctionRail : AuctionGrid}
-      expected={expected}
-      loading="Carregando leilões"
-      empty={empty}
-    />
+    <>
+      <CardList
+        area={area}
+        items={({ auctions }) => auctions}
+        renderCard={(auction, index) => (
+          <LiveAuctionCard auction={auction} priority={index < eager} />
+        )}
+        skeleton={<AuctionCardSkeleton />}
+        grid={rail ? AuctionRail : AuctionGrid}
+        expected={expected}
+        loading="Carregando leilões"
+        empty={empty}
+      />
+      {more && <More area={area} shown={area.data?.auctions.length ?? 0} />}
+    </>
   );
 }
 
 /** The card of an auction with live updates. In a live auction it links to the current lot. */
-function LiveAuctionCard({ auction, priority }: { auction: Auction; priority: boolean }) {
-  const [now, setNow] = useState<AuctionNow | null>(null);
+const LiveAuctionCard = (props: LiveAuctionCardProps) => (
+  <LiveArea>
+    <Card {...props} />
+  </LiveArea>
+);
+
+interface LiveAuctionCardProps {
+  auction: Auction;
+  priority: boolean;
+}
+
+function Card({ auction, priority }: LiveAuctionCardProps) {
   const element = useRef<HTMLElement>(null);
-  const shown = now?.auction.id === auction.id ? now : null;
+  const shown = useLiveAuction(auction, { within: element });
+  const called = useCalledLot(shown, shown.account.tenant_name);
   const href = `/lotes?leilao=${auction.id}`;
   return (
-    <>
-      <AuctionCard
-        ref={element}
-        auction={shown?.auction ?? auction}
-        href={href}
-        calledHref={shown?.calledPath ?? href}
-        priority={priority}
-      />
-      <LiveAuction auction={auction} element={element} onChange={setNow} />
-    </>
+    <AuctionCard
+      ref={element}
+      auction={shown}
+      href={href}
+      calledHref={called?.path ?? href}
+      priority={priority}
+    />
   );
 }

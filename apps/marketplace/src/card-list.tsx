@@ -5,7 +5,6 @@
  */
 import type { Area, EarlierRows } from '@martelo/api/react';
 import type { Page } from '@martelo/domain/entities';
-import { ErrorState } from '@martelo/ui/page-state';
 import { lazyComponent } from '@martelo/ui/lazy-component';
 import { LoadMore } from '@martelo/ui/load-more';
 import {
@@ -16,6 +15,7 @@ import {
   type ReactNode,
 } from 'react';
 import type { PageParam } from './growing.ts';
+import { RetryHere } from './retry-here.tsx';
 import { useLocation, useNavigate } from './router.ts';
 
 const Earlier = lazyComponent(() => import('./earlier.tsx'));
@@ -82,12 +82,6 @@ export function CardList<List, Item extends { readonly id: number }>({
       </Grid>
     </>
   );
-}
-
-/** An error state that requests the data again. Without JavaScript its link reloads the page. */
-export function RetryHere({ retry }: { retry: () => void }) {
-  const { pathname, search } = useLocation();
-  return <ErrorState onRetry={retry} retryHref={pathname + search} />;
 }
 
 interface MoreProps<List> {

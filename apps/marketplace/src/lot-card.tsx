@@ -1,10 +1,13 @@
-import { lotsAhead } from '@martelo/domain/lot-phase';
-import { lazyComponent } from '@martelo/ui/lazy-component';
+import { useLike } from '@martelo/api/likes';
+import { useLiveLot } from '@martelo/api/live';
+import { useMyBid } from '@martelo/api/my-bids';
+import type { LotSummary } from '@martelo/domain/entities';
+import { lotsAhead, takesBids } from '@martelo/domain/lot-phase';
+import { useLotPhase } from '@martelo/ui/clock';
 import { LotCard, type LotCardProps } from '@martelo/ui/lot-card';
-import { useRef, useState } from 'react';
-import type { CardNow, LiveCardProps } from './live/card.tsx';
-
-const LiveCard = lazyComponent<LiveCardProps>(() => import('./live/card.tsx'));
+import { startTransition, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { afterEnd } from './live/after-end.ts';
+import { LiveArea } from './live/live-area.tsx';
 
 interface LiveLotCardProps extends LotCardProps {
   /**
@@ -15,27 +18,59 @@ interface LiveLotCardProps extends LotCardProps {
   onEnd?: (() => void) | undefined;
 }
 
-/**
- * A lot's card with live updates and a like button. Both start once their code has loaded; the card
- * reserves the space of the button.
- */
-export function LiveLotCard({ lot, numberOf, onEnd, ...rest }: LiveLotCardProps) {
-  const [now, setNow] = useState<CardNow | null>(null);
+/** A lot's card with live updates and a like button. */
+export const LiveLotCard = (props: LiveLotCardProps) => (
+  <LiveArea>
+    <Card {...props} />
+  </LiveArea>
+);
+
+function Card({ lot, numberOf, onEnd, ...rest }: LiveLotCardProps) {
   const element = useRef<HTMLElement>(null);
-  const shown = now?.lot.id === lot.id ? now : null;
-  const { number, auction } = shown?.lot ?? lot;
-  const called = auction.current_lot_id ?? null;
+  const live = useLiveLot(lot, { within: element });
+  const myBid = useMyBid(lot)?.status ?? null;
+  const { liked, count, setLiked } = useLike(lot);
+  useEnd(live, onEnd);
+  // An object or function that does not change keeps the card from rendering again.
+  const shown = useMemo(() => ({ ...live, liked, likes_count: count }), [live, liked, count]);
+  const latest = useRef(setLiked);
+  useEffect(() => {
+    latest.current = setLiked;
+  });
+  const onLikedChange = useCallback((_: LotSummary, wanted: boolean) => latest.current(wanted), []);
+  const isHydrated = useIsHydrated();
+  const called = live.auction.current_lot_id ?? null;
   return (
-    <>
-      <LotCard
-        ref={element}
-        lot={shown?.lot ?? lot}
-        myBid={shown?.myBid}
-        ahead={called === null ? null : lotsAhead(number, numberOf?.(called))}
-        onLikedChange={shown?.onLikedChange}
-        {...rest}
-      />
-      <LiveCard lot={lot} element={element} onChange={setNow} onEnd={onEnd} />
-    </>
+    <LotCard
+      ref={element}
+      lot={shown}
+      myBid={myBid}
+      ahead={called === null ? null : lotsAhead(live.number, numberOf?.(called))}
+      onLikedChange={isHydrated ? onLikedChange : undefined}
+      {...rest}
+    />
   );
+}
+
+/**
+ * Returns whether the component is hydrated. Until then nothing would answer a press of its
+ * buttons. The card reserves their space.
+ */
+function useIsHydrated(): boolean {
+  const [isHydrated, setHydrated] = useState(false);
+  // A transition renders the cards of a list in slices.
+  useEffect(() => startTransition(() => setHydrated(true)), []);
+  return isHydrated;
+}
+
+/** Calls `onEnd` shortly after bidding on the lot has ended, and after each later change. */
+function useEnd(lot: LotSummary, onEnd: (() => void) | undefined): void {
+  const phase = useLotPhase(lot);
+  const end = takesBids(phase) ? '' : `${phase} ${lot.version}`;
+  const before = useRef(end);
+  useEffect(() => {
+    if (before.current === end) return undefined;
+    before.current = end;
+    return onEnd === undefined || end === '' ? undefined : afterEnd(onEnd);
+  }, [end, onEnd]);
 }

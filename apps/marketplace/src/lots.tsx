@@ -1,10 +1,10 @@
 import type { LotList, LotSummary } from '@martelo/domain/entities';
 import { LotCardSkeleton, LotGrid, type LotGridProps } from '@martelo/ui/lot-card';
 import type { ReactNode } from 'react';
-import { CardList, type ListArea } from './card-list.tsx';
+import { CardList, More, type ListArea } from './card-list.tsx';
 import { LiveLotCard } from './lot-card.tsx';
 
-interface LotsProps {
+export interface LotsProps {
   area: ListArea<LotList>;
   /** Skeletons to show while the first page is loading. */
   expected: number;
@@ -13,6 +13,11 @@ interface LotsProps {
   headingLevel?: 2 | 3;
   /** On a phone, one row that scrolls sideways. @default false */
   rail?: boolean;
+  /**
+   * The link that loads more lots: one page, or as many lots as are shown. Without it the list has no
+   * link.
+   */
+  more?: 'page' | 'double';
   /** Shown when the list is empty. */
   empty: ReactNode;
   /** Renders what is below the card of a lot. */
@@ -24,12 +29,13 @@ interface LotsProps {
 const LotRail = (props: LotGridProps) => <LotGrid rail {...props} />;
 
 /** A list of lots with its loading, empty and error states. */
-export function Lots({
+export default function Lots({
   area,
   expected,
   eager = 0,
   headingLevel = 3,
   rail = false,
+  more,
   empty,
   renderBelow,
   onEnd,
@@ -37,26 +43,29 @@ export function Lots({
   const numbers = new Map(area.data?.lots.map(({ id, number }) => [id, number]));
   const numberOf = (id: number): string | undefined => numbers.get(id);
   return (
-    <CardList
-      area={area}
-      items={({ lots }) => lots}
-      renderCard={(lot, index) => (
-        <>
-          <LiveLotCard
-            lot={lot}
-            numberOf={numberOf}
-            headingLevel={headingLevel}
-            priority={index < eager}
-            onEnd={onEnd}
-          />
-          {renderBelow?.(lot)}
-        </>
-      )}
-      skeleton={<LotCardSkeleton />}
-      grid={rail ? LotRail : LotGrid}
-      expected={expected}
-      loading="Carregando lotes"
-      empty={empty}
-    />
+    <>
+      <CardList
+        area={area}
+        items={({ lots }) => lots}
+        renderCard={(lot, index) => (
+          <>
+            <LiveLotCard
+              lot={lot}
+              numberOf={numberOf}
+              headingLevel={headingLevel}
+              priority={index < eager}
+              onEnd={onEnd}
+            />
+            {renderBelow?.(lot)}
+          </>
+        )}
+        skeleton={<LotCardSkeleton />}
+        grid={rail ? LotRail : LotGrid}
+        expected={expected}
+        loading="Carregando lotes"
+        empty={empty}
+      />
+      {more && <More area={area} shown={area.data?.lots.length ?? 0} doubles={more === 'double'} />}
+    </>
   );
 }

@@ -3,7 +3,7 @@ import { Button } from '@martelo/ui/button';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import CompareChoice, { CompareLink } from './compare-choice.tsx';
-import { Lots } from './lots.tsx';
+import Lots from './lots.tsx';
 
 const Root = styled.section.withConfig({ componentId: 'm-RecentLots' })`
   & > div:first-child {

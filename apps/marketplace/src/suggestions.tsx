@@ -1,6 +1,6 @@
 import { useInterestLots } from '@martelo/api/interest-lots';
 import { EmptyState, type EmptyStateProps } from '@martelo/ui/page-state';
-import { Lots } from './lots.tsx';
+import { Lots } from './lazy-lots.ts';
 
 const shown = 4;
 

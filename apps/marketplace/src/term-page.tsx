@@ -25,7 +25,7 @@ import {
   useSelectedLots,
   type LotSelection,
 } from './lot-filters/filtered-lots.tsx';
-import { Lots } from './lots.tsx';
+import { Lots } from './lazy-lots.ts';
 import { useParams, useSearchParams } from './router.ts';
 
 type Term = CategoryRef & { readonly image: Image | null };

@@ -17,12 +17,12 @@ import { Button } from '@martelo/ui/button';
 import { lazyComponent } from '@martelo/ui/lazy-component';
 import { EmptyState } from '@martelo/ui/page-state';
 import type { ReactNode } from 'react';
-import { More, type ListArea } from '../card-list.tsx';
+import type { ListArea } from '../card-list.tsx';
 import type { FeedLinkProps } from '../feed-link.tsx';
 import { useLastData, useOptionalArea, usePageArea, type PageData } from '../data.ts';
 import { Filtered } from '../layouts/filtered.ts';
 import { StateLinks } from '../layouts/state-links.tsx';
-import { Lots } from '../lots.tsx';
+import { Lots } from '../lazy-lots.ts';
 import { useLocation, useSearchParams } from '../router.ts';
 import { loadLotFilters, LotFilters } from './lazy-lot-filters.ts';
 import type { LotFiltersProps } from './lot-filters.tsx';
@@ -72,6 +72,7 @@ export const loadFilteredLots = (
     data.load(lotsRead(filter, { pages })),
     data.loadOptional(lotFacetsRead({ q: ofAnyState })),
     loadLotFilters(data, filter.q),
+    Lots.preload(),
     FeedLink.preload(),
   ]);
 
@@ -139,10 +140,10 @@ export function FilteredLots({
             expected={per}
             eager={2}
             headingLevel={headingLevel}
+            more={per < 20 ? 'double' : 'page'}
             empty={empty}
             onEnd={onEnd}
           />
-          <More area={area} shown={area.data?.lots.length ?? 0} doubles={per < 20} />
           <FeedLink path={path} query={query}>
             Acompanhe os novos lotes por feed
           </FeedLink>

@@ -3,7 +3,7 @@ import { usePrices, useCategories, usePopularTags } from '@martelo/api/taxonomy'
 import type { Interests, Tag } from '@martelo/domain/entities';
 import { InterestsForm } from '@martelo/ui/profile-form';
 import { useState } from 'react';
-import { RetryHere } from '../../card-list.tsx';
+import { RetryHere } from '../../retry-here.tsx';
 import { FormSkeleton } from '../../form-skeleton.tsx';
 import { AccountPage } from '../../layouts/account-page.tsx';
 

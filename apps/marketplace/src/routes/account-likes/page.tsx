@@ -5,7 +5,6 @@ import { countLabel } from '@martelo/domain/text';
 import { Button } from '@martelo/ui/button';
 import { EmptyState } from '@martelo/ui/page-state';
 import { styled } from 'styled-components';
-import { More } from '../../card-list.tsx';
 import { CompareBar } from '../../compare-bar.tsx';
 import CompareChoice from '../../compare-choice.tsx';
 import { useLastData } from '../../data.ts';
@@ -13,7 +12,7 @@ import { AccountPage } from '../../layouts/account-page.tsx';
 import { Filtered } from '../../layouts/filtered.ts';
 import { StateLinks } from '../../layouts/state-links.tsx';
 import LotFilters from '../../lot-filters/lot-filters.tsx';
-import { Lots } from '../../lots.tsx';
+import Lots from '../../lots.tsx';
 import { useRefreshed } from '../../refreshed.ts';
 import { useSearchParams } from '../../router.ts';
 import { EmptyWithSuggestions } from '../../suggestions.tsx';
@@ -57,6 +56,7 @@ export function Component() {
         expected={8}
         eager={2}
         headingLevel={2}
+        more="page"
         renderBelow={(lot) => (
           <div>
             <CompareChoice lot={lot} />
@@ -79,7 +79,6 @@ export function Component() {
           )
         }
       />
-      <More area={likes} shown={data?.lots.length ?? 0} />
       <CompareBar />
     </div>
   );

@@ -1,6 +1,6 @@
 import { usePreferences } from '@martelo/api/preferences';
 import { NotificationPreferencesForm } from '@martelo/ui/profile-form';
-import { RetryHere } from '../../card-list.tsx';
+import { RetryHere } from '../../retry-here.tsx';
 import { FormSkeleton } from '../../form-skeleton.tsx';
 import { AccountPage } from '../../layouts/account-page.tsx';
 

@@ -4,7 +4,7 @@ import type { User } from '@martelo/domain/entities';
 import { PasswordChangeForm } from '@martelo/ui/password-form';
 import { ProfileForm } from '@martelo/ui/profile-form';
 import { useEffect } from 'react';
-import { RetryHere } from '../../card-list.tsx';
+import { RetryHere } from '../../retry-here.tsx';
 import { FormSkeleton } from '../../form-skeleton.tsx';
 import { AccountPage } from '../../layouts/account-page.tsx';
 import { useLocation } from '../../router.ts';

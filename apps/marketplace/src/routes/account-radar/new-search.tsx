@@ -3,7 +3,7 @@ import type { RadarArea } from '@martelo/api/radar';
 import { Button } from '@martelo/ui/button';
 import { RadarForm, type AuthorSearch } from '@martelo/ui/radar';
 import { useEffect, useState } from 'react';
-import { RetryHere } from '../../card-list.tsx';
+import { RetryHere } from '../../retry-here.tsx';
 import { FormSkeleton } from '../../form-skeleton.tsx';
 import { radarPath, type SearchDraft } from '@martelo/api/saved-search-address';
 import { useChoices } from './choices.ts';

@@ -6,7 +6,7 @@ import { Button } from '@martelo/ui/button';
 import { Skeleton } from '@martelo/ui/loading';
 import { useConfirm } from '@martelo/ui/modal';
 import { useRef } from 'react';
-import { RetryHere } from '../../card-list.tsx';
+import { RetryHere } from '../../retry-here.tsx';
 import { useCopy } from '../../copy.ts';
 import { Setting } from './styles.ts';
 

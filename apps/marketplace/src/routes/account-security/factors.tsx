@@ -1,5 +1,5 @@
 import type { FactorsArea } from '@martelo/api/factors';
-import { RetryHere } from '../../card-list.tsx';
+import { RetryHere } from '../../retry-here.tsx';
 import { AuthenticatorApp } from './authenticator-app.tsx';
 import { Passkeys } from './passkeys.tsx';
 import { RecoveryCodes, ShownCodes } from './recovery-codes.tsx';

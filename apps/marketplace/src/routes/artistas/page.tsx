@@ -7,7 +7,7 @@ import { countLabel } from '@martelo/domain/text';
 import { lazyComponent } from '@martelo/ui/lazy-component';
 import { EmptyState } from '@martelo/ui/page-state';
 import { AsOf } from '../../as-of.tsx';
-import { RetryHere } from '../../card-list.tsx';
+import { RetryHere } from '../../retry-here.tsx';
 import { needs, usePageArea } from '../../data.ts';
 import { feedAddress } from '../../feed-address.ts';
 import { useHead } from '../../head.tsx';
@@ -21,7 +21,7 @@ import {
   selectLots,
   useSelectedLots,
 } from '../../lot-filters/filtered-lots.tsx';
-import { Lots } from '../../lots.tsx';
+import { Lots } from '../../lazy-lots.ts';
 import { useParams, useSearchParams } from '../../router.ts';
 import { useEffect, useRef } from 'react';
 import { About } from './about.tsx';

@@ -5,7 +5,7 @@ import { formatMonth, formatWeekday, isMonth } from '@martelo/domain/months';
 import { countLabel } from '@martelo/domain/text';
 import { lazyComponent } from '@martelo/ui/lazy-component';
 import { Skeleton } from '@martelo/ui/loading';
-import { RetryHere } from '../../card-list.tsx';
+import { RetryHere } from '../../retry-here.tsx';
 import { needs, notFound, usePageArea } from '../../data.ts';
 import { useHead } from '../../head.tsx';
 import { ListPage } from '../../layouts/page.styles.ts';

@@ -1,8 +1,8 @@
 import { accountsRead, useAccounts, type AccountsFilter } from '@martelo/api/houses';
 import { countLabel } from '@martelo/domain/text';
 import { Button } from '@martelo/ui/button';
+import { lazyComponent } from '@martelo/ui/lazy-component';
 import { EmptyState } from '@martelo/ui/page-state';
-import { More } from '../../card-list.tsx';
 import { needs, useOptionalArea, usePageArea } from '../../data.ts';
 import { useHead } from '../../head.tsx';
 import { houseJsonLd } from '../../house-json-ld.ts';
@@ -11,8 +11,10 @@ import { ListPage } from '../../layouts/page.styles.ts';
 import { pagesIn } from '@martelo/api/lot-filters';
 import { skipWhenOnlyPageChanged } from '../../growing.ts';
 import { useSearchParams } from '../../router.ts';
-import { Houses } from './houses.tsx';
+import type { HousesProps } from './houses.tsx';
 import { HouseSearchForm, houseSearchOf } from './search.tsx';
+
+const Houses = lazyComponent<HousesProps>(() => import('./houses.tsx'));
 
 function readOf(query: URLSearchParams): [AccountsFilter, { pages: number }] {
   const { text, state } = houseSearchOf(query);
@@ -29,6 +31,7 @@ export const loader = needs(({ url }, data) =>
   Promise.all([
     data.load(accountsRead(...readOf(url.searchParams))),
     data.loadOptional(accountsRead(allHouses)),
+    Houses.preload(),
   ]),
 );
 
@@ -70,7 +73,6 @@ export function Component() {
       />
       <div>
         <Houses area={area} empty={isSearch ? <NoneFound /> : <NoHouses />} />
-        <More area={area} shown={area.data?.accounts.length ?? 0} />
       </div>
     </ListPage>
   );

@@ -2,7 +2,7 @@ import { categoriesRead, popularTagsRead, useCategories } from '@martelo/api/tax
 import { withLots } from '@martelo/domain/lists';
 import { CategoryGrid } from '@martelo/ui/category-card';
 import { EmptyState } from '@martelo/ui/page-state';
-import { RetryHere } from '../../card-list.tsx';
+import { RetryHere } from '../../retry-here.tsx';
 import { needs, usePageArea } from '../../data.ts';
 import { useHead } from '../../head.tsx';
 import { ListPage } from '../../layouts/page.styles.ts';

@@ -10,7 +10,7 @@ import { LotComparison } from '@martelo/ui/lot-comparison';
 import { EmptyState } from '@martelo/ui/page-state';
 import { useCallback, useState } from 'react';
 import { AsOf } from '../../as-of.tsx';
-import { RetryHere } from '../../card-list.tsx';
+import { RetryHere } from '../../retry-here.tsx';
 import { comparedIn, comparisonAddress } from '../../comparison-address.ts';
 import { needs, nothing, useOptionalArea } from '../../data.ts';
 import { useHead } from '../../head.tsx';

@@ -1,7 +1,7 @@
 import { lotRead, useLot, type LotAddress } from '@martelo/api/lots';
 import { useSession } from '@martelo/api/session';
 import type { Lot } from '@martelo/domain/entities';
-import { RetryHere } from '../../card-list.tsx';
+import { RetryHere } from '../../retry-here.tsx';
 import { needs } from '../../data.ts';
 import { FormSkeleton } from '../../form-skeleton.tsx';
 import { useHead } from '../../head.tsx';

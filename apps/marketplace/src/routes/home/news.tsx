@@ -1,5 +1,5 @@
 import { useNews } from '@martelo/api/news';
-import { Lots } from '../../lots.tsx';
+import Lots from '../../lots.tsx';
 import { filledGroups, listOf, newsTitle } from '../../news-groups.ts';
 import { Section } from './section.tsx';
 

@@ -8,7 +8,7 @@ import { needs, useOptionalArea, usePageArea } from '../../data.ts';
 import { useHead } from '../../head.tsx';
 import type { RecentLotsProps } from '../../recent-lots.tsx';
 import type { LiveListProps } from '../../live/list.tsx';
-import { Lots } from '../../lots.tsx';
+import { Lots } from '../../lazy-lots.ts';
 import type { AuctionRowProps } from './auction-row.tsx';
 import { Hero, Slides } from './hero.tsx';
 import { homeJsonLd } from './json-ld.ts';
@@ -32,6 +32,7 @@ export const loader = needs((_, data) =>
     data.load(lotsRead(closing)),
     data.loadOptional(lotsRead(sold)),
     Slides.preload(),
+    Lots.preload(),
     AuctionRow.preload(),
     Browse.preload(),
     ...lazyReads.map((read) => data.loadOptional(read)),

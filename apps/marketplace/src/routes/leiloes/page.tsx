@@ -12,7 +12,6 @@ import { AsOf } from '../../as-of.tsx';
 import { EmptyState } from '@martelo/ui/page-state';
 import { lazyComponent } from '@martelo/ui/lazy-component';
 import type { AuctionsProps } from '../../auctions.tsx';
-import { More } from '../../card-list.tsx';
 import {
   needs,
   nothing,
@@ -168,6 +167,7 @@ function OneList({ list, query, eager }: OneListProps) {
             area={area}
             expected={6}
             eager={eager}
+            more
             empty={
               <EmptyState
                 title={query.has('casa') ? `${empty} nesta casa` : empty}
@@ -183,7 +183,6 @@ function OneList({ list, query, eager }: OneListProps) {
               </EmptyState>
             }
           />
-          <More area={area} shown={area.data?.auctions.length ?? 0} />
           <FeedLink path="/leiloes" query={query}>
             Acompanhe os novos leilões por feed
           </FeedLink>

@@ -10,7 +10,7 @@ import { useState } from 'react';
 import type { LiveLotProps, LotNow } from '../../live/lot.tsx';
 import { needs, usePageArea, type PageData } from '../../data.ts';
 import { useHead, type Head } from '../../head.tsx';
-import { RetryHere } from '../../card-list.tsx';
+import { RetryHere } from '../../retry-here.tsx';
 import { houseFilter } from '../../houses.ts';
 import { redirect, useParams } from '../../router.ts';
 import type { BarProps } from './bar.tsx';

@@ -1,19 +1,18 @@
+import { useLiveAuction } from '@martelo/api/live';
 import type { Auction } from '@martelo/domain/entities';
 import { reminderTimeOfAuction } from '@martelo/domain/reminders';
 import { auctionStateHints } from '@martelo/domain/state-hints';
 import { countLabel } from '@martelo/domain/text';
 import { AuctionFacts } from '@martelo/ui/auction-facts';
 import { Breadcrumbs } from '@martelo/ui/breadcrumbs';
-import { lazyComponent } from '@martelo/ui/lazy-component';
 import { AuctionStateBadge } from '@martelo/ui/state-badge';
 import { TermHint } from '@martelo/ui/tooltip';
-import { useRef, useState } from 'react';
-import type { AuctionNow, LiveAuctionProps } from '../../live/auction.tsx';
+import { useRef } from 'react';
+import { useCalledLot } from '../../live/called-lot.ts';
+import { LiveArea } from '../../live/live-area.tsx';
 import { Reminder } from '../../person/reminder.tsx';
 import { auctionAncestors } from './landing.ts';
 import { LandingRoot } from './landing.styles.ts';
-
-const LiveAuction = lazyComponent<LiveAuctionProps>(() => import('../../live/auction.tsx'));
 
 export interface AuctionMastheadProps {
   auction: Auction;
@@ -28,11 +27,17 @@ function lotsText({ status, lots_count, sold_lots_count }: Auction): string {
 }
 
 /** Everything that is known of an auction, with its live state. */
-export default function AuctionMasthead({ auction: read }: AuctionMastheadProps) {
-  const [now, setNow] = useState<AuctionNow | null>(null);
+const AuctionMasthead = (props: AuctionMastheadProps) => (
+  <LiveArea>
+    <Masthead {...props} />
+  </LiveArea>
+);
+export default AuctionMasthead;
+
+function Masthead({ auction: read }: AuctionMastheadProps) {
   const element = useRef<HTMLElement>(null);
-  const live = now?.auction.id === read.id ? now : null;
-  const auction = live?.auction ?? read;
+  const auction = useLiveAuction(read, { within: element });
+  const called = useCalledLot(auction, auction.account.tenant_name);
   const { account } = auction;
   return (
     <LandingRoot ref={element}>
@@ -42,8 +47,8 @@ export default function AuctionMasthead({ auction: read }: AuctionMastheadProps)
           <TermHint plain hint={auctionStateHints[auction.status]}>
             <AuctionStateBadge state={auction.status} />
           </TermHint>
-          {auction.status === 'live' && live?.calledPath && (
-            <a href={live.calledPath}>Acompanhar o lote em pregão</a>
+          {auction.status === 'live' && called && (
+            <a href={called.path}>Acompanhar o lote em pregão</a>
           )}
         </p>
         <h1 data-long={auction.title.length > 140 || undefined}>{auction.title}</h1>
@@ -61,7 +66,6 @@ export default function AuctionMasthead({ auction: read }: AuctionMastheadProps)
         calendarPath={auction.calendar_path}
         at={reminderTimeOfAuction(auction)}
       />
-      <LiveAuction auction={read} element={element} onChange={setNow} />
     </LandingRoot>
   );
 }

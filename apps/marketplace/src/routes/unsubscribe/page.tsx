@@ -10,7 +10,7 @@ import { Button } from '@martelo/ui/button';
 import { EmptyState } from '@martelo/ui/page-state';
 import { NotificationPreferencesForm } from '@martelo/ui/profile-form';
 import { useEffect, useRef, useState } from 'react';
-import { RetryHere } from '../../card-list.tsx';
+import { RetryHere } from '../../retry-here.tsx';
 import { FormSkeleton } from '../../form-skeleton.tsx';
 import { useMailLink } from '../../person/mail-link.ts';
 import { PersonPage } from '../../person/page.tsx';
