@@ -36,7 +36,7 @@ const lazyFiles: Readonly<Record<string, RegExp>> = {
   filters: /\/src\/lot-filters\/(lot-filters|filters)\.tsx$|\/src\/feed-link\.tsx$/,
   auctions: /\/src\/auctions\.tsx$/,
   home: /\/routes\/home\/(auction-row|browse|news|slides)\.tsx$|\/src\/(recent-lots|live\/list)\.tsx$/,
-  lote: /\/routes\/lote\/(bar|details|related|sale|state)\.tsx$|\/src\/(live\/lot|person\/like-button)\.tsx$/,
+  lote: /\/routes\/lote\/(bar|details|head|related|sale|state)\.tsx$|\/src\/(live\/lot|person\/like-button)\.tsx$/,
 };
 
 /** Returns the pages and lazily hydrated components that import a module statically. */
@@ -54,15 +54,28 @@ function neededBy(id: string, graph: ModuleGraph, seen = new Set([id])): string[
 }
 
 /**
- * Bundles code that several pages share into one file instead of a dozen small ones. Only code that
- * the list of lots uses, so that the most visited page loads nothing else.
+ * Modules that only lazily hydrated components use. Each is exported by an entry of a package that
+ * pages import for something else, so the module graph names these pages as its users.
+ */
+const onlyLazy =
+  /\/domain\/src\/(auction|lot-phase|original-prices|internal\/zone)\.ts$|\/(use-lot-phase|use-session-refresh|server-time|notifications|feed-address|ErrorPage|ThemeSwitch|Money|ConvertedMoney)\.tsx?$/;
+
+const publicPages = Object.keys(pageBudgets).map((page) => `/routes/${page}/page.tsx`);
+
+/** Returns the public pages that import a module statically. */
+const publicPagesOf = (users: readonly string[]): string[] =>
+  publicPages.filter((page) => users.some((user) => user.endsWith(page)));
+
+/**
+ * Bundles code that every page or half of the public pages need into one file instead of a dozen
+ * small ones.
  */
 function shared(id: string, graph: ModuleGraph): string | null {
-  // Only two pages filter lots, and only one has a masthead.
-  if (!/\/(packages|apps)\//.test(id) || /\/(lot-filters|routes\/lotes)\//.test(id)) return null;
+  if (!/\/(packages|apps)\//.test(id) || onlyLazy.test(id)) return null;
   const users = neededBy(id, graph);
-  const isOfLots = users.some((user) => /entry-client|routes\/lotes\/page/.test(user));
-  return isOfLots && users.length >= 2 ? 'shared' : null;
+  const isOfEveryPage = users.some((user) => user.endsWith('/entry-client.tsx'));
+  const isOfHalf = publicPagesOf(users).length >= publicPages.length / 2;
+  return isOfEveryPage || isOfHalf ? 'shared' : null;
 }
 
 /**
@@ -72,10 +85,7 @@ function shared(id: string, graph: ModuleGraph): string | null {
 function lazyFile(id: string, graph: ModuleGraph): string | null {
   if (!/\/(packages|apps)\//.test(id)) return null;
   const users = neededBy(id, graph);
-  const isOfPublicPage = Object.keys(pageBudgets).some((page) =>
-    users.some((user) => user.endsWith(`/routes/${page}/page.tsx`)),
-  );
-  if (isOfPublicPage) return null;
+  if (publicPagesOf(users).length > 0) return null;
   const files = Object.entries(lazyFiles);
   return files.find(([, lazy]) => users.some((user) => lazy.test(user)))?.[0] ?? null;
 }
@@ -130,8 +140,8 @@ export default defineConfig(({ isSsrBuild, command }) => ({
             codeSplitting: {
               groups: [
                 { name: 'framework', test: framework },
-                { name: shared, debugName: 'shared' },
-                // Leaves out dependencies, because a page imports some of them itself.
+                // Without dependencies: each module of a group is chosen by its own users.
+                { name: shared, debugName: 'shared', includeDependenciesRecursively: false },
                 {
                   name: lazyFile,
                   debugName: 'lazily hydrated',

@@ -24,6 +24,7 @@ export { notificationsOf } from './internal/notifications.ts';
 export { fieldErrorsOf, type FieldErrors, type Outcome } from './internal/outcome.ts';
 export { partnerFetch, withAbsoluteUrls, type PartnerOptions } from './internal/partner.ts';
 export {
+  pagesIn,
   readPages,
   type ListOptions,
   type PagesOptions,

@@ -18,6 +18,19 @@ export interface ListOptions {
   readonly pages?: number | undefined;
 }
 
+/**
+ * Returns how many pages an address shows, or 1 for an invalid value.
+ *
+ * @param name Name of the parameter, for an address with several lists.
+ *
+ * @example
+ * pagesIn(new URLSearchParams('page=3')); // 3
+ */
+export function pagesIn(query: URLSearchParams, name = 'page'): number {
+  const page = query.get(name) ?? '';
+  return /^[1-9]\d{0,2}$/.test(page) ? Number(page) : 1;
+}
+
 /** Options of {@link readPages}. */
 export interface PagesOptions extends ListOptions {
   /** Parameters of the path. */

@@ -5,7 +5,10 @@
  * @module
  */
 import type { LotCounts, LotFacets } from '@martelo/domain/entities';
+import { pagesIn } from '../internal/pages.ts';
 import type { LotOffer, LotsFilter } from './lots.ts';
+
+export { pagesIn };
 
 /** A quick filter by state. */
 export interface StateFilter {
@@ -93,19 +96,6 @@ export interface ListAddress {
    * Whether a filter other than the state is set. Then the counts of the whole site do not apply.
    */
   readonly narrowed: boolean;
-}
-
-/**
- * Returns how many pages an address shows, or 1 for an invalid value.
- *
- * @param name Name of the parameter, for an address with several lists.
- *
- * @example
- * pagesIn(new URLSearchParams('page=3')); // 3
- */
-export function pagesIn(query: URLSearchParams, name = 'page'): number {
-  const page = query.get(name) ?? '';
-  return /^[1-9]\d{0,2}$/.test(page) ? Number(page) : 1;
 }
 
 /**

@@ -6,7 +6,7 @@ import { AuthorCard, AuthorCardSkeleton } from '@martelo/ui/author-card';
 import { Button } from '@martelo/ui/button';
 import { FollowButton } from '@martelo/ui/toggle-button';
 import { CardList, More } from '../../card-list.tsx';
-import { pagesIn } from '@martelo/api/lot-filters';
+import { pagesIn } from '@martelo/api/client';
 import { AccountPage } from '../../layouts/account-page.tsx';
 import { useRefreshed } from '../../refreshed.ts';
 import { useSearchParams } from '../../router.ts';

@@ -1,5 +1,5 @@
 import { useFollowedHouses } from '@martelo/api/follows';
-import { pagesIn } from '@martelo/api/lot-filters';
+import { pagesIn } from '@martelo/api/client';
 import { countLabel } from '@martelo/domain/text';
 import { AccountCard, AccountCardSkeleton } from '@martelo/ui/account-card';
 import { Button } from '@martelo/ui/button';

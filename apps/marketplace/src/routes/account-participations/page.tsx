@@ -12,7 +12,7 @@ import { pageSizes } from '@martelo/domain/lists';
 import type { Participation } from '@martelo/domain/entities';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { CardList, More, type ListArea } from '../../card-list.tsx';
-import { pagesIn } from '@martelo/api/lot-filters';
+import { pagesIn } from '@martelo/api/client';
 import { LiveArea } from '../../live/live-area.tsx';
 import { AccountPage } from '../../layouts/account-page.tsx';
 import { StateLinks } from '../../layouts/state-links.tsx';

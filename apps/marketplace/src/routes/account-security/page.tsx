@@ -1,6 +1,6 @@
 import { useFactors } from '@martelo/api/factors';
 import { useSecurityLog, useSessions } from '@martelo/api/sessions';
-import { pagesIn } from '@martelo/api/lot-filters';
+import { pagesIn } from '@martelo/api/client';
 import { AccountPage } from '../../layouts/account-page.tsx';
 import { useRefreshed } from '../../refreshed.ts';
 import { useSearchParams } from '../../router.ts';

@@ -1,6 +1,10 @@
 import type { Author } from '@martelo/domain/entities';
+import { countryName, lifeYears } from '@martelo/domain/names';
+import { countLabel } from '@martelo/domain/text';
 import { lazyComponent } from '@martelo/ui/lazy-component';
 import { Picture } from '@martelo/ui/picture';
+import { feedAddress } from '../../feed-address.ts';
+import { useHead } from '../../head.tsx';
 import type { FollowButtonProps } from '../../person/follow-button.tsx';
 import { Facts } from './facts.tsx';
 import { ArtistRoot } from './styles.ts';
@@ -10,14 +14,41 @@ const FollowButton = lazyComponent<FollowButtonProps>(
   () => import('../../person/follow-button.tsx'),
 );
 
-interface AboutProps {
+export interface AboutProps {
   author: Author;
-  /** Years and country, if known. */
-  life: string;
+  /** Path of the page. */
+  path: string;
+  query: URLSearchParams;
 }
 
-/** The artist's picture, name, facts and biography. */
-export function About({ author, life }: AboutProps) {
+/** The artist's picture, name, facts and biography, and the metadata of the page. */
+export default function About({ author, path, query }: AboutProps) {
+  const country = countryName(author.nationality);
+  const life = [lifeYears(author.birth_year, author.death_year), country]
+    .filter(Boolean)
+    .join(' · ');
+  useHead({
+    title: author.name,
+    description: `${author.name}${life && ` (${life})`}: ${countLabel(author.lots_count, 'lote', 'lotes', 'nenhum lote')} em leilão e resultados de vendas.`,
+    canonical: path,
+    feed: import.meta.env.SSR && feedAddress(path, query),
+    image: author.image?.large_url,
+    jsonLd:
+      import.meta.env.SSR &&
+      ((absolute) => [
+        {
+          '@type': 'Person',
+          name: author.name,
+          url: absolute(path),
+          alternateName: author.alternate_names,
+          birthDate: author.birth_year?.toString(),
+          deathDate: author.death_year?.toString(),
+          nationality: country || undefined,
+          image: author.image ? absolute(author.image.large_url) : undefined,
+          sameAs: author.wikipedia_url ?? undefined,
+        },
+      ]),
+  });
   return (
     <ArtistRoot>
       {author.image && <Picture image={author.image} sizes="12rem" priority />}

@@ -2,17 +2,14 @@ import { authorRead, relatedAuthorsRead, useAuthor } from '@martelo/api/authors'
 import { authorLots } from '@martelo/api/lots';
 import { useSession } from '@martelo/api/session';
 import type { Author } from '@martelo/domain/entities';
-import { countryName, lifeYears } from '@martelo/domain/names';
-import { countLabel } from '@martelo/domain/text';
 import { lazyComponent } from '@martelo/ui/lazy-component';
 import { EmptyState } from '@martelo/ui/page-state';
 import { AsOf } from '../../as-of.tsx';
 import { RetryHere } from '../../retry-here.tsx';
 import { needs, usePageArea } from '../../data.ts';
-import { feedAddress } from '../../feed-address.ts';
 import { useHead } from '../../head.tsx';
 import { ListPage } from '../../layouts/page.styles.ts';
-import { pagesIn } from '@martelo/api/lot-filters';
+import { pagesIn } from '@martelo/api/client';
 import { skipWhenOnlyPageChanged } from '../../growing.ts';
 import {
   FilteredLots,
@@ -24,10 +21,11 @@ import {
 import { Lots } from '../../lazy-lots.ts';
 import { useParams, useSearchParams } from '../../router.ts';
 import { useEffect, useRef } from 'react';
-import { About } from './about.tsx';
+import type { AboutProps } from './about.tsx';
 import type { PricesProps } from './prices.tsx';
 import type { RelatedProps } from './related.tsx';
 
+const About = lazyComponent<AboutProps>(() => import('./about.tsx'));
 const LoginNeeded = lazyComponent(() => import('./login-needed.tsx'));
 const Prices = lazyComponent<PricesProps>(() => import('./prices.tsx'));
 const Related = lazyComponent<RelatedProps>(() => import('./related.tsx'));
@@ -40,6 +38,7 @@ export const loader = needs(async ({ params, url }, data) => {
     data.load(authorRead(slug)),
     data.loadOptional(relatedAuthorsRead(slug, relatedOptions(url.searchParams))),
     import('./prices.tsx').then(({ loadPrices }) => loadPrices(slug, data)),
+    About.preload(),
     Prices.preload(),
     Related.preload(),
   ]);
@@ -89,35 +88,9 @@ function ArtistPage({ author }: { author: Author }) {
   const selection = selectLots(query, authorLots(author.id));
   const lots = useSelectedLots(selection);
   const path = `/artistas/${author.slug}`;
-  const country = countryName(author.nationality);
-  const life = [lifeYears(author.birth_year, author.death_year), country]
-    .filter(Boolean)
-    .join(' · ');
-  useHead({
-    title: author.name,
-    description: `${author.name}${life && ` (${life})`}: ${countLabel(author.lots_count, 'lote', 'lotes', 'nenhum lote')} em leilão e resultados de vendas.`,
-    canonical: path,
-    feed: import.meta.env.SSR && feedAddress(path, query),
-    image: author.image?.large_url,
-    jsonLd:
-      import.meta.env.SSR &&
-      ((absolute) => [
-        {
-          '@type': 'Person',
-          name: author.name,
-          url: absolute(path),
-          alternateName: author.alternate_names,
-          birthDate: author.birth_year?.toString(),
-          deathDate: author.death_year?.toString(),
-          nationality: country || undefined,
-          image: author.image ? absolute(author.image.large_url) : undefined,
-          sameAs: author.wikipedia_url ?? undefined,
-        },
-      ]),
-  });
   return (
     <ListPage>
-      <About author={author} life={life} />
+      <About author={author} path={path} query={query} />
       <section aria-labelledby="lotes">
         <h2 id="lotes">Lotes</h2>
         <AsOf />

@@ -7,7 +7,7 @@ import { withLots } from '@martelo/domain/lists';
 import { categoriesRead, useCategories } from '@martelo/api/taxonomy';
 import { AuthorCard } from '@martelo/ui/author-card';
 import { LotGrid } from '@martelo/ui/lot-card';
-import { useOptionalArea } from '../../data.ts';
+import { useOptionalArea, type PageData } from '../../data.ts';
 import { ListPage } from '../../layouts/page.styles.ts';
 import {
   categoriesNamed,
@@ -17,6 +17,16 @@ import {
 } from '@martelo/api/search-suggestions';
 import type { SearchSuggestion } from '@martelo/domain/entities';
 import { countLabel } from '@martelo/domain/text';
+
+/** Loads what a search names, from a back end without suggestions as artists and categories. */
+export async function loadNamed(term: string, data: PageData): Promise<unknown> {
+  const named = await data.loadOptional(searchSuggestionsRead(term));
+  if (named !== null) return named;
+  return Promise.all([
+    data.loadOptional(authorSearchRead(term)),
+    data.loadOptional(categoriesRead()),
+  ]);
+}
 
 export interface OthersProps {
   term: string;

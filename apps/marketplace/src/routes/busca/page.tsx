@@ -1,13 +1,10 @@
-import { authorSearchRead } from '@martelo/api/authors';
 import { rememberSearch } from '@martelo/api/recent-searches';
-import { searchSuggestionsRead } from '@martelo/api/search-suggestions';
-import { categoriesRead } from '@martelo/api/taxonomy';
 import { countLabel } from '@martelo/domain/text';
 import { Button } from '@martelo/ui/button';
 import { lazyComponent } from '@martelo/ui/lazy-component';
 import { useEffect } from 'react';
 import { AsOf } from '../../as-of.tsx';
-import { needs, type PageData } from '../../data.ts';
+import { needs } from '../../data.ts';
 import { feedAddress } from '../../feed-address.ts';
 import { skipWhenOnlyPageChanged } from '../../growing.ts';
 import { useHead } from '../../head.tsx';
@@ -48,20 +45,10 @@ export const loader = needs(({ params, url }, data) => {
   if (term === '') return Promise.resolve(null);
   return Promise.all([
     loadFilteredLots(data, selectionOf(term, url.searchParams)),
-    loadNamed(term, data),
+    import('./others.tsx').then(({ loadNamed }) => loadNamed(term, data)),
     Others.preload(),
   ]);
 });
-
-/** Loads what a search names, from a back end without suggestions as artists and categories. */
-async function loadNamed(term: string, data: PageData): Promise<unknown> {
-  const named = await data.loadOptional(searchSuggestionsRead(term));
-  if (named !== null) return named;
-  return Promise.all([
-    data.loadOptional(authorSearchRead(term)),
-    data.loadOptional(categoriesRead()),
-  ]);
-}
 
 export const shouldRevalidate = skipWhenOnlyPageChanged;
 

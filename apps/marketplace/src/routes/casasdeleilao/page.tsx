@@ -8,7 +8,7 @@ import { useHead } from '../../head.tsx';
 import { houseJsonLd } from '../../house-json-ld.ts';
 import { allHouses } from '../../houses.ts';
 import { ListPage } from '../../layouts/page.styles.ts';
-import { pagesIn } from '@martelo/api/lot-filters';
+import { pagesIn } from '@martelo/api/client';
 import { skipWhenOnlyPageChanged } from '../../growing.ts';
 import { useSearchParams } from '../../router.ts';
 import type { HousesProps } from './houses.tsx';

@@ -1,15 +1,21 @@
 import { categoriesRead, popularTagsRead, useCategories } from '@martelo/api/taxonomy';
 import { withLots } from '@martelo/domain/lists';
 import { CategoryGrid } from '@martelo/ui/category-card';
+import { lazyComponent } from '@martelo/ui/lazy-component';
 import { EmptyState } from '@martelo/ui/page-state';
 import { RetryHere } from '../../retry-here.tsx';
 import { needs, usePageArea } from '../../data.ts';
 import { useHead } from '../../head.tsx';
 import { ListPage } from '../../layouts/page.styles.ts';
-import { PopularTags } from './popular-tags.tsx';
+
+const PopularTags = lazyComponent(() => import('./popular-tags.tsx'));
 
 export const loader = needs((_, data) =>
-  Promise.all([data.load(categoriesRead()), data.loadOptional(popularTagsRead())]),
+  Promise.all([
+    data.load(categoriesRead()),
+    data.loadOptional(popularTagsRead()),
+    PopularTags.preload(),
+  ]),
 );
 
 /** All categories and the most used tags. */

@@ -4,7 +4,7 @@ import { TagCloud } from '@martelo/ui/tag-cloud';
 import { useOptionalArea } from '../../data.ts';
 
 /** Renders nothing when there are none: tags are an addition to the categories. */
-export function PopularTags() {
+export default function PopularTags() {
   const data = useOptionalArea(popularTagsRead(), usePopularTags())?.data;
   const tags = data === undefined ? [] : withLots(data.tags);
   if (tags.length === 0) return null;

@@ -25,7 +25,7 @@ import type { FeedLinkProps } from '../../feed-link.tsx';
 import { useHead } from '../../head.tsx';
 import { Filtered } from '../../layouts/filtered.ts';
 import { ListPage } from '../../layouts/page.styles.ts';
-import { pagesIn } from '@martelo/api/lot-filters';
+import { pagesIn } from '@martelo/api/client';
 import { skipWhenOnlyPageChanged } from '../../growing.ts';
 import { StateLinks } from '../../layouts/state-links.tsx';
 import { useSearchParams } from '../../router.ts';

@@ -1,21 +1,16 @@
 import { accountsRead } from '@martelo/api/houses';
 import { lotRead, useLot, type LotAddress } from '@martelo/api/lots';
 import type { Lot } from '@martelo/domain/entities';
-import { headlinePrice } from '@martelo/domain/headline-price';
-import { lotPhaseLabel, lotsAhead, type LotPhase } from '@martelo/domain/lot-phase';
-import { formatReais } from '@martelo/domain/original-prices';
-import { useLotPhase } from '@martelo/ui/clock';
 import { lazyComponent } from '@martelo/ui/lazy-component';
 import { useState } from 'react';
 import type { LiveLotProps, LotNow } from '../../live/lot.tsx';
 import { needs, usePageArea, type PageData } from '../../data.ts';
-import { useHead, type Head } from '../../head.tsx';
+import { useHead } from '../../head.tsx';
 import { RetryHere } from '../../retry-here.tsx';
 import { houseFilter } from '../../houses.ts';
 import { redirect, useParams } from '../../router.ts';
 import type { BarProps } from './bar.tsx';
 import { LoteSkeleton } from './skeleton.tsx';
-import { lotJsonLd } from './json-ld.ts';
 import { Images } from './images.tsx';
 import { Neighbours } from './neighbours.tsx';
 import type { RecentLotsProps } from '../../recent-lots.tsx';
@@ -23,6 +18,7 @@ import type { SaleProps } from './sale.tsx';
 import type { StateProps } from './state.tsx';
 import { LoteRoot } from './styles.ts';
 
+const LotHead = lazyComponent<{ lot: Lot }>(() => import('./head.tsx'));
 const Details = lazyComponent<{ lot: Lot }>(() => import('./details.tsx'));
 const Related = lazyComponent<{ lots: Lot['related'] }>(() => import('./related.tsx'));
 const Bar = lazyComponent<BarProps>(() => import('./bar.tsx'));
@@ -51,6 +47,7 @@ export const loader = needs(async ({ params, url }, data) => {
   const [lot] = await Promise.all([
     loadLot(address, data),
     data.loadOptional(accountsRead(houseFilter(address.account))),
+    LotHead.preload(),
     State.preload(),
     Sale.preload(),
     Details.preload(),
@@ -84,11 +81,10 @@ export function LotPage({ read }: { read: Lot }) {
   const [now, setNow] = useState<LotNow | null>(null);
   const { lot, called } = now?.lot.id === read.id ? now : { lot: read, called: null };
   const [box, setBox] = useState<Element | null>(null);
-  const phase = useLotPhase(lot);
-  useHead(headOf(lot, phase));
   const { author } = lot;
   return (
     <LoteRoot>
+      <LotHead lot={lot} />
       <Neighbours lot={lot} />
       <article className="lot">
         <Images lot={lot} />
@@ -97,7 +93,7 @@ export function LotPage({ read }: { read: Lot }) {
             <div className="number">
               <span>Lote {lot.number}</span>
               <span className="state">
-                <State phase={phase} ahead={called && lotsAhead(lot.number, called.number)} />
+                <State lot={lot} called={called} />
               </span>
               <span className="like">
                 <LikeButton lot={lot} />
@@ -120,21 +116,4 @@ export function LotPage({ read }: { read: Lot }) {
       <LiveLot lot={read} onChange={setNow} />
     </LoteRoot>
   );
-}
-
-function headOf(lot: Lot, phase: LotPhase): Head {
-  const by = lot.author ? `${lot.author.name}: ` : '';
-  const { cents, original } = headlinePrice(lot, phase);
-  const price = formatReais(cents, original);
-  const facts = [lot.technique, lot.dimensions, lot.year].filter(Boolean).join(', ');
-  const parts = [`Lote ${lot.number}`, lotPhaseLabel(phase), price, facts, lot.account.name];
-  return {
-    title: `${by}${lot.title}`,
-    description: parts.filter(Boolean).join(' · '),
-    canonical: lot.path,
-    image: `${lot.path}/previa.jpg?v=${lot.version}`,
-    oembed: import.meta.env.SSR,
-    noindex: lot.state === 'canceled',
-    jsonLd: import.meta.env.SSR && ((absolute) => lotJsonLd(lot, phase, absolute)),
-  };
 }

@@ -11,10 +11,10 @@ import { useRef } from 'react';
 import { useCalledLot } from '../../live/called-lot.ts';
 import { LiveArea } from '../../live/live-area.tsx';
 import { Reminder } from '../../person/reminder.tsx';
-import { auctionAncestors } from './landing.ts';
+import { auctionAncestors } from './landing-head.ts';
 import { LandingRoot } from './landing.styles.ts';
 
-export interface AuctionMastheadProps {
+interface AuctionMastheadProps {
   auction: Auction;
 }
 
@@ -27,12 +27,11 @@ function lotsText({ status, lots_count, sold_lots_count }: Auction): string {
 }
 
 /** Everything that is known of an auction, with its live state. */
-const AuctionMasthead = (props: AuctionMastheadProps) => (
+export const AuctionMasthead = (props: AuctionMastheadProps) => (
   <LiveArea>
     <Masthead {...props} />
   </LiveArea>
 );
-export default AuctionMasthead;
 
 function Masthead({ auction: read }: AuctionMastheadProps) {
   const element = useRef<HTMLElement>(null);

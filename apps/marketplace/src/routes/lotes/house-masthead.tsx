@@ -7,15 +7,16 @@ import { Breadcrumbs } from '@martelo/ui/breadcrumbs';
 import { AuctionStateBadge } from '@martelo/ui/state-badge';
 import { useOptionalArea } from '../../data.ts';
 import { HouseFollow } from '../../person/house-follow.tsx';
-import { auctionsOfHouse, houseAncestors } from './landing.ts';
+import { houseAncestors } from './landing-head.ts';
+import { auctionsOfHouse } from './landing.ts';
 import { LandingRoot } from './landing.styles.ts';
 
-export interface HouseMastheadProps {
+interface HouseMastheadProps {
   account: Account;
 }
 
 /** Everything that is known of a house, and its auctions that are not over. */
-export default function HouseMasthead({ account }: HouseMastheadProps) {
+export function HouseMasthead({ account }: HouseMastheadProps) {
   const { name, logo_url, city, state, description } = account;
   const place = [city, state].filter(Boolean).join(', ');
   return (

@@ -6,26 +6,15 @@
  */
 import { auctionsRead, type AuctionsFilter } from '@martelo/api/auctions';
 import { accountsRead } from '@martelo/api/houses';
-import { stateFilters, type ListAddress } from '@martelo/api/lot-filters';
+import type { ListAddress } from '@martelo/api/lot-filters';
 import { useRead } from '@martelo/api/react';
 import type { Account, Auction } from '@martelo/domain/entities';
-import { countLabel } from '@martelo/domain/text';
 import { lazyComponent } from '@martelo/ui/lazy-component';
-import { auctionJsonLd } from '../../auction-json-ld.ts';
-import { breadcrumbsJsonLd } from '../../breadcrumbs-json-ld.ts';
 import { nothing, notFound, useOptionalArea, type PageData } from '../../data.ts';
-import type { Head } from '../../head.tsx';
-import { houseJsonLd } from '../../house-json-ld.ts';
 import { houseFilter } from '../../houses.ts';
-import type { AuctionMastheadProps } from './auction-masthead.tsx';
-import type { HouseMastheadProps } from './house-masthead.tsx';
+import type { MastheadProps } from './masthead.tsx';
 
-export const HouseMasthead = lazyComponent<HouseMastheadProps>(
-  () => import('./house-masthead.tsx'),
-);
-export const AuctionMasthead = lazyComponent<AuctionMastheadProps>(
-  () => import('./auction-masthead.tsx'),
-);
+export const Masthead = lazyComponent<MastheadProps>(() => import('./masthead.tsx'));
 
 /** Number of auctions on the page of a house. */
 const SHOWN_AUCTIONS = 6;
@@ -57,13 +46,13 @@ export async function loadLanding(address: ListAddress, data: PageData): Promise
     const [found] = await Promise.all([
       data.loadOptional(houseRead(address)),
       data.loadOptional(auctionsRead(auctionsOfHouse(tenantName))),
-      HouseMasthead.preload(),
+      Masthead.preload(),
     ]);
     if (found?.accounts.length === 0) throw notFound();
   } else if (address.scope === 'auction') {
     const [found] = await Promise.all([
       data.loadOptional(auctionRead(address)),
-      AuctionMasthead.preload(),
+      Masthead.preload(),
     ]);
     if (found?.auctions.length === 0) throw notFound();
   }
@@ -96,68 +85,3 @@ export function useLanding(address: ListAddress): Landing {
   if (address.scope === 'auction' && auction) return { kind: 'auction', auction };
   throw notFound();
 }
-
-/** Joins the known parts of a description, with a full stop after each. */
-const sentences = (...parts: readonly (string | null | false)[]): string =>
-  parts
-    .filter((part) => typeof part === 'string' && part.trim() !== '')
-    .map((part) => String(part).trim().replace(/\.?$/, '.'))
-    .join(' ')
-    .slice(0, 300);
-
-const withState = (name: string, state: ListAddress['state']): string =>
-  state === stateFilters[0] ? name : `${name}: lotes ${state.label.toLowerCase()}`;
-
-/** Metadata of the page of a house. */
-export function headOfHouse(account: Account, { state }: ListAddress): Head {
-  const { name, city, state: uf, tenant_name } = account;
-  const path = `/lotes?casa=${tenant_name}`;
-  return {
-    title: withState(name, state),
-    description: sentences(
-      account.description,
-      `${[name, city, uf].filter(Boolean).join(', ')}: leilões, lotes, contatos e leiloeiro`,
-    ),
-    jsonLd:
-      import.meta.env.SSR &&
-      ((absolute) => [
-        houseJsonLd(account, absolute),
-        breadcrumbsJsonLd([...houseAncestors, { label: name, href: path }], absolute),
-      ]),
-  };
-}
-
-/** Metadata of the page of an auction. */
-export function headOfAuction(auction: Auction, { state }: ListAddress): Head {
-  const { title, account, location, lots_count } = auction;
-  const path = `/lotes?leilao=${auction.id}`;
-  return {
-    title: withState(`${title}, ${account.name}`, state),
-    description: sentences(
-      auction.subtitle,
-      location,
-      countLabel(lots_count, 'lote', 'lotes', 'nenhum lote'),
-      `Leilão de ${account.name}: datas, exposição, condições e catálogo`,
-    ),
-    image: auction.cover?.large_url,
-    noindex: auction.status === 'canceled',
-    jsonLd:
-      import.meta.env.SSR &&
-      ((absolute) => [
-        auctionJsonLd(auction, absolute),
-        breadcrumbsJsonLd([...auctionAncestors(auction), { label: title, href: path }], absolute),
-      ]),
-  };
-}
-
-/** The pages above the page of a house. */
-export const houseAncestors = [
-  { label: 'Início', href: '/' },
-  { label: 'Casas de leilão', href: '/casasdeleilao' },
-];
-
-/** The pages above the page of an auction. */
-export const auctionAncestors = ({ account }: Auction) => [
-  { label: 'Leilões', href: '/leiloes' },
-  { label: account.name, href: `/lotes?casa=${account.tenant_name}` },
-];

@@ -18,16 +18,7 @@ import {
   type LotSelection,
 } from '../../lot-filters/filtered-lots.tsx';
 import { useSearchParams } from '../../router.ts';
-import {
-  AuctionMasthead,
-  headOfAuction,
-  headOfHouse,
-  HouseMasthead,
-  loadLanding,
-  useLanding,
-  type Landing,
-} from './landing.ts';
-import { LandingRoot } from './landing.styles.ts';
+import { loadLanding, Masthead, useLanding } from './landing.ts';
 import { LotesRoot } from './styles.ts';
 
 const path = '/lotes';
@@ -60,17 +51,22 @@ export function Component() {
   const counts = useLotCounts();
   const shownCounts = useOptionalArea(lotCountsRead(), counts)?.data;
   const landing = useLanding(address);
-  useHead({
-    ...headOf(landing, address, area.data?.lots[0]),
+  const name = nameOf(address, area.data?.lots[0]);
+  const head = {
+    ...headOf(address, name),
     canonical: canonicalOf(path, query),
     feed: import.meta.env.SSR && feedAddress(path, query),
     oembed: import.meta.env.SSR && scope !== null,
-  });
+  };
   const total = area.data?.total;
   const Heading = scope === null ? 'h1' : 'h2';
   return (
     <LotesRoot>
-      {scope !== null && <Masthead landing={landing} name={nameOf(address, area.data?.lots[0])} />}
+      {scope === null ? (
+        <ListHead head={head} />
+      ) : (
+        <Masthead landing={landing} address={address} name={name} head={head} />
+      )}
       <div className="masthead">
         <Heading>Lotes</Heading>
         <output>
@@ -104,11 +100,8 @@ export function Component() {
 const nameOf = ({ scope }: ListAddress, lot: LotSummary | undefined): string =>
   scope === 'auction' ? (lot?.auction.title ?? 'Leilão') : (lot?.account.name ?? 'Casa de leilão');
 
-function headOf(landing: Landing, address: ListAddress, lot: LotSummary | undefined): Head {
-  if (landing.kind === 'house') return headOfHouse(landing.account, address);
-  if (landing.kind === 'auction') return headOfAuction(landing.auction, address);
-  const { scope, state } = address;
-  const which = [scope && nameOf(address, lot), state.value && state.label.toLowerCase()];
+function headOf({ scope, state }: ListAddress, name: string): Head {
+  const which = [scope && name, state.value && state.label.toLowerCase()];
   const known = which.filter(Boolean).join(', ');
   return {
     title: known ? `Lotes: ${known}` : 'Lotes',
@@ -117,26 +110,10 @@ function headOf(landing: Landing, address: ListAddress, lot: LotSummary | undefi
   };
 }
 
-/** The masthead of a house or an auction. Shows only the name when it could not be loaded. */
-function Masthead({ landing, name }: { landing: Landing; name: string }) {
-  switch (landing.kind) {
-    case 'house':
-      return <HouseMasthead account={landing.account} />;
-    case 'auction':
-      return <AuctionMasthead auction={landing.auction} />;
-    case 'loading':
-      return (
-        <LandingRoot aria-busy="true">
-          <h1>{name}</h1>
-        </LandingRoot>
-      );
-    case 'none':
-      return (
-        <LandingRoot>
-          <h1>{name}</h1>
-        </LandingRoot>
-      );
-  }
+/** Sets the metadata of the list of all lots. Renders nothing. */
+function ListHead({ head }: { head: Head }) {
+  useHead(head);
+  return null;
 }
 
 const owners = { house: 'Esta casa', auction: 'Este leilão' } as const;

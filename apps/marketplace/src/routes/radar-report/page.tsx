@@ -8,7 +8,7 @@ import { EmptyState } from '@martelo/ui/page-state';
 import { LotCardSkeleton, LotGrid } from '@martelo/ui/lot-card';
 import { CardList, More, type ListArea } from '../../card-list.tsx';
 import { needs, notFound, usePageArea } from '../../data.ts';
-import { pagesIn } from '@martelo/api/lot-filters';
+import { pagesIn } from '@martelo/api/client';
 import { skipWhenOnlyPageChanged } from '../../growing.ts';
 import { useHead } from '../../head.tsx';
 import { NakedLayout, ReportHead } from '../../layouts/naked-layout.tsx';
