@@ -58,24 +58,16 @@ function neededBy(id: string, graph: ModuleGraph, seen = new Set([id])): string[
  * pages import for something else, so the module graph names these pages as its users.
  */
 const onlyLazy =
-  /\/domain\/src\/(auction|lot-phase|original-prices|internal\/zone)\.ts$|\/(use-lot-phase|use-session-refresh|server-time|notifications|feed-address|ErrorPage|ThemeSwitch|Money|ConvertedMoney)\.tsx?$/;
+  /\/domain\/src\/(auction|lot-phase|original-prices)\.ts$|\/api\/src\/internal\/notifications\.ts$|\/ui\/src\/(clock\/use-lot-phase\.ts|footer\/ThemeSwitch\.tsx|money\/(Converted)?Money\.tsx|page-state\/ErrorPage\.tsx)$/;
+
+const isOurs = (id: string): boolean => /\/(packages|apps)\//.test(id);
 
 const publicPages = Object.keys(pageBudgets).map((page) => `/routes/${page}/page.tsx`);
 
-/** Returns the public pages that import a module statically. */
-const publicPagesOf = (users: readonly string[]): string[] =>
-  publicPages.filter((page) => users.some((user) => user.endsWith(page)));
-
-/**
- * Bundles code that every page or half of the public pages need into one file instead of a dozen
- * small ones.
- */
-function shared(id: string, graph: ModuleGraph): string | null {
-  if (!/\/(packages|apps)\//.test(id) || onlyLazy.test(id)) return null;
-  const users = neededBy(id, graph);
-  const isOfEveryPage = users.some((user) => user.endsWith('/entry-client.tsx'));
-  const isOfHalf = publicPagesOf(users).length >= publicPages.length / 2;
-  return isOfEveryPage || isOfHalf ? 'shared' : null;
+/** Returns how many public pages import a module statically. The entry counts as all. */
+function countPages(users: readonly string[]): number {
+  const isIn = (suffix: string): boolean => users.some((user) => user.endsWith(suffix));
+  return isIn('/entry-client.tsx') ? publicPages.length : publicPages.filter(isIn).length;
 }
 
 /**
@@ -83,12 +75,16 @@ function shared(id: string, graph: ModuleGraph): string | null {
  * them, because the page loads it first.
  */
 function lazyFile(id: string, graph: ModuleGraph): string | null {
-  if (!/\/(packages|apps)\//.test(id)) return null;
-  const users = neededBy(id, graph);
-  if (publicPagesOf(users).length > 0) return null;
+  if (onlyLazy.test(id)) return 'later';
+  const users = isOurs(id) ? neededBy(id, graph) : [];
+  if (countPages(users) > 0) return null;
   const files = Object.entries(lazyFiles);
   return files.find(([, lazy]) => users.some((user) => lazy.test(user)))?.[0] ?? null;
 }
+
+/** Bundles code that at least half of the public pages need into one file instead of a dozen. */
+const shared = (id: string, graph: ModuleGraph): string | null =>
+  isOurs(id) && countPages(neededBy(id, graph)) >= publicPages.length / 2 ? 'shared' : null;
 
 /**
  * Removes from the components what the style sheet of every page already contains: the defaults of
@@ -140,13 +136,13 @@ export default defineConfig(({ isSsrBuild, command }) => ({
             codeSplitting: {
               groups: [
                 { name: 'framework', test: framework },
-                // Without dependencies: each module of a group is chosen by its own users.
-                { name: shared, debugName: 'shared', includeDependenciesRecursively: false },
+                // Leaves out dependencies, because a page imports some of them itself.
                 {
                   name: lazyFile,
                   debugName: 'lazily hydrated',
                   includeDependenciesRecursively: false,
                 },
+                { name: shared, debugName: 'shared' },
               ],
             },
           },
