@@ -58,7 +58,10 @@ function neededBy(id: string, graph: ModuleGraph, seen = new Set([id])): string[
  * pages import for something else, so the module graph names these pages as its users.
  */
 const onlyLazy =
-  /\/domain\/src\/(auction|lot-phase|original-prices)\.ts$|\/api\/src\/internal\/notifications\.ts$|\/ui\/src\/(clock\/use-lot-phase\.ts|footer\/ThemeSwitch\.tsx|money\/(Converted)?Money\.tsx|page-state\/ErrorPage\.tsx)$/;
+  /\/domain\/src\/(auction|lot-phase|original-prices)\.ts$|\/api\/src\/internal\/notifications\.ts$|\/src\/feed-address\.ts$|\/ui\/src\/(clock\/use-lot-phase\.ts|footer\/ThemeSwitch\.tsx|money\/(Converted)?Money\.tsx|page-state\/ErrorPage\.tsx)$/;
+
+/** Images of cards and of the pages of lots and categories. */
+const picture = /\/ui\/src\/(picture\/|internal\/plain-click)/;
 
 const isOurs = (id: string): boolean => /\/(packages|apps)\//.test(id);
 
@@ -136,7 +139,8 @@ export default defineConfig(({ isSsrBuild, command }) => ({
             codeSplitting: {
               groups: [
                 { name: 'framework', test: framework },
-                // Leaves out dependencies, because a page imports some of them itself.
+                // The next two leave out dependencies, because a page imports some of them itself.
+                { name: 'picture', test: picture, includeDependenciesRecursively: false },
                 {
                   name: lazyFile,
                   debugName: 'lazily hydrated',

@@ -353,7 +353,7 @@ test.describe('without JavaScript', () => {
 async function holdFilters(page: Page): Promise<() => void> {
   let release = (): void => {};
   const released = new Promise<void>((resolve) => (release = resolve));
-  await page.route(/assets\/lot-filters-/, async (route) => {
+  await page.route(/assets\/filters-/, async (route) => {
     await released;
     await route.continue();
   });
@@ -399,7 +399,7 @@ test('the server’s filters remain while their code is missing, and updates wai
 
 plain('without their code the filters are a plain form', async ({ page, baseURL }) => {
   const category = await firstCategory(baseURL);
-  await page.route(/assets\/lot-filters-/, (route) => route.abort());
+  await page.route(/assets\/filters-/, (route) => route.abort());
   await page.goto('/lotes');
   await hydrated(page);
   await choice(page, category.name).check();
