@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { LotList } from '@martelo/domain/entities';
 import { real } from './catalogue.ts';
+import { keepPictures, restorePictures } from './drawn-pictures.ts';
 import { writeRealCatalogue } from './real-catalogue.ts';
 import { sharedFolder, start } from './server.ts';
 
@@ -15,6 +16,7 @@ import { sharedFolder, start } from './server.ts';
 export default async function globalSetup(): Promise<(() => Promise<void>) | undefined> {
   if (process.env['E2E_URL']) return undefined;
   const folder = mkdtempSync(join(tmpdir(), 'martelo-e2e-'));
+  restorePictures(folder);
   const run = start({ DATA_DIR: folder });
   const address = await run.ready;
   if (real) await bringIn(process.env['REAL_DATA'] ?? '', folder, address);
@@ -22,6 +24,7 @@ export default async function globalSetup(): Promise<(() => Promise<void>) | und
   process.env[sharedFolder] = folder;
   return async () => {
     await run.stop();
+    keepPictures(folder);
     rmSync(folder, { recursive: true, force: true });
   };
 }
