@@ -7,6 +7,15 @@ import { whyNoScreenshots } from './scripts/screenshots.ts';
 /** Tests of notifications and of the Back cache, which only a browser with a window has. */
 const ofWholeBrowser = ['live.spec.ts', 'push.spec.ts'];
 
+/**
+ * Without the two optimizing compilers for JavaScript: most pages of tests live for seconds, so
+ * compiling takes more time than faster code saves.
+ */
+function shortLived() {
+  const options = launchOptions();
+  return { ...options, args: [...options.args, '--js-flags=--no-maglev --no-opt'] };
+}
+
 export default defineConfig({
   testDir: 'apps/marketplace/e2e',
   testMatch: '*.spec.ts',
@@ -40,7 +49,7 @@ export default defineConfig({
     serviceWorkers: 'block',
   },
   projects: [
-    { name: 'chromium', testIgnore: ofWholeBrowser, use: { launchOptions: launchOptions() } },
+    { name: 'chromium', testIgnore: ofWholeBrowser, use: { launchOptions: shortLived() } },
     // Last, when fewer tests run at the same time, because these measure how fast pages change.
     {
       name: 'whole browser',
