@@ -1,6 +1,6 @@
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
-import cors from '@fastify/cors';
+import cors, { type FastifyCorsOptions } from '@fastify/cors';
 import type { FastifyPluginAsync } from 'fastify';
 import { endpoints } from '@martelo/api/contract';
 import type { Database } from './database/open.ts';
@@ -124,6 +124,73 @@ interface ApiDatabase extends Pick<Database, 'requests' | 'sealer'> {
 /** Limits the calls of each address. Throws RateLimitedError. */
 type LimitCalls = Awaited<ReturnType<typeof broadLimit>>;
 
+/** Any page may call the API: browsers do not send a token automatically, as they do with a cookie. */
+const crossOrigin: FastifyCorsOptions = {
+  origin: '*',
+  methods: ['GET', 'POST', 'PUT', 'DELETE'],
+  allowedHeaders: [
+    'Authorization',
+    'Content-Type',
+    'If-None-Match',
+    'Last-Event-ID',
+    'X-Embed-Key',
+  ],
+  exposedHeaders: ['Authorization', 'ETag', 'Retry-After', 'X-Request-Id'],
+  maxAge: 7200,
+  // Clients other than browsers may send OPTIONS too.
+  strictPreflight: false,
+};
+
+/** What the routes of all resources need. */
+type ResourceRoutes = PeopleRoutes & { lotIndex: LotIndex };
+
+/** Returns the functions that add the calls of each resource. */
+const resourcesOf = ({
+  carouselRoute,
+  contactTo,
+  push: pushConfig,
+}: Required<Pick<ApiOptions, 'carouselRoute' | 'contactTo' | 'push'>>): readonly ((
+  routes: ResourceRoutes,
+) => void)[] => [
+  lots,
+  lotFacets,
+  suggestions,
+  auctions,
+  lotCounts,
+  auctionCounts,
+  taxonomy,
+  accounts,
+  authors,
+  prices,
+  carousel(carouselRoute),
+  embed,
+  currencies,
+  health,
+  openapi,
+  login,
+  signup,
+  password,
+  profile,
+  sessions,
+  emailUndo,
+  loginFactors,
+  factors,
+  likes,
+  lotNotes,
+  houseFollows,
+  news,
+  reminders,
+  push(pushConfig),
+  calendars,
+  follows,
+  contact(contactTo),
+  preferences,
+  participations,
+  interests,
+  addresses,
+  radar,
+];
+
 /** The calls of the contract. They are for browsers: any page may make them. */
 const contractCalls =
   (
@@ -153,23 +220,7 @@ const contractCalls =
         throw new NotFoundError();
       }
     });
-    await app.register(cors, {
-      // Any page may call the API: browsers do not send a token automatically, as they do with a
-      // cookie.
-      origin: '*',
-      methods: ['GET', 'POST', 'PUT', 'DELETE'],
-      allowedHeaders: [
-        'Authorization',
-        'Content-Type',
-        'If-None-Match',
-        'Last-Event-ID',
-        'X-Embed-Key',
-      ],
-      exposedHeaders: ['Authorization', 'ETag', 'Retry-After', 'X-Request-Id'],
-      maxAge: 7200,
-      // Clients other than browsers may send OPTIONS too.
-      strictPreflight: false,
-    });
+    await app.register(cors, crossOrigin);
     app.addHook('onRequest', limitCalls);
     // Runs before the body, which no handler reads.
     app.addHook('preParsing', async (request) => {
@@ -193,7 +244,7 @@ const contractCalls =
     // Runs after the body has arrived, so that a slow upload does not block other requests of its
     // address.
     app.addHook('preHandler', limitConcurrency(callConcurrency));
-    const routes: PeopleRoutes & { lotIndex: LotIndex } = {
+    const routes: ResourceRoutes = {
       ...routesOn(app, db, {
         clock,
         siteUrl,
@@ -206,46 +257,9 @@ const contractCalls =
       passwordRangeUrl,
       lotIndex,
     };
-    const resources = [
-      lots,
-      lotFacets,
-      suggestions,
-      auctions,
-      lotCounts,
-      auctionCounts,
-      taxonomy,
-      accounts,
-      authors,
-      prices,
-      carousel(carouselRoute),
-      embed,
-      currencies,
-      health,
-      openapi,
-      login,
-      signup,
-      password,
-      profile,
-      sessions,
-      emailUndo,
-      loginFactors,
-      factors,
-      likes,
-      lotNotes,
-      houseFollows,
-      news,
-      reminders,
-      push(pushConfig),
-      calendars,
-      follows,
-      contact(contactTo),
-      preferences,
-      participations,
-      interests,
-      addresses,
-      radar,
-    ];
-    for (const resource of resources) resource(routes);
+    for (const resource of resourcesOf({ carouselRoute, contactTo, push: pushConfig })) {
+      resource(routes);
+    }
     live(app, liveHub, streamLimits);
     probes(app, readiness);
     guardMethods();
