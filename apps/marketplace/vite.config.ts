@@ -54,8 +54,9 @@ function neededBy(id: string, graph: ModuleGraph, seen = new Set([id])): string[
 }
 
 /**
- * Modules that only lazily hydrated components use. Each is exported by an entry of a package that
- * pages import for something else, so the module graph names these pages as its users.
+ * Modules that only lazily hydrated components use in the browser. Pages import them on the server, or
+ * import something else from the entry of a package that exports them, so the module graph names
+ * these pages as users.
  */
 const onlyLazy =
   /\/domain\/src\/(auction|lot-phase|original-prices)\.ts$|\/api\/src\/internal\/notifications\.ts$|\/src\/feed-address\.ts$|\/ui\/src\/(clock\/use-lot-phase\.ts|footer\/ThemeSwitch\.tsx|money\/(Converted)?Money\.tsx|page-state\/ErrorPage\.tsx)$/;
