@@ -8,9 +8,10 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { LiveLotCard } from './lot-card.tsx';
 
 test('the like button is shown when the card is hydrated, and works at once', async () => {
+  const lot = lotSummary();
   const card = (
     <ApiProvider client={createClient({ baseUrl: '/api' })}>
-      <LiveLotCard lot={lotSummary()} />
+      <LiveLotCard lot={lot} />
     </ApiProvider>
   );
   const container = document.createElement('main');
@@ -23,5 +24,7 @@ test('the like button is shown when the card is hydrated, and works at once', as
   onTestFinished(onEvent('login_needed', onLoginNeeded));
   render(card, { container, hydrate: true });
   fireEvent.click(await screen.findByRole('button', { name: /^Curtir/ }));
-  expect(onLoginNeeded).toHaveBeenCalledOnce();
+  expect(onLoginNeeded).toHaveBeenCalledExactlyOnceWith({
+    intent: expect.objectContaining({ of: 'lot', uuid: lot.uuid }),
+  });
 });

@@ -11,7 +11,7 @@ export interface MastheadProps {
   address: ListAddress;
   /** Name of the house or auction, until it is loaded. */
   name: string;
-  /** Metadata of the list. Those of the house or auction replace some of them. */
+  /** Metadata of the list. The house or auction replaces parts of it. */
   head: Head;
 }
 
