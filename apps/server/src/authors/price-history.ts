@@ -29,13 +29,13 @@ export async function readPriceHistory(
     .where('lots.list_group', '=', SOLD);
   const isPriced = sql<boolean>`(lots.sold_price_cents is not null)`;
   // Counted in the index by price, without reading the lots.
-  const { total, undisclosed_count } = await ofAuthor
+  const counts = ofAuthor
     .select([
       sql<number>`count(sold_price_cents)`.as('total'),
       sql<number>`count(*) - count(sold_price_cents)`.as('undisclosed_count'),
     ])
     .executeTakeFirstOrThrow();
-  const rows = await ofAuthor
+  const sold = ofAuthor
     .where(isPriced)
     .innerJoin('auctions', 'auctions.id', 'lots.auction_id')
     .innerJoin('accounts', 'accounts.id', 'lots.account_id')
@@ -64,6 +64,7 @@ export async function readPriceHistory(
     .limit(page.per)
     .offset((page.page - 1) * page.per)
     .execute();
+  const [{ total, undisclosed_count }, rows] = await Promise.all([counts, sold]);
   return {
     ...pageOf(page, total),
     lots: rows.flatMap((row): SoldLot[] =>
