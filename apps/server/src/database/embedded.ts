@@ -46,6 +46,7 @@ const TERMINATE = 'X'.charCodeAt(0);
 class EngineSocket extends Duplex {
   #engine: () => Promise<Worker>;
   #worker: Worker | null = null;
+  #unsent: Buffer[] = [];
 
   constructor(engine: () => Promise<Worker>) {
     super();
@@ -75,25 +76,21 @@ class EngineSocket extends Duplex {
 
   override _read(): void {}
 
-  override _write(chunk: Buffer, _encoding: string, done: () => void): void {
-    this.#send(chunk);
-    done();
-  }
-
-  // `pg` corks the messages of one query. They are sent together, and so is the answer.
-  override _writev(chunks: { chunk: Buffer }[], done: () => void): void {
-    this.#send(Buffer.concat(chunks.map(({ chunk }) => chunk)));
-    done();
-  }
-
-  #send(bytes: Buffer): void {
-    if (bytes[0] === TERMINATE) {
-      this.push(null);
-      return;
+  override _write(message: Buffer, _encoding: string, done: () => void): void {
+    if (message[0] === TERMINATE) this.push(null);
+    else {
+      if (this.#unsent.length === 0) process.nextTick(this.#flush);
+      this.#unsent.push(message);
     }
-    const message = new Uint8Array(bytes);
-    this.#worker?.postMessage(message satisfies ToEngine, [message.buffer]);
+    done();
   }
+
+  /** Sends the queries of this moment together, because a message to a waiting thread is slow. */
+  #flush = (): void => {
+    const message = new Uint8Array(Buffer.concat(this.#unsent));
+    this.#unsent = [];
+    this.#worker?.postMessage(message satisfies ToEngine, [message.buffer]);
+  };
 
   override _destroy(error: Error | null, done: (error: Error | null) => void): void {
     this.#worker?.off('message', this.#receive);
@@ -151,6 +148,7 @@ export async function startEmbedded(
     user: 'postgres',
     database: 'postgres',
     max: 1,
+    pipeline: true,
     idleTimeoutMillis: 0,
     stream: () => new EngineSocket(engine),
   } as PoolConfig);

@@ -16,10 +16,10 @@ import { migrate } from './migrate.ts';
 import { Primary } from './primary.ts';
 import { PrimaryPool } from './primary-pool.ts';
 import { PrimaryPosition } from './primary-position.ts';
-import { preparing } from './prepared-statements.ts';
 import { ReadReplica } from './read-replica.ts';
 import { createFilesPrivately, repairModes } from './private-files.ts';
 import type { Schema } from './schema.ts';
+import { shareConnection } from './shared-connection.ts';
 import { Standby } from './standby.ts';
 import { Turns } from './turns.ts';
 import { parsers } from './types.ts';
@@ -188,7 +188,7 @@ export async function openTemporary(
   folder: string,
 ): Promise<{ db: Kysely<Schema>; close: () => Promise<void> }> {
   const engine = await startEmbedded(folder, session(), { isTemporary: true });
-  const db = kysely(reporting(engine.pool));
+  const db = kysely(shareConnection(reporting(engine.pool)));
   return {
     db,
     async close() {
@@ -221,7 +221,8 @@ async function openEmbedded(dataFolder: string): Promise<OpenedEngine> {
     }).catch((cause: Error) => {
       throw new DamagedDatabaseError(dataFolder, cause.message, { cause });
     });
-    const db = kysely(preparing(reporting(engine.pool)));
+    const shared = shareConnection(reporting(engine.pool));
+    const db = kysely(shared);
     try {
       await expectPages(db, dataFolder);
     } catch (error) {
@@ -236,7 +237,7 @@ async function openEmbedded(dataFolder: string): Promise<OpenedEngine> {
       replica: null,
       engine: 'embedded',
       turns: new Turns(),
-      pools: () => [stateOf('embedded', engine.pool)],
+      pools: () => [{ ...stateOf('embedded', engine.pool), waiting: shared.waiting }],
       hosts: () => [],
       async readAtOneMoment(work) {
         const folder = mkdtempSync(join(dataFolder, 'copy-'));
