@@ -83,6 +83,15 @@ test('a transaction does not wait for queries that came later', async () => {
   await Promise.all(askers);
 });
 
+test('a connection may have one transaction after another', async () => {
+  const answers = await database.db.connection().execute(async (connection) => {
+    const inTransaction = () =>
+      connection.transaction().execute((tx) => sql`select 1 as one`.execute(tx));
+    return [await inTransaction(), await inTransaction()];
+  });
+  expect(answers.map(({ rows }) => rows)).toEqual([[{ one: 1 }], [{ one: 1 }]]);
+});
+
 test('queries that wait are counted', async () => {
   const waiting = () => database.pools()[0]?.waiting;
   const slow = sql`select count(*) from generate_series(1, 1000000)`.execute(database.db);

@@ -61,7 +61,8 @@ export function shareConnection(pool: Pool): SharedPool {
   function lease(): PostgresPoolClient {
     let transaction: PoolClient | null = null;
     const query = async (text: string, values: readonly unknown[]) => {
-      if (startsTransaction(text)) transaction = await pool.connect();
+      // It keeps the connection until `release`, also for another transaction.
+      if (startsTransaction(text)) transaction ??= await pool.connect();
       const name = statements.nameOf(text);
       const config = { text, values: [...values], ...(name === undefined ? {} : { name }) };
       return transaction === null ? queryShared(config) : transaction.query(config);
