@@ -19,7 +19,7 @@ import { findLots } from '../search/lot-pages.ts';
 import { lotSorts } from '../search/lot-order.ts';
 import { withLikes } from './likes.ts';
 import { makeBidderHandle, withBidderHandle } from './bidder-handle.ts';
-import { detailedLots, summariesOf, toLot, toLotBid, toSummary } from './lot-rows.ts';
+import { detailedLots, joinedLots, summariesOf, toLot, toLotBid, toSummary } from './lot-rows.ts';
 import { ownBids } from '../people/participations.ts';
 import { myBidsOn, withMyBids } from './my-bids.ts';
 
@@ -82,26 +82,28 @@ export async function listLots(
   return report === null ? list : toReport(db, report, list);
 }
 
+const publicLotsOf = (db: Kysely<Schema>, account: string) =>
+  detailedLots(db)
+    .where('accounts.tenant_name', '=', account)
+    .where('lots.list_group', '<', NOT_PUBLIC);
+
+/** A lot with the columns that its page shows. */
+type LotRow = Awaited<ReturnType<ReturnType<typeof publicLotsOf>['executeTakeFirstOrThrow']>>;
+
 /** Returns the lot with this number, or the only lot with this number without leading zeros. */
-export async function findLotId(
+export async function findLot(
   db: Kysely<Schema>,
   { account, auction_id, number }: { account: string; auction_id: number; number: string },
-): Promise<number> {
-  const ofAuction = db
-    .selectFrom('lots')
-    .innerJoin('accounts', 'accounts.id', 'lots.account_id')
-    .select('lots.id')
-    .where('accounts.tenant_name', '=', account)
-    .where('lots.auction_id', '=', auction_id)
-    .where('lots.list_group', '<', NOT_PUBLIC);
+): Promise<LotRow> {
+  const ofAuction = publicLotsOf(db, account).where('lots.auction_id', '=', auction_id);
   const exact = await ofAuction.where('lots.number_key', '=', numberKey(number)).executeTakeFirst();
-  if (exact !== undefined) return exact.id;
+  if (exact !== undefined) return exact;
   const [bare, another] = await ofAuction
     .where('lots.number_bare', '=', bareNumber(number))
     .limit(2)
     .execute();
   if (bare === undefined || another !== undefined) throw new NotFoundError();
-  return bare.id;
+  return bare;
 }
 
 /** Returns a lot of a house by its id or uuid. */
@@ -109,19 +111,12 @@ export async function findLotOfHouse(
   db: Kysely<Schema>,
   account: string,
   id: string,
-): Promise<number> {
+): Promise<LotRow> {
   const column = isUuid(id) ? 'lots.uuid' : 'lots.id';
   if (column === 'lots.id' && Number.isNaN(wholeNumber(id))) throw new NotFoundError();
-  const lot = await db
-    .selectFrom('lots')
-    .innerJoin('accounts', 'accounts.id', 'lots.account_id')
-    .select('lots.id')
-    .where('accounts.tenant_name', '=', account)
-    .where('lots.list_group', '<', NOT_PUBLIC)
-    .where(column, '=', id)
-    .executeTakeFirst();
+  const lot = await publicLotsOf(db, account).where(column, '=', id).executeTakeFirst();
   if (lot === undefined) throw new NotFoundError();
-  return lot.id;
+  return lot;
 }
 
 /** Returns the previous and the next lot of the catalogue. */
@@ -151,24 +146,29 @@ async function related(
   db: Kysely<Schema>,
   lot: { id: number; author_id: number | null; category_id: number | null },
 ): Promise<LotSummary[]> {
-  const ids: number[] = [];
+  const found: LotSummary[] = [];
   for (const column of ['author_id', 'category_id'] as const) {
     const value = lot[column];
-    if (value === null || ids.length === MAX_RELATED) continue;
-    const rows = await db
+    if (value === null || found.length === MAX_RELATED) continue;
+    const ids = db
       .selectFrom('lots')
       .select('id')
       .where(column, '=', value)
       .where('list_group', '<', 3)
-      .where('id', 'not in', [lot.id, ...ids])
+      .where('id', 'not in', [lot.id, ...found.map(({ id }) => id)])
       .orderBy('list_group')
       .orderBy('list_order')
       .orderBy('id', 'desc')
-      .limit(MAX_RELATED - ids.length)
+      .limit(MAX_RELATED - found.length);
+    const rows = await joinedLots(db)
+      .where('lots.id', 'in', ids)
+      .orderBy('lots.list_group')
+      .orderBy('lots.list_order')
+      .orderBy('lots.id', 'desc')
       .execute();
-    ids.push(...rows.map(({ id }) => id));
+    found.push(...rows.map(toSummary));
   }
-  return summariesOf(db, ids);
+  return found;
 }
 
 async function newestBids(
@@ -188,17 +188,15 @@ async function newestBids(
 }
 
 /**
- * Returns one lot at a given time, with the fields of this person. The person's `bid_url` contains
+ * Returns the lot of a row at a given time, with the fields of this person. The person's `bid_url` contains
  * a handle with which the house attributes bids (lots/bidder-handle.ts).
  */
 export async function readLot(
   db: Kysely<Schema>,
-  id: number,
+  row: LotRow,
   { personId, sealer, now }: { personId: number | null; sealer: Sealer; now: Date },
 ): Promise<Lot> {
-  const row = await detailedLots(db).where('lots.id', '=', id).executeTakeFirst();
-  if (row === undefined) throw new NotFoundError();
-
+  const { id, bid_url, account_id: accountId } = row;
   const [bids, beside, others] = await Promise.all([
     newestBids(db, id, personId),
     neighbours(db, row),
@@ -209,7 +207,6 @@ export async function readLot(
     ...others,
   ]);
   const mine = await myBidsOn(db, personId, [id]);
-  const { bid_url, account_id: accountId } = row;
   const own =
     personId === null || bid_url === null
       ? bid_url

@@ -6,7 +6,7 @@ import { Predicates, wholeNumber } from '../http/query.ts';
 import type { Routes } from '../http/routes.ts';
 import type { LotIndex } from '../lot-table/lot-index.ts';
 import { SearchCounter } from '../search/popular-searches.ts';
-import { findLotId, findLotOfHouse, listLots, readLot } from './lot-queries.ts';
+import { findLot, findLotOfHouse, listLots, readLot } from './lot-queries.ts';
 
 const tagsOf = ({ id, auction_id }: LotSummary): string[] => [`lot-${id}`, `auction-${auction_id}`];
 
@@ -70,8 +70,8 @@ export function lots({
       const auction_id = wholeNumber(params['auction_id'] ?? '');
       if (Number.isNaN(auction_id) || !isStorable(account, number)) throw new NotFoundError();
       const from = await reads();
-      const lotId = await findLotId(from, { account, auction_id, number });
-      return readLot(from, lotId, readerOf(person));
+      const row = await findLot(from, { account, auction_id, number });
+      return readLot(from, row, readerOf(person));
     },
     { tags },
   );
