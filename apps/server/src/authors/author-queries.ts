@@ -89,23 +89,18 @@ export async function listAuthors(
   return { ...pageOf(asked, total), data: await authorSummariesOf(db, ids, personId) };
 }
 
+/** The id of the author who has or had this slug, or null. An expression. */
+export const authorIdOf = (slug: string): RawBuilder<number | null> => sql<number | null>`coalesce(
+  (select id from authors where slug = ${slug}),
+  (select author_id from author_former_slugs where slug = ${slug}))`;
+
 /** Returns the author with this slug, now or formerly. */
 export async function findAuthorId(db: Kysely<Schema>, slug: string): Promise<number> {
   // PostgreSQL cannot store NUL, so no author contains it.
   if (slug.includes('\u0000')) throw new NotFoundError();
-  const present = await db
-    .selectFrom('authors')
-    .select('id')
-    .where('slug', '=', slug)
-    .executeTakeFirst();
-  if (present !== undefined) return present.id;
-  const former = await db
-    .selectFrom('author_former_slugs')
-    .select('author_id')
-    .where('slug', '=', slug)
-    .executeTakeFirst();
-  if (former === undefined) throw new NotFoundError();
-  return former.author_id;
+  const { id } = await db.selectNoFrom(authorIdOf(slug).as('id')).executeTakeFirstOrThrow();
+  if (id === null) throw new NotFoundError();
+  return id;
 }
 
 /** Returns one author, with the fields of this person. */

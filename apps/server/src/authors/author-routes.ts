@@ -27,12 +27,11 @@ export function authors({ serve }: Routes): void {
     };
   });
 
-  serve(endpoints.priceHistory, async ({ params, query, reads }) => {
-    const db = await reads();
-    return readPriceHistory(
-      db,
-      await findAuthorId(db, params['slug'] ?? ''),
+  serve(endpoints.priceHistory, async ({ params, query, reads }) =>
+    readPriceHistory(
+      await reads(),
+      params['slug'] ?? '',
       readPage(query, pageSizes.priceHistory, MAX_RESULTS),
-    );
-  });
+    ),
+  );
 }

@@ -9,6 +9,7 @@ import type { PageRequest } from '../database/pages.ts';
 import type { Schema } from '../database/schema.ts';
 import { pageOf } from '../http/query.ts';
 import { isoOrNull, lotPath } from '../http/wire.ts';
+import { authorIdOf, findAuthorId } from './author-queries.ts';
 import { techniqueOf } from '../search/synonyms.ts';
 
 /** Maximum number of results in one answer. */
@@ -17,15 +18,20 @@ export const MAX_RESULTS = 500;
 /** Group of the sold lots that lists show: neither canceled nor of an unpublished auction. */
 const SOLD = 1;
 
-/** Returns a page of the results of an artist, those of the newest auctions first. */
+/**
+ * Returns a page of the results of an artist, those of the newest auctions first.
+ *
+ * @throws NotFoundError when no artist has or had this slug
+ */
 export async function readPriceHistory(
   db: Kysely<Schema>,
-  authorId: number,
+  slug: string,
   page: PageRequest,
 ): Promise<PriceHistory> {
+  const author = findAuthorId(db, slug);
   const ofAuthor = db
     .selectFrom('lots')
-    .where('lots.author_id', '=', authorId)
+    .where('lots.author_id', '=', authorIdOf(slug))
     .where('lots.list_group', '=', SOLD);
   const isPriced = sql<boolean>`(lots.sold_price_cents is not null)`;
   // Counted in the index by price, without reading the lots.
@@ -64,7 +70,7 @@ export async function readPriceHistory(
     .limit(page.per)
     .offset((page.page - 1) * page.per)
     .execute();
-  const [{ total, undisclosed_count }, rows] = await Promise.all([counts, sold]);
+  const [{ total, undisclosed_count }, rows] = await Promise.all([counts, sold, author]);
   return {
     ...pageOf(page, total),
     lots: rows.flatMap((row): SoldLot[] =>
