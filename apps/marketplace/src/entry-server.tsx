@@ -142,14 +142,21 @@ export const render: RenderPage = async (request, options) => {
   };
 };
 
-/** Returns a hash of everything that a page shows, apart from the time. */
-const fingerprintOf = (
+/**
+ * Returns a hash of everything that a page shows, apart from the time. The order in which answers
+ * arrived does not matter.
+ */
+function fingerprintOf(
   { loaded, failed }: ServerData,
   { loaderData, errors }: StaticHandlerContext,
-): string =>
-  createHash('sha256')
-    .update(JSON.stringify([loaded, [...failed], loaderData, errors]))
+): string {
+  const byKey = Object.keys(loaded)
+    .sort()
+    .map((key) => [key, loaded[key]]);
+  return createHash('sha256')
+    .update(JSON.stringify([byKey, [...failed].sort(), loaderData, errors]))
     .digest('base64url');
+}
 
 /** Leaves out the images of an auction. Pages show its cover only. */
 const withoutImages = (auction: Auction): Auction => ({ ...auction, images: [] });
