@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, test, vi } from 'vitest';
-import { encodingFor, PageCache, type Drawn, type PublicPage } from './page-cache.ts';
+import { PageCache, type Drawn, type PublicPage } from './page-cache.ts';
 
 const page = (text: string, isPartial = false): PublicPage => ({
   body: Buffer.from(text),
@@ -222,15 +222,4 @@ test('a body is compressed once in each encoding', async () => {
   expect(String(brotliDecompressSync(await shared.body('br')))).toBe('text');
   expect(String(gunzipSync(await shared.body('gzip')))).toBe('text');
   expect(await shared.body('br')).toBe(await shared.body('br'));
-});
-
-test.each([
-  ['gzip, deflate, br, zstd', 'br'],
-  ['gzip', 'gzip'],
-  ['br;q=0, gzip', 'gzip'],
-  ['', 'identity'],
-  ['deflate', 'identity'],
-  [undefined, 'identity'],
-])('for "%s" the encoding is %s', (accepted, expected) => {
-  expect(encodingFor(accepted)).toBe(expected);
 });

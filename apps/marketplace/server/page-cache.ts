@@ -1,6 +1,4 @@
-import { Negotiator } from '@fastify/accept-negotiator';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { encode, type Encoding } from '@martelo/server';
 import { LRUCache } from 'lru-cache';
 import { RequestCounts } from './request-counts.ts';
 
@@ -15,15 +13,6 @@ export interface PublicPage {
   /** Whether it leaves something out because of a call that may succeed next time. */
   readonly isPartial: boolean;
 }
-
-/** Encoding of a body. */
-export type Encoding = 'br' | 'gzip' | 'identity';
-
-const negotiator = new Negotiator<Encoding>({ supportedValues: ['br', 'gzip', 'identity'] });
-
-/** Returns the best encoding that a client accepts. */
-export const encodingFor = (accepted: string | string[] | undefined): Encoding =>
-  negotiator.negotiate(String(accepted ?? '')) ?? 'identity';
 
 /**
  * The result of rendering. `own` is an answer for one visitor only, such as an error. `'unchanged'`
@@ -55,13 +44,6 @@ const MAX_PARTIAL_AGE_MS = 1000;
 /** Addresses whose requests are counted. */
 const MAX_COUNTED = 100_000;
 
-const compress: Readonly<Record<Exclude<Encoding, 'identity'>, (body: Buffer) => Promise<Buffer>>> =
-  {
-    br: (body) =>
-      promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }),
-    gzip: promisify(gzip),
-  };
-
 /** A page in the cache. */
 class CachedPage {
   readonly page: PublicPage;
@@ -88,8 +70,7 @@ class CachedPage {
   body(encoding: Encoding): Promise<Buffer> {
     const known = this.#bodies.get(encoding);
     if (known !== undefined) return known;
-    const { body } = this.page;
-    const made = encoding === 'identity' ? Promise.resolve(body) : compress[encoding](body);
+    const made = encode(this.page.body, encoding);
     this.#bodies.set(encoding, made);
     return made;
   }

@@ -11,7 +11,8 @@ import { addresses } from './people/address-routes.ts';
 import { auctions } from './auctions/auction-routes.ts';
 import { authors } from './authors/author-routes.ts';
 import { acceptBodies } from './http/bodies.ts';
-import { conditionalGet, etagPerEncoding } from './http/caching.ts';
+import { AnswerCache } from './http/answer-cache.ts';
+import { compressOnce, conditionalGet, etagPerEncoding } from './http/caching.ts';
 import { carousel } from './site/carousel-routes.ts';
 import { contact } from './houses/contact-routes.ts';
 import { currencies } from './site/currency-routes.ts';
@@ -105,6 +106,11 @@ export interface ApiOptions {
   liveHub?: LiveHub;
   /** The lots in memory. @default an index that reads the lots at the first search */
   lotIndex?: LotIndex;
+  /**
+   * Returns a text that differs after each change of public data. Without it, no answer is kept in
+   * memory.
+   */
+  lastChange?: () => Promise<string>;
   /** Called before the answer of each call that has changed something. */
   onWrite?: () => void;
   /** Decides whether the process may receive requests. @default one without a data folder */
@@ -208,12 +214,14 @@ const contractCalls =
       liveLimits: streamLimits = liveLimits,
       readiness = new Readiness(db),
       push: pushConfig = null,
+      lastChange,
     }: ApiOptions,
     limitCalls: LimitCalls,
   ): FastifyPluginAsync =>
   async (app) => {
     const guardMethods = methodGuard(app);
     conditionalGet(app);
+    compressOnce(app);
     app.addHook('onRequest', async ({ method, routeOptions }) => {
       // The CORS plugin answers OPTIONS on every path. An unknown path does not have its own route.
       if (method === 'OPTIONS' && routeOptions.url?.endsWith('*') !== false) {
@@ -252,6 +260,7 @@ const contractCalls =
         findSession: (token, origin) => findSession(db, token, origin),
         replica,
         turns,
+        answers: lastChange === undefined ? null : new AnswerCache(lastChange),
       }),
       mailer: { siteUrl, postalAddress, sealer },
       passwordRangeUrl,

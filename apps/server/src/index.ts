@@ -60,6 +60,7 @@ export {
 export { examine } from './doctor/doctor.ts';
 export type { Finding } from './doctor/finding.ts';
 export { limitConcurrency } from './http/concurrency.ts';
+export { encode, encodingFor, type Encoding } from './http/encoding.ts';
 export { inProcessHeaders, visitorHeaders, visitorOf } from './http/visitors.ts';
 export { Metrics, type ServedPage } from './metrics/metrics.ts';
 export { serveMetrics } from './metrics/metrics-route.ts';
@@ -179,6 +180,7 @@ export async function openReferenceServer(
     return {
       api: api(database, {
         onWrite: noteChange,
+        lastChange: () => lastChange.current(),
         clock,
         ...sender,
         contactTo: config.contactTo,

@@ -26,6 +26,6 @@ export function auctionCounts({ serve }: Routes): void {
         collecting_count: sum((status) => status === 'collecting'),
       };
     },
-    { tags: () => ['auctions'] },
+    { tags: () => ['auctions'], isCached: true },
   );
 }

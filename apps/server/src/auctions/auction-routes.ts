@@ -20,7 +20,10 @@ export function auctions({ serve, clock }: Routes): void {
         ? listAuctions(db, query)
         : dailyReport(db, query, day, civilDay(new Date()));
     },
-    { tags: ({ auctions: listed }) => ['auctions', ...listed.map(({ id }) => `auction-${id}`)] },
+    {
+      tags: ({ auctions: listed }) => ['auctions', ...listed.map(({ id }) => `auction-${id}`)],
+      isCached: true,
+    },
   );
 
   serve(
@@ -32,6 +35,6 @@ export function auctions({ serve, clock }: Routes): void {
       if (!isMonth(month) || city?.includes('\u0000')) throw new NotFoundError();
       return auctionCalendar(await reads(), { month, city, today });
     },
-    { tags: () => ['auctions'] },
+    { tags: () => ['auctions'], isCached: true },
   );
 }

@@ -8,30 +8,42 @@ import { MAX_RESULTS, readPriceHistory } from './price-history.ts';
 
 /** Routes of authors. */
 export function authors({ serve }: Routes): void {
-  serve(endpoints.authors, async ({ query, person, reads }) =>
-    listAuthors(await reads(), query, person?.id ?? null),
+  serve(
+    endpoints.authors,
+    async ({ query, person, reads }) => listAuthors(await reads(), query, person?.id ?? null),
+    { isCached: true },
   );
 
-  serve(endpoints.author, async ({ params, person, reads }) =>
-    readAuthor(await reads(), params['slug'] ?? '', person?.id ?? null),
+  serve(
+    endpoints.author,
+    async ({ params, person, reads }) =>
+      readAuthor(await reads(), params['slug'] ?? '', person?.id ?? null),
+    { isCached: true },
   );
 
-  serve(endpoints.relatedAuthors, async ({ params, query, reads }) => {
-    const db = await reads();
-    const page = readPage(query, pageSizes.authors);
-    const ids = await relatedIds(db, await findAuthorId(db, params['slug'] ?? ''));
-    const start = (page.page - 1) * page.per;
-    return {
-      ...pageOf(page, ids.length),
-      data: await authorSummariesOf(db, ids.slice(start, start + page.per), null),
-    };
-  });
+  serve(
+    endpoints.relatedAuthors,
+    async ({ params, query, reads }) => {
+      const db = await reads();
+      const page = readPage(query, pageSizes.authors);
+      const ids = await relatedIds(db, await findAuthorId(db, params['slug'] ?? ''));
+      const start = (page.page - 1) * page.per;
+      return {
+        ...pageOf(page, ids.length),
+        data: await authorSummariesOf(db, ids.slice(start, start + page.per), null),
+      };
+    },
+    { isCached: true },
+  );
 
-  serve(endpoints.priceHistory, async ({ params, query, reads }) =>
-    readPriceHistory(
-      await reads(),
-      params['slug'] ?? '',
-      readPage(query, pageSizes.priceHistory, MAX_RESULTS),
-    ),
+  serve(
+    endpoints.priceHistory,
+    async ({ params, query, reads }) =>
+      readPriceHistory(
+        await reads(),
+        params['slug'] ?? '',
+        readPage(query, pageSizes.priceHistory, MAX_RESULTS),
+      ),
+    { isCached: true },
   );
 }

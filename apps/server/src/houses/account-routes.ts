@@ -68,7 +68,9 @@ async function listAccounts(
 
 /** Registers the routes of auction houses. */
 export function accounts({ serve, clock }: Routes): void {
-  serve(endpoints.accounts, async ({ query, reads }) =>
-    listAccounts(await reads(), query, clock()),
+  serve(
+    endpoints.accounts,
+    async ({ query, reads }) => listAccounts(await reads(), query, clock()),
+    { isCached: true },
   );
 }

@@ -1,5 +1,7 @@
 import { hash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, onSendAsyncHookHandler } from 'fastify';
+import { LRUCache } from 'lru-cache';
+import { encode, encodingFor, type Encoding } from './encoding.ts';
 
 /**
  * Cache header of public answers (docs/api-contract.md#caching): a browser revalidates every time
@@ -48,6 +50,35 @@ export function conditionalGet(app: FastifyInstance): void {
     if (kept === undefined) return payload;
     reply.code(304).removeHeader('content-type').removeHeader('content-length');
     return '';
+  });
+}
+
+/** Number of characters from which an answer is compressed. */
+const MIN_COMPRESSED = 1024;
+
+/** Maximum bytes of all compressed answers. A list of 20 lots has about 4,000. */
+const MAX_COMPRESSED_BYTES = 16_000_000;
+
+/**
+ * Compresses each answer with an ETag once, and keeps it: answers with the same ETag have the same text.
+ * Register it after {@link conditionalGet}. The plugin for compression leaves these answers as they are.
+ */
+export function compressOnce(app: FastifyInstance): void {
+  const compressed = new LRUCache<string, Buffer, { text: string; encoding: Encoding }>({
+    maxSize: MAX_COMPRESSED_BYTES,
+    sizeCalculation: ({ length }) => length,
+    fetchMethod: (_key, _stale, { context: { text, encoding } }) =>
+      encode(Buffer.from(text), encoding),
+    ignoreFetchAbort: true,
+  });
+  app.addHook('onSend', async (request, reply, payload) => {
+    const etag = reply.getHeader('etag');
+    const isLong = typeof payload === 'string' && payload.length >= MIN_COMPRESSED;
+    if (!isLong || typeof etag !== 'string') return payload;
+    const encoding = encodingFor(request.headers['accept-encoding']);
+    if (encoding === 'identity') return payload;
+    reply.header('content-encoding', encoding);
+    return compressed.fetch(`${encoding} ${etag}`, { context: { text: payload, encoding } });
   });
 }
 

@@ -11,6 +11,7 @@ import type { ReadReplica } from '../database/read-replica.ts';
 import type { Schema } from '../database/schema.ts';
 import type { Turns } from '../database/turns.ts';
 import { tokenOf, type FindSession, type Person } from './caller.ts';
+import type { AnswerCache } from './answer-cache.ts';
 import { addPurgeTags, PUBLIC } from './caching.ts';
 import { readOrigin, type RequestOrigin } from './request-origin.ts';
 import {
@@ -88,6 +89,13 @@ export interface ServeOptions<Response = unknown> {
    * @default none
    */
   tags?: (body: Response) => readonly string[];
+  /**
+   * Whether answers to anonymous visitors stay in memory for a moment. The handler must then depend
+   * on nothing but the path and the query. Pass a function if that holds for some queries only.
+   *
+   * @default false
+   */
+  isCached?: boolean | ((query: URLSearchParams) => boolean);
   /**
    * Maximum size of the body in bytes, and the error for a larger one. @default the server's limit
    */
@@ -212,6 +220,31 @@ async function readFrom<Result>(
   }
 }
 
+/** Whether a visitor without any identity makes the call, so that others may get the same answer. */
+const isAnonymous = ({ headers, addedQuery }: FastifyRequest): boolean =>
+  headers.authorization === undefined && addedQuery === null;
+
+/** The headers of a cached answer are the same for every call. */
+const fixedReply: Call['reply'] = {
+  code: () => {
+    throw new TypeError('A cached answer cannot have its own status.');
+  },
+  header: () => {
+    throw new TypeError('A cached answer cannot have its own headers.');
+  },
+};
+
+/** Returns a call without everything that differs between visitors. */
+const withoutVisitor = <Auth extends AuthLevel>(
+  call: Omit<Call<Auth>, 'reads'>,
+): Omit<Call<Auth>, 'reads'> => ({
+  ...call,
+  headers: {},
+  ip: null,
+  origin: { ...call.origin, address: null, device: '', place: null, deviceToken: null },
+  reply: fixedReply,
+});
+
 /** Whether a query took longer than `STATEMENT_TIMEOUT`. It would on the primary as well. */
 const isTimeout = (error: unknown): boolean => {
   const { code, message } = Object(error) as { code?: unknown; message?: unknown };
@@ -257,13 +290,15 @@ interface RoutesOptions {
   replica: RequestReplica | null;
   /** Lets calls run before slow work; `null` if they need not. */
   turns: Turns | null;
+  /** Keeps answers to anonymous visitors; `null` if none are kept. */
+  answers: AnswerCache | null;
 }
 
 /** Returns a function that registers calls of the contract, each with and without `.json`. */
 export function routesOn(
   app: FastifyInstance,
   db: Kysely<Schema>,
-  { siteUrl, placeHeader, findSession, clock, replica, turns }: RoutesOptions,
+  { siteUrl, placeHeader, findSession, clock, replica, turns, answers }: RoutesOptions,
 ): Routes {
   app.decorateRequest('caller', null);
   app.decorateRequest('origin', null);
@@ -286,7 +321,8 @@ export function routesOn(
       const isShared = method === 'GET' && auth !== 'required';
       const { cacheControl = isShared ? PUBLIC : PERSONAL, bodyLimit, tags } = options;
       const { fullSession = false, anyHost = false } = options;
-      const { accepts = ['application/json'] } = options;
+      const { accepts = ['application/json'], isCached = false } = options;
+      const mayCache = typeof isCached === 'boolean' ? () => isCached : isCached;
       const url = routerPath(path);
       const lastParameter = /:(\w+)$/.exec(url)?.[1];
       const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
@@ -294,12 +330,23 @@ export function routesOn(
         // The type follows from the level of the call, which was checked before the body was read.
         const person = request.caller as Caller<Auth>;
         const call = callOf(request, reply, person, lastParameter);
-        const run = (reads: Call['reads']): Promise<Response> => handler({ ...call, reads });
         const personId = person?.id ?? null;
         const mayUseReplica = replica !== null && method === 'GET';
-        const handle = (): Promise<Response> =>
-          mayUseReplica ? readFrom(replica, { primary: db, personId, run }) : run(async () => db);
-        const body = await (turns === null ? handle() : turns.request(handle));
+        const bodyFor = (visible: typeof call): Promise<Response> => {
+          const run = (reads: Call['reads']): Promise<Response> => handler({ ...visible, reads });
+          const handle = (): Promise<Response> =>
+            mayUseReplica ? readFrom(replica, { primary: db, personId, run }) : run(async () => db);
+          return turns === null ? handle() : turns.request(handle);
+        };
+        if (answers !== null && isAnonymous(request) && mayCache(call.query)) {
+          const kept = await answers.get(request.url, async () => {
+            const body = await bodyFor(withoutVisitor(call));
+            return { json: JSON.stringify(body), tags: tags?.(body) ?? [] };
+          });
+          if (kept.tags.length > 0) addPurgeTags(reply, kept.tags);
+          return reply.type('application/json; charset=utf-8').send(kept.json);
+        }
+        const body = await bodyFor(call);
         // A link that confirms an address is opened by GET and logs the person in.
         if (replica !== null && (method !== 'GET' || reply.hasHeader('authorization'))) {
           await replica.noteChange(personId ?? (await newcomerOf(reply, call.origin)));

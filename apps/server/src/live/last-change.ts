@@ -62,6 +62,8 @@ export class LastChange {
     const isCurrent =
       this.#readAt !== null && (this.#isOnlyWriter || performance.now() - this.#readAt <= POLL_MS);
     if (!isCurrent) await this.#read();
+    // A notification has come: the number of its event is being read.
+    while (this.#reading !== null) await this.#reading;
     return `${this.#event}.${this.#others}`;
   }
 

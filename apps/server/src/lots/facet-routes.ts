@@ -23,6 +23,6 @@ export function lotFacets({ serve, lotIndex }: Routes & { lotIndex: LotIndex }):
       });
       return toFacets(await reads(), counts, query.get('author_term'));
     },
-    { tags: () => ['lots'] },
+    { tags: () => ['lots'], isCached: true },
   );
 }

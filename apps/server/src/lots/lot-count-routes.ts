@@ -34,6 +34,6 @@ export function lotCounts({ serve }: Routes): void {
         auctioned_count: sum(({ state }) => lotStates[state].auctioned),
       };
     },
-    { tags: () => ['lots'] },
+    { tags: () => ['lots'], isCached: true },
   );
 }

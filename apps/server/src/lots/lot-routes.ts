@@ -44,7 +44,11 @@ export function lots({
       }
       return list;
     },
-    { tags: ({ lots: listed }) => ['lots', ...listed.flatMap(tagsOf)] },
+    {
+      tags: ({ lots: listed }) => ['lots', ...listed.flatMap(tagsOf)],
+      // Each search is counted, and a report has its own cache header.
+      isCached: (query) => !query.has('q[search]') && !query.has('q[radar_subscription_uuid_eq]'),
+    },
   );
 
   // PostgreSQL cannot store NUL, so no lot contains it.
@@ -60,7 +64,7 @@ export function lots({
       const from = await reads();
       return readLot(from, await findLotOfHouse(from, account, id), readerOf(person));
     },
-    { tags },
+    { tags, isCached: true },
   );
 
   serve(
@@ -73,6 +77,6 @@ export function lots({
       const row = await findLot(from, { account, auction_id, number });
       return readLot(from, row, readerOf(person));
     },
-    { tags },
+    { tags, isCached: true },
   );
 }

@@ -141,16 +141,24 @@ async function tagIds(
 
 /** Routes of categories and tags. */
 export function taxonomy({ serve }: Routes): void {
-  serve(endpoints.categories, async ({ query, reads }) => {
-    const db = await reads();
-    const page = readPage(query, pageSizes.categories);
-    const { total, ids } = await categoryIds(db, query, page);
-    return { ...pageOf(page, total), categories: await categoriesOf(db, ids) };
-  });
-  serve(endpoints.popularTags, async ({ query, reads }) => {
-    const db = await reads();
-    const page = readPage(query, pageSizes.tags);
-    const { total, ids } = await tagIds(db, query, page);
-    return { ...pageOf(page, total), tags: await tagsOf(db, ids) };
-  });
+  serve(
+    endpoints.categories,
+    async ({ query, reads }) => {
+      const db = await reads();
+      const page = readPage(query, pageSizes.categories);
+      const { total, ids } = await categoryIds(db, query, page);
+      return { ...pageOf(page, total), categories: await categoriesOf(db, ids) };
+    },
+    { isCached: true },
+  );
+  serve(
+    endpoints.popularTags,
+    async ({ query, reads }) => {
+      const db = await reads();
+      const page = readPage(query, pageSizes.tags);
+      const { total, ids } = await tagIds(db, query, page);
+      return { ...pageOf(page, total), tags: await tagsOf(db, ids) };
+    },
+    { isCached: true },
+  );
 }
