@@ -180,6 +180,21 @@ describeOnEngines('a public answer', (engine) => {
     expect((await get(lot.call)).json().title).toBe('Antes');
   });
 
+  test('is not taken from memory for a house', async () => {
+    const key = 'pk_ipe_0123456789abcdef';
+    await database.db
+      .insertInto('embed_keys')
+      .values({ key, account_id: 2, allowed_origins: ['https://ipe.example'], theme: '{}' })
+      .execute();
+    const everyone = (await get('/api/lots.json')).json();
+    const headers = { 'x-embed-key': key, origin: 'https://ipe.example' };
+    const ofHouse = (await get('/api/lots.json', headers)).json();
+    expect(ofHouse.lots.length).toBeGreaterThan(0);
+    for (const { account } of ofHouse.lots) expect(account.id).toBe(2);
+    expect((await get('/api/lots.json')).json()).toEqual(everyone);
+    expect(everyone.total).toBeGreaterThan(ofHouse.total);
+  });
+
   test('does not depend on headers of the visitor who asked first', async () => {
     const hostile = {
       cookie: `martelo_device=${'a'.repeat(43)}; other=segredo`,

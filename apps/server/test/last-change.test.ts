@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { LIVE_CHANNEL, recordEvents } from '../src/database/live-events.ts';
 import { LastChange } from '../src/live/last-change.ts';
-import { testEngines, type TestDatabase } from './engines.ts';
+import { describeOnEngines, testEngines, type TestDatabase } from './engines.ts';
 
 const embedded = testEngines.find(({ name }) => name === 'embedded');
 
@@ -28,6 +28,25 @@ describe.skipIf(embedded === undefined)('the last change of an engine with one w
       // A query of another connection would wait for the end of this transaction forever.
       expect(await lastChange.current()).toBe(before);
     });
+    expect(await lastChange.current()).not.toBe(before);
+  });
+});
+
+describeOnEngines('the last change', (engine) => {
+  let database: TestDatabase;
+  beforeAll(async () => {
+    database = await engine.open();
+  }, 60_000);
+  afterAll(() => database.close());
+
+  test('is known to whoever asks after the notification', async () => {
+    const lastChange = new LastChange(database.db);
+    const before = await lastChange.current();
+    const event = { kind: 'lot' as const, row_id: 1, auction_id: 1, account_id: 1 };
+    await database.db
+      .transaction()
+      .execute((transaction) => recordEvents(transaction, [event], new Date()));
+    lastChange.wake();
     expect(await lastChange.current()).not.toBe(before);
   });
 });
