@@ -15,6 +15,7 @@ import {
 } from '@martelo/domain/auction';
 import { AWAITING_RESULT } from '@martelo/domain/lot-phase';
 import type { Cents, Lot, LotBid, LotSummary } from '@martelo/domain/entities';
+import { builtOnce } from '../database/built-once.ts';
 import type { BidsTable, LotImagesTable, Schema } from '../database/schema.ts';
 import { imageFor } from '../media/image.ts';
 import { isoInSaoPaulo, isoOrNull, lotPath } from '../http/wire.ts';
@@ -27,7 +28,7 @@ export const takesOffers = sql<boolean>`coalesce(auctions.takes_offers,
   accounts.takes_offers or auctions.status = 'conditional_bids_only')`;
 
 /** Selects lots with the columns that a card shows. */
-export const joinedLots = (db: Kysely<Schema>) =>
+export const joinedLots = builtOnce((db) =>
   db
     .selectFrom('lots')
     .innerJoin('auctions', 'auctions.id', 'lots.auction_id')
@@ -77,7 +78,8 @@ export const joinedLots = (db: Kysely<Schema>) =>
       'cover.height as cover_height',
       'cover.dominant_color as cover_dominant_color',
       'cover.alt as cover_alt',
-    ]);
+    ]),
+);
 
 type JoinedLot = Awaited<ReturnType<ReturnType<typeof joinedLots>['executeTakeFirstOrThrow']>>;
 
@@ -173,7 +175,7 @@ export async function summariesOf(
 }
 
 /** Selects lots with the columns that the page of a lot shows. */
-export const detailedLots = (db: Kysely<Schema>) =>
+export const detailedLots = builtOnce((db) =>
   joinedLots(db)
     .select([
       'lots.number_sort',
@@ -223,7 +225,8 @@ export const detailedLots = (db: Kysely<Schema>) =>
           .whereRef('lot_tags.lot_id', '=', 'lots.id')
           .orderBy('tags.name_sort'),
       ).as('tags'),
-    ]);
+    ]),
+);
 
 type DetailedLot = Awaited<ReturnType<ReturnType<typeof detailedLots>['executeTakeFirstOrThrow']>>;
 
