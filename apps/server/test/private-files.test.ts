@@ -4,18 +4,18 @@ import {
   chownSync,
   lstatSync,
   mkdirSync,
-  mkdtempSync,
   readdirSync,
   rmSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { repairModes } from '../src/database/private-files.ts';
 import { migratedFolder } from './engines.ts';
+import { nodeArguments } from './node-arguments.ts';
+import { temporaryFolder } from './temporary-folder.ts';
 
 const main = fileURLToPath(new URL('../src/main.ts', import.meta.url));
 const importCommand = fileURLToPath(new URL('../src/catalogue/command.ts', import.meta.url));
@@ -40,7 +40,7 @@ function readableByOthers(folder: string): string[] {
 async function openFilesOfServer(dataFolder: string): Promise<string[]> {
   const child = spawn(
     'sh',
-    ['-c', `umask 000; exec "$0" --conditions=source "$1"`, process.execPath, main],
+    ['-c', 'umask 000; exec "$0" "$@"', process.execPath, ...nodeArguments, main],
     {
       env: { PATH, NODE_COMPILE_CACHE, PORT: '0', DATA_DIR: dataFolder },
       stdio: ['ignore', 'pipe', 'inherit'],
@@ -62,13 +62,7 @@ async function openFilesOfServer(dataFolder: string): Promise<string[]> {
     writeFileSync(file, 'account,lot_number\n', { mode: 0o600 });
     spawnSync(
       'sh',
-      [
-        '-c',
-        `umask 000; exec "$0" --conditions=source "$1" "$2"`,
-        process.execPath,
-        importCommand,
-        file,
-      ],
+      ['-c', 'umask 000; exec "$0" "$@"', process.execPath, ...nodeArguments, importCommand, file],
       {
         env: { PATH, NODE_COMPILE_CACHE, DATA_DIR: dataFolder },
       },
@@ -86,7 +80,7 @@ async function openFilesOfServer(dataFolder: string): Promise<string[]> {
 describe.skipIf(process.platform === 'win32')('files of the data folder', () => {
   let folder: string;
   beforeEach(() => {
-    folder = mkdtempSync(join(tmpdir(), 'martelo-test-'));
+    folder = temporaryFolder();
   });
   afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
