@@ -32,6 +32,8 @@ export class AnswerCache {
       maxSize: MAX_CHARACTERS,
       sizeCalculation: ({ json }, key) => json.length + key.length,
       ttl: MAX_AGE_MS,
+      // Otherwise answers to addresses that nobody requests again would fill the memory.
+      ttlAutopurge: true,
       perf: { now: clock },
       fetchMethod: (_key, _stale, { context: read }) => read(),
       // An answer that had to leave a full cache while it was read is still sent.

@@ -59,6 +59,9 @@ const MIN_COMPRESSED = 1024;
 /** Maximum bytes of all compressed answers. A list of 20 lots has about 4,000. */
 const MAX_COMPRESSED_BYTES = 16_000_000;
 
+/** How long the compressed bytes of a text are kept in milliseconds. */
+const COMPRESSED_AGE_MS = 30_000;
+
 /**
  * Compresses each answer with an ETag once, and keeps it: answers with the same ETag have the same text.
  * Register it after {@link conditionalGet}. The plugin for compression leaves these answers as they are.
@@ -67,6 +70,8 @@ export function compressOnce(app: FastifyInstance): void {
   const compressed = new LRUCache<string, Buffer, { text: string; encoding: Encoding }>({
     maxSize: MAX_COMPRESSED_BYTES,
     sizeCalculation: ({ length }) => length,
+    ttl: COMPRESSED_AGE_MS,
+    ttlAutopurge: true,
     fetchMethod: (_key, _stale, { context: { text, encoding } }) =>
       encode(Buffer.from(text), encoding),
     ignoreFetchAbort: true,
