@@ -235,15 +235,23 @@ const fixedReply: Call['reply'] = {
 };
 
 /** Returns a call without everything that differs between visitors. */
-const withoutVisitor = <Auth extends AuthLevel>(
+function withoutVisitor<Auth extends AuthLevel>(
   call: Omit<Call<Auth>, 'reads'>,
-): Omit<Call<Auth>, 'reads'> => ({
-  ...call,
-  headers: {},
-  ip: null,
-  origin: { ...call.origin, address: null, device: '', place: null, deviceToken: null },
-  reply: fixedReply,
-});
+): Omit<Call<Auth>, 'reads'> {
+  const { origin } = call;
+  const nobody: RequestOrigin = {
+    address: null,
+    device: '',
+    place: null,
+    deviceToken: null,
+    requestId: origin.requestId,
+    // Computed on demand, like that of a request.
+    get log() {
+      return origin.log;
+    },
+  };
+  return { ...call, headers: {}, ip: null, origin: nobody, reply: fixedReply };
+}
 
 /** Whether a query took longer than `STATEMENT_TIMEOUT`. It would on the primary as well. */
 const isTimeout = (error: unknown): boolean => {
@@ -344,7 +352,8 @@ export function routesOn(
             return { json: JSON.stringify(body), tags: tags?.(body) ?? [] };
           });
           if (kept.tags.length > 0) addPurgeTags(reply, kept.tags);
-          return reply.type('application/json; charset=utf-8').send(kept.json);
+          reply.type('application/json; charset=utf-8');
+          return kept.json;
         }
         const body = await bodyFor(call);
         // A link that confirms an address is opened by GET and logs the person in.
