@@ -1,6 +1,6 @@
 import { lotSummary } from '@martelo/domain/fixtures';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn, within } from 'storybook/test';
+import { expect, fn, waitFor, within } from 'storybook/test';
 import { inMatrix } from '../fixtures/matrix.tsx';
 import { expectReservedHeight } from '../../visual/reserved-height.ts';
 import { LotCard } from './LotCard.tsx';
@@ -64,11 +64,14 @@ export const FiveCards: Story = {
         .getAllByRole('listitem')
         .map((item) => item.getBoundingClientRect());
     await expect(new Set(boxesOf('Página').map(({ top }) => top)).size).toBe(1);
-    const [first, , , fourth, last] = boxesOf('Celular');
-    await expect(last?.top).toBeGreaterThan(fourth?.bottom ?? 0);
-    await expect(last?.width).toBeGreaterThan(2 * (first?.width ?? 0));
-    // The image is as wide as the others, with the text beside it.
-    await expect(last?.height).toBeLessThan(first?.height ?? 0);
+    // A card outside the screen has an assumed height until the browser renders it.
+    await waitFor(async () => {
+      const [first, , , fourth, last] = boxesOf('Celular');
+      await expect(last?.top).toBeGreaterThan(fourth?.bottom ?? 0);
+      await expect(last?.width).toBeGreaterThan(2 * (first?.width ?? 0));
+      // The image is as wide as the others, with the text beside it.
+      await expect(last?.height).toBeLessThan(first?.height ?? 0);
+    });
   },
 };
 
