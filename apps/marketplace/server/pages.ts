@@ -9,7 +9,7 @@ import {
   type OwnAnswer,
 } from './draw-page.ts';
 import { bareError, isBot } from './error-page.ts';
-import { type PageCache, type PublicPage, type SharedPage } from './page-cache.ts';
+import type { PageCache, PublicPage, SharedPage } from './page-cache.ts';
 import { PageTimeoutError } from './page-calls.ts';
 import type { Renderer } from './renderer.ts';
 import type { Settings } from './settings.ts';

@@ -39,7 +39,7 @@ describeOnEngines('the last change', (engine) => {
   }, 60_000);
   afterAll(() => database.close());
 
-  test('is known to whoever asks after the notification', async () => {
+  test('is current right after a notification', async () => {
     const lastChange = new LastChange(database.db);
     const before = await lastChange.current();
     const event = { kind: 'lot' as const, row_id: 1, auction_id: 1, account_id: 1 };

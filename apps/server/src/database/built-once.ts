@@ -9,13 +9,13 @@ import type { Schema } from './schema.ts';
  * const open = builtOnce((db) => db.selectFrom('lots').where('state', '=', 'open'));
  * await open(db).selectAll().execute();
  */
-export function builtOnce<Query>(
+export function builtOnce<Query extends object>(
   build: (db: Kysely<Schema>) => Query,
 ): (db: Kysely<Schema>) => Query {
-  const built = new WeakMap<Kysely<Schema>, { query: Query }>();
+  const built = new WeakMap<Kysely<Schema>, Query>();
   return (db) => {
-    const known = built.get(db) ?? { query: build(db) };
-    built.set(db, known);
-    return known.query;
+    const query = built.get(db) ?? build(db);
+    built.set(db, query);
+    return query;
   };
 }

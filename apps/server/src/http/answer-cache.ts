@@ -32,7 +32,7 @@ export class AnswerCache {
       maxSize: MAX_CHARACTERS,
       sizeCalculation: ({ json }, key) => json.length + key.length,
       ttl: MAX_AGE_MS,
-      // Otherwise answers to addresses that nobody requests again would fill the memory.
+      // Most addresses are not requested again, so old answers would fill the cache.
       ttlAutopurge: true,
       perf: { now: clock },
       fetchMethod: (_key, _stale, { context: read }) => read(),

@@ -220,7 +220,7 @@ async function readFrom<Result>(
   }
 }
 
-/** Whether a visitor without any identity makes the call, so that others may get the same answer. */
+/** Whether a call has neither a token nor an embed key, so that all visitors get the same answer. */
 const isAnonymous = ({ headers, addedQuery }: FastifyRequest): boolean =>
   headers.authorization === undefined && addedQuery === null;
 
@@ -234,12 +234,12 @@ const fixedReply: Call['reply'] = {
   },
 };
 
-/** Returns a call without everything that differs between visitors. */
+/** Returns a call without the data of its visitor. */
 function withoutVisitor<Auth extends AuthLevel>(
   call: Omit<Call<Auth>, 'reads'>,
 ): Omit<Call<Auth>, 'reads'> {
   const { origin } = call;
-  const nobody: RequestOrigin = {
+  const anonymousOrigin: RequestOrigin = {
     address: null,
     device: '',
     place: null,
@@ -250,7 +250,7 @@ function withoutVisitor<Auth extends AuthLevel>(
       return origin.log;
     },
   };
-  return { ...call, headers: {}, ip: null, origin: nobody, reply: fixedReply };
+  return { ...call, headers: {}, ip: null, origin: anonymousOrigin, reply: fixedReply };
 }
 
 /** Whether a query took longer than `STATEMENT_TIMEOUT`. It would on the primary as well. */
