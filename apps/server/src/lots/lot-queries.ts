@@ -10,7 +10,6 @@ import type { Schema } from '../database/schema.ts';
 import type { Sealer } from '../database/sealing.ts';
 import { NotFoundError, UnauthenticatedError } from '../http/errors.ts';
 import { isUuid, pageOf, Predicates, readPage, readSort, wholeNumber } from '../http/query.ts';
-import { lotPath } from '../http/wire.ts';
 import { openReport, toReport } from '../radar/report.ts';
 import { bareNumber, NOT_PUBLIC, numberKey } from '../search/lot-columns.ts';
 import { matchesInterests } from '../search/interest-match.ts';
@@ -119,56 +118,29 @@ export async function findLotOfHouse(
   return lot;
 }
 
-/** Returns the previous and the next lot of the catalogue. */
-async function neighbours(
-  db: Kysely<Schema>,
-  lot: { auction_id: number; number_sort: string; tenant_name: string },
-): Promise<Pick<Lot, 'previous' | 'next'>> {
-  const beside = (side: '<' | '>') =>
-    db
-      .selectFrom('lots')
-      .select('number')
-      .where('auction_id', '=', lot.auction_id)
-      .where('number_sort', side, lot.number_sort)
-      .where('state', '<>', 'canceled')
-      .orderBy('number_sort', side === '<' ? 'desc' : 'asc')
-      .limit(1);
-  const { previous, next } = await db
-    .selectNoFrom([beside('<').as('previous'), beside('>').as('next')])
-    .executeTakeFirstOrThrow();
-  const linked = (number: string | null) =>
-    number === null ? null : { number, path: lotPath(lot.tenant_name, lot.auction_id, number) };
-  return { previous: linked(previous), next: linked(next) };
-}
-
 /** Returns lots of the same author, then of the same category. */
 async function related(
   db: Kysely<Schema>,
   lot: { id: number; author_id: number | null; category_id: number | null },
 ): Promise<LotSummary[]> {
-  const found: LotSummary[] = [];
-  for (const column of ['author_id', 'category_id'] as const) {
-    const value = lot[column];
-    if (value === null || found.length === MAX_RELATED) continue;
-    const ids = db
-      .selectFrom('lots')
-      .select('id')
-      .where(column, '=', value)
-      .where('list_group', '<', 3)
-      .where('id', 'not in', [lot.id, ...found.map(({ id }) => id)])
-      .orderBy('list_group')
-      .orderBy('list_order')
-      .orderBy('id', 'desc')
-      .limit(MAX_RELATED - found.length);
-    const rows = await joinedLots(db)
-      .where('lots.id', 'in', ids)
-      .orderBy('lots.list_group')
-      .orderBy('lots.list_order')
-      .orderBy('lots.id', 'desc')
-      .execute();
-    found.push(...rows.map(toSummary));
-  }
-  return found;
+  const firstBy = (column: 'author_id' | 'category_id', place: number) => sql`(
+    select id, list_group, list_order, ${place}::int as place from lots
+    where ${sql.ref(column)} = ${lot[column]} and list_group < 3 and id <> ${lot.id}
+    order by list_group, list_order, id desc limit ${MAX_RELATED})`;
+  // Eight are enough of each: a lot that is in both lists is one of the author's.
+  const first = sql<{ id: number; place: number }>`(
+    select id, list_group, list_order, min(place) as place
+    from (${firstBy('author_id', 1)} union all ${firstBy('category_id', 2)}) as others
+    group by id, list_group, list_order
+    order by place, list_group, list_order, id desc limit ${MAX_RELATED})`;
+  const rows = await joinedLots(db)
+    .innerJoin(first.as('related'), 'related.id', 'lots.id')
+    .orderBy('related.place')
+    .orderBy('lots.list_group')
+    .orderBy('lots.list_order')
+    .orderBy('lots.id', 'desc')
+    .execute();
+  return rows.map(toSummary);
 }
 
 async function newestBids(
@@ -197,11 +169,7 @@ export async function readLot(
   { personId, sealer, now }: { personId: number | null; sealer: Sealer; now: Date },
 ): Promise<Lot> {
   const { id, bid_url, account_id: accountId } = row;
-  const [bids, beside, others] = await Promise.all([
-    newestBids(db, id, personId),
-    neighbours(db, row),
-    related(db, row),
-  ]);
+  const [bids, others] = await Promise.all([newestBids(db, id, personId), related(db, row)]);
   const [summary = toSummary(row), ...relatedLots] = await withLikes(db, personId, [
     toSummary(row),
     ...others,
@@ -214,6 +182,6 @@ export async function readLot(
           bid_url,
           makeBidderHandle(sealer, { accountId, lotId: id, userId: personId }),
         );
-  const parts = { summary, bids, my_bid: mine.get(id) ?? null, ...beside, related: relatedLots };
+  const parts = { summary, bids, my_bid: mine.get(id) ?? null, related: relatedLots };
   return toLot({ ...row, bid_url: own }, parts, now);
 }

@@ -4,7 +4,7 @@
  *
  * @module
  */
-import { sql, type Kysely, type Selectable } from 'kysely';
+import { sql, type ExpressionBuilder, type Kysely, type Selectable } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import {
   bidSourceLabel,
@@ -225,8 +225,25 @@ export const detailedLots = builtOnce((db) =>
           .whereRef('lot_tags.lot_id', '=', 'lots.id')
           .orderBy('tags.name_sort'),
       ).as('tags'),
+      numberBeside(lot, '<').as('previous_number'),
+      numberBeside(lot, '>').as('next_number'),
     ]),
 );
+
+/** Selects the number of the previous or the next lot in the catalogue of a lot's auction. */
+const numberBeside = (lot: ExpressionBuilder<Schema, 'lots'>, side: '<' | '>') =>
+  lot
+    .selectFrom('lots as beside')
+    .select('beside.number')
+    .whereRef('beside.auction_id', '=', 'lots.auction_id')
+    .whereRef('beside.number_sort', side, 'lots.number_sort')
+    .where('beside.state', '<>', 'canceled')
+    .orderBy('beside.number_sort', side === '<' ? 'desc' : 'asc')
+    .limit(1);
+
+/** Returns the link to another lot of the auction of a row. */
+const linkTo = (row: DetailedLot, number: string | null): Lot['next'] =>
+  number === null ? null : { number, path: lotPath(row.tenant_name, row.auction_id, number) };
 
 type DetailedLot = Awaited<ReturnType<ReturnType<typeof detailedLots>['executeTakeFirstOrThrow']>>;
 
@@ -255,7 +272,7 @@ const withPremium = (amount: Cents | null, percent: number | null): Cents | null
   amount === null || percent === null ? null : amount + Math.round((amount * percent) / 100);
 
 /** Related rows that the page of a lot shows. */
-type LotParts = Pick<Lot, 'bids' | 'my_bid' | 'previous' | 'next' | 'related'> & {
+type LotParts = Pick<Lot, 'bids' | 'my_bid' | 'related'> & {
   summary: LotSummary;
 };
 
@@ -294,8 +311,8 @@ export function toLot(row: DetailedLot, parts: LotParts, now: Date): Lot {
     shipping_note: row.shipping_note,
     terms_url: row.terms_url,
     calendar_path: `/lots/${row.uuid}/calendar.ics`,
-    previous: parts.previous,
-    next: parts.next,
+    previous: linkTo(row, row.previous_number),
+    next: linkTo(row, row.next_number),
     related: parts.related,
   };
 }
