@@ -7,6 +7,7 @@ import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { auctionStateLabel, isAcceptingBids, type LotState } from '@martelo/domain/auction';
 import type { Auction } from '@martelo/domain/entities';
+import { builtOnce } from '../database/built-once.ts';
 import type { Schema } from '../database/schema.ts';
 import { takesOffers } from '../lots/lot-rows.ts';
 import { imageFor } from '../media/image.ts';
@@ -27,7 +28,7 @@ export const countedLots = sql<number>`
     where auction_id = auctions.id and state <> 'canceled'), 0)`;
 
 /** Selects auctions with the columns that a card shows. Their images are those of their first lots. */
-export const joinedAuctions = (db: Kysely<Schema>) =>
+export const joinedAuctions = builtOnce((db) =>
   db
     .selectFrom('auctions')
     .innerJoin('accounts', 'accounts.id', 'auctions.account_id')
@@ -80,7 +81,8 @@ export const joinedAuctions = (db: Kysely<Schema>) =>
           .orderBy('shown.number_sort')
           .limit(MAX_IMAGES),
       ).as('images'),
-    ]);
+    ]),
+);
 
 type JoinedAuction = Awaited<
   ReturnType<ReturnType<typeof joinedAuctions>['executeTakeFirstOrThrow']>

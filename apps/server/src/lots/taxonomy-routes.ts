@@ -57,7 +57,7 @@ async function categoriesOf(db: Kysely<Schema>, ids: readonly number[]): Promise
     .selectFrom('categories')
     .select(['id', 'slug', 'name', 'lots_count', 'parent_id', 'position'])
     .select(firstPicture(sql`lots.category_id = categories.id`).as('image'))
-    .where('id', 'in', ids)
+    .where(sql<SqlBool>`id = any(${ids}::bigint[])`)
     .execute();
   return inOrder(ids, rows).map((row) => Object.assign(row, { image: imageOrNull(row.image) }));
 }
@@ -90,7 +90,7 @@ async function tagsOf(db: Kysely<Schema>, ids: readonly number[]): Promise<Tag[]
           .limit(1),
       ).as('image'),
     )
-    .where('id', 'in', ids)
+    .where(sql<SqlBool>`id = any(${ids}::bigint[])`)
     .execute();
   return inOrder(ids, rows).map((row) => Object.assign(row, { image: imageOrNull(row.image) }));
 }
