@@ -3,8 +3,9 @@
  *
  * @module
  */
-import { sql, type Kysely } from 'kysely';
+import { sql, type Kysely, type SqlBool } from 'kysely';
 import type { PriceHistory, SoldLot } from '@martelo/domain/entities';
+import { builtOnce } from '../database/built-once.ts';
 import type { PageRequest } from '../database/pages.ts';
 import type { Schema } from '../database/schema.ts';
 import { pageOf } from '../http/query.ts';
@@ -18,31 +19,10 @@ export const MAX_RESULTS = 500;
 /** Group of the sold lots that lists show: neither canceled nor of an unpublished auction. */
 const SOLD = 1;
 
-/**
- * Returns a page of the results of an artist, those of the newest auctions first.
- *
- * @throws NotFoundError when no artist has or had this slug
- */
-export async function readPriceHistory(
-  db: Kysely<Schema>,
-  slug: string,
-  page: PageRequest,
-): Promise<PriceHistory> {
-  const author = findAuthorId(db, slug);
-  const ofAuthor = db
+/** Selects sold lots with a known price, those of the newest auctions first. */
+const soldLots = builtOnce((db) =>
+  db
     .selectFrom('lots')
-    .where('lots.author_id', '=', authorIdOf(slug))
-    .where('lots.list_group', '=', SOLD);
-  const isPriced = sql<boolean>`(lots.sold_price_cents is not null)`;
-  // Counted in the index by price, without reading the lots.
-  const counts = ofAuthor
-    .select([
-      sql<number>`count(sold_price_cents)`.as('total'),
-      sql<number>`count(*) - count(sold_price_cents)`.as('undisclosed_count'),
-    ])
-    .executeTakeFirstOrThrow();
-  const sold = ofAuthor
-    .where(isPriced)
     .innerJoin('auctions', 'auctions.id', 'lots.auction_id')
     .innerJoin('accounts', 'accounts.id', 'lots.account_id')
     .select([
@@ -65,8 +45,35 @@ export async function readPriceHistory(
         .coalesce('lots.closes_at', 'auctions.finished_at', 'auctions.started_at')
         .as('sold_at'),
     )
+    .where('lots.list_group', '=', SOLD)
+    .where(sql<SqlBool>`lots.sold_price_cents is not null`)
     .orderBy('lots.list_order')
-    .orderBy('lots.id', 'desc')
+    .orderBy('lots.id', 'desc'),
+);
+
+/**
+ * Returns a page of the results of an artist, those of the newest auctions first.
+ *
+ * @throws NotFoundError when no artist has or had this slug
+ */
+export async function readPriceHistory(
+  db: Kysely<Schema>,
+  slug: string,
+  page: PageRequest,
+): Promise<PriceHistory> {
+  const author = findAuthorId(db, slug);
+  // Counted in the index by price, without reading the lots.
+  const counts = db
+    .selectFrom('lots')
+    .where('author_id', '=', authorIdOf(slug))
+    .where('list_group', '=', SOLD)
+    .select([
+      sql<number>`count(sold_price_cents)`.as('total'),
+      sql<number>`count(*) - count(sold_price_cents)`.as('undisclosed_count'),
+    ])
+    .executeTakeFirstOrThrow();
+  const sold = soldLots(db)
+    .where('lots.author_id', '=', authorIdOf(slug))
     .limit(page.per)
     .offset((page.page - 1) * page.per)
     .execute();
