@@ -4,6 +4,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { FastifyInstance, onSendAsyncHookHandler } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { api } from '../src/api.ts';
+import { onAnswer } from '../src/config/events.ts';
 import { LIVE_CHANNEL } from '../src/database/live-events.ts';
 import { AnswerCache, type PublicAnswer } from '../src/http/answer-cache.ts';
 import { compressOnce, conditionalGet } from '../src/http/caching.ts';
@@ -83,6 +84,17 @@ describe('the cache', () => {
     const failing = cache.get('/lots', () => Promise.reject(new Error('No connection.')));
     await expect(failing).rejects.toThrow('No connection.');
     expect(await get()).toBe('1');
+  });
+
+  test('publishes whether an answer was in memory', async () => {
+    const { get, write } = counted();
+    const results: string[] = [];
+    onAnswer(({ result }) => results.push(result));
+    await get();
+    await get();
+    write('b');
+    await Promise.all([get(), get()]);
+    expect(results).toEqual(['miss', 'hit', 'miss', 'hit']);
   });
 
   test('keeps nothing while the last change is not known', async () => {

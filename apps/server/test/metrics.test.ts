@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { FastifyInstance } from 'fastify';
 import { api } from '../src/api.ts';
-import { publishImport, publishMail } from '../src/config/events.ts';
+import { publishAnswer, publishImport, publishMail } from '../src/config/events.ts';
 import { createServer } from '../src/http/server.ts';
 import { inProcessHeaders } from '../src/http/visitors.ts';
 import { LiveHub, liveSource } from '../src/live/hub.ts';
@@ -81,7 +81,10 @@ describeOnEngines('metrics', (engine) => {
     expect(valueOf(later, 'martelo_mails_oldest_seconds')).toBeGreaterThan(59);
   });
 
-  test('count mails and imports when they happen', async () => {
+  test('count mails, imports and answers when they happen', async () => {
+    const hits = 'martelo_answer_cache_requests_total{result="hit"}';
+    const before = valueOf(await read(), hits) ?? Number.NaN;
+    publishAnswer({ result: 'hit' });
     publishMail({ result: 'sent' });
     publishImport({ result: 'finished', lots: 12, seconds: 3 });
     const text = await read();
@@ -89,6 +92,7 @@ describeOnEngines('metrics', (engine) => {
     expect(valueOf(text, 'martelo_imports_total{result="finished"}')).toBe(1);
     expect(valueOf(text, 'martelo_imported_lots_total')).toBe(12);
     expect(valueOf(text, 'martelo_import_duration_seconds_count')).toBe(1);
+    expect(valueOf(text, hits)).toBe(before + 1);
   });
 
   test('know the delay of the event loop', async () => {

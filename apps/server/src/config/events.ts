@@ -25,6 +25,12 @@ export interface ImportEvent {
   readonly lots: number;
 }
 
+/** A call got a public answer that may be kept in memory. */
+export interface AnswerEvent {
+  /** `hit`: it was in memory, or another call was reading it. `miss`: it was read. */
+  readonly result: 'hit' | 'miss';
+}
+
 /** Housekeeping has ended. */
 export interface HousekeepingEvent {
   /** Number of deleted rows or files, by kind. */
@@ -42,11 +48,13 @@ export interface QueryEvent {
 
 const mails = channel('martelo.mail');
 const imports = channel('martelo.import');
+const answers = channel('martelo.answer');
 const housekeeping = channel('martelo.housekeeping');
 const queries = channel('martelo.query');
 
 export const publishMail = (event: MailEvent): void => mails.publish(event);
 export const publishImport = (event: ImportEvent): void => imports.publish(event);
+export const publishAnswer = (event: AnswerEvent): void => answers.publish(event);
 
 export const publishHousekeeping = (event: HousekeepingEvent): void => housekeeping.publish(event);
 
@@ -57,6 +65,10 @@ export const onMail = (listen: (event: MailEvent) => void): void =>
 /** Calls a function for each event of imports. */
 export const onImport = (listen: (event: ImportEvent) => void): void =>
   imports.subscribe((event) => listen(event as ImportEvent));
+
+/** Calls a function for each public answer that may be kept in memory. */
+export const onAnswer = (listen: (event: AnswerEvent) => void): void =>
+  answers.subscribe((event) => listen(event as AnswerEvent));
 
 /** Calls a function for each event of housekeeping. */
 export const onHousekeeping = (listen: (event: HousekeepingEvent) => void): void =>

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { publishAnswer, type AnswerEvent } from '../config/events.ts';
 
 /** An answer that everyone may get. */
 export interface PublicAnswer {
@@ -47,9 +48,19 @@ export class AnswerCache {
    * @param read Reads the answer. It must depend on the address only, not on the visitor.
    */
   async get(address: string, read: () => Promise<PublicAnswer>): Promise<PublicAnswer> {
-    const change = await this.#lastChange().catch(() => null);
-    if (change === null) return read();
+    let result: AnswerEvent['result'] = 'hit';
+    const readNow = (): Promise<PublicAnswer> => {
+      result = 'miss';
+      return read();
+    };
     // The change is known before the answer is read, so a change during the read causes another one.
-    return (await this.#answers.fetch(`${change} ${address}`, { context: read })) ?? read();
+    const change = await this.#lastChange().catch(() => null);
+    const kept =
+      change === null
+        ? null
+        : await this.#answers.fetch(`${change} ${address}`, { context: readNow });
+    const answer = kept ?? (await readNow());
+    publishAnswer({ result });
+    return answer;
   }
 }

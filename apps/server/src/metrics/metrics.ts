@@ -9,9 +9,11 @@ import { sql, type Kysely } from 'kysely';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import manifest from '../../package.json' with { type: 'json' };
 import {
+  onAnswer,
   onHousekeeping,
   onImport,
   onMail,
+  type AnswerEvent,
   type ImportEvent,
   type MailEvent,
 } from '../config/events.ts';
@@ -45,6 +47,7 @@ const MAIL_RESULTS: Readonly<Record<MailEvent['result'], 0>> = {
 };
 const IMPORT_RESULTS: Readonly<Record<ImportEvent['result'], 0>> = { finished: 0, failed: 0 };
 const PAGE_RESULTS = { hit: 0, miss: 0 };
+const ANSWER_RESULTS: Readonly<Record<AnswerEvent['result'], 0>> = { hit: 0, miss: 0 };
 
 /** Upper bounds in seconds. */
 const DURATIONS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
@@ -107,6 +110,13 @@ export class Metrics {
       buckets: IMPORT_DURATIONS,
       registers: [this.#registry],
     });
+    const answers = this.#counter(
+      'answer_cache_requests_total',
+      'Public answers of the API by where they came from: hit is the memory, miss was read.',
+      ['result'],
+    );
+    for (const result of Object.keys(ANSWER_RESULTS)) answers.inc({ result }, 0);
+    onAnswer(({ result }) => answers.inc({ result }));
     const deleted = this.#counter('deleted_total', 'Expired data that this process deleted.', [
       'data',
     ]);
