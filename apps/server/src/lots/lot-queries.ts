@@ -127,7 +127,7 @@ async function related(
     select id, list_group, list_order, ${place}::int as place from lots
     where ${sql.ref(column)} = ${lot[column]} and list_group < 3 and id <> ${lot.id}
     order by list_group, list_order, id desc limit ${MAX_RELATED})`;
-  // Eight are enough of each: a lot that is in both lists is one of the author's.
+  // Eight of the category are enough: those that are also by the author count as the author's.
   const first = sql<{ id: number; place: number }>`(
     select id, list_group, list_order, min(place) as place
     from (${firstBy('author_id', 1)} union all ${firstBy('category_id', 2)}) as others
