@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { sql, type Kysely, type SqlBool } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import type { PriceHistory, SoldLot } from '@martelo/domain/entities';
 import { builtOnce } from '../database/built-once.ts';
 import type { PageRequest } from '../database/pages.ts';
@@ -46,7 +46,7 @@ const soldLots = builtOnce((db) =>
         .as('sold_at'),
     )
     .where('lots.list_group', '=', SOLD)
-    .where(sql<SqlBool>`lots.sold_price_cents is not null`)
+    .where('lots.sold_price_cents', 'is not', null)
     .orderBy('lots.list_order')
     .orderBy('lots.id', 'desc'),
 );
