@@ -46,8 +46,7 @@ const MAIL_RESULTS: Readonly<Record<MailEvent['result'], 0>> = {
   unreached: 0,
 };
 const IMPORT_RESULTS: Readonly<Record<ImportEvent['result'], 0>> = { finished: 0, failed: 0 };
-const PAGE_RESULTS = { hit: 0, miss: 0 };
-const ANSWER_RESULTS: Readonly<Record<AnswerEvent['result'], 0>> = { hit: 0, miss: 0 };
+const CACHE_RESULTS: Readonly<Record<AnswerEvent['result'], 0>> = { hit: 0, miss: 0 };
 
 /** Upper bounds in seconds. */
 const DURATIONS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
@@ -91,7 +90,7 @@ export class Metrics {
   /** Starts to measure this process: processor, memory, event loop, garbage collection. */
   constructor() {
     collectDefaultMetrics({ register: this.#registry });
-    for (const result of Object.keys(PAGE_RESULTS)) this.#pages.inc({ result }, 0);
+    for (const result of Object.keys(CACHE_RESULTS)) this.#pages.inc({ result }, 0);
     const build = this.#gauge('build_info', 'Version of the program.', ['version']);
     build.set({ version: manifest.version }, 1);
     const mails = this.#counter('mails_total', 'Mails that this process tried to send.', [
@@ -115,7 +114,7 @@ export class Metrics {
       'Public answers of the API by where they came from: hit is the memory, miss was read.',
       ['result'],
     );
-    for (const result of Object.keys(ANSWER_RESULTS)) answers.inc({ result }, 0);
+    for (const result of Object.keys(CACHE_RESULTS)) answers.inc({ result }, 0);
     onAnswer(({ result }) => answers.inc({ result }));
     const deleted = this.#counter('deleted_total', 'Expired data that this process deleted.', [
       'data',
@@ -247,7 +246,7 @@ export class Metrics {
     }
     const { servedPage } = request;
     if (servedPage != null) {
-      const result: keyof typeof PAGE_RESULTS = servedPage.isCached ? 'hit' : 'miss';
+      const result: AnswerEvent['result'] = servedPage.isCached ? 'hit' : 'miss';
       this.#pages.inc({ result });
     }
   }
