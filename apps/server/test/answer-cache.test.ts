@@ -191,6 +191,18 @@ describeOnEngines('a public answer', (engine) => {
     });
   });
 
+  test.each(['/api/carousel.json', '/api/prices.json', '/api/categories.json'])(
+    '%s is read once for two calls',
+    async (call) => {
+      lastChange.noteChange();
+      const results: string[] = [];
+      onAnswer(({ result }) => results.push(result));
+      const [first, second] = await Promise.all([get(call), get(call)]);
+      expect(second.json()).toEqual(first.json());
+      expect(results.sort()).toEqual(['hit', 'miss']);
+    },
+  );
+
   test('contains the like of a person as a number only', async () => {
     const before = (await get(lot.call)).json();
     expect(before.liked).toBeNull();

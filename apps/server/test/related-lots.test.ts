@@ -33,14 +33,13 @@ describeOnEngines('the related lots of a lot', (engine) => {
     await fillCatalogue(database.db);
     await database.db.deleteFrom('lots').execute();
     let id = 1000;
-    for (const [number, { author, category }] of Object.entries(lots)) {
+    for (const [number, draft] of Object.entries(lots)) {
       await insertLot(database.db, (id += 1), {
         auction: 1,
         number,
         // Lists begin with the lots that close first: here those with low numbers.
         closes_at: `2126-01-${number}T12:00:00Z`,
-        ...(author === undefined ? {} : { author }),
-        ...(category === undefined ? {} : { category }),
+        ...draft,
       });
     }
     app = Fastify();
