@@ -4,7 +4,15 @@ import { afterAll, afterEach } from 'vitest';
 
 // Generous, so that only a hung test fails, never a slow machine.
 configure({ asyncUtilTimeout: 10_000 });
-afterEach(cleanup);
+
+// The files of a worker share the document, and with it a session that a test leaves in the storage.
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+  sessionStorage.clear();
+  // What listens to the storage is told as if another tab had cleared it.
+  globalThis.dispatchEvent(new StorageEvent('storage'));
+});
 
 // Inserts rules through CSSOM, as in production. If rules were text, jsdom would parse all of them
 // again for each new rule.
