@@ -2,7 +2,7 @@
  * The main journeys of a visitor, step by step. The speech of a screen reader is compared for each.
  */
 import { session } from '@martelo/api/session';
-import { lot, user } from '@martelo/domain/fixtures';
+import { lot, lotSummary, user } from '@martelo/domain/fixtures';
 import { isPageHydrated } from '@martelo/ui/lazy-component';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fireEvent, screen, userEvent, waitFor, within } from 'storybook/test';
@@ -70,10 +70,21 @@ export const SearchForAWork: Story = {
   },
 };
 
+/** Fewer lots than without a filter, so that their new number is announced. */
+const paintings = list([
+  lotSummary({ id: 1, number: '1', title: 'Coluna aberta' }),
+  lotSummary({ id: 2, number: '2', title: 'Estrada para o sertão' }),
+]);
+
+const everyLot = answering({ '/lots/facets.json': account['/lots/facets.json'] });
+
 export const FilterTheLots: Story = {
   args: {
     path: '/lotes',
-    answer: answering({ '/lots/facets.json': account['/lots/facets.json'] }),
+    answer: (path, method, query, body) =>
+      path === '/lots.json' && query.has('q[category_id_eq]')
+        ? paintings
+        : everyLot(path, method, query, body),
   },
   play: async ({ canvas, step }) => {
     await step('The lots open', async () => {
@@ -83,6 +94,7 @@ export const FilterTheLots: Story = {
     await step('The category Pinturas is chosen', async () => {
       await userEvent.click(canvas.getByRole('checkbox', { name: /^Pinturas/ }));
       await canvas.findByRole('link', { name: /^Remover .*Pinturas/ });
+      await waitFor(() => expect(canvas.getAllByRole('article')).toHaveLength(2));
     });
   },
 };
