@@ -61,13 +61,20 @@ describe('a pointer', () => {
 });
 
 describe('the keyboard', () => {
-  it('opens it on focus and closes it on blur', () => {
+  it('opens it on focus and closes it immediately on blur', () => {
     show();
     act(() => trigger().focus());
     advance(100);
     expect(isOpen()).toBe(true);
     act(() => trigger().blur());
-    advance(300);
+    expect(isOpen()).toBe(false);
+  });
+
+  it('does not open it when the focus has left before the delay', () => {
+    show();
+    act(() => trigger().focus());
+    act(() => trigger().blur());
+    advance(100);
     expect(isOpen()).toBe(false);
   });
 

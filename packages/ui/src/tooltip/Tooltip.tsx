@@ -2,6 +2,7 @@
 import { tooltipDefaults } from '@martelo/domain/constants';
 import {
   cloneElement,
+  useCallback,
   useEffect,
   useId,
   useLayoutEffect,
@@ -33,7 +34,10 @@ export interface TooltipProps extends Omit<
   children: ReactElement<{ 'aria-describedby'?: string | undefined }>;
   /** Delay before opening, in milliseconds. @default 100 */
   showDelay?: number | undefined;
-  /** Delay before closing, in milliseconds, so that the pointer can reach the tooltip. @default 300 */
+  /**
+   * Delay before closing when the pointer leaves, in milliseconds, so that the pointer can reach the
+   * tooltip. It closes immediately when the focus leaves. @default 300
+   */
   hideDelay?: number | undefined;
   /** Distance to the trigger and to the viewport edges, in CSS pixels. @default 8 */
   distance?: number | undefined;
@@ -71,6 +75,10 @@ export function Tooltip({
     clearTimeout(timer.current);
     timer.current = setTimeout(setOpen, next ? showDelay : hideDelay, next);
   };
+  const close = useCallback((): void => {
+    clearTimeout(timer.current);
+    setOpen(false);
+  }, []);
   useEffect(() => () => clearTimeout(timer.current), []);
 
   useLayoutEffect(() => {
@@ -87,10 +95,6 @@ export function Tooltip({
       );
       // Unlike other positions, a translation needs no layout and counts as no layout shift.
       tip.style.translate = `${Math.round(at.left)}px ${Math.round(at.top)}px`;
-    };
-    const close = (): void => {
-      clearTimeout(timer.current);
-      setOpen(false);
     };
     const onKeyDown = (event: KeyboardEvent): void => {
       if (event.key !== 'Escape') return;
@@ -115,7 +119,7 @@ export function Tooltip({
       controller.abort();
       tip.hidePopover?.();
     };
-  }, [open, distance]);
+  }, [open, distance, close]);
 
   const onPointerLeave = ({ pointerType, currentTarget }: PointerEvent): void => {
     // Lifting a finger also fires `pointerleave`. The tooltip remains until a touch elsewhere.
@@ -126,7 +130,8 @@ export function Tooltip({
     if (target.matches(':focus-visible')) schedule(true);
   };
   const onBlur = ({ currentTarget }: FocusEvent): void => {
-    if (!currentTarget.matches(':hover')) schedule(false);
+    // Without a delay, since the tooltip may cover the control that has the focus now.
+    if (!currentTarget.matches(':hover')) close();
   };
 
   const ownDescription = children.props['aria-describedby'];
