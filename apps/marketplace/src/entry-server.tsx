@@ -6,8 +6,6 @@ import textFont from '@martelo/ui/fonts/text.woff2?url';
 import { fontFaceCss, themeCss } from '@martelo/ui/theme';
 import printSheet from './print.css?url';
 import { createHash } from 'node:crypto';
-import { text } from 'node:stream/consumers';
-import { prerenderToNodeStream } from 'react-dom/static';
 import { ServerStyleSheet } from 'styled-components';
 import type { ComponentStyles, StyleElement } from '../server/document.ts';
 import type { RenderPage } from '../server/renderer.ts';
@@ -15,6 +13,7 @@ import { App } from './app.tsx';
 import { compact, type CompactData } from './compact-data.ts';
 import { pageData } from './data.ts';
 import { HeadContext, renderHead, type Head } from './head.tsx';
+import { markupOf } from './markup.ts';
 import {
   createStaticHandler,
   createStaticRouter,
@@ -57,37 +56,26 @@ export const render: RenderPage = async (request, options) => {
   if (fingerprint === known) return 'unchanged';
 
   const draw = async () => {
-    const errors: unknown[] = [];
     let head: Head = { title: '' };
     const sheet = new ServerStyleSheet();
     try {
       const router = createStaticRouter(handler.dataRoutes, context);
-      const { prelude } = await prerenderToNodeStream(
-        sheet.collectStyles(
-          <CompiledStyles>
-            <HeadContext value={(told) => (head = told)}>
-              <App
-                client={client}
-                now={now}
-                fallback={data.loaded}
-                failed={[...data.failed]}
-                apiBase={apiBase}
-              >
-                <StaticRouterProvider router={router} context={context} hydrate={false} />
-              </App>
-            </HeadContext>
-          </CompiledStyles>,
-        ),
-        {
-          // Keeps all markup in its position. React would move large parts to the end and insert
-          // them by a script.
-          progressiveChunkSize: Number.POSITIVE_INFINITY,
-          onError: (error) => void errors.push(error),
-        },
+      const page = sheet.collectStyles(
+        <CompiledStyles>
+          <HeadContext value={(told) => (head = told)}>
+            <App
+              client={client}
+              now={now}
+              fallback={data.loaded}
+              failed={[...data.failed]}
+              apiBase={apiBase}
+            >
+              <StaticRouterProvider router={router} context={context} hydrate={false} />
+            </App>
+          </HeadContext>
+        </CompiledStyles>,
       );
-      // React reports an error inside a Suspense boundary here only.
-      if (errors.length > 0) throw errors[0];
-      const markup = await text(prelude);
+      const markup = await markupOf(page);
       return { markup, head: renderHead(head, siteUrl), ...collectedStyles(sheet) };
     } finally {
       sheet.seal();
