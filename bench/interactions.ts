@@ -16,7 +16,7 @@ import { median } from './median.ts';
 /** Bound in milliseconds (docs/scaling.md#interactions). */
 const MAX_MS = 100;
 const SLOWDOWN = 4;
-/** Time between the end of loading and the press, in milliseconds. */
+/** Time between the preparation and the press, in milliseconds. */
 const PAUSE_MS = 1000;
 const runs = Number(process.argv[2] ?? 5);
 
@@ -105,7 +105,7 @@ async function measure(browser: Browser, origin: string, lot: string, interactio
     const devtools = await context.newCDPSession(page);
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
     await page.evaluate('globalThis.longest = 0');
-    // Nobody presses in the moment in which a page has come to rest.
+    // A person looks before the press. What loading and preparing have left is done by then.
     await page.waitForTimeout(PAUSE_MS);
     await press();
     await interaction.shown(page);

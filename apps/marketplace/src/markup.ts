@@ -9,10 +9,10 @@ const LEFT_OUT = '<!--$!-->';
 /**
  * Returns the markup of a page on the server.
  *
- * The data of a page is loaded before it is rendered, so `renderToString` can write it in one go. It
- * costs less than a stream (docs/decisions/0036-pages-in-memory.md). But it leaves out what fails inside a
- * `Suspense` boundary, and a lazily hydrated component whose code is rendered for the first time.
- * Then the page is rendered again by the function that waits for code and reports errors.
+ * The data of a page is loaded before it is rendered, so `renderToString` can write it in one go,
+ * which costs less than a stream (docs/decisions/0036-pages-in-memory.md). But it leaves out what
+ * fails inside a `Suspense` boundary, and a lazily hydrated component whose code is rendered for the
+ * first time. Then the page is rendered again by the function that waits for code and reports errors.
  *
  * @throws the error of a component
  */

@@ -67,6 +67,7 @@ describe('the keyboard', () => {
     advance(100);
     expect(isOpen()).toBe(true);
     act(() => trigger().blur());
+    advance(0);
     expect(isOpen()).toBe(false);
   });
 

@@ -2,7 +2,6 @@
 import { tooltipDefaults } from '@martelo/domain/constants';
 import {
   cloneElement,
-  useCallback,
   useEffect,
   useId,
   useLayoutEffect,
@@ -71,14 +70,10 @@ export function Tooltip({
   const tooltip = useRef<HTMLSpanElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
-  const schedule = (next: boolean): void => {
+  const schedule = (next: boolean, delay = next ? showDelay : hideDelay): void => {
     clearTimeout(timer.current);
-    timer.current = setTimeout(setOpen, next ? showDelay : hideDelay, next);
+    timer.current = setTimeout(setOpen, delay, next);
   };
-  const close = useCallback((): void => {
-    clearTimeout(timer.current);
-    setOpen(false);
-  }, []);
   useEffect(() => () => clearTimeout(timer.current), []);
 
   useLayoutEffect(() => {
@@ -95,6 +90,10 @@ export function Tooltip({
       );
       // Unlike other positions, a translation needs no layout and counts as no layout shift.
       tip.style.translate = `${Math.round(at.left)}px ${Math.round(at.top)}px`;
+    };
+    const close = (): void => {
+      clearTimeout(timer.current);
+      setOpen(false);
     };
     const onKeyDown = (event: KeyboardEvent): void => {
       if (event.key !== 'Escape') return;
@@ -119,7 +118,7 @@ export function Tooltip({
       controller.abort();
       tip.hidePopover?.();
     };
-  }, [open, distance, close]);
+  }, [open, distance]);
 
   const onPointerLeave = ({ pointerType, currentTarget }: PointerEvent): void => {
     // Lifting a finger also fires `pointerleave`. The tooltip remains until a touch elsewhere.
@@ -131,7 +130,7 @@ export function Tooltip({
   };
   const onBlur = ({ currentTarget }: FocusEvent): void => {
     // Without a delay, since the tooltip may cover the control that has the focus now.
-    if (!currentTarget.matches(':hover')) close();
+    if (!currentTarget.matches(':hover')) schedule(false, 0);
   };
 
   const ownDescription = children.props['aria-describedby'];
