@@ -73,8 +73,9 @@ const observe = `
 `;
 
 /**
- * Returns the function that presses the target of an interaction. It presses a point or a key:
- * `locator.tap()` would run checks of its own in the page, which is slow at that moment.
+ * Returns the function that presses the target of an interaction: a point of the screen, or a key.
+ * With `locator.tap()`, Playwright would check the target on the main thread of the page, and the
+ * measured time would include these checks.
  */
 async function pressOf(page: Page, { target, key }: Interaction): Promise<() => Promise<void>> {
   const element = target(page);
@@ -105,7 +106,7 @@ async function measure(browser: Browser, origin: string, lot: string, interactio
     const devtools = await context.newCDPSession(page);
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
     await page.evaluate('globalThis.longest = 0');
-    // A person looks before the press. What loading and preparing have left is done by then.
+    // A person looks at the page before the press. Work that loading has left is done by then.
     await page.waitForTimeout(PAUSE_MS);
     await press();
     await interaction.shown(page);

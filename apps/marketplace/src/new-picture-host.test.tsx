@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { reloadForPictureHosts } from './new-picture-host.ts';
 
 const reload = vi.fn();
@@ -8,7 +8,6 @@ beforeAll(() => {
   vi.spyOn(performance, 'now').mockImplementation(() => now);
   reloadForPictureHosts(reload);
 });
-beforeEach(() => sessionStorage.clear());
 afterEach(() => {
   reload.mockClear();
   document.body.replaceChildren();

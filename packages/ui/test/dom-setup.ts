@@ -5,12 +5,12 @@ import { afterAll, afterEach } from 'vitest';
 // Generous, so that only a hung test fails, never a slow machine.
 configure({ asyncUtilTimeout: 10_000 });
 
-// The files of a worker share the document, and with it a session that a test leaves in the storage.
+// The files of a worker share the document and its storage, in which a test may leave a session.
 afterEach(() => {
   cleanup();
   localStorage.clear();
   sessionStorage.clear();
-  // What listens to the storage is told as if another tab had cleared it.
+  // As when another tab clears it, because the page caches what it has read.
   globalThis.dispatchEvent(new StorageEvent('storage'));
 });
 

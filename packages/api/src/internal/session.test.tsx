@@ -31,10 +31,7 @@ function otherTabWrites(token: string | null, user: unknown): void {
   }
 }
 
-beforeEach(() => {
-  localStorage.clear();
-  session.close();
-});
+beforeEach(() => session.close());
 afterEach(() => {
   cleanup();
   vi.restoreAllMocks();

@@ -1,10 +1,7 @@
-import { act, cleanup, renderHook } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { act, renderHook } from '@testing-library/react';
+import { expect, it } from 'vitest';
 import { emitEvent } from '../internal/events.ts';
 import { useComparedLots } from './compared-lots.ts';
-
-beforeEach(() => localStorage.removeItem('AA_COMPARE'));
-afterEach(cleanup);
 
 const pathOf = (number: number): string => `/casa-aroeira/7/lote/${number}`;
 

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { guardChunk, type Destination } from './builds.ts';
 
 const target = { pathname: '/lotes', search: '?page=2', hash: '' };
@@ -9,7 +9,6 @@ function guarded(load: () => Promise<object>, destination: Destination | null = 
 }
 const gone = () => Promise.reject(new TypeError('gone'));
 
-beforeEach(() => sessionStorage.clear());
 afterEach(() => vi.restoreAllMocks());
 
 test('code that loads on the second attempt is returned, without a reload', async () => {

@@ -42,7 +42,6 @@ let seen: { url: string; init: RequestInit }[];
 beforeEach(() => {
   vi.useFakeTimers();
   vi.spyOn(Math, 'random').mockReturnValue(0.5);
-  localStorage.clear();
   session.close();
   live = createLive();
   served = details();

@@ -25,7 +25,6 @@ let isDown: boolean;
 
 beforeEach(() => {
   vi.useFakeTimers();
-  localStorage.clear();
   session.close();
   live = createLive();
   bids = new Map();

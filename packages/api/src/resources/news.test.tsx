@@ -1,6 +1,6 @@
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { clientOver, json, userNamed } from '../../test/answering.ts';
 import { emitEvent } from '../internal/events.ts';
 import { ApiProvider } from '../internal/provider.ts';
@@ -23,7 +23,6 @@ function pageAt(time: number) {
   return before;
 }
 
-beforeEach(() => localStorage.removeItem('AA_VISIT'));
 afterEach(() => {
   cleanup();
   vi.restoreAllMocks();
