@@ -59,7 +59,7 @@ function neededBy(id: string, graph: ModuleGraph, seen = new Set([id])): string[
  * these pages as users.
  */
 const onlyLazy =
-  /\/domain\/src\/(auction|lot-phase|original-prices)\.ts$|\/api\/src\/internal\/notifications\.ts$|\/src\/feed-address\.ts$|\/ui\/src\/(clock\/use-lot-phase\.ts|footer\/ThemeSwitch\.tsx|money\/(Converted)?Money\.tsx|page-state\/ErrorPage\.tsx)$/;
+  /\/domain\/src\/(auction|lot-phase|original-prices)\.ts$|\/api\/src\/internal\/notifications\.ts$|\/src\/feed-address\.ts$|\/ui\/src\/(clock\/use-lot-phase\.ts|footer\/ThemeSwitch\.tsx|loading\/Splash\.tsx|money\/(Converted)?Money\.tsx|page-state\/ErrorPage\.tsx)$/;
 
 /** Images of cards and of the pages of lots and categories. */
 const picture = /\/ui\/src\/(picture\/|internal\/plain-click)/;
@@ -84,6 +84,26 @@ function lazyFile(id: string, graph: ModuleGraph): string | null {
   if (countPages(users) > 0) return null;
   const files = Object.entries(lazyFiles);
   return files.find(([, lazy]) => users.some((user) => lazy.test(user)))?.[0] ?? null;
+}
+
+/** Pages with a form for visitors who are not signed in. */
+const formPages = ['contato', 'entrar', 'cadastro'].map((page) => `/routes/${page}/page.tsx`);
+
+/** It shows no form, but needs a module that some of them need. */
+const offlinePage = '/routes/sem-conexao/page.tsx';
+
+/**
+ * Bundles what a page with a form shares with other pages into one file, and what it shares with
+ * lazily hydrated components into a second one. Otherwise each module would be a separate file, and
+ * a form would load a whole file of {@link lazyFiles} for one module in it.
+ */
+function formFile(id: string, graph: ModuleGraph): string | null {
+  const users = neededBy(id, graph);
+  const isIn = (page: string): boolean => users.some((user) => user.endsWith(page));
+  const isShared = users.length > 1 && formPages.some(isIn);
+  if (!isShared || isIn(offlinePage) || countPages(users) > 0) return null;
+  const isLazy = users.some((user) => Object.values(lazyFiles).some((lazy) => lazy.test(user)));
+  return isLazy ? 'forms-and-lazy' : 'forms';
 }
 
 /** Bundles code that at least half of the public pages need into one file instead of a dozen. */
@@ -140,8 +160,9 @@ export default defineConfig(({ isSsrBuild, command }) => ({
             codeSplitting: {
               groups: [
                 { name: 'framework', test: framework },
-                // The next two leave out dependencies, because a page imports some of them itself.
+                // The next three leave out dependencies, because a page imports some of them itself.
                 { name: 'picture', test: picture, includeDependenciesRecursively: false },
+                { name: formFile, debugName: 'forms', includeDependenciesRecursively: false },
                 {
                   name: lazyFile,
                   debugName: 'lazily hydrated',

@@ -78,6 +78,9 @@ for (const [path, most] of [
 for (const [path, most] of [
   ['/', 30],
   ['/lotes', 24],
+  ['/contato', 18],
+  ['/entrar', 18],
+  ['/cadastro', 18],
 ] as const) {
   test(`${path} loads at most ${most} files of code`, async ({ page }) => {
     const files = new Set<string>();
