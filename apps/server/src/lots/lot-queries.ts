@@ -4,7 +4,7 @@
  * @module
  */
 import { sql, type Kysely, type SqlBool } from 'kysely';
-import type { Lot, LotBid, LotList, LotSummary, RadarReport } from '@martelo/domain/entities';
+import type { Lot, LotList, LotSummary, RadarReport } from '@martelo/domain/entities';
 import { pageSizes } from '@martelo/domain/lists';
 import type { Schema } from '../database/schema.ts';
 import type { Sealer } from '../database/sealing.ts';
@@ -18,11 +18,10 @@ import { findLots } from '../search/lot-pages.ts';
 import { lotSorts } from '../search/lot-order.ts';
 import { withLikes } from './likes.ts';
 import { makeBidderHandle, withBidderHandle } from './bidder-handle.ts';
-import { detailedLots, joinedLots, summariesOf, toLot, toLotBid, toSummary } from './lot-rows.ts';
+import { detailedLots, joinedLots, summariesOf, toLot, toSummary } from './lot-rows.ts';
 import { ownBids } from '../people/participations.ts';
 import { myBidsOn, withMyBids } from './my-bids.ts';
 
-const MAX_BIDS = 50;
 const MAX_RELATED = 8;
 
 /** Returns the page of lots, or the radar report, of a query. */
@@ -143,22 +142,6 @@ async function related(
   return rows.map(toSummary);
 }
 
-async function newestBids(
-  db: Kysely<Schema>,
-  lotId: number,
-  personId: number | null,
-): Promise<LotBid[]> {
-  const rows = await db
-    .selectFrom('bids')
-    .selectAll()
-    .where('lot_id', '=', lotId)
-    .orderBy('at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(MAX_BIDS)
-    .execute();
-  return rows.map((bid) => toLotBid(bid, personId));
-}
-
 /**
  * Returns the lot of a row at a given time, with the fields of this person. The person's `bid_url` contains
  * a handle with which the house attributes bids (lots/bidder-handle.ts).
@@ -169,10 +152,9 @@ export async function readLot(
   { personId, sealer, now }: { personId: number | null; sealer: Sealer; now: Date },
 ): Promise<Lot> {
   const { id, bid_url, account_id: accountId } = row;
-  const [bids, others] = await Promise.all([newestBids(db, id, personId), related(db, row)]);
   const [summary = toSummary(row), ...relatedLots] = await withLikes(db, personId, [
     toSummary(row),
-    ...others,
+    ...(await related(db, row)),
   ]);
   const mine = await myBidsOn(db, personId, [id]);
   const own =
@@ -182,6 +164,6 @@ export async function readLot(
           bid_url,
           makeBidderHandle(sealer, { accountId, lotId: id, userId: personId }),
         );
-  const parts = { summary, bids, my_bid: mine.get(id) ?? null, related: relatedLots };
+  const parts = { summary, personId, my_bid: mine.get(id) ?? null, related: relatedLots };
   return toLot({ ...row, bid_url: own }, parts, now);
 }

@@ -16,7 +16,7 @@ import {
 import { AWAITING_RESULT } from '@martelo/domain/lot-phase';
 import type { Cents, Lot, LotBid, LotSummary } from '@martelo/domain/entities';
 import { builtOnce } from '../database/built-once.ts';
-import type { BidsTable, LotImagesTable, Schema } from '../database/schema.ts';
+import type { LotImagesTable, Schema } from '../database/schema.ts';
 import { imageFor } from '../media/image.ts';
 import { isoInSaoPaulo, isoOrNull, lotPath } from '../http/wire.ts';
 
@@ -174,6 +174,9 @@ export async function summariesOf(
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
+/** Number of newest bids that the page of a lot shows. */
+const MAX_BIDS = 50;
+
 /** Selects lots with the columns that the page of a lot shows. */
 export const detailedLots = builtOnce((db) =>
   joinedLots(db)
@@ -209,6 +212,15 @@ export const detailedLots = builtOnce((db) =>
           .whereRef('lot_images.lot_id', '=', 'lots.id')
           .orderBy('lot_images.position'),
       ).as('images'),
+      jsonArrayFrom(
+        lot
+          .selectFrom('bids')
+          .selectAll('bids')
+          .whereRef('bids.lot_id', '=', 'lots.id')
+          .orderBy('bids.at', 'desc')
+          .orderBy('bids.id', 'desc')
+          .limit(MAX_BIDS),
+      ).as('bids'),
       jsonArrayFrom(
         lot
           .selectFrom('lot_categories')
@@ -271,9 +283,11 @@ export function nextBid(
 const withPremium = (amount: Cents | null, percent: number | null): Cents | null =>
   amount === null || percent === null ? null : amount + Math.round((amount * percent) / 100);
 
-/** Related rows that the page of a lot shows. */
-type LotParts = Pick<Lot, 'bids' | 'my_bid' | 'related'> & {
+/** What the page of a lot shows besides its row. */
+type LotParts = Pick<Lot, 'my_bid' | 'related'> & {
   summary: LotSummary;
+  /** The reader of the page; `null` for a visitor. */
+  personId: number | null;
 };
 
 /** Maps a row to the lot of its page. */
@@ -303,7 +317,7 @@ export function toLot(row: DetailedLot, parts: LotParts, now: Date): Lot {
       next_bid_cents ?? row.sold_price_cents ?? row.current_bid_cents,
       row.buyer_premium_percent,
     ),
-    bids: parts.bids,
+    bids: row.bids.map((bid) => toLotBid(bid, parts.personId)),
     my_bid: parts.my_bid,
     categories: row.categories,
     tags: row.tags,
@@ -318,13 +332,13 @@ export function toLot(row: DetailedLot, parts: LotParts, now: Date): Lot {
 }
 
 /** Maps a row to a bid of the lot's page, for this person or, with `null`, for a visitor. */
-export const toLotBid = (bid: Selectable<BidsTable>, personId: number | null): LotBid => ({
+const toLotBid = (bid: DetailedLot['bids'][number], personId: number | null): LotBid => ({
   id: bid.id,
   amount_cents: bid.amount_cents,
   source: bid.source,
   source_label: bidSourceLabel(bid.source),
   bidder: maskBidder(bid.bidder_name),
-  at: isoInSaoPaulo(bid.at),
+  at: isoInSaoPaulo(new Date(bid.at)),
   mine: personId !== null && bid.user_id === personId,
 });
 
