@@ -354,7 +354,10 @@ describeOnEngines('directory', (engine) => {
       ['q[name_cont]=IP%C3%AA', [2]],
       ['q[name_cont]=_', []],
       ['q[tenant_name_eq]=casa-das-artes', [1]],
+      ['q[tenant_name_eq]=nenhuma', []],
       ['q[tenant_name_eq]=%00', []],
+      ['q[tenant_name_eq]=leiloes-ipe&q[state_eq]=sp', [2]],
+      ['q[tenant_name_eq]=casa-das-artes&q[state_eq]=sp', []],
       ['q[state_eq]=sp', [2]],
       ['q[search]=%20ARTES%20casa', [1]],
       ['q[search]=casa%20sp', []],
@@ -372,6 +375,17 @@ describeOnEngines('directory', (engine) => {
     ])('are filtered and sorted by %s', async (query, expected) => {
       const { accounts } = await read<AccountList>(`/accounts.json?${query}`);
       expect(accounts.map(({ id }) => id)).toEqual(expected);
+    });
+
+    test.each([
+      ['per=1', 1],
+      ['per=1&page=2', 0],
+      ['per=0', 0],
+    ])('the total of a house is 1 with %s', async (page, length) => {
+      const list = await read<AccountList>(
+        `/accounts.json?q[tenant_name_eq]=casa-das-artes&${page}`,
+      );
+      expect(list).toMatchObject({ total: 1, accounts: { length } });
     });
   });
 

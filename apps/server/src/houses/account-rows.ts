@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { sql, type Kysely, type RawBuilder } from 'kysely';
+import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely';
 import type { AuctionStatus } from '@martelo/domain/auction';
 import type { Account } from '@martelo/domain/entities';
 import { isListed } from '../auctions/auction-queries.ts';
@@ -73,6 +73,20 @@ const toAccount = (row: JoinedAccount): Account => ({
   next_auction_at: isoOrNull(row.next_auction_at),
   followers_count: row.followers_count,
 });
+
+/** Returns the house with this tenant name if it meets a condition, otherwise `null`. */
+export async function findAccount(
+  db: Kysely<Schema>,
+  tenantName: string,
+  condition: RawBuilder<SqlBool>,
+  now: Date,
+): Promise<Account | null> {
+  const row = await joinedAccounts(db, now)
+    .where('accounts.tenant_name', '=', tenantName)
+    .where(condition)
+    .executeTakeFirst();
+  return row === undefined ? null : toAccount(row);
+}
 
 /** Returns these houses in the order of the ids. */
 export async function accountsOf(
