@@ -30,8 +30,10 @@ if (installed?.lockfile !== lockfile || (tools && !installed.tools)) {
   console.log('Installing dependencies (up to a minute the first time)…');
   // Says it, because npm also leaves out the tools when NODE_ENV is `production`.
   const kind = tools ? '--include=dev' : '--omit=dev';
+  // npm checks packages in its cache by the hashes in the lockfile. It need not also ask the registry for
+  // each of them whether it has changed, which took a sixth of the time.
   try {
-    execSync(`npm ci ${kind} --no-audit --no-fund`, {
+    execSync(`npm ci ${kind} --prefer-offline --no-audit --no-fund`, {
       cwd: root,
       stdio: ['ignore', 'ignore', 'inherit'],
     });

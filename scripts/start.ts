@@ -34,8 +34,10 @@ try {
     process.exit();
   }
   const settings = await prepare(process.env);
-  await buildIfChanged();
-  await serve(settings, await builtRenderer());
+  await serve(settings, async () => {
+    await buildIfChanged();
+    return builtRenderer();
+  });
 } catch (error) {
   console.error(explain(error));
   process.exit(1);

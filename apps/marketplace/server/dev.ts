@@ -34,7 +34,7 @@ try {
       close: () => vite.close(),
     },
   };
-  await serve(settings, renderer);
+  await serve(settings, async () => renderer);
 } catch (error) {
   console.error(explain(error));
   process.exit(1);

@@ -35,10 +35,21 @@ export async function prepare(env: NodeJS.ProcessEnv): Promise<Settings> {
   return withFreePort(settings);
 }
 
-/** Opens the database, serves until Ctrl-C and shuts down cleanly. */
-export async function serve(settings: Settings, renderer: Renderer): Promise<void> {
+/**
+ * Opens the database, serves until Ctrl-C and shuts down cleanly.
+ *
+ * @param loadRenderer runs while the database opens, because a first start builds the pages and creates
+ * the database
+ */
+export async function serve(
+  settings: Settings,
+  loadRenderer: () => Promise<Renderer>,
+): Promise<void> {
   const tracing = settings.tracesUrl === null ? null : await startTracing(settings.tracesUrl);
-  const reference = settings.apiBase === '/api' ? await openReferenceServer(settings, demo) : null;
+  const [renderer, reference] = await Promise.all([
+    loadRenderer(),
+    settings.apiBase === '/api' ? openReferenceServer(settings, demo) : null,
+  ]);
   const metrics = new Metrics();
   if (reference !== null) metrics.observeServer(reference);
   const app = await createApp(settings, renderer, reference, { metrics, tracing });

@@ -39,7 +39,7 @@ test('a later build changes no file of a running process', () => {
   }
 });
 
-test('the folder of a process is removed when it ends, and that of a killed process at the next start', () => {
+test('the folder of a process is removed when it ends, and those of a killed process at the next start', () => {
   const code = (end: string): string =>
     `import { takeBuild } from ${JSON.stringify(join(import.meta.dirname, 'own-build.ts'))};
      console.log(takeBuild(${JSON.stringify(dist)})); ${end}`;
@@ -50,10 +50,12 @@ test('the folder of a process is removed when it ends, and that of a killed proc
     }).trim();
   expect(existsSync(run(''))).toBe(false);
 
-  const killed = join(dist, '.serving-999999999');
-  mkdirSync(killed);
+  const killed = ['.serving-999999999', '.next-999999999'].map((name) => join(dist, name));
+  const building = join(dist, `.next-${process.ppid}`);
+  for (const folder of [...killed, building]) mkdirSync(folder);
   takeBuild(dist);
-  expect(existsSync(killed)).toBe(false);
+  expect(killed.filter(existsSync)).toEqual([]);
+  expect(existsSync(building)).toBe(true);
 });
 
 test('processes that start while builds replace the folders take both halves of one build', async () => {

@@ -15,8 +15,8 @@ import {
 import { dirname, join, relative } from 'node:path';
 import { withBuiltFolders } from '../built-folders.ts';
 
-/** Prefix of the name of a process's folder. Its number follows. */
-const PREFIX = '.serving-';
+/** The name of a folder of a process that serves or builds, with the number of the process. */
+const folderOfProcess = /^\.(?:serving|next)-(?<pid>\d+)$/;
 
 const isRunning = (pid: number): boolean => {
   try {
@@ -50,7 +50,8 @@ function linkOrCopy(from: string, to: string): void {
 /**
  * Gives this process its own folder with the files of the current build, so that a build beside the
  * running server changes none of them. It is removed when the process ends. Folders of processes that
- * were killed are removed here. A process that must not write there serves the build itself.
+ * were killed, also while they built, are removed here. A process that must not write there serves the
+ * build itself.
  *
  * @param dist the folder with `client` and `server`
  * @returns the folder of this process, with the same subfolders
@@ -58,12 +59,12 @@ function linkOrCopy(from: string, to: string): void {
 export function takeBuild(dist: string): string {
   if (!canWrite(dist)) return dist;
   for (const name of readdirSync(dist)) {
-    const pid = name.startsWith(PREFIX) ? Number(name.slice(PREFIX.length)) : null;
-    if (pid !== null && (pid === process.pid || !isRunning(pid))) {
+    const pid = folderOfProcess.exec(name)?.groups?.['pid'];
+    if (pid !== undefined && (Number(pid) === process.pid || !isRunning(Number(pid)))) {
       rmSync(join(dist, name), { recursive: true, force: true });
     }
   }
-  const own = join(dist, `${PREFIX}${process.pid}`);
+  const own = join(dist, `.serving-${process.pid}`);
   // Both folders of one build, even while another one replaces them.
   withBuiltFolders(dist, () => {
     for (const half of ['client', 'server']) {
