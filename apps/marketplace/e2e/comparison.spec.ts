@@ -1,7 +1,7 @@
 import { expect, test } from 'playwright/test';
 import type { LotList } from '@martelo/domain/entities';
 import { comparisonAddress } from '../src/comparison-address.ts';
-import { hydrated } from './page.ts';
+import { codeArrived, hydrated } from './page.ts';
 
 async function pathsOf(base: string | undefined, count: number): Promise<string[]> {
   const answer = await fetch(`${base}/api/lots.json?per=${count}&q[state_in][]=sold`);
@@ -32,6 +32,46 @@ test('lots chosen on their pages are compared, and removed again', async ({ page
   await page.goto(one);
   await hydrated(page);
   const choice = page.getByRole('checkbox', { name: /^Comparar/ }).first();
+  await expect(choice).not.toBeChecked();
+});
+
+test('a lot chosen before its code arrives is compared when the code arrives', async ({
+  page,
+  baseURL,
+}) => {
+  const [path = ''] = await pathsOf(baseURL, 1);
+  let release = (): void => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route(/assets\/lote-/, async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto(path);
+  await hydrated(page);
+  const choice = page.getByRole('checkbox', { name: /^Comparar/ }).first();
+  await choice.check();
+  release();
+  await expect(page.getByRole('link', { name: 'Ver comparação (1 de 4)' }).first()).toBeVisible();
+  await expect(choice).toBeChecked();
+});
+
+test('a lot that was removed on another page is not chosen again by Back', async ({
+  page,
+  baseURL,
+}) => {
+  const [path = ''] = await pathsOf(baseURL, 1);
+  const choice = page.getByRole('checkbox', { name: /^Comparar/ }).first();
+  await page.goto(path);
+  await hydrated(page);
+  await choice.check();
+  await page.goto(comparisonAddress([path]));
+  await codeArrived(page);
+  await page.getByRole('link', { name: /^Remover: / }).click();
+  await expect(page).toHaveURL(comparisonAddress([]));
+  await page.goBack();
+  await page.goBack();
+  await expect(page).toHaveURL(path);
+  await codeArrived(page);
   await expect(choice).not.toBeChecked();
 });
 

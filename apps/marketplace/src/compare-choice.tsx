@@ -1,6 +1,7 @@
 import { useComparedLots } from '@martelo/api/compared-lots';
 import { MAX_COMPARED_LOTS } from '@martelo/domain/constants';
 import type { LotSummary } from '@martelo/domain/entities';
+import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { comparisonAddress } from './comparison-address.ts';
 
@@ -53,11 +54,23 @@ export interface CompareChoiceProps {
 export default function CompareChoice({ lot, withLink = false }: CompareChoiceProps) {
   const { paths, isFull, setCompared } = useComparedLots();
   const isCompared = paths.includes(lot.path);
+  const input = useRef<HTMLInputElement>(null);
+  const isHydrated = useRef(false);
+  // A press before hydration has checked the box, but reached no handler.
+  useEffect(() => {
+    if (isHydrated.current) return;
+    isHydrated.current = true;
+    const isChecked = input.current?.checked ?? false;
+    if (isChecked !== isCompared) setCompared(lot.path, isChecked);
+  });
   return (
     <Root>
       <label>
         <input
+          ref={input}
           type="checkbox"
+          // After Back, browsers would restore the box as it was when the page was left.
+          autoComplete="off"
           checked={isCompared}
           disabled={isFull && !isCompared}
           onChange={() => setCompared(lot.path, !isCompared)}
