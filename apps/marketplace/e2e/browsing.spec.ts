@@ -196,6 +196,23 @@ test('the images of a lot can be viewed one by one, with pointer or keyboard', a
   await expect(page.getByRole('link', { name: /^Ampliar/ })).toBeFocused();
 });
 
+test('a page that is scrolled at once after its viewer is closed stays there', async ({
+  page,
+  baseURL,
+}) => {
+  const lot = await lotWithPictures(baseURL);
+  await page.goto(lot.path);
+  await hydrated(page);
+  await page.getByRole('link', { name: /^Ampliar/ }).click();
+  await expect(page).toHaveURL(/#imagens$/);
+  await page.getByRole('dialog').press('Escape');
+  await page.evaluate(() => scrollTo(0, 300));
+  await expect(page).not.toHaveURL(/#/);
+  // The position was restored some time after the step.
+  await page.waitForTimeout(500);
+  expect(await page.evaluate(() => scrollY)).toBe(300);
+});
+
 test('previous and next link to the neighbouring lots', async ({ page, baseURL }) => {
   const lot = await anyLot(baseURL);
   await page.goto(lot.path);

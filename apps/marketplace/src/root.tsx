@@ -2,7 +2,7 @@ import { HEAD_DELAY_MS } from '@martelo/domain/constants';
 import { lazyComponent } from '@martelo/ui/lazy-component';
 import { useEffect, useRef } from 'react';
 import { Announcement, Progress } from './root.styles.ts';
-import { Outlet, ScrollRestoration, useLocation, useNavigation } from './router.ts';
+import { Outlet, ScrollRestoration, useLocation, useNavigation, type Location } from './router.ts';
 
 /** Session, login and notifications. */
 const PersonServices = lazyComponent(() => import('./person/services.tsx'));
@@ -21,13 +21,20 @@ export function Root() {
 }
 
 /**
+ * Returns the key of a step of the history, by which its scroll position is kept. A step with
+ * `scrollsWith` shares the position of another one, so that leaving it does not scroll.
+ */
+const scrollKey = ({ key, state }: Location<{ scrollsWith?: string } | null>): string =>
+  state?.scrollsWith ?? key;
+
+/**
  * Restores scroll position, focus and title announcement after a navigation, for pages and error
  * pages.
  */
 export function AfterNavigation() {
   return (
     <>
-      <ScrollRestoration />
+      <ScrollRestoration getKey={scrollKey} />
       <NavigationProgress />
       <SlowNavigation />
       <Announcer />

@@ -27,6 +27,7 @@ export type Router = ReturnType<typeof import('react-router-dom').createBrowserR
 
 export type {
   LoaderFunctionArgs,
+  Location,
   RouteObject,
   ShouldRevalidateFunction,
   StaticHandlerContext,

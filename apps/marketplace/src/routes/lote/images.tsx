@@ -9,14 +9,14 @@ const OPEN = '#imagens';
 
 /** The images of a lot. The open viewer is a step of the history, so that Back closes it. */
 export function Images({ lot }: { lot: Lot }) {
-  const { pathname, search, hash } = useLocation();
+  const { pathname, search, hash, key } = useLocation();
   const navigate = useNavigate();
   const isOwnStep = useRef(false);
   const address = pathname + search;
   const record = (viewing: boolean): void => {
     if (viewing) {
       isOwnStep.current = true;
-      void navigate(address + OPEN, { preventScrollReset: true });
+      void navigate(address + OPEN, { preventScrollReset: true, state: { scrollsWith: key } });
     } else if (isOwnStep.current) {
       void navigate(-1);
     } else {
