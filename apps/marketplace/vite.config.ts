@@ -66,13 +66,22 @@ const picture = /\/ui\/src\/(picture\/|internal\/plain-click)/;
 
 const isOurs = (id: string): boolean => /\/(packages|apps)\//.test(id);
 
-const publicPages = Object.keys(pageBudgets).map((page) => `/routes/${page}/page.tsx`);
+const publicPages = Object.keys(pageBudgets);
+
+const hasPage = (users: readonly string[], page: string): boolean =>
+  users.some((user) => user.endsWith(`/routes/${page}/page.tsx`));
 
 /** Returns how many public pages import a module statically. The entry counts as all. */
-function countPages(users: readonly string[]): number {
-  const isIn = (suffix: string): boolean => users.some((user) => user.endsWith(suffix));
-  return isIn('/entry-client.tsx') ? publicPages.length : publicPages.filter(isIn).length;
-}
+const countPages = (users: readonly string[]): number =>
+  users.some((user) => user.endsWith('/entry-client.tsx'))
+    ? publicPages.length
+    : publicPages.filter((page) => hasPage(users, page)).length;
+
+/** Returns the file of {@link lazyFiles} whose components need a module. */
+const lazyFileOf = (users: readonly string[]): string | null => {
+  const files = Object.entries(lazyFiles);
+  return files.find(([, lazy]) => users.some((user) => lazy.test(user)))?.[0] ?? null;
+};
 
 /**
  * Returns the file of {@link lazyFiles} for a module. What a public page imports itself is not in
@@ -81,16 +90,14 @@ function countPages(users: readonly string[]): number {
 function lazyFile(id: string, graph: ModuleGraph): string | null {
   if (onlyLazy.test(id)) return 'later';
   const users = isOurs(id) ? neededBy(id, graph) : [];
-  if (countPages(users) > 0) return null;
-  const files = Object.entries(lazyFiles);
-  return files.find(([, lazy]) => users.some((user) => lazy.test(user)))?.[0] ?? null;
+  return countPages(users) > 0 ? null : lazyFileOf(users);
 }
 
 /** Pages with a form for visitors who are not signed in. */
-const formPages = ['contato', 'entrar', 'cadastro'].map((page) => `/routes/${page}/page.tsx`);
+const formPages = ['contato', 'entrar', 'cadastro'];
 
 /** It shows no form, but needs a module that some of them need. */
-const offlinePage = '/routes/sem-conexao/page.tsx';
+const offlinePage = 'sem-conexao';
 
 /**
  * Bundles what a page with a form shares with other pages into one file, and what it shares with
@@ -99,11 +106,9 @@ const offlinePage = '/routes/sem-conexao/page.tsx';
  */
 function formFile(id: string, graph: ModuleGraph): string | null {
   const users = neededBy(id, graph);
-  const isIn = (page: string): boolean => users.some((user) => user.endsWith(page));
-  const isShared = users.length > 1 && formPages.some(isIn);
-  if (!isShared || isIn(offlinePage) || countPages(users) > 0) return null;
-  const isLazy = users.some((user) => Object.values(lazyFiles).some((lazy) => lazy.test(user)));
-  return isLazy ? 'forms-and-lazy' : 'forms';
+  const isShared = users.length > 1 && formPages.some((page) => hasPage(users, page));
+  if (!isShared || hasPage(users, offlinePage) || countPages(users) > 0) return null;
+  return lazyFileOf(users) === null ? 'forms' : 'forms-and-lazy';
 }
 
 /** Bundles code that at least half of the public pages need into one file instead of a dozen. */
