@@ -12,7 +12,6 @@ import { NotFoundError } from '@martelo/server';
 import type { FastifyPluginAsync } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { nothingForVisitors } from './nothing-for-visitors.ts';
-import { drawPreview } from './preview-picture.ts';
 import type { Settings } from './settings.ts';
 import type { FetchFor } from './visitor-fetch.ts';
 
@@ -75,6 +74,8 @@ export function previews(
   }
 
   async function previewOf(lot: Lot): Promise<Preview> {
+    // The first preview loads the code of images. A start does not wait for it.
+    const { drawPreview } = await import('./preview-picture.ts');
     if (lot.image === null) return { file: await drawPreview(lot, null) };
     const elsewhere = new URL(lot.image.large_url, siteUrl).href;
     try {

@@ -16,7 +16,6 @@ import type { MailContext, Pace } from './run-record.ts';
 import { queueDueMails } from './runs.ts';
 import { retrySetbacks } from './setbacks.ts';
 import { reportUnreached } from './unreached.ts';
-import { smtpTransport } from './smtp.ts';
 import { repeat, type Repeated } from '../config/repeat.ts';
 
 /** Interval between two passes: short, because people wait for links. An idle pass is cheap. */
@@ -77,12 +76,20 @@ export async function processMails(
 function transportOf(
   config: MailConfig,
   { siteUrl }: Sender,
-): { send: SendMail | null; close: () => void; lanes: number } {
+): { send: SendMail | null; close: () => Promise<void>; lanes: number } {
   if (config.by === 'smtp') {
-    return { ...smtpTransport(config, siteUrl), lanes: config.connections };
+    // Sites without SMTP do not load its code.
+    const transport = import('./smtp.ts').then(({ smtpTransport }) =>
+      smtpTransport(config, siteUrl),
+    );
+    return {
+      send: async (mail) => (await transport).send(mail),
+      close: async () => (await transport).close(),
+      lanes: config.connections,
+    };
   }
   const send = config.by === 'page' ? () => rest(PAGE_MS) : null;
-  return { send, close: () => {}, lanes: 1 };
+  return { send, close: async () => {}, lanes: 1 };
 }
 
 /**
@@ -152,7 +159,7 @@ export function keepMails(
   return {
     async stop() {
       await Promise.all(jobs.map((job) => job.stop()));
-      close();
+      await close();
     },
   };
 }

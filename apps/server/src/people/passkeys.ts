@@ -5,16 +5,11 @@
  * @module
  */
 import { randomUUID } from 'node:crypto';
-import {
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-  type AuthenticationResponseJSON,
-  type AuthenticatorTransport,
-  type RegistrationResponseJSON,
+import type {
+  AuthenticationResponseJSON,
+  AuthenticatorTransport,
+  RegistrationResponseJSON,
 } from '@simplewebauthn/server';
-import { decodeAttestationObject, isoBase64URL } from '@simplewebauthn/server/helpers';
 import { sql, type Kysely, type Selectable, type Transaction } from 'kysely';
 import type { Passkey } from '@martelo/domain/entities';
 import type { PasskeysTable, Schema } from '../database/schema.ts';
@@ -27,6 +22,10 @@ export const MAX_PASSKEYS = 10;
 const TIMEOUT_MS = 300_000;
 /** Ed25519, ES256 and RS256, which authenticators support. */
 const ALGORITHMS = [-8, -7, -257];
+
+// The library has 300 files. A start does not wait for them (docs/decisions/0054-first-page.md).
+const webauthn = () => import('@simplewebauthn/server');
+const webauthnHelpers = () => import('@simplewebauthn/server/helpers');
 
 type PasskeyRow = Selectable<PasskeysTable>;
 
@@ -78,6 +77,7 @@ export async function creationOptions(
   known: readonly PasskeyRow[],
   challenge: string,
 ): Promise<BrowserOptions> {
+  const { generateRegistrationOptions } = await webauthn();
   const options = await generateRegistrationOptions({
     rpName: 'Martelo',
     rpID: party.id,
@@ -105,6 +105,7 @@ export async function assertionOptions(
   known: readonly PasskeyRow[],
   challenge: string,
 ): Promise<BrowserOptions> {
+  const { generateAuthenticationOptions } = await webauthn();
   const options = await generateAuthenticationOptions({
     rpID: party.id,
     challenge: bytesOf(challenge),
@@ -129,7 +130,8 @@ function isFramed({ response }: { response: { clientDataJSON: string } }): boole
  * Whether a credential has no attestation certificate, as requested. Certificates are never
  * checked, because a check would make the server call addresses that they name.
  */
-function isUnattested({ response }: RegistrationResponseJSON): boolean {
+async function isUnattested({ response }: RegistrationResponseJSON): Promise<boolean> {
+  const { decodeAttestationObject, isoBase64URL } = await webauthnHelpers();
   const statement = decodeAttestationObject(isoBase64URL.toBuffer(response.attestationObject));
   const format = statement.get('fmt');
   return (
@@ -157,7 +159,8 @@ export async function checkNewPasskey(
   // The library checks every member before it uses it, and throws.
   const response = credential as unknown as RegistrationResponseJSON;
   try {
-    if (isFramed(response) || !isUnattested(response)) return null;
+    if (isFramed(response) || !(await isUnattested(response))) return null;
+    const { verifyRegistrationResponse } = await webauthn();
     const { verified, registrationInfo } = await verifyRegistrationResponse({
       response,
       expectedChallenge: challenge,
@@ -228,6 +231,7 @@ export async function checkAssertion(
   }: { challenge: string; credential: Fields; userId: number | null },
 ): Promise<AssertionResult> {
   const { id } = credential;
+  const { isoBase64URL } = await webauthnHelpers();
   if (typeof id !== 'string' || !isoBase64URL.isBase64URL(id)) return WRONG;
   const passkey = await db
     .selectFrom('passkeys')
@@ -246,6 +250,7 @@ export async function checkAssertion(
     // An authenticator that receives the id of the credential may leave out the user handle.
     if (!isNamed && (userId === null || userHandle != null)) return WRONG;
     if (isFramed(response)) return WRONG;
+    const { verifyAuthenticationResponse } = await webauthn();
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response,
       expectedChallenge: challenge,

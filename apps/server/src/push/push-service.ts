@@ -4,11 +4,7 @@
  * @module
  */
 import type { Agent } from 'node:https';
-import webPush from 'web-push';
 import type { PushConfig } from '../config/push.ts';
-
-// Node detects no named exports in this CommonJS module.
-const { sendNotification, WebPushError } = webPush;
 
 /** The push services of Chrome, Firefox, Edge and Safari. */
 const services =
@@ -57,8 +53,8 @@ export type SendPush = (
 /** A push service that does not answer must not delay the others. */
 const TIMEOUT_MS = 10_000;
 
-const resultOf = (error: unknown): PushResult => {
-  const status = error instanceof WebPushError ? error.statusCode : null;
+/** @param status - the status of the service's answer; `null`: it did not answer */
+const resultOf = (status: number | null): PushResult => {
   if (status === 404 || status === 410) return 'gone';
   // After "too many requests" a retry can succeed. Any other 4xx would be repeated.
   return status !== null && status >= 400 && status < 500 && status !== 429 ? 'rejected' : 'failed';
@@ -73,10 +69,12 @@ const resultOf = (error: unknown): PushResult => {
 export const pushSender =
   ({ subject, publicKey, privateKey }: PushConfig, agent?: Agent): SendPush =>
   async ({ endpoint, p256dh, auth }, { id, content, validUntil }, now) => {
+    // A start does not wait for it. Node detects no named exports in this CommonJS module.
+    const { default: webPush } = await import('web-push');
     try {
       // A message that is sent twice is shown once: the tag is the same.
       const payload = JSON.stringify({ ...content, tag: `martelo-${id}` });
-      await sendNotification({ endpoint, keys: { p256dh, auth } }, payload, {
+      await webPush.sendNotification({ endpoint, keys: { p256dh, auth } }, payload, {
         vapidDetails: { subject, publicKey, privateKey },
         TTL: Math.max(0, Math.floor((validUntil.getTime() - now.getTime()) / 1000)),
         urgency: 'high',
@@ -85,6 +83,6 @@ export const pushSender =
       });
       return 'sent';
     } catch (error) {
-      return resultOf(error);
+      return resultOf(error instanceof webPush.WebPushError ? error.statusCode : null);
     }
   };

@@ -11,7 +11,6 @@ import { ART_VERSION, artKey, parseArtKey, type ArtPlan } from '../art.ts';
 import { PictureCache } from './cache.ts';
 import { isDemoArt } from './demo-art.ts';
 import { negotiate, type ImageFormat } from './negotiation.ts';
-import { renderArt, renderPreview } from './render.ts';
 
 /** Options of the media routes. */
 export interface MediaOptions {
@@ -43,7 +42,7 @@ function readName(name: string): { plan: ArtPlan; size: Size } | null {
  * await app.register(media(config.dataFolder), { prefix: '/media' });
  */
 export const media =
-  (dataFolder: string, { warm, render = renderArt }: MediaOptions = {}): FastifyPluginAsync =>
+  (dataFolder: string, { warm, render }: MediaOptions = {}): FastifyPluginAsync =>
   async (app) => {
     const cache = new PictureCache({ folder: join(dataFolder, 'media', `art-${ART_VERSION}`) });
     const picture = (plan: ArtPlan, size: Size, format: ImageFormat): Promise<Buffer> =>
@@ -51,7 +50,9 @@ export const media =
         // Checked only when a picture is rendered, because creating the set takes time and cached
         // pictures were checked before.
         if (!isDemoArt(plan)) throw new NotFoundError();
-        return size === 'og' ? renderPreview(plan) : render(plan, size, format);
+        // The first picture loads the code of images. A start does not wait for it.
+        const { renderArt, renderPreview } = await import('./render.ts');
+        return size === 'og' ? renderPreview(plan) : (render ?? renderArt)(plan, size, format);
       });
 
     app.get<{ Params: { name: string } }>('/art/:name', async (request, reply) => {
