@@ -2,7 +2,10 @@ import { fsyncSync } from 'node:fs';
 import { PGlite } from '@electric-sql/pglite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 
-/** Start parameters that make the engine acknowledge a commit only when it is on the disk. */
+/**
+ * Start parameters that make the engine acknowledge a commit only when it is on the disk, and start
+ * with less memory.
+ */
 export const durableStartParams = [
   // `-F` would disable fsync, regardless of the configuration.
   ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
@@ -12,6 +15,9 @@ export const durableStartParams = [
   // build, fdatasync (PostgreSQL's default on Linux) does nothing.
   '-c',
   'wal_sync_method=fsync',
+  // The engine fills this memory with zeros when it starts (docs/decisions/0054-first-page.md).
+  '-c',
+  'shared_buffers=32MB',
 ];
 
 interface OpenFile {

@@ -16,15 +16,22 @@ export class NewerTablesError extends ConfigError {
   override name = 'NewerTablesError';
 }
 
-/** Returns the names of the migrations of newer versions that have run. */
-export async function unknownMigrations(db: Kysely<Schema>): Promise<string[]> {
+/** Returns the names of the migrations that have run, in order. */
+async function namesOfRun(db: Kysely<Schema>): Promise<string[]> {
   const { rows: tables } = await sql<{ exists: boolean }>`
     select to_regclass('kysely_migration') is not null as exists`.execute(db);
   if (tables[0]?.exists !== true) return [];
   const { rows } = await sql<{ name: string }>`
-    select name from kysely_migration where name <> all(${Object.keys(migrations)}::text[])
-    order by name`.execute(db);
+    select name from kysely_migration order by name`.execute(db);
   return rows.map(({ name }) => name);
+}
+
+const isKnown = (name: string): boolean => Object.hasOwn(migrations, name);
+
+/** Returns the names of the migrations of newer versions that have run. */
+export async function unknownMigrations(db: Kysely<Schema>): Promise<string[]> {
+  const run = await namesOfRun(db);
+  return run.filter((name) => !isKnown(name));
 }
 
 const INSUFFICIENT_PRIVILEGE = '42501';
@@ -34,19 +41,17 @@ const migratorOf = (db: Kysely<Schema>): Migrator =>
 
 /** Returns the names of the migrations that have not run. */
 export async function pendingMigrations(db: Kysely<Schema>): Promise<string[]> {
-  const all = await migratorOf(db).getMigrations();
-  return all.filter(({ executedAt }) => executedAt === undefined).map(({ name }) => name);
+  const run = new Set(await namesOfRun(db));
+  return Object.keys(migrations).filter((name) => !run.has(name));
 }
 
-/** Returns the names of the migrations that have run, and of those that this version knows. */
+/**
+ * Returns the names of the migrations that have run, and of those that this version knows.
+ */
 export async function migrationNames(
   db: Kysely<Schema>,
 ): Promise<{ run: string[]; known: string[] }> {
-  const all = await migratorOf(db).getMigrations();
-  return {
-    run: all.filter(({ executedAt }) => executedAt !== undefined).map(({ name }) => name),
-    known: Object.keys(migrations),
-  };
+  return { run: await namesOfRun(db), known: Object.keys(migrations) };
 }
 
 /** Gives an empty database the tables of an older version. */
@@ -63,12 +68,15 @@ export async function migrateTo(db: Kysely<Schema>, name: string): Promise<void>
  * migration, which leaves no change
  */
 export async function migrate(db: Kysely<Schema>): Promise<void> {
-  const unknown = await unknownMigrations(db);
+  const run = await namesOfRun(db);
+  const unknown = run.filter((name) => !isKnown(name));
   if (unknown.length > 0) {
     throw new NewerTablesError(
       `The tables are of a newer version (${unknown.join(', ')}): install that version again, or restore a backup from before the update into an empty database.`,
     );
   }
+  // The migrator reads the columns of all tables first, even when nothing is pending.
+  if (run.length === Object.keys(migrations).length) return;
   const { error } = await migratorOf(db).migrateToLatest();
   if (error === undefined) return;
   if ((error as { code?: unknown }).code === INSUFFICIENT_PRIVILEGE) {
