@@ -37,7 +37,7 @@ const recordedFetch: typeof fetch = async (address) => {
  * @param folder the build, with `client` and `server`
  * @throws when a page cannot be rendered
  */
-export async function writeStyleSheet(folder: string): Promise<void> {
+async function writeStyleSheet(folder: string): Promise<void> {
   const render = await loadRenderer(join(folder, 'server'));
   const found = new Map<string, ComponentStyles>();
   for (const path of pages) {
@@ -62,3 +62,5 @@ export async function writeStyleSheet(folder: string): Promise<void> {
   writeFileSync(join(folder, 'client', file.href), css);
   writeFileSync(join(folder, 'server', styleSheetName), JSON.stringify(file));
 }
+
+if (import.meta.main) await writeStyleSheet(process.argv[2] ?? '');

@@ -4,6 +4,7 @@
  *
  * @module
  */
+import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {
   cpSync,
@@ -23,7 +24,6 @@ import { build as buildScript } from 'esbuild';
 import { build } from 'vite';
 import { buildEmbed, pinnedName } from '@martelo/embed/build';
 import { hashOfInputs, noteBuiltFrom } from './build-inputs.ts';
-import { writeStyleSheet } from './build-style-sheet.ts';
 import { replaceFolder, withBuiltFolders } from './built-folders.ts';
 import { buildPartners } from './partners/build.ts';
 import { latestBuild, metaOfBuild } from './server/build-output.ts';
@@ -52,14 +52,14 @@ export async function buildMarketplace(inputs: string = hashOfInputs()): Promise
     });
     // The server build references the fonts, and the browser build contains them.
     cpSync(join(server, 'assets'), join(client, 'assets'), { recursive: true });
-    await writeStyleSheet(next);
+    await buildStyleSheet(next);
     await buildEmbed(join(client, 'embed'));
     await buildPartners(join(client, 'parceiros'));
     const id = buildId(client);
     await buildWorker(client, id);
     await compressFiles(client);
     nameBuild(client, id);
-    withBuiltFolders(dist, () => {
+    await withBuiltFolders(dist, () => {
       keepPinned(join(dist, 'client', 'embed'), join(client, 'embed'));
       for (const folder of ['assets', 'embed']) {
         keepHashed(join(dist, 'client', folder), join(client, folder));
@@ -72,6 +72,18 @@ export async function buildMarketplace(inputs: string = hashOfInputs()): Promise
   } finally {
     rmSync(next, { recursive: true, force: true });
   }
+}
+
+/**
+ * Writes the style sheet in a process of its own, because a server that has built its pages would keep
+ * the code of this renderer.
+ */
+async function buildStyleSheet(folder: string): Promise<void> {
+  const script = join(import.meta.dirname, 'build-style-sheet.ts');
+  await promisify(execFile)(process.execPath, ['--conditions=source', script, folder], {
+    // Nor is it kept for the next start.
+    env: { ...process.env, NODE_DISABLE_COMPILE_CACHE: '1' },
+  });
 }
 
 /** Returns the content of a file that may be compressed, or `null` when it is damaged. */

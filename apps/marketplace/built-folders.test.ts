@@ -24,7 +24,7 @@ const buildOften = (root: string, name: string) =>
      for (let turn = 0; turn < ${TURNS}; turn += 1) {
        mkdirSync(next + '/client', { recursive: true });
        writeFileSync(next + '/client/${name}-' + turn, '');
-       withBuiltFolders(root, () => {
+       await withBuiltFolders(root, () => {
          if (existsSync(place)) cpSync(place, next + '/client', { recursive: true });
          replaceFolder(place, next + '/client', next);
        });

@@ -8,20 +8,23 @@ const PATIENCE_MS = 60_000;
 /**
  * Runs a step that reads or replaces the built folders, while no other process runs one. An exclusive
  * transaction on a SQLite file is a lock of the operating system, so it ends with its process in every
- * case.
+ * case. A process runs one step at a time.
  *
  * @param dist the folder with the built folders
  * @returns the result of the step
  * @throws what the step throws, and an error when another process holds the lock for a minute
  *
  * @example
- * withBuiltFolders('dist', () => readdirSync('dist/client'));
+ * await withBuiltFolders('dist', () => readdirSync('dist/client'));
  */
-export function withBuiltFolders<Result>(dist: string, step: () => Result): Result {
+export async function withBuiltFolders<Result>(
+  dist: string,
+  step: () => Result | Promise<Result>,
+): Promise<Result> {
   const lock = new DatabaseSync(join(dist, 'build.lock'), { timeout: PATIENCE_MS });
   try {
     lock.exec('begin exclusive');
-    return step();
+    return await step();
   } finally {
     lock.close();
   }

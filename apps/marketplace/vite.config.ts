@@ -160,7 +160,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     rolldownOptions: {
       input: isSsrBuild ? 'src/entry-server.tsx' : 'src/entry-client.tsx',
       output: isSsrBuild
-        ? { chunkFileNames: '[name]-[hash].js' }
+        ? { codeSplitting: false }
         : {
             codeSplitting: {
               groups: [

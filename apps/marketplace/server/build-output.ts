@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Build } from '@martelo/api/builds';
 import type { Manifest } from 'vite';
 import type { PageAssets, StyleSheetFile } from './document.ts';
+import type { TakenBuild } from './own-build.ts';
 
 /** Folder of the marketplace's build. */
 export const distFolder = join(import.meta.dirname, '..', 'dist');
@@ -35,13 +36,16 @@ const entry = 'src/entry-client.tsx';
 /**
  * Returns a function that lists the files of a page by the ids of its routes (`routes/lotes`).
  *
- * @param folder the build, with `client` and `server`
+ * @param build the folders of a build
  */
-export function readBuildOutput(folder: string): (routes: readonly string[]) => PageAssets {
-  const read = (...path: string[]) => JSON.parse(readFileSync(join(folder, ...path), 'utf8'));
-  const manifest: Manifest = read('client', 'manifest.json');
-  const { id }: Build = read('client', latestBuild);
-  const styleSheet: StyleSheetFile = read('server', styleSheetName);
+export function readBuildOutput({
+  client,
+  server,
+}: TakenBuild): (routes: readonly string[]) => PageAssets {
+  const read = (...path: string[]) => JSON.parse(readFileSync(join(...path), 'utf8'));
+  const manifest: Manifest = read(client, 'manifest.json');
+  const { id }: Build = read(client, latestBuild);
+  const styleSheet: StyleSheetFile = read(server, styleSheetName);
   return (routes) => {
     const pages = routes.map((id) => `src/${id}/page.tsx`);
     const [script = '', ...modules] = filesOf(manifest, [entry, ...pages]).map(

@@ -28,21 +28,18 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(dist, { recursive: true, force: true }));
 
-test('a later build changes no file of a running process', () => {
-  const own = takeBuild(dist);
-  for (const half of ['client', 'server']) renameSync(join(dist, half), join(dist, `old-${half}`));
+test('a later build changes no file that a running process serves', async () => {
+  const { client } = await takeBuild(dist, async (build) => build);
+  renameSync(join(dist, 'client'), join(dist, 'old-client'));
   write('second');
   rmSync(join(dist, 'old-client'), { recursive: true });
-  rmSync(join(dist, 'old-server'), { recursive: true });
-  for (const half of ['client', 'server']) {
-    expect(readFileSync(join(own, half, 'assets', 'a.js'), 'utf8')).toBe('first');
-  }
+  expect(readFileSync(join(client, 'assets', 'a.js'), 'utf8')).toBe('first');
 });
 
-test('the folder of a process is removed when it ends, and those of a killed process at the next start', () => {
+test('the folder of a process is removed when it ends, and those of a killed process at the next start', async () => {
   const code = (end: string): string =>
     `import { takeBuild } from ${JSON.stringify(join(import.meta.dirname, 'own-build.ts'))};
-     console.log(takeBuild(${JSON.stringify(dist)})); ${end}`;
+     await takeBuild(${JSON.stringify(dist)}, async ({ client }) => console.log(client)); ${end}`;
   const run = (end: string): string =>
     execFileSync(process.execPath, ['--input-type=module', '-e', code(end)], {
       encoding: 'utf8',
@@ -53,7 +50,7 @@ test('the folder of a process is removed when it ends, and those of a killed pro
   const killed = ['.serving-999999999', '.next-999999999'].map((name) => join(dist, name));
   const building = join(dist, `.next-${process.ppid}`);
   for (const folder of [...killed, building]) mkdirSync(folder);
-  takeBuild(dist);
+  await takeBuild(dist, async () => undefined);
   expect(killed.filter(existsSync)).toEqual([]);
   expect(existsSync(building)).toBe(true);
 });
@@ -73,18 +70,20 @@ test('processes that start while builds replace the folders take both halves of 
         mkdirSync(next + '/' + half + '/assets', { recursive: true });
         writeFileSync(next + '/' + half + '/assets/a.js', String(turn));
       }
-      withBuiltFolders(dist, () => {
+      await withBuiltFolders(dist, () => {
         for (const half of halves) replaceFolder(dist + '/' + half, next + '/' + half, next);
       });
       rmSync(next, { recursive: true });
     }`);
   const starts = run(`
-    import { readFileSync } from 'node:fs';
+    import { readFile } from 'node:fs/promises';
     import { takeBuild } from ${module('own-build.ts')};
     ${halves}
     for (let turn = 0; turn < 200; turn += 1) {
-      const own = takeBuild(dist);
-      console.log(...halves.map((half) => readFileSync(own + '/' + half + '/assets/a.js', 'utf8')));
+      await takeBuild(dist, async ({ client, server }) => {
+        const texts = [client, server].map((folder) => readFile(folder + '/assets/a.js', 'utf8'));
+        console.log(...(await Promise.all(texts)));
+      });
     }`);
   const [{ stdout }] = await Promise.all([starts, builds]);
   const taken = stdout.trim().split('\n');

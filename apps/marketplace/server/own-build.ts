@@ -1,5 +1,5 @@
 /**
- * Copies the build for the process that serves it, so that a later build does not change its files.
+ * Loads the build for the process that serves it, so that a later build does not change it.
  *
  * @module
  */
@@ -47,35 +47,53 @@ function linkOrCopy(from: string, to: string): void {
   }
 }
 
-/**
- * Gives this process its own folder with the files of the current build, so that a build beside the
- * running server changes none of them. It is removed when the process ends. Folders of processes that
- * were killed, also while they built, are removed here. A process that must not write there serves the
- * build itself.
- *
- * @param dist the folder with `client` and `server`
- * @returns the folder of this process, with the same subfolders
- */
-export function takeBuild(dist: string): string {
-  if (!canWrite(dist)) return dist;
+/** Gives this process its own folder with the files of another one, until it ends. */
+function takeFiles(from: string, own: string): void {
+  for (const file of readdirSync(from, { recursive: true, withFileTypes: true })) {
+    if (!file.isFile()) continue;
+    const path = join(file.parentPath, file.name);
+    linkOrCopy(path, join(own, relative(from, path)));
+  }
+  process.once('exit', () => rmSync(own, { recursive: true, force: true }));
+}
+
+/** Removes the folders of processes that were killed, also while they built. */
+function removeLeftFolders(dist: string): void {
   for (const name of readdirSync(dist)) {
     const pid = folderOfProcess.exec(name)?.groups?.['pid'];
     if (pid !== undefined && (Number(pid) === process.pid || !isRunning(Number(pid)))) {
       rmSync(join(dist, name), { recursive: true, force: true });
     }
   }
+}
+
+/** The folders of one build. */
+export interface TakenBuild {
+  /** The files for browsers. No later build changes them. */
+  readonly client: string;
+  /** The files of the server, until `load` has ended. */
+  readonly server: string;
+}
+
+/**
+ * Loads the current build, so that a build beside the running server changes nothing that it serves.
+ * The files for browsers are linked into a folder of this process, which is removed when the process
+ * ends. The server's files are read once. A process that must not write there serves the build itself.
+ *
+ * @param dist the folder with `client` and `server`
+ * @param load reads the server's files. No build replaces them meanwhile
+ * @returns the result of `load`
+ */
+export async function takeBuild<Loaded>(
+  dist: string,
+  load: (build: TakenBuild) => Promise<Loaded>,
+): Promise<Loaded> {
+  const [client, server] = [join(dist, 'client'), join(dist, 'server')];
+  if (!canWrite(dist)) return load({ client, server });
+  removeLeftFolders(dist);
   const own = join(dist, `.serving-${process.pid}`);
-  // Both folders of one build, even while another one replaces them.
-  withBuiltFolders(dist, () => {
-    for (const half of ['client', 'server']) {
-      const from = join(dist, half);
-      for (const file of readdirSync(from, { recursive: true, withFileTypes: true })) {
-        if (!file.isFile()) continue;
-        const path = join(file.parentPath, file.name);
-        linkOrCopy(path, join(own, half, relative(from, path)));
-      }
-    }
+  return withBuiltFolders(dist, () => {
+    takeFiles(client, own);
+    return load({ client: own, server });
   });
-  process.once('exit', () => rmSync(own, { recursive: true, force: true }));
-  return own;
 }

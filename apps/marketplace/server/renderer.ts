@@ -1,4 +1,3 @@
-import { readdirSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pathToFileURL } from 'node:url';
 import { join } from 'node:path';
@@ -50,27 +49,21 @@ export interface Development {
   readonly close: () => Promise<void>;
 }
 
-const isModule = (name: string): boolean => name.endsWith('.js');
-
 /**
- * Loads all code of a built renderer, so that no page fails later because of a missing file, and the
- * first page does not wait for its code.
+ * Loads a built renderer, which is one file. So no page fails later because of a missing file.
  *
  * @param server the folder of the server's files
  */
 export async function loadRenderer(server: string): Promise<RenderPage> {
-  const load = (name: string) => import(pathToFileURL(join(server, name)).href);
-  const { render }: { render: RenderPage } = await load('entry-server.js');
-  await Promise.all(readdirSync(server).filter(isModule).map(load));
+  const file = pathToFileURL(join(server, 'entry-server.js')).href;
+  const { render }: { render: RenderPage } = await import(file);
   return render;
 }
 
 /** The renderer of the current build. Later builds do not change it. */
-export async function builtRenderer(): Promise<Renderer> {
-  const folder = takeBuild(distFolder);
-  return {
-    render: await loadRenderer(join(folder, 'server')),
-    client: join(folder, 'client'),
-    assets: readBuildOutput(folder),
-  };
-}
+export const builtRenderer = (): Promise<Renderer> =>
+  takeBuild(distFolder, async ({ client, server }) => ({
+    render: await loadRenderer(server),
+    client,
+    assets: readBuildOutput({ client, server }),
+  }));
