@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Finding } from '@martelo/server';
+import type { Finding } from '@martelo/server/doctor';
 import { afterAll, expect, test } from 'vitest';
 import { examineSite } from './doctor.ts';
 import { freePort } from '../../server/test/free-port.ts';

@@ -4,7 +4,8 @@
  *
  * @module
  */
-import { ConfigError, examine, settingErrors, type Finding } from '@martelo/server';
+import { examine, settingErrors, type Finding } from '@martelo/server/doctor';
+import { ConfigError } from '@martelo/server/start';
 import { apiWarning, readSettings, type Settings } from './settings.ts';
 
 /** Examines the API in another process, which these pages use. */

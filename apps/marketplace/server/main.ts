@@ -1,25 +1,15 @@
 /**
- * The composition root, the only module that imports the marketplace, the reference server and the
- * demonstration. One process, one port.
+ * Starts the marketplace: checks the settings and the port, and opens the database while the rest of
+ * the code is loaded. Only what comes first is imported here (docs/decisions/0054-first-page.md).
  *
  * @module
  */
-import { setTimeout as sleep } from 'node:timers/promises';
-import { demo } from '@martelo/demo';
 import {
-  addressesOf,
   ConfigError,
   configWarnings,
-  listen,
-  localUrlOf,
-  Metrics,
-  openReferenceServer,
-  placeOf,
-  startTracing,
+  openConfiguredDatabase,
   withFreePort,
-} from '@martelo/server';
-import { createApp } from './app.ts';
-import { pageProbes } from './page-probes.ts';
+} from '@martelo/server/start';
 import type { Renderer } from './renderer.ts';
 import { apiWarning, readSettings, type Settings } from './settings.ts';
 
@@ -35,6 +25,13 @@ export async function prepare(env: NodeJS.ProcessEnv): Promise<Settings> {
   return withFreePort(settings);
 }
 
+/** Starts to trace, if the settings say so. Queries are traced from the opening of the database on. */
+async function traceBy({ tracesUrl }: Settings) {
+  if (tracesUrl === null) return null;
+  const { startTracing } = await import('@martelo/server');
+  return startTracing(tracesUrl);
+}
+
 /**
  * Opens the database, serves until Ctrl-C and shuts down cleanly.
  *
@@ -45,70 +42,12 @@ export async function serve(
   settings: Settings,
   loadRenderer: () => Promise<Renderer>,
 ): Promise<void> {
-  const tracing = settings.tracesUrl === null ? null : await startTracing(settings.tracesUrl);
-  const [renderer, reference] = await Promise.all([
-    loadRenderer(),
-    settings.apiBase === '/api' ? openReferenceServer(settings, demo) : null,
-  ]);
-  const metrics = new Metrics();
-  if (reference !== null) metrics.observeServer(reference);
-  const app = await createApp(settings, renderer, reference, { metrics, tracing });
-  let isStopping = false;
-  if (reference === null)
-    await app.register(
-      pageProbes(() => isStopping),
-      { prefix: '/api' },
-    );
-
-  let closing = false;
-  const close = async (): Promise<void> => {
-    if (closing) return;
-    closing = true;
-    await app.close();
-    await renderer.development?.close();
-    await reference?.close();
-    await tracing?.stop();
-    process.exit();
-  };
-  process.on('SIGINT', close);
-  process.on('SIGTERM', async () => {
-    isStopping = true;
-    reference?.readiness.stop();
-    // A balancer stops sending requests before the server rejects them.
-    await sleep(settings.stopDelay * 1000);
-    await close();
-  });
-
-  try {
-    await listen(app, settings);
-    greet(settings);
-  } catch (error) {
-    await reference?.close();
-    throw error;
-  }
-}
-
-/** Returns an address without its password, for display. */
-function describeDataLocation({ apiBase, databaseUrl, dataFolder }: Settings): string {
-  if (apiBase !== '/api') return apiBase;
-  if (databaseUrl === null) return dataFolder;
-  const addresses = addressesOf(databaseUrl) ?? [];
-  const name = URL.parse(addresses[0] ?? '')?.pathname ?? '';
-  return `PostgreSQL at ${addresses.map(placeOf).join(', ')}${name}`;
-}
-
-function greet(settings: Settings): void {
-  const address = localUrlOf(settings);
-  const { publicUrl } = settings;
-  console.log(`
-  Martelo is running at ${address}
-${publicUrl === null ? '' : `\n  For visitors          ${publicUrl}`}
-  Data                  ${describeDataLocation(settings)}
-  See the lots          ${address}/lotes
-  Import a catalogue    npm run import -- FILE.csv
-  See the components    npm run storybook
-  Stop                  Ctrl-C (the data stays)
-`);
+  const tracing = await traceBy(settings);
+  const database = settings.apiBase === '/api' ? openConfiguredDatabase(settings) : null;
+  // The site reports the failure when it waits for the database.
+  database?.catch(() => undefined);
+  const { serveSite } = await import('./site.ts');
+  await serveSite(settings, { database, loadRenderer, tracing });
 }
 
 /**

@@ -1,4 +1,4 @@
-import { SettingError, isLoopbackHost, readConfig, type Config } from '@martelo/server';
+import { SettingError, isLoopbackHost, readConfig, type Config } from '@martelo/server/start';
 
 /** Settings of the reference server and of the marketplace. */
 export interface Settings extends Config {

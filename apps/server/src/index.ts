@@ -1,6 +1,6 @@
 /**
- * The reference server for a composition root: settings, a function that opens everything, and the
- * plugins to mount.
+ * The reference server for a composition root: a function that opens everything, and the plugins to
+ * mount. Settings are in `start.ts`.
  *
  * @module
  */
@@ -10,10 +10,9 @@ import { serveOperator } from './operator/operator.ts';
 import { operatorTasks } from './operator-tasks.ts';
 import { reportFolderOf } from './catalogue/task.ts';
 import { isLocalSite } from './config/site-settings.ts';
-import type { Config } from './config/config.ts';
 import { fixedTime } from './config/site-clock.ts';
 import { DatabaseClock } from './database/database-clock.ts';
-import { openDatabase, type Database } from './database/open.ts';
+import type { Database } from './database/open.ts';
 import { logFailure } from './config/log-failure.ts';
 import { SearchCluster } from './search-cluster/search-cluster.ts';
 import { LotIndex } from './lot-table/lot-index.ts';
@@ -30,15 +29,13 @@ import { avatars } from './media/avatars.ts';
 import { outboxPage } from './mail/outbox-page.ts';
 import { keepMails } from './mail/worker.ts';
 import { pictureOrigins } from './media/origins.ts';
+import { openConfiguredDatabase, type Config } from './start.ts';
 import { pushSender } from './push/push-service.ts';
 import { keepPushes } from './push/worker.ts';
 import type { Demonstration } from './seeding.ts';
 import { startHousekeeping } from './housekeeping.ts';
 
-export { ConfigError, SettingError } from './config/setting.ts';
-export { configWarnings, readConfig, type Config } from './config/config.ts';
-export { localUrlOf } from './config/site-settings.ts';
-export { settingErrors } from './config/setting-errors.ts';
+export * from './start.ts';
 export {
   answerUnknown,
   ApiError,
@@ -53,20 +50,14 @@ export {
   endWithLastAnswer,
   createServer,
   guardRequests,
-  listen,
   serverOptionsFor,
-  withFreePort,
 } from './http/server.ts';
-export { examine } from './doctor/doctor.ts';
-export type { Finding } from './doctor/finding.ts';
 export { limitConcurrency } from './http/concurrency.ts';
 export { encode, encodingFor, type Encoding } from './http/encoding.ts';
 export { inProcessHeaders, visitorHeaders, visitorOf } from './http/visitors.ts';
 export { Metrics, type ServedPage } from './metrics/metrics.ts';
 export { serveMetrics } from './metrics/metrics-route.ts';
 export { startTracing, type Tracing } from './metrics/tracing.ts';
-export { addressesOf, placeOf } from './config/database-address.ts';
-export { isLoopbackHost } from './config/loopback.ts';
 export { fixedTime } from './config/site-clock.ts';
 
 /** An open server whose plugins can be mounted. */
@@ -102,6 +93,7 @@ export interface ReferenceServer {
  * Starts to send mails and to accept operator commands.
  *
  * @param demo - the demonstration, or `null`
+ * @param opened - a database that is open already. @default the one of the settings
  * @throws ConfigError when the data folder or the database cannot be used
  * @example
  * const server = await openReferenceServer(readConfig(process.env), demo);
@@ -111,16 +103,10 @@ export interface ReferenceServer {
 export async function openReferenceServer(
   config: Config,
   demo: Demonstration | null = null,
+  opened: Database | null = null,
 ): Promise<ReferenceServer> {
-  const { dataFolder, statementTimeout, secretKeys } = config;
-  const database = await openDatabase({
-    url: config.databaseUrl,
-    directUrl: config.databaseDirectUrl,
-    readUrl: config.databaseReadUrl,
-    dataFolder,
-    statementTimeout,
-    secretKeys,
-  });
+  const { dataFolder } = config;
+  const database = opened ?? (await openConfiguredDatabase(config));
   try {
     await updateSearchIndex(database.db);
     if (demo !== null) await prepareDemonstration(demo, database, config);

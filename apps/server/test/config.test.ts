@@ -8,7 +8,8 @@ import { configWarnings, readConfig } from '../src/config/config.ts';
 import { localUrlOf } from '../src/config/site-settings.ts';
 import { openDatabase } from '../src/database/open.ts';
 import { limits } from '../src/config/limits.ts';
-import { createServer, listen, ListenError, withFreePort } from '../src/http/server.ts';
+import { listen, ListenError, withFreePort } from '../src/http/listening.ts';
+import { createServer } from '../src/http/server.ts';
 
 /** The settings that SMTP needs. */
 const sending = {

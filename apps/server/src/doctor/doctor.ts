@@ -19,6 +19,9 @@ import { checkDatabase } from './database-check.ts';
 import { messageOf, type Finding } from './finding.ts';
 import { checkReplica } from './replica-check.ts';
 
+export { settingErrors } from '../config/setting-errors.ts';
+export type { Finding } from './finding.ts';
+
 /** A backup needs room for two copies of the data, and an import for its file. */
 const NOTABLE_FREE_BYTES = 2_000_000_000;
 

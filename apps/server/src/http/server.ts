@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Server } from 'node:http';
 import Fastify, { LogController, type FastifyHttpOptions, type FastifyInstance } from 'fastify';
-import { ConfigError } from '../config/setting.ts';
-import { siteUrlOf } from '../config/site-settings.ts';
 import type { Config } from '../config/config.ts';
 import { answerError, answerUnknown, answerUnreadable } from './errors.ts';
 import { guardHosts } from './hosts.ts';
@@ -12,11 +10,6 @@ import { guardTransport, transportHeaders } from './transport.ts';
 import { identifyVisitors } from './visitors.ts';
 import { isLoopbackHost } from '../config/loopback.ts';
 import { fixedTime } from '../config/site-clock.ts';
-
-/** Thrown when the server cannot listen on its configured host and port. */
-export class ListenError extends ConfigError {
-  override name = 'ListenError';
-}
 
 /**
  * Options of a Fastify instance that mounts the API. A plugin cannot set them itself: limits,
@@ -126,50 +119,4 @@ export function createServer({
   endWithLastAnswer(app);
   app.setNotFoundHandler(answerUnknown);
   return app;
-}
-
-const listenFailures: Readonly<Record<string, string>> = {
-  EADDRINUSE: 'is taken by another program: stop it, or set PORT to another number',
-  EACCES: 'may not be used by this user: set PORT to a number above 1023',
-  EADDRNOTAVAIL:
-    'is not available, because HOST is not an address of this machine: set another HOST',
-  ENOTFOUND: 'is not available, because the name in HOST is unknown: set another HOST',
-};
-
-/**
- * Listens on the configured port.
- *
- * @returns the address, such as `http://127.0.0.1:3000`
- * @throws ListenError with one sentence when the port is not available
- */
-export async function listen(
-  app: FastifyInstance,
-  { host, port }: Pick<Config, 'host' | 'port'>,
-): Promise<string> {
-  try {
-    return await app.listen({ host, port });
-  } catch (cause) {
-    const reason = listenFailures[(cause as NodeJS.ErrnoException).code ?? ''];
-    if (reason === undefined) throw cause;
-    throw new ListenError(`Port ${port} on ${host} ${reason}.`, { cause });
-  }
-}
-
-/** Settings that define the address of the server on this machine. */
-type PlaceSettings = Pick<Config, 'host' | 'port' | 'publicUrl' | 'siteUrl'>;
-
-/**
- * Checks that the port is available. Replaces port 0 with a free port, because links in mails
- * contain it.
- *
- * @throws ListenError with one sentence when the port is not available
- */
-export async function withFreePort<Settings extends PlaceSettings>(
-  settings: Settings,
-): Promise<Settings> {
-  const probe = createServer({ logLevel: 'silent' });
-  const address = new URL(await listen(probe, settings));
-  await probe.close();
-  const port = Number(address.port) || settings.port;
-  return { ...settings, port, siteUrl: siteUrlOf({ ...settings, port }) };
 }
