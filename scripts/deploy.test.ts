@@ -222,7 +222,7 @@ describe.skipIf(reason !== null)(`the image${reason === null ? '' : ` (${reason}
     const data = join(folder, 'data');
     mkdirSync(data);
     const env = { HOST: '127.0.0.1', PORT: String(port), CEP_BASE: 'none', DEMO_LIVE: '0' };
-    const child = spawn('bwrap', inside(data, env, ['scripts/start.ts']), {
+    const child = spawn('bwrap', inside(data, env, ['scripts/start.mjs']), {
       stdio: ['ignore', 'inherit', 'inherit'],
       detached: true,
     });

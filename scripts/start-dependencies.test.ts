@@ -64,7 +64,7 @@ test('a program of an installation without tools loads no development dependency
     ),
   );
   const start = programs();
-  expect(start).toContain('scripts/start.ts');
+  expect(start).toContain('scripts/start.mjs');
   const needed = await packagesOf([
     ...start,
     'apps/marketplace/vite.config.ts',
