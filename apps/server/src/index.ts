@@ -46,12 +46,7 @@ export {
 export { hostOf } from './http/hosts.ts';
 export { loggerOptions, logFault } from './http/logging.ts';
 export { broadLimit } from './http/rate-limit.ts';
-export {
-  endWithLastAnswer,
-  createServer,
-  guardRequests,
-  serverOptionsFor,
-} from './http/server.ts';
+export { endWithLastAnswer, createServer, guardRequests, serverOptionsFor } from './http/server.ts';
 export { limitConcurrency } from './http/concurrency.ts';
 export { encode, encodingFor, type Encoding } from './http/encoding.ts';
 export { inProcessHeaders, visitorHeaders, visitorOf } from './http/visitors.ts';
