@@ -1,6 +1,6 @@
 /**
  * `npm start` and the commands of operators install without the tools of developers. So what they load
- * must not be a development dependency.
+ * must not be a development dependency. A start loads little before its first page.
  */
 import { globSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
@@ -23,8 +23,15 @@ function programs(): string[] {
     .map(([, command]) => command.split(' ').at(-1) ?? '');
 }
 
-/** The packages that these files and their imports need, with a file that imports each. */
-async function packagesOf(files: readonly string[]): Promise<Map<string, string>> {
+/**
+ * The packages that these files and their imports need, with a file that imports each.
+ *
+ * @param options.isAtOnce only what is loaded with these files, without `import()`
+ */
+async function packagesOf(
+  files: readonly string[],
+  { isAtOnce = false }: { isAtOnce?: boolean } = {},
+): Promise<Map<string, string>> {
   const packages = new Map<string, string>();
   await build({
     absWorkingDir: root,
@@ -41,6 +48,9 @@ async function packagesOf(files: readonly string[]): Promise<Map<string, string>
       {
         name: 'packages',
         setup({ onResolve }) {
+          onResolve({ filter: /./ }, ({ path, kind }) =>
+            isAtOnce && kind === 'dynamic-import' ? { path, external: true } : undefined,
+          );
           onResolve({ filter: /^[^./]/ }, ({ path, importer, kind }) => {
             if (kind === 'entry-point' || path.startsWith('@martelo/')) return undefined;
             const name = path
@@ -68,9 +78,25 @@ test('a program of an installation without tools loads no development dependency
   const needed = await packagesOf([
     ...start,
     'apps/marketplace/vite.config.ts',
+    'apps/marketplace/build-style-sheet.ts',
     'apps/marketplace/src/entry-client.tsx',
     'apps/marketplace/src/entry-server.tsx',
   ]);
   expect([...needed.keys()]).toEqual(expect.arrayContaining(['fastify', 'react', 'vite']));
   expect([...needed].filter(([name]) => !installed.has(name))).toEqual([]);
+});
+
+// docs/decisions/0054-first-page.md
+test('a start does not wait for the code of passkeys, images, mail servers and notifications', async () => {
+  const loaded = await packagesOf(['apps/marketplace/server/site.ts'], { isAtOnce: true });
+  expect([...loaded.keys()]).toContain('fastify');
+  for (const name of ['@simplewebauthn/server', 'sharp', 'nodemailer', 'web-push']) {
+    expect([...loaded.keys()]).not.toContain(name);
+  }
+});
+
+test('a start opens the database before it loads the web server', async () => {
+  const loaded = await packagesOf(['scripts/start.ts'], { isAtOnce: true });
+  expect([...loaded.keys()]).toContain('kysely');
+  expect([...loaded.keys()]).not.toContain('fastify');
 });

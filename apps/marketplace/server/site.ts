@@ -38,12 +38,10 @@ export async function serveSite(
     loadRenderer(),
     database?.then((opened) => openReferenceServer(settings, demo, opened)) ?? null,
   ]);
-
   const metrics = new Metrics();
   if (reference !== null) metrics.observeServer(reference);
   const app = await createApp(settings, renderer, reference, { metrics, tracing });
   let isStopping = false;
-
   if (reference === null)
     await app.register(
       pageProbes(() => isStopping),
