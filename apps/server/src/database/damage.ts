@@ -78,8 +78,6 @@ interface Relation {
  */
 export async function expectPages(db: Kysely<Schema>, dataFolder: string): Promise<void> {
   const fileOf = ({ path }: Relation): string => join(dataFolder, 'postgres', path);
-  // `pg_relation_size` would take ten times as long.
-  const bytesOf = (relation: Relation): number => sizeOf(fileOf(relation));
   const expect = ({ name, path }: Relation, isWhole: boolean): void => {
     if (!isWhole) throw new DamagedDatabaseError(dataFolder, `${name} lacks data in ${path}`);
   };
@@ -90,8 +88,9 @@ export async function expectPages(db: Kysely<Schema>, dataFolder: string): Promi
       from pg_class
       where relpersistence = 'p' and relpages > 0
         and (relkind = 'i' or relkind in ('r', 't') and reltuples > 0)`.execute(db);
-    for (const relation of rows) {
-      const bytes = bytesOf(relation);
+    // `pg_relation_size` would take ten times as long.
+    const sized = rows.map((relation) => ({ relation, bytes: sizeOf(fileOf(relation)) }));
+    for (const { relation, bytes } of sized) {
       expect(
         relation,
         bytes >= (relation.pages - MAX_PAGES_IN_ADVANCE) * PAGE_BYTES &&
@@ -99,9 +98,8 @@ export async function expectPages(db: Kysely<Schema>, dataFolder: string): Promi
           isPage(fileOf(relation), 0),
       );
     }
-    for (const relation of rows.filter(({ is_own_table }) => is_own_table)) {
+    for (const { relation, bytes } of sized.filter((one) => one.relation.is_own_table)) {
       const { name, pages } = relation;
-      const bytes = bytesOf(relation);
       const isDoubtful = bytes < pages * PAGE_BYTES || hasEmptyPage(fileOf(relation), bytes);
       if (isDoubtful) expect(relation, await hasAllRows(db, name));
     }
