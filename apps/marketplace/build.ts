@@ -75,13 +75,13 @@ export async function buildMarketplace(inputs: string = hashOfInputs()): Promise
 }
 
 /**
- * Writes the style sheet in a process of its own, because a server that has built its pages would keep
- * the code of this renderer.
+ * Writes the style sheet in a separate process. In a server that builds its pages, this renderer would
+ * stay in memory beside the one that serves them.
  */
 async function buildStyleSheet(folder: string): Promise<void> {
   const script = join(import.meta.dirname, 'build-style-sheet.ts');
   await promisify(execFile)(process.execPath, ['--conditions=source', script, folder], {
-    // Nor is it kept for the next start.
+    // Its compiled code is not needed again.
     env: { ...process.env, NODE_DISABLE_COMPILE_CACHE: '1' },
   });
 }

@@ -8,7 +8,7 @@ const PATIENCE_MS = 60_000;
 /**
  * Runs a step that reads or replaces the built folders, while no other process runs one. An exclusive
  * transaction on a SQLite file is a lock of the operating system, so it ends with its process in every
- * case. A process runs one step at a time.
+ * case. A process must not start a second step before the first one has ended.
  *
  * @param dist the folder with the built folders
  * @returns the result of the step

@@ -81,7 +81,7 @@ export interface TakenBuild {
  * ends. The server's files are read once. A process that must not write there serves the build itself.
  *
  * @param dist the folder with `client` and `server`
- * @param load reads the server's files. No build replaces them meanwhile
+ * @param load reads the server's files. No build replaces them before it ends
  * @returns the result of `load`
  */
 export async function takeBuild<Loaded>(
