@@ -105,10 +105,8 @@ export async function openReferenceServer(
   try {
     await updateSearchIndex(database.db);
     if (demo !== null) await prepareDemonstration(demo, database, config);
-    // Runs before timed transitions, which would close a lot that has awaited its result for a
-    // week.
     const isDemoLive = config.demo && config.demoLive && config.demoDate === null;
-    const simulation = isDemoLive && demo !== null ? await demo.startSimulation(database) : null;
+    const simulation = isDemoLive && demo !== null ? demo.startSimulation(database) : null;
     const accessFolder = join(dataFolder, 'access');
     const time = new DatabaseClock(database.db);
     const { sealer } = database;
@@ -138,7 +136,10 @@ export async function openReferenceServer(
     const expectAll = (): void => database.replica?.expectAll();
     const liveHub = new LiveHub(liveSource(database.requests, expectAll), { clock });
     // The catalogue of a fixed day stays as it is on that day.
-    const scheduler = config.demoDate === null ? startScheduler(database.db, { time }) : null;
+    // Overdue results come first, because a lot that has awaited its result for a week is closed.
+    const after = simulation?.caughtUp;
+    const scheduler =
+      config.demoDate === null ? startScheduler(database.db, { time, after }) : null;
     const lastChange = new LastChange(database.requests, {
       onEvent: expectAll,
       isOnlyWriter: database.engine === 'embedded',

@@ -39,14 +39,15 @@ export interface Demonstration {
   /** Disables the published login and removes the embed keys. */
   removeAccess(db: Kysely<Schema>): Promise<void>;
   /**
-   * Starts the simulation: creates new auctions and sends bids and results for simulated houses.
-   * Resolves when every overdue result has been sent. Does nothing in a database without the
-   * demonstration.
+   * Starts the simulation: creates new auctions and sends bids and results for simulated houses. Does
+   * nothing in a database without the demonstration.
    */
-  startSimulation(database: Pick<Database, 'db' | 'sealer'>): Promise<{
+  startSimulation(database: Pick<Database, 'db' | 'sealer'>): {
+    /** Resolves when every overdue result has been sent, and when the simulation has stopped. */
+    readonly caughtUp: Promise<void>;
     /** Stops and waits for running work. */
     stop(): Promise<void>;
-  }>;
+  };
   /** Serves the images of the lots. The server mounts it under `/media`. */
   pictures(database: Pick<Database, 'db'>, dataFolder: string): FastifyPluginAsync;
 }

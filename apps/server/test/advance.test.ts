@@ -515,6 +515,15 @@ describeOnEngines('time', (engine) => {
         time: { synchronise: async () => difference, now: () => new Date(Date.now() + offset) },
       });
     };
+    /** Starts a scheduler that waits until `start` is called. */
+    const waitingScheduler = () => {
+      let start = (): void => undefined;
+      const after = new Promise<void>((resolve) => {
+        start = resolve;
+      });
+      const time = { synchronise: async () => 0, now: () => at(hour) };
+      return { scheduler: startScheduler(database.db, { time, after }), start: () => start() };
+    };
     const until = (auction: number, states: string) =>
       vi.waitFor(async () => expect(await statesOf(auction)).toBe(states), {
         timeout: 5000,
@@ -536,6 +545,29 @@ describeOnEngines('time', (engine) => {
       await until(auction, 'ongoing closing closing');
       expect(performance.now() - woken).toBeLessThan(1000);
       await scheduler.stop();
+      await cancelSale(auction);
+    });
+
+    test('applies the first transition after what it has to wait for', async () => {
+      const { auction } = await makeSale({}, [{ closes_at: at(hour) }]);
+      const { scheduler, start } = waitingScheduler();
+      scheduler.wake();
+      await new Promise((end) => void setTimeout(end, 300));
+      expect(await statesOf(auction)).toBe('ongoing open');
+      start();
+      await until(auction, 'ongoing closed');
+      await scheduler.stop();
+      await cancelSale(auction);
+    });
+
+    test('applies no transition when it is stopped before', async () => {
+      const { auction } = await makeSale({}, [{ closes_at: at(hour) }]);
+      const { scheduler, start } = waitingScheduler();
+      const stopped = scheduler.stop();
+      start();
+      await stopped;
+      await new Promise((end) => void setTimeout(end, 200));
+      expect(await statesOf(auction)).toBe('ongoing open');
       await cancelSale(auction);
     });
 

@@ -14,7 +14,7 @@ afterAll(() => rmSync(dataFolder, { recursive: true, force: true }));
 
 async function startAndStop(env: Record<string, string>) {
   const stop = vi.fn(async () => {});
-  const startSimulation = vi.fn(async () => ({ stop }));
+  const startSimulation = vi.fn(() => ({ caughtUp: Promise.resolve(), stop }));
   const demo: Demonstration = {
     load: async () => null,
     removeAccess: async () => {},

@@ -25,6 +25,8 @@ export interface Scheduler {
 export interface SchedulerOptions {
   /** The time at which transitions are due. @default a new one */
   time?: Pick<DatabaseClock, 'synchronise' | 'now'>;
+  /** What the first transition waits for. @default nothing */
+  after?: Promise<void> | undefined;
 }
 
 /** Longest pause between two checks. */
@@ -44,12 +46,12 @@ const BUSY_MS = 500;
  */
 export function startScheduler(
   db: Kysely<Schema>,
-  { time = new DatabaseClock(db) }: SchedulerOptions = {},
+  { time = new DatabaseClock(db), after = Promise.resolve() }: SchedulerOptions = {},
 ): Scheduler {
   const failures = new LogLimit();
   const outages = new OutageLog('Applying timed transitions failed.');
   let timer: NodeJS.Timeout | null = null;
-  let running: Promise<void> | null = null;
+  let running: Promise<void> | null = after.then(run);
   let isWoken = false;
   let isStopped = false;
   let isClockWrong = false;
@@ -77,6 +79,7 @@ export function startScheduler(
     return next === null ? MAX_PAUSE_MS : next.getTime() - time.now().getTime();
   };
   function run(): void {
+    if (isStopped) return;
     timer = null;
     isWoken = false;
     running = step()
@@ -90,7 +93,6 @@ export function startScheduler(
       });
   }
 
-  run();
   return {
     wake() {
       if (isWoken) return;

@@ -283,7 +283,9 @@ describeOnEngines('the simulation of a demonstration', (engine) => {
     const database = await engine.open();
     const simulation = await open(database, '2026-03-01');
     simulation.now = instant('2026-11-22', 0, '12:00');
-    await (await startSimulation(database, { clock: () => simulation.now })).stop();
+    const running = startSimulation(database, { clock: () => simulation.now });
+    await running.caughtUp;
+    await running.stop();
     expect(
       await simulation.count(sql`lots.state = 'sold' and lots.updated_at = ${simulation.now}`),
     ).toBeGreaterThan(100);
@@ -294,9 +296,10 @@ describeOnEngines('the simulation of a demonstration', (engine) => {
 
   test('stops with the server, and does nothing in a database without the demonstration', async () => {
     const database = await engine.open();
-    const simulation = await startSimulation(database, {
+    const simulation = startSimulation(database, {
       clock: () => instant('2026-11-22', 0, '12:00'),
     });
+    await simulation.caughtUp;
     await simulation.stop();
     const { db } = database;
     expect(await db.selectFrom('auctions').select('id').execute()).toEqual([]);

@@ -14,6 +14,17 @@ export interface SimulationOptions {
   clock?: () => Date;
 }
 
+/** A running simulation. */
+export interface Simulation {
+  /** Resolves when every overdue result has been sent, and when the simulation has stopped. */
+  readonly caughtUp: Promise<void>;
+  /** Stops and waits for running work. */
+  stop(): Promise<void>;
+}
+
+/** Pause before the first step, so that the server answers its first requests without waiting. */
+const FIRST_PAUSE_MS = 1000;
+
 /**
  * How long after startup bids are placed every few seconds and lots are called outside of sessions.
  */
@@ -28,23 +39,27 @@ const CALENDAR_MS = 600_000;
 const FAILURE_MS = 15_000;
 
 /**
- * Sends overdue results, then starts to create the auctions of the calendar one by one and to
- * simulate the houses. Failures are logged and retried.
+ * Starts to simulate the houses and to create the auctions of the calendar one by one. The first step
+ * sends overdue results. Failures are logged and retried.
  *
- * @returns an object whose `stop` ends the simulation and waits for running work
  * @example
- * const simulation = await startSimulation(database);
+ * const simulation = startSimulation(database);
+ * await simulation.caughtUp;
  * await simulation.stop();
  */
-export async function startSimulation(
+export function startSimulation(
   database: Pick<Database, 'db' | 'sealer'>,
   { clock = () => new Date() }: SimulationOptions = {},
-): Promise<{ stop(): Promise<void> }> {
+): Simulation {
   const start = clock().getTime();
   let timer: NodeJS.Timeout | null = null;
   let running: Promise<void> | null = null;
   let isStopped = false;
   let nextCreation = start;
+  let noteCaughtUp = (): void => undefined;
+  const caughtUp = new Promise<void>((resolve) => {
+    noteCaughtUp = resolve;
+  });
 
   /**
    * Simulates the houses and creates at most one auction. Returns the milliseconds until the next
@@ -74,18 +89,20 @@ export async function startSimulation(
         logFailure('The simulated house of the demonstration failed.', error);
         return FAILURE_MS;
       })
-      .then(schedule);
+      .then((pause) => {
+        noteCaughtUp();
+        schedule(pause);
+      });
   }
 
-  await simulateHouses(database, { now: clock(), isBusy: true }).catch((error: unknown) =>
-    logFailure('The simulated house of the demonstration failed.', error),
-  );
-  schedule(MIN_PAUSE_MS);
+  schedule(FIRST_PAUSE_MS);
   return {
+    caughtUp,
     async stop() {
       isStopped = true;
       if (timer !== null) clearTimeout(timer);
       await running;
+      noteCaughtUp();
     },
   };
 }
