@@ -91,13 +91,20 @@ describe.skipIf(!isInstalled('systemd-analyze'))('the unit of systemd', () => {
     ]);
     expect(status).toBe(0);
   });
+});
 
-  test('starts the program that npm start starts', () => {
-    const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
-    const [, started = ''] =
-      /^ExecStart=\S+\/node (.*)$/m.exec(read('deploy', 'martelo.service')) ?? [];
-    expect(`node ${started}`).toBe(scripts['start']);
+test('the unit and the image start the program that npm start starts', () => {
+  const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
+  const [, started = ''] =
+    /^ExecStart=\S+\/node (.*)$/m.exec(read('deploy', 'martelo.service')) ?? [];
+  expect(`node ${started}`).toBe(scripts['start']);
+  const [entrypoint, command] = ['ENTRYPOINT', 'CMD'].map((instruction) => {
+    const line = new RegExp(`^${instruction} (.+)$`, 'm').exec(read('deploy', 'Dockerfile'));
+    return JSON.parse(line?.[1] ?? '[]') as string[];
   });
+  expect([...(entrypoint ?? []), ...(command ?? [])].join(' ')).toBe(
+    `node_modules/.bin/${scripts['start']}`,
+  );
 });
 
 const programs = ['buildah', 'debootstrap', 'bwrap', 'setpriv'] as const;

@@ -86,20 +86,6 @@ test('a program of an installation without tools loads no development dependency
   expect([...needed].filter(([name]) => !installed.has(name))).toEqual([]);
 });
 
-test('a machine and a container start the server as npm does', () => {
-  const start = manifestOf('package.json').scripts?.['start'] ?? '';
-  expect(start).toMatch(/^node .* scripts\/start\.mjs$/);
-  const read = (file: string): string => readFileSync(join(root, 'deploy', file), 'utf8');
-  const [, ofMachine] =
-    /^ExecStart=\S*\/node_modules\/\.bin\/(.+)$/m.exec(read('martelo.service')) ?? [];
-  expect(ofMachine).toBe(start);
-  const image = read('Dockerfile');
-  const [entrypoint, command] = ['ENTRYPOINT', 'CMD'].map((instruction): string[] =>
-    JSON.parse(new RegExp(`^${instruction} (.+)$`, 'm').exec(image)?.[1] ?? '[]'),
-  );
-  expect([...(entrypoint ?? []), ...(command ?? [])].join(' ')).toBe(`node_modules/.bin/${start}`);
-});
-
 // docs/decisions/0054-first-page.md
 test('a start does not wait for the code of passkeys, images, mail servers and notifications', async () => {
   const loaded = await packagesOf(['apps/marketplace/server/site.ts'], { isAtOnce: true });

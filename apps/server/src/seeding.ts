@@ -27,6 +27,14 @@ export { recountLots } from './search/counters.ts';
 export { recountWords } from './search/index-lots.ts';
 export { derivedLotColumns } from './search/lot-columns.ts';
 
+/** A running simulation of the demonstration. */
+export interface Simulation {
+  /** Resolves when every overdue result has been sent, and when the simulation has stopped. */
+  readonly caughtUp: Promise<void>;
+  /** Stops and waits for running work. */
+  stop(): Promise<void>;
+}
+
 /** A demonstration. The composition root passes it to the server. */
 export interface Demonstration {
   /**
@@ -42,12 +50,7 @@ export interface Demonstration {
    * Starts the simulation: creates new auctions and sends bids and results for simulated houses. Does
    * nothing in a database without the demonstration.
    */
-  startSimulation(database: Pick<Database, 'db' | 'sealer'>): {
-    /** Resolves when every overdue result has been sent, and when the simulation has stopped. */
-    readonly caughtUp: Promise<void>;
-    /** Stops and waits for running work. */
-    stop(): Promise<void>;
-  };
+  startSimulation(database: Pick<Database, 'db' | 'sealer'>): Simulation;
   /** Serves the images of the lots. The server mounts it under `/media`. */
   pictures(database: Pick<Database, 'db'>, dataFolder: string): FastifyPluginAsync;
 }

@@ -548,7 +548,7 @@ describeOnEngines('time', (engine) => {
       await cancelSale(auction);
     });
 
-    test('applies the first transition after what it has to wait for', async () => {
+    test('applies no transition until what it waits for has ended', async () => {
       const { auction } = await makeSale({}, [{ closes_at: at(hour) }]);
       const { scheduler, start } = waitingScheduler();
       scheduler.wake();
@@ -560,7 +560,7 @@ describeOnEngines('time', (engine) => {
       await cancelSale(auction);
     });
 
-    test('applies no transition when it is stopped before', async () => {
+    test('applies no transition when it is stopped while it waits', async () => {
       const { auction } = await makeSale({}, [{ closes_at: at(hour) }]);
       const { scheduler, start } = waitingScheduler();
       const stopped = scheduler.stop();

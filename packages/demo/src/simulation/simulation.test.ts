@@ -294,6 +294,14 @@ describeOnEngines('the simulation of a demonstration', (engine) => {
     await database.close();
   }, 120_000);
 
+  test('ends the waiting for it when it stops before its first step', async () => {
+    const database = await engine.open();
+    const simulation = startSimulation(database);
+    await simulation.stop();
+    await expect(simulation.caughtUp).resolves.toBeUndefined();
+    await database.close();
+  }, 120_000);
+
   test('stops with the server, and does nothing in a database without the demonstration', async () => {
     const database = await engine.open();
     const simulation = startSimulation(database, {

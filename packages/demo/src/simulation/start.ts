@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { logFailure, type Database } from '@martelo/server/seeding';
+import { logFailure, type Database, type Simulation } from '@martelo/server/seeding';
 import { createNextAuction } from './create-auctions.ts';
 import { simulateHouses } from './simulate.ts';
 import { renewSlides } from './slides.ts';
@@ -12,14 +12,6 @@ import { renewSlides } from './slides.ts';
 export interface SimulationOptions {
   /** The process's clock. @default the system's */
   clock?: () => Date;
-}
-
-/** A running simulation. */
-export interface Simulation {
-  /** Resolves when every overdue result has been sent, and when the simulation has stopped. */
-  readonly caughtUp: Promise<void>;
-  /** Stops and waits for running work. */
-  stop(): Promise<void>;
 }
 
 /** Pause before the first step, so that the server answers its first requests without waiting. */
