@@ -61,6 +61,34 @@ test('the chosen theme is applied before the first paint, on the same page for e
   expect(await answer.text()).toBe(await (await request.get('/qualidade')).text());
 });
 
+test('a theme and a currency that are chosen before any code arrives are applied once it has', async ({
+  page,
+}) => {
+  let goOn = (): void => {};
+  const chosen = new Promise<void>((resolve) => (goOn = resolve));
+  await page.route('**/assets/*.js', async (route) => {
+    await chosen;
+    await route.continue();
+  });
+  await page.goto('/lotes', { waitUntil: 'commit' });
+  const currencies = page.getByRole('combobox', { name: 'Moeda' });
+  const prices = page.getByRole('main').getByText(/≈ US\$/);
+  await currencies.selectOption('USD');
+  await themes(page).selectOption('escuro');
+  await expect(prices).toHaveCount(0);
+  goOn();
+  await expect(prices.first()).toBeVisible();
+  await expect.poll(() => brightness(page)).toBe('dark');
+
+  // The browser does not restore an old choice over a newer one.
+  await page.goto('/leiloes');
+  await themes(page).selectOption('claro');
+  await expect.poll(() => brightness(page)).toBe('light');
+  await page.goBack();
+  await expect(themes(page)).toHaveValue('light');
+  await expect(currencies).toHaveValue('USD');
+});
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 

@@ -2,6 +2,7 @@
 import { currencies, isCurrency, type CurrencyCode } from '@martelo/domain/money';
 import type { ComponentPropsWithRef } from 'react';
 import { styled } from 'styled-components';
+import { useChoiceBeforeHydration } from '../internal/use-choice-before-hydration.ts';
 import { visuallyHiddenCss } from '../theme/visually-hidden.ts';
 import { reset } from '../theme/reset.ts';
 import * as token from '../theme/token-variables.ts';
@@ -64,14 +65,18 @@ export function CurrencySwitcher({
   available,
   ...rest
 }: CurrencySwitcherProps) {
+  const choose = (code: string): void => {
+    if (isCurrency(code)) onCurrencyChange(code);
+  };
+  const select = useChoiceBeforeHydration(value, choose);
   return (
     <Root {...rest}>
       <span>Moeda</span>
       <select
+        ref={select}
+        autoComplete="off"
         value={value}
-        onChange={({ target }) => {
-          if (isCurrency(target.value)) onCurrencyChange(target.value);
-        }}
+        onChange={({ target }) => choose(target.value)}
       >
         {Object.entries(currencies).map(([code, { symbol }]) => (
           <option

@@ -1,6 +1,7 @@
 'use client';
 import type { ComponentPropsWithRef } from 'react';
 import { styled } from 'styled-components';
+import { useChoiceBeforeHydration } from '../internal/use-choice-before-hydration.ts';
 import { reset } from '../theme/reset.ts';
 import * as token from '../theme/token-variables.ts';
 
@@ -51,13 +52,17 @@ export interface ThemeSwitchProps extends Omit<
  * <Footer tools={<ThemeSwitch value={theme} onThemeChange={setTheme} />} />
  */
 export function ThemeSwitch({ value, onThemeChange, ...rest }: ThemeSwitchProps) {
+  // The options below are exactly the values of `ThemeChoice`.
+  const choose = (chosen: string): void => onThemeChange(chosen as ThemeChoice);
+  const select = useChoiceBeforeHydration(value, choose);
   return (
     <Root {...rest}>
       Tema
       <select
+        ref={select}
+        autoComplete="off"
         value={value}
-        // The options below are exactly the values of `ThemeChoice`.
-        onChange={({ target }) => onThemeChange(target.value as ThemeChoice)}
+        onChange={({ target }) => choose(target.value)}
       >
         <option value="system">do aparelho</option>
         <option value="light">claro</option>
