@@ -72,12 +72,13 @@ test('a frame tells WordPress its height and the link that a click follows', asy
 }) => {
   const lot = await anyLot(baseURL);
   const { html } = await frameOf(baseURL, lot.path);
-  await page.goto(partner.page(asWordPress(html, 'abc123')));
-  await page.evaluate(() => {
+  // Before the page is opened: the frame may send its height at once.
+  await page.addInitScript(() => {
     const heard: unknown[] = [];
     Object.assign(globalThis, { heard });
     addEventListener('message', ({ data }) => heard.push(data));
   });
+  await page.goto(partner.page(asWordPress(html, 'abc123')));
   const heard = () => page.evaluate(() => Reflect.get(globalThis, 'heard') as unknown);
   const content = page.frameLocator('iframe');
   await content.getByRole('link', { name: lot.title }).click();

@@ -49,16 +49,18 @@ export async function anyArtist(baseURL: string | undefined): Promise<string> {
   return `/artistas/${data[0]?.slug}`;
 }
 
-/** Waits until React has hydrated the page and the lazily hydrated components of its header. */
-export async function hydrated(page: Page): Promise<void> {
-  const owned = () =>
-    ['main', 'header .search input', 'header .user :is(a, button)']
-      .flatMap((place) => document.querySelector(place) ?? [])
-      .every((element) => Object.keys(element).some((key) => key.startsWith('__reactFiber')));
+/** Waits until React has hydrated the elements that match a CSS selector. */
+async function elementsHydrated(page: Page, selector: string): Promise<void> {
+  const owned = (elements: Element[]): boolean =>
+    elements.every((element) => Object.keys(element).some((key) => key.startsWith('__reactFiber')));
   // The default polling intervals grow to a second, which would delay most tests.
   const how = { message: 'hydration', intervals: [50] };
-  await expect.poll(() => page.evaluate(owned), how).toBe(true);
+  await expect.poll(() => page.locator(selector).evaluateAll(owned), how).toBe(true);
 }
+
+/** Waits until React has hydrated the page and the lazily hydrated components of its header. */
+export const hydrated = (page: Page): Promise<void> =>
+  elementsHydrated(page, 'main, header .search input, header .user :is(a, button)');
 
 /**
  * Ends the live stream of a page immediately, for tests that wait for an idle network or that set
@@ -81,14 +83,16 @@ export async function withoutLive(page: Page): Promise<void> {
 }
 
 /**
- * Opens a page without the live stream and waits until the code of all its components has arrived.
- * Before that the browser follows links itself, with a new document.
+ * Opens a page without the live stream and waits until all its components are hydrated. Before that
+ * the browser follows links itself, with a new document.
  */
 export async function openWhole(page: Page, path: string): Promise<void> {
   await withoutLive(page);
   await page.goto(path);
   await hydrated(page);
   await page.waitForLoadState('networkidle');
+  // The last code may still wait for the processor.
+  await elementsHydrated(page, '#root :is(button, input, select)');
 }
 
 /**
