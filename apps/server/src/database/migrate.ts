@@ -26,13 +26,12 @@ async function namesOfRun(db: Kysely<Schema>): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-const isKnown = (name: string): boolean => Object.hasOwn(migrations, name);
+const unknownOf = (run: readonly string[]): string[] =>
+  run.filter((name) => !Object.hasOwn(migrations, name));
 
 /** Returns the names of the migrations of newer versions that have run. */
-export async function unknownMigrations(db: Kysely<Schema>): Promise<string[]> {
-  const run = await namesOfRun(db);
-  return run.filter((name) => !isKnown(name));
-}
+export const unknownMigrations = async (db: Kysely<Schema>): Promise<string[]> =>
+  unknownOf(await namesOfRun(db));
 
 const INSUFFICIENT_PRIVILEGE = '42501';
 
@@ -64,12 +63,12 @@ export async function migrateTo(db: Kysely<Schema>, name: string): Promise<void>
  * Runs all pending migrations in one transaction. When several processes start simultaneously, one
  * runs them and the others wait.
  *
- * @throws NewerTablesError when a newer version has run; OutdatedTablesError when the role lacks the rights; otherwise the error of the failed
- * migration, which leaves no change
+ * @throws NewerTablesError when a newer version has run; OutdatedTablesError when the role lacks the
+ * rights; otherwise the error of the failed migration, which leaves no change
  */
 export async function migrate(db: Kysely<Schema>): Promise<void> {
   const run = await namesOfRun(db);
-  const unknown = run.filter((name) => !isKnown(name));
+  const unknown = unknownOf(run);
   if (unknown.length > 0) {
     throw new NewerTablesError(
       `The tables are of a newer version (${unknown.join(', ')}): install that version again, or restore a backup from before the update into an empty database.`,
