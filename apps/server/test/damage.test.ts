@@ -10,6 +10,7 @@ import {
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startErrorOf } from '../src/database/damage.ts';
 import { openDatabase } from '../src/database/open.ts';
 import { fillCatalogue } from './catalogue.ts';
 import { migratedFolder } from './engines.ts';
@@ -100,4 +101,15 @@ test('a healthy folder opens again', async () => {
   );
   expect(rows[0]?.lots).toBeGreaterThan(0);
   await database.close();
+});
+
+test.each([
+  'Worker terminated due to reaching memory limit: JS heap out of memory',
+  'WebAssembly.Memory(): could not allocate memory',
+  'WebAssembly.instantiate(): Out of memory: Cannot allocate Wasm memory for new instance',
+])('a lack of memory is not called damage: %s', (message) => {
+  expect(startErrorOf(healthy, new Error(message))).toMatchObject({
+    name: 'EngineMemoryError',
+    message: expect.stringContaining('let it use more'),
+  });
 });

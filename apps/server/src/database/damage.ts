@@ -23,6 +23,26 @@ export class DamagedDatabaseError extends ConfigError {
   }
 }
 
+/** Thrown when the embedded engine may not use the memory that it needs. */
+export class EngineMemoryError extends ConfigError {
+  override name = 'EngineMemoryError';
+}
+
+/**
+ * Returns the error that explains why the engine did not start on the files of a data folder: they
+ * are damaged, unless the process lacked memory.
+ */
+export const startErrorOf = (
+  dataFolder: string,
+  cause: Error,
+): DamagedDatabaseError | EngineMemoryError =>
+  /out of memory|allocate memory/i.test(cause.message)
+    ? new EngineMemoryError(
+        `The embedded database did not start, because this process may not use more memory (${cause.message}): let it use more, or set DATABASE_URL. The data folder is unchanged.`,
+        { cause },
+      )
+    : new DamagedDatabaseError(dataFolder, cause.message, { cause });
+
 const PAGE_BYTES = 8192;
 /** Offset in a page of the number that contains its size and the version of its layout. */
 const LAYOUT_OFFSET = 18;

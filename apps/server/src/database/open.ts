@@ -8,7 +8,7 @@ import type { SecretKeys } from '../config/secret-settings.ts';
 import { addressesOf } from '../config/database-address.ts';
 import { sealWaitingMails } from './outbox-content.ts';
 import { openSealer, type Sealer } from './sealing.ts';
-import { DamagedDatabaseError, expectFiles, expectPages, markFolder } from './damage.ts';
+import { expectFiles, expectPages, markFolder, startErrorOf } from './damage.ts';
 import { startEmbedded } from './embedded.ts';
 import { lockFolder } from './folder-lock.ts';
 import { listenOn, startListening } from './listen.ts';
@@ -219,7 +219,7 @@ async function openEmbedded(dataFolder: string): Promise<OpenedEngine> {
         }
       },
     }).catch((cause: Error) => {
-      throw new DamagedDatabaseError(dataFolder, cause.message, { cause });
+      throw startErrorOf(dataFolder, cause);
     });
     const shared = shareConnection(reporting(engine.pool));
     const db = kysely(shared);

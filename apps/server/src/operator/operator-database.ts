@@ -51,6 +51,8 @@ function inPortuguese(error: unknown, { dataFolder }: Config): unknown {
   const sentences: Readonly<Record<string, string>> = {
     FolderInUseError: `A pasta de dados ${dataFolder} está em uso por um processo que não atende a este comando: pare o servidor, ou espere o outro comando terminar.`,
     DamagedDatabaseError: `O banco de dados em ${dataFolder} está danificado: mova a pasta de dados e restaure um backup com npm run restore.`,
+    EngineMemoryError:
+      'O banco embutido não abriu, porque falta memória a este processo: libere mais memória, ou use o PostgreSQL com DATABASE_URL. Os dados não mudaram.',
     DataFolderError: `Sem permissão de escrita na pasta de dados ${dataFolder}: dê permissão ou aponte DATA_DIR para outra.`,
     DatabaseUnreachableError:
       'O PostgreSQL não responde: confira o endereço. Sem DATABASE_URL é usado o banco embutido.',
