@@ -1,7 +1,16 @@
 import { test as plain, type Page } from 'playwright/test';
 import { axeFindings } from './axe.ts';
 import { expectStill, watchLayoutShift } from './layout-shift.ts';
-import { anyLot, expect, openMenu, openWhole, test, widthOfContent } from './page.ts';
+import {
+  anyLot,
+  expect,
+  hydrated,
+  openMenu,
+  openWhole,
+  test,
+  widthOfContent,
+  withoutLive,
+} from './page.ts';
 import {
   fillLogin,
   linkInMail,
@@ -337,6 +346,31 @@ plain(
     }
   },
 );
+
+for (const { address, label, text } of [
+  { address: '/entrar', label: 'E-mail', text: 'ana@example.test' },
+  { address: '/contato', label: 'Mensagem', text: 'Bom dia' },
+  { address: '/contato?lote=LOT&assunto=lance', label: /^Valor do lance/, text: '98.000' },
+]) {
+  test(`what is typed into ${address} before any code arrives stays`, async ({ page, baseURL }) => {
+    await withoutLive(page);
+    let goOn = (): void => {};
+    const typed = new Promise<void>((resolve) => (goOn = resolve));
+    await page.route('**/assets/*.js', async (route) => {
+      await typed;
+      await route.continue();
+    });
+    const { path } = await anyLot(baseURL, 'q[accepting_bids]=true');
+    await page.goto(address.replace('LOT', path), { waitUntil: 'commit' });
+    const field = page.getByRole('main').getByRole('textbox', { name: label });
+    await field.fill(text);
+    goOn();
+    await hydrated(page);
+    // Rendering the form again erased it.
+    await page.waitForLoadState('networkidle');
+    await expect(field).toHaveValue(text);
+  });
+}
 
 test('the login page has the button for passkeys from the start, so that it does not move', async ({
   request,

@@ -1,7 +1,16 @@
 'use client';
 import { UNEXPECTED_ERROR } from '@martelo/domain/errors';
 import type { FormApi, Mutator } from 'final-form';
-import { useEffect, useRef, useState, type ComponentPropsWithRef, type ReactNode } from 'react';
+import {
+  useEffect,
+  useImperativeHandle,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  type ComponentPropsWithRef,
+  type ReactNode,
+  type RefObject,
+} from 'react';
 import { Form as FinalForm, useForm, useFormState } from 'react-final-form';
 import { styled } from 'styled-components';
 import { Button, type ActionButtonProps } from '../button/Button.tsx';
@@ -13,6 +22,7 @@ import {
   type FieldErrors,
   type FormProblem,
 } from './errors.ts';
+import { repeatChanges } from './repeat-changes.ts';
 import { reset } from '../theme/reset.ts';
 import * as token from '../theme/token-variables.ts';
 
@@ -89,9 +99,30 @@ function resetForm(form: FormApi): void {
   form.setConfig('keepDirtyOnReinitialize', true);
 }
 
+const never = () => () => {};
+
+/** Returns whether the first render hydrates markup of the server. */
+const useWasHydrated = (): boolean =>
+  useState(
+    useSyncExternalStore(
+      never,
+      () => false,
+      () => true,
+    ),
+  )[0];
+
+/** Repeats what the user did in a form before its hydration. Its fields are hydrated by then. */
+function useChangesBeforeHydration(form: RefObject<HTMLFormElement | null>): void {
+  const wasHydrated = useWasHydrated();
+  useEffect(() => {
+    if (wasHydrated && form.current !== null) repeatChanges(form.current);
+  }, [wasHydrated, form]);
+}
+
 /**
- * A form with state, validation and an error summary that links to the fields. A failed submission
- * keeps all values, and the summary shrinks while the user corrects them. Put fields of this package and a {@link SubmitButton} inside. A `div.row` puts
+ * A form with state, validation and an error summary that links to the fields. It keeps what the user
+ * typed before its hydration. A failed submission keeps all values, and the summary shrinks while the
+ * user corrects them. Put fields of this package and a {@link SubmitButton} inside. A `div.row` puts
  * short fields side by side, and a `div.actions` holds the buttons.
  *
  * See docs/rules.md#forms.
@@ -107,8 +138,13 @@ export function Form<Values extends object = Record<string, unknown>>({
   onSubmit,
   resetOnSuccess = false,
   children,
+  ref,
   ...rest
 }: FormProps<Values>) {
+  const root = useRef<HTMLFormElement>(null);
+  // Refs are set before this runs.
+  useImperativeHandle(ref, () => root.current as HTMLFormElement, []);
+  useChangesBeforeHydration(root);
   const [failure, setFailure] = useState<Failure>({ attempt: 0, problems: [] });
 
   const send = async (values: Values, form: FormApi): Promise<object> => {
@@ -134,14 +170,15 @@ export function Form<Values extends object = Record<string, unknown>>({
           noValidate
           method="post"
           {...rest}
+          ref={root}
           onSubmit={async (event) => {
-            const root = event.currentTarget;
+            const element = event.currentTarget;
             if (form.getState().submitting) return event.preventDefault();
             form.mutators['clearSubmitErrors']?.();
             const sent = form.getState().values;
             await handleSubmit(event);
             const failed = form.getState().submitFailed === true;
-            const problems = failed ? problemsOf(form, root) : [];
+            const problems = failed ? problemsOf(form, element) : [];
             setFailure(({ attempt }) => ({ attempt: attempt + 1, problems }));
             if (!failed && resetOnSuccess) resetForm(form);
             // The sent values become the initial values, so that the form is no longer dirty.
