@@ -883,6 +883,22 @@ test('the copied lines show the same as the preview on the partner’s page, wit
   expect(await seen(page)).toMatchObject({ errors: [], shift: 0 });
 });
 
+test('the chooser copies no number of lots that the element refuses', async ({ page }) => {
+  await page.goto('/parceiros');
+  const count = page.getByRole('spinbutton', { name: 'Quantos lotes' });
+  const copy = page.getByRole('button', { name: 'Copiar as linhas' });
+  for (const wrong of ['0', '-3', '2.5', '1000', '']) {
+    await count.fill(wrong);
+    await count.blur();
+    await expect(page.getByText('escolha um número inteiro de 1 a 24.')).toBeVisible();
+    await expect(copy).toBeDisabled();
+  }
+  await count.fill('6');
+  await count.blur();
+  await expect(copy).toBeEnabled();
+  await expect(page.getByRole('region', { name: 'Linhas para copiar' })).toContainText('per="6"');
+});
+
 for (const width of [1280, 390]) {
   for (const colorScheme of ['light', 'dark'] as const) {
     test(`the chooser at ${width} px, ${colorScheme}`, async ({ page }) => {

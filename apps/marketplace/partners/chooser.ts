@@ -22,6 +22,7 @@ function byId<Type extends HTMLElement>(id: string, type: new () => Type): Type 
 const form = byId('choices', HTMLFormElement);
 const auctions = byId('auction', HTMLSelectElement);
 const lots = byId('lot', HTMLSelectElement);
+const per = byId('per', HTMLInputElement);
 const stage = byId('stage', HTMLElement);
 const code = byId('code', HTMLElement);
 const copy = byId('copy', HTMLButtonElement);
@@ -151,6 +152,9 @@ async function preview(): Promise<void> {
     return explain('Este leilão não tem lotes.');
   }
   if (isNewsletter(data)) return previewNewsletter(data, choice);
+  if (choice.kind === 'lots' && !per.validity.valid) {
+    return explain(`Em “Quantos lotes”, escolha um número inteiro de ${per.min} a ${per.max}.`);
+  }
   const { name, attributes, fallback } = snippet.element(choice, site);
   const element = document.createElement(name);
   for (const [attribute, value] of Object.entries(attributes)) {
