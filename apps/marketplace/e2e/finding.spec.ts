@@ -33,6 +33,16 @@ test('a lot is found by its tag', async ({ page, baseURL }) => {
   await expect(page).toHaveURL(/\/lote\//);
 });
 
+test('a search without letters and digits finds nothing and names nothing', async ({ page }) => {
+  for (const term of ['😀', '%25', '-']) {
+    await openWhole(page, `/busca/${term}`);
+    const main = page.getByRole('main');
+    await expect(main.getByText(/^Nada encontrado para/)).toBeVisible();
+    await expect(main.getByRole('link', { name: 'Pinturas' })).toHaveCount(0);
+    await expect(main.getByRole('button', { name: 'Avise-me' })).toHaveCount(0);
+  }
+});
+
 test('a search finds lots and artists, ignoring accents and case', async ({ page, baseURL }) => {
   const { author } = await catalogueOf(baseURL);
   const term = author.name

@@ -18,8 +18,12 @@ import {
 import type { SearchSuggestion } from '@martelo/domain/entities';
 import { countLabel } from '@martelo/domain/text';
 
+/** Without one, a search finds nothing, and suggestions are those of an empty field. */
+const hasWord = (term: string): boolean => /[\p{L}\p{N}]/u.test(term);
+
 /** Loads what a search names, from a back end without suggestions as artists and categories. */
 export async function loadNamed(term: string, data: PageData): Promise<unknown> {
+  if (!hasWord(term)) return null;
   const named = await data.loadOptional(searchSuggestionsRead(term));
   if (named !== null) return named;
   return Promise.all([
@@ -34,7 +38,12 @@ export interface OthersProps {
 }
 
 /** What a search names apart from lots, its correction, similar searches, and an alert for it. */
-export default function Others({ term, query }: OthersProps) {
+export default function Others(props: OthersProps) {
+  return hasWord(props.term) ? <Named {...props} /> : null;
+}
+
+/** {@link Others} for a term with a word. */
+function Named({ term, query }: OthersProps) {
   const named = useOptionalArea(searchSuggestionsRead(term), useSearchSuggestions(term));
   const { suggestions = [], did_you_mean: correction = null } = named?.data ?? {};
   return (
@@ -59,7 +68,7 @@ export default function Others({ term, query }: OthersProps) {
       ) : (
         <div className="named">
           {pageKinds.map((kind) => (
-            <Named
+            <NamedPages
               key={kind}
               kind={kind}
               suggestions={suggestions.filter((suggestion) => suggestion.kind === kind)}
@@ -74,7 +83,7 @@ export default function Others({ term, query }: OthersProps) {
 /** Kinds that have a page of their own. */
 const pageKinds = ['author', 'category', 'lot_tag', 'account', 'auction'] as const;
 
-interface NamedProps {
+interface NamedPagesProps {
   kind: (typeof pageKinds)[number];
   suggestions: readonly SearchSuggestion[];
 }
@@ -83,7 +92,7 @@ interface NamedProps {
  * Links to all matches of one kind, such as artists, that a search names. Renders nothing when
  * there is none.
  */
-function Named({ kind, suggestions }: NamedProps) {
+function NamedPages({ kind, suggestions }: NamedPagesProps) {
   if (suggestions.length === 0) return null;
   return (
     <section aria-labelledby={kind}>
