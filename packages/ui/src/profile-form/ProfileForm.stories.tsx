@@ -33,10 +33,8 @@ export const Default: Story = {
       expect(args.onSubmit).toHaveBeenCalledWith({
         person_type: 'individual',
         full_name: 'Ana Souza',
-        legal_name: null,
         gender: 'lady',
         cpf: '52998224725',
-        cnpj: null,
         birthdate: '1985-02-04',
         phone: null,
         avatar: undefined,
@@ -54,6 +52,52 @@ export const Company: Story = {
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('textbox', { name: 'CNPJ' })).toHaveValue('12.ABC.345/01DE-35');
     await expect(canvas.queryByRole('textbox', { name: 'CPF' })).toBeNull();
+  },
+};
+
+/** Fields of the other person type are not sent, so they cannot be rejected while they are hidden. */
+export const OtherPersonType: Story = {
+  play: async ({ args, canvas }) => {
+    await userEvent.click(canvas.getByRole('radio', { name: 'Empresa' }));
+    await userEvent.type(canvas.getByRole('textbox', { name: 'CNPJ' }), '11222333000100');
+    await userEvent.click(canvas.getByRole('radio', { name: 'Pessoa física' }));
+    const birth = canvas.getByRole('textbox', { name: 'Data de nascimento' });
+    await userEvent.clear(birth);
+    await userEvent.type(birth, '22112020');
+    const save = canvas.getByRole('button', { name: 'Salvar perfil' });
+    await userEvent.click(save);
+    await expect(args.onSubmit).not.toHaveBeenCalled();
+    await userEvent.click(canvas.getByRole('radio', { name: 'Empresa' }));
+    await userEvent.type(canvas.getByRole('textbox', { name: 'Razão social' }), 'Ateliê Ltda.');
+    const cnpj = canvas.getByRole('textbox', { name: 'CNPJ' });
+    await userEvent.clear(cnpj);
+    await userEvent.type(cnpj, '12ABC34501DE35');
+    await userEvent.click(save);
+    await waitFor(() =>
+      expect(args.onSubmit).toHaveBeenLastCalledWith({
+        person_type: 'company',
+        legal_name: 'Ateliê Ltda.',
+        cnpj: '12ABC34501DE35',
+        phone: '11987654321',
+        avatar: undefined,
+      }),
+    );
+    await userEvent.clear(cnpj);
+    await userEvent.type(cnpj, '11222333000100');
+    await userEvent.click(canvas.getByRole('radio', { name: 'Pessoa física' }));
+    await userEvent.clear(canvas.getByRole('textbox', { name: 'Data de nascimento' }));
+    await userEvent.click(save);
+    await waitFor(() =>
+      expect(args.onSubmit).toHaveBeenLastCalledWith({
+        person_type: 'individual',
+        full_name: 'Ana Souza',
+        gender: 'lady',
+        cpf: '52998224725',
+        birthdate: null,
+        phone: '11987654321',
+        avatar: undefined,
+      }),
+    );
   },
 };
 

@@ -22,15 +22,18 @@ import { RadioField } from '../choice-field/RadioField.tsx';
 import { SelectField } from '../select-field/SelectField.tsx';
 import { TextField } from '../text-field/TextField.tsx';
 
-/** Values of {@link ProfileForm} (docs/api-contract.md#profile). `null` clears a field. */
-export interface ProfileValues extends Pick<
-  User,
-  'person_type' | 'full_name' | 'legal_name' | 'gender' | 'cpf' | 'cnpj' | 'phone'
-> {
+/**
+ * Values of {@link ProfileForm} (docs/api-contract.md#profile). `null` clears a field. The fields of
+ * the other person type are absent, so that they keep their values.
+ */
+export interface ProfileValues
+  extends
+    Pick<User, 'person_type' | 'phone'>,
+    Partial<Pick<User, 'full_name' | 'legal_name' | 'gender' | 'cpf' | 'cnpj'>> {
   /** A new e-mail. When absent, the current e-mail and a pending change stay. */
   email?: string;
   /** `YYYY-MM-DD`. */
-  birthdate: string | null;
+  birthdate?: string | null;
   /** A new photo, `null` to remove the current one, or `undefined` to keep it. */
   avatar: File | null | undefined;
 }
@@ -128,14 +131,17 @@ export function ProfileForm({ user, onSubmit, ...rest }: ProfileFormProps) {
         const newEmail = values.email ?? '';
         const errors = await onSubmit({
           person_type: values.person_type ?? person_type,
-          full_name: values.full_name ?? null,
-          legal_name: values.legal_name ?? null,
-          gender: values.gender || null,
-          cpf: values.cpf || null,
-          cnpj: values.cnpj || null,
+          // Only what is shown is sent, because only that is validated.
+          ...(values.person_type === 'company'
+            ? { legal_name: values.legal_name ?? null, cnpj: values.cnpj || null }
+            : {
+                full_name: values.full_name ?? null,
+                gender: values.gender || null,
+                cpf: values.cpf || null,
+                birthdate: values.birthdate ? isoOf(values.birthdate) : null,
+              }),
           phone: values.phone || null,
           ...(newEmail === lastEmail.current ? {} : { email: newEmail }),
-          birthdate: values.birthdate ? isoOf(values.birthdate) : null,
           avatar: values.avatar,
         });
         if (Object.keys(errors ?? {}).length === 0) lastEmail.current = newEmail;
