@@ -518,6 +518,14 @@ describeOnEngines('personal calls', (engine) => {
       });
     });
 
+    test('is rejected before its auction opens, which is not called over', async () => {
+      await setAuction({ status: 'collecting' });
+      await setLot('7', { state: 'open' });
+      expect((await send('7', { bid_amount_cents: 65_000 })).json()).toEqual({
+        errors: { base: ['O leilão ainda não recebe lances.'] },
+      });
+    });
+
     test('is limited to thirty an hour, apart from messages', async () => {
       for (let sent = 0; sent < 30; sent++) {
         const { statusCode } = await send('1', { bid_amount_cents: 65_000 + sent });

@@ -68,6 +68,19 @@ export function bidProblem(cents: unknown, lowest: Cents): string | undefined {
   return cents < lowest ? `Informe pelo menos ${formatBid(lowest)}.` : undefined;
 }
 
+/**
+ * Returns why a lot takes neither bids nor offers.
+ *
+ * @param phase - a phase without bids and offers
+ *
+ * @example
+ * noBidsReason('upcoming'); // 'O leilão ainda não recebe lances.'
+ */
+export const noBidsReason = (phase: LotPhase): string =>
+  phase === 'upcoming'
+    ? 'O leilão ainda não recebe lances.'
+    : 'Este lote não recebe mais lances nem ofertas.';
+
 /** A bid or an offer by form. */
 export interface BidRequest {
   amount_cents: Cents;

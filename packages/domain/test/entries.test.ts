@@ -72,7 +72,7 @@ describe('entries', () => {
       isMonth isPreferenceKind isTimeForReminder isUndoneByTime isValidCnpj isValidCpf
       labelledMessage lifeYears lotPhase lotPhaseHints lotPhaseLabel lotPhaseLabels lotStateLabel
       lotStates lotsAhead lowestBid mailSchedule maxBidNote medianCents myBidStatusLabel
-      myBidStatuses nameInReadingOrder nextDue offersEnd offersWindowMs openLotsLabel openLotsLine
+      myBidStatuses nameInReadingOrder nextDue noBidsReason offersEnd offersWindowMs openLotsLabel openLotsLine
       originalPrice pageNotFoundMessage pageSizes parsePrice parseTyped phoneHref pluralizeCount
       priceLabels priceRangeLabel radarExpiry radarName reminderTimeOfAuction reminderTimeOfLot
       resultAgainstEstimate resultWindowMs seedPrices shiftDay shortenName slugify soldPriceOf

@@ -5,7 +5,7 @@
  * @module
  */
 import type { Kysely } from 'kysely';
-import { bidProblem, lowestBid } from '@martelo/domain/bid-request';
+import { bidProblem, lowestBid, noBidsReason } from '@martelo/domain/bid-request';
 import { lotPhase, takesBids } from '@martelo/domain/lot-phase';
 import type { Schema } from '../database/schema.ts';
 import { isoOrNull } from '../http/wire.ts';
@@ -56,7 +56,7 @@ export async function checkBidRequest(
     now.getTime(),
   );
   if (!takesBids(phase) && phase !== 'passed') {
-    throw rejected('Este lote não recebe mais lances nem ofertas.');
+    throw rejected(noBidsReason(phase));
   }
   if (lot.bid_url !== null) {
     throw rejected('Os lances deste lote são feitos no site da casa.');

@@ -1,5 +1,6 @@
 import { lot } from '@martelo/domain/fixtures';
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState } from 'react';
 import { expect, fn, userEvent, waitFor } from 'storybook/test';
 import { tabThrough } from '../fixtures/keyboard.ts';
 import { BidForm, type BidFormProps } from './BidForm.tsx';
@@ -12,6 +13,8 @@ const passed = lot({
   next_bid_cents: null,
   auction: { ...lot().auction, ...offered, status: 'conditional_bids_only' },
 });
+
+const sold = lot({ state: 'sold', sold_price_cents: 900_000, next_bid_cents: null });
 
 const meta = {
   title: 'Formulários/BidForm',
@@ -122,12 +125,49 @@ export const Keyboard: Story = {
   },
 };
 
-/** The lot ended while the person was typing. */
+/** The lot takes no bids: the form asks for nothing and promises nothing. */
 export const Over: Story = {
-  args: { lot: lot({ state: 'sold', sold_price_cents: 900_000 }) },
+  args: { lot: sold },
   play: async ({ canvas }) => {
     await expect(canvas.getByText('Este lote não recebe mais lances nem ofertas.')).toBeVisible();
     await expect(canvas.queryByRole('button')).not.toBeInTheDocument();
+    await expect(canvas.queryByRole('textbox')).not.toBeInTheDocument();
+    await expect(canvas.queryByText(/será enviado/)).not.toBeInTheDocument();
+  },
+};
+
+/** The auction is not open yet. */
+export const Upcoming: Story = {
+  args: {
+    lot: lot({ next_bid_cents: null, auction: { ...lot().auction, status: 'collecting' } }),
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('O leilão ainda não recebe lances.')).toBeVisible();
+    await expect(canvas.queryByRole('textbox')).not.toBeInTheDocument();
+  },
+};
+
+/** The lot ends while the person is typing: the text stays and can be copied. */
+export const EndsWhileTyping: Story = {
+  render: function Ending(args) {
+    const [isOver, setIsOver] = useState(false);
+    return (
+      <>
+        <BidForm {...args} lot={isOver ? sold : args.lot} />
+        <button type="button" onClick={() => setIsOver(true)}>
+          Encerrar
+        </button>
+      </>
+    );
+  },
+  play: async ({ canvas }) => {
+    const note = canvas.getByRole('textbox', { name: 'Mensagem' });
+    await userEvent.type(note, 'Retiro na casa.');
+    await userEvent.click(canvas.getByRole('button', { name: 'Encerrar' }));
+    await expect(canvas.getByText('Este lote não recebe mais lances nem ofertas.')).toBeVisible();
+    await expect(note).toHaveValue('Retiro na casa.');
+    await expect(canvas.queryByRole('button', { name: /^Enviar/ })).not.toBeInTheDocument();
+    await expect(canvas.queryByText(/A partir de|Lance livre|será enviado/)).toBeNull();
   },
 };
 

@@ -1,9 +1,15 @@
 'use client';
-import { bidProblem, formatBid, lowestBid, maxBidNote } from '@martelo/domain/bid-request';
+import {
+  bidProblem,
+  formatBid,
+  lowestBid,
+  maxBidNote,
+  noBidsReason,
+} from '@martelo/domain/bid-request';
 import type { Cents, Lot } from '@martelo/domain/entities';
 import { compose, regex, withMessage } from '@martelo/domain/forms';
 import { takesBids } from '@martelo/domain/lot-phase';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { styled } from 'styled-components';
 import { useLotPhase } from '../clock/use-lot-phase.ts';
 import { Form, SubmitButton, type FormProps, type Outcome } from '../form/Form.tsx';
@@ -85,7 +91,8 @@ const validPhone = compose(
 /**
  * Sends a bid to a house that takes bids by message, or an offer for a lot that was not sold. Shows
  * the amount in words and with the buyer's premium while typing. The next bid is the lowest amount,
- * and follows the lot. Without bids and offers the form keeps its text and loses its button.
+ * and follows the lot. A lot that takes neither has no fields, only the reason. When it ends while the
+ * form is open, the text stays and the button disappears.
  *
  * See docs/rules.md#bids-and-offers-by-form.
  *
@@ -96,6 +103,8 @@ export function BidForm({ lot, phone, onSubmit, ...rest }: BidFormProps) {
   const phase = useLotPhase(lot);
   const isOffer = phase === 'passed';
   const isTaken = isOffer || takesBids(phase);
+  // What was typed stays when the lot ends.
+  const [wasTaken] = useState(isTaken);
   const lowest = lowestBid(lot, phase);
   const initialValues = useMemo(() => (phone == null ? {} : { phone }), [phone]);
   return (
@@ -119,42 +128,48 @@ export function BidForm({ lot, phone, onSubmit, ...rest }: BidFormProps) {
           </p>
         </div>
       </Subject>
-      <MoneyField
-        name="bid_amount_cents"
-        label={isOffer ? 'Valor da oferta' : 'Valor do lance'}
-        hint={isOffer ? 'A casa decide se aceita.' : lowestHint(lowest)}
-        required
-        validate={(cents) => bidProblem(cents, lowest)}
-      />
-      <AmountPreview percent={lot.buyer_premium_percent} />
-      <MaskedField
-        mask="phone"
-        name="phone"
-        label="Telefone"
-        hint="A casa pode ligar para confirmar."
-        required
-        validate={validPhone}
-      />
-      <TextareaField
-        name="message"
-        label="Mensagem"
-        hint="Opcional"
-        maxLength={maxBidNote}
-        rows={3}
-      />
-      {isTaken ? (
-        <div className="actions">
-          <SubmitButton>{isOffer ? 'Enviar oferta' : 'Enviar lance'}</SubmitButton>
-        </div>
-      ) : (
-        <output>Este lote não recebe mais lances nem ofertas.</output>
+      {(isTaken || wasTaken) && (
+        <>
+          <MoneyField
+            name="bid_amount_cents"
+            label={isOffer ? 'Valor da oferta' : 'Valor do lance'}
+            hint={isOffer ? 'A casa decide se aceita.' : isTaken ? lowestHint(lowest) : undefined}
+            required
+            validate={(cents) => bidProblem(cents, lowest)}
+          />
+          <AmountPreview percent={lot.buyer_premium_percent} />
+          <MaskedField
+            mask="phone"
+            name="phone"
+            label="Telefone"
+            hint="A casa pode ligar para confirmar."
+            required
+            validate={validPhone}
+          />
+          <TextareaField
+            name="message"
+            label="Mensagem"
+            hint="Opcional"
+            maxLength={maxBidNote}
+            rows={3}
+          />
+        </>
       )}
-      <p>
-        <small>
-          {isOffer ? 'Sua oferta será enviada' : 'Seu lance será enviado'} por e-mail para{' '}
-          {lot.account.name}, com seu nome e telefone. A casa responderá por e-mail.
-        </small>
-      </p>
+      {isTaken ? (
+        <>
+          <div className="actions">
+            <SubmitButton>{isOffer ? 'Enviar oferta' : 'Enviar lance'}</SubmitButton>
+          </div>
+          <p>
+            <small>
+              {isOffer ? 'Sua oferta será enviada' : 'Seu lance será enviado'} por e-mail para{' '}
+              {lot.account.name}, com seu nome e telefone. A casa responderá por e-mail.
+            </small>
+          </p>
+        </>
+      ) : (
+        <output>{noBidsReason(phase)}</output>
+      )}
     </Form>
   );
 }

@@ -24,7 +24,8 @@ export const guides: Guides = {
       ['Lance', 'a partir do próximo lance'],
       ['Oferta', 'sem mínimo'],
       ['Valor ultrapassado', 'o mínimo novo aparece, e o valor digitado fica'],
-      ['Encerrado', 'o texto fica, sem botão'],
+      ['Encerrado durante o preenchimento', 'o texto fica, sem botão'],
+      ['Sem lances nem ofertas', 'só o motivo, sem campos'],
     ],
     content: ['“Enviar lance” ou “Enviar oferta”, conforme o caso.'],
     accessibility: {
