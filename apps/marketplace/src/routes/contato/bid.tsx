@@ -2,12 +2,14 @@ import { useSendBid } from '@martelo/api/bid-requests';
 import { useProfile } from '@martelo/api/profile';
 import { formatBid } from '@martelo/domain/bid-request';
 import type { Cents, Lot } from '@martelo/domain/entities';
+import { takesBids } from '@martelo/domain/lot-phase';
 import { BidForm, type BidValues } from '@martelo/ui/bid-form';
 import { useLotPhase } from '@martelo/ui/clock';
 import { lazyComponent } from '@martelo/ui/lazy-component';
 import { useEffect, useRef, useState } from 'react';
 import type { LiveLotProps, LotNow } from '../../live/lot.tsx';
 import { withLogin } from '../../person/with-login.ts';
+import { LoginNote } from './login-note.tsx';
 import { contactHref } from './topics.ts';
 
 const LiveLot = lazyComponent<LiveLotProps>(() => import('../../live/lot.tsx'));
@@ -23,7 +25,9 @@ export function Bid({ lot: read }: { lot: Lot }) {
   const [now, setNow] = useState<LotNow | null>(null);
   const [sent, setSent] = useState<Sent | null>(null);
   const lot = now?.lot.id === read.id ? now.lot : read;
-  const isOffer = useLotPhase(lot) === 'passed';
+  const phase = useLotPhase(lot);
+  const isOffer = phase === 'passed';
+  const isTaken = isOffer || takesBids(phase);
   const { data: person } = useProfile();
   const sendBid = useSendBid();
   const send = async (values: BidValues) => {
@@ -34,13 +38,18 @@ export function Bid({ lot: read }: { lot: Lot }) {
   const reason = `Entre na sua conta para enviar ${isOffer ? 'a oferta' : 'o lance'}.`;
   return (
     <>
-      <h1>{isOffer ? 'Faça uma oferta' : 'Dê um lance'}</h1>
-      {sent !== null && <Confirmation {...sent} lot={lot} />}
-      {sent === null && lot.bid_url !== null && <Elsewhere lot={lot} href={lot.bid_url} />}
-      {sent === null && lot.bid_url === null && (
+      <h1>{isOffer ? 'Faça uma oferta' : isTaken ? 'Dê um lance' : 'Lances e ofertas'}</h1>
+      {sent !== null ? (
+        <Confirmation {...sent} lot={lot} />
+      ) : (
         <>
-          <BidForm lot={lot} phone={person?.phone} onSubmit={withLogin(reason, send)} />
+          {isTaken && lot.bid_url !== null ? (
+            <Elsewhere lot={lot} href={lot.bid_url} />
+          ) : (
+            <BidForm lot={lot} phone={person?.phone} onSubmit={withLogin(reason, send)} />
+          )}
           <LotLinks path={lot.path} />
+          {isTaken && lot.bid_url === null && <LoginNote />}
         </>
       )}
       <LiveLot lot={read} onChange={setNow} />

@@ -2,6 +2,7 @@ import { useContact } from '@martelo/api/houses';
 import type { Lot } from '@martelo/domain/entities';
 import { ContactForm } from '@martelo/ui/contact-form';
 import { withLogin } from '../../person/with-login.ts';
+import { LoginNote } from './login-note.tsx';
 import type { Topic } from './topics.ts';
 
 /** The beginning of the question that collectors ask most often. */
@@ -13,14 +14,19 @@ const condition = {
 export function Message({ lot, topic }: { lot?: Lot | undefined; topic?: Topic | undefined }) {
   const send = useContact();
   return (
-    <ContactForm
-      initialValues={topic === 'conservacao' ? condition : undefined}
-      subject={lot && `Lote ${lot.number}, ${lot.title}`}
-      onSubmit={withLogin('Entre na sua conta para enviar a mensagem.', ({ message }) =>
-        send(
-          lot ? { message, lot_uuid: lot.uuid, tenant_name: lot.account.tenant_name } : { message },
-        ),
-      )}
-    />
+    <>
+      <ContactForm
+        initialValues={topic === 'conservacao' ? condition : undefined}
+        subject={lot && `Lote ${lot.number}, ${lot.title}`}
+        onSubmit={withLogin('Entre na sua conta para enviar a mensagem.', ({ message }) =>
+          send(
+            lot
+              ? { message, lot_uuid: lot.uuid, tenant_name: lot.account.tenant_name }
+              : { message },
+          ),
+        )}
+      />
+      <LoginNote />
+    </>
   );
 }

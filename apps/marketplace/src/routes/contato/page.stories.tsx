@@ -107,6 +107,7 @@ export const BidForAVisitor: Story = {
   args: { path: bidPath },
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('button', { name: 'Enviar lance' })).toBeVisible();
+    await expect(canvas.getByText(/Para enviar, será preciso entrar/)).toBeVisible();
   },
 };
 
@@ -155,6 +156,31 @@ export const BidElsewhere: Story = {
   },
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('link', { name: 'Abrir o site da casa' })).toBeVisible();
+    await expect(canvas.getByRole('link', { name: 'Voltar ao lote' })).toBeVisible();
+    await expect(canvas.queryByText(/Para enviar, será preciso entrar/)).toBeNull();
+  },
+};
+
+/** A lot that takes no bids asks for nothing, wherever its bids were made. */
+export const BidTooLate: Story = {
+  args: {
+    path: bidPath,
+    answer: answers({
+      'GET /accounts/casa-aroeira/auctions/7/lots/12.json': lot({
+        state: 'closed',
+        next_bid_cents: null,
+        bid_url: 'https://casa-aroeira.example/lance',
+      }),
+    }),
+  },
+  play: async ({ canvas }) => {
+    await expect(
+      await canvas.findByText('Este lote não recebe mais lances nem ofertas.'),
+    ).toBeVisible();
+    await expect(canvas.getByRole('heading', { level: 1, name: 'Lances e ofertas' })).toBeVisible();
+    await expect(canvas.getByRole('link', { name: 'Voltar ao lote' })).toBeVisible();
+    await expect(canvas.queryByText('Abrir o site da casa')).toBeNull();
+    await expect(canvas.queryByText(/Para enviar, será preciso entrar/)).toBeNull();
   },
 };
 

@@ -1,5 +1,4 @@
 import { lotRead, useLot, type LotAddress } from '@martelo/api/lots';
-import { useSession } from '@martelo/api/session';
 import type { Lot } from '@martelo/domain/entities';
 import { RetryHere } from '../../retry-here.tsx';
 import { needs } from '../../data.ts';
@@ -45,7 +44,6 @@ export function Component() {
       ) : (
         <AboutLot address={address} topic={topicOf(query)} />
       )}
-      <LoginNote />
     </ContactRoot>
   );
 }
@@ -77,19 +75,4 @@ function AboutLotForm({ status, data, error, retry, topic }: AboutLotFormProps) 
   if (error?.kind === 'not_found') return <Message />;
   if (status === 'error') return <RetryHere retry={retry} />;
   return <FormSkeleton fields={1} loading="Carregando o lote" />;
-}
-
-/** Tells a visitor that a login follows. */
-function LoginNote() {
-  const { status } = useSession();
-  return (
-    <>
-      <p className="note" hidden={status !== 'signed_out'}>
-        Para enviar, será preciso entrar na sua conta. O que você escrever aqui não se perderá.
-      </p>
-      <noscript>
-        <p>Para enviar uma mensagem, ative o JavaScript do navegador.</p>
-      </noscript>
-    </>
-  );
 }
