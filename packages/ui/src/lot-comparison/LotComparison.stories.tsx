@@ -112,6 +112,20 @@ export const FourLots: Story = {
   },
 };
 
+/** Lots that were not sold have no total, because the last bid is not their price. */
+export const NotSold: Story = {
+  args: {
+    lots: [
+      lot({ ...one, state: 'passed', next_bid_cents: null }),
+      lot({ ...other, state: 'closed', next_bid_cents: null }),
+    ],
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('row', { name: /^Comissão do leiloeiro/ })).toBeVisible();
+    await expect(canvas.queryByRole('row', { name: /^Total com comissão/ })).toBeNull();
+  },
+};
+
 /** A missing image takes one line, and a long title four. The rows stay in sight. */
 export const WithoutImage: Story = {
   tags: ['visual'],

@@ -1,13 +1,14 @@
 'use client';
 import type { Lot } from '@martelo/domain/entities';
 import { headlinePrice } from '@martelo/domain/headline-price';
-import { countdownEnd } from '@martelo/domain/lot-phase';
+import { countdownEnd, lotPhase } from '@martelo/domain/lot-phase';
 import { formatReais } from '@martelo/domain/original-prices';
 import { countLabel } from '@martelo/domain/text';
 import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { useLotPhase } from '../clock/use-lot-phase.ts';
 import { Deadline } from '../countdown/Deadline.tsx';
 import { percentText } from '../internal/percent-text.ts';
+import { shownTotal } from '../internal/shown-total.ts';
 import { dimensionsText } from '../lot-facts/dimensions.ts';
 import { estimateText } from '../lot-facts/Estimate.tsx';
 import { ConvertedMoney } from '../money/ConvertedMoney.tsx';
@@ -37,7 +38,7 @@ const rows: readonly (readonly [name: string, textOf: (lot: Lot) => string | nul
     'Comissão do leiloeiro',
     ({ buyer_premium_percent: premium }) => (premium === null ? null : percentText(premium)),
   ],
-  ['Total com comissão', ({ total_with_premium_cents: total }) => formatReais(total, null)],
+  ['Total com comissão', (lot) => formatReais(shownTotal(lot, lotPhase(lot, null)), null)],
   ['Estado de conservação', ({ condition_report }) => condition_report],
   ['Procedência', ({ provenance }) => provenance],
   ['Casa', ({ account }) => account.name],

@@ -95,6 +95,23 @@ export const BidInReais: Story = {
   },
 };
 
+/** Not sold: the last bid is not the price, so it has no total. */
+export const NotSold: Story = {
+  args: {
+    lot: lot({
+      state: 'closed',
+      starting_price_cents: 50_000,
+      current_bid_cents: 32_000,
+      next_bid_cents: null,
+      total_with_premium_cents: 33_600,
+    }),
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('R$ 500')).toBeVisible();
+    await expect(canvas.queryByText('Total com comissão')).toBeNull();
+  },
+};
+
 export const FreeBid: Story = {
   args: {
     lot: lot({

@@ -12,6 +12,7 @@ import { useState, type ComponentPropsWithRef } from 'react';
 import { useLotPhase } from '../clock/use-lot-phase.ts';
 import { Deadline } from '../countdown/Deadline.tsx';
 import { percentText } from '../internal/percent-text.ts';
+import { shownTotal } from '../internal/shown-total.ts';
 import { useChanges } from '../internal/use-changes.ts';
 import { AmountInWords } from './AmountInWords.tsx';
 import { estimateText, rangeText } from '../lot-facts/Estimate.tsx';
@@ -55,7 +56,7 @@ function rowsOf(lot: Lot, phase: LotPhase, original: OriginalPrice | null): Row[
       'Total com comissão',
       premium === null
         ? null
-        : (formatReais(lot.total_with_premium_cents, original) ?? (taking ? unknownYet : null)),
+        : (formatReais(shownTotal(lot, phase), original) ?? (taking ? unknownYet : null)),
       next === null ? undefined : `Total, se vencer com ${next}`,
     ],
     // A price of years ago, converted at a rate of today, is not what was paid.
