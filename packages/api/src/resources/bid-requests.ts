@@ -12,6 +12,7 @@ import { useSWRConfig } from 'swr';
 import { emitEvent } from '../internal/events.ts';
 import { outcomeOf, type Outcome } from '../internal/outcome.ts';
 import { useClient } from '../internal/provider.ts';
+import { sendOnce } from '../internal/unanswered.ts';
 import { useDeduplicated } from '../internal/use-deduplicated.ts';
 import { houseCalls, type ContactFields } from './houses.ts';
 import { lotByIdRead } from './lots.ts';
@@ -28,7 +29,8 @@ export interface BidFields {
 /**
  * Returns a function that sends a bid to the house of a lot, or an offer when the lot takes offers.
  * The message to the house contains the amount and the phone, so that any back end passes them on.
- * Emits `bid_sent` and `bid_error`. The person's bid on the lot is read again.
+ * Without an answer, the outcome tells whether the bid was sent, or that this is not known. Emits
+ * `bid_sent` and `bid_error`. The person's bid on the lot is read again.
  *
  * See docs/api-contract.md#contact.
  *
@@ -54,7 +56,11 @@ export function useSendBid(): (lot: Lot, bid: BidFields) => Promise<Outcome> {
       `/lots/${id}/my_bid@`,
       '/profile@',
     ];
-    return outcomeOf(client.call(houseCalls.contact, { body: { contact } }), {
+    const call = sendOnce(
+      () => client.call(houseCalls.contact, { body: { contact } }),
+      'Sem resposta do servidor. Não sabemos se o envio chegou: antes de tentar de novo, veja em Participações.',
+    );
+    return outcomeOf(call, {
       success: ({ message }) => {
         emitEvent('bid_sent', { message });
         void mutate(

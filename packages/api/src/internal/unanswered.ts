@@ -1,0 +1,32 @@
+/**
+ * Sending what must not be sent twice, such as a bid: after a failure without an answer, the person
+ * has to know whether it was sent.
+ *
+ * @module
+ */
+import { isApiError } from './errors.ts';
+
+const OFFLINE =
+  'Sem conexão com a internet. Nada foi enviado: tente de novo quando a conexão voltar.';
+
+/**
+ * Sends, and gives the error of a call without an answer a `detail`: that nothing was sent, if the
+ * device was offline before the call, otherwise that the result is not known.
+ *
+ * @param unknown - the message for a result that is not known, in Portuguese
+ */
+export async function sendOnce<Result>(
+  send: () => Promise<Result>,
+  unknown: string,
+): Promise<Result> {
+  // Checked before the call: a connection that breaks during it may have sent the request.
+  const wasOffline = globalThis.navigator?.onLine === false;
+  try {
+    return await send();
+  } catch (error) {
+    if (isApiError(error) && (error.kind === 'network' || error.kind === 'timeout')) {
+      Object.assign(error, { detail: wasOffline && error.kind === 'network' ? OFFLINE : unknown });
+    }
+    throw error;
+  }
+}
