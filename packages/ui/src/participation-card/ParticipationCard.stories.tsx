@@ -72,6 +72,22 @@ export const Finished: Story = {
   },
 };
 
+/** Between two sessions a live auction is paused, as on its other cards. */
+export const BetweenSessions: Story = {
+  args: {
+    participation: participation({
+      auction: auction({
+        status: 'live',
+        days: ['2026-11-20', '2026-11-22'],
+        started_at: '2026-11-20T20:00:00-03:00',
+      }),
+    }),
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Entre sessões')).toBeVisible();
+  },
+};
+
 /**
  * The skeleton has the size of a participation with one row of lots, the most common on a phone.
  */
