@@ -25,6 +25,24 @@ for (const [width, height] of [
   });
 }
 
+test('a long search term wraps at 320 px', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 900 });
+  await openWhole(page, `/busca/${'a'.repeat(300)}`);
+  expect(await widthOfContent(page)).toBeLessThanOrEqual(320);
+});
+
+test('forced colors underline only the state that is shown', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await openWhole(page, '/lotes');
+  const colors = await page
+    .getByRole('main')
+    .locator('.m-StateLinks > a')
+    .evaluateAll((links) => links.map((link) => getComputedStyle(link).borderBottomColor));
+  const paper = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  expect(colors.length).toBeGreaterThan(1);
+  expect(colors.filter((color) => color !== paper)).toHaveLength(1);
+});
+
 test('the footer of a short page ends at the bottom of a tall window', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 1100 });
   await openWhole(page, '/comparar');

@@ -35,6 +35,7 @@ export const ListPage = styled.div.withConfig({ componentId: 'm-ListPage' })`
     flex-wrap: wrap;
     align-items: center;
     gap: var(--m-space-2) var(--m-space-4);
+    overflow-wrap: anywhere;
   }
   .links {
     display: flex;
@@ -72,6 +73,7 @@ export const ListPage = styled.div.withConfig({ componentId: 'm-ListPage' })`
     display: grid;
     gap: var(--m-space-4);
     max-inline-size: 42rem;
+    overflow-wrap: anywhere;
   }
   .prose h2 {
     margin-block-start: var(--m-space-6);

@@ -26,6 +26,12 @@ const Root = styled.nav.withConfig({ componentId: 'm-StateLinks' })`
     color: var(--m-ink);
     font-weight: 600;
   }
+  /* A contrast theme shows transparent borders. */
+  @media (forced-colors: active) {
+    & > a:not([aria-current]) {
+      border-color: Canvas;
+    }
+  }
   & span {
     font-variant-numeric: tabular-nums;
     font-weight: 400;
