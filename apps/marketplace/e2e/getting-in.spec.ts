@@ -9,6 +9,7 @@ import {
   openWhole,
   test,
   widthOfContent,
+  withholdCode,
   withoutLive,
 } from './page.ts';
 import {
@@ -354,17 +355,12 @@ for (const { address, label, text } of [
 ]) {
   test(`what is typed into ${address} before any code arrives stays`, async ({ page, baseURL }) => {
     await withoutLive(page);
-    let goOn = (): void => {};
-    const typed = new Promise<void>((resolve) => (goOn = resolve));
-    await page.route('**/assets/*.js', async (route) => {
-      await typed;
-      await route.continue();
-    });
+    const releaseCode = await withholdCode(page);
     const { path } = await anyLot(baseURL, 'q[accepting_bids]=true');
     await page.goto(address.replace('LOT', path), { waitUntil: 'commit' });
     const field = page.getByRole('main').getByRole('textbox', { name: label });
     await field.fill(text);
-    goOn();
+    releaseCode();
     await hydrated(page);
     // Rendering the form again erased it.
     await page.waitForLoadState('networkidle');

@@ -83,6 +83,20 @@ export async function withoutLive(page: Page): Promise<void> {
 }
 
 /**
+ * Withholds the code of every page that is opened from now on, so that nothing is hydrated. Returns the
+ * function that lets it through.
+ */
+export async function withholdCode(page: Page): Promise<() => void> {
+  let letThrough = (): void => {};
+  const released = new Promise<void>((resolve) => (letThrough = resolve));
+  await page.route('**/assets/*.js', async (route) => {
+    await released;
+    await route.continue();
+  });
+  return letThrough;
+}
+
+/**
  * Opens a page without the live stream and waits until all its components are hydrated. Before that
  * the browser follows links itself, with a new document.
  */

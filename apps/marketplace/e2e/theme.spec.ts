@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { expect, openWhole, test } from './page.ts';
+import { expect, openWhole, test, withholdCode } from './page.ts';
 
 const themes = (page: Page) =>
   page.getByRole('contentinfo').getByRole('combobox', { name: 'Tema' });
@@ -64,19 +64,14 @@ test('the chosen theme is applied before the first paint, on the same page for e
 test('a theme and a currency that are chosen before any code arrives are applied once it has', async ({
   page,
 }) => {
-  let goOn = (): void => {};
-  const chosen = new Promise<void>((resolve) => (goOn = resolve));
-  await page.route('**/assets/*.js', async (route) => {
-    await chosen;
-    await route.continue();
-  });
+  const releaseCode = await withholdCode(page);
   await page.goto('/lotes', { waitUntil: 'commit' });
   const currencies = page.getByRole('combobox', { name: 'Moeda' });
   const prices = page.getByRole('main').getByText(/≈ US\$/);
   await currencies.selectOption('USD');
   await themes(page).selectOption('escuro');
   await expect(prices).toHaveCount(0);
-  goOn();
+  releaseCode();
   await expect(prices.first()).toBeVisible();
   await expect.poll(() => brightness(page)).toBe('dark');
 

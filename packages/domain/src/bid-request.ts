@@ -7,7 +7,7 @@
  * @module
  */
 import type { Cents, Lot } from './entities.ts';
-import type { LotPhase } from './lot-phase.ts';
+import { takesBids, type LotPhase } from './lot-phase.ts';
 import { formatPhone } from './phone.ts';
 import { amountInWords } from './words.ts';
 
@@ -69,17 +69,18 @@ export function bidProblem(cents: unknown, lowest: Cents): string | undefined {
 }
 
 /**
- * Returns why a lot takes neither bids nor offers.
- *
- * @param phase - a phase without bids and offers
+ * Returns why a lot takes neither bids nor offers, or `null` if it takes one of them.
  *
  * @example
  * noBidsReason('upcoming'); // 'O leilão ainda não recebe lances.'
+ * noBidsReason('passed'); // null
  */
-export const noBidsReason = (phase: LotPhase): string =>
-  phase === 'upcoming'
+export function noBidsReason(phase: LotPhase): string | null {
+  if (takesBids(phase) || phase === 'passed') return null;
+  return phase === 'upcoming'
     ? 'O leilão ainda não recebe lances.'
     : 'Este lote não recebe mais lances nem ofertas.';
+}
 
 /** A bid or an offer by form. */
 export interface BidRequest {

@@ -6,7 +6,7 @@
  */
 import type { Kysely } from 'kysely';
 import { bidProblem, lowestBid, noBidsReason } from '@martelo/domain/bid-request';
-import { lotPhase, takesBids } from '@martelo/domain/lot-phase';
+import { lotPhase } from '@martelo/domain/lot-phase';
 import type { Schema } from '../database/schema.ts';
 import { isoOrNull } from '../http/wire.ts';
 import { ValidationError } from '../http/errors.ts';
@@ -55,9 +55,8 @@ export async function checkBidRequest(
     },
     now.getTime(),
   );
-  if (!takesBids(phase) && phase !== 'passed') {
-    throw rejected(noBidsReason(phase));
-  }
+  const reason = noBidsReason(phase);
+  if (reason !== null) throw rejected(reason);
   if (lot.bid_url !== null) {
     throw rejected('Os lances deste lote são feitos no site da casa.');
   }

@@ -15,7 +15,7 @@ const OFFLINE =
  *
  * @param unknown - the message for a result that is not known, in Portuguese
  */
-export async function sendOnce<Result>(
+export async function explainUnanswered<Result>(
   send: () => Promise<Result>,
   unknown: string,
 ): Promise<Result> {

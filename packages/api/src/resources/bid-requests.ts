@@ -12,7 +12,7 @@ import { useSWRConfig } from 'swr';
 import { emitEvent } from '../internal/events.ts';
 import { outcomeOf, type Outcome } from '../internal/outcome.ts';
 import { useClient } from '../internal/provider.ts';
-import { sendOnce } from '../internal/unanswered.ts';
+import { explainUnanswered } from '../internal/unanswered.ts';
 import { useDeduplicated } from '../internal/use-deduplicated.ts';
 import { houseCalls, type ContactFields } from './houses.ts';
 import { lotByIdRead } from './lots.ts';
@@ -56,7 +56,7 @@ export function useSendBid(): (lot: Lot, bid: BidFields) => Promise<Outcome> {
       `/lots/${id}/my_bid@`,
       '/profile@',
     ];
-    const call = sendOnce(
+    const call = explainUnanswered(
       () => client.call(houseCalls.contact, { body: { contact } }),
       'Sem resposta do servidor. Não sabemos se o envio chegou: antes de tentar de novo, veja em Participações.',
     );

@@ -1,11 +1,12 @@
 'use client';
-import { betweenSessions, civilDay, formatTime } from '@martelo/domain/calendar';
+import { civilDay, formatTime } from '@martelo/domain/calendar';
 import type { CalendarAuction, Day } from '@martelo/domain/entities';
 import { formatWeekday } from '@martelo/domain/months';
 import { countLabel } from '@martelo/domain/text';
 import { useId, type ComponentPropsWithRef } from 'react';
 import { styled } from 'styled-components';
 import { useNow } from '../clock/ClockProvider.tsx';
+import { useNextSession } from '../clock/use-next-session.ts';
 import { AuctionStateBadge } from '../state-badge/StateBadge.tsx';
 import { reset } from '../theme/reset.ts';
 import * as token from '../theme/token-variables.ts';
@@ -122,7 +123,7 @@ interface AuctionRowProps {
 
 function AuctionRow({ auction, day, href }: AuctionRowProps) {
   const { title, status, account, city, lots_count } = auction;
-  const isPaused = useNow((now) => status === 'live' && betweenSessions(auction, now) !== null);
+  const isPaused = useNextSession(auction) !== null;
   const today = useNow((now) => (now === null ? day : civilDay(new Date(now))));
   // An auction of several days that is live today is not live on its other days.
   const hasState = status !== 'live' || isPaused || today === day || !auction.days.includes(today);

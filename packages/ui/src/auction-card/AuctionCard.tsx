@@ -1,10 +1,9 @@
 'use client';
-import { betweenSessions } from '@martelo/domain/calendar';
 import type { Auction, Image } from '@martelo/domain/entities';
 import { countLabel } from '@martelo/domain/text';
 import { memo, type ComponentPropsWithRef } from 'react';
 import { PictureContent } from '../picture/PictureContent.tsx';
-import { useNow } from '../clock/ClockProvider.tsx';
+import { useNextSession } from '../clock/use-next-session.ts';
 import { AuctionDates } from './AuctionDates.tsx';
 import { Countdown, type CountdownProps } from '../countdown/Countdown.tsx';
 import { AuctionStateBadge } from '../state-badge/StateBadge.tsx';
@@ -83,7 +82,7 @@ export const AuctionCard = memo(function AuctionCard({
 }: AuctionCardProps) {
   const Heading: 'h2' | 'h3' | 'h4' = `h${headingLevel}`;
   const { title, subtitle, status, cover, catalog_url, live_url, account } = auction;
-  const session = useNow((now) => (status === 'live' ? betweenSessions(auction, now) : null));
+  const session = useNextSession(auction);
   const countdown = countdownOf(auction, session);
   const ownHref = catalog_url ?? href;
   const elsewhere = catalog_url !== null && { target: '_blank', rel: 'noopener' };

@@ -8,7 +8,6 @@ import {
 } from '@martelo/domain/bid-request';
 import type { Cents, Lot } from '@martelo/domain/entities';
 import { compose, regex, withMessage } from '@martelo/domain/forms';
-import { takesBids } from '@martelo/domain/lot-phase';
 import { useMemo, useState } from 'react';
 import { styled } from 'styled-components';
 import { useLotPhase } from '../clock/use-lot-phase.ts';
@@ -102,7 +101,8 @@ const validPhone = compose(
 export function BidForm({ lot, phone, onSubmit, ...rest }: BidFormProps) {
   const phase = useLotPhase(lot);
   const isOffer = phase === 'passed';
-  const isTaken = isOffer || takesBids(phase);
+  const reason = noBidsReason(phase);
+  const isTaken = reason === null;
   // What was typed stays when the lot ends.
   const [wasTaken] = useState(isTaken);
   const lowest = lowestBid(lot, phase);
@@ -168,7 +168,7 @@ export function BidForm({ lot, phone, onSubmit, ...rest }: BidFormProps) {
           </p>
         </>
       ) : (
-        <output>{noBidsReason(phase)}</output>
+        <output>{reason}</output>
       )}
     </Form>
   );

@@ -1,4 +1,5 @@
-import { useEffect, useRef, type RefObject } from 'react';
+import type { RefObject } from 'react';
+import { useFirstEffect } from '../internal/use-first-effect.ts';
 import { toggleValue, withValues, type FilterValues } from './filter-values.ts';
 
 /** Checkboxes and radio buttons that the user changed before hydration. */
@@ -23,10 +24,7 @@ export function useChangesBeforeHydration(
   sort: { readonly name: string; readonly value: string | undefined } | undefined,
   onValuesChange: (values: FilterValues) => void,
 ): void {
-  const hydrated = useRef(false);
-  useEffect(() => {
-    if (hydrated.current) return;
-    hydrated.current = true;
+  useFirstEffect(() => {
     const changed = changedInputs(fields.current).reduce(withInput, values);
     const order = fields.current?.querySelector<HTMLSelectElement>('.sort > select')?.value;
     const isReordered = sort !== undefined && order !== undefined && order !== sort.value;

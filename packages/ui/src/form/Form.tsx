@@ -6,10 +6,8 @@ import {
   useImperativeHandle,
   useRef,
   useState,
-  useSyncExternalStore,
   type ComponentPropsWithRef,
   type ReactNode,
-  type RefObject,
 } from 'react';
 import { Form as FinalForm, useForm, useFormState } from 'react-final-form';
 import { styled } from 'styled-components';
@@ -22,7 +20,7 @@ import {
   type FieldErrors,
   type FormProblem,
 } from './errors.ts';
-import { repeatChanges } from './repeat-changes.ts';
+import { useRepeatedChanges } from './repeat-changes.ts';
 import { reset } from '../theme/reset.ts';
 import * as token from '../theme/token-variables.ts';
 
@@ -99,26 +97,6 @@ function resetForm(form: FormApi): void {
   form.setConfig('keepDirtyOnReinitialize', true);
 }
 
-const never = () => () => {};
-
-/** Returns whether the first render hydrates markup of the server. */
-const useWasHydrated = (): boolean =>
-  useState(
-    useSyncExternalStore(
-      never,
-      () => false,
-      () => true,
-    ),
-  )[0];
-
-/** Repeats what the user did in a form before its hydration. Its fields are hydrated by then. */
-function useChangesBeforeHydration(form: RefObject<HTMLFormElement | null>): void {
-  const wasHydrated = useWasHydrated();
-  useEffect(() => {
-    if (wasHydrated && form.current !== null) repeatChanges(form.current);
-  }, [wasHydrated, form]);
-}
-
 /**
  * A form with state, validation and an error summary that links to the fields. It keeps what the user
  * typed before its hydration. A failed submission keeps all values, and the summary shrinks while the
@@ -144,7 +122,7 @@ export function Form<Values extends object = Record<string, unknown>>({
   const root = useRef<HTMLFormElement>(null);
   // Refs are set before this runs.
   useImperativeHandle(ref, () => root.current as HTMLFormElement, []);
-  useChangesBeforeHydration(root);
+  useRepeatedChanges(root);
   const [failure, setFailure] = useState<Failure>({ attempt: 0, problems: [] });
 
   const send = async (values: Values, form: FormApi): Promise<object> => {

@@ -1,3 +1,5 @@
+import { useEffect, useState, useSyncExternalStore, type RefObject } from 'react';
+
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 const send = (control: Control, event: 'input' | 'change'): boolean =>
@@ -39,15 +41,28 @@ function changeOf(control: Control): (() => void) | null {
   return value === control.defaultValue ? null : () => type(control, value);
 }
 
-const isControl = (element: Element): element is Control =>
-  element.matches('input, textarea, select');
+function repeatChanges(form: HTMLFormElement): void {
+  // All are read first, because the first event renders the form.
+  const changes = Array.from(form.querySelectorAll<Control>('input, textarea, select'), changeOf);
+  for (const change of changes) change?.();
+}
+
+const never = () => () => {};
 
 /**
- * Repeats what the user did in a form before hydration, as events. The browser still shows it, but no
- * handler knows it, so the next render would erase it.
+ * Repeats what the user did in a form before hydration, as events, once its fields are hydrated. The
+ * browser still shows it, but no handler knows it, so the next render would erase it.
  */
-export function repeatChanges({ elements }: HTMLFormElement): void {
-  // All are read first, because the first event renders the form.
-  const changes = [...elements].filter(isControl).map(changeOf);
-  for (const change of changes) change?.();
+export function useRepeatedChanges(form: RefObject<HTMLFormElement | null>): void {
+  // Whether the first render hydrates markup of the server.
+  const [isHydration] = useState(
+    useSyncExternalStore(
+      never,
+      () => false,
+      () => true,
+    ),
+  );
+  useEffect(() => {
+    if (isHydration && form.current) repeatChanges(form.current);
+  }, [isHydration, form]);
 }

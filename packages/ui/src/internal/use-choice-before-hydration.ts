@@ -1,4 +1,5 @@
-import { useEffect, useRef, type RefObject } from 'react';
+import { useRef, type RefObject } from 'react';
+import { useFirstEffect } from './use-first-effect.ts';
 
 /**
  * Returns the ref for a controlled `<select>`. Calls `onChoice` after hydration when the user has
@@ -11,10 +12,7 @@ export function useChoiceBeforeHydration(
   onChoice: (value: string) => void,
 ): RefObject<HTMLSelectElement | null> {
   const select = useRef<HTMLSelectElement>(null);
-  const isHydrated = useRef(false);
-  useEffect(() => {
-    if (isHydrated.current) return;
-    isHydrated.current = true;
+  useFirstEffect(() => {
     const chosen = select.current?.value ?? value;
     if (chosen !== value) onChoice(chosen);
   });

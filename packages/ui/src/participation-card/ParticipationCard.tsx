@@ -1,11 +1,10 @@
 'use client';
 import { myBidStatusLabel } from '@martelo/domain/auction';
-import { betweenSessions } from '@martelo/domain/calendar';
 import type { Participation } from '@martelo/domain/entities';
 import { formatMoney } from '@martelo/domain/money';
 import { countLabel, formatCount } from '@martelo/domain/text';
 import type { ComponentPropsWithRef } from 'react';
-import { useNow } from '../clock/ClockProvider.tsx';
+import { useNextSession } from '../clock/use-next-session.ts';
 import { PictureContent } from '../picture/PictureContent.tsx';
 import { AuctionDates } from '../auction-card/AuctionDates.tsx';
 import { AuctionStateBadge } from '../state-badge/StateBadge.tsx';
@@ -50,9 +49,7 @@ export function ParticipationCard({
 }: ParticipationCardProps) {
   const Heading: 'h2' | 'h3' | 'h4' = `h${headingLevel}`;
   const { auction, lots, lots_count } = participation;
-  const isPaused = useNow(
-    (now) => auction.status === 'live' && betweenSessions(auction, now) !== null,
-  );
+  const isPaused = useNextSession(auction) !== null;
   return (
     <ParticipationCardRoot data-state={auction.status} {...rest}>
       <div className="head">

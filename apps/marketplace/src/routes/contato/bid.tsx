@@ -1,8 +1,7 @@
 import { useSendBid } from '@martelo/api/bid-requests';
 import { useProfile } from '@martelo/api/profile';
-import { formatBid } from '@martelo/domain/bid-request';
+import { formatBid, noBidsReason } from '@martelo/domain/bid-request';
 import type { Cents, Lot } from '@martelo/domain/entities';
-import { takesBids } from '@martelo/domain/lot-phase';
 import { BidForm, type BidValues } from '@martelo/ui/bid-form';
 import { useLotPhase } from '@martelo/ui/clock';
 import { lazyComponent } from '@martelo/ui/lazy-component';
@@ -27,7 +26,7 @@ export function Bid({ lot: read }: { lot: Lot }) {
   const lot = now?.lot.id === read.id ? now.lot : read;
   const phase = useLotPhase(lot);
   const isOffer = phase === 'passed';
-  const isTaken = isOffer || takesBids(phase);
+  const isTaken = noBidsReason(phase) === null;
   const { data: person } = useProfile();
   const sendBid = useSendBid();
   const send = async (values: BidValues) => {
