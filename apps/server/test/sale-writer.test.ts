@@ -8,13 +8,9 @@ import {
   type AuctionStatus,
   type LotState,
 } from '@martelo/domain/auction';
-import {
-  StateError,
-  UndoneCorrectionError,
-  writeSale,
-  writeSales,
-  type LotChange,
-} from '../src/live/sale-writer.ts';
+import { StateError, UndoneCorrectionError } from '../src/live/corrections.ts';
+import type { LotChange } from '../src/live/sale-rows.ts';
+import { writeSale, writeSales } from '../src/live/sale-writer.ts';
 import { recountLots } from '../src/search/counters.ts';
 import { storeParts } from '../src/search/stored-searches.ts';
 import { fillCatalogue, insertLot } from './catalogue.ts';

@@ -8,12 +8,8 @@ import { auctionStates, type AuctionStatus } from '@martelo/domain/auction';
 import { isUndoneByTime } from '@martelo/domain/sale-time';
 import { claimIds } from '../database/ids.ts';
 import { rewriteSearchSets } from '../search/stored-searches.ts';
-import {
-  UndoneCorrectionError,
-  writeSales,
-  type SaleWriter,
-  type SaleWriters,
-} from '../live/sale-writer.ts';
+import { UndoneCorrectionError } from '../live/corrections.ts';
+import { writeSales, type SaleWriter, type SaleWriters } from '../live/sale-writer.ts';
 import type { Schema } from '../database/schema.ts';
 import { indexLots } from '../search/index-lots.ts';
 import { nameSort, type House } from './directory.ts';

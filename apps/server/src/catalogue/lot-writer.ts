@@ -14,7 +14,8 @@ import {
 } from '@martelo/domain/auction';
 import { isUndoneByTime, type TimedLot, type TimedSale } from '@martelo/domain/sale-time';
 import type { Schema } from '../database/schema.ts';
-import type { SaleAuction } from '../live/sale-writer.ts';
+import { recordCorrection } from '../live/corrections.ts';
+import type { SaleAuction } from '../live/sale-rows.ts';
 import { readTimedSale } from '../live/timed-sale.ts';
 import type { Column } from './columns.ts';
 import type { Directory } from './directory.ts';
@@ -370,18 +371,8 @@ export class LotWriter {
   async #recordCorrection(line: number, lot: StoredLot, state: LotState): Promise<void> {
     const { by, now, note } = this.#context;
     this.#count.corrections += 1;
-    await this.#db
-      .insertInto('state_corrections')
-      .values({
-        id: randomUUID(),
-        kind: 'lot',
-        row_id: lot.id,
-        from_state: lot.state,
-        to_state: state,
-        made_by: by,
-        at: now,
-      })
-      .execute();
+    const correction = { kind: 'lot', id: lot.id, from: lot.state, to: state, by } as const;
+    await recordCorrection(this.#db, correction, now);
     const value = `${lot.number}: ${lot.state} → ${state}`;
     await note(line, { column: 'state', value, message: 'correção de estado registrada' });
   }

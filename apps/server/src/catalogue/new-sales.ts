@@ -7,7 +7,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql, type Transaction } from 'kysely';
 import type { Schema } from '../database/schema.ts';
-import type { SaleAuction } from '../live/sale-writer.ts';
+import type { SaleAuction } from '../live/sale-rows.ts';
 import type { ComparedSale } from './compare.ts';
 import type { House } from './directory.ts';
 import { findOrCreateTerms, LOTS_PER_PAGE, type ImportContext, type Pair } from './lot-writer.ts';

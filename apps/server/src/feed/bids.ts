@@ -8,7 +8,8 @@ import { isLotAcceptingBids, type AuctionStatus, type BidSource } from '@martelo
 import { digest } from '../catalogue/text.ts';
 import { maskBidder } from '../lots/lot-rows.ts';
 import type { Schema } from '../database/schema.ts';
-import type { SaleLot, SaleWriter } from '../live/sale-writer.ts';
+import type { SaleLot } from '../live/sale-rows.ts';
+import type { SaleWriter } from '../live/sale-writer.ts';
 import { conflicting, rejected, unknown } from './problems.ts';
 
 /** A bid sent by a house. */

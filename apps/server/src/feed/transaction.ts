@@ -5,7 +5,8 @@
  */
 import type { Transaction } from 'kysely';
 import type { Schema } from '../database/schema.ts';
-import type { ChangeOptions, SaleWriter, SaleWriters } from '../live/sale-writer.ts';
+import type { ChangeOptions } from '../live/corrections.ts';
+import type { SaleWriter, SaleWriters } from '../live/sale-writer.ts';
 import { numberKey } from '../search/lot-columns.ts';
 import { rejected } from './problems.ts';
 import { readRates, type Rates } from '../catalogue/rates.ts';

@@ -10,7 +10,8 @@ import { publicationOf } from '../auctions/publication.ts';
 import { logFailure, logWarning } from '../config/log-failure.ts';
 import { LogLimit } from '../config/log-limit.ts';
 import type { Schema } from '../database/schema.ts';
-import { writeSale, type SaleAuction, type SaleWriter } from './sale-writer.ts';
+import type { SaleAuction } from './sale-rows.ts';
+import { writeSale, type SaleWriter } from './sale-writer.ts';
 import { readTimedSale } from './timed-sale.ts';
 
 /** The outcome of one call of {@link advance}. */

@@ -1,104 +1,37 @@
 /**
- * The only module that writes the states of stored lots and auctions. It checks every transition
- * against the tables of `@martelo/domain/auction`. Every change increases a version and records an
- * event.
+ * The only way to change the state of a stored lot or auction. It checks every transition against
+ * the tables of `@martelo/domain/auction`. Every change increases a version and records an event.
  *
  * @module
  */
-import { randomUUID } from 'node:crypto';
-import { sql, Transaction, type Kysely, type Selectable, type Updateable } from 'kysely';
-import {
-  auctionStates,
-  canTransition,
-  lotStates,
-  type AuctionStatus,
-  type LotState,
-} from '@martelo/domain/auction';
+import { sql, Transaction, type Kysely } from 'kysely';
+import { lotStates, type LotState } from '@martelo/domain/auction';
 import { auctionEnd, isUndoneByTime } from '@martelo/domain/sale-time';
-import type { AuctionsTable, LotsTable, Schema } from '../database/schema.ts';
+import { isPublicAuction } from '../auctions/publication.ts';
+import { recordEvents, type LiveChange } from '../database/live-events.ts';
+import type { Schema } from '../database/schema.ts';
 import { recountChangedLots } from '../search/changed-lots.ts';
 import { biddableAuctionStates, recountLots } from '../search/counters.ts';
 import { listPlace } from '../search/lot-columns.ts';
-import { isPublicAuction } from '../auctions/publication.ts';
+import {
+  correctionOf,
+  recordCorrection,
+  UndoneCorrectionError,
+  type ChangeOptions,
+} from './corrections.ts';
+import {
+  differing,
+  isEqual,
+  isVisible,
+  mayBeDueEarlier,
+  timedColumns,
+  type AuctionChange,
+  type LotChange,
+  type SaleAuction,
+  type SaleLot,
+} from './sale-rows.ts';
+import { increaseVersions, lockAuction, readLots, writeLots } from './sale-statements.ts';
 import { readTimedSale } from './timed-sale.ts';
-import { recordEvents, type LiveChange } from '../database/live-events.ts';
-
-/** A transition that the tables of states do not allow. */
-export class StateError extends Error {
-  override name = 'StateError';
-  readonly kind: 'lot' | 'auction';
-  readonly from: string;
-  readonly to: string;
-
-  constructor(kind: 'lot' | 'auction', from: string, to: string) {
-    super(`The ${kind} is ${from}, which cannot become ${to}. Send it as a correction.`);
-    this.kind = kind;
-    this.from = from;
-    this.to = to;
-  }
-}
-
-/** A correction that the next timed transition would undo, because the dates contradict it. */
-export class UndoneCorrectionError extends StateError {
-  override name = 'UndoneCorrectionError';
-
-  constructor(kind: 'lot' | 'auction', from: string, to: string) {
-    super(kind, from, to);
-    this.message = `The ${kind} cannot become ${to}: its dates would change it again immediately. Send later dates with the correction.`;
-  }
-}
-
-/** Columns of a lot that change during an auction. Absent fields keep their value. */
-export interface LotChange {
-  readonly state?: LotState;
-  readonly closes_at?: Date | null;
-  readonly sold_price_cents?: number | null;
-  readonly current_bid_cents?: number | null;
-  readonly starting_price_cents?: number | null;
-  readonly bids_count?: number;
-  readonly awaiting_result?: boolean;
-  /** Internal data of feeds and imports. Changes to it alone do not increase the version. */
-  readonly source_version?: number | null;
-  readonly imported_state?: LotState | null;
-}
-
-/** Columns of an auction that a writer may change. Absent fields keep their value. */
-export type AuctionChange = Readonly<
-  Omit<
-    Updateable<AuctionsTable>,
-    'id' | 'uuid' | 'account_id' | 'code' | 'is_public' | 'version' | 'created_at' | 'updated_at'
-  >
->;
-
-/** Allows any transition and records it. `by` names a feed key or an import. */
-export interface ChangeOptions {
-  readonly correction?: { readonly by: string };
-}
-
-const lotColumns = [
-  'id',
-  'number',
-  'version',
-  'state',
-  'awaiting_result',
-  'closes_at',
-  'starting_price_cents',
-  'current_bid_cents',
-  'sold_price_cents',
-  'increment_cents',
-  'price_cents',
-  'bids_count',
-  'list_group',
-  'list_order',
-  'source_version',
-  'imported_state',
-] as const;
-
-/** A stored lot with the changes that are not written yet. */
-export type SaleLot = Readonly<Pick<Selectable<LotsTable>, (typeof lotColumns)[number]>>;
-
-/** A stored auction with the changes that are not written yet. */
-export type SaleAuction = Readonly<Selectable<AuctionsTable>>;
 
 /**
  * Changes one auction and its lots inside a transaction. The auction stays locked until the commit.
@@ -211,60 +144,6 @@ export function writeSales<T>(
   return db instanceof Transaction ? write(db) : db.transaction().execute(write);
 }
 
-const isEqual = (a: unknown, b: unknown): boolean => {
-  if (a instanceof Date || b instanceof Date) {
-    const time = (value: unknown): number =>
-      value instanceof Date || typeof value === 'string' ? new Date(value).getTime() : Number.NaN;
-    return time(a) === time(b);
-  }
-  return Array.isArray(a) || Array.isArray(b) ? JSON.stringify(a) === JSON.stringify(b) : a === b;
-};
-
-/** Returns the fields that differ from the stored row. */
-function differing<Row extends object>(row: Row, change: Partial<Row>): Partial<Row> {
-  const entries = Object.entries(change).filter(
-    ([column, value]) => value !== undefined && !isEqual(row[column as keyof Row], value),
-  );
-  // Built only from the fields of `change`.
-  return Object.fromEntries(entries) as Partial<Row>;
-}
-
-/** Columns that are not public. */
-const bookkeeping: ReadonlySet<string> = new Set([
-  'source_version',
-  'imported_state',
-  'imported_status',
-  'due_at',
-  'list_order',
-]);
-const isVisible = (change: object): boolean =>
-  Object.keys(change).some((column) => !bookkeeping.has(column));
-
-/** Columns of an auction that determine when the next timed transition is due. */
-const timed = [
-  'status',
-  'catalog_available_at',
-  'started_at',
-  'finished_at',
-  'days',
-  'live_url',
-  'takes_offers',
-  'offers_until',
-] as const satisfies readonly (keyof AuctionsTable)[];
-
-const hasBid = (lot: SaleLot): boolean => lot.bids_count > 0 || lot.current_bid_cents !== null;
-
-/**
- * Whether a timed transition may be due earlier after this change. A later end never has this
- * effect.
- */
-const mayBeDueEarlier = ({ before, after }: { before: SaleLot; after: SaleLot }): boolean =>
-  before.state !== after.state ||
-  before.awaiting_result !== after.awaiting_result ||
-  (hasBid(before) && !hasBid(after)) ||
-  (!isEqual(before.closes_at, after.closes_at) &&
-    !(before.closes_at !== null && after.closes_at !== null && after.closes_at > before.closes_at));
-
 /** The fields of a lot that, with its auction, determine its position in lists. */
 type PlacedLot = Pick<SaleLot, 'state' | 'closes_at' | 'awaiting_result'>;
 
@@ -272,11 +151,6 @@ interface LoadedLot {
   /** As stored. */
   readonly before: SaleLot;
   after: SaleLot;
-}
-
-interface Transition {
-  readonly from: LotState | AuctionStatus;
-  readonly to: LotState | AuctionStatus;
 }
 
 class Writer implements SaleWriter {
@@ -299,15 +173,7 @@ class Writer implements SaleWriter {
   #needsRecount = false;
 
   static async open(db: Transaction<Schema>, auctionId: number, now: Date): Promise<Writer> {
-    const auction = await db
-      .selectFrom('auctions')
-      .selectAll()
-      .where('id', '=', auctionId)
-      // Permits new lots, which reference the auction.
-      .forNoKeyUpdate()
-      .executeTakeFirst();
-    if (auction === undefined) throw new Error(`No auction has the id ${auctionId}.`);
-    return new Writer(db, auction, now);
+    return new Writer(db, await lockAuction(db, auctionId), now);
   }
 
   static created(db: Transaction<Schema>, auction: SaleAuction, now: Date): Writer {
@@ -332,12 +198,7 @@ class Writer implements SaleWriter {
   async loadLots(ids: readonly number[]): Promise<void> {
     const missing = ids.filter((id) => !this.#lots.has(id));
     if (missing.length === 0) return;
-    const rows = await this.#db
-      .selectFrom('lots')
-      .select(lotColumns)
-      .where('auction_id', '=', this.auctionId)
-      .where('id', '=', sql<number>`any(${missing}::bigint[])`)
-      .execute();
+    const rows = await readLots(this.#db, this.auctionId, missing);
     for (const row of rows) this.#lots.set(row.id, { before: row, after: row });
   }
 
@@ -348,7 +209,7 @@ class Writer implements SaleWriter {
       throw new Error(`The auction ${this.auctionId} has no lot ${id}.`);
     }
     const state = change.state ?? lot.state;
-    const isCorrection = this.#isCorrection('lot', { from: lot.state, to: state }, options);
+    const correction = correctionOf({ kind: 'lot', id, from: lot.state, to: state }, options);
     const next = { ...lot, ...differing(lot, change) };
     const isExtended =
       change.closes_at != null && !isEqual(change.closes_at, lot.closes_at)
@@ -364,13 +225,13 @@ class Writer implements SaleWriter {
     };
     const changed = differing(lot, { ...next, ...derived });
     const after = { ...lot, ...changed };
-    if (isCorrection) {
+    if (correction !== null) {
       const sale = await readTimedSale(this.#db, this.auction);
       const lots = [...sale.lots.filter((other) => other.id !== id), after];
       if (isUndoneByTime({ ...sale, lots, hasLots: true }, id, this.#now)) {
         throw new UndoneCorrectionError('lot', lot.state, state);
       }
-      await this.#record('lot', id, { from: lot.state, to: state }, options);
+      await recordCorrection(this.#db, correction, this.#now);
     }
     loaded.after = after;
     return isVisible(changed);
@@ -379,8 +240,11 @@ class Writer implements SaleWriter {
   async changeAuction(change: AuctionChange, options: ChangeOptions = {}): Promise<boolean> {
     const { auction } = this;
     const status = change.status ?? auction.status;
-    const transition = { from: auction.status, to: status };
-    if (this.#isCorrection('auction', transition, options)) {
+    const correction = correctionOf(
+      { kind: 'auction', id: auction.id, from: auction.status, to: status },
+      options,
+    );
+    if (correction !== null) {
       // The columns of a change have the types of the row, except for dates as text, which are
       // parsed alike.
       const after = { ...auction, ...change } as SaleAuction;
@@ -388,7 +252,7 @@ class Writer implements SaleWriter {
       if (isUndoneByTime(sale, null, this.#now)) {
         throw new UndoneCorrectionError('auction', auction.status, status);
       }
-      await this.#record('auction', auction.id, transition, options);
+      await recordCorrection(this.#db, correction, this.#now);
     }
     const current_lot_id =
       status !== 'live'
@@ -422,7 +286,7 @@ class Writer implements SaleWriter {
       .returningAll()
       .executeTakeFirstOrThrow();
     if ('due_at' in change) this.#due = 'set';
-    else if (timed.some((column) => column in changed)) this.#mayBeDue();
+    else if (timedColumns.some((column) => column in changed)) this.#mayBeDue();
     const isCanceled = status === 'canceled';
     if ('is_public' in changed || isCanceled !== (auction.status === 'canceled')) {
       await this.#relistLots();
@@ -536,40 +400,6 @@ class Writer implements SaleWriter {
     if (this.#due === 'kept') this.#due = 'unknown';
   }
 
-  /** Returns whether a transition is a correction. Throws if it is not allowed without one. */
-  #isCorrection(
-    kind: 'lot' | 'auction',
-    { from, to }: Transition,
-    { correction }: ChangeOptions,
-  ): boolean {
-    if (from === to || canTransition(kind === 'lot' ? lotStates : auctionStates, from, to)) {
-      return false;
-    }
-    if (correction === undefined) throw new StateError(kind, from, to);
-    return true;
-  }
-
-  async #record(
-    kind: 'lot' | 'auction',
-    id: number,
-    { from, to }: Transition,
-    { correction }: ChangeOptions,
-  ): Promise<void> {
-    if (correction === undefined) return;
-    await this.#db
-      .insertInto('state_corrections')
-      .values({
-        id: randomUUID(),
-        kind,
-        row_id: id,
-        from_state: from,
-        to_state: to,
-        made_by: correction.by,
-        at: this.#now,
-      })
-      .execute();
-  }
-
   /** Writes the lots, counts and versions. Returns the events. */
   async finish(): Promise<{ changes: LiveChange[]; needsRecount: boolean }> {
     const changes = [...this.#lots.values()].flatMap(({ before, after }) => {
@@ -578,12 +408,14 @@ class Writer implements SaleWriter {
     });
     const visible = changes.filter(({ changed }) => isVisible(changed));
     const changed = new Set(visible.map(({ after }) => after.id));
-    await this.#writeLots(
+    await writeLots(
+      this.#db,
       changes.map(({ after }) => after),
       changed,
+      this.#now,
     );
     const touched = [...this.#touched].filter((id) => !changed.has(id));
-    await this.#increaseVersions(touched);
+    await increaseVersions(this.#db, touched, this.#now);
     const isBiddable = biddableAuctionStates.includes(this.auction.status);
     const needsRecount = this.#needsRecount || isBiddable !== this.#wasBiddable;
     if (needsRecount || (await recountChangedLots(this.#db, this.auction, visible))) {
@@ -615,34 +447,5 @@ class Writer implements SaleWriter {
       ],
       needsRecount,
     };
-  }
-
-  async #writeLots(lots: readonly SaleLot[], changed: ReadonlySet<number>): Promise<void> {
-    if (lots.length === 0) return;
-    await sql`
-      update lots set
-        state = given.state, awaiting_result = given.awaiting_result, closes_at = given.closes_at,
-        starting_price_cents = given.starting_price_cents,
-        current_bid_cents = given.current_bid_cents, sold_price_cents = given.sold_price_cents,
-        price_cents = given.price_cents, bids_count = given.bids_count,
-        list_group = given.list_group, list_order = given.list_order,
-        source_version = given.source_version, imported_state = given.imported_state,
-        version = lots.version + (given.id = any(${[...changed]}::bigint[]))::integer,
-        updated_at = ${this.#now}
-      from jsonb_to_recordset(${JSON.stringify(lots)}::jsonb) as given (
-        id bigint, state text, awaiting_result boolean, closes_at timestamptz,
-        starting_price_cents bigint, current_bid_cents bigint, sold_price_cents bigint,
-        price_cents bigint, bids_count integer, list_group smallint, list_order bigint,
-        source_version bigint, imported_state text)
-      where lots.id = given.id`.execute(this.#db);
-  }
-
-  async #increaseVersions(ids: readonly number[]): Promise<void> {
-    if (ids.length === 0) return;
-    await this.#db
-      .updateTable('lots')
-      .set((row) => ({ version: row('version', '+', 1), updated_at: this.#now }))
-      .where('id', '=', sql<number>`any(${ids}::bigint[])`)
-      .execute();
   }
 }

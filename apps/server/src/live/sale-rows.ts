@@ -1,0 +1,113 @@
+/**
+ * The rows that live/sale-writer.ts changes, and how they differ.
+ *
+ * @module
+ */
+import type { Selectable, Updateable } from 'kysely';
+import type { LotState } from '@martelo/domain/auction';
+import type { AuctionsTable, LotsTable } from '../database/schema.ts';
+
+/** Columns of a lot that change during an auction. Absent fields keep their value. */
+export interface LotChange {
+  readonly state?: LotState;
+  readonly closes_at?: Date | null;
+  readonly sold_price_cents?: number | null;
+  readonly current_bid_cents?: number | null;
+  readonly starting_price_cents?: number | null;
+  readonly bids_count?: number;
+  readonly awaiting_result?: boolean;
+  /** Internal data of feeds and imports. Changes to it alone do not increase the version. */
+  readonly source_version?: number | null;
+  readonly imported_state?: LotState | null;
+}
+
+/** Columns of an auction that a writer may change. Absent fields keep their value. */
+export type AuctionChange = Readonly<
+  Omit<
+    Updateable<AuctionsTable>,
+    'id' | 'uuid' | 'account_id' | 'code' | 'is_public' | 'version' | 'created_at' | 'updated_at'
+  >
+>;
+
+/** Columns of a lot that a change reads or writes. */
+export const lotColumns = [
+  'id',
+  'number',
+  'version',
+  'state',
+  'awaiting_result',
+  'closes_at',
+  'starting_price_cents',
+  'current_bid_cents',
+  'sold_price_cents',
+  'increment_cents',
+  'price_cents',
+  'bids_count',
+  'list_group',
+  'list_order',
+  'source_version',
+  'imported_state',
+] as const;
+
+/** A stored lot with the changes that are not written yet. */
+export type SaleLot = Readonly<Pick<Selectable<LotsTable>, (typeof lotColumns)[number]>>;
+
+/** A stored auction with the changes that are not written yet. */
+export type SaleAuction = Readonly<Selectable<AuctionsTable>>;
+
+/** Compares values of columns. Dates may be text. */
+export const isEqual = (a: unknown, b: unknown): boolean => {
+  if (a instanceof Date || b instanceof Date) {
+    const time = (value: unknown): number =>
+      value instanceof Date || typeof value === 'string' ? new Date(value).getTime() : Number.NaN;
+    return time(a) === time(b);
+  }
+  return Array.isArray(a) || Array.isArray(b) ? JSON.stringify(a) === JSON.stringify(b) : a === b;
+};
+
+/** Returns the fields that differ from the stored row. */
+export function differing<Row extends object>(row: Row, change: Partial<Row>): Partial<Row> {
+  const entries = Object.entries(change).filter(
+    ([column, value]) => value !== undefined && !isEqual(row[column as keyof Row], value),
+  );
+  // Built only from the fields of `change`.
+  return Object.fromEntries(entries) as Partial<Row>;
+}
+
+/** Columns that are not public. */
+const bookkeeping: ReadonlySet<string> = new Set([
+  'source_version',
+  'imported_state',
+  'imported_status',
+  'due_at',
+  'list_order',
+]);
+
+/** Whether a change has a public column. */
+export const isVisible = (change: object): boolean =>
+  Object.keys(change).some((column) => !bookkeeping.has(column));
+
+/** Columns of an auction that determine when the next timed transition is due. */
+export const timedColumns = [
+  'status',
+  'catalog_available_at',
+  'started_at',
+  'finished_at',
+  'days',
+  'live_url',
+  'takes_offers',
+  'offers_until',
+] as const satisfies readonly (keyof AuctionsTable)[];
+
+const hasBid = (lot: SaleLot): boolean => lot.bids_count > 0 || lot.current_bid_cents !== null;
+
+/**
+ * Whether a timed transition may be due earlier after this change. A later end never has this
+ * effect.
+ */
+export const mayBeDueEarlier = ({ before, after }: { before: SaleLot; after: SaleLot }): boolean =>
+  before.state !== after.state ||
+  before.awaiting_result !== after.awaiting_result ||
+  (hasBid(before) && !hasBid(after)) ||
+  (!isEqual(before.closes_at, after.closes_at) &&
+    !(before.closes_at !== null && after.closes_at !== null && after.closes_at > before.closes_at));
