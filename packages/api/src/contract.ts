@@ -10,6 +10,7 @@ import { addressCalls } from './resources/addresses.ts';
 import { auctionCalls } from './resources/auctions.ts';
 import { authorCalls } from './resources/authors.ts';
 import { calendarCalls } from './resources/calendars.ts';
+import { contactCalls } from './resources/contact.ts';
 import { currencyCalls } from './resources/currencies.ts';
 import { factorCalls } from './resources/factors.ts';
 import { followCalls } from './resources/follows.ts';
@@ -83,6 +84,7 @@ export const endpoints = {
   ...authorCalls,
   ...followCalls,
   ...houseCalls,
+  ...contactCalls,
   ...suggestionCalls,
   ...taxonomyCalls,
   ...siteCalls,

@@ -392,7 +392,10 @@ describe('the profile', () => {
     });
     expect(result.current.profile.data?.phone).toBe('11987654321');
     expect(names()).toEqual(['user_updated', 'user_updated_error', 'user_updated_error']);
-    expect(events[0]?.[1]).toMatchObject({ user: { full_name: 'Ana B. Souza' } });
+    expect(events[0]?.[1]).toMatchObject({
+      user: { full_name: 'Ana B. Souza' },
+      unconfirmed: null,
+    });
     // The answer is shown. Nothing is requested for it.
     expect(seen.filter((call) => call === 'GET /profile')).toHaveLength(1);
   });
@@ -506,6 +509,7 @@ describe('a change of the e-mail', () => {
     const email = 'outra@example.test';
     const proof = { current_password: ana.password };
     expect(await act(() => result.current.update({ email, ...proof }))).toBeUndefined();
+    expect(events.at(-1)).toMatchObject(['user_updated', { unconfirmed: email }]);
     const [before, person] = [session.getToken(), session.get().user];
     const link = await tokenIn(email);
     expect(await act(() => result.current.confirm(link))).toBeUndefined();

@@ -44,7 +44,7 @@ describe('size with brotli, without React and SWR', () => {
   it.each([
     ["export { useLots } from '@martelo/api/lots'", 2100],
     ["export { useLots } from '@martelo/api'", 2100],
-    ["export { endpoints } from '@martelo/api/contract'", 1890],
+    ["export { endpoints } from '@martelo/api/contract'", 1910],
     ["export { useCurrency } from '@martelo/api/currencies'", 1600],
     ["export { createClient } from '@martelo/api/client'", 2100],
     ["export { notificationsOf } from '@martelo/api/client'", 800],

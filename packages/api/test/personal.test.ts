@@ -450,11 +450,19 @@ describe('a message', () => {
     expect(await result.current({ message: 'oi' })).toEqual({
       message: ['deve conter pelo menos 10 caracteres'],
     });
+    expect(emitted()).toEqual(['contact_error']);
+  });
+
+  it('without an answer may have arrived, and says so', async () => {
+    logIn(ana);
+    const { result } = renderHook(() => useContact(), { wrapper: Provided });
     isOffline = true;
     expect(await result.current({ message: 'Uma mensagem inteira' })).toEqual({
-      base: ['Ocorreu um erro inesperado'],
+      base: [
+        'Sem resposta do servidor. Não sabemos se a mensagem chegou: se a enviar de novo, ela pode chegar duas vezes.',
+      ],
     });
-    expect(emitted()).toEqual(['contact_error', 'contact_error']);
+    expect(emitted()).toEqual(['contact_error']);
   });
 });
 

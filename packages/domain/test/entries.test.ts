@@ -69,7 +69,7 @@ describe('entries', () => {
       formatPhone formatReais formatTime formatWeekday glossary greeting hasCriteria
       headlinePrice imageViewerDefaults initials instantInSaoPaulo isAcceptingBids isBrazilianState isCivilDay
       isCurrency isInPrice isLastInterest isLotAcceptingBids isLotAcceptingOffers isMobileWidth
-      isMonth isPreferenceKind isTimeForReminder isUndoneByTime isValidCnpj isValidCpf
+      isMonth isPhone isPreferenceKind isTimeForReminder isUndoneByTime isValidCnpj isValidCpf
       labelledMessage lifeYears lotPhase lotPhaseHints lotPhaseLabel lotPhaseLabels lotStateLabel
       lotStates lotsAhead lowestBid mailSchedule maxBidNote medianCents myBidStatusLabel
       myBidStatuses nameInReadingOrder nextDue noBidsReason offersEnd offersWindowMs openLotsLabel openLotsLine

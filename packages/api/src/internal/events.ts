@@ -51,7 +51,8 @@ export interface ApiEvents {
   /** A login before `erase_at` cancels the deletion. */
   user_deleted: { readonly message: string; readonly erase_at: Iso };
   user_delete_error: FailedEvent;
-  user_updated: { readonly user: User };
+  /** `unconfirmed` is a new e-mail of this change, to which the server has sent a confirmation link. */
+  user_updated: { readonly user: User; readonly unconfirmed: string | null };
   user_updated_error: FailedEvent;
   password_updated: Record<never, never>;
   password_updated_error: FailedEvent;

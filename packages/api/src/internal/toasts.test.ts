@@ -42,6 +42,20 @@ it('show the message of the server about a mail, the same for any address', () =
   ]);
 });
 
+it('tell that a new e-mail has to be confirmed', () => {
+  const user = userNamed('Ana');
+  expect(toastsOf('user_updated', { user, unconfirmed: null })).toEqual([
+    { type: 'success', title: 'Dados salvos' },
+  ]);
+  expect(toastsOf('user_updated', { user, unconfirmed: 'nova@example.test' })).toEqual([
+    {
+      type: 'success',
+      title: 'Dados salvos',
+      message: 'Enviamos um link de confirmação para nova@example.test.',
+    },
+  ]);
+});
+
 it('are missing for results that the page shows', () => {
   expect(toastsOf('lot_liked', { uuid: 'a', liked: true })).toEqual([]);
   expect(

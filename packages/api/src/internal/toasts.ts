@@ -52,7 +52,11 @@ const toasts: { readonly [Name in SuccessName]: ToToast<Name> | null } = {
   confirmation_sent: ({ message }) => mailSent(message),
   password_requested: ({ message }) => mailSent(message),
   password_updated: () => success('Senha alterada'),
-  user_updated: () => success('Dados salvos'),
+  user_updated: ({ unconfirmed }) =>
+    // Other back ends may not have the field.
+    unconfirmed
+      ? success('Dados salvos', `Enviamos um link de confirmação para ${unconfirmed}.`)
+      : success('Dados salvos'),
   user_exported: () => success('Seus dados foram baixados'),
   user_deleted: ({ message }) => success('Exclusão agendada', message),
   email_change_undone: null,

@@ -1,6 +1,6 @@
 /**
- * Sending what must not be sent twice, such as a bid: after a failure without an answer, the person
- * has to know whether it was sent.
+ * Sending what should not be sent twice, such as a bid or a message: after a failure without an answer,
+ * the person has to know whether it was sent.
  *
  * @module
  */

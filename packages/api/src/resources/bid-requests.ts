@@ -14,7 +14,7 @@ import { outcomeOf, type Outcome } from '../internal/outcome.ts';
 import { useClient } from '../internal/provider.ts';
 import { explainUnanswered } from '../internal/unanswered.ts';
 import { useDeduplicated } from '../internal/use-deduplicated.ts';
-import { houseCalls, type ContactFields } from './houses.ts';
+import { contactCalls, type ContactFields } from './contact.ts';
 import { lotByIdRead } from './lots.ts';
 
 /** A bid or an offer by form. */
@@ -57,7 +57,7 @@ export function useSendBid(): (lot: Lot, bid: BidFields) => Promise<Outcome> {
       '/profile@',
     ];
     const call = explainUnanswered(
-      () => client.call(houseCalls.contact, { body: { contact } }),
+      () => client.call(contactCalls.contact, { body: { contact } }),
       'Sem resposta do servidor. Não sabemos se o envio chegou: antes de tentar de novo, veja em Participações.',
     );
     return outcomeOf(call, {

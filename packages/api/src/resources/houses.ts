@@ -5,15 +5,11 @@
  *
  * @module
  */
-import type { AccountList, Cents, EmbedConfig, Feed } from '@martelo/domain/entities';
+import type { AccountList, EmbedConfig, Feed } from '@martelo/domain/entities';
 import { pageSizes } from '@martelo/domain/lists';
 import type { Answer, Calls, PageQuery, Type } from '../internal/endpoint.ts';
-import { emitEvent } from '../internal/events.ts';
-import { outcomeOf, type Outcome } from '../internal/outcome.ts';
 import { readPages, type ListOptions, type PagesRead } from '../internal/pages.ts';
-import { useClient } from '../internal/provider.ts';
 import { read, type Read } from '../internal/read.ts';
-import { useDeduplicated } from '../internal/use-deduplicated.ts';
 import { usePages, type PagesArea } from '../internal/use-pages.ts';
 import { useRead, type ReadArea } from '../internal/use-read.ts';
 
@@ -31,23 +27,6 @@ export interface AccountsQuery extends PageQuery {
     search?: string | undefined;
   };
   sort?: AccountSort | `-${AccountSort}` | undefined;
-}
-
-/**
- * Body of `POST /contact`. The recipient is the house, or the marketplace if neither a lot nor a house
- * is given.
- */
-export interface ContactBody {
-  contact: {
-    /** 10 to 2000 characters. */
-    message: string;
-    lot_uuid?: string | null | undefined;
-    tenant_name?: string | null | undefined;
-    /** A bid or an offer for the lot. The message contains it too, for other back ends. */
-    bid_amount_cents?: Cents | null | undefined;
-    /** Required with a bid or an offer. */
-    phone?: string | null | undefined;
-  };
 }
 
 /** The calls of auction houses. */
@@ -79,16 +58,6 @@ export const houseCalls = {
     query: {} as Type<{ embed_key?: string | undefined }>,
     answer: { has: 'account' } as Answer<EmbedConfig>,
     errors: [401, 403],
-  },
-
-  /** Sends a message to a house or to the marketplace. */
-  contact: {
-    method: 'POST',
-    path: '/contact',
-    auth: 'required',
-    body: {} as Type<ContactBody>,
-    answer: {} as Answer<{ message: string }>,
-    errors: [401, 422],
   },
 } as const satisfies Calls;
 
@@ -140,22 +109,5 @@ export const embedConfigRead = (key: string): Read<EmbedConfig> =>
  */
 export const useEmbedConfig = (key: string): ReadArea<EmbedConfig> => useRead(embedConfigRead(key));
 
-/** A message and its recipient. */
-export type ContactFields = ContactBody['contact'];
-
-/**
- * Returns a function that sends a message. Emits `contact_success` and `contact_error`.
- *
- * @example
- * const send = useContact();
- * return <ContactForm onSubmit={({ message }) => send({ message, lot_uuid: lot.uuid })} />;
- */
-export function useContact(): (contact: ContactFields) => Promise<Outcome> {
-  const client = useClient();
-  return useDeduplicated((contact: ContactFields) =>
-    outcomeOf(client.call(houseCalls.contact, { body: { contact } }), {
-      success: ({ message }) => emitEvent('contact_success', { message }),
-      error: (error) => emitEvent('contact_error', { error }),
-    }),
-  );
-}
+// The code that sends messages is in another file, so that pages that only list houses do not load it.
+export * from './contact.ts';

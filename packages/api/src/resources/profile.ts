@@ -180,7 +180,9 @@ export function useUpdateProfile(): (fields: ProfileFields) => Promise<Outcome> 
           session.update(user);
         }
         void mutate(key, user, { revalidate: false });
-        emitEvent('user_updated', { user });
+        // An earlier new e-mail may still be unconfirmed.
+        const unconfirmed = fields.email === undefined ? null : user.unconfirmed_email;
+        emitEvent('user_updated', { user, unconfirmed });
       },
       error: (error) => emitEvent('user_updated_error', { error }),
     });
