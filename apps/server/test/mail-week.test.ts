@@ -367,7 +367,13 @@ describeOnEngines('a week of mails', (engine) => {
     test('are not in mails that do not need them', () => {
       const [live] = mailsTo('live_auctions');
       expect(live?.mail.body).not.toMatch(/autologin|Não encaminhe/);
-      expect(mailsTo('liked_lots')[0]?.mail.body).toContain('Não encaminhe esta mensagem');
+    });
+
+    test('come with a warning that holds with and without a second factor', () => {
+      const warning = mailsTo('liked_lots')[0]?.mail.body?.replaceAll(/\s+/g, ' ');
+      expect(warning).toContain(
+        'Não encaminhe esta mensagem: por três dias, os links para a sua conta entram sem a senha, a menos que ela peça a verificação em duas etapas.',
+      );
     });
   });
 

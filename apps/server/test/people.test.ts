@@ -198,7 +198,7 @@ describeOnEngines('people', (engine) => {
       [{ terms_accepted: 'true' }, { terms_accepted: ['é preciso aceitar os termos de uso'] }],
       [{ cpf: '11111111111' }, { cpf: ['CPF inválido.'] }],
       [{ cnpj: '12345678000100' }, { cnpj: ['CNPJ inválido.'] }],
-      [{ phone: '123' }, { phone: ['deve ter o DDD e o número'] }],
+      [{ phone: '123' }, { phone: ['deve ser um número do Brasil, com o DDD'] }],
       [{ birthdate: '2000-02-30' }, { birthdate: ['não é uma data válida'] }],
       [{ birthdate: '0001-01-01' }, { birthdate: ['não é uma data válida'] }],
       [
@@ -759,6 +759,17 @@ describeOnEngines('people', (engine) => {
       expect((await login(ana.email, ana.password)).statusCode).toBe(200);
       await deleteExpired(database.db);
       expect((await rowOf(ana.email)).erase_at).toBeNull();
+    });
+
+    test('a login that cancels it says so by mail, and a later login does not', async () => {
+      await remove(whole());
+      await login(ana.email, ana.password);
+      await login(ana.email, ana.password);
+      const mails = await mailsTo(ana.email);
+      const notices = mails.filter(({ kind }) => kind === 'account_deletion_canceled');
+      expect(notices.map(({ subject }) => subject)).toEqual([
+        'A exclusão da sua conta foi cancelada',
+      ]);
     });
 
     test('ends mail links too, and no session stays open', async () => {

@@ -225,6 +225,8 @@ describeOnEngines('search', (engine) => {
       ['relojio de bolso', 'relógio de bolso'],
       ['relógio', null],
       ['xyzzyplugh', null],
+      ['ummmm', null],
+      [`relogi${'o'.repeat(80)}`, 'relógio'],
     ])('correct %j to %j', async (text, expected) => {
       expect((await suggest(text)).did_you_mean).toBe(expected);
     });

@@ -9,7 +9,7 @@ import { newsSince, recordTold } from './marks.ts';
 import { houseNewsSection, type NewsItem } from './news-drafts.ts';
 import type { Prepare, Section } from './section.ts';
 
-/** Maximum number of messages in one mail, the newest first. */
+/** Number of messages in one mail. The others are in the mails of the next mornings. */
 const MAX_SHOWN = 12;
 
 interface NewsRow {
@@ -19,6 +19,7 @@ interface NewsRow {
   title: string;
   body: string;
   link_url: string | null;
+  published_at: Date;
 }
 
 const toNews = ({ tenant_name, link_url, house, title, body }: NewsRow): NewsItem => ({
@@ -38,17 +39,20 @@ export const houseNews: Prepare =
   async (readers) => {
     const { rows } = await sql<NewsRow & { user_id: number }>`
       select reader.user_id, news.id, news.title, news.body, news.link_url,
-        accounts.name as house, accounts.tenant_name
+        news.published_at, accounts.name as house, accounts.tenant_name
       from unnest(${idsWanting(readers, 'news')}::bigint[]) as reader(user_id)
       join house_news as news on news.published_at <= ${now}
         and news.published_at > ${newsSince('news', sql`reader.user_id`, now)}
       join accounts on accounts.id = news.account_id
-      order by reader.user_id, news.published_at desc, news.id desc`.execute(db);
+      order by reader.user_id, news.published_at, news.id`.execute(db);
     const sections = new Map<number, Section>();
     for (const [userId, news] of Map.groupBy(rows, ({ user_id }) => user_id)) {
+      // The next mail continues at this time, so this one contains all messages of it.
+      const until = news[MAX_SHOWN - 1]?.published_at ?? now;
+      const shown = news.filter(({ published_at }) => published_at <= until);
       sections.set(userId, {
-        ...houseNewsSection(siteUrl, news.slice(0, MAX_SHOWN).map(toNews)),
-        note: (transaction) => recordTold(transaction, userId, 'news', { until: now, day }),
+        ...houseNewsSection(siteUrl, shown.map(toNews).toReversed()),
+        note: (transaction) => recordTold(transaction, userId, 'news', { until, day }),
       });
     }
     return sections;

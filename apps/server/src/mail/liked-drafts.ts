@@ -44,7 +44,7 @@ export function likedLotsSection(
     subject:
       first !== undefined && total === 1
         ? `Hoje em leilão: ${first.lot.title}`
-        : `Hoje: ${total} lotes que você curtiu vão a leilão`,
+        : `Hoje: ${countLabel(total, 'lote que você curtiu vai', 'lotes que você curtiu vão')} a leilão`,
     preview: lots.map(({ lot }) => lot.title).join(' · '),
     headlines: [countLabel(total, 'lote curtido em leilão', 'lotes curtidos em leilão')],
     intro: `${countLabel(total, 'lote que você curtiu vai', 'lotes que você curtiu vão')} a leilão hoje.`,

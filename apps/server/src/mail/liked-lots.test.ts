@@ -6,10 +6,19 @@ import { describeOnEngines, type TestDatabase } from '../../test/engines.ts';
 import { makePerson, type TestPerson } from '../../test/people.ts';
 import { changePreferences } from '../people/preferences.ts';
 import type { OutboxMail, SendMail } from './deliver.ts';
+import { likedLotsSection } from './liked-drafts.ts';
 import { processMails } from './worker.ts';
 
 const LOT = 60_001;
 const at = (civil: string): Date => instantInSaoPaulo(civil) ?? new Date(Number.NaN);
+
+test('the subject of the day has a thousands separator', () => {
+  const { subject } = likedLotsSection('https://casa.example', '2031-03-04', {
+    total: 1300,
+    lots: [],
+  });
+  expect(subject).toBe('Hoje: 1.300 lotes que você curtiu vão a leilão');
+});
 
 describeOnEngines('reminders of liked lots', (engine) => {
   let database: TestDatabase;
@@ -184,6 +193,17 @@ describeOnEngines('reminders of liked lots', (engine) => {
       expect(times()).toEqual(['19:00', '19:50']);
       // They are not delayed by the mail of the morning, which was due earlier and just as late.
       expect(sent[0]?.mail.kind).toBe('liked_lots_hour_before');
+    });
+
+    test('shorten a long title in the subject only', async () => {
+      await wish();
+      const title = 'Grande painel com figuras '.repeat(30).trim();
+      await likeLot({ closes_at: at('2031-03-04T20:00'), title });
+      await processAt('2031-03-04T19:00');
+      const [subject = ''] = subjects();
+      expect(subject).toMatch(/^Encerra às 20:00: Grande painel .*\S…$/);
+      expect(subject.length).toBeLessThanOrEqual(120);
+      expect(sent.at(0)?.mail.html).toContain(title);
     });
 
     test('are sent late if no process ran, but not in the last minutes', async () => {

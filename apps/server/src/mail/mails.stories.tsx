@@ -25,6 +25,7 @@ import {
   confirmNewEmail,
   contactCopy,
   contactMessage,
+  deletionCanceled,
   deletionRequested,
   emailChangeRequested,
   emailRestored,
@@ -215,6 +216,7 @@ export const EmailTaken: Story = story(addressTaken(sender));
 export const AccountDeletion: Story = story(
   deletionRequested(sender, new Date('2026-11-28T12:00:00-03:00')),
 );
+export const AccountDeletionCanceled: Story = story(deletionCanceled(sender));
 export const PasskeyAdded: Story = story(passkeyAdded(sender, 'Chrome no Android'));
 export const PasskeyRemoved: Story = story(passkeyRemoved(sender, 'Chrome no Android'));
 export const TotpEnabled: Story = story(totpEnabled(sender));

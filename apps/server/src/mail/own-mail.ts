@@ -15,6 +15,7 @@ import type { Draft } from './edition.ts';
 import { ANY_LOGIN_TOKEN, stoppingOf } from './links.ts';
 import type { Sender } from '../outbox/parts.ts';
 import { renderMail, type RenderedMail } from '../outbox/render.ts';
+import { shortened } from '../outbox/shortened.ts';
 
 /** A rendered mail that is not queued yet. */
 export interface OwnMail {
@@ -61,8 +62,9 @@ export function writeTo(
   { kind, sender, occasion = '', validUntil }: MailHead,
 ): OwnMail {
   const [token, loginToken] = [newToken(), newToken()];
+  const subject = shortened(draft.subject);
   const { html, body } = rendered(draft, () => {
-    const { subject, preview, content } = draft;
+    const { preview, content } = draft;
     const stopping = stoppingOf(sender.siteUrl, anyToken, draft);
     return renderMail({ title: subject, preview, sender, content, stopping });
   });
@@ -79,7 +81,7 @@ export function writeTo(
       occasion,
       valid_until: validUntil ?? null,
       preferences: [...draft.kinds],
-      subject: draft.subject,
+      subject,
       html: own(html),
       body: own(body),
       unsubscribe_token: token,

@@ -6,6 +6,7 @@
 import { formatTime } from '@martelo/domain/calendar';
 import type { Auction, LotSummary } from '@martelo/domain/entities';
 import { action, item, paragraph } from '../outbox/parts.ts';
+import { shortened } from '../outbox/shortened.ts';
 import type { PushContent } from '../push/push-service.ts';
 import { absolute, type Draft } from './edition.ts';
 import { accountLink } from './links.ts';
@@ -64,12 +65,6 @@ export function reminderDraft(siteUrl: string, reminded: readonly Reminded[]): D
     ],
   };
 }
-
-/** A notification shows about this many characters. A push service accepts 4 kB. */
-const MAX_TITLE = 120;
-
-const shortened = (text: string): string =>
-  text.length > MAX_TITLE ? `${text.slice(0, MAX_TITLE - 1).trimEnd()}…` : text;
 
 /** Returns the notification about lots and auctions whose time comes in about an hour. */
 export function reminderNotification(reminded: readonly Reminded[]): PushContent | null {

@@ -114,7 +114,7 @@ export const styles = {
     objectFit: 'contain',
   },
   label: { padding: '16px 0', verticalAlign: 'top' },
-  row: { borderBottom: `1px solid ${light.line}` },
+  row: { borderTop: `1px solid ${light.line}` },
   rule: { margin: '32px 0 16px', border: 0, borderTop: `1px solid ${light.line}` },
 } as const satisfies Record<string, CSSProperties>;
 

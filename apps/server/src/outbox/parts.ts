@@ -143,7 +143,7 @@ export interface Stopping {
   /** Stops all kinds inside. */
   readonly allHref: string;
   readonly preferencesHref: string;
-  /** Whether the mail has links that open the account without its password. */
+  /** Whether the mail has links that open an account without a second factor. */
   readonly opensAccount: boolean;
 }
 
@@ -214,7 +214,7 @@ function stops({ mails, allHref, preferencesHref, opensAccount }: Stopping): Rea
     ...(opensAccount
       ? [
           small(
-            'Não encaminhe esta mensagem: por três dias, os links para a sua conta entram sem a senha.',
+            'Não encaminhe esta mensagem: por três dias, os links para a sua conta entram sem a senha, a menos que ela peça a verificação em duas etapas.',
           ),
         ]
       : []),

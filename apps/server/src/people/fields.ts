@@ -8,6 +8,7 @@
 import type { Updateable } from 'kysely';
 import { civilDay, isCivilDay } from '@martelo/domain/calendar';
 import { bareDocument } from '@martelo/domain/documents';
+import { isPhone } from '@martelo/domain/phone';
 import { ageOn, validationMessage, validators } from '@martelo/domain/validation';
 import type { UsersTable } from '../database/schema.ts';
 import { emailIn, passwordIn, textIn, type Fields } from '../http/bodies.ts';
@@ -84,9 +85,9 @@ const birthdate: Reader = (day) => {
 
 const phone: Reader = (text) => {
   const digits = text.replace(/^\+55/, '').replace(/[ ().-]/g, '');
-  return /^[1-9]\d{9,10}$/.test(digits)
+  return isPhone(digits)
     ? { value: digits }
-    : { message: 'deve ter o DDD e o número' };
+    : { message: 'deve ser um número do Brasil, com o DDD' };
 };
 
 const readers: Readonly<Record<keyof PersonColumns, Reader>> = {

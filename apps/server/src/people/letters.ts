@@ -10,6 +10,7 @@ import { formatDate, formatTime } from '@martelo/domain/calendar';
 import { formatPhone } from '@martelo/domain/phone';
 import { action, item, paragraph, quote, type Sender } from '../outbox/parts.ts';
 import { renderMail } from '../outbox/render.ts';
+import { shortened } from '../outbox/shortened.ts';
 import type { Letter } from '../outbox/outbox.ts';
 
 /** The parts that differ between these mails. */
@@ -24,10 +25,14 @@ interface Draft {
   reason?: string;
 }
 
-const letter = (sender: Sender, { preview, content, reason, ...head }: Draft): Letter => ({
-  ...head,
-  ...renderMail({ title: head.subject, preview, sender, content, stopping: null, reason }),
-});
+function letter(sender: Sender, { preview, content, reason, ...head }: Draft): Letter {
+  const subject = shortened(head.subject);
+  return {
+    ...head,
+    subject,
+    ...renderMail({ title: subject, preview, sender, content, stopping: null, reason }),
+  };
+}
 
 const IGNORE = paragraph('Se não foi você, ignore esta mensagem: nada mudará.');
 
@@ -237,6 +242,24 @@ export const deletionRequested = (sender: Sender, eraseAt: Date): Letter =>
         `Olá! Seus dados serão apagados em ${formatDate(eraseAt)}. Mudou de ideia? Até lá, basta entrar para cancelar.`,
       ),
       action('Entrar e manter a conta', `${sender.siteUrl}/entrar`),
+      paragraph('Se não foi você quem pediu, entre agora e depois crie uma nova senha.'),
+    ],
+  });
+
+/** Sent after a login canceled the deletion of the account. */
+export const deletionCanceled = (sender: Sender): Letter =>
+  letter(sender, {
+    kind: 'account_deletion_canceled',
+    subject: 'A exclusão da sua conta foi cancelada',
+    preview: 'Seus dados não serão apagados.',
+    content: [
+      paragraph(
+        'Olá! Como alguém entrou na sua conta, a exclusão foi cancelada e seus dados não serão apagados.',
+      ),
+      paragraph('Ainda quer excluir a conta? Peça de novo em Meus dados.'),
+      action('Abrir Meus dados', `${sender.siteUrl}/account/profile`),
+      paragraph('Se não foi você quem entrou, crie uma nova senha agora.'),
+      action('Criar nova senha', `${sender.siteUrl}/senha`),
     ],
   });
 
@@ -246,9 +269,6 @@ interface Message {
   lot: { number: string; title: string; auction: string; path: string } | null;
   bid: { amount_cents: number; isOffer: boolean } | null;
 }
-
-/** Mail programs shorten subjects, and some servers reject long ones. */
-const shortTitle = (title: string): string => title.slice(0, 80);
 
 const aboutLot = (sender: Sender, { lot, bid }: Message): ReactNode[] => {
   if (lot === null) return [];
@@ -264,9 +284,8 @@ const nameOf = (bid: NonNullable<Message['bid']>): string => (bid.isOffer ? 'Ofe
 /** Returns the subject of the mail to the house. */
 function subjectOf({ lot, bid }: Message): string {
   if (lot === null) return 'Mensagem de um visitante';
-  const title = shortTitle(lot.title);
-  if (bid === null) return `Mensagem sobre o lote ${title}`;
-  return `${nameOf(bid)} de ${formatBid(bid.amount_cents)} no lote ${lot.number}, ${title}`;
+  if (bid === null) return `Mensagem sobre o lote ${lot.title}`;
+  return `${nameOf(bid)} de ${formatBid(bid.amount_cents)} no lote ${lot.number}, ${lot.title}`;
 }
 
 /**

@@ -47,7 +47,7 @@ const badPasskey = (): ApiError =>
 
 const loginExpired = (): ApiError =>
   new ApiError(401, {
-    error: 'O tempo para concluir a entrada acabou. Entre novamente.',
+    error: 'O tempo ou as tentativas para concluir a entrada acabaram. Entre novamente.',
     code: 'login_expired',
   });
 

@@ -1,6 +1,6 @@
 /**
  * Completes every kind of login: creates a session, stores the device, records the security event,
- * and sends a mail when the device is new.
+ * and sends a mail when the device is new or the login canceled the deletion of the account.
  *
  * @module
  */
@@ -8,7 +8,7 @@ import type { Transaction } from 'kysely';
 import type { Schema } from '../database/schema.ts';
 import type { Mailer } from '../outbox/outbox.ts';
 import { rememberDevice } from './devices.ts';
-import { newDeviceLogin } from './letters.ts';
+import { deletionCanceled, newDeviceLogin } from './letters.ts';
 import { queueMail } from '../outbox/outbox.ts';
 import { recordEvent, type SecurityEventKind } from './security-log.ts';
 import { openSession } from './sessions.ts';
@@ -46,11 +46,12 @@ export async function completeLogin(
     isFirst?: boolean;
   },
 ): Promise<CompletedLogin> {
-  const { email } = await db
+  const { email: recipient } = await db
     .selectFrom('users')
     .select('email')
     .where('id', '=', userId)
     .executeTakeFirstOrThrow();
+  const to = { user_id: userId, recipient };
   // A login cancels a scheduled deletion (docs/api-contract.md#account-deletion).
   const kept = await db
     .updateTable('users')
@@ -59,16 +60,14 @@ export async function completeLogin(
     .where('erase_at', 'is not', null)
     .returning('id')
     .executeTakeFirst();
-  if (kept !== undefined) await recordEvent(db, { userId, kind: 'deletion_canceled', origin });
+  if (kept !== undefined) {
+    await recordEvent(db, { userId, kind: 'deletion_canceled', origin });
+    await queueMail(db, mailer, to, deletionCanceled(mailer));
+  }
   const device = await rememberDevice(db, userId, origin);
   await recordEvent(db, { userId, kind, origin });
   if (device.isNew && !isFirst) {
-    await queueMail(
-      db,
-      mailer,
-      { user_id: userId, recipient: email },
-      newDeviceLogin(mailer, { ...origin, at: new Date() }),
-    );
+    await queueMail(db, mailer, to, newDeviceLogin(mailer, { ...origin, at: new Date() }));
   }
   const token = await openSession(db, userId, 'session', origin);
   return {

@@ -5,7 +5,7 @@
  */
 import { sql, type Kysely } from 'kysely';
 import type { Schema } from '../database/schema.ts';
-import { fold } from '../database/search-terms.ts';
+import { fold, words } from '../database/search-terms.ts';
 import { fields } from './lot-document.ts';
 import type { TextContext } from './count-lots.ts';
 import { partsOf, searchQuery } from './lot-search.ts';
@@ -61,7 +61,7 @@ export function placeOf(
 ): { readonly start: number; readonly end: number } | null {
   const found = [...text.matchAll(/[\p{L}\p{N}]+/gu)];
   const place = found.findIndex((_, index) =>
-    typed.every((word, offset) => fold(found[index + offset]?.[0] ?? '') === word),
+    typed.every((word, offset) => words(found[index + offset]?.[0] ?? '')[0] === word),
   );
   const first = found[place];
   const last = found[place + typed.length - 1];
@@ -75,8 +75,8 @@ function replaceWords(text: string, typed: readonly string[], by: string): strin
 }
 
 /** Returns folded words with the accents that the catalogue uses. */
-async function spelled(db: Kysely<Schema>, words: string): Promise<string> {
-  const list = words.split(' ');
+async function spelled(db: Kysely<Schema>, folded: string): Promise<string> {
+  const list = folded.split(' ');
   const written = await Promise.all(list.map((word) => spelledWord(db, word)));
   return written.join(' ');
 }

@@ -39,7 +39,7 @@ interface Candidate {
 /**
  * Returns the words of the catalogue that are similar to each typed word, most similar first, then
  * most frequent first. Forgives one error, or two in words of 8 letters. Another spelling of the
- * same sound counts as less than one error.
+ * same sound counts as less than one error. Words of one or two letters are similar to none.
  *
  * @param options.isWide whether less similar words count too
  * @example
@@ -99,7 +99,10 @@ function best(
   { most, tolerance }: Width,
 ): string[] {
   const ranked = candidates
-    .filter(({ word }) => word !== typed && Math.max(word.length, typed.length) >= SHORT)
+    .filter(
+      ({ word }) =>
+        word !== typed && word.length >= SHORT - 1 && Math.max(word.length, typed.length) >= SHORT,
+    )
     .map((candidate) => ({
       word: candidate.word,
       lots_count: candidate.lots_count,
