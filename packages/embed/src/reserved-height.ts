@@ -37,7 +37,7 @@ interface Height {
   readonly px?: number;
 }
 
-type Length = `${number}em` | `${number}px`;
+type Length = `${number}em`;
 
 /** A height at all widths that the condition of a container query selects. */
 interface Step extends Height {
@@ -93,7 +93,7 @@ function stepsOf(element: ReservedElement): readonly Step[] {
     return [
       height(text),
       { max: '15em', ...height(narrow) },
-      ...(layout === 'list' ? [{ min: '801px', ...height(10) } as const] : []),
+      ...(layout === 'list' ? [{ min: '50.0625em', ...height(10) } as const] : []),
     ];
   }
   if (kind === 'lot') {
@@ -110,8 +110,7 @@ function stepsOf(element: ReservedElement): readonly Step[] {
   ];
 }
 
-const inPx = (length: Length): number =>
-  Number.parseFloat(length) * (length.endsWith('em') ? EM : 1);
+const inPx = (length: Length): number => Number.parseFloat(length) * EM;
 
 const heightAt = ({ share = 0, most = Infinity, ems, px = 0 }: Height, width: number): number =>
   Math.min(share * width, most * EM) + ems * EM + px;
@@ -123,7 +122,7 @@ const heightAt = ({ share = 0, most = Infinity, ems, px = 0 }: Height, width: nu
  * reservedHeight({ kind: 'lots', per: 4 }, 400); // 881
  */
 export function reservedHeight(element: ReservedElement, width: number): number {
-  const fits = ({ min = '0px', max }: Step): boolean =>
+  const fits = ({ min = '0em', max }: Step): boolean =>
     width >= inPx(min) && (max === undefined || width <= inPx(max));
   const step = stepsOf(element).findLast(fits);
   // The first step has no bounds.

@@ -18,7 +18,7 @@ const Root = styled(Example)`
   display: grid;
   grid-template-columns: minmax(0, 26rem) auto;
 
-  @media (max-width: 800px) {
+  @media (width <= 50rem) {
     --m-row: 7rem;
   }
 

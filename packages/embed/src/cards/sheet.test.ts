@@ -11,8 +11,8 @@ test('names that contain “rem” and lengths in em stay unchanged', () => {
 });
 
 test('a media query for the window’s width becomes a container query', () => {
-  expect(partnerCss('@media (min-width: 801px) { .a { gap: 1rem } }', 16)).toBe(
-    '@container embed (min-width: 801px) { .a { gap: 16px } }',
+  expect(partnerCss('@media (width > 50rem) { .a { gap: 1rem } }', 16)).toBe(
+    '@container embed (width > 800px) { .a { gap: 16px } }',
   );
   const motion = '@media (prefers-reduced-motion: reduce) { .a { animation: none } }';
   expect(partnerCss(motion, 16)).toBe(motion);

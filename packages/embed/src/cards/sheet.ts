@@ -25,8 +25,8 @@ function readerTextSize(): number {
  * @param rem The reader's text size, in px.
  *
  * @example
- * partnerCss('@media (min-width: 801px) { .a { gap: 2rem; } }', 16);
- * // '@container embed (min-width: 801px) { .a { gap: 32px; } }'
+ * partnerCss('@media (width > 50rem) { .a { gap: 2rem; } }', 16);
+ * // '@container embed (width > 800px) { .a { gap: 32px; } }'
  */
 export const partnerCss = (css: string, rem: number): string =>
   css
@@ -34,7 +34,7 @@ export const partnerCss = (css: string, rem: number): string =>
       /(?<![\w-])(-?(?:\d+\.)?\.?\d+)rem\b/g,
       (_, count: string) => `${Number(count) * rem}px`,
     )
-    .replaceAll(/@media (?=\((?:min|max)-width)/g, '@container embed ');
+    .replaceAll(/@media (?=\((?:(?:min|max)-)?width)/g, '@container embed ');
 
 /** Rules for the elements around the cards. */
 const frameCss = `
@@ -53,6 +53,8 @@ const frameCss = `
   text-decoration: none;
 }
 .bid:hover { text-decoration: underline; }
+/* Inside the row, because a page that ends at the row would scroll sideways. */
+.page:is(.list, .compact) .like { justify-self: end; margin-inline-end: 0; }
 .empty, .sorry { padding-block: var(--m-space-4); color: var(--m-quiet); }
 /* A card without an image has the height of its placeholder, which is that of a card with one. */
 li:has(> [data-picture='none']) { container-type: inline-size; }

@@ -62,9 +62,9 @@ const invalid = (name: AttributeOf<ElementKind>, value: string, expected: string
   );
 
 /** Returns the id in an attribute. @throws {ApiError} when it is not a whole number. */
-function idIn(name: 'auction' | 'category', text: string | null): number | undefined {
+function idIn(name: 'auction' | 'category', text: string): number {
   const id = wholeNumber(text);
-  if (text !== null && id === undefined) throw invalid(name, text, 'a number, such as "7"');
+  if (id === undefined) throw invalid(name, text, 'a number, such as "7"');
   return id;
 }
 
@@ -134,9 +134,10 @@ async function conversionOf(host: Host, { store }: Surroundings): Promise<Conver
 }
 
 async function lot(host: Host, surroundings: Surroundings): Promise<View> {
-  const read = reader<'lot'>(host);
+  const uuid = reader<'lot'>(host)('lot');
+  if (uuid === null) throw invalid('lot', '', 'the UUID of a lot');
   const [found, { choice, note }] = await Promise.all([
-    surroundings.store.lot(read('lot') ?? ''),
+    surroundings.store.lot(uuid),
     conversionOf(host, surroundings),
   ]);
   return {
@@ -177,8 +178,8 @@ async function lots(host: Host, surroundings: Surroundings): Promise<View> {
     q: {
       ...stateFilters[state ?? ''],
       account_tenant_name_eq: house ?? undefined,
-      auction_id_eq: idIn('auction', auction),
-      category_id_eq: idIn('category', category),
+      auction_id_eq: auction === null ? undefined : idIn('auction', auction),
+      category_id_eq: category === null ? undefined : idIn('category', category),
       search: search ?? undefined,
     },
     // The server ignores an unknown value (docs/api-contract.md#sorting).
@@ -228,7 +229,7 @@ async function lots(host: Host, surroundings: Surroundings): Promise<View> {
 async function auction(host: Host, { site, store }: Surroundings): Promise<View> {
   const read = reader<'auction'>(host);
   const tag = taggerOf(host);
-  const found = await store.auction(idIn('auction', read('auction')) ?? 0);
+  const found = await store.auction(idIn('auction', read('auction') ?? ''));
   return {
     loaded: { auction: found },
     content: (

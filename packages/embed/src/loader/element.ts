@@ -48,6 +48,8 @@ export function elementOf(kind: ElementKind, load: () => Promise<Cards>): Custom
     readonly kind = kind;
     readonly stage = document.createElement(isInline(kind) ? 'span' : 'div');
     #cards: Cards | undefined;
+    /** Milliseconds before the cards are requested again. Doubles with every failure. */
+    #retryMs = 15_000;
 
     constructor() {
       super();
@@ -89,11 +91,14 @@ export function elementOf(kind: ElementKind, load: () => Promise<Cards>): Custom
         this.#cards = cards;
         cards.show(this);
       } catch {
-        // Offline, or blocked by the page's policy, which the browser reports in the console.
+        // Offline, the server restarts, or the page's policy blocks it, as the console then reports.
         // Without the class the element's own content keeps the page's look.
         this.stage.className = '';
         this.stage.replaceChildren(document.createElement('slot'));
-        addEventListener('online', () => this.#wait(), { once: true });
+        const again = () => this.#wait();
+        addEventListener('online', again, { once: true });
+        setTimeout(again, this.#retryMs);
+        this.#retryMs *= 2;
       }
     }
 

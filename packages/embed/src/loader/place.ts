@@ -29,7 +29,7 @@ const css = `
 .compact>.place>span::before{width:5em;height:5em}
 .lots:is(.list,.compact)>.place>span{padding:1em 0;border-bottom:1px solid #0000}
 .lots.list>.place>span{padding:1.5em 0}
-@container embed (min-width:801px){
+@container embed (width>50em){
 .list>.place>span{height:10em}
 .list>.place>span::before{width:10em;height:10em}
 }

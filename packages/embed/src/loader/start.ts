@@ -2,9 +2,6 @@ import { elements, type ElementKind } from '../elements.ts';
 import { marketplaceOf } from '../marketplace.ts';
 import { elementOf, type Cards } from './element.ts';
 
-/** Milliseconds before the cards are requested again after a failure. */
-const RETRY_MS = 10_000;
-
 /**
  * Defines the elements. Their code is loaded when the first of them comes near the viewport.
  *
@@ -22,7 +19,7 @@ export function start(script: string, loadCards: () => Promise<CardsModule>): vo
     (cards ??= loadCards().then(
       ({ cardsOf }) => cardsOf(marketplace),
       (error: unknown) => {
-        setTimeout(() => (cards = undefined), RETRY_MS);
+        cards = undefined;
         throw error;
       },
     ));

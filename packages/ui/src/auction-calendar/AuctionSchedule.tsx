@@ -48,12 +48,17 @@ const Root = styled.div.withConfig({ componentId: 'm-AuctionSchedule' })`
   & .facts {
     color: ${token.quiet};
   }
-  @media (max-width: 607px) {
+  @media (width < 38rem) {
     & li {
       grid-template-columns: 3.25rem minmax(0, 1fr);
     }
     & .state {
       grid-column: 2;
+    }
+  }
+  @media (width < 20rem) {
+    & .state {
+      grid-column: 1 / -1;
     }
   }
 `;

@@ -21,7 +21,8 @@ const Root = styled.table.withConfig({ componentId: 'm-MonthCalendar' })`
   & th {
     padding-block: ${token.space2};
     color: ${token.quiet};
-    font-size: ${token.sizeSmall};
+    /* Large text fits into the columns of a phone. */
+    font-size: min(${token.sizeSmall}, 5vw);
     font-weight: 400;
   }
   & td {
@@ -68,7 +69,7 @@ const Root = styled.table.withConfig({ componentId: 'm-MonthCalendar' })`
   & td > a[aria-current] .count {
     color: inherit;
   }
-  @media (max-width: 800px) {
+  @media (width <= 50rem) {
     & .noun {
       ${visuallyHiddenCss}
     }

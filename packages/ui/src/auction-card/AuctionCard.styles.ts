@@ -29,17 +29,23 @@ export const AuctionCardRoot = styled.article.withConfig({ componentId: 'm-Aucti
   }
   & > .head {
     display: flex;
+    flex-wrap: wrap;
     align-items: center;
-    justify-content: space-between;
-    gap: ${token.space2};
+    gap: 0 ${token.space2};
     min-height: 2rem;
     margin-bottom: ${token.space2};
     font-size: ${token.sizeSmall};
   }
+  /*
+   * A long time has two lines beside the badge, which fit into the height of one badge, so that the
+   * titles of a row align.
+   */
   & > .head > :last-child:not(:first-child) {
-    overflow: hidden;
-    text-overflow: ellipsis;
-    white-space: nowrap;
+    flex: 1;
+    min-width: min-content;
+    line-height: 1.125;
+    text-align: end;
+    text-wrap: balance;
   }
   & > .title {
     font: 700 ${token.sizeLarge} / 1.3 ${token.fontTitle};

@@ -35,6 +35,12 @@ export const Default: Story = {
     await userEvent.type(amount, '7000');
     await expect(canvas.getByText('sete mil reais')).toBeVisible();
     await expect(canvas.getByText('Com a comissão de 5%: R$ 7.350')).toBeVisible();
+    // The transcript always contains the announcement.
+    await canvas.findByText(
+      'sete mil reais. Com a comissão de 5%: R$ 7.350',
+      { selector: 'output' },
+      { timeout: 5000 },
+    );
     await userEvent.type(canvas.getByRole('textbox', { name: 'Telefone' }), '11987654321');
     await userEvent.click(canvas.getByRole('button', { name: 'Enviar lance' }));
     await waitFor(() =>
@@ -88,7 +94,7 @@ export const BelowTheNextBid: Story = {
     const problems = await canvas.findByRole('alert');
     await waitFor(() => expect(problems).toHaveFocus());
     await expect(problems).toHaveTextContent(/Valor do lance: Informe pelo menos R\$ 6\.780/);
-    await expect(problems).toHaveTextContent(/Telefone: Informe o DDD e o número/);
+    await expect(problems).toHaveTextContent(/Telefone: Use um número do Brasil com o DDD/);
     await expect(args.onSubmit).not.toHaveBeenCalled();
   },
 };

@@ -7,13 +7,13 @@ import {
   noBidsReason,
 } from '@martelo/domain/bid-request';
 import type { Cents, Lot } from '@martelo/domain/entities';
-import { compose, regex, withMessage } from '@martelo/domain/forms';
 import { useMemo, useState } from 'react';
 import { styled } from 'styled-components';
 import { useLotPhase } from '../clock/use-lot-phase.ts';
 import { Form, SubmitButton, type FormProps, type Outcome } from '../form/Form.tsx';
 import { MaskedField } from '../masked-field/MaskedField.tsx';
 import { MoneyField } from '../masked-field/MoneyField.tsx';
+import { validPhone } from '../masked-field/valid-phone.ts';
 import { pictureCss } from '../picture/Picture.styles.ts';
 import { PictureContent } from '../picture/PictureContent.tsx';
 import { TextareaField } from '../text-field/TextareaField.tsx';
@@ -82,10 +82,6 @@ export interface BidFormProps extends Omit<
   /** Called with valid values. Returns the server's errors, or nothing on success. */
   onSubmit: (values: BidValues) => Outcome | Promise<Outcome>;
 }
-
-const validPhone = compose(
-  withMessage(regex(/^[1-9]\d{9,10}$/), 'Informe o DDD e o número do telefone.'),
-);
 
 /**
  * Sends a bid to a house that takes bids by message, or an offer for a lot that was not sold. Shows

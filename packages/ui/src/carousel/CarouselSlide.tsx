@@ -46,7 +46,7 @@ const Root = styled.a.withConfig({ componentId: 'm-CarouselSlide' })`
     text-decoration-thickness: 2px;
     text-underline-offset: 0.15em;
   }
-  @media (max-width: 800px) {
+  @media (width <= 50rem) {
     & img {
       aspect-ratio: var(--m-ratio-mobile, var(--m-ratio));
     }
@@ -100,7 +100,7 @@ export function CarouselSlide({
     <Root href={link_url} {...rest} style={{ ...place, ...style } as CSSProperties}>
       <picture>
         {image_mobile !== null && (
-          <source media="(max-width: 800px)" srcSet={srcSetOf(image_mobile)} sizes={sizes} />
+          <source media="(max-width: 50rem)" srcSet={srcSetOf(image_mobile)} sizes={sizes} />
         )}
         <img
           srcSet={srcSetOf(image)}

@@ -179,7 +179,7 @@ export const FilterPanelRoot = styled.form.withConfig({ componentId: 'm-FilterPa
       display: none;
     }
   }
-  @media (max-width: 800px) and (scripting: enabled) {
+  @media (width <= 50rem) and (scripting: enabled) {
     & > .open {
       display: inline-flex;
     }

@@ -59,7 +59,7 @@ const Root = styled.footer.withConfig({ componentId: 'm-Footer' })`
     outline-color: currentColor;
   }
 
-  @media (min-width: 801px) {
+  @media (width > 50rem) {
     & > div > div {
       padding-inline: ${token.space8};
     }

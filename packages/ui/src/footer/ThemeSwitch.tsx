@@ -11,6 +11,7 @@ export type ThemeChoice = 'light' | 'dark' | 'system';
 const Root = styled.label.withConfig({ componentId: 'm-ThemeSwitch' })`
   ${reset}
   display: inline-flex;
+  flex-wrap: wrap;
   gap: ${token.space2};
   align-items: center;
 

@@ -38,6 +38,12 @@ const Root = styled.p.withConfig({ componentId: 'm-RetryWait' })`
   font-variant-numeric: tabular-nums;
 `;
 
+/** Returns a wait in seconds, or from two minutes on in minutes, rounded up. */
+const waitText = (seconds: number): string =>
+  seconds < 120
+    ? countLabel(seconds, 'segundo', 'segundos')
+    : countLabel(Math.ceil(seconds / 60), 'minuto', 'minutos');
+
 /**
  * Shows how long the server will reject further attempts. Screen readers announce only the end of
  * the countdown, not every second.
@@ -52,7 +58,7 @@ export function RetryWait({
   if (retryAt == null) return null;
   return (
     <>
-      {seconds > 0 && <Root>Tente novamente em {countLabel(seconds, 'segundo', 'segundos')}.</Root>}
+      {seconds > 0 && <Root>Tente novamente em {waitText(seconds)}.</Root>}
       <Root as="output">{seconds > 0 ? '' : 'Você já pode tentar novamente.'}</Root>
     </>
   );

@@ -2,6 +2,7 @@
 import { useId, useRef, type ComponentPropsWithRef, type MouseEvent, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Wordmark } from './Wordmark.tsx';
+import { visuallyHiddenCss } from '../theme/visually-hidden.ts';
 import { reset } from '../theme/reset.ts';
 import * as token from '../theme/token-variables.ts';
 
@@ -141,8 +142,18 @@ const Root = styled.header.withConfig({ componentId: 'm-Header' })`
     max-width: none;
   }
 
+  /* Larger text on a phone: the symbol stands for the whole wordmark. */
+  @media (width < 20rem) {
+    gap: 0;
+    & > .home > svg + span {
+      ${visuallyHiddenCss}
+    }
+    & > button {
+      width: 14vw;
+    }
+  }
   /* The menu is a panel. The search and the whole user menu fit beside the wordmark. */
-  @media (min-width: 801px) {
+  @media (width > 50rem) {
     gap: 0 ${token.space6};
     padding-inline: ${token.space8};
     & > .menu-button {
@@ -166,7 +177,7 @@ const Root = styled.header.withConfig({ componentId: 'm-Header' })`
     }
   }
   /* Everything fits into one row. */
-  @media (min-width: 1200px) {
+  @media (width >= 75rem) {
     & > .menu-button {
       display: none;
     }
@@ -206,7 +217,7 @@ export interface HeaderProps extends Omit<ComponentPropsWithRef<'header'>, 'chil
   brand?: ReactNode;
   /** A `SearchBox`. Up to 800 px a button opens it below the header. */
   search?: ReactNode;
-  /** Controls such as the currency switcher. Up to 1199 px they are in the menu. */
+  /** Controls such as the currency switcher. Below 1200 px they are in the menu. */
   tools?: ReactNode;
   /** End of the menu up to 800 px, such as a sign-up link for which the row has no room. */
   more?: ReactNode;
@@ -221,10 +232,10 @@ const closeAfterLink = ({ target, currentTarget }: MouseEvent<HTMLElement>): voi
 
 /**
  * Header of every page, with wordmark, menu, search, tools and user menu, in one row of 60 px at
- * any width. Up to 1199 px a button opens the menu, up to 800 px another one opens the search. Both
- * are popovers of the browser: they work without JavaScript and close with Escape or a click
- * elsewhere. The header must be the first element of the page, because the panels open at a fixed
- * distance from the top.
+ * any width. Below 1200 px a button opens the menu, up to 800 px another one opens the search, at the
+ * default text size. Both are popovers of the browser: they work without JavaScript and close with
+ * Escape or a click elsewhere. The header must be the first element of the page, because the panels
+ * open at a fixed distance from the top.
  *
  * See docs/specification.md#header.
  *

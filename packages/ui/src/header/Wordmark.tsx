@@ -4,7 +4,13 @@ import * as token from '../theme/token-variables.ts';
 export function Wordmark() {
   return (
     <>
-      <svg viewBox="0 0 32 32" width="28" height="28" aria-hidden="true" focusable="false">
+      <svg
+        viewBox="0 0 32 32"
+        width="1.75rem"
+        height="1.75rem"
+        aria-hidden="true"
+        focusable="false"
+      >
         <path d="M3 13 13 3l9 9-10 10z" fill="currentColor" />
         <path d="m18 16 3-3 9 13-4 4z" fill={token.accent} />
       </svg>

@@ -36,6 +36,9 @@ const Root = styled.section.withConfig({ componentId: 'm-HowToBuy' })`
     text-align: start;
     vertical-align: top;
   }
+  & > table th {
+    overflow-wrap: anywhere;
+  }
   & > table td {
     padding-inline-start: ${token.space4};
     text-align: end;

@@ -32,7 +32,7 @@ export const CardGridRoot = styled.div.withConfig({ componentId: 'm-CardGrid' })
     }
   }
   /* On a phone one row that scrolls sideways, up to the edges of the screen. */
-  @media (max-width: 800px) {
+  @media (width <= 50rem) {
     &[data-rail] > ul {
       grid-auto-flow: column;
       grid-template-columns: none;

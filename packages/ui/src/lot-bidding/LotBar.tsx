@@ -18,9 +18,10 @@ const Root = styled.aside.withConfig({ componentId: 'm-LotBar' })`
   bottom: 0;
   z-index: 3;
   display: flex;
+  flex-wrap: wrap;
   align-items: center;
   justify-content: space-between;
-  gap: ${token.space4};
+  gap: ${token.space2} ${token.space4};
   border-block-start: 1.5px solid ${token.ink};
   padding: ${token.space2} ${token.space4} max(${token.space2}, env(safe-area-inset-bottom));
   background: ${token.paper};
@@ -29,9 +30,15 @@ const Root = styled.aside.withConfig({ componentId: 'm-LotBar' })`
   &:not([data-shown]) {
     visibility: hidden;
   }
-  /* A focused element scrolls to a place above the bar. */
-  :root:has(&[data-shown]) {
+  /* A focused element scrolls to a place above the bar, which may appear after it. */
+  :root:has(&) {
     scroll-padding-block-end: 5.5rem;
+  }
+  /* Large text on a phone has the button below the price. */
+  @media (width < 20rem) {
+    :root:has(&) {
+      scroll-padding-block-end: 8rem;
+    }
   }
   & > .price {
     min-width: 0;
@@ -52,7 +59,6 @@ const Root = styled.aside.withConfig({ componentId: 'm-LotBar' })`
     font-weight: 600;
   }
   & > a {
-    flex: none;
     padding-inline: ${token.space4};
   }
   /* Hidden beside a purchase column, and where it would take a third of the screen. */

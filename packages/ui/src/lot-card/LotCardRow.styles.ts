@@ -69,7 +69,7 @@ export const listCss = css`
     margin: -0.625rem -0.6875rem -0.625rem 0;
   }
 
-  @media (min-width: 801px) {
+  @media (width > 50rem) {
     grid-template: repeat(3, auto) 1fr / 10rem minmax(0, 1fr) 14rem 1.375rem;
     column-gap: ${token.space8};
 

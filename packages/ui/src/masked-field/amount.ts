@@ -11,8 +11,8 @@ const CENTS = 100;
 /**
  * Parses an amount in reais into integer cents. The last comma or dot is the decimal separator when
  * one or two digits follow it. Other commas and dots separate thousands. Returns `undefined` for
- * empty text. Returns `NaN` for invalid text, negative amounts, and amounts beyond the safe
- * integers.
+ * empty text. Returns `NaN` for invalid text, negative amounts, amounts beyond the safe integers, and
+ * three digits after the only comma, which may be decimals or thousands.
  *
  * @example
  * centsIn('R$ 1.500'); // 150000
@@ -25,6 +25,8 @@ export function centsIn(text: string): number | undefined {
   if (plain === '') return undefined;
   const [, whole, , fraction] = /^(\d+(?:[.,]\d{3})*|\d*)([.,](\d{0,2}))?$/.exec(plain) ?? [];
   if (whole === undefined || `${whole}${fraction ?? ''}` === '') return Number.NaN;
+  // In Brazil a comma begins the decimals: "150,999" may mean 150 or 150.999 reais.
+  if (!fraction && whole.includes(',')) return Number.NaN;
   const cents =
     Number(whole.replace(/\D/g, '')) * CENTS + Number((fraction ?? '').padEnd(2, '0') || 0);
   return Number.isSafeInteger(cents) ? cents : Number.NaN;

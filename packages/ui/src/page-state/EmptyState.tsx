@@ -11,6 +11,7 @@ export const noticeCss = css`
   max-width: 42rem;
   padding: ${token.space8} 0 ${token.space8} ${token.space6};
   border-inline-start: 4px solid var(--m-notice, ${token.line});
+  overflow-wrap: anywhere;
 
   & > h2,
   & > h3 {

@@ -31,7 +31,7 @@ export const ParticipationCardRoot = styled.article.withConfig({
     letter-spacing: 0;
   }
   /* Most titles have two lines there. */
-  @media (max-width: 800px) {
+  @media (width <= 50rem) {
     & > .title {
       min-height: 2.6em;
     }

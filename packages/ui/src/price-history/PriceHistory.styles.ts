@@ -32,6 +32,7 @@ export const PriceHistoryRoot = styled.div.withConfig({ componentId: 'm-PriceHis
 
   & .views {
     display: flex;
+    flex-wrap: wrap;
     margin: 0;
     padding: 0;
     border: 0;

@@ -1,16 +1,7 @@
 'use client';
 import { civilDay, formatDay } from '@martelo/domain/calendar';
 import type { User } from '@martelo/domain/entities';
-import {
-  birthdate,
-  cnpj,
-  compose,
-  cpf,
-  custom,
-  email,
-  regex,
-  withMessage,
-} from '@martelo/domain/forms';
+import { birthdate, cnpj, compose, cpf, custom, email } from '@martelo/domain/forms';
 import { ageOn } from '@martelo/domain/validation';
 import { useRef } from 'react';
 import { useField } from 'react-final-form';
@@ -18,6 +9,7 @@ import { AvatarField } from '../file-field/AvatarField.tsx';
 import { DateField } from '../masked-field/DateField.tsx';
 import { Form, SubmitButton, type FormProps, type Outcome } from '../form/Form.tsx';
 import { MaskedField } from '../masked-field/MaskedField.tsx';
+import { validPhone } from '../masked-field/valid-phone.ts';
 import { RadioField } from '../choice-field/RadioField.tsx';
 import { SelectField } from '../select-field/SelectField.tsx';
 import { TextField } from '../text-field/TextField.tsx';
@@ -57,9 +49,6 @@ const validBirthdate = compose(
     (value) => (ageOn(isoOf(String(value)), civilDay(new Date())) ?? 0) >= 18,
     'É preciso ter 18 anos ou mais.',
   ),
-);
-const validPhone = compose(
-  withMessage(regex(/^\d{10,11}$/), 'Use o DDD e o número, como (11) 98765-4321.'),
 );
 
 const personTypes = [

@@ -20,6 +20,7 @@ const Root = styled.ul.withConfig({ componentId: 'm-TagCloud' })`
     min-height: ${token.target};
     font-size: calc(1rem + 0.75rem * var(--m-weight));
     line-height: 1.2;
+    overflow-wrap: anywhere;
     text-decoration-color: ${token.edge};
     text-decoration-thickness: 1px;
     text-underline-offset: 0.25em;

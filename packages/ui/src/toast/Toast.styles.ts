@@ -107,7 +107,7 @@ export const RegionRoot = styled.div.withConfig({ componentId: 'm-ToastRegion' }
   pointer-events: none;
 
   /* On a phone a dialog has its buttons at the bottom, where a toast would cover them. */
-  @media (max-width: 800px) {
+  @media (width <= 50rem) {
     dialog & {
       inset: env(safe-area-inset-top) 0 auto;
     }

@@ -67,7 +67,7 @@ export const UserMenuRoot = styled.div.withConfig({ componentId: 'm-UserMenu' })
   }
 
   /* A phone has room for one symbol: the login or the person's picture. */
-  @media (max-width: 800px) {
+  @media (width <= 50rem) {
     width: ${token.target};
     & > a,
     & > button {
@@ -187,7 +187,7 @@ export const PersonMenuRoot = styled(UserMenuRoot).withConfig({ componentId: 'm-
     background: ${token.plane};
   }
 
-  @media (max-width: 800px) {
+  @media (width <= 50rem) {
     & .who {
       ${visuallyHiddenCss}
     }
