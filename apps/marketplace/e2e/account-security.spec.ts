@@ -14,11 +14,14 @@ import {
 
 // The browser logs a rejected call in its console. Those tests are `plain`.
 
-/** Adds a virtual authenticator that always confirms. */
-async function addAuthenticator(page: Page): Promise<void> {
+/**
+ * Adds a virtual authenticator that always confirms. Returns a function that makes it fail, as when
+ * the person cancels.
+ */
+async function addAuthenticator(page: Page): Promise<(isVerified: boolean) => Promise<unknown>> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('WebAuthn.enable');
-  await devtools.send('WebAuthn.addVirtualAuthenticator', {
+  const { authenticatorId } = await devtools.send('WebAuthn.addVirtualAuthenticator', {
     options: {
       protocol: 'ctap2',
       transport: 'internal',
@@ -28,6 +31,8 @@ async function addAuthenticator(page: Page): Promise<void> {
       automaticPresenceSimulation: true,
     },
   });
+  return (isUserVerified) =>
+    devtools.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified });
 }
 
 async function openSecurity(page: Page, person: Person): Promise<void> {
@@ -115,6 +120,74 @@ test('a passkey can be added, log in, be the second factor, prove identity and b
   await logOut(page);
   await fillLogin(page, person);
   await expectLoggedIn(page);
+});
+
+test('a canceled passkey is reported, and the name that was typed is kept', async ({
+  page,
+  baseURL,
+}) => {
+  const person = await newPerson(baseURL);
+  const setVerified = await addAuthenticator(page);
+  await setVerified(false);
+  await openSecurity(page, person);
+  await addPasskey(page, person, 'Notebook do ateliê');
+  const dialog = page.getByRole('dialog', { name: 'Nova chave de acesso' });
+  await expect(dialog.getByRole('alert')).toContainText('foi cancelado ou expirou');
+  await expect(dialog.getByRole('textbox', { name: /^Nome/ })).toHaveValue('Notebook do ateliê');
+
+  await setVerified(true);
+  await dialog.getByRole('button', { name: 'Criar chave de acesso' }).click();
+  await proveBy(page, person);
+  await keepCodes(page);
+  await expect(region(page, 'Chaves de acesso')).toContainText('Notebook do ateliê');
+
+  await setVerified(false);
+  await logOut(page);
+  await page.getByRole('button', { name: 'Entrar com chave de acesso' }).click();
+  await expect(page.getByRole('alert')).toContainText('foi cancelado ou expirou');
+  await fillLogin(page, person);
+  const second = page.getByRole('form', { name: 'Verificação em duas etapas' });
+  await second.getByRole('button', { name: 'Usar chave de acesso' }).click();
+  await expect(second.getByRole('alert')).toContainText('foi cancelado ou expirou');
+  await setVerified(true);
+  await second.getByRole('button', { name: 'Usar chave de acesso' }).click();
+  await expectLoggedIn(page);
+});
+
+test('Back and a reload do not lose recovery codes that are not kept', async ({
+  page,
+  baseURL,
+}) => {
+  const person = await newPerson(baseURL);
+  await addAuthenticator(page);
+  await openSecurity(page, person);
+  await page.getByRole('link', { name: 'Meus dados' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Meus dados');
+  await page.getByRole('link', { name: 'Sessões e segurança' }).click();
+  await addPasskey(page, person, 'Notebook do ateliê');
+  const codes = page.getByRole('dialog', { name: 'Guarde seus códigos de recuperação' });
+  await codes.getByRole('button', { name: 'Copiar' }).click();
+  // Neither of the two canceled navigations ends.
+  await page.goBack({ timeout: 2000 }).catch(() => {});
+  await expect(page).toHaveURL(/security$/);
+  await expect(codes).toBeVisible();
+
+  const questions: string[] = [];
+  page.on('dialog', (question) => {
+    questions.push(question.type());
+    void question.dismiss();
+  });
+  await page.reload({ timeout: 2000 }).catch(() => {});
+  await expect(codes).toBeVisible();
+  expect(questions).toEqual(['beforeunload']);
+
+  await codes.getByRole('button', { name: 'Já guardei os códigos' }).press('Enter');
+  await expect(page.getByRole('heading', { name: 'Códigos de recuperação' })).toBeFocused();
+  await page.reload();
+  await expect(region(page, 'Códigos de recuperação')).toContainText('Não os guardou?');
+  expect(questions).toHaveLength(1);
+  await page.goBack();
+  await expect(page).toHaveURL(/profile$/);
 });
 
 /** Returns the TOTP code of a time (RFC 6238: SHA-1, 30 seconds, six digits). */

@@ -55,7 +55,7 @@ for (const width of [390, 1280]) {
       (name) => !name.startsWith('Novidades'),
     );
     expect(always.slice(0, 4)).toEqual([
-      'Ao vivo agora',
+      'Leilões ao vivo',
       'Encerram em breve',
       'Para você',
       'Catálogos novos',
@@ -283,6 +283,7 @@ test('a saved search can be renewed, removed and restored, and all can be remove
   await page.getByRole('button', { name: 'Remover todas' }).click();
   await question.getByRole('button', { name: 'Remover todas' }).click();
   await expect(page.getByRole('heading', { name: 'Nenhuma busca no radar' })).toBeVisible();
+  await expect(page.locator('body')).not.toBeFocused();
 });
 
 test('interests are saved automatically, and the last one of a group cannot be removed', async ({
@@ -394,6 +395,7 @@ test('a CEP fills in empty fields, and an address can be edited and removed', as
   await page.getByRole('button', { name: 'Remover Ateliê' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remover' }).click();
   await expect(page.getByText(/^Nenhum endereço ainda/)).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Endereços' })).toBeFocused();
 });
 
 plain('a failed CEP look-up does not block the form', async ({ page, baseURL }) => {
@@ -432,12 +434,17 @@ plain(
     await save.click();
     await proveBy(page, person);
     await expect(address).toHaveAccessibleDescription(new RegExp(`^Falta confirmar ${email}`));
+    const sent = toast(page, `Enviamos um link de confirmação para ${email}.`);
+    await expect(sent).toBeVisible();
     const link = await linkInMail(baseURL, email, 'email_change');
 
     await profile.getByRole('textbox', { name: /^Telefone/ }).fill('11987654321');
     const answered = page.waitForResponse(/\/profile\.json$|\/profile$/);
     await save.click();
     expect((await answered).status()).toBe(200);
+    // No new link.
+    await expect(toast(page, 'Dados salvos')).toBeVisible();
+    await expect(sent).toBeHidden();
     expect(await waiting()).toBe(email);
     expect(await linkInMail(baseURL, email, 'email_change')).toBe(link);
 
@@ -496,10 +503,12 @@ test('an account is deleted after confirmation and proof, and a login cancels th
   await dialog.getByLabel('Confirmação').fill('excluir');
   await dialog.getByRole('button', { name: 'Excluir minha conta' }).click();
   await proveBy(page, person);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Entre para continuar');
+  // Not the profile, which would ask the person to log in.
+  await expect(page).toHaveURL('/');
   await expect(toast(page, 'Exclusão agendada')).toBeVisible();
   expect((await call(baseURL, person, 'GET', '/profile')).status).toBe(401);
 
+  await page.goto('/account/profile');
   await fillLogin(page, person);
   await expect(page.getByLabel('E-mail')).toHaveValue(person.email);
 });
@@ -548,6 +557,9 @@ test('a note on a liked lot is kept, also when the lot is no longer liked', asyn
   const dialog = page.getByRole('dialog', { name: `Anotação: lote ${lot.number}` });
   await dialog.getByRole('textbox').fill('Ver a moldura de perto.\nAté R$ 900.');
   expect(await axeFindings(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: `Continuar anotação: ${lot.title}` }).click();
+  await expect(dialog.getByRole('textbox')).toHaveValue('Ver a moldura de perto.\nAté R$ 900.');
   await dialog.getByRole('button', { name: 'Salvar' }).click();
   // The dialog contains the same text until the server has saved it.
   await expect(page.getByRole('paragraph').filter({ hasText: 'Ver a moldura' })).toBeVisible();

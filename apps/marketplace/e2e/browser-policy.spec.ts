@@ -157,8 +157,7 @@ test('the pinned script loads no other code and is cached for a year', async ({
 test('“Mostrar anteriores” loads the earlier cards and keeps the scroll position', async ({
   page,
 }) => {
-  await page.goto('/lotes?page=12');
-  await hydrated(page);
+  await openWhole(page, '/lotes?page=12');
   const cards = page.getByRole('main').getByRole('article');
   await expect(cards).toHaveCount(100);
   await expect(page.getByText('141 a 240 de')).toBeVisible();

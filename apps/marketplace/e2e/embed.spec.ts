@@ -675,6 +675,8 @@ test('an invalid attribute shows the fallback, and the console says why', async 
   await page.goto(
     partner.page(
       `<martelo-auction auction="sete"><p>Leilão sete</p></martelo-auction>
+      <martelo-auction><p>Sem leilão</p></martelo-auction>
+      <martelo-lot><p>Sem lote</p></martelo-lot>
       <martelo-lots state="vendidos"><p>Lotes vendidos</p></martelo-lots>
       <martelo-lots utm="utm_source=x"><p>Lotes da campanha</p></martelo-lots>
       <martelo-money cents="6.580,00">R$ 6.580</martelo-money>
@@ -684,17 +686,19 @@ test('an invalid attribute shows the fallback, and the console says why', async 
     ),
   );
   const own = ['Leilão sete', 'Lotes vendidos', 'Lotes da campanha', 'R$ 6.580', 'vendido'];
-  for (const text of [...own, 'aberto', '24/11']) {
+  for (const text of [...own, 'aberto', '24/11', 'Sem leilão', 'Sem lote']) {
     await expect(page.getByText(text, { exact: true })).toBeVisible();
   }
   await expect(page.getByText('Sob consulta')).toBeHidden();
   await expect
     .poll(() => warnings.filter((text) => text.startsWith('Martelo')).toSorted())
     .toEqual([
+      'Martelo <martelo-auction>: auction="" is not a number, such as "7".',
       'Martelo <martelo-auction>: auction="sete" is not a number, such as "7".',
       'Martelo <martelo-badge>: state="aberto" is not one of collecting, ongoing, live, conditional_bids_only, finished, canceled.',
       'Martelo <martelo-badge>: state="vendido" is not one of open, closing, passed, sold, closed, canceled.',
       'Martelo <martelo-countdown>: until="24/11" is not a time, such as "2026-11-24T20:00:00-03:00".',
+      'Martelo <martelo-lot>: lot="" is not the UUID of a lot.',
       'Martelo <martelo-lots>: state="vendidos" is not one of abertos, ofertas, arrematados.',
       'Martelo <martelo-lots>: utm="utm_source=x" is not a campaign, such as "source=house".',
       'Martelo <martelo-money>: cents="6.580,00" is not a number of cents, such as "658000".',
@@ -834,6 +838,24 @@ test('after a failed answer the fallback content remains, and the request is ret
   await page.unroute('**/api/lots.json*');
   await again.click();
   await expect(page.locator('martelo-lots').getByRole('article').first()).toBeVisible();
+});
+
+test('cards whose code could not be loaded appear without a reload', async ({ page, partner }) => {
+  await page.clock.install();
+  let fails = true;
+  await page.route(/\/cards-\w+\.js$/, (route) => (fails ? route.abort() : route.continue()));
+  page.removeAllListeners('console');
+  await page.goto(
+    partner.page('<martelo-lots per="2"><a href="/lotes">Nossos lotes</a></martelo-lots>'),
+  );
+  const own = page.getByRole('link', { name: 'Nossos lotes' });
+  await expect(own).toBeVisible();
+  await page.clock.fastForward('00:16');
+  await expect(own).toBeVisible();
+  fails = false;
+  await page.clock.fastForward('00:31');
+  await expect(page.getByRole('article')).toHaveCount(2);
+  await expect(own).toBeHidden();
 });
 
 test('a page on an origin that the key does not allow gets an error message', async ({
@@ -1010,3 +1032,16 @@ test('the chooser shows when there is nothing to choose', async ({ page }) => {
   await page.reload();
   await expect(page.getByText('A casa não tem leilões abertos a lances.')).toBeVisible();
 });
+
+for (const layout of ['list', 'compact']) {
+  test(`rows (${layout}) at the edge of a page do not make it scroll sideways`, async ({
+    page,
+    partner,
+  }) => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    const lots = `<martelo-lots per="2" layout="${layout}"></martelo-lots>`;
+    await page.goto(partner.page(`<style>body { margin: 0 }</style>${lots}`));
+    await expect(page.getByRole('button', { name: /^Curtir/ })).toHaveCount(2);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  });
+}

@@ -105,6 +105,15 @@ test('a category in an address is selected with any slug', async ({ page, baseUR
   }
 });
 
+test('a malformed value in an address is neither applied nor shown', async ({ page }) => {
+  await page.goto('/lotes?categoria=nada&preco=1e3');
+  await hydrated(page);
+  await expect(cards(page).first()).toBeVisible();
+  await expect(page.getByText('nada', { exact: true })).toHaveCount(0);
+  await expect(page.getByText('1e3', { exact: true })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Limpar filtros' })).toHaveCount(0);
+});
+
 test('the count of an option is the number of lots that it shows', async ({ page, baseURL }) => {
   const { category } = await catalogueOf(baseURL);
   const countOf = async (option: Locator): Promise<number> =>

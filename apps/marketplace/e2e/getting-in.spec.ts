@@ -184,11 +184,29 @@ plain('a forgotten password can be reset by the link of a mail', async ({ page, 
   await page.getByRole('button', { name: 'Salvar nova senha' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Senha alterada');
   await expect(page.getByRole('textbox', { name: 'E-mail' })).toHaveValue(person.email);
+  await expect(page.getByRole('textbox', { name: 'Senha' })).toBeFocused();
   await fillLogin(page, person);
   await expect(page.getByRole('main')).toContainText('E-mail ou senha inválidos.');
   await fillLogin(page, { email: person.email, password: chosen });
   await expect(menuOf(page, 'Ana')).toBeVisible();
   await expect(page).toHaveURL('/');
+});
+
+plain('a confirmation that fails is announced and can be retried', async ({ page, baseURL }) => {
+  const email = newEmail();
+  await signUp(baseURL, email);
+  const call = '**/api/confirmation?*';
+  await page.route(call, (route) => route.fulfill({ status: 500, json: {} }));
+  await page.goto(await linkInMail(baseURL, email, 'confirmation'));
+  await expect(page.getByRole('alert')).toContainText('O link continua valendo.');
+  const again = page.getByRole('button', { name: 'Tentar novamente' });
+  await again.press('Enter');
+  await expect(page.getByRole('alert')).toBeVisible();
+  await expect(page.locator('body')).not.toBeFocused();
+  await page.unroute(call);
+  await again.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('E-mail confirmado');
+  await expect(page.locator('body')).not.toBeFocused();
 });
 
 plain('broken and expired links offer a new one', async ({ page }) => {

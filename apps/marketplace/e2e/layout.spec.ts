@@ -1,7 +1,16 @@
 import type { Page } from 'playwright/test';
 import type { LotList } from '@martelo/domain/entities';
 import { expectStill, watchLayoutShift } from './layout-shift.ts';
-import { anyLot, expect, openWhole, test, widthOfContent } from './page.ts';
+import {
+  anyArtist,
+  anyLot,
+  expect,
+  openWhole,
+  test,
+  widthOfContent,
+  withholdCode,
+} from './page.ts';
+import { logIn, newPerson } from './person.ts';
 
 const heightOf = async (page: Page, selector: string): Promise<number> =>
   (await page.locator(selector).first().boundingBox())?.height ?? 0;
@@ -25,11 +34,80 @@ for (const [width, height] of [
   });
 }
 
+const publicPages = async (baseURL: string | undefined): Promise<readonly string[]> => [
+  '/',
+  '/lotes',
+  '/leiloes',
+  '/casasdeleilao',
+  '/categorias',
+  '/calendario',
+  '/comparar',
+  '/contato',
+  '/entrar',
+  '/cadastro',
+  '/privacidade',
+  `/busca/${'a'.repeat(300)}`,
+  await anyArtist(baseURL),
+  (await anyLot(baseURL, 'q[accepting_bids]=true')).path,
+];
+
+/** Sets the text size in the settings of the browser, which also scales the rem of media queries. */
+async function setTextSize(page: Page, px: number): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Page.setFontSizes', { fontSizes: { standard: px } });
+}
+
+for (const width of [320, 390, 1280]) {
+  test(`no page scrolls sideways at ${width} px with text of twice the size`, async ({
+    page,
+    baseURL,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await setTextSize(page, 32);
+    for (const path of await publicPages(baseURL)) {
+      await openWhole(page, path);
+      expect.soft(await widthOfContent(page), path).toBeLessThanOrEqual(width);
+    }
+  });
+}
+
+test('no page of an account scrolls sideways at 320 px with text of twice the size', async ({
+  page,
+  baseURL,
+}) => {
+  await page.setViewportSize({ width: 320, height: 900 });
+  await setTextSize(page, 32);
+  await logIn(page.context(), await newPerson(baseURL));
+  for (const path of ['likes', 'participations', 'preferences', 'profile', 'radar', 'security']) {
+    await openWhole(page, `/account/${path}`);
+    expect.soft(await widthOfContent(page), path).toBeLessThanOrEqual(320);
+  }
+});
+
 test('a long search term wraps at 320 px', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 900 });
   await openWhole(page, `/busca/${'a'.repeat(300)}`);
   expect(await widthOfContent(page)).toBeLessThanOrEqual(320);
 });
+
+for (const width of [320, 1280]) {
+  test(`the time of an auction is not cut at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    for (const path of ['/', '/leiloes']) {
+      await openWhole(page, path);
+      const times = page.locator('.m-AuctionCard > .head > :last-child:not(:first-child)');
+      await expect(times.first()).toBeVisible();
+      const cut = await times.evaluateAll((all) =>
+        all.flatMap((time) => (time.scrollWidth > time.clientWidth + 1 ? [time.textContent] : [])),
+      );
+      expect(cut, path).toEqual([]);
+      const heights = await page
+        .locator('.m-AuctionCard > .head')
+        .evaluateAll((heads) => heads.map((head) => head.clientHeight));
+      expect(new Set(heights), path).toEqual(new Set([32]));
+    }
+  });
+}
 
 test('forced colors underline only the state that is shown', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
@@ -41,6 +119,15 @@ test('forced colors underline only the state that is shown', async ({ page }) =>
   const paper = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
   expect(colors.length).toBeGreaterThan(1);
   expect(colors.filter((color) => color !== paper)).toHaveLength(1);
+});
+
+test('forced colors show the edge of the main link of the home page', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await openWhole(page, '/');
+  const edge = await page
+    .getByRole('link', { name: 'Ver lotes abertos' })
+    .evaluate((link) => getComputedStyle(link).borderTopStyle);
+  expect(edge).toBe('solid');
 });
 
 test('the footer of a short page ends at the bottom of a tall window', async ({ page }) => {
@@ -76,7 +163,7 @@ test('the home page of a phone shows art on the first screen, and is not longer 
 
   const titles = await page.getByRole('main').getByRole('heading', { level: 2 }).allTextContents();
   expect(titles).toEqual([
-    'Ao vivo agora',
+    'Leilões ao vivo',
     'Encerram em breve',
     'Catálogos novos',
     'Artistas com mais lotes',
@@ -254,4 +341,24 @@ test('a phone shows price, time and button at the bottom while the same button i
   const end = await page.locator('.bar').boundingBox();
   expect((end?.y ?? 0) + (end?.height ?? 0)).toBeLessThanOrEqual((footer?.y ?? 0) + 1);
   await expectStill(page, 0.001);
+});
+
+test('the bar of a phone does not cover what was focused before it appeared', async ({
+  page,
+  baseURL,
+}) => {
+  await page.setViewportSize({ width: 390, height: 900 });
+  const releaseCode = await withholdCode(page);
+  await page.goto(await countedLot(baseURL), { waitUntil: 'commit' });
+  const link = page.getByRole('link', { name: /^Ampliar/ });
+  const endOf = async (): Promise<number> => {
+    const box = await link.boundingBox();
+    return (box?.y ?? 0) + (box?.height ?? 0);
+  };
+  await page.setViewportSize({ width: 390, height: Math.ceil(await endOf()) + 20 });
+  await link.focus();
+  releaseCode();
+  const bar = page.getByRole('complementary', { name: 'Resumo do lote' });
+  await expect(bar).toBeVisible();
+  expect(await endOf()).toBeLessThanOrEqual((await bar.boundingBox())?.y ?? 0);
 });

@@ -175,6 +175,7 @@ test('opening an unsubscribe link changes nothing; its button unsubscribes, and 
 
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
+  await expect(page.getByText(/^Pronto: você voltará a receber e-mails do radar\./)).toBeFocused();
   await expect(radar).toBeChecked();
   expect(await wanted()).toEqual(before);
 
@@ -189,6 +190,13 @@ test('opening an unsubscribe link changes nothing; its button unsubscribes, and 
   await expect(page.getByRole('switch', { name: /^Resumo diário/ })).toBeChecked();
   await expect(radar).not.toBeChecked();
   await expectAccessible(page);
+
+  // A second click on the link says what is already the case.
+  await expect(page.getByText('Você já não recebe: e-mails do radar.')).toBeVisible();
+  await page.getByRole('button', { name: 'Voltar a receber' }).press('Enter');
+  await expect(page.getByText(/^Pronto: você voltará a receber e-mails do radar\./)).toBeFocused();
+  await expect(radar).toBeChecked();
+  expect((await wanted())['radar']).toBe(true);
 });
 
 test('the preferences link scrolls to the switches', async ({ page }) => {

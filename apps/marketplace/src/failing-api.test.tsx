@@ -33,7 +33,7 @@ beforeEach(() => session.open('Bearer test', user));
 afterEach(() => session.close());
 
 const retries = () =>
-  [...document.querySelectorAll('a, button')].filter(
+  [...document.querySelectorAll<HTMLElement>('a, button')].filter(
     ({ textContent }) => textContent === 'Tentar novamente',
   );
 const retryAll = (): void => retries().forEach((button) => fireEvent.click(button));
@@ -93,8 +93,12 @@ describe.each(pages)('%s', (page) => {
     );
     api.respond = failingApis['answers with lists of something else'];
     const before = api.calls;
+    const [retry] = retries();
+    retry?.focus();
+    expect(retry).toHaveFocus();
     retryAll();
     await waitFor(() => expect(api.calls).toBeGreaterThan(before));
+    expect(document.body, 'the focus is lost').not.toHaveFocus();
     await waitFor(() => expect(retries()).not.toEqual([]));
     expectNoMissingValues();
     // A failed setting shows a toast (docs/specification.md#failed-lists).

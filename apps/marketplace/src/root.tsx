@@ -1,6 +1,7 @@
 import { HEAD_DELAY_MS } from '@martelo/domain/constants';
 import { lazyComponent } from '@martelo/ui/lazy-component';
 import { useEffect, useRef } from 'react';
+import { focusMain } from './focus-main.ts';
 import { Announcement, Progress } from './root.styles.ts';
 import { Outlet, ScrollRestoration, useLocation, useNavigation, type Location } from './router.ts';
 
@@ -65,7 +66,7 @@ function Announcer() {
     announced = pathname;
     // The browser announces the first page itself.
     if (before === null || before === pathname) return;
-    if (!hash) document.querySelector('main')?.focus({ preventScroll: true });
+    if (!hash) focusMain();
     // Runs after the title has changed, which has the same delay and was scheduled first.
     const timer = setTimeout(() => {
       if (live.current) live.current.textContent = document.title;

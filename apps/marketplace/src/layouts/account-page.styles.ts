@@ -54,6 +54,9 @@ export const AccountRoot = styled.div.withConfig({ componentId: 'm-AccountPage' 
     align-items: baseline;
     gap: var(--m-space-1) var(--m-space-4);
   }
+  & .masthead > h1 {
+    overflow-wrap: anywhere;
+  }
   & .masthead > output {
     min-block-size: 1lh;
     color: var(--m-quiet);
@@ -85,7 +88,7 @@ export const AccountRoot = styled.div.withConfig({ componentId: 'm-AccountPage' 
     margin-block-start: var(--m-space-6);
   }
 
-  @media (min-width: 801px) {
+  @media (width > 50rem) {
     grid-template-columns: 11rem minmax(0, 1fr);
     gap: var(--m-space-12);
 

@@ -16,11 +16,11 @@ export const Filtered = styled.div.withConfig({ componentId: 'm-Filtered' })`
     opacity: 0.5;
   }
 
-  @media (min-width: 801px) {
+  @media (width > 50rem) {
     grid-template-columns: minmax(12rem, 15rem) minmax(0, 1fr);
   }
   /* The filters scroll on their own, so that a short list leaves no hole beside them. */
-  @media (min-width: 801px) and (scripting: enabled) {
+  @media (width > 50rem) and (scripting: enabled) {
     & > form {
       position: sticky;
       inset-block-start: 0;

@@ -118,9 +118,20 @@ const facetGroups = [
 
 const none: readonly string[] = [];
 
+/** Parameters whose values are numbers, or begin with one. */
+const numbered: ReadonlySet<string> = new Set(['categoria', 'artista', 'tema', 'preco']);
+
+/** Returns the query without malformed values, which the list ignores. */
+const readable = (query: URLSearchParams): URLSearchParams =>
+  new URLSearchParams(
+    [...query].filter(([name, value]) => !numbered.has(name) || readTerm(value) !== undefined),
+  );
+
 /** Filters by category, price, artist, tag, technique, period, house and city, and the sort order. */
-export default function LotFilters(props: LotFiltersProps) {
-  const { q, query, without = none } = props;
+export default function LotFilters({ query: written, ...rest }: LotFiltersProps) {
+  const query = readable(written);
+  const props = { ...rest, query };
+  const { q, without = none } = props;
   const [artist, setArtist] = useState('');
   const facets = useOptionalArea(lotFacetsRead({ q }), usePersonalLotFacets({ q }));
   const authors = usePersonalLotFacets(artist === '' ? { q } : { q, author_term: artist });

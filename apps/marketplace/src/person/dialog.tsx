@@ -3,6 +3,7 @@ import { session } from '@martelo/api/session';
 import { Modal } from '@martelo/ui/modal';
 import { useEffect, useState, type ComponentType } from 'react';
 import { styled } from 'styled-components';
+import { focusMain } from '../focus-main.ts';
 import { useLocation } from '../router.ts';
 import { closeDialog, dialogs, type DialogPath, type OpenDialog } from './dialogs.ts';
 import { Login } from './login.tsx';
@@ -42,8 +43,7 @@ export default function PersonDialog({ path, reason }: OpenDialog) {
     () => () => {
       // After a login the link that opened the dialog is gone, and with it the focus.
       requestAnimationFrame(() => {
-        if (document.activeElement !== document.body) return;
-        document.querySelector('main')?.focus({ preventScroll: true });
+        if (document.activeElement === document.body) focusMain();
       });
     },
     [],

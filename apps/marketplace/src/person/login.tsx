@@ -1,8 +1,9 @@
+import { fieldErrorsOf, isApiError } from '@martelo/api/client';
 import { useLogin } from '@martelo/api/login';
 import { useResendConfirmation } from '@martelo/api/signup';
 import { Button } from '@martelo/ui/button';
 import { LoginForm, SecondFactorForm } from '@martelo/ui/login-form';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { askForPasskey, useSupportsPasskeys } from './passkeys.ts';
 
 interface LoginProps {
@@ -29,6 +30,16 @@ export function Login({ email = '' }: LoginProps) {
   const knowsPasskeys = useSupportsPasskeys();
   // Kept when the person returns from the second factor.
   const [typed, setTyped] = useState(email);
+  const form = useRef<HTMLFormElement>(null);
+  const needsSecondFactor = secondFactor !== null;
+  const neededSecondFactor = useRef(false);
+  useEffect(() => {
+    // The focus was in the form of the second factor, which has been removed.
+    if (neededSecondFactor.current && !needsSecondFactor) {
+      form.current?.querySelector<HTMLElement>('[name="password"]')?.focus();
+    }
+    neededSecondFactor.current = needsSecondFactor;
+  }, [needsSecondFactor]);
 
   if (secondFactor !== null) {
     const { second_factor, passkey_options } = secondFactor;
@@ -39,8 +50,14 @@ export function Login({ email = '' }: LoginProps) {
         onPasskey={
           knowsPasskeys && passkey_options !== null
             ? async () => {
-                const credential = await askForPasskey(passkey_options);
-                return credential === null ? undefined : sendSecondFactor({ credential });
+                try {
+                  return await sendSecondFactor({
+                    credential: await askForPasskey(passkey_options),
+                  });
+                } catch (error) {
+                  if (!isApiError(error)) throw error;
+                  return fieldErrorsOf(error);
+                }
               }
             : undefined
         }
@@ -51,6 +68,7 @@ export function Login({ email = '' }: LoginProps) {
   }
   return (
     <LoginForm
+      ref={form}
       initialValues={{ email: typed }}
       onSubmit={(credentials) => {
         setTyped(credentials.email);
@@ -60,7 +78,9 @@ export function Login({ email = '' }: LoginProps) {
       retryAt={retryAt}
     >
       {expired && (
-        <p role="alert">O tempo para a segunda etapa acabou. Entre com sua senha novamente.</p>
+        <p role="alert">
+          O tempo ou as tentativas para a segunda etapa acabaram. Entre com sua senha novamente.
+        </p>
       )}
       {unconfirmed !== null && (
         <Button onClick={() => resend(unconfirmed)}>Enviar novo link de confirmação</Button>

@@ -1,8 +1,10 @@
 import { useResetPassword } from '@martelo/api/password';
+import { Button } from '@martelo/ui/button';
 import { NewPasswordForm } from '@martelo/ui/password-form';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Login } from './login.tsx';
 import { PersonPage } from './page.tsx';
+import { Sent } from './sent.tsx';
 import { useRedirectWhenLoggedIn } from './use-redirect-when-logged-in.ts';
 
 interface NewPasswordProps {
@@ -19,13 +21,16 @@ interface NewPasswordProps {
 export function NewPassword({ title, lead, token, email }: NewPasswordProps) {
   const reset = useResetPassword();
   const [isSaved, setSaved] = useState(false);
+  const [isInvalid, setInvalid] = useState(false);
   if (isSaved) return <LoginWithIt email={email} />;
+  if (isInvalid) return <InvalidLink />;
   return (
     <PersonPage title={title} lead={lead}>
       <NewPasswordForm
         onSubmit={async (fields) => {
           const errors = await reset({ reset_password_token: token, ...fields });
           if (errors === undefined) setSaved(true);
+          else if (errors['reset_password_token'] !== undefined) setInvalid(true);
           return errors;
         }}
       />
@@ -33,11 +38,30 @@ export function NewPassword({ title, lead, token, email }: NewPasswordProps) {
   );
 }
 
+function InvalidLink() {
+  return (
+    <PersonPage title="Este link não vale mais">
+      <Sent>
+        <p>Ele vale por 6 horas e uma única vez. Peça outro para criar a nova senha.</p>
+        <Button href="/senha">Pedir um novo link</Button>
+      </Sent>
+    </PersonPage>
+  );
+}
+
 function LoginWithIt({ email }: { email: string }) {
   useRedirectWhenLoggedIn('/');
+  const login = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // The focus was in the form of the new password, which is gone.
+    const field = email === '' ? 'email' : 'password';
+    login.current?.querySelector<HTMLElement>(`[name=${field}]`)?.focus();
+  }, [email]);
   return (
     <PersonPage title="Senha alterada" lead="Agora entre com a nova senha.">
-      <Login email={email} />
+      <div ref={login}>
+        <Login email={email} />
+      </div>
     </PersonPage>
   );
 }

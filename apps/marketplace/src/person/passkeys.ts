@@ -1,5 +1,4 @@
 import { apiError } from '@martelo/api/client';
-import type { AskForPasskey } from '@martelo/api/factors';
 import { useSyncExternalStore } from 'react';
 
 const never = () => () => {};
@@ -20,8 +19,10 @@ const code = () =>
     throw apiError('WebAuthn', { kind: 'network' }, { cause });
   });
 
-/** Asks the browser for a passkey of the account. */
-export const askForPasskey: AskForPasskey = async (options) => (await code()).authenticate(options);
+/** Asks the browser for a passkey of the account. Throws an `ApiError` with a sentence for the form. */
+export const askForPasskey = async (options: Record<string, unknown>) =>
+  (await code()).authenticate(options);
 
-/** Creates a passkey in the browser. */
-export const createPasskey: AskForPasskey = async (options) => (await code()).register(options);
+/** Creates a passkey in the browser. Throws as {@link askForPasskey}. */
+export const createPasskey = async (options: Record<string, unknown>) =>
+  (await code()).register(options);

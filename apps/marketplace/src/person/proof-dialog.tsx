@@ -1,5 +1,5 @@
 import { endpoints } from '@martelo/api/contract';
-import { type ApiError, fieldErrorsOf } from '@martelo/api/client';
+import { type ApiError, fieldErrorsOf, isApiError } from '@martelo/api/client';
 import { useFactors } from '@martelo/api/factors';
 import { useClient } from '@martelo/api/react';
 import { session } from '@martelo/api/session';
@@ -49,10 +49,14 @@ export default function ProofDialog({ submit, cancel, passwordOnly }: AwaitedPro
         onPasskey={
           hasPasskeys && knowsPasskeys && !passwordOnly
             ? async () => {
-                const { challenge, options } = await client.call(endpoints.proofOptions);
-                const credential = await askForPasskey(options);
-                if (credential === null) return undefined;
-                return showError(await submit({ passkey: { challenge, credential } }));
+                try {
+                  const { challenge, options } = await client.call(endpoints.proofOptions);
+                  const credential = await askForPasskey(options);
+                  return showError(await submit({ passkey: { challenge, credential } }));
+                } catch (error) {
+                  if (!isApiError(error)) throw error;
+                  return showError(error);
+                }
               }
             : undefined
         }

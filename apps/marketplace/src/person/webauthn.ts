@@ -11,23 +11,22 @@ import {
   type PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/browser';
 
-/** Errors of the browser's dialog when the person closes it or has no passkey on this device. */
-const givenUp = new Set(['AbortError', 'NotAllowedError']);
+// Browsers do not tell a canceled request from one that expired, or from a missing passkey.
+const canceled = 'O pedido da chave de acesso foi cancelado ou expirou. Tente novamente.';
 
 const sentences: Readonly<Record<string, string>> = {
+  AbortError: canceled,
+  NotAllowedError: canceled,
   // The credential is in the list of excluded ones.
   InvalidStateError: 'Este aparelho já tem uma chave de acesso da sua conta.',
 };
 
-/** Runs a passkey operation. Returns `null` when the person cancels it. */
-async function nullWhenCanceled(
-  act: () => Promise<object>,
-): Promise<Record<string, unknown> | null> {
+/** Runs a passkey operation. Its failure is an `ApiError` with a sentence for the form. */
+async function withSentence(act: () => Promise<object>): Promise<Record<string, unknown>> {
   try {
     return { ...(await act()) };
   } catch (cause) {
     if (isApiError(cause) || !(cause instanceof Error)) throw cause;
-    if (givenUp.has(cause.name)) return null;
     const detail =
       sentences[cause.name] ?? 'Este navegador não conseguiu usar uma chave de acesso.';
     // The form shows it, without a toast.
@@ -37,7 +36,7 @@ async function nullWhenCanceled(
 
 /** Asks for a passkey of the account. The options are the server's JSON. */
 export const authenticate = (options: Record<string, unknown>) =>
-  nullWhenCanceled(() =>
+  withSentence(() =>
     startAuthentication({
       // The server creates them with the same library. The contract types them as JSON only.
       optionsJSON: options as unknown as PublicKeyCredentialRequestOptionsJSON,
@@ -46,7 +45,7 @@ export const authenticate = (options: Record<string, unknown>) =>
 
 /** Creates a passkey. The options are the server's JSON. */
 export const register = (options: Record<string, unknown>) =>
-  nullWhenCanceled(() =>
+  withSentence(() =>
     startRegistration({
       // As above.
       optionsJSON: options as unknown as PublicKeyCredentialCreationOptionsJSON,

@@ -5,7 +5,7 @@ import { Button } from '@martelo/ui/button';
 import { Form, SubmitButton } from '@martelo/ui/form';
 import { Modal } from '@martelo/ui/modal';
 import { TextareaField } from '@martelo/ui/text-field';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { styled } from 'styled-components';
 
 const Root = styled.div.withConfig({ componentId: 'm-LotNote' })`
@@ -29,26 +29,41 @@ interface NoteProps {
   notes: LotNotes;
 }
 
-/** The person's note on a lot, and the dialog to write it. */
+/**
+ * The person's note on a lot, and the dialog to write it. A text that was not saved is a draft, until
+ * the person saves or discards it.
+ */
 export function Note({ lot, notes }: NoteProps) {
   const [isOpen, setOpen] = useState(false);
+  const [draft, setDraft] = useState<string | null>(null);
+  const form = useRef<HTMLFormElement>(null);
   // A back end without notes, or one that does not answer.
   if (notes.area.data === undefined) return null;
   const note = notes.noteOn(lot.uuid);
-  const text = note === '' ? 'Anotar' : 'Editar anotação';
+  const text = draft !== null ? 'Continuar anotação' : note === '' ? 'Anotar' : 'Editar anotação';
+  const close = (): void => {
+    const written = form.current?.querySelector('textarea')?.value ?? note;
+    setDraft(written === note ? null : written);
+    setOpen(false);
+  };
+  const finish = (): void => {
+    setDraft(null);
+    setOpen(false);
+  };
   return (
     <Root>
       {note !== '' && <p>{note}</p>}
       <Button variant="quiet" aria-label={`${text}: ${lot.title}`} onClick={() => setOpen(true)}>
         {text}
       </Button>
-      <Modal open={isOpen} title={`Anotação: lote ${lot.number}`} onClose={() => setOpen(false)}>
+      <Modal open={isOpen} title={`Anotação: lote ${lot.number}`} onClose={close}>
         <Form<{ note: string }>
+          ref={form}
           aria-label="Anotação"
-          initialValues={{ note }}
+          initialValues={{ note: draft ?? note }}
           onSubmit={async (values) => {
             const errors = await notes.save(lot.uuid, values.note ?? '');
-            if (errors === undefined) setOpen(false);
+            if (errors === undefined) finish();
             return errors;
           }}
         >
@@ -60,6 +75,7 @@ export function Note({ lot, notes }: NoteProps) {
           />
           <div className="actions">
             <SubmitButton>Salvar</SubmitButton>
+            {draft !== null && <Button onClick={finish}>Descartar rascunho</Button>}
           </div>
         </Form>
       </Modal>

@@ -152,3 +152,34 @@ export const LikesNotes: Story = {
     await expect(canvas.queryByRole('button', { name: /^Editar anotação/ })).toBeNull();
   },
 };
+
+/** A dialog that is closed without saving keeps the text as a draft, to continue or to discard. */
+export const LikesNoteDraft: Story = {
+  args: { path: '/account/likes', answer: withNotes() },
+  play: async ({ canvas }) => {
+    const open = async (name: RegExp) => {
+      const [button] = await canvas.findAllByRole('button', { name });
+      await userEvent.click(button as HTMLElement);
+      const dialog = await screen.findByRole<HTMLDialogElement>('dialog', { name: /^Anotação/ });
+      return { dialog, field: within(dialog).getByRole('textbox', { name: /^Anotação/ }) };
+    };
+    const first = await open(/^Anotar/);
+    await userEvent.type(first.field, 'Moldura');
+    // As Escape does.
+    first.dialog.requestClose();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await expect(canvas.queryByText('Moldura')).toBeNull();
+    const second = await open(/^Continuar anotação/);
+    await expect(second.field).toHaveValue('Moldura');
+    await userEvent.click(
+      within(second.dialog).getByRole('button', { name: 'Descartar rascunho' }),
+    );
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await expect(canvas.queryByRole('button', { name: /^Continuar anotação/ })).toBeNull();
+    const third = await open(/^Anotar/);
+    await expect(third.field).toHaveValue('');
+    third.dialog.requestClose();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await expect(canvas.queryByRole('button', { name: /^Continuar anotação/ })).toBeNull();
+  },
+};

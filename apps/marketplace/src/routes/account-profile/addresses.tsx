@@ -5,7 +5,7 @@ import { AddressForm } from '@martelo/ui/profile-form';
 import { Button } from '@martelo/ui/button';
 import { useConfirm, Modal } from '@martelo/ui/modal';
 import { Skeleton } from '@martelo/ui/loading';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { CardList } from '../../card-list.tsx';
 import { WideCards } from '../../layouts/wide-cards.tsx';
 import { AddressRoot } from './styles.ts';
@@ -21,6 +21,7 @@ export function Addresses() {
   const addresses = useAddresses();
   const [edited, setEdited] = useState<Address | 'new' | null>(null);
   const [ask, question] = useConfirm();
+  const heading = useRef<HTMLHeadingElement>(null);
   const count = addresses.data?.addresses.length ?? 0;
 
   const remove = async (address: Address): Promise<void> => {
@@ -30,12 +31,15 @@ export function Addresses() {
       confirmLabel: 'Remover',
       destructive: true,
     });
-    if (yes) await addresses.remove(address.id);
+    // The pressed button is removed with its card.
+    if (yes && (await addresses.remove(address.id)) === undefined) heading.current?.focus();
   };
 
   return (
     <section aria-labelledby="enderecos">
-      <h2 id="enderecos">Endereços</h2>
+      <h2 id="enderecos" ref={heading} tabIndex={-1}>
+        Endereços
+      </h2>
       <CardList
         area={addresses}
         items={(data) => data.addresses}

@@ -153,3 +153,28 @@ export const ProfileDelete: Story = {
     await expect((await proofDialog()).getByLabelText(/^Senha atual/)).toBeVisible();
   },
 };
+
+/** The profile would ask the person to log in, which cancels the deletion. */
+export const ProfileDeleted: Story = {
+  args: {
+    path: '/account/profile',
+    answer: (path, method, query, body) =>
+      method === 'DELETE' && path === '/profile'
+        ? body.includes('correto cavalo')
+          ? { message: 'Sua conta será excluída em 28/11/2026.', erase_at: '2026-11-28T15:00:00Z' }
+          : needsProof
+        : answers()(path, method, query, body),
+  },
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Excluir minha conta' }));
+    const dialog = within(await canvas.findByRole('dialog', { name: 'Excluir a conta?' }));
+    await userEvent.type(dialog.getByRole('textbox', { name: /^Confirmação/ }), 'excluir{Enter}');
+    const password = (await proofDialog()).getByLabelText(/^Senha atual/);
+    await userEvent.type(password, 'correto cavalo{Enter}');
+    await expect(
+      await canvas.findByRole('heading', { level: 1, name: /^A obra primeiro/ }),
+    ).toBeVisible();
+    await expect(session.get().status).toBe('signed_out');
+    await expect(screen.queryByRole('dialog')).toBeNull();
+  },
+};

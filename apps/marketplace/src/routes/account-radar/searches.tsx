@@ -60,11 +60,14 @@ export function Searches({ radar }: { radar: RadarArea }) {
       destructive: true,
     });
     if (!yes) return;
-    if ((await radar.removeAll()) === undefined) setRemoved(null);
+    if ((await radar.removeAll()) !== undefined) return;
+    setRemoved(null);
+    // The pressed button is removed with the list.
+    list.current?.focus();
   };
 
   return (
-    <div ref={list}>
+    <div ref={list} tabIndex={-1}>
       <CardList
         area={radar}
         items={({ items }) => {

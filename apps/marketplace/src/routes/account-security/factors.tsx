@@ -2,12 +2,12 @@ import type { FactorsArea } from '@martelo/api/factors';
 import { RetryHere } from '../../retry-here.tsx';
 import { AuthenticatorApp } from './authenticator-app.tsx';
 import { Passkeys } from './passkeys.tsx';
-import { RecoveryCodes, ShownCodes } from './recovery-codes.tsx';
+import { RecoveryCodes } from './recovery-codes.tsx';
 import { RowsSkeleton } from '../../layouts/rows-skeleton.tsx';
 
 /** Passkeys, authenticator app and recovery codes, which come from one call. */
 export function Factors({ factors }: { factors: FactorsArea }) {
-  const { status, data, retry, recoveryCodes, forgetRecoveryCodes } = factors;
+  const { status, data, retry } = factors;
   if (data === undefined) {
     return (
       <section aria-labelledby="chaves">
@@ -25,11 +25,10 @@ export function Factors({ factors }: { factors: FactorsArea }) {
       <Passkeys factors={factors} passkeys={data.passkeys} />
       <AuthenticatorApp factors={factors} enabledAt={data.totp_enabled_at} />
       <RecoveryCodes
+        factors={factors}
         left={data.recovery_codes_left}
         hasFactor={data.passkeys.length > 0 || data.totp_enabled_at !== null}
-        onRenew={factors.renewRecoveryCodes}
       />
-      {recoveryCodes && <ShownCodes codes={recoveryCodes} onKept={forgetRecoveryCodes} />}
     </>
   );
 }

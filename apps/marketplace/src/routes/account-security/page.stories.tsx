@@ -151,7 +151,10 @@ const setup = {
     'otpauth://totp/Martelo:ana%40example.test?secret=JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP&issuer=Martelo',
 };
 
-const codes = Array.from({ length: 10 }, (_, index) => `${index}k2m-9qt${index}`);
+const codes = Array.from(
+  { length: 10 },
+  (_, index) => `${index}K2M-9QT${index}-HXR4-WZ8C-5NVJ-3D6P`,
+);
 
 async function prove(): Promise<void> {
   const dialog = await proofDialog();
@@ -194,7 +197,17 @@ export const SecurityRecoveryCodes: Story = {
     const dialog = within(
       await canvas.findByRole('dialog', { name: 'Guarde seus códigos de recuperação' }),
     );
-    await expect(dialog.getAllByRole('listitem')).toHaveLength(10);
+    const shown = dialog.getAllByRole('listitem');
+    await expect(shown).toHaveLength(10);
+    // One line each.
+    const list = dialog.getByRole('list', { name: 'Códigos de recuperação' });
+    for (const width of ['343px', '273px']) {
+      list.style.inlineSize = width;
+      const lines = shown.map((item) => Math.round(item.clientHeight / 20));
+      await expect(new Set(lines), width).toEqual(new Set([1]));
+      await expect(list.scrollWidth, width).toBe(list.clientWidth);
+    }
+    list.style.inlineSize = '';
     await userEvent.keyboard('{Escape}');
     await expect(dialog.getByRole('button', { name: 'Já guardei os códigos' })).toBeVisible();
   },

@@ -2,6 +2,7 @@ import type { FactorsArea } from '@martelo/api/factors';
 import { countLabel } from '@martelo/domain/text';
 import { Button } from '@martelo/ui/button';
 import { useConfirm, Modal } from '@martelo/ui/modal';
+import { useEffect, useRef } from 'react';
 import { download } from '../../person/download.ts';
 import { useCopy } from '../../copy.ts';
 import { Codes } from './styles.ts';
@@ -10,26 +11,36 @@ import { Codes } from './styles.ts';
 const FEW = 3;
 
 interface RecoveryCodesProps {
+  factors: FactorsArea;
   left: number;
   /** Whether the account has a second factor. */
   hasFactor: boolean;
-  onRenew: FactorsArea['renewRecoveryCodes'];
 }
 
 /** Recovery codes, which replace passkey and app. Each works once. */
-export function RecoveryCodes({ left, hasFactor, onRenew }: RecoveryCodesProps) {
+export function RecoveryCodes({ factors, left, hasFactor }: RecoveryCodesProps) {
+  const { renewRecoveryCodes, recoveryCodes, forgetRecoveryCodes } = factors;
   const [ask, question] = useConfirm();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const wereShown = useRef(false);
+  useEffect(() => {
+    // The button that led to the codes may be gone.
+    if (wereShown.current && recoveryCodes === null) heading.current?.focus();
+    wereShown.current = recoveryCodes !== null;
+  }, [recoveryCodes]);
   const renew = async (): Promise<void> => {
     const yes = await ask({
       title: 'Gerar novos códigos?',
       children: 'Os códigos que você guardou deixarão de valer.',
       confirmLabel: 'Gerar novos códigos',
     });
-    if (yes) await onRenew();
+    if (yes) await renewRecoveryCodes();
   };
   return (
     <section aria-labelledby="recuperacao">
-      <h2 id="recuperacao">Códigos de recuperação</h2>
+      <h2 id="recuperacao" ref={heading} tabIndex={-1}>
+        Códigos de recuperação
+      </h2>
       {hasFactor ? (
         <>
           <p>
@@ -39,7 +50,11 @@ export function RecoveryCodes({ left, hasFactor, onRenew }: RecoveryCodesProps) 
               : left === 1
                 ? 'Resta 1 código.'
                 : `Restam ${left} códigos.`}{' '}
-            {left <= FEW && <strong>Gere novos e guarde-os em lugar seguro.</strong>}
+            {left <= FEW ? (
+              <strong>Gere novos e guarde-os em lugar seguro.</strong>
+            ) : (
+              'Não os guardou? Gere novos.'
+            )}
           </p>
           <div className="actions">
             <Button onClick={() => void renew()}>Gerar novos códigos</Button>
@@ -52,6 +67,7 @@ export function RecoveryCodes({ left, hasFactor, onRenew }: RecoveryCodesProps) 
         </p>
       )}
       {question}
+      {recoveryCodes && <ShownCodes codes={recoveryCodes} onKept={forgetRecoveryCodes} />}
     </section>
   );
 }
@@ -61,9 +77,26 @@ interface ShownCodesProps {
   onKept: () => void;
 }
 
-/** Shows the codes once. Escape and clicks outside do not close the dialog. */
-export function ShownCodes({ codes, onKept }: ShownCodesProps) {
+/**
+ * Shows the codes once. Escape, Back and clicks outside do not close the dialog. The browser asks
+ * before it leaves the site or reloads the page.
+ */
+function ShownCodes({ codes, onKept }: ShownCodesProps) {
   const [copy, said] = useCopy();
+  useEffect(() => {
+    const ask = (event: BeforeUnloadEvent): void => event.preventDefault();
+    const stay = (event: NavigateEvent): void => {
+      if (event.navigationType === 'traverse') event.preventDefault();
+    };
+    // Older browsers lack it.
+    const { navigation } = window as Partial<Window>;
+    addEventListener('beforeunload', ask);
+    navigation?.addEventListener('navigate', stay);
+    return () => {
+      removeEventListener('beforeunload', ask);
+      navigation?.removeEventListener('navigate', stay);
+    };
+  }, []);
   const text = codes.join('\n');
   return (
     <Modal

@@ -64,13 +64,12 @@ export const Codes = styled.div.withConfig({ componentId: 'm-RecoveryCodes' })`
 
   & > ol {
     display: grid;
-    grid-template-columns: repeat(auto-fill, minmax(9rem, 1fr));
-    gap: var(--m-space-2) var(--m-space-4);
+    gap: var(--m-space-2);
     padding: var(--m-space-4);
     background: var(--m-plane);
     font-weight: 600;
     font-variant-numeric: tabular-nums;
-    letter-spacing: 0.05em;
+    font-size: var(--m-size-small);
     list-style: none;
   }
   & > .actions {

@@ -44,7 +44,7 @@ export const ArtistRoot = styled.header.withConfig({ componentId: 'm-Artist' })`
     font-variant-numeric: tabular-nums;
   }
 
-  @media (min-width: 801px) {
+  @media (width > 50rem) {
     &:has(> :nth-child(2)) {
       grid-template-columns: 14rem minmax(0, 1fr);
     }

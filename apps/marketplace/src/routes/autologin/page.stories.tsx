@@ -108,6 +108,40 @@ export const AutologinRefusedWhileIn: Story = {
   },
 };
 
+export const AutologinIncomplete: Story = {
+  args: { path: '/autologin' },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(/^O link está incompleto/)).toBeVisible();
+    await expect(canvas.getByRole('form', { name: 'Entrar' })).toBeVisible();
+  },
+};
+
+/** The link is valid, but does not log in to an account with a second factor. */
+const needsPassword: Answer = (path, method, query, body) =>
+  path === '/login/link' && !body.includes('preview')
+    ? refused(422, { errors: { token: ['não basta para esta conta: entre com sua senha'] } })
+    : preview(path, method, query, body);
+
+export const AutologinNeedsPassword: Story = {
+  args: { path: link, answer: needsPassword },
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: /^Entrar como/ }));
+    await expect(await canvas.findByText(/ou ela pede a verificação em duas etapas/)).toBeVisible();
+    await expect(canvas.getByRole('form', { name: 'Entrar' })).toBeVisible();
+  },
+};
+
+export const AutologinNeedsPasswordWhileIn: Story = {
+  args: { path: link, answer: needsPassword },
+  beforeEach: () => session.open('Bearer other', { ...user, ...other }),
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: /^Sair e entrar como/ }));
+    await titled('O link não abriu a conta')({ canvas } as Parameters<Play>[0]);
+    await expect(canvas.getByText(/Você continua na sua conta, Bruno Lima/)).toBeVisible();
+    await expect(session.getToken()).toBe('Bearer other');
+  },
+};
+
 /** Whether the server fails. */
 let answered: Said = 500;
 

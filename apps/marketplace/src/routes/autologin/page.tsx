@@ -39,7 +39,7 @@ export function Component() {
 function ByLink(link: { token: string | null; redirect: string | null }) {
   // Read from the first address, because the token is removed from the address bar immediately.
   const [{ token, target }] = useState(() => ({
-    token: link.token,
+    token: link.token || null,
     target: returnPath(link.redirect),
   }));
   useEffect(() => history.replaceState(history.state, '', location.pathname), []);
@@ -47,9 +47,9 @@ function ByLink(link: { token: string | null; redirect: string | null }) {
   const [isRefused, setRefused] = useState(false);
   const navigate = useNavigate();
 
-  if (token === null || isRefused || error?.kind === 'validation') {
-    return <Refused target={target} />;
-  }
+  if (token === null) return <Refused target={target} reason="incomplete" />;
+  if (isRefused) return <Refused target={target} reason="rejected" />;
+  if (error?.kind === 'validation') return <Refused target={target} reason="expired" />;
   if (status === 'error') return <Unreachable retry={retry} />;
   if (data === undefined) return <Starting aim="entrar por este link" />;
   return (
@@ -149,8 +149,36 @@ function useIsValid(isWanted: boolean): boolean | null {
   return isValid;
 }
 
+/**
+ * Why a link did not log in. The link itself may be wrong. A login by a valid link is also rejected
+ * for an account with a second factor.
+ */
+const reasons = {
+  incomplete: {
+    title: 'O link está incompleto',
+    lead: 'Abra por inteiro o link da mensagem que recebeu.',
+    login: 'O link está incompleto. Abra-o por inteiro ou entre com sua senha.',
+  },
+  expired: {
+    title: 'Este link não vale mais',
+    lead: 'Ele expirou ou já foi usado.',
+    login: 'O link expirou ou já foi usado. Entre com sua senha.',
+  },
+  rejected: {
+    title: 'O link não abriu a conta',
+    lead: 'Ele expirou, ou ela pede a verificação em duas etapas.',
+    login:
+      'O link não abriu a conta: ele expirou, ou ela pede a verificação em duas etapas. Entre com sua senha.',
+  },
+} as const;
+
+interface RefusedProps {
+  target: string;
+  reason: keyof typeof reasons;
+}
+
 /** An existing session is kept. */
-function Refused({ target }: { target: string }) {
+function Refused({ target, reason }: RefusedProps) {
   const { status, user } = useSession();
   // Uses the initial status, because the page redirects by itself after the login below.
   const [wasIn] = useState(status === 'signed_in');
@@ -158,8 +186,8 @@ function Refused({ target }: { target: string }) {
     const name = shortenName(user?.display_name ?? '');
     return (
       <PersonPage
-        title="Este link não vale mais"
-        lead={`Ele expirou ou já foi usado. Você continua na sua conta${name === '' ? '' : `, ${name}`}.`}
+        title={reasons[reason].title}
+        lead={`${reasons[reason].lead} Você continua na sua conta${name === '' ? '' : `, ${name}`}.`}
       >
         <div>
           <Button variant="primary" href={target}>
@@ -169,13 +197,13 @@ function Refused({ target }: { target: string }) {
       </PersonPage>
     );
   }
-  return <LoginInstead target={target} />;
+  return <LoginInstead target={target} reason={reason} />;
 }
 
-function LoginInstead({ target }: { target: string }) {
+function LoginInstead({ target, reason }: RefusedProps) {
   useRedirectWhenLoggedIn(target);
   return (
-    <PersonPage title="Entrar" lead="O link expirou ou já foi usado. Entre com sua senha.">
+    <PersonPage title="Entrar" lead={reasons[reason].login}>
       <Login />
     </PersonPage>
   );

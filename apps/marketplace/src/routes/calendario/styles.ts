@@ -49,6 +49,11 @@ export const MonthRoot = styled.div.withConfig({ componentId: 'm-Month' })`
     align-items: center;
     min-block-size: var(--m-target);
   }
+  @media (width < 20rem) {
+    .months {
+      grid-template-columns: minmax(0, 1fr);
+    }
+  }
   @media (min-width: 38rem) {
     .months {
       grid-template-columns: minmax(0, 1fr) auto minmax(0, 1fr);

@@ -5,7 +5,7 @@ import { useSession } from '@martelo/api/session';
 import type { User } from '@martelo/domain/entities';
 import { shortenName } from '@martelo/domain/names';
 import { Button } from '@martelo/ui/button';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { ConfirmationRequest } from '../../person/confirmation-request.tsx';
 import { Login } from '../../person/login.tsx';
 import { useMailLink } from '../../person/mail-link.ts';
@@ -19,10 +19,23 @@ import { PersonPage } from '../../person/page.tsx';
 export function Component() {
   const link = useMailLink();
   const [tries, setTries] = useState(1);
+  const root = useRef<HTMLDivElement>(null);
   if (link === null) return <Confirming />;
   const token = link.get('confirmation_token');
   if (!token) return <NewLink lead="O link está incompleto. Abra-o por inteiro ou peça outro." />;
-  return <Confirmation key={tries} token={token} onRetry={() => setTries(tries + 1)} />;
+  return (
+    <div ref={root} tabIndex={-1}>
+      <Confirmation
+        key={tries}
+        token={token}
+        onRetry={() => {
+          setTries(tries + 1);
+          // The pressed button is removed.
+          root.current?.focus();
+        }}
+      />
+    </div>
+  );
 }
 
 const Confirming = () => <PersonPage title="Confirmando seu e-mail…">{null}</PersonPage>;
@@ -41,11 +54,13 @@ function Confirmation({ token, onRetry }: { token: string; onRetry: () => void }
   if (answer === null) return <Confirming />;
   const { errors } = answer;
   const [problem] = errors?.['confirmation_token'] ?? [];
-  if (problem !== undefined) return <NewLink lead={`O link ${problem}.`} />;
+  if (problem !== undefined) return <NewLink lead={<span role="alert">O link {problem}.</span>} />;
   return (
     <PersonPage
       title="Não foi possível confirmar"
-      lead="Verifique sua conexão e tente novamente. O link continua valendo."
+      lead={
+        <span role="alert">Verifique sua conexão e tente novamente. O link continua valendo.</span>
+      }
     >
       <div>
         <Button onClick={onRetry}>Tentar novamente</Button>
@@ -121,7 +136,7 @@ function NewEmail({ email, isIn }: { email: string; isIn: boolean }) {
   );
 }
 
-function NewLink({ lead }: { lead: string }) {
+function NewLink({ lead }: { lead: ReactNode }) {
   return (
     <PersonPage title="Confirme seu e-mail" lead={lead}>
       <ConfirmationRequest />

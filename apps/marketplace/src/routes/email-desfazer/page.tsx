@@ -18,7 +18,7 @@ export function Component() {
   const token = link.get('undo_token');
   if (!token) {
     return (
-      <NoGood
+      <LinkProblem
         title="O link está incompleto"
         lead="Abra por inteiro o link da mensagem que recebeu."
       />
@@ -44,7 +44,7 @@ function Undo({ token }: { token: string }) {
   }
   if (problem === 'expired') {
     return (
-      <NoGood
+      <LinkProblem
         title="Este link não vale mais"
         lead="Ele vale por 7 dias e uma única vez. Se você não consegue entrar na sua conta, fale conosco."
       />
@@ -84,9 +84,9 @@ function Undo({ token }: { token: string }) {
   );
 }
 
-function NoGood(words: { title: string; lead: string }) {
+function LinkProblem(texts: { title: string; lead: string }) {
   return (
-    <PersonPage {...words}>
+    <PersonPage {...texts}>
       <div>
         <Button href="/contato">Fale conosco</Button>
       </div>

@@ -65,7 +65,7 @@ export const LoginWaits: Story = {
   },
   play: async ({ canvas }) => {
     await logIn(canvas);
-    await expect(await canvas.findByText(/^Tente novamente em 3\.\d{3} segundos/)).toBeVisible();
+    await expect(await canvas.findByText(/^Tente novamente em 60 minutos\./)).toBeVisible();
     await expect(canvas.getByRole('button', { name: 'Entrar' })).toBeDisabled();
   },
 };
@@ -111,7 +111,10 @@ export const LoginSecondFactorPassed: Story = {
   },
 };
 
-/** After five minutes the password is asked for again. The e-mail address is kept. */
+/**
+ * After five minutes or five wrong answers the password is asked for again. The e-mail address is
+ * kept.
+ */
 export const LoginSecondFactorExpired: Story = {
   args: {
     answer: answers({
@@ -125,8 +128,21 @@ export const LoginSecondFactorExpired: Story = {
       await canvas.findByRole('textbox', { name: /^Código de 6 dígitos/ }),
       '123456',
     );
-    await expect(await canvas.findByText(/^O tempo para a segunda etapa acabou/)).toBeVisible();
+    await expect(
+      await canvas.findByText(/^O tempo ou as tentativas para a segunda etapa acabaram/),
+    ).toBeVisible();
     await expect(canvas.getByRole('textbox', { name: /^E-mail/ })).toHaveValue(user.email);
+    await expect(canvas.getByLabelText(/^Senha/)).toHaveFocus();
+  },
+};
+
+export const LoginSecondFactorBack: Story = {
+  args: { answer: answers({ 'POST /login': secondFactor(null) }) },
+  play: async ({ canvas }) => {
+    await logIn(canvas);
+    await userEvent.click(await canvas.findByRole('button', { name: 'Voltar para a senha' }));
+    await expect(canvas.getByRole('textbox', { name: /^E-mail/ })).toHaveValue(user.email);
+    await expect(canvas.getByLabelText(/^Senha/)).toHaveFocus();
   },
 };
 

@@ -52,7 +52,7 @@ export function Component() {
     <HomeRoot>
       <Hero />
       <Counts />
-      <AuctionRow title="Ao vivo agora" filter={live} more="/leiloes" />
+      <AuctionRow title="Leilões ao vivo" filter={live} more="/leiloes" />
       <Closing />
       <News />
       <ForYou />

@@ -12,7 +12,8 @@ export const HomeRoot = styled.div.withConfig({ componentId: 'm-Home' })`
     align-items: center;
   }
   .hero h1 {
-    font-size: var(--m-size-display);
+    /* A long word of large text also fits on a phone. */
+    font-size: min(var(--m-size-display), 15vw);
     line-height: 0.98;
     letter-spacing: -0.03em;
   }
@@ -34,6 +35,8 @@ export const HomeRoot = styled.div.withConfig({ componentId: 'm-Home' })`
     color: var(--m-on-accent);
     font-weight: 600;
     text-decoration: none;
+    /* The only visible edge in a contrast theme. */
+    border: 1.5px solid transparent;
   }
   .hero > :first-child > a:hover {
     background: var(--m-ink);
@@ -50,6 +53,11 @@ export const HomeRoot = styled.div.withConfig({ componentId: 'm-Home' })`
     grid-template-columns: repeat(3, 1fr);
     gap: var(--m-space-3);
     border-block: 1px solid var(--m-line);
+  }
+  @media (width < 20rem) {
+    .counts {
+      grid-template-columns: minmax(0, 1fr);
+    }
   }
   .counts a {
     display: block;
@@ -93,13 +101,13 @@ export const HomeRoot = styled.div.withConfig({ componentId: 'm-Home' })`
   .categories {
     --m-rail-card: clamp(7rem, 30vw, 10rem);
   }
-  @media (max-width: 800px) {
+  @media (width <= 50rem) {
     .categories > ul {
       grid-template-rows: auto auto;
     }
   }
 
-  @media (min-width: 801px) {
+  @media (width > 50rem) {
     gap: var(--m-space-16);
 
     .artists ul {

@@ -192,12 +192,12 @@ function OneList({ list, query, eager }: OneListProps) {
   );
 }
 
-/** Auctions that are live now. */
+/** Auctions that are live, also between two sessions. */
 function LiveNow({ area }: { area: AuctionsProps['area'] }) {
   return (
     <section aria-labelledby="ao-vivo">
       <h2 id="ao-vivo">
-        Ao vivo agora
+        Ao vivo
         <span className="visually-hidden">
           : {countLabel(area.data?.total ?? 0, 'leilão', 'leilões')}
         </span>

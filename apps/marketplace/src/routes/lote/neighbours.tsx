@@ -16,7 +16,8 @@ const Root = styled.div.withConfig({ componentId: 'm-LotNeighbours' })`
   }
   nav {
     display: flex;
-    gap: var(--m-space-4);
+    flex-wrap: wrap;
+    gap: 0 var(--m-space-4);
   }
 `;
 

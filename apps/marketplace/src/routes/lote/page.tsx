@@ -8,7 +8,7 @@ import { needs, usePageArea, type PageData } from '../../data.ts';
 import { useHead } from '../../head.tsx';
 import { RetryHere } from '../../retry-here.tsx';
 import { houseFilter } from '../../houses.ts';
-import { redirect, useParams } from '../../router.ts';
+import { redirect, useParams, type ShouldRevalidateFunction } from '../../router.ts';
 import type { BarProps } from './bar.tsx';
 import { LoteSkeleton } from './skeleton.tsx';
 import { Images } from './images.tsx';
@@ -56,6 +56,13 @@ export const loader = needs(async ({ params, url }, data) => {
   // Other spellings of the number redirect to the one address of the lot.
   return lot && lot.path !== url.pathname ? redirect(lot.path, 301) : null;
 });
+
+/** Loads nothing again when only the fragment changes, as when the viewer of the images is closed. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}) => defaultShouldRevalidate && currentUrl.hash === nextUrl.hash;
 
 /** One lot with all information for bidders. */
 export function Component() {

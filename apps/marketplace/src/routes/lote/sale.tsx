@@ -14,8 +14,8 @@ const Root = styled.div.withConfig({ componentId: 'm-Sale' })`
   gap: var(--m-space-6);
 
   .share > ul {
-    display: grid;
-    grid-template-columns: repeat(3, max-content);
+    display: flex;
+    flex-wrap: wrap;
     gap: var(--m-space-2);
   }
   .share > p,

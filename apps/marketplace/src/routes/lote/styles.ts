@@ -37,7 +37,7 @@ export const LoteRoot = styled.div.withConfig({ componentId: 'm-Lote' })`
   }
   /* Wide enough for every badge, so that a new one moves nothing. */
   .about .number > .state {
-    min-inline-size: 10rem;
+    min-inline-size: min(10rem, 100%);
   }
   .about .number > .like {
     margin-block: calc(-1 * var(--m-space-3));

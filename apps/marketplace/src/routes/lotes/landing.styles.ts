@@ -104,7 +104,7 @@ export const LandingRoot = styled.header.withConfig({ componentId: 'm-Landing' }
     min-block-size: var(--m-target);
   }
 
-  @media (min-width: 801px) {
+  @media (width > 50rem) {
     .auctions > li {
       grid-template-columns: 11rem minmax(0, 3fr) minmax(0, 2fr) 6rem;
       column-gap: var(--m-space-4);

@@ -17,7 +17,7 @@ export const LotesRoot = styled.div.withConfig({ componentId: 'm-Lotes' })`
     align-items: center;
     min-block-size: var(--m-target);
   }
-  @media (min-width: 801px) {
+  @media (width > 50rem) {
     .masthead .all {
       margin-inline-start: auto;
     }

@@ -34,6 +34,7 @@ export const NewPasswordSaved: Story = {
   },
 };
 
+/** Another link is offered, because no password can be saved by this one. */
 export const NewPasswordExpired: Story = {
   args: {
     path: newPassword,
@@ -45,7 +46,12 @@ export const NewPasswordExpired: Story = {
   },
   play: async ({ canvas }) => {
     await choosePassword(canvas);
-    await expect((await canvas.findAllByText('Link: expirou, solicite um novo'))[0]).toBeVisible();
+    await expect(
+      await canvas.findByRole('heading', { level: 1, name: 'Este link não vale mais' }),
+    ).toBeVisible();
+    const another = canvas.getByRole('link', { name: 'Pedir um novo link' });
+    await expect(another).toHaveAttribute('href', '/senha');
+    await expect(another.parentElement).toHaveFocus();
   },
 };
 

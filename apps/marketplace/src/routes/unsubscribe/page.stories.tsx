@@ -56,6 +56,26 @@ export const UnsubscribeDone: Story = {
   },
 };
 
+/** A later visit says what is already the case, and offers the mails again. */
+export const UnsubscribedBefore: Story = {
+  args: {
+    path: unsubscribePath,
+    answer: answers({ [preferences]: stopped, [`PUT ${preferences}`]: defaultPreferences }),
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(/^Você já não recebe:/)).toHaveTextContent(
+      'Você já não recebe: e-mails do radar.',
+    );
+    await expect(
+      canvas.queryByRole('button', { name: 'Parar de receber' }),
+    ).not.toBeInTheDocument();
+    await userEvent.click(canvas.getByRole('button', { name: 'Voltar a receber' }));
+    await expect(await canvas.findByText(/^Pronto: você voltará a receber/)).toHaveFocus();
+    await expect(canvas.getByRole('button', { name: 'Parar de receber' })).toBeVisible();
+    await expect(await canvas.findByRole('switch', { name: /^Radar/ })).toBeChecked();
+  },
+};
+
 const inside = ['live_auctions', 'daily_report', 'published_catalogs'] as const;
 
 /** The link of a mail that merges several kinds: it stops all of them, and says which. */

@@ -4,6 +4,7 @@ import {
   type PreferencesArea,
   type UnsubscribeArea,
 } from '@martelo/api/preferences';
+import type { Outcome } from '@martelo/api/client';
 import { LOCALE } from '@martelo/domain/constants';
 import { isPreferenceKind, type PreferenceKind } from '@martelo/domain/preferences';
 import { Button } from '@martelo/ui/button';
@@ -94,9 +95,12 @@ function ByToken({ title, token, kinds, leadsToChoice }: ByTokenProps) {
   const changed = (): void => setChanges((before) => before + 1);
   // An invalid link.
   const isRefused = preferences.error?.kind === 'validation';
+  const isLoading = preferences.data === undefined && preferences.status !== 'error';
   return (
     <PersonPage title={title}>
-      {isRefused ? (
+      {isLoading ? (
+        <FormSkeleton fields={8} loading="Carregando notificações" />
+      ) : isRefused ? (
         <EmptyState
           title="Este link não vale mais"
           action={<Button href="/account/preferences">Entrar e escolher os e-mails</Button>}
@@ -105,7 +109,7 @@ function ByToken({ title, token, kinds, leadsToChoice }: ByTokenProps) {
         </EmptyState>
       ) : (
         <>
-          <StopHere area={area} kinds={kinds} onChanged={changed} />
+          <StopHere area={area} preferences={preferences} kinds={kinds} onChanged={changed} />
           <Choice
             key={changes}
             preferences={preferences}
@@ -119,17 +123,24 @@ function ByToken({ title, token, kinds, leadsToChoice }: ByTokenProps) {
 
 interface StopHereProps {
   area: UnsubscribeArea;
+  preferences: PreferencesArea;
   kinds: readonly PreferenceKind[];
   onChanged: () => void;
 }
 
-function StopHere({ area, kinds, onChanged }: StopHereProps) {
+function StopHere({ area, preferences: { data, save }, kinds, onChanged }: StopHereProps) {
   const { status, unsubscribe, undo } = area;
+  const [isRestored, setRestored] = useState(false);
   const message = useRef<HTMLParagraphElement>(null);
   // The pressed button is gone: focus the message.
   useEffect(() => {
-    if (status === 'done') message.current?.focus();
-  }, [status]);
+    if (status === 'done' || isRestored) message.current?.focus();
+  }, [status, isRestored]);
+  const restore = async (saved: Promise<Outcome>): Promise<void> => {
+    setRestored(false);
+    setRestored((await saved) === undefined);
+    onChanged();
+  };
   if (area.status === 'done') {
     const { kind: stopped, kinds: all, email } = area.answer;
     return (
@@ -139,22 +150,32 @@ function StopHere({ area, kinds, onChanged }: StopHereProps) {
           {stopped === 'all' ? 'nenhum destes e-mails' : mailsOf(all ?? [stopped])}.
         </p>
         <div className="actions">
-          <Button onClick={() => void undo().then(onChanged)}>Desfazer</Button>
+          <Button onClick={() => void restore(undo())}>Desfazer</Button>
         </div>
       </Stop>
     );
   }
-  const stop = (which?: PreferenceKind | 'all'): void => void unsubscribe(which).then(onChanged);
+  const stop = (which?: PreferenceKind | 'all'): void => {
+    setRestored(false);
+    void unsubscribe(which).then(onChanged);
+  };
   // A link to one of the kinds of a merged mail stops that one. Other links stop those of the mail.
   const [only] = kinds.length === 1 ? kinds : [];
+  const wanted = kinds.filter((kind) => data?.[kind] !== false);
+  const isStopped = kinds.length > 0 && wanted.length === 0;
   const isSending = status === 'sending';
   return (
     <Stop>
-      <p>
-        Você deixará de receber: <strong>{mailsOf(kinds)}</strong>. Mensagens sobre a sua conta,
-        como a troca de senha, continuam.
+      <p ref={message} tabIndex={-1}>
+        {isStopped
+          ? 'Você já não recebe: '
+          : isRestored
+            ? 'Pronto: você voltará a receber '
+            : 'Você deixará de receber: '}
+        <strong>{mailsOf(isStopped ? kinds : wanted)}</strong>. Mensagens sobre a sua conta, como a
+        troca de senha, continuam.
       </p>
-      {area.status === 'error' && (
+      {area.status === 'error' && !isRestored && (
         <p className="error" role="alert">
           {area.error.kind === 'validation'
             ? 'Este link não vale mais. Entre na sua conta para escolher os e-mails.'
@@ -162,12 +183,24 @@ function StopHere({ area, kinds, onChanged }: StopHereProps) {
         </p>
       )}
       <div className="actions">
-        <Button variant="primary" loading={isSending} onClick={() => stop(only)}>
-          Parar de receber
-        </Button>
-        <Button loading={isSending} onClick={() => stop('all')}>
-          Parar de receber todos
-        </Button>
+        {isStopped ? (
+          <Button
+            onClick={() =>
+              void restore(save(Object.fromEntries(kinds.map((kind) => [kind, true]))))
+            }
+          >
+            Voltar a receber
+          </Button>
+        ) : (
+          <Button variant="primary" loading={isSending} onClick={() => stop(only)}>
+            Parar de receber
+          </Button>
+        )}
+        {(data === undefined || Object.values(data).includes(true)) && (
+          <Button loading={isSending} onClick={() => stop('all')}>
+            Parar de receber todos
+          </Button>
+        )}
       </div>
     </Stop>
   );
@@ -180,7 +213,7 @@ interface ChoiceProps {
 
 /** The mail preferences of the recipient. */
 function Choice({ preferences, comesIntoView }: ChoiceProps) {
-  const { status, data, save, retry } = preferences;
+  const { data, save, retry } = preferences;
   const section = useRef<HTMLElement>(null);
   useEffect(() => {
     if (comesIntoView) section.current?.scrollIntoView();
@@ -190,10 +223,8 @@ function Choice({ preferences, comesIntoView }: ChoiceProps) {
       <h2 id="preferencias-titulo">Escolher os e-mails</h2>
       {data ? (
         <NotificationPreferencesForm value={data} onSubmit={save} />
-      ) : status === 'error' ? (
-        <RetryHere retry={retry} />
       ) : (
-        <FormSkeleton fields={8} loading="Carregando notificações" />
+        <RetryHere retry={retry} />
       )}
     </section>
   );
