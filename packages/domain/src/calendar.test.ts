@@ -1,3 +1,4 @@
+import { Temporal } from 'temporal-polyfill';
 import { describe, expect, test, vi } from 'vitest';
 import {
   auctionDatesSentence,
@@ -62,13 +63,14 @@ describe('dates in São Paulo', () => {
     expect(disagreeing).toEqual([]);
   }, 60_000);
 
-  test('are the same in a runtime without Temporal', async () => {
+  test('are the same in a runtime with Temporal and without it', async () => {
     const weeks = Array.from({ length: 201 * 52 }, (_, week) => Date.UTC(1900, 0, 1 + week * 7));
     const offsets = async (): Promise<number[]> => {
       vi.resetModules();
       const { zoneOffset } = await import('./internal/zone.ts');
       return weeks.map(zoneOffset);
     };
+    vi.stubGlobal('Temporal', Temporal);
     const expected = await offsets();
     vi.stubGlobal('Temporal', undefined);
     expect(await offsets()).toEqual(expected);

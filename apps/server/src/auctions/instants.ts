@@ -1,10 +1,11 @@
-/// <reference lib="esnext.temporal" />
 /**
  * Dates and date-times of a catalogue. Values without a zone are in São Paulo time.
  *
  * @module
  */
 import { TIME_ZONE } from '@martelo/domain/calendar';
+// Node 24 has no Temporal of its own. Where there is one, this is it.
+import { Temporal } from 'temporal-polyfill';
 
 const day = /^(\d{4}-\d{2}-\d{2})$/;
 const dateTime =
