@@ -1,5 +1,4 @@
 import '@martelo/ui/fonts.css';
-import './fonts.css';
 import './docs.css';
 import { GlobalStyle } from '@martelo/ui/theme';
 import type { Preview } from '@storybook/react-vite';

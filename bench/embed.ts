@@ -19,7 +19,7 @@ import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import type { LotList, LotSummary } from '@martelo/domain/entities';
 import { chromium, type Browser, type Page } from 'playwright';
-import { chromiumArguments, ensureChromium } from '../scripts/chromium.ts';
+import { launchOptions } from '../scripts/chromium.ts';
 import { median } from './median.ts';
 import { demoKey, start } from '../apps/marketplace/e2e/server.ts';
 
@@ -203,10 +203,7 @@ async function compare(site: string, lots: readonly LotSummary[]): Promise<boole
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const origin = `http://localhost:${(server.address() as AddressInfo).port}`;
-  const browser = await chromium.launch({
-    executablePath: ensureChromium(),
-    args: chromiumArguments,
-  });
+  const browser = await chromium.launch(launchOptions());
 
   const martelo: Contender = {
     title: 'Martelo',

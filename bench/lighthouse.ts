@@ -10,14 +10,14 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { chromium } from 'playwright';
 import type { LotList, LotSummary } from '@martelo/domain/entities';
-import { ensureChromium, launchOptions } from '../scripts/chromium.ts';
+import { launchOptions } from '../scripts/chromium.ts';
 import { median } from './median.ts';
 import { start } from '../apps/marketplace/e2e/server.ts';
 
 const budget = { performance: 98, accessibility: 100, 'best-practices': 100, seo: 100 } as const;
 const [asked = '3', ...chosen] = process.argv.slice(2);
 const runs = Number(asked);
-const chromePath = ensureChromium();
+const { executablePath, env } = launchOptions();
 const command = join(import.meta.dirname, '../node_modules/.bin/lighthouse');
 
 /** A page to audit. */
@@ -53,7 +53,7 @@ async function run(url: string, unjudged?: string): Promise<Report> {
   const { stdout } = await promisify(execFile)(
     command,
     [...args, '--chrome-flags=--headless=new --no-sandbox --disable-gpu --disable-quic'],
-    { env: { ...process.env, CHROME_PATH: chromePath }, maxBuffer: 64e6, timeout: 120_000 },
+    { env: { ...env, CHROME_PATH: executablePath }, maxBuffer: 64e6, timeout: 120_000 },
   );
   return JSON.parse(stdout);
 }

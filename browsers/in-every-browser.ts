@@ -3,13 +3,9 @@ import { test } from 'playwright/test';
 import { engines, type Browser, type Engine } from './browser.ts';
 import { startBrowser, whyNot } from './start.ts';
 
-/** Returns why the tests of an engine are skipped, or `null` when they run. */
-export const whySkipped = (engine: Engine): string | null =>
-  process.env['DEEP'] === '1' ? whyNot(engine) : 'It takes minutes: DEEP=1 runs it.';
-
 /**
- * Declares tests for each engine, in a group with its name. They are skipped, with the reason, without
- * `DEEP=1` and when the engine is not installed.
+ * Declares tests for each engine, in a group with its name. They are skipped, with the reason, when the
+ * engine is not installed.
  *
  * @param timeout - of a test, in ms
  * @param declare - declares the tests. It receives a function that returns the running browser, for use
@@ -29,7 +25,7 @@ export function inEveryBrowser(
 ): void {
   for (const engine of engines) {
     test.describe(`in ${engine}`, () => {
-      const reason = whySkipped(engine);
+      const reason = whyNot(engine);
       test.skip(reason !== null, reason ?? '');
       // One browser of each engine at a time.
       test.describe.configure({ mode: 'default', timeout });

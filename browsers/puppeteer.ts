@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { devices } from 'playwright';
 import { launch, type ElementHandle, type Page } from 'puppeteer-core';
-import { chromiumArguments, findChromium } from '../scripts/chromium.ts';
+import { launchOptions } from '../scripts/chromium.ts';
 import { locale, viewport, type Browser, type Window } from './browser.ts';
 
 /** Debian's Firefox. */
@@ -35,23 +35,25 @@ export const startFirefox = async (): Promise<Browser> =>
   );
 
 /** Starts Chromium. */
-export const startChromium = async (): Promise<Browser> =>
-  browserOf(
+export async function startChromium(): Promise<Browser> {
+  const options = launchOptions();
+  return browserOf(
     await launch({
-      executablePath: findChromium() ?? '',
+      executablePath: options.executablePath ?? '',
       headless: true,
       // Chromium ends with the pipe, even when this process is killed.
       pipe: true,
-      env,
+      env: { ...options.env, ...env },
       defaultViewport: viewport,
       args: [
-        ...chromiumArguments,
+        ...options.args,
         `--lang=${locale.language}`,
         // The site shows error pages to people only, and a browser without a window counts as a bot.
         `--user-agent=${devices['Desktop Chrome'].userAgent}`,
       ],
     }),
   );
+}
 
 const browserOf = (browser: Awaited<ReturnType<typeof launch>>): Browser => ({
   open: async () => {

@@ -1,5 +1,5 @@
 /** Starts a browser of each engine. */
-import { findChromium } from '../scripts/chromium.ts';
+import { launchOptions } from '../scripts/chromium.ts';
 import type { Browser, Engine } from './browser.ts';
 import { startChromium, startFirefox, whyNoFirefox } from './puppeteer.ts';
 import { startWebKit, whyNoWebKit } from './webkit.ts';
@@ -9,7 +9,8 @@ const starts: Readonly<
 > = {
   chromium: {
     start: startChromium,
-    whyNot: () => (findChromium() === null ? 'Chromium is not installed' : null),
+    whyNot: () =>
+      launchOptions().executablePath === undefined ? 'Chromium is not installed' : null,
   },
   firefox: { start: startFirefox, whyNot: whyNoFirefox },
   webkit: { start: startWebKit, whyNot: whyNoWebKit },

@@ -1,11 +1,28 @@
 /**
- * Finds the browser for tests: `CHROMIUM_PATH`, an installed Chrome or Chromium, or Playwright's own
- * download. `node scripts/chromium.ts` installs Debian's package when there is none.
+ * The browser of the tests. On Linux x64 it is a headless Chromium from npm in one pinned version, so
+ * screenshots have the same pixels everywhere and nothing has to be installed. Elsewhere it is an
+ * installed Chrome or Chromium. `CHROMIUM_PATH` names another one.
+ *
+ * See docs/decisions/0055-pinned-browser.md.
+ *
+ * @module
  */
 import { execFileSync } from 'node:child_process';
-import { accessSync, constants, existsSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
-import { chromium } from 'playwright';
+import {
+  accessSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { createRequire } from 'node:module';
+import { delimiter, dirname, join } from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
+import { root } from './workspace.ts';
 
 /**
  * Features that tests switch off. Chromium reads the last `--disable-features` only, so this list repeats
@@ -53,11 +70,6 @@ export const chromiumArguments = [
   `--disable-features=${disabledFeatures.join(',')}`,
 ];
 
-/**
- * Debian's name of Chromium without the code of its window. A page costs a third less with it. It has
- * no notifications and does not keep pages for the Back button.
- */
-const withoutWindow = 'chromium-headless-shell';
 const names = ['google-chrome-stable', 'google-chrome', 'chromium', 'chromium-browser'];
 const wellKnown = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
@@ -74,62 +86,88 @@ const runnable = (path: string): boolean => {
   }
 };
 
-/** Returns the path of an installed Chromium, or `null`. Throws when `CHROMIUM_PATH` is wrong. */
-export const findChromium = (): string | null =>
-  chosen() ?? onPath([withoutWindow]) ?? findWholeChromium();
-
-/** Returns the path of an installed Chromium with the code of its window, or `null`. */
-export function findWholeChromium(): string | null {
-  const found = chosen() ?? onPath(names) ?? wellKnown.find(runnable);
-  if (found !== undefined) return found;
-  const downloaded = chromium.executablePath();
-  return downloaded && existsSync(downloaded) ? downloaded : null;
-}
-
-function chosen(): string | undefined {
+/** The program that `CHROMIUM_PATH` names. Throws when it is none. */
+function chosen(): string | null {
   const path = process.env['CHROMIUM_PATH'];
-  if (!path) return undefined;
+  if (!path) return null;
   if (!runnable(path)) throw new Error(`CHROMIUM_PATH is not a program: ${path}`);
   return path;
 }
 
-const onPath = (programs: readonly string[]): string | undefined =>
-  (process.env['PATH'] ?? '')
-    .split(delimiter)
-    .flatMap((folder) => programs.map((name) => join(folder, name)))
-    .find(runnable);
-
-/** Returns the path of a Chromium. Installs Debian's packages when none is found and the user is root. */
-export function ensureChromium(): string {
-  const found = findChromium();
-  if (found !== null && findWholeChromium() !== null) return found;
-  if (process.platform === 'linux' && process.getuid?.() === 0 && runnable('/usr/bin/apt-get')) {
-    console.log('No Chromium found: installing the Debian packages…');
-    const apt = (...args: string[]) =>
-      execFileSync('apt-get', args, {
-        stdio: ['ignore', 'ignore', 'inherit'],
-        env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-      });
-    apt('update', '-qq');
-    apt('install', '-y', '-qq', '--no-install-recommends', 'chromium', withoutWindow);
-    const installed = findChromium();
-    if (installed !== null) return installed;
-  }
-  throw new Error(
-    'No Chromium found. Install Chrome or Chromium, run "npx playwright install chromium", or set CHROMIUM_PATH.',
-  );
+/** A browser program, and the folder of the system libraries that came with it. */
+interface Browser {
+  readonly path: string;
+  readonly libraries?: string;
 }
 
-/** Returns the launch options of the test browser. Without a Chromium, Playwright reports the missing browser. */
-export const launchOptions = () => optionsOf(findChromium());
+/** Whether the browser of the tests is the pinned one, whose pixels the baselines have. */
+export const isPinned = (): boolean =>
+  process.platform === 'linux' && process.arch === 'x64' && chosen() === null;
 
-/** Returns the launch options of a full browser, for features that the headless shell lacks. */
-export const wholeBrowser = () => optionsOf(findWholeChromium());
+/**
+ * Returns the pinned Chromium. Unpacks it first when needed, which takes five seconds, into a folder of
+ * the project: others share the folder for temporary files.
+ */
+function pinned(): Browser {
+  const entry = createRequire(import.meta.url).resolve('@sparticuz/chromium');
+  const packed = join(dirname(dirname(entry)), 'bin');
+  const { version } = JSON.parse(readFileSync(join(packed, '../package.json'), 'utf8')) as {
+    version: string;
+  };
+  const cache = join(root, 'node_modules/.cache');
+  const folder = join(cache, `chromium-${version}`);
+  const browser = { path: join(folder, 'chromium'), libraries: join(folder, 'lib') };
+  if (existsSync(folder)) return browser;
+  console.log(`Unpacking Chromium ${version}…`);
+  const unpack = (name: string) => brotliDecompressSync(readFileSync(join(packed, name)));
+  mkdirSync(cache, { recursive: true });
+  const unfinished = mkdtempSync(join(cache, 'unpacking-'));
+  writeFileSync(join(unfinished, 'chromium'), unpack('chromium.br'), { mode: 0o755 });
+  // Libraries that a slim system lacks.
+  execFileSync('tar', ['-x', '-C', unfinished], { input: unpack('al2023.tar.br') });
+  try {
+    renameSync(unfinished, folder);
+  } catch (error) {
+    // Another process was faster.
+    if (!existsSync(folder)) throw error;
+    rmSync(unfinished, { recursive: true });
+  }
+  return browser;
+}
 
-const optionsOf = (executablePath: string | null) => ({
-  ...(executablePath === null ? {} : { executablePath }),
+/** Returns an installed Chrome or Chromium with the code of its window, or `null`. */
+function installed(): Browser | null {
+  const onPath = (process.env['PATH'] ?? '')
+    .split(delimiter)
+    .flatMap((folder) => names.map((name) => join(folder, name)));
+  const path = chosen() ?? [...onPath, ...wellKnown].find(runnable);
+  return path === undefined ? null : { path };
+}
+
+/** The browser of the tests, or `null` where none is installed. */
+const testBrowser = (): Browser | null => (isPinned() ? pinned() : installed());
+
+const optionsOf = (browser: Browser | null) => ({
+  ...(browser === null ? {} : { executablePath: browser.path }),
   args: chromiumArguments,
-  env: { ...process.env, FONTCONFIG_FILE: join(import.meta.dirname, 'fonts.conf') },
+  env: {
+    ...process.env,
+    FONTCONFIG_FILE: join(import.meta.dirname, 'fonts.conf'),
+    ...(browser?.libraries === undefined ? {} : { LD_LIBRARY_PATH: browser.libraries }),
+  },
 });
 
-if (import.meta.main) ensureChromium();
+/** Returns the launch options of the test browser. Without one, Playwright reports the missing program. */
+export const launchOptions = () => optionsOf(testBrowser());
+
+/**
+ * Returns the launch options of an installed browser, for what the headless one lacks: notifications,
+ * and pages kept for the Back button.
+ */
+export const wholeBrowser = () => optionsOf(installed());
+
+/** Why the tests of a whole browser cannot run here, or `null`. */
+export const whyNoWholeBrowser = (): string | null =>
+  installed() === null
+    ? 'no Chrome or Chromium is installed (Debian: apt-get install chromium)'
+    : null;

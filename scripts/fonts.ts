@@ -58,31 +58,6 @@ const fonts = [
     axes: {},
     characters,
   },
-  // For screenshots only: pages leave this text to a font of the system.
-  {
-    package: '@expo-google-fonts/arimo',
-    source: '400Regular/Arimo_400Regular.ttf',
-    target: '.storybook/fonts/arimo-regular',
-    licence: 'LICENSE_FONT',
-    axes: {},
-    characters,
-  },
-  {
-    package: '@expo-google-fonts/arimo',
-    source: '700Bold/Arimo_700Bold.ttf',
-    target: '.storybook/fonts/arimo-bold',
-    licence: 'LICENSE_FONT',
-    axes: {},
-    characters,
-  },
-  {
-    package: 'dejavu-fonts-ttf',
-    source: 'ttf/DejaVuSans.ttf',
-    target: '.storybook/fonts/symbols',
-    licence: 'LICENSE',
-    axes: {},
-    characters: '↗✓',
-  },
 ] as const;
 
 for (const font of fonts) {

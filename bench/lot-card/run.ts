@@ -11,7 +11,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright';
-import { chromiumArguments, ensureChromium } from '../../scripts/chromium.ts';
+import { launchOptions } from '../../scripts/chromium.ts';
 import type { Variant } from './cards.tsx';
 import { median } from '../median.ts';
 import { bundle, order, serverTime, visit, type Visit } from './measure.ts';
@@ -78,10 +78,7 @@ try {
   }
 
   const script = await built('browser', folder);
-  const browser = await chromium.launch({
-    executablePath: ensureChromium(),
-    args: chromiumArguments,
-  });
+  const browser = await chromium.launch(launchOptions());
   const mounts: Sample[] = [];
   const changes: Sample[] = [];
   try {

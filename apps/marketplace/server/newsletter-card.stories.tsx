@@ -3,21 +3,12 @@ import { lotSummary, picture } from '@martelo/domain/fixtures';
 import { jabuticaba } from '@martelo/ui/brand';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, waitFor, within } from 'storybook/test';
-import arimoBold from '../../../.storybook/fonts/arimo-bold.woff2';
-import arimoRegular from '../../../.storybook/fonts/arimo-regular.woff2';
 import { newsletterCard, type CardOptions } from './newsletter-card.ts';
 
 const options: CardOptions = {
   site: 'https://leiloes.example.com',
   now: Date.parse('2026-11-21T12:00:00-03:00'),
 };
-
-/** Maps the first font of the card to Arimo, so that it looks the same on every machine. */
-const fontCss = `<style>
-  @font-face { font-family: 'Helvetica Neue'; src: url('${arimoRegular}'); font-weight: 400 }
-  @font-face { font-family: 'Helvetica Neue'; src: url('${arimoBold}'); font-weight: 700 }
-  body { margin: 0 }
-</style>`;
 
 /** Gives a frame the height of its content. */
 function fit(frame: HTMLIFrameElement): () => void {
@@ -45,7 +36,7 @@ function NewsletterCard({ lot, options: shown }: NewsletterCardProps) {
         ref={fit}
         title="O cartão do e-mail"
         sandbox="allow-same-origin allow-popups"
-        srcDoc={`<!doctype html><html lang="pt-BR"><head><title>Lote</title>${fontCss}</head><body>${newsletterCard(lot, shown)}</body></html>`}
+        srcDoc={`<!doctype html><html lang="pt-BR"><head><title>Lote</title><style>body { margin: 0 }</style></head><body>${newsletterCard(lot, shown)}</body></html>`}
         style={{ display: 'block', width: '100%', border: 0 }}
       />
     </main>

@@ -2,12 +2,12 @@
  * Checks each story after its play function:
  * - The id is readable in an address.
  * - With the tag `twins`: skeletons have the size of the content that replaces them.
- * - With the tag `visual`: screenshots equal the baselines (light and dark, phone and desktop). Nothing
- *   overflows on the narrowest screen or with text of twice the size. All text uses fonts of the
- *   project. A brand changes every colour and font. The story looks the same on a page without our
+ * - With the tag `visual`: screenshots equal the baselines (light on a desktop, dark on a phone). Nothing
+ *   overflows on the narrowest screen or with text of twice the size. A brand changes every colour and font. The story looks the same on a page without our
  *   style sheets. Nothing moves when the visitor prefers reduced motion.
  * - With the tag `print` or `forced-colors`: a screenshot in that medium equals the baseline.
  * - With the tag `spoken`: what a screen reader says equals the transcript.
+ * - With the tag `top`: the screenshot shows the top of a long story only.
  * - With the tag `one-pixel`: the comparison of screenshots notices a change of one pixel.
  */
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject } from 'vitest';
@@ -40,8 +40,13 @@ declare module 'vitest' {
 }
 
 const plainId = /^[a-z0-9-]+$/;
-const themes = ['light', 'dark'] as const;
-const screenshotWidths = [390, 1280] as const;
+/** Each theme and each width once. Baselines of all four pairs were twice as large. */
+const screenshots = [
+  { theme: 'dark', width: 390 },
+  { theme: 'light', width: 1280 },
+] as const;
+/** Height of the screenshot of a story with the tag `top`, in px. */
+const TOP_PX = 900;
 /** Width of the screenshot in each medium, in px. Paper is A4. */
 const mediumWidths: Readonly<Record<StoryMedium, number>> = { print: 794, 'forced-colors': 1280 };
 /**
@@ -91,12 +96,10 @@ afterEach(async ({ task, story }) => {
   document.adoptedStyleSheets.push(stillness);
   try {
     await expectNothingLost(id, narrowest);
-    const systemFonts = await commands.systemFonts(location.href);
-    expect.soft(systemFonts, `fonts of the system in ${id}`).toEqual([]);
     const otherwise = otherwiseOnABarePage();
     expect.soft(otherwise, `${id} looks different on a page without our style sheets`).toEqual([]);
     if (inject('compareScreenshots')) {
-      await compareScreenshots(id);
+      await compareScreenshots(id, { isTop: story.tags.includes('top') });
       if (story.tags.includes('one-pixel')) await expectOnePixelNoticed(id);
     }
     // Runs after the screenshots, because rendering at another text size would change their pixels.
@@ -120,21 +123,25 @@ async function expectNothingLost(id: string, width: number, text = '100%'): Prom
   }
 }
 
-async function compareScreenshots(id: string): Promise<void> {
+async function compareScreenshots(id: string, { isTop }: { isTop: boolean }): Promise<void> {
   const { dataset } = document.documentElement;
-  const { theme } = dataset;
+  const { theme: before } = dataset;
+  const { style } = document.body;
   try {
-    for (const width of screenshotWidths) {
+    for (const { theme, width } of screenshots) {
+      dataset.theme = theme;
       await fit(width);
-      for (const name of themes) {
-        dataset.theme = name;
-        await expect
-          .soft(page.elementLocator(document.body))
-          .toMatchScreenshot(`${id}/${name}-${width}`);
+      if (isTop) {
+        await page.viewport(width, TOP_PX);
+        style.cssText = `height:${TOP_PX}px;overflow:hidden`;
       }
+      await expect
+        .soft(page.elementLocator(document.body))
+        .toMatchScreenshot(`${id}/${theme}-${width}`);
+      style.cssText = '';
     }
   } finally {
-    if (theme !== undefined) dataset.theme = theme;
+    if (before !== undefined) dataset.theme = before;
   }
 }
 
@@ -161,10 +168,10 @@ async function expectOnePixelNoticed(id: string): Promise<void> {
   pixel.style.cssText = 'position:absolute;top:0;left:0;width:1px;height:1px;background:#00000004';
   try {
     dataset.theme = 'light';
-    await fit(390);
+    await fit(1280);
     document.body.append(pixel);
     const comparison = expect(page.elementLocator(document.body)).toMatchScreenshot(
-      `${id}/light-390`,
+      `${id}/light-1280`,
     );
     await expect(comparison).rejects.toThrow('\n1 pixels (ratio');
   } finally {
@@ -175,7 +182,7 @@ async function expectOnePixelNoticed(id: string): Promise<void> {
 
 /** Checks that a skeleton and its content, both marked as `twin`, have the same size. */
 async function compareTwins(): Promise<void> {
-  for (const width of screenshotWidths) {
+  for (const { width } of screenshots) {
     await fit(width);
     const twins = [...document.querySelectorAll('[data-testid="twin"]')];
     const sizes = twins.map((twin) => {
