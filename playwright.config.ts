@@ -1,11 +1,17 @@
-// End-to-end tests against the production build: `npm run test:e2e`.
+// End-to-end tests against the production build: `npm run test:e2e`. With `NIGHTLY=1` also the slow ones.
 import { availableParallelism } from 'node:os';
 import { defineConfig, devices } from 'playwright/test';
 import { launchOptions, wholeBrowser } from './scripts/chromium.ts';
-import { whyNoScreenshots } from './scripts/screenshots.ts';
+
+const isNightly = process.env['NIGHTLY'] === '1';
+
+/** `npm run test:real` repeats some of the tests with a real catalogue. */
+const run = process.env['E2E_CATALOGUE'] === 'real' ? 'real' : 'e2e';
 
 /** Tests of notifications and of the Back cache, which only a browser with a window has. */
-const ofWholeBrowser = ['live.spec.ts', 'push.spec.ts'];
+const ofWholeBrowser = ['push.nightly.spec.ts', 'live-timing.nightly.spec.ts'];
+/** Tests that start each browser themselves. */
+const ofEveryBrowser = 'every-browser*.spec.ts';
 
 /**
  * Without the two optimizing compilers for JavaScript: most pages of tests live for seconds, so
@@ -30,7 +36,6 @@ export default defineConfig({
   timeout: 120_000,
   // A test that passes on the second attempt is counted as flaky, and `npm test` names it.
   retries: 1,
-  ignoreSnapshots: whyNoScreenshots() !== null,
   expect: {
     timeout: 20_000,
     // The browser scales photographs on a scrolled page slightly differently from run to run: some
@@ -38,23 +43,33 @@ export default defineConfig({
     toHaveScreenshot: { threshold: 0.1, maxDiffPixels: 200 },
   },
   snapshotPathTemplate: '{testDir}/pictures/{arg}{ext}',
-  reporter: [['line'], ['json', { outputFile: 'node_modules/.cache/e2e-report.json' }]],
+  reporter: [['line'], ['json', { outputFile: `node_modules/.cache/${run}-report.json` }]],
   use: {
     ...(process.env['E2E_URL'] ? { baseURL: process.env['E2E_URL'] } : {}),
     // The site shows error pages to people only, and a browser without a window counts as a bot.
     userAgent: devices['Desktop Chrome'].userAgent,
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
-    // Pages with a service worker bypass `page.route`. offline.spec.ts allows it.
+    // Pages with a service worker bypass `page.route`. offline.nightly.spec.ts allows it.
     serviceWorkers: 'block',
   },
   projects: [
-    { name: 'chromium', testIgnore: ofWholeBrowser, use: { launchOptions: shortLived() } },
-    // Last, when fewer tests run at the same time, because these measure how fast pages change.
     {
-      name: 'whole browser',
-      testMatch: ofWholeBrowser,
-      use: { launchOptions: wholeBrowser() },
+      name: 'chromium',
+      testIgnore: [...ofWholeBrowser, ofEveryBrowser, ...(isNightly ? [] : ['*.nightly.spec.ts'])],
+      use: { launchOptions: shortLived() },
     },
+    ...(isNightly
+      ? [
+          // With more workers, WebKit warns about preloaded code that did not run within three seconds.
+          { name: 'every browser', testMatch: ofEveryBrowser, workers: 2 },
+          // Last, when fewer tests run at the same time, because these measure how fast pages change.
+          {
+            name: 'whole browser',
+            testMatch: ofWholeBrowser,
+            use: { launchOptions: wholeBrowser() },
+          },
+        ]
+      : []),
   ],
 });

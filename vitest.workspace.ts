@@ -4,8 +4,7 @@ import { join } from 'node:path';
 import { storybookTest } from '@storybook/addon-vitest/vitest-plugin';
 import { playwright } from '@vitest/browser-playwright';
 import { defaultClientConditions, defaultServerConditions } from 'vite';
-import { defineConfig } from 'vitest/config';
-import { systemFonts } from './packages/ui/visual/fonts.ts';
+import { configDefaults, defineConfig } from 'vitest/config';
 import { emulateMedium } from './packages/ui/visual/media.ts';
 import { movePointerAway } from './packages/ui/visual/pointer.ts';
 import { launchOptions } from './scripts/chromium.ts';
@@ -22,12 +21,17 @@ const fromSource = {
   },
 };
 
+/** `npm run test:all` also runs the tests that need load, kills, two engines or minutes. */
+const isNightly = process.env['NIGHTLY'] === '1';
+const exclude = [...configDefaults.exclude, ...(isNightly ? [] : ['**/*.nightly.test.*'])];
+
 export default defineConfig({
   test: {
     // Only `--update` writes baselines.
     update: 'none',
     attachmentsDir: '.vitest-attachments',
     reporters: ['default', 'json'],
+    // The scripts of package.json name one file each.
     outputFile: { json: 'node_modules/.cache/vitest-report.json' },
     // Generous, so that only a hung test fails, never a slow machine.
     testTimeout: 60_000,
@@ -48,6 +52,7 @@ export default defineConfig({
           // processor time than the short tests save.
           execArgv: ['--liftoff-only'],
           include: ['{packages,apps,bench,scripts}/**/*.test.ts'],
+          exclude,
           setupFiles: [
             './apps/server/test/cheap-hashes.ts',
             './packages/api/test/clear-contexts.ts',
@@ -64,6 +69,7 @@ export default defineConfig({
           // the processor time.
           isolate: false,
           include: ['{packages,apps}/**/*.test.tsx'],
+          exclude,
           setupFiles: ['./packages/ui/test/dom-setup.ts'],
         },
       },
@@ -80,7 +86,12 @@ export default defineConfig({
           },
         },
         ssr: fromSource.ssr,
-        plugins: [storybookTest({ configDir: '.storybook' })],
+        plugins: [
+          storybookTest({
+            configDir: '.storybook',
+            tags: { exclude: isNightly ? [] : ['nightly'] },
+          }),
+        ],
         // Found later, it would reload the page of a running test.
         optimizeDeps: { include: ['@guidepup/virtual-screen-reader'] },
         test: {
@@ -99,7 +110,7 @@ export default defineConfig({
               contextOptions: { locale: 'pt-BR', timezoneId: 'America/Sao_Paulo' },
             }),
             instances: [{ browser: 'chromium' }],
-            commands: { systemFonts, movePointerAway, emulateMedium },
+            commands: { movePointerAway, emulateMedium },
             expect: {
               toMatchScreenshot: {
                 // The same browser renders the same pixels, so any difference fails.

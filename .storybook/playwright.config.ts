@@ -5,8 +5,6 @@ import { launchOptions } from '../scripts/chromium.ts';
 export default defineConfig({
   testDir: '.',
   testMatch: '*.spec.ts',
-  // The handwritten pages take minutes, so only the slow tests visit all of them.
-  ...(process.env['EVERY_PAGE'] === '1' ? {} : { grepInvert: /written by hand/ }),
   outputDir: '../node_modules/.cache/storybook-test',
   globalSetup: './site.ts',
   fullyParallel: true,

@@ -112,8 +112,8 @@ const missing = programs.filter((program) => !isInstalled(program));
 
 /** Why the image is not built, or `null`. */
 const reason =
-  process.env['DEEP'] !== '1'
-    ? 'set DEEP=1, it takes minutes'
+  process.env['NIGHTLY'] !== '1'
+    ? 'set NIGHTLY=1, it takes minutes'
     : process.getuid?.() !== 0
       ? 'only root can make a Debian'
       : missing.length > 0

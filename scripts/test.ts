@@ -1,10 +1,11 @@
 /**
- * `npm test`: runs the test scripts of package.json in order, even after a failure, and prints a
+ * `npm test` runs the everyday test scripts of package.json in order, even after a failure, and prints a
  * summary with the failed and the flaky tests. Of a failed script without a report the summary has
- * the last lines. `npm run test:deep` runs the slow tests and the benchmarks. Names as arguments
- * select scripts: `npm test -- test:unit test:e2e`.
+ * the last lines. `npm run test:all` also runs the nightly scripts, and the nightly tests of the
+ * others (`NIGHTLY=1`). Names as arguments select scripts: `npm test -- test:unit test:e2e`.
  *
  * npm has no way to continue after a failed script, to skip one with a reason, or to add up counts.
+ * docs/testing.md#which-tests-run-when says what belongs where.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -18,59 +19,46 @@ import { root } from './workspace.ts';
 interface Step {
   /** Name of the script in package.json. */
   readonly script: string;
-  readonly env?: Readonly<Record<string, string>>;
+  readonly isNightly?: true;
   /** The JSON report that the script writes. Without one the script counts as one test. */
-  readonly report?: 'vitest' | 'e2e' | 'storybook';
+  readonly report?: 'unit' | 'stories' | 'e2e' | 'storybook' | 'real';
   /** Returns why the step is skipped, or `null`. */
   readonly skip?: () => string | null;
 }
+
+const unless = (variable: string) => () =>
+  process.env[variable] ? null : `${variable} is not set`;
 
 const steps: readonly Step[] = [
   { script: 'test:format' },
   { script: 'test:lint' },
   { script: 'test:types' },
-  { script: 'test:unit', report: 'vitest' },
-  { script: 'test:stories', report: 'vitest' },
+  { script: 'test:unit', report: 'unit' },
+  { script: 'test:stories', report: 'stories' },
   { script: 'build' },
   { script: 'test:packages' },
   { script: 'test:consumer' },
   { script: 'bench:bytes' },
-  { script: 'test:storybook', report: 'storybook' },
   { script: 'test:e2e', report: 'e2e' },
-  {
-    script: 'test:chromatic',
-    skip: () =>
-      process.env['CHROMATIC_PROJECT_TOKEN'] ? null : 'CHROMATIC_PROJECT_TOKEN is not set',
-  },
+  { script: 'test:chromatic', skip: unless('CHROMATIC_PROJECT_TOKEN') },
+  { script: 'test:storybook', report: 'storybook', isNightly: true },
+  { script: 'test:frameworks', isNightly: true },
+  { script: 'test:real', report: 'real', isNightly: true, skip: unless('REAL_DATA') },
+  { script: 'bench:domain', isNightly: true },
+  { script: 'bench:pages', isNightly: true },
+  { script: 'bench:reads', isNightly: true },
+  { script: 'bench:plans', isNightly: true },
+  { script: 'bench:import', isNightly: true },
+  { script: 'bench:import:reads', isNightly: true },
+  { script: 'bench:lot-card', isNightly: true },
+  { script: 'bench:peers', isNightly: true },
+  { script: 'bench:embed', isNightly: true },
+  { script: 'bench:lighthouse', isNightly: true },
+  { script: 'bench:interactions', isNightly: true },
+  { script: 'bench:growth', isNightly: true },
 ];
 
-const slowSteps: readonly Step[] = [
-  { script: 'test:unit', report: 'vitest', env: { DEEP: '1' } },
-  { script: 'build' },
-  { script: 'test:frameworks' },
-  {
-    script: 'test:real',
-    report: 'e2e',
-    skip: () => (process.env['REAL_DATA'] ? null : 'REAL_DATA is not set'),
-  },
-  { script: 'test:chaos', report: 'e2e', env: { DEEP: '1' } },
-  { script: 'test:wordpress', report: 'e2e', env: { DEEP: '1' } },
-  { script: 'test:browsers', report: 'e2e', env: { DEEP: '1' } },
-  { script: 'test:browser-stories', report: 'storybook', env: { DEEP: '1' } },
-  { script: 'test:storybook', report: 'storybook', env: { EVERY_PAGE: '1' } },
-  { script: 'bench:domain' },
-  { script: 'bench:pages' },
-  { script: 'bench:reads' },
-  { script: 'bench:plans' },
-  { script: 'bench:import' },
-  { script: 'bench:import:reads' },
-  { script: 'bench:lot-card' },
-  { script: 'bench:peers' },
-  { script: 'bench:embed' },
-  { script: 'bench:lighthouse' },
-  { script: 'bench:interactions' },
-  { script: 'bench:growth' },
-];
+const all = process.argv[2] === '--all';
 
 const reportFile = (report: NonNullable<Step['report']>): string =>
   join(root, 'node_modules/.cache', `${report}-report.json`);
@@ -80,7 +68,7 @@ function readReport(report: NonNullable<Step['report']>): Result | null {
   const file = reportFile(report);
   if (!existsSync(file)) return null;
   const json = JSON.parse(readFileSync(file, 'utf8'));
-  return report === 'vitest' ? vitestResult(json) : playwrightResult(json);
+  return report === 'unit' || report === 'stories' ? vitestResult(json) : playwrightResult(json);
 }
 
 const nothing: Result = { passed: 0, failed: 0, skipped: 0, failures: [], flaky: [] };
@@ -89,14 +77,18 @@ const nothing: Result = { passed: 0, failed: 0, skipped: 0, failures: [], flaky:
  * Runs a script of package.json. Returns whether it succeeded. The output of a script without a
  * report is shown and returned, for the summary.
  */
-async function runScript({ script, env, report }: Step): Promise<{ ok: boolean; output: string }> {
+async function runScript({ script, report }: Step): Promise<{ ok: boolean; output: string }> {
   const shown = report === undefined ? 'pipe' : 'inherit';
   const program = spawn('npm', ['run', '--silent', script], {
     cwd: root,
     stdio: ['inherit', shown, shown],
     shell: process.platform === 'win32',
     // Tests start hundreds of Node processes, which need not compile the same modules again.
-    env: { NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compile'), ...process.env, ...env },
+    env: {
+      NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compile'),
+      ...process.env,
+      ...(all ? { NIGHTLY: '1' } : {}),
+    },
   });
   let output = '';
   for (const stream of ['stdout', 'stderr'] as const) {
@@ -130,9 +122,8 @@ async function run(step: Step): Promise<Result> {
   return { ...result, failed: 1, failures };
 }
 
-const deep = process.argv[2] === '--deep';
-const names = process.argv.slice(deep ? 3 : 2);
-const table = deep ? slowSteps : steps;
+const names = process.argv.slice(all ? 3 : 2);
+const table = steps.filter(({ isNightly = false }) => all || !isNightly);
 const unknown = names.filter((name) => !table.some(({ script }) => script === name));
 if (unknown.length > 0) {
   const known = table.map(({ script }) => script).join(', ');

@@ -26,7 +26,7 @@ const meta = {
   title: 'Páginas/Jornadas',
   id: 'paginas-jornadas',
   component: PageStory,
-  tags: ['!autodocs', 'spoken'],
+  tags: ['!autodocs', 'spoken', 'nightly'],
   args: { path: '/', answer: saying() },
   beforeEach: signedOut,
 } satisfies Meta<typeof PageStory>;

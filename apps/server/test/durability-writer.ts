@@ -1,5 +1,5 @@
 /**
- * Writes until it is killed and reports acknowledged writes. The child process of durability.test.ts.
+ * Writes until it is killed and reports acknowledged writes. The child process of durability.nightly.test.ts.
  *
  * @module
  */

@@ -1,6 +1,7 @@
 /**
- * Both database engines for tests: the embedded one, and a real PostgreSQL from npm's binaries (or
- * the server at `TEST_DATABASE_URL`). Every test of the server that touches SQL runs on both.
+ * The database engines of the tests: the embedded one, and with `NIGHTLY=1` also a real PostgreSQL, from
+ * npm's binaries or the server at `TEST_DATABASE_URL`. Every test of the server that touches SQL runs
+ * on each. Both engines run the same SQL, so a fault of one is nearly always a fault of both.
  *
  * @module
  */
@@ -92,15 +93,16 @@ const postgresql: TestEngine = {
   },
 };
 
-/** Both engines, or only the embedded one where PostgreSQL is unavailable. */
+const isNightly = process.env['NIGHTLY'] === '1';
+const hasPostgresql = process.env['TEST_DATABASE_URL'] !== undefined || findBinaries() !== null;
+
+/** The engines of this run. */
 export const testEngines: readonly TestEngine[] =
-  process.env['TEST_DATABASE_URL'] !== undefined || findBinaries() !== null
-    ? [embedded, postgresql]
-    : [embedded];
+  isNightly && hasPostgresql ? [embedded, postgresql] : [embedded];
 
 /**
- * Runs a suite once per engine. Without PostgreSQL its half is reported as skipped, with
- * the reason in its name.
+ * Runs a suite once per engine. A nightly run without PostgreSQL reports its half as skipped, with the
+ * reason in its name.
  *
  * @example
  * describeOnEngines('lots', (engine) => {
@@ -111,7 +113,7 @@ export const testEngines: readonly TestEngine[] =
  */
 export function describeOnEngines(name: string, suite: (engine: TestEngine) => void): void {
   for (const engine of testEngines) describe(`${name} (${engine.name})`, () => suite(engine));
-  if (testEngines.length === 1) {
+  if (isNightly && !hasPostgresql) {
     test.skip(
       `${name} (postgresql): no PostgreSQL for ${process.platform}-${process.arch}, set TEST_DATABASE_URL`,
     );

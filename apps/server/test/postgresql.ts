@@ -80,15 +80,9 @@ export function findBinaries(): Binaries | null {
   return null;
 }
 
-/**
- * Returns why slow tests that start PostgreSQL are skipped, or `null` when they run.
- *
- * @param work - why they are slow, such as `it starts six programs`
- */
-export function whySkipped(work: string, binaries: Binaries | null): string | null {
-  if (process.env['DEEP'] !== '1') return `set DEEP=1, ${work}`;
-  return binaries === null ? 'there is no PostgreSQL for this platform' : null;
-}
+/** Why tests that start PostgreSQL are skipped, or `null` when they run. */
+export const whyNoPostgresql = (binaries: Binaries | null): string | null =>
+  binaries === null ? 'there is no PostgreSQL for this platform' : null;
 
 /** Copies the binaries to a folder that any user can read, and adds the links that npm omits. */
 function installBinaries({ folder, version }: Binaries): string {

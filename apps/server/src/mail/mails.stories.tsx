@@ -2,8 +2,6 @@ import { auction, lotSummary, picture } from '@martelo/domain/fixtures';
 import { bidMessage } from '@martelo/domain/bid-request';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, waitFor, within } from 'storybook/test';
-import arimoBold from '../../../../.storybook/fonts/arimo-bold.woff2';
-import arimoRegular from '../../../../.storybook/fonts/arimo-regular.woff2';
 import { auctionExtremes } from '../../../../packages/ui/src/fixtures/auctions.ts';
 import { extremes } from '../../../../packages/ui/src/fixtures/lots.ts';
 import {
@@ -52,12 +50,6 @@ const sender = {
 };
 const token = 'exemplo-de-um-segredo-que-ninguem-adivinha';
 
-/** Maps the first font of the mails to Arimo, so that mails look the same on every machine. */
-const fontCss = `<style>
-  @font-face { font-family: 'Helvetica Neue'; src: url('${arimoRegular}'); font-weight: 400 }
-  @font-face { font-family: 'Helvetica Neue'; src: url('${arimoBold}'); font-weight: 700 }
-</style>`;
-
 const isMedia = (rule: CSSRule): rule is CSSMediaRule => 'media' in rule;
 
 /**
@@ -98,7 +90,7 @@ function MailPreview({ html, body }: Pick<Letter, 'html' | 'body'>) {
         ref={fitToMail}
         title="E-mail em HTML"
         sandbox="allow-same-origin allow-popups"
-        srcDoc={html.replace('</head>', `${fontCss}</head>`)}
+        srcDoc={html}
         style={{ display: 'block', width: '100%', border: 0 }}
       />
       <h2 style={{ padding: '1rem 1rem 0' }}>Em texto</h2>
@@ -135,7 +127,7 @@ const meta = {
   title: 'E-mails',
   id: 'e-mails',
   component: MailPreview,
-  tags: ['!autodocs'],
+  tags: ['!autodocs', 'nightly'],
   args: { html: '', body: '' },
 } satisfies Meta<typeof MailPreview>;
 
@@ -173,7 +165,7 @@ const story = ({ html, body }: Pick<Letter, 'html' | 'body'>): Story => ({
 
 const pictured = (mail: Pick<Letter, 'html' | 'body'>): Story => ({
   ...story(mail),
-  tags: ['visual'],
+  tags: ['visual', 'top'],
 });
 
 const lot = { title: 'Composição em vermelho e negro', path: '/casa-aroeira/7/lote/12' };

@@ -2,7 +2,8 @@
 import { rmSync } from 'node:fs';
 import { expect, test } from 'playwright/test';
 import { engines, type Browser } from '../../../browsers/browser.ts';
-import { inEveryBrowser, whySkipped } from '../../../browsers/in-every-browser.ts';
+import { inEveryBrowser } from '../../../browsers/in-every-browser.ts';
+import { whyNot } from '../../../browsers/start.ts';
 import { startBrowser } from '../../../browsers/start.ts';
 import { css, labelled, role, Visitor, type Finder } from '../../../browsers/visitor.ts';
 import { addresses, personal } from './addresses.ts';
@@ -212,8 +213,8 @@ inEveryBrowser(300_000, (browser) => {
 
 test.describe('a live lot', () => {
   test.describe.configure({ mode: 'default', timeout: 300_000 });
-  const usable = engines.filter((engine) => whySkipped(engine) === null);
-  test.skip(usable.length === 0, whySkipped('chromium') ?? '');
+  const usable = engines.filter((engine) => whyNot(engine) === null);
+  test.skip(usable.length === 0, whyNot('chromium') ?? '');
 
   test('shows bids, an extension and the result in every browser', async () => {
     // No day is fixed, so that time passes.

@@ -7,16 +7,14 @@ import { afterAll, expect, test } from 'vitest';
 import { testEngines, type TestDatabase } from '../../test/engines.ts';
 import { generateCatalogue } from '../../test/generated-catalogue.ts';
 
-const rows = Number(process.env['DEEP_ROWS'] ?? 1_000_000);
+const rows = Number(process.env['TEST_ROWS'] ?? 1_000_000);
 const engine = testEngines.find(({ name }) => name === 'postgresql');
 const reason =
-  process.env['DEEP'] !== '1'
-    ? 'set DEEP=1, it takes many minutes'
-    : engine === undefined
-      ? 'no PostgreSQL here'
-      : existsSync('/proc/self/status')
-        ? null
-        : 'memory is read from /proc';
+  engine === undefined
+    ? 'no PostgreSQL here'
+    : existsSync('/proc/self/status')
+      ? null
+      : 'memory is read from /proc';
 
 let database: TestDatabase | null = null;
 afterAll(() => database?.close(), 120_000);

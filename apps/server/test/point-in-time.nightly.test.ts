@@ -18,12 +18,12 @@ import {
   findBinaries,
   giveToPostgresql,
   startPostgresql,
-  whySkipped,
+  whyNoPostgresql,
   type Postgresql,
 } from './postgresql.ts';
 
 const binaries = findBinaries();
-const reason = whySkipped('it starts two PostgreSQL servers', binaries);
+const reason = whyNoPostgresql(binaries);
 
 const guide = readFileSync(
   join(import.meta.dirname, '..', '..', '..', 'docs', 'operations.md'),

@@ -12,7 +12,7 @@ import {
   findBinaries,
   startPostgresql,
   type Postgresql,
-  whySkipped,
+  whyNoPostgresql,
 } from '../../server/test/postgresql.ts';
 
 const root = join(import.meta.dirname, '..', '..', '..');
@@ -20,7 +20,7 @@ const binaries = findBinaries();
 
 /** Why the tests are skipped, or `null` when they run. */
 const reason =
-  whySkipped('it starts six programs', binaries) ??
+  whyNoPostgresql(binaries) ??
   (spawnSync('haproxy', ['-v']).status === 0 ? null : 'haproxy is not installed');
 
 const folder = mkdtempSync(join(tmpdir(), 'martelo-scale-out-'));

@@ -16,7 +16,7 @@ import { migratedFolder } from './engines.ts';
 import { findBinaries, startPostgresql, type Postgresql } from './postgresql.ts';
 import { nodeArguments } from './node-arguments.ts';
 
-const KILLS = process.env['DEEP'] === '1' ? 50 : 3;
+const KILLS = 50;
 const LONG = KILLS * 20_000 + 60_000;
 const program = fileURLToPath(new URL('./durability-writer.ts', import.meta.url));
 

@@ -18,7 +18,7 @@ import {
   findBinaries,
   startPostgresql,
   type Postgresql,
-  whySkipped,
+  whyNoPostgresql,
 } from './postgresql.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
@@ -26,7 +26,7 @@ const binaries = findBinaries();
 
 /** Why the tests are skipped, or `null` when they run. */
 const reason =
-  whySkipped('it starts PostgreSQL and PgBouncer', binaries) ??
+  whyNoPostgresql(binaries) ??
   (spawnSync('pgbouncer', ['--version']).status === 0 ? null : 'pgbouncer is not installed');
 
 const guide = join(import.meta.dirname, '..', '..', '..', 'docs', 'scaling.md');

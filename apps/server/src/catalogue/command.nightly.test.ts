@@ -36,7 +36,7 @@ afterAll(async () => {
 const newPlaces = {
   embedded: async (): Promise<Place> => ({ DATA_DIR: await newFolder() }),
   postgresql: async (): Promise<Place> => {
-    if (!isDeep || postgresql === undefined) throw new Error('No PostgreSQL.');
+    if (postgresql === undefined) throw new Error('No PostgreSQL.');
     const database = await postgresql.open();
     opened.push(database);
     return database.env;
@@ -167,16 +167,14 @@ async function proveKill(file: string, newPlace: NewPlace): Promise<ImportReport
   return report;
 }
 
-const isDeep = process.env['DEEP'] === '1';
-
 test.each(['embedded', 'postgresql'] as const)(
   'an import killed with kill -9 leaves only whole sales, and a second run completes it (%s)',
   async (engine) => {
     // The embedded engine dies with the process, PostgreSQL only notices that its client is gone.
-    if (engine === 'postgresql' && (!isDeep || postgresql === undefined)) return;
+    if (engine === 'postgresql' && postgresql === undefined) return;
     const folder = await newFolder();
     const file = join(folder, 'catalogo.csv');
-    const size = { sales: isDeep ? 100 : 25, lotsPerSale: 42 };
+    const size = { sales: 100, lotsPerSale: 42 };
     const rows = size.sales * size.lotsPerSale;
     writeFileSync(file, [...generateCatalogue(size)].join(''));
     const report = await proveKill(file, newPlaces[engine]);
@@ -186,11 +184,8 @@ test.each(['embedded', 'postgresql'] as const)(
 );
 
 const real = process.env['REAL_DATA'];
-const reason = !isDeep
-  ? 'set DEEP=1, four imports of twelve thousand rows take a minute'
-  : real === undefined
-    ? 'REAL_DATA does not name the folder of catalogue-real.csv.gz'
-    : null;
+const reason =
+  real === undefined ? 'REAL_DATA does not name the folder of catalogue-real.csv.gz' : null;
 test.skipIf(reason !== null)(
   `a real catalogue is imported completely, once, and survives kill -9${reason === null ? '' : ` (skipped: ${reason})`}`,
   async () => {

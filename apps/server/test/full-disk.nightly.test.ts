@@ -12,11 +12,9 @@ import { findBinaries, giveToPostgresql, startPostgresql } from './postgresql.ts
 
 /** Why the tests are skipped, or `null` when they run. */
 const reason =
-  process.env['DEEP'] !== '1'
-    ? 'set DEEP=1, they mount a small disk'
-    : process.platform !== 'linux' || process.getuid?.() !== 0
-      ? 'only root on Linux can mount a small disk'
-      : null;
+  process.platform !== 'linux' || process.getuid?.() !== 0
+    ? 'only root on Linux can mount a small disk'
+    : null;
 
 const closing: (() => unknown)[] = [];
 afterEach(async () => {

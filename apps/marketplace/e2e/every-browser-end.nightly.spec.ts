@@ -6,7 +6,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'playwright/test';
 import { engines } from '../../../browsers/browser.ts';
-import { whySkipped } from '../../../browsers/in-every-browser.ts';
+import { whyNot } from '../../../browsers/start.ts';
 
 /** Returns the commands of the running processes that have inherited a variable with this value. */
 function commandsWith(value: string): string[] {
@@ -27,7 +27,7 @@ const browsers = join(import.meta.dirname, '../../../browsers');
 
 for (const engine of engines) {
   test(`${engine} ends when the process that started it is killed`, async () => {
-    const reason = whySkipped(engine);
+    const reason = whyNot(engine);
     test.skip(reason !== null, reason ?? '');
     const mark = randomUUID();
     const script = `

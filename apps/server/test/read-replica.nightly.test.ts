@@ -17,7 +17,7 @@ import {
   findBinaries,
   startPostgresql,
   startStandby,
-  whySkipped,
+  whyNoPostgresql,
 } from './postgresql.ts';
 import type { Postgresql } from './postgresql.ts';
 import { temporaryFolder } from './temporary-folder.ts';
@@ -25,7 +25,7 @@ import { temporaryFolder } from './temporary-folder.ts';
 const binaries = findBinaries();
 
 /** Why the tests are skipped, or `null` when they run. */
-const reason = whySkipped('it starts several PostgreSQL servers', binaries);
+const reason = whyNoPostgresql(binaries);
 
 /** A process of the server: the real composition, without HTTP. */
 interface Process {

@@ -28,7 +28,6 @@ const binaries = findBinaries();
 
 test.describe.configure({ timeout: 600_000 });
 test.skip(binaries === null, 'There is no PostgreSQL for this platform.');
-test.skip(process.env['DEEP'] !== '1', 'It takes minutes: DEEP=1 runs it.');
 
 /** Bids of each of the ten incidents. */
 const BIDS = 100;

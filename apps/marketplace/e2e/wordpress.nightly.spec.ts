@@ -16,8 +16,7 @@ import {
 const test = base.extend<{ marketplace: string }>({
   marketplace: async ({ baseURL }, use) => use(baseURL ?? ''),
 });
-const missing = process.env['DEEP'] === '1' ? whyNoWordPress() : null;
-test.skip(process.env['DEEP'] !== '1', 'It takes minutes: DEEP=1 runs it.');
+const missing = whyNoWordPress();
 test.skip(missing !== null, missing ?? '');
 // Later tests need the plugin that the first one installs.
 test.describe.configure({ mode: 'serial', timeout: 300_000 });

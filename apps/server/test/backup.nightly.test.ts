@@ -30,10 +30,6 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const key = Buffer.alloc(32, 7);
 
-/** Each test makes temporary databases, which takes seconds. One test of one engine runs always. */
-const deepTest = (name: string, work: () => Promise<void>): void =>
-  test.skipIf(process.env['DEEP'] !== '1')(name, work, 300_000);
-
 /**
  * Returns all rows of all tables, except the number of the last event, which grows with each
  * restore.
@@ -65,30 +61,26 @@ describeOnEngines('backups', (engine) => {
   });
   afterAll(() => database.close());
 
-  const mainTest = engine.name === 'embedded' ? test : deepTest;
-  mainTest(
-    'bring back exactly the data of their moment, also to a process with lots in memory',
-    async () => {
-      const index = new LotIndex(database.requests);
-      const facets = () =>
-        index.countFacets(new URLSearchParams(), { likedBy: null, conditions: [] });
-      const counted = await facets();
-      const before = await contentOf(database.db);
-      expect(before.get('lots')?.length).toBeGreaterThan(0);
-      const made = await makeBackup(place('whole'));
-      expect(made.rows).toBeGreaterThan(10);
-      expect(statSync(made.file).mode & 0o777).toBe(0o600);
-      await database.db.deleteFrom('lots').execute();
-      await database.db.updateTable('users').set({ email: 'bia@example.com' }).execute();
-      expect(await contentOf(database.db)).not.toEqual(before);
-      const restored = await restoreBackup(place('whole'));
-      expect(restored.rows).toBe(made.rows);
-      expect(await contentOf(database.db)).toEqual(before);
-      expect(await facets()).toEqual(counted);
-    },
-  );
+  test('bring back exactly the data of their moment, also to a process with lots in memory', async () => {
+    const index = new LotIndex(database.requests);
+    const facets = () =>
+      index.countFacets(new URLSearchParams(), { likedBy: null, conditions: [] });
+    const counted = await facets();
+    const before = await contentOf(database.db);
+    expect(before.get('lots')?.length).toBeGreaterThan(0);
+    const made = await makeBackup(place('whole'));
+    expect(made.rows).toBeGreaterThan(10);
+    expect(statSync(made.file).mode & 0o777).toBe(0o600);
+    await database.db.deleteFrom('lots').execute();
+    await database.db.updateTable('users').set({ email: 'bia@example.com' }).execute();
+    expect(await contentOf(database.db)).not.toEqual(before);
+    const restored = await restoreBackup(place('whole'));
+    expect(restored.rows).toBe(made.rows);
+    expect(await contentOf(database.db)).toEqual(before);
+    expect(await facets()).toEqual(counted);
+  });
 
-  deepTest('keep references, and number new rows after the restored ones', async () => {
+  test('keep references, and number new rows after the restored ones', async () => {
     await makeBackup(place('references'));
     await restoreBackup(place('references'));
     await expect(
@@ -96,7 +88,7 @@ describeOnEngines('backups', (engine) => {
     ).rejects.toMatchObject({ code: '23503' });
   });
 
-  deepTest('contain one moment, while others write', async () => {
+  test('contain one moment, while others write', async () => {
     const names = ['backup-one', 'backup-two'];
     await database.db
       .insertInto('id_counters')
@@ -127,7 +119,7 @@ describeOnEngines('backups', (engine) => {
     await database.db.deleteFrom('id_counters').where('name', 'in', names).execute();
   });
 
-  deepTest('bring the key of secrets back', async () => {
+  test('bring the key of secrets back', async () => {
     const path = join(database.dataFolder, 'secret.key');
     const secret = readFileSync(path, 'utf8');
     expect((await makeBackup(place('key', key))).secret_key).toBe('included');
@@ -141,7 +133,7 @@ describeOnEngines('backups', (engine) => {
     expect((await restoreBackup(place('without-key'))).secret_key).toBe('kept');
   });
 
-  deepTest('remove the temporary databases of killed commands, not those in use', async () => {
+  test('remove the temporary databases of killed commands, not those in use', async () => {
     const [abandoned, used] = ['scratch-abandoned', 'scratch-used'].map((name) =>
       join(database.dataFolder, name),
     ) as [string, string];
@@ -154,7 +146,7 @@ describeOnEngines('backups', (engine) => {
     rmSync(used, { recursive: true });
   });
 
-  deepTest('of a newer version are refused with one sentence', async () => {
+  test('of a newer version are refused with one sentence', async () => {
     const made = await makeBackup(place('newer'));
     const first = 'martelo-backup 1 plain\n';
     const lines = gunzipSync(readFileSync(made.file).subarray(first.length)).toString().split('\n');
@@ -168,7 +160,7 @@ describeOnEngines('backups', (engine) => {
     await expect(restoreBackup(place('newer'))).rejects.toThrow('mais nova que esta');
   });
 
-  deepTest('of an older version get the tables of this one', async () => {
+  test('of an older version get the tables of this one', async () => {
     const old = await openTemporary(join(folder, `old-${engine.name}`));
     await migrateTo(old.db, '0036-house-follows');
     await makePerson(old.db, { email: 'old@example.com' });
@@ -186,12 +178,12 @@ describeOnEngines('backups', (engine) => {
     await restoreBackup({ ...place('own'), file: saved.file });
   });
 
-  deepTest('do not replace a file', async () => {
+  test('do not replace a file', async () => {
     await makeBackup(place('twice'));
     await expect(makeBackup(place('twice'))).rejects.toThrow('já existe');
   });
 
-  deepTest('leave no temporary database behind', async () => {
+  test('leave no temporary database behind', async () => {
     expect(
       readdirSync(database.dataFolder).filter((name) => /^(?:copy|scratch)-/.test(name)),
     ).toEqual([]);
