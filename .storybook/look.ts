@@ -5,7 +5,7 @@
  */
 import { create, type ThemeVars } from 'storybook/theming/create';
 // A relative path, because the manager's bundler does not use the `source` condition.
-import { palettes, type Palette, type ThemeName } from '../packages/ui/src/theme/tokens.ts';
+import { fonts, palettes, type Palette, type ThemeName } from '../packages/ui/src/theme/tokens.ts';
 
 const fontBase = "'Martelo Text', system-ui, sans-serif";
 
@@ -22,6 +22,7 @@ export function storybookLook(name: ThemeName, changes: Partial<Palette> = {}): 
     brandUrl: './',
     brandTarget: '_self',
     fontBase,
+    fontCode: fonts.fontMono,
     colorPrimary: accent,
     colorSecondary: accent,
     appBg: plane,

@@ -53,7 +53,7 @@ const fonts = [
   {
     package: 'dejavu-fonts-ttf',
     source: 'ttf/DejaVuSansMono.ttf',
-    target: 'apps/marketplace/partners/fonts/mono',
+    target: 'packages/ui/src/theme/fonts/mono',
     licence: 'LICENSE',
     axes: {},
     characters,

@@ -1,6 +1,7 @@
 /** Renders the page of a request. `vite build --ssr` bundles it for the server. */
 import { createClient } from '@martelo/api/client';
 import type { Auction, AuctionList } from '@martelo/domain/entities';
+import monoFont from '@martelo/ui/fonts/mono.woff2?url';
 import titleFont from '@martelo/ui/fonts/title.woff2?url';
 import textFont from '@martelo/ui/fonts/text.woff2?url';
 import { fontFaceCss, themeCss } from '@martelo/ui/theme';
@@ -33,7 +34,7 @@ const optionalTimeoutMs = 2000;
 
 const MINUTE_MS = 60_000;
 
-const fonts = { title: titleFont, text: textFont };
+const fonts = { title: titleFont, text: textFont, mono: monoFont };
 
 const theme: ComponentStyles = { component: 'theme', order: 0, css: fontFaceCss(fonts) + themeCss };
 
@@ -111,7 +112,7 @@ export const render: RenderPage = async (request, options) => {
     html,
     styles: [theme, ...styles],
     markers,
-    fonts: Object.values(fonts),
+    fonts: [titleFont, textFont],
     printSheet,
     data: {
       apiBase,

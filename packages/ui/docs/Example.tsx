@@ -39,7 +39,7 @@ const TableRoot = styled(Example)`
   & :is(kbd, code) {
     padding: 0.1em 0.4em;
     background: var(--m-plane);
-    font: 500 0.9375em/1.4 var(--m-font-text);
+    font: 400 0.875em/1.4 var(--m-font-mono);
     white-space: nowrap;
   }
 `;

@@ -24,6 +24,9 @@ const FacesRoot = styled(Example)`
     font-family: var(--m-font-title);
     font-weight: 700;
   }
+  & .mono {
+    font-family: var(--m-font-mono);
+  }
   & p + p {
     margin-top: var(--m-space-2);
   }
@@ -33,7 +36,7 @@ const FacesRoot = styled(Example)`
   }
 `;
 
-/** The two fonts, with Portuguese letters. */
+/** The three fonts, with Portuguese letters. */
 export function Typefaces() {
   return (
     <FacesRoot>
@@ -49,6 +52,13 @@ export function Typefaces() {
         <p>O martelo bate três vezes</p>
         <p className="about">
           <code>--m-font-text</code>, Instrument Sans 400 a 700: todo o resto
+        </p>
+      </div>
+      <div>
+        <p className="letters mono">Açãõéúç</p>
+        <p className="mono">utm_source=site-da-casa</p>
+        <p className="about">
+          <code>--m-font-mono</code>, DejaVu Sans Mono 400: código e endereços a copiar
         </p>
       </div>
     </FacesRoot>

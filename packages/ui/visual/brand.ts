@@ -1,5 +1,5 @@
 /** Finds colours and fonts that a brand does not change. */
-import { brandVariables, palettes, type Pair } from '../src/theme/tokens.ts';
+import { brandVariables, fonts, palettes, type Pair } from '../src/theme/tokens.ts';
 
 /** A unique value for each of the ten brand variables. */
 const brand = new Map(
@@ -9,14 +9,14 @@ const brand = new Map(
   ]),
 );
 
-/** Returns the colour as the browser computes it. */
-function computed(colour: string): string {
+/** Returns the colour or the font as the browser computes it. */
+function computed(property: 'color' | 'fontFamily', value: string): string {
   const probe = document.createElement('span');
-  probe.style.color = colour;
+  probe.style[property] = value;
   document.body.append(probe);
-  const { color } = getComputedStyle(probe);
+  const style = getComputedStyle(probe)[property];
   probe.remove();
-  return color;
+  return style;
 }
 
 /** Returns the allowed colours: those of the brand, of states and messages, and transparent. */
@@ -25,15 +25,18 @@ function colours(): Set<string> {
   const pairs = [...Object.values<Pair>(lot), ...Object.values<Pair>(auction)];
   const states = pairs.flatMap(({ fg, bg }) => [fg, bg]);
   const kept = [danger, success, warning, veil, 'transparent', ...states];
-  return new Set([...kept.map(computed), ...brand.values()]);
+  return new Set([...kept.map((colour) => computed('color', colour)), ...brand.values()]);
 }
 
 /**
- * Elements that are not checked: those of Storybook, areas with their own theme, images with their
- * placeholder colours, and code in a monospace font.
+ * Elements that are not checked: those of Storybook, areas with their own theme, and images with their
+ * placeholder colours.
  */
 const exempt =
-  '[class*="sb-"]:not(body), [data-theme]:not(html), img, [style*="background-color"], option, code';
+  '[class*="sb-"]:not(body), [data-theme]:not(html), img, [style*="background-color"], option';
+
+/** Elements in the font of code, which is the same in every brand. */
+const code = 'code, kbd, samp';
 
 type Part = '::before' | '::after' | undefined;
 
@@ -57,6 +60,7 @@ const says = ({ childNodes }: Element): boolean =>
 
 /**
  * Changes the ten brand variables and returns the elements that still show another colour or font.
+ * Code must have the theme's font of code, never the browser's default `monospace`.
  *
  * @example
  * expect(offBrand()).toEqual([]);
@@ -69,6 +73,7 @@ export function offBrand(): string[] {
   try {
     const allowed = colours();
     const faces = new Set([brand.get('--m-font-title'), brand.get('--m-font-text')]);
+    const codeFaces = new Set([computed('fontFamily', fonts.fontMono)]);
     const elements = [...document.body.querySelectorAll('*')].filter(
       (element) => element.checkVisibility() && element.closest(exempt) === null,
     );
@@ -78,7 +83,8 @@ export function offBrand(): string[] {
         .flatMap((part) => seen(element, part))
         .filter((one) => !allowed.has(one));
       const { fontFamily } = getComputedStyle(element);
-      if (says(element) && !faces.has(fontFamily)) strange.push(fontFamily);
+      const allowedFaces = element.closest(code) === null ? faces : codeFaces;
+      if (says(element) && !allowedFaces.has(fontFamily)) strange.push(fontFamily);
       return strange.length === 0
         ? []
         : [`<${element.localName} class="${element.classList.value}">: ${strange.join(' ')}`];

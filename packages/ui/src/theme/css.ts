@@ -53,6 +53,7 @@ h1,h2,h3,h4,p,ul,ol,dl,dd,figure{margin:0;padding:0}
 ul,ol{list-style-type:''}
 a{color:inherit}
 a:hover{text-decoration-thickness:2px}
+code,kbd,pre,samp{font-family:var(--m-font-mono)}
 button,input,select,textarea{font:inherit;color:inherit}
 :focus-visible{outline:3px solid var(--m-accent);outline-offset:2px}
 h1,h2,h3{font:700 var(--m-size-title)/1.08 var(--m-font-title);letter-spacing:-.015em;text-wrap:balance}

@@ -88,6 +88,7 @@ export const designTokens: TokenGroup = {
   font: {
     title: family('font-title', fonts.fontTitle),
     text: family('font-text', fonts.fontText),
+    mono: family('font-mono', fonts.fontMono),
   },
   space: scaleOf('space-'),
   size: scaleOf('size-'),

@@ -1,5 +1,5 @@
 /**
- * The two fonts. The package contains their files, so no third party sees the visitors of a page.
+ * The fonts. The package contains their files, so no third party sees the visitors of a page.
  *
  * @module
  */
@@ -10,6 +10,8 @@ export interface FontAddresses {
   readonly title: string;
   /** Instrument Sans: all other text. It has tabular figures. */
   readonly text: string;
+  /** DejaVu Sans Mono: code. Without it, code has a monospace font of the system. */
+  readonly mono?: string;
 }
 
 interface Fallback {
@@ -53,14 +55,20 @@ const fallbackCss = ({ family, names, metrics: [size, ascent, descent] }: Fallba
 
 /**
  * Returns `@font-face` rules with fallbacks of the same metrics, so that nothing moves when a font is
- * loaded. Preload both files.
+ * loaded. Preload the fonts of titles and text. Browsers load the font of code with the first code that
+ * a page shows.
  *
  * @example
  * fontFaceCss({ title: '/title.woff2', text: '/text.woff2' }).includes("'Martelo Title'"); // true
  */
-export const fontFaceCss = ({ title, text }: FontAddresses): string =>
+export const fontFaceCss = ({ title, text, mono }: FontAddresses): string =>
   [
     `@font-face{font-family:'Martelo Title';src:url('${title}') format('woff2');font-weight:700;font-display:swap}`,
     `@font-face{font-family:'Martelo Text';src:url('${text}') format('woff2');font-weight:400 700;font-display:swap}`,
+    ...(mono === undefined
+      ? []
+      : [
+          `@font-face{font-family:'Martelo Mono';src:url('${mono}') format('woff2');font-display:swap}`,
+        ]),
     ...fallbacks.map(fallbackCss),
   ].join('\n');

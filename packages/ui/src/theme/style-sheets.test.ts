@@ -14,6 +14,10 @@ const bare = (css: string): string =>
 const read = (name: string): string => readFileSync(join(import.meta.dirname, name), 'utf8');
 
 it('fonts.css has the same rules as fontFaceCss', () => {
-  const addresses = { title: './fonts/title.woff2', text: './fonts/text.woff2' };
+  const addresses = {
+    title: './fonts/title.woff2',
+    text: './fonts/text.woff2',
+    mono: './fonts/mono.woff2',
+  };
   expect(bare(read('fonts.css'))).toBe(bare(fontFaceCss(addresses)));
 });

@@ -14,6 +14,7 @@
 export const fontTitle =
   "var(--m-font-title, 'Martelo Title', 'Martelo Title Fallback', sans-serif)";
 export const fontText = "var(--m-font-text, 'Martelo Text', 'Martelo Text Fallback', sans-serif)";
+export const fontMono = "var(--m-font-mono, 'Martelo Mono', ui-monospace, Consolas, monospace)";
 export const space1 = 'var(--m-space-1, 0.25rem)';
 export const space2 = 'var(--m-space-2, 0.5rem)';
 export const space3 = 'var(--m-space-3, 0.75rem)';

@@ -110,10 +110,14 @@ export const palettes = { light, dark } as const;
 /** Names of the themes. */
 export type ThemeName = keyof typeof palettes;
 
-/** The two fonts, each with a fallback of the same metrics. See `fonts.ts`. */
+/**
+ * The fonts. Those of titles and text have a fallback of the same metrics: see `fonts.ts`. Code has the
+ * same font in every brand.
+ */
 export const fonts = {
   fontTitle: "'Martelo Title','Martelo Title Fallback',sans-serif",
   fontText: "'Martelo Text','Martelo Text Fallback',sans-serif",
+  fontMono: "'Martelo Mono',ui-monospace,Consolas,monospace",
 } as const;
 
 /**

@@ -10,7 +10,7 @@ export const Setting = styled.div.withConfig({ componentId: 'm-ReminderSetting' 
   & > code {
     padding: var(--m-space-3) var(--m-space-4);
     background: var(--m-plane);
-    font: 400 var(--m-size-text) / 1.5 var(--m-font-text);
+    font-size: 0.9375rem;
     overflow-wrap: anywhere;
     user-select: all;
   }
