@@ -27,7 +27,6 @@ export default defineConfig({
   testMatch: '*.spec.ts',
   outputDir: 'node_modules/.cache/e2e',
   globalSetup: './apps/marketplace/e2e/global-setup.ts',
-  updateSnapshots: 'none',
   fullyParallel: true,
   // Twice the number of cores, because tests often wait. With one worker more than cores, the
   // processor was idle for a third of the time.
@@ -36,13 +35,7 @@ export default defineConfig({
   timeout: 120_000,
   // A test that passes on the second attempt is counted as flaky, and `npm test` names it.
   retries: 1,
-  expect: {
-    timeout: 20_000,
-    // The browser scales photographs on a scrolled page slightly differently from run to run: some
-    // dozens of pixels change their shade. A moved or recoloured element changes thousands.
-    toHaveScreenshot: { threshold: 0.1, maxDiffPixels: 200 },
-  },
-  snapshotPathTemplate: '{testDir}/pictures/{arg}{ext}',
+  expect: { timeout: 20_000 },
   reporter: [['line'], ['json', { outputFile: `node_modules/.cache/${run}-report.json` }]],
   use: {
     ...(process.env['E2E_URL'] ? { baseURL: process.env['E2E_URL'] } : {}),

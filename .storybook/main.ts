@@ -1,6 +1,7 @@
 import type { StorybookConfig } from '@storybook/react-vite';
 import { defaultClientConditions, mergeConfig } from 'vite';
 import { withGuides } from './guides.ts';
+import { partnerScripts } from './partner-scripts.ts';
 
 const config: StorybookConfig = {
   stories: [
@@ -9,6 +10,7 @@ const config: StorybookConfig = {
     '../packages/ui/src/**/*.stories.tsx',
     '../packages/domain/docs/**/*.stories.tsx',
     '../apps/marketplace/src/**/*.stories.tsx',
+    '../apps/marketplace/partners/*.stories.tsx',
     '../apps/server/src/mail/*.stories.tsx',
     '../apps/marketplace/server/*.stories.tsx',
   ],
@@ -27,6 +29,7 @@ const config: StorybookConfig = {
   typescript: { reactDocgen: 'react-docgen' },
   viteFinal: (vite) =>
     mergeConfig(vite, {
+      plugins: [partnerScripts],
       resolve: { conditions: ['source', ...defaultClientConditions] },
       // Vite would otherwise bundle these again during a test run, with a second copy of React.
       optimizeDeps: {

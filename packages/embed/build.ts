@@ -8,7 +8,7 @@
  */
 import { build, type BuildOptions, type Plugin } from 'esbuild';
 import { createHash } from 'node:crypto';
-import { cpSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { minifyStyles } from '../ui/minify-styles.ts';
 import { buildPlugin } from './wordpress/build.ts';
@@ -126,19 +126,30 @@ export async function buildEmbed(outdir: string): Promise<void> {
   buildPlugin(outdir);
 }
 
-async function buildPinned(outdir: string): Promise<void> {
-  const outfile = join(outdir, 'pinned.js');
-  await build({
+/**
+ * Returns the pinned script: one file with all code of the elements.
+ *
+ * @example
+ * const code = await bundlePinned();
+ */
+export async function bundlePinned(): Promise<Uint8Array> {
+  const { outputFiles } = await build({
     ...shared,
     ...cardsOptions,
+    write: false,
     entryPoints: [join(src, 'pinned.ts')],
-    outfile,
     format: 'iife',
   });
-  const code = readFileSync(outfile);
+  const [file] = outputFiles;
+  if (file === undefined) throw new Error('esbuild returned no file.');
+  return file.contents;
+}
+
+async function buildPinned(outdir: string): Promise<void> {
+  const code = await bundlePinned();
   const integrity = `sha384-${createHash('sha384').update(code).digest('base64')}`;
   const pinned: Pinned = { file: pinnedName(code), integrity };
-  renameSync(outfile, join(outdir, pinned.file));
+  writeFileSync(join(outdir, pinned.file), code);
   writeFileSync(join(outdir, 'pinned.json'), JSON.stringify(pinned));
 }
 

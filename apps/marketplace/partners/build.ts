@@ -4,7 +4,7 @@
  * @module
  */
 import { build } from 'esbuild';
-import { rmSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const folder = import.meta.dirname;
@@ -27,6 +27,32 @@ async function textOf(module: string): Promise<string> {
   return loaded.default;
 }
 
+const shared = {
+  bundle: true,
+  minify: true,
+  conditions: ['source'],
+  target: ['chrome112', 'firefox121', 'safari16.5'],
+};
+
+/**
+ * Returns the chooser's code, a module.
+ *
+ * @example
+ * const code = await bundleChooser();
+ */
+export async function bundleChooser(): Promise<Uint8Array> {
+  const { outputFiles } = await build({
+    ...shared,
+    entryPoints: [join(folder, 'chooser.ts')],
+    write: false,
+    format: 'esm',
+    charset: 'utf8',
+  });
+  const [file] = outputFiles;
+  if (file === undefined) throw new Error('esbuild returned no file.');
+  return file.contents;
+}
+
 /**
  * Writes `chooser.js`, `chooser.css`, and the fonts with their style sheet.
  *
@@ -37,19 +63,8 @@ async function textOf(module: string): Promise<string> {
  */
 export async function buildPartners(outdir: string): Promise<void> {
   rmSync(outdir, { recursive: true, force: true });
-  const shared = {
-    bundle: true,
-    minify: true,
-    conditions: ['source'],
-    target: ['chrome112', 'firefox121', 'safari16.5'],
-  };
-  await build({
-    ...shared,
-    entryPoints: [join(folder, 'chooser.ts')],
-    outdir,
-    format: 'esm',
-    charset: 'utf8',
-  });
+  mkdirSync(outdir, { recursive: true });
+  writeFileSync(join(outdir, 'chooser.js'), await bundleChooser());
   const css = { ...shared, loader: { '.woff2': 'file' }, assetNames: '[name]' } as const;
   const sheet = (name: string, contents: string) =>
     build({
