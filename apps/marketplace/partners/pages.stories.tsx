@@ -124,11 +124,12 @@ function PartnerPage({ html, css, withChooser = false }: PartnerPageProps) {
   };
   return (
     <main>
+      {/* oxlint-disable-next-line react/iframe-missing-sandbox -- the page's own scripts run in it */}
       <iframe
         ref={open}
         title="Página de parceiro"
         srcDoc={withStyles(html, css)}
-        style={{ display: 'block', width: '100%', border: 0 }}
+        style={{ display: 'block', width: '100%', border: 0, background: '#fff' }}
       />
     </main>
   );
