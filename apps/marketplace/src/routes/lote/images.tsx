@@ -1,6 +1,6 @@
 import type { Lot } from '@martelo/domain/entities';
 import { LotImages } from '@martelo/ui/lot-images';
-import { useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { afterNextFrame } from '../../after-next-frame.ts';
 import { useLocation, useNavigate } from '../../router.ts';
 
@@ -9,9 +9,10 @@ const OPEN = '#imagens';
 
 /** The images of a lot. The open viewer is a step of the history, so that Back closes it. */
 export function Images({ lot }: { lot: Lot }) {
-  const { pathname, search, hash, key } = useLocation();
+  const { pathname, search, key } = useLocation();
   const navigate = useNavigate();
   const isOwnStep = useRef(false);
+  const [isViewing, setViewing] = useViewing();
   const address = pathname + search;
   const record = (viewing: boolean): void => {
     if (viewing) {
@@ -28,8 +29,31 @@ export function Images({ lot }: { lot: Lot }) {
     <LotImages
       images={lot.images}
       alt={lot.title}
-      viewing={hash === OPEN}
-      onViewingChange={(viewing) => afterNextFrame(() => record(viewing))}
+      viewing={isViewing}
+      onViewingChange={(viewing) => {
+        setViewing(viewing);
+        afterNextFrame(() => record(viewing));
+      }}
     />
   );
+}
+
+/**
+ * Whether the viewer is open. Besides the location it follows steps of the history at once: React
+ * shows a new location in a transition, and one that Back leaves before is never shown.
+ */
+function useViewing() {
+  const isOpen = useLocation().hash === OPEN;
+  const [wasOpen, setWasOpen] = useState(isOpen);
+  const [isViewing, setViewing] = useState(isOpen);
+  if (isOpen !== wasOpen) {
+    setWasOpen(isOpen);
+    setViewing(isOpen);
+  }
+  useEffect(() => {
+    const follow = (): void => setViewing(location.hash === OPEN);
+    addEventListener('popstate', follow);
+    return () => removeEventListener('popstate', follow);
+  }, []);
+  return [isViewing, setViewing] as const;
 }
