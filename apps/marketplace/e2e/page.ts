@@ -106,7 +106,7 @@ export async function openWhole(page: Page, path: string): Promise<void> {
   await hydrated(page);
   await page.waitForLoadState('networkidle');
   // The last code may still wait for the processor.
-  await elementsHydrated(page, '#root :is(article, button, input, select)');
+  await elementsHydrated(page, '#root :is(article, button, .m-Button, input, select)');
 }
 
 /**
