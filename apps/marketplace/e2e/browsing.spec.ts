@@ -245,8 +245,10 @@ test('modified clicks are left to the browser', async ({ page, context }) => {
 
 test('the splash covers a slow first navigation, and no later one', async ({ page }) => {
   await openWhole(page, '/lotes');
+  const held: (() => void)[] = [];
+  const letThrough = (): void => held.splice(0).forEach((release) => release());
   await page.route(/\/assets\/page-/, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 2500));
+    await new Promise<void>((resolve) => held.push(resolve));
     await route.continue();
   });
   const splash = page.getByText('Carregando...', { exact: true });
@@ -254,13 +256,16 @@ test('the splash covers a slow first navigation, and no later one', async ({ pag
   // Without hover, as on a touch screen: nothing is prefetched.
   await banner.getByRole('link', { name: 'Casas' }).dispatchEvent('click');
   await expect(splash).toBeVisible();
+  letThrough();
   await expect(page.getByRole('heading', { level: 1, name: 'Casas de leilão' })).toBeVisible();
   await expect(splash).toBeHidden();
 
   const progress = page.waitForRequest(/\/assets\/page-/);
   await banner.getByRole('link', { name: 'Leilões' }).dispatchEvent('click');
   await progress;
+  // Longer than the delay of the splash.
   await page.waitForTimeout(1500);
   await expect(splash).toBeHidden();
+  letThrough();
   await expect(page.getByRole('heading', { level: 1, name: 'Leilões' })).toBeVisible();
 });
