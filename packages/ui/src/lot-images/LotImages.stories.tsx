@@ -61,17 +61,19 @@ export const Viewing: Story = {
   },
 };
 
-/** A page that keeps in its address whether the viewer is open. `Voltar` is the browser's button. */
+/**
+ * A page that keeps in its address whether the viewer is open. `Navegar` ends the navigation, which takes
+ * time, and `Voltar` is the browser's button.
+ */
 function Page(props: LotImagesProps) {
   const [isViewing, setIsViewing] = useState(false);
+  const [wanted, setWanted] = useState(false);
   return (
     <>
-      <LotImages
-        {...props}
-        viewing={isViewing}
-        // A navigation takes time.
-        onViewingChange={(next) => window.setTimeout(() => setIsViewing(next), 200)}
-      />
+      <LotImages {...props} viewing={isViewing} onViewingChange={setWanted} />
+      <button type="button" onClick={() => setIsViewing(wanted)}>
+        Navegar
+      </button>
       <button type="button" onClick={() => setIsViewing(false)}>
         Voltar
       </button>
@@ -90,6 +92,7 @@ export const KeptByPage: Story = {
     await expect(main).toHaveAttribute('data-viewing');
     await expect(address).toHaveTextContent('');
     await canvas.findByRole('dialog');
+    canvas.getByText<HTMLButtonElement>('Navegar').click();
     await waitFor(() => expect(address).toHaveTextContent('#imagens'));
     canvas.getByText<HTMLButtonElement>('Voltar').click();
     await waitFor(() => expect(canvas.queryByRole('dialog')).toBeNull());
