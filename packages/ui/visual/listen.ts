@@ -88,14 +88,32 @@ class Announcements {
   }
 }
 
-/** Longer than the delay after which a page changes its title. */
-const QUIET_MS = 150;
+/** What React stores at the container of a root. Each bit of `pendingLanes` is unfinished work. */
+interface HostRoot {
+  readonly stateNode: { readonly pendingLanes: number };
+}
 
-/** Waits until all code has arrived and the page no longer changes. */
+/** Returns whether React has shown all updates, including transitions. */
+const isReactIdle = (): boolean =>
+  Array.from(document.querySelectorAll('div')).every((element) => {
+    const key = Object.keys(element).find((name) => name.startsWith('__reactContainer$'));
+    // React has no public name for this.
+    const root = key === undefined ? null : (Reflect.get(element, key) as HostRoot | null);
+    return root === null || root.stateNode.pendingLanes === 0;
+  });
+
+/** Longer than the delay after which a page changes its title. */
+const LONGEST_TIMER_MS = 150;
+
+/**
+ * Waits until all code has arrived, React has shown all updates, and the page's timers have changed
+ * nothing. A slow machine only prolongs this: timers run in the order of their times, and an idle
+ * callback runs after the tasks that they have queued.
+ */
 async function settled(): Promise<void> {
-  let changed = performance.now();
+  let isChanged = true;
   const observer = new MutationObserver(() => {
-    changed = performance.now();
+    isChanged = true;
   });
   observer.observe(document, {
     subtree: true,
@@ -103,8 +121,10 @@ async function settled(): Promise<void> {
     characterData: true,
     attributes: true,
   });
-  while (!isPageHydrated() || performance.now() - changed < QUIET_MS) {
-    await new Promise((resolve) => setTimeout(resolve, 50));
+  while (isChanged || !isPageHydrated() || !isReactIdle()) {
+    isChanged = false;
+    await new Promise((resolve) => setTimeout(resolve, LONGEST_TIMER_MS));
+    await new Promise((resolve) => requestIdleCallback(resolve));
   }
   observer.disconnect();
 }
