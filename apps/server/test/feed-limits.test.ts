@@ -5,7 +5,6 @@ import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { limits } from '../src/config/limits.ts';
 import { Catalogues } from '../src/feed/catalogues.ts';
@@ -172,7 +171,7 @@ describe('limits of the feed', () => {
     }
     const id = await catalogues.receive(house, body());
     isDown = true;
-    await sleep(100);
+    await vi.waitFor(() => expect(log).toHaveBeenCalled(), 60_000);
     expect(readdirSync(folder)).toEqual([`${id}.csv`]);
     isDown = false;
     await catalogues.settle();

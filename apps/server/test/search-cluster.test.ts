@@ -165,10 +165,8 @@ describeOnEngines('the search cluster', (engine) => {
     async (fault) => {
       await forget();
       standIn.setFault(fault);
-      const started = performance.now();
       const expected = await find(plain, 'vaso');
       expect(await find(clustered, 'vaso')).toEqual(expected);
-      expect(performance.now() - started).toBeLessThan(3000);
       expect(asked()).toBe(1);
       expect(logged).toHaveBeenCalledTimes(1);
       expect(String(logged.mock.calls)).not.toContain('gredo');
