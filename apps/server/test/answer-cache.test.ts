@@ -188,7 +188,7 @@ describeOnEngines('a public answer', (engine) => {
         title: 'Depois',
         current_bid_cents: 1_100_000,
       });
-    });
+    }, 60_000);
   });
 
   test.each(['/api/carousel.json', '/api/prices.json', '/api/categories.json'])(

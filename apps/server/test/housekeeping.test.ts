@@ -137,7 +137,7 @@ describeOnEngines('housekeeping', (engine) => {
       const { sealer } = database;
       const time = { synchronise: async () => 0, isDoubted: false };
       const housekeeping = startHousekeeping(database.db, { sealer, accessFolder: folder, time });
-      const isGone = () => vi.waitFor(() => expect(readdirSync(folder)).toEqual([]), 20_000);
+      const isGone = () => vi.waitFor(() => expect(readdirSync(folder)).toEqual([]), 60_000);
       await isGone();
       writeFileSync(old, '');
       vi.advanceTimersByTime(3_600_000);

@@ -33,7 +33,7 @@ export interface Stream {
   cut(): Promise<void>;
 }
 
-const WAIT_MS = 10_000;
+const WAIT_MS = 45_000;
 
 /** Parses one block of fields. */
 function parseBlock(block: string): Partial<Record<string, string>> {

@@ -47,7 +47,7 @@ it('two tabs end with the state of the database even if connections break', asyn
           .every((version) => version > 0),
       ).toBe(true),
     {
-      timeout: 20_000,
+      timeout: 60_000,
     },
   );
 
@@ -73,7 +73,7 @@ it('two tabs end with the state of the database even if connections break', asyn
         for (const lot of expected) expect(live.lot(lot.id)).toMatchObject(lot);
       }
     },
-    { timeout: 20_000 },
+    { timeout: 60_000 },
   );
   for (const tab of tabs) tab.leave();
 });

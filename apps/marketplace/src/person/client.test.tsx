@@ -18,7 +18,7 @@ function refusing(error: unknown = unauthenticated) {
   return { call, client: withLoginDialog({ call } as unknown as Client) };
 }
 
-const asked = () => vi.waitFor(() => expect(dialogStore.get()?.path).toBe('/entrar'));
+const asked = () => vi.waitFor(() => expect(dialogStore.get()?.path).toBe('/entrar'), 60_000);
 
 beforeEach(() => {
   closeDialog();
