@@ -14,7 +14,6 @@ const stamp = join(distFolder, 'inputs.sha256');
 /** All inputs of the build. */
 const inputs = [
   'package-lock.json',
-  'apps/marketplace/page-budgets.json',
   'apps/marketplace/build.ts',
   'apps/marketplace/build-style-sheet.ts',
   'apps/marketplace/vite.config.ts',

@@ -10,7 +10,6 @@ import {
   type Rolldown,
 } from 'vite';
 import { styledComponents } from '../../packages/ui/minify-styles.ts';
-import pageBudgets from './page-budgets.json' with { type: 'json' };
 import * as tokenVariables from '../../packages/ui/src/theme/token-variables.ts';
 
 /**
@@ -66,7 +65,21 @@ const picture = /\/ui\/src\/(picture\/|internal\/plain-click)/;
 
 const isOurs = (id: string): boolean => /\/(packages|apps)\//.test(id);
 
-const publicPages = Object.keys(pageBudgets);
+/** Pages that anyone may open first, by the folder of their route. */
+export const publicPages: readonly string[] = [
+  'home',
+  'leiloes',
+  'lotes',
+  'categorias',
+  'categorias-slug',
+  'tag',
+  'busca',
+  'artistas',
+  'casasdeleilao',
+  'calendario',
+  'qualidade',
+  'lote',
+];
 
 const hasPage = (users: readonly string[], page: string): boolean =>
   users.some((user) => user.endsWith(`/routes/${page}/page.tsx`));

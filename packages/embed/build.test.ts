@@ -2,9 +2,8 @@ import { createHash } from 'node:crypto';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { brotliCompressSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buildEmbed, pinnedName, type Pinned } from '../build.ts';
+import { buildEmbed, pinnedName, type Pinned } from './build.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'martelo-embed-'));
 beforeAll(() => buildEmbed(folder));
@@ -12,22 +11,9 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 const files = (): string[] => readdirSync(folder);
 const text = (file: string): string => readFileSync(join(folder, file), 'utf8');
-const brotli = (file: string): number => brotliCompressSync(text(file)).length;
 const pinned = (): Pinned => JSON.parse(text('pinned.json'));
 const fileOf = (name: string): string => files().find((file) => file.startsWith(name)) ?? '';
 const cards = (): string => fileOf('cards-');
-
-/** Maximum size of each file in bytes, after brotli (docs/decisions/0027-embed-styles.md). */
-const budgets = { loader: 1900, cards: 30_900, live: 4000, pinned: 35_400 } as const;
-
-test('the loaders, the cards and the pinned script stay within their size budgets', () => {
-  expect(files()).toHaveLength(9);
-  expect(brotli('martelo.js')).toBeLessThanOrEqual(budgets.loader);
-  expect(brotli('martelo.mjs')).toBeLessThanOrEqual(budgets.loader);
-  expect(brotli(cards())).toBeLessThanOrEqual(budgets.cards);
-  expect(brotli(fileOf('live-'))).toBeLessThanOrEqual(budgets.live);
-  expect(brotli(pinned().file)).toBeLessThanOrEqual(budgets.pinned);
-});
 
 test('both loaders import the file of cards by its hash, the classic one without module syntax', () => {
   for (const loader of ['martelo.js', 'martelo.mjs']) expect(text(loader)).toContain(cards());
