@@ -75,11 +75,22 @@ describe('a page', () => {
 });
 
 describe('modules', () => {
-  it('only modules that import React or SWR have the directive "use client"', () => {
-    const entries = new Set(['events.ts', 'live.ts', 'react.ts', 'session.ts']);
+  it('only modules that import React or SWR have the directive "use client", and entries that export one', () => {
+    const ofReact = sources.filter(({ text }) =>
+      /^import (?!type )[^;]*from '(react|swr)'/m.test(text),
+    );
+    const isOfReact = (file: string): boolean => ofReact.some(({ name }) => name === file);
+    // The index also has what servers use. Events are of one browser, although servers emit them.
+    const isEntryOfClient = (name: string, text: string): boolean =>
+      name === 'events.ts' ||
+      (!name.includes('/') &&
+        name !== 'index.ts' &&
+        [...text.matchAll(/^export \{[^}]*\} from '\.\/([^']+)'/gm)].some(([, from = '']) =>
+          isOfReact(from),
+        ));
+    expect(ofReact.length).toBeGreaterThan(20);
     for (const { name, text } of sources) {
-      const isOfClient =
-        entries.has(name) || /^import (?!type )[^;]*from '(react|swr)'/m.test(text);
+      const isOfClient = isOfReact(name) || isEntryOfClient(name, text);
       expect(text.startsWith("'use client';"), name).toBe(isOfClient);
     }
   });

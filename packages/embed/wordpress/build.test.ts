@@ -20,8 +20,9 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true }));
 
 test('the zip contains the plugin and its description, in one folder', () => {
-  const paths = Object.entries(files).flatMap(([path, text]) => (text === '' ? [] : path));
-  expect(paths.toSorted()).toEqual(['martelo/martelo.php', 'martelo/readme.txt']);
+  const paths = Object.keys(files);
+  expect(paths).toEqual(expect.arrayContaining(['martelo/martelo.php', 'martelo/readme.txt']));
+  expect(paths.filter((path) => !path.startsWith('martelo/'))).toEqual([]);
 });
 
 test('two builds have the same bytes in every time zone', () => {
