@@ -28,6 +28,7 @@ export interface Entry {
 /** The fields of a `package.json` that the scripts read. */
 export interface Manifest {
   name: string;
+  version: string;
   /** `null` closes a folder, a string is a file that is not built, such as a style sheet. */
   exports: Record<string, Conditions | string | null>;
   dependencies?: Record<string, string>;
