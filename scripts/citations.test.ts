@@ -7,7 +7,7 @@ import { root } from './workspace.ts';
 const generated = /^(?:node_modules|dist|coverage|test-results|storybook-static|recorded)$/;
 
 const texts = globSync(
-  '{*,{.storybook,.changeset,apps,bench,browsers,docs,packages,scripts}/**/*}.{ts,tsx,mjs,md,json}',
+  '{*,{.storybook,.changeset,.github,apps,bench,browsers,consumers,docs,packages,scripts}/**/*}.{ts,tsx,mjs,md,json,yml}',
   {
     cwd: root,
     exclude: (path) => generated.test(path.split('/').at(-1) ?? ''),
@@ -57,7 +57,7 @@ const linked = (from: string, text: string): Citation[] =>
 const mentioned = (from: string, text: string): Citation[] =>
   [
     ...text.matchAll(
-      /`((?:apps|packages|scripts|bench|browsers|docs)\/(?!\S*\bdist\b)[\w./-]*\w)\/?`/g,
+      /`((?:apps|packages|scripts|bench|browsers|consumers|docs)\/(?!\S*\bdist\b)[\w./-]*\w)\/?`/g,
     ),
   ].map(([, path = '']) => ({ from, path, anchor: '' }));
 
