@@ -2,12 +2,13 @@
  * Builds an app with each framework that the README of `@martelo/ui` has a recipe for, from the
  * recipe and the packed packages, and opens it in a browser. The other files of a new app of the
  * framework are in `consumers/`. Names as arguments select frameworks: `npm run test:frameworks --
- * next`.
+ * next`. With `--open` it only builds each app and serves it until Ctrl-C.
  *
  * The frameworks come from the registry, by the lockfile of `consumers/`.
  */
 import { lotSummary } from '@martelo/domain/fixtures';
 import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import {
   cpSync,
   existsSync,
@@ -247,9 +248,11 @@ async function prepare(framework: Framework, baseUrl: string): Promise<string> {
   return app;
 }
 
-const chosen = process.argv.slice(2);
+const opens = process.argv.includes('--open');
+const chosen = process.argv.slice(2).filter((argument) => argument !== '--open');
 api.listen(0, host);
-const browser = await chromium.launch(launchOptions());
+// Otherwise Playwright ends this process at Ctrl-C, before it stops the app and removes its folder.
+const browser = await chromium.launch({ ...launchOptions(), handleSIGINT: !opens });
 
 try {
   for (const file of ['package.json', 'package-lock.json']) {
@@ -270,6 +273,16 @@ try {
         await execute(program, args, { cwd: app, env: environment });
       }
     });
+
+    if (opens) {
+      await check(`${name}: the app was served`, () =>
+        whileRunning(app, start, async (url) => {
+          console.log(`${name}: ${url}, until Ctrl-C`);
+          await once(process, 'SIGINT');
+        }),
+      );
+      continue;
+    }
 
     await check(`${name}: the built pages come with styles, hydrate silently and do not move`, () =>
       whileRunning(app, start, async (url) => {
