@@ -6,7 +6,6 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import chooser from 'partner-scripts/chooser';
 import elements from 'partner-scripts/elements';
 import { expect, waitFor } from 'storybook/test';
-import symbolsCss from '../../../.storybook/fonts.css?inline';
 import chooserCss from './chooser.css?inline';
 import narrowPage from './pages/coluna-estreita.html?raw';
 import hostilePage from './pages/css-hostil.html?raw';
@@ -135,14 +134,12 @@ function PartnerPage({ html, css, withChooser = false }: PartnerPageProps) {
   );
 }
 
-const fonts = fontsCss + symbolsCss;
-
 const meta = {
   title: 'Parceiros/Páginas',
   id: 'parceiros-paginas',
   component: PartnerPage,
   tags: ['!autodocs'],
-  args: { html: chooserPage, css: fonts },
+  args: { html: chooserPage, css: fontsCss },
 } satisfies Meta<typeof PartnerPage>;
 
 export default meta;
@@ -186,7 +183,7 @@ const play: NonNullable<Story['play']> = async ({ canvas }) => {
 /** The page where partners choose an element and copy its lines. */
 export const Chooser: Story = {
   tags: ['visual'],
-  args: { css: `${fonts}${chooserCss}${themeCss}`, withChooser: true },
+  args: { css: `${fontsCss}${chooserCss}${themeCss}`, withChooser: true },
   play: async (context) => {
     const frame = context.canvas.getByTitle<HTMLIFrameElement>('Página de parceiro');
     // The first preview is part of the HTML. The chooser replaces it.

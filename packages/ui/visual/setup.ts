@@ -46,7 +46,7 @@ const screenshots = [
   { theme: 'light', width: 1280 },
 ] as const;
 /** Height of the screenshot of a story with the tag `top`, in px. */
-const TOP_PX = 900;
+const TOP_PX = 600;
 /** Width of the screenshot in each medium, in px. Paper is A4. */
 const mediumWidths: Readonly<Record<StoryMedium, number>> = { print: 794, 'forced-colors': 1280 };
 /**

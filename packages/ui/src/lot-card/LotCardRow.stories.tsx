@@ -70,14 +70,17 @@ export const Matrix: Story = {
   render: () => statesIn('list'),
 };
 export const MatrixCompact: Story = {
-  tags: ['visual'],
+  tags: ['visual', 'top'],
   decorators: inMatrix(statesCaption),
   render: () => statesIn('compact'),
 };
 
 /** Realistic extreme lots, with prices in another currency. */
 export const Extremes: Story = { tags: ['visual'], render: () => extremesIn('list') };
-export const ExtremesCompact: Story = { tags: ['visual'], render: () => extremesIn('compact') };
+export const ExtremesCompact: Story = {
+  tags: ['visual', 'top'],
+  render: () => extremesIn('compact'),
+};
 
 /** The skeleton has exactly the row's size for any content, so nothing moves. */
 export const SkeletonIsTheRowsTwin: Story = {
