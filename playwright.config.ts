@@ -8,8 +8,6 @@ const isNightly = process.env['NIGHTLY'] === '1';
 /** `npm run test:real` repeats some of the tests with a real catalogue. */
 const run = process.env['E2E_CATALOGUE'] === 'real' ? 'real' : 'e2e';
 
-/** Tests of notifications and of the Back cache, which only a browser with a window has. */
-const ofWholeBrowser = ['push.nightly.spec.ts', 'live-timing.nightly.spec.ts'];
 /** Tests that start each browser themselves. */
 const ofEveryBrowser = 'every-browser*.spec.ts';
 
@@ -46,10 +44,12 @@ export default defineConfig({
     // Pages with a service worker bypass `page.route`. offline.nightly.spec.ts allows it.
     serviceWorkers: 'block',
   },
+  // The headless browser has no notifications and keeps no pages for the Back button.
   projects: [
     {
       name: 'chromium',
-      testIgnore: [...ofWholeBrowser, ofEveryBrowser, ...(isNightly ? [] : ['*.nightly.spec.ts'])],
+      testIgnore: [ofEveryBrowser, ...(isNightly ? [] : ['*.nightly.spec.ts'])],
+      grepInvert: isNightly ? /@whole-browser/ : /@whole-browser|@nightly/,
       use: { launchOptions: shortLived() },
     },
     ...(isNightly
@@ -59,7 +59,7 @@ export default defineConfig({
           // Last, when fewer tests run at the same time, because these measure how fast pages change.
           {
             name: 'whole browser',
-            testMatch: ofWholeBrowser,
+            grep: /@whole-browser/,
             use: { launchOptions: wholeBrowser() },
           },
         ]

@@ -89,7 +89,7 @@ for (const { name, elements, widths } of examples) {
   }
 }
 
-test.describe('axe', () => {
+test.describe('axe', { tag: '@nightly' }, () => {
   // axe uses inline styles, which the policy of these pages blocks.
   test.use({ bypassCSP: true });
   for (const path of ['', '/escura']) {
@@ -190,87 +190,87 @@ async function expectNoChangeOfHeight(
   expect(await heights()).toEqual(before);
 }
 
-test('the skeleton of an element has the size of the element at any width', async ({
-  page,
-  partner,
-  baseURL,
-}) => {
-  const lot = await anyLot(baseURL, ofHouse);
-  const layouts = ['grid', 'list', 'compact', 'carousel'];
-  const elements = [
-    ...layouts.slice(0, 3).map((layout) => `martelo-lot layout="${layout}"`),
-    ...layouts.map((layout) => `martelo-lots layout="${layout}" per="3"`),
-    'martelo-lot bid currency="USD"',
-    'martelo-lots layout="list" per="2" bid currency="EUR"',
-    'martelo-auction',
-  ];
-  // The dates of an auction wrap into more lines in narrower columns.
-  const places = elements.flatMap((element) =>
-    (element === 'martelo-auction' ? [288, 560] : [180, 288, 560, 1000]).map(
-      (width) =>
-        `<div style="width:${width}px"><${element} lot="${lot.uuid}" auction="${lot.auction.id}"></div>`,
-    ),
-  );
-  await expectNoChangeOfHeight(page, places, partner.page);
-});
+test(
+  'the skeleton of an element has the size of the element at any width',
+  { tag: '@nightly' },
+  async ({ page, partner, baseURL }) => {
+    const lot = await anyLot(baseURL, ofHouse);
+    const layouts = ['grid', 'list', 'compact', 'carousel'];
+    const elements = [
+      ...layouts.slice(0, 3).map((layout) => `martelo-lot layout="${layout}"`),
+      ...layouts.map((layout) => `martelo-lots layout="${layout}" per="3"`),
+      'martelo-lot bid currency="USD"',
+      'martelo-lots layout="list" per="2" bid currency="EUR"',
+      'martelo-auction',
+    ];
+    // The dates of an auction wrap into more lines in narrower columns.
+    const places = elements.flatMap((element) =>
+      (element === 'martelo-auction' ? [288, 560] : [180, 288, 560, 1000]).map(
+        (width) =>
+          `<div style="width:${width}px"><${element} lot="${lot.uuid}" auction="${lot.auction.id}"></div>`,
+      ),
+    );
+    await expectNoChangeOfHeight(page, places, partner.page);
+  },
+);
 
-test('the copied lines reserve the height of every element at any width before the script arrives', async ({
-  page,
-  partner,
-  baseURL,
-}) => {
-  const lot = await anyLot(baseURL, ofHouse);
-  const layouts = ['grid', 'list', 'compact', 'carousel'];
-  const choiceOf = (kind: Choice['kind'], layout: string, per = ''): Choice => ({
-    kind,
-    layout,
-    per,
-    auction: String(lot.auction.id),
-    lot: lot.uuid,
-    theme: '',
-    source: '',
-    version: 'latest',
-  });
-  const choices = [
-    ...layouts.slice(0, 3).map((layout) => choiceOf('lot', layout)),
-    ...layouts.map((layout) => choiceOf('lots', layout, '3')),
-    choiceOf('lots', 'grid', '6'),
-    choiceOf('auction', 'grid'),
-  ];
-  const site = baseURL ?? '';
-  const place = { site, script: '', pinned: { script: '', integrity: '' } };
-  const widths = [280, 299, 300, 460, 639, 640, 800, 801, 927, 928, 1200];
-  const places = choices.flatMap((choice) => {
-    const [, element = ''] = snippet.lines(choice, place).split('</style>\n');
-    return widths.map((width) => `<div style="width:${width}px">${element}</div>`);
-  });
-  const rules = choices.map((choice) => snippet.rules(choice, site)).join('\n');
-  const sideBySide = 'main { display: flex; flex-wrap: wrap; align-items: start; }';
-  await expectNoChangeOfHeight(
-    page,
-    places,
-    (body) => partner.page(body, { head: `<style>${sideBySide}${rules}</style>` }),
-    undefined,
-    () => page.addScriptTag({ url: `${site}/embed/v1/martelo.js?key=${demoKey}` }),
-  );
-});
+test(
+  'the copied lines reserve the height of every element at any width before the script arrives',
+  { tag: '@nightly' },
+  async ({ page, partner, baseURL }) => {
+    const lot = await anyLot(baseURL, ofHouse);
+    const layouts = ['grid', 'list', 'compact', 'carousel'];
+    const choiceOf = (kind: Choice['kind'], layout: string, per = ''): Choice => ({
+      kind,
+      layout,
+      per,
+      auction: String(lot.auction.id),
+      lot: lot.uuid,
+      theme: '',
+      source: '',
+      version: 'latest',
+    });
+    const choices = [
+      ...layouts.slice(0, 3).map((layout) => choiceOf('lot', layout)),
+      ...layouts.map((layout) => choiceOf('lots', layout, '3')),
+      choiceOf('lots', 'grid', '6'),
+      choiceOf('auction', 'grid'),
+    ];
+    const site = baseURL ?? '';
+    const place = { site, script: '', pinned: { script: '', integrity: '' } };
+    const widths = [280, 299, 300, 460, 639, 640, 800, 801, 927, 928, 1200];
+    const places = choices.flatMap((choice) => {
+      const [, element = ''] = snippet.lines(choice, place).split('</style>\n');
+      return widths.map((width) => `<div style="width:${width}px">${element}</div>`);
+    });
+    const rules = choices.map((choice) => snippet.rules(choice, site)).join('\n');
+    const sideBySide = 'main { display: flex; flex-wrap: wrap; align-items: start; }';
+    await expectNoChangeOfHeight(
+      page,
+      places,
+      (body) => partner.page(body, { head: `<style>${sideBySide}${rules}</style>` }),
+      undefined,
+      () => page.addScriptTag({ url: `${site}/embed/v1/martelo.js?key=${demoKey}` }),
+    );
+  },
+);
 
-test('a lot without an image has the size of the skeleton at any width', async ({
-  page,
-  partner,
-  baseURL,
-}) => {
-  const lot = await anyLot(baseURL, ofHouse);
-  const elements = ['martelo-lot', 'martelo-lots per="4"', 'martelo-lots layout="carousel"'];
-  const places = elements.flatMap((element) =>
-    [180, 288, 560, 1000].map(
-      (width) => `<div style="width:${width}px"><${element} lot="${lot.uuid}"></div>`,
-    ),
-  );
-  const withoutImage = (json: string): string =>
-    JSON.stringify(JSON.parse(json, (key, value) => (key === 'image' ? null : value)));
-  await expectNoChangeOfHeight(page, places, partner.page, withoutImage);
-});
+test(
+  'a lot without an image has the size of the skeleton at any width',
+  { tag: '@nightly' },
+  async ({ page, partner, baseURL }) => {
+    const lot = await anyLot(baseURL, ofHouse);
+    const elements = ['martelo-lot', 'martelo-lots per="4"', 'martelo-lots layout="carousel"'];
+    const places = elements.flatMap((element) =>
+      [180, 288, 560, 1000].map(
+        (width) => `<div style="width:${width}px"><${element} lot="${lot.uuid}"></div>`,
+      ),
+    );
+    const withoutImage = (json: string): string =>
+      JSON.stringify(JSON.parse(json, (key, value) => (key === 'image' ? null : value)));
+    await expectNoChangeOfHeight(page, places, partner.page, withoutImage);
+  },
+);
 
 test('a like opens the marketplace in a new tab, unless the page prevents it', async ({
   page,
@@ -341,189 +341,201 @@ test('a bid opens the lot in a new tab, and amounts have a second currency', asy
   expect((await seen(page)).opened).toEqual([{ intent: 'bid', url: `${baseURL}${lot.path}` }]);
 });
 
-test('every link to the marketplace has the campaign of its element', async ({
-  page,
-  partner,
-  baseURL,
-}) => {
-  const lot = await anyLot(baseURL, ofHouse);
-  const { id } = lot.auction;
-  const utm = 'utm="source=blog&amp;campaign=maio"';
-  await watch(page);
-  await page.setViewportSize({ width: 1280, height: 4000 });
-  await page.goto(
-    partner.page(
-      `<martelo-lot lot="${lot.uuid}" bid ${utm}></martelo-lot><martelo-lots auction="${id}" per="2" ${utm}></martelo-lots><martelo-auction auction="${id}" ${utm}></martelo-auction>`,
-    ),
-  );
-  await loaded(page, 3);
-  const links = await page
-    .getByRole('link')
-    .evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
-  const ours = links.filter((href) => href.startsWith(baseURL ?? ''));
-  expect(ours.length).toBeGreaterThanOrEqual(6);
-  for (const href of ours) expect(href).toMatch(/[?&]utm_source=blog&utm_campaign=maio$/);
-  await page.evaluate(() =>
-    document.addEventListener('martelo-open', (event) => event.preventDefault()),
-  );
-  await page
-    .getByRole('button', { name: `Curtir ${lot.title}` })
-    .first()
-    .click();
-  expect((await seen(page)).opened).toEqual([
-    { intent: 'like', url: `${baseURL}${lot.path}?utm_source=blog&utm_campaign=maio#curtir` },
-  ]);
-});
+test(
+  'every link to the marketplace has the campaign of its element',
+  { tag: '@nightly' },
+  async ({ page, partner, baseURL }) => {
+    const lot = await anyLot(baseURL, ofHouse);
+    const { id } = lot.auction;
+    const utm = 'utm="source=blog&amp;campaign=maio"';
+    await watch(page);
+    await page.setViewportSize({ width: 1280, height: 4000 });
+    await page.goto(
+      partner.page(
+        `<martelo-lot lot="${lot.uuid}" bid ${utm}></martelo-lot><martelo-lots auction="${id}" per="2" ${utm}></martelo-lots><martelo-auction auction="${id}" ${utm}></martelo-auction>`,
+      ),
+    );
+    await loaded(page, 3);
+    const links = await page
+      .getByRole('link')
+      .evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
+    const ours = links.filter((href) => href.startsWith(baseURL ?? ''));
+    expect(ours.length).toBeGreaterThanOrEqual(6);
+    for (const href of ours) expect(href).toMatch(/[?&]utm_source=blog&utm_campaign=maio$/);
+    await page.evaluate(() =>
+      document.addEventListener('martelo-open', (event) => event.preventDefault()),
+    );
+    await page
+      .getByRole('button', { name: `Curtir ${lot.title}` })
+      .first()
+      .click();
+    expect((await seen(page)).opened).toEqual([
+      { intent: 'like', url: `${baseURL}${lot.path}?utm_source=blog&utm_campaign=maio#curtir` },
+    ]);
+  },
+);
 
-test('the page counts loads and visits with its own tool, without a cookie', async ({
-  page,
-  partner,
-  baseURL,
-  context,
-}) => {
-  const lot = await anyLot(baseURL, ofHouse);
-  const responses: Response[] = [];
-  page.on('response', (response) => responses.push(response));
-  await page.addInitScript(() => {
-    const dataLayer: unknown[] = [];
-    Object.assign(globalThis, { dataLayer });
-    document.addEventListener('martelo-load', () => dataLayer.push('martelo_load'), { once: true });
-    document.addEventListener('martelo-open', (event) => {
-      dataLayer.push({ event: 'martelo_open', ...event.detail });
-      event.preventDefault();
+test(
+  'the page counts loads and visits with its own tool, without a cookie',
+  { tag: '@nightly' },
+  async ({ page, partner, baseURL, context }) => {
+    const lot = await anyLot(baseURL, ofHouse);
+    const responses: Response[] = [];
+    page.on('response', (response) => responses.push(response));
+    await page.addInitScript(() => {
+      const dataLayer: unknown[] = [];
+      Object.assign(globalThis, { dataLayer });
+      document.addEventListener('martelo-load', () => dataLayer.push('martelo_load'), {
+        once: true,
+      });
+      document.addEventListener('martelo-open', (event) => {
+        dataLayer.push({ event: 'martelo_open', ...event.detail });
+        event.preventDefault();
+      });
     });
-  });
-  await page.goto(partner.page(`<martelo-lot lot="${lot.uuid}"></martelo-lot>`));
-  await page.getByRole('link', { name: lot.title }).click();
-  expect(await page.evaluate(() => Reflect.get(globalThis, 'dataLayer'))).toEqual([
-    'martelo_load',
-    { event: 'martelo_open', intent: 'visit', url: `${baseURL}${lot.path}` },
-  ]);
-  const cookies = await Promise.all(responses.map((one) => one.headerValue('set-cookie')));
-  expect(cookies.filter((cookie) => cookie !== null)).toEqual([]);
-  expect(cookies.length).toBeGreaterThan(0);
-  expect(await context.cookies()).toEqual([]);
-});
+    await page.goto(partner.page(`<martelo-lot lot="${lot.uuid}"></martelo-lot>`));
+    await page.getByRole('link', { name: lot.title }).click();
+    expect(await page.evaluate(() => Reflect.get(globalThis, 'dataLayer'))).toEqual([
+      'martelo_load',
+      { event: 'martelo_open', intent: 'visit', url: `${baseURL}${lot.path}` },
+    ]);
+    const cookies = await Promise.all(responses.map((one) => one.headerValue('set-cookie')));
+    expect(cookies.filter((cookie) => cookie !== null)).toEqual([]);
+    expect(cookies.length).toBeGreaterThan(0);
+    expect(await context.cookies()).toEqual([]);
+  },
+);
 
-test('the date of a rate fits a column of 200 px', async ({ page, partner }) => {
-  await watch(page);
-  await page.goto(
-    partner.page('<martelo-lots per="1" currency="USD" style="width: 200px"></martelo-lots>'),
-  );
-  await loaded(page, 1);
-  const cut = await page.getByText(/^US\$ pela cotação de/).evaluate((rate) => ({
-    text: rate.scrollWidth > rate.clientWidth,
-    link: rate.previousElementSibling?.getClientRects().length,
-  }));
-  expect(cut).toEqual({ text: false, link: 1 });
-});
+test(
+  'the date of a rate fits a column of 200 px',
+  { tag: '@nightly' },
+  async ({ page, partner }) => {
+    await watch(page);
+    await page.goto(
+      partner.page('<martelo-lots per="1" currency="USD" style="width: 200px"></martelo-lots>'),
+    );
+    await loaded(page, 1);
+    const cut = await page.getByText(/^US\$ pela cotação de/).evaluate((rate) => ({
+      text: rate.scrollWidth > rate.clientWidth,
+      link: rate.previousElementSibling?.getClientRects().length,
+    }));
+    expect(cut).toEqual({ text: false, link: 1 });
+  },
+);
 
-test('a lot closes by the marketplace’s clock, even if the visitor’s clock is wrong', async ({
-  page,
-  partner,
-  baseURL,
-}) => {
-  const { headers } = await fetch(`${baseURL}/api/health`);
-  const time = Date.parse(headers.get('date') ?? '');
-  // An hour behind. The lot closes in eleven minutes by the marketplace's clock.
-  await page.clock.install({ time: time - 3_600_000 });
-  const until = new Date(time + 11 * 60_000).toISOString();
-  await watch(page);
-  await page.goto(
-    partner.page(
-      `<martelo-countdown until="${until}"></martelo-countdown><martelo-lots></martelo-lots>`,
-    ),
-  );
-  await expect(page.getByText(/^Encerra em 1[01] min$/)).toBeVisible();
-});
+test(
+  'a lot closes by the marketplace’s clock, even if the visitor’s clock is wrong',
+  { tag: '@nightly' },
+  async ({ page, partner, baseURL }) => {
+    const { headers } = await fetch(`${baseURL}/api/health`);
+    const time = Date.parse(headers.get('date') ?? '');
+    // An hour behind. The lot closes in eleven minutes by the marketplace's clock.
+    await page.clock.install({ time: time - 3_600_000 });
+    const until = new Date(time + 11 * 60_000).toISOString();
+    await watch(page);
+    await page.goto(
+      partner.page(
+        `<martelo-countdown until="${until}"></martelo-countdown><martelo-lots></martelo-lots>`,
+      ),
+    );
+    await expect(page.getByText(/^Encerra em 1[01] min$/)).toBeVisible();
+  },
+);
 
-test('the shadow parts are those of the guide', async ({ page, partner, baseURL }) => {
-  const guide = readFileSync(join(import.meta.dirname, '../../../docs/embed.md'), 'utf8');
-  const [, section = ''] = /### As partes\n([^]*?)\n#/.exec(guide) ?? [];
-  const documented = [...section.matchAll(/`([\w-]+)`/g)].map(([, name]) => name);
-  const lot = await anyLot(baseURL, ofHouse);
-  const answer = await fetch(`${baseURL}/api/auctions.json?per=50&embed_key=${demoKey}`);
-  const { auctions } = (await answer.json()) as AuctionList;
-  const live = auctions.find(({ live_url }) => live_url !== null) ?? auctions[0];
-  await watch(page);
-  await page.setViewportSize({ width: 1280, height: 6000 });
-  await page.goto(
-    partner.page(
-      `<martelo-lot lot="${lot.uuid}" bid currency="USD"></martelo-lot>
+test(
+  'the shadow parts are those of the guide',
+  { tag: '@nightly' },
+  async ({ page, partner, baseURL }) => {
+    const guide = readFileSync(join(import.meta.dirname, '../../../docs/embed.md'), 'utf8');
+    const [, section = ''] = /### As partes\n([^]*?)\n#/.exec(guide) ?? [];
+    const documented = [...section.matchAll(/`([\w-]+)`/g)].map(([, name]) => name);
+    const lot = await anyLot(baseURL, ofHouse);
+    const answer = await fetch(`${baseURL}/api/auctions.json?per=50&embed_key=${demoKey}`);
+    const { auctions } = (await answer.json()) as AuctionList;
+    const live = auctions.find(({ live_url }) => live_url !== null) ?? auctions[0];
+    await watch(page);
+    await page.setViewportSize({ width: 1280, height: 6000 });
+    await page.goto(
+      partner.page(
+        `<martelo-lot lot="${lot.uuid}" bid currency="USD"></martelo-lot>
       <martelo-lots per="2"></martelo-lots><martelo-lots per="2" layout="carousel"></martelo-lots>
       <martelo-lots search="nada-se-chama-assim"></martelo-lots>
       <martelo-auction auction="${live?.id}"></martelo-auction>
       <martelo-lot lot="${lot.uuid.replace(/^.{8}/, '00000000')}"></martelo-lot>
       <martelo-countdown lot="${lot.uuid}"></martelo-countdown>
       <martelo-money lot="${lot.uuid}"></martelo-money><martelo-badge lot="${lot.uuid}"></martelo-badge>`,
-    ),
-  );
-  page.removeAllListeners('console');
-  await loaded(page, 8);
-  await expect(page.getByRole('button', { name: 'Tentar novamente' })).toBeVisible();
-  const found = await page.evaluate(() =>
-    [...document.querySelectorAll('*')].flatMap(({ shadowRoot }) =>
-      [...(shadowRoot?.querySelectorAll('[part]') ?? [])].map((part) => part.getAttribute('part')),
-    ),
-  );
-  expect([...new Set(found)].toSorted()).toEqual([...new Set(documented)].toSorted());
-});
+      ),
+    );
+    page.removeAllListeners('console');
+    await loaded(page, 8);
+    await expect(page.getByRole('button', { name: 'Tentar novamente' })).toBeVisible();
+    const found = await page.evaluate(() =>
+      [...document.querySelectorAll('*')].flatMap(({ shadowRoot }) =>
+        [...(shadowRoot?.querySelectorAll('[part]') ?? [])].map((part) =>
+          part.getAttribute('part'),
+        ),
+      ),
+    );
+    expect([...new Set(found)].toSorted()).toEqual([...new Set(documented)].toSorted());
+  },
+);
 
-test('a browser without the required features shows the fallback content', async ({
-  page,
-  partner,
-}) => {
-  await page.addInitScript(() => {
-    Reflect.deleteProperty(Document.prototype, 'adoptedStyleSheets');
-  });
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
-  await page.goto(partner.page('<martelo-lots><a href="/lotes">Nossos lotes</a></martelo-lots>'));
-  await expect(page.getByRole('link', { name: 'Nossos lotes' })).toBeVisible();
-  expect(asked.filter((url) => /\/cards-|\/api\//.test(url))).toEqual([]);
-});
+test(
+  'a browser without the required features shows the fallback content',
+  { tag: '@nightly' },
+  async ({ page, partner }) => {
+    await page.addInitScript(() => {
+      Reflect.deleteProperty(Document.prototype, 'adoptedStyleSheets');
+    });
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    await page.goto(partner.page('<martelo-lots><a href="/lotes">Nossos lotes</a></martelo-lots>'));
+    await expect(page.getByRole('link', { name: 'Nossos lotes' })).toBeVisible();
+    expect(asked.filter((url) => /\/cards-|\/api\//.test(url))).toEqual([]);
+  },
+);
 
-test('a link does not like a lot: the lot’s page asks first', async ({
-  page,
-  baseURL,
-  context,
-}) => {
-  const lot = await anyLot(baseURL, ofHouse);
-  await logIn(context, await newPerson(baseURL));
-  const sent: string[] = [];
-  page.on('request', (request) => {
-    if (/\/like\.json/.test(request.url())) sent.push(request.method());
-  });
-  await page.goto(`${lot.path}#curtir`);
-  // Precedes the buttons of related lots.
-  const heart = page.getByRole('button', { name: `Curtir ${lot.title}` }).first();
-  const question = page.getByRole('group', { name: 'Curtir este lote?' });
-  await expect(question).toBeFocused();
-  await expect(page).toHaveURL(`${baseURL}${lot.path}`);
-  // A key still held down from the partner's page has no effect.
-  await page.keyboard.press('Enter');
-  await page.keyboard.press('Space');
-  await expect(heart).toHaveAttribute('aria-pressed', 'false');
-  expect(sent).toEqual([]);
-  await question.getByRole('button', { name: 'Agora não' }).click();
-  await expect(question).toHaveCount(0);
-  expect(sent).toEqual([]);
+test(
+  'a link does not like a lot: the lot’s page asks first',
+  { tag: '@nightly' },
+  async ({ page, baseURL, context }) => {
+    const lot = await anyLot(baseURL, ofHouse);
+    await logIn(context, await newPerson(baseURL));
+    const sent: string[] = [];
+    page.on('request', (request) => {
+      if (/\/like\.json/.test(request.url())) sent.push(request.method());
+    });
+    await page.goto(`${lot.path}#curtir`);
+    // Precedes the buttons of related lots.
+    const heart = page.getByRole('button', { name: `Curtir ${lot.title}` }).first();
+    const question = page.getByRole('group', { name: 'Curtir este lote?' });
+    await expect(question).toBeFocused();
+    await expect(page).toHaveURL(`${baseURL}${lot.path}`);
+    // A key still held down from the partner's page has no effect.
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Space');
+    await expect(heart).toHaveAttribute('aria-pressed', 'false');
+    expect(sent).toEqual([]);
+    await question.getByRole('button', { name: 'Agora não' }).click();
+    await expect(question).toHaveCount(0);
+    expect(sent).toEqual([]);
 
-  await page.goto('/');
-  await page.goto(`${lot.path}#curtir`);
-  const saved = page.waitForResponse(/\/like\.json/);
-  await question.getByRole('button', { name: 'Curtir' }).click();
-  await saved;
-  await expect(heart).toHaveAttribute('aria-pressed', 'true');
-  await expect(question).toHaveCount(0);
-  await expect.poll(() => sent).toEqual(['POST']);
+    await page.goto('/');
+    await page.goto(`${lot.path}#curtir`);
+    const saved = page.waitForResponse(/\/like\.json/);
+    await question.getByRole('button', { name: 'Curtir' }).click();
+    await saved;
+    await expect(heart).toHaveAttribute('aria-pressed', 'true');
+    await expect(question).toHaveCount(0);
+    await expect.poll(() => sent).toEqual(['POST']);
 
-  // A liked lot shows no question.
-  await page.goto('/');
-  await page.goto(`${lot.path}#curtir`);
-  await expect(heart).toHaveAttribute('aria-pressed', 'true');
-  await expect(question).toHaveCount(0);
-});
+    // A liked lot shows no question.
+    await page.goto('/');
+    await page.goto(`${lot.path}#curtir`);
+    await expect(heart).toHaveAttribute('aria-pressed', 'true');
+    await expect(question).toHaveCount(0);
+  },
+);
 
 test('no token, cookie or personal data reaches the partner’s page', async ({
   page,
@@ -596,15 +608,14 @@ test('twenty lots cause one request and one interval, and distant lots load late
   expect(asked.filter((path) => path === '/api/lots.json')).toHaveLength(2);
 });
 
-test('a module, a repeated script and another React do not interfere', async ({
-  page,
-  partner,
-  baseURL,
-}) => {
-  const lot = await anyLot(baseURL, ofHouse);
-  const { outputFiles } = await build({
-    stdin: {
-      contents: `
+test(
+  'a module, a repeated script and another React do not interfere',
+  { tag: '@nightly' },
+  async ({ page, partner, baseURL }) => {
+    const lot = await anyLot(baseURL, ofHouse);
+    const { outputFiles } = await build({
+      stdin: {
+        contents: `
         import { createElement, useState, version } from 'react';
         import { createRoot } from 'react-dom/client';
         function App() {
@@ -614,39 +625,46 @@ test('a module, a repeated script and another React do not interfere', async ({
             createElement('martelo-lot', { lot: ${JSON.stringify(lot.uuid)}, layout: count > 0 ? 'compact' : 'list' }));
         }
         createRoot(document.getElementById('app')).render(createElement(App));`,
-      resolveDir: import.meta.dirname,
-    },
-    bundle: true,
-    write: false,
-    format: 'iife',
-    define: { 'process.env.NODE_ENV': '"production"' },
-  });
-  partner.put('/app.js', outputFiles[0]?.text ?? '', { 'content-type': 'text/javascript' });
-  const module = `<script type="module" src="${baseURL}/embed/v1/martelo.mjs?key=${demoKey}"></script>`;
-  await watch(page);
-  await page.goto(
-    partner.page('<div id="app"></div><script src="/app.js"></script>', { head: module + module }),
-  );
-  await expect(page.getByRole('link', { name: lot.title })).toBeVisible();
-  await page.getByRole('button', { name: /^React / }).click();
-  await expect(page.getByRole('button', { name: /: 1$/ })).toBeVisible();
-  await expect(page.getByRole('article')).toHaveClass('m-LotCardCompact');
-});
+        resolveDir: import.meta.dirname,
+      },
+      bundle: true,
+      write: false,
+      format: 'iife',
+      define: { 'process.env.NODE_ENV': '"production"' },
+    });
+    partner.put('/app.js', outputFiles[0]?.text ?? '', { 'content-type': 'text/javascript' });
+    const module = `<script type="module" src="${baseURL}/embed/v1/martelo.mjs?key=${demoKey}"></script>`;
+    await watch(page);
+    await page.goto(
+      partner.page('<div id="app"></div><script src="/app.js"></script>', {
+        head: module + module,
+      }),
+    );
+    await expect(page.getByRole('link', { name: lot.title })).toBeVisible();
+    await page.getByRole('button', { name: /^React / }).click();
+    await expect(page.getByRole('button', { name: /: 1$/ })).toBeVisible();
+    await expect(page.getByRole('article')).toHaveClass('m-LotCardCompact');
+  },
+);
 
-test('cards and fallback content keep their own language', async ({ page, partner }) => {
-  await page.goto(partner.page('<martelo-badge state="open">for sale</martelo-badge>'));
-  await page.evaluate(() => (document.documentElement.lang = 'en'));
-  await expect(page.getByText('Dê um lance')).toBeVisible();
-  expect(
-    await page.evaluate(() => {
-      const [host] = document.getElementsByTagName('martelo-badge');
-      return [
-        host?.shadowRoot?.querySelector(':lang(pt-BR)')?.textContent,
-        host?.matches(':lang(en)'),
-      ];
-    }),
-  ).toEqual(['Dê um lance', true]);
-});
+test(
+  'cards and fallback content keep their own language',
+  { tag: '@nightly' },
+  async ({ page, partner }) => {
+    await page.goto(partner.page('<martelo-badge state="open">for sale</martelo-badge>'));
+    await page.evaluate(() => (document.documentElement.lang = 'en'));
+    await expect(page.getByText('Dê um lance')).toBeVisible();
+    expect(
+      await page.evaluate(() => {
+        const [host] = document.getElementsByTagName('martelo-badge');
+        return [
+          host?.shadowRoot?.querySelector(':lang(pt-BR)')?.textContent,
+          host?.matches(':lang(en)'),
+        ];
+      }),
+    ).toEqual(['Dê um lance', true]);
+  },
+);
 
 test('an invalid attribute shows the fallback, and the console says why', async ({
   page,
@@ -688,158 +706,169 @@ test('an invalid attribute shows the fallback, and the console says why', async 
     ]);
 });
 
-test('the page can set properties and style parts', async ({ page, partner, baseURL }) => {
-  const lot = await anyLot(baseURL, ofHouse);
-  await watch(page);
-  await page.goto(
-    partner.page(
-      '<style>martelo-lot { --m-ink: rgb(1, 2, 3); } martelo-lot::part(price) { color: rgb(4, 5, 6); } martelo-lot::part(like) { display: none; }</style><div id="place"></div>',
-    ),
-  );
-  await page.evaluate((uuid) => {
-    const element = Object.assign(document.createElement('martelo-lot'), { lot: uuid });
-    document.getElementById('place')?.append(element);
-  }, lot.uuid);
-  await loaded(page, 1);
-  await expect(page.getByRole('link', { name: lot.title })).toHaveCSS('color', 'rgb(1, 2, 3)');
-  await expect(page.getByText(/^R\$|^Lance livre|^Sob consulta/)).toHaveCSS(
-    'color',
-    'rgb(4, 5, 6)',
-  );
-  await expect(page.getByRole('button')).toBeHidden();
-});
-
-test('the link of a list opens the same house, category and state on the marketplace', async ({
-  page,
-  partner,
-  baseURL,
-}) => {
-  const { category_id, account } = await anyLot(baseURL, ofHouse);
-  await watch(page);
-  await page.goto(
-    partner.page(
-      `<martelo-lots category="${category_id}" state="abertos" per="1"></martelo-lots><martelo-lots search="oleo" per="1"></martelo-lots>`,
-    ),
-  );
-  await loaded(page, 2);
-  const links = page.getByRole('link', { name: /^Ver todos os/ });
-  await expect(links.last()).toHaveAttribute(
-    'href',
-    `${baseURL}/busca/oleo?casa=${account.tenant_name}`,
-  );
-  const count = /[\d.]+/.exec((await links.first().textContent()) ?? '')?.[0];
-  const opened = page.context().waitForEvent('page');
-  await links.first().click();
-  const other = await opened;
-  await expect(other.getByRole('main').getByRole('status').first()).toHaveText(`${count} lotes`);
-  await expect(other.getByRole('link', { name: `Remover filtro ${account.name}` })).toBeVisible();
-});
-
-test('an element whose new lot does not exist stops showing the previous one', async ({
-  page,
-  partner,
-  baseURL,
-}) => {
-  page.removeAllListeners('console');
-  const lot = await anyLot(baseURL, ofHouse);
-  await page.clock.install();
-  await watch(page);
-  await page.goto(
-    partner.page(`<martelo-lot lot="${lot.uuid}"><a href="/lotes">Nossos lotes</a></martelo-lot>`),
-  );
-  await loaded(page, 1);
-  const set = (uuid: string) =>
-    page.evaluate(
-      (lot) => Object.assign(document.querySelector('martelo-lot') ?? {}, { lot }),
-      uuid,
+test(
+  'the page can set properties and style parts',
+  { tag: '@nightly' },
+  async ({ page, partner, baseURL }) => {
+    const lot = await anyLot(baseURL, ofHouse);
+    await watch(page);
+    await page.goto(
+      partner.page(
+        '<style>martelo-lot { --m-ink: rgb(1, 2, 3); } martelo-lot::part(price) { color: rgb(4, 5, 6); } martelo-lot::part(like) { display: none; }</style><div id="place"></div>',
+      ),
     );
-  await set(lot.uuid.replace(/.{12}$/, '0'.repeat(12)));
-  await expect(page.getByRole('link', { name: 'Nossos lotes' })).toBeVisible();
-  await expect(page.getByRole('article')).toHaveCount(0);
-  await set(lot.uuid);
-  await expect(page.getByRole('link', { name: lot.title })).toBeVisible();
-  // After any other failure the lot remains.
-  await page.route('**/api/lots.json*', (route) =>
-    route.fulfill({ status: 500, body: '{}', headers: { 'access-control-allow-origin': '*' } }),
-  );
-  await page.clock.fastForward(61_000);
-  await expect.poll(async () => (await seen(page)).errors.length).toBeGreaterThan(1);
-  await expect(page.getByRole('link', { name: lot.title })).toBeVisible();
-});
+    await page.evaluate((uuid) => {
+      const element = Object.assign(document.createElement('martelo-lot'), { lot: uuid });
+      document.getElementById('place')?.append(element);
+    }, lot.uuid);
+    await loaded(page, 1);
+    await expect(page.getByRole('link', { name: lot.title })).toHaveCSS('color', 'rgb(1, 2, 3)');
+    await expect(page.getByText(/^R\$|^Lance livre|^Sob consulta/)).toHaveCSS(
+      'color',
+      'rgb(4, 5, 6)',
+    );
+    await expect(page.getByRole('button')).toBeHidden();
+  },
+);
 
-test('a row that is scrolled by the keyboard keeps the focus at its end', async ({
-  page,
-  partner,
-}) => {
-  await watch(page);
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.goto(
-    partner.page('<martelo-lots layout="carousel" per="6" style="width: 600px"></martelo-lots>'),
-  );
-  await loaded(page, 1);
-  const next = page.getByRole('button', { name: 'Próximos lotes' });
-  await next.focus();
-  await expect(async () => {
-    await page.keyboard.press('Enter');
-    await expect(next).toBeDisabled({ timeout: 500 });
-  }).toPass();
-  await expect(next).toBeFocused();
-  await page.keyboard.press('Shift+Tab');
-  await expect(page.getByRole('button', { name: 'Lotes anteriores' })).toBeFocused();
-  await expect(next).toBeHidden();
-  // There are not more buttons than hidden cards, at any width.
-  await page.locator('martelo-lots').evaluate((host) => (host.style.width = '2000px'));
-  await page.locator('martelo-lots').getByRole('link').first().focus();
-  await expect(page.getByRole('button', { name: 'Lotes anteriores' })).toBeHidden();
-});
+test(
+  'the link of a list opens the same house, category and state on the marketplace',
+  { tag: '@nightly' },
+  async ({ page, partner, baseURL }) => {
+    const { category_id, account } = await anyLot(baseURL, ofHouse);
+    await watch(page);
+    await page.goto(
+      partner.page(
+        `<martelo-lots category="${category_id}" state="abertos" per="1"></martelo-lots><martelo-lots search="oleo" per="1"></martelo-lots>`,
+      ),
+    );
+    await loaded(page, 2);
+    const links = page.getByRole('link', { name: /^Ver todos os/ });
+    await expect(links.last()).toHaveAttribute(
+      'href',
+      `${baseURL}/busca/oleo?casa=${account.tenant_name}`,
+    );
+    const count = /[\d.]+/.exec((await links.first().textContent()) ?? '')?.[0];
+    const opened = page.context().waitForEvent('page');
+    await links.first().click();
+    const other = await opened;
+    await expect(other.getByRole('main').getByRole('status').first()).toHaveText(`${count} lotes`);
+    await expect(other.getByRole('link', { name: `Remover filtro ${account.name}` })).toBeVisible();
+  },
+);
 
-test('after a failed answer the fallback content remains, and the request is retried', async ({
-  page,
-  partner,
-  baseURL,
-}) => {
-  const lot = await anyLot(baseURL, ofHouse);
-  await watch(page);
-  await page.route('**/api/lots.json*', (route) =>
-    route.fulfill({ status: 404, body: '{}', headers: { 'access-control-allow-origin': '*' } }),
-  );
-  const problems: string[] = [];
-  page.removeAllListeners('console');
-  page.on('console', (message) => problems.push(message.text()));
-  await page.goto(
-    partner.page(
-      `<style>main { font-family: 'Own face'; }</style><martelo-lot lot="${lot.uuid}"><a href="/lotes">Nossos lotes</a></martelo-lot><martelo-lots></martelo-lots>`,
-    ),
-  );
-  const again = page.getByRole('button', { name: 'Tentar novamente' });
-  await expect(again).toBeVisible();
-  const own = page.getByRole('link', { name: 'Nossos lotes' });
-  await expect(own).toBeVisible();
-  await expect(own).toHaveCSS('font-family', '"Own face"');
-  expect((await seen(page)).errors).toEqual(['not_found', 'not_found']);
-  expect(problems.filter((text) => text.startsWith('Martelo <martelo-lot'))).toHaveLength(2);
-  await page.unroute('**/api/lots.json*');
-  await again.click();
-  await expect(page.locator('martelo-lots').getByRole('article').first()).toBeVisible();
-});
+test(
+  'an element whose new lot does not exist stops showing the previous one',
+  { tag: '@nightly' },
+  async ({ page, partner, baseURL }) => {
+    page.removeAllListeners('console');
+    const lot = await anyLot(baseURL, ofHouse);
+    await page.clock.install();
+    await watch(page);
+    await page.goto(
+      partner.page(
+        `<martelo-lot lot="${lot.uuid}"><a href="/lotes">Nossos lotes</a></martelo-lot>`,
+      ),
+    );
+    await loaded(page, 1);
+    const set = (uuid: string) =>
+      page.evaluate(
+        (lot) => Object.assign(document.querySelector('martelo-lot') ?? {}, { lot }),
+        uuid,
+      );
+    await set(lot.uuid.replace(/.{12}$/, '0'.repeat(12)));
+    await expect(page.getByRole('link', { name: 'Nossos lotes' })).toBeVisible();
+    await expect(page.getByRole('article')).toHaveCount(0);
+    await set(lot.uuid);
+    await expect(page.getByRole('link', { name: lot.title })).toBeVisible();
+    // After any other failure the lot remains.
+    await page.route('**/api/lots.json*', (route) =>
+      route.fulfill({ status: 500, body: '{}', headers: { 'access-control-allow-origin': '*' } }),
+    );
+    await page.clock.fastForward(61_000);
+    await expect.poll(async () => (await seen(page)).errors.length).toBeGreaterThan(1);
+    await expect(page.getByRole('link', { name: lot.title })).toBeVisible();
+  },
+);
 
-test('cards whose code could not be loaded appear without a reload', async ({ page, partner }) => {
-  await page.clock.install();
-  let fails = true;
-  await page.route(/\/cards-\w+\.js$/, (route) => (fails ? route.abort() : route.continue()));
-  page.removeAllListeners('console');
-  await page.goto(
-    partner.page('<martelo-lots per="2"><a href="/lotes">Nossos lotes</a></martelo-lots>'),
-  );
-  const own = page.getByRole('link', { name: 'Nossos lotes' });
-  await expect(own).toBeVisible();
-  await page.clock.fastForward('00:16');
-  await expect(own).toBeVisible();
-  fails = false;
-  await page.clock.fastForward('00:31');
-  await expect(page.getByRole('article')).toHaveCount(2);
-  await expect(own).toBeHidden();
-});
+test(
+  'a row that is scrolled by the keyboard keeps the focus at its end',
+  { tag: '@nightly' },
+  async ({ page, partner }) => {
+    await watch(page);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto(
+      partner.page('<martelo-lots layout="carousel" per="6" style="width: 600px"></martelo-lots>'),
+    );
+    await loaded(page, 1);
+    const next = page.getByRole('button', { name: 'Próximos lotes' });
+    await next.focus();
+    await expect(async () => {
+      await page.keyboard.press('Enter');
+      await expect(next).toBeDisabled({ timeout: 500 });
+    }).toPass();
+    await expect(next).toBeFocused();
+    await page.keyboard.press('Shift+Tab');
+    await expect(page.getByRole('button', { name: 'Lotes anteriores' })).toBeFocused();
+    await expect(next).toBeHidden();
+    // There are not more buttons than hidden cards, at any width.
+    await page.locator('martelo-lots').evaluate((host) => (host.style.width = '2000px'));
+    await page.locator('martelo-lots').getByRole('link').first().focus();
+    await expect(page.getByRole('button', { name: 'Lotes anteriores' })).toBeHidden();
+  },
+);
+
+test(
+  'after a failed answer the fallback content remains, and the request is retried',
+  { tag: '@nightly' },
+  async ({ page, partner, baseURL }) => {
+    const lot = await anyLot(baseURL, ofHouse);
+    await watch(page);
+    await page.route('**/api/lots.json*', (route) =>
+      route.fulfill({ status: 404, body: '{}', headers: { 'access-control-allow-origin': '*' } }),
+    );
+    const problems: string[] = [];
+    page.removeAllListeners('console');
+    page.on('console', (message) => problems.push(message.text()));
+    await page.goto(
+      partner.page(
+        `<style>main { font-family: 'Own face'; }</style><martelo-lot lot="${lot.uuid}"><a href="/lotes">Nossos lotes</a></martelo-lot><martelo-lots></martelo-lots>`,
+      ),
+    );
+    const again = page.getByRole('button', { name: 'Tentar novamente' });
+    await expect(again).toBeVisible();
+    const own = page.getByRole('link', { name: 'Nossos lotes' });
+    await expect(own).toBeVisible();
+    await expect(own).toHaveCSS('font-family', '"Own face"');
+    expect((await seen(page)).errors).toEqual(['not_found', 'not_found']);
+    expect(problems.filter((text) => text.startsWith('Martelo <martelo-lot'))).toHaveLength(2);
+    await page.unroute('**/api/lots.json*');
+    await again.click();
+    await expect(page.locator('martelo-lots').getByRole('article').first()).toBeVisible();
+  },
+);
+
+test(
+  'cards whose code could not be loaded appear without a reload',
+  { tag: '@nightly' },
+  async ({ page, partner }) => {
+    await page.clock.install();
+    let fails = true;
+    await page.route(/\/cards-\w+\.js$/, (route) => (fails ? route.abort() : route.continue()));
+    page.removeAllListeners('console');
+    await page.goto(
+      partner.page('<martelo-lots per="2"><a href="/lotes">Nossos lotes</a></martelo-lots>'),
+    );
+    const own = page.getByRole('link', { name: 'Nossos lotes' });
+    await expect(own).toBeVisible();
+    await page.clock.fastForward('00:16');
+    await expect(own).toBeVisible();
+    fails = false;
+    await page.clock.fastForward('00:31');
+    await expect(page.getByRole('article')).toHaveCount(2);
+    await expect(own).toBeHidden();
+  },
+);
 
 test('a page on an origin that the key does not allow gets an error message', async ({
   page,
@@ -904,30 +933,34 @@ test('the chooser copies no number of lots that the element refuses', async ({ p
   await expect(page.getByRole('region', { name: 'Linhas para copiar' })).toContainText('per="6"');
 });
 
-test('the chooser shows and copies the newsletter card of a lot', async ({ page, context }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await page.goto('/parceiros');
-  await page.getByRole('radio', { name: 'Cartão para e-mail' }).check();
-  const card = page.frameLocator('iframe[title="O cartão do e-mail"]');
-  await expect(card.getByText(/^Valor em \d/)).toBeVisible();
-  await expect(page.getByRole('radio', { name: 'Carrossel' })).toBeHidden();
-  await page.getByRole('radio', { name: 'Sem preço' }).check();
-  await page.getByRole('textbox', { name: 'Origem das visitas (opcional)' }).fill('maio');
-  const link = card.getByRole('link', { name: /^Ver/ });
-  await page.getByRole('textbox', { name: 'Origem das visitas (opcional)' }).blur();
-  await expect(link).toHaveAttribute('href', /\?utm_source=maio&utm_medium=email$/);
-  await expect(card.getByText(/^Valor em/)).toHaveCount(0);
-  await page.getByRole('button', { name: 'Copiar as linhas' }).click();
-  const html = await page.evaluate(() => navigator.clipboard.readText());
-  expect(html).toMatch(/^<!--\[if mso\]><table /);
-  expect(html).toContain('utm_source=maio');
-  const image = card.getByRole('img');
-  await expect
-    .poll(() => image.evaluate((img) => img instanceof HTMLImageElement && img.naturalWidth))
-    .toBeGreaterThan(100);
-});
+test(
+  'the chooser shows and copies the newsletter card of a lot',
+  { tag: '@nightly' },
+  async ({ page, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.goto('/parceiros');
+    await page.getByRole('radio', { name: 'Cartão para e-mail' }).check();
+    const card = page.frameLocator('iframe[title="O cartão do e-mail"]');
+    await expect(card.getByText(/^Valor em \d/)).toBeVisible();
+    await expect(page.getByRole('radio', { name: 'Carrossel' })).toBeHidden();
+    await page.getByRole('radio', { name: 'Sem preço' }).check();
+    await page.getByRole('textbox', { name: 'Origem das visitas (opcional)' }).fill('maio');
+    const link = card.getByRole('link', { name: /^Ver/ });
+    await page.getByRole('textbox', { name: 'Origem das visitas (opcional)' }).blur();
+    await expect(link).toHaveAttribute('href', /\?utm_source=maio&utm_medium=email$/);
+    await expect(card.getByText(/^Valor em/)).toHaveCount(0);
+    await page.getByRole('button', { name: 'Copiar as linhas' }).click();
+    const html = await page.evaluate(() => navigator.clipboard.readText());
+    expect(html).toMatch(/^<!--\[if mso\]><table /);
+    expect(html).toContain('utm_source=maio');
+    const image = card.getByRole('img');
+    await expect
+      .poll(() => image.evaluate((img) => img instanceof HTMLImageElement && img.naturalWidth))
+      .toBeGreaterThan(100);
+  },
+);
 
-test('the chooser works with the keyboard only', async ({ page, context }) => {
+test('the chooser works with the keyboard only', { tag: '@nightly' }, async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto('/parceiros');
   const lines = page.getByRole('region', { name: 'Linhas para copiar' });
@@ -942,32 +975,40 @@ test('the chooser works with the keyboard only', async ({ page, context }) => {
   expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('<martelo-auction');
 });
 
-test('the chooser shows when the auctions cannot be loaded', async ({ page }) => {
-  page.removeAllListeners('console');
-  await page.route('**/api/auctions.json*', (route) => route.abort());
-  await page.goto('/parceiros');
-  await expect(page.getByText('Não foi possível carregar os leilões.')).toBeVisible();
-});
+test(
+  'the chooser shows when the auctions cannot be loaded',
+  { tag: '@nightly' },
+  async ({ page }) => {
+    page.removeAllListeners('console');
+    await page.route('**/api/auctions.json*', (route) => route.abort());
+    await page.goto('/parceiros');
+    await expect(page.getByText('Não foi possível carregar os leilões.')).toBeVisible();
+  },
+);
 
-test('a choice made before the lists are loaded is applied afterwards', async ({ page }) => {
-  let arrive = (): void => undefined;
-  const held = new Promise<void>((resolve) => (arrive = resolve));
-  await page.route('**/api/lots.json?*sort=number*', async (route) => {
-    await held;
-    await route.continue();
-  });
-  await page.goto('/parceiros');
-  await page.getByRole('radio', { name: 'Um lote' }).check();
-  await expect(page.getByRole('combobox', { name: 'Lote' })).toBeVisible();
-  arrive();
-  const preview = page.getByRole('region', { name: 'Como fica' });
-  await expect(preview.getByRole('article')).toHaveCount(1);
-  await expect(page.getByRole('region', { name: 'Linhas para copiar' })).toContainText(
-    '<martelo-lot lot="',
-  );
-});
+test(
+  'a choice made before the lists are loaded is applied afterwards',
+  { tag: '@nightly' },
+  async ({ page }) => {
+    let arrive = (): void => undefined;
+    const held = new Promise<void>((resolve) => (arrive = resolve));
+    await page.route('**/api/lots.json?*sort=number*', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto('/parceiros');
+    await page.getByRole('radio', { name: 'Um lote' }).check();
+    await expect(page.getByRole('combobox', { name: 'Lote' })).toBeVisible();
+    arrive();
+    const preview = page.getByRole('region', { name: 'Como fica' });
+    await expect(preview.getByRole('article')).toHaveCount(1);
+    await expect(page.getByRole('region', { name: 'Linhas para copiar' })).toContainText(
+      '<martelo-lot lot="',
+    );
+  },
+);
 
-test('the chooser shows when there is nothing to choose', async ({ page }) => {
+test('the chooser shows when there is nothing to choose', { tag: '@nightly' }, async ({ page }) => {
   const empty = (name: string) => ({ json: { [name]: [], meta: { page: 1, per: 1, total: 0 } } });
   await page.route('**/api/lots.json?*sort=number*', (route) => route.fulfill(empty('lots')));
   await page.goto('/parceiros');
@@ -980,14 +1021,15 @@ test('the chooser shows when there is nothing to choose', async ({ page }) => {
 });
 
 for (const layout of ['list', 'compact']) {
-  test(`rows (${layout}) at the edge of a page do not make it scroll sideways`, async ({
-    page,
-    partner,
-  }) => {
-    await page.setViewportSize({ width: 320, height: 640 });
-    const lots = `<martelo-lots per="2" layout="${layout}"></martelo-lots>`;
-    await page.goto(partner.page(`<style>body { margin: 0 }</style>${lots}`));
-    await expect(page.getByRole('button', { name: /^Curtir/ })).toHaveCount(2);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
-  });
+  test(
+    `rows (${layout}) at the edge of a page do not make it scroll sideways`,
+    { tag: '@nightly' },
+    async ({ page, partner }) => {
+      await page.setViewportSize({ width: 320, height: 640 });
+      const lots = `<martelo-lots per="2" layout="${layout}"></martelo-lots>`;
+      await page.goto(partner.page(`<style>body { margin: 0 }</style>${lots}`));
+      await expect(page.getByRole('button', { name: /^Curtir/ })).toHaveCount(2);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+    },
+  );
 }

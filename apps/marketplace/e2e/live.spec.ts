@@ -327,48 +327,49 @@ test('a page catches up after it was offline or frozen, or its server was killed
   await context.close();
 });
 
-test('a page that Back restores from the cache of the browser catches up', async ({
-  playwright,
-  launchOptions,
-}) => {
-  // Playwright switches this cache off.
-  const browser = await playwright.chromium.launch({
-    ...launchOptions,
-    ignoreDefaultArgs: ['--disable-back-forward-cache'],
-  });
-  const left = await openSale({
-    site,
-    secret,
-    code: 'VOLTA',
-    title: 'Espelho de outra página',
-    closesIn: 30,
-  });
-  const page = await browser.newPage();
-  const complaints = listen(page);
-  await watch(page, site + left.lot.path);
-  await left.bid(600);
-  await expect(price(page)).toHaveText('R$ 600');
-  await recordPrices(page);
-  await page.evaluate(() => {
-    addEventListener('pageshow', ({ persisted }) => {
-      Object.assign(window, { shown: { persisted, at: Date.now() } });
+test(
+  'a page that Back restores from the cache of the browser catches up',
+  { tag: '@whole-browser' },
+  async ({ playwright, launchOptions }) => {
+    // Playwright switches this cache off.
+    const browser = await playwright.chromium.launch({
+      ...launchOptions,
+      ignoreDefaultArgs: ['--disable-back-forward-cache'],
     });
-  });
-  await page.goto(`${site}/privacidade`);
-  await left.bid(700);
-  // Later, because the call is lost with the document that it runs in.
-  await page.evaluate('void setTimeout(() => history.back())');
-  await expect(price(page)).toHaveText('R$ 700');
-  const shown = (await page.evaluate('window.shown')) as { persisted: boolean; at: number };
-  expect(shown.persisted).toBe(true);
-  const prices = await recordedPrices(page);
-  expect(prices.map(({ text }) => text)).toEqual(['R$ 600', 'R$ 700']);
-  expect((prices[1]?.at ?? Infinity) - shown.at).toBeLessThan(SOON);
-  await expect(bidsCount(page)).toHaveText(/^2( lances)?$/);
-  await expect(history(page)).toHaveText(['R$ 700', 'R$ 600']);
-  expect(complaints).toEqual([]);
-  await browser.close();
-});
+    const left = await openSale({
+      site,
+      secret,
+      code: 'VOLTA',
+      title: 'Espelho de outra página',
+      closesIn: 30,
+    });
+    const page = await browser.newPage();
+    const complaints = listen(page);
+    await watch(page, site + left.lot.path);
+    await left.bid(600);
+    await expect(price(page)).toHaveText('R$ 600');
+    await recordPrices(page);
+    await page.evaluate(() => {
+      addEventListener('pageshow', ({ persisted }) => {
+        Object.assign(window, { shown: { persisted, at: Date.now() } });
+      });
+    });
+    await page.goto(`${site}/privacidade`);
+    await left.bid(700);
+    // Later, because the call is lost with the document that it runs in.
+    await page.evaluate('void setTimeout(() => history.back())');
+    await expect(price(page)).toHaveText('R$ 700');
+    const shown = (await page.evaluate('window.shown')) as { persisted: boolean; at: number };
+    expect(shown.persisted).toBe(true);
+    const prices = await recordedPrices(page);
+    expect(prices.map(({ text }) => text)).toEqual(['R$ 600', 'R$ 700']);
+    expect((prices[1]?.at ?? Infinity) - shown.at).toBeLessThan(SOON);
+    await expect(bidsCount(page)).toHaveText(/^2( lances)?$/);
+    await expect(history(page)).toHaveText(['R$ 700', 'R$ 600']);
+    expect(complaints).toEqual([]);
+    await browser.close();
+  },
+);
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });

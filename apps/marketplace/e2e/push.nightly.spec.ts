@@ -66,90 +66,95 @@ interface ServiceWorkerGlobalScopeOfTest {
   dispatchEvent(event: Event): void;
 }
 
-test('a person turns notifications on, is reminded of a lot, and opens it', async ({
-  page,
-  context,
-}) => {
-  test.setTimeout(240_000);
-  const service = await openPushService();
-  const folder = newDataFolder('push');
-  const environment = {
-    DATA_DIR: folder,
-    DEMO_DATE: '',
-    DEMO_LIVE: '0',
-    VAPID_PRIVATE_KEY: '-8HeI9EGHg0h-F9PPiDHJwJrMOn1raYI4_eyv95G-L0',
-    PUSH_HOSTS: service.host,
-    NODE_EXTRA_CA_CERTS: certificateFile,
-  };
-  const run = start(environment);
-  try {
-    const site = await run.ready;
-    const sale = await openSale({
-      site,
-      secret: newFeedKey(environment),
-      code: 'LEMBRETE',
-      title: 'Vaso com girassóis',
-      closesIn: 70,
-    });
-    const person = await newPerson(site);
-    await logIn(context, person);
-    await context.grantPermissions(['notifications'], { origin: site });
-    await subscribeTo(context, service.subscribe());
+test(
+  'a person turns notifications on, is reminded of a lot, and opens it',
+  { tag: '@whole-browser' },
+  async ({ page, context }) => {
+    test.setTimeout(240_000);
+    const service = await openPushService();
+    const folder = newDataFolder('push');
+    const environment = {
+      DATA_DIR: folder,
+      DEMO_DATE: '',
+      DEMO_LIVE: '0',
+      VAPID_PRIVATE_KEY: '-8HeI9EGHg0h-F9PPiDHJwJrMOn1raYI4_eyv95G-L0',
+      PUSH_HOSTS: service.host,
+      NODE_EXTRA_CA_CERTS: certificateFile,
+    };
+    const run = start(environment);
+    try {
+      const site = await run.ready;
+      const sale = await openSale({
+        site,
+        secret: newFeedKey(environment),
+        code: 'LEMBRETE',
+        title: 'Vaso com girassóis',
+        closesIn: 70,
+      });
+      const person = await newPerson(site);
+      await logIn(context, person);
+      await context.grantPermissions(['notifications'], { origin: site });
+      await subscribeTo(context, service.subscribe());
 
-    await page.goto(`${site}/account/reminders`);
-    await hydrated(page);
-    await page.getByRole('button', { name: 'Ativar neste navegador' }).click();
-    const devices = page.getByRole('list', { name: 'Navegadores com notificações' });
-    await expect(devices.getByRole('listitem')).toContainText('este navegador');
-    await expect(page.getByRole('region', { name: 'Notificações do navegador' })).toBeFocused();
-    expect(await axeFindings(page)).toEqual([]);
+      await page.goto(`${site}/account/reminders`);
+      await hydrated(page);
+      await page.getByRole('button', { name: 'Ativar neste navegador' }).click();
+      const devices = page.getByRole('list', { name: 'Navegadores com notificações' });
+      await expect(devices.getByRole('listitem')).toContainText('este navegador');
+      await expect(page.getByRole('region', { name: 'Notificações do navegador' })).toBeFocused();
+      expect(await axeFindings(page)).toEqual([]);
 
-    const reminded = await fetch(`${site}/api/profile/reminders/${sale.lot.uuid}`, {
-      method: 'PUT',
-      headers: { authorization: person.token },
-    });
-    expect(reminded.status).toBe(200);
-    await sale.send('PATCH', '/lots/12', { closes_at: inMinutes(50) });
-    await expect.poll(() => service.received.length, { timeout: 60_000 }).toBe(1);
-    const text = service.received[0]?.text ?? '';
+      const reminded = await fetch(`${site}/api/profile/reminders/${sale.lot.uuid}`, {
+        method: 'PUT',
+        headers: { authorization: person.token },
+      });
+      expect(reminded.status).toBe(200);
+      await sale.send('PATCH', '/lots/12', { closes_at: inMinutes(50) });
+      await expect.poll(() => service.received.length, { timeout: 60_000 }).toBe(1);
+      const text = service.received[0]?.text ?? '';
 
-    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-    await deliver(page, site, text);
-    await expect
-      .poll(() => shown(page))
-      .toEqual([
-        {
-          title: 'Vaso com girassóis',
-          body: expect.stringMatching(/^Lote 12 · encerra às \d\d:\d\d · /),
-        },
-      ]);
-    // The same message again replaces the notification.
-    await deliver(page, site, text);
-    await page.waitForTimeout(1000);
-    expect(await shown(page)).toHaveLength(1);
-    const address = await press(context);
-    expect(address).toBe(site + sale.lot.path);
-    expect(await shown(page)).toEqual([]);
-    await page.goto(address);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Vaso com girassóis');
+      await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+      await deliver(page, site, text);
+      await expect
+        .poll(() => shown(page))
+        .toEqual([
+          {
+            title: 'Vaso com girassóis',
+            body: expect.stringMatching(/^Lote 12 · encerra às \d\d:\d\d · /),
+          },
+        ]);
+      // The same message again replaces the notification.
+      await deliver(page, site, text);
+      await page.waitForTimeout(1000);
+      expect(await shown(page)).toHaveLength(1);
+      const address = await press(context);
+      expect(address).toBe(site + sale.lot.path);
+      expect(await shown(page)).toEqual([]);
+      await page.goto(address);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Vaso com girassóis');
 
-    // Logging out closes what is shown, and the server sends nothing more to this browser.
-    await deliver(page, site, text);
-    await expect.poll(() => shown(page)).toHaveLength(1);
-    await hydrated(page);
-    await page.getByRole('banner').getByRole('button', { name: /Ana/ }).click();
-    await page.getByRole('menuitem', { name: 'Sair' }).click();
-    await expect.poll(() => shown(page)).toEqual([]);
-  } finally {
-    await run.stop();
-    await service.close();
-    rmSync(folder, { recursive: true, force: true });
-  }
-});
+      // Logging out closes what is shown, and the server sends nothing more to this browser.
+      await deliver(page, site, text);
+      await expect.poll(() => shown(page)).toHaveLength(1);
+      await hydrated(page);
+      await page.getByRole('banner').getByRole('button', { name: /Ana/ }).click();
+      await page.getByRole('menuitem', { name: 'Sair' }).click();
+      await expect.poll(() => shown(page)).toEqual([]);
+    } finally {
+      await run.stop();
+      await service.close();
+      rmSync(folder, { recursive: true, force: true });
+    }
+  },
+);
 
-test('a site without keys shows no switch', async ({ page, context, baseURL }) => {
-  await logIn(context, await newPerson(baseURL));
-  await page.goto('/account/reminders');
-  await expect(page.getByRole('heading', { name: 'Sua agenda' })).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Notificações do navegador' })).toHaveCount(0);
-});
+test(
+  'a site without keys shows no switch',
+  { tag: '@whole-browser' },
+  async ({ page, context, baseURL }) => {
+    await logIn(context, await newPerson(baseURL));
+    await page.goto('/account/reminders');
+    await expect(page.getByRole('heading', { name: 'Sua agenda' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Notificações do navegador' })).toHaveCount(0);
+  },
+);
