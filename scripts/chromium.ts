@@ -3,7 +3,7 @@
  * screenshots have the same pixels everywhere and nothing has to be installed. Elsewhere it is an
  * installed Chrome or Chromium. `CHROMIUM_PATH` names another one.
  *
- * See docs/decisions/0055-pinned-browser.md.
+ * See docs/decisions/0056-pinned-browser.md.
  *
  * @module
  */

@@ -146,13 +146,7 @@ describe.skipIf(reason !== null)(`the image${reason === null ? '' : ` (${reason}
 
   /** Creates the content of the base image: Debian, the Node of this project, and npm. */
   function makeBase(): void {
-    run(
-      'debootstrap',
-      '--variant=minbase',
-      '--include=ca-certificates,libatomic1',
-      'bookworm',
-      base,
-    );
+    run('debootstrap', '--variant=minbase', '--include=ca-certificates', 'bookworm', base);
     const local = join(base, 'usr', 'local');
     cpSync(process.execPath, join(local, 'bin', 'node'));
     mkdirSync(join(local, 'lib', 'node_modules'), { recursive: true });
