@@ -3,8 +3,8 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
-import manifest from '../package.json' with { type: 'json' };
-import { manifestOf, published, root } from './workspace.ts';
+import manifest from '../../package.json' with { type: 'json' };
+import { manifestOf, published, root } from '../workspace.ts';
 
 const address = manifest.repository;
 const read = (file: string): string => readFileSync(join(root, file), 'utf8');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { faultsOf, makeSbom, readLockfile } from './sbom.ts';
+import { faultsOf, makeSbom, readLockfile } from '../sbom.ts';
 
 test('the SBOM lists every production dependency, and each comes from a registry with its hash', () => {
   const sbom = makeSbom();

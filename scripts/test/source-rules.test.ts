@@ -2,7 +2,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { root } from './workspace.ts';
+import { root } from '../workspace.ts';
 
 const sources = globSync('{apps/*/{src,server},packages/*/src}/**/*.{ts,tsx}', { cwd: root })
   .filter((file) => !/\.(?:test|stories)\.tsx?$|\/recorded\//.test(file))

@@ -18,8 +18,8 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { root } from './workspace.ts';
-import { freePort } from '../apps/server/test/free-port.ts';
+import { root } from '../workspace.ts';
+import { freePort } from '../../apps/server/test/free-port.ts';
 
 const deploy = join(root, 'deploy');
 const read = (...path: string[]): string => readFileSync(join(root, ...path), 'utf8');

@@ -7,9 +7,9 @@ import {
   bidSources,
   lotStates,
   myBidStatuses,
-} from '../packages/domain/src/auction.ts';
-import { reservedTenantNames } from '../apps/server/src/catalogue/row.ts';
-import { root } from './workspace.ts';
+} from '../../packages/domain/src/auction.ts';
+import { reservedTenantNames } from '../../apps/server/src/catalogue/row.ts';
+import { root } from '../workspace.ts';
 
 const read = (path: string): string => readFileSync(join(root, path), 'utf8');
 const specification = read('docs/specification.md');

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { manifestOf, published, root } from './workspace.ts';
+import { manifestOf, published, root } from '../workspace.ts';
 
 /** Returns the version that the tests of this repository use. */
 function testedVersion(peer: string): string {

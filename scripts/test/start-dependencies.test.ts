@@ -6,7 +6,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { build } from 'esbuild';
 import { expect, test } from 'vitest';
-import { root } from './workspace.ts';
+import { root } from '../workspace.ts';
 
 interface Manifest {
   readonly dependencies?: Readonly<Record<string, string>>;

@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { root } from './workspace.ts';
+import { root } from '../workspace.ts';
 
 /** Section of the standard → last parts of its numbers, as in ASVS 5.0.0. */
 const levelOne = {

@@ -2,7 +2,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, extname, join, relative } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { root } from './workspace.ts';
+import { root } from '../workspace.ts';
 
 const generated = /^(?:node_modules|dist|coverage|test-results|storybook-static|recorded)$/;
 

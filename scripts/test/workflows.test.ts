@@ -3,8 +3,8 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { parseDocument } from 'yaml';
-import manifest from '../package.json' with { type: 'json' };
-import { root } from './workspace.ts';
+import manifest from '../../package.json' with { type: 'json' };
+import { root } from '../workspace.ts';
 
 const yaml = globSync('.github/**/*.yml', { cwd: root })
   .map((file) => file.replaceAll('\\', '/'))

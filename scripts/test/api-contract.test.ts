@@ -2,8 +2,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import description from '../apps/server/src/http/openapi.json' with { type: 'json' };
-import { root } from './workspace.ts';
+import description from '../../apps/server/src/http/openapi.json' with { type: 'json' };
+import { root } from '../workspace.ts';
 
 const text = readFileSync(join(root, 'docs/api-contract.md'), 'utf8');
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { playwrightResult, vitestResult } from './reports.ts';
-import { root } from './workspace.ts';
+import { playwrightResult, vitestResult } from '../reports.ts';
+import { root } from '../workspace.ts';
 
 test('a Vitest report gives the counts, and the file and first line of each failed and flaky test', () => {
   const passed = { fullName: 'a lot closes', status: 'passed', failureMessages: [] };
