@@ -62,12 +62,15 @@ const answer: typeof fetch = async (input) => {
   }
 };
 
+/** Lets the page end with its content. The height of the frame follows it, and must be able to shrink. */
+const frameCss = 'html{scrollbar-gutter:auto!important}body{min-height:0!important}';
+
 /** Returns a page with its style sheets inside and without its scripts. */
 const withStyles = (html: string, css: string): string =>
   html
     .replaceAll(/<script\b[^>]*><\/script>|<link\b[^>]*>/g, '')
     .replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '')
-    .replace('<head>', () => `<head><style>${css}</style>`);
+    .replace('<head>', () => `<head><style>${css}${frameCss}</style>`);
 
 function addScript(page: Document, type: string, code: string): void {
   const script = page.createElement('script');

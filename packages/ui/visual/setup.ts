@@ -209,5 +209,17 @@ async function fit(width: number): Promise<void> {
   );
   // Some components measure themselves only on a resize event.
   window.dispatchEvent(new Event('resize'));
+  if (frames.length > 0) await framesFitted();
   await page.viewport(width, Math.max(200, Math.ceil(document.body.scrollHeight)));
+}
+
+/** Waits until the height of the page no longer follows the contents of its frames. */
+async function framesFitted(): Promise<void> {
+  const rendered = () =>
+    new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+  let height: number;
+  do {
+    height = document.body.scrollHeight;
+    await rendered();
+  } while (document.body.scrollHeight !== height);
 }
