@@ -2,7 +2,7 @@ import type { User } from '@martelo/domain/entities';
 import { test as plain, type Page } from 'playwright/test';
 import { axeFindings } from './axe.ts';
 import { expectStill, watchLayoutShift } from './layout-shift.ts';
-import { anyLot, expect, hydrated, test, widthOfContent, withoutLive } from './page.ts';
+import { anyLot, expect, hydrated, nightlyIf, test, widthOfContent, withoutLive } from './page.ts';
 import {
   collector,
   fillLogin,
@@ -35,33 +35,35 @@ test.beforeAll(async ({ baseURL }) => {
 });
 
 for (const width of [390, 1280]) {
-  test(`the home page shows the lots of the person's interests after those that close, and nothing moves at ${width} px`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width, height: 844 });
-    await withoutLive(page);
-    await watchLayoutShift(page);
-    const answer = page.waitForResponse(/\/lots\.json\?.*current_user_interests/);
-    await open(page, '/', demo);
-    const { lots }: { lots: { title: string }[] } = await (await answer).json();
-    expect(lots.length).toBeGreaterThan(0);
-    const section = page.getByRole('region', { name: 'Para você' });
-    await expect(section.getByRole('article')).toHaveCount(lots.length);
-    const titles = await section.getByRole('article').getByRole('heading').allTextContents();
-    expect(titles).toEqual(lots.map(({ title }) => title));
-    const regions = page.getByRole('main').getByRole('heading', { level: 2 });
-    // The person has news if another test has followed something.
-    const always = (await regions.allTextContents()).filter(
-      (name) => !name.startsWith('Novidades'),
-    );
-    expect(always.slice(0, 4)).toEqual([
-      'Leilões ao vivo',
-      'Encerram em breve',
-      'Para você',
-      'Catálogos novos',
-    ]);
-    await expectStill(page, 0.001);
-  });
+  test(
+    `the home page shows the lots of the person's interests after those that close, and nothing moves at ${width} px`,
+    nightlyIf(width === 390),
+    async ({ page }) => {
+      await page.setViewportSize({ width, height: 844 });
+      await withoutLive(page);
+      await watchLayoutShift(page);
+      const answer = page.waitForResponse(/\/lots\.json\?.*current_user_interests/);
+      await open(page, '/', demo);
+      const { lots }: { lots: { title: string }[] } = await (await answer).json();
+      expect(lots.length).toBeGreaterThan(0);
+      const section = page.getByRole('region', { name: 'Para você' });
+      await expect(section.getByRole('article')).toHaveCount(lots.length);
+      const titles = await section.getByRole('article').getByRole('heading').allTextContents();
+      expect(titles).toEqual(lots.map(({ title }) => title));
+      const regions = page.getByRole('main').getByRole('heading', { level: 2 });
+      // The person has news if another test has followed something.
+      const always = (await regions.allTextContents()).filter(
+        (name) => !name.startsWith('Novidades'),
+      );
+      expect(always.slice(0, 4)).toEqual([
+        'Leilões ao vivo',
+        'Encerram em breve',
+        'Para você',
+        'Catálogos novos',
+      ]);
+      await expectStill(page, 0.001);
+    },
+  );
 }
 
 test('an empty page suggests open lots that match the interests', async ({ page, baseURL }) => {
@@ -102,44 +104,48 @@ for (const [width, colorScheme] of [
   [1280, 'light'],
   [390, 'dark'],
 ] as const) {
-  test(`at ${width} px no layout shift on any page, no axe violation in ${colorScheme}, and no overflow at 320 px`, async ({
-    page,
-  }) => {
-    await page.emulateMedia({ colorScheme });
-    await withoutLive(page);
-    await watchLayoutShift(page);
-    await logIn(page.context(), demo);
-    for (const [title, path] of pages) {
-      await test.step(path, async () => {
-        await page.setViewportSize({ width, height: 800 });
-        await page.goto(path);
-        await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
-        await expect(page.getByRole('main').locator('[aria-busy]')).toHaveCount(0);
-        await page.waitForLoadState('networkidle');
-        await expectStill(page, 0.005);
-        expect.soft(await axeFindings(page), `axe on ${path}`).toEqual([]);
-        await page.setViewportSize({ width: 320, height: 640 });
-        expect.soft(await widthOfContent(page), `width of ${path}`).toBeLessThanOrEqual(320);
-      });
-    }
-  });
+  test(
+    `at ${width} px no layout shift on any page, no axe violation in ${colorScheme}, and no overflow at 320 px`,
+    { tag: '@nightly' },
+    async ({ page }) => {
+      await page.emulateMedia({ colorScheme });
+      await withoutLive(page);
+      await watchLayoutShift(page);
+      await logIn(page.context(), demo);
+      for (const [title, path] of pages) {
+        await test.step(path, async () => {
+          await page.setViewportSize({ width, height: 800 });
+          await page.goto(path);
+          await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+          await expect(page.getByRole('main').locator('[aria-busy]')).toHaveCount(0);
+          await page.waitForLoadState('networkidle');
+          await expectStill(page, 0.005);
+          expect.soft(await axeFindings(page), `axe on ${path}`).toEqual([]);
+          await page.setViewportSize({ width: 320, height: 640 });
+          expect.soft(await widthOfContent(page), `width of ${path}`).toBeLessThanOrEqual(320);
+        });
+      }
+    },
+  );
 }
 
 for (const width of [1280, 390]) {
-  test(`at ${width} px the navigation links all pages and marks the current one`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width, height: 800 });
-    await open(page, '/account/participations', demo);
-    const navigation = page.getByRole('navigation', { name: 'Área pessoal' });
-    for (const name of ['Curtidas', 'Radar', 'Meus dados']) {
-      await navigation.getByRole('link', { name }).click();
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
-      const current = navigation.getByRole('link', { name });
-      await expect(current).toHaveAttribute('aria-current', 'page');
-      await expect(current).toBeInViewport();
-    }
-  });
+  test(
+    `at ${width} px the navigation links all pages and marks the current one`,
+    nightlyIf(width === 390),
+    async ({ page }) => {
+      await page.setViewportSize({ width, height: 800 });
+      await open(page, '/account/participations', demo);
+      const navigation = page.getByRole('navigation', { name: 'Área pessoal' });
+      for (const name of ['Curtidas', 'Radar', 'Meus dados']) {
+        await navigation.getByRole('link', { name }).click();
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+        const current = navigation.getByRole('link', { name });
+        await expect(current).toHaveAttribute('aria-current', 'page');
+        await expect(current).toBeInViewport();
+      }
+    },
+  );
 }
 
 test('the server sends no personal data', async ({ page, baseURL }) => {

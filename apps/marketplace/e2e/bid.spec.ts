@@ -3,7 +3,7 @@ import type { Lot } from '@martelo/domain/entities';
 import { devices } from 'playwright/test';
 import { axeFindings } from './axe.ts';
 import { lotByMessage } from './catalogue.ts';
-import { expect, openWhole, test, widthOfContent } from './page.ts';
+import { expect, nightlyIf, openWhole, test, widthOfContent } from './page.ts';
 import { fillLogin, newPerson, type Person } from './person.ts';
 
 /** Returns the texts of the mails to an address. */
@@ -17,7 +17,7 @@ for (const [name, device] of [
   ['a desktop', devices['Desktop Chrome']],
   ['a phone', devices['Pixel 7']],
 ] as const) {
-  test.describe(`on ${name}`, () => {
+  test.describe(`on ${name}`, nightlyIf(name === 'a desktop'), () => {
     const { viewport, hasTouch, isMobile, deviceScaleFactor } = device;
     test.use({ viewport, hasTouch, isMobile, deviceScaleFactor });
 

@@ -209,14 +209,18 @@ for (const path of ['/busca/azul', '/nao/existe', '/entrar', '/account/likes']) 
   });
 }
 
-test('a canceled lot shows why and is excluded from indexing', async ({ reader, baseURL }) => {
-  const { path, account } = await anyLot(baseURL);
-  const canceled = await canceledLot(`${baseURL}/api/accounts`, account.tenant_name);
-  expect(canceled.path).not.toBe(path);
-  const metadata = await read(reader, canceled.path);
-  expect(metadata.status).toBe(200);
-  expect(metadata.meta['robots']).toBe('noindex');
-});
+test(
+  'a canceled lot shows why and is excluded from indexing',
+  { tag: '@nightly' },
+  async ({ reader, baseURL }) => {
+    const { path, account } = await anyLot(baseURL);
+    const canceled = await canceledLot(`${baseURL}/api/accounts`, account.tenant_name);
+    expect(canceled.path).not.toBe(path);
+    const metadata = await read(reader, canceled.path);
+    expect(metadata.status).toBe(200);
+    expect(metadata.meta['robots']).toBe('noindex');
+  },
+);
 
 /** Canceled lots are in no list, so the test finds one by its id. */
 async function canceledLot(accounts: string, tenantName: string): Promise<Lot> {

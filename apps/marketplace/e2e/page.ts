@@ -33,6 +33,11 @@ export const test = base.extend<{ quiet: void }>({
 
 export { expect };
 
+/** Details of one of several similar tests, of which one is enough in the everyday gate. */
+export const nightlyIf = (condition: boolean): { tag: string[] } => ({
+  tag: condition ? ['@nightly'] : [],
+});
+
 /** Returns a lot of the demonstration that matches the query. */
 export async function anyLot(baseURL: string | undefined, query = ''): Promise<LotSummary> {
   const answer = await fetch(`${baseURL}/api/lots.json?per=1&${query}`);
