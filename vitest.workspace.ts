@@ -21,6 +21,9 @@ const fromSource = {
   },
 };
 
+/** Generous, so that only a hung test fails, never a slow machine. */
+const patient = { timeout: 60_000 };
+
 /** `npm run test:all` also runs the tests that need load, kills, two engines or minutes. */
 const isNightly = process.env['NIGHTLY'] === '1';
 const exclude = [...configDefaults.exclude, ...(isNightly ? [] : ['**/*.nightly.test.*'])];
@@ -45,6 +48,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
+          expect: { poll: patient },
           // The files of a worker share its modules. Starting a worker and loading them again for each
           // file took a fifth of the processor time.
           isolate: false,
@@ -65,6 +69,7 @@ export default defineConfig({
         test: {
           name: 'dom',
           environment: 'jsdom',
+          expect: { poll: patient },
           // Files share their modules, as above, and the document. Loading them again took half of
           // the processor time.
           isolate: false,

@@ -2,6 +2,7 @@
 import { rmSync } from 'node:fs';
 import { setTimeout } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
+import { whyNoWholeBrowser } from '../../../scripts/chromium.ts';
 import { layoutShift, watchLayoutShift } from './layout-shift.ts';
 import { expect, hydrated, listen, test } from './page.ts';
 import { openPartner, type Partner } from './partner.ts';
@@ -331,6 +332,8 @@ test(
   'a page that Back restores from the cache of the browser catches up',
   { tag: '@whole-browser' },
   async ({ playwright, launchOptions }) => {
+    const missing = whyNoWholeBrowser();
+    test.skip(missing !== null, missing ?? '');
     // Playwright switches this cache off.
     const browser = await playwright.chromium.launch({
       ...launchOptions,

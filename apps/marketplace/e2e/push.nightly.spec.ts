@@ -1,6 +1,7 @@
 /** A reminder as a notification: from the settings to the push service, the browser and the page. */
 import { rmSync } from 'node:fs';
 import { expect, test as base, type BrowserContext, type Page } from 'playwright/test';
+import { whyNoWholeBrowser } from '../../../scripts/chromium.ts';
 import { certificateFile, openPushService } from '../../server/test/push-service.ts';
 import { axeFindings } from './axe.ts';
 import { hydrated } from './page.ts';
@@ -9,6 +10,8 @@ import { inMinutes, newFeedKey, openSale } from './sale.ts';
 import { newDataFolder, start } from './server.ts';
 
 const test = base.extend({ serviceWorkers: 'allow' });
+const missing = whyNoWholeBrowser();
+test.skip(missing !== null, missing ?? '');
 
 /**
  * In tests the browser cannot reach its maker's push service, so a service of the test takes its
