@@ -20,3 +20,5 @@ const starts: Readonly<
 export const whyNot = (engine: Engine): string | null => starts[engine].whyNot();
 
 export const startBrowser = (engine: Engine): Promise<Browser> => starts[engine].start();
+
+export { whyNoWholeBrowser } from '../scripts/chromium.ts';

@@ -2,7 +2,7 @@
 import { rmSync } from 'node:fs';
 import { setTimeout } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
-import { whyNoWholeBrowser } from '../../../scripts/chromium.ts';
+import { whyNoWholeBrowser } from '../../../browsers/start.ts';
 import { layoutShift, watchLayoutShift } from './layout-shift.ts';
 import { expect, hydrated, listen, test } from './page.ts';
 import { openPartner, type Partner } from './partner.ts';

@@ -1,7 +1,7 @@
 /** A reminder as a notification: from the settings to the push service, the browser and the page. */
 import { rmSync } from 'node:fs';
 import { expect, test as base, type BrowserContext, type Page } from 'playwright/test';
-import { whyNoWholeBrowser } from '../../../scripts/chromium.ts';
+import { whyNoWholeBrowser } from '../../../browsers/start.ts';
 import { certificateFile, openPushService } from '../../server/test/push-service.ts';
 import { axeFindings } from './axe.ts';
 import { hydrated } from './page.ts';

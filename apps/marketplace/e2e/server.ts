@@ -70,7 +70,8 @@ export const startByNpm = (env: Environment): Run => run('npm', ['start'], env);
 function run(command: string, args: readonly string[], env: Environment): Run {
   const child: ChildProcess = spawn(command, args, {
     cwd: root,
-    env: { ...process.env, PORT: '0', DEMO_DATE: demoDate, ...env },
+    // A busy machine must not turn a slow page into an error page.
+    env: { ...process.env, PORT: '0', DEMO_DATE: demoDate, RENDER_TIMEOUT: '60000', ...env },
   });
   let stdout = '';
   let stderr = '';

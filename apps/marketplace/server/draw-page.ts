@@ -15,9 +15,6 @@ import { contentSecurityPolicy, reportingEndpoints } from './security.ts';
 import type { Settings } from './settings.ts';
 import type { FetchFor } from './visitor-fetch.ts';
 
-/** Time in milliseconds that a page may take. */
-const RENDER_LIMIT_MS = 5000;
-
 /** Proxies accept headers of at least 4 kB. */
 const MAX_TAGS = 250;
 
@@ -92,7 +89,7 @@ export function createDrawing(
       fixedTime: fixedTime(settings)?.getTime() ?? null,
       known,
     });
-    const rendered = await withTimeLimit(rendering, calls, RENDER_LIMIT_MS);
+    const rendered = await withTimeLimit(rendering, calls, settings.renderTimeout);
     if (rendered === 'unchanged') return rendered;
     if (rendered instanceof Response) return { own: { redirect: rendered } };
     const { status, fingerprint, isPartial, problem } = rendered;

@@ -64,6 +64,14 @@ test.each(['mailto:seguranca@casa.example', 'https://casa.example/seguranca'])(
   },
 );
 
+test('the time limit of a page is a number of milliseconds', () => {
+  expect(readSettings({}).renderTimeout).toBe(5000);
+  expect(readSettings({ RENDER_TIMEOUT: '60000' }).renderTimeout).toBe(60_000);
+  for (const wrong of ['0', '99', '-1', '1.5', '5s', '9999999']) {
+    expect(() => readSettings({ RENDER_TIMEOUT: wrong })).toThrow('RENDER_TIMEOUT');
+  }
+});
+
 test('the memory for pages is a number of megabytes', () => {
   expect(readSettings({}).pageCacheBytes).toBe(64_000_000);
   expect(readSettings({ PAGE_CACHE_MB: '512' }).pageCacheBytes).toBe(512_000_000);

@@ -24,6 +24,8 @@ export interface Settings extends Config {
    * `MAIL_CONTACT`.
    */
   readonly securityContact: string | null;
+  /** Milliseconds after which a page that is not rendered is answered with 503. @default 5000 */
+  readonly renderTimeout: number;
   /** Memory for rendered pages in bytes, `PAGE_CACHE_MB` in megabytes. @default 64 MB */
   readonly pageCacheBytes: number;
 }
@@ -40,6 +42,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     cepBase: readCepBase(env['CEP_BASE']?.trim() || 'https://viacep.com.br/ws'),
     imageHosts: readImageHosts(env['IMAGE_HOSTS']?.trim() ?? ''),
     securityContact: readSecurityContact(env['SECURITY_CONTACT']?.trim() ?? ''),
+    renderTimeout: readRenderTimeout(env['RENDER_TIMEOUT']?.trim() || '5000'),
     pageCacheBytes: readPageCache(env['PAGE_CACHE_MB']?.trim() || '64') * 1_000_000,
   };
 }
@@ -97,6 +100,14 @@ function readSecurityContact(value: string): string | null {
   throw new SettingError(
     'SECURITY_CONTACT',
     `SECURITY_CONTACT is "${value}": expected mailto:seguranca@leiloes.example.com or an https address.`,
+  );
+}
+
+function readRenderTimeout(value: string): number {
+  if (/^\d{3,6}$/.test(value)) return Number(value);
+  throw new SettingError(
+    'RENDER_TIMEOUT',
+    `RENDER_TIMEOUT is "${value}": expected a number of milliseconds from 100, such as 5000.`,
   );
 }
 
