@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { storybookTest } from '@storybook/addon-vitest/vitest-plugin';
 import { playwright } from '@vitest/browser-playwright';
-import { defaultClientConditions, defaultServerConditions } from 'vite';
+import { defaultClientConditions, defaultServerConditions, type Plugin } from 'vite';
 import { configDefaults, defineConfig } from 'vitest/config';
 import { emulateMedium } from './packages/ui/visual/media.ts';
 import { movePointerAway } from './packages/ui/visual/pointer.ts';
@@ -27,6 +27,19 @@ const patient = { timeout: 60_000 };
 /** `npm run test:all` also runs the tests that need load, kills, two engines or minutes. */
 const isNightly = process.env['NIGHTLY'] === '1';
 const exclude = [...configDefaults.exclude, ...(isNightly ? [] : ['**/*.nightly.test.*'])];
+
+/**
+ * Storybook runs a story only if its address contains its path, but decodes only spaces in it. In a folder
+ * with an accent in its name no story would run.
+ */
+const decodedAddresses: Plugin = {
+  name: 'decoded-addresses',
+  enforce: 'post',
+  transform: (code, id) =>
+    id.includes('.stories.tsx')
+      ? code.replaceAll('(import.meta.url)', '(decodeURI(import.meta.url))')
+      : null,
+};
 
 export default defineConfig({
   test: {
@@ -96,6 +109,7 @@ export default defineConfig({
             configDir: '.storybook',
             tags: { exclude: isNightly ? [] : ['nightly'] },
           }),
+          decodedAddresses,
         ],
         // Found later, it would reload the page of a running test.
         optimizeDeps: { include: ['@guidepup/virtual-screen-reader'] },
