@@ -78,9 +78,13 @@ test('covers every page of the table of routes', () => {
 /** Pages whose data is loaded on the server. */
 const pagesWithData: string[] = [];
 
+/** The title of each page, by its route. */
+const titles: Record<string, string | undefined> = {};
+
 beforeAll(async () => {
-  for (const path of Object.values(addresses)) {
+  for (const [route, path] of Object.entries(addresses)) {
     const page = await renderPage(path, workingApi);
+    titles[route.replace('routes/', '')] = /<title>(.*?) · Martelo<\/title>/.exec(page.head)?.[1];
     expect(page.status, path).toBe(200);
     expect(page.isPartial, path).toBe(false);
     expect(page.html + page.head, path).not.toMatch(missingValues);
@@ -88,6 +92,41 @@ beforeAll(async () => {
     if (path !== '/sem-conexao') expect(page.html, path).not.toContain('Tentar novamente');
     if (page.calls.length > 0) pagesWithData.push(path);
   }
+});
+
+test('every page has its title', () => {
+  // Without a session the layout asks for the login, so pages of the account have one title.
+  const ofAccount = Object.keys(titles).filter((page) => page.startsWith('account-'));
+  expect(titles).toEqual({
+    ...Object.fromEntries(ofAccount.map((page) => [page, 'Minha conta'])),
+    artistas: 'Abílio Junqueira Salomoni',
+    autologin: 'Entrar',
+    busca: 'Busca: azul',
+    cadastro: 'Criar uma conta',
+    // The month is the current one.
+    calendario: expect.stringMatching(/^Leilões: [a-zç]+ de \d{4}$/),
+    casasdeleilao: 'Casas de leilão',
+    categorias: 'Categorias',
+    'categorias-slug': 'Pinturas',
+    comparar: 'Comparar lotes',
+    confirmacao: 'Confirmando seu e-mail…',
+    contato: 'Contato',
+    'daily-report': 'Resumo do dia',
+    'email-desfazer': 'Desfazer a troca de e-mail',
+    entrar: 'Entrar',
+    home: 'Leilões de arte e antiguidades',
+    leiloes: 'Leilões',
+    lote: 'Adalgisa Godói Hoshizaki: Módulos em verde e preto',
+    lotes: 'Lotes: abertos a lances',
+    privacidade: 'Privacidade e termos de uso',
+    qualidade: 'Qualidade',
+    'radar-report': 'Relatório do radar',
+    'sem-conexao': 'Sem conexão',
+    senha: 'Recuperar a senha',
+    'senha-nova': 'Criar nova senha',
+    tag: 'Coleção particular',
+    unsubscribe: 'Parar de receber e-mails',
+  });
 });
 
 test('the server loads the data of the public pages', () => {

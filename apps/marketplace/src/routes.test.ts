@@ -1,4 +1,4 @@
-/** What the server answers when a route rejects its address. */
+/** What the server answers when a route rejects its address, or has moved. */
 import { afterAll, expect, test, vi } from 'vitest';
 
 // The server's entry reads the table of routes once, so this file loads both again and adds its
@@ -8,14 +8,18 @@ afterAll(() => void vi.resetModules());
 const { notFound } = await import('./data.ts');
 const { routes } = await import('./routes.tsx');
 
-const draw = async (path: string) => {
+const answer = async (path: string) => {
   const { render } = await import('./entry-server.tsx');
-  const page = await render(new Request(`https://martelo.test${path}`), {
+  return render(new Request(`https://martelo.test${path}`), {
     apiBase: '/api',
     siteUrl: 'https://martelo.test',
     fixedTime: null,
     fetch: () => Promise.reject(new TypeError('Unexpected request.')),
   });
+};
+
+const draw = async (path: string) => {
+  const page = await answer(path);
   if (page === 'unchanged' || page instanceof Response) throw new Error(`${path} has no page.`);
   return page;
 };
@@ -48,4 +52,13 @@ test('an invalid or future day is a 404 page', async () => {
       expect.stringContaining(`Page Not Found: /daily-report/${day}`),
     ]);
   }
+});
+
+test.each([
+  ['/categoria/arte%20sacra?estado=abertos', '/categorias/arte%20sacra?estado=abertos'],
+  ['/accounts?q=casa', '/casasdeleilao?q=casa'],
+])('%s has moved permanently to %s', async (path, target) => {
+  const moved = await answer(path);
+  if (!(moved instanceof Response)) throw new Error(`${path} is not redirected.`);
+  expect([moved.status, moved.headers.get('location')]).toEqual([301, target]);
 });
