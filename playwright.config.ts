@@ -41,7 +41,7 @@ export default defineConfig({
     userAgent: devices['Desktop Chrome'].userAgent,
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
-    // Pages with a service worker bypass `page.route`. offline.nightly.spec.ts allows it.
+    // Pages with a service worker bypass `page.route`. offline.ts allows it.
     serviceWorkers: 'block',
   },
   // The headless browser has no notifications and keeps no pages for the Back button.

@@ -23,9 +23,10 @@ export default async function globalSetup(): Promise<(() => Promise<void>) | und
   process.env['E2E_URL'] = address;
   process.env[sharedFolder] = folder;
   return async () => {
-    await run.stop();
+    const { code, stderr } = await run.stop();
     keepPictures(folder);
     rmSync(folder, { recursive: true, force: true });
+    if (code !== 0) throw new Error(`The server ended with ${code} after Ctrl-C:\n${stderr}`);
   };
 }
 

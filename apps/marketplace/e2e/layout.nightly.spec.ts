@@ -84,12 +84,6 @@ test('no page of an account scrolls sideways at 320 px with text of twice the si
   }
 });
 
-test('a long search term wraps at 320 px', async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 900 });
-  await openWhole(page, `/busca/${'a'.repeat(300)}`);
-  expect(await widthOfContent(page)).toBeLessThanOrEqual(320);
-});
-
 for (const width of [320, 1280]) {
   test(`the time of an auction is not cut at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });

@@ -3,30 +3,13 @@ import { once } from 'node:events';
 import { createServer, get } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { expect, test as base, type Page } from 'playwright/test';
+import { expect } from 'playwright/test';
 import { axeFindings } from './axe.ts';
+import { notice, openWithWorker, saved, test } from './offline.ts';
 import { anyLot, hydrated } from './page.ts';
 import { logIn, newPerson } from './person.ts';
 
-// Chromium reports every request that fails without a connection, so the console is not silent.
-const test = base.extend({ serviceWorkers: 'allow' });
-
-const notice = (page: Page) => page.getByRole('status').filter({ hasText: 'Sem conexão.' });
 const time = /\d\d:\d\d/;
-
-/** Opens a page and waits until the service worker controls it. */
-async function openWithWorker(page: Page, path: string): Promise<void> {
-  await page.goto(path);
-  await hydrated(page);
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-}
-
-/** Returns the addresses of the saved pages, the oldest first. */
-const saved = (page: Page): Promise<string[]> =>
-  page.evaluate(async () => {
-    const cache = await caches.open('martelo-pages-1');
-    return (await cache.keys()).map(({ url }) => url.slice(location.origin.length));
-  });
 
 test('shows visited pages without a connection, says so, and lists them on other pages', async ({
   page,
@@ -88,17 +71,6 @@ test('the requested page opens if the connection returned before the offline pag
   await page.goto('/sem-conexao?pagina=/qualidade');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Qualidade');
   await expect(page).toHaveURL('/qualidade');
-});
-
-test('a saved page is loaded again when the connection is back', async ({ page, context }) => {
-  await openWithWorker(page, '/qualidade');
-  await expect.poll(() => saved(page)).toEqual(['/qualidade']);
-  await context.setOffline(true);
-  await page.reload();
-  await expect(notice(page)).toBeVisible();
-  await hydrated(page);
-  await context.setOffline(false);
-  await expect(notice(page)).toHaveCount(0, { timeout: 30_000 });
 });
 
 test('a page that loses the connection says so until it is back', async ({ page, context }) => {

@@ -4,7 +4,7 @@
  * @module
  */
 import { spawn, type ChildProcess } from 'node:child_process';
-import { cpSync, existsSync, mkdtempSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -60,9 +60,21 @@ export function newDataFolder(purpose: string): string {
 
 type Environment = Readonly<Record<string, string>>;
 
-/** Runs the script of `npm start` or another one, on a free port unless `env` names one. */
-export const start = (env: Environment, script = 'scripts/start.ts'): Run =>
-  run(process.execPath, ['--conditions=source', join(root, script)], env);
+/** Returns the arguments of the Node process that `npm start` runs. */
+function argumentsOfStart(): readonly string[] {
+  const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+    readonly scripts: { readonly start: string };
+  };
+  return scripts.start.split(' ').slice(1);
+}
+
+/** Runs the program of `npm start` or another one, on a free port unless `env` names one. */
+export const start = (env: Environment, script?: string): Run =>
+  run(
+    process.execPath,
+    script === undefined ? argumentsOfStart() : ['--conditions=source', join(root, script)],
+    env,
+  );
 
 /** Runs `npm start`, on a free port. */
 export const startByNpm = (env: Environment): Run => run('npm', ['start'], env);
