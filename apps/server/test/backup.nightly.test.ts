@@ -5,23 +5,20 @@ import {
   readdirSync,
   readFileSync,
   rmSync,
-  statSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { sql, type Kysely } from 'kysely';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeBackup, restoreBackup } from '../src/backup/backup.ts';
 import { move } from '../src/backup/move.ts';
-import { readTables } from '../src/backup/tables.ts';
 import { lockFolder } from '../src/database/folder-lock.ts';
 import { migrate, migrateTo } from '../src/database/migrate.ts';
 import { openTemporary } from '../src/database/open.ts';
-import type { Schema } from '../src/database/schema.ts';
-import { LotIndex } from '../src/lot-table/lot-index.ts';
 import { fillCatalogue } from './catalogue.ts';
+import { contentOf } from './database-content.ts';
 import { describeOnEngines, testEngines, type TestDatabase } from './engines.ts';
 import { makePerson } from './people.ts';
 
@@ -29,21 +26,6 @@ const folder = mkdtempSync(join(tmpdir(), 'martelo-backup-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const key = Buffer.alloc(32, 7);
-
-/**
- * Returns all rows of all tables, except the number of the last event, which grows with each
- * restore.
- */
-async function contentOf(db: Kysely<Schema>): Promise<Map<string, string[]>> {
-  return db.transaction().execute(async (tx) => {
-    const content = new Map<string, string[]>();
-    for await (const { table, rows } of readTables(tx)) {
-      const kept = rows.filter((row) => !row.includes('"name": "live_events"'));
-      content.set(table, [...(content.get(table) ?? []), ...kept].toSorted());
-    }
-    return content;
-  });
-}
 
 describeOnEngines('backups', (engine) => {
   let database: TestDatabase;
@@ -60,25 +42,6 @@ describeOnEngines('backups', (engine) => {
     await makePerson(database.db, { email: 'ana@example.com' });
   });
   afterAll(() => database.close());
-
-  test('bring back exactly the data of their moment, also to a process with lots in memory', async () => {
-    const index = new LotIndex(database.requests);
-    const facets = () =>
-      index.countFacets(new URLSearchParams(), { likedBy: null, conditions: [] });
-    const counted = await facets();
-    const before = await contentOf(database.db);
-    expect(before.get('lots')?.length).toBeGreaterThan(0);
-    const made = await makeBackup(place('whole'));
-    expect(made.rows).toBeGreaterThan(10);
-    expect(statSync(made.file).mode & 0o777).toBe(0o600);
-    await database.db.deleteFrom('lots').execute();
-    await database.db.updateTable('users').set({ email: 'bia@example.com' }).execute();
-    expect(await contentOf(database.db)).not.toEqual(before);
-    const restored = await restoreBackup(place('whole'));
-    expect(restored.rows).toBe(made.rows);
-    expect(await contentOf(database.db)).toEqual(before);
-    expect(await facets()).toEqual(counted);
-  });
 
   test('keep references, and number new rows after the restored ones', async () => {
     await makeBackup(place('references'));
