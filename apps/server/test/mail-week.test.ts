@@ -275,6 +275,22 @@ describeOnEngines('a week of mails', (engine) => {
     );
   });
 
+  test('the subjects name what happened', () => {
+    const subjects = kinds.map((kind) => [kind, mailsTo(kind).map(({ mail }) => mail.subject)]);
+    expect(Object.fromEntries(subjects)).toEqual({
+      live_auctions: ['Hoje ao vivo: Leilão de março'],
+      daily_report: ['Resumo de 04/03/2031'],
+      published_catalogs: ['Catálogo novo: Leilão de março'],
+      radar: ['Uma busca do seu radar termina em 10/03/2031', 'Radar: 1 lote novo'],
+      liked_lots: ['Hoje em leilão: Retrato curtido'],
+      liked_lots_hour_before: ['Encerra às 20:00: Retrato curtido'],
+      reminders: ['Às 20:00: Leilão de março'],
+      followed_authors: ['1 lote novo de Lina Torres', '1 lote novo de Lina Torres'],
+      followed_accounts: ['7 lotes novos de Casa das Artes', '2 lotes novos de Casa das Artes'],
+      news: ['Casa das Artes: Exposição aberta'],
+    });
+  });
+
   test('the mails name what happened', () => {
     const textOf = (kind: PreferenceKind): string =>
       mailsTo(kind)
