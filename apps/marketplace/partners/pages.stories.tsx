@@ -156,6 +156,9 @@ const loadImages = (root: ShadowRoot | null): Promise<unknown> =>
     }),
   );
 
+/** Five pages load their scripts and cards in frames, which a busy machine does slowly. */
+const patient = { timeout: 50_000 };
+
 /** Waits for the cards and their images, and returns the page. */
 async function shown(frame: HTMLIFrameElement): Promise<Document> {
   const hosts = (): Element[] => [
@@ -169,7 +172,7 @@ async function shown(frame: HTMLIFrameElement): Promise<Document> {
       host.scrollIntoView();
       await expect(host.shadowRoot?.querySelector('article')).toBeTruthy();
     }
-  });
+  }, patient);
   await Promise.all(hosts().map(({ shadowRoot }) => loadImages(shadowRoot)));
   window.scrollTo(0, 0);
   const page = frame.contentDocument;
@@ -190,8 +193,9 @@ export const Chooser: Story = {
   play: async (context) => {
     const frame = context.canvas.getByTitle<HTMLIFrameElement>('Página de parceiro');
     // The first preview is part of the HTML. The chooser replaces it.
-    await waitFor(() =>
-      expect(frame.contentDocument?.getElementById('code')?.textContent).toContain(site),
+    await waitFor(
+      () => expect(frame.contentDocument?.getElementById('code')?.textContent).toContain(site),
+      patient,
     );
     await play(context);
     const page = await shown(frame);
