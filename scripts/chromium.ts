@@ -144,9 +144,6 @@ function installed(): Browser | null {
   return path === undefined ? null : { path };
 }
 
-/** The browser of the tests, or `null` where none is installed. */
-const testBrowser = (): Browser | null => (isPinned() ? pinned() : installed());
-
 const optionsOf = (browser: Browser | null) => ({
   ...(browser === null ? {} : { executablePath: browser.path }),
   args: chromiumArguments,
@@ -158,7 +155,7 @@ const optionsOf = (browser: Browser | null) => ({
 });
 
 /** Returns the launch options of the test browser. Without one, Playwright reports the missing program. */
-export const launchOptions = () => optionsOf(testBrowser());
+export const launchOptions = () => optionsOf(isPinned() ? pinned() : installed());
 
 /**
  * Returns the launch options of an installed browser, for what the headless one lacks: notifications,

@@ -4,7 +4,7 @@
  * @module
  */
 import { TIME_ZONE } from '@martelo/domain/calendar';
-// Node 24 has no Temporal of its own. Where there is one, this is it.
+// Node 24 has no Temporal. In a newer Node this exports the built-in one.
 import { Temporal } from 'temporal-polyfill';
 
 const day = /^(\d{4}-\d{2}-\d{2})$/;
