@@ -66,23 +66,27 @@ for (const width of [390, 1280]) {
   );
 }
 
-test('an empty page suggests open lots that match the interests', async ({ page, baseURL }) => {
-  const person = await newPerson(baseURL);
-  await open(page, '/account/likes', person);
-  await expect(
-    page.getByRole('heading', { name: 'Você ainda não curtiu nenhum lote' }),
-  ).toBeVisible();
-  const suggestions = page.getByRole('region', { name: 'Do seu gosto' });
-  await expect(suggestions).toHaveCount(0);
-  const answer = await fetch(`${baseURL}/api/profile/interests.json`, {
-    method: 'PUT',
-    headers: { authorization: person.token, 'content-type': 'application/json' },
-    body: JSON.stringify({ categories: [1], tags: [], prices: [] }),
-  });
-  expect(answer.status).toBe(200);
-  await page.reload();
-  await expect(suggestions.getByRole('article')).toHaveCount(4);
-});
+test(
+  'an empty page suggests open lots that match the interests',
+  { tag: '@nightly' },
+  async ({ page, baseURL }) => {
+    const person = await newPerson(baseURL);
+    await open(page, '/account/likes', person);
+    await expect(
+      page.getByRole('heading', { name: 'Você ainda não curtiu nenhum lote' }),
+    ).toBeVisible();
+    const suggestions = page.getByRole('region', { name: 'Do seu gosto' });
+    await expect(suggestions).toHaveCount(0);
+    const answer = await fetch(`${baseURL}/api/profile/interests.json`, {
+      method: 'PUT',
+      headers: { authorization: person.token, 'content-type': 'application/json' },
+      body: JSON.stringify({ categories: [1], tags: [], prices: [] }),
+    });
+    expect(answer.status).toBe(200);
+    await page.reload();
+    await expect(suggestions.getByRole('article')).toHaveCount(4);
+  },
+);
 
 const pages = [
   ['Participações', '/account/participations'],
@@ -160,19 +164,23 @@ test('the server sends no personal data', async ({ page, baseURL }) => {
   expect(answer.headers()['cache-control']).toContain('public');
 });
 
-test('finished participations load two at a time and are restored by Back', async ({ page }) => {
-  await open(page, '/account/participations', demo);
-  await page.getByRole('link', { name: /^Finalizadas/ }).click();
-  const cards = page.getByRole('main').getByRole('article');
-  await expect(cards).toHaveCount(2);
-  await page.getByRole('link', { name: 'Carregar mais' }).click();
-  await expect(cards).toHaveCount(4);
-  await expect(page).toHaveURL('/account/participations?estado=finalizadas&page=2');
-  await cards.nth(3).getByRole('heading').getByRole('link').click();
-  await expect(page).toHaveURL(/\/lotes\?leilao=/);
-  await page.goBack();
-  await expect(cards).toHaveCount(4);
-});
+test(
+  'finished participations load two at a time and are restored by Back',
+  { tag: '@nightly' },
+  async ({ page }) => {
+    await open(page, '/account/participations', demo);
+    await page.getByRole('link', { name: /^Finalizadas/ }).click();
+    const cards = page.getByRole('main').getByRole('article');
+    await expect(cards).toHaveCount(2);
+    await page.getByRole('link', { name: 'Carregar mais' }).click();
+    await expect(cards).toHaveCount(4);
+    await expect(page).toHaveURL('/account/participations?estado=finalizadas&page=2');
+    await cards.nth(3).getByRole('heading').getByRole('link').click();
+    await expect(page).toHaveURL(/\/lotes\?leilao=/);
+    await page.goBack();
+    await expect(cards).toHaveCount(4);
+  },
+);
 
 test('liking a lot on its card adds it to the likes and unliking removes it', async ({
   page,
@@ -225,89 +233,97 @@ test('a followed artist is listed until unfollowed', async ({ page, baseURL }) =
   await expect(page.getByRole('heading', { name: 'Você ainda não segue artistas' })).toBeVisible();
 });
 
-test('the form of a search is filled in by its address, or empty', async ({ page, baseURL }) => {
-  await open(page, '/account/radar?termo=azul', await newPerson(baseURL));
-  await hydrated(page);
-  const form = page.getByRole('form', { name: 'Busca do radar' });
-  await expect(form.getByRole('searchbox', { name: 'Busca' })).toHaveValue('azul');
-  // Clicks the visible part, once the page transition has ended.
-  const paintings = page.getByRole('checkbox', { name: 'Pinturas' });
-  await form.locator('label').filter({ has: paintings }).click();
-  await expect(paintings).toBeChecked();
-  await form.getByRole('button', { name: 'Salvar no radar' }).click();
-  await expect(page).toHaveURL('/account/radar');
-  const cards = page.getByRole('main').getByRole('article');
-  await expect(cards.getByRole('link', { name: 'azul · Pinturas' })).toBeVisible();
-  await expect(cards.getByRole('list', { name: 'Critérios' }).getByRole('listitem')).toHaveText([
-    'azul',
-    'Pinturas',
-  ]);
+test(
+  'the form of a search is filled in by its address, or empty',
+  { tag: '@nightly' },
+  async ({ page, baseURL }) => {
+    await open(page, '/account/radar?termo=azul', await newPerson(baseURL));
+    await hydrated(page);
+    const form = page.getByRole('form', { name: 'Busca do radar' });
+    await expect(form.getByRole('searchbox', { name: 'Busca' })).toHaveValue('azul');
+    // Clicks the visible part, once the page transition has ended.
+    const paintings = page.getByRole('checkbox', { name: 'Pinturas' });
+    await form.locator('label').filter({ has: paintings }).click();
+    await expect(paintings).toBeChecked();
+    await form.getByRole('button', { name: 'Salvar no radar' }).click();
+    await expect(page).toHaveURL('/account/radar');
+    const cards = page.getByRole('main').getByRole('article');
+    await expect(cards.getByRole('link', { name: 'azul · Pinturas' })).toBeVisible();
+    await expect(cards.getByRole('list', { name: 'Critérios' }).getByRole('listitem')).toHaveText([
+      'azul',
+      'Pinturas',
+    ]);
 
-  await page.getByRole('link', { name: 'Nova busca' }).click();
-  await form.getByRole('button', { name: 'Salvar no radar' }).click();
-  await expect(form).toContainText('Informe ao menos um critério.');
-  await form.getByRole('searchbox', { name: 'Busca' }).fill('gravura');
-  await form.getByRole('textbox', { name: 'Nome' }).fill('Papel na parede');
-  await form.getByRole('button', { name: 'Salvar no radar' }).click();
-  await expect(page.getByText('2 buscas')).toBeVisible();
-  await expect(cards.first()).toContainText('Papel na parede');
-});
+    await page.getByRole('link', { name: 'Nova busca' }).click();
+    await form.getByRole('button', { name: 'Salvar no radar' }).click();
+    await expect(form).toContainText('Informe ao menos um critério.');
+    await form.getByRole('searchbox', { name: 'Busca' }).fill('gravura');
+    await form.getByRole('textbox', { name: 'Nome' }).fill('Papel na parede');
+    await form.getByRole('button', { name: 'Salvar no radar' }).click();
+    await expect(page.getByText('2 buscas')).toBeVisible();
+    await expect(cards.first()).toContainText('Papel na parede');
+  },
+);
 
-test('a saved search can be renewed, removed and restored, and all can be removed', async ({
-  page,
-  baseURL,
-}) => {
-  const person = await newPerson(baseURL);
-  for (const term of ['azul', 'vaso']) {
-    await fetch(`${baseURL}/api/radar`, {
-      method: 'POST',
-      headers: { authorization: person.token, 'content-type': 'application/json' },
-      body: JSON.stringify({ radar: { term } }),
-    });
-  }
-  await open(page, '/account/radar', person);
-  const cards = page.getByRole('main').getByRole('article');
-  await expect(cards).toHaveCount(2);
+test(
+  'a saved search can be renewed, removed and restored, and all can be removed',
+  { tag: '@nightly' },
+  async ({ page, baseURL }) => {
+    const person = await newPerson(baseURL);
+    for (const term of ['azul', 'vaso']) {
+      await fetch(`${baseURL}/api/radar`, {
+        method: 'POST',
+        headers: { authorization: person.token, 'content-type': 'application/json' },
+        body: JSON.stringify({ radar: { term } }),
+      });
+    }
+    await open(page, '/account/radar', person);
+    const cards = page.getByRole('main').getByRole('article');
+    await expect(cards).toHaveCount(2);
 
-  await page.getByRole('button', { name: 'Renovar azul' }).click();
-  await expect(toast(page, 'Busca renovada')).toBeVisible();
+    await page.getByRole('button', { name: 'Renovar azul' }).click();
+    await expect(toast(page, 'Busca renovada')).toBeVisible();
 
-  await page.getByRole('button', { name: 'Remover azul' }).press('Enter');
-  const undo = page.getByRole('button', { name: 'Desfazer' });
-  await expect(undo).toBeFocused();
-  await expect(cards).toHaveCount(1);
-  await undo.press('Enter');
-  await expect(cards).toHaveCount(2);
-  await expect(page.getByRole('link', { name: 'azul', exact: true })).toBeFocused();
+    await page.getByRole('button', { name: 'Remover azul' }).press('Enter');
+    const undo = page.getByRole('button', { name: 'Desfazer' });
+    await expect(undo).toBeFocused();
+    await expect(cards).toHaveCount(1);
+    await undo.press('Enter');
+    await expect(cards).toHaveCount(2);
+    await expect(page.getByRole('link', { name: 'azul', exact: true })).toBeFocused();
 
-  await page.getByRole('button', { name: 'Remover todas' }).click();
-  const question = page.getByRole('alertdialog', { name: 'Remover todas as buscas?' });
-  await expect(question.getByRole('button', { name: 'Cancelar' })).toBeFocused();
-  expect(await axeFindings(page)).toEqual([]);
-  await page.keyboard.press('Enter');
-  await expect(cards).toHaveCount(2);
-  await page.getByRole('button', { name: 'Remover todas' }).click();
-  await question.getByRole('button', { name: 'Remover todas' }).click();
-  await expect(page.getByRole('heading', { name: 'Nenhuma busca no radar' })).toBeVisible();
-  await expect(page.locator('body')).not.toBeFocused();
-});
+    await page.getByRole('button', { name: 'Remover todas' }).click();
+    const question = page.getByRole('alertdialog', { name: 'Remover todas as buscas?' });
+    await expect(question.getByRole('button', { name: 'Cancelar' })).toBeFocused();
+    expect(await axeFindings(page)).toEqual([]);
+    await page.keyboard.press('Enter');
+    await expect(cards).toHaveCount(2);
+    await page.getByRole('button', { name: 'Remover todas' }).click();
+    await question.getByRole('button', { name: 'Remover todas' }).click();
+    await expect(page.getByRole('heading', { name: 'Nenhuma busca no radar' })).toBeVisible();
+    await expect(page.locator('body')).not.toBeFocused();
+  },
+);
 
-test('interests are saved automatically, and the last one of a group cannot be removed', async ({
-  page,
-  baseURL,
-}) => {
-  await open(page, '/account/interests', await newPerson(baseURL));
-  const chip = (name: string) => page.getByRole('checkbox', { name });
-  await chip('Pinturas').press('Space');
-  await chip('Modernismo').press('Space');
-  await expect(page.getByText('Alterações salvas')).toBeVisible();
-  await page.reload();
-  await expect(chip('Pinturas')).toBeChecked();
-  await expect(chip('Modernismo')).toBeChecked();
-  await expect(chip('Pinturas')).toHaveAccessibleDescription(/É preciso manter ao menos uma opção/);
-  await chip('Pinturas').press('Space');
-  await expect(chip('Pinturas')).toBeChecked();
-});
+test(
+  'interests are saved automatically, and the last one of a group cannot be removed',
+  { tag: '@nightly' },
+  async ({ page, baseURL }) => {
+    await open(page, '/account/interests', await newPerson(baseURL));
+    const chip = (name: string) => page.getByRole('checkbox', { name });
+    await chip('Pinturas').press('Space');
+    await chip('Modernismo').press('Space');
+    await expect(page.getByText('Alterações salvas')).toBeVisible();
+    await page.reload();
+    await expect(chip('Pinturas')).toBeChecked();
+    await expect(chip('Modernismo')).toBeChecked();
+    await expect(chip('Pinturas')).toHaveAccessibleDescription(
+      /É preciso manter ao menos uma opção/,
+    );
+    await chip('Pinturas').press('Space');
+    await expect(chip('Pinturas')).toBeChecked();
+  },
+);
 
 test('a mail preference that is switched off stays off', async ({ page, baseURL }) => {
   await open(page, '/account/preferences', await newPerson(baseURL));
@@ -404,25 +420,30 @@ test('a CEP fills in empty fields, and an address can be edited and removed', as
   await expect(page.getByRole('heading', { name: 'Endereços' })).toBeFocused();
 });
 
-plain('a failed CEP look-up does not block the form', async ({ page, baseURL }) => {
-  await page.route('**/cep/**', (route) => route.abort());
-  await open(page, '/account/profile', await newPerson(baseURL));
-  await page.getByRole('button', { name: 'Adicionar endereço' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Novo endereço' });
-  await dialog.getByLabel('CEP').fill('01310100');
-  await expect(dialog.getByText(/Não foi possível buscar o CEP/)).toBeVisible();
-  await dialog.getByLabel('Logradouro').fill('Rua do Cobre');
-  await dialog.getByLabel('Número').fill('7');
-  await dialog.getByLabel('Bairro').fill('Lapa');
-  await dialog.getByLabel('Cidade').fill('São Paulo');
-  await dialog.getByLabel('UF').selectOption('SP');
-  await dialog.getByRole('button', { name: 'Salvar endereço' }).click();
-  await expect(page.getByRole('region', { name: 'Endereços' })).toContainText('Rua do Cobre, 7');
-});
+plain(
+  'a failed CEP look-up does not block the form',
+  { tag: '@nightly' },
+  async ({ page, baseURL }) => {
+    await page.route('**/cep/**', (route) => route.abort());
+    await open(page, '/account/profile', await newPerson(baseURL));
+    await page.getByRole('button', { name: 'Adicionar endereço' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Novo endereço' });
+    await dialog.getByLabel('CEP').fill('01310100');
+    await expect(dialog.getByText(/Não foi possível buscar o CEP/)).toBeVisible();
+    await dialog.getByLabel('Logradouro').fill('Rua do Cobre');
+    await dialog.getByLabel('Número').fill('7');
+    await dialog.getByLabel('Bairro').fill('Lapa');
+    await dialog.getByLabel('Cidade').fill('São Paulo');
+    await dialog.getByLabel('UF').selectOption('SP');
+    await dialog.getByRole('button', { name: 'Salvar endereço' }).click();
+    await expect(page.getByRole('region', { name: 'Endereços' })).toContainText('Rua do Cobre, 7');
+  },
+);
 
 // The browser logs the rejection that asks for the password.
 plain(
   'an unconfirmed e-mail survives other changes, and saving the current one cancels it',
+  { tag: '@nightly' },
   async ({ page, baseURL }) => {
     const person = await newPerson(baseURL);
     const waiting = async () => {
@@ -481,7 +502,7 @@ plain('changing the password needs the current one', async ({ page, baseURL }) =
   await expect(page.getByLabel('Nome completo')).toBeVisible();
 });
 
-test('exports all data of the person as a file', async ({ page, baseURL }) => {
+test('exports all data of the person as a file', { tag: '@nightly' }, async ({ page, baseURL }) => {
   const person = await newPerson(baseURL);
   await open(page, '/account/profile', person);
   const started = page.waitForEvent('download');
@@ -494,47 +515,52 @@ test('exports all data of the person as a file', async ({ page, baseURL }) => {
   expect(JSON.stringify(file)).toContain(person.email);
 });
 
-test('an account is deleted after confirmation and proof, and a login cancels the deletion', async ({
-  page,
-  baseURL,
-}) => {
-  const person = await newPerson(baseURL);
-  await open(page, '/account/profile', person);
-  await page.getByRole('button', { name: 'Excluir minha conta' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Excluir a conta?' });
-  await dialog.getByLabel('Confirmação').fill('apagar');
-  await dialog.getByRole('button', { name: 'Excluir minha conta' }).click();
-  await expect(dialog).toContainText('Digite EXCLUIR.');
-  expect(await axeFindings(page)).toEqual([]);
-  await dialog.getByLabel('Confirmação').fill('excluir');
-  await dialog.getByRole('button', { name: 'Excluir minha conta' }).click();
-  await proveBy(page, person);
-  // Not the profile, which would ask the person to log in.
-  await expect(page).toHaveURL('/');
-  await expect(toast(page, 'Exclusão agendada')).toBeVisible();
-  expect((await call(baseURL, person, 'GET', '/profile')).status).toBe(401);
+test(
+  'an account is deleted after confirmation and proof, and a login cancels the deletion',
+  { tag: '@nightly' },
+  async ({ page, baseURL }) => {
+    const person = await newPerson(baseURL);
+    await open(page, '/account/profile', person);
+    await page.getByRole('button', { name: 'Excluir minha conta' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Excluir a conta?' });
+    await dialog.getByLabel('Confirmação').fill('apagar');
+    await dialog.getByRole('button', { name: 'Excluir minha conta' }).click();
+    await expect(dialog).toContainText('Digite EXCLUIR.');
+    expect(await axeFindings(page)).toEqual([]);
+    await dialog.getByLabel('Confirmação').fill('excluir');
+    await dialog.getByRole('button', { name: 'Excluir minha conta' }).click();
+    await proveBy(page, person);
+    // Not the profile, which would ask the person to log in.
+    await expect(page).toHaveURL('/');
+    await expect(toast(page, 'Exclusão agendada')).toBeVisible();
+    expect((await call(baseURL, person, 'GET', '/profile')).status).toBe(401);
 
-  await page.goto('/account/profile');
-  await fillLogin(page, person);
-  await expect(page.getByLabel('E-mail')).toHaveValue(person.email);
-});
+    await page.goto('/account/profile');
+    await fillLogin(page, person);
+    await expect(page.getByLabel('E-mail')).toHaveValue(person.email);
+  },
+);
 
-plain('a form keeps what was typed when the session ends', async ({ page, baseURL }) => {
-  const person = await newPerson(baseURL);
-  await open(page, '/account/profile', person);
-  const name = page.getByLabel('Nome completo');
-  await name.fill('Ana Teimosa');
-  await call(baseURL, person, 'DELETE', '/logout');
-  await page.getByRole('button', { name: 'Salvar perfil' }).click();
-  await expect(page.getByRole('dialog', { name: 'Entrar' })).toBeVisible();
-  await fillLogin(page, person);
-  await expect(toast(page, 'Dados salvos')).toBeVisible();
-  await expect(name).toHaveValue('Ana Teimosa');
-  await page.reload();
-  await expect(name).toHaveValue('Ana Teimosa');
-});
+plain(
+  'a form keeps what was typed when the session ends',
+  { tag: '@nightly' },
+  async ({ page, baseURL }) => {
+    const person = await newPerson(baseURL);
+    await open(page, '/account/profile', person);
+    const name = page.getByLabel('Nome completo');
+    await name.fill('Ana Teimosa');
+    await call(baseURL, person, 'DELETE', '/logout');
+    await page.getByRole('button', { name: 'Salvar perfil' }).click();
+    await expect(page.getByRole('dialog', { name: 'Entrar' })).toBeVisible();
+    await fillLogin(page, person);
+    await expect(toast(page, 'Dados salvos')).toBeVisible();
+    await expect(name).toHaveValue('Ana Teimosa');
+    await page.reload();
+    await expect(name).toHaveValue('Ana Teimosa');
+  },
+);
 
-plain('a failed list shows a retry button', async ({ page, baseURL }) => {
+plain('a failed list shows a retry button', { tag: '@nightly' }, async ({ page, baseURL }) => {
   await page.addInitScript(() =>
     addEventListener('click', () => Object.assign(window, { isPressed: true }), { capture: true }),
   );

@@ -24,54 +24,59 @@ test('"Carregar mais" writes the page into the address, and Back restores lots a
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(before);
 });
 
-test('related artists grow, apart from the lots of the artist', async ({ page, baseURL }) => {
-  await openWhole(page, await anyArtist(baseURL));
-  const related = page.getByRole('region', { name: 'Artistas relacionados' });
-  const artists = related.getByRole('listitem');
-  const lots = page.getByRole('region', { name: 'Lotes', exact: true }).getByRole('listitem');
-  const lotsBefore = await lots.count();
-  await expect(artists).toHaveCount(5);
-  await related.getByRole('link', { name: 'Carregar mais' }).click();
-  await expect(artists).toHaveCount(10);
-  expect(page.url()).toContain('relacionados=2');
-  expect(await lots.count()).toBe(lotsBefore);
-  // The server renders the same page.
-  await page.reload();
-  await expect(artists).toHaveCount(10);
-});
+test(
+  'related artists grow, apart from the lots of the artist',
+  { tag: '@nightly' },
+  async ({ page, baseURL }) => {
+    await openWhole(page, await anyArtist(baseURL));
+    const related = page.getByRole('region', { name: 'Artistas relacionados' });
+    const artists = related.getByRole('listitem');
+    const lots = page.getByRole('region', { name: 'Lotes', exact: true }).getByRole('listitem');
+    const lotsBefore = await lots.count();
+    await expect(artists).toHaveCount(5);
+    await related.getByRole('link', { name: 'Carregar mais' }).click();
+    await expect(artists).toHaveCount(10);
+    expect(page.url()).toContain('relacionados=2');
+    expect(await lots.count()).toBe(lotsBefore);
+    // The server renders the same page.
+    await page.reload();
+    await expect(artists).toHaveCount(10);
+  },
+);
 
-test('the results of an artist lead to their lots, from the chart and from the table', async ({
-  page,
-  baseURL,
-}) => {
-  const { slug, name } = await artistWithResults(baseURL);
-  const answer = await fetch(`${baseURL}/api/authors/${slug}/price_history.json`);
-  const { lots, total } = (await answer.json()) as PriceHistory;
-  await openWhole(page, `/artistas/${slug}`);
-  const history = page.getByRole('region', { name: 'Histórico de preços' });
-  const chart = history.getByRole('figure', { name: `Preços de lotes de ${name} por ano` });
-  await expect(chart.getByRole('link')).toHaveCount(total);
-  await history.getByRole('radio', { name: 'Gráfico' }).focus();
-  await page.keyboard.press('Tab');
-  await expect(chart.getByRole('link').last()).toBeFocused();
-  await page.keyboard.press('Home');
-  const oldest = chart.getByRole('link').first();
-  await expect(oldest).toBeFocused();
-  const address = (await oldest.getAttribute('href')) ?? '';
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(baseURL + address);
+test(
+  'the results of an artist lead to their lots, from the chart and from the table',
+  { tag: '@nightly' },
+  async ({ page, baseURL }) => {
+    const { slug, name } = await artistWithResults(baseURL);
+    const answer = await fetch(`${baseURL}/api/authors/${slug}/price_history.json`);
+    const { lots, total } = (await answer.json()) as PriceHistory;
+    await openWhole(page, `/artistas/${slug}`);
+    const history = page.getByRole('region', { name: 'Histórico de preços' });
+    const chart = history.getByRole('figure', { name: `Preços de lotes de ${name} por ano` });
+    await expect(chart.getByRole('link')).toHaveCount(total);
+    await history.getByRole('radio', { name: 'Gráfico' }).focus();
+    await page.keyboard.press('Tab');
+    await expect(chart.getByRole('link').last()).toBeFocused();
+    await page.keyboard.press('Home');
+    const oldest = chart.getByRole('link').first();
+    await expect(oldest).toBeFocused();
+    const address = (await oldest.getAttribute('href')) ?? '';
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(baseURL + address);
 
-  // The page of a lot has the same chart, without the table.
-  await expect(page.getByRole('heading', { name: `Preços de ${name}` })).toBeVisible();
-  await page.getByRole('link', { name: 'Ver todos os resultados' }).click();
-  await expect(page).toHaveURL(`${baseURL}/artistas/${slug}#precos`);
-  await history.getByRole('radio', { name: 'Tabela' }).check();
-  await expect(chart).toBeHidden();
-  await expect(history.getByRole('row')).toHaveCount(total + 1);
-  const title = lots[0]?.title ?? '';
-  await history.getByRole('link', { name: title }).first().click();
-  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
-});
+    // The page of a lot has the same chart, without the table.
+    await expect(page.getByRole('heading', { name: `Preços de ${name}` })).toBeVisible();
+    await page.getByRole('link', { name: 'Ver todos os resultados' }).click();
+    await expect(page).toHaveURL(`${baseURL}/artistas/${slug}#precos`);
+    await history.getByRole('radio', { name: 'Tabela' }).check();
+    await expect(chart).toBeHidden();
+    await expect(history.getByRole('row')).toHaveCount(total + 1);
+    const title = lots[0]?.title ?? '';
+    await history.getByRole('link', { name: title }).first().click();
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  },
+);
 
 test('a chosen currency adds converted prices and is remembered', async ({ page }) => {
   await page.goto('/lotes?estado=arrematados');
@@ -229,7 +234,7 @@ test('previous and next link to the neighbouring lots', async ({ page, baseURL }
   await expect(heading).not.toHaveText(title ?? '');
 });
 
-test('modified clicks are left to the browser', async ({ page, context }) => {
+test('modified clicks are left to the browser', { tag: '@nightly' }, async ({ page, context }) => {
   await page.goto('/');
   await hydrated(page);
   const [tab] = await Promise.all([
@@ -243,29 +248,33 @@ test('modified clicks are left to the browser', async ({ page, context }) => {
   await expect(page).toHaveURL('/');
 });
 
-test('the splash covers a slow first navigation, and no later one', async ({ page }) => {
-  await openWhole(page, '/lotes');
-  const held: (() => void)[] = [];
-  const letThrough = (): void => held.splice(0).forEach((release) => release());
-  await page.route(/\/assets\/page-/, async (route) => {
-    await new Promise<void>((resolve) => held.push(resolve));
-    await route.continue();
-  });
-  const splash = page.getByText('Carregando...', { exact: true });
-  const banner = page.getByRole('banner');
-  // Without hover, as on a touch screen: nothing is prefetched.
-  await banner.getByRole('link', { name: 'Casas' }).dispatchEvent('click');
-  await expect(splash).toBeVisible();
-  letThrough();
-  await expect(page.getByRole('heading', { level: 1, name: 'Casas de leilão' })).toBeVisible();
-  await expect(splash).toBeHidden();
+test(
+  'the splash covers a slow first navigation, and no later one',
+  { tag: '@nightly' },
+  async ({ page }) => {
+    await openWhole(page, '/lotes');
+    const held: (() => void)[] = [];
+    const letThrough = (): void => held.splice(0).forEach((release) => release());
+    await page.route(/\/assets\/page-/, async (route) => {
+      await new Promise<void>((resolve) => held.push(resolve));
+      await route.continue();
+    });
+    const splash = page.getByText('Carregando...', { exact: true });
+    const banner = page.getByRole('banner');
+    // Without hover, as on a touch screen: nothing is prefetched.
+    await banner.getByRole('link', { name: 'Casas' }).dispatchEvent('click');
+    await expect(splash).toBeVisible();
+    letThrough();
+    await expect(page.getByRole('heading', { level: 1, name: 'Casas de leilão' })).toBeVisible();
+    await expect(splash).toBeHidden();
 
-  const progress = page.waitForRequest(/\/assets\/page-/);
-  await banner.getByRole('link', { name: 'Leilões' }).dispatchEvent('click');
-  await progress;
-  // Longer than the delay of the splash.
-  await page.waitForTimeout(1500);
-  await expect(splash).toBeHidden();
-  letThrough();
-  await expect(page.getByRole('heading', { level: 1, name: 'Leilões' })).toBeVisible();
-});
+    const progress = page.waitForRequest(/\/assets\/page-/);
+    await banner.getByRole('link', { name: 'Leilões' }).dispatchEvent('click');
+    await progress;
+    // Longer than the delay of the splash.
+    await page.waitForTimeout(1500);
+    await expect(splash).toBeHidden();
+    letThrough();
+    await expect(page.getByRole('heading', { level: 1, name: 'Leilões' })).toBeVisible();
+  },
+);

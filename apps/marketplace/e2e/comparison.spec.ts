@@ -35,47 +35,49 @@ test('lots chosen on their pages are compared, and removed again', async ({ page
   await expect(choice).not.toBeChecked();
 });
 
-test('a lot chosen before its code arrives is compared when the code arrives', async ({
-  page,
-  baseURL,
-}) => {
-  const [path = ''] = await pathsOf(baseURL, 1);
-  let release = (): void => {};
-  const released = new Promise<void>((resolve) => (release = resolve));
-  await page.route(/assets\/lote-/, async (route) => {
-    await released;
-    await route.continue();
-  });
-  await page.goto(path);
-  await hydrated(page);
-  const choice = page.getByRole('checkbox', { name: /^Comparar/ }).first();
-  await choice.check();
-  release();
-  await expect(page.getByRole('link', { name: 'Ver comparação (1 de 4)' }).first()).toBeVisible();
-  await expect(choice).toBeChecked();
-});
+test(
+  'a lot chosen before its code arrives is compared when the code arrives',
+  { tag: '@nightly' },
+  async ({ page, baseURL }) => {
+    const [path = ''] = await pathsOf(baseURL, 1);
+    let release = (): void => {};
+    const released = new Promise<void>((resolve) => (release = resolve));
+    await page.route(/assets\/lote-/, async (route) => {
+      await released;
+      await route.continue();
+    });
+    await page.goto(path);
+    await hydrated(page);
+    const choice = page.getByRole('checkbox', { name: /^Comparar/ }).first();
+    await choice.check();
+    release();
+    await expect(page.getByRole('link', { name: 'Ver comparação (1 de 4)' }).first()).toBeVisible();
+    await expect(choice).toBeChecked();
+  },
+);
 
-test('a lot that was removed on another page is not chosen again by Back', async ({
-  page,
-  baseURL,
-}) => {
-  const [path = ''] = await pathsOf(baseURL, 1);
-  const choice = page.getByRole('checkbox', { name: /^Comparar/ }).first();
-  await page.goto(path);
-  await hydrated(page);
-  await choice.check();
-  await page.goto(comparisonAddress([path]));
-  await codeArrived(page);
-  await page.getByRole('link', { name: /^Remover: / }).click();
-  await expect(page).toHaveURL(comparisonAddress([]));
-  await page.goBack();
-  await page.goBack();
-  await expect(page).toHaveURL(path);
-  await codeArrived(page);
-  await expect(choice).not.toBeChecked();
-});
+test(
+  'a lot that was removed on another page is not chosen again by Back',
+  { tag: '@nightly' },
+  async ({ page, baseURL }) => {
+    const [path = ''] = await pathsOf(baseURL, 1);
+    const choice = page.getByRole('checkbox', { name: /^Comparar/ }).first();
+    await page.goto(path);
+    await hydrated(page);
+    await choice.check();
+    await page.goto(comparisonAddress([path]));
+    await codeArrived(page);
+    await page.getByRole('link', { name: /^Remover: / }).click();
+    await expect(page).toHaveURL(comparisonAddress([]));
+    await page.goBack();
+    await page.goBack();
+    await expect(page).toHaveURL(path);
+    await codeArrived(page);
+    await expect(choice).not.toBeChecked();
+  },
+);
 
-test('a fifth lot cannot be chosen', async ({ page, baseURL }) => {
+test('a fifth lot cannot be chosen', { tag: '@nightly' }, async ({ page, baseURL }) => {
   const paths = await pathsOf(baseURL, 5);
   await page.addInitScript(
     (chosen) => localStorage.setItem('AA_COMPARE', JSON.stringify(chosen)),

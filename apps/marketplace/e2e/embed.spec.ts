@@ -312,34 +312,33 @@ test('a like opens the marketplace in a new tab, unless the page prevents it', a
   expect(context.pages()).toHaveLength(1);
 });
 
-test('a bid opens the lot in a new tab, and amounts have a second currency', async ({
-  page,
-  partner,
-  baseURL,
-  context,
-}) => {
-  const lot = await anyLot(baseURL, ofHouse);
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-  await watch(page);
-  await page.goto(
-    partner.page(
-      `<martelo-lot lot="${lot.uuid}" bid currency="usd"></martelo-lot><p>Ou <martelo-money cents="658000" currency="EUR"></martelo-money></p>`,
-    ),
-  );
-  await loaded(page, 2);
-  await expect(page.getByText('US$ pela cotação de 20/11/2026')).toBeVisible();
-  await expect(page.getByText(/^R\$ 6\.580/)).toHaveText('R$ 6.580≈ € 1,139');
-  expect(asked.filter((path) => path === '/api/currencies/latest.json')).toHaveLength(1);
+test(
+  'a bid opens the lot in a new tab, and amounts have a second currency',
+  { tag: '@nightly' },
+  async ({ page, partner, baseURL, context }) => {
+    const lot = await anyLot(baseURL, ofHouse);
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await watch(page);
+    await page.goto(
+      partner.page(
+        `<martelo-lot lot="${lot.uuid}" bid currency="usd"></martelo-lot><p>Ou <martelo-money cents="658000" currency="EUR"></martelo-money></p>`,
+      ),
+    );
+    await loaded(page, 2);
+    await expect(page.getByText('US$ pela cotação de 20/11/2026')).toBeVisible();
+    await expect(page.getByText(/^R\$ 6\.580/)).toHaveText('R$ 6.580≈ € 1,139');
+    expect(asked.filter((path) => path === '/api/currencies/latest.json')).toHaveLength(1);
 
-  const link = page.getByRole('link', { name: `Dar lance: ${lot.title}` });
-  await expect(link).toHaveAttribute('rel', 'noopener');
-  await expect(link).toHaveAccessibleDescription('abre em nova aba');
-  const opened = context.waitForEvent('page');
-  await link.click();
-  await expect(await opened).toHaveURL(`${baseURL}${lot.path}`);
-  expect((await seen(page)).opened).toEqual([{ intent: 'bid', url: `${baseURL}${lot.path}` }]);
-});
+    const link = page.getByRole('link', { name: `Dar lance: ${lot.title}` });
+    await expect(link).toHaveAttribute('rel', 'noopener');
+    await expect(link).toHaveAccessibleDescription('abre em nova aba');
+    const opened = context.waitForEvent('page');
+    await link.click();
+    await expect(await opened).toHaveURL(`${baseURL}${lot.path}`);
+    expect((await seen(page)).opened).toEqual([{ intent: 'bid', url: `${baseURL}${lot.path}` }]);
+  },
+);
 
 test(
   'every link to the marketplace has the campaign of its element',
@@ -895,43 +894,47 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('the copied lines show the same as the preview on the partner’s page, without layout shift', async ({
-  page,
-  partner,
-  context,
-}) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await page.goto('/parceiros');
-  await page.getByRole('radio', { name: 'Um lote' }).check();
-  await page.getByRole('combobox', { name: 'Lote' }).selectOption({ index: 2 });
-  const preview = page.getByRole('region', { name: 'Como fica' });
-  await expect(preview.getByRole('article')).toHaveCount(1);
-  const title = (await preview.getByRole('article').getByRole('link').textContent()) ?? '';
-  await page.getByRole('button', { name: 'Copiar as linhas' }).click();
-  await expect(page.getByText('Copiado.')).toBeVisible();
-  const lines = await page.evaluate(() => navigator.clipboard.readText());
+test(
+  'the copied lines show the same as the preview on the partner’s page, without layout shift',
+  { tag: '@nightly' },
+  async ({ page, partner, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.goto('/parceiros');
+    await page.getByRole('radio', { name: 'Um lote' }).check();
+    await page.getByRole('combobox', { name: 'Lote' }).selectOption({ index: 2 });
+    const preview = page.getByRole('region', { name: 'Como fica' });
+    await expect(preview.getByRole('article')).toHaveCount(1);
+    const title = (await preview.getByRole('article').getByRole('link').textContent()) ?? '';
+    await page.getByRole('button', { name: 'Copiar as linhas' }).click();
+    await expect(page.getByText('Copiado.')).toBeVisible();
+    const lines = await page.evaluate(() => navigator.clipboard.readText());
 
-  await watch(page);
-  await page.goto(partner.page(`${lines}<p>Fale com a casa.</p>`, { head: '' }));
-  await expect(page.getByRole('link', { name: title })).toBeVisible();
-  expect(await seen(page)).toMatchObject({ errors: [], shift: 0 });
-});
+    await watch(page);
+    await page.goto(partner.page(`${lines}<p>Fale com a casa.</p>`, { head: '' }));
+    await expect(page.getByRole('link', { name: title })).toBeVisible();
+    expect(await seen(page)).toMatchObject({ errors: [], shift: 0 });
+  },
+);
 
-test('the chooser copies no number of lots that the element refuses', async ({ page }) => {
-  await page.goto('/parceiros');
-  const count = page.getByRole('spinbutton', { name: 'Quantos lotes' });
-  const copy = page.getByRole('button', { name: 'Copiar as linhas' });
-  for (const wrong of ['0', '-3', '2.5', '1000', '']) {
-    await count.fill(wrong);
+test(
+  'the chooser copies no number of lots that the element refuses',
+  { tag: '@nightly' },
+  async ({ page }) => {
+    await page.goto('/parceiros');
+    const count = page.getByRole('spinbutton', { name: 'Quantos lotes' });
+    const copy = page.getByRole('button', { name: 'Copiar as linhas' });
+    for (const wrong of ['0', '-3', '2.5', '1000', '']) {
+      await count.fill(wrong);
+      await count.blur();
+      await expect(page.getByText('escolha um número inteiro de 1 a 24.')).toBeVisible();
+      await expect(copy).toBeDisabled();
+    }
+    await count.fill('6');
     await count.blur();
-    await expect(page.getByText('escolha um número inteiro de 1 a 24.')).toBeVisible();
-    await expect(copy).toBeDisabled();
-  }
-  await count.fill('6');
-  await count.blur();
-  await expect(copy).toBeEnabled();
-  await expect(page.getByRole('region', { name: 'Linhas para copiar' })).toContainText('per="6"');
-});
+    await expect(copy).toBeEnabled();
+    await expect(page.getByRole('region', { name: 'Linhas para copiar' })).toContainText('per="6"');
+  },
+);
 
 test(
   'the chooser shows and copies the newsletter card of a lot',

@@ -84,26 +84,34 @@ test('a filter narrows the list and is in the address, and Back removes it', asy
   await expect.poll(() => total(page)).toBe(all);
 });
 
-test('filters of an address are shown, artist and house included', async ({ page, baseURL }) => {
-  const { author } = await catalogueOf(baseURL);
-  const { account } = await anyLot(baseURL, `q[author_id_eq]=${author.id}`);
-  await page.goto(`/lotes?artista=${author.id}-${author.slug}&casa=${account.tenant_name}`);
-  await expect(pill(page, author.name)).toBeVisible();
-  await expect(pill(page, account.name)).toBeVisible();
-  await expect(cards(page).first()).toContainText(author.name);
-  await page.getByRole('link', { name: 'Limpar filtros' }).click();
-  await expect(page).toHaveURL('/lotes');
-});
+test(
+  'filters of an address are shown, artist and house included',
+  { tag: '@nightly' },
+  async ({ page, baseURL }) => {
+    const { author } = await catalogueOf(baseURL);
+    const { account } = await anyLot(baseURL, `q[author_id_eq]=${author.id}`);
+    await page.goto(`/lotes?artista=${author.id}-${author.slug}&casa=${account.tenant_name}`);
+    await expect(pill(page, author.name)).toBeVisible();
+    await expect(pill(page, account.name)).toBeVisible();
+    await expect(cards(page).first()).toContainText(author.name);
+    await page.getByRole('link', { name: 'Limpar filtros' }).click();
+    await expect(page).toHaveURL('/lotes');
+  },
+);
 
-test('a category in an address is selected with any slug', async ({ page, baseURL }) => {
-  const { category } = await catalogueOf(baseURL);
-  for (const value of [String(category.id), `${category.id}-as-it-was-called`]) {
-    await page.goto(`/lotes?categoria=${value}`);
-    await expect(pill(page, category.name)).toBeVisible();
-    await hydrated(page);
-    await expect(await reveal(page, 'Categoria', category.name)).toBeChecked();
-  }
-});
+test(
+  'a category in an address is selected with any slug',
+  { tag: '@nightly' },
+  async ({ page, baseURL }) => {
+    const { category } = await catalogueOf(baseURL);
+    for (const value of [String(category.id), `${category.id}-as-it-was-called`]) {
+      await page.goto(`/lotes?categoria=${value}`);
+      await expect(pill(page, category.name)).toBeVisible();
+      await hydrated(page);
+      await expect(await reveal(page, 'Categoria', category.name)).toBeChecked();
+    }
+  },
+);
 
 test('a malformed value in an address is neither applied nor shown', async ({ page }) => {
   await page.goto('/lotes?categoria=nada&preco=1e3');
@@ -172,49 +180,57 @@ test('a filter applies without a jump: list, counts and the filter itself stay u
   expect(await top()).toBe(before);
 });
 
-test('artists are searched among those of the filtered lots', async ({ page, baseURL }) => {
-  const { author } = await catalogueOf(baseURL);
-  await page.goto('/lotes');
-  await hydrated(page);
-  const artists = page.getByRole('group', { name: 'Artista' });
-  await expect(async () => {
-    await artists.getByRole('searchbox').fill(author.name.slice(0, 8).toLowerCase());
-    await expect(choice(artists, author.name)).toBeVisible({ timeout: 2000 });
-  }).toPass();
-  await choice(artists, author.name).check();
-  await expect(page).toHaveURL(`/lotes?artista=${author.id}-${author.slug}`);
-  await expect(pill(page, author.name)).toBeVisible();
-});
+test(
+  'artists are searched among those of the filtered lots',
+  { tag: '@nightly' },
+  async ({ page, baseURL }) => {
+    const { author } = await catalogueOf(baseURL);
+    await page.goto('/lotes');
+    await hydrated(page);
+    const artists = page.getByRole('group', { name: 'Artista' });
+    await expect(async () => {
+      await artists.getByRole('searchbox').fill(author.name.slice(0, 8).toLowerCase());
+      await expect(choice(artists, author.name)).toBeVisible({ timeout: 2000 });
+    }).toPass();
+    await choice(artists, author.name).check();
+    await expect(page).toHaveURL(`/lotes?artista=${author.id}-${author.slug}`);
+    await expect(pill(page, author.name)).toBeVisible();
+  },
+);
 
-test('the slider and the inputs of the price narrow the list', async ({ page }) => {
-  await page.goto('/lotes');
-  await hydrated(page);
-  const all = await total(page);
-  const lowest = page.getByRole('slider', { name: 'Preço mínimo' });
-  await expect(async () => {
-    await lowest.focus();
-    await page.keyboard.press('ArrowRight');
-    await expect(page).toHaveURL(/preco_min=\d+/, { timeout: 1000 });
-  }).toPass();
-  await expect.poll(() => total(page)).toBeLessThan(all);
-  await expect(lowest).toBeFocused();
-  const lowestInAddress = () => Number(new URL(page.url()).searchParams.get('preco_min'));
-  // A key press that was repeated above may change the address late.
-  await expect(async () => {
-    expect(await page.getByRole('textbox', { name: 'Mínimo' }).inputValue()).toBe(
-      lowestInAddress().toLocaleString('pt-BR'),
-    );
-  }).toPass();
-  const limit = lowestInAddress();
-  await page.getByRole('textbox', { name: 'Máximo' }).fill('1');
-  await page.keyboard.press('Enter');
-  await expect(page.getByText('O máximo deve ser maior que o mínimo.')).toBeVisible();
-  await page.getByRole('textbox', { name: 'Máximo' }).fill('20.000');
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(new RegExp(`preco_min=${limit}&preco_max=20000`));
-  await page.getByRole('link', { name: /^Remover filtro R\$/ }).click();
-  await expect(page).toHaveURL('/lotes');
-});
+test(
+  'the slider and the inputs of the price narrow the list',
+  { tag: '@nightly' },
+  async ({ page }) => {
+    await page.goto('/lotes');
+    await hydrated(page);
+    const all = await total(page);
+    const lowest = page.getByRole('slider', { name: 'Preço mínimo' });
+    await expect(async () => {
+      await lowest.focus();
+      await page.keyboard.press('ArrowRight');
+      await expect(page).toHaveURL(/preco_min=\d+/, { timeout: 1000 });
+    }).toPass();
+    await expect.poll(() => total(page)).toBeLessThan(all);
+    await expect(lowest).toBeFocused();
+    const lowestInAddress = () => Number(new URL(page.url()).searchParams.get('preco_min'));
+    // A key press that was repeated above may change the address late.
+    await expect(async () => {
+      expect(await page.getByRole('textbox', { name: 'Mínimo' }).inputValue()).toBe(
+        lowestInAddress().toLocaleString('pt-BR'),
+      );
+    }).toPass();
+    const limit = lowestInAddress();
+    await page.getByRole('textbox', { name: 'Máximo' }).fill('1');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('O máximo deve ser maior que o mínimo.')).toBeVisible();
+    await page.getByRole('textbox', { name: 'Máximo' }).fill('20.000');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(new RegExp(`preco_min=${limit}&preco_max=20000`));
+    await page.getByRole('link', { name: /^Remover filtro R\$/ }).click();
+    await expect(page).toHaveURL('/lotes');
+  },
+);
 
 test('a category has filters and sort orders, and each click on "Carregar mais" doubles the list', async ({
   page,
@@ -252,15 +268,19 @@ test('an auction without lots shows its own message', async ({ page, baseURL }) 
   ).toBeVisible();
 });
 
-test('filters keep other parameters of the address', async ({ page, baseURL }) => {
-  const { category } = await catalogueOf(baseURL);
-  await page.goto('/lotes?estado=arrematados&preco_min=500');
-  await hydrated(page);
-  await (await reveal(page, 'Categoria', category.name)).check();
-  await expect(page).toHaveURL(
-    `/lotes?estado=arrematados&preco_min=500&categoria=${category.id}-${category.slug}`,
-  );
-});
+test(
+  'filters keep other parameters of the address',
+  { tag: '@nightly' },
+  async ({ page, baseURL }) => {
+    const { category } = await catalogueOf(baseURL);
+    await page.goto('/lotes?estado=arrematados&preco_min=500');
+    await hydrated(page);
+    await (await reveal(page, 'Categoria', category.name)).check();
+    await expect(page).toHaveURL(
+      `/lotes?estado=arrematados&preco_min=500&categoria=${category.id}-${category.slug}`,
+    );
+  },
+);
 
 test('filters without results link back to all lots', async ({ page }) => {
   await page.goto('/lotes?categoria=1-pinturas&preco_min=900000000');
@@ -280,22 +300,26 @@ test('a search can be filtered', async ({ page, baseURL }) => {
   await expect(page).toHaveURL(/&ordem=encerramento$/);
 });
 
-test('the house filter applies to every list of auctions', async ({ page, baseURL }) => {
-  const { house } = await catalogueOf(baseURL);
-  await page.goto('/leiloes');
-  await hydrated(page);
-  const radio: typeof choice = (place, name) => place.getByRole('radio', { name, exact: true });
-  await (await reveal(page, 'Casa', house.name, radio)).check();
-  await expect(page).toHaveURL(`/leiloes?casa=${house.tenant_name}`);
-  // The counts in the tabs are those of the house.
-  const counts = `${baseURL}/api/auctions.json?per=0&q[account_tenant_name_eq]=${house.tenant_name}`;
-  const { total: finished } = (await (
-    await fetch(`${counts}&q[status_eq]=finished`)
-  ).json()) as AuctionList;
-  await page.getByRole('link', { name: `Finalizados ${finished}`, exact: true }).click();
-  await expect(page).toHaveURL(`/leiloes?estado=finalizados&casa=${house.tenant_name}`);
-  await expect(cards(page).first()).toContainText(house.name);
-});
+test(
+  'the house filter applies to every list of auctions',
+  { tag: '@nightly' },
+  async ({ page, baseURL }) => {
+    const { house } = await catalogueOf(baseURL);
+    await page.goto('/leiloes');
+    await hydrated(page);
+    const radio: typeof choice = (place, name) => place.getByRole('radio', { name, exact: true });
+    await (await reveal(page, 'Casa', house.name, radio)).check();
+    await expect(page).toHaveURL(`/leiloes?casa=${house.tenant_name}`);
+    // The counts in the tabs are those of the house.
+    const counts = `${baseURL}/api/auctions.json?per=0&q[account_tenant_name_eq]=${house.tenant_name}`;
+    const { total: finished } = (await (
+      await fetch(`${counts}&q[status_eq]=finished`)
+    ).json()) as AuctionList;
+    await page.getByRole('link', { name: `Finalizados ${finished}`, exact: true }).click();
+    await expect(page).toHaveURL(`/leiloes?estado=finalizados&casa=${house.tenant_name}`);
+    await expect(cards(page).first()).toContainText(house.name);
+  },
+);
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 800 } });
@@ -335,27 +359,29 @@ test.describe('without JavaScript', () => {
     await expect(chosen).not.toBeChecked();
   });
 
-  test('a long filter shows all its options with a button, and choices are kept', async ({
-    page,
-  }) => {
-    await page.goto('/lotes?estado=arrematados');
-    const artists = page.getByRole('group', { name: 'Artista' });
-    const options = artists.getByRole('checkbox');
-    const chosen = artists.getByRole('checkbox', { checked: true });
-    await expect(options).toHaveCount(8);
-    await options.first().check();
-    await artists.getByRole('button', { name: 'Mostrar mais em Artista' }).click();
-    await expect(page).toHaveURL(/[?&]opcoes=artista#/);
-    await expect(options).toHaveCount(20);
-    await expect(artists.getByText('Artista', { exact: true })).toBeInViewport();
-    await expect(artists.getByRole('button', { name: 'Mostrar mais em Artista' })).toBeHidden();
-    await expect(chosen).toHaveCount(1);
-    await options.last().check();
-    await page.getByRole('button', { name: 'Aplicar filtros' }).click();
-    await expect(page).toHaveURL(/estado=arrematados&opcoes=artista&.*artista=/);
-    await expect(options).toHaveCount(20);
-    await expect(chosen).toHaveCount(2);
-  });
+  test(
+    'a long filter shows all its options with a button, and choices are kept',
+    { tag: '@nightly' },
+    async ({ page }) => {
+      await page.goto('/lotes?estado=arrematados');
+      const artists = page.getByRole('group', { name: 'Artista' });
+      const options = artists.getByRole('checkbox');
+      const chosen = artists.getByRole('checkbox', { checked: true });
+      await expect(options).toHaveCount(8);
+      await options.first().check();
+      await artists.getByRole('button', { name: 'Mostrar mais em Artista' }).click();
+      await expect(page).toHaveURL(/[?&]opcoes=artista#/);
+      await expect(options).toHaveCount(20);
+      await expect(artists.getByText('Artista', { exact: true })).toBeInViewport();
+      await expect(artists.getByRole('button', { name: 'Mostrar mais em Artista' })).toBeHidden();
+      await expect(chosen).toHaveCount(1);
+      await options.last().check();
+      await page.getByRole('button', { name: 'Aplicar filtros' }).click();
+      await expect(page).toHaveURL(/estado=arrematados&opcoes=artista&.*artista=/);
+      await expect(options).toHaveCount(20);
+      await expect(chosen).toHaveCount(2);
+    },
+  );
 });
 
 /** Delays the code of the filters until the returned function is called. */
@@ -386,25 +412,26 @@ test('a filter chosen before its code arrives takes effect when the code arrives
   await expect(pill(page, category.name)).toBeVisible();
 });
 
-test('the server’s filters remain while their code is missing, and updates wait for it', async ({
-  page,
-  baseURL,
-}) => {
-  const category = await firstCategory(baseURL);
-  const release = await holdFilters(page);
-  await page.goto('/lotes');
-  await hydrated(page);
-  const fromServer = await page.getByRole('form', { name: 'Filtros' }).elementHandle();
-  await page.getByLabel('Moeda').selectOption('USD');
-  await page.getByRole('main').getByRole('link', { name: 'Carregar mais' }).click();
-  // Longer than the answers take.
-  await page.waitForTimeout(1000);
-  await expect(choice(page, category.name)).toBeVisible();
-  release();
-  await expect(cards(page)).toHaveCount(40);
-  await expect(cards(page).first()).toContainText('US$');
-  expect(await fromServer?.evaluate((form) => form.isConnected)).toBe(true);
-});
+test(
+  'the server’s filters remain while their code is missing, and updates wait for it',
+  { tag: '@nightly' },
+  async ({ page, baseURL }) => {
+    const category = await firstCategory(baseURL);
+    const release = await holdFilters(page);
+    await page.goto('/lotes');
+    await hydrated(page);
+    const fromServer = await page.getByRole('form', { name: 'Filtros' }).elementHandle();
+    await page.getByLabel('Moeda').selectOption('USD');
+    await page.getByRole('main').getByRole('link', { name: 'Carregar mais' }).click();
+    // Longer than the answers take.
+    await page.waitForTimeout(1000);
+    await expect(choice(page, category.name)).toBeVisible();
+    release();
+    await expect(cards(page)).toHaveCount(40);
+    await expect(cards(page).first()).toContainText('US$');
+    expect(await fromServer?.evaluate((form) => form.isConnected)).toBe(true);
+  },
+);
 
 plain('without their code the filters are a plain form', async ({ page, baseURL }) => {
   const category = await firstCategory(baseURL);

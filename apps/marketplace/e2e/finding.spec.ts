@@ -3,7 +3,7 @@ import { catalogueOf } from './catalogue.ts';
 import { expect, hydrated, openWhole, test } from './page.ts';
 import { fillLogin, newPerson } from './person.ts';
 
-test('a lot is found by its category', async ({ page, baseURL }) => {
+test('a lot is found by its category', { tag: '@nightly' }, async ({ page, baseURL }) => {
   const { category } = await catalogueOf(baseURL);
   const address = `/categorias/${category.slug}`;
   await page.goto('/');
@@ -20,7 +20,7 @@ test('a lot is found by its category', async ({ page, baseURL }) => {
   await expect(page.getByRole('main').getByRole('article')).toHaveCount(10);
 });
 
-test('a lot is found by its tag', async ({ page, baseURL }) => {
+test('a lot is found by its tag', { tag: '@nightly' }, async ({ page, baseURL }) => {
   const { tag } = await catalogueOf(baseURL);
   await page.goto('/categorias');
   await page
@@ -120,25 +120,29 @@ test('a misspelled or too long search leads to one that finds lots', async ({ pa
   await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
 });
 
-test('the empty search field offers the last searches, which can be deleted', async ({ page }) => {
-  await openWhole(page, '/busca/azul');
-  await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
-  await openWhole(page, '/');
-  const box = page.getByRole('combobox', { name: /Buscar/ });
-  const recent = page.getByRole('group', { name: 'Buscas recentes' });
-  await expect(async () => {
-    await box.click();
-    await expect(recent.getByRole('option', { name: 'azul' })).toBeVisible({ timeout: 2000 });
-  }).toPass();
-  // If there are no popular searches, categories are shown.
-  await expect(page.getByRole('group', { name: /Categorias|Buscas populares/ })).toBeVisible();
-  expect(await axeFindings(page)).toEqual([]);
-  await page.getByRole('button', { name: 'Apagar buscas recentes' }).click();
-  await expect(recent).toBeHidden();
-  await expect(box).toBeFocused();
-});
+test(
+  'the empty search field offers the last searches, which can be deleted',
+  { tag: '@nightly' },
+  async ({ page }) => {
+    await openWhole(page, '/busca/azul');
+    await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
+    await openWhole(page, '/');
+    const box = page.getByRole('combobox', { name: /Buscar/ });
+    const recent = page.getByRole('group', { name: 'Buscas recentes' });
+    await expect(async () => {
+      await box.click();
+      await expect(recent.getByRole('option', { name: 'azul' })).toBeVisible({ timeout: 2000 });
+    }).toPass();
+    // If there are no popular searches, categories are shown.
+    await expect(page.getByRole('group', { name: /Categorias|Buscas populares/ })).toBeVisible();
+    expect(await axeFindings(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Apagar buscas recentes' }).click();
+    await expect(recent).toBeHidden();
+    await expect(box).toBeFocused();
+  },
+);
 
-test('each list of auctions has its own address', async ({ page }) => {
+test('each list of auctions has its own address', { tag: '@nightly' }, async ({ page }) => {
   await page.goto('/leiloes');
   await page.getByRole('link', { name: /^Finalizados/ }).click();
   await expect(page).toHaveURL('/leiloes?estado=finalizados');

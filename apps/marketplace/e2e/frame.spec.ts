@@ -53,7 +53,7 @@ test('a lot, an auction and a house fit into the frames that their pages name', 
   expect(errors).toEqual([]);
 });
 
-test('a frame is accessible in every theme', async ({ page, baseURL }) => {
+test('a frame is accessible in every theme', { tag: '@nightly' }, async ({ page, baseURL }) => {
   const lot = await anyLot(baseURL);
   for (const theme of ['light', 'dark', 'auto']) {
     await page.emulateMedia({ colorScheme: theme === 'light' ? 'dark' : 'light' });

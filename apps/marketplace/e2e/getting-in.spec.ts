@@ -88,53 +88,62 @@ for (const width of widths) {
   });
 }
 
-test('a follow before the login is saved after it', async ({ page, baseURL }) => {
-  const lot = await anyLot(baseURL, 'q[search]=azul');
-  await openWhole(page, `/artistas/${lot.author?.slug}`);
-  await page.getByRole('button', { name: `Seguir ${lot.author?.name}` }).click();
-  await expect(dialog(page, 'Entrar')).toContainText('Entre para seguir este artista.');
-  await fillLogin(page, await newPerson(baseURL));
-  const followed = page.getByRole('button', { name: `Seguindo ${lot.author?.name}` });
-  await expect(followed).toHaveAttribute('aria-pressed', 'true');
-});
+test(
+  'a follow before the login is saved after it',
+  { tag: '@nightly' },
+  async ({ page, baseURL }) => {
+    const lot = await anyLot(baseURL, 'q[search]=azul');
+    await openWhole(page, `/artistas/${lot.author?.slug}`);
+    await page.getByRole('button', { name: `Seguir ${lot.author?.name}` }).click();
+    await expect(dialog(page, 'Entrar')).toContainText('Entre para seguir este artista.');
+    await fillLogin(page, await newPerson(baseURL));
+    const followed = page.getByRole('button', { name: `Seguindo ${lot.author?.name}` });
+    await expect(followed).toHaveAttribute('aria-pressed', 'true');
+  },
+);
 
-test('a house is followed after the login, and listed until unfollowed', async ({
-  page,
-  baseURL,
-}) => {
-  const lot = await anyLot(baseURL);
-  const { tenant_name, name } = lot.account;
-  await openWhole(page, `/lotes?casa=${tenant_name}`);
-  await page.getByRole('button', { name: `Seguir ${name}` }).click();
-  await expect(dialog(page, 'Entrar')).toContainText('Entre para seguir esta casa.');
-  const saved = page.waitForResponse((answer) => answer.request().method() === 'PUT');
-  await fillLogin(page, await newPerson(baseURL));
-  const followed = page.getByRole('button', { name: `Seguindo ${name}` });
-  await expect(followed).toHaveAttribute('aria-pressed', 'true');
-  expect((await saved).status()).toBe(200);
-  await page.goto('/account/houses');
-  const removed = page.waitForResponse((answer) => answer.request().method() === 'DELETE');
-  await followed.click();
-  await removed;
-  await page.reload();
-  await expect(page.getByRole('heading', { name: 'Você ainda não segue casas' })).toBeVisible();
-});
+test(
+  'a house is followed after the login, and listed until unfollowed',
+  { tag: '@nightly' },
+  async ({ page, baseURL }) => {
+    const lot = await anyLot(baseURL);
+    const { tenant_name, name } = lot.account;
+    await openWhole(page, `/lotes?casa=${tenant_name}`);
+    await page.getByRole('button', { name: `Seguir ${name}` }).click();
+    await expect(dialog(page, 'Entrar')).toContainText('Entre para seguir esta casa.');
+    const saved = page.waitForResponse((answer) => answer.request().method() === 'PUT');
+    await fillLogin(page, await newPerson(baseURL));
+    const followed = page.getByRole('button', { name: `Seguindo ${name}` });
+    await expect(followed).toHaveAttribute('aria-pressed', 'true');
+    expect((await saved).status()).toBe(200);
+    await page.goto('/account/houses');
+    const removed = page.waitForResponse((answer) => answer.request().method() === 'DELETE');
+    await followed.click();
+    await removed;
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Você ainda não segue casas' })).toBeVisible();
+  },
+);
 
-test('closing the login discards the like', async ({ page, context, baseURL }) => {
-  const person = await newPerson(baseURL);
-  const lot = await anyLot(baseURL);
-  await openWhole(page, lot.path);
-  const heart = page.getByRole('button', { name: `Curtir ${lot.title}` }).first();
-  await heart.click();
-  await dialog(page, 'Entrar').getByRole('button', { name: 'Fechar' }).click();
-  await expect(heart).toBeFocused();
-  await place(page).getByRole('link', { name: 'Entrar' }).click();
-  await fillLogin(page, person);
-  await expect(menuOf(page, 'Ana')).toBeVisible();
-  await page.waitForLoadState('networkidle');
-  await expect(heart).toHaveAttribute('aria-pressed', 'false');
-  expect(context.pages()).toHaveLength(1);
-});
+test(
+  'closing the login discards the like',
+  { tag: '@nightly' },
+  async ({ page, context, baseURL }) => {
+    const person = await newPerson(baseURL);
+    const lot = await anyLot(baseURL);
+    await openWhole(page, lot.path);
+    const heart = page.getByRole('button', { name: `Curtir ${lot.title}` }).first();
+    await heart.click();
+    await dialog(page, 'Entrar').getByRole('button', { name: 'Fechar' }).click();
+    await expect(heart).toBeFocused();
+    await place(page).getByRole('link', { name: 'Entrar' }).click();
+    await fillLogin(page, person);
+    await expect(menuOf(page, 'Ana')).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    await expect(heart).toHaveAttribute('aria-pressed', 'false');
+    expect(context.pages()).toHaveLength(1);
+  },
+);
 
 plain(
   'a wrong password and an unknown address have the same message, and Escape closes the dialog',
@@ -154,14 +163,18 @@ plain(
   },
 );
 
-plain('an unconfirmed person can request another link', async ({ page, baseURL }) => {
-  const email = newEmail();
-  await signUp(baseURL, email);
-  await openWhole(page, '/entrar');
-  await fillLogin(page, { email, password });
-  await page.getByRole('button', { name: 'Enviar novo link de confirmação' }).click();
-  await expect(page.getByText('Confira seu e-mail').first()).toBeVisible();
-});
+plain(
+  'an unconfirmed person can request another link',
+  { tag: '@nightly' },
+  async ({ page, baseURL }) => {
+    const email = newEmail();
+    await signUp(baseURL, email);
+    await openWhole(page, '/entrar');
+    await fillLogin(page, { email, password });
+    await page.getByRole('button', { name: 'Enviar novo link de confirmação' }).click();
+    await expect(page.getByText('Confira seu e-mail').first()).toBeVisible();
+  },
+);
 
 plain('a forgotten password can be reset by the link of a mail', async ({ page, baseURL }) => {
   const person = await newPerson(baseURL);
@@ -193,24 +206,28 @@ plain('a forgotten password can be reset by the link of a mail', async ({ page, 
   await expect(page).toHaveURL('/');
 });
 
-plain('a confirmation that fails is announced and can be retried', async ({ page, baseURL }) => {
-  const email = newEmail();
-  await signUp(baseURL, email);
-  const call = '**/api/confirmation?*';
-  await page.route(call, (route) => route.fulfill({ status: 500, json: {} }));
-  await page.goto(await linkInMail(baseURL, email, 'confirmation'));
-  await expect(page.getByRole('alert')).toContainText('O link continua valendo.');
-  const again = page.getByRole('button', { name: 'Tentar novamente' });
-  await again.press('Enter');
-  await expect(page.getByRole('alert')).toBeVisible();
-  await expect(page.locator('body')).not.toBeFocused();
-  await page.unroute(call);
-  await again.press('Enter');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('E-mail confirmado');
-  await expect(page.locator('body')).not.toBeFocused();
-});
+plain(
+  'a confirmation that fails is announced and can be retried',
+  { tag: '@nightly' },
+  async ({ page, baseURL }) => {
+    const email = newEmail();
+    await signUp(baseURL, email);
+    const call = '**/api/confirmation?*';
+    await page.route(call, (route) => route.fulfill({ status: 500, json: {} }));
+    await page.goto(await linkInMail(baseURL, email, 'confirmation'));
+    await expect(page.getByRole('alert')).toContainText('O link continua valendo.');
+    const again = page.getByRole('button', { name: 'Tentar novamente' });
+    await again.press('Enter');
+    await expect(page.getByRole('alert')).toBeVisible();
+    await expect(page.locator('body')).not.toBeFocused();
+    await page.unroute(call);
+    await again.press('Enter');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('E-mail confirmado');
+    await expect(page.locator('body')).not.toBeFocused();
+  },
+);
 
-plain('broken and expired links offer a new one', async ({ page }) => {
+plain('broken and expired links offer a new one', { tag: '@nightly' }, async ({ page }) => {
   await openWhole(page, '/confirmacao?confirmation_token=nada');
   await expect(page.getByRole('main')).toContainText('O link é inválido.');
   await page.getByRole('main').getByLabel('E-mail').fill(newEmail());
@@ -239,6 +256,7 @@ test('login and logout in one tab apply to the others', async ({ page, context, 
 
 plain(
   'a form asks for the login when the session has ended, and is then sent',
+  { tag: '@nightly' },
   async ({ page, context, baseURL }) => {
     const person = await newPerson(baseURL);
     await logIn(context, person);
@@ -344,6 +362,7 @@ test('a link of another account asks before it replaces the session', async ({
 
 plain(
   'an expired login link asks for the password and then redirects',
+  { tag: '@nightly' },
   async ({ page, baseURL }) => {
     const person = await newPerson(baseURL);
     const answer = await page.goto('/autologin?token=nada&redirect=/account/likes');
@@ -395,15 +414,19 @@ test('the login page has the button for passkeys from the start, so that it does
   expect(await response.text()).toContain('Entrar com chave de acesso');
 });
 
-test('a logged-in person sees no layout shift', async ({ page, context, baseURL }) => {
-  await logIn(context, await newPerson(baseURL));
-  await watchLayoutShift(page);
-  for (const path of ['/lotes', '/contato', '/qualidade']) {
-    await openWhole(page, path);
-    await expect(menuOf(page, 'Ana')).toBeVisible();
-    await expectStill(page, 0.005);
-  }
-});
+test(
+  'a logged-in person sees no layout shift',
+  { tag: '@nightly' },
+  async ({ page, context, baseURL }) => {
+    await logIn(context, await newPerson(baseURL));
+    await watchLayoutShift(page);
+    for (const path of ['/lotes', '/contato', '/qualidade']) {
+      await openWhole(page, path);
+      await expect(menuOf(page, 'Ana')).toBeVisible();
+      await expectStill(page, 0.005);
+    }
+  },
+);
 
 const pages = [
   '/entrar',
@@ -434,33 +457,35 @@ test(
   },
 );
 
-test('axe finds nothing in the dialogs at 320 pixels in the dark theme, and they fit', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 320, height: 640 });
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await openWhole(page, '/qualidade');
-  const dialogs = [
-    ['Entrar', place(page)],
-    ['Esqueci a senha', page.getByRole('dialog')],
-    ['Criar conta', place(page)],
-  ] as const;
-  for (const [name, where] of dialogs) {
-    await test.step(name, async () => {
-      if (name === 'Criar conta') {
-        await page.keyboard.press('Escape');
-        await openMenu(page);
-      }
-      await where.getByRole('link', { name }).click();
-      await expect(page.getByRole('dialog').getByRole('heading', { level: 2 })).toBeVisible();
-      const [width, room] = await page
-        .getByRole('dialog')
-        .evaluate((element) => [element.scrollWidth, element.clientWidth]);
-      expect.soft(width, `width of "${name}"`).toBe(room);
-      expect.soft(await axeFindings(page), `axe in "${name}"`).toEqual([]);
-    });
-  }
-});
+test(
+  'axe finds nothing in the dialogs at 320 pixels in the dark theme, and they fit',
+  { tag: '@nightly' },
+  async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await openWhole(page, '/qualidade');
+    const dialogs = [
+      ['Entrar', place(page)],
+      ['Esqueci a senha', page.getByRole('dialog')],
+      ['Criar conta', place(page)],
+    ] as const;
+    for (const [name, where] of dialogs) {
+      await test.step(name, async () => {
+        if (name === 'Criar conta') {
+          await page.keyboard.press('Escape');
+          await openMenu(page);
+        }
+        await where.getByRole('link', { name }).click();
+        await expect(page.getByRole('dialog').getByRole('heading', { level: 2 })).toBeVisible();
+        const [width, room] = await page
+          .getByRole('dialog')
+          .evaluate((element) => [element.scrollWidth, element.clientWidth]);
+        expect.soft(width, `width of "${name}"`).toBe(room);
+        expect.soft(await axeFindings(page), `axe in "${name}"`).toEqual([]);
+      });
+    }
+  },
+);
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });

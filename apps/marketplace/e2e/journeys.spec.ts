@@ -49,7 +49,7 @@ test('scrolls to a fragment of another page, and Back returns', async ({ page })
   await expect(page).toHaveURL('/cadastro');
 });
 
-test('prefetches at most five pages at the same time', async ({ page }) => {
+test('prefetches at most five pages at the same time', { tag: '@nightly' }, async ({ page }) => {
   await page.goto('/lotes');
   await hydrated(page);
   const [most, settle] = [5, 500];
@@ -77,42 +77,50 @@ test('prefetches at most five pages at the same time', async ({ page }) => {
 test.describe('sharing', () => {
   test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 
-  test('offers WhatsApp, the address and the device’s own menu', async ({ page, baseURL }) => {
-    await page.addInitScript(() => {
-      const shared: ShareData[] = [];
-      Object.assign(window, { shared });
-      Object.assign(Navigator.prototype, {
-        share: async (data: ShareData) => void shared.push(data),
+  test(
+    'offers WhatsApp, the address and the device’s own menu',
+    { tag: '@nightly' },
+    async ({ page, baseURL }) => {
+      await page.addInitScript(() => {
+        const shared: ShareData[] = [];
+        Object.assign(window, { shared });
+        Object.assign(Navigator.prototype, {
+          share: async (data: ShareData) => void shared.push(data),
+        });
       });
-    });
-    const lot = await anyLot(baseURL);
-    await page.goto(lot.path);
-    await hydrated(page);
-    const ways = page.getByRole('list', { name: 'Compartilhar' });
-    await expect(ways.getByRole('listitem')).toHaveText([/^WhatsApp/, 'Copiar link', 'Mais']);
-    const address = `${baseURL}${lot.path}`;
-    const whatsApp = new URL((await ways.getByRole('link').getAttribute('href')) ?? '');
-    expect(whatsApp.searchParams.get('text')).toBe(`${lot.title} ${address}`);
-    await ways.getByRole('button', { name: 'Copiar link' }).click();
-    await expect(page.getByText('Link copiado.')).toBeVisible();
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address);
-    await ways.getByRole('button', { name: 'Mais' }).click();
-    expect(await page.evaluate(() => Reflect.get(window, 'shared'))).toEqual([
-      { title: lot.title, url: address },
-    ]);
-  });
+      const lot = await anyLot(baseURL);
+      await page.goto(lot.path);
+      await hydrated(page);
+      const ways = page.getByRole('list', { name: 'Compartilhar' });
+      await expect(ways.getByRole('listitem')).toHaveText([/^WhatsApp/, 'Copiar link', 'Mais']);
+      const address = `${baseURL}${lot.path}`;
+      const whatsApp = new URL((await ways.getByRole('link').getAttribute('href')) ?? '');
+      expect(whatsApp.searchParams.get('text')).toBe(`${lot.title} ${address}`);
+      await ways.getByRole('button', { name: 'Copiar link' }).click();
+      await expect(page.getByText('Link copiado.')).toBeVisible();
+      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address);
+      await ways.getByRole('button', { name: 'Mais' }).click();
+      expect(await page.evaluate(() => Reflect.get(window, 'shared'))).toEqual([
+        { title: lot.title, url: address },
+      ]);
+    },
+  );
 });
 
-test('shows where the address is when it cannot be copied', async ({ page, baseURL }) => {
-  await page.addInitScript(() => {
-    Object.assign(Clipboard.prototype, { writeText: () => Promise.reject(new Error('refused')) });
-  });
-  await page.goto((await anyLot(baseURL)).path);
-  await hydrated(page);
-  await page.getByRole('button', { name: 'Copiar link' }).click();
-  await expect(page.getByText('Não foi possível copiar.')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Mais' })).toHaveCount(0);
-});
+test(
+  'shows where the address is when it cannot be copied',
+  { tag: '@nightly' },
+  async ({ page, baseURL }) => {
+    await page.addInitScript(() => {
+      Object.assign(Clipboard.prototype, { writeText: () => Promise.reject(new Error('refused')) });
+    });
+    await page.goto((await anyLot(baseURL)).path);
+    await hydrated(page);
+    await page.getByRole('button', { name: 'Copiar link' }).click();
+    await expect(page.getByText('Não foi possível copiar.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Mais' })).toHaveCount(0);
+  },
+);
 
 test('a video loads when play is pressed, as the policy allows', async ({ page }) => {
   const asked: string[] = [];
@@ -151,6 +159,7 @@ test('a video loads when play is pressed, as the policy allows', async ({ page }
 
 plain(
   'a message that cannot be sent shows an error, stays, and can be sent again',
+  { tag: '@nightly' },
   async ({ page, context, baseURL }) => {
     await logIn(context, await newPerson(baseURL));
     await page.goto('/contato');

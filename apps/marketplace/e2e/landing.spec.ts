@@ -117,15 +117,21 @@ test('a finished auction shows its result and no transmission', async ({ page, b
   await expect(main.getByRole('link', { name: /^Transmissão/ })).toHaveCount(0);
 });
 
-test('a house that publishes only its name has a page without gaps', async ({ page, baseURL }) => {
-  const bare = (await housesOf(baseURL)).find(({ phone, city }) => phone === null && city === null);
-  if (bare === undefined) throw new Error('Every house publishes something.');
-  await openWhole(page, `/lotes?casa=${bare.tenant_name}`);
-  const main = page.getByRole('main');
-  await expect(main.getByRole('heading', { level: 1 })).toHaveText(bare.name);
-  await expect(main.getByText(/undefined|null|NaN/)).toHaveCount(0);
-  await expect(main.getByText('CNPJ')).toHaveCount(0);
-});
+test(
+  'a house that publishes only its name has a page without gaps',
+  { tag: '@nightly' },
+  async ({ page, baseURL }) => {
+    const bare = (await housesOf(baseURL)).find(
+      ({ phone, city }) => phone === null && city === null,
+    );
+    if (bare === undefined) throw new Error('Every house publishes something.');
+    await openWhole(page, `/lotes?casa=${bare.tenant_name}`);
+    const main = page.getByRole('main');
+    await expect(main.getByRole('heading', { level: 1 })).toHaveText(bare.name);
+    await expect(main.getByText(/undefined|null|NaN/)).toHaveCount(0);
+    await expect(main.getByText('CNPJ')).toHaveCount(0);
+  },
+);
 
 test('houses with open auctions come first', async ({ page, baseURL }) => {
   const { accounts } = await get<AccountList>(
@@ -143,7 +149,7 @@ test('houses with open auctions come first', async ({ page, baseURL }) => {
   expect(open).toEqual(open.toSorted((a, b) => Number(b) - Number(a)));
 });
 
-test('houses are found by state and by city', async ({ page, baseURL }) => {
+test('houses are found by state and by city', { tag: '@nightly' }, async ({ page, baseURL }) => {
   const houses = await housesOf(baseURL);
   await openWhole(page, '/casasdeleilao');
   const cards = page.getByRole('main').getByRole('article');

@@ -51,7 +51,7 @@ test(
   },
 );
 
-test('with the same build navigation is client-side', async ({ page }) => {
+test('with the same build navigation is client-side', { tag: '@nightly' }, async ({ page }) => {
   await anHourOn(page, (own) => ({ id: own, timestamp: 0 }));
   await page.getByRole('banner').getByRole('link', { name: 'Leilões' }).click();
   await expect(page).toHaveTitle(/^Leilões/);
