@@ -21,7 +21,7 @@ import { api } from '../src/api.ts';
 import { detailedAuthors } from '../src/authors/author-rows.ts';
 import { createServer } from '../src/http/server.ts';
 import { fillCatalogue, insertLot, lotDrafts } from './catalogue.ts';
-import { describeOnEngines, type TestDatabase } from './engines.ts';
+import { describeOnEngines, isNightly, type TestDatabase } from './engines.ts';
 import { makePerson } from './people.ts';
 
 const today = civilDay(new Date());
@@ -904,7 +904,8 @@ describeOnEngines('directory', (engine) => {
     );
   });
 
-  test('no invalid request causes more than a 4xx', async () => {
+  // hostile-input.test.ts sends one such request to each operation.
+  test.runIf(isNightly)('no invalid request causes more than a 4xx', async () => {
     const paths = ['auctions', 'categories', 'popular_tags', 'accounts', 'authors', 'carousel'];
     for (const path of [
       ...paths,

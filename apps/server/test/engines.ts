@@ -93,7 +93,8 @@ const postgresql: TestEngine = {
   },
 };
 
-const isNightly = process.env['NIGHTLY'] === '1';
+/** Whether this run includes the tests of the nightly run. */
+export const isNightly = process.env['NIGHTLY'] === '1';
 const hasPostgresql = process.env['TEST_DATABASE_URL'] !== undefined || findBinaries() !== null;
 
 /** The engines of this run. */
