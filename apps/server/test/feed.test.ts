@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { readAudit } from '../src/audit/log.ts';
 import { limits } from '../src/config/limits.ts';
+import { up as migrateBidDigests } from '../src/database/migrations/0041-bid-digests.ts';
 import { changeHouse, changeHouseForOperator, describeHouse } from '../src/houses/house.ts';
 import { makeBidderHandle } from '../src/lots/bidder-handle.ts';
 import { describeOnEngines } from './engines.ts';
@@ -415,6 +416,68 @@ describeOnEngines('the feed', (engine) => {
         expect(answer.json()).toMatchObject({ attributed: false });
         expect(await personOf(bid.bid_id)).toBeNull();
       }
+    });
+
+    test('is a conflict when it is repeated with another person, or with none', async () => {
+      const bid = feed.bid({ bidder_handle: await handleFor() });
+      await feed.call('POST', `${LOT}/bids`, bid);
+      const other = await handleFor({ userId: 12_345 });
+      for (const bidder_handle of [other, null]) {
+        const answer = await feed.call('POST', `${LOT}/bids`, { ...bid, bidder_handle });
+        expect(answer.statusCode).toBe(409);
+      }
+      const repeated = await feed.call('POST', `${LOT}/bids`, {
+        ...bid,
+        bidder_handle: await handleFor(),
+      });
+      expect(repeated.json()).toMatchObject({ result: 'unchanged', attributed: true });
+    });
+
+    test('is unchanged when it is repeated after the erasure of the account', async () => {
+      const { db } = feed.database;
+      await db
+        .insertInto('users')
+        .values({
+          id: 901,
+          uuid: '00000000-0000-4000-8000-000000000901',
+          email: 'bia@example.test',
+          person_type: 'individual',
+          full_name: 'Bia Souza',
+          password_hash: `$argon2id$${'x'.repeat(60)}`,
+        } as never)
+        .execute();
+      const bid = feed.bid({ bidder_handle: await handleFor({ userId: 901 }) });
+      await feed.call('POST', `${LOT}/bids`, bid);
+      await db.deleteFrom('users').where('id', '=', 901).execute();
+      const answer = await feed.call('POST', `${LOT}/bids`, bid);
+      expect(answer.json()).toMatchObject({ result: 'unchanged', attributed: false });
+    });
+
+    test('has a stored digest from which the person cannot be tried out', async () => {
+      const digestOf = async (changes: object) => {
+        const bid = feed.bid({ bidder_handle: await handleFor(changes) });
+        await feed.call('POST', `${LOT}/bids`, bid);
+        const row = await feed.database.db
+          .selectFrom('feed_bids')
+          .select('hash')
+          .where('bid_id', '=', bid.bid_id)
+          .executeTakeFirstOrThrow();
+        return row.hash;
+      };
+      expect(await digestOf({})).toBe(await digestOf({ userId: 12_345 }));
+    });
+
+    test('keeps its digest when an older version has stored it with the person', async () => {
+      const { db } = feed.database;
+      const bid = feed.bid({ bidder: 'Zoë “Ñ” \\ Souza', bidder_handle: await handleFor() });
+      const withdrawn = feed.bid();
+      for (const sent of [bid, withdrawn]) await feed.call('POST', `${LOT}/bids`, sent);
+      await feed.call('DELETE', `${LOT}/bids/${withdrawn.bid_id}`);
+      await db.updateTable('feed_bids').set({ hash: 'of an older version' }).execute();
+      await migrateBidDigests(db);
+      const [again, gone] = [bid, withdrawn].map((sent) => feed.call('POST', `${LOT}/bids`, sent));
+      expect((await again)?.json()).toMatchObject({ result: 'unchanged' });
+      expect((await gone)?.json()).toMatchObject({ result: 'withdrawn' });
     });
 
     test('a handle does not reveal the person, and differs each time', async () => {

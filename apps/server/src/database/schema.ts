@@ -345,8 +345,11 @@ export interface FeedBidsTable {
   lot_id: number;
   /** The house's own identifier of the bid. */
   bid_id: string;
-  /** Hash of the message. The same identifier with another hash is a conflict. */
-  hash: string;
+  /**
+   * Digest of the message without its person. The same identifier with another digest is a conflict.
+   * `null`: the content is unknown, because the bid was withdrawn in an older version.
+   */
+  hash: string | null;
   /** The stored bid. `null`: the house has withdrawn it. */
   stored_bid_id: number | null;
 }

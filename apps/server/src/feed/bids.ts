@@ -26,10 +26,18 @@ export interface SentBid {
 
 /** A bid that the house sent earlier. */
 interface KnownBid {
-  readonly hash: string;
+  /** `null` for content that is no longer known. */
+  readonly hash: string | null;
   /** `null` if the house has withdrawn the bid. */
   readonly stored_bid_id: number | null;
+  /** The person of the stored bid. */
+  readonly user_id: number | null;
 }
+
+/** Whether a message repeats a bid. A withdrawn bid and an erased account have no person to compare. */
+const isRepeated = (known: KnownBid, hash: string, userId: number | null): boolean =>
+  (known.hash === null || known.hash === hash) &&
+  (known.stored_bid_id === null || known.user_id === userId);
 
 /** The effect of a message about a bid. */
 export type BidOutcome = 'created' | 'unchanged' | 'withdrawn';
@@ -64,11 +72,12 @@ export class BidBook {
   async load(bids: readonly { lotId: number; bidId: string }[]): Promise<void> {
     if (bids.length === 0) return;
     const { rows } = await sql<KnownBid & { lot_id: number; bid_id: string }>`
-      select feed_bids.lot_id, feed_bids.bid_id, hash, stored_bid_id
+      select feed_bids.lot_id, feed_bids.bid_id, hash, stored_bid_id, user_id
       from feed_bids
       join unnest(${bids.map(({ lotId }) => lotId)}::bigint[],
         ${bids.map(({ bidId }) => bidId)}::text[]) as sent (lot_id, bid_id)
-      using (lot_id, bid_id)`.execute(this.#db);
+      using (lot_id, bid_id)
+      left join bids on bids.id = stored_bid_id`.execute(this.#db);
     for (const { lot_id, bid_id, ...known } of rows) this.#known.set(keyOf(lot_id, bid_id), known);
   }
 
@@ -80,13 +89,14 @@ export class BidBook {
    */
   async add(sale: SaleWriter, lot: SaleLot, bid: SentBid): Promise<BidOutcome> {
     const bidder_name = maskBidder(bid.bidder ?? '');
-    const hash = digest(
-      JSON.stringify([bid.amount_cents, bid.source, bidder_name, bid.at, bid.userId]),
-    );
+    // Without the person, whose id could be tried out after the erasure of the account.
+    const hash = digest(JSON.stringify([bid.amount_cents, bid.source, bidder_name, bid.at]));
     const key = keyOf(lot.id, bid.bidId);
     const known = this.#known.get(key);
     if (known !== undefined) {
-      if (known.hash === hash) return known.stored_bid_id === null ? 'withdrawn' : 'unchanged';
+      if (isRepeated(known, hash, bid.userId)) {
+        return known.stored_bid_id === null ? 'withdrawn' : 'unchanged';
+      }
       throw conflicting(`This lot already has a bid ${bid.bidId} with other content.`);
     }
     const rejection = rejectionOf(lot, sale.auction.status, bid.at);
@@ -95,7 +105,7 @@ export class BidBook {
     const { amount_cents, source, at, userId: user_id } = bid;
     this.#newBids.push({ id, lot_id: lot.id, amount_cents, source, bidder_name, at, user_id });
     this.#newKeys.push({ lot_id: lot.id, bid_id: bid.bidId, hash, stored_bid_id: id });
-    this.#known.set(key, { hash, stored_bid_id: id });
+    this.#known.set(key, { hash, stored_bid_id: id, user_id });
     await sale.changeLot(lot.id, {
       bids_count: lot.bids_count + 1,
       current_bid_cents: Math.max(lot.current_bid_cents ?? 0, amount_cents),

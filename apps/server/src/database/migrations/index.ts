@@ -36,6 +36,7 @@ import * as push from './0037-push.ts';
 import * as readPositions from './0038-read-positions.ts';
 import * as authorPrices from './0039-author-prices.ts';
 import * as reportedRuns from './0040-reported-runs.ts';
+import * as bidDigests from './0041-bid-digests.ts';
 
 /** Every migration in order. A released migration is never edited: a new one corrects it. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -76,4 +77,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0038-read-positions': readPositions,
   '0039-author-prices': authorPrices,
   '0040-reported-runs': reportedRuns,
+  '0041-bid-digests': bidDigests,
 };
