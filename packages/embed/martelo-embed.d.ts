@@ -54,7 +54,7 @@ export interface MarteloAttributes {
     utm?: string;
   };
   'martelo-countdown': MarteloSharedAttributes & {
-    /** ISO 8601 with an offset, `2026-11-24T20:00:00-03:00`. */
+    /** ISO 8601, `2026-11-24T20:00:00-03:00`. Without an offset it is the time in São Paulo. */
     until?: string;
     /** UUID of a lot, instead of `until`. */
     lot?: string;

@@ -9,6 +9,7 @@ import {
   formatTime,
   greeting,
   instantInSaoPaulo,
+  parseInstant,
   isCivilDay,
   shiftDay,
   welcome,
@@ -280,3 +281,20 @@ describe('an auction of several days', () => {
     expect(betweenSessions({ ...auction, started_at: null }, next - 1)).toBeNull();
   });
 });
+
+test.each([
+  ['2026-12-24T20:00:00-05:00', '2026-12-25T01:00:00.000Z'],
+  ['2026-12-24T20:00:00Z', '2026-12-24T20:00:00.000Z'],
+  ['2026-12-24T20:00:00', '2026-12-24T23:00:00.000Z'],
+  [' 2026-12-24 20:00 ', '2026-12-24T23:00:00.000Z'],
+  ['2026-12-24', '2026-12-24T03:00:00.000Z'],
+  // In summer time, the clock was two hours behind UTC.
+  ['2018-12-24', '2018-12-24T02:00:00.000Z'],
+])('%j is the instant %s', (iso, instant) =>
+  expect(parseInstant(iso)?.toISOString()).toBe(instant),
+);
+
+test.each(['24/12/2026', '12/10/2026', '2026-02-30', '2026', 'amanhã', '', null, 7, new Date()])(
+  '%j is no instant',
+  (iso) => expect(parseInstant(iso)).toBeNull(),
+);

@@ -126,6 +126,21 @@ export function instantInSaoPaulo(civil: unknown): Date | null {
   return Number.isNaN(shown) ? null : new Date(instantOfCivil(shown));
 }
 
+/**
+ * Returns the instant of an ISO text. A text without an offset is the time in São Paulo, and a day alone
+ * is its midnight there, regardless of the zone of the machine. Returns `null` for anything else.
+ *
+ * @example
+ * parseInstant('2026-12-24T20:00:00-05:00')?.toISOString(); // '2026-12-25T01:00:00.000Z'
+ * parseInstant('2026-12-24T20:00')?.toISOString(); // '2026-12-24T23:00:00.000Z'
+ * parseInstant('2026-12-24')?.toISOString(); // '2026-12-24T03:00:00.000Z'
+ * parseInstant('24/12/2026'); // null
+ */
+export function parseInstant(iso: unknown): Date | null {
+  const instant = typeof iso === 'string' ? instantOf(iso.trim()) : Number.NaN;
+  return Number.isNaN(instant) ? null : new Date(instant);
+}
+
 /** Days from 1970-01-01 to an auction day. NaN for anything that is not a date. */
 function auctionDay(date: unknown): number {
   const midnight = civilMidnight(date);

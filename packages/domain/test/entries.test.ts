@@ -66,7 +66,7 @@ describe('entries', () => {
       labelledMessage lifeYears lotPhase lotPhaseHints lotPhaseLabel lotPhaseLabels lotStateLabel
       lotStates lotsAhead lowestBid mailSchedule maxBidNote medianCents myBidStatusLabel
       myBidStatuses nameInReadingOrder nextDue noBidsReason offersEnd offersWindowMs openLotsLabel openLotsLine
-      originalPrice pageNotFoundMessage pageSizes parsePrice parseTyped phoneHref pluralizeCount
+      originalPrice pageNotFoundMessage pageSizes parseInstant parsePrice parseTyped phoneHref pluralizeCount
       priceLabels priceRangeLabel radarExpiry radarName reminderTimeOfAuction reminderTimeOfLot
       resultAgainstEstimate resultWindowMs seedPrices shiftDay shortenName slugify soldPriceOf
       sortAcceptingBidsAuctions sortAuctions sortCollectingAuctions sortFinishedAuctions splash

@@ -11,7 +11,7 @@ import {
   type AuctionStatus,
   type LotState,
 } from '@martelo/domain/auction';
-import { formatDay } from '@martelo/domain/calendar';
+import { formatDay, parseInstant } from '@martelo/domain/calendar';
 import type { LotSummary } from '@martelo/domain/entities';
 import { currencies, isCurrency } from '@martelo/domain/money';
 import { formatCount } from '@martelo/domain/text';
@@ -258,13 +258,14 @@ async function ofLot(
 
 function countdown(host: Host, surroundings: Surroundings): Promise<View> {
   const read = reader<'countdown'>(host);
-  const until = read('until');
-  if (until !== null && Number.isNaN(Date.parse(until))) {
-    throw invalid('until', until, 'a time, such as "2026-11-24T20:00:00-03:00"');
+  const written = read('until');
+  const until = parseInstant(written)?.toISOString();
+  if (written !== null && until === undefined) {
+    throw invalid('until', written, 'a time, such as "2026-11-24T20:00:00-03:00"');
   }
   return ofLot(read('lot'), surroundings, (found) => {
     const texts = { label: read('label') ?? undefined, ended: read('ended') ?? undefined };
-    if (until !== null) return <Countdown part="countdown" until={until} {...texts} />;
+    if (until !== undefined) return <Countdown part="countdown" until={until} {...texts} />;
     return found === null ? <slot /> : <LiveCountdown lot={found} {...texts} />;
   });
 }

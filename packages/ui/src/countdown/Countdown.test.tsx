@@ -45,6 +45,21 @@ describe('Countdown', () => {
     expect(timer).toHaveTextContent('Encerrado');
   });
 
+  it.each([
+    ['2026-11-21T12:10:02', 'Encerra em 10 min'],
+    ['2026-11-22', 'Encerra em 12 h 00 min'],
+  ])('reads %s, without an offset, as time in São Paulo on every machine', (until, text) => {
+    vi.stubEnv('TZ', 'Asia/Tokyo');
+    render(<Countdown until={until} />);
+    expect(screen.getByRole('timer')).toHaveTextContent(text);
+    vi.unstubAllEnvs();
+  });
+
+  it.each(['24/12/2026', '2026-02-30', 'amanhã', ''])('renders nothing for %j', (until) => {
+    const { container } = render(<Countdown until={until} />);
+    expect(container).toBeEmptyDOMElement();
+  });
+
   it('announces three times instead of every second', () => {
     render(<Countdown until="2026-11-21T12:05:02-03:00" announce />);
     const heard = new Set<string | null>();

@@ -27,7 +27,10 @@ const Root = styled.span.withConfig({ componentId: 'm-Countdown' })`
 
 /** Props of {@link Countdown}. */
 export interface CountdownProps extends Omit<ComponentPropsWithRef<'span'>, 'children'> {
-  /** The end of the countdown. */
+  /**
+   * The end of the countdown. Without an offset it is the time in São Paulo. An invalid one renders
+   * nothing.
+   */
   until: Iso;
   /** Text before the time. @default 'Encerra em' */
   label?: string | undefined;
@@ -67,6 +70,7 @@ export function Countdown({
   ...rest
 }: CountdownProps) {
   const { left, phase, date } = useRemaining(until);
+  if (date === '') return null;
   const text = phase === 'ended' ? ended : `${label} ${left === null ? date : remainingText(left)}`;
 
   return (

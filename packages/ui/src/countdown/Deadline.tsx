@@ -1,5 +1,5 @@
 'use client';
-import { civilDay, formatDate, formatTime, shiftDay } from '@martelo/domain/calendar';
+import { civilDay, formatDate, formatTime, parseInstant, shiftDay } from '@martelo/domain/calendar';
 import type { Iso } from '@martelo/domain/entities';
 import type { ComponentPropsWithRef } from 'react';
 import { styled } from 'styled-components';
@@ -28,7 +28,10 @@ const Root = styled.p.withConfig({ componentId: 'm-Deadline' })`
 
 /** Props of {@link Deadline}. */
 export interface DeadlineProps extends Omit<ComponentPropsWithRef<'p'>, 'children'> {
-  /** The end, as an ISO date with time. */
+  /**
+   * The end, as an ISO date with time. Without an offset it is the time in São Paulo. An invalid one
+   * renders nothing.
+   */
   until: Iso;
   /** Whether it has ended, regardless of the time. @default false */
   ended?: boolean | undefined;
@@ -57,9 +60,10 @@ function dayName(at: Date, now: number | null): string {
  * <Deadline until={lot.closes_at} />
  */
 export function Deadline({ until, ended = false, ...rest }: DeadlineProps) {
-  const end = new Date(until);
+  const end = parseInstant(until);
   const { left, phase } = useRemaining(until);
-  const day = useNow((now) => dayName(end, now));
+  const day = useNow((now) => (end === null ? '' : dayName(end, now)));
+  if (end === null) return null;
   const isOver = ended || left === 0;
   return (
     <Root data-phase={isOver ? 'ended' : phase} {...rest}>

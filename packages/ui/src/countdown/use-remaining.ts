@@ -1,4 +1,4 @@
-import { formatDate, formatTime } from '@martelo/domain/calendar';
+import { formatDate, formatTime, parseInstant } from '@martelo/domain/calendar';
 import type { Iso } from '@martelo/domain/entities';
 import { useNow } from '../clock/ClockProvider.tsx';
 import { phaseOf, shownPart, type Phase } from './remaining.ts';
@@ -9,23 +9,25 @@ export interface Remaining {
   readonly left: number | null;
   /** Phase of the countdown. `unknown` on a server and in the first render. */
   readonly phase: Phase | 'unknown';
-  /** The end as text: `21/11/2026 às 20:00`. */
+  /** The end as text: `21/11/2026 às 20:00`. Blank when the end is invalid. */
   readonly date: string;
 }
 
 /**
  * Returns the state of a countdown, for components with their own markup. Renders again only when
- * the shown text changes.
+ * the shown text changes. An end without an offset is the time in São Paulo.
  *
  * @example
  * const { left, phase } = useRemaining(lot.closes_at);
  */
 export function useRemaining(until: Iso): Remaining {
-  const end = new Date(until);
-  const left = useNow((now) => (now === null ? null : shownPart(end.getTime() - now)));
+  const end = parseInstant(until);
+  const left = useNow((now) =>
+    now === null || end === null ? null : shownPart(end.getTime() - now),
+  );
   return {
     left,
     phase: left === null ? 'unknown' : phaseOf(left),
-    date: `${formatDate(end)} às ${formatTime(end)}`,
+    date: end === null ? '' : `${formatDate(end)} às ${formatTime(end)}`,
   };
 }
