@@ -7,7 +7,7 @@ import { broadLimit, visitorOf } from '@martelo/server';
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { createApp, type Backend } from './app.ts';
-import type { Renderer } from './renderer.ts';
+import type { Development, Renderer } from './renderer.ts';
 import { readSettings } from './settings.ts';
 
 let folder: string;
@@ -39,13 +39,21 @@ const api =
     scope.get('/health', { config: { anyHost: true } }, () => 'well');
   };
 
+const development: Development = {
+  middleware: (_request, _response, next) => next(),
+  transform: async (_url, html) => html,
+  close: async () => undefined,
+};
+
 /** The site with pages that report their address and the caller that the API counts. */
 async function site(
   env: Record<string, string> = {},
-  { calls = 300 }: { calls?: number } = {},
+  { calls = 300, isBuilt = false }: { calls?: number; isBuilt?: boolean } = {},
 ): Promise<FastifyInstance> {
   const renderer: Renderer = {
     async render(request, { apiBase, fetch, siteUrl }) {
+      const { pathname, search } = new URL(request.url);
+      if (pathname === '/moved') return Response.redirect(`${siteUrl}/lotes${search}`, 301);
       const seen = await fetch(`${apiBase}/visitor`);
       const html = `${request.url} ${siteUrl} ${await seen.text()}`;
       return {
@@ -64,11 +72,7 @@ async function site(
     },
     assets: () => ({ script: '/entry.js', modules: [] }),
     client: folder,
-    development: {
-      middleware: (_request, _response, next) => next(),
-      transform: async (_url, html) => html,
-      close: async () => undefined,
-    },
+    ...(isBuilt ? {} : { development }),
   };
   const backend: Backend = {
     api: api(calls),
@@ -489,5 +493,26 @@ describe('the script for partner pages', () => {
     expect(answer.headers['location']).toBe('./cards-abc.js');
     expect(answer.headers['cache-control']).toBe('no-store');
     expect(answer.headers['access-control-allow-origin']).toBe('*');
+  });
+});
+
+describe('the parameters of a campaign', () => {
+  test.each([
+    ['/lotes?leilao=7&utm_source=blog', '/lotes?leilao=7'],
+    ['/lotes?fbclid=IwAR0&leilao=7', '/lotes?leilao=7'],
+    ['/casa-aroeira/7/lote/12?gclid=x', '/casa-aroeira/7/lote/12'],
+  ])('%s is the page %s of the cache', async (address, page) => {
+    const app = await site({}, { isBuilt: true });
+    const answer = await get(app, address);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.body).toContain(`${page} `);
+    expect(answer.body).not.toMatch(/utm_|fbclid|gclid/);
+    expect((await get(app, page)).body).toBe(answer.body);
+  });
+
+  test('stay in the address of a redirect', async () => {
+    const app = await site({}, { isBuilt: true });
+    const { headers } = await get(app, '/moved?leilao=7&utm_source=blog');
+    expect(headers.location).toMatch(/\/lotes\?leilao=7&utm_source=blog$/);
   });
 });

@@ -8,6 +8,7 @@ import {
   type DrawingSources,
   type OwnAnswer,
 } from './draw-page.ts';
+import { withoutCampaign } from '@martelo/domain/campaign';
 import { bareError, isBot } from './error-page.ts';
 import type { PageCache, PublicPage, SharedPage } from './page-cache.ts';
 import { PageTimeoutError } from './page-calls.ts';
@@ -44,10 +45,14 @@ export function pageHandler(
     path: string,
   ): Promise<SharedPage | { readonly own: OwnAnswer }> {
     if (isPublic(path) && renderer.development === undefined) {
-      return cache.get(path, (known) => draw(request, path, known), {
+      const page = withoutCampaign(path);
+      const found = await cache.get(page, (known) => draw(request, page, known), {
         admit: () => admit(request, reply),
         onFailure: (error) => logFault(request, error),
       });
+      // A redirect keeps the whole query, so it is drawn again for this address.
+      const isShort = 'own' in found && 'redirect' in found.own && page !== path;
+      if (!isShort) return found;
     }
     await admit(request, reply);
     const drawn = await draw(request, path);

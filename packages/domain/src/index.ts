@@ -8,6 +8,7 @@ export * from './address.ts';
 export * from './auction.ts';
 export * from './bid-request.ts';
 export * from './calendar.ts';
+export * from './campaign.ts';
 export * from './constants.ts';
 export * from './documents.ts';
 export type * from './entities.ts';

@@ -71,8 +71,8 @@ describe('entries', () => {
       resultAgainstEstimate resultWindowMs seedPrices shiftDay shortenName slugify soldPriceOf
       sortAcceptingBidsAuctions sortAuctions sortCollectingAuctions sortFinishedAuctions splash
       takesBids techniqueMedians titleize toggleInterest tooltipDefaults transitionsTo
-      unmatchedRouteMessage validationMessage validationMessages validators videoId webAddress
-      weekdayOf weekdays welcome whatsappHref withLots`;
+      unmatchedRouteMessage utmNames validationMessage validationMessages validators videoId
+      webAddress weekdayOf weekdays welcome whatsappHref withLots withoutCampaign`;
     const ofForms = `after alpha alphaDash alphaNum before between birthdate cnpj compose composeFor cpf custom
       dateBetween dateFormat decimal digits dimensions email ext formSchema image ip isIn
       maxLength mimes minLength notIn numeric passwordConfirmation regex required requiredIf

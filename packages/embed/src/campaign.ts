@@ -1,11 +1,6 @@
-const names: ReadonlySet<string> = new Set([
-  'source',
-  'medium',
-  'campaign',
-  'term',
-  'content',
-  'id',
-]);
+import { utmNames } from '@martelo/domain/campaign';
+
+const names: ReadonlySet<string> = new Set(utmNames);
 
 /**
  * Returns the parameters of a campaign, or `null` for a text with an unknown name or an empty value.

@@ -6,7 +6,7 @@
 import { saveFilesOf } from './files.ts';
 import { keepLatest } from './keep-latest.ts';
 import { savedNotice } from './notice.ts';
-import { isReadable, OFFLINE_PAGE, PAGES, SAVED_AT, TITLE } from './saved-pages.ts';
+import { isReadable, OFFLINE_PAGE, PAGES, SAVED_AT, savedKey, TITLE } from './saved-pages.ts';
 import type { FetchEvent } from './scope.ts';
 
 /** The offline page of the current build. It is not a visited page. */
@@ -82,8 +82,7 @@ async function offlinePage({ pathname, search, origin }: URL): Promise<Response>
 
 /** Answers a navigation. */
 export async function answerNavigation(event: FetchEvent): Promise<Response> {
-  const url = new URL(event.request.url);
-  url.hash = '';
+  const url = new URL(savedKey(event.request.url));
   try {
     const response = (await event.preloadResponse) ?? (await fetch(event.request));
     if (isReadable(url)) {
@@ -98,8 +97,7 @@ export async function answerNavigation(event: FetchEvent): Promise<Response> {
 
 /** Saves a page that was shown by a client-side navigation, which requests no document. */
 export async function saveVisited(address: string): Promise<void> {
-  const url = new URL(address);
-  url.hash = '';
+  const url = new URL(savedKey(address));
   if (!isReadable(url)) return;
   const known = await caches.match(url.href, { cacheName: PAGES });
   const at = Date.parse(known?.headers.get(SAVED_AT) ?? '');

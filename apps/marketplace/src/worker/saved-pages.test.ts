@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isReadable } from './saved-pages.ts';
+import { isReadable, savedKey } from './saved-pages.ts';
 
 const readable = (path: string): boolean => isReadable(new URL(path, 'https://site.example'));
 
@@ -24,3 +24,10 @@ test.each([
   '/sem-conexao',
   '/media/lot.avif',
 ])('does not save %s', (path) => expect(readable(path)).toBe(false));
+
+test.each([
+  ['/casa-aroeira/7/lote/12?fbclid=abc#fotos', '/casa-aroeira/7/lote/12'],
+  ['/lotes?leilao=7&utm_source=blog', '/lotes?leilao=7'],
+])('%s is the saved page %s', (address, path) =>
+  expect(savedKey(`https://site.example${address}`)).toBe(`https://site.example${path}`),
+);

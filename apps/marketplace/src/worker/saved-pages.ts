@@ -6,6 +6,7 @@
  *
  * @module
  */
+import { withoutCampaign } from '@martelo/domain/campaign';
 
 /** Cache with the saved pages, the latest last. */
 export const PAGES = 'martelo-pages-1';
@@ -39,6 +40,13 @@ const readable =
 /** Returns whether the page of an address may be saved. */
 export const isReadable = ({ pathname, search }: Pick<URL, 'pathname' | 'search'>): boolean =>
   readable.test(pathname) && !/[?&]\w*token=/.test(search);
+
+/** Returns the key of an address among the saved pages. */
+export const savedKey = (address: string): string => {
+  const url = new URL(withoutCampaign(address));
+  url.hash = '';
+  return url.href;
+};
 
 /** A page that can be opened without a connection. */
 export interface SavedPage {
