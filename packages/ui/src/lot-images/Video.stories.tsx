@@ -53,6 +53,15 @@ export const Matrix: Story = {
   ),
 };
 
+/** A live stream is not played here. A link leads to it. */
+export const Live: Story = {
+  tags: ['visual'],
+  args: { url: 'https://www.youtube.com/live/a-cdefghij_' },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('link', { name: /^Ver vídeo no YouTube/ })).toBeVisible();
+  },
+};
+
 /** A link to another site renders nothing. */
 export const Refused: Story = {
   args: { url: 'https://example.test/video.mp4' },

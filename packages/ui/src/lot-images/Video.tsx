@@ -1,11 +1,14 @@
 'use client';
 import type { Image } from '@martelo/domain/entities';
+import { webAddress } from '@martelo/domain/links';
 import { videoId } from '@martelo/domain/media';
 import { useState, type ComponentPropsWithRef } from 'react';
 import { styled } from 'styled-components';
+import { OutsideLink } from '../internal/Facts.tsx';
 import { PictureContent } from '../picture/PictureContent.tsx';
 import { reset } from '../theme/reset.ts';
 import * as token from '../theme/token-variables.ts';
+import { visuallyHiddenCss } from '../theme/visually-hidden.ts';
 
 const Root = styled.div.withConfig({ componentId: 'm-Video' })`
   ${reset}
@@ -13,6 +16,13 @@ const Root = styled.div.withConfig({ componentId: 'm-Video' })`
   aspect-ratio: 16 / 9;
   background: ${token.plane};
 
+  &[data-state='link'] {
+    aspect-ratio: auto;
+    padding: ${token.space4};
+  }
+  & .hint {
+    ${visuallyHiddenCss}
+  }
   & > iframe {
     display: block;
     width: 100%;
@@ -63,9 +73,32 @@ const Root = styled.div.withConfig({ componentId: 'm-Video' })`
   }
 `;
 
+/** Hosts whose pages open in a tab when their video cannot be embedded. */
+const youtube = /^(?:(?:www\.|m\.)?youtube\.com|youtu\.be)$/;
+
+/** Returns the address of a page of YouTube, or `null` for any other text. The scheme is optional. */
+function youtubePage(url: string): string | null {
+  const address = webAddress(url.trim().replace(/^(?:\/\/)?(?=[\w.]+\/)/, 'https://'));
+  return address !== null && youtube.test(new URL(address).hostname) ? address : null;
+}
+
+/** A link to a video that has no player here. */
+function VideoLink({ url, title, ...rest }: Omit<VideoProps, 'poster'>) {
+  const href = youtubePage(url);
+  if (href === null) return null;
+  return (
+    <Root data-state="link" {...rest}>
+      <OutsideLink href={href}>Ver vídeo no YouTube: {title}</OutsideLink>
+    </Root>
+  );
+}
+
 /** Props of {@link Video}. */
 export interface VideoProps extends Omit<ComponentPropsWithRef<'div'>, 'children' | 'title'> {
-  /** Link to the video. Renders nothing for a link that `videoId` rejects. */
+  /**
+   * Link to the video. A link to YouTube that `videoId` rejects, such as a live stream, is shown as a
+   * link. Renders nothing for any other address.
+   */
   url: string;
   /** Title of the video, for the button and the player. */
   title: string;
@@ -89,7 +122,7 @@ export interface VideoProps extends Omit<ComponentPropsWithRef<'div'>, 'children
 export function Video({ url, title, poster = null, ...rest }: VideoProps) {
   const [playing, setPlaying] = useState(false);
   const id = videoId(url);
-  if (id === null) return null;
+  if (id === null) return <VideoLink url={url} title={title} {...rest} />;
   return (
     <Root data-state={playing ? 'playing' : 'waiting'} {...rest}>
       {playing ? (
@@ -101,7 +134,7 @@ export function Video({ url, title, poster = null, ...rest }: VideoProps) {
           allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
           referrerPolicy="strict-origin-when-cross-origin"
           // oxlint-disable-next-line react/iframe-missing-sandbox -- the player has another origin
-          sandbox="allow-scripts allow-same-origin allow-presentation allow-popups"
+          sandbox="allow-scripts allow-same-origin allow-presentation allow-popups allow-popups-to-escape-sandbox"
         />
       ) : (
         <button

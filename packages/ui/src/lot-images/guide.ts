@@ -90,6 +90,7 @@ export const guides: Guides = {
     states: [
       ['Antes', 'capa e botão'],
       ['Tocando', 'o player, sem cookies'],
+      ['Transmissão, Shorts e outras páginas do YouTube', 'um link que abre em nova aba'],
       ['Endereço inválido', 'nada'],
     ],
     content: ['O botão diz “Reproduzir vídeo”, o título e que abre o YouTube.'],
@@ -98,6 +99,9 @@ export const guides: Guides = {
       keys: [['Enter', 'começa o vídeo e leva o foco ao player']],
       speech: 'Lê o nome do botão; depois, o título do quadro.',
     },
-    changes: [['0.1.0', 'Primeira versão.']],
+    changes: [
+      ['próxima', 'Transmissões e Shorts aparecem como link. “Assistir no YouTube” abre.'],
+      ['0.1.0', 'Primeira versão.'],
+    ],
   },
 };
