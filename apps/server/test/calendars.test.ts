@@ -30,6 +30,7 @@ function eventsIn(text: string): InstanceType<typeof ICAL.Event>[] {
 const event = (changes: Partial<CalendarEvent> = {}): CalendarEvent => ({
   uid: 'lot-1@casa.example',
   at: new Date('2031-03-04T23:00:00Z'),
+  minutes: 15,
   title: 'Encerra: lote 12, Marinha',
   description: 'Leilão 1, Casa das Artes.',
   location: null,
@@ -45,6 +46,7 @@ describe('a calendar file', () => {
     expect(one?.uid).toBe('lot-1@casa.example');
     expect(one?.sequence).toBe(3);
     expect(one?.startDate.toString()).toBe('2031-03-04T23:00:00Z');
+    expect(one?.component.getFirstPropertyValue('dtend')?.toString()).toBe('2031-03-04T23:15:00Z');
     expect(one?.component.getFirstPropertyValue('dtstamp')?.toString()).toBe(
       '2031-03-04T12:00:00Z',
     );
@@ -70,6 +72,7 @@ describe('a calendar file', () => {
     const [day] = eventsIn(icsOf('Agenda', [event({ at: '2031-03-05', isCanceled: true })], now));
     expect(day?.startDate.isDate).toBe(true);
     expect(day?.startDate.toString()).toBe('2031-03-05');
+    expect(day?.component.getFirstPropertyValue('dtend')?.toString()).toBe('2031-03-06');
     expect(day?.component.getFirstPropertyValue('status')).toBe('CANCELLED');
   });
 });

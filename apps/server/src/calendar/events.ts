@@ -13,6 +13,10 @@ import { timeOfLot } from '../search/sale-times.ts';
 import { CANCELED, NOT_PUBLIC } from '../search/lot-columns.ts';
 import type { CalendarEvent } from './ics.ts';
 
+/** How long calendars show the end of a lot, and a session of an auction. */
+const LOT_MINUTES = 15;
+const SESSION_MINUTES = 120;
+
 const hostOf = (siteUrl: string): string => new URL(siteUrl).hostname;
 
 /**
@@ -52,6 +56,7 @@ export async function lotEvents(
   return rows.map((lot) => ({
     uid: `lot-${lot.uuid}@${hostOf(siteUrl)}`,
     at: lot.at,
+    minutes: LOT_MINUTES,
     title: `${lot.closes_at === null ? 'Leilão' : 'Encerra'}: lote ${lot.number}, ${lot.title}`,
     description: `${lot.auction_title}, ${lot.house}. A casa pode mudar o horário.`,
     location: lot.location,
@@ -93,6 +98,7 @@ export async function auctionEvents(
     return sessions.map((at, index): CalendarEvent => ({
       uid: `auction-${auction.uuid}${index === 0 ? '' : `-${String(at)}`}@${hostOf(siteUrl)}`,
       at,
+      minutes: SESSION_MINUTES,
       title: auction.title,
       description: `Leilão de ${auction.house}. A casa pode mudar o horário.`,
       location: auction.location,

@@ -18,6 +18,8 @@ export interface CalendarEvent {
   uid: string;
   /** A moment, or a day whose time is not known. */
   at: Date | Day;
+  /** How long a calendar shows an event with a time. The real end is not known before. */
+  minutes: number;
   title: string;
   description: string;
   location: string | null;
@@ -29,13 +31,18 @@ export interface CalendarEvent {
 }
 
 const HOUR_S = 3600;
+const MINUTE_MS = 60_000;
+const DAY_MS = 86_400_000;
 
 function add(calendar: ICalCalendar, event: CalendarEvent, now: Date): void {
   const isDay = typeof event.at === 'string';
+  // The library reads the day of an event in UTC.
+  const start = typeof event.at === 'string' ? new Date(`${event.at}T00:00:00Z`) : event.at;
   const added = calendar.createEvent({
     id: event.uid,
-    // The library reads the day of an event in UTC.
-    start: typeof event.at === 'string' ? new Date(`${event.at}T00:00:00Z`) : event.at,
+    start,
+    // An event without an end takes no time (RFC 5545 §3.6.1). The end of a day is the next day.
+    end: new Date(start.getTime() + (isDay ? DAY_MS : event.minutes * MINUTE_MS)),
     allDay: isDay,
     stamp: now,
     sequence: event.version,
