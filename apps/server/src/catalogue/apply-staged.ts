@@ -12,7 +12,7 @@ import { Directory } from './directory.ts';
 import { isDiskFull } from './disk-full.ts';
 import type { ImportContext } from './lot-writer.ts';
 import type { ImportReport } from './report.ts';
-import { stagedGroups, type Piece } from './staging.ts';
+import { stagedCategories, stagedGroups, type Piece } from './staging.ts';
 
 /** Sales with fewer rows share a transaction. */
 const LOTS_PER_TRANSACTION = 100;
@@ -47,8 +47,10 @@ interface Applying {
  * @throws an `OperatorError` that names the sale which cannot be applied
  */
 export async function applyStaged(db: Kysely<Schema>, applying: Applying): Promise<Totals> {
-  const { piece, isBusy, signal } = applying;
+  const { context, piece, isBusy, signal } = applying;
   const most = (): number => (isBusy() ? LOTS_PER_SHORT_TRANSACTION : LOTS_PER_TRANSACTION);
+  // Before the lots, so that the categories of the whole file get their positions in one order.
+  await piece(async () => context.directory.findOrCreateCategories(db, await stagedCategories(db)));
   const groups = new SaleGroups(db, applying);
   for await (const staged of stagedGroups(db, { piece, most })) {
     signal?.throwIfAborted();

@@ -237,7 +237,10 @@ async function findOrCreateAll(
   created.forEach(({ key }, index) => memory.set(key, first + index));
 }
 
-/** Inserts categories at the end of the list (docs/api-contract.md#categories). */
+/**
+ * Inserts categories at the end of the list (docs/api-contract.md#categories), those of one catalogue in
+ * alphabetical order: the order of its rows means nothing.
+ */
 async function insertCategories(
   db: Kysely<Schema>,
   rows: readonly Omit<Insertable<CategoriesTable>, 'position' | 'parent_id'>[],
@@ -248,6 +251,10 @@ async function insertCategories(
     .executeTakeFirstOrThrow();
   await db
     .insertInto('categories')
-    .values(rows.map((row, index) => ({ ...row, position: last + 1 + index })))
+    .values(
+      rows
+        .toSorted((one, other) => one.name_sort.localeCompare(other.name_sort, 'pt-BR'))
+        .map((row, index) => ({ ...row, position: last + 1 + index })),
+    )
     .execute();
 }

@@ -403,6 +403,23 @@ describeOnEngines('catalogue import', (engine) => {
     expect(new Set(places.map(({ position }) => position)).size).toBe(2);
   });
 
+  test('new categories are in alphabetical order, whatever their rows', async () => {
+    const names = ['Zarzuela', 'Ábacos', 'Rendas', 'Boticas'];
+    // More lots than are written at once.
+    await importRows(
+      names.flatMap((name, part) =>
+        Array.from({ length: 300 }, (_, index) => lotOf('casa-t')(name, 300 * part + index)),
+      ),
+    );
+    const placed = await database.db
+      .selectFrom('categories')
+      .select('name')
+      .where('name', 'in', names)
+      .orderBy('position')
+      .execute();
+    expect(placed.map(({ name }) => name)).toEqual(['Ábacos', 'Boticas', 'Rendas', 'Zarzuela']);
+  });
+
   test('an alias of an operator moves the lots of an existing category', async () => {
     const rows = ['Vidros', 'Cristais', 'Vidros'].map(lotOf('casa-s'));
     await importRows(rows);

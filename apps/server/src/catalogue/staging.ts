@@ -8,7 +8,7 @@ import { sql, type Kysely, type Selectable } from 'kysely';
 import { numberKey } from '../search/lot-columns.ts';
 import type { ImportSalesTable, Schema } from '../database/schema.ts';
 import { dayOf } from '../auctions/instants.ts';
-import type { CatalogueRow, SaleCells } from './row.ts';
+import type { CatalogueRow, Named, SaleCells } from './row.ts';
 
 /** A row for staging, with its first line. */
 export interface NumberedRow {
@@ -170,6 +170,15 @@ export async function* stagedGroups(
     if (last === undefined || page.length < SALES_PER_PAGE) return;
     after = last.first_line;
   }
+}
+
+/** Returns the names of categories in the staged rows. */
+export async function stagedCategories(db: Kysely<Schema>): Promise<readonly Named[]> {
+  const { rows } = await sql<{ category: Named }>`
+    select distinct on (lot -> 'category' ->> 'key') lot -> 'category' as category from import_rows
+    where jsonb_typeof(lot -> 'category') = 'object'
+    order by lot -> 'category' ->> 'key', line`.execute(db);
+  return rows.map(({ category }) => category);
 }
 
 /** Reads staged sales after a line, with the numbers of their rows. */
