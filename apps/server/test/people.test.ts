@@ -761,6 +761,30 @@ describeOnEngines('people', (engine) => {
       expect((await rowOf(ana.email)).erase_at).toBeNull();
     });
 
+    test('still delivers a message to a house that waits', async () => {
+      await database.db
+        .updateTable('accounts')
+        .set({ email: 'casa@example.com' })
+        .where('tenant_name', '=', 'casa-das-artes')
+        .execute();
+      const contact = {
+        message: 'O lote 12 pode ser visto na quinta?',
+        tenant_name: 'casa-das-artes',
+      };
+      expect((await call('POST', '/contact', { contact }, ana.headers)).statusCode).toBe(201);
+      await remove(whole());
+      const waiting = await database.db
+        .selectFrom('outbox')
+        .select(['kind', 'recipient'])
+        .where('user_id', '=', ana.id)
+        .orderBy('kind')
+        .execute();
+      expect(waiting).toEqual([
+        { kind: 'account_deletion', recipient: ana.email },
+        { kind: 'contact', recipient: 'casa@example.com' },
+      ]);
+    });
+
     test('a login that cancels it says so by mail, and a later login does not', async () => {
       await remove(whole());
       await login(ana.email, ana.password);

@@ -30,8 +30,14 @@ export async function scheduleErasure(
   const eraseAt = new Date(Date.now() + DAYS_TO_RETURN * DAY);
   await db.updateTable('users').set({ erase_at: eraseAt }).where('id', '=', id).execute();
   await revokeSessions(db, id);
-  // Stops all waiting mails. The mail below explains how to keep the account.
-  await db.deleteFrom('outbox').where('user_id', '=', id).where('sent_at', 'is', null).execute();
+  // Stops all waiting mails to the person. The mail below explains how to keep the account. A bid or a
+  // question to a house (`contact`) was sent for the person, so it is still delivered.
+  await db
+    .deleteFrom('outbox')
+    .where('user_id', '=', id)
+    .where('kind', '<>', 'contact')
+    .where('sent_at', 'is', null)
+    .execute();
   await queueMail(
     db,
     mailer,
