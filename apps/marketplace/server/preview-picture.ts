@@ -8,10 +8,8 @@ import { headlinePrice } from '@martelo/domain/headline-price';
 import { formatReais } from '@martelo/domain/original-prices';
 import { join } from 'node:path';
 import sharp, { type OverlayOptions } from 'sharp';
+import { PREVIEW_SIZE } from '../src/preview-size.ts';
 import { escapeXml } from './xml.ts';
-
-/** Size in px that Open Graph's readers show without cropping. */
-export const PREVIEW_SIZE = { width: 1200, height: 630 } as const;
 
 /** Side of the mount of the lot's picture, in px. */
 const MOUNT = PREVIEW_SIZE.height;

@@ -7,7 +7,8 @@ import fastify from 'fastify';
 import sharp, { type Region, type Stats } from 'sharp';
 import { afterEach, expect, test } from 'vitest';
 import { palettes } from '../../../packages/ui/src/theme/tokens.ts';
-import { colours, drawPreview, PREVIEW_SIZE } from './preview-picture.ts';
+import { PREVIEW_SIZE } from '../src/preview-size.ts';
+import { colours, drawPreview } from './preview-picture.ts';
 import { previews } from './previews.ts';
 import { readSettings } from './settings.ts';
 

@@ -66,9 +66,10 @@ export const closedPolicy =
 
 /**
  * Resources that other sites load without CORS: the partner script, the fonts, and images, which
- * mails show too.
+ * mails and link previews show too.
  */
-const forOtherSites = /^\/(?:(?:embed|media|parceiros)\/|[\w-]+\.(?:svg|png|ico)(?:\?|$))/;
+const forOtherSites =
+  /^\/(?:(?:embed|media|parceiros)\/|[\w-]+\.(?:svg|png|ico)(?:\?|$)|[^?]+\/previa\.jpg(?:\?|$))/;
 
 /** Returns the headers of a response, by the requested address. */
 export const securityHeaders = (url: string): Readonly<Record<string, string>> => ({

@@ -5,6 +5,17 @@
  */
 import { HEAD_DELAY_MS } from '@martelo/domain/constants';
 import { createContext, useContext, useEffect } from 'react';
+import { PREVIEW_SIZE } from './preview-size.ts';
+
+/** The picture of a link to a page. */
+export interface HeadImage {
+  /** Absolute address or path. */
+  address: string;
+  /** In pixels, as far as it is known. */
+  size?: { readonly width: number; readonly height: number };
+}
+
+const sitePicture: HeadImage = { address: '/share.png', size: PREVIEW_SIZE };
 
 /** Metadata of a page. */
 export interface Head {
@@ -13,8 +24,8 @@ export interface Head {
   description?: string;
   /** Path of the canonical address. */
   canonical?: string;
-  /** Absolute address or path. @default the site's own picture */
-  image?: string | undefined;
+  /** @default the site's own picture */
+  image?: HeadImage | null | undefined;
   /** Keeps the page out of search engines. */
   noindex?: boolean;
   /**
@@ -82,6 +93,7 @@ export function renderHead(head: Head, siteUrl: string): string {
   const description = escapeHtml(head.description ?? '');
   const address = (path: string): string => new URL(path, siteUrl).href;
   const absolute = (path: string): string => escapeHtml(address(path));
+  const image = head.image ?? sitePicture;
   return [
     `<title>${title}</title>`,
     `<meta name="description" content="${description}">`,
@@ -95,7 +107,10 @@ export function renderHead(head: Head, siteUrl: string): string {
     `<meta property="og:title" content="${escapeHtml(head.title)}">`,
     `<meta property="og:description" content="${description}">`,
     head.canonical && `<meta property="og:url" content="${absolute(head.canonical)}">`,
-    `<meta property="og:image" content="${absolute(head.image ?? '/share.png')}">`,
+    `<meta property="og:image" content="${absolute(image.address)}">`,
+    // Without them the first visitor of a network sees a link without a picture.
+    image.size &&
+      `<meta property="og:image:width" content="${image.size.width}"><meta property="og:image:height" content="${image.size.height}">`,
     '<meta name="twitter:card" content="summary_large_image">',
     ...(head.jsonLd ? head.jsonLd(address) : []).map(
       (item) =>

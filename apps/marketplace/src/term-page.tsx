@@ -107,7 +107,7 @@ function TermPage({ term, path, description, query, selection, parameter }: Term
     description,
     canonical: path,
     feed: import.meta.env.SSR && feedAddress(path, query),
-    image: term.image?.large_url,
+    image: term.image && { address: term.image.large_url },
     noindex: lots.data?.total === 0 && !filtered,
     jsonLd:
       import.meta.env.SSR &&

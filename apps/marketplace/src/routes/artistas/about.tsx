@@ -32,7 +32,7 @@ export default function About({ author, path, query }: AboutProps) {
     description: `${author.name}${life && ` (${life})`}: ${countLabel(author.lots_count, 'lote', 'lotes', 'nenhum lote')} em leilão e resultados de vendas.`,
     canonical: path,
     feed: import.meta.env.SSR && feedAddress(path, query),
-    image: author.image?.large_url,
+    image: author.image && { address: author.image.large_url },
     jsonLd:
       import.meta.env.SSR &&
       ((absolute) => [

@@ -4,6 +4,7 @@ import { lotPhaseLabel, type LotPhase } from '@martelo/domain/lot-phase';
 import { formatReais } from '@martelo/domain/original-prices';
 import { useLotPhase } from '@martelo/ui/clock';
 import { useHead, type Head } from '../../head.tsx';
+import { PREVIEW_SIZE } from '../../preview-size.ts';
 import { lotJsonLd } from './json-ld.ts';
 
 /** Sets the metadata of the page of a lot. Renders nothing. */
@@ -22,7 +23,7 @@ function headOf(lot: Lot, phase: LotPhase): Head {
     title: `${by}${lot.title}`,
     description: parts.filter(Boolean).join(' · '),
     canonical: lot.path,
-    image: `${lot.path}/previa.jpg?v=${lot.version}`,
+    image: { address: `${lot.path}/previa.jpg?v=${lot.version}`, size: PREVIEW_SIZE },
     oembed: import.meta.env.SSR,
     noindex: lot.state === 'canceled',
     jsonLd: import.meta.env.SSR && ((absolute) => lotJsonLd(lot, phase, absolute)),

@@ -61,7 +61,7 @@ function headOfAuction(auction: Auction, { state }: ListAddress): Head {
       countLabel(lots_count, 'lote', 'lotes', 'nenhum lote'),
       `Leilão de ${account.name}: datas, exposição, condições e catálogo`,
     ),
-    image: auction.cover?.large_url,
+    image: auction.cover && { address: auction.cover.large_url },
     noindex: auction.status === 'canceled',
     jsonLd:
       import.meta.env.SSR &&
