@@ -5,10 +5,15 @@
  */
 import { canHaveWorker, registerWorker } from './worker/register-worker.ts';
 
-/** Whether this browser can show notifications: the person may have blocked those of this site. */
-export function pushState(): 'unavailable' | 'blocked' | 'available' {
-  if (!canHaveWorker() || !('PushManager' in globalThis) || !('Notification' in globalThis)) {
-    return 'unavailable';
+/**
+ * Whether this browser can show notifications. The person may have blocked those of this site. Safari on
+ * an iPhone shows them only for a site on the home screen (`needs_home_screen`).
+ */
+export function pushState(): 'unavailable' | 'needs_home_screen' | 'blocked' | 'available' {
+  if (!canHaveWorker()) return 'unavailable';
+  if (!('PushManager' in globalThis) || !('Notification' in globalThis)) {
+    // Only Safari on iPhones and iPads has this property.
+    return Reflect.get(navigator, 'standalone') === false ? 'needs_home_screen' : 'unavailable';
   }
   return Notification.permission === 'denied' ? 'blocked' : 'available';
 }
@@ -32,6 +37,9 @@ export async function subscribe(publicKey: string): Promise<Subscription | null>
   await registerWorker();
   // The worker has to be active.
   const { pushManager } = await navigator.serviceWorker.ready;
+  // A browser refuses a second key, so a subscription for an earlier key of the server ends first.
+  const known = await pushManager.getSubscription();
+  if (known !== null && !isFor(known, publicKey)) await known.unsubscribe();
   const subscription = await pushManager.subscribe({
     userVisibleOnly: true,
     applicationServerKey: publicKey,
@@ -42,6 +50,14 @@ export async function subscribe(publicKey: string): Promise<Subscription | null>
     throw new Error('The subscription has no endpoint or no keys.');
   }
   return { endpoint, keys: { p256dh, auth } };
+}
+
+/** Whether a subscription takes the messages of a key of the server. */
+function isFor({ options }: PushSubscription, publicKey: string): boolean {
+  const key = String.fromCharCode(
+    ...new Uint8Array(options.applicationServerKey ?? new ArrayBuffer()),
+  );
+  return btoa(key).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '') === publicKey;
 }
 
 /** Ends the subscription of this browser, if there is one. */

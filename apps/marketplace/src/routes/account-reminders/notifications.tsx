@@ -52,6 +52,12 @@ export function Notifications() {
         Receba os lembretes também como notificação do navegador, mesmo com o site fechado. O e-mail
         continuará a ser enviado.
       </p>
+      {state === 'needs_home_screen' && (
+        <p>
+          No iPhone e no iPad, as notificações só funcionam com o site na tela de início. Toque em
+          Compartilhar, escolha “Adicionar à Tela de Início” e abra o site pelo novo ícone.
+        </p>
+      )}
       {state === 'blocked' && (
         <p>
           As notificações deste site estão bloqueadas neste navegador. Para recebê-las, permita-as

@@ -189,6 +189,29 @@ export const NotificationsBlocked: Story = {
   },
 };
 
+/** Makes the browser one that shows notifications for sites on the home screen only. */
+const withIphoneTab = () => {
+  const { dataset } = document.documentElement;
+  const own = Object.getOwnPropertyDescriptor(globalThis, 'PushManager');
+  Reflect.deleteProperty(globalThis, 'PushManager');
+  Object.defineProperty(navigator, 'standalone', { configurable: true, value: false });
+  dataset['build'] = 'story';
+  return () => {
+    if (own) Object.defineProperty(globalThis, 'PushManager', own);
+    Reflect.deleteProperty(navigator, 'standalone');
+    delete dataset['build'];
+  };
+};
+
+export const NotificationsNeedHomeScreen: Story = {
+  args: { answer: pushServer() },
+  beforeEach: withIphoneTab,
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(/“Adicionar à Tela de Início”/)).toBeVisible();
+    await expect(canvas.queryByRole('button', { name: 'Ativar neste navegador' })).toBeNull();
+  },
+};
+
 /** Answers the question of the browser. */
 const withAnswer = (permission: NotificationPermission) => () => {
   const original = Notification.requestPermission;
