@@ -162,7 +162,7 @@ export async function createApp(
       { fetchFor, pictures, admit: admitPage },
     );
     await pages.register(partners, { prefix: '/parceiros' });
-    await pages.register(frames(settings, pictures), { prefix: '/embed/v1/frame' });
+    await pages.register(frames(settings, fetchFor, pictures), { prefix: '/embed/v1/frame' });
     await pages.register(async (scope) => {
       for (const admit of admitPage) scope.addHook('onRequest', admit);
       await scope.register(crawlers(settings, fetchFor));

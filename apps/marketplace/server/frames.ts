@@ -4,6 +4,7 @@
  *
  * @module
  */
+import { createClient, type Client } from '@martelo/api/client';
 import { elements, sharedAttributes } from '@martelo/embed/elements';
 import { FRAME_PADDING } from '@martelo/embed/frame-size';
 import { blockKinds, type BlockKind } from '@martelo/embed/reserved-height';
@@ -12,7 +13,9 @@ import type { FastifyPluginAsync } from 'fastify';
 import { scriptAddress } from './embed.ts';
 import { partnerPolicy } from './partner-policy.ts';
 import { reportingEndpoints } from './security.ts';
+import { auctionOf, hasLot } from './scopes.ts';
 import type { Settings } from './settings.ts';
+import type { FetchFor } from './visitor-fetch.ts';
 import { escapeXml } from './xml.ts';
 
 /** Longer values are ignored, because no valid value is so long. */
@@ -33,6 +36,9 @@ const titles: Readonly<Record<BlockKind, string>> = {
   auction: 'Leilão',
 };
 
+const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
+const auctionId = /^\d{1,9}$/;
+
 const isFramed = (text: string): text is BlockKind => blockKinds.some((kind) => kind === text);
 
 /** Returns the attributes of an element that the query names, as markup. */
@@ -43,6 +49,18 @@ const attributesOf = (kind: BlockKind, query: URLSearchParams): string =>
       return value === null || value.length > MAX_LENGTH ? [] : ` ${name}="${escapeXml(value)}"`;
     })
     .join('');
+
+/**
+ * Returns whether the element has something to show. When the API does not answer, it may: the script in
+ * the frame tries again.
+ */
+async function isKnown(kind: BlockKind, query: URLSearchParams, client: Client): Promise<boolean> {
+  const value = query.get(kind) ?? '';
+  if (kind === 'lots') return true;
+  if (!(kind === 'lot' ? uuid : auctionId).test(value)) return false;
+  const found = kind === 'lot' ? hasLot(client, value) : auctionOf(client, Number(value));
+  return found.then(Boolean, () => true);
+}
 
 function pageOf(kind: BlockKind, query: URLSearchParams, site: string, script: string): string {
   const theme = query.get('data-theme');
@@ -71,11 +89,13 @@ function pageOf(kind: BlockKind, query: URLSearchParams, site: string, script: s
 
 /**
  * Serves the frames. The query has the attributes of the element, the key of the house (`key`) and
- * nothing else. Every site may show them, also without an origin (`sandbox="allow-scripts"`).
+ * nothing else. Every site may show them, also without an origin (`sandbox="allow-scripts"`). 404 for a
+ * lot or an auction that does not exist.
  */
 export const frames =
   (
     settings: Pick<Settings, 'siteUrl' | 'apiBase'>,
+    fetchFor: FetchFor,
     pictures: () => Promise<readonly string[]>,
   ): FastifyPluginAsync =>
   async (app) => {
@@ -84,6 +104,8 @@ export const frames =
       const { kind } = request.params;
       if (!isFramed(kind)) throw new NotFoundError();
       const query = new URL(request.url, site).searchParams;
+      const client = createClient({ baseUrl: settings.apiBase, fetch: fetchFor(request) });
+      if (!(await isKnown(kind, query, client))) throw new NotFoundError();
       const given = query.get('key');
       const key = given !== null && given.length <= MAX_LENGTH ? given : null;
       const html = pageOf(kind, query, site, scriptAddress(settings, 'martelo.js', key));

@@ -1,5 +1,5 @@
 import type { Auction } from '@martelo/domain/entities';
-import { account, auction, lot as fixture } from '@martelo/domain/fixtures';
+import { account, auction, lot as fixture, picture } from '@martelo/domain/fixtures';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { answerWithPage } from './error-page.ts';
@@ -17,33 +17,43 @@ const auctions: Readonly<Record<string, Auction>> = {
   10: auction({ id: 10, live_url: 'https://video.example/10' }),
 };
 
+/** A lot whose request fails. */
+const failing = '00000000-0000-4000-8000-000000000503';
+
+/** The API of a marketplace with few records. */
+const api: typeof fetch = async (address) => {
+  const { pathname, searchParams } = new URL(String(address), site);
+  if (pathname.endsWith('/auctions/7/lots/12.json')) return Response.json(lot);
+  if (pathname.endsWith('/lots/503.json')) return new Response(null, { status: 503 });
+  if (pathname.endsWith('/lots/0.json')) throw new TypeError('The connection was refused.');
+  const id = searchParams.get('q[id_eq]') ?? '';
+  if (pathname.endsWith('/lots.json')) {
+    const asked = searchParams.get('q[uuid_in][]') ?? '';
+    if (asked === failing) return new Response(null, { status: 503 });
+    return Response.json({ lots: asked === lot.uuid ? [lot] : [] });
+  }
+  if (pathname.endsWith('/auctions.json') && Object.hasOwn(auctions, id)) {
+    return Response.json({ auctions: [auctions[id]] });
+  }
+  if (pathname.endsWith('/accounts.json') && searchParams.get('q[tenant_name_eq]') === 'aroeira') {
+    return Response.json({ accounts: [account({ name: 'Casa Aroeira' })] });
+  }
+  if (pathname.endsWith('s.json')) return Response.json({ auctions: [], accounts: [] });
+  return Response.json({ error: 'Não encontrado.', code: 'not_found' }, { status: 404 });
+};
+
 let app: FastifyInstance;
 beforeAll(async () => {
   const settings = readSettings({ PUBLIC_URL: site, LOG_LEVEL: 'silent' });
   app = fastify();
   app.setErrorHandler(answerWithPage(site));
+  await app.register(oembed(settings, () => api));
   await app.register(
-    oembed(settings, () => async (address) => {
-      const { pathname, searchParams } = new URL(String(address), site);
-      if (pathname.endsWith('/auctions/7/lots/12.json')) return Response.json(lot);
-      if (pathname.endsWith('/lots/503.json')) return new Response(null, { status: 503 });
-      if (pathname.endsWith('/lots/0.json')) throw new TypeError('The connection was refused.');
-      const id = searchParams.get('q[id_eq]') ?? '';
-      if (pathname.endsWith('/auctions.json') && Object.hasOwn(auctions, id)) {
-        return Response.json({ auctions: [auctions[id]] });
-      }
-      if (
-        pathname.endsWith('/accounts.json') &&
-        searchParams.get('q[tenant_name_eq]') === 'aroeira'
-      ) {
-        return Response.json({ accounts: [account({ name: 'Casa Aroeira' })] });
-      }
-      if (pathname.endsWith('s.json')) return Response.json({ auctions: [], accounts: [] });
-      return Response.json({ error: 'Não encontrado.', code: 'not_found' }, { status: 404 });
-    }),
-  );
-  await app.register(
-    frames(settings, async () => ['https://pictures.example']),
+    frames(
+      settings,
+      () => api,
+      async () => ['https://pictures.example'],
+    ),
     {
       prefix: '/embed/v1/frame',
     },
@@ -102,6 +112,19 @@ describe('oEmbed', () => {
     expect(low.html).toContain('height="300"');
   });
 
+  test.each([
+    ['a drawn picture', { width: 1920, height: 2400, thumb_url: '/media/art/a-320' }, [320, 400]],
+    ['a picture of a house', { width: 800, height: 600 }, [800, 600]],
+    ['a picture of unknown size', { width: null, height: null }, [undefined, undefined]],
+  ])('names the true size of %s', async (_what, changes, size) => {
+    const { image } = lot;
+    Object.assign(lot, { image: { ...picture(), ...changes } });
+    const answer = (await ask(lotAddress)).json();
+    Object.assign(lot, { image });
+    expect([answer.thumbnail_width, answer.thumbnail_height]).toEqual(size);
+    expect('thumbnail_url' in answer).toBe(size[0] !== undefined);
+  });
+
   test('answers in XML', async () => {
     const answer = await ask(lotAddress, { format: 'xml' });
     expect(answer.headers['content-type']).toBe('text/xml; charset=utf-8');
@@ -135,7 +158,7 @@ describe('oEmbed', () => {
 
 describe('a frame', () => {
   test('may be shown by every site, and loads nothing but the marketplace', async () => {
-    const { headers } = await app.inject('/embed/v1/frame/lot?lot=x');
+    const { headers } = await app.inject(`/embed/v1/frame/lot?lot=${lot.uuid}`);
     const policy = String(headers['content-security-policy']).replace(/'sha256-[^']+'/, 'HASH');
     expect(policy.split('; ')).toEqual([
       "default-src 'none'",
@@ -167,6 +190,24 @@ describe('a frame', () => {
     expect(body).toContain('<html lang="pt-BR" data-theme="dark">');
     expect(body).toContain(`src="${site}/embed/v1/martelo.js?key=pk_1"`);
   });
+
+  test.each([
+    'lot?lot=nope',
+    'lot?lot=',
+    'lot',
+    'lot?lot=00000000-0000-4000-8000-000000000404',
+    'auction?auction=sete',
+    'auction?auction=8',
+  ])('%s does not exist', async (address) => {
+    expect((await app.inject(`/embed/v1/frame/${address}`)).statusCode).toBe(404);
+  });
+
+  test.each([`lot?lot=${failing}`, `lot?lot=${lot.uuid}`, 'auction?auction=7', 'lots'])(
+    '%s is a page, also while the API fails',
+    async (address) => {
+      expect((await app.inject(`/embed/v1/frame/${address}`)).statusCode).toBe(200);
+    },
+  );
 
   test.each(['countdown', 'money', 'script', '__proto__'])('does not show %s', async (kind) => {
     expect((await app.inject(`/embed/v1/frame/${kind}`)).statusCode).toBe(404);

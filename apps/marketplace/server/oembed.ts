@@ -10,7 +10,7 @@ import { campaignIn } from '@martelo/embed/campaign';
 import { frameSize, type FrameSize } from '@martelo/embed/frame-size';
 import type { BlockKind } from '@martelo/embed/reserved-height';
 import { auctionStates } from '@martelo/domain/auction';
-import type { Auction } from '@martelo/domain/entities';
+import type { Auction, Image } from '@martelo/domain/entities';
 import { ApiError, NotFoundError } from '@martelo/server';
 import type { FastifyPluginAsync } from 'fastify';
 import { nothingForVisitors } from './nothing-for-visitors.ts';
@@ -22,6 +22,9 @@ import { escapeXml } from './xml.ts';
 /** Seconds for which a site may keep an answer. */
 const MAX_AGE = 3600;
 
+/** Width of the smallest file of a picture, in px (docs/api-contract.md#images). */
+const THUMB_WIDTH = 320;
+
 /** What an address shows. */
 interface Framed {
   readonly kind: BlockKind;
@@ -30,8 +33,7 @@ interface Framed {
   /** The number of links that the card of an auction has while the auction is live. */
   readonly links?: number;
   readonly title: string;
-  /** Address of a picture of 320 px, or `null`. */
-  readonly picture: string | null;
+  readonly picture: Image | null;
 }
 
 /** An answer, with the names of the specification. */
@@ -78,7 +80,7 @@ async function framedAt({ pathname, searchParams }: URL, client: Client): Promis
       kind: 'lot',
       attributes: { lot: lot.uuid },
       title: `${lot.title}, lote ${lot.number} de ${lot.account.name}`,
-      picture: lot.image?.thumb_url ?? null,
+      picture: lot.image,
     };
   }
   if (pathname !== '/lotes') return null;
@@ -92,7 +94,7 @@ async function framedAt({ pathname, searchParams }: URL, client: Client): Promis
       attributes: { auction: id },
       links: linksOf(auction),
       title: `${auction.title}, leilão de ${auction.account.name}`,
-      picture: auction.cover?.thumb_url ?? null,
+      picture: auction.cover,
     };
   }
   const house = searchParams.get('casa');
@@ -133,13 +135,22 @@ function answerOf(
     width,
     height: shown,
     html: `<iframe src="${escapeXml(src)}" width="${width}" height="${shown}" title="${escapeXml(title)}" frameborder="0"></iframe>`,
-    ...(picture === null
-      ? {}
-      : {
-          thumbnail_url: new URL(picture, site).href,
-          thumbnail_width: 320,
-          thumbnail_height: 320,
-        }),
+    ...thumbnailOf(picture, site),
+  };
+}
+
+/**
+ * Returns the thumbnail of a picture. The specification requires its size, so a picture of unknown size
+ * has none. Only a picture that this site draws has smaller files.
+ */
+function thumbnailOf(picture: Image | null, site: string): Partial<Answer> {
+  if (picture === null || picture.width === null || picture.height === null) return {};
+  const { thumb_url, url, width, height } = picture;
+  const scale = thumb_url === url ? 1 : THUMB_WIDTH / width;
+  return {
+    thumbnail_url: new URL(thumb_url, site).href,
+    thumbnail_width: Math.round(width * scale),
+    thumbnail_height: Math.round(height * scale),
   };
 }
 

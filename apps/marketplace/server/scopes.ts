@@ -1,5 +1,5 @@
 /**
- * The scopes to which the address of a list of lots can limit it: an auction or a house.
+ * Finds what an address names: an auction, a lot or a house.
  *
  * @module
  */
@@ -11,6 +11,12 @@ import type { Account, Auction } from '@martelo/domain/entities';
 export async function auctionOf(client: Client, id: number): Promise<Auction | null> {
   const query = { q: { id_eq: id }, per: 1 };
   return (await client.call(endpoints.auctions, { query })).auctions[0] ?? null;
+}
+
+/** Returns whether a lot with this UUID is shown to visitors. */
+export async function hasLot(client: Client, uuid: string): Promise<boolean> {
+  const query = { q: { uuid_in: [uuid] }, per: 1 };
+  return (await client.call(endpoints.lots, { query })).lots.length > 0;
 }
 
 /** Returns a house by the name in its address, or `null` if there is none. */

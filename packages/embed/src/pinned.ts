@@ -1,9 +1,9 @@
 // `<script async src="…/martelo-HASH.js?key=…" integrity="sha384-…" crossorigin="anonymous">`: the
 // loader and the cards in one file, so that the hash covers all code that runs on the page.
 import { cardsOf } from './cards/index.tsx';
+import { loaderAddress } from './loader/address.ts';
 import { start } from './loader/start.ts';
 
 const { currentScript } = document;
-if (currentScript instanceof HTMLScriptElement) {
-  start(currentScript.src, () => Promise.resolve({ cardsOf }));
-}
+const address = loaderAddress(currentScript instanceof HTMLScriptElement ? currentScript.src : '');
+if (address !== null) start(address, () => Promise.resolve({ cardsOf }));

@@ -1,9 +1,8 @@
 // `<script async src="…/martelo.js?key=…">`: anywhere on the page, with or without `async`.
+import { loaderAddress } from './address.ts';
 import { cardsBeside } from './beside.ts';
 import { start } from './start.ts';
 
 const { currentScript } = document;
-if (currentScript instanceof HTMLScriptElement) {
-  const { src } = currentScript;
-  start(src, () => cardsBeside(src));
-}
+const address = loaderAddress(currentScript instanceof HTMLScriptElement ? currentScript.src : '');
+if (address !== null) start(address, () => cardsBeside(address));

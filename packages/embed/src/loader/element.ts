@@ -39,12 +39,18 @@ function whenNear(element: Element, call: () => void): void {
 /**
  * Creates the class of one element. It shows a placeholder of the card's size, and the element's own
  * content when the cards cannot be loaded.
+ *
+ * @param shown The address of the API and the key, which a second script of the page compares.
  */
-export function elementOf(kind: ElementKind, load: () => Promise<Cards>): CustomElementConstructor {
+export function elementOf(
+  kind: ElementKind,
+  { load, shown }: { readonly load: () => Promise<Cards>; readonly shown: string },
+): CustomElementConstructor {
   const names: readonly string[] = [...elements[kind], ...sharedAttributes];
 
   class Element extends HTMLElement implements Host {
     static readonly observedAttributes = names;
+    static readonly shown = shown;
     readonly kind = kind;
     readonly stage = document.createElement(isInline(kind) ? 'span' : 'div');
     #cards: Cards | undefined;

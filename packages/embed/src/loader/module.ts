@@ -1,5 +1,7 @@
 // `<script type="module" src="…/martelo.mjs?key=…">`, or `import '…/martelo.mjs?key=…'`.
+import { loaderAddress } from './address.ts';
 import { cardsBeside } from './beside.ts';
 import { start } from './start.ts';
 
-start(import.meta.url, () => cardsBeside(import.meta.url));
+const address = loaderAddress(import.meta.url);
+if (address !== null) start(address, () => cardsBeside(address));

@@ -14,6 +14,15 @@ import { elementOf, type Cards } from './element.ts';
 export function start(script: string, loadCards: () => Promise<CardsModule>): void {
   if (!('adoptedStyleSheets' in document) || !CSS.supports('selector(&:has(a))')) return;
   const marketplace = marketplaceOf(script);
+  const shown = `${marketplace.api} ${marketplace.key ?? 'without a key'}`;
+  // A page may contain the script twice.
+  const defined = customElements.get('martelo-lot');
+  const other: unknown = defined && Reflect.get(defined, 'shown');
+  if (typeof other === 'string' && other !== shown) {
+    console.warn(
+      `Martelo: the page has two scripts with different keys or addresses. All elements use the first, ${other}, and not ${shown}. Keep one script.`,
+    );
+  }
   let cards: Promise<Cards> | undefined;
   const load = (): Promise<Cards> =>
     (cards ??= loadCards().then(
@@ -25,8 +34,7 @@ export function start(script: string, loadCards: () => Promise<CardsModule>): vo
     ));
   for (const kind of Object.keys(elements) as ElementKind[]) {
     const name = `martelo-${kind}`;
-    // A page may contain the script twice.
-    if (!customElements.get(name)) customElements.define(name, elementOf(kind, load));
+    if (!customElements.get(name)) customElements.define(name, elementOf(kind, { load, shown }));
   }
 }
 
