@@ -740,7 +740,12 @@ export interface MailSetbacksTable {
 export interface RateLimitsTable {
   key_hash: string;
   hits: number;
+  /** End of the window that the first hit began. */
   resets_at: Timestamp;
+  /** Last failed login. `null` for other counts (people/login-throttle.ts). */
+  failed_at: Timestamp | null;
+  /** The failure before `failed_at`, which a right password restores. */
+  failed_before: Timestamp | null;
 }
 
 /** The changes that a person must see when a replica answers (read-positions.ts). */

@@ -62,8 +62,8 @@ export function login({ serve, db, mailer }: PeopleRoutes): void {
       .where((row) => row.or([row('erase_at', 'is', null), row('erase_at', '>', new Date())]))
       .executeTakeFirst();
     const deviceId = user === undefined ? null : await findDevice(db, user.id, origin.deviceToken);
-    const attempt = { email, network: ip === null ? null : networkOf(ip), deviceId };
-    await countAttempt(db, attempt);
+    const network = ip === null ? null : networkOf(ip);
+    const attempt = await countAttempt(db, { email, network, deviceId });
     if ((await verifyPassword(password, user?.password_hash ?? null)) && user !== undefined) {
       await revertAttempt(db, attempt);
       if (user.confirmed_at === null) throw unconfirmed();

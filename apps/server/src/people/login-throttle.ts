@@ -1,7 +1,8 @@
 /**
  * Delays logins after failures. It never locks an account, because a lock would let an attacker
  * exclude the owner (docs/security.md#how-is-password-guessing-slowed-down). The database counts
- * failures, so all processes share one count.
+ * failures, so all processes share one count. Failures count from the first one until the end of a
+ * window. Each lengthens the delay, which begins at the last failure.
  *
  * @module
  */
@@ -28,12 +29,25 @@ export interface LoginAttempt {
   deviceId: string | null;
 }
 
-/** A count of failures, and the number of failures without delay. */
+/** A count of failures. */
 interface Counter {
   readonly kind: 'pair' | 'device' | 'account' | 'network';
-  readonly of: string;
-  readonly free: Limit;
+  readonly key: string;
+  readonly windowSeconds: number;
+  /** Failures without delay. `null` for a count that itself delays nothing. */
+  readonly free: number | null;
 }
+
+const counter = (
+  kind: Counter['kind'],
+  of: string,
+  { attempts, windowSeconds }: Limit,
+): Counter => ({
+  kind,
+  key: hash('sha256', `login ${kind} ${of}`, 'base64url'),
+  windowSeconds,
+  free: kind === 'account' ? null : attempts,
+});
 
 function countersOf(
   { login }: Limits,
@@ -41,79 +55,131 @@ function countersOf(
 ): readonly Counter[] {
   const { account, address } = login;
   // A known device is not delayed by failures of others.
-  if (deviceId !== null) {
-    return account === null ? [] : [{ kind: 'device', of: deviceId, free: account }];
-  }
-  const counters: Counter[] = [];
-  if (email !== '' && account !== null) {
-    const { attempts, windowSeconds } = account;
-    counters.push(
-      { kind: 'pair', of: `${email} ${network ?? 'local'}`, free: account },
-      { kind: 'account', of: email, free: { attempts: attempts * NETWORKS, windowSeconds } },
-    );
-  }
-  if (network !== null && address !== null) {
-    counters.push({ kind: 'network', of: network, free: address });
-  }
-  return counters;
+  if (deviceId !== null) return account === null ? [] : [counter('device', deviceId, account)];
+  return [
+    ...(email === '' || account === null
+      ? []
+      : [
+          counter('pair', `${email} ${network ?? 'local'}`, account),
+          counter('account', email, account),
+        ]),
+    ...(network === null || address === null ? [] : [counter('network', network, address)]),
+  ];
 }
 
-const keyHash = ({ kind, of }: Counter): string =>
-  hash('sha256', `login ${kind} ${of}`, 'base64url');
+/** An attempt in one counter, with the values that {@link revertAttempt} restores. */
+interface Hit extends Counter {
+  /** Time of this attempt, as text because a `Date` would round it. */
+  readonly failedAt: string;
+  readonly failedBefore: string | null;
+}
+
+/** An attempt that was counted. */
+export type CountedAttempt = readonly Hit[];
 
 /**
- * Counts an attempt before its password is checked, so that concurrent attempts cannot pass
- * together. Call {@link revertAttempt} when the password was right.
+ * Counts an attempt as failed before its password is checked, so that concurrent attempts cannot
+ * pass together. Call {@link revertAttempt} with the result when the password was right.
  *
  * @throws RateLimitedError (429 with `Retry-After`, at most 60 s) while an earlier failure delays
  * the next attempt; such an attempt is not counted
  */
-export async function countAttempt(db: Kysely<Schema>, attempt: LoginAttempt): Promise<void> {
-  for (const counter of countersOf(limitsFor(db), attempt)) {
-    const wait = await countOne(db, keyHash(counter), counter.free);
+export async function countAttempt(
+  db: Kysely<Schema>,
+  attempt: LoginAttempt,
+): Promise<CountedAttempt> {
+  const limits = limitsFor(db);
+  const counters = countersOf(limits, attempt);
+  const beyond = await failuresBeyond(
+    db,
+    counters,
+    (limits.login.account?.attempts ?? 0) * NETWORKS,
+  );
+  const hits: Hit[] = [];
+  for (const one of counters) {
+    const hit = await countOne(db, one, one.kind === 'pair' ? beyond : 0);
+    if (typeof hit === 'object') {
+      hits.push(hit);
+      continue;
+    }
     // A rejected attempt is not added to the other counts.
-    if (wait > 0) throw new RateLimitedError(wait);
+    for (const counted of hits) await revertHit(db, counted);
+    throw new RateLimitedError(hit);
   }
+  return hits;
 }
 
-/** Counts one attempt. Returns the seconds to wait, or 0 when it may proceed. */
-async function countOne(db: Kysely<Schema>, key: string, free: Limit): Promise<number> {
-  // Failures expire when none is added within the length of the window.
-  const remembered = sql`make_interval(secs => ${free.windowSeconds})`;
+/**
+ * Returns how many failures the account of an attempt has beyond a number. They lengthen the delay
+ * of each network that failed. They do not delay a network without a failure, so strangers cannot
+ * keep the owner waiting.
+ */
+async function failuresBeyond(
+  db: Kysely<Schema>,
+  counters: readonly Counter[],
+  free: number,
+): Promise<number> {
+  const account = counters.find(({ kind }) => kind === 'account');
+  if (account === undefined) return 0;
+  const row = await db
+    .selectFrom('rate_limits')
+    .select('hits')
+    .where('key_hash', '=', account.key)
+    .where('resets_at', '>', sql<Date>`now()`)
+    .executeTakeFirst();
+  return Math.max(0, (row?.hits ?? 0) - free + 1);
+}
+
+/** Counts one attempt. Returns the seconds to wait when an earlier failure delays it. */
+async function countOne(db: Kysely<Schema>, of: Counter, beyond: number): Promise<Hit | number> {
+  const { key, windowSeconds, free } = of;
+  const isOver = sql`rate_limits.resets_at <= now()`;
   // After the failures without delay, the delays are 2, 4, 8 … 60 seconds from the last failure.
   // The exponent is bounded because the power is computed for every row.
-  const isOver = sql`rate_limits.resets_at <= now()`;
-  const lastFailure = sql`rate_limits.resets_at - ${remembered}`;
-  const waits = sql`case when rate_limits.hits < ${free.attempts} then 0
-    else least(${MAX_WAIT_SECONDS}, power(2, least(rate_limits.hits - ${free.attempts}, 10) + 1)) end`;
-  const isWaiting = sql`not (${isOver}) and ${lastFailure} + make_interval(secs => ${waits}) > now()`;
-  const { rows } = await sql<{ counted: boolean; wait: number }>`
-    insert into rate_limits (key_hash, hits, resets_at)
-    values (${key}, 1, now() + ${remembered})
+  const steps = sql`greatest(rate_limits.hits - ${free}::integer + 1, ${beyond}::integer)`;
+  const nextAt =
+    free === null
+      ? sql`rate_limits.failed_at`
+      : sql`rate_limits.failed_at + make_interval(secs => case when ${steps} < 1 then 0
+          else least(${MAX_WAIT_SECONDS}, power(2, least(${steps}, 10))) end)`;
+  const { rows } = await sql<{ failed_at: string; failed_before: string | null }>`
+    insert into rate_limits (key_hash, hits, resets_at, failed_at)
+    values (${key}, 1, now() + make_interval(secs => ${windowSeconds}), now())
     on conflict (key_hash) do update set
-      hits = case when ${isOver} then 1 when ${isWaiting} then rate_limits.hits
-        else least(rate_limits.hits + 1, 1000000) end,
-      resets_at = case when ${isWaiting} then rate_limits.resets_at else excluded.resets_at end
-    returning
-      resets_at = now() + ${remembered} as counted,
-      ceil(extract(epoch from ${lastFailure} + make_interval(secs => ${waits}) - now()))::integer
-        as wait`.execute(db);
+      hits = case when ${isOver} then 1 else least(rate_limits.hits + 1, 1000000) end,
+      resets_at = case when ${isOver} then excluded.resets_at else rate_limits.resets_at end,
+      failed_at = excluded.failed_at,
+      failed_before = case when ${isOver} then null else rate_limits.failed_at end
+    where ${isOver} or (${nextAt} > now()) is not true
+    returning failed_at::text, failed_before::text`.execute(db);
   const [row] = rows;
-  return row === undefined || row.counted ? 0 : Math.max(1, row.wait);
+  if (row !== undefined) return { ...of, failedAt: row.failed_at, failedBefore: row.failed_before };
+  const { rows: waits } = await sql<{ seconds: number }>`
+    select ceil(extract(epoch from ${nextAt} - now()))::integer as seconds
+    from rate_limits where key_hash = ${key}`.execute(db);
+  return Math.max(1, waits[0]?.seconds ?? 1);
 }
 
-/** Reverts the count of {@link countAttempt} after a right password. */
-export async function revertAttempt(db: Kysely<Schema>, attempt: LoginAttempt): Promise<void> {
-  for (const counter of countersOf(limitsFor(db), attempt)) {
-    const { kind } = counter;
-    const key = keyHash(counter);
-    if (kind === 'pair' || kind === 'device') {
-      await db.deleteFrom('rate_limits').where('key_hash', '=', key).execute();
-    } else {
-      // A right password does not erase the failures of others.
-      await sql`update rate_limits set hits = greatest(hits - 1, 1) where key_hash = ${key}`.execute(
-        db,
-      );
-    }
+/**
+ * Reverts {@link countAttempt} after a right password. The own failures of a device, or of a network
+ * at this account, are forgotten. The failures of others keep their number and their time.
+ */
+export async function revertAttempt(db: Kysely<Schema>, attempt: CountedAttempt): Promise<void> {
+  for (const hit of attempt) {
+    if (hit.kind === 'pair' || hit.kind === 'device') {
+      await db.deleteFrom('rate_limits').where('key_hash', '=', hit.key).execute();
+    } else await revertHit(db, hit);
   }
+}
+
+async function revertHit(db: Kysely<Schema>, { key, failedAt, failedBefore }: Hit): Promise<void> {
+  const { rows } = await sql`
+    update rate_limits set
+      hits = hits - 1,
+      failed_at = case when failed_at = ${failedAt}::timestamptz
+        then ${failedBefore}::timestamptz else failed_at end
+    where key_hash = ${key} and hits > 1
+    returning hits`.execute(db);
+  if (rows.length > 0) return;
+  await db.deleteFrom('rate_limits').where('key_hash', '=', key).where('hits', '=', 1).execute();
 }

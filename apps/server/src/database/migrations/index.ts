@@ -37,6 +37,7 @@ import * as readPositions from './0038-read-positions.ts';
 import * as authorPrices from './0039-author-prices.ts';
 import * as reportedRuns from './0040-reported-runs.ts';
 import * as bidDigests from './0041-bid-digests.ts';
+import * as loginFailures from './0044-login-failures.ts';
 
 /** Every migration in order. A released migration is never edited: a new one corrects it. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -78,4 +79,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0039-author-prices': authorPrices,
   '0040-reported-runs': reportedRuns,
   '0041-bid-digests': bidDigests,
+  '0044-login-failures': loginFailures,
 };
