@@ -256,19 +256,23 @@ describeOnEngines('search', (engine) => {
       expect(suggestions.map(({ label }) => label)).toEqual(['Baishi Qi', 'Qi Baishi e Ma Xulun']);
     });
 
-    test('have a search only after three visitors made it', async () => {
+    test('have a search only after three networks made it, on one day in any process', async () => {
       const popular = async (): Promise<string[]> =>
         (await suggest('abob')).suggestions.flatMap(({ kind, label }) =>
           kind === 'search' ? [label] : [],
         );
-      const counter = new SearchCounter(database.db);
+      const counter = new SearchCounter(database.db, database.sealer);
+      const ofAnotherProcess = new SearchCounter(database.db, database.sealer);
       // One visitor returns in three different minutes.
       for (let time = 0; time < 3; time += 1) {
         counter.count('Abóbora', 1, '192.0.2.1');
         await counter.store();
       }
       expect(await popular()).toEqual([]);
-      counter.count('abobora', 1, '192.0.2.2');
+      // The same visitor at another process, with other addresses of the same network.
+      ofAnotherProcess.count('Abóbora', 1, '192.0.2.1');
+      await ofAnotherProcess.store();
+      for (const last of ['1', '2', '3']) counter.count('abobora', 1, `2001:db8:0:1::${last}`);
       await counter.store();
       expect(await popular()).toEqual([]);
       counter.count('Abóbora', 1, '192.0.2.3');

@@ -292,9 +292,12 @@ export interface PopularSearchesTable {
   text: string;
   day: Day;
   label: string;
+  /** Number of networks that made the search. */
   visitors: number;
   /** Lots that the search found last. */
   lots_count: number;
+  /** Digests of these networks while the day lasts, empty afterwards. */
+  networks: WithDefault<string[]>;
 }
 
 export interface KeptSearchPartsTable {

@@ -6,7 +6,7 @@
  *
  * @module
  */
-import { createCipheriv, createDecipheriv, hash, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHmac, hash, randomBytes } from 'node:crypto';
 import { closeSync, fsyncSync, linkSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { ConfigError } from '../config/setting.ts';
@@ -29,6 +29,11 @@ export interface Sealer {
    * @throws the errors of `open`
    */
   reseal(sealed: string): string | null;
+  /**
+   * Returns a digest of a text, equal in all processes with the current key. Without the key it
+   * cannot be compared with the digests of guessed texts.
+   */
+  digest(text: string): string;
 }
 
 /** Thrown when this process does not have the key of a sealed text. */
@@ -68,6 +73,7 @@ const idOf = (key: Buffer): string =>
 export function createSealer(current: Buffer, previous: Buffer | null = null): Sealer {
   const keys = new Map([previous ?? current, current].map((key) => [idOf(key), key]));
   const currentId = idOf(current);
+  const digestKey = createHmac('sha256', current).update('martelo digest').digest();
   const headOf = (id: string): string => `${PREFIX}${id}:`;
   const sealer: Sealer = {
     seal(text) {
@@ -96,6 +102,7 @@ export function createSealer(current: Buffer, previous: Buffer | null = null): S
     },
     reseal: (sealed) =>
       sealed.startsWith(headOf(currentId)) ? null : sealer.seal(sealer.open(sealed)),
+    digest: (text) => createHmac('sha256', digestKey).update(text).digest('base64url'),
   };
   return sealer;
 }

@@ -24,7 +24,7 @@ export function lots({
     now: clock(),
   });
 
-  const searches = new SearchCounter(db);
+  const searches = new SearchCounter(db, sealer);
 
   serve(
     endpoints.lots,

@@ -38,6 +38,7 @@ import * as authorPrices from './0039-author-prices.ts';
 import * as reportedRuns from './0040-reported-runs.ts';
 import * as bidDigests from './0041-bid-digests.ts';
 import * as loginFailures from './0044-login-failures.ts';
+import * as searchNetworks from './0045-search-networks.ts';
 
 /** Every migration in order. A released migration is never edited: a new one corrects it. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -80,4 +81,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0040-reported-runs': reportedRuns,
   '0041-bid-digests': bidDigests,
   '0044-login-failures': loginFailures,
+  '0045-search-networks': searchNetworks,
 };
