@@ -852,6 +852,32 @@ describeOnEngines('people', (engine) => {
     });
   });
 
+  test('the cleanup removes a sign-up after ten days, also when a new link was requested', async () => {
+    const [old, newer] = [newEmail(), newEmail()];
+    for (const email of [old, newer]) {
+      await loosen();
+      await signUp({ email });
+      await sql`update sign_ups set created_at = now() - interval '71 hours'
+        where email = ${email}`.execute(database.db);
+      await call('POST', '/confirmation', { user: { email } });
+    }
+    const pass = (email: string, age: string) =>
+      sql`
+      with aged as (update sign_ups set created_at = created_at - ${age}::interval
+        where email = ${email} returning id)
+      update sign_up_tokens set expires_at = expires_at - ${age}::interval
+      where sign_up_id in (select id from aged)`.execute(database.db);
+    await pass(old, '169 hours');
+    await pass(newer, '168 hours');
+    await deleteExpired(database.db);
+    const left = await database.db
+      .selectFrom('sign_ups')
+      .select('email')
+      .where('email', 'in', [old, newer])
+      .execute();
+    expect(left).toEqual([{ email: newer }]);
+  });
+
   test('the cleanup removes expired sessions, links and counts', async () => {
     await issueMailToken(database.db, ana, 'login');
     await sql`update mail_tokens set created_at = now() - interval '9 days', expires_at = now() - interval '8 days'`.execute(

@@ -199,22 +199,13 @@ async function addUser(
 }
 
 /**
- * Deletes sign-ups whose last link expired a week ago, and returns their number. Until then a late click
- * shows the reason.
+ * Deletes sign-ups of more than ten days ago, and returns their number. A new link can be requested
+ * for three days and is valid for three more, so for the rest a late click shows the reason.
  */
 export async function deleteOldSignUps(db: Kysely<Schema>): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('sign_ups')
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('sign_up_tokens')
-            .select('token_hash')
-            .whereRef('sign_up_id', '=', 'sign_ups.id')
-            .where('expires_at', '>', sql<Date>`now() - interval '7 days'`),
-        ),
-      ),
-    )
+    .where('created_at', '<=', sql<Date>`now() - interval '10 days'`)
     .executeTakeFirst();
   return Number(numDeletedRows);
 }
