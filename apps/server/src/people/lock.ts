@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { Schema } from '../database/schema.ts';
+import type { Person } from '../http/caller.ts';
 import { UnauthenticatedError } from '../http/errors.ts';
 
 /**
@@ -16,4 +17,27 @@ export async function lockPerson(db: Transaction<Schema>, userId: number): Promi
     .forNoKeyUpdate()
     .executeTakeFirst();
   if (found === undefined) throw new UnauthenticatedError();
+}
+
+/**
+ * Locks the caller as {@link lockPerson} does, and requires that the session of the call still
+ * exists. Use it first in each transaction that changes how a person gets into the account. A new
+ * password, an undone change and an operator end all sessions. So a slower change by an intruder,
+ * who was checked before, cannot follow.
+ *
+ * @throws UnauthenticatedError (401) when the session ended after it was found
+ */
+export async function lockCaller(
+  db: Transaction<Schema>,
+  { id, session_id }: Pick<Person, 'id' | 'session_id'>,
+): Promise<void> {
+  await lockPerson(db, id);
+  const session = await db
+    .selectFrom('sessions')
+    .select('id')
+    .where('id', '=', session_id)
+    // Waits for a request that is ending the session.
+    .forUpdate()
+    .executeTakeFirst();
+  if (session === undefined) throw new UnauthenticatedError();
 }

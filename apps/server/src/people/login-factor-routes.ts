@@ -56,13 +56,16 @@ export function loginFactors({ serve, db, mailer }: PeopleRoutes): void {
   const { siteUrl } = mailer;
 
   /** Returns the person that a passkey identifies. */
-  async function personOf(fields: Fields, { origin }: Call<'none'>): Promise<number> {
+  async function personOf(
+    fields: Fields,
+    { origin }: Call<'none'>,
+  ): Promise<{ userId: number; passkeyId: string }> {
     const party = requireRelyingParty(siteUrl);
     const challenge = textIn(fields['challenge']);
     const credential = fieldsIn(fields, 'credential') ?? {};
     if (!(await takeChallenge(db, challenge, { purpose: 'passkey_login' }))) throw loginExpired();
     const result = await checkAssertion(db, party, { challenge, credential, userId: null });
-    if (result.outcome === 'right') return result.userId;
+    if (result.outcome === 'right') return result;
     const kind = result.outcome === 'cloned' ? 'passkey_cloned' : 'login_passkey';
     const userId = result.outcome === 'cloned' ? result.userId : null;
     await recordEvent(db, { userId, kind, succeeded: false, origin });
@@ -78,15 +81,22 @@ export function loginFactors({ serve, db, mailer }: PeopleRoutes): void {
       const challenge = await issueChallenge(db, { purpose: 'passkey_login' });
       return { challenge, options: await assertionOptions(party, [], challenge) };
     }
-    const userId = await personOf(fields, call);
+    const { userId, passkeyId } = await personOf(fields, call);
     const { authorization, cookie } = await db.transaction().execute(async (transaction) => {
       const user = await transaction
         .selectFrom('users')
         .select('id')
         .where('id', '=', userId)
         .where((row) => row.or([row('erase_at', 'is', null), row('erase_at', '>', new Date())]))
+        .forNoKeyUpdate()
         .executeTakeFirst();
-      if (user === undefined) throw badPasskey();
+      // The owner may have removed the passkey while it was checked.
+      const passkey = await transaction
+        .selectFrom('passkeys')
+        .select('id')
+        .where('id', '=', passkeyId)
+        .executeTakeFirst();
+      if (user === undefined || passkey === undefined) throw badPasskey();
       return completeLogin(transaction, { userId, kind: 'login_passkey', origin, mailer });
     });
     reply.header('authorization', authorization).header('set-cookie', cookie);

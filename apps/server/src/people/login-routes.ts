@@ -30,6 +30,8 @@ import type { PeopleRoutes } from './people-routes.ts';
 
 const refused = (error: string, code: string): ApiError => new ApiError(401, { error, code });
 
+const badCredentials = (): ApiError => refused('E-mail ou senha inválidos.', 'invalid_credentials');
+
 const unconfirmed = (): ApiError =>
   refused('Confirme seu e-mail antes de continuar.', 'unconfirmed');
 
@@ -49,9 +51,14 @@ const loginLink: Endpoint<undefined, User | LoginLinkPreview, string, LoginLinkB
 /** Registers the routes of login and logout. */
 export function login({ serve, db, mailer }: PeopleRoutes): void {
   /**
-   * Returns the account of an address and a password. Counts failures and delays further attempts.
+   * Returns the account of an address and a password, with the hash that matched. Counts failures
+   * and delays further attempts.
    */
-  async function userOf({ body, ip, origin }: Call<'none'>): Promise<number> {
+  async function userOf({
+    body,
+    ip,
+    origin,
+  }: Call<'none'>): Promise<{ id: number; password_hash: string }> {
     // A body without the wrapper key is accepted too (docs/api-contract.md#login).
     const fields = fieldsIn(body, 'user') ?? fieldsIn(body);
     const [email, password] = [emailIn(fields?.['email']), passwordIn(fields?.['password'])];
@@ -67,31 +74,42 @@ export function login({ serve, db, mailer }: PeopleRoutes): void {
     if ((await verifyPassword(password, user?.password_hash ?? null)) && user !== undefined) {
       await revertAttempt(db, attempt);
       if (user.confirmed_at === null) throw unconfirmed();
-      return user.id;
+      return user;
     }
     if (user === undefined && (await isPasswordOfWaitingSignUp(db, email, password))) {
       await revertAttempt(db, attempt);
       throw unconfirmed();
     }
     await recordEvent(db, { userId: user?.id ?? null, kind: 'login', succeeded: false, origin });
-    throw refused('E-mail ou senha inválidos.', 'invalid_credentials');
+    throw badCredentials();
   }
 
   serve(endpoints.login, async (call) => {
     const { origin, reply } = call;
-    const userId = await withMinimumFailureDuration(MIN_FAILURE_MS, () => userOf(call));
-    const needed = await secondFactorFor(db, userId, mailer.siteUrl);
-    if (needed !== null) {
-      await recordEvent(db, { userId, kind: 'second_factor_requested', origin });
-      reply.code(202);
+    const { id: userId, password_hash } = await withMinimumFailureDuration(MIN_FAILURE_MS, () =>
+      userOf(call),
+    );
+    const result = await db.transaction().execute(async (transaction) => {
+      const user = await transaction
+        .selectFrom('users')
+        .select('password_hash')
+        .where('id', '=', userId)
+        .forNoKeyUpdate()
+        .executeTakeFirst();
+      // The owner may have chosen another password while this one was checked.
+      if (user?.password_hash !== password_hash) throw badCredentials();
+      const needed = await secondFactorFor(transaction, userId, mailer.siteUrl);
+      if (needed === null) {
+        return completeLogin(transaction, { userId, kind: 'login', origin, mailer });
+      }
+      await recordEvent(transaction, { userId, kind: 'second_factor_requested', origin });
       return needed;
+    });
+    if ('second_factor' in result) {
+      reply.code(202);
+      return result;
     }
-    const { authorization, cookie } = await db
-      .transaction()
-      .execute((transaction) =>
-        completeLogin(transaction, { userId, kind: 'login', origin, mailer }),
-      );
-    reply.header('authorization', authorization).header('set-cookie', cookie);
+    reply.header('authorization', result.authorization).header('set-cookie', result.cookie);
     return readUser(db, userId);
   });
 

@@ -17,7 +17,7 @@ import { recordFactorChange } from './factor-changes.ts';
 import { passkeyAdded, passkeyRemoved } from './factor-letters.ts';
 import { codesForFirstFactor, deleteCodesWithoutFactors, hasFactors } from './factors.ts';
 import { lineOf } from './fields.ts';
-import { lockPerson } from './lock.ts';
+import { lockCaller } from './lock.ts';
 import {
   assertionOptions,
   checkNewPasskey,
@@ -82,7 +82,10 @@ async function newPasskeyOptions(
   await requireProof(db, person, proofIn(body), { origin, mailer });
   const known = await passkeysOf(db, person.id);
   if (known.length >= MAX_PASSKEYS) throw tooMany();
-  const challenge = await issueChallenge(db, creationScope(person));
+  const challenge = await db.transaction().execute(async (transaction) => {
+    await lockCaller(transaction, person);
+    return issueChallenge(transaction, creationScope(person));
+  });
   return { challenge, options: await creationOptions(party, person, known, challenge) };
 }
 
@@ -108,7 +111,7 @@ async function add(
     throw new ValidationError({ credential: ['não pôde ser verificada'] });
   }
   return db.transaction().execute(async (transaction) => {
-    await lockPerson(transaction, person.id);
+    await lockCaller(transaction, person);
     const hadFactors = await hasFactors(transaction, person.id);
     if ((await passkeysOf(transaction, person.id)).length >= MAX_PASSKEYS) throw tooMany();
     const stored = await storePasskey(transaction, person.id, { ...checked, name });
@@ -147,7 +150,7 @@ async function remove(
   await requireProof(db, person, proofIn(body), { origin, mailer });
   if (!isUuid(id)) throw new NotFoundError();
   await db.transaction().execute(async (transaction) => {
-    await lockPerson(transaction, person.id);
+    await lockCaller(transaction, person);
     const name = await removePasskey(transaction, person.id, id);
     if (name === null) throw new NotFoundError();
     await deleteCodesWithoutFactors(transaction, person.id);

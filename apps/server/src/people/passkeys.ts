@@ -209,9 +209,12 @@ export async function storePasskey(
  * The result of an assertion. `cloned`: the counter went backwards, so two devices have the key.
  */
 export type AssertionResult =
-  | { readonly outcome: 'right'; readonly userId: number }
-  | { readonly outcome: 'wrong' }
-  | { readonly outcome: 'cloned'; readonly userId: number };
+  | {
+      readonly outcome: 'right' | 'cloned';
+      readonly userId: number;
+      readonly passkeyId: string;
+    }
+  | { readonly outcome: 'wrong' };
 
 const WRONG = { outcome: 'wrong' } as const;
 
@@ -277,7 +280,11 @@ export async function checkAssertion(
     .where((row) => (counter === 0 ? row('counter', '=', 0) : row('counter', '<', counter)))
     .returning('id')
     .executeTakeFirst();
-  return { outcome: used === undefined ? 'cloned' : 'right', userId: passkey.user_id };
+  return {
+    outcome: used === undefined ? 'cloned' : 'right',
+    userId: passkey.user_id,
+    passkeyId: passkey.id,
+  };
 }
 
 /**

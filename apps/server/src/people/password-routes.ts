@@ -11,6 +11,7 @@ import { deleteOtherDevices } from './devices.ts';
 import { FieldErrors, readEmail, readNewPassword } from './fields.ts';
 import { passwordChanged, resetPassword } from './letters.ts';
 import { assertNotLeaked } from './leaked-passwords.ts';
+import { lockCaller } from './lock.ts';
 import { issueMailToken, takeMailToken } from './mail-tokens.ts';
 import { withMinimumDuration } from './minimum-duration.ts';
 import { queueMail, type Mailer } from '../outbox/outbox.ts';
@@ -160,6 +161,7 @@ async function change(
   errors.throwIfAny();
   const hash = await hashPassword(chosen);
   const token = await db.transaction().execute(async (transaction) => {
+    await lockCaller(transaction, person);
     await setPassword(transaction, { id: person.id, email }, hash, { mailer, origin });
     await recordEvent(transaction, { userId: person.id, kind: 'password_changed', origin });
     return openSession(transaction, person.id, 'session', origin);

@@ -12,6 +12,7 @@ import { DAYS_TO_RETURN, scheduleErasure } from './erasure.ts';
 import { exportPerson } from './export.ts';
 import { FieldErrors, readEmail, readPerson } from './fields.ts';
 import { addressTaken, confirmNewEmail, emailChangeRequested } from './letters.ts';
+import { lockCaller } from './lock.ts';
 import { issueMailToken } from './mail-tokens.ts';
 import type { Mailer } from '../outbox/outbox.ts';
 import { queueMail } from '../outbox/outbox.ts';
@@ -106,6 +107,7 @@ export function profile({ serve, db, mailer }: PeopleRoutes): void {
       if (avatar !== null) await enforceLimit(db, 'avatar', { about: String(person.id) });
       const picture = avatar === null ? null : await makeAvatar(avatar);
       await db.transaction().execute(async (transaction) => {
+        await lockCaller(transaction, person);
         await transaction
           .updateTable('users')
           .set({ ...columns, updated_at: new Date() })
@@ -158,6 +160,7 @@ export function profile({ serve, db, mailer }: PeopleRoutes): void {
         throw new ValidationError({ confirm: ['digite EXCLUIR para confirmar'] });
       }
       const eraseAt = await db.transaction().execute(async (transaction) => {
+        await lockCaller(transaction, person);
         await recordEvent(transaction, { userId: person.id, kind: 'deletion_requested', origin });
         return scheduleErasure(transaction, person, mailer);
       });

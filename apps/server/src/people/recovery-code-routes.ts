@@ -4,7 +4,7 @@ import type { Call } from '../http/routes.ts';
 import { recordFactorChange } from './factor-changes.ts';
 import { recoveryCodesRenewed } from './factor-letters.ts';
 import { hasFactors } from './factors.ts';
-import { lockPerson } from './lock.ts';
+import { lockCaller } from './lock.ts';
 import type { PeopleRoutes } from './people-routes.ts';
 import { proofIn, requireProof } from './proof.ts';
 import { renewCodes } from './recovery-codes.ts';
@@ -21,7 +21,7 @@ async function renew(
 ): Promise<RecoveryCodes> {
   await requireProof(db, person, proofIn(body), { origin, mailer });
   return db.transaction().execute(async (transaction) => {
-    await lockPerson(transaction, person.id);
+    await lockCaller(transaction, person);
     if (!(await hasFactors(transaction, person.id))) {
       throw new ValidationError({
         base: ['Ative antes uma chave de acesso ou um aplicativo autenticador.'],

@@ -4,6 +4,7 @@
  * @module
  */
 import { endpoints } from '@martelo/api/contract';
+import { lockCaller } from './lock.ts';
 import { proofIn, requireRecentProof } from './proof.ts';
 import { readSecurityLog, recordEvent } from './security-log.ts';
 import { listSessions } from './sessions.ts';
@@ -26,6 +27,7 @@ export function sessions({ serve, db, mailer }: PeopleRoutes): void {
     async ({ person, body, origin }) => {
       await requireRecentProof(db, person, proofIn(body), { origin, mailer });
       const ended = await db.transaction().execute(async (transaction) => {
+        await lockCaller(transaction, person);
         const rows = await transaction
           .deleteFrom('sessions')
           .where('user_id', '=', person.id)
@@ -50,14 +52,17 @@ export function sessions({ serve, db, mailer }: PeopleRoutes): void {
       const { id = '' } = params;
       if (!isUuid(id)) throw new NotFoundError();
       await requireRecentProof(db, person, proofIn(body), { origin, mailer });
-      const ended = await db
-        .deleteFrom('sessions')
-        .where('user_id', '=', person.id)
-        .where('id', '=', id)
-        .returning('id')
-        .executeTakeFirst();
-      if (ended === undefined) throw new NotFoundError();
-      await recordEvent(db, { userId: person.id, kind: 'session_ended', origin });
+      await db.transaction().execute(async (transaction) => {
+        await lockCaller(transaction, person);
+        const ended = await transaction
+          .deleteFrom('sessions')
+          .where('user_id', '=', person.id)
+          .where('id', '=', id)
+          .returning('id')
+          .executeTakeFirst();
+        if (ended === undefined) throw new NotFoundError();
+        await recordEvent(transaction, { userId: person.id, kind: 'session_ended', origin });
+      });
       return undefined;
     },
     { fullSession: true },

@@ -151,11 +151,12 @@ export async function listSessions(
 }
 
 /**
- * Ends a person's sessions and invalidates all links in mails. Links that undo a change of the
+ * Ends a person's sessions and logins in progress, and invalidates all links in mails. Links that undo a change of the
  * address remain: the owner needs them when an intruder changes the password.
  */
 export async function revokeSessions(db: Kysely<Schema>, userId: number): Promise<void> {
   await db.deleteFrom('sessions').where('user_id', '=', userId).execute();
+  await db.deleteFrom('factor_challenges').where('user_id', '=', userId).execute();
   await db
     .deleteFrom('mail_tokens')
     .where('user_id', '=', userId)

@@ -12,7 +12,7 @@ import type { Call } from '../http/routes.ts';
 import { recordFactorChange } from './factor-changes.ts';
 import { totpDisabled, totpEnabled } from './factor-letters.ts';
 import { codesForFirstFactor, deleteCodesWithoutFactors, hasFactors } from './factors.ts';
-import { lockPerson } from './lock.ts';
+import { lockCaller } from './lock.ts';
 import type { PeopleRoutes } from './people-routes.ts';
 import { proofIn, requireProof } from './proof.ts';
 import { recordEvent } from './security-log.ts';
@@ -50,7 +50,10 @@ async function setUp(
   { person, body, origin }: Call<'required'>,
 ): Promise<TotpSetup> {
   await requireProof(db, person, proofIn(body), { origin, mailer });
-  const begun = await beginTotp(db, mailer.sealer, person);
+  const begun = await db.transaction().execute(async (transaction) => {
+    await lockCaller(transaction, person);
+    return beginTotp(transaction, mailer.sealer, person);
+  });
   if (begun === null) {
     throw new ValidationError({ base: ['Sua conta já tem um aplicativo autenticador.'] });
   }
@@ -65,7 +68,7 @@ async function enable(
 ): Promise<RecoveryCodes> {
   await enforceLimit(db, 'totp', { about: String(person.id) });
   const result = await db.transaction().execute(async (transaction) => {
-    await lockPerson(transaction, person.id);
+    await lockCaller(transaction, person);
     const hadFactors = await hasFactors(transaction, person.id);
     const outcome = await confirmTotp(transaction, mailer.sealer, person, code);
     if (outcome !== 'confirmed') return outcome;
@@ -89,7 +92,7 @@ async function remove(
 ): Promise<undefined> {
   await requireProof(db, person, proofIn(body), { origin, mailer });
   await db.transaction().execute(async (transaction) => {
-    await lockPerson(transaction, person.id);
+    await lockCaller(transaction, person);
     if (!(await removeTotp(transaction, person.id))) return;
     await deleteCodesWithoutFactors(transaction, person.id);
     const letter = totpDisabled(mailer);
