@@ -623,6 +623,25 @@ describe('tabs of one browser', () => {
     expect(bidOn(one, 1)).toBe(100);
   });
 
+  it.each<[string, (tab: FakeTab) => void]>([
+    ['is closed', (tab) => tab.leave()],
+    ['is hidden', (tab) => tab.hide()],
+  ])('lead again when the tab that replaced them %s', async (_, end) => {
+    const [one, two] = [openTab(), openTab()];
+    one.live.watch({ lots: lotsOf(1) });
+    two.live.watch({ lots: lotsOf(2) });
+    await elapseWithBeats(30 * SECOND);
+    one.tab.isFrozen = true;
+    await elapseWithBeats(60 * SECOND);
+    one.tab.isFrozen = false;
+    await elapseWithBeats(30 * SECOND);
+    end(two.tab);
+    await elapse(3 * SECOND);
+    server.change(1, { current_bid_cents: 100 });
+    await elapse(0);
+    expect(bidOn(one, 1)).toBe(100);
+  });
+
   it('drop the rows of a tab that stops responding', async () => {
     const [one, two] = [openTab(), openTab()];
     one.live.watch({ lots: lotsOf(1) });

@@ -78,7 +78,11 @@ export function connect(live: Live, options: LiveOptions, page: Page = globalThi
       ? null
       : createLeadership(navigator.locks, name, {
           onLead: lead,
-          onLose: stepDown,
+          onLose: () => {
+            stepDown();
+            // A visible tab waits for the role again, because the tab that took it may end.
+            update();
+          },
           onFail: () => {
             leadership = null;
             closeChannel();
