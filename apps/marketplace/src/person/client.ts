@@ -29,6 +29,7 @@ export const personClient = (options: ClientOptions): Client =>
     withProofOnDemand(
       deduplicateReads(
         createClient({ ...options, getToken: session.getToken, onToken: session.onToken }),
+        session.getToken,
       ),
     ),
   );

@@ -4,10 +4,10 @@ import type { Client } from './client.ts';
 import { deduplicateReads } from './deduplicate-reads.ts';
 
 /** A client whose calls end when `answer` is called. */
-function slowClient() {
+function slowClient(getToken = (): string | null => null) {
   const answers: ((value: unknown) => void)[] = [];
   const call = vi.fn(() => new Promise((resolve) => answers.push(resolve)));
-  const client = deduplicateReads({ call } as unknown as Client);
+  const client = deduplicateReads({ call } as unknown as Client, getToken);
   return { call, client, answer: () => answers.splice(0).forEach((resolve) => resolve({ ok: 1 })) };
 }
 
@@ -33,4 +33,25 @@ test('other reads, later reads and writes are separate calls', async () => {
   await first;
   void client.call(endpoints.lots, { query: { per: 5 } });
   expect(call).toHaveBeenCalledTimes(5);
+});
+
+test('reads of two sessions are separate calls', () => {
+  let token: string | null = 'Bearer ana';
+  const { call, client } = slowClient(() => token);
+  void client.call(endpoints.profile);
+  token = 'Bearer rui';
+  void client.call(endpoints.profile);
+  token = null;
+  void client.call(endpoints.lots);
+  token = 'Bearer rui';
+  void client.call(endpoints.lots);
+  expect(call).toHaveBeenCalledTimes(4);
+});
+
+test('a read that its caller can abort is a call of its own', () => {
+  const { call, client } = slowClient();
+  const { signal } = new AbortController();
+  void client.call(endpoints.lots, { signal });
+  void client.call(endpoints.lots, { signal: new AbortController().signal });
+  expect(call).toHaveBeenCalledTimes(2);
 });
