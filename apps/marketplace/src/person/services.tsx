@@ -38,7 +38,7 @@ function useMissingProfile(): void {
   const { status, user } = useSession();
   const isMissing = status === 'signed_in' && user === null;
   useEffect(() => {
-    // A failure ends the session and needs no message.
+    // Without a user any failure ends the session. It needs no message.
     if (isMissing) loadProfile(client).catch(() => {});
   }, [client, isMissing]);
 }

@@ -34,15 +34,27 @@ describe('a profile that is loaded', () => {
     expect(session.get().user?.display_name).toBe('Rui Prado');
   });
 
-  it('ends the session when it fails, unless the request was aborted', async () => {
-    const aborted = apiError('GET /profile', { kind: 'aborted' });
-    await expect(load(aborted)).rejects.toBe(aborted);
-    expect(session.get().status).toBe('signed_in');
-    const offline = apiError('GET /profile', { kind: 'network' });
-    await expect(load(offline, () => session.open('Bearer rui', rui))).rejects.toBe(offline);
+  it.each<[string, Parameters<typeof apiError>[1], boolean, boolean]>([
+    ['the session has ended', { kind: 'unauthenticated', status: 401 }, true, true],
+    ['the network fails', { kind: 'network' }, false, true],
+    ['the answer is late', { kind: 'timeout', timeoutMs: 1 }, false, true],
+    ['there are too many requests', { kind: 'rate_limited', status: 429, retryAfterSeconds: null }, false, true],
+    ['the server fails', { kind: 'server', status: 503, retryAfterSeconds: null, requestId: null }, false, true],
+    ['the answer is malformed', { kind: 'unreadable', status: 200 }, false, true],
+    ['it is aborted', { kind: 'aborted' }, false, false],
+  ])('when %s', async (_, fields, endsKnown, endsUnknown) => {
+    const error = apiError('GET /profile', fields);
+    await expect(load(error)).rejects.toBe(error);
+    expect(session.get().status).toBe(endsKnown ? 'signed_out' : 'signed_in');
+    session.open('Bearer ana', null);
+    await expect(load(error)).rejects.toBe(error);
+    expect(session.get().status).toBe(endsUnknown ? 'signed_out' : 'signed_in');
+  });
+
+  it('does not end the session of another person when it fails', async () => {
+    const error = apiError('GET /profile', { kind: 'unauthenticated', status: 401 });
+    await expect(load(error, () => session.open('Bearer rui', rui))).rejects.toBe(error);
     expect(session.getToken()).toBe('Bearer rui');
-    await expect(load(offline)).rejects.toBe(offline);
-    expect(session.get().status).toBe('signed_out');
   });
 
   it('ends the session even if its token was renewed during the request', async () => {

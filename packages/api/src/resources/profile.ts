@@ -96,8 +96,9 @@ export const profileCalls = {
 } as const satisfies Calls;
 
 /**
- * Loads the profile and updates the user of the session. A failure ends the session, unless it has
- * changed since the request (docs/specification.md#session).
+ * Loads the profile and updates the user of the session. The answer 401 ends the session. Any other
+ * failure ends it only while its user is not known. A session that has changed since the request
+ * continues (docs/specification.md#session).
  *
  * @throws {ApiError} as the client does.
  *
@@ -116,7 +117,10 @@ export async function loadProfile(client: Client): Promise<User> {
     if (session.getToken() === token) session.update(user);
     return user;
   } catch (error) {
-    if (session.getToken() === token && (error as ApiError).kind !== 'aborted') session.close();
+    const { kind } = error as ApiError;
+    const isOver =
+      kind === 'unauthenticated' || (kind !== 'aborted' && session.get().user === null);
+    if (isOver && session.getToken() === token) session.close();
     throw error;
   }
 }
@@ -125,7 +129,7 @@ const profile = { key: '/profile', load: loadProfile };
 
 /**
  * Returns the profile of the person, and updates the user of the session. Not requested without a
- * session. A failure ends the session (docs/specification.md#session).
+ * session. Some failures end the session, see {@link loadProfile}.
  *
  * @example
  * const { status, data } = useProfile();
