@@ -132,6 +132,36 @@ describe('the session', () => {
   });
 });
 
+describe('what a device remembers of a person', () => {
+  const keys = ['AA_LOTS', 'AA_COMPARE', 'AA_SEARCHES', 'AA_VISIT'];
+
+  // No module of a page that uses these keys is loaded here.
+  const remembered = (): string[] => keys.filter((key) => localStorage.getItem(key) !== null);
+
+  it.each<[string, () => void, boolean]>([
+    ['ends with the session', () => session.close(), false],
+    [
+      'ends with the login of another person',
+      () => session.open('Bearer def', { ...rui, uuid: 'another' }),
+      false,
+    ],
+    ['stays after another login of the same person', () => session.open('Bearer def', ana), true],
+    ['stays when the profile changes', () => session.update(ana), true],
+  ])('%s', (_, change, stays) => {
+    session.open('Bearer abc', ana);
+    for (const key of keys) localStorage.setItem(key, '[]');
+    change();
+    expect(remembered()).toEqual(stays ? keys : []);
+  });
+
+  it('stays at the login of a visitor, and when a visitor opens a link that fails', () => {
+    for (const key of keys) localStorage.setItem(key, '[]');
+    session.close();
+    session.open('Bearer abc', ana);
+    expect(remembered()).toEqual(keys);
+  });
+});
+
 describe('a renewed token', () => {
   const renewing = () =>
     answerInOrder(() => json({ lots: [] }, 200, { Authorization: 'Bearer new' })).fetch;

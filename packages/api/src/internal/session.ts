@@ -7,7 +7,7 @@
  * @module
  */
 import type { User } from '@martelo/domain/entities';
-import { createStored, createStoredText } from './stored.ts';
+import { createStored, createStoredText, forgetStored } from './stored.ts';
 
 /** Fields of the user that every page shows. Local storage contains no others. */
 const storedFields = ['uuid', 'display_name', 'avatar_url', 'open_participations_count'] as const;
@@ -58,6 +58,14 @@ const user = createStored<SessionUser | null>('AA_USER', (found) => {
   return reduced(found);
 });
 
+/**
+ * What the device remembers of the person: viewed and compared lots, searches and visits. Their
+ * modules are loaded by some pages only, so the session forgets them.
+ *
+ * See docs/security.md#which-data-is-stored-where-and-for-how-long.
+ */
+const personalKeys = ['AA_LOTS', 'AA_COMPARE', 'AA_SEARCHES', 'AA_VISIT'];
+
 let known: Session = signedOut;
 
 /** Returns the session, the same object until it changes. */
@@ -102,6 +110,7 @@ export const session = {
 
   /** Opens a session. Sets the user first, so that no tab shows the previous user. */
   open(newToken: string, newUser: SessionUser | null): void {
+    if (token.get() !== null && user.get()?.uuid !== newUser?.uuid) forgetStored(personalKeys);
     user.set(newUser && reduced(newUser));
     token.set(newToken);
   },
@@ -111,8 +120,9 @@ export const session = {
     if (token.get() !== null) user.set(reduced(newUser));
   },
 
-  /** Ends the session in all tabs. */
+  /** Ends the session in all tabs. The device forgets what it remembers of the person. */
   close(): void {
+    if (token.get() !== null) forgetStored(personalKeys);
     token.set(null);
     user.set(null);
   },

@@ -5,6 +5,14 @@
  * @module
  */
 
+/** Functions that forget the value of a key, in the memory of this page too. */
+const forgetters = new Map<string, () => void>();
+
+/** Removes values from local storage, also those whose module is not loaded. */
+export function forgetStored(keys: readonly string[]): void {
+  for (const key of keys) (forgetters.get(key) ?? (() => writeText(key, null)))();
+}
+
 /** A value in local storage. */
 export interface Stored<Value> {
   /** Returns the value, the same object until it changes. */
@@ -63,18 +71,21 @@ export function createStoredText<Value>(
     for (const listener of listeners) listener();
   };
 
+  const put = (next: Value, written: string | null): void => {
+    writeText(key, written);
+    text = textAt(key);
+    value = next;
+    for (const listener of listeners) listener();
+  };
+  forgetters.set(key, () => put(parse(null), null));
+
   return {
     get() {
       // Without listeners there is no `storage` event of other tabs.
       if (listeners.size === 0) refresh();
       return value;
     },
-    set(next) {
-      writeText(key, write(next));
-      text = textAt(key);
-      value = next;
-      for (const listener of listeners) listener();
-    },
+    set: (next) => put(next, write(next)),
     subscribe(onChange) {
       if (listeners.size === 0) {
         refresh();

@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { emitEvent } from '../internal/events.ts';
+import { session } from '../internal/session.ts';
 import { useComparedLots } from './compared-lots.ts';
 
 const pathOf = (number: number): string => `/casa-aroeira/7/lote/${number}`;
@@ -24,7 +24,8 @@ it('all components have the same lots, until they are removed or the session end
   act(() => result.current[1].clear());
   expect(result.current[0].paths).toEqual([]);
   act(() => result.current[0].setCompared(pathOf(1), true));
-  act(() => emitEvent('logout', {}));
+  act(() => session.open('Bearer abc', null));
+  act(() => session.close());
   expect(result.current[0].paths).toEqual([]);
 });
 

@@ -9,7 +9,6 @@
  */
 import { MAX_COMPARED_LOTS } from '@martelo/domain/constants';
 import { useSyncExternalStore } from 'react';
-import { onEvent } from '../internal/events.ts';
 import { createStored } from '../internal/stored.ts';
 
 const none: readonly string[] = [];
@@ -26,8 +25,6 @@ const store = createStored<readonly string[]>('AA_COMPARE', (found) =>
 const forget = (): void => {
   if (store.get().length > 0) store.set(none);
 };
-
-onEvent('logout', forget);
 
 /** The lots that were chosen on this device. */
 export interface ComparedLots {

@@ -8,7 +8,6 @@
  */
 import { VISIT_GAP_MINUTES } from '@martelo/domain/constants';
 import { useSyncExternalStore } from 'react';
-import { onEvent } from '../internal/events.ts';
 import { createStored } from '../internal/stored.ts';
 
 /** Times in ms. */
@@ -28,8 +27,6 @@ const store = createStored<Visit | null>('AA_VISIT', (found) => {
   const { since, seen } = Object(found) as Record<string, unknown>;
   return isTime(seen) ? { since: isTime(since) ? since : null, seen } : null;
 });
-
-onEvent('logout', () => store.set(null));
 
 /** Returns when the visit before the current one ended, or `null`. */
 function lastVisitBefore(now: number): number | null {

@@ -2,7 +2,6 @@ import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { clientOver, json, userNamed } from '../../test/answering.ts';
-import { emitEvent } from '../internal/events.ts';
 import { ApiProvider } from '../internal/provider.ts';
 import { session } from '../internal/session.ts';
 import { noteVisit, useLastVisit } from './last-visit.ts';
@@ -41,7 +40,8 @@ it('the last visit ended with its last page, when none followed for half an hour
 it('the last visit is forgotten with the session', () => {
   pageAt(minutes(0));
   expect(pageAt(minutes(60))).toBe(minutes(0));
-  emitEvent('logout', {});
+  session.open('Bearer x', null);
+  session.close();
   expect(pageAt(minutes(120))).toBeNull();
 });
 

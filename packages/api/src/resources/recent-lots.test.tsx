@@ -2,8 +2,8 @@ import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { clientOver, json, lotNumber } from '../../test/answering.ts';
-import { emitEvent } from '../internal/events.ts';
 import { ApiProvider } from '../internal/provider.ts';
+import { session } from '../internal/session.ts';
 import { forgetLots, useRecentLots, useRememberLot } from './recent-lots.ts';
 
 beforeEach(forgetLots);
@@ -62,7 +62,8 @@ it('ends with the session, and ignores what other scripts stored', async () => {
   const { result } = renderHook(() => useRecentLots(), { wrapper });
   view(1);
   await waitFor(() => expect(result.current.data?.lots).toHaveLength(1));
-  act(() => emitEvent('logout', {}));
+  act(() => session.open('Bearer abc', null));
+  act(() => session.close());
   expect(result.current.data).toBeUndefined();
   act(() => {
     localStorage.setItem('AA_LOTS', JSON.stringify(['x', 7, uuidOf(2)]));

@@ -9,7 +9,6 @@
  */
 import type { LotList } from '@martelo/domain/entities';
 import { useEffect, useSyncExternalStore } from 'react';
-import { onEvent } from '../internal/events.ts';
 import { createStored } from '../internal/stored.ts';
 import { useRead, type ReadArea } from '../internal/use-read.ts';
 import { lotsRead } from './lots.ts';
@@ -36,8 +35,6 @@ const store = createStored<readonly string[]>('AA_LOTS', (found) =>
 export const forgetLots = (): void => {
   if (store.get().length > 0) store.set(none);
 };
-
-onEvent('logout', forgetLots);
 
 /**
  * Remembers a lot as the last one that was viewed. Without a lot it does nothing.

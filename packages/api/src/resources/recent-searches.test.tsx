@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { emitEvent } from '../internal/events.ts';
+import { session } from '../internal/session.ts';
 import { forgetSearches, rememberSearch, useRecentSearches } from './recent-searches.ts';
 
 beforeEach(forgetSearches);
@@ -14,11 +14,12 @@ it('has the last six searches, the latest first, each once', () => {
   expect(shown.current).toEqual(['A3', 'a7', 'a6', 'a5', 'a4', 'a2']);
 });
 
-it('forgets the searches when the person logs out', () => {
+it('forgets the searches when the session ends', () => {
   const shown = recent();
   act(() => rememberSearch('vaso'));
   expect(shown.current).toEqual(['vaso']);
-  act(() => emitEvent('logout', {}));
+  act(() => session.open('Bearer abc', null));
+  act(() => session.close());
   expect(shown.current).toEqual([]);
 });
 

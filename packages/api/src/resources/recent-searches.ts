@@ -6,7 +6,6 @@
  * @module
  */
 import { useSyncExternalStore } from 'react';
-import { onEvent } from '../internal/events.ts';
 import { createStored } from '../internal/stored.ts';
 
 const MAX_SEARCHES = 6;
@@ -40,8 +39,6 @@ export function rememberSearch(text: string): void {
 export const forgetSearches = (): void => {
   if (store.get().length > 0) store.set(none);
 };
-
-onEvent('logout', forgetSearches);
 
 /**
  * Returns the last six searches of this device, the latest first. The server and the first render in
