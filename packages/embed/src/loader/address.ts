@@ -22,7 +22,7 @@ export function loaderAddress(own: string): string | null {
   const found = [own, ...named].find((address) => loader.test(address));
   if (found !== undefined) return found;
   console.warn(
-    'Martelo: the script was inlined or merged into another file, so it does not know the marketplace and shows nothing. Exclude /embed/v1/martelo from the optimisation of scripts (minify, combine, inline, delay).',
+    'Martelo: the script was inlined or merged, so its address is unknown. Exclude /embed/v1/martelo from script optimization.',
   );
   return null;
 }

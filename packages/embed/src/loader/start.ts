@@ -20,7 +20,7 @@ export function start(script: string, loadCards: () => Promise<CardsModule>): vo
   const other: unknown = defined && Reflect.get(defined, 'shown');
   if (typeof other === 'string' && other !== shown) {
     console.warn(
-      `Martelo: the page has two scripts with different keys or addresses. All elements use the first, ${other}, and not ${shown}. Keep one script.`,
+      `Martelo: two scripts with different keys or addresses. Elements use ${other}, not ${shown}: keep one script.`,
     );
   }
   let cards: Promise<Cards> | undefined;
