@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { readAudit } from '../src/audit/log.ts';
 import { limits } from '../src/config/limits.ts';
-import { up as migrateBidDigests } from '../src/database/migrations/0041-bid-digests.ts';
+import { migrations } from '../src/database/migrations/index.ts';
 import { changeHouse, changeHouseForOperator, describeHouse } from '../src/houses/house.ts';
 import { makeBidderHandle } from '../src/lots/bidder-handle.ts';
 import { describeOnEngines } from './engines.ts';
@@ -474,7 +474,7 @@ describeOnEngines('the feed', (engine) => {
       for (const sent of [bid, withdrawn]) await feed.call('POST', `${LOT}/bids`, sent);
       await feed.call('DELETE', `${LOT}/bids/${withdrawn.bid_id}`);
       await db.updateTable('feed_bids').set({ hash: 'of an older version' }).execute();
-      await migrateBidDigests(db);
+      await migrations['0041-bid-digests']?.up(db);
       const [again, gone] = [bid, withdrawn].map((sent) => feed.call('POST', `${LOT}/bids`, sent));
       expect((await again)?.json()).toMatchObject({ result: 'unchanged' });
       expect((await gone)?.json()).toMatchObject({ result: 'withdrawn' });

@@ -55,7 +55,6 @@ export const Matrix: Story = {
 
 /** A live stream is not played here. A link leads to it. */
 export const Live: Story = {
-  tags: ['visual'],
   args: { url: 'https://www.youtube.com/live/a-cdefghij_' },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('link', { name: /^Ver vídeo no YouTube/ })).toBeVisible();
