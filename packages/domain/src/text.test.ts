@@ -8,6 +8,7 @@ import {
   openLotsLine,
   pluralizeCount,
   slugify,
+  textOfHtml,
   titleize,
 } from './text.ts';
 
@@ -186,3 +187,11 @@ describe('counts', () => {
     ]);
   });
 });
+
+test.each([
+  ['<p>Altura</p><p>60 cm</p>', ' Altura  60 cm '],
+  ['Louça &amp; cristal &lt;s&eacute;c&gt; &quot;A&quot;', 'Louça & cristal <s&eacute;c> "A"'],
+  ['&amp;lt; &#38; &#x26; &#0; &#9999999;', '&lt; & & &#0; &#9999999;'],
+  ['&constructor; &hasOwnProperty;', '&constructor; &hasOwnProperty;'],
+  [null, ''],
+])('the text of %j is %j', (html, text) => expect(textOfHtml(html)).toBe(text));

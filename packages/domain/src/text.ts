@@ -45,6 +45,36 @@ export const foldText = (text: unknown): string =>
         .toLowerCase()
     : '';
 
+const entities: ReadonlyMap<string, string> = new Map([
+  ['amp', '&'],
+  ['lt', '<'],
+  ['gt', '>'],
+  ['quot', '"'],
+  ['apos', "'"],
+  ['nbsp', ' '],
+]);
+
+/**
+ * Returns the plain text of a description in HTML. Each tag becomes a space, so that words of
+ * neighbouring blocks stay apart. Character references become characters: those with a number, and
+ * the names that sanitised HTML has.
+ *
+ * @example
+ * textOfHtml('<p>Louça &amp; cristal</p>'); // ' Louça & cristal '
+ */
+export const textOfHtml = (html: unknown): string =>
+  typeof html === 'string'
+    ? html
+        .replace(/<[^<>]*>/g, ' ')
+        .replace(/&(?:#x([0-9a-f]{1,6})|#(\d{1,7})|([a-z]+));/gi, characterOf)
+    : '';
+
+function characterOf(reference: string, hex?: string, decimal?: string, name?: string): string {
+  if (name !== undefined) return entities.get(name.toLowerCase()) ?? reference;
+  const code = hex === undefined ? Number(decimal) : Number.parseInt(hex, 16);
+  return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : reference;
+}
+
 /**
  * Capitalizes each word of at least three letters or digits and lower-cases its rest. Shorter words
  * and whitespace stay unchanged.

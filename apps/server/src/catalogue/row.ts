@@ -15,7 +15,7 @@ import { isCurrency, type CurrencyCode } from '@martelo/domain/money';
 import { slugify } from '@martelo/domain/text';
 import { isNoPerson, turnName } from './author-name.ts';
 import type { Column } from './columns.ts';
-import { describe } from './description.ts';
+import { describe, MEDIA } from './description.ts';
 import { parseInstant } from '../auctions/instants.ts';
 import { isAmbiguous, MIN_CENTS, readCents, splitSymbol, type DecimalMark } from './price.ts';
 import { cleanLine, digest, slugOf } from './text.ts';
@@ -151,6 +151,7 @@ export const remarks: ReadonlySet<string> = new Set([
   NO_PERSON,
   WITHOUT_NULS,
   LOST_CHARACTERS,
+  MEDIA,
 ]);
 
 export const UNTITLED = 'Sem título';
@@ -191,6 +192,8 @@ export function parseRow(
     if (given.includes('\0')) note(column, WITHOUT_NULS, '');
     if (given.includes('\uFFFD')) note(column, LOST_CHARACTERS);
   }
+  const description = describe(cell('description'));
+  for (const problem of description.problems) note('description', problem, '');
   const title = text('title');
   if (title === '') note('title', `em branco: ficou "${UNTITLED}"`);
   const state = readState('state', lotStates, text, note);
@@ -198,7 +201,7 @@ export function parseRow(
   const lot: LotCells = {
     number: optional('lot_number'),
     title: title || UNTITLED,
-    description_html: attribution(text('author')) + (describe(cell('description')) ?? '') || null,
+    description_html: attribution(text('author')) + (description.html ?? '') || null,
     author: readAuthor(text, note),
     category: named(text('category')),
     tags: readTags(cell('tags'), note),
@@ -303,7 +306,7 @@ const named = (name: string): Named | null => (name === '' ? null : { key: slugO
 
 /** Returns a school or an attribution as a paragraph, which the lot keeps in place of an artist. */
 const attribution = (author: string): string =>
-  isNoPerson(author) ? (describe(`Autoria: ${author}`) ?? '') : '';
+  isNoPerson(author) ? (describe(`Autoria: ${author}`).html ?? '') : '';
 
 function readAuthor(text: Text, note: AddNote): AuthorCells | null {
   const name = text('author');

@@ -1,7 +1,8 @@
 import * as fc from 'fast-check';
 import { describe as group, expect, test } from 'vitest';
+import { textOfHtml } from '@martelo/domain/text';
 import { isNoPerson, turnName } from './author-name.ts';
-import { describe } from './description.ts';
+import { describe, MEDIA, TOO_DEEP, TOO_LONG } from './description.ts';
 import { dayOf, parseInstant } from '../auctions/instants.ts';
 import { isAmbiguous, readCents, splitSymbol, toReais } from './price.ts';
 import { cleanLine, cleanText, slugOf } from './text.ts';
@@ -198,7 +199,7 @@ group('text', () => {
 
 group('descriptions', () => {
   test('plain text becomes paragraphs, and its markup characters are escaped', () => {
-    expect(describe('Óleo < tela\nAssinado\n\n5 & 6')).toBe(
+    expect(describe('Óleo < tela\nAssinado\n\n5 & 6').html).toBe(
       '<p>Óleo &lt; tela<br>Assinado</p><p>5 &amp; 6</p>',
     );
   });
@@ -207,14 +208,41 @@ group('descriptions', () => {
     const html =
       '<h1>Obra</h1><script>alert(1)</script><p style="x" onclick="y">Texto <b>forte</b></p>' +
       '<p>&nbsp;</p><img src=x onerror=alert(1)><a href="javascript:alert(1)">a</a><a href="https://casa.example">b</a><o:p></o:p>';
-    expect(describe(html)).toBe(
+    expect(describe(html).html).toBe(
       '<h3>Obra</h3><p>Texto <b>forte</b></p><a rel="nofollow noopener">a</a>' +
         '<a href="https://casa.example" rel="nofollow noopener">b</a>',
     );
   });
 
   test('an empty result means no description', () => {
-    expect(describe(' <script>x</script> ')).toBeNull();
-    expect(describe(' \n ')).toBeNull();
+    expect(describe(' <script>x</script> ').html).toBeNull();
+    expect(describe(' \n ').html).toBeNull();
+  });
+
+  test.each([
+    [
+      '<table><tr><td>Altura</td><td>60 cm</td></tr><tr><td>Largura</td><td>40 cm</td></tr></table>',
+    ],
+    ['<dl><dt>Altura</dt><dd>60 cm</dd><dt>Largura</dt><dd>40 cm</dd></dl>'],
+    ['<section>Altura</section><section>60 cm</section>Largura<address>40 cm</address>'],
+    ['<table><caption>Altura</caption><tr><th>60 cm<td>Largura</tr></table>40 cm'],
+    ['<figure>Altura<figcaption>60 cm</figcaption></figure>Largura<hr>40 cm'],
+    ['<menu><li>Altura<li>60 cm</menu><pre>Largura</pre><center>40 cm</center>'],
+  ])('words of neighbouring blocks stay apart in %s', (html) => {
+    const words = textOfHtml(describe(html).html).match(/\S+/g);
+    expect(words).toEqual(['Altura', '60', 'cm', 'Largura', '40', 'cm']);
+  });
+
+  test.each([
+    ['<p>Vaso</p><img src="https://casa.example/1.jpg">', MEDIA],
+    ['<b><i>'.repeat(200) + 'Vaso', TOO_DEEP],
+    ['a'.repeat(200_001), TOO_LONG],
+  ])('what is lost is reported', (html, problem) => {
+    expect(describe(html)).toMatchObject({ html: expect.any(String), problems: [problem] });
+  });
+
+  test('an ordinary text of many paragraphs and items is not too deep', () => {
+    const items = '<p>Vaso<br><img>'.repeat(300) + '<ul>' + '<li>Item'.repeat(300) + '</ul>';
+    expect(describe(items).problems).not.toContain(TOO_DEEP);
   });
 });

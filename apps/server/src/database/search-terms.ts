@@ -53,28 +53,6 @@ export function singular(word: string): string {
   return word;
 }
 
-const entities: Readonly<Record<string, string>> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  apos: "'",
-  nbsp: ' ',
-};
-
-/**
- * Returns the text of sanitised HTML. Each tag becomes a space, so that words of neighbouring
- * blocks stay separate.
- */
-export const textOfHtml = (html: string): string =>
-  html
-    .replace(/<[^>]*>/g, ' ')
-    .replace(/&#(?:x([0-9a-f]{1,6})|(\d{1,7}));/gi, (entity, hexadecimal, decimal) => {
-      const code = hexadecimal ? Number.parseInt(hexadecimal, 16) : Number(decimal);
-      return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : entity;
-    })
-    .replace(/&([a-z]+);/gi, (entity, name: string) => entities[name.toLowerCase()] ?? entity);
-
 /**
  * Makes authors searchable by the start of any word of their names. Call it when an author is
  * written, in the same transaction.

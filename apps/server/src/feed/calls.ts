@@ -4,6 +4,7 @@
  *
  * @module
  */
+import { LONGEST_DESCRIPTION } from '../catalogue/description.ts';
 import {
   address,
   auctionStatus,
@@ -69,7 +70,7 @@ export const auctionChangeFields = {
 /** Fields of `PUT /feed/auctions/{code}/lots/{number}`. */
 export const lotFields = {
   title: name(1000),
-  description: nullable(text(200_000)),
+  description: nullable(text(LONGEST_DESCRIPTION)),
   author: nullable(text(200)),
   author_birth: nullable(year),
   author_death: nullable(year),

@@ -5,8 +5,8 @@
  */
 import type { Kysely } from 'kysely';
 import type { Feed, FeedItem } from '@martelo/domain/entities';
+import { textOfHtml } from '@martelo/domain/text';
 import type { Schema } from '../database/schema.ts';
-import { textOfHtml } from '../database/search-terms.ts';
 import { NotFoundError } from '../http/errors.ts';
 import { pageOf, Predicates, readPage } from '../http/query.ts';
 import type { Call } from '../http/routes.ts';

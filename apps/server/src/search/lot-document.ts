@@ -3,7 +3,8 @@
  *
  * @module
  */
-import { singular, textOfHtml, words } from '../database/search-terms.ts';
+import { textOfHtml } from '@martelo/domain/text';
+import { singular, words } from '../database/search-terms.ts';
 import { techniqueKey } from './synonyms.ts';
 import { isFiller, tokensOf } from './tokens.ts';
 

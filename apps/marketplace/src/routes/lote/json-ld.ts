@@ -1,6 +1,7 @@
 import type { Lot } from '@martelo/domain/entities';
 import { countdownEnd, takesBids, type LotPhase } from '@martelo/domain/lot-phase';
 import { headlinePrice } from '@martelo/domain/headline-price';
+import { textOfHtml } from '@martelo/domain/text';
 import { breadcrumbsJsonLd } from '../../breadcrumbs-json-ld.ts';
 
 /** Returns the main price in the currency in which the house published it, or `null` if unknown. */
@@ -27,7 +28,7 @@ export function lotJsonLd(
       sku: lot.uuid,
       ...(lot.description_html === null
         ? {}
-        : { description: lot.description_html.replaceAll(/<[^>]*>|\s+/g, ' ').trim() }),
+        : { description: textOfHtml(lot.description_html).replaceAll(/\s+/g, ' ').trim() }),
       ...(lot.images.length > 0
         ? { image: lot.images.map(({ large_url }) => absolute(large_url)) }
         : {}),
