@@ -1,10 +1,13 @@
 /** The feed of a house: keys, bids, changes, batches and attacks. */
-import { hash } from 'node:crypto';
+import { hash, randomUUID } from 'node:crypto';
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { readAudit } from '../src/audit/log.ts';
 import { limits } from '../src/config/limits.ts';
 import { migrations } from '../src/database/migrations/index.ts';
+import { Catalogues } from '../src/feed/catalogues.ts';
 import { changeHouse, changeHouseForOperator, describeHouse } from '../src/houses/house.ts';
 import { makeBidderHandle } from '../src/lots/bidder-handle.ts';
 import { describeOnEngines } from './engines.ts';
@@ -1021,6 +1024,60 @@ describeOnEngines('the feed', (engine) => {
         payload: Buffer.from(body, 'latin1'),
       });
       expect(answer.statusCode).toBe(status);
+    });
+
+    test('an outage at the start delays old catalogues, and new ones are imported once', async () => {
+      let isDown = true;
+      let failures = 0;
+      const db = feed.database.db.withPlugin({
+        transformQuery({ node }) {
+          if (!isDown || node.kind !== 'SelectQueryNode') return node;
+          failures += 1;
+          throw Object.assign(new Error('The database is away.'), { code: 'ECONNREFUSED' });
+        },
+        transformResult: async ({ result }) => result,
+      });
+      const [folder, old] = [join(feed.database.dataFolder, 'restarted'), randomUUID()];
+      const csvOf = (code: string) =>
+        `account,auction_code,lot_number,title\ncasa-das-artes,${code},1,Vaso\n`;
+      mkdirSync(folder);
+      writeFileSync(join(folder, `${old}.csv`), csvOf('ANTIGO'));
+      writeFileSync(join(folder, 'half.part'), 'acc');
+      await db
+        .insertInto('feed_catalogues')
+        .values({ id: old, account_id: 1, finished_at: null, report: null, failure: null })
+        .execute();
+      const log = vi.spyOn(console, 'error').mockImplementation(() => {});
+      const catalogues = new Catalogues(
+        { ...feed.database, db },
+        { folder, reportFolder: join(feed.database.dataFolder, 'imports'), retryPauseMs: 5 },
+      );
+      catalogues.start();
+      const house = { id: 1, tenant_name: 'casa-das-artes', name: 'Casa' };
+      const statusOf = async (id: string) => (await feed.call('GET', `/catalogue/${id}`)).json();
+      async function* body(code: string, wait: () => Promise<void>): AsyncGenerator<Buffer> {
+        yield Buffer.from(csvOf(code));
+        await wait();
+      }
+      const queued = await catalogues.receive(
+        house,
+        body('NA-FILA', () => vi.waitFor(() => expect(failures).toBeGreaterThan(0))),
+      );
+      const arriving = await catalogues.receive(
+        house,
+        body('CHEGANDO', async () => {
+          isDown = false;
+          await vi.waitFor(async () =>
+            expect(await statusOf(old)).toMatchObject({ status: 'done' }),
+          );
+        }),
+      );
+      await catalogues.settle();
+      log.mockRestore();
+      for (const id of [old, queued, arriving]) {
+        expect(await statusOf(id)).toMatchObject({ status: 'done', report: { created: 1 } });
+      }
+      expect(readdirSync(folder)).toEqual([]);
     });
 
     test('does not support a dry run, and an unknown report is 404', async () => {

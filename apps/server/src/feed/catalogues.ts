@@ -6,7 +6,8 @@
  * @module
  */
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, readdir, rename, rm } from 'node:fs/promises';
+import { existsSync, readdirSync, rmSync } from 'node:fs';
+import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { importCatalogue, type ImportOptions } from '../catalogue/import.ts';
@@ -64,9 +65,17 @@ export class Catalogues {
     this.#options = options;
   }
 
-  /** Continues with the files of an earlier process. Errors are logged. */
+  /**
+   * Continues with the files of an earlier process. Call it before the first `receive`: every file in
+   * the folder counts as one of that process. Errors are logged.
+   */
   start(): void {
-    this.#last = this.#last.then(() => this.#untilAvailable(() => this.#findFiles())).catch(report);
+    const { folder } = this.#options;
+    const names = existsSync(folder) ? readdirSync(folder) : [];
+    for (const name of names.filter((one) => one.endsWith('.part'))) rmSync(join(folder, name));
+    const ids = names.filter((name) => name.endsWith('.csv')).map((name) => basename(name, '.csv'));
+    if (ids.length === 0) return;
+    this.#last = this.#last.then(() => this.#importAll(ids)).catch(report);
   }
 
   /** Finishes the auction that is being written, then stops. */
@@ -136,22 +145,22 @@ export class Catalogues {
     }
   }
 
-  async #findFiles(): Promise<void> {
-    const names = await readdir(this.#options.folder).catch(() => []);
-    for (const name of names.filter((one) => one.endsWith('.part'))) {
-      await rm(join(this.#options.folder, name), { force: true });
+  /** Imports catalogues in the order in which they were received. Skips those that are finished. */
+  async #importAll(ids: readonly string[]): Promise<void> {
+    let rows: { id: string; tenant_name: string }[] = [];
+    await this.#untilAvailable(async () => {
+      rows = await this.#database.db
+        .selectFrom('feed_catalogues')
+        .innerJoin('accounts', 'accounts.id', 'feed_catalogues.account_id')
+        .select(['feed_catalogues.id', 'accounts.tenant_name'])
+        .where('feed_catalogues.id', 'in', ids)
+        .where('finished_at', 'is', null)
+        .orderBy('received_at')
+        .execute();
+    });
+    for (const { id, tenant_name } of rows) {
+      await this.#untilAvailable(() => this.#import(id, tenant_name));
     }
-    const ids = names.filter((name) => name.endsWith('.csv')).map((name) => basename(name, '.csv'));
-    if (ids.length === 0) return;
-    const rows = await this.#database.db
-      .selectFrom('feed_catalogues')
-      .innerJoin('accounts', 'accounts.id', 'feed_catalogues.account_id')
-      .select(['feed_catalogues.id', 'accounts.tenant_name'])
-      .where('feed_catalogues.id', 'in', ids)
-      .where('finished_at', 'is', null)
-      .orderBy('received_at')
-      .execute();
-    for (const { id, tenant_name } of rows) await this.#import(id, tenant_name);
   }
 
   async #import(id: string, house: string): Promise<void> {
