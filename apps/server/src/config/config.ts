@@ -176,7 +176,7 @@ const isReserved = (path: string): boolean =>
   Object.values(endpoints)
     .filter((endpoint) => endpoint !== endpoints.carousel)
     .map((endpoint) => withoutSuffix(endpoint.path).replaceAll(/\{\w+\}/g, '[^/]+'))
-    .concat('/openapi', '/live')
+    .concat('/openapi', '/live', '/health/live', '/health/ready')
     .some((taken) => new RegExp(`^${taken}$`).test(withoutSuffix(path)));
 
 /** Returns the warnings that a start prints: settings that are safe on a trusted network only. */

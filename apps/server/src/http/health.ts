@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import manifest from '../../package.json' with { type: 'json' };
 import { UnavailableError } from './errors.ts';
 import type { Readiness } from './readiness.ts';
-import type { Routes } from './routes.ts';
+import { withSuffix, type Routes } from './routes.ts';
 
 /** Reports whether the server and its database answer (docs/api-contract.md#health). */
 export function health({ serve, db }: Routes): void {
@@ -28,14 +28,18 @@ export function health({ serve, db }: Routes): void {
  */
 export function probes(app: FastifyInstance, readiness: Readiness): void {
   const options = { config: { anyHost: true } };
-  app.get('/health/live', options, (_request, reply) =>
-    reply.header('cache-control', 'no-store').send({ status: 'ok' }),
-  );
-  app.get('/health/ready', options, async (_request, reply) => {
-    const { isReady, checks } = await readiness.report();
-    return reply
-      .code(isReady ? 200 : 503)
-      .header('cache-control', 'no-store')
-      .send({ status: isReady ? 'ready' : 'not_ready', checks });
-  });
+  for (const path of withSuffix('/health/live')) {
+    app.get(path, options, (_request, reply) =>
+      reply.header('cache-control', 'no-store').send({ status: 'ok' }),
+    );
+  }
+  for (const path of withSuffix('/health/ready')) {
+    app.get(path, options, async (_request, reply) => {
+      const { isReady, checks } = await readiness.report();
+      return reply
+        .code(isReady ? 200 : 503)
+        .header('cache-control', 'no-store')
+        .send({ status: isReady ? 'ready' : 'not_ready', checks });
+    });
+  }
 }

@@ -129,6 +129,9 @@ export interface Routes {
 }
 
 const SUFFIX = '.json';
+
+/** Returns both addresses of a path: without and with `.json`. */
+export const withSuffix = (path: string): readonly string[] => [path, path + SUFFIX];
 const PERSONAL = 'private, no-store';
 
 const withoutSuffix = (text: string): string =>
@@ -379,9 +382,9 @@ export function routesOn(
         config: { anyHost },
         ...(bodyLimit === undefined ? {} : limitBody(bodyLimit)),
       };
-      app.route({ ...route, url });
       // A parameter at the end of the path matches the suffix too (see callOf).
-      if (lastParameter === undefined) app.route({ ...route, url: `${url}${SUFFIX}` });
+      const urls = lastParameter === undefined ? withSuffix(url) : [url];
+      for (const each of urls) app.route({ ...route, url: each });
     },
   };
 }

@@ -8,6 +8,7 @@ import type { LiveLimits } from '../config/limits.ts';
 import { UnavailableError, ValidationError } from '../http/errors.ts';
 import { wholeNumber } from '../http/query.ts';
 import { releaseSlot } from '../http/concurrency.ts';
+import { withSuffix } from '../http/routes.ts';
 import { visitorOf } from '../http/visitors.ts';
 import type { Connection, Sink, Subscription } from './connection.ts';
 import { keyOf } from './frames.ts';
@@ -89,7 +90,7 @@ export function live(app: FastifyInstance, hub: LiveHub, limits: LiveLimits): vo
     return raw;
   };
 
-  app.get(LIVE_PATH, async (request, reply) => {
+  const stream = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const subscription = readSubscription(request);
     if (request.method === 'HEAD') return reply.headers(streamHeaders).send();
     const { address, isExempt } = visitorOf(request);
@@ -113,7 +114,8 @@ export function live(app: FastifyInstance, hub: LiveHub, limits: LiveLimits): vo
     // The client disconnected while its first state was written.
     if (connection !== null && raw.closed) hub.leave(connection);
     return reply;
-  });
+  };
+  for (const path of withSuffix(LIVE_PATH)) app.get(path, stream);
 
   app.addHook('preClose', () => hub.close());
 }
