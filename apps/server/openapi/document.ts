@@ -110,18 +110,45 @@ function queryParameters(types: TypeSchemas, query: Schema | null, prefix = ''):
 
 /** Responses of errors by status (docs/api-contract.md#errors). */
 const errorResponses: Readonly<Record<string, object>> = {
-  400: answer('The query or the body is unreadable.', 'Errors'),
+  400: answer('The address, the query or the body is unreadable.', 'Errors'),
   401: answer('The call requires a valid token, or the login is wrong.', 'Rejection'),
   403: answer('Forbidden for this token, on this page, or without HTTPS.', 'Rejection'),
-  404: answer('The record does not exist or is not visible.', 'Rejection'),
+  404: answer('The record does not exist or is not visible, or its name is too long.', 'Rejection'),
   409: answer('A concurrent change conflicts with this one.', 'Rejection'),
   413: answer('The body is too large.', 'Errors'),
+  414: answer('A name in the address is too long.', 'Errors'),
   415: answer('The content type is not supported.', 'Errors'),
   421: answer('The request is for a host that this server does not answer for.', 'Rejection'),
   422: answer('The server rejected fields of the query or the body.', 'Errors'),
   429: answer('Too many calls; see `Retry-After`.', 'Rejection'),
+  431: answer('The address or a header is too long.', 'Errors'),
   '5XX': answer('Error of the server. 503 has `Retry-After`.', 'Rejection'),
 };
+
+/**
+ * Statuses of requests that no route receives: an address that cannot be decoded, a name in it of
+ * more than 500 characters, a long header, too many calls, a fault.
+ */
+const unrouted = (method: string, path: string): readonly (number | '5XX')[] => [
+  400,
+  ...(path.includes('{') ? [method === 'GET' ? 404 : 414] : []),
+  429,
+  431,
+  '5XX',
+];
+
+/** References to the responses of these statuses. */
+const referTo = (
+  method: string,
+  path: string,
+  statuses: readonly number[],
+): Operation['responses'] =>
+  Object.fromEntries(
+    [...new Set([...statuses, ...unrouted(method, path)])].map((status) => [
+      status,
+      { $ref: `#/components/responses/${status}` },
+    ]),
+  );
 
 function responsesOf({ response }: CallTypes, { method, path, errors = [] }: Endpoint): object {
   // Every call other than GET can reject a body, even a call that needs none. A partner's page may
@@ -132,12 +159,7 @@ function responsesOf({ response }: CallTypes, { method, path, errors = [] }: End
     ...(response === null
       ? { 204: { description: 'Success without a body.' } }
       : { '2XX': { description: 'Success.', content: json(response) } }),
-    ...Object.fromEntries(
-      [...new Set([400, ...errors, ...sent, ...guarded]), 429, '5XX'].map((status) => [
-        status,
-        { $ref: `#/components/responses/${status}` },
-      ]),
-    ),
+    ...referTo(method, path, [...errors, ...sent, ...guarded]),
   };
 }
 
@@ -245,7 +267,11 @@ function feedPaths(): Record<string, Record<string, Operation>> {
     const methods = (paths[path] ??= {});
     methods[method.toLowerCase()] = { ...operation, security: [{ feedKey: [] }] };
   };
-  const responses = (path: string, statuses: readonly number[]): Operation['responses'] => ({
+  const responses = (
+    method: string,
+    path: string,
+    statuses: readonly number[],
+  ): Operation['responses'] => ({
     '2XX': {
       description: 'As asked.',
       content: {
@@ -254,12 +280,7 @@ function feedPaths(): Record<string, Record<string, Operation>> {
         },
       },
     },
-    ...Object.fromEntries(
-      [...statuses, 401, 403, 421, 429, '5XX'].map((status) => [
-        status,
-        { $ref: `#/components/responses/${status}` },
-      ]),
-    ),
+    ...referTo(method, path, [...statuses, 401, 403, 421]),
   });
   const dryRun: Parameter = {
     name: 'dry_run',
@@ -275,7 +296,7 @@ function feedPaths(): Record<string, Record<string, Operation>> {
       ...(fields === null
         ? {}
         : { requestBody: { required: true, content: json(feedBody(fields)) } }),
-      responses: responses(path, [400, 404, 409, 413, 415, 422]),
+      responses: responses(method, path, [404, 409, 413, 415, 422]),
     });
   }
   for (const { name, method, path } of otherCalls) {
@@ -286,7 +307,7 @@ function feedPaths(): Record<string, Record<string, Operation>> {
       ...(type === undefined
         ? {}
         : { requestBody: { required: true, content: { [type]: { schema: { type: 'string' } } } } }),
-      responses: responses(path, method === 'GET' ? [404] : [400, 413, 415]),
+      responses: responses(method, path, method === 'GET' ? [404] : [413, 415]),
     });
   }
   return paths;
@@ -339,12 +360,7 @@ const liveOperation = (types: TypeSchemas): Operation => {
           },
         },
       },
-      ...Object.fromEntries(
-        [400, 401, 403, 421, 422, 429, '5XX'].map((status) => [
-          status,
-          { $ref: `#/components/responses/${status}` },
-        ]),
-      ),
+      ...referTo('GET', '/live', [401, 403, 421, 422]),
     },
   };
 };

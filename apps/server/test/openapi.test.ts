@@ -1,3 +1,4 @@
+import { get } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { endpoints } from '@martelo/api/contract';
@@ -13,6 +14,7 @@ type Document = ReturnType<typeof makeOpenapi>;
 let database: TestDatabase;
 let app: FastifyInstance;
 let document: Document;
+const routes = new Set<string>();
 
 beforeAll(async () => {
   const [engine] = testEngines;
@@ -20,6 +22,9 @@ beforeAll(async () => {
   database = await engine.open();
   await loadDemo(database.db, { today: '2026-11-21' });
   app = createServer({ logLevel: 'silent' });
+  app.addHook('onRoute', ({ url, method }) => {
+    for (const name of [method].flat()) routes.add(`${name} ${url}`);
+  });
   await app.register(api(database), { prefix: '/api' });
   await app.ready();
   document = (await app.inject('/api/openapi.json')).json<Document>();
@@ -115,6 +120,63 @@ describe('the OpenAPI document', () => {
     const text = JSON.stringify(document);
     for (const [, name = ''] of text.matchAll(/"#\/components\/schemas\/(\w+)"/g)) {
       expect(document.components.schemas).toHaveProperty(name);
+    }
+  });
+});
+
+test('every path of a resource has an address with and without .json', () => {
+  const paths = [...routes].filter(
+    (route) => !/^HEAD|^OPTIONS|\/feed\/|\*$|:\w+$|\.json$/.test(route),
+  );
+  expect(paths).toContain('GET /api/live');
+  expect(paths.filter((route) => !routes.has(`${route}.json`))).toEqual([]);
+});
+
+describe('a request that no route receives', () => {
+  const operations = Object.entries(makeOpenapi().paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, { responses }]) => ({ method, path, responses })),
+  );
+  const segments = { 'that cannot be decoded': '%E0%A4%A', 'of 600 characters': 'a'.repeat(600) };
+
+  test.each(Object.entries(segments))(
+    'because of a name %s has a documented answer',
+    async (_, segment) => {
+      const found: string[] = [];
+      let address = 0;
+      for (const { method, path, responses } of operations) {
+        const names = path.includes('{')
+          ? path.replaceAll(/\{\w+\}/g, segment)
+          : `${path}?${segment}`;
+        address += 1;
+        const { statusCode } = await app.inject({
+          method: method as 'GET',
+          url: `/api${names}`,
+          remoteAddress: `10.1.${address >> 8}.${address & 255}`,
+        });
+        const isDocumented = [String(statusCode), `${statusCode}`[0] + 'XX'].some((status) =>
+          Object.hasOwn(responses, status),
+        );
+        if (!isDocumented) found.push(`${statusCode} ${method} ${path}`);
+      }
+      expect(found).toEqual([]);
+    },
+  );
+
+  test('because of a long header has the documented answer 431', async () => {
+    const { port } = new URL(await app.listen({ port: 0 }));
+    const [status] = await new Promise<[number | undefined]>((resolve, reject) => {
+      get({ port, path: '/api/health', headers: { 'x-long': 'a'.repeat(20_000) } }, (response) => {
+        response.resume();
+        resolve([response.statusCode]);
+      }).on('error', reject);
+    });
+    expect(status).toBe(431);
+    for (const { method, path, responses } of operations) {
+      expect([method, path, Object.keys(responses)]).toEqual([
+        method,
+        path,
+        expect.arrayContaining(['431']),
+      ]);
     }
   });
 });
