@@ -36,6 +36,19 @@ describe('the sources of the product', () => {
     onlyIn(/\beval\(|\bnew Function\(|node:vm/, []);
   });
 
+  test('look up text in a Map, since an object answers for "constructor" too', () => {
+    const tables = sources.flatMap(({ file, code }) =>
+      [...code.matchAll(/^(?:export )?const (\w+): (?:Readonly<)?Record<string,/gm)].flatMap(
+        ([, name = '']) =>
+          new RegExp(`(?<![.\\w])${name}\\[(?!['"])`).test(code) &&
+          !code.includes(`Object.hasOwn(${name},`)
+            ? [`${file}: ${name}`]
+            : [],
+      ),
+    );
+    expect(tables).toEqual([]);
+  });
+
   test('build SQL from text in the listed places only', () => {
     const migrations = sources
       .map(({ file }) => file)
@@ -126,6 +139,27 @@ describe('the sources of the product', () => {
       if (calling.includes(file) && !code.includes("'web-push'"))
         expect(code, file).toMatch(/redirect: '(?:error|manual)'/);
     }
+  });
+
+  test('call only addresses that the table of docs/security.md lists', () => {
+    const outward = readFileSync(join(root, 'docs/security.md'), 'utf8').match(/^.*\| out .*$/gm);
+    const named = new Set(outward?.flatMap((row) => row.match(/(?<=`)[^`=]+(?=[`=])/g) ?? []));
+    const settings = sources
+      .filter(({ file }) => /\/config\/|server\/settings\.ts$/.test(file))
+      .flatMap(
+        ({ code }) => code.match(/(?<=')[A-Z_]+(?:_URL|_BASE|_HOSTS|_ENDPOINT)(?=')/g) ?? [],
+      );
+    const push = sources.find(({ file }) => file.endsWith('/push-service.ts'))?.code ?? '';
+    const services = /services =\s*\/\^\(\?:(.*)\)\$\//.exec(push)?.[1]?.split('|') ?? [];
+    const called = [
+      ...services.map((host) => host.replace(String.raw`[\w-]+`, '*').replaceAll('\\', '')),
+      ...settings,
+    ];
+    expect(called).toContain('fcm.googleapis.com');
+    expect(called).toContain('OTEL_EXPORTER_OTLP_ENDPOINT');
+    // The addresses of the site itself.
+    const own = ['PUBLIC_URL', 'ALLOWED_HOSTS'];
+    expect(called.filter((name) => !named.has(name) && !own.includes(name))).toEqual([]);
   });
 
   test('never disable certificate checks', () => {

@@ -123,6 +123,22 @@ describeOnEngines('facets', (engine) => {
     expect(found.category.find(({ value }) => value === '2')?.count).toBe(0);
   });
 
+  test.each(Object.entries(predicates))(
+    'a value of %s that only objects have is no value',
+    async (facet, predicate) => {
+      for (const value of Object.getOwnPropertyNames(Object.prototype)) {
+        const { facets: found } = await facets(`q[${predicate}][]=${value}`);
+        for (const row of found[facet as keyof LotFacets['facets']]) {
+          expect(row).toEqual({
+            value: expect.any(String),
+            label: expect.any(String),
+            count: expect.any(Number),
+          });
+        }
+      }
+    },
+  );
+
   test('the likes of an anonymous caller are unauthenticated', async () => {
     const answer = await apps[0]?.inject('/api/lots/facets.json?q[current_user_like]=true');
     expect(answer?.statusCode).toBe(401);

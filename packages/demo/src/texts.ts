@@ -7,79 +7,81 @@ import type { Random } from './random.ts';
 import type { CategoryName } from './taxonomy.ts';
 import type { Work } from './works/work.ts';
 
-const openings: Readonly<Record<string, readonly string[]>> = {
-  Pinturas: [
-    'Obra de fatura segura, em que poucos planos de cor bastam para organizar todo o campo.',
-    'Exemplar representativo da fase em que o artista reduziu a paleta ao mínimo.',
-    'Pintura de formato raro no mercado, conservada desde a compra na mesma família.',
-    'A cor é aplicada em camadas finas, sem relevo, e a borda de cada plano foi traçada à mão livre.',
-  ],
-  Gravuras: [
-    'Impressão nítida, com margens íntegras e boa presença de tinta.',
-    'Estampa tirada pelo próprio artista, em prensa manual.',
-    'Prova bem impressa, de uma tiragem hoje dispersa.',
-  ],
-  Esculturas: [
-    'Peça única de corte preciso, pensada para ser vista de todos os lados.',
-    'O vazio conta tanto quanto a matéria: a forma muda a cada passo de quem a contorna.',
-    'Escultura de interior, sólida e de fácil instalação.',
-  ],
-  Desenhos: [
-    'Folha de caderno, com a linha firme de quem desenhava todos os dias.',
-    'Desenho autônomo, e não estudo para obra maior.',
-    'Traço contínuo, sem correções visíveis.',
-  ],
-  Fotografias: [
-    'Ampliação de época, com bons pretos e altas-luzes abertas.',
-    'A luz dura do meio-dia transforma a arquitetura em desenho.',
-    'Imagem reproduzida em mostra retrospectiva do autor.',
-  ],
-  Mobiliário: [
-    'Peça de marcenaria fina, com encaixes aparentes e proporções leves.',
-    'Restauro recente, com limpeza e novo acabamento; estrutura firme.',
-    'Desenho de linhas retas que dispensa ornamento.',
-  ],
-  Design: [
-    'Objeto de uso cotidiano desenhado com rigor de escultura.',
-    'Produção em pequena série, hoje fora de linha.',
-    'Peça de desenho brasileiro em estado de uso.',
-  ],
-  Joias: [
-    'Trabalho de ourivesaria manual, com cravação em garras.',
-    'Joia de família, acompanhada do estojo.',
-    'Pedra central de cor viva, sem tratamento aparente a olho nu.',
-  ],
-  Relógios: [
-    'Em funcionamento; recomenda-se revisão antes do uso contínuo.',
-    'Caixa íntegra, mostrador original, vidro sem trincas.',
-    'Máquina revisada há pouco mais de um ano.',
-  ],
-  Prataria: [
-    'Prata de bom peso, com marcas de uso compatíveis com a idade.',
-    'Superfície lisa, sem amassados de relevo.',
-    'Peça de aparato, com cinzel fino nas bordas.',
-  ],
-  Porcelanas: [
-    'Esmalte brilhante e uniforme, com pequenas marcas de forno.',
-    'Decoração aplicada à mão sob o vidrado.',
-    'Exemplar de cristaleira, com pouquíssimo uso.',
-  ],
-  Tapeçaria: [
-    'Cores firmes, sem desbotamento, com a barra e as franjas originais.',
-    'Tecida em um só pano, com trama fechada.',
-    'Painel de presença, pronto para pendurar.',
-  ],
-  Livros: [
-    'Miolo limpo, com leves sinais de oxidação nas primeiras folhas.',
-    'Exemplar bem conservado, com capa de proteção.',
-    'Encadernação firme; douração viva na lombada.',
-  ],
-  'Arte popular': [
-    'Peça de mão segura, em que a cor decide o caráter do bicho.',
-    'Feita para a feira e guardada como obra.',
-    'A policromia é original, com desgaste nas partes salientes.',
-  ],
-};
+const openings: ReadonlyMap<string, readonly string[]> = new Map(
+  Object.entries({
+    Pinturas: [
+      'Obra de fatura segura, em que poucos planos de cor bastam para organizar todo o campo.',
+      'Exemplar representativo da fase em que o artista reduziu a paleta ao mínimo.',
+      'Pintura de formato raro no mercado, conservada desde a compra na mesma família.',
+      'A cor é aplicada em camadas finas, sem relevo, e a borda de cada plano foi traçada à mão livre.',
+    ],
+    Gravuras: [
+      'Impressão nítida, com margens íntegras e boa presença de tinta.',
+      'Estampa tirada pelo próprio artista, em prensa manual.',
+      'Prova bem impressa, de uma tiragem hoje dispersa.',
+    ],
+    Esculturas: [
+      'Peça única de corte preciso, pensada para ser vista de todos os lados.',
+      'O vazio conta tanto quanto a matéria: a forma muda a cada passo de quem a contorna.',
+      'Escultura de interior, sólida e de fácil instalação.',
+    ],
+    Desenhos: [
+      'Folha de caderno, com a linha firme de quem desenhava todos os dias.',
+      'Desenho autônomo, e não estudo para obra maior.',
+      'Traço contínuo, sem correções visíveis.',
+    ],
+    Fotografias: [
+      'Ampliação de época, com bons pretos e altas-luzes abertas.',
+      'A luz dura do meio-dia transforma a arquitetura em desenho.',
+      'Imagem reproduzida em mostra retrospectiva do autor.',
+    ],
+    Mobiliário: [
+      'Peça de marcenaria fina, com encaixes aparentes e proporções leves.',
+      'Restauro recente, com limpeza e novo acabamento; estrutura firme.',
+      'Desenho de linhas retas que dispensa ornamento.',
+    ],
+    Design: [
+      'Objeto de uso cotidiano desenhado com rigor de escultura.',
+      'Produção em pequena série, hoje fora de linha.',
+      'Peça de desenho brasileiro em estado de uso.',
+    ],
+    Joias: [
+      'Trabalho de ourivesaria manual, com cravação em garras.',
+      'Joia de família, acompanhada do estojo.',
+      'Pedra central de cor viva, sem tratamento aparente a olho nu.',
+    ],
+    Relógios: [
+      'Em funcionamento; recomenda-se revisão antes do uso contínuo.',
+      'Caixa íntegra, mostrador original, vidro sem trincas.',
+      'Máquina revisada há pouco mais de um ano.',
+    ],
+    Prataria: [
+      'Prata de bom peso, com marcas de uso compatíveis com a idade.',
+      'Superfície lisa, sem amassados de relevo.',
+      'Peça de aparato, com cinzel fino nas bordas.',
+    ],
+    Porcelanas: [
+      'Esmalte brilhante e uniforme, com pequenas marcas de forno.',
+      'Decoração aplicada à mão sob o vidrado.',
+      'Exemplar de cristaleira, com pouquíssimo uso.',
+    ],
+    Tapeçaria: [
+      'Cores firmes, sem desbotamento, com a barra e as franjas originais.',
+      'Tecida em um só pano, com trama fechada.',
+      'Painel de presença, pronto para pendurar.',
+    ],
+    Livros: [
+      'Miolo limpo, com leves sinais de oxidação nas primeiras folhas.',
+      'Exemplar bem conservado, com capa de proteção.',
+      'Encadernação firme; douração viva na lombada.',
+    ],
+    'Arte popular': [
+      'Peça de mão segura, em que a cor decide o caráter do bicho.',
+      'Feita para a feira e guardada como obra.',
+      'A policromia é original, com desgaste nas partes salientes.',
+    ],
+  }),
+);
 
 const seconds = [
   'Figura no inventário do espólio sob a rubrica “sala de visitas”.',
@@ -130,7 +132,7 @@ export function describe(
 ): string | null {
   if (random.chance(0.06)) return null;
   const parts = [
-    `<p>${random.pick(openings[category] ?? seconds)}${random.chance(0.6) ? ` ${random.pick(seconds)}` : ''}</p>`,
+    `<p>${random.pick(openings.get(category) ?? seconds)}${random.chance(0.6) ? ` ${random.pick(seconds)}` : ''}</p>`,
   ];
   if (author !== null && random.chance(0.45)) {
     parts.push(

@@ -14,12 +14,14 @@ import {
 // Browsers do not tell a canceled request from one that expired, or from a missing passkey.
 const canceled = 'O pedido da chave de acesso foi cancelado ou expirou. Tente novamente.';
 
-const sentences: Readonly<Record<string, string>> = {
-  AbortError: canceled,
-  NotAllowedError: canceled,
-  // The credential is in the list of excluded ones.
-  InvalidStateError: 'Este aparelho já tem uma chave de acesso da sua conta.',
-};
+const sentences: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    AbortError: canceled,
+    NotAllowedError: canceled,
+    // The credential is in the list of excluded ones.
+    InvalidStateError: 'Este aparelho já tem uma chave de acesso da sua conta.',
+  }),
+);
 
 /** Runs a passkey operation. Its failure is an `ApiError` with a sentence for the form. */
 async function withSentence(act: () => Promise<object>): Promise<Record<string, unknown>> {
@@ -28,7 +30,7 @@ async function withSentence(act: () => Promise<object>): Promise<Record<string, 
   } catch (cause) {
     if (isApiError(cause) || !(cause instanceof Error)) throw cause;
     const detail =
-      sentences[cause.name] ?? 'Este navegador não conseguiu usar uma chave de acesso.';
+      sentences.get(cause.name) ?? 'Este navegador não conseguiu usar uma chave de acesso.';
     // The form shows it, without a toast.
     throw apiError('WebAuthn', { kind: 'aborted' }, { cause, detail });
   }

@@ -33,11 +33,13 @@ function copyOf(response: Response, html: string): Response {
   return new Response(html, { headers });
 }
 
-const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"' };
+const entities: ReadonlyMap<string, string> = new Map(
+  Object.entries({ amp: '&', lt: '<', gt: '>', quot: '"' }),
+);
 
 /** Returns the text of escaped HTML, as the server writes it (src/head.tsx). */
 const textOf = (html: string): string =>
-  html.replaceAll(/&(amp|lt|gt|quot);/g, (entity, name: string) => entities[name] ?? entity);
+  html.replaceAll(/&(amp|lt|gt|quot);/g, (entity, name: string) => entities.get(name) ?? entity);
 
 /** Saves a page with the files that it needs, or removes it when it no longer exists. */
 async function save(url: URL, request: Promise<Response>): Promise<void> {

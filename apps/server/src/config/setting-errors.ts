@@ -4,13 +4,15 @@ import { SettingError, type Environment } from './setting.ts';
  * Values in place of an invalid or missing setting that others depend on. Without one, an error in it
  * would hide errors of others, or cause them.
  */
-const substitutes: Readonly<Record<string, string>> = {
-  PUBLIC_URL: 'https://leiloes.example.com',
-  DATABASE_URL: 'postgresql://localhost/martelo',
-  SMTP_URL: 'smtp://localhost',
-  POSTAL_ADDRESS: 'Rua Exemplo, 1',
-  MAIL_CONTACT: 'contato@leiloes.example.com',
-};
+const substitutes: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    PUBLIC_URL: 'https://leiloes.example.com',
+    DATABASE_URL: 'postgresql://localhost/martelo',
+    SMTP_URL: 'smtp://localhost',
+    POSTAL_ADDRESS: 'Rua Exemplo, 1',
+    MAIL_CONTACT: 'contato@leiloes.example.com',
+  }),
+);
 
 /**
  * Returns the messages of all invalid settings. `read` reads the settings, and throws a
@@ -36,7 +38,7 @@ export function settingErrors(env: Environment, read: (env: Environment) => unkn
       const name = setting.replace(/_FILE$/, '');
       const own = setting === name ? '' : (rest[name]?.trim() ?? '');
       rest[`${name}_FILE`] = '';
-      rest[name] = own || (substitutes[name] ?? '');
+      rest[name] = own || (substitutes.get(name) ?? '');
     }
   }
 }

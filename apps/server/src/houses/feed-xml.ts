@@ -1,11 +1,13 @@
 import type { Feed } from '@martelo/domain/entities';
 
-const escapes: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-};
+const escapes: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    '&': '&amp;',
+    '<': '&lt;',
+    '>': '&gt;',
+    '"': '&quot;',
+  }),
+);
 
 // Characters that XML 1.0 does not allow, escaped or not.
 const forbidden = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu;
@@ -13,7 +15,7 @@ const forbidden = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]
 const text = (value: string | number): string =>
   String(value)
     .replace(forbidden, '')
-    .replace(/[&<>"]/g, (character) => escapes[character] ?? character);
+    .replace(/[&<>"]/g, (character) => escapes.get(character) ?? character);
 
 /** Returns one element for each known value. */
 const elements = (values: Readonly<Record<string, string | number | null>>): string =>

@@ -213,13 +213,19 @@ export function answerUnknown(request: FastifyRequest, reply: FastifyReply): voi
 }
 
 /** Answers to requests that Node cannot parse, by Node's error code. */
-const unreadable: Readonly<Record<string, readonly [status: string, body: object]>> = {
-  HPE_HEADER_OVERFLOW: [
-    '431 Request Header Fields Too Large',
-    base('O endereço ou um cabeçalho é longo demais.'),
+const unreadable: ReadonlyMap<string, readonly [status: string, body: object]> = new Map([
+  [
+    'HPE_HEADER_OVERFLOW',
+    [
+      '431 Request Header Fields Too Large',
+      base('O endereço ou um cabeçalho é longo demais.'),
+    ] as const,
   ],
-  ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', base('A requisição demorou demais a chegar.')],
-};
+  [
+    'ERR_HTTP_REQUEST_TIMEOUT',
+    ['408 Request Timeout', base('A requisição demorou demais a chegar.')] as const,
+  ],
+]);
 
 /**
  * Answers a request that Node could not parse, and closes the connection.
@@ -232,7 +238,10 @@ export function answerUnreadable(
   headers: Readonly<Record<string, string>> = {},
 ): void {
   if (socket.writable) {
-    const [status, content] = unreadable[code] ?? ['400 Bad Request', new BadRequestError().body];
+    const [status, content] = unreadable.get(code) ?? [
+      '400 Bad Request',
+      new BadRequestError().body,
+    ];
     const body = JSON.stringify(content);
     const head = [
       `HTTP/1.1 ${status}`,

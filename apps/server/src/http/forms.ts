@@ -106,13 +106,13 @@ export function readForm(
   form: FormData,
   wrapper: string,
 ): { fields: Fields; files: Readonly<Record<string, Blob>> } {
-  const fields: Record<string, string> = {};
-  const files: Record<string, Blob> = {};
+  const fields = new Map<string, string>();
+  const files = new Map<string, Blob>();
   for (const [name, value] of form) {
     const key = new RegExp(`^${wrapper}\\[(\\w+)\\]$`).exec(name)?.[1];
     if (key === undefined) continue;
-    if (typeof value === 'string') fields[key] = value;
-    else if (value.size > 0) files[key] = value;
+    if (typeof value === 'string') fields.set(key, value);
+    else if (value.size > 0) files.set(key, value);
   }
-  return { fields, files };
+  return { fields: Object.fromEntries(fields), files: Object.fromEntries(files) };
 }

@@ -15,19 +15,21 @@ export class ListenError extends ConfigError {
   override name = 'ListenError';
 }
 
-const listenFailures: Readonly<Record<string, string>> = {
-  EADDRINUSE: 'is taken by another program: stop it, or set PORT to another number',
-  EACCES: 'may not be used by this user: set PORT to a number above 1023',
-  EADDRNOTAVAIL:
-    'is not available, because HOST is not an address of this machine: set another HOST',
-  ENOTFOUND: 'is not available, because the name in HOST is unknown: set another HOST',
-};
+const listenFailures: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    EADDRINUSE: 'is taken by another program: stop it, or set PORT to another number',
+    EACCES: 'may not be used by this user: set PORT to a number above 1023',
+    EADDRNOTAVAIL:
+      'is not available, because HOST is not an address of this machine: set another HOST',
+    ENOTFOUND: 'is not available, because the name in HOST is unknown: set another HOST',
+  }),
+);
 
 type Place = Pick<Config, 'host' | 'port'>;
 
 /** Returns the error to throw when a place is not available. */
 function listenErrorOf(cause: unknown, { host, port }: Place): unknown {
-  const reason = listenFailures[(cause as NodeJS.ErrnoException).code ?? ''];
+  const reason = listenFailures.get((cause as NodeJS.ErrnoException).code ?? '');
   if (reason === undefined) return cause;
   return new ListenError(`Port ${port} on ${host} ${reason}.`, { cause });
 }

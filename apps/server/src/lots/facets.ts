@@ -98,11 +98,13 @@ function select(
   return [...new Set([...best, ...chosen])];
 }
 
-const offerLabels: Readonly<Record<string, string>> = {
-  accepting_bids: 'Abertos a lances',
-  accepting_offers: 'Aceitando ofertas',
-  sold: 'Arrematados',
-};
+const offerLabels: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    accepting_bids: 'Abertos a lances',
+    accepting_offers: 'Aceitando ofertas',
+    sold: 'Arrematados',
+  }),
+);
 
 /**
  * Returns a function that returns the name of a facet's value, or `undefined` for a value that does
@@ -136,7 +138,7 @@ async function labelsOf(
       case 'state':
         return lotStateLabel(value) || undefined;
       case 'offer':
-        return offerLabels[value];
+        return offerLabels.get(value);
       case 'period':
         return periods.find(({ id }) => id === value)?.label;
       case 'city':

@@ -16,13 +16,15 @@ export const periods: readonly Period[] = [
   { id: '2000', label: 'A partir de 2000', until: Number.POSITIVE_INFINITY },
 ];
 
-const centuries: Readonly<Record<string, number>> = {
-  xv: 1450,
-  xvi: 1550,
-  xvii: 1650,
-  xviii: 1750,
-  xix: 1850,
-};
+const centuries: ReadonlyMap<string, number> = new Map(
+  Object.entries({
+    xv: 1450,
+    xvi: 1550,
+    xvii: 1650,
+    xviii: 1750,
+    xix: 1850,
+  }),
+);
 
 /**
  * Returns the period of a lot from its year as the house writes it.
@@ -37,6 +39,6 @@ export function periodOf(text: string | null): string | null {
   if (text === null) return null;
   const [written] = /(?<!\d)(?:1\d{3}|20\d{2})(?!\d)/.exec(text) ?? [];
   const [century = ''] = /(?<![\p{L}])x[ivx]+(?![\p{L}])/u.exec(text.toLowerCase()) ?? [];
-  const year = written === undefined ? centuries[century] : Number(written);
+  const year = written === undefined ? centuries.get(century) : Number(written);
   return year === undefined ? null : (periods.find(({ until }) => year <= until)?.id ?? null);
 }

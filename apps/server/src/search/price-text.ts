@@ -12,31 +12,33 @@ export interface PriceBounds {
 }
 
 /** Numbers that people write as words before "mil", and "mil" alone. */
-const numbers: Readonly<Record<string, number>> = {
-  mil: 1000,
-  um: 1,
-  dois: 2,
-  duas: 2,
-  tres: 3,
-  quatro: 4,
-  cinco: 5,
-  seis: 6,
-  sete: 7,
-  oito: 8,
-  nove: 9,
-  dez: 10,
-  quinze: 15,
-  vinte: 20,
-  trinta: 30,
-  quarenta: 40,
-  cinquenta: 50,
-  cem: 100,
-  duzentos: 200,
-  trezentos: 300,
-  quinhentos: 500,
-};
+const numbers: ReadonlyMap<string, number> = new Map(
+  Object.entries({
+    mil: 1000,
+    um: 1,
+    dois: 2,
+    duas: 2,
+    tres: 3,
+    quatro: 4,
+    cinco: 5,
+    seis: 6,
+    sete: 7,
+    oito: 8,
+    nove: 9,
+    dez: 10,
+    quinze: 15,
+    vinte: 20,
+    trinta: 30,
+    quarenta: 40,
+    cinquenta: 50,
+    cem: 100,
+    duzentos: 200,
+    trezentos: 300,
+    quinhentos: 500,
+  }),
+);
 
-const WORD = String.raw`(?:${Object.keys(numbers).join('|')})(?!\p{L})`;
+const WORD = String.raw`(?:${[...numbers.keys()].join('|')})(?!\p{L})`;
 const AMOUNT = String.raw`(?:r\$\s*)?(\d{1,3}(?:\.\d{3})+|\d+|${WORD})(?:[.,](\d{1,2})(?!\d))?(?:\s*(mil|k|milhao|milhoes)(?![\p{L}]))?(?:\s*(reais))?`;
 const patterns = [
   { bounds: ['min', 'max'], words: `entre\\s+${AMOUNT}\\s+e\\s+${AMOUNT}` },
@@ -51,12 +53,14 @@ const patterns = [
   pattern: new RegExp(String.raw`(?<![\p{L}\p{N}])${words}(?![\p{L}\p{N}])`, 'u'),
 }));
 
-const units: Readonly<Record<string, number>> = {
-  mil: 1000,
-  k: 1000,
-  milhao: 1_000_000,
-  milhoes: 1_000_000,
-};
+const units: ReadonlyMap<string, number> = new Map(
+  Object.entries({
+    mil: 1000,
+    k: 1000,
+    milhao: 1_000_000,
+    milhoes: 1_000_000,
+  }),
+);
 
 /** Smaller numbers without a unit are quantities: "conjunto de 2 a 4 taças". */
 const LEAST = 50;
@@ -71,10 +75,10 @@ function readAmount([whole = '', decimals, unit, currency]: readonly (
   | string
   | undefined
 )[]): Amount {
-  const number = numbers[whole] ?? Number(`${whole.replaceAll('.', '')}.${decimals ?? '0'}`);
+  const number = numbers.get(whole) ?? Number(`${whole.replaceAll('.', '')}.${decimals ?? '0'}`);
   const isYear = /^(?:1[4-9]|20)\d\d$/.test(whole);
   return {
-    cents: Math.round(number * (units[unit ?? ''] ?? 1) * 100),
+    cents: Math.round(number * (units.get(unit ?? '') ?? 1) * 100),
     isPrice:
       whole === 'mil' ||
       unit !== undefined ||

@@ -6,11 +6,13 @@
 import { fold, words } from '../database/search-terms.ts';
 
 /** What a letter before a slash stands for: "óleo s/ tela", "aquarela s/ assinatura". */
-const slashed: Readonly<Record<string, readonly string[]>> = {
-  s: ['sobre', 'sem'],
-  c: ['com'],
-  p: ['para'],
-};
+const slashed: ReadonlyMap<string, readonly string[]> = new Map(
+  Object.entries({
+    s: ['sobre', 'sem'],
+    c: ['com'],
+    p: ['para'],
+  }),
+);
 
 /** A word of a text and its alternatives. */
 export interface Token {
@@ -37,7 +39,7 @@ const TOKEN =
 export function tokensOf(typed: string): Token[] {
   const joined = fold(typed).replace(ABBREVIATION, (letters) => letters.replaceAll('.', ''));
   return [...joined.matchAll(TOKEN)].flatMap(([text, letter]) => {
-    if (letter !== undefined) return [{ word: letter, meanings: slashed[letter] ?? [] }];
+    if (letter !== undefined) return [{ word: letter, meanings: slashed.get(letter) ?? [] }];
     const parts = words(text);
     return parts.map((word, index) => ({
       word,

@@ -24,9 +24,11 @@ export function fieldErrorsOf(error: ApiError): FieldErrors {
     const usual = error.kind === 'validation' ? UNEXPECTED_SYSTEM_ERROR : UNEXPECTED_ERROR;
     return { base: [error.detail ?? usual] };
   }
-  const errors: Record<string, string[]> = {};
-  for (const { field, message } of entries) (errors[field] ??= []).push(message);
-  return errors;
+  const errors = new Map<string, string[]>();
+  for (const { field, message } of entries) {
+    errors.set(field, [...(errors.get(field) ?? []), message]);
+  }
+  return Object.fromEntries(errors);
 }
 
 /**

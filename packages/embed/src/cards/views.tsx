@@ -85,10 +85,10 @@ function taggerOf(host: Host): (url: string) => string {
   };
 }
 
-const headingLevels: Readonly<Record<string, 2 | 3 | 4>> = { 2: 2, 3: 3, 4: 4 };
+const headingLevels: ReadonlyMap<string, 2 | 3 | 4> = new Map(Object.entries({ 2: 2, 3: 3, 4: 4 }));
 
 const headingLevelOf = (host: Host): 2 | 3 | 4 =>
-  headingLevels[host.getAttribute('heading-level') ?? ''] ?? 3;
+  headingLevels.get(host.getAttribute('heading-level') ?? '') ?? 3;
 
 const cardLayout = (layout: Layout): LotCardLayout => (layout === 'carousel' ? 'grid' : layout);
 

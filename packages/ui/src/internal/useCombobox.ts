@@ -13,12 +13,14 @@ export interface ComboboxOptions {
 }
 
 /** The next active option for each key. `-1` is no option. */
-const moves: Readonly<Record<string, (active: number, count: number) => number>> = {
-  ArrowDown: (active, count) => (active + 1) % count,
-  ArrowUp: (active, count) => (active <= 0 ? count : active) - 1,
-  PageDown: (active, count) => Math.min(active + 8, count - 1),
-  PageUp: (active) => Math.max(active - 8, 0),
-};
+const moves: ReadonlyMap<string, (active: number, count: number) => number> = new Map(
+  Object.entries({
+    ArrowDown: (active, count) => (active + 1) % count,
+    ArrowUp: (active, count) => (active <= 0 ? count : active) - 1,
+    PageDown: (active, count) => Math.min(active + 8, count - 1),
+    PageUp: (active) => Math.max(active - 8, 0),
+  }),
+);
 
 /** Keys that move the cursor in the field. They deactivate the active option. */
 const cursorKeys: ReadonlySet<string> = new Set(['ArrowLeft', 'ArrowRight', 'Home', 'End']);
@@ -61,7 +63,7 @@ export function useCombobox({ id, options, filled = true, onClear }: ComboboxOpt
     const { key, altKey, nativeEvent } = event;
     // Safari sends the key that ends a composition after it, with the code 229.
     if (nativeEvent.isComposing || nativeEvent.keyCode === 229) return;
-    const move = moves[key];
+    const move = moves.get(key);
     if (altKey && (key === 'ArrowDown' || key === 'ArrowUp')) {
       event.preventDefault();
       setOpen(key === 'ArrowDown');

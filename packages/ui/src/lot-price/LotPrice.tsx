@@ -33,10 +33,12 @@ const unknownYet = '–';
 type Row = readonly [term: string, value: string | null, shownTerm?: string | undefined];
 
 /** The rows whose term is explained. */
-const hints: Readonly<Record<string, string>> = {
-  Estimativa: glossary.Estimativa,
-  'Comissão do leiloeiro': glossary['Comissão do leiloeiro'],
-};
+const hints: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    Estimativa: glossary.Estimativa,
+    'Comissão do leiloeiro': glossary['Comissão do leiloeiro'],
+  }),
+);
 
 /** Returns the rows below the main price: label and value, which is `null` if it is not known. */
 function rowsOf(lot: Lot, phase: LotPhase, original: OriginalPrice | null): Row[] {
@@ -164,10 +166,10 @@ export function LotPrice({ lot, ...rest }: LotPriceProps) {
             .map(([term, value, shownTerm = term]) => (
               <div key={term}>
                 <dt key={shownTerm}>
-                  {hints[term] === undefined ? (
-                    shownTerm
+                  {hints.has(term) ? (
+                    <TermHint hint={hints.get(term) ?? ''}>{term}</TermHint>
                   ) : (
-                    <TermHint hint={hints[term]}>{term}</TermHint>
+                    shownTerm
                   )}
                 </dt>
                 {/* Renders a new element for a new value, because a wider text in the same one

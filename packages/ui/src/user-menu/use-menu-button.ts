@@ -5,12 +5,14 @@ import { itemTyped } from './typeahead.ts';
 const TYPEAHEAD_TIMEOUT_MS = 500;
 
 /** For each key, returns the index of the item that it moves to. An `index` of -1 means no item. */
-const moves: Readonly<Record<string, (index: number, count: number) => number>> = {
-  ArrowDown: (index, count) => (index + 1) % count,
-  ArrowUp: (index, count) => (index <= 0 ? count : index) - 1,
-  Home: () => 0,
-  End: (_, count) => count - 1,
-};
+const moves: ReadonlyMap<string, (index: number, count: number) => number> = new Map(
+  Object.entries({
+    ArrowDown: (index, count) => (index + 1) % count,
+    ArrowUp: (index, count) => (index <= 0 ? count : index) - 1,
+    Home: () => 0,
+    End: (_, count) => count - 1,
+  }),
+);
 
 const itemsOf = (list: Element | null): HTMLElement[] => [
   ...(list?.querySelectorAll<HTMLElement>('[role="menuitem"]') ?? []),
@@ -99,7 +101,7 @@ function useItemKeys(list: { readonly current: Element | null }, close: () => vo
     if (event.altKey || event.ctrlKey || event.metaKey) return;
     const all = itemsOf(list.current);
     const index = all.indexOf(item);
-    const move = moves[key];
+    const move = moves.get(key);
     if (move !== undefined) {
       all[move(index, all.length)]?.focus();
     } else if (key === 'Escape') {
