@@ -4,6 +4,7 @@ import {
   authorWithYears,
   countryName,
   displayName,
+  greetedName,
   initials,
   nameInReadingOrder,
   shortenName,
@@ -86,3 +87,15 @@ test.each([
 ])('the country of %j is %j', (nationality, country) => {
   expect(countryName(nationality)).toBe(country);
 });
+
+test.each([
+  ['Maria Clara Lima', 'Maria Clara'],
+  ['João da Paz Lima', 'João da Paz'],
+  ['Ana de Souza', 'Ana de Souza'],
+  ['Rui dos e Santos', 'Rui dos e Santos'],
+  ['Ana de', 'Ana'],
+  ['Ana', 'Ana'],
+  ['de', 'de'],
+  ['', ''],
+  [null, ''],
+])('%j is greeted as %j', (name, greeted) => expect(greetedName(name)).toBe(greeted));

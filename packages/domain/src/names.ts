@@ -64,6 +64,27 @@ export function initials(name: unknown): string {
  */
 export const shortenName = (name: unknown): string => wordsOf(name).slice(0, 2).join(' ');
 
+/** Words that join two names and end none: "João da Paz", "Ana de Souza e Silva". */
+const PARTICLE = /^(?:d[aeo]s?|e|del|della|di|du|van|von|la)$/i;
+
+/**
+ * Returns the name by which a page addresses its owner: the first two words, and with a particle the
+ * name after it.
+ *
+ * @example
+ * greetedName('Maria Clara Lima'); // 'Maria Clara'
+ * greetedName('João da Paz Lima'); // 'João da Paz'
+ */
+export function greetedName(name: unknown): string {
+  const words = wordsOf(name);
+  let count = 2;
+  while (PARTICLE.test(words[count - 1] ?? '')) count++;
+  const shown = words.slice(0, count);
+  // A name that was cut elsewhere has nothing after its particle.
+  while (shown.length > 1 && PARTICLE.test(shown.at(-1) ?? '')) shown.pop();
+  return shown.join(' ');
+}
+
 /**
  * Returns a name in catalogue order, "Last, First", in reading order. Any other name keeps its order.
  * Whitespace is trimmed and collapsed.

@@ -7,7 +7,7 @@
  */
 import { formatDate, welcome } from '@martelo/domain/calendar';
 import { ERROR_TITLE } from '@martelo/domain/errors';
-import { shortenName } from '@martelo/domain/names';
+import { greetedName } from '@martelo/domain/names';
 import type { ApiEventName, ApiEvents, FailedEvent, NamedEvent } from './events.ts';
 import { notificationsOf } from './notifications.ts';
 
@@ -43,7 +43,7 @@ const mailSent = (message: string): EventToast => ({
 const toasts: { readonly [Name in SuccessName]: ToToast<Name> | null } = {
   login_needed: null,
   login_success({ user: { gender, display_name } }) {
-    const name = shortenName(display_name);
+    const name = greetedName(display_name);
     return success(name === '' ? welcome(gender) : `${welcome(gender)}, ${name}`);
   },
   logout: () => success('Você saiu da sua conta'),

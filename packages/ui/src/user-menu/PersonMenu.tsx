@@ -1,6 +1,6 @@
 import { greeting } from '@martelo/domain/calendar';
 import type { User } from '@martelo/domain/entities';
-import { abbreviateName, initials } from '@martelo/domain/names';
+import { abbreviateName, greetedName, initials, shortenName } from '@martelo/domain/names';
 import { useNow } from '../clock/ClockProvider.tsx';
 import type { MenuItem } from '../header/Header.tsx';
 import { useMenuButton } from './use-menu-button.ts';
@@ -19,11 +19,17 @@ const hideIfBroken = (img: HTMLImageElement | null): void => {
   if (img?.complete && img.naturalWidth === 0) img.hidden = true;
 };
 
+/** Abbreviates a name. One with a particle, such as "João da Paz", is not cut after it. */
+const menuName = (name: string): string => {
+  const greeted = greetedName(name);
+  return greeted === shortenName(name) ? abbreviateName(name) : greeted;
+};
+
 /** The menu button of a logged-in user, with greeting and name, and its menu. */
 export function PersonMenu({ user, menu, onLogout }: PersonMenuProps) {
   const { close, button, list, item } = useMenuButton();
   const hello = useNow((now) => (now === null ? 'olá' : greeting(new Date(now))));
-  const name = abbreviateName(user.display_name);
+  const name = menuName(user.display_name);
 
   return (
     <>

@@ -3,7 +3,7 @@ import { useAutologin } from '@martelo/api/login';
 import { useClient } from '@martelo/api/react';
 import { session, useSession } from '@martelo/api/session';
 import { isApiError } from '@martelo/api/client';
-import { shortenName } from '@martelo/domain/names';
+import { greetedName } from '@martelo/domain/names';
 import { Button } from '@martelo/ui/button';
 import { useEffect, useState } from 'react';
 import { useHead } from '../../head.tsx';
@@ -101,7 +101,7 @@ function Asking({ account, target, logIn }: AskingProps) {
       setFailed(true);
     }
   };
-  const other = user !== null && !isSame ? shortenName(user.display_name) : null;
+  const other = user !== null && !isSame ? greetedName(user.display_name) : null;
   return (
     <PersonPage
       title={other === null ? 'Entrar por este link' : 'Trocar de conta?'}
@@ -183,7 +183,7 @@ function Refused({ target, reason }: RefusedProps) {
   // Uses the initial status, because the page redirects by itself after the login below.
   const [wasIn] = useState(status === 'signed_in');
   if (wasIn && status === 'signed_in') {
-    const name = shortenName(user?.display_name ?? '');
+    const name = greetedName(user?.display_name ?? '');
     return (
       <PersonPage
         title={reasons[reason].title}

@@ -3,7 +3,7 @@ import { onEvent, type ApiEvents } from '@martelo/api/events';
 import { useConfirmation } from '@martelo/api/signup';
 import { useSession } from '@martelo/api/session';
 import type { User } from '@martelo/domain/entities';
-import { shortenName } from '@martelo/domain/names';
+import { greetedName } from '@martelo/domain/names';
 import { Button } from '@martelo/ui/button';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { ConfirmationRequest } from '../../person/confirmation-request.tsx';
@@ -75,7 +75,7 @@ function Confirmed({ user, of }: ApiEvents['confirmation_success']) {
     return <ConfirmedForOther confirmed={user} here={here.user.display_name} />;
   }
   if (of === 'new_email') return <NewEmail email={user.email} isIn={here.status === 'signed_in'} />;
-  const name = shortenName(user.display_name);
+  const name = greetedName(user.display_name);
   return (
     <PersonPage
       title="E-mail confirmado"
@@ -101,7 +101,7 @@ function ConfirmedForOther({ confirmed, here }: { confirmed: User; here: string 
       lead={
         <>
           O endereço <strong>{confirmed.email}</strong> está confirmado. Você continua como{' '}
-          <strong>{shortenName(here)}</strong>; para usar a outra conta, saia e entre com ela.
+          <strong>{greetedName(here)}</strong>; para usar a outra conta, saia e entre com ela.
         </>
       }
     >
