@@ -198,7 +198,12 @@ describeOnEngines('people', (engine) => {
       [{ terms_accepted: 'true' }, { terms_accepted: ['é preciso aceitar os termos de uso'] }],
       [{ cpf: '11111111111' }, { cpf: ['CPF inválido.'] }],
       [{ cnpj: '12345678000100' }, { cnpj: ['CNPJ inválido.'] }],
-      [{ phone: '123' }, { phone: ['deve ser um número do Brasil, com o DDD'] }],
+      [
+        { phone: '123' },
+        { phone: ['Faltam dígitos: use o DDD e o número, como (11) 98765-4321.'] },
+      ],
+      [{ phone: '+351 912' }, { phone: ['Faltam dígitos: depois de +351 são 9.'] }],
+      [{ phone: 11_987_654_321 }, { phone: ['deve ter um valor válido'] }],
       [{ birthdate: '2000-02-30' }, { birthdate: ['não é uma data válida'] }],
       [{ birthdate: '0001-01-01' }, { birthdate: ['não é uma data válida'] }],
       [
@@ -473,6 +478,16 @@ describeOnEngines('people', (engine) => {
     const chosen = { password: 'outra tela de 1922', password_confirmation: 'outra tela de 1922' };
     const picture = (width: number, height: number) =>
       sharp({ create: { width, height, channels: 3, background: '#a63d2f' } });
+
+    test.each([
+      ['+55 (11) 98765-4321', '11987654321'],
+      ['0800 123 4567', '08001234567'],
+      ['4004-1234', '40041234'],
+      ['+1 212 555 0100', '+12125550100'],
+      ['00351 912 345 678', '+351912345678'],
+    ])('stores the phone %j as %j', async (phone, stored) => {
+      expect((await put({ phone })).json()).toMatchObject({ phone: stored });
+    });
 
     test('changes sent fields, clears empty ones and keeps the rest', async () => {
       const first = await put({

@@ -493,7 +493,7 @@ describeOnEngines('personal calls', (engine) => {
     test.each([
       [{ phone: '' }, { phone: ['Este campo é obrigatório.'] }],
       [{ phone: undefined }, { phone: ['Este campo é obrigatório.'] }],
-      [{ phone: '98765-4321' }, { phone: ['deve ser um número do Brasil, com o DDD'] }],
+      [{ phone: '98765-4321' }, { phone: ['Falta o DDD, como (11) 98765-4321.'] }],
       [{ lot_uuid: null }, { lot_uuid: ['Este campo é obrigatório.'] }],
     ])('with %j is rejected', async (fields, errors) => {
       const response = await send('1', { bid_amount_cents: 65_000, ...fields });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { brazilianStates, isBrazilianState } from './address.ts';
+import { brazilianStates, formatCep, isBrazilianState, readCep } from './address.ts';
 
 test('there are 26 states and the Federal District, each with a two-letter code', () => {
   const letters = Object.keys(brazilianStates);
@@ -15,3 +15,24 @@ test.each(['', 'sp', 'SP ', 'XX', '__proto__', 'toString', ['SP'], null, 7])(
     expect(isBrazilianState(letters)).toBe(false);
   },
 );
+
+test.each([
+  ['01310-100', '01310100'],
+  ['01310100', '01310100'],
+  ['01.310-100', '01310100'],
+  ['01310 100', '01310100'],
+  ['CEP: 01310 - 100', '01310100'],
+  ['Av. Paulista, 1578 - 01310-200 São Paulo', '01310200'],
+  ['R. 7 de Abril, 264, CEP 01044000', '01044000'],
+  ['tel. 11 98765-4321', null],
+  ['1578', null],
+  ['013101001', null],
+  ['Av. Paulista, 1578, 131', null],
+  [null, null],
+])('the CEP of %j is %s', (text, digits) => expect(readCep(text)).toBe(digits));
+
+test.each([
+  ['01310200', '01310-200'],
+  ['0131', '0131'],
+  [null, ''],
+])('the CEP %j is shown as %s', (raw, shown) => expect(formatCep(raw)).toBe(shown));

@@ -49,3 +49,38 @@ export const brazilianStates = {
  */
 export const isBrazilianState = (code: unknown): code is keyof typeof brazilianStates =>
   typeof code === 'string' && Object.hasOwn(brazilianStates, code);
+
+/** A CEP as people write it: alone, after its name, with its hyphen, or as eight digits in a row. */
+const ceps = [
+  /^\D{0,3}(\d{5})\D{0,3}(\d{3})\D{0,3}$/,
+  /^\s*(\d{2})\.(\d{3})[\s-]*(\d{3})\s*$/,
+  /\bCEP\W{0,3}(\d{2})[. ]?(\d{3})[\s\p{Pd}]{0,3}(\d{3})(?!\d)/iu,
+  /(?<![\d.])(\d{2})\.?(\d{3})\s?\p{Pd}\s?(\d{3})(?![\d-])/u,
+  /(?<!\d)(\d{8})(?!\d)/,
+];
+
+/**
+ * Returns the eight digits of the CEP in a text, such as a line of an address, or `null`.
+ *
+ * @example
+ * readCep('Av. Paulista, 1578 - 01310-200 São Paulo'); // '01310200'
+ * readCep('1578'); // null
+ */
+export function readCep(text: unknown): string | null {
+  if (typeof text !== 'string' || text.length > 500) return null;
+  for (const pattern of ceps) {
+    const found = pattern.exec(text);
+    if (found !== null) return found.slice(1).join('');
+  }
+  return null;
+}
+
+/**
+ * Puts the hyphen into eight bare digits. Returns any other text unchanged. `null` and `undefined` give
+ * `''`.
+ *
+ * @example
+ * formatCep('01310200'); // '01310-200'
+ */
+export const formatCep = (raw: unknown): string =>
+  typeof raw === 'string' ? raw.replace(/^(\d{5})(\d{3})$/, '$1-$2') : '';

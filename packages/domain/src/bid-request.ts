@@ -8,7 +8,8 @@
  */
 import type { Cents, Lot } from './entities.ts';
 import { takesBids, type LotPhase } from './lot-phase.ts';
-import { formatPhone } from './phone.ts';
+import { amountText } from './money.ts';
+import { phoneText } from './phone.ts';
 import { amountInWords } from './words.ts';
 
 /** Longest note of a person beside the amount, in characters. */
@@ -29,10 +30,7 @@ const isAmount = (cents: unknown): cents is Cents =>
  * formatBid(1_234_550); // 'R$ 12.345,50'
  */
 export function formatBid(cents: unknown): string {
-  if (!isAmount(cents)) return '';
-  const reais = String(Math.trunc(cents / REAL)).replace(/\B(?=(?:\d{3})+$)/g, '.');
-  const rest = cents % REAL;
-  return `R$ ${reais}${rest === 0 ? '' : `,${String(rest).padStart(2, '0')}`}`;
+  return isAmount(cents) ? `R$ ${amountText(cents)}` : '';
 }
 
 /**
@@ -99,7 +97,7 @@ const text = (value: unknown): string => (typeof value === 'string' ? value : ''
  * that knows nothing of bids by form passes it on.
  *
  * @example
- * bidMessage({ number: '2', title: 'Mar' }, { amount_cents: 100, phone: '1133334444', isOffer: false }); // 'Lance de R$ 1 (um real) no lote 2, Mar.\nTelefone: 1133334444'
+ * bidMessage({ number: '2', title: 'Mar' }, { amount_cents: 100, phone: '1133334444', isOffer: false }); // 'Lance de R$ 1 (um real) no lote 2, Mar.\nTelefone: (11) 3333-4444'
  */
 export function bidMessage(lot: Pick<Lot, 'number' | 'title'>, request: BidRequest): string {
   const { amount_cents, phone, note, isOffer } = Object(request) as Partial<BidRequest>;
@@ -110,7 +108,7 @@ export function bidMessage(lot: Pick<Lot, 'number' | 'title'>, request: BidReque
   const head = `${isOffer === true ? 'Oferta' : 'Lance'} de ${amount} no lote ${text(number)}, ${text(title).slice(0, 200)}.`;
   return [
     head,
-    `Telefone: ${formatPhone(phone)}`,
+    `Telefone: ${phoneText(phone)}`,
     ...(text(note) === '' ? [] : ['', text(note)]),
   ].join('\n');
 }

@@ -1,6 +1,14 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { bareDocument, formatCnpj, formatDocument, isValidCnpj, isValidCpf } from './documents.ts';
+import {
+  bareDocument,
+  formatCnpj,
+  formatDocument,
+  isValidCnpj,
+  isValidCpf,
+  readCnpj,
+  readCpf,
+} from './documents.ts';
 
 test.each([isValidCpf, isValidCnpj])('whitespace around a number is ignored', (isValid) => {
   expect([' 529.982.247-25\n', ' 12.ABC.345/01DE-35\n'].filter(isValid)).toHaveLength(1);
@@ -117,4 +125,39 @@ test('the bare form has no mask', () => {
   expect(bareDocument('529.982.247-25')).toBe('52998224725');
   expect(bareDocument('12.abc.345/01de-35')).toBe('12ABC34501DE35');
   expect(bareDocument(null)).toBe('');
+});
+
+describe('a number in a text', () => {
+  test.each([
+    ['529.982.247-25', '52998224725'],
+    ['CPF: 529982247 25', '52998224725'],
+    ['CPF1: 529.982.247-25', '52998224725'],
+    ['CPF nº 529.982.247 / 25, RG 12.345.678-9', '52998224725'],
+    ['111.222.333-44 e 529.982.247-25', '52998224725'],
+    ['529.982.247–25', '52998224725'],
+    ['529.982.247-26', '52998224726'],
+    ['5299822472511', null],
+    ['529', null],
+    ['sem número', null],
+    [null, null],
+  ])('the CPF of %j is %s', (text, number) => expect(readCpf(text)).toBe(number));
+
+  test.each([
+    ['CNPJ 11 222 333 0001 81', '11222333000181'],
+    ['CNPJ: 11.222.333 / 0001-81', '11222333000181'],
+    ['CNPJ11.222.333/0001-81', '11222333000181'],
+    ['111222333000181', null],
+    ['11222333000181', '11222333000181'],
+    ['12.abc.345/01de-35', '12ABC34501DE35'],
+    ['CNPJ 12.ABC.345/01DE-35 (filial)', '12ABC34501DE35'],
+    ['Casa Ipê, 11.222.333/0001-82', '11222333000182'],
+    ['00.000.000/0001-91', '00000000000191'],
+    ['52998224725', null],
+    [undefined, null],
+  ])('the CNPJ of %j is %s', (text, number) => expect(readCnpj(text)).toBe(number));
+
+  test('is found in linear time', () => {
+    expect(readCnpj('11 '.repeat(100_000))).toBeNull();
+    expect(readCpf('1'.repeat(500))).toBeNull();
+  });
 });

@@ -159,3 +159,60 @@ export function formatCnpj(raw: unknown): string {
  */
 export const bareDocument = (text: unknown): string =>
   typeof text === 'string' ? text.replace(/[ ./-]/g, '').toUpperCase() : '';
+
+/** What may stand between two parts of a number, as people write it. */
+const GAP = '[\\s./\\p{Pd}]{0,3}';
+const CPF = new RegExp(['\\d{3}', '\\d{3}', '\\d{3}', '\\d{2}'].join(GAP), 'uy');
+const CNPJ = new RegExp(
+  ['[\\da-z]{2}', '[\\da-z]{3}', '[\\da-z]{3}', '[\\da-z]{4}', '\\d{2}'].join(GAP),
+  'iuy',
+);
+
+/** Longer texts contain no number that somebody meant to enter. */
+const LONGEST_TEXT = 500;
+
+/**
+ * Returns the first number in a text whose check digits are correct, even directly after a word. Without
+ * one, returns the first that stands alone, so that a form can say that it is wrong.
+ */
+function findNumber(
+  raw: unknown,
+  pattern: RegExp,
+  isValid: (number: string) => boolean,
+): string | null {
+  const text = typeof raw === 'string' && raw.length <= LONGEST_TEXT ? raw : '';
+  let glued: string | null = null;
+  let wrong: string | null = null;
+  for (let start = 0; start < text.length; start++) {
+    pattern.lastIndex = start;
+    const [found] = pattern.exec(text) ?? [];
+    if (found === undefined) continue;
+    const number = found.replace(/[^\da-z]/gi, '').toUpperCase();
+    const around = `${text.charAt(start - 1)} ${text.charAt(start + found.length)}`;
+    const isAlone = !/[\da-z]/i.test(around);
+    if (isValid(number)) {
+      if (isAlone) return number;
+      if (!/\d/.test(around)) glued ??= number;
+    } else if (isAlone) wrong ??= number;
+  }
+  return glued ?? wrong;
+}
+
+/**
+ * Returns the eleven digits of the CPF in a text, or `null`. Words and other numbers may stand around it.
+ * A CPF with wrong check digits is returned only if the text has no correct one: check the result with
+ * {@link isValidCpf}.
+ *
+ * @example
+ * readCpf('CPF1: 529.982.247-25'); // '52998224725'
+ * readCpf('529'); // null
+ */
+export const readCpf = (text: unknown): string | null => findNumber(text, CPF, isValidCpf);
+
+/**
+ * Returns the fourteen characters of the CNPJ in a text, or `null`, as {@link readCpf} does.
+ *
+ * @example
+ * readCnpj('CNPJ: 11.222.333 / 0001-81'); // '11222333000181'
+ */
+export const readCnpj = (text: unknown): string | null => findNumber(text, CNPJ, isValidCnpj);

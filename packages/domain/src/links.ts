@@ -7,13 +7,11 @@
  * @module
  */
 import { email, url } from './internal/validation/addresses.ts';
+import { readPhone } from './phone.ts';
 
 /** Longer texts are rejected before any pattern reads them. */
 const LONGEST_ADDRESS = 2083;
 const LONGEST_PHONE = 40;
-
-/** Numbers such as 0800, which have no area code and cannot be called from abroad. */
-const SERVICE = /^0[3589]00\d{6,7}$/;
 
 /**
  * Returns a web address without surrounding whitespace, or `null` when it is not one of `http` or
@@ -37,16 +35,15 @@ export function webAddress(raw: unknown): string | null {
  */
 function dialled(raw: unknown): string | null {
   if (typeof raw !== 'string' || raw.length > LONGEST_PHONE) return null;
-  const text = raw.trim();
-  if (!/^\+?[\d\s().-]+$/.test(text)) return null;
-  const digits = text.replace(/\D/g, '');
-  if (text.startsWith('+')) return /^[1-9]\d{7,14}$/.test(digits) ? `+${digits}` : null;
-  if (SERVICE.test(digits)) return digits;
-  if (/^55[1-9]\d{9,10}$/.test(digits)) return `+${digits}`;
-  const national = digits.replace(/^0/, '');
-  if (/^[1-9]\d{9,10}$/.test(national)) return `+55${national}`;
-  return /^\d{8,9}$/.test(digits) ? digits : null;
+  const { number } = readPhone(raw);
+  if (number !== null) return isNational(number) ? `+55${number}` : number;
+  // A number of the house's own city.
+  const local = raw.trim().replace(/[\s().-]/g, '');
+  return /^\d{8,9}$/.test(local) ? local : null;
 }
+
+/** Whether a stored number has an area code and no country. Service numbers have neither. */
+const isNational = (number: string): boolean => /^[1-9]\d{9,10}$/.test(number);
 
 /**
  * Returns the `tel:` link of a phone number. A number without a country is Brazilian.

@@ -1,6 +1,14 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type CurrencyCode, convertMoney, currencies, formatMoney, isCurrency } from './money.ts';
+import {
+  amountText,
+  type CurrencyCode,
+  convertMoney,
+  currencies,
+  formatMoney,
+  isCurrency,
+  readMoney,
+} from './money.ts';
 
 const rates = { BRL: 1, USD: 0.1874, EUR: 0.1731, GBP: 0.1493 };
 
@@ -145,4 +153,70 @@ test.each([
   [986, false],
 ])('%j is the code of a currency: %s', (code, expected) => {
   expect(isCurrency(code)).toBe(expected);
+});
+
+describe('parsing an amount', () => {
+  test.each([
+    ['1500', 150_000],
+    ['1.500', 150_000],
+    ['R$ 1.500', 150_000],
+    ['r$1.500,00', 150_000],
+    ['1.500,5', 150_050],
+    ['1500,', 150_000],
+    ['1500.50', 150_050],
+    ['1,500.00', 150_000],
+    ['1 500 000', 150_000_000],
+    ['1.500.000,99', 150_000_099],
+    [',50', 50],
+    ['1.500.50', 150_050],
+    ['0', 0],
+    ['', undefined],
+    ['  ', undefined],
+    ['R$', undefined],
+  ])('%j is %j cents', (text, cents) => {
+    expect(readMoney(text)).toBe(cents);
+  });
+
+  test.each([
+    'mil reais',
+    '-5',
+    '1,5,5',
+    '1.50.000',
+    '12.3456',
+    ',',
+    '150,999',
+    '1,500,',
+    '99999999999999999',
+    '1e5',
+    '1500.500',
+    '1.234,567.89',
+    '-1,50',
+  ])('%j is not an amount', (text) => {
+    expect(readMoney(text)).toBeNull();
+  });
+
+  test('parses every amount that it formats', () => {
+    fc.assert(
+      fc.property(fc.maxSafeNat(), (cents) => {
+        expect(readMoney(amountText(cents))).toBe(cents);
+      }),
+    );
+  });
+});
+
+describe('formatting an amount', () => {
+  test.each([
+    [150_000, '1.500'],
+    [150_050, '1.500,50'],
+    [5, '0,05'],
+    [0, '0'],
+    [100_000_000_000, '1.000.000.000'],
+    [-150, '-1,50'],
+    [-100_000, '-1.000'],
+    [null, ''],
+    [undefined, ''],
+    [Number.NaN, ''],
+  ])('%j cents are %j', (cents, text) => {
+    expect(amountText(cents)).toBe(text);
+  });
 });

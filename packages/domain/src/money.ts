@@ -144,3 +144,53 @@ export function convertMoney(
   const units = Number(wholeUnits(Math.abs(cents), rate));
   return cents < 0 && units > 0 ? -units : units;
 }
+
+const SYMBOL = /^\s*R\$/i;
+/**
+ * Whole reais, in groups or not, and the decimals after the last mark. A first group of more than three
+ * digits has no groups after it, so that "1500.500" is never one million.
+ */
+const AMOUNT = /^(\d{1,3}([.,])\d{3}(?:\2\d{3})*|\d*)(?:[.,](\d{0,2}))?$/;
+
+/**
+ * Reads an amount in reais that a person wrote, and returns integer cents. The last comma or dot is the
+ * decimal separator when at most two digits follow it. Other commas and dots separate thousands.
+ * Returns `undefined` for empty text. Returns `null` for invalid text, negative amounts, amounts beyond
+ * the safe integers, and three digits after the only comma, which may be decimals or thousands.
+ *
+ * See docs/rules.md#amounts-that-people-type.
+ *
+ * @example
+ * readMoney('R$ 1.500'); // 150000
+ * readMoney('1500,5'); // 150050
+ * readMoney('1,500.00'); // 150000
+ * readMoney(''); // undefined
+ */
+export function readMoney(text: unknown): number | null | undefined {
+  if (typeof text !== 'string') return text == null ? undefined : null;
+  const plain = text.replace(SYMBOL, '').replace(/\s/g, '');
+  if (plain === '') return undefined;
+  const [, whole, , fraction = ''] = AMOUNT.exec(plain) ?? [];
+  if (whole === undefined || whole + fraction === '') return null;
+  // In Brazil a comma begins the decimals: "150,999" may mean 150 or 150.999 reais.
+  if (fraction === '' && whole.includes(',')) return null;
+  const cents = Number(whole.replace(/\D/g, '')) * CENTS_PER_UNIT + Number(fraction.padEnd(2, '0'));
+  return Number.isSafeInteger(cents) ? cents : null;
+}
+
+/**
+ * Returns an exact amount without its symbol, with dots between thousands and with decimals only if
+ * there are any. Anything but whole cents gives `''`.
+ *
+ * @example
+ * amountText(150_000); // '1.500'
+ * amountText(-150_050); // '-1.500,50'
+ */
+export function amountText(cents: number | null | undefined): string {
+  if (typeof cents !== 'number' || !Number.isSafeInteger(cents)) return '';
+  const size = Math.abs(cents);
+  const rest = size % CENTS_PER_UNIT;
+  const reais = groupDigits(String((size - rest) / CENTS_PER_UNIT), '.');
+  const decimals = rest === 0 ? '' : `,${String(rest).padStart(2, '0')}`;
+  return `${cents < 0 ? '-' : ''}${reais}${decimals}`;
+}

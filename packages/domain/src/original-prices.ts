@@ -6,8 +6,7 @@
  * @module
  */
 import type { OriginalPrices } from './entities.ts';
-import { groupDigits } from './internal/digits.ts';
-import { CENTS_PER_UNIT, currencies, formatMoney, isCurrency } from './money.ts';
+import { amountText, CENTS_PER_UNIT, currencies, formatMoney, isCurrency } from './money.ts';
 
 /** A price of a lot that may be in another currency. */
 export type PriceName = Exclude<keyof OriginalPrices, 'currency' | 'rate_date'>;
@@ -60,13 +59,6 @@ function plainCents(text: string): number | null {
 const toCents = (whole: string, decimals = ''): number | null =>
   whole.length > 12 ? null : Number(whole) * CENTS_PER_UNIT + Number(decimals.padEnd(2, '0'));
 
-/** Returns an amount in Brazilian notation, with decimals only if it has any. */
-function notation(cents: number): string {
-  const decimals = cents % CENTS_PER_UNIT;
-  const units = groupDigits(String((cents - decimals) / CENTS_PER_UNIT), '.');
-  return decimals === 0 ? units : `${units},${String(decimals).padStart(2, '0')}`;
-}
-
 /**
  * Returns a price of a lot as the house published it, or `null` if its amount in reais is not
  * converted. Bids of people are in reais, so a current bid is converted only without them.
@@ -90,7 +82,11 @@ export function originalPrice(
   const { currency } = prices;
   const cents = parsePrice(published);
   const symbol = isCurrency(currency) ? currencies[currency].symbol : `${currency} `;
-  return { currency, cents, text: symbol + (cents === null ? published.trim() : notation(cents)) };
+  return {
+    currency,
+    cents,
+    text: symbol + (cents === null ? published.trim() : amountText(cents)),
+  };
 }
 
 /**

@@ -52,31 +52,32 @@ describe('entries', () => {
       MAX_PRICE_CENTS MAX_REMINDERS MAX_ROUTE_PRELOADS MIN_CHART_RESULTS MIN_MEDIAN_RESULTS
       MOBILE_MAX_WIDTH PUBLISHED_CATALOGS_WINDOW_HOURS RADAR_LIFE_DAYS RADAR_MAX_ITEMS
       RADAR_WARNING_DAYS REQUIRED_MESSAGE SPLASH_DELAY_MS TIME_ZONE TOAST_DURATION_MS UNEXPECTED_ERROR
-      UNEXPECTED_SYSTEM_ERROR VISIT_GAP_MINUTES abbreviateName ageOn amountInWords
+      UNEXPECTED_SYSTEM_ERROR VISIT_GAP_MINUTES abbreviateName ageOn amountInWords amountText
       auctionDatesSentence auctionEnd auctionSorts auctionStateHints auctionStateLabel auctionStates
       authorWithYears bareDocument betweenSessions bidMessage bidProblem bidSourceLabel bidSources
       brazilianStates canTransition civilDay closingWindowMs convertMoney countLabel countdownEnd
       countryName criteriaLabels currencies daysOfMonth defaultPreferences displayName dueSteps
       emailHref errorPageTitles errorTexts fieldLabel fieldLabels filterPrice foldText
-      formatAuctionDays formatBid formatCnpj formatCount formatDate formatDay formatDocument
-      formatMoney formatMonth formatPhone formatReais formatTime formatWeekday glossary greeting
-      hasCriteria headlinePrice imageViewerDefaults initials instantInSaoPaulo isAcceptingBids
-      isBrazilianState isCivilDay isCurrency isInPrice isLastInterest isLotAcceptingBids
-      isLotAcceptingOffers isMobileWidth isMonth isPhone isPreferenceKind isTimeForReminder
-      isUndoneByTime isValidCnpj isValidCpf labelledMessage lifeYears lotPhase lotPhaseHints
-      lotPhaseLabel lotPhaseLabels lotStateLabel lotStates lotsAhead lowestBid mailSchedule maxBidNote
-      medianCents myBidStatusLabel myBidStatuses nameInReadingOrder nextDue noBidsReason offersEnd
-      offersWindowMs openLotsLabel openLotsLine originalPrice pageNotFoundMessage pageSizes
-      parseInstant parsePrice parseTyped phoneHref pluralizeCount priceLabels priceRangeLabel
-      radarExpiry radarName readWrittenDate reminderTimeOfAuction reminderTimeOfLot
+      formatAuctionDays formatBid formatCep formatCnpj formatCount formatDate formatDay formatDocument
+      formatMoney formatMonth formatPhone formatReais formatTime formatWeekday glossary greetedName
+      greeting hasCriteria headlinePrice imageViewerDefaults initials instantInSaoPaulo
+      isAcceptingBids isBrazilianState isCivilDay isCurrency isInPrice isLastInterest
+      isLotAcceptingBids isLotAcceptingOffers isMobileWidth isMonth isPreferenceKind isTimeForReminder
+      isUndoneByTime isValidCnpj isValidCpf isValidPhone labelledMessage lifeYears lotPhase
+      lotPhaseHints lotPhaseLabel lotPhaseLabels lotStateLabel lotStates lotsAhead lowestBid
+      mailSchedule maxBidNote medianCents myBidStatusLabel myBidStatuses nameInReadingOrder nextDue
+      noBidsReason offersEnd offersWindowMs openLotsLabel openLotsLine originalPrice
+      pageNotFoundMessage pageSizes parseInstant parsePrice parseTyped phoneHref phoneText
+      pluralizeCount priceLabels priceRangeLabel radarExpiry radarName readCep readCnpj readCpf
+      readMoney readPhone readWrittenDate reminderTimeOfAuction reminderTimeOfLot
       resultAgainstEstimate resultWindowMs seedPrices shiftDay shortenName slugify soldPriceOf
       sortAcceptingBidsAuctions sortAuctions sortCollectingAuctions sortFinishedAuctions splash
       takesBids techniqueMedians textOfHtml titleize toggleInterest tooltipDefaults transitionsTo
       unmatchedRouteMessage utmNames validationMessage validationMessages validators videoId
       webAddress weekdayOf weekdays welcome whatsappHref withLots withoutCampaign`;
-    const ofForms = `after alpha alphaDash alphaNum before between birthdate cnpj compose composeFor cpf custom
-      dateBetween dateFormat decimal digits dimensions email ext formSchema image ip isIn
-      maxLength mimes minLength notIn numeric passwordConfirmation regex required requiredIf
+    const ofForms = `after alpha alphaDash alphaNum before between birthdate cep cnpj compose composeFor cpf custom
+      dateBetween dateFormat decimal digits dimensions email ext formSchema image ip isIn maxLength
+      mimes minLength moneyAtLeast notIn numeric passwordConfirmation phone regex required requiredIf
       sameAs size url withMessage`;
     expect(Object.keys(domain).sort()).toEqual(all.split(/\s+/));
     expect(Object.keys(forms).sort()).toEqual(ofForms.split(/\s+/));

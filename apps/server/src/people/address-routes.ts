@@ -6,7 +6,7 @@
  */
 import type { Insertable, Kysely, Selectable, Transaction } from 'kysely';
 import { endpoints } from '@martelo/api/contract';
-import { isBrazilianState, MAX_ADDRESSES } from '@martelo/domain/address';
+import { isBrazilianState, MAX_ADDRESSES, readCep } from '@martelo/domain/address';
 import type { Address } from '@martelo/domain/entities';
 import { claimIds } from '../database/ids.ts';
 import type { AddressesTable, Schema } from '../database/schema.ts';
@@ -57,7 +57,7 @@ const rules: Readonly<Record<keyof Columns, (text: string) => string | null>> = 
 /** Returns a value, normalized for its column. */
 const tidied = (column: keyof Columns, value: unknown): string => {
   const text = textIn(value);
-  if (column === 'zip_code') return text.replaceAll(/[-.\s]/g, '');
+  if (column === 'zip_code') return readCep(text) ?? text;
   return column === 'state' || column === 'country' ? text.toUpperCase() : text;
 };
 

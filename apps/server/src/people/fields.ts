@@ -7,8 +7,8 @@
  */
 import type { Updateable } from 'kysely';
 import { civilDay, isCivilDay } from '@martelo/domain/calendar';
-import { bareDocument } from '@martelo/domain/documents';
-import { isPhone } from '@martelo/domain/phone';
+import { readCnpj, readCpf } from '@martelo/domain/documents';
+import { readPhone as phoneIn } from '@martelo/domain/phone';
 import { ageOn, validationMessage, validators } from '@martelo/domain/validation';
 import type { UsersTable } from '../database/schema.ts';
 import { emailIn, passwordIn, textIn, type Fields } from '../http/bodies.ts';
@@ -66,11 +66,13 @@ const choice =
     choices.includes(text) ? { value: text } : { message: 'deve ter um valor válido' };
 
 const document =
-  (rule: 'cpf' | 'cnpj'): Reader =>
-  (text) =>
-    validators[rule](text)
-      ? { value: bareDocument(text) }
+  (rule: 'cpf' | 'cnpj', find: (text: string) => string | null): Reader =>
+  (text) => {
+    const number = find(text);
+    return number !== null && validators[rule](number)
+      ? { value: number }
       : { message: validationMessage(rule, '') };
+  };
 
 const birthdate: Reader = (day) => {
   const today = civilDay(new Date());
@@ -84,10 +86,8 @@ const birthdate: Reader = (day) => {
 };
 
 const phone: Reader = (text) => {
-  const digits = text.replace(/^\+55/, '').replace(/[ ().-]/g, '');
-  return isPhone(digits)
-    ? { value: digits }
-    : { message: 'deve ser um número do Brasil, com o DDD' };
+  const { number, problem } = phoneIn(text);
+  return number === null ? { message: problem } : { value: number };
 };
 
 const readers: Readonly<Record<keyof PersonColumns, Reader>> = {
@@ -95,8 +95,8 @@ const readers: Readonly<Record<keyof PersonColumns, Reader>> = {
   full_name: name,
   legal_name: name,
   gender: choice('lady', 'gentleman'),
-  cpf: document('cpf'),
-  cnpj: document('cnpj'),
+  cpf: document('cpf', readCpf),
+  cnpj: document('cnpj', readCnpj),
   birthdate,
   phone,
 };

@@ -7,7 +7,7 @@
 import type { ReactNode } from 'react';
 import { formatBid } from '@martelo/domain/bid-request';
 import { formatDate, formatTime } from '@martelo/domain/calendar';
-import { formatPhone } from '@martelo/domain/phone';
+import { phoneText } from '@martelo/domain/phone';
 import { action, item, paragraph, quote, type Sender } from '../outbox/parts.ts';
 import { renderMail } from '../outbox/render.ts';
 import { shortened } from '../outbox/shortened.ts';
@@ -317,7 +317,7 @@ export const contactMessage = (
       ...aboutLot(sender, sent),
       ...(sent.bid === null
         ? []
-        : [paragraph(`Nome: ${name}`), paragraph(`Telefone: ${formatPhone(phone)}`)]),
+        : [paragraph(`Nome: ${name}`), paragraph(`Telefone: ${phoneText(phone)}`)]),
       paragraph(`Para responder a ${email}, responda a esta mensagem.`),
     ],
   });

@@ -42,9 +42,10 @@ test.each([
   ['1.500', 1500],
   [' 1.500,90 ', 1500],
   ['12.345.678', 12_345_678],
-  ['1.5', null],
+  ['1.5', 1],
   ['15,000', null],
-  ['R$ 5', null],
+  ['R$ 5', 5],
+  ['99999999999', null],
   ['', null],
 ])('reads the price %j as %j reais', (text, reais) => {
   expect(read(new URLSearchParams({ preco_min: text }).toString()).minimum).toBe(reais);

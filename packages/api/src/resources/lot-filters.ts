@@ -5,6 +5,7 @@
  * @module
  */
 import type { LotCounts, LotFacets } from '@martelo/domain/entities';
+import { CENTS_PER_UNIT, readMoney } from '@martelo/domain/money';
 import { pagesIn } from '../internal/pages.ts';
 import type { LotOffer, LotsFilter } from './lots.ts';
 
@@ -178,6 +179,9 @@ export const readTerm = (text: string | null): number | undefined =>
 const readTerms = (list: readonly string[]): number[] =>
   list.map(readTerm).filter((id) => id !== undefined);
 
+/** Above every price, and with as many digits as the API takes. In whole reais. */
+const HIGHEST_LIMIT = 9_999_999_999;
+
 const isFilled = (text: string): boolean => text !== '';
 
 const listOf = (list: readonly string[]): readonly string[] | undefined => {
@@ -191,9 +195,8 @@ function readWhole(text: string | null): number | null {
 
 /** Returns an amount as people type it, in whole reais: `1500`, `1.500` and `1.500,90` are 1500. */
 function readReais(text: string | null): number | null {
-  const [, whole] =
-    /^\s*(\d{1,10}|\d{1,3}(?:\.\d{3}){1,3})(?:,\d{0,2})?\s*$/.exec(text ?? '') ?? [];
-  return whole === undefined ? null : Number(whole.replaceAll('.', ''));
+  const reais = Math.floor((readMoney(text) ?? Number.NaN) / CENTS_PER_UNIT);
+  return reais <= HIGHEST_LIMIT ? reais : null;
 }
 
 /**

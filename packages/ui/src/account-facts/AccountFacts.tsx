@@ -2,7 +2,7 @@ import { formatDate, formatTime } from '@martelo/domain/calendar';
 import { formatCnpj } from '@martelo/domain/documents';
 import type { Account } from '@martelo/domain/entities';
 import { emailHref, phoneHref, webAddress, whatsappHref } from '@martelo/domain/links';
-import { formatPhone } from '@martelo/domain/phone';
+import { phoneText } from '@martelo/domain/phone';
 import type { ComponentPropsWithRef } from 'react';
 import { styled } from 'styled-components';
 import { Facts, knownFacts, linked, type Fact } from '../internal/Facts.tsx';
@@ -49,8 +49,8 @@ export function AccountFacts({ account, facts = 'all', ...rest }: AccountFactsPr
   const { auctioneer_name, auctioneer_registration, phone, whatsapp, email, site_url } = account;
   const site = webAddress(site_url);
   const contact: readonly Fact[] = [
-    ['Telefone', linked(phone && formatPhone(phone), phoneHref(phone))],
-    ['WhatsApp', linked(whatsapp && formatPhone(whatsapp), whatsappHref(whatsapp), true)],
+    ['Telefone', linked(phone && phoneText(phone), phoneHref(phone))],
+    ['WhatsApp', linked(whatsapp && phoneText(whatsapp), whatsappHref(whatsapp), true)],
     ['E-mail', linked(email, emailHref(email))],
     ['Site', linked(site && shortAddress(site), site, true)],
   ];

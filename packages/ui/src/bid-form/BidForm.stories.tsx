@@ -94,7 +94,7 @@ export const BelowTheNextBid: Story = {
     const problems = await canvas.findByRole('alert');
     await waitFor(() => expect(problems).toHaveFocus());
     await expect(problems).toHaveTextContent(/Valor do lance: Informe pelo menos R\$ 6\.780/);
-    await expect(problems).toHaveTextContent(/Telefone: Use um número do Brasil com o DDD/);
+    await expect(problems).toHaveTextContent(/Telefone: Faltam dígitos: use o DDD e o número/);
     await expect(args.onSubmit).not.toHaveBeenCalled();
   },
 };

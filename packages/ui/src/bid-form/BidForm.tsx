@@ -1,19 +1,13 @@
 'use client';
-import {
-  bidProblem,
-  formatBid,
-  lowestBid,
-  maxBidNote,
-  noBidsReason,
-} from '@martelo/domain/bid-request';
+import { formatBid, lowestBid, maxBidNote, noBidsReason } from '@martelo/domain/bid-request';
 import type { Cents, Lot } from '@martelo/domain/entities';
+import { compose, moneyAtLeast, phone as phoneCheck } from '@martelo/domain/forms';
 import { useMemo, useState } from 'react';
 import { styled } from 'styled-components';
 import { useLotPhase } from '../clock/use-lot-phase.ts';
 import { Form, SubmitButton, type FormProps, type Outcome } from '../form/Form.tsx';
 import { MaskedField } from '../masked-field/MaskedField.tsx';
 import { MoneyField } from '../masked-field/MoneyField.tsx';
-import { validPhone } from '../masked-field/valid-phone.ts';
 import { pictureCss } from '../picture/Picture.styles.ts';
 import { PictureContent } from '../picture/PictureContent.tsx';
 import { TextareaField } from '../text-field/TextareaField.tsx';
@@ -47,10 +41,12 @@ const Subject = styled.div.withConfig({ componentId: 'm-BidSubject' })`
   }
 `;
 
+const validPhone = compose(phoneCheck());
+
 /** Values of {@link BidForm} (docs/api-contract.md#contact). */
 export interface BidValues {
   bid_amount_cents: Cents;
-  /** Digits with the area code. */
+  /** Digits with the area code, or E.164 of another country. */
   phone: string;
   /** A note for the house. May be absent. */
   message?: string | undefined;
@@ -131,7 +127,7 @@ export function BidForm({ lot, phone, onSubmit, ...rest }: BidFormProps) {
             label={isOffer ? 'Valor da oferta' : 'Valor do lance'}
             hint={isOffer ? 'A casa decide se aceita.' : isTaken ? lowestHint(lowest) : undefined}
             required
-            validate={(cents) => bidProblem(cents, lowest)}
+            validate={compose(moneyAtLeast(lowest))}
           />
           <AmountPreview percent={lot.buyer_premium_percent} />
           <MaskedField

@@ -1,6 +1,6 @@
-import { formatMoney } from '@martelo/domain/money';
-import { useId, useRef, useState, type ChangeEvent } from 'react';
-import { amountText, centsIn } from '../masked-field/amount.ts';
+import { amountText, formatMoney, readMoney } from '@martelo/domain/money';
+import { useId, useRef, useState } from 'react';
+import { amountInput } from '../masked-field/amount-input.ts';
 import { PriceHistogram, type HistogramBucket } from './PriceHistogram.tsx';
 import { PriceRangeRoot } from './PriceRangeFields.styles.ts';
 
@@ -24,18 +24,18 @@ interface PriceRangeFieldsProps {
 }
 
 /** Returns the text in whole reais for the query string. */
-const reaisIn = (cents: number | undefined): string =>
-  cents === undefined ? '' : String(Math.floor(cents / 100));
+const reaisIn = (cents: number | null | undefined): string =>
+  cents == null ? '' : String(Math.floor(cents / 100));
 
 /** Returns a limit as an input shows it. */
-const shown = (text: string): string => amountText(centsIn(text));
+const shown = (text: string): string => amountText(readMoney(text));
 
 /** Returns the error in the limits, and the limit that has it. */
 function problemOf([min, max]: RangeTexts): { readonly at: 0 | 1; readonly text: string } | null {
-  const [low, high] = [centsIn(min), centsIn(max)];
+  const [low, high] = [readMoney(min), readMoney(max)];
   const invalid = 'Use um valor em reais, como 1.500.';
-  if (Number.isNaN(low)) return { at: 0, text: invalid };
-  if (Number.isNaN(high)) return { at: 1, text: invalid };
+  if (low === null) return { at: 0, text: invalid };
+  if (high === null) return { at: 1, text: invalid };
   return low !== undefined && high !== undefined && low > high
     ? { at: 1, text: 'O máximo deve ser maior que o mínimo.' }
     : null;
@@ -61,8 +61,8 @@ export function PriceRangeFields({ range, texts, onChange }: PriceRangeFieldsPro
   const apply = (next: RangeTexts): void => {
     setChecked(true);
     if (problemOf(next) !== null) return;
-    const limits = [reaisIn(centsIn(next[0])), reaisIn(centsIn(next[1]))] as const;
-    if (limits.some((limit, index) => limit !== reaisIn(centsIn(texts[index] ?? '')))) {
+    const limits = [reaisIn(readMoney(next[0])), reaisIn(readMoney(next[1]))] as const;
+    if (limits.some((limit, index) => limit !== reaisIn(readMoney(texts[index] ?? '')))) {
       onChange(limits);
     }
   };
@@ -77,9 +77,9 @@ export function PriceRangeFields({ range, texts, onChange }: PriceRangeFieldsPro
     id: `${id}-${place}`,
     ref: inputs[place],
     name: range.names[place],
-    value: current[place],
-    onChange: ({ currentTarget: { value } }: ChangeEvent<HTMLInputElement>) =>
-      change(place === 0 ? [value, current[1]] : [current[0], value]),
+    ...amountInput(current[place], (text) =>
+      change(place === 0 ? [text, current[1]] : [current[0], text]),
+    ),
     'aria-invalid': problem?.at === place || undefined,
     'aria-describedby': problem?.at === place ? `${id}-problem` : undefined,
   });
@@ -89,8 +89,8 @@ export function PriceRangeFields({ range, texts, onChange }: PriceRangeFieldsPro
       {range.histogram !== undefined && range.histogram.length > 1 && (
         <PriceHistogram
           buckets={range.histogram}
-          min={centsIn(current[0])}
-          max={centsIn(current[1])}
+          min={readMoney(current[0]) ?? undefined}
+          max={readMoney(current[1]) ?? undefined}
           onChange={(min, max) => change([amountText(min), amountText(max)])}
           onRelease={() => apply(current)}
         />
@@ -129,7 +129,7 @@ export function PriceRangeFields({ range, texts, onChange }: PriceRangeFieldsPro
  * rangeLabel(['500', '']); // 'A partir de R$ 500'
  */
 export function rangeLabel([min, max]: RangeTexts): string | null {
-  const [low, high] = [formatMoney(centsIn(min)), formatMoney(centsIn(max))];
+  const [low, high] = [formatMoney(readMoney(min)), formatMoney(readMoney(max))];
   if (low !== null && high !== null) return `${low} a ${high}`;
   if (low !== null) return `A partir de ${low}`;
   return high !== null ? `Até ${high}` : null;

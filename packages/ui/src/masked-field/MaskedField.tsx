@@ -1,14 +1,14 @@
 'use client';
-import type { ComponentPropsWithRef } from 'react';
+import { useState, type ComponentPropsWithRef } from 'react';
 import { Field } from '../form/Field.tsx';
 import { asText, useFormField, type FieldProps, type FormOwned } from '../form/useFormField.ts';
 import { maskInput } from './mask-input.ts';
-import { masks, type MaskName } from './mask.ts';
+import { masks, type Mask, type MaskName } from './mask.ts';
 
 /** Props of {@link MaskedField}. */
 export interface MaskedFieldProps
   extends FieldProps, Omit<ComponentPropsWithRef<'input'>, FormOwned | 'type' | 'onPaste'> {
-  /** Kind of value. A CNPJ may have letters. A phone has eight or nine digits after the area code. */
+  /** Kind of value. A CNPJ may have letters. A phone may be of any country. */
   mask: MaskName;
 }
 
@@ -19,30 +19,51 @@ const hints = {
   cpf: digits,
   cnpj: { autoCapitalize: 'characters', autoCorrect: 'off' },
   cep: { ...digits, autoComplete: 'postal-code' },
-  phone: { inputMode: 'tel', autoComplete: 'tel-national' },
+  phone: { inputMode: 'tel', autoComplete: 'tel' },
 } as const satisfies Record<MaskName, ComponentPropsWithRef<'input'>>;
 
 /**
  * An input for a CPF, CNPJ, CEP or phone number. Shows the value with separators, and stores it
  * without them in the form's state (`'52998224725'`). The caret keeps its position while editing,
- * and a value can be pasted in any format. The mask does not validate, so pass a validator.
+ * and a value is found in any pasted text. No digit is dropped. A phone number with `+` stays as typed
+ * until blur, and is stored in E.164. The mask does not validate, so pass a validator.
+ *
+ * See docs/rules.md#phone-numbers and docs/rules.md#documents-on-screen.
  *
  * @example
  * <MaskedField mask="cpf" name="cpf" label="CPF" validate={compose(cpf())} />
  */
-export function MaskedField({ mask, ...props }: MaskedFieldProps) {
+export function MaskedField({ mask: name, ...props }: MaskedFieldProps) {
+  const mask: Mask = masks[name];
   const { input, control, frame, rest } = useFormField(props, asText);
+  const store = mask.store ?? ((bare: string) => bare);
+  // What was typed, where it differs from the stored value.
+  const [draft, setDraft] = useState('');
+  const isDraft = draft !== '' && store(draft) === input.value;
+  const shown = isDraft || mask.show === undefined ? undefined : mask.show(input.value);
   return (
     <Field {...frame}>
       <input
         type="text"
         autoComplete="off"
         spellCheck={false}
-        {...hints[mask]}
+        {...hints[name]}
         {...rest}
         {...input}
         {...control}
-        {...maskInput(masks[mask], input.value, input.onChange)}
+        {...maskInput(
+          mask,
+          isDraft ? draft : input.value,
+          (bare, isPasted) => {
+            setDraft(isPasted ? '' : bare);
+            input.onChange(store(bare));
+          },
+          shown,
+        )}
+        onBlur={(event) => {
+          setDraft('');
+          input.onBlur(event);
+        }}
         className="control"
       />
     </Field>

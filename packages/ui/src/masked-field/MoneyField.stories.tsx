@@ -55,6 +55,37 @@ export const Pasted: Story = {
   },
 };
 
+/** One key changes one digit: the dots between thousands follow. */
+export const EditAfterBlur: Story = {
+  play: async ({ canvas }) => {
+    const field: HTMLInputElement = canvas.getByRole('textbox');
+    const cents = canvas.getByRole('status');
+    for (const [typed, keys, shown, expected] of edits) {
+      await userEvent.clear(field);
+      await userEvent.type(field, typed);
+      await userEvent.tab();
+      await userEvent.click(field);
+      await userEvent.keyboard(`{End}${keys}`);
+      await expect(field).toHaveValue(shown);
+      await expect(cents).toHaveTextContent(expected);
+    }
+  },
+};
+
+/** What is typed, the keys at its end after blur, the text and the cents. */
+const edits = [
+  ['1234567', '{Backspace}', '123.456', '12345600'],
+  ['1234567', '{Backspace}{Backspace}', '12.345', '1234500'],
+  ['1500', '{Backspace}', '150', '15000'],
+  ['1500', '0', '15.000', '1500000'],
+  ['15000', '{Backspace}', '1.500', '150000'],
+  ['1500', ',5', '1.500,5', '150050'],
+  ['1500', '.5', '1.500.5', '150050'],
+  ['1234567', '{Home}{Delete}', '234.567', '23456700'],
+  ['1234567', '{ArrowLeft}{ArrowLeft}{ArrowLeft}{Backspace}', '123.567', '12356700'],
+  ['1500,55', '{Backspace}', '1.500,5', '150050'],
+] as const;
+
 /** Invalid text stays as typed, and the error shows the expected format. */
 export const NotAnAmount: Story = {
   args: { required: true, hint: 'Você só paga o necessário para vencer' },

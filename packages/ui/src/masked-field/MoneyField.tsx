@@ -1,4 +1,5 @@
 'use client';
+import { amountText, readMoney } from '@martelo/domain/money';
 import { useState, type ComponentPropsWithRef } from 'react';
 import { styled } from 'styled-components';
 import { boxCss } from '../form/box.styles.ts';
@@ -9,7 +10,7 @@ import {
   type FormOwned,
   type ValueKind,
 } from '../form/useFormField.ts';
-import { amountText, centsIn } from './amount.ts';
+import { amountInput } from './amount-input.ts';
 import { reset } from '../theme/reset.ts';
 import * as token from '../theme/token-variables.ts';
 
@@ -26,6 +27,12 @@ const Box = styled.span.withConfig({ componentId: 'm-MoneyField' })`
   }
 `;
 
+/** `NaN` marks a text that is no amount. `null` in a form is an unknown value. */
+const centsIn = (text: string): number | undefined => {
+  const cents = readMoney(text);
+  return cents === null ? Number.NaN : cents;
+};
+
 /** Props of {@link MoneyField}. */
 export type MoneyFieldProps = FieldProps &
   Omit<ComponentPropsWithRef<'input'>, FormOwned | 'type' | 'prefix'>;
@@ -39,7 +46,10 @@ const asCents: ValueKind<number, number | undefined> = {
 /**
  * An amount in reais, stored as integer cents in the form's state. The text stays as typed until
  * blur. Then the amount is formatted, so that a misunderstood input becomes visible: "1.500" is one
- * thousand five hundred, "1500,5" and "1500.5" have fifty cents.
+ * thousand five hundred, "1500,5" and "1500.5" have fifty cents. From then on the dots between thousands
+ * follow every edit, so that one key changes one digit.
+ *
+ * See docs/rules.md#amounts-that-people-type.
  *
  * @example
  * <MoneyField name="price_cents" label="Lance máximo" required />
@@ -49,6 +59,7 @@ export function MoneyField(props: MoneyFieldProps) {
   // The text while typing. Formatting the cents would turn "1500," into "1.500".
   const [draft, setDraft] = useState('');
   const isDraft = draft !== '' && Object.is(centsIn(draft), input.value);
+  const text = isDraft ? draft : amountText(input.value);
   return (
     <Field {...frame}>
       <Box className="control">
@@ -62,11 +73,10 @@ export function MoneyField(props: MoneyFieldProps) {
           {...rest}
           {...input}
           {...control}
-          value={isDraft ? draft : amountText(input.value)}
-          onChange={({ currentTarget }) => {
-            setDraft(currentTarget.value);
-            input.onChange(centsIn(currentTarget.value));
-          }}
+          {...amountInput(text, (next) => {
+            setDraft(next);
+            input.onChange(centsIn(next));
+          })}
           onBlur={(event) => {
             if (!Number.isNaN(input.value)) setDraft('');
             input.onBlur(event);

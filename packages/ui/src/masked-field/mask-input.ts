@@ -1,5 +1,6 @@
 import type { ChangeEvent, ClipboardEvent } from 'react';
 import { isFull, readEdit, readMasked, showMasked, type Mask } from './mask.ts';
+import { putText } from './put-text.ts';
 
 /** Props of a masked `<input>`. */
 export interface MaskedInput {
@@ -12,30 +13,34 @@ export interface MaskedInput {
  * Returns the props that mask a controlled input. Editing keeps the caret position.
  *
  * @param bare - the value without separators
- * @param change - called with the new bare value
+ * @param change - called with the new bare value, and whether it is complete because it was pasted
+ * @param shown - the text of the input. @default the value with its mask
  */
-export function maskInput(mask: Mask, bare: string, change: (bare: string) => void): MaskedInput {
-  const put = (input: HTMLInputElement, next: string, caret: number): void => {
-    const shown = showMasked(mask, next);
-    // Sets the value before React does, because React would move the caret to the end.
-    if (input.value !== shown) input.value = shown;
-    input.setSelectionRange(caret, caret);
-    change(next);
-  };
+export function maskInput(
+  mask: Mask,
+  bare: string,
+  change: (bare: string, isPasted: boolean) => void,
+  shown = showMasked(mask, bare),
+): MaskedInput {
   return {
-    value: showMasked(mask, bare),
+    value: shown,
     onChange: ({ currentTarget: input, nativeEvent }) => {
       const inputType = 'inputType' in nativeEvent ? String(nativeEvent.inputType ?? '') : '';
       const caret = input.selectionStart ?? input.value.length;
       const edited = readEdit(mask, bare, { text: input.value, caret, inputType });
-      put(input, edited.bare, edited.caret);
+      putText(input, showMasked(mask, edited.bare), edited.caret);
+      change(edited.bare, false);
     },
     onPaste: (event) => {
       const pasted = readMasked(mask, event.clipboardData.getData('text'));
-      // A complete value replaces the whole input. A part is inserted at the caret.
-      if (!isFull(mask, pasted)) return;
+      // A part is inserted at the caret.
+      if (pasted !== null && !isFull(mask, pasted)) return;
       event.preventDefault();
-      put(event.currentTarget, pasted, showMasked(mask, pasted).length);
+      // A complete value replaces the whole input. A text about something else is ignored.
+      if (pasted === null) return;
+      const next = (mask.show ?? ((value) => showMasked(mask, value)))(pasted);
+      putText(event.currentTarget, next, next.length);
+      change(pasted, true);
     },
   };
 }

@@ -29,6 +29,20 @@ describe('parsing a complete text', () => {
     ['phone', '011 3333-4444', '1133334444'],
     ['phone', '0 15 11 98765-4321', '11987654321'],
     ['phone', '55 99999-8888', '55999998888'],
+    ['phone', '+1 212 555 0100', '+12125550100'],
+    ['phone', '08001234567', '08001234567'],
+    ['phone', 'Fone: 98765-4321', '987654321'],
+    ['phone', '11 98765 43210', '119876543210'],
+    ['phone', 'Rua 11, casa 98765-4321', null],
+    ['cnpj', 'CNPJ 11 222 333 0001 81', '11222333000181'],
+    ['cnpj', 'CNPJ: 11.222.333 / 0001-81', '11222333000181'],
+    ['cnpj', 'CNPJ: 11.222', '11222'],
+    ['cnpj', '12.ABC', '12ABC'],
+    ['cpf', 'CPF1: 529.982.247-25', '52998224725'],
+    ['cpf', '5299', '5299'],
+    ['cpf', '5299822472511', '5299822472511'],
+    ['cep', 'Av. Paulista, 1578 - 01310-200 São Paulo', '01310200'],
+    ['cep', 'Av. Paulista, 1578, ap. 1312', null],
   ] as const)('%s: %s', (mask, text, bare) => {
     expect(readMasked(masks[mask], text)).toBe(bare);
   });
@@ -57,12 +71,33 @@ describe('an edit', () => {
     });
   });
 
-  it('rejects characters that do not fit, and keeps the caret', () => {
-    expect(readEdit(masks.cpf, '529', typed('52a9', 3))).toEqual({ bare: '529', caret: 2 });
-    expect(readEdit(masks.cpf, '52998224725', typed('5529.982.247-25', 1))).toEqual({
+  it('drops no digit: one too many stays, without separators', () => {
+    const tooLong = readEdit(masks.cpf, '52998224725', typed('5529.982.247-25', 1));
+    expect(tooLong).toEqual({ bare: '552998224725', caret: 1 });
+    expect(showMasked(masks.cpf, tooLong.bare)).toBe('552998224725');
+    expect(readEdit(masks.cpf, tooLong.bare, deleted('52998224725', 0))).toEqual({
       bare: '52998224725',
       caret: 0,
     });
+  });
+
+  it('keeps a number of another country, or with a prefix, as typed', () => {
+    for (const text of ['+1 (212) 555', '011 98765', '0800 123', '0055 11']) {
+      expect(readEdit(masks.phone, text.slice(0, -1), typed(text))).toEqual({
+        bare: text,
+        caret: text.length,
+      });
+      expect(showMasked(masks.phone, text)).toBe(text);
+    }
+  });
+
+  it('leaves the value when an inserted text is about something else', () => {
+    const dropped = { text: '01310Av. Paulista, 1578', caret: 23, inputType: 'insertFromDrop' };
+    expect(readEdit(masks.cep, '01310', dropped)).toEqual({ bare: '01310', caret: 5 });
+  });
+
+  it('rejects characters that do not fit, and keeps the caret', () => {
+    expect(readEdit(masks.cpf, '529', typed('52a9', 3))).toEqual({ bare: '529', caret: 2 });
     // The last two characters of a CNPJ are digits.
     expect(readEdit(masks.cnpj, '12ABC34501DE', typed('12.ABC.345/01DE-F'))).toEqual({
       bare: '12ABC34501DE',
@@ -97,6 +132,9 @@ describe('an edit', () => {
     });
   });
 });
+
+/** What counts in a value. A phone number with a prefix keeps its separators too. */
+const charactersOf = (bare: string): string => bare.replace(/[^\dA-Z+]/g, '');
 
 const kinds = Object.entries(masks) as [keyof typeof masks, Mask][];
 const alphabet: Record<keyof typeof masks, string> = {
@@ -133,7 +171,31 @@ describe.each(kinds)('%s, for any value', (name, mask) => {
           now.slice(0, after.caret - 1) + now.slice(after.caret),
           after.caret - 1,
         );
-        expect(readEdit(mask, after.bare, back).bare).toBe(bare);
+        expect(charactersOf(readEdit(mask, after.bare, back).bare)).toBe(charactersOf(bare));
+      }),
+    );
+  });
+
+  it('changes exactly one digit with each key, at any caret', () => {
+    const key = fc.constantFrom('type', 'back', 'forward');
+    const digits = fc.stringMatching(/^[1-9]\d{0,20}$/);
+    fc.assert(
+      fc.property(digits, fc.nat(), key, fc.nat({ max: 9 }), (bare, at, action, digit) => {
+        const shown = showMasked(mask, bare);
+        const caret = at % (shown.length + 1);
+        const [left, right] = [shown.slice(0, caret), shown.slice(caret)];
+        const [before, behind] = [left.replace(/\D/g, ''), right.replace(/\D/g, '')];
+        const edits = {
+          type: [typed(`${left}${digit}${right}`, caret + 1), `${before}${digit}${behind}`],
+          back: [deleted(left.slice(0, -1) + right, caret - 1), before.slice(0, -1) + behind],
+          forward: [
+            { text: left + right.slice(1), caret, inputType: 'deleteContentForward' },
+            before + behind.slice(1),
+          ],
+        } as const;
+        const [edit, expected] = edits[action];
+        if ((action === 'back' && left === '') || (action === 'forward' && right === '')) return;
+        expect(readEdit(mask, bare, edit).bare.replace(/\D/g, '')).toBe(expected);
       }),
     );
   });

@@ -1,7 +1,7 @@
 'use client';
 import { civilDay, formatDay } from '@martelo/domain/calendar';
 import type { User } from '@martelo/domain/entities';
-import { birthdate, cnpj, compose, cpf, custom, email } from '@martelo/domain/forms';
+import { birthdate, cnpj, compose, cpf, custom, email, phone } from '@martelo/domain/forms';
 import { ageOn } from '@martelo/domain/validation';
 import { useRef } from 'react';
 import { useField } from 'react-final-form';
@@ -9,7 +9,6 @@ import { AvatarField } from '../file-field/AvatarField.tsx';
 import { DateField } from '../masked-field/DateField.tsx';
 import { Form, SubmitButton, type FormProps, type Outcome } from '../form/Form.tsx';
 import { MaskedField } from '../masked-field/MaskedField.tsx';
-import { validPhone } from '../masked-field/valid-phone.ts';
 import { RadioField } from '../choice-field/RadioField.tsx';
 import { SelectField } from '../select-field/SelectField.tsx';
 import { TextField } from '../text-field/TextField.tsx';
@@ -158,7 +157,7 @@ export function ProfileForm({ user, onSubmit, ...rest }: ProfileFormProps) {
         required
         validate={compose(email())}
       />
-      <MaskedField mask="phone" name="phone" label="Telefone" validate={validPhone} />
+      <MaskedField mask="phone" name="phone" label="Telefone" validate={compose(phone())} />
       <div className="actions">
         <SubmitButton>Salvar perfil</SubmitButton>
       </div>

@@ -1,4 +1,4 @@
-import { composeFor, digits } from '@martelo/domain/forms';
+import { cep, compose } from '@martelo/domain/forms';
 import { useEffect, useRef, useState } from 'react';
 import { useField, useForm } from 'react-final-form';
 import { styled } from 'styled-components';
@@ -19,7 +19,7 @@ export interface ZipCodeAddress {
 export type ZipCodeLookUp = (zipCode: string) => Promise<ZipCodeAddress | null>;
 
 const filledFields = ['street', 'district', 'city', 'state'] as const;
-const validate = composeFor('CEP')(digits(8));
+const validate = compose(cep());
 
 const Root = styled.div.withConfig({ componentId: 'm-ZipCodeField' })`
   ${reset}

@@ -1,5 +1,5 @@
 import { useAddresses, zipCodeLookUp } from '@martelo/api/addresses';
-import { MAX_ADDRESSES } from '@martelo/domain/address';
+import { formatCep, MAX_ADDRESSES } from '@martelo/domain/address';
 import type { Address } from '@martelo/domain/entities';
 import { AddressForm } from '@martelo/ui/profile-form';
 import { Button } from '@martelo/ui/button';
@@ -92,8 +92,6 @@ export function Addresses() {
 const lineOf = ({ street, number, complement }: Address): string =>
   [`${street}, ${number}`, complement].filter(Boolean).join(', ');
 
-const zipCodeText = (zipCode: string): string => zipCode.replace(/^(\d{5})(\d{3})$/, '$1-$2');
-
 interface AddressCardProps {
   address: Address;
   onEdit: () => void;
@@ -119,7 +117,7 @@ function AddressCard({ address, onEdit, onRemove }: AddressCardProps) {
         <br />
         {district}, {city}/{state}
         <br />
-        CEP {zipCodeText(zip_code)}
+        CEP {formatCep(zip_code)}
       </address>
       <div className="actions">
         <Button aria-label={`Editar ${name}`} onClick={onEdit}>

@@ -39,6 +39,7 @@ import * as reportedRuns from './0040-reported-runs.ts';
 import * as bidDigests from './0041-bid-digests.ts';
 import * as loginFailures from './0044-login-failures.ts';
 import * as searchNetworks from './0045-search-networks.ts';
+import * as phoneNumbers from './0044-phone-numbers.ts';
 
 /** Every migration in order. A released migration is never edited: a new one corrects it. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -82,4 +83,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0041-bid-digests': bidDigests,
   '0044-login-failures': loginFailures,
   '0045-search-networks': searchNetworks,
+  '0044-phone-numbers': phoneNumbers,
 };

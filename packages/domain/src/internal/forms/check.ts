@@ -19,7 +19,9 @@ export interface Check<Answer extends Verdict = boolean> {
   /** Parameters for the message. Another field is represented by its label. */
   readonly params: (labelOf: (field: string) => string) => readonly unknown[];
   /** Message of this check instead of the rule's message. */
-  readonly message?: string | ((label: string, params: readonly unknown[]) => string);
+  readonly message?:
+    | string
+    | ((label: string, params: readonly unknown[], value: unknown) => string);
 }
 
 /** Creates the function that binds a rule to its parameters. */

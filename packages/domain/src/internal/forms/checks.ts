@@ -4,6 +4,9 @@
  *
  * @module
  */
+import { readCep } from '../../address.ts';
+import { bidProblem } from '../../bid-request.ts';
+import { isValidPhone, readPhone } from '../../phone.ts';
 import * as addresses from '../validation/addresses.ts';
 import { isBlank } from '../validation/blank.ts';
 import * as dates from '../validation/dates.ts';
@@ -70,6 +73,41 @@ export const between = /* @__PURE__ */ checkOf('between', numbers.between);
 export const cpf = /* @__PURE__ */ checkOf('cpf', numbers.cpf);
 /** Requires a valid CNPJ. */
 export const cnpj = /* @__PURE__ */ checkOf('cnpj', numbers.cnpj);
+/**
+ * Requires a phone number. The message says what is missing.
+ *
+ * See docs/rules.md#phone-numbers.
+ *
+ * @example
+ * compose(phone())('98765-4321'); // 'Falta o DDD, como (11) 98765-4321.'
+ */
+export const phone = (): Check => ({
+  ...custom(isValidPhone, ''),
+  message: (_label, _params, value) => readPhone(value).problem ?? '',
+});
+
+/**
+ * Requires a CEP.
+ *
+ * @example
+ * compose(cep())('0131'); // 'Um CEP tem 8 dígitos, como 01310-100.'
+ */
+export const cep = (): Check =>
+  custom((value) => readCep(value) !== null, 'Um CEP tem 8 dígitos, como 01310-100.');
+
+/**
+ * Requires an amount of at least so many cents.
+ *
+ * See docs/rules.md#bids-and-offers-by-form.
+ *
+ * @example
+ * compose(moneyAtLeast(85_000))(80_000); // 'Informe pelo menos R$ 850.'
+ */
+export const moneyAtLeast = (cents: number): Check => ({
+  ...custom((value) => bidProblem(value, cents) === undefined, ''),
+  message: (_label, _params, value) => bidProblem(value, cents) ?? '',
+});
+
 /** Requires an e-mail address. */
 export const email = /* @__PURE__ */ checkOf('email', addresses.email);
 /** Requires a URL. */
@@ -135,5 +173,5 @@ export const custom = <Answer extends Verdict>(
  */
 export const withMessage = <Answer extends Verdict>(
   check: Check<Answer>,
-  message: string | ((label: string, params: readonly unknown[]) => string),
+  message: NonNullable<Check['message']>,
 ): Check<Answer> => ({ ...check, message });

@@ -37,9 +37,13 @@ const labelIn = (wording: Wording, name: string): string =>
     ? (wording.labels[name] ?? '')
     : fieldLabel(name);
 
-function messageOf(check: Check<Verdict>, label: string, wording: Wording): string {
+function messageOf(
+  check: Check<Verdict>,
+  value: unknown,
+  [label, wording]: readonly [string, Wording],
+): string {
   const params = check.params((name) => labelIn(wording, name));
-  if (typeof check.message === 'function') return check.message(label, params);
+  if (typeof check.message === 'function') return check.message(label, params, value);
   return check.message ?? validationMessage(check.rule, label, params, wording.language);
 }
 
@@ -52,13 +56,13 @@ function firstError(
   for (const [index, check] of checks.entries()) {
     const result = check.test(value, values);
     if (result === true) continue;
-    if (result === false) return messageOf(check, label, wording);
+    if (result === false) return messageOf(check, value, [label, wording]);
     const rest = checks.slice(index + 1);
     return result.then(
       (passed) =>
         passed
           ? firstError(rest, [value, values], [label, wording])
-          : messageOf(check, label, wording),
+          : messageOf(check, value, [label, wording]),
       // A rejected promise is not a verdict: the server validates again.
       () => firstError(rest, [value, values], [label, wording]),
     );
