@@ -222,7 +222,7 @@ const changes = [
   },
   {
     name: 'at its end',
-    badge: 'Não vendido',
+    badge: 'Encerrado',
     expected: over,
     async change({ send }: Sale) {
       const end = Math.ceil(Date.now() / SECOND + 3) * SECOND;

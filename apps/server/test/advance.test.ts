@@ -267,9 +267,9 @@ describeOnEngines('time', (engine) => {
       [hour - second, 'ongoing closing closing open', 3, []],
       [
         hour,
-        'ongoing passed closing open',
+        'ongoing awaits closing open',
         2,
-        ['Faça uma oferta', 'Fechando lote...', 'Dê um lance'],
+        ['Aguardando o resultado da casa', 'Fechando lote...', 'Dê um lance'],
       ],
       [
         hour + minute,
@@ -278,8 +278,9 @@ describeOnEngines('time', (engine) => {
         ['Faça uma oferta', 'Aguardando o resultado da casa', 'Dê um lance'],
       ],
       [2 * hour - second, 'ongoing passed awaits open', 1, []],
+      [2 * hour, 'ongoing passed awaits awaits', 0, []],
       [
-        2 * hour,
+        2 * hour + minute,
         'ongoing passed awaits passed',
         0,
         ['Faça uma oferta', 'Aguardando o resultado da casa', 'Faça uma oferta'],
@@ -350,8 +351,7 @@ describeOnEngines('time', (engine) => {
       .orderBy('state')
       .execute();
     expect(written).toEqual([
-      { auction_id: auction, state: 'closed', lots_count: 1, awaiting_count: 0 },
-      { auction_id: auction, state: 'closing', lots_count: 1, awaiting_count: 1 },
+      { auction_id: auction, state: 'closing', lots_count: 2, awaiting_count: 2 },
     ]);
     await cancelSale(auction);
   });
@@ -388,6 +388,8 @@ describeOnEngines('time', (engine) => {
     await advance(database.db, at(2 * hour - second));
     expect(await statesOf(auction)).toBe('live open');
     await advance(database.db, at(2 * hour));
+    expect(await statesOf(auction)).toBe('live awaits');
+    await advance(database.db, at(2 * hour + minute));
     expect(await statesOf(auction)).toBe('finished closed');
   });
 
@@ -396,7 +398,7 @@ describeOnEngines('time', (engine) => {
     const { auction, lots } = await makeSale({}, [
       { closes_at: at(hour), current_bid_cents: 70_000, bids_count: 3 },
     ]);
-    await advance(database.db, at(hour));
+    await advance(database.db, at(hour + minute));
     expect(await statesOf(auction)).toBe('ongoing sold');
     const lot = await database.db
       .selectFrom('lots')
@@ -455,7 +457,7 @@ describeOnEngines('time', (engine) => {
       database.db,
     );
     const error = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    await advance(database.db, at(hour));
+    await advance(database.db, at(hour + minute));
     expect(error).toHaveBeenCalledTimes(1);
     error.mockRestore();
     await sql`alter table lots drop constraint pane`.execute(database.db);
@@ -560,7 +562,7 @@ describeOnEngines('time', (engine) => {
       await new Promise((end) => void setTimeout(end, 300));
       expect(await statesOf(auction)).toBe('ongoing open');
       start();
-      await until(auction, 'ongoing closed');
+      await until(auction, 'ongoing awaits');
       await scheduler.stop();
       await cancelSale(auction);
     });

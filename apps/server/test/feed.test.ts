@@ -270,15 +270,15 @@ describeOnEngines('the feed', (engine) => {
     });
 
     test('are rejected after the end of the lot, and accepted exactly at its end', async () => {
-      await feed.call('PATCH', '/auctions/A/lots/2', { closes_at: '2026-12-01T20:00:00-03:00' });
+      await feed.call('PATCH', '/auctions/A/lots/2', { closes_at: '2026-11-22T11:59:58-03:00' });
       const late = await feed.call(
         'POST',
         '/auctions/A/lots/2/bids',
-        feed.bid({ at: '2026-12-01T20:00:01-03:00' }),
+        feed.bid({ at: '2026-11-22T11:59:59-03:00' }),
       );
       expect(late.statusCode).toBe(422);
       expect(late.json().errors.at[0]).toMatch(/^is after the end of the lot/);
-      const last = feed.bid({ at: '2026-12-01T20:00:00-03:00' });
+      const last = feed.bid({ at: '2026-11-22T11:59:58-03:00' });
       expect((await feed.call('POST', '/auctions/A/lots/2/bids', last)).statusCode).toBe(201);
     });
 

@@ -175,6 +175,8 @@ describeOnEngines('house settings', (engine) => {
     [{ sites: ['casa.example'] }, '"casa.example" não é o endereço de um site'],
     [{ sites: ['javascript:alert(1)'] }, 'não é o endereço de um site'],
     [{ takesOffers: 'talvez' }, '--takes-offers aceita yes ou no, não "talvez".'],
+    [{ bidDelivery: '3601' }, '--bid-delivery aceita de 0 a 3600 segundos, não "3601".'],
+    [{ bidDelivery: 'um' }, '--bid-delivery aceita de 0 a 3600 segundos, não "um".'],
     [{ results: 'maior' }, '--results aceita house ou highest_bid, não "maior".'],
     [{ currency: 'CHF' }, '--currency aceita BRL, USD, GBP ou EUR, não "CHF".'],
   ])('reject %j and change nothing', async (changes, message) => {
@@ -241,6 +243,7 @@ describeOnEngines('house settings', (engine) => {
     const house = await settle({ email: 'a@casa.example', sites: ['https://casa.example'] });
     expect(describeHouse(house).split('\n').slice(1)).toEqual([
       '  mensagens para  a@casa.example',
+      '  lances          aguardados por 60 segundos depois do fim do lote',
       `  chave           ${house.keys[0]?.key}`,
       '  pode mostrar    https://casa.example',
     ]);

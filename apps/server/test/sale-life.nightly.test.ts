@@ -196,9 +196,10 @@ describeOnEngines('the life of a sale', (engine) => {
       '2026-11-20 12:00:00 ongoing open open open, 3 open, 0 passed, 0 sold',
       '2026-11-21 20:20:00 ongoing closing open open, 3 open, 0 passed, 0 sold',
       '2026-11-21 20:21:00 ongoing closing closing open, 3 open, 0 passed, 0 sold',
-      '2026-11-21 20:30:00 ongoing passed closing open, 2 open, 1 passed, 0 sold',
+      '2026-11-21 20:30:00 ongoing awaits closing open, 2 open, 0 passed, 0 sold',
       '2026-11-21 20:31:00 ongoing passed awaits open, 1 open, 1 passed, 0 sold',
-      '2026-11-21 22:00:00 ongoing passed awaits passed, 0 open, 2 passed, 0 sold',
+      '2026-11-21 22:00:00 ongoing passed awaits awaits, 0 open, 1 passed, 0 sold',
+      '2026-11-21 22:01:00 ongoing passed awaits passed, 0 open, 2 passed, 0 sold',
       '2026-11-22 10:00:01 conditional_bids_only passed sold passed, 0 open, 2 passed, 1 sold',
       '2026-11-28 22:00:00 finished closed sold closed, 0 open, 0 passed, 1 sold',
     ]);

@@ -130,6 +130,8 @@ describeOnEngines('the writer of states', (engine) => {
             }
             for (const [index, change] of lots) {
               const id = idOf(auction, index);
+              // Time would close it again immediately.
+              if (sale.auction.status === 'finished' && change.state === 'open') continue;
               await sale.changeLot(id, change, { correction });
               const lot = await sale.lot(id);
               if (lot?.state === 'closing') await sale.changeLot(id, { awaiting_result: awaits });
@@ -150,6 +152,7 @@ describeOnEngines('the writer of states', (engine) => {
 
   test('allows only the transitions of the tables', async () => {
     const lot = idOf(1, 0);
+    await forceAuction(1, 'ongoing');
     for (const from of states) {
       for (const to of states.filter((state) => state !== from)) {
         await force(1, lot, { state: from });

@@ -11,6 +11,7 @@ import {
   auctionEnd,
   dueSteps,
   isUndoneByTime,
+  lotEnd,
   nextDue,
   offersEnd,
   type SaleStep,
@@ -127,6 +128,26 @@ describe('the end of an auction', () => {
   });
 });
 
+describe('the end of a lot', () => {
+  const lastClosesAt = at(3 * hour);
+  const end = (changes: Partial<TimedLot>, status: AuctionStatus) =>
+    lotEnd(lot(changes), { auction: auction({ status }), lastClosesAt });
+
+  test.each([
+    ['ongoing', {}, hour],
+    ['ongoing', { closes_at: null }, 3 * hour],
+    // The house calls the lots of a live auction.
+    ['live', {}, 3 * hour],
+  ] as const)('in an auction that is %s, with %j', (status, changes, expected) => {
+    expect(end(changes, status)).toEqual(at(expected));
+  });
+
+  test('is unknown for anything else', () => {
+    expect(lotEnd(lot({ closes_at: null }), { auction: {} } as never)).toBeNull();
+    expect(lotEnd(null as never, null as never)).toBeNull();
+  });
+});
+
 describe('a lot', () => {
   const state = (now: Date, changes: Partial<TimedLot>, more: Partial<TimedAuction> = {}) => {
     const found = lotAfter(sale([lot(changes)], more), now);
@@ -137,7 +158,10 @@ describe('a lot', () => {
     [hour - 10 * minute - 1, {}, 'open'],
     [hour - 10 * minute, {}, 'closing'],
     [hour - 1, {}, 'closing'],
-    [hour, {}, 'closed'],
+    // It still awaits bids that were made before its end.
+    [hour, {}, 'awaits'],
+    [hour + minute - 1, {}, 'awaits'],
+    [hour + minute, {}, 'closed'],
     [hour - 1, withBid, 'closing'],
     [hour, withBid, 'awaits'],
     [hour, { bids_count: 1 }, 'awaits'],
@@ -145,7 +169,8 @@ describe('a lot', () => {
     [hour + 7 * day, withBid, 'closed'],
     // Without `closes_at` it ends with its auction, and is never `closing`.
     [2 * hour - 1, { closes_at: null }, 'open'],
-    [2 * hour, { closes_at: null }, 'closed'],
+    [2 * hour, { closes_at: null }, 'awaits'],
+    [2 * hour + minute, { closes_at: null }, 'closed'],
     [2 * hour, { closes_at: null, ...withBid }, 'awaits'],
     // An extension keeps the state.
     [0, { state: 'closing' }, 'closing'],
@@ -157,20 +182,38 @@ describe('a lot', () => {
   });
 
   test('a lot without a bid takes offers if and as long as its auction does', () => {
-    expect(state(at(hour), {}, { takes_offers: true })).toBe('passed');
-    expect(state(at(hour), {}, { takes_offers: true, offers_until: at(hour) })).toBe('closed');
+    expect(state(at(hour + minute), {}, { takes_offers: true })).toBe('passed');
+    const offers_until = at(hour + minute);
+    expect(state(at(hour + minute), {}, { takes_offers: true, offers_until })).toBe('closed');
   });
 
   test('is sold to the highest bid if the setting of the house allows it', () => {
-    const steps = dueSteps(sale([lot(withBid)], {}, 'highest_bid'), at(hour));
+    const steps = dueSteps(sale([lot(withBid)], {}, 'highest_bid'), at(hour + minute));
     expect(steps.map((step) => (step.kind === 'lot' ? step.state : step.status))).toEqual([
+      'closing',
       'closing',
       'sold',
     ]);
     expect(steps.at(-1)).toMatchObject({ sold_price_cents: 90_000 });
     // The amount is unknown, so only the house can report the result.
     const unknown = sale([lot({ bids_count: 1 })], {}, 'highest_bid');
-    expect(lotAfter(unknown, at(hour))).toMatchObject({ awaiting_result: true });
+    expect(lotAfter(unknown, at(hour + minute))).toMatchObject({ awaiting_result: true });
+  });
+
+  test('awaits late bids as long as its house agreed', () => {
+    const before = { ...sale([lot()]), deliveryMs: 5000 };
+    expect(lotAfter(before, at(hour + 4999))).toMatchObject({ awaiting_result: true });
+    expect(lotAfter(before, at(hour + 5000))).toMatchObject({ state: 'closed' });
+    expect(lotAfter({ ...before, deliveryMs: 0 }, at(hour))).toMatchObject({ state: 'closed' });
+  });
+
+  test('takes no bids in a finished auction, whatever its dates say', () => {
+    expect(state(at(0), {}, { status: 'finished' })).toBe('awaits');
+    expect(state(at(0), { closes_at: null }, { status: 'finished', finished_at: null })).toBe(
+      'awaits',
+    );
+    const takesOffers = { status: 'finished', takes_offers: true } as const;
+    expect(state(at(hour + minute), {}, takesOffers)).toBe('closed');
   });
 
   test('is reported as unresolved if its house reported no result in time', () => {
@@ -186,7 +229,7 @@ describe('a lot', () => {
 
   test('never becomes passed if offers end before it does', () => {
     const before = sale([lot()], { takes_offers: true, offers_until: at(hour) });
-    expect(story(before, at(hour)).filter((step) => step.includes('passed'))).toEqual([]);
+    expect(story(before, at(2 * hour)).filter((step) => step.includes('passed'))).toEqual([]);
   });
 
   test('a passed lot stays passed in an auction that takes no offers or is over', () => {
@@ -200,7 +243,8 @@ describe('a lot', () => {
   test('a lot in a live auction changes only when the auction ends', () => {
     const live = { status: 'live', live_url: 'https://casa.example' } as const;
     expect(state(at(2 * hour - 1), {}, live)).toBe('open');
-    expect(state(at(2 * hour), {}, live)).toBe('closed');
+    expect(state(at(2 * hour), {}, live)).toBe('awaits');
+    expect(state(at(2 * hour + minute), {}, live)).toBe('closed');
     expect(state(at(2 * hour), withBid, live)).toBe('awaits');
   });
 
@@ -230,7 +274,7 @@ describe('an auction', () => {
     const days = ['2026-11-21', '2026-11-22'];
     const twoDays = sale([lot({ closes_at: null })], { live_url, days, finished_at: null });
     expect(status(twoDays, new Date('2026-11-22T12:00:00Z'))).toBe('live');
-    expect(status(twoDays, new Date('2026-11-23T03:00:00Z'))).toBe('finished');
+    expect(status(twoDays, new Date('2026-11-23T03:01:00Z'))).toBe('finished');
   });
 
   test('waits for the results of its lots', () => {
@@ -251,7 +295,8 @@ describe('an auction', () => {
     const before = sale([lot()], { takes_offers: true });
     expect(story(before, at(30 * day))).toEqual([
       '2026-11-21T23:50:00.000Z 1 closing',
-      '2026-11-22T00:00:00.000Z 1 passed',
+      '2026-11-22T00:00:00.000Z 1 awaits',
+      '2026-11-22T00:01:00.000Z 1 passed',
       '2026-11-22T01:00:00.000Z auction conditional_bids_only',
       '2026-11-29T01:00:00.000Z 1 closed',
       '2026-11-29T01:00:00.000Z auction finished',
@@ -296,9 +341,11 @@ describe('an auction', () => {
     const changes = { finished_at: null, days: ['2026-11-21', null] as unknown as string[] };
     const before = sale([lot({ closes_at: null })], changes);
     const lots = [null, 7, ...before.lots] as unknown as TimedLot[];
-    expect(story({ ...before, lots }, new Date('2026-11-22T03:00:00Z'))).toEqual([
-      '2026-11-22T03:00:00.000Z 1 closed',
-      '2026-11-22T03:00:00.000Z auction finished',
+    expect(story({ ...before, lots }, new Date('2026-11-22T03:01:00Z'))).toEqual([
+      '2026-11-22T03:00:00.000Z 1 closing',
+      '2026-11-22T03:00:00.000Z 1 awaits',
+      '2026-11-22T03:01:00.000Z 1 closed',
+      '2026-11-22T03:01:00.000Z auction finished',
     ]);
   });
 
@@ -313,7 +360,9 @@ describe('an auction', () => {
       '2026-11-22T01:00:00.000Z 1 closing',
       '2026-11-22T01:00:00.000Z 1 awaits',
       '2026-11-29T01:00:00.000Z 1 closed',
-      '2026-11-22T01:00:00.000Z 2 closed',
+      '2026-11-22T01:00:00.000Z 2 closing',
+      '2026-11-22T01:00:00.000Z 2 awaits',
+      '2026-11-22T01:01:00.000Z 2 closed',
       '2026-11-29T01:00:00.000Z auction finished',
     ]);
   });
@@ -324,6 +373,10 @@ describe('a correction', () => {
     const over = sale([lot(), lot({ id: 2, ...withBid, state: 'closing' })]);
     expect(isUndoneByTime(over, 1, at(hour - 1))).toBe(false);
     expect(isUndoneByTime(over, 1, at(hour))).toBe(true);
+    // An auction that is over has no open lot.
+    expect(isUndoneByTime({ ...over, auction: auction({ status: 'finished' }) }, 1, at(0))).toBe(
+      true,
+    );
     // A `closing` lot after its end awaits its result.
     expect(isUndoneByTime(over, 2, at(hour))).toBe(false);
     expect(isUndoneByTime(sale([lot(withBid)]), 1, at(hour))).toBe(true);
@@ -371,13 +424,15 @@ describe('time', () => {
       }),
       lots,
       results: fc.constantFrom('house', 'highest_bid'),
+      deliveryMs: fc.constantFrom(0, minute, hour),
     })
-    .map(({ auction: drawn, lots: list, results }) => {
+    .map(({ auction: drawn, lots: list, results, deliveryMs }) => {
       const closing = list.flatMap(({ closes_at }) => closes_at ?? []);
       return {
         auction: drawn,
         lots: list,
         results,
+        deliveryMs,
         hasLots: list.length > 0,
         lastClosesAt:
           closing.length === 0 ? null : new Date(Math.max(...closing.map((end) => end.getTime()))),

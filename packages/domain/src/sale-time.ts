@@ -14,6 +14,12 @@ import { closingWindowMs } from './lot-phase.ts';
 /** How long a lot with a bid waits for its result before it is closed, in milliseconds. */
 export const resultWindowMs = 7 * DAY_MS;
 
+/**
+ * Default time after the end of a lot in which bids that were made before it can arrive, in
+ * milliseconds.
+ */
+const deliveryWindowMs = 60_000;
+
 /** Default time for which an auction takes offers after its end, in milliseconds. */
 export const offersWindowMs = 7 * DAY_MS;
 
@@ -52,13 +58,18 @@ export interface TimedSale {
   readonly lots: readonly TimedLot[];
   /** Whether the auction has any lot that is not canceled. */
   readonly hasLots: boolean;
-  /** The latest `closes_at` of all its lots. */
+  /** The latest `closes_at` of its lots that are not canceled and have an end of their own. */
   readonly lastClosesAt: TimeInput;
   /**
    * With `highest_bid`, the highest bid wins when a lot ends. With `house`, the house reports each
    * result.
    */
   readonly results: 'house' | 'highest_bid';
+  /**
+   * How long after its end a lot awaits bids that were made before it, in milliseconds. Time alone
+   * decides no lot earlier. @default a minute
+   */
+  readonly deliveryMs?: number;
 }
 
 /** A due transition. `at` is when it became due. */
@@ -80,6 +91,9 @@ export type SaleStep =
       readonly status: AuctionStatus;
       readonly offers_until: Date | null;
     };
+
+/** A time before every other one, at which a transition is always due. */
+const LONG_AGO = 0;
 
 type LotStep = Extract<SaleStep, { kind: 'lot' }>;
 
@@ -148,6 +162,7 @@ interface SaleContext {
   readonly offersUntil: number;
   readonly takesOffers: boolean;
   readonly results: TimedSale['results'];
+  readonly deliveryMs: number;
 }
 
 const hasPrice = ({ current_bid_cents }: TimedLot): boolean =>
@@ -158,19 +173,33 @@ const hasBid = (lot: TimedLot): boolean =>
 
 const isActive = ({ state }: TimedLot): boolean => state === 'open' || state === 'closing';
 
-/**
- * Returns the end of a lot. In a live auction the house calls the lots, so they end with the
- * auction.
- */
-function lotEndTime(lot: TimedLot, { status, end }: SaleContext): number {
-  const closes = instantOf(lot.closes_at);
+function lotEndTime(
+  lot: Pick<TimedLot, 'closes_at'>,
+  { status, end }: Pick<SaleContext, 'status' | 'end'>,
+): number {
+  const closes = instantOf(lot?.closes_at);
   return status === 'live' || Number.isNaN(closes) ? end : closes;
 }
 
+/**
+ * Returns the end of a lot: its `closes_at`, otherwise the end of its auction. In a live auction the
+ * house calls the lots, so they end with the auction. Returns `null` if the end is unknown.
+ *
+ * @example
+ * lotEnd({ closes_at: new Date(0) }, { auction: { status: 'ongoing' } })?.getTime(); // 0
+ */
+export const lotEnd = (
+  lot: Pick<TimedLot, 'closes_at'>,
+  sale: EndingSale & { readonly auction: Pick<TimedAuction, 'status'> },
+): Date | null => dateOf(lotEndTime(lot, { status: sale?.auction?.status, end: endTime(sale) }));
+
+/** Whether only the house knows the result of a lot, because it has a bid. */
+const needsResult = (lot: TimedLot, { results }: SaleContext): boolean =>
+  hasBid(lot) && !(results === 'highest_bid' && hasPrice(lot));
+
 /** Returns when a lot reaches its final state by time alone. */
 const decidedAt = (lot: TimedLot, context: SaleContext): number =>
-  lotEndTime(lot, context) +
-  (hasBid(lot) && !(context.results === 'highest_bid' && hasPrice(lot)) ? resultWindowMs : 0);
+  lotEndTime(lot, context) + (needsResult(lot, context) ? resultWindowMs : context.deliveryMs);
 
 const areOffersOpen = ({ takesOffers, offersUntil }: SaleContext, at: number): boolean =>
   takesOffers && !(offersUntil <= at);
@@ -181,7 +210,8 @@ const areOffersOpen = ({ takesOffers, offersUntil }: SaleContext, at: number): b
  */
 function nextLotStep(lot: TimedLot, context: SaleContext): LotStep | null {
   if (context.status === 'canceled') return null;
-  const end = lotEndTime(lot, context);
+  // The lots of a finished auction end at once, whatever their dates say.
+  const end = context.status === 'finished' ? LONG_AGO : lotEndTime(lot, context);
   const step = (at: number, change: Partial<LotStep>): LotStep | null =>
     Number.isNaN(new Date(at).getTime())
       ? null
@@ -204,17 +234,13 @@ function nextLotStep(lot: TimedLot, context: SaleContext): LotStep | null {
   if (lot.state === 'open' && isTimed && !lot.awaiting_result) {
     return step(end - closingWindowMs, { state: 'closing' });
   }
-  if (!hasBid(lot)) {
-    return step(end, { state: areOffersOpen(context, end) ? 'passed' : 'closed' });
-  }
   // A lot must be `closing` before it can be sold or await its result.
   if (lot.state === 'open') return step(end, { state: 'closing' });
-  if (context.results === 'highest_bid' && hasPrice(lot)) {
-    return step(end, { state: 'sold', sold_price_cents: lot.current_bid_cents });
-  }
-  return lot.awaiting_result
-    ? step(end + resultWindowMs, { state: 'closed', isUnresolved: true })
-    : step(end, { awaiting_result: true });
+  if (!lot.awaiting_result) return step(end, { awaiting_result: true });
+  const at = decidedAt(lot, context);
+  if (needsResult(lot, context)) return step(at, { state: 'closed', isUnresolved: true });
+  if (hasBid(lot)) return step(at, { state: 'sold', sold_price_cents: lot.current_bid_cents });
+  return step(at, { state: areOffersOpen(context, at) ? 'passed' : 'closed' });
 }
 
 /**
@@ -244,7 +270,7 @@ function nextAuctionStep(
         .reduce((latest, lot) => Math.max(latest, decidedAt(lot, context)), end);
       const passes = (lot: TimedLot): boolean =>
         lot.state === 'passed' ||
-        (isActive(lot) && !hasBid(lot) && areOffersOpen(context, lotEndTime(lot, context)));
+        (isActive(lot) && !hasBid(lot) && areOffersOpen(context, decidedAt(lot, context)));
       return step(
         at,
         areOffersOpen(context, at) && lots.some(passes) ? 'conditional_bids_only' : 'finished',
@@ -261,10 +287,10 @@ function nextAuctionStep(
 
 /** Returns a valid sale for any input. An invalid sale has no transitions. */
 function validSale(sale: TimedSale): TimedSale {
-  const { auction, lots, hasLots, lastClosesAt, results } = sale ?? {};
+  const { auction, lots, ...rest } = sale ?? {};
   const list: readonly unknown[] = Array.isArray(lots) ? lots : [];
   const isLot = (lot: unknown): lot is TimedLot => typeof lot === 'object' && lot !== null;
-  return { auction: { ...auction }, lots: list.filter(isLot), hasLots, lastClosesAt, results };
+  return { ...rest, auction: { ...auction }, lots: list.filter(isLot) };
 }
 
 function contextOf(sale: TimedSale, status: AuctionStatus): SaleContext {
@@ -274,8 +300,10 @@ function contextOf(sale: TimedSale, status: AuctionStatus): SaleContext {
     end,
     offersUntil: instantOf(offersEnd(sale.auction, dateOf(end))),
     // An auction in this state takes offers regardless of its setting.
-    takesOffers: sale.auction.takes_offers || status === 'conditional_bids_only',
+    takesOffers:
+      status !== 'finished' && (sale.auction.takes_offers || status === 'conditional_bids_only'),
     results: sale.results,
+    deliveryMs: Number.isFinite(sale.deliveryMs) ? Number(sale.deliveryMs) : deliveryWindowMs,
   };
 }
 

@@ -6,6 +6,7 @@
 import type { LotState } from '@martelo/domain/auction';
 import type { OriginalPrices } from '@martelo/domain/entities';
 import type { PriceName } from '@martelo/domain/original-prices';
+import { isUndecided } from '../live/lot-end.ts';
 import { derivedLotColumns } from '../search/lot-columns.ts';
 import type { Column } from './columns.ts';
 import { toReais } from './price.ts';
@@ -40,6 +41,7 @@ export interface StoredLot {
   original_prices: OriginalPrices | null;
   bids_count: number;
   closes_at: Date | null;
+  ends_with_auction: boolean;
 }
 
 /** The data that the columns of a lot depend on, other than its own cells. */
@@ -70,11 +72,7 @@ export function lotColumns(cells: LotCells, stored: StoredLot | null, context: L
     stored === null || present.has(column) ? fromRow : fromStored(stored);
 
   const { state } = context;
-  const closes_at = choose(
-    'finished_at',
-    cells.closes_at === null ? sale.finished_at : new Date(cells.closes_at),
-    (lot) => lot.closes_at ?? sale.finished_at,
-  );
+  const { closes_at, ends_with_auction } = endOf(cells, stored, context);
   const isExtended =
     closes_at !== null &&
     closes_at > context.now &&
@@ -92,6 +90,7 @@ export function lotColumns(cells: LotCells, stored: StoredLot | null, context: L
     author_id: choose('author', context.author?.id ?? null, (lot) => lot.author_id),
     category_id: choose('category', context.category_id, (lot) => lot.category_id),
     closes_at,
+    ends_with_auction,
     ...pricesOf(cells, stored, state, context),
   };
   return {
@@ -102,6 +101,19 @@ export function lotColumns(cells: LotCells, stored: StoredLot | null, context: L
       auction: sale,
     }),
   };
+}
+
+/** Returns the end of a lot. A lot without its own ends with its auction until it is decided. */
+function endOf(
+  cells: LotCells,
+  stored: StoredLot | null,
+  { present, sale, state }: LotContext,
+): Pick<StoredLot, 'closes_at' | 'ends_with_auction'> {
+  const given = cells.closes_at === null ? null : new Date(cells.closes_at);
+  const kept = stored === null || stored.ends_with_auction ? null : stored.closes_at;
+  const own = stored === null || present.has('finished_at') ? given : kept;
+  const known = isUndecided({ state }) ? null : (stored?.closes_at ?? null);
+  return { closes_at: own ?? known ?? sale.finished_at, ends_with_auction: own === null };
 }
 
 function pricesOf(

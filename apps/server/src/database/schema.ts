@@ -51,6 +51,8 @@ export interface AccountsTable extends Written {
    * `highest_bid`: the highest bid wins when a lot ends. `house`: the house reports each result.
    */
   results: WithDefault<'house' | 'highest_bid'>;
+  /** How long a lot awaits bids that were made before its end, until time decides it. */
+  bid_delivery_seconds: WithDefault<number>;
   /**
    * Currency of the house's prices in catalogues whose rows name no currency. `null`: such prices
    * are unknown.
@@ -91,7 +93,7 @@ export interface AuctionsTable extends Written {
   current_lot_id: number | null;
   /** Number of the house's newest message about the auction. */
   source_version: number | null;
-  /** Status in the last import that named one. */
+  /** Status in the last description that named one: a catalogue, or a `PUT` of the feed. */
   imported_status: AuctionStatus | null;
   /**
    * No timed transition is due before this time; `null` if there is none. The default, a time long
@@ -194,7 +196,10 @@ export interface LotsTable extends Written {
   buyer_premium_percent: number | null;
   bids_count: WithDefault<number>;
   likes_count: WithDefault<number>;
+  /** With `ends_with_auction`, `finished_at` of the auction. live/ keeps it so until a decision. */
   closes_at: Timestamp | null;
+  /** Whether the house gave the lot no end of its own. */
+  ends_with_auction: WithDefault<boolean>;
   bid_url: string | null;
   shipping_note: string | null;
   list_group: number;
@@ -209,7 +214,7 @@ export interface LotsTable extends Written {
   awaiting_result: WithDefault<boolean>;
   /** Number of the house's newest message about the lot. */
   source_version: number | null;
-  /** State in the last import that contained one. */
+  /** State in the last description that contained one: a catalogue, or a `PUT` of the feed. */
   imported_state: LotState | null;
   published_at: TimestampWithDefault;
 }

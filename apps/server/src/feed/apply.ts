@@ -87,7 +87,7 @@ export async function applyMessages(
         const nextId = async (): Promise<number> =>
           ids.next < ids.end ? ids.next++ : claimIds(transaction, 'bids', 1);
         const house = new HouseTransaction(transaction, sales, context);
-        const book = new BidBook(transaction, nextId);
+        const book = new BidBook(transaction, { nextId, now: context.now });
         const results = await new Applier(house, book, context).run(read);
         await book.flush();
         if (context.dryRun === true) throw new DryRun(results);

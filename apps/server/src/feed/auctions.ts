@@ -91,7 +91,7 @@ export async function createAuction(
   return writer;
 }
 
-/** Changes an auction. Ignores a status that equals the one that the house sent last. */
+/** Changes an auction. Ignores a status that equals that of the last description. */
 export async function updateAuction(
   house: HouseTransaction,
   sale: SaleWriter,
@@ -131,7 +131,7 @@ export async function changeAuction(
   if (status !== undefined) await applyIntermediateStates(sale, status);
   const changed = await sale.changeAuction(
     {
-      ...(status === undefined ? {} : { status, imported_status: status }),
+      ...(status === undefined ? {} : { status }),
       ...(current === undefined ? {} : { current_lot_id: current }),
       ...(source_version === undefined ? {} : { source_version }),
     },

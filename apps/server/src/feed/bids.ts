@@ -4,8 +4,10 @@
  * @module
  */
 import { sql, type Transaction } from 'kysely';
-import { isLotAcceptingBids, type AuctionStatus, type BidSource } from '@martelo/domain/auction';
+import { isLotAcceptingBids, type BidSource } from '@martelo/domain/auction';
+import { earliest } from '../auctions/instants.ts';
 import { digest } from '../catalogue/text.ts';
+import { MAX_CLOCK_DIFFERENCE_MS } from '../database/clock-difference.ts';
 import { maskBidder } from '../lots/lot-rows.ts';
 import type { Schema } from '../database/schema.ts';
 import type { SaleLot } from '../live/sale-rows.ts';
@@ -44,28 +46,49 @@ export type BidOutcome = 'created' | 'unchanged' | 'withdrawn';
 
 const keyOf = (lotId: number, bidId: string): string => `${lotId} ${bidId}`;
 
+/**
+ * How long before the catalogue and the start of an auction a bid may have been made. A house that
+ * moves to the marketplace in the middle of a sale may not send these dates.
+ */
+const EARLIEST_BID_DAYS = 30;
+const DAY_MS = 86_400_000;
+
 /** Returns why a lot rejects a bid made at this time, or `null` if it accepts the bid. */
-function rejectionOf(lot: SaleLot, status: AuctionStatus, at: Date): [string, string] | null {
+async function rejectionOf(
+  sale: SaleWriter,
+  lot: SaleLot,
+  { at, now }: { at: Date; now: Date },
+): Promise<[string, string] | null> {
+  const { status, catalog_available_at, started_at } = sale.auction;
   if (!lot.awaiting_result && !isLotAcceptingBids(lot.state, status)) {
     return ['base', `The lot is ${lot.state} in a ${status} auction, so it accepts no bids.`];
   }
-  return lot.closes_at !== null && at > lot.closes_at
-    ? ['at', `is after the end of the lot, ${lot.closes_at.toISOString()}`]
-    : null;
+  if (at.getTime() > now.getTime() + MAX_CLOCK_DIFFERENCE_MS) {
+    return ['at', `is in the future: the time is ${now.toISOString()}`];
+  }
+  const first = earliest(catalog_available_at, started_at);
+  if (first !== null && at.getTime() < first.getTime() - EARLIEST_BID_DAYS * DAY_MS) {
+    const known = first.toISOString();
+    return ['at', `is more than ${EARLIEST_BID_DAYS} days before the sale, ${known}`];
+  }
+  const end = await sale.endBefore(lot, at);
+  return end === null ? null : ['at', `is after the end of the lot, ${end.toISOString()}`];
 }
 
 /** The bids of one transaction. */
 export class BidBook {
   readonly #db: Transaction<Schema>;
   readonly #nextId: () => Promise<number>;
+  readonly #now: Date;
   readonly #known = new Map<string, KnownBid>();
   #newBids: object[] = [];
   #newKeys: object[] = [];
 
-  /** @param nextId - returns a new id of `bids` */
-  constructor(db: Transaction<Schema>, nextId: () => Promise<number>) {
+  /** @param options.nextId - returns a new id of `bids` */
+  constructor(db: Transaction<Schema>, options: { nextId: () => Promise<number>; now: Date }) {
     this.#db = db;
-    this.#nextId = nextId;
+    this.#nextId = options.nextId;
+    this.#now = options.now;
   }
 
   /** Reads the bids with these identifiers, so that {@link add} needs no further query. */
@@ -99,7 +122,7 @@ export class BidBook {
       }
       throw conflicting(`This lot already has a bid ${bid.bidId} with other content.`);
     }
-    const rejection = rejectionOf(lot, sale.auction.status, bid.at);
+    const rejection = await rejectionOf(sale, lot, { at: bid.at, now: this.#now });
     if (rejection !== null) throw rejected(...rejection);
     const id = await this.#nextId();
     const { amount_cents, source, at, userId: user_id } = bid;
@@ -108,7 +131,9 @@ export class BidBook {
     this.#known.set(key, { hash, stored_bid_id: id, user_id });
     await sale.changeLot(lot.id, {
       bids_count: lot.bids_count + 1,
-      current_bid_cents: Math.max(lot.current_bid_cents ?? 0, amount_cents),
+      // A current bid that the house gave without its bids counts until the first one.
+      current_bid_cents:
+        lot.bids_count === 0 ? amount_cents : Math.max(lot.current_bid_cents ?? 0, amount_cents),
     });
     return 'created';
   }

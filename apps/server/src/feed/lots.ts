@@ -196,7 +196,8 @@ export async function putLot(
   // The sale writer still has the old values, so pass the written ones to it.
   const written = await house.db
     .selectFrom('lots')
-    .select(['closes_at', 'starting_price_cents', 'current_bid_cents', 'sold_price_cents'])
+    .select(['closes_at', 'ends_with_auction', 'starting_price_cents'])
+    .select(['current_bid_cents', 'sold_price_cents'])
     .where('id', '=', lotId)
     .executeTakeFirstOrThrow();
   await sale.changeLot(lotId, {
@@ -212,6 +213,7 @@ const pendingOf = (lot: SaleLot) => ({
   state: lot.state,
   awaiting_result: lot.awaiting_result,
   closes_at: lot.closes_at,
+  ends_with_auction: lot.ends_with_auction,
   starting_price_cents: lot.starting_price_cents,
   current_bid_cents: lot.current_bid_cents,
   sold_price_cents: lot.sold_price_cents,
@@ -248,9 +250,7 @@ export async function changeLot(
   // The house sends only the result, so apply the states before it first.
   const path = transitionsTo(lotStates, lot.state, state) ?? [state];
   for (const step of path.slice(0, -1)) await sale.changeLot(lot.id, { state: step });
-  return resultOf(
-    await sale.changeLot(lot.id, { ...change, state, imported_state: state }, options),
-  );
+  return resultOf(await sale.changeLot(lot.id, { ...change, state }, options));
 }
 
 const resultOf = (changed: boolean): Outcome => (changed ? 'updated' : 'unchanged');

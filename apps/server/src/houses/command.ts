@@ -14,6 +14,7 @@ const usage = `Uso: npm run house
      npm run house -- CASA [--email CAIXA] [--site ENDEREÇO]… [--without-site ENDEREÇO]…
                           [--brand NOME=VALOR]… [--key CHAVE]
                           [--takes-offers yes|no] [--results house|highest_bid] [--currency MOEDA]
+                          [--bid-delivery SEGUNDOS]
                           [--feed-key] [--revoke-feed-key INÍCIO]
                           [--news TÍTULO --text TEXTO [--link ENDEREÇO]] [--remove-news NÚMERO]
 
@@ -25,6 +26,7 @@ Sem CASA, lista as casas. Com ela, mostra ou muda o que está combinado com uma 
   --key           a chave de que --brand muda a marca, se a casa tem mais de uma
   --takes-offers  yes: lotes sem lance aceitam ofertas depois do leilão, se ele não disser outra coisa
   --results       house: a casa informa cada resultado; highest_bid: o maior lance arremata o lote
+  --bid-delivery  segundos em que ainda chegam lances feitos antes do fim do lote (o padrão é 60)
   --currency      moeda dos seus preços sem moeda em catálogos: BRL, USD, GBP ou EUR; "" para nenhuma
   --feed-key      cria uma chave para o sistema da casa enviar mudanças e a mostra uma única vez
   --revoke-feed-key
@@ -48,6 +50,7 @@ function changesIn(args: readonly string[]): HouseChanges | null {
         key: { type: 'string' },
         'takes-offers': { type: 'string' },
         results: { type: 'string' },
+        'bid-delivery': { type: 'string' },
         currency: { type: 'string' },
         'feed-key': { type: 'boolean' },
         'revoke-feed-key': { type: 'string' },
@@ -63,6 +66,7 @@ function changesIn(args: readonly string[]): HouseChanges | null {
     if (key !== undefined && brand === undefined) return null;
     const { 'feed-key': newFeedKey, 'revoke-feed-key': revokedFeedKey } = values;
     const { 'takes-offers': takesOffers, results, currency } = values;
+    const { 'bid-delivery': bidDelivery } = values;
     const { news: title, text, link, 'remove-news': removedNews } = values;
     // The text and the link belong to a message.
     if (title === undefined ? text !== undefined || link !== undefined : text === undefined) {
@@ -77,6 +81,7 @@ function changesIn(args: readonly string[]): HouseChanges | null {
       key,
       takesOffers,
       results,
+      bidDelivery,
       currency,
       news,
       removedNews,

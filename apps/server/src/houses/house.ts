@@ -225,8 +225,8 @@ export async function changeHouseForOperator(
   changes: HouseChanges,
 ): Promise<House> {
   const { tenantName, email, sites, withoutSites, newFeedKey, revokedFeedKey } = changes;
-  const { takesOffers, results, currency, news, removedNews, brand } = changes;
-  const sales = { takesOffers, results, currency };
+  const { takesOffers, results, bidDelivery, currency, news, removedNews, brand } = changes;
+  const sales = { takesOffers, results, bidDelivery, currency };
   const agreed = { sites, withoutSites, brand, newFeedKey, ...sales, news, removedNews };
   const isChange = [email, revokedFeedKey, ...Object.values(agreed)].some(
     (value) => value !== undefined,
@@ -256,9 +256,16 @@ const feedKeyLine = ({ hint, createdAt, lastUsedAt }: ShownFeedKey): string =>
     lastUsedAt === null ? 'nunca usada' : `usada em ${timeOf(lastUsedAt)}`
   }`;
 
-const saleLines = ({ takesOffers, results, awaitingLots, unresolvedLots }: SaleSettings) => [
+const saleLines = ({
+  takesOffers,
+  results,
+  bidDeliverySeconds,
+  awaitingLots,
+  unresolvedLots,
+}: SaleSettings) => [
   ...(takesOffers ? ['  ofertas         os leilões aceitam ofertas depois do fim'] : []),
   ...(results === 'highest_bid' ? ['  resultados      o maior lance arremata o lote'] : []),
+  `  lances          aguardados por ${pluralizeCount(bidDeliverySeconds, 'segundo', 'segundos')} depois do fim do lote`,
   ...(awaitingLots === 0
     ? []
     : [`  aguardam        ${pluralizeCount(awaitingLots, 'lote', 'lotes')} o resultado da casa`]),

@@ -17,12 +17,16 @@ export interface SaleChanges {
   readonly takesOffers?: string | undefined;
   /** `house`: the house reports each result. `highest_bid`: the highest bid wins. */
   readonly results?: string | undefined;
+  /** Seconds in which bids made before the end of a lot can arrive. */
+  readonly bidDelivery?: string | undefined;
 }
 
 /** The settings, and the lots that await their result. Serialized as JSON. */
 export interface SaleSettings {
   readonly takesOffers: boolean;
   readonly results: Results;
+  /** Seconds in which bids made before the end of a lot can arrive. */
+  readonly bidDeliverySeconds: number;
   /** Number of lots that await their result. */
   readonly awaitingLots: number;
   /** Lots that were closed without a result, newest first. At most 20. */
@@ -30,11 +34,13 @@ export interface SaleSettings {
 }
 
 const MAX_UNRESOLVED = 20;
+const MAX_BID_DELIVERY_SECONDS = 3600;
 
 /** Parses the changes. Throws an `OperatorError` for invalid values. */
-function columnsOf({ takesOffers, results }: SaleChanges): {
+function columnsOf({ takesOffers, results, bidDelivery }: SaleChanges): {
   takes_offers?: boolean;
   results?: Results;
+  bid_delivery_seconds?: number;
 } {
   if (takesOffers !== undefined && takesOffers !== 'yes' && takesOffers !== 'no') {
     throw new OperatorError(`--takes-offers aceita yes ou no, não "${takesOffers}".`);
@@ -42,7 +48,14 @@ function columnsOf({ takesOffers, results }: SaleChanges): {
   if (results !== undefined && results !== 'house' && results !== 'highest_bid') {
     throw new OperatorError(`--results aceita house ou highest_bid, não "${results}".`);
   }
+  const seconds = /^\d{1,4}$/.test(bidDelivery ?? '') ? Number(bidDelivery) : Number.NaN;
+  if (bidDelivery !== undefined && !(seconds <= MAX_BID_DELIVERY_SECONDS)) {
+    throw new OperatorError(
+      `--bid-delivery aceita de 0 a ${MAX_BID_DELIVERY_SECONDS} segundos, não "${bidDelivery}".`,
+    );
+  }
   return {
+    ...(bidDelivery === undefined ? {} : { bid_delivery_seconds: seconds }),
     ...(takesOffers === undefined ? {} : { takes_offers: takesOffers === 'yes' }),
     ...(results === undefined ? {} : { results }),
   };
@@ -94,9 +107,9 @@ export async function changeSaleSettings(
 
 /** Returns the settings of a house. */
 export async function saleSettingsOf(db: Kysely<Schema>, houseId: number): Promise<SaleSettings> {
-  const { takes_offers, results, waiting } = await db
+  const { takes_offers, results, bid_delivery_seconds, waiting } = await db
     .selectFrom('accounts')
-    .select(['takes_offers', 'results'])
+    .select(['takes_offers', 'results', 'bid_delivery_seconds'])
     .select(
       sql<number>`(select count(*) from lots
         where lots.account_id = accounts.id and lots.awaiting_result)`.as('waiting'),
@@ -118,6 +131,7 @@ export async function saleSettingsOf(db: Kysely<Schema>, houseId: number): Promi
   return {
     takesOffers: takes_offers,
     results,
+    bidDeliverySeconds: bid_delivery_seconds,
     awaitingLots: waiting,
     unresolvedLots: lots.map(({ code, number, at }) => ({
       lot: `${code}/${number}`,

@@ -10,7 +10,10 @@ import type { AuctionsTable, LotsTable } from '../database/schema.ts';
 /** Columns of a lot that change during an auction. Absent fields keep their value. */
 export interface LotChange {
   readonly state?: LotState;
+  /** `null` removes the lot's own end, so that it ends with its auction. */
   readonly closes_at?: Date | null;
+  /** @default whether `closes_at` is `null`, if the change has it */
+  readonly ends_with_auction?: boolean;
   readonly sold_price_cents?: number | null;
   readonly current_bid_cents?: number | null;
   readonly starting_price_cents?: number | null;
@@ -37,6 +40,7 @@ export const lotColumns = [
   'state',
   'awaiting_result',
   'closes_at',
+  'ends_with_auction',
   'starting_price_cents',
   'current_bid_cents',
   'sold_price_cents',
@@ -81,6 +85,7 @@ const bookkeeping: ReadonlySet<string> = new Set([
   'imported_status',
   'due_at',
   'list_order',
+  'ends_with_auction',
 ]);
 
 /** Whether a change has a public column. */

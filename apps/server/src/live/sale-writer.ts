@@ -6,7 +6,8 @@
  */
 import { sql, Transaction, type Kysely } from 'kysely';
 import { lotStates, type LotState } from '@martelo/domain/auction';
-import { auctionEnd, isUndoneByTime } from '@martelo/domain/sale-time';
+import { isUndoneByTime, lotEnd } from '@martelo/domain/sale-time';
+import { latest } from '../auctions/instants.ts';
 import { isPublicAuction } from '../auctions/publication.ts';
 import { recordEvents, type LiveChange } from '../database/live-events.ts';
 import type { Schema } from '../database/schema.ts';
@@ -19,6 +20,7 @@ import {
   UndoneCorrectionError,
   type ChangeOptions,
 } from './corrections.ts';
+import { isUndecided, lastOwnEnd } from './lot-end.ts';
 import {
   differing,
   isEqual,
@@ -44,6 +46,8 @@ export interface SaleWriter {
   readonly auction: SaleAuction;
   /** Returns a lot with the changes so far, or `null` if the auction has no such lot. */
   lot(id: number): Promise<SaleLot | null>;
+  /** Returns the end of a lot if it is before a time, otherwise `null`. */
+  endBefore(lot: Pick<SaleLot, 'closes_at'>, time: Date): Promise<Date | null>;
   /** Reads many lots in one statement, so that `lot` and `changeLot` need no further queries. */
   loadLots(ids: readonly number[]): Promise<void>;
   /**
@@ -211,19 +215,25 @@ class Writer implements SaleWriter {
     const state = change.state ?? lot.state;
     const correction = correctionOf({ kind: 'lot', id, from: lot.state, to: state }, options);
     const next = { ...lot, ...differing(lot, change) };
+    const ends_with_auction =
+      change.ends_with_auction ??
+      (change.closes_at === undefined ? lot.ends_with_auction : change.closes_at === null);
+    const follows = ends_with_auction && (isUndecided({ state }) || change.closes_at === null);
+    const closes_at = follows ? this.auction.finished_at : next.closes_at;
     const isExtended =
-      change.closes_at != null && !isEqual(change.closes_at, lot.closes_at)
-        ? change.closes_at > this.#now
-        : false;
+      closes_at !== null && closes_at > this.#now && !isEqual(closes_at, lot.closes_at);
     const awaiting_result =
       change.awaiting_result ?? (next.awaiting_result && state === 'closing' && !isExtended);
     const derived = {
       awaiting_result,
+      closes_at,
+      ends_with_auction,
+      ...(await this.#cutShort(lot, { awaiting_result, closes_at })),
       sold_price_cents: state === 'sold' ? next.sold_price_cents : null,
       price_cents: next.current_bid_cents ?? next.starting_price_cents ?? 0,
-      ...this.#placeOf({ state, closes_at: next.closes_at, awaiting_result }),
     };
-    const changed = differing(lot, { ...next, ...derived });
+    const placed = this.#placeOf({ ...next, ...derived });
+    const changed = differing(lot, { ...next, ...derived, ...placed });
     const after = { ...lot, ...changed };
     if (correction !== null) {
       const sale = await readTimedSale(this.#db, this.auction);
@@ -235,6 +245,41 @@ class Writer implements SaleWriter {
     }
     loaded.after = after;
     return isVisible(changed);
+  }
+
+  async endBefore(lot: Pick<SaleLot, 'closes_at'>, time: Date): Promise<Date | null> {
+    // Without the ends of other lots, the end of the auction may be too early, but never too late.
+    const least = lotEnd(lot, { auction: this.auction, lastClosesAt: null });
+    if (least !== null && least >= time) return null;
+    const end = await this.#endOf(lot);
+    return end !== null && end < time ? end : null;
+  }
+
+  async #endOf(lot: Pick<SaleLot, 'closes_at'>): Promise<Date | null> {
+    const { last } = await this.#db
+      .selectFrom('lots')
+      .select((row) => lastOwnEnd(row).as('last'))
+      .where('auction_id', '=', this.auctionId)
+      .where('state', '<>', 'canceled')
+      .where('id', '<>', sql<number>`all(${[...this.#lots.keys()]}::bigint[])`)
+      .executeTakeFirstOrThrow();
+    const pending = [...this.#lots.values()].map(({ after }) =>
+      after.state === 'canceled' || after.ends_with_auction ? null : after.closes_at,
+    );
+    return lotEnd(lot, { auction: this.auction, lastClosesAt: latest(last, ...pending) });
+  }
+
+  /** A lot whose auction is finished before the lot's end gets the current time as its own end. */
+  async #cutShort(
+    before: SaleLot,
+    after: Pick<SaleLot, 'awaiting_result' | 'closes_at'>,
+  ): Promise<Partial<Pick<SaleLot, 'closes_at' | 'ends_with_auction'>>> {
+    const isNowOver = after.awaiting_result && !before.awaiting_result;
+    if (!isNowOver || this.auction.status !== 'finished') return {};
+    const end = await this.#endOf(after);
+    return end !== null && end <= this.#now
+      ? {}
+      : { closes_at: this.#now, ends_with_auction: false };
   }
 
   async changeAuction(change: AuctionChange, options: ChangeOptions = {}): Promise<boolean> {
@@ -291,7 +336,10 @@ class Writer implements SaleWriter {
     if ('is_public' in changed || isCanceled !== (auction.status === 'canceled')) {
       await this.#relistLots();
     }
-    if ('finished_at' in changed) await this.#orderByNewEnd();
+    if ('finished_at' in changed) {
+      await this.#orderByNewEnd();
+      await this.#followNewEnd();
+    }
     // Searches find lots by the title of their auction.
     if ('title' in changed) this.recount();
     if (['started_at', 'finished_at', 'days'].some((column) => column in changed)) {
@@ -353,27 +401,45 @@ class Writer implements SaleWriter {
     this.#placeLoadedLots();
   }
 
-  /** Reopens lots without a closing time when the end of the auction moves into the future. */
+  /** Lots without an end of their own end with their auction. */
+  async #followNewEnd(): Promise<void> {
+    const closes_at = this.auction.finished_at;
+    const { list_order } = this.#placeOf({ state: 'open', closes_at, awaiting_result: false });
+    const lots = await this.#db
+      .updateTable('lots')
+      .set({
+        closes_at,
+        list_order: sql<number>`case when awaiting_result then list_order else ${list_order} end`,
+      })
+      .where('auction_id', '=', this.auctionId)
+      .where('ends_with_auction', '=', true)
+      .where('state', 'in', ['open', 'closing'])
+      .where('closes_at', 'is distinct from', closes_at)
+      .returning('id')
+      .execute();
+    this.touchLots(lots.map(({ id }) => id));
+    for (const loaded of this.#lots.values()) {
+      if (loaded.after.ends_with_auction && isUndecided(loaded.after)) {
+        loaded.after = { ...loaded.after, closes_at };
+      }
+    }
+    this.#placeLoadedLots();
+  }
+
+  /** Reopens the lots that await their result and whose end has moved into the future. */
   async #reopenLots(): Promise<void> {
     const lots = await this.#db
       .selectFrom('lots')
-      .select(['id', 'closes_at'])
+      .select('id')
       .where('auction_id', '=', this.auctionId)
       .where('awaiting_result', '=', true)
       .execute();
-    const isLive = this.auction.status === 'live';
-    const ending = lots.filter(({ closes_at }) => isLive || closes_at === null);
-    if (ending.length === 0) return;
-    const { last } = await this.#db
-      .selectFrom('lots')
-      .select((row) => row.fn.max('closes_at').as('last'))
-      .where('auction_id', '=', this.auctionId)
-      .where('state', '<>', 'canceled')
-      .executeTakeFirstOrThrow();
-    const end = auctionEnd({ auction: this.auction, lastClosesAt: last });
-    if (end === null || end <= this.#now) return;
-    await this.loadLots(ending.map(({ id }) => id));
-    for (const { id } of ending) await this.changeLot(id, { awaiting_result: false });
+    await this.loadLots(lots.map(({ id }) => id));
+    for (const { id } of lots) {
+      const lot = await this.lot(id);
+      const end = lot?.awaiting_result === true ? await this.#endOf(lot) : null;
+      if (end !== null && end > this.#now) await this.changeLot(id, { awaiting_result: false });
+    }
   }
 
   touchLots(ids: readonly number[]): void {
