@@ -66,6 +66,12 @@ const hashOf = (entry: Omit<AuditEntry, 'hash'>): string =>
 const subjectDigest = (previousHash: string, email: string): string =>
   digestOf([previousHash, email.trim().toLowerCase()]);
 
+/** Returns whether a row is about the account with this e-mail address. */
+export const isAbout = (
+  { previous_hash, subject_digest }: Pick<AuditEntry, 'previous_hash' | 'subject_digest'>,
+  email: string,
+): boolean => subject_digest === subjectDigest(previous_hash, email);
+
 /**
  * Appends a row. Writers wait for each other, so the chain never forks. Call it outside of other
  * transactions, so that the row remains even if the action fails.
@@ -232,8 +238,7 @@ export async function readAudit(
     entries += 1;
     head = entry.hash;
     if (contains === entry.hash) containsHash = true;
-    const isMeant =
-      email === undefined || entry.subject_digest === subjectDigest(entry.previous_hash, email);
+    const isMeant = email === undefined || isAbout(entry, email);
     if (!isMeant) continue;
     const { id, at, operator, action, user_id: userId, details, outcome } = entry;
     shown.push({ id, at: at.toISOString(), operator, action, userId, details, outcome });

@@ -3,7 +3,7 @@ import { audited } from '../audit/log.ts';
 import type { Database } from '../database/open.ts';
 import type { Operator, OperatorTask } from '../operator/operator.ts';
 import { OperatorError } from '../operator/operator-error.ts';
-import { makeBackup, restoreBackup, type BackupReport } from './backup.ts';
+import { makeBackup, restoreBackup, type BackupReport, type RestoreReport } from './backup.ts';
 
 /** What the commands send to the running server. Serialized as JSON. */
 export interface BackupRequest {
@@ -21,7 +21,7 @@ export function backUpFor(
   action: keyof typeof actions,
   { file, key }: BackupRequest,
   { database, dataFolder }: { database: Database; dataFolder: string },
-): Promise<BackupReport> {
+): Promise<BackupReport | RestoreReport> {
   if (!isAbsolute(file)) {
     throw new OperatorError('O pedido não traz o caminho completo de um arquivo.');
   }
@@ -31,8 +31,10 @@ export function backUpFor(
     dataFolder,
     key: key === null ? null : Buffer.from(key, 'base64'),
   };
-  return audited(database.db, { operator, action, details: { file: basename(file) } }, () =>
-    actions[action](place),
+  return audited<BackupReport | RestoreReport>(
+    database.db,
+    { operator, action, details: { file: basename(file) } },
+    () => actions[action](place),
   );
 }
 

@@ -22,6 +22,7 @@ import { openTemporary, type Database } from '../database/open.ts';
 import { syncPath } from '../database/sync.ts';
 import { OperatorError } from '../operator/operator-error.ts';
 import { damaged, openBackup, writeBackup, type BackupHeader } from './backup-file.ts';
+import { readRevocations, revokeAccess, type RevokedAccess } from './revocations.ts';
 import { readTables, rowsIn, writeTables, type RowCounts } from './tables.ts';
 
 type MadeKey = 'included' | 'missing' | 'elsewhere';
@@ -37,6 +38,9 @@ export interface BackupReport {
   /** What happened to the key of the data folder, which opens sealed secrets. */
   readonly secret_key: MadeKey | RestoredKey;
 }
+
+/** A backup that was restored. Sent as JSON. */
+export type RestoreReport = BackupReport & RevokedAccess;
 
 /** Where a backup comes from or goes to. */
 export interface BackupPlace {
@@ -100,7 +104,7 @@ export async function makeBackup({
 }
 
 /**
- * Replaces all data with those of a backup. First restores it into a temporary database, which brings
+ * Replaces all data with those of a backup, and revokes access that it would bring back. First restores it into a temporary database, which brings
  * it to the tables of this version. So a damaged file changes nothing.
  *
  * @throws OperatorError when the file is damaged, or was made by a newer version
@@ -110,12 +114,15 @@ export async function restoreBackup({
   file,
   dataFolder,
   key,
-}: BackupPlace): Promise<BackupReport> {
+}: BackupPlace): Promise<RestoreReport> {
   return inScratch({ file, dataFolder, key }, async ({ scratch, header, restored }) => {
-    await database.db
-      .transaction()
-      .execute((tx) => scratch.transaction().execute((from) => writeTables(tx, readTables(from))));
+    const revoked = await database.db.transaction().execute(async (tx) => {
+      const known = await readRevocations(tx, new Date(header.made_at));
+      await scratch.transaction().execute((from) => writeTables(tx, readTables(from)));
+      return revokeAccess(tx, known);
+    });
     return {
+      ...revoked,
       file,
       made_at: header.made_at,
       bytes: statSync(file).size,

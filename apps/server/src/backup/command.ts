@@ -5,12 +5,12 @@
  */
 import { parseArgs } from 'node:util';
 import { formatDate, formatTime } from '@martelo/domain/calendar';
-import { formatCount } from '@martelo/domain/text';
+import { countLabel, formatCount } from '@martelo/domain/text';
 import { readConfig } from '../config/config.ts';
 import { doForOperator } from '../operator/operator-database.ts';
 import { OperatorError } from '../operator/operator-error.ts';
 import { typedPath } from '../operator/typed-path.ts';
-import type { BackupReport } from './backup.ts';
+import type { BackupReport, RestoreReport } from './backup.ts';
 import { backUpFor, type BackupRequest } from './backup-task.ts';
 
 const usages = {
@@ -38,14 +38,43 @@ const keyNotes: Readonly<Record<BackupReport['secret_key'], string>> = {
     'O arquivo não contém a chave dos segredos: use a SECRET_KEY, ou o secret.key, da época do backup.',
 };
 
-function describe(action: 'backup' | 'restore', report: BackupReport): string {
+const keyKinds = { embed: 'site', feed: 'envio' } as const;
+
+/** Describes what a restore has revoked, and what the operator has to check. */
+function describeAccess(report: RestoreReport): string {
+  const { ended_sessions, opt_outs, erasures, house_keys } = report;
+  const kept = [
+    ...(opt_outs === 0 ? [] : [countLabel(opt_outs, 'recusa de e-mails', 'recusas de e-mails')]),
+    ...(erasures === 0 ? [] : [countLabel(erasures, 'exclusão de conta', 'exclusões de contas')]),
+  ];
+  const keys = house_keys.map(
+    ({ house, kind, key, created_at }) =>
+      `  ${house}  ${keyKinds[kind]}  ${key}${kind === 'feed' ? '…' : ''}  criada em ${formatDate(new Date(created_at))}`,
+  );
+  return [
+    `Sessões encerradas: ${formatCount(ended_sessions)}. Os links de acesso também deixaram de valer: as pessoas entram de novo.`,
+    ...(kept.length === 0 ? [] : [`Continuam a valer, de depois do backup: ${kept.join(' e ')}.`]),
+    ...(keys.length === 0
+      ? []
+      : [
+          'Estas chaves das casas valem. Confira se alguma foi revogada depois do backup (npm run house):',
+          ...keys,
+        ]),
+  ].join('\n');
+}
+
+function describe(action: 'backup' | 'restore', report: BackupReport | RestoreReport): string {
   const { file, bytes, rows, is_encrypted, made_at, secret_key } = report;
   const made = new Date(made_at);
   const first =
     action === 'backup'
       ? `${formatCount(rows)} registros em ${file} (${megabytes(bytes)}, ${is_encrypted ? 'cifrado' : 'não cifrado'}), conferidos em um banco temporário.`
       : `${formatCount(rows)} registros de ${formatDate(made)}, ${formatTime(made)}, restaurados de ${file}.`;
-  return `${first}\n${keyNotes[secret_key]}`;
+  return [
+    first,
+    keyNotes[secret_key],
+    ...('house_keys' in report ? [describeAccess(report)] : []),
+  ].join('\n');
 }
 
 /** Runs a command with its arguments. */
