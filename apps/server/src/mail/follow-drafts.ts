@@ -51,14 +51,19 @@ export interface AuctionWithNewLots {
   newLots: number;
 }
 
-/** Returns the section about the auctions with new lots of followed houses. */
+/**
+ * Returns the section about the auctions with new lots of followed houses.
+ *
+ * @param total - number of all new lots; `auctions` has the ones shown
+ */
 export function followedHousesSection(
   siteUrl: string,
-  auctions: readonly AuctionWithNewLots[],
+  { total: count, auctions }: { total: number; auctions: readonly AuctionWithNewLots[] },
 ): Section {
   const houses = [...new Set(auctions.map(({ auction }) => auction.account.name))];
-  const total = newLots(auctions.reduce((sum, each) => sum + each.newLots, 0));
-  const whose = houses.length === 1 ? houses.join('') : 'casas que você segue';
+  const total = newLots(count);
+  const isWhole = count === auctions.reduce((sum, each) => sum + each.newLots, 0);
+  const whose = houses.length === 1 && isWhole ? houses.join('') : 'casas que você segue';
   return {
     kinds: ['followed_accounts'],
     subject: `${total} de ${whose}`,

@@ -14,7 +14,7 @@ import { followedHousesSection, type AuctionWithNewLots } from './follow-drafts.
 import { newsSince, recordTold, wantedSince } from './marks.ts';
 import type { Prepare, Section } from './section.ts';
 
-/** Maximum number of auctions in the mail, those with the most new lots. */
+/** Maximum number of auctions in the mail, those with the most new lots. The count includes the others. */
 const MAX_SHOWN = 12;
 
 /** An auction with new lots of a house that a person follows. */
@@ -23,6 +23,8 @@ interface NewLots {
   auction_id: number;
   /** Number of new lots. */
   lots: number;
+  /** Number of new lots in all auctions of the person, also in those that the mail does not list. */
+  total: number;
 }
 
 /**
@@ -46,8 +48,9 @@ export async function newLotsOfFollowedHouses(
     until,
   });
   const { rows } = await sql<NewLots>`
-    select user_id, auction_id, lots from (
-      select user_id, auction_id, count(*) as lots, row_number() over (
+    select user_id, auction_id, lots, total from (
+      select user_id, auction_id, count(*) as lots,
+        (sum(count(*)) over (partition by user_id))::float8 as total, row_number() over (
         partition by user_id order by count(*) desc, auction_id) as position
       from (${ofHouses}) as of_houses
       where (user_id, lot_id) not in (select user_id, lot_id from (${ofAuthors}) as of_authors)
@@ -73,7 +76,7 @@ export const followedHouses: Prepare = async ({ db, slot: { day }, now, siteUrl 
         return auction === undefined ? [] : [{ auction, newLots: lots }];
       });
       sections.set(userId, {
-        ...followedHousesSection(siteUrl, listed),
+        ...followedHousesSection(siteUrl, { total: news[0]?.total ?? 0, auctions: listed }),
         note: (transaction) => recordTold(transaction, userId, 'followed_accounts', { until, day }),
       });
     }

@@ -365,10 +365,13 @@ export const FollowedAuthors: Story = pictured(
 
 export const FollowedHouses: Story = pictured(
   morning(
-    followedHousesSection(site, [
-      { auction: one, newLots: 120 },
-      ...some.slice(1, 2).map((auction) => ({ auction, newLots: 1 })),
-    ]),
+    followedHousesSection(site, {
+      total: 121,
+      auctions: [
+        { auction: one, newLots: 120 },
+        ...some.slice(1, 2).map((auction) => ({ auction, newLots: 1 })),
+      ],
+    }),
   ),
 );
 
