@@ -3,6 +3,8 @@
  *
  * @module
  */
+import { countryName } from '@martelo/domain/names';
+import { slugify } from '@martelo/domain/text';
 
 // The word for "school" in the languages of catalogues.
 const school = /^(?:escola|school|[ée]cole|schule|scuola|escuela)\s+\p{L}/iu;
@@ -55,4 +57,57 @@ export function turnName(name: string): string {
   if (/\d/.test(last) || notFirstName.test(first) || notSinglePerson.test(bare)) return name;
   const joined = /['’]$/u.test(first) ? first + last : `${first} ${last}`;
   return aside === '' ? joined : `${joined} ${aside.trim()}`;
+}
+
+/** A name, and what stood beside it. */
+export interface Life {
+  name: string;
+  birth: number | null;
+  death: number | null;
+  /** Places of birth and death, or the country. */
+  place: string;
+}
+
+// "(1903-1962)", "[1903-1962]", "(Brodowski, 1903 - Rio, 1962)", "(n. 1903)", "(Brasil)" at the end.
+const aside = /^(.*[^\s,])[\s,]*[([]([^()[\]]+)[)\]]$/u;
+const years = /^(.*[^\s,\d])[\s,]+([12]\d{3}\s*[-–—]\s*[12]\d{3})$/u;
+const year = /(?<!\d)[12]\d{3}(?!\d)/g;
+// Words around the years that say nothing else.
+const lifeWords =
+  /(?<!\p{L})(?:nascid[oa]|nasc|nac|n|born|b|falecid[oa]|fal|f|morto|morta|m|died|d|c|ca|circa|em|in)(?:\.|(?!\p{L}))/giu;
+const countries: ReadonlySet<string> = new Set(
+  (
+    'alemanha angola argentina armenia australia austria belgica bolivia brasil canada chile china ' +
+    'colombia cuba dinamarca egito equador escocia espanha estados-unidos eua finlandia franca ' +
+    'grecia holanda paises-baixos hungria india inglaterra irlanda israel italia japao libano ' +
+    'lituania marrocos mexico mocambique nigeria noruega paraguai peru polonia portugal romenia ' +
+    'russia siria suecia suica africa-do-sul tchequia turquia ucrania uruguai venezuela brazil'
+  ).split(' '),
+);
+
+/**
+ * Separates a name from the years of a life, the places and the country beside it. Any other text in
+ * brackets stays in the name.
+ *
+ * @example
+ * splitLife('Volpi, Alfredo (1896–1988)'); // { name: 'Volpi, Alfredo', birth: 1896, death: 1988, place: '' }
+ * splitLife('Cândido Portinari (Brasil)'); // { name: 'Cândido Portinari', birth: null, death: null, place: 'Brasil' }
+ */
+export function splitLife(written: string): Life {
+  const whole: Life = { name: written, birth: null, death: null, place: '' };
+  const found = aside.exec(written) ?? years.exec(written);
+  if (found === null) return whole;
+  const [, name = '', beside = ''] = found;
+  const numbers = beside.match(year)?.map(Number) ?? [];
+  const place = beside
+    .replace(year, ' ')
+    .replace(lifeWords, ' ')
+    .replace(/[\s,;:*†?+/–—-]+/g, ' ')
+    .trim();
+  const isCountry = countries.has(slugify(countryName(beside)));
+  // "(século XIX, 1850)" and "(The Younger)" are no lives.
+  if (numbers.length === 0 ? !isCountry : numbers.length > 2 || /s[ée]c/i.test(place)) return whole;
+  const isDeathOnly = numbers.length === 1 && /^\s*(?:[†+?-]|m\.|fal|d\.)/i.test(beside);
+  const [first = null, second = null] = isDeathOnly ? [null, ...numbers] : numbers;
+  return { name, birth: first, death: second, place: numbers.length === 0 ? beside.trim() : place };
 }

@@ -26,6 +26,7 @@ async function longestDelay(text: string): Promise<number> {
     file,
     encoding: 'utf-8',
     delimiter: ',',
+    isDelimiterNamed: false,
     onlyHouse: null,
     currency: null,
     houseCurrencies: new Map(),

@@ -118,6 +118,18 @@ function missingSentence(
 export const delimiters: readonly Delimiter[] = [',', ';', '\t', '|'];
 
 /**
+ * Returns the mark between cells that a line such as `sep=;` names, as Excel reads and writes it before
+ * the header, or `null` for any other line.
+ *
+ * @example
+ * namedDelimiter('sep=;'); // ';'
+ */
+export const namedDelimiter = (line: string): Delimiter | null => {
+  const mark = /^"?sep=([,;|\t])"?$/i.exec(line.replace(/^ +| +$/g, ''))?.[1];
+  return delimiters.find((delimiter) => delimiter === mark) ?? null;
+};
+
+/**
  * Returns the delimiter of a header row: the character that separates all required columns. Returns
  * a comma when there is none, for the message about the missing columns.
  *

@@ -15,6 +15,7 @@ import { openForOperator } from '../operator/operator-database.ts';
 import { findServer } from '../operator/operator.ts';
 import { delimiters } from './columns.ts';
 import type { DecimalMark } from './price.ts';
+import type { Delimiter } from './records.ts';
 import type { Encoding } from './source.ts';
 import { showProgress } from './progress.ts';
 import { OperatorError } from '../operator/operator-error.ts';
@@ -27,8 +28,8 @@ const usage = `Uso: npm run import -- ARQUIVO [ARQUIVO…] [OPÇÕES]
 
 Importa catálogos .csv ou .csv.gz. O formato está em docs/catalogue-import.md.
   --currency  moeda dos preços sem moeda na linha: BRL, USD, GBP ou EUR
-  --decimal   marca dos centavos nos preços: , ou . (sem ela, 4.105 é quatro mil cento e cinco)
-  --encoding  codificação do arquivo: utf-8 (a usual) ou windows-1252
+  --decimal   marca dos centavos nos preços: comma (,) ou dot (.); sem ela, 4.105 é quatro mil cento e cinco
+  --encoding  codificação do arquivo: utf-8 (a usual), utf-16, windows-1252 ou latin1
   --delimiter marca entre as células: , ; | ou tab (a usual é a do cabeçalho)`;
 
 type ImportFile = (
@@ -82,16 +83,37 @@ interface Requests {
   isHelp: boolean;
 }
 
-const encodings: readonly Encoding[] = ['utf-8', 'windows-1252'];
-const decimalMarks: readonly DecimalMark[] = [',', '.'];
+const encodings: ReadonlyMap<string, Encoding> = new Map([
+  ['utf-8', 'utf-8'],
+  ['utf8', 'utf-8'],
+  ['windows-1252', 'windows-1252'],
+  ['cp1252', 'windows-1252'],
+  ['latin1', 'windows-1252'],
+  ['latin-1', 'windows-1252'],
+  ['iso-8859-1', 'windows-1252'],
+  ['utf-16', 'utf-16'],
+  ['utf-16le', 'utf-16'],
+  ['utf-16be', 'utf-16'],
+]);
+const decimalMarks: ReadonlyMap<string, DecimalMark> = new Map([
+  [',', ','],
+  ['comma', ','],
+  ['.', '.'],
+  ['dot', '.'],
+]);
+const delimiterNames: ReadonlyMap<string, Delimiter> = new Map([
+  ...delimiters.map((delimiter) => [delimiter, delimiter] as const),
+  ['tab', '\t'],
+  ['\\t', '\t'],
+]);
 
-/** Returns an option that is one of a list, or `undefined` when it was not given. Throws otherwise. */
-function oneOf<Value extends string>(
+/** Returns the value of an option, or `undefined` when it was not given. Throws for an unknown one. */
+function oneOf<Value>(
   given: string | undefined,
-  values: readonly Value[],
+  values: ReadonlyMap<string, Value>,
 ): Value | undefined {
   if (given === undefined) return undefined;
-  const found = values.find((value) => value === given);
+  const found = values.get(given.toLowerCase());
   if (found === undefined) throw new TypeError(`"${given}" is not an option.`);
   return found;
 }
@@ -116,8 +138,8 @@ function requestsIn(args: readonly string[]): Requests | null {
     const options = {
       currency,
       decimal: oneOf(values.decimal, decimalMarks),
-      encoding: oneOf(values.encoding?.toLowerCase(), encodings),
-      delimiter: oneOf(values.delimiter === 'tab' ? '\t' : values.delimiter, delimiters),
+      encoding: oneOf(values.encoding, encodings),
+      delimiter: oneOf(values.delimiter, delimiterNames),
     };
     return files.length > 0 || isHelp ? { files, options, isHelp } : null;
   } catch {

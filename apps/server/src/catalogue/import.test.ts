@@ -12,6 +12,7 @@ import { Turns } from '../database/turns.ts';
 import { changeAlias } from './category-changes.ts';
 import { importCatalogue, type ImportOptions } from './import.ts';
 import type { ImportReport } from './report.ts';
+import { summarize } from './summary.ts';
 
 // Two engines share the machine with other tests.
 vi.setConfig({ testTimeout: 60_000 });
@@ -819,11 +820,54 @@ describeOnEngines('catalogue import', (engine) => {
     );
   });
 
+  const french = 'account,auction_code,lot_number,title\ncasa-16,L1,1,Leilão\n';
+  const swapped = Buffer.from(`\uFEFF${french}`, 'utf16le').swap16();
+  const lines = french.trimEnd().split('\n');
+  test.each<[string, Buffer, Partial<ImportOptions>, object]>([
+    ['UTF-16 with its mark', Buffer.from(`\uFEFF${french}`, 'utf16le'), {}, { encoding: 'utf-16' }],
+    ['UTF-16 without it', Buffer.from(french, 'utf16le'), {}, { encoding: 'utf-16' }],
+    ['UTF-16 of the other order, packed', gzipSync(swapped), {}, { encoding: 'utf-16' }],
+    ['a named UTF-16', swapped, { encoding: 'utf-16' }, { encoding: 'utf-16' }],
+    [
+      'a file that names its mark',
+      Buffer.from(`\uFEFFsep=;\r\n${french.replaceAll(',', ';').replaceAll('\n', '\r\n')}`),
+      {},
+      { delimiter: ';' },
+    ],
+    [
+      'blank lines before the header',
+      Buffer.from(`\n\n${french.replaceAll(',', ';')}`),
+      {},
+      { delimiter: ';' },
+    ],
+    ['blank columns', Buffer.from(`${lines[0]},,\n${lines[1]},,\n`), {}, {}],
+    ['blank cells beyond the header', Buffer.from(`${lines[0]}\n${lines[1]},,\n`), {}, {}],
+    ['CR alone and a BOM', Buffer.from(`\uFEFF${french.replaceAll('\n', '\r')}`), {}, {}],
+  ])('reads %s', async (_, bytes, options, reported) => {
+    const report = await importBytes(bytes, options);
+    expect(report).toMatchObject({ rows: 1, rejected: 0, undated_sales: 0, ...reported });
+    const [lot, ...more] = await lots('casa-16');
+    expect([lot?.title, lot?.number, more]).toEqual(['Leilão', '1', []]);
+  });
+
+  test('counts the sales without a date that can be read, and tells how to write it', async () => {
+    const row = { account: 'casa-sem-data', title: 'Vaso', started_at: '' };
+    const report = await importRows([
+      { ...row, auction_code: 'L1', lot_number: '1', started_at: 'a definir' },
+      { ...row, auction_code: 'L1', lot_number: '2', started_at: 'a definir' },
+      { ...row, auction_code: 'L2', lot_number: '1', started_at: '24/11/2026 20h' },
+      { ...row, auction_code: 'L2', lot_number: '2', started_at: 'a definir' },
+      { ...row, auction_code: 'L3', lot_number: '1' },
+    ]);
+    expect(report).toMatchObject({ created: 5, undated_sales: 1 });
+    expect(summarize(report).split('\n')[1]).toBe(
+      '  Atenção: 1 leilão ficou sem data, que não pôde ser lida. Escreva 24/11/2026 20:00 e importe de novo.',
+    );
+  });
+
   const head = 'account,auction_code,title\n';
   test.each([
     ['Latin-1', Buffer.from(`${head}casa-z,L1,Leilão`, 'latin1'), /linha 2.*parece Latin-1.*iconv/],
-    ['UTF-16 with its mark', Buffer.from(`\uFEFF${head}`, 'utf16le'), /parece UTF-16LE.*iconv/],
-    ['UTF-16 without it', Buffer.from(head, 'utf16le'), /parece UTF-16LE/],
     ['a spreadsheet', Buffer.from('PK\u0003\u0004xxxx'), /parece uma planilha/],
     ['a cut gzip', gzipSync(head.repeat(999)).subarray(0, 60), /danificado ou incompleto/],
     ['an empty file', Buffer.from(''), /está vazio/],

@@ -17,7 +17,7 @@ import type { Database } from '../database/open.ts';
 import type { Schema } from '../database/schema.ts';
 import { OperatorError } from '../operator/operator-error.ts';
 import { applyStaged } from './apply-staged.ts';
-import { delimiterOf, type Column } from './columns.ts';
+import { delimiterOf, namedDelimiter, type Column } from './columns.ts';
 import { Directory } from './directory.ts';
 import { isDiskFull } from './disk-full.ts';
 import { alone } from './import-lock.ts';
@@ -26,7 +26,7 @@ import type { Delimiter } from './records.ts';
 import { readRates } from './rates.ts';
 import type { DecimalMark } from './price.ts';
 import { ReportFiles, type ImportReport } from './report.ts';
-import { firstLineOf, sizeOf, type Encoding } from './source.ts';
+import { encodingOf, firstLineOf, sizeOf, type Encoding } from './source.ts';
 import { rejectLines, stageFile, type Source } from './stage-file.ts';
 import { clearStaging, closeStaging, stageRows, type NumberedRow, type Piece } from './staging.ts';
 
@@ -51,7 +51,7 @@ export interface ImportOptions {
   currency?: CurrencyCode | undefined;
   /** Mark before the decimals of prices. By default every notation is read. */
   decimal?: DecimalMark | undefined;
-  /** Encoding of the file. @default 'utf-8' */
+  /** Encoding of the file. By default UTF-8 or UTF-16, as its first bytes are. */
   encoding?: Encoding | undefined;
   /** Mark between cells. By default the one that separates the required columns of the header. */
   delimiter?: Delimiter | undefined;
@@ -147,6 +147,9 @@ async function importInto(options: ImportOptions): Promise<ImportReport> {
       superseded: read.rows - read.rejected - kept,
       rejected: read.rejected + rejections.size,
       unknown_columns: read.header.unknown,
+      undated_sales: read.undated,
+      encoding: source.encoding,
+      delimiter: source.delimiter,
     });
     await db
       .updateTable('import_runs')
@@ -164,11 +167,14 @@ async function importInto(options: ImportOptions): Promise<ImportReport> {
 
 /** Returns the file of an import, and how its rows are read. */
 async function sourceOf({ database, file, ...options }: ImportOptions): Promise<Source> {
-  const encoding = options.encoding ?? 'utf-8';
+  const encoding = options.encoding ?? (await encodingOf(file));
+  const first = await firstLineOf(file, encoding);
+  const named = namedDelimiter(first);
   return {
     file,
     encoding,
-    delimiter: options.delimiter ?? delimiterOf(await firstLineOf(file, encoding)),
+    delimiter: options.delimiter ?? named ?? delimiterOf(first),
+    isDelimiterNamed: named !== null,
     onlyHouse: options.onlyHouse ?? null,
     currency: options.currency ?? null,
     decimal: options.decimal ?? null,

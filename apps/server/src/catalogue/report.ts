@@ -10,9 +10,10 @@ import { basename, join } from 'node:path';
 import { finished } from 'node:stream/promises';
 import { rejectionColumns, type Header } from './columns.ts';
 import { csvRecord } from './csv.ts';
-import type { RawRow } from './records.ts';
+import type { Delimiter, RawRow } from './records.ts';
 import { OperatorError } from '../operator/operator-error.ts';
 import type { Note } from './row.ts';
+import type { Encoding } from './source.ts';
 
 /** Result of an import. The five kinds of rows add up to `rows`. */
 export interface ImportReport {
@@ -33,6 +34,11 @@ export interface ImportReport {
   /** Number of states that were corrected, each listed among the notes. */
   corrections: number;
   unknown_columns: readonly string[];
+  /** Number of sales without a date, because it cannot be read. */
+  undated_sales: number;
+  /** How the file was read. */
+  encoding: Encoding;
+  delimiter: Delimiter;
   /** Number of times that each problem was dropped, corrected or assumed. */
   notes: Readonly<Record<string, number>>;
   /** Absolute paths. `null` when there was nothing to write. */

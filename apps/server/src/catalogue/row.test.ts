@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { auctionStates, lotStates } from '@martelo/domain/auction';
 import { columns, delimiterOf, readHeader, type Column } from './columns.ts';
 import { parseRow } from './row.ts';
 
@@ -130,7 +131,7 @@ test('an unreadable price, date, state or year is dropped and reported', () => {
   expect(notes(cells).sort()).toEqual([
     'author_birth: ano ilegível, ignorado',
     'estimate_low: preço ilegível, ignorado',
-    'started_at: data ilegível, ignorada',
+    'started_at: data ilegível, ignorada: escreva 24/11/2026 20:00',
     'state: estado desconhecido',
   ]);
 });
@@ -164,6 +165,144 @@ test('tags and images are lists, and invalid image addresses are reported', () =
   expect(lot(cells)?.tags.map(({ key }) => key)).toEqual(['oleo', 'nu']);
   expect(lot(cells)?.image_urls).toEqual(['https://a.example/1.jpg']);
   expect(notes(cells)).toHaveLength(2);
+});
+
+const address = 'https://a.example/';
+test.each([
+  ['1.jpg;2.jpg', ['1.jpg', '2.jpg'], 0],
+  ['1.jpg,2.jpg', ['1.jpg', '2.jpg'], 0],
+  ['1.jpg|2.jpg', ['1.jpg', '2.jpg'], 0],
+  ['1.jpg, 2.jpg', ['1.jpg', '2.jpg'], 0],
+  ['1.jpg ; 2.jpg;', ['1.jpg', '2.jpg'], 0],
+  ['1.jpg\n2.jpg', ['1.jpg', '2.jpg'], 0],
+  ['lote 1.jpg lote 2.jpg', ['lote%201.jpg', 'lote%202.jpg'], 2],
+  ['w_200,h_100/1.jpg', ['w_200,h_100/1.jpg'], 0],
+  ['1.jpg?v=a;b', ['1.jpg?v=a;b'], 0],
+])('the image addresses %j are %j', (written, names, count) => {
+  const image_urls = written.replaceAll(
+    /(^|(?<!lote)[\s;,|]+)(?=(?:lote )?\d\.jpg|w_)/g,
+    `$1${address}`,
+  );
+  expect(lot({ image_urls })?.image_urls).toEqual(names.map((name) => address + name));
+  expect(notes({ image_urls })).toHaveLength(count);
+});
+
+test('a name of a file beside an image address is reported', () => {
+  expect(lot({ image_urls: `${address}1.jpg 2.jpg` })?.image_urls).toEqual([`${address}1.jpg`]);
+  expect(notes({ image_urls: `${address}1.jpg;2.jpg` })).toEqual([
+    'image_urls: endereço que não é http(s), ignorado',
+  ]);
+});
+
+test.each([
+  ['24/11/2026 20:00', '2026-11-24T23:00:00Z'],
+  ['24/11/26', '2026-11-24T03:00:00Z'],
+  ['46350,8333', '2026-11-24T23:00:00Z'],
+  ['24 nov. 2026 20h30', '2026-11-24T23:30:00Z'],
+])('the date %s is %s', (started_at, instant) => {
+  expect(parse({ started_at }).row?.sale.started_at).toBe(instant);
+});
+
+test('a written day without a time ends with the day', () => {
+  expect(parse({ finished_at: '24 de novembro de 2026' }).row?.sale.finished_at).toBe(
+    '2026-11-25T02:59:59Z',
+  );
+});
+
+test.each([
+  ['VERDADEIRO', true],
+  ['FALSO', false],
+  ['S', true],
+  ['N', false],
+  ['x', true],
+  ['Não', false],
+  ['na\u0303o', false],
+])('%s means %s', (takes_offers, expected) => {
+  expect(parse({ takes_offers }).row?.sale.takes_offers).toBe(expected);
+  expect(notes({ takes_offers })).toEqual([]);
+});
+
+test.each([
+  ...Object.entries(lotStates).map(([state, { label }]) => ['state', label, state] as const),
+  ...Object.entries(auctionStates).map(
+    ([state, { label }]) => ['auction_status', label.toUpperCase(), state] as const,
+  ),
+])('the %s %s is %s', (column, label, state) => {
+  const { sale, lot: cells } = parse({ [column]: label }).row ?? {};
+  expect(column === 'state' ? cells?.state : sale?.status).toBe(state);
+});
+
+test.each([
+  ['Óleo, Nu, Rio', ['oleo', 'nu', 'rio']],
+  ['Óleo|Nu|Rio', ['oleo', 'nu', 'rio']],
+  ['Óleo, tela; Nu', ['oleo-tela', 'nu']],
+])('the tags %s are %s', (tags, keys) => {
+  expect(lot({ tags })?.tags.map(({ key }) => key)).toEqual(keys);
+});
+
+test.each([
+  ['Cândido Portinari (1903-1962)', 1903, 1962, 0],
+  ['Cândido Portinari [1903-1962]', 1903, 1962, 0],
+  ['Cândido Portinari, 1903 – 1962', 1903, 1962, 0],
+  ['Portinari, Cândido (1903–1962)', 1903, 1962, 0],
+  ['PORTINARI, Cândido (Brodowski, 1903 - Rio, 1962)', 1903, 1962, 1],
+  ['Cândido Portinari (n. 1903)', 1903, null, 0],
+  ['Cândido Portinari (1903)', 1903, null, 0],
+  ['Cândido Portinari (m. 1962)', null, 1962, 0],
+  ['Cândido Portinari (Brasil)', null, null, 1],
+  ['Cândido Portinari (brasileiro, 1903-1962)', 1903, 1962, 1],
+  ['Ca\u0302ndido Portinari (c. 1903 - 1962)', 1903, 1962, 0],
+])('%s is one artist with years', (author, birth, death, count) => {
+  expect(lot({ author })?.author).toMatchObject({
+    key: 'candido-portinari',
+    birth_year: birth,
+    death_year: death,
+  });
+  expect(notes({ author })).toHaveLength(count);
+});
+
+test.each([
+  ['Atribuído a Cândido Portinari (1903-1962)', null],
+  ['Escola de Rubens (1577-1640)', null],
+  ['Rubens, school of (1577-1640)', null],
+  ['TENIERS, DAVID (THE YOUNGER)', 'david-teniers-the-younger'],
+])('the author %s stays what it is', (author, key) => {
+  expect(lot({ author })?.author?.key ?? null).toBe(key);
+});
+
+test('the years of the columns count before those beside the name', () => {
+  const author = { author: 'Cândido Portinari (1904-1963)', author_birth: '1903' };
+  expect(lot(author)?.author).toMatchObject({ birth_year: 1903, death_year: 1963 });
+});
+
+test.each(['#REF!', '#N/D', '#VALOR!', '#DIV/0!', '#NOME?'])(
+  'the failed formula %s is blank and reported in any column',
+  (failed) => {
+    const cells = { title: failed, author: failed, description: failed, starting_price: failed };
+    expect(lot(cells)).toMatchObject({ title: 'Sem título', author: null, description_html: null });
+    expect(notes(cells).filter((text) => text.includes('fórmula'))).toHaveLength(4);
+  },
+);
+
+test.each(['-', '–', 's/d', 'S/N', 'n/a'])('%s is no value, and a title keeps it', (mark) => {
+  const cells = { author: mark, tags: mark, starting_price: mark, lot_number: mark, title: mark };
+  expect(lot(cells)).toMatchObject({
+    author: null,
+    tags: [],
+    prices: { starting_price: null },
+    number: null,
+    title: mark,
+  });
+  expect(notes(cells)).toEqual([]);
+});
+
+test.each([
+  ['R$\u00a01.500,00', 150_000, 0],
+  ['1.500', 150_000, 1],
+  ['1,500.00', 150_000, 0],
+])('the price %s is %s cents', (starting_price, cents, count) => {
+  expect(lot({ starting_price })?.prices.starting_price?.cents).toBe(cents);
+  expect(notes({ starting_price })).toHaveLength(count);
 });
 
 test('equivalent rows have the same hash, and a change of any cell changes the hash', () => {

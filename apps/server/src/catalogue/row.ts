@@ -12,9 +12,10 @@ import {
   type LotState,
 } from '@martelo/domain/auction';
 import { isCurrency, type CurrencyCode } from '@martelo/domain/money';
+import { readWrittenDate } from '@martelo/domain/calendar';
 import { slugify } from '@martelo/domain/text';
-import { isNoPerson, turnName } from './author-name.ts';
-import type { Column } from './columns.ts';
+import { isNoPerson, splitLife, turnName } from './author-name.ts';
+import { columns, type Column } from './columns.ts';
 import { describe, MEDIA } from './description.ts';
 import { parseInstant } from '../auctions/instants.ts';
 import { isAmbiguous, MIN_CENTS, readCents, splitSymbol, type DecimalMark } from './price.ts';
@@ -131,16 +132,37 @@ const limits = {
   category: 120,
 } as const satisfies Partial<Record<Column, number>>;
 
-/** Cells that mean yes or no. */
+/** Slugs of cells that mean yes or no, in the languages of people and spreadsheets. */
 const flags: ReadonlyMap<string, boolean> = new Map([
-  ...['true', 'sim', 'yes', '1'].map((text) => [text, true] as const),
-  ...['false', 'não', 'nao', 'no', '0'].map((text) => [text, false] as const),
+  ...['true', 'verdadeiro', 'sim', 's', 'yes', 'y', 'x', '1'].map((text) => [text, true] as const),
+  ...['false', 'falso', 'nao', 'n', 'no', '0'].map((text) => [text, false] as const),
+]);
+
+/** Results of formulas that failed, in Portuguese and English. */
+const spreadsheetError =
+  /^#(?:REF!|N\/[AD]|VALOR!|VALUE!|NOME\?|NAME\?|DIV\/0!|N[ÚU]M!|NULO!|NULL!)$/i;
+/** How people write that there is no value. */
+const noValue = /^(?:[-–—]+|s\/[nd]|n\/[adi]|n\.[adi]\.)$/i;
+/** Columns in which a dash may be the value itself. */
+const literal: ReadonlySet<Column> = new Set([
+  'account',
+  'account_name',
+  'auction_code',
+  'auction_title',
+  'title',
+  'description',
+  'year',
 ]);
 
 const LONGEST_TAG = 120;
 const MAX_IMAGES = 100;
 
 const AMBIGUOUS_PRICE = 'o ponto ou a vírgula foi lido como milhar: confirme com --decimal';
+const FORMULA_ERROR = 'erro de uma fórmula da planilha, ignorado';
+/** The note of a date that cannot be read, which the summary counts by sale. */
+export const UNREADABLE_DATE = 'data ilegível, ignorada: escreva 24/11/2026 20:00';
+const BESIDE_NAME = 'lugar ao lado do nome, ignorado';
+const WITH_SPACE = 'endereço com espaço, lido como %20: confira';
 const NO_PERSON = 'escola ou atribuição, não uma pessoa: foi para a descrição';
 const WITHOUT_NULS = 'caracteres nulos removidos';
 const LOST_CHARACTERS = 'há caracteres que se perderam na conversão (�)';
@@ -152,6 +174,8 @@ export const remarks: ReadonlySet<string> = new Set([
   WITHOUT_NULS,
   LOST_CHARACTERS,
   MEDIA,
+  BESIDE_NAME,
+  WITH_SPACE,
 ]);
 
 export const UNTITLED = 'Sem título';
@@ -176,7 +200,11 @@ export function parseRow(
   decimal: DecimalMark | null = null,
 ): ParsedRow {
   const notes: Note[] = [];
-  const text = (column: Column): string => cleanLine(cell(column));
+  const text = (column: Column): string => {
+    const line = cleanLine(cell(column));
+    const isBlank = spreadsheetError.test(line) || (!literal.has(column) && noValue.test(line));
+    return isBlank ? '' : line;
+  };
   const optional = (column: Column): string | null => text(column) || null;
   const note = (column: Column, message: string, value = text(column)): null => {
     notes.push({ column, value, message });
@@ -187,12 +215,18 @@ export function parseRow(
   if (rejection !== null) return { row: null, rejection, notes };
 
   const sale = readSale(text, note, tenant);
+  for (const column of columns) {
+    const line = cleanLine(cell(column));
+    if (spreadsheetError.test(line)) note(column, FORMULA_ERROR, line);
+  }
   for (const column of ['title', 'author', 'description'] as const) {
     const given = cell(column);
     if (given.includes('\0')) note(column, WITHOUT_NULS, '');
     if (given.includes('\uFFFD')) note(column, LOST_CHARACTERS);
   }
-  const description = describe(cell('description'));
+  const description = describe(
+    spreadsheetError.test(cell('description').trim()) ? '' : cell('description'),
+  );
   for (const problem of description.problems) note('description', problem, '');
   const title = text('title');
   if (title === '') note('title', `em branco: ficou "${UNTITLED}"`);
@@ -204,14 +238,14 @@ export function parseRow(
     description_html: attribution(text('author')) + (description.html ?? '') || null,
     author: readAuthor(text, note),
     category: named(text('category')),
-    tags: readTags(cell('tags'), note),
+    tags: readTags(text('tags'), note),
     technique: optional('technique'),
     dimensions: optional('dimensions'),
     year: optional('year'),
     ...readPrices(text, note, state, { defaultCurrency: defaultCurrency(tenant), decimal }),
     state,
     closes_at: sale.finished_at,
-    image_urls: readImages(cell('image_urls'), note),
+    image_urls: readImages(text('image_urls'), note),
     auction_status: sale.status,
     is_correction: readFlag('correction', text, note) ?? false,
   };
@@ -281,25 +315,34 @@ function readSale(text: Text, note: AddNote, tenant: string): SaleCells {
 function readInstant(column: Column, text: Text, note: AddNote, ofDay?: 'end'): string | null {
   const value = text(column);
   if (value === '') return null;
-  return parseInstant(value, ofDay) ?? note(column, 'data ilegível, ignorada');
+  return (
+    parseInstant(value, ofDay) ??
+    parseInstant(readWrittenDate(value) ?? '', ofDay) ??
+    note(column, UNREADABLE_DATE)
+  );
 }
 
 function readFlag(column: Column, text: Text, note: AddNote): boolean | null {
-  const value = text(column).toLowerCase();
+  const value = text(column);
   if (value === '') return null;
-  return flags.get(value) ?? note(column, 'nem sim nem não, ignorado');
+  return flags.get(slugify(value)) ?? note(column, 'nem sim nem não, ignorado');
 }
 
+/** Reads a state by its name on the wire or by the label that pages show. */
 function readState<State extends string>(
   column: Column,
-  table: Readonly<Record<State, unknown>>,
+  table: Readonly<Record<State, { readonly label: string }>>,
   text: Text,
   note: AddNote,
 ): State | null {
-  const value = text(column).toLowerCase();
+  const value = text(column);
   if (value === '') return null;
-  // The table has this key.
-  return Object.hasOwn(table, value) ? (value as State) : note(column, 'estado desconhecido');
+  // The keys of the table, which has no others.
+  const states = Object.keys(table) as State[];
+  const found = states.find(
+    (state) => state === value.toLowerCase() || slugify(table[state].label) === slugify(value),
+  );
+  return found ?? note(column, 'estado desconhecido');
 }
 
 const named = (name: string): Named | null => (name === '' ? null : { key: slugOf(name), name });
@@ -309,17 +352,20 @@ const attribution = (author: string): string =>
   isNoPerson(author) ? (describe(`Autoria: ${author}`).html ?? '') : '';
 
 function readAuthor(text: Text, note: AddNote): AuthorCells | null {
-  const name = text('author');
-  if (isNoPerson(name)) note('author', NO_PERSON);
-  const author = isNoPerson(name) ? null : named(turnName(name));
+  const written = text('author');
+  const life = splitLife(written);
+  const isPerson = !isNoPerson(written) && !isNoPerson(life.name);
+  if (!isPerson) note('author', NO_PERSON);
+  const author = isPerson ? named(turnName(life.name)) : null;
   const year = (column: Column): number | null => {
     const value = text(column);
     if (value === '') return null;
     return /^[1-9]\d{2,3}$/.test(value) ? Number(value) : note(column, 'ano ilegível, ignorado');
   };
-  const birth = year('author_birth');
-  const death = year('author_death');
+  const birth = year('author_birth') ?? life.birth;
+  const death = year('author_death') ?? life.death;
   if (author === null) return null;
+  if (life.place !== '') note('author', BESIDE_NAME, life.place);
   const died =
     birth !== null && death !== null && death < birth
       ? note('author_death', 'anterior ao nascimento, ignorado')
@@ -329,7 +375,8 @@ function readAuthor(text: Text, note: AddNote): AuthorCells | null {
 
 function readTags(cell: string, note: AddNote): Named[] {
   const tags = new Map<string, Named>();
-  for (const part of cell.split(';')) {
+  const mark = [';', '|'].find((one) => cell.includes(one)) ?? ',';
+  for (const part of cell.split(mark)) {
     const tag = named(cleanLine(part));
     if (tag === null) continue;
     if (tag.name.length > LONGEST_TAG) {
@@ -339,14 +386,25 @@ function readTags(cell: string, note: AddNote): Named[] {
   return [...tags.values()];
 }
 
+/**
+ * What separates two addresses: marks and blanks before the next address or after the name of an
+ * image. So a comma or a blank inside an address stays.
+ */
+const betweenImages =
+  /(?<![\s;,|"])[\s;,|"]+(?=[a-z][a-z\d+.-]*:\/\/)|\s+(?=[a-z]+:)|(?<=\.(?:jpe?g|png|webp|gif|avif|tiff?|bmp|heic|svg))[\s;,|"]+/i;
+
 function readImages(cell: string, note: AddNote): string[] {
   const images = new Set<string>();
-  for (const part of cleanLine(cell).split(' ')) {
+  for (const written of cell.split(betweenImages)) {
+    const part = written.replace(/^[\s;,|"]+/, '').replace(/(?<![\s;,|"])[\s;,|"]+$/, '');
     if (part === '') continue;
-    const url = URL.canParse(part) ? new URL(part) : null;
+    const url = URL.parse(part);
     if (url === null || (url.protocol !== 'http:' && url.protocol !== 'https:')) {
       note('image_urls', 'endereço que não é http(s), ignorado', part);
-    } else images.add(url.href);
+      continue;
+    }
+    if (part.includes(' ')) note('image_urls', WITH_SPACE, part);
+    images.add(url.href);
   }
   const list = [...images];
   if (list.length > MAX_IMAGES) note('image_urls', `só as primeiras ${MAX_IMAGES} ficam`, '');

@@ -14,6 +14,9 @@ const MAX_RATIO = 200;
 /** Files that unpack to less than this are read in any case. */
 const SMALL_BYTES = 64_000_000;
 
+/** Characters in which the first line is looked for. */
+const LONGEST_HEAD = 1 << 20;
+
 const startsWith = (bytes: Uint8Array, ...signature: number[]): boolean =>
   signature.every((byte, index) => bytes[index] === byte);
 
@@ -24,23 +27,20 @@ const convert = (name: string, from: string): string =>
 const unpackFirst = (name: string): string =>
   name.endsWith('.gz') ? `Descompacte antes (gunzip -k "${name}"). ` : '';
 
-/** Returns why these first bytes cannot be UTF-8 CSV, or `null`. */
-export function refusalOfHead(head: Uint8Array, name: string): string | null {
-  if (startsWith(head, 0x50, 0x4b, 0x03, 0x04)) {
-    return `${name} parece uma planilha (.xlsx ou .ods) ou um .zip, não um CSV. Na planilha, use "Salvar como" → "CSV UTF-8 (delimitado por vírgulas)".`;
-  }
-  const utf16 = startsWith(head, 0xff, 0xfe)
-    ? 'UTF-16LE'
-    : startsWith(head, 0xfe, 0xff)
-      ? 'UTF-16BE'
-      : utf16WithoutMark(head);
-  if (utf16 === null) return null;
-  const plain = name.replace(/\.gz$/, '');
-  return `${name} parece ${utf16}, não UTF-8: nada foi importado. ${unpackFirst(name)}${convert(plain, utf16)}`;
+/** Returns why these first bytes cannot be CSV, or `null`. */
+const refusalOfHead = (head: Uint8Array, name: string): string | null =>
+  startsWith(head, 0x50, 0x4b, 0x03, 0x04)
+    ? `${name} parece uma planilha (.xlsx ou .ods) ou um .zip, não um CSV. Na planilha, use "Salvar como" → "CSV UTF-8 (delimitado por vírgulas)".`
+    : null;
+
+/** Returns the form of UTF-16 that these first bytes have beyond doubt, or `null`. */
+function utf16Of(head: Uint8Array): 'utf-16le' | 'utf-16be' | null {
+  if (startsWith(head, 0xff, 0xfe)) return 'utf-16le';
+  return startsWith(head, 0xfe, 0xff) ? 'utf-16be' : utf16WithoutMark(head);
 }
 
 // Western text in UTF-16 has a NUL in nearly every other byte. UTF-8 text has none.
-function utf16WithoutMark(head: Uint8Array): 'UTF-16LE' | 'UTF-16BE' | null {
+function utf16WithoutMark(head: Uint8Array): 'utf-16le' | 'utf-16be' | null {
   const sample = head.subarray(0, 512);
   let even = 0;
   let odd = 0;
@@ -50,8 +50,8 @@ function utf16WithoutMark(head: Uint8Array): 'UTF-16LE' | 'UTF-16BE' | null {
     else odd += 1;
   });
   const many = sample.length / 5;
-  if (odd > many) return 'UTF-16LE';
-  return even > many ? 'UTF-16BE' : null;
+  if (odd > many) return 'utf-16le';
+  return even > many ? 'utf-16be' : null;
 }
 
 const notUtf8 = (name: string, line: number): string => {
@@ -72,8 +72,8 @@ const reasonOf = (error: unknown, path: string): OperatorError => {
   throw error;
 };
 
-/** The encoding of a file. */
-export type Encoding = 'utf-8' | 'windows-1252';
+/** The encoding of a file. UTF-16 is read in either byte order. */
+export type Encoding = 'utf-8' | 'windows-1252' | 'utf-16';
 
 /** Size in bytes of a file to import. Throws an `OperatorError` when it cannot be read. */
 export async function sizeOf(path: string): Promise<number> {
@@ -100,7 +100,7 @@ export async function* readText(
   encoding: Encoding = 'utf-8',
 ): AsyncGenerator<string> {
   const name = basename(path);
-  const decoder = new TextDecoder(encoding, { fatal: true });
+  let decoder = new TextDecoder(encoding, { fatal: true });
   const file = createReadStream(path);
   let bytes = 0;
   let unpackedBytes = 0;
@@ -117,6 +117,9 @@ export async function* readText(
       if (first) {
         const refusal = refusalOfHead(chunk, name);
         if (refusal !== null) throw new OperatorError(refusal);
+        if (encoding === 'utf-16') {
+          decoder = new TextDecoder(utf16Of(chunk) ?? 'utf-16le', { fatal: true });
+        }
         first = false;
       }
       const text = decode(decoder, chunk, () => notUtf8(name, line + linesBefore(chunk)));
@@ -126,6 +129,24 @@ export async function* readText(
     yield decode(decoder, null, () => notUtf8(name, line));
   } catch (error) {
     if (error instanceof OperatorError) throw error;
+    throw reasonOf(error, path);
+  } finally {
+    file.destroy();
+  }
+}
+
+/**
+ * Returns the encoding of a file: UTF-16 if its first bytes are so beyond doubt, otherwise UTF-8.
+ * Windows-1252 is never recognised, because every text is valid in it.
+ */
+export async function encodingOf(path: string): Promise<Encoding> {
+  const file = createReadStream(path);
+  try {
+    for await (const head of unpacked(file, () => {})) {
+      return utf16Of(head) === null ? 'utf-8' : 'utf-16';
+    }
+    return 'utf-8';
+  } catch (error) {
     throw reasonOf(error, path);
   } finally {
     file.destroy();
@@ -202,12 +223,12 @@ function linesBefore(chunk: Uint8Array): number {
   return lenient.slice(0, Math.max(0, bad)).split('\n').length - 1;
 }
 
-/** Returns the first line of a file. */
+/** Returns the first line of a file that is not blank. */
 export async function firstLineOf(path: string, encoding: Encoding): Promise<string> {
   let text = '';
   for await (const chunk of readText(path, undefined, encoding)) {
     text += chunk;
-    if (/[\r\n]/.test(text)) break;
+    if (/\S[^\r\n]*[\r\n]/.test(text) || text.length > LONGEST_HEAD) break;
   }
-  return text.split(/\r|\n/, 1)[0] ?? '';
+  return text.split(/\r|\n/).find((line) => line.trim() !== '') ?? '';
 }

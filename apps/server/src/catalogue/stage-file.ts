@@ -11,7 +11,7 @@ import { unescapeCell } from './csv.ts';
 import type { DecimalMark } from './price.ts';
 import { readRows, type Delimiter, type RawRow } from './records.ts';
 import type { ReportFiles } from './report.ts';
-import { parseRow } from './row.ts';
+import { parseRow, UNREADABLE_DATE } from './row.ts';
 import { readText, type Encoding } from './source.ts';
 import type { NumberedRow } from './staging.ts';
 
@@ -20,6 +20,8 @@ export interface Source {
   file: string;
   encoding: Encoding;
   delimiter: Delimiter;
+  /** Whether the first line is `sep=;` and the header follows. */
+  isDelimiterNamed: boolean;
   /** `null`: rows of every house are imported. */
   onlyHouse: string | null;
   /** Currency of prices that name no currency. `null`: that of the house or of the format. */
@@ -33,6 +35,8 @@ export interface ReadFile {
   header: Header;
   rows: number;
   rejected: number;
+  /** Number of sales whose dates cannot be read. */
+  undated: number;
 }
 
 /** Reads the file into staging, and writes rejected rows to their file. */
@@ -43,6 +47,8 @@ export async function stageFile(
   onBytes: (bytes: number) => void,
 ): Promise<ReadFile> {
   let header: Header | null = null;
+  let isBeforeHeader = source.isDelimiterNamed;
+  const sales = { dated: new Set<string>(), unreadable: new Set<string>() };
   let rows = 0;
   let rejected = 0;
   let batch: NumberedRow[] = [];
@@ -58,12 +64,16 @@ export async function stageFile(
   };
   for await (const raws of readRows(readText(source.file, onBytes, source.encoding), source)) {
     for (const raw of raws) {
+      if (isBeforeHeader) {
+        isBeforeHeader = false;
+        continue;
+      }
       if (header === null) {
         header = readHeader(raw.cells, basename(source.file));
         continue;
       }
       rows += 1;
-      const row = await readRow(raw, header, files, source);
+      const row = await readRow(raw, header, files, source, sales);
       if (row === null) rejected += 1;
       else batch.push({ line: raw.line, row });
       if (batch.length >= stage.batch()) await flush();
@@ -73,16 +83,25 @@ export async function stageFile(
   await writing;
   if (header === null)
     throw new OperatorError(`${basename(source.file)} está vazio: nada foi importado.`);
-  return { header, rows, rejected };
+  const undated = [...sales.unreadable].filter((sale) => !sales.dated.has(sale)).length;
+  return { header, rows, rejected, undated };
 }
 
+/** Returns a row without the blank cells that spreadsheets write beyond the header. */
+const withoutExtra = (raw: RawRow, width: number): RawRow =>
+  raw.cells.length > width && raw.cells.slice(width).every((cell) => cell === '')
+    ? { ...raw, cells: raw.cells.slice(0, width) }
+    : raw;
+
 async function readRow(
-  raw: RawRow,
+  written: RawRow,
   header: Header,
   files: ReportFiles,
   { onlyHouse, currency, houseCurrencies, decimal }: Source,
+  sales: { dated: Set<string>; unreadable: Set<string> },
 ) {
   const width = header.names.length;
+  const raw = withoutExtra(written, width);
   const problem =
     raw.problem ??
     (raw.cells.length === width
@@ -112,6 +131,10 @@ async function readRow(
     return null;
   }
   for (const note of notes) await files.note(raw.line, note);
+  const { tenant_name, code, started_at, finished_at } = row.sale;
+  const key = `${tenant_name} ${code}`;
+  if ((started_at ?? finished_at) !== null) sales.dated.add(key);
+  else if (notes.some(({ message }) => message === UNREADABLE_DATE)) sales.unreadable.add(key);
   return row;
 }
 

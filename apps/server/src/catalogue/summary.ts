@@ -22,8 +22,16 @@ export function summarize(report: ImportReport): string {
   const isUnchanged = report.created === 0 && report.updated === 0;
   const notes = Object.entries(report.notes);
   const hidden = notes.length - SHOWN_NOTES;
+  const isUsual = report.encoding === 'utf-8' && report.delimiter === ',';
+  const mark = report.delimiter === '\t' ? 'tab' : report.delimiter;
   return [
     `${report.file}: ${number.format(report.rows)} linhas lidas, ${number.format(report.sales)} leilões, ${number.format(report.seconds)} s`,
+    ...(report.undated_sales > 0
+      ? [
+          `  Atenção: ${pluralizeCount(report.undated_sales, 'leilão ficou', 'leilões ficaram')} sem data, que não pôde ser lida. Escreva 24/11/2026 20:00 e importe de novo.`,
+        ]
+      : []),
+    ...(isUsual ? [] : [`  Lido em ${report.encoding}, com as células separadas por ${mark}`]),
     ...rows.map(([count, label]) => `  ${number.format(count).padStart(9)}  ${label}`),
     ...(isUnchanged ? ['  Nada mudou: o catálogo já estava assim.'] : []),
     ...(report.assigned_numbers > 0

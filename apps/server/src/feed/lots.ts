@@ -68,7 +68,9 @@ function cellOf(field: CellField, values: LotValues): string {
   const value = values[field];
   if (value === undefined || value === null) return '';
   if (value instanceof Date) return value.toISOString();
-  if (Array.isArray(value)) return value.join(field === 'tags' ? ';' : ' ');
+  // With the mark after each, a comma in a tag separates nothing.
+  if (Array.isArray(value))
+    return value.map((one) => one + (field === 'tags' ? ';' : ' ')).join('');
   return typeof value === 'number' && field.endsWith('_cents') ? amountOf(value) : String(value);
 }
 
