@@ -148,12 +148,15 @@ describeOnEngines('mails', (engine) => {
       database.db,
       database,
       { user_id: ana.id, recipient: 'casa@example.test' },
-      contactMessage(sender, {
-        message,
-        from: { email: ana.email, name: 'Ana', phone: null },
-        lot: { number: '2', title: 'Vaso', auction: 'Leilão 1', path: '/a/1/lote/2' },
-        bid: null,
-      }),
+      {
+        ...contactMessage(sender, {
+          message,
+          from: { email: ana.email, name: 'Ana', phone: null },
+          lot: { number: '2', title: 'Vaso', auction: 'Leilão 1', path: '/a/1/lote/2' },
+          bid: null,
+        }),
+        thread: 'conversa',
+      },
     );
     const [waiting] = await outbox();
     expect(await deliverDue(context(), transport())).toBe(1);
@@ -173,7 +176,10 @@ describeOnEngines('mails', (engine) => {
     expect(mail?.html).toContain('Olá, ação!<br/>.ponto no começo<br/><br/>duas linhas abaixo');
     expect(mail?.html?.trim()).toBe(waiting?.html);
     expect([row?.body, row?.html]).toEqual([null, null]);
-    expect(header(mail, 'auto-submitted')).toBe('auto-generated');
+    // Help desks suspend automatic mails, and this is a message of a person.
+    expect(header(mail, 'auto-submitted')).toBeUndefined();
+    expect(header(mail, 'x-auto-response-suppress')).toBeUndefined();
+    expect(header(mail, 'references')).toBe('<conversa@casa.example>');
     expect(header(mail, 'list-unsubscribe')).toBeUndefined();
     expect(row?.sent_at).toBeInstanceOf(Date);
     expect(await deliverDue(context(), transport())).toBe(0);
@@ -183,6 +189,9 @@ describeOnEngines('mails', (engine) => {
     await processMails(context(morning), transport());
     expect(received.map(({ subject }) => subject)).toEqual(['Resumo de 21/11/2026']);
     const [mail] = received;
+    expect(header(mail, 'auto-submitted')).toBe('auto-generated');
+    expect(header(mail, 'x-auto-response-suppress')).toBe('All');
+    expect(header(mail, 'references')).toBeUndefined();
     expect(header(mail, 'list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
     expect(header(mail, 'list-id')).toMatch(/^\S+ <morning\.casa\.example>$/);
     const [, token = ''] =

@@ -448,6 +448,21 @@ describeOnEngines('personal calls', (engine) => {
       expect(copy?.body).toContain('A casa responderá por e-mail');
     });
 
+    test('belongs to one conversation with the questions about the same lot', async () => {
+      const threads = async () => {
+        const mails = (await readOutbox(database)).filter(({ user_id }) => user_id === ana.id);
+        return mails.map(({ thread }) => thread);
+      };
+      await send('1', { bid_amount_cents: 65_050 });
+      const { uuid } = await mine('1');
+      await call(ana, 'POST', '/contact', { contact: { message, lot_uuid: uuid } });
+      const [first, ...others] = await threads();
+      expect(first).toMatch(/^[\w-]{22}$/);
+      expect(new Set(others)).toEqual(new Set([first]));
+      await call(ana, 'POST', '/contact', { contact: { message, tenant_name: 'casa-das-artes' } });
+      expect(new Set(await threads()).size).toBe(2);
+    });
+
     test('is an offer for a lot that was not sold, of any amount', async () => {
       await setAuction({ status: 'conditional_bids_only', takes_offers: true });
       const response = await send('7', { bid_amount_cents: 1 });

@@ -685,8 +685,10 @@ export interface OutboxTable {
   body: string | null;
   /** Sealed too; `null` when removed, or for a mail in plain text only. */
   html: string | null;
-  /** Address for replies, if it differs from the sender's. */
+  /** Address of the person whose message the mail forwards; `null` for an automatic mail. */
   reply_to: string | null;
+  /** Equal for the mails of one conversation; `null` for a mail of its own. */
+  thread: string | null;
   /**
    * Day of a scheduled mail. It may be sent on this day only, and once per person, kind, day and
    * occasion.

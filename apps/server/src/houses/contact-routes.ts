@@ -21,6 +21,8 @@ import { enforceLimit } from '../http/rate-limit.ts';
 import type { MailingRoutes } from '../people/people-routes.ts';
 import { checkBidRequest } from './bid-requests.ts';
 
+/** Characters of a digest: 132 bits. */
+const THREAD_LENGTH = 22;
 const SHORTEST = 10;
 const LONGEST = 2000;
 
@@ -124,6 +126,10 @@ export const contact =
       await enforceLimit(db, limit, { ip, about: person.uuid });
       const id = await claimIds(db, 'contacts', 1);
       const sender = await senderOf(db, person.id, phone);
+      // What one person writes about one lot, or to one house, is one conversation.
+      const thread = mailer.sealer
+        .digest(['contact', person.id, account?.id, lot?.id].join(' '))
+        .slice(0, THREAD_LENGTH);
       await db.transaction().execute(async (transaction) => {
         await transaction
           .insertInto('contacts')
@@ -140,7 +146,7 @@ export const contact =
         // Both mails belong to the writer, so that they are deleted when the writer's account is
         // erased.
         const queue = (recipient: string, letter: Letter): Promise<void> =>
-          queueMail(transaction, mailer, { user_id: person.id, recipient }, letter);
+          queueMail(transaction, mailer, { user_id: person.id, recipient }, { ...letter, thread });
         await queue(
           person.email,
           contactCopy(mailer, { message, lot, bid, isToHouse: account !== null }),

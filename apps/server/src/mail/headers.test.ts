@@ -18,6 +18,7 @@ const mail: Partial<OutboxMail> = {
   body: 'Corpo',
   html: null,
   reply_to: null,
+  thread: null,
   preferences: null,
   unsubscribe_token: null,
   created_at: new Date('2026-11-21T12:00:00Z'),
@@ -42,9 +43,14 @@ describe('a mail', () => {
     [{ subject: 'Lote\r\n\r\n<h1>corpo</h1>' }],
     [{ recipient: 'ana@example.test\r\nBcc: intruso@example.test' }],
     [{ reply_to: 'ana@example.test\r\nBcc: intruso@example.test' }],
+    [{ thread: 'conversa\r\nBcc: intruso@example.test' }],
   ])('contains no header injected by a subject, a name or an address: %j', async (changes) => {
     const lines = await headersOf(changes);
-    const usual = names(await headersOf({ reply_to: 'bia@example.test' }));
+    // An automatic mail, and one that forwards a person's message.
+    const usual = names([
+      ...(await headersOf({})),
+      ...(await headersOf({ reply_to: 'bia@example.test', thread: 'conversa' })),
+    ]);
     expect(names(lines).filter((name) => !usual.includes(name))).toEqual([]);
     expect(new Set(names(lines)).size).toBe(lines.length);
   });

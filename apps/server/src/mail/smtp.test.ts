@@ -15,6 +15,7 @@ const mail: OutboxMail = {
   body: 'Suas buscas encontraram 2 lotes novos.',
   html: null,
   reply_to: null,
+  thread: null,
   day: '2026-11-21',
   preferences: ['radar'],
   occasion: '',

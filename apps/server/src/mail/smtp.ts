@@ -36,10 +36,12 @@ interface Letterhead {
 
 /**
  * Returns a mail in the form of nodemailer. Its Message-ID is derived from its id and equal at every
- * attempt, so that mailboxes recognise repetitions.
+ * attempt, so that mailboxes recognise repetitions. Mails of one conversation refer to one id, so
+ * that mail programs and help desks show them together.
  *
- * Sources: RFC 5322 §3.6.4 (Message-ID), RFC 2919 (List-Id), RFC 2369 and RFC 8058 (unsubscribing by
- * one click), RFC 3834 (Auto-Submitted); the rules for senders of Gmail and Yahoo of 2024.
+ * Sources: RFC 5322 §3.6.4 (Message-ID, References), RFC 2919 (List-Id), RFC 2369 and RFC 8058
+ * (unsubscribing by one click), RFC 3834 (Auto-Submitted); the rules for senders of Gmail and Yahoo
+ * of 2024.
  */
 export function messageOf(mail: OutboxMail, letterhead: Letterhead) {
   const { from, siteUrl } = letterhead;
@@ -57,7 +59,12 @@ export function messageOf(mail: OutboxMail, letterhead: Letterhead) {
     textEncoding: 'quoted-printable' as const,
     ...(mail.html === null ? {} : { html: mail.html }),
     ...(mail.reply_to === null ? {} : { replyTo: mail.reply_to }),
-    headers: { ...automatic, ...unsubscribing(mail, letterhead) },
+    ...(mail.thread === null ? {} : { references: `<${mail.thread}@${hostname}>` }),
+    headers: {
+      // Help desks suspend automatic mails. One that forwards a person's message is not automatic.
+      ...(mail.reply_to === null ? automatic : {}),
+      ...unsubscribing(mail, letterhead),
+    },
     ...(preferences === null ? {} : { list: { id: listId(preferences, hostname) } }),
   };
 }

@@ -19,8 +19,10 @@ export interface Letter {
   body: string;
   /** The same text as an HTML document. */
   html: string;
-  /** Address for replies. @default the address of the house */
+  /** Address of the person whose message the mail forwards. Without it the mail is automatic. */
   reply_to?: string;
+  /** Equal for the mails of one conversation, which mail programs then show together. */
+  thread?: string;
 }
 
 /** The dependencies of writing and queueing mails. */

@@ -41,6 +41,7 @@ import * as loginFailures from './0044-login-failures.ts';
 import * as searchNetworks from './0045-search-networks.ts';
 import * as phoneNumbers from './0044-phone-numbers.ts';
 import * as lotEnds from './0043-lot-ends.ts';
+import * as mailThreads from './0046-mail-threads.ts';
 
 /** Every migration in order. A released migration is never edited: a new one corrects it. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -86,4 +87,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0045-search-networks': searchNetworks,
   '0044-phone-numbers': phoneNumbers,
   '0043-lot-ends': lotEnds,
+  '0046-mail-threads': mailThreads,
 };
