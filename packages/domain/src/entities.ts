@@ -744,8 +744,10 @@ export interface RadarItem {
   expires_at: Iso;
   created_at: Iso;
   renewed_at: Iso | null;
-  matching_lots_count: number;
-  new_lots_count: number;
+  /** `null` until the lots are counted for the first time; a later read has the number. */
+  matching_lots_count: number | null;
+  /** As `matching_lots_count`. */
+  new_lots_count: number | null;
   last_notified_at: Iso | null;
   /** `/radar-report/{uuid}`. */
   report_path: string;

@@ -10,7 +10,6 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { sql, type Kysely, type RawBuilder, type Selectable } from 'kysely';
 import type { RadarItemsTable, Schema } from '../database/schema.ts';
 import { countInSets } from '../search/lot-sets.ts';
-import { UnavailableError } from '../http/errors.ts';
 import { lotConditions, setsOfSearch } from '../search/lot-filter.ts';
 import { filterOf, publishedWithin, type RadarFilter } from './matches.ts';
 
@@ -195,12 +194,10 @@ export class RadarCounter {
 
   /**
    * Returns the numbers of one person's items, in order. For numbers that are not counted in time
-   * it returns the stored ones, and the count continues in the background.
-   *
-   * @throws UnavailableError when an item was never counted and is not counted in ten seconds; the
-   *   count continues, so that a later call succeeds
+   * it returns the stored ones, or `null` for an item that was never counted. The count continues in
+   * the background, so that a later call has its numbers.
    */
-  async countsOf(rows: readonly RadarRow[]): Promise<RadarCount[]> {
+  async countsOf(rows: readonly RadarRow[]): Promise<(RadarCount | null)[]> {
     const items = rows.map((row) => {
       const stored = storedOf(row);
       const isFresh = stored !== null && stored.age < stored.took * FRESH_FACTOR;
@@ -214,11 +211,7 @@ export class RadarCounter {
     }).catch(() => null);
     try {
       return await Promise.all(
-        items.map(async ({ stored, count }): Promise<RadarCount> => {
-          const result = (await Promise.race([count, late])) ?? stored;
-          if (result === null) throw new UnavailableError();
-          return result;
-        }),
+        items.map(async ({ stored, count }) => (await Promise.race([count, late])) ?? stored),
       );
     } finally {
       deadline.abort();

@@ -14,7 +14,7 @@ import type {
   RadarReport,
 } from '@martelo/domain/entities';
 import { pageSizes } from '@martelo/domain/lists';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useSWRConfig } from 'swr';
 import type { Answer, Calls, PageQuery, Type } from '../internal/endpoint.ts';
 import type { ApiError } from '../internal/errors.ts';
@@ -120,6 +120,9 @@ export const radarCalls = {
   },
 } as const satisfies Calls;
 
+/** Pause before lots that the server is still counting are requested again. */
+const RECOUNT_MS = 5000;
+
 /** The data area of the radar, and functions that change it. */
 export type RadarArea = ReadArea<RadarList> & {
   /**
@@ -134,7 +137,8 @@ export type RadarArea = ReadArea<RadarList> & {
 };
 
 /**
- * Returns the saved searches of the person, newest first. Not requested without a session. Emits
+ * Returns the saved searches of the person, newest first. Not requested without a session. While the
+ * server counts the lots of a new search, they are requested again every five seconds. Emits
  * `radar_added`, `radar_renewed`, `radar_removed`, `radar_removed_all` and their errors.
  *
  * @param component Id of the calling component, such as React's `useId()`. Events contain it.
@@ -151,6 +155,13 @@ export function useRadar(component: string): RadarArea {
   const { mutate } = useSWRConfig();
   const radar = usePersonal(read(radarCalls.radar));
   const area = useRead(radar);
+  const { retry } = area;
+  const isCounting = area.data?.items.some((item) => item.matching_lots_count === null) === true;
+  useEffect(() => {
+    if (!isCounting) return;
+    const timer = setInterval(retry, RECOUNT_MS);
+    return () => clearInterval(timer);
+  }, [isCounting, retry]);
   const updateItems = (update: (items: readonly RadarItem[]) => RadarItem[]) =>
     mutate<RadarList>(
       radar.key,

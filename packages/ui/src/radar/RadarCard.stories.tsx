@@ -11,6 +11,7 @@ const expired = radarItem({
   matching_lots_count: 0,
   new_lots_count: 0,
 });
+const uncounted = radarItem({ matching_lots_count: null, new_lots_count: null });
 const wide = radarItem({
   name: 'Otorrinolaringologicamente'.repeat(5),
   criteria_labels: Array.from({ length: 14 }, (_, index) => `Critério número ${index + 1}`),
@@ -45,6 +46,16 @@ export const Default: Story = {
     await expect(args.onRenew).toHaveBeenCalledWith(args.item);
     await userEvent.click(canvas.getByRole('button', { name: 'Remover Gravuras até R$ 5.000' }));
     await expect(args.onRemove).toHaveBeenCalledWith(args.item);
+  },
+};
+
+/** A busy server has not counted the lots yet. */
+export const Uncounted: Story = {
+  args: { item: uncounted },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Contando os lotes…')).toBeVisible();
+    await expect(canvas.queryByText(/novo/)).toBeNull();
+    await expect(canvas.getByRole('button', { name: /^Renovar/ })).toBeEnabled();
   },
 };
 

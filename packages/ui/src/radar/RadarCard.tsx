@@ -116,13 +116,15 @@ export function RadarCard({
         ))}
       </ul>
       <p className="matches">
-        {countLabel(
-          matching_lots_count,
-          'lote encontrado',
-          'lotes encontrados',
-          'nenhum lote encontrado',
-        )}
-        {new_lots_count > 0 && (
+        {matching_lots_count === null
+          ? 'Contando os lotes…'
+          : countLabel(
+              matching_lots_count,
+              'lote encontrado',
+              'lotes encontrados',
+              'nenhum lote encontrado',
+            )}
+        {new_lots_count !== null && new_lots_count > 0 && (
           <span className="new"> · {countLabel(new_lots_count, 'novo', 'novos')}</span>
         )}
       </p>
