@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { BASIC_AUTH_ERROR } from '@martelo/domain/errors';
 import { api } from '../src/api.ts';
 import { createServer } from '../src/http/server.ts';
 import { openSession } from '../src/people/sessions.ts';
@@ -127,6 +128,22 @@ describeOnEngines('sessions', (engine) => {
       expect((await profile(authorization)).statusCode).toBe(200);
       expect(response.body).not.toMatch(/argon2|password/);
     });
+
+    test.each(['/login', '/login/link', '/login/passkey'])(
+      'is rejected at %s behind a proxy with Basic auth, where it would have no effect',
+      async (path) => {
+        const response = await app.inject({
+          method: 'POST',
+          url: `/api${path}`,
+          headers: { authorization: 'Basic YTpi' },
+          payload: { user: { email: ana.email, password: ana.password } },
+        });
+        expect([response.statusCode, response.json()]).toEqual([
+          403,
+          { error: BASIC_AUTH_ERROR, code: 'basic_auth' },
+        ]);
+      },
+    );
 
     test('accepts a flat body too', async () => {
       const { email, password } = ana;

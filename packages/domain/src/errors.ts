@@ -14,6 +14,12 @@ export const UNEXPECTED_SYSTEM_ERROR = 'Desculpe, houve um erro inesperado em no
 /** Text for any other failure without details. See docs/specification.md#notifications. */
 export const UNEXPECTED_ERROR = 'Ocorreu um erro inesperado';
 /**
+ * Text when a proxy asks for a password of its own (Basic auth), so that no login has an effect. See
+ * docs/proxy.md#can-the-proxy-ask-for-a-password.
+ */
+export const BASIC_AUTH_ERROR =
+  'O servidor deste site pede uma senha própria, e por isso não é possível entrar em uma conta. Avise a equipe do site.';
+/**
  * Default titles of the generic error component by status. See docs/specification.md#error-pages.
  */
 export const errorPageTitles: Readonly<Record<404 | 500, string>> = {

@@ -5,6 +5,7 @@
  * @module
  */
 import type { SessionScope } from '../database/schema.ts';
+import { BasicAuthError } from './errors.ts';
 import type { RequestOrigin } from './request-origin.ts';
 
 /** The person of a valid session. */
@@ -26,6 +27,16 @@ export interface FoundSession {
 
 /** Finds the session of a token; `null` when the token is unknown, expired or revoked. */
 export type FindSession = (token: string, origin: RequestOrigin) => Promise<FoundSession | null>;
+
+/**
+ * Rejects a login behind a proxy with Basic auth. The browser sends the password of the proxy with
+ * this request, and cannot send it together with a token.
+ *
+ * @throws BasicAuthError (403)
+ */
+export function rejectBasicAuth({ authorization }: { authorization?: string | undefined }): void {
+  if (/^basic\b/i.test(authorization?.trim() ?? '')) throw new BasicAuthError();
+}
 
 /**
  * Returns the token of an `Authorization` header, with or without the word `Bearer`; `null` when it

@@ -5,7 +5,7 @@
  */
 import type { Socket } from 'node:net';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { UNEXPECTED_SYSTEM_ERROR } from '@martelo/domain/errors';
+import { BASIC_AUTH_ERROR, UNEXPECTED_SYSTEM_ERROR } from '@martelo/domain/errors';
 import { isUnavailable } from '../database/unavailable.ts';
 import { logFault, logOutage } from './logging.ts';
 import { logRejection } from './rejection-log.ts';
@@ -52,6 +52,16 @@ export class ForbiddenError extends ApiError {
 export class PasswordRequiredError extends ApiError {
   constructor() {
     super(403, { error: 'Confirme sua senha para continuar.', code: 'password_required' });
+  }
+}
+
+/**
+ * 403: a proxy in front of the site uses Basic auth. It rejects every request with a token, so a login
+ * has no effect (docs/proxy.md#can-the-proxy-ask-for-a-password).
+ */
+export class BasicAuthError extends ApiError {
+  constructor() {
+    super(403, { error: BASIC_AUTH_ERROR, code: 'basic_auth' });
   }
 }
 

@@ -24,6 +24,7 @@ import { readUser } from './users.ts';
 import { fieldsIn, textIn, type Fields } from '../http/bodies.ts';
 import { ApiError, ValidationError } from '../http/errors.ts';
 import { enforceLimit } from '../http/rate-limit.ts';
+import { rejectBasicAuth } from '../http/caller.ts';
 import type { Call } from '../http/routes.ts';
 import type { PeopleRoutes } from './people-routes.ts';
 
@@ -73,7 +74,8 @@ export function loginFactors({ serve, db, mailer }: PeopleRoutes): void {
   }
 
   serve(passkeyLogin, async (call) => {
-    const { body, ip, origin, reply } = call;
+    const { headers, body, ip, origin, reply } = call;
+    rejectBasicAuth(headers);
     await enforceLimit(db, 'passkey_login', { ip });
     const fields = fieldsIn(body);
     if (fields?.['credential'] === undefined) {

@@ -25,6 +25,7 @@ import { maskEmail, readUser } from './users.ts';
 import { emailIn, fieldsIn, passwordIn, textIn } from '../http/bodies.ts';
 import { ApiError, ValidationError } from '../http/errors.ts';
 import { enforceLimit, networkOf } from '../http/rate-limit.ts';
+import { rejectBasicAuth } from '../http/caller.ts';
 import type { Call } from '../http/routes.ts';
 import type { PeopleRoutes } from './people-routes.ts';
 
@@ -85,7 +86,8 @@ export function login({ serve, db, mailer }: PeopleRoutes): void {
   }
 
   serve(endpoints.login, async (call) => {
-    const { origin, reply } = call;
+    const { headers, origin, reply } = call;
+    rejectBasicAuth(headers);
     const { id: userId, password_hash } = await withMinimumFailureDuration(MIN_FAILURE_MS, () =>
       userOf(call),
     );
@@ -113,7 +115,8 @@ export function login({ serve, db, mailer }: PeopleRoutes): void {
     return readUser(db, userId);
   });
 
-  serve(loginLink, async ({ body, ip, origin, reply }) => {
+  serve(loginLink, async ({ headers, body, ip, origin, reply }) => {
+    rejectBasicAuth(headers);
     await enforceLimit(db, 'login_link', { ip });
     const fields = fieldsIn(body);
     const token = textIn(fields?.['token']);

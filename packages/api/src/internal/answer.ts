@@ -4,6 +4,7 @@
  *
  * @module
  */
+import { BASIC_AUTH_ERROR } from '@martelo/domain/errors';
 import type { Endpoint, ResponseOf } from './endpoint.ts';
 import { apiError, type ApiError, type Failure, type ValidationEntry } from './errors.ts';
 
@@ -49,6 +50,10 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 /** Returns the error of an answer outside 2xx. Its body can be anything. */
 function errorOfResponse(request: string, response: Response, body: unknown): ApiError {
   const { status, headers } = response;
+  if (status === 401 && /^basic\b/i.test(headers.get('WWW-Authenticate') ?? '')) {
+    // A proxy rejects the token, which replaces its own password. The session is not at fault.
+    return apiError(request, { kind: 'unreadable', status }, { detail: BASIC_AUTH_ERROR });
+  }
   const details = { code: textAt(body, 'code'), detail: textAt(body, 'error') };
   return apiError(request, failureOf(status, headers, body), details);
 }

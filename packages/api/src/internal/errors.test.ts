@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { clientOver, answerInOrder, json, offline } from '../../test/answering.ts';
+import { BASIC_AUTH_ERROR } from '@martelo/domain/errors';
 import { endpoints } from '../contract.ts';
 import { apiError, isApiError, type ApiError } from './errors.ts';
 import { notificationsOf } from './notifications.ts';
@@ -174,6 +175,15 @@ describe('messages for people', () => {
     for (const other of [new TypeError('x'), null, 'x', undefined]) {
       expect(notificationsOf(other)).toEqual(['Ocorreu um erro inesperado']);
     }
+  });
+
+  it('say that the password of a proxy prevents logins, and do not end the session', async () => {
+    const headers = { 'WWW-Authenticate': 'Basic realm="em obras"' };
+    const error = await errorOf(() => new Response('<h1>401</h1>', { status: 401, headers }));
+    expect(error.kind).toBe('unreadable');
+    expect(notificationsOf(error)).toEqual([BASIC_AUTH_ERROR]);
+    const ownHeaders = { 'WWW-Authenticate': 'Bearer' };
+    expect((await errorOf(() => json({}, 401, ownHeaders))).kind).toBe('unauthenticated');
   });
 
   it('are empty when the caller aborted', async () => {

@@ -43,7 +43,10 @@ export type Failure =
   | { readonly kind: 'timeout'; readonly timeoutMs: number }
   /** The caller aborted the call. */
   | { readonly kind: 'aborted' }
-  /** The body is not the answer of the call: no JSON, or a page without its list. */
+  /**
+   * The answer is not one of this API: no JSON, a page without its list, or the 401 of a proxy that
+   * asks for its own password (Basic auth).
+   */
   | { readonly kind: 'unreadable'; readonly status: number };
 
 interface Details {
