@@ -12,6 +12,7 @@ import {
   serverOptionsFor,
   type Tracing,
   limitConcurrency,
+  pageConcurrency,
 } from '@martelo/server';
 import fastify, { type FastifyInstance, type FastifyPluginAsync } from 'fastify';
 import { join } from 'node:path';
@@ -133,7 +134,7 @@ export async function createApp(
   await app.register(wellKnown(settings));
   // For pages only. Files, embeds and media are served for every accepted host and cost less than
   // counting.
-  const limitPageConcurrency = limitConcurrency({ concurrent: 1, queued: 30, pause: 1 });
+  const limitPageConcurrency = limitConcurrency(pageConcurrency);
   const { pageCacheBytes: maxBytes } = settings;
   const page = pageHandler(renderer, settings, {
     fetchFor,

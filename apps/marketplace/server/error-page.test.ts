@@ -1,12 +1,16 @@
+import { RateLimitedError } from '@martelo/server';
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { answerWithPage } from './error-page.ts';
 
-async function errorFor(userAgent: string): Promise<{ status: number; body: string }> {
+async function errorFor(
+  userAgent: string,
+  error: Error = new Error('broken'),
+): Promise<{ status: number; body: string }> {
   const app = Fastify();
   app.setErrorHandler(answerWithPage('https://site.example'));
   app.get('/', () => {
-    throw new Error('broken');
+    throw error;
   });
   const { statusCode, body } = await app.inject({ headers: { 'user-agent': userAgent }, url: '/' });
   await app.close();
@@ -40,4 +44,9 @@ test.each([
 ])('a person gets an error page: %s', async (userAgent) => {
   const { body } = await errorFor(userAgent);
   expect(body).toContain('<h1>Desculpe, houve um erro inesperado em nosso sistema.</h1>');
+});
+
+test('a visitor with too many pages reads when the next one is possible', async () => {
+  const { body } = await errorFor('Mozilla/5.0 (X11) Firefox/140.0', new RateLimitedError(170));
+  expect(body).toContain('<h1>Muitas páginas em pouco tempo. Tente de novo em 3 minutos.</h1>');
 });

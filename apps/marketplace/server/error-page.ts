@@ -4,6 +4,7 @@
  * @module
  */
 import { isApiError } from '@martelo/api/client';
+import { retryTime, UNEXPECTED_SYSTEM_ERROR } from '@martelo/domain/errors';
 import { ApiError, HttpsRequiredError, logFault } from '@martelo/server';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isbot } from 'isbot';
@@ -14,12 +15,16 @@ const sentences: Readonly<Record<number, string>> = {
   404: 'Este endereço não existe.',
   421: 'Este servidor não atende a este endereço.',
   503: 'A página demorou demais para ficar pronta. Tente novamente em alguns segundos.',
-  429: 'Muitas páginas em pouco tempo. Aguarde um minuto e tente novamente.',
 };
 
+const sentenceOf = (status: number, retryAfter: number | null): string =>
+  status === 429 && retryAfter !== null
+    ? `Muitas páginas em pouco tempo. Tente de novo ${retryTime(retryAfter, new Date())}.`
+    : (sentences[status] ?? UNEXPECTED_SYSTEM_ERROR);
+
 /** Returns an error page with one sentence for people. */
-const errorPage = (status: number): string =>
-  `<!doctype html><html lang="pt-BR"><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>Erro ${status}</title><h1>${sentences[status] ?? 'Desculpe, houve um erro inesperado em nosso sistema.'}</h1></html>`;
+const errorPage = (status: number, retryAfter: number | null): string =>
+  `<!doctype html><html lang="pt-BR"><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>Erro ${status}</title><h1>${sentenceOf(status, retryAfter)}</h1></html>`;
 
 /** Returns an error page for bots (docs/specification.md#error-pages). */
 export const bareError = (status: number): string =>
@@ -54,12 +59,11 @@ export const answerWithPage =
       return reply.redirect(siteUrl + request.url, 308);
     }
     if (status >= 500) logFault(request, error);
-    if (error instanceof ApiError && error.retryAfter !== null) {
-      reply.header('retry-after', error.retryAfter);
-    }
+    const retryAfter = error instanceof ApiError ? error.retryAfter : null;
+    if (retryAfter !== null) reply.header('retry-after', retryAfter);
     return reply
       .code(status)
       .header('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
       .type('text/html; charset=utf-8')
-      .send(isBot(request) ? bareError(status) : errorPage(status));
+      .send(isBot(request) ? bareError(status) : errorPage(status, retryAfter));
   };

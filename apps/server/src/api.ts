@@ -54,7 +54,13 @@ import { preferences } from './people/preference-routes.ts';
 import { prices } from './lots/price-routes.ts';
 import { profile } from './people/profile-routes.ts';
 import { radar } from './radar/radar-routes.ts';
-import { limits, liveLimits, type Limits, type LiveLimits } from './config/limits.ts';
+import {
+  callConcurrency,
+  limits,
+  liveLimits,
+  type Limits,
+  type LiveLimits,
+} from './config/limits.ts';
 import { broadLimit, setLimits } from './http/rate-limit.ts';
 import { methodGuard, routesOn, type RequestReplica } from './http/routes.ts';
 import { sessions } from './people/session-routes.ts';
@@ -76,7 +82,6 @@ const securityHeaders = {
  * A browser opens at most six connections to a host. The rest serves several people behind one
  * address.
  */
-const callConcurrency = { concurrent: 2, queued: 100 };
 
 const isRead = (method: string): boolean => ['GET', 'HEAD', 'OPTIONS'].includes(method);
 

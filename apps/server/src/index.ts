@@ -48,6 +48,7 @@ export { loggerOptions, logFault } from './http/logging.ts';
 export { broadLimit } from './http/rate-limit.ts';
 export { endWithLastAnswer, createServer, guardRequests, serverOptionsFor } from './http/server.ts';
 export { limitConcurrency } from './http/concurrency.ts';
+export { pageConcurrency } from './config/limits.ts';
 export { encode, encodingFor, type Encoding } from './http/encoding.ts';
 export { inProcessHeaders, visitorHeaders, visitorOf } from './http/visitors.ts';
 export { Metrics, type ServedPage } from './metrics/metrics.ts';

@@ -40,7 +40,7 @@ describe('settings', () => {
       siteUrl: 'http://localhost:3000',
       allowedHosts: [],
       rateLimits: limits,
-      liveLimits: { connections: 20_000, connectionsPerAddress: 50 },
+      liveLimits: { connections: 20_000, connectionsPerAddress: 600 },
       sharedSecret: null,
       metricsToken: null,
       backupKey: null,
@@ -262,6 +262,9 @@ describe('settings', () => {
       'nothing=1/1',
       'pages=1/1,',
       'pages.person=1/1',
+      // These counts do not exist.
+      'pages.account=1/1',
+      'avatar.address=1/1',
       '__proto__=1/1',
     ].map((value): [Record<string, string>, string] => [
       { RATE_LIMITS: value },
@@ -320,7 +323,7 @@ describe('settings', () => {
     [{ LIVE_CONNECTIONS: '0' }, 'LIVE_CONNECTIONS is "0": expected a whole number such as 20000.'],
     [
       { LIVE_CONNECTIONS_PER_ADDRESS: 'many' },
-      'LIVE_CONNECTIONS_PER_ADDRESS is "many": expected a whole number such as 50.',
+      'LIVE_CONNECTIONS_PER_ADDRESS is "many": expected a whole number such as 600.',
     ],
     [
       { DATABASE_URL: 'postgresql://ana:secret@db1,,db3/x' },

@@ -10,6 +10,7 @@ import type { Lot, LotList } from '@martelo/domain/entities';
 import type { Schema } from '../src/database/schema.ts';
 import { createSealer } from '../src/database/sealing.ts';
 import { api } from '../src/api.ts';
+import { limits, readLimits } from '../src/config/limits.ts';
 import { createServer } from '../src/http/server.ts';
 import { fillCatalogue, lotDrafts } from './catalogue.ts';
 import { describeOnEngines, type TestDatabase } from './engines.ts';
@@ -557,12 +558,17 @@ describeOnEngines('API', (engine) => {
       expect(broken.json()).toEqual({ errors: { base: ['Requisição inválida.'] } });
     });
 
-    test('occurs after 300 requests a minute, except for the marketplace itself', async () => {
+    test('occurs after too many requests a minute, except for the marketplace itself', async () => {
+      const few = createServer({ logLevel: 'silent' });
+      const rateLimits = readLimits('calls=3/60') ?? limits;
+      await few.register(api(database, { rateLimits }), { prefix: '/api' });
+      const get = (path: string, headers: Record<string, string>, remoteAddress: string) =>
+        few.inject({ url: `/api${path}`, headers, remoteAddress });
       const answers = [];
-      for (let index = 0; index < 301; index += 1) {
+      for (let index = 0; index < 4; index += 1) {
         answers.push((await get('/currencies/latest.json', {}, '203.0.113.5')).statusCode);
       }
-      expect(answers.filter((status) => status === 200)).toHaveLength(300);
+      expect(answers).toEqual([200, 200, 200, 429]);
       const refused = await get('/nothing', {}, '203.0.113.5');
       expect(refused.statusCode).toBe(429);
       expect(refused.json()).toEqual({
@@ -574,25 +580,27 @@ describeOnEngines('API', (engine) => {
       const proxied = { 'x-forwarded-for': '203.0.113.5' };
       expect((await get('/health', proxied, '127.0.0.1')).statusCode).toBe(429);
       expect((await get('/health', proxied, '203.0.113.7')).statusCode).toBe(200);
-    }, 30_000);
+      await few.close();
+    });
 
     test('an exceeded rate limit affects one visitor behind a trusted proxy', async () => {
       const behind = createServer({ logLevel: 'silent', trustedProxies: ['10.0.0.0/8'] });
-      await behind.register(api(database), { prefix: '/api' });
+      const rateLimits = readLimits('calls=3/60') ?? limits;
+      await behind.register(api(database, { rateLimits }), { prefix: '/api' });
       const health = (forwarded: string, remoteAddress = '10.1.2.3') =>
         behind.inject({
           url: '/api/health',
           headers: { 'x-forwarded-for': forwarded },
           remoteAddress,
         });
-      for (let i = 0; i < 300; i++) await health('203.0.113.8');
+      for (let i = 0; i < 3; i++) await health('203.0.113.8');
       expect((await health('203.0.113.8')).statusCode).toBe(429);
       expect((await health('203.0.113.9')).statusCode).toBe(200);
       // An entry that a visitor adds precedes the entry of the proxy.
       expect((await health('203.0.113.1, 203.0.113.8')).statusCode).toBe(429);
       expect((await health('203.0.113.8', '203.0.113.2')).statusCode).toBe(200);
       await behind.close();
-    }, 30_000);
+    });
   });
 });
 

@@ -300,14 +300,14 @@ describeOnEngines('personal calls', (engine) => {
       expect(await kept()).toEqual([]);
     });
 
-    test('is limited to five an hour', async () => {
-      for (let sent = 0; sent < 5; sent++) {
+    test('is limited to thirty an hour', async () => {
+      for (let sent = 0; sent < 30; sent++) {
         expect((await send({ message: 'Mais uma pergunta' })).statusCode).toBe(201);
       }
       const response = await send({ message: 'Mais uma pergunta' });
       expect(response.statusCode).toBe(429);
       expect(Number(response.headers['retry-after'])).toBeGreaterThan(0);
-      expect(await kept()).toHaveLength(5);
+      expect(await kept()).toHaveLength(30);
     });
   });
 
@@ -541,8 +541,8 @@ describeOnEngines('personal calls', (engine) => {
       });
     });
 
-    test('is limited to thirty an hour, apart from messages', async () => {
-      for (let sent = 0; sent < 30; sent++) {
+    test('is limited to a hundred an hour, apart from messages', async () => {
+      for (let sent = 0; sent < 100; sent++) {
         const { statusCode } = await send('1', { bid_amount_cents: 65_000 + sent });
         expect(statusCode).toBe(201);
       }

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { SecondFactorNeeded } from '@martelo/domain/entities';
+import { limits } from '../src/config/limits.ts';
 import { api } from '../src/api.ts';
 import { createServer } from '../src/http/server.ts';
 import { hashPassword } from '../src/people/password-hash.ts';
@@ -267,7 +268,7 @@ describeOnEngines('the second step of a login', (engine) => {
     test('is blocked per address, across accounts', async () => {
       const ip = '203.0.113.77';
       const statuses = new Set<number>();
-      for (let n = 0; n < 31; n++) {
+      for (let n = 0; n <= limits.second_factor.address.attempts; n++) {
         const challenge = String(n).padStart(43, 'A');
         statuses.add((await calls.secondFactor({ challenge, code: '000000' }, ip)).statusCode);
       }

@@ -7,6 +7,9 @@
  * @module
  */
 
+import { civilDay, formatDate, formatTime } from './calendar.ts';
+import { countLabel } from './text.ts';
+
 /** Title of an error toast. See docs/specification.md#notifications. */
 export const ERROR_TITLE = 'Erro';
 /** Text for a 400 or 422 without entries. See docs/specification.md#notifications. */
@@ -112,6 +115,48 @@ export function errorTexts(errors: unknown): string[] {
 }
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+/**
+ * Returns when something is possible again: after how long for up to an hour, rounded up, otherwise
+ * the time in São Paulo.
+ *
+ * @param seconds - from `now` on; anything but a positive number gives `''`
+ * @param now - a `Date`
+ *
+ * @example
+ * retryTime(170, new Date()); // 'em 3 minutos'
+ * retryTime(7200, new Date('2026-11-22T21:15:00Z')); // 'às 20:15'
+ * retryTime(86_400, new Date('2026-11-22T21:15:00Z')); // 'em 23/11/2026, às 18:15'
+ */
+export function retryTime(seconds: unknown, now: unknown): string {
+  if (typeof seconds !== 'number' || !Number.isFinite(seconds) || seconds <= 0) return '';
+  if (seconds < 120) return `em ${countLabel(Math.ceil(seconds), 'segundo', 'segundos')}`;
+  if (seconds <= 3600) return `em ${countLabel(Math.ceil(seconds / 60), 'minuto', 'minutos')}`;
+  if (!(now instanceof Date)) return '';
+  // The next whole minute, so that a try at the shown time is not too early.
+  const at = new Date(Math.ceil((now.getTime() + seconds * 1000) / 60_000) * 60_000);
+  const time = formatTime(at);
+  if (time === '') return '';
+  return civilDay(at) === civilDay(now) ? `às ${time}` : `em ${formatDate(at)}, às ${time}`;
+}
+
+/**
+ * Returns the message of a 429 with the time of the next attempt. See
+ * docs/specification.md#notifications.
+ *
+ * @param retryAfterSeconds - `Retry-After` in seconds; `null` when the server did not send it
+ * @param now - a `Date`
+ *
+ * @example
+ * rateLimitText(20, new Date()); // 'Muitas tentativas. Tente de novo em 20 segundos.'
+ * rateLimitText(null, new Date()); // 'Muitas tentativas. Aguarde e tente novamente.'
+ */
+export function rateLimitText(retryAfterSeconds: unknown, now: unknown): string {
+  const time = retryTime(retryAfterSeconds, now);
+  return time === ''
+    ? 'Muitas tentativas. Aguarde e tente novamente.'
+    : `Muitas tentativas. Tente de novo ${time}.`;
+}
 
 /**
  * Returns the message of the fatal error for a route whose validation failed. See

@@ -46,18 +46,18 @@ describe('entries', () => {
   });
 
   test('export exactly these names', () => {
-    const all = `ALL_CATEGORIES_TITLE AWAITING_RESULT BASIC_AUTH_ERROR CALENDAR_MAX_LOTS CENTS_PER_UNIT CHUNK_RELOAD_GUARD_MS
-      DATE_FORMAT ERROR_TITLE FALLBACK_LOCALE HEAD_DELAY_MS INTERESTS_SAVE_DELAY_MS
-      LIKED_LOT_REMINDER_MINUTES LOCALE MAX_ADDRESSES MAX_COMPARED_LOTS MAX_NOTE_LENGTH
-      MAX_PRICE_CENTS MAX_REMINDERS MAX_ROUTE_PRELOADS MIN_CHART_RESULTS MIN_MEDIAN_RESULTS
-      MOBILE_MAX_WIDTH PUBLISHED_CATALOGS_WINDOW_HOURS RADAR_LIFE_DAYS RADAR_MAX_ITEMS
-      RADAR_WARNING_DAYS REQUIRED_MESSAGE SPLASH_DELAY_MS TIME_ZONE TOAST_DURATION_MS UNEXPECTED_ERROR
-      UNEXPECTED_SYSTEM_ERROR VISIT_GAP_MINUTES abbreviateName ageOn amountInWords amountText
-      auctionDatesSentence auctionEnd auctionSorts auctionStateHints auctionStateLabel auctionStates
-      authorWithYears bareDocument betweenSessions bidMessage bidProblem bidSourceLabel bidSources
-      brazilianStates canTransition civilDay closingWindowMs convertMoney countLabel countdownEnd
-      countryName criteriaLabels currencies daysOfMonth defaultPreferences displayName dueSteps
-      emailHref errorPageTitles errorTexts fieldLabel fieldLabels filterPrice foldText
+    const all = `ALL_CATEGORIES_TITLE AWAITING_RESULT BASIC_AUTH_ERROR CALENDAR_MAX_LOTS CENTS_PER_UNIT
+      CHUNK_RELOAD_GUARD_MS DATE_FORMAT ERROR_TITLE FALLBACK_LOCALE HEAD_DELAY_MS
+      INTERESTS_SAVE_DELAY_MS LIKED_LOT_REMINDER_MINUTES LOCALE MAX_ADDRESSES MAX_COMPARED_LOTS
+      MAX_NOTE_LENGTH MAX_PRICE_CENTS MAX_REMINDERS MAX_ROUTE_PRELOADS MIN_CHART_RESULTS
+      MIN_MEDIAN_RESULTS MOBILE_MAX_WIDTH PUBLISHED_CATALOGS_WINDOW_HOURS RADAR_LIFE_DAYS
+      RADAR_MAX_ITEMS RADAR_WARNING_DAYS REQUIRED_MESSAGE SPLASH_DELAY_MS TIME_ZONE TOAST_DURATION_MS
+      UNEXPECTED_ERROR UNEXPECTED_SYSTEM_ERROR VISIT_GAP_MINUTES abbreviateName ageOn amountInWords
+      amountText auctionDatesSentence auctionEnd auctionSorts auctionStateHints auctionStateLabel
+      auctionStates authorWithYears bareDocument betweenSessions bidMessage bidProblem bidSourceLabel
+      bidSources brazilianStates canTransition civilDay closingWindowMs convertMoney countLabel
+      countdownEnd countryName criteriaLabels currencies daysOfMonth defaultPreferences displayName
+      dueSteps emailHref errorPageTitles errorTexts fieldLabel fieldLabels filterPrice foldText
       formatAuctionDays formatBid formatCep formatCnpj formatCount formatDate formatDay formatDocument
       formatMoney formatMonth formatPhone formatReais formatTime formatWeekday glossary greetedName
       greeting hasCriteria headlinePrice imageViewerDefaults initials instantInSaoPaulo
@@ -68,13 +68,13 @@ describe('entries', () => {
       mailSchedule maxBidNote medianCents myBidStatusLabel myBidStatuses nameInReadingOrder nextDue
       noBidsReason offersEnd offersWindowMs openLotsLabel openLotsLine originalPrice
       pageNotFoundMessage pageSizes parseInstant parsePrice parseTyped phoneHref phoneText
-      pluralizeCount priceLabels priceRangeLabel radarExpiry radarName readCep readCnpj readCpf
-      readMoney readPhone readWrittenDate reminderTimeOfAuction reminderTimeOfLot
-      resultAgainstEstimate resultWindowMs seedPrices shiftDay shortenName slugify soldPriceOf
-      sortAcceptingBidsAuctions sortAuctions sortCollectingAuctions sortFinishedAuctions splash
-      takesBids techniqueMedians textOfHtml titleize toggleInterest tooltipDefaults transitionsTo
-      unmatchedRouteMessage utmNames validationMessage validationMessages validators videoId
-      webAddress weekdayOf weekdays welcome whatsappHref withLots withoutCampaign`;
+      pluralizeCount priceLabels priceRangeLabel radarExpiry radarName rateLimitText readCep readCnpj
+      readCpf readMoney readPhone readWrittenDate reminderTimeOfAuction reminderTimeOfLot
+      resultAgainstEstimate resultWindowMs retryTime seedPrices shiftDay shortenName slugify
+      soldPriceOf sortAcceptingBidsAuctions sortAuctions sortCollectingAuctions sortFinishedAuctions
+      splash takesBids techniqueMedians textOfHtml titleize toggleInterest tooltipDefaults
+      transitionsTo unmatchedRouteMessage utmNames validationMessage validationMessages validators
+      videoId webAddress weekdayOf weekdays welcome whatsappHref withLots withoutCampaign`;
     const ofForms = `after alpha alphaDash alphaNum before between birthdate cep cnpj compose composeFor cpf custom
       dateBetween dateFormat decimal digits dimensions email ext formSchema image ip isIn maxLength
       mimes minLength moneyAtLeast notIn numeric passwordConfirmation phone regex required requiredIf

@@ -36,7 +36,7 @@ export default function ProofDialog({ submit, cancel, passwordOnly }: AwaitedPro
     if (error?.kind === 'rate_limited') {
       setRetryAt(Date.now() + (error.retryAfterSeconds ?? USUAL_WAIT_S) * 1000);
     }
-    return error && fieldErrorsOf(error);
+    return error && fieldErrorsOf(error, { hasCountdown: true });
   };
   return (
     <Modal open title="Confirme que é você" onClose={cancel}>

@@ -67,7 +67,7 @@ export interface Config
   stopDelay: number;
   /** Rate limits of calls and pages. @default the limits of the contract */
   rateLimits: Limits;
-  /** How many live streams may be open. @default 20000 in a process, 50 of an address */
+  /** How many live streams may be open. @default 20000 in a process, 600 of an address */
   liveLimits: LiveLimits;
   /** Path of the call for the carousel, relative to the API. @default '/carousel.json' */
   carouselRoute: string;

@@ -8,15 +8,16 @@
 import {
   fieldLabel,
   labelledMessage,
+  rateLimitText,
   UNEXPECTED_ERROR,
   UNEXPECTED_SYSTEM_ERROR,
 } from '@martelo/domain/errors';
-import { isApiError, type ValidationEntry } from './errors.ts';
+import { isApiError, type ApiError, type ValidationEntry } from './errors.ts';
 
 /**
  * Returns the messages of an error notification (title 'Erro'): `field: message` for each rejected
- * field, otherwise the message of the server or the general one. A call that the caller aborted has
- * none.
+ * field, otherwise the message of the server or the general one. That of a rate limit names the time
+ * of the next attempt. A call that the caller aborted has none.
  *
  * @example
  * notificationsOf(error); // ['E-mail: deve conter um email válido', 'Senha: é curta']
@@ -25,9 +26,20 @@ import { isApiError, type ValidationEntry } from './errors.ts';
 export function notificationsOf(error: unknown): string[] {
   if (!isApiError(error)) return [UNEXPECTED_ERROR];
   if (error.kind === 'aborted') return [];
-  if (error.kind !== 'validation') return [error.detail ?? UNEXPECTED_ERROR];
+  if (error.kind !== 'validation') return [sentenceOf(error)];
   if (error.entries.length > 0) return error.entries.map(messageOf);
   return [UNEXPECTED_SYSTEM_ERROR];
+}
+
+/**
+ * Returns the message of an error without fields. That of a rate limit names the time of the next
+ * attempt.
+ */
+export function sentenceOf(error: ApiError): string {
+  if (error.kind === 'rate_limited' && error.retryAfterSeconds !== null) {
+    return rateLimitText(error.retryAfterSeconds, new Date());
+  }
+  return error.detail ?? UNEXPECTED_ERROR;
 }
 
 /** Labels that forms use for fields without a label in docs/rules.md#field-labels. */

@@ -5,6 +5,7 @@
  */
 import { UNEXPECTED_ERROR, UNEXPECTED_SYSTEM_ERROR } from '@martelo/domain/errors';
 import { isApiError, type ApiError } from './errors.ts';
+import { sentenceOf } from './notifications.ts';
 
 /** Messages by field. Those under `base` do not belong to a field. */
 export type FieldErrors = Readonly<Record<string, readonly string[]>>;
@@ -14,15 +15,22 @@ export type Outcome = FieldErrors | undefined;
 
 /**
  * Returns the messages of an error by field. An error without a field has its message under `base`.
+ * That of a rate limit names the time of the next attempt.
+ *
+ * @param options.hasCountdown Whether a countdown shows the time, which would contradict a fixed
+ * one. @default false
  *
  * @example
  * fieldErrorsOf(error); // { email: ['deve conter um email válido'], password: ['é curta'] }
  */
-export function fieldErrorsOf(error: ApiError): FieldErrors {
+export function fieldErrorsOf(
+  error: ApiError,
+  { hasCountdown = false }: { hasCountdown?: boolean | undefined } = {},
+): FieldErrors {
   const entries = error.kind === 'validation' ? error.entries : [];
   if (entries.length === 0) {
-    const usual = error.kind === 'validation' ? UNEXPECTED_SYSTEM_ERROR : UNEXPECTED_ERROR;
-    return { base: [error.detail ?? usual] };
+    if (error.kind === 'validation') return { base: [error.detail ?? UNEXPECTED_SYSTEM_ERROR] };
+    return { base: [hasCountdown ? (error.detail ?? UNEXPECTED_ERROR) : sentenceOf(error)] };
   }
   const errors = new Map<string, string[]>();
   for (const { field, message } of entries) {
@@ -34,6 +42,8 @@ export function fieldErrorsOf(error: ApiError): FieldErrors {
 /**
  * Waits for a call, runs the matching callback and returns the outcome of the call.
  *
+ * @param on.hasCountdown See {@link fieldErrorsOf}.
+ *
  * @throws any error that is not an `ApiError`.
  */
 export async function outcomeOf<Result>(
@@ -41,6 +51,7 @@ export async function outcomeOf<Result>(
   on: {
     readonly success: (result: Result) => unknown;
     readonly error: (error: ApiError) => void;
+    readonly hasCountdown?: boolean;
   },
 ): Promise<Outcome> {
   try {
@@ -49,6 +60,6 @@ export async function outcomeOf<Result>(
   } catch (error) {
     if (!isApiError(error)) throw error;
     on.error(error);
-    return fieldErrorsOf(error);
+    return fieldErrorsOf(error, on);
   }
 }

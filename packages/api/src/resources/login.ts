@@ -151,6 +151,9 @@ export interface Login {
   readonly retryAt: number | null;
 }
 
+/** Forms count down to `retryAt`. */
+const hasCountdown = true;
+
 /** Wait after a rate limit without `Retry-After`. */
 const DEFAULT_WAIT_S = 30;
 
@@ -197,6 +200,7 @@ export function useLogin(): Login {
     setExpired(false);
     setRetryAt(null);
     return outcomeOf(call, {
+      hasCountdown,
       success(answer) {
         setUnconfirmed(null);
         if (needsSecondFactor(answer)) setSecondFactor(answer);
@@ -218,6 +222,7 @@ export function useLogin(): Login {
     });
     setRetryAt(null);
     return outcomeOf(call, {
+      hasCountdown,
       success: (user) => finish(token, user),
       error(error) {
         if (error.kind === 'unauthenticated') {
@@ -240,7 +245,11 @@ export function useLogin(): Login {
         onToken: (given) => (token = given),
       });
     };
-    return outcomeOf(call(), { success: (user) => user && finish(token, user), error: failed });
+    return outcomeOf(call(), {
+      hasCountdown,
+      success: (user) => user && finish(token, user),
+      error: failed,
+    });
   };
 
   const startOver = useCallback(() => setSecondFactor(null), []);

@@ -1,4 +1,4 @@
-import { countLabel } from '@martelo/domain/text';
+import { retryTime } from '@martelo/domain/errors';
 import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
 import { reset } from '../theme/reset.ts';
@@ -38,12 +38,6 @@ const Root = styled.p.withConfig({ componentId: 'm-RetryWait' })`
   font-variant-numeric: tabular-nums;
 `;
 
-/** Returns a wait in seconds, or from two minutes on in minutes, rounded up. */
-const waitText = (seconds: number): string =>
-  seconds < 120
-    ? countLabel(seconds, 'segundo', 'segundos')
-    : countLabel(Math.ceil(seconds / 60), 'minuto', 'minutos');
-
 /**
  * Shows how long the server will reject further attempts. Screen readers announce only the end of
  * the countdown, not every second.
@@ -56,9 +50,10 @@ export function RetryWait({
   seconds: number;
 }) {
   if (retryAt == null) return null;
+  const now = new Date(retryAt - seconds * 1000);
   return (
     <>
-      {seconds > 0 && <Root>Tente novamente em {waitText(seconds)}.</Root>}
+      {seconds > 0 && <Root>Tente novamente {retryTime(seconds, now)}.</Root>}
       <Root as="output">{seconds > 0 ? '' : 'Você já pode tentar novamente.'}</Root>
     </>
   );
