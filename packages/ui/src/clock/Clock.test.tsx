@@ -67,6 +67,35 @@ describe('the clock', () => {
     expect(screen.getByText(String(noon + 120_000))).toBeInTheDocument();
   });
 
+  it('measures the time of the server once, and not at each render', () => {
+    const page = (serverTime: number) => (
+      <ClockProvider serverTime={serverTime}>
+        <Instant />
+      </ClockProvider>
+    );
+    const shows = (time: number) => expect(screen.getByText(String(time))).toBeInTheDocument();
+    const { rerender } = render(page(noon + 120_000));
+    pass(5000);
+    rerender(page(noon + 120_000));
+    shows(noon + 125_000);
+    // A newer response.
+    rerender(page(noon + 65_000));
+    shows(noon + 65_000);
+  });
+
+  it('keeps its time while the difference to the server is unknown', () => {
+    const page = (offset: number | null) => (
+      <ClockProvider offset={offset}>
+        <Instant />
+      </ClockProvider>
+    );
+    const { rerender } = render(page(null));
+    expect(screen.getByText(String(noon))).toBeInTheDocument();
+    rerender(page(120_000));
+    rerender(page(null));
+    expect(screen.getByText(String(noon + 120_000))).toBeInTheDocument();
+  });
+
   it('re-renders only when the shown text changes', () => {
     const onRender = vi.fn();
     function Day() {

@@ -3,6 +3,7 @@ import {
   createContext,
   useContext,
   useEffect,
+  useRef,
   useState,
   useSyncExternalStore,
   type ReactNode,
@@ -33,11 +34,17 @@ export interface ClockProviderProps {
    */
   now?: number | null | undefined;
   /**
-   * Difference between the server's clock and that of the device in milliseconds, from the `Date`
-   * header of a fresh response. Positive if the server's clock is ahead.
-   * @default 0
+   * What the server's clock showed when a fresh response arrived, in milliseconds since 1970, such as
+   * its `Date` header. The difference to the clock of the device is measured when the value arrives.
+   * @default null
    */
-  offset?: number | undefined;
+  serverTime?: number | null | undefined;
+  /**
+   * Known difference between the server's clock and that of the device in milliseconds, positive if the
+   * server's clock is ahead. It is used instead of `serverTime`. `null` while it is unknown.
+   * @default null
+   */
+  offset?: number | null | undefined;
   children: ReactNode;
 }
 
@@ -47,11 +54,24 @@ export interface ClockProviderProps {
  * device.
  *
  * @example
- * <ClockProvider offset={serverTime - Date.now()}>…</ClockProvider>
+ * <ClockProvider serverTime={Date.parse(response.headers.get('Date') ?? '')}>…</ClockProvider>
  */
-export function ClockProvider({ now = null, offset = 0, children }: ClockProviderProps) {
+export function ClockProvider({
+  now = null,
+  serverTime = null,
+  offset = null,
+  children,
+}: ClockProviderProps) {
   const [clock] = useState(() => createClock(now));
-  useEffect(() => clock.synchronize(offset), [clock, offset]);
+  const measured = useRef<number | null>(null);
+  useEffect(() => {
+    if (offset !== null) clock.synchronize(offset);
+    // Later renders, and effects that run again, have the same time of the server at a later time.
+    else if (serverTime !== null && serverTime !== measured.current) {
+      measured.current = serverTime;
+      clock.synchronize(serverTime - Date.now());
+    }
+  }, [clock, offset, serverTime]);
   return <ClockContext value={clock}>{children}</ClockContext>;
 }
 
