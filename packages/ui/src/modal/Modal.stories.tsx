@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { useState } from 'react';
+import { StrictMode, useRef, useState } from 'react';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { Button } from '../button/Button.tsx';
 import { ToastProvider, useToasts } from '../toast/ToastProvider.tsx';
@@ -69,6 +69,49 @@ export const Default: Story = {
   },
 };
 
+/** In development React mounts a dialog twice, and another first focus does not open it again. */
+export const Development: Story = {
+  tags: ['!autodocs'],
+  render: function Development(args) {
+    const [open, setOpen] = useState(false);
+    const [isSure, setSure] = useState(false);
+    const message = useRef<HTMLTextAreaElement>(null);
+    const consent = useRef<HTMLInputElement>(null);
+    const onClose = () => {
+      args.onClose();
+      setOpen(false);
+    };
+    return (
+      <StrictMode>
+        <Button onClick={() => setOpen(true)}>Abrir</Button>
+        <Modal {...args} open={open} initialFocus={isSure ? consent : message} onClose={onClose}>
+          <textarea ref={message} aria-label="Sua mensagem" />
+          <input
+            ref={consent}
+            type="checkbox"
+            aria-label="Quero uma cópia"
+            checked={isSure}
+            onChange={() => setSure(!isSure)}
+          />
+        </Modal>
+      </StrictMode>
+    );
+  },
+  play: async ({ args, canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Abrir' }));
+    const dialog = canvas.getByRole('dialog');
+    await userEvent.type(canvas.getByLabelText('Sua mensagem'), 'Bom dia');
+    await userEvent.click(canvas.getByRole('checkbox'));
+    // The browser reports a closed dialog in a later task.
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    await expect(args.onClose).not.toHaveBeenCalled();
+    await expect(dialog).toBeVisible();
+    await expect(dialog.matches(':modal')).toBe(true);
+    await userEvent.click(canvas.getByRole('button', { name: 'Fechar' }));
+    await expect(args.onClose).toHaveBeenCalledOnce();
+  },
+};
+
 export const Playground: Story = {};
 
 /** Escape, the back gesture and a click on the backdrop request closing. */
@@ -95,10 +138,10 @@ export const LongContent: Story = {
     open: true,
     title: 'Condições gerais de participação nos leilões presenciais e on-line desta casa',
     children: Array.from({ length: 30 }, (_, index) => (
-      <p key={index} style={{ marginBottom: '1rem' }}>
-        {index + 1}. Os lances são irrevogáveis e vinculam quem os dá. Ao arrematar um lote, você
-        assume o compromisso de pagar o valor do martelo e a comissão do leiloeiro.
-      </p>
+      <p
+        key={index}
+        style={{ marginBottom: '1rem' }}
+      >{`${index + 1}. Os lances são irrevogáveis e vinculam quem os dá. Ao arrematar um lote, você assume o compromisso de pagar o valor do martelo e a comissão do leiloeiro.`}</p>
     )),
     footer: (
       <>

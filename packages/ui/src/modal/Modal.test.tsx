@@ -49,7 +49,8 @@ describe('a modal', () => {
 
   it('calls onClose when a form with method "dialog" closes it', () => {
     const { onClose } = show();
-    fireEvent(dialog(), new Event('close'));
+    screen.getByRole<HTMLDialogElement>('dialog').open = false;
+    fireEvent(screen.getByRole('dialog', { hidden: true }), new Event('close'));
     expect(onClose).toHaveBeenCalledOnce();
   });
 

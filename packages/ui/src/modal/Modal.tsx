@@ -64,6 +64,8 @@ function OpenModal({
   const titleId = useId();
   const head = useRef<HTMLDivElement>(null);
   const pressedBackdrop = useRef(false);
+  // The focus moves once, when the dialog opens.
+  const firstFocus = useRef(initialFocus);
 
   useLayoutEffect(() => {
     const dialog = head.current?.closest('dialog');
@@ -73,10 +75,10 @@ function OpenModal({
     // with overflow.
     const content = dialog.querySelector<HTMLElement>('.body');
     if (content && content.scrollHeight > content.clientHeight) content.tabIndex = 0;
-    (initialFocus?.current ?? dialog.querySelector<HTMLElement>(FIELD))?.focus();
+    (firstFocus.current?.current ?? dialog.querySelector<HTMLElement>(FIELD))?.focus();
     // Close it before it is removed, because a removed dialog does not return the focus.
     return () => dialog.close();
-  }, [initialFocus]);
+  }, []);
 
   // A file input inside fires a `cancel` event too, which bubbles.
   const isOwn = ({ target, currentTarget }: SyntheticEvent): boolean => target === currentTarget;
@@ -90,9 +92,10 @@ function OpenModal({
         event.preventDefault();
         onClose();
       }}
-      // Also fires when the browser or a form closes the dialog.
+      // Also fires when the browser or a form closes the dialog. In development React mounts twice, and
+      // the dialog is open again at this event.
       onClose={(event) => {
-        if (isOwn(event)) onClose();
+        if (isOwn(event) && !event.currentTarget.open) onClose();
       }}
       // Dragging text from the content to the backdrop ends in a click on the backdrop.
       onPointerDown={(event) => {
