@@ -35,3 +35,20 @@ test('a draw that takes long leaves the others to the next task', () => {
   vi.runAllTimers();
   expect(drawn).toEqual(['slow', 'next']);
 });
+
+test('a draw that fails is reported and does not stop the others', () => {
+  const reported = vi.fn();
+  vi.stubGlobal('reportError', reported);
+  const drawn: string[] = [];
+  const error = new TypeError('toLowerCase is not a function');
+  queueDrawing(() => {
+    throw error;
+  }, first);
+  queueDrawing(() => drawn.push('second'), second);
+  vi.runAllTimers();
+  queueDrawing(() => drawn.push('later'));
+  vi.runAllTimers();
+  vi.unstubAllGlobals();
+  expect(drawn).toEqual(['second', 'later']);
+  expect(reported).toHaveBeenCalledExactlyOnceWith(error);
+});

@@ -11,7 +11,12 @@ const waiting: QueuedDrawing[] = [];
 function take(): void {
   const end = performance.now() + TASK_MS;
   for (let drawing = waiting.shift(); drawing; drawing = waiting.shift()) {
-    drawing.draw();
+    try {
+      drawing.draw();
+    } catch (error) {
+      // A card that fails does not stop the others.
+      reportError(error);
+    }
     if (performance.now() > end) break;
   }
   if (waiting.length > 0) setTimeout(take);

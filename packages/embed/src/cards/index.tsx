@@ -14,6 +14,7 @@ import { elements, type AttributeOf } from '../elements.ts';
 import type { Cards, Host } from '../loader/element.ts';
 import { stageClass } from '../loader/place.ts';
 import type { Marketplace } from '../marketplace.ts';
+import { CardBoundary } from './CardBoundary.tsx';
 import { Missing } from './Missing.tsx';
 import { cardSheet } from './sheet.ts';
 import { openStore } from './store.ts';
@@ -130,7 +131,13 @@ export function cardsOf(marketplace: Marketplace): Cards {
 
   function draw(host: Host, state: Shown, content: ReactNode): void {
     state.root ??= createStageRoot(host);
-    state.root.render(<LiveProvider live={live}>{content}</LiveProvider>);
+    state.root.render(
+      <LiveProvider live={live}>
+        <CardBoundary instead={<Missing host={host} retry={() => void show(host)} />}>
+          {content}
+        </CardBoundary>
+      </LiveProvider>,
+    );
   }
 
   async function show(host: Host): Promise<void> {
