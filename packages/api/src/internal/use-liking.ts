@@ -85,11 +85,17 @@ export function useLiking(
   const client = useClient();
   const personId = usePersonId();
   const save = useSaveLike();
+  const { cache } = useSWRConfig();
+  const key = personalKey(thing.key, personId);
   const { liked, count } = rendered;
-  const { data } = useSWR<LikeState, ApiError>(
-    personalKey(thing.key, personId),
-    liked === null ? async () => ({ liked: await thing.load(client), count }) : null,
-  );
+  const load = async (): Promise<LikeState> => {
+    const isLiked = await thing.load(client);
+    // The rendered count is older than a like of this page.
+    const known: LikeState | undefined = cache.get(key)?.data;
+    if (known === undefined || known.liked === isLiked) return known ?? { liked: isLiked, count };
+    return { liked: isLiked, count: known.count + (isLiked ? 1 : -1) };
+  };
+  const { data } = useSWR<LikeState, ApiError>(key, liked === null ? load : null);
   const state = data ?? (liked === null ? undefined : { liked, count });
   const shown = personId === null ? undefined : state;
   return {

@@ -38,8 +38,18 @@ describe('a profile that is loaded', () => {
     ['the session has ended', { kind: 'unauthenticated', status: 401 }, true, true],
     ['the network fails', { kind: 'network' }, false, true],
     ['the answer is late', { kind: 'timeout', timeoutMs: 1 }, false, true],
-    ['there are too many requests', { kind: 'rate_limited', status: 429, retryAfterSeconds: null }, false, true],
-    ['the server fails', { kind: 'server', status: 503, retryAfterSeconds: null, requestId: null }, false, true],
+    [
+      'there are too many requests',
+      { kind: 'rate_limited', status: 429, retryAfterSeconds: null },
+      false,
+      true,
+    ],
+    [
+      'the server fails',
+      { kind: 'server', status: 503, retryAfterSeconds: null, requestId: null },
+      false,
+      true,
+    ],
     ['the answer is malformed', { kind: 'unreadable', status: 200 }, false, true],
     ['it is aborted', { kind: 'aborted' }, false, false],
   ])('when %s', async (_, fields, endsKnown, endsUnknown) => {
