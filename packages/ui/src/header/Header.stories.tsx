@@ -176,6 +176,17 @@ export const PhoneSearch: Story = {
   },
 };
 
+/** A site that shows its results without a new page closes the panel too. */
+export const PhoneSearchInPage: Story = {
+  globals: { viewport: { value: 'mobile1' } },
+  args: { ...whole, search: <SearchBox onSubmit={(event) => event.preventDefault()} /> },
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Abrir a busca' }));
+    await userEvent.type(canvas.getByRole('combobox', { name: /^Buscar/ }), 'vaso{Enter}');
+    await expect(canvas.queryByRole('search')).toBeNull();
+  },
+};
+
 function LateLogin(props: HeaderProps) {
   const [loggedIn, setLoggedIn] = useState(false);
   return (

@@ -305,10 +305,7 @@ export function Header({
             popover="auto"
             ref={searchPanel}
             onClick={closeAfterLink}
-            onSubmit={(event) => {
-              // An empty search is not sent.
-              if (!event.isDefaultPrevented()) event.currentTarget.hidePopover();
-            }}
+            onSubmit={(event) => event.currentTarget.hidePopover()}
           >
             {search}
           </div>

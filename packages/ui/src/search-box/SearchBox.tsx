@@ -119,6 +119,8 @@ export function SearchBox({
         // The field has text that was typed before hydration, the state does not.
         if (field.current?.value.trim() === '') {
           event.preventDefault();
+          // Nothing is sent, so a panel around the search stays open.
+          event.stopPropagation();
           focusField();
           return;
         }
