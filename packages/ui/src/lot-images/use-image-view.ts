@@ -95,8 +95,9 @@ export function useImageView({
     zoomTo: (scale: number, at?: Point): void => zoom(() => scale, at),
     /** Multiplies the scale by `factor`. */
     zoomBy: (factor: number, at?: Point): void => zoom((scale) => scale * factor, at),
-    zoomStep: (direction: 1 | -1, at?: Point): void =>
-      zoom((scale) => scale * (1 + zoomRatio) ** direction, at),
+    /** Zooms in by steps, or out by negative ones. */
+    zoomStep: (steps: number, at?: Point): void =>
+      zoom((scale) => scale * (1 + zoomRatio) ** steps, at),
     pan: (by: Point): void => move(({ scale, x, y }) => ({ scale, x: x + by.x, y: y + by.y })),
     showWhole: (): void => change({ chosen: null }),
     onLoad: (loaded: Size): void => change({ status: 'loaded', fileSize: loaded }),
