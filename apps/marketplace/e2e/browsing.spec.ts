@@ -1,6 +1,15 @@
 import type { AuctionList, PriceHistory } from '@martelo/domain/entities';
 import { lotWithPictures } from './catalogue.ts';
-import { anyArtist, anyLot, artistWithResults, expect, hydrated, openWhole, test } from './page.ts';
+import {
+  anyArtist,
+  anyLot,
+  artistWithResults,
+  codeArrived,
+  expect,
+  hydrated,
+  openWhole,
+  test,
+} from './page.ts';
 
 test('"Carregar mais" writes the page into the address, and Back restores lots and scroll position', async ({
   page,
@@ -232,6 +241,56 @@ test('previous and next link to the neighbouring lots', async ({ page, baseURL }
     .first()
     .click();
   await expect(heading).not.toHaveText(title ?? '');
+});
+
+test('a card that is pressed while the list before it is fading opens its lot', async ({
+  page,
+}) => {
+  await openWhole(page, '/lotes');
+  // A transition of a minute, so that the press comes before its end.
+  await page.evaluate(() => {
+    const slow = new CSSStyleSheet();
+    slow.replaceSync('::view-transition-group(*){animation-duration:60s}');
+    document.adoptedStyleSheets.push(slow);
+  });
+  await page
+    .getByRole('navigation', { name: 'Filtrar por situação' })
+    .getByRole('link')
+    .nth(1)
+    .click();
+  const isFading = (): boolean =>
+    document.documentElement
+      .getAnimations({ subtree: true })
+      .some(
+        ({ effect }) =>
+          effect instanceof KeyframeEffect && effect.pseudoElement?.startsWith('::view-transition'),
+      );
+  await page.waitForFunction(isFading);
+  const card = page.getByRole('main').getByRole('article').first().getByRole('link').first();
+  const { x = 0, y = 0, width = 0, height = 0 } = (await card.boundingBox()) ?? {};
+  expect(y).toBeLessThan(page.viewportSize()?.height ?? 0);
+  await page.mouse.click(x + width / 2, y + height / 2);
+  await expect(page).toHaveURL(/\/lote\//);
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 800 } });
+
+  test('a tab stays in view when it is pressed', async ({ page }) => {
+    await openWhole(page, '/lotes');
+    const tab = page
+      .getByRole('navigation', { name: 'Filtrar por situação' })
+      .getByRole('link')
+      .nth(1);
+    await tab.evaluate((element) => element.scrollIntoView());
+    const before = await page.evaluate(() => scrollY);
+    expect(before).toBeGreaterThan(0);
+    await tab.click();
+    await expect(tab).toHaveAttribute('aria-current', 'page');
+    await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
+    await codeArrived(page);
+    await expect(tab).toBeInViewport();
+  });
 });
 
 test('modified clicks are left to the browser', { tag: '@nightly' }, async ({ page, context }) => {

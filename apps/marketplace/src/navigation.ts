@@ -5,6 +5,7 @@
  * @module
  */
 import { isPageHydrated } from '@martelo/ui/lazy-component';
+import { clickThrough } from './click-through.ts';
 import { isPlainClick, linkOf } from './page-link.ts';
 import type { Router } from './router.ts';
 
@@ -18,18 +19,19 @@ const isLeftToBrowser = (): boolean =>
   !isPageHydrated() || (!navigator.onLine && Boolean(navigator.serviceWorker?.controller));
 
 /** Navigates with a view transition, unless the person prefers reduced motion. */
-function go(router: Router, url: URL): void {
+function go(router: Router, url: URL, preventScrollReset = false): void {
   const viewTransition = !matchMedia('(prefers-reduced-motion: reduce)').matches;
-  void router.navigate(pathOf(url), { viewTransition });
+  void router.navigate(pathOf(url), { viewTransition, preventScrollReset });
 }
 
 /**
- * Handles clicks on links and submits of GET forms.
+ * Handles clicks on links and submits of GET forms. A link inside `data-keep-scroll` does not scroll.
  *
  * @param signal ends it. Without one it lasts until the page is closed.
  */
 export function interceptNavigation(router: Router, signal?: AbortSignal): void {
   const options = signal === undefined ? {} : { signal };
+  document.addEventListener('click', clickThrough, options);
   document.addEventListener(
     'click',
     (event) => {
@@ -39,7 +41,9 @@ export function interceptNavigation(router: Router, signal?: AbortSignal): void 
       // The browser scrolls to a fragment of this page.
       if (url.hash && url.pathname === location.pathname && url.search === location.search) return;
       event.preventDefault();
-      go(router, url);
+      const keepsScroll =
+        event.target instanceof Element && event.target.closest('[data-keep-scroll]') !== null;
+      go(router, url, keepsScroll);
     },
     options,
   );

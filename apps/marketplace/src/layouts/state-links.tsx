@@ -52,11 +52,12 @@ interface StateLinksProps {
 }
 
 /**
- * Quick filters as plain links, which can be shared, opened in a tab and used without JavaScript.
+ * Quick filters as plain links, which can be shared, opened in a tab and used without JavaScript. They
+ * stay where they are when one is pressed, also on a phone, where a lot is above them.
  */
 export function StateLinks({ links, ...rest }: StateLinksProps) {
   return (
-    <Root {...rest}>
+    <Root data-keep-scroll="" {...rest}>
       {links.map(({ label, href, current, count }) => (
         <a key={href} href={href} aria-current={current ? 'page' : undefined}>
           {label} {count !== null && <span>{formatCount(count)}</span>}
