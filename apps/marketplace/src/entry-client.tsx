@@ -1,4 +1,5 @@
 /** Hydrates the page that the server rendered. */
+import { keepChanges } from '@martelo/ui/form';
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { App } from './app.tsx';
@@ -66,9 +67,11 @@ function start(): void {
 
   interceptNavigation(router);
   // A transition hydrates in slices, so that the page responds to input in between.
+  const root = element('root');
+  const restoreChanges = keepChanges(root);
   startTransition(() => {
     hydrateRoot(
-      element('root'),
+      root,
       <App
         client={client}
         now={now}
@@ -84,6 +87,14 @@ function start(): void {
       >
         <RouterProvider router={router} />
       </App>,
+      {
+        // An extension of the browser has changed the markup, so React renders the page again.
+        onRecoverableError(error) {
+          reportError(error);
+          // After the new fields are on the page.
+          setTimeout(restoreChanges);
+        },
+      },
     );
   });
 

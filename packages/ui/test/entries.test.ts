@@ -28,7 +28,7 @@ const table: Readonly<Record<string, string>> = {
   'file-field': 'AvatarField FileField',
   'filter-panel': 'FilterPanel FilterPills filterHref',
   footer: 'Footer ThemeSwitch',
-  form: 'ErrorSummary Field FieldGroup FieldRow Form SubmitButton asBoolean asText useFormField',
+  form: 'ErrorSummary Field FieldGroup FieldRow Form SubmitButton asBoolean asText keepChanges useFormField',
   header: 'Header SkipLink Wordmark',
   'how-to-buy': 'HowToBuy',
   'lazy-component': 'isPageHydrated lazyComponent',

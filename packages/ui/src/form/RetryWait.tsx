@@ -53,7 +53,7 @@ export function RetryWait({
   const now = new Date(retryAt - seconds * 1000);
   return (
     <>
-      {seconds > 0 && <Root>Tente novamente {retryTime(seconds, now)}.</Root>}
+      {seconds > 0 && <Root>{`Tente novamente ${retryTime(seconds, now)}.`}</Root>}
       <Root as="output">{seconds > 0 ? '' : 'Você já pode tentar novamente.'}</Root>
     </>
   );

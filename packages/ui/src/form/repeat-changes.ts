@@ -1,3 +1,4 @@
+'use client';
 import { useEffect, useState, useSyncExternalStore, type RefObject } from 'react';
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
@@ -17,34 +18,84 @@ function type(control: HTMLInputElement | HTMLTextAreaElement, text: string): vo
 }
 
 /** Returns a function that repeats what the user did to a control, or `null`. */
-function changeOf(control: Control): (() => void) | null {
+function changeOf(control: Control): ((on: Control) => void) | null {
   const { value } = control;
   if (control instanceof HTMLSelectElement) {
     const options = [...control.options];
     const before = options.find(({ defaultSelected }) => defaultSelected) ?? options[0];
     if (value === before?.value) return null;
-    return () => {
-      control.value = value;
-      send(control, 'change');
+    return (on) => {
+      on.value = value;
+      send(on, 'change');
     };
   }
-  if (control.type === 'file') return value === '' ? null : () => send(control, 'change');
+  if (control.type === 'file') {
+    const { files } = control as HTMLInputElement;
+    if (value === '') return null;
+    return (on) => {
+      if (on instanceof HTMLInputElement) on.files = files;
+      send(on, 'change');
+    };
+  }
   if (control instanceof HTMLInputElement && /^(?:checkbox|radio)$/.test(control.type)) {
     const { checked, defaultChecked } = control;
     // Of two radio buttons that changed, the checked one changes both.
     if (checked === defaultChecked || (control.type === 'radio' && !checked)) return null;
-    return () => {
-      control.checked = !checked;
-      control.click();
+    return (on) => {
+      if (!(on instanceof HTMLInputElement)) return;
+      on.checked = !checked;
+      on.click();
     };
   }
-  return value === control.defaultValue ? null : () => type(control, value);
+  if (value === control.defaultValue) return null;
+  return (on) => {
+    if (!(on instanceof HTMLSelectElement)) type(on, value);
+  };
 }
 
-function repeatChanges(form: HTMLFormElement): void {
+const controlsIn = (element: Element): Control[] => [
+  ...element.querySelectorAll<Control>('input, textarea, select'),
+];
+
+function repeatChanges(controls: readonly Control[], on: (control: Control) => Control | null) {
   // All are read first, because the first event renders the form.
-  const changes = Array.from(form.querySelectorAll<Control>('input, textarea, select'), changeOf);
-  for (const change of changes) change?.();
+  const changes = controls.map((control) => [changeOf(control), on(control)] as const);
+  for (const [change, target] of changes) if (target !== null) change?.(target);
+}
+
+/** Returns the controls with their names, each once: two forms may have fields of the same name. */
+function namedControls(element: Element): Map<Control, string> {
+  const counts = new Map<string, number>();
+  const named = controlsIn(element).filter(({ name }) => name !== '');
+  return new Map(
+    named.map((control) => {
+      const { name, type, value } = control;
+      const own = /^(?:checkbox|radio)$/.test(type) ? `${name} ${value}` : name;
+      const count = (counts.get(own) ?? 0) + 1;
+      counts.set(own, count);
+      return [control, `${count} ${own}`];
+    }),
+  );
+}
+
+/**
+ * Keeps what the user does before hydration, also when React cannot hydrate the markup of the server
+ * and renders new fields instead, for example because an extension of the browser has changed it. Call
+ * it before the hydration. The returned function repeats the changes of lost fields on the new ones.
+ *
+ * @example
+ * const restore = keepChanges(root);
+ * hydrateRoot(root, <App />, { onRecoverableError: () => setTimeout(restore) });
+ */
+export function keepChanges(root: Element): () => void {
+  const kept = namedControls(root);
+  return () => {
+    const fields = new Map([...namedControls(root)].map(([control, name]) => [name, control]));
+    const lost = [...kept.keys()].filter(({ isConnected }) => !isConnected);
+    repeatChanges(lost, (control) => fields.get(kept.get(control) ?? '') ?? null);
+    // A second error repeats them no more.
+    for (const control of lost) kept.delete(control);
+  };
 }
 
 const never = () => () => {};
@@ -63,6 +114,6 @@ export function useRepeatedChanges(form: RefObject<HTMLFormElement | null>): voi
     ),
   );
   useEffect(() => {
-    if (isHydration && form.current) repeatChanges(form.current);
+    if (isHydration && form.current) repeatChanges(controlsIn(form.current), (control) => control);
   }, [isHydration, form]);
 }
