@@ -23,7 +23,7 @@ const Root = styled.ul.withConfig({ componentId: 'm-WideCards' })`
 export function WideCards({ children, ...rest }: ComponentPropsWithRef<'ul'>) {
   return (
     <Root {...rest}>
-      {Children.map(children, (child) => (
+      {Children.map(Children.toArray(children), (child) => (
         <li>{child}</li>
       ))}
     </Root>

@@ -91,7 +91,7 @@ export function LotRow({ children }: LotRowProps) {
   return (
     <Root>
       <ul ref={row} className="row" onScroll={look}>
-        {Children.map(children, (card) => (
+        {Children.map(Children.toArray(children), (card) => (
           <li>{card}</li>
         ))}
       </ul>

@@ -59,7 +59,9 @@ export function AuctionGrid({
   children,
   ...rest
 }: AuctionGridProps) {
-  const count = Children.count(children);
+  // Without the `false` of a condition, which would be an empty item.
+  const cards = Children.toArray(children);
+  const count = cards.length;
   return (
     <Root className={className} data-rail={rail || undefined}>
       <ul
@@ -68,7 +70,7 @@ export function AuctionGrid({
         style={{ ...columnVariables(count, 'wider'), ...style }}
         {...rest}
       >
-        {Children.map(children, (child) => (
+        {Children.map(cards, (child) => (
           <li>{child}</li>
         ))}
       </ul>

@@ -113,7 +113,9 @@ const held = { pointer: false, focus: false };
  * <Carousel aria-label="Destaques" autoPlay>{items.map((item) => <CarouselSlide key={item.id} item={item} />)}</Carousel>
  */
 export function Carousel({ autoPlay = false, interval = 5000, children, ...rest }: CarouselProps) {
-  const count = Children.count(children);
+  // Without the `false` of a condition, which would be an empty slide.
+  const slides = Children.toArray(children);
+  const count = slides.length;
   const scroller = useRef<HTMLUListElement>(null);
   const [current, setCurrent] = useState(0);
   const [chosen, setChosen] = useState<boolean | null>(null);
@@ -160,9 +162,7 @@ export function Carousel({ autoPlay = false, interval = 5000, children, ...rest 
     >
       {count > 1 && (
         <div className="controls">
-          <p className="count">
-            {current + 1} de {count}
-          </p>
+          <p className="count">{`${current + 1} de ${count}`}</p>
           <button
             type="button"
             aria-label={playing ? 'Pausar troca automática' : 'Iniciar troca automática'}
@@ -186,7 +186,7 @@ export function Carousel({ autoPlay = false, interval = 5000, children, ...rest 
           setCurrent(clientWidth > 0 ? Math.round(scrollLeft / clientWidth) : 0)
         }
       >
-        {Children.map(children, (slide, index) => (
+        {Children.map(slides, (slide, index) => (
           <li aria-label={`${index + 1} de ${count}`}>{slide}</li>
         ))}
       </ul>

@@ -83,7 +83,9 @@ export function LotGrid({
   children,
   ...rest
 }: LotGridProps) {
-  const count = layout === 'grid' ? Children.count(children) : 0;
+  // Without the `false` of a condition, which would be an empty item.
+  const cards = Children.toArray(children);
+  const count = layout === 'grid' ? cards.length : 0;
   return (
     <Root className={className} data-layout={layout} data-rail={rail || undefined}>
       <ul
@@ -91,7 +93,7 @@ export function LotGrid({
         style={{ ...columnVariables(count), ...style }}
         {...rest}
       >
-        {Children.map(children, (child) => (
+        {Children.map(cards, (child) => (
           <li>{child}</li>
         ))}
       </ul>
