@@ -131,7 +131,7 @@ export const PlainLotCard = memo(function PlainLotCard({ lot, onLikedChange }: P
         <a href={lot.path}>{lot.title}</a>
       </h3>
       <p className="label">
-        {phase === 'awaiting_result' ? 'Aguardando resultado' : label}
+        <span>{phase === 'awaiting_result' ? 'Aguardando resultado' : label}</span>
         {end !== null && <Closing at={end} />}
       </p>
       <p

@@ -31,9 +31,7 @@ export function CompareBar() {
   if (paths.length === 0) return null;
   return (
     <Root aria-label="Comparação">
-      <output>
-        {paths.length} de {MAX_COMPARED_LOTS} lotes
-      </output>
+      <output>{`${paths.length} de ${MAX_COMPARED_LOTS} lotes`}</output>
       <div>
         <Button variant="quiet" onClick={clear}>
           Limpar<span className="visually-hidden"> a comparação</span>

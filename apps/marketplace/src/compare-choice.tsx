@@ -76,8 +76,8 @@ export default function CompareChoice({ lot, withLink = false }: CompareChoicePr
           onChange={() => setCompared(lot.path, !isCompared)}
         />
         <span>
-          Comparar<span className="visually-hidden">: {lot.title}</span>
-          {isFull && !isCompared && ` (máximo de ${MAX_COMPARED_LOTS} lotes)`}
+          Comparar<span className="visually-hidden">{`: ${lot.title}`}</span>
+          {isFull && !isCompared && <span>{` (máximo de ${MAX_COMPARED_LOTS} lotes)`}</span>}
         </span>
       </label>
       {withLink && <CompareLink />}
@@ -90,8 +90,8 @@ export function CompareLink() {
   const { paths } = useComparedLots();
   if (paths.length === 0) return null;
   return (
-    <a href={comparisonAddress(paths)}>
-      Ver comparação ({paths.length} de {MAX_COMPARED_LOTS})
-    </a>
+    <a
+      href={comparisonAddress(paths)}
+    >{`Ver comparação (${paths.length} de ${MAX_COMPARED_LOTS})`}</a>
   );
 }

@@ -90,8 +90,8 @@ export default function Earlier({ earlier, list }: EarlierProps) {
           if (state !== 'loading') void show();
         }}
       >
+        <span>{labels[state]}</span>
         {state === 'loading' && <span className="spinner" aria-hidden="true" />}
-        {labels[state]}
       </Button>
     </Root>
   );

@@ -29,11 +29,7 @@ const shortAddress = (href: string): string =>
 const nextAuction = ({ next_auction_at }: Account): Fact[1] => {
   if (next_auction_at === null) return null;
   const start = new Date(next_auction_at);
-  return (
-    <time dateTime={next_auction_at}>
-      {formatDate(start)} às {formatTime(start)}
-    </time>
-  );
+  return <time dateTime={next_auction_at}>{`${formatDate(start)} às ${formatTime(start)}`}</time>;
 };
 
 /**

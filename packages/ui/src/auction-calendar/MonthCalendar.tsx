@@ -169,14 +169,11 @@ interface DayContentProps {
 
 function DayContent({ day, count, href, isToday, isSelected }: DayContentProps) {
   const [month] = formatMonth(day.slice(0, 7)).split(' ');
+  const hint = `${count > 0 ? ` de ${month}` : ''}${isToday ? ', hoje' : ''}${count > 0 ? ',' : ''}`;
   const number = (
     <span className="number">
       {Number(day.slice(8))}
-      <span className="hint">
-        {count > 0 && ` de ${month}`}
-        {isToday && ', hoje'}
-        {count > 0 && ','}
-      </span>
+      <span className="hint">{hint}</span>
     </span>
   );
   if (count === 0) return <span>{number}</span>;

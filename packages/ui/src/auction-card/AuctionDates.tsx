@@ -40,9 +40,9 @@ export function AuctionDates({ auction, ...rest }: AuctionDatesProps) {
       <Root {...rest}>
         {sentence}
         {start !== null && started_at !== null && showsTime(auction) && (
-          <>
+          <span>
             , às <time dateTime={started_at}>{formatTime(start)}</time>
-          </>
+          </span>
         )}
       </Root>
     );

@@ -20,11 +20,7 @@ export interface AuctionFactsProps extends Omit<ComponentPropsWithRef<'dl'>, 'ch
 }
 
 const time = (at: Iso | null): ReactNode =>
-  at && (
-    <time dateTime={at}>
-      {formatDate(new Date(at))} às {formatTime(new Date(at))}
-    </time>
-  );
+  at && <time dateTime={at}>{`${formatDate(new Date(at))} às ${formatTime(new Date(at))}`}</time>;
 
 const outside = (raw: string | null, text: string): ReactNode => {
   const href = webAddress(raw);

@@ -111,13 +111,11 @@ export function BidForm({ lot, phone, onSubmit, ...rest }: BidFormProps) {
           <PictureContent image={lot.image} alt="" sizes="6rem" />
         </div>
         <div className="text">
-          <p className="quiet">Lote {lot.number}</p>
+          <p className="quiet">{`Lote ${lot.number}`}</p>
           <p>
             <strong>{lot.title}</strong>
           </p>
-          <p className="quiet">
-            {lot.auction.title} · {lot.account.name}
-          </p>
+          <p className="quiet">{`${lot.auction.title} · ${lot.account.name}`}</p>
         </div>
       </Subject>
       {(isTaken || wasTaken) && (
@@ -154,8 +152,7 @@ export function BidForm({ lot, phone, onSubmit, ...rest }: BidFormProps) {
           </div>
           <p>
             <small>
-              {isOffer ? 'Sua oferta será enviada' : 'Seu lance será enviado'} por e-mail para{' '}
-              {lot.account.name}, com seu nome e telefone. A casa responderá por e-mail.
+              {`${isOffer ? 'Sua oferta será enviada' : 'Seu lance será enviado'} por e-mail para ${lot.account.name}, com seu nome e telefone. A casa responderá por e-mail.`}
             </small>
           </p>
         </>

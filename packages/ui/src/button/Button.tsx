@@ -61,6 +61,7 @@ const look = css`
   }
 
   & > .spinner {
+    order: -1;
     width: 1em;
     height: 1em;
     border: 2px solid currentColor;
@@ -144,8 +145,9 @@ export function Button(props: ButtonProps) {
       onClick={loading ? ignore : onClick}
       {...rest}
     >
+      {typeof children === 'string' ? <span>{children}</span> : children}
+      {/* After the text, which a translation of the page replaces. */}
       {loading && <span className="spinner" aria-hidden="true" />}
-      {children}
     </Root>
   );
 }

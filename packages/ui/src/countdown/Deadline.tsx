@@ -69,12 +69,12 @@ export function Deadline({ until, ended = false, ...rest }: DeadlineProps) {
     <Root data-phase={isOver ? 'ended' : phase} {...rest}>
       <time role={isOver ? undefined : 'timer'} dateTime={until}>
         <span className="day">
-          {isOver ? 'Encerrou' : 'Encerra'} {day}, {formatTime(end)}
+          {`${isOver ? 'Encerrou' : 'Encerra'} ${day}, ${formatTime(end)}`}
         </span>
         {!isOver && left !== null && (
           <>
             {' '}
-            <span>· {remainingPhrase(left)}</span>
+            <span>{`· ${remainingPhrase(left)}`}</span>
           </>
         )}
       </time>

@@ -83,9 +83,7 @@ export function CurrencySwitcher({
             key={code}
             value={code}
             disabled={available !== undefined && !available.includes(code as CurrencyCode)}
-          >
-            {symbol.trim()} {names[code as CurrencyCode]}
-          </option>
+          >{`${symbol.trim()} ${names[code as CurrencyCode]}`}</option>
         ))}
       </select>
     </Root>

@@ -49,9 +49,7 @@ export function FileField(props: FileFieldProps) {
               focusInput(event);
               onChange(undefined);
             }}
-          >
-            Remover {file.name}
-          </Button>
+          >{`Remover ${file.name}`}</Button>
         </span>
       )}
     </Field>

@@ -100,8 +100,8 @@ export function FilterOptions({
             {option.count !== undefined && (
               // The space separates the name from the count for screen readers.
               <span>
-                {` ${formatCount(option.count)}`}
-                <span>{` ${option.count === 1 ? one : many}`}</span>
+                <span>{` ${formatCount(option.count)}`}</span>
+                <span className="spoken">{` ${option.count === 1 ? one : many}`}</span>
               </span>
             )}
           </label>
@@ -115,7 +115,7 @@ export function FilterOptions({
           aria-controls={`${id}-options`}
           onClick={() => setExpanded(!expanded)}
         >
-          {expanded ? 'Mostrar menos' : 'Mostrar mais'}
+          <span>{expanded ? 'Mostrar menos' : 'Mostrar mais'}</span>
           <span className="spoken">{` em ${label}`}</span>
         </button>
       )}

@@ -34,7 +34,6 @@ export const FilterPanelRoot = styled.form.withConfig({ componentId: 'm-FilterPa
   }
   & > noscript:first-child,
   & .spoken,
-  & .options span > span,
   & .fields > output {
     ${visuallyHiddenCss}
   }
@@ -150,7 +149,7 @@ export const FilterPanelRoot = styled.form.withConfig({ componentId: 'm-FilterPa
     min-width: 0;
     overflow-wrap: anywhere;
   }
-  & .options span + span {
+  & .options > label > span + span {
     flex: none;
     margin-inline-start: auto;
     color: ${token.quiet};

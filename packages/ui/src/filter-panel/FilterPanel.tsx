@@ -144,8 +144,8 @@ export function FilterPanel({
         Filtros
         {chosen.length > 0 && (
           <span className="badge">
-            {chosen.length}
-            <span className="spoken"> {chosen.length === 1 ? 'escolhido' : 'escolhidos'}</span>
+            <span>{chosen.length}</span>
+            <span className="spoken">{chosen.length === 1 ? ' escolhido' : ' escolhidos'}</span>
           </span>
         )}
       </Button>

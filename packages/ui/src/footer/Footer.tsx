@@ -90,6 +90,7 @@ export function Footer({ menu, tools, credit = splash.credit, ...rest }: FooterP
           <span className="brand">
             <Wordmark />
           </span>
+          {/* oxlint-disable-next-line martelo/translated-text -- the tools are elements */}
           {menu !== undefined && menu.length > 0 && (
             <nav aria-label="Rodapé">
               <ul>

@@ -133,7 +133,7 @@ export function HowToBuy({ lot, questionHref, glossaryHref, ...rest }: HowToBuyP
       )}
       <p>
         <strong>Envio:</strong>{' '}
-        {lot.shipping_note ?? `combine a retirada ou o frete com ${lot.account.name}.`}
+        <span>{lot.shipping_note ?? `combine a retirada ou o frete com ${lot.account.name}.`}</span>
       </p>
       <p className="links">
         <a href={questionHref}>Pergunte à casa sobre a conservação e a procedência</a>

@@ -67,7 +67,7 @@ export const Growing: Story = {
         <ul>
           {Array.from({ length: shown }, (_, index) => (
             <li key={index}>
-              <a href={`#lote-${index + 1}`}>Lote {index + 1}</a>
+              <a href={`#lote-${index + 1}`}>{`Lote ${index + 1}`}</a>
             </li>
           ))}
         </ul>

@@ -95,8 +95,8 @@ export function LoadMore({
             onLoadMore();
           }}
         >
+          <span>{failed ? 'Tentar novamente' : 'Carregar mais'}</span>
           {loading && <span className="spinner" aria-hidden="true" />}
-          {failed ? 'Tentar novamente' : 'Carregar mais'}
         </Button>
       )}
     </Root>

@@ -78,11 +78,7 @@ export interface LotBiddingProps extends Omit<ComponentPropsWithRef<'div'>, 'chi
 
 function DateTime({ at }: { at: Iso }) {
   const date = new Date(at);
-  return (
-    <time dateTime={at}>
-      {formatDate(date)}, {formatTime(date)}
-    </time>
-  );
+  return <time dateTime={at}>{`${formatDate(date)}, ${formatTime(date)}`}</time>;
 }
 
 /** Returns the status line of a lot. */
@@ -169,7 +165,7 @@ export function LotBidding({ lot, contactHref, called = null, ...rest }: LotBidd
       <AsOf />
       {other && (
         <a className="follow" href={other.path}>
-          Acompanhar o lote em pregão<span className="hint">: lote {other.number}</span>
+          Acompanhar o lote em pregão<span className="hint">{`: lote ${other.number}`}</span>
         </a>
       )}
     </Root>

@@ -66,13 +66,13 @@ export function LotCardContent({
       <span className="badge" data-state={phase}>
         {lotPhaseLabel(phase, ahead)}
       </span>
-      <p className="number">Lote {lot.number}</p>
+      <p className="number">{`Lote ${lot.number}`}</p>
       <p className="author">{author?.name}</p>
       <Heading className="title">
         <a href={lot.path}>{lot.title}</a>
       </Heading>
       <p className="label">
-        {phase === 'awaiting_result' ? 'Aguardando resultado' : label}
+        <span>{phase === 'awaiting_result' ? 'Aguardando resultado' : label}</span>
         {end !== null && <ClosingTime at={end} />}
       </p>
       <p

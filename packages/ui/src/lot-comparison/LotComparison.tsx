@@ -87,7 +87,7 @@ export function LotComparison({
                 ) : (
                   <Picture image={lot.image} title={lot.title} sizes="12rem" />
                 )}
-                <small>Lote {lot.number}</small>
+                <small>{`Lote ${lot.number}`}</small>
                 <a className="title" href={lot.path}>
                   {lot.title}
                 </a>

@@ -117,7 +117,7 @@ export function BidHistory({ bids, standing = null, ...rest }: BidHistoryProps) 
             // oxlint-disable-next-line react/no-array-index-key -- a row keeps its place, see above
             <tr key={row} data-mine={mine || undefined}>
               <td>
-                {mine ? 'Seu lance' : bidder}
+                <span>{mine ? 'Seu lance' : bidder}</span>
                 {row === newestOwn && standing !== null && (
                   <span className="standing" data-bid={standing}>
                     {myBidStatusLabel(standing)}
@@ -126,9 +126,10 @@ export function BidHistory({ bids, standing = null, ...rest }: BidHistoryProps) 
               </td>
               <td>
                 {bidSourceLabel(source)}{' '}
-                <time className="when" dateTime={at}>
-                  {formatDate(moment)} {formatTime(moment)}
-                </time>
+                <time
+                  className="when"
+                  dateTime={at}
+                >{`${formatDate(moment)} ${formatTime(moment)}`}</time>
               </td>
               <td>
                 {row === 0 && changes > 0 ? (

@@ -107,6 +107,13 @@ export function LotImages({
   ...rest
 }: LotImagesProps) {
   const [chosen, setChosen] = useState(0);
+  const first = images[0]?.url;
+  const [lastFirst, setLastFirst] = useState(first);
+  // The images of another lot begin with their first one.
+  if (first !== lastFirst) {
+    setLastFirst(first);
+    setChosen(0);
+  }
   const [isViewing, setIsViewing] = useState(viewing ?? false);
   const [lastViewing, setLastViewing] = useState(viewing);
   if (viewing !== undefined && viewing !== lastViewing) {
@@ -157,9 +164,7 @@ export function LotImages({
                   setChosen(index);
                 }}
               >
-                <span className="name">
-                  Imagem {index + 1} de {images.length}
-                </span>
+                <span className="name">{`Imagem ${index + 1} de ${images.length}`}</span>
                 <PictureContent image={{ ...image, alt: '' }} sizes="5rem" />
               </a>
             </li>

@@ -41,7 +41,7 @@ export function ViewerBar({
   return (
     <div className="bar">
       <p className="count" aria-live={playing ? 'off' : 'polite'}>
-        Imagem {index + 1} de {count}
+        {`Imagem ${index + 1} de ${count}`}
       </p>
       {count > 1 && (
         <button

@@ -47,7 +47,7 @@ export function AmountInWords({ cents, ...rest }: AmountInWordsProps) {
   return (
     <Root {...rest}>
       <summary>
-        Valor por extenso<span>: {words}</span>
+        Valor por extenso<span>{`: ${words}`}</span>
       </summary>
       {/* The name of the button already contains it. */}
       <p aria-hidden="true">{words}</p>

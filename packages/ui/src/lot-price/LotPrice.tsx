@@ -134,7 +134,9 @@ export function LotPrice({ lot, ...rest }: LotPriceProps) {
   const hasEnd = useHasEnd(lot, phase);
   const elsewhere = (
     <p className="elsewhere">
-      {original !== null && <span className="converted">Preço original: {original.text} </span>}
+      {original !== null && (
+        <span className="converted">{`Preço original: ${original.text} `}</span>
+      )}
       {isConverted && (
         <TermHint hint="Valor aproximado, pela cotação mais recente. Os lances são em reais.">
           <ConvertedMoney cents={cents} />
@@ -147,12 +149,14 @@ export function LotPrice({ lot, ...rest }: LotPriceProps) {
       <p className="label">
         <span>{label}</span>
         {standing !== undefined && (
-          <span data-bid={standing}>Seu lance: {myBidStatusLabel(standing).toLowerCase()}</span>
+          <span
+            data-bid={standing}
+          >{`Seu lance: ${myBidStatusLabel(standing).toLowerCase()}`}</span>
         )}
       </p>
       <p key={changes} className="amount" data-changed={changes || undefined}>
         {original !== null && cents !== null && <span className="approximate">≈ </span>}
-        {formatMoney(cents) ?? unknown}
+        <span>{formatMoney(cents) ?? unknown}</span>
       </p>
       {original !== null && elsewhere}
       {hasEnd && lot.closes_at !== null && (

@@ -23,5 +23,5 @@ export function ConvertedMoney({ cents, original = null }: ConvertedMoneyProps) 
   }
   if (choice.currency === 'BRL') return null;
   const converted = formatMoney(cents, choice);
-  return converted === null ? null : <span className="converted">≈ {converted}</span>;
+  return converted === null ? null : <span className="converted">{`≈ ${converted}`}</span>;
 }

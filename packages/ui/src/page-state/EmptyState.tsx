@@ -60,6 +60,7 @@ export function EmptyState({
   return (
     <Root {...rest}>
       <Heading>{title}</Heading>
+      {/* oxlint-disable-next-line martelo/translated-text -- an action is an element */}
       {children !== undefined && <p>{children}</p>}
       {action}
     </Root>

@@ -75,7 +75,7 @@ export function ParticipationCard({
               <span className="mount">
                 <PictureContent image={image} alt={title} sizes="8rem" />
               </span>
-              <span>Lote {number}</span>
+              <span>{`Lote ${number}`}</span>
               {my_bid !== null && (
                 <span className="bid" data-bid={my_bid.status}>
                   {myBidStatusLabel(my_bid.status)}
@@ -86,9 +86,7 @@ export function ParticipationCard({
         ))}
       </ul>
       {lots_count > lots.length && (
-        <a className="all" href={href}>
-          Ver todos os {formatCount(lots_count)} lotes
-        </a>
+        <a className="all" href={href}>{`Ver todos os ${formatCount(lots_count)} lotes`}</a>
       )}
     </ParticipationCardRoot>
   );

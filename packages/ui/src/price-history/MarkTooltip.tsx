@@ -20,8 +20,7 @@ export function MarkTooltip({ point: { lot, x, y, result } }: { point: ChartPoin
       </span>
       {estimate !== null && (
         <span>
-          Estimativa: {estimate}
-          {result !== null && ` (${resultLabels[result].split(' ', 1)[0]})`}
+          {`Estimativa: ${estimate}${result === null ? '' : ` (${resultLabels[result].split(' ', 1)[0]})`}`}
         </span>
       )}
     </div>

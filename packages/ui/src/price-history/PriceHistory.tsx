@@ -87,10 +87,9 @@ export function PriceHistory({ history, artist, compact = false, ...rest }: Pric
         <dl className="medians" aria-label="Preço mediano por técnica">
           {medians.map(({ technique, count, median_cents, converted }) => (
             <div key={technique}>
-              <dt>Mediana: {technique.toLocaleLowerCase('pt-BR')}</dt>
+              <dt>{`Mediana: ${technique.toLocaleLowerCase('pt-BR')}`}</dt>
               <dd>
-                {converted && '≈ '}
-                {formatReais(median_cents, null)}
+                <span>{`${converted ? '≈ ' : ''}${formatReais(median_cents, null)}`}</span>
                 <span className="detail">{countOf(count, 'resultado', 'resultados')}</span>
               </dd>
             </div>

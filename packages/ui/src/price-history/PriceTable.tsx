@@ -55,7 +55,7 @@ function Row({ lot }: { lot: SoldLot }) {
             {result !== null && result !== 'within' && (
               <>
                 {' '}
-                <span className="result">({resultLabels[result].split(' ', 1)[0]})</span>
+                <span className="result">{`(${resultLabels[result].split(' ', 1)[0]})`}</span>
               </>
             )}
           </span>

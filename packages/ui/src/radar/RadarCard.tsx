@@ -125,7 +125,7 @@ export function RadarCard({
               'nenhum lote encontrado',
             )}
         {new_lots_count !== null && new_lots_count > 0 && (
-          <span className="new"> · {countLabel(new_lots_count, 'novo', 'novos')}</span>
+          <span className="new">{` · ${countLabel(new_lots_count, 'novo', 'novos')}`}</span>
         )}
       </p>
       <p className="life">{active ? `Ativa até ${until}` : `Expirou em ${until}`}</p>

@@ -64,9 +64,7 @@ export function TagCloud({ tags, hrefOf, ...rest }: TagCloudProps) {
         <li key={tag.id}>
           <a href={hrefOf(tag)} style={{ '--m-weight': weights[index] } as CSSProperties}>
             {tag.name}{' '}
-            <span className="count">
-              ({countLabel(tag.lots_count, 'lote', 'lotes', 'nenhum lote')})
-            </span>
+            <span className="count">{`(${countLabel(tag.lots_count, 'lote', 'lotes', 'nenhum lote')})`}</span>
           </a>
         </li>
       ))}

@@ -149,7 +149,7 @@ export const NeverCoversFocus: Story = {
       <Demo />
       {Array.from({ length: 30 }, (_, index) => (
         <p key={index} style={{ margin: '1rem 0' }}>
-          <a href={`#lote-${index}`}>Lote {index}</a>
+          <a href={`#lote-${index}`}>{`Lote ${index}`}</a>
         </p>
       ))}
     </ToastProvider>

@@ -53,7 +53,7 @@ export function PersonMenu({ user, menu, onLogout }: PersonMenuProps) {
           )}
         </span>
         <span className="who">
-          <span className="greeting">{hello},</span>{' '}
+          <span className="greeting">{`${hello},`}</span>{' '}
           <span className="name">{name || 'Minha conta'}</span>
         </span>
         <svg viewBox="0 0 12 12" aria-hidden="true">

@@ -62,9 +62,7 @@ export function Addresses() {
         </div>
       )}
       {count >= MAX_ADDRESSES && (
-        <p>
-          Você já tem {MAX_ADDRESSES} endereços, o máximo permitido. Remova um para adicionar outro.
-        </p>
+        <p>{`Você já tem ${MAX_ADDRESSES} endereços, o máximo permitido. Remova um para adicionar outro.`}</p>
       )}
       <Modal
         open={edited !== null}
@@ -107,17 +105,10 @@ function AddressCard({ address, onEdit, onRemove }: AddressCardProps) {
         {name} {address.default && <span className="default">Principal</span>}
       </h3>
       <address>
-        {recipient !== null && (
-          <>
-            {recipient}
-            <br />
-          </>
-        )}
-        {lineOf(address)}
-        <br />
-        {district}, {city}/{state}
-        <br />
-        CEP {formatCep(zip_code)}
+        {recipient !== null && <div>{recipient}</div>}
+        <div>{lineOf(address)}</div>
+        <div>{`${district}, ${city}/${state}`}</div>
+        <div>{`CEP ${formatCep(zip_code)}`}</div>
       </address>
       <div className="actions">
         <Button aria-label={`Editar ${name}`} onClick={onEdit}>

@@ -36,7 +36,7 @@ export function DeleteAccount({ user }: { user: User }) {
         Excluir minha conta
       </Button>
       <Modal open={isAsking} title="Excluir a conta?" onClose={() => setAsking(false)}>
-        <p>Conta de {identityOf(user)}.</p>
+        <p>{`Conta de ${identityOf(user)}.`}</p>
         <Form<{ confirm: string }>
           aria-label="Excluir a conta"
           onSubmit={async () => {

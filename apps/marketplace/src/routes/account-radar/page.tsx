@@ -53,10 +53,9 @@ export function Component() {
                 Nova busca
               </Button>
             ) : (
-              <p tabIndex={-1}>
-                Você já tem {RADAR_MAX_ITEMS} buscas, o máximo permitido. Remova uma para salvar
-                outra.
-              </p>
+              <p
+                tabIndex={-1}
+              >{`Você já tem ${RADAR_MAX_ITEMS} buscas, o máximo permitido. Remova uma para salvar outra.`}</p>
             )}
           </div>
         )}

@@ -95,12 +95,12 @@ export function Searches({ radar }: { radar: RadarArea }) {
         loading="Carregando o radar"
         empty={<NothingKept />}
       />
+      {question}
       {(radar.data?.total ?? 0) > 1 && (
         <div className="actions after-list">
           <Button onClick={() => void removeAll()}>Remover todas</Button>
         </div>
       )}
-      {question}
     </div>
   );
 }
@@ -143,8 +143,5 @@ const NothingKept = () => (
   <EmptyWithSuggestions
     title="Nenhuma busca no radar"
     action={<Button href={newSearchPath}>Criar a primeira</Button>}
-  >
-    Procure um artista ou uma técnica e salve a busca. Durante {RADAR_LIFE_DAYS} dias, avisaremos
-    por e-mail quando houver lotes novos.
-  </EmptyWithSuggestions>
+  >{`Procure um artista ou uma técnica e salve a busca. Durante ${RADAR_LIFE_DAYS} dias, avisaremos por e-mail quando houver lotes novos.`}</EmptyWithSuggestions>
 );

@@ -18,11 +18,7 @@ export function Calendar({ calendar }: { calendar: PersonCalendar }) {
   return (
     <section aria-labelledby="agenda">
       <h2 id="agenda">Sua agenda</h2>
-      <p>
-        Assine seus lotes curtidos e lembretes no calendário do celular ou do computador. Quando a
-        casa muda um horário, ele muda também no calendário. A agenda mostra até {CALENDAR_MAX_LOTS}{' '}
-        lotes, os que encerram primeiro.
-      </p>
+      <p>{`Assine seus lotes curtidos e lembretes no calendário do celular ou do computador. Quando a casa muda um horário, ele muda também no calendário. A agenda mostra até ${CALENDAR_MAX_LOTS} lotes, os que encerram primeiro.`}</p>
       {feed.data ? (
         <CalendarAddress calendar={calendar} createdAt={feed.data.created_at} />
       ) : feed.status === 'error' ? (
@@ -74,10 +70,7 @@ function CalendarAddress({ calendar, createdAt }: CalendarAddressProps) {
       ) : (
         <>
           {url === null ? (
-            <p>
-              O endereço foi criado em {formatDate(new Date(createdAt))}. Por segurança, ele aparece
-              somente ao ser criado.
-            </p>
+            <p>{`O endereço foi criado em ${formatDate(new Date(createdAt))}. Por segurança, ele aparece somente ao ser criado.`}</p>
           ) : (
             <>
               <p>

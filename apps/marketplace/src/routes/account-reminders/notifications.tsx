@@ -81,10 +81,10 @@ export function Notifications() {
             <li key={device.id}>
               <div>
                 <h3>
-                  {device.device || 'Navegador desconhecido'}
+                  <span>{device.device || 'Navegador desconhecido'}</span>
                   {device.current && <span className="tag">este navegador</span>}
                 </h3>
-                <p>Desde {formatDate(new Date(device.created_at))}</p>
+                <p>{`Desde ${formatDate(new Date(device.created_at))}`}</p>
               </div>
               <div className="actions">
                 <Button

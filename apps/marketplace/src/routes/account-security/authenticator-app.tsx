@@ -54,7 +54,7 @@ export function AuthenticatorApp({ factors, enabledAt }: AuthenticatorAppProps) 
         </>
       ) : (
         <>
-          <p>Ativado em {formatEventTime(enabledAt)}. O código é pedido depois da senha.</p>
+          <p>{`Ativado em ${formatEventTime(enabledAt)}. O código é pedido depois da senha.`}</p>
           <div className="actions">
             <Button onClick={() => void remove()}>Remover aplicativo</Button>
           </div>

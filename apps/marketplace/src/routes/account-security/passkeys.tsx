@@ -106,8 +106,7 @@ function PasskeyRow({ passkey, onRemove }: { passkey: Passkey; onRemove: () => v
           {synced && <span className="tag">Sincronizada</span>}
         </h3>
         <p>
-          Criada em {formatDate(new Date(created_at))} ·{' '}
-          {last_used_at === null ? 'nunca usada' : `último uso em ${formatEventTime(last_used_at)}`}
+          {`Criada em ${formatDate(new Date(created_at))} · ${last_used_at === null ? 'nunca usada' : `último uso em ${formatEventTime(last_used_at)}`}`}
         </p>
       </div>
       <div className="actions">

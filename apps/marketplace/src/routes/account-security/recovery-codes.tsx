@@ -45,15 +45,17 @@ export function RecoveryCodes({ factors, left, hasFactor }: RecoveryCodesProps) 
         <>
           <p>
             Use um deles quando estiver sem a chave de acesso e sem o aplicativo.{' '}
-            {left === 0
-              ? 'Não resta nenhum.'
-              : left === 1
-                ? 'Resta 1 código.'
-                : `Restam ${left} códigos.`}{' '}
+            <span>
+              {left === 0
+                ? 'Não resta nenhum.'
+                : left === 1
+                  ? 'Resta 1 código.'
+                  : `Restam ${left} códigos.`}
+            </span>{' '}
             {left <= FEW ? (
               <strong>Gere novos e guarde-os em lugar seguro.</strong>
             ) : (
-              'Não os guardou? Gere novos.'
+              <span>Não os guardou? Gere novos.</span>
             )}
           </p>
           <div className="actions">
@@ -112,11 +114,7 @@ function ShownCodes({ codes, onKept }: ShownCodesProps) {
       }
     >
       <Codes>
-        <p>
-          Eles não serão mostrados de novo. Cada um dos{' '}
-          {countLabel(codes.length, 'código', 'códigos')} vale uma vez, no lugar da chave de acesso
-          ou do aplicativo.
-        </p>
+        <p>{`Eles não serão mostrados de novo. Cada um dos ${countLabel(codes.length, 'código', 'códigos')} vale uma vez, no lugar da chave de acesso ou do aplicativo.`}</p>
         <ol aria-label="Códigos de recuperação">
           {codes.map((code) => (
             <li key={code}>{code}</li>

@@ -80,11 +80,10 @@ function SessionRow({ session, onEnd }: SessionRowProps) {
           {current && <span className="tag">Este aparelho</span>}
         </h3>
         <p>
-          {placeOf(session)} ·{' '}
-          {current ? 'em uso agora' : `último uso em ${formatEventTime(last_used_at)}`}
+          {`${placeOf(session)} · ${current ? 'em uso agora' : `último uso em ${formatEventTime(last_used_at)}`}`}
         </p>
         {scope === 'email_link' && (
-          <p>Entrou pelo link de um e-mail; expira em {formatEventTime(expires_at)}.</p>
+          <p>{`Entrou pelo link de um e-mail; expira em ${formatEventTime(expires_at)}.`}</p>
         )}
       </div>
       {!current && (

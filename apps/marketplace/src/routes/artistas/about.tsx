@@ -59,7 +59,7 @@ export default function About({ author, path, query }: AboutProps) {
           <FollowButton author={author} />
         </div>
         {author.alternate_names.length > 0 && (
-          <p className="quiet">Também: {author.alternate_names.join(', ')}</p>
+          <p className="quiet">{`Também: ${author.alternate_names.join(', ')}`}</p>
         )}
         <Facts author={author} />
         {author.biography_html !== null && (

@@ -103,9 +103,7 @@ function ArtistPage({ author }: { author: Author }) {
             selection.address.filtered ? (
               <NoFilteredLots href={path} />
             ) : (
-              <EmptyState title="Nenhum lote por enquanto">
-                Quando uma casa publicar uma obra de {author.name}, ela aparecerá aqui.
-              </EmptyState>
+              <EmptyState title="Nenhum lote por enquanto">{`Quando uma casa publicar uma obra de ${author.name}, ela aparecerá aqui.`}</EmptyState>
             )
           }
         />

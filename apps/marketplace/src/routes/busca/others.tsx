@@ -124,8 +124,9 @@ function Shorter({
       Tente também:{' '}
       {searches.map((one, index) => (
         <Fragment key={one.path}>
-          {index > 0 && ', '}
-          <a href={one.path}>{one.label}</a> ({countLabel(one.count, 'lote', 'lotes')})
+          <span>{index > 0 ? ', ' : ''}</span>
+          <a href={one.path}>{one.label}</a>
+          <span>{` (${countLabel(one.count, 'lote', 'lotes')})`}</span>
         </Fragment>
       ))}
     </p>
@@ -150,9 +151,11 @@ function Alert({ term, query }: OthersProps) {
       </output>
       {item === null && (
         <span>
-          por e-mail quando houver lotes novos para “{term}”
-          {hasUnsavedFilters(query) &&
-            ', sem os filtros de situação, faixa de preço, técnica, período e cidade'}
+          {`por e-mail quando houver lotes novos para “${term}”${
+            hasUnsavedFilters(query)
+              ? ', sem os filtros de situação, faixa de preço, técnica, período e cidade'
+              : ''
+          }`}
         </span>
       )}
     </p>

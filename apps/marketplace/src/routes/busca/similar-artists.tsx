@@ -19,7 +19,7 @@ function RelatedTo({ slug, name }: { slug: string; name: string }) {
   if (artists === undefined || artists.length === 0) return null;
   return (
     <section aria-labelledby="parecidos">
-      <h2 id="parecidos">Artistas parecidos com {name}</h2>
+      <h2 id="parecidos">{`Artistas parecidos com ${name}`}</h2>
       <ul className="links">
         {artists.map((artist) => (
           <li key={artist.id}>

@@ -80,9 +80,9 @@ export default function Month({ calendar, query }: MonthProps) {
               }
               action={
                 next_month !== null && (
-                  <Button href={hrefOf({ month: next_month })}>
-                    Ver {formatMonth(next_month)}
-                  </Button>
+                  <Button
+                    href={hrefOf({ month: next_month })}
+                  >{`Ver ${formatMonth(next_month)}`}</Button>
                 )
               }
             >

@@ -80,14 +80,11 @@ export function Component() {
       ) : (
         <div>
           {lots.length < asked.length && (
-            <output>
-              {countLabel(
-                asked.length - lots.length,
-                'lote não foi encontrado',
-                'lotes não foram encontrados',
-              )}
-              .
-            </output>
+            <output>{`${countLabel(
+              asked.length - lots.length,
+              'lote não foi encontrado',
+              'lotes não foram encontrados',
+            )}.`}</output>
           )}
           {lots.length > 1 && <Rows lots={lots} onlyDifferences={onlyDifferences} />}
           <LotComparison

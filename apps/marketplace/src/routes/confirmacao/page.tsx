@@ -54,7 +54,8 @@ function Confirmation({ token, onRetry }: { token: string; onRetry: () => void }
   if (answer === null) return <Confirming />;
   const { errors } = answer;
   const [problem] = errors?.['confirmation_token'] ?? [];
-  if (problem !== undefined) return <NewLink lead={<span role="alert">O link {problem}.</span>} />;
+  if (problem !== undefined)
+    return <NewLink lead={<span role="alert">{`O link ${problem}.`}</span>} />;
   return (
     <PersonPage
       title="Não foi possível confirmar"
@@ -118,7 +119,7 @@ function NewEmail({ email, isIn }: { email: string; isIn: boolean }) {
   const lead = (
     <>
       Sua conta agora usa <strong>{email}</strong>.{' '}
-      {!isIn && 'Entre com este endereço e a senha de sempre.'}
+      {!isIn && <span>Entre com este endereço e a senha de sempre.</span>}
     </>
   );
   return (

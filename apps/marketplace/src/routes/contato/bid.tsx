@@ -77,8 +77,7 @@ function Confirmation({ cents, isOffer, lot }: Sent & { lot: Lot }) {
         {isOffer ? 'Oferta enviada' : 'Lance enviado'}
       </h2>
       <p>
-        {isOffer ? 'Sua oferta' : 'Seu lance'} de {formatBid(cents)} no lote {lot.number} está em
-        análise. A casa responderá por e-mail.
+        {`${isOffer ? 'Sua oferta' : 'Seu lance'} de ${formatBid(cents)} no lote ${lot.number} está em análise. A casa responderá por e-mail.`}
       </p>
       <p className="links">
         <a href="/account/participations">Ver em Participações</a>

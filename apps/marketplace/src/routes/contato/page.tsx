@@ -56,7 +56,7 @@ function AboutLot({ address, topic }: { address: LotAddress; topic: Topic }) {
     <>
       <h1>{topic === 'lance' ? 'Dê um lance' : 'Pergunte à casa'}</h1>
       <p className="lead">
-        Escreva para {nameOf(data) ?? 'a casa que vende o lote'}. A casa responderá por e-mail.
+        {`Escreva para ${nameOf(data) ?? 'a casa que vende o lote'}. A casa responderá por e-mail.`}
       </p>
       <AboutLotForm {...{ status, data, error, retry, topic }} />
     </>

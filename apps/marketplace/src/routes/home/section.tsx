@@ -47,7 +47,7 @@ export function Section({
         {more !== undefined && (
           <a href={more}>
             {moreText}
-            <span className="visually-hidden">: {title}</span>
+            <span className="visually-hidden">{`: ${title}`}</span>
           </a>
         )}
         {note !== undefined && <p>{note}</p>}

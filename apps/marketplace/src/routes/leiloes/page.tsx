@@ -198,9 +198,7 @@ function LiveNow({ area }: { area: AuctionsProps['area'] }) {
     <section aria-labelledby="ao-vivo">
       <h2 id="ao-vivo">
         Ao vivo
-        <span className="visually-hidden">
-          : {countLabel(area.data?.total ?? 0, 'leilão', 'leilões')}
-        </span>
+        <span className="visually-hidden">{`: ${countLabel(area.data?.total ?? 0, 'leilão', 'leilões')}`}</span>
       </h2>
       <Auctions area={area} expected={0} eager={2} empty={null} />
     </section>

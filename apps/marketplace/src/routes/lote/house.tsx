@@ -53,7 +53,7 @@ export function House({ lot }: { lot: Pick<Lot, 'account' | 'terms_url'> }) {
     <Root>
       <h2>Vendido por</h2>
       <strong>{name}</strong>
-      {auctioneer && <p>Leilão conduzido por {auctioneer}</p>}
+      {auctioneer && <p>{`Leilão conduzido por ${auctioneer}`}</p>}
       {place && <p>{place}</p>}
       {house && <AccountFacts account={house} facts="contact" />}
       {house && <HouseFollow account={house} />}

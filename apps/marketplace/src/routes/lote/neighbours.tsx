@@ -29,12 +29,12 @@ export function Neighbours({ lot: { auction, previous, next } }: { lot: Lot }) {
       <nav aria-label="Lotes vizinhos">
         {previous && (
           <a href={previous.path} rel="prev">
-            Anterior<span className="visually-hidden">: lote {previous.number}</span>
+            Anterior<span className="visually-hidden">{`: lote ${previous.number}`}</span>
           </a>
         )}
         {next && (
           <a href={next.path} rel="next">
-            Próximo<span className="visually-hidden">: lote {next.number}</span>
+            Próximo<span className="visually-hidden">{`: lote ${next.number}`}</span>
           </a>
         )}
       </nav>

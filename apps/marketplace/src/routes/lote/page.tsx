@@ -98,7 +98,7 @@ export function LotPage({ read }: { read: Lot }) {
         <div className="about">
           <header>
             <div className="number">
-              <span>Lote {lot.number}</span>
+              <span>{`Lote ${lot.number}`}</span>
               <span className="state">
                 <State lot={lot} called={called} />
               </span>

@@ -25,7 +25,7 @@ export function Prices({ author: { slug, name } }: PricesProps) {
   if (history === undefined || history.lots.length < MIN_CHART_RESULTS) return null;
   return (
     <section>
-      <h2>Preços de {name}</h2>
+      <h2>{`Preços de ${name}`}</h2>
       <PriceHistory compact history={history} artist={name} />
       <p>
         <a href={`/artistas/${slug}#precos`}>Ver todos os resultados</a>

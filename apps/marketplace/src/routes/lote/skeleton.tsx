@@ -11,7 +11,7 @@ export function LoteSkeleton({ number }: { number: string | number }) {
         <div className="about">
           <header>
             <div className="number">
-              <span>Lote {number}</span>
+              <span>{`Lote ${number}`}</span>
             </div>
             <h1>
               <span className="visually-hidden">Carregando o lote…</span>

@@ -33,21 +33,17 @@ export function HouseMasthead({ account }: HouseMastheadProps) {
         <div>
           <h1>{name}</h1>
           {place && <p>{place}</p>}
-          <p className="quiet">
-            {countLabel(
-              account.ongoing_auctions_count,
-              'leilão aberto',
-              'leilões abertos',
-              'nenhum leilão aberto',
-            )}{' '}
-            e{' '}
-            {countLabel(
-              account.open_lots_count,
-              'lote disponível',
-              'lotes disponíveis',
-              'nenhum lote disponível',
-            )}
-          </p>
+          <p className="quiet">{`${countLabel(
+            account.ongoing_auctions_count,
+            'leilão aberto',
+            'leilões abertos',
+            'nenhum leilão aberto',
+          )} e ${countLabel(
+            account.open_lots_count,
+            'lote disponível',
+            'lotes disponíveis',
+            'nenhum lote disponível',
+          )}`}</p>
         </div>
       </div>
       <HouseFollow account={account} />

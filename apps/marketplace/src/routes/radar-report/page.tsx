@@ -163,9 +163,7 @@ function RenewHere({ token, onRenewed }: RenewHereProps) {
   if (area.status === 'done') {
     return (
       <Renewal className="screen-only">
-        <p ref={message} tabIndex={-1}>
-          Busca renovada por mais {RADAR_LIFE_DAYS} dias.
-        </p>
+        <p ref={message} tabIndex={-1}>{`Busca renovada por mais ${RADAR_LIFE_DAYS} dias.`}</p>
       </Renewal>
     );
   }
@@ -188,9 +186,7 @@ function RenewHere({ token, onRenewed }: RenewHereProps) {
           variant="primary"
           loading={area.status === 'sending'}
           onClick={() => void area.renew()}
-        >
-          Renovar por mais {RADAR_LIFE_DAYS} dias
-        </Button>
+        >{`Renovar por mais ${RADAR_LIFE_DAYS} dias`}</Button>
       )}
     </Renewal>
   );

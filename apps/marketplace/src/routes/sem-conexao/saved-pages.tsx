@@ -71,7 +71,7 @@ function SavedRow({ page: { path, title, savedAt } }: { page: SavedPage }) {
             {title}
           </a>
         </h3>
-        <p>Vista {seen}</p>
+        <p>{`Vista ${seen}`}</p>
       </div>
     </li>
   );

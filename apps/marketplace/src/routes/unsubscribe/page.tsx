@@ -147,7 +147,9 @@ function StopHere({ area, preferences: { data, save }, kinds, onChanged }: StopH
       <Stop>
         <p ref={message} tabIndex={-1}>
           Pronto: <strong>{email}</strong> não receberá mais{' '}
-          {stopped === 'all' ? 'nenhum destes e-mails' : mailsOf(all ?? [stopped])}.
+          <span>
+            {`${stopped === 'all' ? 'nenhum destes e-mails' : mailsOf(all ?? [stopped])}.`}
+          </span>
         </p>
         <div className="actions">
           <Button onClick={() => void restore(undo())}>Desfazer</Button>
@@ -167,11 +169,13 @@ function StopHere({ area, preferences: { data, save }, kinds, onChanged }: StopH
   return (
     <Stop>
       <p ref={message} tabIndex={-1}>
-        {isStopped
-          ? 'Você já não recebe: '
-          : isRestored
-            ? 'Pronto: você voltará a receber '
-            : 'Você deixará de receber: '}
+        <span>
+          {isStopped
+            ? 'Você já não recebe: '
+            : isRestored
+              ? 'Pronto: você voltará a receber '
+              : 'Você deixará de receber: '}
+        </span>
         <strong>{mailsOf(isStopped ? kinds : wanted)}</strong>. Mensagens sobre a sua conta, como a
         troca de senha, continuam.
       </p>
