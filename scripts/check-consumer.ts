@@ -118,6 +118,17 @@ try {
     import { App } from './App';
     console.log(renderToString(<><Lots lots={lots} /><App /></>));`,
   );
+  const [imports = '', closing = ''] = codeBelow(
+    '## How do I show a lot that is closing?',
+    join(folderOf('ui'), 'README.md'),
+  ).split('\n\n');
+  write(
+    'src/Closing.tsx',
+    `${imports}
+    import type { Lot } from '@martelo/domain/entities';
+    export const closing = (lot: Lot, renderedAt: number, serverTime: number) => (${closing.replace(/;\s*$/, '')});
+    export const Phase = ({ lot }: { lot: Lot }) => useLotPhase(lot);`,
+  );
   // A partner's page with the elements of the embed. As in its guide, it uses a file of types and
   // no package.
   write(

@@ -50,3 +50,10 @@ it('sets the viewport in each recipe that contains a whole page', () => {
   expect(pages).toHaveLength(2);
   for (const page of pages) expect(page).toContain('<meta name="viewport"');
 });
+
+it('reads no clock in an example, because each render would read another time', () => {
+  const sources = globSync('**/*.{ts,tsx}', { cwd: source })
+    .filter((file) => !/\.(?:stories|test)\.tsx?$/.test(file))
+    .map((file) => readFileSync(join(source, file), 'utf8'));
+  for (const text of [readme, ...sources]) expect(text).not.toMatch(/=\{[^}]*Date\.now\(\)/);
+});
