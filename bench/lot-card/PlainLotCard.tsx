@@ -34,7 +34,7 @@ function Converted({ cents, original }: ConvertedProps) {
   }
   if (choice.currency === 'BRL') return null;
   const text = formatMoney(cents, choice);
-  return text === null ? null : <span className="converted">≈ {text}</span>;
+  return text === null ? null : <span className="converted">{`≈ ${text}`}</span>;
 }
 
 function Work({ image }: { image: Image | null }) {
@@ -125,7 +125,7 @@ export const PlainLotCard = memo(function PlainLotCard({ lot, onLikedChange }: P
       <span className="badge" data-state={phase}>
         {lotPhaseLabel(phase)}
       </span>
-      <p className="number">Lote {lot.number}</p>
+      <p className="number">{`Lote ${lot.number}`}</p>
       <p className="author">{lot.author?.name}</p>
       <h3 className="title">
         <a href={lot.path}>{lot.title}</a>
