@@ -68,6 +68,36 @@ describe('a toast', () => {
     expect(shown()).toHaveLength(1);
   });
 
+  it('has its own time and is announced when the same content is shown again', () => {
+    render(page);
+    withToasts((to) => to.error('Sem conexão.'));
+    const announced = () => screen.getByText('Erro: Sem conexão.');
+    const first = announced();
+    advance(4000);
+    withToasts((to) => to.error('Sem conexão.'));
+    expect(announced()).not.toBe(first);
+    advance(4999);
+    expect(shown()).toHaveLength(1);
+    advance(1);
+    expect(shown()).toEqual([]);
+  });
+
+  it('undoes its own change only', () => {
+    const undo = [vi.fn(), vi.fn()] as const;
+    render(page);
+    withToasts((to) =>
+      undo.forEach((onAction) =>
+        to.show({ type: 'info', title: 'Busca removida', action: { label: 'Desfazer', onAction } }),
+      ),
+    );
+    const [, second] = screen.getAllByRole('button', { name: 'Desfazer' });
+    if (second === undefined) throw new Error('The second toast has no action.');
+    fireEvent.click(second);
+    expect(undo[0]).not.toHaveBeenCalled();
+    expect(undo[1]).toHaveBeenCalledOnce();
+    expect(shown()).toHaveLength(1);
+  });
+
   it('is dismissed by a click anywhere on it', () => {
     render(page);
     withToasts((to) => to.info('Novo lote'));

@@ -70,8 +70,8 @@ const noToasts: readonly ShownToast[] = [];
  *
  * A toast disappears after 5000 ms, on a click, or on Escape when it has the focus. The timers
  * pause while a toast is hovered or focused, and while the page is hidden. F8 focuses the newest
- * toast, and the focus returns afterwards. A duplicate of a visible toast is not
- * shown, and a success removes the errors before it.
+ * toast, and the focus returns afterwards. A duplicate of a visible toast takes
+ * its place, with its own time and announcement. A success removes the errors before it.
  *
  * See docs/specification.md#notifications.
  *

@@ -18,12 +18,12 @@ interface ToastRegionProps {
 export function ToastRegion({ toasts, onDismiss }: ToastRegionProps) {
   const list = useRef<HTMLOListElement>(null);
   const previousFocus = useRef<HTMLElement | null>(null);
-  // Holds the toast, not a boolean, because a toast dismissed under the pointer fires no leave
+  // Holds the toast's id, not a boolean, because a toast dismissed under the pointer fires no leave
   // event.
-  const [hovered, setHovered] = useState<ShownToast | null>(null);
-  const [focused, setFocused] = useState<ShownToast | null>(null);
+  const [hovered, setHovered] = useState<string | null>(null);
+  const [focused, setFocused] = useState<string | null>(null);
   const hidden = usePageHidden();
-  const paused = hidden || toasts.some((toast) => toast === hovered || toast === focused);
+  const paused = hidden || toasts.some(({ id }) => id === hovered || id === focused);
   const hasToasts = toasts.length > 0;
 
   useEffect(() => {
@@ -36,13 +36,13 @@ export function ToastRegion({ toasts, onDismiss }: ToastRegionProps) {
   }, [hasToasts]);
 
   // When the focused toast disappears, the focus moves to the newest toast or returns.
-  const focusLost = focused !== null && !toasts.includes(focused);
+  const focusLost = focused !== null && !toasts.some(({ id }) => id === focused);
   useEffect(() => {
     if (focusLost && !focusNewest(list.current)) previousFocus.current?.focus();
   }, [focusLost]);
 
-  const onFocus = (toast: ShownToast, { relatedTarget }: FocusEvent) => {
-    setFocused(toast);
+  const onFocus = ({ id }: ShownToast, { relatedTarget }: FocusEvent) => {
+    setFocused(id);
     // Without `relatedTarget` the focus comes from a removed toast, so the previous focus stays.
     const outside = relatedTarget instanceof HTMLElement && !list.current?.contains(relatedTarget);
     if (outside) previousFocus.current = relatedTarget;
@@ -61,7 +61,7 @@ export function ToastRegion({ toasts, onDismiss }: ToastRegionProps) {
                 paused={paused}
                 onTimeout={onDismiss}
                 onDismiss={() => onDismiss(toast.id)}
-                onPointerEnter={() => setHovered(toast)}
+                onPointerEnter={() => setHovered(toast.id)}
                 onPointerLeave={() => setHovered(null)}
                 onFocus={(event) => onFocus(toast, event)}
                 onBlur={() => setFocused(null)}
@@ -80,8 +80,8 @@ function Announcements({ polite, toasts }: { polite: boolean; toasts: readonly S
     <div className="announced" role={polite ? 'status' : 'alert'} aria-atomic="false">
       {toasts
         .filter(({ type }) => (type !== 'error') === polite)
-        .map(({ id, title, message }) => (
-          <p key={id}>{message ? `${title}: ${message}` : title}</p>
+        .map(({ id, repeats, title, message }) => (
+          <p key={`${id}${repeats}`}>{message ? `${title}: ${message}` : title}</p>
         ))}
     </div>
   );
@@ -94,8 +94,11 @@ interface TimedToastProps extends Omit<ToastProps, keyof NewToast> {
 }
 
 function TimedToast({ toast, paused, onTimeout, ...rest }: TimedToastProps) {
-  const { id, duration, ...content } = toast;
+  const { id, duration, repeats, ...content } = toast;
   const left = useRef(duration);
+  useEffect(() => {
+    left.current = duration;
+  }, [duration, repeats]);
   useEffect(() => {
     if (paused || left.current === null) return;
     const start = performance.now();
@@ -104,7 +107,7 @@ function TimedToast({ toast, paused, onTimeout, ...rest }: TimedToastProps) {
       clearTimeout(timer);
       if (left.current !== null) left.current -= performance.now() - start;
     };
-  }, [paused, onTimeout, id]);
+  }, [paused, onTimeout, id, repeats]);
   return <Toast {...content} {...rest} />;
 }
 

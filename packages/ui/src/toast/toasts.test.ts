@@ -18,9 +18,19 @@ describe('the list of toasts', () => {
     expect(show([failed], info)).toEqual([failed, info]);
   });
 
-  it('ignores a toast with the same title, message and type', () => {
-    const toasts = show([], failed);
-    expect(show(toasts, { ...failed })).toBe(toasts);
+  it('shows a toast with the same title, message and type once, and counts it', () => {
+    expect(show([failed, saved], { ...failed })).toEqual([{ ...failed, repeats: 1 }, saved]);
+  });
+
+  it('shows toasts with different actions beside each other', () => {
+    const undo = (): NewToast => ({
+      type: 'info',
+      title: 'Busca removida',
+      action: { label: 'Desfazer', onAction: () => undefined },
+    });
+    const [first, second] = [undo(), undo()];
+    expect(show(show([], first), second)).toHaveLength(2);
+    expect(show(show([], first), { ...first })).toHaveLength(1);
   });
 
   it.each([

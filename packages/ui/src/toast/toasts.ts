@@ -30,15 +30,28 @@ export interface NewToast {
 
 /** A toast on screen. */
 export interface ShownToast extends NewToast {
-  /** Derived from type, title and message, so that duplicates have the same id. */
+  /** Derived from type, title, message and action, so that duplicates have the same id. */
   readonly id: string;
   duration: number | null;
+  /** How often it was shown again while it was on screen. */
+  readonly repeats: number;
 }
 
 /** Actions of {@link toastReducer}. */
 export type ToastChange =
   | { readonly kind: 'show'; readonly toast: ShownToast }
   | { readonly kind: 'dismiss'; readonly id: string };
+
+const actionIds = new WeakMap<ToastAction['onAction'], number>();
+let lastActionId = 0;
+
+/** Two actions do the same only if they are the same function: each "Desfazer" undoes its own change. */
+function actionId(action: ToastAction | undefined): number {
+  if (action === undefined) return 0;
+  const id = actionIds.get(action.onAction) ?? ++lastActionId;
+  actionIds.set(action.onAction, id);
+  return id;
+}
 
 /**
  * Adds the id and the default duration to a toast.
@@ -48,16 +61,18 @@ export type ToastChange =
  */
 export const toShownToast = (toast: NewToast): ShownToast => ({
   ...toast,
-  id: JSON.stringify([toast.type, toast.title, toast.message ?? '']),
+  id: JSON.stringify([toast.type, toast.title, toast.message ?? '', actionId(toast.action)]),
   duration: toast.duration === undefined ? TOAST_DURATION_MS : toast.duration,
+  repeats: 0,
 });
 
 /**
  * Returns the list after a change, oldest first. A success removes the errors before it, which the
- * user has corrected. Returns the same array when nothing changes, as for a duplicate.
+ * user has corrected. A duplicate takes the place of the toast on screen: it is announced again and has
+ * its own time.
  *
  * @example
- * toastReducer([saved], { kind: 'show', toast: saved }); // [saved], the same array
+ * toastReducer([saved], { kind: 'show', toast: saved }); // [{ ...saved, repeats: 1 }]
  */
 export function toastReducer(
   toasts: readonly ShownToast[],
@@ -70,7 +85,11 @@ export function toastReducer(
         toast.type === 'success' && toasts.some(({ type }) => type === 'error')
           ? toasts.filter(({ type }) => type !== 'error')
           : toasts;
-      return kept.some(({ id }) => id === toast.id) ? kept : [...kept, toast];
+      return kept.some(({ id }) => id === toast.id)
+        ? kept.map((other) =>
+            other.id === toast.id ? { ...toast, repeats: other.repeats + 1 } : other,
+          )
+        : [...kept, toast];
     }
     case 'dismiss':
       return toasts.filter(({ id }) => id !== change.id);
