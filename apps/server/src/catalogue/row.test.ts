@@ -268,6 +268,7 @@ test.each([
   ['TENIERS, DAVID (THE YOUNGER)', 'david-teniers-the-younger'],
 ])('the author %s stays what it is', (author, key) => {
   expect(lot({ author })?.author?.key ?? null).toBe(key);
+  expect(lot({ author })?.description_html).toBe(key === null ? `<p>Autoria: ${author}</p>` : null);
 });
 
 test('the years of the columns count before those beside the name', () => {

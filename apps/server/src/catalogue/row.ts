@@ -347,14 +347,18 @@ function readState<State extends string>(
 
 const named = (name: string): Named | null => (name === '' ? null : { key: slugOf(name), name });
 
+/** Whether a cell is a school or an attribution, also with the years of a life beside it. */
+const namesNoPerson = (author: string): boolean =>
+  isNoPerson(author) || isNoPerson(splitLife(author).name);
+
 /** Returns a school or an attribution as a paragraph, which the lot keeps in place of an artist. */
 const attribution = (author: string): string =>
-  isNoPerson(author) ? (describe(`Autoria: ${author}`).html ?? '') : '';
+  namesNoPerson(author) ? (describe(`Autoria: ${author}`).html ?? '') : '';
 
 function readAuthor(text: Text, note: AddNote): AuthorCells | null {
   const written = text('author');
   const life = splitLife(written);
-  const isPerson = !isNoPerson(written) && !isNoPerson(life.name);
+  const isPerson = !namesNoPerson(written);
   if (!isPerson) note('author', NO_PERSON);
   const author = isPerson ? named(turnName(life.name)) : null;
   const year = (column: Column): number | null => {
