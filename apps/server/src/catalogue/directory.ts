@@ -254,7 +254,7 @@ async function insertCategories(
     .values(
       rows
         .toSorted((one, other) => one.name_sort.localeCompare(other.name_sort, 'pt-BR'))
-        .map((row, index) => ({ ...row, position: last + 1 + index })),
+        .map((row, index) => Object.assign({ position: last + 1 + index }, row)),
     )
     .execute();
 }

@@ -120,7 +120,10 @@ export class SearchCounter {
       .sort((a, b) => (a.one.text < b.one.text ? -1 : 1));
     if (counted.length > 0) {
       const rows = counted.map(({ one: { day, text, label, lots, networks, stored } }) => ({
-        ...{ day, text, label, lots },
+        day,
+        text,
+        label,
+        lots,
         networks: [...networks].slice(stored),
       }));
       await sql`

@@ -88,7 +88,7 @@ function VideoLink({ url, title, ...rest }: Omit<VideoProps, 'poster'>) {
   if (href === null) return null;
   return (
     <Root data-state="link" {...rest}>
-      <OutsideLink href={href}>Ver vídeo no YouTube: {title}</OutsideLink>
+      <OutsideLink href={href}>{`Ver vídeo no YouTube: ${title}`}</OutsideLink>
     </Root>
   );
 }

@@ -116,14 +116,16 @@ export function RadarCard({
         ))}
       </ul>
       <p className="matches">
-        {matching_lots_count === null
-          ? 'Contando os lotes…'
-          : countLabel(
-              matching_lots_count,
-              'lote encontrado',
-              'lotes encontrados',
-              'nenhum lote encontrado',
-            )}
+        <span>
+          {matching_lots_count === null
+            ? 'Contando os lotes…'
+            : countLabel(
+                matching_lots_count,
+                'lote encontrado',
+                'lotes encontrados',
+                'nenhum lote encontrado',
+              )}
+        </span>
         {new_lots_count !== null && new_lots_count > 0 && (
           <span className="new">{` · ${countLabel(new_lots_count, 'novo', 'novos')}`}</span>
         )}

@@ -37,10 +37,10 @@ import * as readPositions from './0038-read-positions.ts';
 import * as authorPrices from './0039-author-prices.ts';
 import * as reportedRuns from './0040-reported-runs.ts';
 import * as bidDigests from './0041-bid-digests.ts';
+import * as phoneNumbers from './0042-phone-numbers.ts';
+import * as lotEnds from './0043-lot-ends.ts';
 import * as loginFailures from './0044-login-failures.ts';
 import * as searchNetworks from './0045-search-networks.ts';
-import * as phoneNumbers from './0044-phone-numbers.ts';
-import * as lotEnds from './0043-lot-ends.ts';
 import * as mailThreads from './0046-mail-threads.ts';
 
 /** Every migration in order. A released migration is never edited: a new one corrects it. */
@@ -83,9 +83,9 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0039-author-prices': authorPrices,
   '0040-reported-runs': reportedRuns,
   '0041-bid-digests': bidDigests,
+  '0042-phone-numbers': phoneNumbers,
+  '0043-lot-ends': lotEnds,
   '0044-login-failures': loginFailures,
   '0045-search-networks': searchNetworks,
-  '0044-phone-numbers': phoneNumbers,
-  '0043-lot-ends': lotEnds,
   '0046-mail-threads': mailThreads,
 };
