@@ -8,7 +8,7 @@ import { temporaryFolder } from '../../test/temporary-folder.ts';
 import { ReportFiles } from './report.ts';
 import { stageFile } from './stage-file.ts';
 
-const SIZE = 600_000;
+const SIZE = 250_000;
 const HEADER = 'account,auction_code,title,description\n';
 const fill = (text: string): string => text.repeat(SIZE / text.length);
 
@@ -60,7 +60,7 @@ test.each([
 ])('%s block the process for no longer than an ordinary file', async (_, hostile) => {
   let [usual, longest] = [await longestDelay(ordinary), await longestDelay(hostile)];
   // The shortest of several attempts, because other programs delay both.
-  for (let attempt = 0; attempt < 5 && longest > usual * 8; attempt += 1) {
+  for (let attempt = 0; attempt < 3 && longest > usual * 8; attempt += 1) {
     usual = Math.min(usual, await longestDelay(ordinary));
     longest = Math.min(longest, await longestDelay(hostile));
   }
