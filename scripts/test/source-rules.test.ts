@@ -76,8 +76,9 @@ describe('the sources of the product', () => {
       // Built from paths of the endpoint table, and from the name of a wrapper in the code.
       'apps/server/src/config/config.ts',
       'apps/server/src/http/forms.ts',
-      // Builds its patterns from constants, because they repeat the pattern of an amount.
+      // Build their patterns from constants, which they repeat: of an amount, of a gap.
       'apps/server/src/search/price-text.ts',
+      'packages/domain/src/documents.ts',
     ]);
   });
 

@@ -177,15 +177,17 @@ describeOnEngines('sign-ups with a pending address', (engine) => {
     });
   });
 
-  test('report an expired link for a week and are then deleted', async () => {
+  test('report an expired link for a week, and are deleted ten days after they began', async () => {
     const email = newEmail();
     await at.signUp({ email });
     const token = await at.tokenFor(email, 'confirmation_token');
-    const age = (hours: number) =>
-      at.database.db
-        .updateTable('sign_up_tokens')
-        .set({ expires_at: new Date(Date.now() - hours * HOUR) })
-        .execute();
+    const age = async (hours: number) => {
+      const { db } = at.database;
+      const expires_at = new Date(Date.now() - hours * HOUR);
+      await db.updateTable('sign_up_tokens').set({ expires_at }).execute();
+      const created_at = new Date(expires_at.getTime() - 72 * HOUR);
+      await db.updateTable('sign_ups').set({ created_at }).execute();
+    };
     await age(24);
     await deleteExpired(at.database.db);
     expect((await at.confirm(token)).json()).toEqual({

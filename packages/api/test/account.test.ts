@@ -346,7 +346,13 @@ describe('the profile', () => {
 
   it.each([
     ['a session that is over', () => session.open(`Bearer ${'A'.repeat(43)}`, session.get().user)],
-    ['no network, after two more tries', () => (isOffline = true)],
+    [
+      'no network while no person is known, after two more tries',
+      () => {
+        session.open(`Bearer ${ana.token}`, null);
+        isOffline = true;
+      },
+    ],
   ])('ends the session by %s', async (_, prepare) => {
     await signIn();
     prepare();
