@@ -59,7 +59,7 @@ export const PublishedInDollars: Story = {
     }),
   },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText('R$ 65.315')).toHaveTextContent('≈ R$ 65.315');
+    await expect(canvas.getByText('R$ 65.315').parentElement).toHaveTextContent('≈ R$ 65.315');
     await expect(canvas.getByText('Preço original: US$ 12.240')).toBeVisible();
     await expect(canvas.getByText('≈ R$ 53.361 a R$ 80.043')).toBeVisible();
     await expect(canvas.getByText('US$ 10.000 a US$ 15.000')).toBeVisible();
