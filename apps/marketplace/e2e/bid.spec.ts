@@ -34,7 +34,7 @@ for (const [name, device] of [
       await amount.fill('1');
       await page.getByRole('textbox', { name: 'Telefone' }).fill('11987654321');
       await page.getByRole('textbox', { name: 'Mensagem' }).fill('Posso retirar na sexta?');
-      const send = page.getByRole('button', { name: 'Enviar lance' });
+      const send = page.getByRole('button', { name: /^Enviar lance/ });
       await send.click();
       await expect(page.getByRole('alert')).toContainText('Informe pelo menos');
       expect(await axeFindings(page)).toEqual([]);

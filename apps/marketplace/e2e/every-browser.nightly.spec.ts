@@ -189,7 +189,7 @@ inEveryBrowser(300_000, (browser) => {
     await visitor.fill(amount, '1');
     await visitor.fill(role('textbox', /^Telefone/), '11987654321');
     await visitor.fill(role('textbox', /^Mensagem/), 'Posso retirar na sexta?');
-    const send = role('button', 'Enviar lance');
+    const send = role('button', /^Enviar lance/);
     await visitor.click(send);
     await visitor.seeText('Informe pelo menos', main);
     await visitor.fill(amount, String((lot.next_bid_cents ?? 0) / 100 + 10_000));

@@ -16,6 +16,11 @@ const passed = lot({
 
 const sold = lot({ state: 'sold', sold_price_cents: 900_000, next_bid_cents: null });
 
+const upcoming = lot({
+  next_bid_cents: null,
+  auction: { ...lot().auction, status: 'collecting' },
+});
+
 const meta = {
   title: 'Formulários/BidForm',
   id: 'formularios-bidform',
@@ -42,7 +47,7 @@ export const Default: Story = {
       { timeout: 5000 },
     );
     await userEvent.type(canvas.getByRole('textbox', { name: 'Telefone' }), '11987654321');
-    await userEvent.click(canvas.getByRole('button', { name: 'Enviar lance' }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Enviar lance de R$ 7.000' }));
     await waitFor(() =>
       expect(args.onSubmit).toHaveBeenCalledWith({
         bid_amount_cents: 700_000,
@@ -73,7 +78,7 @@ export const Offer: Story = {
   play: async ({ args, canvas }) => {
     await userEvent.type(canvas.getByRole('textbox', { name: 'Valor da oferta' }), '1');
     await userEvent.type(canvas.getByRole('textbox', { name: 'Mensagem' }), 'Retiro na casa.');
-    await userEvent.click(canvas.getByRole('button', { name: 'Enviar oferta' }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Enviar oferta de R$ 1' }));
     await waitFor(() =>
       expect(args.onSubmit).toHaveBeenCalledWith({
         bid_amount_cents: 100,
@@ -90,7 +95,7 @@ export const BelowTheNextBid: Story = {
     const amount = canvas.getByRole('textbox', { name: 'Valor do lance' });
     await userEvent.type(amount, '6779,99');
     await userEvent.type(canvas.getByRole('textbox', { name: 'Telefone' }), '98765');
-    await userEvent.click(canvas.getByRole('button', { name: 'Enviar lance' }));
+    await userEvent.click(canvas.getByRole('button', { name: /^Enviar lance/ }));
     const problems = await canvas.findByRole('alert');
     await waitFor(() => expect(problems).toHaveFocus());
     await expect(problems).toHaveTextContent(/Valor do lance: Informe pelo menos R\$ 6\.780/);
@@ -108,7 +113,7 @@ export const Rejected: Story = {
   play: async ({ canvas }) => {
     const amount = canvas.getByRole('textbox', { name: 'Valor do lance' });
     await userEvent.type(amount, '7000');
-    await userEvent.click(canvas.getByRole('button', { name: 'Enviar lance' }));
+    await userEvent.click(canvas.getByRole('button', { name: /^Enviar lance/ }));
     await expect(await canvas.findByRole('alert')).toHaveTextContent(/pelo menos R\$ 7\.200/);
     await expect(amount).toHaveValue('7.000');
   },
@@ -124,7 +129,7 @@ export const Keyboard: Story = {
     await tabThrough(
       canvas.getByRole('textbox', { name: 'Telefone' }),
       canvas.getByRole('textbox', { name: 'Mensagem' }),
-      canvas.getByRole('button', { name: 'Enviar lance' }),
+      canvas.getByRole('button', { name: /^Enviar lance/ }),
     );
     await userEvent.keyboard(' ');
     await waitFor(() => expect(args.onSubmit).toHaveBeenCalledOnce());
@@ -144,9 +149,7 @@ export const Over: Story = {
 
 /** The auction is not open yet. */
 export const Upcoming: Story = {
-  args: {
-    lot: lot({ next_bid_cents: null, auction: { ...lot().auction, status: 'collecting' } }),
-  },
+  args: { lot: upcoming },
   play: async ({ canvas }) => {
     await expect(canvas.getByText('O leilão ainda não recebe lances.')).toBeVisible();
     await expect(canvas.queryByRole('textbox')).not.toBeInTheDocument();
@@ -156,17 +159,19 @@ export const Upcoming: Story = {
 /** The lot ends while the person is typing: the text stays and can be copied. */
 export const EndsWhileTyping: Story = {
   render: function Ending(args) {
-    const [isOver, setIsOver] = useState(false);
+    const [lots, setLots] = useState([upcoming, args.lot, sold]);
     return (
       <>
-        <BidForm {...args} lot={isOver ? sold : args.lot} />
-        <button type="button" onClick={() => setIsOver(true)}>
-          Encerrar
+        <BidForm {...args} lot={lots[0] ?? sold} />
+        <button type="button" onClick={() => setLots(lots.slice(1))}>
+          {lots.length > 2 ? 'Abrir' : 'Encerrar'}
         </button>
       </>
     );
   },
   play: async ({ canvas }) => {
+    // The form was open before the auction.
+    await userEvent.click(canvas.getByRole('button', { name: 'Abrir' }));
     const note = canvas.getByRole('textbox', { name: 'Mensagem' });
     await userEvent.type(note, 'Retiro na casa.');
     await userEvent.click(canvas.getByRole('button', { name: 'Encerrar' }));

@@ -3,6 +3,7 @@ import { formatBid, lowestBid, maxBidNote, noBidsReason } from '@martelo/domain/
 import type { Cents, Lot } from '@martelo/domain/entities';
 import { compose, moneyAtLeast, phone as phoneCheck } from '@martelo/domain/forms';
 import { useMemo, useState } from 'react';
+import { useFormState } from 'react-final-form';
 import { styled } from 'styled-components';
 import { useLotPhase } from '../clock/use-lot-phase.ts';
 import { Form, SubmitButton, type FormProps, type Outcome } from '../form/Form.tsx';
@@ -81,7 +82,7 @@ export interface BidFormProps extends Omit<
 
 /**
  * Sends a bid to a house that takes bids by message, or an offer for a lot that was not sold. Shows
- * the amount in words and with the buyer's premium while typing. The next bid is the lowest amount,
+ * the amount in words and with the buyer's premium while typing, and repeats it on the button. The next bid is the lowest amount,
  * and follows the lot. A lot that takes neither has no fields, only the reason. When it ends while the
  * form is open, the text stays and the button disappears.
  *
@@ -96,7 +97,8 @@ export function BidForm({ lot, phone, onSubmit, ...rest }: BidFormProps) {
   const reason = noBidsReason(phase);
   const isTaken = reason === null;
   // What was typed stays when the lot ends.
-  const [wasTaken] = useState(isTaken);
+  const [wasTaken, setWasTaken] = useState(isTaken);
+  if (isTaken && !wasTaken) setWasTaken(true);
   const lowest = lowestBid(lot, phase);
   const initialValues = useMemo(() => (phone == null ? {} : { phone }), [phone]);
   return (
@@ -148,7 +150,7 @@ export function BidForm({ lot, phone, onSubmit, ...rest }: BidFormProps) {
       {isTaken ? (
         <>
           <div className="actions">
-            <SubmitButton>{isOffer ? 'Enviar oferta' : 'Enviar lance'}</SubmitButton>
+            <SendButton>{isOffer ? 'Enviar oferta' : 'Enviar lance'}</SendButton>
           </div>
           <p>
             <small>
@@ -161,6 +163,13 @@ export function BidForm({ lot, phone, onSubmit, ...rest }: BidFormProps) {
       )}
     </Form>
   );
+}
+
+/** Sends the form. Repeats the amount, which a person may have typed long ago. */
+function SendButton({ children }: { children: string }) {
+  const { values } = useFormState({ subscription: { values: true } });
+  const amount = formatBid(values['bid_amount_cents']);
+  return <SubmitButton>{amount === '' ? children : `${children} de ${amount}`}</SubmitButton>;
 }
 
 /** One cent is the lowest amount of a lot without a price. */

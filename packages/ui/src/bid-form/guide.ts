@@ -27,7 +27,7 @@ export const guides: Guides = {
       ['Encerrado durante o preenchimento', 'o texto fica, sem botão'],
       ['Sem lances nem ofertas', 'só o motivo, sem campos'],
     ],
-    content: ['“Enviar lance” ou “Enviar oferta”, conforme o caso.'],
+    content: ['O botão repete o valor: “Enviar lance de R$ 7.000”.'],
     accessibility: {
       roles: 'Um formulário chamado “Dar um lance”.',
       keys: [['Enter', 'envia, depois de validar o valor']],

@@ -61,6 +61,18 @@ export const Default: Story = {
 
 export const Playground: Story = {};
 
+/** A value may have blanks. The active option is still announced. */
+export const ValuesWithBlanks: StoryObj<Meta<typeof ComboboxField<string>>> = {
+  args: { options: [{ value: 'óleo sobre tela', label: 'Óleo sobre tela' }] },
+  play: async ({ canvas }) => {
+    const field = canvas.getByRole('combobox');
+    await userEvent.click(field);
+    await userEvent.keyboard('{ArrowDown}');
+    await expect(field.getAttribute('aria-activedescendant')).not.toMatch(/\s/);
+    await expect(activeText(field)).toBe('Óleo sobre tela');
+  },
+};
+
 /** Hover, focus and pressed states, side by side. */
 export const States: Story = {
   tags: ['visual'],

@@ -64,7 +64,7 @@ export function ComboboxField<Value extends string | number>({
     onSearch === undefined && term !== ''
       ? options.filter(({ label }) => foldText(label).includes(term))
       : options;
-  const idOf = (option: Option<Value>): string => `${control.id}-${option.value}`;
+  const idOf = (option: Option<Value>): string => `${control.id}-${withoutBlanks(option.value)}`;
 
   const { open, setOpen, ...combobox } = useCombobox({
     id: control.id,
@@ -126,6 +126,10 @@ export function ComboboxField<Value extends string | number>({
     </Field>
   );
 }
+
+/** Attributes separate ids by blanks, so an id has none. Different values stay different. */
+const withoutBlanks = (value: string | number): string =>
+  String(value).replace(/[\s%]/g, (char) => `%${char.charCodeAt(0)}`);
 
 const message = (searching: boolean, count: number): string | undefined => {
   if (searching) return 'Buscando…';

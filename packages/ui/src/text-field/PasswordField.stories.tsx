@@ -41,6 +41,21 @@ export const Default: Story = {
 
 export const Playground: Story = {};
 
+/** A shown password is hidden when its form is sent, so that no browser keeps it as a text. */
+export const HiddenOnSubmit: Story = {
+  play: async ({ canvas }) => {
+    const field: HTMLInputElement = canvas.getByLabelText('Senha');
+    await userEvent.type(field, 'correto cavalo');
+    await userEvent.click(canvas.getByRole('button', { name: 'Mostrar senha' }));
+    await expect(field).toHaveAttribute('type', 'text');
+    const sentAs: string[] = [];
+    field.form?.addEventListener('submit', () => sentAs.push(field.type));
+    field.form?.requestSubmit();
+    await expect(sentAs).toEqual(['password']);
+    await expect(canvas.getByRole('button', { name: 'Mostrar senha' })).toBeVisible();
+  },
+};
+
 export const NewPassword: Story = {
   args: {
     label: 'Nova senha',

@@ -1,5 +1,5 @@
 'use client';
-import { useState, type ComponentPropsWithRef } from 'react';
+import { useEffect, useState, type ComponentPropsWithRef } from 'react';
 import { styled } from 'styled-components';
 import { boxCss } from '../form/box.styles.ts';
 import { Field } from '../form/Field.tsx';
@@ -30,7 +30,8 @@ export interface PasswordFieldProps
 }
 
 /**
- * A password input with a button that shows the password. Works with pasting and password managers.
+ * A password input with a button that shows the password. Works with pasting and password managers. A
+ * shown password is hidden again when its form is submitted.
  *
  * @example
  * <PasswordField name="password" label="Senha" required />
@@ -38,6 +39,18 @@ export interface PasswordFieldProps
 export function PasswordField(props: PasswordFieldProps) {
   const { input, control, frame, rest } = useFormField(props, asText);
   const [visible, setVisible] = useState(false);
+  useEffect(() => {
+    if (!visible) return;
+    const hide = ({ target }: Event): void => {
+      const field = document.getElementById(control.id);
+      if (!(field instanceof HTMLInputElement) || field.form !== target) return;
+      // Browsers keep the texts of text fields for later suggestions, before React renders.
+      field.type = 'password';
+      setVisible(false);
+    };
+    document.addEventListener('submit', hide, true);
+    return () => document.removeEventListener('submit', hide, true);
+  }, [visible, control.id]);
   return (
     <Field {...frame}>
       <Box className="control">

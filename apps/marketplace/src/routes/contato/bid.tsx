@@ -34,7 +34,9 @@ export function Bid({ lot: read }: { lot: Lot }) {
     if (errors === undefined) setSent({ cents: values.bid_amount_cents, isOffer });
     return errors;
   };
-  const reason = `Entre na sua conta para enviar ${isOffer ? 'a oferta' : 'o lance'}.`;
+  // After the login the bid is sent, so this is the last time that its amount is seen.
+  const reasonFor = ({ bid_amount_cents }: BidValues) =>
+    `Entre na sua conta para enviar ${isOffer ? 'a oferta' : 'o lance'} de ${formatBid(bid_amount_cents)}.`;
   return (
     <>
       <h1>{isOffer ? 'Faça uma oferta' : isTaken ? 'Dê um lance' : 'Lances e ofertas'}</h1>
@@ -45,7 +47,11 @@ export function Bid({ lot: read }: { lot: Lot }) {
           {isTaken && lot.bid_url !== null ? (
             <Elsewhere lot={lot} href={lot.bid_url} />
           ) : (
-            <BidForm lot={lot} phone={person?.phone} onSubmit={withLogin(reason, send)} />
+            <BidForm
+              lot={lot}
+              phone={person?.phone}
+              onSubmit={(values) => withLogin(reasonFor(values), send)(values)}
+            />
           )}
           <LotLinks path={lot.path} />
           {isTaken && lot.bid_url === null && <LoginNote />}
