@@ -17,6 +17,7 @@ interface StoredLot {
   author: string | null;
   alternate_names: string[] | null;
   house: string;
+  /** The hammer price of a sold lot, otherwise the price. 0 when it is unknown. */
   price_cents: number;
   categories: string[];
   themes: string[];
@@ -68,7 +69,9 @@ export function judgedLot(lot: StoredLot): JudgedLot {
 export async function readCatalogue(db: Kysely<Schema>, name: string): Promise<Catalogue> {
   const { rows } = await sql<StoredLot>`
     select lots.uuid, lots.number, lots.title, lots.description_html as description, lots.technique,
-      authors.name as author, authors.alternate_names, accounts.name as house, lots.price_cents,
+      authors.name as author, authors.alternate_names, accounts.name as house,
+      case when lots.state = 'sold' then coalesce(lots.sold_price_cents, 0) else lots.price_cents end
+        as price_cents,
       array(select categories.name from lot_categories
         join categories on categories.id = lot_categories.category_id
         where lot_categories.lot_id = lots.id order by 1) as categories,

@@ -129,7 +129,7 @@ const reais = (thousands: number): string[] => [
 const nounOf = (title: string): string =>
   wordsOf(title).find((word) => isContentWord(word) && /^\p{L}{3,}$/u.test(word)) ?? '';
 
-/** A word of titles and a price that some lots with the word exceed (docs/api-contract.md#lots). */
+/** A word of titles and a price that some lots with the word exceed (docs/api-contract.md#search-text). */
 function prices(random: Random, catalogue: Catalogue): JudgedQuery[] {
   return collect(random, catalogue, 30, (lot) => {
     const word = singularOf(nounOf(lot.title));
@@ -148,7 +148,7 @@ function prices(random: Random, catalogue: Catalogue): JudgedQuery[] {
     kind: 'price',
     text,
     grade: (lot) => {
-      if (lot.price_cents > most) return 0;
+      if (lot.price_cents === 0 || lot.price_cents > most) return 0;
       return lot.headline.has(word) ? 2 : lot.everything.has(word) ? 1 : 0;
     },
   }));

@@ -20,7 +20,7 @@ export function follows(lot: JudgedLot, rule: Rule): boolean {
       hasWords(stemsOf(lot.normalTechnique), normalTechnique(technique))) &&
     (artist === undefined || hasWords(stemsOf(lot.flatAuthor), artist)) &&
     (without === undefined || !hasWords(lot.text, without)) &&
-    (most === undefined || lot.price_cents <= most * 100)
+    (most === undefined || (lot.price_cents > 0 && lot.price_cents <= most * 100))
   );
 }
 

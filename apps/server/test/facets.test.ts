@@ -30,7 +30,7 @@ const choices: Readonly<Record<string, readonly string[]>> = {
   account_tenant_name_in: ['casa-das-artes', 'leiloes-ipe'],
   period_in: ['1800-1899', '1950-1999'],
   price_gteq: ['50000'],
-  search: ['vaso', 'marinha', 'relogio'],
+  search: ['vaso', 'marinha', 'relogio', 'vaso até 3 mil', 'guarda-chuva até 20 mil'],
 };
 
 const queries = fc

@@ -26,7 +26,7 @@ const levels = [
   { level: 2, auction: 1, number: 'artist', title: 'Paisagem', author: 3, closes_at: day(18) },
   { level: 3, auction: 1, number: 'category', title: 'Figura', category: 3, closes_at: day(17) },
   { level: 3, auction: 1, number: 'theme', title: 'Cena', tag: 2, closes_at: day(16) },
-  { level: 3, auction: 1, number: 'technique', technique: 'Quilombo', closes_at: day(15) },
+  { level: 3, auction: 1, number: 'technique', technique: 'Talha do quilombo', closes_at: day(15) },
   { level: 4, auction: 4, number: 'auction', title: 'Estudo', closes_at: day(14) },
   { level: 4, auction: 5, account_id: 3, number: 'house', title: 'Esboço', closes_at: day(13) },
   { level: 5, auction: 1, number: 'text', description_html: '<p>quilombo</p>', closes_at: day(12) },
@@ -64,6 +64,52 @@ const drafts: readonly LotDraft[] = [
   { auction: 1, number: 'hyphen', author: 7, title: 'Vento' },
   { auction: 1, number: 'gadget', title: 'Geringonça' },
   { auction: 1, number: 'device', title: 'Trapizonga' },
+  { auction: 1, number: 'sketch', title: 'Escultura, uma anotação', closes_at: day(2) },
+  { auction: 1, number: 'carved', title: 'Cabeça', category: 4, closes_at: day(28) },
+  { auction: 1, number: 'tostes', title: 'Afonso', author: 9, closes_at: day(2) },
+  { auction: 1, number: 'afonso', title: 'Linhas', author: 8, closes_at: day(28) },
+  // Prices of lots that a page shows: the hammer price of a sold one.
+  { auction: 1, number: 'asked', title: 'Berimbau', starting_price_cents: 100_000 },
+  { auction: 1, number: 'unpriced', title: 'Berimbau' },
+  {
+    auction: 2,
+    number: 'below its bid',
+    title: 'Berimbau',
+    state: 'sold',
+    current_bid_cents: 500_000,
+    sold_price_cents: 150_000,
+  },
+  {
+    auction: 2,
+    number: 'above its start',
+    title: 'Berimbau',
+    state: 'sold',
+    starting_price_cents: 100_000,
+    sold_price_cents: 900_000,
+  },
+  {
+    auction: 2,
+    number: 'undisclosed',
+    title: 'Berimbau',
+    state: 'sold',
+    starting_price_cents: 100_000,
+  },
+  // Names, and more frequent words that are as similar to a misspelt one.
+  { auction: 1, number: 'leung', title: 'Ameixas', author: 10 },
+  { auction: 1, number: 'hideo', title: 'Corte', author: 11 },
+  { auction: 1, number: 'yeong', title: 'Cachoeira', author: 12 },
+  ...['A', 'B'].map((name) => ({
+    auction: 1,
+    number: `crowd ${name}`,
+    title: 'Lung long ling lang jung hung fung',
+    description_html:
+      '<p>Grande. Yeon yeo yoon leon neon aeon peon. Hiero hier hino hiso hiro hino hico</p>',
+  })),
+  { auction: 1, number: 'letter', title: 'Carta para nós', author: 13 },
+  { auction: 1, number: 'baron', title: 'Retrato do barão' },
+  { auction: 1, number: 'fifties', title: 'Estante da década de 50', closes_at: day(28) },
+  { auction: 1, number: 'of 1955', title: 'Biombo', year: 'c. 1955', closes_at: day(2) },
+  { auction: 1, number: 'born', title: 'Selo', description_html: '<p>Ano de 1950, 50 anos</p>' },
 ];
 
 describeOnEngines('search', (engine) => {
@@ -118,6 +164,10 @@ describeOnEngines('search', (engine) => {
       ['whole words before beginnings of longer ones', 'prat', ['whole', 'longer']],
       ['typed words before synonyms', 'aparador', ['typed', 'synonym']],
       ['names in either order', 'qi baishi', ['first', 'with another']],
+      ['a category of that name first', 'esculturas', ['carved', 'sketch']],
+      ['a category of that name in the singular first', 'escultura', ['carved', 'sketch']],
+      ['the artist of exactly that name first', 'AFONSO', ['afonso', 'tostes']],
+      ['decades in a title before those of a year', 'anos 50', ['fifties', 'of 1955']],
     ])('has %s', async (_rule, text, expected) => {
       expect(await find(text)).toEqual(expected);
     });
@@ -146,6 +196,18 @@ describeOnEngines('search', (engine) => {
       ['lote 77B', ['77B', '5']],
       ['lote nº 77b', ['77B', '5']],
       ['lote 77 B', ['77B', '5']],
+      ['joey lung', ['leung']],
+      ['hieo tanaka', ['hideo']],
+      ['yeon geol choi', ['yeong']],
+      ['choi yeon geol', ['yeong']],
+      ['barato', []],
+      ['decada de 50', ['fifties', 'of 1955']],
+      ['déc. de 1950', ['fifties', 'of 1955']],
+      ['1950s', ['fifties', 'of 1955']],
+      ['estante dos anos 50', ['fifties']],
+      ['berimbau até 2 mil', ['asked', 'below its bid']],
+      ['berimbau acima de 5 mil', ['above its start']],
+      ['berimbau a partir de R$ 0', ['asked', 'below its bid', 'above its start']],
       ['bandeja até 5 mil', ['77B']],
       ['bandeja acima de R$ 5.000', ['5']],
       ['bandeja entre 2 mil e 8 mil', ['77B', '5']],
@@ -154,6 +216,7 @@ describeOnEngines('search', (engine) => {
       ['barco -pescador', ['together']],
       ['barco -"um pescador"', ['together']],
       ['xyzzyplugh', []],
+      ['a'.repeat(300), []],
       ['barco xyzzyplugh', []],
     ])('%s finds the right lots', async (text, expected) => {
       expect((await find(text)).toSorted()).toEqual(expected.toSorted());
@@ -202,8 +265,8 @@ describeOnEngines('search', (engine) => {
       expect(did_you_mean).toBeNull();
       expect(suggestions).toEqual([
         { kind: 'author', label: 'Mestre Quilombo', path: '/artistas/mestre-quilombo', count: 1 },
-        { kind: 'category', label: 'Quilombo', path: '/categorias/quilombo', count: 1 },
-        { kind: 'lot_tag', label: 'Quilombo', path: '/tag/quilombo', count: 1 },
+        { kind: 'category', label: 'Arte do quilombo', path: '/categorias/arte', count: 1 },
+        { kind: 'lot_tag', label: 'Festa do quilombo', path: '/tag/festa', count: 1 },
         { kind: 'account', label: 'Galeria Quilombo', path: '/lotes?casa=galeria', count: 1 },
         { kind: 'auction', label: 'Coleção Quilombo', path: '/lotes?leilao=4', count: 1 },
       ]);
@@ -226,13 +289,24 @@ describeOnEngines('search', (engine) => {
       ['relógio', null],
       ['xyzzyplugh', null],
       ['ummmm', null],
+      ['barato', null],
+      ['joey lung', 'joey leung'],
+      ['hieo tanaka', 'hideo tanaka'],
+      ['yeon geol choi', 'yeong geol choi'],
+      ['clodoaldo paranos', 'clodoaldo paranhos'],
       [`relogi${'o'.repeat(80)}`, 'relógio'],
     ])('correct %j to %j', async (text, expected) => {
       expect((await suggest(text)).did_you_mean).toBe(expected);
     });
 
     test.each([
-      // The rarest word is left out, until lots are found.
+      // A word that no lot has is left out first, then what describes no object, then the rarest.
+      ['tapete persa grande', 'tapete'],
+      ['geringonça barco', 'geringonça'],
+      ['estante de óleo sobre tela zarcônica', 'estante'],
+      // A shorter search that finds the same lots leads nowhere.
+      ['carta clodoaldo', null],
+      ['carta clodoaldo zarcônico', 'carta clodoaldo'],
       ['relógio zarcônico', 'relógio'],
       ['zarcônico de relógio xyzzyplugh', 'relógio'],
       ['relógio de zarcônico', 'relógio'],
@@ -254,6 +328,16 @@ describeOnEngines('search', (engine) => {
     test('have the artist whose name has only the typed words first', async () => {
       const { suggestions } = await suggest('qi baishi');
       expect(suggestions.map(({ label }) => label)).toEqual(['Baishi Qi', 'Qi Baishi e Ma Xulun']);
+    });
+
+    test('have an artist of exactly that name first, also in the search for artists', async () => {
+      const artists = async (term: string): Promise<string[]> => {
+        const answer = await app.inject(`/api/authors.json?term=${encodeURIComponent(term)}`);
+        return answer.json<{ data: { name: string }[] }>().data.map(({ name }) => name);
+      };
+      expect((await suggest('AFONSO')).suggestions[0]).toMatchObject({ label: 'AFONSO' });
+      expect(await artists('AFONSO')).toEqual(['AFONSO', 'Afonso Tostes']);
+      expect(await artists('joey lung')).toEqual(['Joey (Ka Yin) Leung']);
     });
 
     test('have a search only after three networks made it, on one day in any process', async () => {
@@ -279,6 +363,7 @@ describeOnEngines('search', (engine) => {
       counter.count('Abóbora sem lotes', 0, '192.0.2.3');
       await counter.store();
       expect(await popular()).toEqual(['Abóbora']);
+      expect((await suggest('ABOBORA')).suggestions).toEqual([]);
       expect((await suggest('')).suggestions).toEqual([
         { kind: 'search', label: 'Abóbora', path: '/busca/Ab%C3%B3bora', count: 1 },
       ]);
@@ -311,6 +396,7 @@ describeOnEngines('search', (engine) => {
       support: text,
       sale: fc.array(text, { maxLength: 2 }),
       description_html: text,
+      year: text,
     });
     await fc.assert(
       fc.asyncProperty(fc.array(texts, { minLength: 20, maxLength: 40 }), async (lots) => {
@@ -349,20 +435,29 @@ async function fillSearches({ db }: TestDatabase): Promise<void> {
     { id: 5, slug: 'baishi-qi', name: 'Baishi Qi' },
     { id: 6, slug: 'qi-baishi-ma-xulun', name: 'Qi Baishi e Ma Xulun' },
     { id: 7, slug: 'zao-wou-ki', name: 'Zao Wou-Ki' },
+    { id: 8, slug: 'afonso', name: 'AFONSO' },
+    { id: 9, slug: 'afonso-tostes', name: 'Afonso Tostes' },
+    { id: 10, slug: 'joey-leung', name: 'Joey (Ka Yin) Leung' },
+    { id: 11, slug: 'hideo-tanaka', name: 'Hideo Tanaka' },
+    { id: 12, slug: 'yeong-geol-choi', name: 'Yeong Geol Choi' },
+    { id: 13, slug: 'clodoaldo-paranhos', name: 'Clodoaldo Paranhos' },
   ];
   await db
     .insertInto('authors')
     .values(authors.map((row) => ({ ...row, name_key: row.slug, name_sort: sortKey(row.name) })))
     .execute();
   await rememberAuthors(db, authors);
-  const term = { slug: 'quilombo', name: 'Quilombo', name_sort: 'quilombo' };
+  const named = (name: string, slug: string) => ({ slug, name, name_sort: sortKey(name) });
   await db
     .insertInto('categories')
-    .values({ ...term, id: 3, position: 3 })
+    .values([
+      { ...named('Arte do quilombo', 'arte'), id: 3, position: 3 },
+      { ...named('Esculturas', 'esculturas'), id: 4, position: 4 },
+    ])
     .execute();
   await db
     .insertInto('tags')
-    .values({ ...term, id: 2 })
+    .values({ ...named('Festa do quilombo', 'festa'), id: 2 })
     .execute();
   for (const [index, draft] of drafts.entries()) await insertLot(db, 1000 + index, draft);
   await recountLots(db, [1, 2, 4, 5]);

@@ -8,10 +8,10 @@ import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely';
 import type { Author, AuthorList } from '@martelo/domain/entities';
 import { pageSizes } from '@martelo/domain/lists';
 import type { Schema } from '../database/schema.ts';
-import { sortKey, words } from '../database/search-terms.ts';
+import { orderByName, words } from '../database/search-terms.ts';
 import { authorSummariesOf, detailedAuthors, toAuthor } from './author-rows.ts';
 import { NotFoundError, UnauthenticatedError } from '../http/errors.ts';
-import { similarWords } from '../search/similar-words.ts';
+import { ample, narrow, similarWords } from '../search/similar-words.ts';
 import { idsOfPage, type PageRequest } from '../database/pages.ts';
 import { isTrue, pageOf, readPage, readSort, type SortRequest } from '../http/query.ts';
 
@@ -37,12 +37,13 @@ async function search(db: Kysely<Schema>, typed: string, page: PageRequest): Pro
     return idsOfPage(db, page, {
       table: 'authors',
       where: sql.join(found, sql` and `),
-      orderBy: sql`(strpos(authors.name_sort, ${sortKey(term)}) = 1) desc,
+      orderBy: sql`${orderByName('authors.name_sort', term)},
         authors.open_lots_count desc, authors.id desc`,
     });
   };
   const found = await find(new Map());
-  return found.total > 0 ? found : find(await similarWords(db, starts));
+  const width = starts.length > 1 ? ample : narrow;
+  return found.total > 0 ? found : find(await similarWords(db, starts, width));
 }
 
 /** Returns the authors that a person follows, newest first. */

@@ -4,7 +4,7 @@
  *
  * @module
  */
-import { sql, type Kysely } from 'kysely';
+import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Schema } from './schema.ts';
 
 const MAX_WORD_LENGTH = 64;
@@ -52,6 +52,16 @@ export function singular(word: string): string {
   }
   return word;
 }
+
+/**
+ * Returns the order of rows whose names have words that begin with all typed ones: first names of
+ * only these words in any order ("Qi Baishi" is "Baishi Qi"), then names that begin with the text.
+ *
+ * @param nameSort the column with the `sortKey` of the name
+ */
+export const orderByName = (nameSort: string, typed: string): RawBuilder<unknown> => sql`
+  (length(${sql.ref(nameSort)}) = ${words(typed).join(' ').length}::integer) desc,
+  (strpos(${sql.ref(nameSort)}, ${sortKey(typed)}) = 1) desc`;
 
 /**
  * Makes authors searchable by the start of any word of their names. Call it when an author is

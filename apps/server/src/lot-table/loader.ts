@@ -9,6 +9,7 @@ import { isResumable, lastEventId, readEventRange } from '../database/live-event
 import type { Schema } from '../database/schema.ts';
 import { biddableAuctionStates } from '../search/counters.ts';
 import { takingOffers } from '../search/lot-filter.ts';
+import { shownPrice } from '../search/read-lot-filter.ts';
 import { LotTable, type LotRow } from './lot-table.ts';
 import type { WordSets } from './word-sets.ts';
 
@@ -24,6 +25,7 @@ type Row = Record<Exclude<LotFacet, 'offer'>, string | null> & {
   id: number;
   auction_id: number;
   price_cents: number;
+  shown_price_cents: number;
   list_group: number;
   list_order: number;
   takes_bids: boolean;
@@ -37,7 +39,8 @@ export async function readLots(
 ): Promise<LotRow[]> {
   const { rows } = await sql<Row>`
     with chosen as (select id from lots where ${condition})
-    select lots.id, lots.auction_id, lots.price_cents, lots.list_group, lots.list_order, lots.state,
+    select lots.id, lots.auction_id, lots.price_cents, ${shownPrice} as shown_price_cents,
+      lots.list_group, lots.list_order, lots.state,
       lots.author_id::text as author, accounts.tenant_name as account, accounts.city,
       text.period, text.technique, of_categories.ids as category, of_tags.ids as lot_tag,
       lots.list_group = 0 and auctions.status = any(${biddableAuctionStates}::text[]) as takes_bids,
@@ -77,6 +80,7 @@ const toLot = (row: Row): LotRow => ({
   id: row.id,
   auction_id: row.auction_id,
   price_cents: row.price_cents,
+  shown_price_cents: row.shown_price_cents,
   list_group: row.list_group,
   list_order: row.list_order,
   values: valuesOf(row),

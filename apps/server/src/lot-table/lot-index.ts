@@ -219,8 +219,8 @@ export class LotIndex {
   }
 
   /**
-   * Returns lots by level, best first. Reads no further levels once these have `enough` lots. The
-   * others are then one level.
+   * Returns the lots with the name, then lots by level, best first. Reads no further levels once
+   * these have `enough` lots. The others are then one level.
    */
   async #levelsOf(
     table: LotTable,
@@ -228,20 +228,34 @@ export class LotIndex {
     relevance: Relevance,
     enough: number,
   ): Promise<LotIds[]> {
+    const { named } = relevance;
+    const reads = [
+      ...(named === null ? [] : [() => this.#lotsWith(named)]),
+      ...relevance.levels
+        .slice(0, LEVELS)
+        .map(
+          (query, level) => () =>
+            this.#lotsWith(query, () => this.#levelInMemory(relevance, level)),
+        ),
+    ];
     const levels: LotIds[] = [];
     let others = lots;
-    for (let level = 0; level < LEVELS && lots.length - others.length < enough; level += 1) {
-      const [inLevel, rest] = table.split(others, await this.#lotsOfLevel(relevance, level));
+    for (const read of reads) {
+      if (lots.length - others.length >= enough) break;
+      const [inLevel, rest] = table.split(others, await read());
       levels.push(inLevel);
       others = rest;
     }
     return [...levels, others];
   }
 
-  async #lotsOfLevel(relevance: Relevance, level: number): Promise<LotIds> {
-    const query = relevance.levels[level] ?? '';
+  /** Returns the lots whose headline matches a `tsquery`, if possible from the sets in memory. */
+  #lotsWith(
+    query: string,
+    findInMemory: () => Promise<Bits | null> = () => Promise.resolve(null),
+  ): Promise<LotIds> {
     return this.#sets.get(query, async () => {
-      const bits = await this.#levelInMemory(relevance, level);
+      const bits = await findInMemory();
       return bits === null ? lotsWith(this.#db, 'headline', query) : idsOf(bits);
     });
   }
@@ -254,13 +268,17 @@ export class LotIndex {
   }
 }
 
-/** Returns the lots whose price is within the bounds in the text of the search ("até 5 mil"). */
+/**
+ * Returns the lots whose price is within the bounds in the text of the search ("até 5 mil"). An
+ * unknown price is within no bounds.
+ */
 function pricedLots(table: LotTable, { filter }: Matches, lots: LotIds): LotIds {
-  const { min = null, max = null } = filter.search?.text.price ?? {};
-  if (min === null && max === null) return lots;
+  const price = filter.search?.text.price ?? null;
+  if (price === null) return lots;
+  const { shownPrices } = table;
   return lots.filter((lot) => {
-    const cents = table.prices[lot] ?? 0;
-    return cents >= (min ?? Number.NEGATIVE_INFINITY) && cents <= (max ?? Number.POSITIVE_INFINITY);
+    const cents = shownPrices[lot] ?? 0;
+    return cents >= Math.max(1, price.min ?? 0) && cents <= (price.max ?? Number.POSITIVE_INFINITY);
   });
 }
 

@@ -12,6 +12,8 @@ export interface LotRow {
   readonly id: number;
   readonly auction_id: number;
   readonly price_cents: number;
+  /** The hammer price of a sold lot, otherwise the price. 0 when it is unknown. */
+  readonly shown_price_cents: number;
   /** Position in the default order of lists. */
   readonly list_group: number;
   readonly list_order: number;
@@ -107,6 +109,7 @@ export class LotTable {
   );
   readonly #auctions = integers();
   readonly #prices = decimals();
+  readonly #shownPrices = decimals();
   readonly #groups = integers();
   readonly #orders = decimals();
   readonly #lotsOf = new Map<number, Int32Array>();
@@ -121,6 +124,7 @@ export class LotTable {
     for (const row of rows) {
       this.#auctions.set(row.id, auctionId);
       this.#prices.set(row.id, row.price_cents);
+      this.#shownPrices.set(row.id, row.shown_price_cents);
       this.#groups.set(row.id, row.list_group);
       this.#orders.set(row.id, row.list_order);
       for (const name of facetNames) this.facet(name).set(row.id, row.values[name]);
@@ -147,6 +151,11 @@ export class LotTable {
   /** The price of each lot in cents, 0 when it is unknown. */
   get prices(): Float64Array {
     return this.#prices.items;
+  }
+
+  /** The hammer price of each sold lot, and the price of the others, in cents. 0 when it is unknown. */
+  get shownPrices(): Float64Array {
+    return this.#shownPrices.items;
   }
 
   /** Returns the ids of all listed lots. */

@@ -12,7 +12,7 @@ import type { Facet, Schema } from '../database/schema.ts';
 import { readSearchText, type SearchText } from '../search/search-text.ts';
 import { readSynonyms } from '../search/synonyms.ts';
 import { setsOfSearch, type LotFilter, type LotTextSearch } from '../search/lot-filter.ts';
-import { withinRanges } from '../search/read-lot-filter.ts';
+import { withinBounds, withinRanges } from '../search/read-lot-filter.ts';
 
 type Condition = RawBuilder<SqlBool>;
 
@@ -71,9 +71,8 @@ function toFilter(criteria: RadarCriteria, { prices, text, stored }: Known): Rad
     text === null ? null : { text, parts: partsOf(text), stored };
   // A term without letters and digits matches nothing.
   if (search === null && term !== null) conditions.push(sql`false`);
-  const { min = null, max = null } = text?.price ?? {};
-  if (min !== null) conditions.push(sql`lots.price_cents >= ${min}`);
-  if (max !== null) conditions.push(sql`lots.price_cents <= ${max}`);
+  const price = text?.price ?? null;
+  if (price !== null) conditions.push(withinBounds(price));
   const add = (facet: Facet, ids: readonly number[], condition: Condition): void => {
     if (ids.length > 0) facets.push({ facet, values: ids.map(String), condition });
   };

@@ -7,6 +7,7 @@
 import { singular } from '../database/search-terms.ts';
 import { fields } from '../search/lot-document.ts';
 import { lexeme } from '../search/lot-search.ts';
+import { namesIn } from '../search/relevance.ts';
 import type { SearchText, Wanted, Way } from '../search/search-text.ts';
 
 /** Maximum number of lots that one search returns. PostgreSQL answers broader searches. */
@@ -100,7 +101,7 @@ const levels = [[title], [title, author], [title, author, term], [title, author,
 
 /**
  * Returns the request of a search. The score of a lot is the number of levels of relevance that it
- * reaches.
+ * reaches. What the text names as a whole is one more level.
  *
  * @returns `null` for a search without wanted words, which PostgreSQL answers
  */
@@ -120,7 +121,13 @@ export function clusterQuery({ wanted: list, phrases, without }: SearchText): ob
       ),
     ),
   );
-  const scored = [allOf([reach([title]), starting]), ...levels.map(reach)];
+  const ofLevels = [allOf([reach([title]), starting]), ...levels.map(reach)];
+  const named = namesIn(wanted).map((name): Clause => ({ term: { fields: name } }));
+  // Lots with the name reach every level, and one more.
+  const scored =
+    named.length === 0
+      ? ofLevels
+      : [anyOf(named), ...ofLevels.map((level) => anyOf([...named, level]))];
   return {
     size: MAX_HITS,
     track_total_hits: true,

@@ -8,15 +8,39 @@ import type { Schema } from '../database/schema.ts';
 import { fold, words } from '../database/search-terms.ts';
 import { fields } from './lot-document.ts';
 import type { TextContext } from './count-lots.ts';
-import { partsOf, searchQuery } from './lot-search.ts';
-import { readSearchText, type Wanted } from './search-text.ts';
+import { partsOf, searchQuery, wayQuery } from './lot-search.ts';
+import { readSearchText, type SearchText, type Way } from './search-text.ts';
+import { isFiller } from './tokens.ts';
 import { understand } from './understand.ts';
 
 const { title, author, term } = fields;
 
-/** Returns the best similar word of a part, or `null`. */
-const similarTo = ({ ways }: Wanted): string | null =>
-  ways.find(({ isSimilar }) => isSimilar)?.words.join(' ') ?? null;
+/** Number of lots among which the words that they have together are chosen. */
+const MAX_LOTS = 300;
+
+/**
+ * Returns for each part the way that the lots of a search have: those whose ways are the best
+ * together. The first ways of a part are the best.
+ */
+async function waysTogether(db: Kysely<Schema>, text: SearchText): Promise<(Way | null)[]> {
+  const places = text.wanted.map(
+    ({ ways }) =>
+      sql`case ${sql.join(
+        ways.map(
+          (way, place) => sql`when document @@ ${wayQuery(way)}::tsquery then ${place}::integer`,
+        ),
+        sql` `,
+      )} end`,
+  );
+  const { rows } = await sql<{ places: (number | null)[] }>`
+    select places from (
+      select array[${sql.join(places)}]::integer[] as places from lot_search
+      join lots on lots.id = lot_id
+      where document @@ ${searchQuery(partsOf(text))}::tsquery and list_group < 3
+      limit ${MAX_LOTS}) as found
+    order by (select sum(place) from unnest(places) as place) limit 1`.execute(db);
+  return text.wanted.map(({ ways }, index) => ways[rows[0]?.places[index] ?? -1] ?? null);
+}
 
 /**
  * Returns the text with misspelt words replaced by similar ones that find lots. Accents are those
@@ -40,9 +64,10 @@ export async function correctText(
     if (read === null || tried.has(query)) continue;
     tried.add(query);
     if ((await count(read, 1)) === 0) continue;
-    const corrections = read.wanted.flatMap((wanted) => {
-      const similar = similarTo(wanted);
-      return similar === null ? [] : [{ typed: wanted.typed, similar }];
+    const ways = await waysTogether(db, read);
+    const corrections = read.wanted.flatMap(({ typed }, index) => {
+      const found = ways[index] ?? null;
+      return found?.isSimilar === true ? [{ typed, similar: found.words.join(' ') }] : [];
     });
     if (corrections.length === 0) return null;
     let corrected = text;
@@ -54,19 +79,25 @@ export async function correctText(
   return null;
 }
 
-/** Returns where consecutive words are in a text, ignoring case and accents. */
+/**
+ * Returns where consecutive words are in a text, ignoring case, accents and words that a search does
+ * not require: "oleo tela" is in "óleo sobre tela".
+ */
 export function placeOf(
   text: string,
   typed: readonly string[],
 ): { readonly start: number; readonly end: number } | null {
-  const found = [...text.matchAll(/[\p{L}\p{N}]+/gu)];
+  const all = [...text.matchAll(/[\p{L}\p{N}]+/gu)].flatMap(({ 0: part, index }) => {
+    const [word = ''] = words(part);
+    return [{ word, start: index, end: index + part.length }];
+  });
+  const found = typed.every(isFiller) ? all : all.filter(({ word }) => !isFiller(word));
   const place = found.findIndex((_, index) =>
-    typed.every((word, offset) => words(found[index + offset]?.[0] ?? '')[0] === word),
+    typed.every((word, offset) => found[index + offset]?.word === word),
   );
   const first = found[place];
   const last = found[place + typed.length - 1];
-  if (first === undefined || last === undefined) return null;
-  return { start: first.index, end: last.index + last[0].length };
+  return first === undefined || last === undefined ? null : { start: first.start, end: last.end };
 }
 
 function replaceWords(text: string, typed: readonly string[], by: string): string {

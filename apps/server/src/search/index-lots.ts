@@ -11,12 +11,12 @@ import { soundOf } from './spelling.ts';
 import { techniqueOf } from './synonyms.ts';
 
 /** Increase it when the rules for documents change. The next start then rewrites all documents. */
-const VERSION = 2;
+const VERSION = 3;
 
 /** Number of lots whose texts are in memory at the same time. */
 const BATCH = 500;
 
-type TextRow = LotTexts & { id: number; year: string | null };
+type TextRow = LotTexts & { id: number };
 
 const readTexts = async (
   db: Kysely<Schema>,

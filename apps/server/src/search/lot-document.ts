@@ -5,7 +5,8 @@
  */
 import { textOfHtml } from '@martelo/domain/text';
 import { singular, words } from '../database/search-terms.ts';
-import { techniqueKey } from './synonyms.ts';
+import { decadesOf } from './periods.ts';
+import { nameKey, techniqueKey } from './synonyms.ts';
 import { isFiller, tokensOf } from './tokens.ts';
 
 /** The texts of a lot that a search covers. */
@@ -21,6 +22,8 @@ export interface LotTexts {
   /** House, its city, and title of the auction. */
   readonly sale: readonly string[];
   readonly description_html: string | null;
+  /** When it was made, as the house writes it. */
+  readonly year: string | null;
 }
 
 /**
@@ -37,8 +40,8 @@ export const fields = {
 
 /** Prefix of a `headline` lexeme: a word of the title or author, exactly as written. */
 export const EXACT = '=';
-/** Prefix of the lexeme of a whole technique. */
-export const TECHNIQUE = '%';
+/** Prefix of the lexeme of a whole name: of an artist, category, theme or technique. */
+export const NAME = '%';
 /** Prefix of the lexeme of a lot number. */
 export const NUMBER = '#';
 
@@ -129,13 +132,19 @@ export function lotDocument(lot: LotTexts): LotDocument {
   for (const name of lot.author_names) add(name, fields.author);
   for (const term of lot.terms) add(term, fields.term);
   add(lot.technique ?? '', fields.term);
-  const technique = techniqueKey(lot.technique);
-  if (technique !== null) headline.add(TECHNIQUE + technique);
+  const names = [...lot.author_names, ...lot.terms].map(nameKey);
+  for (const key of [...names, techniqueKey(lot.technique)]) {
+    if (key !== null) headline.add(NAME + key);
+  }
   add(lot.support ?? '', fields.term);
   add(rest, fields.sale);
   for (const name of lot.sale) add(name, fields.sale);
   add(lot.number, null);
   add(lot.description_html === null ? '' : textOfHtml(lot.description_html), null);
+  for (const decade of decadesOf(lot.year)) {
+    document.add(decade);
+    headline.add(fields.sale + decade);
+  }
   const known = document.lexemes;
   for (const lexeme of numberLexemes(lot.number)) {
     document.add(lexeme);

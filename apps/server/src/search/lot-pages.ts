@@ -184,26 +184,32 @@ export async function idsByRelevance(
   return rows.map(({ id }) => id);
 }
 
-/** Levels that a broad search distinguishes: title and author. */
+/** Levels that a broad search distinguishes after the lots with the name: title and author. */
 export const LEVELS = 3;
 
-/** Reads the levels of a broad search one after another, each in list order. */
+/** Reads the groups of a broad search one after another, each in list order. */
 async function idsByLevel(
   db: Kysely<Schema>,
   filter: LotFilter,
-  { levels }: Relevance,
+  { named, levels }: Relevance,
   { offset, limit }: Slice,
 ): Promise<number[]> {
+  const first = named === null ? [] : [named];
+  // Each includes the previous one.
+  const groups = [
+    ...first,
+    ...levels.slice(0, LEVELS).map((level) => [...first, `(${level})`].join(' | ')),
+  ];
   const ids: number[] = [];
   let skipped = 0;
-  for (const [index, level] of [...levels.slice(0, LEVELS), null].entries()) {
-    const before = index === 0 ? null : (levels[index - 1] ?? null);
+  for (const [index, group] of [...groups, null].entries()) {
+    const before = index === 0 ? null : (groups[index - 1] ?? null);
     const isIn = (query: string): Condition =>
       sql`lots.id in (select lot_id from lot_search where headline @@ ${query}::tsquery)`;
     const conditions = sql.join<SqlBool>(
       [
         lotConditions(filter),
-        ...(level === null ? [] : [isIn(level)]),
+        ...(group === null ? [] : [isIn(group)]),
         ...(before === null ? [] : [sql<SqlBool>`not ${isIn(before)}`]),
       ],
       sql` and `,

@@ -16,6 +16,45 @@ export const periods: readonly Period[] = [
   { id: '2000', label: 'A partir de 2000', until: Number.POSITIVE_INFINITY },
 ];
 
+/** Words that precede the years of a decade: "anos 60", "década de 1960". */
+const decadeWords: ReadonlySet<string> = new Set(['anos', 'decada', 'decadas', 'dec']);
+
+/** Returns the word of a decade from its first year. All spellings of a decade share it. */
+const decadeWord = (year: string): string => `decada${year}`;
+
+/**
+ * Returns the decade with which a list of folded words begins, and its number of words.
+ *
+ * @returns `null` when the words begin otherwise
+ * @example
+ * decadeAt(['anos', '60', 'mesa']); // { word: 'decada1960', length: 2 }
+ * decadeAt(['1960s']); // { word: 'decada1960', length: 1 }
+ */
+export function decadeAt(
+  words: readonly string[],
+): { readonly word: string; readonly length: number } | null {
+  const [first = '', second = '', third = ''] = words;
+  const plural = /^((?:1\d|20)\d0)s$/.exec(first)?.[1];
+  if (plural !== undefined) return { word: decadeWord(plural), length: 1 };
+  if (!decadeWords.has(first)) return null;
+  const [number, length] = second === 'de' ? [third, 3] : [second, 2];
+  const [, written] = /^((?:1\d|20)?\d0)s?$/.exec(number) ?? [];
+  if (written === undefined || written === '00') return null;
+  return { word: decadeWord(written.length === 2 ? `19${written}` : written), length };
+}
+
+const years = /(?<!\d)(?:1\d{3}|20\d{2})(?!\d)/g;
+
+/**
+ * Returns the words of the decades of a lot from its year as the house writes it.
+ *
+ * @example
+ * decadesOf('1948-1952'); // ['decada1940', 'decada1950']
+ */
+export const decadesOf = (text: string | null): string[] => [
+  ...new Set((text?.match(years) ?? []).map((year) => decadeWord(`${year.slice(0, 3)}0`))),
+];
+
 const centuries: ReadonlyMap<string, number> = new Map(
   Object.entries({
     xv: 1450,

@@ -17,6 +17,7 @@ import {
   type Scope,
 } from './lot-filter.ts';
 import { partsOf } from './lot-search.ts';
+import type { PriceBounds } from './price-text.ts';
 import type { SearchText } from './search-text.ts';
 import { storedParts } from './stored-searches.ts';
 import { understand } from './understand.ts';
@@ -118,6 +119,17 @@ function limitOf(
   return isNumber(cents) ? [condition(cents)] : null;
 }
 
+/**
+ * Expression on `lots`: the price that a page shows, in cents. It is the hammer price of a sold lot. 0
+ * when it is unknown.
+ */
+export const shownPrice = sql<number>`(case when lots.state = 'sold'
+  then coalesce(lots.sold_price_cents, 0) else lots.price_cents end)`;
+
+/** Condition: the shown price is known, and within the bounds of a text ("até 5 mil"). */
+export const withinBounds = ({ min, max }: PriceBounds): Condition =>
+  sql`${shownPrice} between ${Math.max(1, min ?? 0)} and ${max ?? Number.MAX_SAFE_INTEGER}`;
+
 const costsAtLeast = (cents: number): Condition => sql`lots.price_cents >= ${cents}`;
 const costsAtMost = (cents: number): Condition => sql`lots.price_cents <= ${cents}`;
 
@@ -208,9 +220,8 @@ export async function readLotFilter(
     conditions.push(sql`(${sql.join(offers.map(inScope), sql` or `)})`);
   }
   const search = text === null ? null : await textSearch(db, text);
-  const { min = null, max = null } = (withTextPrice && text?.price) || {};
-  if (min !== null) conditions.push(costsAtLeast(min));
-  if (max !== null) conditions.push(costsAtMost(max));
+  const price = withTextPrice ? (text?.price ?? null) : null;
+  if (price !== null) conditions.push(withinBounds(price));
   return { counted, facets, conditions, likedBy, preferred, search };
 }
 

@@ -31,9 +31,15 @@ test('whole words rank before the beginnings of longer ones', () => {
   expect(of('"chen"')?.finished).toBeNull();
 });
 
-test('a technique counts as a whole, however it is written', () => {
-  expect(of('óleo s/ tela')?.technique).toBe("'%oleotela'");
-  expect(of('OST')?.technique).toBe("'%oleotela'");
+test.each([
+  ['óleo s/ tela', "'%oleotela'"],
+  ['OST', "'%ost' | '%oleotela'"],
+  ['Esculturas', "'%escultura'"],
+  ['Qi Baishi', "'%baishiqi'"],
+  ['baishi "qi"', "'%baishiqi'"],
+  ['METTENLEITER, JOHANN JAKOB', "'%jakobjohannmettenleiter'"],
+])('%s names an artist, a category, a theme or a technique as a whole', (text, named) => {
+  expect(of(text)?.named).toBe(named);
 });
 
 test('synonyms rank after the typed words', () => {

@@ -4,8 +4,8 @@
  * @module
  */
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
-import { EXACT, fields, TECHNIQUE } from './lot-document.ts';
-import { techniqueKey } from './synonyms.ts';
+import { EXACT, fields, NAME } from './lot-document.ts';
+import { nameKey, techniqueKey } from './synonyms.ts';
 import { phraseQuery, wantedQuery } from './lot-search.ts';
 import type { SearchText, Wanted } from './search-text.ts';
 
@@ -27,6 +27,13 @@ const asWanted = (words: readonly string[]): Wanted => ({
   ways: [{ words, isStart: false, isSimilar: false }],
 });
 
+/** Returns the lexemes of the artist, category, theme or technique that these words name together. */
+export function namesIn(wanted: readonly Wanted[]): string[] {
+  const name = wanted.flatMap(({ typed }) => typed).join(' ');
+  const keys = [nameKey(name), techniqueKey(name)].filter((key) => key !== null);
+  return [...new Set(keys)].map((key) => NAME + key);
+}
+
 /** The query that `headline` must match for each property by which lots are ordered. */
 export interface Relevance {
   /** Levels, best first. Each includes the previous one. */
@@ -39,8 +46,8 @@ export interface Relevance {
   readonly adjacent: string | null;
   /** All words are in the artist, or all are in category, theme and technique. */
   readonly topic: string;
-  /** The technique as a whole is what the text names. */
-  readonly technique: string | null;
+  /** The artist, a category, a theme or the technique is what the text names as a whole. */
+  readonly named: string | null;
   /** The words are whole and as typed. */
   readonly whole: string;
   /** The words as typed, and not only similar ones. `null`: nothing is similar. */
@@ -67,14 +74,14 @@ export function relevanceOf({ wanted: words, phrases }: SearchText): Relevance |
   const hasSimilar = wanted.some(({ ways }) => ways.some(({ isSimilar }) => isSimilar));
   const hasSynonyms = wanted.some(({ ways }) => ways.length > 1);
   const isUnfinished = wanted.some(({ ways }) => ways.some(({ isStart }) => isStart));
-  const technique = techniqueKey(typed.join(' '));
+  const names = namesIn(wanted);
   return {
     levels: [`${inTitle} & (${starts})`, ...levels.map((prefixes) => inFields(wanted, prefixes))],
     wanted,
     starting,
     adjacent: typed.length > 1 ? ordersOf(typed) : null,
     topic: `(${inFields(wanted, [author])}) | (${inFields(wanted, [term])})`,
-    technique: technique === null ? null : `'${TECHNIQUE}${technique}'`,
+    named: names.length === 0 ? null : names.map((name) => `'${name}'`).join(' | '),
     whole: all(exact),
     spelled: hasSimilar ? inFields(wanted.map(withoutSimilar), everywhere) : null,
     literal: hasSynonyms ? inFields(wanted.map(asTyped), named) : null,
@@ -126,7 +133,7 @@ export function byRelevance(relevance: Relevance): RawBuilder<unknown> {
     levels: [first = '', second = '', ...others],
     adjacent,
     topic,
-    technique,
+    named,
     whole,
     spelled,
     literal,
@@ -143,8 +150,8 @@ export function byRelevance(relevance: Relevance): RawBuilder<unknown> {
     ...(spelled === null ? [] : [sql`${matches(spelled)} desc`]),
     ...(finished === null ? [] : [sql`${matches(finished)} desc`]),
     ...(literal === null ? [] : [sql`${matches(literal)} desc`]),
+    ...(named === null ? [] : [sql`${matches(named)} desc`]),
     level,
-    ...(technique === null ? [] : [sql`${matches(technique)} desc`]),
     ...(adjacent === null ? [] : [sql`${matches(adjacent)} desc`]),
     sql`${matches(topic)} desc`,
     sql`${matches(whole)} desc`,

@@ -5,6 +5,7 @@
  */
 import { singular, words } from '../database/search-terms.ts';
 import { NUMBER } from './lot-document.ts';
+import { decadeAt } from './periods.ts';
 import { readPrice, type PriceBounds } from './price-text.ts';
 import type { Synonyms } from './synonyms.ts';
 import { isFiller, tokensOf } from './tokens.ts';
@@ -96,7 +97,7 @@ function readWanted(text: string, isUnfinished: boolean, synonyms: Synonyms): Wa
   const wanted: Wanted[] = [];
   for (let place = 0; place < tokens.length;) {
     const list = tokens.slice(place).map(({ word }) => word);
-    const found = readNumber(list) ?? readSynonym(list, synonyms);
+    const found = readNumber(list) ?? readDecade(list) ?? readSynonym(list, synonyms);
     if (found !== null) {
       wanted.push(found);
       place += found.typed.length;
@@ -121,6 +122,12 @@ function readNumber([lot = '', ...rest]: readonly string[]): Wanted | null {
   const number = typed.at(-1) ?? '';
   if (lot !== 'lote' || !/^\d{1,6}\p{L}?$/u.test(number)) return null;
   return { typed: [lot, ...typed], ways: [way([NUMBER + number]), way([lot, number])] };
+}
+
+/** Returns the decade at the beginning of these words, however it is written. */
+function readDecade(list: readonly string[]): Wanted | null {
+  const found = decadeAt(list);
+  return found && { typed: list.slice(0, found.length), ways: [way([found.word])] };
 }
 
 /** Returns the longest phrase with synonyms at the beginning of these words. */

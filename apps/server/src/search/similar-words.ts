@@ -8,16 +8,21 @@ import type { Schema } from '../database/schema.ts';
 import { errorsBetween, errorsIn, LONG, SHORT, soundOf, spellingsOf } from './spelling.ts';
 
 /** How many words are similar to a typed one. */
-interface Width {
+export interface Width {
   readonly most: number;
   /** Maximum difference in errors to the best word. */
   readonly tolerance: number;
 }
 
-/** Words that are almost as similar as the best one. */
-const narrow: Width = { most: 5, tolerance: 0.6 };
+/** The words that are almost as similar as the best one, and the most frequent of these. */
+export const narrow: Width = { most: 5, tolerance: 0.6 };
+/**
+ * The rare ones of these too. Beside other words that a lot or a name must have, even the name that
+ * the fewest lots have is found.
+ */
+export const ample: Width = { most: 60, tolerance: 0.6 };
 /** All words with at most the errors that a search forgives. */
-const wide: Width = { most: 12, tolerance: 2 };
+export const wide: Width = { most: 60, tolerance: 2 };
 /**
  * Minimum similarity of the letters of a word with two errors, from 0 to 1. PostgreSQL's default of 0.3
  * misses "landscape" for "oansdcape".
@@ -41,18 +46,16 @@ interface Candidate {
  * most frequent first. Forgives one error, or two in words of 8 letters. Another spelling of the
  * same sound counts as less than one error. Words of one or two letters are similar to none.
  *
- * @param options.isWide whether less similar words count too
  * @example
  * (await similarWords(db, ['relojio'])).get('relojio'); // ['relogio']
  */
 export async function similarWords(
   db: Kysely<Schema>,
   words: readonly string[],
-  { isWide = false }: { isWide?: boolean } = {},
+  width: Width = narrow,
 ): Promise<ReadonlyMap<string, readonly string[]>> {
   const typed = [...new Set(words)].filter((word) => errorsIn(word) > 0);
   if (typed.length === 0) return new Map();
-  const width = isWide ? wide : narrow;
   const spellings = typed.flatMap((word) => spellingsOf(word).map((other) => ({ word, other })));
   const long = typed.filter((word) => errorsIn(word) === 2);
   const candidates = sql<Candidate>`
@@ -73,14 +76,15 @@ export async function similarWords(
         and length(word) >= ${LONG} and abs(length(word) - length(typed)) <= 2
       order by greatest(similarity(word, typed), similarity(sound, heard)) desc, word
       limit ${MAX_CANDIDATES}) as near`;
-  const { rows } = isWide
-    ? await db.transaction().execute(async (transaction) => {
-        await sql`select set_config('pg_trgm.similarity_threshold', ${LETTERS}, true)`.execute(
-          transaction,
-        );
-        return candidates.execute(transaction);
-      })
-    : await candidates.execute(db);
+  const { rows } =
+    width === wide
+      ? await db.transaction().execute(async (transaction) => {
+          await sql`select set_config('pg_trgm.similarity_threshold', ${LETTERS}, true)`.execute(
+            transaction,
+          );
+          return candidates.execute(transaction);
+        })
+      : await candidates.execute(db);
   return new Map(
     typed.map((word) => [
       word,

@@ -6,7 +6,7 @@
 import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely';
 import type { SearchSuggestion, SearchSuggestions } from '@martelo/domain/entities';
 import type { Schema } from '../database/schema.ts';
-import { sortKey, words } from '../database/search-terms.ts';
+import { orderByName, sortKey, words } from '../database/search-terms.ts';
 import { correctText } from './correct-text.ts';
 import type { CountText, TextContext } from './count-lots.ts';
 import { popularSearches } from './popular-searches.ts';
@@ -49,10 +49,18 @@ export async function suggest(
   // A correction that is already a suggestion is redundant.
   const suggestions =
     found.length > 0 || corrected === null ? found : await suggestionsFor(db, corrected);
-  const shorter = lots < ENOUGH ? await shortenText(context, corrected ?? text) : null;
+  const whole = corrected ?? text;
+  const all = corrected === null ? lots : await countFew(context, corrected);
+  const shorter = all < ENOUGH ? await shortenText(context, whole, all) : null;
   const others = shorter === null ? [] : [toSearch(shorter.text, shorter.count)];
   const isNew = others.filter(({ path }) => suggestions.every((one) => one.path !== path));
-  return { suggestions: [...suggestions, ...isNew], did_you_mean: corrected };
+  return {
+    // The same search again leads nowhere.
+    suggestions: [...suggestions, ...isNew].filter(
+      ({ kind, label }) => kind !== 'search' || sortKey(label) !== sortKey(text),
+    ),
+    did_you_mean: corrected,
+  };
 }
 
 /** Returns the number of lots that a text finds as typed, at most `ENOUGH`. */
@@ -90,10 +98,7 @@ const hasWords = (column: string, starts: readonly string[]): RawBuilder<SqlBool
 async function suggestionsFor(db: Kysely<Schema>, text: string): Promise<SearchSuggestion[]> {
   const starts = words(text);
   const key = sortKey(text);
-  // A name with all typed words that is not longer than the text has no other words: "Qi Baishi" is
-  // "Baishi Qi".
-  const byName = sql`(length(name_sort) = ${starts.join(' ').length}::integer) desc,
-    (strpos(name_sort, ${key}) = 1) desc`;
+  const byName = orderByName('name_sort', text);
   const ofAuthors = starts.map(
     (start) => sql<SqlBool>`id in (select author_id from author_words
       where word >= ${start} collate "C" and word < ${`${start}\u{10FFFF}`} collate "C")`,

@@ -35,18 +35,6 @@ const techniques: readonly (readonly string[])[] = [
   ['linoleogravura', 'linogravura', 'linocut'],
 ];
 
-/** Decades as people write them: "anos 60", "década de 1960". */
-const decades = Array.from({ length: 9 }, (_, index) => {
-  const decade = String((index + 1) * 10);
-  return [
-    `anos 19${decade}`,
-    `anos ${decade}`,
-    `década de 19${decade}`,
-    `década de ${decade}`,
-    `19${decade}s`,
-  ];
-});
-
 /** Where a work is signed: "assinado no canto inferior direito", "ass. inf. dir.", "assinado CID". */
 const signatures = [
   ['inferior direito', 'inf dir', 'CID'],
@@ -64,7 +52,6 @@ const signatures = [
 /** Phrases with the same meaning. A house's usual spelling comes first. */
 export const tradeSynonyms: readonly (readonly string[])[] = [
   ...techniques,
-  ...decades,
   ['assinado', 'assinada', 'ass', 'assin', 'signed'],
   ['datado', 'datada', 'dat', 'dated'],
   ['canto inferior direito', 'CID', 'inf dir', 'inferior direito'],
@@ -209,12 +196,23 @@ export function techniqueOf(text: string | null): string | null {
 }
 
 /**
- * Returns the words of a technique joined into one key, which all its spellings share.
+ * Returns the words of a name joined into one key, equal for its plural and for any order of its
+ * words, or `null` without a word.
+ *
+ * @example
+ * nameKey('Esculturas'); // 'escultura'
+ * nameKey('Qi Baishi') === nameKey('Baishi Qi'); // true
+ */
+export function nameKey(name: string): string | null {
+  const key = phraseWords(name).sort().join('');
+  return key === '' ? null : key;
+}
+
+/**
+ * Returns the key of a technique, which all its spellings share.
  *
  * @example
  * techniqueKey('O.S.T.'); // 'oleotela'
  */
-export function techniqueKey(text: string | null): string | null {
-  const key = phraseWords(techniqueOf(text) ?? '').join('');
-  return key === '' ? null : key;
-}
+export const techniqueKey = (text: string | null): string | null =>
+  nameKey(techniqueOf(text) ?? '');

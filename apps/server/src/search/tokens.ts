@@ -4,6 +4,7 @@
  * @module
  */
 import { fold, words } from '../database/search-terms.ts';
+import { decadeAt } from './periods.ts';
 
 /** What a letter before a slash stands for: "óleo s/ tela", "aquarela s/ assinatura". */
 const slashed: ReadonlyMap<string, readonly string[]> = new Map(
@@ -17,7 +18,7 @@ const slashed: ReadonlyMap<string, readonly string[]> = new Map(
 /** A word of a text and its alternatives. */
 export interface Token {
   readonly word: string;
-  /** Full words of an abbreviation. */
+  /** Full words of an abbreviation, and the word that all spellings of a decade share. */
   readonly meanings: readonly string[];
 }
 
@@ -35,16 +36,21 @@ const TOKEN =
  * tokensOf('O.S.T., 1950'); // words 'ost' and '1950'
  * tokensOf('óleo s/ tela'); // words 'oleo', 's' with the meanings 'sobre' and 'sem', and 'tela'
  * tokensOf('porta-retrato'); // words 'porta' with the meaning 'portaretrato', and 'retrato'
+ * tokensOf('anos 60'); // words 'anos' with the meaning 'decada1960', and '60'
  */
 export function tokensOf(typed: string): Token[] {
   const joined = fold(typed).replace(ABBREVIATION, (letters) => letters.replaceAll('.', ''));
-  return [...joined.matchAll(TOKEN)].flatMap(([text, letter]) => {
+  const tokens = [...joined.matchAll(TOKEN)].flatMap(([text, letter]): Token[] => {
     if (letter !== undefined) return [{ word: letter, meanings: slashed.get(letter) ?? [] }];
     const parts = words(text);
     return parts.map((word, index) => ({
       word,
       meanings: index === 0 && parts.length > 1 ? words(parts.join('')) : [],
     }));
+  });
+  return tokens.map((token, index) => {
+    const decade = decadeAt(tokens.slice(index, index + 3).map(({ word }) => word));
+    return decade === null ? token : { ...token, meanings: [...token.meanings, decade.word] };
   });
 }
 

@@ -8,10 +8,10 @@ import { sql, type Kysely } from 'kysely';
 import type { Schema } from '../database/schema.ts';
 import { singular } from '../database/search-terms.ts';
 import { readSearchText, way, type SearchText, type Wanted, type Way } from './search-text.ts';
-import { knownWords, similarWords } from './similar-words.ts';
+import { ample, knownWords, narrow, similarWords, wide } from './similar-words.ts';
 import { errorsIn } from './spelling.ts';
 import { readSynonyms, type Synonyms } from './synonyms.ts';
-import { isVague } from './tokens.ts';
+import { isFiller, isVague } from './tokens.ts';
 
 /**
  * Reads the text of a search. Words that the catalogue does not contain also match similar ones.
@@ -38,8 +38,8 @@ export async function understand(
   const doubted = isForgiving ? wordsOf(true) : [];
   if (unknown.length + doubted.length === 0) return { ...read, wanted: finished };
   const [similarToKnown, similarToUnknown, pairs] = await Promise.all([
-    similarWords(db, doubted),
-    similarWords(db, unknown, { isWide: isForgiving }),
+    similarWords(db, doubted, ample),
+    similarWords(db, unknown, isForgiving ? wide : narrow),
     joinedAndSplit(db, finished, new Set([...unknown, ...doubted])),
   ]);
   const similar = new Map([...similarToKnown, ...similarToUnknown]);
@@ -56,10 +56,13 @@ function withoutVague(text: SearchText): SearchText {
 }
 
 /**
- * A single word that is long enough to have an error. Phrases with synonyms are correct already.
+ * A single word that is long enough to have an error. Phrases with synonyms are correct already, and
+ * so are words that describe no object.
  */
 const isCorrectable = ({ typed, ways }: Wanted): boolean =>
-  typed.length === 1 && typed.every((word) => errorsIn(word) > 0) && ways.length === 1;
+  typed.length === 1 &&
+  typed.every((word) => errorsIn(word) > 0 && !isVague(singular(word))) &&
+  ways.length === 1;
 
 interface Known {
   /** Whether a lot has the word, whole or as the beginning of another. */
@@ -152,7 +155,7 @@ async function joinedAndSplit(
       return { word, parts: [word.slice(0, place), word.slice(place)] };
     }).filter(({ parts }) => {
       const [shorter = 0, longer = 0] = parts.map(({ length }) => length).sort((a, b) => a - b);
-      return shorter > LEAST_PART || longer >= LEAST_OTHER;
+      return (shorter > LEAST_PART || longer >= LEAST_OTHER) && !parts.every(isFiller);
     }),
   );
   const known = await knownWords(db, [
