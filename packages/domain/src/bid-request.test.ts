@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bidProblem, lowestBid, noBidsReason } from './bid-request.ts';
+import { bidMessage, bidProblem, lowestBid, noBidsReason } from './bid-request.ts';
 
 test.each([
   ['is the next bid', { next_bid_cents: 85_000, current_bid_cents: 80_000 }, 'open', 85_000],
@@ -36,4 +36,19 @@ test.each([
   ['sold', 'Este lote não recebe mais lances nem ofertas.'],
 ] as const)('why a lot in %s takes no bids: %j', (phase, reason) => {
   expect(noBidsReason(phase)).toBe(reason);
+});
+
+test.each([
+  ['200 letters, in full', 'a'.repeat(200), 'a'.repeat(200)],
+  ['201 letters, cut', 'a'.repeat(201), `${'a'.repeat(199)}…`],
+  [
+    'a word that is cut, without the space before it',
+    `${'a'.repeat(198)} bc`,
+    `${'a'.repeat(198)}…`,
+  ],
+  ['200 emoji, in full', '😀'.repeat(200), '😀'.repeat(200)],
+  ['201 emoji, none of them in half', '😀'.repeat(201), `${'😀'.repeat(199)}…`],
+])('a message has a title of %s', (_what, title, expected) => {
+  const request = { amount_cents: 100, phone: '1133334444', isOffer: false };
+  expect(bidMessage({ number: '2', title }, request)).toContain(`no lote 2, ${expected}.\n`);
 });

@@ -92,6 +92,23 @@ export interface BidRequest {
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
+/** Longest title in a message, in characters. */
+const MAX_TITLE = 200;
+
+/** Returns a title of at most `MAX_TITLE` characters. An ellipsis marks a cut. */
+function shortTitle(value: unknown): string {
+  const title = text(value);
+  if (title.length <= MAX_TITLE) return title;
+  // By code points, so that no character is cut in half.
+  const characters = [...title];
+  return characters.length <= MAX_TITLE
+    ? title
+    : `${characters
+        .slice(0, MAX_TITLE - 1)
+        .join('')
+        .trimEnd()}…`;
+}
+
 /**
  * Returns the message to the house, with the amount in figures and words and the phone. A back end
  * that knows nothing of bids by form passes it on.
@@ -105,7 +122,7 @@ export function bidMessage(lot: Pick<Lot, 'number' | 'title'>, request: BidReque
   const amount = isAmount(amount_cents)
     ? `${formatBid(amount_cents)} (${amountInWords(amount_cents)})`
     : '';
-  const head = `${isOffer === true ? 'Oferta' : 'Lance'} de ${amount} no lote ${text(number)}, ${text(title).slice(0, 200)}.`;
+  const head = `${isOffer === true ? 'Oferta' : 'Lance'} de ${amount} no lote ${text(number)}, ${shortTitle(title)}.`;
   return [
     head,
     `Telefone: ${phoneText(phone)}`,
