@@ -206,6 +206,25 @@ describeOnEngines('reminders of liked lots', (engine) => {
       expect(sent.at(0)?.mail.html).toContain(title);
     });
 
+    test('have no preview that repeats the title in the subject', async () => {
+      await wish();
+      const previewOf = (html: string | null): string | undefined =>
+        /<div[^>]*display:none[^>]*>([^<\u034F]*)/.exec(html ?? '')?.[1]?.trim();
+      await likeLot({ closes_at: at('2031-03-04T20:00'), title: 'Vaso' });
+      await processAt('2031-03-04T19:00');
+      await likeLot({ closes_at: at('2031-03-04T21:00'), title: 'Mesa' }, LOT + 1);
+      await likeLot({ closes_at: at('2031-03-04T21:00'), title: 'Cadeira' }, LOT + 2);
+      await likeLot({ closes_at: at('2031-03-04T21:00'), title: 'Mesa' }, LOT + 3);
+      await processAt('2031-03-04T20:00');
+      expect(subjects()).toEqual([
+        'Encerra às 20:00: Vaso',
+        'A partir das 21:00: 3 lotes que você curtiu encerram',
+      ]);
+      const previews = new Map(sent.map(({ mail }) => [mail.subject, previewOf(mail.html)]));
+      const [one = '', several = ''] = subjects().map((subject) => previews.get(subject));
+      expect([one, several.split(' · ').toSorted()]).toEqual(['', ['Cadeira', 'Mesa']]);
+    });
+
     test('are sent late if no process ran, but not in the last minutes', async () => {
       await wish();
       await likeLot({ closes_at: at('2031-03-04T20:00') });

@@ -50,6 +50,13 @@ export interface MailHead {
   validUntil?: Date;
 }
 
+/** Separates the titles in a preview. */
+const SEPARATOR = ' · ';
+
+/** Returns the parts of a preview that the subject does not have, each once. */
+const newBeside = (subject: string, preview: string): string =>
+  [...new Set(preview.split(SEPARATOR))].filter((part) => !subject.includes(part)).join(SEPARATOR);
+
 /**
  * Renders a draft for one person.
  *
@@ -64,7 +71,8 @@ export function writeTo(
   const [token, loginToken] = [newToken(), newToken()];
   const subject = shortened(draft.subject);
   const { html, body } = rendered(draft, () => {
-    const { preview, content } = draft;
+    const { content } = draft;
+    const preview = newBeside(draft.subject, draft.preview);
     const stopping = stoppingOf(sender.siteUrl, anyToken, draft);
     return renderMail({ title: subject, preview, sender, content, stopping });
   });
