@@ -126,7 +126,9 @@ export const AutologinNeedsPassword: Story = {
   args: { path: link, answer: needsPassword },
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole('button', { name: /^Entrar como/ }));
-    await expect(await canvas.findByText(/ou ela pede a verificação em duas etapas/)).toBeVisible();
+    await expect(
+      await canvas.findByText('O link não basta para esta conta: entre com sua senha.'),
+    ).toBeVisible();
     await expect(canvas.getByRole('form', { name: 'Entrar' })).toBeVisible();
   },
 };

@@ -44,12 +44,12 @@ function ByLink(link: { token: string | null; redirect: string | null }) {
   }));
   useEffect(() => history.replaceState(history.state, '', location.pathname), []);
   const { status, data, error, retry, login } = useAutologin(token);
-  const [isRefused, setRefused] = useState(false);
+  const [refusal, setRefusal] = useState<string | null>(null);
   const navigate = useNavigate();
 
-  if (token === null) return <Refused target={target} reason="incomplete" />;
-  if (isRefused) return <Refused target={target} reason="rejected" />;
-  if (error?.kind === 'validation') return <Refused target={target} reason="expired" />;
+  if (token === null) return <Refused target={target} why={incomplete} />;
+  if (refusal !== null) return <Refused target={target} why={rejected(refusal)} />;
+  if (error?.kind === 'validation') return <Refused target={target} why={expired} />;
   if (status === 'error') return <Unreachable retry={retry} />;
   if (data === undefined) return <Starting aim="entrar por este link" />;
   return (
@@ -58,8 +58,9 @@ function ByLink(link: { token: string | null; redirect: string | null }) {
       target={target}
       logIn={async () => {
         const errors = await login();
+        const [problem] = errors?.['token'] ?? [];
         if (errors === undefined) void navigate(target, { replace: true });
-        else if (errors['token'] !== undefined) setRefused(true);
+        else if (problem !== undefined) setRefusal(problem);
         return errors === undefined;
       }}
     />
@@ -149,36 +150,45 @@ function useIsValid(isWanted: boolean): boolean | null {
   return isValid;
 }
 
+/** Why a link did not log in. */
+interface Reason {
+  readonly title: string;
+  readonly lead: string;
+  /** Above the login form. */
+  readonly login: string;
+}
+
+const incomplete: Reason = {
+  title: 'O link está incompleto',
+  lead: 'Abra por inteiro o link da mensagem que recebeu.',
+  login: 'O link está incompleto. Abra-o por inteiro ou entre com sua senha.',
+};
+
+const expired: Reason = {
+  title: 'Este link não vale mais',
+  lead: 'Ele expirou ou já foi usado.',
+  login: 'O link expirou ou já foi usado. Entre com sua senha.',
+};
+
 /**
- * Why a link did not log in. The link itself may be wrong. A login by a valid link is also rejected
- * for an account with a second factor.
+ * Returns the reason for a login that the server rejects, also by a valid link: an account with a
+ * second factor needs its password.
+ *
+ * @param problem what the server says about the link, such as "é inválido ou expirou"
  */
-const reasons = {
-  incomplete: {
-    title: 'O link está incompleto',
-    lead: 'Abra por inteiro o link da mensagem que recebeu.',
-    login: 'O link está incompleto. Abra-o por inteiro ou entre com sua senha.',
-  },
-  expired: {
-    title: 'Este link não vale mais',
-    lead: 'Ele expirou ou já foi usado.',
-    login: 'O link expirou ou já foi usado. Entre com sua senha.',
-  },
-  rejected: {
-    title: 'O link não abriu a conta',
-    lead: 'Ele expirou, ou ela pede a verificação em duas etapas.',
-    login:
-      'O link não abriu a conta: ele expirou, ou ela pede a verificação em duas etapas. Entre com sua senha.',
-  },
-} as const;
+const rejected = (problem: string): Reason => ({
+  title: 'O link não abriu a conta',
+  lead: `O link ${problem}.`,
+  login: `O link ${problem}.`,
+});
 
 interface RefusedProps {
   target: string;
-  reason: keyof typeof reasons;
+  why: Reason;
 }
 
 /** An existing session is kept. */
-function Refused({ target, reason }: RefusedProps) {
+function Refused({ target, why }: RefusedProps) {
   const { status, user } = useSession();
   // Uses the initial status, because the page redirects by itself after the login below.
   const [wasIn] = useState(status === 'signed_in');
@@ -186,8 +196,8 @@ function Refused({ target, reason }: RefusedProps) {
     const name = greetedName(user?.display_name ?? '');
     return (
       <PersonPage
-        title={reasons[reason].title}
-        lead={`${reasons[reason].lead} Você continua na sua conta${name === '' ? '' : `, ${name}`}.`}
+        title={why.title}
+        lead={`${why.lead} Você continua na sua conta${name === '' ? '' : `, ${name}`}.`}
       >
         <div>
           <Button variant="primary" href={target}>
@@ -197,13 +207,13 @@ function Refused({ target, reason }: RefusedProps) {
       </PersonPage>
     );
   }
-  return <LoginInstead target={target} reason={reason} />;
+  return <LoginInstead target={target} why={why} />;
 }
 
-function LoginInstead({ target, reason }: RefusedProps) {
+function LoginInstead({ target, why }: RefusedProps) {
   useRedirectWhenLoggedIn(target);
   return (
-    <PersonPage title="Entrar" lead={reasons[reason].login}>
+    <PersonPage title="Entrar" lead={why.login}>
       <Login />
     </PersonPage>
   );
