@@ -84,6 +84,10 @@ export const ConfirmationFailed: Story = {
   tags: ['error'],
   args: { path: confirmation, answer: answers({ 'GET /confirmation': 503 }) },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByRole('button', { name: 'Tentar novamente' })).toBeVisible();
+    const again = await canvas.findByRole('button', { name: 'Tentar novamente' });
+    await expect(canvas.getByRole('alert')).toHaveTextContent(/^Verifique sua conexão/);
+    await userEvent.click(again);
+    await expect(await canvas.findByRole('alert')).toBeVisible();
+    await expect(document.body).not.toHaveFocus();
   },
 };
