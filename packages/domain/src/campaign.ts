@@ -45,6 +45,7 @@ const isOfCampaign = (name: string): boolean =>
  * withoutCampaign('/casa-aroeira/7/lote/12?fbclid=abc'); // '/casa-aroeira/7/lote/12'
  */
 export function withoutCampaign(address: string): string {
+  if (typeof address !== 'string') return '';
   const [, path = '', query, hash = ''] = /^([^?#]*)(?:\?([^#]*))?(#.*)?$/s.exec(address) ?? [];
   if (query === undefined) return address;
   const pairs = query.split('&');

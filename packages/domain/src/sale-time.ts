@@ -69,7 +69,7 @@ export interface TimedSale {
    * How long after its end a lot awaits bids that were made before it, in milliseconds. Time alone
    * decides no lot earlier. @default a minute
    */
-  readonly deliveryMs?: number;
+  readonly deliveryMs?: number | undefined;
 }
 
 /** A due transition. `at` is when it became due. */
@@ -287,10 +287,17 @@ function nextAuctionStep(
 
 /** Returns a valid sale for any input. An invalid sale has no transitions. */
 function validSale(sale: TimedSale): TimedSale {
-  const { auction, lots, ...rest } = sale ?? {};
+  const { auction, lots, hasLots, lastClosesAt, results, deliveryMs } = sale ?? {};
   const list: readonly unknown[] = Array.isArray(lots) ? lots : [];
   const isLot = (lot: unknown): lot is TimedLot => typeof lot === 'object' && lot !== null;
-  return { ...rest, auction: { ...auction }, lots: list.filter(isLot) };
+  return {
+    auction: { ...auction },
+    lots: list.filter(isLot),
+    hasLots,
+    lastClosesAt,
+    results,
+    deliveryMs,
+  };
 }
 
 function contextOf(sale: TimedSale, status: AuctionStatus): SaleContext {

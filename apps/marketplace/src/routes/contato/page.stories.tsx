@@ -89,7 +89,9 @@ export const Bid: Story = {
   play: async ({ canvas }) => {
     await fillBid(canvas, '7000');
     const dialog = await inDialog('Entrar');
-    await expect(dialog.getByText(/^Entre na sua conta para enviar o lance de R\$ [\d.]+\.$/)).toBeVisible();
+    await expect(
+      dialog.getByText(/^Entre na sua conta para enviar o lance de R\$ [\d.]+\.$/),
+    ).toBeVisible();
     await logIn(dialog);
     const sent = await canvas.findByRole('heading', { name: 'Lance enviado' });
     // Firefox returns the focus from the closed dialog later than Chromium.
