@@ -16,21 +16,40 @@ function keep(choice: Choice): void {
   }
 }
 
+/** Returns the stored choice, or `null` when storage is blocked. */
+function stored(): Choice | null {
+  try {
+    return themeOf(localStorage.getItem(THEME_KEY));
+  } catch {
+    return null;
+  }
+}
+
 const read = (): Choice => themeOf(document.documentElement.dataset['theme'] ?? null);
 
 /** Name of the event of this tab, which has no `storage` event for its own changes. */
 const CHANGE = 'martelo:theme';
 
 function subscribe(onChange: () => void): () => void {
-  const onStorage = ({ key, newValue }: StorageEvent): void => {
-    if (key !== THEME_KEY) return;
-    apply(themeOf(newValue));
+  const applyStored = (): void => {
+    const choice = stored();
+    if (choice === null) return;
+    apply(choice);
     onChange();
   };
+  const onStorage = ({ key }: StorageEvent): void => {
+    if (key === THEME_KEY) applyStored();
+  };
+  /** The back/forward cache restored the page, which received no `storage` events meanwhile. */
+  const onShow = ({ persisted }: PageTransitionEvent): void => {
+    if (persisted) applyStored();
+  };
   addEventListener('storage', onStorage);
+  addEventListener('pageshow', onShow);
   addEventListener(CHANGE, onChange);
   return () => {
     removeEventListener('storage', onStorage);
+    removeEventListener('pageshow', onShow);
     removeEventListener(CHANGE, onChange);
   };
 }

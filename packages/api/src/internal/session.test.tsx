@@ -19,17 +19,27 @@ const keptOf = ({ uuid, display_name, avatar_url, open_participations_count }: U
   open_participations_count,
 });
 
-/** Simulates a change by another tab, which this one receives as events. */
-function otherTabWrites(token: string | null, user: unknown): void {
+/** Simulates a change by another tab. Calls back after each key. */
+function writesOfOtherTab(
+  token: string | null,
+  user: unknown,
+  onWrite?: (key: string) => void,
+): void {
   for (const [key, value] of [
     ['AA_USER', typeof user === 'string' || user === null ? user : JSON.stringify(user)],
     ['AA_TOKEN', token],
   ] as const) {
     if (value === null) localStorage.removeItem(key);
     else localStorage.setItem(key, value);
-    window.dispatchEvent(new StorageEvent('storage', { key }));
+    onWrite?.(key);
   }
 }
+
+/** Simulates a change by another tab, which this one receives as events. */
+const otherTabWrites = (token: string | null, user: unknown): void =>
+  writesOfOtherTab(token, user, (key) =>
+    window.dispatchEvent(new StorageEvent('storage', { key })),
+  );
 
 beforeEach(() => session.close());
 afterEach(() => {
@@ -114,6 +124,28 @@ describe('the session', () => {
     expect(result.current.user?.display_name).toBe('Rui Prado');
     stop();
     expect(shown).toEqual([null, 'Ana Souza', null, null, null, 'Rui Prado']);
+  });
+
+  it.each([
+    ['a logout', null, null],
+    ['the login of another person', 'Bearer def', rui],
+  ])('notices %s while the page was in the back/forward cache', (_, token, user) => {
+    session.open('Bearer abc', ana);
+    const { result } = renderHook(() => useSession());
+    const shown: (string | null)[] = [];
+    const stop = session.subscribe(() => {
+      shown.push(session.get().user?.display_name ?? null);
+    });
+    // A page in the cache receives no `storage` events.
+    writesOfOtherTab(token, user);
+    act(() => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+    stop();
+    expect(result.current).toEqual(
+      user === null
+        ? { status: 'signed_out', user: null }
+        : { status: 'signed_in', user: keptOf(user) },
+    );
+    expect(shown).not.toContain('Ana Souza');
   });
 
   it('notices changes of other tabs without listeners', () => {

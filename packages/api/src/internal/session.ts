@@ -94,7 +94,8 @@ export const session = {
 
   /** Calls back on every change, in this tab or another. Returns a function that unsubscribes. */
   subscribe(onChange: () => void): () => void {
-    const unsubscribe = [token.subscribe(onChange), user.subscribe(onChange)];
+    // The user first, so that a restored page never shows the previous user of another token.
+    const unsubscribe = [user.subscribe(onChange), token.subscribe(onChange)];
     return () => {
       for (const stop of unsubscribe) stop();
     };

@@ -64,11 +64,17 @@ export function createStoredText<Value>(
     text = found;
     value = parse(found);
   };
-  const onStorage = (event: StorageEvent): void => {
-    // The key is `null` when the whole storage was cleared.
-    if (event.key !== key && event.key !== null) return;
+  const onChanged = (): void => {
     refresh();
     for (const listener of listeners) listener();
+  };
+  const onStorage = (event: StorageEvent): void => {
+    // The key is `null` when the whole storage was cleared.
+    if (event.key === key || event.key === null) onChanged();
+  };
+  /** The back/forward cache restored the page, which received no `storage` events meanwhile. */
+  const onShow = (event: PageTransitionEvent): void => {
+    if (event.persisted) onChanged();
   };
 
   const put = (next: Value, written: string | null): void => {
@@ -90,11 +96,14 @@ export function createStoredText<Value>(
       if (listeners.size === 0) {
         refresh();
         globalThis.addEventListener('storage', onStorage);
+        globalThis.addEventListener('pageshow', onShow);
       }
       listeners.add(onChange);
       return () => {
         listeners.delete(onChange);
-        if (listeners.size === 0) globalThis.removeEventListener('storage', onStorage);
+        if (listeners.size > 0) return;
+        globalThis.removeEventListener('storage', onStorage);
+        globalThis.removeEventListener('pageshow', onShow);
       };
     },
   };
