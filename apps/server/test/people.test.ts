@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { shiftDay, civilDay } from '@martelo/domain/calendar';
+import { up as writeMailDomains } from '../src/database/migrations/0049-mail-domains.ts';
 import { deleteExpired } from '../src/housekeeping.ts';
 import { issueMailToken } from '../src/people/mail-tokens.ts';
 import { openSession } from '../src/people/sessions.ts';
@@ -234,6 +235,53 @@ describeOnEngines('people', (engine) => {
       await confirm(await tokenFor(email));
       expect((await rowOf(email)).full_name).toContain(`D'Ávila "x"; drop table users --`);
     });
+
+    // A browser sends an international domain with its letters or in ASCII.
+    test.each([
+      [
+        'ana@josé.example',
+        ['ANA@JOSÉ.example', 'ana@xn--jos-dma.example', 'ana@jose\u0301.example'],
+      ],
+      [
+        'ana@xn--aa-4iaz.example',
+        ['ana@açaí.example', 'ana@açaí.example\u200b', 'ana@aça\u00ed.example'],
+      ],
+      ['\u202abia@exemplo.example\u202c', ['bia@exemplo.example', 'bia@ｅｘｅｍｐｌｏ.example']],
+    ])('as %j opens the account for each spelling of the mailbox', async (email, spellings) => {
+      expect((await signUp({ email })).statusCode).toBe(201);
+      const stored = spellings[0]?.toLowerCase() ?? '';
+      await confirm(await tokenFor(stored));
+      for (const spelling of spellings) {
+        const { statusCode, headers } = await login(spelling, 'aquarela ao vento');
+        expect([spelling, statusCode]).toEqual([spelling, 200]);
+        expect(headers.authorization).toBeDefined();
+      }
+      expect((await rowOf(stored)).email).toBe(stored);
+    });
+
+    test('reaches an account that was stored with the ASCII domain', async () => {
+      const email = newEmail();
+      await signUp({ email });
+      await confirm(await tokenFor(email));
+      const { db } = database;
+      const columns = {
+        email: 'rui@xn--bcher-kva.example',
+        unconfirmed_email: 'rui@xn--bcher-kva.de',
+      };
+      await db.updateTable('users').set(columns).where('email', '=', email).execute();
+      await writeMailDomains(db);
+      expect((await login('rui@bücher.example', 'aquarela ao vento')).statusCode).toBe(200);
+      expect((await rowOf('rui@bücher.example')).unconfirmed_email).toBe('rui@bücher.de');
+    });
+
+    test.each(['\u200b', '\u3164', '\u2800\u2800', '\u00ad', '\u200d'])(
+      'rejects the name %j, which nobody can see',
+      async (full_name) => {
+        const response = await signUp({ full_name });
+        expect(response.statusCode).toBe(422);
+        expect(response.json().errors).toHaveProperty('full_name');
+      },
+    );
 
     test('twice at the same time with one address creates one account', async () => {
       const email = newEmail();

@@ -52,6 +52,7 @@ describe('emailHref', () => {
   test.each([
     [' contato@casa.example ', 'mailto:contato@casa.example'],
     ['a+b?c&d@casa.example', 'mailto:a%2Bb%3Fc%26d@casa.example'],
+    ['\u200bcontato@casa.example', 'mailto:contato@casa.example'],
     ['contato@casa', null],
     ['contato', null],
     ['', null],

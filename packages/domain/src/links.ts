@@ -8,6 +8,7 @@
  */
 import { email, url } from './internal/validation/addresses.ts';
 import { readPhone } from './phone.ts';
+import { visibleText } from './text.ts';
 
 /** Longer texts are rejected before any pattern reads them. */
 const LONGEST_ADDRESS = 2083;
@@ -78,7 +79,7 @@ export function whatsappHref(raw: unknown): string | null {
  * emailHref('contato@casa'); // null
  */
 export function emailHref(raw: unknown): string | null {
-  const text = typeof raw === 'string' ? raw.trim() : '';
+  const text = visibleText(raw).trim();
   if (text === '' || !email(text)) return null;
   return `mailto:${encodeURIComponent(text).replace('%40', '@')}`;
 }

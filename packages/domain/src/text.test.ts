@@ -10,6 +10,7 @@ import {
   slugify,
   textOfHtml,
   titleize,
+  visibleText,
 } from './text.ts';
 
 describe('slugify', () => {
@@ -195,3 +196,40 @@ test.each([
   ['&constructor; &hasOwnProperty;', '&constructor; &hasOwnProperty;'],
   [null, ''],
 ])('the text of %j is %j', (html, text) => expect(textOfHtml(html)).toBe(text));
+
+describe('visibleText', () => {
+  test.each([
+    ['ana\u200b@exemplo.com', 'ana@exemplo.com'],
+    ['\ufeffAna', 'Ana'],
+    ['\u202a+55 11 98765-4321\u202c', '+55 11 98765-4321'],
+    ['Porti\u00adnari', 'Portinari'],
+    ['\u2066Ana\u2069 \u200e(SP)', 'Ana (SP)'],
+    ['  Ana ', '  Ana '],
+    // Joiners shape emojis and Persian words.
+    ['👩\u200d👧', '👩\u200d👧'],
+    ['می\u200cخواهم', 'می\u200cخواهم'],
+    ...[
+      '',
+      ' \n',
+      '\u200b',
+      '\u200d\u200d',
+      '\u00ad',
+      '\u3164',
+      '\uffa0',
+      '\u2800',
+      '\u115f\u1160',
+      '\u0301',
+      '\u{e0001}',
+      '\u0000',
+    ].map((text) => [text, '']),
+  ])('%j is %j', (text = '', visible = '') => expect(visibleText(text)).toBe(visible));
+
+  test('of a visible text is the same text', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (text) => {
+        const visible = visibleText(text);
+        expect(visibleText(visible)).toBe(visible);
+      }),
+    );
+  });
+});

@@ -1,7 +1,7 @@
 /**
- * Slugs, titles, plurals and counts.
+ * Slugs, titles, plurals, counts and invisible characters.
  *
- * See docs/rules.md#slugs, docs/rules.md#capitals and docs/rules.md#plurals.
+ * See docs/rules.md#slugs, docs/rules.md#invisible-characters, docs/rules.md#capitals and docs/rules.md#plurals.
  *
  * @module
  */
@@ -73,6 +73,30 @@ function characterOf(reference: string, hex?: string, decimal?: string, name?: s
   if (name !== undefined) return entities.get(name.toLowerCase()) ?? reference;
   const code = hex === undefined ? Number(decimal) : Number.parseInt(hex, 16);
   return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : reference;
+}
+
+/**
+ * Characters without a shape, which arrive with pasted text. U+200C and U+200D are not among them: they
+ * shape emojis and Persian words.
+ */
+const INVISIBLE =
+  /[\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]/g;
+
+/** A character that can be seen: no space, control or format character, combining mark or blank letter. */
+const VISIBLE = /[^\p{Z}\p{Cc}\p{Cf}\p{Cs}\p{M}\u115f\u1160\u2800\u3164\uffa0]/u;
+
+/**
+ * Returns a text without invisible characters, such as the zero-width space or the marks around a
+ * contact that was copied from another program. Returns `''` if nothing in the text can be seen.
+ * Anything that is not a string also gives `''`. Whitespace around visible characters is kept.
+ *
+ * @example
+ * visibleText('ana\u200b@exemplo.com'); // 'ana@exemplo.com'
+ * visibleText('\u3164'); // ''
+ */
+export function visibleText(text: unknown): string {
+  if (typeof text !== 'string' || !VISIBLE.test(text)) return '';
+  return text.replace(INVISIBLE, '');
 }
 
 /**

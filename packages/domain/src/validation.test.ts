@@ -12,7 +12,7 @@ const cases: Partial<
 > = {
   required: {
     right: [['a'], [0], [false], [['a']], [{}]],
-    wrong: [[''], ['  \n'], [null], [undefined], [[]], [Number.NaN]],
+    wrong: [[''], ['  \n'], ['\u200b'], ['\u3164'], [null], [undefined], [[]], [Number.NaN]],
   },
   requiredIf: {
     right: [
@@ -30,6 +30,7 @@ const cases: Partial<
       ['ana@exemplo.com'],
       ['a.b+c_d@sub.exemplo.com.br'],
       ['ana@açaí.com.br'],
+      ['\u202aana\u200b@exemplo.com\u2060'],
       ["o'hara@exemplo.com"],
       ['ana@exemplo.xn--p1ai'],
       [`${'a'.repeat(64)}@${'b'.repeat(63)}.${'c'.repeat(63)}.${'d'.repeat(61)}`],
@@ -45,6 +46,7 @@ const cases: Partial<
       ['.ana@exemplo.com'],
       ['a..b@exemplo.com'],
       ['ana@-exemplo.com'],
+      ['\u200b'],
       ['ana@exemplo..com'],
       ['ana@exemplo.com '],
       [`${'a'.repeat(65)}@exemplo.com`],

@@ -74,7 +74,7 @@ describe('entries', () => {
       soldPriceOf sortAcceptingBidsAuctions sortAuctions sortCollectingAuctions sortFinishedAuctions
       splash takesBids techniqueMedians textOfHtml titleize toggleInterest tooltipDefaults
       transitionsTo unmatchedRouteMessage utmNames validationMessage validationMessages validators
-      videoId webAddress weekdayOf weekdays welcome whatsappHref withLots withoutCampaign`;
+      videoId visibleText webAddress weekdayOf weekdays welcome whatsappHref withLots withoutCampaign`;
     const ofForms = `after alpha alphaDash alphaNum before between birthdate cep cnpj compose composeFor cpf custom
       dateBetween dateFormat decimal digits dimensions email ext formSchema image ip isIn maxLength
       mimes minLength moneyAtLeast notIn numeric passwordConfirmation phone regex required requiredIf

@@ -4,12 +4,14 @@
  * @module
  */
 import { createHash } from 'node:crypto';
-import { slugify } from '@martelo/domain/text';
+import { slugify, visibleText } from '@martelo/domain/text';
 
-// Characters that PostgreSQL rejects (lone surrogates, and NUL below) and invisible ones.
-// Bidirectional overrides could reverse the text around a title.
-const invisible = /[\p{Cs}\u200B\u2060\uFEFF\u202A-\u202E\u2066-\u2069]/gu;
-const visible = (cell: string): string => cell.replaceAll('\0', '').replace(invisible, '');
+/**
+ * Removes characters that PostgreSQL rejects (NUL, lone surrogates), and invisible ones: bidirectional
+ * overrides could reverse the text around a title.
+ */
+const visible = (cell: string): string =>
+  visibleText(cell.replaceAll('\0', '').replace(/\p{Cs}/gu, ''));
 const blanks = /[\s\p{Cc}\p{Zs}]+/gu;
 
 /**

@@ -463,7 +463,7 @@ export interface ImportRowsTable {
 export interface UsersTable extends Written {
   id: number;
   uuid: string;
-  /** In lower case. */
+  /** As `emailIn` (http/bodies.ts) returns it. */
   email: string;
   /** A new address until it is confirmed. */
   unconfirmed_email: string | null;
@@ -524,7 +524,7 @@ export type SignUpPerson = Pick<
 /** A sign-up whose address is not confirmed yet. */
 export interface SignUpsTable {
   id: string;
-  /** In lower case. */
+  /** As `emailIn` (http/bodies.ts) returns it. */
   email: string;
   password_hash: string;
   person: Json<SignUpPerson>;

@@ -3,6 +3,9 @@
  *
  * @module
  */
+import { domainToASCII, domainToUnicode } from 'node:url';
+import { visibleText } from '@martelo/domain/text';
+import { validators } from '@martelo/domain/validation';
 import type { FastifyInstance } from 'fastify';
 import { BadRequestError } from './errors.ts';
 
@@ -93,17 +96,28 @@ export function wrapped(body: unknown, key: string): Fields {
 }
 
 /**
- * Returns a text as it is stored: trimmed, in composed form, without NUL and unpaired surrogates,
- * which no column accepts. Returns an empty text for any other value.
+ * Returns a text as it is stored: trimmed, in composed form, without invisible characters, and without
+ * NUL and unpaired surrogates, which no column accepts. Returns an empty text for any other value.
  */
 export const textIn = (value: unknown): string =>
   typeof value === 'string'
-    ? // Through UTF-8, which has no half characters.
-      Buffer.from(value).toString().normalize('NFC').replaceAll('\u0000', '').trim()
+    ? visibleText(
+        // Through UTF-8, which has no half characters.
+        Buffer.from(value).toString().normalize('NFC').replaceAll('\u0000', ''),
+      ).trim()
     : '';
 
-/** Returns an e-mail address in lower case, as it is stored and looked up. */
-export const emailIn = (value: unknown): string => textIn(value).toLowerCase();
+/**
+ * Returns an e-mail address as it is stored and looked up: in lower case, with the letters of an
+ * international domain. Chrome sends such a domain in ASCII (`xn--…`), Firefox and Safari as typed.
+ */
+export function emailIn(value: unknown): string {
+  const email = textIn(value).toLowerCase();
+  if (!validators.email(email)) return email;
+  const start = email.lastIndexOf('@') + 1;
+  const domain = domainToUnicode(domainToASCII(email.slice(start)));
+  return domain === '' ? email : email.slice(0, start) + domain;
+}
 
 /** Returns a password with its whitespace; an empty text for any other value. */
 export const passwordIn = (value: unknown): string => (typeof value === 'string' ? value : '');

@@ -11,6 +11,7 @@ import { audited } from '../audit/log.ts';
 import type { Operator, OperatorTask } from '../operator/operator.ts';
 import { OperatorError } from '../operator/operator-error.ts';
 import type { Schema } from '../database/schema.ts';
+import { emailIn } from '../http/bodies.ts';
 import { isoInSaoPaulo, isoOrNull } from '../http/wire.ts';
 import type { Mailer } from '../outbox/outbox.ts';
 import { scheduleErasure } from './erasure.ts';
@@ -66,7 +67,7 @@ async function findAccount(db: Kysely<Schema>, email: string): Promise<Account> 
   const account = await db
     .selectFrom('users')
     .select(['id', 'email'])
-    .where('email', '=', email.trim().toLowerCase())
+    .where('email', '=', emailIn(email))
     .executeTakeFirst();
   if (account === undefined) throw new OperatorError(`Nenhuma conta tem o e-mail "${email}".`);
   return account;

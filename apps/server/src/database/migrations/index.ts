@@ -42,6 +42,7 @@ import * as lotEnds from './0043-lot-ends.ts';
 import * as loginFailures from './0044-login-failures.ts';
 import * as searchNetworks from './0045-search-networks.ts';
 import * as mailThreads from './0046-mail-threads.ts';
+import * as mailDomains from './0047-mail-domains.ts';
 
 /** Every migration in order. A released migration is never edited: a new one corrects it. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -88,4 +89,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0044-login-failures': loginFailures,
   '0045-search-networks': searchNetworks,
   '0046-mail-threads': mailThreads,
+  '0047-mail-domains': mailDomains,
 };

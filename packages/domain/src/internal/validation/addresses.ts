@@ -4,6 +4,7 @@
  *
  * @module
  */
+import { visibleText } from '../../text.ts';
 import { blankOr } from './blank.ts';
 
 const LABEL = /^[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?$/u;
@@ -22,13 +23,15 @@ function isDomain(host: string): boolean {
 
 /**
  * Whether a value is an e-mail address: ASCII characters before the `@`, a domain with a dot after it.
+ * Invisible characters, which a pasted address can contain, are ignored.
  *
  * @example
  * email('ana.souza+leilao@exemplo.com.br'); // true
  * email('ana@exemplo'); // false
  */
 export const email = (value: unknown): boolean =>
-  blankOr(value, (text) => {
+  blankOr(value, (typed) => {
+    const text = visibleText(typed);
     if (text.length > 254) return false;
     const at = text.lastIndexOf('@');
     const local = text.slice(0, Math.max(at, 0));

@@ -3,10 +3,12 @@
  *
  * @module
  */
+import { visibleText } from '../../text.ts';
 import { isBlank, textOf } from './blank.ts';
 
 /**
- * Whether there is a value. Blank values, whitespace and NaN are invalid. `0` and `false` are valid.
+ * Whether there is a value. Blank values, texts without a visible character and NaN are invalid. `0`
+ * and `false` are valid.
  *
  * @example
  * required('Ana'); // true
@@ -14,7 +16,9 @@ import { isBlank, textOf } from './blank.ts';
  * required(0); // true
  */
 export const required = (value: unknown): boolean =>
-  !isBlank(value) && !Number.isNaN(value) && !(typeof value === 'string' && value.trim() === '');
+  !isBlank(value) &&
+  !Number.isNaN(value) &&
+  !(typeof value === 'string' && visibleText(value) === '');
 
 /**
  * Whether there is a value if the condition holds. See {@link required}.
