@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { shiftDay, civilDay } from '@martelo/domain/calendar';
-import { up as writeMailDomains } from '../src/database/migrations/0049-mail-domains.ts';
+import { up as writeMailDomains } from '../src/database/migrations/0047-mail-domains.ts';
 import { deleteExpired } from '../src/housekeeping.ts';
 import { issueMailToken } from '../src/people/mail-tokens.ts';
 import { openSession } from '../src/people/sessions.ts';

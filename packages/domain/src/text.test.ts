@@ -2,6 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   countLabel,
+  endSentence,
   foldText,
   formatCount,
   openLotsLabel,
@@ -196,6 +197,13 @@ test.each([
   ['&constructor; &hasOwnProperty;', '&constructor; &hasOwnProperty;'],
   [null, ''],
 ])('the text of %j is %j', (html, text) => expect(textOfHtml(html)).toBe(text));
+
+test.each([
+  ['Escreva para Aroeira', 'Escreva para Aroeira.'],
+  ['Escreva para Aroeira Ltda.', 'Escreva para Aroeira Ltda.'],
+  ['Escreva para Arte 🎨', 'Escreva para Arte 🎨.'],
+  ['', ''],
+])('endSentence: %s', (text, sentence) => expect(endSentence(text)).toBe(sentence));
 
 describe('visibleText', () => {
   test.each([

@@ -100,6 +100,16 @@ export function visibleText(text: unknown): string {
 }
 
 /**
+ * Returns a text with a period at its end. An abbreviation such as "Ltda." already has it.
+ *
+ * @example
+ * endSentence('Escreva para Casa Aroeira'); // 'Escreva para Casa Aroeira.'
+ * endSentence('Escreva para Aroeira Ltda.'); // 'Escreva para Aroeira Ltda.'
+ */
+export const endSentence = (text: unknown): string =>
+  typeof text === 'string' ? text.replace(/[^.]$/u, '$&.') : '';
+
+/**
  * Capitalizes each word of at least three letters or digits and lower-cases its rest. Shorter words
  * and whitespace stay unchanged.
  *

@@ -57,10 +57,10 @@ describe('entries', () => {
       auctionStates authorWithYears bareDocument betweenSessions bidMessage bidProblem bidSourceLabel
       bidSources brazilianStates canTransition civilDay closingWindowMs convertMoney countLabel
       countdownEnd countryName criteriaLabels currencies daysOfMonth defaultPreferences displayName
-      dueSteps emailHref errorPageTitles errorTexts fieldLabel fieldLabels filterPrice foldText
-      formatAuctionDays formatBid formatCep formatCnpj formatCount formatDate formatDay formatDocument
-      formatMoney formatMonth formatPhone formatReais formatTime formatWeekday glossary greetedName
-      greeting hasCriteria headlinePrice imageViewerDefaults initials instantInSaoPaulo
+      dueSteps emailHref endSentence errorPageTitles errorTexts fieldLabel fieldLabels filterPrice
+      foldText formatAuctionDays formatBid formatCep formatCnpj formatCount formatDate formatDay
+      formatDocument formatMoney formatMonth formatPhone formatReais formatTime formatWeekday glossary
+      greetedName greeting hasCriteria headlinePrice imageViewerDefaults initials instantInSaoPaulo
       isAcceptingBids isBrazilianState isCivilDay isCurrency isInPrice isLastInterest
       isLotAcceptingBids isLotAcceptingOffers isMobileWidth isMonth isPreferenceKind isTimeForReminder
       isUndoneByTime isValidCnpj isValidCpf isValidPhone labelledMessage lifeYears lotEnd lotPhase

@@ -4,7 +4,7 @@
  * @module
  */
 import type { Auction, LotSummary } from '@martelo/domain/entities';
-import { countLabel } from '@martelo/domain/text';
+import { countLabel, endSentence } from '@martelo/domain/text';
 import { auctionItem } from './auction-drafts.ts';
 import { accountLink } from './links.ts';
 import { lotItem } from './lot-item.ts';
@@ -69,7 +69,7 @@ export function followedHousesSection(
     subject: `${total} de ${whose}`,
     preview: auctions.map(({ auction }) => auction.title).join(' · '),
     headlines: [`${total} de casas`],
-    intro: `${total} de ${whose}.`,
+    intro: endSentence(`${total} de ${whose}`),
     parts: [
       {
         title: 'Casas que você segue',

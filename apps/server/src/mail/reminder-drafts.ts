@@ -5,6 +5,7 @@
  */
 import { formatTime } from '@martelo/domain/calendar';
 import type { Auction, LotSummary } from '@martelo/domain/entities';
+import { endSentence } from '@martelo/domain/text';
 import { action, item, paragraph } from '../outbox/parts.ts';
 import { shortened } from '../outbox/shortened.ts';
 import type { PushContent } from '../push/push-service.ts';
@@ -82,7 +83,7 @@ export function reminderNotification(reminded: readonly Reminded[]): PushContent
   const fact = factOf(first);
   return {
     title: shortened(titleOf(first)),
-    body: `${lot === undefined ? '' : `Lote ${lot.number} · `}${fact} · ${house}. A casa pode mudar o horário.`,
+    body: `${lot === undefined ? '' : `Lote ${lot.number} · `}${endSentence(`${fact} · ${house}`)} A casa pode mudar o horário.`,
     path: lot?.path ?? `/lotes?leilao=${auction?.id}`,
   };
 }

@@ -4,6 +4,7 @@ import { glossary } from '@martelo/domain/glossary';
 import { webAddress } from '@martelo/domain/links';
 import { takesBids, type LotPhase } from '@martelo/domain/lot-phase';
 import { formatMoney } from '@martelo/domain/money';
+import { endSentence } from '@martelo/domain/text';
 import type { ComponentPropsWithRef } from 'react';
 import { styled } from 'styled-components';
 import { useLotPhase } from '../clock/use-lot-phase.ts';
@@ -15,6 +16,7 @@ import { TermHint } from '../tooltip/TermHint.tsx';
 const Root = styled.section.withConfig({ componentId: 'm-HowToBuy' })`
   ${reset}
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${token.space4};
 
   & > h2 {
@@ -133,7 +135,10 @@ export function HowToBuy({ lot, questionHref, glossaryHref, ...rest }: HowToBuyP
       )}
       <p>
         <strong>Envio:</strong>{' '}
-        <span>{lot.shipping_note ?? `combine a retirada ou o frete com ${lot.account.name}.`}</span>
+        <span>
+          {lot.shipping_note ??
+            endSentence(`combine a retirada ou o frete com ${lot.account.name}`)}
+        </span>
       </p>
       <p className="links">
         <a href={questionHref}>Pergunte à casa sobre a conservação e a procedência</a>

@@ -9,6 +9,7 @@ import {
   takesBids,
   type LotPhase,
 } from '@martelo/domain/lot-phase';
+import { endSentence } from '@martelo/domain/text';
 import { useState, type ComponentPropsWithRef, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '../button/Button.tsx';
@@ -87,7 +88,7 @@ function statusOf(lot: Lot, phase: LotPhase, ahead: number | null): ReactNode {
   if (countdownEnd(lot, phase) !== null) {
     return bid_url === null
       ? 'Os lances deste lote são feitos diretamente com a casa.'
-      : `Os lances são feitos no site de ${account.name}.`;
+      : endSentence(`Os lances são feitos no site de ${account.name}`);
   }
   switch (phase) {
     case 'under_the_hammer':

@@ -2,6 +2,7 @@ import { useSendBid } from '@martelo/api/bid-requests';
 import { useProfile } from '@martelo/api/profile';
 import { formatBid, noBidsReason } from '@martelo/domain/bid-request';
 import type { Cents, Lot } from '@martelo/domain/entities';
+import { endSentence } from '@martelo/domain/text';
 import { BidForm, type BidValues } from '@martelo/ui/bid-form';
 import { useLotPhase } from '@martelo/ui/clock';
 import { lazyComponent } from '@martelo/ui/lazy-component';
@@ -66,7 +67,7 @@ export function Bid({ lot: read }: { lot: Lot }) {
 function Elsewhere({ lot, href }: { lot: Lot; href: string }) {
   return (
     <p>
-      Os lances deste lote são feitos no site de {lot.account.name}.{' '}
+      {endSentence(`Os lances deste lote são feitos no site de ${lot.account.name}`)}{' '}
       <a href={href} rel="external noopener">
         Abrir o site da casa
       </a>

@@ -1,5 +1,6 @@
 import { lotRead, useLot, type LotAddress } from '@martelo/api/lots';
 import type { Lot } from '@martelo/domain/entities';
+import { endSentence } from '@martelo/domain/text';
 import { RetryHere } from '../../retry-here.tsx';
 import { needs } from '../../data.ts';
 import { FormSkeleton } from '../../form-skeleton.tsx';
@@ -56,7 +57,7 @@ function AboutLot({ address, topic }: { address: LotAddress; topic: Topic }) {
     <>
       <h1>{topic === 'lance' ? 'Dê um lance' : 'Pergunte à casa'}</h1>
       <p className="lead">
-        {`Escreva para ${nameOf(data) ?? 'a casa que vende o lote'}. A casa responderá por e-mail.`}
+        {`${endSentence(`Escreva para ${nameOf(data) ?? 'a casa que vende o lote'}`)} A casa responderá por e-mail.`}
       </p>
       <AboutLotForm {...{ status, data, error, retry, topic }} />
     </>
