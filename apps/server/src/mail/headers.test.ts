@@ -25,9 +25,9 @@ const mail: Partial<OutboxMail> = {
 };
 
 /** Returns the header lines of the sent message, unfolded. */
-async function headersOf(changes: Partial<OutboxMail>): Promise<string[]> {
+async function headersOf(changes: Partial<OutboxMail>, from = letterhead.from): Promise<string[]> {
   const transport = createTransport({ streamTransport: true, buffer: true });
-  const message = messageOf({ ...mail, ...changes } as OutboxMail, letterhead);
+  const message = messageOf({ ...mail, ...changes } as OutboxMail, { ...letterhead, from });
   const { message: sent } = await transport.sendMail(message);
   const [head = ''] = sent.toString().split('\r\n\r\n', 1);
   return head.replaceAll(/\r\n[ \t]+/g, ' ').split('\r\n');
@@ -53,5 +53,17 @@ describe('a mail', () => {
     ]);
     expect(names(lines).filter((name) => !usual.includes(name))).toEqual([]);
     expect(new Set(names(lines)).size).toBe(lines.length);
+  });
+
+  test.each([
+    ['Casa <oi@casa.example>', 'Casa <oi@casa.example>'],
+    ['oi@casa.example', 'oi@casa.example'],
+    ['"Casa, Leiloes" <oi@casa.example>', '"Casa, Leiloes" <oi@casa.example>'],
+    ['Casa, Leiloes <oi@casa.example>', '"Casa, Leiloes" <oi@casa.example>'],
+    ['Casa: Leiloes; Arte <oi@casa.example>', '"Casa: Leiloes; Arte" <oi@casa.example>'],
+    ['Casa (SP) <oi@casa.example>', '"Casa (SP)" <oi@casa.example>'],
+    ['Casa <oi@leilões.example>', 'Casa <oi@xn--leiles-sxa.example>'],
+  ])('from %s has the whole name and one address', async (from, sent) => {
+    expect(await headersOf({}, from)).toContain(`From: ${sent}`);
   });
 });

@@ -51,7 +51,7 @@ export function messageOf(mail: OutboxMail, letterhead: Letterhead) {
     messageId: `<${mail.id}@${hostname}>`,
     // The time of writing, not of sending, so that it is equal at every attempt.
     date: mail.created_at,
-    from,
+    from: senderOf(from),
     to: mail.recipient,
     subject: mail.subject,
     text: mail.body,
@@ -67,6 +67,16 @@ export function messageOf(mail: OutboxMail, letterhead: Letterhead) {
     },
     ...(preferences === null ? {} : { list: { id: listId(preferences, hostname) } }),
   };
+}
+
+/**
+ * Returns the name and the address of a sender. As a text, a name with a colon, a semicolon or brackets
+ * would be read as a group or a comment (RFC 5322 §3.4).
+ */
+function senderOf(from: string): string | { name: string; address: string } {
+  const [, name, address] = /^(.*)<(.*)>$/.exec(from) ?? [];
+  if (name === undefined || address === undefined) return from;
+  return { name: name.trim().replace(/^"(.*)"$/, '$1'), address };
 }
 
 const automatic = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' };
