@@ -209,7 +209,11 @@ describeOnEngines('reminders of liked lots', (engine) => {
     test('have no preview that repeats the title in the subject', async () => {
       await wish();
       const previewOf = (html: string | null): string | undefined =>
-        /<div[^>]*display:none[^>]*>([^<\u034F]*)/.exec(html ?? '')?.[1]?.trim();
+        /<div[^>]*display:none[^>]*>([^<]*)/
+          .exec(html ?? '')?.[1]
+          // What follows only fills the preview.
+          ?.split('\u034F')[0]
+          ?.trim();
       await likeLot({ closes_at: at('2031-03-04T20:00'), title: 'Vaso' });
       await processAt('2031-03-04T19:00');
       await likeLot({ closes_at: at('2031-03-04T21:00'), title: 'Mesa' }, LOT + 1);

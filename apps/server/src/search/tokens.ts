@@ -50,7 +50,9 @@ export function tokensOf(typed: string): Token[] {
   });
   return tokens.map((token, index) => {
     const decade = decadeAt(tokens.slice(index, index + 3).map(({ word }) => word));
-    return decade === null ? token : { ...token, meanings: [...token.meanings, decade.word] };
+    return decade === null
+      ? token
+      : { word: token.word, meanings: [...token.meanings, decade.word] };
   });
 }
 

@@ -95,10 +95,22 @@ interface TimedToastProps extends Omit<ToastProps, keyof NewToast> {
 
 function TimedToast({ toast, paused, onTimeout, ...rest }: TimedToastProps) {
   const { id, duration, repeats, ...content } = toast;
+  return (
+    <>
+      {/* A repeated toast has its whole time again. */}
+      <Timer key={`${repeats} ${duration}`} {...{ id, duration, paused, onTimeout }} />
+      <Toast {...content} {...rest} />
+    </>
+  );
+}
+
+function Timer({
+  id,
+  duration,
+  paused,
+  onTimeout,
+}: Pick<ShownToast, 'id' | 'duration'> & Pick<TimedToastProps, 'paused' | 'onTimeout'>) {
   const left = useRef(duration);
-  useEffect(() => {
-    left.current = duration;
-  }, [duration, repeats]);
   useEffect(() => {
     if (paused || left.current === null) return;
     const start = performance.now();
@@ -107,8 +119,8 @@ function TimedToast({ toast, paused, onTimeout, ...rest }: TimedToastProps) {
       clearTimeout(timer);
       if (left.current !== null) left.current -= performance.now() - start;
     };
-  }, [paused, onTimeout, id, repeats]);
-  return <Toast {...content} {...rest} />;
+  }, [paused, onTimeout, id]);
+  return null;
 }
 
 /** Returns whether the page is hidden, as in a background tab. */
