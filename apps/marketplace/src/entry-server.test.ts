@@ -124,7 +124,7 @@ test('every page has its title', () => {
     'sem-conexao': 'Sem conexão',
     senha: 'Recuperar a senha',
     'senha-nova': 'Criar nova senha',
-    tag: 'Coleção particular',
+    tag: 'Modernismo',
     unsubscribe: 'Parar de receber e-mails',
   });
 });
@@ -222,7 +222,15 @@ describe.each(Object.entries(requiredCalls))('%s', (route, required) => {
   });
 });
 
-describe.each(['/lotes?casa=casa', '/lotes?leilao=7'])('%s', (path) => {
+// `workingApi` answers the same records to every filter.
+test.each(['/lotes?casa=casa', '/lotes?leilao=7', '/tag/outro', '/categorias/outra'])(
+  '%s is not found when the API answers something else',
+  async (path) => {
+    expect((await renderPage(path, workingApi)).status).toBe(404);
+  },
+);
+
+describe.each(['/lotes?casa=aroeira-torta', '/lotes?leilao=18'])('%s', (path) => {
   test('is shown without its masthead, and without its lots it is an error state', async () => {
     const { calls, status } = await renderPage(path, workingApi);
     expect(status).toBe(200);

@@ -6,6 +6,7 @@
 import type { Page } from '@martelo/domain/entities';
 import type { CallOptions, Client } from './client.ts';
 import type { Endpoint, ListName, PageQuery } from './endpoint.ts';
+import { matchesFilter } from './matches-filter.ts';
 import { callGeneric, type Read } from './read.ts';
 import { addressOf } from './request.ts';
 
@@ -95,7 +96,8 @@ const appendPages: MergeRows = (shown, added) => [...shown, ...added];
 /**
  * Returns the read of pages 1 to `pages` of a list. It loads at most the last 100 of these rows, in
  * as few requests as possible: three pages of 20 are one request of 60. A row that moves to a later
- * page between two requests is not shown twice.
+ * page between two requests is not shown twice. A row that does not match the filter of the query is
+ * neither shown nor counted.
  *
  * @example
  * const lots = readPages(endpoints.lots, { per: 20, q: { accepting_bids: true } }, { pages: 3 });
@@ -107,6 +109,7 @@ export function readPages<Query extends PageQuery, List extends Page>(
   { pages = 1, params, isContinued = false, merge = appendPages }: PagesOptions = {},
 ): PagesRead<List> {
   const { per } = query;
+  const { q: filter } = query as { readonly q?: unknown };
   const name = endpoint.answer?.list as ListName<List>;
   const listKey = addressOf(endpoint, { params, query });
 
@@ -115,6 +118,14 @@ export function readPages<Query extends PageQuery, List extends Page>(
     const last = isContinued ? (list?.[name] as { id: number }[] | undefined)?.at(-1) : undefined;
     return last === undefined ? {} : { after: last.id };
   };
+
+  /** Returns an answer without the rows that the filter excludes. */
+  function wantedOf(answer: List): List {
+    const rows = answer[name] as readonly unknown[];
+    const wanted = rows.filter((row) => matchesFilter(filter, row));
+    if (wanted.length === rows.length) return answer;
+    return { ...answer, [name]: wanted, total: answer.total - rows.length + wanted.length };
+  }
 
   /** Loads the pages from `from` to `to` and adds them to a known list. */
   async function loadPages(
@@ -129,19 +140,19 @@ export function readPages<Query extends PageQuery, List extends Page>(
     let rowsPerRequest = Math.max(per, maximumRows);
     while (done < to && list?.next_page !== null) {
       const together = pagesTogether(done, to, Math.floor(rowsPerRequest / per));
-      const answer = await callGeneric(client, endpoint, {
+      const sent = await callGeneric(client, endpoint, {
         ...options,
         params,
         query: { ...query, ...after(list), per: per * together, page: done / together + 1 },
       });
-      if (together > 1 && answer.per_page !== per * together) {
+      if (together > 1 && sent.per_page !== per * together) {
         // The server's limit is lower, so this page has other rows than expected. Request single
         // pages instead.
         rowsPerRequest = per;
         continue;
       }
       done += together;
-      list = joinPages(list, answer, { name, done, per, merge });
+      list = joinPages(list, wantedOf(sent), { name, done, per, merge });
     }
     return list as List;
   }

@@ -87,10 +87,18 @@ export const LikesFiltered: Story = {
 export const LikesByHouse: Story = {
   args: {
     path: '/account/likes',
-    answer: (path, method, query, body) =>
-      path === '/lots.json' && query.has('q[account_tenant_name_eq]')
-        ? { ...likes, total: 2, next_page: null, lots: likes.lots.slice(0, 2) }
-        : answers()(path, method, query, body),
+    answer: (path, method, query, body) => {
+      const tenant_name = query.get('q[account_tenant_name_eq]');
+      if (path !== '/lots.json' || tenant_name === null) {
+        return answers()(path, method, query, body);
+      }
+      const ofHouse = (lot: (typeof likes.lots)[number]) => ({
+        ...lot,
+        account: { ...lot.account, tenant_name },
+      });
+      const lots = likes.lots.slice(0, 2).map(ofHouse);
+      return { ...likes, total: 2, next_page: null, lots };
+    },
   },
   play: async ({ canvas }) => {
     const houses = within(await canvas.findByRole('group', { name: 'Casa' }));

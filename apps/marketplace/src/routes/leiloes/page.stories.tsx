@@ -1,9 +1,11 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import type { AuctionList } from '@martelo/domain/entities';
 import { offersRetry } from '../../../test/page-plays.ts';
 import { PageStory } from '../../../test/page-story.tsx';
 import {
   answers,
   emptyPage,
+  recorded,
   saying,
   shows,
   showsCards,
@@ -22,7 +24,22 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Auctions: Story = { tags: ['loaded'], ...story('/leiloes', saying(), showsCards(3)) };
+// The server's answer of `npm run record`.
+const recordedAuctions = recorded['/auctions.json'] as AuctionList;
+const open = recordedAuctions.auctions.map((auction) => ({
+  ...auction,
+  status: 'ongoing' as const,
+  status_label: 'Aberto a lances',
+}));
+
+export const Auctions: Story = {
+  tags: ['loaded'],
+  ...story(
+    '/leiloes',
+    saying(['/auctions.json'], { ...recordedAuctions, auctions: open }),
+    showsCards(3),
+  ),
+};
 
 export const AuctionsEmpty: Story = {
   tags: ['empty'],

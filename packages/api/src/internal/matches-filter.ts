@@ -1,0 +1,60 @@
+/**
+ * Checks rows against the filter of their request. A back end may not know a filter, and then answers
+ * rows that nobody asked for.
+ *
+ * @module
+ */
+
+/** Filters that a row cannot confirm: it has one of several values, or another spelling of them. */
+const unconfirmed: ReadonlySet<string> = new Set([
+  'category_id',
+  'lot_tag_id',
+  'technique',
+  'period',
+  'city',
+]);
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null;
+
+/**
+ * Returns the member that a filter names: `auction_id` is the member, and `author_id` the `id` of the
+ * member `author`. `undefined` when the row does not show it.
+ */
+function memberOf(row: unknown, name: string): unknown {
+  if (!isObject(row)) return undefined;
+  if (Object.hasOwn(row, name)) return row[name];
+  for (let at = name.indexOf('_'); at !== -1; at = name.indexOf('_', at + 1)) {
+    const start = name.slice(0, at);
+    if (!Object.hasOwn(row, start)) continue;
+    // Without an artist, a lot is not by the one that is asked for.
+    return row[start] === null ? null : memberOf(row[start], name.slice(at + 1));
+  }
+  return undefined;
+}
+
+const same = (member: unknown, wanted: unknown): boolean =>
+  String(member).toLowerCase() === String(wanted).toLowerCase();
+
+/**
+ * Returns whether a row matches the parts of a filter that the row shows: those that end in `_eq` and
+ * `_in`. It cannot tell for the others, such as a search.
+ *
+ * @param filter the `q` of a query
+ * @example
+ * matchesFilter({ state_in: ['sold'] }, { state: 'open' }); // false
+ */
+export function matchesFilter(filter: unknown, row: unknown): boolean {
+  if (!isObject(filter)) return true;
+  return Object.entries(filter).every(([key, wanted]) => {
+    const [, name, kind] = /^(\w+)_(eq|in)$/.exec(key) ?? [];
+    if (name === undefined || wanted === undefined || wanted === null || unconfirmed.has(name)) {
+      return true;
+    }
+    const member = memberOf(row, name);
+    if (member === undefined) return true;
+    const values: readonly unknown[] = kind === 'in' && Array.isArray(wanted) ? wanted : [wanted];
+    // An empty list is not sent.
+    return values.length === 0 || values.some((value) => same(member, value));
+  });
+}
