@@ -20,7 +20,7 @@ import {
   type FieldErrors,
   type FormProblem,
 } from './errors.ts';
-import { useRepeatedChanges } from './repeat-changes.ts';
+import { repeatWrittenTexts, useRepeatedChanges } from './repeat-changes.ts';
 import { reset } from '../theme/reset.ts';
 import * as token from '../theme/token-variables.ts';
 
@@ -152,6 +152,7 @@ export function Form<Values extends object = Record<string, unknown>>({
           onSubmit={async (event) => {
             const element = event.currentTarget;
             if (form.getState().submitting) return event.preventDefault();
+            repeatWrittenTexts(element);
             form.mutators['clearSubmitErrors']?.();
             const sent = form.getState().values;
             await handleSubmit(event);

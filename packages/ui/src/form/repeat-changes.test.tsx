@@ -88,3 +88,30 @@ it('changes nothing when the user did nothing', async () => {
   await send();
   expect(onSubmit).toHaveBeenCalledExactlyOnceWith({ kind: 'a', places: ['a'], news: true });
 });
+
+it.each([
+  ['E-mail', 'email', 'ana@example.test', 'ana@example.test'],
+  ['Senha', 'password', 'segredo longo', 'segredo longo'],
+  ['Mensagem', 'message', 'Bom dia', 'Bom dia'],
+  ['CPF', 'cpf', '529.982.247-25', '52998224725'],
+  ['Valor', 'price_cents', '1.500', 150_000],
+])('sends what a program wrote into %s without an event', async (label, name, text, value) => {
+  const onSubmit = vi.fn();
+  const { unmount } = render(formOf(onSubmit));
+  const field = screen.getByLabelText(label);
+  // A script of an extension does not use React's property of the element.
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, text);
+  await send();
+  expect(onSubmit).toHaveBeenCalledWith({ ...initialValues, [name]: value });
+  unmount();
+});
+
+it('sends a changed choice once more only if it changes again', async () => {
+  const onSubmit = vi.fn();
+  const { unmount } = render(formOf(onSubmit));
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Termos' }));
+  await send();
+  await send();
+  expect(onSubmit.mock.calls).toEqual([1, 2].map(() => [{ ...initialValues, terms: true }]));
+  unmount();
+});

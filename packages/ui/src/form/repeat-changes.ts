@@ -98,6 +98,18 @@ export function keepChanges(root: Element): () => void {
   };
 }
 
+/**
+ * Repeats the texts that a program wrote into fields without an event, as some password managers do.
+ * They are visible, but no handler knows them. Call it before the values are read.
+ */
+export const repeatWrittenTexts = (form: HTMLFormElement): void => {
+  const texts = 'textarea, input:not([type="checkbox"], [type="radio"], [type="file"])';
+  repeatChanges(
+    controlsIn(form).filter((control) => control.matches(texts)),
+    (control) => control,
+  );
+};
+
 const never = () => () => {};
 
 /**
