@@ -62,3 +62,24 @@ test.each([
   if (!(moved instanceof Response)) throw new Error(`${path} is not redirected.`);
   expect([moved.status, moved.headers.get('location')]).toEqual([301, target]);
 });
+
+test.each([
+  [' cadeira ', '/busca/cadeira'],
+  ['a/b', '/busca/a%2Fb'],
+  ['100%', '/busca/100%25'],
+  ['...a', '/busca/...a'],
+  ['cadei\u200bra', '/busca/cadeira'],
+])('a search for %j has the address %s', async (text, target) => {
+  const found = await answer(`/busca?q=${encodeURIComponent(text)}`);
+  if (!(found instanceof Response)) throw new Error(`The search for ${text} is not redirected.`);
+  expect(found.headers.get('location')).toBe(target);
+});
+
+test.each(['', ' ', '.', '..', '...', '\u200b'])(
+  'a search for %j, which can find nothing, stays on the page of the search',
+  async (text) => {
+    const { status, html } = await draw(`/busca?q=${encodeURIComponent(text)}`);
+    expect(status).toBe(200);
+    expect(html).toMatch(/<h1[^>]*>Busca<\/h1>/);
+  },
+);

@@ -1,5 +1,5 @@
 import { rememberSearch } from '@martelo/api/recent-searches';
-import { countLabel } from '@martelo/domain/text';
+import { countLabel, visibleText } from '@martelo/domain/text';
 import { Button } from '@martelo/ui/button';
 import { lazyComponent } from '@martelo/ui/lazy-component';
 import { useEffect } from 'react';
@@ -29,8 +29,17 @@ const ENOUGH_LOTS = 5;
 /** Longest search that the API accepts (docs/api-contract.md#search-text). */
 const LONGEST = 100;
 
+/**
+ * Returns the text to search for, `''` without one. A part of an address that consists of dots leads to
+ * another page, and there is nothing to find for it.
+ */
+function searchedIn(typed: string | null | undefined): string {
+  const text = visibleText(typed).trim();
+  return /^\.+$/.test(text) ? '' : [...text].slice(0, LONGEST).join('');
+}
+
 const termOf = (params: Readonly<Record<string, string | undefined>>): string =>
-  [...(params['q'] ?? '').trim()].slice(0, LONGEST).join('');
+  searchedIn(params['q']);
 
 const pathOf = (term: string): string => `/busca/${encodeURIComponent(term)}`;
 
@@ -39,8 +48,8 @@ const selectionOf = (term: string, query: URLSearchParams): LotSelection =>
 
 export const loader = needs(({ params, url }, data) => {
   // Without JavaScript the form sends `/busca?q=…`. The address of a search is `/busca/{q}`.
-  const sent = url.searchParams.get('q')?.trim();
-  if (sent) return Promise.resolve(redirect(pathOf(sent)));
+  const sent = searchedIn(url.searchParams.get('q'));
+  if (sent !== '') return Promise.resolve(redirect(pathOf(sent)));
   const term = termOf(params);
   if (term === '') return Promise.resolve(null);
   return Promise.all([
