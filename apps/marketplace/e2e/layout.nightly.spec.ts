@@ -1,4 +1,4 @@
-import type { Page } from 'playwright/test';
+import { devices, type Page } from 'playwright/test';
 import type { LotList } from '@martelo/domain/entities';
 import { expectStill, watchLayoutShift } from './layout-shift.ts';
 import {
@@ -84,6 +84,44 @@ test('no page of an account scrolls sideways at 320 px with text of twice the si
   }
 });
 
+/** Writes a word without a place to break into every text of a page that contains one of the names. */
+const lengthen = (page: Page, names: readonly string[]): Promise<number> =>
+  page.evaluate((known) => {
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    let count = 0;
+    for (let text = texts.nextNode(); text !== null; text = texts.nextNode()) {
+      if (!known.some((name) => text?.nodeValue?.includes(name))) continue;
+      text.nodeValue = 'Extraordinariamente'.repeat(5);
+      count += 1;
+    }
+    return count;
+  }, names);
+
+for (const width of [320, 390]) {
+  test(`no page is wider than ${width} px when a house, an auction, an artist or a lot has a very long word in its name`, async ({
+    page,
+    baseURL,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    const lot = await anyLot(baseURL, 'q[accepting_bids]=true&q[author_id_not_null]=true');
+    const { account, auction, author } = lot;
+    const names = [account.name, auction.title, author?.name ?? '', lot.title].filter(Boolean);
+    for (const path of [
+      lot.path,
+      `/lotes?casa=${account.tenant_name}`,
+      `/lotes?leilao=${auction.id}`,
+      `/leiloes?casa=${account.tenant_name}`,
+      `/contato?lote=${encodeURIComponent(lot.path)}`,
+      `/casasdeleilao?q=${encodeURIComponent(account.name)}`,
+      ...(author === null ? [] : [`/artistas/${author.slug}`]),
+    ]) {
+      await openWhole(page, path);
+      expect.soft(await lengthen(page, names), path).toBeGreaterThan(0);
+      expect.soft(await widthOfContent(page), path).toBeLessThanOrEqual(width);
+    }
+  });
+}
+
 for (const width of [320, 1280]) {
   test(`the time of an auction is not cut at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
@@ -102,6 +140,28 @@ for (const width of [320, 1280]) {
     }
   });
 }
+
+test('no field has text that is too small for Safari on iOS, which zooms into it', async ({
+  browser,
+  baseURL,
+}) => {
+  const { viewport, hasTouch, isMobile } = devices['Pixel 7'];
+  const context = await browser.newContext({ viewport, hasTouch, isMobile, baseURL });
+  const page = await context.newPage();
+  await logIn(context, await newPerson(baseURL));
+  for (const path of [...(await publicPages(baseURL)), '/account/profile', '/account/radar']) {
+    await openWhole(page, path);
+    const small = await page
+      .locator('input:not([type="checkbox"], [type="radio"], [type="range"]), textarea, select')
+      .evaluateAll((fields) =>
+        fields
+          .filter((field) => parseFloat(getComputedStyle(field).fontSize) < 16)
+          .map((field) => field.getAttribute('name')),
+      );
+    expect.soft(small, path).toEqual([]);
+  }
+  await context.close();
+});
 
 test('forced colors underline only the state that is shown', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });

@@ -98,6 +98,12 @@ export const PriceRangeRoot = styled.div.withConfig({ componentId: 'm-PriceRange
     font: inherit;
     font-variant-numeric: tabular-nums;
   }
+  @media (pointer: coarse) {
+    /* Safari on iOS zooms into fields with smaller text. */
+    & .limit input {
+      font-size: max(${token.sizeText}, 16px);
+    }
+  }
   & > .problem {
     grid-column: 1 / -1;
     margin: 0;

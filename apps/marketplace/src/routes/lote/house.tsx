@@ -10,6 +10,7 @@ import { HouseFollow } from '../../person/house-follow.tsx';
 const Root = styled.section.withConfig({ componentId: 'm-LotHouse' })`
   display: grid;
   justify-items: start;
+  overflow-wrap: anywhere;
   border-block-start: 1px solid var(--m-line);
   padding-block-start: var(--m-space-6);
   color: var(--m-quiet);

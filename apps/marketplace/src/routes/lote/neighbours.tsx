@@ -14,6 +14,9 @@ const Root = styled.div.withConfig({ componentId: 'm-LotNeighbours' })`
     align-items: center;
     min-block-size: var(--m-target);
   }
+  & > a {
+    overflow-wrap: anywhere;
+  }
   nav {
     display: flex;
     flex-wrap: wrap;

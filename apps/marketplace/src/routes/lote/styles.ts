@@ -2,6 +2,7 @@ import { styled } from 'styled-components';
 
 export const LoteRoot = styled.div.withConfig({ componentId: 'm-Lote' })`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: var(--m-space-12);
 
   .lot {
@@ -11,6 +12,7 @@ export const LoteRoot = styled.div.withConfig({ componentId: 'm-Lote' })`
   }
   .about {
     display: grid;
+    grid-template-columns: minmax(0, 1fr);
     align-content: start;
     gap: var(--m-space-6);
     min-inline-size: 0;
@@ -55,6 +57,7 @@ export const LoteRoot = styled.div.withConfig({ componentId: 'm-Lote' })`
     text-underline-offset: 0.2em;
   }
   .about .author {
+    overflow-wrap: anywhere;
     font-size: var(--m-size-large);
     color: var(--m-quiet);
   }

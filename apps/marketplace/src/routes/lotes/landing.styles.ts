@@ -42,6 +42,7 @@ export const LandingRoot = styled.header.withConfig({ componentId: 'm-Landing' }
   }
   .quiet > a {
     display: inline-block;
+    overflow-wrap: anywhere;
     margin-block: calc(-1 * var(--m-space-2));
     padding-block: calc(var(--m-space-2) + 0.15rem);
   }
