@@ -95,32 +95,20 @@ interface TimedToastProps extends Omit<ToastProps, keyof NewToast> {
 
 function TimedToast({ toast, paused, onTimeout, ...rest }: TimedToastProps) {
   const { id, duration, repeats, ...content } = toast;
-  return (
-    <>
-      {/* A repeated toast has its whole time again. */}
-      <Timer key={`${repeats} ${duration}`} {...{ id, duration, paused, onTimeout }} />
-      <Toast {...content} {...rest} />
-    </>
-  );
-}
-
-function Timer({
-  id,
-  duration,
-  paused,
-  onTimeout,
-}: Pick<ShownToast, 'id' | 'duration'> & Pick<TimedToastProps, 'paused' | 'onTimeout'>) {
-  const left = useRef(duration);
+  // Time that is left, in ms, of the last time that it was shown.
+  const left = useRef({ repeats, ms: duration });
   useEffect(() => {
-    if (paused || left.current === null) return;
+    if (left.current.repeats !== repeats) left.current = { repeats, ms: duration };
+    const { current } = left;
+    if (paused || current.ms === null) return;
     const start = performance.now();
-    const timer = setTimeout(onTimeout, left.current, id);
+    const timer = setTimeout(onTimeout, current.ms, id);
     return () => {
       clearTimeout(timer);
-      if (left.current !== null) left.current -= performance.now() - start;
+      if (current.ms !== null) current.ms -= performance.now() - start;
     };
-  }, [paused, onTimeout, id]);
-  return null;
+  }, [paused, onTimeout, id, repeats, duration]);
+  return <Toast {...content} {...rest} />;
 }
 
 /** Returns whether the page is hidden, as in a background tab. */
