@@ -48,6 +48,25 @@ export const Default: Story = {
 
 export const Playground: Story = {};
 
+/** A photo of 24 megapixels is reduced before the upload, and one that fits stays as it is. */
+export const LargePhoto: Story = {
+  play: async ({ canvas }) => {
+    const large = new OffscreenCanvas(6000, 4000);
+    large.getContext('2d')?.fillRect(0, 0, 6000, 4000);
+    const blob = await large.convertToBlob({ type: 'image/jpeg' });
+    await userEvent.upload(
+      canvas.getByLabelText('Foto'),
+      new File([blob], 'eu.jpg', { type: 'image/jpeg' }),
+    );
+    await waitFor(() =>
+      expect(canvas.getByRole('img', { name: 'Foto escolhida' })).toHaveProperty(
+        'naturalWidth',
+        1200,
+      ),
+    );
+  },
+};
+
 /** Hover, focus and pressed states, side by side. */
 export const States: Story = {
   tags: ['visual'],

@@ -12,6 +12,7 @@ import {
   type ValueKind,
 } from '../form/useFormField.ts';
 import { FileInput, focusInput } from './FileInput.tsx';
+import { reducedPhoto } from './reduced-photo.ts';
 import { reset } from '../theme/reset.ts';
 import * as token from '../theme/token-variables.ts';
 
@@ -102,7 +103,7 @@ function useEmptyAfterSuccess(file: File | null | undefined, empty: () => void):
 /**
  * A user's photo, with a preview before the upload. Its value in the form's state is a `File`,
  * `null` to remove the current photo, or `undefined` to keep it. A successful submission resets it to
- * `undefined`.
+ * `undefined`. A photo that is too large for the API is reduced in the browser.
  *
  * See docs/api-contract.md#profile (JPEG, PNG or WebP, at most 5 MB).
  *
@@ -114,6 +115,17 @@ export function AvatarField({ current, ...props }: AvatarFieldProps) {
   const { value: file, onChange, ...handlers } = input;
   const shown = file === undefined ? current : file;
   useEmptyAfterSuccess(file, () => onChange(undefined));
+  const latest = useRef(file);
+  useEffect(() => {
+    latest.current = file;
+  });
+  const choose = async (chosen: File | undefined): Promise<void> => {
+    onChange(chosen);
+    if (chosen === undefined || !types.includes(chosen.type)) return;
+    const reduced = await reducedPhoto(chosen);
+    // The person may have chosen another one, or sent the form.
+    if (reduced !== chosen && latest.current === chosen) onChange(reduced);
+  };
   return (
     <Field {...frame}>
       <Root>
@@ -126,7 +138,7 @@ export function AvatarField({ current, ...props }: AvatarFieldProps) {
           {...control}
           accept={types.join()}
           file={file}
-          onFileChange={onChange}
+          onFileChange={(chosen) => void choose(chosen)}
           action={shown ? 'Trocar foto' : 'Escolher foto'}
           className="choose"
         />

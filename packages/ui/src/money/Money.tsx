@@ -23,6 +23,8 @@ export interface MoneyProps extends Omit<ComponentPropsWithRef<'span'>, 'childre
 const Root = styled.span.withConfig({ componentId: 'm-Money' })`
   ${reset}
   font-variant-numeric: tabular-nums;
+  /* Keeps "R$" and the number on one line. */
+  white-space: nowrap;
 
   & > .converted {
     /* Allows a line break before the converted amount. */
@@ -31,7 +33,6 @@ const Root = styled.span.withConfig({ componentId: 'm-Money' })`
     color: ${token.quiet};
     font-size: 0.8em;
     font-weight: 400;
-    white-space: nowrap;
   }
 `;
 
@@ -50,6 +51,7 @@ export function Money({ cents, unknown = 'Sob consulta', original = null, ...res
   return (
     <Root {...rest}>
       {formatReais(cents, original) ?? unknown}
+      <wbr />
       <ConvertedMoney cents={cents} original={original} />
     </Root>
   );
