@@ -160,13 +160,10 @@ export function formatCnpj(raw: unknown): string {
 export const bareDocument = (text: unknown): string =>
   typeof text === 'string' ? text.replace(/[ ./-]/g, '').toUpperCase() : '';
 
-/** What may stand between two parts of a number, as people write it. */
-const GAP = '[\\s./\\p{Pd}]{0,3}';
-const CPF = new RegExp(['\\d{3}', '\\d{3}', '\\d{3}', '\\d{2}'].join(GAP), 'uy');
-const CNPJ = new RegExp(
-  ['[\\da-z]{2}', '[\\da-z]{3}', '[\\da-z]{3}', '[\\da-z]{4}', '\\d{2}'].join(GAP),
-  'iuy',
-);
+// Up to three separators may stand between two parts, as in "11.222.333 / 0001-81".
+const CPF = /\d{3}[\s./\p{Pd}]{0,3}\d{3}[\s./\p{Pd}]{0,3}\d{3}[\s./\p{Pd}]{0,3}\d{2}/uy;
+const CNPJ =
+  /[\da-z]{2}[\s./\p{Pd}]{0,3}[\da-z]{3}[\s./\p{Pd}]{0,3}[\da-z]{3}[\s./\p{Pd}]{0,3}[\da-z]{4}[\s./\p{Pd}]{0,3}\d{2}/iuy;
 
 /** Longer texts contain no number that somebody meant to enter. */
 const LONGEST_TEXT = 500;
