@@ -5,7 +5,9 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { temporaryFolder } from '../../test/temporary-folder.ts';
+import { OperatorError } from '../operator/operator-error.ts';
 import { ReportFiles } from './report.ts';
+import { firstLineOf } from './source.ts';
 import { stageFile } from './stage-file.ts';
 
 const SIZE = 250_000;
@@ -17,10 +19,10 @@ const ordinary = fill(
 );
 
 /** Reads a catalogue without a database. @returns the longest delay of the event loop in ms */
-async function longestDelay(text: string): Promise<number> {
+async function longestDelay(text: string, header = HEADER): Promise<number> {
   const folder = temporaryFolder();
   const file = join(folder, 'catalogo.csv');
-  writeFileSync(file, HEADER + text);
+  writeFileSync(file, header + text);
   const files = await ReportFiles.open(join(folder, 'imports'), file, new Date(0));
   const source = {
     file,
@@ -35,7 +37,11 @@ async function longestDelay(text: string): Promise<number> {
   const delay = monitorEventLoopDelay({ resolution: 1 });
   delay.enable();
   const stage = { write: async () => {}, batch: () => 1000 };
-  await stageFile(stage, source, files, () => {});
+  await firstLineOf(file, source.encoding);
+  await stageFile(stage, source, files, () => {}).catch((error: unknown) => {
+    // A file without a valid header is rejected.
+    if (!(error instanceof OperatorError)) throw error;
+  });
   // The monitor measures a delay when it is over.
   await sleep(5);
   delay.disable();
@@ -57,12 +63,17 @@ test.each([
   ['nested lists', `casa,L1,Vaso,${fill('<ul><li>')}`],
   ['crossed tags', `casa,L1,Vaso,${fill('<b><a><i>')}`],
   ['short rows', fill('a,b,c,d\n')],
-])('%s block the process for no longer than an ordinary file', async (_, hostile) => {
-  let [usual, longest] = [await longestDelay(ordinary), await longestDelay(hostile)];
-  // The shortest of several attempts, because other programs delay both.
-  for (let attempt = 0; attempt < 3 && longest > usual * 8; attempt += 1) {
-    usual = Math.min(usual, await longestDelay(ordinary));
-    longest = Math.min(longest, await longestDelay(hostile));
-  }
-  expect(longest / usual).toBeLessThan(8);
-});
+  ['a header that never ends', fill('a'), ''],
+  ['blank lines before a header that never ends', fill('\n') + fill('a,'), ''],
+])(
+  '%s block the process for no longer than an ordinary file',
+  async (_, hostile, header = HEADER) => {
+    let [usual, longest] = [await longestDelay(ordinary), await longestDelay(hostile, header)];
+    // The shortest of several attempts, because other programs delay both.
+    for (let attempt = 0; attempt < 3 && longest > usual * 8; attempt += 1) {
+      usual = Math.min(usual, await longestDelay(ordinary));
+      longest = Math.min(longest, await longestDelay(hostile, header));
+    }
+    expect(longest / usual).toBeLessThan(8);
+  },
+);

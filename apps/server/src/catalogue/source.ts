@@ -228,7 +228,7 @@ export async function firstLineOf(path: string, encoding: Encoding): Promise<str
   let text = '';
   for await (const chunk of readText(path, undefined, encoding)) {
     text += chunk;
-    if (/\S[^\r\n]*[\r\n]/.test(text) || text.length > LONGEST_HEAD) break;
+    if (/[\r\n]/.test(text.trimStart()) || text.length > LONGEST_HEAD) break;
   }
   return text.split(/\r|\n/).find((line) => line.trim() !== '') ?? '';
 }
