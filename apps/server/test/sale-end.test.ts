@@ -167,6 +167,19 @@ describeOnEngines('the end of a sale', (engine) => {
       });
     });
 
+    test('in a live auction counts until a lot that was extended after its end', async () => {
+      const sale = await openSale({ auction: { live_url: 'https://casa.example/ao-vivo' } });
+      await sale.send('PUT', '/lots/2', { title: 'Prato', closes_at: at(30 * MINUTE) });
+      await liveAt(0);
+      await liveAt(HOUR + SECOND);
+      expect(await sale.state()).toBe('awaits');
+      await sale.send('PATCH', '/lots/2', { closes_at: at(2 * HOUR) });
+      expect(await sale.state()).toBe('closing');
+      await liveAt(HOUR + 2 * MINUTE);
+      expect(await sale.state()).toBe('closing');
+      expect((await sale.bid(HOUR + 2 * MINUTE, { source: 'room' })).status).toBe(201);
+    });
+
     test('made in the last second counts if it arrives within a minute', async () => {
       const sale = await openSale();
       await liveAt(HOUR);
@@ -175,6 +188,16 @@ describeOnEngines('the end of a sale', (engine) => {
       expect((await sale.bid(HOUR - SECOND)).status).toBe(201);
       await liveAt(HOUR + 2 * MINUTE);
       expect(await sale.state()).toBe('awaits');
+    });
+
+    test('arrives with the message that finishes its auction', async () => {
+      const sale = await openSale({ auction: { status: 'ongoing' } });
+      await sale.send('PATCH', '', { status: 'finished' });
+      expect((await sale.bid(-HOUR - SECOND)).status).toBe(201);
+      expect(await sale.bid(-HOUR + SECOND)).toEqual({
+        status: 422,
+        body: { errors: { at: [`is after the end of the lot, ${at(-HOUR)}`] } },
+      });
     });
 
     test('that arrives later finds the lot decided', async () => {

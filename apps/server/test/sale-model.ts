@@ -95,8 +95,11 @@ export function bid(
 /** Gives a lot another end of its own, or with `null` that of its auction. */
 export function extendLot(sale: ModelSale, lot: ModelLot, end: number | null, now: number): void {
   const next = end ?? sale.end;
-  if (next !== lot.end && next > now) lot.awaits = false;
+  const isExtended = next !== lot.end && next > now;
+  if (isExtended) lot.awaits = false;
   Object.assign(lot, { end: next, follows: end === null });
+  if (!isExtended || sale.status !== 'live' || saleEnd(sale) <= now) return;
+  for (const other of sale.lots) other.awaits = false;
 }
 
 /** Gives the auction another end. */

@@ -10,6 +10,7 @@ import { digest } from '../catalogue/text.ts';
 import { MAX_CLOCK_DIFFERENCE_MS } from '../database/clock-difference.ts';
 import { maskBidder } from '../lots/lot-rows.ts';
 import type { Schema } from '../database/schema.ts';
+import { isUndecided } from '../live/lot-end.ts';
 import type { SaleLot } from '../live/sale-rows.ts';
 import type { SaleWriter } from '../live/sale-writer.ts';
 import { conflicting, rejected, unknown } from './problems.ts';
@@ -60,7 +61,9 @@ async function rejectionOf(
   { at, now }: { at: Date; now: Date },
 ): Promise<[string, string] | null> {
   const { status, catalog_available_at, started_at } = sale.auction;
-  if (!lot.awaiting_result && !isLotAcceptingBids(lot.state, status)) {
+  // Time makes such a lot await its result within a second.
+  const awaitsResult = lot.awaiting_result || (isUndecided(lot) && status === 'finished');
+  if (!awaitsResult && !isLotAcceptingBids(lot.state, status)) {
     return ['base', `The lot is ${lot.state} in a ${status} auction, so it accepts no bids.`];
   }
   if (at.getTime() > now.getTime() + MAX_CLOCK_DIFFERENCE_MS) {

@@ -244,15 +244,18 @@ class Writer implements SaleWriter {
       await recordCorrection(this.#db, correction, this.#now);
     }
     loaded.after = after;
+    // In a live auction the end of a lot can move that of all others.
+    if (isExtended && this.auction.status === 'live') await this.#reopenLots();
     return isVisible(changed);
   }
 
   async endBefore(lot: Pick<SaleLot, 'closes_at'>, time: Date): Promise<Date | null> {
     // Without the ends of other lots, the end of the auction may be too early, but never too late.
     const least = lotEnd(lot, { auction: this.auction, lastClosesAt: null });
-    if (least !== null && least >= time) return null;
-    const end = await this.#endOf(lot);
-    return end !== null && end < time ? end : null;
+    const end = least !== null && least >= time ? null : await this.#endOf(lot);
+    if (end !== null && end < time) return end;
+    // The lots of a finished auction end at once, whatever their dates say.
+    return this.auction.status === 'finished' && this.#now < time ? this.#now : null;
   }
 
   async #endOf(lot: Pick<SaleLot, 'closes_at'>): Promise<Date | null> {
