@@ -1,7 +1,8 @@
 /**
  * Slugs, titles, plurals, counts and invisible characters.
  *
- * See docs/rules.md#slugs, docs/rules.md#invisible-characters, docs/rules.md#capitals and docs/rules.md#plurals.
+ * See docs/rules.md#slugs, docs/rules.md#invisible-characters, docs/rules.md#capitals and
+ * docs/rules.md#plurals.
  *
  * @module
  */
