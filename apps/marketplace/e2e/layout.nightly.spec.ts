@@ -146,7 +146,12 @@ test('no field has text that is too small for Safari on iOS, which zooms into it
   baseURL,
 }) => {
   const { viewport, hasTouch, isMobile } = devices['Pixel 7'];
-  const context = await browser.newContext({ viewport, hasTouch, isMobile, baseURL });
+  const context = await browser.newContext({
+    viewport,
+    hasTouch,
+    isMobile,
+    ...(baseURL === undefined ? {} : { baseURL }),
+  });
   const page = await context.newPage();
   await logIn(context, await newPerson(baseURL));
   for (const path of [...(await publicPages(baseURL)), '/account/profile', '/account/radar']) {

@@ -74,7 +74,8 @@ const withStyles = (html: string, css: string): string =>
 
 function addScript(page: Document, type: string, code: string): void {
   const script = page.createElement('script');
-  // The elements read the address of the API from the address of their script.
+  // The elements read the address of the API from the address that the script had on the partner's page.
+  script.dataset['src'] = values['script'];
   const file = new Blob([code], { type: 'text/javascript' });
   script.src = URL.createObjectURL(file);
   script.type = type;

@@ -1,7 +1,7 @@
 import { user } from '@martelo/domain/fixtures';
 import { session } from '@martelo/api/session';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, userEvent } from 'storybook/test';
+import { expect, userEvent, within } from 'storybook/test';
 import type { Play } from '../../../test/page-plays.ts';
 import { PageStory, signedOut } from '../../../test/page-story.tsx';
 import { answers, other, refused, titled } from '../../../test/person-answers.ts';
@@ -85,9 +85,10 @@ export const ConfirmationFailed: Story = {
   args: { path: confirmation, answer: answers({ 'GET /confirmation': 503 }) },
   play: async ({ canvas }) => {
     const again = await canvas.findByRole('button', { name: 'Tentar novamente' });
-    await expect(canvas.getByRole('alert')).toHaveTextContent(/^Verifique sua conexão/);
+    const main = within(canvas.getByRole('main'));
+    await expect(main.getByRole('alert')).toHaveTextContent(/^Verifique sua conexão/);
     await userEvent.click(again);
-    await expect(await canvas.findByRole('alert')).toBeVisible();
+    await expect(await main.findByRole('alert')).toBeVisible();
     await expect(document.body).not.toHaveFocus();
   },
 };

@@ -63,14 +63,14 @@ export const UnsubscribedBefore: Story = {
     answer: answers({ [preferences]: stopped, [`PUT ${preferences}`]: defaultPreferences }),
   },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText(/^Você já não recebe:/)).toHaveTextContent(
-      'Você já não recebe: e-mails do radar.',
-    );
+    const told = await canvas.findByText(/^Você já não recebe:/);
+    await expect(told.closest('p')).toHaveTextContent('Você já não recebe: e-mails do radar.');
     await expect(
       canvas.queryByRole('button', { name: 'Parar de receber' }),
     ).not.toBeInTheDocument();
     await userEvent.click(canvas.getByRole('button', { name: 'Voltar a receber' }));
-    await expect(await canvas.findByText(/^Pronto: você voltará a receber/)).toHaveFocus();
+    const restored = await canvas.findByText(/^Pronto: você voltará a receber/);
+    await expect(restored.closest('p')).toHaveFocus();
     await expect(canvas.getByRole('button', { name: 'Parar de receber' })).toBeVisible();
     await expect(await canvas.findByRole('switch', { name: /^Radar/ })).toBeChecked();
   },
