@@ -20,6 +20,8 @@ import { describeOnEngines, type TestDatabase } from './engines.ts';
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const now = new Date('2026-11-22T12:00:00Z');
+/** An end at which time closes no lot yet. */
+const later = new Date('2026-12-01T12:00:00Z');
 const LOTS = 24;
 const AUCTIONS = [1, 2, 3];
 const states = Object.keys(lotStates) as LotState[];
@@ -30,7 +32,7 @@ const lotChange: fc.Arbitrary<LotChange> = fc.record(
     state: fc.constantFrom(...states),
     current_bid_cents: fc.constantFrom(10_000, 49_999, 50_000, 100_001, 20_000_000),
     bids_count: fc.nat({ max: 9 }),
-    closes_at: fc.constantFrom(null, new Date('2026-12-01T12:00:00Z')),
+    closes_at: fc.constantFrom(null, later),
   },
   { requiredKeys: [] },
 );
@@ -155,7 +157,7 @@ describeOnEngines('the writer of states', (engine) => {
     await forceAuction(1, 'ongoing');
     for (const from of states) {
       for (const to of states.filter((state) => state !== from)) {
-        await force(1, lot, { state: from });
+        await force(1, lot, { state: from, closes_at: later });
         const changed = writeSale(database.db, 1, now, (sale) =>
           sale.changeLot(lot, { state: to }),
         );
@@ -178,7 +180,8 @@ describeOnEngines('the writer of states', (engine) => {
 
   test('records a correction with its author, its time, and the old and new state', async () => {
     const lot = idOf(2, 0);
-    await force(2, lot, { state: 'sold', sold_price_cents: 100 });
+    await forceAuction(2, 'ongoing');
+    await force(2, lot, { state: 'sold', sold_price_cents: 100, closes_at: later });
     await database.db.deleteFrom('state_corrections').execute();
     await writeSale(database.db, 2, now, (sale) =>
       sale.changeLot(lot, { state: 'open' }, { correction: { by: 'import catalogo.csv' } }),
@@ -225,7 +228,8 @@ describeOnEngines('the writer of states', (engine) => {
     const lot = idOf(1, 1);
     beforeEach(async () => {
       await forceAuction(1, 'ongoing');
-      await force(1, lot, { state: 'open', current_bid_cents: 60_000, bids_count: 0 });
+      const first = { current_bid_cents: 60_000, bids_count: 0, closes_at: later };
+      await force(1, lot, { state: 'open', ...first });
       await database.db.deleteFrom('live_events').execute();
     });
 
