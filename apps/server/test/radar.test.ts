@@ -8,6 +8,7 @@ import { api } from '../src/api.ts';
 import { createServer } from '../src/http/server.ts';
 import { deleteExpired } from '../src/housekeeping.ts';
 import { RadarCounter } from '../src/radar/counts.ts';
+import { readRadar } from '../src/radar/items.ts';
 import type { RadarRow } from '../src/radar/items.ts';
 import { recordAnnounced } from '../src/radar/news.ts';
 import { fillCatalogue, insertLot } from './catalogue.ts';
@@ -105,6 +106,7 @@ describeOnEngines('radar', (engine) => {
         renewed_at: null,
         matching_lots_count: 1,
         new_lots_count: 0,
+        counting: false,
         last_notified_at: null,
         report_path: `/radar-report/${item.uuid}`,
       });
@@ -141,8 +143,9 @@ describeOnEngines('radar', (engine) => {
         database.db,
       );
       const counter = new RadarCounter(database.db, 0);
-      const neverCounted = await rows();
-      expect(await counter.countsOf(neverCounted)).toEqual([null]);
+      expect(await readRadar(database.db, counter, (await rows())[0]?.user_id ?? 0)).toMatchObject([
+        { matching_lots_count: 0, new_lots_count: 0, counting: true },
+      ]);
       await isCounted();
     });
 

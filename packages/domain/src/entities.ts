@@ -744,10 +744,10 @@ export interface RadarItem {
   expires_at: Iso;
   created_at: Iso;
   renewed_at: Iso | null;
-  /** `null` until the lots are counted for the first time; a later read has the number. */
-  matching_lots_count: number | null;
-  /** As `matching_lots_count`. */
-  new_lots_count: number | null;
+  matching_lots_count: number;
+  new_lots_count: number;
+  /** Whether a busy server has not counted the lots yet. Both numbers are 0 until a later read. */
+  counting?: boolean;
   last_notified_at: Iso | null;
   /** `/radar-report/{uuid}`. */
   report_path: string;

@@ -49,8 +49,9 @@ async function toItems(
     expires_at: isoInSaoPaulo(row.expires_at),
     created_at: isoInSaoPaulo(row.created_at),
     renewed_at: isoOrNull(row.renewed_at),
-    matching_lots_count: counts[index]?.matching ?? null,
-    new_lots_count: counts[index]?.fresh ?? null,
+    matching_lots_count: counts[index]?.matching ?? 0,
+    new_lots_count: counts[index]?.fresh ?? 0,
+    counting: (counts[index] ?? null) === null,
     last_notified_at: isoOrNull(row.last_notified_at),
     report_path: `/radar-report/${row.uuid}`,
   }));

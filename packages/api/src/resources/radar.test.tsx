@@ -17,11 +17,12 @@ afterEach(() => {
 });
 
 it('searches whose lots are not counted yet are shown, and requested again until they are', async () => {
-  const counts = [null, null, 7];
+  const counts = [0, 0, 7];
   let requests = 0;
   const client = clientOver(async () => {
     const count = counts[Math.min(requests++, counts.length - 1)];
-    const item = { id: 5, name: 'azul', matching_lots_count: count, new_lots_count: count };
+    const numbers = { matching_lots_count: count, new_lots_count: count, counting: count === 0 };
+    const item = { id: 5, name: 'azul', ...numbers };
     return json({ items: [item], total: 1 });
   });
   const wrapper = ({ children }: { children: ReactNode }) => (
@@ -32,8 +33,8 @@ it('searches whose lots are not counted yet are shown, and requested again until
     await act(() => vi.advanceTimersByTimeAsync(ms));
     return result.current.data?.items.map((item) => item.matching_lots_count);
   };
-  expect(await after(0)).toEqual([null]);
-  expect(await after(6000)).toEqual([null]);
+  expect(await after(0)).toEqual([0]);
+  expect(await after(6000)).toEqual([0]);
   expect(await after(6000)).toEqual([7]);
   await after(60_000);
   expect(requests).toBe(3);

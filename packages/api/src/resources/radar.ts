@@ -156,7 +156,7 @@ export function useRadar(component: string): RadarArea {
   const radar = usePersonal(read(radarCalls.radar));
   const area = useRead(radar);
   const { retry } = area;
-  const isCounting = area.data?.items.some((item) => item.matching_lots_count === null) === true;
+  const isCounting = area.data?.items.some((item) => item.counting === true) === true;
   useEffect(() => {
     if (!isCounting) return;
     const timer = setInterval(retry, RECOUNT_MS);

@@ -11,7 +11,7 @@ const expired = radarItem({
   matching_lots_count: 0,
   new_lots_count: 0,
 });
-const uncounted = radarItem({ matching_lots_count: null, new_lots_count: null });
+const uncounted = radarItem({ matching_lots_count: 0, new_lots_count: 0, counting: true });
 const wide = radarItem({
   name: 'Otorrinolaringologicamente'.repeat(5),
   criteria_labels: Array.from({ length: 14 }, (_, index) => `Critério número ${index + 1}`),

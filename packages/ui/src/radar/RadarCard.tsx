@@ -100,7 +100,14 @@ export function RadarCard({
   ...rest
 }: RadarCardProps) {
   const Heading: 'h2' | 'h3' | 'h4' = `h${headingLevel}`;
-  const { name, criteria_labels, active, matching_lots_count, new_lots_count } = item;
+  const {
+    name,
+    criteria_labels,
+    active,
+    matching_lots_count,
+    new_lots_count,
+    counting = false,
+  } = item;
   const until = formatDate(new Date(item.expires_at));
   const unlessPending = (callback: (item: RadarItem) => void) => () => {
     if (pending === null) callback(item);
@@ -117,7 +124,7 @@ export function RadarCard({
       </ul>
       <p className="matches">
         <span>
-          {matching_lots_count === null
+          {counting
             ? 'Contando os lotes…'
             : countLabel(
                 matching_lots_count,
@@ -126,7 +133,7 @@ export function RadarCard({
                 'nenhum lote encontrado',
               )}
         </span>
-        {new_lots_count !== null && new_lots_count > 0 && (
+        {!counting && new_lots_count > 0 && (
           <span className="new">{` · ${countLabel(new_lots_count, 'novo', 'novos')}`}</span>
         )}
       </p>
