@@ -301,6 +301,20 @@ describeOnEngines('the end of a sale', (engine) => {
       expect(await sale.state()).toBe('closed');
     });
 
+    test('is reopened by its end after the house takes the status back', async () => {
+      const sale = await openSale({ auction: { status: 'ongoing' } });
+      await sale.send('PATCH', '', { status: 'finished' });
+      await liveAt(-HOUR + SECOND);
+      await sale.send('PATCH', '', { status: 'ongoing', correction: true });
+      await liveAt(-HOUR + 2 * SECOND);
+      expect(await sale.state()).toBe('awaits');
+      await sale.send('PATCH', '/lots/1', { closes_at: null });
+      await liveAt(-HOUR + 2 * MINUTE);
+      expect(await sale.state()).toBe('closing');
+      await sale.put({ finished_at: at(2 * HOUR) });
+      expect((await sale.row()).closes_at).toEqual(new Date(at(2 * HOUR)));
+    });
+
     test('of a file is imported, and ends', async () => {
       await liveAt(-HOUR);
       const rows =
