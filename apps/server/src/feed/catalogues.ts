@@ -72,7 +72,10 @@ export class Catalogues {
   start(): void {
     const { folder } = this.#options;
     const names = existsSync(folder) ? readdirSync(folder) : [];
-    for (const name of names.filter((one) => one.endsWith('.part'))) rmSync(join(folder, name));
+    // Another process that starts at the same time may have deleted it.
+    for (const name of names.filter((one) => one.endsWith('.part'))) {
+      rmSync(join(folder, name), { force: true });
+    }
     const ids = names.filter((name) => name.endsWith('.csv')).map((name) => basename(name, '.csv'));
     if (ids.length === 0) return;
     this.#last = this.#last.then(() => this.#importAll(ids)).catch(report);
