@@ -19,7 +19,7 @@ const sentences: Readonly<Record<number, string>> = {
 
 const sentenceOf = (status: number, retryAfter: number | null): string =>
   status === 429 && retryAfter !== null
-    ? `Muitas páginas em pouco tempo. Tente de novo ${retryTime(retryAfter, new Date())}.`
+    ? `Muitas páginas em pouco tempo. Tente de novo ${retryTime(retryAfter)}.`
     : (sentences[status] ?? UNEXPECTED_SYSTEM_ERROR);
 
 /** Returns an error page with one sentence for people. */

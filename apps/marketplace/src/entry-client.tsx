@@ -1,5 +1,4 @@
 /** Hydrates the page that the server rendered. */
-import { keepChanges } from '@martelo/ui/form';
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { App } from './app.tsx';
@@ -68,7 +67,11 @@ function start(): void {
   interceptNavigation(router);
   // A transition hydrates in slices, so that the page responds to input in between.
   const root = element('root');
-  const restoreChanges = keepChanges(root);
+  let controls = [
+    ...root.querySelectorAll<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>(
+      'input, textarea, select',
+    ),
+  ];
   startTransition(() => {
     hydrateRoot(
       root,
@@ -91,8 +94,11 @@ function start(): void {
         // An extension of the browser has changed the markup, so React renders the page again.
         onRecoverableError(error) {
           reportError(error);
-          // After the new fields are on the page.
-          setTimeout(restoreChanges);
+          // The new fields are on the page before the code arrives.
+          void import('@martelo/ui/kept-changes').then(
+            (code) => (controls = code.restoreChanges(controls, root)),
+            () => {},
+          );
         },
       },
     );

@@ -7,7 +7,6 @@
  * @module
  */
 
-import { civilDay, formatDate, formatTime } from './calendar.ts';
 import { countLabel } from './text.ts';
 
 /** Title of an error toast. See docs/specification.md#notifications. */
@@ -116,28 +115,29 @@ export function errorTexts(errors: unknown): string[] {
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
+/** The units of a wait with their seconds, and the longest wait that each of them names. */
+const waits = [
+  { seconds: 1, upTo: 119, one: 'segundo', many: 'segundos' },
+  { seconds: 60, upTo: 7200, one: 'minuto', many: 'minutos' },
+  { seconds: 3600, upTo: 172_800, one: 'hora', many: 'horas' },
+  { seconds: 86_400, upTo: 31_536_000, one: 'dia', many: 'dias' },
+] as const;
+
 /**
- * Returns when something is possible again: after how long for up to an hour, rounded up, otherwise
- * the time in São Paulo.
+ * Returns after how long something is possible again, rounded up.
  *
- * @param seconds - from `now` on; anything but a positive number gives `''`
- * @param now - a `Date`
+ * @param seconds - anything but a positive number up to a year gives `''`
  *
  * @example
- * retryTime(170, new Date()); // 'em 3 minutos'
- * retryTime(7200, new Date('2026-11-22T21:15:00Z')); // 'às 20:15'
- * retryTime(86_400, new Date('2026-11-22T21:15:00Z')); // 'em 23/11/2026, às 18:15'
+ * retryTime(170); // 'em 3 minutos'
+ * retryTime(10_800); // 'em 3 horas'
  */
-export function retryTime(seconds: unknown, now: unknown): string {
-  if (typeof seconds !== 'number' || !Number.isFinite(seconds) || seconds <= 0) return '';
-  if (seconds < 120) return `em ${countLabel(Math.ceil(seconds), 'segundo', 'segundos')}`;
-  if (seconds <= 3600) return `em ${countLabel(Math.ceil(seconds / 60), 'minuto', 'minutos')}`;
-  if (!(now instanceof Date)) return '';
-  // The next whole minute, so that a try at the shown time is not too early.
-  const at = new Date(Math.ceil((now.getTime() + seconds * 1000) / 60_000) * 60_000);
-  const time = formatTime(at);
-  if (time === '') return '';
-  return civilDay(at) === civilDay(now) ? `às ${time}` : `em ${formatDate(at)}, às ${time}`;
+export function retryTime(seconds: unknown): string {
+  if (typeof seconds !== 'number' || !(seconds > 0)) return '';
+  const unit = waits.find(({ upTo }) => Math.ceil(seconds) <= upTo);
+  return unit === undefined
+    ? ''
+    : `em ${countLabel(Math.ceil(seconds / unit.seconds), unit.one, unit.many)}`;
 }
 
 /**
@@ -145,14 +145,13 @@ export function retryTime(seconds: unknown, now: unknown): string {
  * docs/specification.md#notifications.
  *
  * @param retryAfterSeconds - `Retry-After` in seconds; `null` when the server did not send it
- * @param now - a `Date`
  *
  * @example
- * rateLimitText(20, new Date()); // 'Muitas tentativas. Tente de novo em 20 segundos.'
- * rateLimitText(null, new Date()); // 'Muitas tentativas. Aguarde e tente novamente.'
+ * rateLimitText(20); // 'Muitas tentativas. Tente de novo em 20 segundos.'
+ * rateLimitText(null); // 'Muitas tentativas. Aguarde e tente novamente.'
  */
-export function rateLimitText(retryAfterSeconds: unknown, now: unknown): string {
-  const time = retryTime(retryAfterSeconds, now);
+export function rateLimitText(retryAfterSeconds: unknown): string {
+  const time = retryTime(retryAfterSeconds);
   return time === ''
     ? 'Muitas tentativas. Aguarde e tente novamente.'
     : `Muitas tentativas. Tente de novo ${time}.`;

@@ -21,6 +21,7 @@ export * from './footer/index.ts';
 export * from './form/index.ts';
 export * from './header/index.ts';
 export * from './how-to-buy/index.ts';
+export * from './kept-changes/index.ts';
 export * from './lazy-component/index.ts';
 export * from './load-more/index.ts';
 export * from './loading/index.ts';

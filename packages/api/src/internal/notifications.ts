@@ -8,11 +8,11 @@
 import {
   fieldLabel,
   labelledMessage,
-  rateLimitText,
   UNEXPECTED_ERROR,
   UNEXPECTED_SYSTEM_ERROR,
 } from '@martelo/domain/errors';
-import { isApiError, type ApiError, type ValidationEntry } from './errors.ts';
+import { isApiError, type ValidationEntry } from './errors.ts';
+import { sentenceOf } from './outcome.ts';
 
 /**
  * Returns the messages of an error notification (title 'Erro'): `field: message` for each rejected
@@ -29,17 +29,6 @@ export function notificationsOf(error: unknown): string[] {
   if (error.kind !== 'validation') return [sentenceOf(error)];
   if (error.entries.length > 0) return error.entries.map(messageOf);
   return [UNEXPECTED_SYSTEM_ERROR];
-}
-
-/**
- * Returns the message of an error without fields. That of a rate limit names the time of the next
- * attempt.
- */
-export function sentenceOf(error: ApiError): string {
-  if (error.kind === 'rate_limited' && error.retryAfterSeconds !== null) {
-    return rateLimitText(error.retryAfterSeconds, new Date());
-  }
-  return error.detail ?? UNEXPECTED_ERROR;
 }
 
 /** Labels that forms use for fields without a label in docs/rules.md#field-labels. */

@@ -3,15 +3,25 @@
  *
  * @module
  */
-import { UNEXPECTED_ERROR, UNEXPECTED_SYSTEM_ERROR } from '@martelo/domain/errors';
+import { rateLimitText, UNEXPECTED_ERROR, UNEXPECTED_SYSTEM_ERROR } from '@martelo/domain/errors';
 import { isApiError, type ApiError } from './errors.ts';
-import { sentenceOf } from './notifications.ts';
 
 /** Messages by field. Those under `base` do not belong to a field. */
 export type FieldErrors = Readonly<Record<string, readonly string[]>>;
 
 /** Errors by field, or `undefined` after a success. */
 export type Outcome = FieldErrors | undefined;
+
+/**
+ * Returns the message of an error without fields. That of a rate limit names the time of the next
+ * attempt.
+ */
+export function sentenceOf(error: ApiError): string {
+  if (error.kind === 'rate_limited' && error.retryAfterSeconds !== null) {
+    return rateLimitText(error.retryAfterSeconds);
+  }
+  return error.detail ?? UNEXPECTED_ERROR;
+}
 
 /**
  * Returns the messages of an error by field. An error without a field has its message under `base`.

@@ -20,7 +20,7 @@ import {
   type FieldErrors,
   type FormProblem,
 } from './errors.ts';
-import { repeatWrittenTexts, useRepeatedChanges } from './repeat-changes.ts';
+import { repeatWrittenTexts, useRepeatedChanges } from '../kept-changes/repeat-changes.ts';
 import { reset } from '../theme/reset.ts';
 import * as token from '../theme/token-variables.ts';
 

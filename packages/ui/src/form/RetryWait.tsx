@@ -50,10 +50,9 @@ export function RetryWait({
   seconds: number;
 }) {
   if (retryAt == null) return null;
-  const now = new Date(retryAt - seconds * 1000);
   return (
     <>
-      {seconds > 0 && <Root>{`Tente novamente ${retryTime(seconds, now)}.`}</Root>}
+      {seconds > 0 && <Root>{`Tente novamente ${retryTime(seconds)}.`}</Root>}
       <Root as="output">{seconds > 0 ? '' : 'Você já pode tentar novamente.'}</Root>
     </>
   );

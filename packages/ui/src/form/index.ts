@@ -14,7 +14,6 @@ export {
   type ValueKind,
 } from './useFormField.ts';
 export type { FieldErrors } from './errors.ts';
-export { keepChanges } from './repeat-changes.ts';
 export {
   Form,
   SubmitButton,

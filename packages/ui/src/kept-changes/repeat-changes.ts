@@ -63,10 +63,10 @@ function repeatChanges(controls: readonly Control[], on: (control: Control) => C
   for (const [change, target] of changes) if (target !== null) change?.(target);
 }
 
-/** Returns the controls with their names, each once: two forms may have fields of the same name. */
-function namedControls(element: Element): Map<Control, string> {
+/** Returns controls with their names, each once: two forms may have fields of the same name. */
+function namedControls(controls: readonly Control[]): Map<Control, string> {
   const counts = new Map<string, number>();
-  const named = controlsIn(element).filter(({ name }) => name !== '');
+  const named = controls.filter(({ name }) => name !== '');
   return new Map(
     named.map((control) => {
       const { name, type, value } = control;
@@ -79,23 +79,27 @@ function namedControls(element: Element): Map<Control, string> {
 }
 
 /**
- * Keeps what the user does before hydration, also when React cannot hydrate the markup of the server
- * and renders new fields instead, for example because an extension of the browser has changed it. Call
- * it before the hydration. The returned function repeats the changes of lost fields on the new ones.
+ * Restores what the user did before hydration when React could not hydrate the markup of the server and
+ * rendered new fields instead, for example because an extension of the browser has changed it.
+ *
+ * @param before - the controls of the page before its hydration
+ * @param root - the element that was hydrated
+ * @returns the controls that are still on the page, for the next error
  *
  * @example
- * const restore = keepChanges(root);
- * hydrateRoot(root, <App />, { onRecoverableError: () => setTimeout(restore) });
+ * let controls = [...root.querySelectorAll('input, textarea, select')];
+ * hydrateRoot(root, <App />, {
+ *   onRecoverableError: () => setTimeout(() => (controls = restoreChanges(controls, root))),
+ * });
  */
-export function keepChanges(root: Element): () => void {
-  const kept = namedControls(root);
-  return () => {
-    const fields = new Map([...namedControls(root)].map(([control, name]) => [name, control]));
-    const lost = [...kept.keys()].filter(({ isConnected }) => !isConnected);
-    repeatChanges(lost, (control) => fields.get(kept.get(control) ?? '') ?? null);
-    // A second error repeats them no more.
-    for (const control of lost) kept.delete(control);
-  };
+export function restoreChanges(before: readonly Control[], root: Element): Control[] {
+  const kept = namedControls(before);
+  const fields = new Map(
+    [...namedControls(controlsIn(root))].map(([control, name]) => [name, control]),
+  );
+  const lost = before.filter(({ isConnected }) => !isConnected);
+  repeatChanges(lost, (control) => fields.get(kept.get(control) ?? '') ?? null);
+  return before.filter(({ isConnected }) => isConnected);
 }
 
 /**

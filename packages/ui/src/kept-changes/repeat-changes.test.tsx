@@ -11,7 +11,7 @@ import { SelectField } from '../select-field/SelectField.tsx';
 import { PasswordField } from '../text-field/PasswordField.tsx';
 import { TextareaField } from '../text-field/TextareaField.tsx';
 import { TextField } from '../text-field/TextField.tsx';
-import { Form, SubmitButton } from './Form.tsx';
+import { Form, SubmitButton } from '../form/Form.tsx';
 
 const options = [
   { value: 'a', label: 'Casa' },

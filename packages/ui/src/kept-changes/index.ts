@@ -1,0 +1,1 @@
+export { restoreChanges } from './repeat-changes.ts';
