@@ -121,6 +121,10 @@ describe('an edit', () => {
     expect(readEdit(masks.cpf, '529982', forward)).toEqual({ bare: '52982', caret: 3 });
   });
 
+  it('keeps the caret after a digit that makes a number one without a mask', () => {
+    expect(readEdit(masks.phone, '4', typed('(04', 2))).toEqual({ bare: '04', caret: 1 });
+  });
+
   it('changes the pattern of a phone number with its length', () => {
     expect(readEdit(masks.phone, '113333444', typed('(11) 3333-4444'))).toEqual({
       bare: '1133334444',

@@ -119,7 +119,7 @@ export function showMasked(mask: Mask, bare: string): string {
 /** Returns the index in the formatted text after its first `count` characters, not counting separators. */
 function caretAfter(mask: Mask, bare: string, count: number): number {
   const pattern = mask.pattern(bare);
-  if (bare.length > slotsOf(pattern).length) return count;
+  if (mask.isFree?.(bare) === true || bare.length > slotsOf(pattern).length) return count;
   let index = 0;
   for (let left = count; left > 0 && index < pattern.length; index++) {
     if (isSlot(pattern[index])) left--;
