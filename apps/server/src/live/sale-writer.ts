@@ -259,6 +259,11 @@ class Writer implements SaleWriter {
   }
 
   async #endOf(lot: Pick<SaleLot, 'closes_at'>): Promise<Date | null> {
+    return lotEnd(lot, { auction: this.auction, lastClosesAt: await this.#lastClosesAt() });
+  }
+
+  /** Returns the latest end of the lots that have their own, with the changes so far. */
+  async #lastClosesAt(): Promise<Date | null> {
     const { last } = await this.#db
       .selectFrom('lots')
       .select((row) => lastOwnEnd(row).as('last'))
@@ -269,7 +274,7 @@ class Writer implements SaleWriter {
     const pending = [...this.#lots.values()].map(({ after }) =>
       after.state === 'canceled' || after.ends_with_auction ? null : after.closes_at,
     );
-    return lotEnd(lot, { auction: this.auction, lastClosesAt: latest(last, ...pending) });
+    return latest(last, ...pending);
   }
 
   /** A lot whose auction is finished before the lot's end gets the current time as its own end. */
@@ -437,10 +442,12 @@ class Writer implements SaleWriter {
       .where('auction_id', '=', this.auctionId)
       .where('awaiting_result', '=', true)
       .execute();
+    if (lots.length === 0) return;
     await this.loadLots(lots.map(({ id }) => id));
+    const sale = { auction: this.auction, lastClosesAt: await this.#lastClosesAt() };
     for (const { id } of lots) {
       const lot = await this.lot(id);
-      const end = lot?.awaiting_result === true ? await this.#endOf(lot) : null;
+      const end = lot?.awaiting_result === true ? lotEnd(lot, sale) : null;
       if (end !== null && end > this.#now) await this.changeLot(id, { awaiting_result: false });
     }
   }
