@@ -24,12 +24,12 @@ function onlyIn(pattern: RegExp, listed: readonly string[]): void {
 describe('the sources of the product', () => {
   test('are found', () => {
     expect(sources.length).toBeGreaterThan(400);
-    expect(used(/\bargon2\b/)).toContain('apps/server/src/people/password-hash.ts');
+    expect(used(/\bargon2\b/)).toContain('apps/server/src/people/person/password-hash.ts');
   });
 
   test('start programs in the listed places only', () => {
     // Decodes images in a separate process. Its arguments are constants.
-    onlyIn(/child_process/, ['apps/server/src/people/avatar.ts']);
+    onlyIn(/child_process/, ['apps/server/src/people/account/avatar.ts']);
   });
 
   test('do not evaluate text as code', () => {
@@ -129,7 +129,7 @@ describe('the sources of the product', () => {
       'apps/marketplace/server/previews.ts',
       'apps/marketplace/server/visitor-fetch.ts',
       'apps/marketplace/server/zip-codes.ts',
-      'apps/server/src/people/leaked-passwords.ts',
+      'apps/server/src/people/login/leaked-passwords.ts',
       // Push services of a fixed list.
       'apps/server/src/push/push-service.ts',
       'apps/server/src/search-cluster/cluster-client.ts',
@@ -184,10 +184,10 @@ describe('the sources of the product', () => {
   test('hash with approved functions, others in the listed places only', () => {
     onlyIn(/\b(?:createHash|createHmac|hash)\(\s*['"](?!sha(?:256|384|512)['"])/i, [
       // The range service of leaked passwords uses SHA-1.
-      'apps/server/src/people/leaked-passwords.ts',
+      'apps/server/src/people/login/leaked-passwords.ts',
       'apps/server/src/search-cluster/cluster-client.ts',
       // RFC 6238 defines codes of authenticator apps by HMAC-SHA-1.
-      'apps/server/src/people/totp.ts',
+      'apps/server/src/people/factors/totp.ts',
     ]);
   });
 });

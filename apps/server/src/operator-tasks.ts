@@ -9,7 +9,7 @@ import { doctorTask } from './doctor/database-check.ts';
 import { houseListTask } from './houses/house-list.ts';
 import { houseTask } from './houses/house.ts';
 import { mailStatusTask } from './mail/status.ts';
-import { endAllSessionsTask, personTask } from './people/operator-actions.ts';
+import { endAllSessionsTask, personTask } from './people/account/operator-actions.ts';
 import { searchRebuildTask } from './search-cluster/rebuild.ts';
 
 /** Returns what a running server does for the commands of its operator, by the name of the task. */

@@ -21,7 +21,7 @@ export { NotFoundError } from './http/errors.ts';
 export { recordEvents } from './database/live-events.ts';
 export { makeBidderHandle } from './lots/bidder-handle.ts';
 export { widths } from './media/image.ts';
-export { removeFactors } from './people/factors.ts';
+export { removeFactors } from './people/factors/factors.ts';
 export { criteriaKey } from './radar/criteria.ts';
 export { recountLots } from './search/counters.ts';
 export { recountWords } from './search/index-lots.ts';

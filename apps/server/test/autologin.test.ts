@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { issueMailToken } from '../src/people/mail-tokens.ts';
+import { issueMailToken } from '../src/people/letters/mail-tokens.ts';
 import { describeOnEngines } from './engines.ts';
 import { addPasskey, makePerson, type TestPerson } from './people.ts';
 import { openPeopleApp, type PeopleApp } from './people-app.ts';

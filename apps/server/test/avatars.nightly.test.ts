@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import sharp from 'sharp';
-import { decodeInChildProcess, makeAvatar } from '../src/people/avatar.ts';
+import { decodeInChildProcess, makeAvatar } from '../src/people/account/avatar.ts';
 
 /** A PNG with this header and one empty pixel stream, of any size and interlaced. */
 function interlacedPng(width: number, height: number): Buffer {

@@ -29,7 +29,7 @@ async function hashPassword(password: string): Promise<string> {
 // Represents the hash of an unknown account, which costs as much as a real one in production.
 const UNMATCHABLE_HASH = `$argon2id$v=19$m=8,t=1,p=1$${'A'.repeat(22)}$${'A'.repeat(43)}`;
 
-vi.mock(import('../src/people/password-hash.ts'), async (importOriginal) => {
+vi.mock(import('../src/people/person/password-hash.ts'), async (importOriginal) => {
   const { verifyPassword } = await importOriginal();
   return {
     hashPassword,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { openSession } from '../src/people/sessions.ts';
+import { openSession } from '../src/people/login/sessions.ts';
 import { describeOnEngines } from './engines.ts';
 import { makePerson, type TestPerson } from './people.ts';
 import { newEmail, openPeopleApp, type PeopleApp } from './people-app.ts';

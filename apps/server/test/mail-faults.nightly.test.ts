@@ -15,9 +15,9 @@ import {
 } from '../src/mail/deliver.ts';
 import { describeStatus, mailStatus } from '../src/mail/status.ts';
 import { passOfDelivery, processMails } from '../src/mail/worker.ts';
-import { passwordChanged } from '../src/people/letters.ts';
+import { passwordChanged } from '../src/people/letters/letters.ts';
 import { queueMail } from '../src/outbox/outbox.ts';
-import { changePreferences } from '../src/people/preferences.ts';
+import { changePreferences } from '../src/people/account/preferences.ts';
 import { fillCatalogue, insertLot } from './catalogue.ts';
 import { describeOnEngines, type TestDatabase } from './engines.ts';
 import { makePerson, type TestPerson } from './people.ts';

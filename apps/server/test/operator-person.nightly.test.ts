@@ -8,15 +8,15 @@ import { serveOperator } from '../src/operator/operator.ts';
 import { openDatabase } from '../src/database/open.ts';
 import { api } from '../src/api.ts';
 import { createServer } from '../src/http/server.ts';
-import { describePerson } from '../src/people/describe-person.ts';
+import { describePerson } from '../src/people/account/describe-person.ts';
 import {
   applyPersonRequest,
   endAllSessions,
   endAllSessionsTask,
   personTask,
   type PersonRequest,
-} from '../src/people/operator-actions.ts';
-import { openSession } from '../src/people/sessions.ts';
+} from '../src/people/account/operator-actions.ts';
+import { openSession } from '../src/people/login/sessions.ts';
 import { Authenticator } from './authenticator.ts';
 import { describeOnEngines, migratedFolder, type TestDatabase } from './engines.ts';
 import { factorCalls, siteUrl } from './factors.ts';

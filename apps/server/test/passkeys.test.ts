@@ -4,8 +4,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { limits } from '../src/config/limits.ts';
 import { api } from '../src/api.ts';
 import { createServer } from '../src/http/server.ts';
-import { relyingPartyOf } from '../src/people/relying-party.ts';
-import { openSession } from '../src/people/sessions.ts';
+import { relyingPartyOf } from '../src/people/factors/relying-party.ts';
+import { openSession } from '../src/people/login/sessions.ts';
 import { Authenticator, type Lies } from './authenticator.ts';
 import { describeOnEngines, type TestDatabase } from './engines.ts';
 import { factorCalls, siteUrl } from './factors.ts';

@@ -6,9 +6,9 @@ import {
   isCommonPassword,
   isGuessableFrom,
   leakedPasswords,
-} from '../src/people/common-passwords.ts';
-import { FieldErrors, readNewPassword } from '../src/people/fields.ts';
-import { assertNotLeaked } from '../src/people/leaked-passwords.ts';
+} from '../src/people/person/common-passwords.ts';
+import { FieldErrors, readNewPassword } from '../src/people/person/fields.ts';
+import { assertNotLeaked } from '../src/people/login/leaked-passwords.ts';
 
 // The most common entries of the yearly lists of leaked passwords, worldwide and in Brazil.
 const favourites =

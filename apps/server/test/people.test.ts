@@ -6,8 +6,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { shiftDay, civilDay } from '@martelo/domain/calendar';
 import { up as writeMailDomains } from '../src/database/migrations/0047-mail-domains.ts';
 import { deleteExpired } from '../src/housekeeping.ts';
-import { issueMailToken } from '../src/people/mail-tokens.ts';
-import { openSession } from '../src/people/sessions.ts';
+import { issueMailToken } from '../src/people/letters/mail-tokens.ts';
+import { openSession } from '../src/people/login/sessions.ts';
 import { describeOnEngines, type TestDatabase } from './engines.ts';
 import { newEmail, openPeopleApp, type PeopleApp } from './people-app.ts';
 import { makePerson, type TestPerson } from './people.ts';

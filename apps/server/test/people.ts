@@ -8,10 +8,10 @@ import type { Insertable, Kysely, Selectable } from 'kysely';
 import type { PreferenceKind } from '@martelo/domain/preferences';
 import { claimIds } from '../src/database/ids.ts';
 import type { OutboxTable, PasskeysTable, Schema, UsersTable } from '../src/database/schema.ts';
-import { hashPassword } from '../src/people/password-hash.ts';
+import { hashPassword } from '../src/people/person/password-hash.ts';
 import type { Database } from '../src/database/open.ts';
 import { openContent } from '../src/database/outbox-content.ts';
-import { openSession } from '../src/people/sessions.ts';
+import { openSession } from '../src/people/login/sessions.ts';
 import { hashToken, newToken } from '../src/people/tokens.ts';
 
 /** A person who is logged in. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { renewCodes } from '../src/people/recovery-codes.ts';
+import { renewCodes } from '../src/people/factors/recovery-codes.ts';
 import { describeOnEngines, type TestDatabase } from './engines.ts';
 import { makePerson } from './people.ts';
 

@@ -18,7 +18,7 @@ import { deliverDue, MailRejectedError, type OutboxMail } from '../src/mail/deli
 import { outboxPage } from '../src/mail/outbox-page.ts';
 import { queueOwn, writeTo } from '../src/mail/own-mail.ts';
 import { mailStatus } from '../src/mail/status.ts';
-import { resetPassword } from '../src/people/letters.ts';
+import { resetPassword } from '../src/people/letters/letters.ts';
 import { sealWaitingMails } from '../src/database/outbox-content.ts';
 import { queueMail } from '../src/outbox/outbox.ts';
 import { createSealer, isSealed, openSealer, UnknownKeyError } from '../src/database/sealing.ts';

@@ -5,7 +5,7 @@ import type { SecondFactorNeeded } from '@martelo/domain/entities';
 import { limits } from '../src/config/limits.ts';
 import { api } from '../src/api.ts';
 import { createServer } from '../src/http/server.ts';
-import { hashPassword } from '../src/people/password-hash.ts';
+import { hashPassword } from '../src/people/person/password-hash.ts';
 import { Authenticator, type ServerOptions } from './authenticator.ts';
 import { describeOnEngines, type TestDatabase } from './engines.ts';
 import { awayFromStepEnd, factorCalls, siteUrl, totpCode } from './factors.ts';

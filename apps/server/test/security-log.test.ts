@@ -8,7 +8,7 @@ import { loggerOptions } from '../src/http/logging.ts';
 import { limits } from '../src/config/limits.ts';
 import { guardRequests, serverOptions } from '../src/http/server.ts';
 import { deleteExpired } from '../src/housekeeping.ts';
-import { openSession } from '../src/people/sessions.ts';
+import { openSession } from '../src/people/login/sessions.ts';
 import { describeOnEngines } from './engines.ts';
 import { makePerson, type TestPerson } from './people.ts';
 import { newEmail, openPeopleApp, type PeopleApp } from './people-app.ts';

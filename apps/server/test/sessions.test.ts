@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { BASIC_AUTH_ERROR } from '@martelo/domain/errors';
 import { api } from '../src/api.ts';
 import { createServer } from '../src/http/server.ts';
-import { openSession } from '../src/people/sessions.ts';
+import { openSession } from '../src/people/login/sessions.ts';
 import { describeOnEngines, type TestDatabase } from './engines.ts';
 import { makePerson, type TestPerson } from './people.ts';
 

@@ -8,7 +8,7 @@ import type { FastifyInstance } from 'fastify';
 import { createElement, StrictMode, type ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { issueMailToken } from '../../../apps/server/src/people/mail-tokens.ts';
+import { issueMailToken } from '../../../apps/server/src/people/letters/mail-tokens.ts';
 import type { TestDatabase } from '../../../apps/server/test/engines.ts';
 import { makePerson, type TestPerson, readOutbox } from '../../../apps/server/test/people.ts';
 import { createClient } from '../src/internal/client.ts';

@@ -8,7 +8,12 @@ import { endpoints } from '@martelo/api/contract';
 import type { Participation } from '@martelo/domain/entities';
 import { pageSizes } from '@martelo/domain/lists';
 import type { Schema } from '../database/schema.ts';
-import { countAuctions, isFinishedFor, isOpenFor, ownBids } from '../people/participations.ts';
+import {
+  countAuctions,
+  isFinishedFor,
+  isOpenFor,
+  ownBids,
+} from '../people/person/participations.ts';
 import { joinedAuctions, toAuction } from './auction-rows.ts';
 import { withLikes } from '../lots/likes.ts';
 import { summariesOf } from '../lots/lot-rows.ts';

@@ -44,7 +44,7 @@ export const limits = {
   // Per key of a house, not per address.
   feed: ofAddress(limit(50, 1)),
   // Failed attempts before a delay starts. Each further failure lengthens the next delay
-  // (people/login-throttle.ts).
+  // (people/login/login-throttle.ts).
   login: { address: shared(2, HOUR), account: limit(5, HOUR) },
   signup: { address: shared(2, HOUR), account: limit(5, HOUR) },
   password_reset: { address: limit(10, HOUR), account: limit(3, HOUR) },

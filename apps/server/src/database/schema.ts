@@ -752,7 +752,7 @@ export interface RateLimitsTable {
   hits: number;
   /** End of the window that the first hit began. */
   resets_at: Timestamp;
-  /** Last failed login. `null` for other counts (people/login-throttle.ts). */
+  /** Last failed login. `null` for other counts (people/login/login-throttle.ts). */
   failed_at: Timestamp | null;
   /** The failure before `failed_at`, which a right password restores. */
   failed_before: Timestamp | null;

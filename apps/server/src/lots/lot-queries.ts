@@ -19,7 +19,7 @@ import { lotSorts } from '../search/lot-order.ts';
 import { withLikes } from './likes.ts';
 import { makeBidderHandle, withBidderHandle } from './bidder-handle.ts';
 import { detailedLots, joinedLots, summariesOf, toLot, toSummary } from './lot-rows.ts';
-import { ownBids } from '../people/participations.ts';
+import { ownBids } from '../people/person/participations.ts';
 import { myBidsOn, withMyBids } from './my-bids.ts';
 
 const MAX_RELATED = 8;

@@ -4,7 +4,7 @@ import { instantInSaoPaulo } from '@martelo/domain/calendar';
 import { fillCatalogue } from '../../test/catalogue.ts';
 import { describeOnEngines, type TestDatabase } from '../../test/engines.ts';
 import { makePerson } from '../../test/people.ts';
-import { changePreferences } from '../people/preferences.ts';
+import { changePreferences } from '../people/account/preferences.ts';
 import type { OutboxMail } from './deliver.ts';
 import { processMails } from './worker.ts';
 

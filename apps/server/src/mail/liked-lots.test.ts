@@ -4,7 +4,7 @@ import { formatTime, instantInSaoPaulo } from '@martelo/domain/calendar';
 import { fillCatalogue, insertLot, type LotDraft } from '../../test/catalogue.ts';
 import { describeOnEngines, type TestDatabase } from '../../test/engines.ts';
 import { makePerson, type TestPerson } from '../../test/people.ts';
-import { changePreferences } from '../people/preferences.ts';
+import { changePreferences } from '../people/account/preferences.ts';
 import type { OutboxMail, SendMail } from './deliver.ts';
 import { likedLotsSection } from './liked-drafts.ts';
 import { processMails } from './worker.ts';

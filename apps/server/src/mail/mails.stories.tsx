@@ -14,7 +14,7 @@ import {
   secondFactorFailing,
   totpDisabled,
   totpEnabled,
-} from '../people/factor-letters.ts';
+} from '../people/letters/factor-letters.ts';
 import {
   addressTaken,
   alreadyRegistered,
@@ -30,7 +30,7 @@ import {
   newDeviceLogin,
   passwordChanged,
   resetPassword,
-} from '../people/letters.ts';
+} from '../people/letters/letters.ts';
 import type { Letter } from '../outbox/outbox.ts';
 import { auctionSection, type AuctionNews } from './auction-drafts.ts';
 import type { Draft } from './edition.ts';

@@ -9,7 +9,7 @@ import type { PreferenceKind } from '@martelo/domain/preferences';
 import type { OutboxTable, Schema } from '../database/schema.ts';
 import { sealContent } from '../database/outbox-content.ts';
 import type { Sealer } from '../database/sealing.ts';
-import { storeLoginTokens } from '../people/mail-tokens.ts';
+import { storeLoginTokens } from '../people/letters/mail-tokens.ts';
 import { hashToken, newToken } from '../people/tokens.ts';
 import type { Draft } from './edition.ts';
 import { ANY_LOGIN_TOKEN, stoppingOf } from './links.ts';

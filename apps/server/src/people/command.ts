@@ -11,8 +11,12 @@ import { doForOperator } from '../operator/operator-database.ts';
 import type { Mailer } from '../outbox/outbox.ts';
 import { OperatorError } from '../operator/operator-error.ts';
 import { readConfig, type Config } from '../config/config.ts';
-import { describePerson } from './describe-person.ts';
-import { applyPersonRequest, endAllSessions, type PersonRequest } from './operator-actions.ts';
+import { describePerson } from './account/describe-person.ts';
+import {
+  applyPersonRequest,
+  endAllSessions,
+  type PersonRequest,
+} from './account/operator-actions.ts';
 
 const usage = `Uso: npm run person -- E-MAIL [--end-sessions] [--reset-factors] [--erase] [--yes]
      npm run person -- --end-all-sessions [--yes]

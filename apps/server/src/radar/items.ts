@@ -12,7 +12,7 @@ import type { RadarItemsTable, Schema } from '../database/schema.ts';
 import { textIn, type Fields } from '../http/bodies.ts';
 import { NotFoundError, ValidationError } from '../http/errors.ts';
 import { isoInSaoPaulo, isoOrNull } from '../http/wire.ts';
-import { lockPerson } from '../people/lock.ts';
+import { lockPerson } from '../people/person/lock.ts';
 import { criteriaIn, criteriaKey, labelsOf } from './criteria.ts';
 import type { RadarCounter } from './counts.ts';
 

@@ -9,7 +9,7 @@ import { radarExpiry } from '@martelo/domain/radar';
 import type { Schema } from '../database/schema.ts';
 import { ValidationError } from '../http/errors.ts';
 import { isoInSaoPaulo } from '../http/wire.ts';
-import { lockPerson } from '../people/lock.ts';
+import { lockPerson } from '../people/person/lock.ts';
 import { hashToken } from '../people/tokens.ts';
 
 const DAY = 86_400_000;

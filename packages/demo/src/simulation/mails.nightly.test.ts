@@ -5,7 +5,7 @@ import { testEngines, type TestDatabase } from '../../../../apps/server/test/eng
 import { readOutbox } from '../../../../apps/server/test/people.ts';
 import { advance } from '../../../../apps/server/src/live/advance.ts';
 import { queueDueMails } from '../../../../apps/server/src/mail/runs.ts';
-import { changePreferences } from '../../../../apps/server/src/people/preferences.ts';
+import { changePreferences } from '../../../../apps/server/src/people/account/preferences.ts';
 import { instant } from '../auctions.ts';
 import { loadDemo } from '../load.ts';
 import { createNextAuction } from './create-auctions.ts';

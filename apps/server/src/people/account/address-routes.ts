@@ -1,0 +1,219 @@
+/**
+ * Postal addresses (docs/api-contract.md#addresses). A person with addresses has exactly one
+ * default address.
+ *
+ * @module
+ */
+import type { Insertable, Kysely, Selectable, Transaction } from 'kysely';
+import { endpoints } from '@martelo/api/contract';
+import { isBrazilianState, MAX_ADDRESSES, readCep } from '@martelo/domain/address';
+import type { Address } from '@martelo/domain/entities';
+import { claimIds } from '../../database/ids.ts';
+import type { AddressesTable, Schema } from '../../database/schema.ts';
+import { lockPerson } from '../person/lock.ts';
+import { textIn, wrapped, type Fields } from '../../http/bodies.ts';
+import { NotFoundError, ValidationError } from '../../http/errors.ts';
+import { wholeNumber } from '../../http/query.ts';
+import type { Routes } from '../../http/routes.ts';
+
+type Row = Selectable<AddressesTable>;
+type Columns = Omit<
+  Insertable<AddressesTable>,
+  'id' | 'user_id' | 'is_default' | 'created_at' | 'updated_at'
+>;
+
+const LONGEST = 200;
+const REQUIRED = 'Este campo é obrigatório.';
+
+const toAddress = (row: Row): Address => ({
+  id: row.id,
+  label: row.label,
+  recipient: row.recipient,
+  zip_code: row.zip_code,
+  street: row.street,
+  number: row.number,
+  complement: row.complement,
+  district: row.district,
+  city: row.city,
+  state: row.state,
+  country: row.country,
+  default: row.is_default,
+});
+
+/** The rule of each column. It returns the error message of an invalid text. */
+const rules: Readonly<Record<keyof Columns, (text: string) => string | null>> = {
+  label: () => null,
+  recipient: () => null,
+  zip_code: (text) => (/^\d{8}$/.test(text) ? null : 'deve ter 8 dígitos'),
+  street: (text) => (text === '' ? REQUIRED : null),
+  number: (text) => (text === '' ? REQUIRED : null),
+  complement: () => null,
+  district: (text) => (text === '' ? REQUIRED : null),
+  city: (text) => (text === '' ? REQUIRED : null),
+  state: (text) => (isBrazilianState(text) ? null : 'deve ser a sigla de um estado'),
+  country: (text) => (/^[A-Z]{2}$/.test(text) ? null : 'deve ser a sigla de um país'),
+};
+
+/** Returns a value, normalized for its column. */
+const tidied = (column: keyof Columns, value: unknown): string => {
+  const text = textIn(value);
+  if (column === 'zip_code') return readCep(text) ?? text;
+  return column === 'state' || column === 'country' ? text.toUpperCase() : text;
+};
+
+/**
+ * Merges the fields of a request into the columns of an address. Absent fields keep their value.
+ *
+ * @throws ValidationError
+ */
+function columnsIn(fields: Fields, before: Row | null): Columns {
+  const read = (column: keyof Columns): string =>
+    tidied(column, Object.hasOwn(fields, column) ? fields[column] : before?.[column]);
+  const texts = {
+    label: read('label'),
+    recipient: read('recipient'),
+    zip_code: read('zip_code'),
+    street: read('street'),
+    number: read('number'),
+    complement: read('complement'),
+    district: read('district'),
+    city: read('city'),
+    state: read('state'),
+    country: read('country') || 'BR',
+  };
+  const errors = Object.entries(rules).flatMap(([column, rule]) => {
+    const text = texts[column as keyof Columns];
+    const wrong =
+      text.length > LONGEST ? `não deve ter mais que ${LONGEST} caracteres` : rule(text);
+    return wrong === null ? [] : [[column, [wrong]] as const];
+  });
+  if (errors.length > 0) throw new ValidationError(Object.fromEntries(errors));
+  return {
+    ...texts,
+    label: texts.label || null,
+    recipient: texts.recipient || null,
+    complement: texts.complement || null,
+  };
+}
+
+/** Returns a person's addresses, the default first. */
+export async function readAddresses(db: Kysely<Schema>, userId: number): Promise<Address[]> {
+  const rows = await db
+    .selectFrom('addresses')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('is_default', 'desc')
+    .orderBy('id')
+    .execute();
+  return rows.map(toAddress);
+}
+
+const noDefault = (db: Transaction<Schema>, userId: number) =>
+  db
+    .updateTable('addresses')
+    .set({ is_default: false })
+    .where('user_id', '=', userId)
+    .where('is_default', '=', true)
+    .execute();
+
+async function findAddress(
+  db: Transaction<Schema>,
+  userId: number,
+  id: string | undefined,
+): Promise<Row> {
+  const number = wholeNumber(id ?? '');
+  const row = Number.isNaN(number)
+    ? undefined
+    : await db
+        .selectFrom('addresses')
+        .selectAll()
+        .where('id', '=', number)
+        .where('user_id', '=', userId)
+        .executeTakeFirst();
+  if (row === undefined) throw new NotFoundError();
+  return row;
+}
+
+async function add(db: Kysely<Schema>, userId: number, fields: Fields): Promise<Address> {
+  const columns = columnsIn(fields, null);
+  const id = await claimIds(db, 'addresses', 1);
+  return db.transaction().execute(async (transaction) => {
+    await lockPerson(transaction, userId);
+    const { length } = await readAddresses(transaction, userId);
+    if (length >= MAX_ADDRESSES) {
+      throw new ValidationError({
+        base: [`Você pode ter no máximo ${MAX_ADDRESSES} endereços.`],
+      });
+    }
+    const isDefault = fields['default'] === true || length === 0;
+    if (isDefault) await noDefault(transaction, userId);
+    const row = await transaction
+      .insertInto('addresses')
+      .values({ ...columns, id, user_id: userId, is_default: isDefault })
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    return toAddress(row);
+  });
+}
+
+const change = (
+  db: Kysely<Schema>,
+  userId: number,
+  id: string | undefined,
+  fields: Fields,
+): Promise<Address> =>
+  db.transaction().execute(async (transaction) => {
+    await lockPerson(transaction, userId);
+    const before = await findAddress(transaction, userId, id);
+    const columns = columnsIn(fields, before);
+    // A request can only set another default. It cannot unset the current one.
+    const becomesDefault = fields['default'] === true && !before.is_default;
+    if (becomesDefault) await noDefault(transaction, userId);
+    const row = await transaction
+      .updateTable('addresses')
+      .set({
+        ...columns,
+        is_default: before.is_default || becomesDefault,
+        updated_at: new Date(),
+      })
+      .where('id', '=', before.id)
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    return toAddress(row);
+  });
+
+const remove = (db: Kysely<Schema>, userId: number, id: string | undefined): Promise<void> =>
+  db.transaction().execute(async (transaction) => {
+    await lockPerson(transaction, userId);
+    const address = await findAddress(transaction, userId, id);
+    await transaction.deleteFrom('addresses').where('id', '=', address.id).execute();
+    if (!address.is_default) return;
+    await transaction
+      .updateTable('addresses')
+      .set({ is_default: true })
+      .where('id', '=', ({ selectFrom }) =>
+        selectFrom('addresses')
+          .select((row) => row.fn.min('id').as('oldest'))
+          .where('user_id', '=', userId),
+      )
+      .execute();
+  });
+
+/** Registers the routes of addresses. */
+export function addresses({ serve, db }: Routes): void {
+  serve(endpoints.addresses, async ({ person }) => ({
+    addresses: await readAddresses(db, person.id),
+  }));
+  serve(endpoints.addAddress, async ({ person, body, reply }) => {
+    const address = await add(db, person.id, wrapped(body, 'address'));
+    reply.code(201);
+    return address;
+  });
+  serve(endpoints.changeAddress, ({ person, params, body }) =>
+    change(db, person.id, params['id'], wrapped(body, 'address')),
+  );
+  serve(endpoints.removeAddress, async ({ person, params }) => {
+    await remove(db, person.id, params['id']);
+    return undefined;
+  });
+}

@@ -1,0 +1,225 @@
+/**
+ * Actions of operators on an account, for a person who asks for help or whose account was
+ * compromised. The audit log records each action, and the person is notified by mail.
+ *
+ * @module
+ */
+import { randomUUID } from 'node:crypto';
+import { sql, type Kysely, type Transaction } from 'kysely';
+import type { PersonFactors, PersonSession, SecurityEvent } from '@martelo/domain/entities';
+import { audited } from '../../audit/log.ts';
+import type { Operator, OperatorTask } from '../../operator/operator.ts';
+import { OperatorError } from '../../operator/operator-error.ts';
+import type { Schema } from '../../database/schema.ts';
+import { emailIn } from '../../http/bodies.ts';
+import { isoInSaoPaulo, isoOrNull } from '../../http/wire.ts';
+import type { Mailer } from '../../outbox/outbox.ts';
+import { scheduleErasure } from './erasure.ts';
+import { operatorEndedSessions, operatorResetFactors } from '../letters/factor-letters.ts';
+import { readFactors, removeFactors } from '../factors/factors.ts';
+import { queueMail, type Letter } from '../../outbox/outbox.ts';
+import {
+  readSecurityLog,
+  recordEvent,
+  type EventSource,
+  type SecurityEventKind,
+} from '../person/security-log.ts';
+import { listSessions, revokeSessions } from '../login/sessions.ts';
+
+/** The actions to take on one account. Without any action it is only shown. Serialized as JSON. */
+export interface PersonRequest {
+  readonly email: string;
+  readonly endSessions?: boolean | undefined;
+  readonly resetFactors?: boolean | undefined;
+  readonly erase?: boolean | undefined;
+}
+
+/** An account as an operator sees it. Serialized as JSON. */
+export interface PersonReport {
+  readonly id: number;
+  readonly email: string;
+  readonly createdAt: string;
+  /** When the account will be erased; `null` when no erasure is scheduled. */
+  readonly eraseAt: string | null;
+  readonly sessions: readonly PersonSession[];
+  readonly factors: PersonFactors;
+  /** Newest first. */
+  readonly events: readonly SecurityEvent[];
+}
+
+interface Account {
+  id: number;
+  email: string;
+}
+
+const EVENTS_SHOWN = 20;
+
+/** An action does not come from a browser. The audit log names the operator. */
+const operatorSource = (): EventSource => ({
+  address: null,
+  device: 'Equipe do site',
+  place: null,
+  requestId: randomUUID(),
+  log: { info() {}, warn() {} },
+});
+
+async function findAccount(db: Kysely<Schema>, email: string): Promise<Account> {
+  const account = await db
+    .selectFrom('users')
+    .select(['id', 'email'])
+    .where('email', '=', emailIn(email))
+    .executeTakeFirst();
+  if (account === undefined) throw new OperatorError(`Nenhuma conta tem o e-mail "${email}".`);
+  return account;
+}
+
+async function readPerson(db: Kysely<Schema>, { id, email }: Account): Promise<PersonReport> {
+  const { created_at, erase_at } = await db
+    .selectFrom('users')
+    .select(['created_at', 'erase_at'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  const { events } = await readSecurityLog(db, id, { page: 1, per: EVENTS_SHOWN });
+  return {
+    id,
+    email,
+    createdAt: isoInSaoPaulo(created_at),
+    eraseAt: isoOrNull(erase_at),
+    sessions: await listSessions(db, id, ''),
+    factors: await readFactors(db, id),
+    events,
+  };
+}
+
+/**
+ * Ends the sessions of an account and deletes its known devices, so that the next login is one of a
+ * new device.
+ */
+async function endSessions(db: Transaction<Schema>, { id }: Account): Promise<void> {
+  await revokeSessions(db, id);
+  await db.deleteFrom('devices').where('user_id', '=', id).execute();
+}
+
+async function tell(
+  db: Kysely<Schema>,
+  mailer: Mailer,
+  { id, email }: Account,
+  kind: SecurityEventKind,
+  letter: Letter | null,
+): Promise<void> {
+  await recordEvent(db, { userId: id, kind, origin: operatorSource() });
+  if (letter !== null) await queueMail(db, mailer, { user_id: id, recipient: email }, letter);
+}
+
+/**
+ * Takes an operator's actions on one account and returns its new state. Showing an account is an
+ * action too, because it discloses personal data.
+ *
+ * Factors are reset together with the sessions. An account is erased after seven days, as if its
+ * person had deleted it. A login cancels the erasure.
+ *
+ * @throws OperatorError in Portuguese when the account does not exist
+ * @example
+ * await applyPersonRequest(db, { operator, mailer }, { email: 'ana@example.com', endSessions: true });
+ */
+export async function applyPersonRequest(
+  db: Kysely<Schema>,
+  { operator, mailer }: { operator: Operator; mailer: Mailer },
+  { email, endSessions: ends, resetFactors, erase }: PersonRequest,
+): Promise<PersonReport> {
+  const subject = await findAccount(db, email);
+  const act = <Result>(
+    name: 'end_sessions' | 'reset_factors' | 'erase' | 'show',
+    work: () => Promise<Result>,
+  ): Promise<Result> => audited(db, { operator, action: `person.${name}`, subject }, work);
+  if (ends === true && resetFactors !== true) {
+    await act('end_sessions', () =>
+      db.transaction().execute(async (transaction) => {
+        await endSessions(transaction, subject);
+        await tell(
+          transaction,
+          mailer,
+          subject,
+          'operator_ended_sessions',
+          operatorEndedSessions(mailer),
+        );
+      }),
+    );
+  }
+  if (resetFactors === true) {
+    await act('reset_factors', () =>
+      db.transaction().execute(async (transaction) => {
+        await removeFactors(transaction, subject.id);
+        await endSessions(transaction, subject);
+        await tell(
+          transaction,
+          mailer,
+          subject,
+          'operator_reset_factors',
+          operatorResetFactors(mailer),
+        );
+      }),
+    );
+  }
+  if (erase === true) {
+    await act('erase', () =>
+      db.transaction().execute(async (transaction) => {
+        // The mail of this function explains how to keep the account.
+        await scheduleErasure(transaction, subject, mailer);
+        await tell(transaction, mailer, subject, 'operator_requested_deletion', null);
+      }),
+    );
+  }
+  const isChange = ends === true || resetFactors === true || erase === true;
+  const show = (): Promise<PersonReport> => readPerson(db, subject);
+  return isChange ? show() : act('show', show);
+}
+
+const BATCH = 200;
+
+/**
+ * Ends every session of all accounts, and invalidates all login links. Then notifies the people who
+ * had a session, in batches so that requests do not wait.
+ *
+ * @returns the number of ended sessions and of their people
+ */
+export async function endAllSessions(
+  db: Kysely<Schema>,
+  { operator, mailer }: { operator: Operator; mailer: Mailer },
+): Promise<{ sessions: number; people: number }> {
+  return audited(db, { operator, action: 'people.end_sessions' }, async () => {
+    const ended = await db.transaction().execute(async (transaction) => {
+      await transaction.deleteFrom('mail_tokens').where('purpose', '=', 'login').execute();
+      await transaction.deleteFrom('devices').execute();
+      return transaction.deleteFrom('sessions').returning('user_id').execute();
+    });
+    const ids = [...new Set(ended.map(({ user_id }) => user_id))];
+    const letter = operatorEndedSessions(mailer);
+    for (let from = 0; from < ids.length; from += BATCH) {
+      await db.transaction().execute(async (transaction) => {
+        const accounts = await transaction
+          .selectFrom('users')
+          .select(['id', 'email'])
+          .where('id', '=', sql<number>`any(${ids.slice(from, from + BATCH)}::bigint[])`)
+          .execute();
+        for (const account of accounts) {
+          await tell(transaction, mailer, account, 'operator_ended_sessions', letter);
+        }
+      });
+    }
+    return { sessions: ended.length, people: ids.length };
+  });
+}
+
+/** {@link applyPersonRequest} as a task of the running server. */
+export const personTask =
+  (db: Kysely<Schema>, mailer: Mailer): OperatorTask =>
+  // The command and the server run the same version.
+  (request, _onProgress, _signal, operator) =>
+    applyPersonRequest(db, { operator, mailer }, request as PersonRequest);
+
+/** {@link endAllSessions} as a task of the running server. */
+export const endAllSessionsTask =
+  (db: Kysely<Schema>, mailer: Mailer): OperatorTask =>
+  (_argument, _onProgress, _signal, operator) =>
+    endAllSessions(db, { operator, mailer });

@@ -1,0 +1,121 @@
+/**
+ * Known devices: browsers that have logged in to an account before. A login from a new device sends
+ * a mail to the person. Failed logins elsewhere do not slow down a known device.
+ *
+ * @module
+ */
+import { randomUUID } from 'node:crypto';
+import { sql, type Kysely } from 'kysely';
+import type { Schema } from '../../database/schema.ts';
+import { networkOf } from '../../http/rate-limit.ts';
+import { hashToken, newToken } from '../tokens.ts';
+import type { RequestOrigin } from '../../http/request-origin.ts';
+
+/** Maximum number of known devices per person. The least recently used one is deleted first. */
+const MAX_DEVICES = 20;
+
+/**
+ * Returns the id of the browser's device when it has logged in to this account before; otherwise
+ * `null`.
+ */
+export async function findDevice(
+  db: Kysely<Schema>,
+  userId: number,
+  deviceToken: string | null,
+): Promise<string | null> {
+  if (deviceToken === null) return null;
+  const row = await db
+    .selectFrom('devices')
+    .select('id')
+    .where('token_hash', '=', hashToken(deviceToken))
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
+/** The device of a browser after a login. */
+export interface RememberedDevice {
+  /** Value of the device cookie. */
+  token: string;
+  /**
+   * Whether neither this browser nor one of the same name in the same network has logged in before.
+   */
+  isNew: boolean;
+}
+
+/**
+ * Stores the browser of a login as a known device. A browser that lost its cookie counts as known
+ * when a browser of the same name has logged in from the same network.
+ */
+export async function rememberDevice(
+  db: Kysely<Schema>,
+  userId: number,
+  { deviceToken, device, address }: Pick<RequestOrigin, 'deviceToken' | 'device' | 'address'>,
+): Promise<RememberedDevice> {
+  const network = address === null ? null : networkOf(address);
+  const known = await findDevice(db, userId, deviceToken);
+  if (known !== null && deviceToken !== null) {
+    await db
+      .updateTable('devices')
+      .set({ name: device, network, last_used_at: new Date() })
+      .where('id', '=', known)
+      .execute();
+    return { token: deviceToken, isNew: false };
+  }
+  const alike = await db
+    .selectFrom('devices')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('name', '=', device)
+    .where('network', 'is not distinct from', network)
+    .executeTakeFirst();
+  const token = newToken();
+  await db
+    .insertInto('devices')
+    .values({
+      id: randomUUID(),
+      user_id: userId,
+      token_hash: hashToken(token),
+      name: device,
+      network,
+    })
+    .execute();
+  await db
+    .deleteFrom('devices')
+    .where('user_id', '=', userId)
+    .where('id', 'not in', (rows) =>
+      rows
+        .selectFrom('devices')
+        .select('id')
+        .where('user_id', '=', userId)
+        .orderBy('last_used_at', 'desc')
+        .limit(MAX_DEVICES),
+    )
+    .execute();
+  return { token, isNew: alike === undefined };
+}
+
+/**
+ * Deletes devices whose cookie has expired, because it lasts a year after a login, and returns their
+ * number.
+ */
+export async function deleteOldDevices(db: Kysely<Schema>): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('devices')
+    .where('last_used_at', '<', sql<Date>`now() - interval '1 year'`)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
+/** Deletes the known devices of a person, except the one with this cookie. */
+export async function deleteOtherDevices(
+  db: Kysely<Schema>,
+  userId: number,
+  deviceToken: string | null,
+): Promise<void> {
+  await db
+    .deleteFrom('devices')
+    .where('user_id', '=', userId)
+    .where('token_hash', '<>', deviceToken === null ? '' : hashToken(deviceToken))
+    .execute();
+}

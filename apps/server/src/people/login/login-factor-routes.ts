@@ -1,0 +1,165 @@
+/**
+ * Login by passkey, and the second step of a login by password
+ * (docs/api-contract.md#second-factor).
+ *
+ * @module
+ */
+import {
+  endpoints,
+  type Endpoint,
+  type PasskeyAssertion,
+  type PasskeyOptions,
+} from '@martelo/api/contract';
+import type { User } from '@martelo/domain/entities';
+import {
+  countAnswer,
+  findLoginChallenge,
+  issueChallenge,
+  takeChallenge,
+} from '../factors/challenges.ts';
+import { recoveryCodeUsed, secondFactorFailing } from '../letters/factor-letters.ts';
+import { completeLogin } from './logins.ts';
+import { queueMail } from '../../outbox/outbox.ts';
+import { assertionOptions, checkAssertion } from '../factors/passkeys.ts';
+import { codesLeft } from '../factors/recovery-codes.ts';
+import { requireRelyingParty } from '../factors/relying-party.ts';
+import { checkAnswer, factorIn } from '../factors/second-factor.ts';
+import { recordEvent } from '../person/security-log.ts';
+import { readUser } from '../person/users.ts';
+import { fieldsIn, textIn, type Fields } from '../../http/bodies.ts';
+import { ApiError, ValidationError } from '../../http/errors.ts';
+import { enforceLimit } from '../../http/rate-limit.ts';
+import { rejectBasicAuth } from '../../http/caller.ts';
+import type { Call } from '../../http/routes.ts';
+import type { PeopleRoutes } from '../people-routes.ts';
+
+/**
+ * Two calls of the contract share this path: without a credential it returns options, with one it
+ * logs in.
+ */
+const passkeyLogin: Endpoint<
+  undefined,
+  PasskeyOptions | User,
+  string,
+  PasskeyAssertion | undefined,
+  'none'
+> = endpoints.passkeyLogin;
+
+const badPasskey = (): ApiError =>
+  new ApiError(401, {
+    error: 'Não foi possível entrar com esta chave de acesso.',
+    code: 'invalid_credentials',
+  });
+
+const loginExpired = (): ApiError =>
+  new ApiError(401, {
+    error: 'O tempo ou as tentativas para concluir a entrada acabaram. Entre novamente.',
+    code: 'login_expired',
+  });
+
+/** Registers the routes of logins by factors other than the password. */
+export function loginFactors({ serve, db, mailer }: PeopleRoutes): void {
+  const { siteUrl } = mailer;
+
+  /** Returns the person that a passkey identifies. */
+  async function personOf(
+    fields: Fields,
+    { origin }: Call<'none'>,
+  ): Promise<{ userId: number; passkeyId: string }> {
+    const party = requireRelyingParty(siteUrl);
+    const challenge = textIn(fields['challenge']);
+    const credential = fieldsIn(fields, 'credential') ?? {};
+    if (!(await takeChallenge(db, challenge, { purpose: 'passkey_login' }))) throw loginExpired();
+    const result = await checkAssertion(db, party, { challenge, credential, userId: null });
+    if (result.outcome === 'right') return result;
+    const kind = result.outcome === 'cloned' ? 'passkey_cloned' : 'login_passkey';
+    const userId = result.outcome === 'cloned' ? result.userId : null;
+    await recordEvent(db, { userId, kind, succeeded: false, origin });
+    throw badPasskey();
+  }
+
+  serve(passkeyLogin, async (call) => {
+    const { headers, body, ip, origin, reply } = call;
+    rejectBasicAuth(headers);
+    await enforceLimit(db, 'passkey_login', { ip });
+    const fields = fieldsIn(body);
+    if (fields?.['credential'] === undefined) {
+      const party = requireRelyingParty(siteUrl);
+      const challenge = await issueChallenge(db, { purpose: 'passkey_login' });
+      return { challenge, options: await assertionOptions(party, [], challenge) };
+    }
+    const { userId, passkeyId } = await personOf(fields, call);
+    const { authorization, cookie } = await db.transaction().execute(async (transaction) => {
+      const user = await transaction
+        .selectFrom('users')
+        .select('id')
+        .where('id', '=', userId)
+        .where((row) => row.or([row('erase_at', 'is', null), row('erase_at', '>', new Date())]))
+        .forNoKeyUpdate()
+        .executeTakeFirst();
+      // The owner may have removed the passkey while it was checked.
+      const passkey = await transaction
+        .selectFrom('passkeys')
+        .select('id')
+        .where('id', '=', passkeyId)
+        .executeTakeFirst();
+      if (user === undefined || passkey === undefined) throw badPasskey();
+      return completeLogin(transaction, { userId, kind: 'login_passkey', origin, mailer });
+    });
+    reply.header('authorization', authorization).header('set-cookie', cookie);
+    return readUser(db, userId);
+  });
+
+  serve(endpoints.loginSecondFactor, async ({ body, ip, origin, reply }) => {
+    await enforceLimit(db, 'second_factor', { ip });
+    const fields = fieldsIn(body) ?? {};
+    const challenge = textIn(fields['challenge']);
+    const userId = await findLoginChallenge(db, challenge);
+    if (userId === null) throw loginExpired();
+    const factor = factorIn(fields);
+    if (factor === null) throw new ValidationError({ code: ['não pode ficar em branco'] });
+    await enforceLimit(db, 'second_factor', { about: String(userId) });
+    await enforceLimit(db, 'second_factor_day', { about: String(userId) });
+    const left = await countAnswer(db, challenge);
+    if (left === null) throw loginExpired();
+
+    const answer = { userId, challenge, fields, siteUrl, sealer: mailer.sealer };
+    const outcome = await checkAnswer(db, factor, answer);
+    if (outcome !== 'right') {
+      const kind = outcome === 'cloned' ? 'passkey_cloned' : 'second_factor';
+      await recordEvent(db, { userId, kind, succeeded: false, origin });
+      if (left === 0) await warn(userId);
+      throw new ValidationError({ [factor]: ['não confere'] });
+    }
+
+    const { authorization, cookie } = await db.transaction().execute(async (transaction) => {
+      // When two right answers arrive at the same time, the second one fails, because the challenge
+      // is already used.
+      const scope = { purpose: 'second_factor', userId } as const;
+      if (!(await takeChallenge(transaction, challenge, scope))) throw loginExpired();
+      if (factor === 'recovery_code') {
+        await recordEvent(transaction, { userId, kind: 'recovery_code_used', origin });
+        const { email } = await transaction
+          .selectFrom('users')
+          .select('email')
+          .where('id', '=', userId)
+          .executeTakeFirstOrThrow();
+        const letter = recoveryCodeUsed(mailer, await codesLeft(transaction, userId));
+        await queueMail(transaction, mailer, { user_id: userId, recipient: email }, letter);
+      }
+      return completeLogin(transaction, { userId, kind: 'login_second_factor', origin, mailer });
+    });
+    reply.header('authorization', authorization).header('set-cookie', cookie);
+    return readUser(db, userId);
+  });
+
+  /** Notifies a person by mail that another person has their password. */
+  async function warn(userId: number): Promise<void> {
+    const { email } = await db
+      .selectFrom('users')
+      .select('email')
+      .where('id', '=', userId)
+      .executeTakeFirstOrThrow();
+    await queueMail(db, mailer, { user_id: userId, recipient: email }, secondFactorFailing(mailer));
+  }
+}

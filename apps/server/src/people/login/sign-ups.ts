@@ -1,0 +1,211 @@
+/**
+ * Pending sign-ups. Each is a separate record. So a stranger who signs up with an address before
+ * its owner cannot affect the account that the owner activates.
+ *
+ * See docs/api-contract.md#sign-up.
+ *
+ * @module
+ */
+import { randomUUID } from 'node:crypto';
+import { sql, type Kysely, type Selectable, type Transaction } from 'kysely';
+import { displayName } from '@martelo/domain/names';
+import { claimIds } from '../../database/ids.ts';
+import type { Schema, SignUpPerson, SignUpsTable } from '../../database/schema.ts';
+import type { Mailer } from '../../outbox/outbox.ts';
+import type { PersonColumns } from '../person/fields.ts';
+import { confirmOneOf, type WaitingSignUp } from '../letters/letters.ts';
+import { queueMail } from '../../outbox/outbox.ts';
+import { verifyPassword } from '../person/password-hash.ts';
+import { hashToken, newToken } from '../tokens.ts';
+
+const HOUR = 3_600_000;
+/** Lifetime of a link, and the time after a sign-up in which a new link can be requested. */
+const LIFE_MS = 72 * HOUR;
+/** Maximum number of sign-ups per address that get a new link on request. */
+const MAX_RESENT = 5;
+
+/** The data of a sign-up. */
+export interface SignUpDraft {
+  /** In lower case. */
+  email: string;
+  password_hash: string;
+  person: PersonColumns;
+  terms_version: string;
+  news: boolean;
+}
+
+/**
+ * Stores a sign-up until its link is opened.
+ *
+ * @returns the token for its link, which is never stored
+ */
+export async function addSignUp(
+  db: Transaction<Schema>,
+  { person, ...draft }: SignUpDraft,
+): Promise<string> {
+  const id = randomUUID();
+  const columns: Record<keyof SignUpPerson, string | null> = {
+    person_type: person.person_type ?? 'individual',
+    full_name: person.full_name ?? null,
+    legal_name: person.legal_name ?? null,
+    gender: person.gender ?? null,
+    cpf: person.cpf ?? null,
+    cnpj: person.cnpj ?? null,
+    birthdate: person.birthdate ?? null,
+    phone: person.phone ?? null,
+  };
+  await db
+    .insertInto('sign_ups')
+    .values({ id, ...draft, person: JSON.stringify(columns) })
+    .execute();
+  return addToken(db, id);
+}
+
+async function addToken(db: Kysely<Schema>, signUpId: string): Promise<string> {
+  const token = newToken();
+  await db
+    .insertInto('sign_up_tokens')
+    .values({
+      token_hash: hashToken(token),
+      sign_up_id: signUpId,
+      expires_at: new Date(Date.now() + LIFE_MS),
+    })
+    .execute();
+  return token;
+}
+
+const waiting = (db: Kysely<Schema>, email: string) =>
+  db
+    .selectFrom('sign_ups')
+    .selectAll()
+    .where('email', '=', email)
+    .where('created_at', '>', new Date(Date.now() - LIFE_MS))
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(MAX_RESENT);
+
+/**
+ * Sends one mail with new links for the newest pending sign-ups of an address. Earlier links stay
+ * valid. Does nothing when there are none.
+ */
+export async function resendSignUpLinks(
+  db: Transaction<Schema>,
+  email: string,
+  mailer: Mailer,
+): Promise<void> {
+  const links: WaitingSignUp[] = [];
+  for (const { id, person, created_at } of await waiting(db, email).execute()) {
+    const name = displayName(person);
+    links.push({ token: await addToken(db, id), name, at: created_at });
+  }
+  if (links.length === 0) return;
+  await queueMail(db, mailer, { user_id: null, recipient: email }, confirmOneOf(mailer, links));
+}
+
+/** Whether a password belongs to a pending sign-up of this address. */
+export async function isPasswordOfWaitingSignUp(
+  db: Kysely<Schema>,
+  email: string,
+  password: string,
+): Promise<boolean> {
+  for (const { password_hash } of await waiting(db, email).execute()) {
+    if (await verifyPassword(password, password_hash)) return true;
+  }
+  return false;
+}
+
+/** Why a link does not activate an account. */
+export type BadSignUpLink = 'unknown' | 'expired' | 'taken';
+
+/**
+ * Creates the account of a sign-up with the data of this link. Other sign-ups of the address are
+ * deleted.
+ *
+ * @returns the id of the new user, or the reason why there is none
+ */
+export async function activateSignUp(
+  db: Transaction<Schema>,
+  token: string,
+): Promise<number | BadSignUpLink> {
+  // Locks all sign-ups of the address in the same order, so that two links opened simultaneously
+  // wait for each other.
+  const signUps = await db
+    .selectFrom('sign_ups')
+    .selectAll()
+    .where('email', '=', (rows) =>
+      rows
+        .selectFrom('sign_up_tokens')
+        .innerJoin('sign_ups as wanted', 'wanted.id', 'sign_up_tokens.sign_up_id')
+        .select('wanted.email')
+        .where('token_hash', '=', hashToken(token)),
+    )
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  const link = await db
+    .selectFrom('sign_up_tokens')
+    .select(['sign_up_id', 'expires_at'])
+    .where('token_hash', '=', hashToken(token))
+    .executeTakeFirst();
+  const signUp = signUps.find(({ id }) => id === link?.sign_up_id);
+  if (link === undefined || signUp === undefined) return 'unknown';
+  if (link.expires_at.getTime() <= Date.now()) return 'expired';
+  const userId = await addUser(db, signUp);
+  if (userId === null) return 'taken';
+  await db.deleteFrom('sign_ups').where('email', '=', signUp.email).execute();
+  // The link may be opened again for a day, because mail programs open links before people do.
+  await db
+    .insertInto('mail_tokens')
+    .values({
+      token_hash: hashToken(token),
+      user_id: userId,
+      purpose: 'confirmation',
+      email: signUp.email,
+      uses: 1,
+      first_used_at: new Date(),
+      expires_at: link.expires_at,
+    })
+    .execute();
+  return userId;
+}
+
+async function addUser(
+  db: Transaction<Schema>,
+  { email, password_hash, person, terms_version, news, created_at }: Selectable<SignUpsTable>,
+): Promise<number | null> {
+  const id = await claimIds(db, 'users', 1);
+  const added = await db
+    .insertInto('users')
+    .values({
+      id,
+      uuid: randomUUID(),
+      email,
+      password_hash,
+      ...person,
+      confirmed_at: new Date(),
+    })
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (added === undefined) return null;
+  await db
+    .insertInto('consents')
+    .values([
+      { user_id: id, kind: 'terms', granted: true, version: terms_version, at: created_at },
+      { user_id: id, kind: 'news', granted: news, version: null, at: created_at },
+    ])
+    .execute();
+  return id;
+}
+
+/**
+ * Deletes sign-ups of more than ten days ago, and returns their number. A new link can be requested
+ * for three days and is valid for three more, so for the rest a late click shows the reason.
+ */
+export async function deleteOldSignUps(db: Kysely<Schema>): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('sign_ups')
+    .where('created_at', '<=', sql<Date>`now() - interval '10 days'`)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}
