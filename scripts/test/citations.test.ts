@@ -53,7 +53,7 @@ const linked = (from: string, text: string): Citation[] =>
     }),
   );
 
-/** `packages/domain/src/auction.ts` in a document; the content of `dist` comes from a build. */
+/** `packages/domain/src/sale/auction.ts` in a document; the content of `dist` comes from a build. */
 const mentioned = (from: string, text: string): Citation[] =>
   [
     ...text.matchAll(

@@ -78,7 +78,7 @@ describe('the sources of the product', () => {
       'apps/server/src/http/forms.ts',
       // Build their patterns from constants, which they repeat: of an amount, of a gap.
       'apps/server/src/search/price-text.ts',
-      'packages/domain/src/documents.ts',
+      'packages/domain/src/formats/documents.ts',
     ]);
   });
 

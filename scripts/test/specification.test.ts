@@ -7,7 +7,7 @@ import {
   bidSources,
   lotStates,
   myBidStatuses,
-} from '../../packages/domain/src/auction.ts';
+} from '../../packages/domain/src/sale/auction.ts';
 import { reservedTenantNames } from '../../apps/server/src/catalogue/row.ts';
 import { root } from '../workspace.ts';
 

@@ -16,10 +16,10 @@ const root = join(import.meta.dirname, '../../..');
 export const openapiFile = join(root, 'apps/server/src/http/openapi.json');
 
 const sources = [
-  'packages/domain/src/auction.ts',
-  'packages/domain/src/address.ts',
-  'packages/domain/src/preferences.ts',
-  'packages/domain/src/entities.ts',
+  'packages/domain/src/sale/auction.ts',
+  'packages/domain/src/formats/address.ts',
+  'packages/domain/src/person/preferences.ts',
+  'packages/domain/src/sale/entities.ts',
   'packages/api/src/internal/endpoint.ts',
   ...readdirSync(join(root, 'packages/api/src/resources'))
     .filter((name) => !name.includes('.test.'))

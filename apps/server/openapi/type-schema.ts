@@ -62,7 +62,7 @@ export interface CallTypes {
  * The types that some files declare.
  *
  * @example
- * const types = new TypeSchemas(['packages/domain/src/entities.ts']);
+ * const types = new TypeSchemas(['packages/domain/src/sale/entities.ts']);
  * types.named('Price'); // { $ref: '#/components/schemas/Price' }
  * types.components.Price.required; // ['id', 'label', 'min_cents', 'max_cents', 'position']
  */

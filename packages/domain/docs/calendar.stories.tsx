@@ -11,8 +11,8 @@ import {
   instantInSaoPaulo,
   shiftDay,
   welcome,
-} from '../src/calendar.ts';
-import { parseTyped } from '../src/validation.ts';
+} from '../src/formats/calendar.ts';
+import { parseTyped } from '../src/forms/validation.ts';
 import { Workbench } from './Workbench.tsx';
 
 /**

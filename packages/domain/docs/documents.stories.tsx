@@ -6,9 +6,9 @@ import {
   formatDocument,
   isValidCnpj,
   isValidCpf,
-} from '../src/documents.ts';
-import { phoneHref, whatsappHref } from '../src/links.ts';
-import { formatPhone } from '../src/phone.ts';
+} from '../src/formats/documents.ts';
+import { phoneHref, whatsappHref } from '../src/site/links.ts';
+import { formatPhone } from '../src/formats/phone.ts';
 import { Workbench } from './Workbench.tsx';
 
 /**

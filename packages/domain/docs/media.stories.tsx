@@ -1,10 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
-import * as constants from '../src/constants.ts';
-import { errorTexts, pageNotFoundMessage, unmatchedRouteMessage } from '../src/errors.ts';
-import { auctionSorts, pageSizes } from '../src/lists.ts';
-import { videoId } from '../src/media.ts';
-import { isMobileWidth } from '../src/screen.ts';
+import * as constants from '../src/site/constants.ts';
+import { errorTexts, pageNotFoundMessage, unmatchedRouteMessage } from '../src/text/errors.ts';
+import { auctionSorts, pageSizes } from '../src/sale/lists.ts';
+import { videoId } from '../src/site/media.ts';
+import { isMobileWidth } from '../src/site/screen.ts';
 import { Table, Workbench } from './Workbench.tsx';
 
 /**

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
-import { type CurrencyCode, convertMoney, currencies, formatMoney } from '../src/money.ts';
-import { amountInWords } from '../src/words.ts';
+import { type CurrencyCode, convertMoney, currencies, formatMoney } from '../src/formats/money.ts';
+import { amountInWords } from '../src/formats/words.ts';
 import { Workbench } from './Workbench.tsx';
 
 /** Rates of an ordinary day: how much of each currency one real buys. */

@@ -1,8 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
-import { toggleInterest } from '../src/interests.ts';
-import { isInPrice, priceLabels, seedPrices } from '../src/prices.ts';
-import { criteriaLabels, radarName } from '../src/radar.ts';
+import { toggleInterest } from '../src/person/interests.ts';
+import { isInPrice, priceLabels, seedPrices } from '../src/prices/prices.ts';
+import { criteriaLabels, radarName } from '../src/person/radar.ts';
 import { Workbench } from './Workbench.tsx';
 
 const numbersIn = (text: string | undefined): number[] =>

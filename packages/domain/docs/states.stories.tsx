@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
-import { auctionStates, bidSources, lotStates, myBidStatuses } from '../src/auction.ts';
+import { auctionStates, bidSources, lotStates, myBidStatuses } from '../src/sale/auction.ts';
 import { Table } from './Workbench.tsx';
 
 const yes = (value: boolean): string => (value ? 'sim' : 'não');

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
-import { abbreviateName, displayName, nameInReadingOrder, shortenName } from '../src/names.ts';
-import { openLotsLabel, pluralizeCount, slugify, titleize } from '../src/text.ts';
+import { abbreviateName, displayName, nameInReadingOrder, shortenName } from '../src/text/names.ts';
+import { openLotsLabel, pluralizeCount, slugify, titleize } from '../src/text/text.ts';
 import { Workbench } from './Workbench.tsx';
 
 /** Endereços, títulos, nomes e contagens. `@martelo/domain/text`, `@martelo/domain/names`. */

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
-import * as forms from '../src/forms.ts';
+import * as forms from '../src/forms/forms.ts';
 import { type Answer, Workbench } from './Workbench.tsx';
 
 /** Source code of each rule, with its check. */

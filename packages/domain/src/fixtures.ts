@@ -12,7 +12,7 @@ import {
   lotStateLabel,
   type BidSource,
   type LotState,
-} from './auction.ts';
+} from './sale/auction.ts';
 import type {
   Account,
   Auction,
@@ -25,8 +25,8 @@ import type {
   LotSummary,
   NotificationPreferences,
   User,
-} from './entities.ts';
-import { defaultPreferences } from './preferences.ts';
+} from './sale/entities.ts';
+import { defaultPreferences } from './person/preferences.ts';
 
 const svg = (body: string, width: number, height: number): string =>
   `data:image/svg+xml,${encodeURIComponent(

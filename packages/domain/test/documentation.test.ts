@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import * as forms from '../src/forms.ts';
+import * as forms from '../src/forms/forms.ts';
 import * as domain from '../src/index.ts';
 import { sources } from './sources.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import * as forms from '../src/forms.ts';
+import * as forms from '../src/forms/forms.ts';
 import * as domain from '../src/index.ts';
 import { type Source, sources } from './sources.ts';
 
@@ -40,7 +40,7 @@ async function resultOf({ result }: Example, scope: Readonly<Record<string, unkn
 
 const scopeOf = async (source: Source): Promise<Record<string, unknown>> => ({
   ...domain,
-  ...(source.name.startsWith('internal/forms/') ? forms : {}),
+  ...(source.name.startsWith('forms/internal/') ? forms : {}),
   ...(await source.load()),
 });
 

@@ -1,5 +1,5 @@
 /** All public functions, for tests of properties that hold for each of them. */
-import * as forms from '../src/forms.ts';
+import * as forms from '../src/forms/forms.ts';
 import * as domain from '../src/index.ts';
 
 /** A function that accepts any value for any parameter. */

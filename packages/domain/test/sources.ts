@@ -9,7 +9,7 @@ const sourceFolder = join(packageFolder, 'src');
 
 /** One source file. */
 export interface Source {
-  /** Relative to `src`: `internal/validation/dates.ts`. */
+  /** Relative to `src`: `forms/internal/validation/dates.ts`. */
   readonly name: string;
   readonly text: string;
   readonly load: () => Promise<Record<string, unknown>>;

@@ -1,0 +1,342 @@
+/**
+ * Dates and times in America/Sao_Paulo, in the Brazilian format, regardless of the machine's time
+ * zone.
+ *
+ * See docs/rules.md#dates-and-times, docs/rules.md#auction-days and docs/rules.md#greeting.
+ *
+ * @module
+ */
+import { addHours } from 'date-fns/addHours';
+import { monthNames } from './internal/month-names.ts';
+import { DAY_MS, instantOf, instantOfCivil, zoneOffset } from './internal/zone.ts';
+import { foldText } from '../text/text.ts';
+
+export { TIME_ZONE } from './internal/zone.ts';
+
+/** Default date format. See docs/rules.md#dates-and-times. */
+export const DATE_FORMAT = 'DD/MM/YYYY';
+
+/** Greeting by the time of day in São Paulo. */
+export type Greeting = 'bom dia' | 'boa tarde' | 'boa noite';
+
+/**
+ * Returns a date whose UTC getters read the clock of São Paulo. Anything that is not a date of the
+ * years 1 to 9999 gives `null`.
+ */
+function civilOf(date: unknown): Date | null {
+  if (!(date instanceof Date) || Number.isNaN(date.getTime())) return null;
+  const civil = new Date(date.getTime() + zoneOffset(date.getTime()));
+  const year = civil.getUTCFullYear();
+  return year > 0 && year < 10_000 ? civil : null;
+}
+
+const twoDigits = (number: number): string => String(number).padStart(2, '0');
+
+/**
+ * Returns the date in São Paulo as DD/MM/YYYY. An invalid date gives `''`.
+ *
+ * @example
+ * formatDate(new Date('2026-11-22T01:00:00Z')); // '21/11/2026'
+ */
+export function formatDate(date: Date): string {
+  const civil = civilOf(date);
+  if (civil === null) return '';
+  const [day, month] = [civil.getUTCDate(), civil.getUTCMonth() + 1].map(twoDigits);
+  return `${day}/${month}/${String(civil.getUTCFullYear()).padStart(4, '0')}`;
+}
+
+/**
+ * Returns the time in São Paulo as HH:mm. An invalid date gives `''`.
+ *
+ * @example
+ * formatTime(new Date('2026-11-22T01:05:00Z')); // '22:05'
+ */
+export function formatTime(date: Date): string {
+  const civil = civilOf(date);
+  if (civil === null) return '';
+  return [civil.getUTCHours(), civil.getUTCMinutes()].map(twoDigits).join(':');
+}
+
+/**
+ * Returns the civil day of an instant in São Paulo as `YYYY-MM-DD`. An invalid date gives `''`.
+ *
+ * @example
+ * civilDay(new Date('2026-11-22T01:00:00Z')); // '2026-11-21'
+ */
+export function civilDay(date: Date): string {
+  const civil = civilOf(date);
+  return civil === null ? '' : civil.toISOString().slice(0, 10);
+}
+
+/** Midnight UTC of a civil day `YYYY-MM-DD` in milliseconds. NaN if there is no such day. */
+function civilMidnight(day: unknown): number {
+  if (typeof day !== 'string' || !/^\d{4}-\d\d-\d\d$/.test(day)) return Number.NaN;
+  return day.startsWith('0000') ? Number.NaN : instantOf(`${day}T00:00Z`);
+}
+
+/**
+ * Whether a text is a day that exists, `YYYY-MM-DD`.
+ *
+ * @example
+ * isCivilDay('2028-02-29'); // true
+ * isCivilDay('2026-02-29'); // false
+ */
+export const isCivilDay = (day: unknown): day is string => !Number.isNaN(civilMidnight(day));
+
+/**
+ * Formats a civil day `YYYY-MM-DD` as DD/MM/YYYY. No time zone is involved. Anything else gives `''`.
+ *
+ * @example
+ * formatDay('2026-11-21'); // '21/11/2026'
+ */
+export const formatDay = (day: unknown): string =>
+  isCivilDay(day) ? `${day.slice(8)}/${day.slice(5, 7)}/${day.slice(0, 4)}` : '';
+
+/**
+ * Returns the civil day that many days later, or earlier if `days` is negative. Returns `''` if
+ * either day does not exist.
+ *
+ * @example
+ * shiftDay('2026-02-28', 1); // '2026-03-01'
+ */
+export function shiftDay(day: unknown, days: number): string {
+  const midnight = civilMidnight(day);
+  if (Number.isNaN(midnight) || !Number.isInteger(days)) return '';
+  const shifted = addHours(midnight, days * 24);
+  const year = shifted.getUTCFullYear();
+  return year > 0 && year < 10_000 ? shifted.toISOString().slice(0, 10) : '';
+}
+
+/**
+ * Returns the instant of a date and time in São Paulo: `YYYY-MM-DD`, `YYYY-MM-DDTHH:mm` or
+ * `YYYY-MM-DDTHH:mm:ss`. Returns `null` for anything else.
+ *
+ * A time that summer time skips moves forward by the gap. The first occurrence of an ambiguous time
+ * counts.
+ *
+ * @example
+ * instantInSaoPaulo('2026-11-21T20:00')?.toISOString(); // '2026-11-21T23:00:00.000Z'
+ * instantInSaoPaulo('2018-11-04')?.toISOString(); // '2018-11-04T03:00:00.000Z', the clock began at 01:00
+ */
+export function instantInSaoPaulo(civil: unknown): Date | null {
+  if (typeof civil !== 'string') return null;
+  const [, day, time = '00:00', seconds = ':00'] =
+    /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d)(:\d\d)?)?$/.exec(civil) ?? [];
+  if (!isCivilDay(day)) return null;
+  const shown = instantOf(`${day}T${time}${seconds}Z`);
+  return Number.isNaN(shown) ? null : new Date(instantOfCivil(shown));
+}
+
+/**
+ * Returns the instant of an ISO text. A text without an offset is the time in São Paulo, and a day alone
+ * is its midnight there, regardless of the zone of the machine. Returns `null` for anything else.
+ *
+ * @example
+ * parseInstant('2026-12-24T20:00:00-05:00')?.toISOString(); // '2026-12-25T01:00:00.000Z'
+ * parseInstant('2026-12-24T20:00')?.toISOString(); // '2026-12-24T23:00:00.000Z'
+ * parseInstant('2026-12-24')?.toISOString(); // '2026-12-24T03:00:00.000Z'
+ * parseInstant('24/12/2026'); // null
+ */
+export function parseInstant(iso: unknown): Date | null {
+  const instant = typeof iso === 'string' ? instantOf(iso.trim()) : Number.NaN;
+  return Number.isNaN(instant) ? null : new Date(instant);
+}
+
+const WRITTEN_DAY =
+  /^(?:\p{L}+(?:-feira)?\.?,?\s+)?(\d{1,2})[ºo°]?(?:\s*([/.-])\s*|\s+(?:de\s+)?)(\d{1,2}|\p{L}+)\.?(?:\s*[/.-]\s*|\s+(?:de\s+)?)(\d{4}|\d{2})(?!\d)/iu;
+const DAY_YEAR_FIRST = /^(\d{4})[/.-](\d{1,2})[/.-](\d{1,2})(?!\d)/;
+const WRITTEN_TIME =
+  /^(?:\s*[,;–-])?\s*(?:[àa]s\s+)?(\d{1,2})(?:\s*[:h]\s*(\d{2})(?::(\d{2}))?\s*(?:h|hs|hrs|horas|min)?|\s*(?:h|hs|hrs|horas?))\.?$/iu;
+const SERIAL = /^(\d{5})(?:[.,](\d+))?$/;
+/** No date that a person writes is longer. */
+const LONGEST_WRITTEN = 80;
+/** Day 0 of the dates of spreadsheets, 30 December 1899. */
+const SPREADSHEET_EPOCH = -25_569 * DAY_MS;
+/** Years of two digits up to this one belong to this century. */
+const LAST_SHORT_YEAR = 69;
+
+/**
+ * Reads a date as people and spreadsheets write it, day first: `24/11/2026 20:00`, `24.11.26`,
+ * `24 de novembro de 2026`, `24 nov. 2026 às 20h30`, `46350,8333` (days since 1899, to the minute).
+ * Returns `YYYY-MM-DD` or `YYYY-MM-DDTHH:mm:ss`, or `null` for any other text and for a day or time
+ * that does not exist. A year of two digits up to 69 belongs to this century.
+ *
+ * @example
+ * readWrittenDate('24/11/2026 20h'); // '2026-11-24T20:00:00'
+ * readWrittenDate('24 de nov. de 2026'); // '2026-11-24'
+ * readWrittenDate('11/24/2026'); // null
+ */
+export function readWrittenDate(text: unknown): string | null {
+  if (typeof text !== 'string' || text.length > LONGEST_WRITTEN) return null;
+  const written = text.trim();
+  const serial = SERIAL.exec(written);
+  if (serial !== null) return dateOfSerial(Number(`${serial[1]}.${serial[2] ?? '0'}`));
+  const found = writtenDay(written);
+  if (found === null || !isCivilDay(found.day)) return null;
+  const rest = written.slice(found.length);
+  if (rest.trim() === '') return found.day;
+  const [, hours = '24', minutes = '00', seconds = '00'] = WRITTEN_TIME.exec(rest) ?? [];
+  const date = `${found.day}T${hours.padStart(2, '0')}:${minutes}:${seconds}`;
+  // ISO 8601 allows the hour 24, which here stands for an unreadable time too.
+  return Number(hours) < 24 && !Number.isNaN(instantOf(`${date}Z`)) ? date : null;
+}
+
+/** Returns the day at the start of a text, and the length of its writing. */
+function writtenDay(text: string): { day: string; length: number } | null {
+  const iso = DAY_YEAR_FIRST.exec(text);
+  const found = iso ?? WRITTEN_DAY.exec(text);
+  if (found === null) return null;
+  const [{ length }, first = '', mark = '', third = '', last = ''] = found;
+  const [day, month, year] = iso === null ? [first, third, last] : [third, mark, first];
+  const isNumeric = /^\d/.test(month);
+  const number = isNumeric ? month : String(monthNumber(month));
+  // "11-2-56" is rather a number of a document.
+  if (year.length === 2 && isNumeric && mark === '-') return null;
+  const century = year.length === 4 ? '' : Number(year) > LAST_SHORT_YEAR ? '19' : '20';
+  return { day: `${century}${year}-${number.padStart(2, '0')}-${day.padStart(2, '0')}`, length };
+}
+
+/** Returns the number of a month by its name or an abbreviation of three letters or more. */
+const monthNumber = (name: string): number =>
+  name.length < 3
+    ? 0
+    : monthNames.findIndex((month) => foldText(month).startsWith(foldText(name))) + 1;
+
+function dateOfSerial(days: number): string | null {
+  const minutes = Math.round(days * 24 * 60);
+  const date = new Date(SPREADSHEET_EPOCH + minutes * 60_000).toISOString();
+  return Number.isInteger(days) ? date.slice(0, 10) : date.slice(0, 19);
+}
+
+/** Days from 1970-01-01 to an auction day. NaN for anything that is not a date. */
+function auctionDay(date: unknown): number {
+  const midnight = civilMidnight(date);
+  if (!Number.isNaN(midnight)) return midnight / DAY_MS;
+  const civil = civilOf(new Date(instantOf(date)));
+  return civil === null ? Number.NaN : Math.floor(civil.getTime() / DAY_MS);
+}
+
+/** Auction days in one month of one year. */
+interface MonthOfDays {
+  readonly year: number;
+  readonly month: number;
+  readonly days: number[];
+}
+
+function byMonth(dates: unknown): MonthOfDays[] {
+  if (!Array.isArray(dates)) return [];
+  const days = new Set(dates.map(auctionDay).filter((day) => !Number.isNaN(day)));
+  const months: MonthOfDays[] = [];
+  for (const day of [...days].sort((a, b) => a - b)) {
+    const civil = new Date(day * DAY_MS);
+    const [year, month] = [civil.getUTCFullYear(), civil.getUTCMonth()];
+    const last = months.at(-1);
+    if (last?.year === year && last.month === month) last.days.push(civil.getUTCDate());
+    else months.push({ year, month, days: [civil.getUTCDate()] });
+  }
+  return months;
+}
+
+/** Joins items as in "10, 11 e 12". */
+const enumerate = (items: readonly (string | number)[]): string =>
+  items.length < 2
+    ? items.join('')
+    : `${items.slice(0, -1).join(', ')} e ${String(items[items.length - 1])}`;
+
+const inSeveralYears = (months: readonly MonthOfDays[]): boolean =>
+  months[0]?.year !== months[months.length - 1]?.year;
+
+function daysOf(months: readonly MonthOfDays[]): string {
+  const several = inSeveralYears(months);
+  return enumerate(
+    months.map(({ year, month, days }) => {
+      const text = `${enumerate(days)} de ${monthNames[month] ?? ''}`;
+      return several ? `${text} de ${year}` : text;
+    }),
+  );
+}
+
+/**
+ * Returns the days of an auction, sorted and without duplicates. Each month is named once, with its
+ * year if there are several years.
+ *
+ * `YYYY-MM-DD` is that civil day. A `Date` or an ISO date-time with an offset counts as its day in
+ * São Paulo. Anything else is ignored. Without any date the result is `''`.
+ *
+ * @example
+ * formatAuctionDays(['2026-03-12', '2026-03-10', '2026-03-11']); // '10, 11 e 12 de março'
+ * formatAuctionDays(['2026-03-30', '2026-03-31', '2026-04-01']); // '30 e 31 de março e 1 de abril'
+ * formatAuctionDays(['2026-12-31', '2027-01-01']); // '31 de dezembro de 2026 e 1 de janeiro de 2027'
+ */
+export const formatAuctionDays = (dates: readonly (Date | string)[]): string =>
+  daysOf(byMonth(dates));
+
+/**
+ * Returns the sentence on an auction card (docs/rules.md#auction-days). Without any date it is `''`.
+ *
+ * @example
+ * auctionDatesSentence(['2026-03-10', '2026-03-11']); // 'Dia(s) 10 e 11 de março de 2026'
+ */
+export function auctionDatesSentence(dates: readonly (Date | string)[]): string {
+  const months = byMonth(dates);
+  const first = months[0];
+  if (first === undefined) return '';
+  const sentence = `Dia(s) ${daysOf(months)}`;
+  return inSeveralYears(months) ? sentence : `${sentence} de ${first.year}`;
+}
+
+/**
+ * Returns the greeting by the clock of São Paulo: 'bom dia' until 11:59, 'boa tarde' until 17:59,
+ * then 'boa noite'. An invalid date gives 'bom dia'.
+ *
+ * @example
+ * greeting(new Date('2026-11-21T14:59:59Z')); // 'bom dia'
+ * greeting(new Date('2026-11-21T15:00:00Z')); // 'boa tarde'
+ * greeting(new Date('2026-11-21T21:00:00Z')); // 'boa noite'
+ */
+export function greeting(date: Date): Greeting {
+  const hour = civilOf(date)?.getUTCHours() ?? 0;
+  if (hour < 12) return 'bom dia';
+  return hour < 18 ? 'boa tarde' : 'boa noite';
+}
+
+/**
+ * Returns the welcome by gender. Without a gender it is the neutral form.
+ *
+ * @example
+ * welcome('lady'); // 'Bem-vinda'
+ * welcome('gentleman'); // 'Bem-vindo'
+ * welcome(null); // 'Boas-vindas'
+ */
+export function welcome(gender: 'lady' | 'gentleman' | null | undefined): string {
+  if (gender === 'lady') return 'Bem-vinda';
+  return gender === 'gentleman' ? 'Bem-vindo' : 'Boas-vindas';
+}
+
+/**
+ * Returns when the next session of an auction with several days begins, in milliseconds since 1970,
+ * if it is between two of them at `now`. Every session begins at the hour of the first one. `null`
+ * during a session's day, before the first session and after the last one.
+ *
+ * @example
+ * betweenSessions({ days: ['2026-11-24', '2026-11-25'], started_at: '2026-11-24T20:00:00-03:00' }, Date.parse('2026-11-25T09:00:00-03:00')); // 1795647600000
+ * betweenSessions({ days: ['2026-11-24', '2026-11-25'], started_at: '2026-11-24T20:00:00-03:00' }, Date.parse('2026-11-24T21:00:00-03:00')); // null
+ */
+export function betweenSessions(
+  auction: { readonly days: readonly string[]; readonly started_at: string | null },
+  now: number | null,
+): number | null {
+  const [days, started_at] = [auction?.days, auction?.started_at];
+  if (typeof now !== 'number' || typeof started_at !== 'string' || !Array.isArray(days))
+    return null;
+  const hour = formatTime(new Date(started_at));
+  const today = civilDay(new Date(now));
+  const starts = days
+    .filter((day) => isCivilDay(day))
+    .map((day) => ({ day, at: instantInSaoPaulo(`${day}T${hour}`)?.getTime() ?? Number.NaN }))
+    .filter(({ at }) => !Number.isNaN(at))
+    .sort((a, b) => a.at - b.at);
+  const next = starts.find(({ at }) => at > now);
+  const last = starts.findLast(({ at }) => at <= now);
+  return next !== undefined && last !== undefined && last.day !== today ? next.at : null;
+}
