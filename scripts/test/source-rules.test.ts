@@ -176,8 +176,8 @@ describe('the sources of the product', () => {
       'packages/api/src/internal/client.ts',
       'packages/api/src/internal/live/poll.ts',
       'packages/api/src/internal/live/source.ts',
-      'packages/api/src/resources/lot-details.ts',
-      'packages/api/src/resources/my-bids.ts',
+      'packages/api/src/resources/lots/lot-details.ts',
+      'packages/api/src/resources/lots/my-bids.ts',
     ]);
   });
 

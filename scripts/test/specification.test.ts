@@ -59,7 +59,7 @@ test('the texts of empty pages are those of the marketplace', () => {
   const [, section = ''] = specification.split(/^## Empty pages\n|^## Prices\n/m);
   const texts = [...section.matchAll(/"([^"]+)"/g)].map(([, text = '']) => text);
   const pages = globSync(
-    ['apps/marketplace/src/**/*.{ts,tsx}', 'packages/api/src/resources/auction-lists.ts'],
+    ['apps/marketplace/src/**/*.{ts,tsx}', 'packages/api/src/resources/auctions/auction-lists.ts'],
     { cwd: root },
   )
     .map(read)

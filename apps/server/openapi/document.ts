@@ -2,7 +2,7 @@
  * `npm run openapi`: writes the OpenAPI 3.1 document of the API from the tables of calls. Methods,
  * paths, levels and errors are values of the tables. Queries, bodies and answers are types.
  */
-import { readdirSync, writeFileSync } from 'node:fs';
+import { globSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { endpoints, type Endpoint } from '@martelo/api/contract';
 import { messageCalls, otherCalls } from '../src/feed/calls.ts';
@@ -21,9 +21,9 @@ const sources = [
   'packages/domain/src/person/preferences.ts',
   'packages/domain/src/sale/entities.ts',
   'packages/api/src/internal/endpoint.ts',
-  ...readdirSync(join(root, 'packages/api/src/resources'))
+  ...globSync('packages/api/src/resources/*/*.ts', { cwd: root })
     .filter((name) => !name.includes('.test.'))
-    .map((name) => `packages/api/src/resources/${name}`),
+    .sort(),
 ].map((path) => join(root, path));
 
 interface Parameter {

@@ -6,35 +6,35 @@
  *
  * @module
  */
-import { addressCalls } from './resources/addresses.ts';
-import { auctionCalls } from './resources/auctions.ts';
-import { authorCalls } from './resources/authors.ts';
-import { calendarCalls } from './resources/calendars.ts';
-import { contactCalls } from './resources/contact.ts';
-import { currencyCalls } from './resources/currencies.ts';
-import { factorCalls } from './resources/factors.ts';
-import { followCalls } from './resources/follows.ts';
-import { houseCalls } from './resources/houses.ts';
-import { interestCalls } from './resources/interests.ts';
-import { likeCalls } from './resources/likes.ts';
-import { loginCalls } from './resources/login.ts';
-import { liveRowCalls } from './resources/live-rows.ts';
-import { lotNoteCalls } from './resources/lot-notes.ts';
-import { lotCalls } from './resources/lots.ts';
-import { myBidCalls } from './resources/my-bids.ts';
-import { newsCalls } from './resources/news.ts';
-import { participationCalls } from './resources/participations.ts';
-import { passwordCalls } from './resources/password.ts';
-import { preferenceCalls } from './resources/preferences.ts';
-import { profileCalls } from './resources/profile.ts';
-import { pushCalls } from './resources/push.ts';
-import { radarCalls } from './resources/radar.ts';
-import { suggestionCalls } from './resources/search-suggestions.ts';
-import { reminderCalls } from './resources/reminders.ts';
-import { sessionCalls } from './resources/sessions.ts';
-import { signUpCalls } from './resources/signup.ts';
-import { siteCalls } from './resources/site.ts';
-import { taxonomyCalls } from './resources/taxonomy.ts';
+import { addressCalls } from './resources/account/addresses.ts';
+import { auctionCalls } from './resources/auctions/auctions.ts';
+import { authorCalls } from './resources/authors/authors.ts';
+import { calendarCalls } from './resources/auctions/calendars.ts';
+import { contactCalls } from './resources/houses/contact.ts';
+import { currencyCalls } from './resources/site/currencies.ts';
+import { factorCalls } from './resources/account/factors.ts';
+import { followCalls } from './resources/authors/follows.ts';
+import { houseCalls } from './resources/houses/houses.ts';
+import { interestCalls } from './resources/person/interests.ts';
+import { likeCalls } from './resources/lots/likes.ts';
+import { loginCalls } from './resources/account/login.ts';
+import { liveRowCalls } from './resources/lots/live-rows.ts';
+import { lotNoteCalls } from './resources/lots/lot-notes.ts';
+import { lotCalls } from './resources/lots/lots.ts';
+import { myBidCalls } from './resources/lots/my-bids.ts';
+import { newsCalls } from './resources/person/news.ts';
+import { participationCalls } from './resources/auctions/participations.ts';
+import { passwordCalls } from './resources/account/password.ts';
+import { preferenceCalls } from './resources/person/preferences.ts';
+import { profileCalls } from './resources/account/profile.ts';
+import { pushCalls } from './resources/person/push.ts';
+import { radarCalls } from './resources/search/radar.ts';
+import { suggestionCalls } from './resources/search/search-suggestions.ts';
+import { reminderCalls } from './resources/auctions/reminders.ts';
+import { sessionCalls } from './resources/account/sessions.ts';
+import { signUpCalls } from './resources/account/signup.ts';
+import { siteCalls } from './resources/site/site.ts';
+import { taxonomyCalls } from './resources/lots/taxonomy.ts';
 
 export type {
   AuthLevel,
@@ -46,34 +46,34 @@ export type {
   QueryOf,
   ResponseOf,
 } from './internal/endpoint.ts';
-export type * from './resources/addresses.ts';
-export type * from './resources/auctions.ts';
-export type * from './resources/authors.ts';
-export type * from './resources/calendars.ts';
-export type * from './resources/currencies.ts';
-export type * from './resources/factors.ts';
-export type * from './resources/follows.ts';
-export type * from './resources/houses.ts';
-export type * from './resources/interests.ts';
-export type * from './resources/likes.ts';
-export type * from './resources/live-rows.ts';
-export type * from './resources/login.ts';
-export type * from './resources/lot-notes.ts';
-export type * from './resources/lots.ts';
-export type * from './resources/my-bids.ts';
-export type * from './resources/news.ts';
-export type * from './resources/participations.ts';
-export type * from './resources/password.ts';
-export type * from './resources/preferences.ts';
-export type * from './resources/profile.ts';
-export type * from './resources/push.ts';
-export type * from './resources/radar.ts';
-export type * from './resources/reminders.ts';
-export type * from './resources/search-suggestions.ts';
-export type * from './resources/sessions.ts';
-export type * from './resources/signup.ts';
-export type * from './resources/site.ts';
-export type * from './resources/taxonomy.ts';
+export type * from './resources/account/addresses.ts';
+export type * from './resources/auctions/auctions.ts';
+export type * from './resources/authors/authors.ts';
+export type * from './resources/auctions/calendars.ts';
+export type * from './resources/site/currencies.ts';
+export type * from './resources/account/factors.ts';
+export type * from './resources/authors/follows.ts';
+export type * from './resources/houses/houses.ts';
+export type * from './resources/person/interests.ts';
+export type * from './resources/lots/likes.ts';
+export type * from './resources/lots/live-rows.ts';
+export type * from './resources/account/login.ts';
+export type * from './resources/lots/lot-notes.ts';
+export type * from './resources/lots/lots.ts';
+export type * from './resources/lots/my-bids.ts';
+export type * from './resources/person/news.ts';
+export type * from './resources/auctions/participations.ts';
+export type * from './resources/account/password.ts';
+export type * from './resources/person/preferences.ts';
+export type * from './resources/account/profile.ts';
+export type * from './resources/person/push.ts';
+export type * from './resources/search/radar.ts';
+export type * from './resources/auctions/reminders.ts';
+export type * from './resources/search/search-suggestions.ts';
+export type * from './resources/account/sessions.ts';
+export type * from './resources/account/signup.ts';
+export type * from './resources/site/site.ts';
+export type * from './resources/lots/taxonomy.ts';
 
 /** Every call by name. */
 export const endpoints = {

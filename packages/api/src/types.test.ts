@@ -9,10 +9,10 @@ import type { Client } from './internal/client.ts';
 import { endpoints, type CallErrors, type ParamsOf, type QueryOf } from './contract.ts';
 import type { ApiError } from './internal/errors.ts';
 import { urlOf } from './internal/request.ts';
-import { useInterests } from './resources/interests.ts';
-import { useLike } from './resources/likes.ts';
-import { lotsRead, useLot, useLots } from './resources/lots.ts';
-import { useRadar, useRadarReport } from './resources/radar.ts';
+import { useInterests } from './resources/person/interests.ts';
+import { useLike } from './resources/lots/likes.ts';
+import { lotsRead, useLot, useLots } from './resources/lots/lots.ts';
+import { useRadar, useRadarReport } from './resources/search/radar.ts';
 
 it('derives parameters from paths and answers from tables', () => {
   expectTypeOf<ParamsOf<typeof endpoints.lot>>().toEqualTypeOf<

@@ -14,21 +14,25 @@ import { makePerson, type TestPerson, readOutbox } from '../../../apps/server/te
 import { createClient } from '../src/internal/client.ts';
 import { onAnyEvent, type ApiEventName } from '../src/internal/events.ts';
 import { ApiProvider } from '../src/internal/provider.ts';
-import { useAutologin, useLogin, useLogout } from '../src/resources/login.ts';
-import { useLots } from '../src/resources/lots.ts';
+import { useAutologin, useLogin, useLogout } from '../src/resources/account/login.ts';
+import { useLots } from '../src/resources/lots/lots.ts';
 import {
   useChangePassword,
   useRequestPassword,
   useResetPassword,
   useUndoEmailChange,
-} from '../src/resources/password.ts';
+} from '../src/resources/account/password.ts';
 import {
   useDeleteProfile,
   useExportProfile,
   useProfile,
   useUpdateProfile,
-} from '../src/resources/profile.ts';
-import { useConfirmation, useResendConfirmation, useSignUp } from '../src/resources/signup.ts';
+} from '../src/resources/account/profile.ts';
+import {
+  useConfirmation,
+  useResendConfirmation,
+  useSignUp,
+} from '../src/resources/account/signup.ts';
 import { session } from '../src/internal/session.ts';
 import { useSessionRefresh } from '../src/internal/use-session-refresh.ts';
 import { useSession } from '../src/internal/use-session.ts';

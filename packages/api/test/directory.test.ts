@@ -13,7 +13,7 @@ import type { TestDatabase } from '../../../apps/server/test/engines.ts';
 import { createClient } from '../src/internal/client.ts';
 import { ApiProvider } from '../src/internal/provider.ts';
 import { fallbackFor } from '../src/internal/read.ts';
-import { useAccounts } from '../src/resources/houses.ts';
+import { useAccounts } from '../src/resources/houses/houses.ts';
 import {
   collectingAuctionsRead,
   finishedAuctionsRead,
@@ -23,15 +23,15 @@ import {
   useCollectingAuctions,
   useDailyReport,
   useFinishedAuctions,
-} from '../src/resources/auctions.ts';
+} from '../src/resources/auctions/auctions.ts';
 import {
   useAuthor,
   useAuthors,
   useAuthorSearch,
   useRelatedAuthors,
-} from '../src/resources/authors.ts';
-import { useCarousel } from '../src/resources/site.ts';
-import { useEmbedConfig } from '../src/resources/houses.ts';
+} from '../src/resources/authors/authors.ts';
+import { useCarousel } from '../src/resources/site/site.ts';
+import { useEmbedConfig } from '../src/resources/houses/houses.ts';
 import {
   lotsRead,
   useAuthorLots,
@@ -39,9 +39,9 @@ import {
   useLot,
   useLotById,
   useTagLots,
-} from '../src/resources/lots.ts';
-import { usePrices } from '../src/resources/taxonomy.ts';
-import { useCategories, usePopularTags } from '../src/resources/taxonomy.ts';
+} from '../src/resources/lots/lots.ts';
+import { usePrices } from '../src/resources/lots/taxonomy.ts';
+import { useCategories, usePopularTags } from '../src/resources/lots/taxonomy.ts';
 import type { PagesArea } from '../src/internal/use-pages.ts';
 import type { ReadArea } from '../src/internal/use-read.ts';
 import { openReferenceApi, type ReferenceApi } from './reference-api.ts';

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { build } from 'esbuild';
 import { describe, expect, it } from 'vitest';
 import * as api from '../src/index.ts';
@@ -102,6 +102,13 @@ describe('modules', () => {
     expect(api.endpoints).toEqual(Object.assign({}, ...tables.map(([, table]) => table)));
     const names = tables.flatMap(([, table]) => Object.keys(table));
     expect(new Set(names).size).toBe(names.length);
+  });
+
+  it.each(resources)('$name is an entry of the package by its own name', ({ name }) => {
+    const { exports }: { exports: Record<string, { source: string } | null> } = JSON.parse(
+      read('package.json'),
+    );
+    expect(exports[`./${basename(name, '.ts')}`]?.source).toBe(`./src/${name}`);
   });
 
   it('modules of resources export everything through the index', () => {

@@ -7,7 +7,7 @@ import type { TestDatabase } from '../../../apps/server/test/engines.ts';
 import { createClient } from '../src/internal/client.ts';
 import { connect } from '../src/internal/live/connection.ts';
 import { createLive } from '../src/internal/live/live.ts';
-import { lotCalls } from '../src/resources/lots.ts';
+import { lotCalls } from '../src/resources/lots/lots.ts';
 import { FakeBrowser } from './browser-tabs.ts';
 import { openReferenceApi, type ReferenceApi } from './reference-api.ts';
 

@@ -17,27 +17,27 @@ import { createClient } from '../src/internal/client.ts';
 import { onEvent, type ApiEventName } from '../src/internal/events.ts';
 import { discardIntent, saveIntent, pendingIntent } from '../src/internal/intent.ts';
 import { ApiProvider } from '../src/internal/provider.ts';
-import { useAddresses } from '../src/resources/addresses.ts';
-import { useContact } from '../src/resources/houses.ts';
+import { useAddresses } from '../src/resources/account/addresses.ts';
+import { useContact } from '../src/resources/houses/houses.ts';
 import {
   useFollow,
   useFollowedHouses,
   useFollows,
   useHouseFollow,
-} from '../src/resources/follows.ts';
-import { useInterests } from '../src/resources/interests.ts';
-import { useLike, useLikes } from '../src/resources/likes.ts';
-import { useLots } from '../src/resources/lots.ts';
+} from '../src/resources/authors/follows.ts';
+import { useInterests } from '../src/resources/person/interests.ts';
+import { useLike, useLikes } from '../src/resources/lots/likes.ts';
+import { useLots } from '../src/resources/lots/lots.ts';
 import {
   useFinishedParticipations,
   useFinishedParticipationsCount,
   useOpenParticipations,
   useOpenParticipationsCount,
-} from '../src/resources/participations.ts';
-import { usePreferences, useUnsubscribe } from '../src/resources/preferences.ts';
-import { useRadar, useRadarRenewal, useRadarReport } from '../src/resources/radar.ts';
+} from '../src/resources/auctions/participations.ts';
+import { usePreferences, useUnsubscribe } from '../src/resources/person/preferences.ts';
+import { useRadar, useRadarRenewal, useRadarReport } from '../src/resources/search/radar.ts';
 import { session } from '../src/internal/session.ts';
-import { useCompleteIntent } from '../src/resources/intent.ts';
+import { useCompleteIntent } from '../src/resources/person/intent.ts';
 import { userNamed } from './answering.ts';
 import { openReferenceApi, type ReferenceApi } from './reference-api.ts';
 

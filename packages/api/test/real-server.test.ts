@@ -12,8 +12,8 @@ import { rememberEtags } from '../src/internal/etags.ts';
 import { onEvent } from '../src/internal/events.ts';
 import { ApiProvider } from '../src/internal/provider.ts';
 import { fallbackFor } from '../src/internal/read.ts';
-import { useCurrency } from '../src/resources/currencies.ts';
-import { lotsRead, useLot, useLotCounts, useLots } from '../src/resources/lots.ts';
+import { useCurrency } from '../src/resources/site/currencies.ts';
+import { lotsRead, useLot, useLotCounts, useLots } from '../src/resources/lots/lots.ts';
 import { openReferenceApi, type ReferenceApi } from './reference-api.ts';
 
 let reference: ReferenceApi;

@@ -3,7 +3,7 @@
  *
  * @module
  */
-import type { Proof } from '../resources/factors.ts';
+import type { Proof } from '../resources/account/factors.ts';
 import { type ApiError, apiError, isApiError } from './errors.ts';
 
 /** A call that waits for a proof. */

@@ -1,0 +1,168 @@
+'use client';
+/**
+ * Postal addresses, and the look-up of an address by its CEP.
+ *
+ * See docs/api-contract.md#addresses.
+ *
+ * @module
+ */
+import type { Address } from '@martelo/domain/entities';
+import { useSWRConfig } from 'swr';
+import type { Answer, Calls, Type } from '../../internal/endpoint.ts';
+import { emitEvent } from '../../internal/events.ts';
+import { ignoreNotFound } from '../../internal/ignore-not-found.ts';
+import { outcomeOf, type Outcome } from '../../internal/outcome.ts';
+import { usePersonal } from '../../internal/personal.ts';
+import { useClient } from '../../internal/provider.ts';
+import { read } from '../../internal/read.ts';
+import { useDeduplicated } from '../../internal/use-deduplicated.ts';
+import { useRead, type ReadArea } from '../../internal/use-read.ts';
+
+/** Body of `POST /profile/addresses`. */
+export interface AddressBody {
+  address: Pick<Address, 'zip_code' | 'street' | 'number' | 'district' | 'city' | 'state'> &
+    Partial<Omit<Address, 'id'>>;
+}
+
+/** The calls of addresses. */
+export const addressCalls = {
+  /** The addresses of the person. */
+  addresses: {
+    method: 'GET',
+    path: '/profile/addresses',
+    auth: 'required',
+    answer: { list: 'addresses' } as Answer<{ addresses: Address[] }>,
+    errors: [401],
+  },
+
+  /** Adds an address. */
+  addAddress: {
+    method: 'POST',
+    path: '/profile/addresses',
+    auth: 'required',
+    body: {} as Type<AddressBody>,
+    answer: { has: 'id' } as Answer<Address>,
+    errors: [401, 422],
+  },
+
+  /** Changes some fields of an address. */
+  changeAddress: {
+    method: 'PUT',
+    path: '/profile/addresses/{id}',
+    auth: 'required',
+    body: {} as Type<{ address: Partial<Omit<Address, 'id'>> }>,
+    answer: { has: 'id' } as Answer<Address>,
+    errors: [401, 404, 422],
+  },
+
+  /** Removes an address. */
+  removeAddress: {
+    method: 'DELETE',
+    path: '/profile/addresses/{id}',
+    auth: 'required',
+    errors: [401, 404],
+  },
+} as const satisfies Calls;
+
+/** A new address. Missing fields are empty. */
+export type AddressFields = AddressBody['address'];
+
+/** The data area of the addresses, and functions that change them. */
+export type AddressesArea = ReadArea<{ addresses: Address[] }> & {
+  readonly create: (address: AddressFields) => Promise<Outcome>;
+  /** Changes the given fields. */
+  readonly update: (id: number, address: Partial<AddressFields>) => Promise<Outcome>;
+  readonly remove: (id: number) => Promise<Outcome>;
+};
+
+/**
+ * Returns the addresses of the person, the default one first. Not requested without a session. Emits
+ * `address_created`, `address_updated`, `address_removed` and their errors.
+ *
+ * @example
+ * const { data, create } = useAddresses();
+ * return <AddressForm onSubmit={create} onZipCodeLookUp={zipCodeLookUp()} />;
+ */
+export function useAddresses(): AddressesArea {
+  const client = useClient();
+  const { mutate } = useSWRConfig();
+  const addresses = usePersonal(read(addressCalls.addresses));
+  const area = useRead(addresses);
+  // The server decides which address is the default one.
+  const reload = () => mutate(addresses.key);
+
+  const create = useDeduplicated((address: AddressFields) =>
+    outcomeOf(client.call(addressCalls.addAddress, { body: { address } }), {
+      async success(created) {
+        emitEvent('address_created', { address: created });
+        await reload();
+      },
+      error: (error) => emitEvent('address_create_error', { error }),
+    }),
+  );
+  const update = useDeduplicated((id: number, address: Partial<AddressFields>) =>
+    outcomeOf(client.call(addressCalls.changeAddress, { params: { id }, body: { address } }), {
+      async success(updated) {
+        emitEvent('address_updated', { address: updated });
+        await reload();
+      },
+      error: (error) => emitEvent('address_update_error', { error }),
+    }),
+  );
+  const remove = useDeduplicated((id: number) =>
+    outcomeOf(ignoreNotFound(client.call(addressCalls.removeAddress, { params: { id } })), {
+      async success() {
+        emitEvent('address_removed', { id });
+        await reload();
+      },
+      error: (error) => emitEvent('address_remove_error', { error }),
+    }),
+  );
+  return { ...area, create, update, remove };
+}
+
+/** The address of a CEP. The CEP of a whole town has neither street nor district. */
+export interface ZipCodeAddress {
+  readonly street: string;
+  readonly district: string;
+  readonly city: string;
+  /** UF. */
+  readonly state: string;
+}
+
+/** Options of {@link zipCodeLookUp}. */
+export interface ZipCodeOptions {
+  /** A ViaCEP-compatible service. @default 'https://viacep.com.br/ws' */
+  readonly baseUrl?: string | undefined;
+  /** @default globalThis.fetch */
+  readonly fetch?: ((url: string, init: RequestInit) => Promise<Response>) | undefined;
+  /** Longest time for an answer. @default 5000 */
+  readonly timeoutMs?: number | undefined;
+}
+
+/**
+ * Returns a function that looks up a CEP of 8 digits. It resolves to the address, or to `null` for an
+ * unknown CEP, and rejects when the service fails. Only the CEP is sent to the service.
+ *
+ * @example
+ * const lookUp = zipCodeLookUp({ baseUrl: 'https://cep.example.test/ws' });
+ * const address = await lookUp('01310100');
+ */
+export const zipCodeLookUp =
+  ({ baseUrl = 'https://viacep.com.br/ws', fetch: send, timeoutMs = 5000 }: ZipCodeOptions = {}) =>
+  async (zipCode: string): Promise<ZipCodeAddress | null> => {
+    if (!/^\d{8}$/.test(zipCode)) return null;
+    const url = `${baseUrl.replace(/\/+$/, '')}/${zipCode}/json/`;
+    const response = await (send ?? globalThis.fetch)(url, {
+      headers: { Accept: 'application/json' },
+      credentials: 'omit',
+      referrerPolicy: 'no-referrer',
+      signal: AbortSignal.timeout(timeoutMs),
+    });
+    if (!response.ok) throw new Error(`GET ${url} answered ${response.status}.`);
+    const found: unknown = await response.json();
+    const { erro, logradouro, bairro, localidade, uf } = Object(found) as Record<string, unknown>;
+    if (Boolean(erro) || typeof localidade !== 'string' || typeof uf !== 'string') return null;
+    const text = (value: unknown): string => (typeof value === 'string' ? value : '');
+    return { street: text(logradouro), district: text(bairro), city: localidade, state: uf };
+  };

@@ -1,0 +1,127 @@
+'use client';
+/**
+ * Sessions of the person, and the security log of the account.
+ *
+ * See docs/api-contract.md#sessions.
+ *
+ * @module
+ */
+import type { PersonSessionList, SecurityLog } from '@martelo/domain/entities';
+import { pageSizes } from '@martelo/domain/lists';
+import { useSWRConfig } from 'swr';
+import type { Answer, Calls, PageQuery, Type } from '../../internal/endpoint.ts';
+import { emitEvent } from '../../internal/events.ts';
+import { ignoreNotFound } from '../../internal/ignore-not-found.ts';
+import { outcomeOf, type Outcome } from '../../internal/outcome.ts';
+import { readPages, type ListOptions } from '../../internal/pages.ts';
+import { usePersonal, usePersonalPages } from '../../internal/personal.ts';
+import { useClient } from '../../internal/provider.ts';
+import { read } from '../../internal/read.ts';
+import { useDeduplicated } from '../../internal/use-deduplicated.ts';
+import { usePages, type PagesArea } from '../../internal/use-pages.ts';
+import { useRead, type ReadArea } from '../../internal/use-read.ts';
+import type { Proof, ProofBody } from './factors.ts';
+
+/** The calls of sessions. */
+export const sessionCalls = {
+  /** The sessions of the person. */
+  sessions: {
+    method: 'GET',
+    path: '/profile/sessions',
+    auth: 'required',
+    answer: { list: 'sessions' } as Answer<PersonSessionList>,
+    errors: [401, 403],
+  },
+
+  /** Ends all other sessions. It requires a {@link Proof} 15 minutes after the login. */
+  endOtherSessions: {
+    method: 'DELETE',
+    path: '/profile/sessions',
+    auth: 'required',
+    body: {} as Type<ProofBody | undefined>,
+    answer: {} as Answer<{ removed: number }>,
+    errors: [401, 403, 422],
+  },
+
+  /** Ends one session. It requires a {@link Proof} 15 minutes after the login. */
+  endSession: {
+    method: 'DELETE',
+    path: '/profile/sessions/{id}',
+    auth: 'required',
+    body: {} as Type<ProofBody | undefined>,
+    errors: [401, 403, 404, 422],
+  },
+
+  /** Security events of the account. */
+  securityLog: {
+    method: 'GET',
+    path: '/profile/security_log',
+    auth: 'required',
+    query: {} as Type<PageQuery>,
+    answer: { list: 'events' } as Answer<SecurityLog>,
+    errors: [401, 403],
+  },
+} as const satisfies Calls;
+
+/** The data area of the sessions, and functions that end them. */
+export type SessionsArea = ReadArea<PersonSessionList> & {
+  /** Ends one session. 403 `password_required` means that it requires a proof. */
+  readonly end: (id: string, proof?: Proof) => Promise<Outcome>;
+  /** Ends all other sessions. 403 `password_required` means that it requires a proof. */
+  readonly endOthers: (proof?: Proof) => Promise<Outcome>;
+};
+
+/**
+ * Returns the sessions of the person, last used first. Not requested without a session. Emits
+ * `session_ended`, `sessions_ended` and their errors.
+ *
+ * @example
+ * const { data, end } = useSessions();
+ * return data?.sessions.map(({ id, device }) => <Device key={id} name={device} onEnd={() => end(id)} />);
+ */
+export function useSessions(): SessionsArea {
+  const client = useClient();
+  const { mutate } = useSWRConfig();
+  const sessions = usePersonal(read(sessionCalls.sessions));
+  const area = useRead(sessions);
+  const reload = () => mutate(sessions.key);
+
+  const end = useDeduplicated((id: string, proof?: Proof) => {
+    const body = proof && { user: proof };
+    return outcomeOf(
+      ignoreNotFound(client.call(sessionCalls.endSession, { params: { id }, body })),
+      {
+        async success() {
+          emitEvent('session_ended', { id });
+          await reload();
+        },
+        error: (error) => emitEvent('session_end_error', { error }),
+      },
+    );
+  });
+  const endOthers = useDeduplicated((proof?: Proof) => {
+    const body = proof && { user: proof };
+    return outcomeOf(client.call(sessionCalls.endOtherSessions, { body }), {
+      async success({ removed }) {
+        emitEvent('sessions_ended', { removed });
+        await reload();
+      },
+      error: (error) => emitEvent('sessions_end_error', { error }),
+    });
+  });
+  return { ...area, end, endOthers };
+}
+
+/**
+ * Returns the logins, failed logins and changes of the last six months, newest first. Not requested
+ * without a session.
+ *
+ * @example
+ * const { data, loadMore, nextPage } = useSecurityLog();
+ */
+export const useSecurityLog = (options?: ListOptions): PagesArea<SecurityLog> =>
+  usePages(
+    usePersonalPages(
+      readPages(sessionCalls.securityLog, { per: pageSizes.securityEvents }, options),
+    ),
+  );

@@ -1,0 +1,103 @@
+'use client';
+/**
+ * The person's calendar for other programs: liked lots and reminders under a secret address.
+ *
+ * See docs/api-contract.md#calendars.
+ *
+ * @module
+ */
+import type { Iso } from '@martelo/domain/entities';
+import { useState } from 'react';
+import { useSWRConfig } from 'swr';
+import type { Answer, Calls } from '../../internal/endpoint.ts';
+import { emitEvent } from '../../internal/events.ts';
+import { outcomeOf, type Outcome } from '../../internal/outcome.ts';
+import { usePersonal } from '../../internal/personal.ts';
+import { useClient } from '../../internal/provider.ts';
+import { read } from '../../internal/read.ts';
+import { useDeduplicated } from '../../internal/use-deduplicated.ts';
+import { useRead, type ReadArea } from '../../internal/use-read.ts';
+
+/** Whether the person's calendar has an address. */
+export interface CalendarFeed {
+  /** When the address was created; `null` without one. */
+  created_at: Iso | null;
+}
+
+/** The calls of the person's calendar. */
+export const calendarCalls = {
+  /** Whether the person's calendar has an address. */
+  calendarFeed: {
+    method: 'GET',
+    path: '/profile/calendar',
+    auth: 'required',
+    answer: {} as Answer<CalendarFeed>,
+    errors: [401],
+  },
+
+  /** Creates an address, which replaces the previous one. No other call returns it. */
+  createCalendarFeed: {
+    method: 'POST',
+    path: '/profile/calendar',
+    auth: 'required',
+    answer: { has: 'url' } as Answer<{ url: string }>,
+    errors: [401, 403],
+  },
+
+  /** Removes the address. */
+  removeCalendarFeed: {
+    method: 'DELETE',
+    path: '/profile/calendar',
+    auth: 'required',
+    answer: {} as Answer<undefined>,
+    errors: [401],
+  },
+} as const satisfies Calls;
+
+/** The person's calendar and functions to change its address. */
+export interface Calendar {
+  readonly feed: ReadArea<CalendarFeed>;
+  /** The address, after it was created and until the page is left. */
+  readonly url: string | null;
+  readonly create: () => Promise<Outcome>;
+  readonly remove: () => Promise<Outcome>;
+}
+
+/**
+ * Returns whether the person's calendar has an address, and functions to create and remove it. Emits
+ * `calendar_changed` and `calendar_error`.
+ *
+ * @example
+ * const { url, create } = useCalendar();
+ * return url === null ? <Button onClick={create}>Criar endereço</Button> : <code>{url}</code>;
+ */
+export function useCalendar(): Calendar {
+  const client = useClient();
+  const { mutate } = useSWRConfig();
+  const personal = usePersonal(read(calendarCalls.calendarFeed));
+  const feed = useRead(personal);
+  const [url, setUrl] = useState<string | null>(null);
+  const change = <Result>(
+    call: Promise<Result>,
+    urlOf: (result: Result) => string | null,
+  ): Promise<Outcome> =>
+    outcomeOf(call, {
+      async success(result) {
+        const made = urlOf(result);
+        setUrl(made);
+        emitEvent('calendar_changed', { isOn: made !== null });
+        await mutate(personal.key);
+      },
+      error: (error) => emitEvent('calendar_error', { error }),
+    });
+  return {
+    feed,
+    url,
+    create: useDeduplicated(() =>
+      change(client.call(calendarCalls.createCalendarFeed), (made) => made.url),
+    ),
+    remove: useDeduplicated(() =>
+      change(client.call(calendarCalls.removeCalendarFeed), () => null),
+    ),
+  };
+}

@@ -1,0 +1,141 @@
+/**
+ * Likes of lots.
+ *
+ * See docs/api-contract.md#likes.
+ *
+ * @module
+ */
+import type { LikeAnswer, LotFacets, LotList, LotSummary } from '@martelo/domain/entities';
+import type { Client } from '../../internal/client.ts';
+import type { Answer, Calls } from '../../internal/endpoint.ts';
+import { emitEvent } from '../../internal/events.ts';
+import type { ListOptions } from '../../internal/pages.ts';
+import { usePersonal, usePersonalPages } from '../../internal/personal.ts';
+import { useLiking, type Likable, type Liking } from '../../internal/use-liking.ts';
+import { usePages, type PagesArea } from '../../internal/use-pages.ts';
+import { useRead, type ReadArea } from '../../internal/use-read.ts';
+import { lotCalls, lotFacetsRead, lotsRead, type LotFacetsQuery, type LotsQuery } from './lots.ts';
+
+/** The calls of likes. */
+export const likeCalls = {
+  /** Likes a lot. */
+  likeLot: {
+    method: 'POST',
+    path: '/accounts/{tenant_name}/lots/{uuid}/like.json',
+    auth: 'required',
+    answer: { has: 'likes_count' } as Answer<LikeAnswer>,
+    errors: [401, 404],
+  },
+
+  /** Removes a like. */
+  unlikeLot: {
+    method: 'DELETE',
+    path: '/accounts/{tenant_name}/lots/{uuid}/like.json',
+    auth: 'required',
+    answer: { has: 'likes_count' } as Answer<LikeAnswer>,
+    errors: [401, 404],
+  },
+} as const satisfies Calls;
+
+/** The members of a lot that a like needs. */
+export type LikableLot = Pick<LotSummary, 'uuid' | 'account' | 'liked' | 'likes_count'>;
+
+/**
+ * Returns the {@link Likable} of a lot.
+ *
+ * @example
+ * const thing = likableLot('casa', lot.uuid, lot.likes_count);
+ */
+export const likableLot = (tenant_name: string, uuid: string, count: number): Likable => ({
+  key: `/lots/${uuid}/like`,
+  intent: { of: 'lot', tenant_name, uuid, count },
+  async send(client, liked) {
+    const answer = await client.call(liked ? likeCalls.likeLot : likeCalls.unlikeLot, {
+      params: { tenant_name, uuid },
+    });
+    return { liked: answer.liked, count: answer.likes_count };
+  },
+  load: (client) => isLiked(client, uuid),
+  onSaved: (liked) => emitEvent('lot_liked', { uuid, liked }),
+  onError: (error) => emitEvent('lot_liked_error', { uuid, error }),
+});
+
+/** With more lots the URL would be too long for some proxies. */
+const MAX_BATCH_SIZE = 50;
+
+interface Batch {
+  readonly uuids: Set<string>;
+  readonly liked: Promise<ReadonlySet<string>>;
+}
+
+const batches = new WeakMap<Client, Batch>();
+
+/**
+ * Whether the person likes a lot. Pages are rendered without a session, so all cards of a page call
+ * this at the same time. The calls are batched into one request.
+ */
+async function isLiked(client: Client, uuid: string): Promise<boolean> {
+  let batch = batches.get(client);
+  if (batch === undefined || batch.uuids.size >= MAX_BATCH_SIZE) {
+    const uuids = new Set<string>();
+    batch = { uuids, liked: loadBatch(client, uuids) };
+    batches.set(client, batch);
+  }
+  batch.uuids.add(uuid);
+  return (await batch.liked).has(uuid);
+}
+
+async function loadBatch(client: Client, uuids: ReadonlySet<string>): Promise<ReadonlySet<string>> {
+  // Other cards join the batch until the timer runs.
+  await new Promise((resolve) => setTimeout(resolve));
+  if (batches.get(client)?.uuids === uuids) batches.delete(client);
+  const q = { current_user_like: true, uuid_in: [...uuids] };
+  const { lots } = await client.call(lotCalls.lots, { query: { q, per: uuids.size } });
+  return new Set(lots.map(({ uuid }) => uuid));
+}
+
+/**
+ * Returns the like of a lot, the same on every card. It is shown immediately and undone when it
+ * could not be saved. Without a session it is saved as an intent, and `login_needed` is emitted.
+ * Emits `lot_liked` and `lot_liked_error`.
+ *
+ * @example
+ * const { liked, count, setLiked } = useLike(lot);
+ * return <LikeButton title={lot.title} liked={liked} count={count} onLikedChange={setLiked} />;
+ */
+export const useLike = ({ uuid, account, liked, likes_count }: LikableLot): Liking =>
+  useLiking(likableLot(account.tenant_name, uuid, likes_count), { liked, count: likes_count });
+
+/** Options of the list of liked lots. */
+export interface LikesOptions extends ListOptions, Pick<LotsQuery, 'sort'> {
+  /** The filter of the list, as for all lots. @default every liked lot */
+  readonly q?: LotsQuery['q'];
+}
+
+/**
+ * Returns the lots that the person likes, by default the newest like first. Not requested without a
+ * session.
+ *
+ * @example
+ * const likes = useLikes();
+ * return <h1>Curtidas ({likes.data?.total})</h1>;
+ */
+export const useLikes = ({ q, sort, ...options }: LikesOptions = {}): PagesArea<LotList> =>
+  usePages(usePersonalPages(lotsRead({ q: { ...q, current_user_like: true }, sort }, options)));
+
+/**
+ * As {@link useLotFacets}. With `current_user_like` or `current_user_interests` the numbers are those of
+ * the person who is logged in, and are not requested without a session.
+ *
+ * Use it below a lazily hydrated boundary: the session changes it.
+ *
+ * @example
+ * const { data } = usePersonalLotFacets({ q: { current_user_like: true } });
+ * return <>{data?.facets.account.map(({ label, count }) => `${label} (${count})`).join(', ')}</>;
+ */
+export function usePersonalLotFacets(query?: LotFacetsQuery): ReadArea<LotFacets> {
+  const facets = lotFacetsRead(query);
+  const ofPerson = usePersonal(facets);
+  const isPersonal = query?.q?.current_user_like ?? query?.q?.current_user_interests;
+  return useRead(isPersonal ? ofPerson : facets);
+}

@@ -1,0 +1,42 @@
+/**
+ * The reads of live pages when there is no stream.
+ *
+ * @module
+ */
+import type { AuctionList, Lot, LotList } from '@martelo/domain/entities';
+import type { Answer, Calls, Type } from '../../internal/endpoint.ts';
+import type { AuctionsQuery } from '../auctions/auctions.ts';
+import type { LotsQuery } from './lots.ts';
+
+/**
+ * The calls of live pages. They are the calls of lists without a token, so that a cache can answer
+ * the repeated requests of many pages.
+ */
+export const liveRowCalls = {
+  /** Lots that are on the screen. */
+  liveLots: {
+    method: 'GET',
+    path: '/lots.json',
+    auth: 'none',
+    query: {} as Type<LotsQuery>,
+    answer: { list: 'lots' } as Answer<LotList>,
+  },
+
+  /** A lot that is on the screen and no longer in a list. */
+  liveLot: {
+    method: 'GET',
+    path: '/accounts/{account}/lots/{id}.json',
+    auth: 'none',
+    answer: { has: 'path' } as Answer<Lot>,
+    errors: [404],
+  },
+
+  /** An auction that is on the screen. */
+  liveAuctions: {
+    method: 'GET',
+    path: '/auctions.json',
+    auth: 'none',
+    query: {} as Type<AuctionsQuery>,
+    answer: { list: 'auctions' } as Answer<AuctionList>,
+  },
+} as const satisfies Calls;

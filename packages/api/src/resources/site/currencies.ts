@@ -1,0 +1,90 @@
+'use client';
+/**
+ * The currency of prices, and the exchange rates.
+ *
+ * See docs/api-contract.md#exchange-rates and docs/rules.md#money.
+ *
+ * @module
+ */
+import type { CurrencyTable, Rates } from '@martelo/domain/entities';
+import type { CurrencyCode } from '@martelo/domain/money';
+import { useSyncExternalStore } from 'react';
+import useSWR from 'swr';
+import type { Answer, Calls } from '../../internal/endpoint.ts';
+import type { ApiError } from '../../internal/errors.ts';
+import { emitEvent } from '../../internal/events.ts';
+import { useClient } from '../../internal/provider.ts';
+import { read, type Read } from '../../internal/read.ts';
+import { currencyStore, initialCurrency, validRates } from '../../internal/currency-store.ts';
+import { useArea } from '../../internal/use-area.ts';
+import type { ReadArea } from '../../internal/use-read.ts';
+
+/** The calls of currencies. */
+export const currencyCalls = {
+  /** Current exchange rates. */
+  currencies: {
+    method: 'GET',
+    path: '/currencies/latest.json',
+    auth: 'none',
+    answer: { has: 'rates' } as Answer<CurrencyTable>,
+  },
+} as const satisfies Calls;
+
+// The server does not load it: its pages and the first render in the browser show reais.
+const ratesRead = (): Read<CurrencyTable> => read(currencyCalls.currencies);
+
+/** The currency of prices, the rates, and the function that chooses a currency. */
+export interface CurrencyChoice {
+  /** Currency of prices: the chosen one when its rate is known, otherwise `BRL`. */
+  readonly currency: CurrencyCode;
+  /** How much of each currency one real buys. Contains at least `{ BRL: 1 }`. */
+  readonly rates: Rates;
+  /** The currency that the person chose, for the control. */
+  readonly chosen: CurrencyCode;
+  /** Chooses a currency in all open tabs. */
+  readonly choose: (currency: CurrencyCode) => void;
+  /** The data area of the rates. Not requested while the choice is BRL. */
+  readonly area: ReadArea<CurrencyTable>;
+}
+
+const choose = (currency: CurrencyCode): void =>
+  currencyStore.set({ ...currencyStore.get(), currency });
+
+/** Loads the rates and stores them. After a failure the stored rates are kept. */
+const loadAndStore: Read<CurrencyTable>['load'] = async (client, options) => {
+  const answer = await ratesRead().load(client, options);
+  if (answer.success) {
+    currencyStore.set({ ...currencyStore.get(), success: true, rates: validRates(answer.rates) });
+    emitEvent('currency_rates', { table: answer });
+  }
+  return answer;
+};
+
+/**
+ * Returns the currency of prices, the same in all tabs. Choice and rates are in local storage. The
+ * server and the first render in the browser show reais. Emits `currency_rates`.
+ *
+ * @example
+ * const { currency, rates, chosen, choose } = useCurrency();
+ * const price = formatMoney(lot.current_bid_cents, { currency, rates });
+ */
+export function useCurrency(): CurrencyChoice {
+  const { currency: chosen, rates } = useSyncExternalStore(
+    currencyStore.subscribe,
+    currencyStore.get,
+    () => initialCurrency,
+  );
+  const client = useClient();
+  const { key } = ratesRead();
+  const swr = useSWR<CurrencyTable, ApiError>(chosen === 'BRL' ? null : key, () =>
+    loadAndStore(client),
+  );
+  const { area, retry } = useArea(key, swr);
+  return {
+    currency: Object.hasOwn(rates, chosen) ? chosen : 'BRL',
+    rates,
+    chosen,
+    choose,
+    area: { ...area, retry },
+  };
+}

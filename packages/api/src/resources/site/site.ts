@@ -1,0 +1,51 @@
+/**
+ * The site as a whole: the slides of the home page and the health of the server.
+ *
+ * See docs/api-contract.md#carousel.
+ *
+ * @module
+ */
+import type { Carousel } from '@martelo/domain/entities';
+import type { Answer, Calls } from '../../internal/endpoint.ts';
+import { read, type Read } from '../../internal/read.ts';
+import { useRead, type ReadArea } from '../../internal/use-read.ts';
+
+/** The calls of the site. */
+export const siteCalls = {
+  /** Slides of the home page. `CAROUSEL_ROUTE` can replace the path. */
+  carousel: {
+    method: 'GET',
+    path: '/carousel.json',
+    auth: 'none',
+    answer: { list: 'items' } as Answer<Carousel>,
+  },
+
+  /** Health of the server. */
+  health: {
+    method: 'GET',
+    path: '/health',
+    auth: 'none',
+    answer: {} as Answer<{ status: 'ok'; db: 'ok'; version: string }>,
+  },
+} as const satisfies Calls;
+
+/**
+ * Returns the read of {@link useCarousel}, for loading on the server.
+ *
+ * @param route Path of the call in the settings of the server (`CAROUSEL_ROUTE`).
+ *
+ * @example
+ * carouselRead().key; // '/carousel.json'
+ * carouselRead('/vitrine.json').key; // '/vitrine.json'
+ */
+export const carouselRead = (route: string = siteCalls.carousel.path): Read<Carousel> =>
+  read({ ...siteCalls.carousel, path: route });
+
+/**
+ * Returns the current slides. After a failure or without slides, show no carousel.
+ *
+ * @example
+ * const { data } = useCarousel(settings.carouselRoute);
+ * return data?.items.length ? <Carousel items={data.items} /> : null;
+ */
+export const useCarousel = (route?: string): ReadArea<Carousel> => useRead(carouselRead(route));
