@@ -173,7 +173,7 @@ describe('the sources of the product', () => {
       'apps/marketplace/src/live/after-end.ts',
       'apps/server/src/database/listen.ts',
       'apps/server/src/live/stream-limiter.ts',
-      'packages/api/src/internal/client.ts',
+      'packages/api/src/internal/calls/client.ts',
       'packages/api/src/internal/live/poll.ts',
       'packages/api/src/internal/live/source.ts',
       'packages/api/src/resources/lots/lot-details.ts',

@@ -20,7 +20,7 @@ const sources = [
   'packages/domain/src/formats/address.ts',
   'packages/domain/src/person/preferences.ts',
   'packages/domain/src/sale/entities.ts',
-  'packages/api/src/internal/endpoint.ts',
+  'packages/api/src/internal/calls/endpoint.ts',
   ...globSync('packages/api/src/resources/*/*.ts', { cwd: root })
     .filter((name) => !name.includes('.test.'))
     .sort(),

@@ -45,7 +45,7 @@ export type {
   ParamsOf,
   QueryOf,
   ResponseOf,
-} from './internal/endpoint.ts';
+} from './internal/calls/endpoint.ts';
 export type * from './resources/account/addresses.ts';
 export type * from './resources/auctions/auctions.ts';
 export type * from './resources/authors/authors.ts';

@@ -13,4 +13,4 @@ export {
   type ComponentEvent,
   type FailedEvent,
   type NamedEvent,
-} from './internal/events.ts';
+} from './internal/events/events.ts';

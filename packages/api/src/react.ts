@@ -4,7 +4,7 @@
  *
  * @module
  */
-export { nextArea, type Area, type AreaEvent } from './internal/area.ts';
-export { ApiProvider, useClient, type ApiProviderProps } from './internal/provider.ts';
-export { usePages, type EarlierRows, type PagesArea } from './internal/use-pages.ts';
-export { useRead, type ReadArea } from './internal/use-read.ts';
+export { nextArea, type Area, type AreaEvent } from './internal/reads/area.ts';
+export { ApiProvider, useClient, type ApiProviderProps } from './internal/reads/provider.ts';
+export { usePages, type EarlierRows, type PagesArea } from './internal/reads/use-pages.ts';
+export { useRead, type ReadArea } from './internal/reads/use-read.ts';

@@ -4,6 +4,6 @@
  *
  * @module
  */
-export { session, type Session, type SessionUser } from './internal/session.ts';
-export { useSession, type KnownSession } from './internal/use-session.ts';
-export { useSessionRefresh } from './internal/use-session-refresh.ts';
+export { session, type Session, type SessionUser } from './internal/session/session.ts';
+export { useSession, type KnownSession } from './internal/session/use-session.ts';
+export { useSessionRefresh } from './internal/session/use-session-refresh.ts';

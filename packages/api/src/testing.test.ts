@@ -4,7 +4,7 @@ import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, describe, expect, expectTypeOf, it } from 'vitest';
 import { createClient, isApiError } from './client.ts';
 import { endpoints } from './contract.ts';
-import type { Endpoint } from './internal/endpoint.ts';
+import type { Endpoint } from './internal/calls/endpoint.ts';
 import { apiHandlers, failure, pageOf, type Replies } from './testing.ts';
 
 const baseUrl = 'https://api.example.test';

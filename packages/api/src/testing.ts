@@ -17,7 +17,7 @@ import {
 } from '@martelo/domain/fixtures';
 import { http, HttpResponse, type HttpHandler } from 'msw';
 import { endpoints } from './contract.ts';
-import type { BodyOf, Endpoint, ParamsOf, ResponseOf } from './internal/endpoint.ts';
+import type { BodyOf, Endpoint, ParamsOf, ResponseOf } from './internal/calls/endpoint.ts';
 
 type Endpoints = typeof endpoints;
 

@@ -4,11 +4,11 @@
  */
 import { expectTypeOf, it } from 'vitest';
 import type { Lot, LotList, RadarReport } from '@martelo/domain/entities';
-import type { Area } from './internal/area.ts';
-import type { Client } from './internal/client.ts';
+import type { Area } from './internal/reads/area.ts';
+import type { Client } from './internal/calls/client.ts';
 import { endpoints, type CallErrors, type ParamsOf, type QueryOf } from './contract.ts';
-import type { ApiError } from './internal/errors.ts';
-import { urlOf } from './internal/request.ts';
+import type { ApiError } from './internal/calls/errors.ts';
+import { urlOf } from './internal/calls/request.ts';
 import { useInterests } from './resources/person/interests.ts';
 import { useLike } from './resources/lots/likes.ts';
 import { lotsRead, useLot, useLots } from './resources/lots/lots.ts';

@@ -11,9 +11,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { issueMailToken } from '../../../apps/server/src/people/letters/mail-tokens.ts';
 import type { TestDatabase } from '../../../apps/server/test/engines.ts';
 import { makePerson, type TestPerson, readOutbox } from '../../../apps/server/test/people.ts';
-import { createClient } from '../src/internal/client.ts';
-import { onAnyEvent, type ApiEventName } from '../src/internal/events.ts';
-import { ApiProvider } from '../src/internal/provider.ts';
+import { createClient } from '../src/internal/calls/client.ts';
+import { onAnyEvent, type ApiEventName } from '../src/internal/events/events.ts';
+import { ApiProvider } from '../src/internal/reads/provider.ts';
 import { useAutologin, useLogin, useLogout } from '../src/resources/account/login.ts';
 import { useLots } from '../src/resources/lots/lots.ts';
 import {
@@ -33,9 +33,9 @@ import {
   useResendConfirmation,
   useSignUp,
 } from '../src/resources/account/signup.ts';
-import { session } from '../src/internal/session.ts';
-import { useSessionRefresh } from '../src/internal/use-session-refresh.ts';
-import { useSession } from '../src/internal/use-session.ts';
+import { session } from '../src/internal/session/session.ts';
+import { useSessionRefresh } from '../src/internal/session/use-session-refresh.ts';
+import { useSession } from '../src/internal/session/use-session.ts';
 import { openReferenceApi, type ReferenceApi } from './reference-api.ts';
 
 let reference: ReferenceApi;

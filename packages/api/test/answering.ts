@@ -1,6 +1,6 @@
 /** Mock networks: fetches that follow the contract, and fetches that do not. */
 import type { LotList, LotSummary, User } from '@martelo/domain/entities';
-import { createClient, type Client, type ClientOptions } from '../src/internal/client.ts';
+import { createClient, type Client, type ClientOptions } from '../src/internal/calls/client.ts';
 
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 

@@ -10,9 +10,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { sortCollectingAuctions, sortFinishedAuctions } from '@martelo/domain/lists';
 import { loadDemo } from '../../demo/src/load.ts';
 import type { TestDatabase } from '../../../apps/server/test/engines.ts';
-import { createClient } from '../src/internal/client.ts';
-import { ApiProvider } from '../src/internal/provider.ts';
-import { fallbackFor } from '../src/internal/read.ts';
+import { createClient } from '../src/internal/calls/client.ts';
+import { ApiProvider } from '../src/internal/reads/provider.ts';
+import { fallbackFor } from '../src/internal/reads/read.ts';
 import { useAccounts } from '../src/resources/houses/houses.ts';
 import {
   collectingAuctionsRead,
@@ -42,8 +42,8 @@ import {
 } from '../src/resources/lots/lots.ts';
 import { usePrices } from '../src/resources/lots/taxonomy.ts';
 import { useCategories, usePopularTags } from '../src/resources/lots/taxonomy.ts';
-import type { PagesArea } from '../src/internal/use-pages.ts';
-import type { ReadArea } from '../src/internal/use-read.ts';
+import type { PagesArea } from '../src/internal/reads/use-pages.ts';
+import type { ReadArea } from '../src/internal/reads/use-read.ts';
 import { openReferenceApi, type ReferenceApi } from './reference-api.ts';
 
 const day = '2026-11-21';

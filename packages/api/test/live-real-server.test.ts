@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { writeSale } from '../../../apps/server/src/live/sale-writer.ts';
 import type { TestDatabase } from '../../../apps/server/test/engines.ts';
-import { createClient } from '../src/internal/client.ts';
+import { createClient } from '../src/internal/calls/client.ts';
 import { connect } from '../src/internal/live/connection.ts';
 import { createLive } from '../src/internal/live/live.ts';
 import { lotCalls } from '../src/resources/lots/lots.ts';

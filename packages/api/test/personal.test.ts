@@ -13,10 +13,10 @@ import {
   type TestPerson,
 } from '../../../apps/server/test/people.ts';
 import { storeRenewalTokens } from '../../../apps/server/src/radar/renewal-links.ts';
-import { createClient } from '../src/internal/client.ts';
-import { onEvent, type ApiEventName } from '../src/internal/events.ts';
-import { discardIntent, saveIntent, pendingIntent } from '../src/internal/intent.ts';
-import { ApiProvider } from '../src/internal/provider.ts';
+import { createClient } from '../src/internal/calls/client.ts';
+import { onEvent, type ApiEventName } from '../src/internal/events/events.ts';
+import { discardIntent, saveIntent, pendingIntent } from '../src/internal/events/intent.ts';
+import { ApiProvider } from '../src/internal/reads/provider.ts';
 import { useAddresses } from '../src/resources/account/addresses.ts';
 import { useContact } from '../src/resources/houses/houses.ts';
 import {
@@ -36,7 +36,7 @@ import {
 } from '../src/resources/auctions/participations.ts';
 import { usePreferences, useUnsubscribe } from '../src/resources/person/preferences.ts';
 import { useRadar, useRadarRenewal, useRadarReport } from '../src/resources/search/radar.ts';
-import { session } from '../src/internal/session.ts';
+import { session } from '../src/internal/session/session.ts';
 import { useCompleteIntent } from '../src/resources/person/intent.ts';
 import { userNamed } from './answering.ts';
 import { openReferenceApi, type ReferenceApi } from './reference-api.ts';

@@ -5,7 +5,7 @@
  * @module
  */
 import type { Auction, LotSummary } from '@martelo/domain/entities';
-import type { Client } from '../client.ts';
+import type { Client } from '../calls/client.ts';
 import {
   contains,
   isOlder,

@@ -4,7 +4,7 @@
  * @module
  */
 import { liveRowCalls } from '../../resources/lots/live-rows.ts';
-import type { Client } from '../client.ts';
+import type { Client } from '../calls/client.ts';
 import type { LiveUpdate } from './live.ts';
 import { knownAuction, knownLot, type Wanted, type WatchedLot } from './rows.ts';
 

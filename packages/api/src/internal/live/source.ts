@@ -3,7 +3,7 @@
  *
  * @module
  */
-import type { Client } from '../client.ts';
+import type { Client } from '../calls/client.ts';
 import type { LiveOptions, LiveUpdate } from './live.ts';
 import { createNewest } from './newest.ts';
 import { createPolls, pollRows } from './poll.ts';

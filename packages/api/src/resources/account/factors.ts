@@ -9,15 +9,15 @@
 import type { Passkey, PersonFactors } from '@martelo/domain/entities';
 import { useCallback, useState } from 'react';
 import { useSWRConfig } from 'swr';
-import type { Answer, Calls, Type } from '../../internal/endpoint.ts';
-import { emitEvent, type ApiEvents } from '../../internal/events.ts';
-import { ignoreNotFound } from '../../internal/ignore-not-found.ts';
-import { outcomeOf, type Outcome } from '../../internal/outcome.ts';
-import { usePersonal } from '../../internal/personal.ts';
-import { useClient } from '../../internal/provider.ts';
-import { read } from '../../internal/read.ts';
-import { useDeduplicated } from '../../internal/use-deduplicated.ts';
-import { useRead, type ReadArea } from '../../internal/use-read.ts';
+import type { Answer, Calls, Type } from '../../internal/calls/endpoint.ts';
+import { emitEvent, type ApiEvents } from '../../internal/events/events.ts';
+import { ignoreNotFound } from '../../internal/calls/ignore-not-found.ts';
+import { outcomeOf, type Outcome } from '../../internal/calls/outcome.ts';
+import { usePersonal } from '../../internal/session/personal.ts';
+import { useClient } from '../../internal/reads/provider.ts';
+import { read } from '../../internal/reads/read.ts';
+import { useDeduplicated } from '../../internal/writes/use-deduplicated.ts';
+import { useRead, type ReadArea } from '../../internal/reads/use-read.ts';
 
 /** WebAuthn options as JSON. The next call sends their challenge. */
 export interface PasskeyOptions {

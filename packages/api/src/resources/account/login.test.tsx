@@ -2,9 +2,9 @@ import { act, cleanup, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { clientOver, userNamed, type Fetch } from '../../../test/answering.ts';
-import { onEvent } from '../../internal/events.ts';
-import { ApiProvider } from '../../internal/provider.ts';
-import { session } from '../../internal/session.ts';
+import { onEvent } from '../../internal/events/events.ts';
+import { ApiProvider } from '../../internal/reads/provider.ts';
+import { session } from '../../internal/session/session.ts';
 import { useLogin, useLogout } from './login.ts';
 
 const ana = userNamed('Ana Souza');

@@ -9,14 +9,14 @@
  */
 import type { SecondFactorNeeded, User } from '@martelo/domain/entities';
 import { useCallback, useState } from 'react';
-import type { Answer, Calls, Type } from '../../internal/endpoint.ts';
-import type { ApiError } from '../../internal/errors.ts';
-import { emitEvent } from '../../internal/events.ts';
-import { outcomeOf, type Outcome } from '../../internal/outcome.ts';
-import { useClient } from '../../internal/provider.ts';
-import { session } from '../../internal/session.ts';
-import { useDeduplicated } from '../../internal/use-deduplicated.ts';
-import { useRead, type ReadArea } from '../../internal/use-read.ts';
+import type { Answer, Calls, Type } from '../../internal/calls/endpoint.ts';
+import type { ApiError } from '../../internal/calls/errors.ts';
+import { emitEvent } from '../../internal/events/events.ts';
+import { outcomeOf, type Outcome } from '../../internal/calls/outcome.ts';
+import { useClient } from '../../internal/reads/provider.ts';
+import { session } from '../../internal/session/session.ts';
+import { useDeduplicated } from '../../internal/writes/use-deduplicated.ts';
+import { useRead, type ReadArea } from '../../internal/reads/use-read.ts';
 import type { AskForPasskey, PasskeyAssertion, PasskeyOptions } from './factors.ts';
 
 /** Body of `POST /login`. */

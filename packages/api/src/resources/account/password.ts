@@ -8,14 +8,14 @@
  * @module
  */
 import { useState } from 'react';
-import type { Client } from '../../internal/client.ts';
-import type { Answer, Calls, Type } from '../../internal/endpoint.ts';
-import { isApiError } from '../../internal/errors.ts';
-import { emitEvent } from '../../internal/events.ts';
-import { outcomeOf, type Outcome } from '../../internal/outcome.ts';
-import { useClient } from '../../internal/provider.ts';
-import { session } from '../../internal/session.ts';
-import { useDeduplicated } from '../../internal/use-deduplicated.ts';
+import type { Client } from '../../internal/calls/client.ts';
+import type { Answer, Calls, Type } from '../../internal/calls/endpoint.ts';
+import { isApiError } from '../../internal/calls/errors.ts';
+import { emitEvent } from '../../internal/events/events.ts';
+import { outcomeOf, type Outcome } from '../../internal/calls/outcome.ts';
+import { useClient } from '../../internal/reads/provider.ts';
+import { session } from '../../internal/session/session.ts';
+import { useDeduplicated } from '../../internal/writes/use-deduplicated.ts';
 import { profileCalls } from './profile.ts';
 import type { EmailBody, Message } from './signup.ts';
 

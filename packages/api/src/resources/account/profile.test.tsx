@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { apiError, type Client } from '../../client.ts';
 import { clientOver, json, userNamed, type Fetch } from '../../../test/answering.ts';
-import { ApiProvider } from '../../internal/provider.ts';
-import { session } from '../../internal/session.ts';
+import { ApiProvider } from '../../internal/reads/provider.ts';
+import { session } from '../../internal/session/session.ts';
 import { loadProfile, useUpdateProfile } from './profile.ts';
 
 const ana = userNamed('Ana Souza');

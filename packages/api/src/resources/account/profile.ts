@@ -8,16 +8,16 @@
  */
 import type { Iso, User } from '@martelo/domain/entities';
 import { useSWRConfig } from 'swr';
-import type { Client } from '../../internal/client.ts';
-import type { Answer, Calls, Type } from '../../internal/endpoint.ts';
-import type { ApiError } from '../../internal/errors.ts';
-import { emitEvent } from '../../internal/events.ts';
-import { outcomeOf, type Outcome } from '../../internal/outcome.ts';
-import { usePersonal } from '../../internal/personal.ts';
-import { useClient } from '../../internal/provider.ts';
-import { session } from '../../internal/session.ts';
-import { useDeduplicated } from '../../internal/use-deduplicated.ts';
-import { useRead, type ReadArea } from '../../internal/use-read.ts';
+import type { Client } from '../../internal/calls/client.ts';
+import type { Answer, Calls, Type } from '../../internal/calls/endpoint.ts';
+import type { ApiError } from '../../internal/calls/errors.ts';
+import { emitEvent } from '../../internal/events/events.ts';
+import { outcomeOf, type Outcome } from '../../internal/calls/outcome.ts';
+import { usePersonal } from '../../internal/session/personal.ts';
+import { useClient } from '../../internal/reads/provider.ts';
+import { session } from '../../internal/session/session.ts';
+import { useDeduplicated } from '../../internal/writes/use-deduplicated.ts';
+import { useRead, type ReadArea } from '../../internal/reads/use-read.ts';
 import type { Proof, ProofBody } from './factors.ts';
 import type { Message } from './signup.ts';
 

@@ -2,9 +2,9 @@ import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { clientOver, userNamed, type Fetch } from '../../../test/answering.ts';
-import { onAnyEvent } from '../../internal/events.ts';
-import { ApiProvider } from '../../internal/provider.ts';
-import { session } from '../../internal/session.ts';
+import { onAnyEvent } from '../../internal/events/events.ts';
+import { ApiProvider } from '../../internal/reads/provider.ts';
+import { session } from '../../internal/session/session.ts';
 import { useSecurityLog, useSessions } from './sessions.ts';
 
 const notebook = { id: 'a', device: 'Chrome no Windows', current: true };

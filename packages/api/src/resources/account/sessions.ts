@@ -9,17 +9,17 @@
 import type { PersonSessionList, SecurityLog } from '@martelo/domain/entities';
 import { pageSizes } from '@martelo/domain/lists';
 import { useSWRConfig } from 'swr';
-import type { Answer, Calls, PageQuery, Type } from '../../internal/endpoint.ts';
-import { emitEvent } from '../../internal/events.ts';
-import { ignoreNotFound } from '../../internal/ignore-not-found.ts';
-import { outcomeOf, type Outcome } from '../../internal/outcome.ts';
-import { readPages, type ListOptions } from '../../internal/pages.ts';
-import { usePersonal, usePersonalPages } from '../../internal/personal.ts';
-import { useClient } from '../../internal/provider.ts';
-import { read } from '../../internal/read.ts';
-import { useDeduplicated } from '../../internal/use-deduplicated.ts';
-import { usePages, type PagesArea } from '../../internal/use-pages.ts';
-import { useRead, type ReadArea } from '../../internal/use-read.ts';
+import type { Answer, Calls, PageQuery, Type } from '../../internal/calls/endpoint.ts';
+import { emitEvent } from '../../internal/events/events.ts';
+import { ignoreNotFound } from '../../internal/calls/ignore-not-found.ts';
+import { outcomeOf, type Outcome } from '../../internal/calls/outcome.ts';
+import { readPages, type ListOptions } from '../../internal/reads/pages.ts';
+import { usePersonal, usePersonalPages } from '../../internal/session/personal.ts';
+import { useClient } from '../../internal/reads/provider.ts';
+import { read } from '../../internal/reads/read.ts';
+import { useDeduplicated } from '../../internal/writes/use-deduplicated.ts';
+import { usePages, type PagesArea } from '../../internal/reads/use-pages.ts';
+import { useRead, type ReadArea } from '../../internal/reads/use-read.ts';
 import type { Proof, ProofBody } from './factors.ts';
 
 /** The calls of sessions. */

@@ -6,12 +6,12 @@
  * @module
  */
 import type { User } from '@martelo/domain/entities';
-import type { Answer, Calls, Type } from '../../internal/endpoint.ts';
-import { emitEvent } from '../../internal/events.ts';
-import { outcomeOf, type Outcome } from '../../internal/outcome.ts';
-import { useClient } from '../../internal/provider.ts';
-import { session } from '../../internal/session.ts';
-import { useDeduplicated } from '../../internal/use-deduplicated.ts';
+import type { Answer, Calls, Type } from '../../internal/calls/endpoint.ts';
+import { emitEvent } from '../../internal/events/events.ts';
+import { outcomeOf, type Outcome } from '../../internal/calls/outcome.ts';
+import { useClient } from '../../internal/reads/provider.ts';
+import { session } from '../../internal/session/session.ts';
+import { useDeduplicated } from '../../internal/writes/use-deduplicated.ts';
 
 /** Body of `POST /signup`. */
 export interface SignUpBody {

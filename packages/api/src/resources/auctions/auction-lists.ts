@@ -9,8 +9,8 @@ import {
   finishedAuctionsRead,
 } from './auctions.ts';
 import type { AuctionCounts } from '@martelo/domain/entities';
-import type { Read } from '../../internal/read.ts';
-import { useRead, type ReadArea } from '../../internal/use-read.ts';
+import type { Read } from '../../internal/reads/read.ts';
+import { useRead, type ReadArea } from '../../internal/reads/use-read.ts';
 
 /**
  * One list of auctions. See docs/rules.md#lists for its order and docs/specification.md#data-areas

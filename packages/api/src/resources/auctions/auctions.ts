@@ -16,17 +16,17 @@ import type {
   Iso,
 } from '@martelo/domain/entities';
 import { auctionSorts, pageSizes, type AuctionSort } from '@martelo/domain/lists';
-import type { Answer, Calls, PageQuery, Type } from '../../internal/endpoint.ts';
+import type { Answer, Calls, PageQuery, Type } from '../../internal/calls/endpoint.ts';
 import {
   prependPages,
   readPages,
   type ListOptions,
   type MergeRows,
   type PagesRead,
-} from '../../internal/pages.ts';
-import { read, type Read } from '../../internal/read.ts';
-import { usePages, type PagesArea } from '../../internal/use-pages.ts';
-import { useRead, type ReadArea } from '../../internal/use-read.ts';
+} from '../../internal/reads/pages.ts';
+import { read, type Read } from '../../internal/reads/read.ts';
+import { usePages, type PagesArea } from '../../internal/reads/use-pages.ts';
+import { useRead, type ReadArea } from '../../internal/reads/use-read.ts';
 
 /** Sort fields of `GET /auctions.json`. */
 export type AuctionSortField = 'finished_at' | 'catalog_available_at' | 'started_at' | 'id';

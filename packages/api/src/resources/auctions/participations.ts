@@ -11,12 +11,12 @@ import type {
   ParticipationList,
 } from '@martelo/domain/entities';
 import { pageSizes } from '@martelo/domain/lists';
-import type { Answer, Calls, PageQuery, Type } from '../../internal/endpoint.ts';
-import { readPages, type ListOptions } from '../../internal/pages.ts';
-import { usePersonal, usePersonalPages } from '../../internal/personal.ts';
-import { read } from '../../internal/read.ts';
-import { usePages, type PagesArea } from '../../internal/use-pages.ts';
-import { useRead, type ReadArea } from '../../internal/use-read.ts';
+import type { Answer, Calls, PageQuery, Type } from '../../internal/calls/endpoint.ts';
+import { readPages, type ListOptions } from '../../internal/reads/pages.ts';
+import { usePersonal, usePersonalPages } from '../../internal/session/personal.ts';
+import { read } from '../../internal/reads/read.ts';
+import { usePages, type PagesArea } from '../../internal/reads/use-pages.ts';
+import { useRead, type ReadArea } from '../../internal/reads/use-read.ts';
 
 /** The calls of participations. */
 export const participationCalls = {

@@ -9,14 +9,14 @@
 import type { Reminder } from '@martelo/domain/entities';
 import { useCallback, useState } from 'react';
 import { useSWRConfig } from 'swr';
-import type { Answer, Calls } from '../../internal/endpoint.ts';
-import { emitEvent } from '../../internal/events.ts';
-import { askForLogin } from '../../internal/intent.ts';
-import { outcomeOf, type Outcome } from '../../internal/outcome.ts';
-import { usePersonal, usePersonId } from '../../internal/personal.ts';
-import { useClient } from '../../internal/provider.ts';
-import { read } from '../../internal/read.ts';
-import { useRead, type ReadArea } from '../../internal/use-read.ts';
+import type { Answer, Calls } from '../../internal/calls/endpoint.ts';
+import { emitEvent } from '../../internal/events/events.ts';
+import { askForLogin } from '../../internal/events/intent.ts';
+import { outcomeOf, type Outcome } from '../../internal/calls/outcome.ts';
+import { usePersonal, usePersonId } from '../../internal/session/personal.ts';
+import { useClient } from '../../internal/reads/provider.ts';
+import { read } from '../../internal/reads/read.ts';
+import { useRead, type ReadArea } from '../../internal/reads/use-read.ts';
 
 /** The calls of reminders. */
 export const reminderCalls = {

@@ -7,11 +7,11 @@
  */
 import type { Author, AuthorList, PriceHistory } from '@martelo/domain/entities';
 import { pageSizes } from '@martelo/domain/lists';
-import type { Answer, Calls, PageQuery, Type } from '../../internal/endpoint.ts';
-import { readPages, type ListOptions, type PagesRead } from '../../internal/pages.ts';
-import { read, type Read } from '../../internal/read.ts';
-import { usePages, type PagesArea } from '../../internal/use-pages.ts';
-import { useRead, type ReadArea } from '../../internal/use-read.ts';
+import type { Answer, Calls, PageQuery, Type } from '../../internal/calls/endpoint.ts';
+import { readPages, type ListOptions, type PagesRead } from '../../internal/reads/pages.ts';
+import { read, type Read } from '../../internal/reads/read.ts';
+import { usePages, type PagesArea } from '../../internal/reads/use-pages.ts';
+import { useRead, type ReadArea } from '../../internal/reads/use-read.ts';
 
 /** Query of `GET /authors.json`. */
 export interface AuthorsQuery extends PageQuery {

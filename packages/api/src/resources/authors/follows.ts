@@ -13,12 +13,12 @@ import type {
   FollowAnswer,
 } from '@martelo/domain/entities';
 import { pageSizes } from '@martelo/domain/lists';
-import type { Answer, Calls, PageQuery, Type } from '../../internal/endpoint.ts';
-import { emitEvent } from '../../internal/events.ts';
-import { readPages, type ListOptions } from '../../internal/pages.ts';
-import { usePersonalPages } from '../../internal/personal.ts';
-import { useLiking, type Likable, type Liking } from '../../internal/use-liking.ts';
-import { usePages, type PagesArea } from '../../internal/use-pages.ts';
+import type { Answer, Calls, PageQuery, Type } from '../../internal/calls/endpoint.ts';
+import { emitEvent } from '../../internal/events/events.ts';
+import { readPages, type ListOptions } from '../../internal/reads/pages.ts';
+import { usePersonalPages } from '../../internal/session/personal.ts';
+import { useLiking, type Likable, type Liking } from '../../internal/writes/use-liking.ts';
+import { usePages, type PagesArea } from '../../internal/reads/use-pages.ts';
 import { authorCalls } from './authors.ts';
 
 /** The calls of follows. */

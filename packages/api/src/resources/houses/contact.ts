@@ -6,12 +6,12 @@
  * @module
  */
 import type { Cents } from '@martelo/domain/entities';
-import type { Answer, Calls, Type } from '../../internal/endpoint.ts';
-import { emitEvent } from '../../internal/events.ts';
-import { outcomeOf, type Outcome } from '../../internal/outcome.ts';
-import { useClient } from '../../internal/provider.ts';
-import { explainUnanswered } from '../../internal/unanswered.ts';
-import { useDeduplicated } from '../../internal/use-deduplicated.ts';
+import type { Answer, Calls, Type } from '../../internal/calls/endpoint.ts';
+import { emitEvent } from '../../internal/events/events.ts';
+import { outcomeOf, type Outcome } from '../../internal/calls/outcome.ts';
+import { useClient } from '../../internal/reads/provider.ts';
+import { explainUnanswered } from '../../internal/calls/unanswered.ts';
+import { useDeduplicated } from '../../internal/writes/use-deduplicated.ts';
 
 /**
  * Body of `POST /contact`. The recipient is the house, or the marketplace if neither a lot nor a house

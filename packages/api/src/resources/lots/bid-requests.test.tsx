@@ -2,9 +2,9 @@ import { lot } from '@martelo/domain/fixtures';
 import { cleanup, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { createClient } from '../../internal/client.ts';
-import { ApiProvider } from '../../internal/provider.ts';
-import type { Outcome } from '../../internal/outcome.ts';
+import { createClient } from '../../internal/calls/client.ts';
+import { ApiProvider } from '../../internal/reads/provider.ts';
+import type { Outcome } from '../../internal/calls/outcome.ts';
 import { useSendBid } from './bid-requests.ts';
 
 afterEach(() => {

@@ -9,11 +9,11 @@
 import { bidMessage } from '@martelo/domain/bid-request';
 import type { Cents, Lot } from '@martelo/domain/entities';
 import { useSWRConfig } from 'swr';
-import { emitEvent } from '../../internal/events.ts';
-import { outcomeOf, type Outcome } from '../../internal/outcome.ts';
-import { useClient } from '../../internal/provider.ts';
-import { explainUnanswered } from '../../internal/unanswered.ts';
-import { useDeduplicated } from '../../internal/use-deduplicated.ts';
+import { emitEvent } from '../../internal/events/events.ts';
+import { outcomeOf, type Outcome } from '../../internal/calls/outcome.ts';
+import { useClient } from '../../internal/reads/provider.ts';
+import { explainUnanswered } from '../../internal/calls/unanswered.ts';
+import { useDeduplicated } from '../../internal/writes/use-deduplicated.ts';
 import { contactCalls, type ContactFields } from '../houses/contact.ts';
 import { lotByIdRead } from './lots.ts';
 

@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { session } from '../../internal/session.ts';
+import { session } from '../../internal/session/session.ts';
 import { useComparedLots } from './compared-lots.ts';
 
 const pathOf = (number: number): string => `/casa-aroeira/7/lote/${number}`;

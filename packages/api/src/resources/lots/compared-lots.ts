@@ -9,7 +9,7 @@
  */
 import { MAX_COMPARED_LOTS } from '@martelo/domain/constants';
 import { useSyncExternalStore } from 'react';
-import { createStored } from '../../internal/stored.ts';
+import { createStored } from '../../internal/storage/stored.ts';
 
 const none: readonly string[] = [];
 const lotPath = /^\/[^/]{1,100}\/\d{1,15}\/lote\/[^/]{1,200}$/;

@@ -6,8 +6,8 @@
  * @module
  */
 import type { LotList } from '@martelo/domain/entities';
-import { usePersonalPages } from '../../internal/personal.ts';
-import { usePages, type PagesArea } from '../../internal/use-pages.ts';
+import { usePersonalPages } from '../../internal/session/personal.ts';
+import { usePages, type PagesArea } from '../../internal/reads/use-pages.ts';
 import { lotsRead, type LotsFilter } from './lots.ts';
 
 /** Lots that take bids and match the interests of the caller, the next to close first. */

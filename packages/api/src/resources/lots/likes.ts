@@ -6,14 +6,14 @@
  * @module
  */
 import type { LikeAnswer, LotFacets, LotList, LotSummary } from '@martelo/domain/entities';
-import type { Client } from '../../internal/client.ts';
-import type { Answer, Calls } from '../../internal/endpoint.ts';
-import { emitEvent } from '../../internal/events.ts';
-import type { ListOptions } from '../../internal/pages.ts';
-import { usePersonal, usePersonalPages } from '../../internal/personal.ts';
-import { useLiking, type Likable, type Liking } from '../../internal/use-liking.ts';
-import { usePages, type PagesArea } from '../../internal/use-pages.ts';
-import { useRead, type ReadArea } from '../../internal/use-read.ts';
+import type { Client } from '../../internal/calls/client.ts';
+import type { Answer, Calls } from '../../internal/calls/endpoint.ts';
+import { emitEvent } from '../../internal/events/events.ts';
+import type { ListOptions } from '../../internal/reads/pages.ts';
+import { usePersonal, usePersonalPages } from '../../internal/session/personal.ts';
+import { useLiking, type Likable, type Liking } from '../../internal/writes/use-liking.ts';
+import { usePages, type PagesArea } from '../../internal/reads/use-pages.ts';
+import { useRead, type ReadArea } from '../../internal/reads/use-read.ts';
 import { lotCalls, lotFacetsRead, lotsRead, type LotFacetsQuery, type LotsQuery } from './lots.ts';
 
 /** The calls of likes. */

@@ -4,7 +4,7 @@
  * @module
  */
 import type { AuctionList, Lot, LotList } from '@martelo/domain/entities';
-import type { Answer, Calls, Type } from '../../internal/endpoint.ts';
+import type { Answer, Calls, Type } from '../../internal/calls/endpoint.ts';
 import type { AuctionsQuery } from '../auctions/auctions.ts';
 import type { LotsQuery } from './lots.ts';
 

@@ -6,8 +6,8 @@ import { clientOver, json, lotNumber, userNamed } from '../../../test/answering.
 import { liveLot } from '../../../test/live-server.ts';
 import { createLive, type Live } from '../../internal/live/live.ts';
 import { LiveProvider } from '../../internal/live/use-live.ts';
-import { ApiProvider } from '../../internal/provider.ts';
-import { session } from '../../internal/session.ts';
+import { ApiProvider } from '../../internal/reads/provider.ts';
+import { session } from '../../internal/session/session.ts';
 import { useLiveLotDetails } from './lot-details.ts';
 
 const bid = (id: number, mine = false): LotBid => ({

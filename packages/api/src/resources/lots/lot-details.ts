@@ -7,11 +7,11 @@
 import type { Lot } from '@martelo/domain/entities';
 import { useEffect, useMemo } from 'react';
 import useSWR from 'swr';
-import type { ApiError } from '../../internal/errors.ts';
+import type { ApiError } from '../../internal/calls/errors.ts';
 import { isOlder } from '../../internal/live/rows.ts';
 import { useLiveLot } from '../../internal/live/use-live.ts';
-import { callAsPerson, usePersonId } from '../../internal/personal.ts';
-import { useClient } from '../../internal/provider.ts';
+import { callAsPerson, usePersonId } from '../../internal/session/personal.ts';
+import { useClient } from '../../internal/reads/provider.ts';
 import { lotByIdRead, lotCalls } from './lots.ts';
 
 /**

@@ -6,7 +6,7 @@
  */
 import type { LotCounts, LotFacets } from '@martelo/domain/entities';
 import { CENTS_PER_UNIT, readMoney } from '@martelo/domain/money';
-import { pagesIn } from '../../internal/pages.ts';
+import { pagesIn } from '../../internal/reads/pages.ts';
 import type { LotOffer, LotsFilter } from './lots.ts';
 
 export { pagesIn };

@@ -20,10 +20,10 @@ import {
   offline,
   type Fetch,
 } from '../../../test/answering.ts';
-import { nextArea, type Area } from '../../internal/area.ts';
-import { ApiProvider } from '../../internal/provider.ts';
-import type { ListOptions } from '../../internal/pages.ts';
-import { fallbackFor } from '../../internal/read.ts';
+import { nextArea, type Area } from '../../internal/reads/area.ts';
+import { ApiProvider } from '../../internal/reads/provider.ts';
+import type { ListOptions } from '../../internal/reads/pages.ts';
+import { fallbackFor } from '../../internal/reads/read.ts';
 import { lotsKey, lotsRead, useLot, useLotCounts, useLots } from './lots.ts';
 
 afterEach(cleanup);

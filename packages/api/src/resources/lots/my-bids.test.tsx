@@ -6,8 +6,8 @@ import { clientOver, json, lotNumber, manyLots, userNamed } from '../../../test/
 import { liveLot } from '../../../test/live-server.ts';
 import { createLive, type Live } from '../../internal/live/live.ts';
 import { LiveProvider } from '../../internal/live/use-live.ts';
-import { ApiProvider } from '../../internal/provider.ts';
-import { session } from '../../internal/session.ts';
+import { ApiProvider } from '../../internal/reads/provider.ts';
+import { session } from '../../internal/session/session.ts';
 import { useMyBid, type BiddableLot } from './my-bids.ts';
 
 const bid = (amount_cents: number, status: MyBid['status']): MyBid => ({

@@ -9,12 +9,12 @@
 import type { LotSummary, MyBid, Page } from '@martelo/domain/entities';
 import { useEffect } from 'react';
 import useSWR, { useSWRConfig } from 'swr';
-import type { Client } from '../../internal/client.ts';
-import type { Answer, Calls, PageQuery, Type } from '../../internal/endpoint.ts';
-import type { ApiError } from '../../internal/errors.ts';
+import type { Client } from '../../internal/calls/client.ts';
+import type { Answer, Calls, PageQuery, Type } from '../../internal/calls/endpoint.ts';
+import type { ApiError } from '../../internal/calls/errors.ts';
 import { useLiveVersion } from '../../internal/live/use-live.ts';
-import { callAsPerson, personalKey, usePersonId } from '../../internal/personal.ts';
-import { useClient } from '../../internal/provider.ts';
+import { callAsPerson, personalKey, usePersonId } from '../../internal/session/personal.ts';
+import { useClient } from '../../internal/reads/provider.ts';
 
 /** A lot with the person's own bid. */
 export type LotWithMyBid = LotSummary & { my_bid: MyBid | null };

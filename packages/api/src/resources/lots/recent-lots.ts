@@ -9,8 +9,8 @@
  */
 import type { LotList } from '@martelo/domain/entities';
 import { useEffect, useSyncExternalStore } from 'react';
-import { createStored } from '../../internal/stored.ts';
-import { useRead, type ReadArea } from '../../internal/use-read.ts';
+import { createStored } from '../../internal/storage/stored.ts';
+import { useRead, type ReadArea } from '../../internal/reads/use-read.ts';
 import { lotsRead } from './lots.ts';
 
 const MAX_LOTS = 13;

@@ -6,19 +6,24 @@
  */
 import { useEffect, useId } from 'react';
 import { useSWRConfig } from 'swr';
-import { discardIntent, pendingIntent, type LikeIntent } from '../../internal/intent.ts';
-import { emitEvent } from '../../internal/events.ts';
-import { outcomeOf } from '../../internal/outcome.ts';
-import { personalKey, usePersonId } from '../../internal/personal.ts';
-import { useClient } from '../../internal/provider.ts';
-import { read } from '../../internal/read.ts';
-import { useSaveLike, type Likable } from '../../internal/use-liking.ts';
+import { discardIntent, pendingIntent, type LikeIntent } from '../../internal/events/intent.ts';
+import { emitEvent } from '../../internal/events/events.ts';
+import { outcomeOf } from '../../internal/calls/outcome.ts';
+import { personalKey, usePersonId } from '../../internal/session/personal.ts';
+import { useClient } from '../../internal/reads/provider.ts';
+import { read } from '../../internal/reads/read.ts';
+import { useSaveLike, type Likable } from '../../internal/writes/use-liking.ts';
 import { likableAuthor, likableHouse } from '../authors/follows.ts';
 import { likableLot } from '../lots/likes.ts';
 import { radarCalls } from '../search/radar.ts';
 import { useSendReminder } from '../auctions/reminders.ts';
 
-export { discardIntent, pendingIntent, saveIntent, type Intent } from '../../internal/intent.ts';
+export {
+  discardIntent,
+  pendingIntent,
+  saveIntent,
+  type Intent,
+} from '../../internal/events/intent.ts';
 
 function likable(intent: LikeIntent): Likable {
   switch (intent.of) {

@@ -9,15 +9,15 @@
 import type { Interests } from '@martelo/domain/entities';
 import { INTERESTS_SAVE_DELAY_MS, toggleInterest } from '@martelo/domain/interests';
 import { useSWRConfig } from 'swr';
-import type { Answer, Calls, Type } from '../../internal/endpoint.ts';
-import { isApiError } from '../../internal/errors.ts';
-import { emitEvent } from '../../internal/events.ts';
-import { fieldErrorsOf, type Outcome } from '../../internal/outcome.ts';
-import { callAsPerson, usePersonId, usePersonal } from '../../internal/personal.ts';
-import { useClient } from '../../internal/provider.ts';
-import { read } from '../../internal/read.ts';
-import { sharedSaver } from '../../internal/saver.ts';
-import { useRead, type ReadArea } from '../../internal/use-read.ts';
+import type { Answer, Calls, Type } from '../../internal/calls/endpoint.ts';
+import { isApiError } from '../../internal/calls/errors.ts';
+import { emitEvent } from '../../internal/events/events.ts';
+import { fieldErrorsOf, type Outcome } from '../../internal/calls/outcome.ts';
+import { callAsPerson, usePersonId, usePersonal } from '../../internal/session/personal.ts';
+import { useClient } from '../../internal/reads/provider.ts';
+import { read } from '../../internal/reads/read.ts';
+import { sharedSaver } from '../../internal/writes/saver.ts';
+import { useRead, type ReadArea } from '../../internal/reads/use-read.ts';
 
 /** The calls of interests. */
 export const interestCalls = {

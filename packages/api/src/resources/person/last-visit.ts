@@ -8,7 +8,7 @@
  */
 import { VISIT_GAP_MINUTES } from '@martelo/domain/constants';
 import { useSyncExternalStore } from 'react';
-import { createStored } from '../../internal/stored.ts';
+import { createStored } from '../../internal/storage/stored.ts';
 
 /** Times in ms. */
 interface Visit {

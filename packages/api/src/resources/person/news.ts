@@ -6,10 +6,10 @@
  * @module
  */
 import type { Iso, PersonNews } from '@martelo/domain/entities';
-import type { Answer, Calls, Type } from '../../internal/endpoint.ts';
-import { usePersonal } from '../../internal/personal.ts';
-import { read } from '../../internal/read.ts';
-import { useRead, type ReadArea } from '../../internal/use-read.ts';
+import type { Answer, Calls, Type } from '../../internal/calls/endpoint.ts';
+import { usePersonal } from '../../internal/session/personal.ts';
+import { read } from '../../internal/reads/read.ts';
+import { useRead, type ReadArea } from '../../internal/reads/use-read.ts';
 import { useLastVisit } from './last-visit.ts';
 
 /** The calls of news. */

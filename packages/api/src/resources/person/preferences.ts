@@ -10,16 +10,16 @@ import type { NotificationPreferences } from '@martelo/domain/entities';
 import type { PreferenceKind } from '@martelo/domain/preferences';
 import { useState } from 'react';
 import { useSWRConfig } from 'swr';
-import type { Answer, Calls, Type } from '../../internal/endpoint.ts';
-import { apiError, isApiError, type ApiError } from '../../internal/errors.ts';
-import { emitEvent } from '../../internal/events.ts';
-import { fieldErrorsOf, outcomeOf, type Outcome } from '../../internal/outcome.ts';
-import { callAsPerson, usePersonId, usePersonal } from '../../internal/personal.ts';
-import { useClient } from '../../internal/provider.ts';
-import { read, type Read } from '../../internal/read.ts';
-import { sharedSaver } from '../../internal/saver.ts';
-import { useDeduplicated } from '../../internal/use-deduplicated.ts';
-import { useRead, type ReadArea } from '../../internal/use-read.ts';
+import type { Answer, Calls, Type } from '../../internal/calls/endpoint.ts';
+import { apiError, isApiError, type ApiError } from '../../internal/calls/errors.ts';
+import { emitEvent } from '../../internal/events/events.ts';
+import { fieldErrorsOf, outcomeOf, type Outcome } from '../../internal/calls/outcome.ts';
+import { callAsPerson, usePersonId, usePersonal } from '../../internal/session/personal.ts';
+import { useClient } from '../../internal/reads/provider.ts';
+import { read, type Read } from '../../internal/reads/read.ts';
+import { sharedSaver } from '../../internal/writes/saver.ts';
+import { useDeduplicated } from '../../internal/writes/use-deduplicated.ts';
+import { useRead, type ReadArea } from '../../internal/reads/use-read.ts';
 
 /** The token of a mail replaces a session. */
 export interface MailTokenQuery {

@@ -2,8 +2,8 @@ import { act, cleanup, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { clientOver, json, userNamed } from '../../../test/answering.ts';
-import { ApiProvider } from '../../internal/provider.ts';
-import { session } from '../../internal/session.ts';
+import { ApiProvider } from '../../internal/reads/provider.ts';
+import { session } from '../../internal/session/session.ts';
 import { useRadar } from './radar.ts';
 
 beforeEach(() => {

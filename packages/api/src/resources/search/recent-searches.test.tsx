@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { session } from '../../internal/session.ts';
+import { session } from '../../internal/session/session.ts';
 import { forgetSearches, rememberSearch, useRecentSearches } from './recent-searches.ts';
 
 beforeEach(forgetSearches);

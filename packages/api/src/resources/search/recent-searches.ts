@@ -6,7 +6,7 @@
  * @module
  */
 import { useSyncExternalStore } from 'react';
-import { createStored } from '../../internal/stored.ts';
+import { createStored } from '../../internal/storage/stored.ts';
 
 const MAX_SEARCHES = 6;
 

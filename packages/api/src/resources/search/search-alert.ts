@@ -6,8 +6,8 @@
  */
 import type { RadarCriteria, RadarItem } from '@martelo/domain/entities';
 import { useState } from 'react';
-import { askForLogin } from '../../internal/intent.ts';
-import { usePersonId } from '../../internal/personal.ts';
+import { askForLogin } from '../../internal/events/intent.ts';
+import { usePersonId } from '../../internal/session/personal.ts';
 import { useRadar } from './radar.ts';
 
 /** The alert for a search. */

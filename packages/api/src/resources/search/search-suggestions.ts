@@ -15,9 +15,9 @@ import type {
 } from '@martelo/domain/entities';
 import { pluralizeCount, slugify } from '@martelo/domain/text';
 import type { CallOptions, Client } from '../../client.ts';
-import type { Answer, Calls, Type } from '../../internal/endpoint.ts';
-import { read, type Read } from '../../internal/read.ts';
-import { useRead, type ReadArea } from '../../internal/use-read.ts';
+import type { Answer, Calls, Type } from '../../internal/calls/endpoint.ts';
+import { read, type Read } from '../../internal/reads/read.ts';
+import { useRead, type ReadArea } from '../../internal/reads/use-read.ts';
 import { authorSearchRead } from '../authors/authors.ts';
 import { lotsRead } from '../lots/lots.ts';
 import { categoriesRead } from '../lots/taxonomy.ts';

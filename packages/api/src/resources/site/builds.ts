@@ -7,5 +7,5 @@
  * @module
  */
 // Separate files, because every page needs the guard at once and the watch later.
-export * from '../../internal/guard-chunk.ts';
-export * from '../../internal/watch-builds.ts';
+export * from '../../internal/builds/guard-chunk.ts';
+export * from '../../internal/builds/watch-builds.ts';

@@ -4,8 +4,8 @@ import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { clientOver, answerInOrder, json, offline, type Fetch } from '../../../test/answering.ts';
-import { onEvent } from '../../internal/events.ts';
-import { ApiProvider } from '../../internal/provider.ts';
+import { onEvent } from '../../internal/events/events.ts';
+import { ApiProvider } from '../../internal/reads/provider.ts';
 import { useCurrency } from './currencies.ts';
 
 const rates = { BRL: 1, USD: 0.1874, EUR: 0.1731, GBP: 0.1493 };

@@ -10,14 +10,18 @@ import type { CurrencyTable, Rates } from '@martelo/domain/entities';
 import type { CurrencyCode } from '@martelo/domain/money';
 import { useSyncExternalStore } from 'react';
 import useSWR from 'swr';
-import type { Answer, Calls } from '../../internal/endpoint.ts';
-import type { ApiError } from '../../internal/errors.ts';
-import { emitEvent } from '../../internal/events.ts';
-import { useClient } from '../../internal/provider.ts';
-import { read, type Read } from '../../internal/read.ts';
-import { currencyStore, initialCurrency, validRates } from '../../internal/currency-store.ts';
-import { useArea } from '../../internal/use-area.ts';
-import type { ReadArea } from '../../internal/use-read.ts';
+import type { Answer, Calls } from '../../internal/calls/endpoint.ts';
+import type { ApiError } from '../../internal/calls/errors.ts';
+import { emitEvent } from '../../internal/events/events.ts';
+import { useClient } from '../../internal/reads/provider.ts';
+import { read, type Read } from '../../internal/reads/read.ts';
+import {
+  currencyStore,
+  initialCurrency,
+  validRates,
+} from '../../internal/storage/currency-store.ts';
+import { useArea } from '../../internal/reads/use-area.ts';
+import type { ReadArea } from '../../internal/reads/use-read.ts';
 
 /** The calls of currencies. */
 export const currencyCalls = {

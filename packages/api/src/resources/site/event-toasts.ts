@@ -5,5 +5,5 @@
  *
  * @module
  */
-export { toastsOf, type EventToast } from '../../internal/toasts.ts';
-export { useEventToasts } from '../../internal/use-event-toasts.ts';
+export { toastsOf, type EventToast } from '../../internal/events/toasts.ts';
+export { useEventToasts } from '../../internal/events/use-event-toasts.ts';

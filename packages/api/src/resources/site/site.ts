@@ -6,9 +6,9 @@
  * @module
  */
 import type { Carousel } from '@martelo/domain/entities';
-import type { Answer, Calls } from '../../internal/endpoint.ts';
-import { read, type Read } from '../../internal/read.ts';
-import { useRead, type ReadArea } from '../../internal/use-read.ts';
+import type { Answer, Calls } from '../../internal/calls/endpoint.ts';
+import { read, type Read } from '../../internal/reads/read.ts';
+import { useRead, type ReadArea } from '../../internal/reads/use-read.ts';
 
 /** The calls of the site. */
 export const siteCalls = {

@@ -9,7 +9,7 @@ import { formatDate, welcome } from '@martelo/domain/calendar';
 import { ERROR_TITLE } from '@martelo/domain/errors';
 import { greetedName } from '@martelo/domain/names';
 import type { ApiEventName, ApiEvents, FailedEvent, NamedEvent } from './events.ts';
-import { notificationsOf } from './notifications.ts';
+import { notificationsOf } from '../calls/notifications.ts';
 
 /** A toast to show. */
 export interface EventToast {

@@ -3,7 +3,7 @@ import type { Page } from '@martelo/domain/entities';
 import { useCallback, useState } from 'react';
 import useSWR, { useSWRConfig } from 'swr';
 import type { Area } from './area.ts';
-import type { ApiError } from './errors.ts';
+import type { ApiError } from '../calls/errors.ts';
 import { canContinue, firstPageOf, type PagesRead } from './pages.ts';
 import { useClient } from './provider.ts';
 import { useArea } from './use-area.ts';

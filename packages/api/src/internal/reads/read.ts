@@ -4,9 +4,9 @@
  *
  * @module
  */
-import type { CallInput, CallOptions, Client } from './client.ts';
-import type { Endpoint, ResponseOf } from './endpoint.ts';
-import { addressOf, type InputArgs, type RequestInput } from './request.ts';
+import type { CallInput, CallOptions, Client } from '../calls/client.ts';
+import type { Endpoint, ResponseOf } from '../calls/endpoint.ts';
+import { addressOf, type InputArgs, type RequestInput } from '../calls/request.ts';
 
 /** Data that can be loaded, and the key under which the cache keeps it. */
 export interface Read<Data> {

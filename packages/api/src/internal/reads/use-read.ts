@@ -1,7 +1,7 @@
 'use client';
 import useSWR from 'swr';
 import type { Area } from './area.ts';
-import type { ApiError } from './errors.ts';
+import type { ApiError } from '../calls/errors.ts';
 import { useClient } from './provider.ts';
 import type { Read } from './read.ts';
 import { useArea } from './use-area.ts';

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { clientOver, answerInOrder, json, offline } from '../../test/answering.ts';
+import { clientOver, answerInOrder, json, offline } from '../../../test/answering.ts';
 import { createClient } from './client.ts';
-import { endpoints } from '../contract.ts';
+import { endpoints } from '../../contract.ts';
 import type { Endpoint } from './endpoint.ts';
 import { isApiError } from './errors.ts';
 

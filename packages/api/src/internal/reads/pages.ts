@@ -4,11 +4,11 @@
  * @module
  */
 import type { Page } from '@martelo/domain/entities';
-import type { CallOptions, Client } from './client.ts';
-import type { Endpoint, ListName, PageQuery } from './endpoint.ts';
+import type { CallOptions, Client } from '../calls/client.ts';
+import type { Endpoint, ListName, PageQuery } from '../calls/endpoint.ts';
 import { matchesFilter } from './matches-filter.ts';
 import { callGeneric, type Read } from './read.ts';
-import { addressOf } from './request.ts';
+import { addressOf } from '../calls/request.ts';
 
 /** Merges the rows of further pages into the rows that are shown. */
 export type MergeRows = <Row>(shown: readonly Row[], added: readonly Row[], per: number) => Row[];

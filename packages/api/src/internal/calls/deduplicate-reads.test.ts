@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { endpoints } from '../contract.ts';
+import { endpoints } from '../../contract.ts';
 import type { Client } from './client.ts';
 import { deduplicateReads } from './deduplicate-reads.ts';
 

@@ -7,7 +7,7 @@
  * @module
  */
 import type { User } from '@martelo/domain/entities';
-import { createStored, createStoredText, forgetStored } from './stored.ts';
+import { createStored, createStoredText, forgetStored } from '../storage/stored.ts';
 
 /** Fields of the user that every page shows. Local storage contains no others. */
 const storedFields = ['uuid', 'display_name', 'avatar_url', 'open_participations_count'] as const;

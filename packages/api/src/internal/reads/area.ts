@@ -5,7 +5,7 @@
  *
  * @module
  */
-import type { ApiError } from './errors.ts';
+import type { ApiError } from '../calls/errors.ts';
 
 /**
  * A data area. `data` is kept while more of it is loading and after a failure.

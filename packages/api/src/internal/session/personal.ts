@@ -4,9 +4,9 @@
  *
  * @module
  */
-import { apiError } from './errors.ts';
-import type { PagesRead } from './pages.ts';
-import type { Read } from './read.ts';
+import { apiError } from '../calls/errors.ts';
+import type { PagesRead } from '../reads/pages.ts';
+import type { Read } from '../reads/read.ts';
 import { session } from './session.ts';
 import { useSession, type KnownSession } from './use-session.ts';
 

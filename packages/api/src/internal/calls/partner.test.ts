@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { clientOver, answerInOrder, json } from '../../test/answering.ts';
-import { endpoints } from '../contract.ts';
+import { clientOver, answerInOrder, json } from '../../../test/answering.ts';
+import { endpoints } from '../../contract.ts';
 import { withAbsoluteUrls, partnerFetch } from './partner.ts';
 
 const site = 'https://leiloes.example';

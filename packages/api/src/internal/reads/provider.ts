@@ -7,7 +7,7 @@
  */
 import { createContext, createElement, useContext, useMemo, type ReactNode } from 'react';
 import { SWRConfig, type SWRConfiguration } from 'swr';
-import type { Client } from './client.ts';
+import type { Client } from '../calls/client.ts';
 
 const ClientContext = createContext<Client | null>(null);
 

@@ -9,9 +9,9 @@ import {
   lotsFetch,
   manyLots,
   offline,
-} from '../../test/answering.ts';
-import type { Client } from './client.ts';
-import { endpoints } from '../contract.ts';
+} from '../../../test/answering.ts';
+import type { Client } from '../calls/client.ts';
+import { endpoints } from '../../contract.ts';
 import { firstPageOf, prependPages, readPages, type PagesRead } from './pages.ts';
 import { fallbackFor, read } from './read.ts';
 

@@ -16,7 +16,7 @@ import type {
   RadarItem,
   User,
 } from '@martelo/domain/entities';
-import type { ApiError } from './errors.ts';
+import type { ApiError } from '../calls/errors.ts';
 import type { Intent } from './intent.ts';
 
 /** A call that failed. */

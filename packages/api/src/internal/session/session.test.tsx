@@ -3,8 +3,8 @@ import type { User } from '@martelo/domain/entities';
 import { renderToString } from 'react-dom/server';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { clientOver, answerInOrder, json, userNamed } from '../../test/answering.ts';
-import { endpoints } from '../contract.ts';
+import { clientOver, answerInOrder, json, userNamed } from '../../../test/answering.ts';
+import { endpoints } from '../../contract.ts';
 import { session } from './session.ts';
 import { useSession } from './use-session.ts';
 

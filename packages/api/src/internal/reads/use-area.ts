@@ -2,7 +2,7 @@
 import { useCallback } from 'react';
 import { useSWRConfig } from 'swr';
 import type { Area } from './area.ts';
-import type { ApiError } from './errors.ts';
+import type { ApiError } from '../calls/errors.ts';
 
 /** The state of a key in SWR. */
 interface CacheState<Data> {

@@ -3,8 +3,8 @@
  *
  * @module
  */
-import type { CallOptions, Client } from './client.ts';
-import { isApiError } from './errors.ts';
+import type { CallOptions, Client } from '../calls/client.ts';
+import { isApiError } from '../calls/errors.ts';
 
 /**
  * Whether the proof in a request body is empty. Hooks without a proof send an empty one. The server

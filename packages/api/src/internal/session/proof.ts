@@ -3,8 +3,8 @@
  *
  * @module
  */
-import type { Proof } from '../resources/account/factors.ts';
-import { type ApiError, apiError, isApiError } from './errors.ts';
+import type { Proof } from '../../resources/account/factors.ts';
+import { type ApiError, apiError, isApiError } from '../calls/errors.ts';
 
 /** A call that waits for a proof. */
 export interface AwaitedProof {

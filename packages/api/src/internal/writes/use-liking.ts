@@ -8,13 +8,13 @@
  */
 import { useCallback } from 'react';
 import useSWR, { useSWRConfig } from 'swr';
-import type { Client } from './client.ts';
-import { isApiError, type ApiError } from './errors.ts';
-import { askForLogin, type LikeIntent } from './intent.ts';
-import { callAsPerson, personalKey, usePersonId } from './personal.ts';
-import { useClient } from './provider.ts';
+import type { Client } from '../calls/client.ts';
+import { isApiError, type ApiError } from '../calls/errors.ts';
+import { askForLogin, type LikeIntent } from '../events/intent.ts';
+import { callAsPerson, personalKey, usePersonId } from '../session/personal.ts';
+import { useClient } from '../reads/provider.ts';
 import { sharedSaver } from './saver.ts';
-import { session } from './session.ts';
+import { session } from '../session/session.ts';
 
 /** Whether the person likes it, and how many people do. */
 export interface LikeState {

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { clientOver, answerInOrder, json, offline } from '../../test/answering.ts';
+import { clientOver, answerInOrder, json, offline } from '../../../test/answering.ts';
 import { BASIC_AUTH_ERROR } from '@martelo/domain/errors';
-import { endpoints } from '../contract.ts';
+import { endpoints } from '../../contract.ts';
 import { apiError, isApiError, type ApiError } from './errors.ts';
 import { notificationsOf } from './notifications.ts';
 import { fieldErrorsOf } from './outcome.ts';

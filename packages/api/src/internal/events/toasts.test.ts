@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { userNamed } from '../../test/answering.ts';
-import { apiError, type ValidationEntry } from './errors.ts';
+import { userNamed } from '../../../test/answering.ts';
+import { apiError, type ValidationEntry } from '../calls/errors.ts';
 import { toastsOf } from './toasts.ts';
 
 const refused = (...entries: ValidationEntry[]) => ({

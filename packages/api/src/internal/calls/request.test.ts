@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { endpoints, type LotsQuery } from '../contract.ts';
+import { endpoints, type LotsQuery } from '../../contract.ts';
 import { urlOf } from './request.ts';
 
 const lotUrl = (number: string): string =>

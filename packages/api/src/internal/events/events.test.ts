@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { apiError } from './errors.ts';
+import { apiError } from '../calls/errors.ts';
 import { emitEvent, onAnyEvent, onEvent } from './events.ts';
 
 const stops: (() => void)[] = [];

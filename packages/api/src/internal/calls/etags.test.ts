@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { clientOver, answerInOrder, json } from '../../test/answering.ts';
-import { endpoints } from '../contract.ts';
+import { clientOver, answerInOrder, json } from '../../../test/answering.ts';
+import { endpoints } from '../../contract.ts';
 import { rememberEtags } from './etags.ts';
 
 const counts = { accepting_bids_count: 1, passed_count: 2, sold_count: 3, auctioned_count: 5 };
