@@ -10,7 +10,7 @@ import { CurrencyProvider } from '@martelo/ui/money';
 import type { ThemeName } from '@martelo/ui/theme';
 import type { Preview } from '@storybook/react-vite';
 import { useLayoutEffect, type ReactNode } from 'react';
-import { brandIn } from '../packages/ui/docs/brand-link.ts';
+import { brandIn } from '../packages/ui/docs/foundations/brand-link.ts';
 
 /** Finished brands. Without one, components have the default theme. */
 const brands: Readonly<Record<string, Brand>> = { araucaria, jabuticaba };

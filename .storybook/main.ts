@@ -5,8 +5,8 @@ import { partnerScripts } from './partner-scripts.ts';
 
 const config: StorybookConfig = {
   stories: [
-    '../packages/ui/docs/*.mdx',
-    '../packages/ui/docs/*.stories.tsx',
+    '../packages/ui/docs/**/*.mdx',
+    '../packages/ui/docs/**/*.stories.tsx',
     '../packages/ui/src/**/*.stories.tsx',
     '../packages/domain/docs/**/*.stories.tsx',
     '../apps/marketplace/src/**/*.stories.tsx',

@@ -61,7 +61,7 @@ const proseOf = (page: string): string =>
     .replaceAll(/^(?:import|export) .*$/gm, '')
     .replaceAll(/```[^]*?```|`[^`]*`|<[^>]*>|\{[^}]*\}/g, '');
 
-const pages = globSync('*.mdx', { cwd: join(import.meta.dirname, '../docs') });
+const pages = globSync('**/*.mdx', { cwd: join(import.meta.dirname, '../docs') });
 
 test.each(pages)('the handwritten page %s is in Portuguese', (file) => {
   const page = readFileSync(join(import.meta.dirname, '../docs', file), 'utf8');

@@ -2,8 +2,8 @@
 import { scale } from '@martelo/ui/theme';
 import { useState, type CSSProperties } from 'react';
 import { styled } from 'styled-components';
-import { Button } from '../src/button/Button.tsx';
-import { Example } from './Example.tsx';
+import { Button } from '../../src/button/Button.tsx';
+import { Example } from '../Example.tsx';
 
 type Token = keyof typeof scale;
 

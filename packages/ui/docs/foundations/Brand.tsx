@@ -4,17 +4,17 @@ import type { Brand, BrandColours } from '@martelo/ui/brand';
 import type { ThemeName } from '@martelo/ui/theme';
 import { useState, type CSSProperties } from 'react';
 import { styled } from 'styled-components';
-import { LotCard } from '../src/lot-card/LotCard.tsx';
-import { AuctionStateBadge } from '../src/state-badge/StateBadge.tsx';
-import { Button } from '../src/button/Button.tsx';
-import { brandCss } from '../src/brand/brand.ts';
-import { jabuticaba } from '../src/brand/jabuticaba.ts';
-import { contrast, encounters } from '../src/brand/contrast.ts';
-import { fonts, palettes } from '../src/theme/tokens.ts';
-import { kebab } from '../src/theme/variables.ts';
+import { LotCard } from '../../src/lot-card/LotCard.tsx';
+import { AuctionStateBadge } from '../../src/state-badge/StateBadge.tsx';
+import { Button } from '../../src/button/Button.tsx';
+import { brandCss } from '../../src/brand/brand.ts';
+import { jabuticaba } from '../../src/brand/jabuticaba.ts';
+import { contrast, encounters } from '../../src/brand/contrast.ts';
+import { fonts, palettes } from '../../src/theme/tokens.ts';
+import { kebab } from '../../src/theme/variables.ts';
 import { roles, formatRatio } from './Colours.tsx';
 import { isHex, linkTo } from './brand-link.ts';
-import { Example } from './Example.tsx';
+import { Example } from '../Example.tsx';
 
 /** The default theme as a brand. */
 const martelo: Brand = { ...fonts, ...palettes };

@@ -6,11 +6,11 @@ import {
   type LotState,
 } from '@martelo/domain/auction';
 import { palettes, type ThemeName } from '@martelo/ui/theme';
-import { contrast, encounters, type ColourName, type Encounter } from '../src/brand/contrast.ts';
-import { kebab } from '../src/theme/variables.ts';
+import { contrast, encounters, type ColourName, type Encounter } from '../../src/brand/contrast.ts';
+import { kebab } from '../../src/theme/variables.ts';
 import { styled } from 'styled-components';
-import { AuctionStateBadge, LotStateBadge } from '../src/state-badge/StateBadge.tsx';
-import { Example } from './Example.tsx';
+import { AuctionStateBadge, LotStateBadge } from '../../src/state-badge/StateBadge.tsx';
+import { Example } from '../Example.tsx';
 
 const themeNames: Readonly<Record<ThemeName, string>> = { light: 'Claro', dark: 'Escuro' };
 const themes = Object.keys(themeNames) as ThemeName[];

@@ -1,16 +1,16 @@
 import { lot, lotSummary, picture } from '@martelo/domain/fixtures';
 import { lotStates, type LotState } from '@martelo/domain/auction';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { Button } from '../src/button/Button.tsx';
-import { CheckboxField, SwitchField } from '../src/choice-field/index.ts';
-import { Form } from '../src/form/index.ts';
-import { LotComparison } from '../src/lot-comparison/LotComparison.tsx';
-import { LotCard, LotGrid } from '../src/lot-card/index.ts';
-import { history, soldLots } from '../src/price-history/cases.ts';
-import { PriceHistory } from '../src/price-history/PriceHistory.tsx';
-import { LotStateBadge } from '../src/state-badge/StateBadge.tsx';
-import { TextField } from '../src/text-field/TextField.tsx';
-import { LikeButton } from '../src/toggle-button/LikeButton.tsx';
+import { Button } from '../../src/button/Button.tsx';
+import { CheckboxField, SwitchField } from '../../src/choice-field/index.ts';
+import { Form } from '../../src/form/index.ts';
+import { LotComparison } from '../../src/lot-comparison/LotComparison.tsx';
+import { LotCard, LotGrid } from '../../src/lot-card/index.ts';
+import { history, soldLots } from '../../src/price-history/cases.ts';
+import { PriceHistory } from '../../src/price-history/PriceHistory.tsx';
+import { LotStateBadge } from '../../src/state-badge/StateBadge.tsx';
+import { TextField } from '../../src/text-field/TextField.tsx';
+import { LikeButton } from '../../src/toggle-button/LikeButton.tsx';
 
 // The screenshots of these stories are taken in their medium. A browser shows it with its developer
 // tools: "Rendering", "Emulate CSS media".

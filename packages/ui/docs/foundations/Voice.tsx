@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { Example } from './Example.tsx';
+import { Example } from '../Example.tsx';
 
 const Root = styled(Example)`
   & > dl {

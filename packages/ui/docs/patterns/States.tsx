@@ -1,7 +1,7 @@
 /** State diagrams of lots and auctions, rendered from the tables of the domain package. */
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { Example } from './Example.tsx';
+import { Example } from '../Example.tsx';
 
 /** A state of the diagram: a row of `auctionStates` or `lotStates`. */
 interface Row<State extends string> {

@@ -1,7 +1,7 @@
 import { auctionStates, lotStates } from '@martelo/domain/auction';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, within } from 'storybook/test';
-import { AuctionStateBadge, LotStateBadge } from '../src/state-badge/StateBadge.tsx';
+import { AuctionStateBadge, LotStateBadge } from '../../src/state-badge/StateBadge.tsx';
 import { StateMachine } from './States.tsx';
 
 const meta = {

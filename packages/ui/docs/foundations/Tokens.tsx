@@ -1,9 +1,9 @@
 /** The design tokens as a table and as files to download. */
 import { themeCss } from '@martelo/ui/theme';
 import type { CSSProperties } from 'react';
-import { Button } from '../src/button/Button.tsx';
-import { designTokens, type DesignToken, type TokenGroup } from '../src/theme/design-tokens.ts';
-import { Example, Table } from './Example.tsx';
+import { Button } from '../../src/button/Button.tsx';
+import { designTokens, type DesignToken, type TokenGroup } from '../../src/theme/design-tokens.ts';
+import { Example, Table } from '../Example.tsx';
 
 const isToken = (node: DesignToken | TokenGroup): node is DesignToken => '$value' in node;
 
