@@ -132,7 +132,6 @@ describe('the sources of the product', () => {
       'apps/server/src/people/login/leaked-passwords.ts',
       // Push services of a fixed list.
       'apps/server/src/push/push-service.ts',
-      'apps/server/src/search-cluster/cluster-client.ts',
     ]);
     expect(calling.filter((file) => !listed.has(file))).toEqual([]);
     for (const { file, code } of sources) {
@@ -185,7 +184,6 @@ describe('the sources of the product', () => {
     onlyIn(/\b(?:createHash|createHmac|hash)\(\s*['"](?!sha(?:256|384|512)['"])/i, [
       // The range service of leaked passwords uses SHA-1.
       'apps/server/src/people/login/leaked-passwords.ts',
-      'apps/server/src/search-cluster/cluster-client.ts',
       // RFC 6238 defines codes of authenticator apps by HMAC-SHA-1.
       'apps/server/src/people/factors/totp.ts',
     ]);

@@ -14,7 +14,6 @@ import { fixedTime } from './config/site-clock.ts';
 import { DatabaseClock } from './database/database-clock.ts';
 import type { Database } from './database/open.ts';
 import { logFailure } from './config/log-failure.ts';
-import { SearchCluster } from './search-cluster/search-cluster.ts';
 import { LotIndex } from './lot-table/lot-index.ts';
 import { updateSearchIndex } from './search/index-lots.ts';
 import { Catalogues } from './feed/catalogues.ts';
@@ -128,10 +127,7 @@ export async function openReferenceServer(
     catalogues.start();
     const fixed = fixedTime(config);
     const clock = (): Date => fixed ?? new Date();
-    const cluster =
-      config.searchUrl === null ? null : new SearchCluster(database.db, config.searchUrl);
-    cluster?.start();
-    const lotIndex = new LotIndex(database.requests, cluster);
+    const lotIndex = new LotIndex(database.requests);
     lotIndex.load().catch((error: unknown) => logFailure('The lots could not be read.', error));
     // After an event, answers of the replica must contain the change that the event reported.
     const expectAll = (): void => database.replica?.expectAll();
@@ -194,7 +190,6 @@ export async function openReferenceServer(
       async close() {
         await catalogues.stop();
         await simulation?.stop();
-        await cluster?.stop();
         await liveHub.close();
         await stopListening();
         await scheduler?.stop();

@@ -10,7 +10,6 @@ import { houseListTask } from './houses/house-list.ts';
 import { houseTask } from './houses/house.ts';
 import { mailStatusTask } from './mail/status.ts';
 import { endAllSessionsTask, personTask } from './people/account/operator-actions.ts';
-import { searchRebuildTask } from './search-cluster/rebuild.ts';
 
 /** Returns what a running server does for the commands of its operator, by the name of the task. */
 export function operatorTasks(database: Database, config: Config) {
@@ -24,7 +23,6 @@ export function operatorTasks(database: Database, config: Config) {
     houses: houseListTask(db),
     category: categoryTask(db),
     synonyms: synonymTask(db),
-    'search-rebuild': searchRebuildTask(db, config.searchUrl),
     audit: auditTask(db),
     backup: backupTask('backup', { database, dataFolder }),
     restore: backupTask('restore', { database, dataFolder }),

@@ -54,7 +54,6 @@ describe('settings', () => {
       logLevel: 'warn',
       secretKeys: { current: null, previous: null },
       passwordRangeUrl: null,
-      searchUrl: null,
       postalAddress: 'Rua Fictícia, 100, Bairro Exemplo, São Paulo, SP, 00000-000',
       contactTo: 'contato@martelo.example',
       mail: { by: 'page', forAll: false },
@@ -94,7 +93,6 @@ describe('settings', () => {
         SECRET_KEY_PREVIOUS: '02'.repeat(32),
         BACKUP_KEY: '03'.repeat(32),
         PASSWORD_RANGE_URL: 'https://api.pwnedpasswords.com/range',
-        SEARCH_URL: 'https://ana:segredo@busca.example.com:9200',
         SMTP_URL: 'smtps://ana:segredo@mail.example.com',
         MAIL_FROM: 'Casa <oi@casa.example>',
         MAIL_UNSUBSCRIBE: 'sair@casa.example',
@@ -140,7 +138,6 @@ describe('settings', () => {
       logLevel: 'debug',
       secretKeys: { current: Buffer.alloc(32, 1), previous: Buffer.alloc(32, 2) },
       passwordRangeUrl: 'https://api.pwnedpasswords.com/range/',
-      searchUrl: 'https://ana:segredo@busca.example.com:9200',
       mail: {
         by: 'smtp',
         url: 'smtps://ana:segredo@mail.example.com',
@@ -187,10 +184,6 @@ describe('settings', () => {
     [
       { SECRET_KEY: 'segredo' },
       'SECRET_KEY is "…": expected 32 random bytes in base64 or hexadecimal, as "openssl rand -base64 32" prints.',
-    ],
-    [
-      { SEARCH_URL: 'http://ana:segredo@busca.example.com:9200' },
-      'SEARCH_URL is "busca.example.com:9200": expected an https address such as https://user:password@search.example.com:9200.',
     ],
     [
       { PASSWORD_RANGE_URL: 'pwnedpasswords.com' },

@@ -15,7 +15,6 @@ const layers = [
   'backup',
   'outbox',
   'search',
-  'search-cluster',
   'lot-table',
   'people',
   'push',

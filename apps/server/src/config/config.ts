@@ -40,11 +40,6 @@ interface ServiceSettings {
    */
   passwordRangeUrl: string | null;
   /**
-   * OpenSearch-compatible cluster that finds lots, with name and password if it needs them. `null`:
-   * PostgreSQL finds them. @default null
-   */
-  searchUrl: string | null;
-  /**
    * Address of a collector that receives traces in the format of OpenTelemetry, without `/v1/traces`.
    * `null`: requests are not traced. @default null
    */
@@ -152,16 +147,6 @@ const readServices = ({ read }: Settings): ServiceSettings => ({
     return url.protocol === 'https:' || isLoopbackHost(url.hostname)
       ? url.href.replace(/\/?$/, '/')
       : refuse('PASSWORD_RANGE_URL', value, `an https address such as ${example}`);
-  }),
-  searchUrl: read<string | null>('SEARCH_URL', null, (value) => {
-    const example = 'https://user:password@search.example.com:9200';
-    const url = URL.parse(value);
-    const isSafe =
-      url?.protocol === 'https:' || (url?.protocol === 'http:' && isLoopbackHost(url.hostname));
-    // The value may contain a password, which must not reach a log.
-    return isSafe
-      ? value
-      : refuse('SEARCH_URL', url?.host ?? '…', `an https address such as ${example}`);
   }),
   tracesUrl: read<string | null>('OTEL_EXPORTER_OTLP_ENDPOINT', null, (value) => {
     const example = 'http://localhost:4318';

@@ -23,7 +23,6 @@ import { partsOf } from '../search/lot-search.ts';
 import type { SearchText } from '../search/search-text.ts';
 import { relevanceOf, type Relevance } from '../search/relevance.ts';
 import { synonymsVersion } from '../search/synonyms.ts';
-import type { SearchCluster } from '../search-cluster/search-cluster.ts';
 import { readChoices, withoutFacets } from './choices.ts';
 import { countFacets, filterLots, type Choices, type FacetCounts } from './count-facets.ts';
 import { LotTableLoader, readLots } from './loader.ts';
@@ -50,17 +49,14 @@ type ListOptions = Pick<MatchOptions, 'likedBy' | 'conditions'>;
 /** The lots of one database, for searches and facets. */
 export class LotIndex {
   readonly #db: Kysely<Schema>;
-  readonly #cluster: SearchCluster | null;
   readonly #outages = new OutageLog('The lots could not be read.');
   readonly #words: WordSets;
   readonly #loader: LotTableLoader;
   readonly #sets: RecentValues<LotIds>;
   readonly #matches: RecentValues<{ readonly found: Matches | null }>;
 
-  /** @param cluster finds the lots of a text in place of the database, when possible */
-  constructor(db: Kysely<Schema>, cluster: SearchCluster | null = null) {
+  constructor(db: Kysely<Schema>) {
     this.#db = db;
-    this.#cluster = cluster;
     this.#words = new WordSets(db);
     this.#loader = new LotTableLoader(db, this.#words);
     const version = (): number => this.#loader.textVersion;
@@ -145,13 +141,6 @@ export class LotIndex {
       ids,
       isLast: offset + per >= total,
     });
-    if (found.levels !== null) {
-      const levels = found.levels.map((level) =>
-        filterLots(table, pricedLots(table, found, level), choices),
-      );
-      const offset = isContinued ? placeAfter(table, levels, after) : byPage;
-      return sliced(offset, pageOfLevels(table, levels, offset, per));
-    }
     if (total > MAX_RANKED) {
       const levels = await this.#levelsOf(
         table,
@@ -195,19 +184,12 @@ export class LotIndex {
   ): Promise<Matches | null> {
     const base = withoutFacets(query);
     const isListed = (lot: number): boolean => Boolean(table.auctions[lot]);
-    const findElsewhere: MatchOptions['findElsewhere'] = async (text) =>
-      (await this.#cluster?.find(text, this.#loader.textVersion)) ?? null;
     const findInMemory: MatchOptions['findInMemory'] = async (text) => {
       const bits = await this.#words.find(text);
       return bits === null ? null : idsOf(bits);
     };
     const find = () =>
-      findMatches(this.#db, new Predicates(base), {
-        ...options,
-        isListed,
-        findElsewhere,
-        findInMemory,
-      });
+      findMatches(this.#db, new Predicates(base), { ...options, isListed, findInMemory });
     const q = [...base].filter(([name]) => name.startsWith('q['));
     const isOfTexts = q.every(([name]) => name === 'q[search]');
     // Only filters that consist of texts alone are cached.

@@ -12,7 +12,6 @@ import { readLotFilter } from '../search/read-lot-filter.ts';
 import { searchQuery } from '../search/lot-search.ts';
 import { lotsInSets } from '../search/lot-sets.ts';
 import type { SearchText } from '../search/search-text.ts';
-import type { FoundLevels } from '../search-cluster/search-cluster.ts';
 
 /** Lots by their ids, in no order. */
 export type LotIds = Int32Array;
@@ -27,8 +26,6 @@ export interface Matches {
   readonly lots: LotIds | null;
   /** Whether the index of words has found the lots. A stored set finds them faster the next time. */
   readonly isFromIndex: boolean;
-  /** The lots by relevance, best first, when the search cluster has found them. */
-  readonly levels: FoundLevels | null;
 }
 
 /** Options of {@link findMatches}. */
@@ -38,8 +35,6 @@ export interface MatchOptions {
   readonly conditions: LotFilter['conditions'];
   /** Whether lists show a lot. */
   readonly isListed: (lot: number) => boolean;
-  /** Finds the lots of a text elsewhere. Returns `null` when the database must find them. */
-  readonly findElsewhere: (text: SearchText) => Promise<FoundLevels | null>;
   /**
    * Finds the lots of a text with the word sets in memory. Returns `null` when these are not
    * enough.
@@ -55,7 +50,7 @@ export interface MatchOptions {
 export async function findMatches(
   db: Kysely<Schema>,
   q: Predicates,
-  { likedBy, conditions, isListed, findElsewhere, findInMemory }: MatchOptions,
+  { likedBy, conditions, isListed, findInMemory }: MatchOptions,
 ): Promise<Matches | null> {
   const read = async (isForgiving: boolean): Promise<LotFilter | null> => {
     const filter = await readLotFilter(db, q, { likedBy, isForgiving, withTextPrice: false });
@@ -64,11 +59,9 @@ export async function findMatches(
   };
   const find = async (filter: LotFilter): Promise<Matches> => {
     const { search } = filter;
-    const levels = search !== null && isTextOnly(filter) ? await findElsewhere(search.text) : null;
-    if (levels !== null) return { filter, lots: joined(levels), isFromIndex: false, levels };
     const known = search !== null && isTextOnly(filter) ? await findInMemory(search.text) : null;
     const lots = known ?? (await lotsOf(db, filter));
-    return { filter, lots, isFromIndex: known === null, levels: null };
+    return { filter, lots, isFromIndex: known === null };
   };
   const filter = await read(false);
   if (filter === null) return null;
@@ -84,21 +77,11 @@ export async function findMatches(
 }
 
 /** Whether a filter has at most a text, so that it needs no column of `lots`. */
-export const isTextOnly = ({ conditions, facets, likedBy, counted }: LotFilter): boolean =>
+const isTextOnly = ({ conditions, facets, likedBy, counted }: LotFilter): boolean =>
   conditions.length + facets.length === 0 &&
   [likedBy, counted.states, counted.scope, counted.auctionId, counted.houses].every(
     (value) => value === null,
   );
-
-function joined(levels: FoundLevels): LotIds {
-  const lots = new Int32Array(levels.reduce((sum, { length }) => sum + length, 0));
-  let place = 0;
-  for (const level of levels) {
-    lots.set(level, place);
-    place += level.length;
-  }
-  return lots;
-}
 
 async function lotsOf(db: Kysely<Schema>, filter: LotFilter): Promise<LotIds | null> {
   const { search } = filter;

@@ -28,7 +28,7 @@ const asWanted = (words: readonly string[]): Wanted => ({
 });
 
 /** Returns the lexemes of the artist, category, theme or technique that these words name together. */
-export function namesIn(wanted: readonly Wanted[]): string[] {
+function namesIn(wanted: readonly Wanted[]): string[] {
   const name = wanted.flatMap(({ typed }) => typed).join(' ');
   const keys = [nameKey(name), techniqueKey(name)].filter((key) => key !== null);
   return [...new Set(keys)].map((key) => NAME + key);
