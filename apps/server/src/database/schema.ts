@@ -971,7 +971,6 @@ export interface Schema {
   unresolved_lots: UnresolvedLotsTable;
   lot_search: LotSearchTable;
   search_words: { word: string; sound: string; lots_count: number };
-  search_cluster: { index_name: string; event_id: number; is_only: WithDefault<boolean> };
   search_index: { version: number; is_only: WithDefault<boolean> };
   popular_searches: PopularSearchesTable;
   write_probe: { at: TimestampWithDefault; is_only: WithDefault<boolean> };

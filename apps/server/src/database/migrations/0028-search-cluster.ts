@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** The index of the search cluster, and the last event whose lots it has (search-cluster/). */
+/** Progress of a search cluster. 0048 drops it. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create table search_cluster (
     index_name text not null,

@@ -43,6 +43,7 @@ import * as loginFailures from './0044-login-failures.ts';
 import * as searchNetworks from './0045-search-networks.ts';
 import * as mailThreads from './0046-mail-threads.ts';
 import * as mailDomains from './0047-mail-domains.ts';
+import * as noSearchCluster from './0048-no-search-cluster.ts';
 
 /** Every migration in order. A released migration is never edited: a new one corrects it. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -90,4 +91,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0045-search-networks': searchNetworks,
   '0046-mail-threads': mailThreads,
   '0047-mail-domains': mailDomains,
+  '0048-no-search-cluster': noSearchCluster,
 };
