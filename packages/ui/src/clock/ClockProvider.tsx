@@ -8,11 +8,12 @@ import {
   useSyncExternalStore,
   type ReactNode,
 } from 'react';
+import { shared } from '../internal/shared.ts';
 import { createClock, type Now } from './clock.ts';
 
 /** The clock of components without a provider. */
-const pageClock = createClock(null);
-const ClockContext = createContext(pageClock);
+const pageClock = shared('page-clock', () => createClock(null));
+const ClockContext = shared('clock', () => createContext(pageClock));
 
 /**
  * Corrects the clock of all components without a {@link ClockProvider}. Use it on a page with

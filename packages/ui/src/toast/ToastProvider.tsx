@@ -11,6 +11,7 @@ import {
   type Dispatch,
   type ReactNode,
 } from 'react';
+import { shared } from '../internal/shared.ts';
 import { ToastOutletContext } from './outlet.tsx';
 import { ToastRegion } from './ToastRegion.tsx';
 import {
@@ -60,8 +61,8 @@ interface ToastState {
 }
 
 // Two contexts, so that callers of `useToasts` do not re-render when the list changes.
-const ToastsContext = createContext<Toasts | null>(null);
-const ToastStateContext = createContext<ToastState | null>(null);
+const ToastsContext = shared('toasts', () => createContext<Toasts | null>(null));
+const ToastStateContext = shared('toast-state', () => createContext<ToastState | null>(null));
 const noToasts: readonly ShownToast[] = [];
 
 /**
