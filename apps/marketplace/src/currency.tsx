@@ -8,7 +8,7 @@ export function Currency({ children }: { children: ReactNode }) {
   const { currency, rates } = useCurrency();
   const choice = useMemo(() => ({ currency, rates }), [currency, rates]);
   // Deferred, because an urgent change of a context would drop markup that is not hydrated yet.
-  return <CurrencyProvider value={useDeferredValue(choice)}>{children}</CurrencyProvider>;
+  return <CurrencyProvider {...useDeferredValue(choice)}>{children}</CurrencyProvider>;
 }
 
 /** Selects the currency. */

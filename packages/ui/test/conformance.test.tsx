@@ -563,14 +563,14 @@ const parts: Record<string, ReactElement> = {
     </ui.ClockProvider>
   ),
   ConvertedMoney: (
-    <ui.CurrencyProvider value={{ currency: 'USD', rates: { USD: 0.1874 } }}>
+    <ui.CurrencyProvider currency="USD" rates={{ USD: 0.1874 }}>
       <p>
         <ui.ConvertedMoney cents={658_000} />
       </p>
     </ui.CurrencyProvider>
   ),
   CurrencyProvider: (
-    <ui.CurrencyProvider value={{ currency: 'USD', rates: { USD: 0.1874 } }}>
+    <ui.CurrencyProvider currency="USD" rates={{ USD: 0.1874 }}>
       <ui.Money cents={658_000} />
     </ui.CurrencyProvider>
   ),

@@ -142,7 +142,7 @@ async function lot(host: Host, surroundings: Surroundings): Promise<View> {
   ]);
   return {
     content: (
-      <CurrencyProvider value={choice}>
+      <CurrencyProvider {...choice}>
         {cardOf(host, found, surroundings.like)}
         {host.hasAttribute('currency') && <p className="rate">{note}</p>}
       </CurrencyProvider>
@@ -208,7 +208,7 @@ async function lots(host: Host, surroundings: Surroundings): Promise<View> {
   return {
     loaded: { lots: list.lots },
     content: (
-      <CurrencyProvider value={choice}>
+      <CurrencyProvider {...choice}>
         {cards.length === 0 && <p className="empty">Nenhum lote por enquanto.</p>}
         {layout === 'carousel' ? (
           <LotRow>{cards}</LotRow>
@@ -282,7 +282,7 @@ async function money(host: Host, surroundings: Surroundings): Promise<View> {
     const title = note || undefined;
     if (found === null && cents === undefined) return <slot />;
     return (
-      <CurrencyProvider value={choice}>
+      <CurrencyProvider {...choice}>
         {found === null ? (
           <Money part="money" title={title} cents={cents ?? null} />
         ) : (

@@ -138,7 +138,7 @@ export const Closing: Story = {
 export const InDollars: Story = {
   decorators: inColumn,
   render: (args) => (
-    <CurrencyProvider value={{ currency: 'USD', rates: { BRL: 1, USD: 0.1874 } }}>
+    <CurrencyProvider currency="USD" rates={{ BRL: 1, USD: 0.1874 }}>
       <LotCard {...args} />
     </CurrencyProvider>
   ),

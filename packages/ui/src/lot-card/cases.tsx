@@ -57,7 +57,7 @@ export const statesIn = (layout: LotCardLayout): ReactElement => (
 
 /** Realistic extreme lots, with prices in another currency. */
 export const extremesIn = (layout: LotCardLayout): ReactElement => (
-  <CurrencyProvider value={{ currency: 'USD', rates: { BRL: 1, USD: 0.1874 } }}>
+  <CurrencyProvider currency="USD" rates={{ BRL: 1, USD: 0.1874 }}>
     <LotGrid layout={layout}>
       {Object.entries(extremes).map(([name, changes], id) => (
         <Laid key={name} layout={layout} lot={lotSummary({ id, ...changes })} />

@@ -31,7 +31,7 @@ export const Playground: Story = {};
 
 export const InEuros: Story = {
   render: (args) => (
-    <CurrencyProvider value={{ currency: 'EUR', rates: { BRL: 1, EUR: 0.1731 } }}>
+    <CurrencyProvider currency="EUR" rates={{ BRL: 1, EUR: 0.1731 }}>
       <LotPrice {...args} />
     </CurrencyProvider>
   ),
@@ -75,7 +75,7 @@ export const PublishedInDollars: Story = {
 export const PublishedInDollarsShownInEuros: Story = {
   args: PublishedInDollars.args ?? {},
   render: (args) => (
-    <CurrencyProvider value={{ currency: 'EUR', rates: { BRL: 1, EUR: 0.1731 } }}>
+    <CurrencyProvider currency="EUR" rates={{ BRL: 1, EUR: 0.1731 }}>
       <LotPrice {...args} />
     </CurrencyProvider>
   ),

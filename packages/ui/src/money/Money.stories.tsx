@@ -36,7 +36,7 @@ export const Matrix: Story = {
   render: () => (
     <div style={{ display: 'grid', gap: '0.5rem' }}>
       {(['BRL', 'USD', 'GBP', 'EUR'] as const).map((currency) => (
-        <CurrencyProvider key={currency} value={{ currency, rates }}>
+        <CurrencyProvider key={currency} currency={currency} rates={rates}>
           <div>
             <Money cents={658_000} /> · <Money cents={123_456_789_000} /> · <Money cents={null} />
           </div>
@@ -57,7 +57,7 @@ export const Unknown: Story = {
 function Chooser({ cents }: { cents: number | null }) {
   const [currency, setCurrency] = useState<CurrencyCode>('BRL');
   return (
-    <CurrencyProvider value={{ currency, rates }}>
+    <CurrencyProvider currency={currency} rates={rates}>
       <CurrencySwitcher value={currency} onCurrencyChange={setCurrency} />
       <p>
         <Money cents={cents} />

@@ -215,7 +215,7 @@ export const OtherCurrencies: Story = {
   tags: ['visual'],
   args: { history: history(inCurrencies) },
   decorators: (Story) => (
-    <CurrencyProvider value={{ currency: 'EUR', rates: { BRL: 1, EUR: 0.1731 } }}>
+    <CurrencyProvider currency="EUR" rates={{ BRL: 1, EUR: 0.1731 }}>
       <Story />
     </CurrencyProvider>
   ),

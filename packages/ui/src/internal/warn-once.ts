@@ -1,0 +1,35 @@
+// Bundlers replace it. React needs it too.
+declare const process: { readonly env: { readonly NODE_ENV?: string } };
+
+const warned = new Set<string>();
+
+/** Writes a warning for developers to the console, once. In production its call is left out. */
+export function warnOnce(message: string): void {
+  if (process.env.NODE_ENV !== 'production' && !warned.has(message)) {
+    warned.add(message);
+    console.warn(`@martelo/ui: ${message}`);
+  }
+}
+
+/**
+ * Returns the value of a prop that has a new name, with a warning if the old name is used.
+ *
+ * @param component - its name for the warning
+ *
+ * @example
+ * const loading = renamed('LikeButton', 'pending', pending, 'loading', given) ?? false;
+ */
+export function renamed<Value>(
+  component: string,
+  oldName: string,
+  oldValue: Value | undefined,
+  newName: string,
+  newValue: Value | undefined,
+): Value | undefined {
+  if (oldValue !== undefined) {
+    warnOnce(
+      `${component}: the prop "${oldName}" is now "${newName}". The old name will be removed in 0.3.0.`,
+    );
+  }
+  return newValue ?? oldValue;
+}
