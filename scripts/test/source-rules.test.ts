@@ -170,7 +170,7 @@ describe('the sources of the product', () => {
     onlyIn(/\bMath\.random\(/, [
       // Pauses that differ per client, which need no unpredictable number.
       'apps/marketplace/src/live/after-end.ts',
-      'apps/server/src/database/listen.ts',
+      'apps/server/src/database/postgresql/listen.ts',
       'apps/server/src/live/stream-limiter.ts',
       'packages/api/src/internal/calls/client.ts',
       'packages/api/src/internal/live/poll.ts',

@@ -9,7 +9,7 @@ import { publishHousekeeping } from './config/events.ts';
 import { logDone, logFailure } from './config/log-failure.ts';
 import type { DatabaseClock } from './database/database-clock.ts';
 import { deleteOldLiveEvents } from './database/live-events.ts';
-import { deleteOldPositions } from './database/read-positions.ts';
+import { deleteOldPositions } from './database/postgresql/read-positions.ts';
 import type { Schema } from './database/schema.ts';
 import type { Sealer } from './database/sealing.ts';
 import { eraseOldRecords } from './http/access-records.ts';

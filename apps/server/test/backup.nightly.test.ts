@@ -14,7 +14,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeBackup, restoreBackup } from '../src/backup/backup.ts';
 import { move } from '../src/backup/move.ts';
-import { lockFolder } from '../src/database/folder-lock.ts';
+import { lockFolder } from '../src/database/embedded/folder-lock.ts';
 import { migrate, migrateTo } from '../src/database/migrate.ts';
 import { openTemporary } from '../src/database/open.ts';
 import { fillCatalogue } from './catalogue.ts';

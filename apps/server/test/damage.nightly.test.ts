@@ -10,7 +10,7 @@ import {
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startErrorOf } from '../src/database/damage.ts';
+import { startErrorOf } from '../src/database/embedded/damage.ts';
 import { openDatabase } from '../src/database/open.ts';
 import { fillCatalogue } from './catalogue.ts';
 import { migratedFolder } from './engines.ts';

@@ -12,7 +12,7 @@ import {
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { repairModes } from '../src/database/private-files.ts';
+import { repairModes } from '../src/database/embedded/private-files.ts';
 import { migratedFolder } from './engines.ts';
 import { nodeArguments } from './node-arguments.ts';
 import { temporaryFolder } from './temporary-folder.ts';

@@ -16,7 +16,7 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import manifest from '../../package.json' with { type: 'json' };
-import { FolderInUseError, lockFolder } from '../database/folder-lock.ts';
+import { FolderInUseError, lockFolder } from '../database/embedded/folder-lock.ts';
 import { migrate, migrateTo, migrationNames } from '../database/migrate.ts';
 import { openTemporary, type Database } from '../database/open.ts';
 import { syncPath } from '../database/sync.ts';

@@ -2,9 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql, type Kysely } from 'kysely';
 import { Client } from 'pg';
 import { placeOf } from '../config/database-address.ts';
-import { MAX_LAG_MS } from '../database/read-replica.ts';
+import { MAX_LAG_MS } from '../database/postgresql/read-replica.ts';
 import type { Schema } from '../database/schema.ts';
-import { walPosition } from '../database/wal-position.ts';
+import { walPosition } from '../database/postgresql/wal-position.ts';
 import { messageOf, type Finding } from './finding.ts';
 
 /** A connection or query that takes longer has failed. */

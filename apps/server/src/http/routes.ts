@@ -7,7 +7,7 @@ import type {
 } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { AuthLevel, Endpoint } from '@martelo/api/contract';
-import type { ReadReplica } from '../database/read-replica.ts';
+import type { ReadReplica } from '../database/postgresql/read-replica.ts';
 import type { Schema } from '../database/schema.ts';
 import type { Turns } from '../database/turns.ts';
 import { tokenOf, type FindSession, type Person } from './caller.ts';

@@ -18,7 +18,7 @@ import {
   type MailEvent,
 } from '../config/events.ts';
 import type { Database } from '../database/open.ts';
-import type { ReadReplica } from '../database/read-replica.ts';
+import type { ReadReplica } from '../database/postgresql/read-replica.ts';
 import type { Schema } from '../database/schema.ts';
 import { visitorOf } from '../http/visitors.ts';
 

@@ -6,7 +6,7 @@
  * @module
  */
 import { sql, type Kysely } from 'kysely';
-import type { Schema } from './schema.ts';
+import type { Schema } from '../schema.ts';
 import { readWalPosition, walPosition } from './wal-position.ts';
 
 /** Records on the primary that a person has changed something. Call it after the commit. */

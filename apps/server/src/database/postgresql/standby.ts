@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client, type Pool, type PoolClient } from 'pg';
-import { placeOf } from '../config/database-address.ts';
-import { OutageLog } from '../config/outage-log.ts';
+import { placeOf } from '../../config/database-address.ts';
+import { OutageLog } from '../../config/outage-log.ts';
 import { readWalPosition } from './wal-position.ts';
 
 /** Pause between two checks, and between two attempts to connect. */

@@ -1,6 +1,6 @@
 import type { Client } from 'pg';
 import { startListening } from './listen.ts';
-import { LIVE_CHANNEL } from './live-events.ts';
+import { LIVE_CHANNEL } from '../live-events.ts';
 import type { Primary } from './primary.ts';
 import { readWalPosition } from './wal-position.ts';
 

@@ -7,8 +7,8 @@
 import { closeSync, existsSync, openSync, readSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql, type Kysely } from 'kysely';
-import { ConfigError } from '../config/setting.ts';
-import type { Schema } from './schema.ts';
+import { ConfigError } from '../../config/setting.ts';
+import type { Schema } from '../schema.ts';
 
 /** Thrown when files of the embedded database are missing or damaged. */
 export class DamagedDatabaseError extends ConfigError {

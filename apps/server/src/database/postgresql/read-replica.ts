@@ -5,10 +5,10 @@
  * @module
  */
 import type { Kysely } from 'kysely';
-import { OutageLog } from '../config/outage-log.ts';
+import { OutageLog } from '../../config/outage-log.ts';
 import type { PrimaryPosition } from './primary-position.ts';
 import { notePosition, positionOf } from './read-positions.ts';
-import type { Schema } from './schema.ts';
+import type { Schema } from '../schema.ts';
 import type { Standby } from './standby.ts';
 
 /** Changes of other people may be missing for this time at most. */

@@ -10,7 +10,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { DurableFS, durableStartParams } from './durable-fs.ts';
-import { syncPath, syncTree } from './sync.ts';
+import { syncPath, syncTree } from '../sync.ts';
 
 /**
  * Messages from the server's thread: a complete message of the wire protocol, the request to stop, or

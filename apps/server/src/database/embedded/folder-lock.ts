@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { ConfigError } from '../config/setting.ts';
+import { ConfigError } from '../../config/setting.ts';
 
 /** Thrown when another running process uses the data folder. */
 export class FolderInUseError extends ConfigError {

@@ -2,7 +2,7 @@ import { Duplex } from 'node:stream';
 import { Worker } from 'node:worker_threads';
 import { Pool, type PoolConfig } from 'pg';
 import type { FromEngine, ToEngine } from './embedded-worker.ts';
-import { logFailure } from '../config/log-failure.ts';
+import { logFailure } from '../../config/log-failure.ts';
 
 /**
  * The embedded engine as `pg` sees it: a pool of one connection whose socket ends in a worker

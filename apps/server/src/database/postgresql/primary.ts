@@ -6,8 +6,8 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
-import { placeOf } from '../config/database-address.ts';
-import { logWarning } from '../config/log-failure.ts';
+import { placeOf } from '../../config/database-address.ts';
+import { logWarning } from '../../config/log-failure.ts';
 
 /** Pause between two checks of all hosts. */
 const EVERY_MS = 1000;

@@ -5,7 +5,7 @@
  * @module
  */
 import { Client } from 'pg';
-import { logFailure } from '../config/log-failure.ts';
+import { logFailure } from '../../config/log-failure.ts';
 import type { Primary } from './primary.ts';
 
 const FIRST_RETRY_MS = 100;
