@@ -11,7 +11,7 @@ const config: StorybookConfig = {
     '../packages/domain/docs/**/*.stories.tsx',
     '../apps/marketplace/src/**/*.stories.tsx',
     '../apps/marketplace/partners/*.stories.tsx',
-    '../apps/server/src/mail/*.stories.tsx',
+    '../apps/server/src/mail/drafts/*.stories.tsx',
     '../apps/marketplace/server/*.stories.tsx',
   ],
   experimental_indexers: (indexers = []) => indexers.map(withGuides),

@@ -1,7 +1,7 @@
 import type { Database } from '../../apps/server/src/database/open.ts';
-import type { SendMail } from '../../apps/server/src/mail/deliver.ts';
-import type { MailContext } from '../../apps/server/src/mail/run-record.ts';
-import { smtpTransport } from '../../apps/server/src/mail/smtp.ts';
+import type { SendMail } from '../../apps/server/src/mail/delivery/deliver.ts';
+import type { MailContext } from '../../apps/server/src/mail/schedule/run-record.ts';
+import { smtpTransport } from '../../apps/server/src/mail/delivery/smtp.ts';
 import { QUICK } from '../../apps/server/src/mail/worker.ts';
 
 const CONNECTIONS = 8;

@@ -8,7 +8,7 @@
 import '../../apps/server/src/production.ts';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openDatabase } from '../../apps/server/src/database/open.ts';
-import { deliverDue } from '../../apps/server/src/mail/deliver.ts';
+import { deliverDue } from '../../apps/server/src/mail/delivery/deliver.ts';
 import { mailing } from './mailing.ts';
 
 const [databaseUrl = '', dataFolder = '', relayUrl = '', startMs = ''] = process.argv.slice(2);

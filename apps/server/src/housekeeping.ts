@@ -13,7 +13,7 @@ import { deleteOldPositions } from './database/postgresql/read-positions.ts';
 import type { Schema } from './database/schema.ts';
 import type { Sealer } from './database/sealing.ts';
 import { eraseOldRecords } from './http/access-records.ts';
-import { deleteOldMails } from './mail/deliver.ts';
+import { deleteOldMails } from './mail/delivery/deliver.ts';
 import { deleteOldDevices } from './people/login/devices.ts';
 import { eraseDue } from './people/account/erasure.ts';
 import { deleteUnfinished } from './people/factors/factors.ts';

@@ -11,7 +11,7 @@ import type { RadarCriteria } from '@martelo/domain/entities';
 import type { Schema } from '../src/database/schema.ts';
 import { Random } from '@martelo/demo/random';
 import { processMails } from '../src/mail/worker.ts';
-import type { OutboxMail } from '../src/mail/deliver.ts';
+import type { OutboxMail } from '../src/mail/delivery/deliver.ts';
 import { openReport } from '../src/radar/report.ts';
 import { fillCatalogue, insertLot } from './catalogue.ts';
 import { describeOnEngines, type TestDatabase } from './engines.ts';

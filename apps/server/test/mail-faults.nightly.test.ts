@@ -12,7 +12,7 @@ import {
   MailRejectedError,
   type OutboxMail,
   type SendMail,
-} from '../src/mail/deliver.ts';
+} from '../src/mail/delivery/deliver.ts';
 import { describeStatus, mailStatus } from '../src/mail/status.ts';
 import { passOfDelivery, processMails } from '../src/mail/worker.ts';
 import { passwordChanged } from '../src/people/letters/letters.ts';

@@ -15,7 +15,7 @@ import {
 import { api } from '../src/api.ts';
 import { claimIds } from '../src/database/ids.ts';
 import { createServer } from '../src/http/server.ts';
-import type { OutboxMail } from '../src/mail/deliver.ts';
+import type { OutboxMail } from '../src/mail/delivery/deliver.ts';
 import { processMails } from '../src/mail/worker.ts';
 import { revokeSessions } from '../src/people/login/sessions.ts';
 import { changePreferences, readPreferences } from '../src/people/account/preferences.ts';

@@ -14,9 +14,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { sql } from 'kysely';
 import { ConfigError } from '../src/config/setting.ts';
 import { openDatabase } from '../src/database/open.ts';
-import { deliverDue, MailRejectedError, type OutboxMail } from '../src/mail/deliver.ts';
+import { deliverDue, MailRejectedError, type OutboxMail } from '../src/mail/delivery/deliver.ts';
 import { outboxPage } from '../src/mail/outbox-page.ts';
-import { queueOwn, writeTo } from '../src/mail/own-mail.ts';
+import { queueOwn, writeTo } from '../src/mail/drafts/own-mail.ts';
 import { mailStatus } from '../src/mail/status.ts';
 import { resetPassword } from '../src/people/letters/letters.ts';
 import { sealWaitingMails } from '../src/database/outbox-content.ts';

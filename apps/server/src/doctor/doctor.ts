@@ -11,7 +11,7 @@ import { ConfigError } from '../config/setting.ts';
 import { configWarnings, type Config } from '../config/config.ts';
 import { addressesOf } from '../config/database-address.ts';
 import { openEngine } from '../database/open.ts';
-import { checkSmtp } from '../mail/smtp.ts';
+import { checkSmtp } from '../mail/delivery/smtp.ts';
 import { findServer } from '../operator/operator.ts';
 import { MIN_FREE_BYTES } from '../http/readiness.ts';
 import { checkDatabaseCertificate, checkSiteCertificate } from './certificate-check.ts';

@@ -17,7 +17,7 @@ import { countLabel } from '@martelo/domain/text';
 import type { OperatorTask } from '../operator/operator.ts';
 import { OperatorError } from '../operator/operator-error.ts';
 import type { Schema } from '../database/schema.ts';
-import { scheduledKinds, slotOf } from './schedule.ts';
+import { scheduledKinds, slotOf } from './schedule/schedule.ts';
 
 /** The scheduled mails of one kind. */
 interface RunStatus {

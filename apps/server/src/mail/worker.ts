@@ -7,15 +7,15 @@ import { setTimeout as rest } from 'node:timers/promises';
 import type { DatabaseClock } from '../database/database-clock.ts';
 import type { Database } from '../database/open.ts';
 import type { MailConfig } from '../config/mail-settings.ts';
-import { deliverDue, giveUpLate, type SendMail } from './deliver.ts';
+import { deliverDue, giveUpLate, type SendMail } from './delivery/deliver.ts';
 import type { Sender } from '../outbox/parts.ts';
-import { queueLotReminders } from './lot-reminders.ts';
-import { queueReminderMails } from './reminder-mails.ts';
-import { renewLeases, shortenLeases } from './leases.ts';
-import type { MailContext, Pace } from './run-record.ts';
-import { queueDueMails } from './runs.ts';
-import { retrySetbacks } from './setbacks.ts';
-import { reportUnreached } from './unreached.ts';
+import { queueLotReminders } from './runs/lot-reminders.ts';
+import { queueReminderMails } from './runs/reminder-mails.ts';
+import { renewLeases, shortenLeases } from './schedule/leases.ts';
+import type { MailContext, Pace } from './schedule/run-record.ts';
+import { queueDueMails } from './runs/runs.ts';
+import { retrySetbacks } from './runs/setbacks.ts';
+import { reportUnreached } from './runs/unreached.ts';
 import { repeat, type Repeated } from '../config/repeat.ts';
 
 /** Interval between two passes: short, because people wait for links. An idle pass is cheap. */
@@ -79,7 +79,7 @@ function transportOf(
 ): { send: SendMail | null; close: () => Promise<void>; lanes: number } {
   if (config.by === 'smtp') {
     // Sites without SMTP do not load its code.
-    const transport = import('./smtp.ts').then(({ smtpTransport }) =>
+    const transport = import('./delivery/smtp.ts').then(({ smtpTransport }) =>
       smtpTransport(config, siteUrl),
     );
     return {

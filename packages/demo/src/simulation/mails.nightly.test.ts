@@ -4,7 +4,7 @@ import { shiftDay } from '@martelo/domain/calendar';
 import { testEngines, type TestDatabase } from '../../../../apps/server/test/engines.ts';
 import { readOutbox } from '../../../../apps/server/test/people.ts';
 import { advance } from '../../../../apps/server/src/live/advance.ts';
-import { queueDueMails } from '../../../../apps/server/src/mail/runs.ts';
+import { queueDueMails } from '../../../../apps/server/src/mail/runs/runs.ts';
 import { changePreferences } from '../../../../apps/server/src/people/account/preferences.ts';
 import { instant } from '../auctions.ts';
 import { loadDemo } from '../load.ts';

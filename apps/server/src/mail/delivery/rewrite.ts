@@ -1,0 +1,61 @@
+/**
+ * Writes a waiting mail again, when its person no longer wants a part of it.
+ *
+ * @module
+ */
+import type { Selectable } from 'kysely';
+import type { Day } from '@martelo/domain/entities';
+import type { PreferenceKind } from '@martelo/domain/preferences';
+import { sealContent } from '../../database/outbox-content.ts';
+import type { OutboxTable } from '../../database/schema.ts';
+import { editions } from '../editions/editions.ts';
+import { revertNotes } from '../editions/notes.ts';
+import { storeLinks, writeTo } from '../drafts/own-mail.ts';
+import type { MailContext } from '../schedule/run-record.ts';
+import { slotOf, type ScheduledKind } from '../schedule/schedule.ts';
+
+/** A scheduled mail whose parts can be written separately. */
+export interface MergedMail {
+  id: string;
+  kind: ScheduledKind;
+  day: Day;
+  user_id: number;
+}
+
+/**
+ * Writes a waiting mail again with the wanted kinds only. It keeps its id, so that a repetition has
+ * the same Message-ID.
+ *
+ * @returns the mail, or `null` when nothing is left of it
+ */
+export const rewrite = (
+  context: MailContext,
+  { id, kind, day, user_id }: MergedMail,
+  { wanted, email }: { wanted: readonly PreferenceKind[]; email: string },
+): Promise<Selectable<OutboxTable> | null> =>
+  context.db.transaction().execute(async (transaction) => {
+    const { sealer, clock } = context;
+    const now = clock();
+    await revertNotes(transaction, { kind, user_id, day });
+    const edition = await editions[kind]({
+      ...context,
+      db: transaction,
+      slot: slotOf(kind, day),
+      now,
+    });
+    const draft = (await edition.draftsFor([{ id: user_id, wanted }])).get(user_id);
+    if (draft === undefined) return null;
+    const mail = writeTo({ id: user_id, email }, draft, { kind, sender: context });
+    const { subject, preferences, html, body, unsubscribe_token } = sealContent(sealer, mail.row);
+    const row = await transaction
+      .updateTable('outbox')
+      .set({ subject, preferences, html, body, unsubscribe_token })
+      .where('id', '=', id)
+      .where('sent_at', 'is', null)
+      .where('failed_at', 'is', null)
+      .returningAll()
+      .executeTakeFirst();
+    if (row === undefined) return null;
+    await storeLinks(transaction, [mail], now);
+    return row;
+  });

@@ -1,0 +1,89 @@
+/**
+ * The text of reminders, as a mail and as a notification (docs/specification.md#reminders).
+ *
+ * @module
+ */
+import { formatTime } from '@martelo/domain/calendar';
+import type { Auction, LotSummary } from '@martelo/domain/entities';
+import { endSentence } from '@martelo/domain/text';
+import { action, item, paragraph } from '../../outbox/parts.ts';
+import { shortened } from '../../outbox/shortened.ts';
+import type { PushContent } from '../../push/push-service.ts';
+import { absolute, type Draft } from './edition.ts';
+import { accountLink } from './links.ts';
+import { lotItem } from './lot-item.ts';
+
+/** The preference that allows the mail. */
+export const REMINDER_KIND = 'reminders';
+
+/** What a person is reminded of, with the time. */
+export type Reminded = { at: Date } & (
+  | { lot: LotSummary; auction?: never }
+  | { auction: Auction; lot?: never }
+);
+
+const titleOf = ({ lot, auction }: Reminded): string => lot?.title ?? auction?.title ?? '';
+
+const hrefOf = (siteUrl: string, { lot, auction }: Reminded): string =>
+  absolute(siteUrl, lot?.path ?? `/lotes?leilao=${auction?.id}`);
+
+/** A lot without a closing time is called in its auction. */
+const factOf = ({ lot, at }: Reminded): string =>
+  lot !== undefined && lot.closes_at !== null
+    ? `encerra às ${formatTime(at)}`
+    : `leilão às ${formatTime(at)}`;
+
+/** Returns the mail about lots and auctions whose time is about an hour away. */
+export function reminderDraft(siteUrl: string, reminded: readonly Reminded[]): Draft {
+  const [first] = reminded;
+  const time = first === undefined ? '' : formatTime(first.at);
+  return {
+    kinds: [REMINDER_KIND],
+    subject:
+      first !== undefined && reminded.length === 1
+        ? `Às ${time}: ${titleOf(first)}`
+        : `A partir das ${time}: ${reminded.length} lembretes`,
+    preview: reminded.map(titleOf).join(' · '),
+    content: [
+      paragraph(
+        reminded.length === 1
+          ? 'Este é o lembrete que você pediu: falta cerca de uma hora. A casa pode mudar o horário.'
+          : 'Estes são os lembretes que você pediu. A casa pode mudar os horários.',
+      ),
+      ...reminded.map((one) =>
+        one.lot === undefined
+          ? item({
+              title: one.auction.title,
+              href: hrefOf(siteUrl, one),
+              picture: null,
+              facts: [one.auction.account.name, factOf(one)],
+            })
+          : lotItem(siteUrl, one.lot, [factOf(one)]),
+      ),
+      first !== undefined && reminded.length === 1
+        ? action(first.lot === undefined ? 'Ver leilão' : 'Ver lote', hrefOf(siteUrl, first))
+        : action('Ver meus lembretes', accountLink(siteUrl, '/account/reminders')),
+    ],
+  };
+}
+
+/** Returns the notification about lots and auctions whose time comes in about an hour. */
+export function reminderNotification(reminded: readonly Reminded[]): PushContent | null {
+  const [first] = reminded;
+  if (first === undefined) return null;
+  const { lot, auction, at } = first;
+  if (reminded.length > 1) {
+    return {
+      title: `${reminded.length} lembretes a partir das ${formatTime(at)}`,
+      body: shortened(reminded.map(titleOf).join(' · ')),
+      path: '/account/reminders',
+    };
+  }
+  const house = (lot ?? auction).account.name;
+  const fact = factOf(first);
+  return {
+    title: shortened(titleOf(first)),
+    body: `${lot === undefined ? '' : `Lote ${lot.number} · `}${endSentence(`${fact} · ${house}`)} A casa pode mudar o horário.`,
+    path: lot?.path ?? `/lotes?leilao=${auction?.id}`,
+  };
+}

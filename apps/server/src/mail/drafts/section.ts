@@ -1,0 +1,93 @@
+/**
+ * Sections of the morning's mail: each contains the news of one or more kinds. A mail with several
+ * sections is merged from them.
+ *
+ * @module
+ */
+import type { ReactNode } from 'react';
+import type { PreferenceKind } from '@martelo/domain/preferences';
+import { action, link, paragraph, section } from '../../outbox/parts.ts';
+import type { Desk, Draft, Note, Reader } from './edition.ts';
+import { inWords } from './kinds.ts';
+
+/** A list with a heading. */
+export interface Part {
+  title: string;
+  content: readonly ReactNode[];
+  /** Where the reader goes next. */
+  more?: { label: string; href: string } | undefined;
+}
+
+/** The news of one or more kinds for one person. */
+export interface Section {
+  kinds: readonly PreferenceKind[];
+  /** Subject of a mail with this section only. */
+  subject: string;
+  preview: string;
+  /** What the section contains, for the subject of a merged mail: "2 leilões ao vivo". */
+  headlines: readonly string[];
+  /** Sentences of the first paragraph. */
+  intro: string;
+  parts: readonly Part[];
+  note?: Note;
+}
+
+/** Returns the sections of these people. People without news have no section. */
+export type WriteSections = (readers: readonly Reader[]) => Promise<ReadonlyMap<number, Section>>;
+
+/** Prepares the sections of a day. */
+export type Prepare = (desk: Desk) => Promise<WriteSections>;
+
+/** Number of headlines in the subject. Mail programs show about 60 characters. */
+const MAX_HEADLINES = 2;
+
+const linkOf = ({ more }: Part): ReactNode[] =>
+  more === undefined ? [] : [paragraph(link(more.label, more.href))];
+
+function alone({ subject, preview, intro, parts, kinds, note }: Section): Draft {
+  const last = parts.at(-1)?.more;
+  return {
+    subject,
+    preview,
+    kinds,
+    content: [
+      paragraph(intro),
+      ...parts.flatMap((part, index) => [
+        // The title of a mail with one list says what the list contains.
+        ...(parts.length === 1 ? [] : [section(part.title)]),
+        ...part.content,
+        ...(index === parts.length - 1 ? [] : linkOf(part)),
+      ]),
+      // Only one button, because a mail has one main action.
+      ...(last === undefined ? [] : [action(last.label, last.href)]),
+    ],
+    ...(note === undefined ? {} : { note }),
+  };
+}
+
+function merged(sections: readonly Section[]): Draft {
+  const headlines = sections.flatMap((each) => each.headlines);
+  const shown = headlines.slice(0, MAX_HEADLINES);
+  const notes = sections.flatMap(({ note }) => note ?? []);
+  return {
+    subject: `Hoje: ${shown.length < headlines.length ? `${shown.join(', ')} e mais` : inWords(shown)}`,
+    preview: sections.map(({ preview }) => preview).join(' · '),
+    kinds: [...new Set(sections.flatMap(({ kinds }) => kinds))],
+    content: [
+      paragraph(sections.map(({ intro }) => intro).join(' ')),
+      ...sections.flatMap(({ parts }) =>
+        parts.flatMap((part) => [section(part.title), ...part.content, ...linkOf(part)]),
+      ),
+    ],
+    note: async (db, person) => {
+      for (const note of notes) await note(db, person);
+    },
+  };
+}
+
+/** Returns the mail with these sections, or `null` without any. */
+export function mergeSections(sections: readonly Section[]): Draft | null {
+  const [first] = sections;
+  if (first === undefined) return null;
+  return sections.length === 1 ? alone(first) : merged(sections);
+}

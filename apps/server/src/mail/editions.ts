@@ -1,7 +1,0 @@
-import type { Edit } from './edition.ts';
-import { morning } from './morning.ts';
-import { radar } from './radar-mails.ts';
-import type { ScheduledKind } from './schedule.ts';
-
-/** The writer of each scheduled mail. */
-export const editions = { morning, radar } as const satisfies Readonly<Record<ScheduledKind, Edit>>;

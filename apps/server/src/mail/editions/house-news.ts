@@ -1,0 +1,59 @@
+/**
+ * News of houses in the morning's mail (docs/specification.md#scheduled-mails).
+ *
+ * @module
+ */
+import { sql } from 'kysely';
+import { idsWanting } from '../drafts/edition.ts';
+import { newsSince, recordTold } from './marks.ts';
+import { houseNewsSection, type NewsItem } from '../drafts/news-drafts.ts';
+import type { Prepare, Section } from '../drafts/section.ts';
+
+/** Number of messages in one mail. The others are in the mails of the next mornings. */
+const MAX_SHOWN = 12;
+
+interface NewsRow {
+  id: number;
+  house: string;
+  tenant_name: string;
+  title: string;
+  body: string;
+  link_url: string | null;
+  published_at: Date;
+}
+
+const toNews = ({ tenant_name, link_url, house, title, body }: NewsRow): NewsItem => ({
+  house,
+  tenantName: tenant_name,
+  title,
+  body,
+  href: link_url,
+});
+
+/**
+ * The sections about news of houses. Each message is sent once, if it was published after the
+ * person asked for news.
+ */
+export const houseNews: Prepare =
+  async ({ db, slot: { day }, now, siteUrl }) =>
+  async (readers) => {
+    const { rows } = await sql<NewsRow & { user_id: number }>`
+      select reader.user_id, news.id, news.title, news.body, news.link_url,
+        news.published_at, accounts.name as house, accounts.tenant_name
+      from unnest(${idsWanting(readers, 'news')}::bigint[]) as reader(user_id)
+      join house_news as news on news.published_at <= ${now}
+        and news.published_at > ${newsSince('news', sql`reader.user_id`, now)}
+      join accounts on accounts.id = news.account_id
+      order by reader.user_id, news.published_at, news.id`.execute(db);
+    const sections = new Map<number, Section>();
+    for (const [userId, news] of Map.groupBy(rows, ({ user_id }) => user_id)) {
+      // The next mail continues at this time, so this one contains all messages of it.
+      const until = news[MAX_SHOWN - 1]?.published_at ?? now;
+      const shown = news.filter(({ published_at }) => published_at <= until);
+      sections.set(userId, {
+        ...houseNewsSection(siteUrl, shown.map(toNews).toReversed()),
+        note: (transaction) => recordTold(transaction, userId, 'news', { until, day }),
+      });
+    }
+    return sections;
+  };

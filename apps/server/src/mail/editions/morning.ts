@@ -1,0 +1,51 @@
+/**
+ * The morning's mail: at most one per person, in which everything that the person wants is merged
+ * (docs/specification.md#scheduled-mails).
+ *
+ * @module
+ */
+import { auctionSections } from './auction-mails.ts';
+import type { Draft, Edit } from '../drafts/edition.ts';
+import { followedAuthors } from './followed-authors.ts';
+import { followedHouses } from './followed-houses.ts';
+import { houseNews } from './house-news.ts';
+import { likedLots } from './liked-lots.ts';
+import { radarExpiring } from './radar-mails.ts';
+import { mergeSections, type Section, type WriteSections } from '../drafts/section.ts';
+
+/** In the order of the mail: what needs the person today comes first. */
+const preparations = [
+  likedLots,
+  auctionSections,
+  radarExpiring,
+  followedAuthors,
+  followedHouses,
+  houseNews,
+];
+
+/** The mails of the morning. */
+export const morning: Edit = async (desk) => {
+  const writers: WriteSections[] = [];
+  for (const prepare of preparations) writers.push(await prepare(desk));
+  // A mail with the same content for many people is rendered once.
+  const shared = new WeakMap<Section, Draft>();
+  const draftOf = (sections: readonly Section[]): Draft | null => {
+    const [only] = sections.length === 1 ? sections : [];
+    const known = only === undefined ? undefined : shared.get(only);
+    const draft = known ?? mergeSections(sections);
+    if (only !== undefined && draft !== null) shared.set(only, draft);
+    return draft;
+  };
+  return {
+    async draftsFor(readers) {
+      const found: ReadonlyMap<number, Section>[] = [];
+      for (const write of writers) found.push(await write(readers));
+      const drafts = new Map<number, Draft>();
+      for (const { id } of readers) {
+        const draft = draftOf(found.flatMap((sections) => sections.get(id) ?? []));
+        if (draft !== null) drafts.set(id, draft);
+      }
+      return drafts;
+    },
+  };
+};

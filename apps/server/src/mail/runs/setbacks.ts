@@ -1,0 +1,144 @@
+/**
+ * People whose mail could not be written, for example because one of their searches fails. The run
+ * continues without them. They are retried until the day is over.
+ *
+ * @module
+ */
+import type { Kysely, Selectable, Transaction } from 'kysely';
+import { civilDay } from '@martelo/domain/calendar';
+import type { MailSetbacksTable, Schema } from '../../database/schema.ts';
+import { failureOf, waitAfter } from '../schedule/attempts.ts';
+import type { Edition } from '../drafts/edition.ts';
+import { editions } from '../editions/editions.ts';
+import { RUN_LEASE_MS } from '../schedule/leases.ts';
+import { queueOwn, writeTo } from '../drafts/own-mail.ts';
+import { lockRun, noteProgress, type MailContext, type RunKey } from '../schedule/run-record.ts';
+import { scheduled, scheduledKinds, slotOf, type ScheduledKind } from '../schedule/schedule.ts';
+import { readMailConsent } from '../schedule/mail-consent.ts';
+
+type Setback = Selectable<MailSetbacksTable> & { kind: ScheduledKind };
+
+/** Stores that a person's mail could not be written, in the transaction that skips them. */
+export async function recordSetback(
+  transaction: Transaction<Schema>,
+  { kind, day }: RunKey,
+  userId: number,
+  { error, now }: { error: unknown; now: Date },
+): Promise<void> {
+  await transaction
+    .insertInto('mail_setbacks')
+    .columns(['kind', 'day', 'user_id', 'failure', 'next_attempt_at'])
+    .expression((from) =>
+      // People who were erased in the meantime get nothing.
+      from
+        .selectFrom('users')
+        .select(({ val, ref, cast }) => [
+          val(kind).as('kind'),
+          cast<string>(val(day), 'date').as('day'),
+          ref('id').as('user_id'),
+          val(failureOf(error)).as('failure'),
+          cast<Date>(val(new Date(now.getTime() + waitAfter(1))), 'timestamptz').as(
+            'next_attempt_at',
+          ),
+        ])
+        .where('id', '=', userId)
+        .forKeyShare(),
+    )
+    .execute();
+}
+
+/** Retries the mails of today that could not be written. */
+export async function retrySetbacks(context: MailContext): Promise<void> {
+  const { db, clock } = context;
+  const ready = new Map<ScheduledKind, Promise<Edition>>();
+  const editionOf = ({ kind, day }: RunKey): Promise<Edition> => {
+    const edition =
+      ready.get(kind) ?? editions[kind]({ ...context, slot: slotOf(kind, day), now: clock() });
+    ready.set(kind, edition);
+    return edition;
+  };
+  for (let setback = await take(context); setback !== null; setback = await take(context)) {
+    try {
+      await queueRetry(context, setback, await editionOf(setback));
+    } catch (error) {
+      await keep(db, setback, error, clock());
+    }
+  }
+}
+
+/** Leases a setback of today that is due. */
+async function take({ db, clock }: MailContext): Promise<Setback | null> {
+  const now = clock();
+  const row = await db
+    .updateTable('mail_setbacks')
+    .set((setback) => ({
+      attempts: setback('attempts', '+', 1),
+      next_attempt_at: new Date(now.getTime() + RUN_LEASE_MS),
+    }))
+    .where(({ eb, refTuple, selectFrom }) =>
+      eb(
+        refTuple('day', 'kind', 'user_id'),
+        'in',
+        selectFrom('mail_setbacks')
+          .select(['day', 'kind', 'user_id'])
+          .where('day', '=', civilDay(now))
+          // Another job retries reminders (remind-people.ts).
+          .where('kind', 'in', scheduledKinds)
+          .where('next_attempt_at', '<=', now)
+          .orderBy('next_attempt_at')
+          .limit(1)
+          .forUpdate()
+          .skipLocked()
+          .$asTuple('day', 'kind', 'user_id'),
+      ),
+    )
+    .returningAll()
+    .executeTakeFirst();
+  return row === undefined ? null : { ...row, kind: row.kind as ScheduledKind };
+}
+
+async function queueRetry(
+  context: MailContext,
+  { kind, day, user_id }: Setback,
+  edition: Edition,
+): Promise<void> {
+  const { db, clock } = context;
+  const { preferences } = scheduled[kind];
+  const { reason, email, wanted } = await readMailConsent(db, user_id, preferences);
+  const drafts = reason === null ? await edition.draftsFor([{ id: user_id, wanted }]) : null;
+  const draft = drafts?.get(user_id);
+  const mails =
+    draft === undefined ? [] : [writeTo({ id: user_id, email }, draft, { kind, sender: context })];
+  await db.transaction().execute(async (transaction) => {
+    const run = await lockRun(transaction, { kind, day });
+    const { numDeletedRows } = await transaction
+      .deleteFrom('mail_setbacks')
+      .where('day', '=', day)
+      .where('kind', '=', kind)
+      .where('user_id', '=', user_id)
+      .executeTakeFirst();
+    // Another process has handled it, or the person was erased.
+    if (numDeletedRows === 0n) return;
+    await queueOwn(transaction, mails, { day, now: clock(), sealer: context.sealer });
+    const skipped = mails.length > 0 ? [] : [reason ?? 'nothing'];
+    await noteProgress(transaction, run, { queued: mails.length, skipped });
+  });
+}
+
+async function keep(
+  db: Kysely<Schema>,
+  { kind, day, user_id, attempts }: Setback,
+  error: unknown,
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable('mail_setbacks')
+    .set({
+      failure: failureOf(error),
+      next_attempt_at: new Date(now.getTime() + waitAfter(attempts)),
+    })
+    .where('day', '=', day)
+    .where('kind', '=', kind)
+    .where('user_id', '=', user_id)
+    .execute();
+}

@@ -1,0 +1,58 @@
+import { sql, type Kysely, type RawBuilder } from 'kysely';
+import { defaultPreferences, type PreferenceKind } from '@martelo/domain/preferences';
+import type { Schema } from '../../database/schema.ts';
+
+/** The reason why a person gets no mail. */
+export type NoMailReason = 'unconfirmed' | 'leaving' | 'unwanted';
+
+/**
+ * Expression on `users`: those of these kinds of mail that the person wants, by the last consent or
+ * the default.
+ */
+export const wantedKinds = (
+  preferences: readonly PreferenceKind[],
+): RawBuilder<PreferenceKind[]> => sql`array(
+  select asked.kind
+  from unnest(${preferences}::text[], ${preferences.map((kind) => defaultPreferences[kind])}::boolean[])
+    with ordinality as asked(kind, is_default, position)
+  where coalesce((select granted from consents
+    where user_id = users.id and consents.kind = asked.kind order by at desc limit 1), is_default)
+  order by position)`;
+
+/** Expression on `users`: the reason why the person gets none of these mails, or `null`. */
+export const noMailReason = (
+  preferences: readonly PreferenceKind[],
+): RawBuilder<NoMailReason | null> => sql`case
+  when users.confirmed_at is null then 'unconfirmed'
+  when users.erase_at is not null then 'leaving'
+  when cardinality(${wantedKinds(preferences)}) = 0 then 'unwanted' end`;
+
+/** A person's current consent, and the address of the mail. */
+export interface MailConsent {
+  /** `null` when the person gets the mail. */
+  reason: NoMailReason | null;
+  email: string;
+  /** The kinds of mail that the person wants. */
+  wanted: readonly PreferenceKind[];
+}
+
+/**
+ * Returns a person's current consent for kinds of mail, and the current address.
+ *
+ * @example
+ * const { reason, email } = await readMailConsent(db, mail.user_id, ['radar']);
+ * if (reason === null) await send({ ...mail, recipient: email });
+ */
+export async function readMailConsent(
+  db: Kysely<Schema>,
+  userId: number,
+  preferences: readonly PreferenceKind[],
+): Promise<MailConsent> {
+  const row = await db
+    .selectFrom('users')
+    .select(['email', noMailReason(preferences).as('reason')])
+    .select(wantedKinds(preferences).as('wanted'))
+    .where('id', '=', userId)
+    .executeTakeFirst();
+  return row ?? { reason: 'leaving', email: '', wanted: [] };
+}
