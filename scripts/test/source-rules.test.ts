@@ -59,8 +59,8 @@ describe('the sources of the product', () => {
       'apps/server/src/backup/tables.ts',
       // Our constants: bounds, lock numbers, column types and sort directions.
       'apps/server/src/catalogue/import-lock.ts',
-      'apps/server/src/catalogue/lot-statements.ts',
-      'apps/server/src/catalogue/staging.ts',
+      'apps/server/src/catalogue/changes/lot-statements.ts',
+      'apps/server/src/catalogue/staging/staging.ts',
       'apps/server/src/search/lot-sets.ts',
       'apps/server/src/houses/account-routes.ts',
       'apps/server/src/auctions/auction-queries.ts',

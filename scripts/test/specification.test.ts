@@ -8,7 +8,7 @@ import {
   lotStates,
   myBidStatuses,
 } from '../../packages/domain/src/sale/auction.ts';
-import { reservedTenantNames } from '../../apps/server/src/catalogue/row.ts';
+import { reservedTenantNames } from '../../apps/server/src/catalogue/reading/row.ts';
 import { root } from '../workspace.ts';
 
 const read = (path: string): string => readFileSync(join(root, path), 'utf8');

@@ -7,9 +7,9 @@
 import { createWriteStream } from 'node:fs';
 import { join } from 'node:path';
 import { finished } from 'node:stream/promises';
-import { columns } from '../../server/src/catalogue/columns.ts';
-import { readRows } from '../../server/src/catalogue/records.ts';
-import { readText } from '../../server/src/catalogue/source.ts';
+import { columns } from '../../server/src/catalogue/reading/columns.ts';
+import { readRows } from '../../server/src/catalogue/reading/records.ts';
+import { readText } from '../../server/src/catalogue/reading/source.ts';
 
 type Row = Readonly<Record<string, string>>;
 

@@ -1,7 +1,7 @@
 import { auditTask } from './audit/log.ts';
 import { backupTask } from './backup/backup-task.ts';
-import { categoryTask } from './catalogue/category-changes.ts';
-import { synonymTask } from './catalogue/synonym-changes.ts';
+import { categoryTask } from './catalogue/curation/category-changes.ts';
+import { synonymTask } from './catalogue/curation/synonym-changes.ts';
 import { importTask } from './catalogue/task.ts';
 import type { Config } from './config/config.ts';
 import type { Database } from './database/open.ts';

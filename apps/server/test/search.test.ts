@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { LotList, SearchSuggestions } from '@martelo/domain/entities';
 import { api } from '../src/api.ts';
-import { changeSynonyms } from '../src/catalogue/synonym-changes.ts';
+import { changeSynonyms } from '../src/catalogue/curation/synonym-changes.ts';
 import { rememberAuthors, sortKey } from '../src/database/search-terms.ts';
 import { createServer } from '../src/http/server.ts';
 import { recountLots } from '../src/search/counters.ts';

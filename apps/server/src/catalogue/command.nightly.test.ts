@@ -7,7 +7,7 @@ import { migratedFolder, testEngines, type TestDatabase } from '../../test/engin
 import { openDatabase, type Database } from '../database/open.ts';
 import { generateCatalogue } from '../../test/generated-catalogue.ts';
 import { serveOperator } from '../operator/operator.ts';
-import type { ImportReport } from './report.ts';
+import type { ImportReport } from './report/report.ts';
 import { importTask } from './task.ts';
 import { nodeArguments } from '../../test/node-arguments.ts';
 

@@ -13,15 +13,15 @@ import { readConfig, type Config } from '../config/config.ts';
 import type { Progress } from './import.ts';
 import { openForOperator } from '../operator/operator-database.ts';
 import { findServer } from '../operator/operator.ts';
-import { delimiters } from './columns.ts';
-import type { DecimalMark } from './price.ts';
-import type { Delimiter } from './records.ts';
-import type { Encoding } from './source.ts';
+import { delimiters } from './reading/columns.ts';
+import type { DecimalMark } from './reading/price.ts';
+import type { Delimiter } from './reading/records.ts';
+import type { Encoding } from './reading/source.ts';
 import { showProgress } from './progress.ts';
 import { OperatorError } from '../operator/operator-error.ts';
 import { typedPath } from '../operator/typed-path.ts';
-import type { ImportReport } from './report.ts';
-import { summarize } from './summary.ts';
+import type { ImportReport } from './report/report.ts';
+import { summarize } from './report/summary.ts';
 import { importFor, reportFolderOf, type ImportRequest } from './task.ts';
 
 const usage = `Uso: npm run import -- ARQUIVO [ARQUIVO…] [OPÇÕES]

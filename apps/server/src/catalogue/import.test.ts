@@ -9,10 +9,10 @@ import { advance } from '../live/advance.ts';
 import { pictureOrigins } from '../media/origins.ts';
 import { changeHouse } from '../houses/house.ts';
 import { Turns } from '../database/turns.ts';
-import { changeAlias } from './category-changes.ts';
+import { changeAlias } from './curation/category-changes.ts';
 import { importCatalogue, type ImportOptions } from './import.ts';
-import type { ImportReport } from './report.ts';
-import { summarize } from './summary.ts';
+import type { ImportReport } from './report/report.ts';
+import { summarize } from './report/summary.ts';
 
 // Two engines share the machine with other tests.
 vi.setConfig({ testTimeout: 60_000 });

@@ -16,19 +16,25 @@ import { storeCommonWords } from '../search/stored-searches.ts';
 import type { Database } from '../database/open.ts';
 import type { Schema } from '../database/schema.ts';
 import { OperatorError } from '../operator/operator-error.ts';
-import { applyStaged } from './apply-staged.ts';
-import { delimiterOf, namedDelimiter, type Column } from './columns.ts';
-import { Directory } from './directory.ts';
-import { isDiskFull } from './disk-full.ts';
+import { applyStaged } from './changes/apply-staged.ts';
+import { delimiterOf, namedDelimiter, type Column } from './reading/columns.ts';
+import { Directory } from './changes/directory.ts';
+import { isDiskFull } from './report/disk-full.ts';
 import { alone } from './import-lock.ts';
-import type { ImportContext } from './lot-writer.ts';
-import type { Delimiter } from './records.ts';
-import { readRates } from './rates.ts';
-import type { DecimalMark } from './price.ts';
-import { ReportFiles, type ImportReport } from './report.ts';
-import { encodingOf, firstLineOf, sizeOf, type Encoding } from './source.ts';
-import { rejectLines, stageFile, type Source } from './stage-file.ts';
-import { clearStaging, closeStaging, stageRows, type NumberedRow, type Piece } from './staging.ts';
+import type { ImportContext } from './changes/lot-writer.ts';
+import type { Delimiter } from './reading/records.ts';
+import { readRates } from './changes/rates.ts';
+import type { DecimalMark } from './reading/price.ts';
+import { ReportFiles, type ImportReport } from './report/report.ts';
+import { encodingOf, firstLineOf, sizeOf, type Encoding } from './reading/source.ts';
+import { rejectLines, stageFile, type Source } from './staging/stage-file.ts';
+import {
+  clearStaging,
+  closeStaging,
+  stageRows,
+  type NumberedRow,
+  type Piece,
+} from './staging/staging.ts';
 
 /** Progress of an import: bytes of the file while reading, rows while writing. */
 export interface Progress {

@@ -3,7 +3,7 @@ import { audited } from '../audit/log.ts';
 import { importCatalogue, type ImportOptions } from './import.ts';
 import type { Operator, OperatorTask } from '../operator/operator.ts';
 import { OperatorError } from '../operator/operator-error.ts';
-import type { ImportReport } from './report.ts';
+import type { ImportReport } from './report/report.ts';
 
 /** Folder of the reports of imports. */
 export const reportFolderOf = (dataFolder: string): string => join(dataFolder, 'imports');

@@ -6,7 +6,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { auctionStates, transitionsTo, type AuctionStatus } from '@martelo/domain/auction';
-import { saleAfter } from '../catalogue/sale.ts';
+import { saleAfter } from '../catalogue/changes/sale.ts';
 import { claimIds } from '../database/ids.ts';
 import type { Schema } from '../database/schema.ts';
 import type { SaleWriter } from '../live/sale-writer.ts';

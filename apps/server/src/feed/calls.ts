@@ -4,7 +4,7 @@
  *
  * @module
  */
-import { LONGEST_DESCRIPTION } from '../catalogue/description.ts';
+import { LONGEST_DESCRIPTION } from '../catalogue/reading/description.ts';
 import {
   address,
   auctionStatus,

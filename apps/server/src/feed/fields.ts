@@ -13,8 +13,8 @@ import {
 } from '@martelo/domain/auction';
 import { currencies, type CurrencyCode } from '@martelo/domain/money';
 import { MAX_PRICE_CENTS } from '@martelo/domain/original-prices';
-import { MIN_CENTS } from '../catalogue/price.ts';
-import { cleanLine, cleanText } from '../catalogue/text.ts';
+import { MIN_CENTS } from '../catalogue/reading/price.ts';
+import { cleanLine, cleanText } from '../catalogue/reading/text.ts';
 import { parseInstant } from '../auctions/instants.ts';
 import { ValidationError } from '../http/errors.ts';
 import { fieldsIn } from '../http/bodies.ts';

@@ -5,11 +5,11 @@
  * @module
  */
 import { lotStates, transitionsTo } from '@martelo/domain/auction';
-import type { Column } from '../catalogue/columns.ts';
-import { Directory } from '../catalogue/directory.ts';
-import { LotWriter, storedColumns } from '../catalogue/lot-writer.ts';
-import { parseRow, remarks, type LotCells } from '../catalogue/row.ts';
-import { digest } from '../catalogue/text.ts';
+import type { Column } from '../catalogue/reading/columns.ts';
+import { Directory } from '../catalogue/changes/directory.ts';
+import { LotWriter, storedColumns } from '../catalogue/changes/lot-writer.ts';
+import { parseRow, remarks, type LotCells } from '../catalogue/reading/row.ts';
+import { digest } from '../catalogue/reading/text.ts';
 import { claimIds } from '../database/ids.ts';
 import type { LotChange, SaleLot } from '../live/sale-rows.ts';
 import type { SaleWriter } from '../live/sale-writer.ts';

@@ -9,7 +9,7 @@ import type { ChangeOptions } from '../live/corrections.ts';
 import type { SaleWriter, SaleWriters } from '../live/sale-writer.ts';
 import { numberKey } from '../search/lot-columns.ts';
 import { rejected } from './problems.ts';
-import { readRates, type Rates } from '../catalogue/rates.ts';
+import { readRates, type Rates } from '../catalogue/changes/rates.ts';
 
 /** The house that a key belongs to. */
 export interface FeedAccount {

@@ -5,7 +5,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import { sql, type Transaction } from 'kysely';
-import { bareNumber, numberKey, numberSort } from '../search/lot-columns.ts';
+import { bareNumber, numberKey, numberSort } from '../../search/lot-columns.ts';
 import {
   lotStates,
   transitionsTo,
@@ -13,19 +13,19 @@ import {
   type LotState,
 } from '@martelo/domain/auction';
 import { isUndoneByTime, type TimedLot, type TimedSale } from '@martelo/domain/sale-time';
-import type { Schema } from '../database/schema.ts';
-import { recordCorrection } from '../live/corrections.ts';
-import type { SaleAuction } from '../live/sale-rows.ts';
-import { readTimedSale } from '../live/timed-sale.ts';
-import type { Column } from './columns.ts';
+import type { Schema } from '../../database/schema.ts';
+import { recordCorrection } from '../../live/corrections.ts';
+import type { SaleAuction } from '../../live/sale-rows.ts';
+import { readTimedSale } from '../../live/timed-sale.ts';
+import type { Column } from '../reading/columns.ts';
 import type { Directory } from './directory.ts';
 import { lotColumns, type StoredLot } from './lot.ts';
 import { LotBatch, type LotRelations } from './lot-batch.ts';
-import type { LotCells, Note } from './row.ts';
+import type { LotCells, Note } from '../reading/row.ts';
 import type { Rates } from './rates.ts';
 import { publishedAt, stateFromStatus, type StoredSale } from './sale.ts';
 import { decideState } from './state.ts';
-import type { StagedSale } from './staging.ts';
+import type { StagedSale } from '../staging/staging.ts';
 
 /** The data that all sales of an import share. */
 export interface ImportContext {

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Day } from '@martelo/domain/entities';
-import type { Schema } from '../database/schema.ts';
+import type { Schema } from '../../database/schema.ts';
 
 /** A stored exchange rate. */
 export interface Rate {

@@ -8,12 +8,12 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { once } from 'node:events';
 import { basename, join } from 'node:path';
 import { finished } from 'node:stream/promises';
-import { rejectionColumns, type Header } from './columns.ts';
-import { csvRecord } from './csv.ts';
-import type { Delimiter, RawRow } from './records.ts';
-import { OperatorError } from '../operator/operator-error.ts';
-import type { Note } from './row.ts';
-import type { Encoding } from './source.ts';
+import { rejectionColumns, type Header } from '../reading/columns.ts';
+import { csvRecord } from '../reading/csv.ts';
+import type { Delimiter, RawRow } from '../reading/records.ts';
+import { OperatorError } from '../../operator/operator-error.ts';
+import type { Note } from '../reading/row.ts';
+import type { Encoding } from '../reading/source.ts';
 
 /** Result of an import. The five kinds of rows add up to `rows`. */
 export interface ImportReport {

@@ -4,13 +4,13 @@
  * @module
  */
 import type { Kysely } from 'kysely';
-import { audited } from '../audit/log.ts';
-import { claimIds } from '../database/ids.ts';
-import type { Schema } from '../database/schema.ts';
-import type { Operator, OperatorTask } from '../operator/operator.ts';
-import { OperatorError } from '../operator/operator-error.ts';
-import { synonymsOf } from '../search/synonyms.ts';
-import { cleanLine } from './text.ts';
+import { audited } from '../../audit/log.ts';
+import { claimIds } from '../../database/ids.ts';
+import type { Schema } from '../../database/schema.ts';
+import type { Operator, OperatorTask } from '../../operator/operator.ts';
+import { OperatorError } from '../../operator/operator-error.ts';
+import { synonymsOf } from '../../search/synonyms.ts';
+import { cleanLine } from '../reading/text.ts';
 
 /** A change of the synonyms. Serialized as JSON. */
 export type SynonymChange =

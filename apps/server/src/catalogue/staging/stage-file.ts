@@ -5,14 +5,14 @@
  */
 import { basename } from 'node:path';
 import type { CurrencyCode } from '@martelo/domain/money';
-import { OperatorError } from '../operator/operator-error.ts';
-import { readHeader, type Header } from './columns.ts';
-import { unescapeCell } from './csv.ts';
-import type { DecimalMark } from './price.ts';
-import { readRows, type Delimiter, type RawRow } from './records.ts';
-import type { ReportFiles } from './report.ts';
-import { parseRow, UNREADABLE_DATE } from './row.ts';
-import { readText, type Encoding } from './source.ts';
+import { OperatorError } from '../../operator/operator-error.ts';
+import { readHeader, type Header } from '../reading/columns.ts';
+import { unescapeCell } from '../reading/csv.ts';
+import type { DecimalMark } from '../reading/price.ts';
+import { readRows, type Delimiter, type RawRow } from '../reading/records.ts';
+import type { ReportFiles } from '../report/report.ts';
+import { parseRow, UNREADABLE_DATE } from '../reading/row.ts';
+import { readText, type Encoding } from '../reading/source.ts';
 import type { NumberedRow } from './staging.ts';
 
 /** The file and how its rows are read. */

@@ -3,7 +3,7 @@ import { describe as group, expect, test } from 'vitest';
 import { textOfHtml } from '@martelo/domain/text';
 import { isNoPerson, turnName } from './author-name.ts';
 import { describe, MEDIA, TOO_DEEP, TOO_LONG } from './description.ts';
-import { dayOf, parseInstant } from '../auctions/instants.ts';
+import { dayOf, parseInstant } from '../../auctions/instants.ts';
 import { isAmbiguous, readCents, splitSymbol, toReais } from './price.ts';
 import { cleanLine, cleanText, slugOf } from './text.ts';
 

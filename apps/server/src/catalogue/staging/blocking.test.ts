@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { temporaryFolder } from '../../test/temporary-folder.ts';
-import { OperatorError } from '../operator/operator-error.ts';
-import { ReportFiles } from './report.ts';
-import { firstLineOf } from './source.ts';
+import { temporaryFolder } from '../../../test/temporary-folder.ts';
+import { OperatorError } from '../../operator/operator-error.ts';
+import { ReportFiles } from '../report/report.ts';
+import { firstLineOf } from '../reading/source.ts';
 import { stageFile } from './stage-file.ts';
 
 const SIZE = 250_000;

@@ -4,7 +4,7 @@
  * @module
  */
 import { sql, type Kysely } from 'kysely';
-import type { Schema } from '../database/schema.ts';
+import type { Schema } from '../../database/schema.ts';
 
 /** Columns of `lots` that an import writes, with the types to read them from JSON. */
 const writtenColumns = {

@@ -4,9 +4,9 @@
  * @module
  */
 import { sql, type Kysely } from 'kysely';
-import type { Schema } from '../database/schema.ts';
+import type { Schema } from '../../database/schema.ts';
 import { isNumberReassigned } from './lot-writer.ts';
-import type { StagedSale } from './staging.ts';
+import type { StagedSale } from '../staging/staging.ts';
 
 /** How the rows of a sale differ from its stored lots. */
 export interface Difference {

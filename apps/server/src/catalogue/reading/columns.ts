@@ -6,7 +6,7 @@
  * @module
  */
 import { cellsOfLine, type Delimiter } from './records.ts';
-import { OperatorError } from '../operator/operator-error.ts';
+import { OperatorError } from '../../operator/operator-error.ts';
 
 export const columns = [
   'account',

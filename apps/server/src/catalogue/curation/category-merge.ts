@@ -1,9 +1,9 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
-import type { Schema } from '../database/schema.ts';
-import { writeSales } from '../live/sale-writer.ts';
-import { criteriaKey } from '../radar/criteria.ts';
-import { Directory } from './directory.ts';
-import type { Named } from './row.ts';
+import type { Schema } from '../../database/schema.ts';
+import { writeSales } from '../../live/sale-writer.ts';
+import { criteriaKey } from '../../radar/criteria.ts';
+import { Directory } from '../changes/directory.ts';
+import type { Named } from '../reading/row.ts';
 
 /**
  * Moves the lots, interests and saved searches of a category to another one and removes the

@@ -5,9 +5,9 @@
  * @module
  */
 import type { Kysely } from 'kysely';
-import type { Schema } from '../database/schema.ts';
-import type { Named } from './row.ts';
-import { slugOf } from './text.ts';
+import type { Schema } from '../../database/schema.ts';
+import type { Named } from '../reading/row.ts';
+import { slugOf } from '../reading/text.ts';
 
 /**
  * Returns the category that each alias means, by the slug of the alias. `null`: no category.

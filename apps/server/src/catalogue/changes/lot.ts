@@ -6,17 +6,17 @@
 import type { LotState } from '@martelo/domain/auction';
 import type { OriginalPrices } from '@martelo/domain/entities';
 import type { PriceName } from '@martelo/domain/original-prices';
-import { isUndecided } from '../live/lot-end.ts';
-import { derivedLotColumns } from '../search/lot-columns.ts';
-import type { Column } from './columns.ts';
-import { toReais } from './price.ts';
+import { isUndecided } from '../../live/lot-end.ts';
+import { derivedLotColumns } from '../../search/lot-columns.ts';
+import type { Column } from '../reading/columns.ts';
+import { toReais } from '../reading/price.ts';
 import {
   priceColumns,
   SOLD_PRICE_OF_UNSOLD,
   type LotCells,
   type Note,
   type PriceColumn,
-} from './row.ts';
+} from '../reading/row.ts';
 import type { StoredSale } from './sale.ts';
 import type { Rates } from './rates.ts';
 

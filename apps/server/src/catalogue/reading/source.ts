@@ -7,7 +7,7 @@ import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { createGunzip } from 'node:zlib';
-import { OperatorError } from '../operator/operator-error.ts';
+import { OperatorError } from '../../operator/operator-error.ts';
 
 /** Text of catalogues is packed to a tenth. A file of zeros is packed to a thousandth. */
 const MAX_RATIO = 200;

@@ -4,9 +4,9 @@
  * @module
  */
 import { parseArgs } from 'node:util';
-import { readConfig } from '../config/config.ts';
-import { doForOperator } from '../operator/operator-database.ts';
-import { OperatorError } from '../operator/operator-error.ts';
+import { readConfig } from '../../config/config.ts';
+import { doForOperator } from '../../operator/operator-database.ts';
+import { OperatorError } from '../../operator/operator-error.ts';
 import { changeSynonymsForOperator, type SynonymChange } from './synonym-changes.ts';
 
 const usage = `Uso: npm run synonyms -- ["EXPRESSÃO = EXPRESSÃO" | --remove NÚMERO]

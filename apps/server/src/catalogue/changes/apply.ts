@@ -6,20 +6,20 @@
 import type { Kysely, Transaction } from 'kysely';
 import { auctionStates, type AuctionStatus } from '@martelo/domain/auction';
 import { isUndoneByTime } from '@martelo/domain/sale-time';
-import { claimIds } from '../database/ids.ts';
-import { rewriteSearchSets } from '../search/stored-searches.ts';
-import { UndoneCorrectionError } from '../live/corrections.ts';
-import { writeSales, type SaleWriter, type SaleWriters } from '../live/sale-writer.ts';
-import type { Schema } from '../database/schema.ts';
-import { indexLots } from '../search/index-lots.ts';
+import { claimIds } from '../../database/ids.ts';
+import { rewriteSearchSets } from '../../search/stored-searches.ts';
+import { UndoneCorrectionError } from '../../live/corrections.ts';
+import { writeSales, type SaleWriter, type SaleWriters } from '../../live/sale-writer.ts';
+import type { Schema } from '../../database/schema.ts';
+import { indexLots } from '../../search/index-lots.ts';
 import { nameSort, type House } from './directory.ts';
-import { readTimedSale } from '../live/timed-sale.ts';
+import { readTimedSale } from '../../live/timed-sale.ts';
 import type { ComparedSale, Difference } from './compare.ts';
 import { LotBatch } from './lot-batch.ts';
 import { LotWriter, type ImportContext, type Pair } from './lot-writer.ts';
 import { createSales, type OwnedSale } from './new-sales.ts';
 import { saleAfter } from './sale.ts';
-import type { StagedSale } from './staging.ts';
+import type { StagedSale } from '../staging/staging.ts';
 import { decideState } from './state.ts';
 
 /** The outcome of the rows of a sale. */

@@ -5,9 +5,9 @@
  */
 import { parseArgs } from 'node:util';
 import { pluralizeCount } from '@martelo/domain/text';
-import { readConfig } from '../config/config.ts';
-import { doForOperator } from '../operator/operator-database.ts';
-import { OperatorError } from '../operator/operator-error.ts';
+import { readConfig } from '../../config/config.ts';
+import { doForOperator } from '../../operator/operator-database.ts';
+import { OperatorError } from '../../operator/operator-error.ts';
 import { changeAliasForOperator, type AliasChange, type AliasReport } from './category-changes.ts';
 
 const usage = `Uso: npm run category -- [NOME --as CATEGORIA | NOME --none]

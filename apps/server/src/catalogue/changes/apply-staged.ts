@@ -4,15 +4,15 @@
  * @module
  */
 import type { Kysely } from 'kysely';
-import type { Schema } from '../database/schema.ts';
-import { OperatorError } from '../operator/operator-error.ts';
+import type { Schema } from '../../database/schema.ts';
+import { OperatorError } from '../../operator/operator-error.ts';
 import { applySales, type SaleOutcome } from './apply.ts';
 import { compareSales, type ComparedSale } from './compare.ts';
 import { Directory } from './directory.ts';
-import { isDiskFull } from './disk-full.ts';
+import { isDiskFull } from '../report/disk-full.ts';
 import type { ImportContext } from './lot-writer.ts';
-import type { ImportReport } from './report.ts';
-import { stagedCategories, stagedGroups, type Piece } from './staging.ts';
+import type { ImportReport } from '../report/report.ts';
+import { stagedCategories, stagedGroups, type Piece } from '../staging/staging.ts';
 
 /** Sales with fewer rows share a transaction. */
 const LOTS_PER_TRANSACTION = 100;

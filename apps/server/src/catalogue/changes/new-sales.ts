@@ -6,12 +6,12 @@
  */
 import { randomUUID } from 'node:crypto';
 import { sql, type Transaction } from 'kysely';
-import type { Schema } from '../database/schema.ts';
-import type { SaleAuction } from '../live/sale-rows.ts';
+import type { Schema } from '../../database/schema.ts';
+import type { SaleAuction } from '../../live/sale-rows.ts';
 import type { ComparedSale } from './compare.ts';
 import type { House } from './directory.ts';
 import { findOrCreateTerms, LOTS_PER_PAGE, type ImportContext, type Pair } from './lot-writer.ts';
-import type { LotCells } from './row.ts';
+import type { LotCells } from '../reading/row.ts';
 import { saleAfter } from './sale.ts';
 
 /** A compared sale with its house. */

@@ -4,9 +4,9 @@
  * @module
  */
 import type { AuctionStatus, LotState } from '@martelo/domain/auction';
-import type { StagedSale } from './staging.ts';
-import { dayOf, earliest, endOfDay, latest } from '../auctions/instants.ts';
-import { isPublicAuction } from '../auctions/publication.ts';
+import type { StagedSale } from '../staging/staging.ts';
+import { dayOf, earliest, endOfDay, latest } from '../../auctions/instants.ts';
+import { isPublicAuction } from '../../auctions/publication.ts';
 
 /** The columns of a stored auction that an import writes. */
 export interface StoredSale {

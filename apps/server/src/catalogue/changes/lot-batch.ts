@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
-import type { Schema } from '../database/schema.ts';
-import { rememberOrigins } from '../media/origins.ts';
-import type { Column } from './columns.ts';
+import type { Schema } from '../../database/schema.ts';
+import { rememberOrigins } from '../../media/origins.ts';
+import type { Column } from '../reading/columns.ts';
 import { insertLots, replaceRelations, updateLots } from './lot-statements.ts';
 
 /** The rows of other tables that belong to a lot. */

@@ -4,13 +4,13 @@
  * @module
  */
 import type { Kysely } from 'kysely';
-import { audited } from '../audit/log.ts';
-import type { Schema } from '../database/schema.ts';
-import type { Operator, OperatorTask } from '../operator/operator.ts';
-import { OperatorError } from '../operator/operator-error.ts';
-import { readAliases } from './category-aliases.ts';
+import { audited } from '../../audit/log.ts';
+import type { Schema } from '../../database/schema.ts';
+import type { Operator, OperatorTask } from '../../operator/operator.ts';
+import { OperatorError } from '../../operator/operator-error.ts';
+import { readAliases } from '../changes/category-aliases.ts';
 import { mergeCategory } from './category-merge.ts';
-import { cleanLine, slugOf } from './text.ts';
+import { cleanLine, slugOf } from '../reading/text.ts';
 
 /** A new alias as the operator writes it. Serialized as JSON. */
 export interface AliasChange {

@@ -4,11 +4,11 @@
  * @module
  */
 import { sql, type Insertable, type Kysely } from 'kysely';
-import { claimIds } from '../database/ids.ts';
-import type { CategoriesTable, Schema } from '../database/schema.ts';
-import { rememberAuthors, sortKey } from '../database/search-terms.ts';
+import { claimIds } from '../../database/ids.ts';
+import type { CategoriesTable, Schema } from '../../database/schema.ts';
+import { rememberAuthors, sortKey } from '../../database/search-terms.ts';
 import { readAliases } from './category-aliases.ts';
-import type { AuthorCells, Named, Note } from './row.ts';
+import type { AuthorCells, Named, Note } from '../reading/row.ts';
 
 /** The author of a lot. */
 export interface KnownAuthor {

@@ -17,7 +17,7 @@ import { slugify } from '@martelo/domain/text';
 import { isNoPerson, splitLife, turnName } from './author-name.ts';
 import { columns, type Column } from './columns.ts';
 import { describe, MEDIA } from './description.ts';
-import { parseInstant } from '../auctions/instants.ts';
+import { parseInstant } from '../../auctions/instants.ts';
 import { isAmbiguous, MIN_CENTS, readCents, splitSymbol, type DecimalMark } from './price.ts';
 import { cleanLine, digest, slugOf } from './text.ts';
 
