@@ -20,7 +20,7 @@ import type { Schema } from '../../apps/server/src/database/schema.ts';
 import { createSealer } from '../../apps/server/src/database/sealing.ts';
 import { vacuumAnalyze } from '../../apps/server/src/database/vacuum.ts';
 import { createServer } from '../../apps/server/src/http/server.ts';
-import { recountWords } from '../../apps/server/src/search/index-lots.ts';
+import { recountWords } from '../../apps/server/src/search/text/index-lots.ts';
 import { makeManyLots } from '../../apps/server/test/many-lots.ts';
 import { findBinaries, startPostgresql } from '../../apps/server/test/postgresql.ts';
 import { median } from '../median.ts';

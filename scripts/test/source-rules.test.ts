@@ -61,7 +61,7 @@ describe('the sources of the product', () => {
       'apps/server/src/catalogue/import-lock.ts',
       'apps/server/src/catalogue/changes/lot-statements.ts',
       'apps/server/src/catalogue/staging/staging.ts',
-      'apps/server/src/search/lot-sets.ts',
+      'apps/server/src/search/counts/lot-sets.ts',
       'apps/server/src/houses/account-routes.ts',
       'apps/server/src/auctions/auction-queries.ts',
       'apps/server/src/search/lot-filter.ts',
@@ -77,7 +77,7 @@ describe('the sources of the product', () => {
       'apps/server/src/config/config.ts',
       'apps/server/src/http/forms.ts',
       // Build their patterns from constants, which they repeat: of an amount, of a gap.
-      'apps/server/src/search/price-text.ts',
+      'apps/server/src/search/text/price-text.ts',
       'packages/domain/src/formats/documents.ts',
     ]);
   });

@@ -23,7 +23,7 @@ import { deleteOldSignUps } from './people/login/sign-ups.ts';
 import { resealTotpSecrets } from './people/factors/totp.ts';
 import { deleteLatePushes } from './push/messages.ts';
 import { deleteRemovedItems } from './radar/items.ts';
-import { deleteOldSearches } from './search/popular-searches.ts';
+import { deleteOldSearches } from './search/suggestions/popular-searches.ts';
 
 const EVERY_MS = 3_600_000;
 /** Live events are kept for half an hour, and a busy auction writes many. */

@@ -15,7 +15,7 @@ import { DatabaseClock } from './database/database-clock.ts';
 import type { Database } from './database/open.ts';
 import { logFailure } from './config/log-failure.ts';
 import { LotIndex } from './lot-table/lot-index.ts';
-import { updateSearchIndex } from './search/index-lots.ts';
+import { updateSearchIndex } from './search/text/index-lots.ts';
 import { Catalogues } from './feed/catalogues.ts';
 import { LIVE_CHANNEL } from './database/live-events.ts';
 import { LastChange } from './live/last-change.ts';

@@ -6,7 +6,7 @@
 import { openForOperator } from './operator/operator-database.ts';
 import { OperatorError } from './operator/operator-error.ts';
 import { readConfig } from './config/config.ts';
-import { updateSearchIndex } from './search/index-lots.ts';
+import { updateSearchIndex } from './search/text/index-lots.ts';
 
 try {
   // Opening the database runs the migrations.

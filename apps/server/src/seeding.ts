@@ -23,8 +23,8 @@ export { makeBidderHandle } from './lots/bidder-handle.ts';
 export { widths } from './media/image.ts';
 export { removeFactors } from './people/factors/factors.ts';
 export { criteriaKey } from './radar/criteria.ts';
-export { recountLots } from './search/counters.ts';
-export { recountWords } from './search/index-lots.ts';
+export { recountLots } from './search/counts/counters.ts';
+export { recountWords } from './search/text/index-lots.ts';
 export { derivedLotColumns } from './search/lot-columns.ts';
 
 /** A running simulation of the demonstration. */

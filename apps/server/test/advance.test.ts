@@ -20,7 +20,7 @@ import { writeSale } from '../src/live/sale-writer.ts';
 import { startScheduler } from '../src/live/scheduler.ts';
 import { LotIndex } from '../src/lot-table/lot-index.ts';
 import { listLots } from '../src/lots/lot-queries.ts';
-import { recountLots } from '../src/search/counters.ts';
+import { recountLots } from '../src/search/counts/counters.ts';
 import { fillCatalogue, insertLot, type LotDraft } from './catalogue.ts';
 import { describeOnEngines, isNightly, type TestDatabase } from './engines.ts';
 import { readAnswer, readSale } from './sale-answers.ts';

@@ -16,7 +16,7 @@ import type {
   PriceHistory,
   TagList,
 } from '@martelo/domain/entities';
-import { recountLots } from '../src/search/counters.ts';
+import { recountLots } from '../src/search/counts/counters.ts';
 import { api } from '../src/api.ts';
 import { detailedAuthors } from '../src/authors/author-rows.ts';
 import { createServer } from '../src/http/server.ts';

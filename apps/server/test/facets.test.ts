@@ -6,7 +6,7 @@ import { api } from '../src/api.ts';
 import { limits } from '../src/config/limits.ts';
 import { createServer } from '../src/http/server.ts';
 import { LotIndex } from '../src/lot-table/lot-index.ts';
-import { recountLots } from '../src/search/counters.ts';
+import { recountLots } from '../src/search/counts/counters.ts';
 import { announce, fillCatalogue, insertLot } from './catalogue.ts';
 import { describeOnEngines, type TestDatabase } from './engines.ts';
 

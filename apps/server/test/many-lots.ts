@@ -7,9 +7,9 @@
 import { randomUUID } from 'node:crypto';
 import { sql, type Kysely } from 'kysely';
 import type { LotState } from '@martelo/domain/auction';
-import { storeCommonWords } from '../src/search/stored-searches.ts';
-import { recountLots } from '../src/search/counters.ts';
-import { recountWords } from '../src/search/index-lots.ts';
+import { storeCommonWords } from '../src/search/counts/stored-searches.ts';
+import { recountLots } from '../src/search/counts/counters.ts';
+import { recountWords } from '../src/search/text/index-lots.ts';
 import { derivedLotColumns } from '../src/search/lot-columns.ts';
 import type { Schema } from '../src/database/schema.ts';
 import { rememberAuthors, sortKey } from '../src/database/search-terms.ts';

@@ -4,7 +4,7 @@ import type { LotList } from '@martelo/domain/entities';
 import { api } from '../src/api.ts';
 import { createServer } from '../src/http/server.ts';
 import { LotIndex } from '../src/lot-table/lot-index.ts';
-import { recountLots } from '../src/search/counters.ts';
+import { recountLots } from '../src/search/counts/counters.ts';
 import { lotSorts } from '../src/search/lot-order.ts';
 import { announce, fillCatalogue, insertLot, type LotDraft } from './catalogue.ts';
 import { describeOnEngines, type TestDatabase } from './engines.ts';

@@ -11,8 +11,8 @@ import {
 import { StateError, UndoneCorrectionError } from '../src/live/corrections.ts';
 import type { LotChange } from '../src/live/sale-rows.ts';
 import { writeSale, writeSales } from '../src/live/sale-writer.ts';
-import { recountLots } from '../src/search/counters.ts';
-import { storeParts } from '../src/search/stored-searches.ts';
+import { recountLots } from '../src/search/counts/counters.ts';
+import { storeParts } from '../src/search/counts/stored-searches.ts';
 import { fillCatalogue, insertLot } from './catalogue.ts';
 import { describeOnEngines, type TestDatabase } from './engines.ts';
 

@@ -7,10 +7,10 @@ import { api } from '../src/api.ts';
 import { changeSynonyms } from '../src/catalogue/curation/synonym-changes.ts';
 import { rememberAuthors, sortKey } from '../src/database/search-terms.ts';
 import { createServer } from '../src/http/server.ts';
-import { recountLots } from '../src/search/counters.ts';
-import { recountWords } from '../src/search/index-lots.ts';
-import { lotDocument } from '../src/search/lot-document.ts';
-import { SearchCounter } from '../src/search/popular-searches.ts';
+import { recountLots } from '../src/search/counts/counters.ts';
+import { recountWords } from '../src/search/text/index-lots.ts';
+import { lotDocument } from '../src/search/text/lot-document.ts';
+import { SearchCounter } from '../src/search/suggestions/popular-searches.ts';
 import { announce, fillCatalogue, insertLot, type LotDraft } from './catalogue.ts';
 import { describeOnEngines, type TestDatabase } from './engines.ts';
 

@@ -6,9 +6,9 @@ import { createServer } from '../src/http/server.ts';
 import { LotIndex } from '../src/lot-table/lot-index.ts';
 import { idsOf } from '../src/lot-table/bits.ts';
 import { WordSets } from '../src/lot-table/word-sets.ts';
-import { recountLots } from '../src/search/counters.ts';
-import { storeParts } from '../src/search/stored-searches.ts';
-import { understand } from '../src/search/understand.ts';
+import { recountLots } from '../src/search/counts/counters.ts';
+import { storeParts } from '../src/search/counts/stored-searches.ts';
+import { understand } from '../src/search/text/understand.ts';
 import { announce, fillCatalogue, insertLot } from './catalogue.ts';
 import { describeOnEngines, type TestDatabase } from './engines.ts';
 

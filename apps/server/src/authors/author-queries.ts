@@ -11,7 +11,7 @@ import type { Schema } from '../database/schema.ts';
 import { orderByName, words } from '../database/search-terms.ts';
 import { authorSummariesOf, detailedAuthors, toAuthor } from './author-rows.ts';
 import { NotFoundError, UnauthenticatedError } from '../http/errors.ts';
-import { ample, narrow, similarWords } from '../search/similar-words.ts';
+import { ample, narrow, similarWords } from '../search/text/similar-words.ts';
 import { idsOfPage, type PageRequest } from '../database/pages.ts';
 import { isTrue, pageOf, readPage, readSort, type SortRequest } from '../http/query.ts';
 

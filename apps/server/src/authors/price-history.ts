@@ -11,7 +11,7 @@ import type { Schema } from '../database/schema.ts';
 import { pageOf } from '../http/query.ts';
 import { isoOrNull, lotPath } from '../http/wire.ts';
 import { authorIdOf, findAuthorId } from './author-queries.ts';
-import { techniqueOf } from '../search/synonyms.ts';
+import { techniqueOf } from '../search/text/synonyms.ts';
 
 /** Maximum number of results in one answer. */
 export const MAX_RESULTS = 500;

@@ -134,7 +134,7 @@ const settings = {
   work_mem: '32MB',
   // One search uses one core only.
   max_parallel_workers_per_gather: '0',
-  // How much of its letters a word shares with a similar one (search/similar-words.ts).
+  // How much of its letters a word shares with a similar one (search/text/similar-words.ts).
   'pg_trgm.similarity_threshold': '0.2',
 } as const;
 

@@ -13,7 +13,7 @@ import type { PreferenceKind } from '@martelo/domain/preferences';
 type Timestamp = ColumnType<Date, Date | string, Date | string>;
 type WithDefault<T> = ColumnType<T, T | undefined, T>;
 type TimestampWithDefault = ColumnType<Date, Date | string | undefined, Date | string>;
-/** A number that only search/counters.ts writes. */
+/** A number that only search/counts/counters.ts writes. */
 type Kept = ColumnType<number, never, never>;
 /** Written as JSON text (`JSON.stringify`), and parsed when it is read. */
 type Json<T extends object> = JSONColumnType<T, string, string>;
@@ -118,7 +118,7 @@ export interface AuthorsTable extends Written {
   birthplace: string | null;
   biography_html: string | null;
   wikipedia_url: string | null;
-  /** Number of listed lots. Like the next two, only search/counters.ts writes it. */
+  /** Number of listed lots. Like the next two, only search/counts/counters.ts writes it. */
   lots_count: Kept;
   /** Number of lots that accept bids. */
   open_lots_count: Kept;
@@ -133,7 +133,7 @@ export interface CategoriesTable {
   parent_id: number | null;
   /** Position in the list, from 1. */
   position: number;
-  /** Number of lots that accept bids or are sold. Only search/counters.ts writes it. */
+  /** Number of lots that accept bids or are sold. Only search/counts/counters.ts writes it. */
   lots_count: Kept;
 }
 
@@ -256,7 +256,7 @@ export interface AuctionLotCountsTable {
   awaiting_count: WithDefault<number>;
 }
 
-/** Properties that lots can have in common (search/lot-sets.ts). */
+/** Properties that lots can have in common (search/counts/lot-sets.ts). */
 export type Facet =
   | 'author'
   | 'category'
@@ -286,7 +286,7 @@ export interface LotSearchTable {
   document: string;
   /** The words of title, author, category, theme and technique by field, as a `tsvector`. */
   headline: string;
-  /** Id of a period (search/periods.ts). */
+  /** Id of a period (search/text/periods.ts). */
   period: string | null;
   /** The technique without abbreviations. */
   technique: string | null;

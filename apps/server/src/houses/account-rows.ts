@@ -9,7 +9,7 @@ import type { Account } from '@martelo/domain/entities';
 import { isListed } from '../auctions/auction-queries.ts';
 import type { Schema } from '../database/schema.ts';
 import { isoOrNull } from '../http/wire.ts';
-import { biddableAuctionStates } from '../search/counters.ts';
+import { biddableAuctionStates } from '../search/counts/counters.ts';
 
 const auctionsIn = (...statuses: readonly AuctionStatus[]): RawBuilder<number> => sql<number>`
   (select count(*) from auctions where auctions.account_id = accounts.id

@@ -11,8 +11,8 @@ import { latest } from '../auctions/instants.ts';
 import { isPublicAuction } from '../auctions/publication.ts';
 import { recordEvents, type LiveChange } from '../database/live-events.ts';
 import type { Schema } from '../database/schema.ts';
-import { recountChangedLots } from '../search/changed-lots.ts';
-import { biddableAuctionStates, recountLots } from '../search/counters.ts';
+import { recountChangedLots } from '../search/counts/changed-lots.ts';
+import { biddableAuctionStates, recountLots } from '../search/counts/counters.ts';
 import { listPlace } from '../search/lot-columns.ts';
 import {
   correctionOf,

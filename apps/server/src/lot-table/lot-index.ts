@@ -17,12 +17,12 @@ import {
   storeBroadSearch,
   type FoundLots,
 } from '../search/lot-pages.ts';
-import { fields } from '../search/lot-document.ts';
+import { fields } from '../search/text/lot-document.ts';
 import { countLots } from '../search/count-lots.ts';
-import { partsOf } from '../search/lot-search.ts';
-import type { SearchText } from '../search/search-text.ts';
+import { partsOf } from '../search/text/lot-search.ts';
+import type { SearchText } from '../search/text/search-text.ts';
 import { relevanceOf, type Relevance } from '../search/relevance.ts';
-import { synonymsVersion } from '../search/synonyms.ts';
+import { synonymsVersion } from '../search/text/synonyms.ts';
 import { readChoices, withoutFacets } from './choices.ts';
 import { countFacets, filterLots, type Choices, type FacetCounts } from './count-facets.ts';
 import { LotTableLoader, readLots } from './loader.ts';

@@ -9,9 +9,9 @@ import type { Predicates } from '../http/query.ts';
 import { lotConditions, setsOfSearch, type LotFilter } from '../search/lot-filter.ts';
 import { findsAnything } from '../search/lot-pages.ts';
 import { readLotFilter } from '../search/read-lot-filter.ts';
-import { searchQuery } from '../search/lot-search.ts';
-import { lotsInSets } from '../search/lot-sets.ts';
-import type { SearchText } from '../search/search-text.ts';
+import { searchQuery } from '../search/text/lot-search.ts';
+import { lotsInSets } from '../search/counts/lot-sets.ts';
+import type { SearchText } from '../search/text/search-text.ts';
 
 /** Lots by their ids, in no order. */
 export type LotIds = Int32Array;

@@ -6,11 +6,11 @@
  */
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Schema } from '../database/schema.ts';
-import { NUMBER } from '../search/lot-document.ts';
-import { lexeme } from '../search/lot-search.ts';
-import { BLOCK } from '../search/lot-sets.ts';
-import type { SearchText, Wanted } from '../search/search-text.ts';
-import { MANY_WORDS, nameOf, type PartKey } from '../search/stored-searches.ts';
+import { NUMBER } from '../search/text/lot-document.ts';
+import { lexeme } from '../search/text/lot-search.ts';
+import { BLOCK } from '../search/counts/lot-sets.ts';
+import type { SearchText, Wanted } from '../search/text/search-text.ts';
+import { MANY_WORDS, nameOf, type PartKey } from '../search/counts/stored-searches.ts';
 import { addBytes, bitsOf, emptyBits, intersect, isEmpty, removeFrom } from './bits.ts';
 import { subtract, unite } from './bits.ts';
 import type { Bits } from './bits.ts';

@@ -12,7 +12,7 @@ import { wholeNumber } from '../http/query.ts';
 import { priceBounds, type FacetCounts } from '../lot-table/count-facets.ts';
 import type { CountedFacets } from '../lot-table/lot-index.ts';
 import { facetNames } from '../lot-table/lot-table.ts';
-import { periods } from '../search/periods.ts';
+import { periods } from '../search/text/periods.ts';
 
 /** Values of a facet in an answer, apart from chosen ones. Artists are found by `author_term`. */
 const maxValues: Readonly<Record<LotFacet, number>> = {

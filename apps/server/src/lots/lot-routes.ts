@@ -5,7 +5,7 @@ import { NotFoundError } from '../http/errors.ts';
 import { Predicates, wholeNumber } from '../http/query.ts';
 import type { Routes } from '../http/routes.ts';
 import type { LotIndex } from '../lot-table/lot-index.ts';
-import { SearchCounter } from '../search/popular-searches.ts';
+import { SearchCounter } from '../search/suggestions/popular-searches.ts';
 import { findLot, findLotOfHouse, listLots, readLot } from './lot-queries.ts';
 
 const tagsOf = ({ id, auction_id }: LotSummary): string[] => [`lot-${id}`, `auction-${auction_id}`];

@@ -2,7 +2,7 @@ import { endpoints } from '@martelo/api/contract';
 import type { Routes } from '../http/routes.ts';
 import type { LotIndex } from '../lot-table/lot-index.ts';
 import type { CountText } from '../search/count-lots.ts';
-import { suggest } from '../search/suggest.ts';
+import { suggest } from '../search/suggestions/suggest.ts';
 
 /** Route of search suggestions (docs/api-contract.md#suggestions). */
 export function suggestions({ serve, lotIndex }: Routes & { lotIndex: LotIndex }): void {

@@ -9,7 +9,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql, type Kysely, type RawBuilder, type Selectable } from 'kysely';
 import type { RadarItemsTable, Schema } from '../database/schema.ts';
-import { countInSets } from '../search/lot-sets.ts';
+import { countInSets } from '../search/counts/lot-sets.ts';
 import { lotConditions, setsOfSearch } from '../search/lot-filter.ts';
 import { filterOf, publishedWithin, type RadarFilter } from './matches.ts';
 

@@ -12,8 +12,8 @@ import { criteriaLabels, hasCriteria } from '@martelo/domain/radar';
 import type { Schema } from '../database/schema.ts';
 import { idsIn, textIn, type Fields } from '../http/bodies.ts';
 import { ValidationError } from '../http/errors.ts';
-import { readSearchText } from '../search/search-text.ts';
-import type { Synonyms } from '../search/synonyms.ts';
+import { readSearchText } from '../search/text/search-text.ts';
+import type { Synonyms } from '../search/text/synonyms.ts';
 
 const LONGEST_TERM = 100;
 const MAX_PER_LIST = 50;

@@ -6,11 +6,11 @@
  */
 import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely';
 import type { Price, RadarCriteria } from '@martelo/domain/entities';
-import { storedParts } from '../search/stored-searches.ts';
-import { partsOf } from '../search/lot-search.ts';
+import { storedParts } from '../search/counts/stored-searches.ts';
+import { partsOf } from '../search/text/lot-search.ts';
 import type { Facet, Schema } from '../database/schema.ts';
-import { readSearchText, type SearchText } from '../search/search-text.ts';
-import { readSynonyms } from '../search/synonyms.ts';
+import { readSearchText, type SearchText } from '../search/text/search-text.ts';
+import { readSynonyms } from '../search/text/synonyms.ts';
 import { setsOfSearch, type LotFilter, type LotTextSearch } from '../search/lot-filter.ts';
 import { withinBounds, withinRanges } from '../search/read-lot-filter.ts';
 

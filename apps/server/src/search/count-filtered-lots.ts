@@ -6,7 +6,7 @@
 import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely';
 import { lotStates } from '@martelo/domain/auction';
 import type { Schema } from '../database/schema.ts';
-import { biddableAuctionStates } from './counters.ts';
+import { biddableAuctionStates } from './counts/counters.ts';
 import {
   auctionsTakingOffers,
   lotConditions,
@@ -16,7 +16,7 @@ import {
   type LotFilter,
   type Scope,
 } from './lot-filter.ts';
-import { countInSets, type LotSet } from './lot-sets.ts';
+import { countInSets, type LotSet } from './counts/lot-sets.ts';
 
 const biddableLotStates = Object.entries(lotStates)
   .filter(([, { acceptingBids }]) => acceptingBids)

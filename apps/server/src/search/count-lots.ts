@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 import type { Schema } from '../database/schema.ts';
-import { searchQuery, type SearchPart } from './lot-search.ts';
-import type { SearchText } from './search-text.ts';
-import type { Synonyms } from './synonyms.ts';
+import { searchQuery, type SearchPart } from './text/lot-search.ts';
+import type { SearchText } from './text/search-text.ts';
+import type { Synonyms } from './text/synonyms.ts';
 
 /** Returns the number of listed lots that a text finds, at most `most`. */
 export type CountText = (text: SearchText, most: number) => Promise<number>;

@@ -6,12 +6,12 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { LotOffer } from '@martelo/api/contract';
 import type { LotState } from '@martelo/domain/auction';
-import { biddableAuctionStates } from './counters.ts';
+import { biddableAuctionStates } from './counts/counters.ts';
 import { listPlace, NOT_PUBLIC } from './lot-columns.ts';
-import { matchesQuery, searchQuery, type SearchPart } from './lot-search.ts';
-import type { LotSet } from './lot-sets.ts';
-import type { SearchText } from './search-text.ts';
-import { nameOf } from './stored-searches.ts';
+import { matchesQuery, searchQuery, type SearchPart } from './text/lot-search.ts';
+import type { LotSet } from './counts/lot-sets.ts';
+import type { SearchText } from './text/search-text.ts';
+import { nameOf } from './counts/stored-searches.ts';
 
 /** A condition of a query. */
 export type Condition = RawBuilder<SqlBool>;

@@ -18,11 +18,11 @@ import {
   type LotTextSearch,
 } from './lot-filter.ts';
 import { isAfter, listOrder, orderBy, orderOf } from './lot-order.ts';
-import { matchesQuery, partsOf, searchQuery } from './lot-search.ts';
+import { matchesQuery, partsOf, searchQuery } from './text/lot-search.ts';
 import { readLotFilter } from './read-lot-filter.ts';
 import { byRelevance, relevanceOf, type Relevance } from './relevance.ts';
-import { BROAD, nameOf, storeParts } from './stored-searches.ts';
-import { understand } from './understand.ts';
+import { BROAD, nameOf, storeParts } from './counts/stored-searches.ts';
+import { understand } from './text/understand.ts';
 
 /**
  * With up to this many matches, each lot is compared with the search. With more, lots of the same

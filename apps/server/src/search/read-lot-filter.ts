@@ -16,11 +16,11 @@ import {
   type LotTextSearch,
   type Scope,
 } from './lot-filter.ts';
-import { partsOf } from './lot-search.ts';
-import type { PriceBounds } from './price-text.ts';
-import type { SearchText } from './search-text.ts';
-import { storedParts } from './stored-searches.ts';
-import { understand } from './understand.ts';
+import { partsOf } from './text/lot-search.ts';
+import type { PriceBounds } from './text/price-text.ts';
+import type { SearchText } from './text/search-text.ts';
+import { storedParts } from './counts/stored-searches.ts';
+import { understand } from './text/understand.ts';
 
 const withinRange = ({ min_cents, max_cents }: Pick<Price, 'min_cents' | 'max_cents'>): Condition =>
   max_cents === null

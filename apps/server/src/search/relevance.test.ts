@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { relevanceOf } from './relevance.ts';
-import { readSearchText } from './search-text.ts';
-import { synonymsOf } from './synonyms.ts';
+import { readSearchText } from './text/search-text.ts';
+import { synonymsOf } from './text/synonyms.ts';
 
 const synonyms = synonymsOf([['óleo sobre tela', 'OST']]);
 const of = (text: string) => {

@@ -4,10 +4,10 @@
  * @module
  */
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
-import { EXACT, fields, NAME } from './lot-document.ts';
-import { nameKey, techniqueKey } from './synonyms.ts';
-import { phraseQuery, wantedQuery } from './lot-search.ts';
-import type { SearchText, Wanted } from './search-text.ts';
+import { EXACT, fields, NAME } from './text/lot-document.ts';
+import { nameKey, techniqueKey } from './text/synonyms.ts';
+import { phraseQuery, wantedQuery } from './text/lot-search.ts';
+import type { SearchText, Wanted } from './text/search-text.ts';
 
 const { start, title, author, term, sale } = fields;
 

@@ -4,7 +4,7 @@
  * @module
  */
 import { sql } from 'kysely';
-import { biddableAuctionStates } from './counters.ts';
+import { biddableAuctionStates } from './counts/counters.ts';
 
 /**
  * Expression on `lots` and `auctions`: the end of a lot that takes bids, otherwise the start of its

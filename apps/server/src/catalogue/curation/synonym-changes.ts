@@ -9,7 +9,7 @@ import { claimIds } from '../../database/ids.ts';
 import type { Schema } from '../../database/schema.ts';
 import type { Operator, OperatorTask } from '../../operator/operator.ts';
 import { OperatorError } from '../../operator/operator-error.ts';
-import { synonymsOf } from '../../search/synonyms.ts';
+import { synonymsOf } from '../../search/text/synonyms.ts';
 import { cleanLine } from '../reading/text.ts';
 
 /** A change of the synonyms. Serialized as JSON. */

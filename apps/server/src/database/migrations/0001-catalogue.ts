@@ -225,7 +225,7 @@ const statements = [
   )`,
   `create index bids_by_lot on bids (lot_id, at desc, id desc)`,
 
-  // Maintained by every writer of lots (search/counters.ts), so that exact totals need no count of
+  // Maintained by every writer of lots (search/counts/counters.ts), so that exact totals need no count of
   // a million rows.
   `create table auction_lot_counts (
     auction_id bigint not null references auctions on delete cascade,

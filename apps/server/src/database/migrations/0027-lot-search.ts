@@ -7,7 +7,7 @@ const statements = [
   `create extension if not exists pg_trgm`,
 
   // The searchable texts of a lot, in a separate table, so that a bid does not write the word
-  // indexes. The server fills it at its start (search/index-lots.ts).
+  // indexes. The server fills it at its start (search/text/index-lots.ts).
   `create table lot_search (
     lot_id bigint primary key references lots on delete cascade,
     document tsvector not null,

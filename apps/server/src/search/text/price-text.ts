@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { fold } from '../database/search-terms.ts';
+import { fold } from '../../database/search-terms.ts';
 
 /** Bounds of a price in cents. */
 export interface PriceBounds {

@@ -4,7 +4,7 @@
  * @module
  */
 import { sql, type Kysely } from 'kysely';
-import type { Schema } from '../database/schema.ts';
+import type { Schema } from '../../database/schema.ts';
 import { errorsBetween, errorsIn, LONG, SHORT, soundOf, spellingsOf } from './spelling.ts';
 
 /** How many words are similar to a typed one. */

@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { fold, words } from '../database/search-terms.ts';
+import { fold, words } from '../../database/search-terms.ts';
 import { decadeAt } from './periods.ts';
 
 /** What a letter before a slash stands for: "óleo s/ tela", "aquarela s/ assinatura". */

@@ -6,11 +6,11 @@
  */
 import { sql, type Kysely } from 'kysely';
 import { civilDay } from '@martelo/domain/calendar';
-import { logFailure } from '../config/log-failure.ts';
-import type { Schema } from '../database/schema.ts';
-import type { Sealer } from '../database/sealing.ts';
-import { sortKey } from '../database/search-terms.ts';
-import { networkOf } from '../http/rate-limit.ts';
+import { logFailure } from '../../config/log-failure.ts';
+import type { Schema } from '../../database/schema.ts';
+import type { Sealer } from '../../database/sealing.ts';
+import { sortKey } from '../../database/search-terms.ts';
+import { networkOf } from '../../http/rate-limit.ts';
 
 /**
  * A text is shown only after this many visitors on one day, so that it reveals nothing about one

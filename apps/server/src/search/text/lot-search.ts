@@ -4,7 +4,7 @@
  * @module
  */
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
-import { singular } from '../database/search-terms.ts';
+import { singular } from '../../database/search-terms.ts';
 import { NUMBER } from './lot-document.ts';
 import type { SearchText, Wanted, Way } from './search-text.ts';
 

@@ -5,11 +5,11 @@
  */
 import { sql, type Kysely } from 'kysely';
 import { auctionStates } from '@martelo/domain/auction';
-import { indexLots } from './index-lots.ts';
+import { indexLots } from '../text/index-lots.ts';
 import { ofSearches, rewriteSearchSets } from './stored-searches.ts';
-import { CANCELED } from './lot-columns.ts';
+import { CANCELED } from '../lot-columns.ts';
 import { blockOf, setOf } from './lot-sets.ts';
-import type { Schema } from '../database/schema.ts';
+import type { Schema } from '../../database/schema.ts';
 
 /** States of an auction whose open lots take bids (docs/rules.md#lot-states). */
 export const biddableAuctionStates: readonly string[] = Object.entries(auctionStates)

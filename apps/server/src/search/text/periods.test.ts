@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { words } from '../database/search-terms.ts';
+import { words } from '../../database/search-terms.ts';
 import { decadeAt, decadesOf, periodOf, periods } from './periods.ts';
 
 test.each([

@@ -5,14 +5,14 @@
  */
 import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely';
 import type { SearchSuggestion, SearchSuggestions } from '@martelo/domain/entities';
-import type { Schema } from '../database/schema.ts';
-import { orderByName, sortKey, words } from '../database/search-terms.ts';
+import type { Schema } from '../../database/schema.ts';
+import { orderByName, sortKey, words } from '../../database/search-terms.ts';
 import { correctText } from './correct-text.ts';
-import type { CountText, TextContext } from './count-lots.ts';
+import type { CountText, TextContext } from '../count-lots.ts';
 import { popularSearches } from './popular-searches.ts';
-import { readSearchText } from './search-text.ts';
+import { readSearchText } from '../text/search-text.ts';
 import { shortenText } from './shorten-text.ts';
-import { readSynonyms } from './synonyms.ts';
+import { readSynonyms } from '../text/synonyms.ts';
 
 /** Suggestions of one kind. */
 const FEW = 4;

@@ -5,8 +5,8 @@
  * @module
  */
 import type { Kysely } from 'kysely';
-import type { Schema } from '../database/schema.ts';
-import { singular } from '../database/search-terms.ts';
+import type { Schema } from '../../database/schema.ts';
+import { singular } from '../../database/search-terms.ts';
 import { isFiller, tokensOf } from './tokens.ts';
 
 /** Phrases with the same meaning. A house's usual spelling comes first. */

@@ -5,8 +5,8 @@
  * @module
  */
 import { sql, type Kysely } from 'kysely';
-import type { Schema } from '../database/schema.ts';
-import { singular } from '../database/search-terms.ts';
+import type { Schema } from '../../database/schema.ts';
+import { singular } from '../../database/search-terms.ts';
 import { readSearchText, way, type SearchText, type Wanted, type Way } from './search-text.ts';
 import { ample, knownWords, narrow, similarWords, wide } from './similar-words.ts';
 import { errorsIn } from './spelling.ts';

@@ -6,7 +6,7 @@
  */
 import { sql, type Kysely } from 'kysely';
 import type { AuctionStatus, LotState } from '@martelo/domain/auction';
-import type { Facet, Schema } from '../database/schema.ts';
+import type { Facet, Schema } from '../../database/schema.ts';
 import {
   addDifferences,
   biddableAuctionStates,
@@ -14,7 +14,7 @@ import {
   recountLots,
   type Share,
 } from './counters.ts';
-import { CANCELED } from './lot-columns.ts';
+import { CANCELED } from '../lot-columns.ts';
 import { changeSets, type SetChange } from './lot-sets.ts';
 
 /** The columns of a lot on which stored counts depend. */

@@ -4,14 +4,14 @@
  * @module
  */
 import { sql, type Kysely } from 'kysely';
-import type { Schema } from '../database/schema.ts';
-import { fold, words } from '../database/search-terms.ts';
-import { fields } from './lot-document.ts';
-import type { TextContext } from './count-lots.ts';
-import { partsOf, searchQuery, wayQuery } from './lot-search.ts';
-import { readSearchText, type SearchText, type Way } from './search-text.ts';
-import { isFiller } from './tokens.ts';
-import { understand } from './understand.ts';
+import type { Schema } from '../../database/schema.ts';
+import { fold, words } from '../../database/search-terms.ts';
+import { fields } from '../text/lot-document.ts';
+import type { TextContext } from '../count-lots.ts';
+import { partsOf, searchQuery, wayQuery } from '../text/lot-search.ts';
+import { readSearchText, type SearchText, type Way } from '../text/search-text.ts';
+import { isFiller } from '../text/tokens.ts';
+import { understand } from '../text/understand.ts';
 
 const { title, author, term } = fields;
 

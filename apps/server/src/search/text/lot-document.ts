@@ -4,7 +4,7 @@
  * @module
  */
 import { textOfHtml } from '@martelo/domain/text';
-import { singular, words } from '../database/search-terms.ts';
+import { singular, words } from '../../database/search-terms.ts';
 import { decadesOf } from './periods.ts';
 import { nameKey, techniqueKey } from './synonyms.ts';
 import { isFiller, tokensOf } from './tokens.ts';

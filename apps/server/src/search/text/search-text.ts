@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { singular, words } from '../database/search-terms.ts';
+import { singular, words } from '../../database/search-terms.ts';
 import { NUMBER } from './lot-document.ts';
 import { decadeAt } from './periods.ts';
 import { readPrice, type PriceBounds } from './price-text.ts';

@@ -4,13 +4,13 @@
  * @module
  */
 import { sql, type Kysely } from 'kysely';
-import type { Schema } from '../database/schema.ts';
-import { fold, singular } from '../database/search-terms.ts';
+import type { Schema } from '../../database/schema.ts';
+import { fold, singular } from '../../database/search-terms.ts';
 import { correctText, placeOf } from './correct-text.ts';
-import type { TextContext } from './count-lots.ts';
-import { lexeme } from './lot-search.ts';
-import { readSearchText, type Wanted } from './search-text.ts';
-import { isFiller, isVague } from './tokens.ts';
+import type { TextContext } from '../count-lots.ts';
+import { lexeme } from '../text/lot-search.ts';
+import { readSearchText, type Wanted } from '../text/search-text.ts';
+import { isFiller, isVague } from '../text/tokens.ts';
 
 /** Maximum count of lots of a shorter search. */
 const MAX_COUNT = 1000;

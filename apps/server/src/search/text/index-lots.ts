@@ -4,7 +4,7 @@
  * @module
  */
 import { sql, type Kysely } from 'kysely';
-import type { Schema } from '../database/schema.ts';
+import type { Schema } from '../../database/schema.ts';
 import { lotDocument, type LotTexts } from './lot-document.ts';
 import { periodOf } from './periods.ts';
 import { soundOf } from './spelling.ts';

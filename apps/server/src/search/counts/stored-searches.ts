@@ -6,10 +6,10 @@
  */
 import { sql, type Kysely, type RawBuilder, type SqlBool, type Transaction } from 'kysely';
 import { blockOf, setOf } from './lot-sets.ts';
-import { fields } from './lot-document.ts';
-import { partQuery, type SearchPart } from './lot-search.ts';
-import type { Schema } from '../database/schema.ts';
-import { singular } from '../database/search-terms.ts';
+import { fields } from '../text/lot-document.ts';
+import { partQuery, type SearchPart } from '../text/lot-search.ts';
+import type { Schema } from '../../database/schema.ts';
+import { singular } from '../../database/search-terms.ts';
 
 /** The key of a stored set of lots. */
 export type PartKey = Pick<SearchPart, 'facet' | 'value'>;
