@@ -5,14 +5,14 @@ import type { FastifyPluginAsync } from 'fastify';
 import { endpoints } from '@martelo/api/contract';
 import type { Database } from './database/open.ts';
 import type { Turns } from './database/turns.ts';
-import { recordAccess } from './http/access-records.ts';
+import { recordAccess } from './http/visitors/access-records.ts';
 import { accounts } from './houses/account-routes.ts';
 import { addresses } from './people/account/address-routes.ts';
 import { auctions } from './auctions/auction-routes.ts';
 import { authors } from './authors/author-routes.ts';
 import { acceptBodies } from './http/bodies.ts';
-import { AnswerCache } from './http/answer-cache.ts';
-import { compressOnce, conditionalGet, etagPerEncoding } from './http/caching.ts';
+import { AnswerCache } from './http/caching/answer-cache.ts';
+import { compressOnce, conditionalGet, etagPerEncoding } from './http/caching/caching.ts';
 import { carousel } from './site/carousel-routes.ts';
 import { contact } from './houses/contact-routes.ts';
 import { currencies } from './site/currency-routes.ts';
@@ -61,14 +61,14 @@ import {
   type Limits,
   type LiveLimits,
 } from './config/limits.ts';
-import { broadLimit, setLimits } from './http/rate-limit.ts';
+import { broadLimit, setLimits } from './http/visitors/rate-limit.ts';
 import { methodGuard, routesOn, type RequestReplica } from './http/routes.ts';
 import { sessions } from './people/login/session-routes.ts';
 import { signup } from './people/login/signup-routes.ts';
 import { suggestions } from './lots/suggestion-routes.ts';
 import { taxonomy } from './lots/taxonomy-routes.ts';
-import { limitConcurrency } from './http/concurrency.ts';
-import { identifyVisitors } from './http/visitors.ts';
+import { limitConcurrency } from './http/visitors/concurrency.ts';
+import { identifyVisitors } from './http/visitors/visitors.ts';
 
 /** Answers are data. When a browser opens one as a page, it shows and runs nothing. */
 const securityHeaders = {

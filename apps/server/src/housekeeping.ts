@@ -12,7 +12,7 @@ import { deleteOldLiveEvents } from './database/live-events.ts';
 import { deleteOldPositions } from './database/postgresql/read-positions.ts';
 import type { Schema } from './database/schema.ts';
 import type { Sealer } from './database/sealing.ts';
-import { eraseOldRecords } from './http/access-records.ts';
+import { eraseOldRecords } from './http/visitors/access-records.ts';
 import { deleteOldMails } from './mail/delivery/deliver.ts';
 import { deleteOldDevices } from './people/login/devices.ts';
 import { eraseDue } from './people/account/erasure.ts';

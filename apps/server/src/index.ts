@@ -44,12 +44,12 @@ export {
 } from './http/errors.ts';
 export { hostOf } from './http/hosts.ts';
 export { loggerOptions, logFault } from './http/logging.ts';
-export { broadLimit } from './http/rate-limit.ts';
+export { broadLimit } from './http/visitors/rate-limit.ts';
 export { endWithLastAnswer, createServer, guardRequests, serverOptionsFor } from './http/server.ts';
-export { limitConcurrency } from './http/concurrency.ts';
+export { limitConcurrency } from './http/visitors/concurrency.ts';
 export { pageConcurrency } from './config/limits.ts';
-export { encode, encodingFor, type Encoding } from './http/encoding.ts';
-export { inProcessHeaders, visitorHeaders, visitorOf } from './http/visitors.ts';
+export { encode, encodingFor, type Encoding } from './http/caching/encoding.ts';
+export { inProcessHeaders, visitorHeaders, visitorOf } from './http/visitors/visitors.ts';
 export { Metrics, type ServedPage } from './metrics/metrics.ts';
 export { serveMetrics } from './metrics/metrics-route.ts';
 export { startTracing, type Tracing } from './metrics/tracing.ts';

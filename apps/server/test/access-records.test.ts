@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
-import { recordAccess } from '../src/http/access-records.ts';
+import { recordAccess } from '../src/http/visitors/access-records.ts';
 import { createServer } from '../src/http/server.ts';
 
 const parent = mkdtempSync(join(tmpdir(), 'martelo-access-'));

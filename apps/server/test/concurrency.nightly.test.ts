@@ -6,7 +6,7 @@ import { api } from '../src/api.ts';
 import { readConfig } from '../src/config/config.ts';
 import { createServer, guardRequests, serverOptions } from '../src/http/server.ts';
 import { answerError } from '../src/http/errors.ts';
-import { limitConcurrency, type ConcurrencyLimits } from '../src/http/concurrency.ts';
+import { limitConcurrency, type ConcurrencyLimits } from '../src/http/visitors/concurrency.ts';
 import { describeOnEngines } from './engines.ts';
 
 let app: FastifyInstance;

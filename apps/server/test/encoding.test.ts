@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { encodingFor } from '../src/http/encoding.ts';
+import { encodingFor } from '../src/http/caching/encoding.ts';
 
 test.each([
   ['gzip, deflate, br, zstd', 'br'],

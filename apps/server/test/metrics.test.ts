@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { api } from '../src/api.ts';
 import { publishAnswer, publishImport, publishMail } from '../src/config/events.ts';
 import { createServer } from '../src/http/server.ts';
-import { inProcessHeaders } from '../src/http/visitors.ts';
+import { inProcessHeaders } from '../src/http/visitors/visitors.ts';
 import { LiveHub, liveSource } from '../src/live/hub.ts';
 import { Metrics } from '../src/metrics/metrics.ts';
 import { serveMetrics } from '../src/metrics/metrics-route.ts';

@@ -11,7 +11,7 @@ import { api } from '../src/api.ts';
 import { isTooComplex } from '../src/http/bodies.ts';
 import { parseHost } from '../src/config/host.ts';
 import { limits, readLimits, type Limits } from '../src/config/limits.ts';
-import { enforceLimit, setLimits } from '../src/http/rate-limit.ts';
+import { enforceLimit, setLimits } from '../src/http/visitors/rate-limit.ts';
 import { createServer } from '../src/http/server.ts';
 import { describeOnEngines, type TestDatabase } from './engines.ts';
 import { makePerson, type TestPerson } from './people.ts';

@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { api } from '../src/api.ts';
 import { createServer } from '../src/http/server.ts';
-import { inProcessHeaders } from '../src/http/visitors.ts';
+import { inProcessHeaders } from '../src/http/visitors/visitors.ts';
 import { startTracing, type Tracing } from '../src/metrics/tracing.ts';
 import { testEngines, type TestDatabase } from './engines.ts';
 

@@ -2,9 +2,9 @@ import { Writable } from 'node:stream';
 import fastify, { LogController, type FastifyInstance } from 'fastify';
 import { afterEach, expect, test } from 'vitest';
 import { answerError } from './errors.ts';
-import { logRequests } from './access-log.ts';
+import { logRequests } from './visitors/access-log.ts';
 import { loggerOptions } from './logging.ts';
-import { identifyVisitors, inProcessHeaders } from './visitors.ts';
+import { identifyVisitors, inProcessHeaders } from './visitors/visitors.ts';
 
 const apps: FastifyInstance[] = [];
 afterEach(async () => {

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { isLoopbackAddress, isLoopbackHost } from '../config/loopback.ts';
 import { hostOf } from './hosts.ts';
-import { isForwarded } from './visitors.ts';
+import { isForwarded } from './visitors/visitors.ts';
 
 /**
  * Whether a program on this machine sends the request, with a loopback host name. Rejects

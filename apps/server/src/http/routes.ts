@@ -11,8 +11,8 @@ import type { ReadReplica } from '../database/postgresql/read-replica.ts';
 import type { Schema } from '../database/schema.ts';
 import type { Turns } from '../database/turns.ts';
 import { tokenOf, type FindSession, type Person } from './caller.ts';
-import type { AnswerCache } from './answer-cache.ts';
-import { addPurgeTags, PUBLIC } from './caching.ts';
+import type { AnswerCache } from './caching/answer-cache.ts';
+import { addPurgeTags, PUBLIC } from './caching/caching.ts';
 import { readOrigin, type RequestOrigin } from './request-origin.ts';
 import {
   answerError,
@@ -25,7 +25,7 @@ import {
   UnauthenticatedError,
   UnsupportedTypeError,
 } from './errors.ts';
-import { visitorOf } from './visitors.ts';
+import { visitorOf } from './visitors/visitors.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -4,10 +4,10 @@ import Fastify, { LogController, type FastifyHttpOptions, type FastifyInstance }
 import type { Config } from '../config/config.ts';
 import { answerError, answerUnknown, answerUnreadable } from './errors.ts';
 import { guardHosts } from './hosts.ts';
-import { logRequests } from './access-log.ts';
+import { logRequests } from './visitors/access-log.ts';
 import { loggerOptions } from './logging.ts';
 import { guardTransport, transportHeaders } from './transport.ts';
-import { identifyVisitors } from './visitors.ts';
+import { identifyVisitors } from './visitors/visitors.ts';
 import { isLoopbackHost } from '../config/loopback.ts';
 import { fixedTime } from '../config/site-clock.ts';
 

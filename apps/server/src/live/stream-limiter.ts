@@ -5,7 +5,7 @@
  */
 import type { LiveLimits } from '../config/limits.ts';
 import { ApiError, RateLimitedError, UnavailableError } from '../http/errors.ts';
-import { networkOf } from '../http/rate-limit.ts';
+import { networkOf } from '../http/visitors/rate-limit.ts';
 
 const RETRY_SECONDS = 30;
 

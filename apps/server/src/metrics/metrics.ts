@@ -20,7 +20,7 @@ import {
 import type { Database } from '../database/open.ts';
 import type { ReadReplica } from '../database/postgresql/read-replica.ts';
 import type { Schema } from '../database/schema.ts';
-import { visitorOf } from '../http/visitors.ts';
+import { visitorOf } from '../http/visitors/visitors.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -17,7 +17,7 @@ import {
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { onQuery } from '../config/events.ts';
 import { loggedPath } from '../http/logging.ts';
-import { visitorOf } from '../http/visitors.ts';
+import { visitorOf } from '../http/visitors/visitors.ts';
 import manifest from '../../package.json' with { type: 'json' };
 import { routeOf } from './metrics.ts';
 

@@ -20,7 +20,7 @@ import { revokeSessions } from '../login/sessions.ts';
 import type { RequestOrigin } from '../../http/request-origin.ts';
 import { fieldsIn, textIn } from '../../http/bodies.ts';
 import { ConflictError, ValidationError } from '../../http/errors.ts';
-import { enforceLimit } from '../../http/rate-limit.ts';
+import { enforceLimit } from '../../http/visitors/rate-limit.ts';
 import type { PeopleRoutes } from '../people-routes.ts';
 
 const badLink = (message: string): ValidationError =>

@@ -22,7 +22,7 @@ import {
   UnauthenticatedError,
   ValidationError,
 } from '../../http/errors.ts';
-import { enforceLimit } from '../../http/rate-limit.ts';
+import { enforceLimit } from '../../http/visitors/rate-limit.ts';
 import type { PeopleRoutes } from '../people-routes.ts';
 
 const PRIVATE = { cacheControl: 'private, no-store' } as const;

@@ -23,7 +23,7 @@ import { readUser } from '../person/users.ts';
 import { emailIn, fieldsIn, textIn, wrapped, type Fields } from '../../http/bodies.ts';
 import { ForbiddenError, ValidationError } from '../../http/errors.ts';
 import { readForm } from '../../http/forms.ts';
-import { enforceLimit } from '../../http/rate-limit.ts';
+import { enforceLimit } from '../../http/visitors/rate-limit.ts';
 import type { PeopleRoutes } from '../people-routes.ts';
 import { isoInSaoPaulo } from '../../http/wire.ts';
 

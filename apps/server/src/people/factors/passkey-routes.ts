@@ -10,7 +10,7 @@ import { fieldsIn, textIn, type Fields } from '../../http/bodies.ts';
 import type { Person } from '../../http/caller.ts';
 import { NotFoundError, ValidationError } from '../../http/errors.ts';
 import { isUuid } from '../../http/query.ts';
-import { enforceLimit } from '../../http/rate-limit.ts';
+import { enforceLimit } from '../../http/visitors/rate-limit.ts';
 import type { Call } from '../../http/routes.ts';
 import { issueChallenge, takeChallenge } from './challenges.ts';
 import { recordFactorChange } from './factor-changes.ts';

@@ -8,7 +8,7 @@ import { sql, type Kysely } from 'kysely';
 import type { Schema } from '../../database/schema.ts';
 import { fieldsIn, passwordIn, textIn, type Fields } from '../../http/bodies.ts';
 import { PasswordRequiredError, ValidationError } from '../../http/errors.ts';
-import { enforceLimit } from '../../http/rate-limit.ts';
+import { enforceLimit } from '../../http/visitors/rate-limit.ts';
 import type { Mailer } from '../../outbox/outbox.ts';
 import { takeChallenge } from './challenges.ts';
 import { checkAssertion } from './passkeys.ts';

@@ -7,7 +7,7 @@ import {
 } from '@martelo/api/contract';
 import { fieldsIn, textIn } from '../../http/bodies.ts';
 import { ValidationError } from '../../http/errors.ts';
-import { enforceLimit } from '../../http/rate-limit.ts';
+import { enforceLimit } from '../../http/visitors/rate-limit.ts';
 import type { Call } from '../../http/routes.ts';
 import { recordFactorChange } from './factor-changes.ts';
 import { totpDisabled, totpEnabled } from '../letters/factor-letters.ts';

@@ -7,7 +7,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql, type Kysely } from 'kysely';
 import type { Schema } from '../../database/schema.ts';
-import { networkOf } from '../../http/rate-limit.ts';
+import { networkOf } from '../../http/visitors/rate-limit.ts';
 import { hashToken, newToken } from '../tokens.ts';
 import type { RequestOrigin } from '../../http/request-origin.ts';
 

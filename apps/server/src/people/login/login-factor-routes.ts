@@ -28,7 +28,7 @@ import { recordEvent } from '../person/security-log.ts';
 import { readUser } from '../person/users.ts';
 import { fieldsIn, textIn, type Fields } from '../../http/bodies.ts';
 import { ApiError, ValidationError } from '../../http/errors.ts';
-import { enforceLimit } from '../../http/rate-limit.ts';
+import { enforceLimit } from '../../http/visitors/rate-limit.ts';
 import { rejectBasicAuth } from '../../http/caller.ts';
 import type { Call } from '../../http/routes.ts';
 import type { PeopleRoutes } from '../people-routes.ts';

@@ -24,7 +24,7 @@ import { isPasswordOfWaitingSignUp } from './sign-ups.ts';
 import { maskEmail, readUser } from '../person/users.ts';
 import { emailIn, fieldsIn, passwordIn, textIn } from '../../http/bodies.ts';
 import { ApiError, ValidationError } from '../../http/errors.ts';
-import { enforceLimit, networkOf } from '../../http/rate-limit.ts';
+import { enforceLimit, networkOf } from '../../http/visitors/rate-limit.ts';
 import { rejectBasicAuth } from '../../http/caller.ts';
 import type { Call } from '../../http/routes.ts';
 import type { PeopleRoutes } from '../people-routes.ts';

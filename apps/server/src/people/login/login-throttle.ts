@@ -11,7 +11,7 @@ import { sql, type Kysely } from 'kysely';
 import type { Schema } from '../../database/schema.ts';
 import { RateLimitedError } from '../../http/errors.ts';
 import type { Limit, Limits } from '../../config/limits.ts';
-import { limitsFor } from '../../http/rate-limit.ts';
+import { limitsFor } from '../../http/visitors/rate-limit.ts';
 
 const MAX_WAIT_SECONDS = 60;
 /**

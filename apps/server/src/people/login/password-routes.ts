@@ -23,7 +23,7 @@ import { resendSignUpLinks } from './sign-ups.ts';
 import type { RequestOrigin } from '../../http/request-origin.ts';
 import { textIn, wrapped } from '../../http/bodies.ts';
 import { ValidationError } from '../../http/errors.ts';
-import { enforceLimit } from '../../http/rate-limit.ts';
+import { enforceLimit } from '../../http/visitors/rate-limit.ts';
 import type { Call } from '../../http/routes.ts';
 import type { PeopleRoutes } from '../people-routes.ts';
 

@@ -17,7 +17,7 @@ import { addSignUp, resendSignUpLinks } from './sign-ups.ts';
 import { TERMS_VERSION } from './terms.ts';
 import { readUser, readUserForStranger } from '../person/users.ts';
 import { wrapped } from '../../http/bodies.ts';
-import { enforceLimit } from '../../http/rate-limit.ts';
+import { enforceLimit } from '../../http/visitors/rate-limit.ts';
 import type { Call } from '../../http/routes.ts';
 import type { PeopleRoutes } from '../people-routes.ts';
 

@@ -10,7 +10,7 @@ import { logFailure } from '../../config/log-failure.ts';
 import type { Schema } from '../../database/schema.ts';
 import type { Sealer } from '../../database/sealing.ts';
 import { sortKey } from '../../database/search-terms.ts';
-import { networkOf } from '../../http/rate-limit.ts';
+import { networkOf } from '../../http/visitors/rate-limit.ts';
 
 /**
  * A text is shown only after this many visitors on one day, so that it reveals nothing about one

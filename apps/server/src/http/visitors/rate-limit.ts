@@ -9,9 +9,9 @@ import { hash } from 'node:crypto';
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sql, type Kysely } from 'kysely';
-import { limits, type Limit, type LimitName, type Limits } from '../config/limits.ts';
-import type { Schema } from '../database/schema.ts';
-import { RateLimitedError } from './errors.ts';
+import { limits, type Limit, type LimitName, type Limits } from '../../config/limits.ts';
+import type { Schema } from '../../database/schema.ts';
+import { RateLimitedError } from '../errors.ts';
 import { visitorOf } from './visitors.ts';
 
 /**

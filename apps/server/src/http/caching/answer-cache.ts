@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { publishAnswer, type AnswerEvent } from '../config/events.ts';
+import { publishAnswer, type AnswerEvent } from '../../config/events.ts';
 
 /** An answer that everyone may get. */
 export interface PublicAnswer {

@@ -7,8 +7,8 @@ import { createHmac, hash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import { isIP } from 'node:net';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { isLoopbackAddress } from '../config/loopback.ts';
-import { BadRequestError } from './errors.ts';
+import { isLoopbackAddress } from '../../config/loopback.ts';
+import { BadRequestError } from '../errors.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {

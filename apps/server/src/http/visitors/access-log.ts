@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { loggedPath } from './logging.ts';
+import { loggedPath } from '../logging.ts';
 import { visitorOf } from './visitors.ts';
 
 /**

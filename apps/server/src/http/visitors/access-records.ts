@@ -11,8 +11,8 @@ import { mkdir, open, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { civilDay } from '@martelo/domain/calendar';
-import { OutageLog } from '../config/outage-log.ts';
-import { loggedPath } from './logging.ts';
+import { OutageLog } from '../../config/outage-log.ts';
+import { loggedPath } from '../logging.ts';
 import { visitorOf } from './visitors.ts';
 
 /** The longest six months of any year. */

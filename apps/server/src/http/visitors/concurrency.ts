@@ -5,7 +5,7 @@
  * @module
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { BadRequestError, RateLimitedError } from './errors.ts';
+import { BadRequestError, RateLimitedError } from '../errors.ts';
 import { networkOf } from './rate-limit.ts';
 import { visitorOf } from './visitors.ts';
 
