@@ -98,7 +98,7 @@ describe('the sources of the product', () => {
         // Text that the import has sanitised.
         'apps/marketplace/src/routes/artistas/about.tsx',
         'apps/marketplace/src/routes/lote/details.tsx',
-        'apps/marketplace/src/trusted-html.ts',
+        'apps/marketplace/src/engine/trusted-html.ts',
       ],
     );
   });

@@ -8,7 +8,7 @@ import { headlinePrice } from '@martelo/domain/headline-price';
 import { formatReais } from '@martelo/domain/original-prices';
 import { join } from 'node:path';
 import sharp, { type OverlayOptions } from 'sharp';
-import { PREVIEW_SIZE } from '../src/preview-size.ts';
+import { PREVIEW_SIZE } from '../src/engine/preview-size.ts';
 import { escapeXml } from './xml.ts';
 
 /** Side of the mount of the lot's picture, in px. */

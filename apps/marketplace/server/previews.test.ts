@@ -7,7 +7,7 @@ import fastify from 'fastify';
 import sharp, { type Region, type Stats } from 'sharp';
 import { afterEach, expect, test } from 'vitest';
 import { palettes } from '../../../packages/ui/src/theme/tokens.ts';
-import { PREVIEW_SIZE } from '../src/preview-size.ts';
+import { PREVIEW_SIZE } from '../src/engine/preview-size.ts';
 import { colours, drawPreview } from './preview-picture.ts';
 import { previews } from './previews.ts';
 import { readSettings } from './settings.ts';

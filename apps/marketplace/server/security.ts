@@ -48,7 +48,7 @@ export function contentSecurityPolicy({ scripts, styles, apiBase, pictures }: Pa
     "form-action 'self'",
     "frame-ancestors 'none'",
     "base-uri 'none'",
-    // HTML comes from the policy of `src/trusted-html.ts`. `src/worker/register-worker.ts` has one for the
+    // HTML comes from the policy of `src/engine/trusted-html.ts`. `src/worker/register-worker.ts` has one for the
     // address of the service worker. Scripts have no policy.
     "require-trusted-types-for 'script'",
     'trusted-types martelo martelo-worker',

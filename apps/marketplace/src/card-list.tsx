@@ -16,7 +16,7 @@ import {
 } from 'react';
 import type { PageParam } from './growing.ts';
 import { RetryHere } from './retry-here.tsx';
-import { useLocation, useNavigate } from './router.ts';
+import { useLocation, useNavigate } from './engine/router.ts';
 
 const Earlier = lazyComponent(() => import('./earlier.tsx'));
 

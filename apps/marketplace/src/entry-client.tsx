@@ -2,20 +2,20 @@
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { App } from './app.tsx';
-import { browserData, type BrowserCache } from './browser-data.ts';
-import { guardChunks } from './chunk-guard.ts';
-import { expand } from './compact-data.ts';
-import { pageData } from './data.ts';
+import { browserData, type BrowserCache } from './engine/hydration/browser-data.ts';
+import { guardChunks } from './engine/hydration/chunk-guard.ts';
+import { expand } from './engine/compact-data.ts';
+import { pageData } from './engine/data.ts';
 import type { HydrationData, LoadedData } from './entry-server.tsx';
-import { interceptNavigation } from './navigation.ts';
-import { aheadByPage } from './page-time.ts';
+import { interceptNavigation } from './engine/navigation/navigation.ts';
+import { aheadByPage } from './engine/hydration/page-time.ts';
 import { personClient } from './person/client.ts';
 import {
   createBrowserRouter,
   matchRoutes,
   RouterContextProvider,
   RouterProvider,
-} from './router.ts';
+} from './engine/router.ts';
 import { routes } from './routes.tsx';
 
 /** Work that is not urgent starts after this time. */
@@ -59,7 +59,7 @@ function start(): void {
   const isClockRight = isSaved || fixedTime !== null || aheadByPage(now, Date.now()) === 0;
   const serverAhead = () =>
     (isClockRight ? settled : Promise.resolve())
-      .then(() => import('./server-clock.ts'))
+      .then(() => import('./engine/hydration/server-clock.ts'))
       .then((code) => code.serverAhead())
       // Offline, the first estimate stays.
       .catch(() => null);
@@ -105,7 +105,7 @@ function start(): void {
   });
 
   // Without this code links work, but their pages are not prefetched.
-  void import('./prefetch.ts').then(
+  void import('./engine/navigation/prefetch.ts').then(
     (code) => code.prefetchPages(router, context),
     () => {},
   );

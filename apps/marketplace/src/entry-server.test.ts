@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import type { RenderedPage } from '../server/document.ts';
 import { render } from './entry-server.tsx';
-import type { RouteObject } from './router.ts';
+import type { RouteObject } from './engine/router.ts';
 import { routes } from './routes.tsx';
 import {
   addresses,

@@ -11,20 +11,20 @@ import { ServerStyleSheet } from 'styled-components';
 import type { ComponentStyles, StyleElement } from '../server/document.ts';
 import type { RenderPage } from '../server/renderer.ts';
 import { App } from './app.tsx';
-import { compact, type CompactData } from './compact-data.ts';
-import { pageData } from './data.ts';
-import { HeadContext, renderHead, type Head } from './head.tsx';
-import { markupOf } from './markup.ts';
+import { compact, type CompactData } from './engine/compact-data.ts';
+import { pageData } from './engine/data.ts';
+import { HeadContext, renderHead, type Head } from './engine/head.tsx';
+import { markupOf } from './engine/rendering/markup.ts';
 import {
   createStaticHandler,
   createStaticRouter,
   RouterContextProvider,
   StaticRouterProvider,
   type StaticHandlerContext,
-} from './router.ts';
+} from './engine/router.ts';
 import { routes } from './routes.tsx';
-import { CompiledStyles } from './compiled-styles.tsx';
-import { ServerData } from './server-data.ts';
+import { CompiledStyles } from './engine/rendering/compiled-styles.tsx';
+import { ServerData } from './engine/rendering/server-data.ts';
 
 /** After this time the page shows an error state with "Tentar novamente". */
 const apiTimeoutMs = 3000;

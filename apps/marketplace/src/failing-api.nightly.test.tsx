@@ -4,7 +4,7 @@ import { session } from '@martelo/api/session';
 import { cleanup, configure, fireEvent, render, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { PageStory } from '../test/page-story.tsx';
-import type { RouteObject } from './router.ts';
+import type { RouteObject } from './engine/router.ts';
 import { routes } from './routes.tsx';
 import {
   addresses,

@@ -6,7 +6,7 @@
  *
  * @module
  */
-import type { Router } from './router.ts';
+import type { Router } from './engine/router.ts';
 import { whenReachable } from './when-reachable.ts';
 import { lostNotice, NOTICE, noticeStyle } from './worker/notice.ts';
 import { canHaveWorker, registerWorker } from './worker/register-worker.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { matchRoutes, type RouteObject } from './router.ts';
+import { matchRoutes, type RouteObject } from './engine/router.ts';
 import { routes } from './routes.tsx';
 
 const states = ['loading', 'loaded', 'empty', 'error'] as const;

@@ -5,7 +5,7 @@ import { afterAll, expect, test, vi } from 'vitest';
 // routes in between. Later files load their own.
 vi.resetModules();
 afterAll(() => void vi.resetModules());
-const { notFound } = await import('./data.ts');
+const { notFound } = await import('./engine/data.ts');
 const { routes } = await import('./routes.tsx');
 
 const answer = async (path: string) => {

@@ -1,7 +1,7 @@
 /** What visitors see after a client-side navigation when a route rejects its address. */
 import { render, screen, waitFor } from '@testing-library/react';
 import { afterAll, expect, test } from 'vitest';
-import { notFound } from './data.ts';
+import { notFound } from './engine/data.ts';
 import { PageStory } from '../test/page-story.tsx';
 import { routes } from './routes.tsx';
 

@@ -8,7 +8,7 @@ import { lazyComponent } from '@martelo/ui/lazy-component';
 import { DefaultLayout } from './layouts/default-layout.tsx';
 import { LotLayout } from './layouts/lot-layout.tsx';
 import { AfterNavigation, Root } from './root.tsx';
-import { redirect, type LoaderFunctionArgs, type RouteObject } from './router.ts';
+import { redirect, type LoaderFunctionArgs, type RouteObject } from './engine/router.ts';
 import type { FailedPageProps } from './routes/error/page.tsx';
 
 const FailedPage = lazyComponent<FailedPageProps>(() => import('./routes/error/page.tsx'));

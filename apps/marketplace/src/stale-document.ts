@@ -1,7 +1,7 @@
-import { reloadAfterNewBuild } from './new-build.ts';
-import { reloadForPictureHosts } from './new-picture-host.ts';
+import { reloadAfterNewBuild } from './engine/navigation/new-build.ts';
+import { reloadForPictureHosts } from './engine/navigation/new-picture-host.ts';
 import { workOffline } from './offline.ts';
-import type { Router } from './router.ts';
+import type { Router } from './engine/router.ts';
 
 /**
  * Reloads the document after a new build or when it blocks the images of a new host, and marks it when

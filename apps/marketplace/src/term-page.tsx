@@ -12,10 +12,10 @@ import { Breadcrumbs } from '@martelo/ui/breadcrumbs';
 import { Button } from '@martelo/ui/button';
 import { EmptyState } from '@martelo/ui/page-state';
 import { AsOf } from './as-of.tsx';
-import { needs, notFound, usePageArea } from './data.ts';
+import { needs, notFound, usePageArea } from './engine/data.ts';
 import { breadcrumbsJsonLd } from './breadcrumbs-json-ld.ts';
 import { feedAddress } from './feed-address.ts';
-import { useHead } from './head.tsx';
+import { useHead } from './engine/head.tsx';
 import { ListPage } from './layouts/page.styles.ts';
 import {
   FilteredLots,
@@ -26,7 +26,7 @@ import {
   type LotSelection,
 } from './lot-filters/filtered-lots.tsx';
 import { Lots } from './lazy-lots.ts';
-import { useParams, useSearchParams } from './router.ts';
+import { useParams, useSearchParams } from './engine/router.ts';
 
 type Term = CategoryRef & { readonly image: Image | null };
 

@@ -3,7 +3,7 @@ import { Header, type MenuItem, SkipLink } from '@martelo/ui/header';
 import { lazyComponent } from '@martelo/ui/lazy-component';
 import type { ReactNode } from 'react';
 import { Currency, CurrencyChoice } from '../currency.tsx';
-import { useLocation } from '../router.ts';
+import { useLocation } from '../engine/router.ts';
 import { Main } from './frame.styles.ts';
 
 const SiteSearch = lazyComponent(() => import('../search/site-search.tsx'));

@@ -1,7 +1,7 @@
 import { lotByIdRead } from '@martelo/api/lots';
 import { useRead } from '@martelo/api/react';
 import type { Auction, Lot, LotAuction } from '@martelo/domain/entities';
-import { nothing } from '../data.ts';
+import { nothing } from '../engine/data.ts';
 
 /** Returns the current lot of a live auction, once it is loaded. */
 export function useCalledLot(

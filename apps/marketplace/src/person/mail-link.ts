@@ -1,5 +1,5 @@
 import { useMemo, useSyncExternalStore } from 'react';
-import { useLocation } from '../router.ts';
+import { useLocation } from '../engine/router.ts';
 
 const never = () => () => {};
 

@@ -2,7 +2,7 @@ import { useLogout } from '@martelo/api/login';
 import { useSession } from '@martelo/api/session';
 import { UserMenu } from '@martelo/ui/user-menu';
 import { useEffect, useRef } from 'react';
-import { useLocation } from '../router.ts';
+import { useLocation } from '../engine/router.ts';
 import { tellWorker } from '../worker/tell-worker.ts';
 import { accountMenu } from './account-menu.ts';
 

@@ -6,7 +6,7 @@ import { useNow } from '@martelo/ui/clock';
 import { ReminderButton } from '@martelo/ui/toggle-button';
 import { use, useState } from 'react';
 import { styled } from 'styled-components';
-import { ApiBase } from '../api-base.ts';
+import { ApiBase } from '../engine/api-base.ts';
 
 const Root = styled.div.withConfig({ componentId: 'm-Reminder' })`
   display: flex;

@@ -5,7 +5,7 @@ import { useCompleteIntent } from '@martelo/api/intent';
 import { useSession, useSessionRefresh } from '@martelo/api/session';
 import { lazyComponent } from '@martelo/ui/lazy-component';
 import { useEffect, useSyncExternalStore } from 'react';
-import { isPlainClick, linkOf } from '../page-link.ts';
+import { isPlainClick, linkOf } from '../engine/page-link.ts';
 import { dialogStore, isDialogPath, openDialog } from './dialogs.ts';
 import { isShownByForm } from './form-errors.ts';
 import { proofStore } from '@martelo/api/proof-on-demand';

@@ -1,6 +1,6 @@
 import { useSession } from '@martelo/api/session';
 import { useEffect } from 'react';
-import { useLocation } from '../router.ts';
+import { useLocation } from '../engine/router.ts';
 
 const note = (): void => {
   if (document.visibilityState !== 'visible') return;

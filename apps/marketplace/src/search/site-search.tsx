@@ -3,8 +3,8 @@ import { forgetSearches, useRecentSearches } from '@martelo/api/recent-searches'
 import { popularSuggestionsRead, suggestionsRead } from '@martelo/api/search-suggestions';
 import { SearchBox, type SuggestionGroup } from '@martelo/ui/search-box';
 import { useState } from 'react';
-import { nothing } from '../data.ts';
-import { useMatches } from '../router.ts';
+import { nothing } from '../engine/data.ts';
+import { useMatches } from '../engine/router.ts';
 
 const searchPath = (text: string): string => `/busca/${encodeURIComponent(text)}`;
 

@@ -37,7 +37,7 @@ const entities: ReadonlyMap<string, string> = new Map(
   Object.entries({ amp: '&', lt: '<', gt: '>', quot: '"' }),
 );
 
-/** Returns the text of escaped HTML, as the server writes it (src/head.tsx). */
+/** Returns the text of escaped HTML, as the server writes it (src/engine/head.tsx). */
 const textOf = (html: string): string =>
   html.replaceAll(/&(amp|lt|gt|quot);/g, (entity, name: string) => entities.get(name) ?? entity);
 

@@ -6,7 +6,7 @@
  *
  * @module
  */
-import { isPagePath } from '../page-link.ts';
+import { isPagePath } from '../engine/page-link.ts';
 import { answerNavigation, forgetPages, saveOfflinePage, saveVisited } from './documents.ts';
 import { answerFile } from './files.ts';
 import { endNotifications, openNotification, showNotification } from './notifications.ts';

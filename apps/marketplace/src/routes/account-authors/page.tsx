@@ -9,7 +9,7 @@ import { CardList, More } from '../../card-list.tsx';
 import { pagesIn } from '@martelo/api/client';
 import { AccountPage } from '../../layouts/account-page.tsx';
 import { useRefreshed } from '../../refreshed.ts';
-import { useSearchParams } from '../../router.ts';
+import { useSearchParams } from '../../engine/router.ts';
 import { EmptyWithSuggestions } from '../../suggestions.tsx';
 
 /**

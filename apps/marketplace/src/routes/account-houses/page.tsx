@@ -9,7 +9,7 @@ import { AccountPage } from '../../layouts/account-page.tsx';
 import { WideCards } from '../../layouts/wide-cards.tsx';
 import HouseFollowButton from '../../person/house-follow-button.tsx';
 import { useRefreshed } from '../../refreshed.ts';
-import { useSearchParams } from '../../router.ts';
+import { useSearchParams } from '../../engine/router.ts';
 
 /**
  * Houses that the person follows, newest first. An unfollowed house remains until the person leaves

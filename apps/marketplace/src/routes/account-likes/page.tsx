@@ -7,14 +7,14 @@ import { EmptyState } from '@martelo/ui/page-state';
 import { styled } from 'styled-components';
 import { CompareBar } from '../../compare-bar.tsx';
 import CompareChoice from '../../compare-choice.tsx';
-import { useLastData } from '../../data.ts';
+import { useLastData } from '../../engine/data.ts';
 import { AccountPage } from '../../layouts/account-page.tsx';
 import { Filtered } from '../../layouts/filtered.ts';
 import { StateLinks } from '../../layouts/state-links.tsx';
 import LotFilters from '../../lot-filters/lot-filters.tsx';
 import Lots from '../../lots.tsx';
 import { useRefreshed } from '../../refreshed.ts';
-import { useSearchParams } from '../../router.ts';
+import { useSearchParams } from '../../engine/router.ts';
 import { EmptyWithSuggestions } from '../../suggestions.tsx';
 import { Note } from './note.tsx';
 

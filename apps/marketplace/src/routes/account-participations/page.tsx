@@ -18,7 +18,7 @@ import { AccountPage } from '../../layouts/account-page.tsx';
 import { StateLinks } from '../../layouts/state-links.tsx';
 import { WideCards } from '../../layouts/wide-cards.tsx';
 import { useRefreshed } from '../../refreshed.ts';
-import { useSearchParams } from '../../router.ts';
+import { useSearchParams } from '../../engine/router.ts';
 import { EmptyWithSuggestions } from '../../suggestions.tsx';
 
 const path = '/account/participations';

@@ -7,7 +7,7 @@ import { Form, SubmitButton } from '@martelo/ui/form';
 import { Modal } from '@martelo/ui/modal';
 import { TextField } from '@martelo/ui/text-field';
 import { useState } from 'react';
-import { useNavigate } from '../../router.ts';
+import { useNavigate } from '../../engine/router.ts';
 
 const word = 'EXCLUIR';
 const isWord = compose(

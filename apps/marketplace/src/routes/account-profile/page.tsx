@@ -7,7 +7,7 @@ import { useEffect } from 'react';
 import { RetryHere } from '../../retry-here.tsx';
 import { FormSkeleton } from '../../form-skeleton.tsx';
 import { AccountPage } from '../../layouts/account-page.tsx';
-import { useLocation } from '../../router.ts';
+import { useLocation } from '../../engine/router.ts';
 import { Addresses } from './addresses.tsx';
 import { DeleteAccount } from './delete-account.tsx';
 import { ExportData } from './export-data.tsx';

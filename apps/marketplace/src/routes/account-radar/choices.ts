@@ -9,7 +9,7 @@ import { useFollows } from '@martelo/api/follows';
 import { useRead } from '@martelo/api/react';
 import { useCategories, usePopularTags, usePrices } from '@martelo/api/taxonomy';
 import type { RadarFormProps } from '@martelo/ui/radar';
-import { nothing } from '../../data.ts';
+import { nothing } from '../../engine/data.ts';
 import type { SearchDraft } from '@martelo/api/saved-search-address';
 
 type Offered = 'categories' | 'tags' | 'authors' | 'accounts' | 'prices';

@@ -7,7 +7,7 @@ import { useEffect, useId, useRef } from 'react';
 import { AccountPage } from '../../layouts/account-page.tsx';
 import { radarForm } from '../../person/form-errors.ts';
 import { useRefreshed } from '../../refreshed.ts';
-import { useNavigate, useSearchParams } from '../../router.ts';
+import { useNavigate, useSearchParams } from '../../engine/router.ts';
 import { newSearchPath, radarPath, readSearch } from '@martelo/api/saved-search-address';
 import { NewSearch } from './new-search.tsx';
 import { Searches } from './searches.tsx';

@@ -3,7 +3,7 @@ import { useSecurityLog, useSessions } from '@martelo/api/sessions';
 import { pagesIn } from '@martelo/api/client';
 import { AccountPage } from '../../layouts/account-page.tsx';
 import { useRefreshed } from '../../refreshed.ts';
-import { useSearchParams } from '../../router.ts';
+import { useSearchParams } from '../../engine/router.ts';
 import { Factors } from './factors.tsx';
 import { SecurityLog } from './security-log.tsx';
 import { Sessions } from './sessions.tsx';

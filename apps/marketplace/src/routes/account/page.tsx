@@ -1,6 +1,6 @@
-import { useHead } from '../../head.tsx';
+import { useHead } from '../../engine/head.tsx';
 import { PersonOnly } from '../../person/person-only.tsx';
-import { Outlet } from '../../router.ts';
+import { Outlet } from '../../engine/router.ts';
 import { AccountRoot } from './styles.ts';
 
 /** Layout of the account area. Shows the login in place of the page until the person is logged in. */

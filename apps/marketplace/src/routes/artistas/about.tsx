@@ -4,11 +4,11 @@ import { countLabel } from '@martelo/domain/text';
 import { lazyComponent } from '@martelo/ui/lazy-component';
 import { Picture } from '@martelo/ui/picture';
 import { feedAddress } from '../../feed-address.ts';
-import { useHead } from '../../head.tsx';
+import { useHead } from '../../engine/head.tsx';
 import type { FollowButtonProps } from '../../person/follow-button.tsx';
 import { Facts } from './facts.tsx';
 import { ArtistRoot } from './styles.ts';
-import { trustedHtml } from '../../trusted-html.ts';
+import { trustedHtml } from '../../engine/trusted-html.ts';
 
 const FollowButton = lazyComponent<FollowButtonProps>(
   () => import('../../person/follow-button.tsx'),

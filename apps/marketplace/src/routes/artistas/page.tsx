@@ -6,8 +6,8 @@ import { lazyComponent } from '@martelo/ui/lazy-component';
 import { EmptyState } from '@martelo/ui/page-state';
 import { AsOf } from '../../as-of.tsx';
 import { RetryHere } from '../../retry-here.tsx';
-import { needs, usePageArea } from '../../data.ts';
-import { useHead } from '../../head.tsx';
+import { needs, usePageArea } from '../../engine/data.ts';
+import { useHead } from '../../engine/head.tsx';
 import { ListPage } from '../../layouts/page.styles.ts';
 import { pagesIn } from '@martelo/api/client';
 import { skipWhenOnlyPageChanged } from '../../growing.ts';
@@ -19,7 +19,7 @@ import {
   useSelectedLots,
 } from '../../lot-filters/filtered-lots.tsx';
 import { Lots } from '../../lazy-lots.ts';
-import { useParams, useSearchParams } from '../../router.ts';
+import { useParams, useSearchParams } from '../../engine/router.ts';
 import { useEffect, useRef } from 'react';
 import type { AboutProps } from './about.tsx';
 import type { PricesProps } from './prices.tsx';

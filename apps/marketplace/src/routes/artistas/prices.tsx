@@ -1,7 +1,7 @@
 import { priceHistoryRead, usePriceHistory } from '@martelo/api/authors';
 import type { Author } from '@martelo/domain/entities';
 import { PriceHistory } from '@martelo/ui/price-history';
-import { useOptionalArea, type PageData } from '../../data.ts';
+import { useOptionalArea, type PageData } from '../../engine/data.ts';
 
 /** Number of results in the chart, the newest ones. More marks would overlap. */
 const resultsOfPage = { per: 200 };

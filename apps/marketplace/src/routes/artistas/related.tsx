@@ -2,7 +2,7 @@ import { relatedAuthorsRead, useRelatedAuthors, type AuthorsOptions } from '@mar
 import { AuthorCard, AuthorCardSkeleton } from '@martelo/ui/author-card';
 import { LotGrid } from '@martelo/ui/lot-card';
 import { CardList, More } from '../../card-list.tsx';
-import { useOptionalArea } from '../../data.ts';
+import { useOptionalArea } from '../../engine/data.ts';
 
 export interface RelatedProps {
   slug: string;

@@ -6,7 +6,7 @@ import { isApiError } from '@martelo/api/client';
 import { greetedName } from '@martelo/domain/names';
 import { Button } from '@martelo/ui/button';
 import { useEffect, useState } from 'react';
-import { useHead } from '../../head.tsx';
+import { useHead } from '../../engine/head.tsx';
 import { Main } from '../../layouts/frame.styles.ts';
 import { Starting } from '../../layouts/starting.tsx';
 import { Login } from '../../person/login.tsx';
@@ -14,7 +14,7 @@ import { useMailLink } from '../../person/mail-link.ts';
 import { PersonPage } from '../../person/page.tsx';
 import { returnPath } from '../../person/return-path.ts';
 import { useRedirectWhenLoggedIn } from '../../person/use-redirect-when-logged-in.ts';
-import { useNavigate } from '../../router.ts';
+import { useNavigate } from '../../engine/router.ts';
 import { Actions } from './styles.ts';
 
 /**

@@ -7,7 +7,7 @@ import { withLots } from '@martelo/domain/lists';
 import { categoriesRead, useCategories } from '@martelo/api/taxonomy';
 import { AuthorCard } from '@martelo/ui/author-card';
 import { LotGrid } from '@martelo/ui/lot-card';
-import { useOptionalArea, type PageData } from '../../data.ts';
+import { useOptionalArea, type PageData } from '../../engine/data.ts';
 import { ListPage } from '../../layouts/page.styles.ts';
 import {
   categoriesNamed,

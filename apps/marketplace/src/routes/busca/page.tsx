@@ -4,10 +4,10 @@ import { Button } from '@martelo/ui/button';
 import { lazyComponent } from '@martelo/ui/lazy-component';
 import { useEffect } from 'react';
 import { AsOf } from '../../as-of.tsx';
-import { needs } from '../../data.ts';
+import { needs } from '../../engine/data.ts';
 import { feedAddress } from '../../feed-address.ts';
 import { skipWhenOnlyPageChanged } from '../../growing.ts';
-import { useHead } from '../../head.tsx';
+import { useHead } from '../../engine/head.tsx';
 import { ListPage } from '../../layouts/page.styles.ts';
 import {
   FilteredLots,
@@ -16,7 +16,7 @@ import {
   useSelectedLots,
   type LotSelection,
 } from '../../lot-filters/filtered-lots.tsx';
-import { redirect, useParams, useSearchParams } from '../../router.ts';
+import { redirect, useParams, useSearchParams } from '../../engine/router.ts';
 import { EmptyWithSuggestions } from '../../suggestions.tsx';
 import type { OthersProps } from './others.tsx';
 

@@ -1,7 +1,7 @@
 import { relatedAuthorsRead, useRelatedAuthors } from '@martelo/api/authors';
 import { useSearchSuggestions } from '@martelo/api/search-suggestions';
 import { countLabel } from '@martelo/domain/text';
-import { useOptionalArea } from '../../data.ts';
+import { useOptionalArea } from '../../engine/data.ts';
 
 const artistPath = '/artistas/';
 

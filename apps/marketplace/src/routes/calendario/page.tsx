@@ -6,10 +6,10 @@ import { countLabel } from '@martelo/domain/text';
 import { lazyComponent } from '@martelo/ui/lazy-component';
 import { Skeleton } from '@martelo/ui/loading';
 import { RetryHere } from '../../retry-here.tsx';
-import { needs, notFound, usePageArea } from '../../data.ts';
-import { useHead } from '../../head.tsx';
+import { needs, notFound, usePageArea } from '../../engine/data.ts';
+import { useHead } from '../../engine/head.tsx';
 import { ListPage } from '../../layouts/page.styles.ts';
-import { useSearchParams } from '../../router.ts';
+import { useSearchParams } from '../../engine/router.ts';
 import { calendarHref, calendarQuery } from './address.ts';
 import type { MonthProps } from './month.tsx';
 

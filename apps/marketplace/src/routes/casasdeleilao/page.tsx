@@ -3,14 +3,14 @@ import { countLabel } from '@martelo/domain/text';
 import { Button } from '@martelo/ui/button';
 import { lazyComponent } from '@martelo/ui/lazy-component';
 import { EmptyState } from '@martelo/ui/page-state';
-import { needs, useOptionalArea, usePageArea } from '../../data.ts';
-import { useHead } from '../../head.tsx';
+import { needs, useOptionalArea, usePageArea } from '../../engine/data.ts';
+import { useHead } from '../../engine/head.tsx';
 import { houseJsonLd } from '../../house-json-ld.ts';
 import { allHouses } from '../../houses.ts';
 import { ListPage } from '../../layouts/page.styles.ts';
 import { pagesIn } from '@martelo/api/client';
 import { skipWhenOnlyPageChanged } from '../../growing.ts';
-import { useSearchParams } from '../../router.ts';
+import { useSearchParams } from '../../engine/router.ts';
 import type { HousesProps } from './houses.tsx';
 import { HouseSearchForm, houseSearchOf } from './search.tsx';
 

@@ -4,8 +4,8 @@ import { CategoryGrid } from '@martelo/ui/category-card';
 import { lazyComponent } from '@martelo/ui/lazy-component';
 import { EmptyState } from '@martelo/ui/page-state';
 import { RetryHere } from '../../retry-here.tsx';
-import { needs, usePageArea } from '../../data.ts';
-import { useHead } from '../../head.tsx';
+import { needs, usePageArea } from '../../engine/data.ts';
+import { useHead } from '../../engine/head.tsx';
 import { ListPage } from '../../layouts/page.styles.ts';
 
 const PopularTags = lazyComponent(() => import('./popular-tags.tsx'));

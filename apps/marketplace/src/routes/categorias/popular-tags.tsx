@@ -1,7 +1,7 @@
 import { popularTagsRead, usePopularTags } from '@martelo/api/taxonomy';
 import { withLots } from '@martelo/domain/lists';
 import { TagCloud } from '@martelo/ui/tag-cloud';
-import { useOptionalArea } from '../../data.ts';
+import { useOptionalArea } from '../../engine/data.ts';
 
 /** Renders nothing when there are none: tags are an addition to the categories. */
 export default function PopularTags() {

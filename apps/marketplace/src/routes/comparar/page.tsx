@@ -12,12 +12,12 @@ import { useCallback, useState } from 'react';
 import { AsOf } from '../../as-of.tsx';
 import { RetryHere } from '../../retry-here.tsx';
 import { comparedIn, comparisonAddress } from '../../comparison-address.ts';
-import { needs, nothing, useOptionalArea } from '../../data.ts';
-import { useHead } from '../../head.tsx';
+import { needs, nothing, useOptionalArea } from '../../engine/data.ts';
+import { useHead } from '../../engine/head.tsx';
 import { ListPage } from '../../layouts/page.styles.ts';
 import { StateLinks } from '../../layouts/state-links.tsx';
 import type { LiveLotProps, LotNow } from '../../live/lot.tsx';
-import { useSearchParams } from '../../router.ts';
+import { useSearchParams } from '../../engine/router.ts';
 
 const LiveLot = lazyComponent<LiveLotProps>(() => import('../../live/lot.tsx'));
 

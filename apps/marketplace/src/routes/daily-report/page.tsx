@@ -8,10 +8,10 @@ import { EmptyState } from '@martelo/ui/page-state';
 import { useEffect, useSyncExternalStore } from 'react';
 import Auctions from '../../auctions.tsx';
 import type { ListArea } from '../../card-list.tsx';
-import { needs, notFound } from '../../data.ts';
-import { useHead } from '../../head.tsx';
+import { needs, notFound } from '../../engine/data.ts';
+import { useHead } from '../../engine/head.tsx';
 import { NakedLayout, ReportHead } from '../../layouts/naked-layout.tsx';
-import { useParams } from '../../router.ts';
+import { useParams } from '../../engine/router.ts';
 
 /**
  * Returns the day by the device's clock. Reports are of real days, like their mails, even when the

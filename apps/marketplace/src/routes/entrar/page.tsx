@@ -2,7 +2,7 @@ import { Login } from '../../person/login.tsx';
 import { PersonPage } from '../../person/page.tsx';
 import { returnPath } from '../../person/return-path.ts';
 import { useRedirectWhenLoggedIn } from '../../person/use-redirect-when-logged-in.ts';
-import { useSearchParams } from '../../router.ts';
+import { useSearchParams } from '../../engine/router.ts';
 
 /** The login as a page. Redirects to the page of `?voltar=`, or to the home page. */
 export function Component() {

@@ -1,6 +1,6 @@
 import { auctionsRead, useAuctions, type AuctionsFilter } from '@martelo/api/auctions';
 import Auctions from '../../auctions.tsx';
-import { useOptionalArea } from '../../data.ts';
+import { useOptionalArea } from '../../engine/data.ts';
 import { few } from './reads.ts';
 import { Section } from './section.tsx';
 

@@ -5,7 +5,7 @@ import { AuthorCard, AuthorCardSkeleton } from '@martelo/ui/author-card';
 import { CategoryGrid } from '@martelo/ui/category-card';
 import { LotGrid, type LotGridProps } from '@martelo/ui/lot-card';
 import { CardList } from '../../card-list.tsx';
-import { useOptionalArea } from '../../data.ts';
+import { useOptionalArea } from '../../engine/data.ts';
 import { authors } from './reads.ts';
 import { Section } from './section.tsx';
 

@@ -1,6 +1,6 @@
 import { carouselRead, useCarousel } from '@martelo/api/site';
 import { Carousel, CarouselSlide } from '@martelo/ui/carousel';
-import { useOptionalArea } from '../../data.ts';
+import { useOptionalArea } from '../../engine/data.ts';
 import { Composition } from './composition.tsx';
 
 /** The carousel of the houses, or a drawing in its place when it is empty or failed. */

@@ -1,5 +1,5 @@
 import { accountsRead, useAccounts } from '@martelo/api/houses';
-import { useOptionalArea } from '../../data.ts';
+import { useOptionalArea } from '../../engine/data.ts';
 import { Filters } from '../../filters.tsx';
 import { allHouses } from '../../houses.ts';
 

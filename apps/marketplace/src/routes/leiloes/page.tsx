@@ -19,16 +19,16 @@ import {
   useOptionalArea,
   usePageArea,
   type PageData,
-} from '../../data.ts';
+} from '../../engine/data.ts';
 import { feedAddress } from '../../feed-address.ts';
 import type { FeedLinkProps } from '../../feed-link.tsx';
-import { useHead } from '../../head.tsx';
+import { useHead } from '../../engine/head.tsx';
 import { Filtered } from '../../layouts/filtered.ts';
 import { ListPage } from '../../layouts/page.styles.ts';
 import { pagesIn } from '@martelo/api/client';
 import { skipWhenOnlyPageChanged } from '../../growing.ts';
 import { StateLinks } from '../../layouts/state-links.tsx';
-import { useSearchParams } from '../../router.ts';
+import { useSearchParams } from '../../engine/router.ts';
 import { allHouses } from '../../houses.ts';
 import type { HouseFilterProps } from './house-filter.tsx';
 import { auctionJsonLd } from '../../auction-json-ld.ts';

@@ -3,7 +3,7 @@ import { HowToBuy } from '@martelo/ui/how-to-buy';
 import { BidPanel, LotFacts } from '@martelo/ui/lot-facts';
 import { styled } from 'styled-components';
 import CompareChoice from '../../compare-choice.tsx';
-import { trustedHtml } from '../../trusted-html.ts';
+import { trustedHtml } from '../../engine/trusted-html.ts';
 import { contactHref } from '../contato/topics.ts';
 import { House } from './house.tsx';
 import { Prices } from './prices.tsx';

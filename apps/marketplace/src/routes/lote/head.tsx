@@ -3,8 +3,8 @@ import { headlinePrice } from '@martelo/domain/headline-price';
 import { lotPhaseLabel, type LotPhase } from '@martelo/domain/lot-phase';
 import { formatReais } from '@martelo/domain/original-prices';
 import { useLotPhase } from '@martelo/ui/clock';
-import { useHead, type Head } from '../../head.tsx';
-import { PREVIEW_SIZE } from '../../preview-size.ts';
+import { useHead, type Head } from '../../engine/head.tsx';
+import { PREVIEW_SIZE } from '../../engine/preview-size.ts';
 import { lotJsonLd } from './json-ld.ts';
 
 /** Sets the metadata of the page of a lot. Renders nothing. */

@@ -3,7 +3,7 @@ import type { Lot } from '@martelo/domain/entities';
 import { webAddress } from '@martelo/domain/links';
 import { AccountFacts } from '@martelo/ui/account-facts';
 import { styled } from 'styled-components';
-import { useOptionalArea } from '../../data.ts';
+import { useOptionalArea } from '../../engine/data.ts';
 import { houseFilter } from '../../houses.ts';
 import { HouseFollow } from '../../person/house-follow.tsx';
 

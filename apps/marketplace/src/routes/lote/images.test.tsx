@@ -1,7 +1,7 @@
 import { lot } from '@martelo/domain/fixtures';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createMemoryRouter, RouterProvider } from '../../router.ts';
+import { createMemoryRouter, RouterProvider } from '../../engine/router.ts';
 import { Images } from './images.tsx';
 
 beforeEach(() => {

@@ -1,8 +1,8 @@
 import type { Lot } from '@martelo/domain/entities';
 import { LotImages } from '@martelo/ui/lot-images';
 import { useEffect, useRef, useState } from 'react';
-import { afterNextFrame } from '../../after-next-frame.ts';
-import { useLocation, useNavigate } from '../../router.ts';
+import { afterNextFrame } from '../../engine/navigation/after-next-frame.ts';
+import { useLocation, useNavigate } from '../../engine/router.ts';
 
 /** Fragment of the address while the viewer is open. No element has it as its id. */
 const OPEN = '#imagens';

@@ -2,7 +2,7 @@ import { priceHistoryRead, usePriceHistory } from '@martelo/api/authors';
 import type { Lot } from '@martelo/domain/entities';
 import { MIN_CHART_RESULTS } from '@martelo/domain/price-history';
 import { PriceHistory } from '@martelo/ui/price-history';
-import { useOptionalArea, type PageData } from '../../data.ts';
+import { useOptionalArea, type PageData } from '../../engine/data.ts';
 
 /** Number of newest results. More marks would hide each other on a small chart. */
 const resultsOfLot = { per: 40 };

@@ -5,7 +5,7 @@ import { AccountFacts } from '@martelo/ui/account-facts';
 import { AuctionDates } from '@martelo/ui/auction-card';
 import { Breadcrumbs } from '@martelo/ui/breadcrumbs';
 import { AuctionStateBadge } from '@martelo/ui/state-badge';
-import { useOptionalArea } from '../../data.ts';
+import { useOptionalArea } from '../../engine/data.ts';
 import { HouseFollow } from '../../person/house-follow.tsx';
 import { houseAncestors } from './landing-head.ts';
 import { auctionsOfHouse } from './landing.ts';

@@ -8,7 +8,7 @@ import type { Account, Auction } from '@martelo/domain/entities';
 import { countLabel } from '@martelo/domain/text';
 import { auctionJsonLd } from '../../auction-json-ld.ts';
 import { breadcrumbsJsonLd } from '../../breadcrumbs-json-ld.ts';
-import type { Head } from '../../head.tsx';
+import type { Head } from '../../engine/head.tsx';
 import { houseJsonLd } from '../../house-json-ld.ts';
 import type { Landing } from './landing.ts';
 

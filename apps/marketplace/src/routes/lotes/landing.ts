@@ -10,7 +10,7 @@ import type { ListAddress } from '@martelo/api/lot-filters';
 import { useRead } from '@martelo/api/react';
 import type { Account, Auction } from '@martelo/domain/entities';
 import { lazyComponent } from '@martelo/ui/lazy-component';
-import { nothing, notFound, useOptionalArea, type PageData } from '../../data.ts';
+import { nothing, notFound, useOptionalArea, type PageData } from '../../engine/data.ts';
 import { houseFilter } from '../../houses.ts';
 import type { MastheadProps } from './masthead.tsx';
 

@@ -1,5 +1,5 @@
 import type { ListAddress } from '@martelo/api/lot-filters';
-import { useHead, type Head } from '../../head.tsx';
+import { useHead, type Head } from '../../engine/head.tsx';
 import { AuctionMasthead } from './auction-masthead.tsx';
 import { HouseMasthead } from './house-masthead.tsx';
 import { headOfLanding } from './landing-head.ts';

@@ -5,10 +5,10 @@ import { countLabel } from '@martelo/domain/text';
 import { Button } from '@martelo/ui/button';
 import { EmptyState } from '@martelo/ui/page-state';
 import { AsOf } from '../../as-of.tsx';
-import { needs, useOptionalArea } from '../../data.ts';
+import { needs, useOptionalArea } from '../../engine/data.ts';
 import { feedAddress } from '../../feed-address.ts';
 import { skipWhenOnlyPageChanged } from '../../growing.ts';
-import { useHead, type Head } from '../../head.tsx';
+import { useHead, type Head } from '../../engine/head.tsx';
 import {
   FilteredLots,
   loadFilteredLots,
@@ -17,7 +17,7 @@ import {
   useSelectedLots,
   type LotSelection,
 } from '../../lot-filters/filtered-lots.tsx';
-import { useSearchParams } from '../../router.ts';
+import { useSearchParams } from '../../engine/router.ts';
 import { loadLanding, Masthead, useLanding } from './landing.ts';
 import { LotesRoot } from './styles.ts';
 

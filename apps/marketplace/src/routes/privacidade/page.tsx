@@ -1,4 +1,4 @@
-import { useHead } from '../../head.tsx';
+import { useHead } from '../../engine/head.tsx';
 import { ListPage } from '../../layouts/page.styles.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { glossary } from '@martelo/domain/glossary';
-import { useHead } from '../../head.tsx';
+import { useHead } from '../../engine/head.tsx';
 import { ListPage } from '../../layouts/page.styles.ts';
 
 /** The page about the quality of the site. */

@@ -1,9 +1,9 @@
 import { Button } from '@martelo/ui/button';
 import { useEffect, useSyncExternalStore } from 'react';
-import { useHead } from '../../head.tsx';
+import { useHead } from '../../engine/head.tsx';
 import { ListPage } from '../../layouts/page.styles.ts';
 import { returnPath } from '../../person/return-path.ts';
-import { useSearchParams } from '../../router.ts';
+import { useSearchParams } from '../../engine/router.ts';
 import { whenReachable } from '../../when-reachable.ts';
 import { SavedPages } from './saved-pages.tsx';
 

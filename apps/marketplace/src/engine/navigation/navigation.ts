@@ -6,8 +6,8 @@
  */
 import { isPageHydrated } from '@martelo/ui/lazy-component';
 import { clickThrough } from './click-through.ts';
-import { isPlainClick, linkOf } from './page-link.ts';
-import type { Router } from './router.ts';
+import { isPlainClick, linkOf } from '../page-link.ts';
+import type { Router } from '../router.ts';
 
 const pathOf = (url: URL): string => url.pathname + url.search + url.hash;
 

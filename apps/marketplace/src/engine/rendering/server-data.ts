@@ -4,7 +4,7 @@
  * @module
  */
 import { type Client, isApiError, type Read } from '@martelo/api/client';
-import { notFound, type PageData } from './data.ts';
+import { notFound, type PageData } from '../data.ts';
 
 /** What the loaders of one page have loaded, and what failed. */
 export class ServerData implements PageData {

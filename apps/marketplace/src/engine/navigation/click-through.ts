@@ -4,7 +4,7 @@
  *
  * @module
  */
-import { isPlainClick } from './page-link.ts';
+import { isPlainClick } from '../page-link.ts';
 
 /** After this number of frames nothing covers the page, and the click was beside everything. */
 const LAST_FRAME = 30;

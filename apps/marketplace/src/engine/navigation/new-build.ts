@@ -1,5 +1,5 @@
 import { watchBuilds } from '@martelo/api/builds';
-import type { Router } from './router.ts';
+import type { Router } from '../router.ts';
 
 const addressOf = ({ state: { location } }: Router): string => location.pathname + location.search;
 

@@ -1,8 +1,8 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { pageData, type PageData } from './data.ts';
+import { pageData, type PageData } from '../data.ts';
 import { prefetchPages } from './prefetch.ts';
-import { RouterContextProvider } from './router.ts';
+import { RouterContextProvider } from '../router.ts';
 
 test('loads at most five pages at the same time', async () => {
   const started: string[] = [];

@@ -4,7 +4,7 @@
  * @module
  */
 import { type Client, isApiError, type Read } from '@martelo/api/client';
-import { notFound, type PageData } from './data.ts';
+import { notFound, type PageData } from '../data.ts';
 
 /** How long a navigation waits for its data before the page shows its skeleton. */
 const maxWaitMs = 250;

@@ -7,9 +7,9 @@
  */
 import { limitConcurrency } from './limit-concurrency.ts';
 import { MAX_ROUTE_PRELOADS } from '@martelo/domain/constants';
-import { pageData, type PageData } from './data.ts';
-import { linkOf } from './page-link.ts';
-import { matchRoutes, RouterContextProvider, type Router } from './router.ts';
+import { pageData, type PageData } from '../data.ts';
+import { linkOf } from '../page-link.ts';
+import { matchRoutes, RouterContextProvider, type Router } from '../router.ts';
 
 /** Starts prefetching, unless the browser saves data. */
 export function prefetchPages(router: Router, context: RouterContextProvider): void {

@@ -4,7 +4,7 @@
  *
  * @module
  */
-import { isTyping } from './is-typing.ts';
+import { isTyping } from '../is-typing.ts';
 
 /**
  * Age in milliseconds up to which a document's policy is current. The server caches its list as

@@ -1,5 +1,5 @@
 import { guardChunk, type Destination } from '@martelo/api/builds';
-import type { RouteObject } from './router.ts';
+import type { RouteObject } from '../router.ts';
 
 /**
  * Returns the routes with guarded loaders: code is requested twice, then the page is loaded from
