@@ -247,6 +247,8 @@ test('no list has a single card in its last row, unless it takes the whole row',
   page,
 }) => {
   for (const path of ['/', '/leiloes', '/lotes', '/categorias', '/categorias/pinturas']) {
+    // A preload is for the width at which the page was opened.
+    await page.setViewportSize({ width: 320, height: 900 });
     await openWhole(page, path);
     for (let width = 320; width <= 1600; width += 80) {
       await page.setViewportSize({ width, height: 900 });

@@ -67,7 +67,7 @@ describe('entries', () => {
       lotPhaseHints lotPhaseLabel lotPhaseLabels lotStateLabel lotStates lotsAhead lowestBid
       mailSchedule maxBidNote medianCents myBidStatusLabel myBidStatuses nameInReadingOrder nextDue
       noBidsReason offersEnd offersWindowMs openLotsLabel openLotsLine originalPrice
-      pageNotFoundMessage pageSizes parseInstant parsePrice parseTyped phoneHref phoneText
+      pageNotFoundMessage pageSizes parseInstant parseTyped phoneHref phoneText
       pluralizeCount priceLabels priceRangeLabel radarExpiry radarName rateLimitText readCep readCnpj
       readCpf readMoney readPhone readWrittenDate reminderTimeOfAuction reminderTimeOfLot
       resultAgainstEstimate resultWindowMs retryTime seedPrices shiftDay shortenName slugify

@@ -5,6 +5,7 @@
  *
  * @module
  */
+import { plainText } from './internal/plain-text.ts';
 
 /** Maximum number of addresses of a person. */
 export const MAX_ADDRESSES = 10;
@@ -67,9 +68,9 @@ const ceps = [
  * readCep('1578'); // null
  */
 export function readCep(text: unknown): string | null {
-  if (typeof text !== 'string' || text.length > 500) return null;
+  const plain = plainText(text);
   for (const pattern of ceps) {
-    const found = pattern.exec(text);
+    const found = pattern.exec(plain);
     if (found !== null) return found.slice(1).join('');
   }
   return null;

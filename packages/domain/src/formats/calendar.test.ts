@@ -286,6 +286,9 @@ describe('an auction of several days', () => {
 test.each([
   ['2026-12-24T20:00:00-05:00', '2026-12-25T01:00:00.000Z'],
   ['2026-12-24T20:00:00Z', '2026-12-24T20:00:00.000Z'],
+  ['2026-12-24 20:00 -0500', '2026-12-25T01:00:00.000Z'],
+  ['2026-12-24T20:00-05', '2026-12-25T01:00:00.000Z'],
+  ['2026-12-24t20:00z', '2026-12-24T20:00:00.000Z'],
   ['2026-12-24T20:00:00', '2026-12-24T23:00:00.000Z'],
   [' 2026-12-24 20:00 ', '2026-12-24T23:00:00.000Z'],
   ['2026-12-24', '2026-12-24T03:00:00.000Z'],
@@ -295,10 +298,19 @@ test.each([
   expect(parseInstant(iso)?.toISOString()).toBe(instant),
 );
 
-test.each(['24/12/2026', '12/10/2026', '2026-02-30', '2026', 'amanhã', '', null, 7, new Date()])(
-  '%j is no instant',
-  (iso) => expect(parseInstant(iso)).toBeNull(),
-);
+test.each([
+  '24/12/2026',
+  '12/10/2026',
+  '2026-02-30',
+  '0000-01-01',
+  '2026-12-24T20:00+99:00',
+  '2026',
+  'amanhã',
+  '',
+  null,
+  7,
+  new Date(),
+])('%j is no instant', (iso) => expect(parseInstant(iso)).toBeNull());
 
 describe('dates as people and spreadsheets write them', () => {
   test.each([
@@ -330,6 +342,10 @@ describe('dates as people and spreadsheets write them', () => {
     ['24 de nov. de 2026', '2026-11-24'],
     ['24-nov-26', '2026-11-24'],
     ['24/nov/2026', '2026-11-24'],
+    ['\u200e24\u200e/\u200e11\u200e/\u200e2026', '2026-11-24'],
+    ['24/11/2026\u00a0\u00a020:00', '2026-11-24T20:00:00'],
+    ['24 de\u00a0novembro\u202fde 2026', '2026-11-24'],
+    ['２４／１１／２０２６　２０：００', '2026-11-24T20:00:00'],
     ['terça-feira, 24 de novembro de 2026', '2026-11-24'],
     ['ter., 24 nov 2026 20:00', '2026-11-24T20:00:00'],
   ])('%s is %s', (text, date) => expect(readWrittenDate(text)).toBe(date));

@@ -8,6 +8,7 @@
  */
 import { addHours } from 'date-fns/addHours';
 import { monthNames } from './internal/month-names.ts';
+import { plainText } from './internal/plain-text.ts';
 import { DAY_MS, instantOf, instantOfCivil, zoneOffset } from './internal/zone.ts';
 import { foldText } from '../text/text.ts';
 
@@ -71,7 +72,7 @@ export function civilDay(date: Date): string {
 /** Midnight UTC of a civil day `YYYY-MM-DD` in milliseconds. NaN if there is no such day. */
 function civilMidnight(day: unknown): number {
   if (typeof day !== 'string' || !/^\d{4}-\d\d-\d\d$/.test(day)) return Number.NaN;
-  return day.startsWith('0000') ? Number.NaN : instantOf(`${day}T00:00Z`);
+  return instantOf(`${day}T00:00Z`);
 }
 
 /**
@@ -167,8 +168,8 @@ const LAST_SHORT_YEAR = 69;
  * readWrittenDate('11/24/2026'); // null
  */
 export function readWrittenDate(text: unknown): string | null {
-  if (typeof text !== 'string' || text.length > LONGEST_WRITTEN) return null;
-  const written = text.trim();
+  const written = plainText(text);
+  if (written.length > LONGEST_WRITTEN) return null;
   const serial = SERIAL.exec(written);
   if (serial !== null) return dateOfSerial(Number(`${serial[1]}.${serial[2] ?? '0'}`));
   const found = writtenDay(written);

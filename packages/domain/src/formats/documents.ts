@@ -6,6 +6,7 @@
  *
  * @module
  */
+import { plainText } from './internal/plain-text.ts';
 
 // Character codes. Validation reads them one by one, which is three times as fast as a pattern.
 const SPACE = 32;
@@ -165,9 +166,6 @@ const CPF = /\d{3}[\s./\p{Pd}]{0,3}\d{3}[\s./\p{Pd}]{0,3}\d{3}[\s./\p{Pd}]{0,3}\
 const CNPJ =
   /[\da-z]{2}[\s./\p{Pd}]{0,3}[\da-z]{3}[\s./\p{Pd}]{0,3}[\da-z]{3}[\s./\p{Pd}]{0,3}[\da-z]{4}[\s./\p{Pd}]{0,3}\d{2}/iuy;
 
-/** Longer texts contain no number that somebody meant to enter. */
-const LONGEST_TEXT = 500;
-
 /**
  * Returns the first number in a text whose check digits are correct, even directly after a word. Without
  * one, returns the first that stands alone, so that a form can say that it is wrong.
@@ -177,7 +175,7 @@ function findNumber(
   pattern: RegExp,
   isValid: (number: string) => boolean,
 ): string | null {
-  const text = typeof raw === 'string' && raw.length <= LONGEST_TEXT ? raw : '';
+  const text = plainText(raw);
   let glued: string | null = null;
   let wrong: string | null = null;
   for (let start = 0; start < text.length; start++) {

@@ -7,6 +7,7 @@ import {
   currencies,
   formatMoney,
   isCurrency,
+  type MoneyNotation,
   readMoney,
 } from './money.ts';
 
@@ -155,44 +156,92 @@ test.each([
   expect(isCurrency(code)).toBe(expected);
 });
 
+/** A text in each notation: cents, `null` for no amount, `undefined` for an empty text. */
+type Reading = number | null | undefined;
+const [any, comma, dot] = ['any', ',', '.'] as const;
+
 describe('parsing an amount', () => {
-  test.each([
+  test.each<[text: unknown, typed: Reading, others?: Partial<Record<MoneyNotation, Reading>>]>([
     ['1500', 150_000],
-    ['1.500', 150_000],
-    ['R$ 1.500', 150_000],
-    ['r$1.500,00', 150_000],
-    ['1.500,5', 150_050],
-    ['1500,', 150_000],
-    ['1500.50', 150_050],
-    ['1,500.00', 150_000],
+    ['R$ 1500', 150_000],
+    ['r$1500', 150_000],
+    ['1500 R$', 150_000],
+    ['1500 reais', 150_000],
+    ['1.500', 150_000, { [dot]: 150 }],
+    ['1.500,00', 150_000, { [dot]: null }],
+    ['1.500,5', 150_050, { [dot]: null }],
+    ['1500,', 150_000, { [dot]: null }],
+    ['1500.50', 150_050, { [comma]: null }],
+    ['1,500.00', 150_000, { [comma]: null }],
     ['1 500 000', 150_000_000],
-    ['1.500.000,99', 150_000_099],
-    [',50', 50],
-    ['1.500.50', 150_050],
+    ["1'500.5", 150_050, { [comma]: null }],
+    ['1.500.000,99', 150_000_099, { [dot]: null }],
+    [',50', 50, { [dot]: null }],
+    // A person typed the dot after the last group. A catalogue has no such amount.
+    ['1.500.50', 150_050, { [any]: null, [comma]: null, [dot]: null }],
     ['0', 0],
+    ['0,05', 5, { [dot]: null }],
+    // In Brazil these may have three decimals.
+    ['50,000', null, { [any]: 5_000_000, [comma]: 5000, [dot]: 5_000_000 }],
+    ['150,999', null, { [any]: 15_099_900, [comma]: 15_100, [dot]: 15_099_900 }],
+    ['1500.500', null, { [any]: 150_050, [dot]: 150_050 }],
+    ['12.500000', null, { [any]: 1250, [dot]: 1250 }],
+    ['12.345678', null, { [dot]: 1235 }],
+    // A field writes "0.500" after the first digit of "1.500" is deleted from "10.500".
+    ['0.500', 50_000, { [any]: null, [comma]: null, [dot]: 50 }],
+    ['1,500,', null],
+    ['1,23,456', null],
+    ['1.50.000', null],
+    ['1.234,567.89', null],
+    ['0.0.14', null],
+    ['6-16-6', null],
+    ['2 3/4', null],
+    ['10 20', null],
+    ['[not communicated]', null],
+    ['mil reais', null],
+    ['-5', null],
+    ['\u22125', null],
+    ['1e5', null],
+    ['Infinity', null],
+    ['١٢', null],
+    [',', null],
+    ['R$ 1.500 R$ 200', null],
+    ['9'.repeat(17), null],
+    ['1'.repeat(501), null],
+    [5, null],
+    // As other programs write and copy it.
+    ['R$\u00a01.500,00', 150_000, { [dot]: null }],
+    ['1\u202f500', 150_000],
+    ['1\u2009500,00', 150_000, { [dot]: null }],
+    ['\u200e1.500,00\u200b', 150_000, { [dot]: null }],
+    ['\ufeff1500', 150_000],
+    ['１５００', 150_000],
+    ['１．５００，５０', 150_050, { [dot]: null }],
+    ['\t1500\r\n', 150_000],
     ['', undefined],
     ['  ', undefined],
     ['R$', undefined],
-  ])('%j is %j cents', (text, cents) => {
-    expect(readMoney(text)).toBe(cents);
+    [null, undefined],
+    [undefined, undefined],
+  ])('%j is %j cents', (text, typed, others = {}) => {
+    for (const notation of ['typed', any, comma, dot] as const) {
+      const expected = Object.hasOwn(others, notation) ? others[notation] : typed;
+      expect(readMoney(text, notation), notation).toBe(expected);
+    }
   });
 
-  test.each([
-    'mil reais',
-    '-5',
-    '1,5,5',
-    '1.50.000',
-    '12.3456',
-    ',',
-    '150,999',
-    '1,500,',
-    '99999999999999999',
-    '1e5',
-    '1500.500',
-    '1.234,567.89',
-    '-1,50',
-  ])('%j is not an amount', (text) => {
-    expect(readMoney(text)).toBeNull();
+  test('reads every amount exactly, in every notation', () => {
+    const amount = fc.integer({ min: 0, max: 99_999_999_999 });
+    const marks = fc.constantFrom(['.', ','], [',', '.'], ['', ','], ['', '.'], [' ', ',']);
+    fc.assert(
+      fc.property(amount, marks, (cents, [thousands = '', decimal = '']) => {
+        const whole = String(Math.floor(cents / 100)).replace(/\B(?=(\d{3})+$)/g, thousands);
+        const text = `${whole}${decimal}${String(cents % 100).padStart(2, '0')}`;
+        expect(readMoney(text)).toBe(cents);
+        expect(readMoney(text, 'any')).toBe(cents);
+        expect(readMoney(text, decimal as ',' | '.')).toBe(cents);
+      }),
+    );
   });
 
   test('parses every amount that it formats', () => {

@@ -6,6 +6,7 @@
  * @module
  */
 import { groupDigits } from './internal/digits.ts';
+import { LONGEST_TYPED, plainText } from './internal/plain-text.ts';
 
 /** Currencies a person may view prices in. See docs/rules.md#money. */
 export type CurrencyCode = 'BRL' | 'USD' | 'GBP' | 'EUR';
@@ -145,36 +146,66 @@ export function convertMoney(
   return cents < 0 && units > 0 ? -units : units;
 }
 
-const SYMBOL = /^\s*R\$/i;
 /**
- * Whole reais, in groups or not, and the decimals after the last mark. A first group of more than three
- * digits has no groups after it, so that "1500.500" is never one million.
+ * How an amount is written. `typed` is by a person in Brazil, `any` is in the notation of any country,
+ * such as in the catalogue of a house. A comma or a dot names the decimal separator.
  */
-const AMOUNT = /^(\d{1,3}([.,])\d{3}(?:\2\d{3})*|\d*)(?:[.,](\d{0,2}))?$/;
+export type MoneyNotation = 'typed' | 'any' | ',' | '.';
+
+const SYMBOL = /^R\$|R\$$|reais$/gi;
+/**
+ * Whole units, in groups or not, and the decimals after the last mark. `#` stands for a decimal separator
+ * that is known. A first group of more than three digits has no groups after it, so that "1500.500" is
+ * never one million.
+ */
+const AMOUNT = /^(\d{1,3}([.,'’ ])\d{3}(?:\2\d{3})*|\d*)(?:([.,#])(\d*))?$/;
 
 /**
- * Reads an amount in reais that a person wrote, and returns integer cents. The last comma or dot is the
- * decimal separator when at most two digits follow it. Other commas and dots separate thousands.
- * Returns `undefined` for empty text. Returns `null` for invalid text, negative amounts, amounts beyond
- * the safe integers, and three digits after the only comma, which may be decimals or thousands.
+ * Reads an amount that people, houses or programs wrote, with or without `R$`. Returns integer cents.
+ * Returns `undefined` for empty text. Returns `null` for other text, negative amounts and amounts beyond
+ * the safe integers.
+ *
+ * The last comma or dot is the decimal separator if at most two digits follow it. Other marks separate
+ * thousands. Three digits after the only comma are ambiguous in a `typed` text, which is then `null`. In
+ * `any` notation they are thousands, because prices never have three decimals. Decimals after a known
+ * separator are rounded half up.
  *
  * See docs/rules.md#amounts-that-people-type.
  *
  * @example
  * readMoney('R$ 1.500'); // 150000
  * readMoney('1500,5'); // 150050
- * readMoney('1,500.00'); // 150000
+ * readMoney('50,000'); // null
+ * readMoney('50,000', 'any'); // 5000000
+ * readMoney('4.105', '.'); // 411
  * readMoney(''); // undefined
  */
-export function readMoney(text: unknown): number | null | undefined {
+export function readMoney(
+  text: unknown,
+  notation: MoneyNotation = 'typed',
+): number | null | undefined {
   if (typeof text !== 'string') return text == null ? undefined : null;
-  const plain = text.replace(SYMBOL, '').replace(/\s/g, '');
-  if (plain === '') return undefined;
-  const [, whole, , fraction = ''] = AMOUNT.exec(plain) ?? [];
-  if (whole === undefined || whole + fraction === '') return null;
-  // In Brazil a comma begins the decimals: "150,999" may mean 150 or 150.999 reais.
-  if (fraction === '' && whole.includes(',')) return null;
-  const cents = Number(whole.replace(/\D/g, '')) * CENTS_PER_UNIT + Number(fraction.padEnd(2, '0'));
+  const amount = plainText(text).replace(SYMBOL, '').trim();
+  if (amount === '') return text.length > LONGEST_TYPED ? null : undefined;
+  const isKnown = notation === ',' || notation === '.';
+  const [, whole = '', group, mark, decimals = ''] =
+    AMOUNT.exec(isKnown ? amount.replace(notation, '#') : amount) ?? [];
+  if (whole + decimals === '') return null;
+  if (notation === 'typed') {
+    // In Brazil a comma begins the decimals: "150,999" may mean 150 or 150.999 reais.
+    if (group === ',' && decimals === '') return null;
+  } else if (
+    (group !== undefined && (group === mark || whole.startsWith('0'))) ||
+    (isKnown && mark !== undefined && mark !== '#')
+  ) {
+    return null;
+  }
+  const fraction = notation === 'any' ? decimals.replace(/0+$/, '') : decimals;
+  if (!isKnown && fraction.length > 2) return null;
+  const cents =
+    Number(whole.replace(/\D/g, '')) * CENTS_PER_UNIT +
+    Number(fraction.slice(0, 2).padEnd(2, '0')) +
+    (fraction.charAt(2) >= '5' ? 1 : 0);
   return Number.isSafeInteger(cents) ? cents : null;
 }
 

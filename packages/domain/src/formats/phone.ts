@@ -4,6 +4,7 @@
  * @module
  */
 import { callingCodeOf } from './internal/calling-codes.ts';
+import { plainText } from './internal/plain-text.ts';
 
 /**
  * Formats the 11 digits of a mobile number with area code as `(DD) NNNNN-NNNN`. Returns any other
@@ -55,11 +56,12 @@ const refuse = (problem: string): PhoneReading => ({ number: null, problem });
  * readPhone('98765-4321').problem; // 'Falta o DDD, como (11) 98765-4321.'
  */
 export function readPhone(text: unknown): PhoneReading {
-  const plain = typeof text === 'string' && text.length < 100 ? text.normalize('NFKC') : '';
   // A label, such as "Tel.:", may come before the number.
-  const bare = plain.replace(/^[^\d+(]*/, '').trim();
+  const bare = plainText(text)
+    .replace(/^[^\d+(]*/, '')
+    .trim();
   if (bare === '') return refuse(`Use o DDD e o número, ${EXAMPLE}.`);
-  if (/[^\d\s()+./\p{Pd}\p{Cf}]/u.test(bare) || bare.lastIndexOf('+') > 0) {
+  if (/[^\d\s()+./\p{Pd}]/u.test(bare) || bare.lastIndexOf('+') > 0) {
     return refuse(`Use só os dígitos de um telefone, ${EXAMPLE}.`);
   }
   // Some write "+44 (0)20": the zero is dialled at home only.

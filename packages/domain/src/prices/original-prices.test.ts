@@ -1,54 +1,6 @@
-import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { OriginalPrices } from '../sale/entities.ts';
-import { formatReais, originalPrice, parsePrice } from './original-prices.ts';
-
-describe('parsePrice', () => {
-  test.each([
-    ['1234', 123_400],
-    ['1234.5', 123_450],
-    ['1234,50', 123_450],
-    ['1.234,50', 123_450],
-    ['1,234.50', 123_450],
-    ['1.234.567', 123_456_700],
-    ['1 234,50', 123_450],
-    ["1'234.50", 123_450],
-    ['50,000', 5_000_000],
-    ['50.000', 5_000_000],
-    ['0,05', 5],
-    ['12.500000', 1250],
-    [' 7 ', 700],
-  ])('"%s" is %i cents', (cell, cents) => expect(parsePrice(cell)).toBe(cents));
-
-  test.each([
-    ['2 3/4'],
-    ['[not communicated]'],
-    ['0.0.14'],
-    ['6-16-6'],
-    ['-5'],
-    ['1,23,456'],
-    ['1.234.56'],
-    ['0.123'],
-    ['12.345678'],
-    ['1e5'],
-    ['Infinity'],
-    ['9'.repeat(13)],
-    ['١٢'],
-    [''],
-  ])('"%s" is unreadable', (cell) => expect(parsePrice(cell)).toBeNull());
-
-  test('reads every amount exactly, in every notation', () => {
-    const amount = fc.integer({ min: 0, max: 99_999_999_999 });
-    const marks = fc.constantFrom(['.', ','], [',', '.'], ['', ','], ['', '.'], [' ', ',']);
-    fc.assert(
-      fc.property(amount, marks, (cents, [thousands = '', decimal = '']) => {
-        const whole = String(Math.floor(cents / 100)).replace(/\B(?=(\d{3})+$)/g, thousands);
-        const text = `${whole}${decimal}${String(cents % 100).padStart(2, '0')}`;
-        expect(parsePrice(text)).toBe(cents);
-      }),
-    );
-  });
-});
+import { formatReais, originalPrice } from './original-prices.ts';
 
 describe('originalPrice', () => {
   const lot = (changes: Partial<OriginalPrices>, bids_count = 0) => ({

@@ -6,13 +6,7 @@
  * @module
  */
 import type { OriginalPrices } from '../sale/entities.ts';
-import {
-  amountText,
-  CENTS_PER_UNIT,
-  currencies,
-  formatMoney,
-  isCurrency,
-} from '../formats/money.ts';
+import { amountText, currencies, formatMoney, isCurrency, readMoney } from '../formats/money.ts';
 
 /** A price of a lot that may be in another currency. */
 export type PriceName = Exclude<keyof OriginalPrices, 'currency' | 'rate_date'>;
@@ -27,43 +21,8 @@ export interface OriginalPrice {
   readonly text: string;
 }
 
-const grouped = /^(\d{1,3}([.,\u0020'])\d{3}(?:\2\d{3})*)(?:([.,])(\d{1,2}))?$/;
-const plain = /^(\d+)(?:[.,](\d{1,2})0*)?$/;
-
 /** One billion units in cents: above every price, and low enough for exact sums. */
 export const MAX_PRICE_CENTS = 100_000_000_000;
-
-/**
- * Returns the cents of an amount with a dot or comma as decimal separator and optional thousands
- * separators, or `null` for other text and for more than a billion. A single separator before exactly
- * three digits separates thousands, because prices never have three decimals: `50,000` and `50.000`
- * are fifty thousand.
- *
- * @example
- * parsePrice('1.234,5'); // 123450
- * parsePrice('2 3/4'); // null
- */
-export function parsePrice(amount: string): number | null {
-  if (typeof amount !== 'string') return null;
-  const text = amount.trim();
-  const cents = groupedCents(text) ?? plainCents(text);
-  return cents === null || cents > MAX_PRICE_CENTS ? null : cents;
-}
-
-function groupedCents(text: string): number | null {
-  const match = grouped.exec(text);
-  if (match === null || text.startsWith('0')) return null;
-  const [, whole = '', mark, decimalMark, decimals] = match;
-  return mark === decimalMark ? null : toCents(whole.replace(/\D/g, ''), decimals);
-}
-
-function plainCents(text: string): number | null {
-  const match = plain.exec(text);
-  return match === null ? null : toCents(match[1] ?? '', match[2]);
-}
-
-const toCents = (whole: string, decimals = ''): number | null =>
-  whole.length > 12 ? null : Number(whole) * CENTS_PER_UNIT + Number(decimals.padEnd(2, '0'));
 
 /**
  * Returns a price of a lot as the house published it, or `null` if its amount in reais is not
@@ -86,7 +45,7 @@ export function originalPrice(
   if (typeof published !== 'string' || typeof prices?.currency !== 'string') return null;
   if (name === 'current_bid' && lot.bids_count > 0) return null;
   const { currency } = prices;
-  const cents = parsePrice(published);
+  const cents = readMoney(published, 'any') ?? null;
   const symbol = isCurrency(currency) ? currencies[currency].symbol : `${currency} `;
   return {
     currency,

@@ -39,6 +39,9 @@ export const OtherFormats: Story = {
     await userEvent.paste('1985-2-3');
     await expect(field).toHaveValue('03/02/1985');
     await userEvent.clear(field);
+    await userEvent.paste('3 de fevereiro de 1985');
+    await expect(field).toHaveValue('03/02/1985');
+    await userEvent.clear(field);
     await userEvent.paste('nasci em 7.9.1922');
     await expect(field).toHaveValue('07/09/1922');
   },

@@ -1,5 +1,5 @@
 'use client';
-import { DATE_FORMAT } from '@martelo/domain/calendar';
+import { DATE_FORMAT, formatDay, readWrittenDate } from '@martelo/domain/calendar';
 import { compose, dateFormat, withMessage } from '@martelo/domain/forms';
 import type { ComponentPropsWithRef } from 'react';
 import { Field } from '../form/Field.tsx';
@@ -12,16 +12,12 @@ import {
 import { maskInput } from './mask-input.ts';
 import { showMasked, type Mask } from './mask.ts';
 
-const padTwo = (part: string | undefined): string => (part ?? '').padStart(2, '0');
-
 const mask: Mask = {
   pattern: () => '99/99/9999',
-  // Accepts ISO dates (2026-11-21) and single digits (1/2/1985).
+  // Words may stand around the date.
   find: (text) => {
-    const [, year, month, day] = /(\d{4})-(\d\d?)-(\d\d?)/.exec(text) ?? [];
-    if (year !== undefined) return padTwo(day) + padTwo(month) + year;
-    const [, first, second, last] = /(\d\d?)[/. -](\d\d?)[/. -](\d{4})/.exec(text) ?? [];
-    return last === undefined ? text : padTwo(first) + padTwo(second) + last;
+    const date = readWrittenDate(/\d.*\d/s.exec(text)?.[0]);
+    return date === null ? null : formatDay(date.slice(0, 10)).replaceAll('/', '');
   },
   // Completes "1/" to "01/".
   complete: (typed) => typed.replace(/^(\d)\D$/, '0$1').replace(/^(\d\d)\D?(\d)\D$/, '$10$2'),

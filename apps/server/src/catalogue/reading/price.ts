@@ -3,8 +3,8 @@
  *
  * @module
  */
-import type { CurrencyCode } from '@martelo/domain/money';
-import { parsePrice } from '@martelo/domain/original-prices';
+import { readMoney, type CurrencyCode } from '@martelo/domain/money';
+import { MAX_PRICE_CENTS } from '@martelo/domain/original-prices';
 
 /**
  * Minimum price in cents. Lower amounts would be shown as R$ 0, because amounts have no decimals
@@ -46,16 +46,17 @@ export function splitSymbol(text: string): { currency: CurrencyCode | null; amou
   return { currency, amount: text.replace(symbol, '').trim() };
 }
 
-/** Whether an amount has one mark before three digits: `4.105` may be 4105 or little more than 4. */
-export const isAmbiguous = (amount: string): boolean => /^[1-9]\d{0,2}[.,]\d{3}$/.test(amount);
-
-const patterns: Readonly<Record<DecimalMark, RegExp>> = {
-  ',': /^(\d+|\d{1,3}(?:([.\u0020'])\d{3})(?:\2\d{3})*)(?:,(\d+))?$/,
-  '.': /^(\d+|\d{1,3}(?:([,\u0020'])\d{3})(?:\2\d{3})*)(?:\.(\d+))?$/,
-};
+/**
+ * Whether an amount means two numbers, with a comma and with a dot as the decimal separator: `4.105` may
+ * be 4105 or little more than 4.
+ */
+export function isAmbiguous(amount: string): boolean {
+  const [comma, dot] = [readCents(amount, ','), readCents(amount, '.')];
+  return comma !== null && dot !== null && comma !== dot;
+}
 
 /**
- * Returns the cents of an amount, or `null` when the text is not an amount.
+ * Returns the cents of an amount, or `null` when the text is not an amount of up to a billion.
  *
  * @param decimal - the decimal separator. By default any notation is read, and a single separator
  * before three digits separates thousands
@@ -64,11 +65,6 @@ const patterns: Readonly<Record<DecimalMark, RegExp>> = {
  * readCents('4.105', '.'); // 411
  */
 export function readCents(amount: string, decimal: DecimalMark | null): number | null {
-  if (decimal === null) return parsePrice(amount);
-  const [, whole = '', , decimals = ''] = patterns[decimal].exec(amount) ?? [];
-  if (whole === '') return null;
-  // Rounded in text, so that no amount differs by a cent.
-  const cents = BigInt(whole.replace(/\D/g, '') + decimals.slice(0, 2).padEnd(2, '0'));
-  const rounded = cents + ((decimals[2] ?? '0') >= '5' ? 1n : 0n);
-  return parsePrice(`${rounded / 100n}.${String(rounded % 100n).padStart(2, '0')}`);
+  const cents = readMoney(amount, decimal ?? 'any') ?? null;
+  return cents === null || cents > MAX_PRICE_CENTS ? null : cents;
 }

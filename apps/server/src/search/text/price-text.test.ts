@@ -17,6 +17,15 @@ test.each([
   ['quadros até mil reais', 'quadros', null, 100_000],
   ['entre mil e cinco mil', '', 100_000, 500_000],
   ['até 1.5 mil', '', null, 150_000],
+  ['até 1,5 milhão', '', null, 150_000_000],
+  ['até R$ 1.500,00 azul', 'azul', null, 150_000],
+  ['até R$ 1500.50', '', null, 150_050],
+  ['até 1,500.00', '', null, 150_000],
+  ['até 10 000', '', null, 1_000_000],
+  ['até 10\u00a0000 reais', '', null, 1_000_000],
+  ['até R$\u00a01.500', '', null, 150_000],
+  ['até R$ 500, azul', ', azul', null, 50_000],
+  ['até R$ 500.', '.', null, 50_000],
 ])('%j has a price', (typed, text, min, max) => {
   expect(readPrice(typed)).toEqual({ text, price: { min, max } });
 });
@@ -29,6 +38,10 @@ test.each([
   'até milhares',
   'gravata até 5 milímetros',
   'lote 500',
+  'até R$ 1,500',
+  'até 1500.500',
+  'até 1.2.3.4 mil',
+  'até 99999999999999999 reais',
   'abaté 500',
 ])('%j has no price', (typed) => {
   expect(readPrice(typed)).toEqual({ text: typed, price: null });

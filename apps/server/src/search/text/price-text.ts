@@ -3,6 +3,7 @@
  *
  * @module
  */
+import { CENTS_PER_UNIT, readMoney } from '@martelo/domain/money';
 import { fold } from '../../database/search-terms.ts';
 
 /** Bounds of a price in cents. */
@@ -39,7 +40,10 @@ const numbers: ReadonlyMap<string, number> = new Map(
 );
 
 const WORD = String.raw`(?:${[...numbers.keys()].join('|')})(?!\p{L})`;
-const AMOUNT = String.raw`(?:r\$\s*)?(\d{1,3}(?:\.\d{3})+|\d+|${WORD})(?:[.,](\d{1,2})(?!\d))?(?:\s*(mil|k|milhao|milhoes)(?![\p{L}]))?(?:\s*(reais))?`;
+/** What may be a number. `readMoney` decides. */
+const NUMBER = String.raw`\d+(?:[.,]\d+|\s\d{3}(?![\d.,]))*`;
+const AMOUNT = String.raw`(?:r\$\s*)?(${NUMBER}|${WORD})(?:\s*(mil|k|milhao|milhoes)(?![\p{L}]))?(?:\s*(reais))?`;
+const GROUPS_OF_AMOUNT = 3;
 const patterns = [
   { bounds: ['min', 'max'], words: `entre\\s+${AMOUNT}\\s+e\\s+${AMOUNT}` },
   { bounds: ['min', 'max'], words: `de\\s+${AMOUNT}\\s+(?:a|ate)\\s+${AMOUNT}` },
@@ -63,7 +67,7 @@ const units: ReadonlyMap<string, number> = new Map(
 );
 
 /** Smaller numbers without a unit are quantities: "conjunto de 2 a 4 taças". */
-const LEAST = 50;
+const LEAST_CENTS = 5000;
 
 interface Amount {
   readonly cents: number;
@@ -71,19 +75,22 @@ interface Amount {
   readonly isPrice: boolean;
 }
 
-function readAmount([whole = '', decimals, unit, currency]: readonly (
+/** Returns `null` for a number that is no amount, such as `2,5,1`. */
+function readAmount([written = '', unit, currency]: readonly (
   | string
   | undefined
-)[]): Amount {
-  const number = numbers.get(whole) ?? Number(`${whole.replaceAll('.', '')}.${decimals ?? '0'}`);
-  const isYear = /^(?:1[4-9]|20)\d\d$/.test(whole);
+)[]): Amount | null {
+  const reais = numbers.get(written);
+  const cents = reais === undefined ? readMoney(written) : reais * CENTS_PER_UNIT;
+  if (cents == null) return null;
+  const isYear = /^(?:1[4-9]|20)\d\d$/.test(written);
   return {
-    cents: Math.round(number * (units.get(unit ?? '') ?? 1) * 100),
+    cents: cents * (units.get(unit ?? '') ?? 1),
     isPrice:
-      whole === 'mil' ||
+      written === 'mil' ||
       unit !== undefined ||
       currency !== undefined ||
-      (number >= LEAST && !isYear),
+      (cents >= LEAST_CENTS && !isYear),
   };
 }
 
@@ -100,8 +107,10 @@ export function readPrice(typed: string): { text: string; price: PriceBounds | n
     const found = pattern.exec(text);
     if (found === null) continue;
     const hasSign = found[0].includes('r$');
-    const amounts = bounds.map((_, index) => readAmount(found.slice(1 + index * 4, 5 + index * 4)));
-    if (!hasSign && !amounts.some(({ isPrice }) => isPrice)) continue;
+    const groups = bounds.map((_, index) => 1 + index * GROUPS_OF_AMOUNT);
+    const amounts = groups.map((from) => readAmount(found.slice(from, from + GROUPS_OF_AMOUNT)));
+    if (amounts.includes(null)) continue;
+    if (!hasSign && !amounts.some((amount) => amount?.isPrice)) continue;
     const of = (name: string): number | null => amounts[bounds.indexOf(name)]?.cents ?? null;
     const rest = `${text.slice(0, found.index)} ${text.slice(found.index + found[0].length)}`;
     return { text: rest.trim(), price: { min: of('min'), max: of('max') } };

@@ -73,7 +73,7 @@ export function instantOfCivil(civil: number): number {
 }
 
 const ISO =
-  /^(\d{4}-\d\d-(\d\d))(?:[T ](\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?)(?:(Z)|([+-]\d\d):?(\d\d))?)?$/;
+  /^((?!0000)\d{4}-\d\d-(\d\d))(?:[T ](\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?)(?: ?(?:(Z)|([+-]\d\d)(?::?(\d\d))?))?)?$/i;
 
 /**
  * Returns the instant of a `Date` or an ISO text in milliseconds. A text without an offset counts as
@@ -83,7 +83,7 @@ export function instantOf(date: unknown): number {
   if (date instanceof Date) return date.getTime();
   const match = typeof date === 'string' ? ISO.exec(date) : null;
   if (match === null) return Number.NaN;
-  const [, day, dayOfMonth, time = '00:00', utc, hours, minutes] = match;
+  const [, day, dayOfMonth, time = '00:00', utc, hours, minutes = '00'] = match;
   // Some engines read 30 February as 1 March.
   if (new Date(`${day}T00:00Z`).getUTCDate() !== Number(dayOfMonth)) return Number.NaN;
   const instant = Date.parse(`${day}T${time}${hours === undefined ? 'Z' : `${hours}:${minutes}`}`);
