@@ -2,7 +2,7 @@
 import { rmSync } from 'node:fs';
 import { expect, test as base, type BrowserContext, type Page } from 'playwright/test';
 import { whyNoWholeBrowser } from '../../../browsers/start.ts';
-import { certificateFile, openPushService } from '../../server/test/push-service.ts';
+import { certificateFile, openPushService } from '../../server/test/push/push-service.ts';
 import { axeFindings } from './axe.ts';
 import { hydrated } from './page.ts';
 import { logIn, newPerson } from './person.ts';

@@ -5,7 +5,7 @@ import { openReferenceServer } from '@martelo/server';
 import { expect, test } from 'vitest';
 import { fillCatalogue } from '../../server/test/catalogue.ts';
 import { migratedFolder } from '../../server/test/engines.ts';
-import { openStream } from '../../server/test/live-client.ts';
+import { openStream } from '../../server/test/live/live-client.ts';
 import { writeSale } from '../../server/src/live/sale-writer.ts';
 import { createApp } from './app.ts';
 import type { Renderer } from './renderer.ts';

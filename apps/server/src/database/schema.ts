@@ -758,7 +758,7 @@ export interface RateLimitsTable {
   failed_before: Timestamp | null;
 }
 
-/** The changes that a person must see when a replica answers (read-positions.ts). */
+/** The changes that a person must see when a replica answers (postgresql/read-positions.ts). */
 export interface ReadPositionsTable {
   user_id: number;
   /** `pg_lsn`: the position in the log of PostgreSQL after the person's last change. */

@@ -19,7 +19,7 @@ export const serverOptions = {
   bodyLimit: 1_048_576,
   routerOptions: { maxParamLength: 500 },
   genReqId: () => randomUUID(),
-  // The access log has one line for a request instead of two (access-log.ts).
+  // The access log has one line for a request instead of two (visitors/access-log.ts).
   logController: new LogController({ disableRequestLogging: true }),
   // Without it, a request that never ends would keep its connection forever. An image of 5 MB
   // arrives in time at 350 kbit/s.

@@ -8,6 +8,6 @@ export interface MailingRoutes extends Routes {
 
 /** Dependencies of the routes of accounts. */
 export interface PeopleRoutes extends MailingRoutes {
-  /** Range service for leaked passwords; `null` to use none (leaked-passwords.ts). */
+  /** Range service for leaked passwords; `null` to use none (login/leaked-passwords.ts). */
   passwordRangeUrl: string | null;
 }

@@ -83,7 +83,7 @@ const withTags = (ids: number[]): Condition =>
 const ofAuthors = (ids: number[]): Condition =>
   ids.length === 1 ? sql`lots.author_id = ${ids[0]}` : sql`lots.author_id = any(${ids}::bigint[])`;
 
-/** Reads the filter of a facet that index-lots.ts derives. */
+/** Reads the filter of a facet that text/index-lots.ts derives. */
 function textsOf(q: Predicates, facet: 'period' | 'technique'): Read<FacetFilter> {
   const values = q.many(`${facet}_in`)?.filter(isStorable) ?? null;
   if (values === null) return [];

@@ -33,7 +33,7 @@ async function isKnown(password: string, rangeUrl: string): Promise<boolean> {
 
 /**
  * Adds an error when a service reports the password as leaked. If the service fails, every password
- * passes, because the built-in list (common-passwords.ts) was checked before.
+ * passes, because the built-in list (people/person/common-passwords.ts) was checked before.
  *
  * @param rangeUrl - address to which the five characters are appended; `null` to use none
  * @example

@@ -159,7 +159,7 @@ const MAX_PASSWORD_LENGTH = 128;
  * Parses a new password and its confirmation. There is no rule about kinds of characters: a
  * password must be long and hard to guess (NIST SP 800-63B §3.1.1.2).
  *
- * Call `assertNotLeaked` (leaked-passwords.ts) afterwards, which may call a service.
+ * Call `assertNotLeaked` (people/login/leaked-passwords.ts) afterwards, which may call a service.
  *
  * @param known - known facts about the person and the site: names, addresses, numbers, `YYYY-MM-DD`
  * dates. A password must not consist mainly of them.
