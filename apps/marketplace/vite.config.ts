@@ -58,7 +58,7 @@ function neededBy(id: string, graph: ModuleGraph, seen = new Set([id])): string[
  * these pages as users.
  */
 const onlyLazy =
-  /\/domain\/src\/(auction|lot-phase|original-prices)\.ts$|\/api\/src\/internal\/notifications\.ts$|\/src\/feed-address\.ts$|\/ui\/src\/(clock\/use-lot-phase\.ts|footer\/ThemeSwitch\.tsx|loading\/Splash\.tsx|money\/(Converted)?Money\.tsx|page-state\/ErrorPage\.tsx)$/;
+  /\/domain\/src\/(auction|lot-phase|original-prices)\.ts$|\/api\/src\/internal\/notifications\.ts$|\/seo\/feed-address\.ts$|\/ui\/src\/(clock\/use-lot-phase\.ts|footer\/ThemeSwitch\.tsx|loading\/Splash\.tsx|money\/(Converted)?Money\.tsx|page-state\/ErrorPage\.tsx)$/;
 
 /** Images of cards and of the pages of lots and categories. */
 const picture = /\/ui\/src\/(picture\/|internal\/plain-click)/;

@@ -4,7 +4,7 @@
  * @module
  */
 import type { LotList } from '@martelo/domain/entities';
-import { comparisonAddress } from '../src/comparison-address.ts';
+import { comparisonAddress } from '../src/compare/comparison-address.ts';
 import { demoDate } from './server.ts';
 
 /** One address of every route with a page, by its path in the table of routes. */

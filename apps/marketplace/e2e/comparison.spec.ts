@@ -1,6 +1,6 @@
 import { expect, test } from 'playwright/test';
 import type { LotList } from '@martelo/domain/entities';
-import { comparisonAddress } from '../src/comparison-address.ts';
+import { comparisonAddress } from '../src/compare/comparison-address.ts';
 import { codeArrived, hydrated } from './page.ts';
 
 async function pathsOf(base: string | undefined, count: number): Promise<string[]> {

@@ -15,7 +15,7 @@ import { formatReais, originalPrice } from '@martelo/domain/original-prices';
 import { NotFoundError } from '@martelo/server';
 import { createHash } from 'node:crypto';
 import type { FastifyPluginAsync } from 'fastify';
-import { feedAddress } from '../src/feed-address.ts';
+import { feedAddress } from '../src/seo/feed-address.ts';
 import { atomXml, type FeedEntry, type FeedPicture } from './atom.ts';
 import { nothingForVisitors } from './nothing-for-visitors.ts';
 import { auctionOf, houseOf } from './scopes.ts';

@@ -1,6 +1,6 @@
 import { reloadAfterNewBuild } from './engine/navigation/new-build.ts';
 import { reloadForPictureHosts } from './engine/navigation/new-picture-host.ts';
-import { workOffline } from './offline.ts';
+import { workOffline } from './offline/offline.ts';
 import type { Router } from './engine/router.ts';
 
 /**

@@ -11,10 +11,10 @@ import { countLabel } from '@martelo/domain/text';
 import { Breadcrumbs } from '@martelo/ui/breadcrumbs';
 import { Button } from '@martelo/ui/button';
 import { EmptyState } from '@martelo/ui/page-state';
-import { AsOf } from './as-of.tsx';
+import { AsOf } from './live/lazy-as-of.tsx';
 import { needs, notFound, usePageArea } from './engine/data.ts';
-import { breadcrumbsJsonLd } from './breadcrumbs-json-ld.ts';
-import { feedAddress } from './feed-address.ts';
+import { breadcrumbsJsonLd } from './seo/breadcrumbs-json-ld.ts';
+import { feedAddress } from './seo/feed-address.ts';
 import { useHead } from './engine/head.tsx';
 import { ListPage } from './layouts/page.styles.ts';
 import {

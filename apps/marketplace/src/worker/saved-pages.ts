@@ -21,18 +21,6 @@ export const OFFLINE_PAGE = '/sem-conexao';
 /** Path of the worker's script. */
 export const WORKER = '/worker.js';
 
-/** A message of a page to the worker. */
-export type Message =
-  /** A page was shown whose document may not have been requested. */
-  | { readonly visited: string }
-  /** Deletes the saved pages. */
-  | 'forget pages'
-  /**
-   * The session has ended: the next person at the device must not see what was visited, and gets no
-   * notifications.
-   */
-  | 'forget';
-
 /** Public pages whose content is worth reading later. Personal pages, forms and reports are not. */
 const readable =
   /^\/(?:(?:leiloes|lotes|categorias|casasdeleilao|calendario|busca|qualidade|privacidade)?|(?:categorias|tag|artistas|busca)\/[^/]+|[^/]+\/\d+\/lote\/[^/]+)$/;

@@ -1,4 +1,14 @@
-import type { Message } from './saved-pages.ts';
+/** A message of a page to the worker. */
+export type Message =
+  /** A page was shown whose document may not have been requested. */
+  | { readonly visited: string }
+  /** Deletes the saved pages. */
+  | 'forget pages'
+  /**
+   * The session has ended: the next person at the device must not see what was visited, and gets no
+   * notifications.
+   */
+  | 'forget';
 
 /** Sends a message to the worker, if there is one. */
 export async function tellWorker(message: Message): Promise<void> {

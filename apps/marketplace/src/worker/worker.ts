@@ -10,7 +10,7 @@ import { isPagePath } from '../engine/page-link.ts';
 import { answerNavigation, forgetPages, saveOfflinePage, saveVisited } from './documents.ts';
 import { answerFile } from './files.ts';
 import { endNotifications, openNotification, showNotification } from './notifications.ts';
-import type { Message } from './saved-pages.ts';
+import type { Message } from './tell-worker.ts';
 import { scope } from './scope.ts';
 
 scope.addEventListener('install', (event) => {

@@ -3,7 +3,7 @@ import { formatDate } from '@martelo/domain/calendar';
 import type { PushDevice } from '@martelo/domain/entities';
 import { Button } from '@martelo/ui/button';
 import { useRef, useState, useSyncExternalStore } from 'react';
-import { pushState, subscribe, unsubscribe } from '../../browser-push.ts';
+import { pushState, subscribe, unsubscribe } from '../../worker/browser-push.ts';
 import { Rows } from '../../layouts/rows.styles.ts';
 import { Setting } from './styles.ts';
 

@@ -3,7 +3,7 @@ import { countryName, lifeYears } from '@martelo/domain/names';
 import { countLabel } from '@martelo/domain/text';
 import { lazyComponent } from '@martelo/ui/lazy-component';
 import { Picture } from '@martelo/ui/picture';
-import { feedAddress } from '../../feed-address.ts';
+import { feedAddress } from '../../seo/feed-address.ts';
 import { useHead } from '../../engine/head.tsx';
 import type { FollowButtonProps } from '../../person/follow-button.tsx';
 import { Facts } from './facts.tsx';

@@ -4,7 +4,7 @@ import { useSession } from '@martelo/api/session';
 import type { Author } from '@martelo/domain/entities';
 import { lazyComponent } from '@martelo/ui/lazy-component';
 import { EmptyState } from '@martelo/ui/page-state';
-import { AsOf } from '../../as-of.tsx';
+import { AsOf } from '../../live/lazy-as-of.tsx';
 import { RetryHere } from '../../retry-here.tsx';
 import { needs, usePageArea } from '../../engine/data.ts';
 import { useHead } from '../../engine/head.tsx';

@@ -5,7 +5,7 @@ import { lazyComponent } from '@martelo/ui/lazy-component';
 import { EmptyState } from '@martelo/ui/page-state';
 import { needs, useOptionalArea, usePageArea } from '../../engine/data.ts';
 import { useHead } from '../../engine/head.tsx';
-import { houseJsonLd } from '../../house-json-ld.ts';
+import { houseJsonLd } from '../../seo/house-json-ld.ts';
 import { allHouses } from '../../houses.ts';
 import { ListPage } from '../../layouts/page.styles.ts';
 import { pagesIn } from '@martelo/api/client';

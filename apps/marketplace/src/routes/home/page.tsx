@@ -1,7 +1,7 @@
 import { useInterestLots } from '@martelo/api/interest-lots';
 import { lotCountsRead, lotsRead, useLotCounts, useLots, type LotsFilter } from '@martelo/api/lots';
 import { formatCount } from '@martelo/domain/text';
-import { AsOf } from '../../as-of.tsx';
+import { AsOf } from '../../live/lazy-as-of.tsx';
 import { lazyComponent } from '@martelo/ui/lazy-component';
 import { useState } from 'react';
 import { needs, useOptionalArea, usePageArea } from '../../engine/data.ts';

@@ -8,7 +8,7 @@ import {
 import { usePages, useRead } from '@martelo/api/react';
 import { countLabel } from '@martelo/domain/text';
 import { Button } from '@martelo/ui/button';
-import { AsOf } from '../../as-of.tsx';
+import { AsOf } from '../../live/lazy-as-of.tsx';
 import { EmptyState } from '@martelo/ui/page-state';
 import { lazyComponent } from '@martelo/ui/lazy-component';
 import type { AuctionsProps } from '../../auctions.tsx';
@@ -20,7 +20,7 @@ import {
   usePageArea,
   type PageData,
 } from '../../engine/data.ts';
-import { feedAddress } from '../../feed-address.ts';
+import { feedAddress } from '../../seo/feed-address.ts';
 import type { FeedLinkProps } from '../../feed-link.tsx';
 import { useHead } from '../../engine/head.tsx';
 import { Filtered } from '../../layouts/filtered.ts';
@@ -31,7 +31,7 @@ import { StateLinks } from '../../layouts/state-links.tsx';
 import { useSearchParams } from '../../engine/router.ts';
 import { allHouses } from '../../houses.ts';
 import type { HouseFilterProps } from './house-filter.tsx';
-import { auctionJsonLd } from '../../auction-json-ld.ts';
+import { auctionJsonLd } from '../../seo/auction-json-ld.ts';
 import {
   auctionLists,
   houseAuctionCountsRead,

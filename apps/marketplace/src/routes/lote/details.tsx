@@ -2,7 +2,7 @@ import type { Lot } from '@martelo/domain/entities';
 import { HowToBuy } from '@martelo/ui/how-to-buy';
 import { BidPanel, LotFacts } from '@martelo/ui/lot-facts';
 import { styled } from 'styled-components';
-import CompareChoice from '../../compare-choice.tsx';
+import CompareChoice from '../../compare/compare-choice.tsx';
 import { trustedHtml } from '../../engine/trusted-html.ts';
 import { contactHref } from '../contato/topics.ts';
 import { House } from './house.tsx';

@@ -2,7 +2,7 @@ import type { Lot } from '@martelo/domain/entities';
 import { countdownEnd, takesBids, type LotPhase } from '@martelo/domain/lot-phase';
 import { headlinePrice } from '@martelo/domain/headline-price';
 import { textOfHtml } from '@martelo/domain/text';
-import { breadcrumbsJsonLd } from '../../breadcrumbs-json-ld.ts';
+import { breadcrumbsJsonLd } from '../../seo/breadcrumbs-json-ld.ts';
 
 /** Returns the main price in the currency in which the house published it, or `null` if unknown. */
 function publishedPrice(lot: Lot, phase: LotPhase): { cents: number; currency: string } | null {

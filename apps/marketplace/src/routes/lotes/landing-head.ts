@@ -6,10 +6,10 @@
 import { stateFilters, type ListAddress } from '@martelo/api/lot-filters';
 import type { Account, Auction } from '@martelo/domain/entities';
 import { countLabel } from '@martelo/domain/text';
-import { auctionJsonLd } from '../../auction-json-ld.ts';
-import { breadcrumbsJsonLd } from '../../breadcrumbs-json-ld.ts';
+import { auctionJsonLd } from '../../seo/auction-json-ld.ts';
+import { breadcrumbsJsonLd } from '../../seo/breadcrumbs-json-ld.ts';
 import type { Head } from '../../engine/head.tsx';
-import { houseJsonLd } from '../../house-json-ld.ts';
+import { houseJsonLd } from '../../seo/house-json-ld.ts';
 import type { Landing } from './landing.ts';
 
 /** Returns the metadata of a house or an auction, or `null` until it is loaded. */

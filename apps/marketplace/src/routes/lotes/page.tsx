@@ -4,9 +4,9 @@ import type { LotSummary } from '@martelo/domain/entities';
 import { countLabel } from '@martelo/domain/text';
 import { Button } from '@martelo/ui/button';
 import { EmptyState } from '@martelo/ui/page-state';
-import { AsOf } from '../../as-of.tsx';
+import { AsOf } from '../../live/lazy-as-of.tsx';
 import { needs, useOptionalArea } from '../../engine/data.ts';
-import { feedAddress } from '../../feed-address.ts';
+import { feedAddress } from '../../seo/feed-address.ts';
 import { skipWhenOnlyPageChanged } from '../../growing.ts';
 import { useHead, type Head } from '../../engine/head.tsx';
 import {

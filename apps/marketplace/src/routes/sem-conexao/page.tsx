@@ -4,7 +4,7 @@ import { useHead } from '../../engine/head.tsx';
 import { ListPage } from '../../layouts/page.styles.ts';
 import { returnPath } from '../../person/return-path.ts';
 import { useSearchParams } from '../../engine/router.ts';
-import { whenReachable } from '../../when-reachable.ts';
+import { whenReachable } from '../../offline/when-reachable.ts';
 import { SavedPages } from './saved-pages.tsx';
 
 const neverChanges = () => () => {};

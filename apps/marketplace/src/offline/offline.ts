@@ -6,11 +6,11 @@
  *
  * @module
  */
-import type { Router } from './engine/router.ts';
+import type { Router } from '../engine/router.ts';
 import { whenReachable } from './when-reachable.ts';
-import { lostNotice, NOTICE, noticeStyle } from './worker/notice.ts';
-import { canHaveWorker, registerWorker } from './worker/register-worker.ts';
-import { tellWorker } from './worker/tell-worker.ts';
+import { lostNotice, NOTICE, noticeStyle } from '../worker/notice.ts';
+import { canHaveWorker, registerWorker } from '../worker/register-worker.ts';
+import { tellWorker } from '../worker/tell-worker.ts';
 
 /** A page that is left within this time was not read. */
 const VISIT_MS = 2000;

@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { canHaveWorker, registerWorker } from './worker/register-worker.ts';
+import { canHaveWorker, registerWorker } from './register-worker.ts';
 
 /**
  * Whether this browser can show notifications. The person may have blocked those of this site. Safari on

@@ -1,4 +1,4 @@
 import { lazyComponent } from '@martelo/ui/lazy-component';
 
 /** The time of the data on a page. Few people see it, so its code is not part of the first load. */
-export const AsOf = lazyComponent(() => import('./live/as-of.tsx'));
+export const AsOf = lazyComponent(() => import('./as-of.tsx'));

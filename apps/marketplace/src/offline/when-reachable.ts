@@ -1,4 +1,4 @@
-import { isTyping } from './engine/is-typing.ts';
+import { isTyping } from '../engine/is-typing.ts';
 
 /** The network may work while the server does not answer. */
 const RETRY_MS = 30_000;
