@@ -35,7 +35,7 @@ const lazyFiles: Readonly<Record<string, RegExp>> = {
   filters: /\/src\/lot-filters\/(lot-filters|filters)\.tsx$|\/src\/feed-link\.tsx$/,
   auctions: /\/src\/auctions\.tsx$/,
   home: /\/routes\/home\/(auction-row|browse|news|slides)\.tsx$|\/src\/(recent-lots|live\/list)\.tsx$/,
-  lote: /\/routes\/lote\/(bar|details|head|related|sale|state)\.tsx$|\/src\/(live\/lot|person\/like-button)\.tsx$/,
+  lote: /\/routes\/lote\/(bar|details|head|related|sale|state)\.tsx$|\/src\/(live\/lot|person\/likes\/like-button)\.tsx$/,
 };
 
 /** Returns the pages and lazily hydrated components that import a module statically. */

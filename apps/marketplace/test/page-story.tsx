@@ -12,7 +12,7 @@ import { browserData, type BrowserCache } from '../src/engine/hydration/browser-
 import { pageData } from '../src/engine/data.ts';
 import { personClient } from '../src/person/client.ts';
 import { interceptNavigation } from '../src/engine/navigation/navigation.ts';
-import { closeDialog } from '../src/person/dialogs.ts';
+import { closeDialog } from '../src/person/login/dialogs.ts';
 import { createMemoryRouter, RouterContextProvider, RouterProvider } from '../src/engine/router.ts';
 import { forgetAnnounced } from '../src/root.tsx';
 import { routes } from '../src/routes.tsx';

@@ -4,7 +4,7 @@ import { endpoints } from '@martelo/api/contract';
 import { session } from '@martelo/api/session';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { withLoginDialog } from './client.ts';
-import { closeDialog, dialogStore } from './dialogs.ts';
+import { closeDialog, dialogStore } from './login/dialogs.ts';
 
 const unauthenticated = apiError('POST /contact', { kind: 'unauthenticated', status: 401 });
 const contact = { body: { contact: { message: 'Gostaria de saber mais.' } } };

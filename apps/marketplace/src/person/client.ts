@@ -12,7 +12,7 @@ import {
 import { withLoginOnDemand } from '@martelo/api/login-on-demand';
 import { withProofOnDemand } from '@martelo/api/proof-on-demand';
 import { session } from '@martelo/api/session';
-import { askForLogin } from './dialogs.ts';
+import { askForLogin } from './login/dialogs.ts';
 
 const reasons = {
   unauthenticated: 'Sua sessão expirou. Entre de novo para continuar de onde parou.',

@@ -2,7 +2,7 @@ import { onEvent } from '@martelo/api/events';
 import { useSession } from '@martelo/api/session';
 import { Activity, useEffect, useState, type ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { Login } from './login.tsx';
+import { Login } from './login/login.tsx';
 
 const Root = styled.div.withConfig({ componentId: 'm-PersonOnly' })`
   display: grid;

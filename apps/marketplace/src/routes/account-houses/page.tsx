@@ -7,7 +7,7 @@ import { EmptyState } from '@martelo/ui/page-state';
 import { CardList, More } from '../../card-list.tsx';
 import { AccountPage } from '../../layouts/account-page.tsx';
 import { WideCards } from '../../layouts/wide-cards.tsx';
-import HouseFollowButton from '../../person/house-follow-button.tsx';
+import HouseFollowButton from '../../person/likes/house-follow-button.tsx';
 import { useRefreshed } from '../../refreshed.ts';
 import { useSearchParams } from '../../engine/router.ts';
 

@@ -7,7 +7,7 @@ import { useConfirm, Modal } from '@martelo/ui/modal';
 import { Form, SubmitButton } from '@martelo/ui/form';
 import { TextField } from '@martelo/ui/text-field';
 import { useRef, useState } from 'react';
-import { createPasskey, useSupportsPasskeys } from '../../person/passkeys.ts';
+import { createPasskey, useSupportsPasskeys } from '../../person/login/passkeys.ts';
 import { formatEventTime } from './formats.ts';
 import { Rows } from '../../layouts/rows.styles.ts';
 

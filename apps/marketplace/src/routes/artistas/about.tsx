@@ -5,13 +5,13 @@ import { lazyComponent } from '@martelo/ui/lazy-component';
 import { Picture } from '@martelo/ui/picture';
 import { feedAddress } from '../../seo/feed-address.ts';
 import { useHead } from '../../engine/head.tsx';
-import type { FollowButtonProps } from '../../person/follow-button.tsx';
+import type { FollowButtonProps } from '../../person/likes/follow-button.tsx';
 import { Facts } from './facts.tsx';
 import { ArtistRoot } from './styles.ts';
 import { trustedHtml } from '../../engine/trusted-html.ts';
 
 const FollowButton = lazyComponent<FollowButtonProps>(
-  () => import('../../person/follow-button.tsx'),
+  () => import('../../person/likes/follow-button.tsx'),
 );
 
 export interface AboutProps {

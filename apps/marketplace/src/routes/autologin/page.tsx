@@ -9,11 +9,11 @@ import { useEffect, useState } from 'react';
 import { useHead } from '../../engine/head.tsx';
 import { Main } from '../../layouts/frame.styles.ts';
 import { Starting } from '../../layouts/starting.tsx';
-import { Login } from '../../person/login.tsx';
+import { Login } from '../../person/login/login.tsx';
 import { useMailLink } from '../../person/mail-link.ts';
-import { PersonPage } from '../../person/page.tsx';
-import { returnPath } from '../../person/return-path.ts';
-import { useRedirectWhenLoggedIn } from '../../person/use-redirect-when-logged-in.ts';
+import { PersonPage } from '../../person/login/page.tsx';
+import { returnPath } from '../../person/login/return-path.ts';
+import { useRedirectWhenLoggedIn } from '../../person/login/use-redirect-when-logged-in.ts';
 import { useNavigate } from '../../engine/router.ts';
 import { Actions } from './styles.ts';
 

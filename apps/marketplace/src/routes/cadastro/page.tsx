@@ -1,6 +1,6 @@
-import { PersonPage } from '../../person/page.tsx';
-import { SignUp } from '../../person/sign-up.tsx';
-import { useRedirectWhenLoggedIn } from '../../person/use-redirect-when-logged-in.ts';
+import { PersonPage } from '../../person/login/page.tsx';
+import { SignUp } from '../../person/login/sign-up.tsx';
+import { useRedirectWhenLoggedIn } from '../../person/login/use-redirect-when-logged-in.ts';
 
 /** Sign-up. */
 export function Component() {

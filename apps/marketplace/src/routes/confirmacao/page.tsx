@@ -6,10 +6,10 @@ import type { User } from '@martelo/domain/entities';
 import { greetedName } from '@martelo/domain/names';
 import { Button } from '@martelo/ui/button';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { ConfirmationRequest } from '../../person/confirmation-request.tsx';
-import { Login } from '../../person/login.tsx';
+import { ConfirmationRequest } from '../../person/login/confirmation-request.tsx';
+import { Login } from '../../person/login/login.tsx';
 import { useMailLink } from '../../person/mail-link.ts';
-import { PersonPage } from '../../person/page.tsx';
+import { PersonPage } from '../../person/login/page.tsx';
 
 /**
  * Confirms an e-mail address by the link of a mail, in the browser only, because programs open

@@ -8,7 +8,7 @@ import { useLotPhase } from '@martelo/ui/clock';
 import { lazyComponent } from '@martelo/ui/lazy-component';
 import { useEffect, useRef, useState } from 'react';
 import type { LiveLotProps, LotNow } from '../../live/lot.tsx';
-import { withLogin } from '../../person/with-login.ts';
+import { withLogin } from '../../person/login/with-login.ts';
 import { LoginNote } from './login-note.tsx';
 import { contactHref } from './topics.ts';
 

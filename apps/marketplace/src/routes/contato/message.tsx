@@ -1,7 +1,7 @@
 import { useContact } from '@martelo/api/houses';
 import type { Lot } from '@martelo/domain/entities';
 import { ContactForm } from '@martelo/ui/contact-form';
-import { withLogin } from '../../person/with-login.ts';
+import { withLogin } from '../../person/login/with-login.ts';
 import { LoginNote } from './login-note.tsx';
 import type { Topic } from './topics.ts';
 

@@ -3,7 +3,7 @@ import { session } from '@martelo/api/session';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor } from 'storybook/test';
 import { PageStory, signedOut } from '../../../test/page-story.tsx';
-import { openDialog } from '../../person/dialogs.ts';
+import { openDialog } from '../../person/login/dialogs.ts';
 import { answers, inDialog, logIn, type Canvas } from '../../../test/person-answers.ts';
 
 const meta = {

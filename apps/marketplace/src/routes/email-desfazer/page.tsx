@@ -2,8 +2,8 @@ import { useUndoEmailChange } from '@martelo/api/password';
 import { Button } from '@martelo/ui/button';
 import { useState } from 'react';
 import { useMailLink } from '../../person/mail-link.ts';
-import { NewPassword } from '../../person/new-password.tsx';
-import { PersonPage } from '../../person/page.tsx';
+import { NewPassword } from '../../person/login/new-password.tsx';
+import { PersonPage } from '../../person/login/page.tsx';
 
 const title = 'Desfazer a troca de e-mail';
 

@@ -1,7 +1,7 @@
-import { Login } from '../../person/login.tsx';
-import { PersonPage } from '../../person/page.tsx';
-import { returnPath } from '../../person/return-path.ts';
-import { useRedirectWhenLoggedIn } from '../../person/use-redirect-when-logged-in.ts';
+import { Login } from '../../person/login/login.tsx';
+import { PersonPage } from '../../person/login/page.tsx';
+import { returnPath } from '../../person/login/return-path.ts';
+import { useRedirectWhenLoggedIn } from '../../person/login/use-redirect-when-logged-in.ts';
 import { useSearchParams } from '../../engine/router.ts';
 
 /** The login as a page. Redirects to the page of `?voltar=`, or to the home page. */

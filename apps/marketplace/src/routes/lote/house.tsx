@@ -5,7 +5,7 @@ import { AccountFacts } from '@martelo/ui/account-facts';
 import { styled } from 'styled-components';
 import { useOptionalArea } from '../../engine/data.ts';
 import { houseFilter } from '../../houses.ts';
-import { HouseFollow } from '../../person/house-follow.tsx';
+import { HouseFollow } from '../../person/likes/house-follow.tsx';
 
 const Root = styled.section.withConfig({ componentId: 'm-LotHouse' })`
   display: grid;

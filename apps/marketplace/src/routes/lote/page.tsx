@@ -26,7 +26,7 @@ const State = lazyComponent<StateProps>(() => import('./state.tsx'));
 const Sale = lazyComponent<SaleProps>(() => import('./sale.tsx'));
 const LiveLot = lazyComponent<LiveLotProps>(() => import('../../live/lot.tsx'));
 const RecentLots = lazyComponent<RecentLotsProps>(() => import('../../recent-lots.tsx'));
-const LikeButton = lazyComponent<{ lot: Lot }>(() => import('../../person/like-button.tsx'));
+const LikeButton = lazyComponent<{ lot: Lot }>(() => import('../../person/likes/like-button.tsx'));
 
 const addressOf = ({
   account = '',

@@ -6,7 +6,7 @@ import { AuctionDates } from '@martelo/ui/auction-card';
 import { Breadcrumbs } from '@martelo/ui/breadcrumbs';
 import { AuctionStateBadge } from '@martelo/ui/state-badge';
 import { useOptionalArea } from '../../engine/data.ts';
-import { HouseFollow } from '../../person/house-follow.tsx';
+import { HouseFollow } from '../../person/likes/house-follow.tsx';
 import { houseAncestors } from './landing-head.ts';
 import { auctionsOfHouse } from './landing.ts';
 import { LandingRoot } from './landing.styles.ts';

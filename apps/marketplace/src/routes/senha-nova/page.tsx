@@ -1,7 +1,7 @@
 import { Button } from '@martelo/ui/button';
 import { useMailLink } from '../../person/mail-link.ts';
-import { NewPassword } from '../../person/new-password.tsx';
-import { PersonPage } from '../../person/page.tsx';
+import { NewPassword } from '../../person/login/new-password.tsx';
+import { PersonPage } from '../../person/login/page.tsx';
 
 /** Sets a new password by the link of a mail, then asks for the login. */
 export function Component() {

@@ -1,5 +1,5 @@
-import { PersonPage } from '../../person/page.tsx';
-import { PasswordRequest } from '../../person/password-request.tsx';
+import { PersonPage } from '../../person/login/page.tsx';
+import { PasswordRequest } from '../../person/login/password-request.tsx';
 
 /** Password reset. */
 export function Component() {

@@ -14,7 +14,7 @@ import { useEffect, useRef, useState } from 'react';
 import { RetryHere } from '../../retry-here.tsx';
 import { FormSkeleton } from '../../form-skeleton.tsx';
 import { useMailLink } from '../../person/mail-link.ts';
-import { PersonPage } from '../../person/page.tsx';
+import { PersonPage } from '../../person/login/page.tsx';
 import { Stop } from './styles.ts';
 
 const mails: Readonly<Record<PreferenceKind, string>> = {

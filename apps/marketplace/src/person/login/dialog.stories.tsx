@@ -1,8 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor } from 'storybook/test';
-import { PageStory, signedOut } from '../../test/page-story.tsx';
+import { PageStory, signedOut } from '../../../test/page-story.tsx';
 import { openDialog } from './dialogs.ts';
-import { answers, inDialog, logIn } from '../../test/person-answers.ts';
+import { answers, inDialog, logIn } from '../../../test/person-answers.ts';
 
 const meta = {
   title: 'Páginas/Entrar',

@@ -1,6 +1,6 @@
 import { useSession } from '@martelo/api/session';
 import { useEffect } from 'react';
-import { useNavigate } from '../engine/router.ts';
+import { useNavigate } from '../../engine/router.ts';
 
 /** Navigates to a path when the person is logged in, or logs in here or in another tab. */
 export function useRedirectWhenLoggedIn(path: string): void {

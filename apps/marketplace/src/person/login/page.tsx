@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { useHead } from '../engine/head.tsx';
+import { useHead } from '../../engine/head.tsx';
 
 const Root = styled.div.withConfig({ componentId: 'm-PersonPage' })`
   display: grid;
