@@ -30,7 +30,7 @@ type ModuleGraph = Pick<Rolldown.ChunkingContext, 'getModuleInfo'>;
 const lazyFiles: Readonly<Record<string, RegExp>> = {
   // Of every page.
   later:
-    /\/(search\/site-search|person\/(menu|services|sign-up-link)|theme-choice|slow-navigation|live\/as-of)\.tsx$/,
+    /\/(shell\/(services|site-search|slow-navigation|theme-choice)|person\/(menu|sign-up-link)|live\/as-of)\.tsx$/,
   lots: /\/src\/lots\.tsx$/,
   filters: /\/src\/lot-filters\/(lot-filters|filters)\.tsx$|\/src\/feed-link\.tsx$/,
   auctions: /\/src\/auctions\.tsx$/,

@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { themeScript } from '../src/theme-key.ts';
+import { themeScript } from '../src/shell/theme-key.ts';
 
 /** Files of the build that a page needs. */
 export interface PageAssets {

@@ -6,7 +6,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { fixedTime, logFault, RateLimitedError } from '@martelo/server';
-import { themeScript } from '../src/theme-key.ts';
+import { themeScript } from '../src/shell/theme-key.ts';
 import { inlineStyles, renderDocument, startAfterPaint, type RenderedPage } from './document.ts';
 import type { Drawn, PublicPage } from './page-cache.ts';
 import { noteCalls, withTimeLimit } from './page-calls.ts';

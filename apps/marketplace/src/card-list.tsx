@@ -15,7 +15,7 @@ import {
   type ReactNode,
 } from 'react';
 import type { PageParam } from './growing.ts';
-import { RetryHere } from './retry-here.tsx';
+import { RetryHere } from './shell/retry-here.tsx';
 import { useLocation, useNavigate } from './engine/router.ts';
 
 const Earlier = lazyComponent(() => import('./earlier.tsx'));

@@ -1,7 +1,7 @@
 /** Hydrates the page that the server rendered. */
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { App } from './app.tsx';
+import { App } from './shell/app.tsx';
 import { browserData, type BrowserCache } from './engine/hydration/browser-data.ts';
 import { guardChunks } from './engine/hydration/chunk-guard.ts';
 import { expand } from './engine/compact-data.ts';
@@ -111,7 +111,7 @@ function start(): void {
   );
 
   void settled
-    .then(() => import('./stale-document.ts'))
+    .then(() => import('./shell/stale-document.ts'))
     .then(
       (code) => code.watchDocument(router),
       () => {},

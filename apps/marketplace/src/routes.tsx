@@ -5,9 +5,9 @@
  * @module
  */
 import { lazyComponent } from '@martelo/ui/lazy-component';
-import { DefaultLayout } from './layouts/default-layout.tsx';
-import { LotLayout } from './layouts/lot-layout.tsx';
-import { AfterNavigation, Root } from './root.tsx';
+import { DefaultLayout } from './shell/layouts/default-layout.tsx';
+import { LotLayout } from './shell/layouts/lot-layout.tsx';
+import { AfterNavigation, Root } from './shell/root.tsx';
 import { redirect, type LoaderFunctionArgs, type RouteObject } from './engine/router.ts';
 import type { FailedPageProps } from './routes/error/page.tsx';
 

@@ -16,7 +16,7 @@ import { needs, notFound, usePageArea } from './engine/data.ts';
 import { breadcrumbsJsonLd } from './seo/breadcrumbs-json-ld.ts';
 import { feedAddress } from './seo/feed-address.ts';
 import { useHead } from './engine/head.tsx';
-import { ListPage } from './layouts/page.styles.ts';
+import { ListPage } from './shell/layouts/page.styles.ts';
 import {
   FilteredLots,
   loadFilteredLots,

@@ -7,14 +7,14 @@
 import { proofStore } from '@martelo/api/proof-on-demand';
 import { session } from '@martelo/api/session';
 import { useEffect, useState } from 'react';
-import { App } from '../src/app.tsx';
+import { App } from '../src/shell/app.tsx';
 import { browserData, type BrowserCache } from '../src/engine/hydration/browser-data.ts';
 import { pageData } from '../src/engine/data.ts';
 import { personClient } from '../src/person/client.ts';
 import { interceptNavigation } from '../src/engine/navigation/navigation.ts';
 import { closeDialog } from '../src/person/login/dialogs.ts';
 import { createMemoryRouter, RouterContextProvider, RouterProvider } from '../src/engine/router.ts';
-import { forgetAnnounced } from '../src/root.tsx';
+import { forgetAnnounced } from '../src/shell/root.tsx';
 import { routes } from '../src/routes.tsx';
 
 /**

@@ -7,7 +7,7 @@ import { Button } from '@martelo/ui/button';
 import { FollowButton } from '@martelo/ui/toggle-button';
 import { CardList, More } from '../../card-list.tsx';
 import { pagesIn } from '@martelo/api/client';
-import { AccountPage } from '../../layouts/account-page.tsx';
+import { AccountPage } from '../../shell/layouts/account-page.tsx';
 import { useRefreshed } from '../../refreshed.ts';
 import { useSearchParams } from '../../engine/router.ts';
 import { EmptyWithSuggestions } from '../../suggestions.tsx';

@@ -5,7 +5,7 @@ import { AccountCard, AccountCardSkeleton } from '@martelo/ui/account-card';
 import { Button } from '@martelo/ui/button';
 import { EmptyState } from '@martelo/ui/page-state';
 import { CardList, More } from '../../card-list.tsx';
-import { AccountPage } from '../../layouts/account-page.tsx';
+import { AccountPage } from '../../shell/layouts/account-page.tsx';
 import { WideCards } from '../../layouts/wide-cards.tsx';
 import HouseFollowButton from '../../person/likes/house-follow-button.tsx';
 import { useRefreshed } from '../../refreshed.ts';

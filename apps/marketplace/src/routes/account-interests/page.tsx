@@ -3,9 +3,9 @@ import { usePrices, useCategories, usePopularTags } from '@martelo/api/taxonomy'
 import type { Interests, Tag } from '@martelo/domain/entities';
 import { InterestsForm } from '@martelo/ui/profile-form';
 import { useState } from 'react';
-import { RetryHere } from '../../retry-here.tsx';
-import { FormSkeleton } from '../../form-skeleton.tsx';
-import { AccountPage } from '../../layouts/account-page.tsx';
+import { RetryHere } from '../../shell/retry-here.tsx';
+import { FormSkeleton } from '../../shell/form-skeleton.tsx';
+import { AccountPage } from '../../shell/layouts/account-page.tsx';
 
 /** The person's interests, saved half a second after the last change. */
 export function Component() {

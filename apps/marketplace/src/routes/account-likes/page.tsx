@@ -8,7 +8,7 @@ import { styled } from 'styled-components';
 import { CompareBar } from '../../compare/compare-bar.tsx';
 import CompareChoice from '../../compare/compare-choice.tsx';
 import { useLastData } from '../../engine/data.ts';
-import { AccountPage } from '../../layouts/account-page.tsx';
+import { AccountPage } from '../../shell/layouts/account-page.tsx';
 import { Filtered } from '../../layouts/filtered.ts';
 import { StateLinks } from '../../layouts/state-links.tsx';
 import LotFilters from '../../lot-filters/lot-filters.tsx';

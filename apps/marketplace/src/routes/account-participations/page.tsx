@@ -14,7 +14,7 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { CardList, More, type ListArea } from '../../card-list.tsx';
 import { pagesIn } from '@martelo/api/client';
 import { LiveArea } from '../../live/live-area.tsx';
-import { AccountPage } from '../../layouts/account-page.tsx';
+import { AccountPage } from '../../shell/layouts/account-page.tsx';
 import { StateLinks } from '../../layouts/state-links.tsx';
 import { WideCards } from '../../layouts/wide-cards.tsx';
 import { useRefreshed } from '../../refreshed.ts';

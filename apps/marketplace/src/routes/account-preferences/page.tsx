@@ -1,8 +1,8 @@
 import { usePreferences } from '@martelo/api/preferences';
 import { NotificationPreferencesForm } from '@martelo/ui/profile-form';
-import { RetryHere } from '../../retry-here.tsx';
-import { FormSkeleton } from '../../form-skeleton.tsx';
-import { AccountPage } from '../../layouts/account-page.tsx';
+import { RetryHere } from '../../shell/retry-here.tsx';
+import { FormSkeleton } from '../../shell/form-skeleton.tsx';
+import { AccountPage } from '../../shell/layouts/account-page.tsx';
 
 /** Which mails the person receives: one switch each, saved on change. */
 export function Component() {

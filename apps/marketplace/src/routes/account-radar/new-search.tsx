@@ -3,8 +3,8 @@ import type { RadarArea } from '@martelo/api/radar';
 import { Button } from '@martelo/ui/button';
 import { RadarForm, type AuthorSearch } from '@martelo/ui/radar';
 import { useEffect, useState } from 'react';
-import { RetryHere } from '../../retry-here.tsx';
-import { FormSkeleton } from '../../form-skeleton.tsx';
+import { RetryHere } from '../../shell/retry-here.tsx';
+import { FormSkeleton } from '../../shell/form-skeleton.tsx';
 import { radarPath, type SearchDraft } from '@martelo/api/saved-search-address';
 import { useChoices } from './choices.ts';
 

@@ -4,7 +4,7 @@ import { RADAR_MAX_ITEMS } from '@martelo/domain/radar';
 import { countLabel } from '@martelo/domain/text';
 import { Button } from '@martelo/ui/button';
 import { useEffect, useId, useRef } from 'react';
-import { AccountPage } from '../../layouts/account-page.tsx';
+import { AccountPage } from '../../shell/layouts/account-page.tsx';
 import { radarForm } from '../../person/form-errors.ts';
 import { useRefreshed } from '../../refreshed.ts';
 import { useNavigate, useSearchParams } from '../../engine/router.ts';

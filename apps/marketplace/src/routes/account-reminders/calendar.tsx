@@ -6,8 +6,8 @@ import { Button } from '@martelo/ui/button';
 import { Skeleton } from '@martelo/ui/loading';
 import { useConfirm } from '@martelo/ui/modal';
 import { useRef } from 'react';
-import { RetryHere } from '../../retry-here.tsx';
-import { useCopy } from '../../copy.ts';
+import { RetryHere } from '../../shell/retry-here.tsx';
+import { useCopy } from '../../shell/copy.ts';
 import { Setting } from './styles.ts';
 
 /** The calendar of liked lots and reminders, under a secret address for other programs. */

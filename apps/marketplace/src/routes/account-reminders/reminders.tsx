@@ -4,7 +4,7 @@ import type { Reminder } from '@martelo/domain/entities';
 import { Button } from '@martelo/ui/button';
 import { EmptyState } from '@martelo/ui/page-state';
 import { useRef, useState } from 'react';
-import { RetryHere } from '../../retry-here.tsx';
+import { RetryHere } from '../../shell/retry-here.tsx';
 import { RowsSkeleton } from '../../layouts/rows-skeleton.tsx';
 import { Rows } from '../../layouts/rows.styles.ts';
 

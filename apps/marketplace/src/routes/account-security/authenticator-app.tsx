@@ -5,7 +5,7 @@ import { CodeField } from '@martelo/ui/text-field';
 import { useConfirm, Modal } from '@martelo/ui/modal';
 import { Form, SubmitButton } from '@martelo/ui/form';
 import { useRef, useState } from 'react';
-import { useCopy } from '../../copy.ts';
+import { useCopy } from '../../shell/copy.ts';
 import { formatEventTime } from './formats.ts';
 import { QrCode } from './qr-code.tsx';
 import { Setup } from './styles.ts';

@@ -1,5 +1,5 @@
 import type { FactorsArea } from '@martelo/api/factors';
-import { RetryHere } from '../../retry-here.tsx';
+import { RetryHere } from '../../shell/retry-here.tsx';
 import { AuthenticatorApp } from './authenticator-app.tsx';
 import { Passkeys } from './passkeys.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';

@@ -4,7 +4,7 @@ import { Button } from '@martelo/ui/button';
 import { useConfirm, Modal } from '@martelo/ui/modal';
 import { useEffect, useRef } from 'react';
 import { download } from '../../person/download.ts';
-import { useCopy } from '../../copy.ts';
+import { useCopy } from '../../shell/copy.ts';
 import { Codes } from './styles.ts';
 
 /** From this number of codes on, the page suggests new ones. */

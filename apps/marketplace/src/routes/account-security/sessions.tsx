@@ -3,7 +3,7 @@ import type { PersonSession } from '@martelo/domain/entities';
 import { Button } from '@martelo/ui/button';
 import { useConfirm } from '@martelo/ui/modal';
 import { useRef } from 'react';
-import { RetryHere } from '../../retry-here.tsx';
+import { RetryHere } from '../../shell/retry-here.tsx';
 import { deviceOf, formatEventTime, placeOf } from './formats.ts';
 import { RowsSkeleton } from '../../layouts/rows-skeleton.tsx';
 import { Rows } from '../../layouts/rows.styles.ts';

@@ -5,10 +5,10 @@ import type { Author } from '@martelo/domain/entities';
 import { lazyComponent } from '@martelo/ui/lazy-component';
 import { EmptyState } from '@martelo/ui/page-state';
 import { AsOf } from '../../live/lazy-as-of.tsx';
-import { RetryHere } from '../../retry-here.tsx';
+import { RetryHere } from '../../shell/retry-here.tsx';
 import { needs, usePageArea } from '../../engine/data.ts';
 import { useHead } from '../../engine/head.tsx';
-import { ListPage } from '../../layouts/page.styles.ts';
+import { ListPage } from '../../shell/layouts/page.styles.ts';
 import { pagesIn } from '@martelo/api/client';
 import { skipWhenOnlyPageChanged } from '../../growing.ts';
 import {

@@ -8,7 +8,7 @@ import { categoriesRead, useCategories } from '@martelo/api/taxonomy';
 import { AuthorCard } from '@martelo/ui/author-card';
 import { LotGrid } from '@martelo/ui/lot-card';
 import { useOptionalArea, type PageData } from '../../engine/data.ts';
-import { ListPage } from '../../layouts/page.styles.ts';
+import { ListPage } from '../../shell/layouts/page.styles.ts';
 import {
   categoriesNamed,
   searchSuggestionsRead,

@@ -8,7 +8,7 @@ import { needs } from '../../engine/data.ts';
 import { feedAddress } from '../../seo/feed-address.ts';
 import { skipWhenOnlyPageChanged } from '../../growing.ts';
 import { useHead } from '../../engine/head.tsx';
-import { ListPage } from '../../layouts/page.styles.ts';
+import { ListPage } from '../../shell/layouts/page.styles.ts';
 import {
   FilteredLots,
   loadFilteredLots,

@@ -7,7 +7,7 @@ import { needs, useOptionalArea, usePageArea } from '../../engine/data.ts';
 import { useHead } from '../../engine/head.tsx';
 import { houseJsonLd } from '../../seo/house-json-ld.ts';
 import { allHouses } from '../../houses.ts';
-import { ListPage } from '../../layouts/page.styles.ts';
+import { ListPage } from '../../shell/layouts/page.styles.ts';
 import { pagesIn } from '@martelo/api/client';
 import { skipWhenOnlyPageChanged } from '../../growing.ts';
 import { useSearchParams } from '../../engine/router.ts';

@@ -3,10 +3,10 @@ import { withLots } from '@martelo/domain/lists';
 import { CategoryGrid } from '@martelo/ui/category-card';
 import { lazyComponent } from '@martelo/ui/lazy-component';
 import { EmptyState } from '@martelo/ui/page-state';
-import { RetryHere } from '../../retry-here.tsx';
+import { RetryHere } from '../../shell/retry-here.tsx';
 import { needs, usePageArea } from '../../engine/data.ts';
 import { useHead } from '../../engine/head.tsx';
-import { ListPage } from '../../layouts/page.styles.ts';
+import { ListPage } from '../../shell/layouts/page.styles.ts';
 
 const PopularTags = lazyComponent(() => import('./popular-tags.tsx'));
 

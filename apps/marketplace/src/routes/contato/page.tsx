@@ -1,9 +1,9 @@
 import { lotRead, useLot, type LotAddress } from '@martelo/api/lots';
 import type { Lot } from '@martelo/domain/entities';
 import { endSentence } from '@martelo/domain/text';
-import { RetryHere } from '../../retry-here.tsx';
+import { RetryHere } from '../../shell/retry-here.tsx';
 import { needs } from '../../engine/data.ts';
-import { FormSkeleton } from '../../form-skeleton.tsx';
+import { FormSkeleton } from '../../shell/form-skeleton.tsx';
 import { useHead } from '../../engine/head.tsx';
 import { matchPath, useSearchParams } from '../../engine/router.ts';
 import { Bid } from './bid.tsx';

@@ -10,7 +10,7 @@ import Auctions from '../../auctions.tsx';
 import type { ListArea } from '../../card-list.tsx';
 import { needs, notFound } from '../../engine/data.ts';
 import { useHead } from '../../engine/head.tsx';
-import { NakedLayout, ReportHead } from '../../layouts/naked-layout.tsx';
+import { NakedLayout, ReportHead } from '../../shell/layouts/naked-layout.tsx';
 import { useParams } from '../../engine/router.ts';
 
 /**

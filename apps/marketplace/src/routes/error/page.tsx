@@ -3,8 +3,8 @@ import { Button } from '@martelo/ui/button';
 import type { MenuItem } from '@martelo/ui/header';
 import { ErrorPage } from '@martelo/ui/page-state';
 import { useHead } from '../../engine/head.tsx';
-import { EmptyLayout } from '../../layouts/empty-layout.tsx';
-import { Frame } from '../../layouts/frame.tsx';
+import { EmptyLayout } from '../../shell/layouts/empty-layout.tsx';
+import { Frame } from '../../shell/layouts/frame.tsx';
 import { isRouteErrorResponse, useLocation, useRouteError } from '../../engine/router.ts';
 
 /** Returns the response that was thrown, or `null` for any other error. */

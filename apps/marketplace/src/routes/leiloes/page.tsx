@@ -24,7 +24,7 @@ import { feedAddress } from '../../seo/feed-address.ts';
 import type { FeedLinkProps } from '../../feed-link.tsx';
 import { useHead } from '../../engine/head.tsx';
 import { Filtered } from '../../layouts/filtered.ts';
-import { ListPage } from '../../layouts/page.styles.ts';
+import { ListPage } from '../../shell/layouts/page.styles.ts';
 import { pagesIn } from '@martelo/api/client';
 import { skipWhenOnlyPageChanged } from '../../growing.ts';
 import { StateLinks } from '../../layouts/state-links.tsx';

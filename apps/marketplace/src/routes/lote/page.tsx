@@ -6,7 +6,7 @@ import { useState } from 'react';
 import type { LiveLotProps, LotNow } from '../../live/lot.tsx';
 import { needs, usePageArea, type PageData } from '../../engine/data.ts';
 import { useHead } from '../../engine/head.tsx';
-import { RetryHere } from '../../retry-here.tsx';
+import { RetryHere } from '../../shell/retry-here.tsx';
 import { houseFilter } from '../../houses.ts';
 import { redirect, useParams, type ShouldRevalidateFunction } from '../../engine/router.ts';
 import type { BarProps } from './bar.tsx';

@@ -1,5 +1,5 @@
 import { useHead } from '../../engine/head.tsx';
-import { ListPage } from '../../layouts/page.styles.ts';
+import { ListPage } from '../../shell/layouts/page.styles.ts';
 
 /**
  * Privacy policy and terms of use.

@@ -1,6 +1,6 @@
 import { glossary } from '@martelo/domain/glossary';
 import { useHead } from '../../engine/head.tsx';
-import { ListPage } from '../../layouts/page.styles.ts';
+import { ListPage } from '../../shell/layouts/page.styles.ts';
 
 /** The page about the quality of the site. */
 export function Component() {

@@ -11,7 +11,7 @@ import { needs, notFound, usePageArea } from '../../engine/data.ts';
 import { pagesIn } from '@martelo/api/client';
 import { skipWhenOnlyPageChanged } from '../../growing.ts';
 import { useHead } from '../../engine/head.tsx';
-import { NakedLayout, ReportHead } from '../../layouts/naked-layout.tsx';
+import { NakedLayout, ReportHead } from '../../shell/layouts/naked-layout.tsx';
 import { StateLinks } from '../../layouts/state-links.tsx';
 import { LiveLotCard } from '../../lot-card.tsx';
 import { useParams, useSearchParams } from '../../engine/router.ts';

@@ -1,7 +1,7 @@
 import { Button } from '@martelo/ui/button';
 import { useEffect, useSyncExternalStore } from 'react';
 import { useHead } from '../../engine/head.tsx';
-import { ListPage } from '../../layouts/page.styles.ts';
+import { ListPage } from '../../shell/layouts/page.styles.ts';
 import { returnPath } from '../../person/login/return-path.ts';
 import { useSearchParams } from '../../engine/router.ts';
 import { whenReachable } from '../../offline/when-reachable.ts';

@@ -6,15 +6,15 @@ import { useSession, useSessionRefresh } from '@martelo/api/session';
 import { lazyComponent } from '@martelo/ui/lazy-component';
 import { useEffect, useSyncExternalStore } from 'react';
 import { isPlainClick, linkOf } from '../engine/page-link.ts';
-import { dialogStore, isDialogPath, openDialog } from './login/dialogs.ts';
-import { isShownByForm } from './form-errors.ts';
+import { dialogStore, isDialogPath, openDialog } from '../person/login/dialogs.ts';
+import { isShownByForm } from '../person/form-errors.ts';
 import { proofStore } from '@martelo/api/proof-on-demand';
 import { toast, toastStore } from './toast.ts';
-import { useVisits } from './visits.ts';
+import { useVisits } from '../person/visits.ts';
 
 const Toaster = lazyComponent(() => import('./toaster.tsx'));
-const PersonDialog = lazyComponent(() => import('./login/dialog.tsx'));
-const ProofDialog = lazyComponent(() => import('./login/proof-dialog.tsx'));
+const PersonDialog = lazyComponent(() => import('../person/login/dialog.tsx'));
+const ProofDialog = lazyComponent(() => import('../person/login/proof-dialog.tsx'));
 
 /** Session, dialogs and toasts of every page. */
 export default function PersonServices() {

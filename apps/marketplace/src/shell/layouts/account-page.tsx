@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, type ReactNode } from 'react';
-import { useHead } from '../engine/head.tsx';
-import { accountMenu } from '../person/account-menu.ts';
-import { useLocation } from '../engine/router.ts';
+import { useHead } from '../../engine/head.tsx';
+import { accountMenu } from '../../person/account-menu.ts';
+import { useLocation } from '../../engine/router.ts';
 import { AccountRoot } from './account-page.styles.ts';
 
 interface AccountPageProps {

@@ -2,11 +2,11 @@ import { ApiProvider } from '@martelo/api/react';
 import type { Client } from '@martelo/api/client';
 import { ClockProvider } from '@martelo/ui/clock';
 import { startTransition, useEffect, useState, type ReactNode } from 'react';
-import type { BrowserCache } from './engine/hydration/browser-data.ts';
-import { FailedReads, StaleReads } from './engine/data.ts';
-import { LiveAddress } from './live/address.ts';
-import { ApiBase } from './engine/api-base.ts';
-import { aheadByPage } from './engine/hydration/page-time.ts';
+import type { BrowserCache } from '../engine/hydration/browser-data.ts';
+import { FailedReads, StaleReads } from '../engine/data.ts';
+import { LiveAddress } from '../live/address.ts';
+import { ApiBase } from '../engine/api-base.ts';
+import { aheadByPage } from '../engine/hydration/page-time.ts';
 
 interface AppProps {
   client: Client;

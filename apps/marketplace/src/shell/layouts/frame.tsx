@@ -3,13 +3,13 @@ import { Header, type MenuItem, SkipLink } from '@martelo/ui/header';
 import { lazyComponent } from '@martelo/ui/lazy-component';
 import type { ReactNode } from 'react';
 import { Currency, CurrencyChoice } from '../currency.tsx';
-import { useLocation } from '../engine/router.ts';
+import { useLocation } from '../../engine/router.ts';
 import { Main } from './frame.styles.ts';
 
-const SiteSearch = lazyComponent(() => import('../search/site-search.tsx'));
-const PersonMenu = lazyComponent(() => import('../person/menu.tsx'));
+const SiteSearch = lazyComponent(() => import('../site-search.tsx'));
+const PersonMenu = lazyComponent(() => import('../../person/menu.tsx'));
 const ThemeChoice = lazyComponent(() => import('../theme-choice.tsx'));
-const SignUpLink = lazyComponent(() => import('../person/sign-up-link.tsx'));
+const SignUpLink = lazyComponent(() => import('../../person/sign-up-link.tsx'));
 
 /** Pages that only the footer links to. */
 const about = [

@@ -1,5 +1,5 @@
 import type { MenuItem } from '@martelo/ui/header';
-import { Outlet } from '../engine/router.ts';
+import { Outlet } from '../../engine/router.ts';
 import { Frame } from './frame.tsx';
 
 /** The layout of most pages. */

@@ -1,12 +1,12 @@
 import { HEAD_DELAY_MS } from '@martelo/domain/constants';
 import { lazyComponent } from '@martelo/ui/lazy-component';
 import { useEffect, useRef } from 'react';
-import { focusMain } from './engine/navigation/focus-main.ts';
+import { focusMain } from '../engine/navigation/focus-main.ts';
 import { Announcement, Progress } from './root.styles.ts';
-import { Outlet, ScrollRestoration, useLocation, useNavigation, type Location } from './engine/router.ts';
+import { Outlet, ScrollRestoration, useLocation, useNavigation, type Location } from '../engine/router.ts';
 
 /** Session, login and notifications. */
-const PersonServices = lazyComponent(() => import('./person/services.tsx'));
+const PersonServices = lazyComponent(() => import('./services.tsx'));
 
 const SlowNavigation = lazyComponent(() => import('./slow-navigation.tsx'));
 

@@ -1,5 +1,5 @@
 import type { MenuItem } from '@martelo/ui/header';
-import { Outlet, useLocation } from '../engine/router.ts';
+import { Outlet, useLocation } from '../../engine/router.ts';
 import { Frame } from './frame.tsx';
 
 /**

@@ -1,7 +1,7 @@
 import { SPLASH_DELAY_MS } from '@martelo/domain/constants';
 import { Splash } from '@martelo/ui/loading';
 import { useEffect, useState } from 'react';
-import { useNavigation } from './engine/router.ts';
+import { useNavigation } from '../engine/router.ts';
 
 /**
  * Shows the splash during the first navigation of a document if it is slow, because the code of the
