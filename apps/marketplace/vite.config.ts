@@ -31,10 +31,10 @@ const lazyFiles: Readonly<Record<string, RegExp>> = {
   // Of every page.
   later:
     /\/(shell\/(services|site-search|slow-navigation|theme-choice)|person\/(menu|sign-up-link)|live\/as-of)\.tsx$/,
-  lots: /\/src\/lots\.tsx$/,
-  filters: /\/src\/lot-filters\/(lot-filters|filters)\.tsx$|\/src\/feed-link\.tsx$/,
-  auctions: /\/src\/auctions\.tsx$/,
-  home: /\/routes\/home\/(auction-row|browse|news|slides)\.tsx$|\/src\/(recent-lots|live\/list)\.tsx$/,
+  lots: /\/lists\/lots\.tsx$/,
+  filters: /\/lot-filters\/lot-filters\.tsx$|\/lists\/feed-link\.tsx$/,
+  auctions: /\/lists\/auctions\.tsx$/,
+  home: /\/routes\/home\/(auction-row|browse|news|slides)\.tsx$|\/src\/(lists\/recent-lots|live\/list)\.tsx$/,
   lote: /\/routes\/lote\/(bar|details|head|related|sale|state)\.tsx$|\/src\/(live\/lot|person\/likes\/like-button)\.tsx$/,
 };
 

@@ -5,12 +5,12 @@ import { AuctionGrid } from '@martelo/ui/auction-card';
 import { AuthorCard, AuthorCardSkeleton } from '@martelo/ui/author-card';
 import { Button } from '@martelo/ui/button';
 import { FollowButton } from '@martelo/ui/toggle-button';
-import { CardList, More } from '../../card-list.tsx';
+import { CardList, More } from '../../lists/card-list.tsx';
 import { pagesIn } from '@martelo/api/client';
 import { AccountPage } from '../../shell/layouts/account-page.tsx';
-import { useRefreshed } from '../../refreshed.ts';
+import { useRefreshed } from '../../lists/refreshed.ts';
 import { useSearchParams } from '../../engine/router.ts';
-import { EmptyWithSuggestions } from '../../suggestions.tsx';
+import { EmptyWithSuggestions } from '../../lists/suggestions.tsx';
 
 /**
  * Artists that the person follows, newest first. An unfollowed artist remains until the person

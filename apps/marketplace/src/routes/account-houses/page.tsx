@@ -4,11 +4,11 @@ import { countLabel } from '@martelo/domain/text';
 import { AccountCard, AccountCardSkeleton } from '@martelo/ui/account-card';
 import { Button } from '@martelo/ui/button';
 import { EmptyState } from '@martelo/ui/page-state';
-import { CardList, More } from '../../card-list.tsx';
+import { CardList, More } from '../../lists/card-list.tsx';
 import { AccountPage } from '../../shell/layouts/account-page.tsx';
-import { WideCards } from '../../layouts/wide-cards.tsx';
+import { WideCards } from '../../lists/wide-cards.tsx';
 import HouseFollowButton from '../../person/likes/house-follow-button.tsx';
-import { useRefreshed } from '../../refreshed.ts';
+import { useRefreshed } from '../../lists/refreshed.ts';
 import { useSearchParams } from '../../engine/router.ts';
 
 /**

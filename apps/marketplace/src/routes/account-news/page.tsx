@@ -4,9 +4,9 @@ import { Button } from '@martelo/ui/button';
 import { EmptyState } from '@martelo/ui/page-state';
 import { RetryHere } from '../../shell/retry-here.tsx';
 import { AccountPage } from '../../shell/layouts/account-page.tsx';
-import Lots from '../../lots.tsx';
-import { filledGroups, listOf } from '../../news-groups.ts';
-import { useRefreshed } from '../../refreshed.ts';
+import Lots from '../../lists/lots.tsx';
+import { filledGroups, listOf } from '../../lists/news-groups.ts';
+import { useRefreshed } from '../../lists/refreshed.ts';
 import { NewsHead } from './styles.ts';
 
 /**

@@ -11,15 +11,15 @@ import { Button } from '@martelo/ui/button';
 import { pageSizes } from '@martelo/domain/lists';
 import type { Participation } from '@martelo/domain/entities';
 import { useEffect, useRef, type ReactNode } from 'react';
-import { CardList, More, type ListArea } from '../../card-list.tsx';
+import { CardList, More, type ListArea } from '../../lists/card-list.tsx';
 import { pagesIn } from '@martelo/api/client';
 import { LiveArea } from '../../live/live-area.tsx';
 import { AccountPage } from '../../shell/layouts/account-page.tsx';
-import { StateLinks } from '../../layouts/state-links.tsx';
-import { WideCards } from '../../layouts/wide-cards.tsx';
-import { useRefreshed } from '../../refreshed.ts';
+import { StateLinks } from '../../lists/state-links.tsx';
+import { WideCards } from '../../lists/wide-cards.tsx';
+import { useRefreshed } from '../../lists/refreshed.ts';
 import { useSearchParams } from '../../engine/router.ts';
-import { EmptyWithSuggestions } from '../../suggestions.tsx';
+import { EmptyWithSuggestions } from '../../lists/suggestions.tsx';
 
 const path = '/account/participations';
 

@@ -6,8 +6,8 @@ import { Button } from '@martelo/ui/button';
 import { useConfirm, Modal } from '@martelo/ui/modal';
 import { Skeleton } from '@martelo/ui/loading';
 import { useRef, useState } from 'react';
-import { CardList } from '../../card-list.tsx';
-import { WideCards } from '../../layouts/wide-cards.tsx';
+import { CardList } from '../../lists/card-list.tsx';
+import { WideCards } from '../../lists/wide-cards.tsx';
 import { AddressRoot } from './styles.ts';
 
 /**

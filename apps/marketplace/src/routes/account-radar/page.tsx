@@ -6,7 +6,7 @@ import { Button } from '@martelo/ui/button';
 import { useEffect, useId, useRef } from 'react';
 import { AccountPage } from '../../shell/layouts/account-page.tsx';
 import { radarForm } from '../../person/form-errors.ts';
-import { useRefreshed } from '../../refreshed.ts';
+import { useRefreshed } from '../../lists/refreshed.ts';
 import { useNavigate, useSearchParams } from '../../engine/router.ts';
 import { newSearchPath, radarPath, readSearch } from '@martelo/api/saved-search-address';
 import { NewSearch } from './new-search.tsx';

@@ -6,9 +6,9 @@ import { useConfirm } from '@martelo/ui/modal';
 import { RadarCard, RadarCardSkeleton } from '@martelo/ui/radar';
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { CardList } from '../../card-list.tsx';
-import { WideCards } from '../../layouts/wide-cards.tsx';
-import { EmptyWithSuggestions } from '../../suggestions.tsx';
+import { CardList } from '../../lists/card-list.tsx';
+import { WideCards } from '../../lists/wide-cards.tsx';
+import { EmptyWithSuggestions } from '../../lists/suggestions.tsx';
 import { newSearchPath } from '@martelo/api/saved-search-address';
 import { RemovedRoot } from './styles.ts';
 

@@ -4,7 +4,7 @@ import type { PushDevice } from '@martelo/domain/entities';
 import { Button } from '@martelo/ui/button';
 import { useRef, useState, useSyncExternalStore } from 'react';
 import { pushState, subscribe, unsubscribe } from '../../worker/browser-push.ts';
-import { Rows } from '../../layouts/rows.styles.ts';
+import { Rows } from '../../lists/rows.styles.ts';
 import { Setting } from './styles.ts';
 
 const neverChanges = () => () => {};

@@ -2,7 +2,7 @@ import { useCalendar } from '@martelo/api/calendars';
 import { useReminders } from '@martelo/api/reminders';
 import { countLabel } from '@martelo/domain/text';
 import { AccountPage } from '../../shell/layouts/account-page.tsx';
-import { useRefreshed } from '../../refreshed.ts';
+import { useRefreshed } from '../../lists/refreshed.ts';
 import { Calendar } from './calendar.tsx';
 import { Notifications } from './notifications.tsx';
 import { Reminders } from './reminders.tsx';

@@ -5,8 +5,8 @@ import { Button } from '@martelo/ui/button';
 import { EmptyState } from '@martelo/ui/page-state';
 import { useRef, useState } from 'react';
 import { RetryHere } from '../../shell/retry-here.tsx';
-import { RowsSkeleton } from '../../layouts/rows-skeleton.tsx';
-import { Rows } from '../../layouts/rows.styles.ts';
+import { RowsSkeleton } from '../../lists/rows-skeleton.tsx';
+import { Rows } from '../../lists/rows.styles.ts';
 
 /** The reminders, the earliest first. Each can be removed. */
 export function Reminders({ area }: { area: ReturnType<typeof useReminders> }) {

@@ -3,7 +3,7 @@ import { RetryHere } from '../../shell/retry-here.tsx';
 import { AuthenticatorApp } from './authenticator-app.tsx';
 import { Passkeys } from './passkeys.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
-import { RowsSkeleton } from '../../layouts/rows-skeleton.tsx';
+import { RowsSkeleton } from '../../lists/rows-skeleton.tsx';
 
 /** Passkeys, authenticator app and recovery codes, which come from one call. */
 export function Factors({ factors }: { factors: FactorsArea }) {

@@ -2,7 +2,7 @@ import { useFactors } from '@martelo/api/factors';
 import { useSecurityLog, useSessions } from '@martelo/api/sessions';
 import { pagesIn } from '@martelo/api/client';
 import { AccountPage } from '../../shell/layouts/account-page.tsx';
-import { useRefreshed } from '../../refreshed.ts';
+import { useRefreshed } from '../../lists/refreshed.ts';
 import { useSearchParams } from '../../engine/router.ts';
 import { Factors } from './factors.tsx';
 import { SecurityLog } from './security-log.tsx';

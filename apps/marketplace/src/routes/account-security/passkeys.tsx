@@ -9,7 +9,7 @@ import { TextField } from '@martelo/ui/text-field';
 import { useRef, useState } from 'react';
 import { createPasskey, useSupportsPasskeys } from '../../person/login/passkeys.ts';
 import { formatEventTime } from './formats.ts';
-import { Rows } from '../../layouts/rows.styles.ts';
+import { Rows } from '../../lists/rows.styles.ts';
 
 const LONGEST_NAME = 60;
 const validName = compose(maxLength(LONGEST_NAME));

@@ -1,9 +1,9 @@
 import type { PagesArea } from '@martelo/api/react';
 import type { SecurityEvent, SecurityLog as Log } from '@martelo/domain/entities';
-import { More } from '../../card-list.tsx';
+import { More } from '../../lists/card-list.tsx';
 import { RetryHere } from '../../shell/retry-here.tsx';
 import { deviceOf, formatEventTime, placeOf } from './formats.ts';
-import { RowsSkeleton } from '../../layouts/rows-skeleton.tsx';
+import { RowsSkeleton } from '../../lists/rows-skeleton.tsx';
 import { LogRows } from './styles.ts';
 
 /** Events of the account, newest first. */

@@ -5,8 +5,8 @@ import { useConfirm } from '@martelo/ui/modal';
 import { useRef } from 'react';
 import { RetryHere } from '../../shell/retry-here.tsx';
 import { deviceOf, formatEventTime, placeOf } from './formats.ts';
-import { RowsSkeleton } from '../../layouts/rows-skeleton.tsx';
-import { Rows } from '../../layouts/rows.styles.ts';
+import { RowsSkeleton } from '../../lists/rows-skeleton.tsx';
+import { Rows } from '../../lists/rows.styles.ts';
 
 /** Browsers in which the person is logged in. Each session can be ended. */
 export function Sessions({ area }: { area: SessionsArea }) {

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { Rows } from '../../layouts/rows.styles.ts';
+import { Rows } from '../../lists/rows.styles.ts';
 
 /** The security log: icon, event and location. */
 export const LogRows = styled(Rows).withConfig({ componentId: 'm-SecurityLog' })`

@@ -10,15 +10,15 @@ import { needs, usePageArea } from '../../engine/data.ts';
 import { useHead } from '../../engine/head.tsx';
 import { ListPage } from '../../shell/layouts/page.styles.ts';
 import { pagesIn } from '@martelo/api/client';
-import { skipWhenOnlyPageChanged } from '../../growing.ts';
+import { skipWhenOnlyPageChanged } from '../../lists/growing.ts';
 import {
   FilteredLots,
   loadFilteredLots,
   NoFilteredLots,
   selectLots,
   useSelectedLots,
-} from '../../lot-filters/filtered-lots.tsx';
-import { Lots } from '../../lazy-lots.ts';
+} from '../../lists/lot-filters/filtered-lots.tsx';
+import { Lots } from '../../lists/lazy-lots.ts';
 import { useParams, useSearchParams } from '../../engine/router.ts';
 import { useEffect, useRef } from 'react';
 import type { AboutProps } from './about.tsx';

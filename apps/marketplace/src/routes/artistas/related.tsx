@@ -1,7 +1,7 @@
 import { relatedAuthorsRead, useRelatedAuthors, type AuthorsOptions } from '@martelo/api/authors';
 import { AuthorCard, AuthorCardSkeleton } from '@martelo/ui/author-card';
 import { LotGrid } from '@martelo/ui/lot-card';
-import { CardList, More } from '../../card-list.tsx';
+import { CardList, More } from '../../lists/card-list.tsx';
 import { useOptionalArea } from '../../engine/data.ts';
 
 export interface RelatedProps {

@@ -6,7 +6,7 @@ import { useEffect } from 'react';
 import { AsOf } from '../../live/lazy-as-of.tsx';
 import { needs } from '../../engine/data.ts';
 import { feedAddress } from '../../seo/feed-address.ts';
-import { skipWhenOnlyPageChanged } from '../../growing.ts';
+import { skipWhenOnlyPageChanged } from '../../lists/growing.ts';
 import { useHead } from '../../engine/head.tsx';
 import { ListPage } from '../../shell/layouts/page.styles.ts';
 import {
@@ -15,9 +15,9 @@ import {
   selectLots,
   useSelectedLots,
   type LotSelection,
-} from '../../lot-filters/filtered-lots.tsx';
+} from '../../lists/lot-filters/filtered-lots.tsx';
 import { redirect, useParams, useSearchParams } from '../../engine/router.ts';
-import { EmptyWithSuggestions } from '../../suggestions.tsx';
+import { EmptyWithSuggestions } from '../../lists/suggestions.tsx';
 import type { OthersProps } from './others.tsx';
 
 const Others = lazyComponent<OthersProps>(() => import('./others.tsx'));

@@ -3,7 +3,7 @@ import { daysOfMonth, formatMonth, formatWeekday } from '@martelo/domain/months'
 import { AuctionSchedule, MonthCalendar } from '@martelo/ui/auction-calendar';
 import { Button } from '@martelo/ui/button';
 import { EmptyState } from '@martelo/ui/page-state';
-import { Filters } from '../../filters.tsx';
+import { Filters } from '../../lists/filters.tsx';
 import { calendarHref, calendarQuery } from './address.ts';
 import { MonthRoot } from './styles.ts';
 

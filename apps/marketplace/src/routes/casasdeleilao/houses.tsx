@@ -1,8 +1,8 @@
 import type { AccountList } from '@martelo/domain/entities';
 import { AccountCard, AccountCardSkeleton } from '@martelo/ui/account-card';
 import type { ReactNode } from 'react';
-import { CardList, More, type ListArea } from '../../card-list.tsx';
-import { WideCards } from '../../layouts/wide-cards.tsx';
+import { CardList, More, type ListArea } from '../../lists/card-list.tsx';
+import { WideCards } from '../../lists/wide-cards.tsx';
 
 export interface HousesProps {
   area: ListArea<AccountList>;

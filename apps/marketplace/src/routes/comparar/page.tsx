@@ -15,7 +15,7 @@ import { comparedIn, comparisonAddress } from '../../compare/comparison-address.
 import { needs, nothing, useOptionalArea } from '../../engine/data.ts';
 import { useHead } from '../../engine/head.tsx';
 import { ListPage } from '../../shell/layouts/page.styles.ts';
-import { StateLinks } from '../../layouts/state-links.tsx';
+import { StateLinks } from '../../lists/state-links.tsx';
 import type { LiveLotProps, LotNow } from '../../live/lot.tsx';
 import { useSearchParams } from '../../engine/router.ts';
 

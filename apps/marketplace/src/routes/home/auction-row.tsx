@@ -1,5 +1,5 @@
 import { auctionsRead, useAuctions, type AuctionsFilter } from '@martelo/api/auctions';
-import Auctions from '../../auctions.tsx';
+import Auctions from '../../lists/auctions.tsx';
 import { useOptionalArea } from '../../engine/data.ts';
 import { few } from './reads.ts';
 import { Section } from './section.tsx';

@@ -4,7 +4,7 @@ import { withLots } from '@martelo/domain/lists';
 import { AuthorCard, AuthorCardSkeleton } from '@martelo/ui/author-card';
 import { CategoryGrid } from '@martelo/ui/category-card';
 import { LotGrid, type LotGridProps } from '@martelo/ui/lot-card';
-import { CardList } from '../../card-list.tsx';
+import { CardList } from '../../lists/card-list.tsx';
 import { useOptionalArea } from '../../engine/data.ts';
 import { authors } from './reads.ts';
 import { Section } from './section.tsx';

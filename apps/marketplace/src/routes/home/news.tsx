@@ -1,6 +1,6 @@
 import { useNews } from '@martelo/api/news';
-import Lots from '../../lots.tsx';
-import { filledGroups, listOf, newsTitle } from '../../news-groups.ts';
+import Lots from '../../lists/lots.tsx';
+import { filledGroups, listOf, newsTitle } from '../../lists/news-groups.ts';
 import { Section } from './section.tsx';
 
 const MAX_SHOWN = 8;

@@ -6,9 +6,9 @@ import { lazyComponent } from '@martelo/ui/lazy-component';
 import { useState } from 'react';
 import { needs, useOptionalArea, usePageArea } from '../../engine/data.ts';
 import { useHead } from '../../engine/head.tsx';
-import type { RecentLotsProps } from '../../recent-lots.tsx';
+import type { RecentLotsProps } from '../../lists/recent-lots.tsx';
 import type { LiveListProps } from '../../live/list.tsx';
-import { Lots } from '../../lazy-lots.ts';
+import { Lots } from '../../lists/lazy-lots.ts';
 import type { AuctionRowProps } from './auction-row.tsx';
 import { Hero, Slides } from './hero.tsx';
 import { homeJsonLd } from './json-ld.ts';
@@ -18,7 +18,7 @@ import { HomeRoot } from './styles.ts';
 
 const AuctionRow = lazyComponent<AuctionRowProps>(() => import('./auction-row.tsx'));
 const LiveList = lazyComponent<LiveListProps>(() => import('../../live/list.tsx'));
-const RecentLots = lazyComponent<RecentLotsProps>(() => import('../../recent-lots.tsx'));
+const RecentLots = lazyComponent<RecentLotsProps>(() => import('../../lists/recent-lots.tsx'));
 const News = lazyComponent(() => import('./news.tsx'));
 const Browse = lazyComponent(() => import('./browse.tsx'));
 

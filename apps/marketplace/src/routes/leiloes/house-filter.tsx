@@ -1,7 +1,7 @@
 import { accountsRead, useAccounts } from '@martelo/api/houses';
 import { useOptionalArea } from '../../engine/data.ts';
-import { Filters } from '../../filters.tsx';
-import { allHouses } from '../../houses.ts';
+import { Filters } from '../../lists/filters.tsx';
+import { allHouses } from '../../lists/houses.ts';
 
 export interface HouseFilterProps {
   path: string;

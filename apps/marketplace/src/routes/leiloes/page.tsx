@@ -11,7 +11,7 @@ import { Button } from '@martelo/ui/button';
 import { AsOf } from '../../live/lazy-as-of.tsx';
 import { EmptyState } from '@martelo/ui/page-state';
 import { lazyComponent } from '@martelo/ui/lazy-component';
-import type { AuctionsProps } from '../../auctions.tsx';
+import type { AuctionsProps } from '../../lists/auctions.tsx';
 import {
   needs,
   nothing,
@@ -21,15 +21,15 @@ import {
   type PageData,
 } from '../../engine/data.ts';
 import { feedAddress } from '../../seo/feed-address.ts';
-import type { FeedLinkProps } from '../../feed-link.tsx';
+import type { FeedLinkProps } from '../../lists/feed-link.tsx';
 import { useHead } from '../../engine/head.tsx';
-import { Filtered } from '../../layouts/filtered.ts';
+import { Filtered } from '../../lists/filtered.ts';
 import { ListPage } from '../../shell/layouts/page.styles.ts';
 import { pagesIn } from '@martelo/api/client';
-import { skipWhenOnlyPageChanged } from '../../growing.ts';
-import { StateLinks } from '../../layouts/state-links.tsx';
+import { skipWhenOnlyPageChanged } from '../../lists/growing.ts';
+import { StateLinks } from '../../lists/state-links.tsx';
 import { useSearchParams } from '../../engine/router.ts';
-import { allHouses } from '../../houses.ts';
+import { allHouses } from '../../lists/houses.ts';
 import type { HouseFilterProps } from './house-filter.tsx';
 import { auctionJsonLd } from '../../seo/auction-json-ld.ts';
 import {
@@ -41,8 +41,8 @@ import {
   type AuctionsList,
 } from '@martelo/api/auction-lists';
 
-const Auctions = lazyComponent<AuctionsProps>(() => import('../../auctions.tsx'));
-const FeedLink = lazyComponent<FeedLinkProps>(() => import('../../feed-link.tsx'));
+const Auctions = lazyComponent<AuctionsProps>(() => import('../../lists/auctions.tsx'));
+const FeedLink = lazyComponent<FeedLinkProps>(() => import('../../lists/feed-link.tsx'));
 const HouseFilter = lazyComponent<HouseFilterProps>(() => import('./house-filter.tsx'));
 
 const live: AuctionsFilter = { q: { status_eq: 'live' }, sort: '-started_at' };

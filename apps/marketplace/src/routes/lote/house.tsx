@@ -4,7 +4,7 @@ import { webAddress } from '@martelo/domain/links';
 import { AccountFacts } from '@martelo/ui/account-facts';
 import { styled } from 'styled-components';
 import { useOptionalArea } from '../../engine/data.ts';
-import { houseFilter } from '../../houses.ts';
+import { houseFilter } from '../../lists/houses.ts';
 import { HouseFollow } from '../../person/likes/house-follow.tsx';
 
 const Root = styled.section.withConfig({ componentId: 'm-LotHouse' })`

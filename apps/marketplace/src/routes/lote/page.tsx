@@ -7,13 +7,13 @@ import type { LiveLotProps, LotNow } from '../../live/lot.tsx';
 import { needs, usePageArea, type PageData } from '../../engine/data.ts';
 import { useHead } from '../../engine/head.tsx';
 import { RetryHere } from '../../shell/retry-here.tsx';
-import { houseFilter } from '../../houses.ts';
+import { houseFilter } from '../../lists/houses.ts';
 import { redirect, useParams, type ShouldRevalidateFunction } from '../../engine/router.ts';
 import type { BarProps } from './bar.tsx';
 import { LoteSkeleton } from './skeleton.tsx';
 import { Images } from './images.tsx';
 import { Neighbours } from './neighbours.tsx';
-import type { RecentLotsProps } from '../../recent-lots.tsx';
+import type { RecentLotsProps } from '../../lists/recent-lots.tsx';
 import type { SaleProps } from './sale.tsx';
 import type { StateProps } from './state.tsx';
 import { LoteRoot } from './styles.ts';
@@ -25,7 +25,7 @@ const Bar = lazyComponent<BarProps>(() => import('./bar.tsx'));
 const State = lazyComponent<StateProps>(() => import('./state.tsx'));
 const Sale = lazyComponent<SaleProps>(() => import('./sale.tsx'));
 const LiveLot = lazyComponent<LiveLotProps>(() => import('../../live/lot.tsx'));
-const RecentLots = lazyComponent<RecentLotsProps>(() => import('../../recent-lots.tsx'));
+const RecentLots = lazyComponent<RecentLotsProps>(() => import('../../lists/recent-lots.tsx'));
 const LikeButton = lazyComponent<{ lot: Lot }>(() => import('../../person/likes/like-button.tsx'));
 
 const addressOf = ({

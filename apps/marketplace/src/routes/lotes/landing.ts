@@ -11,7 +11,7 @@ import { useRead } from '@martelo/api/react';
 import type { Account, Auction } from '@martelo/domain/entities';
 import { lazyComponent } from '@martelo/ui/lazy-component';
 import { nothing, notFound, useOptionalArea, type PageData } from '../../engine/data.ts';
-import { houseFilter } from '../../houses.ts';
+import { houseFilter } from '../../lists/houses.ts';
 import type { MastheadProps } from './masthead.tsx';
 
 export const Masthead = lazyComponent<MastheadProps>(() => import('./masthead.tsx'));

@@ -7,7 +7,7 @@ import { EmptyState } from '@martelo/ui/page-state';
 import { AsOf } from '../../live/lazy-as-of.tsx';
 import { needs, useOptionalArea } from '../../engine/data.ts';
 import { feedAddress } from '../../seo/feed-address.ts';
-import { skipWhenOnlyPageChanged } from '../../growing.ts';
+import { skipWhenOnlyPageChanged } from '../../lists/growing.ts';
 import { useHead, type Head } from '../../engine/head.tsx';
 import {
   FilteredLots,
@@ -16,7 +16,7 @@ import {
   selectLots,
   useSelectedLots,
   type LotSelection,
-} from '../../lot-filters/filtered-lots.tsx';
+} from '../../lists/lot-filters/filtered-lots.tsx';
 import { useSearchParams } from '../../engine/router.ts';
 import { loadLanding, Masthead, useLanding } from './landing.ts';
 import { LotesRoot } from './styles.ts';

@@ -1,8 +1,8 @@
 import { tagLots } from '@martelo/api/lots';
 import { popularTagsRead } from '@martelo/api/taxonomy';
-import { termRoute } from '../../term-page.tsx';
+import { termRoute } from '../../lists/lot-filters/term-page.tsx';
 
-export { skipWhenOnlyPageChanged as shouldRevalidate } from '../../growing.ts';
+export { skipWhenOnlyPageChanged as shouldRevalidate } from '../../lists/growing.ts';
 
 /** One tag. */
 export const { loader, Component } = termRoute({

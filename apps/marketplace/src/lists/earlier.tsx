@@ -9,8 +9,8 @@ import { formatCount } from '@martelo/domain/text';
 import { Button } from '@martelo/ui/button';
 import { useState, type RefObject } from 'react';
 import { styled } from 'styled-components';
-import { isPlainClick } from './engine/page-link.ts';
-import { useLocation } from './engine/router.ts';
+import { isPlainClick } from '../engine/page-link.ts';
+import { useLocation } from '../engine/router.ts';
 
 const Root = styled.div.withConfig({ componentId: 'm-Earlier' })`
   display: grid;

@@ -19,11 +19,11 @@ import { EmptyState } from '@martelo/ui/page-state';
 import type { ReactNode } from 'react';
 import type { ListArea } from '../card-list.tsx';
 import type { FeedLinkProps } from '../feed-link.tsx';
-import { useLastData, useOptionalArea, usePageArea, type PageData } from '../engine/data.ts';
-import { Filtered } from '../layouts/filtered.ts';
-import { StateLinks } from '../layouts/state-links.tsx';
+import { useLastData, useOptionalArea, usePageArea, type PageData } from '../../engine/data.ts';
+import { Filtered } from '../filtered.ts';
+import { StateLinks } from '../state-links.tsx';
 import { Lots } from '../lazy-lots.ts';
-import { useLocation, useSearchParams } from '../engine/router.ts';
+import { useLocation, useSearchParams } from '../../engine/router.ts';
 import { loadLotFilters, LotFilters } from './lazy-lot-filters.ts';
 import type { LotFiltersProps } from './lot-filters.tsx';
 

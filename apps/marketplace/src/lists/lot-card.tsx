@@ -6,8 +6,8 @@ import { lotsAhead, takesBids } from '@martelo/domain/lot-phase';
 import { useLotPhase } from '@martelo/ui/clock';
 import { LotCard, type LotCardProps } from '@martelo/ui/lot-card';
 import { startTransition, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { afterEnd } from './live/after-end.ts';
-import { LiveArea } from './live/live-area.tsx';
+import { afterEnd } from '../live/after-end.ts';
+import { LiveArea } from '../live/live-area.tsx';
 
 interface LiveLotCardProps extends LotCardProps {
   /**

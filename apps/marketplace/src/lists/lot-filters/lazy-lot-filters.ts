@@ -7,7 +7,7 @@ import { accountsRead } from '@martelo/api/houses';
 import { lotFacetsRead, type LotsFilter } from '@martelo/api/lots';
 import { pricesRead, categoriesRead, popularTagsRead } from '@martelo/api/taxonomy';
 import { lazyComponent } from '@martelo/ui/lazy-component';
-import type { PageData } from '../engine/data.ts';
+import type { PageData } from '../../engine/data.ts';
 import { allHouses } from '../houses.ts';
 import type { LotFiltersProps } from './lot-filters.tsx';
 

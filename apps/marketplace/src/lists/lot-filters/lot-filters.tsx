@@ -15,7 +15,7 @@ import { slugify, titleize } from '@martelo/domain/text';
 import type { FilterGroup, FilterOption } from '@martelo/ui/filter-panel';
 import { useState } from 'react';
 import type { ListArea } from '../card-list.tsx';
-import { useOptionalArea } from '../engine/data.ts';
+import { useOptionalArea } from '../../engine/data.ts';
 import { Filters } from '../filters.tsx';
 import { allHouses } from '../houses.ts';
 import { readTerm, termValue } from '@martelo/api/lot-filters';

@@ -15,8 +15,8 @@ import {
   type ReactNode,
 } from 'react';
 import type { PageParam } from './growing.ts';
-import { RetryHere } from './shell/retry-here.tsx';
-import { useLocation, useNavigate } from './engine/router.ts';
+import { RetryHere } from '../shell/retry-here.tsx';
+import { useLocation, useNavigate } from '../engine/router.ts';
 
 const Earlier = lazyComponent(() => import('./earlier.tsx'));
 

@@ -8,8 +8,8 @@ import {
 } from '@martelo/ui/auction-card';
 import { useRef, type ReactNode } from 'react';
 import { CardList, More, type ListArea } from './card-list.tsx';
-import { useCalledLot } from './live/called-lot.ts';
-import { LiveArea } from './live/live-area.tsx';
+import { useCalledLot } from '../live/called-lot.ts';
+import { LiveArea } from '../live/live-area.tsx';
 
 export interface AuctionsProps {
   area: ListArea<AuctionList>;

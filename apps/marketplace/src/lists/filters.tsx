@@ -1,7 +1,7 @@
 import { FilterPanel, filterHref, type FilterValues } from '@martelo/ui/filter-panel';
 import { useState, type ComponentProps } from 'react';
-import { afterNextFrame } from './engine/navigation/after-next-frame.ts';
-import { useNavigate, useNavigation } from './engine/router.ts';
+import { afterNextFrame } from '../engine/navigation/after-next-frame.ts';
+import { useNavigate, useNavigation } from '../engine/router.ts';
 
 type PanelProps = ComponentProps<typeof FilterPanel>;
 

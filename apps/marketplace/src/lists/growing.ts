@@ -3,7 +3,7 @@
  *
  * @module
  */
-import type { ShouldRevalidateFunction } from './engine/router.ts';
+import type { ShouldRevalidateFunction } from '../engine/router.ts';
 
 /**
  * Query parameters with the number of pages shown: of the main list, and of the related artists.

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { styled } from 'styled-components';
-import { feedAddress } from './seo/feed-address.ts';
+import { feedAddress } from '../seo/feed-address.ts';
 
 const type = 'application/atom+xml';
 

@@ -2,7 +2,7 @@ import { forgetLots, useRecentLots, useRememberLot } from '@martelo/api/recent-l
 import { Button } from '@martelo/ui/button';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import CompareChoice, { CompareLink } from './compare/compare-choice.tsx';
+import CompareChoice, { CompareLink } from '../compare/compare-choice.tsx';
 import Lots from './lots.tsx';
 
 const Root = styled.section.withConfig({ componentId: 'm-RecentLots' })`

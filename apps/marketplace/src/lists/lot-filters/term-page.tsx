@@ -11,12 +11,12 @@ import { countLabel } from '@martelo/domain/text';
 import { Breadcrumbs } from '@martelo/ui/breadcrumbs';
 import { Button } from '@martelo/ui/button';
 import { EmptyState } from '@martelo/ui/page-state';
-import { AsOf } from './live/lazy-as-of.tsx';
-import { needs, notFound, usePageArea } from './engine/data.ts';
-import { breadcrumbsJsonLd } from './seo/breadcrumbs-json-ld.ts';
-import { feedAddress } from './seo/feed-address.ts';
-import { useHead } from './engine/head.tsx';
-import { ListPage } from './shell/layouts/page.styles.ts';
+import { AsOf } from '../../live/lazy-as-of.tsx';
+import { needs, notFound, usePageArea } from '../../engine/data.ts';
+import { breadcrumbsJsonLd } from '../../seo/breadcrumbs-json-ld.ts';
+import { feedAddress } from '../../seo/feed-address.ts';
+import { useHead } from '../../engine/head.tsx';
+import { ListPage } from '../../shell/layouts/page.styles.ts';
 import {
   FilteredLots,
   loadFilteredLots,
@@ -24,9 +24,9 @@ import {
   selectLots,
   useSelectedLots,
   type LotSelection,
-} from './lot-filters/filtered-lots.tsx';
-import { Lots } from './lazy-lots.ts';
-import { useParams, useSearchParams } from './engine/router.ts';
+} from './filtered-lots.tsx';
+import { Lots } from '../lazy-lots.ts';
+import { useParams, useSearchParams } from '../../engine/router.ts';
 
 type Term = CategoryRef & { readonly image: Image | null };
 
