@@ -12,7 +12,7 @@ const config: StorybookConfig = {
     '../apps/marketplace/src/**/*.stories.tsx',
     '../apps/marketplace/partners/*.stories.tsx',
     '../apps/server/src/mail/drafts/*.stories.tsx',
-    '../apps/marketplace/server/*.stories.tsx',
+    '../apps/marketplace/server/partners/*.stories.tsx',
   ],
   experimental_indexers: (indexers = []) => indexers.map(withGuides),
   addons: ['@storybook/addon-docs', '@storybook/addon-a11y', '@storybook/addon-vitest'],

@@ -35,7 +35,7 @@ const fonts = [
   {
     package: '@fontsource-variable/bricolage-grotesque',
     source: 'files/bricolage-grotesque-latin-opsz-normal.woff2',
-    target: 'apps/marketplace/server/fonts/title',
+    target: 'apps/marketplace/server/previews/fonts/title',
     format: 'truetype',
     licence: 'LICENSE',
     axes: { wght: 700, opsz: 36 },
@@ -44,7 +44,7 @@ const fonts = [
   {
     package: '@fontsource-variable/instrument-sans',
     source: 'files/instrument-sans-latin-wght-normal.woff2',
-    target: 'apps/marketplace/server/fonts/text',
+    target: 'apps/marketplace/server/previews/fonts/text',
     format: 'truetype',
     licence: 'LICENSE',
     axes: { wght: 500 },

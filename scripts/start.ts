@@ -6,7 +6,7 @@
 import '../apps/server/src/production.ts';
 import { hashOfInputs, isBuiltFrom } from '../apps/marketplace/build-inputs.ts';
 import { explain, prepare, serve } from '../apps/marketplace/server/main.ts';
-import { builtRenderer } from '../apps/marketplace/server/renderer.ts';
+import { builtRenderer } from '../apps/marketplace/server/pages/renderer.ts';
 
 async function buildIfChanged(): Promise<void> {
   const inputs = hashOfInputs();

@@ -6,7 +6,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { distFolder } from './server/build-output.ts';
+import { distFolder } from './server/pages/build-output.ts';
 
 const root = join(import.meta.dirname, '../..');
 const stamp = join(distFolder, 'inputs.sha256');

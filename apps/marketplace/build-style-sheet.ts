@@ -7,9 +7,9 @@ import { createHash } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import answers from './recorded/public.json' with { type: 'json' };
-import { styleSheetName } from './server/build-output.ts';
-import type { ComponentStyles, StyleSheetFile } from './server/document.ts';
-import { loadRenderer } from './server/renderer.ts';
+import { styleSheetName } from './server/pages/build-output.ts';
+import type { ComponentStyles, StyleSheetFile } from './server/pages/document.ts';
+import { loadRenderer } from './server/pages/renderer.ts';
 
 /** The pages whose components are in the style sheet. The others have most of these components. */
 const pages = ['/', '/lotes'];

@@ -26,7 +26,7 @@ import { buildEmbed, pinnedName } from '@martelo/embed/build';
 import { hashOfInputs, noteBuiltFrom } from './build-inputs.ts';
 import { replaceFolder, withBuiltFolders } from './built-folders.ts';
 import { buildPartners } from './partners/build.ts';
-import { latestBuild, metaOfBuild } from './server/build-output.ts';
+import { latestBuild, metaOfBuild } from './server/pages/build-output.ts';
 import { WORKER } from './src/worker/saved-pages.ts';
 
 const configFile = join(import.meta.dirname, 'vite.config.ts');

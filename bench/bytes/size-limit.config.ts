@@ -10,7 +10,7 @@ import { join } from 'node:path';
 import type { BuildOptions, Plugin } from 'esbuild';
 import type { Check, SizeLimitConfig } from 'size-limit';
 import { build, type Manifest } from 'vite';
-import { distFolder, filesOf } from '../../apps/marketplace/server/build-output.ts';
+import { distFolder, filesOf } from '../../apps/marketplace/server/pages/build-output.ts';
 import { publicPages } from '../../apps/marketplace/vite.config.ts';
 import { entriesOf, folderOf, manifestOf, root } from '../../scripts/workspace.ts';
 import { limitOf, minimalPage, shop } from './limits.ts';

@@ -11,7 +11,7 @@ import { demo } from '@martelo/demo';
 import type { LotSummary, LotList } from '@martelo/domain/entities';
 import { listen, openReferenceServer, withFreePort } from '@martelo/server';
 import { createApp } from '../../apps/marketplace/server/app.ts';
-import { builtRenderer } from '../../apps/marketplace/server/renderer.ts';
+import { builtRenderer } from '../../apps/marketplace/server/pages/renderer.ts';
 import { readSettings } from '../../apps/marketplace/server/settings.ts';
 
 /** Time in milliseconds over which {@link untilIdle} measures. */

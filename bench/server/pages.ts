@@ -17,8 +17,8 @@
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { distFolder } from '../../apps/marketplace/server/build-output.ts';
-import { fetchInProcess } from '../../apps/marketplace/server/in-process.ts';
+import { distFolder } from '../../apps/marketplace/server/pages/build-output.ts';
+import { fetchInProcess } from '../../apps/marketplace/server/api/in-process.ts';
 import { writeSale } from '../../apps/server/src/live/sale-writer.ts';
 import { median } from '../median.ts';
 import { openMarketplace } from './marketplace.ts';

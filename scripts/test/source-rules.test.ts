@@ -126,9 +126,9 @@ describe('the sources of the product', () => {
       // The API of pages in another process, by an operator's command.
       'apps/marketplace/server/doctor.ts',
       // Pictures of lots, from the hosts in IMAGE_HOSTS.
-      'apps/marketplace/server/previews.ts',
-      'apps/marketplace/server/visitor-fetch.ts',
-      'apps/marketplace/server/zip-codes.ts',
+      'apps/marketplace/server/previews/previews.ts',
+      'apps/marketplace/server/api/visitor-fetch.ts',
+      'apps/marketplace/server/api/zip-codes.ts',
       'apps/server/src/people/login/leaked-passwords.ts',
       // Push services of a fixed list.
       'apps/server/src/push/push-service.ts',

@@ -7,7 +7,7 @@ import { broadLimit, visitorOf } from '@martelo/server';
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { createApp, type Backend } from './app.ts';
-import type { Development, Renderer } from './renderer.ts';
+import type { Development, Renderer } from './pages/renderer.ts';
 import { readSettings } from './settings.ts';
 
 let folder: string;

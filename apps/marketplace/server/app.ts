@@ -17,28 +17,28 @@ import {
 import fastify, { type FastifyInstance, type FastifyPluginAsync } from 'fastify';
 import { join } from 'node:path';
 import { constants } from 'node:zlib';
-import { crawlers } from './crawlers.ts';
-import { cspReports } from './csp-reports.ts';
-import { embedFiles } from './embed.ts';
-import { fetchInProcess } from './in-process.ts';
-import { onLocalhost } from './local-address.ts';
-import { PageCache } from './page-cache.ts';
-import { pageHandler } from './pages.ts';
-import { partnerPages } from './partners.ts';
-import { pictureSources, type PictureOrigins } from './picture-hosts.ts';
-import { previews } from './previews.ts';
-import type { Renderer } from './renderer.ts';
-import { answerWithPage } from './error-page.ts';
-import { feeds } from './feeds.ts';
-import { frames } from './frames.ts';
-import { newsletter } from './newsletter.ts';
-import { oembed } from './oembed.ts';
-import { closedPolicy, reportPath, securityHeaders, workerPolicy } from './security.ts';
+import { crawlers } from './feeds/crawlers.ts';
+import { cspReports } from './security/csp-reports.ts';
+import { embedFiles } from './partners/embed.ts';
+import { fetchInProcess } from './api/in-process.ts';
+import { onLocalhost } from './security/local-address.ts';
+import { PageCache } from './pages/page-cache.ts';
+import { pageHandler } from './pages/pages.ts';
+import { partnerPages } from './partners/partners.ts';
+import { pictureSources, type PictureOrigins } from './security/picture-hosts.ts';
+import { previews } from './previews/previews.ts';
+import type { Renderer } from './pages/renderer.ts';
+import { answerWithPage } from './pages/error-page.ts';
+import { feeds } from './feeds/feeds.ts';
+import { frames } from './partners/frames.ts';
+import { newsletter } from './partners/newsletter.ts';
+import { oembed } from './partners/oembed.ts';
+import { closedPolicy, reportPath, securityHeaders, workerPolicy } from './security/security.ts';
 import { WORKER } from '../src/worker/saved-pages.ts';
 import type { Settings } from './settings.ts';
-import { fetchForVisitors } from './visitor-fetch.ts';
-import { wellKnown } from './well-known.ts';
-import { zipCodes } from './zip-codes.ts';
+import { fetchForVisitors } from './api/visitor-fetch.ts';
+import { wellKnown } from './security/well-known.ts';
+import { zipCodes } from './api/zip-codes.ts';
 
 /** The reference API and its images, which run in the same process as the pages. */
 export interface Backend {

@@ -4,7 +4,7 @@ import { createServer } from 'vite';
 import { buildEmbed } from '@martelo/embed/build';
 import { buildPartners } from '../partners/build.ts';
 import { explain, prepare, serve } from './main.ts';
-import type { Renderer, RenderPage } from './renderer.ts';
+import type { Renderer, RenderPage } from './pages/renderer.ts';
 
 const folder = join(import.meta.dirname, '..');
 

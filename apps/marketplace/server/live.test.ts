@@ -8,7 +8,7 @@ import { migratedFolder } from '../../server/test/engines.ts';
 import { openStream } from '../../server/test/live/live-client.ts';
 import { writeSale } from '../../server/src/live/sale-writer.ts';
 import { createApp } from './app.ts';
-import type { Renderer } from './renderer.ts';
+import type { Renderer } from './pages/renderer.ts';
 import { readSettings } from './settings.ts';
 
 /** A site without pages. */

@@ -10,7 +10,7 @@ import {
   openConfiguredDatabase,
   withFreePort,
 } from '@martelo/server/start';
-import type { Renderer } from './renderer.ts';
+import type { Renderer } from './pages/renderer.ts';
 import { apiWarning, readSettings, type Settings } from './settings.ts';
 
 /**

@@ -18,7 +18,7 @@ import {
 } from '@martelo/server';
 import { createApp } from './app.ts';
 import { pageProbes } from './page-probes.ts';
-import type { Renderer } from './renderer.ts';
+import type { Renderer } from './pages/renderer.ts';
 import type { Settings } from './settings.ts';
 
 /** The parts of a site. */

@@ -1,6 +1,6 @@
 /** What the server renders for every page while the API fails. */
 import { beforeAll, describe, expect, test, vi } from 'vitest';
-import type { RenderedPage } from '../server/document.ts';
+import type { RenderedPage } from '../server/pages/document.ts';
 import { render } from './entry-server.tsx';
 import type { RouteObject } from './engine/router.ts';
 import { routes } from './routes.tsx';

@@ -1,0 +1,118 @@
+/**
+ * `/embed/v1/newsletter/lot/:uuid`: the card of a lot as HTML for a house's mailings.
+ *
+ * @module
+ */
+import { createClient } from '@martelo/api/client';
+import { endpoints } from '@martelo/api/contract';
+import { campaignOf } from '@martelo/embed/campaign';
+import { ApiError, NotFoundError } from '@martelo/server';
+import type { FastifyPluginAsync } from 'fastify';
+import { cardColours, newsletterCard, type CardColours } from './newsletter-card.ts';
+import { nothingForVisitors } from '../api/nothing-for-visitors.ts';
+import type { Settings } from '../settings.ts';
+import type { FetchFor } from '../api/visitor-fetch.ts';
+
+/** Seconds for which a cache may keep a card. Its price has the time when it was read. */
+const MAX_AGE = 60;
+
+const variables: Readonly<Record<keyof CardColours, string>> = {
+  paper: '--m-paper',
+  line: '--m-line',
+  ink: '--m-ink',
+  quiet: '--m-quiet',
+  accent: '--m-accent',
+  onAccent: '--m-on-accent',
+};
+
+/**
+ * Returns the colours of a brand for a mail: those of its light theme. A colour that is not written
+ * in hexadecimal digits is ignored.
+ *
+ * @param theme The CSS variables of a key.
+ */
+export function coloursOf(theme: Readonly<Record<string, string>>): CardColours {
+  const colour = (name: keyof CardColours): string => {
+    const [, digits] =
+      /^(?:light-dark\()?#([\da-f]{6}|[\da-f]{3})\b/i.exec(theme[variables[name]] ?? '') ?? [];
+    if (digits === undefined) return cardColours[name];
+    // Outlook does not understand the short form.
+    return `#${digits.length === 3 ? digits.replaceAll(/./g, '$&$&') : digits}`;
+  };
+  return {
+    paper: colour('paper'),
+    line: colour('line'),
+    ink: colour('ink'),
+    quiet: colour('quiet'),
+    accent: colour('accent'),
+    onAccent: colour('onAccent'),
+  };
+}
+
+/** The card has inline styles and an image, and no site but this one shows it in a frame. */
+const policyOf = (pictures: readonly string[], site: string): string =>
+  [
+    "default-src 'none'",
+    "style-src-attr 'unsafe-inline'",
+    `img-src ${[site, ...pictures].join(' ')}`,
+    "form-action 'none'",
+    `frame-ancestors ${site}`,
+    "base-uri 'none'",
+    'sandbox allow-popups',
+  ].join('; ');
+
+/**
+ * Serves the cards. The query has the key of the house (`key`), `price=none` for a card without a price,
+ * and the campaign of the links (`utm`), as in a frame. 404 for a lot that the house does not show.
+ */
+export const newsletter =
+  (
+    { apiBase, siteUrl: site }: Pick<Settings, 'apiBase' | 'siteUrl'>,
+    fetchFor: FetchFor,
+    pictures: () => Promise<readonly string[]>,
+  ): FastifyPluginAsync =>
+  async (app) => {
+    app.get<{ Params: { uuid: string } }>('/lot/:uuid', async (request, reply) => {
+      const query = new URL(request.url, site).searchParams;
+      const campaign = campaignOf(query.get('utm') ?? '');
+      if (campaign === null) {
+        const error = 'utm aceita source, medium, campaign, term, content e id.';
+        throw new ApiError(400, { error, code: 'invalid_campaign' });
+      }
+      const key = query.get('key');
+      const read = fetchFor(request);
+      const client = createClient({
+        baseUrl: apiBase,
+        fetch: (address, init) => {
+          const separator = String(address).includes('?') ? '&' : '?';
+          const keyed = key === null ? '' : `${separator}embed_key=${encodeURIComponent(key)}`;
+          return read(`${String(address)}${keyed}`, init);
+        },
+      });
+      const [list, config] = await Promise.all([
+        client
+          .call(endpoints.lots, { query: { q: { uuid_in: [request.params.uuid] }, per: 1 } })
+          .catch(nothingForVisitors),
+        key === null ? null : client.call(endpoints.embedConfig).catch(nothingForVisitors),
+      ]);
+      // A blank filter is ignored, so the list may have any lot.
+      const lot = list?.lots.find(({ uuid }) => uuid === request.params.uuid);
+      if (lot === undefined) throw new NotFoundError();
+      reply.removeHeader('x-frame-options');
+      return reply
+        .type('text/html; charset=utf-8')
+        .headers({
+          'cache-control': `public, max-age=${MAX_AGE}`,
+          'content-security-policy': policyOf(await pictures(), site),
+        })
+        .send(
+          newsletterCard(lot, {
+            site,
+            now: Date.now(),
+            price: query.get('price') !== 'none',
+            campaign,
+            colours: coloursOf(config?.theme ?? {}),
+          }),
+        );
+    });
+  };
