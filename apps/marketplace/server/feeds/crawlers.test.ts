@@ -1,4 +1,4 @@
-/** What robots.txt and the sitemaps leave out. `e2e/found.spec.ts` checks what they contain. */
+/** What robots.txt and the sitemaps leave out. `e2e/pages/found.spec.ts` checks what they contain. */
 import { auction } from '@martelo/domain/fixtures';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
