@@ -8,7 +8,7 @@ import { describeComponent, describeProps } from './docstrings.ts';
 import { ComponentDocs, ThemedDocs } from './docs-container.tsx';
 import { Effects, mount } from './effects.tsx';
 import { Chosen, globalTypes, initialGlobals, viewports } from './globals.tsx';
-import { runStep } from './steps.ts';
+import { runStep } from '../packages/ui/visual/steps.ts';
 
 // Generous, so that only a hung test fails, never a slow machine.
 configure({ asyncUtilTimeout: 10_000 });

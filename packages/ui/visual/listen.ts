@@ -6,7 +6,7 @@
  */
 import { virtual } from '@guidepup/virtual-screen-reader';
 import { isPageHydrated } from '../src/lazy-component/index.ts';
-import type { StepEvent } from '../../../.storybook/steps.ts';
+import type { StepEvent } from './steps.ts';
 import { readable } from './transcript.ts';
 
 /** More than any page has. */
