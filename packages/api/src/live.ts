@@ -4,14 +4,9 @@
  *
  * @module
  */
-export {
-  createLive,
-  type Live,
-  type LiveOptions,
-  type LiveRow,
-  type LiveUpdate,
-  type WatchedRows,
-} from './internal/live/live.ts';
+export { createLive } from './internal/live/live.ts';
+export type { LiveOptions } from './internal/live/live-options.ts';
+export type { Live, LiveRow, LiveUpdate, WatchedRows } from './internal/live/live-state.ts';
 export { whileOnScreen } from './internal/live/on-screen.ts';
 export {
   withLiveAuction,

@@ -7,7 +7,6 @@
  * @module
  */
 import type { RadarCriteria } from '@martelo/domain/entities';
-import { emitEvent } from './events.ts';
 
 /** A like of a lot, an artist or a house by a visitor without a session. */
 export type LikeIntent =
@@ -97,9 +96,3 @@ export function pendingIntent(): Intent | null {
  * <Dialog onClose={discardIntent} />
  */
 export const discardIntent = (): void => write(null);
-
-/** Saves an intent and asks for a login. */
-export function askForLogin(intent: Intent): void {
-  saveIntent(intent);
-  emitEvent('login_needed', { intent });
-}

@@ -4,7 +4,8 @@ import { clientOver, json, lotNumber, lotsFetch, type Fetch } from '../../../tes
 import { FakeBrowser, type FakeTab } from '../../../test/browser-tabs.ts';
 import { liveAuction, liveLot, LiveServer } from '../../../test/live-server.ts';
 import { connect } from './connection.ts';
-import { createLive, type Live } from './live.ts';
+import { createLive } from './live.ts';
+import type { Live } from './live-state.ts';
 
 const SECOND = 1000;
 

@@ -10,9 +10,10 @@
  */
 import { choose } from './choose.ts';
 import { createLeadership, type Leadership } from './leadership.ts';
-import type { Live, LiveOptions } from './live.ts';
+import type { LiveOptions } from './live-options.ts';
+import type { Live, SourceUpdate } from './live-state.ts';
 import type { Wanted } from './rows.ts';
-import { createSource, type Source, type SourceUpdate } from './source.ts';
+import { createSource, type Source } from './source.ts';
 
 /** A message between tabs. Increase the number in {@link nameOf} when the format changes. */
 type Message =

@@ -4,8 +4,9 @@
  *
  * @module
  */
-import type { Auction, LotSummary } from '@martelo/domain/entities';
-import type { Client } from '../calls/client.ts';
+import type { Auction } from '@martelo/domain/entities';
+import type { LiveOptions } from './live-options.ts';
+import type { Live, LiveRow, WatchableLot } from './live-state.ts';
 import {
   contains,
   isOlder,
@@ -15,64 +16,7 @@ import {
   mayLotChange,
   type KnownAuction,
   type KnownLot,
-  type Wanted,
 } from './rows.ts';
-
-/** Options of {@link createLive} for its connection. */
-export interface LiveOptions {
-  /** Client for polling when there is no stream. */
-  readonly client: Client;
-  /** API base URL, the same as that of the client. */
-  readonly baseUrl: string;
-  /** Public key of a house, `pk_…`, for use on its own site. Restricts the stream to its lots. */
-  readonly embedKey?: string | null | undefined;
-  /** Opens the stream. @default globalThis.fetch */
-  readonly fetch?: ((url: string, init: RequestInit) => Promise<Response>) | undefined;
-  /** The connection opens after this promise, for example after the page has loaded. */
-  readonly startAfter?: Promise<unknown> | undefined;
-}
-
-/** New states of rows. */
-export interface LiveUpdate {
-  readonly lots?: readonly KnownLot[] | undefined;
-  readonly auctions?: readonly KnownAuction[] | undefined;
-  /** How far the server's clock is ahead of this device's, in milliseconds. */
-  readonly offset?: number | undefined;
-}
-
-/** Names of the values that can be subscribed to. */
-export type LiveRow = `lot:${number}` | `auction:${number}` | 'clock' | 'watched';
-
-/** The members of a lot by which it is watched. */
-type WatchableLot = Pick<LotSummary, 'id' | 'uuid' | 'state'> & {
-  readonly account: Pick<LotSummary['account'], 'tenant_name'>;
-};
-
-/** The rows of one part of the screen. */
-export interface WatchedRows {
-  readonly lots?: readonly WatchableLot[] | undefined;
-  readonly auctions?: readonly Pick<Auction, 'id' | 'status'>[] | undefined;
-}
-
-/** The live state of a page. */
-export interface Live {
-  /** Returns the newest state that has arrived, the same object until it changes. */
-  readonly lot: (id: number) => KnownLot | undefined;
-  /** Returns the newest state that has arrived, the same object until it changes. */
-  readonly auction: (id: number) => KnownAuction | undefined;
-  /** Returns how far the server's clock is ahead of this device's in milliseconds, once known. */
-  readonly offset: () => number | null;
-  /** Calls `onChange` when a row changes. Returns a function that unsubscribes. */
-  readonly subscribe: (row: LiveRow, onChange: () => void) => () => void;
-  /**
-   * Requests changes of rows while they are on the screen. Returns a function that stops this.
-   */
-  readonly watch: (rows: WatchedRows) => () => void;
-  /** Returns the watched rows, newest last. */
-  readonly watched: () => Wanted;
-  /** Merges new states. Ignores states that are older than the known ones. */
-  readonly apply: (update: LiveUpdate) => void;
-}
 
 interface Watch<Row> {
   row: Row;

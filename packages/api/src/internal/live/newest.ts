@@ -3,9 +3,8 @@
  *
  * @module
  */
-import type { LiveUpdate } from './live.ts';
+import type { LiveUpdate, SourceUpdate } from './live-state.ts';
 import { isOlder, type KnownAuction, type KnownLot, type Wanted } from './rows.ts';
-import type { SourceUpdate } from './source.ts';
 import type { StreamEvent } from './sse.ts';
 
 /** The newest states of rows. */

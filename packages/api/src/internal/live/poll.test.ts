@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { LiveUpdate } from './live.ts';
+import type { LiveUpdate } from './live-state.ts';
 import { createPolls } from './poll.ts';
 
 const answer: LiveUpdate = { lots: [], auctions: [] };

@@ -5,7 +5,7 @@
  */
 import { liveRowCalls } from '../../resources/lots/live-rows.ts';
 import type { Client } from '../calls/client.ts';
-import type { LiveUpdate } from './live.ts';
+import type { LiveUpdate } from './live-state.ts';
 import { knownAuction, knownLot, type Wanted, type WatchedLot } from './rows.ts';
 
 /** With more lots the URL would be too long for some proxies. */

@@ -2,7 +2,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { clientOver, json, lotNumber, type Fetch } from '../../../test/answering.ts';
 import { liveAuction, liveLot, LiveServer } from '../../../test/live-server.ts';
 import type { Wanted } from './rows.ts';
-import { createSource, type Source, type SourceUpdate } from './source.ts';
+import type { SourceUpdate } from './live-state.ts';
+import { createSource, type Source } from './source.ts';
 
 const SECOND = 1000;
 const page = { href: 'https://leiloes.example/lotes', origin: 'https://leiloes.example' };

@@ -4,16 +4,12 @@
  * @module
  */
 import type { Client } from '../calls/client.ts';
-import type { LiveOptions, LiveUpdate } from './live.ts';
+import type { LiveOptions } from './live-options.ts';
+import type { LiveUpdate, SourceUpdate } from './live-state.ts';
 import { createNewest } from './newest.ts';
 import { createPolls, pollRows } from './poll.ts';
 import type { Wanted } from './rows.ts';
 import { openStream, type StreamEnd } from './stream.ts';
-
-/** New states. `isBeat` is whether they came with a heartbeat for the other tabs. */
-export interface SourceUpdate extends LiveUpdate {
-  readonly isBeat: boolean;
-}
 
 /** A connection to the server. */
 export interface Source {

@@ -6,7 +6,8 @@ import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { lotNumber, manyLots } from '../../../test/answering.ts';
 import { liveAuction, liveLot } from '../../../test/live-server.ts';
-import { createLive, type Live } from './live.ts';
+import { createLive } from './live.ts';
+import type { Live } from './live-state.ts';
 import {
   LiveProvider,
   useLiveAuction,

@@ -17,7 +17,7 @@ import {
   type ReactNode,
   type RefObject,
 } from 'react';
-import type { Live, LiveRow, WatchedRows } from './live.ts';
+import type { Live, LiveRow, WatchedRows } from './live-state.ts';
 import { whileOnScreen } from './on-screen.ts';
 import { mayLotChange, withLiveAuction, withLiveLot } from './rows.ts';
 

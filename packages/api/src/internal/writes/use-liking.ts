@@ -8,9 +8,10 @@
  */
 import { useCallback } from 'react';
 import useSWR, { useSWRConfig } from 'swr';
+import { askForLogin } from '../events/ask-for-login.ts';
 import type { Client } from '../calls/client.ts';
 import { isApiError, type ApiError } from '../calls/errors.ts';
-import { askForLogin, type LikeIntent } from '../events/intent.ts';
+import type { LikeIntent } from '../events/intent.ts';
 import { callAsPerson, personalKey, usePersonId } from '../session/personal.ts';
 import { useClient } from '../reads/provider.ts';
 import { sharedSaver } from './saver.ts';

@@ -11,7 +11,7 @@ import { useCallback, useState } from 'react';
 import { useSWRConfig } from 'swr';
 import type { Answer, Calls } from '../../internal/calls/endpoint.ts';
 import { emitEvent } from '../../internal/events/events.ts';
-import { askForLogin } from '../../internal/events/intent.ts';
+import { askForLogin } from '../../internal/events/ask-for-login.ts';
 import { outcomeOf, type Outcome } from '../../internal/calls/outcome.ts';
 import { usePersonal, usePersonId } from '../../internal/session/personal.ts';
 import { useClient } from '../../internal/reads/provider.ts';

@@ -6,7 +6,7 @@
  */
 import type { RadarCriteria, RadarItem } from '@martelo/domain/entities';
 import { useState } from 'react';
-import { askForLogin } from '../../internal/events/intent.ts';
+import { askForLogin } from '../../internal/events/ask-for-login.ts';
 import { usePersonId } from '../../internal/session/personal.ts';
 import { useRadar } from './radar.ts';
 
