@@ -9,12 +9,8 @@ import { accountsRead } from '@martelo/api/houses';
 import type { ListAddress } from '@martelo/api/lot-filters';
 import { useRead } from '@martelo/api/react';
 import type { Account, Auction } from '@martelo/domain/entities';
-import { lazyComponent } from '@martelo/ui/lazy-component';
-import { nothing, notFound, useOptionalArea, type PageData } from '../../engine/data.ts';
+import { nothing, notFound, useOptionalArea } from '../../engine/data.ts';
 import { houseFilter } from '../../lists/houses.ts';
-import type { MastheadProps } from './masthead.tsx';
-
-export const Masthead = lazyComponent<MastheadProps>(() => import('./masthead.tsx'));
 
 /** Number of auctions on the page of a house. */
 const SHOWN_AUCTIONS = 6;
@@ -29,34 +25,13 @@ export const auctionsOfHouse = (tenantName: string): AuctionsFilter => ({
   per: SHOWN_AUCTIONS,
 });
 
-const houseRead = ({ scope, filter }: ListAddress) =>
+/** Reads the house of an address. */
+export const houseRead = ({ scope, filter }: ListAddress) =>
   scope === 'house' ? accountsRead(houseFilter(filter.q?.account_tenant_name_eq ?? '')) : nothing;
 
-const auctionRead = ({ scope, filter }: ListAddress) =>
+/** Reads the auction of an address. */
+export const auctionRead = ({ scope, filter }: ListAddress) =>
   scope === 'auction' ? auctionsRead({ q: { id_eq: filter.q?.auction_id_eq }, per: 1 }) : nothing;
-
-/**
- * Loads the house or the auction.
- *
- * @throws a 404 `Response` when it does not exist
- */
-export async function loadLanding(address: ListAddress, data: PageData): Promise<void> {
-  if (address.scope === 'house') {
-    const tenantName = address.filter.q?.account_tenant_name_eq ?? '';
-    const [found] = await Promise.all([
-      data.loadOptional(houseRead(address)),
-      data.loadOptional(auctionsRead(auctionsOfHouse(tenantName))),
-      Masthead.preload(),
-    ]);
-    if (found?.accounts.length === 0) throw notFound();
-  } else if (address.scope === 'auction') {
-    const [found] = await Promise.all([
-      data.loadOptional(auctionRead(address)),
-      Masthead.preload(),
-    ]);
-    if (found?.auctions.length === 0) throw notFound();
-  }
-}
 
 /** The house or the auction of a page, or why it is not shown. */
 export type Landing =

@@ -18,7 +18,8 @@ import {
   type LotSelection,
 } from '../../lists/lot-filters/filtered-lots.tsx';
 import { useSearchParams } from '../../engine/router.ts';
-import { loadLanding, Masthead, useLanding } from './landing.ts';
+import { useLanding } from './landing.ts';
+import { loadLanding, Masthead } from './load-landing.ts';
 import { LotesRoot } from './styles.ts';
 
 const path = '/lotes';
