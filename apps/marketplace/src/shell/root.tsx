@@ -3,7 +3,13 @@ import { lazyComponent } from '@martelo/ui/lazy-component';
 import { useEffect, useRef } from 'react';
 import { focusMain } from '../engine/navigation/focus-main.ts';
 import { Announcement, Progress } from './root.styles.ts';
-import { Outlet, ScrollRestoration, useLocation, useNavigation, type Location } from '../engine/router.ts';
+import {
+  Outlet,
+  ScrollRestoration,
+  useLocation,
+  useNavigation,
+  type Location,
+} from '../engine/router.ts';
 
 /** Session, login and notifications. */
 const PersonServices = lazyComponent(() => import('./services.tsx'));
