@@ -79,7 +79,7 @@ describe('the layers of the server', () => {
 describe('states of lots and auctions', () => {
   /** Statements that change a stored state: of Kysely, or in SQL. */
   const changesState =
-    /updateTable\('(?:lots|auctions)'\)(?:(?!;)[\s\S]){0,300}?\.set\(\{[^}]*\b(?:state|status):|update (?:lots|auctions) set[^`]*\b(?:state|status) =/;
+    /updateTable\('(?:lots|auctions)'\)(?:(?!;)[\s\S]){0,300}?\.set\(\{[^}]*\b(?:state|status):|update (?:lots|auctions) set[^`;]*\b(?:state|status) =/;
   // An import writes pages of lots; catalogue/changes/state.ts has checked their states by then.
   const writers = new Set(['live/sale-statements.ts', 'catalogue/changes/lot-statements.ts']);
 

@@ -1,6 +1,6 @@
 import { Migrator, sql, type Kysely } from 'kysely';
 import { ConfigError } from '../config/setting.ts';
-import { migrations } from './migrations/index.ts';
+import { BASELINE, fromBaseline, migrations } from './migrations/index.ts';
 import type { Schema } from './schema.ts';
 
 /**
@@ -35,8 +35,8 @@ export const unknownMigrations = async (db: Kysely<Schema>): Promise<string[]> =
 
 const INSUFFICIENT_PRIVILEGE = '42501';
 
-const migratorOf = (db: Kysely<Schema>): Migrator =>
-  new Migrator({ db, provider: { getMigrations: async () => ({ ...migrations }) } });
+const migratorOf = (db: Kysely<Schema>, known: typeof migrations): Migrator =>
+  new Migrator({ db, provider: { getMigrations: async () => ({ ...known }) } });
 
 /** Returns the names of the migrations that have not run. */
 export async function pendingMigrations(db: Kysely<Schema>): Promise<string[]> {
@@ -55,7 +55,8 @@ export async function migrationNames(
 
 /** Gives an empty database the tables of an older version. */
 export async function migrateTo(db: Kysely<Schema>, name: string): Promise<void> {
-  const { error } = await migratorOf(db).migrateTo(name);
+  const known = name < BASELINE ? migrations : fromBaseline;
+  const { error } = await migratorOf(db, known).migrateTo(name);
   if (error !== undefined) throw error;
 }
 
@@ -76,7 +77,8 @@ export async function migrate(db: Kysely<Schema>): Promise<void> {
   }
   // The migrator reads the columns of all tables first, even when nothing is pending.
   if (run.length === Object.keys(migrations).length) return;
-  const { error } = await migratorOf(db).migrateToLatest();
+  const known = run.length === 0 ? fromBaseline : migrations;
+  const { error } = await migratorOf(db, known).migrateToLatest();
   if (error === undefined) return;
   if ((error as { code?: unknown }).code === INSUFFICIENT_PRIVILEGE) {
     throw new OutdatedTablesError(

@@ -4,7 +4,7 @@
  */
 import { sql, type Kysely } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { up } from '../../src/database/migrations/0043-lot-ends.ts';
+import { steps } from '../../src/database/migrations/steps.ts';
 import { changeHouse } from '../../src/houses/house.ts';
 import { advance } from '../../src/live/advance.ts';
 import { describeOnEngines } from '../engines.ts';
@@ -110,7 +110,7 @@ describeOnEngines('the end of a sale', (engine) => {
       await sql`alter table lots drop column ends_with_auction`.execute(db);
       await sql`alter table accounts drop column bid_delivery_seconds`.execute(db);
       // A migration knows no tables.
-      await up(db as unknown as Kysely<unknown>);
+      await steps['0043-lot-ends'].up(db as unknown as Kysely<unknown>);
       await sale.put({ finished_at: at(3 * HOUR) });
       const ends = await db
         .selectFrom('lots')

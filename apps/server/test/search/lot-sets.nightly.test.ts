@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { LotState } from '@martelo/domain/auction';
 import { recountLots } from '../../src/search/counts/counters.ts';
 import { storeParts } from '../../src/search/counts/stored-searches.ts';
-import { up } from '../../src/database/migrations/0009-lot-sets.ts';
+import { steps } from '../../src/database/migrations/steps.ts';
 import { partsOf } from '../../src/search/text/lot-search.ts';
 import { understand } from '../../src/search/text/understand.ts';
 import { countFilteredLots } from '../../src/search/count-filtered-lots.ts';
@@ -132,7 +132,7 @@ describeOnEngines('lot counts from sets', (engine) => {
       await sql`create table ${sql.table(table)} ()`.execute(database.db);
     }
     // A migration has no typed tables.
-    await up(database.db as unknown as Kysely<unknown>);
+    await steps['0009-lot-sets'].up(database.db as unknown as Kysely<unknown>);
     expect(written.length).toBeGreaterThan(50);
     expect(await sets()).toEqual(written);
   });
