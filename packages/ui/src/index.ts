@@ -23,6 +23,7 @@ export * from './header/index.ts';
 export * from './how-to-buy/index.ts';
 export * from './kept-changes/index.ts';
 export * from './lazy-component/index.ts';
+export * from './link/index.ts';
 export * from './load-more/index.ts';
 export * from './loading/index.ts';
 export * from './login-form/index.ts';

@@ -25,7 +25,12 @@ import {
 import { lotFilters } from '../src/fixtures/filters.ts';
 import * as ui from '../src/index.ts';
 import { history, soldLots } from '../src/price-history/cases.ts';
-import { describeConformance, describeRendering, type Conformance } from './conformance.tsx';
+import {
+  describeConformance,
+  describeRendering,
+  SiteLink,
+  type Conformance,
+} from './conformance.tsx';
 
 const menu = [
   { label: 'Lotes', href: '/lotes', current: 'page' },
@@ -181,7 +186,9 @@ const table: Record<string, Conformance & { element: ReactElement<Record<string,
     refInstanceOf: HTMLFormElement,
   },
   Header: {
-    element: <ui.Header menu={menu} tools={<a href="/radar">Radar</a>} user="Ana" />,
+    element: (
+      <ui.Header menu={menu} tools={<ui.Button href="/radar">Radar</ui.Button>} user="Ana" />
+    ),
     refInstanceOf: HTMLElement,
   },
   InterestsForm: {
@@ -433,11 +440,13 @@ const table: Record<string, Conformance & { element: ReactElement<Record<string,
     refInstanceOf: HTMLButtonElement,
   },
   AuctionSchedule: {
-    element: <ui.AuctionSchedule auctions={[]} days={[]} hrefOf={() => '#'} />,
+    element: <ui.AuctionSchedule auctions={[]} days={[]} hrefOf={(day) => `?dia=${day}`} />,
     refInstanceOf: HTMLDivElement,
   },
   MonthCalendar: {
-    element: <ui.MonthCalendar month="2026-11" counts={new Map()} hrefOf={() => '#'} />,
+    element: (
+      <ui.MonthCalendar month="2026-11" counts={new Map()} hrefOf={(day) => `?dia=${day}`} />
+    ),
     refInstanceOf: HTMLTableElement,
   },
   ReminderButton: {
@@ -610,6 +619,11 @@ const parts: Record<string, ReactElement> = {
     <div>
       <ui.PictureContent image={picture()} alt="Composição" />
     </div>
+  ),
+  LinkProvider: (
+    <ui.LinkProvider component={SiteLink}>
+      <ui.Button href="/lotes">Lotes</ui.Button>
+    </ui.LinkProvider>
   ),
   ToastOutlet: (
     <div>

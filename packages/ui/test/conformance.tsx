@@ -4,6 +4,7 @@ import { renderToString } from 'react-dom/server';
 import { Form } from 'react-final-form';
 import { ServerStyleSheet, StyleSheetManager } from 'styled-components';
 import { afterEach, expect, it, vi } from 'vitest';
+import { LinkProvider, type LinkProps } from '../src/link/LinkProvider.tsx';
 
 /** Options of {@link describeConformance}. */
 export interface Conformance {
@@ -67,8 +68,8 @@ export function describeConformance(
 }
 
 /**
- * Tests that an element renders on a server, hydrates without a warning, and inserts its styles into a
- * shadow root. Its stories are checked with axe, in a browser.
+ * Tests that an element renders on a server, hydrates without a warning, renders its links with the
+ * component of the site, and inserts its styles into a shadow root. Its stories are checked with axe, in a browser.
  *
  * @example
  * describeRendering(<ClockProvider><Countdown until={date} /></ClockProvider>);
@@ -96,6 +97,12 @@ export function describeRendering(element: ReactElement): void {
     expect(rootOf(container)).toBe(root);
   });
 
+  it('renders its links to pages with the link component of the site', () => {
+    const { container } = render(<LinkProvider component={SiteLink}>{element}</LinkProvider>);
+    const links = [...container.querySelectorAll('a')].filter(isToPage);
+    for (const link of links) expect(link).toHaveAttribute('data-site');
+  });
+
   it('inserts its styles into a shadow root and changes nothing outside', () => {
     const host = document.body.appendChild(document.createElement('div'));
     const shadow = host.attachShadow({ mode: 'open' });
@@ -117,6 +124,16 @@ export function describeRendering(element: ReactElement): void {
     }
   });
 }
+
+/** A link component of a site, which marks its links. */
+export const SiteLink = ({ children, ...rest }: LinkProps) => (
+  <a {...rest} data-site="">
+    {children}
+  </a>
+);
+
+/** Returns whether a link leads to a page, not to a place on this one or to a file. The images of fixtures are data. */
+const isToPage = (link: Element): boolean => !/^(?:#|data:)/.test(link.getAttribute('href') ?? '');
 
 /** Renders like Node.js, without any browser globals. */
 function renderWithoutBrowser(element: ReactElement): string {

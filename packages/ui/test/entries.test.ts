@@ -33,6 +33,7 @@ const table: Readonly<Record<string, string>> = {
   'how-to-buy': 'HowToBuy',
   'kept-changes': 'restoreChanges',
   'lazy-component': 'isPageHydrated lazyComponent',
+  link: 'LinkProvider',
   'load-more': 'LoadMore',
   loading: 'Skeleton Splash skeletonCss',
   'login-form': 'LoginForm ProofForm SecondFactorForm SignUpForm',

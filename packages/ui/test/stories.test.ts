@@ -14,6 +14,7 @@ const shownElsewhere = new Set([
   'FieldGroup',
   'FieldRow',
   'GlobalStyle',
+  'LinkProvider',
   'LotCardSkeleton',
   'PictureContent',
   'ToastProvider',
@@ -87,7 +88,7 @@ it.each(components.filter(({ name }) => name.endsWith('Card')))(
 
 /** Markup or styles of a control. Hidden inputs and `matches(':hover')` in code do not count. */
 const CONTROL =
-  /<(?:a|button|select|textarea)\b|<input\b(?![^>]*\bhidden\b)|styled\.(?:a|button|input|select|textarea)\b|:hover(?!')/;
+  /<(?:a|Link|button|select|textarea)\b|<input\b(?![^>]*\bhidden\b)|styled\.(?:a|button|input|select|textarea)\b|:hover(?!')/;
 
 /**
  * Returns whether a component renders a control itself, in its own file or in an imported part that

@@ -3,6 +3,7 @@ import { openLotsLine, countLabel } from '@martelo/domain/text';
 import { memo, type ComponentPropsWithRef, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { coverLinkCss, skeletonTwinCss } from '../internal/card.styles.ts';
+import { Link } from '../link/Link.tsx';
 import { reset } from '../theme/reset.ts';
 import * as token from '../theme/token-variables.ts';
 
@@ -114,9 +115,9 @@ export const AccountCard = memo(function AccountCard({
         )}
       </div>
       <Heading className="title line">
-        <a className="cover" href={href}>
+        <Link className="cover" href={href}>
           {name}
-        </a>
+        </Link>
       </Heading>
       <p className="quiet line">{placeText(city, state)}</p>
       <p className="quiet line">{auctioneer_name}</p>

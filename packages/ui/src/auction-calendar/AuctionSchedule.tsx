@@ -7,6 +7,7 @@ import { useId, type ComponentPropsWithRef } from 'react';
 import { styled } from 'styled-components';
 import { useNow } from '../clock/ClockProvider.tsx';
 import { useNextSession } from '../clock/use-next-session.ts';
+import { Link } from '../link/Link.tsx';
 import { AuctionStateBadge } from '../state-badge/StateBadge.tsx';
 import { reset } from '../theme/reset.ts';
 import * as token from '../theme/token-variables.ts';
@@ -139,9 +140,9 @@ function AuctionRow({ auction, day, href }: AuctionRowProps) {
     <li>
       <span className="time">{timeOn(day, auction)}</span>
       <div>
-        <a className="title" href={href}>
+        <Link className="title" href={href}>
           {title}
-        </a>
+        </Link>
         <p className="facts">{facts.filter((fact) => fact !== null).join(' · ')}</p>
       </div>
       <span className="state">

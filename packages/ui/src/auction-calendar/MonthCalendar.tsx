@@ -3,6 +3,7 @@ import { daysOfMonth, formatMonth, weekdayOf, weekdays } from '@martelo/domain/m
 import { countLabel } from '@martelo/domain/text';
 import type { ComponentPropsWithRef } from 'react';
 import { styled } from 'styled-components';
+import { Link } from '../link/Link.tsx';
 import { reset } from '../theme/reset.ts';
 import * as token from '../theme/token-variables.ts';
 import { visuallyHiddenCss } from '../theme/visually-hidden.ts';
@@ -179,11 +180,11 @@ function DayContent({ day, count, href, isToday, isSelected }: DayContentProps) 
   if (count === 0) return <span>{number}</span>;
   const [figure, noun] = countLabel(count, 'leilão', 'leilões').split(' ');
   return (
-    <a href={href} aria-current={isSelected ? 'date' : undefined}>
+    <Link href={href} aria-current={isSelected ? 'date' : undefined}>
       {number}{' '}
       <span className="count">
         {figure} <span className="noun">{noun}</span>
       </span>
-    </a>
+    </Link>
   );
 }

@@ -3,6 +3,7 @@ import { countryName, lifeYears } from '@martelo/domain/names';
 import { openLotsLine } from '@martelo/domain/text';
 import { memo, type ComponentPropsWithRef, type ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { Link } from '../link/Link.tsx';
 import { pictureCss } from '../picture/Picture.styles.ts';
 import { PictureContent } from '../picture/PictureContent.tsx';
 import { coverLinkCss, lineCss, skeletonTwinCss } from '../internal/card.styles.ts';
@@ -82,9 +83,9 @@ export const AuthorCard = memo(function AuthorCard({
         <PictureContent image={image && { ...image, alt: '' }} sizes={sizes} />
       </div>
       <Heading className="title line">
-        <a className="cover" href={href}>
+        <Link className="cover" href={href}>
           {name}
-        </a>
+        </Link>
       </Heading>
       <p className="quiet line">{life}</p>
       <p className="quiet line">{openLotsLine(open_lots_count)}</p>

@@ -1,5 +1,6 @@
 import type { ComponentPropsWithRef } from 'react';
 import { styled } from 'styled-components';
+import { Link } from '../link/Link.tsx';
 import { visuallyHiddenCss } from '../theme/visually-hidden.ts';
 import { reset } from '../theme/reset.ts';
 import * as token from '../theme/token-variables.ts';
@@ -101,9 +102,9 @@ export function Breadcrumbs({ ancestors, current, ...rest }: BreadcrumbsProps) {
       <ol>
         {ancestors.map(({ label, href }) => (
           <li key={href}>
-            <a href={href} title={label}>
+            <Link href={href} title={label}>
               {label}
-            </a>
+            </Link>
           </li>
         ))}
         <li>

@@ -1,6 +1,7 @@
 'use client';
 import type { ComponentPropsWithRef, MouseEvent } from 'react';
 import { css, styled } from 'styled-components';
+import { Link } from '../link/Link.tsx';
 import { reset } from '../theme/reset.ts';
 import * as token from '../theme/token-variables.ts';
 
@@ -131,7 +132,7 @@ export type ButtonProps = Look & (ActionButtonProps | LinkButtonProps);
 export function Button(props: ButtonProps) {
   if (props.href !== undefined) {
     const { variant = 'secondary', ...rest } = props;
-    return <Root as="a" data-variant={variant} {...rest} />;
+    return <Root as={Link} data-variant={variant} {...rest} />;
   }
   const { variant = 'secondary', loading = false, onClick, children, ...rest } = props;
   // Not `disabled`, because a disabled button loses the focus and is not announced.

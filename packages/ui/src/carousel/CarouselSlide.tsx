@@ -1,6 +1,7 @@
 import type { CarouselItem } from '@martelo/domain/entities';
 import type { ComponentPropsWithRef, CSSProperties } from 'react';
 import { styled } from 'styled-components';
+import { Link } from '../link/Link.tsx';
 import { reset } from '../theme/reset.ts';
 import * as token from '../theme/token-variables.ts';
 
@@ -97,7 +98,7 @@ export function CarouselSlide({
   // Without text the alternative text of the image is the name of the link.
   const text = title === null && subtitle === null ? (image.alt ?? 'Destaque') : (image.alt ?? '');
   return (
-    <Root href={link_url} {...rest} style={{ ...place, ...style } as CSSProperties}>
+    <Root as={Link} href={link_url} {...rest} style={{ ...place, ...style } as CSSProperties}>
       <picture>
         {image_mobile !== null && (
           <source media="(max-width: 50rem)" srcSet={srcSetOf(image_mobile)} sizes={sizes} />

@@ -2,6 +2,7 @@ import type { Category } from '@martelo/domain/entities';
 import { countLabel } from '@martelo/domain/text';
 import { memo, type ComponentPropsWithRef } from 'react';
 import { styled } from 'styled-components';
+import { Link } from '../link/Link.tsx';
 import { pictureCss } from '../picture/Picture.styles.ts';
 import { PictureContent } from '../picture/PictureContent.tsx';
 import { coverLinkCss, lineCss, skeletonTwinCss, twoLinesCss } from '../internal/card.styles.ts';
@@ -80,9 +81,9 @@ export const CategoryCard = memo(function CategoryCard({
       </div>
       <div className="text">
         <Heading className="title">
-          <a className="cover" href={href}>
+          <Link className="cover" href={href}>
             {category.name}
-          </a>
+          </Link>
         </Heading>
         <p className="count">{countLabel(category.lots_count, 'lote', 'lotes', 'nenhum lote')}</p>
       </div>

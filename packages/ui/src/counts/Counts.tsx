@@ -5,6 +5,7 @@ import type {
 import { countLabel } from '@martelo/domain/text';
 import type { ComponentPropsWithRef } from 'react';
 import { styled } from 'styled-components';
+import { Link } from '../link/Link.tsx';
 import { skeletonCss } from '../loading/Skeleton.tsx';
 import { reset } from '../theme/reset.ts';
 import * as token from '../theme/token-variables.ts';
@@ -94,9 +95,9 @@ function Counts<Counts extends Readonly<Record<keyof Counts, number>>>({
       text
     ) : (
       // Without a label a list of links would read "12, 3, nenhum".
-      <a href={href} aria-label={`${text}: ${label}`}>
+      <Link href={href} aria-label={`${text}: ${label}`}>
         {text}
-      </a>
+      </Link>
     );
   };
   return (

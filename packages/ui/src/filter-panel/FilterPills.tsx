@@ -3,6 +3,7 @@ import type { ComponentPropsWithRef } from 'react';
 import { styled } from 'styled-components';
 import { isPlainClick } from '../internal/plain-click.ts';
 import { useKeptFocus } from '../internal/use-kept-focus.ts';
+import { Link } from '../link/Link.tsx';
 import { reset } from '../theme/reset.ts';
 import * as token from '../theme/token-variables.ts';
 
@@ -96,7 +97,7 @@ export function FilterPills({ pills, clearHref, onRemove, onClear, ...rest }: Fi
       <ul aria-label="Filtros escolhidos" tabIndex={-1} {...kept}>
         {pills.map((pill) => (
           <li key={pill.id}>
-            <a
+            <Link
               className="pill"
               href={pill.href}
               aria-label={`Remover filtro ${pill.label}`}
@@ -110,12 +111,12 @@ export function FilterPills({ pills, clearHref, onRemove, onClear, ...rest }: Fi
               <svg viewBox="0 0 16 16" aria-hidden="true">
                 <path d="m3 3 10 10m0-10L3 13" />
               </svg>
-            </a>
+            </Link>
           </li>
         ))}
         {pills.length > 0 && (
           <li>
-            <a
+            <Link
               className="clear"
               href={clearHref}
               onClick={(event) => {
@@ -125,7 +126,7 @@ export function FilterPills({ pills, clearHref, onRemove, onClear, ...rest }: Fi
               }}
             >
               Limpar filtros
-            </a>
+            </Link>
           </li>
         )}
       </ul>

@@ -1,15 +1,16 @@
 'use client';
 import { useId, useRef, type ComponentPropsWithRef, type MouseEvent, type ReactNode } from 'react';
 import { styled } from 'styled-components';
+import type { LinkTarget } from '../link/link-target.ts';
+import { Link } from '../link/Link.tsx';
 import { Wordmark } from './Wordmark.tsx';
 import { visuallyHiddenCss } from '../theme/visually-hidden.ts';
 import { reset } from '../theme/reset.ts';
 import * as token from '../theme/token-variables.ts';
 
 /** One item of the menu. */
-export interface MenuItem {
+export interface MenuItem extends Readonly<LinkTarget> {
   readonly label: string;
-  readonly href: string;
   /** `page` for the current page, `true` for one of its ancestors. */
   readonly current?: 'page' | true | undefined;
 }
@@ -261,18 +262,18 @@ export function Header({
           <path d="M3 6h18M3 12h18M3 18h18" />
         </svg>
       </button>
-      <a className="home" href={homeHref}>
+      <Link className="home" href={homeHref}>
         {brand ?? <Wordmark />}
-      </a>
+      </Link>
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- the links inside are pressed */}
       <div className="menu" id={`${id}-menu`} popover="auto" onClick={closeAfterLink}>
         <nav aria-label="Principal">
           <ul>
-            {menu.map(({ label, href, current }) => (
-              <li key={href}>
-                <a href={href} aria-current={current}>
+            {menu.map(({ label, current, ...target }) => (
+              <li key={target.href}>
+                <Link {...target} aria-current={current}>
                   {label}
-                </a>
+                </Link>
               </li>
             ))}
           </ul>

@@ -9,6 +9,7 @@ import type { ComponentPropsWithRef } from 'react';
 import { styled } from 'styled-components';
 import { useLotPhase } from '../clock/use-lot-phase.ts';
 import { percentText } from '../internal/percent-text.ts';
+import { Link } from '../link/Link.tsx';
 import { reset } from '../theme/reset.ts';
 import * as token from '../theme/token-variables.ts';
 import { TermHint } from '../tooltip/TermHint.tsx';
@@ -141,13 +142,13 @@ export function HowToBuy({ lot, questionHref, glossaryHref, ...rest }: HowToBuyP
         </span>
       </p>
       <p className="links">
-        <a href={questionHref}>Pergunte à casa sobre a conservação e a procedência</a>
+        <Link href={questionHref}>Pergunte à casa sobre a conservação e a procedência</Link>
         {terms && (
-          <a href={terms} target="_blank" rel="noopener">
+          <Link href={terms} target="_blank" rel="noopener">
             Pagamento e retirada: condições do leilão
-          </a>
+          </Link>
         )}
-        <a href={glossaryHref}>O que significam os termos</a>
+        <Link href={glossaryHref}>O que significam os termos</Link>
       </p>
     </Root>
   );

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Link } from '../link/Link.tsx';
 import { TermHint } from '../tooltip/TermHint.tsx';
 
 /** A term, its description, and what the term means. Without a description it is left out. */
@@ -23,11 +24,11 @@ export const Facts = ({ facts }: { facts: readonly Fact[] }) =>
 /** A link to another site, in a new tab. */
 export function OutsideLink({ href, children }: { href: string; children: ReactNode }) {
   return (
-    <a href={href} target="_blank" rel="noopener">
+    <Link href={href} target="_blank" rel="noopener">
       {children}
       <span aria-hidden="true"> ↗</span>
       <span className="hint"> (abre em nova aba)</span>
-    </a>
+    </Link>
   );
 }
 
@@ -35,5 +36,9 @@ export function OutsideLink({ href, children }: { href: string; children: ReactN
 export function linked(text: string | null, href: string | null, isOutside = false): ReactNode {
   if (text === null || text.trim() === '') return null;
   if (href === null) return text;
-  return isOutside ? <OutsideLink href={href}>{text}</OutsideLink> : <a href={href}>{text}</a>;
+  return isOutside ? (
+    <OutsideLink href={href}>{text}</OutsideLink>
+  ) : (
+    <Link href={href}>{text}</Link>
+  );
 }

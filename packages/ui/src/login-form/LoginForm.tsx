@@ -7,6 +7,7 @@ import { Button } from '../button/Button.tsx';
 import { ErrorSummary } from '../form/ErrorSummary.tsx';
 import { Form, SubmitButton, type FormProps, type Outcome } from '../form/Form.tsx';
 import { RetryWait, useSecondsUntil } from '../form/RetryWait.tsx';
+import { Link } from '../link/Link.tsx';
 import { PasswordField } from '../text-field/PasswordField.tsx';
 import { TextField } from '../text-field/TextField.tsx';
 import { reset } from '../theme/reset.ts';
@@ -82,8 +83,8 @@ export function LoginForm({
       <RetryWait retryAt={retryAt} seconds={seconds} />
       <div className="actions">
         <SubmitButton disabled={seconds > 0}>Entrar</SubmitButton>
-        <a href={passwordHref}>Esqueci a senha</a>
-        <a href={signUpHref}>Criar uma conta</a>
+        <Link href={passwordHref}>Esqueci a senha</Link>
+        <Link href={signUpHref}>Criar uma conta</Link>
       </div>
       {onPasskey !== undefined && <ByPasskey onPasskey={onPasskey} />}
     </Form>

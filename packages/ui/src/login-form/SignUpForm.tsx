@@ -3,6 +3,7 @@ import { compose, email } from '@martelo/domain/forms';
 import { useField } from 'react-final-form';
 import { CheckboxField } from '../choice-field/CheckboxField.tsx';
 import { Form, SubmitButton, type FormProps } from '../form/Form.tsx';
+import { Link } from '../link/Link.tsx';
 import { NewPasswordFields } from '../password-form/NewPasswordFields.tsx';
 import { RadioField } from '../choice-field/RadioField.tsx';
 import { TextField } from '../text-field/TextField.tsx';
@@ -115,18 +116,18 @@ export function SignUpForm({
       <CheckboxField name="terms_accepted" label="Termos de uso" required>
         {/* Opens a new tab, so that the form keeps its values. */}
         Li e aceito os{' '}
-        <a href={termsHref} target="_blank">
+        <Link href={termsHref} target="_blank">
           termos de uso
-        </a>{' '}
+        </Link>{' '}
         e a{' '}
-        <a href={privacyHref} target="_blank">
+        <Link href={privacyHref} target="_blank">
           política de privacidade
-        </a>
+        </Link>
       </CheckboxField>
       <CheckboxField name="news" label="Quero receber novidades das casas de leilão" />
       <div className="actions">
         <SubmitButton>Criar conta</SubmitButton>
-        <a href={loginHref}>Já tenho conta</a>
+        <Link href={loginHref}>Já tenho conta</Link>
       </div>
     </Form>
   );

@@ -15,6 +15,7 @@ import { styled } from 'styled-components';
 import { Button } from '../button/Button.tsx';
 import { useLotPhase } from '../clock/use-lot-phase.ts';
 import { AsOf } from '../countdown/AsOf.tsx';
+import { Link } from '../link/Link.tsx';
 import { reset } from '../theme/reset.ts';
 import * as token from '../theme/token-variables.ts';
 import { visuallyHiddenCss } from '../theme/visually-hidden.ts';
@@ -165,9 +166,9 @@ export function LotBidding({ lot, contactHref, called = null, ...rest }: LotBidd
       {hasButton && status}
       <AsOf />
       {other && (
-        <a className="follow" href={other.path}>
+        <Link className="follow" href={other.path}>
           Acompanhar o lote em pregão<span className="hint">{`: lote ${other.number}`}</span>
-        </a>
+        </Link>
       )}
     </Root>
   );

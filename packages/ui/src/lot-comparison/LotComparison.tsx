@@ -9,6 +9,8 @@ import { useLotPhase } from '../clock/use-lot-phase.ts';
 import { Deadline } from '../countdown/Deadline.tsx';
 import { percentText } from '../internal/percent-text.ts';
 import { shownTotal } from '../internal/shown-total.ts';
+import type { LinkTarget } from '../link/link-target.ts';
+import { Link } from '../link/Link.tsx';
 import { dimensionsText } from '../lot-facts/dimensions.ts';
 import { estimateText } from '../lot-facts/Estimate.tsx';
 import { ConvertedMoney } from '../money/ConvertedMoney.tsx';
@@ -22,6 +24,8 @@ export interface LotComparisonProps extends Omit<ComponentPropsWithRef<'section'
   lots: ReadonlyArray<Lot>;
   /** Leaves out the rows in which all lots are equal. State and price are always shown. @default false */
   onlyDifferences?: boolean | undefined;
+  /** Returns where the title of a lot leads. @default its path */
+  linkOf?: ((lot: Lot) => LinkTarget) | undefined;
   /** Renders a control below the title of a lot, such as a link that removes it. */
   renderAction?: ((lot: Lot) => ReactNode) | undefined;
 }
@@ -66,6 +70,7 @@ function shownRows(lots: readonly Lot[], onlyDifferences: boolean) {
 export function LotComparison({
   lots,
   onlyDifferences = false,
+  linkOf,
   renderAction,
   ...rest
 }: LotComparisonProps) {
@@ -88,9 +93,9 @@ export function LotComparison({
                   <Picture image={lot.image} title={lot.title} sizes="12rem" />
                 )}
                 <small>{`Lote ${lot.number}`}</small>
-                <a className="title" href={lot.path}>
+                <Link className="title" href={lot.path} {...linkOf?.(lot)}>
                   {lot.title}
-                </a>
+                </Link>
                 {renderAction?.(lot)}
               </th>
             ))}

@@ -1,10 +1,12 @@
 'use client';
 import { myBidStatusLabel } from '@martelo/domain/auction';
-import type { Participation } from '@martelo/domain/entities';
+import type { LotSummary, Participation } from '@martelo/domain/entities';
 import { formatMoney } from '@martelo/domain/money';
 import { countLabel, formatCount } from '@martelo/domain/text';
 import type { ComponentPropsWithRef } from 'react';
 import { useNextSession } from '../clock/use-next-session.ts';
+import type { LinkTarget } from '../link/link-target.ts';
+import { Link } from '../link/Link.tsx';
 import { PictureContent } from '../picture/PictureContent.tsx';
 import { AuctionDates } from '../auction-card/AuctionDates.tsx';
 import { AuctionStateBadge } from '../state-badge/StateBadge.tsx';
@@ -16,6 +18,8 @@ export interface ParticipationCardProps extends Omit<ComponentPropsWithRef<'arti
   participation: Participation;
   /** URL of all lots of the auction with a bid of the user. */
   href: string;
+  /** Returns where a lot leads. @default its path */
+  linkOf?: ((lot: LotSummary) => LinkTarget) | undefined;
   /** Level of the title in the page's outline. @default 3 */
   headingLevel?: 2 | 3 | 4 | undefined;
 }
@@ -44,6 +48,7 @@ function standing({ auction, winning_count, outbid_count, won_count, ...rest }: 
 export function ParticipationCard({
   participation,
   href,
+  linkOf,
   headingLevel = 3,
   ...rest
 }: ParticipationCardProps) {
@@ -57,7 +62,7 @@ export function ParticipationCard({
         <span>{auction.account.name}</span>
       </div>
       <Heading className="title">
-        <a href={href}>{auction.title}</a>
+        <Link href={href}>{auction.title}</Link>
       </Heading>
       <AuctionDates className="when" auction={auction} />
       <dl className="standing">
@@ -69,24 +74,24 @@ export function ParticipationCard({
         ))}
       </dl>
       <ul className="lots" aria-label="Seus lances">
-        {lots.map(({ id, path, number, title, image, my_bid }) => (
-          <li key={id}>
-            <a className="lot" href={path} title={title}>
+        {lots.map((lot) => (
+          <li key={lot.id}>
+            <Link className="lot" href={lot.path} title={lot.title} {...linkOf?.(lot)}>
               <span className="mount">
-                <PictureContent image={image} alt={title} sizes="8rem" />
+                <PictureContent image={lot.image} alt={lot.title} sizes="8rem" />
               </span>
-              <span>{`Lote ${number}`}</span>
-              {my_bid !== null && (
-                <span className="bid" data-bid={my_bid.status}>
-                  {myBidStatusLabel(my_bid.status)}
+              <span>{`Lote ${lot.number}`}</span>
+              {lot.my_bid !== null && (
+                <span className="bid" data-bid={lot.my_bid.status}>
+                  {myBidStatusLabel(lot.my_bid.status)}
                 </span>
               )}
-            </a>
+            </Link>
           </li>
         ))}
       </ul>
       {lots_count > lots.length && (
-        <a className="all" href={href}>{`Ver todos os ${formatCount(lots_count)} lotes`}</a>
+        <Link className="all" href={href}>{`Ver todos os ${formatCount(lots_count)} lotes`}</Link>
       )}
     </ParticipationCardRoot>
   );

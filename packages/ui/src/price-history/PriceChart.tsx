@@ -1,6 +1,7 @@
 'use client';
 import type { SoldLot } from '@martelo/domain/entities';
 import { useRef, useState, type KeyboardEvent, type SyntheticEvent } from 'react';
+import type { LinkTarget } from '../link/link-target.ts';
 import { Grid, Highlight, Legend, Marks } from './chart-parts.tsx';
 import { chartLayout } from './layout.ts';
 import { MarkTooltip } from './MarkTooltip.tsx';
@@ -9,6 +10,7 @@ import { useShownMark } from './use-shown-mark.ts';
 /** Props of {@link PriceChart}. */
 interface PriceChartProps {
   lots: readonly SoldLot[];
+  linkOf: (lot: SoldLot) => LinkTarget;
   /** Name of the chart for screen readers. */
   label: string;
   isCompact: boolean;
@@ -45,7 +47,7 @@ function indexOf({ target }: SyntheticEvent): number | null {
  * Years by price on a logarithmic scale. Each mark is a link to its lot. The server renders it
  * whole. All marks together are one tab stop. Arrow keys, Home and End move between them.
  */
-export function PriceChart({ lots, label, isCompact }: PriceChartProps) {
+export function PriceChart({ lots, linkOf, label, isCompact }: PriceChartProps) {
   const chart = chartLayout(lots, mostLines(isCompact));
   const { points } = chart;
   const [reachable, setReachable] = useState(points.length - 1);
@@ -81,7 +83,8 @@ export function PriceChart({ lots, label, isCompact }: PriceChartProps) {
               firstTouch.current = event.pointerType === 'touch' && index !== shown;
               if (index !== null) show(index);
             }}
-            onClick={(event) => {
+            // Before the link of a router handles it.
+            onClickCapture={(event) => {
               // The first touch shows what a mark is, and the second one opens it.
               if (firstTouch.current) event.preventDefault();
               firstTouch.current = false;
@@ -94,6 +97,7 @@ export function PriceChart({ lots, label, isCompact }: PriceChartProps) {
           >
             <Marks
               points={points}
+              linkOf={linkOf}
               reachable={Math.min(reachable, points.length - 1)}
               isPlain={isCompact}
             />

@@ -1,8 +1,9 @@
-import type { PriceHistory as History } from '@martelo/domain/entities';
+import type { PriceHistory as History, SoldLot } from '@martelo/domain/entities';
 import { formatReais } from '@martelo/domain/original-prices';
 import { MIN_CHART_RESULTS, techniqueMedians } from '@martelo/domain/price-history';
 import { formatCount } from '@martelo/domain/text';
 import { useId, type ComponentPropsWithRef } from 'react';
+import type { LinkTarget } from '../link/link-target.ts';
 import { PriceChart } from './PriceChart.tsx';
 import { PriceHistoryRoot } from './PriceHistory.styles.ts';
 import { PriceTable } from './PriceTable.tsx';
@@ -13,6 +14,8 @@ export interface PriceHistoryProps extends Omit<ComponentPropsWithRef<'div'>, 'c
   history: History;
   /** Name of the artist. */
   artist: string;
+  /** Returns where a lot leads. @default its path */
+  linkOf?: ((lot: SoldLot) => LinkTarget) | undefined;
   /**
    * Shows a small chart without a table, for the page of a lot. Put a link to the whole history
    * beside it.
@@ -21,6 +24,8 @@ export interface PriceHistoryProps extends Omit<ComponentPropsWithRef<'div'>, 'c
    */
   compact?: boolean | undefined;
 }
+
+const pathOf = ({ path }: SoldLot): LinkTarget => ({ href: path });
 
 const countOf = (count: number, singular: string, plural: string): string =>
   `${formatCount(count)} ${count === 1 ? singular : plural}`;
@@ -48,7 +53,13 @@ function summaryOf({ total, lots, undisclosed_count }: History): string {
  * @example
  * <PriceHistory history={history} artist={author.name} />
  */
-export function PriceHistory({ history, artist, compact = false, ...rest }: PriceHistoryProps) {
+export function PriceHistory({
+  history,
+  artist,
+  linkOf = pathOf,
+  compact = false,
+  ...rest
+}: PriceHistoryProps) {
   const name = useId();
   const { lots } = history;
   const hasChart = lots.filter(({ sold_at }) => sold_at !== null).length >= MIN_CHART_RESULTS;
@@ -73,12 +84,13 @@ export function PriceHistory({ history, artist, compact = false, ...rest }: Pric
           </fieldset>
         )}
       </div>
-      {hasChart && <PriceChart lots={lots} label={label} isCompact={compact} />}
+      {hasChart && <PriceChart lots={lots} linkOf={linkOf} label={label} isCompact={compact} />}
       {!compact && (
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling area needs the keyboard
         <section className="table" aria-label={`Resultados de ${artist}`} tabIndex={0}>
           <PriceTable
             lots={lots}
+            linkOf={linkOf}
             caption={`Resultados de ${artist}, do mais recente ao mais antigo`}
           />
         </section>

@@ -1,10 +1,18 @@
 import type { SoldLot } from '@martelo/domain/entities';
 import { resultAgainstEstimate, soldPriceOf } from '@martelo/domain/price-history';
+import type { LinkTarget } from '../link/link-target.ts';
+import { Link } from '../link/Link.tsx';
 import { Money } from '../money/Money.tsx';
 import { estimateOf, resultLabels, saleDay } from './result-text.ts';
 
+interface PriceTableProps {
+  lots: readonly SoldLot[];
+  linkOf: (lot: SoldLot) => LinkTarget;
+  caption: string;
+}
+
 /** The results by date, the newest first. */
-export function PriceTable({ lots, caption }: { lots: readonly SoldLot[]; caption: string }) {
+export function PriceTable({ lots, linkOf, caption }: PriceTableProps) {
   return (
     <table>
       <caption>{caption}</caption>
@@ -16,7 +24,7 @@ export function PriceTable({ lots, caption }: { lots: readonly SoldLot[]; captio
       </thead>
       <tbody>
         {newestFirst(lots).map((lot) => (
-          <Row key={lot.id} lot={lot} />
+          <Row key={lot.id} lot={lot} link={linkOf(lot)} />
         ))}
       </tbody>
     </table>
@@ -30,8 +38,8 @@ const newestFirst = (lots: readonly SoldLot[]): SoldLot[] =>
 const timeOf = ({ sold_at }: SoldLot): number =>
   Date.parse(sold_at ?? '') || Number.MIN_SAFE_INTEGER;
 
-function Row({ lot }: { lot: SoldLot }) {
-  const { sold_at, path, title, technique, account, sold_price_cents } = lot;
+function Row({ lot, link }: { lot: SoldLot; link: LinkTarget }) {
+  const { sold_at, title, technique, account, sold_price_cents } = lot;
   const day = saleDay(lot);
   const estimate = estimateOf(lot);
   const result = resultAgainstEstimate(lot);
@@ -43,7 +51,7 @@ function Row({ lot }: { lot: SoldLot }) {
             {day}
           </time>
         )}
-        <a href={path}>{title}</a>
+        <Link {...link}>{title}</Link>
         <span className="detail">{[technique, account.name].filter(Boolean).join(' · ')}</span>
       </td>
       <td>

@@ -1,6 +1,8 @@
 import { formatCount } from '@martelo/domain/text';
 import type { EstimateResult } from '@martelo/domain/price-history';
 import { memo } from 'react';
+import type { LinkTarget } from '../link/link-target.ts';
+import { Link } from '../link/Link.tsx';
 import type { ChartLayout, ChartPoint } from './layout.ts';
 import { describeResult, resultLabels } from './result-text.ts';
 
@@ -48,6 +50,7 @@ const Mark = ({ kind }: { kind: Kind }) => <path className={kind} d={shapes[kind
 
 interface MarksProps {
   points: readonly ChartPoint[];
+  linkOf: (lot: ChartPoint['lot']) => LinkTarget;
   /** Position of the mark that the Tab key reaches. */
   reachable: number;
   /** Gives all marks one shape, for a chart without a legend. */
@@ -55,11 +58,11 @@ interface MarksProps {
 }
 
 /** A link for each lot, the oldest first. */
-export const Marks = memo(function Marks({ points, reachable, isPlain }: MarksProps) {
+export const Marks = memo(function Marks({ points, linkOf, reachable, isPlain }: MarksProps) {
   return points.map((point, index) => (
-    <a
+    <Link
       key={point.lot.id}
-      href={point.lot.path}
+      {...linkOf(point.lot)}
       aria-label={describeResult(point.lot)}
       tabIndex={index === reachable ? undefined : -1}
     >
@@ -67,7 +70,7 @@ export const Marks = memo(function Marks({ points, reachable, isPlain }: MarksPr
         <circle className="area" r="12" />
         <Mark kind={isPlain ? 'within' : kindOf(point)} />
       </svg>
-    </a>
+    </Link>
   ));
 });
 

@@ -2,6 +2,7 @@
    HTML has no element for this list, and the focus stays in the field, as the pattern requires */
 import type { Image } from '@martelo/domain/entities';
 import type { CSSProperties } from 'react';
+import { Link } from '../link/Link.tsx';
 import { matchPieces } from './match.ts';
 
 /** A link to a lot, an artist, a category or a recent search. */
@@ -55,7 +56,7 @@ export function Suggestions({ id, groups, term, optionProps, onFollow }: Suggest
             const option = optionProps(idOf(id, index, suggestion));
             const { label, href, meta, image } = suggestion;
             return (
-              <a
+              <Link
                 key={href}
                 {...option}
                 role="option"
@@ -73,7 +74,7 @@ export function Suggestions({ id, groups, term, optionProps, onFollow }: Suggest
                   </span>
                   {meta !== undefined && <span className="meta">{` ${meta}`}</span>}
                 </span>
-              </a>
+              </Link>
             );
           })}
         </div>

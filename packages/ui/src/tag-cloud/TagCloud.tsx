@@ -2,6 +2,7 @@ import type { Tag } from '@martelo/domain/entities';
 import { countLabel } from '@martelo/domain/text';
 import type { ComponentPropsWithRef, CSSProperties } from 'react';
 import { styled } from 'styled-components';
+import { Link } from '../link/Link.tsx';
 import { visuallyHiddenCss } from '../theme/visually-hidden.ts';
 import { reset } from '../theme/reset.ts';
 import * as token from '../theme/token-variables.ts';
@@ -62,10 +63,10 @@ export function TagCloud({ tags, hrefOf, ...rest }: TagCloudProps) {
     <Root aria-label="Temas em alta" {...rest}>
       {tags.map((tag, index) => (
         <li key={tag.id}>
-          <a href={hrefOf(tag)} style={{ '--m-weight': weights[index] } as CSSProperties}>
+          <Link href={hrefOf(tag)} style={{ '--m-weight': weights[index] } as CSSProperties}>
             {tag.name}{' '}
             <span className="count">{`(${countLabel(tag.lots_count, 'lote', 'lotes', 'nenhum lote')})`}</span>
-          </a>
+          </Link>
         </li>
       ))}
     </Root>

@@ -3,6 +3,7 @@ import type { User } from '@martelo/domain/entities';
 import { abbreviateName, greetedName, initials, shortenName } from '@martelo/domain/names';
 import { useNow } from '../clock/ClockProvider.tsx';
 import type { MenuItem } from '../header/Header.tsx';
+import { Link } from '../link/Link.tsx';
 import { useMenuButton } from './use-menu-button.ts';
 
 /** Props of {@link PersonMenu}. */
@@ -61,10 +62,10 @@ export function PersonMenu({ user, menu, onLogout }: PersonMenuProps) {
         </svg>
       </button>
       <div {...list}>
-        {menu.map(({ label, href, current }) => (
-          <a key={href} href={href} aria-current={current} onClick={close} {...item}>
+        {menu.map(({ label, current, ...target }) => (
+          <Link key={target.href} {...target} aria-current={current} onClick={close} {...item}>
             {label}
-          </a>
+          </Link>
         ))}
         <button
           type="button"
