@@ -16,33 +16,38 @@ import { AuctionStateBadge, LotStateBadge } from '@martelo/ui/state-badge';
 import { useEffect, useRef, useState } from 'react';
 import type { Store } from './store.ts';
 
-interface LiveLotCardProps extends LotCardProps {
+/** Props of the card of a lot and of the link below it. */
+export interface LiveLotProps extends LotCardProps {
+  href: string;
+}
+
+interface LiveLotCardProps extends LiveLotProps {
   layout: LotCardLayout;
   /** Shows a link to the bid form below the card. */
   withBid: boolean;
 }
 
 /** The card of a lot. The lot is watched while the card is on the screen. */
-export function LiveLotCard({ lot, layout, withBid, ...props }: LiveLotCardProps) {
+export function LiveLotCard({ lot, href, layout, withBid, ...props }: LiveLotCardProps) {
   const element = useRef<HTMLElement>(null);
   const shown = useLiveLot(lot, { within: element });
   return (
     <>
       {layout === 'grid' ? (
-        <LotCard ref={element} part="card" lot={shown} {...props} />
+        <LotCard ref={element} part="card" lot={shown} href={href} {...props} />
       ) : (
-        <LotCardRow ref={element} part="card" layout={layout} lot={shown} {...props} />
+        <LotCardRow ref={element} part="card" layout={layout} lot={shown} href={href} {...props} />
       )}
-      {withBid && <Bid lot={shown} />}
+      {withBid && <Bid lot={shown} href={href} />}
     </>
   );
 }
 
 /** A link to the bid form. Shown for every lot, so that all cards have the same height. */
-function Bid({ lot }: { lot: LotSummary }) {
+function Bid({ lot, href }: { lot: LotSummary; href: string }) {
   const label = takesBids(useLotPhase(lot)) ? 'Dar lance' : 'Ver o lote';
   return (
-    <a className="bid" href={lot.path} aria-label={`${label}: ${lot.title}`}>
+    <a className="bid" href={href} aria-label={`${label}: ${lot.title}`}>
       {label}
     </a>
   );

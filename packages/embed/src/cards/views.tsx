@@ -16,14 +16,21 @@ import type { LotSummary } from '@martelo/domain/entities';
 import { currencies, isCurrency } from '@martelo/domain/money';
 import { formatCount } from '@martelo/domain/text';
 import { Countdown } from '@martelo/ui/countdown';
-import { type LotCardLayout, type LotCardProps, LotGrid } from '@martelo/ui/lot-card';
+import { type LotCardLayout, LotGrid } from '@martelo/ui/lot-card';
 import { CurrencyProvider, Money, realChoice, type CurrencyChoice } from '@martelo/ui/money';
 import { AuctionStateBadge, LotStateBadge } from '@martelo/ui/state-badge';
 import type { CSSProperties, ReactNode } from 'react';
 import type { MarteloLoaded } from '../../martelo-embed.d.ts';
 import { layoutOf, perOf, type AttributeOf, type ElementKind, type Layout } from '../elements.ts';
 import type { Host } from '../loader/element.ts';
-import { LiveAuctionCard, LiveBadge, LiveCountdown, LiveLotCard, LivePrice } from './live.tsx';
+import {
+  LiveAuctionCard,
+  LiveBadge,
+  LiveCountdown,
+  LiveLotCard,
+  LivePrice,
+  type LiveLotProps,
+} from './live.tsx';
 import { campaignOf } from '../campaign.ts';
 import { LotRow } from './LotRow.tsx';
 import type { Store } from './store.ts';
@@ -98,15 +105,15 @@ const sizesOf = (layout: LotCardLayout): string => `auto, ${layout === 'grid' ? 
 /** The numbers of columns of the placeholder, which does not know how many lots will arrive. */
 const columnsOfPlace = { '--m-columns-3': 3, '--m-columns-4': 4 } as CSSProperties;
 
-const cardOf = (host: Host, found: LotSummary, like: Surroundings['like']): ReactNode => {
-  const path = taggerOf(host)(found.path);
-  const lot = path === found.path ? found : { ...found, path };
+const cardOf = (host: Host, lot: LotSummary, like: Surroundings['like']): ReactNode => {
   const layout = cardLayout(layoutOf(host));
-  const props: LotCardProps = {
+  const href = taggerOf(host)(lot.path);
+  const props: LiveLotProps = {
     lot,
+    href,
     headingLevel: headingLevelOf(host),
     sizes: sizesOf(layout),
-    onLikedChange: ({ path }) => like(`${path}#curtir`),
+    onLikedChange: () => like(`${href}#curtir`),
   };
   return (
     <LiveLotCard key={lot.uuid} layout={layout} withBid={host.hasAttribute('bid')} {...props} />

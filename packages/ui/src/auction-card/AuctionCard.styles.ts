@@ -84,10 +84,16 @@ export const AuctionCardRoot = styled.article.withConfig({ componentId: 'm-Aucti
   & > .foot > .house {
     flex: 1;
   }
-  & > .live {
+  & > :is(.live, .actions) {
     order: 3;
+  }
+  /* Controls are above the link, which covers the card. */
+  & > :is(.live, .actions),
+  & > :is(.head, .foot) :is(a, button) {
     position: relative;
     z-index: 2;
+  }
+  & > .live {
     display: inline-flex;
     align-items: center;
     justify-self: start;

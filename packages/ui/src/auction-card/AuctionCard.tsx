@@ -1,7 +1,9 @@
 'use client';
 import type { Auction, Image } from '@martelo/domain/entities';
 import { countLabel } from '@martelo/domain/text';
-import { memo, type ComponentPropsWithRef } from 'react';
+import { memo, type ComponentPropsWithRef, type ReactNode } from 'react';
+import type { LinkTarget } from '../link/link-target.ts';
+import { Link } from '../link/Link.tsx';
 import { PictureContent } from '../picture/PictureContent.tsx';
 import { useNextSession } from '../clock/use-next-session.ts';
 import { AuctionDates } from './AuctionDates.tsx';
@@ -10,7 +12,8 @@ import { AuctionStateBadge } from '../state-badge/StateBadge.tsx';
 import { AuctionCardRoot } from './AuctionCard.styles.ts';
 
 /** Props of {@link AuctionCard}. */
-export interface AuctionCardProps extends Omit<ComponentPropsWithRef<'article'>, 'children'> {
+export interface AuctionCardProps
+  extends Omit<LinkTarget, 'href'>, Omit<ComponentPropsWithRef<'article'>, 'children'> {
   /** The auction, as the API lists it. */
   auction: Auction;
   /** URL of the auction's lots on this site. A `catalog_url` takes precedence. */
@@ -20,6 +23,12 @@ export interface AuctionCardProps extends Omit<ComponentPropsWithRef<'article'>,
    * the URL of its lots while the current lot is unknown, so that the link keeps its position.
    */
   calledHref?: string | undefined;
+  /** Replaces the badge of the state. `null` leaves it out. */
+  badge?: ReactNode;
+  /** Replaces the last line, with the house and the number of lots. `null` leaves it out. */
+  footer?: ReactNode;
+  /** Replaces the links of a live auction, below the last line. `null` leaves them out. */
+  actions?: ReactNode;
   /** Level of the title in the page's outline. @default 3 */
   headingLevel?: 2 | 3 | 4 | undefined;
   /** Loads the image eagerly. Set it on cards above the fold. @default false */
@@ -74,62 +83,94 @@ function countdownOf(
 export const AuctionCard = memo(function AuctionCard({
   auction,
   href,
+  target,
+  rel,
   calledHref,
+  badge,
+  footer,
+  actions,
   headingLevel = 3,
   priority,
   sizes = gridSizes(auction.cover),
   ...rest
 }: AuctionCardProps) {
   const Heading: 'h2' | 'h3' | 'h4' = `h${headingLevel}`;
-  const { title, subtitle, status, cover, catalog_url, live_url, account } = auction;
+  const { title, subtitle, status, cover, catalog_url, account } = auction;
   const session = useNextSession(auction);
   const countdown = countdownOf(auction, session);
-  const ownHref = catalog_url ?? href;
-  const elsewhere = catalog_url !== null && { target: '_blank', rel: 'noopener' };
+  const link =
+    catalog_url === null
+      ? { href, target, rel }
+      : { href: catalog_url, target: '_blank', rel: 'noopener' };
   return (
     <AuctionCardRoot data-state={status} {...rest}>
       <div className="mount">
         <PictureContent image={cover && { ...cover, alt: '' }} sizes={sizes} priority={priority} />
       </div>
       <div className="head">
-        <AuctionStateBadge state={status} paused={session !== null} />
+        {badge === undefined ? (
+          <AuctionStateBadge state={status} paused={session !== null} />
+        ) : (
+          badge
+        )}
         {countdown && <Countdown {...countdown} />}
       </div>
       <Heading className="title">
-        {ownHref === undefined ? (
+        {link.href === undefined ? (
           title
         ) : (
-          <a className="cover" href={ownHref} {...elsewhere}>
+          <Link className="cover" {...link} href={link.href}>
             {title}
-            {elsewhere && (
+            {link.target === '_blank' && (
               <>
                 <span aria-hidden="true"> ↗</span>
                 <span className="hint"> (abre em nova aba)</span>
               </>
             )}
-          </a>
+          </Link>
         )}
       </Heading>
       <p className="subtitle">{subtitle}</p>
       <AuctionDates className="when" auction={auction} />
-      <p className="foot">
-        <span className="house">{account.name}</span>
-        <span>{lotsLabel(auction)}</span>
-      </p>
-      {status === 'live' && calledHref !== undefined && session === null && (
-        <a className="live" href={calledHref}>
-          Acompanhar o lote em pregão
-        </a>
+      {footer === undefined ? (
+        <p className="foot">
+          <span className="house">{account.name}</span>
+          <span>{lotsLabel(auction)}</span>
+        </p>
+      ) : (
+        footer !== null && <div className="foot">{footer}</div>
       )}
-      {status === 'live' && live_url !== null && (
-        <a className="live" href={live_url} target="_blank" rel="noopener">
-          Assistir ao vivo
-          <span className="hint"> (abre em nova aba)</span>
-        </a>
+      {actions === undefined ? (
+        <LiveLinks auction={auction} calledHref={session === null ? calledHref : undefined} />
+      ) : (
+        actions !== null && <div className="actions">{actions}</div>
       )}
     </AuctionCardRoot>
   );
 });
+
+/** The links of a live auction: to the current lot, and to the stream. */
+function LiveLinks({
+  auction: { status, live_url },
+  calledHref,
+}: Pick<AuctionCardProps, 'auction' | 'calledHref'>) {
+  if (status !== 'live') return null;
+  return (
+    <>
+      {calledHref !== undefined && (
+        <Link className="live" href={calledHref}>
+          Acompanhar o lote em pregão
+        </Link>
+      )}
+      {live_url !== null && (
+        <Link className="live" href={live_url} target="_blank" rel="noopener">
+          Assistir ao vivo
+          <span className="hint"> (abre em nova aba)</span>
+        </Link>
+      )}
+    </>
+  );
+}
 
 /**
  * The placeholder of an {@link AuctionCard} that is loading. It has exactly the card's size.

@@ -3,6 +3,7 @@ import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { styled } from 'styled-components';
 import type { MenuItem } from '../header/Header.tsx';
 import { Wordmark } from '../header/Wordmark.tsx';
+import { Link } from '../link/Link.tsx';
 import { reset } from '../theme/reset.ts';
 import * as token from '../theme/token-variables.ts';
 
@@ -68,6 +69,8 @@ const Root = styled.footer.withConfig({ componentId: 'm-Footer' })`
 
 /** Props of {@link Footer}. */
 export interface FooterProps extends Omit<ComponentPropsWithRef<'footer'>, 'children'> {
+  /** Name or logo of the site. @default the Martelo wordmark */
+  brand?: ReactNode;
   /** Links of the site, in order. */
   menu?: readonly MenuItem[] | undefined;
   /** Controls of the site, such as a {@link ThemeSwitch}. */
@@ -82,21 +85,21 @@ export interface FooterProps extends Omit<ComponentPropsWithRef<'footer'>, 'chil
  * @example
  * <Footer menu={[{ label: 'Lotes', href: '/lotes' }]} />
  */
-export function Footer({ menu, tools, credit = splash.credit, ...rest }: FooterProps) {
+export function Footer({ brand, menu, tools, credit = splash.credit, ...rest }: FooterProps) {
   return (
     <Root {...rest}>
       <div>
         <div>
-          <span className="brand">
-            <Wordmark />
-          </span>
+          <span className="brand">{brand ?? <Wordmark />}</span>
           {/* oxlint-disable-next-line martelo/translated-text -- the tools are elements */}
           {menu !== undefined && menu.length > 0 && (
             <nav aria-label="Rodapé">
               <ul>
-                {menu.map(({ label, href }) => (
-                  <li key={href}>
-                    <a href={href}>{label}</a>
+                {menu.map(({ label, current, ...target }) => (
+                  <li key={target.href}>
+                    <Link {...target} aria-current={current}>
+                      {label}
+                    </Link>
                   </li>
                 ))}
               </ul>

@@ -76,7 +76,7 @@ export const partsCss = css`
 
 /** Styles of the parts that only a card has: links, badge, like button. */
 export const cardCss = css`
-  & > .badge {
+  & > .badge:where(span) {
     ${lotBadgeCss}
   }
   & > .title > a {
@@ -115,8 +115,13 @@ export const cardCss = css`
   &[data-state='canceled'] > .mount > img {
     opacity: 0.5;
   }
-  & > .like {
+  /* Controls are above the link, which covers the card. */
+  & > .like,
+  & > :is(.badge, .more) :is(a, button) {
+    position: relative;
     z-index: 2;
+  }
+  & > .like:where(button) {
     display: grid;
     place-items: center;
     width: ${token.target};
@@ -132,13 +137,13 @@ export const cardCss = css`
       display: none;
     }
   }
-  & > .like > svg {
+  & > .like:where(button) > svg {
     width: 1.375rem;
     fill: none;
     stroke: currentColor;
     stroke-width: 1.75;
   }
-  & > .like:hover,
+  & > .like:where(button):hover,
   & > .like[aria-pressed='true'] {
     color: ${token.danger};
   }

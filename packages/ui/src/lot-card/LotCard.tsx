@@ -1,6 +1,7 @@
 import { memo, type ComponentPropsWithRef } from 'react';
 import { css, styled } from 'styled-components';
 import { reset } from '../theme/reset.ts';
+import { splitContentProps } from './content-props.ts';
 import { cardCss, gridCss, partsCss } from './LotCard.styles.ts';
 import { LotCardContent, type LotCardContentProps } from './LotCardContent.tsx';
 
@@ -36,30 +37,14 @@ export interface LotCardProps
  * @example
  * <LotCard lot={lot} />
  * <LotCard lot={lot} onLikedChange={(lot, liked) => like(lot.uuid, liked)} />
+ * <LotCard lot={lot} href={`/obras/${lot.id}`} badge={null} footer={lot.account.name} />
  */
-export const LotCard = memo(function LotCard({
-  lot,
-  headingLevel,
-  priority,
-  sizes = GRID_SIZES,
-  ahead,
-  myBid,
-  onLikedChange,
-  ...rest
-}: LotCardProps) {
-  const withPicture = lot.image !== null;
+export const LotCard = memo(function LotCard({ sizes = GRID_SIZES, ...props }: LotCardProps) {
+  const [content, rest] = splitContentProps(props);
+  const withPicture = props.lot.image !== null;
   return (
-    <Root data-state={lot.state} data-picture={withPicture ? undefined : 'none'} {...rest}>
-      <LotCardContent
-        withPicture={withPicture}
-        lot={lot}
-        headingLevel={headingLevel}
-        priority={priority}
-        sizes={sizes}
-        ahead={ahead}
-        myBid={myBid}
-        onLikedChange={onLikedChange}
-      />
+    <Root data-state={props.lot.state} data-picture={withPicture ? undefined : 'none'} {...rest}>
+      <LotCardContent {...content} sizes={sizes} withPicture={withPicture} />
     </Root>
   );
 });

@@ -5,17 +5,22 @@ import { headlinePrice } from '@martelo/domain/headline-price';
 import { countdownEnd, lotPhaseLabel } from '@martelo/domain/lot-phase';
 import { formatReais } from '@martelo/domain/original-prices';
 import { countLabel } from '@martelo/domain/text';
+import type { ReactNode } from 'react';
 import { useLotPhase } from '../clock/use-lot-phase.ts';
 import { useChanges } from '../internal/use-changes.ts';
+import type { LinkTarget } from '../link/link-target.ts';
+import { Link } from '../link/Link.tsx';
 import { ConvertedMoney } from '../money/ConvertedMoney.tsx';
 import { PictureContent } from '../picture/PictureContent.tsx';
 import { heart, likeName } from '../toggle-button/heart.tsx';
 import { ClosingTime } from './ClosingTime.tsx';
 
 /** The common props of {@link LotCard} and {@link LotCardRow}. */
-export interface LotCardContentProps {
+export interface LotCardContentProps extends Omit<LinkTarget, 'href'> {
   /** The lot, as the API lists it. */
   lot: LotSummary;
+  /** URL of the lot's page. @default lot.path */
+  href?: string | undefined;
   /** Level of the title in the page's outline. @default 3 */
   headingLevel?: 2 | 3 | 4 | undefined;
   /** Loads the image eagerly. Set it on cards above the fold. @default false */
@@ -29,6 +34,15 @@ export interface LotCardContentProps {
   ahead?: number | null | undefined;
   /** Status of the person's own bid on the lot, or `null` without one. @default null */
   myBid?: MyBidStatus | null | undefined;
+  /** Replaces the badge of the state. `null` leaves it out. */
+  badge?: ReactNode;
+  /**
+   * Replaces the last line, with the number of bids or the house and the amount in the chosen currency.
+   * `null` leaves it out.
+   */
+  footer?: ReactNode;
+  /** Replaces the like button. `null` leaves it out. */
+  actions?: ReactNode;
   /**
    * Called when the like button is toggled. Receives the lot, so a list can share one stable
    * callback. Without it no like button is shown.
@@ -44,6 +58,12 @@ export function LotCardContent({
   sizes,
   ahead,
   myBid = null,
+  href = lot.path,
+  target,
+  rel,
+  badge,
+  footer,
+  actions,
   onLikedChange,
   withPicture = true,
 }: LotCardContentProps & {
@@ -63,13 +83,19 @@ export function LotCardContent({
           <PictureContent image={lot.image} title={lot.title} sizes={sizes} priority={priority} />
         </div>
       )}
-      <span className="badge" data-state={phase}>
-        {lotPhaseLabel(phase, ahead)}
-      </span>
+      {badge === undefined ? (
+        <span className="badge" data-state={phase}>
+          {lotPhaseLabel(phase, ahead)}
+        </span>
+      ) : (
+        badge !== null && <div className="badge">{badge}</div>
+      )}
       <p className="number">{`Lote ${lot.number}`}</p>
       <p className="author">{author?.name}</p>
       <Heading className="title">
-        <a href={lot.path}>{lot.title}</a>
+        <Link href={href} target={target} rel={rel}>
+          {lot.title}
+        </Link>
       </Heading>
       <p className="label">
         <span>{phase === 'awaiting_result' ? 'Aguardando resultado' : label}</span>
@@ -83,17 +109,22 @@ export function LotCardContent({
       >
         {formatReais(cents, original) ?? unknown}
       </p>
-      <p className="more">
-        <span className="house" data-bid={myBid ?? undefined}>
-          {myBid === null
-            ? bids_count > 0
-              ? countLabel(bids_count, 'lance', 'lances')
-              : lot.account.name
-            : `Seu lance: ${myBidStatusLabel(myBid).toLowerCase()}`}
-        </span>
-        <ConvertedMoney cents={cents} original={original} />
-      </p>
-      {onLikedChange && (
+      {footer === undefined ? (
+        <p className="more">
+          <span className="house" data-bid={myBid ?? undefined}>
+            {myBid === null
+              ? bids_count > 0
+                ? countLabel(bids_count, 'lance', 'lances')
+                : lot.account.name
+              : `Seu lance: ${myBidStatusLabel(myBid).toLowerCase()}`}
+          </span>
+          <ConvertedMoney cents={cents} original={original} />
+        </p>
+      ) : (
+        footer !== null && <div className="more">{footer}</div>
+      )}
+      {actions !== undefined && actions !== null && <div className="like">{actions}</div>}
+      {actions === undefined && onLikedChange && (
         <button
           type="button"
           className="like"

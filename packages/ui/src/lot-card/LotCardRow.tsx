@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import { styled } from 'styled-components';
 import { reset } from '../theme/reset.ts';
+import { splitContentProps } from './content-props.ts';
 import { cardCss, partsCss } from './LotCard.styles.ts';
 import type { LotCardProps } from './LotCard.tsx';
 import { LotCardContent } from './LotCardContent.tsx';
@@ -45,27 +46,14 @@ export interface LotCardRowProps extends LotCardProps {
  */
 export const LotCardRow = memo(function LotCardRow({
   layout = 'list',
-  lot,
-  headingLevel,
-  priority,
   sizes = layout === 'list' ? LIST_SIZES : COMPACT_SIZES,
-  ahead,
-  myBid,
-  onLikedChange,
-  ...rest
+  ...props
 }: LotCardRowProps) {
+  const [content, rest] = splitContentProps(props);
   const Root = layout === 'list' ? ListRoot : CompactRoot;
   return (
-    <Root data-state={lot.state} {...rest}>
-      <LotCardContent
-        lot={lot}
-        headingLevel={headingLevel}
-        priority={priority}
-        sizes={sizes}
-        ahead={ahead}
-        myBid={myBid}
-        onLikedChange={onLikedChange}
-      />
+    <Root data-state={props.lot.state} {...rest}>
+      <LotCardContent {...content} sizes={sizes} />
     </Root>
   );
 });

@@ -2,10 +2,12 @@
 import { formatDate } from '@martelo/domain/calendar';
 import type { RadarItem } from '@martelo/domain/entities';
 import { countLabel } from '@martelo/domain/text';
-import type { ComponentPropsWithRef } from 'react';
+import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '../button/Button.tsx';
 import { lineCss, skeletonTwinCss } from '../internal/card.styles.ts';
+import type { LinkTarget } from '../link/link-target.ts';
+import { Link } from '../link/Link.tsx';
 import { reset } from '../theme/reset.ts';
 import * as token from '../theme/token-variables.ts';
 
@@ -69,17 +71,22 @@ const Root = styled.article.withConfig({ componentId: 'm-RadarCard' })`
 `;
 
 /** Props of {@link RadarCard}. */
-export interface RadarCardProps extends Omit<ComponentPropsWithRef<'article'>, 'children'> {
+export interface RadarCardProps
+  extends Omit<LinkTarget, 'href'>, Omit<ComponentPropsWithRef<'article'>, 'children'> {
   /** The saved search. */
   item: RadarItem;
+  /** URL of the matching lots. @default item.report_path */
+  href?: string | undefined;
   /** Heading level of the name. @default 3 */
   headingLevel?: 2 | 3 | 4 | undefined;
   /** The action in progress. While it is set, both buttons are ignored. @default null */
   pending?: 'renew' | 'remove' | null | undefined;
-  /** Called to renew the search for another 90 days. */
-  onRenew: (item: RadarItem) => void;
-  /** Called to remove the search. Offer an undo. */
-  onRemove: (item: RadarItem) => void;
+  /** Called to renew the search for another 90 days. Without it there is no such button. */
+  onRenew?: ((item: RadarItem) => void) | undefined;
+  /** Called to remove the search. Offer an undo. Without it there is no such button. */
+  onRemove?: ((item: RadarItem) => void) | undefined;
+  /** Replaces both buttons. `null` leaves them out. */
+  actions?: ReactNode;
 }
 
 /**
@@ -93,10 +100,14 @@ export interface RadarCardProps extends Omit<ComponentPropsWithRef<'article'>, '
  */
 export function RadarCard({
   item,
+  href = item.report_path,
+  target,
+  rel,
   headingLevel = 3,
   pending = null,
   onRenew,
   onRemove,
+  actions,
   ...rest
 }: RadarCardProps) {
   const Heading: 'h2' | 'h3' | 'h4' = `h${headingLevel}`;
@@ -115,7 +126,9 @@ export function RadarCard({
   return (
     <Root data-state={active ? 'active' : 'expired'} {...rest}>
       <Heading className="title">
-        <a href={item.report_path}>{name}</a>
+        <Link href={href} target={target} rel={rel}>
+          {name}
+        </Link>
       </Heading>
       <ul className="criteria" aria-label="Critérios">
         {criteria_labels.map((label) => (
@@ -138,24 +151,34 @@ export function RadarCard({
         )}
       </p>
       <p className="life">{active ? `Ativa até ${until}` : `Expirou em ${until}`}</p>
-      <div className="actions">
-        <Button
-          variant={active ? 'secondary' : 'primary'}
-          aria-label={`Renovar ${name}`}
-          loading={pending === 'renew'}
-          onClick={unlessPending(onRenew)}
-        >
-          Renovar
-        </Button>
-        <Button
-          variant="quiet"
-          aria-label={`Remover ${name}`}
-          loading={pending === 'remove'}
-          onClick={unlessPending(onRemove)}
-        >
-          Remover
-        </Button>
-      </div>
+      {actions !== null && (
+        <div className="actions">
+          {actions ?? (
+            <>
+              {onRenew && (
+                <Button
+                  variant={active ? 'secondary' : 'primary'}
+                  aria-label={`Renovar ${name}`}
+                  loading={pending === 'renew'}
+                  onClick={unlessPending(onRenew)}
+                >
+                  Renovar
+                </Button>
+              )}
+              {onRemove && (
+                <Button
+                  variant="quiet"
+                  aria-label={`Remover ${name}`}
+                  loading={pending === 'remove'}
+                  onClick={unlessPending(onRemove)}
+                >
+                  Remover
+                </Button>
+              )}
+            </>
+          )}
+        </div>
+      )}
     </Root>
   );
 }
