@@ -4,7 +4,7 @@ import cors, { type FastifyCorsOptions } from '@fastify/cors';
 import type { FastifyPluginAsync } from 'fastify';
 import { endpoints } from '@martelo/api/contract';
 import type { Database } from './database/open.ts';
-import type { Turns } from './database/turns.ts';
+import type { Turns } from './database/request-priority.ts';
 import { recordAccess } from './http/visitors/access-records.ts';
 import { accounts } from './houses/account-routes.ts';
 import { addresses } from './people/account/address-routes.ts';

@@ -8,7 +8,7 @@ import { describeOnEngines, type TestDatabase } from '../../test/engines.ts';
 import { advance } from '../live/advance.ts';
 import { pictureOrigins } from '../media/origins.ts';
 import { changeHouse } from '../houses/house.ts';
-import { Turns } from '../database/turns.ts';
+import { Turns } from '../database/request-priority.ts';
 import { changeAlias } from './curation/category-changes.ts';
 import { importCatalogue, type ImportOptions } from './import.ts';
 import type { ImportReport } from './report/report.ts';

@@ -21,7 +21,7 @@ import { createFilesPrivately, repairModes } from './embedded/private-files.ts';
 import type { Schema } from './schema.ts';
 import { shareConnection } from './embedded/shared-connection.ts';
 import { Standby } from './postgresql/standby.ts';
-import { Turns } from './turns.ts';
+import { Turns } from './request-priority.ts';
 import { parsers } from './types.ts';
 import { OutageLog } from '../config/outage-log.ts';
 

@@ -9,7 +9,7 @@ import type { Kysely } from 'kysely';
 import type { AuthLevel, Endpoint } from '@martelo/api/contract';
 import type { ReadReplica } from '../database/postgresql/read-replica.ts';
 import type { Schema } from '../database/schema.ts';
-import type { Turns } from '../database/turns.ts';
+import type { Turns } from '../database/request-priority.ts';
 import { tokenOf, type FindSession, type Person } from './caller.ts';
 import type { AnswerCache } from './caching/answer-cache.ts';
 import { addPurgeTags, PUBLIC } from './caching/caching.ts';

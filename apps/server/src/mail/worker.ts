@@ -14,8 +14,8 @@ import { queueReminderMails } from './runs/reminder-mails.ts';
 import { renewLeases, shortenLeases } from './schedule/leases.ts';
 import type { MailContext, Pace } from './schedule/run-record.ts';
 import { queueDueMails } from './runs/runs.ts';
-import { retrySetbacks } from './runs/setbacks.ts';
-import { reportUnreached } from './runs/unreached.ts';
+import { retrySetbacks } from './runs/write-failures.ts';
+import { reportMissedMails } from './runs/missed-mails.ts';
 import { repeat, type Repeated } from '../config/repeat.ts';
 
 /** Interval between two passes: short, because people wait for links. An idle pass is cheap. */
@@ -47,7 +47,7 @@ export async function queueMails(context: MailContext, signal?: AbortSignal): Pr
   await attempt(() => queueReminderMails(context, signal));
   await attempt(() => queueLotReminders(context, signal));
   await attempt(() => retrySetbacks(context));
-  await attempt(() => reportUnreached(context));
+  await attempt(() => reportMissedMails(context));
   if (failures.length > 0) throw new AggregateError(failures, 'Not all mails could be queued');
 }
 

@@ -18,7 +18,7 @@ import { outboxPage } from '../../src/mail/outbox-page.ts';
 import { dueSlots } from '../../src/mail/schedule/schedule.ts';
 import { smtpTransport } from '../../src/mail/delivery/smtp.ts';
 import { dayIn, describeStatus, mailStatus } from '../../src/mail/status.ts';
-import { reportUnreached } from '../../src/mail/runs/unreached.ts';
+import { reportMissedMails } from '../../src/mail/runs/missed-mails.ts';
 import { keepMails, processMails, queueMails } from '../../src/mail/worker.ts';
 import { deleteExpired } from '../../src/housekeeping.ts';
 import { defaultPreferences } from '@martelo/domain/preferences';
@@ -380,7 +380,7 @@ describeOnEngines('mails', (engine) => {
         finished_at: null,
       })
       .execute();
-    await reportUnreached(context(() => at('2026-11-21T23:59')));
+    await reportMissedMails(context(() => at('2026-11-21T23:59')));
     expect(reported).toEqual([]);
     const nextDay = context(() => at('2026-11-22T00:30'));
     await Promise.all([1, 2, 3].map(() => queueMails(nextDay)));

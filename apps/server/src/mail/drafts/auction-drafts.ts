@@ -43,7 +43,7 @@ const items = (siteUrl: string, auctions: readonly Auction[]): ReactNode[] =>
 const auctionsCount = (count: number): string => countLabel(count, 'leilão', 'leilões');
 
 /** Lots of the reported auctions that match a person's interests. */
-export interface Taste {
+export interface InterestLots {
   /** Number of all matching lots. */
   total: number;
   /** The ones shown. */
@@ -59,7 +59,7 @@ export interface AuctionNews {
   /** Other catalogues published in the last 24 hours. */
   recent: readonly Auction[];
   /** `null`: no lot matches. `unknown`: the person has not chosen interests. */
-  taste: Taste | 'unknown' | null;
+  interestLots: InterestLots | 'unknown' | null;
 }
 
 const catalogsCount = (count: number): string =>
@@ -102,7 +102,7 @@ function introOf(day: Day, { kinds, live, yesterday, recent }: AuctionNews): str
   return `${inWords(counts)}.`;
 }
 
-const tastePart = (siteUrl: string, { total, lots }: Taste): Part => ({
+const interestPart = (siteUrl: string, { total, lots }: InterestLots): Part => ({
   title: 'Do seu gosto',
   content: [
     paragraph(
@@ -121,7 +121,7 @@ const invitation = (siteUrl: string): ReactNode =>
 
 /** Returns the section about auctions: the day's, and new catalogues. */
 export function auctionSection(siteUrl: string, day: Day, news: AuctionNews): Section {
-  const { kinds, live, yesterday, recent, taste } = news;
+  const { kinds, live, yesterday, recent, interestLots } = news;
   const isReport = kinds.includes('daily_report');
   const lists = [
     { title: 'Ao vivo hoje', auctions: live },
@@ -141,7 +141,7 @@ export function auctionSection(siteUrl: string, day: Day, news: AuctionNews): Se
       title,
       content: [
         ...items(siteUrl, auctions),
-        ...(isLast && taste === 'unknown' ? [invitation(siteUrl)] : []),
+        ...(isLast && interestLots === 'unknown' ? [invitation(siteUrl)] : []),
       ],
       more: isLast ? more : undefined,
     };
@@ -161,7 +161,9 @@ export function auctionSection(siteUrl: string, day: Day, news: AuctionNews): Se
     headlines,
     intro,
     parts: [
-      ...(taste === null || taste === 'unknown' ? [] : [tastePart(siteUrl, taste)]),
+      ...(interestLots === null || interestLots === 'unknown'
+        ? []
+        : [interestPart(siteUrl, interestLots)]),
       ...parts,
     ],
   };

@@ -242,7 +242,7 @@ const auctions = (news: Partial<AuctionNews>): Section =>
     live: [],
     yesterday: [],
     recent: [],
-    taste: null,
+    interestLots: null,
     ...news,
   });
 
@@ -254,7 +254,7 @@ export const LiveAuctions: Story = story(
 );
 /** For a person who has not chosen interests. */
 export const DailyReport: Story = pictured(
-  morning(auctions({ live: [one], yesterday: some.slice(1), taste: 'unknown' })),
+  morning(auctions({ live: [one], yesterday: some.slice(1), interestLots: 'unknown' })),
 );
 /** Very long titles, and auctions without an image. */
 export const DailyReportExtremes: Story = story(
@@ -410,7 +410,9 @@ export const HouseNewsExtremes: Story = story(
 
 /** The daily report of a person with interests. */
 export const DailyReportByInterests: Story = pictured(
-  morning(auctions({ live: [one], yesterday: some.slice(1), taste: { total: 18, lots: found } })),
+  morning(
+    auctions({ live: [one], yesterday: some.slice(1), interestLots: { total: 18, lots: found } }),
+  ),
 );
 
 /** Everything at once: one mail, in which each kind can be stopped on its own. */
@@ -422,7 +424,7 @@ export const Morning: Story = pictured(
       live: [one],
       yesterday: some.slice(1, 2),
       recent: some.slice(2),
-      taste: { total: 18, lots: found.slice(0, 2) },
+      interestLots: { total: 18, lots: found.slice(0, 2) },
     }),
     radarExpiringSection(site, expiring.slice(0, 1)),
     followedAuthorsSection(site, { total: 2, lots: found.slice(1) }),

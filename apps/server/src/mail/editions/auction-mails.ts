@@ -21,7 +21,12 @@ import { auctionSection, type AuctionNews } from '../drafts/auction-drafts.ts';
 import { idsWanting, type Desk, type Reader } from '../drafts/edition.ts';
 import { newLotsOfFollowedHouses } from './followed-houses.ts';
 import type { Prepare, Section } from '../drafts/section.ts';
-import { orderByTaste, readTastes, tasteOf, type PersonTaste } from './taste.ts';
+import {
+  orderByInterest,
+  readInterestLots,
+  interestLotsOf,
+  type PersonInterests,
+} from './interest-lots.ts';
 
 const HOUR = 3_600_000;
 
@@ -95,22 +100,22 @@ function newsFor({ wanted }: Reader, { live, yesterday, recent }: Auctions): Auc
     yesterday: shownYesterday,
     // Each auction once.
     recent: hasNew ? recent.filter(({ id }) => !ids.has(id)) : [],
-    taste: null,
+    interestLots: null,
   };
 }
 
 /** Puts the auctions with the most lots of a person's interests first, and adds these lots. */
-async function withTaste(
+async function withInterestLots(
   db: Kysely<Schema>,
   news: AuctionNews,
-  taste: PersonTaste,
+  interestLots: PersonInterests,
 ): Promise<AuctionNews> {
   return {
     ...news,
-    live: orderByTaste(news.live, taste),
-    yesterday: orderByTaste(news.yesterday, taste),
-    recent: orderByTaste(news.recent, taste),
-    taste: await tasteOf(db, taste),
+    live: orderByInterest(news.live, interestLots),
+    yesterday: orderByInterest(news.yesterday, interestLots),
+    recent: orderByInterest(news.recent, interestLots),
+    interestLots: await interestLotsOf(db, interestLots),
   };
 }
 
@@ -133,7 +138,7 @@ export const auctionSections: Prepare = async (desk) => {
     return section;
   };
   return async (readers) => {
-    const tastes = await readTastes(db, idsWanting(readers, 'daily_report'), reported);
+    const interests = await readInterestLots(db, idsWanting(readers, 'daily_report'), reported);
     const ofHouses = await newLotsOfFollowedHouses(db, readers, until);
     const sections = new Map<number, Section>();
     for (const reader of readers) {
@@ -142,12 +147,12 @@ export const auctionSections: Prepare = async (desk) => {
       const news = newsFor(reader, withoutCatalogues(auctions, listed));
       if (news === null) continue;
       const isReport = news.kinds.includes('daily_report');
-      const taste = isReport ? (tastes.get(reader.id) ?? 'unknown') : null;
+      const interestLots = isReport ? (interests.get(reader.id) ?? 'unknown') : null;
       sections.set(
         reader.id,
-        taste === null || taste === 'unknown'
-          ? sharedSection({ ...news, taste })
-          : auctionSection(siteUrl, slot.day, await withTaste(db, news, taste)),
+        interestLots === null || interestLots === 'unknown'
+          ? sharedSection({ ...news, interestLots })
+          : auctionSection(siteUrl, slot.day, await withInterestLots(db, news, interestLots)),
       );
     }
     return sections;

@@ -9,7 +9,7 @@ import { summariesById } from '../../lots/lot-rows.ts';
 import { publishedUntil } from '../../radar/news.ts';
 import { idsWanting } from '../drafts/edition.ts';
 import { followedAuthorsSection } from '../drafts/follow-drafts.ts';
-import { newsSince, recordTold } from './marks.ts';
+import { newsSince, recordTold } from './watermarks.ts';
 import type { Prepare, Section } from '../drafts/section.ts';
 
 /** Maximum number of lots in the mail. */

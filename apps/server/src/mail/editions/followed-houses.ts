@@ -11,7 +11,7 @@ import { followedLots } from '../../lots/followed-lots.ts';
 import { publishedUntil } from '../../radar/news.ts';
 import { idsWanting, type Reader } from '../drafts/edition.ts';
 import { followedHousesSection, type AuctionWithNewLots } from '../drafts/follow-drafts.ts';
-import { newsSince, recordTold, wantedSince } from './marks.ts';
+import { newsSince, recordTold, wantedSince } from './watermarks.ts';
 import type { Prepare, Section } from '../drafts/section.ts';
 
 /** Maximum number of auctions in the mail, those with the most new lots. The count includes the others. */

@@ -5,7 +5,7 @@
  */
 import { sql } from 'kysely';
 import { idsWanting } from '../drafts/edition.ts';
-import { newsSince, recordTold } from './marks.ts';
+import { newsSince, recordTold } from './watermarks.ts';
 import { houseNewsSection, type NewsItem } from '../drafts/news-drafts.ts';
 import type { Prepare, Section } from '../drafts/section.ts';
 

@@ -8,7 +8,7 @@ import type { Kysely, Selectable } from 'kysely';
 import type { OutboxTable, Schema } from '../../database/schema.ts';
 import { revertAnnounced } from '../../radar/news.ts';
 import { revertReminded } from './liked-lots.ts';
-import { revertTold } from './marks.ts';
+import { revertTold } from './watermarks.ts';
 import { revertWarned } from './radar-mails.ts';
 
 /** Undoes the writes of a mail. Mails about accounts have none. */

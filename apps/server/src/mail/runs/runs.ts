@@ -5,7 +5,7 @@
  * their ids, a batch at a time. One transaction writes the mails of a batch and the new position, so a
  * crash leaves both or neither. A process leases the row while it works on it. If two processes work
  * on the same row, the position decides which one writes. People whose mail cannot be written are
- * skipped and retried later (setbacks.ts).
+ * skipped and retried later (write-failures.ts).
  *
  * @module
  */
@@ -27,7 +27,7 @@ import {
   type Run,
 } from '../schedule/run-record.ts';
 import { dueSlots, scheduled, slotOf, type ScheduledKind } from '../schedule/schedule.ts';
-import { recordSetback } from './setbacks.ts';
+import { recordWriteFailure } from './write-failures.ts';
 import { noMailReason, wantedKinds, type NoMailReason } from '../schedule/mail-consent.ts';
 
 /** Without another pace. Small, so that the single connection of the embedded engine is soon free. */
@@ -166,7 +166,7 @@ async function queueFor(
     if (first === undefined) throw error;
     if (people.length === 1) {
       return advance(context, run, batch, async (transaction, now) => {
-        await recordSetback(transaction, run, first.id, { error, now });
+        await recordWriteFailure(transaction, run, first.id, { error, now });
         return { queued: 0, skipped: [] };
       });
     }

@@ -16,7 +16,7 @@ import { lockCaller } from '../person/lock.ts';
 import { issueMailToken } from '../letters/mail-tokens.ts';
 import type { Mailer } from '../../outbox/outbox.ts';
 import { queueMail } from '../../outbox/outbox.ts';
-import { proofIn, requireProof } from '../factors/proof.ts';
+import { proofIn, requireProof } from '../factors/reauthentication.ts';
 import { recordEvent } from '../person/security-log.ts';
 import type { Person } from '../../http/caller.ts';
 import { readUser } from '../person/users.ts';

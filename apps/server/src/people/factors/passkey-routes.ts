@@ -29,7 +29,7 @@ import {
   storePasskey,
 } from './passkeys.ts';
 import type { PeopleRoutes } from '../people-routes.ts';
-import { proofIn, requireProof } from './proof.ts';
+import { proofIn, requireProof } from './reauthentication.ts';
 import { requireRelyingParty } from './relying-party.ts';
 import { recordEvent } from '../person/security-log.ts';
 

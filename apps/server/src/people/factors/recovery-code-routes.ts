@@ -6,7 +6,7 @@ import { recoveryCodesRenewed } from '../letters/factor-letters.ts';
 import { hasFactors } from './factors.ts';
 import { lockCaller } from '../person/lock.ts';
 import type { PeopleRoutes } from '../people-routes.ts';
-import { proofIn, requireProof } from './proof.ts';
+import { proofIn, requireProof } from './reauthentication.ts';
 import { renewCodes } from './recovery-codes.ts';
 
 /** Registers the route of the caller's recovery codes. */

@@ -14,7 +14,7 @@ import { totpDisabled, totpEnabled } from '../letters/factor-letters.ts';
 import { codesForFirstFactor, deleteCodesWithoutFactors, hasFactors } from './factors.ts';
 import { lockCaller } from '../person/lock.ts';
 import type { PeopleRoutes } from '../people-routes.ts';
-import { proofIn, requireProof } from './proof.ts';
+import { proofIn, requireProof } from './reauthentication.ts';
 import { recordEvent } from '../person/security-log.ts';
 import { beginTotp, confirmTotp, removeTotp } from './totp.ts';
 

@@ -16,7 +16,7 @@ import { issueMailToken, takeMailToken } from '../letters/mail-tokens.ts';
 import { withMinimumDuration } from './minimum-duration.ts';
 import { queueMail, type Mailer } from '../../outbox/outbox.ts';
 import { hashPassword } from '../person/password-hash.ts';
-import { requireProof } from '../factors/proof.ts';
+import { requireProof } from '../factors/reauthentication.ts';
 import { recordEvent } from '../person/security-log.ts';
 import { openSession, revokeSessions } from './sessions.ts';
 import { resendSignUpLinks } from './sign-ups.ts';

@@ -5,7 +5,7 @@
  */
 import { endpoints } from '@martelo/api/contract';
 import { lockCaller } from '../person/lock.ts';
-import { proofIn, requireRecentProof } from '../factors/proof.ts';
+import { proofIn, requireRecentProof } from '../factors/reauthentication.ts';
 import { readSecurityLog, recordEvent } from '../person/security-log.ts';
 import { listSessions } from './sessions.ts';
 import { NotFoundError } from '../../http/errors.ts';

@@ -32,7 +32,7 @@ export function withProofOnDemand(client: Client): Client {
           if (!isApiError(error) || error.code !== 'password_required') throw error;
         }
       }
-      const { proven, withProof } = await import('./proof.ts');
+      const { proven, withProof } = await import('./reauthentication.ts');
       return withProof(
         (proof) =>
           client.call(

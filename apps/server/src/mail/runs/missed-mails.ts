@@ -11,7 +11,7 @@ import { isScheduledKind, scheduled, type ScheduledKind } from '../schedule/sche
  * Reports the people whose mail was not written because its day ended first: a line in the log and a
  * metric, once for each day and kind, by one of the processes.
  */
-export async function reportUnreached({ db, clock }: MailContext): Promise<void> {
+export async function reportMissedMails({ db, clock }: MailContext): Promise<void> {
   const now = clock();
   const runs = await db
     .updateTable('mail_runs')

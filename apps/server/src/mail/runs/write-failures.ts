@@ -16,10 +16,10 @@ import { lockRun, noteProgress, type MailContext, type RunKey } from '../schedul
 import { scheduled, scheduledKinds, slotOf, type ScheduledKind } from '../schedule/schedule.ts';
 import { readMailConsent } from '../schedule/mail-consent.ts';
 
-type Setback = Selectable<MailSetbacksTable> & { kind: ScheduledKind };
+type WriteFailure = Selectable<MailSetbacksTable> & { kind: ScheduledKind };
 
 /** Stores that a person's mail could not be written, in the transaction that skips them. */
-export async function recordSetback(
+export async function recordWriteFailure(
   transaction: Transaction<Schema>,
   { kind, day }: RunKey,
   userId: number,
@@ -57,22 +57,22 @@ export async function retrySetbacks(context: MailContext): Promise<void> {
     ready.set(kind, edition);
     return edition;
   };
-  for (let setback = await take(context); setback !== null; setback = await take(context)) {
+  for (let failure = await take(context); failure !== null; failure = await take(context)) {
     try {
-      await queueRetry(context, setback, await editionOf(setback));
+      await queueRetry(context, failure, await editionOf(failure));
     } catch (error) {
-      await keep(db, setback, error, clock());
+      await keep(db, failure, error, clock());
     }
   }
 }
 
-/** Leases a setback of today that is due. */
-async function take({ db, clock }: MailContext): Promise<Setback | null> {
+/** Leases a failure of today that is due. */
+async function take({ db, clock }: MailContext): Promise<WriteFailure | null> {
   const now = clock();
   const row = await db
     .updateTable('mail_setbacks')
-    .set((setback) => ({
-      attempts: setback('attempts', '+', 1),
+    .set((failure) => ({
+      attempts: failure('attempts', '+', 1),
       next_attempt_at: new Date(now.getTime() + RUN_LEASE_MS),
     }))
     .where(({ eb, refTuple, selectFrom }) =>
@@ -99,7 +99,7 @@ async function take({ db, clock }: MailContext): Promise<Setback | null> {
 
 async function queueRetry(
   context: MailContext,
-  { kind, day, user_id }: Setback,
+  { kind, day, user_id }: WriteFailure,
   edition: Edition,
 ): Promise<void> {
   const { db, clock } = context;
@@ -127,7 +127,7 @@ async function queueRetry(
 
 async function keep(
   db: Kysely<Schema>,
-  { kind, day, user_id, attempts }: Setback,
+  { kind, day, user_id, attempts }: WriteFailure,
   error: unknown,
   now: Date,
 ): Promise<void> {

@@ -9,13 +9,13 @@ import { biddableAuctionStates } from '../../search/counts/counters.ts';
 import { chosenKinds, matchesInterests } from '../../search/interest-match.ts';
 import type { Schema } from '../../database/schema.ts';
 import { summariesOf } from '../../lots/lot-rows.ts';
-import type { Taste } from '../drafts/auction-drafts.ts';
+import type { InterestLots } from '../drafts/auction-drafts.ts';
 
 /** Maximum number of lots shown. */
 const MAX_SHOWN = 6;
 
 /** The matching lots of one person, by auction. */
-export interface PersonTaste {
+export interface PersonInterests {
   /** Number of matching lots of each auction. */
   counts: ReadonlyMap<number, number>;
   /** Ids of the most liked matching lots of each auction. */
@@ -26,23 +26,23 @@ export interface PersonTaste {
  * Returns the matching lots of these auctions for each person who has chosen interests. People
  * without interests are left out.
  */
-export async function readTastes(
+export async function readInterestLots(
   db: Kysely<Schema>,
   userIds: readonly number[],
   auctionIds: readonly number[],
-): Promise<ReadonlyMap<number, PersonTaste>> {
+): Promise<ReadonlyMap<number, PersonInterests>> {
   const { hasSubjects, hasPrices } = chosenKinds(sql`reader.user_id`);
   const { rows: choosing } = await sql<{ user_id: number }>`
     select user_id from unnest(${userIds}::bigint[]) as reader(user_id)
     where ${hasSubjects} or ${hasPrices}`.execute(db);
   const people = choosing.map(({ user_id }) => user_id);
-  const tastes = new Map(
+  const interests = new Map(
     people.map((id) => [
       id,
       { counts: new Map<number, number>(), lots: new Map<number, readonly number[]>() },
     ]),
   );
-  if (people.length === 0 || auctionIds.length === 0) return tastes;
+  if (people.length === 0 || auctionIds.length === 0) return interests;
   // The kinds are columns, so that they are looked up once for a person and not for each lot.
   const isMatch = matchesInterests(sql`person.user_id`, {
     hasSubjects: sql`person.has_subjects`,
@@ -61,24 +61,24 @@ export async function readTastes(
     where ${isMatch}
     group by person.user_id, lots.auction_id`.execute(db);
   for (const { user_id, auction_id, total, ids } of rows) {
-    tastes.get(user_id)?.counts.set(auction_id, total);
-    tastes.get(user_id)?.lots.set(auction_id, ids);
+    interests.get(user_id)?.counts.set(auction_id, total);
+    interests.get(user_id)?.lots.set(auction_id, ids);
   }
-  return tastes;
+  return interests;
 }
 
 /** Returns auctions in the order of their number of matching lots. Equal ones keep their order. */
-export const orderByTaste = (
+export const orderByInterest = (
   auctions: readonly Auction[],
-  { counts }: PersonTaste,
+  { counts }: PersonInterests,
 ): readonly Auction[] =>
   auctions.toSorted((a, b) => (counts.get(b.id) ?? 0) - (counts.get(a.id) ?? 0));
 
 /** Returns the lots to show, those of the auctions with the most matches first; `null` without any. */
-export async function tasteOf(
+export async function interestLotsOf(
   db: Kysely<Schema>,
-  { counts, lots }: PersonTaste,
-): Promise<Taste | null> {
+  { counts, lots }: PersonInterests,
+): Promise<InterestLots | null> {
   if (counts.size === 0) return null;
   const auctionIds = [...counts].toSorted(([, a], [, b]) => b - a).map(([id]) => id);
   const ids = auctionIds.flatMap((id) => lots.get(id) ?? []).slice(0, MAX_SHOWN);
