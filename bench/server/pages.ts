@@ -26,9 +26,9 @@ import { rate, timesOf } from './rate.ts';
 
 const ROUNDS = 7;
 const SECONDS = 1;
-/** Draws before a measurement. Until then the compilers of V8 use a share of the processor. */
+/** Pages rendered before a measurement. Until then the compilers of V8 use a share of the processor. */
 const WARM_UPS = 150;
-const DRAWS = 40;
+const RUNS = 40;
 const REQUESTS_A_SECOND = 200;
 const BIDS_A_SECOND = 20;
 const LOAD_SECONDS = 20;
@@ -101,9 +101,9 @@ for (const path of [...pages, '/api/lots.json?per=20']) {
 
 /** CPU time in milliseconds of the whole process once it is warm, the embedded engine included. */
 async function cpuOf(work: () => Promise<unknown>): Promise<number> {
-  for (let draw = 0; draw < WARM_UPS; draw += 1) await work();
+  for (let run = 0; run < WARM_UPS; run += 1) await work();
   const times: number[] = [];
-  for (let draw = 0; draw < DRAWS; draw += 1) {
+  for (let run = 0; run < RUNS; run += 1) {
     const before = process.cpuUsage();
     await work();
     const { user, system } = process.cpuUsage(before);
@@ -127,17 +127,17 @@ for (const path of pages) {
     return inProcess(input, init);
   };
   const options = { apiBase: '/api', siteUrl: settings.siteUrl, fixedTime: null };
-  const draw = (send: typeof fetch) =>
+  const renderWith = (send: typeof fetch) =>
     renderer.render(new Request(settings.siteUrl + path), { ...options, fetch: send });
-  const drawn = await draw(noted);
-  if (drawn === 'unchanged' || drawn instanceof Response) throw new Error(`${path} has no page.`);
+  const rendered = await renderWith(noted);
+  if (rendered === 'unchanged' || rendered instanceof Response) throw new Error(`${path} has no page.`);
   for (const call of ofPage) callsOfPages.add(call);
-  const parts = drawn.html.split('<');
+  const parts = rendered.html.split('<');
   const floor = async (): Promise<string> => {
     const answers = await Promise.all(ofPage.map(async (call) => (await uncached(call)).text()));
     return parts.join('<') + answers.join('');
   };
-  const ours = await cpuOf(() => draw(uncached));
+  const ours = await cpuOf(() => renderWith(uncached));
   const ratio = ours / (await cpuOf(floor));
   report(
     `${path.slice(0, 40).padEnd(42)}rendered in ${ratio.toFixed(1)} × the floor (${ours.toFixed(1)} ms of CPU, ${ofPage.length} calls)`,

@@ -30,7 +30,7 @@ export async function axeFindingsInBothThemes(page: Page): Promise<string[]> {
 /** Waits for the end of the colour transition of buttons when the theme changes. */
 async function atRest(page: Page): Promise<void> {
   await page.evaluate(
-    () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+    () => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted))),
   );
   await page.waitForFunction(() =>
     document.getAnimations().every((animation) => !(animation instanceof CSSTransition)),

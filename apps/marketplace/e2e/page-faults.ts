@@ -18,7 +18,7 @@ export async function pageFaults(page: Page, width: number): Promise<string[]> {
     for (const picture of pictures) picture.loading = 'eager';
     // The page replaces a failed image.
     await Promise.all(pictures.map((picture) => picture.decode().catch(() => undefined)));
-    await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+    await new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)));
   });
   // Through the debugger, because the page's policy blocks foreign scripts.
   return page.evaluate(`${file?.text}; page.faults()`);

@@ -56,7 +56,7 @@ export const render: RenderPage = async (request, options) => {
   const fingerprint = fingerprintOf(data, context);
   if (fingerprint === known) return 'unchanged';
 
-  const draw = async () => {
+  const renderMarkup = async () => {
     let head: Head = { title: '' };
     const sheet = new ServerStyleSheet();
     try {
@@ -85,20 +85,20 @@ export const render: RenderPage = async (request, options) => {
 
   // When an unexpected answer breaks the page, it is rendered again as if calls had failed: first
   // the optional ones, then all.
-  const remedies = [() => data.dropOptional(), () => data.dropAll()];
+  const fallbacks = [() => data.dropOptional(), () => data.dropAll()];
   let problem: unknown;
-  const drawRobustly = async (): ReturnType<typeof draw> => {
+  const renderWithFallbacks = async (): ReturnType<typeof renderMarkup> => {
     try {
-      return await draw();
+      return await renderMarkup();
     } catch (error) {
-      const remedy = remedies.shift();
-      if (remedy === undefined) throw error;
+      const fallback = fallbacks.shift();
+      if (fallback === undefined) throw error;
       problem ??= error;
-      remedy();
-      return drawRobustly();
+      fallback();
+      return renderWithFallbacks();
     }
   };
-  const { markup, head, styles, markers } = await drawRobustly();
+  const { markup, head, styles, markers } = await renderWithFallbacks();
   // React writes preload links before the markup. They belong in the head.
   const [, preloads = '', html = ''] =
     /^((?:<link rel="preload"[^>]*>)*)([^]*)$/.exec(markup) ?? [];

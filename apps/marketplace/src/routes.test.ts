@@ -18,7 +18,7 @@ const answer = async (path: string) => {
   });
 };
 
-const draw = async (path: string) => {
+const renderAt = async (path: string) => {
   const page = await answer(path);
   if (page === 'unchanged' || page instanceof Response) throw new Error(`${path} has no page.`);
   return page;
@@ -35,7 +35,7 @@ for (const status of [404, 410]) {
 }
 
 test.each([404, 410])('a route answers with the status that it throws: %i', async (status) => {
-  const { status: answered, head, html } = await draw(`/validated/${status}`);
+  const { status: answered, head, html } = await renderAt(`/validated/${status}`);
   expect(answered).toBe(status);
   expect(head).toContain(`content="Page Not Found: /validated/${status}"`);
   expect(head).toContain('<meta name="robots" content="noindex">');
@@ -46,7 +46,7 @@ test.each([404, 410])('a route answers with the status that it throws: %i', asyn
 
 test('an invalid or future day is a 404 page', async () => {
   for (const day of ['2026-02-30', 'ontem', '9999-01-01']) {
-    const { status, head } = await draw(`/daily-report/${day}`);
+    const { status, head } = await renderAt(`/daily-report/${day}`);
     expect([status, head]).toEqual([
       404,
       expect.stringContaining(`Page Not Found: /daily-report/${day}`),
@@ -78,7 +78,7 @@ test.each([
 test.each(['', ' ', '.', '..', '...', '\u200b'])(
   'a search for %j, which can find nothing, stays on the page of the search',
   async (text) => {
-    const { status, html } = await draw(`/busca?q=${encodeURIComponent(text)}`);
+    const { status, html } = await renderAt(`/busca?q=${encodeURIComponent(text)}`);
     expect(status).toBe(200);
     expect(html).toMatch(/<h1[^>]*>Busca<\/h1>/);
   },

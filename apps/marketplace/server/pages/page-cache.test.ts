@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, test, vi } from 'vitest';
-import { PageCache, type Drawn, type PublicPage } from './page-cache.ts';
+import { PageCache, type Rendered, type PublicPage } from './page-cache.ts';
 
 const page = (text: string, isPartial = false): PublicPage => ({
   body: Buffer.from(text),
@@ -15,7 +15,7 @@ function site({ maxBytes = 1_000_000, knowsChanges = true } = {}) {
   let now = 0;
   let change = 0;
   let text = 'a';
-  const draws: string[] = [];
+  const renders: string[] = [];
   const failures: unknown[] = [];
   const admitted = vi.fn(async () => {});
   const cache = new PageCache<string>({
@@ -23,16 +23,17 @@ function site({ maxBytes = 1_000_000, knowsChanges = true } = {}) {
     lastChange: knowsChanges ? async () => String(change) : null,
     clock: () => now,
   });
-  const draw = async (address: string, known: string | null): Promise<Drawn<string>> => {
+  const renderPage = async (address: string, known: string | null): Promise<Rendered<string>> => {
     if (known === text) return 'unchanged';
-    draws.push(address);
+    renders.push(address);
     return { page: page(text) };
   };
   const get = async (
     address = '/lotes',
-    drawn: (known: string | null) => Promise<Drawn<string>> = (known) => draw(address, known),
+    rendered: (known: string | null) => Promise<Rendered<string>> = (known) =>
+      renderPage(address, known),
   ): Promise<string> => {
-    const found = await cache.get(address, drawn, {
+    const found = await cache.get(address, rendered, {
       admit: admitted,
       onFailure: (error) => failures.push(error),
     });
@@ -40,7 +41,7 @@ function site({ maxBytes = 1_000_000, knowsChanges = true } = {}) {
   };
   return {
     get,
-    draws,
+    renders,
     failures,
     admitted,
     wait: (ms: number) => (now += ms),
@@ -54,13 +55,13 @@ function site({ maxBytes = 1_000_000, knowsChanges = true } = {}) {
 }
 
 test('a page enters the cache with its second request', async () => {
-  const { get, draws } = site();
+  const { get, renders } = site();
   for (let request = 0; request < 5; request += 1) expect(await get()).toBe('a');
-  expect(draws).toHaveLength(2);
+  expect(renders).toHaveLength(2);
 });
 
 test('a bot that requests 50,000 pages twice does not push out the pages of people', async () => {
-  const { get, draws } = site({ maxBytes: 20 });
+  const { get, renders } = site({ maxBytes: 20 });
   const pagesOfPeople = ['/', '/lotes', '/leiloes', '/categorias', '/lote/x'];
   for (let time = 0; time < 5; time += 1) {
     for (const address of pagesOfPeople) await get(address);
@@ -68,30 +69,30 @@ test('a bot that requests 50,000 pages twice does not push out the pages of peop
   for (let time = 0; time < 2; time += 1) {
     for (let number = 0; number < 50_000; number += 1) await get(`/lote/${number}`);
   }
-  draws.length = 0;
+  renders.length = 0;
   for (const address of pagesOfPeople) await get(address);
-  expect(draws).toEqual([]);
+  expect(renders).toEqual([]);
 }, 60_000);
 
 test('a page that is requested more often takes the place of another in a full cache', async () => {
-  const { get, draws } = site({ maxBytes: 20 });
+  const { get, renders } = site({ maxBytes: 20 });
   for (let number = 0; number < 30; number += 1) {
     await get(`/lote/${number}`);
     await get(`/lote/${number}`);
   }
   for (let time = 0; time < 3; time += 1) await get('/lote/29');
-  draws.length = 0;
+  renders.length = 0;
   await get('/lote/29');
-  expect(draws).toEqual([]);
+  expect(renders).toEqual([]);
   // The least recently requested page has left.
   await get('/lote/0');
-  expect(draws).toEqual(['/lote/0']);
+  expect(renders).toEqual(['/lote/0']);
 });
 
 test('requests at the same time share one rendering', async () => {
-  const { get, draws } = site();
+  const { get, renders } = site();
   expect(await Promise.all([get(), get(), get()])).toEqual(['a', 'a', 'a']);
-  expect(draws).toHaveLength(1);
+  expect(renders).toHaveLength(1);
 });
 
 test('a cached page does not wait for the limit', async () => {
@@ -124,14 +125,14 @@ test('a failed rendering fails only for its own request', async () => {
 
 describe('after a change', () => {
   test('a page is at most one second old, and is rendered again while the old one is sent', async () => {
-    const { get, draws, write, wait, settle } = site();
+    const { get, renders, write, wait, settle } = site();
     await get();
     await get();
     write('b');
     wait(600);
     expect(await get()).toBe('a');
     await settle();
-    expect(draws).toHaveLength(3);
+    expect(renders).toHaveLength(3);
     expect(await get()).toBe('b');
 
     write('c');
@@ -140,13 +141,13 @@ describe('after a change', () => {
   });
 
   test('a page whose data is the same is not rendered again', async () => {
-    const { get, draws, write, wait } = site();
+    const { get, renders, write, wait } = site();
     await get();
     await get();
     write('a');
     wait(1000);
     expect(await get()).toBe('a');
-    expect(draws).toHaveLength(2);
+    expect(renders).toHaveLength(2);
   });
 
   test('a change during the rendering leads to another rendering', async () => {
@@ -178,37 +179,37 @@ describe('after a change', () => {
 });
 
 test('an unchanged page is rendered again after half a minute, because it shows the time', async () => {
-  const { get, draws, wait, settle } = site();
+  const { get, renders, wait, settle } = site();
   await get();
   await get();
   wait(29_000);
   await get();
-  expect(draws).toHaveLength(2);
+  expect(renders).toHaveLength(2);
   wait(2000);
   expect(await get()).toBe('a');
   await settle();
-  expect(draws).toHaveLength(3);
+  expect(renders).toHaveLength(3);
 });
 
 test('a page that leaves something out is rendered again after a second', async () => {
-  const { get, draws, wait } = site();
-  const draw = async () => ({ page: page('partial', true) });
-  await get('/lotes', draw);
-  await get('/lotes', draw);
+  const { get, renders, wait } = site();
+  const renderPage = async () => ({ page: page('partial', true) });
+  await get('/lotes', renderPage);
+  await get('/lotes', renderPage);
   wait(900);
   expect(await get()).toBe('partial');
   wait(1200);
   expect(await get()).toBe('a');
-  expect(draws).toHaveLength(1);
+  expect(renders).toHaveLength(1);
 });
 
 test('without events about changes, data is compared again after a moment', async () => {
-  const { get, draws, write, wait } = site({ knowsChanges: false });
+  const { get, renders, write, wait } = site({ knowsChanges: false });
   await get();
   await get();
   wait(100);
   await get();
-  expect(draws).toHaveLength(2);
+  expect(renders).toHaveLength(2);
   write('b');
   wait(1000);
   expect(await get()).toBe('b');

@@ -18,10 +18,10 @@ export interface PublicPage {
  * The result of rendering. `own` is an answer for one visitor only, such as an error. `'unchanged'`
  * means that the data equals that of the cached page.
  */
-export type Drawn<Own> = { readonly page: PublicPage } | { readonly own: Own } | 'unchanged';
+export type Rendered<Own> = { readonly page: PublicPage } | { readonly own: Own } | 'unchanged';
 
 /** Renders a page. Receives the fingerprint of the cached one. */
-export type DrawPage<Own> = (known: string | null) => Promise<Drawn<Own>>;
+export type RenderPage<Own> = (known: string | null) => Promise<Rendered<Own>>;
 
 /** Settings of a {@link PageCache}. */
 export interface PageCacheOptions {
@@ -83,7 +83,7 @@ const sizeOf = ({ page }: CachedPage): number => Math.ceil(page.body.length * 1.
 export type SharedPage = Pick<CachedPage, 'page' | 'body'>;
 
 /** Hooks around the rendering of a page. */
-export interface DrawOptions {
+export interface RenderOptions {
   /** Waits until the visitor may have a page rendered. */
   readonly admit: () => Promise<void>;
   /** Called when rendering fails after the request was answered. */
@@ -101,7 +101,7 @@ export interface DrawOptions {
 export class PageCache<Own> {
   readonly #pages: LRUCache<string, CachedPage>;
   readonly #requests = new RequestCounts(MAX_COUNTED);
-  readonly #drawing = new Map<string, Promise<CachedPage | { readonly own: Own }>>();
+  readonly #rendering = new Map<string, Promise<CachedPage | { readonly own: Own }>>();
   /** Pages that wait to be rendered again, one after the other. */
   readonly #waiting = new Set<string>();
   #background: Promise<void> = Promise.resolve();
@@ -118,11 +118,11 @@ export class PageCache<Own> {
     this.#clock = clock;
   }
 
-  /** Returns the page of an address, or an answer of `draw` for this visitor only. */
+  /** Returns the page of an address, or an answer of `renderPage` for this visitor only. */
   async get(
     address: string,
-    draw: DrawPage<Own>,
-    { admit, onFailure }: DrawOptions,
+    renderPage: RenderPage<Own>,
+    { admit, onFailure }: RenderOptions,
   ): Promise<SharedPage | { readonly own: Own }> {
     this.#requests.add(address);
     const known = this.#pages.get(address);
@@ -133,62 +133,69 @@ export class PageCache<Own> {
       const isCurrent = change === null ? age < FRESH_MS : change === known.change;
       if (isCurrent && drawnFor < known.maxAge) return known;
       if (isCurrent ? drawnFor < 2 * known.maxAge : age < STALE_MS) {
-        if (age > FRESH_MS) this.#drawLater(address, draw, onFailure);
+        if (age > FRESH_MS) this.#renderLater(address, renderPage, onFailure);
         return known;
       }
     }
     // A visitor who must wait does not delay others who request the same page.
-    const isFirst = !this.#drawing.has(address);
+    const isFirst = !this.#rendering.has(address);
     if (isFirst) await admit();
-    const running = this.#drawing.get(address);
-    if (running === undefined && isFirst) return this.#draw(address, draw);
+    const running = this.#rendering.get(address);
+    if (running === undefined && isFirst) return this.#render(address, renderPage);
     // The answer may be for another visitor only, such as an exceeded limit.
     const shared = await running?.catch(() => undefined);
     if (shared !== undefined && !('own' in shared)) return shared;
     if (!isFirst) await admit();
-    return this.#drawNow(address, draw);
+    return this.#renderNow(address, renderPage);
   }
 
   /** Renders waiting pages one after the other, so that they hardly delay other requests. */
-  #drawLater(address: string, draw: DrawPage<Own>, onFailure: DrawOptions['onFailure']): void {
-    if (this.#waiting.has(address) || this.#drawing.has(address)) return;
+  #renderLater(
+    address: string,
+    renderPage: RenderPage<Own>,
+    onFailure: RenderOptions['onFailure'],
+  ): void {
+    if (this.#waiting.has(address) || this.#rendering.has(address)) return;
     this.#waiting.add(address);
     this.#background = this.#background.then(async () => {
       this.#waiting.delete(address);
-      if (!this.#drawing.has(address)) await this.#draw(address, draw).catch(onFailure);
+      if (!this.#rendering.has(address)) await this.#render(address, renderPage).catch(onFailure);
     });
   }
 
-  #draw(address: string, draw: DrawPage<Own>): Promise<CachedPage | { readonly own: Own }> {
-    const started = this.#drawNow(address, draw).finally(() => {
-      if (this.#drawing.get(address) === started) this.#drawing.delete(address);
+  #render(
+    address: string,
+    renderPage: RenderPage<Own>,
+  ): Promise<CachedPage | { readonly own: Own }> {
+    const started = this.#renderNow(address, renderPage).finally(() => {
+      if (this.#rendering.get(address) === started) this.#rendering.delete(address);
     });
-    this.#drawing.set(address, started);
+    this.#rendering.set(address, started);
     return started;
   }
 
-  async #drawNow(
+  async #renderNow(
     address: string,
-    draw: DrawPage<Own>,
+    renderPage: RenderPage<Own>,
   ): Promise<CachedPage | { readonly own: Own }> {
     // Read before the data, so that a change during the rendering causes another rendering.
     const change = await this.#lastChange();
     const time = this.#clock();
     const known = this.#pages.get(address);
     const isYoung = known !== undefined && time - known.drawnAt < known.maxAge;
-    const drawn = await draw(isYoung ? known.page.fingerprint : null);
-    if (drawn === 'unchanged') {
+    const rendered = await renderPage(isYoung ? known.page.fingerprint : null);
+    if (rendered === 'unchanged') {
       if (known === undefined)
         throw new Error('A page without a cached version was reported as unchanged.');
       known.checkedAt = time;
       known.change = change;
       return known;
     }
-    if ('own' in drawn) {
+    if ('own' in rendered) {
       this.#pages.delete(address);
-      return drawn;
+      return rendered;
     }
-    const page = new CachedPage(drawn.page, { time, change });
+    const page = new CachedPage(rendered.page, { time, change });
     if (known !== undefined || this.#mayEnter(address, page)) this.#pages.set(address, page);
     return page;
   }

@@ -2,12 +2,12 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError, encodingFor, logFault } from '@martelo/server';
 import {
   cacheFor,
-  createDrawing,
+  createPageRenderer,
   hasToken,
   isPublic,
-  type DrawingSources,
+  type RenderingSources,
   type OwnAnswer,
-} from './draw-page.ts';
+} from './render-page.ts';
 import { withoutCampaign } from '@martelo/domain/campaign';
 import { bareError, isBot } from './error-page.ts';
 import type { PageCache, PublicPage, SharedPage } from './page-cache.ts';
@@ -21,7 +21,7 @@ const lastResort =
   '<h1>Desculpe, houve um erro inesperado em nosso sistema.</h1><p><a href="/">Ir para o início</a></p></html>';
 
 /** Dependencies of pages besides their renderer and the settings. */
-export interface PageSources extends DrawingSources {
+export interface PageSources extends RenderingSources {
   readonly cache: PageCache<OwnAnswer>;
   /** Waits until the visitor may have a page rendered. */
   readonly admit: (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
@@ -36,7 +36,7 @@ export function pageHandler(
   settings: Settings,
   { cache, admit, ...sources }: PageSources,
 ): (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply> {
-  const draw = createDrawing(renderer, settings, sources);
+  const renderPage = createPageRenderer(renderer, settings, sources);
 
   /** Returns a cached page, or an answer for this visitor only. */
   async function find(
@@ -46,19 +46,19 @@ export function pageHandler(
   ): Promise<SharedPage | { readonly own: OwnAnswer }> {
     if (isPublic(path) && renderer.development === undefined) {
       const page = withoutCampaign(path);
-      const found = await cache.get(page, (known) => draw(request, page, known), {
+      const found = await cache.get(page, (known) => renderPage(request, page, known), {
         admit: () => admit(request, reply),
         onFailure: (error) => logFault(request, error),
       });
-      // A redirect keeps the whole query, so it is drawn again for this address.
+      // A redirect keeps the whole query, so it is rendered again for this address.
       const isShort = 'own' in found && 'redirect' in found.own && page !== path;
       if (!isShort) return found;
     }
     await admit(request, reply);
-    const drawn = await draw(request, path);
-    if (drawn === 'unchanged')
+    const rendered = await renderPage(request, path);
+    if (rendered === 'unchanged')
       throw new Error('A page without a cached version was reported as unchanged.');
-    return 'own' in drawn ? drawn : { own: { status: 200, page: drawn.page } };
+    return 'own' in rendered ? rendered : { own: { status: 200, page: rendered.page } };
   }
 
   async function answer(request: FastifyRequest, reply: FastifyReply, path: string) {

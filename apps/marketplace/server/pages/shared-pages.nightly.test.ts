@@ -40,7 +40,7 @@ let app: FastifyInstance;
 let person: TestPerson;
 let lots: number[];
 /** Addresses of the pages that were rendered. */
-let drawn: string[] = [];
+let rendered: string[] = [];
 
 beforeAll(async () => {
   dataFolder = await migratedFolder();
@@ -65,7 +65,7 @@ beforeAll(async () => {
     async render(request, options) {
       const page = await render(request, options);
       const { pathname, search } = new URL(request.url);
-      if (page !== 'unchanged') drawn.push(pathname + search);
+      if (page !== 'unchanged') rendered.push(pathname + search);
       return page;
     },
   };
@@ -94,12 +94,12 @@ async function visit(): Promise<void> {
 /** Requests every page until all are in the cache and nothing is rendered. */
 async function fillCache(): Promise<void> {
   do {
-    drawn = [];
+    rendered = [];
     await visit();
     // The cache looks for a change at most every half second.
     await wait(600);
     await visit();
-  } while (drawn.length > 0);
+  } while (rendered.length > 0);
 }
 
 /** Renders a page without the cache. */
@@ -185,7 +185,7 @@ describe('after', () => {
           (path) => before.get(path)?.fingerprint !== after.get(path)?.fingerprint,
         );
         expect(changed).toEqual(expect.arrayContaining([...on]));
-        expect([...new Set(drawn)].sort()).toEqual(changed.sort());
+        expect([...new Set(rendered)].sort()).toEqual(changed.sort());
         for (const path of changed) {
           expect((await get(path)).body, path).toContain(after.get(path)?.html);
         }
@@ -211,7 +211,7 @@ describe('a page of the cache', () => {
       expect(answer.headers['set-cookie']).toBeUndefined();
       expect(answer.headers['cache-control']).toBe(sent['cache-control']);
     }
-    expect(drawn).toEqual([]);
+    expect(rendered).toEqual([]);
   });
 
   test('contains nothing of the person whose request rendered it first', async () => {
@@ -232,9 +232,9 @@ describe('a page of the cache', () => {
     for (let time = 0; time < 3; time += 1) {
       expect((await get(address)).headers['cache-control']).toBe('no-store');
     }
-    drawn = [];
+    rendered = [];
     await get(address);
-    expect(drawn).toEqual([address]);
+    expect(rendered).toEqual([address]);
   });
 
   test('is not sent again to a client that has it', async () => {

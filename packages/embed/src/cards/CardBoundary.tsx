@@ -1,12 +1,12 @@
 import { Component, type ReactNode } from 'react';
 
 interface CardBoundaryProps {
-  /** Shown while the card cannot be drawn. */
+  /** Shown while the card cannot be rendered. */
   instead: ReactNode;
   children: ReactNode;
 }
 
-/** Keeps a card that throws from leaving its place empty. The next card is drawn again. */
+/** Keeps a card that throws from leaving its place empty. The next card is rendered again. */
 export class CardBoundary extends Component<CardBoundaryProps, { failed: ReactNode }> {
   override state = { failed: null };
 

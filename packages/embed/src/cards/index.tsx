@@ -1,5 +1,5 @@
 /**
- * Loads the data of the elements and draws them with the components of `@martelo/ui`. The loader
+ * Loads the data of the elements and renders them with the components of `@martelo/ui`. The loader
  * imports this module when the first element comes near the viewport.
  *
  * @module
@@ -18,7 +18,7 @@ import { CardBoundary } from './CardBoundary.tsx';
 import { Missing } from './Missing.tsx';
 import { cardSheet } from './sheet.ts';
 import { openStore } from './store.ts';
-import { queueDrawing } from './drawing-queue.ts';
+import { queueRender } from './render-queue.ts';
 import { viewOf } from './views.tsx';
 
 /** Interval between two refreshes of the shown data, in milliseconds. */
@@ -129,7 +129,7 @@ export function cardsOf(marketplace: Marketplace): Cards {
     return createRoot(stage);
   }
 
-  function draw(host: Host, state: Shown, content: ReactNode): void {
+  function render(host: Host, state: Shown, content: ReactNode): void {
     state.root ??= createStageRoot(host);
     state.root.render(
       <LiveProvider live={live}>
@@ -152,10 +152,10 @@ export function cardsOf(marketplace: Marketplace): Cards {
         // A card without brand colours is still useful. A rejected key fails the view's own request.
         applyBrand().catch(() => undefined),
       ]);
-      queueDrawing(() => {
+      queueRender(() => {
         if (!isCurrent()) return;
         host.stage.className = stageClass(host, host.kind);
-        draw(host, state, content);
+        render(host, state, content);
         state.shownQuery = query;
         dispatch(host, 'martelo-load', loaded);
       }, host);
@@ -167,7 +167,7 @@ export function cardsOf(marketplace: Marketplace): Cards {
         state.shownQuery = null;
         // The partner's own content keeps the page's look.
         if (host.textContent.trim() !== '') host.stage.className = '';
-        draw(host, state, <Missing host={host} retry={() => void show(host)} />);
+        render(host, state, <Missing host={host} retry={() => void show(host)} />);
       }
       logError(host, error);
       dispatch(host, 'martelo-error', { error });
@@ -180,7 +180,7 @@ export function cardsOf(marketplace: Marketplace): Cards {
   };
   createRoot(document.createElement('div')).render(<ClockStarter />);
   // Parses the style sheet while the first request is in flight.
-  queueDrawing(cardSheet);
+  queueRender(cardSheet);
   setInterval(refresh, REFRESH_MS);
   addEventListener('online', refresh);
   document.addEventListener('visibilitychange', refresh);

@@ -8,7 +8,7 @@ import type { FastifyRequest } from 'fastify';
 import { fixedTime, logFault, RateLimitedError } from '@martelo/server';
 import { themeScript } from '../../src/shell/theme-key.ts';
 import { inlineStyles, renderDocument, startAfterPaint, type RenderedPage } from './document.ts';
-import type { Drawn, PublicPage } from './page-cache.ts';
+import type { Rendered, PublicPage } from './page-cache.ts';
 import { noteCalls, withTimeLimit } from './page-calls.ts';
 import type { Renderer } from './renderer.ts';
 import { contentSecurityPolicy, reportingEndpoints } from '../security/security.ts';
@@ -18,8 +18,8 @@ import type { FetchFor } from '../api/visitor-fetch.ts';
 /** Proxies accept headers of at least 4 kB. */
 const MAX_TAGS = 250;
 
-/** Dependencies of a drawing besides its renderer and the settings. */
-export interface DrawingSources {
+/** Dependencies of a rendering besides its renderer and the settings. */
+export interface RenderingSources {
   readonly fetchFor: FetchFor;
   /** Sources of images, for the policy of a page. */
   readonly pictures: (html?: string) => Promise<readonly string[]>;
@@ -46,10 +46,10 @@ export function cacheFor(status: number): string {
  * Returns a function that renders the page of an address. It throws a `PageTimeoutError` when the page
  * takes too long, and a `RateLimitedError` when the visitor made too many calls.
  */
-export function createDrawing(
+export function createPageRenderer(
   renderer: Renderer,
   settings: Settings,
-  { fetchFor, pictures }: DrawingSources,
+  { fetchFor, pictures }: RenderingSources,
 ) {
   async function documentOf(page: RenderedPage, path: string) {
     const assets = renderer.assets(page.routes);
@@ -76,11 +76,11 @@ export function createDrawing(
     };
   }
 
-  return async function draw(
+  return async function renderPage(
     request: FastifyRequest,
     path: string,
     known: string | null = null,
-  ): Promise<Drawn<OwnAnswer>> {
+  ): Promise<Rendered<OwnAnswer>> {
     const calls = noteCalls(fetchFor(request));
     const rendering = renderer.render(new Request(settings.siteUrl + path), {
       apiBase: settings.apiBase,
