@@ -5,7 +5,7 @@ import { ListPage } from '../../shell/layouts/page.styles.ts';
 import { returnPath } from '../../person/login/return-path.ts';
 import { useSearchParams } from '../../engine/router.ts';
 import { whenReachable } from '../../offline/when-reachable.ts';
-import { SavedPages } from './saved-pages.tsx';
+import { SavedPages } from './saved-page-list.tsx';
 
 const neverChanges = () => () => {};
 
