@@ -2,29 +2,28 @@
  * The tables as TypeScript types. Both engines return the same values (types.ts): `bigint` and
  * `numeric` as numbers, `timestamptz` as `Date`, `date` as `YYYY-MM-DD`, `jsonb` parsed.
  *
+ * `npm run schema` generates them from the migrations and keeps the comments.
+ *
  * @module
  */
-import type { ColumnType, JSONColumnType, Selectable } from 'kysely';
 import type { AuctionStatus, BidSource, LotState } from '@martelo/domain/auction';
-import type { Day, OriginalPrices, RadarCriteria, User } from '@martelo/domain/entities';
+import type { Day, OriginalPrices, RadarCriteria } from '@martelo/domain/entities';
 import type { CurrencyCode } from '@martelo/domain/money';
 import type { PreferenceKind } from '@martelo/domain/preferences';
+import type {
+  Json,
+  JsonWithDefault,
+  Kept,
+  NullableJson,
+  SignUpPerson,
+  Timestamp,
+  TimestampWithDefault,
+  WithDefault,
+} from './column-types.ts';
 
-type Timestamp = ColumnType<Date, Date | string, Date | string>;
-type WithDefault<T> = ColumnType<T, T | undefined, T>;
-type TimestampWithDefault = ColumnType<Date, Date | string | undefined, Date | string>;
-/** A number that only search/counts/counters.ts writes. */
-type Kept = ColumnType<number, never, never>;
-/** Written as JSON text (`JSON.stringify`), and parsed when it is read. */
-type Json<T extends object> = JSONColumnType<T, string, string>;
-type NullableJson<T extends object> = JSONColumnType<T | null, string | null, string | null>;
+export type * from './column-types.ts';
 
-interface Written {
-  created_at: TimestampWithDefault;
-  updated_at: TimestampWithDefault;
-}
-
-export interface AccountsTable extends Written {
+export interface AccountsTable {
   id: number;
   tenant_name: string;
   name: string;
@@ -42,6 +41,8 @@ export interface AccountsTable extends Written {
   email: string | null;
   phone: string | null;
   whatsapp: string | null;
+  created_at: TimestampWithDefault;
+  updated_at: TimestampWithDefault;
   /**
    * Whether the house's auctions take offers for lots without a bid, unless an auction overrides
    * it.
@@ -51,16 +52,50 @@ export interface AccountsTable extends Written {
    * `highest_bid`: the highest bid wins when a lot ends. `house`: the house reports each result.
    */
   results: WithDefault<'house' | 'highest_bid'>;
-  /** How long a lot awaits bids that were made before its end, until time decides it. */
-  bid_delivery_seconds: WithDefault<number>;
   /**
    * Currency of the house's prices in catalogues whose rows name no currency. `null`: such prices
    * are unknown.
    */
-  default_currency: WithDefault<CurrencyCode | null>;
+  default_currency: CurrencyCode | null;
+  /** How long a lot awaits bids that were made before its end, until time decides it. */
+  bid_delivery_seconds: WithDefault<number>;
 }
 
-export interface AuctionsTable extends Written {
+export interface AddressesTable {
+  id: number;
+  user_id: number;
+  label: string | null;
+  recipient: string | null;
+  zip_code: string;
+  street: string;
+  number: string;
+  complement: string | null;
+  district: string;
+  city: string;
+  state: string;
+  country: string;
+  is_default: boolean;
+  created_at: TimestampWithDefault;
+  updated_at: TimestampWithDefault;
+}
+
+/** Catalogues that the morning's mail has announced. */
+export interface AnnouncedCataloguesTable {
+  auction_id: number;
+  /** Day of the mail. */
+  day: Day;
+}
+
+/** Properties that lots can have in common (search/lot-sets.ts). */
+export interface AuctionLotCountsTable {
+  auction_id: number;
+  state: LotState;
+  lots_count: number;
+  /** How many of them await their result, and so accept no bids. */
+  awaiting_count: WithDefault<number>;
+}
+
+export interface AuctionsTable {
   id: number;
   uuid: string;
   account_id: number;
@@ -80,11 +115,8 @@ export interface AuctionsTable extends Written {
   catalog_url: string | null;
   live_url: string | null;
   buyer_premium_percent: number | null;
-  /**
-   * Whether lists, counts and the stream show the auction and its lots (auctions/publication.ts).
-   * Only live/sale-writer.ts changes it.
-   */
-  is_public: WithDefault<boolean>;
+  created_at: TimestampWithDefault;
+  updated_at: TimestampWithDefault;
   /** Increases with every change. */
   version: WithDefault<number>;
   /** `null`: the house's setting. */
@@ -100,10 +132,44 @@ export interface AuctionsTable extends Written {
    * ago, means unknown. Only live/ computes it. Other writers of dates and lots reset it to the
    * default.
    */
-  due_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  due_at: TimestampWithDefault | null;
+  /**
+   * Whether lists, counts and the stream show the auction and its lots (auctions/publication.ts).
+   * Only live/sale-writer.ts changes it.
+   */
+  is_public: WithDefault<boolean>;
 }
 
-export interface AuthorsTable extends Written {
+/** The audit log of operators (audit/log.ts). */
+export interface AuditLogTable {
+  /** Position in the chain, from 1, without gaps. */
+  id: number;
+  at: Timestamp;
+  /** `user@host`. */
+  operator: string;
+  action: string;
+  /** The person that the action is about, who may have been erased since. */
+  user_id: number | null;
+  /** Shows whether the row is about a given e-mail address, without containing it. */
+  subject_digest: string | null;
+  /** The JSON text that was hashed. */
+  details: string;
+  outcome: 'begun' | 'done' | 'refused' | 'failed';
+  previous_hash: string;
+  hash: string;
+}
+
+export interface AuthorFormerSlugsTable {
+  slug: string;
+  author_id: number;
+}
+
+export interface AuthorWordsTable {
+  word: string;
+  author_id: number;
+}
+
+export interface AuthorsTable {
   id: number;
   slug: string;
   name: string;
@@ -118,11 +184,61 @@ export interface AuthorsTable extends Written {
   birthplace: string | null;
   biography_html: string | null;
   wikipedia_url: string | null;
-  /** Number of listed lots. Like the next two, only search/counts/counters.ts writes it. */
+  created_at: TimestampWithDefault;
+  updated_at: TimestampWithDefault;
+  /** Number of listed lots. Like the next two, only search/counters.ts writes it. */
   lots_count: Kept;
   /** Number of lots that accept bids. */
   open_lots_count: Kept;
   sold_lots_count: Kept;
+}
+
+/** The rights of a token: everything, or only the purpose of a link in a mail. */
+export interface AvatarsTable {
+  user_id: number;
+  /** Random, and different for each image, so that browsers can cache it forever. */
+  file_name: string;
+  /** WebP. */
+  bytes: Buffer;
+}
+
+export interface BidsTable {
+  id: number;
+  lot_id: number;
+  amount_cents: number;
+  source: BidSource;
+  bidder_name: string;
+  at: Timestamp;
+  /** The bidder, when it is a user of the site. */
+  user_id: number | null;
+}
+
+export interface CalendarFeedsTable {
+  user_id: number;
+  /** `hashToken(token)` */
+  token_hash: string;
+  created_at: TimestampWithDefault;
+}
+
+export interface CarouselImagesTable {
+  item_id: number;
+  screen: 'any' | 'mobile';
+  address: string | null;
+  art_seed: string | null;
+  width: number | null;
+  height: number | null;
+  dominant_color: string | null;
+  alt: string | null;
+}
+
+export interface CarouselItemsTable {
+  id: number;
+  title: string | null;
+  subtitle: string | null;
+  link_url: string;
+  position: number;
+  starts_at: Timestamp | null;
+  ends_at: Timestamp | null;
 }
 
 export interface CategoriesTable {
@@ -132,8 +248,8 @@ export interface CategoriesTable {
   name_sort: string;
   parent_id: number | null;
   /** Position in the list, from 1. */
-  position: number;
-  /** Number of lots that accept bids or are sold. Only search/counts/counters.ts writes it. */
+  position: WithDefault<number>;
+  /** Number of lots that accept bids or are sold. Only search/counters.ts writes it. */
   lots_count: Kept;
 }
 
@@ -146,16 +262,293 @@ export interface CategoryAliasesTable {
   category_name: string | null;
 }
 
-export interface TagsTable {
-  id: number;
-  slug: string;
-  name: string;
-  name_sort: string;
-  /** As in categories. */
-  lots_count: Kept;
+export interface ConsentsTable {
+  user_id: number;
+  /** `terms`, or the name of a notification preference. */
+  kind: string;
+  granted: boolean;
+  /** Version of the accepted text, if it has versions. */
+  version: string | null;
+  at: TimestampWithDefault;
 }
 
-export interface LotsTable extends Written {
+export interface ContactsTable {
+  id: number;
+  user_id: number;
+  message: string;
+  /** The lot of the message, if any. */
+  lot_id: number | null;
+  account_id: number | null;
+  created_at: TimestampWithDefault;
+  /** A bid or an offer, about which the house decides. */
+  bid_amount_cents: number | null;
+  /** Digits with the area code. */
+  phone: string | null;
+}
+
+export interface CurrencyRatesTable {
+  currency: string;
+  rate: number;
+  date: Day;
+}
+
+/** A browser that has logged in before. */
+export interface DevicesTable {
+  id: string;
+  user_id: number;
+  /** `hashToken(cookie)`. */
+  token_hash: string;
+  /** Browser and operating system, in Portuguese. */
+  name: string;
+  /** Network of the last login (`networkOf`). */
+  network: string | null;
+  created_at: TimestampWithDefault;
+  last_used_at: TimestampWithDefault;
+}
+
+export interface EmbedKeysTable {
+  key: string;
+  account_id: number;
+  theme: JsonWithDefault<Record<string, string>>;
+  allowed_origins: WithDefault<string[]>;
+  created_at: TimestampWithDefault;
+}
+
+export interface FactorChallengesTable {
+  /** `hashToken(challenge)`. */
+  challenge_hash: string;
+  purpose: 'passkey_login' | 'second_factor' | 'new_passkey' | 'proof';
+  /** `null`: a login by passkey, which identifies the person. */
+  user_id: number | null;
+  session_id: string | null;
+  attempts: WithDefault<number>;
+  expires_at: Timestamp;
+}
+
+/** A bid that a house has sent. */
+export interface FeedBidsTable {
+  lot_id: number;
+  /** The house's own identifier of the bid. */
+  bid_id: string;
+  /**
+   * Digest of the message without its person. The same identifier with another digest is a conflict.
+   * `null`: the content is unknown, because the bid was withdrawn in an older version.
+   */
+  hash: string | null;
+  /** The stored bid. `null`: the house has withdrawn it. */
+  stored_bid_id: number | null;
+}
+
+/** A catalogue that a house has sent. Its file is in the data folder until it is imported. */
+export interface FeedCataloguesTable {
+  id: string;
+  account_id: number;
+  received_at: TimestampWithDefault;
+  /** `null`: it waits, or its import runs. */
+  finished_at: Timestamp | null;
+  /** Numbers of rows, and the rejected ones. `null`: not imported. */
+  report: NullableJson<object>;
+  /** Why the file was not imported; `null`: no failure. */
+  failure: string | null;
+}
+
+/** A key with which a house's own system sends changes. */
+export interface FeedKeysTable {
+  id: string;
+  account_id: number;
+  /** SHA-256 of the key, in hexadecimal. The key itself is not stored. */
+  hash: string;
+  /** Start of the key, by which an operator recognises it. */
+  hint: string;
+  created_at: TimestampWithDefault;
+  last_used_at: Timestamp | null;
+  revoked_at: Timestamp | null;
+}
+
+export interface FollowsTable {
+  user_id: number;
+  author_id: number;
+  created_at: TimestampWithDefault;
+}
+
+export interface HouseFollowsTable {
+  user_id: number;
+  account_id: number;
+  created_at: TimestampWithDefault;
+}
+
+/** A message of a house to the people who want its news. */
+export interface HouseNewsTable {
+  id: number;
+  account_id: number;
+  title: string;
+  /** Plain text. Line breaks separate paragraphs. */
+  body: string;
+  link_url: string | null;
+  published_at: TimestampWithDefault;
+}
+
+export interface IdCountersTable {
+  name: string;
+  last_id: number;
+}
+
+/** A lot that waits for its import. */
+export interface ImportRowsTable {
+  sale_key: string;
+  lot_key: string;
+  line: number;
+  hash: string;
+  is_numbered: boolean;
+  fingerprint: string;
+  lot: Json<object>;
+}
+
+export interface ImportRunsTable {
+  id: string;
+  file_name: string;
+  started_at: TimestampWithDefault;
+  finished_at: Timestamp | null;
+  report: NullableJson<object>;
+}
+
+/** A sale that waits for its import. Migration 0002 explains the columns. */
+export interface ImportSalesTable {
+  sale_key: string;
+  first_line: number;
+  tenant_name: string;
+  account_name: string | null;
+  city: string | null;
+  country: string | null;
+  code: string;
+  title: string | null;
+  status: AuctionStatus | null;
+  started_at: Timestamp | null;
+  finished_at: Timestamp | null;
+  catalog_available_at: Timestamp | null;
+  days: Day[];
+  takes_offers: boolean | null;
+  offers_until: Timestamp | null;
+  /** Whether the status is a correction. */
+  is_correction: WithDefault<boolean>;
+}
+
+export interface InterestCategoriesTable {
+  user_id: number;
+  category_id: number;
+}
+
+export interface InterestPricesTable {
+  user_id: number;
+  price_id: number;
+}
+
+export interface InterestTagsTable {
+  user_id: number;
+  tag_id: number;
+}
+
+export interface KeptSearchPartsTable {
+  id: number;
+  facet: 'word' | 'start' | 'query';
+  value: string;
+  also: string | null;
+}
+
+export interface LikesTable {
+  user_id: number;
+  lot_id: number;
+  created_at: TimestampWithDefault;
+}
+
+/** A lot or an auction that has changed. The live stream reads its current state. */
+export interface LiveEventsTable {
+  /**
+   * Ids become visible in ascending order: the writer holds the counter's lock until it commits.
+   */
+  id: number;
+  kind: 'lot' | 'auction';
+  row_id: number;
+  auction_id: number;
+  account_id: number;
+  at: TimestampWithDefault;
+}
+
+export interface LotCategoriesTable {
+  lot_id: number;
+  category_id: number;
+}
+
+export interface LotImagesTable {
+  lot_id: number;
+  /** From 0. Cards show the image at position 0. */
+  position: number;
+  /** Address of the image. Exactly one of `address` and `art_seed` is set. */
+  address: string | null;
+  /** Seed of an image that the demo draws. */
+  art_seed: string | null;
+  width: number | null;
+  height: number | null;
+  dominant_color: string | null;
+  alt: string | null;
+}
+
+export interface LotNotesTable {
+  user_id: number;
+  lot_id: number;
+  note: string;
+  updated_at: TimestampWithDefault;
+}
+
+/** The last reminders of a liked lot that a person got. */
+export interface LotRemindersTable {
+  user_id: number;
+  lot_id: number;
+  /** Day of the morning's reminder. */
+  day: Day | null;
+  /** The end before which the person was reminded. */
+  closes_at: Timestamp | null;
+}
+
+export interface LotSearchTable {
+  lot_id: number;
+  /** Every word, as a `tsvector`. */
+  document: string;
+  /** The words of title, author, category, theme and technique by field, as a `tsvector`. */
+  headline: string;
+  /** Id of a period (search/periods.ts). */
+  period: string | null;
+  /** The technique without abbreviations. */
+  technique: string | null;
+}
+
+export interface LotSetsTable {
+  facet:
+    | 'author'
+    | 'category'
+    | 'tag'
+    | 'price'
+    | 'state'
+    | 'offer'
+    | 'period'
+    | 'technique'
+    | 'word'
+    | 'start'
+    | 'query';
+  value: string;
+  auction_id: number;
+  /** Ids divided by 256. */
+  block: number;
+  /** One bit for each id of the block. */
+  lots: string;
+}
+
+export interface LotTagsTable {
+  lot_id: number;
+  tag_id: number;
+}
+
+export interface LotsTable {
   id: number;
   uuid: string;
   auction_id: number;
@@ -198,8 +591,6 @@ export interface LotsTable extends Written {
   likes_count: WithDefault<number>;
   /** With `ends_with_auction`, `finished_at` of the auction. live/ keeps it so until a decision. */
   closes_at: Timestamp | null;
-  /** Whether the house gave the lot no end of its own. */
-  ends_with_auction: WithDefault<boolean>;
   bid_url: string | null;
   shipping_note: string | null;
   list_group: number;
@@ -208,6 +599,9 @@ export interface LotsTable extends Written {
   row_fingerprint: string | null;
   /** Hash of the imported row. An equal hash means that nothing has changed. */
   import_hash: string | null;
+  published_at: TimestampWithDefault;
+  created_at: TimestampWithDefault;
+  updated_at: TimestampWithDefault;
   /** Increases with every change. */
   version: WithDefault<number>;
   /** Whether bidding is over and the result is unknown. Only live/ writes it. */
@@ -216,355 +610,111 @@ export interface LotsTable extends Written {
   source_version: number | null;
   /** State in the last description that contained one: a catalogue, or a `PUT` of the feed. */
   imported_state: LotState | null;
-  published_at: TimestampWithDefault;
+  /** Whether the house gave the lot no end of its own. */
+  ends_with_auction: WithDefault<boolean>;
 }
 
-/** A stored image. */
-export interface StoredImage {
-  /** Address of the image. Exactly one of `address` and `art_seed` is set. */
-  address: string | null;
-  /** Seed of an image that the demo draws. */
-  art_seed: string | null;
-  width: number | null;
-  height: number | null;
-  dominant_color: string | null;
-  alt: string | null;
+/** The period whose news a person's last mail of a kind contained. */
+export interface MailMarksTable {
+  user_id: number;
+  kind: PreferenceKind;
+  told_from: Timestamp;
+  told_until: Timestamp;
+  /** Day of that mail. */
+  told_on: Day;
 }
 
-export interface LotImagesTable extends StoredImage {
-  lot_id: number;
-  /** From 0. Cards show the image at position 0. */
-  position: number;
-}
-
-export interface BidsTable {
-  id: number;
-  lot_id: number;
-  amount_cents: number;
-  source: BidSource;
-  bidder_name: string;
-  at: Timestamp;
-  /** The bidder, when it is a user of the site. */
-  user_id: number | null;
-}
-
-export interface AuctionLotCountsTable {
-  auction_id: number;
-  state: LotState;
-  lots_count: number;
-  /** How many of them await their result, and so accept no bids. */
-  awaiting_count: WithDefault<number>;
-}
-
-/** Properties that lots can have in common (search/counts/lot-sets.ts). */
-export type Facet =
-  | 'author'
-  | 'category'
-  | 'tag'
-  | 'price'
-  | 'state'
-  | 'offer'
-  | 'period'
-  | 'technique'
-  | 'word'
-  | 'start'
-  | 'query';
-
-export interface LotSetsTable {
-  facet: Facet;
-  value: string;
-  auction_id: number;
-  /** Ids divided by 256. */
-  block: number;
-  /** One bit for each id of the block. */
-  lots: string;
-}
-
-export interface LotSearchTable {
-  lot_id: number;
-  /** Every word, as a `tsvector`. */
-  document: string;
-  /** The words of title, author, category, theme and technique by field, as a `tsvector`. */
-  headline: string;
-  /** Id of a period (search/text/periods.ts). */
-  period: string | null;
-  /** The technique without abbreviations. */
-  technique: string | null;
-}
-
-export interface PopularSearchesTable {
-  /** Folded. */
-  text: string;
+export interface MailRunsTable {
+  kind: string;
   day: Day;
-  label: string;
-  /** Number of networks that made the search. */
-  visitors: number;
-  /** Lots that the search found last. */
-  lots_count: number;
-  /** Digests of these networks while the day lasts, empty afterwards. */
-  networks: WithDefault<string[]>;
-}
-
-export interface KeptSearchPartsTable {
-  id: number;
-  facet: 'word' | 'start' | 'query';
-  value: string;
-  also: string | null;
-}
-
-export interface CarouselItemsTable {
-  id: number;
-  title: string | null;
-  subtitle: string | null;
-  link_url: string;
-  position: number;
-  starts_at: Timestamp | null;
-  ends_at: Timestamp | null;
-}
-
-export interface CarouselImagesTable extends StoredImage {
-  item_id: number;
-  screen: 'any' | 'mobile';
-}
-
-export interface EmbedKeysTable {
-  key: string;
-  account_id: number;
-  theme: JSONColumnType<Record<string, string>, string | undefined, string>;
-  allowed_origins: WithDefault<string[]>;
-  created_at: TimestampWithDefault;
-}
-
-/** A key with which a house's own system sends changes. */
-export interface FeedKeysTable {
-  id: string;
-  account_id: number;
-  /** SHA-256 of the key, in hexadecimal. The key itself is not stored. */
-  hash: string;
-  /** Start of the key, by which an operator recognises it. */
-  hint: string;
-  created_at: TimestampWithDefault;
-  last_used_at: Timestamp | null;
-  revoked_at: Timestamp | null;
-}
-
-/** A bid that a house has sent. */
-export interface FeedBidsTable {
-  lot_id: number;
-  /** The house's own identifier of the bid. */
-  bid_id: string;
-  /**
-   * Digest of the message without its person. The same identifier with another digest is a conflict.
-   * `null`: the content is unknown, because the bid was withdrawn in an older version.
-   */
-  hash: string | null;
-  /** The stored bid. `null`: the house has withdrawn it. */
-  stored_bid_id: number | null;
-}
-
-/** A catalogue that a house has sent. Its file is in the data folder until it is imported. */
-export interface FeedCataloguesTable {
-  id: string;
-  account_id: number;
-  received_at: TimestampWithDefault;
-  /** `null`: it waits, or its import runs. */
+  /** All people up to this id have been processed. */
+  last_user_id: WithDefault<number>;
+  queued: WithDefault<number>;
+  /** Number of people without a mail, by reason. */
+  skipped: JsonWithDefault<Record<string, number>>;
+  started_at: Timestamp;
+  /** Until then it belongs to the process that works on it. */
+  leased_until: Timestamp;
   finished_at: Timestamp | null;
-  /** Numbers of rows, and the rejected ones. `null`: not imported. */
-  report: NullableJson<object>;
-  /** Why the file was not imported; `null`: no failure. */
+  /** Error of the last failed attempt; `null` when the run continues. */
   failure: string | null;
+  /** When the operator was told that the day ended before the run did. */
+  reported_at: Timestamp | null;
 }
 
-/** A lot or an auction that has changed. The live stream reads its current state. */
-export interface LiveEventsTable {
-  /**
-   * Ids become visible in ascending order: the writer holds the counter's lock until it commits.
-   */
-  id: number;
-  kind: 'lot' | 'auction';
-  row_id: number;
-  auction_id: number;
-  account_id: number;
-  at: TimestampWithDefault;
+export interface MailSetbacksTable {
+  kind: string;
+  day: Day;
+  /** The person whose mail could not be written. */
+  user_id: number;
+  attempts: WithDefault<number>;
+  /** The error. */
+  failure: string;
+  next_attempt_at: Timestamp;
 }
 
-/** A transition that the table of states does not allow, requested by a house or operator. */
-export interface StateCorrectionsTable {
-  id: string;
-  kind: 'lot' | 'auction';
-  row_id: number;
-  from_state: string;
-  to_state: string;
-  /** Who corrected the state: a feed key or an import. */
-  made_by: string;
-  at: TimestampWithDefault;
-}
-
-/** A lot that was closed because its house reported no result. */
-export interface UnresolvedLotsTable {
-  lot_id: number;
-  at: Timestamp;
-}
-
-export interface PricesTable {
-  id: number;
-  label: string;
-  min_cents: number;
-  max_cents: number | null;
-  position: number;
-}
-
-export interface CurrencyRatesTable {
-  currency: string;
-  rate: number;
-  date: Day;
-}
-
-export interface ImportRunsTable {
-  id: string;
-  file_name: string;
-  started_at: ColumnType<Date, Date | string | undefined, never>;
-  finished_at: Timestamp | null;
-  report: NullableJson<object>;
-}
-
-/** A sale that waits for its import. Migration 0002 explains the columns. */
-export interface ImportSalesTable {
-  sale_key: string;
-  first_line: number;
-  tenant_name: string;
-  account_name: string | null;
-  city: string | null;
-  country: string | null;
-  code: string;
-  title: string | null;
-  status: AuctionStatus | null;
-  started_at: Timestamp | null;
-  finished_at: Timestamp | null;
-  catalog_available_at: Timestamp | null;
-  days: Day[];
-  takes_offers: boolean | null;
-  offers_until: Date | null;
-  /** Whether the status is a correction. */
-  is_correction: WithDefault<boolean>;
-}
-
-/** A lot that waits for its import. */
-export interface ImportRowsTable {
-  sale_key: string;
-  lot_key: string;
-  line: number;
-  hash: string;
-  is_numbered: boolean;
-  fingerprint: string;
-  lot: Json<object>;
-}
-
-export interface UsersTable extends Written {
-  id: number;
-  uuid: string;
-  /** As `emailIn` (http/bodies.ts) returns it. */
+export interface MailTokensTable {
+  token_hash: string;
+  user_id: number;
+  purpose:
+    | 'confirmation'
+    | 'email_change'
+    | 'email_undo'
+    | 'password_reset'
+    | 'login'
+    | 'radar_renewal';
+  /** The recipient of the mail. */
   email: string;
-  /** A new address until it is confirmed. */
-  unconfirmed_email: string | null;
-  /** Argon2id as a PHC string. */
-  password_hash: string;
-  person_type: User['person_type'];
-  full_name: string | null;
-  legal_name: string | null;
-  gender: User['gender'];
-  /** 11 digits. */
-  cpf: string | null;
-  /** 14 digits or upper-case letters. */
-  cnpj: string | null;
-  birthdate: Day | null;
-  /** 10 or 11 digits. */
-  phone: string | null;
-  confirmed_at: Timestamp | null;
-  /** When the account will be erased, after its person deleted it. */
-  erase_at: Timestamp | null;
-}
-
-export interface AvatarsTable {
-  user_id: number;
-  /** Random, and different for each image, so that browsers can cache it forever. */
-  file_name: string;
-  /** WebP. */
-  bytes: Buffer;
-}
-
-/** The rights of a token: everything, or only the purpose of a link in a mail. */
-export type SessionScope = 'session' | 'email_link';
-
-export interface SessionsTable {
-  id: string;
-  /** `hashToken(token)`: the token itself is never stored. */
-  token_hash: string;
-  user_id: number;
-  scope: SessionScope;
-  /** Browser and operating system of the last use, in Portuguese; `''` when unknown. */
-  device: WithDefault<string>;
-  /** IP address of the last use. */
-  address: string | null;
-  /** City of the last use, when the server's proxy sends it. */
-  place: string | null;
-  /** When the person last gave a password or a passkey in this session. */
-  authenticated_at: TimestampWithDefault;
+  uses: WithDefault<number>;
+  first_used_at: Timestamp | null;
   created_at: TimestampWithDefault;
-  last_used_at: TimestampWithDefault;
   expires_at: Timestamp;
+  /** The saved search that a `radar_renewal` renews; `null` for other purposes. */
+  radar_item_id: number | null;
 }
 
-/** The columns of `users` that a person fills in. */
-export type SignUpPerson = Pick<
-  Selectable<UsersTable>,
-  'person_type' | 'full_name' | 'legal_name' | 'gender' | 'cpf' | 'cnpj' | 'birthdate' | 'phone'
->;
-
-/** A sign-up whose address is not confirmed yet. */
-export interface SignUpsTable {
+export interface OutboxTable {
   id: string;
-  /** As `emailIn` (http/bodies.ts) returns it. */
-  email: string;
-  password_hash: string;
-  person: Json<SignUpPerson>;
-  terms_version: string;
-  news: boolean;
-  created_at: TimestampWithDefault;
-}
-
-export interface SignUpTokensTable {
-  token_hash: string;
-  sign_up_id: string;
-  expires_at: Timestamp;
-}
-
-/** A browser that has logged in before. */
-export interface DevicesTable {
-  id: string;
-  user_id: number;
-  /** `hashToken(cookie)`. */
-  token_hash: string;
-  /** Browser and operating system, in Portuguese. */
-  name: string;
-  /** Network of the last login (`networkOf`). */
-  network: string | null;
-  created_at: TimestampWithDefault;
-  last_used_at: TimestampWithDefault;
-}
-
-/** Events of accounts, kept for six months. */
-export interface SecurityEventsTable {
-  id: string;
-  /** `null`: an address without an account. */
+  /** `null`: a mail to a person without an account. */
   user_id: number | null;
   kind: string;
-  succeeded: boolean;
-  device: string;
-  address: string | null;
-  place: string | null;
-  request_id: string | null;
-  at: TimestampWithDefault;
+  recipient: string;
+  subject: string;
+  /** Plain text, sealed (database/sealing.ts); `null` when the mail was sent or given up. */
+  body: string | null;
+  created_at: TimestampWithDefault;
+  sent_at: Timestamp | null;
+  /** Sealed too; `null` when removed, or for a mail in plain text only. */
+  html: string | null;
+  /** Address of the person whose message the mail forwards; `null` for an automatic mail. */
+  reply_to: string | null;
+  /**
+   * Day of a scheduled mail. It may be sent on this day only, and once per person, kind, day and
+   * occasion.
+   */
+  day: Day | null;
+  attempts: WithDefault<number>;
+  /** When to try next. While a process sends the mail: when that attempt counts as failed. */
+  next_attempt_at: TimestampWithDefault;
+  /** When it was given up. `failure` contains the reason. */
+  failed_at: Timestamp | null;
+  failure: string | null;
+  /**
+   * The unsubscribe token of the mail, for its headers (RFC 8058). Sealed, and removed with the
+   * body.
+   */
+  unsubscribe_token: string | null;
+  /**
+   * The preferences whose content the mail contains; `null`: the mail follows from an action of the
+   * person.
+   */
+  preferences: PreferenceKind[] | null;
+  /** Distinguishes mails of one kind and day; `''` where there is one a day. */
+  occasion: WithDefault<string>;
+  /** When the mail becomes useless, if that is before the end of its day. */
+  valid_until: Timestamp | null;
+  /** Equal for the mails of one conversation; `null` for a mail of its own. */
+  thread: string | null;
 }
 
 /** A passkey (WebAuthn credential). */
@@ -585,272 +735,29 @@ export interface PasskeysTable {
   last_used_at: Timestamp | null;
 }
 
-/** The authenticator app of a person. */
-export interface TotpFactorsTable {
-  user_id: number;
-  /** In Base32, sealed. */
-  sealed_secret: string;
-  /** Time step of the last accepted code. Each is accepted once. */
-  last_step: number | null;
-  /** The session of the setup. Only this session may confirm it. */
-  session_id: string | null;
-  created_at: TimestampWithDefault;
-  /** `null` until a code has been accepted. */
-  confirmed_at: Timestamp | null;
+export interface PictureOriginsTable {
+  origin: string;
 }
 
-export interface RecoveryCodesTable {
-  code_hash: string;
-  user_id: number;
-  created_at: TimestampWithDefault;
-  used_at: Timestamp | null;
-}
-
-/** The purpose of a challenge. */
-export type ChallengePurpose = 'passkey_login' | 'second_factor' | 'new_passkey' | 'proof';
-
-export interface FactorChallengesTable {
-  /** `hashToken(challenge)`. */
-  challenge_hash: string;
-  purpose: ChallengePurpose;
-  /** `null`: a login by passkey, which identifies the person. */
-  user_id: number | null;
-  session_id: string | null;
-  attempts: WithDefault<number>;
-  expires_at: Timestamp;
-}
-
-/** The audit log of operators (audit/log.ts). */
-export interface AuditLogTable {
-  /** Position in the chain, from 1, without gaps. */
-  id: number;
-  at: Timestamp;
-  /** `user@host`. */
-  operator: string;
-  action: string;
-  /** The person that the action is about, who may have been erased since. */
-  user_id: number | null;
-  /** Shows whether the row is about a given e-mail address, without containing it. */
-  subject_digest: string | null;
-  /** The JSON text that was hashed. */
-  details: string;
-  outcome: 'begun' | 'done' | 'refused' | 'failed';
-  previous_hash: string;
-  hash: string;
-}
-
-/** The purpose of a token in a mail. */
-export type MailTokenPurpose =
-  | 'confirmation'
-  | 'email_change'
-  /** Undoes a change of the e-mail address, from the old address. */
-  | 'email_undo'
-  | 'password_reset'
-  | 'login'
-  /** Renews one saved search. */
-  | 'radar_renewal';
-
-export interface MailTokensTable {
-  token_hash: string;
-  user_id: number;
-  purpose: MailTokenPurpose;
-  /** The recipient of the mail. */
-  email: string;
-  /** The saved search that a `radar_renewal` renews; `null` for other purposes. */
-  radar_item_id: number | null;
-  uses: WithDefault<number>;
-  first_used_at: Timestamp | null;
-  created_at: TimestampWithDefault;
-  expires_at: Timestamp;
-}
-
-export interface ConsentsTable {
-  user_id: number;
-  /** `terms`, or the name of a notification preference. */
-  kind: string;
-  granted: boolean;
-  /** Version of the accepted text, if it has versions. */
-  version: string | null;
-  at: TimestampWithDefault;
-}
-
-export interface OutboxTable {
-  id: string;
-  /** `null`: a mail to a person without an account. */
-  user_id: number | null;
-  kind: string;
-  recipient: string;
-  subject: string;
-  /** Plain text, sealed (database/sealing.ts); `null` when the mail was sent or given up. */
-  body: string | null;
-  /** Sealed too; `null` when removed, or for a mail in plain text only. */
-  html: string | null;
-  /** Address of the person whose message the mail forwards; `null` for an automatic mail. */
-  reply_to: string | null;
-  /** Equal for the mails of one conversation; `null` for a mail of its own. */
-  thread: string | null;
-  /**
-   * Day of a scheduled mail. It may be sent on this day only, and once per person, kind, day and
-   * occasion.
-   */
-  day: Day | null;
-  /** Distinguishes mails of one kind and day; `''` where there is one a day. */
-  occasion: WithDefault<string>;
-  /** When the mail becomes useless, if that is before the end of its day. */
-  valid_until: Timestamp | null;
-  /**
-   * The preferences whose content the mail contains; `null`: the mail follows from an action of the
-   * person.
-   */
-  preferences: PreferenceKind[] | null;
-  /**
-   * The unsubscribe token of the mail, for its headers (RFC 8058). Sealed, and removed with the
-   * body.
-   */
-  unsubscribe_token: string | null;
-  attempts: WithDefault<number>;
-  /** When to try next. While a process sends the mail: when that attempt counts as failed. */
-  next_attempt_at: TimestampWithDefault;
-  created_at: TimestampWithDefault;
-  sent_at: Timestamp | null;
-  /** When it was given up. `failure` contains the reason. */
-  failed_at: Timestamp | null;
-  failure: string | null;
-}
-
-export interface MailRunsTable {
-  kind: string;
+export interface PopularSearchesTable {
+  /** Folded. */
+  text: string;
   day: Day;
-  /** All people up to this id have been processed. */
-  last_user_id: WithDefault<number>;
-  queued: WithDefault<number>;
-  /** Number of people without a mail, by reason. */
-  skipped: Json<Record<string, number>>;
-  started_at: Timestamp;
-  /** Until then it belongs to the process that works on it. */
-  leased_until: Timestamp;
-  finished_at: Timestamp | null;
-  /** Error of the last failed attempt; `null` when the run continues. */
-  failure: string | null;
-  /** When the operator was told that the day ended before the run did. */
-  reported_at: ColumnType<Date | null, undefined, Date>;
+  label: string;
+  /** Number of networks that made the search. */
+  visitors: number;
+  /** Lots that the search found last. */
+  lots_count: number;
+  /** Digests of these networks while the day lasts, empty afterwards. */
+  networks: WithDefault<string[]>;
 }
 
-export interface MailSetbacksTable {
-  kind: string;
-  day: Day;
-  /** The person whose mail could not be written. */
-  user_id: number;
-  attempts: WithDefault<number>;
-  /** The error. */
-  failure: string;
-  next_attempt_at: Timestamp;
-}
-
-export interface RateLimitsTable {
-  key_hash: string;
-  hits: number;
-  /** End of the window that the first hit began. */
-  resets_at: Timestamp;
-  /** Last failed login. `null` for other counts (people/login/login-throttle.ts). */
-  failed_at: Timestamp | null;
-  /** The failure before `failed_at`, which a right password restores. */
-  failed_before: Timestamp | null;
-}
-
-/** The changes that a person must see when a replica answers (postgresql/read-positions.ts). */
-export interface ReadPositionsTable {
-  user_id: number;
-  /** `pg_lsn`: the position in the log of PostgreSQL after the person's last change. */
-  position: string;
-  changed_at: TimestampWithDefault;
-}
-
-export interface LikesTable {
-  user_id: number;
-  lot_id: number;
-  created_at: TimestampWithDefault;
-}
-
-/** The last reminders of a liked lot that a person got. */
-export interface LotRemindersTable {
-  user_id: number;
-  lot_id: number;
-  /** Day of the morning's reminder. */
-  day: Day | null;
-  /** The end before which the person was reminded. */
-  closes_at: Timestamp | null;
-}
-
-/** The period whose news a person's last mail of a kind contained. */
-export interface MailMarksTable {
-  user_id: number;
-  kind: PreferenceKind;
-  told_from: Timestamp;
-  told_until: Timestamp;
-  /** Day of that mail. */
-  told_on: Day;
-}
-
-/** A message of a house to the people who want its news. */
-export interface HouseNewsTable {
+export interface PricesTable {
   id: number;
-  account_id: number;
-  title: string;
-  /** Plain text. Line breaks separate paragraphs. */
-  body: string;
-  link_url: string | null;
-  published_at: TimestampWithDefault;
-}
-
-/** Catalogues that the morning's mail has announced. */
-export interface AnnouncedCataloguesTable {
-  auction_id: number;
-  /** Day of the mail. */
-  day: Day;
-}
-
-export interface FollowsTable {
-  user_id: number;
-  author_id: number;
-  created_at: TimestampWithDefault;
-}
-
-export interface HouseFollowsTable {
-  user_id: number;
-  account_id: number;
-  created_at: TimestampWithDefault;
-}
-
-export interface ContactsTable {
-  id: number;
-  user_id: number;
-  message: string;
-  /** The lot of the message, if any. */
-  lot_id: number | null;
-  account_id: number | null;
-  /** A bid or an offer, about which the house decides. */
-  bid_amount_cents: number | null;
-  /** Digits with the area code. */
-  phone: string | null;
-  created_at: TimestampWithDefault;
-}
-
-export interface CalendarFeedsTable {
-  user_id: number;
-  /** `hashToken(token)` */
-  token_hash: string;
-  created_at: TimestampWithDefault;
-}
-
-/** Either a lot or an auction. */
-export interface RemindersTable {
-  user_id: number;
-  lot_id: number | null;
-  auction_id: number | null;
-  created_at: TimestampWithDefault;
-  /** The time for which the last message was written. */
-  reminded_for: Timestamp | null;
+  label: string;
+  min_cents: number;
+  max_cents: number | null;
+  position: number;
 }
 
 export interface PushDevicesTable {
@@ -868,38 +775,6 @@ export interface PushMessagesTable {
   valid_until: Timestamp;
   attempts: WithDefault<number>;
   next_attempt_at: Timestamp;
-}
-
-export interface LotNotesTable {
-  user_id: number;
-  lot_id: number;
-  note: string;
-  updated_at: TimestampWithDefault;
-}
-
-export interface UnsubscribeTokensTable {
-  /** `hashToken(token)` */
-  token_hash: string;
-  user_id: number;
-  /** Kinds in the mail that contained the link. */
-  kinds: PreferenceKind[];
-  created_at: TimestampWithDefault;
-}
-
-export interface AddressesTable extends Written {
-  id: number;
-  user_id: number;
-  label: string | null;
-  recipient: string | null;
-  zip_code: string;
-  street: string;
-  number: string;
-  complement: string | null;
-  district: string;
-  city: string;
-  state: string;
-  country: string;
-  is_default: boolean;
 }
 
 export interface RadarItemsTable {
@@ -932,6 +807,43 @@ export interface RadarItemsTable {
   counting_ms: number | null;
 }
 
+export interface RateLimitsTable {
+  key_hash: string;
+  hits: number;
+  /** End of the window that the first hit began. */
+  resets_at: Timestamp;
+  /** Last failed login. `null` for other counts (people/login-throttle.ts). */
+  failed_at: Timestamp | null;
+  /** The failure before `failed_at`, which a right password restores. */
+  failed_before: Timestamp | null;
+}
+
+/** The changes that a person must see when a replica answers (read-positions.ts). */
+export interface ReadPositionsTable {
+  user_id: number;
+  /** `pg_lsn`: the position in the log of PostgreSQL after the person's last change. */
+  position: string;
+  changed_at: TimestampWithDefault;
+}
+
+/** The purpose of a challenge. */
+export interface RecoveryCodesTable {
+  code_hash: string;
+  user_id: number;
+  created_at: TimestampWithDefault;
+  used_at: Timestamp | null;
+}
+
+/** Either a lot or an auction. */
+export interface RemindersTable {
+  user_id: number;
+  lot_id: number | null;
+  auction_id: number | null;
+  created_at: TimestampWithDefault;
+  /** The time for which the last message was written. */
+  reminded_for: Timestamp | null;
+}
+
 export interface RemovedRadarItemsTable {
   user_id: number;
   criteria_key: string;
@@ -940,83 +852,233 @@ export interface RemovedRadarItemsTable {
   removed_at: TimestampWithDefault;
 }
 
+export interface SearchIndexTable {
+  version: number;
+  is_only: WithDefault<boolean>;
+}
+
+export interface SearchSynonymsTable {
+  id: number;
+  phrases: string[];
+}
+
+export interface SearchWordsTable {
+  word: string;
+  sound: string;
+  lots_count: number;
+}
+
+/** Events of accounts, kept for six months. */
+export interface SecurityEventsTable {
+  id: string;
+  /** `null`: an address without an account. */
+  user_id: number | null;
+  kind: string;
+  succeeded: boolean;
+  device: string;
+  address: string | null;
+  place: string | null;
+  request_id: string | null;
+  at: TimestampWithDefault;
+}
+
+/** The columns of `users` that a person fills in. */
+export interface SessionsTable {
+  id: string;
+  /** `hashToken(token)`: the token itself is never stored. */
+  token_hash: string;
+  user_id: number;
+  scope: 'session' | 'email_link';
+  created_at: TimestampWithDefault;
+  last_used_at: TimestampWithDefault;
+  expires_at: Timestamp;
+  /** Browser and operating system of the last use, in Portuguese; `''` when unknown. */
+  device: WithDefault<string>;
+  /** IP address of the last use. */
+  address: string | null;
+  /** City of the last use, when the server's proxy sends it. */
+  place: string | null;
+  /** When the person last gave a password or a passkey in this session. */
+  authenticated_at: TimestampWithDefault;
+}
+
+export interface SignUpTokensTable {
+  token_hash: string;
+  sign_up_id: string;
+  expires_at: Timestamp;
+}
+
+/** A sign-up whose address is not confirmed yet. */
+export interface SignUpsTable {
+  id: string;
+  /** As `emailIn` (http/bodies.ts) returns it. */
+  email: string;
+  password_hash: string;
+  person: Json<SignUpPerson>;
+  terms_version: string;
+  news: boolean;
+  created_at: TimestampWithDefault;
+}
+
+/** A transition that the table of states does not allow, requested by a house or operator. */
+export interface StateCorrectionsTable {
+  id: string;
+  kind: 'lot' | 'auction';
+  row_id: number;
+  from_state: string;
+  to_state: string;
+  /** Who corrected the state: a feed key or an import. */
+  made_by: string;
+  at: TimestampWithDefault;
+}
+
+export interface TagsTable {
+  id: number;
+  slug: string;
+  name: string;
+  name_sort: string;
+  /** As in categories. */
+  lots_count: Kept;
+}
+
+/** The authenticator app of a person. */
+export interface TotpFactorsTable {
+  user_id: number;
+  /** In Base32, sealed. */
+  sealed_secret: string;
+  /** Time step of the last accepted code. Each is accepted once. */
+  last_step: number | null;
+  /** The session of the setup. Only this session may confirm it. */
+  session_id: string | null;
+  created_at: TimestampWithDefault;
+  /** `null` until a code has been accepted. */
+  confirmed_at: Timestamp | null;
+}
+
+/** A lot that was closed because its house reported no result. */
+export interface UnresolvedLotsTable {
+  lot_id: number;
+  at: Timestamp;
+}
+
+export interface UnsubscribeTokensTable {
+  /** `hashToken(token)` */
+  token_hash: string;
+  user_id: number;
+  created_at: TimestampWithDefault;
+  /** Kinds in the mail that contained the link. */
+  kinds: PreferenceKind[];
+}
+
+export interface UsersTable {
+  id: number;
+  uuid: string;
+  /** As `emailIn` (http/bodies.ts) returns it. */
+  email: string;
+  /** A new address until it is confirmed. */
+  unconfirmed_email: string | null;
+  /** Argon2id as a PHC string. */
+  password_hash: string;
+  person_type: 'individual' | 'company';
+  full_name: string | null;
+  legal_name: string | null;
+  gender: 'lady' | 'gentleman' | null;
+  /** 11 digits. */
+  cpf: string | null;
+  /** 14 digits or upper-case letters. */
+  cnpj: string | null;
+  birthdate: Day | null;
+  /** 10 or 11 digits. */
+  phone: string | null;
+  confirmed_at: Timestamp | null;
+  /** When the account will be erased, after its person deleted it. */
+  erase_at: Timestamp | null;
+  created_at: TimestampWithDefault;
+  updated_at: TimestampWithDefault;
+}
+
+export interface WriteProbeTable {
+  is_only: WithDefault<boolean>;
+  at: TimestampWithDefault;
+}
+
 /** Every table of the reference server. */
 export interface Schema {
-  id_counters: { name: string; last_id: number };
   accounts: AccountsTable;
+  addresses: AddressesTable;
+  announced_catalogues: AnnouncedCataloguesTable;
+  auction_lot_counts: AuctionLotCountsTable;
   auctions: AuctionsTable;
+  audit_log: AuditLogTable;
+  author_former_slugs: AuthorFormerSlugsTable;
+  author_words: AuthorWordsTable;
   authors: AuthorsTable;
+  avatars: AvatarsTable;
+  bids: BidsTable;
+  calendar_feeds: CalendarFeedsTable;
+  carousel_images: CarouselImagesTable;
+  carousel_items: CarouselItemsTable;
   categories: CategoriesTable;
   category_aliases: CategoryAliasesTable;
-  tags: TagsTable;
-  lots: LotsTable;
-  lot_images: LotImagesTable;
-  picture_origins: { origin: string };
-  lot_categories: { lot_id: number; category_id: number };
-  lot_tags: { lot_id: number; tag_id: number };
-  bids: BidsTable;
-  auction_lot_counts: AuctionLotCountsTable;
-  lot_sets: LotSetsTable;
-  kept_search_parts: KeptSearchPartsTable;
-  author_words: { word: string; author_id: number };
-  author_former_slugs: { slug: string; author_id: number };
-  carousel_items: CarouselItemsTable;
-  carousel_images: CarouselImagesTable;
+  consents: ConsentsTable;
+  contacts: ContactsTable;
+  currency_rates: CurrencyRatesTable;
+  devices: DevicesTable;
   embed_keys: EmbedKeysTable;
-  feed_keys: FeedKeysTable;
+  factor_challenges: FactorChallengesTable;
   feed_bids: FeedBidsTable;
   feed_catalogues: FeedCataloguesTable;
-  live_events: LiveEventsTable;
-  state_corrections: StateCorrectionsTable;
-  unresolved_lots: UnresolvedLotsTable;
-  lot_search: LotSearchTable;
-  search_words: { word: string; sound: string; lots_count: number };
-  search_index: { version: number; is_only: WithDefault<boolean> };
-  popular_searches: PopularSearchesTable;
-  write_probe: { at: TimestampWithDefault; is_only: WithDefault<boolean> };
-  search_synonyms: { id: number; phrases: string[] };
-  prices: PricesTable;
-  currency_rates: CurrencyRatesTable;
+  feed_keys: FeedKeysTable;
+  follows: FollowsTable;
+  house_follows: HouseFollowsTable;
+  house_news: HouseNewsTable;
+  id_counters: IdCountersTable;
+  import_rows: ImportRowsTable;
   import_runs: ImportRunsTable;
   import_sales: ImportSalesTable;
-  import_rows: ImportRowsTable;
-  users: UsersTable;
-  avatars: AvatarsTable;
-  sessions: SessionsTable;
-  sign_ups: SignUpsTable;
-  sign_up_tokens: SignUpTokensTable;
-  devices: DevicesTable;
-  security_events: SecurityEventsTable;
-  passkeys: PasskeysTable;
-  totp_factors: TotpFactorsTable;
-  recovery_codes: RecoveryCodesTable;
-  factor_challenges: FactorChallengesTable;
-  audit_log: AuditLogTable;
-  mail_tokens: MailTokensTable;
-  consents: ConsentsTable;
-  outbox: OutboxTable;
+  interest_categories: InterestCategoriesTable;
+  interest_prices: InterestPricesTable;
+  interest_tags: InterestTagsTable;
+  kept_search_parts: KeptSearchPartsTable;
+  likes: LikesTable;
+  live_events: LiveEventsTable;
+  lot_categories: LotCategoriesTable;
+  lot_images: LotImagesTable;
+  lot_notes: LotNotesTable;
+  lot_reminders: LotRemindersTable;
+  lot_search: LotSearchTable;
+  lot_sets: LotSetsTable;
+  lot_tags: LotTagsTable;
+  lots: LotsTable;
+  mail_marks: MailMarksTable;
   mail_runs: MailRunsTable;
   mail_setbacks: MailSetbacksTable;
-  rate_limits: RateLimitsTable;
-  read_positions: ReadPositionsTable;
-  announced_catalogues: AnnouncedCataloguesTable;
-  lot_reminders: LotRemindersTable;
-  reminders: RemindersTable;
-  calendar_feeds: CalendarFeedsTable;
-  lot_notes: LotNotesTable;
-  house_follows: HouseFollowsTable;
+  mail_tokens: MailTokensTable;
+  outbox: OutboxTable;
+  passkeys: PasskeysTable;
+  picture_origins: PictureOriginsTable;
+  popular_searches: PopularSearchesTable;
+  prices: PricesTable;
   push_devices: PushDevicesTable;
   push_messages: PushMessagesTable;
-  mail_marks: MailMarksTable;
-  house_news: HouseNewsTable;
-  likes: LikesTable;
-  follows: FollowsTable;
-  contacts: ContactsTable;
-  unsubscribe_tokens: UnsubscribeTokensTable;
-  interest_categories: { user_id: number; category_id: number };
-  interest_tags: { user_id: number; tag_id: number };
-  interest_prices: { user_id: number; price_id: number };
-  addresses: AddressesTable;
   radar_items: RadarItemsTable;
+  rate_limits: RateLimitsTable;
+  read_positions: ReadPositionsTable;
+  recovery_codes: RecoveryCodesTable;
+  reminders: RemindersTable;
   removed_radar_items: RemovedRadarItemsTable;
+  search_index: SearchIndexTable;
+  search_synonyms: SearchSynonymsTable;
+  search_words: SearchWordsTable;
+  security_events: SecurityEventsTable;
+  sessions: SessionsTable;
+  sign_up_tokens: SignUpTokensTable;
+  sign_ups: SignUpsTable;
+  state_corrections: StateCorrectionsTable;
+  tags: TagsTable;
+  totp_factors: TotpFactorsTable;
+  unresolved_lots: UnresolvedLotsTable;
+  unsubscribe_tokens: UnsubscribeTokensTable;
+  users: UsersTable;
+  write_probe: WriteProbeTable;
 }
