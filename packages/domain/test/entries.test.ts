@@ -57,7 +57,7 @@ describe('entries', () => {
       auctionStates authorWithYears bareDocument betweenSessions bidMessage bidProblem bidSourceLabel
       bidSources brazilianStates canTransition civilDay closingWindowMs convertMoney countLabel
       countdownEnd countryName criteriaLabels currencies daysOfMonth defaultPreferences displayName
-      dueSteps emailHref endSentence errorPageTitles errorTexts fieldLabel fieldLabels filterPrice
+      dueSteps emailHref endSentence errorPageTitles errorTexts escapeXml fieldLabel fieldLabels filterPrice
       foldText formatAuctionDays formatBid formatCep formatCnpj formatCount formatDate formatDay
       formatDocument formatMoney formatMonth formatPhone formatReais formatTime formatWeekday glossary
       greetedName greeting hasCriteria headlinePrice imageViewerDefaults initials instantInSaoPaulo

@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { escapeXml } from '../xml.ts';
+import { escapeXml } from '@martelo/domain/text';
 
 /** A picture of an entry. */
 export interface FeedPicture {

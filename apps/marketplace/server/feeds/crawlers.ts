@@ -8,11 +8,11 @@
 import { createClient, type Client } from '@martelo/api/client';
 import { endpoints } from '@martelo/api/contract';
 import type { Page } from '@martelo/domain/entities';
+import { escapeXml } from '@martelo/domain/text';
 import { ApiError, logFault } from '@martelo/server';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import type { Settings } from '../settings.ts';
 import type { FetchFor } from '../api/visitor-fetch.ts';
-import { escapeXml } from '../xml.ts';
 
 /** Maximum number of items per request (docs/api-contract.md#paging). */
 const per = 100;

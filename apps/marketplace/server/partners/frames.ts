@@ -5,6 +5,7 @@
  * @module
  */
 import { createClient, type Client } from '@martelo/api/client';
+import { escapeXml } from '@martelo/domain/text';
 import { elements, sharedAttributes } from '@martelo/embed/elements';
 import { FRAME_PADDING } from '@martelo/embed/frame-size';
 import { blockKinds, type BlockKind } from '@martelo/embed/reserved-height';
@@ -16,7 +17,6 @@ import { reportingEndpoints } from '../security/security.ts';
 import { auctionOf, hasLot } from '../api/scopes.ts';
 import type { Settings } from '../settings.ts';
 import type { FetchFor } from '../api/visitor-fetch.ts';
-import { escapeXml } from '../xml.ts';
 
 /** Longer values are ignored, because no valid value is so long. */
 const MAX_LENGTH = 200;

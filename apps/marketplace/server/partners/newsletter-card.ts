@@ -9,7 +9,7 @@ import type { Image, LotSummary } from '@martelo/domain/entities';
 import { headlinePrice } from '@martelo/domain/headline-price';
 import { countdownEnd, lotPhase, lotPhaseLabel, takesBids } from '@martelo/domain/lot-phase';
 import { formatReais } from '@martelo/domain/original-prices';
-import { escapeXml } from '../xml.ts';
+import { escapeXml } from '@martelo/domain/text';
 
 /** Colours of a card, as `#rrggbb`: programs such as Outlook understand no other form. */
 export interface CardColours {

@@ -11,13 +11,13 @@ import { frameSize, type FrameSize } from '@martelo/embed/frame-size';
 import type { BlockKind } from '@martelo/embed/reserved-height';
 import { auctionStates } from '@martelo/domain/auction';
 import type { Auction, Image } from '@martelo/domain/entities';
+import { escapeXml } from '@martelo/domain/text';
 import { ApiError, NotFoundError } from '@martelo/server';
 import type { FastifyPluginAsync } from 'fastify';
 import { nothingForVisitors } from '../api/nothing-for-visitors.ts';
 import { auctionOf, houseOf } from '../api/scopes.ts';
 import type { Settings } from '../settings.ts';
 import type { FetchFor } from '../api/visitor-fetch.ts';
-import { escapeXml } from '../xml.ts';
 
 /** Seconds for which a site may keep an answer. */
 const MAX_AGE = 3600;

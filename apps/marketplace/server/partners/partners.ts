@@ -5,6 +5,7 @@
  */
 import serveFiles from '@fastify/static';
 import type { LotList } from '@martelo/domain/entities';
+import { escapeXml } from '@martelo/domain/text';
 import type { FastifyPluginAsync, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -14,7 +15,6 @@ import { partnerPolicy } from './partner-policy.ts';
 import { reportingEndpoints } from '../security/security.ts';
 import type { Settings } from '../settings.ts';
 import type { FetchFor } from '../api/visitor-fetch.ts';
-import { escapeXml } from '../xml.ts';
 
 const folder = join(import.meta.dirname, '..', '..', 'partners', 'pages');
 

@@ -6,10 +6,10 @@
 import type { LotSummary } from '@martelo/domain/entities';
 import { headlinePrice } from '@martelo/domain/headline-price';
 import { formatReais } from '@martelo/domain/original-prices';
+import { escapeXml } from '@martelo/domain/text';
 import { join } from 'node:path';
 import sharp, { type OverlayOptions } from 'sharp';
 import { PREVIEW_SIZE } from '../../src/engine/preview-size.ts';
-import { escapeXml } from '../xml.ts';
 
 /** Side of the mount of the lot's picture, in px. */
 const MOUNT = PREVIEW_SIZE.height;

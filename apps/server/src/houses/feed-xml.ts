@@ -1,26 +1,12 @@
 import type { Feed } from '@martelo/domain/entities';
-
-const escapes: ReadonlyMap<string, string> = new Map(
-  Object.entries({
-    '&': '&amp;',
-    '<': '&lt;',
-    '>': '&gt;',
-    '"': '&quot;',
-  }),
-);
-
-// Characters that XML 1.0 does not allow, escaped or not.
-const forbidden = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu;
-
-const text = (value: string | number): string =>
-  String(value)
-    .replace(forbidden, '')
-    .replace(/[&<>"]/g, (character) => escapes.get(character) ?? character);
+import { escapeXml } from '@martelo/domain/text';
 
 /** Returns one element for each known value. */
 const elements = (values: Readonly<Record<string, string | number | null>>): string =>
   Object.entries(values)
-    .map(([name, value]) => (value === null ? '' : `<${name}>${text(value)}</${name}>`))
+    .map(([name, value]) =>
+      value === null ? '' : `<${name}>${escapeXml(String(value))}</${name}>`,
+    )
     .join('');
 
 /**

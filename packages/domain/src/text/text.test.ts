@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import {
   countLabel,
   endSentence,
+  escapeXml,
   foldText,
   formatCount,
   openLotsLabel,
@@ -237,6 +238,27 @@ describe('visibleText', () => {
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         const visible = visibleText(text);
         expect(visibleText(visible)).toBe(visible);
+      }),
+    );
+  });
+});
+
+describe('escapeXml', () => {
+  test.each([
+    ['Sol & <mar>', 'Sol &amp; &lt;mar&gt;'],
+    ['diz "oi"', 'diz &quot;oi&quot;'],
+    ['a\u0000b\uffff', 'ab'],
+    [7, ''],
+  ])('of %j is %j', (text, escaped) => expect(escapeXml(text)).toBe(escaped));
+
+  test('leaves no markup and no characters that XML does not allow', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (text) => {
+        const escaped = escapeXml(text);
+        expect(escaped).not.toMatch(/[<>"]|&(?!(?:amp|lt|gt|quot);)/);
+        // oxlint-disable-next-line no-control-regex -- the characters under test
+        expect(escaped).not.toMatch(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/);
+        expect(() => encodeURIComponent(escaped)).not.toThrow();
       }),
     );
   });

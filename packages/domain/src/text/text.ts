@@ -1,5 +1,5 @@
 /**
- * Slugs, titles, plurals, counts and invisible characters.
+ * Slugs, titles, plurals, counts, invisible characters and escapes.
  *
  * See docs/rules.md#slugs, docs/rules.md#invisible-characters, docs/rules.md#capitals and
  * docs/rules.md#plurals.
@@ -99,6 +99,30 @@ export function visibleText(text: unknown): string {
   if (typeof text !== 'string' || !VISIBLE.test(text)) return '';
   return text.replace(INVISIBLE, '');
 }
+
+const xmlEntities: ReadonlyMap<string, string> = new Map([
+  ['&', '&amp;'],
+  ['<', '&lt;'],
+  ['>', '&gt;'],
+  ['"', '&quot;'],
+]);
+
+/** Characters that XML 1.0 does not allow, escaped or not. */
+const NO_XML = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu;
+
+/**
+ * Returns a text for the content of an element or a quoted attribute of XML or HTML. Characters that
+ * XML cannot contain are removed.
+ *
+ * @example
+ * escapeXml('Sol & mar'); // 'Sol &amp; mar'
+ */
+export const escapeXml = (text: unknown): string =>
+  typeof text === 'string'
+    ? text
+        .replace(NO_XML, '')
+        .replace(/[&<>"]/g, (character) => xmlEntities.get(character) ?? character)
+    : '';
 
 /**
  * Returns a text with a period at its end. An abbreviation such as "Ltda." already has it.
