@@ -7,7 +7,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { demo } from '@martelo/demo';
 import {
-  addressesOf,
   listen,
   localUrlOf,
   Metrics,
@@ -80,9 +79,7 @@ export async function serveSite(
 function describeDataLocation({ apiBase, databaseUrl, dataFolder }: Settings): string {
   if (apiBase !== '/api') return apiBase;
   if (databaseUrl === null) return dataFolder;
-  const addresses = addressesOf(databaseUrl) ?? [];
-  const name = URL.parse(addresses[0] ?? '')?.pathname ?? '';
-  return `PostgreSQL at ${addresses.map(placeOf).join(', ')}${name}`;
+  return `PostgreSQL at ${placeOf(databaseUrl)}${URL.parse(databaseUrl)?.pathname ?? ''}`;
 }
 
 function greet(settings: Settings): void {

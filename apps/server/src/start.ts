@@ -8,7 +8,7 @@
 import type { Config } from './config/config.ts';
 import { openDatabase, type Database } from './database/open.ts';
 
-export { addressesOf, placeOf } from './config/database-address.ts';
+export { placeOf } from './config/database-address.ts';
 export { configWarnings, readConfig, type Config } from './config/config.ts';
 export { isLoopbackHost } from './config/loopback.ts';
 export { ConfigError, SettingError } from './config/setting.ts';

@@ -55,6 +55,8 @@ export function databaseAt(url: string, name: string): string {
 /** Runs one statement on a new connection. */
 export async function administer(url: string, statement: string): Promise<void> {
   const client = new Client({ connectionString: url });
+  // A proxy may close the connection between the login and the statement, which then fails.
+  client.on('error', () => undefined);
   await client.connect();
   try {
     await client.query(statement);

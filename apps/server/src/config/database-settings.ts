@@ -4,16 +4,16 @@
  * @module
  */
 import { isAbsolute, resolve } from 'node:path';
-import { addressesOf, hostOf } from './database-address.ts';
+import { hostOf, isDatabaseAddress } from './database-address.ts';
 import { isLoopbackHost } from './loopback.ts';
 import { refuse, SettingError, type Settings } from './setting.ts';
 
 /** Where the data is, and how long a query may take. */
 export interface DatabaseSettings {
   /**
-   * Address of PostgreSQL, with one host or several of which the server uses the primary. `null`
-   * uses the embedded engine in `dataFolder`. A remote address uses TLS with a valid certificate,
-   * unless the setting overrides it.
+   * Address of PostgreSQL, or of a proxy in front of it. `null` uses the embedded engine in
+   * `dataFolder`. A remote address uses TLS with a valid certificate, unless the setting overrides
+   * it.
    */
   databaseUrl: string | null;
   /**
@@ -38,12 +38,11 @@ export interface DatabaseSettings {
 /** Reads the settings of the database. @throws SettingError for an invalid one */
 export function readDatabase({ read, readSecret }: Settings): DatabaseSettings {
   const readAddress = (name: string): string | null =>
-    readSecret<string | null>(name, null, (value) => {
-      const addresses = addressesOf(value);
-      return addresses === null
-        ? refuse(name, value, 'an address such as postgresql://user@host/name')
-        : withTls(value, addresses);
-    });
+    readSecret<string | null>(name, null, (value) =>
+      isDatabaseAddress(value)
+        ? withTls(value)
+        : refuse(name, value, 'an address of one host such as postgresql://user@host/name'),
+    );
   const databaseUrl = readAddress('DATABASE_URL');
   const databaseReadUrl = readAddress('DATABASE_READ_URL');
   if (databaseReadUrl !== null && databaseUrl === null) {
@@ -51,9 +50,6 @@ export function readDatabase({ read, readSecret }: Settings): DatabaseSettings {
       'DATABASE_READ_URL',
       'DATABASE_READ_URL is set without DATABASE_URL: the embedded engine has no replica. Set DATABASE_URL to the primary, or unset DATABASE_READ_URL.',
     );
-  }
-  if (databaseReadUrl !== null && addressesOf(databaseReadUrl)?.length !== 1) {
-    return refuse('DATABASE_READ_URL', databaseReadUrl, 'one host, without commas');
   }
   return {
     databaseUrl,
@@ -81,10 +77,10 @@ const isHere = (host: string): boolean =>
  * Requires TLS with a valid certificate from a remote database, unless the address sets its own
  * mode.
  */
-function withTls(value: string, addresses: readonly string[]): string {
-  const searchParams = URL.parse(addresses[0] ?? '')?.searchParams;
+function withTls(value: string): string {
+  const searchParams = URL.parse(value)?.searchParams;
   const isSaid = ['sslmode', 'ssl', 'sslrootcert'].some((name) => searchParams?.has(name));
-  if (isSaid || addresses.every((address) => isHere(hostOf(address)))) return value;
+  if (isSaid || isHere(hostOf(value))) return value;
   return `${value}${value.includes('?') ? '&' : '?'}sslmode=verify-full`;
 }
 
@@ -97,15 +93,15 @@ export const databaseWarnings = (settings: DatabaseSettings): string[] =>
       ['DATABASE_READ_URL', settings.databaseReadUrl],
     ] as const
   ).flatMap(([name, value]) => {
-    const addresses = value === null ? [] : (addressesOf(value) ?? []);
-    const parameters = URL.parse(addresses[0] ?? '')?.searchParams;
+    if (value === null) return [];
+    const parameters = URL.parse(value)?.searchParams;
     const mode = parameters?.get('sslmode') ?? '';
     const isChecked = ['verify-full', 'verify-ca', 'require'].includes(mode);
     const isTls = isChecked || ['true', '1'].includes(parameters?.get('ssl') ?? '');
-    const remote = addresses.map(hostOf).filter((host) => !isHere(host));
-    return isTls || remote.length === 0
+    const host = hostOf(value);
+    return isTls || isHere(host)
       ? []
       : [
-          `${name} has sslmode=${mode || 'nothing'} for ${remote.join(', ')}: data may travel unencrypted or to another server. Set sslmode=verify-full.`,
+          `${name} has sslmode=${mode || 'nothing'} for ${host}: data may travel unencrypted or to another server. Set sslmode=verify-full.`,
         ];
   });

@@ -5,7 +5,6 @@ import { Pool, type PoolConfig } from 'pg';
 import { hasQueryListeners, publishQuery } from '../config/events.ts';
 import { ConfigError } from '../config/setting.ts';
 import type { SecretKeys } from '../config/secret-settings.ts';
-import { addressesOf } from '../config/database-address.ts';
 import { sealWaitingMails } from './outbox-content.ts';
 import { openSealer, type Sealer } from './sealing.ts';
 import { expectFiles, expectPages, markFolder, startErrorOf } from './embedded/damage.ts';
@@ -13,8 +12,6 @@ import { startEmbedded } from './embedded/embedded.ts';
 import { lockFolder } from './embedded/folder-lock.ts';
 import { listenOn, startListening } from './postgresql/listen.ts';
 import { migrate } from './migrate.ts';
-import { Primary } from './postgresql/primary.ts';
-import { PrimaryPool } from './postgresql/primary-pool.ts';
 import { PrimaryPosition } from './postgresql/primary-position.ts';
 import { ReadReplica } from './postgresql/read-replica.ts';
 import { createFilesPrivately, repairModes } from './embedded/private-files.ts';
@@ -66,8 +63,6 @@ export interface Database {
   readAtOneMoment<Result>(work: (tx: Transaction<Schema>) => Promise<Result>): Promise<Result>;
   /** Returns the state of the connections, for metrics. */
   pools(): readonly PoolState[];
-  /** Returns the hosts of the database and which of them is the primary. None with one host. */
-  hosts(): Primary['hosts'];
   /**
    * Calls a function after each NOTIFY on a channel, and whenever notifications may have been lost.
    * On PostgreSQL it has its own connection.
@@ -238,7 +233,6 @@ async function openEmbedded(dataFolder: string): Promise<OpenedEngine> {
       engine: 'embedded',
       turns: new Turns(),
       pools: () => [{ ...stateOf('embedded', engine.pool), waiting: shared.waiting }],
-      hosts: () => [],
       async readAtOneMoment(work) {
         const folder = mkdtempSync(join(dataFolder, 'copy-'));
         try {
@@ -270,14 +264,11 @@ async function openEmbedded(dataFolder: string): Promise<OpenedEngine> {
   }
 }
 
-/** How long a start waits for a primary. */
-const FIND_MS = 10_000;
-
 /**
  * Rejects a pooler. In transaction mode it would keep a lock of a session forever and lose
  * notifications. A pooler invents the number of the process that serves a connection.
  */
-async function rejectPooler(pool: PrimaryPool, setting: string): Promise<void> {
+async function rejectPooler(pool: Pool, setting: string): Promise<void> {
   const client = await pool.connect();
   try {
     const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid', []);
@@ -299,7 +290,7 @@ const REPLICA_CONNECT_MS = 1000;
 function openReplica(
   url: string,
   bound: Readonly<Record<string, string>>,
-  { direct, requests }: { direct: Primary; requests: Kysely<Schema> },
+  { directUrl, requests }: { directUrl: string; requests: Kysely<Schema> },
 ): { replica: ReadReplica; pool: Pool } {
   const pool = new Pool({
     ...session(bound),
@@ -310,7 +301,7 @@ function openReplica(
   const replica = new ReadReplica({
     db: kysely(pool),
     primary: requests,
-    position: new PrimaryPosition(direct),
+    position: new PrimaryPosition(directUrl),
     standby: new Standby(url, pool),
   });
   return { replica, pool };
@@ -318,16 +309,15 @@ function openReplica(
 
 async function openPostgresql({
   url,
-  directUrl = null,
+  directUrl: ownUrl = null,
   readUrl = null,
   statementTimeout = 0,
 }: Omit<Place, 'dataFolder'> & { url: string }): Promise<OpenedEngine> {
-  const primary = new Primary(addressesOf(url) ?? [url]);
-  const direct = directUrl === null ? primary : new Primary(addressesOf(directUrl) ?? [directUrl]);
-  const makePool = (max: number, bound: Readonly<Record<string, string>>) => (address: string) =>
+  const directUrl = ownUrl ?? url;
+  const openPool = (address: string, max: number, more: Readonly<Record<string, string>>): Pool =>
     reporting(
       new Pool({
-        ...session(bound),
+        ...session(more),
         connectionString: address,
         connectionTimeoutMillis: 10_000,
         max,
@@ -335,10 +325,6 @@ async function openPostgresql({
     );
   const bound = { statement_timeout: `${statementTimeout}ms` };
   const stops = new Set<() => Promise<void>>();
-  const closePrimaries = (): void => {
-    primary.close();
-    direct.close();
-  };
   const fail = (cause: unknown): never => {
     if (cause instanceof ConfigError) throw cause;
     throw new DatabaseUnreachableError(
@@ -346,27 +332,22 @@ async function openPostgresql({
       { cause },
     );
   };
-  await Promise.all([primary.find(FIND_MS), direct.find(FIND_MS)]).catch((cause: unknown) => {
-    closePrimaries();
-    fail(cause);
-  });
-  const workPool = new PrimaryPool(direct, makePool(5, {}));
-  const requestPool = new PrimaryPool(primary, makePool(10, bound));
+  const workPool = openPool(directUrl, 5, {});
+  const requestPool = openPool(url, 10, bound);
   const db = kysely(workPool);
   const requests = kysely(requestPool);
-  const opened = readUrl === null ? null : openReplica(readUrl, bound, { direct, requests });
+  const opened = readUrl === null ? null : openReplica(readUrl, bound, { directUrl, requests });
   const close = async (): Promise<void> => {
     await opened?.replica.close();
     await Promise.all([...stops].map((stop) => stop()));
-    closePrimaries();
     await requests.destroy();
     await db.destroy();
     // Kysely ends only a pool that it has used.
-    await Promise.all([requestPool.end(), workPool.end()]);
+    await Promise.all([requestPool, workPool].map((pool) => (pool.ended ? null : pool.end())));
   };
   try {
-    await rejectPooler(workPool, directUrl === null ? 'DATABASE_URL' : 'DATABASE_DIRECT_URL');
-    if (directUrl !== null) await sql`select 1`.execute(requests);
+    await rejectPooler(workPool, ownUrl === null ? 'DATABASE_URL' : 'DATABASE_DIRECT_URL');
+    if (ownUrl !== null) await sql`select 1`.execute(requests);
   } catch (cause) {
     await close();
     fail(cause);
@@ -378,11 +359,10 @@ async function openPostgresql({
     engine: 'postgresql',
     turns: null,
     pools: () => [
-      stateOf('requests', requestPool.pool),
-      stateOf('work', workPool.pool),
+      stateOf('requests', requestPool),
+      stateOf('work', workPool),
       ...(opened === null ? [] : [stateOf('replica', opened.pool)]),
     ],
-    hosts: () => (primary.hasOthers ? primary.hosts : []),
     readAtOneMoment: (work) =>
       db
         .transaction()
@@ -390,7 +370,7 @@ async function openPostgresql({
         .setAccessMode('read only')
         .execute(work),
     async listen(channel, wake) {
-      const stop = startListening(direct, channel, wake);
+      const stop = startListening(directUrl, channel, wake);
       stops.add(stop);
       return stop;
     },
@@ -424,7 +404,6 @@ export async function openEngine(place: Place): Promise<OpenedEngine> {
  * Opens PostgreSQL by its address, or the embedded engine in the data folder, and runs the
  * migrations.
  *
- * @param options.url - may have several hosts, of which the primary is used
  * @param options.directUrl - address of PostgreSQL without a pooler, for everything but `requests`.
  * @default `url`
  * @param options.readUrl - address of a standby that may answer requests which only read

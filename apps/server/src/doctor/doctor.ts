@@ -9,7 +9,6 @@ import { mkdtemp, rmdir, statfs } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { ConfigError } from '../config/setting.ts';
 import { configWarnings, type Config } from '../config/config.ts';
-import { addressesOf } from '../config/database-address.ts';
 import { openEngine } from '../database/open.ts';
 import { checkSmtp } from '../mail/delivery/smtp.ts';
 import { findServer } from '../operator/operator.ts';
@@ -161,7 +160,7 @@ async function checkCertificates(
     publicUrl?.startsWith('https:') === true ? await checkSiteCertificate(publicUrl, now) : null;
   const databases = await Promise.all(
     [databaseUrl, databaseDirectUrl, databaseReadUrl]
-      .flatMap((url) => (url === null ? [] : (addressesOf(url) ?? [])))
+      .filter((url) => url !== null)
       .map((url) => checkDatabaseCertificate(url, now)),
   );
   const found = [site, ...databases].filter((finding) => finding !== null);

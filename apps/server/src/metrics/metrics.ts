@@ -175,16 +175,6 @@ export class Metrics {
         for (const { name, waiting } of database.pools()) queue.set({ pool: name }, waiting);
       },
     );
-    const primary = this.#gauge(
-      'database_primary',
-      'Hosts of the database that this process knows: 1 for the primary. None with one host.',
-      ['host'],
-      () => {
-        for (const { place, isPrimary } of database.hosts()) {
-          primary.set({ host: place }, isPrimary ? 1 : 0);
-        }
-      },
-    );
     const { replica } = database;
     if (replica !== null) this.#observeReplica(replica);
     const streams = this.#gauge('live_connections', 'Open live streams.', [], () =>

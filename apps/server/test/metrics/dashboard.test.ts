@@ -57,7 +57,6 @@ async function exposed(): Promise<Exposed> {
   metrics.observeServer({
     database: {
       pools: () => [{ name: 'requests', idle: 1, total: 1, waiting: 0 }],
-      hosts: () => [{ place: 'db1', isPrimary: true }],
       db: null,
       replica: { state: () => ({ answers: { replica: 1 }, lagSeconds: 0 }) },
     } as never,

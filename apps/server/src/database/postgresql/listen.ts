@@ -6,7 +6,6 @@
  */
 import { Client } from 'pg';
 import { logFailure } from '../../config/log-failure.ts';
-import type { Primary } from './primary.ts';
 
 const FIRST_RETRY_MS = 100;
 const LAST_RETRY_MS = 5000;
@@ -21,8 +20,7 @@ export async function listenOn(
 }
 
 /**
- * Listens until it is stopped. Reconnects after failures with backoff, and when another host becomes
- * the primary.
+ * Listens until it is stopped. Reconnects after failures with backoff.
  *
  * @param wake - called for each notification, and after each connect, because notifications may
  *   have been lost before it. Receives the connection
@@ -30,13 +28,12 @@ export async function listenOn(
  * @returns a function that stops it
  */
 export function startListening(
-  primary: Pick<Primary, 'address' | 'onChange'>,
+  address: string,
   channel: string,
   wake: (client: Client) => void,
   lose: () => void = () => {},
 ): () => Promise<void> {
   let client: Client | null = null;
-  let reconnect = (): void => {};
   let retryMs = FIRST_RETRY_MS;
   let retry: NodeJS.Timeout | null = null;
   let isStopped = false;
@@ -44,7 +41,7 @@ export function startListening(
   const connect = async (): Promise<void> => {
     retry = null;
     const own = new Client({
-      connectionString: primary.address,
+      connectionString: address,
       application_name: 'martelo live',
       connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
       // Finds a server that vanished without closing the connection.
@@ -64,7 +61,6 @@ export function startListening(
       retry = setTimeout(connect, retryMs * (0.5 + Math.random() / 2));
       retryMs = Math.min(retryMs * 2, LAST_RETRY_MS);
     };
-    reconnect = fail;
     own.on('error', fail);
     own.on('end', () => fail());
     own.on('notification', () => wake(own));
@@ -79,11 +75,8 @@ export function startListening(
   };
 
   void connect();
-  // The old primary may still be connected.
-  const stopFollowing = primary.onChange(() => reconnect());
   return async () => {
     isStopped = true;
-    stopFollowing();
     if (retry !== null) clearTimeout(retry);
     await client?.end().catch(() => undefined);
   };

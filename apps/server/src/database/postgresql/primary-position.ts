@@ -1,7 +1,6 @@
 import type { Client } from 'pg';
 import { startListening } from './listen.ts';
 import { LIVE_CHANNEL } from '../live-events.ts';
-import type { Primary } from './primary.ts';
 import { readWalPosition } from './wal-position.ts';
 
 /** Pause between two reads of the position without a change. */
@@ -41,9 +40,10 @@ export class PrimaryPosition {
   #past: Past[] = [];
   #reading: Promise<void> | null = null;
 
-  constructor(primary: Primary) {
+  /** @param address - of the primary itself, without a pooler */
+  constructor(address: string) {
     this.#stopListening = startListening(
-      primary,
+      address,
       LIVE_CHANNEL,
       (client) => {
         if (client !== this.#client) this.#forget(client);
