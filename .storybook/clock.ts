@@ -1,5 +1,5 @@
 /** The time in every story. */
-export const storyTime = new Date('2026-11-21T12:00:00-03:00');
+const storyTime = new Date('2026-11-21T12:00:00-03:00');
 
 /**
  * Stops the clock at {@link storyTime}; timers keep running. Returns a function that restores the

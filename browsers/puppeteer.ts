@@ -6,7 +6,7 @@ import { launchOptions } from '../scripts/chromium.ts';
 import { locale, viewport, type Browser, type Window } from './browser.ts';
 
 /** Debian's Firefox. */
-export const firefoxPath = '/usr/bin/firefox-esr';
+const firefoxPath = '/usr/bin/firefox-esr';
 
 /** Returns why Firefox cannot be started here, or `null`. */
 export const whyNoFirefox = (): string | null =>

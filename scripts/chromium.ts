@@ -54,7 +54,7 @@ const disabledFeatures = [
  * Flags that make screenshots equal in every run, stop the browser's own network requests and save
  * its own work.
  */
-export const chromiumArguments = [
+const chromiumArguments = [
   '--no-sandbox',
   '--disable-gpu',
   '--disable-quic',

@@ -13,7 +13,7 @@ import { TypeSchemas, type CallTypes, type Schema } from './type-schema.ts';
 const root = join(import.meta.dirname, '../../..');
 
 /** Path of the document. The server sends this file. */
-export const openapiFile = join(root, 'apps/server/src/http/openapi.json');
+const openapiFile = join(root, 'apps/server/src/http/openapi.json');
 
 const sources = [
   'packages/domain/src/sale/auction.ts',

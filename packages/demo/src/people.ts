@@ -131,7 +131,7 @@ function biography(
 }
 
 /** Returns a fictional full name with particles in lower case. */
-export function fullName(random: Random): string {
+function fullName(random: Random): string {
   const first = random.pick(random.chance(0.5) ? women : men);
   const [middle, plain] = random.shuffle(surnames);
   const last = random.chance(0.35)

@@ -142,7 +142,7 @@ const pathOf = (auction: string, number: string): string =>
  * @example
  * messageOf('L7', move); // { method: 'POST', path: '/feed/auctions/L7/lots/12/bids', body: { … } }
  */
-export function messageOf(
+function messageOf(
   auction: string,
   move: SaleMove,
 ): { method: string; path: string; body: object } {

@@ -31,7 +31,7 @@ const variables: Readonly<Record<keyof CardColours, string>> = {
  *
  * @param theme The CSS variables of a key.
  */
-export function coloursOf(theme: Readonly<Record<string, string>>): CardColours {
+function coloursOf(theme: Readonly<Record<string, string>>): CardColours {
   const colour = (name: keyof CardColours): string => {
     const [, digits] =
       /^(?:light-dark\()?#([\da-f]{6}|[\da-f]{3})\b/i.exec(theme[variables[name]] ?? '') ?? [];

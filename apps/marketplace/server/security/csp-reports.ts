@@ -47,7 +47,7 @@ function violationOf(report: unknown): Violation | null {
 }
 
 /** Returns the violations of a body: `{ "csp-report": … }`, or the list of the Reporting API. */
-export function violationsIn(body: unknown): Violation[] {
+function violationsIn(body: unknown): Violation[] {
   const reports: unknown[] = Array.isArray(body)
     ? body.slice(0, MAX_LINES).map((report: unknown) => Reflect.get(Object(report), 'body'))
     : [Reflect.get(Object(body), 'csp-report')];

@@ -16,7 +16,7 @@ interface NewsGroup {
 const newLots = (total: number): string => countLabel(total, 'lote novo', 'lotes novos');
 
 /** The kinds of news, in their order on every page. */
-export const newsGroups: readonly NewsGroup[] = [
+const newsGroups: readonly NewsGroup[] = [
   {
     of: 'liked_lots',
     title: 'Resultados de lotes curtidos',

@@ -11,7 +11,7 @@ import { imageFor } from '../media/image.ts';
 import { firstPicture } from '../lots/first-picture.ts';
 
 /** Selects authors with the columns that a card shows, and an image of their first lots. */
-export const joinedAuthors = (db: Kysely<Schema>, personId: number | null) =>
+const joinedAuthors = (db: Kysely<Schema>, personId: number | null) =>
   db
     .selectFrom('authors')
     .select([
@@ -39,7 +39,7 @@ type JoinedAuthor = Awaited<
 >;
 
 /** Maps a row to the author of a card. */
-export const toAuthorSummary = (row: JoinedAuthor): AuthorSummary => ({
+const toAuthorSummary = (row: JoinedAuthor): AuthorSummary => ({
   id: row.id,
   slug: row.slug,
   name: row.name,

@@ -25,7 +25,7 @@ const amount = ({ phase, done, total }: Progress): string =>
 const share = ({ done, total }: Progress): number => (total === 0 ? 1 : Math.min(1, done / total));
 
 /** Returns the line that shows the progress of an import. */
-export function progressLine(progress: Progress): string {
+function progressLine(progress: Progress): string {
   const filled = Math.round(share(progress) * BAR);
   const percent = Math.floor(share(progress) * 100);
   const bar = '█'.repeat(filled) + '░'.repeat(BAR - filled);

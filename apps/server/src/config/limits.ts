@@ -25,7 +25,7 @@ const HOUR = 60 * MINUTE;
  * phone company. So a limit per address is an amount for one person times these people. Where a
  * person, a device or a failure can be counted instead, that limit is the strict one.
  */
-export const PEOPLE_BEHIND_ADDRESS = 300;
+const PEOPLE_BEHIND_ADDRESS = 300;
 
 const limit = (attempts: number, windowSeconds: number): Limit => ({ attempts, windowSeconds });
 /** A limit per address, from the attempts of one person. */

@@ -7,12 +7,12 @@ import type { Schema } from './schema.ts';
  * Thrown when the tables are older than this version, and the role of `DATABASE_URL` may not change
  * them.
  */
-export class OutdatedTablesError extends ConfigError {
+class OutdatedTablesError extends ConfigError {
   override name = 'OutdatedTablesError';
 }
 
 /** Thrown when a newer version has changed the tables. */
-export class NewerTablesError extends ConfigError {
+class NewerTablesError extends ConfigError {
   override name = 'NewerTablesError';
 }
 

@@ -29,7 +29,7 @@ const SLICE = 1024;
  * @param mostBytes - maximum size of the whole form
  * @throws BadRequestError (400) for an invalid form or too many parts; TooLargeError (413)
  */
-export function readMultipart(
+function readMultipart(
   payload: IncomingMessage,
   contentType: string,
   mostBytes: number,

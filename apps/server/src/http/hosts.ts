@@ -48,7 +48,7 @@ export type HostSettings = Pick<Config, 'publicUrl' | 'allowedHosts'>;
  * Returns a predicate for accepted hosts: loopback names, the host of `PUBLIC_URL` and those of
  * `ALLOWED_HOSTS`.
  */
-export function hostRule({ publicUrl, allowedHosts }: HostSettings): (host: Host) => boolean {
+function hostRule({ publicUrl, allowedHosts }: HostSettings): (host: Host) => boolean {
   const accepted = new Set(allowedHosts);
   if (publicUrl !== null) accepted.add(new URL(publicUrl).hostname);
   return ({ name, port }) =>

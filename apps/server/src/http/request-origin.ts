@@ -27,7 +27,7 @@ export interface RequestOrigin {
  * Name of the site's only cookie. Over HTTPS its prefix binds it to this host (RFC 6265bis
  * §4.1.3.2).
  */
-export const deviceCookieName = (siteUrl: string): string =>
+const deviceCookieName = (siteUrl: string): string =>
   siteUrl.startsWith('https:') ? '__Host-martelo_device' : 'martelo_device';
 
 const YEAR_SECONDS = 31_536_000;
@@ -42,7 +42,7 @@ export function deviceCookie(siteUrl: string, token: string): string {
 }
 
 /** Returns the token of the device cookie; `null` when it is missing or malformed. */
-export function deviceTokenIn(cookies: string | undefined, siteUrl: string): string | null {
+function deviceTokenIn(cookies: string | undefined, siteUrl: string): string | null {
   const name = deviceCookieName(siteUrl);
   for (const cookie of cookies?.split(';') ?? []) {
     const [key, value] = cookie.trim().split('=');
@@ -61,7 +61,7 @@ const MAX_AGENT_LENGTH = 512;
  * @example
  * deviceNameOf('Mozilla/5.0 (X11; Linux x86_64) … Firefox/150.0'); // 'Firefox no Linux'
  */
-export function deviceNameOf(agent: string | undefined): string {
+function deviceNameOf(agent: string | undefined): string {
   if (agent === undefined || agent === '') return '';
   const { browser, os } = parse(agent.slice(0, MAX_AGENT_LENGTH));
   const [program = '', system = ''] = [browser.name, os.name];

@@ -34,7 +34,7 @@ export const serverOptions = {
  * Proxies whose forwarded address is trusted: a reverse proxy on this machine, and the configured
  * ones. For other clients the address of the connection counts.
  */
-export const trustProxy = ({
+const trustProxy = ({
   trustedProxies = [],
 }: Partial<Pick<Config, 'trustedProxies'>> = {}): string[] => ['loopback', ...trustedProxies];
 

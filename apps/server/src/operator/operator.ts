@@ -177,7 +177,7 @@ export async function findServer(dataFolder: string): Promise<RunningServer | nu
 }
 
 /** A connection to the running server, for one task. */
-export class RunningServer {
+class RunningServer {
   readonly #socket: Socket;
 
   constructor(socket: Socket) {

@@ -25,7 +25,7 @@ import { createElement as h, Fragment, type ReactElement, type ReactNode } from 
 import { as, sheet, styles } from './look.ts';
 
 /** Marks elements that the plain text omits, because it has its own form of them. */
-export const ONLY_HTML = { 'data-only-html': '' } as const;
+const ONLY_HTML = { 'data-only-html': '' } as const;
 
 /**
  * Invisible characters after the preview, so that mail programs show nothing of the content there.
@@ -38,7 +38,7 @@ export const paragraph = (...content: ReactNode[]): ReactElement =>
   h('p', as('paragraph'), ...content);
 
 /** Small print. */
-export const small = (...content: ReactNode[]): ReactElement => h('p', as('small'), ...content);
+const small = (...content: ReactNode[]): ReactElement => h('p', as('small'), ...content);
 
 /** Heading of a section. */
 export const section = (title: string): ReactElement => h('h2', as('section'), title);

@@ -25,7 +25,7 @@ import {
 } from './svg.ts';
 
 /** Draws the sheet on its mat: the image inside the margins, signature and number below. */
-export function onPaper(
+function onPaper(
   sheet: Sheet,
   draw: (inner: Sheet) => string,
   options: { numbered: boolean; tint?: string },

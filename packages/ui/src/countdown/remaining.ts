@@ -7,7 +7,7 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
 /** Seconds are counted below this remaining time, in milliseconds: while a lot is closing. */
-export const URGENT_MS = closingWindowMs;
+const URGENT_MS = closingWindowMs;
 
 /**
  * Rounds a remaining time to the shown unit: hours if days remain, then minutes, in the last ten

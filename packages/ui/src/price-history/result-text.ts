@@ -16,7 +16,7 @@ export const saleDay = ({ sold_at }: SoldLot): string | null =>
   (sold_at !== null && formatDate(new Date(sold_at))) || null;
 
 /** Returns the price in reais, and the one that the house published if it is in another currency. */
-export function priceText(lot: SoldLot): string {
+function priceText(lot: SoldLot): string {
   const original = soldPriceOf(lot);
   const price = formatReais(lot.sold_price_cents, original) ?? '';
   return original === null ? price : `${price} (${original.text})`;

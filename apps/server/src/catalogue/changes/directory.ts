@@ -33,7 +33,7 @@ export const nameSort = (name: string): string => sortKey(name).slice(0, LONGEST
 const MAX_REMEMBERED = 50_000;
 
 /** The identity of an author. Two people may share a name. */
-export const identity = (author: Pick<AuthorCells, 'key' | 'birth_year'>): string =>
+const identity = (author: Pick<AuthorCells, 'key' | 'birth_year'>): string =>
   `${author.birth_year ?? 0} ${author.key}`;
 
 /**

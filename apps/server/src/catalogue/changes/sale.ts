@@ -25,7 +25,7 @@ export interface StoredSale {
  * Returns the status of a sale whose rows have none: finished after its end, or after its first day
  * when it has no end; open once it has started or its catalogue is published; otherwise collecting.
  */
-export function statusFromDates(
+function statusFromDates(
   sale: Pick<StoredSale, 'started_at' | 'finished_at' | 'catalog_available_at'>,
   now: Date,
 ): AuctionStatus {

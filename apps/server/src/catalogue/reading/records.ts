@@ -28,7 +28,7 @@ const BATCH_SIZE = 1 << 15;
 /** Size that each line counts in addition to its characters. A batch has at most 128 lines. */
 const LINE_SIZE = BATCH_SIZE / 128;
 /** Longest accepted record in characters. Limits the memory of an unclosed quote. */
-export const LONGEST_RECORD = 1 << 20;
+const LONGEST_RECORD = 1 << 20;
 
 const rfc4180 = { record_delimiter: '\n', relax_column_count: true, trim: true } as const;
 

@@ -178,7 +178,7 @@ export const remarks: ReadonlySet<string> = new Set([
   WITH_SPACE,
 ]);
 
-export const UNTITLED = 'Sem título';
+const UNTITLED = 'Sem título';
 export const SOLD_PRICE_OF_UNSOLD = 'lote não arrematado: preço de venda ignorado';
 
 /** Returns the currency of a house's prices that name no currency, or `null` when it is unknown. */

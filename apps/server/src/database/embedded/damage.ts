@@ -11,7 +11,7 @@ import { ConfigError } from '../../config/setting.ts';
 import type { Schema } from '../schema.ts';
 
 /** Thrown when files of the embedded database are missing or damaged. */
-export class DamagedDatabaseError extends ConfigError {
+class DamagedDatabaseError extends ConfigError {
   override name = 'DamagedDatabaseError';
 
   /** @param what - what is damaged, for the text of the message */
@@ -24,7 +24,7 @@ export class DamagedDatabaseError extends ConfigError {
 }
 
 /** Thrown when the embedded engine may not use the memory that it needs. */
-export class EngineMemoryError extends ConfigError {
+class EngineMemoryError extends ConfigError {
   override name = 'EngineMemoryError';
 }
 

@@ -97,7 +97,7 @@ function columnsIn(fields: Fields, before: Row | null): Columns {
 }
 
 /** Returns a person's addresses, the default first. */
-export async function readAddresses(db: Kysely<Schema>, userId: number): Promise<Address[]> {
+async function readAddresses(db: Kysely<Schema>, userId: number): Promise<Address[]> {
   const rows = await db
     .selectFrom('addresses')
     .selectAll()

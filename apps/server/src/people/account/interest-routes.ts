@@ -29,7 +29,7 @@ const forEachKind = async (read: (kind: Kind) => Promise<number[]>): Promise<Int
 });
 
 /** Returns the interests of a person, ids in ascending order. */
-export const readInterests = (db: Kysely<Schema>, userId: number): Promise<Interests> =>
+const readInterests = (db: Kysely<Schema>, userId: number): Promise<Interests> =>
   forEachKind(async (kind) => {
     const { chosen, column } = tables[kind];
     const { rows } = await sql<{ id: number }>`

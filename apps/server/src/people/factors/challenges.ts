@@ -10,7 +10,7 @@ import { hashToken, newToken } from '../tokens.ts';
 
 const LIFE_MS = 300_000;
 /** Number of wrong answers after which a login starts again. */
-export const MAX_ATTEMPTS = 5;
+const MAX_ATTEMPTS = 5;
 
 /** The person of a challenge and, for changes of an account, the session that requested it. */
 export interface ChallengeScope {

@@ -15,7 +15,7 @@ import { isoInSaoPaulo } from '../../http/wire.ts';
 import type { RequestOrigin } from '../../http/request-origin.ts';
 
 /** Every kind of event with its label for the person. */
-export const eventLabels = {
+const eventLabels = {
   sign_up_confirmed: 'Cadastro confirmado',
   login: 'Entrada com senha',
   login_link: 'Entrada por link de e-mail',

@@ -6,7 +6,7 @@ import { isoInSaoPaulo, isoOrNull } from '../../http/wire.ts';
 import { countsOf } from './counts.ts';
 
 /** Returns the path of an avatar by its random name. */
-export const avatarPath = (fileName: string): string => `/media/avatars/${fileName}`;
+const avatarPath = (fileName: string): string => `/media/avatars/${fileName}`;
 
 /** Returns the form of an address that the holder of a link may see: `a•••@example.test`. */
 export const maskEmail = (email: string): string => email.replace(/^(.).*@/su, '$1•••@');

@@ -53,7 +53,7 @@ const GAP = 64;
 const LAST_POSITION = 16_383;
 
 /** Returns the lexemes of a lot number, with and without leading zeros. */
-export const numberLexemes = (number: string): string[] => {
+const numberLexemes = (number: string): string[] => {
   const name = words(number).join('');
   return name === ''
     ? []
