@@ -25,7 +25,7 @@ import { queueMail } from '../../apps/server/src/outbox/outbox.ts';
 import { passwordChanged } from '../../apps/server/src/people/letters/letters.ts';
 import { hashPassword } from '../../apps/server/src/people/person/password-hash.ts';
 import { fillCatalogue, insertLot } from '../../apps/server/test/catalogue.ts';
-import { findBinaries, startPostgresql } from '../../apps/server/test/postgresql.ts';
+import { startOrSkip } from '../server/postgresql.ts';
 import { mailing } from './mailing.ts';
 
 const PEOPLE = Number(process.argv[2] ?? 50_000);
@@ -38,13 +38,8 @@ const DAY = '2026-11-21';
 const WORDS = ['gaivota', 'marinha', 'tapete', 'relogio', 'vaso', 'gravura', 'lustre', 'santo'];
 const LOTS_PER_WORD = 12;
 
-const binaries = findBinaries();
-if (binaries === null) {
-  console.error('There is no PostgreSQL for this platform.');
-  process.exit(1);
-}
 const folder = mkdtempSync(join(tmpdir(), 'martelo-bench-'));
-const server = await startPostgresql(binaries, { fsync: true, sharedBuffers: '256MB' });
+const server = await startOrSkip({ fsync: true, sharedBuffers: '256MB' });
 const database = await openDatabase({ url: server.url, dataFolder: folder });
 const relay = spawn(process.execPath, [join(import.meta.dirname, 'relay.ts')], {
   stdio: ['pipe', 'pipe', 'inherit'],

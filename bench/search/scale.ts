@@ -19,7 +19,7 @@ import { createSealer } from '../../apps/server/src/database/sealing.ts';
 import { createServer } from '../../apps/server/src/http/server.ts';
 import { LotIndex } from '../../apps/server/src/lot-table/lot-index.ts';
 import { makeManyLots } from '../../apps/server/test/many-lots.ts';
-import { findBinaries, startPostgresql } from '../../apps/server/test/postgresql.ts';
+import { startOrSkip } from '../server/postgresql.ts';
 import { percentile } from './measures.ts';
 
 const SMALL = 10_000;
@@ -139,16 +139,11 @@ async function measure(url: string, lots: number): Promise<Times> {
   }
 }
 
-const binaries = findBinaries();
-if (binaries === null) {
-  console.log('No PostgreSQL for this platform: nothing was measured.');
-  process.exit();
-}
 console.log(`Makes and searches ${LARGE} lots. A million takes about ten minutes.`);
 const measured: Times[] = [];
 for (const lots of [SMALL, LARGE]) {
   // A quarter of the memory of a small machine, as PostgreSQL's manual advises.
-  const { url, stop } = await startPostgresql(binaries, { sharedBuffers: '1GB' });
+  const { url, stop } = await startOrSkip({ sharedBuffers: '1GB' });
   measured.push(await measure(url, lots));
   await stop();
 }

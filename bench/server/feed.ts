@@ -18,7 +18,7 @@ import { claimIds } from '../../apps/server/src/database/ids.ts';
 import { openDatabase, type Database } from '../../apps/server/src/database/open.ts';
 import { changeHouse } from '../../apps/server/src/houses/house.ts';
 import { createServer } from '../../apps/server/src/http/server.ts';
-import { findBinaries, startPostgresql } from '../../apps/server/test/postgresql.ts';
+import { onPostgresql } from './postgresql.ts';
 import { median } from '../median.ts';
 
 const ROUNDS = 3;
@@ -160,14 +160,6 @@ const embedded = await openDatabase({ url: null, dataFolder: join(folder, 'data'
 let isEnough = await measure(embedded);
 await embedded.close();
 
-const binaries = findBinaries();
-if (binaries === null) console.log('postgresql: none for this platform');
-else {
-  const server = await startPostgresql(binaries);
-  const database = await openDatabase({ url: server.url, dataFolder: folder });
-  isEnough = (await measure(database)) && isEnough;
-  await database.close();
-  await server.stop();
-}
+isEnough = (await onPostgresql(folder, measure)) !== false && isEnough;
 rmSync(folder, { recursive: true, force: true });
 if (!isEnough) process.exitCode = 1;

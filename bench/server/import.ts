@@ -18,7 +18,7 @@ import { generateCatalogue } from '../../apps/server/test/generated-catalogue.ts
 import { importCatalogue } from '../../apps/server/src/catalogue/import.ts';
 import { openDatabase, type Database } from '../../apps/server/src/database/open.ts';
 import { median } from '../median.ts';
-import { findBinaries, startPostgresql } from '../../apps/server/test/postgresql.ts';
+import { onPostgresql } from './postgresql.ts';
 
 const ROUNDS = 3;
 /** Lots of a large, a small and a tiny sale. */
@@ -119,13 +119,5 @@ await measure(embedded);
 await measureSizes(embedded);
 await embedded.close();
 
-const binaries = findBinaries();
-if (binaries === null) console.log('postgresql: none for this platform');
-else {
-  const server = await startPostgresql(binaries);
-  const database = await openDatabase({ url: server.url, dataFolder: folder });
-  await measure(database);
-  await database.close();
-  await server.stop();
-}
+await onPostgresql(folder, measure);
 rmSync(folder, { recursive: true, force: true });

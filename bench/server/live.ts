@@ -22,7 +22,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openDatabase } from '../../apps/server/src/database/open.ts';
 import { writeSale } from '../../apps/server/src/live/sale-writer.ts';
-import { findBinaries, startPostgresql } from '../../apps/server/test/postgresql.ts';
+import { startOrSkip } from './postgresql.ts';
 import { makeManyLots } from '../../apps/server/test/many-lots.ts';
 import { median } from '../median.ts';
 import type { FromServer, ToServer } from './live-server.ts';
@@ -41,11 +41,6 @@ const LATENCY_SECONDS = 20;
  */
 const budget = { kilobytes: 30, ratio: 0.6, median: 150, throttle: 125, slowest: 1000 } as const;
 
-const binaries = findBinaries();
-if (binaries === null) {
-  console.log('No PostgreSQL for this platform: nothing was measured.');
-  process.exit();
-}
 const files = Number(execSync('ulimit -n', { shell: '/bin/sh' }).toString());
 if (files < CONNECTIONS + 500) {
   console.error(
@@ -122,7 +117,7 @@ async function closeClients(clients: readonly Client[]): Promise<void> {
   await sleep(1000);
 }
 
-const { url, stop } = await startPostgresql(binaries, { fsync: true });
+const { url, stop } = await startOrSkip({ fsync: true });
 const dataFolder = mkdtempSync(join(tmpdir(), 'martelo-bench-'));
 const { db, close } = await openDatabase({ url, dataFolder });
 await makeManyLots(db, 2000);

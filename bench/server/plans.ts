@@ -6,17 +6,10 @@
  *
  * @module
  */
-import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { CompiledQuery, sql } from 'kysely';
-import { Pool } from 'pg';
-import { migrate } from '../../apps/server/src/database/migrate.ts';
-import { createSealer } from '../../apps/server/src/database/sealing.ts';
 import { claimIds } from '../../apps/server/src/database/ids.ts';
-import { session } from '../../apps/server/src/database/open.ts';
-import { api } from '../../apps/server/src/api.ts';
 import { changeHouse } from '../../apps/server/src/houses/house.ts';
-import { createServer } from '../../apps/server/src/http/server.ts';
 import { advance } from '../../apps/server/src/live/advance.ts';
 import {
   deleteOldLiveEvents,
@@ -26,10 +19,8 @@ import {
 import { readLiveAuctions, readLiveLots } from '../../apps/server/src/live/live-rows.ts';
 import { writeSale } from '../../apps/server/src/live/sale-writer.ts';
 import { myBidsOn } from '../../apps/server/src/lots/my-bids.ts';
-import { findBinaries, startPostgresql } from '../../apps/server/test/postgresql.ts';
-import { makeManyLots } from '../../apps/server/test/many-lots.ts';
 import { median } from '../median.ts';
-import { recording } from './rate.ts';
+import { openManyLots } from './postgresql.ts';
 
 const LOTS = Number(process.argv[2] ?? 1_000_000);
 
@@ -95,17 +86,8 @@ const questions: readonly (readonly [string, string])[] = [
   ['related authors', '/authors/autor-77/related_authors.json'],
 ];
 
-const binaries = findBinaries();
-if (binaries === null) {
-  console.log('No PostgreSQL for this platform: nothing was measured.');
-  process.exit();
-}
-const { url, stop } = await startPostgresql(binaries);
-const pool = new Pool({ ...session(), connectionString: url, max: 10 });
-const { db, queriesOf } = recording(pool);
-await migrate(db);
 const began = performance.now();
-await makeManyLots(db, LOTS);
+const { pool, db, queriesOf, serve, close } = await openManyLots(LOTS);
 console.log(
   `PostgreSQL, ${LOTS.toLocaleString('en')} lots, created in ${((performance.now() - began) / 1000).toFixed(0)} s`,
 );
@@ -116,10 +98,7 @@ const sizes = await sql<{ sets: string; all: string }>`
 for (const { sets, all } of sizes.rows)
   console.log(`${all} on disk, ${sets} of it for sets of lots`);
 
-const app = createServer({ logLevel: 'silent' });
-await app.register(api({ requests: db, sealer: createSealer(randomBytes(32)) }), {
-  prefix: '/api',
-});
+const app = await serve();
 
 /** Fills the tables of bids and events, and returns the operations of a sale. */
 async function liveWork(): Promise<readonly (readonly [string, () => Promise<unknown>])[]> {
@@ -270,8 +249,7 @@ for (const [name, path] of questions) {
 }
 for (const [name, work] of sale) await examine(name, work);
 await app.close();
-await db.destroy();
-await stop();
+await close();
 
 if (found.length > 0) {
   console.error(`\nScanned a whole large table: ${[...new Set(found)].join(', ')}.`);

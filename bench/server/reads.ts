@@ -7,25 +7,17 @@
  *
  * @module
  */
-import { randomBytes } from 'node:crypto';
 import { createServer as createBareServer } from 'node:http';
 import { sql, type CompiledQuery, type Kysely } from 'kysely';
-import { Pool } from 'pg';
 import { endpoints } from '@martelo/api/contract';
 import { civilDay } from '@martelo/domain/calendar';
-import { migrate } from '../../apps/server/src/database/migrate.ts';
-import { createSealer } from '../../apps/server/src/database/sealing.ts';
-import { session } from '../../apps/server/src/database/open.ts';
 import type { Schema } from '../../apps/server/src/database/schema.ts';
-import { api } from '../../apps/server/src/api.ts';
-import { createServer } from '../../apps/server/src/http/server.ts';
 import { RadarCounter } from '../../apps/server/src/radar/counts.ts';
 import { addRadarItem } from '../../apps/server/src/radar/items.ts';
 import { makePerson } from '../../apps/server/test/people.ts';
-import { findBinaries, startPostgresql } from '../../apps/server/test/postgresql.ts';
-import { makeManyLots } from '../../apps/server/test/many-lots.ts';
 import { median } from '../median.ts';
-import { listening, rate, recording } from './rate.ts';
+import { openManyLots } from './postgresql.ts';
+import { listening, rate } from './rate.ts';
 
 const LOTS = Number(process.argv[2] ?? 20_000);
 // Many short rounds, so that other load affects both servers alike.
@@ -119,22 +111,10 @@ const missing = (reads: ReturnType<typeof readsOf>): string[] =>
       return !reads.some(([, address]) => pattern.test(address));
     });
 
-const binaries = findBinaries();
-if (binaries === null) {
-  console.log('No PostgreSQL for this platform: nothing was measured.');
-  process.exit();
-}
-const { url, stop } = await startPostgresql(binaries);
-const pool = new Pool({ ...session(), connectionString: url, max: 10 });
-const { db, queriesOf } = recording(pool);
-await migrate(db);
-await makeManyLots(db, LOTS);
+const { pool, db, queriesOf, serve, close } = await openManyLots(LOTS);
 
 const reads = readsOf(await makeOccasions(db));
-const app = createServer({ logLevel: 'silent' });
-await app.register(api({ requests: db, sealer: createSealer(randomBytes(32)) }), {
-  prefix: '/api',
-});
+const app = await serve();
 const origin = await app.listen({ host: '127.0.0.1', port: 0 });
 console.log(`PostgreSQL, ${LOTS.toLocaleString('en')} lots, medians of ${ROUNDS} paired rounds`);
 
@@ -190,8 +170,7 @@ for (const [name, path] of reads.filter(([candidate]) => candidate.includes(NAME
   }
 }
 await app.close();
-await db.destroy();
-await stop();
+await close();
 
 for (const complaint of problems) console.error(complaint);
 process.exitCode = problems.length > 0 ? 1 : 0;

@@ -22,7 +22,7 @@ import { vacuumAnalyze } from '../../apps/server/src/database/vacuum.ts';
 import { createServer } from '../../apps/server/src/http/server.ts';
 import { recountWords } from '../../apps/server/src/search/text/index-lots.ts';
 import { makeManyLots } from '../../apps/server/test/many-lots.ts';
-import { findBinaries, startPostgresql } from '../../apps/server/test/postgresql.ts';
+import { startOrSkip } from './postgresql.ts';
 import { median } from '../median.ts';
 
 const BASE = 100_000;
@@ -175,13 +175,8 @@ async function measureServer(database: Database): Promise<Map<string, Times>> {
   return times;
 }
 
-const binaries = findBinaries();
-if (binaries === null) {
-  console.log('No PostgreSQL for this platform: nothing was measured.');
-  process.exit();
-}
 const folder = mkdtempSync(join(tmpdir(), 'martelo-years-'));
-const { url, stop } = await startPostgresql(binaries, { sharedBuffers: '1GB' });
+const { url, stop } = await startOrSkip({ sharedBuffers: '1GB' });
 const database = await openDatabase({ url, dataFolder: folder, statementTimeout: 0 });
 const { db } = database;
 try {
