@@ -8,9 +8,10 @@ import { fontFaceCss, themeCss } from '@martelo/ui/theme';
 import printSheet from './shell/print.css?url';
 import { createHash } from 'node:crypto';
 import { ServerStyleSheet } from 'styled-components';
-import type { ComponentStyles, StyleElement } from '../server/pages/document.ts';
+import type { ComponentStyles } from '../server/pages/document.ts';
 import type { RenderPage } from '../server/pages/renderer.ts';
 import { App } from './shell/app.tsx';
+import { collectedStyles } from './collected-styles.ts';
 import { compact, type CompactData } from './engine/compact-data.ts';
 import { pageData } from './engine/data.ts';
 import { HeadContext, renderHead, type Head } from './engine/head.tsx';
@@ -161,44 +162,6 @@ function forBrowser(loaded: Readonly<Record<string, unknown>>): Record<string, u
       : data;
   }
   return needed;
-}
-
-/** What styled-components writes after a rule, and after the marker that follows a component's rules. */
-const PART_END = '/*!sc*/\n';
-
-/** The beginning of a marker: the position of the component in the cascade, and its name. */
-const marker = /^data-styled\.g(?<order>\d+)\[id="(?<component>[^"]+)"\]/;
-
-/**
- * Returns the collected rules of each component, and the markers by which styled-components knows in
- * the browser that they are in the page. It inserts the rules of an element with markers again and
- * removes the element. The browser would then parse all rules and compute all styles twice
- * (docs/decisions/0049-rules-of-the-server-stay.md).
- */
-function collectedStyles(sheet: ServerStyleSheet): {
-  styles: ComponentStyles[];
-  markers: StyleElement;
-} {
-  const styles: ComponentStyles[] = [];
-  const markers: string[] = [];
-  let attributes: string[] = [];
-  for (const { props } of sheet.getStyleElement()) {
-    const { dangerouslySetInnerHTML, ...others } = props;
-    attributes = Object.entries(others).map(([name, value]) => `${name}="${String(value)}"`);
-    let css = '';
-    // oxlint-disable-next-line no-underscore-dangle -- the name is React's
-    for (const part of dangerouslySetInnerHTML.__html.split(PART_END) as string[]) {
-      const { order, component } = marker.exec(part)?.groups ?? {};
-      if (component === undefined) {
-        css += part;
-      } else {
-        styles.push({ component, order: Number(order), css });
-        markers.push(part);
-        css = '';
-      }
-    }
-  }
-  return { styles, markers: { css: markers.join(PART_END), attributes: attributes.join(' ') } };
 }
 
 /** The data that the browser needs to hydrate without requests. */
