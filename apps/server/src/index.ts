@@ -120,13 +120,14 @@ export async function openReferenceServer(
     });
     const pushes =
       config.push === null ? null : keepPushes(database.db, pushSender(config.push), time);
+    const fixed = fixedTime(config);
+    const clock = (): Date => fixed ?? new Date();
     const catalogues = new Catalogues(database, {
       folder: join(dataFolder, 'feed'),
       reportFolder: reportFolderOf(dataFolder),
+      clock,
     });
     catalogues.start();
-    const fixed = fixedTime(config);
-    const clock = (): Date => fixed ?? new Date();
     const lotIndex = new LotIndex(database.requests);
     lotIndex.load().catch((error: unknown) => logFailure('The lots could not be read.', error));
     // After an event, answers of the replica must contain the change that the event reported.

@@ -6,7 +6,7 @@
  * @module
  */
 import { randomUUID } from 'node:crypto';
-import { existsSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -28,6 +28,8 @@ const MAX_BYTES = 100_000_000;
 const MAX_REJECTIONS = 1000;
 /** Pause before another try, during an outage or while another process imports. */
 const RETRY_PAUSE_MS = 10_000;
+/** How long after its last byte an upload is abandoned. Another process may be receiving a younger one. */
+const ABANDONED_AFTER_MS = 3_600_000;
 
 /** Rejects a catalogue by the length that its request announces. @throws FeedError 413 */
 export function checkLength(contentLength: string | undefined): void {
@@ -36,10 +38,12 @@ export function checkLength(contentLength: string | undefined): void {
 
 /** Where catalogues are stored. */
 export interface CatalogueOptions {
-  /** Folder of the files. Only one process may use it. */
+  /** Folder of the files. Several processes may share it. */
   readonly folder: string;
   /** Folder of the import reports. */
   readonly reportFolder: string;
+  /** The time of the site, as for other messages of houses. */
+  readonly clock: () => Date;
   /** Pause in ms before another try. @default 10 seconds */
   readonly retryPauseMs?: number;
 }
@@ -66,15 +70,17 @@ export class Catalogues {
   }
 
   /**
-   * Continues with the files of an earlier process. Call it before the first `receive`: every file in
-   * the folder counts as one of that process. Errors are logged.
+   * Continues with the files of an earlier process. Files of another one that runs are imported once.
+   * Call it before the first `receive`. Errors are logged.
    */
   start(): void {
     const { folder } = this.#options;
     const names = existsSync(folder) ? readdirSync(folder) : [];
-    // Another process that starts at the same time may have deleted it.
     for (const name of names.filter((one) => one.endsWith('.part'))) {
-      rmSync(join(folder, name), { force: true });
+      const draft = join(folder, name);
+      // Another process that starts at the same time may have deleted or renamed it.
+      const written = statSync(draft, { throwIfNoEntry: false })?.mtimeMs ?? Number.NaN;
+      if (Date.now() - written > ABANDONED_AFTER_MS) rmSync(draft, { force: true });
     }
     const ids = names.filter((name) => name.endsWith('.csv')).map((name) => basename(name, '.csv'));
     if (ids.length === 0) return;
@@ -169,7 +175,8 @@ export class Catalogues {
   async #import(id: string, house: string): Promise<void> {
     const file = this.#fileOf(id);
     const { signal } = this.#stop;
-    if (signal.aborted) return;
+    // Another process may have imported it in the meantime.
+    if (signal.aborted || !(await this.#isWaiting(id))) return;
     try {
       const imported = await importCatalogue({
         database: this.#database,
@@ -177,6 +184,7 @@ export class Catalogues {
         reportFolder: this.#options.reportFolder,
         onlyHouse: house,
         signal,
+        now: this.#options.clock(),
       });
       await this.#finish(id, { report: JSON.stringify(await publicReport(imported)) });
     } catch (error) {
@@ -190,6 +198,16 @@ export class Catalogues {
     }
   }
 
+  async #isWaiting(id: string): Promise<boolean> {
+    const waiting = await this.#database.db
+      .selectFrom('feed_catalogues')
+      .select('id')
+      .where('id', '=', id)
+      .where('finished_at', 'is', null)
+      .executeTakeFirst();
+    return waiting !== undefined;
+  }
+
   async #finish(id: string, outcome: { report?: string; failure?: string }): Promise<void> {
     // Importing again would report the rows as unchanged.
     await this.#untilAvailable(async () => {
@@ -197,6 +215,7 @@ export class Catalogues {
         .updateTable('feed_catalogues')
         .set({ ...outcome, finished_at: new Date() })
         .where('id', '=', id)
+        .where('finished_at', 'is', null)
         .execute();
       await rm(this.#fileOf(id), { force: true });
     });

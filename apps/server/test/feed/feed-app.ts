@@ -30,6 +30,7 @@ export async function openFeedApp(engine: TestEngine, options: ApiOptions = {}) 
   const catalogues = new Catalogues(database, {
     folder: join(database.dataFolder, 'feed'),
     reportFolder: join(database.dataFolder, 'imports'),
+    clock: () => time.now,
   });
   const app: FastifyInstance = createServer({ logLevel: 'silent' });
   await app.register(

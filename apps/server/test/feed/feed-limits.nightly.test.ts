@@ -1,6 +1,6 @@
 /** Limits of the feed, and catalogues that a restart interrupts. */
 import { once } from 'node:events';
-import { mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -130,6 +130,7 @@ describe('limits of the feed', () => {
       const catalogues = new Catalogues(feed.database, {
         folder,
         reportFolder: join(feed.database.dataFolder, 'imports'),
+        clock: () => feed.time.now,
       });
       const behind: number[] = [];
       async function* body(): AsyncGenerator<Buffer> {
@@ -162,7 +163,12 @@ describe('limits of the feed', () => {
     const folder = join(feed.database.dataFolder, `delayed-${code}`);
     const catalogues = new Catalogues(
       { ...feed.database, db },
-      { folder, reportFolder: join(feed.database.dataFolder, 'imports'), retryPauseMs: 5 },
+      {
+        folder,
+        reportFolder: join(feed.database.dataFolder, 'imports'),
+        clock: () => feed.time.now,
+        retryPauseMs: 5,
+      },
     );
     const log = vi.spyOn(console, 'error').mockImplementation(() => {});
     const house = { id: 1, tenant_name: 'casa-das-artes', name: 'Casa' };
@@ -192,11 +198,16 @@ describe('limits of the feed', () => {
       'account,auction_code,lot_number,title\ncasa-das-artes,RESTO,1,Vaso\n',
     );
     writeFileSync(join(folder, 'half.part'), 'acc');
+    utimesSync(join(folder, 'half.part'), 0, 0);
     await feed.database.db
       .insertInto('feed_catalogues')
       .values({ id, account_id: 1, finished_at: null, report: null, failure: null })
       .execute();
-    const catalogues = new Catalogues(feed.database, { folder, reportFolder });
+    const catalogues = new Catalogues(feed.database, {
+      folder,
+      reportFolder,
+      clock: () => feed.time.now,
+    });
     catalogues.start();
     await catalogues.settle();
     expect((await feed.lot('1', 'RESTO')).title).toBe('Vaso');

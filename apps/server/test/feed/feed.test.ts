@@ -1,6 +1,6 @@
 /** The feed of a house: keys, bids, changes, batches and attacks. */
 import { hash, randomUUID } from 'node:crypto';
-import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -756,7 +756,8 @@ describeOnEngines('the feed', (engine) => {
         sold_price_cents: 55_000,
         current_bid_cents: 55_000,
         bids_count: 1,
-        closes_at: new Date('2026-12-05T23:00:00Z'),
+        // When it was sold, before its planned end.
+        closes_at: feed.time.now,
       });
     });
 
@@ -1043,6 +1044,7 @@ describeOnEngines('the feed', (engine) => {
       mkdirSync(folder);
       writeFileSync(join(folder, `${old}.csv`), csvOf('ANTIGO'));
       writeFileSync(join(folder, 'half.part'), 'acc');
+      utimesSync(join(folder, 'half.part'), 0, 0);
       await db
         .insertInto('feed_catalogues')
         .values({ id: old, account_id: 1, finished_at: null, report: null, failure: null })
@@ -1050,7 +1052,12 @@ describeOnEngines('the feed', (engine) => {
       const log = vi.spyOn(console, 'error').mockImplementation(() => {});
       const catalogues = new Catalogues(
         { ...feed.database, db },
-        { folder, reportFolder: join(feed.database.dataFolder, 'imports'), retryPauseMs: 5 },
+        {
+          folder,
+          reportFolder: join(feed.database.dataFolder, 'imports'),
+          clock: () => feed.time.now,
+          retryPauseMs: 5,
+        },
       );
       catalogues.start();
       const house = { id: 1, tenant_name: 'casa-das-artes', name: 'Casa' };
@@ -1077,6 +1084,33 @@ describeOnEngines('the feed', (engine) => {
       for (const id of [old, queued, arriving]) {
         expect(await statusOf(id)).toMatchObject({ status: 'done', report: { created: 1 } });
       }
+      expect(readdirSync(folder)).toEqual([]);
+    });
+
+    test('is received by one process while another starts on the same folder', async () => {
+      const folder = join(feed.database.dataFolder, 'shared');
+      const options = {
+        folder,
+        reportFolder: join(feed.database.dataFolder, 'imports'),
+        clock: () => feed.time.now,
+        retryPauseMs: 5,
+      };
+      const [one, other] = [options, options].map((of) => new Catalogues(feed.database, of));
+      const house = { id: 1, tenant_name: 'casa-das-artes', name: 'Casa' };
+      const statusOf = async (id: string) => (await feed.call('GET', `/catalogue/${id}`)).json();
+      async function* body(code: string, whileArriving: () => void): AsyncGenerator<Buffer> {
+        yield Buffer.from(`account,auction_code,lot_number,title\n`);
+        whileArriving();
+        yield Buffer.from(`casa-das-artes,${code},1,Vaso\n`);
+      }
+      const first = await one?.receive(
+        house,
+        body('JUNTO-1', () => other?.start()),
+      );
+      // Both have it in their queues.
+      other?.start();
+      await Promise.all([one?.settle(), other?.settle()]);
+      expect(await statusOf(first ?? '')).toMatchObject({ status: 'done', report: { created: 1 } });
       expect(readdirSync(folder)).toEqual([]);
     });
 
