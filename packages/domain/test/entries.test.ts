@@ -55,7 +55,7 @@ describe('entries', () => {
       UNEXPECTED_ERROR UNEXPECTED_SYSTEM_ERROR VISIT_GAP_MINUTES abbreviateName ageOn amountInWords
       amountText auctionDatesSentence auctionEnd auctionSorts auctionStateHints auctionStateLabel
       auctionStates authorWithYears bareDocument betweenSessions bidMessage bidProblem bidSourceLabel
-      bidSources brazilianStates canTransition civilDay closingWindowMs convertMoney countLabel
+      bidSources brazilianStates canTransition civilDay closingTime closingWindowMs convertMoney countLabel
       countdownEnd countryName criteriaLabels currencies daysOfMonth defaultPreferences displayName
       dueSteps emailHref endSentence errorPageTitles errorTexts escapeXml fieldLabel fieldLabels filterPrice
       foldText formatAuctionDays formatBid formatCep formatCnpj formatCount formatDate formatDay

@@ -9,7 +9,7 @@ import { CALENDAR_MAX_LOTS } from '@martelo/domain/constants';
 import type { Day } from '@martelo/domain/entities';
 import type { Schema } from '../database/schema.ts';
 import { lotPath } from '../http/wire.ts';
-import { timeOfLot } from '../search/sale-times.ts';
+import { closingTime, timeOfLot } from '../search/sale-times.ts';
 import { CANCELED, NOT_PUBLIC } from '../search/lot-columns.ts';
 import type { CalendarEvent } from './ics.ts';
 
@@ -34,7 +34,7 @@ export async function lotEvents(
     title: string;
     version: number;
     is_canceled: boolean;
-    closes_at: Date | null;
+    is_end: boolean;
     at: Date;
     auction_id: number;
     auction_title: string;
@@ -42,7 +42,8 @@ export async function lotEvents(
     tenant_name: string;
     house: string;
   }>`
-    select lots.uuid, lots.number, lots.title, lots.closes_at, lots.list_group = ${CANCELED} as is_canceled,
+    select lots.uuid, lots.number, lots.title, timed.at is not distinct from lots.closes_at as is_end,
+      lots.list_group = ${CANCELED} as is_canceled,
       lots.version + auctions.version as version, timed.at,
       lots.auction_id, auctions.title as auction_title, auctions.location,
       accounts.tenant_name, accounts.name as house
@@ -50,14 +51,14 @@ export async function lotEvents(
     join auctions on auctions.id = lots.auction_id
     join accounts on accounts.id = lots.account_id
     cross join lateral (select case when lots.list_group = ${CANCELED}
-      then coalesce(lots.closes_at, auctions.started_at) else ${timeOfLot} end as at) as timed
+      then coalesce(${closingTime}, auctions.started_at) else ${timeOfLot} end as at) as timed
     where lots.list_group < ${NOT_PUBLIC} and timed.at is not null and ${condition}
     order by timed.at, lots.id limit ${CALENDAR_MAX_LOTS}`.execute(db);
   return rows.map((lot) => ({
     uid: `lot-${lot.uuid}@${hostOf(siteUrl)}`,
     at: lot.at,
     minutes: LOT_MINUTES,
-    title: `${lot.closes_at === null ? 'Leilão' : 'Encerra'}: lote ${lot.number}, ${lot.title}`,
+    title: `${lot.is_end ? 'Encerra' : 'Leilão'}: lote ${lot.number}, ${lot.title}`,
     description: `${lot.auction_title}, ${lot.house}. A casa pode mudar o horário.`,
     location: lot.location,
     url: siteUrl + lotPath(lot.tenant_name, lot.auction_id, lot.number),

@@ -7,12 +7,22 @@ import { sql } from 'kysely';
 import { biddableAuctionStates } from './counts/counters.ts';
 
 /**
+ * Expression on `lots` and `auctions`: `closingTime` of `@martelo/domain/sale-time`, which is `null` for
+ * a lot that the house calls.
+ */
+export const closingTime = sql<Date | null>`case
+  when (auctions.status = 'live'
+      or auctions.live_url <> '' and auctions.started_at is not null)
+    and (lots.closes_at < auctions.started_at) is not true then null
+  else lots.closes_at end`;
+
+/**
  * Expression on `lots` and `auctions`: the end of a lot that takes bids, otherwise the start of its
  * auction; `null` for a lot that is decided.
  */
 export const timeOfLot = sql<Date | null>`case
   when lots.list_group = 0 and auctions.status = any(${biddableAuctionStates}::text[])
-    then coalesce(lots.closes_at, auctions.started_at)
+    then coalesce(${closingTime}, auctions.started_at)
   when lots.list_group < 3 and lots.state = 'open' and auctions.status = 'collecting'
     then auctions.started_at end`;
 

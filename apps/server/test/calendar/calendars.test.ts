@@ -121,6 +121,7 @@ describeOnEngines('calendars', (engine) => {
       .updateTable('auctions')
       .set({
         status: 'ongoing',
+        live_url: null,
         is_public: true,
         started_at: '2031-03-05T22:00:00Z',
         days: ['2031-03-05', '2031-03-06'],
@@ -153,6 +154,20 @@ describeOnEngines('calendars', (engine) => {
     expect(one?.component.getFirstPropertyValue('url')).toBe(
       'https://casa.example/casa-das-artes/1/lote/k1',
     );
+  });
+
+  test.each([
+    ['goes live before its end', { live_url: 'https://casa.example/ao-vivo' }],
+    ['is live', { status: 'live' }],
+  ] as const)('a lot of an auction that %s has the start of the auction', async (_, changes) => {
+    await database.db
+      .updateTable('auctions')
+      .set({ started_at: '2031-03-04T22:00:00Z', ...changes })
+      .where('id', '=', 1)
+      .execute();
+    const [one] = eventsIn((await get(`/lots/${lotUuid}/calendar.ics`)).body);
+    expect(one?.summary).toBe('Leilão: lote k1, Vaso');
+    expect(one?.startDate.toString()).toBe('2031-03-04T22:00:00Z');
   });
 
   test('an auction has an event for each session', async () => {

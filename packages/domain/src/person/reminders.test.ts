@@ -21,6 +21,7 @@ describe('the time of a lot', () => {
     ['its end', {}, end],
     ['its end while it closes', { state: 'closing' }, end],
     ['the start of its auction, if it has no end', { closes_at: null }, start],
+    ['the start of its live auction', { auction: { status: 'live' } }, start],
     ['the start of an auction that collects lots', { auction: { status: 'collecting' } }, start],
     ['unknown without both', { closes_at: null, auction_started_at: null }, null],
     ['none after its end', { awaiting_result: true }, null],

@@ -8,6 +8,7 @@
 import { isLotAcceptingBids } from '../sale/auction.ts';
 import { LIKED_LOT_REMINDER_MINUTES } from '../site/constants.ts';
 import type { Auction, Iso, LotSummary } from '../sale/entities.ts';
+import { closingTime } from './sale-time.ts';
 
 /** The fields of a lot that determine its time. */
 export type TimedReminderLot = Pick<
@@ -17,7 +18,8 @@ export type TimedReminderLot = Pick<
 
 /**
  * Returns the time of which a person can be reminded: the end of a lot that takes bids, otherwise the
- * start of its auction. Returns `null` for a decided lot, and if the time is unknown.
+ * start of its auction, as for a lot that the house calls. Returns `null` for a decided lot, and if the
+ * time is unknown.
  *
  * @example
  * reminderTimeOfLot({ state: 'open', closes_at: '2026-11-21T20:00:00Z', auction: { status: 'ongoing' } }); // '2026-11-21T20:00:00Z'
@@ -27,7 +29,8 @@ export function reminderTimeOfLot(lot: TimedReminderLot): Iso | null {
   if (lot?.awaiting_result === true) return null;
   if (lot?.state === 'open' && status === 'collecting') return lot.auction_started_at ?? null;
   if (!isLotAcceptingBids(lot?.state, status)) return null;
-  return lot.closes_at ?? lot.auction_started_at ?? null;
+  const started_at = lot.auction_started_at ?? null;
+  return closingTime(lot, { status, started_at }) === null ? started_at : lot.closes_at;
 }
 
 /**

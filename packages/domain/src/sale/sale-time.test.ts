@@ -9,6 +9,7 @@ import {
 } from './auction.ts';
 import {
   auctionEnd,
+  closingTime,
   dueSteps,
   isUndoneByTime,
   lotEnd,
@@ -138,6 +139,9 @@ describe('the end of a lot', () => {
     ['ongoing', { closes_at: null }, 3 * hour],
     // The house calls the lots of a live auction.
     ['live', {}, 3 * hour],
+    ['live', { closes_at: at(0) }, 3 * hour],
+    // Which had ended before.
+    ['live', { closes_at: at(-1) }, -1],
   ] as const)('in an auction that is %s, with %j', (status, changes, expected) => {
     expect(end(changes, status)).toEqual(at(expected));
   });
@@ -145,6 +149,25 @@ describe('the end of a lot', () => {
   test('is unknown for anything else', () => {
     expect(lotEnd(lot({ closes_at: null }), { auction: {} } as never)).toBeNull();
     expect(lotEnd(null as never, null as never)).toBeNull();
+  });
+});
+
+describe('the closing time of a lot', () => {
+  const called = { live_url: 'https://casa.example/ao-vivo' };
+  test.each([
+    ['its end', {}, hour],
+    ['unknown in a live auction, where the house calls it', { status: 'live' }, null],
+    ['unknown if its auction goes live before', called, null],
+    ['its end before its auction goes live', { ...called, started_at: at(2 * hour) }, hour],
+    ['its end in an auction that never goes live', { ...called, started_at: null }, hour],
+    ['unknown in a live auction without a start', { status: 'live', started_at: null }, null],
+  ] as const)('is %s', (_, changes, expected) => {
+    const time = closingTime(lot(), auction(changes));
+    expect(time).toEqual(expected === null ? null : at(expected));
+  });
+
+  test('is unknown for anything else', () => {
+    expect(closingTime(null as never, null as never)).toBeNull();
   });
 });
 
@@ -246,6 +269,13 @@ describe('a lot', () => {
     expect(state(at(2 * hour), {}, live)).toBe('awaits');
     expect(state(at(2 * hour + minute), {}, live)).toBe('closed');
     expect(state(at(2 * hour), withBid, live)).toBe('awaits');
+  });
+
+  test('a lot that ends at the start of a live auction is called in it', () => {
+    const goesLive = { live_url: 'https://casa.example' } as const;
+    expect(state(at(0), { closes_at: at(0) }, goesLive)).toBe('closing');
+    expect(state(at(2 * hour), { closes_at: at(0) }, goesLive)).toBe('awaits');
+    expect(state(at(0), { closes_at: at(-1) }, goesLive)).toBe('awaits');
   });
 
   test('a lot in a canceled auction does not change', () => {
@@ -478,7 +508,11 @@ describe('time', () => {
           } else {
             const from = known.lots.find(({ id }) => id === step.id);
             const isWaiting = from?.state === 'closing' && step.awaiting_result;
-            expect(isWaiting || canTransition(lotStates, from?.state, step.state)).toBe(true);
+            // At the start of a live auction.
+            const isReopened = from?.state === step.state && from.awaiting_result;
+            expect(
+              isWaiting || isReopened || canTransition(lotStates, from?.state, step.state),
+            ).toBe(true);
           }
           known = after(known, [step]);
         }

@@ -157,6 +157,7 @@ export const offersEnd = (
 /** The data of an auction that the transitions of its lots depend on. */
 interface SaleContext {
   readonly status: AuctionStatus;
+  readonly started: number;
   readonly end: number;
   /** When offers end, or NaN if they never end or are not taken. */
   readonly offersUntil: number;
@@ -175,15 +176,35 @@ const isActive = ({ state }: TimedLot): boolean => state === 'open' || state ===
 
 function lotEndTime(
   lot: Pick<TimedLot, 'closes_at'>,
-  { status, end }: Pick<SaleContext, 'status' | 'end'>,
+  { status, started, end }: Pick<SaleContext, 'status' | 'started' | 'end'>,
 ): number {
   const closes = instantOf(lot?.closes_at);
-  return status === 'live' || Number.isNaN(closes) ? end : closes;
+  return Number.isNaN(closes) || (status === 'live' && !(closes < started)) ? end : closes;
+}
+
+/**
+ * Returns when a lot closes, or `null` if the house calls it: its auction is live, or goes live before
+ * that time. A call has no time of its own, only the start of the auction.
+ *
+ * @example
+ * const lot = { closes_at: new Date(1) };
+ * closingTime(lot, { status: 'ongoing', started_at: new Date(0), live_url: null })?.getTime(); // 1
+ * closingTime(lot, { status: 'live', started_at: new Date(0) }); // null
+ */
+export function closingTime(
+  lot: Pick<TimedLot, 'closes_at'>,
+  auction: Pick<TimedAuction, 'status' | 'started_at'> & Partial<Pick<TimedAuction, 'live_url'>>,
+): Date | null {
+  const [closes, started] = [instantOf(lot?.closes_at), instantOf(auction?.started_at)];
+  const isLive =
+    auction?.status === 'live' || (Boolean(auction?.live_url) && !Number.isNaN(started));
+  return isLive && !(closes < started) ? null : dateOf(closes);
 }
 
 /**
  * Returns the end of a lot: its `closes_at`, otherwise the end of its auction. In a live auction the
- * house calls the lots, so they end with the auction. Returns `null` if the end is unknown.
+ * house calls the lots that have not ended before its start, so they end with the auction. Returns
+ * `null` if the end is unknown.
  *
  * @example
  * lotEnd({ closes_at: new Date(0) }, { auction: { status: 'ongoing' } })?.getTime(); // 0
@@ -191,7 +212,10 @@ function lotEndTime(
 export const lotEnd = (
   lot: Pick<TimedLot, 'closes_at'>,
   sale: EndingSale & { readonly auction: Pick<TimedAuction, 'status'> },
-): Date | null => dateOf(lotEndTime(lot, { status: sale?.auction?.status, end: endTime(sale) }));
+): Date | null => {
+  const { status, started_at } = sale?.auction ?? {};
+  return dateOf(lotEndTime(lot, { status, started: instantOf(started_at), end: endTime(sale) }));
+};
 
 /** Whether only the house knows the result of a lot, because it has a bid. */
 const needsResult = (lot: TimedLot, { results }: SaleContext): boolean =>
@@ -304,6 +328,7 @@ function contextOf(sale: TimedSale, status: AuctionStatus): SaleContext {
   const end = endTime(sale);
   return {
     status,
+    started: instantOf(sale.auction.started_at),
     end,
     offersUntil: instantOf(offersEnd(sale.auction, dateOf(end))),
     // An auction in this state takes offers regardless of its setting.
@@ -334,6 +359,16 @@ export function dueSteps(given: TimedSale, now: Date): SaleStep[] {
     steps.push(step);
     lots.set(lot.id, { ...lot, state: step.state, awaiting_result: step.awaiting_result });
   };
+  /** An auction that goes live calls the lots that ended at its start. */
+  const reopenLots = (at: Date): void => {
+    if (status !== 'live') return;
+    for (const { id, state, awaiting_result, closes_at } of lots.values()) {
+      if (awaiting_result && lotEndTime({ closes_at }, contextOf(sale, status)) > at.getTime()) {
+        const unchanged = { sold_price_cents: null, isUnresolved: false };
+        take({ kind: 'lot', id, at, state, awaiting_result: false, ...unchanged });
+      }
+    }
+  };
   const moveLots = (limit: number, context: SaleContext): void => {
     for (const { id } of sale.lots) {
       for (;;) {
@@ -360,6 +395,7 @@ export function dueSteps(given: TimedSale, now: Date): SaleStep[] {
       status,
       offers_until: status === 'conditional_bids_only' ? dateOf(context.offersUntil) : null,
     });
+    reopenLots(at);
   }
 }
 

@@ -27,9 +27,9 @@ const titleOf = ({ lot, auction }: Reminded): string => lot?.title ?? auction?.t
 const hrefOf = (siteUrl: string, { lot, auction }: Reminded): string =>
   absolute(siteUrl, lot?.path ?? `/lotes?leilao=${auction?.id}`);
 
-/** A lot without a closing time is called in its auction. */
+/** A lot that does not close at this time is called in its auction. */
 const factOf = ({ lot, at }: Reminded): string =>
-  lot !== undefined && lot.closes_at !== null
+  lot !== undefined && Date.parse(lot.closes_at ?? '') === at.getTime()
     ? `encerra às ${formatTime(at)}`
     : `leilão às ${formatTime(at)}`;
 

@@ -39,7 +39,7 @@ describeOnEngines('reminders of liked lots', (engine) => {
     await db.deleteFrom('lots').where('id', '>=', LOT).execute();
     await db
       .updateTable('auctions')
-      .set({ days: [], started_at: at('2020-01-01') })
+      .set({ days: [], started_at: at('2020-01-01'), live_url: null })
       .execute();
     ana = await makePerson(db);
   });
@@ -103,6 +103,22 @@ describeOnEngines('reminders of liked lots', (engine) => {
       await closeAt('2031-03-06T20:00');
       await runMornings(5, 6, 7);
       expect(reminded()).toEqual(['04', '06']);
+    });
+
+    test('are sent for the first session of a live auction, which calls its lots', async () => {
+      const live_url = 'https://casa.example/ao-vivo';
+      await likeLot({ closes_at: at('2031-03-05T23:00') });
+      await setDays('2031-03-04', '2031-03-05');
+      await database.db
+        .updateTable('auctions')
+        .set({ live_url, started_at: at('2031-03-04T20:00') })
+        .where('id', '=', 1)
+        .execute();
+      await runMornings(3, 4, 5);
+      await processAt('2031-03-05T22:05');
+      expect(reminded()).toEqual(['04']);
+      expect(subjects()).toEqual([]);
+      expect(sent.map(({ mail }) => mail.body).join()).toContain('leilão a partir das 20:00');
     });
 
     test('are sent for the first of several sessions, and again after the auction was postponed', async () => {

@@ -7,6 +7,7 @@ import { sql, type Kysely } from 'kysely';
 import { instantInSaoPaulo, shiftDay } from '@martelo/domain/calendar';
 import type { Day } from '@martelo/domain/entities';
 import { biddableAuctionStates } from '../../search/counts/counters.ts';
+import { closingTime } from '../search/sale-times.ts';
 import type { Schema } from '../../database/schema.ts';
 import { summariesById } from '../../lots/lot-rows.ts';
 import { idsWanting } from '../drafts/edition.ts';
@@ -36,7 +37,7 @@ async function lotsOfDay(
   const midnight = instantInSaoPaulo(day);
   const nextMidnight = instantInSaoPaulo(shiftDay(day, 1));
   const { rows } = await sql<LikedRow>`
-    select likes.user_id, lots.id as lot_id, lots.closes_at, auctions.started_at
+    select likes.user_id, lots.id as lot_id, ${closingTime} as closes_at, auctions.started_at
     from likes
     join lots on lots.id = likes.lot_id and lots.list_group = 0
     join auctions on auctions.id = lots.auction_id
@@ -45,13 +46,13 @@ async function lotsOfDay(
       on reminder.user_id = likes.user_id and reminder.lot_id = likes.lot_id
     where likes.user_id = any(${userIds}::bigint[])
       and case
-        when lots.closes_at is not null
+        when ${closingTime} is not null
           then lots.closes_at > ${now} and lots.closes_at < ${nextMidnight}
         when cardinality(auctions.days) > 0
           then auctions.days @> array[${day}::date]
             and not coalesce(reminder.day <> ${day}::date and auctions.days @> array[reminder.day], false)
         else auctions.started_at >= ${midnight} and auctions.started_at < ${nextMidnight} end
-    order by likes.user_id, lots.closes_at nulls last, auctions.started_at, lots.number_sort, lots.id`.execute(
+    order by likes.user_id, ${closingTime} nulls last, auctions.started_at, lots.number_sort, lots.id`.execute(
     db,
   );
   return rows;

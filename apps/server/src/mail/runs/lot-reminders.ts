@@ -11,6 +11,7 @@ import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely';
 import { civilDay } from '@martelo/domain/calendar';
 import { LIKED_LOT_REMINDER_MINUTES } from '@martelo/domain/constants';
 import { biddableAuctionStates } from '../../search/counts/counters.ts';
+import { closingTime } from '../search/sale-times.ts';
 import type { Schema } from '../../database/schema.ts';
 import { summariesOf } from '../../lots/lot-rows.ts';
 import { lotReminderDraft } from '../drafts/liked-drafts.ts';
@@ -28,13 +29,13 @@ import type { MailContext } from '../schedule/run-record.ts';
 
 const KIND = 'liked_lots_hour_before';
 /**
- * Condition on `likes` and `lots`: the lot takes bids, closes within a period, and the person was not
+ * Condition on `likes`, `lots` and `auctions`: the lot takes bids, closes within a period, and the person was not
  * reminded of this end. An extension by less than an hour is the same end. People who liked the lot
  * within its last hour need no reminder.
  */
 const closesWithin = (from: Date, until: Date): RawBuilder<SqlBool> => sql`(
   lots.list_group = 0 and lots.closes_at > ${from} and lots.closes_at <= ${until}
-  and likes.created_at <= lots.closes_at - ${`${LIKED_LOT_REMINDER_MINUTES} minutes`}::interval
+  and ${closingTime} is not null and likes.created_at <= lots.closes_at - ${`${LIKED_LOT_REMINDER_MINUTES} minutes`}::interval
   and not exists (select from lot_reminders as reminder
     where reminder.user_id = likes.user_id and reminder.lot_id = likes.lot_id
       and reminder.closes_at > lots.closes_at - ${`${LIKED_LOT_REMINDER_MINUTES} minutes`}::interval))`;
