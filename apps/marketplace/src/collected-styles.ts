@@ -5,7 +5,7 @@
  * @module
  */
 import type { ServerStyleSheet } from 'styled-components';
-import type { ComponentStyles, StyleElement } from '../server/document.ts';
+import type { ComponentStyles, StyleElement } from '../server/pages/document.ts';
 
 /** What styled-components writes after a rule, and after the marker that follows a component's rules. */
 const PART_END = '/*!sc*/\n';

@@ -14,6 +14,8 @@ import { temporaryFolder } from './temporary-folder.ts';
 
 /** A fresh, migrated database for one test file. */
 export interface TestDatabase extends Database {
+  /** Closes the database and opens it again from what is stored, as a restarted server does. */
+  reopen(): Promise<TestDatabase>;
   dataFolder: string;
   /** The environment that a child process needs to open the same database. */
   env: { DATA_DIR: string; DATABASE_URL?: string };
@@ -46,21 +48,32 @@ export async function migratedFolder(): Promise<string> {
   return dataFolder;
 }
 
+/** Opens a database. `remove` is called after it is closed. */
+async function openStored(
+  address: { url: string | null; dataFolder: string },
+  remove: () => Promise<void>,
+): Promise<TestDatabase> {
+  const { url, dataFolder } = address;
+  const database = await openDatabase(address);
+  return {
+    ...database,
+    dataFolder,
+    env: { DATA_DIR: dataFolder, ...(url === null ? {} : { DATABASE_URL: url }) },
+    async reopen() {
+      await database.close();
+      return openStored(address, remove);
+    },
+    async close() {
+      await database.close();
+      await remove();
+      rmSync(dataFolder, { recursive: true, force: true });
+    },
+  };
+}
+
 const embedded: TestEngine = {
   name: 'embedded',
-  async open() {
-    const dataFolder = await migratedFolder();
-    const database = await openDatabase({ url: null, dataFolder });
-    return {
-      ...database,
-      dataFolder,
-      env: { DATA_DIR: dataFolder },
-      async close() {
-        await database.close();
-        rmSync(dataFolder, { recursive: true, force: true });
-      },
-    };
-  },
+  open: async () => openStored({ url: null, dataFolder: await migratedFolder() }, async () => {}),
 };
 
 let databases = 0;
@@ -77,19 +90,9 @@ const postgresql: TestEngine = {
       `create database ${name} template ${new URL(template).pathname.slice(1)}`,
     );
     const url = databaseAt(server, name);
-    const dataFolder = temporaryFolder();
-    const database = await openDatabase({ url, dataFolder });
-    return {
-      ...database,
-      dataFolder,
-      env: { DATA_DIR: dataFolder, DATABASE_URL: url },
-      async close() {
-        await database.close();
-        // Waits for connections that are closing. Rejects when a connection stays open.
-        await administer(server, `drop database ${name}`);
-        rmSync(dataFolder, { recursive: true, force: true });
-      },
-    };
+    // Waits for connections that are closing. Rejects when a connection stays open.
+    const remove = () => administer(server, `drop database ${name}`);
+    return openStored({ url, dataFolder: temporaryFolder() }, remove);
   },
 };
 

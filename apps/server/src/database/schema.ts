@@ -589,7 +589,10 @@ export interface LotsTable {
   buyer_premium_percent: number | null;
   bids_count: WithDefault<number>;
   likes_count: WithDefault<number>;
-  /** With `ends_with_auction`, `finished_at` of the auction. live/ keeps it so until a decision. */
+  /**
+   * The planned end, or when the lot ended. With `ends_with_auction`, the planned end is `finished_at`
+   * of the auction. Columns of live/lot-end.ts.
+   */
   closes_at: Timestamp | null;
   bid_url: string | null;
   shipping_note: string | null;
@@ -612,6 +615,8 @@ export interface LotsTable {
   imported_state: LotState | null;
   /** Whether the house gave the lot no end of its own. */
   ends_with_auction: WithDefault<boolean>;
+  /** The planned end of a lot that ended at another time. */
+  planned_end: Timestamp | null;
 }
 
 /** The period whose news a person's last mail of a kind contained. */

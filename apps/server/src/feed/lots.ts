@@ -191,19 +191,20 @@ export async function putLot(
   sale.recount();
   if (known === null) {
     if (source_version !== undefined) await sale.changeLot(lotId, { source_version });
-    sale.announceLots([lotId]);
+    await sale.announceLots([lotId]);
     sale.touchAuction();
     return { result: 'created', hash };
   }
   // The sale writer still has the old values, so pass the written ones to it.
-  const written = await house.db
+  const { planned_end, ...written } = await house.db
     .selectFrom('lots')
-    .select(['closes_at', 'ends_with_auction', 'starting_price_cents'])
+    .select(['closes_at', 'planned_end', 'ends_with_auction', 'starting_price_cents'])
     .select(['current_bid_cents', 'sold_price_cents'])
     .where('id', '=', lotId)
     .executeTakeFirstOrThrow();
   await sale.changeLot(lotId, {
     ...written,
+    closes_at: planned_end ?? written.closes_at,
     ...(source_version === undefined ? {} : { source_version }),
   });
   sale.touchLots([lotId]);
@@ -215,6 +216,7 @@ const pendingOf = (lot: SaleLot) => ({
   state: lot.state,
   awaiting_result: lot.awaiting_result,
   closes_at: lot.closes_at,
+  planned_end: lot.planned_end,
   ends_with_auction: lot.ends_with_auction,
   starting_price_cents: lot.starting_price_cents,
   current_bid_cents: lot.current_bid_cents,

@@ -10,7 +10,7 @@ import type { AuctionsTable, LotsTable } from '../database/schema.ts';
 /** Columns of a lot that change during an auction. Absent fields keep their value. */
 export interface LotChange {
   readonly state?: LotState;
-  /** `null` removes the lot's own end, so that it ends with its auction. */
+  /** The planned end. `null` removes the lot's own end, so that it ends with its auction. */
   readonly closes_at?: Date | null;
   /** @default whether `closes_at` is `null`, if the change has it */
   readonly ends_with_auction?: boolean;
@@ -40,6 +40,7 @@ export const lotColumns = [
   'state',
   'awaiting_result',
   'closes_at',
+  'planned_end',
   'ends_with_auction',
   'starting_price_cents',
   'current_bid_cents',
@@ -86,6 +87,7 @@ const bookkeeping: ReadonlySet<string> = new Set([
   'due_at',
   'list_order',
   'ends_with_auction',
+  'planned_end',
 ]);
 
 /** Whether a change has a public column. */
@@ -114,5 +116,6 @@ export const mayBeDueEarlier = ({ before, after }: { before: SaleLot; after: Sal
   before.state !== after.state ||
   before.awaiting_result !== after.awaiting_result ||
   (hasBid(before) && !hasBid(after)) ||
+  !isEqual(before.planned_end, after.planned_end) ||
   (!isEqual(before.closes_at, after.closes_at) &&
     !(before.closes_at !== null && after.closes_at !== null && after.closes_at > before.closes_at));

@@ -46,7 +46,7 @@ export async function writeLots(
   await sql`
     update lots set
       state = given.state, awaiting_result = given.awaiting_result, closes_at = given.closes_at,
-      ends_with_auction = given.ends_with_auction,
+      planned_end = given.planned_end, ends_with_auction = given.ends_with_auction,
       starting_price_cents = given.starting_price_cents,
       current_bid_cents = given.current_bid_cents, sold_price_cents = given.sold_price_cents,
       price_cents = given.price_cents, bids_count = given.bids_count,
@@ -56,7 +56,7 @@ export async function writeLots(
       updated_at = ${now}
     from jsonb_to_recordset(${JSON.stringify(lots)}::jsonb) as given (
       id bigint, state text, awaiting_result boolean, closes_at timestamptz,
-      ends_with_auction boolean,
+      planned_end timestamptz, ends_with_auction boolean,
       starting_price_cents bigint, current_bid_cents bigint, sold_price_cents bigint,
       price_cents bigint, bids_count integer, list_group smallint, list_order bigint,
       source_version bigint, imported_state text)

@@ -5,7 +5,7 @@
  * @module
  */
 import { sql, Transaction, type Kysely } from 'kysely';
-import { lotStates, type LotState } from '@martelo/domain/auction';
+import { auctionStates, lotStates, type LotState } from '@martelo/domain/auction';
 import { isUndoneByTime, lotEnd } from '@martelo/domain/sale-time';
 import { latest } from '../auctions/instants.ts';
 import { isPublicAuction } from '../auctions/publication.ts';
@@ -20,7 +20,7 @@ import {
   UndoneCorrectionError,
   type ChangeOptions,
 } from './corrections.ts';
-import { isUndecided, lastOwnEnd } from './lot-end.ts';
+import { endColumns, isOver, isUndecided, keptEnd, lastOwnEnd, plannedEnd } from './lot-end.ts';
 import {
   differing,
   isEqual,
@@ -53,7 +53,7 @@ export interface SaleWriter {
   /**
    * Changes a lot and updates its derived columns. A new state ends the wait for a result, and
    * every state except `sold` removes the sold price. A later `closes_at` reopens a lot that awaits
-   * its result.
+   * its result, unless the auction is finished.
    *
    * @returns whether something changed
    * @throws StateError for a transition that is not allowed, and for a correction that time would
@@ -70,8 +70,11 @@ export interface SaleWriter {
   changeAuction(change: AuctionChange, options?: ChangeOptions): Promise<boolean>;
   /** Increases the version of lots that other statements changed, and writes their events. */
   touchLots(ids: readonly number[]): void;
-  /** Writes the events of lots whose version another statement has increased. */
-  announceLots(ids: readonly number[]): void;
+  /**
+   * Writes the events of lots whose version another statement has increased. A later end that such a
+   * statement wrote, also of a new lot, reopens lots.
+   */
+  announceLots(ids: readonly number[]): Promise<void>;
   /** Increases the version of the auction, which other statements changed, and writes its event. */
   touchAuction(): void;
   /**
@@ -219,16 +222,23 @@ class Writer implements SaleWriter {
       change.ends_with_auction ??
       (change.closes_at === undefined ? lot.ends_with_auction : change.closes_at === null);
     const follows = ends_with_auction && (isUndecided({ state }) || change.closes_at === null);
-    const closes_at = follows ? this.auction.finished_at : next.closes_at;
-    const isExtended =
-      closes_at !== null && closes_at > this.#now && !isEqual(closes_at, lot.closes_at);
+    const known = plannedEnd(lot, this.auction);
+    const planned = follows
+      ? this.auction.finished_at
+      : change.closes_at === undefined
+        ? known
+        : change.closes_at;
+    const isMoved = !isEqual(planned, known);
+    const isReopened =
+      lot.awaiting_result && isMoved && (await this.#takesBidsUntil({ closes_at: planned }));
     const awaiting_result =
-      change.awaiting_result ?? (next.awaiting_result && state === 'closing' && !isExtended);
+      change.awaiting_result ?? (next.awaiting_result && state === 'closing' && !isReopened);
+    const ended = await this.#endedAt(lot, { state, awaiting_result }, planned);
     const derived = {
       awaiting_result,
-      closes_at,
-      ends_with_auction,
-      ...(await this.#cutShort(lot, { awaiting_result, closes_at })),
+      // Its `closes_at` says when it ended, so this says that nothing was planned.
+      ends_with_auction: ends_with_auction || (ended !== null && planned === null),
+      ...endColumns(planned, ended),
       sold_price_cents: state === 'sold' ? next.sold_price_cents : null,
       price_cents: next.current_bid_cents ?? next.starting_price_cents ?? 0,
     };
@@ -244,8 +254,7 @@ class Writer implements SaleWriter {
       await recordCorrection(this.#db, correction, this.#now);
     }
     loaded.after = after;
-    // In a live auction the end of a lot can move that of all others.
-    if (isExtended && this.auction.status === 'live') await this.#reopenLots();
+    if (isMoved && planned !== null && planned > this.#now) await this.#reopenLots();
     return isVisible(changed);
   }
 
@@ -262,7 +271,26 @@ class Writer implements SaleWriter {
     return lotEnd(lot, { auction: this.auction, lastClosesAt: await this.#lastClosesAt() });
   }
 
-  /** Returns the latest end of the lots that have their own, with the changes so far. */
+  /** Whether a lot with this end still takes bids now, unless it is decided. */
+  async #takesBidsUntil(lot: Pick<SaleLot, 'closes_at'>): Promise<boolean> {
+    if (!auctionStates[this.auction.status].lotsAcceptingBids) return false;
+    const end = await this.#endOf(lot);
+    return end !== null && end > this.#now;
+  }
+
+  /** Returns when a lot ended, or `null` while it is not over. */
+  async #endedAt(
+    before: SaleLot,
+    after: Pick<SaleLot, 'state' | 'awaiting_result'>,
+    planned: Date | null,
+  ): Promise<Date | null> {
+    if (!isOver(after)) return null;
+    return isOver(before)
+      ? keptEnd(before, planned, { auction: this.auction, now: this.#now })
+      : ((await this.endBefore({ closes_at: planned }, this.#now)) ?? this.#now);
+  }
+
+  /** Returns the latest planned end of the lots that have their own, with the changes so far. */
   async #lastClosesAt(): Promise<Date | null> {
     const { last } = await this.#db
       .selectFrom('lots')
@@ -272,22 +300,11 @@ class Writer implements SaleWriter {
       .where('id', '<>', sql<number>`all(${[...this.#lots.keys()]}::bigint[])`)
       .executeTakeFirstOrThrow();
     const pending = [...this.#lots.values()].map(({ after }) =>
-      after.state === 'canceled' || after.ends_with_auction ? null : after.closes_at,
+      after.state === 'canceled' || after.ends_with_auction
+        ? null
+        : plannedEnd(after, this.auction),
     );
     return latest(last, ...pending);
-  }
-
-  /** A lot whose auction is finished before the lot's end gets the current time as its own end. */
-  async #cutShort(
-    before: SaleLot,
-    after: Pick<SaleLot, 'awaiting_result' | 'closes_at'>,
-  ): Promise<Partial<Pick<SaleLot, 'closes_at' | 'ends_with_auction'>>> {
-    const isNowOver = after.awaiting_result && !before.awaiting_result;
-    if (!isNowOver || this.auction.status !== 'finished') return {};
-    const end = await this.#endOf(after);
-    return end !== null && end <= this.#now
-      ? {}
-      : { closes_at: this.#now, ends_with_auction: false };
   }
 
   async changeAuction(change: AuctionChange, options: ChangeOptions = {}): Promise<boolean> {
@@ -350,7 +367,7 @@ class Writer implements SaleWriter {
     }
     // Searches find lots by the title of their auction.
     if ('title' in changed) this.recount();
-    if (['started_at', 'finished_at', 'days'].some((column) => column in changed)) {
+    if (['status', 'started_at', 'finished_at', 'days'].some((column) => column in changed)) {
       await this.#reopenLots();
     }
     this.#isNew = false;
@@ -409,33 +426,42 @@ class Writer implements SaleWriter {
     this.#placeLoadedLots();
   }
 
-  /** Lots without an end of their own end with their auction. */
+  /** Lots without an end of their own end with their auction. Those that are over do so if it is past. */
   async #followNewEnd(): Promise<void> {
     const closes_at = this.auction.finished_at;
+    const isPast = closes_at !== null && closes_at <= this.#now;
+    const follows = (lot: SaleLot): boolean =>
+      lot.ends_with_auction && isUndecided(lot) && (isPast || !lot.awaiting_result);
     const { list_order } = this.#placeOf({ state: 'open', closes_at, awaiting_result: false });
     const lots = await this.#db
       .updateTable('lots')
       .set({
         closes_at,
+        planned_end: null,
         list_order: sql<number>`case when awaiting_result then list_order else ${list_order} end`,
       })
       .where('auction_id', '=', this.auctionId)
       .where('ends_with_auction', '=', true)
       .where('state', 'in', ['open', 'closing'])
       .where('closes_at', 'is distinct from', closes_at)
+      .$if(!isPast, (query) => query.where('awaiting_result', '=', false))
       .returning('id')
       .execute();
     this.touchLots(lots.map(({ id }) => id));
     for (const loaded of this.#lots.values()) {
-      if (loaded.after.ends_with_auction && isUndecided(loaded.after)) {
-        loaded.after = { ...loaded.after, closes_at };
+      if (follows(loaded.after)) {
+        loaded.after = { ...loaded.after, closes_at, planned_end: null };
       }
     }
     this.#placeLoadedLots();
   }
 
-  /** Reopens the lots that await their result and whose end has moved into the future. */
+  /**
+   * Reopens the lots that await their result and whose planned end is in the future. The end of one lot
+   * can be that of others.
+   */
   async #reopenLots(): Promise<void> {
+    if (!auctionStates[this.auction.status].lotsAcceptingBids) return;
     const lots = await this.#db
       .selectFrom('lots')
       .select('id')
@@ -447,18 +473,20 @@ class Writer implements SaleWriter {
     const sale = { auction: this.auction, lastClosesAt: await this.#lastClosesAt() };
     for (const { id } of lots) {
       const lot = await this.lot(id);
-      const end = lot?.awaiting_result === true ? lotEnd(lot, sale) : null;
+      if (lot?.awaiting_result !== true) continue;
+      const end = lotEnd({ closes_at: plannedEnd(lot, this.auction) }, sale);
       if (end !== null && end > this.#now) await this.changeLot(id, { awaiting_result: false });
     }
   }
 
-  touchLots(ids: readonly number[]): void {
-    for (const id of ids) this.#touched.add(id);
+  async announceLots(ids: readonly number[]): Promise<void> {
+    for (const id of ids) this.#announced.add(id);
     this.#mayBeDue();
+    await this.#reopenLots();
   }
 
-  announceLots(ids: readonly number[]): void {
-    for (const id of ids) this.#announced.add(id);
+  touchLots(ids: readonly number[]): void {
+    for (const id of ids) this.#touched.add(id);
     this.#mayBeDue();
   }
 

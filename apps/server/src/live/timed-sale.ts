@@ -35,7 +35,7 @@ export async function readTimedSale(
     auction: { ...auction, takes_offers: auction.takes_offers ?? house.takes_offers },
     // `auction` may have an end that is not written yet.
     lots: lots.map((lot) =>
-      lot.ends_with_auction && isUndecided(lot)
+      lot.ends_with_auction && isUndecided(lot) && !lot.awaiting_result
         ? Object.assign(lot, { closes_at: auction.finished_at })
         : lot,
     ),

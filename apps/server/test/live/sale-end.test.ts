@@ -180,6 +180,47 @@ describeOnEngines('the end of a sale', (engine) => {
       expect((await sale.bid(HOUR + 2 * MINUTE, { source: 'room' })).status).toBe(201);
     });
 
+    test('in a live auction counts until a lot that is new after its end', async () => {
+      const sale = await openSale({ auction: { live_url: 'https://casa.example/ao-vivo' } });
+      await liveAt(0);
+      await liveAt(HOUR);
+      expect(await sale.state()).toBe('awaits');
+      await sale.send('PUT', '/lots/2', { title: 'Prato', closes_at: at(2 * HOUR) });
+      expect(await sale.state()).toBe('closing');
+      await liveAt(HOUR + 2 * MINUTE);
+      expect((await sale.bid(HOUR + 2 * MINUTE, { source: 'room' })).status).toBe(201);
+      await liveAt(2 * HOUR);
+      expect(await sale.state()).toBe('awaits');
+    });
+
+    test('in a live auction counts until a lot of a catalogue that is new after its end', async () => {
+      const sale = await openSale({ auction: { live_url: 'https://casa.example/ao-vivo' } });
+      await liveAt(0);
+      await liveAt(HOUR);
+      const row = `casa-das-artes,S${sales},2,Prato,${at(2 * HOUR)}`;
+      const rows = `account,auction_code,lot_number,title,finished_at\n${row}\n`;
+      await feed.call('POST', '/catalogue', rows, { 'content-type': 'text/csv' });
+      await feed.catalogues.settle();
+      expect(await sale.state()).toBe('closing');
+    });
+
+    test.each([
+      ['before the start ended', -MINUTE, 'awaits', 422],
+      ['at the start is called', 0, 'open', 201],
+    ])('in a live auction: a lot that closes %s', async (_, end, state, status) => {
+      const sale = await openSale({
+        auction: { live_url: 'https://casa.example/ao-vivo' },
+        lot: { closes_at: at(end) },
+      });
+      await sale.bid(-HOUR);
+      await liveAt(end);
+      await liveAt(1);
+      expect(await sale.state()).toBe(state === 'open' ? 'closing' : state);
+      await sale.put({ finished_at: at(2 * HOUR) });
+      expect(await sale.state()).toBe(state === 'open' ? 'closing' : state);
+      expect((await sale.bid(1)).status).toBe(status);
+    });
+
     test('made in the last second counts if it arrives within a minute', async () => {
       const sale = await openSale();
       await liveAt(HOUR);
@@ -284,6 +325,81 @@ describeOnEngines('the end of a sale', (engine) => {
     });
   });
 
+  describe('a lot that is decided', () => {
+    const sold = { state: 'sold', sold_price_cents: 90_000 };
+    test.each([
+      ['before its end', -MINUTE, '2026-11-22T19:59:00-03:00'],
+      ['after its end', MINUTE, '2026-11-22T20:00:00-03:00'],
+    ])('%s says when its bidding ended', async (_, after, end) => {
+      const sale = await openSale({ lot: { closes_at: at(0) } });
+      await sale.bid(-HOUR);
+      await liveAt(Math.min(after, 0));
+      await liveAt(after);
+      await sale.send('PATCH', '/lots/1', sold);
+      await liveAt(2 * HOUR);
+      expect(await sale.page()).toMatchObject({ state: 'sold', closes_at: end });
+    });
+
+    test('in a live auction says when the house called it', async () => {
+      const sale = await openSale({
+        auction: { live_url: 'https://casa.example/ao-vivo' },
+        lot: { closes_at: at(MINUTE) },
+      });
+      await liveAt(30 * MINUTE);
+      await sale.send('PATCH', '/lots/1', sold);
+      expect((await sale.page()).closes_at).toBe('2026-11-22T20:30:00-03:00');
+    });
+
+    test('says so after a catalogue with its result, and after its end is sent again', async () => {
+      const sale = await openSale({ lot: { closes_at: at(MINUTE) } });
+      const row = `casa-das-artes,S${sales},1,Vaso,900`;
+      const rows = `account,auction_code,lot_number,title,sold_price\n${row}\n`;
+      await sale.bid(-HOUR);
+      await liveAt(-MINUTE);
+      await sale.send('PATCH', '/lots/1', { state: 'closing' });
+      await feed.call(
+        'POST',
+        '/catalogue',
+        rows.replace('sold_price', 'state,sold_price').replace(',900', ',sold,900'),
+        {
+          'content-type': 'text/csv',
+        },
+      );
+      await feed.catalogues.settle();
+      const closes_at = '2026-11-22T19:59:00-03:00';
+      expect(await sale.page()).toMatchObject({ state: 'sold', closes_at });
+      await sale.send('PATCH', '/lots/1', { closes_at: at(2 * MINUTE) });
+      await sale.send('PUT', '/lots/1', { title: 'Vaso azul', closes_at: at(MINUTE) });
+      expect(await sale.page()).toMatchObject({ title: 'Vaso azul', closes_at });
+      await liveAt(HOUR);
+      // Sent afterwards, a time in the past is when it ended.
+      await sale.send('PATCH', '/lots/1', { closes_at: at(-2 * MINUTE) });
+      expect((await sale.page()).closes_at).toBe('2026-11-22T19:58:00-03:00');
+    });
+
+    test('ends at its planned end again when the house takes the result back', async () => {
+      const sale = await openSale({ lot: { closes_at: at(0) } });
+      await sale.send('PATCH', '/lots/1', { state: 'closed' });
+      expect((await sale.row()).closes_at).toEqual(new Date(at(-HOUR)));
+      await sale.send('PATCH', '/lots/1', { state: 'open', correction: true });
+      expect((await sale.row()).closes_at).toEqual(new Date(at(0)));
+    });
+
+    test('before its end does not move the end of its auction', async () => {
+      const sale = await openSale({
+        auction: { status: 'ongoing', finished_at: null, started_at: at(-24 * HOUR) },
+        lot: { closes_at: at(2 * HOUR) },
+      });
+      await sale.send('PUT', '/lots/2', { title: 'Prato' });
+      await liveAt(HOUR);
+      await sale.send('PATCH', '/lots/1', { ...sold, state: 'closed', sold_price_cents: null });
+      await liveAt(HOUR + MINUTE);
+      expect((await feed.lot('2', `S${sales}`)).awaiting_result).toBe(false);
+      await liveAt(2 * HOUR);
+      expect(await feed.lot('2', `S${sales}`)).toMatchObject({ awaiting_result: true });
+    });
+  });
+
   describe('an open lot of a finished auction', () => {
     test.each([
       ['without dates', {}, {}],
@@ -301,18 +417,34 @@ describeOnEngines('the end of a sale', (engine) => {
       expect(await sale.state()).toBe('closed');
     });
 
-    test('is reopened by its end after the house takes the status back', async () => {
+    test.each([
+      ['of its own', { closes_at: at(30 * MINUTE) }, 30 * MINUTE],
+      ['that is the end of its auction', {}, HOUR],
+    ])(
+      'is reopened until its end, %s, when the house takes the status back',
+      async (_, lot, end) => {
+        const sale = await openSale({ auction: { status: 'ongoing' }, lot });
+        await sale.send('PATCH', '', { status: 'finished' });
+        await liveAt(-HOUR);
+        await liveAt(-HOUR + SECOND);
+        expect((await sale.page()).closes_at).toBe('2026-11-22T19:00:00-03:00');
+        await sale.send('PATCH', '', { status: 'ongoing', correction: true });
+        expect(await sale.state()).toBe('closing');
+        expect((await sale.row()).closes_at).toEqual(new Date(at(end)));
+        await liveAt(end - 1);
+        expect(await sale.state()).toBe('closing');
+        await liveAt(end);
+        expect(await sale.state()).toBe('awaits');
+      },
+    );
+
+    test('stays over when its end is sent again', async () => {
       const sale = await openSale({ auction: { status: 'ongoing' } });
       await sale.send('PATCH', '', { status: 'finished' });
-      await liveAt(-HOUR + SECOND);
-      await sale.send('PATCH', '', { status: 'ongoing', correction: true });
-      await liveAt(-HOUR + 2 * SECOND);
+      await liveAt(-HOUR);
+      await sale.send('PATCH', '/lots/1', { closes_at: at(HOUR) });
       expect(await sale.state()).toBe('awaits');
-      await sale.send('PATCH', '/lots/1', { closes_at: null });
-      await liveAt(-HOUR + 2 * MINUTE);
-      expect(await sale.state()).toBe('closing');
-      await sale.put({ finished_at: at(2 * HOUR) });
-      expect((await sale.row()).closes_at).toEqual(new Date(at(2 * HOUR)));
+      expect((await sale.row()).closes_at).toEqual(new Date(at(-HOUR)));
     });
 
     test('of a file is imported, and ends', async () => {

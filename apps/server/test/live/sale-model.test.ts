@@ -1,6 +1,7 @@
 /**
  * Random sales on the server and in the model (sale-model.ts): answers, states, ends, highest bids and
- * events agree after each step. A failure prints the seed and the path that repeat it.
+ * events agree after each step, and after a restart of the server. A failure prints the seed and the
+ * path that repeat it.
  */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,11 +10,13 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { importCatalogue } from '../../src/catalogue/import.ts';
 import { applyMessages } from '../../src/feed/apply.ts';
 import { advance } from '../../src/live/advance.ts';
-import { describeOnEngines, type TestDatabase } from '../engines.ts';
+import { describeOnEngines, isNightly, type TestDatabase } from '../engines.ts';
 import * as model from './sale-model.ts';
 
-const isNightly = process.env['NIGHTLY'] === '1';
-const HISTORIES = isNightly ? 10_000 : 200;
+/** The sales of a server live side by side, so that they share its clock, its restart and its queries. */
+const SALES = 20;
+/** A server has nine sales on average: more than ten thousand in a nightly run. */
+const SERVERS = isNightly ? 1400 : 20;
 vi.setConfig({ testTimeout: isNightly ? 7_200_000 : 300_000 });
 
 const MINUTE = 60;
@@ -26,7 +29,8 @@ const iso = (seconds: number): string => at(seconds).toISOString();
 
 const end = fc.constantFrom(30, 40, 55, 70, 90, 119, 125).map((minutes) => minutes * MINUTE);
 const ownEnd = fc.option(end);
-const lot = fc.nat({ max: 1 });
+const lot = fc.nat({ max: 3 });
+const ROUNDS = 9;
 const cents = fc.integer({ min: 1, max: 9 }).map((thousands) => thousands * 100_000);
 const action = fc.oneof(
   // Sent in time, on its way for a while, or ahead of the clock.
@@ -45,6 +49,7 @@ const action = fc.oneof(
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('saleEnd'), end }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('describe'), lot, amount: cents }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('file'), lot }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('newLot'), end: ownEnd }) },
   {
     weight: 2,
     arbitrary: fc.record({
@@ -61,50 +66,63 @@ const action = fc.oneof(
       status: fc.constantFrom('live', 'finished'),
     }),
   },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('reopening') }) },
   { weight: 3, arbitrary: fc.record({ kind: fc.constant('nothing') }) },
 );
-const histories = fc.record({
-  isLive: fc.boolean(),
-  highestBidWins: fc.boolean(),
-  ends: fc.tuple(ownEnd, ownEnd),
-  steps: fc.array(
+const servers = fc.record({
+  rounds: fc.array(
     fc.record({
-      /** Seconds since the step before. */
+      /** Seconds since the round before. */
       after: fc.constantFrom(0, 0, 30, 60, 5 * MINUTE, 20 * MINUTE, 40 * MINUTE),
-      /** Whether the server was stopped, so that the message is the first thing that happens. */
+      /** Whether the server was stopped, so that the messages are the first thing that happens. */
       isDown: fc.boolean(),
-      action,
     }),
-    { minLength: 2, maxLength: 9 },
+    { minLength: 2, maxLength: ROUNDS },
+  ),
+  /** The round before which the server restarts from what is stored. */
+  restart: fc.nat({ max: ROUNDS }),
+  histories: fc.array(
+    fc.record({
+      isLive: fc.boolean(),
+      highestBidWins: fc.boolean(),
+      ends: fc.tuple(ownEnd, ownEnd),
+      /** One in each round. */
+      actions: fc.array(action, { minLength: 2, maxLength: ROUNDS, size: 'max' }),
+    }),
+    { minLength: 1, maxLength: SALES, size: 'max' },
   ),
 });
-type History = typeof histories extends fc.Arbitrary<infer T> ? T : never;
-type Action = History['steps'][number]['action'];
+type Server = typeof servers extends fc.Arbitrary<infer T> ? T : never;
+type History = Server['histories'][number];
+type Action = History['actions'][number];
 
 describeOnEngines('random sales', (engine) => {
   let database: TestDatabase;
-  let account: { id: number; tenant_name: string; name: string };
+  const houses = {
+    house: { id: 1, tenant_name: 'casa', name: 'Casa', results: 'house' },
+    highest_bid: { id: 2, tenant_name: 'casa-2', name: 'Casa', results: 'highest_bid' },
+  } as const;
+  /** Seconds since the start of the server. */
+  let now = 0;
   let sales = 0;
+  let files = 0;
   beforeAll(async () => {
     database = await engine.open();
-    account = { id: 1, tenant_name: 'casa', name: 'Casa' };
     await database.db
       .insertInto('accounts')
-      .values({ ...account, name_sort: 'casa' })
+      .values(Object.values(houses).map((house) => Object.assign({ name_sort: 'casa' }, house)))
       .execute();
   });
   afterAll(() => database.close());
 
-  /** Lives through a history on the server and in the model. */
-  async function compare(history: History): Promise<void> {
-    const { db, sealer } = database;
+  /** Begins a sale on the server and in the model. */
+  async function begin(history: History) {
     sales += 1;
     const code = `M${sales}`;
-    const results = history.highestBidWins ? 'highest_bid' : 'house';
-    await db.updateTable('accounts').set({ results }).execute();
-    let now = 0;
+    const account = houses[history.highestBidWins ? 'highest_bid' : 'house'];
     const send = async (method: string, path: string, body: object | null) => {
       const message = { method, path: `/feed/auctions/${code}${path}`, body };
+      const { db, sealer } = database;
       const [answer] = await applyMessages(db, [message], {
         account,
         by: 'test',
@@ -122,11 +140,6 @@ describeOnEngines('random sales', (engine) => {
       days: [DAY],
       live_url: history.isLive ? 'https://casa.example/ao-vivo' : null,
     });
-    await send('PUT', '', description(END));
-    for (const [index, own] of history.ends.entries()) {
-      const closes_at = own === null ? {} : { closes_at: iso(own) };
-      await send('PUT', `/lots/${index}`, { title: 'Vaso', ...closes_at });
-    }
     const sale: model.ModelSale = {
       status: 'ongoing',
       start: START,
@@ -134,52 +147,27 @@ describeOnEngines('random sales', (engine) => {
       isLive: history.isLive,
       highestBidWins: history.highestBidWins,
       now: 0,
-      lots: history.ends.map((own) => ({
-        state: 'open',
-        awaits: false,
-        end: own ?? END,
-        follows: own === null,
-        given: null,
-        bids: new Map(),
-        sold: null,
-      })),
+      lots: [],
     };
-    const { id } = await db
+    const addLot = (own: number | null): Promise<number | undefined> => {
+      const path = `/lots/${sale.lots.length}`;
+      model.addLot(sale, own, now);
+      return send('PUT', path, { title: 'Vaso', ...(own === null ? {} : { closes_at: iso(own) }) });
+    };
+    await send('PUT', '', description(END));
+    for (const own of history.ends) await addLot(own);
+    const { id } = await database.db
       .selectFrom('auctions')
       .select('id')
       .where('code', '=', code)
       .executeTakeFirstOrThrow();
-    const rows = () =>
-      db
-        .selectFrom('lots')
-        .select(['id', 'state', 'awaiting_result', 'closes_at', 'current_bid_cents', 'bids_count'])
-        .select(['sold_price_cents', 'version'])
-        .where('auction_id', '=', id)
-        .orderBy('number')
-        .execute();
     const sent: Record<number, { bid_id: string; at: string; amount: number }[]> = {};
     let texts = 0;
 
     /** Sends a message. Returns the status of the answer, and the one that the model expects. */
     async function act(step: Action): Promise<[number | undefined, number | undefined]> {
-      const own = 'lot' in step ? sale.lots[step.lot] : undefined;
-      const path = 'lot' in step ? `/lots/${step.lot}` : '';
-      const bidBody = ({
-        bid_id,
-        amount,
-        at: moment,
-      }: {
-        bid_id: string;
-        at: string;
-        amount: number;
-      }) => ({
-        bid_id,
-        amount_cents: amount,
-        source: 'web',
-        bidder: null,
-        at: moment,
-      });
       if (step.kind === 'nothing') return [undefined, undefined];
+      if (step.kind === 'newLot') return [await addLot(step.end), 201];
       if (step.kind === 'saleEnd') {
         const answer = await send('PUT', '', description(step.end));
         model.extendSale(sale, step.end, now);
@@ -187,10 +175,25 @@ describeOnEngines('random sales', (engine) => {
       }
       if (step.kind === 'status') {
         const answer = await send('PATCH', '', { status: step.status });
-        return [answer, model.changeStatus(sale, step.status) ? 200 : 422];
+        return [answer, model.changeStatus(sale, step.status, now) ? 200 : 422];
       }
+      if (step.kind === 'reopening') {
+        const answer = await send('PATCH', '', { status: 'ongoing', correction: true });
+        return [answer, model.reopenSale(sale, now) ? 200 : 422];
+      }
+      if (!('lot' in step)) throw new Error(`The test has no action ${JSON.stringify(step)}.`);
+      const number = step.lot % sale.lots.length;
+      const own = sale.lots[number];
       if (own === undefined) throw new Error('The sale has no such lot.');
-      const bids = (sent[step.lot] ??= []);
+      const path = `/lots/${number}`;
+      const bids = (sent[number] ??= []);
+      const bidBody = ({ bid_id, amount, at: moment }: (typeof bids)[number]) => ({
+        bid_id,
+        amount_cents: amount,
+        source: 'web',
+        bidder: null,
+        at: moment,
+      });
       switch (step.kind) {
         case 'bid': {
           const made = {
@@ -231,9 +234,10 @@ describeOnEngines('random sales', (engine) => {
         case 'file': {
           texts += 1;
           const file = join(database.dataFolder, 'catalogo.csv');
-          const row = `casa,${code},${step.lot},Vaso ${texts},open`;
+          const row = `${account.tenant_name},${code},${number},Vaso ${texts},open`;
           writeFileSync(file, `account,auction_code,lot_number,title,state\n${row}\n`);
-          const reportFolder = join(database.dataFolder, 'imports');
+          // The name of a report is its second, which all imports share.
+          const reportFolder = join(database.dataFolder, 'imports', String(++files));
           const report = await importCatalogue({ database, file, reportFolder, now: at(now) });
           return [report.rejected, 0];
         }
@@ -244,7 +248,7 @@ describeOnEngines('random sales', (engine) => {
             ...(price === null ? {} : { sold_price_cents: price }),
           };
           const answer = await send('PATCH', path, body);
-          return [answer, model.decide(own, step.state, price) ? 200 : 422];
+          return [answer, model.decide(sale, own, { state: step.state, price, now }) ? 200 : 422];
         }
         case 'correction': {
           const answer = await send('PATCH', path, { state: 'open', correction: true });
@@ -255,50 +259,91 @@ describeOnEngines('random sales', (engine) => {
       }
     }
 
-    const passTime = async (): Promise<void> => {
-      await advance(db, at(now));
-      model.live(sale, now);
-    };
-    let before = await rows();
-    for (const { after, isDown, action: step } of history.steps) {
+    return { id, sale, act };
+  }
+  type Sale = Awaited<ReturnType<typeof begin>>;
+
+  async function passTime(all: readonly Sale[]): Promise<void> {
+    await advance(database.db, at(now));
+    for (const { sale } of all) model.live(sale, now);
+  }
+
+  async function readStored(all: readonly Sale[]) {
+    const ids = all.map(({ id }) => id);
+    const { db } = database;
+    const auctions = await db
+      .selectFrom('auctions')
+      .select(['id', 'status'])
+      .where('id', 'in', ids)
+      .orderBy('id')
+      .execute();
+    const lots = await db
+      .selectFrom('lots')
+      .select(['id', 'auction_id', 'state', 'awaiting_result', 'closes_at', 'version'])
+      .select(['current_bid_cents', 'bids_count', 'sold_price_cents'])
+      .where('auction_id', 'in', ids)
+      .orderBy('id')
+      .execute();
+    return { auctions, lots };
+  }
+
+  const expected = ({ id, sale }: Sale) => ({
+    id,
+    status: sale.status,
+    lots: sale.lots.map((lot) => ({
+      state: lot.state,
+      awaiting_result: lot.awaits,
+      closes_at: at(model.shownEnd(lot)),
+      current_bid_cents: model.currentBid(lot),
+      bids_count: lot.bids.size,
+      sold_price_cents: lot.sold,
+    })),
+  });
+
+  /** Lives through the sales of a server, and in the model. */
+  async function compare({ rounds, restart, histories }: Server): Promise<void> {
+    now = 0;
+    const all: Sale[] = [];
+    for (const history of histories) all.push(await begin(history));
+    let before = await readStored(all);
+    for (const [index, { after, isDown }] of rounds.entries()) {
       now += after;
-      await db.deleteFrom('live_events').execute();
-      if (!isDown) await passTime();
-      const [answer, expected] = await act(step);
-      expect([step, answer]).toEqual([step, expected]);
-      await passTime();
-      const stored = await rows();
-      const { status } = await db
-        .selectFrom('auctions')
-        .select('status')
-        .where('id', '=', id)
-        .executeTakeFirstOrThrow();
-      expect({
-        status,
-        lots: stored.map(({ id: _id, version: _version, ...row }) => row),
-      }).toEqual({
-        status: sale.status,
-        lots: sale.lots.map((known) => ({
-          state: known.state,
-          awaiting_result: known.awaits,
-          closes_at: at(known.end),
-          current_bid_cents: model.currentBid(known),
-          bids_count: known.bids.size,
-          sold_price_cents: known.sold,
-        })),
-      });
+      await database.db.deleteFrom('live_events').execute();
+      if (index === restart) database = await database.reopen();
+      if (!isDown) await passTime(all);
+      for (const [place, { act }] of all.entries()) {
+        const step = histories[place]?.actions[index] ?? { kind: 'nothing' as const };
+        const [answer, right] = await act(step);
+        expect([step, answer]).toEqual([step, right]);
+      }
+      await passTime(all);
+      const { db } = database;
+      const stored = await readStored(all);
+      const found = stored.auctions.map((auction) => ({
+        ...auction,
+        lots: stored.lots
+          .filter(({ auction_id }) => auction_id === auction.id)
+          .map(({ id: _id, auction_id: _auction, version: _version, ...lot }) => lot),
+      }));
+      expect(found).toEqual(all.map(expected));
       const events = await db.selectFrom('live_events').select(['kind', 'row_id']).execute();
       const heard = new Set(events.flatMap(({ kind, row_id }) => (kind === 'lot' ? [row_id] : [])));
-      for (const [index, { version, ...row }] of stored.entries()) {
-        const { version: last, ...known } = before[index] ?? { ...row, version };
-        expect(version > last).toBe(heard.has(row.id));
-        if (!heard.has(row.id)) expect(row).toEqual(known);
+      const known = new Map(before.lots.map((lot) => [lot.id, lot]));
+      for (const lot of stored.lots) {
+        const old = known.get(lot.id);
+        expect(old === undefined || lot.version > old.version).toBe(heard.has(lot.id));
+        if (!heard.has(lot.id)) expect(lot).toEqual(old);
       }
       before = stored;
     }
-    await db.updateTable('auctions').set({ due_at: null }).where('id', '=', id).execute();
+    const ids = all.map(({ id }) => id);
+    await database.db
+      .updateTable('auctions')
+      .set({ due_at: null })
+      .where('id', 'in', ids)
+      .execute();
   }
 
-  test(`agree with the model in ${HISTORIES} histories`, () =>
-    fc.assert(fc.asyncProperty(histories, compare), { numRuns: HISTORIES }));
+  test(`agree with the model on ${SERVERS} servers`, () =>
+    fc.assert(fc.asyncProperty(servers, compare), { numRuns: SERVERS }));
 });

@@ -15,8 +15,10 @@ const TICK = 30;
 export interface ModelLot {
   state: LotState;
   awaits: boolean;
-  /** Its own end, or that of its auction. */
-  end: number;
+  /** Its planned end: its own, or that of its auction. */
+  planned: number;
+  /** When it ended, once it is over. */
+  ended: number | null;
   /** Whether the house gave it no end of its own. */
   follows: boolean;
   /** The current bid that the house gave without its bids. */
@@ -29,6 +31,7 @@ export interface ModelLot {
 /** What changes during a sale. */
 export interface ModelSale {
   status: 'ongoing' | 'live' | 'finished';
+  /** Of the first session. */
   readonly start: number;
   end: number;
   readonly isLive: boolean;
@@ -45,21 +48,42 @@ export const currentBid = ({ bids, given }: ModelLot): number | null =>
   bids.size > 0 ? Math.max(...bids.values()) : given;
 
 const saleEnd = ({ end, lots }: ModelSale): number =>
-  Math.max(end, ...lots.flatMap((lot) => (lot.follows ? [] : [lot.end])));
+  Math.max(end, ...lots.flatMap((lot) => (lot.follows ? [] : [lot.planned])));
 
-/** In a live auction the house calls the lots. */
-const lotEnd = (sale: ModelSale, lot: ModelLot): number =>
-  sale.status === 'live' ? saleEnd(sale) : lot.end;
+/** What the page shows as the end. */
+export const shownEnd = ({ planned, ended }: ModelLot): number => ended ?? planned;
+
+/** In a live auction the house calls the lots that had not ended before. */
+const endAt = (sale: ModelSale, end: number): number =>
+  sale.status === 'live' && end >= sale.start ? saleEnd(sale) : end;
+
+const lotEnd = (sale: ModelSale, lot: ModelLot): number => endAt(sale, shownEnd(lot));
+
+/** Reopens what awaits its result before its planned end. */
+function reopenLots(sale: ModelSale, now: number): void {
+  if (sale.status === 'finished') return;
+  for (const lot of sale.lots) {
+    const isReopened = lot.awaits && endAt(sale, lot.planned) > now;
+    if (isReopened) Object.assign(lot, { awaits: false, ended: null });
+  }
+}
+
+/** Plans another end. Sent afterwards, a time in the past is when the lot ended. */
+function plan(lot: ModelLot, planned: number, now: number): void {
+  const isPast = planned <= now && planned !== lot.planned;
+  if (lot.ended !== null && isPast) lot.ended = planned;
+  lot.planned = planned;
+}
 
 function moveLot(sale: ModelSale, lot: ModelLot, now: number, until: number): void {
   if (!isUndecided(lot)) return;
   const isTimed = sale.status !== 'live';
   if (isTimed && now >= lotEnd(sale, lot) - CLOSING) lot.state = 'closing';
   if (sale.status === 'finished' && !lot.awaits) {
-    if (lot.end > until) Object.assign(lot, { end: until, follows: false });
-    Object.assign(lot, { state: 'closing', awaits: true });
+    Object.assign(lot, { state: 'closing', awaits: true, ended: Math.min(lot.planned, until) });
   }
-  if (now >= lotEnd(sale, lot)) Object.assign(lot, { state: 'closing', awaits: true });
+  const end = lotEnd(sale, lot);
+  if (!lot.awaits && now >= end) Object.assign(lot, { state: 'closing', awaits: true, ended: end });
   if (!lot.awaits || now < lotEnd(sale, lot) + DELIVERY) return;
   const bid = currentBid(lot);
   if (bid === null) Object.assign(lot, { state: 'closed', awaits: false });
@@ -73,6 +97,7 @@ export function live(sale: ModelSale, until: number): void {
     const end = saleEnd(sale);
     if (sale.status === 'ongoing' && sale.isLive && sale.start < end && now >= sale.start) {
       sale.status = 'live';
+      reopenLots(sale, now);
     }
     if (now >= end && !sale.lots.some(isUndecided)) sale.status = 'finished';
   }
@@ -94,25 +119,43 @@ export function bid(
 
 /** Gives a lot another end of its own, or with `null` that of its auction. */
 export function extendLot(sale: ModelSale, lot: ModelLot, end: number | null, now: number): void {
-  const next = end ?? sale.end;
-  const isExtended = next !== lot.end && next > now;
-  if (isExtended) lot.awaits = false;
-  Object.assign(lot, { end: next, follows: end === null });
-  if (!isExtended || sale.status !== 'live' || saleEnd(sale) <= now) return;
-  for (const other of sale.lots) other.awaits = false;
+  plan(lot, end ?? sale.end, now);
+  lot.follows = end === null;
+  reopenLots(sale, now);
 }
 
 /** Gives the auction another end. */
 export function extendSale(sale: ModelSale, end: number, now: number): void {
-  if (sale.end === end) return;
   sale.end = end;
-  for (const lot of sale.lots) if (lot.follows && isUndecided(lot)) lot.end = end;
-  for (const lot of sale.lots) if (lotEnd(sale, lot) > now) lot.awaits = false;
+  for (const lot of sale.lots) if (lot.follows && isUndecided(lot)) plan(lot, end, now);
+  reopenLots(sale, now);
+}
+
+/** Adds a lot with an end of its own, or with `null` that of its auction. After it, it is not sold. */
+export function addLot(sale: ModelSale, end: number | null, now: number): void {
+  const isOver = sale.status === 'finished';
+  const planned = end ?? sale.end;
+  sale.lots.push({
+    state: isOver ? 'closed' : 'open',
+    awaits: false,
+    planned,
+    ended: isOver ? Math.min(planned, now) : null,
+    follows: end === null,
+    given: null,
+    bids: new Map(),
+    sold: null,
+  });
+  reopenLots(sale, now);
 }
 
 /** Reports a result. Returns whether the states of the lot allow it. */
-export function decide(lot: ModelLot, state: 'sold' | 'closed', price: number | null): boolean {
+export function decide(
+  sale: ModelSale,
+  lot: ModelLot,
+  { state, price, now }: { state: 'sold' | 'closed'; price: number | null; now: number },
+): boolean {
   if (!isUndecided(lot) && lot.state !== state) return false;
+  lot.ended ??= Math.min(lotEnd(sale, lot), now);
   Object.assign(lot, { state, awaits: false, sold: price });
   return true;
 }
@@ -120,12 +163,12 @@ export function decide(lot: ModelLot, state: 'sold' | 'closed', price: number | 
 /** Corrects a lot back to `open`. Returns whether time lets it be. */
 export function reopen(sale: ModelSale, lot: ModelLot, now: number): boolean {
   if (lot.state === 'open') return true;
-  const end = lot.follows ? sale.end : lot.end;
+  const planned = lot.follows ? sale.end : lot.planned;
   const index = sale.lots.indexOf(lot);
   const after: ModelSale = structuredClone(sale);
   const own = after.lots[index];
   if (own === undefined) return false;
-  Object.assign(own, { state: 'open', awaits: false, sold: null, end });
+  Object.assign(own, { state: 'open', awaits: false, sold: null, planned, ended: null });
   const then = structuredClone(after);
   live(then, now);
   if (then.lots[index]?.awaits === true || !isUndecided(then.lots[index] ?? lot)) return false;
@@ -134,8 +177,19 @@ export function reopen(sale: ModelSale, lot: ModelLot, now: number): boolean {
 }
 
 /** Changes the status of the auction. Returns whether its states allow it. */
-export function changeStatus(sale: ModelSale, status: 'live' | 'finished'): boolean {
+export function changeStatus(sale: ModelSale, status: 'live' | 'finished', now: number): boolean {
   if (sale.status === 'finished' && status === 'live') return false;
   sale.status = status;
+  reopenLots(sale, now);
+  return true;
+}
+
+/** Corrects the auction back to `ongoing`. Returns whether time lets it be. */
+export function reopenSale(sale: ModelSale, now: number): boolean {
+  const then: ModelSale = { ...structuredClone(sale), status: 'ongoing' };
+  if (sale.status !== 'ongoing') live(then, now);
+  if (then.status !== 'ongoing') return false;
+  sale.status = 'ongoing';
+  reopenLots(sale, now);
   return true;
 }

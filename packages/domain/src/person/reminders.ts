@@ -8,7 +8,7 @@
 import { isLotAcceptingBids } from '../sale/auction.ts';
 import { LIKED_LOT_REMINDER_MINUTES } from '../site/constants.ts';
 import type { Auction, Iso, LotSummary } from '../sale/entities.ts';
-import { closingTime } from './sale-time.ts';
+import { closingTime } from '../sale/sale-time.ts';
 
 /** The fields of a lot that determine its time. */
 export type TimedReminderLot = Pick<

@@ -264,6 +264,7 @@ export interface LotSummary {
   /** Prices as published in another currency. `null`: the house publishes in reais. */
   original_prices: OriginalPrices | null;
   bids_count: number;
+  /** The planned end. Once the lot is over, when its bidding ended. */
   closes_at: Iso | null;
   /** When the lot became public. An API may omit it. */
   published_at?: Iso;

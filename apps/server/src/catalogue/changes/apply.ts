@@ -124,7 +124,7 @@ async function updateSale(
     context,
   );
   const { created, updated, assigned, rejected, corrections } = await lots.write();
-  writer.announceLots(lots.changed.updated);
+  await writer.announceLots(lots.changed.updated);
   writer.touchLots(lots.changed.renumbered);
   if (created + updated > 0) {
     writer.touchAuction();

@@ -30,6 +30,7 @@ const writtenColumns = {
   price_cents: 'bigint',
   original_prices: 'jsonb',
   closes_at: 'timestamptz',
+  planned_end: 'timestamptz',
   ends_with_auction: 'boolean',
   list_group: 'smallint',
   list_order: 'bigint',

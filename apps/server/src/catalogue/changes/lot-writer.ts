@@ -100,6 +100,7 @@ export const storedColumns = [
   'lots.original_prices',
   'lots.bids_count',
   'lots.closes_at',
+  'lots.planned_end',
   'lots.ends_with_auction',
 ] as const;
 

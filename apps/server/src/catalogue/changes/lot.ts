@@ -3,10 +3,11 @@
  *
  * @module
  */
-import type { LotState } from '@martelo/domain/auction';
+import { auctionStates, type LotState } from '@martelo/domain/auction';
 import type { OriginalPrices } from '@martelo/domain/entities';
 import type { PriceName } from '@martelo/domain/original-prices';
-import { isUndecided } from '../../live/lot-end.ts';
+import { endColumns, isOver, isUndecided, keptEnd, plannedEnd } from '../../live/lot-end.ts';
+import { isEqual } from '../../live/sale-rows.ts';
 import { derivedLotColumns } from '../../search/lot-columns.ts';
 import type { Column } from '../reading/columns.ts';
 import { toReais } from '../reading/price.ts';
@@ -41,6 +42,7 @@ export interface StoredLot {
   original_prices: OriginalPrices | null;
   bids_count: number;
   closes_at: Date | null;
+  planned_end: Date | null;
   ends_with_auction: boolean;
 }
 
@@ -72,25 +74,19 @@ export function lotColumns(cells: LotCells, stored: StoredLot | null, context: L
     stored === null || present.has(column) ? fromRow : fromStored(stored);
 
   const { state } = context;
-  const { closes_at, ends_with_auction } = endOf(cells, stored, context);
-  const isExtended =
-    closes_at !== null &&
-    closes_at > context.now &&
-    closes_at.getTime() !== stored?.closes_at?.getTime();
+  const end = endOf(cells, stored, context);
   const lot = {
     number: cells.number ?? stored?.number ?? context.assigned ?? '',
     title: cells.title,
     state,
     imported_state: context.imported_state,
-    awaiting_result: stored?.awaiting_result === true && state === 'closing' && !isExtended,
     description_html: choose('description', cells.description_html, (lot) => lot.description_html),
     technique: choose('technique', cells.technique, (lot) => lot.technique),
     dimensions: choose('dimensions', cells.dimensions, (lot) => lot.dimensions),
     year: choose('year', cells.year, (lot) => lot.year),
     author_id: choose('author', context.author?.id ?? null, (lot) => lot.author_id),
     category_id: choose('category', context.category_id, (lot) => lot.category_id),
-    closes_at,
-    ends_with_auction,
+    ...end,
     ...pricesOf(cells, stored, state, context),
   };
   return {
@@ -107,13 +103,25 @@ export function lotColumns(cells: LotCells, stored: StoredLot | null, context: L
 function endOf(
   cells: LotCells,
   stored: StoredLot | null,
-  { present, sale, state }: LotContext,
-): Pick<StoredLot, 'closes_at' | 'ends_with_auction'> {
+  { present, sale, state, now }: LotContext,
+): Pick<StoredLot, 'awaiting_result' | 'closes_at' | 'planned_end' | 'ends_with_auction'> {
+  const known = stored === null ? null : plannedEnd(stored, sale);
   const given = cells.closes_at === null ? null : new Date(cells.closes_at);
-  const kept = stored === null || stored.ends_with_auction ? null : stored.closes_at;
+  const kept = stored?.ends_with_auction === false ? known : null;
   const own = stored === null || present.has('finished_at') ? given : kept;
-  const known = isUndecided({ state }) ? null : (stored?.closes_at ?? null);
-  return { closes_at: own ?? known ?? sale.finished_at, ends_with_auction: own === null };
+  const planned = own ?? (isUndecided({ state }) ? null : known) ?? sale.finished_at;
+  const isPast = planned !== null && planned <= now;
+  const isReopened =
+    !isPast && !isEqual(planned, known) && auctionStates[sale.status].lotsAcceptingBids;
+  const awaiting_result = stored?.awaiting_result === true && state === 'closing' && !isReopened;
+  /** When it ended. In a live auction the house has called it. */
+  const ended = (): Date | null => {
+    if (!isOver({ state, awaiting_result })) return null;
+    if (stored !== null && isOver(stored)) return keptEnd(stored, planned, { auction: sale, now });
+    const isKnown = isPast && (stored === null || sale.status !== 'live');
+    return isKnown || (stored === null && planned === null) ? planned : now;
+  };
+  return { awaiting_result, ...endColumns(planned, ended()), ends_with_auction: own === null };
 }
 
 function pricesOf(

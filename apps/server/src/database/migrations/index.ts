@@ -1,11 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { sql, type Migration } from 'kysely';
 import * as noSearchCluster from './0048-no-search-cluster.ts';
+import * as plannedEnds from './0049-planned-ends.ts';
 import { steps } from './steps.ts';
 
 /** The migrations after the baseline, each in a file of its own. A released one is never edited. */
 const later: Readonly<Record<string, Migration>> = {
   '0048-no-search-cluster': noSearchCluster,
+  '0049-planned-ends': plannedEnds,
 };
 
 /** Every migration in order, for a database of an older version. */
