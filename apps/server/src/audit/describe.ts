@@ -12,6 +12,7 @@ const actions: Readonly<Record<AuditedAction, string>> = {
   'person.end_sessions': 'encerrou as sessões de uma conta',
   'person.reset_factors': 'removeu as etapas de verificação de uma conta',
   'person.erase': 'marcou uma conta para exclusão',
+  'person.erased': 'excluiu uma conta, como pedido',
   'people.end_sessions': 'encerrou as sessões de todas as contas',
 };
 

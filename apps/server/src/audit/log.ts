@@ -1,5 +1,6 @@
 /**
- * The audit log: the action of an operator, its time, its subject and its outcome. Rows are never
+ * The audit log: the action of an operator, its time, its subject and its outcome. It also has the
+ * erasures of accounts, for a restore. Rows are never
  * changed or deleted. Each row contains the hash of the row before, so any change of a row breaks
  * the chain. The database role of the server needs `insert` and `select` only.
  *
@@ -10,7 +11,7 @@
  * @module
  */
 import { hash } from 'node:crypto';
-import { sql, type Kysely, type Selectable } from 'kysely';
+import { sql, type Kysely, type Selectable, type Transaction } from 'kysely';
 import type { Operator, OperatorTask } from '../operator/operator.ts';
 import { OperatorError } from '../operator/operator-error.ts';
 import type { AuditLogTable, Schema } from '../database/schema.ts';
@@ -24,6 +25,7 @@ export type AuditedAction =
   | 'people.end_sessions'
   | 'person.end_sessions'
   | 'person.erase'
+  | 'person.erased'
   | 'person.reset_factors'
   | 'person.show'
   | 'restore'
@@ -67,58 +69,71 @@ const subjectDigest = (previousHash: string, email: string): string =>
   digestOf([previousHash, email.trim().toLowerCase()]);
 
 /** Returns whether a row is about the account with this e-mail address. */
-export const isAbout = (
+const isAbout = (
   { previous_hash, subject_digest }: Pick<AuditEntry, 'previous_hash' | 'subject_digest'>,
   email: string,
 ): boolean => subject_digest === subjectDigest(previous_hash, email);
 
-/**
- * Appends a row. Writers wait for each other, so the chain never forks. Call it outside of other
- * transactions, so that the row remains even if the action fails.
- */
-async function append(
-  db: Kysely<Schema>,
+/** Appends a row to the chain. Writers wait for each other, so it never forks. */
+async function appendRow(
+  transaction: Transaction<Schema>,
   { operator, action, subject, details = {} }: Act,
   outcome: AuditEntry['outcome'],
 ): Promise<AuditEntry> {
-  const entry = await db.transaction().execute(async (transaction) => {
-    await sql`select pg_advisory_xact_lock(${LOCK})`.execute(transaction);
-    const last = await transaction
-      .selectFrom('audit_log')
-      .select(['id', 'hash'])
-      .orderBy('id', 'desc')
-      .limit(1)
-      .executeTakeFirst();
-    const previous_hash = last?.hash ?? START;
-    const row = {
-      id: (last?.id ?? 0) + 1,
-      at: new Date(),
-      operator: operator.name,
-      action,
-      user_id: subject?.id ?? null,
-      subject_digest: subject === undefined ? null : subjectDigest(previous_hash, subject.email),
-      details: JSON.stringify(details),
-      outcome,
-      previous_hash,
-    };
-    const written = { ...row, hash: hashOf(row) };
-    await transaction.insertInto('audit_log').values(written).execute();
-    return written;
-  });
-  const { id, at, user_id, hash: rowHash } = entry;
-  operator.log?.(
-    JSON.stringify({
-      audit: id,
-      at,
-      operator: operator.name,
-      action,
-      user_id,
-      details,
-      outcome,
-      hash: rowHash,
-    }),
+  await sql`select pg_advisory_xact_lock(${LOCK})`.execute(transaction);
+  const last = await transaction
+    .selectFrom('audit_log')
+    .select(['id', 'hash'])
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  const previous_hash = last?.hash ?? START;
+  const row = {
+    id: (last?.id ?? 0) + 1,
+    at: new Date(),
+    operator: operator.name,
+    action,
+    user_id: subject?.id ?? null,
+    subject_digest: subject === undefined ? null : subjectDigest(previous_hash, subject.email),
+    details: JSON.stringify(details),
+    outcome,
+    previous_hash,
+  };
+  const written = { ...row, hash: hashOf(row) };
+  await transaction.insertInto('audit_log').values(written).execute();
+  return written;
+}
+
+/** Writes a row that is committed to the log outside the database. */
+function logRow({ log }: Operator, entry: AuditEntry): void {
+  const { id, at, operator, action, user_id, outcome, hash: rowHash } = entry;
+  const details: unknown = JSON.parse(entry.details);
+  log?.(
+    JSON.stringify({ audit: id, at, operator, action, user_id, details, outcome, hash: rowHash }),
   );
+}
+
+/** Appends a row in a transaction of its own, so that it remains even if the action fails. */
+async function append(
+  db: Kysely<Schema>,
+  act: Act,
+  outcome: AuditEntry['outcome'],
+): Promise<AuditEntry> {
+  const entry = await db
+    .transaction()
+    .execute((transaction) => appendRow(transaction, act, outcome));
+  logRow(act.operator, entry);
   return entry;
+}
+
+/**
+ * Records what a transaction has done. The row is committed with it.
+ *
+ * @returns a function that writes the row to the log outside the database; call it after the commit
+ */
+export async function recordDone(transaction: Transaction<Schema>, act: Act): Promise<() => void> {
+  const entry = await appendRow(transaction, act, 'done');
+  return () => logRow(act.operator, entry);
 }
 
 /**

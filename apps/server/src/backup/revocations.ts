@@ -6,7 +6,6 @@
  * @module
  */
 import { sql, type RawBuilder, type Transaction } from 'kysely';
-import { isAbout } from '../audit/log.ts';
 import { withoutContent } from '../database/outbox-content.ts';
 import type { Schema } from '../database/schema.ts';
 
@@ -30,8 +29,8 @@ export interface Revocations {
   readonly optOuts: readonly { uuid: string; kind: string; version: string | null; at: Date }[];
   /** Accounts whose deletion is scheduled, or was canceled by a login (`null`). */
   readonly leaving: readonly { uuid: string; erase_at: Date | null }[];
-  /** Entries of the audit log about accounts that are erased. */
-  readonly erased: readonly { user_id: number; previous_hash: string; subject_digest: string }[];
+  /** Accounts that are erased. */
+  readonly erased: readonly { uuid: string }[];
   readonly passwords: readonly { uuid: string; password_hash: string }[];
   /** The factors that are still valid. */
   readonly factors: readonly {
@@ -68,9 +67,8 @@ export async function readRevocations(tx: Transaction<Schema>, since: Date): Pro
       select uuid, erase_at from users
       where erase_at is not null or ${hasEvent(['deletion_canceled'])}`),
     erased: await read(sql`
-      select user_id, previous_hash, subject_digest from audit_log
-      where action = 'person.erase' and outcome = 'done' and at > ${since}
-        and user_id not in (select id from users)`),
+      select details::jsonb ->> 'uuid' as uuid from audit_log
+      where action = 'person.erased' and at > ${since}`),
     passwords: await read(
       sql`select uuid, password_hash from users where ${hasEvent(PASSWORD_EVENTS)}`,
     ),
@@ -197,30 +195,18 @@ async function scheduleErasures(
   tx: Transaction<Schema>,
   { leaving, erased }: Revocations,
 ): Promise<number> {
+  const now = new Date();
   let count = 0;
-  const schedule = async (
-    column: 'id' | 'uuid',
-    value: number | string,
-    erase_at: Date | null,
-  ): Promise<void> => {
+  for (const { uuid, erase_at } of [
+    ...leaving,
+    ...erased.map(({ uuid }) => ({ uuid, erase_at: now })),
+  ]) {
     const { numUpdatedRows } = await tx
       .updateTable('users')
       .set({ erase_at })
-      .where(column, '=', value)
+      .where('uuid', '=', uuid)
       .executeTakeFirst();
     if (erase_at !== null) count += Number(numUpdatedRows);
-  };
-  for (const { uuid, erase_at } of leaving) await schedule('uuid', uuid, erase_at);
-  for (const entry of erased) {
-    const account = await tx
-      .selectFrom('users')
-      .select('email')
-      .where('id', '=', entry.user_id)
-      .executeTakeFirst();
-    // The log of another installation may have the same number.
-    if (account !== undefined && isAbout(entry, account.email)) {
-      await schedule('id', entry.user_id, new Date());
-    }
   }
   return count;
 }

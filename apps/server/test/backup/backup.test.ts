@@ -3,11 +3,12 @@ import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { audited } from '../../src/audit/log.ts';
+import { readAudit } from '../../src/audit/log.ts';
 import { makeBackup, restoreBackup } from '../../src/backup/backup.ts';
 import { changeHouse } from '../../src/houses/house.ts';
 import { LotIndex } from '../../src/lot-table/lot-index.ts';
 import { withoutContent } from '../../src/database/outbox-content.ts';
+import { eraseDue } from '../src/people/erasure.ts';
 import { issueMailToken } from '../../src/people/letters/mail-tokens.ts';
 import { changePreferences, readPreferences } from '../../src/people/account/preferences.ts';
 import { codesLeft, renewCodes } from '../../src/people/factors/recovery-codes.ts';
@@ -154,13 +155,10 @@ describeOnEngines('a backup', (engine) => {
       .where('kind', '=', 'contact')
       .execute();
     await changeHouse(db, { tenantName: 'casa-das-artes', revokedFeedKey: house.newFeedKey ?? '' });
-    // Bia was erased by an operator. Caio asked for it, and has seven days.
-    await audited(
-      db,
-      { operator: { name: 'teste' }, action: 'person.erase', subject: bia },
-      async () => {},
-    );
-    await db.deleteFrom('users').where('id', '=', bia.id).execute();
+    // Bia was erased. Caio asked for it, and has seven days.
+    await db.updateTable('users').set({ erase_at: new Date() }).where('id', '=', bia.id).execute();
+    expect(await eraseDue(db)).toBe(1);
+    expect(await readAudit(db, { email: bia.email })).toMatchObject({ brokenAt: null, shown: [] });
     await db.updateTable('users').set({ erase_at }).where('id', '=', caio.id).execute();
     // Eva has canceled the deletion.
     await db.updateTable('users').set({ erase_at: null }).where('id', '=', eva.id).execute();

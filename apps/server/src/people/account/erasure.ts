@@ -5,7 +5,9 @@
  * @module
  */
 import { sql, type Kysely, type Transaction } from 'kysely';
+import { recordDone } from '../audit/log.ts';
 import type { Schema } from '../../database/schema.ts';
+import type { Operator } from '../operator/operator.ts';
 import type { Mailer } from '../../outbox/outbox.ts';
 import { deletionRequested } from '../letters/letters.ts';
 import { queueMail } from '../../outbox/outbox.ts';
@@ -47,34 +49,40 @@ export async function scheduleErasure(
   return eraseAt;
 }
 
+/** The server itself, in the audit log. */
+const server: Operator = { name: 'servidor', log: (line) => console.log(line) };
+
 /**
  * Erases the accounts that are due with all their data, each in its own transaction. Bids remain,
- * because the house must keep them, but they no longer name the account. Several processes may run
- * this concurrently.
+ * because the house must keep them, but they no longer name the account. The audit log keeps the random
+ * UUID, so that a restore of an older backup erases the account again. Several processes may run this
+ * concurrently.
  *
  * @returns the number of erased accounts
  */
 export async function eraseDue(db: Kysely<Schema>): Promise<number> {
   for (let erased = 0; ; erased++) {
-    const found = await db.transaction().execute(async (transaction) => {
+    const log = await db.transaction().execute(async (transaction) => {
       const user = await transaction
         .selectFrom('users')
-        .select('id')
+        .select(['id', 'uuid'])
         .where('erase_at', '<=', sql<Date>`now()`)
         .orderBy('erase_at')
         .limit(1)
         .forUpdate()
         .skipLocked()
         .executeTakeFirst();
-      if (user === undefined) return false;
+      if (user === undefined) return null;
       // Deleting a like also updates the count of its lot.
       await sql`
         with gone as (delete from likes where user_id = ${user.id} returning lot_id)
         update lots set likes_count = likes_count - 1
         where id in (select lot_id from gone)`.execute(transaction);
       await transaction.deleteFrom('users').where('id', '=', user.id).execute();
-      return true;
+      const details = { uuid: user.uuid };
+      return recordDone(transaction, { operator: server, action: 'person.erased', details });
     });
-    if (!found) return erased;
+    if (log === null) return erased;
+    log();
   }
 }
