@@ -111,6 +111,22 @@ describeOnEngines('failed logins', (engine) => {
     expect((await succeed(ana, ip)).statusCode).toBe(429);
   });
 
+  test('let all right passwords of a delayed network in that arrive together', async () => {
+    const ip = '203.0.113.19';
+    await statuses(FREE + 6, async (n) => {
+      await wait(n < FREE ? 0 : 60);
+      return fail(`pessoa-${n}@elsewhere.test`, ip);
+    });
+    await wait(60);
+    const people = await Promise.all(Array.from({ length: 12 }, () => makePerson(at.database.db)));
+    const together = await Promise.all(people.map((person) => succeed(person, ip)));
+    expect(together.map(({ statusCode }) => statusCode)).toEqual(people.map(() => 200));
+    // A wrong one among them delays those that follow, and does not keep them waiting for an answer.
+    const mixed = await Promise.all([fail(ana.email, ip), succeed(ana, ip), succeed(ana, ip)]);
+    expect(mixed.map(({ statusCode }) => statusCode)).toContain(401);
+    expect((await succeed(ana, ip)).statusCode).toBe(429);
+  });
+
   test('right passwords alone leave no count', async () => {
     await succeed(ana, '203.0.113.16');
     expect(await at.database.db.selectFrom('rate_limits').selectAll().execute()).toEqual([]);

@@ -12,7 +12,7 @@ import {
 import type { User } from '@martelo/domain/entities';
 import { findDevice } from './devices.ts';
 import { hasFactors } from '../factors/factors.ts';
-import { countAttempt, revertAttempt } from './login-throttle.ts';
+import { confirmFailure, countAttempt, revertAttempt, withdrawAttempt } from './login-throttle.ts';
 import { completeLogin } from './logins.ts';
 import { findLoginLink, followLoginLink } from '../letters/mail-tokens.ts';
 import { withMinimumFailureDuration } from './minimum-duration.ts';
@@ -72,17 +72,21 @@ export function login({ serve, db, mailer }: PeopleRoutes): void {
     const deviceId = user === undefined ? null : await findDevice(db, user.id, origin.deviceToken);
     const network = ip === null ? null : networkOf(ip);
     const attempt = await countAttempt(db, { email, network, deviceId });
-    if ((await verifyPassword(password, user?.password_hash ?? null)) && user !== undefined) {
-      await revertAttempt(db, attempt);
-      if (user.confirmed_at === null) throw unconfirmed();
-      return user;
+    const matches = async (): Promise<boolean> =>
+      (await verifyPassword(password, user?.password_hash ?? null)) ||
+      (user === undefined && (await isPasswordOfWaitingSignUp(db, email, password)));
+    const isRight = await matches().catch(async (error: unknown) => {
+      await withdrawAttempt(db, attempt);
+      throw error;
+    });
+    if (!isRight) {
+      await confirmFailure(db, attempt);
+      await recordEvent(db, { userId: user?.id ?? null, kind: 'login', succeeded: false, origin });
+      throw badCredentials();
     }
-    if (user === undefined && (await isPasswordOfWaitingSignUp(db, email, password))) {
-      await revertAttempt(db, attempt);
-      throw unconfirmed();
-    }
-    await recordEvent(db, { userId: user?.id ?? null, kind: 'login', succeeded: false, origin });
-    throw badCredentials();
+    await revertAttempt(db, attempt);
+    if (user === undefined || user.confirmed_at === null) throw unconfirmed();
+    return user;
   }
 
   serve(endpoints.login, async (call) => {

@@ -7,6 +7,7 @@
  * @module
  */
 import { hash } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { sql, type Kysely } from 'kysely';
 import type { Schema } from '../../database/schema.ts';
 import { RateLimitedError } from '../../http/errors.ts';
@@ -14,6 +15,9 @@ import type { Limit, Limits } from '../../config/limits.ts';
 import { limitsFor } from '../../http/visitors/rate-limit.ts';
 
 const MAX_WAIT_SECONDS = 60;
+/** Longer than the check of a password takes, also on a busy machine. */
+const CHECK_SECONDS = 5;
+const LOOK_EVERY_MS = 50;
 /**
  * Factor by which an account allows more failures without delay when they come from many networks.
  */
@@ -79,7 +83,8 @@ export type CountedAttempt = readonly Hit[];
 
 /**
  * Counts an attempt as failed before its password is checked, so that concurrent attempts cannot
- * pass together. Call {@link revertAttempt} with the result when the password was right.
+ * pass together. Then call one of {@link revertAttempt}, {@link confirmFailure} and
+ * {@link withdrawAttempt}. An attempt that only another one delays waits for that call.
  *
  * @throws RateLimitedError (429 with `Retry-After`, at most 60 s) while an earlier failure delays
  * the next attempt; such an attempt is not counted
@@ -103,7 +108,7 @@ export async function countAttempt(
       continue;
     }
     // A rejected attempt is not added to the other counts.
-    for (const counted of hits) await revertHit(db, counted);
+    await withdrawAttempt(db, hits);
     throw new RateLimitedError(hit);
   }
   return hits;
@@ -130,8 +135,24 @@ async function failuresBeyond(
   return Math.max(0, (row?.hits ?? 0) - free + 1);
 }
 
-/** Counts one attempt. Returns the seconds to wait when an earlier failure delays it. */
+/**
+ * Counts one attempt. Returns the seconds to wait when an earlier failure delays it. While a password is
+ * checked, that attempt may still be reverted, so another one looks again.
+ */
 async function countOne(db: Kysely<Schema>, of: Counter, beyond: number): Promise<Hit | number> {
+  for (const deadline = Date.now() + CHECK_SECONDS * 1000; ;) {
+    const hit = await tryToCount(db, of, beyond);
+    if ('failedAt' in hit) return hit;
+    if (!hit.isChecked || Date.now() > deadline) return hit.seconds;
+    await sleep(LOOK_EVERY_MS);
+  }
+}
+
+async function tryToCount(
+  db: Kysely<Schema>,
+  of: Counter,
+  beyond: number,
+): Promise<Hit | { seconds: number; isChecked: boolean }> {
   const { key, windowSeconds, free } = of;
   const isOver = sql`rate_limits.resets_at <= now()`;
   // After the failures without delay, the delays are 2, 4, 8 … 60 seconds from the last failure.
@@ -154,10 +175,26 @@ async function countOne(db: Kysely<Schema>, of: Counter, beyond: number): Promis
     returning failed_at::text, failed_before::text`.execute(db);
   const [row] = rows;
   if (row !== undefined) return { ...of, failedAt: row.failed_at, failedBefore: row.failed_before };
-  const { rows: waits } = await sql<{ seconds: number }>`
-    select ceil(extract(epoch from ${nextAt} - now()))::integer as seconds
+  const { rows: waits } = await sql<{ seconds: number; is_checked: boolean }>`
+    select ceil(extract(epoch from ${nextAt} - now()))::integer as seconds,
+      failed_before is not null
+        and failed_at > now() - make_interval(secs => ${CHECK_SECONDS}) as is_checked
     from rate_limits where key_hash = ${key}`.execute(db);
-  return Math.max(1, waits[0]?.seconds ?? 1);
+  const { seconds = 1, is_checked: isChecked = true } = waits[0] ?? {};
+  return { seconds: Math.max(1, seconds), isChecked };
+}
+
+/** Ends an attempt whose password was wrong: it delays the next ones from now on. */
+export async function confirmFailure(db: Kysely<Schema>, attempt: CountedAttempt): Promise<void> {
+  for (const { key, failedAt } of attempt) {
+    await sql`update rate_limits set failed_before = null
+      where key_hash = ${key} and failed_at = ${failedAt}::timestamptz`.execute(db);
+  }
+}
+
+/** Ends an attempt whose password could not be checked, as if it had not been made. */
+export async function withdrawAttempt(db: Kysely<Schema>, attempt: CountedAttempt): Promise<void> {
+  for (const hit of attempt) await revertHit(db, hit);
 }
 
 /**
@@ -177,7 +214,8 @@ async function revertHit(db: Kysely<Schema>, { key, failedAt, failedBefore }: Hi
     update rate_limits set
       hits = hits - 1,
       failed_at = case when failed_at = ${failedAt}::timestamptz
-        then ${failedBefore}::timestamptz else failed_at end
+        then ${failedBefore}::timestamptz else failed_at end,
+      failed_before = case when failed_at = ${failedAt}::timestamptz then null else failed_before end
     where key_hash = ${key} and hits > 1
     returning hits`.execute(db);
   if (rows.length > 0) return;
