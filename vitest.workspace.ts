@@ -21,7 +21,9 @@ const fromSource = {
   },
 };
 
-/** Generous, so that only a hung test fails, never a slow machine. */
+/** The limit of every test and hook. */
+const LIMIT_MS = 180_000;
+/** Shorter, so that a poll fails with what it last found. */
 const patient = { timeout: 60_000 };
 
 /** `npm run test:all` also runs the tests that need load, kills, two engines or minutes. */
@@ -49,10 +51,10 @@ export default defineConfig({
     reporters: ['default', 'json'],
     // The scripts of package.json name one file each.
     outputFile: { json: 'node_modules/.cache/vitest-report.json' },
-    // Generous, so that only a hung test fails, never a slow machine.
-    testTimeout: 60_000,
-    // The first hook that needs a database waits until the template database exists.
-    hookTimeout: 180_000,
+    // Generous, so that only a hung test or hook fails, never a slow machine. The first hook that needs
+    // a database waits until the template exists. A test that needs longer says why.
+    testTimeout: LIMIT_MS,
+    hookTimeout: LIMIT_MS,
     // One worker more than cores, because tests also wait: two workers use 1.7 of two cores.
     maxWorkers: availableParallelism() + 1,
     projects: [

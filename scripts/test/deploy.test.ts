@@ -192,7 +192,7 @@ describe.skipIf(reason !== null)(`the image${reason === null ? '' : ` (${reason}
     signal('SIGKILL');
     if (container !== '') run('buildah', 'rm', container);
     spawnSync('buildah', ['rmi', '--force', image, `${image}-base`]);
-  }, 120_000);
+  });
 
   /** Returns the arguments of a program in the image: another user, a read-only root, no rights. */
   function inside(data: string, env: Readonly<Record<string, string>>, args: readonly string[]) {

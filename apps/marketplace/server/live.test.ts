@@ -82,4 +82,4 @@ test('passes through the site unchanged, and ends with it', async () => {
   expect(stream.response.complete).toBe(true);
   await reference.close();
   rmSync(dataFolder, { recursive: true, force: true });
-}, 120_000);
+});

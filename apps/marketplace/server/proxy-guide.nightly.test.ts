@@ -253,7 +253,7 @@ afterAll(async () => {
   }
   echo.close();
   rmSync(folder, { recursive: true, force: true });
-}, 60_000);
+});
 
 for (const [name, proxy] of Object.entries(proxies)) {
   const reason = reasonToSkip(name, proxy.version);

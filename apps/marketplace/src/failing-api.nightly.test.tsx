@@ -84,7 +84,7 @@ const pages = [
 ];
 
 describe.each(pages)('%s', (page) => {
-  test('shows an error state until a retry succeeds', { timeout: 120_000 }, async () => {
+  test('shows an error state until a retry succeeds', async () => {
     const api = open(addresses[`routes/${page}`] ?? page, failingApis['is down']);
     await waitFor(() => expect(retries()).not.toEqual([]));
     // A report has no footer.

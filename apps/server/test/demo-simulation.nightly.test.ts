@@ -9,7 +9,7 @@ import { migratedFolder } from './engines.ts';
 let dataFolder: string;
 beforeAll(async () => {
   dataFolder = await migratedFolder();
-}, 60_000);
+});
 afterAll(() => rmSync(dataFolder, { recursive: true, force: true }));
 
 async function startAndStop(env: Record<string, string>) {
@@ -27,7 +27,7 @@ async function startAndStop(env: Record<string, string>) {
   return { started, stopped: stop.mock.calls.length };
 }
 
-describe('the simulation of the demonstration', { timeout: 120_000 }, () => {
+describe('the simulation of the demonstration', () => {
   test('runs together with the server', async () => {
     expect(await startAndStop({})).toEqual({ started: 1, stopped: 1 });
   });

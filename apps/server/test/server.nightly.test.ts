@@ -4,7 +4,7 @@ import type { LotList } from '@martelo/domain/entities';
 import { start, type Running } from './api-process.ts';
 import { migratedFolder } from './engines.ts';
 
-describe('the API as a process', { timeout: 60_000 }, () => {
+describe('the API as a process', () => {
   let dataFolder: string;
   beforeAll(async () => {
     dataFolder = await migratedFolder();

@@ -84,7 +84,7 @@ const use = <Result>(hook: () => Result) => renderHook(hook, { wrapper: Provided
 beforeAll(async () => {
   reference = await openReferenceApi();
   ({ database, app } = reference);
-}, 60_000);
+});
 afterAll(() => reference.close());
 beforeEach(async () => {
   localStorage.clear();

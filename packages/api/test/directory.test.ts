@@ -83,7 +83,7 @@ beforeAll(async () => {
     carouselRoute: '/vitrine.json',
   });
   ({ database, app } = reference);
-}, 60_000);
+});
 afterAll(() => reference.close());
 beforeEach(() => {
   seen = [];

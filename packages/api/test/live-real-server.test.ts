@@ -22,7 +22,7 @@ beforeAll(async () => {
   await app.listen({ host: '127.0.0.1', port: 0 });
   // A server on a port has an address of this kind.
   baseUrl = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}/api`;
-}, 60_000);
+});
 afterAll(() => reference.close());
 
 it('two tabs end with the state of the database even if connections break', async () => {

@@ -136,7 +136,7 @@ beforeAll(async () => {
   ({ database, app } = reference);
   lots = await database.db.selectFrom('lots').select(['uuid', 'number']).orderBy('id').execute();
   for (const name of names) onEvent(name, (event) => events.push([name, event]));
-}, 60_000);
+});
 afterAll(() => reference.close());
 beforeEach(async () => {
   ana = await makePerson(database.db);

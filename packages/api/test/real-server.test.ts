@@ -42,7 +42,7 @@ const Provided = ({ children }: { children: ReactNode }): ReactNode =>
 beforeAll(async () => {
   reference = await openReferenceApi();
   ({ app } = reference);
-}, 60_000);
+});
 afterAll(() => reference.close());
 beforeEach(() => {
   seen = [];

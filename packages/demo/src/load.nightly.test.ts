@@ -17,7 +17,7 @@ describeOnEngines('the demo catalogue', (engine) => {
   let database: TestDatabase;
   beforeAll(async () => {
     database = await engine.open();
-  }, 60_000);
+  });
   afterAll(() => database.close());
 
   const count = async (
@@ -45,7 +45,7 @@ describeOnEngines('the demo catalogue', (engine) => {
     expect(await count('lots')).toBe(1500);
     expect(await count('bids')).toBeGreaterThan(3000);
     expect(await count('lot_images')).toBeGreaterThan(2000);
-  }, 60_000);
+  });
 
   test('writes the counters that lists use', async () => {
     const kept = await database.db

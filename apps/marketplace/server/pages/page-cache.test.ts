@@ -72,7 +72,7 @@ test('a bot that requests 50,000 pages twice does not push out the pages of peop
   renders.length = 0;
   for (const address of pagesOfPeople) await get(address);
   expect(renders).toEqual([]);
-}, 60_000);
+});
 
 test('a page that is requested more often takes the place of another in a full cache', async () => {
   const { get, renders } = site({ maxBytes: 20 });

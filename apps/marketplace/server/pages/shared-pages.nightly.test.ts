@@ -74,7 +74,7 @@ beforeAll(async () => {
   lots = await fillCatalogue(db);
   person = await makePerson(db, { full_name: 'Quitéria Segredo' });
   app = await createApp(settings, renderer, reference);
-}, 120_000);
+});
 afterAll(async () => {
   await app.close();
   await reference.close();

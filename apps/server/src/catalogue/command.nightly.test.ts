@@ -22,7 +22,7 @@ const newFolder = async (): Promise<string> => {
 afterEach(() => children.forEach((child) => child.kill('SIGKILL')));
 afterAll(() => {
   for (const folder of folders) rmSync(folder, { recursive: true, force: true });
-}, 60_000);
+});
 
 /** The environment of a process that opens a database. */
 type Place = TestDatabase['env'];
@@ -31,7 +31,7 @@ const postgresql = testEngines.find(({ name }) => name === 'postgresql');
 const opened: TestDatabase[] = [];
 afterAll(async () => {
   for (const database of opened) await database.close();
-}, 60_000);
+});
 /** Creates an empty database of an engine. */
 const newPlaces = {
   embedded: async (): Promise<Place> => ({ DATA_DIR: await newFolder() }),
@@ -180,7 +180,6 @@ test.each(['embedded', 'postgresql'] as const)(
     const report = await proveKill(file, newPlaces[engine]);
     expect(report).toMatchObject({ rows, created: rows, rejected: 0 });
   },
-  180_000,
 );
 
 const real = process.env['REAL_DATA'];
@@ -218,7 +217,7 @@ test('the running server performs the import, with the same progress and summary
       .executeTakeFirstOrThrow();
     expect(lots).toBe(10);
   });
-}, 60_000);
+});
 
 test('the command rejects a data folder that a process without a socket uses', async () => {
   const folder = await newFolder();
@@ -228,7 +227,7 @@ test('the command rejects a data folder that a process without a socket uses', a
     expect([code, error]).toEqual([1, expect.stringMatching(/^Erro: A pasta de dados .* em uso/)]);
   });
   expect(existsSync(join(folder, 'imports'))).toBe(false);
-}, 60_000);
+});
 
 test('the command prints its usage when no file is given', async () => {
   const { code, out } = await run(await newFolder(), []);

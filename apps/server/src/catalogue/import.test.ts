@@ -15,8 +15,6 @@ import type { ImportReport } from './report/report.ts';
 import { summarize } from './report/summary.ts';
 
 // Two engines share the machine with other tests.
-vi.setConfig({ testTimeout: 60_000 });
-
 type Cells = Record<string, string>;
 
 /** CSV with the columns of the first row. */
@@ -37,7 +35,7 @@ describeOnEngines('catalogue import', (engine) => {
   let files = 0;
   beforeAll(async () => {
     database = await engine.open();
-  }, 60_000);
+  });
   afterAll(() => database.close());
 
   const importBytes = (

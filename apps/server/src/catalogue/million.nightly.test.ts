@@ -17,7 +17,7 @@ const reason =
       : 'memory is read from /proc';
 
 let database: TestDatabase | null = null;
-afterAll(() => database?.close(), 120_000);
+afterAll(() => database?.close());
 
 /** Peak resident memory of a running process in MB, or 0 when it has ended. */
 function peakMemory(pid: number | undefined): number {

@@ -18,7 +18,7 @@ let database: TestDatabase | null = null;
 afterEach(async () => {
   await database?.close();
   database = null;
-}, 120_000);
+});
 
 /** Fifty broad searches, each over many lists and a large part of the catalogue. */
 const searches = Array.from({ length: 50 }, (_, index) => ({

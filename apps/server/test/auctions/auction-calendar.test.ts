@@ -21,7 +21,7 @@ describeOnEngines('the calendar of auctions', (engine) => {
     await app.register(api(database, { siteUrl: 'https://casa.example', clock }), {
       prefix: '/api',
     });
-  }, 60_000);
+  });
   afterAll(async () => {
     await app.close();
     await database.close();

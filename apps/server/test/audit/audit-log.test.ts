@@ -13,7 +13,7 @@ describeOnEngines('the audit log', (engine) => {
 
   beforeAll(async () => {
     database = await engine.open();
-  }, 60_000);
+  });
   afterAll(() => database.close());
   beforeEach(async () => {
     await database.db.deleteFrom('audit_log').execute();

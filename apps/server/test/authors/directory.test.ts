@@ -40,7 +40,7 @@ describeOnEngines('directory', (engine) => {
       prefix: '/api',
     });
     await app.ready();
-  }, 60_000);
+  });
   afterAll(async () => {
     await app.close();
     await database.close();

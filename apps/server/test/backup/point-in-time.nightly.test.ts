@@ -53,7 +53,7 @@ describe.skipIf(reason !== null)(
     const closing: (() => unknown)[] = [];
     afterEach(async () => {
       for (const close of closing.splice(0).toReversed()) await close();
-    }, 60_000);
+    });
 
     /** Starts a server that archives its log. */
     async function startArchived(): Promise<{ server: Postgresql; archive: string }> {
@@ -133,6 +133,6 @@ describe.skipIf(reason !== null)(
         { what: 'after' },
         { what: 'before' },
       ]);
-    }, 120_000);
+    });
   },
 );

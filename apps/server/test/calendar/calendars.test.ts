@@ -105,7 +105,7 @@ describeOnEngines('calendars', (engine) => {
       .where('id', '=', 1)
       .executeTakeFirstOrThrow();
     auctionUuid = auction.uuid;
-  }, 60_000);
+  });
   afterAll(async () => {
     await app.close();
     await database.close();

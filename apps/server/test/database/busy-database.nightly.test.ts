@@ -54,7 +54,7 @@ describe.skipIf(engine === undefined)('a busy PostgreSQL', () => {
           where datname = current_database() and application_name = 'martelo'
             and state = 'active' and pid <> pg_backend_pid()`.execute(transaction);
         expect(rows).toEqual([]);
-      }, 60_000);
+      });
     });
     await app.close();
   });

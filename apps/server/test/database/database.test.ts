@@ -14,7 +14,7 @@ describeOnEngines('database', (engine) => {
   beforeAll(async () => {
     database = await engine.open();
     await fillCatalogue(database.db);
-  }, 60_000);
+  });
   afterAll(() => database.close());
 
   test('returns the same values on every engine', async () => {

@@ -71,7 +71,7 @@ async function expectWhole({ db }: Database, acknowledged: readonly number[]): P
   ).toEqual([]);
 }
 
-describe('the embedded engine', { timeout: 60_000 }, () => {
+describe('the embedded engine', () => {
   let folder: string;
   let place: Place;
   beforeEach(async () => {
@@ -148,7 +148,7 @@ describe('the embedded engine', { timeout: 60_000 }, () => {
 
 const binaries = findBinaries();
 
-describe.skipIf(binaries === null)('PostgreSQL', { timeout: 60_000 }, () => {
+describe.skipIf(binaries === null)('PostgreSQL', () => {
   let server: Postgresql;
   let place: Place;
   let lot: number;

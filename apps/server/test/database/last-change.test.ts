@@ -15,7 +15,7 @@ describe.skipIf(embedded === undefined)('the last change of an engine with one w
     database = await embedded.open();
     lastChange = new LastChange(database.db, { isOnlyWriter: true });
     await database.listen(LIVE_CHANNEL, () => lastChange.wake());
-  }, 60_000);
+  });
   afterAll(() => database.close());
 
   test('can be read during a transaction, and differs after it', async () => {
@@ -36,7 +36,7 @@ describeOnEngines('the last change', (engine) => {
   let database: TestDatabase;
   beforeAll(async () => {
     database = await engine.open();
-  }, 60_000);
+  });
   afterAll(() => database.close());
 
   test('is current right after a notification', async () => {

@@ -69,14 +69,14 @@ describe.skipIf(reason !== null)(
       const own = { url: pooled, directUrl: postgresql.url, dataFolder: folder };
       database = await openDatabase({ ...own, statementTimeout: 30_000 });
       await loadDemo(database.db, { today: '2026-11-21' });
-    }, 120_000);
+    });
 
     afterAll(async () => {
       await database?.close();
       pgbouncer?.kill();
       await postgresql?.stop();
       rmSync(folder, { recursive: true, force: true });
-    }, 60_000);
+    });
 
     test('is rejected without the address of PostgreSQL itself', async () => {
       const opening = openDatabase({ url: pooled, dataFolder: folder });
@@ -120,7 +120,7 @@ describe.skipIf(reason !== null)(
         });
       }
       await app.close();
-    }, 60_000);
+    });
 
     test('imports a catalogue under a session lock, and releases the lock', async () => {
       const file = join(folder, 'catalogo.csv');
@@ -133,7 +133,7 @@ describe.skipIf(reason !== null)(
         database.db,
       );
       expect(rows).toEqual([]);
-    }, 60_000);
+    });
 
     test('does not limit the time of background work', async () => {
       const { rows } = await sql<{ timeout: string }>`
@@ -170,6 +170,6 @@ describe.skipIf(reason !== null)(
       await writers.stop();
       errors.mockRestore();
       expect(await lostWrites(writers, database)).toEqual([]);
-    }, 60_000);
+    });
   },
 );

@@ -8,7 +8,7 @@ const folder = temporaryFolder();
 let database: Database;
 beforeAll(async () => {
   database = await openDatabase({ url: null, dataFolder: folder });
-}, 60_000);
+});
 afterAll(async () => {
   await database.close();
   rmSync(folder, { recursive: true, force: true });

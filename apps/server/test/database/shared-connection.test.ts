@@ -10,7 +10,7 @@ beforeAll(async () => {
   if (embedded === undefined) throw new Error('The embedded engine always exists.');
   database = await embedded.open();
   await sql`create table notes (note text primary key)`.execute(database.db);
-}, 60_000);
+});
 afterAll(() => database.close());
 
 const ask = async (number: number): Promise<number> => {

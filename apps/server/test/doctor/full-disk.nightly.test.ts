@@ -19,7 +19,7 @@ const reason =
 const closing: (() => unknown)[] = [];
 afterEach(async () => {
   for (const close of closing.splice(0).toReversed()) await close();
-}, 60_000);
+});
 
 /** Mounts a disk of this size in the memory. */
 function mountDisk(megabytes: number): string {
@@ -100,7 +100,6 @@ describe.skipIf(reason !== null)(
         makeRoom();
         expect(await disks()).toEqual({ isReady: true, faults: [] });
       },
-      120_000,
     );
   },
 );

@@ -115,5 +115,4 @@ test.each(testEngines)(
     if (opened === null) rmSync(env.DATA_DIR, { recursive: true, force: true });
     else await opened.close();
   },
-  120_000,
 );

@@ -32,7 +32,7 @@ describe('the examples of the guide for houses', () => {
       MARTELO_API: feed.url,
       MARTELO_CHAVE: feed.key,
     };
-  }, 60_000);
+  });
   afterAll(() => feed.close());
 
   test('the Node example creates an auction with a lot and its bid', async () => {

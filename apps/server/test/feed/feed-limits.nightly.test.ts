@@ -19,7 +19,7 @@ describe('limits of the feed', () => {
     if (engine === undefined) throw new Error('the embedded engine is always available');
     const calls = { address: { attempts: 3, windowSeconds: 60 }, account: null };
     feed = await openFeedApp(engine, { rateLimits: { ...limits, calls } });
-  }, 60_000);
+  });
   afterAll(() => feed.close());
 
   const status = async (headers: Record<string, string> = {}) =>

@@ -22,7 +22,7 @@ describeOnEngines('the feed', (engine) => {
   let feed: FeedApp;
   beforeAll(async () => {
     feed = await openFeedApp(engine, { rateLimits: unlimited });
-  }, 60_000);
+  });
   afterAll(() => feed.close());
   beforeEach(() => {
     feed.time.now = NOW;

@@ -18,7 +18,7 @@ describeOnEngines('followed houses', (engine) => {
     await fillCatalogue(database.db);
     app = createServer({ logLevel: 'silent' });
     await app.register(api(database), { prefix: '/api' });
-  }, 60_000);
+  });
   afterAll(async () => {
     await app.close();
     await database.close();

@@ -161,7 +161,7 @@ describeOnEngines('a public answer', (engine) => {
       call: `${house}/auctions/${auction_id}/lots/${number}.json`,
       like: `${house}/lots/${uuid}/like.json`,
     };
-  }, 120_000);
+  });
   afterAll(async () => {
     await app.close();
     await database.close();
@@ -188,7 +188,7 @@ describeOnEngines('a public answer', (engine) => {
         title: 'Depois',
         current_bid_cents: 1_100_000,
       });
-    }, 60_000);
+    });
   });
 
   test.each(['/api/carousel.json', '/api/prices.json', '/api/categories.json'])(

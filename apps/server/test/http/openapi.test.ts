@@ -28,7 +28,7 @@ beforeAll(async () => {
   await app.register(api(database), { prefix: '/api' });
   await app.ready();
   document = (await app.inject('/api/openapi.json')).json<Document>();
-}, 60_000);
+});
 afterAll(async () => {
   await app.close();
   await database.close();

@@ -47,7 +47,7 @@ describeOnEngines('a replica', (engine) => {
     app = createServer({ logLevel: 'silent' });
     await app.register(api({ ...database, replica }), { prefix: '/api' });
     await app.ready();
-  }, 60_000);
+  });
   afterAll(async () => {
     await app.close();
     await database.close();

@@ -26,8 +26,6 @@ import { describeOnEngines, isNightly, type TestDatabase } from '../engines.ts';
 import { readAnswer, readSale } from './sale-answers.ts';
 
 // Two engines share the machine with other tests.
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
-
 const second = 1000;
 const minute = 60 * second;
 const hour = 60 * minute;

@@ -62,7 +62,7 @@ describeOnEngines('the live stream', (engine) => {
         allowed_origins: ['https://ipe.example'],
       })
       .execute();
-  }, 60_000);
+  });
   afterAll(() => database.close());
 
   async function serve(
@@ -524,7 +524,7 @@ describe.skipIf(engine === undefined)('live events of several processes', () => 
       const { rows } = await sql`select from pg_locks
         where locktype = 'transactionid' and granted`.execute(db);
       expect(rows.length).toBeGreaterThan(0);
-    }, 60_000);
+    });
     let isDone = false;
     const fast = bid(db, second, 1000).then((id) => {
       isDone = true;
@@ -533,7 +533,7 @@ describe.skipIf(engine === undefined)('live events of several processes', () => 
     await vi.waitFor(async () => {
       const { rows } = await sql`select from pg_locks where not granted`.execute(db);
       expect(rows.length).toBeGreaterThan(0);
-    }, 60_000);
+    });
     // The later id cannot be seen before the earlier one.
     expect(isDone).toBe(false);
     release();
@@ -578,5 +578,5 @@ describe.skipIf(engine === undefined)('live events of several processes', () => 
     await folder.close();
     await stop();
     complaint.mockRestore();
-  }, 60_000);
+  });
 });

@@ -49,12 +49,12 @@ describe.skipIf(postgresql === undefined)('a server whose database another proce
       readConfig({ DATA_DIR: owner.dataFolder, DATABASE_URL: url, DEMO: '0', MAIL_PAGE: '0' }),
     );
     other = await openDatabase({ url, dataFolder: owner.dataFolder });
-  }, 60_000);
+  });
   afterAll(async () => {
     await other.close();
     await server.close();
     await owner.close();
-  }, 60_000);
+  });
 
   test('applies the transitions of its lots at their new times', async () => {
     const dueAt = async () =>
@@ -86,5 +86,5 @@ describe.skipIf(postgresql === undefined)('a server whose database another proce
     );
     expect(Date.now()).toBeGreaterThanOrEqual(due);
     expect(Date.now() - due).toBeLessThan(SOON_MS - 2 * SECOND);
-  }, 60_000);
+  });
 });

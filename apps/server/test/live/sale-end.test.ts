@@ -3,14 +3,12 @@
  * sessions, and statuses that a house sends again.
  */
 import { sql, type Kysely } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { steps } from '../../src/database/migrations/steps.ts';
 import { changeHouse } from '../../src/houses/house.ts';
 import { advance } from '../../src/live/advance.ts';
 import { describeOnEngines } from '../engines.ts';
 import { openFeedApp, type FeedApp } from '../feed/feed-app.ts';
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;

@@ -4,7 +4,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { civilDay, formatTime, instantInSaoPaulo } from '@martelo/domain/calendar';
 import type { RadarCriteria } from '@martelo/domain/entities';
 import { api } from '../../src/api.ts';
@@ -17,8 +17,6 @@ import { fillCatalogue, insertLot } from '../catalogue.ts';
 import { describeOnEngines, type TestDatabase } from '../engines.ts';
 import { makePerson } from '../people.ts';
 import { readSale } from './sale-answers.ts';
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const at = (time: string): Date => instantInSaoPaulo(time) ?? new Date(Number.NaN);
 const SECOND = 1000;

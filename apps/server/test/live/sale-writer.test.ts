@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
   auctionStates,
   canTransition,
@@ -17,8 +17,6 @@ import { fillCatalogue, insertLot } from '../catalogue.ts';
 import { describeOnEngines, type TestDatabase } from '../engines.ts';
 
 // Two engines share the machine with other tests.
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
-
 const now = new Date('2026-11-22T12:00:00Z');
 /** An end at which time closes no lot yet. */
 const later = new Date('2026-12-01T12:00:00Z');

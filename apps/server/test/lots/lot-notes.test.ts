@@ -23,7 +23,7 @@ describeOnEngines('notes on lots', (engine) => {
     await app.register(api(database, { siteUrl: 'https://casa.example', clock: () => now }), {
       prefix: '/api',
     });
-  }, 60_000);
+  });
   afterAll(async () => {
     await app.close();
     await database.close();

@@ -34,7 +34,7 @@ describeOnEngines('reminders', (engine) => {
       prefix: '/api',
     });
     await app.ready();
-  }, 60_000);
+  });
   afterAll(async () => {
     await app.close();
     await database.close();
@@ -249,7 +249,7 @@ describeOnEngines('reminders', (engine) => {
             const { rows } = await sql`select from pg_stat_activity
               where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
             expect(rows).toHaveLength(count);
-          }, 60_000);
+          });
         let both: Promise<unknown> = Promise.resolve();
         await db.transaction().execute(async (transaction) => {
           await sql`lock table outbox in share mode`.execute(transaction);

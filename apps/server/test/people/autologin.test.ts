@@ -9,7 +9,7 @@ describeOnEngines('a link that logs in', (engine) => {
   let ana: TestPerson;
   beforeAll(async () => {
     at = await openPeopleApp(engine);
-  }, 60_000);
+  });
   afterAll(() => at.close());
   beforeEach(async () => {
     await at.loosen();

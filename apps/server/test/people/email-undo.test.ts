@@ -10,7 +10,7 @@ describeOnEngines('a change of the e-mail', (engine) => {
   let ana: TestPerson;
   beforeAll(async () => {
     at = await openPeopleApp(engine);
-  }, 60_000);
+  });
   afterAll(() => at.close());
   beforeEach(async () => {
     await at.loosen();

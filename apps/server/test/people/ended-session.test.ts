@@ -26,7 +26,7 @@ describeOnEngines('a change by a session that ends before it is written', (engin
     calls = factorCalls(at.app);
     await sql`create function play_owner() returns trigger language plpgsql as
       $$ begin execute tg_argv[0]; return null; end $$`.execute(at.database.db);
-  }, 60_000);
+  });
   afterAll(() => at.close());
   beforeEach(async () => {
     await at.loosen();

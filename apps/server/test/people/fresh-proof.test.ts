@@ -11,7 +11,7 @@ describeOnEngines('a fresh proof', (engine) => {
   let ana: TestPerson;
   beforeAll(async () => {
     at = await openPeopleApp(engine);
-  }, 60_000);
+  });
   afterAll(() => at.close());
   beforeEach(async () => {
     await at.loosen();

@@ -15,7 +15,7 @@ describeOnEngines('failed logins', (engine) => {
     at = await openPeopleApp(engine, {
       rateLimits: readLimits(`login.address=${FREE}/3600`) ?? limits,
     });
-  }, 60_000);
+  });
   afterAll(() => at.close());
   beforeEach(async () => {
     await at.loosen();

@@ -37,7 +37,7 @@ describeOnEngines('an operator', (engine) => {
     app = createServer({ logLevel: 'silent' });
     await app.register(api(database, { siteUrl }), { prefix: '/api' });
     calls = factorCalls(app);
-  }, 60_000);
+  });
   afterAll(async () => {
     await app.close();
     await database.close();
@@ -193,7 +193,7 @@ describe('npm run person', () => {
   const folders: string[] = [];
   afterAll(() => {
     for (const folder of folders) rmSync(folder, { recursive: true, force: true });
-  }, 60_000);
+  });
   const newFolder = async (): Promise<string> => {
     const folder = await migratedFolder();
     folders.push(folder);
@@ -244,7 +244,7 @@ describe('npm run person', () => {
     await again.close();
     const broken = await run(folder, 'audit', ana.email);
     expect([broken.code, broken.out]).toEqual([1, expect.stringContaining('CORRENTE QUEBRADA')]);
-  }, 120_000);
+  });
 
   test('passes its work to the running server, with the name of the operator', async () => {
     const folder = await newFolder();
@@ -268,7 +268,7 @@ describe('npm run person', () => {
       await stop();
       await database.close();
     }
-  }, 120_000);
+  });
 
   test.each([
     [[]],

@@ -24,7 +24,7 @@ describeOnEngines('passkeys', (engine) => {
     app = createServer({ logLevel: 'silent' });
     await app.register(api(database, { siteUrl }), { prefix: '/api' });
     calls = factorCalls(app);
-  }, 60_000);
+  });
   afterAll(async () => {
     await app.close();
     await database.close();
@@ -499,7 +499,7 @@ describeOnEngines('passkeys on a site at an IP address', (engine) => {
     database = await engine.open();
     app = createServer({ logLevel: 'silent' });
     await app.register(api(database, { siteUrl: 'http://127.0.0.1:3000' }), { prefix: '/api' });
-  }, 60_000);
+  });
   afterAll(async () => {
     await app.close();
     await database.close();

@@ -23,7 +23,7 @@ describeOnEngines('people', (engine) => {
   beforeAll(async () => {
     at = await openPeopleApp(engine);
     ({ database, app } = at);
-  }, 60_000);
+  });
   afterAll(() => at.close());
   beforeEach(async () => {
     ana = await makePerson(database.db);

@@ -35,7 +35,7 @@ describeOnEngines('personal calls', (engine) => {
     app = createServer({ logLevel: 'silent' });
     await app.register(api(database, { siteUrl: 'https://casa.example' }), { prefix: '/api' });
     await app.ready();
-  }, 60_000);
+  });
   afterAll(async () => {
     await app.close();
     await database.close();

@@ -30,7 +30,7 @@ describe('privacy', () => {
     database = await engine.open();
     ana = await makePerson(database.db);
     folder = mkdtempSync(join(tmpdir(), 'martelo-access-'));
-  }, 60_000);
+  });
   afterAll(async () => {
     await database.close();
     rmSync(folder, { recursive: true, force: true });

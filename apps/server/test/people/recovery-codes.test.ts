@@ -7,7 +7,7 @@ describeOnEngines('recovery codes', (engine) => {
   let database: TestDatabase;
   beforeAll(async () => {
     database = await engine.open();
-  }, 60_000);
+  });
   afterAll(() => database.close());
 
   test('have at least 112 random bits and are stored as digests', async () => {

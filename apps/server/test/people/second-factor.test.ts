@@ -22,7 +22,7 @@ describeOnEngines('the second step of a login', (engine) => {
     app = createServer({ logLevel: 'silent' });
     await app.register(api(database, { siteUrl }), { prefix: '/api' });
     calls = factorCalls(app);
-  }, 60_000);
+  });
   afterAll(async () => {
     await app.close();
     await database.close();
@@ -289,7 +289,7 @@ describeOnEngines('the second step of a login', (engine) => {
         }
       }
       expect(answered).toBe(50);
-    }, 60_000);
+    });
   });
 
   test('expires after five minutes', async () => {

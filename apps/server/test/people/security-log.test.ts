@@ -23,7 +23,7 @@ describeOnEngines('sessions and security', (engine) => {
   let ana: TestPerson;
   beforeAll(async () => {
     at = await openPeopleApp(engine, { placeHeader: 'x-city' });
-  }, 60_000);
+  });
   afterAll(() => at.close());
   beforeEach(async () => {
     await at.loosen();

@@ -10,7 +10,7 @@ describeOnEngines('sign-ups with a pending address', (engine) => {
   let at: PeopleApp;
   beforeAll(async () => {
     at = await openPeopleApp(engine);
-  }, 60_000);
+  });
   afterAll(() => at.close());
   beforeEach(() => at.loosen());
 

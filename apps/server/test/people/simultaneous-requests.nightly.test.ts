@@ -50,7 +50,7 @@ describe.skipIf(engine === undefined)('simultaneous requests', () => {
         const { rows } = await sql`select from pg_stat_activity
           where datname = current_database() and wait_event_type = 'Lock'`.execute(database.db);
         expect(rows).toHaveLength(count);
-      }, 60_000);
+      });
     };
     const [renewed, removed] = await database.db.transaction().execute(async (transaction) => {
       // The renewal pauses midway, when it looks up its categories.

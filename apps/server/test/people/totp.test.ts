@@ -29,7 +29,7 @@ describeOnEngines('authenticator apps', (engine) => {
     app = createServer({ logLevel: 'silent' });
     await app.register(api(database, { siteUrl }), { prefix: '/api' });
     calls = factorCalls(app);
-  }, 60_000);
+  });
   afterAll(async () => {
     await app.close();
     await database.close();

@@ -64,7 +64,7 @@ describeOnEngines('notifications of browsers', (engine) => {
     });
     await app.register(api(database, { siteUrl }), { prefix: '/without' });
     await app.ready();
-  }, 60_000);
+  });
   afterAll(async () => {
     await app.close();
     await service.close();

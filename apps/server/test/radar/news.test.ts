@@ -53,7 +53,7 @@ describeOnEngines('news', (engine) => {
       .execute();
     app = createServer({ logLevel: 'silent' });
     await app.register(api(database, { clock: () => now }), { prefix: '/api' });
-  }, 60_000);
+  });
   afterAll(async () => {
     await app.close();
     await database.close();

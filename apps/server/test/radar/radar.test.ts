@@ -30,7 +30,7 @@ describeOnEngines('radar', (engine) => {
     app = createServer({ logLevel: 'silent' });
     await app.register(api(database), { prefix: '/api' });
     await app.ready();
-  }, 60_000);
+  });
   afterAll(async () => {
     await app.close();
     await database.close();

@@ -50,7 +50,7 @@ describe('a drawn picture', () => {
       const { format, width } = await sharp(response.rawPayload).metadata();
       expect([format, width]).toEqual(['jpeg', 320]);
     }
-  }, 60_000);
+  });
 
   test.each(Object.values(widths))('has the requested width: %i', async (width) => {
     await open();

@@ -138,4 +138,4 @@ test('has auctions in every state at any time of a year', () => {
       ]);
     }
   }
-}, 60_000);
+});

@@ -75,7 +75,7 @@ describeOnEngines('a fresh demonstration', (engine) => {
   beforeAll(async () => {
     database = await engine.open();
     simulation = await open(database, '2026-11-22');
-  }, 120_000);
+  });
   afterAll(() => database.close());
 
   test('creates the auctions from today on once', async () => {
@@ -91,7 +91,7 @@ describeOnEngines('a fresh demonstration', (engine) => {
         from auction_lot_counts where auction_id = auctions.id)
         <> (select count(*) from lots where auction_id = auctions.id)`.execute(simulation.db);
     expect(rows[0]?.wrong).toBe(0);
-  }, 120_000);
+  });
 
   test('creates each auction of the next day once when several processes run', async () => {
     const tomorrow = new Date(simulation.now.getTime() + 24 * HOUR);
@@ -135,7 +135,7 @@ describeOnEngines('a fresh demonstration', (engine) => {
     const sold = await simulation.count(sql`lots.state = 'sold' and lots.updated_at > ${before}`);
     expect(sold).toBeGreaterThan(2);
     expect(simulation.rejected).toBe(0);
-  }, 120_000);
+  });
 
   test('extends an online lot after a late bid, and sends its result after its end', async () => {
     await sql`update auctions set status = 'finished' where status = 'live'`.execute(simulation.db);
@@ -158,7 +158,7 @@ describeOnEngines('a fresh demonstration', (engine) => {
       expect(state).toMatch(bids_count > 0 ? /sold|passed/ : /passed|closed/);
     }
     expect(simulation.rejected).toBe(0);
-  }, 120_000);
+  });
 
   test('does not repeat a bid after a restart or in a second process', async () => {
     const placesOf = async (): Promise<Map<number, number>> => {
@@ -204,7 +204,7 @@ describeOnEngines('an old demonstration', (engine) => {
     database = await engine.open();
     simulation = await open(database, '2026-03-01');
     simulation.now = instant('2026-11-22', 0, '03:00');
-  }, 120_000);
+  });
   afterAll(() => database.close());
 
   test('is current after the next start, and no lot awaits its result', async () => {
@@ -232,7 +232,7 @@ describeOnEngines('an old demonstration', (engine) => {
     const before = await digestOf(simulation);
     await simulation.playUntil(new Date(simulation.now.getTime() + 60 * SECOND));
     expect(await digestOf(simulation)).not.toBe(before);
-  }, 120_000);
+  });
 
   test('replaces the slides of the home page with current auctions', async () => {
     const current = async (): Promise<number> => {
@@ -260,7 +260,7 @@ describeOnEngines('an old demonstration', (engine) => {
     expect(await simulation.count(sql`awaiting_result`)).toBe(0);
     expect(simulation.rejected).toBe(0);
     expect(await simulation.createAuctions()).toHaveLength(4);
-  }, 120_000);
+  });
 
   test('does not simulate a house with a real email address', async () => {
     await simulation.db
@@ -292,7 +292,7 @@ describeOnEngines('the simulation of a demonstration', (engine) => {
     await advance(simulation.db, simulation.now);
     expect(await simulation.db.selectFrom('unresolved_lots').selectAll().execute()).toEqual([]);
     await database.close();
-  }, 120_000);
+  });
 
   test('ends the waiting for it when it stops before its first step', async () => {
     const database = await engine.open();
@@ -300,7 +300,7 @@ describeOnEngines('the simulation of a demonstration', (engine) => {
     await simulation.stop();
     await expect(simulation.caughtUp).resolves.toBeUndefined();
     await database.close();
-  }, 120_000);
+  });
 
   test('stops with the server, and does nothing in a database without the demonstration', async () => {
     const database = await engine.open();
@@ -313,5 +313,5 @@ describeOnEngines('the simulation of a demonstration', (engine) => {
     expect(await db.selectFrom('auctions').select('id').execute()).toEqual([]);
     expect(await db.selectFrom('live_events').select('id').execute()).toEqual([]);
     await database.close();
-  }, 120_000);
+  });
 });

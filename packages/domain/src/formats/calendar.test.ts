@@ -63,7 +63,7 @@ describe('dates in São Paulo', () => {
       if (month < 5 || month > 8) for (const hour of [2, 3, 4]) compare(day + hour * 3_600_000 - 1);
     }
     expect(disagreeing).toEqual([]);
-  }, 60_000);
+  });
 
   test('are the same in a runtime with Temporal and without it', async () => {
     const weeks = Array.from({ length: 201 * 52 }, (_, week) => Date.UTC(1900, 0, 1 + week * 7));

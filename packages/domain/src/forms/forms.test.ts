@@ -175,6 +175,6 @@ describe('formSchema', () => {
         nickname: 'Reservado.',
         cpf: 'CPF inválido.',
       });
-    }, 60_000);
+    });
   });
 });

@@ -65,7 +65,7 @@ async function hydratedPage() {
     const html = renderToString(<ServerPage />);
     expect(html).toContain('<button');
     return html;
-  }, 60_000);
+  });
   const markup = container.querySelector('form');
   const Page = page(lazyComponent(load));
   const root = await act(async () => hydrateRoot(container, <Page />));

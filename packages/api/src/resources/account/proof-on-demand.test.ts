@@ -29,7 +29,7 @@ const asked = () =>
     const dialog = proofStore.get();
     if (dialog === null) throw new Error('The call did not ask for a proof.');
     return dialog;
-  }, 60_000);
+  });
 const proof = { current_password: 'quatro palavras bem longas' };
 const change = { user: { email: 'nova@example.test', phone: null } };
 
