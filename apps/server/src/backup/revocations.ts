@@ -10,9 +10,12 @@ import { withoutContent } from '../database/outbox-content.ts';
 import type { Schema } from '../database/schema.ts';
 
 /** Events after which the password of a backup is no longer valid. */
-const PASSWORD_EVENTS = ['password_changed', 'password_reset'];
+const PASSWORD_EVENTS = ['email_restored', 'password_changed', 'password_reset'];
+/** Events after which the mailbox of a backup may no longer open the account. */
+const EMAIL_EVENTS = ['email_changed', 'email_restored'];
 /** Events after which passkeys, the app or recovery codes of a backup may no longer be valid. */
 const FACTOR_EVENTS = [
+  'email_restored',
   'operator_reset_factors',
   'passkey_cloned',
   'passkey_removed',
@@ -32,6 +35,7 @@ export interface Revocations {
   /** Accounts that are erased. */
   readonly erased: readonly { uuid: string }[];
   readonly passwords: readonly { uuid: string; password_hash: string }[];
+  readonly emails: readonly { uuid: string; email: string }[];
   /** The factors that are still valid. */
   readonly factors: readonly {
     uuid: string;
@@ -72,6 +76,7 @@ export async function readRevocations(tx: Transaction<Schema>, since: Date): Pro
     passwords: await read(
       sql`select uuid, password_hash from users where ${hasEvent(PASSWORD_EVENTS)}`,
     ),
+    emails: await read(sql`select uuid, email from users where ${hasEvent(EMAIL_EVENTS)}`),
     factors: await read(sql`
       select uuid, array(select credential_id from passkeys where user_id = users.id) as passkeys,
         array(select code_hash from recovery_codes where user_id = users.id and used_at is null) as codes,
@@ -135,6 +140,7 @@ export async function revokeAccess(
     .where('sent_at', 'is', null)
     .where('failed_at', 'is', null)
     .execute();
+  await keepEmails(tx, known.emails);
   await revokeFactors(tx, known);
   await tx
     .deleteFrom('calendar_feeds')
@@ -161,6 +167,18 @@ export async function revokeAccess(
     erasures: await scheduleErasures(tx, known),
     house_keys: await houseKeys(tx),
   };
+}
+
+/** An address that another account has becomes free when that account gets its own one. */
+async function keepEmails(tx: Transaction<Schema>, emails: Revocations['emails']): Promise<void> {
+  const left: { uuid: string; email: string }[] = [];
+  for (const { uuid, email } of emails) {
+    const { numAffectedRows } = await sql`
+      update users set email = ${email} where uuid = ${uuid}
+        and not exists (select from users where email = ${email} and uuid <> ${uuid})`.execute(tx);
+    if (numAffectedRows === 0n) left.push({ uuid, email });
+  }
+  if (left.length > 0 && left.length < emails.length) await keepEmails(tx, left);
 }
 
 async function revokeFactors(tx: Transaction<Schema>, known: Revocations): Promise<void> {

@@ -72,6 +72,7 @@ describeOnEngines('a backup', (engine) => {
       makePerson(db, { email: `${name}@revoked.example` });
     const [ana, bia, caio] = [await person('ana'), await person('bia'), await person('caio')];
     const [davi, eva] = [await person('davi'), await person('eva')];
+    const [fabi, gil] = [await person('fabi'), await person('gil')];
     const erase_at = new Date('2031-03-04T12:00:00Z');
     await db.updateTable('users').set({ erase_at }).where('id', '=', eva.id).execute();
     const people = [ana, davi];
@@ -163,6 +164,13 @@ describeOnEngines('a backup', (engine) => {
     // Eva has canceled the deletion.
     await db.updateTable('users').set({ erase_at: null }).where('id', '=', eva.id).execute();
     await event('deletion_canceled', eva);
+    // Fabi has another mailbox, and Gil has the old one of Fabi. An intruder had changed that of Gil.
+    const setUser = (columns: { email?: string; password_hash?: string }, { id }: TestPerson) =>
+      db.updateTable('users').set(columns).where('id', '=', id).execute();
+    await setUser({ email: 'fabi-2@revoked.example' }, fabi);
+    await event('email_changed', fabi);
+    await setUser({ email: fabi.email, password_hash }, gil);
+    await event('email_restored', gil);
     // What is only lost comes back.
     await db.deleteFrom('passkeys').where('user_id', '=', davi.id).execute();
 
@@ -221,6 +229,8 @@ describeOnEngines('a backup', (engine) => {
     expect((await rowOf(bia)).erase_at?.getTime()).toBeLessThanOrEqual(Date.now());
     expect((await rowOf(caio)).erase_at).toEqual(erase_at);
     expect((await rowOf(eva)).erase_at).toBeNull();
+    expect((await rowOf(fabi)).email).toBe('fabi-2@revoked.example');
+    expect(await rowOf(gil)).toMatchObject({ email: fabi.email, password_hash });
     for (const table of ['sessions', 'factor_challenges', 'devices', 'sign_ups'] as const) {
       expect(await db.selectFrom(table).selectAll().execute(), table).toEqual([]);
     }
