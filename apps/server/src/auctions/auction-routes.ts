@@ -18,7 +18,7 @@ export function auctions({ serve, clock }: Routes): void {
       const day = new Predicates(query).one('daily_report_on');
       return day === null
         ? listAuctions(db, query)
-        : dailyReport(db, query, day, civilDay(new Date()));
+        : dailyReport(db, query, day, civilDay(clock()));
     },
     {
       tags: ({ auctions: listed }) => ['auctions', ...listed.map(({ id }) => `auction-${id}`)],

@@ -100,7 +100,7 @@ async function senderOf(
  */
 export const contact =
   (contactTo: string | null) =>
-  ({ serve, db, mailer }: MailingRoutes): void => {
+  ({ serve, db, mailer, clock }: MailingRoutes): void => {
     serve(endpoints.contact, async ({ person, body, ip, reply }) => {
       const fields = wrapped(body, 'contact');
       const message = messageIn(fields['message']);
@@ -118,9 +118,7 @@ export const contact =
       if (amount !== null && lot === null) errors.add('lot_uuid', REQUIRED);
       errors.throwIfAny();
       const bid =
-        amount === null || lot === null
-          ? null
-          : await checkBidRequest(db, lot.id, amount, new Date());
+        amount === null || lot === null ? null : await checkBidRequest(db, lot.id, amount, clock());
       // Rejected messages are not counted, so a person may correct a message any number of times.
       const limit = bid === null ? 'contact' : 'bid_request';
       await enforceLimit(db, limit, { ip, about: person.uuid });

@@ -33,7 +33,10 @@ describeOnEngines('personal calls', (engine) => {
     database = await engine.open();
     lotIds = await fillCatalogue(database.db);
     app = createServer({ logLevel: 'silent' });
-    await app.register(api(database, { siteUrl: 'https://casa.example' }), { prefix: '/api' });
+    const clock = (): Date => new Date('2026-11-21T15:00:00Z');
+    await app.register(api(database, { siteUrl: 'https://casa.example', clock }), {
+      prefix: '/api',
+    });
     await app.ready();
   });
   afterAll(async () => {
@@ -383,6 +386,13 @@ describeOnEngines('personal calls', (engine) => {
       expect(seen.json<Lot>().my_bid).toBeNull();
     });
 
+    test('is taken until the end of the lot by the clock of the site', async () => {
+      await setLot('1', { closes_at: new Date('2026-11-21T15:00:01Z') });
+      expect((await send('1', { bid_amount_cents: 65_000 })).statusCode).toBe(201);
+      await setLot('1', { closes_at: new Date('2026-11-21T15:00:00Z') });
+      expect((await send('1', { bid_amount_cents: 65_000 })).statusCode).toBe(422);
+    });
+
     test('is outbid by a higher bid, and lost when the lot is sold for more', async () => {
       await send('1', { bid_amount_cents: 65_000 });
       await setLot('1', { current_bid_cents: 65_000 });
@@ -517,7 +527,7 @@ describeOnEngines('personal calls', (engine) => {
 
     test('is rejected when the lot is over, or takes bids on the page of the house', async () => {
       const over = { base: ['Este lote não recebe mais lances nem ofertas.'] };
-      await setLot('1', { closes_at: new Date(Date.now() - 1000) });
+      await setLot('1', { closes_at: new Date('2026-11-21T14:59:59Z') });
       expect((await send('1', { bid_amount_cents: 65_000 })).json()).toEqual({ errors: over });
       await setLot('1', {
         closes_at: new Date('2026-12-02T23:00:00Z'),
