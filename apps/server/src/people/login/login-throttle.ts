@@ -15,7 +15,7 @@ import type { Limit, Limits } from '../../config/limits.ts';
 import { limitsFor } from '../../http/visitors/rate-limit.ts';
 
 const MAX_WAIT_SECONDS = 60;
-/** Longer than the check of a password takes, also on a busy machine. */
+/** Longer than a check takes. A process that was killed keeps others waiting no longer. */
 const CHECK_SECONDS = 5;
 const LOOK_EVERY_MS = 50;
 /**
@@ -140,10 +140,11 @@ async function failuresBeyond(
  * checked, that attempt may still be reverted, so another one looks again.
  */
 async function countOne(db: Kysely<Schema>, of: Counter, beyond: number): Promise<Hit | number> {
-  for (const deadline = Date.now() + CHECK_SECONDS * 1000; ;) {
+  for (;;) {
     const hit = await tryToCount(db, of, beyond);
     if ('failedAt' in hit) return hit;
-    if (!hit.isChecked || Date.now() > deadline) return hit.seconds;
+    // A wrong password ends the wait of all, and each right one lets another attempt in.
+    if (!hit.isChecked) return hit.seconds;
     await sleep(LOOK_EVERY_MS);
   }
 }
@@ -177,9 +178,10 @@ async function tryToCount(
   if (row !== undefined) return { ...of, failedAt: row.failed_at, failedBefore: row.failed_before };
   const { rows: waits } = await sql<{ seconds: number; is_checked: boolean }>`
     select ceil(extract(epoch from ${nextAt} - now()))::integer as seconds,
-      failed_before is not null
-        and failed_at > now() - make_interval(secs => ${CHECK_SECONDS}) as is_checked
+      (failed_before is not null and failed_at > now() - make_interval(secs => ${CHECK_SECONDS}))
+        or (${nextAt} > now()) is not true as is_checked
     from rate_limits where key_hash = ${key}`.execute(db);
+  // A check that has just ended in a right password removes its delay.
   const { seconds = 1, is_checked: isChecked = true } = waits[0] ?? {};
   return { seconds: Math.max(1, seconds), isChecked };
 }
