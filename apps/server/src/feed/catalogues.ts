@@ -175,8 +175,7 @@ export class Catalogues {
   async #import(id: string, house: string): Promise<void> {
     const file = this.#fileOf(id);
     const { signal } = this.#stop;
-    // Another process may have imported it in the meantime.
-    if (signal.aborted || !(await this.#isWaiting(id))) return;
+    if (signal.aborted) return;
     try {
       const imported = await importCatalogue({
         database: this.#database,
@@ -198,16 +197,6 @@ export class Catalogues {
     }
   }
 
-  async #isWaiting(id: string): Promise<boolean> {
-    const waiting = await this.#database.db
-      .selectFrom('feed_catalogues')
-      .select('id')
-      .where('id', '=', id)
-      .where('finished_at', 'is', null)
-      .executeTakeFirst();
-    return waiting !== undefined;
-  }
-
   async #finish(id: string, outcome: { report?: string; failure?: string }): Promise<void> {
     // Importing again would report the rows as unchanged.
     await this.#untilAvailable(async () => {
@@ -215,6 +204,7 @@ export class Catalogues {
         .updateTable('feed_catalogues')
         .set({ ...outcome, finished_at: new Date() })
         .where('id', '=', id)
+        // Another process that shares the folder may have finished it.
         .where('finished_at', 'is', null)
         .execute();
       await rm(this.#fileOf(id), { force: true });

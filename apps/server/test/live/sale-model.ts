@@ -14,6 +14,8 @@ const TICK = 30;
 /** A lot of a {@link ModelSale}. */
 export interface ModelLot {
   state: LotState;
+  /** The state of its last description. */
+  described: LotState;
   awaits: boolean;
   /** Its planned end: its own, or that of its auction. */
   planned: number;
@@ -135,8 +137,10 @@ export function extendSale(sale: ModelSale, end: number, now: number): void {
 export function addLot(sale: ModelSale, end: number | null, now: number): void {
   const isOver = sale.status === 'finished';
   const planned = end ?? sale.end;
+  const state = isOver ? 'closed' : 'open';
   sale.lots.push({
-    state: isOver ? 'closed' : 'open',
+    state,
+    described: state,
     awaits: false,
     planned,
     ended: isOver ? Math.min(planned, now) : null,
@@ -146,6 +150,13 @@ export function addLot(sale: ModelSale, end: number | null, now: number): void {
     sold: null,
   });
   reopenLots(sale, now);
+}
+
+/** Describes a lot as `open`. Returns whether it is a repetition, or already so. */
+export function describe(lot: ModelLot): boolean {
+  const isAccepted = lot.described === 'open' || lot.state === 'open';
+  if (isAccepted) lot.described = 'open';
+  return isAccepted;
 }
 
 /** Reports a result. Returns whether the states of the lot allow it. */
