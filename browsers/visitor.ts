@@ -119,7 +119,7 @@ export class Visitor {
 
   /** Waits until the page, or an element of it, contains a text. */
   seeText(text: string | RegExp, place: Finder = css('body')): Promise<void> {
-    const content = `(${place}).innerText`;
+    const content = `(${place}).innerText.replaceAll('\u00a0', ' ')`;
     return this.see(
       text instanceof RegExp
         ? `${text}.test(${content})`

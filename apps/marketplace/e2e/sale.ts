@@ -215,7 +215,8 @@ export const recordPrices = (page: Page): Promise<void> =>
     const prices: ShownPrice[] = [];
     Object.assign(window, { prices });
     const note = (): void => {
-      const text = root.querySelector('.m-LotPrice .amount, .price')?.textContent ?? '';
+      const shown = root.querySelector('.m-LotPrice .amount, .price')?.textContent ?? '';
+      const text = shown.replaceAll('\u00a0', ' ');
       if (text !== prices.at(-1)?.text) prices.push({ text, at: Date.now() });
     };
     note();

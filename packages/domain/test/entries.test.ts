@@ -63,7 +63,7 @@ describe('entries', () => {
       greetedName greeting hasCriteria headlinePrice imageViewerDefaults initials instantInSaoPaulo
       isAcceptingBids isBrazilianState isCivilDay isCurrency isInPrice isLastInterest
       isLotAcceptingBids isLotAcceptingOffers isMobileWidth isMonth isPreferenceKind isTimeForReminder
-      isUndoneByTime isValidCnpj isValidCpf isValidPhone labelledMessage lifeYears lotEnd lotPhase
+      isUndoneByTime isValidCnpj isValidCpf isValidPhone keepAmounts labelledMessage lifeYears lotEnd lotPhase
       lotPhaseHints lotPhaseLabel lotPhaseLabels lotStateLabel lotStates lotsAhead lowestBid
       mailSchedule maxBidNote medianCents myBidStatusLabel myBidStatuses nameInReadingOrder nextDue
       noBidsReason offersEnd offersWindowMs openLotsLabel openLotsLine originalPrice

@@ -30,6 +30,27 @@ function cutsText(element: HTMLElement): boolean {
   );
 }
 
+/** An amount whose symbol and number a space separates. */
+const AMOUNT = /(?:R\$|US\$|£|€) [\d.,]*\d/;
+
+/** Texts in which the end of a line may come between a currency and its number. */
+function brokenAmounts(): string[] {
+  const found: string[] = [];
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (walker.nextNode()) {
+    const { parentElement, textContent } = walker.currentNode;
+    const [amount] = AMOUNT.exec(textContent ?? '') ?? [];
+    // People write in the others what they like, and those of a drawing have no lines.
+    if (amount === undefined || parentElement?.closest('script, style, svg, option, [dir="auto"]'))
+      continue;
+    if (parentElement === null || getComputedStyle(parentElement).clipPath !== 'none') continue;
+    if (getComputedStyle(parentElement).textWrapMode !== 'nowrap') {
+      found.push(`${amount} may be on two lines: ${nameOf(parentElement)}`);
+    }
+  }
+  return found;
+}
+
 /**
  * Returns the content that is cut off at the current width and text size.
  *
@@ -47,5 +68,6 @@ export function lost(): string[] {
       if (exceeds(right, width)) found.push(`${Math.ceil(right)} px: ${nameOf(element)}`);
     }
   }
+  found.push(...brokenAmounts());
   return found;
 }

@@ -98,12 +98,10 @@ const roleOf = (phrase: string): string | null => {
 
 /** Removes what no screen reader says, or only when asked. */
 const shortened = (phrase: string): string =>
-  phrase
-    .replaceAll(
-      /, (?:not invalid|\d+ controls?|orientated \w+|max value \S+|min value \S+)(?=,|$)/g,
-      '',
-    )
-    .replaceAll(/\s+/g, ' ');
+  phrase.replaceAll(
+    /, (?:not invalid|\d+ controls?|orientated \w+|max value \S+|min value \S+)(?=,|$)/g,
+    '',
+  );
 
 /** Returns the number of items of the list that begins at an index. */
 function itemsOf(phrases: readonly string[], index: number): string {
@@ -134,9 +132,11 @@ const nameOf = (phrase: string): string => phrase.slice(phrase.indexOf(', ') + 2
 /**
  * Returns what a person hears, one line for each control, text or container.
  *
- * @param phrases - the log of the virtual screen reader
+ * @param log - the phrases of the virtual screen reader
  */
-export function readable(phrases: readonly string[]): string[] {
+export function readable(log: readonly string[]): string[] {
+  // All whitespace sounds the same, also the non-breaking space of an amount.
+  const phrases = log.map((phrase) => phrase.replaceAll(/\s+/g, ' '));
   const lines: string[] = [];
   const ends = withEnd(phrases);
   /** The text of a paragraph so far. */
@@ -168,9 +168,8 @@ export function readable(phrases: readonly string[]): string[] {
     if (role === null && phrase.startsWith('end, ')) continue;
     if (role === null) {
       const isLabel = (phrases[index + 1] ?? '').includes(`, ${phrase}`);
-      const text = phrase.replaceAll(/\s+/g, ' ');
-      if (end === '' && !isLabel && !spoken.includes(phrase) && texts.at(-1) !== text) {
-        texts.push(text);
+      if (end === '' && !isLabel && !spoken.includes(phrase) && texts.at(-1) !== phrase) {
+        texts.push(phrase);
       }
       continue;
     }

@@ -51,14 +51,16 @@ const get = async <T>(base: string | undefined, path: string): Promise<T> =>
 const elsewhere = ['/radar-report/:subscription_uuid', '/categoria/:slug', '/accounts'] as const;
 
 test('the check reports each kind of fault, and none on a correct page', async ({ page }) => {
-  await page.setContent('<h1>Lotes</h1><p>R$ 1.000 em 1970, Null Island &amp; R$ 0,50</p>');
+  await page.setContent(
+    '<h1>Lotes</h1><p>R$&nbsp;1.000 em 1970, Null Island &amp; R$&nbsp;0,50</p>',
+  );
   expect(await pageFaults(page, 390)).toEqual([]);
   await page.setContent(`
     <h1 id="a">undefined</h1><h2 id="a"></h2><p>R$ 0</p><p>Vaso &amp;amp; prato</p>
     <img src="data:image/png;base64,AA==" alt="Vaso">
     <p style="width:600px">Otorrinolaringologista</p>
     <p style="width:3em;overflow:hidden;white-space:nowrap">Uma frase comprida</p>
-    <p style="margin-block:-2em">Por cima</p><p>Por baixo</p>`);
+    <p>R$ 5</p><p style="margin-block:-2em">Por cima</p><p>Por baixo</p>`);
   const found = (await pageFaults(page, 390)).join('\n');
   for (const kind of [
     'px wide',
@@ -67,6 +69,7 @@ test('the check reports each kind of fault, and none on a correct page', async (
     'says R$ 0',
     'says &amp;',
     'are #a',
+    'two lines',
   ]) {
     expect(found).toContain(kind);
   }

@@ -4,6 +4,7 @@
  *
  * @module
  */
+import { keepAmounts } from '@martelo/domain/money';
 import { formatDate, formatTime } from '@martelo/domain/calendar';
 import type { Image, LotSummary } from '@martelo/domain/entities';
 import { headlinePrice } from '@martelo/domain/headline-price';
@@ -105,7 +106,7 @@ export function newsletterCard(
             `<tr><td style="padding:0 ${PADDING}px ${PADDING}px 0"><a href="${href}" target="_blank" style="color:${accent};text-decoration:none"><img src="${escapeXml(new URL(image.medium_url, site).href)}" ${sizeOf(image)} alt="${escapeXml(image.alt ?? lot.title)}" border="0" style="display:block;width:100%;max-width:${PICTURE}px;height:auto;font-family:${FACES};font-size:14px;line-height:21px;color:${quiet}"></a></td></tr>`,
           ),
         );
-  const amount = formatReais(cents, original)?.replaceAll(' ', '\u00A0') ?? unknown;
+  const amount = keepAmounts(formatReais(cents, original) ?? unknown);
   const prices = [
     row(escapeXml(label), `padding-bottom:0;${text(14, quiet)}`),
     row(escapeXml(amount), `padding-bottom:0;font-weight:bold;${text(20, ink)}`),

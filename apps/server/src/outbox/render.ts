@@ -3,6 +3,7 @@
  *
  * @module
  */
+import { keepAmounts } from '@martelo/domain/money';
 import { compile, type FormatCallback } from 'html-to-text';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { mail, type MailParts } from './parts.ts';
@@ -50,5 +51,5 @@ export function renderMail(parts: MailParts): RenderedMail {
   const markup = renderToStaticMarkup(mail(parts));
   // Styles are most of the markup and mean nothing to the text. React escapes quotes elsewhere.
   const plain = markup.replaceAll(/ style="[^"]*"/g, '');
-  return { html: `<!doctype html>${markup}`, body: toText(plain).trim() };
+  return { html: `<!doctype html>${keepAmounts(markup)}`, body: toText(plain).trim() };
 }

@@ -7,6 +7,7 @@ import {
   currencies,
   formatMoney,
   isCurrency,
+  keepAmounts,
   type MoneyNotation,
   readMoney,
 } from './money.ts';
@@ -252,6 +253,15 @@ describe('parsing an amount', () => {
     );
   });
 });
+
+test.each([
+  ['R$ 1.500', 'R$\u00a01.500'],
+  ['≈ US$ 1,233', '≈ US$\u00a01,233'],
+  ['-£ 1 a € 2', '-£\u00a01 a €\u00a02'],
+  ['Preço em R$ ou US$ do dia', 'Preço em R$ ou US$ do dia'],
+  ['Lote 12 $', 'Lote 12 $'],
+  [null, ''],
+])('%j is kept together as %j', (text, kept) => expect(keepAmounts(text)).toBe(kept));
 
 describe('formatting an amount', () => {
   test.each([

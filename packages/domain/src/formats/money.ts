@@ -126,6 +126,16 @@ export function formatMoney(
 }
 
 /**
+ * Returns a text to show, in which no line ends between the symbol of a currency and its number: the
+ * space is U+00A0. Anything but a text gives `''`. `formatMoney` itself has a plain space.
+ *
+ * @example
+ * keepAmounts('A partir de R$ 1.500'); // 'A partir de R$\u00a01.500'
+ */
+export const keepAmounts = (text: unknown): string =>
+  typeof text === 'string' ? text.replace(/([$£€]) (?=\d)/g, '$1\u00a0') : '';
+
+/**
  * Converts integer cents of BRL to whole units of a currency, rounded as in {@link formatMoney}. A
  * missing amount, currency or rate gives `null`.
  *

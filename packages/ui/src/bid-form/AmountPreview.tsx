@@ -1,3 +1,4 @@
+import { keepAmounts } from '@martelo/domain/money';
 import { formatBid } from '@martelo/domain/bid-request';
 import { amountInWords } from '@martelo/domain/words';
 import { useEffect, useState } from 'react';
@@ -56,7 +57,7 @@ export function AmountPreview({ percent }: { percent: number | null }) {
       <p className="words" aria-hidden="true">
         {words}
       </p>
-      <p aria-hidden="true">{total}</p>
+      <p aria-hidden="true">{keepAmounts(total)}</p>
       <output>{announced}</output>
     </Root>
   );

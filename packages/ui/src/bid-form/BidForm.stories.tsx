@@ -1,3 +1,4 @@
+import { keepAmounts } from '@martelo/domain/money';
 import { lot } from '@martelo/domain/fixtures';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
@@ -36,7 +37,7 @@ export const Default: Story = {
   tags: ['visual', 'spoken'],
   play: async ({ args, canvas }) => {
     const amount = canvas.getByRole('textbox', { name: 'Valor do lance' });
-    await expect(amount).toHaveAccessibleDescription('A partir de R$ 6.780');
+    await expect(amount).toHaveAccessibleDescription(keepAmounts('A partir de R$ 6.780'));
     await userEvent.type(amount, '7000');
     await expect(canvas.getByText('sete mil reais')).toBeVisible();
     await expect(canvas.getByText('Com a comissão de 5%: R$ 7.350')).toBeVisible();
@@ -47,7 +48,9 @@ export const Default: Story = {
       { timeout: 5000 },
     );
     await userEvent.type(canvas.getByRole('textbox', { name: 'Telefone' }), '11987654321');
-    await userEvent.click(canvas.getByRole('button', { name: 'Enviar lance de R$ 7.000' }));
+    await userEvent.click(
+      canvas.getByRole('button', { name: keepAmounts('Enviar lance de R$ 7.000') }),
+    );
     await waitFor(() =>
       expect(args.onSubmit).toHaveBeenCalledWith({
         bid_amount_cents: 700_000,
@@ -78,7 +81,9 @@ export const Offer: Story = {
   play: async ({ args, canvas }) => {
     await userEvent.type(canvas.getByRole('textbox', { name: 'Valor da oferta' }), '1');
     await userEvent.type(canvas.getByRole('textbox', { name: 'Mensagem' }), 'Retiro na casa.');
-    await userEvent.click(canvas.getByRole('button', { name: 'Enviar oferta de R$ 1' }));
+    await userEvent.click(
+      canvas.getByRole('button', { name: keepAmounts('Enviar oferta de R$ 1') }),
+    );
     await waitFor(() =>
       expect(args.onSubmit).toHaveBeenCalledWith({
         bid_amount_cents: 100,

@@ -1,4 +1,5 @@
 'use client';
+import { keepAmounts } from '@martelo/domain/money';
 import { formatBid, lowestBid, maxBidNote, noBidsReason } from '@martelo/domain/bid-request';
 import type { Cents, Lot } from '@martelo/domain/entities';
 import { compose, moneyAtLeast, phone as phoneCheck } from '@martelo/domain/forms';
@@ -169,7 +170,11 @@ export function BidForm({ lot, phone, onSubmit, ...rest }: BidFormProps) {
 function SendButton({ children }: { children: string }) {
   const { values } = useFormState({ subscription: { values: true } });
   const amount = formatBid(values['bid_amount_cents']);
-  return <SubmitButton>{amount === '' ? children : `${children} de ${amount}`}</SubmitButton>;
+  return (
+    <SubmitButton>
+      {amount === '' ? children : keepAmounts(`${children} de ${amount}`)}
+    </SubmitButton>
+  );
 }
 
 /** One cent is the lowest amount of a lot without a price. */

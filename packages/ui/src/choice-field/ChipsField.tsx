@@ -1,4 +1,5 @@
 'use client';
+import { keepAmounts } from '@martelo/domain/money';
 import { isLastInterest, toggleInterest } from '@martelo/domain/interests';
 import type { ComponentPropsWithRef } from 'react';
 import { styled } from 'styled-components';
@@ -131,7 +132,7 @@ export function ChipsField<Value extends string | number>({
               aria-describedby={isLast(value) ? noteId : undefined}
               onChange={() => input.onChange(toggled(value))}
             />
-            {label}
+            {keepAmounts(label)}
           </label>
         ))}
       </Chips>

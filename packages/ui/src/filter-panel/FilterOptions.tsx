@@ -1,3 +1,4 @@
+import { keepAmounts } from '@martelo/domain/money';
 import { formatCount } from '@martelo/domain/text';
 import { useEffect, useRef, useState } from 'react';
 import type { FilterGroup, FilterOption } from './filter-group.ts';
@@ -96,7 +97,7 @@ export function FilterOptions({
               disabled={option.count === 0 && !chosen.includes(option.value)}
               {...field(option.value)}
             />
-            <span>{option.label}</span>
+            <span>{keepAmounts(option.label)}</span>
             {option.count !== undefined && (
               // The space separates the name from the count for screen readers.
               <span>

@@ -1,3 +1,4 @@
+import { keepAmounts } from '@martelo/domain/money';
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server';
@@ -212,7 +213,7 @@ describe('the result count', () => {
     show();
     expect(box(/^Pinturas/)).toHaveAccessibleName('Pinturas 128 lotes');
     expect(box(/^Moedas/)).toHaveAccessibleName('Moedas 0 lotes');
-    expect(box(/R\$ 500 a/)).toHaveAccessibleName('R$ 500 a R$ 1.000');
+    expect(box(/R\$\s500 a/)).toHaveAccessibleName(keepAmounts('R$ 500 a R$ 1.000'));
   });
 });
 

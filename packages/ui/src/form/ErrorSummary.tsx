@@ -1,4 +1,5 @@
 'use client';
+import { keepAmounts } from '@martelo/domain/money';
 import type { ComponentPropsWithRef, MouseEvent } from 'react';
 import { styled } from 'styled-components';
 import { reset } from '../theme/reset.ts';
@@ -79,10 +80,10 @@ export function ErrorSummary({ problems, ...rest }: ErrorSummaryProps) {
         {problems.map(({ text, fieldId }, index) => (
           <li key={keyOf(problems, index)}>
             {fieldId === undefined ? (
-              <span>{text}</span>
+              <span>{keepAmounts(text)}</span>
             ) : (
               <a href={`#${fieldId}`} onClick={(event) => goToField(event, fieldId)}>
-                {text}
+                {keepAmounts(text)}
               </a>
             )}
           </li>

@@ -1,3 +1,4 @@
+import { keepAmounts } from '@martelo/domain/money';
 import type { ReactNode } from 'react';
 import { FieldRoot } from './Field.styles.ts';
 import type { FieldFrame } from './useFormField.ts';
@@ -19,14 +20,14 @@ export const RequiredMark = () => (
 export const Hint = ({ id, hint }: Pick<FieldFrame, 'id' | 'hint'>) =>
   hint !== undefined && (
     <span className="hint" id={`${id}-hint`}>
-      {hint}
+      {keepAmounts(hint)}
     </span>
   );
 
 /** The first error. The line is always rendered, so that an error causes no layout shift. */
 export const ErrorMessage = ({ id, error }: Pick<FieldFrame, 'id' | 'error'>) => (
   <span className="error" id={`${id}-error`} aria-live="polite">
-    {error}
+    {keepAmounts(error)}
   </span>
 );
 

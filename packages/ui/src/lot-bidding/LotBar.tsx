@@ -1,4 +1,5 @@
 'use client';
+import { keepAmounts } from '@martelo/domain/money';
 import type { Lot } from '@martelo/domain/entities';
 import { headlinePrice } from '@martelo/domain/headline-price';
 import { countdownEnd, lotPhaseLabel, takesBids } from '@martelo/domain/lot-phase';
@@ -120,7 +121,7 @@ export function LotBar({ lot, contactHref, box, ...rest }: LotBarProps) {
   return (
     <Root aria-label="Resumo do lote" data-shown={isShown || undefined} {...rest}>
       <p className="price">
-        <strong>{formatReais(cents, original) ?? unknown}</strong>
+        <strong>{keepAmounts(formatReais(cents, original) ?? unknown)}</strong>
         {left === null ? (
           <small>{label}</small>
         ) : (

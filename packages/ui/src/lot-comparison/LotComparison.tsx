@@ -1,4 +1,5 @@
 'use client';
+import { keepAmounts } from '@martelo/domain/money';
 import type { Lot } from '@martelo/domain/entities';
 import { headlinePrice } from '@martelo/domain/headline-price';
 import { countdownEnd, lotPhase } from '@martelo/domain/lot-phase';
@@ -109,7 +110,9 @@ export function LotComparison({
               key={name}
               name={name}
               lots={lots}
-              render={(_, index) => texts[index] ?? <span className="unknown">Não informado</span>}
+              render={(_, index) =>
+                keepAmounts(texts[index]) || <span className="unknown">Não informado</span>
+              }
             />
           ))}
         </tbody>
@@ -151,7 +154,7 @@ function Price({ lot }: { lot: Lot }) {
   return (
     <>
       <small>{label}</small>
-      <strong>{formatReais(cents, original) ?? unknown}</strong>
+      <strong>{keepAmounts(formatReais(cents, original) ?? unknown)}</strong>
       <ConvertedMoney cents={cents} original={original} />
     </>
   );

@@ -2,7 +2,7 @@
 import { bidSourceLabel, myBidStatusLabel, type MyBidStatus } from '@martelo/domain/auction';
 import { formatDate, formatTime } from '@martelo/domain/calendar';
 import type { LotBid } from '@martelo/domain/entities';
-import { formatMoney } from '@martelo/domain/money';
+import { formatMoney, keepAmounts } from '@martelo/domain/money';
 import type { ComponentPropsWithRef } from 'react';
 import { styled } from 'styled-components';
 import { changedCss, ownBidCss } from '../internal/changed.styles.ts';
@@ -134,10 +134,10 @@ export function BidHistory({ bids, standing = null, ...rest }: BidHistoryProps) 
               <td>
                 {row === 0 && changes > 0 ? (
                   <span key={changes} data-changed={changes}>
-                    {formatMoney(amount_cents)}
+                    {keepAmounts(formatMoney(amount_cents))}
                   </span>
                 ) : (
-                  formatMoney(amount_cents)
+                  keepAmounts(formatMoney(amount_cents))
                 )}
               </td>
             </tr>

@@ -1,4 +1,4 @@
-import { formatMoney } from '@martelo/domain/money';
+import { formatMoney, keepAmounts } from '@martelo/domain/money';
 import type { ComponentPropsWithRef } from 'react';
 import { styled } from 'styled-components';
 import { reset } from '../theme/reset.ts';
@@ -46,5 +46,5 @@ export function rangeText(from: string | null, to: string | null): string | null
  */
 export function Estimate({ low, high, ...rest }: EstimateProps) {
   const text = estimateText(low, high);
-  return text === null ? null : <Root {...rest}>{text}</Root>;
+  return text === null ? null : <Root {...rest}>{keepAmounts(text)}</Root>;
 }

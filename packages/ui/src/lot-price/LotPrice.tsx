@@ -5,7 +5,7 @@ import type { Lot } from '@martelo/domain/entities';
 import { glossary } from '@martelo/domain/glossary';
 import { headlinePrice } from '@martelo/domain/headline-price';
 import { countdownEnd, takesBids, type LotPhase } from '@martelo/domain/lot-phase';
-import { formatMoney } from '@martelo/domain/money';
+import { formatMoney, keepAmounts } from '@martelo/domain/money';
 import { formatReais, originalPrice, type OriginalPrice } from '@martelo/domain/original-prices';
 import { formatCount } from '@martelo/domain/text';
 import { useState, type ComponentPropsWithRef } from 'react';
@@ -135,7 +135,7 @@ export function LotPrice({ lot, ...rest }: LotPriceProps) {
   const elsewhere = (
     <p className="elsewhere">
       {original !== null && (
-        <span className="converted">{`Preço original: ${original.text} `}</span>
+        <span className="converted">{keepAmounts(`Preço original: ${original.text} `)}</span>
       )}
       {isConverted && (
         <TermHint hint="Valor aproximado, pela cotação mais recente. Os lances são em reais.">
@@ -156,7 +156,7 @@ export function LotPrice({ lot, ...rest }: LotPriceProps) {
       </p>
       <p key={changes} className="amount" data-changed={changes || undefined}>
         {original !== null && cents !== null && <span className="approximate">≈ </span>}
-        <span>{formatMoney(cents) ?? unknown}</span>
+        <span>{keepAmounts(formatMoney(cents) ?? unknown)}</span>
       </p>
       {original !== null && elsewhere}
       {hasEnd && lot.closes_at !== null && (
@@ -173,12 +173,12 @@ export function LotPrice({ lot, ...rest }: LotPriceProps) {
                   {hints.has(term) ? (
                     <TermHint hint={hints.get(term) ?? ''}>{term}</TermHint>
                   ) : (
-                    shownTerm
+                    keepAmounts(shownTerm)
                   )}
                 </dt>
                 {/* Renders a new element for a new value, because a wider text in the same one
                     would count as a layout shift. */}
-                <dd key={value}>{value ?? unknownYet}</dd>
+                <dd key={value}>{keepAmounts(value ?? unknownYet)}</dd>
               </div>
             ))}
         </dl>

@@ -1,5 +1,5 @@
 'use client';
-import { formatMoney } from '@martelo/domain/money';
+import { formatMoney, keepAmounts } from '@martelo/domain/money';
 import type { OriginalPrice } from '@martelo/domain/original-prices';
 import { useCurrencyChoice } from './currency.tsx';
 
@@ -19,9 +19,11 @@ export interface ConvertedMoneyProps {
 export function ConvertedMoney({ cents, original = null }: ConvertedMoneyProps) {
   const choice = useCurrencyChoice();
   if (original !== null && (choice.currency === 'BRL' || choice.currency === original.currency)) {
-    return <span className="converted">{original.text}</span>;
+    return <span className="converted">{keepAmounts(original.text)}</span>;
   }
   if (choice.currency === 'BRL') return null;
   const converted = formatMoney(cents, choice);
-  return converted === null ? null : <span className="converted">{`≈ ${converted}`}</span>;
+  return converted === null ? null : (
+    <span className="converted">{keepAmounts(`≈ ${converted}`)}</span>
+  );
 }

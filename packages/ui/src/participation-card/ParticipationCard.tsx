@@ -1,7 +1,7 @@
 'use client';
 import { myBidStatusLabel } from '@martelo/domain/auction';
 import type { LotSummary, Participation } from '@martelo/domain/entities';
-import { formatMoney } from '@martelo/domain/money';
+import { formatMoney, keepAmounts } from '@martelo/domain/money';
 import { countLabel, formatCount } from '@martelo/domain/text';
 import type { ComponentPropsWithRef } from 'react';
 import { useNextSession } from '../clock/use-next-session.ts';
@@ -69,7 +69,7 @@ export function ParticipationCard({
         {standing(participation).map(([label, value]) => (
           <div key={label}>
             <dt>{label}</dt>
-            <dd>{value}</dd>
+            <dd>{keepAmounts(value)}</dd>
           </div>
         ))}
       </dl>

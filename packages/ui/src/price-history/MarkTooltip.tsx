@@ -1,3 +1,4 @@
+import { keepAmounts } from '@martelo/domain/money';
 import type { CSSProperties } from 'react';
 import { Money } from '../money/Money.tsx';
 import { soldPriceOf } from '@martelo/domain/price-history';
@@ -20,7 +21,9 @@ export function MarkTooltip({ point: { lot, x, y, result } }: { point: ChartPoin
       </span>
       {estimate !== null && (
         <span>
-          {`Estimativa: ${estimate}${result === null ? '' : ` (${resultLabels[result].split(' ', 1)[0]})`}`}
+          {keepAmounts(
+            `Estimativa: ${estimate}${result === null ? '' : ` (${resultLabels[result].split(' ', 1)[0]})`}`,
+          )}
         </span>
       )}
     </div>

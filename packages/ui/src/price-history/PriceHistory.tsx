@@ -1,3 +1,4 @@
+import { keepAmounts } from '@martelo/domain/money';
 import type { PriceHistory as History, SoldLot } from '@martelo/domain/entities';
 import { formatReais } from '@martelo/domain/original-prices';
 import { MIN_CHART_RESULTS, techniqueMedians } from '@martelo/domain/price-history';
@@ -101,7 +102,9 @@ export function PriceHistory({
             <div key={technique}>
               <dt>{`Mediana: ${technique.toLocaleLowerCase('pt-BR')}`}</dt>
               <dd>
-                <span>{`${converted ? '≈ ' : ''}${formatReais(median_cents, null)}`}</span>
+                <span>
+                  {keepAmounts(`${converted ? '≈ ' : ''}${formatReais(median_cents, null)}`)}
+                </span>
                 <span className="detail">{countOf(count, 'resultado', 'resultados')}</span>
               </dd>
             </div>

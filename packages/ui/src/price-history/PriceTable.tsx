@@ -1,3 +1,4 @@
+import { keepAmounts } from '@martelo/domain/money';
 import type { SoldLot } from '@martelo/domain/entities';
 import { resultAgainstEstimate, soldPriceOf } from '@martelo/domain/price-history';
 import type { LinkTarget } from '../link/link-target.ts';
@@ -58,8 +59,7 @@ function Row({ lot, link }: { lot: SoldLot; link: LinkTarget }) {
         <Money cents={sold_price_cents} original={soldPriceOf(lot)} />
         {estimate !== null && (
           <span className="detail">
-            {/* A line never ends between a currency and its number. */}
-            Estimativa: {estimate.replaceAll('$ ', '$\u00A0')}
+            Estimativa: {keepAmounts(estimate)}
             {result !== null && result !== 'within' && (
               <>
                 {' '}

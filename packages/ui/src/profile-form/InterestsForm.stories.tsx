@@ -1,3 +1,4 @@
+import { keepAmounts } from '@martelo/domain/money';
 import { seedPrices } from '@martelo/domain/prices';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor } from 'storybook/test';
@@ -82,7 +83,7 @@ export const Keyboard: Story = {
 
 export const LastOfGroup: Story = {
   play: async ({ args, canvas }) => {
-    const last = canvas.getByRole('checkbox', { name: 'R$ 1.000 a R$ 5.000' });
+    const last = canvas.getByRole('checkbox', { name: keepAmounts('R$ 1.000 a R$ 5.000') });
     await expect(last).toHaveAccessibleDescription(/É preciso manter ao menos uma opção/);
     await userEvent.click(last);
     await new Promise((resolve) => setTimeout(resolve, 700));

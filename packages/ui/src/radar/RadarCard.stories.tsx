@@ -1,3 +1,4 @@
+import { keepAmounts } from '@martelo/domain/money';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent } from 'storybook/test';
 import { radarItem } from '../fixtures/auctions.ts';
@@ -36,10 +37,9 @@ type Story = StoryObj<typeof meta>;
 export const Default: Story = {
   tags: ['spoken'],
   play: async ({ args, canvas }) => {
-    await expect(canvas.getByRole('link', { name: 'Gravuras até R$ 5.000' })).toHaveAttribute(
-      'href',
-      args.item.report_path,
-    );
+    await expect(
+      canvas.getByRole('link', { name: keepAmounts('Gravuras até R$ 5.000') }),
+    ).toHaveAttribute('href', args.item.report_path);
     await expect(canvas.getAllByRole('listitem')).toHaveLength(3);
     await expect(canvas.getByText('Ativa até 10/02/2027')).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: 'Renovar Gravuras até R$ 5.000' }));

@@ -1,4 +1,5 @@
 'use client';
+import { keepAmounts } from '@martelo/domain/money';
 import { formatDate } from '@martelo/domain/calendar';
 import type { RadarItem } from '@martelo/domain/entities';
 import { countLabel } from '@martelo/domain/text';
@@ -127,12 +128,12 @@ export function RadarCard({
     <Root data-state={active ? 'active' : 'expired'} {...rest}>
       <Heading className="title">
         <Link href={href} target={target} rel={rel}>
-          {name}
+          {keepAmounts(name)}
         </Link>
       </Heading>
       <ul className="criteria" aria-label="Critérios">
         {criteria_labels.map((label) => (
-          <li key={label}>{label}</li>
+          <li key={label}>{keepAmounts(label)}</li>
         ))}
       </ul>
       <p className="matches">

@@ -1,3 +1,4 @@
+import { keepAmounts } from '@martelo/domain/money';
 import { seedPrices } from '@martelo/domain/prices';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor } from 'storybook/test';
@@ -133,6 +134,8 @@ export const WithoutCriteria: Story = {
 export const FromSearch: Story = {
   args: { initialValues: { term: 'di cavalcanti', price_ids: [3, 4] } },
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole('checkbox', { name: 'R$ 1.000 a R$ 5.000' })).toBeChecked();
+    await expect(
+      canvas.getByRole('checkbox', { name: keepAmounts('R$ 1.000 a R$ 5.000') }),
+    ).toBeChecked();
   },
 };

@@ -1,4 +1,5 @@
 'use client';
+import { keepAmounts } from '@martelo/domain/money';
 import type { ComponentPropsWithRef, MouseEvent } from 'react';
 import { ToastRoot } from './Toast.styles.ts';
 import type { ToastAction, ToastType } from './toasts.ts';
@@ -55,8 +56,8 @@ export function Toast({ type, title, message, action, onDismiss, onKeyDown, ...r
     >
       <Icon path={icons[type]} />
       <div className="text">
-        <p className="title">{title}</p>
-        {message && <p className="message">{message}</p>}
+        <p className="title">{keepAmounts(title)}</p>
+        {message && <p className="message">{keepAmounts(message)}</p>}
         {action && (
           <button type="button" onClick={runAction}>
             {action.label}

@@ -1,5 +1,5 @@
 import type { Author } from '@martelo/domain/entities';
-import { formatMoney } from '@martelo/domain/money';
+import { formatMoney, keepAmounts } from '@martelo/domain/money';
 import { countLabel, formatCount } from '@martelo/domain/text';
 
 /** Market facts of an artist. Unknown facts are omitted. */
@@ -20,7 +20,7 @@ export function Facts({ author }: { author: Author }) {
       {facts.map(([label, value]) => (
         <div key={label}>
           <dt>{label}</dt>
-          <dd>{value}</dd>
+          <dd>{keepAmounts(value)}</dd>
         </div>
       ))}
     </dl>

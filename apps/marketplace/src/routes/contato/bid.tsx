@@ -1,3 +1,4 @@
+import { keepAmounts } from '@martelo/domain/money';
 import { useSendBid } from '@martelo/api/bid-requests';
 import { useProfile } from '@martelo/api/profile';
 import { formatBid, noBidsReason } from '@martelo/domain/bid-request';
@@ -84,7 +85,9 @@ function Confirmation({ cents, isOffer, lot }: Sent & { lot: Lot }) {
         {isOffer ? 'Oferta enviada' : 'Lance enviado'}
       </h2>
       <p>
-        {`${isOffer ? 'Sua oferta' : 'Seu lance'} de ${formatBid(cents)} no lote ${lot.number} está em análise. A casa responderá por e-mail.`}
+        {keepAmounts(
+          `${isOffer ? 'Sua oferta' : 'Seu lance'} de ${formatBid(cents)} no lote ${lot.number} está em análise. A casa responderá por e-mail.`,
+        )}
       </p>
       <p className="links">
         <a href="/account/participations">Ver em Participações</a>

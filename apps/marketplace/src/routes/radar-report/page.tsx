@@ -1,3 +1,4 @@
+import { keepAmounts } from '@martelo/domain/money';
 import { radarReportRead, useRadarRenewal, useRadarReport } from '@martelo/api/radar';
 import { formatDate } from '@martelo/domain/calendar';
 import type { RadarReport } from '@martelo/domain/entities';
@@ -121,7 +122,7 @@ function About({ report: { radar, total }, onlyNew, renewedUntil }: AboutProps) 
       {radarName(criteria_labels) !== name && (
         <Criteria aria-label="Critérios">
           {criteria_labels.map((label) => (
-            <li key={label}>{label}</li>
+            <li key={label}>{keepAmounts(label)}</li>
           ))}
         </Criteria>
       )}

@@ -4,11 +4,10 @@ import { formatReais, originalPrice } from '@martelo/domain/original-prices';
 import { item } from '../../outbox/parts.ts';
 import { absolute } from './edition.ts';
 
-/** Uses a non-breaking space, so that amount and symbol stay on one line. */
 function price(lot: LotSummary): string {
   const { current_bid_cents: bid, starting_price_cents: starting } = lot;
   const original = originalPrice(lot, bid === null ? 'starting' : 'current_bid');
-  return formatReais(bid ?? starting, original)?.replaceAll(' ', '\u00a0') ?? 'Lance livre';
+  return formatReais(bid ?? starting, original) ?? 'Lance livre';
 }
 
 /**

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { paragraph } from './parts.ts';
+import { renderMail } from './render.ts';
+
+const sender = { siteUrl: 'https://martelo.example', postalAddress: null };
+
+test('keeps an amount on one line in the HTML, and plain in the text', () => {
+  const { html, body } = renderMail({
+    title: 'Lance de R$ 650,50',
+    preview: 'Lote 1',
+    sender,
+    content: [paragraph('Seu lance é de R$ 650,50.')],
+    stopping: null,
+  });
+  expect(html).toContain('é de R$\u00a0650,50.');
+  expect(body).toContain('é de R$ 650,50.');
+});
