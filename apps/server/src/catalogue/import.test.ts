@@ -838,6 +838,12 @@ describeOnEngines('catalogue import', (engine) => {
       {},
       { delimiter: ';' },
     ],
+    [
+      'titles above the header',
+      Buffer.from(`Catálogo 2026;;;\n;;;\n"Casa 16, ""Ipê""";;;\n${french.replaceAll(',', ';')}`),
+      {},
+      { delimiter: ';' },
+    ],
     ['blank columns', Buffer.from(`${lines[0]},,\n${lines[1]},,\n`), {}, {}],
     ['blank cells beyond the header', Buffer.from(`${lines[0]}\n${lines[1]},,\n`), {}, {}],
     ['CR alone and a BOM', Buffer.from(`\uFEFF${french.replaceAll('\n', '\r')}`), {}, {}],

@@ -17,7 +17,7 @@ import type { Database } from '../database/open.ts';
 import type { Schema } from '../database/schema.ts';
 import { OperatorError } from '../operator/operator-error.ts';
 import { applyStaged } from './changes/apply-staged.ts';
-import { delimiterOf, namedDelimiter, type Column } from './reading/columns.ts';
+import { findHeader, type Column } from './reading/columns.ts';
 import { Directory } from './changes/directory.ts';
 import { isDiskFull } from './report/disk-full.ts';
 import { alone } from './import-lock.ts';
@@ -26,7 +26,7 @@ import type { Delimiter } from './reading/records.ts';
 import { readRates } from './changes/rates.ts';
 import type { DecimalMark } from './reading/price.ts';
 import { ReportFiles, type ImportReport } from './report/report.ts';
-import { encodingOf, firstLineOf, sizeOf, type Encoding } from './reading/source.ts';
+import { encodingOf, firstLinesOf, sizeOf, type Encoding } from './reading/source.ts';
 import { rejectLines, stageFile, type Source } from './staging/stage-file.ts';
 import {
   clearStaging,
@@ -174,13 +174,12 @@ async function importInto(options: ImportOptions): Promise<ImportReport> {
 /** Returns the file of an import, and how its rows are read. */
 async function sourceOf({ database, file, ...options }: ImportOptions): Promise<Source> {
   const encoding = options.encoding ?? (await encodingOf(file));
-  const first = await firstLineOf(file, encoding);
-  const named = namedDelimiter(first);
+  const header = findHeader(await firstLinesOf(file, encoding), options.delimiter);
   return {
     file,
     encoding,
-    delimiter: options.delimiter ?? named ?? delimiterOf(first),
-    isDelimiterNamed: named !== null,
+    delimiter: header.delimiter,
+    headerLine: header.line,
     onlyHouse: options.onlyHouse ?? null,
     currency: options.currency ?? null,
     decimal: options.decimal ?? null,

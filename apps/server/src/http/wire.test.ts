@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { formatTime } from '@martelo/domain/calendar';
-import { isoInSaoPaulo } from './wire.ts';
+import { isoInSaoPaulo, lotPath, numberInPath } from './wire.ts';
 
 test.each([
   ['2026-11-21T23:00:00Z', '2026-11-21T20:00:00-03:00'],
@@ -33,4 +33,17 @@ test('keeps the time, at the local time of São Paulo', () => {
     ),
     { numRuns: 2000 },
   );
+});
+
+test.each([
+  ['27 A/B', '/casa/7/lote/27%20A%2FB'],
+  ['...', '/casa/7/lote/...'],
+  // Browsers resolve these, also percent-encoded.
+  ['.', '/casa/7/lote/%252E'],
+  ['..', '/casa/7/lote/%252E%252E'],
+])('the page of lot %s is %s', (number, path) => {
+  expect(lotPath('casa', 7, number)).toBe(path);
+  expect(new URL(path, 'https://martelo.example').pathname).toBe(path);
+  const found = numberInPath(decodeURIComponent(path.split('/').at(-1) ?? ''));
+  expect(found).toBe(number);
 });

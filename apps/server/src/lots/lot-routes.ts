@@ -4,6 +4,7 @@ import type { Sealer } from '../database/sealing.ts';
 import { NotFoundError } from '../http/errors.ts';
 import { Predicates, wholeNumber } from '../http/query.ts';
 import type { Routes } from '../http/routes.ts';
+import { numberInPath } from '../http/wire.ts';
 import type { LotIndex } from '../lot-table/lot-index.ts';
 import { SearchCounter } from '../search/suggestions/popular-searches.ts';
 import { findLot, findLotOfHouse, listLots, readLot } from './lot-queries.ts';
@@ -74,7 +75,7 @@ export function lots({
       const auction_id = wholeNumber(params['auction_id'] ?? '');
       if (Number.isNaN(auction_id) || !isStorable(account, number)) throw new NotFoundError();
       const from = await reads();
-      const row = await findLot(from, { account, auction_id, number });
+      const row = await findLot(from, { account, auction_id, number: numberInPath(number) });
       return readLot(from, row, readerOf(person));
     },
     { tags, isCached: true },

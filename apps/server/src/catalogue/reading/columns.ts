@@ -66,8 +66,12 @@ export interface Header {
 
 const isColumn = (name: string): name is Column => known.has(name);
 
-/** Reads the header row. Throws an `OperatorError` when a required column is missing or repeated. */
-export function readHeader(cells: readonly string[], fileName: string): Header {
+/**
+ * Reads the header row. Throws an `OperatorError` when a required column is missing or repeated.
+ *
+ * @param line - line of the file, which the error names if it is not the first one
+ */
+export function readHeader(cells: readonly string[], fileName: string, line = 1): Header {
   const names = cells.map((cell) => cell.trim());
   const places = new Map<Column, number>();
   const unknown: string[] = [];
@@ -81,11 +85,12 @@ export function readHeader(cells: readonly string[], fileName: string): Header {
   });
   if (twice.length > 0) {
     throw new OperatorError(
-      `${fileName}: a coluna ${twice.join(', ')} aparece mais de uma vez no cabeçalho. Nada foi importado.`,
+      `${fileName}${lineText(line)}: a coluna ${twice.join(', ')} aparece mais de uma vez no cabeçalho. Nada foi importado.`,
     );
   }
   const missing = required.filter((column) => !places.has(column));
-  if (missing.length > 0) throw new OperatorError(missingSentence(missing, names, fileName));
+  if (missing.length > 0)
+    throw new OperatorError(missingSentence(missing, names, fileName + lineText(line)));
   return {
     names,
     places,
@@ -94,10 +99,12 @@ export function readHeader(cells: readonly string[], fileName: string): Header {
   };
 }
 
+const lineText = (line: number): string => (line === 1 ? '' : ` (linha ${line})`);
+
 function missingSentence(
   missing: readonly string[],
   names: readonly string[],
-  fileName: string,
+  place: string,
 ): string {
   const [only] = names;
   const separator = ['\t', ';', '|'].find((mark) => names.length === 1 && only?.includes(mark));
@@ -112,7 +119,7 @@ function missingSentence(
       : ` O arquivo parece separado por ${marks[separator]}: importe com --delimiter.`;
   const what =
     missing.length === 1 ? 'falta a coluna obrigatória' : 'faltam as colunas obrigatórias';
-  return `${fileName}: ${what} ${missing.join(', ')}.${hint} Nada foi importado.`;
+  return `${place}: ${what} ${missing.join(', ')}.${hint} Nada foi importado.`;
 }
 
 export const delimiters: readonly Delimiter[] = [',', ';', '\t', '|'];
@@ -129,15 +136,43 @@ export const namedDelimiter = (line: string): Delimiter | null => {
   return delimiters.find((delimiter) => delimiter === mark) ?? null;
 };
 
+/** Where the header of a file is, and the mark between its cells. */
+export interface HeaderPlace {
+  /** Line of the file, from 1. */
+  readonly line: number;
+  readonly delimiter: Delimiter;
+}
+
+/** Returns how many known columns a line names. */
+const columnsIn = (line: string, delimiter: Delimiter): readonly Column[] =>
+  cellsOfLine(line, delimiter)
+    .map((cell) => cell.trim().toLowerCase())
+    .filter(isColumn);
+
 /**
- * Returns the delimiter of a header row: the character that separates all required columns. Returns
- * a comma when there is none, for the message about the missing columns.
+ * Finds the header among the first lines of a file: the first line with all required columns. Titles,
+ * such as those of a spreadsheet, may stand above it. Without such a line, returns the one that names the
+ * most columns, for the message about the missing ones.
  *
+ * @param delimiter - the mark between cells. By default the one that a line such as `sep=;` names, or
+ * the one that separates the required columns
  * @example
- * delimiterOf('account;auction_code;title'); // ';'
+ * findHeader(['Catálogo 2026', '', 'account;auction_code;title']); // { line: 3, delimiter: ';' }
  */
-export const delimiterOf = (line: string): Delimiter =>
-  delimiters.find((delimiter) => {
-    const names = new Set(cellsOfLine(line, delimiter).map((cell) => cell.trim().toLowerCase()));
-    return required.every((column) => names.has(column));
-  }) ?? ',';
+export function findHeader(lines: readonly string[], delimiter?: Delimiter): HeaderPlace {
+  const filled = lines
+    .map((text, index) => ({ text, line: index + 1 }))
+    .filter(({ text }) => text.trim() !== '');
+  const named = namedDelimiter(filled[0]?.text ?? '');
+  if (named !== null) filled.shift();
+  const mark = delimiter ?? named;
+  let best = { line: filled[0]?.line ?? 1, count: 0 };
+  for (const { text, line } of filled) {
+    for (const candidate of mark === null ? delimiters : [mark]) {
+      const found = columnsIn(text, candidate);
+      if (required.every((column) => found.includes(column))) return { line, delimiter: candidate };
+      if (found.length > best.count) best = { line, count: found.length };
+    }
+  }
+  return { line: best.line, delimiter: mark ?? ',' };
+}

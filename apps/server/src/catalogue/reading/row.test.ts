@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { auctionStates, lotStates } from '@martelo/domain/auction';
-import { columns, delimiterOf, readHeader, type Column } from './columns.ts';
+import { columns, findHeader, readHeader, type Column } from './columns.ts';
 import { parseRow } from './row.ts';
 
 // Any code point, lone surrogates and control characters included.
@@ -342,20 +342,37 @@ test('columns may have any order and any case, and unknown columns are reported'
 });
 
 test.each([
-  ['account,auction_code,title', ','],
-  ['title;"auction_code";Account', ';'],
-  ['account\tauction_code\ttitle', '\t'],
-  ['account|auction_code|title', '|'],
-  ['account;title', ','],
-  ['a "broken line', ','],
-])('the cells of the header %j are separated by %j', (line, delimiter) => {
-  expect(delimiterOf(line)).toBe(delimiter);
-});
+  [['account,auction_code,title'], 1, ','],
+  [['title;"auction_code";Account'], 1, ';'],
+  [['account\tauction_code\ttitle'], 1, '\t'],
+  [['account|auction_code|title'], 1, '|'],
+  [['account;title'], 1, ','],
+  [['a "broken line'], 1, ','],
+  [['sep=;', 'account;auction_code;title'], 2, ';'],
+  [['sep=;', 'account,auction_code,title'], 2, ';'],
+  [['Catálogo 2026', 'account,auction_code,title', 'casa,A,Vaso'], 2, ','],
+  [['', 'Catálogo 2026;;;', ';;;', 'account;auction_code;title;year'], 4, ';'],
+  [['sep=;', 'Catálogo 2026', 'account;auction_code;title'], 3, ';'],
+  [['Catálogo de title e account', 'Account,AUCTION_CODE, title '], 2, ','],
+  // The one that is most like a header is named in the error.
+  [['Catálogo 2026', 'account,title', 'casa,Vaso'], 2, ','],
+  [[], 1, ','],
+] as const)(
+  'the header of %j is in line %i, with its cells separated by %j',
+  (lines, line, delimiter) => {
+    expect(findHeader(lines)).toEqual({ line, delimiter });
+  },
+);
 
 test.each([
-  [['account', 'title'], 'falta a coluna obrigatória auction_code'],
-  [['account;auction_code;title'], 'parece separado por ponto e vírgula'],
-  [['account', 'auction_code', 'title', 'Title'], 'title aparece mais de uma vez'],
-])('the header %o is rejected with one sentence', (names, sentence) => {
-  expect(() => readHeader(names, 'a.csv')).toThrow(sentence);
+  [['account', 'title'], 1, 'a.csv: falta a coluna obrigatória auction_code'],
+  [['account', 'title'], 3, 'a.csv (linha 3): falta a coluna obrigatória auction_code'],
+  [['account;auction_code;title'], 1, 'parece separado por ponto e vírgula'],
+  [
+    ['account', 'auction_code', 'title', 'Title'],
+    2,
+    '(linha 2): a coluna title aparece mais de uma vez',
+  ],
+])('the header %o in line %i is rejected with one sentence', (names, line, sentence) => {
+  expect(() => readHeader(names, 'a.csv', line)).toThrow(sentence);
 });

@@ -14,7 +14,7 @@ const MAX_RATIO = 200;
 /** Files that unpack to less than this are read in any case. */
 const SMALL_BYTES = 64_000_000;
 
-/** Characters in which the first line is looked for. */
+/** Characters in which the header is looked for. */
 const LONGEST_HEAD = 1 << 20;
 
 const startsWith = (bytes: Uint8Array, ...signature: number[]): boolean =>
@@ -223,12 +223,17 @@ function linesBefore(chunk: Uint8Array): number {
   return lenient.slice(0, Math.max(0, bad)).split('\n').length - 1;
 }
 
-/** Returns the first line of a file that is not blank. */
-export async function firstLineOf(path: string, encoding: Encoding): Promise<string> {
+/** Lines among which the header is looked for. */
+const HEAD_LINES = 20;
+
+/** Returns the first lines of a file, with blank ones and without their ends. */
+export async function firstLinesOf(path: string, encoding: Encoding): Promise<readonly string[]> {
   let text = '';
+  let lines: string[] = [];
   for await (const chunk of readText(path, undefined, encoding)) {
     text += chunk;
-    if (/[\r\n]/.test(text.trimStart()) || text.length > LONGEST_HEAD) break;
+    lines = text.split(/\r\n|\r|\n/, HEAD_LINES + 1);
+    if (lines.length > HEAD_LINES || text.length > LONGEST_HEAD) break;
   }
-  return text.split(/\r|\n/).find((line) => line.trim() !== '') ?? '';
+  return lines.slice(0, HEAD_LINES);
 }

@@ -7,7 +7,8 @@ import { expect, test } from 'vitest';
 import { temporaryFolder } from '../../../test/temporary-folder.ts';
 import { OperatorError } from '../../operator/operator-error.ts';
 import { ReportFiles } from '../report/report.ts';
-import { firstLineOf } from '../reading/source.ts';
+import { findHeader } from './columns.ts';
+import { firstLinesOf } from '../reading/source.ts';
 import { stageFile } from './stage-file.ts';
 
 const SIZE = 250_000;
@@ -28,7 +29,7 @@ async function longestDelay(text: string, header = HEADER): Promise<number> {
     file,
     encoding: 'utf-8',
     delimiter: ',',
-    isDelimiterNamed: false,
+    headerLine: 1,
     onlyHouse: null,
     currency: null,
     houseCurrencies: new Map(),
@@ -37,7 +38,7 @@ async function longestDelay(text: string, header = HEADER): Promise<number> {
   const delay = monitorEventLoopDelay({ resolution: 1 });
   delay.enable();
   const stage = { write: async () => {}, batch: () => 1000 };
-  await firstLineOf(file, source.encoding);
+  findHeader(await firstLinesOf(file, source.encoding));
   await stageFile(stage, source, files, () => {}).catch((error: unknown) => {
     // A file without a valid header is rejected.
     if (!(error instanceof OperatorError)) throw error;

@@ -20,8 +20,8 @@ export interface Source {
   file: string;
   encoding: Encoding;
   delimiter: Delimiter;
-  /** Whether the first line is `sep=;` and the header follows. */
-  isDelimiterNamed: boolean;
+  /** Line of the header, from 1. What stands above it is no row. */
+  headerLine: number;
   /** `null`: rows of every house are imported. */
   onlyHouse: string | null;
   /** Currency of prices that name no currency. `null`: that of the house or of the format. */
@@ -47,7 +47,6 @@ export async function stageFile(
   onBytes: (bytes: number) => void,
 ): Promise<ReadFile> {
   let header: Header | null = null;
-  let isBeforeHeader = source.isDelimiterNamed;
   const sales = { dated: new Set<string>(), unreadable: new Set<string>() };
   let rows = 0;
   let rejected = 0;
@@ -64,12 +63,9 @@ export async function stageFile(
   };
   for await (const raws of readRows(readText(source.file, onBytes, source.encoding), source)) {
     for (const raw of raws) {
-      if (isBeforeHeader) {
-        isBeforeHeader = false;
-        continue;
-      }
+      if (raw.line < source.headerLine) continue;
       if (header === null) {
-        header = readHeader(raw.cells, basename(source.file));
+        header = readHeader(raw.cells, basename(source.file), raw.line);
         continue;
       }
       rows += 1;
