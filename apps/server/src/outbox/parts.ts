@@ -47,7 +47,7 @@ export const section = (title: string): ReactElement => h('h2', as('section'), t
 export const quote = (text: string): ReactElement =>
   h(
     'blockquote',
-    as('quote'),
+    { ...as('quote'), dir: 'auto' },
     ...text.split(/\r?\n/).flatMap((line, index) => (index === 0 ? [line] : [h('br'), line])),
   );
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { paragraph } from './parts.ts';
+import { paragraph, quote } from './parts.ts';
 import { renderMail } from './render.ts';
 
 const sender = { siteUrl: 'https://martelo.example', postalAddress: null };
@@ -14,4 +14,15 @@ test('keeps an amount on one line in the HTML, and plain in the text', () => {
   });
   expect(html).toContain('é de R$\u00a0650,50.');
   expect(body).toContain('é de R$ 650,50.');
+});
+
+test('shows the text of a person in its own direction', () => {
+  const { html } = renderMail({
+    title: 'Mensagem',
+    preview: 'Mensagem',
+    sender,
+    content: [quote('مرحبا 123')],
+    stopping: null,
+  });
+  expect(html).toMatch(/<blockquote[^>]* dir="auto"/);
 });

@@ -17,7 +17,7 @@ export const Facts = ({ facts }: { facts: readonly Fact[] }) =>
   facts.map(([term, description, hint]) => (
     <div key={term}>
       <dt>{hint === undefined ? term : <TermHint hint={hint}>{term}</TermHint>}</dt>
-      <dd>{description}</dd>
+      <dd dir="auto">{description}</dd>
     </div>
   ));
 

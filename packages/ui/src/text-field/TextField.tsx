@@ -23,7 +23,7 @@ export function TextField(props: TextFieldProps) {
   const { input, control, frame, rest } = useFormField(props, asText);
   return (
     <Field {...frame}>
-      <input type="text" {...rest} {...input} {...control} className="control" />
+      <input type="text" dir="auto" {...rest} {...input} {...control} className="control" />
     </Field>
   );
 }

@@ -30,6 +30,18 @@ export const Default: Story = {
 
 export const Playground: Story = {};
 
+/** A text of Arabic or Hebrew begins at the right. */
+export const FromRightToLeft: Story = {
+  play: async ({ canvas }) => {
+    const field = canvas.getByRole('textbox');
+    await userEvent.type(field, 'مرحبا');
+    await expect(getComputedStyle(field).direction).toBe('rtl');
+    await userEvent.clear(field);
+    await userEvent.type(field, '123');
+    await expect(getComputedStyle(field).direction).toBe('ltr');
+  },
+};
+
 export const NearTheEnd: Story = {
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('textbox'));

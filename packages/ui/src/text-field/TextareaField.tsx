@@ -82,6 +82,7 @@ export function TextareaField({ maxLength, ...props }: TextareaFieldProps) {
       <Area>
         <textarea
           rows={4}
+          dir="auto"
           {...rest}
           {...input}
           {...control}

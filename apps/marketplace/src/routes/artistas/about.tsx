@@ -53,7 +53,7 @@ export default function About({ author, path, query }: AboutProps) {
     <ArtistRoot>
       {author.image && <Picture image={author.image} sizes="12rem" priority />}
       <div>
-        <h1>{author.name}</h1>
+        <h1 dir="auto">{author.name}</h1>
         {life && <p className="lead">{life}</p>}
         <div className="follow">
           <FollowButton author={author} />
@@ -63,7 +63,11 @@ export default function About({ author, path, query }: AboutProps) {
         )}
         <Facts author={author} />
         {author.biography_html !== null && (
-          <div className="prose" dangerouslySetInnerHTML={trustedHtml(author.biography_html)} />
+          <div
+            className="prose"
+            dir="auto"
+            dangerouslySetInnerHTML={trustedHtml(author.biography_html)}
+          />
         )}
       </div>
     </ArtistRoot>

@@ -37,7 +37,7 @@ export default function Details({ lot }: { lot: Lot }) {
         {lot.description_html === null ? (
           <p>A casa não publicou uma descrição.</p>
         ) : (
-          <div dangerouslySetInnerHTML={trustedHtml(lot.description_html)} />
+          <div dir="auto" dangerouslySetInnerHTML={trustedHtml(lot.description_html)} />
         )}
       </section>
       {lot.video_urls.length > 0 && <Videos lot={lot} />}

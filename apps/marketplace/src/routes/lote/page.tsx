@@ -106,7 +106,9 @@ export function LotPage({ read }: { read: Lot }) {
                 <LikeButton lot={lot} />
               </span>
             </div>
-            <h1 data-long={lot.title.length > 140 || undefined}>{lot.title}</h1>
+            <h1 dir="auto" data-long={lot.title.length > 140 || undefined}>
+              {lot.title}
+            </h1>
             {author && (
               <p className="author">
                 <a href={`/artistas/${author.slug}`}>{author.name}</a>
