@@ -72,6 +72,8 @@ function start(): void {
       'input, textarea, select',
     ),
   ];
+  let focused: EventTarget | null = document.activeElement;
+  root.addEventListener('focusin', ({ target }) => (focused = target));
   startTransition(() => {
     hydrateRoot(
       root,
@@ -96,7 +98,7 @@ function start(): void {
           reportError(error);
           // The new fields are on the page before the code arrives.
           void import('@martelo/ui/kept-changes').then(
-            (code) => (controls = code.restoreChanges(controls, root)),
+            (code) => (controls = code.restoreChanges(controls, root, focused)),
             () => {},
           );
         },

@@ -36,6 +36,11 @@ plain('what was typed stays when an extension has changed the form', async ({ pa
   await page.goto('/cadastro', { waitUntil: 'commit' });
   const form = page.getByRole('form', { name: 'Criar uma conta' });
   await form.getByLabel('Nome completo').fill('Ana Maria de Souza');
+  // The person goes back to a place in the name.
+  await form.getByLabel('Nome completo').evaluate((field: HTMLInputElement) => {
+    field.focus();
+    field.setSelectionRange(4, 9);
+  });
   await form.evaluate((element) => {
     element.querySelector('label')?.before(document.createElement('grammarly-popups'));
   });
@@ -43,6 +48,9 @@ plain('what was typed stays when an extension has changed the form', async ({ pa
   await hydrated(page);
   await expect(page.locator('grammarly-popups')).toHaveCount(0);
   await expect(form.getByLabel('Nome completo')).toHaveValue('Ana Maria de Souza');
+  await expect(form.getByLabel('Nome completo')).toBeFocused();
+  await page.keyboard.type('Rita');
+  await expect(form.getByLabel('Nome completo')).toHaveValue('Ana Rita de Souza');
   // The form knows it too: sending it marks other fields only.
   await form.getByRole('button', { name: 'Criar conta' }).click();
   await expect(form.getByLabel('E-mail')).toHaveAttribute('aria-invalid', 'true');

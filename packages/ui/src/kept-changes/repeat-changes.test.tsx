@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server';
-import { expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { CheckboxField } from '../choice-field/CheckboxField.tsx';
 import { ChipsField } from '../choice-field/ChipsField.tsx';
 import { RadioField } from '../choice-field/RadioField.tsx';
@@ -12,6 +12,7 @@ import { PasswordField } from '../text-field/PasswordField.tsx';
 import { TextareaField } from '../text-field/TextareaField.tsx';
 import { TextField } from '../text-field/TextField.tsx';
 import { Form, SubmitButton } from '../form/Form.tsx';
+import { restoreChanges } from './repeat-changes.ts';
 
 const options = [
   { value: 'a', label: 'Casa' },
@@ -114,4 +115,41 @@ it('sends a changed choice once more only if it changes again', async () => {
   await send();
   expect(onSubmit.mock.calls).toEqual([1, 2].map(() => [{ ...initialValues, terms: true }]));
   unmount();
+});
+
+describe('new fields in place of those of the server', () => {
+  const markup = '<input name="full_name"><input name="email" type="email"><select name="kind">';
+
+  /** Types into a field and replaces all. Returns the field that took its place. */
+  const replace = (name: string, act: (field: HTMLInputElement) => void): HTMLInputElement => {
+    document.body.innerHTML = markup;
+    const find = () => document.querySelector<HTMLInputElement>(`[name="${name}"]`);
+    const before = [...document.querySelectorAll<HTMLInputElement>('input, select')];
+    const old = find();
+    if (old === null) throw new Error(`no ${name}`);
+    act(old);
+    const focused = document.activeElement;
+    document.body.innerHTML = markup;
+    restoreChanges(before, document.body, focused);
+    return find() ?? old;
+  };
+
+  it('get the text, the focus and the selection', () => {
+    const field = replace('full_name', (old) => {
+      old.value = 'Ana Maria';
+      old.focus();
+      old.setSelectionRange(1, 3);
+    });
+    expect(field).toHaveValue('Ana Maria');
+    expect(field).toHaveFocus();
+    expect([field.selectionStart, field.selectionEnd]).toEqual([1, 3]);
+  });
+
+  it.each(['email', 'kind'])('get the focus without a caret (%s)', (name) => {
+    expect(replace(name, (old) => old.focus())).toHaveFocus();
+  });
+
+  it('do not take the focus', () => {
+    expect(replace('full_name', (old) => (old.value = 'Ana'))).not.toHaveFocus();
+  });
 });

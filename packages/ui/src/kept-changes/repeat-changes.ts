@@ -78,12 +78,27 @@ function namedControls(controls: readonly Control[]): Map<Control, string> {
   );
 }
 
+/** Returns the selection of a control, or `null` for one without a caret, such as a checkbox. */
+const selectionOf = (control: Control): readonly [number, number] | null =>
+  'selectionStart' in control && control.selectionStart !== null && control.selectionEnd !== null
+    ? [control.selectionStart, control.selectionEnd]
+    : null;
+
+/** Moves the focus and the caret to another control, unless something else has the focus. */
+function moveFocus(from: Control, to: Control): void {
+  if (document.activeElement !== document.body) return;
+  to.focus({ preventScroll: true });
+  const selection = selectionOf(from);
+  if (selection !== null && !(to instanceof HTMLSelectElement)) to.setSelectionRange(...selection);
+}
+
 /**
  * Restores what the user did before hydration when React could not hydrate the markup of the server and
  * rendered new fields instead, for example because an extension of the browser has changed it.
  *
  * @param before - the controls of the page before its hydration
  * @param root - the element that was hydrated
+ * @param focused - the element that had the focus last
  * @returns the controls that are still on the page, for the next error
  *
  * @example
@@ -92,13 +107,21 @@ function namedControls(controls: readonly Control[]): Map<Control, string> {
  *   onRecoverableError: () => setTimeout(() => (controls = restoreChanges(controls, root))),
  * });
  */
-export function restoreChanges(before: readonly Control[], root: Element): Control[] {
+export function restoreChanges(
+  before: readonly Control[],
+  root: Element,
+  focused: EventTarget | null = null,
+): Control[] {
   const kept = namedControls(before);
   const fields = new Map(
     [...namedControls(controlsIn(root))].map(([control, name]) => [name, control]),
   );
   const lost = before.filter(({ isConnected }) => !isConnected);
-  repeatChanges(lost, (control) => fields.get(kept.get(control) ?? '') ?? null);
+  const heirOf = (control: Control) => fields.get(kept.get(control) ?? '') ?? null;
+  repeatChanges(lost, heirOf);
+  const left = lost.find((control) => control === focused);
+  const heir = left === undefined ? null : heirOf(left);
+  if (left !== undefined && heir !== null) moveFocus(left, heir);
   return before.filter(({ isConnected }) => isConnected);
 }
 
