@@ -130,7 +130,8 @@ for (const path of pages) {
   const renderWith = (send: typeof fetch) =>
     renderer.render(new Request(settings.siteUrl + path), { ...options, fetch: send });
   const rendered = await renderWith(noted);
-  if (rendered === 'unchanged' || rendered instanceof Response) throw new Error(`${path} has no page.`);
+  if (rendered === 'unchanged' || rendered instanceof Response)
+    throw new Error(`${path} has no page.`);
   for (const call of ofPage) callsOfPages.add(call);
   const parts = rendered.html.split('<');
   const floor = async (): Promise<string> => {

@@ -8,7 +8,7 @@ import { makeBackup, restoreBackup } from '../../src/backup/backup.ts';
 import { changeHouse } from '../../src/houses/house.ts';
 import { LotIndex } from '../../src/lot-table/lot-index.ts';
 import { withoutContent } from '../../src/database/outbox-content.ts';
-import { eraseDue } from '../src/people/erasure.ts';
+import { eraseDue } from '../../src/people/account/erasure.ts';
 import { issueMailToken } from '../../src/people/letters/mail-tokens.ts';
 import { changePreferences, readPreferences } from '../../src/people/account/preferences.ts';
 import { codesLeft, renewCodes } from '../../src/people/factors/recovery-codes.ts';

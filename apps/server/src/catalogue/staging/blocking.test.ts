@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 import { temporaryFolder } from '../../../test/temporary-folder.ts';
 import { OperatorError } from '../../operator/operator-error.ts';
 import { ReportFiles } from '../report/report.ts';
-import { findHeader } from './columns.ts';
+import { findHeader } from '../reading/columns.ts';
 import { firstLinesOf } from '../reading/source.ts';
 import { stageFile } from './stage-file.ts';
 

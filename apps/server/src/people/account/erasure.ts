@@ -5,9 +5,9 @@
  * @module
  */
 import { sql, type Kysely, type Transaction } from 'kysely';
-import { recordDone } from '../audit/log.ts';
+import { recordDone } from '../../audit/log.ts';
 import type { Schema } from '../../database/schema.ts';
-import type { Operator } from '../operator/operator.ts';
+import type { Operator } from '../../operator/operator.ts';
 import type { Mailer } from '../../outbox/outbox.ts';
 import { deletionRequested } from '../letters/letters.ts';
 import { queueMail } from '../../outbox/outbox.ts';
