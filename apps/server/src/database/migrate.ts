@@ -35,8 +35,11 @@ export const unknownMigrations = async (db: Kysely<Schema>): Promise<string[]> =
 
 const INSUFFICIENT_PRIVILEGE = '42501';
 
-const migratorOf = (db: Kysely<Schema>, known: typeof migrations): Migrator =>
-  new Migrator({ db, provider: { getMigrations: async () => ({ ...known }) } });
+/** Returns the migrator. A database without tables begins with the baseline, unless it ends before. */
+function migratorOf(db: Kysely<Schema>, run: readonly string[], last = BASELINE): Migrator {
+  const known = run.length === 0 && last >= BASELINE ? fromBaseline : migrations;
+  return new Migrator({ db, provider: { getMigrations: async () => ({ ...known }) } });
+}
 
 /** Returns the names of the migrations that have not run. */
 export async function pendingMigrations(db: Kysely<Schema>): Promise<string[]> {
@@ -53,10 +56,9 @@ export async function migrationNames(
   return { run: await namesOfRun(db), known: Object.keys(migrations) };
 }
 
-/** Gives an empty database the tables of an older version. */
+/** Gives an empty database, or one of an even older version, the tables of an older version. */
 export async function migrateTo(db: Kysely<Schema>, name: string): Promise<void> {
-  const known = name < BASELINE ? migrations : fromBaseline;
-  const { error } = await migratorOf(db, known).migrateTo(name);
+  const { error } = await migratorOf(db, await namesOfRun(db), name).migrateTo(name);
   if (error !== undefined) throw error;
 }
 
@@ -77,8 +79,7 @@ export async function migrate(db: Kysely<Schema>): Promise<void> {
   }
   // The migrator reads the columns of all tables first, even when nothing is pending.
   if (run.length === Object.keys(migrations).length) return;
-  const known = run.length === 0 ? fromBaseline : migrations;
-  const { error } = await migratorOf(db, known).migrateToLatest();
+  const { error } = await migratorOf(db, run).migrateToLatest();
   if (error === undefined) return;
   if ((error as { code?: unknown }).code === INSUFFICIENT_PRIVILEGE) {
     throw new OutdatedTablesError(

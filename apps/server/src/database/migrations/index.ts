@@ -14,7 +14,7 @@ const later: Readonly<Record<string, Migration>> = {
 export const migrations: Readonly<Record<string, Migration>> = { ...steps, ...later };
 
 /** The migration whose tables `baseline.sql` has. */
-export const BASELINE = '0047-mail-domains' satisfies keyof typeof steps;
+export const BASELINE: string = '0047-mail-domains' satisfies keyof typeof steps;
 
 /**
  * The same migrations for a database without tables. Instead of the steps the baseline runs, as the
