@@ -7,7 +7,7 @@
 import { civilDay, instantInSaoPaulo } from '@martelo/domain/calendar';
 import { openDatabase } from '../../../server/src/database/open.ts';
 import { loadDemo } from '@martelo/demo/load';
-import { processMails } from '../../../server/src/mail/worker.ts';
+import { processMails } from '../../../server/test/mail/process-mails.ts';
 
 const [, , dataFolder = '', siteUrl = ''] = process.argv;
 const today = civilDay(new Date());

@@ -51,27 +51,6 @@ export async function queueMails(context: MailContext, signal?: AbortSignal): Pr
   if (failures.length > 0) throw new AggregateError(failures, 'Not all mails could be queued');
 }
 
-/**
- * Queues mails and then sends them. A failure to queue does not stop the sending.
- *
- * @param send Sends a mail. With `null`, mails stay queued.
- * @throws AggregateError with all failures, after the rest was done
- */
-export async function processMails(
-  context: MailContext,
-  send: SendMail | null,
-  signal?: AbortSignal,
-): Promise<void> {
-  const steps = [
-    () => queueMails(context, signal),
-    ...(send === null ? [] : [() => deliverDue(context, send, signal)]),
-  ];
-  const failures: unknown[] = [];
-  for (const step of steps) await step().catch((error: unknown) => failures.push(error));
-  if (failures.length > 0)
-    throw new AggregateError(failures, 'Not all mails could be queued and sent');
-}
-
 /** Returns the transport: the SMTP server, or the development outbox, where queued mails have arrived. */
 function transportOf(
   config: MailConfig,

@@ -11,7 +11,7 @@ import { vacuumAnalyze } from '../../src/database/vacuum.ts';
 import { loadDemo } from '@martelo/demo/load';
 import { api } from '../../src/api.ts';
 import { createServer } from '../../src/http/server.ts';
-import { processMails } from '../../src/mail/worker.ts';
+import { processMails } from '../mail/process-mails.ts';
 import { deleteExpired } from '../../src/housekeeping.ts';
 import { testEngines, type TestDatabase } from '../engines.ts';
 import { databaseAt } from '../postgresql.ts';

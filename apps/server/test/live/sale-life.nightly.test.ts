@@ -11,7 +11,7 @@ import { api } from '../../src/api.ts';
 import { createServer } from '../../src/http/server.ts';
 import { advance } from '../../src/live/advance.ts';
 import { writeSale } from '../../src/live/sale-writer.ts';
-import { processMails } from '../../src/mail/worker.ts';
+import { processMails } from '../mail/process-mails.ts';
 import { recountLots } from '../../src/search/counts/counters.ts';
 import { fillCatalogue, insertLot } from '../catalogue.ts';
 import { describeOnEngines, type TestDatabase } from '../engines.ts';

@@ -10,7 +10,7 @@ import { civilDay, instantInSaoPaulo, shiftDay } from '@martelo/domain/calendar'
 import type { RadarCriteria } from '@martelo/domain/entities';
 import type { Schema } from '../../src/database/schema.ts';
 import { Random } from '@martelo/demo/random';
-import { processMails } from '../../src/mail/worker.ts';
+import { processMails } from './process-mails.ts';
 import type { OutboxMail } from '../../src/mail/delivery/deliver.ts';
 import { openReport } from '../../src/radar/report.ts';
 import { fillCatalogue, insertLot } from '../catalogue.ts';

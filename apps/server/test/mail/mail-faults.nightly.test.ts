@@ -14,7 +14,8 @@ import {
   type SendMail,
 } from '../../src/mail/delivery/deliver.ts';
 import { describeStatus, mailStatus } from '../../src/mail/status.ts';
-import { passOfDelivery, processMails } from '../../src/mail/worker.ts';
+import { passOfDelivery } from '../../src/mail/worker.ts';
+import { processMails } from './process-mails.ts';
 import { passwordChanged } from '../../src/people/letters/letters.ts';
 import { queueMail } from '../../src/outbox/outbox.ts';
 import { changePreferences } from '../../src/people/account/preferences.ts';

@@ -16,7 +16,7 @@ import { api } from '../../src/api.ts';
 import { claimIds } from '../../src/database/ids.ts';
 import { createServer } from '../../src/http/server.ts';
 import type { OutboxMail } from '../../src/mail/delivery/deliver.ts';
-import { processMails } from '../../src/mail/worker.ts';
+import { processMails } from './process-mails.ts';
 import { revokeSessions } from '../../src/people/login/sessions.ts';
 import { changePreferences, readPreferences } from '../../src/people/account/preferences.ts';
 import { fillCatalogue, insertLot } from '../catalogue.ts';

@@ -9,7 +9,7 @@ import { api } from '../../src/api.ts';
 import { createServer } from '../../src/http/server.ts';
 import type { OutboxMail, SendMail } from '../../src/mail/delivery/deliver.ts';
 import { queueReminderMails } from '../../src/mail/runs/reminder-mails.ts';
-import { processMails } from '../../src/mail/worker.ts';
+import { processMails } from './process-mails.ts';
 import { changePreferences } from '../../src/people/account/preferences.ts';
 import { deleteOldReminders } from '../../src/people/account/reminders.ts';
 import { fillCatalogue, insertLot, type LotDraft } from '../catalogue.ts';

@@ -8,7 +8,7 @@ import { instantInSaoPaulo } from '@martelo/domain/calendar';
 import { api } from '../../src/api.ts';
 import { pushKeys, type PushConfig } from '../../src/config/push.ts';
 import { createServer } from '../../src/http/server.ts';
-import { processMails } from '../../src/mail/worker.ts';
+import { processMails } from '../mail/process-mails.ts';
 import { exportPerson } from '../../src/people/account/export.ts';
 import { changePreferences } from '../../src/people/account/preferences.ts';
 import { sendDuePushes } from '../../src/push/messages.ts';

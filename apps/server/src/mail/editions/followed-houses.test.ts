@@ -7,7 +7,7 @@ import { fillCatalogue, insertLot } from '../../../test/catalogue.ts';
 import { describeOnEngines, type TestDatabase } from '../../../test/engines.ts';
 import { makePerson } from '../../../test/people.ts';
 import type { OutboxMail } from '../delivery/deliver.ts';
-import { processMails } from '../worker.ts';
+import { processMails } from '../../../test/mail/process-mails.ts';
 
 const at = (civil: string): Date => instantInSaoPaulo(civil) ?? new Date(Number.NaN);
 

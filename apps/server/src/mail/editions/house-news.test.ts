@@ -6,7 +6,7 @@ import { describeOnEngines, type TestDatabase } from '../../../test/engines.ts';
 import { makePerson } from '../../../test/people.ts';
 import { changePreferences } from '../../people/account/preferences.ts';
 import type { OutboxMail } from '../delivery/deliver.ts';
-import { processMails } from '../worker.ts';
+import { processMails } from '../../../test/mail/process-mails.ts';
 
 const at = (civil: string): Date => instantInSaoPaulo(civil) ?? new Date(Number.NaN);
 

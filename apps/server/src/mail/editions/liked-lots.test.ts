@@ -7,7 +7,7 @@ import { makePerson, type TestPerson } from '../../../test/people.ts';
 import { changePreferences } from '../../people/account/preferences.ts';
 import type { OutboxMail, SendMail } from '../delivery/deliver.ts';
 import { likedLotsSection } from '../drafts/liked-drafts.ts';
-import { processMails } from '../worker.ts';
+import { processMails } from '../../../test/mail/process-mails.ts';
 
 const LOT = 60_001;
 const at = (civil: string): Date => instantInSaoPaulo(civil) ?? new Date(Number.NaN);
