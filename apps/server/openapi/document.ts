@@ -6,7 +6,7 @@ import { globSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { endpoints, type Endpoint } from '@martelo/api/contract';
 import { messageCalls, otherCalls } from '../src/feed/calls.ts';
-import type { FieldTable } from '../src/feed/fields.ts';
+import type { FieldTable } from '../src/feed/read-fields.ts';
 import manifest from '../package.json' with { type: 'json' };
 import { TypeSchemas, type CallTypes, type Schema } from './type-schema.ts';
 

@@ -17,8 +17,9 @@ import type { Database } from '../database/open.ts';
 import type { Schema } from '../database/schema.ts';
 import { OperatorError } from '../operator/operator-error.ts';
 import { applyStaged } from './changes/apply-staged.ts';
-import { findHeader, type Column } from './reading/columns.ts';
+import { findHeader } from './reading/columns.ts';
 import { Directory } from './changes/directory.ts';
+import { fieldsWithColumn } from './fields/lot-fields.ts';
 import { isDiskFull } from './report/disk-full.ts';
 import { alone } from './import-lock.ts';
 import type { ImportContext } from './changes/lot-writer.ts';
@@ -127,7 +128,7 @@ async function importInto(options: ImportOptions): Promise<ImportReport> {
     const rejections = new Map<number, string>();
     let done = 0;
     const context: ImportContext = {
-      present: new Set<Column>(read.header.places.keys()),
+      present: new Set(fieldsWithColumn((column) => read.header.places.has(column))),
       rates: await readRates(db),
       directory: new Directory(),
       now,

@@ -22,7 +22,7 @@ import {
   lotChangeFields,
   lotFields,
 } from './calls.ts';
-import { readFields } from './fields.ts';
+import { readFields } from './read-fields.ts';
 import { changeLot, putLot } from './lots.ts';
 import { targetOf, type FeedMessage, type FeedResult, type Target } from './messages.ts';
 import { unknown } from './problems.ts';

@@ -11,7 +11,7 @@ import { claimIds } from '../database/ids.ts';
 import type { Schema } from '../database/schema.ts';
 import type { SaleWriter } from '../live/sale-writer.ts';
 import type { auctionChangeFields, auctionFields } from './calls.ts';
-import type { Values } from './fields.ts';
+import type { Values } from './read-fields.ts';
 import { rejected } from './problems.ts';
 import type { HouseTransaction } from './transaction.ts';
 

@@ -4,13 +4,11 @@
  *
  * @module
  */
-import { LONGEST_DESCRIPTION } from '../catalogue/reading/description.ts';
 import {
   address,
   auctionStatus,
   bidSource,
   cents,
-  currency,
   day,
   flag,
   list,
@@ -22,14 +20,12 @@ import {
   required,
   sourceVersion,
   text,
-  year,
-  type FieldTable,
-} from './fields.ts';
+} from '../catalogue/fields/json-fields.ts';
+import { lotJson } from '../catalogue/fields/lot-fields.ts';
+import type { FieldTable } from './read-fields.ts';
 
 /** Maximum number of days of an auction. */
 const MAX_DAYS = 31;
-const MAX_TAGS = 100;
-const MAX_IMAGES = 100;
 
 /**
  * Fields that identify an auction, lot or bid of a house, with the limits of the catalogue columns.
@@ -68,29 +64,7 @@ export const auctionChangeFields = {
 } satisfies FieldTable;
 
 /** Fields of `PUT /feed/auctions/{code}/lots/{number}`. */
-export const lotFields = {
-  title: name(1000),
-  description: nullable(text(LONGEST_DESCRIPTION)),
-  author: nullable(text(200)),
-  author_birth: nullable(year),
-  author_death: nullable(year),
-  category: nullable(text(120)),
-  tags: list(name(120), MAX_TAGS),
-  technique: nullable(text(2000)),
-  dimensions: nullable(text(2000)),
-  year: nullable(text(200)),
-  currency,
-  starting_price_cents: nullable(cents),
-  estimate_low_cents: nullable(cents),
-  estimate_high_cents: nullable(cents),
-  current_bid_cents: nullable(cents),
-  sold_price_cents: nullable(cents),
-  state: lotState,
-  image_urls: list(address, MAX_IMAGES),
-  closes_at: nullable(dateTime('end')),
-  bid_url: nullable(address),
-  source_version: sourceVersion,
-} satisfies FieldTable;
+export const lotFields = { ...lotJson, source_version: sourceVersion } satisfies FieldTable;
 
 /** Fields of `PATCH /feed/auctions/{code}/lots/{number}`. */
 export const lotChangeFields = {

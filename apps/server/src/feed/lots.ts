@@ -1,25 +1,26 @@
 /**
- * Messages about a lot. Its description goes through the parser and the writer of imports. So the
- * feed and a catalogue file create equal rows.
+ * Messages about a lot. Its values have the types that rows of a catalogue have, and the writer of imports
+ * writes them. So the feed and a catalogue file create equal rows.
  *
  * @module
  */
 import { lotStates, transitionsTo } from '@martelo/domain/auction';
-import type { Column } from '../catalogue/reading/columns.ts';
 import { Directory } from '../catalogue/changes/directory.ts';
-import { LotWriter, storedColumns } from '../catalogue/changes/lot-writer.ts';
-import { parseRow, remarks, type LotCells } from '../catalogue/reading/row.ts';
+import { storedColumns } from '../catalogue/changes/lot.ts';
+import { LotWriter } from '../catalogue/changes/lot-writer.ts';
+import { hashedCells, lotCells, remarks, type LotCells } from '../catalogue/fields/lot-cells.ts';
+import { blankValues, lotFieldNames, type LotFieldName } from '../catalogue/fields/lot-fields.ts';
 import { digest } from '../catalogue/reading/text.ts';
 import { claimIds } from '../database/ids.ts';
 import type { LotChange, SaleLot } from '../live/sale-rows.ts';
 import type { SaleWriter } from '../live/sale-writer.ts';
 import { isStale, type Outcome } from './auctions.ts';
 import type { lotChangeFields, lotFields } from './calls.ts';
-import type { Values } from './fields.ts';
+import type { Values } from './read-fields.ts';
 import { rejected } from './problems.ts';
 import type { HouseTransaction } from './transaction.ts';
 
-type LotValues = Values<typeof lotFields>;
+type SentValues = Values<typeof lotFields>;
 
 /**
  * The effect of a message about a lot. `hash` identifies its description, as in
@@ -30,54 +31,13 @@ export interface LotOutcome {
   readonly hash: string | null;
 }
 
-/** The catalogue column of each field. */
-const columnOf = {
-  title: 'title',
-  description: 'description',
-  author: 'author',
-  author_birth: 'author_birth',
-  author_death: 'author_death',
-  category: 'category',
-  tags: 'tags',
-  technique: 'technique',
-  dimensions: 'dimensions',
-  year: 'year',
-  currency: 'currency',
-  starting_price_cents: 'starting_price',
-  estimate_low_cents: 'estimate_low',
-  estimate_high_cents: 'estimate_high',
-  current_bid_cents: 'current_bid',
-  sold_price_cents: 'sold_price',
-  state: 'state',
-  image_urls: 'image_urls',
-  closes_at: 'finished_at',
-} as const satisfies Partial<Record<keyof LotValues, Column>>;
-
-type CellField = keyof typeof columnOf;
-const cellFields = Object.keys(columnOf) as CellField[];
-
 /** Fields that are used only for a new lot. `PATCH` changes the state of a stored lot. */
-const creationFields: ReadonlySet<CellField> = new Set(['state', 'sold_price_cents']);
-
-/** Formats an amount as in a catalogue: `1500`, `1500.50`. */
-const amountOf = (cents: number): string =>
-  cents % 100 === 0 ? String(cents / 100) : (cents / 100).toFixed(2);
-
-/** Formats the value of a field as a catalogue cell. */
-function cellOf(field: CellField, values: LotValues): string {
-  const value = values[field];
-  if (value === undefined || value === null) return '';
-  if (value instanceof Date) return value.toISOString();
-  // With the mark after each, a comma in a tag separates nothing.
-  if (Array.isArray(value))
-    return value.map((one) => one + (field === 'tags' ? ';' : ' ')).join('');
-  return typeof value === 'number' && field.endsWith('_cents') ? amountOf(value) : String(value);
-}
+const creationFields: ReadonlySet<LotFieldName> = new Set(['state', 'sold_price_cents']);
 
 /** Throws if values contradict each other. An import would correct them silently. */
-function checkTogether(values: LotValues): void {
+function checkTogether(values: SentValues): void {
   const { estimate_low_cents: low, estimate_high_cents: high, state, sold_price_cents } = values;
-  if (low != null && high != null && low > high) {
+  if (low != null && high != null && low.cents > high.cents) {
     throw rejected('estimate_low_cents', 'must not be above estimate_high_cents');
   }
   if (sold_price_cents != null && state !== 'sold') {
@@ -87,31 +47,15 @@ function checkTogether(values: LotValues): void {
   if (author_birth != null && author_death != null && author_death < author_birth) {
     throw rejected('author_death', 'must not be before author_birth');
   }
-  if (values.tags?.some((tag) => tag.includes(';')) === true) {
-    throw rejected('tags', 'must not contain a semicolon');
-  }
 }
 
-/** Parses the fields as a row of a catalogue. */
-function cellsOf(
-  values: LotValues,
-  fields: readonly CellField[],
-  row: { account: string; code: string; number: string; title: string },
-): LotCells {
-  const cells = new Map<Column, string>([
-    ['account', row.account],
-    ['auction_code', row.code],
-    ['lot_number', row.number],
-    ...fields.map((field): [Column, string] => [columnOf[field], cellOf(field, values)]),
-    ['title', values.title ?? row.title],
-  ]);
-  const parsed = parseRow((column) => cells.get(column) ?? '');
-  if (parsed.row === null) throw rejected('base', parsed.rejection);
-  const note = parsed.notes.find(({ message }) => !remarks.has(message));
-  // The fields are already validated, so a note means that the parser disagrees with the
-  // validation.
-  if (note !== undefined) throw rejected(note.column, `"${note.value}" is not accepted`);
-  return parsed.row.lot;
+/**
+ * Returns the hash of a description: its fields and their values. The address for bids is not a part of the
+ * cells in it, because no catalogue file has it.
+ */
+function hashOf(fields: readonly LotFieldName[], { bid_url, ...cells }: LotCells): string {
+  const ofFile = fields.filter((name) => name !== 'bid_url');
+  return digest(JSON.stringify([ofFile, hashedCells(cells), bid_url]));
 }
 
 /** Creates a lot, or changes the description of a stored one. */
@@ -119,7 +63,7 @@ export async function putLot(
   house: HouseTransaction,
   sale: SaleWriter,
   target: { code: string; number: string },
-  values: LotValues,
+  values: SentValues,
 ): Promise<LotOutcome> {
   checkTogether(values);
   const id = await house.findLotId(sale, target.number);
@@ -136,19 +80,26 @@ export async function putLot(
   const title = values.title ?? stored?.title;
   if (title === undefined) throw rejected('title', 'is required for a new lot');
 
-  const fields = cellFields.filter(
-    (field) => Object.hasOwn(values, field) && (stored === null || !creationFields.has(field)),
+  const fields = lotFieldNames.filter(
+    (name) => Object.hasOwn(values, name) && (stored === null || !creationFields.has(name)),
   );
-  const row = { account: house.account.tenant_name, ...target, title };
-  const cells = cellsOf(values, fields, row);
-  const hash = digest(JSON.stringify([fields, cells, values.bid_url]));
+  const sent = Object.fromEntries(fields.map((name) => [name, values[name]]));
+  const cells = lotCells(
+    { ...blankValues, ...sent, title },
+    { number: target.number, auction_status: null, is_correction: false },
+    (name, message) => {
+      // Years of a life beside the name can contradict the sent ones.
+      if (!remarks.has(message)) throw rejected(name, 'is not accepted');
+      return null;
+    },
+  );
+  const hash = hashOf(fields, cells);
   if (known !== null && stored?.import_hash === hash) {
     const isNewer = source_version !== undefined && source_version !== known.source_version;
     if (isNewer) await sale.changeLot(known.id, { source_version });
     return { result: 'unchanged', hash };
   }
 
-  const present = new Set<Column>(['title', ...fields.map((field) => columnOf[field])]);
   const lots = new LotWriter(
     house.db,
     {
@@ -158,11 +109,11 @@ export async function putLot(
       firstLotId: known === null ? await claimIds(house.db, 'lots', 1) : 0,
     },
     {
-      present,
+      present: new Set(fields),
       rates,
       directory: new Directory(),
       now: house.now,
-      // `cellsOf` and the check of the rate above have already rejected every value with a note.
+      // Every value that would get a note has been rejected above.
       note: async () => {},
       onRows: () => {},
       // This call never changes the state of a stored lot.
@@ -180,13 +131,6 @@ export async function putLot(
     },
   ]);
   if (lotId === undefined) throw new Error('The lot writer returned no lot id.');
-  if (values.bid_url !== undefined) {
-    await house.db
-      .updateTable('lots')
-      .set({ bid_url: values.bid_url })
-      .where('id', '=', lotId)
-      .execute();
-  }
   house.cacheLotId(sale, target.number, lotId);
   sale.recount();
   if (known === null) {
@@ -228,8 +172,8 @@ const pendingOf = (lot: SaleLot) => ({
 const readStored = ({ db }: HouseTransaction, id: number) =>
   db
     .selectFrom('lots')
-    .select([...storedColumns, 'lots.title', 'lots.import_hash'])
-    .where('lots.id', '=', id)
+    .select([...storedColumns, 'title', 'import_hash'])
+    .where('id', '=', id)
     .executeTakeFirstOrThrow();
 
 /** Changes the state, end or price of a lot. */

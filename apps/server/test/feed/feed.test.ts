@@ -541,6 +541,17 @@ describeOnEngines('the feed', (engine) => {
       });
     });
 
+    test('keep addresses of images with the marks that separate those of a catalogue', async () => {
+      const image_urls = ['https://casa.example/1.jpg;2', 'https://casa.example/a,b.png,'];
+      const answer = await feed.call('PUT', '/auctions/A/lots/57', { title: 'Vaso', image_urls });
+      expect(answer.json().result).toBe('created');
+      const { id } = await feed.lot('57');
+      const images = feed.database.db.selectFrom('lot_images').select('address');
+      expect(await images.where('lot_id', '=', id).orderBy('position').execute()).toEqual(
+        image_urls.map((address) => ({ address })),
+      );
+    });
+
     test('keep their state, bids and extended end when the description is sent again', async () => {
       const path = '/auctions/A/lots/51';
       await feed.call('PUT', path, full);

@@ -6,7 +6,7 @@
  */
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../database/schema.ts';
-import type { Named } from '../reading/row.ts';
+import type { Named } from '../reading/cells.ts';
 import { slugOf } from '../reading/text.ts';
 
 /**

@@ -8,7 +8,9 @@ import { claimIds } from '../../database/ids.ts';
 import type { CategoriesTable, Schema } from '../../database/schema.ts';
 import { rememberAuthors, sortKey } from '../../database/search-terms.ts';
 import { readAliases } from './category-aliases.ts';
-import type { AuthorCells, Named, Note } from '../reading/row.ts';
+import type { AuthorCells } from '../fields/lot-cells.ts';
+import type { Named } from '../reading/cells.ts';
+import type { Note } from '../reading/row.ts';
 
 /** The author of a lot. */
 export interface KnownAuthor {

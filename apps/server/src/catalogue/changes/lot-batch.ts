@@ -1,8 +1,8 @@
 import type { Transaction } from 'kysely';
 import type { Schema } from '../../database/schema.ts';
 import { rememberOrigins } from '../../media/origins.ts';
-import type { Column } from '../reading/columns.ts';
-import { insertLots, replaceRelations, updateLots } from './lot-statements.ts';
+import type { LotFieldName } from '../fields/lot-fields.ts';
+import { insertLots, replaceRelations, updateLots, type WrittenLot } from './lot-statements.ts';
 
 /** The rows of other tables that belong to a lot. */
 export interface LotRelations {
@@ -13,8 +13,8 @@ export interface LotRelations {
 
 /** The settings of the import that a batch needs. */
 interface BatchContext {
-  /** Columns that the file has. Others do not replace what is stored. */
-  readonly present: ReadonlySet<Column>;
+  /** The fields that the house has sent. Others do not replace what is stored. */
+  readonly present: ReadonlySet<LotFieldName>;
   readonly now: Date;
 }
 
@@ -29,8 +29,8 @@ interface BatchContext {
 export class LotBatch {
   readonly #db: Transaction<Schema>;
   readonly #context: BatchContext;
-  #created: object[] = [];
-  #updated: { readonly id: number }[] = [];
+  #created: WrittenLot[] = [];
+  #updated: WrittenLot[] = [];
   #relations: LotRelations[] = [];
 
   constructor(db: Transaction<Schema>, context: BatchContext) {
@@ -40,8 +40,8 @@ export class LotBatch {
 
   /** Adds new lots, stored lots, and what belongs to both. */
   add(
-    created: readonly object[],
-    updated: readonly { readonly id: number }[],
+    created: readonly WrittenLot[],
+    updated: readonly WrittenLot[],
     relations: readonly LotRelations[],
   ): void {
     this.#created.push(...created);
@@ -73,12 +73,12 @@ export class LotBatch {
   }
 
   async #relate(
-    column: Column,
+    name: LotFieldName,
     table: Parameters<typeof replaceRelations>[1],
     stored: readonly number[],
     rows: readonly object[],
   ): Promise<void> {
-    if (!this.#context.present.has(column)) return;
+    if (!this.#context.present.has(name)) return;
     await replaceRelations(this.#db, table, stored, rows);
   }
 }

@@ -1,102 +1,65 @@
 /**
- * Statements that write many lots at a time.
+ * Statements that write many lots at a time. Rows have the columns of their table, which also gives their
+ * types in SQL.
  *
  * @module
  */
-import { sql, type Kysely } from 'kysely';
-import type { Schema } from '../../database/schema.ts';
+import { sql, type Kysely, type Selectable } from 'kysely';
+import type { LotsTable, Schema } from '../../database/schema.ts';
 
-/** Columns of `lots` that an import writes, with the types to read them from JSON. */
-const writtenColumns = {
-  number: 'text',
-  number_key: 'text',
-  number_bare: 'text',
-  number_sort: 'text',
-  title: 'text',
-  state: 'text',
-  awaiting_result: 'boolean',
-  imported_state: 'text',
-  author_id: 'bigint',
-  category_id: 'bigint',
-  description_html: 'text',
-  technique: 'text',
-  dimensions: 'text',
-  year: 'text',
-  starting_price_cents: 'bigint',
-  estimate_low_cents: 'bigint',
-  estimate_high_cents: 'bigint',
-  current_bid_cents: 'bigint',
-  sold_price_cents: 'bigint',
-  price_cents: 'bigint',
-  original_prices: 'jsonb',
-  closes_at: 'timestamptz',
-  planned_end: 'timestamptz',
-  ends_with_auction: 'boolean',
-  list_group: 'smallint',
-  list_order: 'bigint',
-  row_fingerprint: 'text',
-  import_hash: 'text',
-} as const;
+/** The columns of a lot to write. */
+export type WrittenLot = { readonly id: number } & Partial<Selectable<LotsTable>>;
 
-/** Columns that are written for new lots only. */
-const birthColumns = {
-  id: 'bigint',
-  uuid: 'uuid',
-  auction_id: 'bigint',
-  account_id: 'bigint',
-  published_at: 'timestamptz',
-} as const;
+/** Tables whose rows belong to a lot. */
+type RelationTable = 'lot_images' | 'lot_categories' | 'lot_tags';
 
-const names = (columns: Readonly<Record<string, string>>) =>
-  sql.join(Object.keys(columns).map((column) => sql.ref(column)));
-const recordset = (rows: readonly object[], columns: Readonly<Record<string, string>>) =>
-  sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given(${sql.join(
-    Object.entries(columns).map(([column, type]) => sql`${sql.ref(column)} ${sql.raw(type)}`),
-  )})`;
+const names = (columns: readonly string[]) => sql.join(columns.map((column) => sql.ref(column)));
+const recordset = (table: keyof Schema, rows: readonly object[]) =>
+  sql`jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb)`;
 
-/** Adds lots. Each object has every column. */
-export async function insertLots(db: Kysely<Schema>, lots: readonly object[]): Promise<void> {
-  if (lots.length === 0) return;
-  const columns = { ...birthColumns, ...writtenColumns };
+/** Inserts rows, which all have the columns of the first one. */
+async function insertRows(
+  db: Kysely<Schema>,
+  table: RelationTable | 'lots',
+  rows: readonly object[],
+): Promise<void> {
+  const [first] = rows;
+  if (first === undefined) return;
+  const columns = names(Object.keys(first));
   await sql`
-    insert into lots (${names(columns)})
-    select ${names(columns)} from ${recordset(lots, columns)}`.execute(db);
+    insert into ${sql.table(table)} (${columns})
+    select ${columns} from ${recordset(table, rows)}`.execute(db);
 }
 
-/** Changes lots by id, and increases their version. Each object has the id and every column that an import writes. */
+/** Adds lots. All have the same columns. */
+export const insertLots = (db: Kysely<Schema>, lots: readonly WrittenLot[]): Promise<void> =>
+  insertRows(db, 'lots', lots);
+
+/** Changes lots by id, and increases their version. All have the same columns. */
 export async function updateLots(
   db: Kysely<Schema>,
-  lots: readonly object[],
+  lots: readonly WrittenLot[],
   now: Date,
 ): Promise<void> {
-  if (lots.length === 0) return;
-  const assignments = Object.keys(writtenColumns).map(
+  const [first] = lots;
+  if (first === undefined) return;
+  const { id: _id, ...written } = first;
+  const assignments = Object.keys(written).map(
     (column) => sql`${sql.ref(column)} = ${sql.ref(`given.${column}`)}`,
   );
   await sql`
     update lots set ${sql.join(assignments)}, version = lots.version + 1, updated_at = ${now}
-    from ${recordset(lots, { id: 'bigint', ...writtenColumns })}
+    from ${recordset('lots', lots)} as given
     where lots.id = given.id`.execute(db);
 }
 
-/** Columns of the tables that belong to a lot. */
-const relations = {
-  lot_images: { lot_id: 'bigint', position: 'integer', address: 'text' },
-  lot_categories: { lot_id: 'bigint', category_id: 'bigint' },
-  lot_tags: { lot_id: 'bigint', tag_id: 'bigint' },
-} as const;
-
-/** Replaces the rows of these lots in one of those tables. */
+/** Replaces the rows of these lots in a table. */
 export async function replaceRelations(
   db: Kysely<Schema>,
-  table: keyof typeof relations,
+  table: RelationTable,
   stored: readonly number[],
   rows: readonly object[],
 ): Promise<void> {
   if (stored.length > 0) await db.deleteFrom(table).where('lot_id', 'in', stored).execute();
-  if (rows.length === 0) return;
-  const columns = relations[table];
-  await sql`
-    insert into ${sql.table(table)} (${names(columns)})
-    select ${names(columns)} from ${recordset(rows, columns)}`.execute(db);
+  await insertRows(db, table, rows);
 }

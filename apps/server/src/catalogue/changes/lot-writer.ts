@@ -4,7 +4,7 @@
  * @module
  */
 import { randomUUID } from 'node:crypto';
-import { sql, type Transaction } from 'kysely';
+import { sql, type Selectable, type Transaction } from 'kysely';
 import { bareNumber, numberKey, numberSort } from '../../search/lot-columns.ts';
 import {
   lotStates,
@@ -13,15 +13,17 @@ import {
   type LotState,
 } from '@martelo/domain/auction';
 import { isUndoneByTime, type TimedLot, type TimedSale } from '@martelo/domain/sale-time';
-import type { Schema } from '../../database/schema.ts';
+import type { LotsTable, Schema } from '../../database/schema.ts';
 import { recordCorrection } from '../../live/corrections.ts';
 import type { SaleAuction } from '../../live/sale-rows.ts';
 import { readTimedSale } from '../../live/timed-sale.ts';
-import type { Column } from '../reading/columns.ts';
 import type { Directory } from './directory.ts';
-import { lotColumns, type StoredLot } from './lot.ts';
+import { lotColumns, storedColumns, type StoredLot } from './lot.ts';
 import { LotBatch, type LotRelations } from './lot-batch.ts';
-import type { LotCells, Note } from '../reading/row.ts';
+import type { WrittenLot } from './lot-statements.ts';
+import type { LotCells } from '../fields/lot-cells.ts';
+import type { LotFieldName } from '../fields/lot-fields.ts';
+import type { Note } from '../reading/row.ts';
 import type { Rates } from './rates.ts';
 import { publishedAt, stateFromStatus, type StoredSale } from './sale.ts';
 import { decideState } from './state.ts';
@@ -29,8 +31,8 @@ import type { StagedSale } from '../staging/staging.ts';
 
 /** The data that all sales of an import share. */
 export interface ImportContext {
-  /** Columns that the file has. */
-  present: ReadonlySet<Column>;
+  /** The fields that the house has sent. */
+  present: ReadonlySet<LotFieldName>;
   /** Amount of each currency that one real buys. */
   rates: Rates;
   directory: Directory;
@@ -78,31 +80,6 @@ export interface Pair {
 
 /** Rows that are in memory at the same time. */
 export const LOTS_PER_PAGE = 500;
-
-/** Columns of {@link StoredLot}. */
-export const storedColumns = [
-  'lots.id',
-  'lots.number',
-  'lots.state',
-  'lots.awaiting_result',
-  'lots.imported_state',
-  'lots.author_id',
-  'lots.category_id',
-  'lots.description_html',
-  'lots.technique',
-  'lots.dimensions',
-  'lots.year',
-  'lots.starting_price_cents',
-  'lots.estimate_low_cents',
-  'lots.estimate_high_cents',
-  'lots.current_bid_cents',
-  'lots.sold_price_cents',
-  'lots.original_prices',
-  'lots.bids_count',
-  'lots.closes_at',
-  'lots.planned_end',
-  'lots.ends_with_auction',
-] as const;
 
 /**
  * Returns whether a lot loses its assigned number because the house now gives it to another lot. When
@@ -218,7 +195,7 @@ export class LotWriter {
         'row.is_numbered',
         'row.fingerprint',
         'row.lot as cells',
-        ...storedColumns,
+        ...storedColumns.map((name) => `lots.${name}` as const),
       ])
       .where('row.sale_key', '=', this.#hand.staged.sale_key)
       .where('row.is_numbered', '=', kind === 'numbered')
@@ -262,8 +239,8 @@ export class LotWriter {
       page.push({ ...pair, ...states });
     }
     await findOrCreateTerms(this.#db, page, this.#context);
-    const created: (LotRow & { id: number })[] = [];
-    const updated: (LotRow & { id: number })[] = [];
+    const created: WrittenLot[] = [];
+    const updated: WrittenLot[] = [];
     const ids: number[] = [];
     for (const pair of page) {
       const row = await this.#rowOf(pair);
@@ -271,7 +248,14 @@ export class LotWriter {
         const id = this.#hand.firstLotId + this.#count.created;
         this.#count.created += 1;
         ids.push(id);
-        created.push({ id, ...row });
+        created.push({
+          id,
+          uuid: randomUUID(),
+          auction_id: this.#hand.sale.id,
+          account_id: this.#hand.house.id,
+          published_at: publishedAt(this.#hand.sale, now),
+          ...row,
+        });
       } else {
         this.#count.updated += 1;
         this.#updated.push(pair.stored.id);
@@ -280,14 +264,7 @@ export class LotWriter {
       }
     }
     this.#batch.add(
-      created.map((lot) =>
-        Object.assign(lot, {
-          uuid: randomUUID(),
-          auction_id: this.#hand.sale.id,
-          account_id: this.#hand.house.id,
-          published_at: publishedAt(this.#hand.sale, now),
-        }),
-      ),
+      created,
       updated,
       page.map(({ cells }, index) => this.#relationsOf(ids[index] ?? 0, cells)),
     );
@@ -470,10 +447,9 @@ interface LotStates {
   readonly imported_state: LotState | null;
 }
 
-type LotRow = ReturnType<typeof lotColumns> & {
-  row_fingerprint: string | null;
-  import_hash: string;
-};
+/** The columns that an import writes. */
+type LotRow = ReturnType<typeof lotColumns> &
+  Pick<Selectable<LotsTable>, 'row_fingerprint' | 'import_hash'>;
 
 /** Returns whether the outer join found a lot. */
 const isStored = <Lot extends { id: number | null }>(

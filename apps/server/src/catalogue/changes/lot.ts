@@ -3,53 +3,60 @@
  *
  * @module
  */
+import type { Selectable } from 'kysely';
 import { auctionStates, type LotState } from '@martelo/domain/auction';
 import type { OriginalPrices } from '@martelo/domain/entities';
 import type { PriceName } from '@martelo/domain/original-prices';
 import { endColumns, isOver, isUndecided, keptEnd, plannedEnd } from '../../live/lot-end.ts';
 import { isEqual } from '../../live/sale-rows.ts';
 import { derivedLotColumns } from '../../search/lot-columns.ts';
-import type { Column } from '../reading/columns.ts';
-import { toReais } from '../reading/price.ts';
+import type { LotsTable } from '../../database/schema.ts';
 import {
   priceColumns,
   SOLD_PRICE_OF_UNSOLD,
   type LotCells,
-  type Note,
   type PriceColumn,
-} from '../reading/row.ts';
+} from '../fields/lot-cells.ts';
+import {
+  plainFieldNames,
+  valuesOf,
+  type LotFieldName,
+  type PlainFieldName,
+} from '../fields/lot-fields.ts';
+import { toReais } from '../reading/price.ts';
+import type { Note } from '../reading/row.ts';
 import type { StoredSale } from './sale.ts';
 import type { Rates } from './rates.ts';
 
 /** The columns of a stored lot that an import reads. */
-export interface StoredLot {
-  id: number;
-  number: string;
-  state: LotState;
-  awaiting_result: boolean;
-  imported_state: LotState | null;
-  author_id: number | null;
-  category_id: number | null;
-  description_html: string | null;
-  technique: string | null;
-  dimensions: string | null;
-  year: string | null;
-  starting_price_cents: number | null;
-  estimate_low_cents: number | null;
-  estimate_high_cents: number | null;
-  current_bid_cents: number | null;
-  sold_price_cents: number | null;
-  original_prices: OriginalPrices | null;
-  bids_count: number;
-  closes_at: Date | null;
-  planned_end: Date | null;
-  ends_with_auction: boolean;
-}
+export const storedColumns = [
+  'id',
+  'number',
+  'state',
+  'awaiting_result',
+  'imported_state',
+  'author_id',
+  'category_id',
+  'description_html',
+  'starting_price_cents',
+  'estimate_low_cents',
+  'estimate_high_cents',
+  'current_bid_cents',
+  'sold_price_cents',
+  'original_prices',
+  'bids_count',
+  'closes_at',
+  'planned_end',
+  'ends_with_auction',
+  ...plainFieldNames,
+] as const satisfies readonly (keyof LotsTable)[];
+
+export type StoredLot = Pick<Selectable<LotsTable>, (typeof storedColumns)[number]>;
 
 /** The data that the columns of a lot depend on, other than its own cells. */
 export interface LotContext {
-  /** Columns of the file. Missing columns leave a stored lot unchanged. */
-  present: ReadonlySet<Column>;
+  /** The fields that the house has sent. Others leave a stored lot unchanged. */
+  present: ReadonlySet<LotFieldName>;
   sale: StoredSale;
   /** The state of the lot, as computed by state.ts. */
   state: LotState;
@@ -69,9 +76,10 @@ type PriceCents = Record<`${PriceColumn}_cents`, number | null>;
 /** Columns of the table `lots` that an import writes, including derived ones. */
 export function lotColumns(cells: LotCells, stored: StoredLot | null, context: LotContext) {
   const { present, sale } = context;
-  /** The stored value when the file has no such column. */
-  const choose = <T>(column: Column, fromRow: T, fromStored: (lot: StoredLot) => T): T =>
-    stored === null || present.has(column) ? fromRow : fromStored(stored);
+  /** The stored value when the house has not sent the field. */
+  const choose = <T>(name: LotFieldName, fromRow: T, fromStored: (lot: StoredLot) => T): T =>
+    stored === null || present.has(name) ? fromRow : fromStored(stored);
+  const plain = (name: PlainFieldName) => choose(name, cells[name], (lot) => lot[name]);
 
   const { state } = context;
   const end = endOf(cells, stored, context);
@@ -81,9 +89,7 @@ export function lotColumns(cells: LotCells, stored: StoredLot | null, context: L
     state,
     imported_state: context.imported_state,
     description_html: choose('description', cells.description_html, (lot) => lot.description_html),
-    technique: choose('technique', cells.technique, (lot) => lot.technique),
-    dimensions: choose('dimensions', cells.dimensions, (lot) => lot.dimensions),
-    year: choose('year', cells.year, (lot) => lot.year),
+    ...valuesOf(plainFieldNames, plain),
     author_id: choose('author', context.author?.id ?? null, (lot) => lot.author_id),
     category_id: choose('category', context.category_id, (lot) => lot.category_id),
     ...end,
@@ -108,7 +114,7 @@ function endOf(
   const known = stored === null ? null : plannedEnd(stored, sale);
   const given = cells.closes_at === null ? null : new Date(cells.closes_at);
   const kept = stored?.ends_with_auction === false ? known : null;
-  const own = stored === null || present.has('finished_at') ? given : kept;
+  const own = stored === null || present.has('closes_at') ? given : kept;
   const planned = own ?? (isUndecided({ state }) ? null : known) ?? sale.finished_at;
   const isPast = planned !== null && planned <= now;
   const isReopened =
@@ -145,7 +151,7 @@ function pricesOf(
     note({ column: 'currency', value: currency, message: 'sem cotação: preços ignorados' });
   }
   const cents = (column: PriceColumn): number | null => {
-    if (stored !== null && !present.has(column)) return stored[`${column}_cents`];
+    if (stored !== null && !present.has(`${column}_cents`)) return stored[`${column}_cents`];
     const price = published[column];
     return price === null || rate === undefined ? null : toReais(price.cents, rate);
   };
@@ -194,7 +200,8 @@ function originalPrices(
   const before = stored?.original_prices ?? null;
   const kept = before !== null && (!isForeign || before.currency === currency) ? before : null;
   const text = (column: PriceColumn): string | null => {
-    if (stored !== null && !present.has(column)) return kept?.[originalNames[column]] ?? null;
+    if (stored !== null && !present.has(`${column}_cents`))
+      return kept?.[originalNames[column]] ?? null;
     return isForeign ? (prices[column]?.text ?? null) : null;
   };
   const isPublishedHere = isForeign && priceColumns.some((column) => prices[column] !== null);

@@ -11,7 +11,7 @@ import type { SaleAuction } from '../../live/sale-rows.ts';
 import type { ComparedSale } from './compare.ts';
 import type { House } from './directory.ts';
 import { findOrCreateTerms, LOTS_PER_PAGE, type ImportContext, type Pair } from './lot-writer.ts';
-import type { LotCells } from '../reading/row.ts';
+import type { LotCells } from '../fields/lot-cells.ts';
 import { saleAfter } from './sale.ts';
 
 /** A compared sale with its house. */

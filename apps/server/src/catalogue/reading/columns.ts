@@ -5,10 +5,12 @@
  *
  * @module
  */
+import { lotColumns, type LotColumn } from '../fields/lot-fields.ts';
 import { cellsOfLine, type Delimiter } from './records.ts';
 import { OperatorError } from '../../operator/operator-error.ts';
 
-export const columns = [
+/** The columns that describe the sale of a row, the identity of the lot, and the row itself. */
+const ownColumns = [
   'account',
   'account_name',
   'city',
@@ -22,28 +24,12 @@ export const columns = [
   'takes_offers',
   'offers_until',
   'lot_number',
-  'title',
-  'description',
-  'author',
-  'author_birth',
-  'author_death',
-  'category',
-  'tags',
-  'technique',
-  'dimensions',
-  'year',
-  'currency',
-  'starting_price',
-  'estimate_low',
-  'estimate_high',
-  'current_bid',
-  'sold_price',
-  'state',
   'correction',
-  'image_urls',
 ] as const;
 
-export type Column = (typeof columns)[number];
+export type Column = (typeof ownColumns)[number] | LotColumn;
+
+export const columns: readonly Column[] = [...new Set([...ownColumns, ...lotColumns])];
 
 const required = ['account', 'auction_code', 'title'] as const satisfies readonly Column[];
 

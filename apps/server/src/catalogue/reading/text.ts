@@ -34,6 +34,23 @@ export const cleanText = (cell: string): string =>
     .trim()
     .normalize('NFC');
 
+/** Results of formulas that failed, in Portuguese and English. */
+const failedFormula =
+  /^#(?:REF!|N\/[AD]|VALOR!|VALUE!|NOME\?|NAME\?|DIV\/0!|N[ÚU]M!|NULO!|NULL!)$/i;
+/** How people write that there is no value. */
+const noValue = /^(?:[-–—]+|s\/[nd]|n\/[adi]|n\.[adi]\.)$/i;
+
+/** Whether a line is the error that a spreadsheet shows in place of a value. */
+export const isFailedFormula = (line: string): boolean => failedFormula.test(line);
+
+/**
+ * Returns a line, or `''` when it stands for no value: `-`, `s/d`, the error of a formula.
+ *
+ * @param isLiteral whether a dash may be the value itself
+ */
+export const valueOf = (line: string, isLiteral: boolean): string =>
+  isFailedFormula(line) || (!isLiteral && noValue.test(line)) ? '' : line;
+
 /** Returns 128 bits of the SHA-256 of a text, in characters that are valid in slugs and keys. */
 export const digest = (text: string): string =>
   createHash('sha256').update(text).digest('hex').slice(0, 32);

@@ -11,7 +11,8 @@ import { unescapeCell } from '../reading/csv.ts';
 import type { DecimalMark } from '../reading/price.ts';
 import { readRows, type Delimiter, type RawRow } from '../reading/records.ts';
 import type { ReportFiles } from '../report/report.ts';
-import { parseRow, UNREADABLE_DATE } from '../reading/row.ts';
+import { parseRow } from '../reading/row.ts';
+import { UNREADABLE_DATE } from '../reading/cells.ts';
 import { readText, type Encoding } from '../reading/source.ts';
 import type { NumberedRow } from './staging.ts';
 

@@ -8,7 +8,8 @@ import { sql, type Kysely, type Selectable } from 'kysely';
 import { numberKey } from '../../search/lot-columns.ts';
 import type { ImportSalesTable, Schema } from '../../database/schema.ts';
 import { dayOf } from '../../auctions/instants.ts';
-import type { CatalogueRow, Named, SaleCells } from '../reading/row.ts';
+import type { Named } from '../reading/cells.ts';
+import type { CatalogueRow, SaleCells } from '../reading/row.ts';
 
 /** A row for staging, with its first line. */
 export interface NumberedRow {

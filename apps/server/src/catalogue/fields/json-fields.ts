@@ -1,5 +1,5 @@
 /**
- * The fields of a house's messages. Validation and the OpenAPI document both use them.
+ * Kinds of JSON values that a house sends. Validation and the OpenAPI document both use them.
  *
  * @module
  */
@@ -13,12 +13,9 @@ import {
 } from '@martelo/domain/auction';
 import { currencies, type CurrencyCode } from '@martelo/domain/money';
 import { MAX_PRICE_CENTS } from '@martelo/domain/original-prices';
-import { MIN_CENTS } from '../catalogue/reading/price.ts';
-import { cleanLine, cleanText } from '../catalogue/reading/text.ts';
-import { parseInstant } from '../auctions/instants.ts';
-import { ValidationError } from '../http/errors.ts';
-import { fieldsIn } from '../http/bodies.ts';
-import { unreadable } from './problems.ts';
+import { parseInstant } from '../../auctions/instants.ts';
+import { MIN_CENTS } from '../reading/price.ts';
+import { cleanLine, cleanText } from '../reading/text.ts';
 
 /** A part of a JSON schema. */
 export type FieldSchema = Readonly<Record<string, unknown>>;
@@ -32,7 +29,7 @@ export interface Field<T> {
 }
 
 /** Thrown for an invalid value. The message is meant for developers. */
-class InvalidValue extends Error {}
+export class InvalidValue extends Error {}
 
 const field = <T>(schema: FieldSchema, read: (value: unknown) => T): Field<T> => ({
   schema,
@@ -48,6 +45,12 @@ export const nullable = <T>(one: Field<T>): Field<T | null> => ({
   ...one,
   schema: { anyOf: [one.schema, { type: 'null' }] },
   read: (value) => (value === null ? null : one.read(value)),
+});
+
+/** Converts the value of a field. `convert` throws `InvalidValue` for a value that is not accepted. */
+export const converted = <From, To>(one: Field<From>, convert: (value: From) => To): Field<To> => ({
+  ...one,
+  read: (value) => convert(one.read(value)),
 });
 
 /** A text of one or more lines. A number is converted to a text. */
@@ -162,41 +165,3 @@ export const list = <T>(item: Field<T>, max: number): Field<T[]> =>
     if (value.length > max) throw new InvalidValue(`must have at most ${max} items`);
     return value.map((one) => item.read(one));
   });
-
-/** The fields of one kind of message, by name. */
-export type FieldTable = Readonly<Record<string, Field<unknown>>>;
-
-/** The values of a message. Only the sent fields are present. */
-export type Values<Table extends FieldTable> = {
-  readonly [Name in keyof Table]?: Table[Name] extends Field<infer T> ? T : never;
-};
-
-/**
- * Validates a message. Unknown fields are ignored.
- *
- * @throws FeedError 400 when the body is not an object, ValidationError (422) with the errors of
- *   each field
- * @example
- * const { amount_cents } = readFields(bidFields, body);
- */
-export function readFields<Table extends FieldTable>(table: Table, body: unknown): Values<Table> {
-  const given = fieldsIn(body);
-  if (given === null) throw unreadable('The body must be a JSON object.');
-  const values: Record<string, unknown> = {};
-  const errors: Record<string, string[]> = {};
-  for (const [key, one] of Object.entries(table)) {
-    if (!Object.hasOwn(given, key)) {
-      if (one.isRequired) errors[key] = ['is required'];
-      continue;
-    }
-    try {
-      values[key] = one.read(given[key]);
-    } catch (error) {
-      if (!(error instanceof InvalidValue)) throw error;
-      errors[key] = [error.message];
-    }
-  }
-  if (Object.keys(errors).length > 0) throw new ValidationError(errors);
-  // Each value was returned by the field with the same name.
-  return values as Values<Table>;
-}

@@ -1,0 +1,47 @@
+/**
+ * Reads a message by the table of its fields.
+ *
+ * @module
+ */
+import { InvalidValue, type Field } from '../catalogue/fields/json-fields.ts';
+import { ValidationError } from '../http/errors.ts';
+import { fieldsIn } from '../http/bodies.ts';
+import { unreadable } from './problems.ts';
+
+/** The fields of one kind of message, by name. */
+export type FieldTable = Readonly<Record<string, Field<unknown>>>;
+
+/** The values of a message. Only the sent fields are present. */
+export type Values<Table extends FieldTable> = {
+  readonly [Name in keyof Table]?: Table[Name] extends Field<infer T> ? T : never;
+};
+
+/**
+ * Validates a message. Unknown fields are ignored.
+ *
+ * @throws FeedError 400 when the body is not an object, ValidationError (422) with the errors of
+ *   each field
+ * @example
+ * const { amount_cents } = readFields(bidFields, body);
+ */
+export function readFields<Table extends FieldTable>(table: Table, body: unknown): Values<Table> {
+  const given = fieldsIn(body);
+  if (given === null) throw unreadable('The body must be a JSON object.');
+  const values: Record<string, unknown> = {};
+  const errors: Record<string, string[]> = {};
+  for (const [key, one] of Object.entries(table)) {
+    if (!Object.hasOwn(given, key)) {
+      if (one.isRequired) errors[key] = ['is required'];
+      continue;
+    }
+    try {
+      values[key] = one.read(given[key]);
+    } catch (error) {
+      if (!(error instanceof InvalidValue)) throw error;
+      errors[key] = [error.message];
+    }
+  }
+  if (Object.keys(errors).length > 0) throw new ValidationError(errors);
+  // Each value was returned by the field with the same name.
+  return values as Values<Table>;
+}
