@@ -402,6 +402,18 @@ describeOnEngines('catalogue import', (engine) => {
     expect(new Set(places.map(({ position }) => position)).size).toBe(2);
   });
 
+  test('reports the name of a category once for several large sales', async () => {
+    // Each sale has its own transaction.
+    const rows = ['L1', 'L2'].flatMap((auction_code) =>
+      Array.from({ length: 101 }, (_, index) => ({
+        ...lotOf('casa-u')('Dipinti', index),
+        auction_code,
+      })),
+    );
+    const { notes } = await importRows(rows);
+    expect(notes).toEqual({ 'category: lida como “Pinturas”': 1 });
+  });
+
   test('new categories are in alphabetical order, whatever their rows', async () => {
     const names = ['Zarzuela', 'Ábacos', 'Rendas', 'Boticas'];
     // More lots than are written at once.

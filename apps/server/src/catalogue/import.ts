@@ -1,8 +1,5 @@
 /**
- * Imports one catalogue file into the database.
- *
- * The whole file is read and staged first, so a file with an unreadable last line imports nothing. Then
- * each sale is applied in its own transaction.
+ * Imports one catalogue file into the database. `importInto` lists the steps in their order.
  *
  * @module
  */
@@ -16,26 +13,22 @@ import { storeCommonWords } from '../search/counts/stored-searches.ts';
 import type { Database } from '../database/open.ts';
 import type { Schema } from '../database/schema.ts';
 import { OperatorError } from '../operator/operator-error.ts';
-import { applyStaged } from './changes/apply-staged.ts';
-import { findHeader } from './reading/columns.ts';
+import { compareStaged } from './changes/compare.ts';
 import { Directory } from './changes/directory.ts';
-import { fieldsWithColumn } from './fields/lot-fields.ts';
-import { isDiskFull } from './report/disk-full.ts';
-import { alone } from './import-lock.ts';
 import type { ImportContext } from './changes/lot-writer.ts';
-import type { Delimiter } from './reading/records.ts';
 import { readRates } from './changes/rates.ts';
+import { writeChanges } from './changes/sale-groups.ts';
+import { fieldsWithColumn } from './fields/lot-fields.ts';
+import { alone } from './import-lock.ts';
+import { paceOf, type Pace } from './pace.ts';
+import { findHeader } from './reading/columns.ts';
 import type { DecimalMark } from './reading/price.ts';
-import { ReportFiles, type ImportReport } from './report/report.ts';
+import type { Delimiter } from './reading/records.ts';
 import { encodingOf, firstLinesOf, sizeOf, type Encoding } from './reading/source.ts';
+import { isDiskFull } from './report/disk-full.ts';
+import { ReportFiles, type ImportReport } from './report/report.ts';
 import { rejectLines, stageFile, type Source } from './staging/stage-file.ts';
-import {
-  clearStaging,
-  closeStaging,
-  stageRows,
-  type NumberedRow,
-  type Piece,
-} from './staging/staging.ts';
+import { clearStaging, closeStaging, stagedCategories, stageRows } from './staging/staging.ts';
 
 /** Progress of an import: bytes of the file while reading, rows while writing. */
 export interface Progress {
@@ -71,9 +64,8 @@ export interface ImportOptions {
   onlyHouse?: string;
 }
 
-const STAGE_BATCH = 1000;
-/** Number of rows staged together while requests have to wait for them. */
-const SMALL_STAGE_BATCH = 50;
+/** Number of rows staged together. */
+const STAGE_BATCH = { usual: 1000, busy: 50 };
 /** Minimum number of written lots after which the tables are vacuumed and analysed. */
 const MANY = 1000;
 
@@ -99,78 +91,105 @@ export async function importCatalogue(options: ImportOptions): Promise<ImportRep
   }
 }
 
+/** Imports while no other import runs. Explains what stopped it. */
 async function importInto(options: ImportOptions): Promise<ImportReport> {
-  const { database, file, signal, now = new Date(), onProgress = () => {} } = options;
-  const { db, turns } = database;
-  const isBusy = (): boolean => turns?.isBusy === true;
-  const piece: Piece = (work) => (turns === null ? work() : turns.piece(work, signal));
-  const started = performance.now();
-  const size = await sizeOf(file);
-  return alone(database, async () => {
-    const run = await db
-      .insertInto('import_runs')
-      .values({ id: randomUUID(), file_name: basename(file), finished_at: null, report: null })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    const files = await ReportFiles.open(options.reportFolder, file, now);
-    await piece(() => clearStaging(db));
-    const source = await sourceOf(options);
-    const stage = {
-      write: (rows: readonly NumberedRow[]) => piece(() => stageRows(db, rows)),
-      batch: () => (isBusy() ? SMALL_STAGE_BATCH : STAGE_BATCH),
-    };
-    const read = await stageFile(stage, source, files, (done) => {
-      signal?.throwIfAborted();
-      onProgress({ phase: 'reading', done: Math.min(done, size), total: size });
-    });
-    const kept = await closeStaging(db, piece);
-
-    const rejections = new Map<number, string>();
-    let done = 0;
-    const context: ImportContext = {
-      present: new Set(fieldsWithColumn((column) => read.header.places.has(column))),
-      rates: await readRates(db),
-      directory: new Directory(),
-      now,
-      note: files.note.bind(files),
-      onRows(rows) {
-        done += rows;
-        onProgress({ phase: 'writing', done, total: kept });
-      },
-      reject: (line, reason) => void rejections.set(line, reason),
-      by: options.by ?? `import ${basename(file)}`,
-    };
-    const totals = await applyStaged(db, { context, piece, isBusy, signal });
-    await piece(() => clearStaging(db));
-    await rejectLines(source, read.header, files, rejections);
-    if (totals.created + totals.updated >= MANY) await tidy(db, piece);
-
-    const report = await files.close({
-      file,
-      started_at: now.toISOString(),
-      seconds: Math.round(performance.now() - started) / 1000,
-      rows: read.rows,
-      ...totals,
-      superseded: read.rows - read.rejected - kept,
-      rejected: read.rejected + rejections.size,
-      unknown_columns: read.header.unknown,
-      undated_sales: read.undated,
-      encoding: source.encoding,
-      delimiter: source.delimiter,
-    });
-    await db
-      .updateTable('import_runs')
-      .set({ finished_at: new Date(), report: JSON.stringify(report) })
-      .where('id', '=', run.id)
-      .execute();
-    return report;
-  }).catch((error: unknown) => {
-    if (signal?.aborted === true)
+  const size = await sizeOf(options.file);
+  return alone(options.database, () => runSteps(options, size)).catch((error: unknown) => {
+    if (options.signal?.aborted === true) {
       throw new OperatorError(`Importação interrompida: ${WHOLE_SALES}`);
+    }
     if (error instanceof OperatorError || !isDiskFull(error)) throw error;
     throw new OperatorError(`O disco está cheio: libere espaço. ${WHOLE_SALES}`, { cause: error });
   });
 }
+
+/** Runs the steps of an import in their order. `size` is that of the file in bytes. */
+async function runSteps(options: ImportOptions, size: number): Promise<ImportReport> {
+  const { database, file, signal, now = new Date(), onProgress = () => {} } = options;
+  const { db } = database;
+  const pace = paceOf(database, signal);
+  const started = performance.now();
+  const run = await startRun(db, file);
+  const files = await ReportFiles.open(options.reportFolder, file, now);
+
+  // 1. The whole file is staged. If it cannot be read to its end, nothing is imported.
+  await pace.piece(() => clearStaging(db));
+  const source = await sourceOf(options);
+  const stage = {
+    write: (rows: Parameters<typeof stageRows>[1]) => pace.piece(() => stageRows(db, rows)),
+    batch: () => pace.most(STAGE_BATCH),
+  };
+  const read = await stageFile(stage, source, files, (done) => {
+    pace.checkStop();
+    onProgress({ phase: 'reading', done: Math.min(done, size), total: size });
+  });
+  const kept = await closeStaging(db, pace);
+
+  // 2. Staged sales are compared with the stored ones, and the changed ones are written in groups.
+  const rejections = new Map<number, string>();
+  let done = 0;
+  const context: ImportContext = {
+    present: new Set(fieldsWithColumn((column) => read.header.places.has(column))),
+    rates: await readRates(db),
+    directory: new Directory(),
+    now,
+    note: files.note.bind(files),
+    onRows(rows) {
+      done += rows;
+      onProgress({ phase: 'writing', done, total: kept });
+    },
+    reject: (line, reason) => void rejections.set(line, reason),
+    by: options.by ?? `import ${basename(file)}`,
+  };
+  await createCategories(db, context, pace);
+  const totals = await writeChanges(db, compareStaged(db, pace), context, pace);
+  await pace.piece(() => clearStaging(db));
+
+  // 3. Rows whose state is not allowed join the rejected ones, and the report is written.
+  await rejectLines(source, read.header, files, rejections);
+  if (totals.created + totals.updated >= MANY) await tidy(db, pace);
+  const report = await files.close({
+    file,
+    started_at: now.toISOString(),
+    seconds: Math.round(performance.now() - started) / 1000,
+    rows: read.rows,
+    ...totals,
+    superseded: read.rows - read.rejected - kept,
+    rejected: read.rejected + rejections.size,
+    unknown_columns: read.header.unknown,
+    undated_sales: read.undated,
+    encoding: source.encoding,
+    delimiter: source.delimiter,
+  });
+  await finishRun(db, run, report);
+  return report;
+}
+
+/** Records that an import has begun. Returns its id. */
+async function startRun(db: Kysely<Schema>, file: string): Promise<string> {
+  const id = randomUUID();
+  await db
+    .insertInto('import_runs')
+    .values({ id, file_name: basename(file), finished_at: null, report: null })
+    .execute();
+  return id;
+}
+
+async function finishRun(db: Kysely<Schema>, id: string, report: ImportReport): Promise<void> {
+  await db
+    .updateTable('import_runs')
+    .set({ finished_at: new Date(), report: JSON.stringify(report) })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Creates the categories of the whole file, before its lots, so that they get positions in one order. */
+const createCategories = (
+  db: Kysely<Schema>,
+  { directory }: ImportContext,
+  { piece }: Pace,
+): Promise<void> =>
+  piece(async () => directory.findOrCreateCategories(db, await stagedCategories(db)));
 
 /** Returns the file of an import, and how its rows are read. */
 async function sourceOf({ database, file, ...options }: ImportOptions): Promise<Source> {
@@ -212,7 +231,7 @@ const tidied = [
 ] as const;
 
 /** Vacuums and analyses the tables, and recounts words, after many changes. */
-async function tidy(db: Kysely<Schema>, piece: Piece): Promise<void> {
+async function tidy(db: Kysely<Schema>, { piece }: Pace): Promise<void> {
   for (const table of tidied) {
     await piece(() => sql`vacuum (analyze) ${sql.table(table)}`.execute(db));
   }

@@ -6,7 +6,8 @@
 import { sql, type Kysely } from 'kysely';
 import type { Schema } from '../../database/schema.ts';
 import { isNumberReassigned } from './lot-writer.ts';
-import type { StagedSale } from '../staging/staging.ts';
+import type { Pace } from '../pace.ts';
+import { stagedGroups, type StagedSale } from '../staging/staging.ts';
 
 /** How the rows of a sale differ from its stored lots. */
 export interface Difference {
@@ -29,13 +30,25 @@ export interface ComparedSale {
   readonly difference: Difference;
 }
 
+/** Yields the staged sales with how they differ from the stored ones, in the order of the file. */
+export async function* compareStaged(db: Kysely<Schema>, pace: Pace): AsyncGenerator<ComparedSale> {
+  for await (const staged of stagedGroups(db, pace)) {
+    pace.checkStop();
+    for (const sale of await pace.piece(() => compareSales(db, staged))) {
+      pace.checkStop();
+      yield sale;
+    }
+  }
+  pace.checkStop();
+}
+
 /**
  * Finds the auctions of sales and counts the changes of an import, in one query, because its fixed cost
  * dominates that of a small sale. Rows match their lot by number, or by fingerprint without one.
  *
  * @returns the sales in their order
  */
-export async function compareSales(
+async function compareSales(
   db: Kysely<Schema>,
   sales: readonly StagedSale[],
 ): Promise<ComparedSale[]> {

@@ -1,8 +1,15 @@
-import type { Transaction } from 'kysely';
-import type { Schema } from '../../database/schema.ts';
+/**
+ * Writes many lots at a time. Rows have the columns of their table, which also gives their types in SQL.
+ *
+ * @module
+ */
+import { sql, type Kysely, type Selectable, type Transaction } from 'kysely';
+import type { LotsTable, Schema } from '../../database/schema.ts';
 import { rememberOrigins } from '../../media/origins.ts';
 import type { LotFieldName } from '../fields/lot-fields.ts';
-import { insertLots, replaceRelations, updateLots, type WrittenLot } from './lot-statements.ts';
+
+/** The columns of a lot to write. */
+export type WrittenLot = { readonly id: number } & Partial<Selectable<LotsTable>>;
 
 /** The rows of other tables that belong to a lot. */
 export interface LotRelations {
@@ -57,7 +64,7 @@ export class LotBatch {
     this.#created = [];
     this.#updated = [];
     this.#relations = [];
-    await insertLots(this.#db, created);
+    await insertRows(this.#db, 'lots', created);
     await updateLots(this.#db, updated, this.#context.now);
     const stored = updated.map(({ id }) => id);
     const images = relations.flatMap((of) => of.images);
@@ -74,11 +81,61 @@ export class LotBatch {
 
   async #relate(
     name: LotFieldName,
-    table: Parameters<typeof replaceRelations>[1],
+    table: RelationTable,
     stored: readonly number[],
     rows: readonly object[],
   ): Promise<void> {
     if (!this.#context.present.has(name)) return;
     await replaceRelations(this.#db, table, stored, rows);
   }
+}
+
+/** Tables whose rows belong to a lot. */
+type RelationTable = 'lot_images' | 'lot_categories' | 'lot_tags';
+
+const names = (columns: readonly string[]) => sql.join(columns.map((column) => sql.ref(column)));
+const recordset = (table: keyof Schema, rows: readonly object[]) =>
+  sql`jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb)`;
+
+/** Inserts rows, which all have the columns of the first one. */
+async function insertRows(
+  db: Kysely<Schema>,
+  table: RelationTable | 'lots',
+  rows: readonly object[],
+): Promise<void> {
+  const [first] = rows;
+  if (first === undefined) return;
+  const columns = names(Object.keys(first));
+  await sql`
+    insert into ${sql.table(table)} (${columns})
+    select ${columns} from ${recordset(table, rows)}`.execute(db);
+}
+
+/** Changes lots by id, and increases their version. All have the same columns. */
+async function updateLots(
+  db: Kysely<Schema>,
+  lots: readonly WrittenLot[],
+  now: Date,
+): Promise<void> {
+  const [first] = lots;
+  if (first === undefined) return;
+  const { id: _id, ...written } = first;
+  const assignments = Object.keys(written).map(
+    (column) => sql`${sql.ref(column)} = ${sql.ref(`given.${column}`)}`,
+  );
+  await sql`
+    update lots set ${sql.join(assignments)}, version = lots.version + 1, updated_at = ${now}
+    from ${recordset('lots', lots)} as given
+    where lots.id = given.id`.execute(db);
+}
+
+/** Replaces the rows of these lots in a table. */
+async function replaceRelations(
+  db: Kysely<Schema>,
+  table: RelationTable,
+  stored: readonly number[],
+  rows: readonly object[],
+): Promise<void> {
+  if (stored.length > 0) await db.deleteFrom(table).where('lot_id', 'in', stored).execute();
+  await insertRows(db, table, rows);
 }

@@ -8,6 +8,7 @@ import { sql, type Kysely, type Selectable } from 'kysely';
 import { numberKey } from '../../search/lot-columns.ts';
 import type { ImportSalesTable, Schema } from '../../database/schema.ts';
 import { dayOf } from '../../auctions/instants.ts';
+import { TRANSACTION, type Pace } from '../pace.ts';
 import type { Named } from '../reading/cells.ts';
 import type { CatalogueRow, SaleCells } from '../reading/row.ts';
 
@@ -16,9 +17,6 @@ export interface NumberedRow {
   line: number;
   row: CatalogueRow;
 }
-
-/** Runs one query or one transaction when it is its turn (database/turns.ts). */
-export type Piece = <Result>(work: () => Promise<Result>) => Promise<Result>;
 
 /** The data of a sale, combined from its rows. */
 export type StagedSale = Selectable<ImportSalesTable>;
@@ -124,7 +122,7 @@ export async function stageRows(db: Kysely<Schema>, rows: readonly NumberedRow[]
  *
  * @returns the number of remaining rows; the others were replaced by a later row with the same key
  */
-export async function closeStaging(db: Kysely<Schema>, piece: Piece): Promise<number> {
+export async function closeStaging(db: Kysely<Schema>, { piece }: Pace): Promise<number> {
   const number = sql`
     update import_rows as target
     set fingerprint = counted.fingerprint || ':' || counted.occurrence
@@ -145,20 +143,17 @@ export async function closeStaging(db: Kysely<Schema>, piece: Piece): Promise<nu
 }
 
 /**
- * Yields the staged sales in the order of the file, in groups of at most `most` rows. A larger sale
- * is alone in its group.
+ * Yields the staged sales in the order of the file, in groups of the size of a transaction. A larger
+ * sale is alone in its group.
  */
-export async function* stagedGroups(
-  db: Kysely<Schema>,
-  { piece, most }: { readonly piece: Piece; readonly most: () => number },
-): AsyncGenerator<StagedSale[]> {
+export async function* stagedGroups(db: Kysely<Schema>, pace: Pace): AsyncGenerator<StagedSale[]> {
   let after = 0;
   for (;;) {
-    const page = await piece(() => readPage(db, after));
+    const page = await pace.piece(() => readPage(db, after));
     let group: StagedSale[] = [];
     let size = 0;
     for (const { rows, ...sale } of page) {
-      if (group.length > 0 && size + rows > most()) {
+      if (group.length > 0 && size + rows > pace.most(TRANSACTION)) {
         yield group;
         group = [];
         size = 0;
