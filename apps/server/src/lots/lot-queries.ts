@@ -121,7 +121,7 @@ export async function findLotOfHouse(
 async function related(
   db: Kysely<Schema>,
   lot: { id: number; author_id: number | null; category_id: number | null },
-): Promise<LotSummary[]> {
+): Promise<Required<LotSummary>[]> {
   const firstBy = (column: 'author_id' | 'category_id', place: number) => sql`(
     select id, list_group, list_order, ${place}::int as place from lots
     where ${sql.ref(column)} = ${lot[column]} and list_group < 3 and id <> ${lot.id}

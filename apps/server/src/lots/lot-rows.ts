@@ -106,8 +106,11 @@ function stateLabelOf(row: JoinedLot): string {
     : lotStateLabel(row.state);
 }
 
-/** Maps a row to the lot of a card, without fields of a person. */
-export function toSummary(row: JoinedLot): LotSummary {
+/**
+ * Maps a row to the lot of a card, without fields of a person. This server sends the fields that others
+ * may omit, too.
+ */
+export function toSummary(row: JoinedLot): Required<LotSummary> {
   const cover = coverOf(row);
   return {
     id: row.id,
@@ -285,13 +288,13 @@ const withPremium = (amount: Cents | null, percent: number | null): Cents | null
 
 /** What the page of a lot shows besides its row. */
 type LotParts = Pick<Lot, 'my_bid' | 'related'> & {
-  summary: LotSummary;
+  summary: Required<LotSummary>;
   /** The reader of the page; `null` for a visitor. */
   personId: number | null;
 };
 
 /** Maps a row to the lot of its page. */
-export function toLot(row: DetailedLot, parts: LotParts, now: Date): Lot {
+export function toLot(row: DetailedLot, parts: LotParts, now: Date): Required<Lot> {
   const next_bid_cents = nextBid(row, now);
   return {
     ...parts.summary,

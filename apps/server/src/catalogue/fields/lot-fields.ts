@@ -8,7 +8,9 @@
  * @module
  */
 import { lotStates, type LotState } from '@martelo/domain/auction';
+import type { Lot } from '@martelo/domain/entities';
 import type { CurrencyCode } from '@martelo/domain/money';
+import type { LotsTable } from '../../database/schema.ts';
 import {
   distinct,
   MAX_IMAGES,
@@ -213,16 +215,19 @@ export type LotColumn = Exclude<Fields[LotFieldName]['column'], null>;
 /** The values of a lot, read from a row of a file or from a message. */
 export type LotValues = { [Name in LotFieldName]: ReturnType<Fields[Name]['cell']> };
 
-/** A field that is a column of `lots` with the same name and value. */
-export type PlainFieldName = {
+type MarkedAsPlain = {
   [Name in LotFieldName]: Fields[Name] extends { isPlain: true } ? Name : never;
 }[LotFieldName];
+
+/** A field that is a column of `lots` and a member of the lot on pages, with the same name and value. */
+export type PlainFieldName = MarkedAsPlain & keyof LotsTable & keyof Lot;
 
 // The keys of the table, which has no others.
 export const lotFieldNames = Object.keys(lotFields) as LotFieldName[];
 
-export const plainFieldNames = lotFieldNames.filter(
-  (name): name is PlainFieldName => 'isPlain' in lotFields[name],
+/** The compiler names a field here whose column or whose member of `Lot` is missing. */
+export const plainFieldNames: readonly PlainFieldName[] = lotFieldNames.filter(
+  (name): name is MarkedAsPlain => 'isPlain' in lotFields[name],
 );
 
 /** Returns the values of these fields. `value` returns one of the field that it is called with. */
