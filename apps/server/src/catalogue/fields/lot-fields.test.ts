@@ -53,11 +53,12 @@ test('the hash of a row is the same in every version', () => {
   );
 });
 
-test('a blank field that is younger than the hashes is not in them', () => {
+test('a field that is younger than the hashes is in them once it has a value', () => {
   const identity = { number: '1', auction_status: null, is_correction: false };
   const cells = lotCells({ ...blankValues, title: 'Vaso' }, identity, () => null);
-  const { bid_url: _blank, ...first } = cells;
-  expect(hashedCells(cells)).toEqual(first);
-  const address = 'https://casa.example/lance/1';
-  expect(hashedCells({ ...cells, bid_url: address })).toEqual({ ...first, bid_url: address });
+  const blank = hashedCells(cells);
+  expect(blank).toMatchObject({ title: 'Vaso', technique: null, tags: [] });
+  expect(blank).not.toHaveProperty('bid_url');
+  const bid_url = 'https://casa.example/lance/1';
+  expect(hashedCells({ ...cells, bid_url })).toEqual({ ...blank, bid_url });
 });
