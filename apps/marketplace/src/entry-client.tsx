@@ -72,8 +72,7 @@ function start(): void {
       'input, textarea, select',
     ),
   ];
-  let focused: EventTarget | null = document.activeElement;
-  root.addEventListener('focusin', ({ target }) => (focused = target));
+  const focused = document.activeElement;
   startTransition(() => {
     hydrateRoot(
       root,

@@ -98,7 +98,7 @@ function moveFocus(from: Control, to: Control): void {
  *
  * @param before - the controls of the page before its hydration
  * @param root - the element that was hydrated
- * @param focused - the element that had the focus last
+ * @param focused - the element that had the focus before
  * @returns the controls that are still on the page, for the next error
  *
  * @example
@@ -110,7 +110,7 @@ function moveFocus(from: Control, to: Control): void {
 export function restoreChanges(
   before: readonly Control[],
   root: Element,
-  focused: EventTarget | null = null,
+  focused: Element | null = null,
 ): Control[] {
   const kept = namedControls(before);
   const fields = new Map(

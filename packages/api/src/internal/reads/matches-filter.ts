@@ -5,14 +5,11 @@
  * @module
  */
 
-/** Filters that a row cannot confirm: it has one of several values, or another spelling of them. */
-const unconfirmed: ReadonlySet<string> = new Set([
-  'category_id',
-  'lot_tag_id',
-  'technique',
-  'period',
-  'city',
-]);
+/**
+ * Filters that a row can confirm. Of the others it has one of several values, or another spelling of
+ * them.
+ */
+const CONFIRMED = /^(?!(?:category_id|lot_tag_id|technique|period|city)_)(\w+)_(?:eq|in)$/;
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null;
@@ -47,14 +44,12 @@ const same = (member: unknown, wanted: unknown): boolean =>
 export function matchesFilter(filter: unknown, row: unknown): boolean {
   if (!isObject(filter)) return true;
   return Object.entries(filter).every(([key, wanted]) => {
-    const [, name, kind] = /^(\w+)_(eq|in)$/.exec(key) ?? [];
-    if (name === undefined || wanted === undefined || wanted === null || unconfirmed.has(name)) {
-      return true;
-    }
-    const member = memberOf(row, name);
-    if (member === undefined) return true;
-    const values: readonly unknown[] = kind === 'in' && Array.isArray(wanted) ? wanted : [wanted];
+    const name = CONFIRMED.exec(key)?.[1];
+    const member = name && memberOf(row, name);
+    const values = [wanted ?? []].flat();
     // An empty list is not sent.
-    return values.length === 0 || values.some((value) => same(member, value));
+    return (
+      member === undefined || values.length === 0 || values.some((value) => same(member, value))
+    );
   });
 }
