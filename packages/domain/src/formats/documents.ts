@@ -162,9 +162,9 @@ export const bareDocument = (text: unknown): string =>
   typeof text === 'string' ? text.replace(/[ ./-]/g, '').toUpperCase() : '';
 
 // Up to three separators may stand between two parts, as in "11.222.333 / 0001-81".
-const CPF = /\d{3}[\s./\p{Pd}]{0,3}\d{3}[\s./\p{Pd}]{0,3}\d{3}[\s./\p{Pd}]{0,3}\d{2}/uy;
+const CPF = /\d{3}[\s./-]{0,3}\d{3}[\s./-]{0,3}\d{3}[\s./-]{0,3}\d{2}/y;
 const CNPJ =
-  /[\da-z]{2}[\s./\p{Pd}]{0,3}[\da-z]{3}[\s./\p{Pd}]{0,3}[\da-z]{3}[\s./\p{Pd}]{0,3}[\da-z]{4}[\s./\p{Pd}]{0,3}\d{2}/iuy;
+  /[\da-z]{2}[\s./-]{0,3}[\da-z]{3}[\s./-]{0,3}[\da-z]{3}[\s./-]{0,3}[\da-z]{4}[\s./-]{0,3}\d{2}/iy;
 
 /**
  * Returns the first number in a text whose check digits are correct, even directly after a word. Without

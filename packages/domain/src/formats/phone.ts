@@ -61,7 +61,7 @@ export function readPhone(text: unknown): PhoneReading {
     .replace(/^[^\d+(]*/, '')
     .trim();
   if (bare === '') return refuse(`Use o DDD e o número, ${EXAMPLE}.`);
-  if (/[^\d\s()+./\p{Pd}]/u.test(bare) || bare.lastIndexOf('+') > 0) {
+  if (/[^\d\s()+./-]/.test(bare) || bare.lastIndexOf('+') > 0) {
     return refuse(`Use só os dígitos de um telefone, ${EXAMPLE}.`);
   }
   // Some write "+44 (0)20": the zero is dialled at home only.
