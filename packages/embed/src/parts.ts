@@ -25,6 +25,7 @@ export const partOfClass: Readonly<Record<string, string>> = {
   foot: 'foot',
   live: 'live',
   // Around lots and auctions.
+  list: 'list',
   row: 'row',
   all: 'all',
   bid: 'bid',

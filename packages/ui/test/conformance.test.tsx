@@ -228,8 +228,7 @@ const table: Record<string, Conformance & { element: ReactElement<Record<string,
         <ui.LotCard lot={lotSummary()} headingLevel={2} />
       </ui.LotGrid>
     ),
-    refInstanceOf: HTMLUListElement,
-    control: 'ul',
+    refInstanceOf: HTMLDivElement,
   },
   LotImages: {
     element: <ui.LotImages images={[picture(), picture(500, 400, 120)]} alt="Composição" />,
@@ -539,8 +538,7 @@ const table: Record<string, Conformance & { element: ReactElement<Record<string,
         <ui.AuctionCard auction={auction()} />
       </ui.AuctionGrid>
     ),
-    refInstanceOf: HTMLUListElement,
-    control: 'ul',
+    refInstanceOf: HTMLDivElement,
   },
 };
 

@@ -10,9 +10,10 @@ import { LoadMore } from '@martelo/ui/load-more';
 import {
   Fragment,
   useRef,
-  type ComponentPropsWithRef,
+  type AriaAttributes,
   type ComponentType,
   type ReactNode,
+  type RefCallback,
 } from 'react';
 import type { PageParam } from './growing.ts';
 import { RetryHere } from '../shell/retry-here.tsx';
@@ -31,6 +32,12 @@ export interface ListArea<List> {
   readonly earlier?: EarlierRows | null;
 }
 
+/** The props that a list gives to the element around its cards. */
+interface GridProps extends AriaAttributes {
+  ref?: RefCallback<HTMLElement>;
+  children: ReactNode;
+}
+
 interface CardListProps<List, Item> {
   area: ListArea<List>;
   items: (list: List) => readonly Item[];
@@ -39,7 +46,7 @@ interface CardListProps<List, Item> {
   /** Skeleton of one card. */
   skeleton: ReactNode;
   /** The list element around the cards. */
-  grid: ComponentType<ComponentPropsWithRef<'ul'>>;
+  grid: ComponentType<GridProps>;
   /** Skeletons to show while the first page is loading. */
   expected: number;
   /** What is loading, for screen readers. */
@@ -58,7 +65,7 @@ export function CardList<List, Item extends { readonly id: number }>({
   loading,
   empty,
 }: CardListProps<List, Item>) {
-  const list = useRef<HTMLUListElement>(null);
+  const list = useRef<HTMLElement>(null);
   if (data === undefined) {
     if (status === 'error') return <RetryHere retry={retry} />;
     return (
@@ -75,7 +82,11 @@ export function CardList<List, Item extends { readonly id: number }>({
   return (
     <>
       {earlier && <Earlier earlier={earlier} list={list} />}
-      <Grid ref={list}>
+      <Grid
+        ref={(element) => {
+          list.current = element;
+        }}
+      >
         {shown.map((item, index) => (
           <Fragment key={item.id}>{renderCard(item, index)}</Fragment>
         ))}

@@ -53,7 +53,7 @@ export default function Earlier({ earlier, list }: EarlierProps) {
 
   async function show(): Promise<void> {
     setState('loading');
-    const card = list.current?.firstElementChild ?? null;
+    const card = list.current?.querySelector('li') ?? null;
     const top = card === null ? 0 : topOf(card);
     setAnchoring('none');
     try {

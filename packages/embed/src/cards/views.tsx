@@ -220,7 +220,7 @@ async function lots(host: Host, surroundings: Surroundings): Promise<View> {
         {layout === 'carousel' ? (
           <LotRow>{cards}</LotRow>
         ) : (
-          <LotGrid part="list" layout={cardLayout(layout)} style={columnsOfPlace}>
+          <LotGrid layout={cardLayout(layout)} style={columnsOfPlace}>
             {cards}
           </LotGrid>
         )}

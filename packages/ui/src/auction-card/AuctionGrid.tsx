@@ -38,7 +38,7 @@ const Root = styled(CardGridRoot).withConfig({ componentId: 'm-AuctionGrid' })`
 `;
 
 /** Props of {@link AuctionGrid}. */
-export interface AuctionGridProps extends ComponentPropsWithRef<'ul'> {
+export interface AuctionGridProps extends ComponentPropsWithRef<'div'> {
   /** On a phone, one row of cards that scrolls sideways. @default false */
   rail?: boolean | undefined;
 }
@@ -46,29 +46,34 @@ export interface AuctionGridProps extends ComponentPropsWithRef<'ul'> {
 /**
  * A grid of auctions. Its columns are wider than those of `LotGrid`, and a phone shows one column.
  * Like `LotGrid`, it leaves no card alone in the last row. On a wide page one or two cards have
- * their text beside the image, so that they leave no gap. Each child becomes a list item. Ref and
- * props go to the `<ul>`, `className` to the element around it.
+ * their text beside the image, so that they leave no gap. Each child becomes a list item. Ref, props
+ * and the name of the list are as in `LotGrid`.
  *
  * @example
  * <AuctionGrid>{auctions.map((auction) => <AuctionCard key={auction.id} auction={auction} />)}</AuctionGrid>
  */
 export function AuctionGrid({
   rail = false,
-  className,
   style,
   children,
+  'aria-label': label,
+  'aria-labelledby': labelledBy,
   ...rest
 }: AuctionGridProps) {
   // Without the `false` of a condition, which would be an empty item.
   const cards = Children.toArray(children);
   const count = cards.length;
   return (
-    <Root className={className} data-rail={rail || undefined}>
+    <Root
+      data-rail={rail || undefined}
+      style={{ ...columnVariables(count, 'wider'), ...style }}
+      {...rest}
+    >
       <ul
+        aria-label={label}
+        aria-labelledby={labelledBy}
         data-odd={(!rail && count % 2 === 1) || undefined}
         data-few={count <= 2 || undefined}
-        style={{ ...columnVariables(count, 'wider'), ...style }}
-        {...rest}
       >
         {Children.map(cards, (child) => (
           <li>{child}</li>

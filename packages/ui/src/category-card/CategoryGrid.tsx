@@ -79,6 +79,7 @@ export function CategoryGrid({
   eager = 0,
   placeholders = 12,
   rail = false,
+  style,
   ...rest
 }: CategoryGridProps) {
   const title = useId();
@@ -91,10 +92,11 @@ export function CategoryGrid({
       aria-labelledby={title}
       aria-busy={categories === null || undefined}
       data-rail={rail || undefined}
+      style={{ ...columnVariables(count), ...style }}
       {...rest}
     >
       <Heading id={title}>{ALL_CATEGORIES_TITLE}</Heading>
-      <ul data-odd={(!rail && count % 2 === 1) || undefined} style={columnVariables(count)}>
+      <ul data-odd={(!rail && count % 2 === 1) || undefined}>
         {categories?.map((category, index) => (
           <li key={category.id}>
             <CategoryCard

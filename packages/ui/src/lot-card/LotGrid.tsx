@@ -58,7 +58,7 @@ const Root = styled(CardGridRoot).withConfig({ componentId: 'm-LotGrid' })`
 `;
 
 /** Props of {@link LotGrid}. */
-export interface LotGridProps extends ComponentPropsWithRef<'ul'> {
+export interface LotGridProps extends ComponentPropsWithRef<'div'> {
   /** Layout of the cards. @default 'grid' */
   layout?: LotCardLayout | undefined;
   /** On a phone, one row of cards that scrolls sideways. @default false */
@@ -68,8 +68,8 @@ export interface LotGridProps extends ComponentPropsWithRef<'ul'> {
 /**
  * A grid of cards: two columns on a phone, one below 320 px, four on a wide page. It has one column
  * more or fewer when the last row would have a single card. In the other layouts it is a list with
- * one card per row. Each child becomes a list item. Ref and props go to the `<ul>`, `className` to
- * the element around it.
+ * one card per row. Each child becomes a list item. Renders a `<div>` around the list, whose width
+ * decides the columns. It gets ref and props. `aria-label` and `aria-labelledby` name the list.
  *
  * @example
  * <LotGrid>{lots.map((lot) => <LotCard key={lot.id} lot={lot} />)}</LotGrid>
@@ -78,20 +78,27 @@ export interface LotGridProps extends ComponentPropsWithRef<'ul'> {
 export function LotGrid({
   layout = 'grid',
   rail = false,
-  className,
   style,
   children,
+  'aria-label': label,
+  'aria-labelledby': labelledBy,
   ...rest
 }: LotGridProps) {
   // Without the `false` of a condition, which would be an empty item.
   const cards = Children.toArray(children);
   const count = layout === 'grid' ? cards.length : 0;
   return (
-    <Root className={className} data-layout={layout} data-rail={rail || undefined}>
+    <Root
+      data-layout={layout}
+      data-rail={rail || undefined}
+      style={{ ...columnVariables(count), ...style }}
+      {...rest}
+    >
       <ul
+        className="list"
+        aria-label={label}
+        aria-labelledby={labelledBy}
         data-odd={(!rail && count % 2 === 1) || undefined}
-        style={{ ...columnVariables(count), ...style }}
-        {...rest}
       >
         {Children.map(cards, (child) => (
           <li>{child}</li>

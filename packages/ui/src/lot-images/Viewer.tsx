@@ -13,7 +13,10 @@ import { ViewerBar, ViewerThumbnails, ViewerZoom } from './ViewerControls.tsx';
 import { ViewerStage } from './ViewerStage.tsx';
 
 /** Props of `ImageViewer`. */
-export interface ImageViewerProps {
+export interface ImageViewerProps extends Omit<
+  ComponentPropsWithRef<'dialog'>,
+  'children' | 'onClose' | 'onKeyDown' | 'open'
+> {
   /** The images in display order. */
   images: ReadonlyArray<Image>;
   /** Text alternative for images without one, such as the lot's title. */
@@ -37,10 +40,7 @@ export interface ImageViewerProps {
 }
 
 /** Props of {@link Viewer}. */
-export interface ViewerProps
-  extends
-    Omit<ImageViewerProps, 'index'>,
-    Omit<ComponentPropsWithRef<'dialog'>, 'children' | keyof ImageViewerProps> {
+export interface ViewerProps extends ImageViewerProps {
   index: number;
 }
 

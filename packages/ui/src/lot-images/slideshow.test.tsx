@@ -1,6 +1,6 @@
 import type { Image } from '@martelo/domain/entities';
 import { act, fireEvent, render, screen } from '@testing-library/react';
-import { useState } from 'react';
+import { createRef, useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ImageViewer } from './ImageViewer.tsx';
 
@@ -47,4 +47,23 @@ test('a slideshow shows each image for five seconds', async () => {
   expect(screen.getByText('Imagem 1 de 2')).toBeInTheDocument();
   act(() => vi.advanceTimersByTime(1));
   expect(screen.getByText('Imagem 2 de 2')).toBeInTheDocument();
+});
+
+test('the dialog gets the class, the ref and the data of the site', async () => {
+  const ref = createRef<HTMLDialogElement>();
+  render(
+    <ImageViewer
+      images={images}
+      alt="Lote"
+      index={0}
+      onIndexChange={() => undefined}
+      className="galeria"
+      data-galeria="1"
+      ref={ref}
+    />,
+  );
+  const dialog = await screen.findByRole('dialog', { name: 'Imagens: Lote' });
+  expect(dialog).toHaveClass('galeria');
+  expect(dialog).toHaveAttribute('data-galeria', '1');
+  expect(ref.current).toBe(dialog);
 });
