@@ -1,5 +1,5 @@
 import { createForm } from 'final-form';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, it, test, vi } from 'vitest';
 import { validationMessages } from './validation.ts';
 import * as forms from './forms.ts';
 
@@ -176,5 +176,51 @@ describe('formSchema', () => {
         cpf: 'CPF inválido.',
       });
     });
+  });
+});
+
+describe('the values that fields of @martelo/ui store', () => {
+  it.each<[string, forms.Check, unknown, string | undefined]>([
+    ['phone', forms.phone(), '11987654321', undefined],
+    ['phone abroad', forms.phone(), '+12125550100', undefined],
+    ['part of a phone', forms.phone(), '987654321', 'Falta o DDD, como (11) 98765-4321.'],
+    ['no phone', forms.phone(), undefined, undefined],
+    ['cep', forms.cep(), '01310100', undefined],
+    ['part of a cep', forms.cep(), '0131', 'Um CEP tem 8 dígitos, como 01310-100.'],
+    ['no cep', forms.cep(), '', undefined],
+    ['cents', forms.moneyAtLeast(85_000), 85_000, undefined],
+    ['too few cents', forms.moneyAtLeast(85_000), 84_999, 'Informe pelo menos R$ 850.'],
+    ['no cents', forms.moneyAtLeast(85_000), undefined, undefined],
+    ['day', forms.birthdate(), '1985-02-03', undefined],
+    ['day', forms.dateFormat('DD/MM/YYYY'), '1985-02-03', undefined],
+    [
+      'text that is no day',
+      forms.dateFormat('DD/MM/YYYY'),
+      '1985-02-30',
+      'O campo deve estar no formato DD/MM/YYYY',
+    ],
+    [
+      'day to come',
+      forms.birthdate(),
+      '2985-02-03',
+      'A data de nascimento não pode ser no futuro.',
+    ],
+    ['day between', forms.dateBetween('2026-01-01', '31/12/2026'), '2026-03-01', undefined],
+    [
+      'day outside',
+      forms.dateBetween('2026-01-01', '31/12/2026'),
+      '2027-03-01',
+      'O campo deve estar entre 01/01/2026 e 31/12/2026',
+    ],
+  ])('%s: $2', (_, check, value, message) => {
+    expect(forms.compose(check)(value)).toBe(message);
+  });
+
+  it.each([
+    ['before', '2026-03-01', []],
+    ['after', '2026-03-03', ['start']],
+  ])('a day %s that of another field is compared as a day', (_, start, wrong) => {
+    const check = forms.formSchema({ start: [forms.before('end')] });
+    expect(Object.keys(check({ start, end: '2026-03-02' }))).toEqual(wrong);
   });
 });

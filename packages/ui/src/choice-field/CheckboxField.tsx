@@ -5,7 +5,9 @@ import { asBoolean, useFormField, type FieldProps, type FormOwned } from '../for
 
 /** Props of {@link CheckboxField}. */
 export interface CheckboxFieldProps
-  extends FieldProps, Omit<ComponentPropsWithRef<'input'>, FormOwned | 'type' | 'children'> {
+  extends
+    FieldProps<boolean>,
+    Omit<ComponentPropsWithRef<'input'>, FormOwned | 'type' | 'children'> {
   /** Visible label, which may contain links. `label` still names the field in the error summary. */
   children?: ReactNode;
 }

@@ -75,7 +75,9 @@ const Chips = styled.div.withConfig({ componentId: 'm-ChipsField' })`
 
 /** Props of {@link ChipsField}. */
 export interface ChipsFieldProps<Value extends string | number>
-  extends FieldProps, Omit<ComponentPropsWithRef<'fieldset'>, FormOwned | 'children' | 'role'> {
+  extends
+    FieldProps<readonly Value[]>,
+    Omit<ComponentPropsWithRef<'fieldset'>, FormOwned | 'children' | 'role'> {
   /** The available options. */
   options: ReadonlyArray<Option<Value>>;
   /**

@@ -6,7 +6,9 @@ import type { Option } from '../select-field/SelectField.tsx';
 
 /** Props of {@link RadioField}. */
 export interface RadioFieldProps
-  extends FieldProps, Omit<ComponentPropsWithRef<'fieldset'>, FormOwned | 'children' | 'role'> {
+  extends
+    FieldProps<string>,
+    Omit<ComponentPropsWithRef<'fieldset'>, FormOwned | 'children' | 'role'> {
   /** The available options, all visible. */
   options: ReadonlyArray<Option>;
 }

@@ -54,7 +54,7 @@ const Control = styled.input.withConfig({ componentId: 'm-SwitchField' })`
 `;
 
 /** Props of {@link SwitchField}. */
-export type SwitchFieldProps = FieldProps &
+export type SwitchFieldProps = FieldProps<boolean> &
   Omit<ComponentPropsWithRef<'input'>, FormOwned | 'type' | 'role'>;
 
 /**

@@ -43,7 +43,7 @@ const Root = styled.span.withConfig({ componentId: 'm-AvatarField' })`
 /** Props of {@link AvatarField}. */
 export interface AvatarFieldProps
   extends
-    FieldProps,
+    FieldProps<File | null>,
     Omit<ComponentPropsWithRef<'input'>, FormOwned | 'type' | 'multiple' | 'accept'> {
   /** URL of the user's current photo. */
   current?: string | null | undefined;

@@ -11,7 +11,7 @@ import {
 import { FileInput, fileSize, focusInput } from './FileInput.tsx';
 
 /** Props of {@link FileField}. */
-export type FileFieldProps = FieldProps &
+export type FileFieldProps = FieldProps<File> &
   Omit<ComponentPropsWithRef<'input'>, FormOwned | 'type' | 'multiple'>;
 
 const asFile: ValueKind<File, File | undefined> = { format: (file) => file || undefined };

@@ -38,9 +38,22 @@ export const ErrorMessage = ({ id, error }: Pick<FieldFrame, 'id' | 'error'>) =>
  * @example
  * <Field {...frame}><input className="control" {...input} {...control} /></Field>
  */
-export function Field({ id, label, hint, required, className, error, children }: FrameProps) {
+export function Field({
+  id,
+  label,
+  hint,
+  required,
+  className,
+  style,
+  error,
+  children,
+}: FrameProps) {
   return (
-    <FieldRoot className={className} data-invalid={error === undefined ? undefined : ''}>
+    <FieldRoot
+      className={className}
+      style={style}
+      data-invalid={error === undefined ? undefined : ''}
+    >
       <label className="label" htmlFor={id}>
         {label}
         {required === true && <RequiredMark />}

@@ -1,8 +1,22 @@
 'use client';
-import type { ComponentPropsWithRef } from 'react';
+import type { ComponentPropsWithRef, FocusEvent } from 'react';
 import { FieldGroupRoot } from './choice.styles.ts';
 import { Hint, RequiredMark, ErrorMessage, type FrameProps } from './Field.tsx';
 import type { ControlProps } from './useFormField.ts';
+
+/** Props of {@link FieldGroup}. */
+export interface FieldGroupProps
+  extends
+    FrameProps,
+    Omit<ComponentPropsWithRef<'fieldset'>, keyof FrameProps | 'onFocus' | 'role'> {
+  control: ControlProps;
+  /** @default 'group' */
+  role?: 'group' | 'radiogroup' | undefined;
+  /** Called when the focus enters the group. */
+  onFocus?: ((event: FocusEvent<HTMLFieldSetElement>) => void) | undefined;
+  /** Called when the focus leaves the whole group. */
+  onLeave?: ((event: FocusEvent<HTMLFieldSetElement>) => void) | undefined;
+}
 
 /**
  * A field with several controls, such as radio buttons. Renders a `<fieldset>` with a legend.
@@ -16,29 +30,29 @@ export function FieldGroup({
   hint,
   required,
   className,
+  style,
   error,
   control,
   role = 'group',
+  onFocus,
   onLeave,
   children,
   ...rest
-}: FrameProps &
-  Omit<ComponentPropsWithRef<'fieldset'>, keyof FrameProps> & {
-    control: ControlProps;
-    role?: 'group' | 'radiogroup';
-    /** Called when the focus leaves the whole group. */
-    onLeave?: (() => void) | undefined;
-  }) {
+}: FieldGroupProps) {
   return (
     <FieldGroupRoot
       {...rest}
       id={id}
       className={className}
+      style={style}
       role={role}
       data-invalid={error === undefined ? undefined : ''}
       aria-describedby={control['aria-describedby']}
-      onBlur={({ currentTarget, relatedTarget }) => {
-        if (!currentTarget.contains(relatedTarget)) onLeave?.();
+      onFocus={(event) => {
+        if (!event.currentTarget.contains(event.relatedTarget)) onFocus?.(event);
+      }}
+      onBlur={(event) => {
+        if (!event.currentTarget.contains(event.relatedTarget)) onLeave?.(event);
       }}
       {...(role === 'radiogroup' && {
         'aria-invalid': control['aria-invalid'],

@@ -2,6 +2,12 @@ import type { ReactNode } from 'react';
 import { FieldRowRoot } from './choice.styles.ts';
 import { Hint, RequiredMark, ErrorMessage, type FrameProps } from './Field.tsx';
 
+/** Props of {@link FieldRow}. */
+export interface FieldRowProps extends FrameProps {
+  /** Visible label, which may contain links. @default `label` */
+  labelContent?: ReactNode;
+}
+
 /**
  * A field with the label beside its control, such as a checkbox.
  *
@@ -14,15 +20,17 @@ export function FieldRow({
   hint,
   required,
   className,
+  style,
   error,
   labelContent = label,
   children,
-}: FrameProps & {
-  /** Visible label, which may contain links. @default `label` */
-  labelContent?: ReactNode;
-}) {
+}: FieldRowProps) {
   return (
-    <FieldRowRoot className={className} data-invalid={error === undefined ? undefined : ''}>
+    <FieldRowRoot
+      className={className}
+      style={style}
+      data-invalid={error === undefined ? undefined : ''}
+    >
       <label className="choice">
         {children}
         <span>

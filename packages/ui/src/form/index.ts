@@ -1,7 +1,7 @@
 export { ErrorSummary, type ErrorSummaryProps, type Problem } from './ErrorSummary.tsx';
-export { Field } from './Field.tsx';
-export { FieldGroup } from './FieldGroup.tsx';
-export { FieldRow } from './FieldRow.tsx';
+export { Field, type FrameProps } from './Field.tsx';
+export { FieldGroup, type FieldGroupProps } from './FieldGroup.tsx';
+export { FieldRow, type FieldRowProps } from './FieldRow.tsx';
 export {
   asBoolean,
   asText,

@@ -1,10 +1,12 @@
+'use client';
 import { required as requiredCheck } from '@martelo/domain/forms';
 import { REQUIRED_MESSAGE } from '@martelo/domain/validation';
-import { useId, useMemo } from 'react';
-import { useField, type FieldInputProps } from 'react-final-form';
+import { useId, useMemo, type CSSProperties, type FocusEvent } from 'react';
+import { useField, useForm, type FieldInputProps } from 'react-final-form';
+import { warnOnce } from '../internal/warn-once.ts';
 
-/** Props that all form fields share. */
-export interface FieldProps {
+/** Props that all form fields share. `Value` is the value in the form's state. */
+export interface FieldProps<Value = unknown> {
   /** Name of the value in the form's state. Dots separate nested names: `address.zip_code`. */
   name: string;
   /** Visible label of the field. */
@@ -20,21 +22,20 @@ export interface FieldProps {
   validate?:
     | ((value: unknown, values: object) => string | undefined | Promise<string | undefined>)
     | undefined;
+  /** Called after a change with the new value in the form's state, `undefined` when it is empty. */
+  onChange?: ((value: Value | undefined) => void) | undefined;
+  /** Called when the focus enters the control, or the group of controls. */
+  onFocus?: ((event: FocusEvent<HTMLElement>) => void) | undefined;
+  /** Called when the focus leaves the control, or the group of controls. */
+  onBlur?: ((event: FocusEvent<HTMLElement>) => void) | undefined;
   /** Class of the field's root element. All other props go to its control. */
   className?: string | undefined;
+  /** Style of the field's root element. */
+  style?: CSSProperties | undefined;
 }
 
 /** Props that the form sets on a control, so that a field does not accept them. */
-export type FormOwned =
-  | keyof FieldProps
-  | 'value'
-  | 'defaultValue'
-  | 'checked'
-  | 'defaultChecked'
-  | 'onChange'
-  | 'onFocus'
-  | 'onBlur'
-  | 'style';
+export type FormOwned = keyof FieldProps | 'value' | 'defaultValue' | 'checked' | 'defaultChecked';
 
 /** Conversion between a value in the form's state and its control. */
 export interface ValueKind<Value, Shown = Value> {
@@ -46,6 +47,11 @@ export interface ValueKind<Value, Shown = Value> {
   allowNull?: boolean;
   /** Returns an error for a value of the wrong kind. Runs before all other checks. */
   check?: (value: unknown) => string | undefined;
+  /**
+   * Returns what a developer has to pass instead of an initial value in another form, such as a
+   * formatted one. It is written to the console in development.
+   */
+  expected?: (initial: unknown) => string | undefined;
 }
 
 /** A string, exactly as typed. */
@@ -74,6 +80,8 @@ export interface FieldFrame {
   required: boolean | undefined;
   /** Class of the root element. */
   className: string | undefined;
+  /** Style of the root element. */
+  style?: CSSProperties | undefined;
   /** The error message to show, or `undefined`. */
   error: string | undefined;
 }
@@ -99,6 +107,19 @@ const firstOf = (messages: unknown): string | undefined => {
   return typeof first === 'string' ? first : undefined;
 };
 
+/** Warns a developer about an initial value in another form than the field stores. */
+function warnAboutInitial(
+  name: string,
+  initial: unknown,
+  expected: (initial: unknown) => string | undefined,
+): void {
+  if (initial === undefined || initial === null || initial === '') return;
+  const hint = expected(initial);
+  if (hint !== undefined) {
+    warnOnce(`the initial value ${JSON.stringify(initial)} of the field "${name}" is not ${hint}.`);
+  }
+}
+
 /**
  * Connects a control to a react-final-form form. Returns its value, its error, and the ids that
  * connect label, hint and error. An error appears after blur or submission. A server error
@@ -112,14 +133,31 @@ const firstOf = (messages: unknown): string | undefined => {
  *   return <Field {...frame}><input className="control" {...input} {...control} /></Field>;
  * }
  */
-export function useFormField<Value, Shown, Props extends FieldProps & { id?: string | undefined }>(
-  { name, label, hint, required, validate, className, ...rest }: Props,
-  { check, ...kind }: ValueKind<Value, Shown>,
+export function useFormField<
+  Value,
+  Shown,
+  Props extends FieldProps<never> & { id?: string | undefined },
+>(
+  {
+    name,
+    label,
+    hint,
+    required,
+    validate,
+    onChange,
+    onFocus,
+    onBlur,
+    className,
+    style,
+    ...rest
+  }: Props,
+  { check, expected, ...kind }: ValueKind<Value, Shown>,
 ): FormField<Shown, Omit<Props, keyof FieldProps>> {
   const ownId = useId();
   const id = rest.id ?? ownId;
   // The error summary uses it to name and link the fields.
   const data = useMemo(() => ({ id, label }), [id, label]);
+  const form = useForm();
   const { input, meta } = useField<Shown>(name, {
     ...kind,
     data,
@@ -128,18 +166,34 @@ export function useFormField<Value, Shown, Props extends FieldProps & { id?: str
       (required === true ? missing(value) : undefined) ??
       validate?.(value, values),
   });
+  if (expected !== undefined) warnAboutInitial(name, meta.initial, expected);
   const server = meta.dirtySinceLastSubmit === true ? undefined : firstOf(meta.submitError);
   const error = meta.touched === true ? (firstOf(meta.error) ?? server) : undefined;
   const texts = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean);
   return {
-    input,
+    input: {
+      ...input,
+      onChange: (change: unknown) => {
+        input.onChange(change);
+        // A field declares its own type of value.
+        onChange?.(form.getFieldState(name)?.value as undefined);
+      },
+      onFocus: (event) => {
+        input.onFocus(event);
+        if (event) onFocus?.(event);
+      },
+      onBlur: (event) => {
+        input.onBlur(event);
+        if (event) onBlur?.(event);
+      },
+    },
     control: {
       id,
       required,
       'aria-invalid': error !== undefined,
       'aria-describedby': texts.join(' ') || undefined,
     },
-    frame: { id, label, hint, required, className, error },
+    frame: { id, label, hint, required, className, style, error },
     rest,
   };
 }

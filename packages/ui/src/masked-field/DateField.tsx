@@ -1,6 +1,6 @@
 'use client';
-import { DATE_FORMAT, formatDay, readWrittenDate } from '@martelo/domain/calendar';
-import { compose, dateFormat, withMessage } from '@martelo/domain/forms';
+import { formatDay, isCivilDay, readWrittenDate } from '@martelo/domain/calendar';
+import { parseTyped } from '@martelo/domain/validation';
 import type { ComponentPropsWithRef } from 'react';
 import { Field } from '../form/Field.tsx';
 import {
@@ -23,19 +23,28 @@ const mask: Mask = {
   complete: (typed) => typed.replace(/^(\d)\D$/, '0$1').replace(/^(\d\d)\D?(\d)\D$/, '$10$2'),
 };
 
+/** Returns the value for a typed text: the day, or the text while it is none. */
+const valueOf = (text: string): string =>
+  parseTyped(text) === null ? text : text.split('/').toReversed().join('-');
+
+const isBlank = (value: unknown): boolean => value === undefined || value === null || value === '';
+
 const asDay: ValueKind<string> = {
-  check: compose(
-    withMessage(dateFormat(DATE_FORMAT), 'Essa data não existe. Use dia/mês/ano, como 03/02/1985.'),
-  ),
+  check: (value) =>
+    isBlank(value) || isCivilDay(valueOf(String(value)))
+      ? undefined
+      : 'Essa data não existe. Use dia/mês/ano, como 03/02/1985.',
+  expected: (value) =>
+    isCivilDay(value) ? undefined : 'a day as the API writes it, such as "1985-02-03"',
 };
 
 /** Props of {@link DateField}. */
-export type DateFieldProps = FieldProps &
+export type DateFieldProps = FieldProps<string> &
   Omit<ComponentPropsWithRef<'input'>, FormOwned | 'type' | 'onPaste'>;
 
 /**
- * A date input for typed dates, DD/MM/YYYY. The form's state holds the text (`'21/11/2026'`), which
- * the validators of `@martelo/domain/forms` expect. Rejects dates that do not exist. It has no
+ * A date input for typed dates, DD/MM/YYYY. The form's state holds the day as the API writes it
+ * (`'2026-11-21'`), and the typed text until it is a day. Rejects dates that do not exist. It has no
  * calendar, because people know these dates, such as a date of birth, by heart.
  *
  * See docs/rules.md#dates-and-times.
@@ -45,7 +54,7 @@ export type DateFieldProps = FieldProps &
  */
 export function DateField(props: DateFieldProps) {
   const { input, control, frame, rest } = useFormField(props, asDay);
-  const digits = input.value.replace(/\D/g, '');
+  const digits = (formatDay(input.value) || input.value).replace(/\D/g, '');
   return (
     <Field {...frame}>
       <input
@@ -56,7 +65,7 @@ export function DateField(props: DateFieldProps) {
         {...rest}
         {...input}
         {...control}
-        {...maskInput(mask, digits, (next) => input.onChange(showMasked(mask, next)))}
+        {...maskInput(mask, digits, (next) => input.onChange(valueOf(showMasked(mask, next))))}
         className="control"
       />
     </Field>

@@ -34,13 +34,15 @@ const centsIn = (text: string): number | undefined => {
 };
 
 /** Props of {@link MoneyField}. */
-export type MoneyFieldProps = FieldProps &
+export type MoneyFieldProps = FieldProps<number> &
   Omit<ComponentPropsWithRef<'input'>, FormOwned | 'type' | 'prefix'>;
 
 const asCents: ValueKind<number, number | undefined> = {
   format: (cents) => cents,
   parse: (cents) => cents,
   check: (cents) => (Number.isNaN(cents) ? 'Use um valor em reais, como 1.500,00.' : undefined),
+  expected: (value) =>
+    Number.isInteger(value) ? undefined : 'a whole number of cents, such as 150000 for R$ 1.500',
 };
 
 /**

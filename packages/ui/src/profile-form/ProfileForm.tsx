@@ -1,5 +1,5 @@
 'use client';
-import { civilDay, formatDay } from '@martelo/domain/calendar';
+import { civilDay } from '@martelo/domain/calendar';
 import type { User } from '@martelo/domain/entities';
 import { birthdate, cnpj, compose, cpf, custom, email, phone } from '@martelo/domain/forms';
 import { ageOn } from '@martelo/domain/validation';
@@ -40,12 +40,10 @@ export interface ProfileFormProps extends Omit<
   onSubmit: (values: ProfileValues) => Outcome | Promise<Outcome>;
 }
 
-const isoOf = (typed: string): string => typed.split('/').toReversed().join('-');
-
 const validBirthdate = compose(
   birthdate(),
   custom(
-    (value) => (ageOn(isoOf(String(value)), civilDay(new Date())) ?? 0) >= 18,
+    (value) => (ageOn(value, civilDay(new Date())) ?? 0) >= 18,
     'É preciso ter 18 anos ou mais.',
   ),
 );
@@ -113,7 +111,7 @@ export function ProfileForm({ user, onSubmit, ...rest }: ProfileFormProps) {
         cnpj: user.cnpj,
         phone: user.phone,
         email: user.email,
-        birthdate: formatDay(user.birthdate),
+        birthdate: user.birthdate,
       }}
       onSubmit={async (values) => {
         const newEmail = values.email ?? '';
@@ -126,7 +124,7 @@ export function ProfileForm({ user, onSubmit, ...rest }: ProfileFormProps) {
                 full_name: values.full_name ?? null,
                 gender: values.gender || null,
                 cpf: values.cpf || null,
-                birthdate: values.birthdate ? isoOf(values.birthdate) : null,
+                birthdate: values.birthdate || null,
               }),
           phone: values.phone || null,
           ...(newEmail === lastEmail.current ? {} : { email: newEmail }),

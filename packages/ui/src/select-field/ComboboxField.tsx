@@ -2,6 +2,7 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- no native element is a combobox with a list; in the ARIA pattern the input keeps focus and keys */
 import { foldText } from '@martelo/domain/text';
 import { useState, type ComponentPropsWithRef } from 'react';
+import { renamed } from '../internal/warn-once.ts';
 import { useCombobox } from '../internal/useCombobox.ts';
 import { Field } from '../form/Field.tsx';
 import {
@@ -15,7 +16,7 @@ import { Box } from './ComboboxField.styles.ts';
 
 /** Props of {@link ComboboxField}. */
 export interface ComboboxFieldProps<Value extends string | number>
-  extends FieldProps, Omit<ComponentPropsWithRef<'input'>, FormOwned | 'type' | 'role'> {
+  extends FieldProps<Value>, Omit<ComponentPropsWithRef<'input'>, FormOwned | 'type' | 'role'> {
   /**
    * The available options. If the server searches them, pass the latest results, and initially the
    * selected option.
@@ -27,6 +28,8 @@ export interface ComboboxFieldProps<Value extends string | number>
    */
   onSearch?: ((text: string) => void) | undefined;
   /** Whether a search is in progress. @default false */
+  loading?: boolean | undefined;
+  /** @deprecated Use `loading`. It will be removed in 0.3.0. */
   searching?: boolean | undefined;
 }
 
@@ -46,9 +49,11 @@ const asChoice: ValueKind<string | number, string | number | undefined> = {
 export function ComboboxField<Value extends string | number>({
   options,
   onSearch,
-  searching = false,
+  loading,
+  searching,
   ...props
 }: ComboboxFieldProps<Value>) {
+  const isLoading = renamed('ComboboxField', 'searching', searching, 'loading', loading) ?? false;
   const { input, control, frame, rest } = useFormField(props, asChoice);
   // The typed text, or `null` when the field shows the selected option.
   const [typed, setTyped] = useState<string | null>(null);
@@ -120,7 +125,7 @@ export function ComboboxField<Value extends string | number>({
           ))}
         </div>
         <output data-open={open ? '' : undefined}>
-          {open && message(searching, shown.length)}
+          {open && message(isLoading, shown.length)}
         </output>
       </Box>
     </Field>
@@ -131,7 +136,7 @@ export function ComboboxField<Value extends string | number>({
 const withoutBlanks = (value: string | number): string =>
   String(value).replace(/[\s%]/g, (char) => `%${char.charCodeAt(0)}`);
 
-const message = (searching: boolean, count: number): string | undefined => {
-  if (searching) return 'Buscando…';
+const message = (isLoading: boolean, count: number): string | undefined => {
+  if (isLoading) return 'Buscando…';
   return count === 0 ? 'Nada encontrado' : undefined;
 };

@@ -12,7 +12,9 @@ export interface Option<Value extends string | number = string> {
 
 /** Props of {@link SelectField}. */
 export interface SelectFieldProps
-  extends FieldProps, Omit<ComponentPropsWithRef<'select'>, FormOwned | 'children' | 'multiple'> {
+  extends
+    FieldProps<string>,
+    Omit<ComponentPropsWithRef<'select'>, FormOwned | 'children' | 'multiple'> {
   /** The options, in order. */
   options: ReadonlyArray<Option>;
   /** Shown while no option is selected. @default 'Escolha' */

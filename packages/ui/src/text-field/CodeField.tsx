@@ -34,7 +34,9 @@ const Input = styled.input.withConfig({ componentId: 'm-CodeField' })`
 
 /** Props of {@link CodeField}. */
 export interface CodeFieldProps
-  extends FieldProps, Omit<ComponentPropsWithRef<'input'>, FormOwned | 'type' | 'maxLength'> {
+  extends
+    FieldProps<string>,
+    Omit<ComponentPropsWithRef<'input'>, FormOwned | 'type' | 'maxLength'> {
   /** Submits the form when the code is complete. Mention it in the hint. @default false */
   submits?: boolean | undefined;
 }

@@ -24,7 +24,7 @@ const Box = styled.span.withConfig({ componentId: 'm-PasswordField' })`
 
 /** Props of {@link PasswordField}. */
 export interface PasswordFieldProps
-  extends FieldProps, Omit<ComponentPropsWithRef<'input'>, FormOwned | 'type'> {
+  extends FieldProps<string>, Omit<ComponentPropsWithRef<'input'>, FormOwned | 'type'> {
   /** Whether password managers fill in the password or suggest a new one. @default 'current-password' */
   autoComplete?: 'current-password' | 'new-password' | undefined;
 }

@@ -5,7 +5,7 @@ import { asText, useFormField, type FieldProps, type FormOwned } from '../form/u
 
 /** Props of {@link TextField}. */
 export interface TextFieldProps
-  extends FieldProps, Omit<ComponentPropsWithRef<'input'>, FormOwned> {
+  extends FieldProps<string>, Omit<ComponentPropsWithRef<'input'>, FormOwned> {
   /** Type of the input, which decides the keyboard of a phone. @default 'text' */
   type?: 'text' | 'email' | 'url' | 'search' | undefined;
 }

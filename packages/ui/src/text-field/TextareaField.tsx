@@ -53,7 +53,7 @@ function announcement(left: number, limit: number): string {
 
 /** Props of {@link TextareaField}. */
 export interface TextareaFieldProps
-  extends FieldProps, Omit<ComponentPropsWithRef<'textarea'>, FormOwned | 'maxLength'> {
+  extends FieldProps<string>, Omit<ComponentPropsWithRef<'textarea'>, FormOwned | 'maxLength'> {
   /**
    * Maximum number of characters, shown as a counter. A longer text can be typed or pasted, but
    * fails validation, so that no text is truncated silently.

@@ -6,6 +6,7 @@
  */
 import { readCep } from '../../formats/address.ts';
 import { bidProblem } from '../../sale/bid-request.ts';
+import { formatDay } from '../../calendar.ts';
 import { isValidPhone, readPhone } from '../../formats/phone.ts';
 import * as addresses from './validation/addresses.ts';
 import { isBlank } from './validation/blank.ts';
@@ -114,12 +115,40 @@ export const email = /* @__PURE__ */ checkOf('email', addresses.email);
 export const url = /* @__PURE__ */ checkOf('url', addresses.url);
 /** Requires an IP address. */
 export const ip = /* @__PURE__ */ checkOf('ip', addresses.ip);
-/** Requires a date in a format. */
-export const dateFormat = /* @__PURE__ */ checkOf('dateFormat', dates.dateFormat);
-/** Requires a day between two others, both excluded. */
-export const dateBetween = /* @__PURE__ */ checkOf('dateBetween', dates.dateBetween);
-/** Requires a date of birth that is not in the future. */
-export const birthdate = /* @__PURE__ */ checkOf('birthdate', dates.birthdate);
+
+/** Returns a day of the wire, `2026-11-21`, as people type it. Other values stay. */
+const asTyped = (value: unknown): unknown => formatDay(value) || value;
+
+/** Requires a date in a format, or a day as the API writes it, `YYYY-MM-DD`. */
+export const dateFormat = /* @__PURE__ */ checkOf(
+  'dateFormat',
+  (value, format: string) =>
+    dates.dateFormat(value, format) || dates.dateFormat(asTyped(value), format),
+);
+/**
+ * Requires a day between two others, both excluded. Days are `DD/MM/YYYY`, or `YYYY-MM-DD` as the API
+ * writes them.
+ *
+ * @example
+ * compose(dateBetween('2026-01-01', '2026-12-31'))('2027-03-01'); // 'O campo deve estar entre 01/01/2026 e 31/12/2026'
+ */
+export const dateBetween = (min: unknown, max: unknown): Check => {
+  const limits = [asTyped(min), asTyped(max)] as const;
+  return {
+    rule: 'dateBetween',
+    test: (value) => dates.dateBetween(asTyped(value), ...limits),
+    params: () => limits,
+  };
+};
+/**
+ * Requires a date of birth that is not in the future, `DD/MM/YYYY` or `YYYY-MM-DD`.
+ *
+ * @example
+ * compose(birthdate())('2085-02-03'); // 'A data de nascimento não pode ser no futuro.'
+ */
+export const birthdate = /* @__PURE__ */ checkOf('birthdate', (value, now?: Date) =>
+  dates.birthdate(asTyped(value), now),
+);
 /** Requires a file smaller than a number of KB. */
 export const size = /* @__PURE__ */ checkOf('size', files.size);
 /** Requires an image file. */
@@ -134,7 +163,7 @@ export const dimensions = /* @__PURE__ */ checkOf('dimensions', files.dimensions
 // A comparison with a blank field passes. Whether that field is required is a separate rule.
 const passesWhenOtherIsBlank =
   (passes: (value: unknown, other: unknown) => boolean) => (value: unknown, other: unknown) =>
-    isBlank(other) || passes(value, other);
+    isBlank(other) || passes(asTyped(value), asTyped(other));
 
 /** Requires a day before that of another field. Passes while that field is blank. */
 export const before = /* @__PURE__ */ checkAgainst(
