@@ -62,7 +62,7 @@ export function Reminder({ uuid, title, calendarPath, at }: ReminderProps) {
           <ReminderButton
             title={title}
             reminded={reminded}
-            pending={isChanging}
+            loading={isChanging}
             onRemindedChange={setReminded}
           />
         </span>

@@ -43,7 +43,7 @@ export function LotAnnouncer({ lot, ...rest }: LotAnnouncerProps) {
   const phase = useLotPhase(lot);
   const left = useNow((now) => minutesLeft(countdownEnd(lot, phase), now));
   const { id, current_bid_cents, sold_price_cents, bids_count, closes_at } = lot;
-  const standing = lot.my_bid?.status ?? null;
+  const myBid = lot.my_bid?.status ?? null;
   const now = useMemo<AnnouncedState>(
     () => ({
       phase,
@@ -52,9 +52,9 @@ export function LotAnnouncer({ lot, ...rest }: LotAnnouncerProps) {
       bids_count,
       closes_at,
       minutesLeft: left,
-      standing,
+      myBid,
     }),
-    [phase, current_bid_cents, sold_price_cents, bids_count, closes_at, left, standing],
+    [phase, current_bid_cents, sold_price_cents, bids_count, closes_at, left, myBid],
   );
   const announced = useRef({ id, state: now, at: Number.NEGATIVE_INFINITY });
   const [text, setText] = useState('');

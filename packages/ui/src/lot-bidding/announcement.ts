@@ -13,7 +13,7 @@ export interface AnnouncedState {
   readonly closes_at: Iso | null;
   /** 1 or 5 when less than that many minutes are left, otherwise 0. */
   readonly minutesLeft: 0 | 1 | 5;
-  readonly standing: MyBidStatus | null;
+  readonly myBid: MyBidStatus | null;
 }
 
 const standings: Readonly<Partial<Record<MyBidStatus, string>>> = {
@@ -61,8 +61,8 @@ export function announcementFor(before: AnnouncedState, after: AnnouncedState): 
       parts.push(`Novo lance: ${price}`);
     }
   }
-  if (after.standing !== before.standing && after.standing !== null) {
-    parts.push(standings[after.standing] ?? '');
+  if (after.myBid !== before.myBid && after.myBid !== null) {
+    parts.push(standings[after.myBid] ?? '');
   }
   if (takesBids(after.phase)) {
     const [was, is] = [before.closes_at, after.closes_at];

@@ -35,7 +35,7 @@ export const Standings: Story = {
   render: (args) => (
     <>
       {(Object.keys(myBidStatuses) as MyBidStatus[]).map((status) => (
-        <BidHistory key={status} {...args} bids={bids.slice(0, 2)} standing={status} />
+        <BidHistory key={status} {...args} bids={bids.slice(0, 2)} myBid={status} />
       ))}
     </>
   ),

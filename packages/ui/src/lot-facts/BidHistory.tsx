@@ -9,6 +9,7 @@ import { changedCss, ownBidCss } from '../internal/changed.styles.ts';
 import { useChanges } from '../internal/use-changes.ts';
 import { visuallyHiddenCss } from '../theme/visually-hidden.ts';
 import { skeletonTwinCss } from '../internal/card.styles.ts';
+import { renamed } from '../internal/warn-once.ts';
 import { reset } from '../theme/reset.ts';
 import * as token from '../theme/token-variables.ts';
 
@@ -88,6 +89,8 @@ export interface BidHistoryProps extends Omit<ComponentPropsWithRef<'table'>, 'c
   /**
    * Status of the person's own bid. It is shown at the newest own bid. @default null
    */
+  myBid?: MyBidStatus | null | undefined;
+  /** @deprecated Use `myBid`. It will be removed in 0.3.0. */
   standing?: MyBidStatus | null | undefined;
 }
 
@@ -101,9 +104,10 @@ export interface BidHistoryProps extends Omit<ComponentPropsWithRef<'table'>, 'c
  * See docs/rules.md#bid-sources and docs/rules.md#ones-own-bid.
  *
  * @example
- * <BidHistory bids={lot.bids} standing={lot.my_bid?.status} />
+ * <BidHistory bids={lot.bids} myBid={lot.my_bid?.status} />
  */
-export function BidHistory({ bids, standing = null, ...rest }: BidHistoryProps) {
+export function BidHistory({ bids, myBid, standing, ...rest }: BidHistoryProps) {
+  const status = renamed('BidHistory', 'standing', standing, 'myBid', myBid) ?? null;
   const changes = useChanges(0, bids[0]?.id ?? null);
   const newestOwn = bids.findIndex(({ mine }) => mine);
   return (
@@ -118,9 +122,9 @@ export function BidHistory({ bids, standing = null, ...rest }: BidHistoryProps) 
             <tr key={row} data-mine={mine || undefined}>
               <td>
                 <span>{mine ? 'Seu lance' : bidder}</span>
-                {row === newestOwn && standing !== null && (
-                  <span className="standing" data-bid={standing}>
-                    {myBidStatusLabel(standing)}
+                {row === newestOwn && status !== null && (
+                  <span className="standing" data-bid={status}>
+                    {myBidStatusLabel(status)}
                   </span>
                 )}
               </td>

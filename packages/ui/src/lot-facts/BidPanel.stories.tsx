@@ -7,7 +7,7 @@ const meta = {
   title: 'Leilão/BidPanel',
   id: 'leilao-bidpanel',
   component: BidPanel,
-  args: { lot: lot(), standing: 'winning', style: { maxWidth: '32rem' } },
+  args: { lot: lot(), myBid: 'winning', style: { maxWidth: '32rem' } },
   parameters: { layout: 'padded' },
 } satisfies Meta<typeof BidPanel>;
 
@@ -27,7 +27,7 @@ export const Playground: Story = {};
 /** The panel has the same height as with bids, so that the first bid moves nothing. */
 export const NoBids: Story = {
   tags: ['visual'],
-  args: { lot: lot({ bids: [] }), standing: null },
+  args: { lot: lot({ bids: [] }), myBid: null },
   play: async ({ canvas }) => {
     await expect(canvas.getByText('Nenhum lance ainda.')).toBeVisible();
   },
@@ -35,7 +35,7 @@ export const NoBids: Story = {
 
 /** A decided lot without bids has no history. */
 export const DecidedWithoutBids: Story = {
-  args: { lot: lot({ state: 'closed', bids: [] }), standing: null },
+  args: { lot: lot({ state: 'closed', bids: [] }), myBid: null },
   play: async ({ canvas }) => {
     await expect(canvas.queryByRole('heading')).toBeNull();
   },
@@ -43,5 +43,5 @@ export const DecidedWithoutBids: Story = {
 
 /** With few bids, the panel of a decided lot is only as high as its content. */
 export const DecidedWithFewBids: Story = {
-  args: { lot: lot({ state: 'sold', bids: bids.slice(0, 2) }), standing: 'won' },
+  args: { lot: lot({ state: 'sold', bids: bids.slice(0, 2) }), myBid: 'won' },
 };

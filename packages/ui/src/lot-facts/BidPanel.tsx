@@ -5,6 +5,7 @@ import { takesBids } from '@martelo/domain/lot-phase';
 import { useId, useState, type ComponentPropsWithRef } from 'react';
 import { styled } from 'styled-components';
 import { useLotPhase } from '../clock/use-lot-phase.ts';
+import { renamed } from '../internal/warn-once.ts';
 import { reset } from '../theme/reset.ts';
 import * as token from '../theme/token-variables.ts';
 import { BidHistory } from './BidHistory.tsx';
@@ -43,6 +44,8 @@ export interface BidPanelProps extends Omit<ComponentPropsWithRef<'div'>, 'child
   /** The lot with its bids. */
   lot: Pick<Lot, 'id' | 'state' | 'closes_at' | 'awaiting_result' | 'auction' | 'bids'>;
   /** Status of the person's own bid. @default null */
+  myBid?: MyBidStatus | null | undefined;
+  /** @deprecated Use `myBid`. It will be removed in 0.3.0. */
   standing?: MyBidStatus | null | undefined;
 }
 
@@ -52,9 +55,10 @@ export interface BidPanelProps extends Omit<ComponentPropsWithRef<'div'>, 'child
  * without bids.
  *
  * @example
- * <BidPanel lot={lot} standing={lot.my_bid?.status} />
+ * <BidPanel lot={lot} myBid={lot.my_bid?.status} />
  */
-export function BidPanel({ lot, standing, ...rest }: BidPanelProps) {
+export function BidPanel({ lot, myBid, standing, ...rest }: BidPanelProps) {
+  const status = renamed('BidPanel', 'standing', standing, 'myBid', myBid);
   const { id, bids } = lot;
   const heading = useId();
   const mayGrow = takesBids(useLotPhase(lot)) || bids.length > VISIBLE_ROWS;
@@ -68,11 +72,7 @@ export function BidPanel({ lot, standing, ...rest }: BidPanelProps) {
       <h2 id={heading}>Histórico de lances</h2>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling area needs the keyboard */}
       <section className="bids" aria-labelledby={heading} tabIndex={grows ? 0 : undefined}>
-        {bids.length === 0 ? (
-          <p>Nenhum lance ainda.</p>
-        ) : (
-          <BidHistory bids={bids} standing={standing} />
-        )}
+        {bids.length === 0 ? <p>Nenhum lance ainda.</p> : <BidHistory bids={bids} myBid={status} />}
       </section>
     </Root>
   );

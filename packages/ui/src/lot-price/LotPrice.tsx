@@ -130,7 +130,7 @@ export function LotPrice({ lot, ...rest }: LotPriceProps) {
   const rows = rowsOf(lot, phase, original);
   const terms = useTerms(lot.id, rows);
   const changes = useChanges(lot.id, cents);
-  const standing = lot.my_bid?.status;
+  const myBid = lot.my_bid?.status;
   const hasEnd = useHasEnd(lot, phase);
   const elsewhere = (
     <p className="elsewhere">
@@ -148,10 +148,8 @@ export function LotPrice({ lot, ...rest }: LotPriceProps) {
     <LotPriceRoot data-state={lot.state} {...rest}>
       <p className="label">
         <span>{label}</span>
-        {standing !== undefined && (
-          <span
-            data-bid={standing}
-          >{`Seu lance: ${myBidStatusLabel(standing).toLowerCase()}`}</span>
+        {myBid !== undefined && (
+          <span data-bid={myBid}>{`Seu lance: ${myBidStatusLabel(myBid).toLowerCase()}`}</span>
         )}
       </p>
       <p key={changes} className="amount" data-changed={changes || undefined}>

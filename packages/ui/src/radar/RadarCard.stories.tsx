@@ -83,7 +83,7 @@ export const Matrix: Story = {
     <>
       <RadarCard {...args} />
       <RadarCard {...args} item={expired} />
-      <RadarCard {...args} item={wide} pending="renew" />
+      <RadarCard {...args} item={wide} loading="renew" />
       <RadarCardSkeleton />
     </>
   ),
@@ -97,9 +97,9 @@ export const Expired: Story = {
   },
 };
 
-/** While one action is pending, both buttons are ignored. */
+/** While one action is in progress, both buttons are ignored. */
 export const Renewing: Story = {
-  args: { pending: 'renew' },
+  args: { loading: 'renew' },
   play: async ({ args, canvas }) => {
     await expect(canvas.getByRole('button', { name: /^Renovar/ })).toHaveAttribute(
       'aria-busy',

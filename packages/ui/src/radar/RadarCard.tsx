@@ -9,6 +9,7 @@ import { Button } from '../button/Button.tsx';
 import { lineCss, skeletonTwinCss } from '../internal/card.styles.ts';
 import type { LinkTarget } from '../link/link-target.ts';
 import { Link } from '../link/Link.tsx';
+import { renamed } from '../internal/warn-once.ts';
 import { reset } from '../theme/reset.ts';
 import * as token from '../theme/token-variables.ts';
 
@@ -81,6 +82,8 @@ export interface RadarCardProps
   /** Heading level of the name. @default 3 */
   headingLevel?: 2 | 3 | 4 | undefined;
   /** The action in progress. While it is set, both buttons are ignored. @default null */
+  loading?: 'renew' | 'remove' | null | undefined;
+  /** @deprecated Use `loading`. It will be removed in 0.3.0. */
   pending?: 'renew' | 'remove' | null | undefined;
   /** Called to renew the search for another 90 days. Without it there is no such button. */
   onRenew?: ((item: RadarItem) => void) | undefined;
@@ -105,7 +108,8 @@ export function RadarCard({
   target,
   rel,
   headingLevel = 3,
-  pending = null,
+  loading,
+  pending,
   onRenew,
   onRemove,
   actions,
@@ -121,8 +125,9 @@ export function RadarCard({
     counting = false,
   } = item;
   const until = formatDate(new Date(item.expires_at));
-  const unlessPending = (callback: (item: RadarItem) => void) => () => {
-    if (pending === null) callback(item);
+  const act = renamed('RadarCard', 'pending', pending, 'loading', loading) ?? null;
+  const unlessLoading = (callback: (item: RadarItem) => void) => () => {
+    if (act === null) callback(item);
   };
   return (
     <Root data-state={active ? 'active' : 'expired'} {...rest}>
@@ -160,8 +165,8 @@ export function RadarCard({
                 <Button
                   variant={active ? 'secondary' : 'primary'}
                   aria-label={`Renovar ${name}`}
-                  loading={pending === 'renew'}
-                  onClick={unlessPending(onRenew)}
+                  loading={act === 'renew'}
+                  onClick={unlessLoading(onRenew)}
                 >
                   Renovar
                 </Button>
@@ -170,8 +175,8 @@ export function RadarCard({
                 <Button
                   variant="quiet"
                   aria-label={`Remover ${name}`}
-                  loading={pending === 'remove'}
-                  onClick={unlessPending(onRemove)}
+                  loading={act === 'remove'}
+                  onClick={unlessLoading(onRemove)}
                 >
                   Remover
                 </Button>
@@ -184,13 +189,16 @@ export function RadarCard({
   );
 }
 
+/** Props of {@link RadarCardSkeleton}. */
+export type RadarCardSkeletonProps = Omit<ComponentPropsWithRef<'article'>, 'children'>;
+
 /**
  * Skeleton of a {@link RadarCard} with one line of criteria.
  *
  * @example
  * <RadarCardSkeleton />
  */
-export function RadarCardSkeleton(props: Omit<ComponentPropsWithRef<'article'>, 'children'>) {
+export function RadarCardSkeleton(props: RadarCardSkeletonProps) {
   return (
     <Root aria-hidden="true" data-skeleton="" {...props}>
       <div className="title line" />

@@ -58,7 +58,7 @@ export const WithAuthorSearch: Story = {
         { id: 8, name: 'Amélia de Sá Távora' },
         { id: 9, name: 'Amílcar Brandão' },
       ],
-      searching: false,
+      loading: false,
     },
   },
   play: async ({ args, canvas }) => {

@@ -7,6 +7,7 @@ import { ChipsField } from '../choice-field/ChipsField.tsx';
 import { Form, SubmitButton, type FormProps } from '../form/Form.tsx';
 import type { Choice } from '../profile-form/InterestsForm.tsx';
 import { ComboboxField } from '../select-field/ComboboxField.tsx';
+import { renamed } from '../internal/warn-once.ts';
 import { TextField } from '../text-field/TextField.tsx';
 
 /** Values of {@link RadarForm} (docs/api-contract.md#radar). */
@@ -21,8 +22,10 @@ export interface AuthorSearch {
   readonly onSearch: (text: string) => void;
   /** The artists that were found. */
   readonly found: readonly Choice[];
-  /** Whether the search for artists is in progress. */
-  readonly searching: boolean;
+  /** Whether the search for artists is in progress. @default false */
+  readonly loading?: boolean | undefined;
+  /** @deprecated Use `loading`. It will be removed in 0.3.0. */
+  readonly searching?: boolean | undefined;
 }
 
 /** Values while the form is filled in. */
@@ -131,7 +134,13 @@ export function RadarForm({
               hint="Digite o começo do nome"
               options={authorSearch.found.map(byName)}
               onSearch={authorSearch.onSearch}
-              searching={authorSearch.searching}
+              loading={renamed(
+                'RadarForm',
+                'authorSearch.searching',
+                authorSearch.searching,
+                'authorSearch.loading',
+                authorSearch.loading,
+              )}
             />
           )}
         </Fragment>

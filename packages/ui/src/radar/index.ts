@@ -1,4 +1,9 @@
-export { RadarCard, RadarCardSkeleton, type RadarCardProps } from './RadarCard.tsx';
+export {
+  RadarCard,
+  RadarCardSkeleton,
+  type RadarCardProps,
+  type RadarCardSkeletonProps,
+} from './RadarCard.tsx';
 export {
   RadarForm,
   type AuthorSearch,

@@ -47,7 +47,7 @@ export const Matrix: Story = {
       rows={[
         { title: 'Seguir', render: () => <FollowButton {...args} /> },
         { title: 'Seguindo', render: () => <FollowButton {...args} following /> },
-        { title: 'Salvando', render: () => <FollowButton {...args} pending /> },
+        { title: 'Salvando', render: () => <FollowButton {...args} loading /> },
       ]}
     />
   ),
@@ -55,7 +55,7 @@ export const Matrix: Story = {
 
 /** While a request is in flight, a second click is ignored. */
 export const Pending: Story = {
-  args: { pending: true },
+  args: { loading: true },
   play: async ({ args, canvas }) => {
     await userEvent.click(canvas.getByRole('button'));
     await expect(args.onFollowingChange).not.toHaveBeenCalled();

@@ -1,5 +1,6 @@
 'use client';
 import type { ComponentPropsWithRef } from 'react';
+import { renamed } from '../internal/warn-once.ts';
 import { ToggleRoot } from './toggle.styles.ts';
 
 /** Props of {@link FollowButton}. */
@@ -12,6 +13,8 @@ export interface FollowButtonProps extends Omit<ComponentPropsWithRef<'button'>,
    */
   following: boolean | null;
   /** A request is in flight. Further clicks are ignored. @default false */
+  loading?: boolean | undefined;
+  /** @deprecated Use `loading`. It will be removed in 0.3.0. */
   pending?: boolean | undefined;
   /** Called with `true` to follow and `false` to stop following. */
   onFollowingChange: (following: boolean) => void;
@@ -27,10 +30,12 @@ export interface FollowButtonProps extends Omit<ComponentPropsWithRef<'button'>,
 export function FollowButton({
   name,
   following,
-  pending = false,
+  loading,
+  pending,
   onFollowingChange,
   ...rest
 }: FollowButtonProps) {
+  const isLoading = renamed('FollowButton', 'pending', pending, 'loading', loading) ?? false;
   const pressed = following === true;
   const text = pressed ? 'Seguindo' : 'Seguir';
   return (
@@ -39,9 +44,9 @@ export function FollowButton({
       data-kind="follow"
       aria-label={`${text} ${name}`}
       aria-pressed={pressed}
-      aria-busy={pending || undefined}
+      aria-busy={isLoading || undefined}
       onClick={() => {
-        if (!pending) onFollowingChange(!pressed);
+        if (!isLoading) onFollowingChange(!pressed);
       }}
       {...rest}
     >

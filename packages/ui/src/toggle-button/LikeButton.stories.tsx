@@ -47,7 +47,7 @@ export const Matrix: Story = {
         { title: 'Curtido', render: () => <LikeButton {...args} liked /> },
         { title: 'Com contagem', render: () => <LikeButton {...args} count={4} /> },
         { title: 'Curtido por muitos', render: () => <LikeButton {...args} liked count={1284} /> },
-        { title: 'Salvando', render: () => <LikeButton {...args} liked={null} pending /> },
+        { title: 'Salvando', render: () => <LikeButton {...args} liked={null} loading /> },
       ]}
     />
   ),
@@ -55,7 +55,7 @@ export const Matrix: Story = {
 
 /** While a request is in flight, a second click is ignored. */
 export const Pending: Story = {
-  args: { pending: true, liked: true },
+  args: { loading: true, liked: true },
   play: async ({ args, canvas }) => {
     const button = canvas.getByRole('button', { pressed: true });
     await userEvent.click(button);

@@ -1,6 +1,7 @@
 'use client';
 import { formatCount } from '@martelo/domain/text';
 import type { ComponentPropsWithRef } from 'react';
+import { renamed } from '../internal/warn-once.ts';
 import { heart, likeName } from './heart.tsx';
 import { ToggleRoot } from './toggle.styles.ts';
 
@@ -16,6 +17,8 @@ export interface LikeButtonProps extends Omit<ComponentPropsWithRef<'button'>, '
   /** Number of likes. Not shown if omitted or 0. */
   count?: number | undefined;
   /** A request is in flight. Further clicks are ignored. @default false */
+  loading?: boolean | undefined;
+  /** @deprecated Use `loading`. It will be removed in 0.3.0. */
   pending?: boolean | undefined;
   /** Called with `true` to like and `false` to remove the like. */
   onLikedChange: (liked: boolean) => void;
@@ -32,10 +35,12 @@ export function LikeButton({
   title,
   liked,
   count = 0,
-  pending = false,
+  loading,
+  pending,
   onLikedChange,
   ...rest
 }: LikeButtonProps) {
+  const isLoading = renamed('LikeButton', 'pending', pending, 'loading', loading) ?? false;
   const pressed = liked === true;
   return (
     <ToggleRoot
@@ -43,9 +48,9 @@ export function LikeButton({
       data-kind="like"
       aria-label={likeName(title, count)}
       aria-pressed={pressed}
-      aria-busy={pending || undefined}
+      aria-busy={isLoading || undefined}
       onClick={() => {
-        if (!pending) onLikedChange(!pressed);
+        if (!isLoading) onLikedChange(!pressed);
       }}
       {...rest}
     >

@@ -51,7 +51,7 @@ export const Matrix: Story = {
       rows={[
         { title: 'Sem aviso', render: () => <ReminderButton {...args} /> },
         { title: 'Com aviso', render: () => <ReminderButton {...args} reminded /> },
-        { title: 'Salvando', render: () => <ReminderButton {...args} pending /> },
+        { title: 'Salvando', render: () => <ReminderButton {...args} loading /> },
       ]}
     />
   ),
@@ -59,7 +59,7 @@ export const Matrix: Story = {
 
 /** While a request is in flight, a second click is ignored. */
 export const Pending: Story = {
-  args: { pending: true },
+  args: { loading: true },
   play: async ({ args, canvas }) => {
     const button = canvas.getByRole('button');
     await userEvent.click(button);

@@ -1,5 +1,6 @@
 'use client';
 import type { ComponentPropsWithRef } from 'react';
+import { renamed } from '../internal/warn-once.ts';
 import { ToggleRoot } from './toggle.styles.ts';
 
 /** Props of {@link ReminderButton}. */
@@ -9,6 +10,8 @@ export interface ReminderButtonProps extends Omit<ComponentPropsWithRef<'button'
   /** `null`: not logged in. The button is controlled. */
   reminded: boolean | null;
   /** A request is in flight. Further clicks are ignored. @default false */
+  loading?: boolean | undefined;
+  /** @deprecated Use `loading`. It will be removed in 0.3.0. */
   pending?: boolean | undefined;
   /** Called with `true` to add the reminder and `false` to remove it. */
   onRemindedChange: (reminded: boolean) => void;
@@ -24,10 +27,12 @@ export interface ReminderButtonProps extends Omit<ComponentPropsWithRef<'button'
 export function ReminderButton({
   title,
   reminded,
-  pending = false,
+  loading,
+  pending,
   onRemindedChange,
   ...rest
 }: ReminderButtonProps) {
+  const isLoading = renamed('ReminderButton', 'pending', pending, 'loading', loading) ?? false;
   const pressed = reminded === true;
   const text = pressed ? 'Lembrete ativado' : 'Avise-me uma hora antes';
   return (
@@ -36,9 +41,9 @@ export function ReminderButton({
       data-kind="reminder"
       aria-label={`${text}: ${title}`}
       aria-pressed={pressed}
-      aria-busy={pending || undefined}
+      aria-busy={isLoading || undefined}
       onClick={() => {
-        if (!pending) onRemindedChange(!pressed);
+        if (!isLoading) onRemindedChange(!pressed);
       }}
       {...rest}
     >

@@ -55,6 +55,6 @@ function useTypedAuthor(): AuthorSearch {
     return () => clearTimeout(timer);
   }, [typed]);
   const { data, status } = useAuthorSearch(term, { per: 8 });
-  const searching = status === 'loading' || typed !== term;
-  return { onSearch: setTyped, found: data?.data ?? [], searching };
+  const loading = status === 'loading' || typed !== term;
+  return { onSearch: setTyped, found: data?.data ?? [], loading };
 }

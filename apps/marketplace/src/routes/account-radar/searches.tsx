@@ -83,7 +83,7 @@ export function Searches({ radar }: { radar: RadarArea }) {
             <RadarCard
               item={item}
               headingLevel={2}
-              pending={pending?.id === item.id ? pending.act : null}
+              loading={pending?.id === item.id ? pending.act : null}
               onRenew={({ id }) => void during({ id, act: 'renew' }, radar.renew(id))}
               onRemove={(item) => void remove(item)}
             />

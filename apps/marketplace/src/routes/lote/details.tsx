@@ -50,7 +50,7 @@ export default function Details({ lot }: { lot: Lot }) {
         questionHref={contactHref(lot.path, 'conservacao')}
         glossaryHref="/qualidade#glossario"
       />
-      <BidPanel lot={lot} standing={lot.my_bid?.status} />
+      <BidPanel lot={lot} myBid={lot.my_bid?.status} />
       {lot.author && <Prices author={lot.author} />}
       <House lot={lot} />
     </Root>
