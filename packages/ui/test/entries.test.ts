@@ -77,6 +77,21 @@ it.each(Object.entries(entries))('%s exports exactly the names of the table', (f
   expect(Object.keys(module).toSorted().join(' ')).toBe(table[folderOf(file)]);
 });
 
+/** Components without props, and the frame of fields, whose `FieldProps` are those of a field. */
+const withoutOwnProps = new Set(['Field', 'GlobalStyle', 'ToastOutlet', 'Wordmark']);
+
+it.each(Object.entries(table))(
+  '%s exports the type of the props of each component',
+  (entry, names) => {
+    const text = readFileSync(join(import.meta.dirname, `../src/${entry}/index.ts`), 'utf8');
+    const components = names
+      .split(' ')
+      .filter((name) => /^[A-Z][a-z]/.test(name) && !withoutOwnProps.has(name));
+    const missing = components.filter((name) => !new RegExp(`\\btype ${name}Props\\b`).test(text));
+    expect(missing).toEqual([]);
+  },
+);
+
 it('exports everything except the brand tools from the root', () => {
   const names = Object.values(entries).flatMap((module) => Object.keys(module));
   const tools = Object.keys(brand);

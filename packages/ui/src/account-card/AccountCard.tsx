@@ -129,13 +129,16 @@ export const AccountCard = memo(function AccountCard({
   );
 });
 
+/** Props of {@link AccountCardSkeleton}. */
+export type AccountCardSkeletonProps = Omit<ComponentPropsWithRef<'article'>, 'children'>;
+
 /**
  * The placeholder of an {@link AccountCard} that is loading. It has exactly the card's size.
  *
  * @example
  * <AccountCardSkeleton />
  */
-export function AccountCardSkeleton(props: Omit<ComponentPropsWithRef<'article'>, 'children'>) {
+export function AccountCardSkeleton(props: AccountCardSkeletonProps) {
   return (
     <Root aria-hidden="true" data-skeleton="" {...props}>
       <div className="mount" />

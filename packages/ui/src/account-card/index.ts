@@ -1,1 +1,6 @@
-export { AccountCard, AccountCardSkeleton, type AccountCardProps } from './AccountCard.tsx';
+export {
+  AccountCard,
+  AccountCardSkeleton,
+  type AccountCardProps,
+  type AccountCardSkeletonProps,
+} from './AccountCard.tsx';

@@ -172,13 +172,16 @@ function LiveLinks({
   );
 }
 
+/** Props of {@link AuctionCardSkeleton}. */
+export type AuctionCardSkeletonProps = Omit<ComponentPropsWithRef<'article'>, 'children'>;
+
 /**
  * The placeholder of an {@link AuctionCard} that is loading. It has exactly the card's size.
  *
  * @example
  * <AuctionCardSkeleton />
  */
-export function AuctionCardSkeleton(props: Omit<ComponentPropsWithRef<'article'>, 'children'>) {
+export function AuctionCardSkeleton(props: AuctionCardSkeletonProps) {
   return (
     <AuctionCardRoot aria-hidden="true" data-skeleton="" {...props}>
       <div className="mount" />

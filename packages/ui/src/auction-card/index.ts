@@ -1,3 +1,8 @@
-export { AuctionCard, AuctionCardSkeleton, type AuctionCardProps } from './AuctionCard.tsx';
+export {
+  AuctionCard,
+  AuctionCardSkeleton,
+  type AuctionCardProps,
+  type AuctionCardSkeletonProps,
+} from './AuctionCard.tsx';
 export { AuctionGrid, type AuctionGridProps } from './AuctionGrid.tsx';
 export { AuctionDates, type AuctionDatesProps, type AuctionWhen } from './AuctionDates.tsx';

@@ -94,13 +94,16 @@ export const AuthorCard = memo(function AuthorCard({
   );
 });
 
+/** Props of {@link AuthorCardSkeleton}. */
+export type AuthorCardSkeletonProps = Omit<ComponentPropsWithRef<'article'>, 'children'>;
+
 /**
  * The placeholder of an {@link AuthorCard} that is loading. It has exactly the card's size.
  *
  * @example
  * <AuthorCardSkeleton />
  */
-export function AuthorCardSkeleton(props: Omit<ComponentPropsWithRef<'article'>, 'children'>) {
+export function AuthorCardSkeleton(props: AuthorCardSkeletonProps) {
   return (
     <Root aria-hidden="true" data-skeleton="" {...props}>
       <div className="mount" />

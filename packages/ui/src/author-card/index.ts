@@ -1,1 +1,6 @@
-export { AuthorCard, AuthorCardSkeleton, type AuthorCardProps } from './AuthorCard.tsx';
+export {
+  AuthorCard,
+  AuthorCardSkeleton,
+  type AuthorCardProps,
+  type AuthorCardSkeletonProps,
+} from './AuthorCard.tsx';

@@ -91,13 +91,16 @@ export const CategoryCard = memo(function CategoryCard({
   );
 });
 
+/** Props of {@link CategoryCardSkeleton}. */
+export type CategoryCardSkeletonProps = Omit<ComponentPropsWithRef<'article'>, 'children'>;
+
 /**
  * The placeholder of a {@link CategoryCard} that is loading. It has exactly the card's size.
  *
  * @example
  * <CategoryCardSkeleton />
  */
-export function CategoryCardSkeleton(props: Omit<ComponentPropsWithRef<'article'>, 'children'>) {
+export function CategoryCardSkeleton(props: CategoryCardSkeletonProps) {
   return (
     <Root aria-hidden="true" data-skeleton="" {...props}>
       <div className="mount" />

@@ -1,2 +1,7 @@
-export { CategoryCard, CategoryCardSkeleton, type CategoryCardProps } from './CategoryCard.tsx';
+export {
+  CategoryCard,
+  CategoryCardSkeleton,
+  type CategoryCardProps,
+  type CategoryCardSkeletonProps,
+} from './CategoryCard.tsx';
 export { CategoryGrid, type CategoryGridProps } from './CategoryGrid.tsx';

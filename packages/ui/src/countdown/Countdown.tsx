@@ -4,6 +4,7 @@ import type { ComponentPropsWithRef } from 'react';
 import { styled } from 'styled-components';
 import { visuallyHiddenCss } from '../theme/visually-hidden.ts';
 import { remainingText } from './remaining.ts';
+import { useEnd } from './use-end.ts';
 import { useRemaining } from './use-remaining.ts';
 import { reset } from '../theme/reset.ts';
 import * as token from '../theme/token-variables.ts';
@@ -42,6 +43,8 @@ export interface CountdownProps extends Omit<ComponentPropsWithRef<'span'>, 'chi
    * @default false
    */
   announce?: boolean | undefined;
+  /** Called when the time runs out while the countdown is mounted. */
+  onEnd?: (() => void) | undefined;
 }
 
 /** The text of the last threshold. It changes at most three times. */
@@ -67,9 +70,11 @@ export function Countdown({
   label = 'Encerra em',
   ended = 'Encerrado',
   announce = false,
+  onEnd,
   ...rest
 }: CountdownProps) {
   const { left, phase, date } = useRemaining(until);
+  useEnd(until, left, onEnd);
   if (date === '') return null;
   const text = phase === 'ended' ? ended : `${label} ${left === null ? date : remainingText(left)}`;
 

@@ -7,6 +7,7 @@ import { useNow } from '../clock/ClockProvider.tsx';
 import { reset } from '../theme/reset.ts';
 import * as token from '../theme/token-variables.ts';
 import { remainingPhrase } from './remaining.ts';
+import { useEnd } from './use-end.ts';
 import { useRemaining } from './use-remaining.ts';
 
 const Root = styled.p.withConfig({ componentId: 'm-Deadline' })`
@@ -35,6 +36,8 @@ export interface DeadlineProps extends Omit<ComponentPropsWithRef<'p'>, 'childre
   until: Iso;
   /** Whether it has ended, regardless of the time. @default false */
   ended?: boolean | undefined;
+  /** Called when the time runs out while the deadline is mounted. */
+  onEnd?: (() => void) | undefined;
 }
 
 /** Returns "hoje", "amanhã", "ontem" or the date of an instant, as seen from `now`. */
@@ -59,9 +62,10 @@ function dayName(at: Date, now: number | null): string {
  * @example
  * <Deadline until={lot.closes_at} />
  */
-export function Deadline({ until, ended = false, ...rest }: DeadlineProps) {
+export function Deadline({ until, ended = false, onEnd, ...rest }: DeadlineProps) {
   const end = parseInstant(until);
   const { left, phase } = useRemaining(until);
+  useEnd(until, left, onEnd);
   const day = useNow((now) => (end === null ? '' : dayName(end, now)));
   if (end === null) return null;
   const isOver = ended || left === 0;

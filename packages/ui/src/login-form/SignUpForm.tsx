@@ -28,7 +28,7 @@ export interface SignUpFormProps extends Omit<
   FormProps<SignUpValues>,
   'children' | 'resetOnSuccess'
 > {
-  /** URL of the terms of use. @default '/termos' */
+  /** URL of the terms of use. @default '/privacidade#termos' */
   termsHref?: string | undefined;
   /** URL of the privacy policy. @default '/privacidade' */
   privacyHref?: string | undefined;
@@ -86,7 +86,7 @@ function toAccount(values: Partial<SignUpValues>): SignUpValues {
  * <SignUpForm onSubmit={signUp} />
  */
 export function SignUpForm({
-  termsHref = '/termos',
+  termsHref = '/privacidade#termos',
   privacyHref = '/privacidade',
   loginHref = '/entrar',
   initialValues,

@@ -27,6 +27,8 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
+const onSelect = fn();
+
 const inColumn: Story['decorators'] = (Story) => (
   <div style={{ maxWidth: '17rem' }}>
     <Story />
@@ -45,6 +47,28 @@ export const Default: Story = {
 };
 
 export const Playground: Story = { decorators: inColumn };
+
+/** A site replaces the badge, the last line and the actions, or leaves them out. Controls in them can be pressed. */
+export const OwnParts: Story = {
+  render: (args) => (
+    <LotGrid>
+      <LotCard
+        {...args}
+        badge={<strong>Destaque</strong>}
+        footer={<a href="/casas/aroeira">Casa Aroeira</a>}
+        actions={<button onClick={onSelect}>Comparar</button>}
+      />
+      <LotCard {...args} badge={null} footer={null} actions={null} />
+    </LotGrid>
+  ),
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Comparar' }));
+    await expect(onSelect).toHaveBeenCalledOnce();
+    const house = canvas.getByRole('link', { name: 'Casa Aroeira' });
+    const { x, y, width, height } = house.getBoundingClientRect();
+    await expect(document.elementFromPoint(x + width / 2, y + height / 2)).toBe(house);
+  },
+};
 
 /** Hover, focus and pressed states, side by side. */
 export const States: Story = {

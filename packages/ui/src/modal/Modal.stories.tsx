@@ -40,7 +40,7 @@ function PageWithModal({ open: initially, onClose, ...props }: ModalProps) {
         {...props}
         open={open}
         onClose={() => {
-          onClose();
+          onClose?.();
           setOpen(false);
         }}
       />
@@ -78,7 +78,7 @@ export const Development: Story = {
     const message = useRef<HTMLTextAreaElement>(null);
     const consent = useRef<HTMLInputElement>(null);
     const onClose = () => {
-      args.onClose();
+      args.onClose?.();
       setOpen(false);
     };
     return (

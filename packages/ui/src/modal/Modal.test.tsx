@@ -145,3 +145,21 @@ it('contains the toasts while it is open', () => {
   fireEvent.click(screen.getByRole('button', { name: 'Fechar' }));
   expect(screen.getAllByRole('listitem')).toHaveLength(1);
 });
+
+it('reports that it should close as a state, beside or instead of onClose', () => {
+  const onOpenChange = vi.fn();
+  const { onClose } = show({ onOpenChange });
+  fireEvent.click(screen.getByRole('button', { name: 'Fechar' }));
+  expect(onOpenChange).toHaveBeenCalledExactlyOnceWith(false);
+  expect(onClose).toHaveBeenCalledOnce();
+});
+
+it('closes with the setter of a state', () => {
+  function Page() {
+    const [open, setOpen] = useState(true);
+    return <Modal open={open} title="Entrar" onOpenChange={setOpen} />;
+  }
+  render(<Page />);
+  fireEvent(dialog(), new Event('cancel', { cancelable: true }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+});

@@ -24,7 +24,9 @@ export interface ModalProps extends Omit<
   /** Heading and accessible name of the dialog. */
   title: string;
   /** Called when the user clicks the close button, presses Escape or clicks the backdrop. */
-  onClose: () => void;
+  onClose?: (() => void) | undefined;
+  /** Called with `false` at the same time as `onClose`, for a state such as `[open, setOpen]`. */
+  onOpenChange?: ((open: boolean) => void) | undefined;
   /** Actions, always visible below the content. */
   footer?: ReactNode;
   /** Name of the close button. Use `null` for no button, when the footer can close the dialog. @default 'Fechar' */
@@ -44,7 +46,7 @@ export interface ModalProps extends Omit<
  * Use `Confirm` for a yes or no question.
  *
  * @example
- * <Modal open={open} title="Entrar" onClose={() => setOpen(false)}>
+ * <Modal open={open} title="Entrar" onOpenChange={setOpen}>
  *   <LoginForm />
  * </Modal>
  */
@@ -55,6 +57,7 @@ export function Modal({ open, ...rest }: ModalProps) {
 function OpenModal({
   title,
   onClose,
+  onOpenChange,
   footer,
   closeLabel = 'Fechar',
   initialFocus,
@@ -80,6 +83,10 @@ function OpenModal({
     return () => dialog.close();
   }, []);
 
+  const close = (): void => {
+    onClose?.();
+    onOpenChange?.(false);
+  };
   // A file input inside fires a `cancel` event too, which bubbles.
   const isOwn = ({ target, currentTarget }: SyntheticEvent): boolean => target === currentTarget;
 
@@ -90,26 +97,26 @@ function OpenModal({
       onCancel={(event) => {
         if (!isOwn(event)) return;
         event.preventDefault();
-        onClose();
+        close();
       }}
       // Also fires when the browser or a form closes the dialog. In development React mounts twice, and
       // the dialog is open again at this event.
       onClose={(event) => {
-        if (isOwn(event) && !event.currentTarget.open) onClose();
+        if (isOwn(event) && !event.currentTarget.open) close();
       }}
       // Dragging text from the content to the backdrop ends in a click on the backdrop.
       onPointerDown={(event) => {
         pressedBackdrop.current = isOwn(event);
       }}
       onClick={(event) => {
-        if (pressedBackdrop.current && isOwn(event)) onClose();
+        if (pressedBackdrop.current && isOwn(event)) close();
       }}
     >
       {/* A header here would be another banner of the page. */}
       <div ref={head} className="head">
         <h2 id={titleId}>{title}</h2>
         {closeLabel !== null && (
-          <button type="button" aria-label={closeLabel} onClick={onClose}>
+          <button type="button" aria-label={closeLabel} onClick={close}>
             <svg viewBox="0 0 24 24" aria-hidden="true">
               <path d="m4 4 16 16m0-16L4 20" />
             </svg>

@@ -97,15 +97,16 @@ export function ParticipationCard({
   );
 }
 
+/** Props of {@link ParticipationCardSkeleton}. */
+export type ParticipationCardSkeletonProps = Omit<ComponentPropsWithRef<'article'>, 'children'>;
+
 /**
  * The placeholder of a {@link ParticipationCard} that is loading, with one row of lots.
  *
  * @example
  * <ParticipationCardSkeleton />
  */
-export function ParticipationCardSkeleton(
-  props: Omit<ComponentPropsWithRef<'article'>, 'children'>,
-) {
+export function ParticipationCardSkeleton(props: ParticipationCardSkeletonProps) {
   return (
     <ParticipationCardRoot aria-hidden="true" data-skeleton="" {...props}>
       <div className="head line" />

@@ -2,4 +2,5 @@ export {
   ParticipationCard,
   ParticipationCardSkeleton,
   type ParticipationCardProps,
+  type ParticipationCardSkeletonProps,
 } from './ParticipationCard.tsx';

@@ -11,7 +11,9 @@ const Root = styled.div.withConfig({ componentId: 'm-Picture' })`
 
 /** Props of {@link Picture}. */
 export interface PictureProps
-  extends PictureContentProps, Omit<ComponentPropsWithRef<'div'>, 'children'> {}
+  extends
+    PictureContentProps,
+    Omit<ComponentPropsWithRef<'div'>, 'children' | 'onError' | 'onLoad'> {}
 
 /**
  * An artwork on its mount, never cropped. The browser chooses the file for the screen. The dominant
@@ -22,7 +24,16 @@ export interface PictureProps
  * @example
  * <Picture image={lot.image} alt={lot.title} sizes="(max-width: 800px) 100vw, 40rem" />
  */
-export function Picture({ image, alt, sizes, priority, fallback, ...rest }: PictureProps) {
+export function Picture({
+  image,
+  alt,
+  sizes,
+  priority,
+  fallback,
+  onLoad,
+  onError,
+  ...rest
+}: PictureProps) {
   return (
     <Root {...rest}>
       <PictureContent
@@ -31,6 +42,8 @@ export function Picture({ image, alt, sizes, priority, fallback, ...rest }: Pict
         sizes={sizes}
         priority={priority}
         fallback={fallback}
+        onLoad={onLoad}
+        onError={onError}
       />
     </Root>
   );

@@ -1,6 +1,6 @@
 'use client';
 import type { Image } from '@martelo/domain/entities';
-import { useState, type CSSProperties } from 'react';
+import { useRef, useState, type CSSProperties } from 'react';
 
 /** Replacement for an image that fails: one URL, or one for the error and one while loading. */
 export type PictureFallback = string | { readonly error: string; readonly loading?: string };
@@ -21,6 +21,10 @@ export interface PictureFile {
 
 /** Props of {@link PictureContent}. */
 export interface PictureContentProps extends PictureFile {
+  /** Called once when the file of the image is loaded. */
+  onLoad?: (() => void) | undefined;
+  /** Called once when the file of the image fails. The fallback is shown then. */
+  onError?: (() => void) | undefined;
   /** Shown when the file fails. @default an empty frame */
   fallback?: PictureFallback | undefined;
 }
@@ -53,9 +57,12 @@ export function PictureContent({
   sizes = '100vw',
   priority = false,
   fallback,
+  onLoad,
+  onError,
 }: PictureContentProps) {
   // The URL instead of a boolean, so that the next image starts without an error.
   const [failedUrl, setFailedUrl] = useState<string | null>(null);
+  const settledUrl = useRef<string | null>(null);
   const { error, loading }: { error?: string; loading?: string } =
     typeof fallback === 'string' ? { error: fallback } : (fallback ?? {});
   const described = image?.alt ?? alt;
@@ -70,14 +77,22 @@ export function PictureContent({
       </span>
     );
   }
-  const fail = () => setFailedUrl(image.url);
+  const settle = (isLoaded: boolean) => {
+    if (settledUrl.current === image.url) return;
+    settledUrl.current = image.url;
+    if (isLoaded) onLoad?.();
+    else {
+      setFailedUrl(image.url);
+      onError?.();
+    }
+  };
   return (
     <img
       // A new image gets a new element, so that the ref never checks the previous file.
       key={image.url}
-      // An error before hydration fires no event. Check the element once when it is mounted.
+      // Before hydration there are no events. Check the element when it is mounted.
       ref={(img) => {
-        if (img?.complete && img.naturalWidth === 0 && img.currentSrc !== '') fail();
+        if (img?.complete && img.currentSrc !== '') settle(img.naturalWidth > 0);
       }}
       srcSet={srcSetOf(image)}
       sizes={sizes}
@@ -89,7 +104,8 @@ export function PictureContent({
       decoding="async"
       fetchPriority={priority ? 'high' : undefined}
       style={styleOf(image, loading)}
-      onError={fail}
+      onLoad={() => settle(true)}
+      onError={() => settle(false)}
     />
   );
 }

@@ -1,2 +1,3 @@
 export { SearchBox, type SearchBoxProps } from './SearchBox.tsx';
+export type { SearchStatus } from './SearchPopup.tsx';
 export type { Suggestion, SuggestionGroup } from './Suggestions.tsx';

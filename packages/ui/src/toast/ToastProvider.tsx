@@ -63,6 +63,11 @@ interface ToastState {
 // Two contexts, so that callers of `useToasts` do not re-render when the list changes.
 const ToastsContext = shared('toasts', () => createContext<Toasts | null>(null));
 const ToastStateContext = shared('toast-state', () => createContext<ToastState | null>(null));
+/** Props of {@link ToastProvider}. */
+export interface ToastProviderProps {
+  children?: ReactNode;
+}
+
 const noToasts: readonly ShownToast[] = [];
 
 /**
@@ -79,7 +84,7 @@ const noToasts: readonly ShownToast[] = [];
  * @example
  * <ToastProvider><App /></ToastProvider>
  */
-export function ToastProvider({ children }: { children?: ReactNode }) {
+export function ToastProvider({ children }: ToastProviderProps) {
   const [toasts, dispatch] = useReducer(toastReducer, noToasts);
   const [outlets, setOutlets] = useState<readonly string[]>([]);
   const api = useMemo(() => createToasts(dispatch), []);

@@ -141,3 +141,37 @@ it('clears its timer on unmount', () => {
   unmount();
   expect(vi.getTimerCount()).toBe(0);
 });
+
+describe('onOpenChange', () => {
+  it('is called once for each change of a tooltip that opens itself', () => {
+    const onOpenChange = vi.fn();
+    show({ onOpenChange });
+    fireEvent.pointerEnter(root(), { pointerType: 'mouse' });
+    fireEvent.pointerEnter(root(), { pointerType: 'mouse' });
+    advance(100);
+    expect(onOpenChange.mock.calls).toEqual([[true]]);
+    fireEvent.keyDown(document, { key: 'Escape' });
+    fireEvent.pointerLeave(root(), { pointerType: 'mouse' });
+    advance(1000);
+    expect(onOpenChange.mock.calls).toEqual([[true], [false]]);
+    expect(isOpen()).toBe(false);
+  });
+
+  it('asks the parent that sets open', () => {
+    const onOpenChange = vi.fn();
+    show({ open: true, onOpenChange });
+    expect(isOpen()).toBe(true);
+    fireEvent.keyDown(document, { key: 'Escape' });
+    expect(onOpenChange).toHaveBeenCalledExactlyOnceWith(false);
+    expect(isOpen()).toBe(true);
+  });
+
+  it('asks to open a closed one, which stays closed without an answer', () => {
+    const onOpenChange = vi.fn();
+    show({ open: false, onOpenChange });
+    fireEvent.pointerEnter(root(), { pointerType: 'mouse' });
+    advance(100);
+    expect(onOpenChange).toHaveBeenCalledExactlyOnceWith(true);
+    expect(isOpen()).toBe(false);
+  });
+});

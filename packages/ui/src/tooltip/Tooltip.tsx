@@ -3,6 +3,7 @@ import { tooltipDefaults } from '@martelo/domain/constants';
 import {
   cloneElement,
   useEffect,
+  useEffectEvent,
   useId,
   useLayoutEffect,
   useRef,
@@ -31,6 +32,10 @@ export interface TooltipProps extends Omit<
   content: ReactNode;
   /** The trigger, one focusable element that accepts `aria-describedby`. */
   children: ReactElement<{ 'aria-describedby'?: string | undefined }>;
+  /** Whether the tooltip is open. Without it the tooltip opens and closes itself. */
+  open?: boolean | undefined;
+  /** Called when the tooltip opens or closes, or should do so if `open` is set. */
+  onOpenChange?: ((open: boolean) => void) | undefined;
   /** Delay before opening, in milliseconds. @default 100 */
   showDelay?: number | undefined;
   /**
@@ -60,21 +65,32 @@ export interface TooltipProps extends Omit<
 export function Tooltip({
   content,
   children,
+  open: controlled,
+  onOpenChange,
   showDelay = tooltipDefaults.showDelay,
   hideDelay = tooltipDefaults.hideDelay,
   distance = tooltipDefaults.distance,
   ...rest
 }: TooltipProps) {
   const id = useId();
-  const [open, setOpen] = useState(false);
+  const [ownOpen, setOwnOpen] = useState(false);
+  const open = controlled ?? ownOpen;
   const tooltip = useRef<HTMLSpanElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
+  const setOpen = (next: boolean): void => {
+    if (controlled === undefined) setOwnOpen(next);
+    if (next !== open) onOpenChange?.(next);
+  };
   const schedule = (next: boolean, delay = next ? showDelay : hideDelay): void => {
     clearTimeout(timer.current);
     timer.current = setTimeout(setOpen, delay, next);
   };
   useEffect(() => () => clearTimeout(timer.current), []);
+  const close = useEffectEvent(() => {
+    clearTimeout(timer.current);
+    setOpen(false);
+  });
 
   useLayoutEffect(() => {
     const tip = tooltip.current;
@@ -90,10 +106,6 @@ export function Tooltip({
       );
       // Unlike other positions, a translation needs no layout and counts as no layout shift.
       tip.style.translate = `${Math.round(at.left)}px ${Math.round(at.top)}px`;
-    };
-    const close = (): void => {
-      clearTimeout(timer.current);
-      setOpen(false);
     };
     const onKeyDown = (event: KeyboardEvent): void => {
       if (event.key !== 'Escape') return;

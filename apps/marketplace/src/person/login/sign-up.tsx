@@ -23,7 +23,6 @@ export function SignUp() {
   }
   return (
     <SignUpForm
-      termsHref="/privacidade#termos"
       onSubmit={async (fields) => {
         const errors = await signUp(fields);
         if (errors === undefined) setEmail(fields.email);
