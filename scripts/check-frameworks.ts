@@ -314,7 +314,18 @@ try {
 }
 reportChecks();
 
-/** Fails unless the server's HTML shows styled cards. */
+/** Returns how often the style elements of a page have the rules of a card. */
+const cardStyles = (page: Page): Promise<number> =>
+  page.evaluate(() =>
+    Array.from(
+      document.querySelectorAll('style'),
+      ({ textContent }) =>
+        // A declaration that only cards in a grid have.
+        textContent.split(/--m-mount-foot:\s*2\.25rem/).length - 1,
+    ).reduce((sum, count) => sum + count, 0),
+  );
+
+/** Fails unless the server's HTML shows styled cards, whose styles it has once. */
 async function expectStyledWithoutScripts(url: string): Promise<void> {
   const context = await browser.newContext({ javaScriptEnabled: false });
   try {
@@ -325,6 +336,8 @@ async function expectStyledWithoutScripts(url: string): Promise<void> {
       .first()
       .evaluate((card) => getComputedStyle(card).display);
     if (display !== 'grid') throw new Error(`${url}: a card is "${display}", expected "grid"`);
+    const count = await cardStyles(page);
+    if (count !== 1) throw new Error(`${url}: the page has the styles of a card ${count} times`);
   } finally {
     await context.close();
   }
