@@ -6,7 +6,7 @@
  */
 import { readCep } from '../../formats/address.ts';
 import { bidProblem } from '../../sale/bid-request.ts';
-import { formatDay } from '../../calendar.ts';
+import { formatDay } from '../../formats/calendar.ts';
 import { isValidPhone, readPhone } from '../../formats/phone.ts';
 import * as addresses from './validation/addresses.ts';
 import { isBlank } from './validation/blank.ts';

@@ -2,15 +2,15 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { migrate, migrateTo, pendingMigrations } from '../src/database/migrate.ts';
-import { migrations } from '../src/database/migrations/index.ts';
-import { steps } from '../src/database/migrations/steps.ts';
-import { contentOf } from './database-content.ts';
-import { describeOnEngines, isNightly, type TestDatabase } from './engines.ts';
+import { migrate, migrateTo, pendingMigrations } from '../../src/database/migrate.ts';
+import { migrations } from '../../src/database/migrations/index.ts';
+import { steps } from '../../src/database/migrations/steps.ts';
+import { contentOf } from '../backup/database-content.ts';
+import { describeOnEngines, isNightly, type TestDatabase } from '../engines.ts';
 import { schemaLines } from './schema-lines.ts';
 
 const names = Object.keys(migrations);
-const folder = join(import.meta.dirname, '../src/database/migrations');
+const folder = join(import.meta.dirname, '../../src/database/migrations');
 
 /** The tables of version 0.1.0, the first release. */
 const FIRST_RELEASE = '0002-import-staging';
