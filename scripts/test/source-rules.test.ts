@@ -94,7 +94,7 @@ describe('the sources of the product', () => {
       /dangerouslySetInnerHTML|\b(?:inner|outer)HTML\b|insertAdjacentHTML|\bsrcdoc\b|document\.write/,
       [
         // Reads the style sheet of styled-components on the server.
-        'apps/marketplace/src/entry-server.tsx',
+        'apps/marketplace/src/collected-styles.ts',
         // Text that the import has sanitised.
         'apps/marketplace/src/routes/artistas/about.tsx',
         'apps/marketplace/src/routes/lote/details.tsx',

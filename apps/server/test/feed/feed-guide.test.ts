@@ -74,7 +74,7 @@ describe('the examples of the guide for houses', () => {
       expect(await feed.lot('12', 'L7')).toMatchObject({
         state: 'sold',
         sold_price_cents: 160_000,
-        closes_at: new Date('2030-03-10T23:33:00Z'),
+        planned_end: new Date('2030-03-10T23:33:00Z'),
       });
       expect((await feed.auction('L7')).status).toBe('ongoing');
       await feed.catalogues.settle();

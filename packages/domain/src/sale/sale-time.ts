@@ -187,9 +187,8 @@ function lotEndTime(
  * that time. A call has no time of its own, only the start of the auction.
  *
  * @example
- * const lot = { closes_at: new Date(1) };
- * closingTime(lot, { status: 'ongoing', started_at: new Date(0), live_url: null })?.getTime(); // 1
- * closingTime(lot, { status: 'live', started_at: new Date(0) }); // null
+ * closingTime({ closes_at: new Date(1) }, { status: 'ongoing', started_at: new Date(0) })?.getTime(); // 1
+ * closingTime({ closes_at: new Date(1) }, { status: 'live', started_at: new Date(0) }); // null
  */
 export function closingTime(
   lot: Pick<TimedLot, 'closes_at'>,
