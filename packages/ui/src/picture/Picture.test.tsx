@@ -25,6 +25,14 @@ it('reports a loaded file once, also when the browser loads a larger one', () =>
   expect(onError).not.toHaveBeenCalled();
 });
 
+it('reports a larger file that fails after a small one was loaded', () => {
+  const { onError } = show();
+  fireEvent.load(image());
+  fireEvent.error(image());
+  expect(onError).toHaveBeenCalledOnce();
+  expect(screen.getByText('Sem imagem')).toBeInTheDocument();
+});
+
 it('reports a failed file once, and the next image of the same picture', () => {
   const { onLoad, onError, change } = show();
   fireEvent.error(image());

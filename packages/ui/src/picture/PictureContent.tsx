@@ -62,7 +62,7 @@ export function PictureContent({
 }: PictureContentProps) {
   // The URL instead of a boolean, so that the next image starts without an error.
   const [failedUrl, setFailedUrl] = useState<string | null>(null);
-  const settledUrl = useRef<string | null>(null);
+  const reported = useRef('');
   const { error, loading }: { error?: string; loading?: string } =
     typeof fallback === 'string' ? { error: fallback } : (fallback ?? {});
   const described = image?.alt ?? alt;
@@ -78,8 +78,9 @@ export function PictureContent({
     );
   }
   const settle = (isLoaded: boolean) => {
-    if (settledUrl.current === image.url) return;
-    settledUrl.current = image.url;
+    const outcome = `${isLoaded} ${image.url}`;
+    if (reported.current === outcome) return;
+    reported.current = outcome;
     if (isLoaded) onLoad?.();
     else {
       setFailedUrl(image.url);
