@@ -13,6 +13,7 @@ import {
 } from '@martelo/api/lot-filters';
 import { lotFacetsRead, lotsRead, useLotFacets, useLots, type LotsFilter } from '@martelo/api/lots';
 import type { LotCounts, LotList } from '@martelo/domain/entities';
+import { pageSizes } from '@martelo/domain/lists';
 import { Button } from '@martelo/ui/button';
 import { lazyComponent } from '@martelo/ui/lazy-component';
 import { EmptyState } from '@martelo/ui/page-state';
@@ -115,7 +116,7 @@ export function FilteredLots({
   ...filters
 }: FilteredLotsProps) {
   const [query] = useSearchParams();
-  const { per = 20 } = filter;
+  const { per = pageSizes.lots } = filter;
   const counted = { q: ofAnyState };
   const facets = useLastData(
     useOptionalArea(lotFacetsRead(counted), useLotFacets(counted)) ?? noFacets,
@@ -140,7 +141,7 @@ export function FilteredLots({
             expected={per}
             eager={2}
             headingLevel={headingLevel}
-            more={per < 20 ? 'double' : 'page'}
+            more={per < pageSizes.lots ? 'double' : 'page'}
             empty={empty}
             onEnd={onEnd}
           />

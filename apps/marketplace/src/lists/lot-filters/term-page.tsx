@@ -37,6 +37,8 @@ interface TermKind<List extends Page> {
   termsOf: (list: List) => readonly Term[];
   /** Returns the lots that have it. */
   lotsOf: (id: number) => LotsFilter;
+  /** Lots per page. */
+  per: number;
   /** Parameter of its filter, which its page does not offer. */
   parameter: string;
   pathOf: (term: Term) => string;
@@ -51,7 +53,7 @@ interface TermKind<List extends Page> {
  * export const { loader, Component } = termRoute({ find: tagBySlug, … });
  */
 export function termRoute<List extends Page>(kind: TermKind<List>) {
-  const { find, termsOf, lotsOf, parameter, pathOf, describe } = kind;
+  const { find, termsOf, lotsOf, per, parameter, pathOf, describe } = kind;
   const termIn = (list: List): Term => {
     const [term] = termsOf(list);
     if (term === undefined) throw notFound();
@@ -67,7 +69,7 @@ export function termRoute<List extends Page>(kind: TermKind<List>) {
     const asked = find(useParams()['slug'] ?? '');
     const [query] = useSearchParams();
     const { data, status, retry } = usePageArea(asked, usePages(asked));
-    if (data === undefined) return <TermPending status={status} retry={retry} />;
+    if (data === undefined) return <TermPending per={per} status={status} retry={retry} />;
     const term = termIn(data);
     return (
       <TermPage
@@ -154,16 +156,18 @@ const NoLotsYet = () => (
 
 /** Shown until the category or tag is loaded. */
 function TermPending({
+  per,
   status,
   retry,
 }: {
+  per: number;
   status: 'loading' | 'fetched' | 'error';
   retry: () => void;
 }) {
   useHead({ title: 'Lotes', noindex: true });
   return (
     <ListPage>
-      <Lots area={{ status, data: undefined, retry }} expected={5} empty={null} />
+      <Lots area={{ status, data: undefined, retry }} expected={per} empty={null} />
     </ListPage>
   );
 }

@@ -1,5 +1,6 @@
 import { useFollow, useFollows } from '@martelo/api/follows';
 import type { AuthorSummary } from '@martelo/domain/entities';
+import { pageSizes } from '@martelo/domain/lists';
 import { countLabel } from '@martelo/domain/text';
 import { AuctionGrid } from '@martelo/ui/auction-card';
 import { AuthorCard, AuthorCardSkeleton } from '@martelo/ui/author-card';
@@ -31,7 +32,7 @@ export function Component() {
           renderCard={(author) => <FollowedAuthor author={author} />}
           skeleton={<AuthorCardSkeleton />}
           grid={AuctionGrid}
-          expected={5}
+          expected={pageSizes.authors}
           loading="Carregando artistas"
           empty={
             <EmptyWithSuggestions

@@ -10,6 +10,7 @@ import { useRead } from '@martelo/api/react';
 import { useCategories, usePopularTags, usePrices } from '@martelo/api/taxonomy';
 import type { RadarFormProps } from '@martelo/ui/radar';
 import { nothing } from '../../engine/data.ts';
+import { allHouses } from '../../lists/houses.ts';
 import type { SearchDraft } from '@martelo/api/saved-search-address';
 
 type Offered = 'categories' | 'tags' | 'authors' | 'accounts' | 'prices';
@@ -37,7 +38,7 @@ export function useChoices(draft: SearchDraft): ChoicesArea {
   const categories = useCategories();
   const popular = usePopularTags();
   const requestedTags = usePopularTags(draft.tag === null ? {} : { q: { id_in: [draft.tag.id] } });
-  const accounts = useAccounts({ per: 100 });
+  const accounts = useAccounts(allHouses);
   const prices = usePrices();
   const follows = useFollows({ pages: 10 });
   const author = useRead(draft.author === null ? nothing : authorRead(draft.author.slug));

@@ -2,6 +2,7 @@ import { authorRead, relatedAuthorsRead, useAuthor } from '@martelo/api/authors'
 import { authorLots } from '@martelo/api/lots';
 import { useSession } from '@martelo/api/session';
 import type { Author } from '@martelo/domain/entities';
+import { pageSizes } from '@martelo/domain/lists';
 import { lazyComponent } from '@martelo/ui/lazy-component';
 import { EmptyState } from '@martelo/ui/page-state';
 import { AsOf } from '../../live/lazy-as-of.tsx';
@@ -78,7 +79,11 @@ function ArtistPending({ area: { status, error, retry } }: { area: PendingArea }
   if (status === 'error') return <RetryHere retry={retry} />;
   return (
     <ListPage>
-      <Lots area={{ status: 'loading', data: undefined, retry }} expected={5} empty={null} />
+      <Lots
+        area={{ status: 'loading', data: undefined, retry }}
+        expected={pageSizes.authorLots}
+        empty={null}
+      />
     </ListPage>
   );
 }

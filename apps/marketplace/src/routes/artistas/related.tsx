@@ -1,4 +1,5 @@
 import { relatedAuthorsRead, useRelatedAuthors, type AuthorsOptions } from '@martelo/api/authors';
+import { pageSizes } from '@martelo/domain/lists';
 import { AuthorCard, AuthorCardSkeleton } from '@martelo/ui/author-card';
 import { LotGrid } from '@martelo/ui/lot-card';
 import { CardList, More } from '../../lists/card-list.tsx';
@@ -22,7 +23,7 @@ export default function Related({ slug, options }: RelatedProps) {
         renderCard={(author) => <AuthorCard author={author} href={`/artistas/${author.slug}`} />}
         skeleton={<AuthorCardSkeleton />}
         grid={LotGrid}
-        expected={5}
+        expected={pageSizes.authors}
         loading="Carregando artistas"
         empty={null}
       />

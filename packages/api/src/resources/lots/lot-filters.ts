@@ -5,6 +5,7 @@
  * @module
  */
 import type { LotCounts, LotFacets } from '@martelo/domain/entities';
+import { pageSizes } from '@martelo/domain/lists';
 import { CENTS_PER_UNIT, readMoney } from '@martelo/domain/money';
 import { pagesIn } from '../../internal/reads/pages.ts';
 import type { LotOffer, LotsFilter } from './lots.ts';
@@ -148,7 +149,7 @@ export function readAddress(query: URLSearchParams): ListAddress {
     filter: {
       q: { ...state.q, ...withoutState },
       sort: sorts.get(query.get('ordem')),
-      per: 20,
+      per: pageSizes.lots,
     },
     withoutState,
     scope,
