@@ -32,6 +32,16 @@ const layers = [
   'doctor',
 ];
 
+/** The rooms of large layers, lowest first. A room may import the rooms before it. */
+const rooms: Readonly<Record<string, readonly string[]>> = {
+  database: ['migrations', 'postgresql', 'embedded'],
+  http: ['caching', 'visitors'],
+  search: ['text', 'counts', 'suggestions'],
+  people: ['person', 'letters', 'factors', 'login', 'account'],
+  catalogue: ['reading', 'report', 'staging', 'changes', 'curation'],
+  mail: ['schedule', 'drafts', 'editions', 'runs', 'delivery'],
+};
+
 const source = join(import.meta.dirname, '..', 'src');
 const files = globSync('**/*.{ts,tsx}', { cwd: source }).filter(
   (file) => !/\.(?:test|stories)\.tsx?$/.test(file),
@@ -43,14 +53,46 @@ const levelOf = (file: string): number => {
   return rest.length === 0 ? layers.length : layers.indexOf(layer);
 };
 
+/** Returns the layer and the room of a file. The room is `null` for a file beside the rooms. */
+const placeOf = (file: string): { layer: string; room: string | null } => {
+  const [layer = '', room = '', ...rest] = file.split('/');
+  return { layer, room: layer in rooms && rest.length > 0 ? room : null };
+};
+
+const codeOf = (file: string): string => readFileSync(join(source, file), 'utf8');
+
+const importsOf = (file: string, code: string): string[] =>
+  [...code.matchAll(/(?:from|import)\s*\(?\s*'(\.[^']+)'/g)]
+    .map(([, path = '']) => posix.join(posix.dirname(file), path))
+    .filter((target) => /\.tsx?$/.test(target));
+
 /** The imports of a file that lead to a layer above its own, as `from -> to`. */
-function upwardImports(file: string, code: string): string[] {
-  const imports = [...code.matchAll(/(?:from|import)\s*\(?\s*'(\.[^']+)'/g)].map(([, path = '']) =>
-    posix.join(posix.dirname(file), path),
-  );
-  return imports
-    .filter((target) => /\.tsx?$/.test(target) && levelOf(target) > levelOf(file))
+const upwardImports = (file: string, code: string): string[] =>
+  importsOf(file, code)
+    .filter((target) => levelOf(target) > levelOf(file))
     .map((target) => `${file} -> ${target}`);
+
+/**
+ * The ways from a file to a room of its layer above its own, as `from -> to`. A way may lead through
+ * files beside the rooms, so a file that composes rooms cannot close a circle between them.
+ */
+function upwardRoomImports(file: string, code: string, read = codeOf): string[] {
+  const { layer, room } = placeOf(file);
+  if (room === null) return [];
+  const order = rooms[layer] ?? [];
+  const ways = importsOf(file, code).map((target) => [file, target]);
+  const seen = new Set<string>();
+  const upward: string[] = [];
+  for (const way of ways) {
+    const target = way.at(-1) ?? '';
+    const place = placeOf(target);
+    if (place.layer !== layer || levelOf(target) === layers.length || seen.has(target)) continue;
+    seen.add(target);
+    if (place.room === null) {
+      ways.push(...importsOf(target, read(target)).map((next) => way.concat(next)));
+    } else if (order.indexOf(place.room) > order.indexOf(room)) upward.push(way.join(' -> '));
+  }
+  return upward;
 }
 
 describe('the layers of the server', () => {
@@ -60,9 +102,7 @@ describe('the layers of the server', () => {
   });
 
   test('import only lower layers', () => {
-    expect(
-      files.flatMap((file) => upwardImports(file, readFileSync(join(source, file), 'utf8'))),
-    ).toEqual([]);
+    expect(files.flatMap((file) => upwardImports(file, codeOf(file)))).toEqual([]);
   });
 
   test('reject an upward import', () => {
@@ -76,6 +116,42 @@ describe('the layers of the server', () => {
   });
 });
 
+describe('the rooms of a layer', () => {
+  const roomsFound = [
+    ...new Set(
+      files.map(placeOf).flatMap(({ layer, room }) => (room === null ? [] : [`${layer}/${room}`])),
+    ),
+  ];
+
+  test('are all listed', () => {
+    const listed = Object.entries(rooms).flatMap(([layer, names]) =>
+      names.map((name) => `${layer}/${name}`),
+    );
+    expect(roomsFound.sort()).toEqual(listed.sort());
+  });
+
+  test('import only lower rooms', () => {
+    expect(files.flatMap((file) => upwardRoomImports(file, codeOf(file)))).toEqual([]);
+  });
+
+  test.each<[file: string, imported: string, upward: string[]]>([
+    ['people/person/a.ts', '../login/b.ts', ['people/person/a.ts -> people/login/b.ts']],
+    ['people/login/a.ts', '../person/b.ts', []],
+    ['people/login/a.ts', './b.ts', []],
+    // Through a file beside the rooms.
+    [
+      'people/person/a.ts',
+      '../beside.ts',
+      ['people/person/a.ts -> people/beside.ts -> people/login/b.ts'],
+    ],
+    ['people/login/a.ts', '../beside.ts', []],
+    ['people/beside.ts', './login/b.ts', []],
+  ])('of %s that imports %s: %j', (file, imported, upward) => {
+    const beside = (): string => "import { b } from './login/b.ts';";
+    expect(upwardRoomImports(file, `import { b } from '${imported}';`, beside)).toEqual(upward);
+  });
+});
+
 describe('states of lots and auctions', () => {
   /** Statements that change a stored state: of Kysely, or in SQL. */
   const changesState =
@@ -85,9 +161,7 @@ describe('states of lots and auctions', () => {
 
   test('are changed by their writers only', () => {
     const others = files.filter((file) => !writers.has(file));
-    expect(
-      others.filter((file) => changesState.test(readFileSync(join(source, file), 'utf8'))),
-    ).toEqual([]);
+    expect(others.filter((file) => changesState.test(codeOf(file)))).toEqual([]);
   });
 
   test('are found in a statement that changes them', () => {
