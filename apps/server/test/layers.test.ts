@@ -38,7 +38,7 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
   http: ['caching', 'visitors'],
   search: ['text', 'counts', 'suggestions'],
   people: ['person', 'letters', 'factors', 'login', 'account'],
-  catalogue: ['reading', 'report', 'staging', 'changes', 'curation'],
+  catalogue: ['values', 'fields', 'reading', 'report', 'staging', 'changes', 'curation'],
   mail: ['schedule', 'drafts', 'editions', 'runs', 'delivery'],
 };
 

@@ -16,7 +16,7 @@ interface TrustedTypes {
 
 const { trustedTypes } = globalThis as { readonly trustedTypes?: TrustedTypes };
 
-/** Tags allowed in a description, as `apps/server/src/catalogue/reading/description.ts` writes them. */
+/** Tags allowed in a description, as `apps/server/src/catalogue/values/description.ts` writes them. */
 const tag =
   /<\/?(?:p|br|b|strong|i|em|u|s|sub|sup|small|blockquote|ul|ol|li|h3|h4|a)(?: (?:href="(?:(?:https?:|mailto:)[^"<>]*|[^"<>:&]*)"|rel="[\w ]*"))*(?: \/)?>/g;
 

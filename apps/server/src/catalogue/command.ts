@@ -14,7 +14,7 @@ import type { Progress } from './import.ts';
 import { openForOperator } from '../operator/operator-database.ts';
 import { findServer } from '../operator/operator.ts';
 import { delimiters } from './reading/columns.ts';
-import type { DecimalMark } from './reading/price.ts';
+import type { DecimalMark } from './values/price.ts';
 import type { Delimiter } from './reading/records.ts';
 import type { Encoding } from './reading/source.ts';
 import { showProgress } from './progress.ts';

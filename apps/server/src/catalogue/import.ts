@@ -22,7 +22,7 @@ import { fieldsWithColumn } from './fields/lot-fields.ts';
 import { alone } from './import-lock.ts';
 import { paceOf, type Pace } from './pace.ts';
 import { findHeader } from './reading/columns.ts';
-import type { DecimalMark } from './reading/price.ts';
+import type { DecimalMark } from './values/price.ts';
 import type { Delimiter } from './reading/records.ts';
 import { encodingOf, firstLinesOf, sizeOf, type Encoding } from './reading/source.ts';
 import { isDiskFull } from './report/disk-full.ts';

@@ -4,7 +4,7 @@
  * @module
  */
 import type { Kysely } from 'kysely';
-import { cleanLine } from '../catalogue/reading/text.ts';
+import { cleanLine } from '../catalogue/values/text.ts';
 import { claimIds } from '../database/ids.ts';
 import type { Schema } from '../database/schema.ts';
 import type { Sealer } from '../database/sealing.ts';

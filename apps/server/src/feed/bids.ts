@@ -6,7 +6,7 @@
 import { sql, type Transaction } from 'kysely';
 import { isLotAcceptingBids, type BidSource } from '@martelo/domain/auction';
 import { earliest } from '../auctions/instants.ts';
-import { digest } from '../catalogue/reading/text.ts';
+import { digest } from '../catalogue/values/text.ts';
 import { MAX_CLOCK_DIFFERENCE_MS } from '../database/clock-difference.ts';
 import { maskBidder } from '../lots/lot-rows.ts';
 import type { Schema } from '../database/schema.ts';

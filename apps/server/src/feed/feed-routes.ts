@@ -12,7 +12,7 @@ import { isTooComplex } from '../http/bodies.ts';
 import { answerUnknown } from '../http/errors.ts';
 import { isUuid } from '../http/query.ts';
 import { methodGuard } from '../http/routes.ts';
-import { cleanLine } from '../catalogue/reading/text.ts';
+import { cleanLine } from '../catalogue/values/text.ts';
 import { applyMessages, type FeedContext } from './apply.ts';
 import { messageCalls } from './calls.ts';
 import { checkLength, type Catalogues } from './catalogues.ts';

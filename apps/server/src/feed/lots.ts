@@ -10,7 +10,7 @@ import { storedColumns } from '../catalogue/changes/lot.ts';
 import { LotWriter } from '../catalogue/changes/lot-writer.ts';
 import { hashedCells, lotCells, remarks, type LotCells } from '../catalogue/fields/lot-cells.ts';
 import { blankValues, lotFieldNames, type LotFieldName } from '../catalogue/fields/lot-fields.ts';
-import { digest } from '../catalogue/reading/text.ts';
+import { digest } from '../catalogue/values/text.ts';
 import { claimIds } from '../database/ids.ts';
 import type { LotChange, SaleLot } from '../live/sale-rows.ts';
 import type { SaleWriter } from '../live/sale-writer.ts';

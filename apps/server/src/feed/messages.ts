@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { cleanLine } from '../catalogue/reading/text.ts';
+import { cleanLine } from '../catalogue/values/text.ts';
 import { identifiers, messageCalls, type MessageKind } from './calls.ts';
 import { rejected, unknownCall, wrongMethod } from './problems.ts';
 

@@ -6,8 +6,8 @@
  */
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../database/schema.ts';
-import type { Named } from '../reading/cells.ts';
-import { slugOf } from '../reading/text.ts';
+import type { Named } from '../values/cells.ts';
+import { slugOf } from '../values/text.ts';
 
 /**
  * Returns the category that each alias means, by the slug of the alias. `null`: no category.

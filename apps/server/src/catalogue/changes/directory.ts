@@ -9,7 +9,7 @@ import type { CategoriesTable, Schema } from '../../database/schema.ts';
 import { rememberAuthors, sortKey } from '../../database/search-terms.ts';
 import { readAliases } from './category-aliases.ts';
 import type { AuthorCells } from '../fields/lot-cells.ts';
-import type { Named } from '../reading/cells.ts';
+import type { Named } from '../values/cells.ts';
 import type { Note } from '../reading/row.ts';
 
 /** The author of a lot. */

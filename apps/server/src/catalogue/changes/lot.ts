@@ -23,7 +23,7 @@ import {
   type LotFieldName,
   type PlainFieldName,
 } from '../fields/lot-fields.ts';
-import { toReais } from '../reading/price.ts';
+import { toReais } from '../values/price.ts';
 import type { Note } from '../reading/row.ts';
 import type { StoredSale } from './sale.ts';
 import type { Rates } from './rates.ts';

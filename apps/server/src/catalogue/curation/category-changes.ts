@@ -10,7 +10,7 @@ import type { Operator, OperatorTask } from '../../operator/operator.ts';
 import { OperatorError } from '../../operator/operator-error.ts';
 import { readAliases } from '../changes/category-aliases.ts';
 import { mergeCategory } from './category-merge.ts';
-import { cleanLine, slugOf } from '../reading/text.ts';
+import { cleanLine, slugOf } from '../values/text.ts';
 
 /** A new alias as the operator writes it. Serialized as JSON. */
 export interface AliasChange {

@@ -3,7 +3,7 @@ import type { Schema } from '../../database/schema.ts';
 import { writeSales } from '../../live/sale-writer.ts';
 import { criteriaKey } from '../../radar/criteria.ts';
 import { Directory } from '../changes/directory.ts';
-import type { Named } from '../reading/cells.ts';
+import type { Named } from '../values/cells.ts';
 
 /**
  * Moves the lots, interests and saved searches of a category to another one and removes the

@@ -10,7 +10,7 @@ import type { Schema } from '../../database/schema.ts';
 import type { Operator, OperatorTask } from '../../operator/operator.ts';
 import { OperatorError } from '../../operator/operator-error.ts';
 import { synonymsOf } from '../../search/text/synonyms.ts';
-import { cleanLine } from '../reading/text.ts';
+import { cleanLine } from '../values/text.ts';
 
 /** A change of the synonyms. Serialized as JSON. */
 export type SynonymChange =

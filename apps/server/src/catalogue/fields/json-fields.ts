@@ -14,8 +14,8 @@ import {
 import { currencies, type CurrencyCode } from '@martelo/domain/money';
 import { MAX_PRICE_CENTS } from '@martelo/domain/original-prices';
 import { parseInstant } from '../../auctions/instants.ts';
-import { MIN_CENTS } from '../reading/price.ts';
-import { cleanLine, cleanText } from '../reading/text.ts';
+import { MIN_CENTS } from '../values/price.ts';
+import { cleanLine, cleanText } from '../values/text.ts';
 
 /** A part of a JSON schema. */
 export type FieldSchema = Readonly<Record<string, unknown>>;

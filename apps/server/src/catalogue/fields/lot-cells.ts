@@ -4,9 +4,9 @@
  * @module
  */
 import type { AuctionStatus } from '@martelo/domain/auction';
-import { isNoPerson, splitLife, turnName } from '../reading/author-name.ts';
-import { named, type Named, type Price } from '../reading/cells.ts';
-import { describe } from '../reading/description.ts';
+import { isNoPerson, splitLife, turnName } from '../values/author-name.ts';
+import { named, type Named, type Price } from '../values/cells.ts';
+import { describe } from '../values/description.ts';
 import {
   plainFieldNames,
   valuesOf,

@@ -26,9 +26,9 @@ import {
   type Named,
   type Price,
   type PriceNotation,
-} from '../reading/cells.ts';
-import { describe, LONGEST_DESCRIPTION, TOO_DEEP } from '../reading/description.ts';
-import { cleanLine, isFailedFormula, valueOf } from '../reading/text.ts';
+} from '../values/cells.ts';
+import { describe, LONGEST_DESCRIPTION, TOO_DEEP } from '../values/description.ts';
+import { cleanLine, isFailedFormula, valueOf } from '../values/text.ts';
 import {
   address,
   cents,

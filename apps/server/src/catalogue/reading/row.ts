@@ -10,10 +10,16 @@ import { isCurrency, type CurrencyCode } from '@martelo/domain/money';
 import { slugify } from '@martelo/domain/text';
 import { lotCells, hashedCells, priceColumns, type LotCells } from '../fields/lot-cells.ts';
 import { literalColumns, readCells, type RowContext } from '../fields/lot-fields.ts';
-import { readFlag, readInstant, readState, type Cell, type PriceNotation } from './cells.ts';
+import {
+  readFlag,
+  readInstant,
+  readState,
+  type Cell,
+  type PriceNotation,
+} from '../values/cells.ts';
 import { columns, type Column } from './columns.ts';
-import { splitSymbol, type DecimalMark } from './price.ts';
-import { cleanLine, digest, isFailedFormula, valueOf } from './text.ts';
+import { splitSymbol, type DecimalMark } from '../values/price.ts';
+import { cleanLine, digest, isFailedFormula, valueOf } from '../values/text.ts';
 
 /** The data of a sale on one of its rows. Blank cells are `null`. */
 export interface SaleCells {

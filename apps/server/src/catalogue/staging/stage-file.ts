@@ -8,11 +8,11 @@ import type { CurrencyCode } from '@martelo/domain/money';
 import { OperatorError } from '../../operator/operator-error.ts';
 import { readHeader, type Header } from '../reading/columns.ts';
 import { unescapeCell } from '../reading/csv.ts';
-import type { DecimalMark } from '../reading/price.ts';
+import type { DecimalMark } from '../values/price.ts';
 import { readRows, type Delimiter, type RawRow } from '../reading/records.ts';
 import type { ReportFiles } from '../report/report.ts';
 import { parseRow } from '../reading/row.ts';
-import { UNREADABLE_DATE } from '../reading/cells.ts';
+import { UNREADABLE_DATE } from '../values/cells.ts';
 import { readText, type Encoding } from '../reading/source.ts';
 import type { NumberedRow } from './staging.ts';
 

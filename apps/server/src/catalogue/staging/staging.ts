@@ -9,7 +9,7 @@ import { numberKey } from '../../search/lot-columns.ts';
 import type { ImportSalesTable, Schema } from '../../database/schema.ts';
 import { dayOf } from '../../auctions/instants.ts';
 import { TRANSACTION, type Pace } from '../pace.ts';
-import type { Named } from '../reading/cells.ts';
+import type { Named } from '../values/cells.ts';
 import type { CatalogueRow, SaleCells } from '../reading/row.ts';
 
 /** A row for staging, with its first line. */
