@@ -117,6 +117,8 @@ export default defineConfig({
         optimizeDeps: { include: ['@guidepup/virtual-screen-reader'] },
         test: {
           name: 'stories',
+          // As apps do in development. The gate plays the same stories without it.
+          env: { STORYBOOK_STRICT_MODE: isNightly ? '1' : '' },
           // As above. A separate page for each file would load React and Storybook each time.
           isolate: false,
           // As in the end-to-end tests: a story that passes on its second attempt is reported as flaky.

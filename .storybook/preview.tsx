@@ -2,6 +2,7 @@ import '@martelo/ui/fonts.css';
 import './docs.css';
 import { GlobalStyle } from '@martelo/ui/theme';
 import type { Preview } from '@storybook/react-vite';
+import { Fragment, StrictMode } from 'react';
 import { configure } from 'storybook/test';
 import { stopClock } from './clock.ts';
 import { describeComponent, describeProps } from './docstrings.ts';
@@ -13,18 +14,23 @@ import { runStep } from '../packages/ui/visual/steps.ts';
 // Generous, so that only a hung test fails, never a slow machine.
 configure({ asyncUtilTimeout: 10_000 });
 
+/** React then renders and mounts everything twice, as in the development of an app. */
+const Mode = import.meta.env['STORYBOOK_STRICT_MODE'] === '1' ? StrictMode : Fragment;
+
 const preview: Preview = {
   argTypesEnhancers: [describeProps],
   globalTypes,
   initialGlobals: { ...initialGlobals },
   decorators: [
     (Story, { id, globals }) => (
-      <Effects id={id}>
-        <Chosen globals={{ ...initialGlobals, ...globals }}>
-          <GlobalStyle />
-          <Story />
-        </Chosen>
-      </Effects>
+      <Mode>
+        <Effects id={id}>
+          <Chosen globals={{ ...initialGlobals, ...globals }}>
+            <GlobalStyle />
+            <Story />
+          </Chosen>
+        </Effects>
+      </Mode>
     ),
   ],
   runStep,
