@@ -28,7 +28,13 @@ import { encodingOf, firstLinesOf, sizeOf, type Encoding } from './reading/sourc
 import { isDiskFull } from './report/disk-full.ts';
 import { ReportFiles, type ImportReport } from './report/report.ts';
 import { rejectLines, stageFile, type Source } from './staging/stage-file.ts';
-import { clearStaging, closeStaging, stagedCategories, stageRows } from './staging/staging.ts';
+import {
+  clearStaging,
+  closeStaging,
+  stagedCategories,
+  stageRows,
+  type NumberedRow,
+} from './staging/staging.ts';
 
 /** Progress of an import: bytes of the file while reading, rows while writing. */
 export interface Progress {
@@ -116,7 +122,7 @@ async function runSteps(options: ImportOptions, size: number): Promise<ImportRep
   await pace.piece(() => clearStaging(db));
   const source = await sourceOf(options);
   const stage = {
-    write: (rows: Parameters<typeof stageRows>[1]) => pace.piece(() => stageRows(db, rows)),
+    write: (rows: readonly NumberedRow[]) => pace.piece(() => stageRows(db, rows)),
     batch: () => pace.most(STAGE_BATCH),
   };
   const read = await stageFile(stage, source, files, (done) => {
