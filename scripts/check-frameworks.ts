@@ -315,15 +315,15 @@ try {
 reportChecks();
 
 /** Returns how often the style elements of a page have the rules of a card. */
-const cardStyles = (page: Page): Promise<number> =>
-  page.evaluate(() =>
+function cardStyles(page: Page): Promise<number> {
+  return page.evaluate(() =>
     Array.from(
       document.querySelectorAll('style'),
-      ({ textContent }) =>
-        // A declaration that only cards in a grid have.
-        textContent.split(/--m-mount-foot:\s*2\.25rem/).length - 1,
+      // A declaration that only cards in a grid have.
+      ({ textContent }) => textContent.split(/--m-mount-foot:\s*2\.25rem/).length - 1,
     ).reduce((sum, count) => sum + count, 0),
   );
+}
 
 /** Fails unless the server's HTML shows styled cards, whose styles it has once. */
 async function expectStyledWithoutScripts(url: string): Promise<void> {
