@@ -107,17 +107,17 @@ const firstOf = (messages: unknown): string | undefined => {
   return typeof first === 'string' ? first : undefined;
 };
 
-/** Warns a developer about an initial value in another form than the field stores. */
-function warnAboutInitial(
+/** Returns a warning about an initial value in another form than the field stores. */
+function problemOfInitial(
   name: string,
   initial: unknown,
-  expected: (initial: unknown) => string | undefined,
-): void {
-  if (initial === undefined || initial === null || initial === '') return;
+  expected: NonNullable<ValueKind<never>['expected']>,
+): string | undefined {
+  if (initial === undefined || initial === null || initial === '') return undefined;
   const hint = expected(initial);
-  if (hint !== undefined) {
-    warnOnce(`the initial value ${JSON.stringify(initial)} of the field "${name}" is not ${hint}.`);
-  }
+  return (
+    hint && `the initial value ${JSON.stringify(initial)} of the field "${name}" is not ${hint}.`
+  );
 }
 
 /**
@@ -166,7 +166,7 @@ export function useFormField<
       (required === true ? missing(value) : undefined) ??
       validate?.(value, values),
   });
-  if (expected !== undefined) warnAboutInitial(name, meta.initial, expected);
+  if (expected !== undefined) warnOnce(() => problemOfInitial(name, meta.initial, expected));
   const server = meta.dirtySinceLastSubmit === true ? undefined : firstOf(meta.submitError);
   const error = meta.touched === true ? (firstOf(meta.error) ?? server) : undefined;
   const texts = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean);

@@ -3,12 +3,17 @@ declare const process: { readonly env: { readonly NODE_ENV?: string } };
 
 const warned = new Set<string>();
 
-/** Writes a warning for developers to the console, once. In production its call is left out. */
-export function warnOnce(message: string): void {
-  if (process.env.NODE_ENV !== 'production' && !warned.has(message)) {
-    warned.add(message);
-    console.warn(`@martelo/ui: ${message}`);
-  }
+/**
+ * Writes a warning for developers to the console, once.
+ *
+ * @param messageOf - returns the warning, or `undefined` without one; never called in production
+ */
+export function warnOnce(messageOf: () => string | undefined): void {
+  if (process.env.NODE_ENV === 'production') return;
+  const message = messageOf();
+  if (message === undefined || warned.has(message)) return;
+  warned.add(message);
+  console.warn(`@martelo/ui: ${message}`);
 }
 
 /**
@@ -28,7 +33,8 @@ export function renamed<Value>(
 ): Value | undefined {
   if (oldValue !== undefined) {
     warnOnce(
-      `${component}: the prop "${oldName}" is now "${newName}". The old name will be removed in 0.3.0.`,
+      () =>
+        `${component}: the prop "${oldName}" is now "${newName}". The old name will be removed in 0.3.0.`,
     );
   }
   return newValue ?? oldValue;

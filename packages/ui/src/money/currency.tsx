@@ -42,7 +42,8 @@ export function CurrencyProvider({
 }: CurrencyProviderProps) {
   if (value !== undefined) {
     warnOnce(
-      'CurrencyProvider: pass "currency" and "rates" instead of "value", which will be removed in 0.3.0.',
+      () =>
+        'CurrencyProvider: pass "currency" and "rates" instead of "value", which will be removed in 0.3.0.',
     );
   }
   const choice = useMemo(() => ({ currency, rates }), [currency, rates]);
