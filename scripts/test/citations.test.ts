@@ -61,6 +61,12 @@ const mentioned = (from: string, text: string): Citation[] =>
     ),
   ].map(([, path = '']) => ({ from, path, anchor: '' }));
 
+/** `search/counts/counters.ts` in a comment: the end of the path of a source. */
+const shortened = (text: string): string[] =>
+  [...text.matchAll(/\/\*[^]*?\*\/|(?<=^|\s)\/\/.*$/gm)].flatMap(([comment]) =>
+    [...comment.matchAll(/(?<![\w./@-])(?:[\w-]+\/)+[\w.-]+\.tsx?\b/g)].map(([path]) => path),
+  );
+
 const citations = texts.flatMap((from) => {
   const text = readFileSync(join(root, from), 'utf8');
   const inDocument = from.startsWith('docs/') || /^\w+\.md$/.test(from);
@@ -91,5 +97,16 @@ describe('citations of documents', () => {
   test('name a file and a heading that exist', () => {
     const broken = citations.filter((citation) => !resolves(citation));
     expect(broken.map(({ from, path, anchor }) => `${from}: ${path}#${anchor}`)).toEqual([]);
+  });
+
+  test('in comments name the end of the path of a source', () => {
+    const sources = texts.filter((path) => /^(?:apps|packages)\/.*\.tsx?$/.test(path));
+    const cited = sources.flatMap((from) =>
+      shortened(readFileSync(join(root, from), 'utf8')).map((path) => ({ from, path })),
+    );
+    expect(cited.length).toBeGreaterThan(10);
+    expect(
+      cited.filter(({ path }) => !texts.some((text) => `/${text}`.endsWith(`/${path}`))),
+    ).toEqual([]);
   });
 });

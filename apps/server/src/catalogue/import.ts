@@ -1,5 +1,5 @@
 /**
- * Imports one catalogue file into the database. `importInto` lists the steps in their order.
+ * Imports one catalogue file into the database. `runSteps` lists the steps in their order.
  *
  * @module
  */

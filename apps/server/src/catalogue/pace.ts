@@ -16,7 +16,7 @@ export const TRANSACTION: Size = { usual: 100, busy: 20 };
 
 /** The pace of an import. */
 export interface Pace {
-  /** Runs one query or one transaction when it is its turn (database/turns.ts). */
+  /** Runs one query or one transaction when it is its turn (database/request-priority.ts). */
   readonly piece: <Result>(work: () => Promise<Result>) => Promise<Result>;
   /** Returns how many rows a piece may have now. */
   readonly most: (size: Size) => number;

@@ -86,7 +86,7 @@ export interface AnnouncedCataloguesTable {
   day: Day;
 }
 
-/** Properties that lots can have in common (search/lot-sets.ts). */
+/** Properties that lots can have in common (search/counts/lot-sets.ts). */
 export interface AuctionLotCountsTable {
   auction_id: number;
   state: LotState;
@@ -186,7 +186,7 @@ export interface AuthorsTable {
   wikipedia_url: string | null;
   created_at: TimestampWithDefault;
   updated_at: TimestampWithDefault;
-  /** Number of listed lots. Like the next two, only search/counters.ts writes it. */
+  /** Number of listed lots. Like the next two, only search/counts/counters.ts writes it. */
   lots_count: Kept;
   /** Number of lots that accept bids. */
   open_lots_count: Kept;
@@ -249,7 +249,7 @@ export interface CategoriesTable {
   parent_id: number | null;
   /** Position in the list, from 1. */
   position: WithDefault<number>;
-  /** Number of lots that accept bids or are sold. Only search/counters.ts writes it. */
+  /** Number of lots that accept bids or are sold. Only search/counts/counters.ts writes it. */
   lots_count: Kept;
 }
 
@@ -516,7 +516,7 @@ export interface LotSearchTable {
   document: string;
   /** The words of title, author, category, theme and technique by field, as a `tsvector`. */
   headline: string;
-  /** Id of a period (search/periods.ts). */
+  /** Id of a period (search/text/periods.ts). */
   period: string | null;
   /** The technique without abbreviations. */
   technique: string | null;
@@ -613,7 +613,7 @@ export interface LotsTable {
   source_version: number | null;
   /** State in the last description that contained one: a catalogue, or a `PUT` of the feed. */
   imported_state: LotState | null;
-  /** Whether the house gave the lot no end of its own. */
+  /** Whether the house gave the lot no end, so that it ends with its auction. */
   ends_with_auction: WithDefault<boolean>;
   /** The planned end of a lot that ended at another time. */
   planned_end: Timestamp | null;
@@ -817,7 +817,7 @@ export interface RateLimitsTable {
   hits: number;
   /** End of the window that the first hit began. */
   resets_at: Timestamp;
-  /** Last failed login. `null` for other counts (people/login-throttle.ts). */
+  /** Last failed login. `null` for other counts (people/login/login-throttle.ts). */
   failed_at: Timestamp | null;
   /** The failure before `failed_at`, which a right password restores. */
   failed_before: Timestamp | null;
