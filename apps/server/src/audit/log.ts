@@ -113,7 +113,7 @@ function logRow({ log }: Operator, entry: AuditEntry): void {
   );
 }
 
-/** Appends a row in a transaction of its own, so that it remains even if the action fails. */
+/** Appends a row in a separate transaction. The row remains even if the action fails. */
 async function append(
   db: Kysely<Schema>,
   act: Act,

@@ -616,7 +616,7 @@ create index security_events_by_user on security_events (user_id, at desc, id);
 create index security_events_by_time on security_events (at);
 
 -- These counts have no value after a crash. Addresses are stored as digests only. failed_at and
--- failed_before: the last failed login of a count, and the one before it.
+-- failed_before: the last two failed logins of a count.
 create unlogged table rate_limits (
   key_hash text collate "C" primary key,
   hits integer not null check (hits > 0),

@@ -4,7 +4,7 @@ import * as noSearchCluster from './0048-no-search-cluster.ts';
 import * as plannedEnds from './0049-planned-ends.ts';
 import { steps } from './steps.ts';
 
-/** The migrations after the baseline, each in a file of its own. A released one is never edited. */
+/** The migrations after the baseline, one file each. A released one is never edited. */
 const later: Readonly<Record<string, Migration>> = {
   '0048-no-search-cluster': noSearchCluster,
   '0049-planned-ends': plannedEnds,

@@ -1661,7 +1661,7 @@ export const steps = {
   `),
 
   /**
-   * Lets lots without an end of their own follow the end of their auction, and gives bids time to
+   * Lets lots that the house gave no end follow the end of their auction, and gives bids time to
    * arrive after the end of a lot.
    */
   '0043-lot-ends': inSql(`
@@ -1669,7 +1669,7 @@ export const steps = {
       check (bid_delivery_seconds between 0 and 3600);
     alter table lots add column ends_with_auction boolean not null default false;
 
-    -- Until now a lot without an end of its own kept a copy of the end of its auction.
+    -- Until now a lot that the house gave no end kept a copy of the end of its auction.
     update lots set ends_with_auction = true
       from auctions
       where auctions.id = lots.auction_id and lots.state in ('open', 'closing')
@@ -1682,8 +1682,8 @@ export const steps = {
   `),
 
   /**
-   * Adds the time of the last failed login of a count, and of the one before it. So the end of the
-   * window (`resets_at`) no longer depends on the last failure, and a right password restores both.
+   * Adds the times of the last two failed logins of a count. So the end of the window (`resets_at`)
+   * no longer depends on the last failure, and a right password restores both.
    */
   '0044-login-failures': inSql(`
     alter table rate_limits add column failed_at timestamptz, add column failed_before timestamptz;
