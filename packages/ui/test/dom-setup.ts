@@ -5,9 +5,11 @@ import { afterAll, afterEach } from 'vitest';
 // Generous, so that only a hung test fails, never a slow machine.
 configure({ asyncUtilTimeout: 10_000 });
 
-// The files of a worker share the document and its storage, in which a test may leave a session.
+// The files of a worker share the document and its storage, in which a test may leave elements or a
+// session.
 afterEach(() => {
   cleanup();
+  document.body.replaceChildren();
   localStorage.clear();
   sessionStorage.clear();
   // As when another tab clears it, because the page caches what it has read.

@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { CheckboxField } from '../choice-field/CheckboxField.tsx';
 import { ChipsField } from '../choice-field/ChipsField.tsx';
 import { RadioField } from '../choice-field/RadioField.tsx';
@@ -118,9 +118,6 @@ it('sends a changed choice once more only if it changes again', async () => {
 });
 
 describe('new fields in place of those of the server', () => {
-  // Test files of one worker share a document.
-  afterEach(() => document.body.replaceChildren());
-
   const markup = '<input name="full_name"><input name="email" type="email"><select name="kind">';
 
   /** Types into a field and replaces all. Returns the field that took its place. */
