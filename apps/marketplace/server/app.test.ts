@@ -480,6 +480,10 @@ describe('the script for partner pages', () => {
   test('names a file that this process serves', async () => {
     const app = await site();
     const loader = await get(app, '/embed/v1/martelo.js');
+    // Partners get a new version within an hour (docs/embed.md).
+    expect(loader.headers['cache-control']).toBe(
+      'public, max-age=3600, stale-while-revalidate=86400',
+    );
     const [file = ''] = /cards-\w+\.js/.exec(loader.body) ?? [];
     const cards = await get(app, `/embed/v1/${file}`);
     expect([cards.statusCode, cards.body]).toEqual([200, 'cards']);

@@ -4,6 +4,8 @@
  *
  * @module
  */
+import type { Image } from '@martelo/domain/entities';
+import { picture } from '@martelo/domain/fixtures';
 import { proofStore } from '@martelo/api/proof-on-demand';
 import { session } from '@martelo/api/session';
 import { useEffect, useState } from 'react';
@@ -45,6 +47,16 @@ export interface PageStoryProps {
   liveBase?: string;
 }
 
+const isImage = (value: unknown): value is Image =>
+  typeof value === 'object' && value !== null && 'dominant_color' in value;
+
+/** Replaces the images of recorded answers, which only the demonstration serves, by drawings. */
+function withDrawings(_key: string, value: unknown): unknown {
+  if (!isImage(value) || !value.url.startsWith('/media/')) return value;
+  const hue = (value.url.length * 40) % 360;
+  return { ...picture(value.width ?? undefined, value.height ?? undefined, hue), alt: value.alt };
+}
+
 /** Calls after the end of a story are not answered, because an answer may change the session. */
 const fetchFrom =
   (answer: Answer, ended: AbortSignal): typeof fetch =>
@@ -60,7 +72,9 @@ const fetchFrom =
     if (said === 'never') return new Promise(() => {});
     if (said instanceof Response) return Promise.resolve(said.clone());
     return Promise.resolve(
-      typeof said === 'number' ? new Response(null, { status: said }) : Response.json(said),
+      typeof said === 'number'
+        ? new Response(null, { status: said })
+        : Response.json(JSON.parse(JSON.stringify(said, withDrawings))),
     );
   };
 

@@ -21,7 +21,6 @@ export const partOfClass: Readonly<Record<string, string>> = {
   // An auction.
   head: 'head',
   subtitle: 'subtitle',
-  when: 'when',
   foot: 'foot',
   live: 'live',
   // Around lots and auctions.

@@ -7,6 +7,7 @@
  *   style sheets. Nothing moves when the visitor prefers reduced motion.
  * - With the tag `print` or `forced-colors`: a screenshot in that medium equals the baseline.
  * - With the tag `spoken`: what a screen reader says equals the transcript.
+ * - With the tag `loaded`, which stories of pages have: headings, texts and controls equal the snapshot.
  * - With the tag `top`: the screenshot shows the top of a long story only.
  * - With the tag `one-pixel`: the comparison of screenshots notices a change of one pixel.
  */
@@ -86,6 +87,11 @@ afterEach(async ({ task, story }) => {
     plainId,
   );
   if (story?.tags.includes('twins')) await compareTwins();
+  if (story?.tags.includes('loaded')) {
+    // Whatever the page loads later is there: an update writes what it finds at once.
+    if (inject('updateScreenshots')) await new Promise((resolve) => setTimeout(resolve, 2000));
+    await expect.element(page.getByRole('main')).toMatchAriaSnapshot();
+  }
   if (story?.tags.includes('spoken')) {
     await expect(await transcript.text()).toMatchFileSnapshot(`${inject('transcripts')}/${id}.txt`);
   }

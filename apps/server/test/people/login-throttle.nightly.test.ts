@@ -41,24 +41,6 @@ describeOnEngines('failed logins', (engine) => {
   const cookieOf = (response: { headers: Record<string, unknown> }): string =>
     String(response.headers['set-cookie']).split(';', 1)[0] ?? '';
 
-  test('delay the next attempts, from the sixth on and by at most a minute', async () => {
-    const ip = '203.0.113.10';
-    expect(await statuses(5, () => fail(ana.email, ip))).toEqual([401, 401, 401, 401, 401]);
-    const waits: number[] = [];
-    for (let index = 0; index < 8; index++) {
-      const held = await fail(ana.email, ip);
-      expect([held.statusCode, held.json()]).toEqual([
-        429,
-        { error: 'Muitas tentativas. Aguarde e tente novamente.', code: 'rate_limited' },
-      ]);
-      const seconds = Number(held.headers['retry-after']);
-      waits.push(seconds);
-      await wait(seconds);
-      expect((await fail(ana.email, ip)).statusCode).toBe(401);
-    }
-    expect(waits).toEqual([2, 4, 8, 16, 32, 60, 60, 60]);
-  });
-
   test('do not lock the account: the right password works after the delay', async () => {
     const ip = '203.0.113.11';
     await statuses(5, () => fail(ana.email, ip));

@@ -21,7 +21,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const DailyReport: Story = {
-  tags: ['loaded'],
+  tags: ['loaded', 'print'],
   play: async ({ canvas }) => {
     await expect(
       await canvas.findByText('2 leilões ao vivo · 1 catálogo publicado na véspera'),
