@@ -1,7 +1,8 @@
+import { session } from '@martelo/api/session';
 import type { User } from '@martelo/domain/entities';
-import { expect, screen, within } from 'storybook/test';
-import type { Play } from './page-plays.ts';
-import type { Answer, Said } from './page-story.tsx';
+import { screen, within } from 'storybook/test';
+import { type Changes, pageMeta, argsWith } from './page-meta.ts';
+import type { Answer } from './page-story.tsx';
 import { factors, securityLog, sessions } from './security-fixtures.ts';
 import account from '../recorded/account.json';
 
@@ -16,16 +17,18 @@ const recorded: Readonly<Record<string, object>> = {
 
 /** Returns the recorded answers with some changes. */
 export const answers =
-  (changes: Readonly<Record<string, Said>> = {}): Answer =>
+  (changes: Changes = {}): Answer =>
   (path, method) =>
     changes[`${method} ${path}`] ?? changes[path] ?? recorded[path] ?? 404;
 
-/** Expects a heading. */
-export const shows =
-  (heading: string): Play =>
-  async ({ canvas }) => {
-    await expect(await canvas.findByRole('heading', { name: heading })).toBeVisible();
-  };
+/** The meta of a page of the account area, as the person of the recorded answers sees it. */
+export const accountPage = (path: string, answer: Answer = answers()) =>
+  pageMeta(path, answer, () => {
+    session.open('Bearer story', person);
+    return () => session.close();
+  });
+
+export const { failing, waiting } = argsWith(answers);
 
 export const endless = 'Inconstitucionalissimamente'.repeat(8);
 

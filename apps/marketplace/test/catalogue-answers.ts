@@ -1,12 +1,9 @@
 import { lot, lotSummary } from '@martelo/domain/fixtures';
 import type { LotCounts, LotList } from '@martelo/domain/entities';
-import type { StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
-import type { Play } from './page-plays.ts';
-import { type Answer, PageStory, type Said } from './page-story.tsx';
+import { argsWith, type Changes, offersRetry, pageMeta, type Play, waits } from './page-meta.ts';
+import type { Answer, Said } from './page-story.tsx';
 import answersOfServer from '../recorded/public.json';
-
-type Story = StoryObj<typeof PageStory>;
 
 /** Answers of a server with the demonstration data, written by `npm run record`. */
 export const recorded: Readonly<Record<string, object>> = answersOfServer;
@@ -39,11 +36,11 @@ export const answers =
     return recorded[path] ?? 404;
   };
 
-/** Returns the recorded answers, with another answer for some calls. */
+/** Returns the recorded answers with some changes. */
 export const saying =
-  (about: readonly string[] = [], said?: Said): Answer =>
+  (changes: Changes = {}): Answer =>
   (path) =>
-    (about.includes(path) ? said : recorded[path]) ?? 404;
+    changes[path] ?? recorded[path] ?? 404;
 
 export const emptyPage = { total: 0, current_page: 1, per_page: 20, next_page: null };
 
@@ -61,7 +58,26 @@ export const shows =
     await expect((await canvas.findAllByText(text))[0]).toBeVisible();
   };
 
-export const story = (path: string, answer: Answer, play: Play): Story => ({
-  args: { path, answer },
-  play,
+/** The meta of a page with the recorded answers. */
+export const publicPage = (path: string, answer: Answer = saying()) => pageMeta(path, answer);
+
+export const { failing, waiting } = argsWith(saying);
+
+/** Returns the states of a page whose list comes from one call. `name` is the list in its answer. */
+export const listStates = (call: string, name: string, full: Play, textWhenEmpty: string) => ({
+  loaded: { play: full },
+  empty: {
+    args: { answer: saying({ [call]: { ...emptyPage, [name]: [] } }) },
+    play: shows(textWhenEmpty),
+  },
+  failed: { args: failing(call), play: offersRetry },
+  slow: { args: waiting(call), play: waits },
 });
+
+/** The states of a page with the lots of one category, tag or artist. */
+export const lotStates = listStates(
+  '/lots.json',
+  'lots',
+  showsCards(5),
+  'Nenhum lote por enquanto',
+);

@@ -1,7 +1,7 @@
 import { lot, lotSummary, user } from '@martelo/domain/fixtures';
 import { expect, screen, userEvent, within } from 'storybook/test';
-import type { Play } from './page-plays.ts';
-import type { Answer, Said } from './page-story.tsx';
+import { type Changes, pageMeta, type Play, argsWith } from './page-meta.ts';
+import { type Answer, signedOut } from './page-story.tsx';
 
 const lots = {
   total: 8,
@@ -29,9 +29,9 @@ export const loggedIn = Response.json(user, { headers: { Authorization: 'Bearer 
 
 /** Returns the answers of login, sign-up and related calls, with some changes. */
 export const answers =
-  (changes: Readonly<Record<string, Said>> = {}): Answer =>
+  (changes: Changes = {}): Answer =>
   (path, method) => {
-    const said: Readonly<Record<string, Said>> = {
+    const said: Changes = {
       'POST /signup': { message: '', user: { email: user.email, confirmed: false } },
       'POST /login': loggedIn,
       'GET /confirmation': loggedIn,
@@ -51,6 +51,11 @@ export const answers =
     };
     return said[`${method} ${path}`] ?? 404;
   };
+
+/** The meta of a page for visitors without a session. */
+export const loginPage = (path: string) => pageMeta(path, answers(), signedOut);
+
+export const { failing, waiting } = argsWith(answers);
 
 export type Canvas = Parameters<Play>[0]['canvas'];
 

@@ -1,8 +1,7 @@
 import { auction } from '@martelo/domain/fixtures';
 import type { DailyReportList } from '@martelo/domain/entities';
-import { expect } from 'storybook/test';
-import type { Play } from './page-plays.ts';
-import type { Answer, Said } from './page-story.tsx';
+import { type Changes, pageMeta, argsWith } from './page-meta.ts';
+import type { Answer } from './page-story.tsx';
 
 export const day = '2026-11-20';
 
@@ -25,7 +24,7 @@ export const dailyReport = (
 });
 
 export const answers =
-  (said: Readonly<Record<string, Said>>): Answer =>
+  (said: Changes): Answer =>
   (path, method) =>
     said[`${method} ${path}`] ?? said[path] ?? 404;
 
@@ -35,8 +34,8 @@ export const live = [1, 2].map((id) =>
 
 export const published = [auction({ id: 3, title: 'Catálogo de ontem' })];
 
-export const shows =
-  (heading: string | RegExp): Play =>
-  async ({ canvas }) => {
-    await expect(await canvas.findByRole('heading', { name: heading })).toBeVisible();
-  };
+/** The meta of a page that a mail links to. */
+export const reportPage = (path: string) =>
+  pageMeta(path, answers({ '/auctions.json': dailyReport(live, published) }));
+
+export const { failing, waiting } = argsWith(answers);

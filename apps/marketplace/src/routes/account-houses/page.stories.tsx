@@ -1,12 +1,15 @@
 import { account } from '@martelo/domain/fixtures';
-import { session } from '@martelo/api/session';
 import type { AccountList } from '@martelo/domain/entities';
-import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent } from 'storybook/test';
-import { answers, endless, person, shows } from '../../../test/account-answers.ts';
-import { offersRetry, waits } from '../../../test/page-plays.ts';
-import { PageStory } from '../../../test/page-story.tsx';
 import recorded from '../../../recorded/account.json';
+import { accountPage, answers, endless, failing, waiting } from '../../../test/account-answers.ts';
+import {
+  hasHeading,
+  offersRetry,
+  type PageMeta,
+  type Story,
+  waits,
+} from '../../../test/page-meta.ts';
 
 const some: AccountList = recorded['/profile/followed_accounts'];
 const calls = (list: AccountList) =>
@@ -20,22 +23,14 @@ const calls = (list: AccountList) =>
     ),
   });
 
-const meta = {
+export default {
   title: 'Páginas/Área pessoal',
   id: 'paginas-area-pessoal',
-  component: PageStory,
   tags: ['!autodocs'],
-  args: { path: '/account/houses', answer: calls(some) },
-  beforeEach: () => {
-    session.open('Bearer story', person);
-    return () => session.close();
-  },
-} satisfies Meta<typeof PageStory>;
+  ...accountPage('/account/houses', calls(some)),
+} satisfies PageMeta;
 
-export default meta;
-type Story = StoryObj<typeof meta>;
-
-/** A house that is unfollowed stays in the list, so that it can be followed again. */
+/** A house that is unfollowed stays in the list, so it can be followed again. */
 export const FollowedHouses: Story = {
   tags: ['loaded'],
   play: async ({ canvas }) => {
@@ -54,22 +49,22 @@ export const FollowedHousesLongName: Story = {
 export const FollowedHousesEmpty: Story = {
   tags: ['empty'],
   args: { answer: calls({ ...some, total: 0, accounts: [] }) },
-  play: shows('Você ainda não segue casas'),
+  play: hasHeading('Você ainda não segue casas'),
 };
 
 export const FollowedHousesMissing: Story = {
   args: { answer: answers({ '/profile/followed_accounts': 404 }) },
-  play: shows('Ainda não é possível seguir casas neste site'),
+  play: hasHeading('Ainda não é possível seguir casas neste site'),
 };
 
 export const FollowedHousesFailed: Story = {
   tags: ['error'],
-  args: { answer: answers({ '/profile/followed_accounts': 500 }) },
+  args: failing('/profile/followed_accounts'),
   play: offersRetry,
 };
 
 export const FollowedHousesSlow: Story = {
   tags: ['loading'],
-  args: { answer: answers({ '/profile/followed_accounts': 'never' }) },
+  args: waiting('/profile/followed_accounts'),
   play: waits,
 };

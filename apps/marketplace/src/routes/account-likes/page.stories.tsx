@@ -1,31 +1,31 @@
-import { session } from '@martelo/api/session';
-import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
-import { offersRetry, waits } from '../../../test/page-plays.ts';
-import { PageStory } from '../../../test/page-story.tsx';
 import account from '../../../recorded/account.json';
-import { answers, person, shows, withNotes } from '../../../test/account-answers.ts';
-
-const meta = {
-  title: 'Páginas/Área pessoal',
-  id: 'paginas-area-pessoal',
-  component: PageStory,
-  tags: ['!autodocs'],
-  args: { path: '/account/participations', answer: answers() },
-  beforeEach: () => {
-    session.open('Bearer story', person);
-    return () => session.close();
-  },
-} satisfies Meta<typeof PageStory>;
-
-export default meta;
-type Story = StoryObj<typeof meta>;
+import {
+  accountPage,
+  answers,
+  failing,
+  waiting,
+  withNotes,
+} from '../../../test/account-answers.ts';
+import {
+  hasHeading,
+  offersRetry,
+  type PageMeta,
+  type Story,
+  waits,
+} from '../../../test/page-meta.ts';
 
 const likes = account['/lots.json'];
 
+export default {
+  title: 'Páginas/Área pessoal',
+  id: 'paginas-area-pessoal',
+  tags: ['!autodocs'],
+  ...accountPage('/account/likes'),
+} satisfies PageMeta;
+
 export const Likes: Story = {
   tags: ['loaded'],
-  args: { path: '/account/likes' },
   play: async ({ canvas }) => {
     await expect(await canvas.findAllByRole('article')).toHaveLength(8);
     await expect(canvas.getAllByText('21 lotes')[0]).toBeVisible();
@@ -37,21 +37,20 @@ export const Likes: Story = {
 export const LikesEmpty: Story = {
   tags: ['empty'],
   args: {
-    path: '/account/likes',
     answer: answers({ '/lots.json': { ...likes, total: 0, next_page: null, lots: [] } }),
   },
-  play: shows('Você ainda não curtiu nenhum lote'),
+  play: hasHeading('Você ainda não curtiu nenhum lote'),
 };
 
 export const LikesFailed: Story = {
   tags: ['error'],
-  args: { path: '/account/likes', answer: answers({ '/lots.json': 500 }) },
+  args: failing('/lots.json'),
   play: offersRetry,
 };
 
 export const LikesSlow: Story = {
   tags: ['loading'],
-  args: { path: '/account/likes', answer: answers({ '/lots.json': 'never' }) },
+  args: waiting('/lots.json'),
   play: waits,
 };
 
@@ -86,7 +85,6 @@ export const LikesFiltered: Story = {
 /** Values that no liked lot has are left out. */
 export const LikesByHouse: Story = {
   args: {
-    path: '/account/likes',
     answer: (path, method, query, body) => {
       const tenant_name = query.get('q[account_tenant_name_eq]');
       if (path !== '/lots.json' || tenant_name === null) {
@@ -117,7 +115,7 @@ export const LikesByHouse: Story = {
 
 /** A back end without facets has the filters of all lots, without counts. */
 export const LikesWithoutFacets: Story = {
-  args: { path: '/account/likes', answer: answers({ '/lots/facets.json': 404 }) },
+  args: { answer: answers({ '/lots/facets.json': 404 }) },
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('radio', { name: 'Pinturas' })).toBeEnabled();
     await expect(canvas.queryByRole('group', { name: 'Tema' })).toBeNull();
@@ -129,12 +127,12 @@ export const LikesFilteredEmpty: Story = {
     path: '/account/likes?estado=ofertas',
     answer: answers({ '/lots.json': { ...likes, total: 0, next_page: null, lots: [] } }),
   },
-  play: shows('Nenhum lote curtido com estes filtros'),
+  play: hasHeading('Nenhum lote curtido com estes filtros'),
 };
 
 /** A note is written in a dialog, shown below the card, and removed with its text. */
 export const LikesNotes: Story = {
-  args: { path: '/account/likes', answer: withNotes() },
+  args: { answer: withNotes() },
   play: async ({ canvas }) => {
     const write = async (name: RegExp, text: string) => {
       const [button] = await canvas.findAllByRole('button', { name });
@@ -163,7 +161,7 @@ export const LikesNotes: Story = {
 
 /** A dialog that is closed without saving keeps the text as a draft, to continue or to discard. */
 export const LikesNoteDraft: Story = {
-  args: { path: '/account/likes', answer: withNotes() },
+  args: { answer: withNotes() },
   play: async ({ canvas }) => {
     const open = async (name: RegExp) => {
       const [button] = await canvas.findAllByRole('button', { name });

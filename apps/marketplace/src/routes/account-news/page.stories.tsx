@@ -1,11 +1,14 @@
-import { session } from '@martelo/api/session';
 import type { PersonNews } from '@martelo/domain/entities';
-import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
-import { answers, person, shows } from '../../../test/account-answers.ts';
-import { offersRetry, waits } from '../../../test/page-plays.ts';
-import { PageStory } from '../../../test/page-story.tsx';
 import recorded from '../../../recorded/account.json';
+import { accountPage, answers, failing, waiting } from '../../../test/account-answers.ts';
+import {
+  hasHeading,
+  offersRetry,
+  type PageMeta,
+  type Story,
+  waits,
+} from '../../../test/page-meta.ts';
 
 const { lots } = recorded['/lots.json'] as { lots: PersonNews['radar']['lots'] };
 const none = { total: 0, lots: [] };
@@ -17,20 +20,12 @@ const some: PersonNews = {
   radar: none,
 };
 
-const meta = {
+export default {
   title: 'Páginas/Área pessoal',
   id: 'paginas-area-pessoal',
-  component: PageStory,
   tags: ['!autodocs'],
-  args: { path: '/account/news', answer: answers({ '/profile/news': some }) },
-  beforeEach: () => {
-    session.open('Bearer story', person);
-    return () => session.close();
-  },
-} satisfies Meta<typeof PageStory>;
-
-export default meta;
-type Story = StoryObj<typeof meta>;
+  ...accountPage('/account/news', answers({ '/profile/news': some })),
+} satisfies PageMeta;
 
 /** Only groups with lots are shown. */
 export const News: Story = {
@@ -56,23 +51,23 @@ export const NewsEmpty: Story = {
       },
     }),
   },
-  play: shows('Nada de novo por enquanto'),
+  play: hasHeading('Nada de novo por enquanto'),
 };
 
 /** A back end without the call. */
 export const NewsMissing: Story = {
   args: { answer: answers({ '/profile/news': 404 }) },
-  play: shows('Nada de novo por enquanto'),
+  play: hasHeading('Nada de novo por enquanto'),
 };
 
 export const NewsFailed: Story = {
   tags: ['error'],
-  args: { answer: answers({ '/profile/news': 500 }) },
+  args: failing('/profile/news'),
   play: offersRetry,
 };
 
 export const NewsSlow: Story = {
   tags: ['loading'],
-  args: { answer: answers({ '/profile/news': 'never' }) },
+  args: waiting('/profile/news'),
   play: waits,
 };

@@ -1,24 +1,13 @@
-import { session } from '@martelo/api/session';
-import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
-import { offersRetry } from '../../../test/page-plays.ts';
-import { PageStory } from '../../../test/page-story.tsx';
-import { answers, person, shows } from '../../../test/account-answers.ts';
+import { accountPage, answers, failing } from '../../../test/account-answers.ts';
+import { hasHeading, offersRetry, type PageMeta, type Story } from '../../../test/page-meta.ts';
 
-const meta = {
+export default {
   title: 'Páginas/Área pessoal',
   id: 'paginas-area-pessoal',
-  component: PageStory,
   tags: ['!autodocs'],
-  args: { path: '/account/participations', answer: answers() },
-  beforeEach: () => {
-    session.open('Bearer story', person);
-    return () => session.close();
-  },
-} satisfies Meta<typeof PageStory>;
-
-export default meta;
-type Story = StoryObj<typeof meta>;
+  ...accountPage('/account/participations'),
+} satisfies PageMeta;
 
 export const Participations: Story = {
   tags: ['loaded'],
@@ -43,12 +32,12 @@ export const ParticipationsFinished: Story = {
 export const ParticipationsEmpty: Story = {
   tags: ['empty'],
   args: { answer: answers({ '/profile/list_open_participations.json': { participations: [] } }) },
-  play: shows('Nenhuma participação em aberto'),
+  play: hasHeading('Nenhuma participação em aberto'),
 };
 
 export const ParticipationsFailed: Story = {
   tags: ['error'],
-  args: { answer: answers({ '/profile/list_open_participations.json': 500 }) },
+  args: failing('/profile/list_open_participations.json'),
   play: offersRetry,
 };
 

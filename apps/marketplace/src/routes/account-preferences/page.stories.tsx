@@ -1,28 +1,16 @@
-import { session } from '@martelo/api/session';
-import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
-import { offersRetry } from '../../../test/page-plays.ts';
-import { PageStory } from '../../../test/page-story.tsx';
-import { answers, person } from '../../../test/account-answers.ts';
+import { accountPage, answers, failing } from '../../../test/account-answers.ts';
+import { offersRetry, type PageMeta, type Story } from '../../../test/page-meta.ts';
 
-const meta = {
+export default {
   title: 'Páginas/Área pessoal',
   id: 'paginas-area-pessoal',
-  component: PageStory,
   tags: ['!autodocs'],
-  args: { path: '/account/participations', answer: answers() },
-  beforeEach: () => {
-    session.open('Bearer story', person);
-    return () => session.close();
-  },
-} satisfies Meta<typeof PageStory>;
-
-export default meta;
-type Story = StoryObj<typeof meta>;
+  ...accountPage('/account/preferences'),
+} satisfies PageMeta;
 
 export const Preferences: Story = {
   tags: ['loaded'],
-  args: { path: '/account/preferences' },
   play: async ({ canvas }) => {
     await expect(await canvas.findAllByRole('switch')).toHaveLength(10);
   },
@@ -31,7 +19,6 @@ export const Preferences: Story = {
 export const PreferencesSlow: Story = {
   tags: ['loading'],
   args: {
-    path: '/account/preferences',
     answer: answers({ '/profile/notification_preferences': 'never' }),
   },
   play: async ({ canvas }) => {
@@ -41,9 +28,6 @@ export const PreferencesSlow: Story = {
 
 export const PreferencesFailed: Story = {
   tags: ['error'],
-  args: {
-    path: '/account/preferences',
-    answer: answers({ '/profile/notification_preferences': 500 }),
-  },
+  args: failing('/profile/notification_preferences'),
   play: offersRetry,
 };

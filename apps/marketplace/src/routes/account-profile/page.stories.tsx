@@ -1,35 +1,27 @@
 import { session } from '@martelo/api/session';
-import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
-import { offersRetry, waits } from '../../../test/page-plays.ts';
-import { PageStory } from '../../../test/page-story.tsx';
 import {
+  accountPage,
   answers,
   endless,
+  failing,
   needsProof,
   person,
   proofDialog,
   refused,
+  waiting,
 } from '../../../test/account-answers.ts';
+import { offersRetry, type PageMeta, type Story, waits } from '../../../test/page-meta.ts';
 
-const meta = {
+export default {
   title: 'Páginas/Área pessoal',
   id: 'paginas-area-pessoal',
-  component: PageStory,
   tags: ['!autodocs'],
-  args: { path: '/account/participations', answer: answers() },
-  beforeEach: () => {
-    session.open('Bearer story', person);
-    return () => session.close();
-  },
-} satisfies Meta<typeof PageStory>;
-
-export default meta;
-type Story = StoryObj<typeof meta>;
+  ...accountPage('/account/profile'),
+} satisfies PageMeta;
 
 export const Profile: Story = {
   tags: ['loaded'],
-  args: { path: '/account/profile' },
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('textbox', { name: /^Nome completo/ })).toHaveValue(
       person.full_name,
@@ -40,19 +32,19 @@ export const Profile: Story = {
 
 export const ProfileFailed: Story = {
   tags: ['error'],
-  args: { path: '/account/profile', answer: answers({ '/profile/addresses': 500 }) },
+  args: failing('/profile/addresses'),
   play: offersRetry,
 };
 
 export const ProfileSlow: Story = {
   tags: ['loading'],
-  args: { path: '/account/profile', answer: answers({ '/profile': 'never' }) },
+  args: waiting('/profile'),
   play: waits,
 };
 
 export const ProfileWithoutAddresses: Story = {
   tags: ['empty'],
-  args: { path: '/account/profile', answer: answers({ '/profile/addresses': { addresses: [] } }) },
+  args: { answer: answers({ '/profile/addresses': { addresses: [] } }) },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(/^Nenhum endereço ainda/)).toBeVisible();
   },
@@ -60,7 +52,6 @@ export const ProfileWithoutAddresses: Story = {
 
 /** An address is edited in a dialog, which returns the focus. */
 export const ProfileAddress: Story = {
-  args: { path: '/account/profile' },
   play: async ({ canvas }) => {
     const edit = await canvas.findByRole('button', { name: 'Editar Ateliê' });
     await userEvent.click(edit);
@@ -74,7 +65,6 @@ export const ProfileAddress: Story = {
 /** A company with the longest name and every document. */
 export const ProfileOfCompany: Story = {
   args: {
-    path: '/account/profile',
     answer: answers({
       '/profile': {
         ...person,
@@ -99,7 +89,6 @@ const wrongPassword = refused(422, { errors: { current_password: ['não confere'
 /** A new e-mail asks for the password and keeps what was typed. */
 export const ProfileNewEmail: Story = {
   args: {
-    path: '/account/profile',
     answer: (path, method, query, body) =>
       method === 'PUT' && path === '/profile'
         ? body.includes('correto cavalo')
@@ -135,7 +124,6 @@ export const ProfileNewEmail: Story = {
  */
 export const ProfileDelete: Story = {
   args: {
-    path: '/account/profile',
     answer: answers({ 'GET /profile': { ...person, cpf: '52998224725' } }),
   },
   play: async ({ canvas }) => {
@@ -157,7 +145,6 @@ export const ProfileDelete: Story = {
 /** The profile would ask the person to log in, which cancels the deletion. */
 export const ProfileDeleted: Story = {
   args: {
-    path: '/account/profile',
     answer: (path, method, query, body) =>
       method === 'DELETE' && path === '/profile'
         ? body.includes('correto cavalo')

@@ -1,32 +1,26 @@
-import { session } from '@martelo/api/session';
 import type { RadarItem, RadarList } from '@martelo/domain/entities';
-import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
-import { offersRetry, waits } from '../../../test/page-plays.ts';
-import { PageStory } from '../../../test/page-story.tsx';
 import account from '../../../recorded/account.json';
-import { answers, endless, person, shows } from '../../../test/account-answers.ts';
-
-const meta = {
-  title: 'Páginas/Área pessoal',
-  id: 'paginas-area-pessoal',
-  component: PageStory,
-  tags: ['!autodocs'],
-  args: { path: '/account/participations', answer: answers() },
-  beforeEach: () => {
-    session.open('Bearer story', person);
-    return () => session.close();
-  },
-} satisfies Meta<typeof PageStory>;
-
-export default meta;
-type Story = StoryObj<typeof meta>;
+import { accountPage, answers, endless, failing, waiting } from '../../../test/account-answers.ts';
+import {
+  hasHeading,
+  offersRetry,
+  type PageMeta,
+  type Story,
+  waits,
+} from '../../../test/page-meta.ts';
 
 const radar: RadarList = account['/radar'];
 
+export default {
+  title: 'Páginas/Área pessoal',
+  id: 'paginas-area-pessoal',
+  tags: ['!autodocs'],
+  ...accountPage('/account/radar'),
+} satisfies PageMeta;
+
 export const Radar: Story = {
   tags: ['loaded'],
-  args: { path: '/account/radar' },
   play: async ({ canvas }) => {
     await expect(await canvas.findAllByRole('article')).toHaveLength(3);
     await expect(canvas.getByText(/^Expirou em/)).toBeVisible();
@@ -36,7 +30,6 @@ export const Radar: Story = {
 /** A removed search is replaced by an undo button, which takes the focus. */
 export const RadarRemoved: Story = {
   args: {
-    path: '/account/radar',
     answer: answers({
       'DELETE /radar/2': 204,
       'POST /radar': { ...radar.items[1], renewed_at: '2026-11-21T12:00:00-03:00' },
@@ -61,19 +54,19 @@ export const RadarRemoved: Story = {
 
 export const RadarEmpty: Story = {
   tags: ['empty'],
-  args: { path: '/account/radar', answer: answers({ '/radar': { items: [], total: 0 } }) },
-  play: shows('Nenhuma busca no radar'),
+  args: { answer: answers({ '/radar': { items: [], total: 0 } }) },
+  play: hasHeading('Nenhuma busca no radar'),
 };
 
 export const RadarFailed: Story = {
   tags: ['error'],
-  args: { path: '/account/radar', answer: answers({ '/radar': 500 }) },
+  args: failing('/radar'),
   play: offersRetry,
 };
 
 export const RadarSlow: Story = {
   tags: ['loading'],
-  args: { path: '/account/radar', answer: answers({ '/radar': 'never' }) },
+  args: waiting('/radar'),
   play: waits,
 };
 
@@ -87,7 +80,7 @@ const long: RadarItem[] = radar.items.map((item) =>
 
 /** Very long names and criteria stay inside the narrowest page. */
 export const RadarWithLongNames: Story = {
-  args: { path: '/account/radar', answer: answers({ '/radar': { items: long, total: 3 } }) },
+  args: { answer: answers({ '/radar': { items: long, total: 3 } }) },
   globals: { viewport: { value: 'mobile1' } },
   play: async ({ canvas }) => {
     await expect(await canvas.findAllByRole('article')).toHaveLength(3);

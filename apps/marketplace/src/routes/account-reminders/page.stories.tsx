@@ -1,10 +1,8 @@
-import { session } from '@martelo/api/session';
 import type { PushDevice, Reminder } from '@martelo/domain/entities';
-import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
-import { answers, endless, person } from '../../../test/account-answers.ts';
-import { offersRetry, waits } from '../../../test/page-plays.ts';
-import { PageStory, type Answer } from '../../../test/page-story.tsx';
+import type { Answer } from '../../../test/page-story.tsx';
+import { accountPage, answers, endless, failing, waiting } from '../../../test/account-answers.ts';
+import { offersRetry, type PageMeta, type Story, waits } from '../../../test/page-meta.ts';
 
 const url =
   'https://leiloes.example/api/calendars/oCk0f3Zq2mV8sXl5yTn7uWb1aRd4gHj6eKpQc9iLvNs/agenda.ics';
@@ -56,20 +54,12 @@ function server(created_at: string | null = null): Answer {
   };
 }
 
-const meta = {
+export default {
   title: 'Páginas/Área pessoal',
   id: 'paginas-area-pessoal',
-  component: PageStory,
   tags: ['!autodocs'],
-  args: { path: '/account/reminders', answer: server() },
-  beforeEach: () => {
-    session.open('Bearer story', person);
-    return () => session.close();
-  },
-} satisfies Meta<typeof PageStory>;
-
-export default meta;
-type Story = StoryObj<typeof meta>;
+  ...accountPage('/account/reminders', server()),
+} satisfies PageMeta;
 
 export const Reminders: Story = {
   tags: ['loaded'],
@@ -282,12 +272,12 @@ export const RemindersEmpty: Story = {
 
 export const RemindersSlow: Story = {
   tags: ['loading'],
-  args: { answer: answers({ '/profile/reminders': 'never', '/profile/calendar': 'never' }) },
+  args: waiting('/profile/reminders', '/profile/calendar'),
   play: waits,
 };
 
 export const RemindersFailed: Story = {
   tags: ['error'],
-  args: { answer: answers({ '/profile/reminders': 500, '/profile/calendar': 500 }) },
+  args: failing('/profile/reminders', '/profile/calendar'),
   play: offersRetry,
 };

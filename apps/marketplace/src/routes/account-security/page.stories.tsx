@@ -1,36 +1,27 @@
-import { session } from '@martelo/api/session';
-import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
-import { offersRetry, waits } from '../../../test/page-plays.ts';
-import { type Answer, PageStory } from '../../../test/page-story.tsx';
-import { factors, noFactors, securityLog, sessions } from '../../../test/security-fixtures.ts';
+import type { Answer } from '../../../test/page-story.tsx';
 import {
+  accountPage,
   answers,
   endless,
+  failing,
   needsProof,
-  person,
   proofDialog,
   refused,
+  waiting,
 } from '../../../test/account-answers.ts';
+import { factors, noFactors, securityLog, sessions } from '../../../test/security-fixtures.ts';
+import { offersRetry, type PageMeta, type Story, waits } from '../../../test/page-meta.ts';
 
-const meta = {
+export default {
   title: 'Páginas/Área pessoal',
   id: 'paginas-area-pessoal',
-  component: PageStory,
   tags: ['!autodocs'],
-  args: { path: '/account/participations', answer: answers() },
-  beforeEach: () => {
-    session.open('Bearer story', person);
-    return () => session.close();
-  },
-} satisfies Meta<typeof PageStory>;
-
-export default meta;
-type Story = StoryObj<typeof meta>;
+  ...accountPage('/account/security'),
+} satisfies PageMeta;
 
 export const Security: Story = {
   tags: ['loaded'],
-  args: { path: '/account/security' },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Este aparelho')).toBeVisible();
     await expect(await canvas.findByText(/^Restam 8 códigos|Restam 8 códigos/)).toBeVisible();
@@ -41,27 +32,13 @@ export const Security: Story = {
 
 export const SecuritySlow: Story = {
   tags: ['loading'],
-  args: {
-    path: '/account/security',
-    answer: answers({
-      '/profile/sessions': 'never',
-      '/profile/security_log': 'never',
-      '/profile/passkeys': 'never',
-    }),
-  },
+  args: waiting('/profile/sessions', '/profile/security_log', '/profile/passkeys'),
   play: waits,
 };
 
 export const SecurityFailed: Story = {
   tags: ['error'],
-  args: {
-    path: '/account/security',
-    answer: answers({
-      '/profile/sessions': 500,
-      '/profile/security_log': 500,
-      '/profile/passkeys': 500,
-    }),
-  },
+  args: failing('/profile/sessions', '/profile/security_log', '/profile/passkeys'),
   play: offersRetry,
 };
 
@@ -69,7 +46,6 @@ export const SecurityFailed: Story = {
 export const SecurityEmpty: Story = {
   tags: ['empty'],
   args: {
-    path: '/account/security',
     answer: answers({
       '/profile/sessions': { sessions: sessions.sessions.slice(0, 1) },
       '/profile/security_log': { ...securityLog, total: 0, next_page: null, events: [] },
@@ -86,7 +62,6 @@ export const SecurityEmpty: Story = {
 /** Very long device names stay inside the narrowest page. */
 export const SecurityWithLongNames: Story = {
   args: {
-    path: '/account/security',
     answer: answers({
       '/profile/sessions': {
         sessions: sessions.sessions.map((session) =>
@@ -117,7 +92,6 @@ let isEnded = false;
 /** A session is ended with the keyboard only. The focus moves above the list. */
 export const SecurityEndSession: Story = {
   args: {
-    path: '/account/security',
     answer: (path, method, query, body) => {
       if (method === 'DELETE' && path.startsWith('/profile/sessions/')) {
         if (!body.includes('correto cavalo')) return needsProof;
@@ -171,7 +145,7 @@ const settingUp: Answer = (path, method, query, body) =>
     : answers({ '/profile/passkeys': noFactors })(path, method, query, body);
 
 export const SecuritySetUpApp: Story = {
-  args: { path: '/account/security', answer: settingUp },
+  args: { answer: settingUp },
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Configurar aplicativo' }));
     await prove();
@@ -187,7 +161,7 @@ export const SecuritySetUpApp: Story = {
 
 /** Shown once: neither Escape nor a click outside closes the dialog. */
 export const SecurityRecoveryCodes: Story = {
-  args: { path: '/account/security', answer: settingUp },
+  args: { answer: settingUp },
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Configurar aplicativo' }));
     await prove();
@@ -215,7 +189,6 @@ export const SecurityRecoveryCodes: Story = {
 
 /** Asks for a name, then for a proof, and then opens the browser's own dialog. */
 export const SecurityAddPasskey: Story = {
-  args: { path: '/account/security' },
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Adicionar chave de acesso' }));
     const dialog = within(await canvas.findByRole('dialog', { name: 'Nova chave de acesso' }));

@@ -1,49 +1,26 @@
-import type { Meta, StoryObj } from '@storybook/react-vite';
-import { offersRetry, waits } from '../../../test/page-plays.ts';
-import { PageStory } from '../../../test/page-story.tsx';
 import {
-  answers,
-  emptyPage,
+  failing,
+  lotStates,
+  publicPage,
   recorded,
-  saying,
-  shows,
-  showsCards,
-  some,
-  story,
+  waiting,
 } from '../../../test/catalogue-answers.ts';
-
-const meta = {
-  title: 'Páginas',
-  id: 'paginas',
-  component: PageStory,
-  tags: ['!autodocs'],
-  args: { path: '/lotes', answer: answers(some) },
-} satisfies Meta<typeof PageStory>;
-
-export default meta;
-type Story = StoryObj<typeof meta>;
+import { offersRetry, type PageMeta, type Story, waits } from '../../../test/page-meta.ts';
 
 const authorPath = Object.keys(recorded).find((path) => /^\/authors\/[^/]+$/.test(path)) ?? '';
 
-const artist = `/artistas/${authorPath.replace(/^\/authors\/|\.json$/g, '')}`;
+export default {
+  title: 'Páginas',
+  id: 'paginas',
+  tags: ['!autodocs'],
+  ...publicPage(`/artistas/${authorPath.replace(/^\/authors\/|\.json$/g, '')}`),
+} satisfies PageMeta;
 
-export const Artist: Story = { tags: ['loaded'], ...story(artist, saying(), showsCards(5)) };
-
+export const Artist: Story = { tags: ['loaded'], ...lotStates.loaded };
+export const ArtistEmpty: Story = { tags: ['empty'], ...lotStates.empty };
 export const ArtistFailed: Story = {
   tags: ['error'],
-  ...story(artist, saying([authorPath], 500), offersRetry),
+  args: failing(authorPath),
+  play: offersRetry,
 };
-
-export const ArtistEmpty: Story = {
-  tags: ['empty'],
-  ...story(
-    artist,
-    saying(['/lots.json'], { ...emptyPage, lots: [] }),
-    shows('Nenhum lote por enquanto'),
-  ),
-};
-
-export const ArtistSlow: Story = {
-  tags: ['loading'],
-  ...story(artist, saying([authorPath], 'never'), waits),
-};
+export const ArtistSlow: Story = { tags: ['loading'], args: waiting(authorPath), play: waits };

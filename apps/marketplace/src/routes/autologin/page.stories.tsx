@@ -1,22 +1,17 @@
 import { user } from '@martelo/domain/fixtures';
 import { session } from '@martelo/api/session';
-import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent } from 'storybook/test';
-import type { Play } from '../../../test/page-plays.ts';
-import { type Answer, PageStory, type Said, signedOut } from '../../../test/page-story.tsx';
-import { answers, link, loggedIn, other, refused, titled } from '../../../test/person-answers.ts';
-
-const meta = {
-  title: 'Páginas/Entrar',
-  id: 'paginas-entrar',
-  component: PageStory,
-  tags: ['!autodocs'],
-  args: { path: '/entrar', answer: answers() },
-  beforeEach: signedOut,
-} satisfies Meta<typeof PageStory>;
-
-export default meta;
-type Story = StoryObj<typeof meta>;
+import type { Answer, Said } from '../../../test/page-story.tsx';
+import type { PageMeta, Play, Story } from '../../../test/page-meta.ts';
+import {
+  answers,
+  link,
+  loggedIn,
+  loginPage,
+  other,
+  refused,
+  titled,
+} from '../../../test/person-answers.ts';
 
 const account = {
   uuid: user.uuid,
@@ -33,9 +28,16 @@ const preview: Answer = (path, method, query, body) =>
 
 const badLink = refused(422, { errors: { token: ['é inválido ou expirou'] } });
 
+export default {
+  title: 'Páginas/Entrar',
+  id: 'paginas-entrar',
+  tags: ['!autodocs'],
+  ...loginPage(link),
+} satisfies PageMeta;
+
 export const Autologin: Story = {
   tags: ['loading'],
-  args: { path: link, answer: answers({ 'POST /login/link': 'never' }) },
+  args: { answer: answers({ 'POST /login/link': 'never' }) },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Carregando...')).toBeVisible();
   },
@@ -44,7 +46,7 @@ export const Autologin: Story = {
 /** No session starts before the button is pressed, because mail scanners open links too. */
 export const AutologinAsks: Story = {
   tags: ['loaded'],
-  args: { path: link, answer: preview },
+  args: { answer: preview },
   play: async ({ canvas }) => {
     await expect(
       await canvas.findByRole('button', { name: 'Entrar como a•••@exemplo.com' }),
@@ -54,7 +56,7 @@ export const AutologinAsks: Story = {
 };
 
 export const AutologinPressed: Story = {
-  args: { path: link, answer: preview },
+  args: { answer: preview },
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole('button', { name: /^Entrar como/ }));
     await expect(
@@ -66,7 +68,7 @@ export const AutologinPressed: Story = {
 
 /** Another account stays logged in until the person agrees. */
 export const AutologinOfAnother: Story = {
-  args: { path: link, answer: preview },
+  args: { answer: preview },
   beforeEach: () => session.open('Bearer other', { ...user, ...other }),
   play: async ({ canvas }) => {
     await titled('Trocar de conta?')({ canvas } as Parameters<Play>[0]);
@@ -80,7 +82,7 @@ export const AutologinOfAnother: Story = {
 
 /** The account of the link is already logged in. */
 export const AutologinOfTheSame: Story = {
-  args: { path: link, answer: preview },
+  args: { answer: preview },
   beforeEach: () => session.open('Bearer story', user),
   play: async ({ canvas }) => {
     await expect(
@@ -99,7 +101,7 @@ export const AutologinRefused: Story = {
 
 /** An invalid link does not end the session. */
 export const AutologinRefusedWhileIn: Story = {
-  args: { path: link, answer: answers({ 'POST /login/link': badLink }) },
+  args: { answer: answers({ 'POST /login/link': badLink }) },
   beforeEach: () => session.open('Bearer other', { ...user, ...other }),
   play: async ({ canvas }) => {
     await titled('Este link não vale mais')({ canvas } as Parameters<Play>[0]);
@@ -123,7 +125,7 @@ const needsPassword: Answer = (path, method, query, body) =>
     : preview(path, method, query, body);
 
 export const AutologinNeedsPassword: Story = {
-  args: { path: link, answer: needsPassword },
+  args: { answer: needsPassword },
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole('button', { name: /^Entrar como/ }));
     await expect(
@@ -134,7 +136,7 @@ export const AutologinNeedsPassword: Story = {
 };
 
 export const AutologinNeedsPasswordWhileIn: Story = {
-  args: { path: link, answer: needsPassword },
+  args: { answer: needsPassword },
   beforeEach: () => session.open('Bearer other', { ...user, ...other }),
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole('button', { name: /^Sair e entrar como/ }));
@@ -153,7 +155,6 @@ let answered: Said = 500;
 export const AutologinUnreachable: Story = {
   tags: ['error'],
   args: {
-    path: link,
     answer: (...call) => answers({ 'POST /login/link': answered })(...call),
   },
   play: async ({ canvas }) => {

@@ -1,44 +1,20 @@
-import type { Meta, StoryObj } from '@storybook/react-vite';
-import { offersRetry, waits } from '../../../test/page-plays.ts';
-import { PageStory } from '../../../test/page-story.tsx';
-import {
-  answers,
-  emptyPage,
-  saying,
-  shows,
-  showsCards,
-  some,
-  story,
-} from '../../../test/catalogue-answers.ts';
+import type { PageMeta, Story } from '../../../test/page-meta.ts';
+import { listStates, publicPage, showsCards } from '../../../test/catalogue-answers.ts';
 
-const meta = {
+export default {
   title: 'Páginas',
   id: 'paginas',
-  component: PageStory,
   tags: ['!autodocs'],
-  args: { path: '/lotes', answer: answers(some) },
-} satisfies Meta<typeof PageStory>;
+  ...publicPage('/busca/azul'),
+} satisfies PageMeta;
 
-export default meta;
-type Story = StoryObj<typeof meta>;
+const states = listStates('/lots.json', 'lots', showsCards(8), 'Nada encontrado para “zzz”');
 
-export const Search: Story = { tags: ['loaded'], ...story('/busca/azul', saying(), showsCards(8)) };
-
+export const Search: Story = { tags: ['loaded'], ...states.loaded };
 export const SearchEmpty: Story = {
   tags: ['empty'],
-  ...story(
-    '/busca/zzz',
-    saying(['/lots.json'], { ...emptyPage, lots: [] }),
-    shows('Nada encontrado para “zzz”'),
-  ),
+  ...states.empty,
+  args: { ...states.empty.args, path: '/busca/zzz' },
 };
-
-export const SearchFailed: Story = {
-  tags: ['error'],
-  ...story('/busca/azul', saying(['/lots.json'], 500), offersRetry),
-};
-
-export const SearchSlow: Story = {
-  tags: ['loading'],
-  ...story('/busca/azul', saying(['/lots.json'], 'never'), waits),
-};
+export const SearchFailed: Story = { tags: ['error'], ...states.failed };
+export const SearchSlow: Story = { tags: ['loading'], ...states.slow };

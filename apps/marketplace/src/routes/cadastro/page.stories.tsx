@@ -1,24 +1,17 @@
 import { user } from '@martelo/domain/fixtures';
-import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent } from 'storybook/test';
-import { PageStory, signedOut } from '../../../test/page-story.tsx';
-import { type Canvas, answers, refused, titled } from '../../../test/person-answers.ts';
+import type { PageMeta, Story } from '../../../test/page-meta.ts';
+import { answers, type Canvas, loginPage, refused, titled } from '../../../test/person-answers.ts';
 
-const meta = {
+export default {
   title: 'Páginas/Entrar',
   id: 'paginas-entrar',
-  component: PageStory,
   tags: ['!autodocs'],
-  args: { path: '/entrar', answer: answers() },
-  beforeEach: signedOut,
-} satisfies Meta<typeof PageStory>;
-
-export default meta;
-type Story = StoryObj<typeof meta>;
+  ...loginPage('/cadastro'),
+} satisfies PageMeta;
 
 export const SignUp: Story = {
   tags: ['loaded'],
-  args: { path: '/cadastro' },
   play: titled('Criar uma conta'),
 };
 
@@ -35,7 +28,6 @@ async function signUp(canvas: Canvas): Promise<void> {
 }
 
 export const SignUpSent: Story = {
-  args: { path: '/cadastro' },
   play: async ({ canvas }) => {
     await signUp(canvas);
     const told = await canvas.findByText(/Enviamos um link de confirmação/);
@@ -46,7 +38,6 @@ export const SignUpSent: Story = {
 /** The summary and the field show each error, without a toast, until it is corrected. */
 export const SignUpRefused: Story = {
   args: {
-    path: '/cadastro',
     answer: answers({
       'POST /signup': refused(422, { errors: { password: ['Senha muito comum. Escolha outra.'] } }),
     }),

@@ -1,10 +1,8 @@
 import type { AuctionCalendar } from '@martelo/domain/entities';
-import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
 import { calendarAuction } from '../../../../../packages/ui/src/auction-calendar/fixtures.ts';
-import { saying } from '../../../test/catalogue-answers.ts';
-import { offersRetry, waits } from '../../../test/page-plays.ts';
-import { PageStory } from '../../../test/page-story.tsx';
+import { offersRetry, type PageMeta, type Story, waits } from '../../../test/page-meta.ts';
+import { publicPage, saying } from '../../../test/catalogue-answers.ts';
 
 const november: AuctionCalendar = {
   month: '2026-11',
@@ -23,18 +21,14 @@ const november: AuctionCalendar = {
   ],
 };
 const say = (calendar: AuctionCalendar | number | 'never') =>
-  saying(['/auctions/calendar.json'], calendar);
+  saying({ '/auctions/calendar.json': calendar });
 
-const meta = {
+export default {
   title: 'Páginas',
   id: 'paginas',
-  component: PageStory,
   tags: ['!autodocs'],
-  args: { path: '/calendario', answer: say(november) },
-} satisfies Meta<typeof PageStory>;
-
-export default meta;
-type Story = StoryObj<typeof meta>;
+  ...publicPage('/calendario', say(november)),
+} satisfies PageMeta;
 
 /** The current month begins with the current day. */
 export const Calendar: Story = {

@@ -1,39 +1,21 @@
-import type { Meta, StoryObj } from '@storybook/react-vite';
-import { offersRetry, waits } from '../../../test/page-plays.ts';
-import { PageStory } from '../../../test/page-story.tsx';
-import { answers, emptyPage, saying, shows, some, story } from '../../../test/catalogue-answers.ts';
+import type { PageMeta, Story } from '../../../test/page-meta.ts';
+import { listStates, publicPage, shows } from '../../../test/catalogue-answers.ts';
 
-const meta = {
+export default {
   title: 'Páginas',
   id: 'paginas',
-  component: PageStory,
   tags: ['!autodocs'],
-  args: { path: '/lotes', answer: answers(some) },
-} satisfies Meta<typeof PageStory>;
+  ...publicPage('/categorias'),
+} satisfies PageMeta;
 
-export default meta;
-type Story = StoryObj<typeof meta>;
+const states = listStates(
+  '/categories.json',
+  'categories',
+  shows('Todas as categorias'),
+  'Ainda não há categorias',
+);
 
-export const Categories: Story = {
-  tags: ['loaded'],
-  ...story('/categorias', saying(), shows('Todas as categorias')),
-};
-
-export const CategoriesEmpty: Story = {
-  tags: ['empty'],
-  ...story(
-    '/categorias',
-    saying(['/categories.json'], { ...emptyPage, categories: [] }),
-    shows('Ainda não há categorias'),
-  ),
-};
-
-export const CategoriesFailed: Story = {
-  tags: ['error'],
-  ...story('/categorias', saying(['/categories.json'], 500), offersRetry),
-};
-
-export const CategoriesSlow: Story = {
-  tags: ['loading'],
-  ...story('/categorias', saying(['/categories.json'], 'never'), waits),
-};
+export const Categories: Story = { tags: ['loaded'], ...states.loaded };
+export const CategoriesEmpty: Story = { tags: ['empty'], ...states.empty };
+export const CategoriesFailed: Story = { tags: ['error'], ...states.failed };
+export const CategoriesSlow: Story = { tags: ['loading'], ...states.slow };

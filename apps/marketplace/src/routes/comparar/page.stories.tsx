@@ -1,10 +1,9 @@
 import { lot as lotOf } from '@martelo/domain/fixtures';
-import type { Meta, StoryObj } from '@storybook/react-vite';
 import type { Lot } from '@martelo/domain/entities';
 import { expect, within } from 'storybook/test';
-import { answers, shows, some } from '../../../test/catalogue-answers.ts';
-import { offersRetry, waits } from '../../../test/page-plays.ts';
-import { PageStory, type Answer, type Said } from '../../../test/page-story.tsx';
+import type { Answer, Said } from '../../../test/page-story.tsx';
+import { answers, publicPage, shows, some } from '../../../test/catalogue-answers.ts';
+import { offersRetry, type PageMeta, type Story, waits } from '../../../test/page-meta.ts';
 
 const numbered = (number: string, changes: Partial<Lot> = {}): Lot =>
   lotOf({
@@ -30,19 +29,12 @@ const server =
     return number === undefined ? answers(some)(path, ...rest) : said(number);
   };
 
-const meta = {
+export default {
   title: 'Páginas',
   id: 'paginas',
-  component: PageStory,
   tags: ['!autodocs'],
-  args: {
-    path: '/comparar?lotes=casa-aroeira/7/1,casa-aroeira/7/2,casa-aroeira/7/3',
-    answer: server(),
-  },
-} satisfies Meta<typeof PageStory>;
-
-export default meta;
-type Story = StoryObj<typeof meta>;
+  ...publicPage('/comparar?lotes=casa-aroeira/7/1,casa-aroeira/7/2,casa-aroeira/7/3', server()),
+} satisfies PageMeta;
 
 export const Compare: Story = {
   tags: ['loaded'],

@@ -1,28 +1,20 @@
 import { user } from '@martelo/domain/fixtures';
 import { session } from '@martelo/api/session';
-import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, within } from 'storybook/test';
-import type { Play } from '../../../test/page-plays.ts';
-import { PageStory, signedOut } from '../../../test/page-story.tsx';
-import { answers, other, refused, titled } from '../../../test/person-answers.ts';
-
-const meta = {
-  title: 'Páginas/Entrar',
-  id: 'paginas-entrar',
-  component: PageStory,
-  tags: ['!autodocs'],
-  args: { path: '/entrar', answer: answers() },
-  beforeEach: signedOut,
-} satisfies Meta<typeof PageStory>;
-
-export default meta;
-type Story = StoryObj<typeof meta>;
+import type { PageMeta, Play, Story } from '../../../test/page-meta.ts';
+import { answers, loginPage, other, refused, titled } from '../../../test/person-answers.ts';
 
 const confirmation = '/confirmacao#confirmation_token=story';
 
+export default {
+  title: 'Páginas/Entrar',
+  id: 'paginas-entrar',
+  tags: ['!autodocs'],
+  ...loginPage(confirmation),
+} satisfies PageMeta;
+
 export const Confirmed: Story = {
   tags: ['loaded'],
-  args: { path: confirmation },
   play: async ({ canvas }) => {
     await titled('E-mail confirmado')({ canvas } as Parameters<Play>[0]);
     await expect(await canvas.findByText('Sua conta está pronta, Ana Souza.')).toBeVisible();
@@ -37,7 +29,7 @@ export const ConfirmedByOlderMail: Story = {
 
 /** A new address of an existing account does not start a session. */
 export const NewEmailConfirmed: Story = {
-  args: { path: confirmation, answer: answers({ 'GET /confirmation': user }) },
+  args: { answer: answers({ 'GET /confirmation': user }) },
   play: async ({ canvas }) => {
     await titled('Novo e-mail confirmado')({ canvas } as Parameters<Play>[0]);
     await expect(session.get().status).toBe('signed_out');
@@ -47,7 +39,6 @@ export const NewEmailConfirmed: Story = {
 
 /** An existing session is kept. */
 export const ConfirmedForAnother: Story = {
-  args: { path: confirmation },
   beforeEach: () => session.open('Bearer other', { ...user, ...other }),
   play: async ({ canvas }) => {
     await titled('E-mail confirmado')({ canvas } as Parameters<Play>[0]);
@@ -58,13 +49,12 @@ export const ConfirmedForAnother: Story = {
 
 export const ConfirmationSlow: Story = {
   tags: ['loading'],
-  args: { path: confirmation, answer: answers({ 'GET /confirmation': 'never' }) },
+  args: { answer: answers({ 'GET /confirmation': 'never' }) },
   play: titled('Confirmando seu e-mail…'),
 };
 
 export const ConfirmationExpired: Story = {
   args: {
-    path: confirmation,
     answer: answers({
       'GET /confirmation': refused(422, {
         errors: { confirmation_token: ['expirou, solicite um novo'] },
@@ -82,7 +72,7 @@ export const ConfirmationExpired: Story = {
 /** The link is still valid: the page retries. */
 export const ConfirmationFailed: Story = {
   tags: ['error'],
-  args: { path: confirmation, answer: answers({ 'GET /confirmation': 503 }) },
+  args: { answer: answers({ 'GET /confirmation': 503 }) },
   play: async ({ canvas }) => {
     const again = await canvas.findByRole('button', { name: 'Tentar novamente' });
     const main = within(canvas.getByRole('main'));

@@ -1,26 +1,19 @@
 import { lot, user } from '@martelo/domain/fixtures';
 import { session } from '@martelo/api/session';
-import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor } from 'storybook/test';
-import { PageStory, signedOut } from '../../../test/page-story.tsx';
 import { openDialog } from '../../person/login/dialogs.ts';
-import { answers, inDialog, logIn, type Canvas } from '../../../test/person-answers.ts';
+import type { PageMeta, Story } from '../../../test/page-meta.ts';
+import { answers, type Canvas, inDialog, logIn, loginPage } from '../../../test/person-answers.ts';
 
-const meta = {
+export default {
   title: 'Páginas/Entrar',
   id: 'paginas-entrar',
-  component: PageStory,
   tags: ['!autodocs'],
-  args: { path: '/entrar', answer: answers() },
-  beforeEach: signedOut,
-} satisfies Meta<typeof PageStory>;
-
-export default meta;
-type Story = StoryObj<typeof meta>;
+  ...loginPage('/contato'),
+} satisfies PageMeta;
 
 export const Contact: Story = {
   tags: ['loaded'],
-  args: { path: '/contato' },
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('textbox', { name: 'Mensagem' })).toBeVisible();
     await expect(
@@ -31,7 +24,6 @@ export const Contact: Story = {
 
 /** A visitor logs in after writing, and nothing typed is lost. */
 export const LoginBeforeSending: Story = {
-  args: { path: '/contato' },
   play: async ({ canvas }) => {
     const message = await canvas.findByRole('textbox', { name: 'Mensagem' });
     await userEvent.type(message, 'Vocês avaliam esculturas?');
@@ -188,7 +180,6 @@ export const BidTooLate: Story = {
 
 /** The typed message is kept when the session ends. */
 export const SessionExpired: Story = {
-  args: { path: '/contato' },
   beforeEach: () => session.open('Bearer story', user),
   play: async ({ canvas }) => {
     const message = await canvas.findByRole('textbox', { name: 'Mensagem' });

@@ -1,24 +1,24 @@
 import { auction } from '@martelo/domain/fixtures';
-import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, waitFor } from 'storybook/test';
 import { auctionExtremes } from '../../../../../packages/ui/src/fixtures/auctions.ts';
-import { offersRetry } from '../../../test/page-plays.ts';
-import { type Answer, PageStory } from '../../../test/page-story.tsx';
-import { answers, dailyReport, day, live, published, shows } from '../../../test/report-answers.ts';
+import type { Answer } from '../../../test/page-story.tsx';
+import {
+  answers,
+  dailyReport,
+  day,
+  failing,
+  live,
+  published,
+  reportPage,
+} from '../../../test/report-answers.ts';
+import { hasHeading, offersRetry, type PageMeta, type Story } from '../../../test/page-meta.ts';
 
-const meta = {
+export default {
   title: 'Páginas/Relatórios e e-mails',
   id: 'paginas-relatorios',
-  component: PageStory,
   tags: ['!autodocs'],
-  args: {
-    path: `/daily-report/${day}`,
-    answer: answers({ '/auctions.json': dailyReport(live, published) }),
-  },
-} satisfies Meta<typeof PageStory>;
-
-export default meta;
-type Story = StoryObj<typeof meta>;
+  ...reportPage(`/daily-report/${day}`),
+} satisfies PageMeta;
 
 export const DailyReport: Story = {
   tags: ['loaded', 'print'],
@@ -41,18 +41,18 @@ export const DailyReportExtremes: Story = {
       ),
     }),
   },
-  play: shows('Ao vivo neste dia'),
+  play: hasHeading('Ao vivo neste dia'),
 };
 
 export const DailyReportEmpty: Story = {
   tags: ['empty'],
   args: { answer: answers({ '/auctions.json': dailyReport([], []) }) },
-  play: shows(/^Nenhum leilão ao vivo ou catálogo novo/),
+  play: hasHeading(/^Nenhum leilão ao vivo ou catálogo novo/),
 };
 
 export const DailyReportFailed: Story = {
   tags: ['error'],
-  args: { answer: answers({ '/auctions.json': 500 }) },
+  args: failing('/auctions.json'),
   play: offersRetry,
 };
 
@@ -99,5 +99,5 @@ export const DailyReportCutShort: Story = {
 /** Not a valid date. */
 export const DailyReportOfNoDay: Story = {
   args: { path: '/daily-report/2026-02-30' },
-  play: shows('Página não encontrada'),
+  play: hasHeading('Página não encontrada'),
 };

@@ -1,34 +1,31 @@
 import { user } from '@martelo/domain/fixtures';
-import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent } from 'storybook/test';
-import type { Play } from '../../../test/page-plays.ts';
-import { PageStory, signedOut } from '../../../test/page-story.tsx';
-import { answers, choosePassword, refused, titled } from '../../../test/person-answers.ts';
-
-const meta = {
-  title: 'Páginas/Entrar',
-  id: 'paginas-entrar',
-  component: PageStory,
-  tags: ['!autodocs'],
-  args: { path: '/entrar', answer: answers() },
-  beforeEach: signedOut,
-} satisfies Meta<typeof PageStory>;
-
-export default meta;
-type Story = StoryObj<typeof meta>;
+import type { PageMeta, Play, Story } from '../../../test/page-meta.ts';
+import {
+  answers,
+  choosePassword,
+  loginPage,
+  refused,
+  titled,
+} from '../../../test/person-answers.ts';
 
 const undo = '/email/desfazer#undo_token=story';
 
+export default {
+  title: 'Páginas/Entrar',
+  id: 'paginas-entrar',
+  tags: ['!autodocs'],
+  ...loginPage(undo),
+} satisfies PageMeta;
+
 export const EmailUndo: Story = {
   tags: ['loaded'],
-  args: { path: undo },
   play: titled('Desfazer a troca de e-mail'),
 };
 
 /** A new password is required, because the intruder may know the old one. */
 export const EmailUndone: Story = {
   args: {
-    path: undo,
     answer: answers({
       'POST /profile/email/undo': {
         message: 'A troca de e-mail foi desfeita.',
@@ -48,7 +45,7 @@ export const EmailUndone: Story = {
 
 export const EmailUndoSlow: Story = {
   tags: ['loading'],
-  args: { path: undo, answer: answers({ 'POST /profile/email/undo': 'never' }) },
+  args: { answer: answers({ 'POST /profile/email/undo': 'never' }) },
   play: async ({ canvas }) => {
     const button = await canvas.findByRole('button', { name: 'Desfazer a troca' });
     await userEvent.click(button);
@@ -59,7 +56,6 @@ export const EmailUndoSlow: Story = {
 export const EmailUndoExpired: Story = {
   tags: ['error'],
   args: {
-    path: undo,
     answer: answers({
       'POST /profile/email/undo': refused(422, { errors: { undo_token: ['expirou'] } }),
     }),
@@ -72,7 +68,7 @@ export const EmailUndoExpired: Story = {
 
 export const EmailUndoFailed: Story = {
   tags: ['error'],
-  args: { path: undo, answer: answers({ 'POST /profile/email/undo': 500 }) },
+  args: { answer: answers({ 'POST /profile/email/undo': 500 }) },
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Desfazer a troca' }));
     const message = await canvas.findByText('Ocorreu um erro inesperado');

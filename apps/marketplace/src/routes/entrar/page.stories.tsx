@@ -1,20 +1,21 @@
 import { user } from '@martelo/domain/fixtures';
-import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor } from 'storybook/test';
-import { PageStory, signedOut } from '../../../test/page-story.tsx';
-import { answers, logIn, loggedIn, refused, titled } from '../../../test/person-answers.ts';
+import type { PageMeta, Story } from '../../../test/page-meta.ts';
+import {
+  answers,
+  loggedIn,
+  logIn,
+  loginPage,
+  refused,
+  titled,
+} from '../../../test/person-answers.ts';
 
-const meta = {
+export default {
   title: 'Páginas/Entrar',
   id: 'paginas-entrar',
-  component: PageStory,
   tags: ['!autodocs'],
-  args: { path: '/entrar', answer: answers() },
-  beforeEach: signedOut,
-} satisfies Meta<typeof PageStory>;
-
-export default meta;
-type Story = StoryObj<typeof meta>;
+  ...loginPage('/entrar'),
+} satisfies PageMeta;
 
 export const Login: Story = { tags: ['loaded'], play: titled('Entrar') };
 

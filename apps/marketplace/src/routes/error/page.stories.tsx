@@ -1,18 +1,13 @@
-import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
-import { PageStory } from '../../../test/page-story.tsx';
-import { answers, some } from '../../../test/catalogue-answers.ts';
+import type { PageMeta, Story } from '../../../test/page-meta.ts';
+import { answers, publicPage, some } from '../../../test/catalogue-answers.ts';
 
-const meta = {
+export default {
   title: 'Páginas',
   id: 'paginas',
-  component: PageStory,
   tags: ['!autodocs'],
-  args: { path: '/lotes', answer: answers(some) },
-} satisfies Meta<typeof PageStory>;
-
-export default meta;
-type Story = StoryObj<typeof meta>;
+  ...publicPage('/lotes', answers(some)),
+} satisfies PageMeta;
 
 export const NotFound: Story = {
   args: { path: '/nada' },

@@ -1,32 +1,26 @@
 import { session } from '@martelo/api/session';
-import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, within } from 'storybook/test';
-import { person } from '../../../test/account-answers.ts';
-import { offersRetry } from '../../../test/page-plays.ts';
-import { PageStory } from '../../../test/page-story.tsx';
 import {
-  answers,
   emptyPage,
+  failing,
+  publicPage,
   recorded,
   saying,
   shows,
   showsCards,
-  some,
-  story,
+  waiting,
 } from '../../../test/catalogue-answers.ts';
+import { offersRetry, type PageMeta, type Story } from '../../../test/page-meta.ts';
+import { person } from '../../../test/account-answers.ts';
 
-const meta = {
+export default {
   title: 'Páginas',
   id: 'paginas',
-  component: PageStory,
   tags: ['!autodocs'],
-  args: { path: '/lotes', answer: answers(some) },
-} satisfies Meta<typeof PageStory>;
+  ...publicPage('/'),
+} satisfies PageMeta;
 
-export default meta;
-type Story = StoryObj<typeof meta>;
-
-export const Home: Story = { tags: ['loaded'], ...story('/', saying(), showsCards(8)) };
+export const Home: Story = { tags: ['loaded'], play: showsCards(8) };
 
 /** Lots of the person's interests follow those that close soon. */
 export const HomeOfPerson: Story = {
@@ -35,28 +29,27 @@ export const HomeOfPerson: Story = {
     session.open('Bearer story', person);
     return () => session.close();
   },
-  ...story('/', saying(), async ({ canvas }) => {
+  play: async ({ canvas }) => {
     const section = await canvas.findByRole('region', { name: 'Para você' });
     await expect(within(section).getAllByRole('article')).toHaveLength(8);
     await expect(canvas.getByRole('region', { name: 'Encerram em breve' })).toBeVisible();
-  }),
+  },
 };
 
 export const HomeFailed: Story = {
   tags: ['error'],
-  ...story('/', saying(['/lots.json', '/auctions.json'], 500), offersRetry),
+  args: failing('/lots.json', '/auctions.json'),
+  play: offersRetry,
 };
 
 export const HomeSlow: Story = {
   tags: ['loading'],
-  ...story('/', saying(Object.keys(recorded), 'never'), shows('Encerram em breve')),
+  args: waiting(...Object.keys(recorded)),
+  play: shows('Encerram em breve'),
 };
 
 export const HomeEmpty: Story = {
   tags: ['empty'],
-  ...story(
-    '/',
-    saying(['/lots.json'], { ...emptyPage, lots: [] }),
-    shows('Nenhum lote por enquanto.'),
-  ),
+  args: { answer: saying({ '/lots.json': { ...emptyPage, lots: [] } }) },
+  play: shows('Nenhum lote por enquanto.'),
 };

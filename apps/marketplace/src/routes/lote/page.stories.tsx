@@ -1,25 +1,18 @@
 import { account, lot } from '@martelo/domain/fixtures';
-import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
 import { wholeAccount } from '../../../../../packages/ui/src/fixtures/auctions.ts';
-import { offersRetry, waits } from '../../../test/page-plays.ts';
-import { PageStory } from '../../../test/page-story.tsx';
-import { answers, emptyPage, some } from '../../../test/catalogue-answers.ts';
+import { answers, emptyPage, publicPage, some } from '../../../test/catalogue-answers.ts';
+import { offersRetry, type PageMeta, type Story, waits } from '../../../test/page-meta.ts';
 
-const meta = {
+export default {
   title: 'Páginas',
   id: 'paginas',
-  component: PageStory,
   tags: ['!autodocs'],
-  args: { path: '/lotes', answer: answers(some) },
-} satisfies Meta<typeof PageStory>;
-
-export default meta;
-type Story = StoryObj<typeof meta>;
+  ...publicPage('/casa-aroeira/7/lote/12', answers(some)),
+} satisfies PageMeta;
 
 export const Lot: Story = {
   tags: ['loaded'],
-  args: { path: '/casa-aroeira/7/lote/12' },
   play: async ({ canvas }) => {
     await expect(
       await canvas.findByRole('heading', { level: 1, name: /Composição em vermelho e negro/ }),
@@ -30,20 +23,19 @@ export const Lot: Story = {
 
 export const LotFailed: Story = {
   tags: ['error'],
-  args: { path: '/casa-aroeira/7/lote/12', answer: answers(some, 500) },
+  args: { answer: answers(some, 500) },
   play: offersRetry,
 };
 
 export const LotSlow: Story = {
   tags: ['loading'],
-  args: { path: '/casa-aroeira/7/lote/12', answer: answers(some, 'never') },
+  args: { answer: answers(some, 'never') },
   play: waits,
 };
 
 /** A canceled lot shows an explanation. */
 export const LotCanceled: Story = {
   args: {
-    path: '/casa-aroeira/7/lote/12',
     answer: answers(some, lot({ state: 'canceled', image: null, images: [], bids: [] })),
   },
   play: async ({ canvas }) => {
@@ -54,7 +46,6 @@ export const LotCanceled: Story = {
 /** The contacts of the house and the terms of the auction. */
 export const LotOfKnownHouse: Story = {
   args: {
-    path: '/casa-aroeira/7/lote/12',
     answer: (path, ...rest) =>
       path === '/accounts.json'
         ? { ...emptyPage, total: 1, accounts: [wholeAccount()] }
@@ -73,7 +64,6 @@ export const LotOfKnownHouse: Story = {
 /** A house without contacts, an auction without terms. */
 export const LotOfUnknownHouse: Story = {
   args: {
-    path: '/casa-aroeira/7/lote/12',
     answer: (path, ...rest) =>
       path === '/accounts.json'
         ? { ...emptyPage, total: 1, accounts: [account({ auctioneer_name: null, city: null })] }

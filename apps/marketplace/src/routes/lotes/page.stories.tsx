@@ -1,5 +1,4 @@
 import { account, auction, lotSummary } from '@martelo/domain/fixtures';
-import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
 import { extremes } from '../../../../../packages/ui/src/fixtures/lots.ts';
 import {
@@ -7,20 +6,16 @@ import {
   wholeAccount,
   wholeAuction,
 } from '../../../../../packages/ui/src/fixtures/auctions.ts';
-import { offersRetry, waits } from '../../../test/page-plays.ts';
-import { PageStory, type Answer, type Said } from '../../../test/page-story.tsx';
-import { answers, emptyPage, list, some } from '../../../test/catalogue-answers.ts';
+import type { Answer, Said } from '../../../test/page-story.tsx';
+import { answers, emptyPage, list, publicPage, some } from '../../../test/catalogue-answers.ts';
+import { offersRetry, type PageMeta, type Story, waits } from '../../../test/page-meta.ts';
 
-const meta = {
+export default {
   title: 'Páginas',
   id: 'paginas',
-  component: PageStory,
   tags: ['!autodocs'],
-  args: { path: '/lotes', answer: answers(some) },
-} satisfies Meta<typeof PageStory>;
-
-export default meta;
-type Story = StoryObj<typeof meta>;
+  ...publicPage('/lotes', answers(some)),
+} satisfies PageMeta;
 
 export const Lots: Story = {
   tags: ['loaded'],

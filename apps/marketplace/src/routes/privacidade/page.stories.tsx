@@ -1,21 +1,14 @@
-import type { Meta, StoryObj } from '@storybook/react-vite';
-import { PageStory, signedOut } from '../../../test/page-story.tsx';
-import { answers, titled } from '../../../test/person-answers.ts';
+import type { PageMeta, Story } from '../../../test/page-meta.ts';
+import { loginPage, titled } from '../../../test/person-answers.ts';
 
-const meta = {
+export default {
   title: 'Páginas/Entrar',
   id: 'paginas-entrar',
-  component: PageStory,
   tags: ['!autodocs'],
-  args: { path: '/entrar', answer: answers() },
-  beforeEach: signedOut,
-} satisfies Meta<typeof PageStory>;
-
-export default meta;
-type Story = StoryObj<typeof meta>;
+  ...loginPage('/privacidade'),
+} satisfies PageMeta;
 
 export const Privacy: Story = {
   tags: ['loaded'],
-  args: { path: '/privacidade' },
   play: titled('Privacidade e termos de uso'),
 };

@@ -1,19 +1,14 @@
-import type { Meta, StoryObj } from '@storybook/react-vite';
-import { PageStory } from '../../../test/page-story.tsx';
-import { answers, saying, shows, some, story } from '../../../test/catalogue-answers.ts';
+import type { PageMeta, Story } from '../../../test/page-meta.ts';
+import { publicPage, shows } from '../../../test/catalogue-answers.ts';
 
-const meta = {
+export default {
   title: 'Páginas',
   id: 'paginas',
-  component: PageStory,
   tags: ['!autodocs'],
-  args: { path: '/lotes', answer: answers(some) },
-} satisfies Meta<typeof PageStory>;
-
-export default meta;
-type Story = StoryObj<typeof meta>;
+  ...publicPage('/qualidade'),
+} satisfies PageMeta;
 
 export const Quality: Story = {
   tags: ['loaded'],
-  ...story('/qualidade', saying(), shows('A obra inteira')),
+  play: shows('A obra inteira'),
 };

@@ -1,33 +1,15 @@
 import { lotSummary, picture } from '@martelo/domain/fixtures';
 import type { LotSummary, RadarReport } from '@martelo/domain/entities';
-import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor } from 'storybook/test';
 import { extremes } from '../../../../../packages/ui/src/fixtures/lots.ts';
-import { offersRetry, waits } from '../../../test/page-plays.ts';
-import { PageStory } from '../../../test/page-story.tsx';
+import { answers, failing, page, reportPage, waiting } from '../../../test/report-answers.ts';
 import {
-  answers,
-  dailyReport,
-  day,
-  live,
-  page,
-  published,
-  shows,
-} from '../../../test/report-answers.ts';
-
-const meta = {
-  title: 'Páginas/Relatórios e e-mails',
-  id: 'paginas-relatorios',
-  component: PageStory,
-  tags: ['!autodocs'],
-  args: {
-    path: `/daily-report/${day}`,
-    answer: answers({ '/auctions.json': dailyReport(live, published) }),
-  },
-} satisfies Meta<typeof PageStory>;
-
-export default meta;
-type Story = StoryObj<typeof meta>;
+  hasHeading,
+  offersRetry,
+  type PageMeta,
+  type Story,
+  waits,
+} from '../../../test/page-meta.ts';
 
 const found = (changes: Partial<LotSummary>, radar_new: boolean): RadarReport['lots'][number] =>
   Object.assign(lotSummary(changes), { radar_new });
@@ -54,9 +36,16 @@ const radarReport = (
 
 const radarPath = '/radar-report/0b5f9f4e-3a0f-4c59-9f43-1f3d4f5a6b7c';
 
+export default {
+  title: 'Páginas/Relatórios e e-mails',
+  id: 'paginas-relatorios',
+  tags: ['!autodocs'],
+  ...reportPage(radarPath),
+} satisfies PageMeta;
+
 export const RadarNew: Story = {
   tags: ['loaded'],
-  args: { path: radarPath, answer: answers({ '/lots.json': radarReport() }) },
+  args: { answer: answers({ '/lots.json': radarReport() }) },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('3 lotes novos desde 19/11/2026')).toBeVisible();
     await expect(canvas.getByRole('list', { name: 'Critérios' })).toBeVisible();
@@ -75,7 +64,6 @@ export const RadarAll: Story = {
 
 export const RadarExtremes: Story = {
   args: {
-    path: radarPath,
     answer: answers({
       '/lots.json': radarReport(
         { name: 'Uma busca de nome comprido e palavras '.repeat(4).trim() },
@@ -83,20 +71,19 @@ export const RadarExtremes: Story = {
       ),
     }),
   },
-  play: shows(/^Uma busca de nome comprido/),
+  play: hasHeading(/^Uma busca de nome comprido/),
 };
 
 /** An incomplete address. */
 export const RadarOfNoSearch: Story = {
   args: { path: '/radar-report/0b5f9f4e' },
-  play: shows('Página não encontrada'),
+  play: hasHeading('Página não encontrada'),
 };
 
 /** An expired search can be renewed. */
 export const RadarEnded: Story = {
   tags: ['empty'],
   args: {
-    path: radarPath,
     answer: answers({
       '/lots.json': radarReport({ active: false, expires_at: '2026-11-01T12:00:00-03:00' }, []),
     }),
@@ -175,12 +162,12 @@ export const RadarRenewalFailed: Story = {
 
 export const RadarFailed: Story = {
   tags: ['error'],
-  args: { path: radarPath, answer: answers({ '/lots.json': 500 }) },
+  args: failing('/lots.json'),
   play: offersRetry,
 };
 
 export const RadarSlow: Story = {
   tags: ['loading'],
-  args: { path: radarPath, answer: answers({ '/lots.json': 'never' }) },
+  args: waiting('/lots.json'),
   play: waits,
 };

@@ -1,8 +1,7 @@
-import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent } from 'storybook/test';
-import { saying } from '../../../test/catalogue-answers.ts';
-import { PageStory } from '../../../test/page-story.tsx';
 import { PAGES, SAVED_AT, TITLE } from '../../worker/saved-pages.ts';
+import { saying } from '../../../test/catalogue-answers.ts';
+import { type PageMeta, pageMeta, type Story } from '../../../test/page-meta.ts';
 
 /** Saves pages as the service worker does. */
 async function savePages(titles: Readonly<Record<string, string>>): Promise<void> {
@@ -23,17 +22,12 @@ function withoutConnection() {
   };
 }
 
-const meta = {
+export default {
   title: 'Páginas/Sem conexão',
   id: 'paginas-sem-conexao',
-  component: PageStory,
   tags: ['!autodocs'],
-  args: { path: '/sem-conexao?pagina=/leiloes', answer: saying() },
-  beforeEach: withoutConnection,
-} satisfies Meta<typeof PageStory>;
-
-export default meta;
-type Story = StoryObj<typeof meta>;
+  ...pageMeta('/sem-conexao?pagina=/leiloes', saying(), withoutConnection),
+} satisfies PageMeta;
 
 export const Offline: Story = {
   tags: ['loaded'],

@@ -1,30 +1,28 @@
-import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
-import { PageStory, signedOut } from '../../../test/page-story.tsx';
-import { answers, choosePassword, refused, titled } from '../../../test/person-answers.ts';
-
-const meta = {
-  title: 'Páginas/Entrar',
-  id: 'paginas-entrar',
-  component: PageStory,
-  tags: ['!autodocs'],
-  args: { path: '/entrar', answer: answers() },
-  beforeEach: signedOut,
-} satisfies Meta<typeof PageStory>;
-
-export default meta;
-type Story = StoryObj<typeof meta>;
+import type { PageMeta, Story } from '../../../test/page-meta.ts';
+import {
+  answers,
+  choosePassword,
+  loginPage,
+  refused,
+  titled,
+} from '../../../test/person-answers.ts';
 
 const newPassword = '/senha/nova#reset_password_token=story&email=ana%40exemplo.com';
 
+export default {
+  title: 'Páginas/Entrar',
+  id: 'paginas-entrar',
+  tags: ['!autodocs'],
+  ...loginPage(newPassword),
+} satisfies PageMeta;
+
 export const NewPassword: Story = {
   tags: ['loaded'],
-  args: { path: newPassword },
   play: titled('Criar nova senha'),
 };
 
 export const NewPasswordSaved: Story = {
-  args: { path: newPassword },
   play: async ({ canvas }) => {
     await choosePassword(canvas);
     await expect(
@@ -37,7 +35,6 @@ export const NewPasswordSaved: Story = {
 /** Another link is offered, because no password can be saved by this one. */
 export const NewPasswordExpired: Story = {
   args: {
-    path: newPassword,
     answer: answers({
       'PUT /password': refused(422, {
         errors: { reset_password_token: ['expirou, solicite um novo'] },

@@ -1,47 +1,14 @@
-import type { Meta, StoryObj } from '@storybook/react-vite';
-import { offersRetry, waits } from '../../../test/page-plays.ts';
-import { PageStory } from '../../../test/page-story.tsx';
-import {
-  answers,
-  emptyPage,
-  saying,
-  shows,
-  showsCards,
-  some,
-  story,
-} from '../../../test/catalogue-answers.ts';
+import type { PageMeta, Story } from '../../../test/page-meta.ts';
+import { lotStates, publicPage } from '../../../test/catalogue-answers.ts';
 
-const meta = {
+export default {
   title: 'Páginas',
   id: 'paginas',
-  component: PageStory,
   tags: ['!autodocs'],
-  args: { path: '/lotes', answer: answers(some) },
-} satisfies Meta<typeof PageStory>;
+  ...publicPage('/tag/modernismo'),
+} satisfies PageMeta;
 
-export default meta;
-type Story = StoryObj<typeof meta>;
-
-export const Tag: Story = {
-  tags: ['loaded'],
-  ...story('/tag/modernismo', saying(), showsCards(5)),
-};
-
-export const TagEmpty: Story = {
-  tags: ['empty'],
-  ...story(
-    '/tag/modernismo',
-    saying(['/lots.json'], { ...emptyPage, lots: [] }),
-    shows('Nenhum lote por enquanto'),
-  ),
-};
-
-export const TagFailed: Story = {
-  tags: ['error'],
-  ...story('/tag/modernismo', saying(['/lots.json'], 500), offersRetry),
-};
-
-export const TagSlow: Story = {
-  tags: ['loading'],
-  ...story('/tag/modernismo', saying(['/lots.json'], 'never'), waits),
-};
+export const Tag: Story = { tags: ['loaded'], ...lotStates.loaded };
+export const TagEmpty: Story = { tags: ['empty'], ...lotStates.empty };
+export const TagFailed: Story = { tags: ['error'], ...lotStates.failed };
+export const TagSlow: Story = { tags: ['loading'], ...lotStates.slow };

@@ -1,23 +1,13 @@
 import { defaultPreferences } from '@martelo/domain/preferences';
-import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent } from 'storybook/test';
-import { offersRetry, waits } from '../../../test/page-plays.ts';
-import { PageStory } from '../../../test/page-story.tsx';
-import { answers, dailyReport, day, live, published, shows } from '../../../test/report-answers.ts';
-
-const meta = {
-  title: 'Páginas/Relatórios e e-mails',
-  id: 'paginas-relatorios',
-  component: PageStory,
-  tags: ['!autodocs'],
-  args: {
-    path: `/daily-report/${day}`,
-    answer: answers({ '/auctions.json': dailyReport(live, published) }),
-  },
-} satisfies Meta<typeof PageStory>;
-
-export default meta;
-type Story = StoryObj<typeof meta>;
+import { answers, reportPage } from '../../../test/report-answers.ts';
+import {
+  hasHeading,
+  offersRetry,
+  type PageMeta,
+  type Story,
+  waits,
+} from '../../../test/page-meta.ts';
 
 const preferences = '/profile/notification_preferences';
 
@@ -25,9 +15,16 @@ const unsubscribePath = '/unsubscribe?token=exemplo&kind=radar';
 
 const stopped = { ...defaultPreferences, radar: false };
 
+export default {
+  title: 'Páginas/Relatórios e e-mails',
+  id: 'paginas-relatorios',
+  tags: ['!autodocs'],
+  ...reportPage(unsubscribePath),
+} satisfies PageMeta;
+
 export const Unsubscribe: Story = {
   tags: ['loaded'],
-  args: { path: unsubscribePath, answer: answers({ [preferences]: defaultPreferences }) },
+  args: { answer: answers({ [preferences]: defaultPreferences }) },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('e-mails do radar')).toBeVisible();
     await expect(await canvas.findByRole('switch', { name: /^Radar/ })).toBeChecked();
@@ -37,7 +34,6 @@ export const Unsubscribe: Story = {
 /** The confirmation has the focus, with an undo button beside it. */
 export const UnsubscribeDone: Story = {
   args: {
-    path: unsubscribePath,
     answer: answers({
       [preferences]: defaultPreferences,
       'PUT /unsubscribe': {
@@ -59,7 +55,6 @@ export const UnsubscribeDone: Story = {
 /** A later visit says what is already the case, and offers the mails again. */
 export const UnsubscribedBefore: Story = {
   args: {
-    path: unsubscribePath,
     answer: answers({ [preferences]: stopped, [`PUT ${preferences}`]: defaultPreferences }),
   },
   play: async ({ canvas }) => {
@@ -110,7 +105,7 @@ export const UnsubscribeFromMergedMail: Story = {
 
 /** An incomplete link shows no button. */
 export const UnsubscribeRefused: Story = {
-  args: { path: unsubscribePath, answer: answers({ [preferences]: 422 }) },
+  args: { answer: answers({ [preferences]: 422 }) },
   play: async ({ canvas }) => {
     await expect(
       await canvas.findByRole('heading', { name: 'Este link não vale mais' }),
@@ -125,7 +120,6 @@ export const UnsubscribeRefused: Story = {
 export const UnsubscribeFailed: Story = {
   tags: ['error'],
   args: {
-    path: unsubscribePath,
     answer: answers({ [preferences]: 500, 'PUT /unsubscribe': 500 }),
   },
   play: offersRetry,
@@ -133,11 +127,11 @@ export const UnsubscribeFailed: Story = {
 
 export const UnsubscribeSlow: Story = {
   tags: ['loading'],
-  args: { path: unsubscribePath, answer: answers({ [preferences]: 'never' }) },
+  args: { answer: answers({ [preferences]: 'never' }) },
   play: waits,
 };
 
 export const UnsubscribeWithoutToken: Story = {
   args: { path: '/unsubscribe' },
-  play: shows('O link está incompleto'),
+  play: hasHeading('O link está incompleto'),
 };
