@@ -62,7 +62,9 @@ import {
   type LiveLimits,
 } from './config/limits.ts';
 import { broadLimit, setLimits } from './http/visitors/rate-limit.ts';
-import { methodGuard, routesOn, type RequestReplica } from './http/routes.ts';
+import { methodGuard } from './http/method-guard.ts';
+import { routesOn } from './http/routes.ts';
+import type { RequestReplica } from './http/replica-reads.ts';
 import { sessions } from './people/login/session-routes.ts';
 import { signup } from './people/login/signup-routes.ts';
 import { suggestions } from './lots/suggestion-routes.ts';
@@ -254,7 +256,7 @@ const contractCalls =
 
     acceptBodies(app);
     acceptForms(app);
-    // Runs after the body has arrived, so that a slow upload does not block other requests of its
+    // Runs after the body has arrived, so a slow upload does not block other requests of its
     // address.
     app.addHook('preHandler', limitConcurrency(callConcurrency));
     const routes: ResourceRoutes = {
@@ -308,7 +310,7 @@ export const api =
       });
     }
     const limitCalls = await broadLimit(app, rateLimits.calls.address);
-    // Registered separately from the calls for browsers, so that their hooks (CORS, limits per
+    // Registered separately from the calls for browsers, so their hooks (CORS, limits per
     // address, embed keys) do not apply to it.
     await app.register(
       feed({

@@ -8,7 +8,8 @@ import { endpoints } from '@martelo/api/contract';
 import type { FollowAnswer } from '@martelo/domain/entities';
 import type { Schema } from '../database/schema.ts';
 import { NotFoundError } from '../http/errors.ts';
-import type { Call, Routes } from '../http/routes.ts';
+import type { Call } from '../http/call.ts';
+import type { Routes } from '../http/routes.ts';
 
 async function findAuthor(db: Kysely<Schema>, { params }: Call): Promise<number> {
   const slug = params['slug'] ?? '';

@@ -9,7 +9,7 @@ import { endpoints, type Endpoint } from '@martelo/api/contract';
 import { civilDay } from '@martelo/domain/calendar';
 import { NotFoundError } from '../http/errors.ts';
 import { isUuid } from '../http/query.ts';
-import type { Call } from '../http/routes.ts';
+import type { Call } from '../http/call.ts';
 import { isoOrNull } from '../http/wire.ts';
 import type { MailingRoutes } from '../people/people-routes.ts';
 import { hashToken, newToken } from '../people/tokens.ts';

@@ -11,7 +11,7 @@ import type { Database } from '../database/open.ts';
 import { isTooComplex } from '../http/bodies.ts';
 import { answerUnknown } from '../http/errors.ts';
 import { isUuid } from '../http/query.ts';
-import { methodGuard } from '../http/routes.ts';
+import { methodGuard } from '../http/method-guard.ts';
 import { cleanLine } from '../catalogue/values/text.ts';
 import { applyMessages, type FeedContext } from './apply.ts';
 import { messageCalls } from './calls.ts';
@@ -38,7 +38,7 @@ declare module 'fastify' {
 }
 
 /** Dependencies and limits of the feed. */
-export interface FeedOptions {
+interface FeedOptions {
   readonly database: Pick<Database, 'requests' | 'sealer'> & Partial<Pick<Database, 'turns'>>;
   /** `null` for no limit. */
   readonly limit: Limit | null;

@@ -9,7 +9,7 @@ import { textOfHtml } from '@martelo/domain/text';
 import type { Schema } from '../database/schema.ts';
 import { NotFoundError } from '../http/errors.ts';
 import { pageOf, Predicates, readPage } from '../http/query.ts';
-import type { Call } from '../http/routes.ts';
+import type { Call } from '../http/call.ts';
 import { isoOrNull, lotPath } from '../http/wire.ts';
 import { imageFor } from '../media/image.ts';
 import { lotsOfPage } from '../search/lot-pages.ts';

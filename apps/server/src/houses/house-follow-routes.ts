@@ -11,7 +11,8 @@ import { idsOfPage } from '../database/pages.ts';
 import type { Schema } from '../database/schema.ts';
 import { NotFoundError } from '../http/errors.ts';
 import { pageOf, readPage } from '../http/query.ts';
-import type { Call, Routes } from '../http/routes.ts';
+import type { Call } from '../http/call.ts';
+import type { Routes } from '../http/routes.ts';
 import { accountsOf } from './account-rows.ts';
 
 /** A person and a house. */

@@ -6,8 +6,14 @@
 import { domainToASCII, domainToUnicode } from 'node:url';
 import { visibleText } from '@martelo/domain/text';
 import { validators } from '@martelo/domain/validation';
-import type { FastifyInstance } from 'fastify';
-import { BadRequestError } from './errors.ts';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import {
+  answerError,
+  ApiError,
+  BadRequestError,
+  TooLargeError,
+  UnsupportedTypeError,
+} from './errors.ts';
 
 /** Maximum depth of a body. No call needs more than four levels. */
 const MAX_DEPTH = 32;
@@ -59,13 +65,54 @@ export function acceptBodies(app: FastifyInstance): void {
     else parse(request, body.toString(), done);
   });
   // Sent by a mail program that unsubscribes. Its address contains all information (RFC 8058). No
-  // other call accepts this type (routes.ts).
+  // other call accepts this type.
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
     { parseAs: 'string' },
     (_request, body, done) => done(null, body.toString()),
   );
 }
+
+/** Types of body that calls accept. */
+export type BodyType =
+  | 'application/json'
+  | 'multipart/form-data'
+  | 'application/x-www-form-urlencoded';
+
+/**
+ * Rejects a body by its headers, before it is read.
+ *
+ * @throws UnsupportedTypeError (415), TooLargeError (413)
+ */
+export function checkBody(
+  { headers, method, routeOptions }: FastifyRequest,
+  accepts: readonly BodyType[],
+): void {
+  const length = Number(headers['content-length'] ?? 0);
+  // The body of a GET request is never read.
+  if (method === 'GET' || method === 'HEAD') return;
+  if (length === 0 && headers['transfer-encoding'] === undefined) return;
+  const [type = ''] = (headers['content-type'] ?? '').split(';', 1);
+  const sent = type.trim().toLowerCase();
+  if (!accepts.some((accepted) => accepted === sent)) throw new UnsupportedTypeError();
+  if (length > routeOptions.bodyLimit) throw new TooLargeError();
+}
+
+const isTooLarge = (error: FastifyError | ApiError): boolean =>
+  error instanceof ApiError ? error instanceof TooLargeError : error.statusCode === 413;
+
+/** Maximum size of a body in bytes, and the error for a larger one. */
+export interface BodyLimit {
+  bytes: number;
+  tooLarge: () => ApiError;
+}
+
+/** Options for a route with its own body limit and error message. */
+export const limitBody = ({ bytes, tooLarge }: BodyLimit) => ({
+  bodyLimit: bytes,
+  errorHandler: (error: FastifyError, request: FastifyRequest, reply: FastifyReply) =>
+    answerError(isTooLarge(error) ? tooLarge() : error, request, reply),
+});
 
 /** Keys and values of a JSON object. */
 export type Fields = Readonly<Record<string, unknown>>;

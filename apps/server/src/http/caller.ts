@@ -4,8 +4,10 @@
  *
  * @module
  */
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { AuthLevel } from '@martelo/api/contract';
 import type { SessionScope } from '../database/schema.ts';
-import { BasicAuthError } from './errors.ts';
+import { BasicAuthError, UnauthenticatedError } from './errors.ts';
 import type { RequestOrigin } from './request-origin.ts';
 
 /** The person of a valid session. */
@@ -45,4 +47,23 @@ export function rejectBasicAuth({ authorization }: { authorization?: string | un
 export function tokenOf(header: string | undefined): string | null {
   const [, token] = /^(?:Bearer +)?([\w-]{43})$/i.exec(header?.trim() ?? '') ?? [];
   return token ?? null;
+}
+
+/**
+ * Returns the caller, or `null` for an anonymous request.
+ *
+ * @throws UnauthenticatedError (401) when the call requires a valid token and has none
+ */
+export async function findCaller(
+  findSession: FindSession,
+  auth: AuthLevel,
+  origin: RequestOrigin,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Person | null> {
+  const token = auth === 'none' ? null : tokenOf(request.headers.authorization);
+  const found = token === null ? null : await findSession(token, origin);
+  if (found === null && auth === 'required') throw new UnauthenticatedError();
+  if (found?.renewed != null) reply.header('authorization', `Bearer ${found.renewed}`);
+  return found?.person ?? null;
 }

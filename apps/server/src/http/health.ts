@@ -4,7 +4,8 @@ import type { FastifyInstance } from 'fastify';
 import manifest from '../../package.json' with { type: 'json' };
 import { UnavailableError } from './errors.ts';
 import type { Readiness } from './readiness.ts';
-import { withSuffix, type Routes } from './routes.ts';
+import { withSuffix } from './call.ts';
+import type { Routes } from './routes.ts';
 
 /** Reports whether the server and its database answer (docs/api-contract.md#health). */
 export function health({ serve, db }: Routes): void {

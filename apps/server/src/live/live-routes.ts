@@ -8,7 +8,7 @@ import type { LiveLimits } from '../config/limits.ts';
 import { UnavailableError, ValidationError } from '../http/errors.ts';
 import { wholeNumber } from '../http/query.ts';
 import { releaseSlot } from '../http/visitors/concurrency.ts';
-import { withSuffix } from '../http/routes.ts';
+import { withSuffix } from '../http/call.ts';
 import { visitorOf } from '../http/visitors/visitors.ts';
 import type { Connection, Sink, Subscription } from './connection.ts';
 import { keyOf } from './frames.ts';
@@ -83,7 +83,7 @@ export function live(app: FastifyInstance, hub: LiveHub, limits: LiveLimits): vo
     // address.
     releaseSlot(request);
     reply.hijack();
-    // Disable Nagle's algorithm, so that small events are sent immediately.
+    // Disable Nagle's algorithm, so small events are sent immediately.
     raw.socket?.setNoDelay(true);
     // The types differ only in `undefined`, which Fastify does not store.
     raw.writeHead(200, reply.getHeaders() as Record<string, string | string[]>);

@@ -10,7 +10,8 @@ import type { LikeAnswer } from '@martelo/domain/entities';
 import type { Schema } from '../database/schema.ts';
 import { NotFoundError } from '../http/errors.ts';
 import { isUuid } from '../http/query.ts';
-import type { Call, Routes } from '../http/routes.ts';
+import type { Call } from '../http/call.ts';
+import type { Routes } from '../http/routes.ts';
 
 async function findLot(db: Kysely<Schema>, { params }: Call): Promise<number> {
   const { tenant_name = '', uuid = '' } = params;

@@ -11,7 +11,8 @@ import { renewByLink } from './renewal-links.ts';
 import { fieldsIn, textIn, wrapped } from '../http/bodies.ts';
 import { NotFoundError } from '../http/errors.ts';
 import { wholeNumber } from '../http/query.ts';
-import type { Call, Routes } from '../http/routes.ts';
+import type { Call } from '../http/call.ts';
+import type { Routes } from '../http/routes.ts';
 
 function idOf({ params }: Call): number {
   const id = wholeNumber(params['id'] ?? '');

@@ -11,7 +11,7 @@ import type { Person } from '../../http/caller.ts';
 import { NotFoundError, ValidationError } from '../../http/errors.ts';
 import { isUuid } from '../../http/query.ts';
 import { enforceLimit } from '../../http/visitors/rate-limit.ts';
-import type { Call } from '../../http/routes.ts';
+import type { Call } from '../../http/call.ts';
 import { issueChallenge, takeChallenge } from './challenges.ts';
 import { recordFactorChange } from './factor-changes.ts';
 import { passkeyAdded, passkeyRemoved } from '../letters/factor-letters.ts';

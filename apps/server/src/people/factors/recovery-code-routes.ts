@@ -1,6 +1,6 @@
 import { endpoints, type RecoveryCodes } from '@martelo/api/contract';
 import { ValidationError } from '../../http/errors.ts';
-import type { Call } from '../../http/routes.ts';
+import type { Call } from '../../http/call.ts';
 import { recordFactorChange } from './factor-changes.ts';
 import { recoveryCodesRenewed } from '../letters/factor-letters.ts';
 import { hasFactors } from './factors.ts';

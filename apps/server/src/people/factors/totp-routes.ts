@@ -8,7 +8,7 @@ import {
 import { fieldsIn, textIn } from '../../http/bodies.ts';
 import { ValidationError } from '../../http/errors.ts';
 import { enforceLimit } from '../../http/visitors/rate-limit.ts';
-import type { Call } from '../../http/routes.ts';
+import type { Call } from '../../http/call.ts';
 import { recordFactorChange } from './factor-changes.ts';
 import { totpDisabled, totpEnabled } from '../letters/factor-letters.ts';
 import { codesForFirstFactor, deleteCodesWithoutFactors, hasFactors } from './factors.ts';

@@ -30,7 +30,7 @@ import { fieldsIn, textIn, type Fields } from '../../http/bodies.ts';
 import { ApiError, ValidationError } from '../../http/errors.ts';
 import { enforceLimit } from '../../http/visitors/rate-limit.ts';
 import { rejectBasicAuth } from '../../http/caller.ts';
-import type { Call } from '../../http/routes.ts';
+import type { Call } from '../../http/call.ts';
 import type { PeopleRoutes } from '../people-routes.ts';
 
 /**

@@ -26,7 +26,7 @@ import { emailIn, fieldsIn, passwordIn, textIn } from '../../http/bodies.ts';
 import { ApiError, ValidationError } from '../../http/errors.ts';
 import { enforceLimit, networkOf } from '../../http/visitors/rate-limit.ts';
 import { rejectBasicAuth } from '../../http/caller.ts';
-import type { Call } from '../../http/routes.ts';
+import type { Call } from '../../http/call.ts';
 import type { PeopleRoutes } from '../people-routes.ts';
 
 const refused = (error: string, code: string): ApiError => new ApiError(401, { error, code });
@@ -37,7 +37,7 @@ const unconfirmed = (): ApiError =>
   refused('Confirme seu e-mail antes de continuar.', 'unconfirmed');
 
 /**
- * Longer than any failure takes, so that the response time does not reveal which addresses have an
+ * Longer than any failure takes, so the response time does not reveal which addresses have an
  * account.
  */
 const MIN_FAILURE_MS = 150;

@@ -24,7 +24,7 @@ import type { RequestOrigin } from '../../http/request-origin.ts';
 import { textIn, wrapped } from '../../http/bodies.ts';
 import { ValidationError } from '../../http/errors.ts';
 import { enforceLimit } from '../../http/visitors/rate-limit.ts';
-import type { Call } from '../../http/routes.ts';
+import type { Call } from '../../http/call.ts';
 import type { PeopleRoutes } from '../people-routes.ts';
 
 /** Facts about a person that an attacker may try in a password. */

@@ -18,7 +18,7 @@ import { TERMS_VERSION } from './terms.ts';
 import { readUser, readUserForStranger } from '../person/users.ts';
 import { wrapped } from '../../http/bodies.ts';
 import { enforceLimit } from '../../http/visitors/rate-limit.ts';
-import type { Call } from '../../http/routes.ts';
+import type { Call } from '../../http/call.ts';
 import type { PeopleRoutes } from '../people-routes.ts';
 
 /** Registers the routes of new accounts. */
