@@ -49,6 +49,7 @@ export { endWithLastAnswer, createServer, guardRequests, serverOptionsFor } from
 export { limitConcurrency } from './http/visitors/concurrency.ts';
 export { pageConcurrency } from './config/limits.ts';
 export { encode, encodingFor, type Encoding } from './http/caching/encoding.ts';
+export { VersionedCache } from './http/caching/versioned-cache.ts';
 export { inProcessHeaders, visitorHeaders, visitorOf } from './http/visitors/visitors.ts';
 export { Metrics, type ServedPage } from './metrics/metrics.ts';
 export { serveMetrics } from './metrics/metrics-route.ts';

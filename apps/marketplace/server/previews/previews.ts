@@ -8,9 +8,8 @@
 import { createClient } from '@martelo/api/client';
 import { endpoints } from '@martelo/api/contract';
 import type { Image, Lot } from '@martelo/domain/entities';
-import { NotFoundError } from '@martelo/server';
+import { NotFoundError, VersionedCache } from '@martelo/server';
 import type { FastifyPluginAsync } from 'fastify';
-import { LRUCache } from 'lru-cache';
 import { nothingForVisitors } from '../api/nothing-for-visitors.ts';
 import type { Settings } from '../settings.ts';
 import type { FetchFor } from '../api/visitor-fetch.ts';
@@ -19,12 +18,12 @@ import type { FetchFor } from '../api/visitor-fetch.ts';
 const PICTURE_TIMEOUT_MS = 3000;
 /** Larger files are not read. */
 const MAX_PICTURE_BYTES = 20_000_000;
-/** Bytes of drawn previews in memory: about 300. */
+/** Bytes of rendered previews in memory: about 300. */
 const CACHE_BYTES = 12_000_000;
 /** How long caches may keep a preview, in seconds. */
 const MAX_AGE = 300;
 
-/** A drawn preview, or the address of a picture that this server must not request. */
+/** A rendered preview, or the address of a picture that this server must not request. */
 type Preview = { readonly file: Buffer } | { readonly elsewhere: string };
 
 interface PreviewSources {
@@ -54,12 +53,10 @@ export function previews(
   { apiBase, siteUrl, imageHosts }: Settings,
   { fetchFor, fetchOwn }: PreviewSources,
 ): FastifyPluginAsync {
-  const drawn = new LRUCache<string, Preview, Lot>({
+  const previewCache = new VersionedCache<Preview>({
     maxSize: CACHE_BYTES,
-    ttl: MAX_AGE * 1000,
-    sizeCalculation: (preview) => ('file' in preview ? preview.file.length : 200),
-    // One drawing of a lot at a time.
-    fetchMethod: async (_key, _stale, { context: lot }) => previewOf(lot),
+    sizeOf: (preview) => ('file' in preview ? preview.file.length : 200),
+    maxAge: MAX_AGE * 1000,
   });
 
   /** Returns the file of a picture, or `null` where this server must not request it. */
@@ -95,8 +92,7 @@ export function previews(
         const { params } = request;
         const lot = await client.call(endpoints.lot, { params }).catch(nothingForVisitors);
         if (lot === null) throw new NotFoundError();
-        const preview = await drawn.fetch(`${lot.uuid} ${lot.version}`, { context: lot });
-        if (preview === undefined) throw new NotFoundError();
+        const preview = await previewCache.get(lot.version, lot.uuid, () => previewOf(lot));
         reply.header('cache-control', `public, max-age=${MAX_AGE}`);
         if ('elsewhere' in preview) return reply.redirect(preview.elsewhere, 302);
         return reply.type('image/jpeg').send(preview.file);

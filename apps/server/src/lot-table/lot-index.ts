@@ -17,6 +17,7 @@ import {
   storeBroadSearch,
   type FoundLots,
 } from '../search/lot-pages.ts';
+import { VersionedCache } from '../http/caching/versioned-cache.ts';
 import { fields } from '../search/text/lot-document.ts';
 import { countLots } from '../search/count-lots.ts';
 import { partsOf } from '../search/text/lot-search.ts';
@@ -29,7 +30,6 @@ import { LotTableLoader, readLots } from './loader.ts';
 import { LotTable } from './lot-table.ts';
 import { findMatches, lotsWith, type LotIds, type Matches, type MatchOptions } from './matches.ts';
 import { eachOf, idsOf, intersect, type Bits } from './bits.ts';
-import { RecentValues } from './recent.ts';
 import { WordSets } from './word-sets.ts';
 
 /** The fields of the first levels of relevance. */
@@ -52,23 +52,22 @@ export class LotIndex {
   readonly #outages = new OutageLog('The lots could not be read.');
   readonly #words: WordSets;
   readonly #loader: LotTableLoader;
-  readonly #sets: RecentValues<LotIds>;
-  readonly #matches: RecentValues<{ readonly found: Matches | null }>;
+  readonly #sets = new VersionedCache<LotIds>({
+    maxSize: MAX_KEPT,
+    sizeOf: ({ length }) => length,
+  });
+  readonly #matches = new VersionedCache<{ readonly found: Matches | null }>({
+    maxSize: MAX_KEPT,
+    sizeOf: ({ found }) => found?.lots?.length ?? 0,
+  });
 
   constructor(db: Kysely<Schema>) {
     this.#db = db;
     this.#words = new WordSets(db);
     this.#loader = new LotTableLoader(db, this.#words);
-    const version = (): number => this.#loader.textVersion;
-    this.#sets = new RecentValues({ maxSize: MAX_KEPT, sizeOf: ({ length }) => length, version });
-    this.#matches = new RecentValues({
-      maxSize: MAX_KEPT,
-      sizeOf: ({ found }) => found?.lots?.length ?? 0,
-      version,
-    });
   }
 
-  /** Reads all lots, so that the first search does not wait for them. */
+  /** Reads all lots, so the first search does not wait for them. */
   async load(): Promise<void> {
     await this.#loader.current();
   }
@@ -104,7 +103,7 @@ export class LotIndex {
   /**
    * Returns a page of the lots of a search, by relevance.
    *
-   * @param options.after id of the last lot of the previous page. The page begins after it, so that
+   * @param options.after id of the last lot of the previous page. The page begins after it, so
    *   an import between both requests repeats and omits nothing. With NaN or an unknown lot, the
    *   page number is used
    * @returns `null` when the query has no words, or the lots have not been read yet. The database
@@ -196,7 +195,9 @@ export class LotIndex {
     if (!isOfTexts || options.likedBy !== null || options.conditions.length > 0) return find();
     // Synonyms change the meaning of a text, but no lot.
     const key = [await synonymsVersion(this.#db), ...q.map(([, value]) => value)].join('\n');
-    const { found } = await this.#matches.get(key, async () => ({ found: await find() }));
+    const { found } = await this.#matches.get(this.#loader.textVersion, key, async () => ({
+      found: await find(),
+    }));
     return found;
   }
 
@@ -236,7 +237,7 @@ export class LotIndex {
     query: string,
     findInMemory: () => Promise<Bits | null> = () => Promise.resolve(null),
   ): Promise<LotIds> {
-    return this.#sets.get(query, async () => {
+    return this.#sets.get(this.#loader.textVersion, query, async () => {
       const bits = await findInMemory();
       return bits === null ? lotsWith(this.#db, 'headline', query) : idsOf(bits);
     });

@@ -76,7 +76,7 @@ export async function findMatches(
   return isOther ? find(forgiving) : found;
 }
 
-/** Whether a filter has at most a text, so that it needs no column of `lots`. */
+/** Whether a filter has at most a text, so it needs no column of `lots`. */
 const isTextOnly = ({ conditions, facets, likedBy, counted }: LotFilter): boolean =>
   conditions.length + facets.length === 0 &&
   [likedBy, counted.states, counted.scope, counted.auctionId, counted.houses].every(

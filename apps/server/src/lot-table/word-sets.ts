@@ -1,5 +1,5 @@
 /**
- * The stored sets of frequent words in memory, so that a search for such words does not read the index
+ * The stored sets of frequent words in memory, so a search for such words does not read the index
  * (docs/decisions/0033-lots-in-memory.md).
  *
  * @module

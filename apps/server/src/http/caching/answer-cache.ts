@@ -1,5 +1,5 @@
-import { LRUCache } from 'lru-cache';
 import { publishAnswer, type AnswerEvent } from '../../config/events.ts';
+import { VersionedCache } from './versioned-cache.ts';
 
 /** An answer that everyone may get. */
 export interface PublicAnswer {
@@ -15,12 +15,9 @@ const MAX_AGE_MS = 1000;
 /** Maximum characters of all answers and their addresses. A list of 20 lots has about 30,000. */
 const MAX_CHARACTERS = 32_000_000;
 
-/**
- * Public answers in memory, by address. An answer is used until public data changes, and for one second
- * at most. Equal requests at the same time share one answer, or its error.
- */
+/** Public answers in memory, by address. An answer is used until public data changes, for one second at most. */
 export class AnswerCache {
-  readonly #answers: LRUCache<string, PublicAnswer, () => Promise<PublicAnswer>>;
+  readonly #answers: VersionedCache<PublicAnswer>;
   readonly #lastChange: () => Promise<string>;
 
   /**
@@ -29,16 +26,11 @@ export class AnswerCache {
    */
   constructor(lastChange: () => Promise<string>, clock = () => performance.now()) {
     this.#lastChange = lastChange;
-    this.#answers = new LRUCache({
+    this.#answers = new VersionedCache({
       maxSize: MAX_CHARACTERS,
-      sizeCalculation: ({ json }, key) => json.length + key.length,
-      ttl: MAX_AGE_MS,
-      // Most addresses are not requested again, so old answers would fill the cache.
-      ttlAutopurge: true,
-      perf: { now: clock },
-      fetchMethod: (_key, _stale, { context: read }) => read(),
-      // An answer that had to leave a full cache while it was read is still sent.
-      ignoreFetchAbort: true,
+      sizeOf: ({ json }) => json.length,
+      maxAge: MAX_AGE_MS,
+      clock,
     });
   }
 
@@ -55,11 +47,9 @@ export class AnswerCache {
     };
     // The change is known before the answer is read, so a change during the read causes another one.
     const change = await this.#lastChange().catch(() => null);
-    const kept =
-      change === null
-        ? null
-        : await this.#answers.fetch(`${change} ${address}`, { context: readNow });
-    const answer = kept ?? (await readNow());
+    const answer = await (change === null
+      ? readNow()
+      : this.#answers.get(change, address, readNow));
     publishAnswer({ result });
     return answer;
   }

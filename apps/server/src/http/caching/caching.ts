@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, onSendAsyncHookHandler } from 'fastify';
-import { LRUCache } from 'lru-cache';
-import { encode, encodingFor, type Encoding } from './encoding.ts';
+import { encode, encodingFor } from './encoding.ts';
+import { VersionedCache } from './versioned-cache.ts';
 
 /**
  * Cache header of public answers (docs/api-contract.md#caching): a browser revalidates every time
@@ -67,14 +67,10 @@ const COMPRESSED_AGE_MS = 30_000;
  * Register it after {@link conditionalGet}. The plugin for compression leaves these answers as they are.
  */
 export function compressOnce(app: FastifyInstance): void {
-  const compressed = new LRUCache<string, Buffer, { text: string; encoding: Encoding }>({
+  const compressed = new VersionedCache<Buffer>({
     maxSize: MAX_COMPRESSED_BYTES,
-    sizeCalculation: ({ length }) => length,
-    ttl: COMPRESSED_AGE_MS,
-    ttlAutopurge: true,
-    fetchMethod: (_key, _stale, { context: { text, encoding } }) =>
-      encode(Buffer.from(text), encoding),
-    ignoreFetchAbort: true,
+    sizeOf: ({ length }) => length,
+    maxAge: COMPRESSED_AGE_MS,
   });
   app.addHook('onSend', async (request, reply, payload) => {
     const etag = reply.getHeader('etag');
@@ -83,7 +79,7 @@ export function compressOnce(app: FastifyInstance): void {
     const encoding = encodingFor(request.headers['accept-encoding']);
     if (encoding === 'identity') return payload;
     reply.header('content-encoding', encoding);
-    return compressed.fetch(`${encoding} ${etag}`, { context: { text: payload, encoding } });
+    return compressed.get(etag, encoding, () => encode(Buffer.from(payload), encoding));
   });
 }
 

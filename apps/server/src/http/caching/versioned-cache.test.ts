@@ -1,13 +1,12 @@
 import { expect, test, vi } from 'vitest';
-import { RecentValues } from './recent.ts';
+import { VersionedCache } from './versioned-cache.ts';
 
 const create = (maxSize = 100) => {
   let version = 1;
-  const values = new RecentValues<number[]>({
-    maxSize,
-    sizeOf: ({ length }) => length,
-    version: () => version,
-  });
+  const cache = new VersionedCache<number[]>({ maxSize, sizeOf: ({ length }) => length });
+  const values = {
+    get: (key: string, make: () => Promise<number[]>) => cache.get(version, key, make),
+  };
   return { values, change: () => (version += 1) };
 };
 
@@ -54,7 +53,7 @@ test('a failure is not cached', async () => {
 });
 
 test('keeps the newest values up to its size', async () => {
-  const { values } = create(10);
+  const { values } = create(20);
   const make = vi.fn(async () => [1, 2, 3, 4]);
   for (const key of ['a', 'b', 'c']) await values.get(key, make);
   await values.get('c', make);
@@ -62,8 +61,26 @@ test('keeps the newest values up to its size', async () => {
   await values.get('a', make);
   expect(make).toHaveBeenCalledTimes(4);
   // A value larger than the whole cache is created each time.
-  const large = vi.fn(async () => Array.from({ length: 20 }, () => 0));
+  const large = vi.fn(async () => Array.from({ length: 40 }, () => 0));
   await values.get('large', large);
   await values.get('large', large);
   expect(large).toHaveBeenCalledTimes(2);
+});
+
+test('a value is used until its maximum age', async () => {
+  let now = 1;
+  const cache = new VersionedCache<number[]>({
+    maxSize: 100,
+    sizeOf: ({ length }) => length,
+    maxAge: 10,
+    clock: () => now,
+  });
+  const make = vi.fn(async () => [1]);
+  await cache.get(1, 'a', make);
+  now = 11;
+  await cache.get(1, 'a', make);
+  expect(make).toHaveBeenCalledTimes(1);
+  now = 12;
+  await cache.get(1, 'a', make);
+  expect(make).toHaveBeenCalledTimes(2);
 });
