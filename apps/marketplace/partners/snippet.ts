@@ -28,7 +28,7 @@ export interface Choice {
 }
 
 /** The pinned script of this build. */
-export interface PinnedScript {
+interface PinnedScript {
   /** Address with the key of the house. */
   readonly script: string;
   /** For the `integrity` attribute. */
@@ -36,7 +36,7 @@ export interface PinnedScript {
 }
 
 /** Addresses of the marketplace. */
-export interface Place {
+interface Place {
   readonly site: string;
   /** Address of the script with the key of the house. */
   readonly script: string;

@@ -53,7 +53,7 @@ export interface Backend {
 }
 
 /** Metrics and tracing of the requests. `null` turns one off. */
-export interface Observers {
+interface Observers {
   readonly metrics?: Metrics | null;
   readonly tracing?: Tracing | null;
 }

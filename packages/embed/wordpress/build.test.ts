@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { elements, sharedAttributes } from '../src/elements.ts';
 import { blockKinds } from '../src/reserved-height.ts';
-import { buildPlugin, PLUGIN_FILE } from './build.ts';
+import { buildPlugin } from './build.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'martelo-plugin-'));
-const bytes = (): Buffer => readFileSync(join(folder, PLUGIN_FILE));
+const bytes = (): Buffer => readFileSync(join(folder, 'martelo-wordpress.zip'));
 let files: Record<string, string>;
 
 beforeAll(() => {

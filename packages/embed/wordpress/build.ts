@@ -8,7 +8,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** Name of the zip. */
-export const PLUGIN_FILE = 'martelo-wordpress.zip';
+const PLUGIN_FILE = 'martelo-wordpress.zip';
 
 /** WordPress installs the plugin into the folder of the zip. */
 const FOLDER = 'martelo';

@@ -28,7 +28,7 @@ export interface FeedEntry {
 }
 
 /** A feed. Addresses are absolute. */
-export interface Feed {
+interface Feed {
   readonly title: string;
   /** Address of the feed itself, which is also its id. */
   readonly href: string;

@@ -1,14 +1,7 @@
 import { runInNewContext } from 'node:vm';
 import { describe, expect, test } from 'vitest';
-import { jsonForHtml, renderDocument, startAfterPaint, type RenderedPage } from './document.ts';
+import { renderDocument, startAfterPaint, type RenderedPage } from './document.ts';
 import { contentSecurityPolicy } from '../security/security.ts';
-
-test('data cannot close its script element and is parsed unchanged', () => {
-  const data = { title: '</script><script>alert(1)</script><!--', line: '\u2028' };
-  const text = jsonForHtml(data);
-  expect(text).not.toContain('<');
-  expect(JSON.parse(text)).toEqual(data);
-});
 
 const page: RenderedPage = {
   status: 200,
@@ -27,6 +20,14 @@ const page: RenderedPage = {
   fingerprint: '',
   isPartial: false,
 };
+
+test('data cannot close its script element and is parsed unchanged', () => {
+  const data = { title: '</script><script>alert(1)</script><!--', line: '\u2028' };
+  const [, text = ''] = renderDocument({ ...page, data }, '').split(' id="page-data">');
+  const [json = ''] = text.split('</script></body>');
+  expect(json).not.toContain('<');
+  expect(JSON.parse(json)).toEqual(data);
+});
 
 test('the document loads its modules after the first paint', () => {
   const starter = startAfterPaint({ script: '/assets/a.js', modules: ['/assets/b.js'] });

@@ -127,5 +127,4 @@ export function renderDocument(
 }
 
 /** Returns JSON that cannot close its `<script>` or open a comment. */
-export const jsonForHtml = (value: unknown): string =>
-  JSON.stringify(value).replaceAll('<', '\\u003c');
+const jsonForHtml = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c');

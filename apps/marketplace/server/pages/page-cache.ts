@@ -21,10 +21,10 @@ export interface PublicPage {
 export type Rendered<Own> = { readonly page: PublicPage } | { readonly own: Own } | 'unchanged';
 
 /** Renders a page. Receives the fingerprint of the cached one. */
-export type RenderPage<Own> = (known: string | null) => Promise<Rendered<Own>>;
+type RenderPage<Own> = (known: string | null) => Promise<Rendered<Own>>;
 
 /** Settings of a {@link PageCache}. */
-export interface PageCacheOptions {
+interface PageCacheOptions {
   /** Maximum bytes of all cached pages, including compressed forms. */
   readonly maxBytes: number;
   /** Returns a text that differs after each change of public data. `null`: changes are not known. */
@@ -83,7 +83,7 @@ const sizeOf = ({ page }: CachedPage): number => Math.ceil(page.body.length * 1.
 export type SharedPage = Pick<CachedPage, 'page' | 'body'>;
 
 /** Hooks around the rendering of a page. */
-export interface RenderOptions {
+interface RenderOptions {
   /** Waits until the visitor may have a page rendered. */
   readonly admit: () => Promise<void>;
   /** Called when rendering fails after the request was answered. */

@@ -1,5 +1,5 @@
 /** The API calls of one rendering. */
-export interface PageCalls {
+interface PageCalls {
   readonly fetch: typeof fetch;
   /** Purge tags of the answers (docs/api-contract.md#caching). */
   readonly tags: ReadonlySet<string>;

@@ -21,7 +21,7 @@ const lastResort =
   '<h1>Desculpe, houve um erro inesperado em nosso sistema.</h1><p><a href="/">Ir para o início</a></p></html>';
 
 /** Dependencies of pages besides their renderer and the settings. */
-export interface PageSources extends RenderingSources {
+interface PageSources extends RenderingSources {
   readonly cache: PageCache<OwnAnswer>;
   /** Waits until the visitor may have a page rendered. */
   readonly admit: (request: FastifyRequest, reply: FastifyReply) => Promise<void>;

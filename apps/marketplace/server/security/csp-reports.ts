@@ -11,7 +11,7 @@ const BODY_LIMIT = 16 * 1024;
 const MAX_LINES = 20;
 
 /** The log line of a violation, without personal data, query or fragment. */
-export interface Violation {
+interface Violation {
   readonly directive: string;
   /** Origin of the blocked resource, or a keyword such as `inline`. */
   readonly blocked: string;

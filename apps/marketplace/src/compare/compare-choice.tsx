@@ -40,7 +40,7 @@ const Root = styled.div.withConfig({ componentId: 'm-CompareChoice' })`
   }
 `;
 
-export interface CompareChoiceProps {
+interface CompareChoiceProps {
   lot: Pick<LotSummary, 'path' | 'title'>;
   /** Whether to link to the comparison, once a lot is chosen. @default false */
   withLink?: boolean;

@@ -1,11 +1,18 @@
 import { expect, test } from 'vitest';
-import { isPlainClick, linkOf, pageOf } from './page-link.ts';
+import { isPlainClick, linkOf } from './page-link.ts';
 
 function link(html: string): HTMLAnchorElement {
   document.body.innerHTML = html;
   const found = document.querySelector('a');
   if (found === null) throw new Error('The markup has no link.');
   return found;
+}
+
+/** The page that a click on an element leads to. */
+function pageOf(target: Element | null | undefined): URL | null {
+  const event = new Event('click', { bubbles: true });
+  target?.dispatchEvent(event);
+  return linkOf(event);
 }
 
 test('returns the address of a page of this site', () => {
@@ -34,9 +41,7 @@ test.each([
 
 test('finds the link around the target of an event', () => {
   const inner = link('<a href="/lotes"><b>Lotes</b></a>').firstElementChild;
-  const event = new Event('click', { bubbles: true });
-  inner?.dispatchEvent(event);
-  expect(linkOf(event)?.pathname).toBe('/lotes');
+  expect(pageOf(inner)?.pathname).toBe('/lotes');
 });
 
 test('a plain click has the main button and no modifier key', () => {

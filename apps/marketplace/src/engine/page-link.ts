@@ -12,7 +12,7 @@ const notPages =
 export const isPagePath = (path: string): boolean => !notPages.test(path);
 
 /** Returns the address of the page that a link leads to, or `null` for any other link. */
-export function pageOf(link: HTMLAnchorElement): URL | null {
+function pageOf(link: HTMLAnchorElement): URL | null {
   // Reads the attribute, because in Firefox the property has the target of `<base>`, which
   // Storybook's preview sets.
   const target = link.getAttribute('target');

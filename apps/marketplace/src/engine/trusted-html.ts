@@ -24,7 +24,7 @@ const tag =
  * Returns the HTML unchanged when it contains only allowed tags. Otherwise returns its text,
  * escaped.
  */
-export const checkedHtml = (html: string): string =>
+const checkedHtml = (html: string): string =>
   /[<>]/.test(html.replaceAll(tag, ''))
     ? html
         .replaceAll(/<[^<>]*>/g, ' ')

@@ -19,7 +19,7 @@ export function pushState(): 'unavailable' | 'needs_home_screen' | 'blocked' | '
 }
 
 /** Where the server sends notifications of this browser. */
-export interface Subscription {
+interface Subscription {
   readonly endpoint: string;
   readonly keys: { readonly p256dh: string; readonly auth: string };
 }

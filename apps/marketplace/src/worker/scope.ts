@@ -6,7 +6,7 @@
  */
 
 /** An event whose work keeps the worker alive. */
-export interface WorkEvent extends Event {
+interface WorkEvent extends Event {
   waitUntil(work: Promise<unknown>): void;
 }
 

@@ -17,7 +17,7 @@ import { countedLots } from './auction-rows.ts';
 const MAX_AUCTIONS = 500;
 
 /** The month to read. */
-export interface CalendarRequest {
+interface CalendarRequest {
   month: string;
   /** `null`: all cities. */
   city: string | null;

@@ -42,7 +42,7 @@ export interface Act {
 }
 
 /** A row of the log. */
-export type AuditEntry = Selectable<AuditLogTable>;
+type AuditEntry = Selectable<AuditLogTable>;
 
 /** The previous hash of the first row. */
 const START = 'A'.repeat(43);
@@ -172,7 +172,7 @@ export async function audited<Result>(
 }
 
 /** The result of verifying the chain. Serialized as JSON. */
-export interface ChainReport {
+interface ChainReport {
   readonly entries: number;
   /**
    * Hash of the last row. Store it elsewhere to detect later that rows were removed from the end.

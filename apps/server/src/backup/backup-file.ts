@@ -88,7 +88,7 @@ async function appendTag(file: string, tag: Buffer): Promise<void> {
 }
 
 /** An open backup. */
-export interface OpenBackup {
+interface OpenBackup {
   readonly header: BackupHeader;
   /**
    * Reads the tables once. Throws at the end when the file is incomplete or was changed, so write

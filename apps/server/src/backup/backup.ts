@@ -43,7 +43,7 @@ export interface BackupReport {
 export type RestoreReport = BackupReport & RevokedAccess;
 
 /** Where a backup comes from or goes to. */
-export interface BackupPlace {
+interface BackupPlace {
   readonly database: Pick<Database, 'db' | 'readAtOneMoment'>;
   /** Absolute path. */
   readonly file: string;

@@ -28,7 +28,7 @@ const FACTOR_EVENTS = [
 const LINK_MAILS = ['confirmation', 'email_change', 'password_reset'];
 
 /** What the replaced database knows of revocations after the backup. */
-export interface Revocations {
+interface Revocations {
   readonly optOuts: readonly { uuid: string; kind: string; version: string | null; at: Date }[];
   /** Accounts whose deletion is scheduled, or was canceled by a login (`null`). */
   readonly leaving: readonly { uuid: string; erase_at: Date | null }[];
@@ -93,7 +93,7 @@ export async function readRevocations(tx: Transaction<Schema>, since: Date): Pro
 }
 
 /** A key of a house that is valid after a restore. Serialized as JSON. */
-export interface HouseKey {
+interface HouseKey {
   readonly house: string;
   /** `embed`: pages of partners. `feed`: the house's own system. */
   readonly kind: 'embed' | 'feed';

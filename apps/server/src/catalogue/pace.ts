@@ -6,7 +6,7 @@
 import type { Database } from '../database/open.ts';
 
 /** A number of rows, usually and while requests wait for them. */
-export interface Size {
+interface Size {
   readonly usual: number;
   readonly busy: number;
 }

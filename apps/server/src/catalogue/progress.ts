@@ -33,7 +33,7 @@ function progressLine(progress: Progress): string {
 }
 
 /** The members of standard output that are used. */
-export interface Terminal {
+interface Terminal {
   isTTY?: boolean;
   columns?: number;
   write(text: string): unknown;

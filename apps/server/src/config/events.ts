@@ -32,7 +32,7 @@ export interface AnswerEvent {
 }
 
 /** Housekeeping has ended. */
-export interface HousekeepingEvent {
+interface HousekeepingEvent {
   /** Number of deleted rows or files, by kind. */
   readonly deleted: Readonly<Record<string, number>>;
   /** What could not be deleted. */
@@ -40,7 +40,7 @@ export interface HousekeepingEvent {
 }
 
 /** A query of the database has ended. */
-export interface QueryEvent {
+interface QueryEvent {
   /** Its text, without the values. */
   readonly sql: string;
   readonly ms: number;

@@ -10,7 +10,7 @@ export interface Limit {
 }
 
 /** The limits of one kind of call. `null` disables a limit. */
-export interface LimitPair {
+interface LimitPair {
   /** Per address, or per network for the IPv6 network of a household. */
   readonly address: Limit | null;
   /** Per target of the call: an e-mail address or an account. */

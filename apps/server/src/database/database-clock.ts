@@ -4,10 +4,10 @@ import { compareClocks, databaseTime, MAX_CLOCK_DIFFERENCE_MS } from './clock-di
 import type { Schema } from './schema.ts';
 
 /** How long a clock that has jumped ahead is doubted, in ms. */
-export const DOUBT_MS = 10 * 60_000;
+const DOUBT_MS = 10 * 60_000;
 
 /** Where a {@link DatabaseClock} reads the time. Only tests set it. */
-export interface TimeSources {
+interface TimeSources {
   /** The time of the database. */
   readonly read: () => Promise<Date>;
   /** Milliseconds of a monotonic clock. */

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Schema } from './schema.ts';
 
 /** Tables whose ids the application assigns. */
-export type NumberedTable =
+type NumberedTable =
   | 'accounts'
   | 'auctions'
   | 'authors'

@@ -16,7 +16,7 @@ import type { SaleWriter } from '../live/sale-writer.ts';
 import { conflicting, rejected, unknown } from './problems.ts';
 
 /** A bid sent by a house. */
-export interface SentBid {
+interface SentBid {
   readonly bidId: string;
   readonly amount_cents: number;
   readonly source: BidSource;
@@ -43,7 +43,7 @@ const isRepeated = (known: KnownBid, hash: string, userId: number | null): boole
   (known.stored_bid_id === null || known.user_id === userId);
 
 /** The effect of a message about a bid. */
-export type BidOutcome = 'created' | 'unchanged' | 'withdrawn';
+type BidOutcome = 'created' | 'unchanged' | 'withdrawn';
 
 const keyOf = (lotId: number, bidId: string): string => `${lotId} ${bidId}`;
 

@@ -89,7 +89,7 @@ export const bidFields = {
 export type MessageKind = 'auction' | 'auctionChange' | 'lot' | 'lotChange' | 'bid' | 'withdrawal';
 
 /** A call with one message, either as a request or as a line of a batch. */
-export interface MessageCall {
+interface MessageCall {
   readonly kind: MessageKind;
   readonly method: 'PUT' | 'PATCH' | 'POST' | 'DELETE';
   readonly path: string;

@@ -37,7 +37,7 @@ export function checkLength(contentLength: string | undefined): void {
 }
 
 /** Where catalogues are stored. */
-export interface CatalogueOptions {
+interface CatalogueOptions {
   /** Folder of the files. Several processes may share it. */
   readonly folder: string;
   /** Folder of the import reports. */

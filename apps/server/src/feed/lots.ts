@@ -26,7 +26,7 @@ type SentValues = Values<typeof lotFields>;
  * The effect of a message about a lot. `hash` identifies its description, as in
  * `GET /feed/auctions/{code}`.
  */
-export interface LotOutcome {
+interface LotOutcome {
   readonly result: Outcome;
   readonly hash: string | null;
 }

@@ -13,7 +13,7 @@ import { ValidationError } from '../http/errors.ts';
 import { nextBid, takesOffers } from '../lots/lot-rows.ts';
 
 /** A bid or an offer that the house decides about. */
-export interface BidRequest {
+interface BidRequest {
   readonly amount_cents: number;
   /** An offer for a lot that was not sold. */
   readonly isOffer: boolean;

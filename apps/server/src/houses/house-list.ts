@@ -9,7 +9,7 @@ import type { Schema } from '../database/schema.ts';
 import type { OperatorTask } from '../operator/operator.ts';
 
 /** A house in the list. Serialized as JSON. */
-export interface ListedHouse {
+interface ListedHouse {
   /** Its name in addresses. */
   readonly tenantName: string;
   readonly name: string;

@@ -64,7 +64,7 @@ export interface HouseChanges extends SaleChanges {
 }
 
 /** A key for partners' pages. */
-export interface ShownKey {
+interface ShownKey {
   readonly key: string;
   /** Its allowed origins. */
   readonly sites: readonly string[];
@@ -73,7 +73,7 @@ export interface ShownKey {
 }
 
 /** The settings of a house. Serialized as JSON. */
-export interface House {
+interface House {
   readonly name: string;
   readonly email: string | null;
   /** Currency of the house's prices that name no currency. `null`: such prices count as unknown. */

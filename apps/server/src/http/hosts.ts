@@ -42,7 +42,7 @@ export function hostOf(request: IncomingMessage): Host | null {
 }
 
 /** Settings that decide which hosts are accepted. */
-export type HostSettings = Pick<Config, 'publicUrl' | 'allowedHosts'>;
+type HostSettings = Pick<Config, 'publicUrl' | 'allowedHosts'>;
 
 /**
  * Returns a predicate for accepted hosts: loopback names, the host of `PUBLIC_URL` and those of

@@ -17,7 +17,7 @@ const FRESH_MS = 1000;
 type Result = 'ok' | 'failed';
 
 /** Whether a process may receive requests, and why not. */
-export interface ReadinessReport {
+interface ReadinessReport {
   readonly isReady: boolean;
   readonly checks: {
     /** The database accepts writes. */

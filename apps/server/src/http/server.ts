@@ -39,7 +39,7 @@ const trustProxy = ({
 }: Partial<Pick<Config, 'trustedProxies'>> = {}): string[] => ['loopback', ...trustedProxies];
 
 /** Settings that decide which requests a server accepts, and how. */
-export type GuardSettings = Pick<
+type GuardSettings = Pick<
   Config,
   'host' | 'publicUrl' | 'siteUrl' | 'allowedHosts' | 'trustedProxies' | 'sharedSecret' | 'demoDate'
 >;

@@ -15,7 +15,7 @@ import { writeSale, type SaleWriter } from './sale-writer.ts';
 import { readTimedSale } from './timed-sale.ts';
 
 /** The outcome of one call of {@link advance}. */
-export interface Advanced {
+interface Advanced {
   /** Number of transitions. */
   readonly transitions: number;
   /** When the next transition is due, or `null` if none is. */

@@ -46,7 +46,7 @@ export interface ChangeOptions {
 }
 
 /** A change of the state of a lot or an auction. */
-export interface Transition {
+interface Transition {
   readonly kind: 'lot' | 'auction';
   readonly id: number;
   readonly from: LotState | AuctionStatus;
@@ -54,7 +54,7 @@ export interface Transition {
 }
 
 /** A transition that is made although the tables of states do not allow it. */
-export interface Correction extends Transition {
+interface Correction extends Transition {
   /** Names a feed key or an import. */
   readonly by: string;
 }

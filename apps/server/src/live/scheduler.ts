@@ -14,7 +14,7 @@ import type { Schema } from '../database/schema.ts';
 import { advance } from './advance.ts';
 
 /** Applies timed transitions until it is stopped. */
-export interface Scheduler {
+interface Scheduler {
   /** Checks again soon, because dates or lots may have changed. */
   wake(): void;
   /** Stops and waits for a running transition. */
@@ -22,7 +22,7 @@ export interface Scheduler {
 }
 
 /** Options of a scheduler. */
-export interface SchedulerOptions {
+interface SchedulerOptions {
   /** The time at which transitions are due. @default a new one */
   time?: Pick<DatabaseClock, 'synchronise' | 'now'>;
   /** What the first transition waits for. @default nothing */

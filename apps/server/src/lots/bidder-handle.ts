@@ -11,7 +11,7 @@ import type { Sealer } from '../database/sealing.ts';
 const HANDLE_PARAMETER = 'bidder_handle';
 
 /** The person and lot of a handle. */
-export interface HandleContent {
+interface HandleContent {
   readonly accountId: number;
   readonly lotId: number;
   readonly userId: number;

@@ -6,7 +6,7 @@
 import { sql, type RawBuilder } from 'kysely';
 
 /** A new lot of an artist or a house that a person follows. */
-export interface FollowedLot {
+interface FollowedLot {
   user_id: number;
   lot_id: number;
   auction_id: number;

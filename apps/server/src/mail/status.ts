@@ -57,7 +57,7 @@ interface MailProblem {
 }
 
 /** The status of a day's mails. Sent as JSON. */
-export interface MailStatus {
+interface MailStatus {
   day: Day;
   runs: RunStatus[];
   outbox: OutboxStatus[];

@@ -119,7 +119,7 @@ export const styles = {
 } as const satisfies Record<string, CSSProperties>;
 
 /** Name of a part of a mail, which is also its class and the key of its style. */
-export type Part = keyof typeof styles;
+type Part = keyof typeof styles;
 
 /** Returns class and style of a part as props of an element. */
 export const as = (part: Part): { className: Part; style: CSSProperties } => ({

@@ -70,7 +70,7 @@ export const action = (label: string, href: string): ReactElement =>
   );
 
 /** An image of a mail. All addresses are absolute. */
-export interface MailPicture {
+interface MailPicture {
   readonly src: string;
   /** The alternative text. It is empty when it would repeat the title beside it. */
   readonly alt: string;

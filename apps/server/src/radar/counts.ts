@@ -16,7 +16,7 @@ import { filterOf, publishedWithin, type RadarFilter } from './matches.ts';
 type RadarRow = Selectable<RadarItemsTable>;
 
 /** The numbers of an item. */
-export interface RadarCount {
+interface RadarCount {
   /** Lots that its report lists. */
   matching: number;
   /** Those published since the last mail, or since the item was made. */

@@ -17,7 +17,7 @@ const DAY = 86_400_000;
 const LIFE_DAYS = 30;
 
 /** A link of a mail. */
-export interface RenewalLink {
+interface RenewalLink {
   token: string;
   itemId: number;
 }

@@ -16,7 +16,7 @@ import { findRadarRow, nameOf, type RadarRow } from './items.ts';
 import { filterOf, publishedWithin } from './matches.ts';
 
 /** A report with its filter. */
-export interface Report {
+interface Report {
   row: RadarRow;
   /** Lots published after this time are new. */
   since: Date;

@@ -8,7 +8,7 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely';
 type Condition = RawBuilder<SqlBool>;
 
 /** Whether a person has chosen categories or tags, and price ranges. */
-export interface ChosenKinds {
+interface ChosenKinds {
   readonly hasSubjects: Condition;
   readonly hasPrices: Condition;
 }

@@ -74,7 +74,7 @@ export function listPlace(lot: {
 }
 
 /** The input of `derivedLotColumns`. `auction_finished_at` comes from the auction. */
-export interface LotSource {
+interface LotSource {
   number: string;
   state: LotState;
   awaiting_result?: boolean | undefined;

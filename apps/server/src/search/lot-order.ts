@@ -19,7 +19,7 @@ interface OrderColumn {
 }
 
 /** An order of lots, by its columns. The last one is unique. */
-export type LotOrder = readonly OrderColumn[];
+type LotOrder = readonly OrderColumn[];
 
 const byId: OrderColumn = { name: 'lots.id', direction: 'desc' };
 

@@ -4,7 +4,7 @@ import { setTimeout as rest } from 'node:timers/promises';
 import { sql, type Kysely, type KyselyPlugin } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { instantInSaoPaulo } from '@martelo/domain/calendar';
-import { DatabaseClock, DOUBT_MS } from '../../src/database/database-clock.ts';
+import { DatabaseClock } from '../../src/database/database-clock.ts';
 import { claimIds } from '../../src/database/ids.ts';
 import type { Schema } from '../../src/database/schema.ts';
 import {
@@ -22,6 +22,9 @@ import { changePreferences } from '../../src/people/account/preferences.ts';
 import { fillCatalogue, insertLot } from '../catalogue.ts';
 import { describeOnEngines, type TestDatabase } from '../engines.ts';
 import { makePerson, type TestPerson } from '../people.ts';
+
+/** A difference of clocks is used after this time. */
+const DOUBT_MS = 10 * 60_000;
 
 const sender = { siteUrl: 'https://casa.example', postalAddress: null };
 const at = (civil: string): Date => instantInSaoPaulo(civil) ?? new Date(Number.NaN);

@@ -24,7 +24,7 @@ import type { Marketplace } from '../marketplace.ts';
 import { synchronizeClock } from '@martelo/ui/clock';
 
 /** How long a response is reused, in milliseconds. */
-export const FRESH_MS = 50_000;
+const FRESH_MS = 50_000;
 
 /**
  * The server allows 100 (docs/api-contract.md#paging). With 50 UUIDs the address is short enough for

@@ -45,7 +45,7 @@ export interface Surroundings {
 }
 
 /** The content of an element, and the detail of its `martelo-load` event. */
-export interface View {
+interface View {
   readonly content: ReactNode;
   readonly loaded: MarteloLoaded;
 }

@@ -4,7 +4,7 @@ import { useNow } from '../clock/ClockProvider.tsx';
 import { phaseOf, shownPart, type Phase } from './remaining.ts';
 
 /** Result of {@link useRemaining}. */
-export interface Remaining {
+interface Remaining {
   /** Rounded remaining time in milliseconds. `null` while the time is unknown. */
   readonly left: number | null;
   /** Phase of the countdown. `unknown` on a server and in the first render. */

@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 
 /** Whether a grid prefers narrower or wider columns than those that fit best. */
-export type Preference = 'narrower' | 'wider';
+type Preference = 'narrower' | 'wider';
 
 /** Numbers of columns to try, as differences to the number that fits best. */
 const trials = { narrower: [0, 1, -1, 2], wider: [0, -1, 1, 2] } as const;

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react';
 
 /** Options of {@link useCombobox}. */
-export interface ComboboxOptions {
+interface ComboboxOptions {
   /** Id of the field. The id of the list derives from it. */
   id: string;
   /** Ids of the selectable options, in the order shown. */

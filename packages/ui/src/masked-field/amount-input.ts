@@ -3,7 +3,7 @@ import { editAmount } from './edit-amount.ts';
 import { putText } from './put-text.ts';
 
 /** Props of an `<input>` for an amount. */
-export interface AmountInput {
+interface AmountInput {
   value: string;
   onChange: (event: ChangeEvent<HTMLInputElement>) => void;
 }

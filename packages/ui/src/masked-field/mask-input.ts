@@ -3,7 +3,7 @@ import { isFull, readEdit, readMasked, showMasked, type Mask } from './mask.ts';
 import { putText } from './put-text.ts';
 
 /** Props of a masked `<input>`. */
-export interface MaskedInput {
+interface MaskedInput {
   value: string;
   onChange: (event: ChangeEvent<HTMLInputElement>) => void;
   onPaste: (event: ClipboardEvent<HTMLInputElement>) => void;

@@ -138,7 +138,7 @@ export interface Edit {
 }
 
 /** The bare value after an edit, and the caret position in its formatted text. */
-export interface Edited {
+interface Edited {
   readonly bare: string;
   readonly caret: number;
 }

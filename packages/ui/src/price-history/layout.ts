@@ -9,7 +9,7 @@ import { CENTS_PER_UNIT } from '@martelo/domain/money';
 import { resultAgainstEstimate, type EstimateResult } from '@martelo/domain/price-history';
 
 /** A line of the grid with its label. */
-export interface Tick {
+interface Tick {
   /** Distance from the left or top edge of the plot in per cent. */
   readonly at: number;
   readonly label: string;

@@ -2,7 +2,7 @@ import { tooltipDefaults } from '@martelo/domain/constants';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 
 /** The mark whose tooltip is shown, and how to change it. */
-export interface ShownMark {
+interface ShownMark {
   /** Position of the mark, or `null`. */
   readonly shown: number | null;
   readonly show: (index: number) => void;

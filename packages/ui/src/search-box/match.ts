@@ -1,7 +1,7 @@
 import { foldText } from '@martelo/domain/text';
 
 /** A part of a text, and whether it matches the search. */
-export interface Piece {
+interface Piece {
   /** Position in the text. */
   readonly start: number;
   readonly text: string;

@@ -1,5 +1,5 @@
 /** A rectangle in the viewport, in CSS pixels. */
-export interface Box {
+interface Box {
   readonly left: number;
   readonly top: number;
   readonly width: number;
@@ -7,7 +7,7 @@ export interface Box {
 }
 
 /** Width and height in CSS pixels. */
-export type Size = Pick<Box, 'width' | 'height'>;
+type Size = Pick<Box, 'width' | 'height'>;
 
 /**
  * Returns the position of a tooltip: centred above its trigger, or below when there is no room

@@ -16,7 +16,7 @@ const Root = styled.div.withConfig({ componentId: 'm-HouseFollow' })`
   }
 `;
 
-export interface HouseFollowProps {
+interface HouseFollowProps {
   account: Account;
 }
 

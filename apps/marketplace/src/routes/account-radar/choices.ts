@@ -16,12 +16,12 @@ import type { SearchDraft } from '@martelo/api/saved-search-address';
 type Offered = 'categories' | 'tags' | 'authors' | 'accounts' | 'prices';
 
 /** Options and initial values of the form. */
-export type Choices = {
+type Choices = {
   readonly [Name in Offered | 'initialValues']: NonNullable<RadarFormProps[Name]>;
 };
 
 /** The options, or why they are missing. */
-export type ChoicesArea =
+type ChoicesArea =
   | { readonly status: 'fetched'; readonly choices: Choices }
   | { readonly status: 'loading' }
   | { readonly status: 'error'; readonly retry: () => void };

@@ -1,5 +1,5 @@
 /** The month, day and city of an address. */
-export interface CalendarAddress {
+interface CalendarAddress {
   /** `YYYY-MM`; `undefined` for the current month. */
   readonly month: string | undefined;
   readonly city: string | undefined;

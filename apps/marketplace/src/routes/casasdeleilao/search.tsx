@@ -33,7 +33,7 @@ const Root = styled.form.withConfig({ componentId: 'm-HouseSearch' })`
 `;
 
 /** The search of an address. */
-export interface HouseSearch {
+interface HouseSearch {
   /** Words of the search, or blank. */
   readonly text: string;
   /** State (UF), or blank for all of them. */

@@ -13,7 +13,7 @@ import type { Named } from '../values/cells.ts';
 import type { Note } from '../reading/row.ts';
 
 /** The author of a lot. */
-export interface KnownAuthor {
+interface KnownAuthor {
   id: number;
   death_year: number | null;
   /** Shown name and alternate names, for searching. */

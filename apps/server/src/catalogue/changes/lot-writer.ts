@@ -49,7 +49,7 @@ export interface ImportContext {
 type RowKind = 'numbered' | 'unnumbered';
 
 /** The sale whose lots are written. */
-export interface CurrentSale {
+interface CurrentSale {
   staged: Pick<StagedSale, 'sale_key'>;
   /** Number of its staged rows. @default unknown */
   rows?: Readonly<Record<RowKind, number>>;

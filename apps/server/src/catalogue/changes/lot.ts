@@ -54,7 +54,7 @@ export const storedColumns = [
 export type StoredLot = Pick<Selectable<LotsTable>, (typeof storedColumns)[number]>;
 
 /** The data that the columns of a lot depend on, other than its own cells. */
-export interface LotContext {
+interface LotContext {
   /** The fields that the house has sent. Others leave a stored lot unchanged. */
   present: ReadonlySet<LotFieldName>;
   sale: StoredSale;

@@ -22,7 +22,7 @@ export interface OwnedSale extends ComparedSale {
 }
 
 /** A sale whose auction was created. */
-export interface CreatedSale {
+interface CreatedSale {
   readonly auction: SaleAuction;
   /** All its rows, or `null` when they do not fit into memory. */
   readonly rows: readonly Pair[] | null;

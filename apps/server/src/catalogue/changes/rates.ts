@@ -3,7 +3,7 @@ import type { Day } from '@martelo/domain/entities';
 import type { Schema } from '../../database/schema.ts';
 
 /** A stored exchange rate. */
-export interface Rate {
+interface Rate {
   /** How much of the currency one real buys. */
   readonly rate: number;
   readonly date: Day;

@@ -8,7 +8,7 @@
 import { transitionsTo } from '@martelo/domain/auction';
 
 /** The recorded states of a stored row. */
-export interface KnownState<State extends string> {
+interface KnownState<State extends string> {
   readonly stored: State;
   /** State in the last import that named one; `null`: imported before this was recorded. */
   readonly imported: State | null;
@@ -19,7 +19,7 @@ export interface KnownState<State extends string> {
 }
 
 /** What an import does with a state. */
-export interface StateDecision<State extends string> {
+interface StateDecision<State extends string> {
   /** The states to go through, in order. Empty if the state does not change. */
   readonly way: readonly State[];
   /** The state to store as the imported one. */

@@ -19,7 +19,7 @@ export type SynonymChange =
   | { readonly kind: 'remove'; readonly id: number };
 
 /** Phrases with the same meaning that the operator has added. Serialized as JSON. */
-export interface StoredSynonyms {
+interface StoredSynonyms {
   readonly id: number;
   readonly phrases: readonly string[];
 }

@@ -18,7 +18,7 @@ import { MIN_CENTS } from '../values/price.ts';
 import { cleanLine, cleanText } from '../values/text.ts';
 
 /** A part of a JSON schema. */
-export type FieldSchema = Readonly<Record<string, unknown>>;
+type FieldSchema = Readonly<Record<string, unknown>>;
 
 /** One field of a message. */
 export interface Field<T> {

@@ -64,7 +64,7 @@ const NO_PERSON = 'escola ou atribuição, não uma pessoa: foi para a descriç�
 export const remarks: ReadonlySet<string> = new Set([NO_PERSON, BESIDE_NAME]);
 
 /** Adds a note about a value, by default about the text of its cell. Returns `null`. */
-export type AddNote = (column: LotColumn, message: string, value?: string) => null;
+type AddNote = (column: LotColumn, message: string, value?: string) => null;
 
 /** What a lot has besides the values of its fields. */
 type Identity = Pick<LotCells, 'number' | 'auction_status' | 'is_correction'>;

@@ -117,13 +117,13 @@ export const delimiters: readonly Delimiter[] = [',', ';', '\t', '|'];
  * @example
  * namedDelimiter('sep=;'); // ';'
  */
-export const namedDelimiter = (line: string): Delimiter | null => {
+const namedDelimiter = (line: string): Delimiter | null => {
   const mark = /^"?sep=([,;|\t])"?$/i.exec(line.replace(/^ +| +$/g, ''))?.[1];
   return delimiters.find((delimiter) => delimiter === mark) ?? null;
 };
 
 /** Where the header of a file is, and the mark between its cells. */
-export interface HeaderPlace {
+interface HeaderPlace {
   /** Line of the file, from 1. */
   readonly line: number;
   readonly delimiter: Delimiter;

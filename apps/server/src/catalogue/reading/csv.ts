@@ -13,7 +13,7 @@ const needsQuotes = /[",\r\n]|^\s|\s$/;
  * @example
  * escapeCell('=1+1'); // "'=1+1"
  */
-export const escapeCell = (cell: string): string => (formula.test(cell) ? `'${cell}` : cell);
+const escapeCell = (cell: string): string => (formula.test(cell) ? `'${cell}` : cell);
 
 /** Reverses {@link escapeCell}. */
 export const unescapeCell = (cell: string): string =>

@@ -56,7 +56,7 @@ export interface CatalogueRow {
   hash: string;
 }
 
-export type ParsedRow =
+type ParsedRow =
   | { row: CatalogueRow; rejection: null; notes: Note[] }
   | { row: null; rejection: string; notes: Note[] };
 
@@ -96,7 +96,7 @@ const WITHOUT_NULS = 'caracteres nulos removidos';
 const LOST_CHARACTERS = 'há caracteres que se perderam na conversão (�)';
 
 /** Returns the currency of a house's prices that name no currency, or `null` when it is unknown. */
-export type DefaultCurrency = (tenantName: string) => CurrencyCode | null;
+type DefaultCurrency = (tenantName: string) => CurrencyCode | null;
 
 /**
  * Parses one row. Rejects it only when no lot can be kept: without a house or a sale, or with a key

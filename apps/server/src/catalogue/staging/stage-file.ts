@@ -32,7 +32,7 @@ export interface Source {
 }
 
 /** The result of reading a file. */
-export interface ReadFile {
+interface ReadFile {
   header: Header;
   rows: number;
   rejected: number;

@@ -60,7 +60,7 @@ export function turnName(name: string): string {
 }
 
 /** A name, and what stood beside it. */
-export interface Life {
+interface Life {
   name: string;
   birth: number | null;
   death: number | null;

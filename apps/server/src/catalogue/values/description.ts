@@ -59,14 +59,14 @@ const escape = (text: string): string =>
 /** Characters of the longest description, as in the feed. */
 export const LONGEST_DESCRIPTION = 200_000;
 
-export const TOO_LONG = `mais de ${LONGEST_DESCRIPTION} caracteres: o resto foi cortado`;
+const TOO_LONG = `mais de ${LONGEST_DESCRIPTION} caracteres: o resto foi cortado`;
 export const TOO_DEEP = 'HTML com elementos demais uns dentro dos outros: ficou só o texto';
-export const MEDIA = 'imagem ou vídeo dentro do texto, ignorado: use image_urls';
+const MEDIA = 'imagem ou vídeo dentro do texto, ignorado: use image_urls';
 
 const media = /<(?:img|picture|video|audio|iframe|object|embed|svg)\b/i;
 
 /** A description as it is stored, and what was lost. */
-export interface Description {
+interface Description {
   /** `null` when nothing is left. */
   html: string | null;
   problems: readonly string[];

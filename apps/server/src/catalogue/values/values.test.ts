@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe as group, expect, test } from 'vitest';
 import { textOfHtml } from '@martelo/domain/text';
 import { isNoPerson, turnName } from './author-name.ts';
-import { describe, MEDIA, TOO_DEEP, TOO_LONG } from './description.ts';
+import { describe, TOO_DEEP } from './description.ts';
 import { dayOf, parseInstant } from '../../auctions/instants.ts';
 import { isAmbiguous, readCents, splitSymbol, toReais } from './price.ts';
 import { cleanLine, cleanText, slugOf } from './text.ts';
@@ -234,9 +234,12 @@ group('descriptions', () => {
   });
 
   test.each([
-    ['<p>Vaso</p><img src="https://casa.example/1.jpg">', MEDIA],
+    [
+      '<p>Vaso</p><img src="https://casa.example/1.jpg">',
+      'imagem ou vídeo dentro do texto, ignorado: use image_urls',
+    ],
     ['<b><i>'.repeat(200) + 'Vaso', TOO_DEEP],
-    ['a'.repeat(200_001), TOO_LONG],
+    ['a'.repeat(200_001), 'mais de 200000 caracteres: o resto foi cortado'],
   ])('what is lost is reported', (html, problem) => {
     expect(describe(html)).toMatchObject({ html: expect.any(String), problems: [problem] });
   });

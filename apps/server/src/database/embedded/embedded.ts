@@ -9,7 +9,7 @@ import { logFailure } from '../../config/log-failure.ts';
  * thread. Both engines share the wire protocol, so values, errors and prepared statements are the
  * same on both.
  */
-export interface EmbeddedEngine {
+interface EmbeddedEngine {
   pool: Pool;
   /** Copies its files to a new folder, as a power cut would leave them. No query runs until then. */
   copyTo(folder: string): Promise<void>;

@@ -13,7 +13,7 @@ interface Shared {
 }
 
 /** A pool whose queries share one connection. */
-export interface SharedPool extends PostgresPool {
+interface SharedPool extends PostgresPool {
   /** Queries and transactions that wait for others. */
   readonly waiting: number;
 }

@@ -17,7 +17,7 @@ export const MAX_LAG_MS = 10_000;
 const COMPARE_MS = 1000;
 
 /** The state of a replica, for metrics. */
-export interface ReplicaState {
+interface ReplicaState {
   /** Whether it answers readers who need no recent change. */
   readonly isUsed: boolean;
   /** Age of its data in seconds, or `null` when it cannot be used. */

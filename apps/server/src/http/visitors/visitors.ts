@@ -18,7 +18,7 @@ declare module 'fastify' {
 }
 
 /** The visitor behind a request. */
-export interface Visitor {
+interface Visitor {
   /** Address for limits and access records; `null` for the marketplace's own calls. */
   readonly address: string | null;
   /** Whether rate limits ignore the address. Limits per account still apply. */
@@ -28,7 +28,7 @@ export interface Visitor {
 }
 
 /** Settings that identify visitors. */
-export interface VisitorSettings {
+interface VisitorSettings {
   /** Whether only this machine can reach the server. @default true */
   readonly isLocal?: boolean;
   /**

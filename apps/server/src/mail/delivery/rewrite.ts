@@ -15,7 +15,7 @@ import type { MailContext } from '../schedule/run-record.ts';
 import { slotOf, type ScheduledKind } from '../schedule/schedule.ts';
 
 /** A scheduled mail whose parts can be written separately. */
-export interface MergedMail {
+interface MergedMail {
   id: string;
   kind: ScheduledKind;
   day: Day;

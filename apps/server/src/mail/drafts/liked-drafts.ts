@@ -13,7 +13,7 @@ import { lotItem } from './lot-item.ts';
 import type { Section } from './section.ts';
 
 /** A liked lot that is auctioned. */
-export interface LikedLot {
+interface LikedLot {
   lot: LotSummary;
   /** When the lot closes, if that is known. */
   closesAt: Date | null;

@@ -41,7 +41,7 @@ function rendered(draft: Draft, render: () => RenderedMail): RenderedMail {
 }
 
 /** How a mail is queued. */
-export interface MailHead {
+interface MailHead {
   kind: string;
   sender: Sender;
   /** Distinguishes several mails of the kind on one day. @default '' */

@@ -56,7 +56,7 @@ export function radarDraft(
 }
 
 /** A search that expires soon. */
-export interface ExpiringSearch {
+interface ExpiringSearch {
   name: string;
   expires_at: Date;
   /** The page on which one click renews it. */

@@ -49,7 +49,7 @@ export const mayBeReminded = (
       and setback.day = ${civilDay(now)}::date and setback.next_attempt_at > ${now}))`;
 
 /** A person, locked until the end of the transaction. */
-export interface RemindedPerson {
+interface RemindedPerson {
   readonly id: number;
   readonly email: string;
 }

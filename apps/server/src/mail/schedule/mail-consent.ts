@@ -28,7 +28,7 @@ export const noMailReason = (
   when cardinality(${wantedKinds(preferences)}) = 0 then 'unwanted' end`;
 
 /** A person's current consent, and the address of the mail. */
-export interface MailConsent {
+interface MailConsent {
   /** `null` when the person gets the mail. */
   reason: NoMailReason | null;
   email: string;

@@ -13,7 +13,7 @@ const LIFE_MS = 300_000;
 const MAX_ATTEMPTS = 5;
 
 /** The person of a challenge and, for changes of an account, the session that requested it. */
-export interface ChallengeScope {
+interface ChallengeScope {
   readonly purpose: ChallengePurpose;
   readonly userId?: number;
   readonly sessionId?: string;

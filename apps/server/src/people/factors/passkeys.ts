@@ -30,7 +30,7 @@ const webauthnHelpers = () => import('@simplewebauthn/server/helpers');
 type PasskeyRow = Selectable<PasskeysTable>;
 
 /** Options for the browser, as JSON. */
-export type BrowserOptions = Record<string, unknown>;
+type BrowserOptions = Record<string, unknown>;
 
 const bytesOf = (challenge: string): Uint8Array<ArrayBuffer> =>
   new Uint8Array(Buffer.from(challenge, 'base64url'));
@@ -140,7 +140,7 @@ async function isUnattested({ response }: RegistrationResponseJSON): Promise<boo
 }
 
 /** A checked credential that is not stored yet. */
-export type NewPasskey = Pick<
+type NewPasskey = Pick<
   PasskeyRow,
   'credential_id' | 'public_key' | 'counter' | 'transports' | 'synced'
 >;

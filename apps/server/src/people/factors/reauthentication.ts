@@ -22,7 +22,7 @@ import type { RequestOrigin } from '../../http/request-origin.ts';
 const RECENT_MS = 15 * 60_000;
 
 /** The origin of a proof, and the site that passkeys belong to. */
-export interface ProofSource {
+interface ProofSource {
   origin: RequestOrigin;
   mailer: Pick<Mailer, 'siteUrl'>;
 }

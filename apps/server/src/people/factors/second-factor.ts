@@ -47,7 +47,7 @@ export async function secondFactorFor(
 }
 
 /** The factor of an answer, and the result of its check. */
-export type AnswerResult = {
+type AnswerResult = {
   readonly factor: 'code' | 'recovery_code' | 'credential';
   readonly outcome: AssertionResult['outcome'];
 };

@@ -34,7 +34,7 @@ function stepOf(code: string, secret: string): number | null {
 }
 
 /** An authenticator app during its setup. */
-export interface NewTotp {
+interface NewTotp {
   /** In Base32. */
   secret: string;
   /** `otpauth://totp/…`, for a QR code. */

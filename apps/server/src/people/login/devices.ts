@@ -34,7 +34,7 @@ export async function findDevice(
 }
 
 /** The device of a browser after a login. */
-export interface RememberedDevice {
+interface RememberedDevice {
   /** Value of the device cookie. */
   token: string;
   /**

@@ -24,7 +24,7 @@ const LOOK_EVERY_MS = 50;
 const NETWORKS = 4;
 
 /** The keys by which a login is counted. */
-export interface LoginAttempt {
+interface LoginAttempt {
   /** In lower case. The account need not exist. */
   email: string;
   /** Network of the visitor, or `null` for a visitor whom no limit by network applies to. */
@@ -79,7 +79,7 @@ interface Hit extends Counter {
 }
 
 /** An attempt that was counted. */
-export type CountedAttempt = readonly Hit[];
+type CountedAttempt = readonly Hit[];
 
 /**
  * Counts an attempt as failed before its password is checked, so that concurrent attempts cannot

@@ -25,7 +25,7 @@ const LIFE_MS = 72 * HOUR;
 const MAX_RESENT = 5;
 
 /** The data of a sign-up. */
-export interface SignUpDraft {
+interface SignUpDraft {
   /** In lower case. */
   email: string;
   password_hash: string;
@@ -115,7 +115,7 @@ export async function isPasswordOfWaitingSignUp(
 }
 
 /** Why a link does not activate an account. */
-export type BadSignUpLink = 'unknown' | 'expired' | 'taken';
+type BadSignUpLink = 'unknown' | 'expired' | 'taken';
 
 /**
  * Creates the account of a sign-up with the data of this link. Other sign-ups of the address are

@@ -4,7 +4,7 @@ import type { Schema } from '../../database/schema.ts';
 import { countAuctions, isOpenFor } from './participations.ts';
 
 /** The counts that `User` contains. */
-export type PersonCounts = Pick<
+type PersonCounts = Pick<
   User,
   'likes_count' | 'following_count' | 'radar_count' | 'open_participations_count'
 >;

@@ -55,7 +55,7 @@ export type SecurityEventKind = keyof typeof eventLabels;
 export type EventSource = Pick<RequestOrigin, 'address' | 'device' | 'place' | 'requestId' | 'log'>;
 
 /** An event to record. */
-export interface SecurityEventDraft {
+interface SecurityEventDraft {
   /** `null`: an address without an account. Such an event appears in the server's log only. */
   userId: number | null;
   kind: SecurityEventKind;

@@ -18,7 +18,7 @@ import { CANCELED } from '../lot-columns.ts';
 import { changeSets, type SetChange } from './lot-sets.ts';
 
 /** The columns of a lot on which stored counts depend. */
-export interface CountedLot {
+interface CountedLot {
   readonly id: number;
   readonly state: LotState;
   readonly awaiting_result: boolean;
@@ -27,7 +27,7 @@ export interface CountedLot {
 }
 
 /** A lot before and after a change. */
-export interface LotDifference {
+interface LotDifference {
   readonly before: CountedLot;
   readonly after: CountedLot;
 }

@@ -91,7 +91,7 @@ function splitTitle(title: string): readonly [string, string] {
 }
 
 /** The data that the search tables store about a lot. */
-export interface LotDocument {
+interface LotDocument {
   readonly document: string;
   readonly headline: string;
   /** Words for the dictionary of spellings. */

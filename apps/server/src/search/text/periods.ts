@@ -1,5 +1,5 @@
 /** A range of years by which lots are filtered. */
-export interface Period {
+interface Period {
   readonly id: string;
   readonly label: string;
   /** Last year of the period. */

@@ -8,7 +8,7 @@ import type { Schema } from '../../database/schema.ts';
 import { errorsBetween, errorsIn, LONG, SHORT, soundOf, spellingsOf } from './spelling.ts';
 
 /** How many words are similar to a typed one. */
-export interface Width {
+interface Width {
   readonly most: number;
   /** Maximum difference in errors to the best word. */
   readonly tolerance: number;

@@ -16,7 +16,7 @@ const slashed: ReadonlyMap<string, readonly string[]> = new Map(
 );
 
 /** A word of a text and its alternatives. */
-export interface Token {
+interface Token {
   readonly word: string;
   /** Full words of an abbreviation, and the word that all spellings of a decade share. */
   readonly meanings: readonly string[];

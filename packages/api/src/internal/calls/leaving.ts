@@ -10,7 +10,7 @@
 const LEAVING_MS = 5000;
 
 /** Returned by {@link watchLeaving}. */
-export interface Leaving {
+interface Leaving {
   /** Resolves when requests have a chance again, immediately if the page is not being left. */
   readonly over: () => Promise<void>;
   /** Ends the watch. */

@@ -14,7 +14,7 @@ export interface StreamEvent {
 }
 
 /** Callbacks for the contents of a stream. */
-export interface StreamListener {
+interface StreamListener {
   readonly onEvent: (event: StreamEvent) => void;
   /** Called with the reconnection delay of the stream, in milliseconds. */
   readonly onRetry: (ms: number) => void;

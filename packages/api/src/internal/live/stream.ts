@@ -6,7 +6,7 @@
 import { createEventParser, type StreamEvent } from './sse.ts';
 
 /** Options of {@link openStream}. */
-export interface StreamOptions {
+interface StreamOptions {
   readonly url: string;
   readonly fetch?: ((url: string, init: RequestInit) => Promise<Response>) | undefined;
   /** Id of the event to resume from. `''` starts with the state of all rows. */

@@ -10,7 +10,7 @@ import { isCurrency, type CurrencyCode } from '@martelo/domain/money';
 import { createStored } from './stored.ts';
 
 /** The chosen currency and the last valid rates, as stored in local storage. */
-export interface StoredCurrency {
+interface StoredCurrency {
   readonly currency: CurrencyCode;
   /** Whether the rates come from a successful answer. */
   readonly success: boolean;

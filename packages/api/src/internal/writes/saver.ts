@@ -6,7 +6,7 @@
  */
 
 /** How the states of one resource are shown and sent. */
-export interface Saving<State> {
+interface Saving<State> {
   /** Shows a state: a new one immediately, then the state of the server after the answer. */
   readonly show: (state: State) => void;
   /** Sends a state and returns the state of the server. `saved` is the last state of the server. */
@@ -19,7 +19,7 @@ export interface Saving<State> {
  * Shows a state and saves it `delayMs` after the last change, by default immediately. Resolves when
  * no state is pending: to the error when the newest state was not saved, otherwise to `null`.
  */
-export type Saver<State> = (state: State, delayMs?: number) => Promise<unknown>;
+type Saver<State> = (state: State, delayMs?: number) => Promise<unknown>;
 
 /**
  * Creates the saver of one resource.

@@ -18,7 +18,7 @@ import { sharedSaver } from './saver.ts';
 import { session } from '../session/session.ts';
 
 /** Whether the person likes it, and how many people do. */
-export interface LikeState {
+interface LikeState {
   readonly liked: boolean;
   readonly count: number;
 }

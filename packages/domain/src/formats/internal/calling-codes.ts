@@ -42,7 +42,7 @@ const codes: Readonly<Record<string, string>> = {
 };
 
 /** Digits after a calling code. */
-export interface CallingCode {
+interface CallingCode {
   readonly code: string;
   readonly fewest: number;
   readonly most: number;
