@@ -29,7 +29,7 @@ export default defineConfig({
   // Twice the number of cores, because tests often wait. With one worker more than cores, the
   // processor was idle for a third of the time.
   workers: availableParallelism() * 2,
-  // Generous, so that only a hung test fails, never a slow machine.
+  // Generous, so only a hung test fails, never a slow machine.
   timeout: 120_000,
   // A test that passes on the second attempt is counted as flaky, and `npm test` names it.
   retries: 1,

@@ -23,7 +23,7 @@ const fromSource = {
 
 /** The limit of every test and hook. */
 const LIMIT_MS = 180_000;
-/** Shorter, so that a poll fails with what it last found. */
+/** Shorter, so a poll fails with what it last found. */
 const patient = { timeout: 60_000 };
 
 /** `npm run test:all` also runs the tests that need load, kills, two engines or minutes. */
@@ -51,7 +51,7 @@ export default defineConfig({
     reporters: ['default', 'json'],
     // The scripts of package.json name one file each.
     outputFile: { json: 'node_modules/.cache/vitest-report.json' },
-    // Generous, so that only a hung test or hook fails, never a slow machine. The first hook that needs
+    // Generous, so only a hung test or hook fails, never a slow machine. The first hook that needs
     // a database waits until the template exists. A test that needs longer says why.
     testTimeout: LIMIT_MS,
     hookTimeout: LIMIT_MS,

@@ -4,7 +4,7 @@ import type { IndexEntry, StoryIndex } from 'storybook/internal/types';
 import type { Engine, Window } from '../browsers/browser.ts';
 import { inEveryBrowser } from '../browsers/in-every-browser.ts';
 
-/** The stories are divided, so that a failure appears early and a part can be repeated. */
+/** The stories are divided, so a failure appears early and a part can be repeated. */
 const parts = 8;
 
 /** Selects stories by their id, such as `STORIES=^formularios-`. */
@@ -122,7 +122,7 @@ inEveryBrowser(900_000, (browser, engine) => {
       await openPreview(window);
       for (const id of await storiesOf(engine, part)) {
         if ((await problemsOf(window, id)).length === 0) continue;
-        // Once more, on a page without the traces of other stories.
+        // Repeats the story on a new page, where no other story has run.
         await openPreview(window);
         problems.push(...(await problemsOf(window, id)));
         await openPreview(window);

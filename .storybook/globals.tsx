@@ -19,7 +19,7 @@ const brands: Readonly<Record<string, Brand>> = { araucaria, jabuticaba };
 export const brandOf = ({ brand, colours }: ToolbarGlobals): Brand | undefined =>
   brand === 'own' ? brandIn(colours) : brands[brand];
 
-/** Fixed rates, so that every story shows the same amounts. */
+/** Fixed rates, so every story shows the same amounts. */
 const rates = { BRL: 1, USD: 0.1874, GBP: 0.1493, EUR: 0.1731 };
 
 /** Values from the toolbar, or from a story's own `globals`. */

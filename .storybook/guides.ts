@@ -1,5 +1,5 @@
 /**
- * Adds the Portuguese name of each component and its other search terms to its title, so that the
+ * Adds the Portuguese name of each component and its other search terms to its title, so the
  * search of the sidebar finds "botão" and "etiqueta". Ids do not change.
  *
  * @module

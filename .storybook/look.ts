@@ -1,5 +1,5 @@
 /**
- * Storybook's own theme. It uses the tokens, so that the frame and the docs pages match the components.
+ * Storybook's own theme. It uses the tokens, so the frame and the docs pages match the components.
  *
  * @module
  */

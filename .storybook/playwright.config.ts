@@ -9,7 +9,7 @@ export default defineConfig({
   globalSetup: './site.ts',
   fullyParallel: true,
   workers: 2,
-  // Generous, so that only a hung test fails, never a slow machine.
+  // Generous, so only a hung test fails, never a slow machine.
   timeout: 120_000,
   expect: { timeout: 30_000 },
   reporter: [['line'], ['json', { outputFile: '../node_modules/.cache/storybook-report.json' }]],

@@ -11,7 +11,7 @@ import { Effects, mount } from './effects.tsx';
 import { Chosen, globalTypes, initialGlobals, viewports } from './globals.tsx';
 import { runStep } from '../packages/ui/visual/steps.ts';
 
-// Generous, so that only a hung test fails, never a slow machine.
+// Generous, so only a hung test fails, never a slow machine.
 configure({ asyncUtilTimeout: 10_000 });
 
 /** React then renders and mounts everything twice, as in the development of an app. */

@@ -1,6 +1,6 @@
 /**
  * Measures the overhead of `client.call` over a bare fetch: URL, timeout, checks. Both read the
- * same page of 20 lots from a fetch without a network. They alternate, so that other load affects
+ * same page of 20 lots from a fetch without a network. They alternate, so other load affects
  * both equally.
  *
  * `npm run bench:api`. The exit code is 1 if the ratio is over its budget.

@@ -269,7 +269,7 @@ async function compare(site: string, lots: readonly LotSummary[]): Promise<boole
   for (const count of counts) {
     const results = new Map<string, Measured>();
     const all = new Map<Contender, Measured[]>([martelo, shopify, iframe].map((one) => [one, []]));
-    // They take turns, so that other load affects all alike.
+    // They take turns, so other load affects all alike.
     for (let round = 0; round < rounds; round++) {
       for (const [contender, measured] of all) {
         measured.push(await measure(browser, origin, contender, count, pages));

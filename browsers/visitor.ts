@@ -40,7 +40,7 @@ export const role = (role: string, name?: string | RegExp, place = 'document'): 
 export const labelled = (label: string | RegExp, place = 'document'): Finder =>
   finder(`finders.labelled(${place}, ${literal(label)})`);
 
-/** Generous, so that only a hung test fails, never a slow machine. In ms. */
+/** Generous, so only a hung test fails, never a slow machine. In ms. */
 const PATIENCE = 20_000;
 
 /** A person in a new window. */

@@ -61,7 +61,7 @@ const sourcesOf = (folder: string): string[] =>
     .filter((file) => !/\.(test|stories)\.tsx?$|\/cases\.tsx$|^src\/fixtures\//.test(file));
 
 /**
- * Rewrites relative imports in the built files with this extension, so that they name built files.
+ * Rewrites relative imports in the built files with this extension, so they name built files.
  */
 function rewriteImports(folder: string, extension: '.js' | '.cjs'): void {
   for (const file of globSync(`**/*${extension}`, { cwd: folder })) {

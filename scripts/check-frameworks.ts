@@ -168,7 +168,7 @@ async function whileRunning(
 ): Promise<void> {
   const port = String(await freePort(host));
   const [program = '', ...args] = command(port);
-  // A separate process group, so that its child processes end with it.
+  // A separate process group, so its child processes end with it.
   const server = spawn(program, args, {
     cwd: app,
     env: { ...environment, PORT: port, HOST: host },

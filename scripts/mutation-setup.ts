@@ -1,4 +1,4 @@
-/** Limits each property test, so that a mutant costs seconds and not minutes. */
+/** Limits each property test, so a mutant costs seconds and not minutes. */
 import { configureGlobal } from 'fast-check';
 
 configureGlobal({ interruptAfterTimeLimit: 300 });

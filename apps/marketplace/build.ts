@@ -40,7 +40,7 @@ const compressible = new Set(['.js', '.mjs', '.css', '.svg', '.json', '.txt', '.
  * another one at the next start.
  */
 export async function buildMarketplace(inputs: string = hashOfInputs()): Promise<void> {
-  // Builds into a separate folder, so that a failed or concurrent build never leaves a partial `dist`.
+  // Builds into a separate folder, so a failed or concurrent build never leaves a partial `dist`.
   const next = join(dist, `.next-${process.pid}`);
   const [client, server] = [join(next, 'client'), join(next, 'server')];
   try {
@@ -127,7 +127,7 @@ export function keepHashed(from: string, to: string, now: number = Date.now()): 
     if (!/-[\w-]{8,}\.\w+(?:\.br|\.gz)?$/.test(name) || existsSync(join(to, name))) continue;
     const { mtimeMs } = statSync(join(from, name));
     if (now - mtimeMs > KEPT_DAYS * DAY_MS) continue;
-    // With its time, so that later builds do not keep it for ever.
+    // With its time, so later builds do not keep it for ever.
     cpSync(join(from, name), join(to, name), { preserveTimestamps: true });
   }
 }
@@ -148,7 +148,7 @@ function nameBuild(client: string, id: string): void {
 }
 
 /**
- * Writes the service worker. It contains the id of the build, so that browsers install it again after
+ * Writes the service worker. It contains the id of the build, so browsers install it again after
  * each build.
  */
 async function buildWorker(client: string, id: string): Promise<void> {

@@ -153,7 +153,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
   // Applies to both builds, because styled-components derives class names from the text of the
   // styles.
   ...(command === 'build' ? { oxc: { plugins: { styledComponents } } } : {}),
-  // Reads packages from source, so that no package build is needed first.
+  // Reads packages from source, so no package build is needed first.
   resolve: { conditions: ['source', ...defaultClientConditions] },
   ssr: {
     resolve: { conditions: ['source', ...defaultServerConditions] },

@@ -30,7 +30,7 @@ export interface Comparison<Input = unknown> {
   readonly against?: readonly string[];
 }
 
-// A small random generator with a fixed seed, so that every run uses the same inputs.
+// A small random generator with a fixed seed, so every run uses the same inputs.
 let seed = 20_261_121;
 const random = (limit: number): number => {
   seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) >>> 0;

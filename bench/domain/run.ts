@@ -4,7 +4,7 @@
  * budget.
  *
  * The candidates alternate. The result is the median over all turns of the fastest sample of each,
- * so that other load on the machine affects all candidates alike.
+ * so other load on the machine affects all candidates alike.
  */
 import { do_not_optimize, measure } from 'mitata';
 import { median } from '../median.ts';

@@ -21,7 +21,7 @@ const cards: Record<Variant, ReactElement[]> = {
   plain: lots.map((lot) => <PlainLotCard key={lot.id} lot={lot} onLikedChange={like} />),
 };
 
-// The time is known from the start, so that cards render their countdowns on the server and on
+// The time is known from the start, so cards render their countdowns on the server and on
 // mount.
 const now = Date.parse('2026-11-21T12:00:00-03:00');
 

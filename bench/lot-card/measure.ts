@@ -1,7 +1,7 @@
 /**
  * Measures cards. In the browser it is the CPU time of scripts (CDP), with a new process for each
  * visit. On the server it is the CPU time of the process. Variants alternate, and the result is
- * the median ratio of the rounds, so that other load on the machine has little effect.
+ * the median ratio of the rounds, so other load on the machine has little effect.
  *
  * @module
  */
@@ -10,7 +10,7 @@ import type { Browser } from 'playwright';
 
 /** Number of currency changes in one visit. */
 const CHANGES = 40;
-/** Number of renders in one sample, so that garbage collection is spread over all of them. */
+/** Number of renders in one sample, so garbage collection is spread over all of them. */
 const SERVER_RENDERS = 6;
 
 /** Even rounds start with the first variant, odd rounds with the last. */

@@ -75,7 +75,7 @@ async function fill(): Promise<void> {
     insert into users (id, uuid, email, password_hash, person_type, full_name, confirmed_at, created_at)
     select n, gen_random_uuid(), 'pessoa-' || n || '@example.test', ${await hashPassword('tela de 1922')}, 'individual', 'Pessoa ' || n,
       now(), ${at('2026-11-01')} from generate_series(1, ${PEOPLE}) as n`.execute(db);
-  // Four liked lots and a search of each person, so that no two mails are equal.
+  // Four liked lots and a search of each person, so no two mails are equal.
   await sql`
     insert into likes (user_id, lot_id, created_at)
     select n, 50001 + (n * 7 + step * 13) % ${WORDS.length * LOTS_PER_WORD}, ${at('2026-11-20')}

@@ -37,7 +37,7 @@ const synonyms: Readonly<Record<string, string>> = {
 };
 
 /**
- * Returns a technique folded and without abbreviations, so that equal techniques have equal texts.
+ * Returns a technique folded and without abbreviations, so equal techniques have equal texts.
  *
  * @example
  * normalTechnique('Óleo s/tela'); // 'oleo sobre tela'

@@ -36,7 +36,7 @@ const query = ({ query: text, asked, related = [] }: WrittenJudgement): JudgedQu
 /**
  * Returns the hand-written queries.
  *
- * @throws Error when a rule fits no lot, so that its judgement would mislead
+ * @throws Error when a rule fits no lot, so its judgement would mislead
  */
 export function written({ lots }: Catalogue): JudgedQuery[] {
   const useless = writtenJudgements.flatMap(({ query: text, asked, related = [] }) =>

@@ -294,7 +294,7 @@ async function latencies(bidOn: readonly (typeof sale)[number][]): Promise<numbe
     if (lot === undefined) continue;
     bids.push(
       (async () => {
-        // Register the amount before the commit, so that no arrival is missed.
+        // Register the amount before the commit, so no arrival is missed.
         const amount = cents + 100;
         const missing = new Set(watchers.get(lot.id));
         const entry: BidRecord = { amount, acceptedAt: Number.NaN, arrivals: [], missing };

@@ -20,7 +20,7 @@ import { openManyLots } from './postgresql.ts';
 import { listening, rate } from './rate.ts';
 
 const LOTS = Number(process.argv[2] ?? 20_000);
-// Many short rounds, so that other load affects both servers alike.
+// Many short rounds, so other load affects both servers alike.
 const ROUNDS = 9;
 const SECONDS = 0.5;
 const LEAST = 0.6;

@@ -31,7 +31,7 @@ const LOTS = Number(process.argv[2] ?? 10_000_000);
 const FIRST_SALE = 51;
 const FIRST_LOT = 10_001;
 const COPIED = 90_000;
-/** Distances of ids between copies. A whole number of blocks of 256 lots, so that sets can be copied. */
+/** Distances of ids between copies. A whole number of blocks of 256 lots, so sets can be copied. */
 const LOT_STEP = 102_400;
 const SALE_STEP = 1000;
 /** Distance between copies in time. */

@@ -40,7 +40,7 @@ const cardsOptions = {
   },
 } satisfies BuildOptions;
 
-/** The live connection is a separate file, so that it does not delay the cards. */
+/** The live connection is a separate file, so it does not delay the cards. */
 const connection = join(import.meta.dirname, '../api/src/internal/live/connection.ts');
 
 /** Loads the live connection from this file, beside the cards. */

@@ -1,4 +1,4 @@
-/** Installations before npm scripts, with a program that takes the place of npm and writes what it is told. */
+/** Installations before npm scripts, with a fake npm that records its arguments. */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -34,7 +34,7 @@ function write(file: string, text: string, mode?: number): void {
   writeFileSync(join(folder, file), text, { mode });
 }
 
-/** Runs the installation in a folder with these packages. Returns what npm was told, and the output. */
+/** Runs the installation in a folder with these packages. Returns the arguments of npm and the output. */
 function install(
   installed: Packages | null,
   { start = true, lock = locked, optional = {} as Record<string, string> } = {},

@@ -88,7 +88,7 @@ export async function withoutLive(page: Page): Promise<void> {
 }
 
 /**
- * Withholds the code of every page that is opened from now on, so that nothing is hydrated. Returns the
+ * Withholds the code of every page that is opened from now on, so nothing is hydrated. Returns the
  * function that lets it through.
  */
 export async function withholdCode(page: Page): Promise<() => void> {

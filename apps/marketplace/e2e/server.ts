@@ -32,7 +32,7 @@ export interface Run {
   readonly kill: () => Promise<Ended>;
 }
 
-/** The day of the demonstration in every run, so that auctions do not change between tests. */
+/** The day of the demonstration in every run, so auctions do not change between tests. */
 export const demoDate = '2026-11-21';
 
 /** Public key of the demonstration's first house, for pages on `http://localhost` with any port. */

@@ -110,7 +110,7 @@ function rules(choice: Choice, site: string): string {
 }
 
 /**
- * Returns the lines to copy: the script, the rules that reserve the height of the element, so that
+ * Returns the lines to copy: the script, the rules that reserve the height of the element, so
  * nothing shifts, and the element.
  */
 function lines(choice: Choice, { site, script, pinned }: Place): string {

@@ -150,7 +150,7 @@ async function underLoad(work: (sent: readonly Request[]) => Promise<void>): Pro
   const loops = visitors.map(async ({ get }, index) => {
     for (let turn = index; !over.signal.aborted; turn += 1) {
       const path = paths[turn % paths.length] ?? '/';
-      // Different pages, so that most are rendered and need the API.
+      // Different pages, so most are rendered and need the API.
       const query = path.startsWith('/api') ? '' : `?visita=${index}-${turn}`;
       requests.push(await get(path + query));
       await sleep(100);

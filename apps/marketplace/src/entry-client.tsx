@@ -65,7 +65,7 @@ function start(): void {
       .catch(() => null);
 
   interceptNavigation(router);
-  // A transition hydrates in slices, so that the page responds to input in between.
+  // A transition hydrates in slices, so the page responds to input in between.
   const root = element('root');
   let controls = [
     ...root.querySelectorAll<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>(

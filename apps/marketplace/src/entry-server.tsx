@@ -46,7 +46,7 @@ export const render: RenderPage = async (request, options) => {
   const clientFor = (timeoutMs: number) =>
     createClient({ baseUrl: apiBase, fetch, timeoutMs, retries: 0 });
   const client = clientFor(apiTimeoutMs);
-  // Rounded down to the minute, so that an unchanged page keeps its ETag.
+  // Rounded down to the minute, so an unchanged page keeps its ETag.
   const now = fixedTime ?? Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS;
   const data = new ServerData(client, clientFor(optionalTimeoutMs));
 
@@ -64,7 +64,7 @@ export const render: RenderPage = async (request, options) => {
       const router = createStaticRouter(handler.dataRoutes, context);
       const page = sheet.collectStyles(
         <CompiledStyles>
-          <HeadContext value={(told) => (head = told)}>
+          <HeadContext value={(set) => (head = set)}>
             <App
               client={client}
               now={now}

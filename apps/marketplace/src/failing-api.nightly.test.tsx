@@ -16,7 +16,7 @@ import {
   type Respond,
 } from '../test/failing-api.ts';
 
-/** Loads the code of all pages, so that the tests do not wait for it. */
+/** Loads the code of all pages, so the tests do not wait for it. */
 const loadPages = (table: readonly RouteObject[]): Promise<unknown> =>
   Promise.all(
     table.flatMap(({ lazy, children }) => [
@@ -25,7 +25,7 @@ const loadPages = (table: readonly RouteObject[]): Promise<unknown> =>
     ]),
   );
 
-// Generous, so that only a hung test fails, never a slow machine.
+// Generous, so only a hung test fails, never a slow machine.
 configure({ asyncUtilTimeout: 50_000 });
 
 beforeAll(() => loadPages(routes));

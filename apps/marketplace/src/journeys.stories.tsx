@@ -85,7 +85,7 @@ export const SearchForAWork: Story = {
   },
 };
 
-/** Fewer lots than without a filter, so that their new number is announced. */
+/** Fewer lots than without a filter, so their new number is announced. */
 const paintings = list([
   lotSummary({ id: 1, number: '1', title: 'Coluna aberta' }),
   lotSummary({ id: 2, number: '2', title: 'Estrada para o sertão' }),

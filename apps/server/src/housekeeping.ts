@@ -36,7 +36,7 @@ async function deleteRows(
 ): Promise<number> {
   const before = {
     sessions: sql`expires_at <= now()`,
-    // Kept for a week after they expire, so that a late click shows "expirou" and not "é inválido".
+    // Kept for a week after they expire, so a late click shows "expirou" and not "é inválido".
     mail_tokens: sql`expires_at <= now() - interval '7 days'`,
     rate_limits: sql`resets_at <= now()`,
   }[table];

@@ -1,5 +1,5 @@
 /**
- * Functions and types for a package that fills an empty database and draws images of its lots.
+ * Functions and types for a package that fills an empty database and generates images of its lots.
  *
  * @module
  */

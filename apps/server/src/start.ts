@@ -1,6 +1,6 @@
 /**
  * The part of the server that a start needs first: settings, the port and the database. It loads
- * quickly, so that the embedded engine starts in its thread while the rest is loaded
+ * quickly, so the embedded engine starts in its thread while the rest is loaded
  * (docs/decisions/0054-first-page.md).
  *
  * @module

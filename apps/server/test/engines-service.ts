@@ -32,7 +32,7 @@ const folder = temporaryFolder();
 const template = `martelo_test_${process.pid}`;
 
 async function migrate(url: string | null): Promise<void> {
-  // Imported lazily, so that a run without a database does not wait for it.
+  // Imported lazily, so a run without a database does not wait for it.
   const { openDatabase } = await import('../src/database/open.ts');
   const { close } = await openDatabase({ url, dataFolder: folder });
   await close();

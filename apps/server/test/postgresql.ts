@@ -37,7 +37,7 @@ export interface Postgresql {
   kill(): Promise<void>;
   /** Starts it on the same data, after `kill()`. */
   start(): Promise<void>;
-  /** Suspends all its processes, so that connections stay open without an answer. */
+  /** Suspends all its processes, so connections stay open without an answer. */
   freeze(): Promise<void>;
   /** Continues its processes after `freeze()`. */
   thaw(): void;

@@ -1,5 +1,5 @@
 /**
- * Handlers of [MSW](https://mswjs.io) for every call of the contract, so that tests of a site need no
+ * Handlers of [MSW](https://mswjs.io) for every call of the contract, so tests of a site need no
  * server. `@martelo/domain/fixtures` has the data.
  *
  * @module

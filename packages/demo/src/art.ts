@@ -170,7 +170,7 @@ export const artHeight = (plan: ArtPlan, width: number): number =>
   Math.round(width / artRatio(plan));
 
 /**
- * Increase it with every change of a drawing, so that cached pictures of older versions are not
+ * Increase it with every change of a drawing, so cached pictures of older versions are not
  * used.
  */
 export const ART_VERSION = 1;

@@ -1,6 +1,6 @@
 /**
  * Generates the messages of an auction: bids, extensions and results with their times. It is a pure
- * function of a seed, so that the same input gives the same messages.
+ * function of a seed, so the same input gives the same messages.
  *
  * @module
  */

@@ -97,7 +97,7 @@ export async function loadDemo(
   const embed_keys = withAccess ? allKeys : [];
   const rows = { users, ...catalogueRows, ...theirs, ...slides, embed_keys };
   await db.transaction().execute(async (transaction) => {
-    // In the order of the keys, so that no row refers to a row that is written later.
+    // In the order of the keys, so no row refers to a row that is written later.
     for (const table of Object.keys(rows) as (keyof typeof rows)[]) {
       const size = Math.floor(MAX_PARAMETERS / Object.keys(rows[table][0] ?? { none: 0 }).length);
       for (let start = 0; start < rows[table].length; start += size) {

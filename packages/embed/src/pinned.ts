@@ -1,5 +1,5 @@
 // `<script async src="…/martelo-HASH.js?key=…" integrity="sha384-…" crossorigin="anonymous">`: the
-// loader and the cards in one file, so that the hash covers all code that runs on the page.
+// loader and the cards in one file, so the hash covers all code that runs on the page.
 import { cardsOf } from './cards/index.tsx';
 import { loaderAddress } from './loader/address.ts';
 import { start } from './loader/start.ts';

@@ -108,7 +108,7 @@ function martelo_framed_at( string $url ): ?array {
 	$html = get_transient( $name );
 	if ( ! is_string( $html ) ) {
 		$html = (string) wp_oembed_get( $url, array( 'discover' => false ) );
-		// A failure is kept for a shorter time, so that pages do not wait for the marketplace each time.
+		// A failure is kept for a shorter time, so pages do not wait for the marketplace each time.
 		set_transient( $name, $html, '' === $html ? 5 * MINUTE_IN_SECONDS : HOUR_IN_SECONDS );
 	}
 	return martelo_framed( $html );

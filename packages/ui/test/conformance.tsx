@@ -52,7 +52,7 @@ export function describeConformance(
   it('adds a class name to its own', () => {
     const { container } = render(withForm(cloneElement(element, { className: 'minha-classe' })));
     expect(rootOf(container)).toHaveClass('minha-classe');
-    // The component's class is first, so that the prefix identifies root elements.
+    // The component's class is first, so the prefix identifies root elements.
     expect(rootOf(container).className).toMatch(/^m-[A-Z]/);
   });
 

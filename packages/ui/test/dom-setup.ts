@@ -2,7 +2,7 @@ import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach } from 'vitest';
 
-// Generous, so that only a hung test fails, never a slow machine.
+// Generous, so only a hung test fails, never a slow machine.
 configure({ asyncUtilTimeout: 10_000 });
 
 // The files of a worker share the document and its storage, in which a test may leave elements or a

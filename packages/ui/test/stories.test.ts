@@ -1,4 +1,4 @@
-/** Every public component has the same standard stories, so that designers find them by name. */
+/** Every public component has the same standard stories, so designers find them by name. */
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';

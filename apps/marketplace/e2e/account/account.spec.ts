@@ -205,7 +205,7 @@ test('liking a lot on its card adds it to the likes and unliking removes it', as
   await page.goBack();
   await expect(page.getByText('1 lote', { exact: true }).first()).toBeVisible();
   await expect(cards.first()).toContainText(title);
-  // An unliked lot stays visible, so that the person can undo it.
+  // An unliked lot stays visible, so the person can undo it.
   const unliked = page.waitForResponse((answer) => answer.request().method() === 'DELETE');
   await heart.click();
   await expect(heart).toHaveAttribute('aria-pressed', 'false');

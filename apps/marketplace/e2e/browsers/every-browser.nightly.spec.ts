@@ -217,7 +217,7 @@ test.describe('a live lot', () => {
   test.skip(usable.length === 0, whyNot('chromium') ?? '');
 
   test('shows bids, an extension and the result in every browser', async () => {
-    // No day is fixed, so that time passes.
+    // No day is fixed, so time passes.
     const environment = { DATA_DIR: newDataFolder('engines'), DEMO_DATE: '', DEMO_LIVE: '0' };
     const run = start(environment);
     const browsers: Browser[] = [];

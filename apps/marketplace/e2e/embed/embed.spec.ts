@@ -75,7 +75,7 @@ for (const { name, elements, widths } of examples) {
       await page.setViewportSize({ width, height: 900 });
       await watch(page);
       await page.goto(`${partner.origin}/parceiros/${name}`);
-      // Scrolls to the end, so that everything loads.
+      // Scrolls to the end, so everything loads.
       await expect
         .poll(async () => {
           await page.mouse.wheel(0, 600);
@@ -169,7 +169,7 @@ async function expectNoChangeOfHeight(
     return route.fulfill({ response, body: change(await response.text()) });
   });
   await watch(page);
-  // Higher than all elements, so that all of them load.
+  // Higher than all elements, so all of them load.
   await page.setViewportSize({ width: 6600, height: 12_000 });
   await page.goto(pageWith(places.join('')));
   const heights = () =>

@@ -214,7 +214,7 @@ for (const writer of ['administrator', 'author'] as const) {
       await expect(listed.getByRole('link', { name: 'Dar lance' })).toBeVisible();
       await expect(visitor.locator('martelo-lots[per="2"] article')).toHaveCount(2);
       await expect(visitor.locator('martelo-lots[per="3"] article')).toHaveCount(3);
-      // The script is in the head, so that the elements' space is reserved before they are drawn.
+      // The script is in the head, so the elements' space is reserved before they are drawn.
       await expect(visitor.locator('head script[src*="/embed/v1/martelo.js"]')).toHaveCount(1);
       await expect(visitor.locator('iframe')).toHaveCount(0);
     });

@@ -247,7 +247,7 @@ test('a card that is pressed while the list before it is fading opens its lot', 
   page,
 }) => {
   await openWhole(page, '/lotes');
-  // A transition of a minute, so that the press comes before its end.
+  // A transition of a minute, so the press comes before its end.
   await page.evaluate(() => {
     const slow = new CSSStyleSheet();
     slow.replaceSync('::view-transition-group(*){animation-duration:60s}');

@@ -48,7 +48,7 @@ let partner: Partner;
 let secret = '';
 let sale: Sale;
 
-/** No day is fixed, so that time passes. */
+/** No day is fixed, so time passes. */
 const environment = () => ({ DATA_DIR: folder, DEMO_DATE: '', DEMO_LIVE: '0' });
 
 test.beforeAll(async () => {

@@ -196,7 +196,7 @@ test('the footer of a short page ends at the bottom of a tall window', async ({ 
   expect((footer?.y ?? 0) + (footer?.height ?? 0)).toBeGreaterThan(1098);
 });
 
-/** Scrolls through a page, so that every lazily loaded image and component arrives. */
+/** Scrolls through a page, so every lazily loaded image and component arrives. */
 async function scrollThrough(page: Page): Promise<void> {
   const height = () => page.evaluate(() => document.documentElement.scrollHeight);
   for (let top = 0; top < (await height()); top += 400) {

@@ -8,7 +8,7 @@ import type { Page } from 'playwright/test';
 
 /**
  * Translates the page, and everything that appears on it from now on. The translation of a text is the
- * same text, so that tests find it. A text that is never updated again is out of date.
+ * same text, so tests find it. A text that is never updated again is out of date.
  */
 export const translate = (page: Page): Promise<void> =>
   page.evaluate(() => {

@@ -6,7 +6,7 @@ import type { FastifyRequest } from 'fastify';
 export type FetchFor = (request: FastifyRequest) => typeof fetch;
 
 /**
- * Returns a `fetch` for a remote API. It signs the visitor's address, so that the API counts the
+ * Returns a `fetch` for a remote API. It signs the visitor's address, so the API counts the
  * visitor instead of this server. Without a secret the API cannot distinguish visitors.
  */
 export const fetchForVisitors =

@@ -1,5 +1,5 @@
 /**
- * Proxies CEP look-ups, so that the service does not see the visitor and the page's policy needs no
+ * Proxies CEP look-ups, so the service does not see the visitor and the page's policy needs no
  * exception.
  *
  * See docs/api-contract.md#addresses.
@@ -8,7 +8,7 @@
  */
 import type { FastifyPluginAsync } from 'fastify';
 
-/** Shorter than the browser's timeout of 5000 ms, so that the browser receives the failure. */
+/** Shorter than the browser's timeout of 5000 ms, so the browser receives the failure. */
 const timeoutMs = 4000;
 /** The service is a free third party: limit requests and waiting. */
 const maxConcurrent = 8;

@@ -116,7 +116,7 @@ export const crawlers =
     const send = (reply: FastifyReply, xml: string): FastifyReply =>
       reply
         .type('application/xml; charset=utf-8')
-        // Cached for as long as pages, so that a canceled lot does not stay in it for longer.
+        // Cached for as long as pages, so a canceled lot does not stay in it for longer.
         .header('cache-control', 'public, max-age=0, must-revalidate, s-maxage=30')
         .send(xml);
 

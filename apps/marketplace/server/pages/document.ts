@@ -77,8 +77,8 @@ export function inlineStyles(
 }
 
 /**
- * Script that loads the page's modules after the first paint, so that images and fonts load first.
- * It runs the modules one by one, dependencies first, each in its own task, so that no task is
+ * Script that loads the page's modules after the first paint, so images and fonts load first.
+ * It runs the modules one by one, dependencies first, each in its own task, so no task is
  * long. A browser that hides the time of its paints, for privacy, starts half a second after the
  * first frame.
  */

@@ -1,5 +1,5 @@
 /**
- * Loads the build for the process that serves it, so that a later build does not change it.
+ * Loads the build for the process that serves it, so a later build does not change it.
  *
  * @module
  */
@@ -76,7 +76,7 @@ export interface TakenBuild {
 }
 
 /**
- * Loads the current build, so that a build beside the running server changes nothing that it serves.
+ * Loads the current build, so a build beside the running server changes nothing that it serves.
  * The files for browsers are linked into a folder of this process, which is removed when the process
  * ends. The server's files are read once. A process that must not write there serves the build itself.
  *

@@ -48,7 +48,7 @@ const MAX_COUNTED = 100_000;
 class CachedPage {
   readonly page: PublicPage;
   readonly #bodies = new Map<Encoding, Promise<Buffer>>();
-  readonly drawnAt: number;
+  readonly renderedAt: number;
   /** When its data was last known to be current. */
   checkedAt: number;
   /** The newest change at that time. */
@@ -56,7 +56,7 @@ class CachedPage {
 
   constructor(page: PublicPage, at: { time: number; change: string | null }) {
     this.page = page;
-    this.drawnAt = at.time;
+    this.renderedAt = at.time;
     this.checkedAt = at.time;
     this.change = at.change;
   }
@@ -129,10 +129,10 @@ export class PageCache<Own> {
     if (known !== undefined) {
       const change = await this.#lastChange();
       const now = this.#clock();
-      const [age, drawnFor] = [now - known.checkedAt, now - known.drawnAt];
+      const [age, sinceRendered] = [now - known.checkedAt, now - known.renderedAt];
       const isCurrent = change === null ? age < FRESH_MS : change === known.change;
-      if (isCurrent && drawnFor < known.maxAge) return known;
-      if (isCurrent ? drawnFor < 2 * known.maxAge : age < STALE_MS) {
+      if (isCurrent && sinceRendered < known.maxAge) return known;
+      if (isCurrent ? sinceRendered < 2 * known.maxAge : age < STALE_MS) {
         if (age > FRESH_MS) this.#renderLater(address, renderPage, onFailure);
         return known;
       }
@@ -149,7 +149,7 @@ export class PageCache<Own> {
     return this.#renderNow(address, renderPage);
   }
 
-  /** Renders waiting pages one after the other, so that they hardly delay other requests. */
+  /** Renders waiting pages one after the other, so they hardly delay other requests. */
   #renderLater(
     address: string,
     renderPage: RenderPage<Own>,
@@ -178,11 +178,11 @@ export class PageCache<Own> {
     address: string,
     renderPage: RenderPage<Own>,
   ): Promise<CachedPage | { readonly own: Own }> {
-    // Read before the data, so that a change during the rendering causes another rendering.
+    // Read before the data, so a change during the rendering causes another rendering.
     const change = await this.#lastChange();
     const time = this.#clock();
     const known = this.#pages.get(address);
-    const isYoung = known !== undefined && time - known.drawnAt < known.maxAge;
+    const isYoung = known !== undefined && time - known.renderedAt < known.maxAge;
     const rendered = await renderPage(isYoung ? known.page.fingerprint : null);
     if (rendered === 'unchanged') {
       if (known === undefined)

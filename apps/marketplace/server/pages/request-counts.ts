@@ -18,7 +18,7 @@ export class RequestCounts {
     this.#added += 1;
     if (this.#added < this.#halveAfter) return;
     this.#added = 0;
-    // The least recently requested address first, so that their order stays.
+    // The least recently requested address first, so their order stays.
     const addresses = [...this.#counts.rkeys()];
     for (const known of addresses) this.#counts.set(known, this.of(known) / 2);
   }

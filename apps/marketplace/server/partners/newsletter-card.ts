@@ -1,6 +1,6 @@
 /**
  * A lot as a table for newsletters: styles are inline, without a style sheet, a font of the web or
- * a script, so that mail programs show it unchanged.
+ * a script, so mail programs show it unchanged.
  *
  * @module
  */

@@ -141,7 +141,7 @@ function answerOf(
 
 /**
  * Returns the thumbnail of a picture. The specification requires its size, so a picture of unknown size
- * has none. Only a picture that this site draws has smaller files.
+ * has none. Only a picture that this site generates has smaller files.
  */
 function thumbnailOf(picture: Image | null, site: string): Partial<Answer> {
   if (picture === null || picture.width === null || picture.height === null) return {};

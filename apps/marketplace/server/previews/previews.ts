@@ -79,7 +79,7 @@ export function previews(
       const picture = await pictureFile(lot.image);
       return picture === null ? { elsewhere } : { file: await drawPreview(lot, picture) };
     } catch {
-      // Its host does not answer, or the file is not a picture. A browser may have more luck.
+      // Its host does not answer, or the file is not a picture. A browser may still load it.
       return { elsewhere };
     }
   }

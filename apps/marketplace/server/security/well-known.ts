@@ -13,7 +13,7 @@ const DAY_MS = 86_400_000;
 const changePasswordPath = '/account/profile#senha';
 
 /**
- * Returns the text of `security.txt`. It expires half a year after the day of the request, so that
+ * Returns the text of `security.txt`. It expires half a year after the day of the request, so
  * old copies become invalid.
  *
  * @param site Origin of the site.

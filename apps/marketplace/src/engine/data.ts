@@ -136,7 +136,7 @@ declare module 'react-router' {
 }
 
 /**
- * Returns an area with its last data while data for other filters load, so that a list and its counts
+ * Returns an area with its last data while data for other filters load, so a list and its counts
  * stay until the next ones arrive. `status` remains `loading`, and `isLast` is set.
  *
  * @param about what the data are about. The last data of something else are not shown.

@@ -1,4 +1,4 @@
-/** Re-exports what the app uses of the router, so that its package is named in one file. */
+/** Re-exports what the app uses of the router, so its package is named in one file. */
 export {
   createBrowserRouter,
   createContext,

@@ -113,7 +113,7 @@ interface MoreProps<List> {
 const MOST_ROWS = 100;
 
 /**
- * The "Carregar mais" link. It writes the next page into the address, so that Back restores the
+ * The "Carregar mais" link. It writes the next page into the address, so Back restores the
  * list.
  */
 export function More<List extends Page>({

@@ -9,7 +9,7 @@ import { participation } from '../../../../packages/ui/src/fixtures/auctions.ts'
 import { answers, emptyPage, list, lotCounts, saying } from '../../test/catalogue-answers.ts';
 import { PageStory, type Answer } from '../../test/page-story.tsx';
 
-// Generous, so that only a hung test fails, never a slow machine.
+// Generous, so only a hung test fails, never a slow machine.
 configure({ asyncUtilTimeout: 30_000 });
 
 const later = new Date(Date.now() + 3 * 3_600_000).toISOString();

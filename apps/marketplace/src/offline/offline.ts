@@ -42,7 +42,7 @@ function showLost(): void {
   notice.setAttribute('role', 'status');
   notice.setAttribute('style', noticeStyle);
   document.body.prepend(notice);
-  // After it is in the document, so that screen readers announce it.
+  // After it is in the document, so screen readers announce it.
   notice.textContent = lostNotice(new Date());
 }
 

@@ -21,7 +21,7 @@ interface PersonOnlyProps {
 
 /**
  * Returns the person whose content the page keeps. It is kept when the session ends elsewhere or by
- * itself, so that nothing typed is lost, but not when the person logs out here.
+ * itself, so nothing typed is lost, but not when the person logs out here.
  */
 function useKeptPerson(): string | undefined {
   const { status, user } = useSession();

@@ -13,7 +13,7 @@ const Root = styled.div.withConfig({ componentId: 'm-Reminder' })`
   flex-wrap: wrap;
   gap: var(--m-space-2);
 
-  /* A button that no longer applies keeps its space, so that the page does not move. */
+  /* A button that no longer applies keeps its space, so the page does not move. */
   & > [data-over] {
     visibility: hidden;
   }

@@ -14,7 +14,7 @@ interface AppProps {
   now: number;
   /** The time of a demonstration with a fixed date, in milliseconds. Browser only. */
   fixedTime?: number | null;
-  /** Whether the document was saved earlier, so that its time is not the current one. Browser only. */
+  /** Whether the document was saved earlier, so its time is not the current one. Browser only. */
   isSaved?: boolean;
   /** Data that the server loaded, by the key of its read. */
   fallback: Readonly<Record<string, unknown>>;

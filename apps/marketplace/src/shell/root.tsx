@@ -29,7 +29,7 @@ export function Root() {
 
 /**
  * Returns the key of a step of the history, by which its scroll position is kept. A step with
- * `scrollsWith` shares the position of another one, so that leaving it does not scroll.
+ * `scrollsWith` shares the position of another one, so leaving it does not scroll.
  */
 const scrollKey = ({ key, state }: Location<{ scrollsWith?: string } | null>): string =>
   state?.scrollsWith ?? key;

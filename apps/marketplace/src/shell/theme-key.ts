@@ -7,6 +7,6 @@ export const themeOf = (text: string | null): 'light' | 'dark' | 'system' =>
 
 /**
  * Script for the head of the document. It applies the theme before the first paint. The page itself
- * is the same for everyone, so that it can be cached.
+ * is the same for everyone, so it can be cached.
  */
 export const themeScript = `try{let t=localStorage.getItem(${JSON.stringify(THEME_KEY)});if(t=="light"||t=="dark")document.documentElement.dataset.theme=t}catch{}`;

@@ -13,12 +13,12 @@ import type { FetchEvent } from './scope.ts';
 const SHELL = 'martelo-shell-1';
 
 const MAX_PAGES = 50;
-/** Longer documents are not saved, so that the pages take at most 25 MB. */
+/** Longer documents are not saved, so the pages take at most 25 MB. */
 const MAX_LENGTH = 500_000;
 /** A page that is shown again is not requested for the cache within this time. */
 const FRESH_MS = 5 * 60_000;
 
-/** Changes when the saved pages are deleted, so that a page in transit is not saved afterwards. */
+/** Changes when the saved pages are deleted, so a page in transit is not saved afterwards. */
 let generation = 0;
 
 /** Returns a copy of a document for the cache, with its title and time. */

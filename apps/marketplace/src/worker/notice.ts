@@ -9,7 +9,7 @@ import { civilDay, formatDate, formatTime } from '@martelo/domain/calendar';
 /** Id of the bar. */
 export const NOTICE = 'sem-conexao';
 
-/** The bar stays in view, so that no price is seen without it. */
+/** The bar stays in view, so no price is seen without it. */
 export const noticeStyle =
   'position:sticky;inset-block-start:0;z-index:40;margin:0;padding:var(--m-space-3) max(var(--m-space-4),2.5vw);background:var(--m-ink);color:var(--m-paper);font:600 var(--m-size-small)/1.4 var(--m-font-text)';
 

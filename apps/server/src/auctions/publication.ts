@@ -14,7 +14,7 @@ interface Publication {
 /**
  * Returns whether an auction is public. It becomes public on the date of its catalogue. An auction
  * that still collects lots is announced, so it is public before that date. A canceled auction stays
- * public if it was, so that its visitors see that it is canceled.
+ * public if it was, so its visitors see that it is canceled.
  *
  * @param wasPublic - whether the auction was public before this change
  */

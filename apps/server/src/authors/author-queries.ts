@@ -116,7 +116,7 @@ export async function readAuthor(
   return toAuthor(row);
 }
 
-// Limits of the search for related authors, so that its cost does not grow with the catalogue.
+// Limits of the search for related authors, so its cost does not grow with the catalogue.
 const OWN_LOTS = 200;
 const OWN_CATEGORIES = 4;
 const OWN_TAGS = 8;

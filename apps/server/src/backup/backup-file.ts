@@ -1,7 +1,7 @@
 /**
  * The file of a backup: a line that says how it is encrypted, then compressed lines. The first names
  * the version. `#TABLE` begins a table, whose rows follow. `#end` has the number of rows by table, so
- * that a file that was cut off is noticed.
+ * a file that was cut off is noticed.
  *
  * @module
  */

@@ -1,6 +1,6 @@
 /**
  * Reads and writes whole tables, on both engines in the same way: each row is one line of JSON, made
- * and read by the database, so that no value is converted on its way.
+ * and read by the database, so no value is converted on its way.
  *
  * @module
  */
@@ -27,7 +27,7 @@ const OF_PROCESS = ['live_events', 'import_rows', 'import_sales'];
 const LEFT_OUT = [...OF_PROCESS, 'kysely_migration', 'kysely_migration_lock'];
 
 const ROWS_AT_ONCE = 500;
-/** More than the lots in memory read one by one, so that each process reads everything again. */
+/** More than the lots in memory read one by one, so each process reads everything again. */
 const EVENT_GAP = 100_000;
 
 /** Returns the names of the tables, without those that are lost in a crash anyway. */

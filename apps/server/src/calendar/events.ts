@@ -21,7 +21,7 @@ const hostOf = (siteUrl: string): string => new URL(siteUrl).hostname;
 
 /**
  * Returns the lots that meet a condition and whose time is known, the earliest first, at most
- * `CALENDAR_MAX_LOTS`. Decided lots have no time. Canceled lots keep theirs, so that calendar programs show that they are canceled.
+ * `CALENDAR_MAX_LOTS`. Decided lots have no time. Canceled lots keep theirs, so calendar programs show that they are canceled.
  */
 export async function lotEvents(
   db: Kysely<Schema>,

@@ -1,6 +1,6 @@
 /**
  * Calendars as files (RFC 5545). The library folds lines, escapes text and ends lines with CRLF. All
- * times are in UTC, so that no file needs a time zone.
+ * times are in UTC, so no file needs a time zone.
  *
  * @module
  */

@@ -189,7 +189,7 @@ async function finishRun(db: Kysely<Schema>, id: string, report: ImportReport): 
     .execute();
 }
 
-/** Creates the categories of the whole file, before its lots, so that they get positions in one order. */
+/** Creates the categories of the whole file, before its lots, so they get positions in one order. */
 const createCategories = (
   db: Kysely<Schema>,
   { directory }: ImportContext,

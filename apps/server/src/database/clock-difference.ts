@@ -11,7 +11,7 @@ export const MAX_CLOCK_DIFFERENCE_MS = 60_000;
 export async function databaseTime(db: Kysely<Schema>): Promise<Date> {
   const { rows } = await sql<{ at: Date }>`select clock_timestamp() as at`.execute(db);
   const [row] = rows;
-  if (row === undefined) throw new TypeError('The database has not told its time.');
+  if (row === undefined) throw new TypeError('The database did not return its time.');
   return row.at;
 }
 

@@ -9,7 +9,7 @@ import type { Schema } from './schema.ts';
  * await expectDiskRoom(database.db); // throws "could not write to file …: No space left on device"
  */
 export async function expectDiskRoom(db: Kysely<Schema>): Promise<void> {
-  // A result larger than `work_mem` goes to a file. The series depends on the setting, so that it
+  // A result larger than `work_mem` goes to a file. The series depends on the setting, so it
   // begins after it.
   await sql`
     select count(*)

@@ -126,7 +126,7 @@ export interface LiveIds {
 
 /**
  * Returns the newest event after an id for each of these rows, and the range of kept events. Uses
- * one statement, so that no event is deleted in between.
+ * one statement, so no event is deleted in between.
  */
 export async function readMissed(
   db: Kysely<Schema>,

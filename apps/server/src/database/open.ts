@@ -58,7 +58,7 @@ export interface Database {
   turns: Turns | null;
   /**
    * Reads everything as it was at one moment, while others write. On the embedded engine it reads a
-   * copy of the files, so that no request waits for it.
+   * copy of the files, so no request waits for it.
    */
   readAtOneMoment<Result>(work: (tx: Transaction<Schema>) => Promise<Result>): Promise<Result>;
   /** Returns the state of the connections, for metrics. */
@@ -134,7 +134,7 @@ const settings = {
 } as const;
 
 /**
- * Options of every pool, so that each connection answers a query in the same way and with the same
+ * Options of every pool, so each connection answers a query in the same way and with the same
  * plan. The pool configures a new connection itself: a connection that breaks during that step
  * would otherwise occupy its slot in the pool forever.
  *

@@ -8,7 +8,7 @@ afterEach(() => void vi.useRealTimers());
 /** Lets everything run that is not waiting for a time. */
 const settle = (): Promise<void> => sleep(20);
 
-/** Work that ends when it is told to. */
+/** Work that ends when a test ends it. */
 function openWork() {
   let end = (): void => {};
   const ended = new Promise<void>((resolve) => (end = resolve));

@@ -40,7 +40,7 @@ export class Turns {
   #owed = 0;
   #lastRequest = Number.NEGATIVE_INFINITY;
 
-  /** Whether visitors have sent requests in the last seconds, so that pieces should be short. */
+  /** Whether visitors have sent requests in the last seconds, so pieces should be short. */
   get isBusy(): boolean {
     return performance.now() - this.#lastRequest < IDLE_MS;
   }

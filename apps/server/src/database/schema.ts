@@ -196,7 +196,7 @@ export interface AuthorsTable {
 /** The rights of a token: everything, or only the purpose of a link in a mail. */
 export interface AvatarsTable {
   user_id: number;
-  /** Random, and different for each image, so that browsers can cache it forever. */
+  /** Random, and different for each image, so browsers can cache it forever. */
   file_name: string;
   /** WebP. */
   bytes: Buffer;
@@ -485,7 +485,7 @@ export interface LotImagesTable {
   position: number;
   /** Address of the image. Exactly one of `address` and `art_seed` is set. */
   address: string | null;
-  /** Seed of an image that the demo draws. */
+  /** Seed of an image that the demonstration renders. */
   art_seed: string | null;
   width: number | null;
   height: number | null;
@@ -613,7 +613,7 @@ export interface LotsTable {
   source_version: number | null;
   /** State in the last description that contained one: a catalogue, or a `PUT` of the feed. */
   imported_state: LotState | null;
-  /** Whether the house gave the lot no end, so that it ends with its auction. */
+  /** Whether the house gave the lot no end, so it ends with its auction. */
   ends_with_auction: WithDefault<boolean>;
   /** The planned end of a lot that ended at another time. */
   planned_end: Timestamp | null;
@@ -643,7 +643,7 @@ export interface MailRunsTable {
   finished_at: Timestamp | null;
   /** Error of the last failed attempt; `null` when the run continues. */
   failure: string | null;
-  /** When the operator was told that the day ended before the run did. */
+  /** When the operator was notified that the day ended before the run did. */
   reported_at: Timestamp | null;
 }
 

@@ -107,7 +107,7 @@ export function createSealer(current: Buffer, previous: Buffer | null = null): S
   return sealer;
 }
 
-/** Writes a new key under a temporary name first, so that no process reads an incomplete key. */
+/** Writes a new key under a temporary name first, so no process reads an incomplete key. */
 function makeKeyFile(path: string): void {
   const draft = `${path}.${process.pid}-${randomBytes(4).toString('hex')}`;
   const descriptor = openSync(draft, 'wx', 0o600);

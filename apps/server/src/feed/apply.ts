@@ -55,7 +55,7 @@ class DryRun extends Error {
 }
 
 const MAX_ATTEMPTS = 3;
-/** Whether a transaction failed because of a concurrent one, so that a retry can succeed. */
+/** Whether a transaction failed because of a concurrent one, so a retry can succeed. */
 const isConflict = (error: unknown): boolean =>
   /^(?:40001|40P01|23505)$/.test(String((error as { code?: unknown }).code ?? ''));
 
@@ -154,7 +154,7 @@ class Applier {
     const targets = read.flatMap((one) => ('target' in one ? [one.target] : []));
     const codes = [...new Set(targets.map(({ code }) => code))];
     const ids = await auctionIds(house.db, house.account.id, codes);
-    // In ascending order of ids, so that two transactions cannot deadlock.
+    // In ascending order of ids, so two transactions cannot deadlock.
     for (const [code, id] of [...ids].sort(([, a], [, b]) => a - b)) {
       const sale = await house.open(id, code);
       const own = targets.filter((target) => target.code === code && target.number !== '');

@@ -94,7 +94,7 @@ export class BidBook {
     this.#now = options.now;
   }
 
-  /** Reads the bids with these identifiers, so that {@link add} needs no further query. */
+  /** Reads the bids with these identifiers, so {@link add} needs no further query. */
   async load(bids: readonly { lotId: number; bidId: string }[]): Promise<void> {
     if (bids.length === 0) return;
     const { rows } = await sql<KnownBid & { lot_id: number; bid_id: string }>`
@@ -152,7 +152,7 @@ export class BidBook {
     if (known === undefined) throw unknown(`bid ${bidId} of this lot`);
     if (known.stored_bid_id === null) return 'unchanged';
     await this.flush();
-    // The row of `feed_bids` is kept, so that the same bid is not added again when it is resent.
+    // The row of `feed_bids` is kept, so the same bid is not added again when it is resent.
     await this.#db.deleteFrom('bids').where('id', '=', known.stored_bid_id).execute();
     this.#known.set(key, { ...known, stored_bid_id: null });
     const rest = await this.#db

@@ -16,7 +16,7 @@ export interface FeedCaller {
   readonly account: FeedAccount;
 }
 
-/** Minimum age of `last_used_at` before it is updated, so that not every request writes a row. */
+/** Minimum age of `last_used_at` before it is updated, so not every request writes a row. */
 const USE_INTERVAL_MS = 60_000;
 
 /**

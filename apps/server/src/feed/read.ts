@@ -1,5 +1,5 @@
 /**
- * Reads the stored auctions and reports of a house, so that its system can send only differences.
+ * Reads the stored auctions and reports of a house, so its system can send only differences.
  *
  * @module
  */

@@ -62,7 +62,7 @@ export class HouseTransaction {
     return this.#open.get(code) ?? null;
   }
 
-  /** Reads the lots with these numbers, so that later messages need no further query. */
+  /** Reads the lots with these numbers, so later messages need no further query. */
   async loadLots(sale: SaleWriter, numbers: readonly string[]): Promise<void> {
     const keys = [...new Set(numbers.map(numberKey))];
     const missing = keys.filter((key) => !this.#lotIds.has(`${sale.auctionId} ${key}`));

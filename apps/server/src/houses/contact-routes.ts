@@ -141,7 +141,7 @@ export const contact =
             phone,
           })
           .execute();
-        // Both mails belong to the writer, so that they are deleted when the writer's account is
+        // Both mails belong to the writer, so they are deleted when the writer's account is
         // erased.
         const queue = (recipient: string, letter: Letter): Promise<void> =>
           queueMail(transaction, mailer, { user_id: person.id, recipient }, { ...letter, thread });

@@ -41,7 +41,7 @@ export async function findEmbed(db: Kysely<Schema>, key: string | null): Promise
 
 /**
  * Whether an allowed origin matches the origin of a page. `:*` at its end matches any port, as in
- * CSP, so that partners can test on their own machine.
+ * CSP, so partners can test on their own machine.
  */
 const allows =
   (origin: string) =>

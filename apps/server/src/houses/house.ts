@@ -136,7 +136,7 @@ async function changeSites(
       .execute();
     return;
   }
-  // A new site uses the first key, so that all pages of the house contain the same line.
+  // A new site uses the first key, so all pages of the house contain the same line.
   for (const [index, { key, allowed_origins }] of keys.entries()) {
     const kept = [...allowed_origins, ...(index === 0 ? news : [])];
     await db

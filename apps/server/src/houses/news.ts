@@ -74,7 +74,7 @@ export async function publishNews(
 }
 
 /**
- * Removes a message, so that no later mail contains it.
+ * Removes a message, so no later mail contains it.
  *
  * @throws OperatorError when the house has no such message
  */

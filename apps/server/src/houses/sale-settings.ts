@@ -84,7 +84,7 @@ export async function changeSaleSettings(
     .select('id')
     .where('account_id', '=', houseId)
     .where('status', 'not in', ['finished', 'canceled'])
-    // In the order of every writer, so that two transactions cannot deadlock.
+    // In the order of every writer, so two transactions cannot deadlock.
     .orderBy('id')
     .forNoKeyUpdate()
     .execute();

@@ -182,7 +182,7 @@ function toApiError(error: Partial<FastifyError>, request: FastifyRequest): ApiE
 }
 
 /**
- * Whether the rest of the body is too long to read and discard. A shorter rest is read, so that the
+ * Whether the rest of the body is too long to read and discard. A shorter rest is read, so the
  * client receives the answer instead of a broken connection.
  */
 function isEndless({ raw, headers, routeOptions }: FastifyRequest): boolean {

@@ -11,7 +11,7 @@ import type { Schema } from '../database/schema.ts';
 export const MIN_FREE_BYTES = 200_000_000;
 /** A check that takes longer has failed. */
 const CHECK_LIMIT_MS = 5000;
-/** Reports are shared for this time, so that callers cannot cause more work. */
+/** Reports are shared for this time, so callers cannot cause more work. */
 const FRESH_MS = 1000;
 
 type Result = 'ok' | 'failed';

@@ -1,5 +1,5 @@
 /**
- * Writes a log line for each call that a security control rejects, so that attacks can be found: an
+ * Writes a log line for each call that a security control rejects, so attacks can be found: an
  * invalid token, a forbidden call, a foreign host, too many calls.
  *
  * @module
@@ -14,7 +14,7 @@ interface Rejection {
   readonly body: object;
 }
 
-/** Maximum number of lines per process and minute, so that an attack cannot fill the disk. */
+/** Maximum number of lines per process and minute, so an attack cannot fill the disk. */
 const MAX_LINES = 120;
 const MINUTE_MS = 60_000;
 

@@ -20,7 +20,7 @@ interface Advanced {
   readonly transitions: number;
   /** When the next transition is due, or `null` if none is. */
   readonly next: Date | null;
-  /** Whether another process is applying transitions, so that this call could not finish. */
+  /** Whether another process is applying transitions, so this call could not finish. */
   readonly isBusy: boolean;
 }
 

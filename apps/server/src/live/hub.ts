@@ -65,14 +65,14 @@ const POLL_MS = 1000;
 /** Enough for the first state of the largest subscription and for a minute of a busy auction. */
 const MAX_BUFFERED = 128 * 1024;
 const HEARTBEAT_MS = 15_000;
-/** Pause between two steps, so that changes of a busy auction are batched. */
+/** Pause between two steps, so changes of a busy auction are batched. */
 const STEP_PAUSE_MS = 20;
 /** Bounds the memory of one step after a large import. */
 const EVENTS_PER_STEP = 5000;
 /** Number of clients written to before the event loop handles other requests. */
 const CLIENTS_PER_TURN = 500;
 /**
- * Range of reconnection delays, so that clients of a stopping process do not reconnect
+ * Range of reconnection delays, so clients of a stopping process do not reconnect
  * simultaneously.
  */
 const RETRY_MS = { least: 1000, most: 10_000 } as const;

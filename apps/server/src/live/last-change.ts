@@ -11,7 +11,7 @@ interface LastChangeOptions {
   /** Called when there is a new event, before `current` returns its number. */
   readonly onEvent?: () => void;
   /**
-   * Whether no other process can change the database, so that no notification is lost. Nothing is read
+   * Whether no other process can change the database, so no notification is lost. Nothing is read
    * without one then: a read would wait for a transaction that has changed nothing yet. @default false
    */
   readonly isOnlyWriter?: boolean;

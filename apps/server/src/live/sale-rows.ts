@@ -10,7 +10,7 @@ import type { AuctionsTable, LotsTable } from '../database/schema.ts';
 /** Columns of a lot that change during an auction. Absent fields keep their value. */
 export interface LotChange {
   readonly state?: LotState;
-  /** The planned end. `null` removes the lot's own end, so that it ends with its auction. */
+  /** The planned end. `null` removes the lot's own end, so it ends with its auction. */
   readonly closes_at?: Date | null;
   /** @default whether `closes_at` is `null`, if the change has it */
   readonly ends_with_auction?: boolean;

@@ -48,7 +48,7 @@ export interface SaleWriter {
   lot(id: number): Promise<SaleLot | null>;
   /** Returns the end of a lot if it is before a time, otherwise `null`. */
   endBefore(lot: Pick<SaleLot, 'closes_at'>, time: Date): Promise<Date | null>;
-  /** Reads many lots in one statement, so that `lot` and `changeLot` need no further queries. */
+  /** Reads many lots in one statement, so `lot` and `changeLot` need no further queries. */
   loadLots(ids: readonly number[]): Promise<void>;
   /**
    * Changes a lot and updates its derived columns. A new state ends the wait for a result, and
@@ -170,7 +170,7 @@ class Writer implements SaleWriter {
   readonly #announced = new Set<number>();
   readonly #wasBiddable: boolean;
   #isTouched = false;
-  /** Whether this transaction has created the auction, so that its first version is not visible yet. */
+  /** Whether this transaction has created the auction, so its first version is not visible yet. */
   #isNew = false;
   /**
    * `unknown` if a transition may be due earlier than the stored `due_at`; `set` if a change

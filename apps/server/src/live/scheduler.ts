@@ -31,7 +31,7 @@ interface SchedulerOptions {
 
 /** Longest pause between two checks. */
 const MAX_PAUSE_MS = 15_000;
-/** Pause after a change, so that several changes need one check. */
+/** Pause after a change, so several changes need one check. */
 const WAKE_MS = 100;
 /** Pause while another process applies transitions. */
 const BUSY_MS = 500;

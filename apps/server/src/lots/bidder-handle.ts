@@ -23,7 +23,7 @@ const HEAD = 'sealed:v1:';
 
 /**
  * Returns the handle of a person for one lot of one house. It is encrypted and authenticated with
- * the server's key, and differs each time, so that a house cannot follow a person from lot to lot.
+ * the server's key, and differs each time, so a house cannot follow a person from lot to lot.
  */
 export const makeBidderHandle = (
   sealer: Sealer,

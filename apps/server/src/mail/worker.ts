@@ -43,7 +43,7 @@ export async function queueMails(context: MailContext, signal?: AbortSignal): Pr
     await giveUpLate(context);
     await queueDueMails(context, signal);
   });
-  // Reminders that people set come before those of liked lots, so that each lot is announced once.
+  // Reminders that people set come before those of liked lots, so each lot is announced once.
   await attempt(() => queueReminderMails(context, signal));
   await attempt(() => queueLotReminders(context, signal));
   await attempt(() => retrySetbacks(context));
@@ -95,7 +95,7 @@ export function passOfDelivery(
 }
 
 /**
- * Queues mails and sends them, every few seconds. Both happen at the same time, so that a mail with a
+ * Queues mails and sends them, every few seconds. Both happen at the same time, so a mail with a
  * link does not wait while a million mails are written.
  *
  * @returns a function that stops and waits for the mails being sent

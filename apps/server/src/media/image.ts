@@ -6,15 +6,15 @@
 import type { Image } from '@martelo/domain/entities';
 import type { StoredImage } from '../database/schema.ts';
 
-/** Widths in pixels of a drawn image, by the names of the contract. */
+/** Widths in pixels of a generated image, by the names of the contract. */
 export const widths = { thumb: 320, medium: 640, large: 1280, full: 1920 } as const;
 
-/** Path under which drawn images are served. */
+/** Path under which generated images are served. */
 const ART = '/media/art';
 
 /**
- * Returns the addresses of an image. A drawn image has four sizes. An imported image has the same
- * address four times. The `Accept` header decides the format of a drawn image. See
+ * Returns the addresses of an image. A generated image has four sizes. An imported image has the same
+ * address four times. The `Accept` header decides the format of a generated image. See
  * docs/api-contract.md#images.
  *
  * @example

@@ -23,7 +23,7 @@ export async function rememberOrigins(
   db: Kysely<Schema>,
   addresses: Iterable<string>,
 ): Promise<void> {
-  // Sorted, so that two imports insert in the same order and cannot deadlock.
+  // Sorted, so two imports insert in the same order and cannot deadlock.
   const rows = originsIn(addresses)
     .toSorted()
     .map((origin) => ({ origin }));

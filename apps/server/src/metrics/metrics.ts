@@ -1,6 +1,6 @@
 /**
  * What a process measures about itself, in the format of Prometheus (docs/operations.md#what-do-the-metrics-and-the-log-say).
- * Labels have few values, so that the number of series stays bounded.
+ * Labels have few values, so the number of series stays bounded.
  *
  * @module
  */

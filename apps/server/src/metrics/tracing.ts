@@ -30,7 +30,7 @@ export interface Tracing {
 }
 
 /**
- * Starts to trace. Call it before the database is opened, so that queries are traced too.
+ * Starts to trace. Call it before the database is opened, so queries are traced too.
  *
  * @param endpoint - address of the collector without `/v1/traces`, such as `http://localhost:4318`
  */

@@ -32,7 +32,7 @@ export interface Mailer extends Sender {
 }
 
 /**
- * Queues a mail. Call it in the transaction of the change that the mail announces, so that both happen
+ * Queues a mail. Call it in the transaction of the change that the mail announces, so both happen
  * or neither does. The content is encrypted while the mail is queued.
  *
  * @param mailer - encrypts the content

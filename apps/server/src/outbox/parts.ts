@@ -28,7 +28,7 @@ import { as, sheet, styles } from './look.ts';
 const ONLY_HTML = { 'data-only-html': '' } as const;
 
 /**
- * Invisible characters after the preview, so that mail programs show nothing of the content there.
+ * Invisible characters after the preview, so mail programs show nothing of the content there.
  * Each of them is a combining grapheme joiner, which keeps the spaces from collapsing.
  */
 const PADDING = ' \u034F'.repeat(120);

@@ -1,6 +1,6 @@
 /**
- * Notifications that wait. They are queued in the transaction that records what a person was told, so
- * that each is queued once, and sent afterwards by any process.
+ * Notifications that wait. They are queued in the transaction that records which news a person received, so
+ * each is queued once, and sent afterwards by any process.
  *
  * @module
  */
@@ -12,7 +12,7 @@ import type { PushContent, PushResult, SendPush } from './push-service.ts';
 const BATCH = 20;
 /** Longer than a request to a push service may take (push-service.ts). */
 const REQUEST_MS = 30_000;
-/** Longer than that, so that two processes never send the same notification. */
+/** Longer than that, so two processes never send the same notification. */
 const LEASE_MS = 2 * REQUEST_MS;
 
 /**

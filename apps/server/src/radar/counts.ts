@@ -195,7 +195,7 @@ export class RadarCounter {
   /**
    * Returns the numbers of one person's items, in order. For numbers that are not counted in time
    * it returns the stored ones, or `null` for an item that was never counted. The count continues in
-   * the background, so that a later call has its numbers.
+   * the background, so a later call has its numbers.
    */
   async countsOf(rows: readonly RadarRow[]): Promise<(RadarCount | null)[]> {
     const items = rows.map((row) => {

@@ -241,7 +241,7 @@ export async function renewRadarItem(
 
 /**
  * Removes one item or all items of a person, and returns how many were removed. They can be restored
- * for an hour. Locks the person, so that a renewal in another tab ends first.
+ * for an hour. Locks the person, so a renewal in another tab ends first.
  */
 export const removeRadarItems = (
   db: Kysely<Schema>,

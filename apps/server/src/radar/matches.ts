@@ -1,5 +1,5 @@
 /**
- * The filter of a radar item. The item's page, counts and mails share this filter, so that they
+ * The filter of a radar item. The item's page, counts and mails share this filter, so they
  * agree (docs/specification.md#scheduled-mails).
  *
  * @module

@@ -142,7 +142,7 @@ export async function publishedUntil(db: Kysely<Schema>, now: Date): Promise<Dat
   return rows[0]?.began ?? now;
 }
 
-/** Stores the period of the mail, so that its report lists the same lots. Nothing is new after it. */
+/** Stores the period of the mail, so its report lists the same lots. Nothing is new after it. */
 export async function recordAnnounced(
   db: Kysely<Schema>,
   finds: readonly RadarFind[],

@@ -35,7 +35,7 @@ export const CANCELED = 3;
 /** The group of lots whose auction is not public. Visitors read the groups before it. */
 export const NOT_PUBLIC = 4;
 
-// Later than any date of a lot, so that lots without a date come last in their group.
+// Later than any date of a lot, so lots without a date come last in their group.
 const LAST = 1e13;
 const seconds = (date: Date | string | null): number | null => {
   const time = date === null ? Number.NaN : new Date(date).getTime();

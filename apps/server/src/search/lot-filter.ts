@@ -132,7 +132,7 @@ export function lotConditions({
           ]),
       ...(scope === null ? [] : [inScope(scope)]),
       ...(auctionId === null ? [] : [sql<SqlBool>`lots.auction_id = ${auctionId}`]),
-      // As an array, so that the index of a house's list serves a single house.
+      // As an array, so the index of a house's list serves a single house.
       ...(houses === null
         ? []
         : [sql<SqlBool>`lots.account_id = any(array(select id from accounts where ${houses}))`]),

@@ -23,7 +23,7 @@ beforeAll(async () => {
   healthy = await migratedFolder();
   const database = await openDatabase({ url: null, dataFolder: healthy });
   await fillCatalogue(database.db);
-  // Long texts, so that the table has several pages.
+  // Long texts, so the table has several pages.
   await sql`
     update lots set description_html =
       (select string_agg(md5(n::text), ' ') from generate_series(1, 50) as n)`.execute(database.db);

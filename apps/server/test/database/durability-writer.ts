@@ -9,7 +9,7 @@ import { openDatabase } from '../../src/database/open.ts';
 import type { Schema } from '../../src/database/schema.ts';
 
 /**
- * Writes two bids in one transaction, so that half a transaction is detectable.
+ * Writes two bids in one transaction, so half a transaction is detectable.
  *
  * @returns the id of the first bid, which is the amount of both; the id of the second follows it
  */

@@ -115,7 +115,7 @@ describe.skipIf(reason !== null)(
           { timeout: RECOVERY_MS, interval: 200 },
         );
         const writtenAgain = () => [...writers.acknowledged.values()].filter((at) => at > failedAt);
-        // More than one for each writer, so that none of them belongs to the old primary.
+        // More than one for each writer, so none of them belongs to the old primary.
         await vi.waitFor(() => expect(writtenAgain().length).toBeGreaterThan(100), {
           timeout: RECOVERY_MS,
           interval: 50,

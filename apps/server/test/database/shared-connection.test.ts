@@ -71,7 +71,7 @@ test('a query outside a transaction waits for its end', async () => {
 
 test('a transaction does not wait for queries that came later', async () => {
   const done = new AbortController();
-  // Always has queries on the way, so that the connection never rests.
+  // Always has queries on the way, so the connection never rests.
   const keepAsking = async (): Promise<void> => {
     while (!done.signal.aborted) await ask(1);
   };

@@ -1,5 +1,5 @@
 /**
- * A server with the feed in its own process, so that a test can kill it. Prints its address.
+ * A server with the feed in its own process, so a test can kill it. Prints its address.
  *
  * @module
  */

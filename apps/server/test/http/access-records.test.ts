@@ -15,7 +15,7 @@ afterEach(() => {
 test('access records wait while they cannot be written, and the log has one line', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {});
   const folder = join(parent, 'access');
-  // A file in place of the folder, so that nothing can be written.
+  // A file in place of the folder, so nothing can be written.
   writeFileSync(folder, '');
   const app = createServer({ logLevel: 'silent' });
   recordAccess(app, folder);

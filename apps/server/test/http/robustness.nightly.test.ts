@@ -1,6 +1,6 @@
 /**
  * Every operation of the contract receives hostile input and answers only with the errors that the
- * contract names. The cases come from the endpoint table and from the API description, so that
+ * contract names. The cases come from the endpoint table and from the API description, so
  * they cover a new operation automatically.
  */
 import type { FastifyInstance, InjectOptions } from 'fastify';

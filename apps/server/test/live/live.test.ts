@@ -16,7 +16,7 @@ import { writeSale } from '../../src/live/sale-writer.ts';
 import { openStream, type Stream } from './live-client.ts';
 import { findBinaries, startPostgresql } from '../postgresql.ts';
 
-/** Longer than any test, so that only notifications deliver events. */
+/** Longer than any test, so only notifications deliver events. */
 const NEVER_MS = 3_600_000;
 
 /** Changes a lot through the sale writer. Returns the id of the event. */

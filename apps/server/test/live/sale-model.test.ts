@@ -13,7 +13,7 @@ import { advance } from '../../src/live/advance.ts';
 import { describeOnEngines, isNightly, type TestDatabase } from '../engines.ts';
 import * as model from './sale-model.ts';
 
-/** The sales of a server live side by side, so that they share its clock, its restart and its queries. */
+/** The sales of a server live side by side, so they share its clock, its restart and its queries. */
 const SALES = 20;
 /** A server has ten sales on average, so a nightly run has ten thousand. */
 const SERVERS = isNightly ? 1050 : 20;
@@ -74,7 +74,7 @@ const servers = fc.record({
     fc.record({
       /** Seconds since the round before. */
       after: fc.constantFrom(0, 0, 30, 60, 5 * MINUTE, 20 * MINUTE, 40 * MINUTE),
-      /** Whether the server was stopped, so that the messages are the first thing that happens. */
+      /** Whether the server was stopped, so the messages are the first thing that happens. */
       isDown: fc.boolean(),
     }),
     { minLength: 2, maxLength: ROUNDS },

@@ -49,7 +49,7 @@ describeOnEngines('the writer of states', (engine) => {
     database = await engine.open();
     await fillCatalogue(database.db);
     for (let index = 0; index < LOTS; index += 1) {
-      // The ids are far apart, so that an auction has several blocks.
+      // The ids are far apart, so an auction has several blocks.
       await insertLot(database.db, 1000 + index * 90, {
         auction: (index % 3) + 1,
         number: `s${index}`,
@@ -61,7 +61,7 @@ describeOnEngines('the writer of states', (engine) => {
         ...(index % 3 === 0 ? { author: (index % 2) + 1 } : {}),
       });
     }
-    // Nothing is due, so that any correction is allowed.
+    // Nothing is due, so any correction is allowed.
     await database.db
       .updateTable('auctions')
       .set({ catalog_available_at: null, started_at: null, finished_at: null, days: [] })

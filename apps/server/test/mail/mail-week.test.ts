@@ -418,15 +418,18 @@ describeOnEngines('a week of mails', (engine) => {
         payload: 'List-Unsubscribe=One-Click',
       });
 
-    test.each(kinds)('the one click of a mail with only %s stops it', async (kind) => {
-      const [token = ''] = linkTokens(kind, kind);
-      const opened = await app.inject(`/api/unsubscribe/${token}`);
-      // Programs open links too.
-      expect([opened.statusCode, (await preferencesOf(kind))[kind]]).toEqual([303, true]);
-      const clicked = await oneClick(token);
-      expect(clicked.statusCode).toBe(200);
-      expect(await preferencesOf(kind)).toEqual(setAll(false));
-    });
+    test.each(kinds)(
+      'a one-click unsubscribe of a mail with only %s stops that kind',
+      async (kind) => {
+        const [token = ''] = linkTokens(kind, kind);
+        const opened = await app.inject(`/api/unsubscribe/${token}`);
+        // Programs open links too.
+        expect([opened.statusCode, (await preferencesOf(kind))[kind]]).toEqual([303, true]);
+        const clicked = await oneClick(token);
+        expect(clicked.statusCode).toBe(200);
+        expect(await preferencesOf(kind)).toEqual(setAll(false));
+      },
+    );
 
     const inside = [
       'live_auctions',

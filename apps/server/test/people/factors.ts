@@ -107,7 +107,7 @@ export function factorCalls(app: FastifyInstance) {
   };
 }
 
-/** Waits for the next step if the current one is about to end, so that no code expires in a test. */
+/** Waits for the next step if the current one is about to end, so no code expires in a test. */
 export async function awayFromStepEnd(): Promise<void> {
   const left = TOTP.remaining();
   if (left < 6000) await sleep(left + 50);

@@ -136,7 +136,7 @@ describeOnEngines('radar', (engine) => {
       expect(await new RadarCounter(database.db, 0).countsOf(await rows())).toMatchObject([
         { matching: 7, fresh: 3 },
       ]);
-      // The count continues, so that a later request gets the new numbers.
+      // The count continues, so a later request gets the new numbers.
       const isCounted = () => expect.poll(async () => (await rows())[0]?.matching_count).toBe(1);
       await isCounted();
       await sql`update radar_items set counted_at = null, matching_count = null`.execute(

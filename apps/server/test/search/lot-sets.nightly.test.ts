@@ -67,7 +67,7 @@ describeOnEngines('lot counts from sets', (engine) => {
     database = await engine.open();
     await fillCatalogue(database.db);
     for (let step = 0; step < LOTS; step += 1) {
-      // The ids are far apart, so that an auction has several blocks, and blocks several auctions.
+      // The ids are far apart, so an auction has several blocks, and blocks several auctions.
       await insertLot(database.db, 1000 + step * 37, {
         auction: (step % 3) + 1,
         number: `s${step}`,

@@ -18,7 +18,7 @@ const day = (number: number): string => `2026-12-${String(number).padStart(2, '0
 
 /**
  * One lot for each field with the word "quilombo". Lots with the word in a less relevant field
- * close earlier, so that only relevance gives this order.
+ * close earlier, so only relevance gives this order.
  */
 const levels = [
   { level: 0, auction: 1, number: 'starts', title: 'Quilombo ao amanhecer', closes_at: day(20) },

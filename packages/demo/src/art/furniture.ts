@@ -231,7 +231,7 @@ export function cabinet(sheet: Sheet): string {
       const left = -x + gap + cell * column;
       const bottom = lift + gap + height * part;
       const color = kind === 'open' ? accent : column % 2 === 0 ? light : wood;
-      // The front is slightly ahead of the body, so that its edges are visible.
+      // The front is slightly ahead of the body, so its edges are visible.
       solids.push(
         box(
           [left, y, bottom],

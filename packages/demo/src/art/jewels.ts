@@ -25,7 +25,7 @@ import {
 } from './svg.ts';
 
 /**
- * Returns the stone that the seed selects. It is the first random choice, so that a title can name
+ * Returns the stone that the seed selects. It is the first random choice, so a title can name
  * the stone.
  */
 export const stoneOf = (sheet: Pick<Sheet, 'random'>): (typeof stones)[number] =>
@@ -490,7 +490,7 @@ export function clock(sheet: Sheet): string {
     );
   else
     solids.push(box([-wide * 0.36, -deep * 0.3, roof], [wide * 0.72, deep * 0.6, 4], wood, 'wood'));
-  // Seen from the front, so that the dial is a circle.
+  // Seen from the front, so the dial is a circle.
   const scene = render(flat, solids, { margin: 0.15, azimuth: 0, elevation: 0.0001 });
   const top = Math.max(...solids.flatMap((solid) => solid.vertices.map(([, , z]) => z)));
   const scale = Math.min((w * 0.7) / (wide + 8), (h * 0.7) / top);

@@ -1,6 +1,6 @@
 /**
  * A small axonometric renderer: boxes, prisms and slabs with flat light, painted from back to
- * front. Furniture and sculptures use it, so that a second picture can show them from another
+ * front. Furniture and sculptures use it, so a second picture can show them from another
  * angle.
  *
  * @module
@@ -345,7 +345,7 @@ export function render(
       if (outward < 0) normal = [-normal[0], -normal[1], -normal[2]];
       if (normal[2] <= 1e-9) continue;
       const length = Math.hypot(...normal) || 1;
-      // The light comes from the upper left of the viewer, so that every view has the same light.
+      // The light comes from the upper left of the viewer, so every view has the same light.
       const lit = (normal[0] * light[0] + normal[1] * light[2] + normal[2] * light[1]) / length;
       const color =
         lit > 0.45

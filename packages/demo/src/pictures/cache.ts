@@ -74,7 +74,7 @@ export class PictureCache {
     }
   }
 
-  // Written under a temporary name and renamed, so that no reader sees an incomplete picture.
+  // Written under a temporary name and renamed, so no reader sees an incomplete picture.
   async #keep(name: string, picture: Buffer): Promise<void> {
     const temporary = join(this.#folder, `.${process.pid}-${this.#temporary++}.tmp`);
     try {

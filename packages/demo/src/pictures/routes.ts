@@ -76,7 +76,7 @@ export const media =
     const closing = new AbortController();
     let warming = Promise.resolve();
     app.addHook('onReady', async () => {
-      // Not awaited, so that the server answers in the meantime.
+      // Not awaited, so the server answers in the meantime.
       warming = warm()
         .then((keys) => warmUp(keys, picture, closing.signal))
         .catch((error: unknown) =>
@@ -101,7 +101,7 @@ const ACCEPTED = 'image/avif,image/webp';
 
 /**
  * Renders the sizes of lists first, then those of a lot's page, in the formats that current browsers
- * get. It renders one picture at a time, so that a visitor's picture need not wait.
+ * get. It renders one picture at a time, so a visitor's picture need not wait.
  */
 async function warmUp(
   keys: readonly string[],

@@ -91,7 +91,7 @@ async function insertAll(
   transaction: Transaction<Schema>,
   rows: ReturnType<typeof saleRows>,
 ): Promise<void> {
-  // In the order of the keys, so that no row references a row that is written later. The rows of an
+  // In the order of the keys, so no row references a row that is written later. The rows of an
   // auction fit into one statement per table.
   for (const table of Object.keys(rows) as (keyof typeof rows)[]) {
     if (rows[table].length > 0) {

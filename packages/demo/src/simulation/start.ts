@@ -14,14 +14,14 @@ export interface SimulationOptions {
   clock?: () => Date;
 }
 
-/** Pause before the first step, so that the server answers its first requests without waiting. */
+/** Pause before the first step, so the server answers its first requests without waiting. */
 const FIRST_PAUSE_MS = 1000;
 
 /**
  * How long after startup bids are placed every few seconds and lots are called outside of sessions.
  */
 const BUSY_MS = 3_600_000;
-/** Pause between two new auctions, so that the server can handle requests in between. */
+/** Pause between two new auctions, so the server can handle requests in between. */
 const CREATION_PAUSE_MS = 300;
 /** Shortest pause between two steps. */
 const MIN_PAUSE_MS = 250;

@@ -168,7 +168,7 @@ const CNPJ =
 
 /**
  * Returns the first number in a text whose check digits are correct, even directly after a word. Without
- * one, returns the first that stands alone, so that a form can say that it is wrong.
+ * one, returns the first that stands alone, so a form can say that it is wrong.
  */
 function findNumber(
   raw: unknown,

@@ -165,7 +165,7 @@ export type MoneyNotation = 'typed' | 'any' | ',' | '.';
 const SYMBOL = /^R\$|R\$$|reais$/gi;
 /**
  * Whole units, in groups or not, and the decimals after the last mark. `#` stands for a decimal separator
- * that is known. A first group of more than three digits has no groups after it, so that "1500.500" is
+ * that is known. A first group of more than three digits has no groups after it, so "1500.500" is
  * never one million.
  */
 const AMOUNT = /^(\d{1,3}([.,'’ ])\d{3}(?:\2\d{3})*|\d*)(?:([.,#])(\d*))?$/;

@@ -30,7 +30,7 @@ export function toggleInterest<Id extends number | string>(
 }
 
 /**
- * Whether an id is the last one of its list, so that it cannot be removed. The interface disables
+ * Whether an id is the last one of its list, so it cannot be removed. The interface disables
  * it and explains why.
  *
  * @example

@@ -99,7 +99,7 @@ const MAX_TITLE = 200;
 function shortTitle(value: unknown): string {
   const title = text(value);
   if (title.length <= MAX_TITLE) return title;
-  // By code points, so that no character is cut in half.
+  // By code points, so no character is cut in half.
   const characters = [...title];
   return characters.length <= MAX_TITLE
     ? title

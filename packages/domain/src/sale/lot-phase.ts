@@ -103,7 +103,7 @@ export function lotPhaseLabel(phase: unknown, ahead: number | null = null): stri
 }
 
 /**
- * Whether a lot in this phase takes bids, so that a bid button is shown.
+ * Whether a lot in this phase takes bids, so a bid button is shown.
  *
  * @example
  * takesBids('closing'); // true

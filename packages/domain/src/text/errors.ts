@@ -16,7 +16,7 @@ export const UNEXPECTED_SYSTEM_ERROR = 'Desculpe, houve um erro inesperado em no
 /** Text for any other failure without details. See docs/specification.md#notifications. */
 export const UNEXPECTED_ERROR = 'Ocorreu um erro inesperado';
 /**
- * Text when a proxy asks for a password of its own (Basic auth), so that no login has an effect. See
+ * Text when a proxy asks for a password of its own (Basic auth), so no login has an effect. See
  * docs/proxy.md#can-the-proxy-ask-for-a-password.
  */
 export const BASIC_AUTH_ERROR =

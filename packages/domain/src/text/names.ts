@@ -144,7 +144,7 @@ const countries =
   'uruguai Uruguai|venezuelan Venezuela';
 
 /**
- * Returns the country of a Portuguese demonym, so that no gender has to be guessed. Any other text,
+ * Returns the country of a Portuguese demonym, so no gender has to be guessed. Any other text,
  * such as the name of a country, is returned trimmed.
  *
  * @example

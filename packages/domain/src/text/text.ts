@@ -56,7 +56,7 @@ const entities: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * Returns the plain text of a description in HTML. Each tag becomes a space, so that words of
+ * Returns the plain text of a description in HTML. Each tag becomes a space, so words of
  * neighbouring blocks stay apart. Character references become characters: those with a number, and
  * the names that sanitised HTML has.
  *

@@ -68,7 +68,7 @@ interface LotRowProps {
 
 /**
  * A row of cards that scrolls by touch, wheel, focus and two buttons. At the end of the row the
- * button stays visible while it has the focus, so that keyboard users keep their position.
+ * button stays visible while it has the focus, so keyboard users keep their position.
  */
 export function LotRow({ children }: LotRowProps) {
   const row = useRef<HTMLUListElement>(null);

@@ -28,7 +28,7 @@ const REFRESH_MS = 60_000;
 interface Shown {
   /** `null` until the first data arrives. Until then the loader's placeholder remains. */
   root: Root | null;
-  /** Counts the requests, so that a response to an older request is ignored. */
+  /** Counts the requests, so a response to an older request is ignored. */
   requests: number;
   /** The query whose result is shown, or `null` when no result is shown. */
   shownQuery: string | null;
@@ -58,7 +58,7 @@ const dispatch = <Name extends keyof MarteloEvents>(
     new CustomEvent(name, { detail, bubbles: true, composed: true, cancelable: true }),
   );
 
-/** Reports a click on a link of a card. A module-level function, so that adding it twice has no effect. */
+/** Reports a click on a link of a card. A module-level function, so adding it twice has no effect. */
 function visit(this: HTMLElement, event: Event): void {
   const link = event.target instanceof Element ? event.target.closest('a') : null;
   const host = this.getRootNode();
@@ -78,7 +78,7 @@ function logError(host: Host, { kind, message, detail }: ApiError): void {
   console.warn(`Martelo ${text}`);
 }
 
-/** Keeps the page's clock running, so that the first card already has the time. */
+/** Keeps the page's clock running, so the first card already has the time. */
 function ClockStarter(): null {
   useNow(() => null);
   return null;

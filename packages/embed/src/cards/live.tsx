@@ -43,7 +43,7 @@ export function LiveLotCard({ lot, href, layout, withBid, ...props }: LiveLotCar
   );
 }
 
-/** A link to the bid form. Shown for every lot, so that all cards have the same height. */
+/** A link to the bid form. Shown for every lot, so all cards have the same height. */
 function Bid({ lot, href }: { lot: LotSummary; href: string }) {
   const label = takesBids(useLotPhase(lot)) ? 'Dar lance' : 'Ver o lote';
   return (

@@ -28,7 +28,7 @@ const isBefore = (element: Element | null, other: Element | null): boolean =>
   (element.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) > 0;
 
 /**
- * Renders in short tasks, so that the partner's page stays responsive while many cards are rendered.
+ * Renders in short tasks, so the partner's page stays responsive while many cards are rendered.
  *
  * Elements are rendered in document order. An inline element that is rendered before the one on its left
  * would move when that one changes its width.

@@ -12,7 +12,7 @@ export interface FrameSize {
   readonly height: number;
 }
 
-/** Padding of the frame in px, so that the outline of the focus is not cut off. */
+/** Padding of the frame in px, so the outline of the focus is not cut off. */
 export const FRAME_PADDING = 8;
 
 /** The widest that each element is shown, in px. */

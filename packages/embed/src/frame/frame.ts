@@ -1,6 +1,6 @@
 /**
  * The script of the frame at `/embed/v1/frame/…`. It reports the frame's height to the page around
- * it, and which links a visitor opens, so that the page can count them. It works in a sandbox
+ * it, and which links a visitor opens, so the page can count them. It works in a sandbox
  * without an origin (`sandbox="allow-scripts"`).
  *
  * A page of WordPress puts a secret into the frame's address (`#?secret=…`). It accepts the height, and

@@ -1,5 +1,5 @@
 /**
- * The placeholder of an element. It has the size of the cards before their code is loaded, so that the
+ * The placeholder of an element. It has the size of the cards before their code is loaded, so the
  * partner's page has no layout shift.
  *
  * @module

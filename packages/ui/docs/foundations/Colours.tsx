@@ -77,7 +77,7 @@ export function Swatches() {
   );
 }
 
-/** Formats a ratio as `12,4 : 1`. Truncates instead of rounding, so that 4.49 does not become 4.5. */
+/** Formats a ratio as `12,4 : 1`. Truncates instead of rounding, so 4.49 does not become 4.5. */
 export const formatRatio = (ratio: number): string =>
   `${(Math.trunc(ratio * 10) / 10).toLocaleString('pt-BR', { minimumFractionDigits: 1 })}\u00a0:\u00a01`;
 

@@ -1,5 +1,5 @@
 /**
- * The colours of a brand in the address of Storybook, so that a link opens every component in it.
+ * The colours of a brand in the address of Storybook, so a link opens every component in it.
  *
  * @module
  */

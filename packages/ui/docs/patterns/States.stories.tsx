@@ -54,7 +54,7 @@ const withNewState = {
   suspended: { label: 'Suspenso', next: ['ongoing', 'canceled'] },
 } as const;
 
-/** A state that is added to the table is drawn together with its transitions. */
+/** A state that is added to the table appears with its transitions. */
 export const NewState: Story = {
   name: 'Com um estado novo',
   render: () => (

@@ -37,7 +37,7 @@ export const AuctionCardRoot = styled.article.withConfig({ componentId: 'm-Aucti
     font-size: ${token.sizeSmall};
   }
   /*
-   * A long time has two lines beside the badge, which fit into the height of one badge, so that the
+   * A long time has two lines beside the badge, which fit into the height of one badge, so the
    * titles of a row align.
    */
   & > .head > :last-child:not(:first-child) {
@@ -55,7 +55,7 @@ export const AuctionCardRoot = styled.article.withConfig({ componentId: 'm-Aucti
     color: ${token.quiet};
     ${lineCss}
   }
-  /* An empty subtitle leaves its space above the foot, so that the feet of a row align. */
+  /* An empty subtitle leaves its space above the foot, so the feet of a row align. */
   & > p.subtitle:empty {
     order: 1;
   }

@@ -20,7 +20,7 @@ export interface AuctionCardProps
   href?: string | undefined;
   /**
    * URL of the current lot. With it a live auction has the link "Acompanhar o lote em pregão". Pass
-   * the URL of its lots while the current lot is unknown, so that the link keeps its position.
+   * the URL of its lots while the current lot is unknown, so the link keeps its position.
    */
   calledHref?: string | undefined;
   /** Replaces the badge of the state. `null` leaves it out. */

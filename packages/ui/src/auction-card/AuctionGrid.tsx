@@ -46,7 +46,7 @@ export interface AuctionGridProps extends ComponentPropsWithRef<'div'> {
 /**
  * A grid of auctions. Its columns are wider than those of `LotGrid`, and a phone shows one column.
  * Like `LotGrid`, it leaves no card alone in the last row. On a wide page one or two cards have
- * their text beside the image, so that they leave no gap. Each child becomes a list item. Ref, props
+ * their text beside the image, so they leave no gap. Each child becomes a list item. Ref, props
  * and the name of the list are as in `LotGrid`.
  *
  * @example

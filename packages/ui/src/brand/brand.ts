@@ -55,7 +55,7 @@ export const brandWarnings = (brand: Brand): string[] =>
       const pair = `${theme}: ${what}, ${fg} ${palette[fg]} on ${bg} ${palette[bg]}`;
       return Number.isNaN(ratio)
         ? [`${pair}, cannot be measured: write colours as #rrggbb.`]
-        : // Truncated, not rounded, so that 4.49 is not reported as 4.5.
+        : // Truncated, not rounded, so 4.49 is not reported as 4.5.
           [`${pair}, is ${Math.trunc(ratio * 100) / 100}:1 and needs ${least}:1.`];
     });
   });

@@ -9,9 +9,9 @@ import type { Palette } from '../theme/tokens.ts';
 /** A colour of a theme for text, controls and backgrounds. */
 export type ColourName = Exclude<keyof Palette, 'lot' | 'auction' | 'veil' | 'line'>;
 
-/** A foreground colour and the background it is drawn on. */
+/** A foreground colour and the background behind it. */
 export interface Encounter {
-  /** What is drawn. */
+  /** The part that has the colour. */
   readonly what: string;
   readonly fg: ColourName;
   readonly bg: ColourName;

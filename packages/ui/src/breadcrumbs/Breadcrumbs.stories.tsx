@@ -92,7 +92,7 @@ export const Matrix: Story = {
 };
 
 /**
- * Long names are truncated so that the list fits its container. The `title` holds the full name.
+ * Long names are truncated, so the list fits its container. The `title` holds the full name.
  */
 export const LongNames: Story = {
   args: { ...long, style: { width: '40rem' } },

@@ -20,7 +20,7 @@ const URGENT_MS = closingWindowMs;
  */
 export function shownPart(ms: number): number {
   if (!(ms > 0)) return 0;
-  // Rounded up, so that 00:00 is not shown before the end.
+  // Rounded up, so 00:00 is not shown before the end.
   if (ms <= URGENT_MS) return Math.ceil(ms / SECOND) * SECOND;
   const step = ms < DAY ? MINUTE : HOUR;
   return Math.floor(ms / step) * step;

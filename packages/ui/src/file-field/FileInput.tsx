@@ -18,7 +18,7 @@ const Root = styled.span.withConfig({ componentId: 'm-FileInput' })`
   align-items: center;
   min-width: 0;
 
-  /* Covers the whole control, so that a file can be dropped anywhere on it. */
+  /* Covers the whole control, so a file can be dropped anywhere on it. */
   & > input {
     position: absolute;
     inset: 0;

@@ -6,7 +6,7 @@ const SIDE = 800;
 
 /**
  * Returns a photo that is small enough to upload: the same file, or an upright copy with fewer pixels.
- * Returns the same file too when the browser cannot open it, so that the server says why.
+ * Returns the same file too when the browser cannot open it, so the server says why.
  *
  * @example
  * await reducedPhoto(file); // of 24 megapixels: a JPEG of 1200 × 800

@@ -50,7 +50,7 @@ const noValues: FilterValues = {};
 /**
  * Filters of a list. Each change applies immediately. On viewports up to 800 px wide, a button
  * opens the filters in a dialog. Pills above the filters show the selected options and remove them.
- * The result count is announced. A GET form, so that it works without JavaScript.
+ * The result count is announced. A GET form, so it works without JavaScript.
  *
  * Controlled: it shows `values` and calls `onValuesChange` on each change.
  *

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { FilterGroup } from './filter-group.ts';
 
 /**
- * Returns the groups with their previous options and prices while new ones load, so that layout and
+ * Returns the groups with their previous options and prices while new ones load, so layout and
  * focus do not change.
  */
 export function useLastOptions(groups: readonly FilterGroup[]): readonly FilterGroup[] {

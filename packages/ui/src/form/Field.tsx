@@ -24,7 +24,7 @@ export const Hint = ({ id, hint }: Pick<FieldFrame, 'id' | 'hint'>) =>
     </span>
   );
 
-/** The first error. The line is always rendered, so that an error causes no layout shift. */
+/** The first error. The line is always rendered, so an error causes no layout shift. */
 export const ErrorMessage = ({ id, error }: Pick<FieldFrame, 'id' | 'error'>) => (
   <span className="error" id={`${id}-error`} aria-live="polite">
     {keepAmounts(error)}

@@ -160,7 +160,7 @@ export function Form<Values extends object = Record<string, unknown>>({
             const problems = failed ? problemsOf(form, element) : [];
             setFailure(({ attempt }) => ({ attempt: attempt + 1, problems }));
             if (!failed && resetOnSuccess) resetForm(form);
-            // The sent values become the initial values, so that the form is no longer dirty.
+            // The sent values become the initial values, so the form is no longer dirty.
             else if (!failed && form.getState().values === sent) form.initialize(sent);
           }}
         >
@@ -175,7 +175,7 @@ export function Form<Values extends object = Record<string, unknown>>({
 /**
  * Lists the problems of a submission and takes the focus. An entry disappears with the first change
  * that corrects it, and when its field leaves the form. Only the next submission adds entries, so
- * that nothing moves back and forth while the user types.
+ * nothing moves back and forth while the user types.
  */
 function OpenProblems({ found }: { found: readonly FormProblem[] }) {
   const form = useForm();

@@ -9,7 +9,7 @@ const millisecondsUntil = (time: number | null | undefined): number =>
 
 /**
  * Returns the seconds until `time`, updated every second, or 0 when it has passed or is missing.
- * Uses the monotonic clock, so that a change of the system time has no effect.
+ * Uses the monotonic clock, so a change of the system time has no effect.
  *
  * @param time - milliseconds since 1970
  */

@@ -1,4 +1,4 @@
-// A separate file, so that a form with only text fields does not load the styles of checkboxes.
+// A separate file, so a form with only text fields does not load the styles of checkboxes.
 import { css, styled } from 'styled-components';
 import { fieldCss } from './Field.styles.ts';
 import { reset } from '../theme/reset.ts';

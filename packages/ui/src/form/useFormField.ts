@@ -34,7 +34,7 @@ export interface FieldProps<Value = unknown> {
   style?: CSSProperties | undefined;
 }
 
-/** Props that the form sets on a control, so that a field does not accept them. */
+/** Props that the form sets on a control, so a field does not accept them. */
 export type FormOwned = keyof FieldProps | 'value' | 'defaultValue' | 'checked' | 'defaultChecked';
 
 /** Conversion between a value in the form's state and its control. */

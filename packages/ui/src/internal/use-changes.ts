@@ -2,7 +2,7 @@ import { useState } from 'react';
 
 /**
  * Returns how often a value has changed since it was first shown, to mark new values. Use it as the
- * `key` of an element, so that each change restarts the mark. It needs no timer and no effect.
+ * `key` of an element, so each change restarts the mark. It needs no timer and no effect.
  *
  * @param of - Identity of the value's owner. A new owner starts at 0.
  *

@@ -43,7 +43,7 @@ const activeIn = (list: HTMLElement | null): HTMLElement | null =>
  */
 export function useCombobox({ id, options, filled = true, onClear }: ComboboxOptions) {
   const [wanted, setWanted] = useState(false);
-  // Stores the id instead of the position, so that new options do not change which one is active.
+  // Stores the id instead of the position, so new options do not change which one is active.
   const [marked, setMarked] = useState<string>();
   const list = useRef<HTMLDivElement>(null);
   const open = wanted && filled;

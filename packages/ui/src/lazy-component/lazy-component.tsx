@@ -30,7 +30,7 @@ interface BoundaryProps<Props> {
 /** A component whose code is loaded when it is first rendered. */
 export interface LazyComponent<Props> {
   (props: Props): ReactNode;
-  /** Loads the code. A route's loader calls it, so that a navigation shows no empty space. */
+  /** Loads the code. A route's loader calls it, so a navigation shows no empty space. */
   readonly preload: () => Promise<unknown>;
 }
 
@@ -83,7 +83,7 @@ export function lazyComponent<Props extends object>(
 
   const LazyComponent = (props: Props) => {
     const [isHydrated, setHydrated] = useState(false);
-    // A transition, so that the boundaries of a page do not all render again in one long task.
+    // A transition, so the boundaries of a page do not all render again in one long task.
     const onHydrated = useCallback(() => startTransition(() => setHydrated(true)), []);
     useEffect(() => {
       if (isHydrated) return undefined;

@@ -27,7 +27,7 @@ export interface LinkProviderProps {
 
 /**
  * Makes all components below it render their links to pages with the link component of the site, so
- * that its router follows them. Without it they are plain `<a>` elements. Links to a place on the page
+ * its router follows them. Without it they are plain `<a>` elements. Links to a place on the page
  * and to a file, such as an image, are always plain.
  *
  * @example

@@ -16,7 +16,7 @@ export interface ProofFormProps extends Omit<
   FormProps<ProofValues>,
   'children' | 'resetOnSuccess' | 'initialValues' | 'onSubmit'
 > {
-  /** E-mail of the account, so that password managers find the right entry. */
+  /** E-mail of the account, so password managers find the right entry. */
   email?: string | undefined;
   /** Called with the password. Returns the server's errors, or nothing on success. */
   onSubmit: (values: ProofValues) => Outcome | Promise<Outcome>;

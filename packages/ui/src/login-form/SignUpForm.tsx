@@ -114,7 +114,7 @@ export function SignUpForm({
       />
       <NewPasswordFields label="Senha" />
       <CheckboxField name="terms_accepted" label="Termos de uso" required>
-        {/* Opens a new tab, so that the form keeps its values. */}
+        {/* Opens a new tab, so the form keeps its values. */}
         Li e aceito os{' '}
         <Link href={termsHref} target="_blank">
           termos de uso

@@ -101,7 +101,7 @@ function useIsAway(element: Element | null): boolean {
 /**
  * A bar at the bottom of a phone's screen with the price, the time that is left and the button to bid
  * or to make an offer. Put it at the end of the element that it belongs to: it sticks to the screen
- * inside this element only, so that it never covers the footer of the page. Its space is reserved
+ * inside this element only, so it never covers the footer of the page. Its space is reserved
  * while it is hidden.
  *
  * @example

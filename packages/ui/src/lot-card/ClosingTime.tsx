@@ -3,7 +3,7 @@ import { useNow } from '../clock/ClockProvider.tsx';
 import { phaseOf, remainingShort, shownPart } from '../countdown/remaining.ts';
 
 /**
- * The countdown of a card, after the label of the price. It is a separate component, so that a tick
+ * The countdown of a card, after the label of the price. It is a separate component, so a tick
  * renders only this text and not the card. Renders nothing while the time is unknown.
  */
 export function ClosingTime({ at }: { at: Iso }) {

@@ -16,7 +16,7 @@ import * as token from '../theme/token-variables.ts';
 const Root = styled.table.withConfig({ componentId: 'm-BidHistory' })`
   ${reset}
   width: 100%;
-  /* Fixed columns, so that a longer name or amount does not move them. */
+  /* Fixed columns, so a longer name or amount does not move them. */
   table-layout: fixed;
   & th:first-child {
     width: 31%;
@@ -49,7 +49,7 @@ const Root = styled.table.withConfig({ componentId: 'm-BidHistory' })`
     padding-inline-end: 0;
     text-align: end;
   }
-  /* Every row has two lines, so that a new bid changes no height. */
+  /* Every row has two lines, so a new bid changes no height. */
   & .when {
     display: block;
     color: ${token.quiet};
@@ -98,7 +98,7 @@ export interface BidHistoryProps extends Omit<ComponentPropsWithRef<'table'>, 'c
  * The bids of a lot with their sources, newest first. The server masks the names of bidders. The
  * person's own bids are marked "Seu lance", and the newest of them shows its status.
  *
- * A new bid is rendered in the first row and shifts the others, so that no row element moves.
+ * A new bid is rendered in the first row and shifts the others, so no row element moves.
  * Inside a {@link BidPanel}, the content below the list does not move either.
  *
  * See docs/rules.md#bid-sources and docs/rules.md#ones-own-bid.

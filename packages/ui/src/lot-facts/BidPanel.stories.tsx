@@ -24,7 +24,7 @@ export const Default: Story = {
 
 export const Playground: Story = {};
 
-/** The panel has the same height as with bids, so that the first bid moves nothing. */
+/** The panel has the same height as with bids, so the first bid moves nothing. */
 export const NoBids: Story = {
   tags: ['visual'],
   args: { lot: lot({ bids: [] }), myBid: null },

@@ -51,7 +51,7 @@ export interface BidPanelProps extends Omit<ComponentPropsWithRef<'div'>, 'child
 
 /**
  * The bid history on a lot page, with its heading. While the lot takes bids, the panel has a fixed
- * height and scrolls, so that new bids move nothing on the page. Renders nothing for a decided lot
+ * height and scrolls, so new bids move nothing on the page. Renders nothing for a decided lot
  * without bids.
  *
  * @example
@@ -62,7 +62,7 @@ export function BidPanel({ lot, myBid, standing, ...rest }: BidPanelProps) {
   const { id, bids } = lot;
   const heading = useId();
   const mayGrow = takesBids(useLotPhase(lot)) || bids.length > VISIBLE_ROWS;
-  // Keep the fixed height once it applies, so that nothing moves when the lot ends either.
+  // Keep the fixed height once it applies, so nothing moves when the lot ends either.
   const [kept, setKept] = useState({ id, grows: mayGrow });
   if (kept.id !== id || (mayGrow && !kept.grows)) setKept({ id, grows: mayGrow });
   const grows = kept.id === id ? kept.grows || mayGrow : mayGrow;

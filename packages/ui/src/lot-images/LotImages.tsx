@@ -93,7 +93,7 @@ export interface LotImagesProps extends Omit<ComponentPropsWithRef<'div'>, 'chil
 /**
  * The images of a lot: the chosen one large, the others as thumbnails. The large one opens
  * `ImageViewer`. Without JavaScript each image links to its file. With `viewing` a page can make the
- * viewer a step of its history, so that Back closes it.
+ * viewer a step of its history, so Back closes it.
  *
  * @example
  * <LotImages images={lot.images} alt={lot.title} />

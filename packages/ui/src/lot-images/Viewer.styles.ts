@@ -45,7 +45,7 @@ export const ViewerRoot = styled.dialog.withConfig({ componentId: 'm-ImageViewer
     text-align: center;
     font-variant-numeric: tabular-nums;
   }
-  /* Uses :where, so that a toast's own styles win. */
+  /* Uses :where, so a toast's own styles win. */
   & :where(button) {
     display: inline-grid;
     place-items: center;

@@ -117,7 +117,7 @@ export function listenToGestures(stage: HTMLElement, on: Gestures): () => void {
   const { signal } = stop;
   const page = stage.ownerDocument;
   stage.addEventListener('pointerdown', down, { signal });
-  // Not passive like React's own listener, so that the page does not scroll.
+  // Not passive like React's own listener, so the page does not scroll.
   stage.addEventListener('wheel', wheel, { signal, passive: false });
   page.addEventListener('pointermove', move, { signal });
   page.addEventListener('pointerup', up, { signal });

@@ -47,9 +47,9 @@ const asCents: ValueKind<number, number | undefined> = {
 
 /**
  * An amount in reais, stored as integer cents in the form's state. The text stays as typed until
- * blur. Then the amount is formatted, so that a misunderstood input becomes visible: "1.500" is one
+ * blur. Then the amount is formatted, so a misunderstood input becomes visible: "1.500" is one
  * thousand five hundred, "1500,5" and "1500.5" have fifty cents. From then on the dots between thousands
- * follow every edit, so that one key changes one digit.
+ * follow every edit, so one key changes one digit.
  *
  * See docs/rules.md#amounts-that-people-type.
  *

@@ -51,7 +51,7 @@ function startOf(before: string, { text, caret, inputType, data }: AmountEdit): 
 }
 
 /**
- * Returns the text and the caret after an edit. Dots between thousands follow the edit, so that one key
+ * Returns the text and the caret after an edit. Dots between thousands follow the edit, so one key
  * changes one digit, and deleting a dot deletes the digit beside it. A dot that a person types at the end
  * stays. A text without thousands stays as typed.
  *
@@ -89,7 +89,7 @@ export function editAmount(before: string, edit: AmountEdit): AmountText {
     else head = head.slice(0, -1);
   }
   const bare = head + inserted + rest;
-  // What is no amount loses the dots, so that they cannot be taken for decimals later.
+  // What is no amount loses the dots, so they cannot be taken for decimals later.
   const shown = hasThousands && /^\d*(?:,\d*)?$/.test(bare) ? grouped(bare) : bare;
   return { text: shown, caret: indexAfter(shown, (head + inserted).length) };
 }

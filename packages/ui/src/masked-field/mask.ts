@@ -58,7 +58,7 @@ const slotsOf = (pattern: string): readonly string[] => Array.from(pattern).filt
 
 /**
  * Returns the characters of a text that fit the slots of the pattern, in order. What is too much stays, so
- * that no digit disappears.
+ * no digit disappears.
  */
 function fill(pattern: string, text: string): string {
   const slots = slotsOf(pattern);

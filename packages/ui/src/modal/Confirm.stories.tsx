@@ -17,7 +17,7 @@ const meta = {
     onConfirm: fn(),
     onCancel: fn(),
   },
-  // Frames, so that no dialog and no toast covers the docs page.
+  // Frames, so no dialog and no toast covers the docs page.
   parameters: { layout: 'padded', docs: { story: { inline: false, height: '480px' } } },
   decorators: (Story) => (
     <div style={{ minHeight: '40rem' }}>
@@ -45,7 +45,7 @@ function ConfirmedRemoval({ title, children, confirmLabel, destructive }: Confir
   );
 }
 
-/** Used as a promise. The focus starts on "Cancelar", so that Enter changes nothing. */
+/** Used as a promise. The focus starts on "Cancelar", so Enter changes nothing. */
 export const Default: Story = {
   tags: ['spoken'],
   render: (args) => <ConfirmedRemoval {...args} />,

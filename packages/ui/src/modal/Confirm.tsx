@@ -43,7 +43,7 @@ export interface ConfirmProps
 
 /**
  * Asks for confirmation of an action, especially one that cannot be undone. The cancel button has
- * the initial focus, so that an accidental Enter changes nothing. Controlled. Use {@link
+ * the initial focus, so an accidental Enter changes nothing. Controlled. Use {@link
  * useConfirm} for a promise.
  *
  * @example

@@ -22,7 +22,7 @@ const meta = {
     ),
     footer: <Button variant="primary">Enviar</Button>,
   },
-  // Frames, so that no dialog and no toast covers the docs page.
+  // Frames, so no dialog and no toast covers the docs page.
   parameters: { layout: 'padded', docs: { story: { inline: false, height: '560px' } } },
   render: (args) => <PageWithModal {...args} />,
 } satisfies Meta<typeof Modal>;

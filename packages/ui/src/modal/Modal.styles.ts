@@ -3,7 +3,7 @@ import { reset } from '../theme/reset.ts';
 import * as token from '../theme/token-variables.ts';
 
 /*
- * - The frame is an outline instead of a border, so that a click on it counts as the backdrop.
+ * - The frame is an outline instead of a border, so a click on it counts as the backdrop.
  * - The content scrolls. The dialog itself scrolls only when large text leaves no room for it.
  * - On phones the dialog is a sheet at the bottom. On very low screens everything scrolls.
  */

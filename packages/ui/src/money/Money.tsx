@@ -37,7 +37,7 @@ const Root = styled.span.withConfig({ componentId: 'm-Money' })`
 `;
 
 /**
- * An amount in reais, followed by the amount in the chosen currency. Payments are in reais, so that
+ * An amount in reais, followed by the amount in the chosen currency. Payments are in reais, so
  * amount is always shown.
  *
  * See docs/rules.md#money and docs/specification.md#prices.

@@ -14,7 +14,7 @@ export interface PasswordChangeFormProps extends Omit<
   FormProps<PasswordChangeValues>,
   'children' | 'resetOnSuccess' | 'initialValues'
 > {
-  /** E-mail of the account, so that password managers update the right entry. */
+  /** E-mail of the account, so password managers update the right entry. */
   email?: string | undefined;
 }
 

@@ -60,7 +60,7 @@ export function PictureContent({
   onLoad,
   onError,
 }: PictureContentProps) {
-  // The URL instead of a boolean, so that the next image starts without an error.
+  // The URL instead of a boolean, so the next image starts without an error.
   const [failedUrl, setFailedUrl] = useState<string | null>(null);
   const reported = useRef('');
   const { error, loading }: { error?: string; loading?: string } =
@@ -89,7 +89,7 @@ export function PictureContent({
   };
   return (
     <img
-      // A new image gets a new element, so that the ref never checks the previous file.
+      // A new image gets a new element, so the ref never checks the previous file.
       key={image.url}
       // Before hydration there are no events. Check the element when it is mounted.
       ref={(img) => {

@@ -8,7 +8,7 @@ import { describeResult, resultLabels } from './result-text.ts';
 
 type Kind = EstimateResult | 'unknown';
 
-/** Shapes of the marks around their place, in pixels. A result is never told by colour alone. */
+/** Shapes of the marks around their place, in pixels. A result is never shown by colour alone. */
 const shapes: Readonly<Record<Kind, string>> = {
   above: 'M0-7 6.1 4.6H-6.1Z',
   within: 'M-5 0a5 5 0 1 0 10 0a5 5 0 1 0-10 0Z',

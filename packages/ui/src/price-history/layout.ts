@@ -1,5 +1,5 @@
 /**
- * Positions of the marks of a price chart. Positions are percentages of the plot, so that the
+ * Positions of the marks of a price chart. Positions are percentages of the plot, so the
  * server can draw a chart whose width it does not know.
  *
  * @module

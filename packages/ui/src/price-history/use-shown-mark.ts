@@ -8,7 +8,7 @@ interface ShownMark {
   readonly show: (index: number) => void;
   /** Hides the tooltip after a while, in which the pointer can reach it. */
   readonly hideSoon: () => void;
-  /** Cancels `hideSoon`, so that the tooltip stays. */
+  /** Cancels `hideSoon`, so the tooltip stays. */
   readonly keep: () => void;
 }
 
@@ -24,7 +24,7 @@ export function useShownMark(): ShownMark {
   useEffect(() => () => clearTimeout(timer.current), []);
 
   const isShown = shown !== null;
-  // Runs before the paint, so that Escape works as soon as the tooltip is visible.
+  // Runs before the paint, so Escape works as soon as the tooltip is visible.
   useLayoutEffect(() => {
     if (!isShown) return;
     const hide = (event: KeyboardEvent): void => {

@@ -15,7 +15,7 @@ import { TextField } from '../text-field/TextField.tsx';
 
 /**
  * Values of {@link ProfileForm} (docs/api-contract.md#profile). `null` clears a field. The fields of
- * the other person type are absent, so that they keep their values.
+ * the other person type are absent, so they keep their values.
  */
 export interface ProfileValues
   extends

@@ -3,7 +3,7 @@ import type { LotPhase } from '@martelo/domain/lot-phase';
 import { css } from 'styled-components';
 import * as token from '../theme/token-variables.ts';
 
-/** A shape for each state, drawn by `clip-path`, so that colour is never the only sign. */
+/** A shape for each state, drawn by `clip-path`, so colour is never the only sign. */
 const shapes = {
   disc: 'circle(50%)',
   half: 'polygon(0 0,100% 0,50% 50%,100% 100%,0 100%,50% 50%)',

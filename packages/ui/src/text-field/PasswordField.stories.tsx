@@ -41,7 +41,7 @@ export const Default: Story = {
 
 export const Playground: Story = {};
 
-/** A shown password is hidden when its form is sent, so that no browser keeps it as a text. */
+/** A shown password is hidden when its form is sent, so no browser keeps it as a text. */
 export const HiddenOnSubmit: Story = {
   play: async ({ canvas }) => {
     const field: HTMLInputElement = canvas.getByLabelText('Senha');

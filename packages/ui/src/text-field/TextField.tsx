@@ -12,7 +12,7 @@ export interface TextFieldProps
 
 /**
  * A single-line text input with label, hint and error. The error appears after blur or submission.
- * Its line is always rendered, so that it causes no layout shift.
+ * Its line is always rendered, so it causes no layout shift.
  *
  * Use the dedicated fields for passwords, documents, dates and amounts.
  *

@@ -56,7 +56,7 @@ export interface TextareaFieldProps
   extends FieldProps<string>, Omit<ComponentPropsWithRef<'textarea'>, FormOwned | 'maxLength'> {
   /**
    * Maximum number of characters, shown as a counter. A longer text can be typed or pasted, but
-   * fails validation, so that no text is truncated silently.
+   * fails validation, so no text is truncated silently.
    */
   maxLength?: number | undefined;
 }

@@ -54,7 +54,7 @@ const fallbackCss = ({ family, names, metrics: [size, ascent, descent] }: Fallba
   `@font-face{font-family:'${family}';src:${names.map((name) => `local('${name}')`).join()};size-adjust:${size}%;ascent-override:${ascent}%;descent-override:${descent}%;line-gap-override:0%}`;
 
 /**
- * Returns `@font-face` rules with fallbacks of the same metrics, so that nothing moves when a font is
+ * Returns `@font-face` rules with fallbacks of the same metrics, so nothing moves when a font is
  * loaded. Preload the fonts of titles and text. Browsers load the font of code with the first code that
  * a page shows.
  *

@@ -121,7 +121,7 @@ export const fonts = {
 } as const;
 
 /**
- * Sizes and durations of both themes. Lengths are in rem, so that they follow the user's text size.
+ * Sizes and durations of both themes. Lengths are in rem, so they follow the user's text size.
  * `ms` are milliseconds.
  */
 export const scale = {

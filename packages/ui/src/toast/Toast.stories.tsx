@@ -15,7 +15,7 @@ const meta = {
   component: Toast,
   subcomponents: { ToastProvider },
   args: { type: 'success', title: 'Endereço salvo', onDismiss: fn() },
-  // Frames, so that no dialog and no toast covers the docs page.
+  // Frames, so no dialog and no toast covers the docs page.
   parameters: { layout: 'padded', docs: { story: { inline: false, height: '480px' } } },
 } satisfies Meta<typeof Toast>;
 
@@ -168,7 +168,7 @@ export const NeverCoversFocus: Story = {
   },
 };
 
-/** On a phone, toasts inside a dialog appear at the top, so that they do not cover its buttons. */
+/** On a phone, toasts inside a dialog appear at the top, so they do not cover its buttons. */
 export const InDialog: Story = {
   globals: { viewport: { value: 'mobile1' } },
   render: function InDialog() {

@@ -4,7 +4,7 @@ import type { ComponentPropsWithRef, MouseEvent } from 'react';
 import { ToastRoot } from './Toast.styles.ts';
 import type { ToastAction, ToastType } from './toasts.ts';
 
-/** Icon path of each type, in a 24 × 24 view box. The shapes differ, so that colour is not the only cue. */
+/** Icon path of each type, in a 24 × 24 view box. The shapes differ, so colour is not the only cue. */
 const icons: Readonly<Record<ToastType, string>> = {
   success: 'm4 13 5 5L20 6',
   error: 'M8 2h8l6 6v8l-6 6H8l-6-6V8zm4 5v5m0 4v.01',

@@ -60,7 +60,7 @@ interface ToastState {
   setOutlets: Dispatch<(outlets: readonly string[]) => readonly string[]>;
 }
 
-// Two contexts, so that callers of `useToasts` do not re-render when the list changes.
+// Two contexts, so callers of `useToasts` do not re-render when the list changes.
 const ToastsContext = shared('toasts', () => createContext<Toasts | null>(null));
 const ToastStateContext = shared('toast-state', () => createContext<ToastState | null>(null));
 /** Props of {@link ToastProvider}. */

@@ -30,7 +30,7 @@ export interface NewToast {
 
 /** A toast on screen. */
 export interface ShownToast extends NewToast {
-  /** Derived from type, title, message and action, so that duplicates have the same id. */
+  /** Derived from type, title, message and action, so duplicates have the same id. */
   readonly id: string;
   duration: number | null;
   /** How often it was shown again while it was on screen. */

@@ -83,7 +83,7 @@ describe('the keyboard', () => {
     show();
     act(() => trigger().focus());
     advance(100);
-    // `false` means that the default was prevented, so that a surrounding dialog stays open.
+    // `false` means that the default was prevented, so a surrounding dialog stays open.
     expect(fireEvent.keyDown(trigger(), { key: 'Escape' })).toBe(false);
     expect(isOpen()).toBe(false);
     expect(fireEvent.keyDown(trigger(), { key: 'Escape' })).toBe(true);

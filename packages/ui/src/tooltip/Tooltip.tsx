@@ -39,7 +39,7 @@ export interface TooltipProps extends Omit<
   /** Delay before opening, in milliseconds. @default 100 */
   showDelay?: number | undefined;
   /**
-   * Delay before closing when the pointer leaves, in milliseconds, so that the pointer can reach the
+   * Delay before closing when the pointer leaves, in milliseconds, so the pointer can reach the
    * tooltip. It closes immediately when the focus leaves. @default 300
    */
   hideDelay?: number | undefined;

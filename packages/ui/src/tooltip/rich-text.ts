@@ -35,7 +35,7 @@ interface OpenElement {
  * Converts HTML to React nodes. Keeps emphasis, turns blocks into line breaks, and reduces other
  * elements to their text. Drops attributes, scripts and styles. The result is safe, because it
  * contains only elements of a fixed list without attributes, and text that React escapes. Needs no
- * DOM, so that server and browser render the same. Runs in linear time and never throws.
+ * DOM, so server and browser render the same. Runs in linear time and never throws.
  *
  * @example
  * richText('<b onclick="x()">Lance</b> &amp; oferta'); // <b>Lance</b> & oferta

@@ -15,7 +15,7 @@ export interface PersonMenuProps {
   onLogout: () => void;
 }
 
-/** Hides a broken image, so that the initials show. Also runs on mount, because errors before hydration fire no event. */
+/** Hides a broken image, so the initials show. Also runs on mount, because errors before hydration fire no event. */
 const hideIfBroken = (img: HTMLImageElement | null): void => {
   if (img?.complete && img.naturalWidth === 0) img.hidden = true;
 };

@@ -3,7 +3,7 @@ import { reset } from '../theme/reset.ts';
 import * as token from '../theme/token-variables.ts';
 import { visuallyHiddenCss } from '../theme/visually-hidden.ts';
 
-// The same width when logged in and logged out, so that a late login causes no layout shift.
+// The same width when logged in and logged out, so a late login causes no layout shift.
 export const UserMenuRoot = styled.div.withConfig({ componentId: 'm-UserMenu' })`
   ${reset}
   position: relative;

@@ -23,7 +23,7 @@ const focusIfLost = (link: HTMLElement | null): void => {
 /**
  * The user area of the {@link Header}. Shows links to log in and sign up, or a greeting with the
  * account menu. Up to 800 px it is one symbol: the login, or the person's picture. There a sign-up link
- * belongs in the `more` of the header. All have the same size, so that login causes no layout shift.
+ * belongs in the `more` of the header. All have the same size, so login causes no layout shift.
  *
  * Keyboard: Enter, Space and arrow down open the menu at the first item, arrow up at the last.
  * Arrow keys, Home, End and first letters move. Escape closes the menu and returns the focus. Tab

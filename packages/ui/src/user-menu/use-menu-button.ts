@@ -96,7 +96,7 @@ function useItemKeys(list: { readonly current: Element | null }, close: () => vo
 
   return (event: KeyboardEvent<HTMLElement>): void => {
     const { key, currentTarget: item } = event;
-    // Focuses the button first, so that the browser's Tab continues from there.
+    // Focuses the button first, so the browser's Tab continues from there.
     if (key === 'Tab') return close();
     if (event.altKey || event.ctrlKey || event.metaKey) return;
     const all = itemsOf(list.current);

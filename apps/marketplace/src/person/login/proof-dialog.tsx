@@ -66,7 +66,7 @@ export default function ProofDialog({ submit, cancel, passwordOnly }: AwaitedPro
 }
 
 /**
- * The e-mail of the account, for password managers. The call passes its token itself, so that its
+ * The e-mail of the account, for password managers. The call passes its token itself, so its
  * failure does not end the session.
  */
 function useEmail(): string | undefined {

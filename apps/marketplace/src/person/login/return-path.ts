@@ -1,5 +1,5 @@
 /**
- * Returns the path of this site that an address names, or `/` for any other address, so that a link
+ * Returns the path of this site that an address names, or `/` for any other address, so a link
  * can never redirect to another site.
  *
  * @example

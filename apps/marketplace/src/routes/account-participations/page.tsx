@@ -28,7 +28,7 @@ export function Component() {
   const [query] = useSearchParams();
   const finished = query.get('estado') === 'finalizadas';
   const open = useRefreshed(useOpenParticipationsCount());
-  // The count of the session is known immediately, so that nothing shifts.
+  // The count of the session is known immediately, so nothing shifts.
   const openBefore = useSession().user?.open_participations_count;
   const over = useRefreshed(useFinishedParticipationsCount());
   return (

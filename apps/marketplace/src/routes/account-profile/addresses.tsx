@@ -11,7 +11,7 @@ import { WideCards } from '../../lists/wide-cards.tsx';
 import { AddressRoot } from './styles.ts';
 
 /**
- * The site's own server queries the CEP service, so that the service does not see the visitor's
+ * The site's own server queries the CEP service, so the service does not see the visitor's
  * address.
  */
 const lookUp = zipCodeLookUp({ baseUrl: '/cep' });

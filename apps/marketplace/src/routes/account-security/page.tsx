@@ -18,7 +18,7 @@ const isOffered = ({ error }: { error: { kind: string } | undefined }): boolean 
 
 /**
  * Sessions, second factors and security log. All are requested concurrently. A section appears when
- * the ones above it are settled, so that nothing shifts.
+ * the ones above it are settled, so nothing shifts.
  */
 export function Component() {
   const sessions = useRefreshed(useSessions());

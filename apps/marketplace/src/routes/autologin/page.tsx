@@ -140,7 +140,7 @@ function useIsValid(isWanted: boolean): boolean | null {
   const [isValid, setValid] = useState<boolean | null>(null);
   useEffect(() => {
     if (!isWanted) return;
-    // Passes the token itself, so that a rejection does not ask for the password: the link is
+    // Passes the token itself, so a rejection does not ask for the password: the link is
     // enough.
     client.call(endpoints.profile, { authorization: session.getToken() ?? '' }).then(
       () => setValid(true),

@@ -138,7 +138,7 @@ function Alert({ term, query }: OthersProps) {
   const { item, isChanging, save, undo } = useSearchAlert(useId(), criteriaOf(term, query));
   return (
     <p className="alert">
-      {/* The same button, so that it keeps the focus. */}
+      {/* The same button, so it keeps the focus. */}
       <Button loading={isChanging} onClick={item === null ? save : undo}>
         {item === null ? 'Avise-me' : 'Desfazer'}
       </Button>

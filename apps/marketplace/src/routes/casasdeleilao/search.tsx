@@ -54,7 +54,7 @@ interface HouseSearchFormProps extends HouseSearch {
   houses: readonly Account[] | null;
 }
 
-/** Searches houses by a text and a state. A plain GET form, so that it works without JavaScript. */
+/** Searches houses by a text and a state. A plain GET form, so it works without JavaScript. */
 export function HouseSearchForm({ text, state, houses }: HouseSearchFormProps) {
   const known = new Set(houses?.map((house) => house.state));
   const offered = Object.entries(brazilianStates).filter(

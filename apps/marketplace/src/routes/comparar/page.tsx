@@ -42,7 +42,7 @@ function useAllCompared([first, second, third, fourth]: readonly LotAddress[]) {
 }
 
 /**
- * Up to four lots side by side. The address has the lots, so that it can be shared.
+ * Up to four lots side by side. The address has the lots, so it can be shared.
  *
  * See docs/specification.md#comparison.
  */

@@ -35,7 +35,7 @@ export default function FailedPage({ menu }: FailedPageProps) {
     description: missing ? notFound : title,
     noindex: true,
   });
-  const told = (
+  const content = (
     <ErrorPage
       status={status}
       title={title}
@@ -61,8 +61,8 @@ export default function FailedPage({ menu }: FailedPageProps) {
     </ErrorPage>
   );
   return answer === null && menu ? (
-    <Frame menu={menu}>{told}</Frame>
+    <Frame menu={menu}>{content}</Frame>
   ) : (
-    <EmptyLayout>{told}</EmptyLayout>
+    <EmptyLayout>{content}</EmptyLayout>
   );
 }

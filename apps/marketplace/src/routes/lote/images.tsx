@@ -7,7 +7,7 @@ import { useLocation, useNavigate } from '../../engine/router.ts';
 /** Fragment of the address while the viewer is open. No element has it as its id. */
 const OPEN = '#imagens';
 
-/** The images of a lot. The open viewer is a step of the history, so that Back closes it. */
+/** The images of a lot. The open viewer is a step of the history, so Back closes it. */
 export function Images({ lot }: { lot: Lot }) {
   const { pathname, search, key } = useLocation();
   const navigate = useNavigate();

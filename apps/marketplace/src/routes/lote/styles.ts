@@ -37,7 +37,7 @@ export const LoteRoot = styled.div.withConfig({ componentId: 'm-Lote' })`
     font: 700 var(--m-size-large) / 1.2 var(--m-font-title);
     overflow-wrap: anywhere;
   }
-  /* Wide enough for every badge, so that a new one moves nothing. */
+  /* Wide enough for every badge, so a new one moves nothing. */
   .about .number > .state {
     min-inline-size: min(10rem, 100%);
   }

@@ -34,7 +34,7 @@ export function AccountPage({ title, count, lead, children }: AccountPageProps) 
 }
 
 /**
- * Scrolls the row so that the link is in the middle. `scrollIntoView` would scroll the page too.
+ * Scrolls the row until the link is in the middle. `scrollIntoView` would scroll the page too.
  */
 function scrollTo(link: HTMLElement): void {
   const row = link.closest('ul');

@@ -36,7 +36,7 @@ export interface SaleOutcome {
 }
 
 /**
- * Applies sales in one transaction, so that small ones share its cost.
+ * Applies sales in one transaction, so small ones share its cost.
  *
  * @returns the outcome of each sale, in the order of `compared`
  */

@@ -39,7 +39,7 @@ const identity = (author: Pick<AuthorCells, 'key' | 'birth_year'>): string =>
   `${author.birth_year ?? 0} ${author.key}`;
 
 /**
- * Caches the names of one import, so that each is looked up once. A failed transaction ends its import,
+ * Caches the names of one import, so each is looked up once. A failed transaction ends its import,
  * so the cache never contains rows that were rolled back.
  */
 export class Directory {
@@ -51,7 +51,7 @@ export class Directory {
   readonly #notedAliases = new Set<string>();
   #aliases: ReadonlyMap<string, Named | null> | null = null;
 
-  /** Finds or creates these authors, so that `author()` returns them. */
+  /** Finds or creates these authors, so `author()` returns them. */
   async findOrCreateAuthors(db: Kysely<Schema>, authors: readonly AuthorCells[]): Promise<void> {
     forgetWhenFull(this.#authors);
     const met = new Map(authors.map((author) => [identity(author), author]));
@@ -121,7 +121,7 @@ export class Directory {
     author.death_year = who.death_year;
   }
 
-  /** Finds or creates the categories that these names mean, so that `category()` returns them. */
+  /** Finds or creates the categories that these names mean, so `category()` returns them. */
   async findOrCreateCategories(db: Kysely<Schema>, names: readonly Named[]): Promise<void> {
     if (names.length === 0) return;
     this.#aliases ??= await readAliases(db);

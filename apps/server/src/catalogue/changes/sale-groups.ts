@@ -1,5 +1,5 @@
 /**
- * Writes sales in groups: small ones share a transaction, so that they share its cost.
+ * Writes sales in groups: small ones share a transaction, so they share its cost.
  *
  * @module
  */
@@ -104,7 +104,7 @@ async function* groupsOf(
  * Applies several small sales in one transaction. Notes and progress of a transaction that fails are
  * dropped.
  *
- * @returns their outcomes; `null` when one failed, so that each has to be applied alone
+ * @returns their outcomes; `null` when one failed, so each has to be applied alone
  */
 async function applyTogether(
   db: Kysely<Schema>,

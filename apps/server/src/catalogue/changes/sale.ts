@@ -87,7 +87,7 @@ export function saleAfter(
 
 /**
  * Returns the publication time of a new lot. For a finished sale it is that of the catalogue, so
- * that the lot is not news. Otherwise it is now, or the publication of the catalogue if that is
+ * the lot is not news. Otherwise it is now, or the publication of the catalogue if that is
  * later.
  */
 export function publishedAt(sale: StoredSale, now: Date): Date {

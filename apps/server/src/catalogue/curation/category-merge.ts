@@ -31,7 +31,7 @@ export async function mergeCategory(
     if (from === undefined) return 0;
     const to = target === null ? null : await idOf(transaction, target);
     const lots = await lotsOf(transaction, from.id);
-    // In the order of every writer, so that two transactions cannot deadlock.
+    // In the order of every writer, so two transactions cannot deadlock.
     for (const { auction_id, ids } of lots) {
       const writer = await sales.open(auction_id);
       writer.touchLots(ids);

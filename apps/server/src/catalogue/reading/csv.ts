@@ -8,7 +8,7 @@ const formula = /^'*[=+\-@\t\r]/;
 const needsQuotes = /[",\r\n]|^\s|\s$/;
 
 /**
- * Escapes a cell so that no spreadsheet evaluates it. {@link unescapeCell} reverses it exactly.
+ * Escapes a cell, so no spreadsheet evaluates it. {@link unescapeCell} reverses it exactly.
  *
  * @example
  * escapeCell('=1+1'); // "'=1+1"

@@ -55,7 +55,7 @@ function inspect(path: string, user: number, findings: Findings): void {
     // replaces its own at start.
     if (stats.isSymbolicLink() || stats.isSocket()) return;
     if (stats.uid !== user) findings.foreign.push(path);
-    // A folder is closed before its content is read, so that no other user can exchange a file for a link
+    // A folder is closed before its content is read, so no other user can exchange a file for a link
     // in between.
     if ((stats.mode & GROUP_AND_OTHERS) !== 0) removeSharedRights(path, stats);
     if (!stats.isDirectory()) return;

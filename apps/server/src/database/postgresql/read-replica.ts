@@ -77,7 +77,7 @@ export class ReadReplica {
   }
 
   /**
-   * Notes a change that was committed. Call it before the answer, so that the person sees the change
+   * Notes a change that was committed. Call it before the answer, so the person sees the change
    * from then on.
    *
    * @param personId - who made it; `null` for a visitor without an account

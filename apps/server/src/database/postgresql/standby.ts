@@ -127,7 +127,7 @@ export class Standby {
     return client;
   }
 
-  /** Queries that the standby would never answer fail now, so that the primary answers them. */
+  /** Queries that the standby would never answer fail now, so the primary answers them. */
   #lose(error: unknown): void {
     const client = this.#client;
     this.#client = null;

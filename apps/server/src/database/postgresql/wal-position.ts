@@ -13,7 +13,7 @@ import { sql } from 'kysely';
 export const walPosition = sql<string>`pg_current_wal_insert_lsn()`;
 
 /**
- * Converts the text of a position (`pg_lsn`), so that positions can be compared.
+ * Converts the text of a position (`pg_lsn`), so positions can be compared.
  *
  * @example
  * readWalPosition('1/0000002A'); // 4294967338n

@@ -1,5 +1,5 @@
 /**
- * Limits the concurrent requests of each address and queues the others, so that an address that
+ * Limits the concurrent requests of each address and queues the others, so an address that
  * sends many requests does not delay the others.
  *
  * @module
@@ -31,7 +31,7 @@ interface Queue {
 const releases = new WeakMap<FastifyRequest, () => void>();
 
 /**
- * Releases the slot of a request with a streaming response, so that its address can make other calls.
+ * Releases the slot of a request with a streaming response, so its address can make other calls.
  */
 export function releaseSlot(request: FastifyRequest): void {
   releases.get(request)?.();

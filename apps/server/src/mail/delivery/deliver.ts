@@ -145,7 +145,7 @@ async function open(sealer: Sealer, mail: Selectable<OutboxTable>): Promise<Outb
 }
 
 /**
- * Leases the oldest mail. Mails of accounts come first, so that a password reset does not wait for
+ * Leases the oldest mail. Mails of accounts come first, so a password reset does not wait for
  * reports. Reminders of an end come next.
  */
 const lease = (db: Kysely<Schema>, now: Date): Promise<Selectable<OutboxTable> | undefined> =>
@@ -226,7 +226,7 @@ async function drop(
 }
 
 /**
- * Gives up the mails of a day that is over. Call it before the mails of a new day are queued, so that
+ * Gives up the mails of a day that is over. Call it before the mails of a new day are queued, so
  * these contain the unsent news of the radar.
  */
 export async function giveUpLate({ db, clock }: MailContext): Promise<void> {

@@ -1,5 +1,5 @@
 /**
- * Writes a waiting mail again, when its person no longer wants a part of it.
+ * Writes a queued mail again when the person has switched off a kind in it.
  *
  * @module
  */
@@ -23,8 +23,8 @@ interface MergedMail {
 }
 
 /**
- * Writes a waiting mail again with the wanted kinds only. It keeps its id, so that a repetition has
- * the same Message-ID.
+ * Writes a queued mail again, without the kinds that the person has switched off. The mail keeps
+ * its id, so a second attempt has the same Message-ID.
  *
  * @returns the mail, or `null` when nothing is left of it
  */

@@ -36,8 +36,8 @@ interface Letterhead {
 
 /**
  * Returns a mail in the form of nodemailer. Its Message-ID is derived from its id and equal at every
- * attempt, so that mailboxes recognise repetitions. Mails of one conversation refer to one id, so
- * that mail programs and help desks show them together.
+ * attempt, so mailboxes recognise repetitions. Mails of one conversation refer to one id, so
+ * mail programs and help desks show them together.
  *
  * Sources: RFC 5322 §3.6.4 (Message-ID, References), RFC 2919 (List-Id), RFC 2369 and RFC 8058
  * (unsubscribing by one click), RFC 3834 (Auto-Submitted); the rules for senders of Gmail and Yahoo
@@ -49,7 +49,7 @@ export function messageOf(mail: OutboxMail, letterhead: Letterhead) {
   const { preferences } = mail;
   return {
     messageId: `<${mail.id}@${hostname}>`,
-    // The time of writing, not of sending, so that it is equal at every attempt.
+    // The time of writing, not of sending, so it is equal at every attempt.
     date: mail.created_at,
     from: senderOf(from),
     to: mail.recipient,

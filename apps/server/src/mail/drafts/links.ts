@@ -11,7 +11,7 @@ import { mailNames } from './kinds.ts';
 
 /**
  * Placeholder for the token of a login link, until the mail is written to one person (own-mail.ts).
- * It is random, so that no title or address of a house can contain it.
+ * It is random, so no title or address of a house can contain it.
  */
 export const ANY_LOGIN_TOKEN = crypto.randomUUID();
 

@@ -28,8 +28,8 @@ interface NewLots {
 }
 
 /**
- * Returns the auctions with new lots of followed houses, by person. Lots that the person is told, or
- * was told before, as those of a followed artist are not counted again.
+ * Returns the auctions with new lots of followed houses, by person. Lots that the
+ * person has received, or receives now, as those of a followed artist are not counted again.
  */
 export async function newLotsOfFollowedHouses(
   db: Kysely<Schema>,

@@ -43,7 +43,7 @@ export async function readInterestLots(
     ]),
   );
   if (people.length === 0 || auctionIds.length === 0) return interests;
-  // The kinds are columns, so that they are looked up once for a person and not for each lot.
+  // The kinds are columns, so they are looked up once for a person and not for each lot.
   const isMatch = matchesInterests(sql`person.user_id`, {
     hasSubjects: sql`person.has_subjects`,
     hasPrices: sql`person.has_prices`,

@@ -137,7 +137,7 @@ async function recordWarned(
   }
 }
 
-/** Undoes the record of a warning that was not sent, so that the next day warns again. */
+/** Undoes the record of a warning that was not sent, so the next day warns again. */
 export async function revertWarned(db: Kysely<Schema>, userId: number, day: Day): Promise<void> {
   await db
     .updateTable('radar_items')

@@ -1,5 +1,5 @@
 /**
- * Up to when a person was told the news of a kind (`mail_marks`). Each mail continues where the
+ * Up to when a person was notified of the news of a kind (`mail_marks`). Each mail continues where the
  * last one ended.
  *
  * @module
@@ -56,7 +56,7 @@ export async function recordTold(
       where mail_marks.told_until <= excluded.told_until`.execute(db);
 }
 
-/** Undoes the record of a mail that was not sent, so that the next mail contains its news. */
+/** Undoes the record of a mail that was not sent, so the next mail contains its news. */
 export async function revertTold(db: Kysely<Schema>, userId: number, day: Day): Promise<void> {
   await sql`
     update mail_marks set told_until = told_from

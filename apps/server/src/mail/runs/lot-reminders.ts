@@ -3,7 +3,7 @@
  * (docs/specification.md#scheduled-mails).
  *
  * A person is reminded of each end once. The transaction that queues a mail locks the person and
- * checks again what is due, so that two processes never write the same reminder.
+ * checks again what is due, so two processes never write the same reminder.
  *
  * @module
  */

@@ -106,7 +106,7 @@ const remind = (
       .execute();
   });
 
-/** Stores that a reminder failed, so that it is tried again later and the operator sees it. */
+/** Stores that a reminder failed, so it is tried again later and the operator sees it. */
 async function noteSetback(
   { db, clock }: MailContext,
   { kind, userId }: { kind: PreferenceKind; userId: number },

@@ -67,7 +67,7 @@ const queueFor =
 
 /**
  * Queues the mails and notifications of reminders that are due. The failure of one person does not stop those of
- * others. Call it before `queueLotReminders`, so that a liked lot is announced once.
+ * others. Call it before `queueLotReminders`, so a liked lot is announced once.
  *
  * @example
  * await queueReminderMails(context);

@@ -30,7 +30,7 @@ import { dueSlots, scheduled, slotOf, type ScheduledKind } from '../schedule/sch
 import { recordWriteFailure } from './write-failures.ts';
 import { noMailReason, wantedKinds, type NoMailReason } from '../schedule/mail-consent.ts';
 
-/** Without another pace. Small, so that the single connection of the embedded engine is soon free. */
+/** Without another pace. Small, so the single connection of the embedded engine is soon free. */
 const GENTLE: Pace = { batchSize: 20, restMs: 100 };
 
 const leaseFrom = (now: Date): Date => new Date(now.getTime() + RUN_LEASE_MS);

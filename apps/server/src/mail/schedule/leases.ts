@@ -9,7 +9,7 @@ import { LONGEST_WAIT_MS } from './attempts.ts';
 
 /** Time limit for sending one mail. */
 export const SEND_LIMIT_MS = 5 * 60_000;
-/** For a mail: longer than sending it may take, so that it is never sent twice at once. */
+/** For a mail: longer than sending it may take, so it is never sent twice at once. */
 export const MAIL_LEASE_MS = 2 * SEND_LIMIT_MS;
 /** For a run, and for a person whose mail could not be written. */
 export const RUN_LEASE_MS = 60_000;

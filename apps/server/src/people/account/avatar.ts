@@ -1,5 +1,5 @@
 /**
- * Avatars. Every upload is decoded and encoded as one small WebP, so that only its pixels remain:
+ * Avatars. Every upload is decoded and encoded as one small WebP, so only its pixels remain:
  * no location, time, device or other content.
  *
  * One image is decoded at a time, in a child process with low priority. The event loop and the

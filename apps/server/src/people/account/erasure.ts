@@ -55,7 +55,7 @@ const server: Operator = { name: 'servidor', log: (line) => console.log(line) };
 /**
  * Erases the accounts that are due with all their data, each in its own transaction. Bids remain,
  * because the house must keep them, but they no longer name the account. The audit log keeps the random
- * UUID, so that a restore of an older backup erases the account again. Several processes may run this
+ * UUID, so a restore of an older backup erases the account again. Several processes may run this
  * concurrently.
  *
  * @returns the number of erased accounts

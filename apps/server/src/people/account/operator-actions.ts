@@ -92,7 +92,7 @@ async function readPerson(db: Kysely<Schema>, { id, email }: Account): Promise<P
 }
 
 /**
- * Ends the sessions of an account and deletes its known devices, so that the next login is one of a
+ * Ends the sessions of an account and deletes its known devices, so the next login is one of a
  * new device.
  */
 async function endSessions(db: Transaction<Schema>, { id }: Account): Promise<void> {
@@ -179,7 +179,7 @@ const BATCH = 200;
 
 /**
  * Ends every session of all accounts, and invalidates all login links. Then notifies the people who
- * had a session, in batches so that requests do not wait.
+ * had a session, in batches, so requests do not wait.
  *
  * @returns the number of ended sessions and of their people
  */

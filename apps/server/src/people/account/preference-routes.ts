@@ -124,7 +124,7 @@ export function preferences({ serve, db, mailer: { siteUrl } }: PeopleRoutes): v
       const token = params['token'] ?? '';
       const fields = new URLSearchParams({ token });
       const recipient = await findMailRecipient(db, token);
-      // The kinds of the mail, so that the page can show what would stop.
+      // The kinds of the mail, so the page can show what would stop.
       if (recipient !== null) fields.set('kind', recipient.kinds.join(','));
       // Browsers send no fragment to a server, so no log contains the token.
       reply.code(303).header('location', `${siteUrl}/unsubscribe#${fields}`);

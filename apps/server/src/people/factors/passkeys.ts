@@ -263,7 +263,7 @@ export async function checkAssertion(
       credential: {
         id: passkey.credential_id,
         publicKey: new Uint8Array(passkey.public_key),
-        // Compared below, in the same statement as the update, so that concurrent answers cannot
+        // Compared below, in the same statement as the update, so concurrent answers cannot
         // both pass.
         counter: 0,
       },

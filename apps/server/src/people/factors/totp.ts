@@ -146,7 +146,7 @@ export async function removeTotp(db: Kysely<Schema>, userId: number): Promise<bo
 }
 
 /**
- * Encrypts the secrets of all apps with the current key, so that the previous key can be removed.
+ * Encrypts the secrets of all apps with the current key, so the previous key can be removed.
  * Secrets of an unknown key stay as they are.
  */
 export async function resealTotpSecrets(db: Kysely<Schema>, sealer: Sealer): Promise<void> {

@@ -1,5 +1,5 @@
 /**
- * Mails about passkeys and other factors. They notify the person of every change, so that an
+ * Mails about passkeys and other factors. They notify the person of every change, so an
  * intruder cannot change the login unnoticed.
  *
  * @module

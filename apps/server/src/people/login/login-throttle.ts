@@ -82,7 +82,7 @@ interface Hit extends Counter {
 type CountedAttempt = readonly Hit[];
 
 /**
- * Counts an attempt as failed before its password is checked, so that concurrent attempts cannot
+ * Counts an attempt as failed before its password is checked, so concurrent attempts cannot
  * pass together. Then call one of {@link revertAttempt}, {@link confirmFailure} and
  * {@link withdrawAttempt}. An attempt that only another one delays waits for that call.
  *

@@ -21,7 +21,7 @@ export async function withMinimumDuration<T>(
 }
 
 /**
- * Runs work and delays its failure until a minimum time has passed, so that the duration does not
+ * Runs work and delays its failure until a minimum time has passed, so the duration does not
  * reveal the reason. A success is not delayed.
  *
  * @param minimumMs - in milliseconds

@@ -1,5 +1,5 @@
 /**
- * Sessions. Each has its own row, so that one, all others or all of a person can be revoked.
+ * Sessions. Each has its own row, so one, all others or all of a person can be revoked.
  *
  * See docs/api-contract.md#authentication.
  *

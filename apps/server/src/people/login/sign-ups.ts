@@ -127,7 +127,7 @@ export async function activateSignUp(
   db: Transaction<Schema>,
   token: string,
 ): Promise<number | BadSignUpLink> {
-  // Locks all sign-ups of the address in the same order, so that two links opened simultaneously
+  // Locks all sign-ups of the address in the same order, so two links opened simultaneously
   // wait for each other.
   const signUps = await db
     .selectFrom('sign_ups')

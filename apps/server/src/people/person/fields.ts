@@ -25,7 +25,7 @@ export type PersonColumns = Pick<
   'person_type' | 'full_name' | 'legal_name' | 'gender' | 'cpf' | 'cnpj' | 'birthdate' | 'phone'
 >;
 
-/** Collects the messages of all fields, so that a form shows all of them. */
+/** Collects the messages of all fields, so a form shows all of them. */
 export class FieldErrors {
   readonly #errors: Record<string, string[]> = {};
 

@@ -65,7 +65,7 @@ interface SecurityEventDraft {
 }
 
 /**
- * Records an event. Call it in the transaction of the action, so that both are stored or neither
+ * Records an event. Call it in the transaction of the action, so both are stored or neither
  * is.
  *
  * @example

@@ -1,6 +1,6 @@
 /**
  * Searches that many visitors make. A network counts as one visitor, once a day. Only a keyed digest
- * of it is stored until the day is over, so that all processes count it once.
+ * of it is stored until the day is over, so all processes count it once.
  *
  * @module
  */
@@ -13,7 +13,7 @@ import { sortKey } from '../../database/search-terms.ts';
 import { networkOf } from '../../http/visitors/rate-limit.ts';
 
 /**
- * A text is shown only after this many visitors on one day, so that it reveals nothing about one
+ * A text is shown only after this many visitors on one day, so it reveals nothing about one
  * person.
  */
 const LEAST_VISITORS = 3;
@@ -98,7 +98,7 @@ export class SearchCounter {
     counted.label = label;
     counted.lots = lots;
     if (counted.networks.size < MAX_NETWORKS) {
-      // The text is part of the digest, so that the searches of one network have nothing in common.
+      // The text is part of the digest, so the searches of one network have nothing in common.
       const digest = this.#sealer.digest(`${key} ${networkOf(address)}`);
       counted.networks.add(digest.slice(0, DIGEST_LENGTH));
     }

@@ -86,7 +86,7 @@ async function addWords(db: Kysely<Schema>, list: readonly string[]): Promise<vo
   if (list.length === 0) return;
   const counts = new Map<string, number>();
   for (const word of list) counts.set(word, (counts.get(word) ?? 0) + 1);
-  // Sorted, so that concurrent writers cannot deadlock.
+  // Sorted, so concurrent writers cannot deadlock.
   const words = [...counts.keys()].sort();
   await sql`
     insert into search_words (word, sound, lots_count)

@@ -52,7 +52,7 @@ export const way = (list: readonly string[], isStart = false): Way => ({
  * excludes. The last word may be unfinished. A price ("até 5 mil") restricts the price, and "lote
  * 12" finds lots of that number.
  *
- * @returns `null` when the text has no letters and no digits, so that nothing can match
+ * @returns `null` when the text has no letters and no digits, so nothing can match
  * @example
  * readSearchText('óleo "di cavalcanti" -gravura', synonyms);
  * // { wanted: [{ typed: ['oleo'], ways: […] }], phrases: [['di', 'cavalcanti']], without: [['gravura']], price: null }

@@ -6,7 +6,7 @@ const letters = [...'abcdefghijklmnopqrstuvwxyz'];
 const letter = fc.constantFrom(...letters);
 const wordOf = (from: readonly string[], maxLength: number): fc.Arbitrary<string> =>
   fc.array(fc.constantFrom(...from), { maxLength }).map((list) => list.join(''));
-/** Few letters, so that words are often similar. */
+/** Few letters, so words are often similar. */
 const word = wordOf([...'abc'], 8);
 
 /** A word and the same word with one random error. */

@@ -19,9 +19,9 @@ export interface Destination {
  * older build. The page is then loaded from the server, at most once per path within ten seconds.
  *
  * @param destination Returns the destination of the current navigation. It returns `null` when there
- * is none, so that prefetched code never reloads the page.
+ * is none, so prefetched code never reloads the page.
  * @param open Loads a page from the server.
- * @returns a promise that never settles when a page is loaded, so that no error appears during the
+ * @returns a promise that never settles when a page is loaded, so no error appears during the
  * reload
  * @throws the error of the import when no page may be loaded
  *

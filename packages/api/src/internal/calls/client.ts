@@ -78,11 +78,11 @@ const longestPauseMs = 5000;
 /**
  * Creates a client. It retries a GET after a network failure and after 502, 503 and 504, with a
  * short growing pause or the `Retry-After` of the server. While the page is being left, it waits up to
- * five seconds, so that no error appears before the next page. It never retries other methods. In
+ * five seconds, so no error appears before the next page. It never retries other methods. In
  * Node, wrap the fetch with `rememberEtags` to send conditional requests.
  *
  * A small request that changes something is completed by the browser also when its page is left.
- * A request with a token or a body follows no redirect, so that neither reaches another origin.
+ * A request with a token or a body follows no redirect, so neither reaches another origin.
  *
  * @throws {TypeError} when `baseUrl` is neither a path nor an http(s) URL.
  *
@@ -176,7 +176,7 @@ type Sent = CallOptions & { readonly body?: unknown };
 /** Returns the pause in milliseconds before a retry, or `null` when the call is not retried. */
 function pauseAfter(error: unknown, tries: number): number | null {
   if (!isApiError(error)) return null;
-  // Random, so that clients that failed at the same time do not retry at the same time.
+  // Random, so clients that failed at the same time do not retry at the same time.
   const backoff = 300 * 2 ** tries * (0.5 + Math.random() / 2);
   if (error.kind === 'network') return backoff;
   if (error.kind !== 'server' || ![502, 503, 504].includes(error.status)) return null;

@@ -24,7 +24,7 @@ export interface FailedEvent {
   readonly error: ApiError;
 }
 
-/** An event with the component that made the call, so that the component can show the result. */
+/** An event with the component that made the call, so the component can show the result. */
 export interface ComponentEvent {
   readonly component: string;
 }

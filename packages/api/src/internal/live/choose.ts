@@ -11,7 +11,7 @@ const maxRows = { lots: 200, auctions: 20 } as const;
 /**
  * Returns the rows of several tabs without duplicates, up to the limit of a connection. Rows that
  * can still change come first, then the tabs in order, then the newest rows of a tab. Returns no
- * rows if none can change, so that no connection is opened.
+ * rows if none can change, so no connection is opened.
  *
  * @example
  * choose([live.watched()]).lots.length; // at most 200

@@ -65,7 +65,7 @@ export type Page = Pick<
 
 /**
  * Keeps the live state of a page up to date for the lifetime of the page. Closes everything on
- * `pagehide`, so that the page can enter the back/forward cache, and reconnects when the page is
+ * `pagehide`, so the page can enter the back/forward cache, and reconnects when the page is
  * restored.
  */
 export function connect(live: Live, options: LiveOptions, page: Page = globalThis): void {

@@ -78,7 +78,7 @@ interface Merged {
   readonly lot: LotSummary;
 }
 
-/** Caches merged lots, so that a lot stays the same object until one of its parts changes. */
+/** Caches merged lots, so a lot stays the same object until one of its parts changes. */
 const mergedLots = new WeakMap<LotSummary, Merged>();
 
 /**

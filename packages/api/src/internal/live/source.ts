@@ -31,7 +31,7 @@ const REOPEN_MS = 2000;
 /** The server sends the time every 15 s. After a longer silence the connection may be lost. */
 const QUIET_MS = 20_000;
 const FAILURES_BEFORE_POLLS = 3;
-/** A stream that ends sooner counts as a failure, so that clients reconnect with backoff. */
+/** A stream that ends sooner counts as a failure, so clients reconnect with backoff. */
 const MIN_STREAM_MS = 5000;
 const MAX_PAUSE_MS = 60_000;
 /** Pause before the stream is tried again on a server that has none. */

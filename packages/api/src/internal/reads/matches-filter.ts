@@ -1,6 +1,6 @@
 /**
  * Checks rows against the filter of their request. A back end may not know a filter, and then answers
- * rows that nobody asked for.
+ * rows that were not requested.
  *
  * @module
  */

@@ -15,7 +15,7 @@ export type MergeRows = <Row>(shown: readonly Row[], added: readonly Row[], per:
 
 /** Options of a list. */
 export interface ListOptions {
-  /** Number of pages to show initially, so that `?page=3` restores pages 1 to 3. @default 1 */
+  /** Number of pages to show initially, so `?page=3` restores pages 1 to 3. @default 1 */
   readonly pages?: number | undefined;
 }
 

@@ -41,7 +41,7 @@ export const proofStore = {
   },
 };
 
-/** Returns whether the proof or the connection failed, so that another attempt may succeed. */
+/** Returns whether the proof or the connection failed, so another attempt may succeed. */
 const isAboutProof = (error: ApiError): boolean =>
   error.kind === 'validation'
     ? error.entries.some(({ field }) => field === 'current_password' || field === 'passkey')

@@ -94,7 +94,7 @@ export const session = {
 
   /** Calls back on every change, in this tab or another. Returns a function that unsubscribes. */
   subscribe(onChange: () => void): () => void {
-    // The user first, so that a restored page never shows the previous user of another token.
+    // The user first, so a restored page never shows the previous user of another token.
     const unsubscribe = [user.subscribe(onChange), token.subscribe(onChange)];
     return () => {
       for (const stop of unsubscribe) stop();
@@ -109,7 +109,7 @@ export const session = {
     if (sent !== null && token.get() === sent) token.set(renewed);
   },
 
-  /** Opens a session. Sets the user first, so that no tab shows the previous user. */
+  /** Opens a session. Sets the user first, so no tab shows the previous user. */
   open(newToken: string, newUser: SessionUser | null): void {
     if (token.get() !== null && user.get()?.uuid !== newUser?.uuid) forgetStored(personalKeys);
     user.set(newUser && reduced(newUser));

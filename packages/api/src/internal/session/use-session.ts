@@ -9,7 +9,7 @@ const unknown: KnownSession = { status: 'unknown', user: null };
 
 /**
  * Returns the session, the same in all tabs. It is `unknown` on the server and in the first render,
- * so that pages are the same for every visitor. The session follows after hydration.
+ * so pages are the same for every visitor. The session follows after hydration.
  *
  * @example
  * const { status, user } = useSession();

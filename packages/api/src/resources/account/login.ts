@@ -291,7 +291,7 @@ export type Autologin = ReadArea<LoginLinkPreview> & {
 
 /**
  * Returns the login with a link in a mail (`/autologin#token=…`). It loads the account of the link, so
- * that the page can ask first. An invalid link does not change the session. Emits `login_success` and
+ * the page can ask first. An invalid link does not change the session. Emits `login_success` and
  * `login_error`.
  *
  * @param token Token of the link. With `null` nothing is requested.

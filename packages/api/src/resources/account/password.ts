@@ -148,7 +148,7 @@ export function useChangePassword(): (fields: ChangePasswordBody['user']) => Pro
 
 /**
  * Closes the session of this browser if it has ended on the server. The call has its own token, so
- * that a client which opens the login after a 401 does not open it here.
+ * a client which opens the login after a 401 does not open it here.
  */
 async function closeEndedSession(client: Client): Promise<void> {
   const authorization = session.getToken();

@@ -109,5 +109,5 @@ export const embedConfigRead = (key: string): Read<EmbedConfig> =>
  */
 export const useEmbedConfig = (key: string): ReadArea<EmbedConfig> => useRead(embedConfigRead(key));
 
-// The code that sends messages is in another file, so that pages that only list houses do not load it.
+// The code that sends messages is in another file, so pages that only list houses do not load it.
 export * from './contact.ts';

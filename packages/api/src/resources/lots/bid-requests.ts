@@ -28,7 +28,7 @@ export interface BidFields {
 
 /**
  * Returns a function that sends a bid to the house of a lot, or an offer when the lot takes offers.
- * The message to the house contains the amount and the phone, so that any back end passes them on.
+ * The message to the house contains the amount and the phone, so any back end passes them on.
  * Without an answer, the outcome tells whether the bid was sent, or that this is not known. Emits
  * `bid_sent` and `bid_error`. The person's bid on the lot is read again.
  *

@@ -9,7 +9,7 @@ import type { AuctionsQuery } from '../auctions/auctions.ts';
 import type { LotsQuery } from './lots.ts';
 
 /**
- * The calls of live pages. They are the calls of lists without a token, so that a cache can answer
+ * The calls of live pages. They are the calls of lists without a token, so a cache can answer
  * the repeated requests of many pages.
  */
 export const liveRowCalls = {

@@ -25,7 +25,7 @@ const pauseBefore = (tries: number): number =>
 /**
  * Returns a lot with its newest state immediately, and reads all of it again shortly after each
  * change: the bids, the next bid and the address for bids. With a session it is read with the token
- * after hydration, so that `my_bid`, `liked` and the `mine` of its bids belong to the person.
+ * after hydration, so `my_bid`, `liked` and the `mine` of its bids belong to the person.
  *
  * Use it once per page, and pass the lot on.
  *
@@ -46,7 +46,7 @@ export function useLiveLotDetails(lot: Lot): Lot {
   const shown = useLiveLot(base);
   const isAnonymous = personId !== null && base !== read && base.liked === null;
   // Further changes before this version is read do not start another read. The key contains the
-  // version that was read, so that another read starts if it is not the newest.
+  // version that was read, so another read starts if it is not the newest.
   const isChanged = shown !== base && (base.version === undefined || isOlder(base, shown));
   const behind = isAnonymous || isChanged ? `after ${base.version}` : null;
   const { account, id } = params;

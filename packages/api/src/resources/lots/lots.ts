@@ -60,7 +60,7 @@ export interface LotsQuery extends PageQuery {
   };
   sort?: LotSort | `-${LotSort}` | undefined;
   /**
-   * Id of the last lot of the previous page. A page of a search begins after it, so that changes of
+   * Id of the last lot of the previous page. A page of a search begins after it, so changes of
    * the catalogue between both requests repeat and omit nothing.
    */
   after?: number | undefined;

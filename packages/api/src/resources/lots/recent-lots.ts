@@ -1,7 +1,7 @@
 'use client';
 /**
  * The lots that were last viewed on this device. Local storage has only their uuids. They end with the
- * session of a person, so that the next person at the device does not see them.
+ * session of a person, so the next person at the device does not see them.
  *
  * See docs/specification.md#recently-viewed-lots.
  *
@@ -61,7 +61,7 @@ export function useRememberLot(viewed: string | undefined): void {
  */
 export function useRecentLots(except?: string): ReadArea<LotList> {
   const viewed = useSyncExternalStore(store.subscribe, store.get, () => none);
-  // Sorted, so that a new order of the same lots needs no request.
+  // Sorted, so a new order of the same lots needs no request.
   const uuids = viewed.filter((one) => one !== except).slice(0, MAX_LOTS - 1);
   const { key, load } = lotsRead({ q: { uuid_in: uuids.toSorted() }, per: MAX_LOTS });
   const area = useRead({ key: uuids.length === 0 ? '' : key, load });

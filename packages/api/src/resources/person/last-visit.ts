@@ -47,7 +47,7 @@ export function noteVisit(): void {
   store.set({ since: lastVisitBefore(now), seen: now });
 }
 
-// The same before and after `noteVisit`, so that news are requested once.
+// The same before and after `noteVisit`, so news are requested once.
 const lastVisit = (): number | null => lastVisitBefore(performance.timeOrigin);
 
 /**

@@ -1,6 +1,6 @@
 'use client';
 /**
- * The last searches of this device, in local storage. They end with the session of a person, so that
+ * The last searches of this device, in local storage. They end with the session of a person, so
  * the next person at the device does not see them.
  *
  * @module

@@ -43,7 +43,7 @@ function formattedOffset(instant: number): number {
   return (sign === '-' ? -1 : 1) * (size + Number(seconds ?? 0) * SECOND);
 }
 
-/** Milliseconds to add to an instant, so that its UTC getters read the clock of São Paulo. */
+/** Milliseconds to add to an instant, so its UTC getters read the clock of São Paulo. */
 export function zoneOffset(instant: number): number {
   const day = Math.floor(instant / DAY_MS);
   let offset = offsetOfDay.get(day);

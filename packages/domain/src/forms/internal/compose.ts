@@ -152,7 +152,7 @@ export function formSchema<Fields extends FormFields<Check<Verdict>>>(
   return validate as FormValidator<Fields[keyof Fields][number]>;
 }
 
-/** Sets the error of a field. Defines own properties, so that `__proto__` is a field like any other. */
+/** Sets the error of a field. Defines own properties, so `__proto__` is a field like any other. */
 function setError(errors: FormErrors, path: readonly string[], error: FieldError): void {
   const [name, ...rest] = path;
   if (error === undefined || name === undefined) return;

@@ -1,6 +1,6 @@
 /**
  * Rules for e-mail, web and IP addresses. Each rule checks the length before it tests a pattern, so
- * that long texts are rejected in constant time.
+ * long texts are rejected in constant time.
  *
  * @module
  */
