@@ -174,7 +174,8 @@ test.each(['embedded', 'postgresql'] as const)(
     if (engine === 'postgresql' && postgresql === undefined) return;
     const folder = await newFolder();
     const file = join(folder, 'catalogo.csv');
-    const size = { sales: 100, lotsPerSale: 42 };
+    // Four groups of sales, so that the kill comes after some and before others.
+    const size = { sales: 40, lotsPerSale: 42 };
     const rows = size.sales * size.lotsPerSale;
     writeFileSync(file, [...generateCatalogue(size)].join(''));
     const report = await proveKill(file, newPlaces[engine]);
