@@ -67,7 +67,7 @@ export function calendars({ serve, db, clock, mailer: { siteUrl } }: MailingRout
       const lots = await lotEvents(
         db,
         siteUrl,
-        sql`coalesce(lots.closes_at, auctions.started_at) > ${since} and (
+        sql`timed.at > ${since} and (
           lots.id in (select lot_id from likes where user_id = ${user_id})
           or lots.id in (select lot_id from reminders where user_id = ${user_id}))`,
       );

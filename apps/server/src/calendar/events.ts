@@ -42,7 +42,7 @@ export async function lotEvents(
     tenant_name: string;
     house: string;
   }>`
-    select lots.uuid, lots.number, lots.title, timed.at is not distinct from lots.closes_at as is_end,
+    select lots.uuid, lots.number, lots.title, timed.at is not distinct from ${closingTime} as is_end,
       lots.list_group = ${CANCELED} as is_canceled,
       lots.version + auctions.version as version, timed.at,
       lots.auction_id, auctions.title as auction_title, auctions.location,

@@ -63,6 +63,7 @@ export const joinedLots = builtOnce((db) =>
       takesOffers.as('auction_takes_offers'),
       'auctions.offers_until as auction_offers_until',
       'auctions.current_lot_id as auction_current_lot_id',
+      'auctions.live_url as auction_live_url',
       'accounts.id as account_id',
       'accounts.tenant_name',
       'accounts.name as account_name',
@@ -153,6 +154,7 @@ export function toSummary(row: JoinedLot): Required<LotSummary> {
       takes_offers: row.auction_takes_offers,
       offers_until: isoOrNull(row.auction_offers_until),
       current_lot_id: row.auction_current_lot_id,
+      live_url: row.auction_live_url,
     },
     path: lotPath(row.tenant_name, row.auction_id, row.number),
   };

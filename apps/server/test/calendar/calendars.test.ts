@@ -157,17 +157,18 @@ describeOnEngines('calendars', (engine) => {
   });
 
   test.each([
-    ['goes live before its end', { live_url: 'https://casa.example/ao-vivo' }],
-    ['is live', { status: 'live' }],
-  ] as const)('a lot of an auction that %s has the start of the auction', async (_, changes) => {
+    ['goes live before its end', '22:00', { live_url: 'https://casa.example/ao-vivo' }],
+    ['goes live at its end', '23:00', { live_url: 'https://casa.example/ao-vivo' }],
+    ['is live', '22:00', { status: 'live' }],
+  ] as const)('a lot of an auction that %s has the start of the auction', async (_, at, changes) => {
     await database.db
       .updateTable('auctions')
-      .set({ started_at: '2031-03-04T22:00:00Z', ...changes })
+      .set({ started_at: `2031-03-04T${at}:00Z`, ...changes })
       .where('id', '=', 1)
       .execute();
     const [one] = eventsIn((await get(`/lots/${lotUuid}/calendar.ics`)).body);
     expect(one?.summary).toBe('Leilão: lote k1, Vaso');
-    expect(one?.startDate.toString()).toBe('2031-03-04T22:00:00Z');
+    expect(one?.startDate.toString()).toBe(`2031-03-04T${at}:00Z`);
   });
 
   test('an auction has an event for each session', async () => {

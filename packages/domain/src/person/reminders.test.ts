@@ -7,6 +7,8 @@ import {
 } from './reminders.ts';
 
 const end = '2031-03-04T20:00:00-03:00';
+const early = '2031-03-04T17:00:00-03:00';
+const live_url = 'https://casa.example/ao-vivo';
 const start = '2031-03-04T18:00:00-03:00';
 const lot: TimedReminderLot = {
   state: 'open',
@@ -22,6 +24,12 @@ describe('the time of a lot', () => {
     ['its end while it closes', { state: 'closing' }, end],
     ['the start of its auction, if it has no end', { closes_at: null }, start],
     ['the start of its live auction', { auction: { status: 'live' } }, start],
+    ['the start of an auction that goes live', { auction: { status: 'ongoing', live_url } }, start],
+    [
+      'its end before that start',
+      { auction: { status: 'ongoing', live_url }, closes_at: early },
+      early,
+    ],
     ['the start of an auction that collects lots', { auction: { status: 'collecting' } }, start],
     ['unknown without both', { closes_at: null, auction_started_at: null }, null],
     ['none after its end', { awaiting_result: true }, null],

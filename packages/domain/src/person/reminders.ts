@@ -7,14 +7,14 @@
  */
 import { isLotAcceptingBids } from '../sale/auction.ts';
 import { LIKED_LOT_REMINDER_MINUTES } from '../site/constants.ts';
-import type { Auction, Iso, LotSummary } from '../sale/entities.ts';
+import type { Auction, Iso, LotAuction, LotSummary } from '../sale/entities.ts';
 import { closingTime } from '../sale/sale-time.ts';
 
 /** The fields of a lot that determine its time. */
 export type TimedReminderLot = Pick<
   LotSummary,
   'state' | 'awaiting_result' | 'closes_at' | 'auction_started_at'
-> & { readonly auction: Pick<Auction, 'status'> };
+> & { readonly auction: Pick<LotAuction, 'status' | 'live_url'> };
 
 /**
  * Returns the time of which a person can be reminded: the end of a lot that takes bids, otherwise the
@@ -30,7 +30,7 @@ export function reminderTimeOfLot(lot: TimedReminderLot): Iso | null {
   if (lot?.state === 'open' && status === 'collecting') return lot.auction_started_at ?? null;
   if (!isLotAcceptingBids(lot?.state, status)) return null;
   const started_at = lot.auction_started_at ?? null;
-  return closingTime(lot, { status, started_at }) === null ? started_at : lot.closes_at;
+  return closingTime(lot, { ...lot.auction, started_at }) === null ? started_at : lot.closes_at;
 }
 
 /**

@@ -236,7 +236,10 @@ export interface Tag extends TagRef {
 export type LotAuction = Pick<
   Auction,
   'id' | 'title' | 'status' | 'takes_offers' | 'offers_until' | 'current_lot_id'
->;
+> & {
+  /** Where the auction takes place live. An API may omit it. */
+  live_url?: string | null;
+};
 
 /** A lot with the fields that a card needs. */
 export interface LotSummary {

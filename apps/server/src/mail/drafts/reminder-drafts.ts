@@ -5,6 +5,7 @@
  */
 import { formatTime } from '@martelo/domain/calendar';
 import type { Auction, LotSummary } from '@martelo/domain/entities';
+import { closingTime } from '@martelo/domain/sale-time';
 import { endSentence } from '@martelo/domain/text';
 import { action, item, paragraph } from '../../outbox/parts.ts';
 import { shortened } from '../../outbox/shortened.ts';
@@ -27,11 +28,14 @@ const titleOf = ({ lot, auction }: Reminded): string => lot?.title ?? auction?.t
 const hrefOf = (siteUrl: string, { lot, auction }: Reminded): string =>
   absolute(siteUrl, lot?.path ?? `/lotes?leilao=${auction?.id}`);
 
-/** A lot that does not close at this time is called in its auction. */
-const factOf = ({ lot, at }: Reminded): string =>
-  lot !== undefined && Date.parse(lot.closes_at ?? '') === at.getTime()
-    ? `encerra às ${formatTime(at)}`
-    : `leilão às ${formatTime(at)}`;
+/** Whether a lot closes at this time. Otherwise the house calls it in its auction. */
+const isEnd = ({ lot, at }: Reminded): boolean =>
+  lot !== undefined &&
+  closingTime(lot, { ...lot.auction, started_at: lot.auction_started_at })?.getTime() ===
+    at.getTime();
+
+const factOf = (one: Reminded): string =>
+  `${isEnd(one) ? 'encerra' : 'leilão'} às ${formatTime(one.at)}`;
 
 /** Returns the mail about lots and auctions whose time is about an hour away. */
 export function reminderDraft(siteUrl: string, reminded: readonly Reminded[]): Draft {

@@ -3,7 +3,7 @@ import type { Reminder } from '@martelo/domain/entities';
 import type { Schema } from '../../database/schema.ts';
 import { isoInSaoPaulo, isoOrNull, lotPath } from '../../http/wire.ts';
 import { NOT_PUBLIC } from '../../search/lot-columns.ts';
-import { timeOfAuction, timeOfLot } from '../../search/sale-times.ts';
+import { closingTime, timeOfAuction, timeOfLot } from '../../search/sale-times.ts';
 
 const pathOf = (tenantName: string, auctionId: number, number: string | null): string =>
   number === null ? `/lotes?leilao=${auctionId}` : lotPath(tenantName, auctionId, number);
@@ -51,7 +51,7 @@ export async function readReminders(db: Kysely<Schema>, userId: number): Promise
 export async function deleteOldReminders(db: Kysely<Schema>): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from reminders where (
-      select coalesce(lots.closes_at, auctions.started_at) from lots
+      select coalesce(${closingTime}, auctions.started_at) from lots
         join auctions on auctions.id = lots.auction_id where lots.id = reminders.lot_id
       union all select started_at from auctions where id = reminders.auction_id
     ) < now() - interval '30 days'`.execute(db);
