@@ -459,7 +459,7 @@ describe('a message', () => {
     isOffline = true;
     expect(await result.current({ message: 'Uma mensagem inteira' })).toEqual({
       base: [
-        'Sem resposta do servidor. Não sabemos se a mensagem chegou: se a enviar de novo, ela pode chegar duas vezes.',
+        'Sem resposta do servidor. Não sabemos se a mensagem chegou. Você pode enviá-la de novo: a mesma mensagem não chega duas vezes.',
       ],
     });
     expect(emitted()).toEqual(['contact_error']);

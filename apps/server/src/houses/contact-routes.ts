@@ -5,11 +5,12 @@
  *
  * @module
  */
-import type { Kysely } from 'kysely';
+import { sql, type Kysely, type Selectable } from 'kysely';
 import { endpoints } from '@martelo/api/contract';
 import { displayName } from '@martelo/domain/names';
 import { claimIds } from '../database/ids.ts';
-import type { Schema } from '../database/schema.ts';
+import type { ContactsTable, Schema } from '../database/schema.ts';
+import { lockPerson } from '../people/person/lock.ts';
 import { FieldErrors, readPhone, REQUIRED } from '../people/person/fields.ts';
 import { contactCopy, contactMessage } from '../people/letters/letters.ts';
 import { queueMail, type Letter } from '../outbox/outbox.ts';
@@ -79,6 +80,29 @@ async function subjectOf(
   return { lot: null, account };
 }
 
+/**
+ * Whether the same message was stored within the last hour. A sender repeats it when its answer was
+ * lost, and the house must get it once.
+ */
+async function isRepeated(
+  db: Kysely<Schema>,
+  message: Omit<Selectable<ContactsTable>, 'id' | 'created_at'>,
+): Promise<boolean> {
+  const found = await db
+    .selectFrom('contacts')
+    .select('id')
+    .where('user_id', '=', message.user_id)
+    .where('message', '=', message.message)
+    .where('lot_id', 'is not distinct from', message.lot_id)
+    .where('account_id', 'is not distinct from', message.account_id)
+    .where('bid_amount_cents', 'is not distinct from', message.bid_amount_cents)
+    .where('phone', 'is not distinct from', message.phone)
+    .where('created_at', '>', sql<Date>`now() - interval '1 hour'`)
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
 /** The sender of a message as its house sees them. */
 async function senderOf(
   db: Kysely<Schema>,
@@ -117,6 +141,25 @@ export const contact =
       }
       if (amount !== null && lot === null) errors.add('lot_uuid', REQUIRED);
       errors.throwIfAny();
+      const row = {
+        user_id: person.id,
+        message,
+        lot_id: lot?.id ?? null,
+        account_id: account?.id ?? null,
+        // Another value is no amount, and is rejected below.
+        bid_amount_cents: Number.isSafeInteger(amount) ? Number(amount) : null,
+        phone,
+      };
+      reply.code(201);
+      const known = {
+        message:
+          amount === null
+            ? 'Já recebemos esta mensagem. Responderemos por e-mail.'
+            : 'Já recebemos este envio. A casa responderá por e-mail.',
+      };
+      // A repetition is neither limited nor checked again: the lot may have ended since.
+      const isAmount = amount === null || row.bid_amount_cents !== null;
+      if (isAmount && (await isRepeated(db, row))) return known;
       const bid =
         amount === null || lot === null ? null : await checkBidRequest(db, lot.id, amount, clock());
       // Rejected messages are not counted, so a person may correct a message any number of times.
@@ -128,18 +171,12 @@ export const contact =
       const thread = mailer.sealer
         .digest(['contact', person.id, account?.id, lot?.id].join(' '))
         .slice(0, THREAD_LENGTH);
-      await db.transaction().execute(async (transaction) => {
+      const isNew = await db.transaction().execute(async (transaction) => {
+        await lockPerson(transaction, person.id);
+        if (await isRepeated(transaction, row)) return false;
         await transaction
           .insertInto('contacts')
-          .values({
-            id,
-            user_id: person.id,
-            message,
-            lot_id: lot?.id ?? null,
-            account_id: account?.id ?? null,
-            bid_amount_cents: bid?.amount_cents ?? null,
-            phone,
-          })
+          .values({ ...row, id })
           .execute();
         // Both mails belong to the writer, so they are deleted when the writer's account is
         // erased.
@@ -150,12 +187,13 @@ export const contact =
           contactCopy(mailer, { message, lot, bid, isToHouse: account !== null }),
         );
         const recipient = account?.email ?? contactTo;
-        if (recipient === null) return;
+        if (recipient === null) return true;
         const house = account?.email == null ? account?.name : undefined;
         const from = { ...sender, email: person.email };
         await queue(recipient, contactMessage(mailer, { message, from, lot, bid, house }));
+        return true;
       });
-      reply.code(201);
+      if (!isNew) return known;
       return {
         message:
           bid === null

@@ -238,6 +238,48 @@ describeOnEngines('personal calls', (engine) => {
       ]);
     });
 
+    const question = { message: 'Qual é o estado?', tenant_name: 'leiloes-ipe', phone: null };
+    test.each([
+      ['another message', { message: 'Qual é o tamanho?' }, false],
+      ['another house', { tenant_name: 'casa-das-artes' }, false],
+      ['a lot', async () => ({ lot_uuid: await uuidOf('2') }), false],
+      ['a phone', { phone: '11999991234' }, false],
+      ['nothing else', {}, true],
+      ['whitespace around it', { message: ` ${question.message}\n` }, true],
+    ] as const)('that is sent again with %s', async (_, changes, isSame) => {
+      await send(question);
+      const other = typeof changes === 'function' ? await changes() : changes;
+      const again = await send({ ...question, ...other });
+      expect(again.statusCode).toBe(201);
+      expect(await kept()).toHaveLength(isSame ? 1 : 2);
+    });
+
+    test('is stored and mailed once when it is sent five times at the same moment', async () => {
+      const answers = await Promise.all(Array.from({ length: 5 }, () => send(question)));
+      expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201, 201, 201, 201]);
+      expect(await kept()).toHaveLength(1);
+      const mails = (await readOutbox(database)).filter(({ user_id }) => user_id === ana.id);
+      expect(new Set(mails.map(({ recipient }) => recipient)).size).toBe(mails.length);
+    });
+
+    test('is another one after an hour, and from another person', async () => {
+      await send(question);
+      await call(bia, 'POST', '/contact', { contact: question });
+      await database.db
+        .updateTable('contacts')
+        .set({ created_at: sql`now() - interval '61 minutes'` })
+        .where('user_id', '=', ana.id)
+        .execute();
+      await send(question);
+      expect(await kept()).toHaveLength(2);
+    });
+
+    test('that is sent again counts towards no limit', async () => {
+      const statuses = new Set<number>();
+      for (let sent = 0; sent < 40; sent++) statuses.add((await send(question)).statusCode);
+      expect([...statuses]).toEqual([201]);
+    });
+
     test('is mailed to the house if the house has an address', async () => {
       await database.db
         .updateTable('accounts')
@@ -305,9 +347,9 @@ describeOnEngines('personal calls', (engine) => {
 
     test('is limited to thirty an hour', async () => {
       for (let sent = 0; sent < 30; sent++) {
-        expect((await send({ message: 'Mais uma pergunta' })).statusCode).toBe(201);
+        expect((await send({ message: `Mais uma pergunta: ${sent}` })).statusCode).toBe(201);
       }
-      const response = await send({ message: 'Mais uma pergunta' });
+      const response = await send({ message: 'Mais uma pergunta: 30' });
       expect(response.statusCode).toBe(429);
       expect(Number(response.headers['retry-after'])).toBeGreaterThan(0);
       expect(await kept()).toHaveLength(30);
@@ -341,6 +383,14 @@ describeOnEngines('personal calls', (engine) => {
     };
     const setAuction = (columns: Partial<Updateable<AuctionsTable>>) =>
       database.db.updateTable('auctions').set(columns).where('id', '=', 2).execute();
+    const bidsOf = async ({ id }: TestPerson) => {
+      const rows = await database.db
+        .selectFrom('contacts')
+        .select('bid_amount_cents')
+        .where('user_id', '=', id)
+        .execute();
+      return rows.map(({ bid_amount_cents }) => bid_amount_cents);
+    };
     const openList = async (who: TestPerson) =>
       (await call(who, 'GET', '/profile/list_open_participations.json')).json<{
         participations: Participation[];
@@ -390,7 +440,20 @@ describeOnEngines('personal calls', (engine) => {
       await setLot('1', { closes_at: new Date('2026-11-21T15:00:01Z') });
       expect((await send('1', { bid_amount_cents: 65_000 })).statusCode).toBe(201);
       await setLot('1', { closes_at: new Date('2026-11-21T15:00:00Z') });
-      expect((await send('1', { bid_amount_cents: 65_000 })).statusCode).toBe(422);
+      expect((await send('1', { bid_amount_cents: 65_001 })).statusCode).toBe(422);
+    });
+
+    test('is the same when it is sent again, even after the end of the lot', async () => {
+      const first = await send('1', { bid_amount_cents: 65_000 });
+      await setLot('1', { closes_at: new Date('2026-11-21T15:00:00Z') });
+      const again = await send('1', { bid_amount_cents: 65_000 });
+      expect([first.statusCode, again.statusCode, again.json()]).toEqual([
+        201,
+        201,
+        { message: 'Já recebemos este envio. A casa responderá por e-mail.' },
+      ]);
+      expect((await send('1', { bid_amount_cents: '65000' })).statusCode).toBe(422);
+      expect(await bidsOf(ana)).toEqual([65_000]);
     });
 
     test('is outbid by a higher bid, and lost when the lot is sold for more', async () => {

@@ -60,7 +60,7 @@ export function useContact(): (contact: ContactFields) => Promise<Outcome> {
     outcomeOf(
       explainUnanswered(
         () => client.call(contactCalls.contact, { body: { contact } }),
-        'Sem resposta do servidor. Não sabemos se a mensagem chegou: se a enviar de novo, ela pode chegar duas vezes.',
+        'Sem resposta do servidor. Não sabemos se a mensagem chegou. Você pode enviá-la de novo: a mesma mensagem não chega duas vezes.',
       ),
       {
         success: ({ message }) => emitEvent('contact_success', { message }),

@@ -28,7 +28,7 @@ function send(fetch: () => Promise<Response>, timeoutMs = 1000): Promise<Outcome
 
 const broken = (): Promise<Response> => Promise.reject(new TypeError('Failed to fetch'));
 const unknown =
-  'Sem resposta do servidor. Não sabemos se o envio chegou: antes de tentar de novo, veja em Participações.';
+  'Sem resposta do servidor. Não sabemos se o envio chegou. Você pode tentar de novo: com os mesmos dados ele não chega duas vezes.';
 
 it('a bid without a connection was not sent, and says so', async () => {
   isOnline(false);

@@ -58,7 +58,7 @@ export function useSendBid(): (lot: Lot, bid: BidFields) => Promise<Outcome> {
     ];
     const call = explainUnanswered(
       () => client.call(contactCalls.contact, { body: { contact } }),
-      'Sem resposta do servidor. Não sabemos se o envio chegou: antes de tentar de novo, veja em Participações.',
+      'Sem resposta do servidor. Não sabemos se o envio chegou. Você pode tentar de novo: com os mesmos dados ele não chega duas vezes.',
     );
     return outcomeOf(call, {
       success: ({ message }) => {
