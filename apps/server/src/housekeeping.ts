@@ -12,7 +12,8 @@ import { deleteOldLiveEvents } from './database/live-events.ts';
 import { deleteOldPositions } from './database/postgresql/read-positions.ts';
 import type { Schema } from './database/schema.ts';
 import type { Sealer } from './database/sealing.ts';
-import { eraseOldRecords } from './http/visitors/access-records.ts';
+import { accessFolderOf, eraseOldRecords } from './http/visitors/access-records.ts';
+import { deleteOldImports } from './feed/old-imports.ts';
 import { deleteOldMails } from './mail/delivery/deliver.ts';
 import { deleteOldDevices } from './people/login/devices.ts';
 import { eraseDue } from './people/account/erasure.ts';
@@ -48,7 +49,7 @@ async function deleteRows(
 
 /** Each deletes one kind of expired data and returns how much. The name is a label of the metrics. */
 const deletions: Readonly<
-  Record<string, (db: Kysely<Schema>, accessFolder: string | null) => Promise<number>>
+  Record<string, (db: Kysely<Schema>, dataFolder: string | null) => Promise<number>>
 > = {
   accounts: eraseDue,
   sessions: (db) => deleteRows(db, 'sessions'),
@@ -65,26 +66,28 @@ const deletions: Readonly<
   popular_searches: deleteOldSearches,
   live_events: (db) => deleteOldLiveEvents(db, new Date()),
   read_positions: deleteOldPositions,
-  access_records: async (_db, folder) => (folder === null ? 0 : eraseOldRecords(folder)),
+  access_records: async (_db, folder) =>
+    folder === null ? 0 : eraseOldRecords(accessFolderOf(folder)),
+  imports: deleteOldImports,
 };
 
 /**
  * Deletes expired data. Several processes may run it concurrently. A failure does not stop the other
  * deletions.
  *
- * @param accessFolder folder of the access records, or `null`
+ * @param dataFolder folder of access records, reports and waiting catalogues, or `null`
  * @throws AggregateError with all failures, after the rest was done
  */
 export async function deleteExpired(
   db: Kysely<Schema>,
-  accessFolder: string | null = null,
+  dataFolder: string | null = null,
 ): Promise<void> {
   const deleted: Record<string, number> = {};
   const failures: unknown[] = [];
   const failed: string[] = [];
   for (const [name, work] of Object.entries(deletions)) {
     try {
-      const count = await work(db, accessFolder);
+      const count = await work(db, dataFolder);
       if (count > 0) deleted[name] = count;
     } catch (error) {
       failed.push(name);
@@ -110,11 +113,11 @@ export function startHousekeeping(
   db: Kysely<Schema>,
   {
     sealer,
-    accessFolder,
+    dataFolder,
     time,
   }: {
     sealer: Sealer;
-    accessFolder: string;
+    dataFolder: string;
     time: Pick<DatabaseClock, 'synchronise' | 'isDoubted'>;
   },
 ): { stop: () => Promise<void> } {
@@ -129,7 +132,7 @@ export function startHousekeeping(
       await time.synchronise();
       if (!time.isDoubted) await work();
     });
-  const run = unlessDoubted(() => deleteExpired(db, accessFolder));
+  const run = unlessDoubted(() => deleteExpired(db, dataFolder));
   run();
   const timers = [
     setInterval(run, EVERY_MS).unref(),

@@ -4,7 +4,6 @@
  *
  * @module
  */
-import { join } from 'node:path';
 import type { FastifyPluginAsync } from 'fastify';
 import { serveOperator } from './operator/operator.ts';
 import { operatorTasks } from './operator-tasks.ts';
@@ -17,6 +16,8 @@ import { logFailure } from './config/log-failure.ts';
 import { LotIndex } from './lot-table/lot-index.ts';
 import { updateSearchIndex } from './search/text/index-lots.ts';
 import { Catalogues } from './feed/catalogues.ts';
+import { feedFolderOf } from './feed/old-imports.ts';
+import { accessFolderOf } from './http/visitors/access-records.ts';
 import { LIVE_CHANNEL } from './database/live-events.ts';
 import { LastChange } from './live/last-change.ts';
 import { LiveHub, liveSource } from './live/hub.ts';
@@ -108,10 +109,9 @@ export async function openReferenceServer(
     if (demo !== null) await prepareDemonstration(demo, database, config);
     const isDemoLive = config.demo && config.demoLive && config.demoDate === null;
     const simulation = isDemoLive && demo !== null ? demo.startSimulation(database) : null;
-    const accessFolder = join(dataFolder, 'access');
     const time = new DatabaseClock(database.db);
     const { sealer } = database;
-    const housekeeping = startHousekeeping(database.db, { sealer, accessFolder, time });
+    const housekeeping = startHousekeeping(database.db, { sealer, dataFolder, time });
     const sender = { siteUrl: config.siteUrl, postalAddress: config.postalAddress };
     const mails = keepMails(database, {
       config: config.mail,
@@ -124,7 +124,7 @@ export async function openReferenceServer(
     const fixed = fixedTime(config);
     const clock = (): Date => fixed ?? new Date();
     const catalogues = new Catalogues(database, {
-      folder: join(dataFolder, 'feed'),
+      folder: feedFolderOf(dataFolder),
       reportFolder: reportFolderOf(dataFolder),
       clock,
     });
@@ -169,7 +169,7 @@ export async function openReferenceServer(
         placeHeader: config.placeHeader,
         carouselRoute: config.carouselRoute,
         rateLimits: config.rateLimits,
-        accessFolder,
+        accessFolder: accessFolderOf(dataFolder),
         catalogues,
         liveHub,
         lotIndex,

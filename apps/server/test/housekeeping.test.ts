@@ -1,6 +1,6 @@
 /** Expired data is deleted as docs/security.md promises, and it can be seen. */
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
@@ -18,6 +18,11 @@ describeOnEngines('housekeeping', (engine) => {
   let database: TestDatabase;
   let ana: TestPerson;
   let folder: string;
+  let access: string;
+  const ageOf = (days: number): [Date, Date] => {
+    const time = new Date(Date.now() - days * DAY);
+    return [time, time];
+  };
   beforeAll(async () => {
     database = await engine.open();
     ana = await makePerson(database.db);
@@ -25,7 +30,9 @@ describeOnEngines('housekeeping', (engine) => {
   afterAll(() => database.close());
   beforeEach(() => {
     vi.spyOn(console, 'error').mockReturnValue();
-    folder = mkdtempSync(join(tmpdir(), 'martelo-access-'));
+    folder = mkdtempSync(join(tmpdir(), 'martelo-data-'));
+    access = join(folder, 'access');
+    mkdirSync(access);
   });
   afterEach(() => {
     vi.restoreAllMocks();
@@ -81,10 +88,55 @@ describeOnEngines('housekeeping', (engine) => {
     test('access records after six months, also when nobody visits the site', async () => {
       const day = (ago: number): string => `${civilDay(new Date(Date.now() - ago * DAY))}.jsonl`;
       for (const name of [day(0), day(183), day(190), 'other.txt']) {
-        writeFileSync(join(folder, name), '');
+        writeFileSync(join(access, name), '');
       }
       await deleteExpired(database.db, folder);
-      expect(readdirSync(folder).toSorted()).toEqual([day(183), day(0), 'other.txt'].toSorted());
+      expect(readdirSync(access).toSorted()).toEqual([day(183), day(0), 'other.txt'].toSorted());
+    });
+
+    test('reports and catalogues of imports after 90 days, and nothing that waits', async () => {
+      const { db } = database;
+      await db
+        .insertInto('accounts')
+        .values({ id: 1, tenant_name: 'casa', name: 'Casa', name_sort: 'casa' })
+        .execute();
+      const [imports, feed] = [join(folder, 'imports'), join(folder, 'feed')];
+      mkdirSync(imports);
+      mkdirSync(feed);
+      const kept: Record<string, string[]> = { imports: [], feed: [], records: [] };
+      for (const days of [89, 91]) {
+        const age = (path: string) => utimesSync(path, ...ageOf(days));
+        for (const state of ['waiting', 'finished', 'unknown']) {
+          const id = randomUUID();
+          if (state !== 'unknown') {
+            const finished_at = state === 'waiting' ? null : new Date(Date.now() - days * DAY);
+            await db
+              .insertInto('feed_catalogues')
+              .values({ id, account_id: 1, finished_at, report: null, failure: null })
+              .execute();
+            if (state === 'waiting' || days < 90) kept['records']?.push(id);
+          }
+          writeFileSync(join(feed, `${id}.csv`), '');
+          age(join(feed, `${id}.csv`));
+          if (state === 'waiting' || days < 90) kept['feed']?.push(`${id}.csv`);
+        }
+        for (const name of ['2031-03-04T20-00-00-catalogo', 'minha-pasta']) {
+          const report = join(imports, `${name}${days}`);
+          mkdirSync(report);
+          writeFileSync(join(report, 'relatorio.json'), '{}');
+          age(report);
+          if (name === 'minha-pasta' || days < 90) kept['imports']?.push(`${name}${days}`);
+        }
+      }
+      await deleteExpired(db, folder);
+      const records = await db.selectFrom('feed_catalogues').select('id').execute();
+      expect({
+        imports: readdirSync(imports).toSorted(),
+        feed: readdirSync(feed).toSorted(),
+        records: records.map(({ id }) => id).toSorted(),
+      }).toEqual(
+        Object.fromEntries(Object.entries(kept).map(([name, list]) => [name, list.toSorted()])),
+      );
     });
   });
 
@@ -132,12 +184,12 @@ describeOnEngines('housekeeping', (engine) => {
   test('runs at the start and every hour', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     try {
-      const old = join(folder, '2020-01-01.jsonl');
+      const old = join(access, '2020-01-01.jsonl');
       writeFileSync(old, '');
       const { sealer } = database;
       const time = { synchronise: async () => 0, isDoubted: false };
-      const housekeeping = startHousekeeping(database.db, { sealer, accessFolder: folder, time });
-      const isGone = () => vi.waitFor(() => expect(readdirSync(folder)).toEqual([]), 60_000);
+      const housekeeping = startHousekeeping(database.db, { sealer, dataFolder: folder, time });
+      const isGone = () => vi.waitFor(() => expect(readdirSync(access)).toEqual([]), 60_000);
       await isGone();
       writeFileSync(old, '');
       vi.advanceTimersByTime(3_600_000);
@@ -147,7 +199,7 @@ describeOnEngines('housekeeping', (engine) => {
       writeFileSync(old, '');
       vi.advanceTimersByTime(3_600_000);
       await housekeeping.stop();
-      expect(readdirSync(folder)).not.toEqual([]);
+      expect(readdirSync(access)).not.toEqual([]);
     } finally {
       vi.useRealTimers();
     }
