@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -154,7 +155,25 @@ describe('privacy', () => {
      * Tables in which any column has the person's name. The person writes the name in every text
      * field.
      */
-    async function tablesWithTheName(): Promise<string[]> {
+    const tablesWithTheName = () => tablesWith(['zuleica']);
+
+    /** Digests by which a guessed person could be recognized, as the code makes them. */
+    const digests = (): string[] => {
+      const { id, uuid, email } = zuleica;
+      const limited = [
+        `contact about ${uuid}`,
+        `login account ${email}`,
+        `login pair ${email} local`,
+      ];
+      const texts = [String(id), uuid, email, `contact ${id}  `, ...limited];
+      return texts.flatMap((text) => [
+        database.sealer.digest(text).slice(0, 22),
+        ...(['base64url', 'hex'] as const).map((form) => hash('sha256', text, form).slice(0, 32)),
+      ]);
+    };
+
+    /** Tables in which any column contains one of the texts. */
+    async function tablesWith(texts: readonly string[]): Promise<string[]> {
       const { rows } = await sql<{ table: string }>`
         select tablename as table from pg_tables where schemaname = current_schema()`.execute(
         database.db,
@@ -162,7 +181,8 @@ describe('privacy', () => {
       const found: string[] = [];
       for (const { table } of rows) {
         const { rows: named } = await sql`
-          select from ${sql.table(table)} as row where row::text ilike '%zuleica%' limit 1`.execute(
+          select from ${sql.table(table)} as row
+          where row::text ilike any(${texts.map((text) => `%${text}%`)}::text[]) limit 1`.execute(
           database.db,
         );
         if (named.length > 0) found.push(table);
@@ -281,6 +301,7 @@ describe('privacy', () => {
         'users',
       ];
       expect(await tablesWithTheName()).toEqual(named);
+      expect(await tablesWith(digests())).toEqual(['outbox', 'rate_limits']);
       await database.db
         .updateTable('users')
         .set({ erase_at: new Date(Date.now() - 1000) })
@@ -288,6 +309,8 @@ describe('privacy', () => {
         .execute();
       expect(await eraseDue(database.db)).toBe(1);
       expect(await tablesWithTheName()).toEqual(['bids']);
+      // Limits are kept until their window ends.
+      expect(await tablesWith(digests())).toEqual(['rate_limits']);
       for (const table of await tablesOfPeople()) {
         const { rows } = await sql`
           select from ${sql.table(table)} where user_id = ${zuleica.id}`.execute(database.db);
