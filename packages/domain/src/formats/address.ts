@@ -55,7 +55,7 @@ export const isBrazilianState = (code: unknown): code is keyof typeof brazilianS
 const ceps = [
   /^\D{0,3}(\d{5})\D{0,3}(\d{3})\D{0,3}$/,
   /^\s*(\d{2})\.(\d{3})[\s-]*(\d{3})\s*$/,
-  /\bCEP\W{0,3}(\d{2})[. ]?(\d{3})[\s-]{0,3}(\d{3})(?!\d)/i,
+  /\bCEP\W{0,3}(\d{2})[. ]?(\d{3})[\s.-]{0,3}(\d{3})(?!\d)/i,
   /(?<![\d.])(\d{2})\.?(\d{3})\s?-\s?(\d{3})(?![\d-])/,
   /(?<!\d)(\d{8})(?!\d)/,
 ];

@@ -162,7 +162,9 @@ export function convertMoney(
  */
 export type MoneyNotation = 'typed' | 'any' | ',' | '.';
 
-const SYMBOL = /^R\$|R\$$|reais$/gi;
+const SYMBOL = /^(?:R\$|BRL)|(?:R\$|BRL|reais|real)\.?$/gi;
+/** A dash in place of the centavos, or the period of the sentence that an amount was copied from. */
+const ENDING = /(?<=\d[.,])-{1,2}$|(?<=,\d\d)\.$/;
 /**
  * Whole units, in groups or not, and the decimals after the last mark. `#` stands for a decimal separator
  * that is known. A first group of more than three digits has no groups after it, so "1500.500" is
@@ -195,7 +197,7 @@ export function readMoney(
   notation: MoneyNotation = 'typed',
 ): number | null | undefined {
   if (typeof text !== 'string') return text == null ? undefined : null;
-  const amount = plainText(text).replace(SYMBOL, '').trim();
+  const amount = plainText(text).replace(SYMBOL, '').trim().replace(ENDING, '');
   if (amount === '') return text.length > LONGEST_TYPED ? null : undefined;
   const isKnown = notation === ',' || notation === '.';
   const [, whole = '', group, mark, decimals = ''] =

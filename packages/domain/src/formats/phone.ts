@@ -56,10 +56,12 @@ const refuse = (problem: string): PhoneReading => ({ number: null, problem });
  * readPhone('98765-4321').problem; // 'Falta o DDD, como (11) 98765-4321.'
  */
 export function readPhone(text: unknown): PhoneReading {
-  // A label, such as "Tel.:", may come before the number.
+  // A label, such as "Tel.:", may come before the number, and one such as "(WhatsApp)" after it.
   const bare = plainText(text)
-    .replace(/^[^\d+(]*/, '')
-    .trim();
+    .replace(/^[^\d+(]*|(?<=\d)\D*$/g, '')
+    .replace(/^\(\+/, '+')
+    // Where a carrier is dialled, some write "0xx11".
+    .replace(/^(\(?0) ?xx/i, '$1');
   if (bare === '') return refuse(`Use o DDD e o número, ${EXAMPLE}.`);
   if (/[^\d\s()+./-]/.test(bare) || bare.lastIndexOf('+') > 0) {
     return refuse(`Use só os dígitos de um telefone, ${EXAMPLE}.`);

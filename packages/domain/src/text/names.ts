@@ -65,7 +65,8 @@ export function initials(name: unknown): string {
 export const shortenName = (name: unknown): string => wordsOf(name).slice(0, 2).join(' ');
 
 /** Words that join two names and end none: "João da Paz", "Ana de Souza e Silva". */
-const PARTICLE = /^(?:d[aeo]s?|e|del|della|di|du|van|von|la)$/i;
+const PARTICLE =
+  /^(?:d[aeo]s?|d['’]|del|dell[aeo]|degli|di|du|e|i|y|el|al|l[aeo]s?|van|von|vom|de[nr]|te[nr]?|zu[mr]?|und|bin|ibn|af|av)$/i;
 
 /**
  * Returns the name by which a page addresses its owner: the first two words, and with a particle the

@@ -30,8 +30,12 @@ const symbols: ReadonlyMap<string, CurrencyCode> = new Map([
   ['U$', 'USD'],
   ['£', 'GBP'],
   ['€', 'EUR'],
+  ['BRL', 'BRL'],
+  ['USD', 'USD'],
+  ['GBP', 'GBP'],
+  ['EUR', 'EUR'],
 ]);
-const symbol = /^(R\$|US?\$|£|€)\s*|\s*(R\$|US?\$|£|€)$/;
+const symbol = /^(R\$|US?\$|£|€|BRL|USD|GBP|EUR)\s*|\s*(R\$|US?\$|£|€|BRL|USD|GBP|EUR)$/i;
 
 /**
  * Separates the symbol of a currency from an amount.
@@ -42,7 +46,7 @@ const symbol = /^(R\$|US?\$|£|€)\s*|\s*(R\$|US?\$|£|€)$/;
  */
 export function splitSymbol(text: string): { currency: CurrencyCode | null; amount: string } {
   const found = symbol.exec(text);
-  const currency = symbols.get(found?.[1] ?? found?.[2] ?? '') ?? null;
+  const currency = symbols.get((found?.[1] ?? found?.[2] ?? '').toUpperCase()) ?? null;
   return { currency, amount: text.replace(symbol, '').trim() };
 }
 

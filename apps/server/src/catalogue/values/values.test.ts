@@ -24,6 +24,9 @@ group('prices', () => {
     ['US$ 1,200.00', 'USD', '1,200.00'],
     ['€ 1.200', 'EUR', '1.200'],
     ['£900', 'GBP', '900'],
+    ['USD 1,200.00', 'USD', '1,200.00'],
+    ['1.200 eur', 'EUR', '1.200'],
+    ['u$ 50', 'USD', '50'],
     ['1.234,56', null, '1.234,56'],
     ['consulte', null, 'consulte'],
   ])('%s has the symbol of %s', (text, currency, amount) => {
