@@ -147,7 +147,7 @@ const WRITTEN_DAY =
   /^(?:\p{L}+(?:-feira)?\.?,?\s+)?(\d{1,2})[ºo°]?(?:\s*([/.-])\s*|\s+(?:de\s+)?)(\d{1,2}|\p{L}+)\.?(?:\s*[/.-]\s*|\s+(?:de\s+)?)(\d{4}|\d{2})(?!\d)/iu;
 const DAY_YEAR_FIRST = /^(\d{4})[/.-](\d{1,2})[/.-](\d{1,2})(?!\d)/;
 const WRITTEN_TIME =
-  /^(?:\s*[,;–-])?\s*(?:[àa]s\s+)?(\d{1,2})(?:\s*[:.h]\s*(\d{2})(?::(\d{2})(?:\.\d+)?)?\s*(?:h|hs|hrs|horas|min)?|\s*(?:h|hs|hrs|horas?))\.?$/iu;
+  /^(?:T|(?:\s*[,;–-])?\s*(?:(?:a partir )?d?[àa]s\s+)?)(\d{1,2})(?:\s*[:.h]\s*(\d{2})(?::(\d{2})(?:\.\d+)?)?\s*(?:h|hs|hrs|horas|min)?|\s*(?:h|hs|hrs|horas?))\.?(?:,?\s*\(?(?:hor[áa]rio de |hora de )?(?:Bras[íi]lia|São Paulo|BRT|-0?3(?::?00)?)\)?)?$/iu;
 const SERIAL = /^(\d{5})(?:[.,](\d+))?$/;
 /** No date that a person writes is longer. */
 const LONGEST_WRITTEN = 80;

@@ -178,13 +178,21 @@ test.each([
   ['lote 1.jpg lote 2.jpg', ['lote%201.jpg', 'lote%202.jpg'], 2],
   ['w_200,h_100/1.jpg', ['w_200,h_100/1.jpg'], 0],
   ['1.jpg?v=a;b', ['1.jpg?v=a;b'], 0],
+  ['1.jpg / 2.jpg', ['1.jpg', '2.jpg'], 0],
+  ['["1.jpg","2.jpg"]', ['1.jpg', '2.jpg'], 0],
+  ["['1.jpg', '2.jpg']", ['1.jpg', '2.jpg'], 0],
+  ['<1.jpg> <2.jpg>', ['1.jpg', '2.jpg'], 0],
+  ['1.jpg\\n2.jpg', ['1.jpg', '2.jpg'], 0],
+  ["a'b.jpg", ["a'b.jpg"], 0],
 ])('the image addresses %j are %j', (written, names, count) => {
-  const image_urls = written.replaceAll(
-    /(^|(?<!lote)[\s;,|]+)(?=(?:lote )?\d\.jpg|w_)/g,
-    `$1${address}`,
-  );
+  const image_urls = written.replaceAll(/(?<!lote |w_.*)(?=(?:lote )?\d\.jpg|w_|a')/g, address);
   expect(lot({ image_urls })?.image_urls).toEqual(names.map((name) => address + name));
   expect(notes({ image_urls })).toHaveLength(count);
+});
+
+test('image addresses with nothing between them are two', () => {
+  const image_urls = [`${address}1.jpg`, `${address}2.jpg`];
+  expect(lot({ image_urls: image_urls.join('') })?.image_urls).toEqual(image_urls);
 });
 
 test('a name of a file beside an image address is reported', () => {
@@ -215,6 +223,12 @@ test.each([
   ['S', true],
   ['N', false],
   ['x', true],
+  ['V', true],
+  ['on', true],
+  ['✔️', true],
+  ['1.0', true],
+  ['0,0', false],
+  ['F', false],
   ['Não', false],
   ['na\u0303o', false],
 ])('%s means %s', (takes_offers, expected) => {
@@ -236,9 +250,21 @@ test.each([
   ['Óleo, Nu, Rio', ['oleo', 'nu', 'rio']],
   ['Óleo|Nu|Rio', ['oleo', 'nu', 'rio']],
   ['Óleo, tela; Nu', ['oleo-tela', 'nu']],
+  ['Óleo\r\nNu\n', ['oleo', 'nu']],
+  ['Óleo • Nu', ['oleo', 'nu']],
+  ['Óleo，Nu', ['oleo', 'nu']],
+  ['Óleo, 1,5 m, Nu', ['oleo', '15-m', 'nu']],
+  ['Anos 50', ['anos-50']],
 ])('the tags %s are %s', (tags, keys) => {
   expect(lot({ tags })?.tags.map(({ key }) => key)).toEqual(keys);
 });
+
+test.each(['["Óleo", "Nu"]', "['Óleo', 'Nu']", '#Óleo #Nu'])(
+  'the tags %s have bare names',
+  (tags) => {
+    expect(lot({ tags })?.tags.map(({ name }) => name)).toEqual(['Óleo', 'Nu']);
+  },
+);
 
 test.each([
   ['Cândido Portinari (1903-1962)', 1903, 1962, 0],
@@ -249,6 +275,14 @@ test.each([
   ['Cândido Portinari (n. 1903)', 1903, null, 0],
   ['Cândido Portinari (1903)', 1903, null, 0],
   ['Cândido Portinari (m. 1962)', null, 1962, 0],
+  ['Cândido Portinari - 1903/1962', 1903, 1962, 0],
+  ['Cândido Portinari (1903 a 1962)', 1903, 1962, 0],
+  ['Cândido Portinari (1903-62)', 1903, 1962, 0],
+  ['Cândido Portinari （1903\u20101962）', 1903, 1962, 0],
+  ['Cândido Portinari - (1903 - 1962)', 1903, 1962, 0],
+  ['Cândido Portinari (Nasc. 1903 - Falec. 1962)', 1903, 1962, 0],
+  ['Cândido Portinari (ativo em 1930-1960)', null, null, 1],
+  ['Cândido Portinari (fl. 1930-1960)', null, null, 1],
   ['Cândido Portinari (Brasil)', null, null, 1],
   ['Cândido Portinari (brasileiro, 1903-1962)', 1903, 1962, 1],
   ['Ca\u0302ndido Portinari (c. 1903 - 1962)', 1903, 1962, 0],

@@ -69,12 +69,14 @@ interface Life {
 }
 
 // "(1903-1962)", "[1903-1962]", "(Brodowski, 1903 - Rio, 1962)", "(n. 1903)", "(Brasil)" at the end.
-const aside = /^(.*[^\s,])[\s,]*[([]([^()[\]]+)[)\]]$/u;
-const years = /^(.*[^\s,\d])[\s,]+([12]\d{3}\s*[-–—]\s*[12]\d{3})$/u;
+const aside = /^(.*[^\s,\p{Pd}])[\s,\p{Pd}]*[([]([^()[\]]+)[)\]]$/u;
+const years = /^(.*[^\s,\p{Pd}\d])[\s,\p{Pd}]+([12]\d{3}\s*[/\p{Pd}]\s*[12]\d{3})$/u;
 const year = /(?<!\d)[12]\d{3}(?!\d)/g;
 // Words around the years that say nothing else.
 const lifeWords =
-  /(?<!\p{L})(?:nascid[oa]|nasc|nac|n|born|b|falecid[oa]|fal|f|morto|morta|m|died|d|c|ca|circa|em|in)(?:\.|(?!\p{L}))/giu;
+  /(?<!\p{L})(?:nascid[oa]|nasc|nac|n|born|b|falecid[oa]|falec|fal|f|morto|morta|m|died|d|c|ca|circa|em|in|a|to|bis)(?:\.|(?!\p{L}))/giu;
+/** Years of work say nothing of birth and death. */
+const active = /(?<!\p{L})(?:at(?:iv[oa]|\.)|act(?:ive|\.)|fl\.|floruit)/iu;
 const countries: ReadonlySet<string> = new Set(
   (
     'alemanha angola argentina armenia australia austria belgica bolivia brasil canada chile china ' +
@@ -95,18 +97,22 @@ const countries: ReadonlySet<string> = new Set(
  */
 export function splitLife(written: string): Life {
   const whole: Life = { name: written, birth: null, death: null, place: '' };
-  const found = aside.exec(written) ?? years.exec(written);
+  const plain = written.replace(/[（［]/g, '(').replace(/[）］]/g, ')');
+  const found = aside.exec(plain) ?? years.exec(plain);
   if (found === null) return whole;
-  const [, name = '', beside = ''] = found;
+  const [, name = '', others = ''] = found;
+  // "(1886-73)" ends in the same century.
+  const beside = others.replace(/^(\d\d)(\d\d\s*[/\p{Pd}]\s*)(?=\d\d$)/u, '$1$2$1');
   const numbers = beside.match(year)?.map(Number) ?? [];
   const place = beside
     .replace(year, ' ')
     .replace(lifeWords, ' ')
-    .replace(/[\s,;:*†?+/–—-]+/g, ' ')
+    .replace(/[\s,;:*†?+/\p{Pd}]+/gu, ' ')
     .trim();
   const isCountry = countries.has(slugify(countryName(beside)));
   // "(século XIX, 1850)" and "(The Younger)" are no lives.
   if (numbers.length === 0 ? !isCountry : numbers.length > 2 || /s[ée]c/i.test(place)) return whole;
+  if (active.test(beside)) return { ...whole, name, place: beside.trim() };
   const isDeathOnly = numbers.length === 1 && /^\s*(?:[†+?-]|m\.|fal|d\.)/i.test(beside);
   const [first = null, second = null] = isDeathOnly ? [null, ...numbers] : numbers;
   return { name, birth: first, death: second, place: numbers.length === 0 ? beside.trim() : place };

@@ -42,9 +42,10 @@ export interface PriceNotation {
 
 /** Slugs of cells that mean yes or no, in the languages of people and spreadsheets. */
 const flags: ReadonlyMap<string, boolean> = new Map([
-  ...['true', 'verdadeiro', 'sim', 's', 'yes', 'y', 'x', '1'].map((text) => [text, true] as const),
-  ...['false', 'falso', 'nao', 'n', 'no', '0'].map((text) => [text, false] as const),
+  ...'true t verdadeiro v sim s yes y on x 1'.split(' ').map((text) => [text, true] as const),
+  ...'false f falso nao n no off 0'.split(' ').map((text) => [text, false] as const),
 ]);
+const tick = /^[☑✅✓✔]\ufe0f?$/u;
 
 const LONGEST_TAG = 120;
 export const MAX_IMAGES = 100;
@@ -72,8 +73,12 @@ export function readInstant({ text, note }: Cell, ofDay?: 'end'): string | null 
   );
 }
 
-export const readFlag = ({ text, note }: Cell): boolean | null =>
-  text === '' ? null : (flags.get(slugify(text)) ?? note('nem sim nem não, ignorado'));
+export function readFlag({ text, note }: Cell): boolean | null {
+  if (text === '') return null;
+  if (tick.test(text)) return true;
+  // Programs for tables write "1.0" in a column with blank cells.
+  return flags.get(slugify(text.replace(/[.,]0$/, ''))) ?? note('nem sim nem não, ignorado');
+}
 
 export function readYear({ text, note }: Cell): number | null {
   if (text === '') return null;
@@ -108,9 +113,18 @@ export function distinct(names: readonly string[]): Named[] {
   return [...found.values()];
 }
 
-export function readTags({ text, note }: Cell): Named[] {
-  const mark = [';', '|'].find((one) => text.includes(one)) ?? ',';
-  const names = text.split(mark).map(cleanLine);
+/** What separates tags, most certain first. A comma between digits is a decimal separator. */
+const betweenTags = [/\s*[\r\n]\s*/, /;/, /\|/, /[•、，]/, /(?<!\d),|,(?!\d)/];
+
+export function readTags({ raw, text, note }: Cell): Named[] {
+  if (text === '') return [];
+  // A list as programs write it: ["Óleo","Nu"]. Networks write #oleo #nu.
+  const list = raw.trim().replace(/^\["']|["']\]$/g, '');
+  const marks = list === raw.trim() ? betweenTags : [/["']\s*,\s*["']/];
+  const mark = /^#\S+(?:\s+#\S+)+$/.test(list) ? /\s/ : marks.find((one) => one.test(list));
+  const names = (mark === undefined ? [list] : list.split(mark)).map((name) =>
+    cleanLine(name).replace(/^#(?=\S)/, ''),
+  );
   for (const name of names) {
     if (name.length > LONGEST_TAG) note(`mais de ${LONGEST_TAG} caracteres, ignorada`, name);
   }
@@ -119,16 +133,19 @@ export function readTags({ text, note }: Cell): Named[] {
 
 /**
  * What separates two addresses: marks and blanks before the next address or after the name of an
- * image. So a comma or a blank inside an address stays.
+ * image. So a comma or a blank inside an address stays. Programs also write line ends as `\\n`, lists in
+ * brackets, and addresses without anything between them.
  */
 const betweenImages =
-  /(?<![\s;,|"])[\s;,|"]+(?=[a-z][a-z\d+.-]*:\/\/)|\s+(?=[a-z]+:)|(?<=\.(?:jpe?g|png|webp|gif|avif|tiff?|bmp|heic|svg))[\s;,|"]+/i;
+  /(?<![\s;,|"'<>[\]])(?:[\s;,|"'<>[\]]|\\[nr])+(?=[a-z][a-z\d+.-]*:\/\/)|\s+(?=[a-z]+:)|(?<=\.(?:jpe?g|png|webp|gif|avif|tiff?|bmp|heic|svg))(?:[\s;,|"]+|(?=https?:\/\/))/i;
 
 export function readImages({ text, note }: Cell): string[] {
   const images = new Set<string>();
   for (const written of text.split(betweenImages)) {
-    const part = written.replace(/^[\s;,|"]+/, '').replace(/(?<![\s;,|"])[\s;,|"]+$/, '');
-    if (part === '') continue;
+    const part = written
+      .replace(/^[\s;,|"'<>[\]]+/, '')
+      .replace(/(?<![\s;,|"'<>[\]])[\s;,|"'<>[\]]+$/, '');
+    if (!/[\p{L}\p{N}]/u.test(part)) continue;
     const url = URL.parse(part);
     if (url === null || (url.protocol !== 'http:' && url.protocol !== 'https:')) {
       note('endereço que não é http(s), ignorado', part);

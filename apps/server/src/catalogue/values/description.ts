@@ -63,6 +63,8 @@ const TOO_LONG = `mais de ${LONGEST_DESCRIPTION} caracteres: o resto foi cortado
 export const TOO_DEEP = 'HTML com elementos demais uns dentro dos outros: ficou só o texto';
 const MEDIA = 'imagem ou vídeo dentro do texto, ignorado: use image_urls';
 
+const besideOthers =
+  /<\/?(?:t[dh]|button|input|label|select|textarea|img|picture|video|audio|iframe|object|svg|math|r[pt])\b/gi;
 const media = /<(?:img|picture|video|audio|iframe|object|embed|svg)\b/i;
 
 /** A description as it is stored, and what was lost. */
@@ -89,8 +91,8 @@ export function describe(cell: string): Description {
     problems.push(TOO_DEEP);
     return { html: paragraphs(text.replace(/<[^<>]*>/g, ' ')) || null, problems };
   }
-  // Cells of a row stay on one line, but apart.
-  const apart = text.replace(/<\/?t[dh]\b/gi, ' $&');
+  // Cells of a row, controls and media stay on one line, but apart.
+  const apart = text.replace(besideOthers, ' $&');
   return { html: sanitizeHtml(apart, policy).trim() || null, problems };
 }
 

@@ -212,7 +212,7 @@ group('descriptions', () => {
       '<h1>Obra</h1><script>alert(1)</script><p style="x" onclick="y">Texto <b>forte</b></p>' +
       '<p>&nbsp;</p><img src=x onerror=alert(1)><a href="javascript:alert(1)">a</a><a href="https://casa.example">b</a><o:p></o:p>';
     expect(describe(html).html).toBe(
-      '<h3>Obra</h3><p>Texto <b>forte</b></p><a rel="nofollow noopener">a</a>' +
+      '<h3>Obra</h3><p>Texto <b>forte</b></p> <a rel="nofollow noopener">a</a>' +
         '<a href="https://casa.example" rel="nofollow noopener">b</a>',
     );
   });
@@ -230,6 +230,8 @@ group('descriptions', () => {
     ['<section>Altura</section><section>60 cm</section>Largura<address>40 cm</address>'],
     ['<table><caption>Altura</caption><tr><th>60 cm<td>Largura</tr></table>40 cm'],
     ['<figure>Altura<figcaption>60 cm</figcaption></figure>Largura<hr>40 cm'],
+    ['<button>Altura</button><button>60 cm</button>Largura<img src=a>40<svg></svg>cm'],
+    ['<label>Altura</label>60 cm<label>Largura</label><object>40</object>cm'],
     ['<menu><li>Altura<li>60 cm</menu><pre>Largura</pre><center>40 cm</center>'],
   ])('words of neighbouring blocks stay apart in %s', (html) => {
     const words = textOfHtml(describe(html).html).match(/\S+/g);
