@@ -87,6 +87,17 @@ describe('an edit of an amount', () => {
     expect(editAmount('1.500', text)).toMatchObject({ text: '1.50', caret: 4 });
   });
 
+  it.each([
+    ['1.234.567', '1.234.56', '123.456'],
+    ['1.500', '1.5000', '15.000'],
+    ['15.000', '15.00', '1.500'],
+    ['1.500', '1.500,', '1.500,'],
+  ])('follows a composition of the whole amount from %s to %s', (before, text, after) => {
+    const caret = text.length;
+    const composed = { text, caret, inputType: 'insertCompositionText', data: text };
+    expect(editAmount(before, composed)).toEqual({ text: after, caret: after.length });
+  });
+
   it('follows what the browser undoes', () => {
     const undone = { text: '123.4567', caret: 8, inputType: 'historyUndo', data: null };
     expect(editAmount('123.456', undone)).toEqual({ text: '1.234.567', caret: 9 });

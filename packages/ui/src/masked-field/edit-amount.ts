@@ -46,7 +46,10 @@ export interface AmountEdit extends AmountText {
 /** Returns where the edit began in the text before it, or `null` for a new text, as of autofill. */
 function startOf(before: string, { text, caret, inputType, data }: AmountEdit): number | null {
   if (inputType.startsWith('delete')) return caret;
-  if (inputType.startsWith('history')) return Math.min(sharedStart(before, text), caret);
+  // A keyboard of a phone may compose the amount as a word, and sends it whole with each key.
+  if (/^history|^insertCompositionText$/.test(inputType)) {
+    return Math.min(sharedStart(before, text), caret);
+  }
   return inputType.startsWith('insert') && data !== null ? caret - data.length : null;
 }
 

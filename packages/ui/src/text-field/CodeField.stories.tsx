@@ -24,8 +24,11 @@ export const Default: Story = {
     await expect(field).toHaveAttribute('inputmode', 'numeric');
     await expect(field).toHaveAttribute('autocomplete', 'one-time-code');
     await userEvent.click(field);
-    await userEvent.paste(' 123 456 ');
-    await expect(field).toHaveValue('123456');
+    for (const text of [' 123 456 ', '123-456', '１２３４５６', 'Conta 55: o código é 123 456.']) {
+      await userEvent.clear(field);
+      await userEvent.paste(text);
+      await expect(field).toHaveValue('123456');
+    }
     await userEvent.type(field, '7');
     await expect(field).toHaveValue('123456');
   },

@@ -13,8 +13,15 @@ import * as token from '../theme/token-variables.ts';
 
 const DIGITS = 6;
 
-/** Removes everything but digits, and limits the length. */
-const digitsOf = (typed: string): string => typed.replaceAll(/\D/g, '').slice(0, DIGITS);
+/** A code as programs write it, in one or two groups, without other digits beside it. */
+const CODE = /(?<!\d)\d{3}[\s-]?\d{3}(?!\d)/;
+
+/** Returns the code in a text, or the text's digits, limited in length. */
+function digitsOf(typed: string): string {
+  const text = typed.normalize('NFKC');
+  const [code = text] = CODE.exec(text) ?? [];
+  return code.replaceAll(/\D/g, '').slice(0, DIGITS);
+}
 
 const asCode: ValueKind<string> = {
   parse: digitsOf,

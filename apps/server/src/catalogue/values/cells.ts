@@ -119,7 +119,7 @@ const betweenTags = [/\s*[\r\n]\s*/, /;/, /\|/, /[•、，]/, /(?<!\d),|,(?!\d)
 export function readTags({ raw, text, note }: Cell): Named[] {
   if (text === '') return [];
   // A list as programs write it: ["Óleo","Nu"]. Networks write #oleo #nu.
-  const list = raw.trim().replace(/^\["']|["']\]$/g, '');
+  const list = raw.trim().replace(/^\[\s*["']|["']\s*\]$/g, '');
   const marks = list === raw.trim() ? betweenTags : [/["']\s*,\s*["']/];
   const mark = /^#\S+(?:\s+#\S+)+$/.test(list) ? /\s/ : marks.find((one) => one.test(list));
   const names = (mark === undefined ? [list] : list.split(mark)).map((name) =>
