@@ -215,8 +215,19 @@ export const LikeALotWithoutASession: Story = {
 const authorPath =
   Object.keys(recorded).find((path) => /^\/authors\/[^/]+\.json$/.test(path)) ?? '';
 
+/** The artist's own lots: a page shows no others, and the recorded ones are by several artists. */
+const works = list(
+  [1, 2].map((id) => {
+    const { author, ...rest } = lotSummary({ id, number: String(id) });
+    return { ...rest, author: author && { ...author, ...recorded[authorPath] } };
+  }),
+);
+
 export const LookAtAnArtist: Story = {
-  args: { path: authorPath.replace('/authors/', '/artistas/').replace('.json', '') },
+  args: {
+    path: authorPath.replace('/authors/', '/artistas/').replace('.json', ''),
+    answer: answering({ '/lots.json': works }),
+  },
   play: async ({ canvas, step }) => {
     await step('The page of the artist opens', async () => {
       await lotCards();

@@ -53,6 +53,19 @@ const fullTitle = (title: string): string => `${title} · ${siteName}`;
 /** The metadata that the server rendered, once the page is hydrated. Browser only. */
 let rendered: string | undefined;
 
+let onTitle: (() => void) | undefined;
+
+/**
+ * Calls a function once, when a page has set the title of the document. Returns a function that cancels
+ * this. Only the last function is called.
+ */
+export function afterTitle(run: () => void): () => void {
+  onTitle = run;
+  return () => {
+    if (onTitle === run) onTitle = undefined;
+  };
+}
+
 /**
  * Sets the metadata of the document, on the server in the markup and in the browser after each
  * navigation and each change of what it describes. Structured data that describes the document as
@@ -75,6 +88,8 @@ export function useHead(head: Head): void {
       const link = document.querySelector<HTMLLinkElement>('link[rel="canonical"]');
       // Replaces the address of the previous page.
       if (link) link.href = new URL(canonical ?? location.pathname, location.origin).href;
+      onTitle?.();
+      onTitle = undefined;
     }, HEAD_DELAY_MS);
     return () => clearTimeout(timer);
   }, [title, description, canonical, noindex]);

@@ -1,6 +1,6 @@
-import { HEAD_DELAY_MS } from '@martelo/domain/constants';
 import { lazyComponent } from '@martelo/ui/lazy-component';
 import { useEffect, useRef } from 'react';
+import { afterTitle } from '../engine/head.tsx';
 import { focusMain } from '../engine/navigation/focus-main.ts';
 import { Announcement, Progress } from './root.styles.ts';
 import {
@@ -73,11 +73,9 @@ function Announcer() {
     // The browser announces the first page itself.
     if (before === null || before === pathname) return;
     if (!hash) focusMain();
-    // Runs after the title has changed, which has the same delay and was scheduled first.
-    const timer = setTimeout(() => {
+    return afterTitle(() => {
       if (live.current) live.current.textContent = document.title;
-    }, HEAD_DELAY_MS);
-    return () => clearTimeout(timer);
+    });
   }, [pathname, hash]);
   return <Announcement ref={live} />;
 }
