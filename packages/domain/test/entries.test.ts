@@ -61,7 +61,7 @@ describe('entries', () => {
       foldText formatAuctionDays formatBid formatCep formatCnpj formatCount formatDate formatDay
       formatDocument formatMoney formatMonth formatPhone formatReais formatTime formatWeekday glossary
       greetedName greeting hasCriteria headlinePrice imageViewerDefaults initials instantInSaoPaulo
-      isAcceptingBids isBrazilianState isCivilDay isCurrency isInPrice isLastInterest
+      isAcceptingBids isBrazilianState isCivilDay isCurrency isFinalState isInPrice isLastInterest
       isLotAcceptingBids isLotAcceptingOffers isMobileWidth isMonth isPreferenceKind isTimeForReminder
       isUndoneByTime isValidCnpj isValidCpf isValidPhone keepAmounts labelledMessage lifeYears lotEnd lotPhase
       lotPhaseHints lotPhaseLabel lotPhaseLabels lotStateLabel lotStates lotsAhead lowestBid

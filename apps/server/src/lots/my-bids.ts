@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import { lotStates, type BidSource, type LotState } from '@martelo/domain/auction';
+import { isFinalState, lotStates, type BidSource, type LotState } from '@martelo/domain/auction';
 import type { LotSummary, MyBid } from '@martelo/domain/entities';
 import type { Schema } from '../database/schema.ts';
 import { isoInSaoPaulo } from '../http/wire.ts';
@@ -54,8 +54,6 @@ function requestStatusOf(request: {
   }
 }
 
-const isOver = (state: LotState): boolean => lotStates[state].next.length === 0;
-
 /** Returns a person's highest bid or offer by form on each of these lots, with the lot's state. */
 async function requestsOn(
   db: Kysely<Schema>,
@@ -87,7 +85,7 @@ async function requestsOn(
           status: requestStatusOf(row),
           at: isoInSaoPaulo(row.at),
         },
-        isOver: isOver(row.state),
+        isOver: isFinalState(lotStates, row.state),
       },
     ]),
   );

@@ -5,7 +5,7 @@
  * @module
  */
 import type { Selectable } from 'kysely';
-import type { LotState } from '@martelo/domain/auction';
+import { lotStates, type LotState } from '@martelo/domain/auction';
 import type { AuctionsTable } from '../database/schema.ts';
 import { sortKey } from '../database/search-terms.ts';
 
@@ -42,6 +42,16 @@ const seconds = (date: Date | string | null): number | null => {
   return Number.isNaN(time) ? null : Math.floor(time / 1000);
 };
 
+/** The group of a lot by its state, once it takes no bids. */
+const groups: Readonly<Record<LotState, number>> = {
+  open: 2,
+  closing: 2,
+  passed: 2,
+  sold: 1,
+  closed: 2,
+  canceled: CANCELED,
+};
+
 /**
  * Returns the position in the default order (docs/api-contract.md#lots): open lots by ascending
  * `closes_at`, then sold lots, then the others by descending `finished_at` of the auction. A lot that
@@ -56,19 +66,18 @@ export function listPlace(lot: {
   /** @default an auction that is public and not canceled */
   auction?: Pick<Selectable<AuctionsTable>, 'status' | 'is_public'> | undefined;
 }): { list_group: number; list_order: number } {
-  const isOpen = lot.state === 'open' || lot.state === 'closing';
   const hidden =
-    lot.state === 'canceled' || lot.auction?.status === 'canceled'
+    groups[lot.state] === CANCELED || lot.auction?.status === 'canceled'
       ? CANCELED
       : lot.auction?.is_public === false
         ? NOT_PUBLIC
         : null;
-  if (isOpen && lot.awaiting_result !== true) {
+  if (lotStates[lot.state].acceptingBids && lot.awaiting_result !== true) {
     return { list_group: hidden ?? 0, list_order: seconds(lot.closes_at) ?? LAST };
   }
   const finished = seconds(lot.auction_finished_at);
   return {
-    list_group: hidden ?? (lot.state === 'sold' ? 1 : 2),
+    list_group: hidden ?? groups[lot.state],
     list_order: finished === null ? LAST : -finished,
   };
 }

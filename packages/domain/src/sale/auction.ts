@@ -248,6 +248,18 @@ export const canTransition = (
 ): boolean => typeof to === 'string' && (rowIn(states, from)?.next?.includes?.(to) ?? false);
 
 /**
+ * Whether a state is final: no state of the table follows it. An unknown state is not final.
+ *
+ * @example
+ * isFinalState(auctionStates, 'canceled'); // true
+ * isFinalState(lotStates, 'passed'); // false
+ */
+export const isFinalState = (
+  states: Readonly<Record<string, { readonly next: readonly string[] }>>,
+  state: unknown,
+): boolean => rowIn(states, state)?.next?.length === 0;
+
+/**
  * Returns the states on a shortest path from one state to another, without the first. Returns
  * `null` if the table has no such path.
  *

@@ -60,9 +60,21 @@ export function lotPhase(lot: PhaseLot, now: number | null): LotPhase {
   if (state === 'passed') return takesOffers(auction, now) ? state : 'closed';
   if (state !== 'open' && state !== 'closing') return state;
   const status = auction?.status;
-  if (status === 'canceled') return status;
-  if (status === 'collecting') return 'upcoming';
-  if (lot.awaiting_result === true || status === 'finished') return 'awaiting_result';
+  switch (status) {
+    case 'canceled':
+      return status;
+    case 'collecting':
+      return 'upcoming';
+    case 'finished':
+      return 'awaiting_result';
+    case 'ongoing':
+    case 'live':
+    case 'conditional_bids_only':
+      break;
+    default:
+      status satisfies never;
+  }
+  if (lot.awaiting_result === true) return 'awaiting_result';
   if (status === 'live') return auction.current_lot_id === lot.id ? 'under_the_hammer' : state;
   const left = typeof now === 'number' ? timeOf(lot.closes_at) - now : Number.NaN;
   if (Number.isNaN(left)) return state;
@@ -76,10 +88,25 @@ export function lotPhase(lot: PhaseLot, now: number | null): LotPhase {
  */
 function takesOffers(auction: PhaseLot['auction'] | undefined, now: number | null): boolean {
   const status = auction?.status;
-  if (status === 'canceled') return false;
-  // The same rule as `isLotAcceptingOffers` on the server.
-  if (auction?.takes_offers !== undefined && status === 'finished') return false;
-  if (auction?.takes_offers === false && status !== 'conditional_bids_only') return false;
+  const setting = auction?.takes_offers;
+  switch (status) {
+    case 'canceled':
+      return false;
+    // The same rule as `isLotAcceptingOffers` on the server.
+    case 'finished':
+      if (setting !== undefined) return false;
+      break;
+    case 'conditional_bids_only':
+      break;
+    case 'collecting':
+    case 'ongoing':
+    case 'live':
+      if (setting === false) return false;
+      break;
+    default:
+      status satisfies undefined;
+      if (setting === false) return false;
+  }
   return !(typeof now === 'number' && timeOf(auction?.offers_until) <= now);
 }
 

@@ -6,7 +6,7 @@
  *
  * @module
  */
-import { auctionStates, type AuctionStatus, type LotState } from './auction.ts';
+import { auctionStates, lotStates, type AuctionStatus, type LotState } from './auction.ts';
 import { civilDay, instantInSaoPaulo, shiftDay } from '../formats/calendar.ts';
 import { DAY_MS, instantOf } from '../formats/internal/zone.ts';
 import { closingWindowMs } from './lot-phase.ts';
@@ -172,7 +172,8 @@ const hasPrice = ({ current_bid_cents }: TimedLot): boolean =>
 const hasBid = (lot: TimedLot): boolean =>
   hasPrice(lot) || (typeof lot.bids_count === 'number' && lot.bids_count > 0);
 
-const isActive = ({ state }: TimedLot): boolean => state === 'open' || state === 'closing';
+const isActive = ({ state }: Pick<TimedLot, 'state'>): boolean =>
+  lotStates[state]?.acceptingBids === true;
 
 function lotEndTime(
   lot: Pick<TimedLot, 'closes_at'>,
@@ -227,14 +228,33 @@ const decidedAt = (lot: TimedLot, context: SaleContext): number =>
 const areOffersOpen = ({ takesOffers, offersUntil }: SaleContext, at: number): boolean =>
   takesOffers && !(offersUntil <= at);
 
+/** Returns when an auction ends a lot: NaN if the time is unknown, `null` if it never does. */
+function endInAuction(lot: TimedLot, context: SaleContext): number | null {
+  const { status } = context;
+  switch (status) {
+    case 'collecting':
+    case 'ongoing':
+    case 'live':
+    case 'conditional_bids_only':
+      return lotEndTime(lot, context);
+    // The lots of a finished auction end at once, whatever their dates say.
+    case 'finished':
+      return LONG_AGO;
+    case 'canceled':
+      return null;
+    default:
+      status satisfies never;
+      return lotEndTime(lot, context);
+  }
+}
+
 /**
  * Returns the next timed transition of a lot, even if it is not yet due, or `null` if there is
  * none.
  */
 function nextLotStep(lot: TimedLot, context: SaleContext): LotStep | null {
-  if (context.status === 'canceled') return null;
-  // The lots of a finished auction end at once, whatever their dates say.
-  const end = context.status === 'finished' ? LONG_AGO : lotEndTime(lot, context);
+  const end = endInAuction(lot, context);
+  if (end === null) return null;
   const step = (at: number, change: Partial<LotStep>): LotStep | null =>
     Number.isNaN(new Date(at).getTime())
       ? null
@@ -303,7 +323,9 @@ function nextAuctionStep(
       return step(context.offersUntil, 'finished');
     case 'finished':
     case 'canceled':
+      return null;
     default:
+      status satisfies never;
       return null;
   }
 }
@@ -431,7 +453,6 @@ export function isUndoneByTime(given: TimedSale, lotId: number | null, now: Date
   return dueSteps(sale, now).some((step) => {
     if (step.kind === 'auction') return lotId === null;
     if (step.id !== lotId) return false;
-    const isOver = step.state !== 'open' && step.state !== 'closing';
-    return isOver || (corrected?.state === 'open' && step.awaiting_result);
+    return !isActive(step) || (corrected?.state === 'open' && step.awaiting_result);
   });
 }

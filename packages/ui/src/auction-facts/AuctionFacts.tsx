@@ -1,3 +1,4 @@
+import { auctionStates, isFinalState } from '@martelo/domain/auction';
 import { formatDate, formatTime } from '@martelo/domain/calendar';
 import type { Auction, Iso } from '@martelo/domain/entities';
 import { webAddress } from '@martelo/domain/links';
@@ -37,7 +38,7 @@ const outside = (raw: string | null, text: string): ReactNode => {
  */
 export function AuctionFacts({ auction, ...rest }: AuctionFactsProps) {
   const { status, finished_at, offers_until, buyer_premium_percent: premium } = auction;
-  const isOver = status === 'finished' || status === 'canceled';
+  const isOver = isFinalState(auctionStates, status);
   return (
     <Root {...rest}>
       <Facts

@@ -117,7 +117,11 @@ function statusOf(lot: Lot, phase: LotPhase, ahead: number | null): ReactNode {
       return 'A casa cancelou este lote. Ele não recebe mais lances nem ofertas.';
     case 'upcoming':
       return 'O leilão ainda não recebe lances.';
+    // `LotPrice` shows the result.
+    case 'sold':
+      return null;
     default:
+      phase satisfies never;
       return null;
   }
 }

@@ -23,25 +23,25 @@ const standings: Readonly<Partial<Record<MyBidStatus, string>>> = {
   lost: 'Você não arrematou o lote',
 };
 
-/** Returns the announcement of a new phase, or `''` for a phase that needs none. */
+/** The announcement of each phase, or `''` for a phase that needs none. */
+const phaseAnnouncements: Readonly<Record<LotPhase, string>> = {
+  upcoming: '',
+  open: '',
+  closing: '',
+  under_the_hammer: 'Lote em pregão agora',
+  awaiting_result: `Lances encerrados. ${AWAITING_RESULT}`,
+  passed: 'Lote não vendido. A casa aceita ofertas',
+  sold: 'Lote arrematado',
+  closed: 'Lote não vendido',
+  canceled: 'Lote cancelado',
+};
+
+/** Returns the announcement of a new phase, with the price of a sold lot if it is known. */
 function phaseAnnouncement({ phase, sold_price_cents }: AnnouncedState): string {
   const price = formatMoney(sold_price_cents);
-  switch (phase) {
-    case 'sold':
-      return price === null ? 'Lote arrematado' : `Arrematado por ${price}`;
-    case 'awaiting_result':
-      return `Lances encerrados. ${AWAITING_RESULT}`;
-    case 'under_the_hammer':
-      return 'Lote em pregão agora';
-    case 'passed':
-      return 'Lote não vendido. A casa aceita ofertas';
-    case 'closed':
-      return 'Lote não vendido';
-    case 'canceled':
-      return 'Lote cancelado';
-    default:
-      return '';
-  }
+  return phase === 'sold' && price !== null
+    ? `Arrematado por ${price}`
+    : (phaseAnnouncements[phase] ?? '');
 }
 
 /**

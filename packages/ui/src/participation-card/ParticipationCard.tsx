@@ -1,5 +1,5 @@
 'use client';
-import { myBidStatusLabel } from '@martelo/domain/auction';
+import { auctionStates, isFinalState, myBidStatusLabel } from '@martelo/domain/auction';
 import type { LotSummary, Participation } from '@martelo/domain/entities';
 import { formatMoney, keepAmounts } from '@martelo/domain/money';
 import { countLabel, formatCount } from '@martelo/domain/text';
@@ -27,8 +27,9 @@ export interface ParticipationCardProps extends Omit<ComponentPropsWithRef<'arti
 /** Returns the current standing while bids are accepted, otherwise the result. */
 function standing({ auction, winning_count, outbid_count, won_count, ...rest }: Participation) {
   const won = ['Arrematados', countLabel(won_count, '', '')] as const;
-  const over = auction.status === 'finished' || auction.status === 'canceled';
-  if (over) return [won, ['Total', formatMoney(rest.total_won_cents) ?? ''] as const];
+  if (isFinalState(auctionStates, auction.status)) {
+    return [won, ['Total', formatMoney(rest.total_won_cents) ?? ''] as const];
+  }
   return [
     ['Vencendo', countLabel(winning_count, '', '')] as const,
     ['Superados', countLabel(outbid_count, '', '')] as const,

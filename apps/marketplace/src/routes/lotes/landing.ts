@@ -8,6 +8,7 @@ import { auctionsRead, type AuctionsFilter } from '@martelo/api/auctions';
 import { accountsRead } from '@martelo/api/houses';
 import type { ListAddress } from '@martelo/api/lot-filters';
 import { useRead } from '@martelo/api/react';
+import { auctionStates, isFinalState, type AuctionStatus } from '@martelo/domain/auction';
 import type { Account, Auction } from '@martelo/domain/entities';
 import { nothing, notFound, useOptionalArea } from '../../engine/data.ts';
 import { houseFilter } from '../../lists/houses.ts';
@@ -15,11 +16,15 @@ import { houseFilter } from '../../lists/houses.ts';
 /** Number of auctions on the page of a house. */
 const SHOWN_AUCTIONS = 6;
 
+const openStatuses = (Object.keys(auctionStates) as AuctionStatus[]).filter(
+  (status) => !isFinalState(auctionStates, status),
+);
+
 /** The auctions of a house that are not over, the next one first. */
 export const auctionsOfHouse = (tenantName: string): AuctionsFilter => ({
   q: {
     account_tenant_name_eq: tenantName,
-    status_in: ['live', 'ongoing', 'conditional_bids_only', 'collecting'],
+    status_in: openStatuses,
   },
   sort: 'started_at',
   per: SHOWN_AUCTIONS,

@@ -7,6 +7,8 @@ import { randomUUID } from 'node:crypto';
 import { sql, type Selectable, type Transaction } from 'kysely';
 import { bareNumber, numberKey, numberSort } from '../../search/lot-columns.ts';
 import {
+  auctionStates,
+  isFinalState,
   lotStates,
   transitionsTo,
   type AuctionStatus,
@@ -329,7 +331,7 @@ export class LotWriter {
   async #noteOpenInFinished({ line, cells }: Pair, state: LotState): Promise<void> {
     const { status } = this.#hand.sale;
     if (cells.state === null || !lotStates[state].acceptingBids) return;
-    if (status !== 'finished' && status !== 'canceled') return;
+    if (!isFinalState(auctionStates, status)) return;
     const message = 'o leilão já terminou: informe o resultado do lote';
     await this.#context.note(line, { column: 'state', value: cells.state, message });
   }

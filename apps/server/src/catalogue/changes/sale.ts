@@ -3,7 +3,12 @@
  *
  * @module
  */
-import type { AuctionStatus, LotState } from '@martelo/domain/auction';
+import {
+  auctionStates,
+  isFinalState,
+  type AuctionStatus,
+  type LotState,
+} from '@martelo/domain/auction';
 import type { StagedSale } from '../staging/staging.ts';
 import { dayOf, earliest, endOfDay, latest } from '../../auctions/instants.ts';
 import { isPublicAuction } from '../../auctions/publication.ts';
@@ -38,9 +43,17 @@ function statusFromDates(
 
 /** Returns the state of a lot whose row has none. */
 export function stateFromStatus(status: AuctionStatus, hasSoldPrice: boolean): LotState {
-  if (status === 'canceled') return 'canceled';
-  if (status === 'finished') return hasSoldPrice ? 'sold' : 'closed';
-  return 'open';
+  switch (status) {
+    case 'collecting':
+    case 'ongoing':
+    case 'live':
+    case 'conditional_bids_only':
+      return 'open';
+    case 'finished':
+      return hasSoldPrice ? 'sold' : 'closed';
+    case 'canceled':
+      return 'canceled';
+  }
 }
 
 /**
@@ -93,6 +106,6 @@ export function saleAfter(
 export function publishedAt(sale: StoredSale, now: Date): Date {
   const { catalog_available_at: catalog } = sale;
   if (catalog === null) return now;
-  if (sale.status === 'finished' || sale.status === 'canceled') return catalog;
+  if (isFinalState(auctionStates, sale.status)) return catalog;
   return catalog > now ? catalog : now;
 }
