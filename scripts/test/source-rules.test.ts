@@ -2,6 +2,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { auctionStates, lotStates } from '@martelo/domain/auction';
 import { root } from '../workspace.ts';
 
 const sources = globSync('{apps/*/{src,server},packages/*/src}/**/*.{ts,tsx}', { cwd: root })
@@ -55,6 +56,19 @@ describe('the sources of the product', () => {
       ),
     );
     expect(tables).toEqual([]);
+  });
+
+  test('take lists of states from the tables of the domain', () => {
+    // A new state would be missing from a list, and the compiler cannot name it.
+    const state = `'(?:${[...Object.keys(auctionStates), ...Object.keys(lotStates)].join('|')})'`;
+    const chain = String.raw`(\b[\w.]+) [!=]== ${state}\s*(?:\|\||&&)\s*\1 [!=]== ${state}`;
+    onlyIn(
+      new RegExp(`${state},\\s*${state}|${chain}`),
+      [],
+      (file) =>
+        file === 'packages/domain/src/sale/auction.ts' ||
+        file.startsWith('apps/server/src/database/migrations/'),
+    );
   });
 
   test('build SQL from text in the listed places only', () => {

@@ -3,7 +3,7 @@
  *
  * @module
  */
-import type { LotState } from '@martelo/domain/auction';
+import { auctionStates, lotStates, type LotState } from '@martelo/domain/auction';
 import type { Cents, Day } from '@martelo/domain/entities';
 import { artKey, type ArtPlan, type ArtView } from './art.ts';
 import { instant, type DemoAuction } from './auctions.ts';
@@ -100,7 +100,7 @@ function dimensionsOf({ height_mm, width_mm, depth_mm }: Work): string | null {
 type Odds = readonly (readonly [LotState, number])[];
 
 const odds = {
-  collecting: [['open', 1]],
+  upcoming: [['open', 1]],
   open: [
     ['open', 98],
     ['canceled', 2],
@@ -136,22 +136,17 @@ const odds = {
  * half is over.
  */
 function oddsAt({ status, finished_at, lots }: DemoAuction, anchor: Day, index: number): Odds {
-  switch (status) {
-    case 'collecting':
-    case 'canceled':
-      return odds[status];
-    case 'ongoing':
-      return odds.open;
-    case 'live':
-      if (index < lots / 2) return odds.hammered;
-      return index < lots / 2 + 2 ? [['closing', 1]] : odds.open;
-    case 'conditional_bids_only':
-      return odds.offers;
-    case 'finished':
-      return finished_at !== null && finished_at > instant(anchor, -30, '00:00')
-        ? odds.recent
-        : odds.old;
+  const { lotPhase } = auctionStates[status];
+  if (lotPhase === 'awaiting_result') {
+    return finished_at !== null && finished_at > instant(anchor, -30, '00:00')
+      ? odds.recent
+      : odds.old;
   }
+  if (lotPhase !== null) return odds[lotPhase];
+  if (status === 'conditional_bids_only') return odds.offers;
+  if (status !== 'live') return odds.open;
+  if (index < lots / 2) return odds.hammered;
+  return index < lots / 2 + 2 ? [['closing', 1]] : odds.open;
 }
 
 /**
@@ -216,7 +211,7 @@ function historyOf(
       ? [...bids.slice(0, -1), { ...last, source: 'conditional' }]
       : bids;
   }
-  if ((state === 'open' || state === 'closing') && auction.status !== 'collecting') {
+  if (lotStates[state].acceptingBids && auction.status !== 'collecting') {
     const count = random.weighted(openWith);
     return makeBids(random, {
       ...shared,

@@ -4,6 +4,7 @@
  * @module
  */
 import { setTimeout as sleep } from 'node:timers/promises';
+import { isLotAcceptingBids } from '@martelo/domain/auction';
 import { saleMoves, type LiveSaleLot, type SaleMove } from './live-sale.ts';
 import { makeBidders } from './people.ts';
 import { Random } from './random.ts';
@@ -106,8 +107,8 @@ async function lotsFrom(
   { auction, minutes }: SimulationOptions,
   from: Date,
 ): Promise<LiveSaleLot[]> {
-  const held = (await feed.lots(auction)).filter(
-    ({ state, awaiting_result }) => (state === 'open' || state === 'closing') && !awaiting_result,
+  const held = (await feed.lots(auction)).filter(({ state, awaiting_result }) =>
+    isLotAcceptingBids(state, 'ongoing', { awaiting_result }),
   );
   const step = minutes === undefined ? 0 : (minutes * MINUTE) / Math.max(1, held.length);
   const lots = held.flatMap((lot, index): LiveSaleLot[] => {

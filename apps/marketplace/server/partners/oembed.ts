@@ -9,7 +9,7 @@ import { endpoints } from '@martelo/api/contract';
 import { campaignIn } from '@martelo/embed/campaign';
 import { frameSize, type FrameSize } from '@martelo/embed/frame-size';
 import type { BlockKind } from '@martelo/embed/reserved-height';
-import { auctionStates } from '@martelo/domain/auction';
+import { auctionStates, isFinalState } from '@martelo/domain/auction';
 import type { Auction, Image } from '@martelo/domain/entities';
 import { escapeXml } from '@martelo/domain/text';
 import { ApiError, NotFoundError } from '@martelo/server';
@@ -64,7 +64,7 @@ function decoded(part: string): string | null {
  * the frame when the auction starts, so its height includes them from the beginning.
  */
 const linksOf = ({ status, live_url }: Auction): number =>
-  auctionStates[status].next.length === 0 ? 0 : live_url === null ? 1 : 2;
+  isFinalState(auctionStates, status) ? 0 : live_url === null ? 1 : 2;
 
 /** Returns what a page of this site shows, or `null` if it is not a lot, an auction or a house. */
 async function framedAt({ pathname, searchParams }: URL, client: Client): Promise<Framed | null> {

@@ -6,10 +6,10 @@
  */
 import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely';
 import type { AuctionSortField } from '@martelo/api/contract';
-import { auctionStates, type AuctionStatus } from '@martelo/domain/auction';
+import { auctionStates, statesWhere, type AuctionStatus } from '@martelo/domain/auction';
 import { instantInSaoPaulo, isCivilDay, shiftDay } from '@martelo/domain/calendar';
 import type { AuctionList, DailyReport, DailyReportList, Day } from '@martelo/domain/entities';
-import { auctionSorts, pageSizes } from '@martelo/domain/lists';
+import { auctionSorts, pageSizes, type AuctionSort } from '@martelo/domain/lists';
 import { parseInstant } from './instants.ts';
 import type { Schema } from '../database/schema.ts';
 import { auctionsOf } from './auction-rows.ts';
@@ -20,9 +20,7 @@ import type { SortRequest } from '../http/query.ts';
 type Condition = RawBuilder<SqlBool>;
 
 const isStatus = (text: string): text is AuctionStatus => Object.hasOwn(auctionStates, text);
-const acceptingBids = Object.entries(auctionStates)
-  .filter(([, state]) => state.acceptingBids)
-  .map(([status]) => status);
+const acceptingBids = statesWhere(auctionStates, (row) => row.acceptingBids);
 
 /** Condition: everyone may see the auction (publication.ts). */
 export const isListed: Condition = sql`auctions.is_public`;
@@ -98,11 +96,8 @@ function order(
   { statuses }: AuctionFilter,
 ): RawBuilder<unknown> {
   const [only] = statuses?.length === 1 ? statuses : [];
-  const { field, direction } =
-    sort ??
-    (only === 'finished' || only === 'collecting'
-      ? auctionSorts[only]
-      : auctionSorts.acceptingBids);
+  const sorts: Readonly<Partial<Record<AuctionStatus, AuctionSort>>> = auctionSorts;
+  const { field, direction } = sort ?? (only && sorts[only]) ?? auctionSorts.acceptingBids;
   return sql`${sortColumns[field]} ${sql.raw(direction)} nulls last, auctions.id desc`;
 }
 
@@ -123,9 +118,15 @@ export async function listAuctions(
   return { ...pageOf(page, total), auctions: await auctionsOf(db, ids) };
 }
 
+/** States of an auction whose sessions take place. */
+const statesWithSessions = statesWhere(
+  auctionStates,
+  ({ lotPhase }) => lotPhase !== 'upcoming' && lotPhase !== 'canceled',
+);
+
 /** Condition: the auction has a session on this day. */
 const isLiveOn = (day: Day): Condition =>
-  sql`(auctions.days @> array[${day}::date] and auctions.status not in ('collecting', 'canceled'))`;
+  sql`(auctions.days @> array[${day}::date] and auctions.status = any(${statesWithSessions}::text[]))`;
 
 /**
  * Condition: the catalogue was published in this period, its end excluded, and before the auction

@@ -9,14 +9,19 @@ import type { Account } from '@martelo/domain/entities';
 import { isListed } from '../auctions/auction-queries.ts';
 import type { Schema } from '../database/schema.ts';
 import { isoOrNull } from '../http/wire.ts';
-import { biddableAuctionStates } from '../search/counts/counters.ts';
+import {
+  biddableAuctionStates,
+  runningAuctionStates,
+  undecidedLotStates,
+  unstartedAuctionStates,
+} from '../search/states.ts';
 
 const auctionsIn = (...statuses: readonly AuctionStatus[]): RawBuilder<number> => sql<number>`
   (select count(*) from auctions where auctions.account_id = accounts.id
     and auctions.status = any(${statuses}::text[]) and ${isListed})`;
 
 /** Number of auctions of a house that are open or live; an expression on `accounts`. */
-export const ongoingAuctions = auctionsIn('ongoing', 'live');
+export const ongoingAuctions = auctionsIn(...runningAuctionStates);
 
 /** Number of lots of a house that accept bids; an expression on `accounts`. */
 export const openLots = sql<number>`
@@ -24,12 +29,12 @@ export const openLots = sql<number>`
     join auction_lot_counts as counts on counts.auction_id = auctions.id
     where auctions.account_id = accounts.id
       and auctions.status = any(${biddableAuctionStates}::text[])
-      and counts.state in ('open', 'closing'))`;
+      and counts.state = any(${undecidedLotStates}::text[]))`;
 
 /** When the next auction of a house begins; an expression on `accounts`. */
 export const nextAuction = (now: Date): RawBuilder<Date | null> => sql<Date | null>`
   (select min(auctions.started_at) from auctions
-    where auctions.account_id = accounts.id and auctions.status in ('collecting', 'ongoing')
+    where auctions.account_id = accounts.id and auctions.status = any(${unstartedAuctionStates}::text[])
       and ${isListed} and auctions.started_at > ${now})`;
 
 /** Houses with the columns that their cards show. */

@@ -7,6 +7,7 @@ import { sql, type Kysely, type Transaction } from 'kysely';
 import type { AccountsTable, Schema } from '../database/schema.ts';
 import { recordEvents } from '../database/live-events.ts';
 import { OperatorError } from '../operator/operator-error.ts';
+import { finalAuctionStates } from '../search/states.ts';
 
 /** Who decides the result of a lot with bids: the house or the highest bid. */
 type Results = AccountsTable['results']['__select__'];
@@ -83,7 +84,7 @@ export async function changeSaleSettings(
     .selectFrom('auctions')
     .select('id')
     .where('account_id', '=', houseId)
-    .where('status', 'not in', ['finished', 'canceled'])
+    .where('status', 'not in', finalAuctionStates)
     // In the order of every writer, so two transactions cannot deadlock.
     .orderBy('id')
     .forNoKeyUpdate()

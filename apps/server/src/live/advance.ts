@@ -10,6 +10,7 @@ import { publicationOf } from '../auctions/publication.ts';
 import { logFailure, logWarning } from '../config/log-failure.ts';
 import { LogLimit } from '../config/log-limit.ts';
 import type { Schema } from '../database/schema.ts';
+import { finalAuctionStates, undecidedLotStates } from '../search/states.ts';
 import type { SaleAuction } from './sale-rows.ts';
 import { writeSale, type SaleWriter } from './sale-writer.ts';
 import { readTimedSale } from './timed-sale.ts';
@@ -85,11 +86,13 @@ async function upcoming(db: Kysely<Schema>, most: number): Promise<{ id: number;
 async function clearPastDueDates(db: Kysely<Schema>, now: Date): Promise<void> {
   await sql`
     update auctions set due_at = null
-    where due_at = 'epoch' and status in ('finished', 'canceled')
+    where due_at = 'epoch' and status = any(${finalAuctionStates}::text[])
       and (catalog_available_at is null or catalog_available_at <= ${now})
       and is_public = (catalog_available_at is not null)
       and not exists (select from lots where auction_id = auctions.id
-        and state in ('open', 'closing') and auctions.status <> 'canceled')`.execute(db);
+        and state = any(${undecidedLotStates}::text[]) and auctions.status <> 'canceled')`.execute(
+    db,
+  );
 }
 
 /**

@@ -12,7 +12,8 @@ import { isPublicAuction } from '../auctions/publication.ts';
 import { recordEvents, type LiveChange } from '../database/live-events.ts';
 import type { Schema } from '../database/schema.ts';
 import { recountChangedLots } from '../search/counts/changed-lots.ts';
-import { biddableAuctionStates, recountLots } from '../search/counts/counters.ts';
+import { recountLots } from '../search/counts/counters.ts';
+import { biddableAuctionStates, undecidedLotStates } from '../search/states.ts';
 import { listPlace } from '../search/lot-columns.ts';
 import {
   correctionOf,
@@ -420,7 +421,7 @@ class Writer implements SaleWriter {
       .set({ list_order })
       .where('auction_id', '=', this.auctionId)
       .where((lot) =>
-        lot.or([lot('state', 'not in', ['open', 'closing']), lot('awaiting_result', '=', true)]),
+        lot.or([lot('state', 'not in', undecidedLotStates), lot('awaiting_result', '=', true)]),
       )
       .execute();
     this.#placeLoadedLots();
@@ -442,7 +443,7 @@ class Writer implements SaleWriter {
       })
       .where('auction_id', '=', this.auctionId)
       .where('ends_with_auction', '=', true)
-      .where('state', 'in', ['open', 'closing'])
+      .where('state', 'in', undecidedLotStates)
       .where('closes_at', 'is distinct from', closes_at)
       .$if(!isPast, (query) => query.where('awaiting_result', '=', false))
       .returning('id')

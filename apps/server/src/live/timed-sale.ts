@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely';
+import { lotStates, statesWhere } from '@martelo/domain/auction';
 import type { TimedAuction, TimedSale } from '@martelo/domain/sale-time';
 import type { Schema } from '../database/schema.ts';
 import { isUndecided, lastOwnEnd } from './lot-end.ts';
@@ -28,7 +29,11 @@ export async function readTimedSale(
     .select(['id', 'state', 'awaiting_result', 'current_bid_cents', 'bids_count'])
     .select(['closes_at', 'ends_with_auction'])
     .where('auction_id', '=', auction.id)
-    .where('state', 'in', ['open', 'closing', 'passed'])
+    .where(
+      'state',
+      'in',
+      statesWhere(lotStates, ({ next }) => next.length > 0),
+    )
     .orderBy('id')
     .execute();
   return {

@@ -7,7 +7,7 @@ import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely';
 import type { LotFacet } from '@martelo/domain/entities';
 import { isResumable, lastEventId, readEventRange } from '../database/live-events.ts';
 import type { Schema } from '../database/schema.ts';
-import { biddableAuctionStates } from '../search/counts/counters.ts';
+import { biddableAuctionStates } from '../search/states.ts';
 import { takingOffers } from '../search/lot-filter.ts';
 import { shownPrice } from '../search/read-lot-filter.ts';
 import { LotTable, type LotRow } from './lot-table.ts';

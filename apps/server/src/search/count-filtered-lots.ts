@@ -4,9 +4,8 @@
  * @module
  */
 import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely';
-import { lotStates } from '@martelo/domain/auction';
 import type { Schema } from '../database/schema.ts';
-import { biddableAuctionStates } from './counts/counters.ts';
+import { biddableAuctionStates, undecidedLotStates } from './states.ts';
 import {
   auctionsTakingOffers,
   lotConditions,
@@ -17,10 +16,6 @@ import {
   type Scope,
 } from './lot-filter.ts';
 import { countInSets, type LotSet } from './counts/lot-sets.ts';
-
-const biddableLotStates = Object.entries(lotStates)
-  .filter(([, { acceptingBids }]) => acceptingBids)
-  .map(([state]) => state);
 
 /** Returns the exact number of lots of a filter. */
 export async function countFilteredLots(db: Kysely<Schema>, filter: LotFilter): Promise<number> {
@@ -60,7 +55,7 @@ function sumOfCounts({
     ...(scope === null || scope === 'accepting_offers' || scope === 'sold'
       ? []
       : [
-          sql`(counts.state = any(${biddableLotStates}::text[])
+          sql`(counts.state = any(${undecidedLotStates}::text[])
             and auctions.status = any(${biddableAuctionStates}::text[])
             or ${scope === 'accepting_bids_or_sold'} and counts.state = 'sold')`,
         ]),

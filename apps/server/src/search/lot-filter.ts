@@ -6,7 +6,7 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { LotOffer } from '@martelo/api/contract';
 import type { LotState } from '@martelo/domain/auction';
-import { biddableAuctionStates } from './counts/counters.ts';
+import { biddableAuctionStates } from './states.ts';
 import { listPlace, NOT_PUBLIC } from './lot-columns.ts';
 import { matchesQuery, searchQuery, type SearchPart } from './text/lot-search.ts';
 import type { LotSet } from './counts/lot-sets.ts';

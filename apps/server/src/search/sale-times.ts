@@ -4,7 +4,7 @@
  * @module
  */
 import { sql } from 'kysely';
-import { biddableAuctionStates } from './counts/counters.ts';
+import { biddableAuctionStates, unstartedAuctionStates } from './states.ts';
 
 /**
  * Expression on `lots` and `auctions`: `closingTime` of `@martelo/domain/sale-time`, which is `null` for
@@ -28,5 +28,5 @@ export const timeOfLot = sql<Date | null>`case
 
 /** Expression on `auctions`: the start of an auction that is not over. */
 export const timeOfAuction = sql<Date | null>`case
-  when auctions.is_public and auctions.status in ('collecting', 'ongoing')
+  when auctions.is_public and auctions.status = any(${unstartedAuctionStates}::text[])
     then auctions.started_at end`;

@@ -5,6 +5,7 @@
  */
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { endpoints } from '@martelo/api/contract';
+import { lotStates, statesWhere } from '@martelo/domain/auction';
 import type { NewLots } from '@martelo/domain/entities';
 import type { Schema } from '../database/schema.ts';
 import type { Routes } from '../http/routes.ts';
@@ -61,7 +62,7 @@ const results = ({ userId, since, until }: Asked): RawBuilder<Found> => sql`
   select lots.id, count(*) over () as total from likes
   join lots on lots.id = likes.lot_id
   join auctions on auctions.id = lots.auction_id
-  where likes.user_id = ${userId} and lots.state in ('sold', 'passed', 'closed')
+  where likes.user_id = ${userId} and lots.state = any(${statesWhere(lotStates, ({ auctioned }) => auctioned)}::text[])
     and auctions.is_public
     and lots.updated_at > greatest(${since}::timestamptz, likes.created_at)
     and lots.updated_at <= ${until}

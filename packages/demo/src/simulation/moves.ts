@@ -5,7 +5,12 @@
  *
  * @module
  */
-import type { AuctionStatus, BidSource, LotState } from '@martelo/domain/auction';
+import {
+  lotStates,
+  type AuctionStatus,
+  type BidSource,
+  type LotState,
+} from '@martelo/domain/auction';
 import type { Cents } from '@martelo/domain/entities';
 import type { FeedMessage } from '@martelo/server/seeding';
 import { incrementAt, rounded } from '../bidding.ts';
@@ -90,7 +95,7 @@ const chancesOf = (sale: StoredSale, lot: StoredLot): Random =>
   traitsOf(sale, lot).fork(lot.bids_count);
 
 const takesBids = ({ state, awaiting_result }: StoredLot): boolean =>
-  (state === 'open' || state === 'closing') && !awaiting_result;
+  lotStates[state].acceptingBids && !awaiting_result;
 
 /** Returns the highest amount that any bidder would pay, or `null` if no bidder is interested. */
 function limitOf(sale: StoredSale, lot: StoredLot): Cents | null {
@@ -165,7 +170,7 @@ export function resultMove(
   lot: StoredLot,
   { now, isOver }: { now: Date; isOver: boolean },
 ): Move | null {
-  if (lot.bids_count === 0 || !(lot.state === 'open' || lot.state === 'closing')) return null;
+  if (lot.bids_count === 0 || !lotStates[lot.state].acceptingBids) return null;
   const pause = chancesOf(sale, lot).fork('result').int(4, 20) * SECOND;
   const at = isOver || lot.closes_at === null ? now : later(lot.closes_at, pause);
   return { at, messages: [resultMessage(sale, lot)] };

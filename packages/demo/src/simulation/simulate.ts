@@ -5,6 +5,7 @@
  * @module
  */
 import { sql, type Kysely } from 'kysely';
+import { auctionStates, lotStates, statesWhere } from '@martelo/domain/auction';
 import { auctionEnd } from '@martelo/domain/sale-time';
 import {
   applyMessages,
@@ -132,7 +133,11 @@ const readSales = (db: Kysely<Schema>, houses: readonly StoredHouse[]): Promise<
           houses.map(({ id }) => id),
         )
         .where(sql<boolean>`code ~ ${DEMO_CODE}`)
-        .where('status', 'in', ['ongoing', 'live'])
+        .where(
+          'status',
+          'in',
+          statesWhere(auctionStates, ({ endsBy }) => endsBy === 'end'),
+        )
         .orderBy('id')
         .execute();
 
@@ -185,6 +190,8 @@ function isPast(sale: Sale, now: Date): boolean {
   return end !== null && end <= now;
 }
 
+const undecided = statesWhere(lotStates, (row) => row.acceptingBids);
+
 const columns = [
   'lots.id',
   'lots.auction_id',
@@ -208,7 +215,7 @@ async function readEndedLots(
   const rows = await db
     .selectFrom('lots')
     .select(columns)
-    .where('state', 'in', ['open', 'closing'])
+    .where('state', 'in', undecided)
     .where('bids_count', '>', 0)
     .where('auction_id', '=', sql<number>`any(${idsOf(sales)}::bigint[])`)
     .where(
@@ -230,7 +237,7 @@ async function readCallableLots(db: Kysely<Schema>, live: readonly Sale[]): Prom
     .where('lots.auction_id', '=', sql<number>`any(${live.map(({ id }) => id)}::bigint[])`)
     .where((lot) =>
       lot.or([
-        lot('lots.state', 'in', ['open', 'closing']),
+        lot('lots.state', 'in', undecided),
         lot('lots.id', '=', lot.ref('auctions.current_lot_id')),
       ]),
     )

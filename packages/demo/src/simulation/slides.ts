@@ -4,6 +4,7 @@
  * @module
  */
 import { sql, type Kysely } from 'kysely';
+import { auctionStates, statesWhere } from '@martelo/domain/auction';
 import type { Schema } from '@martelo/server/seeding';
 import { DEMO_CODE } from './calendar.ts';
 import { demoHouses } from './stored.ts';
@@ -26,7 +27,7 @@ export async function renewSlides(db: Kysely<Schema>): Promise<number> {
   if (houses.length === 0) return 0;
   const { rows: slides } = await sql<Slide>`
     select carousel_items.id, auctions.id as auction_id,
-      auctions.status in ('finished', 'canceled') as is_over
+      auctions.status = any(${statesWhere(auctionStates, ({ next }) => next.length === 0)}::text[]) as is_over
     from carousel_items
     join auctions on link_url = '/lotes?leilao=' || auctions.id
     where auctions.account_id = any(${houses.map(({ id }) => id)}::bigint[])
@@ -38,7 +39,7 @@ export async function renewSlides(db: Kysely<Schema>): Promise<number> {
   const { rows: auctions } = await sql<{ id: number; title: string; subtitle: string | null }>`
     select id, title, subtitle from auctions
     where account_id = any(${houses.map(({ id }) => id)}::bigint[]) and code ~ ${DEMO_CODE}
-      and status in ('live', 'ongoing') and id <> all(${shown}::bigint[])
+      and status = any(${statesWhere(auctionStates, ({ endsBy }) => endsBy === 'end')}::text[]) and id <> all(${shown}::bigint[])
     order by status, started_at, id
     limit ${over.length}`.execute(db);
   await db.transaction().execute(async (transaction) => {

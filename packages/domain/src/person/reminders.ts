@@ -5,7 +5,7 @@
  *
  * @module
  */
-import { isLotAcceptingBids } from '../sale/auction.ts';
+import { auctionStates, isLotAcceptingBids } from '../sale/auction.ts';
 import { LIKED_LOT_REMINDER_MINUTES } from '../site/constants.ts';
 import type { Auction, Iso, LotAuction, LotSummary } from '../sale/entities.ts';
 import { closingTime } from '../sale/sale-time.ts';
@@ -42,9 +42,7 @@ export function reminderTimeOfLot(lot: TimedReminderLot): Iso | null {
 export const reminderTimeOfAuction = (
   auction: Pick<Auction, 'status' | 'started_at'>,
 ): Iso | null =>
-  auction?.status === 'collecting' || auction?.status === 'ongoing'
-    ? (auction.started_at ?? null)
-    : null;
+  auctionStates[auction?.status]?.startsLater ? (auction.started_at ?? null) : null;
 
 /**
  * Whether a reminder of this time would be sent: the time is at least one hour ahead of `now`, in

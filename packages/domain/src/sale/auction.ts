@@ -1,8 +1,9 @@
 /**
  * Tables of auction states, lot states, bid sources and statuses of a person's bid.
  *
- * Badges, stories, the state matrix and the server's transition checks read these tables. To add a
- * state, add a row here.
+ * Badges, stories, the state matrix, the server's transition checks and its lists of states read these
+ * tables. To add a state, add a row here: the compiler then names its sentence (`state-hints.ts`) and
+ * its look (`tokens.ts` of packages/ui), and tests name the migration, the documents and the demo.
  *
  * See docs/rules.md#auction-states and docs/rules.md#lot-states.
  *
@@ -29,6 +30,15 @@ export interface AuctionStateRow extends StateRow<AuctionStatus> {
    * (docs/rules.md#lot-states).
    */
   readonly lotsAcceptingBids: boolean;
+  /** Whether the auction can still begin: its start is shown, and people are reminded of it. */
+  readonly startsLater: boolean;
+  /**
+   * What ends this state by time: the date of the catalogue, the end of the auction or the end of
+   * offers. `null` if only the house ends it: then time does not move its lots either.
+   */
+  readonly endsBy: 'catalogue' | 'end' | 'offers' | null;
+  /** The phase of its lots that have no result, or `null` if it depends on each lot. */
+  readonly lotPhase: 'upcoming' | 'awaiting_result' | 'canceled' | null;
 }
 
 /** Properties of a lot state. */
@@ -62,27 +72,55 @@ export const auctionStates: Readonly<Record<AuctionStatus, AuctionStateRow>> = {
     next: ['ongoing', 'finished', 'canceled'],
     acceptingBids: false,
     lotsAcceptingBids: false,
+    startsLater: true,
+    endsBy: 'catalogue',
+    lotPhase: 'upcoming',
   },
   ongoing: {
     label: 'Aberto a lances',
     next: ['live', 'conditional_bids_only', 'finished', 'canceled'],
     acceptingBids: true,
     lotsAcceptingBids: true,
+    startsLater: true,
+    endsBy: 'end',
+    lotPhase: null,
   },
   live: {
     label: 'Ao vivo agora',
     next: ['finished', 'conditional_bids_only', 'canceled'],
     acceptingBids: false,
     lotsAcceptingBids: true,
+    startsLater: false,
+    endsBy: 'end',
+    lotPhase: null,
   },
   conditional_bids_only: {
     label: 'Aceitando ofertas',
     next: ['finished', 'canceled'],
     acceptingBids: true,
     lotsAcceptingBids: true,
+    startsLater: false,
+    endsBy: 'offers',
+    lotPhase: null,
   },
-  finished: { label: 'Finalizado', next: [], acceptingBids: false, lotsAcceptingBids: false },
-  canceled: { label: 'Cancelado', next: [], acceptingBids: false, lotsAcceptingBids: false },
+  finished: {
+    label: 'Finalizado',
+    next: [],
+    acceptingBids: false,
+    lotsAcceptingBids: false,
+    startsLater: false,
+    endsBy: null,
+    lotPhase: 'awaiting_result',
+  },
+  canceled: {
+    label: 'Cancelado',
+    next: [],
+    acceptingBids: false,
+    lotsAcceptingBids: false,
+    startsLater: false,
+    endsBy: null,
+    lotPhase: 'canceled',
+  },
 };
 
 /** Lot states in chronological order. See docs/rules.md#lot-states. */
@@ -136,6 +174,21 @@ export const myBidStatuses: Readonly<Record<MyBidStatus, { readonly label: strin
 // Reads own keys only: `__proto__` and `toString` are unknown keys.
 const rowIn = <Row>(table: Readonly<Record<string, Row>>, key: unknown): Row | undefined =>
   typeof key === 'string' && table != null && Object.hasOwn(table, key) ? table[key] : undefined;
+
+/**
+ * Returns the states of a table whose rows pass the test, in the order of the table.
+ *
+ * @example
+ * statesWhere(auctionStates, ({ next }) => next.length === 0); // ['finished', 'canceled']
+ */
+export const statesWhere = <State extends string, Row>(
+  states: Readonly<Record<State, Row>>,
+  test: (row: Row) => boolean,
+): State[] =>
+  // A table has the keys of its type only.
+  typeof test === 'function'
+    ? (Object.keys(states ?? {}) as State[]).filter((state) => test(states[state]))
+    : [];
 
 /**
  * Returns the Portuguese label of a lot state, or `''` for an unknown state.

@@ -7,7 +7,13 @@
  *
  * @module
  */
-import { isLotAcceptingBids, lotStateLabel, type LotState } from './auction.ts';
+import {
+  auctionStates,
+  isLotAcceptingBids,
+  lotStateLabel,
+  lotStates,
+  type LotState,
+} from './auction.ts';
 import type { LotAuction, LotSummary } from './entities.ts';
 
 /** How long before its end a lot shows "Fechando lote...", in milliseconds. */
@@ -58,22 +64,10 @@ const timeOf = (at: unknown): number => (typeof at === 'string' ? Date.parse(at)
 export function lotPhase(lot: PhaseLot, now: number | null): LotPhase {
   const [state, auction] = [lot?.state, lot?.auction];
   if (state === 'passed') return takesOffers(auction, now) ? state : 'closed';
-  if (state !== 'open' && state !== 'closing') return state;
+  if (lotStates[state]?.acceptingBids !== true) return state;
   const status = auction?.status;
-  switch (status) {
-    case 'canceled':
-      return status;
-    case 'collecting':
-      return 'upcoming';
-    case 'finished':
-      return 'awaiting_result';
-    case 'ongoing':
-    case 'live':
-    case 'conditional_bids_only':
-      break;
-    default:
-      status satisfies never;
-  }
+  const phase = status && auctionStates[status]?.lotPhase;
+  if (phase) return phase;
   if (lot.awaiting_result === true) return 'awaiting_result';
   if (status === 'live') return auction.current_lot_id === lot.id ? 'under_the_hammer' : state;
   const left = typeof now === 'number' ? timeOf(lot.closes_at) - now : Number.NaN;
@@ -87,26 +81,12 @@ export function lotPhase(lot: PhaseLot, now: number | null): LotPhase {
  * regardless of its setting. So does an auction from a server that does not send the setting.
  */
 function takesOffers(auction: PhaseLot['auction'] | undefined, now: number | null): boolean {
-  const status = auction?.status;
-  const setting = auction?.takes_offers;
-  switch (status) {
-    case 'canceled':
-      return false;
-    // The same rule as `isLotAcceptingOffers` on the server.
-    case 'finished':
-      if (setting !== undefined) return false;
-      break;
-    case 'conditional_bids_only':
-      break;
-    case 'collecting':
-    case 'ongoing':
-    case 'live':
-      if (setting === false) return false;
-      break;
-    default:
-      status satisfies undefined;
-      if (setting === false) return false;
-  }
+  const { status, takes_offers: setting } = auction ?? {};
+  const row = status && auctionStates[status];
+  if (row?.lotPhase === 'canceled') return false;
+  // The same rule as `isLotAcceptingOffers` on the server.
+  if (setting !== undefined && row?.lotsAcceptingBids === false) return false;
+  if (setting === false && status !== 'conditional_bids_only') return false;
   return !(typeof now === 'number' && timeOf(auction?.offers_until) <= now);
 }
 
@@ -121,7 +101,7 @@ function takesOffers(auction: PhaseLot['auction'] | undefined, now: number | nul
  * lotPhaseLabel('open', 1); // 'Próximo lote'
  */
 export function lotPhaseLabel(phase: unknown, ahead: number | null = null): string {
-  if (typeof ahead === 'number' && ahead > 0 && (phase === 'open' || phase === 'closing')) {
+  if (typeof ahead === 'number' && ahead > 0 && isLotAcceptingBids(phase, 'live')) {
     return ahead === 1 ? 'Próximo lote' : `Faltam ${ahead} lotes`;
   }
   return typeof phase === 'string' && Object.hasOwn(lotPhaseLabels, phase)

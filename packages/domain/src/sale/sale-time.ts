@@ -230,22 +230,10 @@ const areOffersOpen = ({ takesOffers, offersUntil }: SaleContext, at: number): b
 
 /** Returns when an auction ends a lot: NaN if the time is unknown, `null` if it never does. */
 function endInAuction(lot: TimedLot, context: SaleContext): number | null {
-  const { status } = context;
-  switch (status) {
-    case 'collecting':
-    case 'ongoing':
-    case 'live':
-    case 'conditional_bids_only':
-      return lotEndTime(lot, context);
-    // The lots of a finished auction end at once, whatever their dates say.
-    case 'finished':
-      return LONG_AGO;
-    case 'canceled':
-      return null;
-    default:
-      status satisfies never;
-      return lotEndTime(lot, context);
-  }
+  const row = auctionStates[context.status];
+  // The lots of a finished auction end at once, whatever their dates say.
+  if (row?.lotPhase === 'awaiting_result') return LONG_AGO;
+  return row?.endsBy === null ? null : lotEndTime(lot, context);
 }
 
 /**
@@ -298,13 +286,13 @@ function nextAuctionStep(
     Number.isNaN(new Date(at).getTime()) ? null : { at, status };
   const { status, end } = context;
   const started = instantOf(auction.started_at);
-  switch (status) {
-    case 'collecting':
+  const endsBy = auctionStates[status]?.endsBy;
+  switch (endsBy) {
+    case 'catalogue':
       return hasLots
         ? step(instantOf(auction.catalog_available_at), 'ongoing')
         : step(end, 'finished');
-    case 'ongoing':
-    case 'live': {
+    case 'end': {
       const goesLive = status === 'ongoing' && Boolean(auction.live_url) && !(started >= end);
       if (goesLive && !Number.isNaN(started)) return step(started, 'live');
       if (Number.isNaN(end)) return null;
@@ -319,13 +307,12 @@ function nextAuctionStep(
         areOffersOpen(context, at) && lots.some(passes) ? 'conditional_bids_only' : 'finished',
       );
     }
-    case 'conditional_bids_only':
+    case 'offers':
       return step(context.offersUntil, 'finished');
-    case 'finished':
-    case 'canceled':
+    case null:
       return null;
     default:
-      status satisfies never;
+      endsBy satisfies undefined;
       return null;
   }
 }

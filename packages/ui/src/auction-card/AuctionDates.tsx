@@ -1,3 +1,4 @@
+import { auctionStates } from '@martelo/domain/auction';
 import { auctionDatesSentence, formatDate, formatTime } from '@martelo/domain/calendar';
 import type { Auction } from '@martelo/domain/entities';
 import type { ComponentPropsWithRef } from 'react';
@@ -18,10 +19,6 @@ export interface AuctionDatesProps extends Omit<ComponentPropsWithRef<'p'>, 'chi
   auction: AuctionWhen;
 }
 
-/** Returns whether the start time is still relevant. */
-const showsTime = ({ status }: AuctionWhen): boolean =>
-  status === 'collecting' || status === 'ongoing';
-
 /**
  * The days of an auction, with the start time until it begins. An auction in state `collecting`
  * without days shows when its catalogue is published.
@@ -39,7 +36,7 @@ export function AuctionDates({ auction, ...rest }: AuctionDatesProps) {
     return (
       <Root {...rest}>
         {sentence}
-        {start !== null && started_at !== null && showsTime(auction) && (
+        {start !== null && started_at !== null && auctionStates[status]?.startsLater && (
           <span>
             , às <time dateTime={started_at}>{formatTime(start)}</time>
           </span>

@@ -8,7 +8,7 @@ import { auctionsRead, type AuctionsFilter } from '@martelo/api/auctions';
 import { accountsRead } from '@martelo/api/houses';
 import type { ListAddress } from '@martelo/api/lot-filters';
 import { useRead } from '@martelo/api/react';
-import { auctionStates, isFinalState, type AuctionStatus } from '@martelo/domain/auction';
+import { auctionStates, statesWhere } from '@martelo/domain/auction';
 import type { Account, Auction } from '@martelo/domain/entities';
 import { nothing, notFound, useOptionalArea } from '../../engine/data.ts';
 import { houseFilter } from '../../lists/houses.ts';
@@ -16,9 +16,7 @@ import { houseFilter } from '../../lists/houses.ts';
 /** Number of auctions on the page of a house. */
 const SHOWN_AUCTIONS = 6;
 
-const openStatuses = (Object.keys(auctionStates) as AuctionStatus[]).filter(
-  (status) => !isFinalState(auctionStates, status),
-);
+const openStatuses = statesWhere(auctionStates, ({ next }) => next.length > 0);
 
 /** The auctions of a house that are not over, the next one first. */
 export const auctionsOfHouse = (tenantName: string): AuctionsFilter => ({

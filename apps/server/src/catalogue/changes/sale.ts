@@ -43,17 +43,10 @@ function statusFromDates(
 
 /** Returns the state of a lot whose row has none. */
 export function stateFromStatus(status: AuctionStatus, hasSoldPrice: boolean): LotState {
-  switch (status) {
-    case 'collecting':
-    case 'ongoing':
-    case 'live':
-    case 'conditional_bids_only':
-      return 'open';
-    case 'finished':
-      return hasSoldPrice ? 'sold' : 'closed';
-    case 'canceled':
-      return 'canceled';
-  }
+  const { lotPhase } = auctionStates[status];
+  if (lotPhase === 'canceled') return lotPhase;
+  if (lotPhase === 'awaiting_result') return hasSoldPrice ? 'sold' : 'closed';
+  return 'open';
 }
 
 /**
@@ -78,7 +71,8 @@ export function saleAfter(
     statusFromDates({ started_at, finished_at, catalog_available_at: announced }, now);
   // Without a date, an auction after collecting would be unpublished (docs/api-contract.md#auctions),
   // but an open, running or finished auction is public.
-  const isOut = givenStatus !== 'collecting' && givenStatus !== 'canceled';
+  const { lotPhase } = auctionStates[givenStatus];
+  const isOut = lotPhase !== 'upcoming' && lotPhase !== 'canceled';
   const days = file.days.length > 0 ? file.days : (stored?.days ?? []);
   const ownDays = [...new Set([...(kept?.days ?? []), ...days])].sort();
   const onlyDay = started_at ?? finished_at;

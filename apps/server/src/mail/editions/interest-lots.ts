@@ -5,7 +5,7 @@
  */
 import { sql, type Kysely } from 'kysely';
 import type { Auction } from '@martelo/domain/entities';
-import { biddableAuctionStates } from '../../search/counts/counters.ts';
+import { biddableAuctionStates } from '../../search/states.ts';
 import { chosenKinds, matchesInterests } from '../../search/interest-match.ts';
 import type { Schema } from '../../database/schema.ts';
 import { summariesOf } from '../../lots/lot-rows.ts';

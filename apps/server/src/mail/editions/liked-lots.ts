@@ -6,7 +6,7 @@
 import { sql, type Kysely } from 'kysely';
 import { instantInSaoPaulo, shiftDay } from '@martelo/domain/calendar';
 import type { Day } from '@martelo/domain/entities';
-import { biddableAuctionStates } from '../../search/counts/counters.ts';
+import { biddableAuctionStates } from '../../search/states.ts';
 import { closingTime } from '../../search/sale-times.ts';
 import type { Schema } from '../../database/schema.ts';
 import { summariesById } from '../../lots/lot-rows.ts';

@@ -10,7 +10,7 @@
 import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely';
 import { civilDay } from '@martelo/domain/calendar';
 import { LIKED_LOT_REMINDER_MINUTES } from '@martelo/domain/constants';
-import { biddableAuctionStates } from '../../search/counts/counters.ts';
+import { biddableAuctionStates } from '../../search/states.ts';
 import { closingTime } from '../../search/sale-times.ts';
 import type { Schema } from '../../database/schema.ts';
 import { summariesOf } from '../../lots/lot-rows.ts';

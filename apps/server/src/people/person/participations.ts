@@ -5,8 +5,9 @@
  */
 import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely';
 import type { Schema } from '../../database/schema.ts';
+import { finalAuctionStates } from '../../search/states.ts';
 
-const over = sql<SqlBool>`auctions.status in ('finished', 'canceled')`;
+const over = sql<SqlBool>`auctions.status = any(${finalAuctionStates}::text[])`;
 
 /** Rows `lot_id` and `at` of a person's bids, with bids and offers by form. */
 export const ownBids = (userId: number): RawBuilder<{ lot_id: number; at: Date }> => sql`(

@@ -7,14 +7,9 @@
 import { sql, type Kysely } from 'kysely';
 import type { AuctionStatus, LotState } from '@martelo/domain/auction';
 import type { Facet, Schema } from '../../database/schema.ts';
-import {
-  addDifferences,
-  biddableAuctionStates,
-  countedLots,
-  recountLots,
-  type Share,
-} from './counters.ts';
+import { addDifferences, countedLots, recountLots, type Share } from './counters.ts';
 import { CANCELED } from '../lot-columns.ts';
+import { biddableAuctionStates } from '../states.ts';
 import { changeSets, type SetChange } from './lot-sets.ts';
 
 /** The columns of a lot on which stored counts depend. */

@@ -4,17 +4,12 @@
  * @module
  */
 import { sql, type Kysely } from 'kysely';
-import { auctionStates } from '@martelo/domain/auction';
 import { indexLots } from '../text/index-lots.ts';
 import { ofSearches, rewriteSearchSets } from './stored-searches.ts';
 import { CANCELED } from '../lot-columns.ts';
+import { biddableAuctionStates } from '../states.ts';
 import { blockOf, setOf } from './lot-sets.ts';
 import type { Schema } from '../../database/schema.ts';
-
-/** States of an auction whose open lots take bids (docs/rules.md#lot-states). */
-export const biddableAuctionStates: readonly string[] = Object.entries(auctionStates)
-  .filter(([, { lotsAcceptingBids }]) => lotsAcceptingBids)
-  .map(([status]) => status);
 
 /**
  * Writes everything that is derived from the lots of these auctions: their search documents, their

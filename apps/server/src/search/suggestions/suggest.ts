@@ -9,6 +9,7 @@ import type { Schema } from '../../database/schema.ts';
 import { orderByName, sortKey, words } from '../../database/search-terms.ts';
 import { correctText } from './correct-text.ts';
 import type { CountText, TextContext } from '../count-lots.ts';
+import { biddableAuctionStates } from '../states.ts';
 import { popularSearches } from './popular-searches.ts';
 import { readSearchText } from '../text/search-text.ts';
 import { shortenText } from './shorten-text.ts';
@@ -154,7 +155,7 @@ async function auctionsNamed(
     select id, title,
       (select coalesce(sum(lots_count), 0) from auction_lot_counts as counts
         where counts.auction_id = auctions.id and counts.state <> 'canceled')::bigint as lots
-    from auctions where is_public and status in ('ongoing', 'conditional_bids_only', 'live')
+    from auctions where is_public and status = any(${biddableAuctionStates}::text[])
     order by started_at nulls last, id limit ${MAX_AUCTIONS}`.execute(db);
   return rows
     .filter(({ title, lots }) => {

@@ -3,7 +3,13 @@
  *
  * @module
  */
-import { lotStateLabel, auctionStateLabel } from '@martelo/domain/auction';
+import {
+  auctionStateLabel,
+  auctionStates,
+  isFinalState,
+  lotStateLabel,
+  lotStates,
+} from '@martelo/domain/auction';
 import type { Auction, LiveAuction, LiveLot, LotSummary } from '@martelo/domain/entities';
 
 /**
@@ -159,11 +165,8 @@ export interface Wanted {
   readonly auctions: readonly WatchedAuction[];
 }
 
-const finalLotStates = new Set(['sold', 'closed', 'canceled']);
-const finalAuctionStates = new Set(['finished', 'canceled']);
-
 /** Returns whether a lot in this state can change without a correction by the house. */
-export const mayLotChange = (state: string): boolean => !finalLotStates.has(state);
+export const mayLotChange = (state: string): boolean => !isFinalState(lotStates, state);
 
 /** Returns whether an auction in this state can change without a correction by the house. */
-export const mayAuctionChange = (status: string): boolean => !finalAuctionStates.has(status);
+export const mayAuctionChange = (status: string): boolean => !isFinalState(auctionStates, status);

@@ -6,7 +6,7 @@
  *
  * @module
  */
-import type { AuctionStatus } from '@martelo/domain/auction';
+import { auctionStates, statesWhere, type AuctionStatus } from '@martelo/domain/auction';
 import type {
   AuctionCalendar,
   AuctionCounts,
@@ -200,7 +200,7 @@ export const useCollectingAuctions = (options?: AuctionsOptions): PagesArea<Auct
 export const acceptingBidsAuctionsRead = (options?: AuctionsOptions): PagesRead<AuctionList> =>
   pagesRead(
     {
-      q: { status_in: ['ongoing', 'conditional_bids_only'] },
+      q: { status_in: statesWhere(auctionStates, (row) => row.acceptingBids) },
       sort: sortOf(auctionSorts.acceptingBids),
     },
     options,
