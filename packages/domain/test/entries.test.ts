@@ -66,9 +66,9 @@ describe('entries', () => {
       isUndoneByTime isValidCnpj isValidCpf isValidPhone keepAmounts labelledMessage lifeYears lotEnd lotPhase
       lotPhaseHints lotPhaseLabel lotPhaseLabels lotStateLabel lotStates lotsAhead lowestBid
       mailSchedule maxBidNote medianCents myBidStatusLabel myBidStatuses nameInReadingOrder nextDue
-      noBidsReason offersEnd offersWindowMs openLotsLabel openLotsLine originalPrice
+      noBidsReason notificationKinds offersEnd offersWindowMs openLotsLabel openLotsLine originalPrice
       pageNotFoundMessage pageSizes parseInstant parseTyped phoneHref phoneText
-      pluralizeCount priceLabels priceRangeLabel radarExpiry radarName rateLimitText readCep readCnpj
+      pluralizeCount preferenceKinds priceLabels priceRangeLabel radarExpiry radarName rateLimitText readCep readCnpj
       readCpf readMoney readPhone readWrittenDate reminderTimeOfAuction reminderTimeOfLot
       resultAgainstEstimate resultWindowMs retryTime seedPrices shiftDay shortenName slugify
       soldPriceOf sortAcceptingBidsAuctions sortAuctions sortCollectingAuctions sortFinishedAuctions

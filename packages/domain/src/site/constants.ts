@@ -60,37 +60,16 @@ export interface MailSchedule {
   readonly minute: number;
 }
 
-/** Schedule of each mail by the name of its preference. */
-export const mailSchedule: Readonly<
-  Record<
-    | 'published_catalogs'
-    | 'live_auctions'
-    | 'daily_report'
-    | 'liked_lots'
-    | 'followed_authors'
-    | 'followed_accounts'
-    | 'news'
-    | 'radar',
-    MailSchedule
-  >
-> = {
-  /** Lists the auctions published in the last 24 hours. */
-  published_catalogs: { hour: 10, minute: 0 },
-  /** Lists the live auctions of the day. */
-  live_auctions: { hour: 10, minute: 0 },
-  /** Sent on days with a live auction or with a catalogue published on the day before. */
-  daily_report: { hour: 10, minute: 0 },
-  /** Sent on the day on which a liked lot is auctioned. */
-  liked_lots: { hour: 10, minute: 0 },
-  /** Sent on days with new lots of followed artists. */
-  followed_authors: { hour: 10, minute: 0 },
-  /** Sent on days with new lots of followed houses. */
-  followed_accounts: { hour: 10, minute: 0 },
-  /** Sent on days with news of houses. */
-  news: { hour: 10, minute: 0 },
+/**
+ * When each scheduled mail is sent. The kinds of notification that a mail contains are in
+ * `notificationKinds` of `@martelo/domain/preferences`.
+ */
+export const mailSchedule = {
+  /** One mail in which everything that the person wants is merged. */
+  morning: { hour: 10, minute: 0 },
   /** Sent on days with new lots that match saved searches. */
   radar: { hour: 19, minute: 30 },
-};
+} as const satisfies Readonly<Record<string, MailSchedule>>;
 
 /**
  * Length in hours of the period before the mail of published catalogues whose auctions it lists.

@@ -6,7 +6,11 @@ import {
 } from '@martelo/api/preferences';
 import type { Outcome } from '@martelo/api/client';
 import { LOCALE } from '@martelo/domain/constants';
-import { isPreferenceKind, type PreferenceKind } from '@martelo/domain/preferences';
+import {
+  isPreferenceKind,
+  notificationKinds,
+  type PreferenceKind,
+} from '@martelo/domain/preferences';
 import { Button } from '@martelo/ui/button';
 import { EmptyState } from '@martelo/ui/page-state';
 import { NotificationPreferencesForm } from '@martelo/ui/profile-form';
@@ -17,25 +21,12 @@ import { useMailLink } from '../../person/mail-link.ts';
 import { PersonPage } from '../../person/login/page.tsx';
 import { Stop } from './styles.ts';
 
-const mails: Readonly<Record<PreferenceKind, string>> = {
-  published_catalogs: 'avisos de catálogos publicados',
-  live_auctions: 'avisos de leilões do dia',
-  daily_report: 'resumo diário',
-  radar: 'e-mails do radar',
-  liked_lots: 'avisos de lotes curtidos',
-  liked_lots_hour_before: 'avisos de lotes que encerram em uma hora',
-  reminders: 'lembretes de uma hora antes',
-  followed_authors: 'avisos de artistas que você segue',
-  followed_accounts: 'avisos de casas que você segue',
-  news: 'novidades das casas',
-};
-
 const conjunction = new Intl.ListFormat(LOCALE, { type: 'conjunction' });
 
 const mailsOf = (kinds: readonly PreferenceKind[]): string =>
   kinds.length === 0
     ? 'e-mails como o que trouxe você aqui'
-    : conjunction.format(kinds.map((kind) => mails[kind]));
+    : conjunction.format(kinds.map((kind) => notificationKinds[kind].mails));
 
 /** Returns the kinds of mail that a link names, separated by commas. */
 const kindsIn = (text: string | null): PreferenceKind[] =>

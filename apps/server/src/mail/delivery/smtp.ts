@@ -4,27 +4,13 @@
  * @module
  */
 import { createTransport } from 'nodemailer';
-import type { PreferenceKind } from '@martelo/domain/preferences';
+import { notificationKinds, type PreferenceKind } from '@martelo/domain/preferences';
 import type { MailConfig } from '../../config/mail-settings.ts';
 import { isLoopbackHost } from '../../config/loopback.ts';
 import { MailRejectedError, type OutboxMail, type SendMail } from './deliver.ts';
 import { SEND_LIMIT_MS } from '../schedule/leases.ts';
 
 const SECOND = 1000;
-
-/** Names of the mailing lists, shown by mail programs beside "unsubscribe". */
-const listNames = {
-  published_catalogs: 'Catálogos publicados',
-  live_auctions: 'Leilões do dia',
-  daily_report: 'Resumo diário',
-  radar: 'Radar',
-  liked_lots: 'Lotes curtidos',
-  liked_lots_hour_before: 'Lotes curtidos, uma hora antes',
-  reminders: 'Lembretes',
-  followed_authors: 'Artistas',
-  followed_accounts: 'Casas',
-  news: 'Novidades',
-} as const satisfies Record<PreferenceKind, string>;
 
 /** The sender in the headers of a mail. */
 interface Letterhead {
@@ -104,7 +90,10 @@ function listId([only, ...others]: readonly PreferenceKind[], hostname: string) 
   if (only === undefined || others.length > 0) {
     return { comment: 'E-mails da manhã', url: `morning.${hostname}` };
   }
-  return { comment: listNames[only], url: `${only.replaceAll('_', '-')}.${hostname}` };
+  return {
+    comment: notificationKinds[only].label,
+    url: `${only.replaceAll('_', '-')}.${hostname}`,
+  };
 }
 
 interface SmtpError extends Error {

@@ -9,7 +9,7 @@ import type { Auction, Day, LotSummary } from '@martelo/domain/entities';
 import type { PreferenceKind } from '@martelo/domain/preferences';
 import { countLabel } from '@martelo/domain/text';
 import { absolute } from './edition.ts';
-import { inWords } from './kinds.ts';
+import { inWords } from './in-words.ts';
 import { accountLink } from './links.ts';
 import { lotItem } from './lot-item.ts';
 import { item, link, paragraph } from '../../outbox/parts.ts';

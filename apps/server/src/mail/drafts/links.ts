@@ -4,10 +4,9 @@
  * @module
  */
 import { isValidElement, type ReactNode } from 'react';
-import type { PreferenceKind } from '@martelo/domain/preferences';
+import { notificationKinds, type PreferenceKind } from '@martelo/domain/preferences';
 import type { Stopping } from '../../outbox/parts.ts';
 import type { Draft } from './edition.ts';
-import { mailNames } from './kinds.ts';
 
 /**
  * Placeholder for the token of a login link, until the mail is written to one person (own-mail.ts).
@@ -53,7 +52,10 @@ export function stoppingOf(
   const hrefOf = (stopped: readonly PreferenceKind[]): string =>
     `${siteUrl}/unsubscribe#token=${token}&kind=${stopped.join(',')}`;
   return {
-    mails: kinds.map((kind) => ({ name: mailNames[kind], href: hrefOf([kind]) })),
+    mails: kinds.map((kind) => {
+      const { article, mails } = notificationKinds[kind];
+      return { name: `${article} ${mails}`, href: hrefOf([kind]) };
+    }),
     allHref: hrefOf(kinds),
     preferencesHref: `${hrefOf(kinds)}&ver=preferencias`,
     opensAccount: content.some(logsIn),

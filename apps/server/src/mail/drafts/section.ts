@@ -8,7 +8,7 @@ import type { ReactNode } from 'react';
 import type { PreferenceKind } from '@martelo/domain/preferences';
 import { action, link, paragraph, section } from '../../outbox/parts.ts';
 import type { Desk, Draft, Note, Reader } from './edition.ts';
-import { inWords } from './kinds.ts';
+import { inWords } from './in-words.ts';
 
 /** A list with a heading. */
 export interface Part {

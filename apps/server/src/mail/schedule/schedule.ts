@@ -9,7 +9,11 @@
 import { civilDay, instantInSaoPaulo } from '@martelo/domain/calendar';
 import { mailSchedule, type MailSchedule } from '@martelo/domain/constants';
 import type { Day } from '@martelo/domain/entities';
-import type { PreferenceKind } from '@martelo/domain/preferences';
+import {
+  notificationKinds,
+  preferenceKinds,
+  type PreferenceKind,
+} from '@martelo/domain/preferences';
 
 interface Scheduled {
   readonly at: MailSchedule;
@@ -17,27 +21,19 @@ interface Scheduled {
   readonly preferences: readonly PreferenceKind[];
 }
 
-/** All scheduled mails, by kind. */
-export const scheduled = {
-  // One mail a morning, in which everything that the person wants is merged.
-  morning: {
-    at: mailSchedule.daily_report,
-    preferences: [
-      'liked_lots',
-      'live_auctions',
-      'daily_report',
-      'published_catalogs',
-      'followed_authors',
-      'followed_accounts',
-      'radar',
-      'news',
-    ],
-  },
-  radar: { at: mailSchedule.radar, preferences: ['radar'] },
-} as const satisfies Readonly<Record<string, Scheduled>>;
-
 /** The kind of a scheduled mail. */
-export type ScheduledKind = keyof typeof scheduled;
+export type ScheduledKind = keyof typeof mailSchedule;
+
+const scheduledAt = (kind: ScheduledKind): Scheduled => ({
+  at: mailSchedule[kind],
+  preferences: preferenceKinds.filter((name) => notificationKinds[name].schedule.includes(kind)),
+});
+
+/** All scheduled mails, by kind. */
+export const scheduled: Readonly<Record<ScheduledKind, Scheduled>> = {
+  morning: scheduledAt('morning'),
+  radar: scheduledAt('radar'),
+};
 
 /** Whether the kind of a mail is a scheduled one. */
 export const isScheduledKind = (kind: string): kind is ScheduledKind =>

@@ -7,8 +7,8 @@
 import { endpoints, type Unsubscribed } from '@martelo/api/contract';
 import type { NotificationPreferences } from '@martelo/domain/entities';
 import {
-  defaultPreferences,
   isPreferenceKind,
+  preferenceKinds,
   type PreferenceKind,
 } from '@martelo/domain/preferences';
 import { changePreferences, readPreferences } from './preferences.ts';
@@ -38,8 +38,6 @@ function preferencesIn(fields: Fields): Partial<NotificationPreferences> {
   }
   return Object.fromEntries(sent);
 }
-
-const allKinds = Object.keys(defaultPreferences).filter((kind) => isPreferenceKind(kind));
 
 /** Returns preferences without these kinds of mail. */
 const without = (kinds: readonly PreferenceKind[]): Partial<NotificationPreferences> =>
@@ -93,7 +91,7 @@ export function preferences({ serve, db, mailer: { siteUrl } }: PeopleRoutes): v
     if (asked !== '' && asked !== 'all' && !isPreferenceKind(asked)) {
       throw new ValidationError({ kind: ['não é um tipo de e-mail'] });
     }
-    const kinds = asked === '' ? mail.kinds : asked === 'all' ? allKinds : [asked];
+    const kinds = asked === '' ? mail.kinds : asked === 'all' ? preferenceKinds : [asked];
     return {
       email: maskEmail(email),
       kind: asked === 'all' ? asked : (kinds[0] ?? 'all'),
