@@ -9,6 +9,7 @@ import {
   type Plugin,
   type Rolldown,
 } from 'vite';
+import { publicPages as pages } from '../../packages/domain/src/site/constants.ts';
 import { styledComponents } from '../../packages/ui/minify-styles.ts';
 import * as tokenVariables from '../../packages/ui/src/theme/token-variables.ts';
 
@@ -66,20 +67,7 @@ const picture = /\/ui\/src\/(picture\/|internal\/plain-click)/;
 const isOurs = (id: string): boolean => /\/(packages|apps)\//.test(id);
 
 /** Pages that anyone may open first, by the folder of their route. */
-export const publicPages: readonly string[] = [
-  'home',
-  'leiloes',
-  'lotes',
-  'categorias',
-  'categorias-slug',
-  'tag',
-  'busca',
-  'artistas',
-  'casasdeleilao',
-  'calendario',
-  'qualidade',
-  'lote',
-];
+export const publicPages: readonly string[] = Object.keys(pages);
 
 const hasPage = (users: readonly string[], page: string): boolean =>
   users.some((user) => user.endsWith(`/routes/${page}/page.tsx`));

@@ -93,6 +93,8 @@ describe('the sources of the product', () => {
       // Built from paths of the endpoint table, and from the name of a wrapper in the code.
       'apps/server/src/config/config.ts',
       'apps/server/src/http/forms.ts',
+      // Joins the constant paths of pages.
+      'apps/marketplace/src/worker/saved-pages.ts',
       // Repeats constant patterns of an amount.
       'apps/server/src/search/text/price-text.ts',
     ]);

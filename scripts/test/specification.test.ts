@@ -9,6 +9,7 @@ import {
   myBidStatuses,
 } from '../../packages/domain/src/sale/auction.ts';
 import { reservedTenantNames } from '../../apps/server/src/catalogue/reading/row.ts';
+import { routePaths } from '../../apps/marketplace/e2e/addresses.ts';
 import { root } from '../workspace.ts';
 
 const read = (path: string): string => readFileSync(join(root, path), 'utf8');
@@ -19,10 +20,15 @@ const rules = read('docs/rules.md');
 const written = (path: string): string => path.replaceAll(/:(\w+)\??/g, '{$1}');
 
 test('every route of the marketplace is in the specification', () => {
-  const routes = read('apps/marketplace/src/routes.tsx');
-  const paths = [...routes.matchAll(/path: '([^']+)'/g)].map(([, path = '']) => written(path));
+  const paths = routePaths.map(written);
   expect(paths.length).toBeGreaterThan(30);
   expect(paths.filter((path) => !specification.includes(`\`${path}\``))).toEqual([]);
+});
+
+test('no house can have the name of a page', () => {
+  const names = routePaths.flatMap((path) => /^\/([^:/]+)/.exec(path)?.[1] ?? []);
+  const free = [...new Set(names)].filter((name) => !reservedTenantNames.has(name));
+  expect(free, 'Add a public page to publicPages, another one to reservedTenantNames').toEqual([]);
 });
 
 test('every reserved name is in the specification', () => {

@@ -5,6 +5,8 @@
  */
 import account from '../recorded/account.json' with { type: 'json' };
 import open from '../recorded/public.json' with { type: 'json' };
+import type { RouteObject } from '../src/engine/router.ts';
+import { routes } from '../src/routes.tsx';
 
 /** Returns the API's answer to a path, which is relative to the API base. */
 export type Respond = (path: string) => Response;
@@ -108,46 +110,34 @@ export const listing = (...rows: readonly unknown[]): Response =>
     tags: rows,
   });
 
-/** An address of each page, by the id of its route. */
-export const addresses: Readonly<Record<string, string>> = {
-  'routes/home': '/',
-  'routes/leiloes': '/leiloes',
+/** Addresses of pages whose path is not one. */
+const ownAddresses: Readonly<Record<string, string>> = {
   'routes/lotes': '/lotes?estado=abertos',
-  'routes/categorias': '/categorias',
-  'routes/casasdeleilao': '/casasdeleilao',
   'routes/categorias-slug': '/categorias/pinturas',
   'routes/tag': '/tag/modernismo',
   'routes/busca': '/busca/azul',
-  'routes/qualidade': '/qualidade',
-  'routes/sem-conexao': '/sem-conexao',
   'routes/unsubscribe': '/unsubscribe?token=t&kind=radar',
   'routes/artistas': '/artistas/abilio-junqueira-salomoni',
   'routes/lote': '/casa-minuano-de-leiloes/10/lote/29',
-  'routes/calendario': '/calendario',
   'routes/comparar': '/comparar?lotes=casa-minuano-de-leiloes/10/29',
-  'routes/entrar': '/entrar',
-  'routes/cadastro': '/cadastro',
-  'routes/senha': '/senha',
   'routes/senha-nova': '/senha/nova?reset_password_token=t',
   'routes/email-desfazer': '/email/desfazer#undo_token=t',
   'routes/confirmacao': '/confirmacao?confirmation_token=t',
-  'routes/contato': '/contato',
-  'routes/privacidade': '/privacidade',
-  'routes/account-participations': '/account/participations',
-  'routes/account-likes': '/account/likes',
-  'routes/account-news': '/account/news',
-  'routes/account-authors': '/account/authors',
-  'routes/account-houses': '/account/houses',
-  'routes/account-radar': '/account/radar',
-  'routes/account-reminders': '/account/reminders',
-  'routes/account-interests': '/account/interests',
-  'routes/account-preferences': '/account/preferences',
-  'routes/account-profile': '/account/profile',
-  'routes/account-security': '/account/security',
   'routes/autologin': '/autologin?token=t',
   'routes/daily-report': '/daily-report',
   'routes/radar-report': '/radar-report/6a1e6f0e-6f0e-4a6e-8f0e-6a1e6f0e6f0e',
 };
+
+const addressesIn = (table: readonly RouteObject[]): [string, string][] =>
+  table.flatMap(({ id, path, lazy, children = [] }) => [
+    ...(id !== undefined && path !== undefined && lazy
+      ? [[id, ownAddresses[id] ?? path] satisfies [string, string]]
+      : []),
+    ...addressesIn(children),
+  ]);
+
+/** An address of each page, by the id of its route. */
+export const addresses: Readonly<Record<string, string>> = Object.fromEntries(addressesIn(routes));
 
 /** Missing values rendered as text, which no page may show. A theme of the demonstration is "Anos 1970". */
 export const missingValues =

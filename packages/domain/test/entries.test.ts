@@ -68,7 +68,7 @@ describe('entries', () => {
       mailSchedule maxBidNote medianCents myBidStatusLabel myBidStatuses nameInReadingOrder nextDue
       noBidsReason notificationKinds offersEnd offersWindowMs openLotsLabel openLotsLine originalPrice
       pageNotFoundMessage pageSizes parseInstant parseTyped phoneHref phoneText
-      pluralizeCount preferenceKinds priceLabels priceRangeLabel radarExpiry radarName rateLimitText readCep readCnpj
+      pluralizeCount preferenceKinds priceLabels priceRangeLabel publicPages radarExpiry radarName rateLimitText readCep readCnpj
       readCpf readMoney readPhone readWrittenDate reminderTimeOfAuction reminderTimeOfLot
       resultAgainstEstimate resultWindowMs retryTime seedPrices shiftDay shortenName slugify
       soldPriceOf sortAcceptingBidsAuctions sortAuctions sortCollectingAuctions sortFinishedAuctions

@@ -2,8 +2,6 @@
  * Visits every kind of page with the catalogue's data and looks for cut or overlapping text,
  * horizontal overflow and forbidden words.
  */
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type {
   AccountList,
   AuctionList,
@@ -13,7 +11,7 @@ import type {
   LotSummary,
 } from '@martelo/domain/entities';
 import { expect, test, type Page } from 'playwright/test';
-import { addresses, personal } from '../addresses.ts';
+import { addresses, personal, routePaths } from '../addresses.ts';
 import { collector, logIn } from '../person.ts';
 import { pageFaults } from '../page-faults.ts';
 import { real } from '../catalogue.ts';
@@ -77,10 +75,8 @@ test('the check reports each kind of fault, and none on a correct page', async (
 });
 
 test('covers every route of the table', async ({ baseURL }) => {
-  const table = readFileSync(join(import.meta.dirname, '../../src/routes.tsx'), 'utf8');
-  const paths = [...table.matchAll(/path: '([^']+)'/g)].map(([, path]) => path);
   const known = [...Object.keys(await addresses(baseURL)), ...personal, ...elsewhere];
-  expect(known.sort()).toEqual(paths.sort());
+  expect(known.sort()).toEqual(routePaths.toSorted());
 });
 
 test('no page has cut or overlapping text or forbidden words', async ({ page, baseURL }) => {

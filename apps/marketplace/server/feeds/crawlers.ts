@@ -7,6 +7,7 @@
  */
 import { createClient, type Client } from '@martelo/api/client';
 import { endpoints } from '@martelo/api/contract';
+import { publicPages } from '@martelo/domain/constants';
 import type { Page } from '@martelo/domain/entities';
 import { escapeXml } from '@martelo/domain/text';
 import { ApiError, logFault } from '@martelo/server';
@@ -34,15 +35,7 @@ const kind = <Answer extends Page>(
 ): Kind => ({ ask: ask as unknown as AskPage, pathsOf });
 
 /** Pages that exist once. */
-const single = [
-  '/',
-  '/leiloes',
-  '/lotes',
-  '/categorias',
-  '/casasdeleilao',
-  '/calendario',
-  '/qualidade',
-];
+const single = Object.values(publicPages).filter((path) => !path.includes(':'));
 
 /** Types that grow with the catalogue. The API lists no canceled lots. */
 const kinds: Readonly<Record<string, Kind>> = {

@@ -7,6 +7,7 @@
  * @module
  */
 import { withoutCampaign } from '@martelo/domain/campaign';
+import { publicPages } from '@martelo/domain/constants';
 
 /** Cache with the saved pages, the latest last. */
 export const PAGES = 'martelo-pages-1';
@@ -22,8 +23,13 @@ export const OFFLINE_PAGE = '/sem-conexao';
 export const WORKER = '/worker.js';
 
 /** Public pages whose content is worth reading later. Personal pages, forms and reports are not. */
-const readable =
-  /^\/(?:(?:leiloes|lotes|categorias|casasdeleilao|calendario|busca|qualidade|privacidade)?|(?:categorias|tag|artistas|busca)\/[^/]+|[^/]+\/\d+\/lote\/[^/]+)$/;
+const readable = new RegExp(
+  `^(?:${[...Object.values(publicPages), '/privacidade']
+    .join('|')
+    .replaceAll(/\/:\w+\?/g, '(?:/[^/]+)?')
+    .replaceAll(/:\w+_id/g, '\\d+')
+    .replaceAll(/:\w+/g, '[^/]+')})$`,
+);
 
 /** Returns whether the page of an address may be saved. */
 export const isReadable = ({ pathname, search }: Pick<URL, 'pathname' | 'search'>): boolean =>

@@ -54,6 +54,25 @@ export const imageViewerDefaults = {
   initialCoverage: 0.9,
 } as const;
 
+/**
+ * The public pages of the site: the path of each, by the folder of its route. The sitemap, the pages
+ * saved for offline use, the bundles and their limits, and the reserved names of houses follow.
+ */
+export const publicPages = {
+  home: '/',
+  leiloes: '/leiloes',
+  lotes: '/lotes',
+  categorias: '/categorias',
+  'categorias-slug': '/categorias/:slug',
+  tag: '/tag/:slug',
+  busca: '/busca/:q?',
+  artistas: '/artistas/:slug',
+  casasdeleilao: '/casasdeleilao',
+  calendario: '/calendario',
+  qualidade: '/qualidade',
+  lote: '/:account/:auction_id/lote/:number',
+} as const satisfies Readonly<Record<string, string>>;
+
 /** Time in São Paulo at which a daily mail is sent. */
 export interface MailSchedule {
   readonly hour: number;

@@ -10,6 +10,8 @@ export default {
   id: 'paginas-area-pessoal',
   tags: ['!autodocs'],
   ...accountPage('/account/interests'),
+  // The data always exists.
+  parameters: { states: ['loading', 'loaded', 'error'] },
 } satisfies PageMeta;
 
 /** The last choice of a group cannot be removed, and a message explains why. */

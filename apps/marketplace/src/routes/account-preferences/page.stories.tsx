@@ -7,6 +7,8 @@ export default {
   id: 'paginas-area-pessoal',
   tags: ['!autodocs'],
   ...accountPage('/account/preferences'),
+  // The data always exists.
+  parameters: { states: ['loading', 'loaded', 'error'] },
 } satisfies PageMeta;
 
 export const Preferences: Story = {

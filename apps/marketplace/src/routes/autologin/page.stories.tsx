@@ -11,6 +11,8 @@ import {
   other,
   refused,
   titled,
+  // A record exists or it does not: there is no empty state.
+  parameters: { states: ['loading', 'loaded', 'error'] },
 } from '../../../test/person-answers.ts';
 
 const account = {

@@ -8,6 +8,8 @@ export default {
   id: 'paginas-entrar',
   tags: ['!autodocs'],
   ...loginPage('/cadastro'),
+  // The page loads no data.
+  parameters: { states: ['loaded'] },
 } satisfies PageMeta;
 
 export const SignUp: Story = {

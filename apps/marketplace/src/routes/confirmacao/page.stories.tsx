@@ -11,6 +11,8 @@ export default {
   id: 'paginas-entrar',
   tags: ['!autodocs'],
   ...loginPage(confirmation),
+  // A record exists or it does not: there is no empty state.
+  parameters: { states: ['loading', 'loaded', 'error'] },
 } satisfies PageMeta;
 
 export const Confirmed: Story = {

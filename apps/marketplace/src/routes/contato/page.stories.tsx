@@ -10,6 +10,8 @@ export default {
   id: 'paginas-entrar',
   tags: ['!autodocs'],
   ...loginPage('/contato'),
+  // The page loads no data.
+  parameters: { states: ['loaded'] },
 } satisfies PageMeta;
 
 export const Contact: Story = {

@@ -16,6 +16,8 @@ export default {
   id: 'paginas-entrar',
   tags: ['!autodocs'],
   ...loginPage(undo),
+  // A record exists or it does not: there is no empty state.
+  parameters: { states: ['loading', 'loaded', 'error'] },
 } satisfies PageMeta;
 
 export const EmailUndo: Story = {

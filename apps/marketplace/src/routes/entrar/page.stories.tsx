@@ -15,6 +15,8 @@ export default {
   id: 'paginas-entrar',
   tags: ['!autodocs'],
   ...loginPage('/entrar'),
+  // The page loads no data.
+  parameters: { states: ['loaded'] },
 } satisfies PageMeta;
 
 export const Login: Story = { tags: ['loaded'], play: titled('Entrar') };

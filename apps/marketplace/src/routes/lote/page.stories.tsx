@@ -9,6 +9,8 @@ export default {
   id: 'paginas',
   tags: ['!autodocs'],
   ...publicPage('/casa-aroeira/7/lote/12', answers(some)),
+  // A record exists or it does not: there is no empty state.
+  parameters: { states: ['loading', 'loaded', 'error'] },
 } satisfies PageMeta;
 
 export const Lot: Story = {

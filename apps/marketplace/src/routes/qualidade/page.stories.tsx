@@ -6,6 +6,8 @@ export default {
   id: 'paginas',
   tags: ['!autodocs'],
   ...publicPage('/qualidade'),
+  // The page loads no data.
+  parameters: { states: ['loaded'] },
 } satisfies PageMeta;
 
 export const Quality: Story = {

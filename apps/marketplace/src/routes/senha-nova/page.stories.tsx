@@ -15,6 +15,8 @@ export default {
   id: 'paginas-entrar',
   tags: ['!autodocs'],
   ...loginPage(newPassword),
+  // The page loads no data.
+  parameters: { states: ['loaded'] },
 } satisfies PageMeta;
 
 export const NewPassword: Story = {

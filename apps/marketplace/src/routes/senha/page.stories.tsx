@@ -8,6 +8,8 @@ export default {
   id: 'paginas-entrar',
   tags: ['!autodocs'],
   ...loginPage('/senha'),
+  // The page loads no data.
+  parameters: { states: ['loaded'] },
 } satisfies PageMeta;
 
 export const Password: Story = {

@@ -20,6 +20,8 @@ export default {
   id: 'paginas-relatorios',
   tags: ['!autodocs'],
   ...reportPage(unsubscribePath),
+  // A record exists or it does not: there is no empty state.
+  parameters: { states: ['loading', 'loaded', 'error'] },
 } satisfies PageMeta;
 
 export const Unsubscribe: Story = {

@@ -6,6 +6,7 @@
  * @module
  */
 import { auctionStates, type AuctionStatus } from '@martelo/domain/auction';
+import { publicPages } from '@martelo/domain/constants';
 import { isCurrency, type CurrencyCode } from '@martelo/domain/money';
 import { slugify } from '@martelo/domain/text';
 import { lotCells, hashedCells, priceColumns, type LotCells } from '../fields/lot-cells.ts';
@@ -63,14 +64,14 @@ type ParsedRow =
 /**
  * First path segments of the marketplace's own pages (docs/specification.md#reserved-names).
  */
-export const reservedTenantNames: ReadonlySet<string> = new Set(
-  (
-    'leiloes categorias categoria casasdeleilao accounts tag busca 500 qualidade lotes artistas ' +
-    'autologin unsubscribe daily-report radar-report account builds embed assets api media ' +
-    'parceiros entrar cadastro senha email confirmacao contato privacidade sitemap robots calendario comparar ' +
-    'oembed sem-conexao'
+export const reservedTenantNames: ReadonlySet<string> = new Set([
+  ...Object.values(publicPages).flatMap((path) => /^\/([^:/]+)/.exec(path)?.[1] ?? []),
+  ...(
+    'categoria accounts 500 autologin unsubscribe daily-report radar-report account builds embed ' +
+    'assets api media parceiros entrar cadastro senha email confirmacao contato privacidade sitemap ' +
+    'robots comparar oembed sem-conexao'
   ).split(' '),
-);
+]);
 
 // Maximum length of columns that become keys, in characters.
 const limits = {
