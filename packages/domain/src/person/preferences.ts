@@ -19,8 +19,8 @@ export interface NotificationKind {
   readonly when: string;
   /** Its mails in a sentence, without their article: "avisos de lotes curtidos". */
   readonly mails: string;
-  /** The article of `mails`. */
-  readonly article: 'o' | 'os' | 'as';
+  /** The article of `mails`. @default 'os' */
+  readonly article?: 'o' | 'as';
   /** Whether a new account receives it. */
   readonly isDefault: boolean;
   /** The scheduled mails that contain it. Empty if it is sent one hour before. */
@@ -41,7 +41,6 @@ export const notificationKinds: Readonly<Record<PreferenceKind, NotificationKind
     label: 'Catálogos publicados',
     when: `${morning}, quando houver catálogos novos`,
     mails: 'avisos de catálogos publicados',
-    article: 'os',
     isDefault: true,
     schedule: ['morning'],
   },
@@ -49,7 +48,6 @@ export const notificationKinds: Readonly<Record<PreferenceKind, NotificationKind
     label: 'Leilões do dia',
     when: `${morning}, nos dias com leilão ao vivo`,
     mails: 'avisos de leilões do dia',
-    article: 'os',
     isDefault: true,
     schedule: ['morning'],
   },
@@ -65,7 +63,6 @@ export const notificationKinds: Readonly<Record<PreferenceKind, NotificationKind
     label: 'Radar',
     when: `Às ${time(mailSchedule.radar)}, nos dias com lotes novos nas suas buscas`,
     mails: 'e-mails do radar',
-    article: 'os',
     isDefault: true,
     // The morning's mail names searches that end soon.
     schedule: ['morning', 'radar'],
@@ -74,7 +71,6 @@ export const notificationKinds: Readonly<Record<PreferenceKind, NotificationKind
     label: 'Lotes curtidos',
     when: `${morning}, no dia do leilão de um lote que você curtiu`,
     mails: 'avisos de lotes curtidos',
-    article: 'os',
     isDefault: true,
     schedule: ['morning'],
   },
@@ -82,7 +78,6 @@ export const notificationKinds: Readonly<Record<PreferenceKind, NotificationKind
     label: 'Lotes curtidos, uma hora antes',
     when: 'Uma hora antes do encerramento de um lote que você curtiu, se a casa informar o horário',
     mails: 'avisos de lotes que encerram em uma hora',
-    article: 'os',
     // It may send several mails a day.
     isDefault: false,
     schedule: [],
@@ -91,7 +86,6 @@ export const notificationKinds: Readonly<Record<PreferenceKind, NotificationKind
     label: 'Lembretes',
     when: 'Uma hora antes, nos lotes e leilões em que você ativou um lembrete',
     mails: 'lembretes de uma hora antes',
-    article: 'os',
     isDefault: true,
     schedule: [],
   },
@@ -99,7 +93,6 @@ export const notificationKinds: Readonly<Record<PreferenceKind, NotificationKind
     label: 'Artistas que você segue',
     when: `${morning}, quando um deles tiver um lote novo`,
     mails: 'avisos de artistas seguidos',
-    article: 'os',
     isDefault: true,
     schedule: ['morning'],
   },
@@ -107,7 +100,6 @@ export const notificationKinds: Readonly<Record<PreferenceKind, NotificationKind
     label: 'Casas que você segue',
     when: `${morning}, quando uma delas tiver lotes novos`,
     mails: 'avisos de casas seguidas',
-    article: 'os',
     isDefault: true,
     schedule: ['morning'],
   },

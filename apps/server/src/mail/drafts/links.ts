@@ -53,7 +53,7 @@ export function stoppingOf(
     `${siteUrl}/unsubscribe#token=${token}&kind=${stopped.join(',')}`;
   return {
     mails: kinds.map((kind) => {
-      const { article, mails } = notificationKinds[kind];
+      const { article = 'os', mails } = notificationKinds[kind];
       return { name: `${article} ${mails}`, href: hrefOf([kind]) };
     }),
     allHref: hrefOf(kinds),
