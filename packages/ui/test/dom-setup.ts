@@ -1,6 +1,7 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach } from 'vitest';
+import { polyfillDom } from '../src/testing/polyfills.ts';
 
 // Generous, so only a hung test fails, never a slow machine.
 configure({ asyncUtilTimeout: 10_000 });
@@ -16,17 +17,8 @@ afterEach(() => {
   globalThis.dispatchEvent(new StorageEvent('storage'));
 });
 
-// Inserts rules through CSSOM, as in production. If rules were text, jsdom would parse all of them
-// again for each new rule.
-Object.assign(globalThis, { SC_DISABLE_SPEEDY: false });
-
-// jsdom has no `showModal` and `close`. Stories test the real behaviour in a browser.
-HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
-  this.open = true;
-};
-HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
-  this.open = false;
-};
+// As partners' tests. Stories test the real behaviour in a browser.
+polyfillDom();
 
 // Keeps the frames of jsdom running. Otherwise jsdom starts their timer on demand. A timer that it
 // starts while a test uses fake timers never fires, and no later frame does.

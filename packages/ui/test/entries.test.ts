@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import * as brand from '../src/brand/index.ts';
 import * as ui from '../src/index.ts';
+import * as testing from '../src/testing/index.ts';
 
 /** The values that each entry exports, without types. */
 const table: Readonly<Record<string, string>> = {
@@ -58,6 +59,7 @@ const table: Readonly<Record<string, string>> = {
   'select-field': 'ComboboxField SelectField',
   'state-badge': 'AuctionStateBadge LotStateBadge',
   'tag-cloud': 'TagCloud',
+  testing: 'TestProvider polyfillDom',
   'text-field': 'CodeField PasswordField TextField TextareaField',
   theme: 'GlobalStyle brandVariables fontFaceCss pageCss palettes scale themeCss themeVariablesCss',
   toast: 'Toast ToastOutlet ToastProvider useToasts',
@@ -92,9 +94,9 @@ it.each(Object.entries(table))(
   },
 );
 
-it('exports everything except the brand tools from the root', () => {
+it('exports everything except the tools for brands and tests from the root', () => {
   const names = Object.values(entries).flatMap((module) => Object.keys(module));
-  const tools = Object.keys(brand);
+  const tools = Object.keys({ ...brand, ...testing });
   expect(Object.keys(ui).toSorted()).toEqual(
     names.filter((name) => !tools.includes(name)).toSorted(),
   );

@@ -17,6 +17,7 @@ const shownElsewhere = new Set([
   'LinkProvider',
   'LotCardSkeleton',
   'PictureContent',
+  'TestProvider',
   'ToastProvider',
   'Wordmark',
 ]);

@@ -13,7 +13,8 @@ import { createClock, type Now } from './clock.ts';
 
 /** The clock of components without a provider. */
 const pageClock = shared('page-clock', () => createClock(null));
-const ClockContext = shared('clock', () => createContext(pageClock));
+/** The clock of the components below it. */
+export const ClockContext = shared('clock', () => createContext(pageClock));
 
 /**
  * Corrects the clock of all components without a {@link ClockProvider}. Use it on a page with

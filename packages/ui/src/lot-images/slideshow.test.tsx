@@ -1,7 +1,7 @@
 import type { Image } from '@martelo/domain/entities';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { createRef, useState } from 'react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { ImageViewer } from './ImageViewer.tsx';
 
 const image = (name: string): Image => ({
@@ -21,20 +21,8 @@ function Page() {
   return <ImageViewer images={images} alt="Lote" index={index} onIndexChange={setIndex} />;
 }
 
-beforeEach(() => {
-  // jsdom has no layout.
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe() {}
-      disconnect() {}
-    },
-  );
-});
-
 afterEach(() => {
   vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 
 test('a slideshow shows each image for five seconds', async () => {
