@@ -28,7 +28,12 @@ const patient = { timeout: 60_000 };
 
 /** `npm run test:all` also runs the tests that need load, kills, two engines or minutes. */
 const isNightly = process.env['NIGHTLY'] === '1';
-const exclude = [...configDefaults.exclude, ...(isNightly ? [] : ['**/*.nightly.test.*'])];
+// The tests of the starter run in a site that it has written, see scripts/check-consumer.ts.
+const exclude = [
+  ...configDefaults.exclude,
+  'packages/create/templates/**',
+  ...(isNightly ? [] : ['**/*.nightly.test.*']),
+];
 
 /**
  * Storybook runs a story only if its address contains its path, but decodes only spaces in it. In a folder

@@ -8,11 +8,11 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { folderOf, type Manifest } from './workspace.ts';
+import { folderOf, type Manifest, manifestOf } from './workspace.ts';
 
 /** Packs a package and extracts it into the `node_modules` of an app. Returns its manifest. */
 export function installPacked(name: string, app: string): Manifest {
-  const at = join(app, 'node_modules', '@martelo', name);
+  const at = join(app, 'node_modules', manifestOf(name).name);
   mkdirSync(at, { recursive: true });
   const tarballs = mkdtempSync(join(tmpdir(), 'martelo-packed-'));
   try {

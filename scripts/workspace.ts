@@ -5,8 +5,11 @@ import { join } from 'node:path';
 /** Root of the repository. */
 export const root = join(import.meta.dirname, '..');
 
-/** Published packages, lowest layer first: a package may depend only on those before it. */
+/** Published packages with entries, lowest layer first: a package may depend only on those before it. */
 export const published = ['domain', 'api', 'ui'] as const;
+
+/** Everything on npm. The starter, `create`, has no entries and is not built. */
+export const released = [...published, 'create'] as const;
 
 /** The files behind one key of `exports`. A pattern has `*` in each path. */
 interface Conditions {

@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import manifest from '../../package.json' with { type: 'json' };
-import { manifestOf, published, root } from '../workspace.ts';
+import { manifestOf, released, root } from '../workspace.ts';
 
 const address = manifest.repository;
 const read = (file: string): string => readFileSync(join(root, file), 'utf8');
 
-test.each(published)('@martelo/%s leads to its source, its README and the tracker', (name) => {
+test.each(released)('%s leads to its source, its README and the tracker', (name) => {
   expect(manifestOf(name)).toMatchObject({
     homepage: `${address}/tree/main/packages/${name}#readme`,
     bugs: `${address}/issues`,
@@ -21,7 +21,7 @@ test.each(published)('@martelo/%s leads to its source, its README and the tracke
   });
 });
 
-test.each(published)('@martelo/%s is published for everyone, with its provenance', (name) => {
+test.each(released)('%s is published for everyone, with its provenance', (name) => {
   expect(manifestOf(name)).toMatchObject({ publishConfig: { access: 'public', provenance: true } });
 });
 
@@ -41,6 +41,6 @@ test('changesets name published packages only', () => {
     const [, head = ''] = read(file).split(/^---$/m);
     return Object.keys(parse(head) ?? {}).map((name) => `${file}: ${name}`);
   });
-  const known = published.map((name) => manifestOf(name).name);
+  const known = released.map((name) => manifestOf(name).name);
   expect(names.filter((line) => !known.some((name) => line.endsWith(`: ${name}`)))).toEqual([]);
 });

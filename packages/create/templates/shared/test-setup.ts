@@ -1,0 +1,3 @@
+import { polyfillDom } from '@martelo/ui/testing';
+
+polyfillDom();
