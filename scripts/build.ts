@@ -14,6 +14,10 @@ import { designTokens } from '../packages/ui/src/theme/design-tokens.ts';
 import { sbomFile, writeSbom } from './sbom.ts';
 import { type Entry, entriesOf, folderOf, published, root } from './workspace.ts';
 
+const { repository }: { repository: string } = JSON.parse(
+  readFileSync(join(root, 'package.json'), 'utf8'),
+);
+
 const bin = (name: string): string => join(root, 'node_modules', '.bin', name);
 
 async function buildPackage(name: string): Promise<void> {
@@ -37,7 +41,6 @@ async function buildPackage(name: string): Promise<void> {
     format: ['esm', 'cjs'],
     target: 'es2022',
     platform: 'neutral',
-    sourcemap: true,
     silent: true,
     esbuildPlugins: [minifyStyles],
     outExtension: ({ format }) => ({ js: format === 'esm' ? '.js' : '.cjs' }),
@@ -54,11 +57,13 @@ function writeTheme(): void {
   writeFileSync(join(dist, 'tokens.json'), `${JSON.stringify(designTokens, null, 2)}\n`);
 }
 
-/** Returns the source files of a package without tests, stories and their fixtures. */
+/** Returns the source files of a package without tests, stories, their fixtures and their texts. */
 const sourcesOf = (folder: string): string[] =>
   globSync('src/**/*.{ts,tsx}', { cwd: folder })
     .map((file) => file.replaceAll('\\', '/'))
-    .filter((file) => !/\.(test|stories)\.tsx?$|\/cases\.tsx$|^src\/fixtures\//.test(file));
+    .filter(
+      (file) => !/\.(test|stories)\.tsx?$|\/(cases|guide)\.tsx?$|^src\/fixtures\//.test(file),
+    );
 
 /**
  * Rewrites relative imports in the built files with this extension, so they name built files.
@@ -105,10 +110,18 @@ function emitDeclarations(name: string, entries: readonly Entry[]): void {
     if (!file.endsWith('.d.ts')) continue;
     const path = join(dist, file);
     const text = readFileSync(path, 'utf8');
-    writeFileSync(path, withExtension(text, '.js'));
-    writeFileSync(path.replace(/\.d\.ts$/, '.d.cts'), withExtension(text, '.cjs'));
+    const declarations = withDocumentUrls(text);
+    writeFileSync(path, withExtension(declarations, '.js'));
+    writeFileSync(path.replace(/\.d\.ts$/, '.d.cts'), withExtension(declarations, '.cjs'));
   }
 }
+
+/** Editors show comments where the repository is not: `docs/rules.md#money` becomes a URL. */
+const withDocumentUrls = (text: string): string =>
+  text.replaceAll(
+    /(?<![\w./-])docs\/[\w/-]+\.md(?:#[\p{L}\p{N}_-]+)?/gu,
+    `${repository}/blob/main/$&`,
+  );
 
 /** Relative imports of sources (`./money.ts`) become imports of built modules. */
 const withExtension = (text: string, extension: '.js' | '.cjs'): string =>

@@ -1,15 +1,18 @@
 /**
- * Checks the built packages as a consumer sees them: publint, attw, and the same exports in ESM and
- * CommonJS.
+ * Checks the built packages as a consumer sees them: publint, attw, the same exports in ESM and
+ * CommonJS, and what is in the archive.
  */
 import { execFileSync } from 'node:child_process';
+import { existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { join } from 'node:path';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { publint } from 'publint';
 import { formatMessage } from 'publint/utils';
 import { check, reportChecks } from './check.ts';
-import { type Entry, entriesOf, folderOf, published, root } from './workspace.ts';
+import { installPacked } from './packed.ts';
+import { type Entry, entriesOf, folderOf, published, released, root } from './workspace.ts';
 
 const expectSame = (found: readonly string[], expected: readonly string[]): void => {
   const [a, b] = [found, expected].map((names) => names.toSorted().join(' '));
@@ -46,21 +49,65 @@ function checkTypes(folder: string, entries: readonly Entry[]): void {
   }
 }
 
+/** Files for Storybook and for tests of this repository. */
+const forContributors =
+  /(?:^|\/)(?:guide|cases)\.|^(?:src|dist)\/.*\.(?:test|stories)\.|^src\/fixtures\//;
+
+/** Returns what a partner does not need in the archive of a package, or cannot follow. */
+function faultsOfArchive(name: string, app: string): string[] {
+  const folder = join(app, 'node_modules', installPacked(name, app).name);
+  const files = globSync('**/*.*', { cwd: folder }).map((file) => file.replaceAll('\\', '/'));
+  const faults = files.filter((file) => forContributors.test(file));
+  // The maps contain the sources.
+  if (files.some((file) => /^src\/.*\.tsx?$/.test(file))) {
+    faults.push(...files.filter((file) => file.endsWith('.map')));
+  }
+  for (const file of files) {
+    const links = linksIn(file, readFileSync(join(folder, file), 'utf8'));
+    const dead = links.filter((link) => !existsSync(join(folder, dirname(file), link)));
+    faults.push(...dead.map((link) => `${file} leads to ${link}`));
+  }
+  return faults;
+}
+
+/** Returns the relative links of a Markdown text, or the documents that declarations cite. */
+function linksIn(file: string, text: string): string[] {
+  if (file.endsWith('.md')) {
+    const code = /^```[^]*?^```$/gm;
+    return [...text.replaceAll(code, '').matchAll(/\]\((?![a-z]+:|#)([^)#\s]+)/g)].map(
+      ([, link = '']) => link,
+    );
+  }
+  return /\.d\.c?ts$/.test(file) ? (text.match(/(?<![\w./-])docs\/[\w/-]+\.md/g) ?? []) : [];
+}
+
 const chosen = process.argv.slice(2);
 
-for (const name of published.filter((name) => chosen.length === 0 || chosen.includes(name))) {
-  const folder = folderOf(name);
+const wanted = (name: string): boolean => chosen.length === 0 || chosen.includes(name);
+
+for (const name of published.filter(wanted)) {
   const entries = entriesOf(name);
   for (const entry of entries) await checkEntry(name, entry);
-  await check(`@martelo/${name}: publint`, async () => {
+  await check(`@martelo/${name}: types as every resolver sees them`, () =>
+    checkTypes(folderOf(name), entries),
+  );
+}
+for (const name of released.filter(wanted)) {
+  const folder = folderOf(name);
+  await check(`${name}: publint`, async () => {
     const { messages, pkg } = await publint({ pkgDir: folder, strict: true });
     if (messages.length > 0) {
       throw new Error(messages.map((message) => formatMessage(message, pkg)).join('\n  '));
     }
   });
-  await check(`@martelo/${name}: types as every resolver sees them`, () =>
-    checkTypes(folder, entries),
-  );
+  await check(`${name}: the archive has what a site needs, and no more`, () => {
+    const app = mkdtempSync(join(tmpdir(), 'martelo-archive-'));
+    try {
+      expectSame(faultsOfArchive(name, app), []);
+    } finally {
+      rmSync(app, { recursive: true });
+    }
+  });
 }
 
 reportChecks();

@@ -2,6 +2,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, extname, join, relative } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import manifest from '../../package.json' with { type: 'json' };
 import { root } from '../workspace.ts';
 
 const generated = /^(?:node_modules|dist|coverage|test-results|storybook-static|recorded)$/;
@@ -53,6 +54,14 @@ const linked = (from: string, text: string): Citation[] =>
     }),
   );
 
+/** The same as a URL, in the README of a package, which is read elsewhere too. */
+const addressed = (from: string, text: string): Citation[] =>
+  text
+    .split(`${manifest.repository}/blob/main/`)
+    .slice(1)
+    .map((rest) => /^([^)#\s]+)(?:#([^)\s]+))?/.exec(rest) ?? [])
+    .map(([, path = '', anchor = '']) => ({ from, path, anchor }));
+
 /** `packages/domain/src/sale/auction.ts` in a document; the content of `dist` comes from a build. */
 const mentioned = (from: string, text: string): Citation[] =>
   [
@@ -71,7 +80,7 @@ const citations = texts.flatMap((from) => {
   const text = readFileSync(join(root, from), 'utf8');
   const inDocument = from.startsWith('docs/') || /^\w+\.md$/.test(from);
   return [
-    extname(from) === '.md' ? linked(from, text) : [],
+    extname(from) === '.md' ? [...linked(from, text), ...addressed(from, text)] : [],
     inDocument ? mentioned(from, text) : [],
     named(from, text),
   ].flat();
