@@ -6,20 +6,40 @@
  * It needs no registry: dependencies come from `node_modules` of this repository.
  */
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build } from 'vite';
 import { check, reportChecks } from './check.ts';
-import { codeBelow, codeIn, installPacked } from './packed.ts';
-import { folderOf, published, root } from './workspace.ts';
+import { codeBelow, codeIn, filesBelow, installPacked } from './packed.ts';
+import { folderOf, released, root } from './workspace.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'martelo-consumer-'));
 const write = (file: string, text: string): void => writeFileSync(join(folder, file), text);
 
-/** Runs a file of the consumer with Node and returns its output. */
-const run = (file: string): string =>
-  execFileSync(process.execPath, [file], { cwd: folder, encoding: 'utf8', stdio: 'pipe' });
+/** Runs Node in a folder and returns its output. */
+const runIn = (cwd: string, args: readonly string[]): string =>
+  execFileSync(process.execPath, args, {
+    cwd,
+    encoding: 'utf8',
+    stdio: 'pipe',
+    // A build of Vite in this process sets it to 'production'.
+    env: { ...process.env, NODE_ENV: undefined },
+  });
+
+/** Runs a file of the consumer and returns its output. */
+const run = (file: string): string => runIn(folder, [file]);
+
+const tsc = join(root, 'node_modules/typescript/bin/tsc');
+const vitest = join(root, 'node_modules/vitest/vitest.mjs');
 
 /** Links a library that a package declares or that the app itself needs. */
 function link(name: string): void {
@@ -38,6 +58,18 @@ const compared = (code: string): string =>
     (_, call: string, answer: string) => `assert.equal(${call}, ${answer});`,
   );
 
+/** Headings of the README of ui whose code the consumer copies. */
+const recipes = [
+  '## How do I apply my brand?',
+  '## How do I show the errors of my server in a form?',
+  '## How do I show a toast?',
+  '## How do I explain a price or a term?',
+  '## How do I open images on the whole screen?',
+  '## How do I keep a grid of lots live?',
+  '## Does it work in StrictMode?',
+  '## How do I test my pages?',
+];
+
 const typescript = {
   compilerOptions: {
     target: 'ES2022',
@@ -49,19 +81,30 @@ const typescript = {
     noEmit: true,
     skipLibCheck: false,
     lib: ['ES2023', 'DOM', 'DOM.Iterable'],
-    types: ['vite/client'],
+    types: ['vite/client', 'vitest/globals', 'node'],
   },
   include: ['src'],
+  // The types of react-final-form contradict each other with `exactOptionalPropertyTypes`.
+  exclude: ['src/ProposalForm.tsx', 'src/recipes.test.tsx'],
 };
 
 try {
   write('package.json', JSON.stringify({ name: 'consumer', private: true, type: 'module' }));
-  const manifests = published.map((name) => installPacked(name, folder));
+  const manifests = released.map((name) => installPacked(name, folder));
   const declared = manifests.flatMap(({ dependencies, peerDependencies }) =>
     Object.keys({ ...dependencies, ...peerDependencies }),
   );
   const own = ['react', 'react-dom', 'vite', '@types/react', '@types/react-dom'];
-  const libraries = new Set([...declared, ...own].filter((name) => !name.startsWith('@martelo/')));
+  // The install commands of the recipes have them, and user-event.
+  const forTests = [
+    '@types/node',
+    'vitest',
+    'jsdom',
+    ...['react', 'dom', 'user-event'].map((name) => `@testing-library/${name}`),
+  ];
+  const libraries = new Set(
+    [...declared, ...own, ...forTests].filter((name) => !name.startsWith('@martelo/')),
+  );
   libraries.forEach(link);
 
   await check('a plain Node script prints what the README of domain shows', () => {
@@ -143,17 +186,24 @@ try {
     // @ts-expect-error there is no such layout
     export const wrong = <martelo-lots layout="wall" />;`,
   );
+  for (const heading of recipes) {
+    const files = filesBelow(heading, join(folderOf('ui'), 'README.md'));
+    if (files.length === 0) throw new Error(`"${heading}" has no code.`);
+    for (const { path, code } of files) write(path, code);
+  }
+  cpSync(join(root, 'consumers/recipes'), join(folder, 'src'), { recursive: true });
   write('index.html', '<div id="root"></div><script type="module" src="/src/main.tsx"></script>');
   // An answer of the API, from a fixture of the components.
   write('src/lots.ts', lotsFixture());
   write('tsconfig.json', JSON.stringify(typescript));
 
   await check('a fresh Vite app passes strict TypeScript, the packages’ own types included', () => {
-    execFileSync(join(root, 'node_modules/.bin/tsc'), ['-p', folder], {
-      encoding: 'utf8',
-      stdio: 'pipe',
-      shell: process.platform === 'win32',
-    });
+    runIn(folder, [tsc]);
+  });
+  await check('the recipes pass with the options of a new Vite app', () => {
+    const { exclude: _, ...options } = typescript;
+    write('tsconfig.json', JSON.stringify(options));
+    runIn(folder, [tsc, '--skipLibCheck']);
   });
   const shared = { root: folder, logLevel: 'error', configFile: false } as const;
   await check('it builds for the browser', async () => {
@@ -165,6 +215,17 @@ try {
     for (const text of ['Composição', 'R$ 6.580', 'aria-busy="true"']) {
       if (!html.includes(text)) throw new Error(`"${text}" is not in ${html}`);
     }
+  });
+  await check('the recipes keep what they promise, and so do tests of a partner', () => {
+    runIn(folder, [vitest, 'run']);
+  });
+  await check('a new site of the starter passes its types and its tests, and builds', async () => {
+    const site = join(folder, 'site');
+    const answers = ['--site', 'https://leiloes.test', '--key', 'pk_casa'];
+    runIn(folder, [join(folder, 'node_modules/create-martelo/create.mjs'), site, ...answers]);
+    runIn(site, [tsc]);
+    runIn(site, [vitest, 'run']);
+    await build({ ...shared, root: site });
   });
 } finally {
   rmSync(folder, { recursive: true, force: true });

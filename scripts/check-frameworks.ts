@@ -1,12 +1,12 @@
 /**
  * Builds an app with each framework that the README of `@martelo/ui` has a recipe for, from the
- * recipe and the packed packages, and opens it in a browser. The other files of a new app of the
+ * recipe and the packed packages, and sites of the starter, and opens it in a browser. The other files of a new app of the
  * framework are in `consumers/`. Names as arguments select frameworks: `npm run test:frameworks --
  * next`. With `--open` it only builds each app and serves it until Ctrl-C.
  *
  * The frameworks come from the registry, by the lockfile of `consumers/`.
  */
-import { lotSummary } from '@martelo/domain/fixtures';
+import { lot, lotSummary } from '@martelo/domain/fixtures';
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import {
@@ -30,31 +30,37 @@ import { freePort } from '../apps/server/test/free-port.ts';
 import { check, reportChecks } from './check.ts';
 import { launchOptions } from './chromium.ts';
 import { codeIn, filesBelow, installPacked } from './packed.ts';
-import { folderOf, manifestOf, published, root } from './workspace.ts';
+import { folderOf, manifestOf, published, released, root } from './workspace.ts';
 
 interface Framework {
   readonly name: string;
   /** The package whose README it follows. @default 'ui' */
   readonly readme?: 'api' | 'ui';
   /** Where the first component of the README is: `Lots` of ui, `App` of api. */
-  readonly component: string;
+  readonly component?: string;
   /** Heading of its recipe. */
   readonly recipe?: string;
+  /** The starter writes the app, with this framework. */
+  readonly starter?: 'next' | 'vite';
   /** Installs the lowest version of each peer dependency that the package allows. */
   readonly lowestPeers?: boolean;
   /** Programs that build the app, with their arguments. */
   readonly build: readonly (readonly string[])[];
-  /** Starts the built app at a port. */
-  readonly start: (port: string) => readonly string[];
+  /** Starts the built app at a port. Without it the app is only built. */
+  readonly start?: (port: string) => readonly string[];
   /** Starts it in development mode, where React reports mismatches with the server's HTML. */
   readonly develop?: (port: string) => readonly string[];
-  /** @default ['/'] */
+  /** Pages with cards. @default ['/'] */
   readonly pages?: readonly string[];
+  /** Pages without cards. */
+  readonly otherPages?: readonly string[];
   /** @default true */
   readonly rendersOnServer?: boolean;
 }
 
 const host = '127.0.0.1';
+
+const consumers = mkdtempSync(join(tmpdir(), 'martelo-frameworks-'));
 
 const ownServer = {
   component: 'src/Lots.tsx',
@@ -66,24 +72,37 @@ const ownServer = {
   start: () => ['node', 'serve.js'],
 } satisfies Omit<Framework, 'name'>;
 
+const vite = {
+  start: (port: string) => ['vite', 'preview', '--host', host, '--port', port],
+  develop: (port: string) => ['vite', '--host', host, '--port', port],
+  rendersOnServer: false,
+} satisfies Partial<Framework>;
+
+const next = {
+  start: (port: string) => ['next', 'start', '-H', host, '-p', port],
+  develop: (port: string) => ['next', 'dev', '-H', host, '-p', port],
+} satisfies Partial<Framework>;
+
 const frameworks: readonly Framework[] = [
   {
     name: 'next',
     recipe: '### Next.js (App Router)',
     component: 'app/Lots.tsx',
     build: [['next', 'build']],
-    start: (port) => ['next', 'start', '-H', host, '-p', port],
-    develop: (port) => ['next', 'dev', '-H', host, '-p', port],
+    ...next,
     pages: ['/', '/likes'],
   },
   {
     name: 'vite',
     recipe: '### Vite',
     component: 'src/Lots.tsx',
-    build: [['vite', 'build']],
-    start: (port) => ['vite', 'preview', '--host', host, '--port', port],
-    develop: (port) => ['vite', '--host', host, '--port', port],
-    rendersOnServer: false,
+    build: [
+      ['tsc', '--noEmit'],
+      // The lowest version that the README names.
+      ['node', join(consumers, 'node_modules/typescript-5.9/bin/tsc'), '--noEmit'],
+      ['vite', 'build'],
+    ],
+    ...vite,
   },
   {
     name: 'react-router',
@@ -104,6 +123,29 @@ const frameworks: readonly Framework[] = [
     build: [['astro', 'build']],
     start: () => ['node', 'dist/server/entry.mjs'],
     develop: (port) => ['astro', 'dev', '--host', host, '--port', port],
+  },
+  {
+    name: 'starter-vite',
+    starter: 'vite',
+    build: [['vitest', 'run'], ['tsc'], ['vite', 'build']],
+    ...vite,
+    otherPages: ['/?casa=casa&lote=1'],
+  },
+  {
+    name: 'starter-next',
+    starter: 'next',
+    build: [
+      ['vitest', 'run'],
+      ['next', 'build'],
+    ],
+    ...next,
+    otherPages: ['/lote/casa/1'],
+  },
+  {
+    name: 'jest',
+    component: 'src/Lots.tsx',
+    recipe: '## How do I test my pages?',
+    build: [['jest']],
   },
   { name: 'own-server', ...ownServer },
   { name: 'lowest-versions', ...ownServer, lowestPeers: true },
@@ -130,7 +172,8 @@ const viewports = [
 /** The API answers in this process, so a program must not block it. */
 const execute = promisify(execFile);
 
-const consumers = mkdtempSync(join(tmpdir(), 'martelo-frameworks-'));
+/** Where the sites of the starter look for the API of a marketplace. */
+const STARTER_API = '/api/';
 
 /** An API with eight lots and their images. */
 const api = createServer((request, response) => {
@@ -142,15 +185,16 @@ const api = createServer((request, response) => {
   }
   const url = `http://${request.headers.host}/picture.svg`;
   const image = { url, thumb_url: url, medium_url: url, large_url: url, width: 400, height: 500 };
-  const lots = Array.from({ length: 8 }, (_, id) =>
-    lotSummary({
-      id,
-      closes_at: new Date(Date.now() + 86_400_000).toISOString(),
-      image: { ...image, alt: null, dominant_color: null },
-    }),
-  );
+  const { pathname } = new URL(`http://${request.headers.host}${request.url}`);
+  // A sold lot needs no live connection, with which the network would never be idle.
+  const sale = pathname.startsWith(STARTER_API)
+    ? { state: 'sold' as const }
+    : { closes_at: new Date(Date.now() + 86_400_000).toISOString() };
+  const shown = { ...sale, image: { ...image, alt: null, dominant_color: null } };
+  const lots = Array.from({ length: 8 }, (_, id) => lotSummary({ id, ...shown }));
+  const list = { lots, total: 8, current_page: 1, per_page: 20, next_page: null };
   response.setHeader('Content-Type', 'application/json');
-  response.end(JSON.stringify({ lots, total: 8, current_page: 1, per_page: 20, next_page: null }));
+  response.end(JSON.stringify(pathname.endsWith('/lots.json') ? list : lot({ id: 1, ...shown })));
 });
 
 const environment = {
@@ -218,13 +262,19 @@ const hydrated = (page: Page) =>
   });
 
 async function prepare(framework: Framework, baseUrl: string): Promise<string> {
-  const { name, readme = 'ui', component, recipe, lowestPeers } = framework;
+  const { name, readme = 'ui', component, recipe, starter, lowestPeers } = framework;
   const app = join(consumers, name);
+  if (starter !== undefined) {
+    const command = join(consumers, 'node_modules/create-martelo/create.mjs');
+    const answers = ['--framework', starter, '--site', baseUrl, '--key', 'pk_casa'];
+    await execute(process.execPath, [command, app, ...answers]);
+    return app;
+  }
   const source = join(root, 'consumers', name);
   if (existsSync(source)) cpSync(source, app, { recursive: true });
   const document = join(folderOf(readme), 'README.md');
   const files = [
-    { path: component, code: codeIn(document, 'tsx') },
+    ...(component === undefined ? [] : [{ path: component, code: codeIn(document, 'tsx') }]),
     ...(recipe === undefined ? [] : filesBelow(recipe, document)),
   ];
   for (const { path, code } of files) {
@@ -260,11 +310,13 @@ try {
   }
   cpSync(join(root, '.npmrc'), join(consumers, '.npmrc'));
   await execute('npm', ['ci'], { cwd: consumers });
-  for (const name of published) installPacked(name, consumers);
+  for (const name of released) installPacked(name, consumers);
   const baseUrl = `http://${host}:${(api.address() as AddressInfo).port}`;
 
   for (const framework of frameworks) {
-    const { name, build, start, develop, pages = ['/'], rendersOnServer = true } = framework;
+    const { name, build, start, develop, rendersOnServer = true } = framework;
+    const { pages = ['/'], otherPages = [] } = framework;
+    const allPages = [...pages, ...otherPages];
     if (chosen.length > 0 && !chosen.includes(name)) continue;
     const app = await prepare(framework, baseUrl);
 
@@ -274,6 +326,7 @@ try {
       }
     });
 
+    if (start === undefined) continue;
     if (opens) {
       await check(`${name}: the app was served`, () =>
         whileRunning(app, start, async (url) => {
@@ -286,8 +339,10 @@ try {
 
     await check(`${name}: the built pages come with styles, hydrate silently and do not move`, () =>
       whileRunning(app, start, async (url) => {
-        for (const path of pages) {
-          if (rendersOnServer) await expectStyledWithoutScripts(`${url}${path}`);
+        for (const path of allPages) {
+          if (rendersOnServer && pages.includes(path)) {
+            await expectStyledWithoutScripts(`${url}${path}`);
+          }
           for (const viewport of viewports) await expectQuiet(`${url}${path}`, viewport, true);
         }
       }),
@@ -296,7 +351,7 @@ try {
     if (develop === undefined) continue;
     await check(`${name}: React reports nothing in development`, () =>
       whileRunning(app, develop, async (url) => {
-        for (const path of pages) {
+        for (const path of allPages) {
           // The first visit compiles the page, and Vite may reload it.
           const page = await browser.newPage();
           await page.goto(`${url}${path}`);
