@@ -289,6 +289,16 @@ function feedPaths(): Record<string, Record<string, Operation>> {
     description: 'Validates and changes nothing.',
     schema: { type: 'boolean' },
   };
+  const paging = ['page', 'per'].map((name): Parameter => ({
+    name,
+    in: 'query',
+    required: false,
+    schema: { type: 'integer' },
+  }));
+  const queries: Readonly<Record<string, readonly Parameter[]>> = {
+    '/feed/auctions': paging,
+    '/feed/batch': [dryRun],
+  };
   for (const { kind, method, path, fields } of messageCalls) {
     add(method, path, {
       operationId: feedName(kind),
@@ -303,11 +313,15 @@ function feedPaths(): Record<string, Record<string, Operation>> {
     const type = feedTypes[path];
     add(method, path, {
       operationId: name,
-      parameters: [...pathParameters(path), ...(path === '/feed/batch' ? [dryRun] : [])],
+      parameters: [...pathParameters(path), ...(queries[path] ?? [])],
       ...(type === undefined
         ? {}
         : { requestBody: { required: true, content: { [type]: { schema: { type: 'string' } } } } }),
-      responses: responses(method, path, method === 'GET' ? [404] : [413, 415]),
+      responses: responses(
+        method,
+        path,
+        type !== undefined ? [413, 415] : path.includes('{') ? [404] : [],
+      ),
     });
   }
   return paths;

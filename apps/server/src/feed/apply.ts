@@ -21,9 +21,10 @@ import {
   bidFields,
   lotChangeFields,
   lotFields,
+  messageCalls,
 } from './calls.ts';
-import { readFields } from './read-fields.ts';
-import { changeLot, putLot } from './lots.ts';
+import { readFields, unknownFields } from './read-fields.ts';
+import { changeLot, putLot, sentCreationFields } from './lots.ts';
 import { targetOf, type FeedMessage, type FeedResult, type Target } from './messages.ts';
 import { unknown } from './problems.ts';
 import { HouseTransaction, type FeedAccount } from './transaction.ts';
@@ -119,6 +120,14 @@ function responseTo(error: unknown): FeedResult {
   throw error;
 }
 
+const fieldsOf = new Map(messageCalls.map(({ kind, fields }) => [kind, fields]));
+
+/** Adds `ignored`: the names of fields that had no effect, unless there are none. */
+const withIgnored = ({ status, body }: FeedResult, ignored: readonly string[]): FeedResult => ({
+  status,
+  body: ignored.length === 0 ? body : { ...body, ignored },
+});
+
 const done = (result: string, more: object = {}): FeedResult => ({
   status: result === 'created' ? 201 : 200,
   body: { result, ...more },
@@ -142,7 +151,7 @@ class Applier {
       results.push(
         'error' in one
           ? responseTo(one.error)
-          : await this.#apply(one.message, one.target).catch(responseTo),
+          : await this.#answer(one.message, one.target).catch(responseTo),
       );
     }
     return results;
@@ -173,6 +182,18 @@ class Applier {
       if (lotId !== null && sent !== '') bids.push({ lotId, bidId: sent });
     }
     await this.#book.load(bids);
+  }
+
+  async #answer(message: FeedMessage, target: Target): Promise<FeedResult> {
+    const result = await this.#apply(message, target);
+    const table = fieldsOf.get(target.kind) ?? null;
+    if (table === null) return result;
+    const { body } = message;
+    const isStoredLot = target.kind === 'lot' && result.status !== 201;
+    return withIgnored(result, [
+      ...unknownFields(table, body),
+      ...(isStoredLot ? sentCreationFields(body) : []),
+    ]);
   }
 
   async #apply({ body }: FeedMessage, target: Target): Promise<FeedResult> {

@@ -49,7 +49,8 @@ const keyOf = (lotId: number, bidId: string): string => `${lotId} ${bidId}`;
 
 /**
  * How long before the catalogue and the start of an auction a bid may have been made. A house that
- * moves to the marketplace in the middle of a sale may not send these dates.
+ * moves to the marketplace in the middle of a sale may not send these dates: the bids before them
+ * are history. Without both dates, the auction counts from its first message.
  */
 const EARLIEST_BID_DAYS = 30;
 const DAY_MS = 86_400_000;
@@ -60,7 +61,7 @@ async function rejectionOf(
   lot: SaleLot,
   { at, now }: { at: Date; now: Date },
 ): Promise<[string, string] | null> {
-  const { status, catalog_available_at, started_at } = sale.auction;
+  const { status, catalog_available_at, started_at, created_at } = sale.auction;
   // Time makes such a lot await its result within a second.
   const awaitsResult = lot.awaiting_result || (isUndecided(lot) && status === 'finished');
   if (!awaitsResult && !isLotAcceptingBids(lot.state, status)) {
@@ -69,8 +70,8 @@ async function rejectionOf(
   if (at.getTime() > now.getTime() + MAX_CLOCK_DIFFERENCE_MS) {
     return ['at', `is in the future: the time is ${now.toISOString()}`];
   }
-  const first = earliest(catalog_available_at, started_at);
-  if (first !== null && at.getTime() < first.getTime() - EARLIEST_BID_DAYS * DAY_MS) {
+  const first = earliest(catalog_available_at, started_at) ?? created_at;
+  if (at.getTime() < first.getTime() - EARLIEST_BID_DAYS * DAY_MS) {
     const known = first.toISOString();
     return ['at', `is more than ${EARLIEST_BID_DAYS} days before the sale, ${known}`];
   }

@@ -112,6 +112,7 @@ export const messageCalls: readonly MessageCall[] = [
 
 /** The other calls of the feed. */
 export const otherCalls = [
+  { name: 'feedAuctions', method: 'GET', path: '/feed/auctions' },
   { name: 'feedState', method: 'GET', path: AUCTION },
   { name: 'feedBatch', method: 'POST', path: '/feed/batch' },
   { name: 'feedCatalogue', method: 'POST', path: '/feed/catalogue' },

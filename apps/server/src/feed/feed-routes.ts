@@ -9,8 +9,7 @@ import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import type { Limit } from '../config/limits.ts';
 import type { Database } from '../database/open.ts';
 import { isTooComplex } from '../http/bodies.ts';
-import { answerUnknown } from '../http/errors.ts';
-import { isUuid } from '../http/query.ts';
+import { isUuid, readPage } from '../http/query.ts';
 import { methodGuard } from '../http/method-guard.ts';
 import { cleanLine } from '../catalogue/values/text.ts';
 import { applyMessages, type FeedContext } from './apply.ts';
@@ -27,7 +26,7 @@ import {
   unreadable,
   wrongType,
 } from './problems.ts';
-import { readAuction, readCatalogue } from './read.ts';
+import { readAuction, readAuctions, readCatalogue } from './read.ts';
 import { requestLimit, createKeyQueue } from './key-limits.ts';
 
 declare module 'fastify' {
@@ -54,6 +53,8 @@ interface FeedOptions {
 /** Maximum size of a request in bytes, except for a catalogue. */
 const MAX_BYTES = 5_000_000;
 const MAX_LINES = 500;
+/** Number of auctions on a page of a list. */
+const AUCTIONS = 100;
 const NDJSON = ['application/x-ndjson', 'application/jsonl', 'application/ndjson'];
 
 /**
@@ -128,6 +129,13 @@ export const feed =
       });
     }
 
+    app.get('/auctions', {
+      handler: async (request) => {
+        const page = readPage(new URLSearchParams(request.raw.url?.split('?', 2)[1]), AUCTIONS);
+        return readAuctions(db, callerOf(request).account.id, page);
+      },
+    });
+
     app.get('/auctions/:code', {
       handler: async (request) => {
         const { code = '' } = request.params as { code?: string };
@@ -176,7 +184,9 @@ export const feed =
     });
 
     guardMethods();
-    app.all('/*', answerUnknown);
+    app.all('/*', () => {
+      throw unknownCall();
+    });
   };
 
 /**

@@ -34,6 +34,10 @@ interface LotOutcome {
 /** Fields that are used only for a new lot. `PATCH` changes the state of a stored lot. */
 const creationFields: ReadonlySet<LotFieldName> = new Set(['state', 'sold_price_cents']);
 
+/** Returns the fields of a message that have no effect on a stored lot. */
+export const sentCreationFields = (body: unknown): LotFieldName[] =>
+  [...creationFields].filter((name) => Object.hasOwn(Object(body), name));
+
 /** Throws if values contradict each other. An import would correct them silently. */
 function checkTogether(values: SentValues): void {
   const { estimate_low_cents: low, estimate_high_cents: high, state, sold_price_cents } = values;

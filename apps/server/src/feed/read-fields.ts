@@ -17,7 +17,7 @@ export type Values<Table extends FieldTable> = {
 };
 
 /**
- * Validates a message. Unknown fields are ignored.
+ * Validates a message. Fields that the table does not have are skipped, see {@link unknownFields}.
  *
  * @throws FeedError 400 when the body is not an object, ValidationError (422) with the errors of
  *   each field
@@ -45,3 +45,12 @@ export function readFields<Table extends FieldTable>(table: Table, body: unknown
   // Each value was returned by the field with the same name.
   return values as Values<Table>;
 }
+
+/**
+ * Returns the names in a message that its table does not have, such as a misspelt one.
+ *
+ * @example
+ * unknownFields(lotChangeFields, { state: 'sold', sold_price: 1600 }); // ['sold_price']
+ */
+export const unknownFields = (table: FieldTable, body: unknown): string[] =>
+  Object.keys(fieldsIn(body) ?? {}).filter((name) => !Object.hasOwn(table, name));

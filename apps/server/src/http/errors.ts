@@ -194,8 +194,15 @@ function isEndless({ raw, headers, routeOptions }: FastifyRequest): boolean {
 /**
  * Answers with any kind of error. A fault of the server is logged with the request id that the
  * client receives.
+ *
+ * @param translate - returns the body in the language of the caller
  */
-export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+export function answerError(
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  translate: (body: object, status: number) => object = (body) => body,
+): void {
   const known = toApiError(error as Partial<FastifyError>, request);
   if (known === null) logFault(request, error);
   else if (known.cause !== undefined) {
@@ -206,15 +213,19 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   if (known?.status === 401) reply.header('www-authenticate', 'Bearer');
   if (known?.retryAfter != null) reply.header('retry-after', known.retryAfter);
   if (isEndless(request)) reply.header('connection', 'close');
+  const status = known?.status ?? 500;
+  const body = known?.body ?? {
+    error: UNEXPECTED_SYSTEM_ERROR,
+    code: 'internal',
+    request_id: request.id,
+  };
   reply
-    .code(known?.status ?? 500)
+    .code(status)
     .header('cache-control', 'no-store')
     // Requests that are rejected before any other header is set need this header too.
     .header('x-content-type-options', 'nosniff')
     .header('x-request-id', request.id)
-    .send(
-      known?.body ?? { error: UNEXPECTED_SYSTEM_ERROR, code: 'internal', request_id: request.id },
-    );
+    .send(translate(body, status));
 }
 
 /** Answers a request for an unknown path with 404. */

@@ -665,6 +665,32 @@ describeOnEngines('the feed', (engine) => {
   });
 
   describe('auctions', () => {
+    test('are listed by page, the newest first, without those of other houses', async () => {
+      const codes = ['P1', 'P2', 'P3'];
+      for (const code of codes) await feed.call('PUT', `/auctions/${code}`, { title: code });
+      await feed.call('PUT', '/auctions/P3/lots/1', { title: 'Vaso' });
+      const other = { authorization: `Bearer ${await feed.newKey('leiloes-ipe')}` };
+      await feed.call('PUT', '/auctions/P4', { title: 'De outra casa' }, other);
+      const read = async (query: string) =>
+        (await feed.call('GET', `/auctions?${query}`)).json<{
+          total: number;
+          next_page: number | null;
+          auctions: { id: number; code: string; lots_count: number }[];
+        }>();
+      const first = await read('per=2');
+      expect(first).toMatchObject({ current_page: 1, per_page: 2, next_page: 2 });
+      expect(first.auctions.map(({ code, lots_count }) => [code, lots_count])).toEqual([
+        ['P3', 1],
+        ['P2', 0],
+      ]);
+      const { lots: _lots, ...single } = (await feed.call('GET', '/auctions/P3')).json();
+      expect(first.auctions[0]).toEqual({ ...single, lots_count: 1 });
+      const all = await read('');
+      expect(all.auctions).toHaveLength(all.total);
+      expect(all.auctions.map(({ code }) => code)).not.toContain('P4');
+      expect((await read('page=99')).auctions).toEqual([]);
+    });
+
     test('are created and changed by the code of the house', async () => {
       const body = {
         title: 'Leilão de verão',
@@ -725,7 +751,7 @@ describeOnEngines('the feed', (engine) => {
       await feed.call('PUT', '/auctions/ORDEM', { title: 'Novo', source_version: 5 });
       for (const method of ['PUT', 'PATCH'] as const) {
         const body = { title: 'Velho', status: 'canceled', source_version: 4 };
-        expect((await feed.call(method, '/auctions/ORDEM', body)).json()).toEqual({
+        expect((await feed.call(method, '/auctions/ORDEM', body)).json()).toMatchObject({
           result: 'stale',
         });
       }
@@ -962,11 +988,71 @@ describeOnEngines('the feed', (engine) => {
       expect(await stored()).toBe(before);
     });
 
-    test('unknown members are ignored', async () => {
+    test('unknown members have no effect', async () => {
       const body = { title: 'T', account_id: 2, list_group: 3, admin: true };
       expect((await feed.call('PUT', '/auctions/A/lots/902', body)).statusCode).toBe(201);
       expect(await feed.lot('902')).toMatchObject({ account_id: 1, list_group: 0 });
     });
+  });
+
+  describe('fields without an effect', () => {
+    const description = { title: 'T', sold_price_cents: 5000, state: 'sold' };
+    test.each<[string, 'PUT' | 'PATCH' | 'POST', string, object, string[] | undefined]>([
+      ['misspelt ones of an auction', 'PUT', '/auctions/I1', { tittle: 'T' }, ['tittle']],
+      ['those of another call', 'PATCH', '/auctions/I1', { title: 'T' }, ['title']],
+      [
+        'a misspelt result',
+        'PATCH',
+        LOT,
+        { sold_price: 5000, State: 'sold' },
+        ['sold_price', 'State'],
+      ],
+      ['a misspelt field of a bid', 'POST', `${LOT}/bids`, { bider: 'Ana' }, ['bider']],
+      ['none of a new lot', 'PUT', '/auctions/I1/lots/1', description, undefined],
+      [
+        'a result of a stored lot',
+        'PUT',
+        '/auctions/I1/lots/1',
+        description,
+        ['state', 'sold_price_cents'],
+      ],
+      ['inherited names', 'PUT', '/auctions/I1', { toString: 1 }, ['toString']],
+    ])('are named: %s', async (_name, method, path, body, ignored) => {
+      const message = method === 'POST' ? feed.bid(body) : body;
+      const answer = await feed.call(method, path, message);
+      expect(answer.statusCode).toBeLessThan(300);
+      expect(answer.json().ignored).toEqual(ignored);
+      const [line] = await feed.batch([{ method, path: `/feed${path}`, body: message }]);
+      if (path !== '/auctions/I1/lots/1') expect(line?.body['ignored']).toEqual(ignored);
+    });
+  });
+
+  describe('errors from outside the feed', () => {
+    const portuguese = /[áâãçéêíóôõú]|\b(?:erro|valor|tente)\b/i;
+    test.each<[string, number, () => ReturnType<FeedApp['call']>]>([
+      ['an unknown call', 404, () => feed.call('GET', '/nada')],
+      ['a method', 405, () => feed.call('DELETE', '/auctions')],
+      ['an outage', 503, () => failing(Object.assign(new Error('gone'), { code: '57P01' }))],
+      ['a value', 422, () => failing(Object.assign(new Error('range'), { code: '22003' }))],
+      ['a fault', 500, () => failing(new Error('broken'))],
+    ])('are in English: %s is %i', async (_name, status, send) => {
+      const answer = await send();
+      expect(answer.statusCode).toBe(status);
+      expect(answer.body).not.toMatch(portuguese);
+    });
+
+    const failing = async (error: Error) => {
+      const app = await openFeedApp(engine);
+      vi.spyOn(app.database.requests, 'selectFrom').mockImplementation(() => {
+        throw error;
+      });
+      try {
+        return await app.call('GET', '/auctions');
+      } finally {
+        vi.restoreAllMocks();
+        await app.close();
+      }
+    };
   });
 
   describe('a whole catalogue', () => {

@@ -285,6 +285,17 @@ describeOnEngines('the end of a sale', (engine) => {
       });
     });
 
+    test('is rejected long before an auction without dates was sent', async () => {
+      const sale = await openSale();
+      await feed.database.db
+        .updateTable('auctions')
+        .set({ catalog_available_at: null, started_at: null, created_at: at(-24 * HOUR) })
+        .where('id', '=', (await sale.row()).auction_id)
+        .execute();
+      expect((await sale.bid(-31 * 24 * HOUR)).status).toBe(201);
+      expect((await sale.bid(-31 * 24 * HOUR - SECOND)).status).toBe(422);
+    });
+
     test('is accepted as history, and rejected long before its sale', async () => {
       const sale = await openSale();
       const first = -31 * 24 * HOUR;
