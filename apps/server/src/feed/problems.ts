@@ -38,11 +38,11 @@ export const wrongType = (accepted: string): FeedError =>
 
 /** 405: the path exists, but not with this method. */
 export const wrongMethod = (): FeedError =>
-  new FeedError(405, { error: sentences['method_not_allowed'], code: 'method_not_allowed' });
+  new FeedError(405, { error: sentences.get('method_not_allowed'), code: 'method_not_allowed' });
 
 /** 404: there is no such call. */
 export const unknownCall = (): FeedError =>
-  new FeedError(404, { error: sentences['not_found'], code: 'not_found' });
+  new FeedError(404, { error: sentences.get('not_found'), code: 'not_found' });
 
 /** 429: too many requests. `retryAfter` is in seconds. */
 export const tooMany = (retryAfter: number): FeedError =>
@@ -56,28 +56,30 @@ export const tooMany = (retryAfter: number): FeedError =>
  * The sentences of errors that are raised outside the feed, by their code or, for a body without one, by
  * their status.
  */
-const sentences: Readonly<Record<string, string>> = {
-  basic_auth:
-    'A proxy in front of the site asks for a password, so it rejects keys. Tell the marketplace.',
-  conflict: 'The request conflicts with a concurrent change. Send it again.',
-  https_required: 'Use HTTPS for this address.',
-  internal: 'The server failed. Tell the marketplace the request_id if it happens again.',
-  method_not_allowed: 'This path does not support this method.',
-  misdirected: 'This server does not answer for this host.',
-  not_found: 'The feed has no such call. See docs/feed.md.',
-  rate_limited: 'Too many requests. Wait and try again.',
-  unavailable: 'The server is in maintenance. Wait and try again.',
-  400: 'The request cannot be read.',
-  413: 'A request may have at most 5 MB.',
-  414: 'The address is too long.',
-  415: 'The Content-Type must be application/json.',
-  422: 'A value cannot be stored.',
-};
+const sentences: ReadonlyMap<unknown, string> = new Map(
+  Object.entries({
+    basic_auth:
+      'A proxy in front of the site asks for a password, so it rejects keys. Tell the marketplace.',
+    conflict: 'The request conflicts with a concurrent change. Send it again.',
+    https_required: 'Use HTTPS for this address.',
+    internal: 'The server failed. Tell the marketplace the request_id if it happens again.',
+    method_not_allowed: 'This path does not support this method.',
+    misdirected: 'This server does not answer for this host.',
+    not_found: 'The feed has no such call. See docs/feed.md.',
+    rate_limited: 'Too many requests. Wait and try again.',
+    unavailable: 'The server is in maintenance. Wait and try again.',
+    400: 'The request cannot be read.',
+    413: 'A request may have at most 5 MB.',
+    414: 'The address is too long.',
+    415: 'The Content-Type must be application/json.',
+    422: 'A value cannot be stored.',
+  }),
+);
 
 /** Returns the body of an error that is raised outside the feed with its English sentence. */
 function inEnglish(body: object, status: number): object {
-  if ('code' in body) return { ...body, error: sentences[String(body.code)] ?? `HTTP ${status}` };
-  return { errors: { base: [sentences[status] ?? sentences[400]] } };
+  if ('code' in body) return { ...body, error: sentences.get(body.code) ?? `HTTP ${status}` };
+  return { errors: { base: [sentences.get(String(status)) ?? sentences.get('400')] } };
 }
 
 /** Sends the response for any error of the feed. */
