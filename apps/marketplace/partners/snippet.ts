@@ -96,22 +96,24 @@ const reserved = ({ kind, layout, per }: Choice): ReservedElement => ({
   per: perIn(per),
 });
 
-/** Returns the style rules that reserve the height of every element with the same layout and number. */
-function rules(choice: Choice, site: string): string {
+/** Returns the style rule that reserves the height of every element with the same layout and number. */
+function rule(choice: Choice, site: string): string {
   const { name, attributes } = element(choice, site);
   const { layout, per } = attributes;
   const selector = [
     name,
     per === undefined ? '' : `[per="${per}"]`,
-    layout === undefined && choice.kind !== 'auction' ? ':not([layout])' : '',
     layout === undefined ? '' : `[layout="${layout}"]`,
+    layout === undefined && choice.kind !== 'auction'
+      ? ':not([layout],:defined)'
+      : ':not(:defined)',
   ].join('');
   return reservedSpaceCss(selector, reserved(choice));
 }
 
 /**
- * Returns the lines to copy: the script, the rules that reserve the height of the element, so
- * nothing shifts, and the element.
+ * Returns the three lines to copy: the script, the rule that reserves the height of the element, so
+ * that nothing shifts, and the element.
  */
 function lines(choice: Choice, { site, script, pinned }: Place): string {
   const { name, attributes, fallback } = element(choice, site);
@@ -124,10 +126,8 @@ function lines(choice: Choice, { site, script, pinned }: Place): string {
       : `src="${escaped(script)}"`;
   return [
     `<script async ${file}></script>`,
-    `<style>\n${rules(choice, site)}\n</style>`,
-    `<${name}${written.join('')}>`,
-    `  <a href="${escaped(fallback.href)}">${fallback.text}</a>`,
-    `</${name}>`,
+    `<style>${rule(choice, site)}</style>`,
+    `<${name}${written.join('')}><a href="${escaped(fallback.href)}">${fallback.text}</a></${name}>`,
   ].join('\n');
 }
 
@@ -140,4 +140,4 @@ const height = (choice: Choice, width: number): number => reservedHeight(reserve
  * @example
  * snippet.element(choice, 'https://leiloes.example').name; // 'martelo-lots'
  */
-export const snippet = { element, rules, lines, height };
+export const snippet = { element, rule, lines, height };

@@ -37,15 +37,10 @@ interface Height {
   readonly px?: number;
 }
 
-type Length = `${number}em`;
-
-/** A height at all widths that the condition of a container query selects. */
+/** A height from a width on, up to that of the next step. */
 interface Step extends Height {
-  /**
-   * Bounds of the width. Without one the step is valid everywhere. A later step takes precedence.
-   */
-  readonly min?: Length;
-  readonly max?: Length;
+  /** In em. Steps are in ascending order. @default 0 */
+  readonly min?: number;
 }
 
 /** The height of a card's text, and of its button. */
@@ -55,6 +50,8 @@ const BUTTON = 3.5;
 const ALL = 3.75;
 /** The height of an image as a share of its width. */
 const IMAGE = 0.93;
+/** The widest card of a lot in a grid, and of an auction, in em. */
+const WIDEST = { lot: 19, auction: 30 };
 
 /** Returns the height of a grid with two columns, in which a last lot without a neighbour is a row. */
 function twoColumns(per: number, button: number): Height {
@@ -83,7 +80,7 @@ function stepsOf(element: ReservedElement): readonly Step[] {
   const { kind, layout = 'grid', per = 8, bid = false, currency = false } = element;
   const button = bid ? BUTTON : 0;
   const rate = kind === 'lot' && currency ? 1.5 : 0;
-  if (kind === 'auction') return [{ share: 0.7, ems: 13.21875 }];
+  if (kind === 'auction') return [{ share: 0.7, most: 0.7 * WIDEST.auction, ems: 13.21875 }];
   if (layout === 'list' || layout === 'compact') {
     const [text, narrow, padding] = layout === 'list' ? [10.1, 17.1, 3] : [6.4875, 14.7375, 2];
     const height = (ems: number): Height =>
@@ -91,26 +88,24 @@ function stepsOf(element: ReservedElement): readonly Step[] {
         ? { ems: ems + button + rate }
         : { ems: per * (ems + padding + button) + ALL, px: per };
     return [
-      height(text),
-      { max: '15em', ...height(narrow) },
-      ...(layout === 'list' ? [{ min: '50.0625em', ...height(10) } as const] : []),
+      height(narrow),
+      { min: 15.01, ...height(text) },
+      ...(layout === 'list' ? [{ min: 50.0625, ...height(10) }] : []),
     ];
   }
   if (kind === 'lot') {
-    return [{ share: IMAGE, most: IMAGE * 19, ems: TEXT + button + rate }];
+    return [{ share: IMAGE, most: IMAGE * WIDEST.lot, ems: TEXT + button + rate }];
   }
   if (layout === 'carousel') {
     return [{ share: IMAGE * 0.7, most: IMAGE * 15, ems: TEXT + button + ALL }];
   }
   return [
     gridOf(per, 1, [0, 2], button),
-    { min: '18.75em', ...twoColumns(per, button) },
-    { min: '40em', ...gridOf(per, 3, [1, 2], button) },
-    { min: '58em', ...gridOf(per, 4, [1.5, 3], button) },
+    { min: 18.75, ...twoColumns(per, button) },
+    { min: 40, ...gridOf(per, 3, [1, 2], button) },
+    { min: 58, ...gridOf(per, 4, [1.5, 3], button) },
   ];
 }
-
-const inPx = (length: Length): number => Number.parseFloat(length) * EM;
 
 const heightAt = ({ share = 0, most = Infinity, ems, px = 0 }: Height, width: number): number =>
   Math.min(share * width, most * EM) + ems * EM + px;
@@ -122,48 +117,50 @@ const heightAt = ({ share = 0, most = Infinity, ems, px = 0 }: Height, width: nu
  * reservedHeight({ kind: 'lots', per: 4 }, 400); // 881
  */
 export function reservedHeight(element: ReservedElement, width: number): number {
-  const fits = ({ min = '0em', max }: Step): boolean =>
-    width >= inPx(min) && (max === undefined || width <= inPx(max));
-  const step = stepsOf(element).findLast(fits);
-  // The first step has no bounds.
+  const step = stepsOf(element).findLast(({ min = 0 }) => width >= min * EM);
+  // The first step has no bound.
   return step === undefined ? 0 : Math.ceil(heightAt(step, width) - 0.01);
 }
 
 const rounded = (value: number): number => Number(value.toFixed(4));
 
+/** Returns a height as a sum of lengths. `100%` is the width. */
 function cssOf({ share = 0, most, ems, px = 0 }: Height): string {
-  const part = `${rounded(share * 100)}cqi`;
-  const terms = [
-    ...(share === 0 ? [] : [most === undefined ? part : `min(${part}, ${rounded(most)}em)`]),
+  const part = `${rounded(share * 100)}%`;
+  return [
+    ...(share === 0 ? [] : [most === undefined ? part : `min(${part},${rounded(most)}em)`]),
     `${rounded(ems)}em`,
     ...(px === 0 ? [] : [`${px}px`]),
-  ];
-  return terms.length === 1 ? terms.join('') : `calc(${terms.join(' + ')})`;
+  ].join(' + ');
 }
 
 /**
- * Returns the style rules that reserve the height of an element until its script has loaded. After
+ * Returns the height at every width as one value of CSS. Each step is limited by the distance to its
+ * bounds, a hundred thousand times: it is below zero outside them, so the greatest one is the height.
+ */
+function steppedCss(steps: readonly Step[]): string {
+  const terms = steps.map(({ min, ...height }, index) => {
+    const next = steps[index + 1]?.min;
+    const limits = [
+      // A little less, because the distance is zero at the bound.
+      ...(min === undefined ? [] : [`(100% - ${rounded(min - 0.01)}em)*1e5`]),
+      ...(next === undefined ? [] : [`(${next}em - 100%)*1e5`]),
+    ];
+    return limits.length === 0 ? cssOf(height) : `min(${[cssOf(height), ...limits].join(',')})`;
+  });
+  return terms.length === 1 ? `calc(${terms[0]})` : `max(${terms.join(',')})`;
+}
+
+/**
+ * Returns the style rule that reserves the height of an element until its script has loaded. After
  * that its own placeholder reserves the height.
  *
- * @param selector Selects the element, without a pseudo-class.
+ * @param selector Selects the element before its script has loaded.
  *
  * @example
- * reservedSpaceCss('martelo-auction', { kind: 'auction' });
+ * reservedSpaceCss('martelo-auction:not(:defined)', { kind: 'auction' });
  */
-export function reservedSpaceCss(selector: string, element: ReservedElement): string {
-  const waiting = `${selector}:not(:defined)`;
-  // The element is the container of its own pseudo-element. Lengths in em are of the visitor's own
+export const reservedSpaceCss = (selector: string, element: ReservedElement): string =>
+  // Percentages of the padding are of the width of the element. Lengths in em are of the visitor's own
   // text size, as in the cards.
-  const lines = stepsOf(element).map(({ min, max, ...height }) => {
-    const rule = `${waiting}::before { height: ${cssOf(height)} }`;
-    if (min === undefined && max === undefined) {
-      return rule.replace('{', "{ content: ''; float: left;");
-    }
-    const bound = min === undefined ? `max-width: ${max}` : `min-width: ${min}`;
-    return `@container (${bound}) { ${rule} }`;
-  });
-  return [
-    `${waiting} { display: flow-root; width: 100%; container-type: inline-size; font-size: medium }`,
-    ...lines,
-  ].join('\n');
-}
+  `${selector}{display:flow-root;width:100%;font-size:medium;&::before{content:'';float:left;padding-top:${steppedCss(stepsOf(element))}}}`;

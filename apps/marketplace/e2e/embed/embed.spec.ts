@@ -243,7 +243,7 @@ test(
       const [, element = ''] = snippet.lines(choice, place).split('</style>\n');
       return widths.map((width) => `<div style="width:${width}px">${element}</div>`);
     });
-    const rules = choices.map((choice) => snippet.rules(choice, site)).join('\n');
+    const rules = choices.map((choice) => snippet.rule(choice, site)).join('\n');
     const sideBySide = 'main { display: flex; flex-wrap: wrap; align-items: start; }';
     await expectNoChangeOfHeight(
       page,
@@ -254,6 +254,74 @@ test(
     );
   },
 );
+
+for (const width of [390, 1280]) {
+  test(`the copied lines shift nothing when the script is late, at ${width} px`, async ({
+    page,
+    partner,
+    baseURL,
+  }) => {
+    const lot = await anyLot(baseURL, ofHouse);
+    const script = `${baseURL}/embed/v1/martelo.js?key=${demoKey}`;
+    const lines = snippet.lines(
+      {
+        kind: 'lots',
+        layout: 'grid',
+        per: '4',
+        auction: String(lot.auction.id),
+        lot: '',
+        theme: '',
+        source: '',
+        version: 'latest',
+      },
+      { site: baseURL ?? '', script, pinned: { script: '', integrity: '' } },
+    );
+    let release = (): void => {};
+    const painted = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route('**/martelo.js*', async (route) => {
+      await painted;
+      await route.continue();
+    });
+    await page.exposeFunction('release', () => release());
+    await page.addInitScript(() => {
+      new PerformanceObserver(() => Reflect.get(globalThis, 'release')()).observe({
+        type: 'paint',
+        buffered: true,
+      });
+    });
+    await page.setViewportSize({ width, height: 900 });
+    await watch(page);
+    await page.goto(partner.page(`<p>Antes</p>${lines}<p>Depois</p>`, { head: '' }), {
+      waitUntil: 'commit',
+    });
+    await loaded(page, 1);
+    expect(await seen(page)).toMatchObject({ errors: [], shift: 0 });
+  });
+}
+
+test('an element in a line of text takes its spacing from no rule of the page', async ({
+  page,
+  partner,
+}) => {
+  await page.goto(
+    partner.page(
+      '<p style="letter-spacing:0.3em;word-spacing:1em">Custa <martelo-money cents="658000"></martelo-money></p>',
+    ),
+  );
+  const amount = page.getByText('R$ 6.580');
+  await expect(amount).toHaveCSS('letter-spacing', 'normal');
+  await expect(amount).toHaveCSS('word-spacing', '0px');
+});
+
+test('an auction on a wide page is as wide as a card', async ({ page, partner, baseURL }) => {
+  const lot = await anyLot(baseURL, ofHouse);
+  await page.goto(partner.page(`<martelo-auction auction="${lot.auction.id}"></martelo-auction>`));
+  const card = page.getByRole('article');
+  await expect(card).toBeVisible();
+  expect((await card.boundingBox())?.width).toBe(480);
+});
 
 test(
   'a lot without an image has the size of the skeleton at any width',

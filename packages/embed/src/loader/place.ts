@@ -12,10 +12,11 @@ import { isInline, layoutOf, perOf, type ElementKind } from '../elements.ts';
  */
 const css = `
 :host{display:block;width:100%}
-:host(:is(martelo-countdown,martelo-money,martelo-badge)){display:inline;width:auto}
+:host(:is(martelo-countdown,martelo-money,martelo-badge)){display:inline;width:auto;letter-spacing:normal;word-spacing:normal}
 :host([hidden]){display:none}
 .page{all:initial;direction:ltr;display:block;font-size:medium;container:embed/inline-size}
 .lot.grid{max-width:19em}
+.auction{max-width:30em}
 .place{display:grid;grid-template-columns:minmax(0,1fr);font-size:medium}
 .place>span{padding-bottom:11.1em}
 .place>span::before{content:'';display:block;padding-top:calc(93% + 2.25em);background:#8882}
