@@ -19,6 +19,7 @@ import { join } from 'node:path';
 import { constants } from 'node:zlib';
 import { crawlers } from './feeds/crawlers.ts';
 import { cspReports } from './security/csp-reports.ts';
+import { docsSite, hasDocs } from './docs/docs-site.ts';
 import { embedFiles } from './partners/embed.ts';
 import { fetchInProcess } from './api/in-process.ts';
 import { onLocalhost } from './security/local-address.ts';
@@ -57,6 +58,9 @@ interface Observers {
   readonly metrics?: Metrics | null;
   readonly tracing?: Tracing | null;
 }
+
+/** Output folder of `npm run build:docs`. */
+const docs = join(import.meta.dirname, '../../docs/dist');
 
 /** The application: pages, their files and, if present, the reference API, on one port. */
 export async function createApp(
@@ -158,11 +162,12 @@ export async function createApp(
       await pages.register(files(built));
     }
     const partners = partnerPages(
-      { built: join(built, 'parceiros'), embed: join(built, 'embed') },
+      { built: join(built, 'parceiros'), embed: join(built, 'embed'), hasDocs: hasDocs(docs) },
       settings,
       { fetchFor, pictures, admit: admitPage },
     );
     await pages.register(partners, { prefix: '/parceiros' });
+    if (hasDocs(docs)) await pages.register(docsSite(docs));
     await pages.register(frames(settings, fetchFor, pictures), { prefix: '/embed/v1/frame' });
     await pages.register(async (scope) => {
       for (const admit of admitPage) scope.addHook('onRequest', admit);

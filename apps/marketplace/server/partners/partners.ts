@@ -30,6 +30,8 @@ interface PartnerFolders {
   readonly built: string;
   /** Output folder of `buildEmbed`. */
   readonly embed: string;
+  /** Whether the site has its documentation at `/docs/`, to which the first page then links. */
+  readonly hasDocs: boolean;
 }
 
 /** Data of the pages. */
@@ -44,7 +46,7 @@ interface PartnerServices {
 /** Serves the pages. */
 export const partnerPages =
   (
-    { built, embed }: PartnerFolders,
+    { built, embed, hasDocs }: PartnerFolders,
     settings: Pick<Settings, 'siteUrl' | 'apiBase'>,
     { fetchFor, pictures, admit }: PartnerServices,
   ): FastifyPluginAsync =>
@@ -98,10 +100,9 @@ export const partnerPages =
         };
         // Without a key an example would be empty. The index uses another key.
         if (name !== 'index' && example['key'] === undefined) return reply.callNotFound();
-        const html = readFileSync(join(folder, file), 'utf8').replaceAll(
-          /\{\{(\w+)\}\}/g,
-          (_, value: string) => escapeXml(values[value] ?? ''),
-        );
+        const html = readFileSync(join(folder, file), 'utf8')
+          .replaceAll(/^<!-- docs -->(.*\n)/gm, hasDocs ? '$1' : '')
+          .replaceAll(/\{\{(\w+)\}\}/g, (_, value: string) => escapeXml(values[value] ?? ''));
         return reply
           .type('text/html; charset=utf-8')
           .headers({

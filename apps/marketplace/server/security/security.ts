@@ -56,6 +56,29 @@ export function contentSecurityPolicy({ scripts, styles, apiBase, pictures }: Pa
   ].join('; ');
 }
 
+/**
+ * Returns the policy of a page of the documentation site, which its build wrote. Inline scripts are
+ * allowed by hash. TypeDoc and Storybook write `<style>` elements and attributes of their own.
+ */
+export function docsPolicy(html: string): string {
+  const scripts = Array.from(html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([^]*?)<\/script>/g));
+  return [
+    "default-src 'none'",
+    ["script-src 'self'", ...scripts.map(([, code = '']) => sha256(code))].join(' '),
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "media-src 'self' data:",
+    "font-src 'self' data:",
+    "connect-src 'self'",
+    "frame-src 'self'",
+    "manifest-src 'self'",
+    "form-action 'none'",
+    "frame-ancestors 'self'",
+    "base-uri 'self'",
+    ...reportDirectives,
+  ].join('; ');
+}
+
 /** Policy of the service worker, which requests pages and files of this site. */
 export const workerPolicy =
   "default-src 'none'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";

@@ -6,7 +6,7 @@
 
 /** Paths of files, feeds, API calls and partner pages, which this app does not render. */
 const notPages =
-  /^\/(?:(?:api|media|assets|builds|embed)\/|(?:parceiros|correio)(?:\/|$))|\/feed\.atom$/;
+  /^\/(?:(?:api|media|assets|builds|embed)\/|(?:parceiros|correio|docs)(?:\/|$))|\/feed\.atom$/;
 
 /** Returns whether this app renders the page of a path. */
 export const isPagePath = (path: string): boolean => !notPages.test(path);

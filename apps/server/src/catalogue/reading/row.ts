@@ -69,7 +69,7 @@ export const reservedTenantNames: ReadonlySet<string> = new Set([
   ...(
     'categoria accounts 500 autologin unsubscribe daily-report radar-report account builds embed ' +
     'assets api media parceiros entrar cadastro senha email confirmacao contato privacidade sitemap ' +
-    'robots comparar oembed sem-conexao'
+    'robots comparar oembed sem-conexao docs'
   ).split(' '),
 ]);
 

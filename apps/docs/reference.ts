@@ -1,0 +1,55 @@
+/**
+ * Writes the reference of the published packages with TypeDoc. It runs on the compiler API of TypeScript 6,
+ * which TypeScript 7 does not have.
+ *
+ * @module
+ */
+import { join } from 'node:path';
+import { Application, JSX } from 'typedoc';
+import { entriesOf, folderOf, published, root } from '../../scripts/workspace.ts';
+
+/**
+ * Writes the reference into a folder.
+ *
+ * @throws Error when TypeDoc reports an error
+ */
+export async function writeReference(folder: string): Promise<void> {
+  const names = new Map(
+    published.flatMap((name) =>
+      entriesOf(name).map(({ key, source }) => [
+        join(folderOf(name), source),
+        `@martelo/${name}${key.slice(1)}`,
+      ]),
+    ),
+  );
+  const app = await Application.bootstrap({
+    entryPoints: [...names.keys()],
+    tsconfig: join(root, 'tsconfig.json'),
+    name: 'API reference',
+    readme: 'none',
+    // The members of React's own types are documented there.
+    excludeExternals: true,
+    excludeInternal: true,
+    disableSources: true,
+    // The sources are checked by the compiler of the project.
+    skipErrorChecking: true,
+    validation: false,
+    githubPages: false,
+    hideGenerator: true,
+    includeHierarchySummary: false,
+    customCss: join(import.meta.dirname, 'reference.css'),
+    logLevel: 'Error',
+  });
+  const entries = app.getEntryPoints();
+  const project = app.converter.convert(
+    (entries ?? []).map((entry) => ({
+      ...entry,
+      displayName: names.get(entry.sourceFile.fileName) ?? entry.displayName,
+    })),
+  );
+  app.renderer.hooks.on('sidebar.begin', (context) =>
+    JSX.createElement('a', { href: context.relativeURL('../index.html') }, 'Martelo documentation'),
+  );
+  await app.generateDocs(project, folder);
+  if (app.logger.hasErrors()) throw new Error('TypeDoc has reported errors.');
+}
