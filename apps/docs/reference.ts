@@ -42,10 +42,11 @@ export async function writeReference(folder: string): Promise<void> {
   });
   const entries = app.getEntryPoints();
   const project = app.converter.convert(
-    (entries ?? []).map((entry) => ({
-      ...entry,
-      displayName: names.get(entry.sourceFile.fileName) ?? entry.displayName,
-    })),
+    (entries ?? []).map((entry) =>
+      Object.assign(entry, {
+        displayName: names.get(entry.sourceFile.fileName) ?? entry.displayName,
+      }),
+    ),
   );
   app.renderer.hooks.on('sidebar.begin', (context) =>
     JSX.createElement('a', { href: context.relativeURL('../index.html') }, 'Martelo documentation'),

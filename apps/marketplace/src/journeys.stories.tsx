@@ -218,8 +218,8 @@ const authorPath =
 /** The artist's own lots: a page shows no others, and the recorded ones are by several artists. */
 const works = list(
   [1, 2].map((id) => {
-    const { author, ...rest } = lotSummary({ id, number: String(id) });
-    return { ...rest, author: author && { ...author, ...recorded[authorPath] } };
+    const lot = lotSummary({ id, number: String(id) });
+    return Object.assign(lot, { author: Object.assign({}, lot.author, recorded[authorPath]) });
   }),
 );
 

@@ -160,16 +160,19 @@ describeOnEngines('calendars', (engine) => {
     ['goes live before its end', '22:00', { live_url: 'https://casa.example/ao-vivo' }],
     ['goes live at its end', '23:00', { live_url: 'https://casa.example/ao-vivo' }],
     ['is live', '22:00', { status: 'live' }],
-  ] as const)('a lot of an auction that %s has the start of the auction', async (_, at, changes) => {
-    await database.db
-      .updateTable('auctions')
-      .set({ started_at: `2031-03-04T${at}:00Z`, ...changes })
-      .where('id', '=', 1)
-      .execute();
-    const [one] = eventsIn((await get(`/lots/${lotUuid}/calendar.ics`)).body);
-    expect(one?.summary).toBe('Leilão: lote k1, Vaso');
-    expect(one?.startDate.toString()).toBe(`2031-03-04T${at}:00Z`);
-  });
+  ] as const)(
+    'a lot of an auction that %s has the start of the auction',
+    async (_, at, changes) => {
+      await database.db
+        .updateTable('auctions')
+        .set({ started_at: `2031-03-04T${at}:00Z`, ...changes })
+        .where('id', '=', 1)
+        .execute();
+      const [one] = eventsIn((await get(`/lots/${lotUuid}/calendar.ics`)).body);
+      expect(one?.summary).toBe('Leilão: lote k1, Vaso');
+      expect(one?.startDate.toString()).toBe(`2031-03-04T${at}:00Z`);
+    },
+  );
 
   test('an auction has an event for each session', async () => {
     const events = eventsIn((await get(`/auctions/${auctionUuid}/calendar.ics`)).body);

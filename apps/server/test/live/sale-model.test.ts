@@ -346,5 +346,6 @@ describeOnEngines('random sales', (engine) => {
   }
 
   test.for(parts)(`agree with the model on ${SERVERS} servers, part %i`, () =>
-    fc.assert(fc.asyncProperty(servers, compare), { numRuns: SERVERS }));
+    fc.assert(fc.asyncProperty(servers, compare), { numRuns: SERVERS }),
+  );
 });

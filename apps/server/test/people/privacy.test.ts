@@ -168,7 +168,8 @@ describe('privacy', () => {
       const texts = [String(id), uuid, email, `contact ${id}  `, ...limited];
       return texts.flatMap((text) => [
         database.sealer.digest(text).slice(0, 22),
-        ...(['base64url', 'hex'] as const).map((form) => hash('sha256', text, form).slice(0, 32)),
+        hash('sha256', text, 'base64url').slice(0, 32),
+        hash('sha256', text, 'hex').slice(0, 32),
       ]);
     };
 

@@ -8,7 +8,7 @@
 export type Now = number | null;
 
 /** A clock as a store for `useSyncExternalStore`. */
-interface Clock {
+export interface Clock {
   /** The time that the server and the first render show. */
   readonly initial: Now;
   readonly read: () => Now;

@@ -11,8 +11,6 @@ import {
   other,
   refused,
   titled,
-  // A record exists or it does not: there is no empty state.
-  parameters: { states: ['loading', 'loaded', 'error'] },
 } from '../../../test/person-answers.ts';
 
 const account = {
@@ -35,6 +33,8 @@ export default {
   id: 'paginas-entrar',
   tags: ['!autodocs'],
   ...loginPage(link),
+  // A record exists or it does not: there is no empty state.
+  parameters: { states: ['loading', 'loaded', 'error'] },
 } satisfies PageMeta;
 
 export const Autologin: Story = {
