@@ -3,6 +3,7 @@
  *
  * @module
  */
+import { escapeXml } from '@martelo/domain/text';
 import { HEAD_DELAY_MS } from '@martelo/domain/constants';
 import { createContext, useContext, useEffect } from 'react';
 import { PREVIEW_SIZE } from './preview-size.ts';
@@ -37,7 +38,7 @@ export interface Head {
   oembed?: boolean;
   /**
    * Structured data (schema.org), rendered on the server only. Pass it as `import.meta.env.SSR &&
-   * …`, so that it is not part of the browser's code.
+   * …`, so it is not part of the browser's code.
    */
   jsonLd?: false | ((absolute: (path: string) => string) => readonly Record<string, unknown>[]);
 }
@@ -79,7 +80,7 @@ export function useHead(head: Head): void {
     rendered ??= shown;
     if (shown !== rendered)
       document.querySelectorAll('script[type*=ld]').forEach((tag) => tag.remove());
-    // Delayed, so that quick successive changes are applied once
+    // Delayed, so quick successive changes are applied once
     // (docs/specification.md#navigation).
     const timer = setTimeout(() => {
       document.title = fullTitle(title);
@@ -104,10 +105,10 @@ function setMeta(name: string, content: string): void {
  * provides.
  */
 export function renderHead(head: Head, siteUrl: string): string {
-  const title = escapeHtml(fullTitle(head.title));
-  const description = escapeHtml(head.description ?? '');
+  const title = escapeXml(fullTitle(head.title));
+  const description = escapeXml(head.description ?? '');
   const address = (path: string): string => new URL(path, siteUrl).href;
-  const absolute = (path: string): string => escapeHtml(address(path));
+  const absolute = (path: string): string => escapeXml(address(path));
   const image = head.image ?? sitePicture;
   return [
     `<title>${title}</title>`,
@@ -115,11 +116,11 @@ export function renderHead(head: Head, siteUrl: string): string {
     `<meta name="robots" content="${head.noindex ? 'noindex' : 'index'}">`,
     head.canonical && `<link rel="canonical" href="${absolute(head.canonical)}">`,
     head.feed &&
-      `<link rel="alternate" type="application/atom+xml" title="Novidades desta lista" href="${escapeHtml(head.feed)}">`,
+      `<link rel="alternate" type="application/atom+xml" title="Novidades desta lista" href="${escapeXml(head.feed)}">`,
     ...(head.oembed && head.canonical ? oembedLinks(head.canonical, address) : []),
     `<meta property="og:site_name" content="${siteName}">`,
     '<meta property="og:locale" content="pt_BR"><meta property="og:type" content="website">',
-    `<meta property="og:title" content="${escapeHtml(head.title)}">`,
+    `<meta property="og:title" content="${escapeXml(head.title)}">`,
     `<meta property="og:description" content="${description}">`,
     head.canonical && `<meta property="og:url" content="${absolute(head.canonical)}">`,
     `<meta property="og:image" content="${absolute(image.address)}">`,
@@ -141,12 +142,5 @@ const oembedLinks = (canonical: string, address: (path: string) => string): stri
   (['application/json+oembed', 'text/xml+oembed'] as const).map((type) => {
     const format = type === 'text/xml+oembed' ? 'xml' : 'json';
     const query = new URLSearchParams({ url: address(canonical), format });
-    return `<link rel="alternate" type="${type}" href="${escapeHtml(address(`/oembed?${query}`))}">`;
+    return `<link rel="alternate" type="${type}" href="${escapeXml(address(`/oembed?${query}`))}">`;
   });
-
-const escapeHtml = (text: string): string =>
-  text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;');

@@ -7,6 +7,7 @@
  */
 import type { FastifyPluginAsync } from 'fastify';
 import type { Selectable } from 'kysely';
+import { escapeXml } from '@martelo/domain/text';
 import { formatDate, formatTime } from '@martelo/domain/calendar';
 import type { OutboxTable } from '../database/schema.ts';
 import { isUuid } from '../http/query.ts';
@@ -29,13 +30,6 @@ const headers = {
     "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' https: data:; frame-src 'self'; form-action 'self'; frame-ancestors 'self'; base-uri 'none'",
 } as const;
 
-const escapeHtml = (text: string): string =>
-  text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;');
-
 const css = `:root{color-scheme:light dark}
 body{max-width:60rem;margin:0 auto;padding:1.5rem 1rem;font:1rem/1.5 system-ui,sans-serif}
 h1{font-size:1.5rem;line-height:1.2;overflow-wrap:anywhere}a{color:light-dark(#1d3f9e,#a9bcff)}
@@ -45,23 +39,23 @@ iframe{width:100%;height:70vh;border:1px solid light-dark(#ddd5c8,#3a362f)}pre{w
 form{display:flex;flex-wrap:wrap;gap:.5rem;align-items:center}input,button{min-height:2.75rem;padding:0 .75rem;font:inherit}`;
 
 const page = (title: string, content: string): string =>
-  `<!doctype html><html lang="pt-BR"><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><link rel="icon" href="data:,"><title>${escapeHtml(title)}</title><style>${css}</style><main><h1>${escapeHtml(title)}</h1>${content}</main></html>`;
+  `<!doctype html><html lang="pt-BR"><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><link rel="icon" href="data:,"><title>${escapeXml(title)}</title><style>${css}</style><main><h1>${escapeXml(title)}</h1>${content}</main></html>`;
 
 const formatDateTime = (date: Date): string => `${formatDate(date)} ${formatTime(date)}`;
 
 /** Turns addresses into links, as mail programs do. */
 const withLinks = (text: string): string =>
-  escapeHtml(text).replaceAll(/https?:\/\/[^\s<]+/g, (href) => `<a href="${href}">${href}</a>`);
+  escapeXml(text).replaceAll(/https?:\/\/[^\s<]+/g, (href) => `<a href="${href}">${href}</a>`);
 
 function listPage(mails: readonly Mail[], recipient: string): string {
   const rows = mails.map(
     ({ id, subject, recipient, kind, created_at }) =>
-      `<li><a href="/correio/${id}">${escapeHtml(subject)}</a><br>para ${escapeHtml(recipient)} · ${escapeHtml(kind)} · ${formatDateTime(created_at)}</li>`,
+      `<li><a href="/correio/${id}">${escapeXml(subject)}</a><br>para ${escapeXml(recipient)} · ${escapeXml(kind)} · ${formatDateTime(created_at)}</li>`,
   );
   return page(
     'Correio de desenvolvimento',
     `<p>Aqui chegam os e-mails que, em produção, seriam enviados por SMTP.</p>
-<form><label for="para">Para</label><input id="para" name="para" type="email" value="${escapeHtml(recipient)}"><button>Filtrar</button></form>
+<form><label for="para">Para</label><input id="para" name="para" type="email" value="${escapeXml(recipient)}"><button>Filtrar</button></form>
 ${rows.length === 0 ? '<p>Nenhum e-mail ainda.</p>' : `<ol>${rows.join('')}</ol>`}`,
   );
 }
@@ -81,7 +75,7 @@ function mailPage({
     ...(reply_to === null ? [] : [['Responder a', reply_to]]),
     ['Tipo', kind],
     ['Escrito em', formatDateTime(created_at)],
-  ].map(([name = '', value = '']) => `<dt>${name}</dt><dd>${escapeHtml(value)}</dd>`);
+  ].map(([name = '', value = '']) => `<dt>${name}</dt><dd>${escapeXml(value)}</dd>`);
   const frame =
     html === null
       ? ''

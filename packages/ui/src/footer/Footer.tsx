@@ -2,8 +2,8 @@ import { splash } from '@martelo/domain/constants';
 import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { styled } from 'styled-components';
 import type { MenuItem } from '../header/Header.tsx';
+import { MenuList } from '../header/MenuList.tsx';
 import { Wordmark } from '../header/Wordmark.tsx';
-import { Link } from '../link/Link.tsx';
 import { reset } from '../theme/reset.ts';
 import * as token from '../theme/token-variables.ts';
 
@@ -94,15 +94,7 @@ export function Footer({ brand, menu, tools, credit = splash.credit, ...rest }: 
           {/* oxlint-disable-next-line martelo/translated-text -- the tools are elements */}
           {menu !== undefined && menu.length > 0 && (
             <nav aria-label="Rodapé">
-              <ul>
-                {menu.map(({ label, current, ...target }) => (
-                  <li key={target.href}>
-                    <Link {...target} aria-current={current}>
-                      {label}
-                    </Link>
-                  </li>
-                ))}
-              </ul>
+              <MenuList menu={menu} />
             </nav>
           )}
           {tools}

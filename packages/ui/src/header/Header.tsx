@@ -3,6 +3,7 @@ import { useId, useRef, type ComponentPropsWithRef, type MouseEvent, type ReactN
 import { styled } from 'styled-components';
 import type { LinkTarget } from '../link/link-target.ts';
 import { Link } from '../link/Link.tsx';
+import { MenuList } from './MenuList.tsx';
 import { Wordmark } from './Wordmark.tsx';
 import { visuallyHiddenCss } from '../theme/visually-hidden.ts';
 import { reset } from '../theme/reset.ts';
@@ -42,7 +43,7 @@ const Root = styled.header.withConfig({ componentId: 'm-Header' })`
   & > .home > svg {
     flex: none;
   }
-  /* A fixed width, so that the menu does not shift when the web font loads. */
+  /* A fixed width, so the menu does not shift when the web font loads. */
   & > .home > svg + span {
     width: 3.75em;
   }
@@ -268,15 +269,7 @@ export function Header({
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- the links inside are pressed */}
       <div className="menu" id={`${id}-menu`} popover="auto" onClick={closeAfterLink}>
         <nav aria-label="Principal">
-          <ul>
-            {menu.map(({ label, current, ...target }) => (
-              <li key={target.href}>
-                <Link {...target} aria-current={current}>
-                  {label}
-                </Link>
-              </li>
-            ))}
-          </ul>
+          <MenuList menu={menu} />
         </nav>
         {tools !== undefined && <div className="tools">{tools}</div>}
         {more !== undefined && <div className="more">{more}</div>}
@@ -289,7 +282,7 @@ export function Header({
             aria-label="Abrir a busca"
             popoverTarget={`${id}-search`}
             onClick={(event) => {
-              // Opens and focuses the search in the same event, so that phones show their keyboard.
+              // Opens and focuses the search in the same event, so phones show their keyboard.
               event.preventDefault();
               searchPanel.current?.togglePopover();
               searchPanel.current?.querySelector('input')?.focus();

@@ -1,6 +1,7 @@
 import { styled } from 'styled-components';
+import { linksCss } from '../../shell/layouts/links.styles.ts';
 
-/** At least one screen high, so that the footer does not move when the session is known. */
+/** At least one screen high, so the footer does not move when the session is known. */
 export const ContactRoot = styled.div.withConfig({ componentId: 'm-Contact' })`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
@@ -16,16 +17,7 @@ export const ContactRoot = styled.div.withConfig({ componentId: 'm-Contact' })`
   & > .note {
     color: var(--m-quiet);
   }
-  .links {
-    display: flex;
-    flex-wrap: wrap;
-    gap: 0 var(--m-space-6);
-  }
-  .links a {
-    display: inline-flex;
-    align-items: center;
-    min-block-size: var(--m-target);
-  }
+  ${linksCss}
   .sent {
     display: grid;
     gap: var(--m-space-3);

@@ -6,6 +6,7 @@ import { styled } from 'styled-components';
 import { useOptionalArea } from '../../engine/data.ts';
 import { houseFilter } from '../../lists/houses.ts';
 import { HouseFollow } from '../../person/likes/house-follow.tsx';
+import { linksCss } from '../../shell/layouts/links.styles.ts';
 
 const Root = styled.section.withConfig({ componentId: 'm-LotHouse' })`
   display: grid;
@@ -25,16 +26,7 @@ const Root = styled.section.withConfig({ componentId: 'm-LotHouse' })`
   .follow {
     margin-block-start: var(--m-space-3);
   }
-  .links {
-    display: flex;
-    flex-wrap: wrap;
-    gap: 0 var(--m-space-6);
-  }
-  .links a {
-    display: inline-flex;
-    align-items: center;
-    min-block-size: var(--m-target);
-  }
+  ${linksCss}
 `;
 
 /**

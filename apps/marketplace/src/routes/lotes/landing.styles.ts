@@ -1,4 +1,5 @@
 import { styled } from 'styled-components';
+import { linksCss } from '../../shell/layouts/links.styles.ts';
 
 /** The masthead of the page of a house or an auction. */
 export const LandingRoot = styled.header.withConfig({ componentId: 'm-Landing' })`
@@ -7,7 +8,7 @@ export const LandingRoot = styled.header.withConfig({ componentId: 'm-Landing' }
   gap: var(--m-space-6);
   margin-block-end: var(--m-space-8);
 
-  /* About the size of a masthead, so that the lots move little when it arrives. */
+  /* About the size of a masthead, so the lots move little when it arrives. */
   &[aria-busy] {
     align-content: start;
     min-block-size: 24rem;
@@ -94,16 +95,7 @@ export const LandingRoot = styled.header.withConfig({ componentId: 'm-Landing' }
     padding-block: var(--m-space-2);
     font: 700 var(--m-size-large) / 1.3 var(--m-font-title);
   }
-  .links {
-    display: flex;
-    flex-wrap: wrap;
-    gap: 0 var(--m-space-6);
-  }
-  .links a {
-    display: inline-flex;
-    align-items: center;
-    min-block-size: var(--m-target);
-  }
+  ${linksCss}
 
   @media (width > 50rem) {
     .auctions > li {

@@ -1,4 +1,5 @@
 import { styled } from 'styled-components';
+import { linksCss } from './links.styles.ts';
 
 /** Layout of a page of lists: a title with its count, sections and links between lists. */
 export const ListPage = styled.div.withConfig({ componentId: 'm-ListPage' })`
@@ -37,18 +38,11 @@ export const ListPage = styled.div.withConfig({ componentId: 'm-ListPage' })`
     gap: var(--m-space-2) var(--m-space-4);
     overflow-wrap: anywhere;
   }
-  .links {
-    display: flex;
-    flex-wrap: wrap;
-    gap: 0 var(--m-space-6);
-  }
+  ${linksCss}
   .links a {
-    display: inline-flex;
-    align-items: center;
-    min-block-size: var(--m-target);
     min-inline-size: var(--m-target);
   }
-  /* One line for each kind, so that the lots stay near the top. */
+  /* One line for each kind, so the lots stay near the top. */
   .named:empty {
     display: none;
   }
@@ -57,7 +51,7 @@ export const ListPage = styled.div.withConfig({ componentId: 'm-ListPage' })`
     grid-template-columns: 7rem minmax(0, 1fr);
     align-items: baseline;
   }
-  /* Inline, so that a count follows the last line of a long title. */
+  /* Inline, so a count follows the last line of a long title. */
   .named a {
     display: inline;
     padding-block: var(--m-space-3);
