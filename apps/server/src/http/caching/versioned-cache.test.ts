@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { VersionedCache } from './versioned-cache.ts';
 
 const create = (maxSize = 100) => {
@@ -68,19 +68,20 @@ test('keeps the newest values up to its size', async () => {
 });
 
 test('a value is used until its maximum age', async () => {
-  let now = 1;
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
   const cache = new VersionedCache<number[]>({
     maxSize: 100,
     sizeOf: ({ length }) => length,
     maxAge: 10,
-    clock: () => now,
+    clock: () => Date.now(),
   });
   const make = vi.fn(async () => [1]);
   await cache.get(1, 'a', make);
-  now = 11;
+  vi.advanceTimersByTime(9);
   await cache.get(1, 'a', make);
   expect(make).toHaveBeenCalledTimes(1);
-  now = 12;
+  vi.advanceTimersByTime(3);
   await cache.get(1, 'a', make);
   expect(make).toHaveBeenCalledTimes(2);
 });
