@@ -5,7 +5,13 @@
  *
  * @module
  */
-import { sql, type ExpressionBuilder, type Kysely, type Selectable } from 'kysely';
+import {
+  sql,
+  type ExpressionBuilder,
+  type Kysely,
+  type Selectable,
+  type Transaction,
+} from 'kysely';
 import type { MailTokenPurpose, MailTokensTable, Schema } from '../../database/schema.ts';
 import { hashToken, newToken } from '../tokens.ts';
 
@@ -94,21 +100,38 @@ export async function revokeMailTokens(
 }
 
 /**
+ * Locks the person of a token before the token, as all changes of an account do. In another order two
+ * links of one person would wait for each other, and the database would reject one of them.
+ */
+async function lockPersonOf(db: Transaction<Schema>, token: string): Promise<void> {
+  await db
+    .selectFrom('users')
+    .select('id')
+    .where('id', 'in', (query) =>
+      query.selectFrom('mail_tokens').select('user_id').where('token_hash', '=', hashToken(token)),
+    )
+    .forUpdate()
+    .execute();
+}
+
+/**
  * Finds a token of one of these purposes, used or not. Concurrent callers wait until the
  * transaction ends.
  */
-export const takeMailToken = (
-  db: Kysely<Schema>,
+export async function takeMailToken(
+  db: Transaction<Schema>,
   token: string,
   purposes: readonly MailTokenPurpose[],
-): Promise<Selectable<MailTokensTable> | undefined> =>
-  db
+): Promise<Selectable<MailTokensTable> | undefined> {
+  await lockPersonOf(db, token);
+  return db
     .selectFrom('mail_tokens')
     .selectAll()
     .where('token_hash', '=', hashToken(token))
     .where('purpose', 'in', purposes)
     .forUpdate()
     .executeTakeFirst();
+}
 
 const incrementUses = (row: ExpressionBuilder<Schema, 'mail_tokens'>) => ({
   uses: row('uses', '+', 1),
@@ -151,7 +174,11 @@ export async function findLoginLink(db: Kysely<Schema>, token: string): Promise<
  *
  * @returns the id of the user; `null` when the token is invalid, expired or used up
  */
-export async function followLoginLink(db: Kysely<Schema>, token: string): Promise<number | null> {
+export async function followLoginLink(
+  db: Transaction<Schema>,
+  token: string,
+): Promise<number | null> {
+  await lockPersonOf(db, token);
   const row = await db
     .updateTable('mail_tokens')
     .set(incrementUses)
