@@ -1073,7 +1073,9 @@ describeOnEngines('personal calls', (engine) => {
     });
 
     test('always include exactly one default', async () => {
-      const [first, second, third] = [await add(), await add({ default: true }), await add()];
+      const first = await add();
+      const second = await add({ number: '2', default: true });
+      const third = await add({ number: '3' });
       expect(await defaults()).toEqual([
         [second.id, true],
         [first.id, false],
@@ -1130,7 +1132,9 @@ describeOnEngines('personal calls', (engine) => {
 
     test('are limited to ten, even with simultaneous requests', async () => {
       const answers = await Promise.all(
-        Array.from({ length: 12 }, () => call(ana, 'POST', path, { address: home })),
+        Array.from({ length: 12 }, (_, number) =>
+          call(ana, 'POST', path, { address: { ...home, number: `${number}` } }),
+        ),
       );
       const refused = answers.filter(({ statusCode }) => statusCode === 422);
       expect(refused.map((response) => response.json())).toEqual(

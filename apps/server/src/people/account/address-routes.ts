@@ -4,6 +4,7 @@
  *
  * @module
  */
+import { isDeepStrictEqual } from 'node:util';
 import type { Insertable, Kysely, Selectable, Transaction } from 'kysely';
 import { endpoints } from '@martelo/api/contract';
 import { isBrazilianState, MAX_ADDRESSES, readCep } from '@martelo/domain/address';
@@ -134,12 +135,24 @@ async function findAddress(
   return row;
 }
 
+async function makeDefault(db: Transaction<Schema>, userId: number, id: number): Promise<void> {
+  await noDefault(db, userId);
+  await db.updateTable('addresses').set({ is_default: true }).where('id', '=', id).execute();
+}
+
 async function add(db: Kysely<Schema>, userId: number, fields: Fields): Promise<Address> {
   const columns = columnsIn(fields, null);
   const id = await claimIds(db, 'addresses', 1);
   return db.transaction().execute(async (transaction) => {
     await lockPerson(transaction, userId);
-    const { length } = await readAddresses(transaction, userId);
+    const stored = await readAddresses(transaction, userId);
+    const { length } = stored;
+    // A person repeats a request whose answer was lost.
+    const same = stored.find((address) => isDeepStrictEqual({ ...address, ...columns }, address));
+    if (same !== undefined) {
+      if (fields['default'] === true) await makeDefault(transaction, userId, same.id);
+      return { ...same, default: same.default || fields['default'] === true };
+    }
     if (length >= MAX_ADDRESSES) {
       throw new ValidationError({
         base: [`Você pode ter no máximo ${MAX_ADDRESSES} endereços.`],
