@@ -23,6 +23,20 @@ test('words, phrases and exclusions are separate', () => {
   expect(text?.without).toEqual([['gravura'], ['agua', 'forte']]);
 });
 
+test.each(['vaso “di cavalcanti” –“água forte”', 'vaso «di cavalcanti» —„água forte‟'])(
+  '%j has quotes and a dash as phones write them',
+  (text) => {
+    const { wanted, phrases, without } = read(text) ?? {};
+    expect(wanted?.map((part) => part.typed)).toEqual([['vaso']]);
+    expect(phrases).toEqual([['di', 'cavalcanti']]);
+    expect(without).toEqual([['agua', 'forte']]);
+  },
+);
+
+test('a dash between words excludes nothing', () => {
+  expect(read('vaso – azul')?.without).toEqual([]);
+});
+
 test.each([
   ['vaso azul', [['vaso'], ['azul*']]],
   ['vaso 3', [['vaso'], ['3']]],

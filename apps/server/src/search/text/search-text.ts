@@ -40,6 +40,10 @@ export interface SearchText {
 
 const LONGEST = 100;
 
+/** Quotes and leading dashes as phones and word processors write them. */
+const straight = (text: string): string =>
+  text.replace(/[“”„‟«»＂]/g, '"').replace(/(?<!\S)[–—−](?=\S)/g, '-');
+
 /** Returns a way without similar words. */
 export const way = (list: readonly string[], isStart = false): Way => ({
   words: list,
@@ -58,7 +62,7 @@ export const way = (list: readonly string[], isStart = false): Way => ({
  * // { wanted: [{ typed: ['oleo'], ways: […] }], phrases: [['di', 'cavalcanti']], without: [['gravura']], price: null }
  */
 export function readSearchText(text: string, synonyms: Synonyms): SearchText | null {
-  const typed = [...text].slice(0, LONGEST).join('').trim();
+  const typed = straight([...text].slice(0, LONGEST).join('')).trim();
   const phrases: string[][] = [];
   const without: string[][] = [];
   let bare = '';
