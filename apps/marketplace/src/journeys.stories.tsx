@@ -216,12 +216,9 @@ const authorPath =
   Object.keys(recorded).find((path) => /^\/authors\/[^/]+\.json$/.test(path)) ?? '';
 
 /** The artist's own lots: a page shows no others, and the recorded ones are by several artists. */
-const works = list(
-  [1, 2].map((id) => {
-    const lot = lotSummary({ id, number: String(id) });
-    return Object.assign(lot, { author: Object.assign({}, lot.author, recorded[authorPath]) });
-  }),
-);
+const { author: someone } = lotSummary();
+const author = someone && { ...someone, ...recorded[authorPath] };
+const works = list([1, 2].map((id) => lotSummary({ id, number: String(id), author })));
 
 export const LookAtAnArtist: Story = {
   args: {
