@@ -86,11 +86,11 @@ async function upcoming(db: Kysely<Schema>, most: number): Promise<{ id: number;
 async function clearPastDueDates(db: Kysely<Schema>, now: Date): Promise<void> {
   await sql`
     update auctions set due_at = null
-    where due_at = 'epoch' and status = any(${finalAuctionStates}::text[])
+    where due_at = 'epoch' and status in (${sql.join(finalAuctionStates)})
       and (catalog_available_at is null or catalog_available_at <= ${now})
       and is_public = (catalog_available_at is not null)
       and not exists (select from lots where auction_id = auctions.id
-        and state = any(${undecidedLotStates}::text[]) and auctions.status <> 'canceled')`.execute(
+        and state in (${sql.join(undecidedLotStates)}) and auctions.status <> 'canceled')`.execute(
     db,
   );
 }
