@@ -1,10 +1,20 @@
 'use client';
-import { useServerInsertedHTML } from 'next/navigation';
-import { useState, type ReactNode } from 'react';
+import { ServerInsertedHTMLContext, useServerInsertedHTML } from 'next/navigation';
+import { useContext, useState, type ReactNode } from 'react';
 import { ServerStyleSheet, StyleSheetManager } from 'styled-components';
 
+const sheets = new WeakMap<object, ServerStyleSheet>();
+
+/** Next.js renders a cached page twice and inserts the styles of both times, so they share a sheet. */
+function sheetOf(page: object): ServerStyleSheet {
+  const sheet = sheets.get(page) ?? new ServerStyleSheet();
+  sheets.set(page, sheet);
+  return sheet;
+}
+
 export function StyleRegistry({ children }: { children: ReactNode }) {
-  const [sheet] = useState(() => new ServerStyleSheet());
+  const page = useContext(ServerInsertedHTMLContext);
+  const [sheet] = useState(() => sheetOf(page ?? {}));
   useServerInsertedHTML(() => {
     const styles = sheet.getStyleElement();
     sheet.instance.clearTag();
