@@ -268,6 +268,8 @@ async function prepare(framework: Framework, baseUrl: string): Promise<string> {
     const command = join(consumers, 'node_modules/create-martelo/create.mjs');
     const answers = ['--framework', starter, '--site', baseUrl, '--key', 'pk_casa'];
     await execute(process.execPath, [command, app, ...answers]);
+    // Its packages are in the parent folder, from which Vite serves no file to an app of its own.
+    rmSync(join(app, 'package.json'));
     return app;
   }
   const source = join(root, 'consumers', name);
