@@ -1,8 +1,7 @@
 import '@martelo/ui/fonts.css';
-import { LinkProvider } from '@martelo/ui/link';
 import type { Metadata } from 'next';
-import Link from 'next/link';
 import type { ReactNode } from 'react';
+import { SiteLinks } from './site-links';
 import { StyleRegistry } from './style-registry';
 
 export const metadata: Metadata = { title: 'Lotes' };
@@ -12,7 +11,7 @@ export default function Layout({ children }: { children: ReactNode }) {
     <html lang="pt-BR">
       <body>
         <StyleRegistry>
-          <LinkProvider component={Link}>{children}</LinkProvider>
+          <SiteLinks>{children}</SiteLinks>
         </StyleRegistry>
       </body>
     </html>
