@@ -40,9 +40,9 @@ export async function writeReference(folder: string): Promise<void> {
     customCss: join(import.meta.dirname, 'reference.css'),
     logLevel: 'Error',
   });
-  const entries = app.getEntryPoints();
+  const entries = app.getEntryPoints() ?? [];
   const project = app.converter.convert(
-    (entries ?? []).map((entry) =>
+    entries.map((entry) =>
       Object.assign(entry, {
         displayName: names.get(entry.sourceFile.fileName) ?? entry.displayName,
       }),

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { createServer } from '@martelo/server';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { securityHeaders } from '../security/security.ts';
 import { docsSite, hasDocs } from './docs-site.ts';
 
 const code = 'document.documentElement.dataset.theme = "dark"';
@@ -19,7 +20,13 @@ beforeAll(async () => {
     `<script src="a.js"></script><script type="module">${code}</script>`,
   );
   writeFileSync(join(folder, 'a.js'), 'b();');
+  mkdirSync(join(folder, 'components'));
+  writeFileSync(join(folder, 'components', 'index.html'), '<script>c()</script>');
+  writeFileSync(join(folder, 'components', 'b.js'), 'b();');
   app = createServer({ logLevel: 'silent' });
+  app.addHook('onRequest', async ({ url }, reply) => {
+    reply.headers(securityHeaders(url));
+  });
   await app.register(docsSite(folder));
 });
 afterAll(async () => {
@@ -33,14 +40,29 @@ test('the address without a slash leads to the folder, to which links are relati
   expect((await app.inject('/docs/')).body).toContain('Documentação');
 });
 
-test('a page runs its own scripts by hash, and only this site frames it', async () => {
+test('a page runs its own scripts by hash, and no page frames it', async () => {
   const { headers } = await app.inject('/docs/guides/a.html');
   const policy = String(headers['content-security-policy']);
   const hash = createHash('sha256').update(code).digest('base64');
   expect(policy).toContain(`script-src 'self' 'sha256-${hash}';`);
-  expect(policy).toContain("frame-ancestors 'self'");
+  expect(policy).toContain("frame-ancestors 'none'");
   expect(policy).not.toMatch(/script-src[^;]*unsafe/);
-  expect(headers['x-frame-options']).toBe('SAMEORIGIN');
+});
+
+test('the components are in a sandbox, whose files its origin may read', async () => {
+  const page = await app.inject('/docs/components/index.html');
+  const policy = String(page.headers['content-security-policy']);
+  expect(policy).toMatch(/(?:^|; )sandbox allow-scripts allow-popups/);
+  expect(policy).not.toContain('allow-same-origin');
+  expect(page.headers).not.toHaveProperty('x-frame-options');
+  const script = await app.inject('/docs/components/b.js');
+  expect(script.headers['access-control-allow-origin']).toBe('*');
+  expect(securityHeaders('/docs/components/b.js')['cross-origin-resource-policy']).toBe(
+    'cross-origin',
+  );
+  const guide = await app.inject('/docs/guides/a.html');
+  expect(guide.headers['content-security-policy']).not.toContain('sandbox');
+  expect(guide.headers['x-frame-options']).toBe('DENY');
 });
 
 test('other files have no policy of their own, and none is outside the folder', async () => {

@@ -6,21 +6,23 @@
 import serveFiles from '@fastify/static';
 import type { FastifyPluginAsync } from 'fastify';
 import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, sep } from 'node:path';
 import { docsPolicy } from '../security/security.ts';
 
 /** Whether the folder contains a site. */
 export const hasDocs = (folder: string): boolean => existsSync(join(folder, 'index.html'));
 
 /**
- * Serves the site. Its pages have a policy of their own: they run only the scripts that the build wrote, and
- * Storybook shows its stories in a frame.
+ * Serves the site. Its pages have a policy of their own: they run only the scripts that the build wrote.
+ * Stories act like the pages of the marketplace, so Storybook is in a sandbox: it cannot reach the login of
+ * the visitor.
  *
  * @param folder Output folder of `npm run build:docs`, which {@link hasDocs}.
  */
 export const docsSite =
   (folder: string): FastifyPluginAsync =>
   async (app) => {
+    const components = join(folder, 'components', sep);
     // The links of the site are relative to the folder.
     app.get('/docs', { exposeHeadRoute: false }, (_request, reply) =>
       reply.redirect('/docs/', 301),
@@ -32,9 +34,15 @@ export const docsSite =
       decorateReply: false,
       maxAge: '1h',
       setHeaders: (response, path) => {
+        const isSandboxed = path.startsWith(components);
+        // The origin of a sandbox is `null`.
+        if (isSandboxed) response.header('access-control-allow-origin', '*');
         if (!path.endsWith('.html')) return;
-        response.header('content-security-policy', docsPolicy(readFileSync(path, 'utf8')));
-        response.header('x-frame-options', 'SAMEORIGIN');
+        response.header(
+          'content-security-policy',
+          docsPolicy(readFileSync(path, 'utf8'), isSandboxed),
+        );
+        if (isSandboxed) response.removeHeader('x-frame-options');
       },
     });
   };

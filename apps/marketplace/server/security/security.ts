@@ -59,8 +59,11 @@ export function contentSecurityPolicy({ scripts, styles, apiBase, pictures }: Pa
 /**
  * Returns the policy of a page of the documentation site, which its build wrote. Inline scripts are
  * allowed by hash. TypeDoc and Storybook write `<style>` elements and attributes of their own.
+ *
+ * @param isSandboxed Whether the page gets an origin of its own, so that its scripts cannot read or change
+ *   what the site stores in the browser. Such a page may be framed, since it has nothing to steal.
  */
-export function docsPolicy(html: string): string {
+export function docsPolicy(html: string, isSandboxed: boolean): string {
   const scripts = Array.from(html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([^]*?)<\/script>/g));
   return [
     "default-src 'none'",
@@ -73,7 +76,9 @@ export function docsPolicy(html: string): string {
     "frame-src 'self'",
     "manifest-src 'self'",
     "form-action 'none'",
-    "frame-ancestors 'self'",
+    isSandboxed
+      ? 'sandbox allow-scripts allow-popups allow-popups-to-escape-sandbox'
+      : "frame-ancestors 'none'",
     "base-uri 'self'",
     ...reportDirectives,
   ].join('; ');
@@ -89,10 +94,11 @@ export const closedPolicy =
 
 /**
  * Resources that other sites load without CORS: the partner script, the fonts, and images, which
- * mails and link previews show too.
+ * mails and link previews show too. The components of the documentation are in a sandbox, which has
+ * another origin.
  */
 const forOtherSites =
-  /^\/(?:(?:embed|media|parceiros)\/|[\w-]+\.(?:svg|png|ico)(?:\?|$)|[^?]+\/previa\.jpg(?:\?|$))/;
+  /^\/(?:(?:embed|media|parceiros|docs\/components)\/|[\w-]+\.(?:svg|png|ico)(?:\?|$)|[^?]+\/previa\.jpg(?:\?|$))/;
 
 /** Returns the headers of a response, by the requested address. */
 export const securityHeaders = (url: string): Readonly<Record<string, string>> => ({
