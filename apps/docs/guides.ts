@@ -7,7 +7,7 @@ import { build } from 'esbuild';
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { themeCss } from '../../packages/ui/src/theme/css.ts';
-import { root } from '../../scripts/workspace.ts';
+import { root } from './repository.ts';
 import { renderMarkdown } from './markdown.ts';
 import { homeOf, pageOf } from './page.ts';
 import { readGuides } from './pages.ts';

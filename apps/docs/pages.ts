@@ -5,7 +5,7 @@
  */
 import { globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { root } from '../../scripts/workspace.ts';
+import { root } from './repository.ts';
 
 /** Language of a page. */
 export type Language = 'pt-BR' | 'en';

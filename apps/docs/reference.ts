@@ -6,22 +6,18 @@
  */
 import { join } from 'node:path';
 import { Application, JSX } from 'typedoc';
-import { entriesOf, folderOf, published, root } from '../../scripts/workspace.ts';
+import { root } from './repository.ts';
 
 /**
  * Writes the reference into a folder.
  *
+ * @param names The entries of the packages, such as `@martelo/domain/money`, by their source files.
  * @throws Error when TypeDoc reports an error
  */
-export async function writeReference(folder: string): Promise<void> {
-  const names = new Map(
-    published.flatMap((name) =>
-      entriesOf(name).map(({ key, source }) => [
-        join(folderOf(name), source),
-        `@martelo/${name}${key.slice(1)}`,
-      ]),
-    ),
-  );
+export async function writeReference(
+  folder: string,
+  names: ReadonlyMap<string, string>,
+): Promise<void> {
   const app = await Application.bootstrap({
     entryPoints: [...names.keys()],
     tsconfig: join(root, 'tsconfig.json'),

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from '../../scripts/workspace.ts';
+
+/** Root of the repository. */
+export const root = join(import.meta.dirname, '../..');
 
 /** What the site takes from the `package.json` of the repository. */
 export const manifest: { readonly repository: string } = JSON.parse(

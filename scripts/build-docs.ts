@@ -6,17 +6,25 @@
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from '../../scripts/workspace.ts';
-import { writeGuides } from './guides.ts';
-import { brokenLinks } from './links.ts';
-import { writeReference } from './reference.ts';
+import { writeGuides } from '../apps/docs/guides.ts';
+import { brokenLinks } from '../apps/docs/links.ts';
+import { writeReference } from '../apps/docs/reference.ts';
+import { entriesOf, folderOf, published, root } from './workspace.ts';
 
-const folder = join(import.meta.dirname, 'dist');
+const folder = join(root, 'apps/docs/dist');
+const names = new Map(
+  published.flatMap((name) =>
+    entriesOf(name).map(({ key, source }) => [
+      join(folderOf(name), source),
+      `@martelo/${name}${key.slice(1)}`,
+    ]),
+  ),
+);
 
 rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder, { recursive: true });
 await writeGuides(folder);
-await writeReference(join(folder, 'reference'));
+await writeReference(join(folder, 'reference'), names);
 execFileSync(
   'storybook',
   ['build', '--quiet', '--disable-telemetry', '--output-dir', join(folder, 'components')],
