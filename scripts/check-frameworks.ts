@@ -1,8 +1,8 @@
 /**
  * Builds an app with each framework that the README of `@martelo/ui` has a recipe for, from the
- * recipe and the packed packages, and sites of the starter, and opens it in a browser. The other files of a new app of the
- * framework are in `consumers/`. Names as arguments select frameworks: `npm run test:frameworks --
- * next`. With `--open` it only builds each app and serves it until Ctrl-C.
+ * recipe and the packed packages, and sites of the starter. It opens each in a browser. The other
+ * files of a new app of the framework are in `consumers/`. Names as arguments select frameworks:
+ * `npm run test:frameworks -- next`. With `--open` it only builds each app and serves it until Ctrl-C.
  *
  * The frameworks come from the registry, by the lockfile of `consumers/`.
  */
