@@ -23,12 +23,12 @@ function Details({ lot: read }: { lot: Lot }) {
       <LotImages images={lot.images} alt={lot.title} />
       <div style={{ display: 'grid', gap: '1.5rem', alignContent: 'start' }}>
         <h1>{lot.title}</h1>
+        <LotAnnouncer lot={lot} />
         <LotPrice lot={lot} />
         <LotBidding lot={lot} contactHref={lot.path} />
         <LotFacts lot={lot} />
         <BidPanel lot={lot} />
       </div>
-      <LotAnnouncer lot={lot} />
     </article>
   );
 }
