@@ -174,7 +174,7 @@ test.each(['embedded', 'postgresql'] as const)(
     if (engine === 'postgresql' && postgresql === undefined) return;
     const folder = await newFolder();
     const file = join(folder, 'catalogo.csv');
-    // Four groups of sales, so that the kill comes after some and before others.
+    // Four groups of sales, so the kill comes after some and before others.
     const size = { sales: 40, lotsPerSale: 42 };
     const rows = size.sales * size.lotsPerSale;
     writeFileSync(file, [...generateCatalogue(size)].join(''));

@@ -111,6 +111,7 @@ describeOnEngines('API', (engine) => {
           takes_offers: false,
           offers_until: null,
           current_lot_id: null,
+          live_url: null,
         },
         path: '/casa-das-artes/1/lote/1',
       });

@@ -20,7 +20,7 @@ const stoppedAt = (now: number): Clock => ({
 });
 
 /**
- * What components need around them in a test: toasts, and a clock that stands still, so that
+ * What components need around them in a test: toasts, and a clock that stands still, so
  * deadlines and countdowns are the same in each run.
  *
  * @example
