@@ -112,8 +112,8 @@ function rule(choice: Choice, site: string): string {
 }
 
 /**
- * Returns the three lines to copy: the script, the rule that reserves the height of the element, so
- * that nothing shifts, and the element.
+ * Returns the three lines to copy: the script, the rule that reserves the height of the element
+ * (nothing shifts), and the element.
  */
 function lines(choice: Choice, { site, script, pinned }: Place): string {
   const { name, attributes, fallback } = element(choice, site);
