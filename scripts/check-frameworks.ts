@@ -242,16 +242,26 @@ async function whileRunning(
   }
 }
 
-/** Returns how much the page has moved since it began to load, as in Cumulative Layout Shift. */
-const layoutShift = (page: Page): Promise<number> =>
+/**
+ * Returns how much the page has moved since it began to load, and what moved. The sum has four digits, as
+ * tools report Cumulative Layout Shift: a fallback font moves text by parts of a pixel.
+ */
+const layoutShift = (page: Page): Promise<{ sum: number; moved: string[] }> =>
   page.evaluate(async () => {
+    type Shift = PerformanceEntry & { value: number; sources: readonly { node: Node | null }[] };
     let sum = 0;
+    const moved: string[] = [];
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries())
-        sum += (entry as PerformanceEntry & { value: number }).value;
+      for (const entry of list.getEntries()) {
+        const { value, sources } = entry as Shift;
+        sum += value;
+        for (const { node } of sources) {
+          moved.push(node instanceof Element ? node.outerHTML.slice(0, 100) : `${node?.nodeValue}`);
+        }
+      }
     }).observe({ type: 'layout-shift', buffered: true });
     await new Promise((resolve) => setTimeout(resolve, 500));
-    return sum;
+    return { sum: Number(sum.toFixed(4)), moved };
   });
 
 /** Waits until React has rendered or taken over the first lot. */
@@ -415,8 +425,10 @@ async function expectQuiet(
     });
     await page.goto(url, { waitUntil: 'networkidle' });
     await hydrated(page);
-    const shift = await layoutShift(page);
-    if (measuresShift && shift > 0) messages.push(`layout shift ${shift}, expected 0`);
+    const { sum, moved } = await layoutShift(page);
+    if (measuresShift && sum > 0) {
+      messages.push(`layout shift ${sum}, expected 0`, ...moved.map((html) => `moved: ${html}`));
+    }
     if (messages.length > 0) throw new Error(`${url}:\n  ${messages.join('\n  ')}`);
   } finally {
     await page.close();
