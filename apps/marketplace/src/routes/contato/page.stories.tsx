@@ -44,6 +44,7 @@ export const LoginBeforeSending: Story = {
 };
 
 export const ContactAboutALot: Story = {
+  tags: ['loaded'],
   args: { path: '/contato?lote=/casa-aroeira/7/lote/12' },
   beforeEach: () => session.open('Bearer story', user),
   play: async ({ canvas }) => {

@@ -363,6 +363,11 @@ export const FollowedAuthors: Story = pictured(
   morning(followedAuthorsSection(site, { total: found.length, lots: found })),
 );
 
+/** More lots than the mail shows, by several artists. */
+export const FollowedAuthorsOfMany: Story = story(
+  morning(followedAuthorsSection(site, { total: 12, lots: found })),
+);
+
 export const FollowedHouses: Story = pictured(
   morning(
     followedHousesSection(site, {
