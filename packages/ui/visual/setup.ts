@@ -46,6 +46,8 @@ const screenshots = [
   { theme: 'dark', width: 390 },
   { theme: 'light', width: 1280 },
 ] as const;
+/** A page shows its last content long before. Each page with a changed word waits as long, twice. */
+const SETTLED_MS = 15_000;
 /** Height of the screenshot of a story with the tag `top`, in px. */
 const TOP_PX = 600;
 /** Width of the screenshot in each medium, in px. Paper is A4. */
@@ -90,7 +92,7 @@ afterEach(async ({ task, story }) => {
   if (story?.tags.includes('loaded')) {
     // Whatever the page loads later is there: an update writes what it finds at once.
     if (inject('updateScreenshots')) await new Promise((resolve) => setTimeout(resolve, 2000));
-    await expect.element(page.getByRole('main')).toMatchAriaSnapshot();
+    await expect.element(page.getByRole('main'), { timeout: SETTLED_MS }).toMatchAriaSnapshot();
   }
   if (story?.tags.includes('spoken')) {
     await expect(await transcript.text()).toMatchFileSnapshot(`${inject('transcripts')}/${id}.txt`);
