@@ -1,0 +1,47 @@
+import { preferences } from '@martelo/domain/fixtures';
+import { render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, it, vi } from 'vitest';
+import {
+  NotificationPreferencesForm,
+  type NotificationPreferencesFormProps,
+} from './NotificationPreferencesForm.tsx';
+
+const stored = { ...preferences, radar: true, daily_report: false, news: false };
+/** The link of a mail, or another device, has stopped the radar. */
+const storedSince = { ...stored, radar: false };
+
+const press = (name: string) => userEvent.click(screen.getByRole('switch', { name }));
+
+function show(onSubmit: NotificationPreferencesFormProps['onSubmit']) {
+  const form = (value: typeof stored) => (
+    <NotificationPreferencesForm value={value} onSubmit={onSubmit} />
+  );
+  const { rerender } = render(form(stored));
+  return { store: (value: typeof stored) => rerender(form(value)) };
+}
+
+it('a retry of a failed preference keeps what was stored elsewhere since', async () => {
+  const onSubmit = vi.fn<NotificationPreferencesFormProps['onSubmit']>();
+  onSubmit.mockReturnValueOnce({ base: ['Sem conexão'] });
+  const { store } = show(onSubmit);
+  await press('Resumo diário');
+  await screen.findByRole('alert');
+  store(storedSince);
+  await press('Novidades das casas');
+  await waitFor(() => expect(onSubmit).toHaveBeenCalledTimes(2));
+  // The failed preference is sent again, with the new one.
+  expect(onSubmit).toHaveBeenLastCalledWith({ ...storedSince, daily_report: true, news: true });
+});
+
+it('a preference that was saved and is switched back is sent again', async () => {
+  const onSubmit = vi.fn<NotificationPreferencesFormProps['onSubmit']>();
+  const { store } = show(onSubmit);
+  await press('Resumo diário');
+  await waitFor(() => expect(onSubmit).toHaveBeenCalledOnce());
+  await screen.findByText('Alterações salvas');
+  store({ ...storedSince, daily_report: true });
+  await press('Resumo diário');
+  await waitFor(() => expect(onSubmit).toHaveBeenCalledTimes(2));
+  expect(onSubmit).toHaveBeenLastCalledWith(storedSince);
+});
