@@ -76,3 +76,46 @@ export const WithoutPrice: Story = {
     await expect(canvas.getByText(/comissão do leiloeiro, de 5,5%/)).toBeVisible();
   },
 };
+
+/** The words of an element that are broken over several lines. */
+function brokenWords(element: HTMLElement): string[] {
+  const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+  const broken: string[] = [];
+  while (texts.nextNode()) {
+    for (const { 0: word, index } of (texts.currentNode.textContent ?? '').matchAll(/[^\s-]+/g)) {
+      const range = document.createRange();
+      range.setStart(texts.currentNode, index);
+      range.setEnd(texts.currentNode, index + word.length);
+      if (new Set([...range.getClientRects()].map(({ top }) => top)).size > 1) broken.push(word);
+    }
+  }
+  return broken;
+}
+
+/** At twice the text size on a phone of 320 pixels, no word and no amount breaks or is cut off. */
+export const LargeText: Story = {
+  args: { lot: lot({ next_bid_cents: 123_456_700 }) },
+  decorators: [
+    (Story) => (
+      <div style={{ width: 288 }}>
+        <Story />
+      </div>
+    ),
+  ],
+  play: async ({ canvas }) => {
+    const { style } = document.documentElement;
+    style.fontSize = '200%';
+    try {
+      const section = canvas.getByRole('heading', { name: 'Como comprar' }).parentElement;
+      if (section === null) throw new Error('The heading has no section.');
+      await expect(brokenWords(section)).toEqual([]);
+      await expect(section.scrollWidth).toBeLessThanOrEqual(section.clientWidth);
+      const amount = canvas.getByText(/^R\$\s1\.234\.567$/);
+      await expect(amount.getBoundingClientRect().right).toBeLessThanOrEqual(
+        section.getBoundingClientRect().right,
+      );
+    } finally {
+      style.fontSize = '';
+    }
+  },
+};

@@ -19,6 +19,7 @@ const Root = styled.section.withConfig({ componentId: 'm-HowToBuy' })`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${token.space4};
+  container-type: inline-size;
 
   & > h2 {
     font: 700 ${token.sizeLarge}/1.2 ${token.fontTitle};
@@ -55,6 +56,20 @@ const Root = styled.section.withConfig({ componentId: 'm-HowToBuy' })`
     padding-block-end: ${token.space2};
     color: ${token.quiet};
     text-align: start;
+  }
+  /* Beside an amount, the words of its label would break. */
+  @container (max-width: 13em) {
+    & > table :is(tbody, tr, th, td) {
+      display: block;
+    }
+    & > table tr th {
+      padding-block-end: 0;
+      border-bottom: 0;
+    }
+    & > table td {
+      padding-inline-start: 0;
+      text-align: start;
+    }
   }
   & > .links {
     display: grid;
