@@ -4,8 +4,11 @@
  * @module
  */
 
-/** The address of a loader, wherever a page mentions it. */
-const loader = /^https?:\/\/[^/?#]+\/(?:[^?#]*\/)?martelo(?:-[\da-f]{16})?\.m?js(?:\?|$)/;
+/**
+ * The address of a loader, wherever a page mentions it. A copy in another folder, such as the cache of
+ * the page's own site, names no marketplace.
+ */
+const loader = /^(?:https?:)?\/\/[^/?#]+\/embed\/v1\/martelo(?:-[\da-f]{16})?\.m?js(?:\?|$)/;
 
 /**
  * Returns the address of the loader: the one that the browser reports for the running code, or the one
@@ -20,9 +23,10 @@ export function loaderAddress(own: string): string | null {
     Array.from(attributes, ({ value }) => value.trim()),
   ).flat();
   const found = [own, ...named].find((address) => loader.test(address));
-  if (found !== undefined) return found;
+  // An address without a scheme has that of the page.
+  if (found !== undefined) return new URL(found, location.href).href;
   console.warn(
-    'Martelo: the script was inlined or merged, so its address is unknown. Exclude /embed/v1/martelo from script optimization.',
+    'Martelo: the script was inlined, merged or copied, so its address is unknown. Exclude /embed/v1/martelo from script optimization.',
   );
   return null;
 }

@@ -39,13 +39,33 @@ describe('the address of the loader', () => {
     ['delayed by a plugin', '', { type: 'rocketlazyloadscript', 'data-rocket-src': loader }],
     ['merged into another file', 'https://casa.example/cache/all.js', { 'data-src': loader }],
     ['imported from a blob', 'blob:https://casa.example/1', { 'data-src': loader }],
+    [
+      'copied to the cache of the site',
+      'https://casa.example/wp-content/cache/js/martelo.js?key=pk_casa',
+      { 'data-lazy-src': loader },
+    ],
+    [
+      'copied, with the address of the copy in the page',
+      '',
+      { src: 'https://casa.example/cache/martelo.js?key=pk_casa', 'data-src': loader },
+    ],
   ])('is in an attribute of the page when the code was %s', (_how, own, attributes) => {
     addScript(attributes);
     expect(loaderAddress(own)).toBe(loader);
     expect(warn).not.toHaveBeenCalled();
   });
 
-  test.each(['', 'https://casa.example/cache/all.js', 'blob:https://casa.example/1'])(
+  test('has the scheme of the page if the attribute has none', () => {
+    addScript({ 'data-src': loader.replace('https:', '') });
+    expect(loaderAddress('')).toBe(loader.replace('https:', location.protocol));
+  });
+
+  test.each([
+    '',
+    'https://casa.example/cache/all.js',
+    'https://casa.example/cache/martelo.js?key=pk_casa',
+    'blob:https://casa.example/1',
+  ])(
     'is unknown for code from %j: the console says once what to do',
     (own) => {
       addScript({ src: 'https://casa.example/other.js' });
