@@ -48,22 +48,30 @@ export const Default: Story = {
 
 export const Playground: Story = {};
 
-/** A photo of 24 megapixels is reduced before the upload, and one that fits stays as it is. */
+/** Size and type of a photo, and the width and type of what is uploaded. */
+const largePhotos = [
+  { width: 6000, height: 4000, type: 'image/jpeg', uploaded: [1200, 'image/jpeg'] },
+  // A panorama.
+  { width: 20_000, height: 900, type: 'image/jpeg', uploaded: [7542, 'image/jpeg'] },
+  // Formats with transparent parts, which a JPEG would show in black.
+  { width: 4000, height: 4000, type: 'image/png', uploaded: [800, 'image/png'] },
+  { width: 4000, height: 4000, type: 'image/webp', uploaded: [800, 'image/png'] },
+] as const;
+
+/** Photos of more than 12 megapixels are reduced before the upload. */
 export const LargePhoto: Story = {
   play: async ({ canvas }) => {
-    const large = new OffscreenCanvas(6000, 4000);
-    large.getContext('2d')?.fillRect(0, 0, 6000, 4000);
-    const blob = await large.convertToBlob({ type: 'image/jpeg' });
-    await userEvent.upload(
-      canvas.getByLabelText('Foto'),
-      new File([blob], 'eu.jpg', { type: 'image/jpeg' }),
-    );
-    await waitFor(() =>
-      expect(canvas.getByRole('img', { name: 'Foto escolhida' })).toHaveProperty(
-        'naturalWidth',
-        1200,
-      ),
-    );
+    for (const { width, height, type, uploaded } of largePhotos) {
+      const large = new OffscreenCanvas(width, height);
+      large.getContext('2d')?.fillRect(0, 0, 1, 1);
+      const blob = await large.convertToBlob({ type });
+      await userEvent.upload(canvas.getByLabelText('Foto'), new File([blob], 'eu', { type }));
+      await waitFor(async () => {
+        const preview = canvas.getByRole<HTMLImageElement>('img', { name: 'Foto escolhida' });
+        const sent = await (await fetch(preview.src)).blob();
+        await expect([preview.naturalWidth, sent.type]).toEqual(uploaded);
+      });
+    }
   },
 };
 

@@ -27,6 +27,15 @@ describe('Video', () => {
     ],
     ['youtube.com/shorts/a-cdefghij_', 'https://youtube.com/shorts/a-cdefghij_'],
     ['//m.youtube.com/embed/a-cdefghij_', 'https://m.youtube.com/embed/a-cdefghij_'],
+    ['youtube.com/@casa/live', 'https://youtube.com/@casa/live'],
+    [
+      'https://music.youtube.com/watch?v=a-cdefghij_',
+      'https://music.youtube.com/watch?v=a-cdefghij_',
+    ],
+    [
+      'www.youtube-nocookie.com/embed/a-cdefghij_',
+      'https://www.youtube-nocookie.com/embed/a-cdefghij_',
+    ],
   ])('links to %s, which it does not play', (url, href) => {
     const { container } = render(<Video url={url} title={title} />);
     const link = screen.getByRole('link', { name: /^Ver vídeo no YouTube: Castiçais em prata/ });

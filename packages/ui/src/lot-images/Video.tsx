@@ -74,11 +74,11 @@ const Root = styled.div.withConfig({ componentId: 'm-Video' })`
 `;
 
 /** Hosts whose pages open in a tab when their video cannot be embedded. */
-const youtube = /^(?:(?:www\.|m\.)?youtube\.com|youtu\.be)$/;
+const youtube = /^(?:(?:www\.|m\.|music\.)?youtube\.com|(?:www\.)?youtube-nocookie\.com|youtu\.be)$/;
 
 /** Returns the address of a page of YouTube, or `null` for any other text. The scheme is optional. */
 function youtubePage(url: string): string | null {
-  const address = webAddress(url.trim().replace(/^(?:\/\/)?(?=[\w.]+\/)/, 'https://'));
+  const address = webAddress(url.trim().replace(/^(?:\/\/)?(?=[\w.-]+\/)/, 'https://'));
   return address !== null && youtube.test(new URL(address).hostname) ? address : null;
 }
 
