@@ -858,6 +858,30 @@ describeOnEngines('catalogue import', (engine) => {
     ],
     ['blank columns', Buffer.from(`${lines[0]},,\n${lines[1]},,\n`), {}, {}],
     ['blank cells beyond the header', Buffer.from(`${lines[0]}\n${lines[1]},,\n`), {}, {}],
+    [
+      'names of columns with the mark, twice the same part',
+      Buffer.from(`${lines[0]},"Bar, Baz","Spam, Baz"\n${lines[1]},1,2\n`),
+      {},
+      {},
+    ],
+    [
+      'a name of a column in two lines, at the end',
+      Buffer.from(`${lines[0]},"Notas\ninternas"\n${lines[1]},x\n`.replaceAll(',', ';')),
+      {},
+      { delimiter: ';' },
+    ],
+    [
+      'a name of a column in two lines, at the start',
+      Buffer.from(`"Ordem\n(nossa)";${lines[0]};\n1;${lines[1]};\n`.replaceAll(',', ';')),
+      {},
+      { delimiter: ';' },
+    ],
+    [
+      'UTF-16 that names its mark, packed',
+      gzipSync(Buffer.from(`\uFEFF"sep=;"\r\n${french.replaceAll(',', ';')}`, 'utf16le')),
+      {},
+      { encoding: 'utf-16', delimiter: ';' },
+    ],
     ['CR alone and a BOM', Buffer.from(`\uFEFF${french.replaceAll('\n', '\r')}`), {}, {}],
   ])('reads %s', async (_, bytes, options, reported) => {
     const report = await importBytes(bytes, options);

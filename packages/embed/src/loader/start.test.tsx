@@ -65,14 +65,11 @@ describe('the address of the loader', () => {
     'https://casa.example/cache/all.js',
     'https://casa.example/cache/martelo.js?key=pk_casa',
     'blob:https://casa.example/1',
-  ])(
-    'is unknown for code from %j: the console says once what to do',
-    (own) => {
-      addScript({ src: 'https://casa.example/other.js' });
-      expect(loaderAddress(own)).toBeNull();
-      expect(warn.mock.calls).toEqual([[expect.stringMatching(/Exclude \/embed\/v1\/martelo/)]]);
-    },
-  );
+  ])('is unknown for code from %j: the console says once what to do', (own) => {
+    addScript({ src: 'https://casa.example/other.js' });
+    expect(loaderAddress(own)).toBeNull();
+    expect(warn.mock.calls).toEqual([[expect.stringMatching(/Exclude \/embed\/v1\/martelo/)]]);
+  });
 });
 
 describe('a second script', () => {

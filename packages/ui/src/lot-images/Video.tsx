@@ -74,7 +74,8 @@ const Root = styled.div.withConfig({ componentId: 'm-Video' })`
 `;
 
 /** Hosts whose pages open in a tab when their video cannot be embedded. */
-const youtube = /^(?:(?:www\.|m\.|music\.)?youtube\.com|(?:www\.)?youtube-nocookie\.com|youtu\.be)$/;
+const youtube =
+  /^(?:(?:www\.|m\.|music\.)?youtube\.com|(?:www\.)?youtube-nocookie\.com|youtu\.be)$/;
 
 /** Returns the address of a page of YouTube, or `null` for any other text. The scheme is optional. */
 function youtubePage(url: string): string | null {

@@ -6,7 +6,7 @@
  * @module
  */
 import { lotColumns, type LotColumn } from '../fields/lot-fields.ts';
-import { cellsOfLine, type Delimiter } from './records.ts';
+import { cellsOfLines, type Delimiter } from './records.ts';
 import { OperatorError } from '../../operator/operator-error.ts';
 
 /** The columns that describe the sale of a row, the identity of the lot, and the row itself. */
@@ -129,9 +129,9 @@ interface HeaderPlace {
   readonly delimiter: Delimiter;
 }
 
-/** Returns how many known columns a line names. */
-const columnsIn = (line: string, delimiter: Delimiter): readonly Column[] =>
-  cellsOfLine(line, delimiter)
+/** Returns the known columns that the record at the start of these lines names. */
+const columnsIn = (lines: readonly string[], delimiter: Delimiter): readonly Column[] =>
+  cellsOfLines(lines, delimiter)
     .map((cell) => cell.trim().toLowerCase())
     .filter(isColumn);
 
@@ -153,9 +153,9 @@ export function findHeader(lines: readonly string[], delimiter?: Delimiter): Hea
   if (named !== null) filled.shift();
   const mark = delimiter ?? named;
   let best = { line: filled[0]?.line ?? 1, count: 0 };
-  for (const { text, line } of filled) {
+  for (const { line } of filled) {
     for (const candidate of mark === null ? delimiters : [mark]) {
-      const found = columnsIn(text, candidate);
+      const found = columnsIn(lines.slice(line - 1), candidate);
       if (required.every((column) => found.includes(column))) return { line, delimiter: candidate };
       if (found.length > best.count) best = { line, count: found.length };
     }

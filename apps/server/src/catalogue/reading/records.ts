@@ -227,6 +227,13 @@ const brokenRecord = (line: number, text: string, longest: number): RawRecord =>
       : 'aspas que abrem e não fecham',
 });
 
-/** Returns the cells of one line; none when it is not valid. */
-export const cellsOfLine = (line: string, delimiter: Delimiter): readonly string[] =>
-  readCells(line, delimiter)?.[0] ?? [];
+/** Returns the text of the record that starts with the first of these lines. */
+function firstRecord(lines: readonly string[]): string {
+  let isOpen = false;
+  const last = lines.findIndex((line) => (isOpen = isOpen !== hasOddQuotes(line)) === false);
+  return lines.slice(0, last + 1).join('\n');
+}
+
+/** Returns the cells of the record that starts with the first of these lines; none when it is not valid. */
+export const cellsOfLines = (lines: readonly string[], delimiter: Delimiter): readonly string[] =>
+  readCells(firstRecord(lines), delimiter)?.[0] ?? [];
