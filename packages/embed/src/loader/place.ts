@@ -9,12 +9,13 @@ import { isInline, layoutOf, perOf, type ElementKind } from '../elements.ts';
 /**
  * Sizes of the cards of `@martelo/ui`, in em of the reader's own text size: the height below the
  * image. The height of the image follows from its width. A test compares every size with its card.
+ * `all` also resets the language of the cards: Turkish systems would shape "fi" and "i" as in Turkish.
  */
 const css = `
 :host{display:block;width:100%}
 :host(:is(martelo-countdown,martelo-money,martelo-badge)){display:inline;width:auto;letter-spacing:normal;word-spacing:normal}
 :host([hidden]){display:none}
-.page{all:initial;direction:ltr;display:block;font-size:medium;container:embed/inline-size}
+.page{all:initial;-webkit-locale:'pt-BR';direction:ltr;display:block;font-size:medium;container:embed/inline-size}
 .lot.grid{max-width:19em}
 .auction{max-width:30em}
 .place{display:grid;grid-template-columns:minmax(0,1fr);font-size:medium}
