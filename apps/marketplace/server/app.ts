@@ -161,13 +161,14 @@ export async function createApp(
     } else {
       await pages.register(files(built));
     }
+    const isDocumented = hasDocs(docs);
     const partners = partnerPages(
-      { built: join(built, 'parceiros'), embed: join(built, 'embed'), hasDocs: hasDocs(docs) },
+      { built: join(built, 'parceiros'), embed: join(built, 'embed'), hasDocs: isDocumented },
       settings,
       { fetchFor, pictures, admit: admitPage },
     );
     await pages.register(partners, { prefix: '/parceiros' });
-    if (hasDocs(docs)) await pages.register(docsSite(docs));
+    if (isDocumented) await pages.register(docsSite(docs));
     await pages.register(frames(settings, fetchFor, pictures), { prefix: '/embed/v1/frame' });
     await pages.register(async (scope) => {
       for (const admit of admitPage) scope.addHook('onRequest', admit);

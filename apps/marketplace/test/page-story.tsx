@@ -74,7 +74,9 @@ const fetchFrom =
     return Promise.resolve(
       typeof said === 'number'
         ? new Response(null, { status: said })
-        : Response.json(JSON.parse(JSON.stringify(said, withDrawings))),
+        : new Response(JSON.stringify(said, withDrawings), {
+            headers: { 'content-type': 'application/json' },
+          }),
     );
   };
 

@@ -65,7 +65,7 @@ test('the components are in a sandbox, whose files its origin may read', async (
   expect(guide.headers['x-frame-options']).toBe('DENY');
 });
 
-test('other files have no policy of their own, and none is outside the folder', async () => {
+test('other files have no policy, and none is outside the folder', async () => {
   expect((await app.inject('/docs/a.js')).headers).not.toHaveProperty('content-security-policy');
   for (const path of ['/docs/none.html', '/docs/../package.json', '/docs/..%2fpackage.json']) {
     expect((await app.inject(path)).statusCode).toBeGreaterThanOrEqual(400);

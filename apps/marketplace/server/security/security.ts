@@ -58,9 +58,9 @@ export function contentSecurityPolicy({ scripts, styles, apiBase, pictures }: Pa
 
 /**
  * Returns the policy of a page of the documentation site, which its build wrote. Inline scripts are
- * allowed by hash. TypeDoc and Storybook write `<style>` elements and attributes of their own.
+ * allowed by hash. TypeDoc and Storybook write `<style>` elements and attributes.
  *
- * @param isSandboxed Whether the page gets an origin of its own, so its scripts cannot read or change
+ * @param isSandboxed Whether the page gets an opaque origin, so its scripts cannot read or change
  *   what the site stores in the browser. Such a page may be framed, since it has nothing to steal.
  */
 export function docsPolicy(html: string, isSandboxed: boolean): string {

@@ -75,5 +75,6 @@ export function withoutCampaign(address: string): string {
   const pairs = query.split('&');
   const kept = pairs.filter((pair) => !isOfCampaign(pair.split('=', 1)[0] ?? ''));
   if (kept.length === pairs.length) return address;
-  return path + kept.join('&').replace(/^(?=.)/, '?') + hash;
+  const rest = kept.join('&');
+  return path + (rest === '' ? '' : `?${rest}`) + hash;
 }
