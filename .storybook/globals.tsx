@@ -104,7 +104,7 @@ export function Chosen({ globals, children }: { globals: ToolbarGlobals; childre
     document.documentElement.dataset['theme'] = theme;
   }, [theme]);
   return (
-    <CurrencyProvider value={{ currency, rates }}>
+    <CurrencyProvider currency={currency} rates={rates}>
       {chosen && <style>{brandCss(chosen)}</style>}
       {textSize !== 100 && <style>{`html{font-size:${textSize}%}`}</style>}
       {children}

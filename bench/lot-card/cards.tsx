@@ -27,10 +27,14 @@ const now = Date.parse('2026-11-21T12:00:00-03:00');
 
 /** A thousand cards with prices in this currency. */
 export function page(variant: Variant, choice: CurrencyChoice): ReactElement {
-  const Provider = variant === 'styled' ? CurrencyProvider : PlainCurrency;
+  const list = cards[variant];
   return (
     <ClockProvider now={now}>
-      <Provider value={choice}>{cards[variant]}</Provider>
+      {variant === 'styled' ? (
+        <CurrencyProvider {...choice}>{list}</CurrencyProvider>
+      ) : (
+        <PlainCurrency value={choice}>{list}</PlainCurrency>
+      )}
     </ClockProvider>
   );
 }
