@@ -38,6 +38,7 @@ for (const width of [390, 1280]) {
   test(
     `the home page shows the lots of the person's interests after those that close, and nothing moves at ${width} px`,
     nightlyIf(width === 390),
+    { tag: '@nightly' },
     async ({ page }) => {
       await page.setViewportSize({ width, height: 844 });
       await withoutLive(page);
@@ -137,6 +138,7 @@ for (const width of [1280, 390]) {
   test(
     `at ${width} px the navigation links all pages and marks the current one`,
     nightlyIf(width === 390),
+    { tag: '@nightly' },
     async ({ page }) => {
       await page.setViewportSize({ width, height: 800 });
       await open(page, '/account/participations', demo);
@@ -576,30 +578,31 @@ plain('a failed list shows a retry button', { tag: '@nightly' }, async ({ page, 
   await expect(page.getByRole('heading', { name: 'Nenhuma busca no radar' })).toBeVisible();
 });
 
-test('a note on a liked lot is kept, also when the lot is no longer liked', async ({
-  page,
-  baseURL,
-}) => {
-  const person = await newPerson(baseURL);
-  const lot = await anyLot(baseURL);
-  const like = `/accounts/${lot.account.tenant_name}/lots/${lot.uuid}/like.json`;
-  await call(baseURL, person, 'POST', like);
-  await open(page, '/account/likes', person);
-  await page.getByRole('button', { name: `Anotar: ${lot.title}` }).click();
-  const dialog = page.getByRole('dialog', { name: `Anotação: lote ${lot.number}` });
-  await dialog.getByRole('textbox').fill('Ver a moldura de perto.\nAté R$ 900.');
-  expect(await axeFindings(page)).toEqual([]);
-  await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: `Continuar anotação: ${lot.title}` }).click();
-  await expect(dialog.getByRole('textbox')).toHaveValue('Ver a moldura de perto.\nAté R$ 900.');
-  await dialog.getByRole('button', { name: 'Salvar' }).click();
-  // The dialog contains the same text until the server has saved it.
-  await expect(page.getByRole('paragraph').filter({ hasText: 'Ver a moldura' })).toBeVisible();
-  await expect(page.getByRole('button', { name: `Editar anotação: ${lot.title}` })).toBeFocused();
-  await call(baseURL, person, 'DELETE', like);
-  await call(baseURL, person, 'POST', like);
-  await page.reload();
-  await expect(page.getByText('Ver a moldura de perto.')).toBeVisible();
-  await page.setViewportSize({ width: 320, height: 640 });
-  expect(await widthOfContent(page)).toBeLessThanOrEqual(320);
-});
+test(
+  'a note on a liked lot is kept, also when the lot is no longer liked',
+  { tag: '@nightly' },
+  async ({ page, baseURL }) => {
+    const person = await newPerson(baseURL);
+    const lot = await anyLot(baseURL);
+    const like = `/accounts/${lot.account.tenant_name}/lots/${lot.uuid}/like.json`;
+    await call(baseURL, person, 'POST', like);
+    await open(page, '/account/likes', person);
+    await page.getByRole('button', { name: `Anotar: ${lot.title}` }).click();
+    const dialog = page.getByRole('dialog', { name: `Anotação: lote ${lot.number}` });
+    await dialog.getByRole('textbox').fill('Ver a moldura de perto.\nAté R$ 900.');
+    expect(await axeFindings(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: `Continuar anotação: ${lot.title}` }).click();
+    await expect(dialog.getByRole('textbox')).toHaveValue('Ver a moldura de perto.\nAté R$ 900.');
+    await dialog.getByRole('button', { name: 'Salvar' }).click();
+    // The dialog contains the same text until the server has saved it.
+    await expect(page.getByRole('paragraph').filter({ hasText: 'Ver a moldura' })).toBeVisible();
+    await expect(page.getByRole('button', { name: `Editar anotação: ${lot.title}` })).toBeFocused();
+    await call(baseURL, person, 'DELETE', like);
+    await call(baseURL, person, 'POST', like);
+    await page.reload();
+    await expect(page.getByText('Ver a moldura de perto.')).toBeVisible();
+    await page.setViewportSize({ width: 320, height: 640 });
+    expect(await widthOfContent(page)).toBeLessThanOrEqual(320);
+  },
+);

@@ -147,6 +147,7 @@ test(
 
 plain(
   'a wrong password and an unknown address have the same message, and Escape closes the dialog',
+  { tag: '@nightly' },
   async ({ page, baseURL }) => {
     const person = await newPerson(baseURL);
     await openWhole(page, '/lotes');
@@ -238,21 +239,25 @@ plain('broken and expired links offer a new one', { tag: '@nightly' }, async ({ 
   await expect(dialog(page, 'Recuperar a senha')).toBeVisible();
 });
 
-test('login and logout in one tab apply to the others', async ({ page, context, baseURL }) => {
-  const other = await context.newPage();
-  await openWhole(other, '/lotes');
-  await openWhole(page, '/qualidade');
-  await page.bringToFront();
-  await place(page).getByRole('link', { name: 'Entrar' }).click();
-  await fillLogin(page, await newPerson(baseURL));
-  await expect(menuOf(other, 'Ana')).toBeVisible();
+test(
+  'login and logout in one tab apply to the others',
+  { tag: '@nightly' },
+  async ({ page, context, baseURL }) => {
+    const other = await context.newPage();
+    await openWhole(other, '/lotes');
+    await openWhole(page, '/qualidade');
+    await page.bringToFront();
+    await place(page).getByRole('link', { name: 'Entrar' }).click();
+    await fillLogin(page, await newPerson(baseURL));
+    await expect(menuOf(other, 'Ana')).toBeVisible();
 
-  await menuOf(page, 'Ana').click();
-  await page.getByRole('menuitem', { name: 'Sair' }).click();
-  await expect(place(other).getByRole('link', { name: 'Entrar' })).toBeVisible();
-  const left = () => ['AA_TOKEN', 'AA_USER'].map((key) => localStorage.getItem(key));
-  expect(await page.evaluate(left)).toEqual([null, null]);
-});
+    await menuOf(page, 'Ana').click();
+    await page.getByRole('menuitem', { name: 'Sair' }).click();
+    await expect(place(other).getByRole('link', { name: 'Entrar' })).toBeVisible();
+    const left = () => ['AA_TOKEN', 'AA_USER'].map((key) => localStorage.getItem(key));
+    expect(await page.evaluate(left)).toEqual([null, null]);
+  },
+);
 
 plain(
   'a form asks for the login when the session has ended, and is then sent',
@@ -282,7 +287,7 @@ plain(
   },
 );
 
-test('logs in and out with the keyboard only', async ({ page, baseURL }) => {
+test('logs in and out with the keyboard only', { tag: '@nightly' }, async ({ page, baseURL }) => {
   const person = await newPerson(baseURL);
   await openWhole(page, '/qualidade');
   await place(page).getByRole('link', { name: 'Entrar' }).focus();
@@ -319,6 +324,7 @@ for (const mark of ['#', '?']) {
   test(
     `a link with ${mark} logs in after a click and redirects within this site`,
     nightlyIf(mark === '?'),
+    { tag: '@nightly' },
     async ({ page, baseURL }) => {
       await knowLink(page, await newPerson(baseURL));
       await page.goto(`/autologin${mark}token=known&redirect=/account/likes`);
@@ -392,19 +398,24 @@ for (const { address, label, text } of [
   { address: '/contato', label: 'Mensagem', text: 'Bom dia' },
   { address: '/contato?lote=LOT&assunto=lance', label: /^Valor do lance/, text: '98.000' },
 ]) {
-  test(`what is typed into ${address} before any code arrives stays`, async ({ page, baseURL }) => {
-    await withoutLive(page);
-    const releaseCode = await withholdCode(page);
-    const { path } = await anyLot(baseURL, 'q[accepting_bids]=true');
-    await page.goto(address.replace('LOT', path), { waitUntil: 'commit' });
-    const field = page.getByRole('main').getByRole('textbox', { name: label });
-    await field.fill(text);
-    releaseCode();
-    await hydrated(page);
-    // Rendering the form again erased it.
-    await page.waitForLoadState('networkidle');
-    await expect(field).toHaveValue(text);
-  });
+  const tag = address === '/entrar' ? [] : '@nightly';
+  test(
+    `what is typed into ${address} before any code arrives stays`,
+    { tag },
+    async ({ page, baseURL }) => {
+      await withoutLive(page);
+      const releaseCode = await withholdCode(page);
+      const { path } = await anyLot(baseURL, 'q[accepting_bids]=true');
+      await page.goto(address.replace('LOT', path), { waitUntil: 'commit' });
+      const field = page.getByRole('main').getByRole('textbox', { name: label });
+      await field.fill(text);
+      releaseCode();
+      await hydrated(page);
+      // Rendering the form again erased it.
+      await page.waitForLoadState('networkidle');
+      await expect(field).toHaveValue(text);
+    },
+  );
 }
 
 test('the login page has the button for passkeys from the start, so that it does not move', async ({

@@ -40,43 +40,47 @@ for (const width of [1280, 390]) {
   );
 }
 
-test('a page of an auction sets and removes its reminder', async ({ page, context, baseURL }) => {
-  await logIn(context, await newPerson(baseURL));
-  const answer = await fetch(`${baseURL}/api/auctions.json?q[status_in][]=collecting&per=1`);
-  const [auction] = ((await answer.json()) as AuctionList).auctions;
-  await openWhole(page, `/lotes?leilao=${auction?.id}`);
-  const button = reminder(page, auction?.title ?? '');
-  await button.click();
-  await expect(button).toHaveAttribute('aria-pressed', 'true');
-  await button.click();
-  await expect(button).toHaveAttribute('aria-pressed', 'false');
-});
+test(
+  'a page of an auction sets and removes its reminder',
+  { tag: '@nightly' },
+  async ({ page, context, baseURL }) => {
+    await logIn(context, await newPerson(baseURL));
+    const answer = await fetch(`${baseURL}/api/auctions.json?q[status_in][]=collecting&per=1`);
+    const [auction] = ((await answer.json()) as AuctionList).auctions;
+    await openWhole(page, `/lotes?leilao=${auction?.id}`);
+    const button = reminder(page, auction?.title ?? '');
+    await button.click();
+    await expect(button).toHaveAttribute('aria-pressed', 'true');
+    await button.click();
+    await expect(button).toHaveAttribute('aria-pressed', 'false');
+  },
+);
 
-test('the file of a lot downloads, and the calendar of a person has its reminders', async ({
-  page,
-  context,
-  baseURL,
-}) => {
-  await logIn(context, await newPerson(baseURL));
-  const lot = await laterLot(baseURL);
-  await openWhole(page, lot.path);
-  const downloaded = page.waitForEvent('download');
-  await page.getByRole('link', { name: 'Adicionar à agenda' }).click();
-  expect((await downloaded).suggestedFilename()).toBe('lote.ics');
-  const button = reminder(page, lot.title);
-  await button.click();
-  await expect(button).toHaveAttribute('aria-pressed', 'true');
+test(
+  'the file of a lot downloads, and the calendar of a person has its reminders',
+  { tag: '@nightly' },
+  async ({ page, context, baseURL }) => {
+    await logIn(context, await newPerson(baseURL));
+    const lot = await laterLot(baseURL);
+    await openWhole(page, lot.path);
+    const downloaded = page.waitForEvent('download');
+    await page.getByRole('link', { name: 'Adicionar à agenda' }).click();
+    expect((await downloaded).suggestedFilename()).toBe('lote.ics');
+    const button = reminder(page, lot.title);
+    await button.click();
+    await expect(button).toHaveAttribute('aria-pressed', 'true');
 
-  await page.goto('/account/reminders');
-  await page.getByRole('button', { name: 'Criar endereço' }).click();
-  const address = (await page.locator('code').textContent()) ?? '';
-  const calendar = await fetch(address);
-  expect(calendar.headers.get('content-type')).toBe('text/calendar; charset=utf-8');
-  expect(await calendar.text()).toContain(`UID:lot-${lot.uuid}`);
-  expect(await axeFindings(page)).toEqual([]);
+    await page.goto('/account/reminders');
+    await page.getByRole('button', { name: 'Criar endereço' }).click();
+    const address = (await page.locator('code').textContent()) ?? '';
+    const calendar = await fetch(address);
+    expect(calendar.headers.get('content-type')).toBe('text/calendar; charset=utf-8');
+    expect(await calendar.text()).toContain(`UID:lot-${lot.uuid}`);
+    expect(await axeFindings(page)).toEqual([]);
 
-  await page.getByRole('button', { name: 'Remover endereço' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Remover endereço' }).click();
-  await expect(page.getByRole('button', { name: 'Criar endereço' })).toBeVisible();
-  expect((await fetch(address)).status).toBe(404);
-});
+    await page.getByRole('button', { name: 'Remover endereço' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Remover endereço' }).click();
+    await expect(page.getByRole('button', { name: 'Criar endereço' })).toBeVisible();
+    expect((await fetch(address)).status).toBe(404);
+  },
+);

@@ -96,18 +96,18 @@ test('a frame tells WordPress its height and the link that a click follows', asy
     .toContainEqual({ type: 'martelo:open', intent: 'visit', url: baseURL + lot.path });
 });
 
-test('without WordPress a link of a frame opens the marketplace in a new tab', async ({
-  page,
-  partner,
-  baseURL,
-}) => {
-  const lot = await anyLot(baseURL);
-  const { html } = await frameOf(baseURL, lot.path);
-  await page.goto(partner.page(html));
-  const opened = page.waitForEvent('popup');
-  await page.frameLocator('iframe').getByRole('link', { name: lot.title }).click();
-  expect(new URL((await opened).url()).pathname).toBe(lot.path);
-});
+test(
+  'without WordPress a link of a frame opens the marketplace in a new tab',
+  { tag: '@nightly' },
+  async ({ page, partner, baseURL }) => {
+    const lot = await anyLot(baseURL);
+    const { html } = await frameOf(baseURL, lot.path);
+    await page.goto(partner.page(html));
+    const opened = page.waitForEvent('popup');
+    await page.frameLocator('iframe').getByRole('link', { name: lot.title }).click();
+    expect(new URL((await opened).url()).pathname).toBe(lot.path);
+  },
+);
 
 test('the page for partners offers the plugin for WordPress', async ({ page }) => {
   await page.goto('/parceiros');

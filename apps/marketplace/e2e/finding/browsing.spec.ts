@@ -135,21 +135,25 @@ test('a lot closes by the server’s clock, even if the device’s clock is wron
   await expect(card).toContainText('4 h');
 });
 
-test('a lot can be reached from the home page with the keyboard', async ({ page }) => {
-  await openWhole(page, '/');
-  await page.keyboard.press('Tab');
-  await expect(page.getByRole('link', { name: /Ir para o conteúdo|Pular/ })).toBeFocused();
-  await page.keyboard.press('Enter');
-  for (let presses = 0; presses < 40; presses++) {
+test(
+  'a lot can be reached from the home page with the keyboard',
+  { tag: '@nightly' },
+  async ({ page }) => {
+    await openWhole(page, '/');
     await page.keyboard.press('Tab');
-    const href = await page.evaluate(() => document.activeElement?.getAttribute('href'));
-    if (href?.includes('/lote/')) break;
-  }
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/lote\//);
-  await expect(page.getByRole('main')).toBeFocused();
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-});
+    await expect(page.getByRole('link', { name: /Ir para o conteúdo|Pular/ })).toBeFocused();
+    await page.keyboard.press('Enter');
+    for (let presses = 0; presses < 40; presses++) {
+      await page.keyboard.press('Tab');
+      const href = await page.evaluate(() => document.activeElement?.getAttribute('href'));
+      if (href?.includes('/lote/')) break;
+    }
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/lote\//);
+    await expect(page.getByRole('main')).toBeFocused();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  },
+);
 
 test('a navigation announces the new title', async ({ page }) => {
   await openWhole(page, '/');
@@ -189,46 +193,48 @@ test('Back closes the viewer of a lot and stays on its page, and closing it leav
   await expect(page).toHaveURL(path);
 });
 
-test('the images of a lot can be viewed one by one, with pointer or keyboard', async ({
-  page,
-  baseURL,
-}) => {
-  const { path } = await lotWithPictures(baseURL);
-  await page.goto(path);
-  await hydrated(page);
-  await page.getByRole('link', { name: /^Imagem 2 de/ }).click();
-  await page.getByRole('link', { name: /^Ampliar/ }).click();
-  const viewer = page.getByRole('dialog');
-  await expect(viewer).toContainText(/2 de \d/);
-  // The width without the scrollbar gutter.
-  const room = await page.evaluate(() => document.body.clientWidth);
-  expect((await viewer.boundingBox())?.width).toBeLessThanOrEqual(room);
-  await page.keyboard.press('ArrowLeft');
-  await expect(viewer).toContainText(/1 de \d/);
-  await page.keyboard.press('Escape');
-  await expect(viewer).toBeHidden();
-  await expect(page.getByRole('link', { name: /^Ampliar/ })).toBeFocused();
-});
+test(
+  'the images of a lot can be viewed one by one, with pointer or keyboard',
+  { tag: '@nightly' },
+  async ({ page, baseURL }) => {
+    const { path } = await lotWithPictures(baseURL);
+    await page.goto(path);
+    await hydrated(page);
+    await page.getByRole('link', { name: /^Imagem 2 de/ }).click();
+    await page.getByRole('link', { name: /^Ampliar/ }).click();
+    const viewer = page.getByRole('dialog');
+    await expect(viewer).toContainText(/2 de \d/);
+    // The width without the scrollbar gutter.
+    const room = await page.evaluate(() => document.body.clientWidth);
+    expect((await viewer.boundingBox())?.width).toBeLessThanOrEqual(room);
+    await page.keyboard.press('ArrowLeft');
+    await expect(viewer).toContainText(/1 de \d/);
+    await page.keyboard.press('Escape');
+    await expect(viewer).toBeHidden();
+    await expect(page.getByRole('link', { name: /^Ampliar/ })).toBeFocused();
+  },
+);
 
-test('a page that is scrolled at once after its viewer is closed stays there', async ({
-  page,
-  baseURL,
-}) => {
-  const lot = await lotWithPictures(baseURL);
-  await page.goto(lot.path);
-  await hydrated(page);
-  await page.getByRole('link', { name: /^Ampliar/ }).click();
-  await expect(page).toHaveURL(/#imagens$/);
-  await page.evaluate(() =>
-    // The earliest moment at which a person can scroll, after the router has noticed the step.
-    addEventListener('popstate', () => scrollTo(0, 300), { once: true }),
-  );
-  await page.getByRole('dialog').press('Escape');
-  await expect(page).not.toHaveURL(/#/);
-  // Nothing restores the earlier position later.
-  await page.waitForTimeout(500);
-  expect(await page.evaluate(() => scrollY)).toBe(300);
-});
+test(
+  'a page that is scrolled at once after its viewer is closed stays there',
+  { tag: '@nightly' },
+  async ({ page, baseURL }) => {
+    const lot = await lotWithPictures(baseURL);
+    await page.goto(lot.path);
+    await hydrated(page);
+    await page.getByRole('link', { name: /^Ampliar/ }).click();
+    await expect(page).toHaveURL(/#imagens$/);
+    await page.evaluate(() =>
+      // The earliest moment at which a person can scroll, after the router has noticed the step.
+      addEventListener('popstate', () => scrollTo(0, 300), { once: true }),
+    );
+    await page.getByRole('dialog').press('Escape');
+    await expect(page).not.toHaveURL(/#/);
+    // Nothing restores the earlier position later.
+    await page.waitForTimeout(500);
+    expect(await page.evaluate(() => scrollY)).toBe(300);
+  },
+);
 
 test('previous and next link to the neighbouring lots', async ({ page, baseURL }) => {
   const lot = await anyLot(baseURL);
@@ -243,40 +249,43 @@ test('previous and next link to the neighbouring lots', async ({ page, baseURL }
   await expect(heading).not.toHaveText(title ?? '');
 });
 
-test('a card that is pressed while the list before it is fading opens its lot', async ({
-  page,
-}) => {
-  await openWhole(page, '/lotes');
-  // A transition of a minute, so the press comes before its end.
-  await page.evaluate(() => {
-    const slow = new CSSStyleSheet();
-    slow.replaceSync('::view-transition-group(*){animation-duration:60s}');
-    document.adoptedStyleSheets.push(slow);
-  });
-  await page
-    .getByRole('navigation', { name: 'Filtrar por situação' })
-    .getByRole('link')
-    .nth(1)
-    .click();
-  const isFading = (): boolean =>
-    document.documentElement
-      .getAnimations({ subtree: true })
-      .some(
-        ({ effect }) =>
-          effect instanceof KeyframeEffect && effect.pseudoElement?.startsWith('::view-transition'),
-      );
-  await page.waitForFunction(isFading);
-  const card = page.getByRole('main').getByRole('article').first().getByRole('link').first();
-  const { x = 0, y = 0, width = 0, height = 0 } = (await card.boundingBox()) ?? {};
-  expect(y).toBeLessThan(page.viewportSize()?.height ?? 0);
-  await page.mouse.click(x + width / 2, y + height / 2);
-  await expect(page).toHaveURL(/\/lote\//);
-});
+test(
+  'a card that is pressed while the list before it is fading opens its lot',
+  { tag: '@nightly' },
+  async ({ page }) => {
+    await openWhole(page, '/lotes');
+    // A transition of a minute, so the press comes before its end.
+    await page.evaluate(() => {
+      const slow = new CSSStyleSheet();
+      slow.replaceSync('::view-transition-group(*){animation-duration:60s}');
+      document.adoptedStyleSheets.push(slow);
+    });
+    await page
+      .getByRole('navigation', { name: 'Filtrar por situação' })
+      .getByRole('link')
+      .nth(1)
+      .click();
+    const isFading = (): boolean =>
+      document.documentElement
+        .getAnimations({ subtree: true })
+        .some(
+          ({ effect }) =>
+            effect instanceof KeyframeEffect &&
+            effect.pseudoElement?.startsWith('::view-transition'),
+        );
+    await page.waitForFunction(isFading);
+    const card = page.getByRole('main').getByRole('article').first().getByRole('link').first();
+    const { x = 0, y = 0, width = 0, height = 0 } = (await card.boundingBox()) ?? {};
+    expect(y).toBeLessThan(page.viewportSize()?.height ?? 0);
+    await page.mouse.click(x + width / 2, y + height / 2);
+    await expect(page).toHaveURL(/\/lote\//);
+  },
+);
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 800 } });
 
-  test('a tab stays in view when it is pressed', async ({ page }) => {
+  test('a tab stays in view when it is pressed', { tag: '@nightly' }, async ({ page }) => {
     await openWhole(page, '/lotes');
     const tab = page
       .getByRole('navigation', { name: 'Filtrar por situação' })

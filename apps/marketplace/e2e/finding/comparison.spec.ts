@@ -100,14 +100,18 @@ test('unknown lots are a 404, one among others is named', async ({ page, baseURL
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the address shows the table, and its links work', async ({ page, baseURL }) => {
-    const paths = await pathsOf(baseURL, 3);
-    await page.goto(comparisonAddress(paths));
-    await expect(page.getByRole('table', { name: 'Comparação de 3 lotes' })).toBeVisible();
-    await page
-      .getByRole('link', { name: /^Remover: / })
-      .first()
-      .click();
-    await expect(page.getByRole('table', { name: 'Comparação de 2 lotes' })).toBeVisible();
-  });
+  test(
+    'the address shows the table, and its links work',
+    { tag: '@nightly' },
+    async ({ page, baseURL }) => {
+      const paths = await pathsOf(baseURL, 3);
+      await page.goto(comparisonAddress(paths));
+      await expect(page.getByRole('table', { name: 'Comparação de 3 lotes' })).toBeVisible();
+      await page
+        .getByRole('link', { name: /^Remover: / })
+        .first()
+        .click();
+      await expect(page.getByRole('table', { name: 'Comparação de 2 lotes' })).toBeVisible();
+    },
+  );
 });

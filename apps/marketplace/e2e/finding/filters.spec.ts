@@ -122,32 +122,36 @@ test('a malformed value in an address is neither applied nor shown', async ({ pa
   await expect(page.getByRole('link', { name: 'Limpar filtros' })).toHaveCount(0);
 });
 
-test('the count of an option is the number of lots that it shows', async ({ page, baseURL }) => {
-  const { category } = await catalogueOf(baseURL);
-  const countOf = async (option: Locator): Promise<number> =>
-    Number(
-      /(\d+) lotes?$/.exec(
-        await option.evaluate((input) => input.parentElement?.textContent ?? ''),
-      )?.[1],
-    );
-  await page.goto('/lotes?estado=arrematados');
-  await hydrated(page);
-  const first = await reveal(page, 'Categoria', category.name);
-  const count = await countOf(first);
-  await first.check();
-  await expect.poll(() => total(page)).toBe(count);
-  // Another value of the same facet adds its lots.
-  const second = page
-    .getByRole('group', { name: 'Categoria' })
-    .getByRole('checkbox', { checked: false, disabled: false })
-    .first();
-  const more = await countOf(second);
-  await second.check();
-  await expect.poll(() => total(page)).toBe(count + more);
-  await expect(page.getByRole('link', { name: `Arrematados ${count + more}` })).toBeVisible();
-  await page.goBack();
-  await expect.poll(() => total(page)).toBe(count);
-});
+test(
+  'the count of an option is the number of lots that it shows',
+  { tag: '@nightly' },
+  async ({ page, baseURL }) => {
+    const { category } = await catalogueOf(baseURL);
+    const countOf = async (option: Locator): Promise<number> =>
+      Number(
+        /(\d+) lotes?$/.exec(
+          await option.evaluate((input) => input.parentElement?.textContent ?? ''),
+        )?.[1],
+      );
+    await page.goto('/lotes?estado=arrematados');
+    await hydrated(page);
+    const first = await reveal(page, 'Categoria', category.name);
+    const count = await countOf(first);
+    await first.check();
+    await expect.poll(() => total(page)).toBe(count);
+    // Another value of the same facet adds its lots.
+    const second = page
+      .getByRole('group', { name: 'Categoria' })
+      .getByRole('checkbox', { checked: false, disabled: false })
+      .first();
+    const more = await countOf(second);
+    await second.check();
+    await expect.poll(() => total(page)).toBe(count + more);
+    await expect(page.getByRole('link', { name: `Arrematados ${count + more}` })).toBeVisible();
+    await page.goBack();
+    await expect.poll(() => total(page)).toBe(count);
+  },
+);
 
 test('a filter applies without a jump: list, counts and the filter itself stay until the answer', async ({
   page,
@@ -232,30 +236,31 @@ test(
   },
 );
 
-test('a category has filters and sort orders, and each click on "Carregar mais" doubles the list', async ({
-  page,
-  baseURL,
-}) => {
-  const { category } = await catalogueOf(baseURL);
-  const path = `/categorias/${category.slug}`;
-  await page.goto(path);
-  await hydrated(page);
-  await expect(cards(page)).toHaveCount(5);
-  await expect(page.getByRole('group', { name: 'Categoria' })).toHaveCount(0);
-  await page.getByLabel('Ordenar por').selectOption('Maior preço');
-  await expect(page).toHaveURL(`${path}?ordem=maior-preco`);
-  const more = page.getByRole('main').getByRole('link', { name: 'Carregar mais' });
-  for (const count of [10, 20, 40]) {
-    // A click while a list loads has no effect.
-    await expect(more).not.toHaveAttribute('aria-busy');
-    await more.click();
-    await expect(cards(page)).toHaveCount(count);
-  }
-  await page.getByRole('link', { name: /^Arrematados \d/ }).click();
-  await expect(page).toHaveURL(`${path}?ordem=maior-preco&estado=arrematados`);
-  await expect(cards(page)).toHaveCount(5);
-  await expect(cards(page).first()).toContainText('Arrematado');
-});
+test(
+  'a category has filters and sort orders, and each click on "Carregar mais" doubles the list',
+  { tag: '@nightly' },
+  async ({ page, baseURL }) => {
+    const { category } = await catalogueOf(baseURL);
+    const path = `/categorias/${category.slug}`;
+    await page.goto(path);
+    await hydrated(page);
+    await expect(cards(page)).toHaveCount(5);
+    await expect(page.getByRole('group', { name: 'Categoria' })).toHaveCount(0);
+    await page.getByLabel('Ordenar por').selectOption('Maior preço');
+    await expect(page).toHaveURL(`${path}?ordem=maior-preco`);
+    const more = page.getByRole('main').getByRole('link', { name: 'Carregar mais' });
+    for (const count of [10, 20, 40]) {
+      // A click while a list loads has no effect.
+      await expect(more).not.toHaveAttribute('aria-busy');
+      await more.click();
+      await expect(cards(page)).toHaveCount(count);
+    }
+    await page.getByRole('link', { name: /^Arrematados \d/ }).click();
+    await expect(page).toHaveURL(`${path}?ordem=maior-preco&estado=arrematados`);
+    await expect(cards(page)).toHaveCount(5);
+    await expect(cards(page).first()).toContainText('Arrematado');
+  },
+);
 
 test('an auction without lots shows its own message', async ({ page, baseURL }) => {
   const answer = await fetch(`${baseURL}/api/auctions.json?per=100&q[status_eq]=collecting`);
@@ -289,7 +294,7 @@ test('filters without results link back to all lots', async ({ page }) => {
   await expect(page).toHaveURL('/lotes');
 });
 
-test('a search can be filtered', async ({ page, baseURL }) => {
+test('a search can be filtered', { tag: '@nightly' }, async ({ page, baseURL }) => {
   const { category, term } = await catalogueOf(baseURL);
   await page.goto(`/busca/${term}`);
   await hydrated(page);
@@ -343,7 +348,7 @@ test.describe('on a phone', () => {
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
-  test('the filters are a plain form', async ({ page, baseURL }) => {
+  test('the filters are a plain form', { tag: '@nightly' }, async ({ page, baseURL }) => {
     const { category } = await catalogueOf(baseURL);
     const price = await fullestPrice(baseURL, category);
     const chosen = choice(page, category.name);

@@ -33,15 +33,19 @@ test('a lot is found by its tag', { tag: '@nightly' }, async ({ page, baseURL })
   await expect(page).toHaveURL(/\/lote\//);
 });
 
-test('a search without letters and digits finds nothing and names nothing', async ({ page }) => {
-  for (const term of ['😀', '%25', '-']) {
-    await openWhole(page, `/busca/${term}`);
-    const main = page.getByRole('main');
-    await expect(main.getByText(/^Nada encontrado para/)).toBeVisible();
-    await expect(main.getByRole('link', { name: 'Pinturas' })).toHaveCount(0);
-    await expect(main.getByRole('button', { name: 'Avise-me' })).toHaveCount(0);
-  }
-});
+test(
+  'a search without letters and digits finds nothing and names nothing',
+  { tag: '@nightly' },
+  async ({ page }) => {
+    for (const term of ['😀', '%25', '-']) {
+      await openWhole(page, `/busca/${term}`);
+      const main = page.getByRole('main');
+      await expect(main.getByText(/^Nada encontrado para/)).toBeVisible();
+      await expect(main.getByRole('link', { name: 'Pinturas' })).toHaveCount(0);
+      await expect(main.getByRole('button', { name: 'Avise-me' })).toHaveCount(0);
+    }
+  },
+);
 
 test('a search finds lots and artists, ignoring accents and case', async ({ page, baseURL }) => {
   const { author } = await catalogueOf(baseURL);
@@ -111,14 +115,18 @@ test('one click turns on alerts for a search, and another undoes it', async ({ p
   await expect(page.getByRole('heading', { name: 'Nenhuma busca no radar' })).toBeVisible();
 });
 
-test('a misspelled or too long search leads to one that finds lots', async ({ page, baseURL }) => {
-  const { author } = await catalogueOf(baseURL);
-  const [name = ''] = author.name.split(' ');
-  await page.goto(`/busca/${encodeURIComponent(`${name} zarcônico`)}`);
-  await page.getByRole('link', { name, exact: true }).click();
-  await expect(page).toHaveURL(`/busca/${encodeURIComponent(name)}`);
-  await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
-});
+test(
+  'a misspelled or too long search leads to one that finds lots',
+  { tag: '@nightly' },
+  async ({ page, baseURL }) => {
+    const { author } = await catalogueOf(baseURL);
+    const [name = ''] = author.name.split(' ');
+    await page.goto(`/busca/${encodeURIComponent(`${name} zarcônico`)}`);
+    await page.getByRole('link', { name, exact: true }).click();
+    await expect(page).toHaveURL(`/busca/${encodeURIComponent(name)}`);
+    await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
+  },
+);
 
 test(
   'the empty search field offers the last searches, which can be deleted',

@@ -70,19 +70,23 @@ test('a house card leads to a page with everything about the house', async ({ pa
   );
 });
 
-test('the page of a house leads to its auctions', async ({ page, baseURL }) => {
-  const { tenant_name } = await wholeHouse(baseURL);
-  await openWhole(page, `/lotes?casa=${tenant_name}`);
-  const auctions = page.getByRole('region', { name: 'Leilões' }).getByRole('listitem');
-  const first = auctions.first().getByRole('link');
-  const title = (await first.textContent()) ?? '';
-  await first.click();
-  await expect(page).toHaveURL(/leilao=\d+$/);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
-  await codeArrived(page);
-  await page.getByRole('navigation', { name: 'Você está aqui' }).getByRole('link').last().click();
-  await expect(page).toHaveURL(`/lotes?casa=${tenant_name}`);
-});
+test(
+  'the page of a house leads to its auctions',
+  { tag: '@nightly' },
+  async ({ page, baseURL }) => {
+    const { tenant_name } = await wholeHouse(baseURL);
+    await openWhole(page, `/lotes?casa=${tenant_name}`);
+    const auctions = page.getByRole('region', { name: 'Leilões' }).getByRole('listitem');
+    const first = auctions.first().getByRole('link');
+    const title = (await first.textContent()) ?? '';
+    await first.click();
+    await expect(page).toHaveURL(/leilao=\d+$/);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+    await codeArrived(page);
+    await page.getByRole('navigation', { name: 'Você está aqui' }).getByRole('link').last().click();
+    await expect(page).toHaveURL(`/lotes?casa=${tenant_name}`);
+  },
+);
 
 test('an auction shows its terms, and its lots in the order of their numbers', async ({
   page,
@@ -108,14 +112,18 @@ test('an auction shows its terms, and its lots in the order of their numbers', a
   await expect(main.getByRole('heading', { level: 1 })).toHaveText(auction.title);
 });
 
-test('a finished auction shows its result and no transmission', async ({ page, baseURL }) => {
-  const auction = await auctionOf(baseURL, 'finished');
-  await openWhole(page, `/lotes?leilao=${auction.id}`);
-  const main = page.getByRole('main');
-  await expect(main.getByText(/\d+ lotes, (\d+|nenhum) vendidos?/)).toBeVisible();
-  await expect(main.getByText('Finalizado').first()).toBeVisible();
-  await expect(main.getByRole('link', { name: /^Transmissão/ })).toHaveCount(0);
-});
+test(
+  'a finished auction shows its result and no transmission',
+  { tag: '@nightly' },
+  async ({ page, baseURL }) => {
+    const auction = await auctionOf(baseURL, 'finished');
+    await openWhole(page, `/lotes?leilao=${auction.id}`);
+    const main = page.getByRole('main');
+    await expect(main.getByText(/\d+ lotes, (\d+|nenhum) vendidos?/)).toBeVisible();
+    await expect(main.getByText('Finalizado').first()).toBeVisible();
+    await expect(main.getByRole('link', { name: /^Transmissão/ })).toHaveCount(0);
+  },
+);
 
 test(
   'a house that publishes only its name has a page without gaps',
@@ -133,7 +141,7 @@ test(
   },
 );
 
-test('houses with open auctions come first', async ({ page, baseURL }) => {
+test('houses with open auctions come first', { tag: '@nightly' }, async ({ page, baseURL }) => {
   const { accounts } = await get<AccountList>(
     baseURL,
     '/accounts.json?sort=-ongoing_auctions_count',

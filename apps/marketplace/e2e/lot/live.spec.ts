@@ -233,7 +233,8 @@ const changes = [
   },
 ];
 for (const [index, { name, badge, expected, change }] of changes.entries()) {
-  test(`all pages soon agree on a lot that is ${name}`, async ({ page, context }) => {
+  const tag = name === 'at its end' ? [] : '@nightly';
+  test(`all pages soon agree on a lot that is ${name}`, { tag }, async ({ page, context }) => {
     const changed = await openSale({
       site,
       secret,
@@ -277,56 +278,58 @@ for (const [index, { name, badge, expected, change }] of changes.entries()) {
   });
 }
 
-test('a page catches up after it was offline or frozen, or its server was killed', async ({
-  browser,
-}) => {
-  const fallen = await openSale({
-    site,
-    secret,
-    code: 'QUEDAS',
-    title: 'Relógio que não para',
-    closesIn: 30,
-  });
-  const context = await browser.newContext();
-  const page = await context.newPage();
-  const complaints = listen(page);
-  await watch(page, site + fallen.lot.path);
-  const devtools = await context.newCDPSession(page);
-  let amount = 500;
-  const bid = async (): Promise<void> => {
-    amount += 50;
-    await fallen.insist([amount]);
-  };
-  const isShown = async (timeout: number): Promise<void> => {
-    await expect(price(page)).toHaveText(reais(amount), { timeout });
-    const { bids_count, bids } = await fallen.read();
-    expect(bids_count).toBe((amount - 500) / 50);
-    await expect(bidsCount(page)).toHaveText(new RegExp(`^${bids_count}( lances?)?$`));
-    await expect(history(page)).toHaveText(bids.map((one) => reais(one.amount_cents / 100)));
-  };
-  await bid();
-  await isShown(SOON);
+test(
+  'a page catches up after it was offline or frozen, or its server was killed',
+  { tag: '@nightly' },
+  async ({ browser }) => {
+    const fallen = await openSale({
+      site,
+      secret,
+      code: 'QUEDAS',
+      title: 'Relógio que não para',
+      closesIn: 30,
+    });
+    const context = await browser.newContext();
+    const page = await context.newPage();
+    const complaints = listen(page);
+    await watch(page, site + fallen.lot.path);
+    const devtools = await context.newCDPSession(page);
+    let amount = 500;
+    const bid = async (): Promise<void> => {
+      amount += 50;
+      await fallen.insist([amount]);
+    };
+    const isShown = async (timeout: number): Promise<void> => {
+      await expect(price(page)).toHaveText(reais(amount), { timeout });
+      const { bids_count, bids } = await fallen.read();
+      expect(bids_count).toBe((amount - 500) / 50);
+      await expect(bidsCount(page)).toHaveText(new RegExp(`^${bids_count}( lances?)?$`));
+      await expect(history(page)).toHaveText(bids.map((one) => reais(one.amount_cents / 100)));
+    };
+    await bid();
+    await isShown(SOON);
 
-  await context.setOffline(true);
-  await bid();
-  await context.setOffline(false);
-  await isShown(5 * SOON);
+    await context.setOffline(true);
+    await bid();
+    await context.setOffline(false);
+    await isShown(5 * SOON);
 
-  await devtools.send('Page.setWebLifecycleState', { state: 'frozen' });
-  await bid();
-  await devtools.send('Page.setWebLifecycleState', { state: 'active' });
-  await isShown(SOON);
+    await devtools.send('Page.setWebLifecycleState', { state: 'frozen' });
+    await bid();
+    await devtools.send('Page.setWebLifecycleState', { state: 'active' });
+    await isShown(SOON);
 
-  await run.kill();
-  const sent = bid();
-  run = start({ ...environment(), PORT: new URL(site).port });
-  await run.ready;
-  await sent;
-  await isShown(20 * SOON);
+    await run.kill();
+    const sent = bid();
+    run = start({ ...environment(), PORT: new URL(site).port });
+    await run.ready;
+    await sent;
+    await isShown(20 * SOON);
 
-  expect(complaints.filter((text) => !printedByBrowser.test(text))).toEqual([]);
-  await context.close();
-});
+    expect(complaints.filter((text) => !printedByBrowser.test(text))).toEqual([]);
+    await context.close();
+  },
+);
 
 test(
   'a page that Back restores from the cache of the browser catches up',

@@ -122,40 +122,44 @@ test(
   },
 );
 
-test('a video loads when play is pressed, as the policy allows', async ({ page }) => {
-  const asked: string[] = [];
-  await page.route(/youtube/, (route) => {
-    asked.push(route.request().url());
-    return route.fulfill({ contentType: 'text/html', body: '<title>Vídeo</title>' });
-  });
-  // Few lots of the demonstration have a video, so the page gets three links.
-  const links = [
-    'https://youtu.be/abcdefghijk',
-    'https://www.youtube.com/embed/abcdefghijk',
-    'https://elsewhere.example/watch?v=abcdefghijk',
-  ];
-  await page.route(/\/api\/accounts\/[^/]+\/auctions\//, async (route) => {
-    const answer = await route.fetch();
-    await route.fulfill({ json: { ...(await answer.json()), video_urls: links } });
-  });
-  await page.addInitScript(() => {
-    const violations: string[] = [];
-    Object.assign(window, { violations });
-    addEventListener('securitypolicyviolation', (event) => violations.push(event.blockedURI));
-  });
-  await openWhole(page, '/lotes');
-  await page.getByRole('main').getByRole('article').getByRole('link').first().click();
-  const play = page.getByRole('button', { name: /^Reproduzir vídeo/ });
-  // The embed link and the other site are ignored.
-  await expect(play).toHaveCount(1);
-  expect(asked).toEqual([]);
-  await play.click();
-  await expect(page.locator('iframe')).toBeFocused();
-  await expect
-    .poll(() => asked)
-    .toEqual(['https://www.youtube-nocookie.com/embed/abcdefghijk?autoplay=1&rel=0']);
-  expect(await page.evaluate(() => Reflect.get(window, 'violations'))).toEqual([]);
-});
+test(
+  'a video loads when play is pressed, as the policy allows',
+  { tag: '@nightly' },
+  async ({ page }) => {
+    const asked: string[] = [];
+    await page.route(/youtube/, (route) => {
+      asked.push(route.request().url());
+      return route.fulfill({ contentType: 'text/html', body: '<title>Vídeo</title>' });
+    });
+    // Few lots of the demonstration have a video, so the page gets three links.
+    const links = [
+      'https://youtu.be/abcdefghijk',
+      'https://www.youtube.com/embed/abcdefghijk',
+      'https://elsewhere.example/watch?v=abcdefghijk',
+    ];
+    await page.route(/\/api\/accounts\/[^/]+\/auctions\//, async (route) => {
+      const answer = await route.fetch();
+      await route.fulfill({ json: { ...(await answer.json()), video_urls: links } });
+    });
+    await page.addInitScript(() => {
+      const violations: string[] = [];
+      Object.assign(window, { violations });
+      addEventListener('securitypolicyviolation', (event) => violations.push(event.blockedURI));
+    });
+    await openWhole(page, '/lotes');
+    await page.getByRole('main').getByRole('article').getByRole('link').first().click();
+    const play = page.getByRole('button', { name: /^Reproduzir vídeo/ });
+    // The embed link and the other site are ignored.
+    await expect(play).toHaveCount(1);
+    expect(asked).toEqual([]);
+    await play.click();
+    await expect(page.locator('iframe')).toBeFocused();
+    await expect
+      .poll(() => asked)
+      .toEqual(['https://www.youtube-nocookie.com/embed/abcdefghijk?autoplay=1&rel=0']);
+    expect(await page.evaluate(() => Reflect.get(window, 'violations'))).toEqual([]);
+  },
+);
 
 plain(
   'a message that cannot be sent shows an error, stays, and can be sent again',

@@ -41,38 +41,51 @@ test('the lot page shows the lot', async ({ page, baseURL }) => {
   await expect(page.getByRole('main')).toContainText(lot.account.name);
 });
 
-test('the list of one house names it and links back to all lots', async ({ page, baseURL }) => {
-  const { account } = await anyLot(baseURL);
-  await page.goto(`/lotes?casa=${account.tenant_name}`);
-  await expect(page.getByRole('main').getByText(account.name).first()).toBeVisible();
-  await expect(page.getByRole('link', { name: /^Arrematados \d/ })).toBeVisible();
-  await page.getByRole('link', { name: 'Ver lotes de todas as casas' }).click();
-  await expect(page).toHaveURL(/\/lotes$/);
-  await expect(page.getByRole('link', { name: /Arrematados \d/ })).toBeVisible();
-});
+test(
+  'the list of one house names it and links back to all lots',
+  { tag: '@nightly' },
+  async ({ page, baseURL }) => {
+    const { account } = await anyLot(baseURL);
+    await page.goto(`/lotes?casa=${account.tenant_name}`);
+    await expect(page.getByRole('main').getByText(account.name).first()).toBeVisible();
+    await expect(page.getByRole('link', { name: /^Arrematados \d/ })).toBeVisible();
+    await page.getByRole('link', { name: 'Ver lotes de todas as casas' }).click();
+    await expect(page).toHaveURL(/\/lotes$/);
+    await expect(page.getByRole('link', { name: /Arrematados \d/ })).toBeVisible();
+  },
+);
 
 const asOf = /^Situação às \d\d:\d\d$/;
 const lists = ['/', '/leiloes', '/lotes', '/lotes?estado=abertos', '/categorias/pinturas'];
 
 for (const path of [...lists, '/busca/vaso']) {
-  test(`${path} shows the time of its states and prices`, async ({ page }) => {
+  const tag = path === '/' ? [] : '@nightly';
+  test(`${path} shows the time of its states and prices`, { tag }, async ({ page }) => {
     await page.goto(path);
     await expect(page.getByText(asOf)).toBeVisible();
   });
 }
 
-test('the page of an artist shows the time of its states and prices', async ({ page, baseURL }) => {
-  await page.goto(await anyArtist(baseURL));
-  await expect(page.getByText(asOf)).toBeVisible();
-});
+test(
+  'the page of an artist shows the time of its states and prices',
+  { tag: '@nightly' },
+  async ({ page, baseURL }) => {
+    await page.goto(await anyArtist(baseURL));
+    await expect(page.getByText(asOf)).toBeVisible();
+  },
+);
 
-test('the prices of an artist are a chart or a table', async ({ page, baseURL }) => {
-  const { slug } = await artistWithResults(baseURL);
-  await page.goto(`/artistas/${slug}`);
-  const history = page.getByRole('region', { name: 'Histórico de preços' });
-  await expect(history.getByRole('figure').getByRole('link').first()).toBeVisible();
-  await expect(history.getByRole('table')).toBeHidden();
-  await history.getByRole('radio', { name: 'Tabela' }).check();
-  await expect(history.getByRole('table')).toBeVisible();
-  await expect(history.getByRole('figure')).toBeHidden();
-});
+test(
+  'the prices of an artist are a chart or a table',
+  { tag: '@nightly' },
+  async ({ page, baseURL }) => {
+    const { slug } = await artistWithResults(baseURL);
+    await page.goto(`/artistas/${slug}`);
+    const history = page.getByRole('region', { name: 'Histórico de preços' });
+    await expect(history.getByRole('figure').getByRole('link').first()).toBeVisible();
+    await expect(history.getByRole('table')).toBeHidden();
+    await history.getByRole('radio', { name: 'Tabela' }).check();
+    await expect(history.getByRole('table')).toBeVisible();
+    await expect(history.getByRole('figure')).toBeHidden();
+  },
+);

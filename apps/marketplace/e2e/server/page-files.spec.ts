@@ -82,7 +82,8 @@ for (const [path, most] of [
   ['/entrar', 18],
   ['/cadastro', 18],
 ] as const) {
-  test(`${path} loads at most ${most} files of code`, async ({ page }) => {
+  const tag = path === '/' ? [] : '@nightly';
+  test(`${path} loads at most ${most} files of code`, { tag }, async ({ page }) => {
     const files = new Set<string>();
     page.on('request', (request) => {
       if (request.resourceType() === 'script') files.add(request.url());

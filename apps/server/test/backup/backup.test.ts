@@ -1,4 +1,4 @@
-/** One backup and its restore. `backup.nightly.test.ts` has all other tests of backups. */
+/** One backup and its restore, and at night what it must not bring back. `backup.nightly.test.ts` has all other tests of backups. */
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
@@ -16,7 +16,7 @@ import { recordEvent, type SecurityEventKind } from '../../src/people/person/sec
 import { hashToken } from '../../src/people/tokens.ts';
 import { fillCatalogue } from '../catalogue.ts';
 import { contentOf } from './database-content.ts';
-import { describeOnEngines, type TestDatabase } from '../engines.ts';
+import { describeOnEngines, isNightly, type TestDatabase } from '../engines.ts';
 import { addPasskey, makePerson, type TestPerson } from '../people.ts';
 
 const silent = { info() {}, warn() {} };
@@ -60,7 +60,7 @@ describeOnEngines('a backup', (engine) => {
     expect(await facets()).toEqual(counted);
   });
 
-  test('does not bring back access that was revoked, nor consents that were withdrawn', async () => {
+  test.runIf(isNightly)('does not bring back access that was revoked, nor consents that were withdrawn', async () => {
     const { db } = database;
     const house = await changeHouse(db, {
       tenantName: 'casa-das-artes',

@@ -60,6 +60,7 @@ const largePhotos = [
 
 /** Photos of more than 12 megapixels are reduced before the upload. */
 export const LargePhoto: Story = {
+  tags: ['nightly'],
   play: async ({ canvas }) => {
     for (const { width, height, type, uploaded } of largePhotos) {
       const large = new OffscreenCanvas(width, height);

@@ -165,7 +165,7 @@ export const CompactWithFewResults: Story = {
 };
 
 export const HundredsOfResults: Story = {
-  tags: ['visual'],
+  tags: ['visual', 'nightly'],
   args: { history: history(soldLots(400, 21), { total: 5120, undisclosed_count: 1312 }) },
   play: async ({ canvas }) => {
     await expect(
@@ -176,7 +176,7 @@ export const HundredsOfResults: Story = {
 
 /** From R$ 40 to R$ 210 million, over three centuries. */
 export const LongRange: Story = {
-  tags: ['visual'],
+  tags: ['visual', 'nightly'],
   args: {
     history: history(
       [4000, 90_000, 2_500_000, 61_000_000, 900_000_000, 21_000_000_000].map(
@@ -212,7 +212,7 @@ const inCurrencies = soldLots(12).map((lot, index) => {
 
 /** Prices that were published in other currencies are converted, and the person has chosen euros. */
 export const OtherCurrencies: Story = {
-  tags: ['visual'],
+  tags: ['visual', 'nightly'],
   args: { history: history(inCurrencies) },
   decorators: (Story) => (
     <CurrencyProvider currency="EUR" rates={{ BRL: 1, EUR: 0.1731 }}>
@@ -236,7 +236,7 @@ const withLongNames = (lot: SoldLot): SoldLot => ({
 });
 
 export const LongNames: Story = {
-  tags: ['visual'],
+  tags: ['visual', 'nightly'],
   args: {
     artist: longName,
     history: history(soldLots(9).map(withLongNames)),
