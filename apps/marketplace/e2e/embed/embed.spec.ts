@@ -301,6 +301,53 @@ for (const width of [390, 1280]) {
   });
 }
 
+/** Where docs/embed.md puts a script without `async`, for lines without the reserving rule. */
+const scriptPlaces = {
+  'in the head': (script: string) => ({ head: script, before: '' }),
+  'before the element': (script: string) => ({ head: '', before: script }),
+};
+
+for (const [place, of] of Object.entries(scriptPlaces)) {
+  for (const width of [390, 1280]) {
+    test(
+      `a script without async ${place} needs no copied rule, at ${width} px`,
+      { tag: '@nightly' },
+      async ({ page, partner, baseURL }) => {
+        const lot = await anyLot(baseURL, ofHouse);
+        const { head, before } = of(
+          `<script src="${baseURL}/embed/v1/martelo.js?key=${demoKey}"></script>`,
+        );
+        const element = `<martelo-lots auction="${lot.auction.id}" per="4"><a href="/lotes">Veja os lotes</a></martelo-lots>`;
+        // The page is painted with the place of the cards first, then they arrive.
+        let release = (): void => {};
+        const painted = new Promise<void>((resolve) => {
+          release = resolve;
+        });
+        await page.route('**/api/**', async (route) => {
+          await painted;
+          await route.continue();
+        });
+        await page.exposeFunction('release', () => release());
+        await page.addInitScript(() => {
+          const look = (): void => {
+            const isDrawn = document.getElementById('after')?.getClientRects().length === 1;
+            requestAnimationFrame(isDrawn ? () => Reflect.get(globalThis, 'release')() : look);
+          };
+          look();
+        });
+        await page.setViewportSize({ width, height: 900 });
+        await watch(page);
+        await page.goto(
+          partner.page(`<p>Antes</p>${before}${element}<p id="after">Depois</p>`, { head }),
+          { waitUntil: 'commit' },
+        );
+        await loaded(page, 1);
+        expect(await seen(page)).toMatchObject({ errors: [], shift: 0 });
+      },
+    );
+  }
+}
+
 test('an element in a line of text takes its spacing from no rule of the page', async ({
   page,
   partner,
