@@ -55,8 +55,8 @@ const attributesOf = (kind: BlockKind, query: URLSearchParams): string =>
  * the frame tries again.
  */
 async function isKnown(kind: BlockKind, query: URLSearchParams, client: Client): Promise<boolean> {
-  const value = query.get(kind) ?? '';
-  if (kind === 'lots') return true;
+  const value = query.get(kind === 'lot' ? 'lot' : 'auction')?.trim() ?? '';
+  if (kind === 'lots' && value === '') return true;
   if (!(kind === 'lot' ? uuid : auctionId).test(value)) return false;
   const found = kind === 'lot' ? hasLot(client, value) : auctionOf(client, Number(value));
   return found.then(Boolean, () => true);
@@ -90,7 +90,7 @@ function pageOf(kind: BlockKind, query: URLSearchParams, site: string, script: s
 /**
  * Serves the frames. The query has the attributes of the element, the key of the house (`key`) and
  * nothing else. Every site may show them, also without an origin (`sandbox="allow-scripts"`). 404 for a
- * lot or an auction that does not exist.
+ * lot or an auction that does not exist, also for the lots of such an auction.
  */
 export const frames =
   (

@@ -198,16 +198,22 @@ describe('a frame', () => {
     'lot?lot=00000000-0000-4000-8000-000000000404',
     'auction?auction=sete',
     'auction?auction=8',
+    'lots?auction=sete',
+    'lots?auction=8',
   ])('%s does not exist', async (address) => {
     expect((await app.inject(`/embed/v1/frame/${address}`)).statusCode).toBe(404);
   });
 
-  test.each([`lot?lot=${failing}`, `lot?lot=${lot.uuid}`, 'auction?auction=7', 'lots'])(
-    '%s is a page, also while the API fails',
-    async (address) => {
-      expect((await app.inject(`/embed/v1/frame/${address}`)).statusCode).toBe(200);
-    },
-  );
+  test.each([
+    `lot?lot=${failing}`,
+    `lot?lot=${lot.uuid}`,
+    'auction?auction=7',
+    'lots',
+    'lots?auction=',
+    'lots?auction=7',
+  ])('%s is a page, also while the API fails', async (address) => {
+    expect((await app.inject(`/embed/v1/frame/${address}`)).statusCode).toBe(200);
+  });
 
   test.each(['countdown', 'money', 'script', '__proto__'])('does not show %s', async (kind) => {
     expect((await app.inject(`/embed/v1/frame/${kind}`)).statusCode).toBe(404);
