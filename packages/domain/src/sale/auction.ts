@@ -3,7 +3,7 @@
  *
  * Badges, stories, the state matrix, the server's transition checks and its lists of states read these
  * tables. To add a state, add a row here: the compiler then names its sentence (`state-hints.ts`) and
- * its look (`tokens.ts` of packages/ui), and tests name the migration, the documents and the demo.
+ * its look (`state-looks.ts` of packages/ui), and tests name the migration, the documents and the demo.
  *
  * See docs/rules.md#auction-states and docs/rules.md#lot-states.
  *

@@ -33,8 +33,10 @@ export interface Brand {
  * brandCss(jabuticaba).includes('--m-accent'); // true
  */
 export function brandCss({ fontTitle, fontText, light, dark }: Brand): string {
-  const values = { fontTitle, fontText, ...either({ ...light }, { ...dark }) };
-  return `:root,[data-theme]{${declarations(values)}}`;
+  const colours = (Object.keys(light) as (keyof BrandColours)[]).map(
+    (name) => [name, either(light[name], dark[name])] as const,
+  );
+  return `:root,[data-theme]{${declarations({ fontTitle, fontText, ...Object.fromEntries(colours) })}}`;
 }
 
 /**

@@ -1,10 +1,11 @@
-import type { AuctionStatus } from '@martelo/domain/auction';
 import type { LotPhase } from '@martelo/domain/lot-phase';
 import { css } from 'styled-components';
+import { auctionLooks, lotLooks, type StateLook } from '../theme/state-looks.ts';
 import * as token from '../theme/token-variables.ts';
+import { either, kebab } from '../theme/variables.ts';
 
-/** A shape for each state, drawn by `clip-path`, so colour is never the only sign. */
-const shapes = {
+/** The shapes of states, drawn by `clip-path`. */
+const shapes: Readonly<Record<StateLook['shape'], string>> = {
   disc: 'circle(50%)',
   half: 'polygon(0 0,100% 0,50% 50%,100% 100%,0 100%,50% 50%)',
   diamond: 'polygon(50% 0,100% 50%,50% 100%,0 50%)',
@@ -13,46 +14,36 @@ const shapes = {
   cross:
     'polygon(20% 0,50% 30%,80% 0,100% 20%,70% 50%,100% 80%,80% 100%,50% 70%,20% 100%,0 80%,30% 50%,0 20%)',
   triangle: 'polygon(0 0,100% 50%,0 100%)',
-} as const;
-
-interface Look {
-  readonly fg: string;
-  readonly bg: string;
-  readonly shape: string;
-}
-
-const lotLooks: Readonly<Record<LotPhase, Look>> = {
-  open: { fg: token.lotOpenFg, bg: token.lotOpenBg, shape: shapes.triangle },
-  closing: { fg: token.lotClosingFg, bg: token.lotClosingBg, shape: shapes.half },
-  passed: { fg: token.lotPassedFg, bg: token.lotPassedBg, shape: shapes.diamond },
-  sold: { fg: token.lotSoldFg, bg: token.lotSoldBg, shape: shapes.disc },
-  closed: { fg: token.lotClosedFg, bg: token.lotClosedBg, shape: shapes.bar },
-  canceled: { fg: token.lotCanceledFg, bg: token.lotCanceledBg, shape: shapes.cross },
-  upcoming: {
-    fg: token.auctionCollectingFg,
-    bg: token.auctionCollectingBg,
-    shape: shapes.square,
-  },
-  under_the_hammer: { fg: token.auctionLiveFg, bg: token.auctionLiveBg, shape: shapes.disc },
-  awaiting_result: { fg: token.lotClosingFg, bg: token.lotClosingBg, shape: shapes.square },
 };
 
-const auctionLooks: Readonly<Record<AuctionStatus, Look>> = {
-  collecting: {
-    fg: token.auctionCollectingFg,
-    bg: token.auctionCollectingBg,
-    shape: shapes.square,
-  },
-  ongoing: { fg: token.auctionOngoingFg, bg: token.auctionOngoingBg, shape: shapes.triangle },
-  live: { fg: token.auctionLiveFg, bg: token.auctionLiveBg, shape: shapes.disc },
-  conditional_bids_only: {
-    fg: token.auctionConditionalBidsOnlyFg,
-    bg: token.auctionConditionalBidsOnlyBg,
-    shape: shapes.diamond,
-  },
-  finished: { fg: token.auctionFinishedFg, bg: token.auctionFinishedBg, shape: shapes.bar },
-  canceled: { fg: token.auctionCanceledFg, bg: token.auctionCanceledBg, shape: shapes.cross },
+/** The rule of a state, with the variables of the state whose colours it has. */
+const stateRule = (
+  kind: 'lot' | 'auction',
+  state: string,
+  { fg, bg, shape }: StateLook,
+  coloursOf = state,
+) => {
+  const variable = `--m-${kind}-${kebab(coloursOf)}`;
+  return css`
+    &[data-state='${state}'] {
+      --m-badge-fg: var(${variable}-fg, ${either(...fg)});
+      --m-badge-bg: var(${variable}-bg, ${either(...bg)});
+      --m-badge-shape: ${shapes[shape]};
+    }
+  `;
 };
+
+/** The phases that are no state, with the colours of one. */
+const phaseRules = {
+  upcoming: stateRule('auction', 'upcoming', auctionLooks.collecting, 'collecting'),
+  under_the_hammer: stateRule('auction', 'under_the_hammer', auctionLooks.live, 'live'),
+  awaiting_result: stateRule(
+    'lot',
+    'awaiting_result',
+    { ...lotLooks.closing, shape: 'square' },
+    'closing',
+  ),
+} satisfies Record<Exclude<LotPhase, keyof typeof lotLooks>, unknown>;
 
 const lookCss = css`
   display: inline-flex;
@@ -84,16 +75,8 @@ const lookCss = css`
   }
 `;
 
-const stateRules = (looks: Readonly<Record<string, Look>>) =>
-  Object.entries(looks).map(
-    ([state, { fg, bg, shape }]) => css`
-      &[data-state='${state}'] {
-        --m-badge-fg: ${fg};
-        --m-badge-bg: ${bg};
-        --m-badge-shape: ${shape};
-      }
-    `,
-  );
+const stateRules = (kind: 'lot' | 'auction', looks: Readonly<Record<string, StateLook>>) =>
+  Object.entries(looks).map(([state, look]) => stateRule(kind, state, look));
 
 /** Lets the shape of what happens now pulse. */
 const pulseCss = css`
@@ -112,13 +95,14 @@ const pulseCss = css`
 /** Styles of a lot's badge, for an element with its phase as `data-state`. */
 export const lotBadgeCss = css`
   ${lookCss}
-  ${stateRules(lotLooks)}
+  ${stateRules('lot', lotLooks)}
+  ${Object.values(phaseRules)}
   ${pulseCss}
 `;
 
 /** Styles of an auction's badge, for an element with `data-state`. */
 export const auctionBadgeCss = css`
   ${lookCss}
-  ${stateRules(auctionLooks)}
+  ${stateRules('auction', auctionLooks)}
   ${pulseCss}
 `;

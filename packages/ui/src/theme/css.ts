@@ -15,14 +15,14 @@ const pairs = (kind: string, states: Readonly<Record<string, Pair>>): string[] =
   ]);
 
 /** Returns the declarations of a theme's colours. */
-export const colours = ({ lot, auction, ...plain }: Palette): string[] => [
+const colours = ({ lot, auction, ...plain }: Palette): string[] => [
   ...declarations(plain).split(';'),
   ...pairs('lot', lot),
   ...pairs('auction', auction),
 ];
 
 /** The declarations that both themes share. */
-export const shared = `${declarations(fonts)};${declarations(scale)}`;
+const shared = `${declarations(fonts)};${declarations(scale)}`;
 
 const light = `color-scheme:light;${colours(palettes.light).join(';')}`;
 const dark = `color-scheme:dark;${colours(palettes.dark).join(';')}`;

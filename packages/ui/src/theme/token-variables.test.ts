@@ -1,30 +1,44 @@
+import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { colours, shared } from './css.ts';
-import * as token from './token-variables.ts';
-import { palettes } from './tokens.ts';
+import { themeRules } from '../fixtures/theme-rules.ts';
 
-/** Splits `--m-ink:#1c1a17` into name and value. */
-const declared = (declarations: readonly string[]): (readonly [string, string])[] =>
-  declarations.map((declaration) => {
-    const colon = declaration.indexOf(':');
-    return [declaration.slice(0, colon), declaration.slice(colon + 1)];
+const { shared, light, dark } = themeRules;
+const inDark = new Map(dark.map(({ name, value }) => [name, value]));
+
+/** Colours of auction states are used by badges only, which read their table. */
+const colours = light
+  .filter(({ name }) => !name.startsWith('--m-auction-'))
+  .map(({ name, value }) => {
+    const other = inDark.get(name);
+    return { name, value: value === other ? value : `light-dark(${value}, ${other})` };
   });
 
-const dark = new Map(declared(colours(palettes.dark)));
+/** Returns the constant of a variable, formatted as oxfmt does. */
+function constant({ name, value }: { name: string; value: string }): string {
+  const camel = name
+    .slice('--m-'.length)
+    .replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+  const text = `var(${name}, ${value.replaceAll(/,\s*/g, ', ')})`;
+  const line = `export const ${camel} = ${text.includes("'") ? `"${text}"` : `'${text}'`};`;
+  return line.length > 100 ? line.replace(' = ', ' =\n  ') : line;
+}
 
-const expected = [
-  ...declared(shared.split(';')),
-  ...declared(colours(palettes.light)).map(([name, light]) => {
-    const other = dark.get(name);
-    return [name, light === other ? light : `light-dark(${light}, ${other})`] as const;
-  }),
-].map(([name, value]) => `var(${name}, ${value.replaceAll(/,\s*/g, ', ')})`);
+const head = `/**
+ * The variables of the theme for styles: \`color: \${token.ink}\`. Each constant reads its variable and
+ * falls back to the light or dark default, so a component needs no style sheet on the page.
+ *
+ * A test writes this file from \`tokens.ts\`: \`npm run test:unit -- token-variables --update=all\`.
+ *
+ * Import the module as a namespace. A bundler then keeps only the constants that are used.
+ *
+ * @example
+ * import * as token from '../theme/token-variables.ts';
+ * const Root = styled.p\`color: \${token.quiet};\`;
+ *
+ * @module
+ */`;
 
-it('exports every variable of the theme with its light and dark default', () => {
-  expect(Object.values(token).toSorted()).toEqual(expected.toSorted());
-});
-
-it.each(Object.entries(token))('names the constant %s after its variable', (name, value) => {
-  const variable = value.slice('var(--m-'.length, value.indexOf(','));
-  expect(variable.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase())).toBe(name);
+it('has every variable of the theme with its defaults: npm run test:unit -- token-variables --update=all', async () => {
+  const file = [head, ...[...shared, ...colours].map(constant), ''].join('\n');
+  await expect(file).toMatchFileSnapshot(join(import.meta.dirname, 'token-variables.ts'));
 });

@@ -1,7 +1,8 @@
 /**
  * The variables of the theme for styles: `color: ${token.ink}`. Each constant reads its variable and
- * falls back to the light or dark default, so a component needs no style sheet on the page. A test
- * compares the defaults with `tokens.ts`.
+ * falls back to the light or dark default, so a component needs no style sheet on the page.
+ *
+ * A test writes this file from `tokens.ts`: `npm run test:unit -- token-variables --update=all`.
  *
  * Import the module as a namespace. A bundler then keeps only the constants that are used.
  *
@@ -57,17 +58,3 @@ export const lotClosedFg = 'var(--m-lot-closed-fg, light-dark(#4b453d, #d3cbbf))
 export const lotClosedBg = 'var(--m-lot-closed-bg, light-dark(#ece6db, #2f2b26))';
 export const lotCanceledFg = 'var(--m-lot-canceled-fg, light-dark(#612454, #efbfe4))';
 export const lotCanceledBg = 'var(--m-lot-canceled-bg, light-dark(#f4e2ef, #3b2036))';
-export const auctionCollectingFg = 'var(--m-auction-collecting-fg, light-dark(#4d3277, #d3c0f6))';
-export const auctionCollectingBg = 'var(--m-auction-collecting-bg, light-dark(#e9e1f5, #2d2242))';
-export const auctionOngoingFg = 'var(--m-auction-ongoing-fg, light-dark(#0a4f32, #9be5bd))';
-export const auctionOngoingBg = 'var(--m-auction-ongoing-bg, light-dark(#d9efe2, #113324))';
-export const auctionLiveFg = 'var(--m-auction-live-fg, #ffffff)';
-export const auctionLiveBg = 'var(--m-auction-live-bg, light-dark(#b3200f, #a81e0e))';
-export const auctionConditionalBidsOnlyFg =
-  'var(--m-auction-conditional-bids-only-fg, light-dark(#0b475a, #9fdcee))';
-export const auctionConditionalBidsOnlyBg =
-  'var(--m-auction-conditional-bids-only-bg, light-dark(#d6ecf3, #0f323e))';
-export const auctionFinishedFg = 'var(--m-auction-finished-fg, light-dark(#4b453d, #d3cbbf))';
-export const auctionFinishedBg = 'var(--m-auction-finished-bg, light-dark(#ece6db, #2f2b26))';
-export const auctionCanceledFg = 'var(--m-auction-canceled-fg, light-dark(#612454, #efbfe4))';
-export const auctionCanceledBg = 'var(--m-auction-canceled-bg, light-dark(#f4e2ef, #3b2036))';

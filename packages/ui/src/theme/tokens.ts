@@ -1,10 +1,13 @@
 /**
- * The theme as data: all colours, sizes and durations that components may use, for light and dark.
+ * The theme as data: all colours, sizes and durations that components may use, for light and dark. The
+ * colours of states are in `state-looks.ts`.
+ *
  * `css.ts` turns it into `--m-*` variables. A test checks the contrast of every pair in use.
  *
  * @module
  */
 import type { AuctionStatus, LotState } from '@martelo/domain/auction';
+import { auctionLooks, lotLooks, type StateLook } from './state-looks.ts';
 
 /** A text colour and its background. */
 export interface Pair {
@@ -42,6 +45,16 @@ export interface Palette {
   readonly auction: Readonly<Record<AuctionStatus, Pair>>;
 }
 
+/** Returns the colours of states in the light theme (0) or the dark one (1). */
+const colours = <State extends string>(looks: Readonly<Record<State, StateLook>>, theme: 0 | 1) =>
+  // The entries are those of the table, so every state has its pair.
+  Object.fromEntries(
+    Object.entries<StateLook>(looks).map(([state, { fg, bg }]) => [
+      state,
+      { fg: fg[theme], bg: bg[theme] },
+    ]),
+  ) as Record<State, Pair>;
+
 const light: Palette = {
   paper: '#fbf9f5',
   plane: '#f1ece3',
@@ -55,22 +68,8 @@ const light: Palette = {
   success: '#0f6240',
   warning: '#7a3a00',
   veil: '#1c1a1799',
-  lot: {
-    open: { fg: '#0a4f32', bg: '#d9efe2' },
-    closing: { fg: '#713000', bg: '#fde3c3' },
-    passed: { fg: '#0b475a', bg: '#d6ecf3' },
-    sold: { fg: '#8c170d', bg: '#fbe1dc' },
-    closed: { fg: '#4b453d', bg: '#ece6db' },
-    canceled: { fg: '#612454', bg: '#f4e2ef' },
-  },
-  auction: {
-    collecting: { fg: '#4d3277', bg: '#e9e1f5' },
-    ongoing: { fg: '#0a4f32', bg: '#d9efe2' },
-    live: { fg: '#ffffff', bg: '#b3200f' },
-    conditional_bids_only: { fg: '#0b475a', bg: '#d6ecf3' },
-    finished: { fg: '#4b453d', bg: '#ece6db' },
-    canceled: { fg: '#612454', bg: '#f4e2ef' },
-  },
+  lot: colours(lotLooks, 0),
+  auction: colours(auctionLooks, 0),
 };
 
 const dark: Palette = {
@@ -86,22 +85,8 @@ const dark: Palette = {
   success: '#9be5bd',
   warning: '#ffcd96',
   veil: '#000000b3',
-  lot: {
-    open: { fg: '#9be5bd', bg: '#113324' },
-    closing: { fg: '#ffcd96', bg: '#41260b' },
-    passed: { fg: '#9fdcee', bg: '#0f323e' },
-    sold: { fg: '#ffbbaf', bg: '#461912' },
-    closed: { fg: '#d3cbbf', bg: '#2f2b26' },
-    canceled: { fg: '#efbfe4', bg: '#3b2036' },
-  },
-  auction: {
-    collecting: { fg: '#d3c0f6', bg: '#2d2242' },
-    ongoing: { fg: '#9be5bd', bg: '#113324' },
-    live: { fg: '#ffffff', bg: '#a81e0e' },
-    conditional_bids_only: { fg: '#9fdcee', bg: '#0f323e' },
-    finished: { fg: '#d3cbbf', bg: '#2f2b26' },
-    canceled: { fg: '#efbfe4', bg: '#3b2036' },
-  },
+  lot: colours(lotLooks, 1),
+  auction: colours(auctionLooks, 1),
 };
 
 /** Both themes. Light is the default. Dark follows the system or `data-theme="dark"`. */

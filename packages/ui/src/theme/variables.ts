@@ -9,15 +9,7 @@ export const declarations = (values: Readonly<Record<string, string>>): string =
     .join(';');
 
 /**
- * Returns colours that follow the page's `color-scheme`. A page without a dark theme stays light.
+ * Returns a colour that follows the page's `color-scheme`. A page without a dark theme stays light.
  */
-export const either = (
-  day: Readonly<Record<string, string>>,
-  night: Readonly<Record<string, string>>,
-): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries(day).map(([name, colour]) => [
-      name,
-      night[name] === colour ? colour : `light-dark(${colour},${night[name]})`,
-    ]),
-  );
+export const either = (light: string, dark: string): string =>
+  light === dark ? light : `light-dark(${light},${dark})`;
