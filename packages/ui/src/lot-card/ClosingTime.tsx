@@ -3,7 +3,7 @@ import { useNow } from '../clock/ClockProvider.tsx';
 import { phaseOf, remainingShort, shownPart } from '../countdown/remaining.ts';
 
 /**
- * The countdown of a card, after the label of the price. It is a separate component, so a tick
+ * The countdown of a card, after the number of bids. It is a separate component, so a tick
  * renders only this text and not the card. Renders nothing while the time is unknown.
  */
 export function ClosingTime({ at }: { at: Iso }) {
@@ -11,7 +11,7 @@ export function ClosingTime({ at }: { at: Iso }) {
   return (
     left !== null && (
       <time role="timer" dateTime={at} data-phase={phaseOf(left)}>
-        {left === 0 ? ' · encerrado' : ` · ${remainingShort(left)}`}
+        {left === 0 ? 'encerrado' : `encerra em ${remainingShort(left)}`}
       </time>
     )
   );

@@ -3,6 +3,7 @@ import { changedCss, ownBidCss } from '../internal/changed.styles.ts';
 import { pictureCss } from '../picture/Picture.styles.ts';
 import { lotBadgeCss } from '../state-badge/StateBadge.styles.ts';
 import * as token from '../theme/token-variables.ts';
+import { visuallyHiddenCss } from '../theme/visually-hidden.ts';
 
 /**
  * Styles of the parts that a card shares with its skeleton. Every line has a fixed height, so the
@@ -26,19 +27,31 @@ export const partsCss = css`
   }
   & > .number,
   & > .author,
-  & > .label,
   & > .more {
     overflow: hidden;
     min-height: 1.5em;
     text-overflow: ellipsis;
   }
   & > .number {
+    display: flex;
+    white-space: pre;
+  }
+  & > .number > :first-child {
+    flex: none;
+    max-width: 100%;
+    overflow: hidden;
     font-family: ${token.fontTitle};
     font-weight: 700;
+    text-overflow: ellipsis;
   }
+  & > .number > .house {
+    overflow: hidden;
+    text-overflow: ellipsis;
+  }
+  & > .number > .house,
   & > .author,
-  & > .label,
-  & > .more {
+  & > .more,
+  & .converted {
     color: ${token.quiet};
   }
   & > .title {
@@ -52,11 +65,19 @@ export const partsCss = css`
     -webkit-box-orient: vertical;
     -webkit-line-clamp: var(--m-title-lines);
   }
-  & > .label,
-  & > .more {
+  & > .number > .house,
+  & > .more,
+  & .converted {
     font-size: ${token.sizeSmall};
   }
+  & > .number > .house {
+    line-height: calc(1.5 * ${token.sizeText});
+  }
   & > .price {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: baseline;
+    column-gap: ${token.space2};
     font-size: ${token.sizeLarge};
     font-weight: 600;
     line-height: 1.25;
@@ -67,10 +88,27 @@ export const partsCss = css`
     line-height: calc(1.25 * ${token.sizeLarge});
     white-space: normal;
   }
+  & .converted {
+    font-weight: 400;
+  }
+  & > .price > .label {
+    ${visuallyHiddenCss}
+  }
+  /* The dot before the time is cut off where the time starts a line. */
   & > .more {
     display: flex;
-    gap: ${token.space2};
-    justify-content: space-between;
+    flex-wrap: wrap;
+    column-gap: 0.9em;
+  }
+  & > .more > time {
+    position: relative;
+  }
+  & > .more > time::before {
+    content: '·';
+    position: absolute;
+    inset-inline-start: -0.6em;
+    color: ${token.quiet};
+    font-weight: 400;
   }
 `;
 
@@ -100,16 +138,14 @@ export const cardCss = css`
     text-decoration-thickness: 1px;
     text-underline-offset: 0.2em;
   }
-  & > .label > [data-phase='urgent'] {
+  & > .more > [data-phase='urgent'] {
     color: ${token.lotClosingFg};
     font-weight: 600;
   }
-  & > .price {
+  & > .price > span {
     ${changedCss}
   }
-  & > .more > .house {
-    overflow: hidden;
-    text-overflow: ellipsis;
+  & > .more > span {
     ${ownBidCss}
   }
   &[data-state='canceled'] > .mount > img {
@@ -156,8 +192,25 @@ export const cardCss = css`
 export const gridCss = css`
   --m-mount-foot: 2.25rem;
   --m-title-lines: 2;
-  grid-template-columns: minmax(0, 1fr);
+  /* The space below the title aligns the prices of a row whose lots have no artist, or one. */
+  grid-template: auto auto auto 1fr / minmax(0, 1fr);
+  height: 100%;
 
+  & > .number {
+    grid-row: 2;
+  }
+  & > .author {
+    grid-row: 3;
+  }
+  & > .title {
+    grid-row: 4;
+  }
+  /* Two lines, because a narrow card has no room for bids and time in one. */
+  @media (width < 30rem) {
+    & > .more {
+      min-height: 3em;
+    }
+  }
   & > .mount,
   & > .badge,
   & > .like {
@@ -177,8 +230,6 @@ export const gridCss = css`
 
   /* A lot without an image: the title takes its place. */
   &[data-picture='none'] {
-    grid-template: auto auto auto 1fr / minmax(0, 1fr);
-    height: 100%;
     padding: ${token.space3};
     background: ${token.plane};
   }

@@ -1,8 +1,8 @@
 'use client';
 import { myBidStatusLabel, type MyBidStatus } from '@martelo/domain/auction';
 import type { LotSummary } from '@martelo/domain/entities';
-import { headlinePrice } from '@martelo/domain/headline-price';
-import { countdownEnd, lotPhaseLabel } from '@martelo/domain/lot-phase';
+import { headlinePrice, type HeadlinePrice } from '@martelo/domain/headline-price';
+import { countdownEnd, lotPhaseLabel, takesBids, type LotPhase } from '@martelo/domain/lot-phase';
 import { formatReais } from '@martelo/domain/original-prices';
 import { countLabel } from '@martelo/domain/text';
 import type { ReactNode } from 'react';
@@ -37,8 +37,7 @@ export interface LotCardContentProps extends Omit<LinkTarget, 'href'> {
   /** Replaces the badge of the state. `null` leaves it out. */
   badge?: ReactNode;
   /**
-   * Replaces the last line, with the number of bids or the house and the amount in the chosen currency.
-   * `null` leaves it out.
+   * Replaces the last line, with the number of bids and the time that is left. `null` leaves it out.
    */
   footer?: ReactNode;
   /** Replaces the like button. `null` leaves it out. */
@@ -48,6 +47,18 @@ export interface LotCardContentProps extends Omit<LinkTarget, 'href'> {
    * callback. Without it no like button is shown.
    */
   onLikedChange?: ((lot: LotSummary, liked: boolean) => void) | undefined;
+}
+
+/** Returns what the last line says about the price: the number of bids, or what the price is. */
+function standingOf({ bids_count }: LotSummary, phase: LotPhase, price: HeadlinePrice): string {
+  const taking = takesBids(phase);
+  if (phase === 'awaiting_result') return 'Aguardando resultado';
+  if (bids_count > 0 && (taking || phase === 'sold')) {
+    return countLabel(bids_count, 'lance', 'lances');
+  }
+  if (phase === 'sold') return lotPhaseLabel(phase);
+  if (price.cents === null && taking) return 'Nenhum lance';
+  return price.label;
 }
 
 /** The parts of a lot card. They are the same in every layout; the parent lays them out. */
@@ -71,9 +82,10 @@ export function LotCardContent({
   withPicture?: boolean;
 }) {
   const Heading: 'h2' | 'h3' | 'h4' = `h${headingLevel}`;
-  const { author, bids_count } = lot;
+  const { author } = lot;
   const phase = useLotPhase(lot);
-  const { label, cents, unknown, original } = headlinePrice(lot, phase);
+  const price = headlinePrice(lot, phase);
+  const { label, cents, unknown, original } = price;
   const end = countdownEnd(lot, phase);
   const changes = useChanges(lot.id, cents);
   return (
@@ -90,35 +102,29 @@ export function LotCardContent({
       ) : (
         badge !== null && <div className="badge">{badge}</div>
       )}
-      <p className="number">{`Lote ${lot.number}`}</p>
-      <p className="author">{author?.name}</p>
+      <p className="number">
+        <span>{`Lote ${lot.number}`}</span>
+        <span className="house">{` · ${lot.account.name}`}</span>
+      </p>
+      {author && <p className="author">{author.name}</p>}
       <Heading className="title">
         <Link href={href} target={target} rel={rel}>
           {lot.title}
         </Link>
       </Heading>
-      <p className="label">
-        <span>{phase === 'awaiting_result' ? 'Aguardando resultado' : label}</span>
-        {end !== null && <ClosingTime at={end} />}
-      </p>
-      <p
-        key={changes}
-        className="price"
-        data-changed={changes || undefined}
-        data-unknown={cents === null || undefined}
-      >
-        {formatReais(cents, original) ?? unknown}
+      <p className="price" data-unknown={cents === null || undefined}>
+        <span className="label">{`${label} `}</span>
+        <span key={changes} data-changed={changes || undefined}>{formatReais(cents, original) ?? unknown}</span>
+        <ConvertedMoney cents={cents} original={original} />
       </p>
       {footer === undefined ? (
         <p className="more">
-          <span className="house" data-bid={myBid ?? undefined}>
+          <span data-bid={myBid ?? undefined}>
             {myBid === null
-              ? bids_count > 0
-                ? countLabel(bids_count, 'lance', 'lances')
-                : lot.account.name
+              ? standingOf(lot, phase, price)
               : `Seu lance: ${myBidStatusLabel(myBid).toLowerCase()}`}
           </span>
-          <ConvertedMoney cents={cents} original={original} />
+          {end !== null && <ClosingTime at={end} />}
         </p>
       ) : (
         footer !== null && <div className="more">{footer}</div>

@@ -1,6 +1,5 @@
 import { css } from 'styled-components';
 import * as token from '../theme/token-variables.ts';
-import { visuallyHiddenCss } from '../theme/visually-hidden.ts';
 
 /** Stacks the parts of a row in a very narrow container, such as a phone with enlarged text. */
 const stackedCss = css`
@@ -27,11 +26,19 @@ const stackedCss = css`
     }
     & > .author,
     & > .title,
-    & > .label,
     & > .price,
     & > .more {
       grid-column: 1 / -1;
     }
+  }
+`;
+
+/** Gives a row without an artist the height of the others, and of the skeleton. */
+const withoutAuthorCss = css`
+  &:not(:has(> .author))::after {
+    content: '';
+    grid-column: 2 / -1;
+    height: calc(1.5 * var(--m-author-size));
   }
 `;
 
@@ -41,10 +48,12 @@ export const listCss = css`
   --m-title-lines: 2;
   grid-template-columns: 7rem minmax(0, 1fr) auto;
   column-gap: ${token.space4};
+  --m-author-size: ${token.sizeText};
+  ${withoutAuthorCss}
 
   & > .mount,
   & > .badge {
-    grid-area: 1 / 1 / span 6;
+    grid-area: 1 / 1 / span 5;
     place-self: start stretch;
   }
   & > .badge {
@@ -55,7 +64,6 @@ export const listCss = css`
   }
   & > .author,
   & > .title,
-  & > .label,
   & > .price,
   & > .more {
     grid-column: 2 / -1;
@@ -85,16 +93,11 @@ export const listCss = css`
     & > .title {
       grid-column: 2;
     }
-    & > .label {
-      grid-area: 1 / 3;
-      align-self: end;
-    }
     & > .price {
-      grid-area: 2 / 3;
+      grid-area: 1 / 3;
     }
     & > .more {
-      grid-area: 3 / 3;
-      align-self: start;
+      grid-area: 2 / 3;
     }
     & > .like {
       grid-column: 4;
@@ -109,6 +112,8 @@ export const compactCss = css`
   --m-title-lines: 1;
   grid-template-columns: 5rem minmax(0, 1fr) auto;
   column-gap: ${token.space3};
+  --m-author-size: ${token.sizeSmall};
+  ${withoutAuthorCss}
 
   &:has(> .like) {
     grid-template-columns: 5rem minmax(0, 1fr) auto 1.375rem;
@@ -139,9 +144,6 @@ export const compactCss = css`
   }
   & > .price[data-unknown] {
     line-height: 1.25;
-  }
-  & > .label {
-    ${visuallyHiddenCss}
   }
   & > .like {
     grid-area: 1 / 4 / span 5;

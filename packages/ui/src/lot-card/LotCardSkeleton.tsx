@@ -19,15 +19,11 @@ const skeletonPartsCss = css`
   & > .number::before,
   & > .author::before,
   & > .title::before,
-  & > .label::before,
   & > .price::before {
     display: inline-block;
   }
   & > .title {
     --m-line-width: 90%;
-  }
-  & > .label {
-    --m-line-width: 35%;
   }
   & > .price {
     --m-line-width: 50%;
@@ -63,7 +59,7 @@ export interface LotCardSkeletonProps extends Omit<ComponentPropsWithRef<'div'>,
 
 /**
  * The placeholder of a {@link LotCard} or {@link LotCardRow} that is loading. It has exactly the
- * card's size.
+ * size of a card with an artist.
  *
  * @example
  * <LotGrid aria-busy>{Array.from({ length: 20 }, (_, i) => <LotCardSkeleton key={i} />)}</LotGrid>
@@ -76,7 +72,6 @@ export function LotCardSkeleton({ layout = 'grid', ...rest }: LotCardSkeletonPro
       <p className="number" />
       <p className="author" />
       <p className="title" />
-      <p className="label" />
       <p className="price" />
       <p className="more" />
     </Root>

@@ -9,8 +9,16 @@ const Root = styled(CardGridRoot).withConfig({ componentId: 'm-LotGrid' })`
   & > ul {
     --m-gap: ${token.space3};
     /* The square of the image, its padding, and lines of text. */
-    --m-card-height: calc(0.93 * var(--m-card-width) + 13.35rem);
+    --m-card-height: calc(0.93 * var(--m-card-width) + 12.0375rem);
     row-gap: ${token.space8};
+  }
+  @media (width < 30rem) {
+    & > ul {
+      --m-card-height: calc(0.93 * var(--m-card-width) + 13.35rem);
+    }
+  }
+  & > ul > li:not(:has(.author)) {
+    contain-intrinsic-block-size: auto calc(var(--m-card-height) - 1.5rem);
   }
   /**
    * Content below a card is aligned with the end of its row, even below a card that fills its

@@ -5,7 +5,7 @@ import * as token from '../theme/token-variables.ts';
 import { either, kebab } from '../theme/variables.ts';
 
 /** The shapes of states, drawn by `clip-path`. */
-const shapes: Readonly<Record<StateLook['shape'], string>> = {
+const shapes: Readonly<Record<Exclude<StateLook['shape'], 'none'>, string>> = {
   disc: 'circle(50%)',
   half: 'polygon(0 0,100% 0,50% 50%,100% 100%,0 100%,50% 50%)',
   diamond: 'polygon(50% 0,100% 50%,50% 100%,0 50%)',
@@ -13,8 +13,22 @@ const shapes: Readonly<Record<StateLook['shape'], string>> = {
   bar: 'inset(38% 0)',
   cross:
     'polygon(20% 0,50% 30%,80% 0,100% 20%,70% 50%,100% 80%,80% 100%,50% 70%,20% 100%,0 80%,30% 50%,0 20%)',
-  triangle: 'polygon(0 0,100% 50%,0 100%)',
 };
+
+/**
+ * Text without fill and shape, for the usual state. A filled "Dê um lance" on each card of a list would
+ * look like twenty buttons, and hide the states that differ.
+ */
+const quietCss = css`
+  padding-inline: 0;
+  background: none;
+  font-weight: 400;
+  outline: 0;
+
+  &::before {
+    content: none;
+  }
+`;
 
 /** The rule of a state, with the variables of the state whose colours it has. */
 const stateRule = (
@@ -27,8 +41,14 @@ const stateRule = (
   return css`
     &[data-state='${state}'] {
       --m-badge-fg: var(${variable}-fg, ${either(...fg)});
-      --m-badge-bg: var(${variable}-bg, ${either(...bg)});
-      --m-badge-shape: ${shapes[shape]};
+      ${
+        shape === 'none'
+          ? quietCss
+          : css`
+              --m-badge-bg: var(${variable}-bg, ${either(...bg)});
+              --m-badge-shape: ${shapes[shape]};
+            `
+      }
     }
   `;
 };

@@ -15,12 +15,13 @@ export interface StateLook {
   readonly fg: InThemes;
   /** Colour of the background. */
   readonly bg: InThemes;
-  readonly shape: 'disc' | 'half' | 'diamond' | 'square' | 'bar' | 'cross' | 'triangle';
+  /** `none` for the usual state: its badge is text without fill. */
+  readonly shape: 'disc' | 'half' | 'diamond' | 'square' | 'bar' | 'cross' | 'none';
 }
 
 /** The look of each lot state. */
 export const lotLooks: Readonly<Record<LotState, StateLook>> = {
-  open: { fg: ['#0a4f32', '#9be5bd'], bg: ['#d9efe2', '#113324'], shape: 'triangle' },
+  open: { fg: ['#0a4f32', '#9be5bd'], bg: ['#d9efe2', '#113324'], shape: 'none' },
   closing: { fg: ['#713000', '#ffcd96'], bg: ['#fde3c3', '#41260b'], shape: 'half' },
   passed: { fg: ['#0b475a', '#9fdcee'], bg: ['#d6ecf3', '#0f323e'], shape: 'diamond' },
   sold: { fg: ['#8c170d', '#ffbbaf'], bg: ['#fbe1dc', '#461912'], shape: 'disc' },
@@ -31,7 +32,7 @@ export const lotLooks: Readonly<Record<LotState, StateLook>> = {
 /** The look of each auction state. */
 export const auctionLooks: Readonly<Record<AuctionStatus, StateLook>> = {
   collecting: { fg: ['#4d3277', '#d3c0f6'], bg: ['#e9e1f5', '#2d2242'], shape: 'square' },
-  ongoing: { fg: ['#0a4f32', '#9be5bd'], bg: ['#d9efe2', '#113324'], shape: 'triangle' },
+  ongoing: { fg: ['#0a4f32', '#9be5bd'], bg: ['#d9efe2', '#113324'], shape: 'none' },
   live: { fg: ['#ffffff', '#ffffff'], bg: ['#b3200f', '#a81e0e'], shape: 'disc' },
   conditional_bids_only: {
     fg: ['#0b475a', '#9fdcee'],
