@@ -4,27 +4,26 @@ import type { Guides } from '../../docs/component-guide.ts';
 export const guides: Guides = {
   HowToBuy: {
     name: 'Como comprar',
-    aliases: ['quanto vou pagar', 'taxas', 'envio', 'passo a passo'],
+    aliases: ['envio', 'passo a passo'],
     status: 'beta',
     purpose:
-      'Mostra quanto custa arrematar pelo próximo lance e o que vem depois: envio, pagamento e retirada.',
+      'Diz o que vem depois do lance: envio, pagamento e retirada, e onde perguntar à casa.',
     anatomy: [
-      ['Conta', 'lance, comissão e total'],
       ['Envio', 'o que a casa diz'],
       ['Links', 'perguntar à casa, condições, glossário'],
     ],
-    dos: ['Parta de um valor conhecido.'],
+    dos: ['Ponha o preço com a comissão ao lado, num LotPrice.'],
     donts: ['Não inclua um frete estimado.', 'Não copie a linguagem das condições gerais.'],
     states: [
-      ['Recebe lances', 'a conta do próximo lance'],
-      ['Já vendido', 'a conta do valor final'],
-      ['Sem valor conhecido', 'só os passos'],
+      ['Completo', 'o que a casa diz sobre o envio, e as condições'],
+      ['Sem comissão informada', 'pede que a pessoa pergunte antes de dar um lance'],
+      ['Sem informação de envio', 'sugere combinar com a casa'],
     ],
-    content: ['“Total, sem o envio” diz o que falta na conta.'],
+    content: ['Comissão e total ficam no bloco de preço, uma só vez.'],
     accessibility: {
-      roles: 'Uma seção com uma tabela de três linhas.',
-      keys: [['Tab', 'passa pela comissão explicada e pelos links']],
-      speech: 'Lê cada linha da conta com seu valor.',
+      roles: 'Uma seção com um título.',
+      keys: [['Tab', 'passa pelos links']],
+      speech: 'Lê os parágrafos e depois os links.',
     },
     changes: [['próxima', 'Novo componente.']],
   },

@@ -98,7 +98,7 @@ export const partsCss = css`
   & > .more {
     display: flex;
     flex-wrap: wrap;
-    column-gap: 0.9em;
+    column-gap: 0.8em;
   }
   & > .more > time {
     position: relative;
@@ -106,7 +106,7 @@ export const partsCss = css`
   & > .more > time::before {
     content: '·';
     position: absolute;
-    inset-inline-start: -0.6em;
+    inset-inline-start: -0.53em;
     color: ${token.quiet};
     font-weight: 400;
   }
@@ -204,6 +204,16 @@ export const gridCss = css`
   }
   & > .title {
     grid-row: 4;
+  }
+  & > .price {
+    grid-row: 5;
+  }
+  & > .more {
+    grid-row: 6;
+  }
+  /* The text of a quiet badge keeps its distance from the edge of the image's mount. */
+  & > .badge:where(span) {
+    padding-inline: 0.6em;
   }
   /* Two lines, because a narrow card has no room for bids and time in one. */
   @media (width < 30rem) {

@@ -19,6 +19,7 @@ import type { StateProps } from './state.tsx';
 import { LoteRoot } from './styles.ts';
 
 const LotHead = lazyComponent<{ lot: Lot }>(() => import('./head.tsx'));
+const SoldBy = lazyComponent<{ lot: Lot }>(() => import('./sold-by.tsx'));
 const Details = lazyComponent<{ lot: Lot }>(() => import('./details.tsx'));
 const Related = lazyComponent<{ lots: Lot['related'] }>(() => import('./related.tsx'));
 const Bar = lazyComponent<BarProps>(() => import('./bar.tsx'));
@@ -48,6 +49,7 @@ export const loader = needs(async ({ params, url }, data) => {
     loadLot(address, data),
     data.loadOptional(accountsRead(houseFilter(address.account))),
     LotHead.preload(),
+    SoldBy.preload(),
     State.preload(),
     Sale.preload(),
     Details.preload(),
@@ -114,6 +116,7 @@ export function LotPage({ read }: { read: Lot }) {
                 <a href={`/artistas/${author.slug}`}>{author.name}</a>
               </p>
             )}
+            <SoldBy lot={lot} />
           </header>
           <Sale lot={lot} called={called} boxRef={setBox} />
         </div>

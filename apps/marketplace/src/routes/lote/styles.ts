@@ -61,6 +61,15 @@ export const LoteRoot = styled.div.withConfig({ componentId: 'm-Lote' })`
     font-size: var(--m-size-large);
     color: var(--m-quiet);
   }
+  .about .sold-by {
+    margin-block-start: var(--m-space-2);
+    overflow-wrap: anywhere;
+    color: var(--m-quiet);
+  }
+  .about .sold-by a {
+    text-decoration-color: var(--m-edge);
+    text-underline-offset: 0.2em;
+  }
 
   h2 {
     font-size: var(--m-size-large);
