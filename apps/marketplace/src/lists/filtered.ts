@@ -17,7 +17,9 @@ export const Filtered = styled.div.withConfig({ componentId: 'm-Filtered' })`
   }
 
   @media (width > 50rem) {
-    grid-template-columns: minmax(12rem, 15rem) minmax(0, 1fr);
+    &:not([data-alone]) {
+      grid-template-columns: minmax(12rem, 15rem) minmax(0, 1fr);
+    }
   }
   /* The filters scroll on their own, so a short list leaves no hole beside them. */
   @media (width > 50rem) and (scripting: enabled) {

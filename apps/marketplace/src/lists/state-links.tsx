@@ -26,6 +26,31 @@ const Root = styled.nav.withConfig({ componentId: 'm-StateLinks' })`
     color: var(--m-ink);
     font-weight: 600;
   }
+  /* One row that scrolls sideways. The current tab is in view. */
+  @media (width <= 50rem) {
+    flex-wrap: nowrap;
+    overflow-x: auto;
+    overscroll-behavior-x: contain;
+    scrollbar-width: none;
+    margin-inline: calc(-1 * max(var(--m-space-4), 2.5vw));
+    padding-inline: max(var(--m-space-4), 2.5vw);
+    /* Shows that the row goes on. */
+    mask: linear-gradient(to left, transparent, #000 2.5rem);
+
+    & > a {
+      flex: none;
+      margin-block-end: 0;
+    }
+    & > a[aria-current] {
+      scroll-initial-target: nearest;
+    }
+    & > a:last-child {
+      margin-inline-end: var(--m-space-6);
+    }
+    & > a:focus-visible {
+      outline-offset: -3px;
+    }
+  }
   /* A contrast theme shows transparent borders. */
   @media (forced-colors: active) {
     & > a:not([aria-current]) {

@@ -10,6 +10,26 @@ const Root = styled(CardGridRoot).withConfig({ componentId: 'm-AuctionGrid' })`
     --m-card-height: calc(0.7 * var(--m-card-width) + 13.21875rem);
     row-gap: ${token.space8};
   }
+  /* On a phone a list of rows, so that a page of twenty auctions is not twelve screens long. */
+  @container (max-width: 35.99rem) {
+    &:not([data-rail]) > ul {
+      --m-card-height: 12.47rem;
+      row-gap: ${token.space6};
+    }
+    ${besideImageCss('&:not([data-rail]) > ul > li', '6.5rem minmax(0, 1fr)', token.space4)}
+    &:not([data-rail]) > ul > li > * > .mount {
+      align-self: start;
+    }
+    &:not([data-rail]) > ul > li > * > .mount::before {
+      aspect-ratio: 1;
+    }
+    &:not([data-rail]) > ul > li > * > .mount > img {
+      width: calc(min(1, var(--m-ratio)) * 100%);
+    }
+    &:not([data-rail]) > ul > li > * > p.subtitle:empty {
+      display: none;
+    }
+  }
   @container (min-width: 36rem) {
     & > ul {
       --m-columns: 2;

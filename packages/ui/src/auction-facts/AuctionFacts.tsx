@@ -37,13 +37,14 @@ const outside = (raw: string | null, text: string): ReactNode => {
  * <AuctionFacts auction={auction} />
  */
 export function AuctionFacts({ auction, ...rest }: AuctionFactsProps) {
-  const { status, finished_at, offers_until, buyer_premium_percent: premium } = auction;
+  const { status, started_at, finished_at, offers_until, buyer_premium_percent: premium } = auction;
   const isOver = isFinalState(auctionStates, status);
   return (
     <Root {...rest}>
       <Facts
         facts={knownFacts([
           ['Quando', <AuctionDates key="when" auction={auction} />],
+          ['Primeira sessão', isOver ? null : time(started_at)],
           ['Encerrado em', status === 'finished' ? time(finished_at) : null],
           ['Ofertas até', status === 'conditional_bids_only' ? time(offers_until) : null],
           ['Local', auction.location],

@@ -9,6 +9,7 @@ const Root = styled.a.withConfig({ componentId: 'm-CarouselSlide' })`
   ${reset}
   display: grid;
   grid-template-columns: minmax(0, 1fr);
+  align-content: start;
   height: 100%;
   text-decoration: none;
 
@@ -28,6 +29,19 @@ const Root = styled.a.withConfig({ componentId: 'm-CarouselSlide' })`
     aspect-ratio: var(--m-ratio);
     background: var(--m-dominant, ${token.plane});
     object-fit: cover;
+  }
+  & .action {
+    display: inline-flex;
+    align-items: center;
+    min-height: ${token.target};
+    margin-top: ${token.space3};
+    border: 1.5px solid ${token.ink};
+    padding: ${token.space2} ${token.space4};
+    font-weight: 600;
+  }
+  &:hover .action {
+    background: ${token.ink};
+    color: ${token.paper};
   }
   & > .text {
     padding-top: ${token.space3};
@@ -57,6 +71,8 @@ const Root = styled.a.withConfig({ componentId: 'm-CarouselSlide' })`
 /** Props of {@link CarouselSlide}. */
 export interface CarouselSlideProps extends Omit<ComponentPropsWithRef<'a'>, 'children' | 'href'> {
   item: CarouselItem;
+  /** What the link does, shown as a button below the text. @default none */
+  action?: string | undefined;
   /** Loads the image eagerly. Set it on the first slide. @default false */
   priority?: boolean | undefined;
   /** Width of the image at each viewport, as in HTML's `sizes`. @default the width of the page */
@@ -84,6 +100,7 @@ const ratioOf = (image: CarouselItem['image'] | null): number | undefined =>
  */
 export function CarouselSlide({
   item,
+  action,
   priority = false,
   sizes = PAGE_SIZES,
   style,
@@ -119,6 +136,7 @@ export function CarouselSlide({
         <span className="text">
           {title !== null && <span className="title">{title}</span>}
           {subtitle !== null && <span className="subtitle">{subtitle}</span>}
+          {action !== undefined && <span className="action">{action}</span>}
         </span>
       )}
     </Root>

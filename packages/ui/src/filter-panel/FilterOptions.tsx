@@ -57,7 +57,7 @@ function useExpanded(startsExpanded: boolean) {
 export function FilterOptions({
   id,
   group: { name, label, choice = 'many', allLabel = 'Todos' },
-  options,
+  options: all,
   isSearching,
   chosen,
   nouns: [one, many],
@@ -66,6 +66,8 @@ export function FilterOptions({
   action,
 }: FilterOptionsProps) {
   const { expanded, setExpanded, list } = useExpanded(startsExpanded);
+  // An option without items is left out. A selected one stays, so it can be removed.
+  const options = all?.filter(({ value, count }) => count !== 0 || chosen.includes(value)) ?? null;
   const long = !isSearching && isLongList(options);
   const most = choice === 'one' ? COLLAPSED_COUNT - 1 : COLLAPSED_COUNT;
   const shown =
@@ -91,12 +93,7 @@ export function FilterOptions({
         )}
         {shown?.map((option) => (
           <label key={option.value}>
-            <input
-              type={choice === 'one' ? 'radio' : 'checkbox'}
-              // A selected option without items can still be removed.
-              disabled={option.count === 0 && !chosen.includes(option.value)}
-              {...field(option.value)}
-            />
+            <input type={choice === 'one' ? 'radio' : 'checkbox'} {...field(option.value)} />
             <span>{keepAmounts(option.label)}</span>
             {option.count !== undefined && (
               // The space separates the name from the count for screen readers.

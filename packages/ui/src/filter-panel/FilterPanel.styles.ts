@@ -182,6 +182,16 @@ export const FilterPanelRoot = styled.form.withConfig({ componentId: 'm-FilterPa
     & > .open {
       display: inline-flex;
     }
+    /* The order beside the button, in one row. */
+    & {
+      grid-template-columns: auto minmax(0, 1fr);
+    }
+    & > :not(.open, .sort) {
+      grid-column: 1 / -1;
+    }
+    & > .open + .sort > span {
+      ${visuallyHiddenCss}
+    }
     & > .fields {
       display: none;
     }

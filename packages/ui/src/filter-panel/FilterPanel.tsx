@@ -97,12 +97,6 @@ export function FilterPanel({
 
   const fields = (
     <div className="fields" ref={fieldsRef}>
-      {sorted !== undefined && (
-        <SortField
-          {...sorted}
-          onChange={(value) => change(withValues(values, sorted.name, [value]))}
-        />
-      )}
       {shown.map((group, index) => (
         <FilterGroupField
           key={group.name}
@@ -149,6 +143,12 @@ export function FilterPanel({
           </span>
         )}
       </Button>
+      {sorted !== undefined && (
+        <SortField
+          {...sorted}
+          onChange={(value) => change(withValues(values, sorted.name, [value]))}
+        />
+      )}
       <FilterPills
         pills={chosen.map(({ id, label, without }) => ({ id, label, href: href(without) }))}
         clearHref={href(cleared)}

@@ -11,7 +11,7 @@ interface SortFieldProps {
 /** Select with the sort orders of a list. */
 export const SortField = ({ name, options, value, onChange }: SortFieldProps) => (
   <label className="sort">
-    Ordenar por
+    <span>Ordenar por</span>
     <select
       name={name}
       value={value}

@@ -15,7 +15,7 @@ const withInput = (values: FilterValues, { type, name, value }: HTMLInputElement
 /**
  * Calls `onValuesChange` after hydration when the user has already changed options or the sort order.
  *
- * @param fields - the element with the inputs
+ * @param fields - the element with the inputs, in the form with the sort order
  * @param sort - name and value of the sort order, or `undefined` without one
  */
 export function useChangesBeforeHydration(
@@ -26,7 +26,9 @@ export function useChangesBeforeHydration(
 ): void {
   useFirstEffect(() => {
     const changed = changedInputs(fields.current).reduce(withInput, values);
-    const order = fields.current?.querySelector<HTMLSelectElement>('.sort > select')?.value;
+    const order = fields.current
+      ?.closest('form')
+      ?.querySelector<HTMLSelectElement>('.sort > select')?.value;
     const isReordered = sort !== undefined && order !== undefined && order !== sort.value;
     const next = isReordered ? withValues(changed, sort.name, [order]) : changed;
     if (next !== values) onValuesChange(next);

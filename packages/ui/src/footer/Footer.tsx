@@ -15,17 +15,19 @@ const wave = `data:image/svg+xml,${encodeURIComponent(
 const Root = styled.footer.withConfig({ componentId: 'm-Footer' })`
   ${reset}
   margin-top: ${token.space16};
+  /* In dark mode a raised tone, because a light one would be the brightest area of the page. */
+  --m-footer: light-dark(${token.ink}, ${token.plane});
 
   &::before {
     content: '';
     display: block;
     height: 1.5rem;
-    background: ${token.ink};
+    background: var(--m-footer);
     mask: url('${wave}') 0 100% / 4rem 100% repeat-x;
   }
   & > div {
-    background: ${token.ink};
-    color: ${token.paper};
+    background: var(--m-footer);
+    color: light-dark(${token.paper}, ${token.ink});
   }
   & > div > div {
     display: flex;

@@ -90,6 +90,9 @@ export function useSelectedLots({ address: { pages }, filter }: LotSelection): L
   return useLastData(area, useSubject());
 }
 
+/** A list with fewer lots has no filters. */
+const FEW_LOTS = 12;
+
 const noFacets = { status: 'error', data: undefined } as const;
 
 interface FilteredLotsProps extends Pick<LotFiltersProps, 'path' | 'ownOrder' | 'without'> {
@@ -122,6 +125,8 @@ export function FilteredLots({
     useOptionalArea(lotFacetsRead(counted), useLotFacets(counted)) ?? noFacets,
     useSubject(),
   ).data;
+  // A short list is read faster than its filters.
+  const isShort = !address.filtered && (area.data?.total ?? FEW_LOTS) < FEW_LOTS;
   return (
     <>
       <StateLinks
@@ -133,8 +138,8 @@ export function FilteredLots({
           count: facets ? offerCount(facets, state) : counts ? state.count(counts) : null,
         }))}
       />
-      <Filtered>
-        <LotFilters {...filters} path={path} query={query} q={filter.q} lots={area} />
+      <Filtered data-alone={isShort || undefined}>
+        {!isShort && <LotFilters {...filters} path={path} query={query} q={filter.q} lots={area} />}
         <div aria-busy={area.isLast || undefined}>
           <Lots
             area={area}

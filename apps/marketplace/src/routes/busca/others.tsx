@@ -1,7 +1,4 @@
-import { criteriaOf, hasUnsavedFilters, radarPath } from '@martelo/api/saved-search-address';
-import { useSearchAlert } from '@martelo/api/search-alert';
-import { Button } from '@martelo/ui/button';
-import { Fragment, useId } from 'react';
+import { Fragment } from 'react';
 import { authorSearchRead, useAuthorSearch } from '@martelo/api/authors';
 import { withLots } from '@martelo/domain/lists';
 import { categoriesRead, useCategories } from '@martelo/api/taxonomy';
@@ -34,18 +31,22 @@ export async function loadNamed(term: string, data: PageData): Promise<unknown> 
 
 export interface OthersProps {
   term: string;
-  query: URLSearchParams;
 }
 
-/** What a search names apart from lots, its correction, similar searches, and an alert for it. */
+/** What a search names apart from lots, its correction and similar searches. */
 export default function Others(props: OthersProps) {
   return hasWord(props.term) ? <Named {...props} /> : null;
 }
 
 /** {@link Others} for a term with a word. */
-function Named({ term, query }: OthersProps) {
+function Named({ term }: OthersProps) {
   const named = useOptionalArea(searchSuggestionsRead(term), useSearchSuggestions(term));
   const { suggestions = [], did_you_mean: correction = null } = named?.data ?? {};
+  // Each kind is a line above the lots, so only the first ones are shown.
+  const groups = pageKinds
+    .map((kind) => [kind, suggestions.filter((one) => one.kind === kind)] as const)
+    .filter(([, pages]) => pages.length > 0)
+    .slice(0, MOST_KINDS);
   return (
     <ListPage>
       {correction !== null && (
@@ -58,21 +59,16 @@ function Named({ term, query }: OthersProps) {
         </p>
       )}
       <Shorter term={term} suggestions={suggestions} />
-      <Alert term={term} query={query} />
       {named === null ? (
         // Another back end has artists and categories only.
         <>
-          <Categories term={term} />
           <Artists term={term} />
+          <Categories term={term} />
         </>
       ) : (
         <div className="named">
-          {pageKinds.map((kind) => (
-            <NamedPages
-              key={kind}
-              kind={kind}
-              suggestions={suggestions.filter((suggestion) => suggestion.kind === kind)}
-            />
+          {groups.map(([kind, pages]) => (
+            <NamedPages key={kind} kind={kind} suggestions={pages} />
           ))}
         </div>
       )}
@@ -83,17 +79,16 @@ function Named({ term, query }: OthersProps) {
 /** Kinds that have a page of their own. */
 const pageKinds = ['author', 'category', 'lot_tag', 'account', 'auction'] as const;
 
+/** Kinds of pages above the first lot. */
+const MOST_KINDS = 3;
+
 interface NamedPagesProps {
   kind: (typeof pageKinds)[number];
   suggestions: readonly SearchSuggestion[];
 }
 
-/**
- * Links to all matches of one kind, such as artists, that a search names. Renders nothing when
- * there is none.
- */
+/** Links to all matches of one kind, such as artists, that a search names. */
 function NamedPages({ kind, suggestions }: NamedPagesProps) {
-  if (suggestions.length === 0) return null;
   return (
     <section aria-labelledby={kind}>
       <h2 id={kind}>{suggestionKinds[kind]}</h2>
@@ -129,35 +124,6 @@ function Shorter({
           <span>{` (${countLabel(one.count, 'lote', 'lotes')})`}</span>
         </Fragment>
       ))}
-    </p>
-  );
-}
-
-/** A button that asks for mails about new lots of the search. Once pressed, it can be undone. */
-function Alert({ term, query }: OthersProps) {
-  const { item, isChanging, save, undo } = useSearchAlert(useId(), criteriaOf(term, query));
-  return (
-    <p className="alert">
-      {/* The same button, so it keeps the focus. */}
-      <Button loading={isChanging} onClick={item === null ? save : undo}>
-        {item === null ? 'Avise-me' : 'Desfazer'}
-      </Button>
-      <output>
-        {item !== null && (
-          <>
-            Avisaremos por e-mail quando houver lotes novos. <a href={radarPath}>Ver o radar</a>
-          </>
-        )}
-      </output>
-      {item === null && (
-        <span>
-          {`por e-mail quando houver lotes novos para “${term}”${
-            hasUnsavedFilters(query)
-              ? ', sem os filtros de situação, faixa de preço, técnica, período e cidade'
-              : ''
-          }`}
-        </span>
-      )}
     </p>
   );
 }

@@ -18,8 +18,10 @@ import {
 } from '../../lists/lot-filters/filtered-lots.tsx';
 import { redirect, useParams, useSearchParams } from '../../engine/router.ts';
 import { EmptyWithSuggestions } from '../../lists/suggestions.tsx';
+import type { AlertProps } from './alert.tsx';
 import type { OthersProps } from './others.tsx';
 
+const Alert = lazyComponent<AlertProps>(() => import('./alert.tsx'));
 const Others = lazyComponent<OthersProps>(() => import('./others.tsx'));
 const SimilarArtists = lazyComponent<{ term: string }>(() => import('./similar-artists.tsx'));
 
@@ -56,6 +58,7 @@ export const loader = needs(({ params, url }, data) => {
     loadFilteredLots(data, selectionOf(term, url.searchParams)),
     import('./others.tsx').then(({ loadNamed }) => loadNamed(term, data)),
     Others.preload(),
+    Alert.preload(),
   ]);
 });
 
@@ -100,15 +103,19 @@ function Results({ term }: { term: string }) {
   }, [isFound, term]);
   return (
     <>
-      <Others term={term} query={query} />
+      <Others term={term} />
       {/* A search that finds nothing has no filters, which would lead to nothing either. */}
       {lots.data?.total === 0 && !selection.address.filtered ? (
-        <NothingFound term={term} />
+        <>
+          <NothingFound term={term} />
+          <Alert term={term} query={query} />
+        </>
       ) : (
         <section aria-labelledby="lotes">
           <h2 id="lotes">
             {lots.data ? countLabel(lots.data.total, 'lote', 'lotes', 'Nenhum lote') : 'Lotes'}
           </h2>
+          <Alert term={term} query={query} />
           <FilteredLots
             selection={selection}
             path={path}

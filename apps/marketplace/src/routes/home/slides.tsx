@@ -16,6 +16,7 @@ export default function Slides() {
           key={item.id}
           item={item}
           priority={index === 0}
+          action={item.link_url.startsWith('/lotes?leilao=') ? 'Ver o catálogo' : 'Ver destaque'}
           sizes="(max-width: 831px) 90vw, 42rem"
         />
       ))}

@@ -63,25 +63,34 @@ export const HomeRoot = styled.div.withConfig({ componentId: 'm-Home' })`
     display: block;
     padding-block: var(--m-space-4);
     color: var(--m-quiet);
-    text-decoration: none;
+    text-decoration-color: var(--m-edge);
+    text-underline-offset: 0.25em;
   }
   .counts a:hover {
     color: var(--m-ink);
-    text-decoration: underline;
+    text-decoration-color: currentColor;
   }
   .counts strong {
-    display: block;
+    /* Not underlined: only its label is. */
+    display: inline-block;
+    inline-size: 100%;
     color: var(--m-ink);
     font: 700 var(--m-size-title) / 1.2 var(--m-font-title);
     font-variant-numeric: tabular-nums;
   }
 
-  /* Shows the whole image. The default slide would be a screen high. */
-  .slideshow img,
+  /* The picture in its own shape, without a mount. A portrait is as high as a landscape is wide. */
+  .slideshow img {
+    inline-size: min(100%, 27rem * var(--m-ratio));
+  }
+  @media (width <= 50rem) {
+    .slideshow img {
+      inline-size: min(100%, 24rem * var(--m-ratio-mobile, var(--m-ratio)));
+    }
+  }
   .waiting {
     aspect-ratio: 4 / 3;
     background: var(--m-plane);
-    object-fit: contain;
   }
   .waiting {
     margin-block-end: 6.5rem;

@@ -2,10 +2,11 @@ import { useLiveAuction } from '@martelo/api/live';
 import type { Auction } from '@martelo/domain/entities';
 import { reminderTimeOfAuction } from '@martelo/domain/reminders';
 import { auctionStateHints } from '@martelo/domain/state-hints';
-import { countLabel } from '@martelo/domain/text';
+import { countLabel, formatCount } from '@martelo/domain/text';
 import { AuctionFacts } from '@martelo/ui/auction-facts';
 import { Breadcrumbs } from '@martelo/ui/breadcrumbs';
 import { AuctionStateBadge } from '@martelo/ui/state-badge';
+import { Picture } from '@martelo/ui/picture';
 import { TermHint } from '@martelo/ui/tooltip';
 import { useRef } from 'react';
 import { useCalledLot } from '../../live/called-lot.ts';
@@ -47,7 +48,9 @@ function Masthead({ auction: read }: AuctionMastheadProps) {
             <AuctionStateBadge state={auction.status} />
           </TermHint>
           {auction.status === 'live' && called && (
-            <a href={called.path}>Acompanhar o lote em pregão</a>
+            <a href={called.path}>
+              {`Ao vivo: lote ${called.number} de ${formatCount(auction.lots_count)}`}
+            </a>
           )}
         </p>
         <h1 data-long={auction.title.length > 140 || undefined}>{auction.title}</h1>
@@ -56,6 +59,17 @@ function Masthead({ auction: read }: AuctionMastheadProps) {
           Por <a href={`/lotes?casa=${account.tenant_name}`}>{account.name}</a>, {lotsText(auction)}
         </p>
       </div>
+      {auction.images.length > 1 && (
+        <div className="works">
+          {auction.images.slice(0, 3).map((image) => (
+            <Picture
+              key={image.url}
+              image={{ ...image, alt: '' }}
+              sizes="(width <= 50rem) 30vw, 14rem"
+            />
+          ))}
+        </div>
+      )}
       {auction.description && <p className="lead">{auction.description}</p>}
       <AuctionFacts auction={auction} />
       <Reminder

@@ -48,6 +48,12 @@ export const LandingRoot = styled.header.withConfig({ componentId: 'm-Landing' }
     padding-block: calc(var(--m-space-2) + 0.15rem);
   }
 
+  .works {
+    display: grid;
+    grid-template-columns: repeat(3, minmax(0, 14rem));
+    gap: var(--m-space-3);
+  }
+
   .who {
     display: grid;
     grid-template-columns: auto minmax(0, 1fr);

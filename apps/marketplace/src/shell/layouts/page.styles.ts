@@ -35,8 +35,21 @@ export const ListPage = styled.div.withConfig({ componentId: 'm-ListPage' })`
     display: flex;
     flex-wrap: wrap;
     align-items: center;
-    gap: var(--m-space-2) var(--m-space-4);
+    gap: 0 0.3em;
     overflow-wrap: anywhere;
+    color: var(--m-quiet);
+  }
+  .alert > button {
+    min-block-size: var(--m-target);
+    border: 0;
+    padding: 0;
+    background: none;
+    color: var(--m-accent);
+    font: inherit;
+    font-weight: 600;
+    text-decoration: underline;
+    text-underline-offset: 0.2em;
+    cursor: pointer;
   }
   ${linksCss}
   .links a {
