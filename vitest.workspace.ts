@@ -141,6 +141,8 @@ export default defineConfig({
             commands: { movePointerAway, emulateMedium },
             expect: {
               toMatchScreenshot: {
+                // Of two equal screenshots. A whole page takes a second on an idle machine.
+                timeout: patient.timeout,
                 // The same browser renders the same pixels, so any difference fails.
                 comparatorOptions: { threshold: 0, includeAA: true },
                 resolveScreenshotPath: ({ arg, ext }) => `${baselines}/${arg}${ext}`,

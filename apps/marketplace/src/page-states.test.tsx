@@ -24,18 +24,27 @@ const pagesOf = (table: readonly RouteObject[]): string[] =>
     children ? pagesOf(children) : id !== undefined && lazy !== undefined ? [id] : [],
   );
 
-/** Each state that a story shows, after the id of its page. */
+/** The page of each story, and its tags. */
 const shown = Object.values(files).flatMap(({ default: meta, ...stories }) =>
-  Object.values(stories).flatMap(({ tags = [], args }) => {
+  Object.values(stories).map(({ tags = [], args }) => {
     const { pathname } = new URL(args?.path ?? meta.args.path, 'http://stories.test');
     const page = matchRoutes(routes, pathname)?.at(-1)?.route.id;
-    return tags.map((tag) => `${page} ${tag}`);
+    return { page, tags };
   }),
 );
 
 test.each(pagesOf(routes))('%s has a story for each state of its data', (page) => {
   const own = files[`./${page}/page.stories.tsx`]?.default.parameters?.states;
-  for (const state of own ?? states) expect(shown).toContain(`${page} ${state}`);
+  const tags = shown.filter((story) => story.page === page).flatMap((story) => story.tags);
+  for (const state of own ?? states) expect(tags).toContain(state);
+});
+
+test('each layout of pages has a screenshot, and each state of their data has one', () => {
+  const withScreenshot = shown.filter(({ tags }) => tags.includes('page'));
+  expect(new Set(withScreenshot.map(({ page }) => page)).size).toBeGreaterThan(9);
+  for (const state of states) {
+    expect(withScreenshot.some(({ tags }) => tags.includes(state))).toBe(true);
+  }
 });
 
 test('every public page is in the table of routes', () => {

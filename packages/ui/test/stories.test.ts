@@ -1,5 +1,5 @@
 /** Every public component has the same standard stories, so designers find them by name. */
-import { existsSync, globSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
@@ -38,6 +38,16 @@ const storiesOf = ({ name, folder }: (typeof components)[number]): string => {
   return existsSync(file) ? readFileSync(file, 'utf8') : '';
 };
 const isStory = (name: string): RegExp => new RegExp(`^export const ${name}\\b`, 'm');
+
+/** Git keeps every version of a screenshot. */
+it('has less than 15 MB of screenshots', () => {
+  const baselines = join(import.meta.dirname, '../visual/baselines');
+  const sizes = globSync('*/*.png', { cwd: baselines }).map(
+    (file) => statSync(join(baselines, file)).size,
+  );
+  expect(sizes.length).toBeGreaterThan(200);
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(15_000_000);
+});
 
 it('finds the components', () => {
   expect(components.length).toBeGreaterThan(60);

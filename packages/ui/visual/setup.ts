@@ -46,10 +46,18 @@ const screenshots = [
   { theme: 'dark', width: 390 },
   { theme: 'light', width: 1280 },
 ] as const;
+/**
+ * Returns the screenshots of a story. A matrix compares states, and extremes are about narrow columns:
+ * in the other theme and width these large pictures would show nothing that `States` does not.
+ */
+const screenshotsOf = (id: string): readonly (typeof screenshots)[number][] =>
+  screenshots.filter(({ theme }) => !id.endsWith(theme === 'dark' ? '--matrix' : '--extremes'));
 /** A page shows its last content long before. Each page with a changed word waits as long, twice. */
 const SETTLED_MS = 15_000;
 /** Height of the screenshot of a story with the tag `top`, in px. */
 const TOP_PX = 600;
+/** Height of the screenshot of a story with the tag `page`, in px: two screens. Whole pages have half as many bytes again. */
+const PAGE_PX = 1800;
 /** Width of the screenshot in each medium, in px. Paper is A4. */
 const mediumWidths: Readonly<Record<StoryMedium, number>> = { print: 794, 'forced-colors': 1280 };
 /**
@@ -100,6 +108,7 @@ afterEach(async ({ task, story }) => {
   for (const medium of ['print', 'forced-colors'] as const) {
     if (story?.tags.includes(medium)) await compareInMedium(id, medium);
   }
+  if (story?.tags.includes('page')) await comparePage(id);
   if (!story?.tags.includes('visual')) return;
   document.adoptedStyleSheets.push(stillness);
   try {
@@ -107,7 +116,7 @@ afterEach(async ({ task, story }) => {
     const otherwise = otherwiseOnABarePage();
     expect.soft(otherwise, `${id} looks different on a page without our style sheets`).toEqual([]);
     if (inject('compareScreenshots')) {
-      await compareScreenshots(id, { isTop: story.tags.includes('top') });
+      await compareScreenshots(id, story.tags.includes('top') ? TOP_PX : null);
       if (story.tags.includes('one-pixel')) await expectOnePixelNoticed(id);
     }
     // Runs after the screenshots, because rendering at another text size would change their pixels.
@@ -131,17 +140,29 @@ async function expectNothingLost(id: string, width: number, text = '100%'): Prom
   }
 }
 
-async function compareScreenshots(id: string, { isTop }: { isTop: boolean }): Promise<void> {
+/** Compares the first two screens of a page. */
+async function comparePage(id: string): Promise<void> {
+  if (!inject('compareScreenshots')) return;
+  document.adoptedStyleSheets.push(stillness);
+  try {
+    await compareScreenshots(id, PAGE_PX);
+  } finally {
+    document.adoptedStyleSheets.splice(document.adoptedStyleSheets.indexOf(stillness), 1);
+  }
+}
+
+/** Compares the story in each theme and width, down to a height in px or as a whole. */
+async function compareScreenshots(id: string, most: number | null): Promise<void> {
   const { dataset } = document.documentElement;
   const { theme: before } = dataset;
   const { style } = document.body;
   try {
-    for (const { theme, width } of screenshots) {
+    for (const { theme, width } of screenshotsOf(id)) {
       dataset.theme = theme;
       await fit(width);
-      if (isTop) {
-        await page.viewport(width, TOP_PX);
-        style.cssText = `height:${TOP_PX}px;overflow:hidden`;
+      if (most !== null && window.innerHeight > most) {
+        await page.viewport(width, most);
+        style.cssText = `height:${most}px;overflow:hidden`;
       }
       await expect
         .soft(page.elementLocator(document.body))

@@ -10,7 +10,7 @@ export default {
 } satisfies PageMeta;
 
 export const Participations: Story = {
-  tags: ['loaded'],
+  tags: ['loaded', 'page'],
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('link', { name: /^Em aberto 6/ })).toBeVisible();
     await expect(await canvas.findAllByRole('article')).toHaveLength(6);

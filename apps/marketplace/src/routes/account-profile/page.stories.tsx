@@ -21,7 +21,7 @@ export default {
 } satisfies PageMeta;
 
 export const Profile: Story = {
-  tags: ['loaded'],
+  tags: ['loaded', 'page'],
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('textbox', { name: /^Nome completo/ })).toHaveValue(
       person.full_name,

@@ -16,7 +16,7 @@ export default {
   ...publicPage(`/artistas/${authorPath.replace(/^\/authors\/|\.json$/g, '')}`),
 } satisfies PageMeta;
 
-export const Artist: Story = { tags: ['loaded'], ...lotStates.loaded };
+export const Artist: Story = { tags: ['loaded', 'page'], ...lotStates.loaded };
 export const ArtistEmpty: Story = { tags: ['empty'], ...lotStates.empty };
 export const ArtistFailed: Story = {
   tags: ['error'],

@@ -10,9 +10,9 @@ export default {
 
 const states = listStates('/lots.json', 'lots', showsCards(8), 'Nada encontrado para “zzz”');
 
-export const Search: Story = { tags: ['loaded'], ...states.loaded };
+export const Search: Story = { tags: ['loaded', 'page'], ...states.loaded };
 export const SearchEmpty: Story = {
-  tags: ['empty'],
+  tags: ['empty', 'page'],
   ...states.empty,
   args: { ...states.empty.args, path: '/busca/zzz' },
 };

@@ -32,7 +32,7 @@ export default {
 
 /** The current month begins with the current day. */
 export const Calendar: Story = {
-  tags: ['loaded'],
+  tags: ['loaded', 'page'],
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('3 leilões em novembro de 2026')).toBeVisible();
     await expect(

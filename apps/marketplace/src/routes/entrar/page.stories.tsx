@@ -19,7 +19,7 @@ export default {
   parameters: { states: ['loaded'] },
 } satisfies PageMeta;
 
-export const Login: Story = { tags: ['loaded'], play: titled('Entrar') };
+export const Login: Story = { tags: ['loaded', 'page'], play: titled('Entrar') };
 
 /** The message does not reveal whether the e-mail or the password was wrong. */
 export const LoginRefused: Story = {

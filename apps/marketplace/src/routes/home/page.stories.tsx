@@ -20,7 +20,7 @@ export default {
   ...publicPage('/'),
 } satisfies PageMeta;
 
-export const Home: Story = { tags: ['loaded'], play: showsCards(8) };
+export const Home: Story = { tags: ['loaded', 'page'], play: showsCards(8) };
 
 /** Lots of the person's interests follow those that close soon. */
 export const HomeOfPerson: Story = {

@@ -31,7 +31,7 @@ const states = listStates(
   'Nenhum leilão aberto agora',
 );
 
-export const Auctions: Story = { tags: ['loaded'], ...states.loaded };
+export const Auctions: Story = { tags: ['loaded', 'page'], ...states.loaded };
 export const AuctionsEmpty: Story = { tags: ['empty'], ...states.empty };
 export const AuctionsFailed: Story = { tags: ['error'], ...states.failed };
 export const AuctionsSlow: Story = { tags: ['loading'], ...states.slow, play: shows('Abertos') };

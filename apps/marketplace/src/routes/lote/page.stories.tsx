@@ -14,7 +14,7 @@ export default {
 } satisfies PageMeta;
 
 export const Lot: Story = {
-  tags: ['loaded'],
+  tags: ['loaded', 'page'],
   play: async ({ canvas }) => {
     await expect(
       await canvas.findByRole('heading', { level: 1, name: /Composição em vermelho e negro/ }),
@@ -24,7 +24,7 @@ export const Lot: Story = {
 };
 
 export const LotFailed: Story = {
-  tags: ['error'],
+  tags: ['error', 'page'],
   args: { answer: answers(some, 500) },
   play: offersRetry,
 };
