@@ -53,13 +53,13 @@ describe('entries', () => {
       MIN_MEDIAN_RESULTS MOBILE_MAX_WIDTH PUBLISHED_CATALOGS_WINDOW_HOURS RADAR_LIFE_DAYS
       RADAR_MAX_ITEMS RADAR_WARNING_DAYS REQUIRED_MESSAGE SPLASH_DELAY_MS TIME_ZONE TOAST_DURATION_MS
       UNEXPECTED_ERROR UNEXPECTED_SYSTEM_ERROR VISIT_GAP_MINUTES abbreviateName ageOn amountInWords
-      amountText auctionDatesSentence auctionEnd auctionSorts auctionStateHints auctionStateLabel
+      amountText atTime auctionDatesSentence auctionEnd auctionSorts auctionStateHints auctionStateLabel
       auctionStates authorWithYears bareDocument betweenSessions bidMessage bidProblem bidSourceLabel
       bidSources brazilianStates canTransition civilDay closingTime closingWindowMs convertMoney countLabel
       countdownEnd countryName criteriaLabels currencies daysOfMonth defaultPreferences displayName
       dueSteps emailHref endSentence errorPageTitles errorTexts escapeXml fieldLabel fieldLabels filterPrice
       foldText formatAuctionDays formatBid formatCep formatCnpj formatCount formatDate formatDay
-      formatDocument formatMoney formatMonth formatPhone formatReais formatTime formatWeekday glossary
+      formatDocument formatMoney formatMonth formatPhone formatReais formatTime formatWeekday fromTime glossary
       greetedName greeting hasCriteria headlinePrice imageViewerDefaults initials instantInSaoPaulo
       isAcceptingBids isBrazilianState isCivilDay isCurrency isFinalState isInPrice isLastInterest
       isLotAcceptingBids isLotAcceptingOffers isMobileWidth isMonth isPreferenceKind isTimeForReminder

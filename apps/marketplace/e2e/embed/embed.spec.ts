@@ -1022,7 +1022,7 @@ test(
     const preview = page.getByRole('region', { name: 'Como fica' });
     await expect(preview.getByRole('article')).toHaveCount(1);
     const title = (await preview.getByRole('article').getByRole('link').textContent()) ?? '';
-    await page.getByRole('button', { name: 'Copiar as linhas' }).click();
+    await page.getByRole('button', { name: 'Copiar código' }).click();
     await expect(page.getByText('Copiado.')).toBeVisible();
     const lines = await page.evaluate(() => navigator.clipboard.readText());
 
@@ -1039,7 +1039,7 @@ test(
   async ({ page }) => {
     await page.goto('/parceiros');
     const count = page.getByRole('spinbutton', { name: 'Quantos lotes' });
-    const copy = page.getByRole('button', { name: 'Copiar as linhas' });
+    const copy = page.getByRole('button', { name: 'Copiar código' });
     for (const wrong of ['0', '-3', '2.5', '1000', '']) {
       await count.fill(wrong);
       await count.blur();
@@ -1069,7 +1069,7 @@ test(
     await page.getByRole('textbox', { name: 'Origem das visitas (opcional)' }).blur();
     await expect(link).toHaveAttribute('href', /\?utm_source=maio&utm_medium=email$/);
     await expect(card.getByText(/^Valor em/)).toHaveCount(0);
-    await page.getByRole('button', { name: 'Copiar as linhas' }).click();
+    await page.getByRole('button', { name: 'Copiar código' }).click();
     const html = await page.evaluate(() => navigator.clipboard.readText());
     expect(html).toMatch(/^<!--\[if mso\]><table /);
     expect(html).toContain('utm_source=maio');
@@ -1089,7 +1089,7 @@ test('the chooser works with the keyboard only', { tag: '@nightly' }, async ({ p
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowDown');
   await expect(lines).toContainText('<martelo-auction');
-  await page.getByRole('button', { name: 'Copiar as linhas' }).focus();
+  await page.getByRole('button', { name: 'Copiar código' }).focus();
   await page.keyboard.press('Enter');
   await expect(page.getByText('Copiado.')).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('<martelo-auction');
@@ -1134,7 +1134,7 @@ test('the chooser shows when there is nothing to choose', { tag: '@nightly' }, a
   await page.goto('/parceiros');
   await page.getByRole('radio', { name: 'Um lote' }).check();
   await expect(page.getByText('Este leilão não tem lotes.')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Copiar as linhas' })).toBeDisabled();
+  await expect(page.getByRole('button', { name: 'Copiar código' })).toBeDisabled();
   await page.route('**/api/auctions.json*', (route) => route.fulfill(empty('auctions')));
   await page.reload();
   await expect(page.getByText('A casa não tem leilões abertos a lances.')).toBeVisible();

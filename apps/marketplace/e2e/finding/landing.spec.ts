@@ -119,7 +119,7 @@ test(
     const auction = await auctionOf(baseURL, 'finished');
     await openWhole(page, `/lotes?leilao=${auction.id}`);
     const main = page.getByRole('main');
-    await expect(main.getByText(/\d+ lotes, (\d+|nenhum) vendidos?/)).toBeVisible();
+    await expect(main.getByText(/(\d+|nenhum) lotes? arrematados?/)).toBeVisible();
     await expect(main.getByText('Finalizado').first()).toBeVisible();
     await expect(main.getByRole('link', { name: /^Transmissão/ })).toHaveCount(0);
   },

@@ -5,7 +5,7 @@
  * @module
  */
 import { keepAmounts } from '@martelo/domain/money';
-import { formatDate, formatTime } from '@martelo/domain/calendar';
+import { atTime, formatDate } from '@martelo/domain/calendar';
 import type { Image, LotSummary } from '@martelo/domain/entities';
 import { headlinePrice } from '@martelo/domain/headline-price';
 import { countdownEnd, lotPhase, lotPhaseLabel, takesBids } from '@martelo/domain/lot-phase';
@@ -62,7 +62,7 @@ function sizeOf({ width, height }: Image): string {
 }
 
 const timeOf = (time: number): string =>
-  `${formatDate(new Date(time))}, às ${formatTime(new Date(time))}`;
+  `${formatDate(new Date(time))}, ${atTime(new Date(time))}`;
 
 /**
  * Returns the card of a lot as HTML, at most 600 px wide. In a narrow mail the text is below the

@@ -4,7 +4,7 @@
  *
  * @module
  */
-import { civilDay, formatDate, formatTime } from '@martelo/domain/calendar';
+import { atTime, civilDay, formatDate, formatTime } from '@martelo/domain/calendar';
 
 /** Id of the bar. */
 export const NOTICE = 'sem-conexao';
@@ -19,7 +19,7 @@ export const lostNotice = (at: Date): string =>
 
 /** Returns when a page was seen, such as "hoje, às 14:20" or "em 24/11/2026, às 14:20". */
 export const seenAt = (at: Date, now: Date): string =>
-  `${civilDay(at) === civilDay(now) ? 'hoje' : `em ${formatDate(at)}`}, às ${formatTime(at)}`;
+  `${civilDay(at) === civilDay(now) ? 'hoje' : `em ${formatDate(at)}`}, ${atTime(at)}`;
 
 /** Returns the markup for a saved page. */
 export const savedNotice = (at: Date, now: Date): string =>

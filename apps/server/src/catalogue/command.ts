@@ -71,7 +71,7 @@ async function importThere(
   onProgress: (progress: Progress) => void,
 ): Promise<ImportReport> {
   const server = await findServer(dataFolder);
-  if (server === null) throw new OperatorError('O servidor saiu do ar. Rode o comando outra vez.');
+  if (server === null) throw new OperatorError('O servidor parou. Rode o comando outra vez.');
   // The server runs the same code, so the types match.
   const show = (progress: unknown): void => onProgress(progress as Progress);
   return (await server.ask('import', request, show)) as ImportReport;

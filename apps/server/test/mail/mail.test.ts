@@ -172,7 +172,7 @@ describeOnEngines('mails', (engine) => {
     expect(mail?.text).toContain('> Olá, ação!\n> .ponto no começo\n> \n> duas linhas abaixo\n');
     // The house has no account, so nothing happened to it.
     expect(mail?.text).not.toContain('sua conta');
-    expect(mail?.text).toContain('porque este e-mail recebe os contatos');
+    expect(mail?.text).toContain('porque este endereço recebe as mensagens');
     // Some mail programs do not support `white-space`.
     expect(mail?.html).toContain('Olá, ação!<br/>.ponto no começo<br/><br/>duas linhas abaixo');
     expect(mail?.html?.trim()).toBe(waiting?.html);

@@ -229,7 +229,7 @@ describeOnEngines('reminders', (engine) => {
         now = at(`2031-03-04T${time}`);
         await Promise.all([pass(), pass(), pass()]);
       }
-      expect(mails()).toEqual(['18:00 A partir das 19:00: 2 lembretes']);
+      expect(mails()).toEqual(['18:00 2 lembretes a partir das 19:00']);
       expect(sent[0]?.mail.body).toContain('https://casa.example/lotes?leilao=1');
       expect(sent[0]?.mail.body).toContain('leilão às 19:00');
       expect(sent[0]?.mail.body).toContain(encodeURIComponent('/account/reminders'));

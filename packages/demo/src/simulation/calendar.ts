@@ -67,7 +67,7 @@ function editionOf(slot: CalendarSlot, edition: number) {
   const place = calendarSlots.indexOf(slot) + calendarSlots.length * edition;
   return {
     theme,
-    title: `${title} – ${slot === 'A' ? 'leilão on-line' : 'pregão ao vivo'}`,
+    title: `${title} – ${slot === 'A' ? 'leilão online' : 'pregão ao vivo'}`,
     random: new Random('martelo').fork(`calendar/${slot}/${edition}`),
     firstSeed: FIRST_SEED + place * SEEDS_PER_SALE,
   };

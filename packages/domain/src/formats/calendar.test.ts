@@ -1,12 +1,14 @@
 import { Temporal } from 'temporal-polyfill';
 import { describe, expect, test, vi } from 'vitest';
 import {
+  atTime,
   auctionDatesSentence,
   civilDay,
   formatAuctionDays,
   formatDate,
   formatDay,
   formatTime,
+  fromTime,
   greeting,
   instantInSaoPaulo,
   parseInstant,
@@ -37,6 +39,17 @@ describe('dates in São Paulo', () => {
     expect(formatDate(new Date(iso))).toBe(day);
     expect(formatTime(new Date(iso))).toBe(time);
     expect(formatDay(civilDay(new Date(iso)))).toBe(day);
+  });
+
+  test.each([
+    ['2026-11-21T03:00:00Z', 'à 00:00', 'a partir da 00:00'],
+    ['2026-11-21T04:59:00Z', 'à 01:59', 'a partir da 01:59'],
+    ['2026-11-21T05:00:00Z', 'às 02:00', 'a partir das 02:00'],
+    ['2026-11-21T13:00:00Z', 'às 10:00', 'a partir das 10:00'],
+    ['none', '', ''],
+  ])('%s is "%s" and "%s" in a sentence', (iso, at, from) => {
+    expect(atTime(new Date(iso))).toBe(at);
+    expect(fromTime(new Date(iso))).toBe(from);
   });
 
   test('agree with Intl on every day of two centuries and at every hour of changes', () => {

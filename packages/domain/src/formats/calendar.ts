@@ -58,6 +58,33 @@ export function formatTime(date: Date): string {
   return [civil.getUTCHours(), civil.getUTCMinutes()].map(twoDigits).join(':');
 }
 
+/** Whether an hour is singular: "à 01:00", but "às 02:00". */
+const isSingular = (time: string): boolean => /^0[01]:/.test(time);
+
+/**
+ * Returns the time in São Paulo with its preposition. An invalid date gives `''`.
+ *
+ * @example
+ * atTime(new Date('2026-11-22T01:05:00Z')); // 'às 22:05'
+ * atTime(new Date('2026-11-22T04:05:00Z')); // 'à 01:05'
+ */
+export function atTime(date: Date): string {
+  const time = formatTime(date);
+  return time && `${isSingular(time) ? 'à' : 'às'} ${time}`;
+}
+
+/**
+ * Returns the time in São Paulo from which something happens. An invalid date gives `''`.
+ *
+ * @example
+ * fromTime(new Date('2026-11-22T01:05:00Z')); // 'a partir das 22:05'
+ * fromTime(new Date('2026-11-22T04:05:00Z')); // 'a partir da 01:05'
+ */
+export function fromTime(date: Date): string {
+  const time = formatTime(date);
+  return time && `a partir ${isSingular(time) ? 'da' : 'das'} ${time}`;
+}
+
 /**
  * Returns the civil day of an instant in São Paulo as `YYYY-MM-DD`. An invalid date gives `''`.
  *

@@ -109,7 +109,7 @@ export const Finished: Story = {
   decorators: inColumn,
   args: { auction: auction({ status: 'finished', sold_lots_count: 98 }) },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText('98 vendidos de 137 lotes')).toBeVisible();
+    await expect(canvas.getByText('98 arrematados de 137 lotes')).toBeVisible();
     await expect(canvas.queryByRole('timer')).toBeNull();
   },
 };

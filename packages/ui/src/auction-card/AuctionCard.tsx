@@ -47,11 +47,11 @@ function gridSizes(cover: Image | null): string {
   return `(max-width: 607px) ${of(85)}vw, (max-width: 1248px) ${of(24)}rem, ${of(19)}rem`;
 }
 
-/** Returns "98 vendidos de 137 lotes" for a finished auction, otherwise the number of lots. */
+/** Returns "98 arrematados de 137 lotes" for a finished auction, otherwise the number of lots. */
 function lotsLabel({ status, lots_count, sold_lots_count }: Auction): string {
   const lots = countLabel(lots_count, 'lote', 'lotes', 'nenhum lote');
   return status === 'finished' && lots_count > 0
-    ? `${countLabel(sold_lots_count, 'vendido', 'vendidos', 'nenhum vendido')} de ${lots}`
+    ? `${countLabel(sold_lots_count, 'arrematado', 'arrematados', 'nenhum arrematado')} de ${lots}`
     : lots;
 }
 

@@ -28,7 +28,7 @@ export const guides: Guides = {
       ['Aberto a lances', 'quanto falta para o pregão'],
       ['Ao vivo agora', 'dois links a mais, embaixo'],
       ['Entre dois dias', '“Recomeça em”'],
-      ['Finalizado', '“98 vendidos de 137 lotes”'],
+      ['Finalizado', '“98 arrematados de 137 lotes”'],
       ['Cancelado', 'a capa fica esmaecida'],
     ],
     content: ['Os dias vêm juntos: “Dia(s) 24 e 25 de novembro de 2026, às 20:00”.'],

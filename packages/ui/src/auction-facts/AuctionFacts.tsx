@@ -1,5 +1,5 @@
 import { auctionStates, isFinalState } from '@martelo/domain/auction';
-import { formatDate, formatTime } from '@martelo/domain/calendar';
+import { atTime, formatDate } from '@martelo/domain/calendar';
 import type { Auction, Iso } from '@martelo/domain/entities';
 import { webAddress } from '@martelo/domain/links';
 import type { ComponentPropsWithRef, ReactNode } from 'react';
@@ -21,7 +21,7 @@ export interface AuctionFactsProps extends Omit<ComponentPropsWithRef<'dl'>, 'ch
 }
 
 const time = (at: Iso | null): ReactNode =>
-  at && <time dateTime={at}>{`${formatDate(new Date(at))} às ${formatTime(new Date(at))}`}</time>;
+  at && <time dateTime={at}>{`${formatDate(new Date(at))} ${atTime(new Date(at))}`}</time>;
 
 const outside = (raw: string | null, text: string): ReactNode => {
   const href = webAddress(raw);

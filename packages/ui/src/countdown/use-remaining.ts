@@ -1,4 +1,4 @@
-import { formatDate, formatTime, parseInstant } from '@martelo/domain/calendar';
+import { atTime, formatDate, parseInstant } from '@martelo/domain/calendar';
 import type { Iso } from '@martelo/domain/entities';
 import { useNow } from '../clock/ClockProvider.tsx';
 import { phaseOf, shownPart, type Phase } from './remaining.ts';
@@ -28,6 +28,6 @@ export function useRemaining(until: Iso): Remaining {
   return {
     left,
     phase: left === null ? 'unknown' : phaseOf(left),
-    date: end === null ? '' : `${formatDate(end)} às ${formatTime(end)}`,
+    date: end === null ? '' : `${formatDate(end)} ${atTime(end)}`,
   };
 }

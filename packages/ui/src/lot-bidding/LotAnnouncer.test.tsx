@@ -103,7 +103,7 @@ it('announces an extension, the last minutes and the end', () => {
   expect(announced()).toBe('Encerra em menos de 1 minuto');
   change({ closes_at: '2026-11-21T12:08:00-03:00' });
   pass(5000);
-  expect(announced()).toBe('Prazo prorrogado até as 12:08');
+  expect(announced()).toBe('Prazo prorrogado até às 12:08');
   pass(300_000);
   expect(announced()).toBe('Lances encerrados. Aguardando o resultado da casa');
   change({ state: 'sold', sold_price_cents: 85_000 });

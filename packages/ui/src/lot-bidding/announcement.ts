@@ -1,5 +1,5 @@
 import type { MyBidStatus } from '@martelo/domain/auction';
-import { formatTime } from '@martelo/domain/calendar';
+import { atTime } from '@martelo/domain/calendar';
 import type { Iso } from '@martelo/domain/entities';
 import { AWAITING_RESULT, takesBids, type LotPhase } from '@martelo/domain/lot-phase';
 import { formatMoney } from '@martelo/domain/money';
@@ -67,7 +67,7 @@ export function announcementFor(before: AnnouncedState, after: AnnouncedState): 
   if (takesBids(after.phase)) {
     const [was, is] = [before.closes_at, after.closes_at];
     if (was !== null && is !== null && Date.parse(is) > Date.parse(was)) {
-      parts.push(`Prazo prorrogado até as ${formatTime(new Date(is))}`);
+      parts.push(`Prazo prorrogado até ${atTime(new Date(is))}`);
     } else if (after.minutesLeft !== 0 && after.minutesLeft !== before.minutesLeft) {
       parts.push(
         after.minutesLeft === 1 ? 'Encerra em menos de 1 minuto' : 'Encerra em menos de 5 minutos',

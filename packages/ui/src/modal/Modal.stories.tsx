@@ -136,7 +136,7 @@ export const LongContent: Story = {
   tags: ['visual'],
   args: {
     open: true,
-    title: 'Condições gerais de participação nos leilões presenciais e on-line desta casa',
+    title: 'Condições gerais de participação nos leilões presenciais e online desta casa',
     children: Array.from({ length: 30 }, (_, index) => (
       <p
         key={index}

@@ -1,5 +1,5 @@
 import { useNews } from '@martelo/api/news';
-import { formatDate, formatTime } from '@martelo/domain/calendar';
+import { atTime, formatDate } from '@martelo/domain/calendar';
 import { Button } from '@martelo/ui/button';
 import { EmptyState } from '@martelo/ui/page-state';
 import { RetryHere } from '../../shell/retry-here.tsx';
@@ -58,5 +58,5 @@ export function Component() {
 function leadOf(since: string, isFirstVisit: boolean): string {
   if (isFirstVisit) return 'O que mudou nos últimos sete dias.';
   const date = new Date(since);
-  return `O que mudou desde a sua última visita, em ${formatDate(date)}, às ${formatTime(date)}.`;
+  return `O que mudou desde a sua última visita, em ${formatDate(date)}, ${atTime(date)}.`;
 }

@@ -1,5 +1,5 @@
 import { useSendReminder, type useReminders } from '@martelo/api/reminders';
-import { formatDate, formatTime } from '@martelo/domain/calendar';
+import { atTime, formatDate } from '@martelo/domain/calendar';
 import type { Reminder } from '@martelo/domain/entities';
 import { Button } from '@martelo/ui/button';
 import { EmptyState } from '@martelo/ui/page-state';
@@ -55,7 +55,7 @@ function timeOf({ kind, at, path }: Reminder): string {
   if (path === null) return `${kinds[kind]} · não está mais no site`;
   if (at === null) return `${kinds[kind]} · encerrado ou sem horário marcado`;
   const date = new Date(at);
-  return `${kinds[kind]} · ${formatDate(date)} às ${formatTime(date)}`;
+  return `${kinds[kind]} · ${formatDate(date)} ${atTime(date)}`;
 }
 
 interface ReminderRowProps {

@@ -1,9 +1,9 @@
-import { formatDate, formatTime } from '@martelo/domain/calendar';
+import { atTime, formatDate } from '@martelo/domain/calendar';
 
 /** Returns the date and time of an event: "21/11/2026 às 22:05". */
 export function formatEventTime(iso: string): string {
   const date = new Date(iso);
-  return `${formatDate(date)} às ${formatTime(date)}`;
+  return `${formatDate(date)} ${atTime(date)}`;
 }
 
 /** Returns the city of an event, or its IP address. */

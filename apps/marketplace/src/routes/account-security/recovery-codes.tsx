@@ -64,8 +64,8 @@ export function RecoveryCodes({ factors, left, hasFactor }: RecoveryCodesProps) 
         </>
       ) : (
         <p>
-          Você os recebe ao adicionar uma chave de acesso ou um aplicativo autenticador, para o caso
-          de perder os dois.
+          Ao adicionar uma chave de acesso ou um aplicativo autenticador, você recebe códigos de
+          recuperação. Com um deles, você entra se perder o acesso à chave ou ao aplicativo.
         </p>
       )}
       {question}

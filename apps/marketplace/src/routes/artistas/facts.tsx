@@ -11,9 +11,9 @@ export function Facts({ author }: { author: Author }) {
       'Lotes abertos',
       countLabel(author.open_lots_count, 'disponível', 'disponíveis', 'nenhum disponível'),
     ],
-    ['Vendidos', author.sold_lots_count > 0 ? formatCount(author.sold_lots_count) : null],
+    ['Arrematados', author.sold_lots_count > 0 ? formatCount(author.sold_lots_count) : null],
     ['Maior preço', highest !== null && isConverted ? `≈ ${highest}` : highest],
-    ['Nascimento', author.birthplace],
+    ['Naturalidade', author.birthplace],
   ].filter((fact): fact is [string, string] => fact[1] !== null);
   return (
     <dl>

@@ -19,13 +19,11 @@ interface AuctionMastheadProps {
   auction: Auction;
 }
 
-/** Returns "137 lotes", and how many of them are sold once the auction is over. */
-function lotsText({ status, lots_count, sold_lots_count }: Auction): string {
-  const lots = countLabel(lots_count, 'lote', 'lotes', 'nenhum lote');
-  return status === 'finished' && lots_count > 0
-    ? `${lots}, ${countLabel(sold_lots_count, 'vendido', 'vendidos', 'nenhum vendido')}`
-    : lots;
-}
+/** Returns ", 98 lotes arrematados" once the auction is over. The list below has the number of all lots. */
+const soldText = ({ status, lots_count, sold_lots_count }: Auction): string =>
+  status === 'finished' && lots_count > 0
+    ? `, ${countLabel(sold_lots_count, 'lote arrematado', 'lotes arrematados', 'nenhum lote arrematado')}`
+    : '';
 
 /** Everything that is known of an auction, with its live state. */
 export const AuctionMasthead = (props: AuctionMastheadProps) => (
@@ -56,7 +54,8 @@ function Masthead({ auction: read }: AuctionMastheadProps) {
         <h1 data-long={auction.title.length > 140 || undefined}>{auction.title}</h1>
         {auction.subtitle && <p className="subtitle">{auction.subtitle}</p>}
         <p className="quiet">
-          Por <a href={`/lotes?casa=${account.tenant_name}`}>{account.name}</a>, {lotsText(auction)}
+          Por <a href={`/lotes?casa=${account.tenant_name}`}>{account.name}</a>
+          {soldText(auction)}
         </p>
       </div>
       {auction.images.length > 1 && (

@@ -18,7 +18,7 @@ export default {
 } satisfies PageMeta;
 
 export const Lots: Story = {
-  tags: ['loaded'],
+  tags: ['loaded', 'page'],
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('heading', { name: 'Lotes', level: 1 })).toBeVisible();
     await expect(await canvas.findAllByRole('article')).toHaveLength(8);
@@ -64,7 +64,7 @@ export const LotsFailed: Story = {
 };
 
 export const LotsSlow: Story = {
-  tags: ['loading'],
+  tags: ['loading', 'page'],
   args: { answer: answers('never') },
   play: async ({ canvas }) => {
     await expect((await canvas.findAllByText('Carregando…'))[0]).toBeVisible();
@@ -103,6 +103,7 @@ const none = { ...emptyPage, auctions: [], accounts: [] };
 
 /** The page of a house: everything that it publishes, its auctions and its lots. */
 export const HousePage: Story = {
+  tags: ['page'],
   args: {
     path: '/lotes?casa=casa-aroeira',
     answer: landing({ house: ofHouse(wholeAccount()), auctions }),
@@ -189,6 +190,7 @@ export const AuctionPage: Story = {
 };
 
 export const AuctionPageLive: Story = {
+  tags: ['page'],
   args: {
     path: '/lotes?leilao=7',
     answer: landing({ auction: ofAuction(wholeAuction({ status: 'live' })) }),
@@ -213,7 +215,7 @@ export const AuctionPageFinished: Story = {
     }),
   },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText(/137 lotes, 98 vendidos/)).toBeVisible();
+    await expect(await canvas.findByText(/98 lotes arrematados/)).toBeVisible();
     await expect(canvas.queryByRole('link', { name: /^Transmissão/ })).toBeNull();
   },
 };

@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { civilDay, formatTime } from '@martelo/domain/calendar';
+import { atTime, civilDay, fromTime } from '@martelo/domain/calendar';
 import type { Day, LotSummary } from '@martelo/domain/entities';
 import { countLabel } from '@martelo/domain/text';
 import { action, paragraph } from '../../outbox/parts.ts';
@@ -22,9 +22,8 @@ interface LikedLot {
 }
 
 const timeOf = (day: Day, { closesAt, startsAt }: LikedLot): string => {
-  if (closesAt !== null) return `encerra às ${formatTime(closesAt)}`;
-  if (startsAt !== null && civilDay(startsAt) === day)
-    return `leilão a partir das ${formatTime(startsAt)}`;
+  if (closesAt !== null) return `encerra ${atTime(closesAt)}`;
+  if (startsAt !== null && civilDay(startsAt) === day) return `leilão ${fromTime(startsAt)}`;
   return 'leilão hoje';
 };
 
@@ -64,13 +63,12 @@ export function lotReminderDraft(
   lots: readonly { lot: LotSummary; closesAt: Date }[],
 ): Draft {
   const [first] = lots;
-  const time = first === undefined ? '' : formatTime(first.closesAt);
   return {
     kinds: ['liked_lots_hour_before'],
     subject:
       first !== undefined && lots.length === 1
-        ? `Encerra às ${time}: ${first.lot.title}`
-        : `A partir das ${time}: ${lots.length} lotes que você curtiu encerram`,
+        ? `Encerra ${atTime(first.closesAt)}: ${first.lot.title}`
+        : `${lots.length} lotes que você curtiu encerram ${first === undefined ? 'em breve' : fromTime(first.closesAt)}`,
     preview: lots.map(({ lot }) => lot.title).join(' · '),
     content: [
       paragraph(
@@ -78,9 +76,7 @@ export function lotReminderDraft(
           ? 'Um lote que você curtiu encerra em cerca de uma hora. A casa pode mudar o horário.'
           : `${lots.length} lotes que você curtiu encerram em breve. A casa pode mudar os horários.`,
       ),
-      ...lots.map(({ lot, closesAt }) =>
-        lotItem(siteUrl, lot, [`encerra às ${formatTime(closesAt)}`]),
-      ),
+      ...lots.map(({ lot, closesAt }) => lotItem(siteUrl, lot, [`encerra ${atTime(closesAt)}`])),
       action('Ver meus lotes curtidos', accountLink(siteUrl, '/account/likes')),
     ],
   };

@@ -38,7 +38,7 @@ export function radarDraft(
       paragraph(
         searches.length === 1
           ? `Sua busca encontrou ${newLots(total)}.`
-          : `Suas buscas encontraram ${newLots(total)}. Cada lote aparece uma vez, com as buscas que atende.`,
+          : `Suas buscas encontraram ${newLots(total)}. Um lote encontrado por várias buscas aparece uma vez, com o nome delas.`,
       ),
       ...searches.flatMap(({ name, uuid, total, lots }) => [
         section(name),

@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { formatTime } from '@martelo/domain/calendar';
+import { atTime, fromTime } from '@martelo/domain/calendar';
 import type { Auction, LotSummary } from '@martelo/domain/entities';
 import { closingTime } from '@martelo/domain/sale-time';
 import { endSentence } from '@martelo/domain/text';
@@ -34,19 +34,17 @@ const isEnd = ({ lot, at }: Reminded): boolean =>
   closingTime(lot, { ...lot.auction, started_at: lot.auction_started_at })?.getTime() ===
     at.getTime();
 
-const factOf = (one: Reminded): string =>
-  `${isEnd(one) ? 'encerra' : 'leilão'} às ${formatTime(one.at)}`;
+const factOf = (one: Reminded): string => `${isEnd(one) ? 'encerra' : 'leilão'} ${atTime(one.at)}`;
 
 /** Returns the mail about lots and auctions whose time is about an hour away. */
 export function reminderDraft(siteUrl: string, reminded: readonly Reminded[]): Draft {
   const [first] = reminded;
-  const time = first === undefined ? '' : formatTime(first.at);
   return {
     kinds: [REMINDER_KIND],
     subject:
       first !== undefined && reminded.length === 1
-        ? `Às ${time}: ${titleOf(first)}`
-        : `A partir das ${time}: ${reminded.length} lembretes`,
+        ? `${atTime(first.at).replace('à', 'À')}: ${titleOf(first)}`
+        : `${reminded.length} lembretes${first === undefined ? '' : ` ${fromTime(first.at)}`}`,
     preview: reminded.map(titleOf).join(' · '),
     content: [
       paragraph(
@@ -78,7 +76,7 @@ export function reminderNotification(reminded: readonly Reminded[]): PushContent
   const { lot, auction, at } = first;
   if (reminded.length > 1) {
     return {
-      title: `${reminded.length} lembretes a partir das ${formatTime(at)}`,
+      title: `${reminded.length} lembretes ${fromTime(at)}`,
       body: shortened(reminded.map(titleOf).join(' · ')),
       path: '/account/reminders',
     };

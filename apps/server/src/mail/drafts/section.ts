@@ -6,6 +6,7 @@
  */
 import type { ReactNode } from 'react';
 import type { PreferenceKind } from '@martelo/domain/preferences';
+import { countLabel } from '@martelo/domain/text';
 import { action, link, paragraph, section } from '../../outbox/parts.ts';
 import type { Desk, Draft, Note, Reader } from './edition.ts';
 import { inWords } from './in-words.ts';
@@ -69,8 +70,10 @@ function merged(sections: readonly Section[]): Draft {
   const headlines = sections.flatMap((each) => each.headlines);
   const shown = headlines.slice(0, MAX_HEADLINES);
   const notes = sections.flatMap(({ note }) => note ?? []);
+  const others = headlines.length - shown.length;
+  const more = others === 0 ? [] : [`mais ${countLabel(others, 'novidade', 'novidades')}`];
   return {
-    subject: `Hoje: ${shown.length < headlines.length ? `${shown.join(', ')} e mais` : inWords(shown)}`,
+    subject: `Hoje: ${inWords([...shown, ...more])}`,
     preview: sections.map(({ preview }) => preview).join(' · '),
     kinds: [...new Set(sections.flatMap(({ kinds }) => kinds))],
     content: [

@@ -203,7 +203,7 @@ describeOnEngines('reminders of liked lots', (engine) => {
       await Promise.all([1, 2, 3].map(() => processAt('2031-03-04T19:00')));
       await runEvening('2031-03-04T19:10', '2031-03-04T21:00');
       expect(subjects()).toEqual([
-        'A partir das 20:00: 3 lotes que você curtiu encerram',
+        '3 lotes que você curtiu encerram a partir das 20:00',
         'Encerra às 20:50: Vaso',
       ]);
       expect(times()).toEqual(['19:00', '19:50']);
@@ -238,7 +238,7 @@ describeOnEngines('reminders of liked lots', (engine) => {
       await processAt('2031-03-04T20:00');
       expect(subjects()).toEqual([
         'Encerra às 20:00: Vaso',
-        'A partir das 21:00: 3 lotes que você curtiu encerram',
+        '3 lotes que você curtiu encerram a partir das 21:00',
       ]);
       const previews = new Map(sent.map(({ mail }) => [mail.subject, previewOf(mail.html)]));
       const [one = '', several = ''] = subjects().map((subject) => previews.get(subject));

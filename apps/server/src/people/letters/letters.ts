@@ -6,7 +6,7 @@
  */
 import type { ReactNode } from 'react';
 import { formatBid } from '@martelo/domain/bid-request';
-import { formatDate, formatTime } from '@martelo/domain/calendar';
+import { atTime, formatDate } from '@martelo/domain/calendar';
 import { phoneText } from '@martelo/domain/phone';
 import { action, item, paragraph, quote, type Sender } from '../../outbox/parts.ts';
 import { renderMail } from '../../outbox/render.ts';
@@ -76,7 +76,7 @@ export const confirmOneOf = (sender: Sender, signUps: readonly WaitingSignUp[]):
         'Olá! Há mais de um cadastro com este e-mail. Confirme só o que você fez; os outros serão descartados.',
       ),
       ...signUps.flatMap(({ token, name, at }) => [
-        paragraph(`${name}, ${formatDate(at)} às ${formatTime(at)}`),
+        paragraph(`${name}, ${formatDate(at)} ${atTime(at)}`),
         action('Confirmar este cadastro', confirmationLink(sender, token)),
       ]),
       IGNORE,
@@ -207,12 +207,12 @@ export const newDeviceLogin = (sender: Sender, { device, place, address, at }: N
   letter(sender, {
     kind: 'new_device',
     subject: 'Novo acesso à sua conta',
-    preview: `${formatDate(at)} às ${formatTime(at)}${device === '' ? '' : `, ${device}`}`,
+    preview: `${formatDate(at)} ${atTime(at)}${device === '' ? '' : `, ${device}`}`,
     content: [
       paragraph('Olá! Alguém entrou na sua conta em um aparelho que ainda não conhecíamos.'),
       paragraph(
         [
-          `Quando: ${formatDate(at)} às ${formatTime(at)}`,
+          `Quando: ${formatDate(at)} ${atTime(at)}`,
           ...(device === '' ? [] : [`Aparelho: ${device}`]),
           ...(place === null ? [] : [`Lugar: ${place}`]),
           ...(address === null ? [] : [`Endereço IP: ${address}`]),
@@ -310,7 +310,8 @@ export const contactMessage = (
     subject: subjectOf(sent),
     preview: sent.bid === null ? `De ${email}` : `De ${name}`,
     reply_to: email,
-    reason: 'Você recebeu esta mensagem porque este e-mail recebe os contatos feitos pelo Martelo.',
+    reason:
+      'Você recebeu esta mensagem porque este endereço recebe as mensagens enviadas pela página de contato do Martelo.',
     content: [
       paragraph(house === undefined ? `${email} escreveu:` : `${email} escreveu para ${house}:`),
       quote(sent.message),
