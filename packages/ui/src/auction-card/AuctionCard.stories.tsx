@@ -105,6 +105,27 @@ export const Live: Story = {
   },
 };
 
+/** Between two sessions the card says when the auction goes on, and there is nothing to watch. */
+export const BetweenSessions: Story = {
+  decorators: inColumn,
+  args: {
+    calledHref: '/casa-aroeira/7/lote/45',
+    auction: auction({
+      status: 'live',
+      live_url: 'https://casa.example.test/ao-vivo',
+      days: ['2026-11-20', '2026-11-22'],
+      started_at: '2026-11-20T20:00:00-03:00',
+    }),
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Entre sessões')).toBeVisible();
+    await expect(canvas.getByText('amanhã, 20:00').parentElement).toHaveTextContent(
+      'Recomeça amanhã, 20:00',
+    );
+    await expect(canvas.getAllByRole('link')).toHaveLength(1);
+  },
+};
+
 export const Finished: Story = {
   decorators: inColumn,
   args: { auction: auction({ status: 'finished', sold_lots_count: 98 }) },

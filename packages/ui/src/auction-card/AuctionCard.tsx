@@ -7,6 +7,7 @@ import { Link } from '../link/Link.tsx';
 import { PictureContent } from '../picture/PictureContent.tsx';
 import { useNextSession } from '../clock/use-next-session.ts';
 import { AuctionDates } from './AuctionDates.tsx';
+import { NextSession } from './NextSession.tsx';
 import { Countdown, type CountdownProps } from '../countdown/Countdown.tsx';
 import { AuctionStateBadge } from '../state-badge/StateBadge.tsx';
 import { AuctionCardRoot } from './AuctionCard.styles.ts';
@@ -27,7 +28,7 @@ export interface AuctionCardProps
   badge?: ReactNode;
   /** Replaces the last line, with the house and the number of lots. `null` leaves it out. */
   footer?: ReactNode;
-  /** Replaces the links of a live auction, below the last line. `null` leaves them out. */
+  /** Replaces the links of an auction in session, below the last line. `null` leaves them out. */
   actions?: ReactNode;
   /** Level of the title in the page's outline. @default 3 */
   headingLevel?: 2 | 3 | 4 | undefined;
@@ -55,16 +56,10 @@ function lotsLabel({ status, lots_count, sold_lots_count }: Auction): string {
     : lots;
 }
 
-/** Returns what the card counts down to: the first session, the next one, or the end of offers. */
-function countdownOf(
-  { status, started_at, offers_until }: Auction,
-  session: number | null,
-): CountdownProps | null {
+/** Returns what the card counts down to: the first session, or the end of offers. */
+function countdownOf({ status, started_at, offers_until }: Auction): CountdownProps | null {
   if (status === 'ongoing' && started_at !== null) {
     return { until: started_at, label: 'Começa em', ended: 'Em andamento' };
-  }
-  if (session !== null) {
-    return { until: new Date(session).toISOString(), label: 'Recomeça em', ended: 'Em andamento' };
   }
   return status === 'conditional_bids_only' && offers_until != null
     ? { until: offers_until, label: 'Ofertas encerram em', ended: 'Ofertas encerradas' }
@@ -96,8 +91,8 @@ export const AuctionCard = memo(function AuctionCard({
 }: AuctionCardProps) {
   const Heading: 'h2' | 'h3' | 'h4' = `h${headingLevel}`;
   const { title, subtitle, status, cover, catalog_url, account } = auction;
-  const session = useNextSession(auction);
-  const countdown = countdownOf(auction, session);
+  const isPaused = useNextSession(auction) !== null;
+  const countdown = countdownOf(auction);
   const link =
     catalog_url === null
       ? { href, target, rel }
@@ -108,12 +103,8 @@ export const AuctionCard = memo(function AuctionCard({
         <PictureContent image={cover && { ...cover, alt: '' }} sizes={sizes} priority={priority} />
       </div>
       <div className="head">
-        {badge === undefined ? (
-          <AuctionStateBadge state={status} paused={session !== null} />
-        ) : (
-          badge
-        )}
-        {countdown && <Countdown {...countdown} />}
+        {badge === undefined ? <AuctionStateBadge state={status} paused={isPaused} /> : badge}
+        {isPaused ? <NextSession auction={auction} /> : countdown && <Countdown {...countdown} />}
       </div>
       <Heading className="title">
         {link.href === undefined ? (
@@ -140,16 +131,14 @@ export const AuctionCard = memo(function AuctionCard({
       ) : (
         footer !== null && <div className="foot">{footer}</div>
       )}
-      {actions === undefined ? (
-        <LiveLinks auction={auction} calledHref={session === null ? calledHref : undefined} />
-      ) : (
-        actions !== null && <div className="actions">{actions}</div>
-      )}
+      {actions === undefined
+        ? !isPaused && <LiveLinks auction={auction} calledHref={calledHref} />
+        : actions !== null && <div className="actions">{actions}</div>}
     </AuctionCardRoot>
   );
 });
 
-/** The links of a live auction: to the current lot, and to the stream. */
+/** The links of an auction in session: to the current lot, and to the stream. */
 function LiveLinks({
   auction: { status, live_url },
   calledHref,

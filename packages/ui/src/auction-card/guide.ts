@@ -27,7 +27,7 @@ export const guides: Guides = {
       ['Em captação', 'quando o catálogo sai'],
       ['Aberto a lances', 'quanto falta para o pregão'],
       ['Ao vivo agora', 'dois links a mais, embaixo'],
-      ['Entre dois dias', '“Recomeça em”'],
+      ['Entre duas sessões', '“Recomeça amanhã, 20:00”, sem link para a transmissão'],
       ['Finalizado', '“98 arrematados de 137 lotes”'],
       ['Cancelado', 'a capa fica esmaecida'],
     ],
@@ -42,7 +42,7 @@ export const guides: Guides = {
         'Lê situação, contagem, título, dias, casa e lotes; um catálogo da própria casa avisa “abre em nova aba”.',
     },
     changes: [
-      ['próxima', 'Link para o lote em pregão; contagem até recomeçar.'],
+      ['próxima', 'Link para o lote em pregão; entre sessões, o dia e a hora em que recomeça.'],
       ['0.1.0', 'Primeira versão.'],
     ],
   },

@@ -2,6 +2,7 @@ import { auction } from '@martelo/domain/fixtures';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
 import { wholeAuction } from '../fixtures/auctions.ts';
+import { ClockProvider } from '../clock/ClockProvider.tsx';
 import { AuctionFacts } from './AuctionFacts.tsx';
 
 const meta = {
@@ -80,6 +81,26 @@ export const TakingOffers: Story = {
   play: async ({ canvas }) => {
     await expect(canvas.getByText('02/12/2026 às 18:00')).toBeVisible();
     await expect(canvas.getByText('5,5%')).toBeVisible();
+  },
+};
+
+/** Between two sessions there is nothing to watch. */
+export const BetweenSessions: Story = {
+  args: {
+    auction: wholeAuction({
+      status: 'live',
+      days: ['2026-11-20', '2026-11-22'],
+      started_at: '2026-11-20T20:00:00-03:00',
+    }),
+  },
+  decorators: (Story) => (
+    <ClockProvider now={Date.parse('2026-11-21T12:00:00-03:00')}>
+      <Story />
+    </ClockProvider>
+  ),
+  play: async ({ canvas }) => {
+    await expect(canvas.queryByRole('link', { name: /^Transmissão/ })).toBeNull();
+    await expect(canvas.getByRole('link', { name: /^Catálogo/ })).toBeVisible();
   },
 };
 

@@ -1,3 +1,4 @@
+'use client';
 import { auctionStates, isFinalState } from '@martelo/domain/auction';
 import { atTime, formatDate } from '@martelo/domain/calendar';
 import type { Auction, Iso } from '@martelo/domain/entities';
@@ -5,6 +6,7 @@ import { webAddress } from '@martelo/domain/links';
 import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { AuctionDates } from '../auction-card/AuctionDates.tsx';
+import { useNextSession } from '../clock/use-next-session.ts';
 import { Facts, knownFacts, OutsideLink } from '../internal/Facts.tsx';
 import { wideFactsCss } from '../internal/facts.styles.ts';
 import { reset } from '../theme/reset.ts';
@@ -31,7 +33,7 @@ const outside = (raw: string | null, text: string): ReactNode => {
 /**
  * What a bidder must know about an auction: days, place, exhibition, the auctioneer's commission, and
  * links to its terms, its live transmission and its own catalogue. The transmission is linked until
- * the auction is over. Only `http` and `https` addresses become links (docs/rules.md#links).
+ * the auction is over, except between two sessions. Only `http` and `https` addresses become links (docs/rules.md#links).
  *
  * @example
  * <AuctionFacts auction={auction} />
@@ -39,6 +41,7 @@ const outside = (raw: string | null, text: string): ReactNode => {
 export function AuctionFacts({ auction, ...rest }: AuctionFactsProps) {
   const { status, started_at, finished_at, offers_until, buyer_premium_percent: premium } = auction;
   const isOver = isFinalState(auctionStates, status);
+  const isPaused = useNextSession(auction) !== null;
   return (
     <Root {...rest}>
       <Facts
@@ -55,7 +58,7 @@ export function AuctionFacts({ auction, ...rest }: AuctionFactsProps) {
             'Percentual que o comprador paga ao leiloeiro além do valor do arremate.',
           ],
           ['Condições', outside(auction.terms_url, 'Condições do leilão')],
-          ['Ao vivo', isOver ? null : outside(auction.live_url, 'Transmissão ao vivo')],
+          ['Ao vivo', isOver || isPaused ? null : outside(auction.live_url, 'Transmissão ao vivo')],
           ['Catálogo', outside(auction.catalog_url, 'Catálogo no site da casa')],
         ])}
       />

@@ -6,3 +6,4 @@ export {
 } from './ClockProvider.tsx';
 export type { Now } from './clock.ts';
 export { useLotPhase } from './use-lot-phase.ts';
+export { useNextSession } from './use-next-session.ts';

@@ -1,11 +1,12 @@
 'use client';
-import { civilDay, formatDate, formatTime, parseInstant, shiftDay } from '@martelo/domain/calendar';
+import { formatTime, parseInstant } from '@martelo/domain/calendar';
 import type { Iso } from '@martelo/domain/entities';
 import type { ComponentPropsWithRef } from 'react';
 import { styled } from 'styled-components';
 import { useNow } from '../clock/ClockProvider.tsx';
 import { reset } from '../theme/reset.ts';
 import * as token from '../theme/token-variables.ts';
+import { dayName } from './day-name.ts';
 import { remainingPhrase } from './remaining.ts';
 import { useEnd } from './use-end.ts';
 import { useRemaining } from './use-remaining.ts';
@@ -38,18 +39,6 @@ export interface DeadlineProps extends Omit<ComponentPropsWithRef<'p'>, 'childre
   ended?: boolean | undefined;
   /** Called when the time runs out while the deadline is mounted. */
   onEnd?: (() => void) | undefined;
-}
-
-/** Returns "hoje", "amanhã", "ontem" or the date of an instant, as seen from `now`. */
-function dayName(at: Date, now: number | null): string {
-  const day = civilDay(at);
-  const today = now === null ? null : civilDay(new Date(now));
-  if (today !== null) {
-    if (day === today) return 'hoje';
-    if (day === shiftDay(today, 1)) return 'amanhã';
-    if (day === shiftDay(today, -1)) return 'ontem';
-  }
-  return `em ${formatDate(at)}`;
 }
 
 /**

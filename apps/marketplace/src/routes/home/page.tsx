@@ -12,11 +12,12 @@ import { Lots } from '../../lists/lazy-lots.ts';
 import type { AuctionRowProps } from './auction-row.tsx';
 import { Hero, Slides } from './hero.tsx';
 import { homeJsonLd } from './json-ld.ts';
-import { collecting, few, lazyReads, live, newCatalogues } from './reads.ts';
+import { collecting, few, lazyReads, newCatalogues } from './reads.ts';
 import { Section } from './section.tsx';
 import { HomeRoot } from './styles.ts';
 
 const AuctionRow = lazyComponent<AuctionRowProps>(() => import('./auction-row.tsx'));
+const LiveRows = lazyComponent(() => import('./live-rows.tsx'));
 const LiveList = lazyComponent<LiveListProps>(() => import('../../live/list.tsx'));
 const RecentLots = lazyComponent<RecentLotsProps>(() => import('../../lists/recent-lots.tsx'));
 const News = lazyComponent(() => import('./news.tsx'));
@@ -33,6 +34,7 @@ export const loader = needs((_, data) =>
     data.loadOptional(lotsRead(sold)),
     Slides.preload(),
     Lots.preload(),
+    LiveRows.preload(),
     AuctionRow.preload(),
     Browse.preload(),
     ...lazyReads.map((read) => data.loadOptional(read)),
@@ -52,7 +54,7 @@ export function Component() {
     <HomeRoot>
       <Hero />
       <Counts />
-      <AuctionRow title="Leilões ao vivo" filter={live} more="/leiloes" />
+      <LiveRows />
       <Closing />
       <News />
       <ForYou />

@@ -11,6 +11,7 @@ import { Button } from '@martelo/ui/button';
 import { AsOf } from '../../live/lazy-as-of.tsx';
 import { EmptyState } from '@martelo/ui/page-state';
 import { lazyComponent } from '@martelo/ui/lazy-component';
+import { useId } from 'react';
 import type { AuctionsProps } from '../../lists/auctions.tsx';
 import {
   needs,
@@ -27,6 +28,7 @@ import { Filtered } from '../../lists/filtered.ts';
 import { ListPage } from '../../shell/layouts/page.styles.ts';
 import { pagesIn } from '@martelo/api/client';
 import { skipWhenOnlyPageChanged } from '../../lists/growing.ts';
+import { useLiveGroups, type LiveGroup } from '../../lists/live-groups.ts';
 import { StateLinks } from '../../lists/state-links.tsx';
 import { useSearchParams } from '../../engine/router.ts';
 import { allHouses } from '../../lists/houses.ts';
@@ -78,7 +80,7 @@ export function Component() {
   const house = query.get('casa');
   const hasLive = list === auctionLists[0] && !query.has('casa');
   const liveNow = useOptionalArea(liveRead, useRead(hasLive ? liveRead : nothing));
-  const isLive = hasLive && (liveNow?.data?.auctions.length ?? 0) > 0;
+  const groups = useLiveGroups(hasLive ? liveNow : null);
   return (
     <ListPage>
       <div className="masthead">
@@ -93,8 +95,10 @@ export function Component() {
       ) : (
         <SiteTabs list={list} query={query} />
       )}
-      {isLive && liveNow && <LiveNow area={liveNow} />}
-      <OneList list={list} query={query} eager={isLive ? 0 : 2} />
+      {groups.map((group, index) => (
+        <LiveNow key={group.title} group={group} eager={index === 0 ? 2 : 0} />
+      ))}
+      <OneList list={list} query={query} eager={groups.length > 0 ? 0 : 2} />
     </ListPage>
   );
 }
@@ -192,15 +196,22 @@ function OneList({ list, query, eager }: OneListProps) {
   );
 }
 
-/** Auctions that are live, also between two sessions. */
-function LiveNow({ area }: { area: AuctionsProps['area'] }) {
+interface LiveNowProps {
+  group: LiveGroup;
+  /** Number of cards above the fold. */
+  eager: number;
+}
+
+/** Live auctions of one heading. */
+function LiveNow({ group: { title, count, area }, eager }: LiveNowProps) {
+  const id = useId();
   return (
-    <section aria-labelledby="ao-vivo">
-      <h2 id="ao-vivo">
-        Ao vivo
-        <span className="visually-hidden">{`: ${countLabel(area.data?.total ?? 0, 'leilão', 'leilões')}`}</span>
+    <section aria-labelledby={id}>
+      <h2 id={id}>
+        {title}
+        <span className="visually-hidden">{`: ${countLabel(count, 'leilão', 'leilões')}`}</span>
       </h2>
-      <Auctions area={area} expected={0} eager={2} empty={null} />
+      <Auctions area={area} expected={0} eager={eager} empty={null} />
     </section>
   );
 }

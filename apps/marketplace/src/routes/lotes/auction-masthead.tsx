@@ -3,8 +3,10 @@ import type { Auction } from '@martelo/domain/entities';
 import { reminderTimeOfAuction } from '@martelo/domain/reminders';
 import { auctionStateHints } from '@martelo/domain/state-hints';
 import { countLabel, formatCount } from '@martelo/domain/text';
+import { NextSession } from '@martelo/ui/auction-card';
 import { AuctionFacts } from '@martelo/ui/auction-facts';
 import { Breadcrumbs } from '@martelo/ui/breadcrumbs';
+import { useNextSession } from '@martelo/ui/clock';
 import { AuctionStateBadge } from '@martelo/ui/state-badge';
 import { Picture } from '@martelo/ui/picture';
 import { TermHint } from '@martelo/ui/tooltip';
@@ -14,6 +16,8 @@ import { LiveArea } from '../../live/live-area.tsx';
 import { Reminder } from '../../person/reminder.tsx';
 import { auctionAncestors } from './landing-head.ts';
 import { LandingRoot } from './landing.styles.ts';
+
+const BETWEEN_SESSIONS = 'O leilão tem mais de uma sessão. A próxima ainda não começou.';
 
 interface AuctionMastheadProps {
   auction: Auction;
@@ -37,15 +41,17 @@ function Masthead({ auction: read }: AuctionMastheadProps) {
   const auction = useLiveAuction(read, { within: element });
   const called = useCalledLot(auction, auction.account.tenant_name);
   const { account } = auction;
+  const isPaused = useNextSession(auction) !== null;
   return (
     <LandingRoot ref={element}>
       <Breadcrumbs ancestors={auctionAncestors(auction)} current={auction.title} />
       <div>
         <p className="state">
-          <TermHint plain hint={auctionStateHints[auction.status]}>
-            <AuctionStateBadge state={auction.status} />
+          <TermHint plain hint={isPaused ? BETWEEN_SESSIONS : auctionStateHints[auction.status]}>
+            <AuctionStateBadge state={auction.status} paused={isPaused} />
           </TermHint>
-          {auction.status === 'live' && called && (
+          <NextSession auction={auction} />
+          {auction.status === 'live' && !isPaused && called && (
             <a href={called.path}>
               {`Ao vivo: lote ${called.number} de ${formatCount(auction.lots_count)}`}
             </a>

@@ -4,6 +4,7 @@ import { countLabel } from '@martelo/domain/text';
 import { AccountFacts } from '@martelo/ui/account-facts';
 import { AuctionDates } from '@martelo/ui/auction-card';
 import { Breadcrumbs } from '@martelo/ui/breadcrumbs';
+import { useNextSession } from '@martelo/ui/clock';
 import { AuctionStateBadge } from '@martelo/ui/state-badge';
 import { useOptionalArea } from '../../engine/data.ts';
 import { HouseFollow } from '../../person/likes/house-follow.tsx';
@@ -89,7 +90,7 @@ function HouseAuctions({ account }: HouseMastheadProps) {
 
 const AuctionItem = ({ auction }: { auction: Auction }) => (
   <li>
-    <AuctionStateBadge state={auction.status} />
+    <AuctionStateBadge state={auction.status} paused={useNextSession(auction) !== null} />
     <a href={`/lotes?leilao=${auction.id}`}>{auction.title}</a>
     <AuctionDates auction={auction} />
     <p className="quiet">{countLabel(auction.lots_count, 'lote', 'lotes', 'nenhum lote')}</p>

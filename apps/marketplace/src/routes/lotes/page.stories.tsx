@@ -201,6 +201,26 @@ export const AuctionPageLive: Story = {
   },
 };
 
+export const AuctionPageBetweenSessions: Story = {
+  args: {
+    path: '/lotes?leilao=7',
+    answer: landing({
+      auction: ofAuction(
+        wholeAuction({
+          status: 'live',
+          days: ['2026-11-20', '2026-11-22'],
+          started_at: '2026-11-20T20:00:00-03:00',
+        }),
+      ),
+    }),
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Entre sessões')).toBeVisible();
+    await expect(canvas.getByText('amanhã, 20:00')).toBeVisible();
+    await expect(canvas.queryByRole('link', { name: /^Transmissão/ })).toBeNull();
+  },
+};
+
 export const AuctionPageFinished: Story = {
   args: {
     path: '/lotes?leilao=7',
