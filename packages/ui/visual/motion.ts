@@ -18,10 +18,14 @@ function pageRules(): CSSMediaRule[] {
 const lasts = (durations: string): boolean =>
   durations.split(',').some((duration) => Number.parseFloat(duration) > 0);
 
+/** An animation that delays the rendering of cards far from the screen, and changes nothing visible. */
+const RENDERS_LATER = 'm-render-later';
+
 function moves(element: Element, part?: '::before' | '::after'): boolean {
   const style = getComputedStyle(element, part);
   const { animationName, transitionDuration, scrollBehavior } = style;
-  return animationName !== 'none' || lasts(transitionDuration) || scrollBehavior === 'smooth';
+  const animates = animationName !== 'none' && animationName !== RENDERS_LATER;
+  return animates || lasts(transitionDuration) || scrollBehavior === 'smooth';
 }
 
 /**

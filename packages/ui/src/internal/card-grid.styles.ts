@@ -6,8 +6,8 @@ import * as token from '../theme/token-variables.ts';
  * An element with one `<ul>` of cards. Set these variables on the list:
  * - `--m-columns` and `--m-gap` by the width of the element (`@container`). `columnVariables` adapts
  *   the first to the number of cards.
- * - `--m-card-height`, the height of a card whose width is `--m-card-width`. The browser lays out and
- *   paints cards only near the screen, and reserves this height for the others
+ * - `--m-card-height`, the height of a card whose width is `--m-card-width`. For its first second, the
+ *   browser lays out and paints cards only near the screen, and reserves this height for the others
  *   (docs/decisions/0051-cards-far-from-the-screen.md).
  */
 export const CardGridRoot = styled.div.withConfig({ componentId: 'm-CardGrid' })`
@@ -26,9 +26,17 @@ export const CardGridRoot = styled.div.withConfig({ componentId: 'm-CardGrid' })
   /* Without overflow-clip-margin the outline of a focused card would be cut off. */
   @supports (overflow-clip-margin: 8px) {
     & > ul > li {
-      content-visibility: auto;
+      animation: m-render-later 1ms 1s backwards;
+      /* As while the animation waits, so nothing moves by a part of a pixel when it ends. */
+      contain: layout style paint;
       contain-intrinsic-block-size: auto var(--m-card-height);
       overflow-clip-margin: 8px;
+    }
+  }
+  @keyframes m-render-later {
+    from,
+    to {
+      content-visibility: auto;
     }
   }
   /* On a phone one row that scrolls sideways, up to the edges of the screen. */

@@ -56,7 +56,8 @@ const Root = styled(CardGridRoot).withConfig({ componentId: 'm-LotGrid' })`
   }
   &:is([data-layout='list'], [data-layout='compact']) > ul > li {
     container-type: inline-size;
-    content-visibility: visible;
+    animation: none;
+    contain: none;
     padding-block: ${token.space4};
     border-bottom: 1px solid ${token.line};
   }
