@@ -800,9 +800,7 @@ describe('the radar', () => {
     await waitFor(() => expect(result.current.status).toBe('fetched'));
     await act(() => result.current.add({ term: 'vaso' }));
     events = [];
-    expect(await act(() => result.current.add({ term: ' ' }))).toEqual({
-      base: ['Informe ao menos um critério.'],
-    });
+    expect(await act(() => result.current.add({ term: ' ' }))).toEqual({});
     await act(() => result.current.renew(0));
     isOffline = true;
     await act(() => result.current.remove(result.current.data?.items[0]?.id ?? 0));

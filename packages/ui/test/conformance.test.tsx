@@ -159,7 +159,7 @@ const table: Record<string, Conformance & { element: ReactElement<Record<string,
     refInstanceOf: HTMLDivElement,
   },
   ErrorSummary: {
-    element: <ui.ErrorSummary problems={[{ text: 'E-mail: já está em uso', fieldId: 'email' }]} />,
+    element: <ui.ErrorSummary messages={['E-mail ou senha inválidos.']} />,
     refInstanceOf: HTMLDivElement,
   },
   Estimate: {

@@ -36,7 +36,8 @@ for (const [name, device] of [
       await page.getByRole('textbox', { name: 'Mensagem' }).fill('Posso retirar na sexta?');
       const send = page.getByRole('button', { name: /^Enviar lance/ });
       await send.click();
-      await expect(page.getByRole('alert')).toContainText('Informe pelo menos');
+      await expect(amount).toBeFocused();
+      await expect(amount).toHaveAccessibleDescription(/Informe pelo menos/);
       expect(await axeFindings(page)).toEqual([]);
       expect(await widthOfContent(page)).toBeLessThanOrEqual(viewport.width);
 

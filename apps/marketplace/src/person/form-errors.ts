@@ -1,6 +1,6 @@
 /**
- * Errors that a form or a page shows itself. A toast would repeat them, and on a phone cover the
- * buttons of the form.
+ * Errors that a form or a page shows itself, so a toast would repeat them. The messages of a 400 or
+ * 422 are always toasts: forms only mark the fields.
  *
  * @module
  */
@@ -28,8 +28,7 @@ const shownByForms: ReadonlySet<ApiEventName> = new Set<ApiEventName>([
 
 /** Returns whether the page shows the error of an event. */
 export function isShownByForm(...[name, event]: NamedEvent): boolean {
+  if ('error' in event && event.error.kind === 'validation') return false;
   if (name === 'radar_add_error') return event.component === radarForm;
-  // Only forms send fields: a code, or the name of a passkey.
-  if (name === 'factors_error') return event.error.kind === 'validation';
   return shownByForms.has(name);
 }

@@ -8,6 +8,7 @@ import {
   retryTime,
   unmatchedRouteMessage,
 } from './errors.ts';
+import { preferenceKinds } from '../person/preferences.ts';
 
 test('each message of each field becomes a text with the label of the field', () => {
   expect(
@@ -23,7 +24,7 @@ test('each message of each field becomes a text with the label of the field', ()
     'E-mail: é longo demais',
     'CEP: não existe',
     'Tente de novo.',
-    'shoe_size: é pequeno',
+    'Shoe size: é pequeno',
   ]);
 });
 
@@ -36,8 +37,28 @@ test.each([{}, null, undefined, 'erro', { base: [] }, { email: [null, ''] }])(
 
 test('names of prototype members are ordinary fields', () => {
   expect(fieldLabel(['email'])).toBe('');
-  expect(fieldLabel('__proto__')).toBe('__proto__');
-  expect(fieldLabel('constructor')).toBe('constructor');
+  expect(fieldLabel('__proto__')).toBe('Proto');
+  expect(fieldLabel('constructor')).toBe('Constructor');
+});
+
+test.each([
+  ['radar', 'Preferência do radar'],
+  ['user[addresses][0][zip_code]', 'CEP'],
+  ['addresses.0', 'Addresses'],
+  ['inscricaoEstadual', 'Inscricao estadual'],
+  ['cor_preferida_id', 'Cor preferida'],
+  ['0', ''],
+  ['_', ''],
+])('a person calls the field %j %j', (field, label) => {
+  expect(fieldLabel(field)).toBe(label);
+});
+
+test.each(preferenceKinds)('the label of the preference %s is Portuguese', (kind) => {
+  expect(fieldLabel(kind)).toMatch(/^Preferência d/);
+});
+
+test('a message without a label stands alone', () => {
+  expect(errorTexts(['é inválido'])).toEqual(['é inválido']);
 });
 
 test('the messages for a failed validation and for no route differ in case', () => {

@@ -62,25 +62,65 @@ export const fieldLabels: Readonly<Record<string, string>> = {
   passkey: 'Chave de acesso',
   credential: 'Chave de acesso',
   challenge: 'Chave de acesso',
+  avatar: 'Foto',
+  complement: 'Complemento',
+  confirm: 'Confirmação',
+  country: 'País',
+  default: 'Endereço principal',
+  gender: 'Saudação',
+  label: 'Nome do endereço',
+  name: 'Nome',
+  person_type: 'Você é',
+  recipient: 'Destinatário',
+  terms_accepted: 'Termos de uso',
+  lot_uuid: 'Lote',
+  tenant_name: 'Casa de leilão',
+  categories: 'Categorias',
+  tags: 'Temas',
+  prices: 'Faixas de preço',
+  term: 'Termo da busca',
+  category_ids: 'Categorias',
+  tag_ids: 'Temas',
+  author_ids: 'Artistas',
+  account_tenant_names: 'Casas de leilão',
+  price_ids: 'Faixas de preço',
+  published_catalogs: 'Preferência de catálogos publicados',
+  live_auctions: 'Preferência de leilões do dia',
+  daily_report: 'Preferência do resumo diário',
+  radar: 'Preferência do radar',
+  liked_lots: 'Preferência de lotes curtidos',
+  liked_lots_hour_before: 'Preferência de lotes curtidos, uma hora antes',
+  reminders: 'Preferência de lembretes',
+  followed_authors: 'Preferência de artistas seguidos',
+  followed_accounts: 'Preferência de casas seguidas',
+  news: 'Preferência de novidades',
 };
 
 /**
- * Returns the label of a field by its name, or the name of an unknown field. The last part of a
- * nested name (`address.zip_code`) counts.
+ * Returns the label of a field by its name. The last part of a nested name (`address.zip_code`)
+ * counts. An unknown name is shown as words, and a position in a list has no label.
  *
  * @example
  * fieldLabel('address.zip_code'); // 'CEP'
- * fieldLabel('colour'); // 'colour'
+ * fieldLabel('cor_preferida'); // 'Cor preferida'
+ * fieldLabel('0'); // ''
  */
 export function fieldLabel(field: unknown): string {
-  if (typeof field !== 'string') return '';
-  const name = field.slice(field.lastIndexOf('.') + 1);
-  return Object.hasOwn(fieldLabels, name) ? (fieldLabels[name] ?? '') : field;
+  const name = textOf(field)
+    .split(/[^\p{L}\p{N}_-]+/u)
+    .findLast((part) => /\p{L}/u.test(part));
+  if (name === undefined) return '';
+  if (Object.hasOwn(fieldLabels, name)) return fieldLabels[name] ?? '';
+  const words = name
+    .replace(/_ids?$/, '')
+    .replaceAll(/[_-]+|(?<=\p{Ll})(?=\p{Lu})/gu, ' ')
+    .trim();
+  return `${words.charAt(0).toUpperCase()}${words.slice(1).toLowerCase()}`;
 }
 
 /**
  * Returns a message with the label of its field, `label: message`. A message that starts with the
- * label is a sentence of its own and stays as it is.
+ * label is a sentence of its own and stays as it is, as does the message of a field without a label.
  *
  * @example
  * labelledMessage('E-mail', 'já está em uso'); // 'E-mail: já está em uso'
@@ -88,7 +128,7 @@ export function fieldLabel(field: unknown): string {
  */
 export function labelledMessage(label: unknown, message: unknown): string {
   const [name, text] = [textOf(label), textOf(message)];
-  return text.startsWith(`${name} `) ? text : `${name}: ${text}`;
+  return name === '' || text.startsWith(`${name} `) ? text : `${name}: ${text}`;
 }
 
 /**

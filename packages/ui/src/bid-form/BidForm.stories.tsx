@@ -99,12 +99,12 @@ export const BelowTheNextBid: Story = {
   play: async ({ args, canvas }) => {
     const amount = canvas.getByRole('textbox', { name: 'Valor do lance' });
     await userEvent.type(amount, '6779,99');
-    await userEvent.type(canvas.getByRole('textbox', { name: 'Telefone' }), '98765');
+    const phone = canvas.getByRole('textbox', { name: 'Telefone' });
+    await userEvent.type(phone, '98765');
     await userEvent.click(canvas.getByRole('button', { name: /^Enviar lance/ }));
-    const problems = await canvas.findByRole('alert');
-    await waitFor(() => expect(problems).toHaveFocus());
-    await expect(problems).toHaveTextContent(/Valor do lance: Informe pelo menos R\$ 6\.780/);
-    await expect(problems).toHaveTextContent(/Telefone: Faltam dígitos: use o DDD e o número/);
+    await waitFor(() => expect(amount).toHaveFocus());
+    await expect(amount).toHaveAccessibleDescription(/Informe pelo menos R\$ 6\.780/);
+    await expect(phone).toHaveAccessibleDescription(/Faltam dígitos: use o DDD e o número/);
     await expect(args.onSubmit).not.toHaveBeenCalled();
   },
 };
@@ -119,7 +119,7 @@ export const Rejected: Story = {
     const amount = canvas.getByRole('textbox', { name: 'Valor do lance' });
     await userEvent.type(amount, '7000');
     await userEvent.click(canvas.getByRole('button', { name: /^Enviar lance/ }));
-    await expect(await canvas.findByRole('alert')).toHaveTextContent(/pelo menos R\$ 7\.200/);
+    await waitFor(() => expect(amount).toHaveAccessibleDescription(/pelo menos R\$ 7\.200/));
     await expect(amount).toHaveValue('7.000');
   },
 };

@@ -73,6 +73,6 @@ it('does not submit invalid values', async () => {
   const onSubmit = vi.fn<FormProps<Note>['onSubmit']>();
   show(onSubmit, 0);
   await userEvent.clear(field());
-  expect(await screen.findByRole('alert')).toHaveTextContent('Nota: Este campo é obrigatório.');
+  expect(await screen.findByText('Este campo é obrigatório.')).toBeInTheDocument();
   expect(onSubmit).not.toHaveBeenCalled();
 });

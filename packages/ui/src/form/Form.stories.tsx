@@ -80,22 +80,21 @@ export const States: Story = {
   ),
 };
 
-/** The form is not submitted. The summary takes the focus, and each entry leads to its field. */
+/** The form is not submitted. The fields are marked, and the first takes the focus. */
 export const Incomplete: Story = {
   tags: ['visual'],
   play: async ({ args, canvas }) => {
     await userEvent.type(canvas.getByRole('textbox', { name: 'E-mail' }), 'ana@');
     await userEvent.click(canvas.getByRole('button', { name: 'Receber avisos' }));
-    const summary = await canvas.findByRole('alert');
-    await waitFor(() => expect(summary).toHaveFocus());
+    const name = canvas.getByRole('textbox', { name: 'Nome completo' });
+    await waitFor(() => expect(name).toHaveFocus());
+    await expect(name).toBeInvalid();
+    await expect(canvas.getByRole('textbox', { name: 'E-mail' })).toBeInvalid();
     await expect(args.onSubmit).not.toHaveBeenCalled();
-    await userEvent.tab();
-    await userEvent.keyboard('{Enter}');
-    await expect(canvas.getByRole('textbox', { name: 'Nome completo' })).toHaveFocus();
   },
 };
 
-/** Server errors appear at their fields and in the summary. The values stay. */
+/** Server errors appear at their fields, and above them what belongs to none. The values stay. */
 export const ServerErrors: Story = {
   args: {
     initialValues: { full_name: 'Ana Souza', email: 'ana@exemplo.com' },
@@ -106,9 +105,11 @@ export const ServerErrors: Story = {
   },
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Receber avisos' }));
-    await expect(await canvas.findByRole('link', { name: 'E-mail: já está em uso' })).toBeVisible();
-    await expect(canvas.getByText('Muitas tentativas. Aguarde e tente novamente.')).toBeVisible();
+    await expect(await canvas.findByRole('alert')).toHaveTextContent(
+      /^Muitas tentativas. Aguarde e tente novamente.$/,
+    );
     const field = canvas.getByRole('textbox', { name: 'E-mail' });
+    await waitFor(() => expect(field).toHaveFocus());
     await expect(field).toHaveAccessibleDescription('já está em uso');
     await expect(field).toHaveValue('ana@exemplo.com');
   },

@@ -9,17 +9,11 @@ import {
   type ComponentPropsWithRef,
   type ReactNode,
 } from 'react';
-import { Form as FinalForm, useForm, useFormState } from 'react-final-form';
+import { Form as FinalForm, useFormState } from 'react-final-form';
 import { styled } from 'styled-components';
 import { Button, type ActionButtonProps } from '../button/Button.tsx';
 import { ErrorSummary } from './ErrorSummary.tsx';
-import {
-  openProblems,
-  problemsOf,
-  toSubmitErrors,
-  type FieldErrors,
-  type FormProblem,
-} from './errors.ts';
+import { firstInvalidControl, formMessagesOf, toSubmitErrors, type FieldErrors } from './errors.ts';
 import { repeatWrittenTexts, useRepeatedChanges } from '../kept-changes/repeat-changes.ts';
 import { reset } from '../theme/reset.ts';
 import * as token from '../theme/token-variables.ts';
@@ -55,7 +49,10 @@ const Root = styled.form.withConfig({ componentId: 'm-Form' })`
   }
 `;
 
-/** Result of a submission: errors by field, or `undefined` on success. */
+/**
+ * Result of a submission: errors by field, or `undefined` on success. `base` is shown above the
+ * fields. A message of a field that the form lacks is not shown.
+ */
 export type Outcome = FieldErrors | undefined | void;
 
 /** Props of {@link Form}. */
@@ -83,11 +80,11 @@ const clearSubmitErrors: Mutator = (_, { formState }) => {
 };
 const mutators = { clearSubmitErrors };
 
-/** The problems of the last submission. */
+/** What the form shows above its fields after a failed submission. */
 interface Failure {
   /** Number of the submission. */
   readonly attempt: number;
-  readonly problems: readonly FormProblem[];
+  readonly messages: readonly string[];
 }
 
 function resetForm(form: FormApi): void {
@@ -98,9 +95,9 @@ function resetForm(form: FormApi): void {
 }
 
 /**
- * A form with state, validation and an error summary that links to the fields. It keeps what the user
- * typed before its hydration. A failed submission keeps all values, and the summary shrinks while the
- * user corrects them. Put fields of this package and a {@link SubmitButton} inside. A `div.row` puts
+ * A form with state and validation. It keeps what the user typed before its hydration. A failed
+ * submission keeps all values, marks the invalid fields and moves the focus to the first of them. An
+ * {@link ErrorSummary} above the fields shows what belongs to none of them. Put fields of this package and a {@link SubmitButton} inside. A `div.row` puts
  * short fields side by side, and a `div.actions` holds the buttons.
  *
  * See docs/rules.md#forms.
@@ -123,7 +120,7 @@ export function Form<Values extends object = Record<string, unknown>>({
   // Refs are set before this runs.
   useImperativeHandle(ref, () => root.current as HTMLFormElement, []);
   useRepeatedChanges(root);
-  const [failure, setFailure] = useState<Failure>({ attempt: 0, problems: [] });
+  const [failure, setFailure] = useState<Failure>({ attempt: 0, messages: [] });
 
   const send = async (values: Values, form: FormApi): Promise<object> => {
     let errors: Outcome;
@@ -133,7 +130,7 @@ export function Form<Values extends object = Record<string, unknown>>({
       reportError(error);
       errors = { base: [UNEXPECTED_ERROR] };
     }
-    return toSubmitErrors(form, errors ?? {});
+    return errors ? toSubmitErrors(form, errors) : {};
   };
 
   return (
@@ -157,14 +154,15 @@ export function Form<Values extends object = Record<string, unknown>>({
             const sent = form.getState().values;
             await handleSubmit(event);
             const failed = form.getState().submitFailed === true;
-            const problems = failed ? problemsOf(form, element) : [];
-            setFailure(({ attempt }) => ({ attempt: attempt + 1, problems }));
+            const messages = failed ? formMessagesOf(form) : [];
+            setFailure(({ attempt }) => ({ attempt: attempt + 1, messages }));
+            if (failed) firstInvalidControl(form, element)?.focus();
             if (!failed && resetOnSuccess) resetForm(form);
             // The sent values become the initial values, so the form is no longer dirty.
             else if (!failed && form.getState().values === sent) form.initialize(sent);
           }}
         >
-          <OpenProblems key={failure.attempt} found={failure.problems} />
+          <FormMessages key={failure.attempt} messages={failure.messages} />
           {children}
         </Root>
       )}
@@ -172,26 +170,14 @@ export function Form<Values extends object = Record<string, unknown>>({
   );
 }
 
-/**
- * Lists the problems of a submission and takes the focus. An entry disappears with the first change
- * that corrects it, and when its field leaves the form. Only the next submission adds entries, so
- * nothing moves back and forth while the user types.
- */
-function OpenProblems({ found }: { found: readonly FormProblem[] }) {
-  const form = useForm();
+/** Takes the focus, unless a field that is marked has it. */
+function FormMessages({ messages }: { messages: readonly string[] }) {
   const summary = useRef<HTMLDivElement>(null);
-  const [problems, setProblems] = useState(found);
-  useEffect(() => summary.current?.focus(), []);
-  useEffect(
-    () =>
-      form.subscribe(() => setProblems((known) => openProblems(form, known)), {
-        values: true,
-        errors: true,
-        touched: true,
-      }),
-    [form],
-  );
-  return <ErrorSummary ref={summary} problems={problems} />;
+  useEffect(() => {
+    if (summary.current?.parentElement?.querySelector('[aria-invalid=true]:focus') === null)
+      summary.current.focus();
+  }, []);
+  return <ErrorSummary ref={summary} messages={messages} />;
 }
 
 /** Props of {@link SubmitButton}. */

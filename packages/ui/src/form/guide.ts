@@ -9,7 +9,7 @@ export const guides: Guides = {
     purpose:
       'Reúne campos e um botão de envio, guarda o que foi digitado e mostra o que falta corrigir.',
     anatomy: [
-      ['Resumo de erros', 'no alto, depois de um envio recusado'],
+      ['Resumo de erros', 'no alto, se o erro não é de nenhum campo'],
       ['Campos', 'um por linha; os curtos podem dividir a linha'],
       ['Ações', 'o botão de envio e, ao lado, um link secundário'],
     ],
@@ -21,7 +21,7 @@ export const guides: Guides = {
     states: [
       ['Preenchendo', 'erros só depois de sair de um campo'],
       ['Enviando', 'o botão gira; os campos ficam como estão'],
-      ['Recusado', 'o resumo recebe o foco'],
+      ['Recusado', 'os campos com erro são marcados, e o primeiro recebe o foco'],
       ['Muitas tentativas', 'o botão diz quanto falta para tentar de novo'],
       ['Enviado', 'um aviso confirma'],
     ],
@@ -32,10 +32,10 @@ export const guides: Guides = {
         ['Enter', 'envia, a partir de qualquer campo de uma linha'],
         ['Tab', 'segue a ordem visual'],
       ],
-      speech: 'Depois de recusado, lê “Houve um problema” e a lista do que corrigir.',
+      speech: 'Depois de recusado, lê o primeiro campo com erro e sua mensagem.',
     },
     changes: [
-      ['próxima', 'O resumo encolhe enquanto os erros são corrigidos.'],
+      ['próxima', 'O foco vai ao primeiro campo com erro; não há mais lista de erros no alto.'],
       ['0.1.0', 'Primeira versão.'],
     ],
   },
@@ -68,26 +68,28 @@ export const guides: Guides = {
   },
   ErrorSummary: {
     name: 'Resumo de erros',
-    aliases: ['erros do formulário', 'o que corrigir', 'houve um problema'],
+    aliases: ['erros do formulário', 'o que corrigir', 'envio recusado'],
     status: 'estável',
-    purpose: 'Lista no alto do formulário o que impede o envio, com um link para cada campo.',
-    anatomy: [
-      ['Título', '“Houve um problema”'],
-      ['Itens', 'o campo e o que há de errado nele'],
+    purpose: 'Diz no alto do formulário por que o envio falhou, se o motivo não é de nenhum campo.',
+    anatomy: [['Mensagens', 'uma frase inteira por motivo']],
+    dos: ['Diga também o que fazer, como “Aguarde e tente novamente”.'],
+    donts: [
+      'Não repita o erro de um campo, que está junto dele.',
+      'Não some avisos que não impedem o envio.',
     ],
-    dos: ['Siga a ordem dos campos.', 'Repita as palavras que estão junto do campo.'],
-    donts: ['Não deixe na lista um erro já corrigido.', 'Não some avisos que não impedem o envio.'],
     states: [
       ['Sem erros', 'não existe na página'],
-      ['Com erros', 'borda vermelha e lista'],
-      ['Corrigindo', 'cada item sai com a correção'],
+      ['Com erros', 'borda vermelha e mensagens, até o próximo envio'],
     ],
-    content: ['“E-mail: deve conter um email válido”: o campo, dois-pontos e a mensagem.'],
+    content: ['“E-mail ou senha inválidos.”: uma frase com ponto final.'],
     accessibility: {
-      roles: 'Um “alert” com uma lista de links.',
-      keys: [['Enter', 'leva ao campo do item']],
+      roles: 'Um “alert”.',
+      keys: [],
       speech: 'Recebe o foco no envio e é lido inteiro.',
     },
-    changes: [['0.1.0', 'Primeira versão.']],
+    changes: [
+      ['próxima', 'Mostra só o que não é de nenhum campo.'],
+      ['0.1.0', 'Primeira versão.'],
+    ],
   },
 };

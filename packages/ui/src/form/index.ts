@@ -1,4 +1,4 @@
-export { ErrorSummary, type ErrorSummaryProps, type Problem } from './ErrorSummary.tsx';
+export { ErrorSummary, type ErrorSummaryProps } from './ErrorSummary.tsx';
 export { Field, type FrameProps } from './Field.tsx';
 export { FieldGroup, type FieldGroupProps } from './FieldGroup.tsx';
 export { FieldRow, type FieldRowProps } from './FieldRow.tsx';

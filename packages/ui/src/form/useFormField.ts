@@ -155,8 +155,8 @@ export function useFormField<
 ): FormField<Shown, Omit<Props, keyof FieldProps>> {
   const ownId = useId();
   const id = rest.id ?? ownId;
-  // The error summary uses it to name and link the fields.
-  const data = useMemo(() => ({ id, label }), [id, label]);
+  // The form finds the control by it.
+  const data = useMemo(() => ({ id }), [id]);
   const form = useForm();
   const { input, meta } = useField<Shown>(name, {
     ...kind,

@@ -105,7 +105,8 @@ export const Waiting: Story = {
 export const Empty: Story = {
   play: async ({ args, canvas }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Entrar' }));
-    await expect(await canvas.findByRole('alert')).toHaveTextContent('Houve 2 problemas:');
+    await waitFor(() => expect(canvas.getByRole('textbox', { name: 'E-mail' })).toHaveFocus());
+    await expect(canvas.getAllByText('Este campo é obrigatório.')).toHaveLength(2);
     await expect(args.onSubmit).not.toHaveBeenCalled();
   },
 };

@@ -91,7 +91,7 @@ export function LoginForm({
   );
 }
 
-/** Shows its errors beside the button, because the form's error summary is about its fields. */
+/** Shows its errors beside the button, because they do not concern the fields of the form. */
 function ByPasskey({ onPasskey }: { onPasskey: () => Outcome | Promise<Outcome> }) {
   const [loading, setLoading] = useState(false);
   const [problems, setProblems] = useState<readonly string[]>([]);
@@ -113,7 +113,7 @@ function ByPasskey({ onPasskey }: { onPasskey: () => Outcome | Promise<Outcome> 
       >
         Entrar com chave de acesso
       </Button>
-      <ErrorSummary problems={problems.map((text) => ({ text }))} />
+      <ErrorSummary messages={problems} />
     </PasskeySection>
   );
 }

@@ -38,7 +38,7 @@ export const WrongPassword: Story = {
   play: async ({ canvas }) => {
     const field = canvas.getByLabelText(/^Senha atual/);
     await userEvent.type(field, 'errada{Enter}');
-    await expect(await canvas.findByRole('alert')).toHaveTextContent('Senha atual: não confere');
+    await waitFor(() => expect(field).toHaveAccessibleDescription('não confere'));
     await expect(field).toBeInvalid();
   },
 };

@@ -25,7 +25,7 @@ export const Default: Story = {
     await userEvent.paste('123 456');
     await waitFor(() => expect(args.onSubmit).toHaveBeenCalledWith({ code: '123456' }));
     await expect(args.onSubmit).toHaveBeenCalledOnce();
-    await expect(await canvas.findByRole('alert')).toHaveTextContent('é inválido ou já foi usado');
+    await waitFor(() => expect(field).toHaveAccessibleDescription(/é inválido ou já foi usado$/));
     await expect(field).toHaveValue('123456');
   },
 };

@@ -1,5 +1,5 @@
 'use client';
-import { Form, SubmitButton, type FormProps, type Outcome } from '../form/Form.tsx';
+import { Form, SubmitButton, type FormProps } from '../form/Form.tsx';
 import { NewPasswordFields } from './NewPasswordFields.tsx';
 
 /** Values of {@link NewPasswordForm}. */
@@ -14,28 +14,18 @@ export interface NewPasswordFormProps extends Omit<FormProps<NewPasswordValues>,
   onSubmit: FormProps<NewPasswordValues>['onSubmit'];
 }
 
-/** Renames `reset_password_token` to `token`, for which a Portuguese label exists. */
-function withLabel(outcome: Outcome): Outcome {
-  const { reset_password_token: token = [], ...errors } = outcome ?? {};
-  return token.length > 0 ? { token, ...errors } : errors;
-}
-
 /**
- * Sets a new password after a reset. The page holds the token of the link. An expired token
- * (`reset_password_token`) shows its error above the fields.
+ * Sets a new password after a reset. The page holds the token of the link, and
+ * reports an expired one itself.
  *
  * See docs/api-contract.md#password-reset.
  *
  * @example
  * <NewPasswordForm onSubmit={(values) => replacePassword({ reset_password_token: token, ...values })} />
  */
-export function NewPasswordForm({ onSubmit, ...rest }: NewPasswordFormProps) {
+export function NewPasswordForm(props: NewPasswordFormProps) {
   return (
-    <Form<NewPasswordValues>
-      aria-label="Criar nova senha"
-      {...rest}
-      onSubmit={async (values) => withLabel(await onSubmit(values))}
-    >
+    <Form<NewPasswordValues> aria-label="Criar nova senha" {...props}>
       <NewPasswordFields label="Nova senha" />
       <div className="actions">
         <SubmitButton>Salvar nova senha</SubmitButton>

@@ -72,15 +72,13 @@ export const Keyboard: Story = {
     await expect(radar).toHaveFocus();
     await userEvent.keyboard(' ');
     await expect(radar).not.toBeChecked();
-    await waitFor(() => expect(canvas.getByRole('alert')).toHaveFocus());
-    await tabThrough(canvas.getByRole('link', { name: 'Radar: há uma busca que vence hoje' }));
-    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(radar).toHaveAccessibleDescription(/há uma busca que vence hoje/));
     await expect(radar).toHaveFocus();
     await userEvent.keyboard(' ');
     await expect(radar).toBeChecked();
     await expect(await canvas.findByText('Alterações salvas')).toBeVisible();
     await expect(args.onSubmit).toHaveBeenLastCalledWith(args.value);
-    await expect(canvas.queryByRole('alert')).toBeNull();
+    await expect(radar).toBeValid();
     await expect(radar).toHaveFocus();
   },
 };
@@ -115,10 +113,10 @@ export const ChangedWhileSaving: Story = {
 
 /** A failed save shows an error and keeps the user's choice. */
 export const Rejected: Story = {
-  args: { onSubmit: fn<Send>(() => ({ token: ['é inválido ou expirou'] })) },
+  args: { onSubmit: fn<Send>(() => ({ base: ['Sem conexão.'] })) },
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('switch', { name: 'Radar' }));
-    await expect(await canvas.findByRole('alert')).toHaveTextContent('Link: é inválido ou expirou');
+    await expect(await canvas.findByRole('alert')).toHaveTextContent('Sem conexão.');
     await expect(canvas.getByRole('switch', { name: 'Radar' })).not.toBeChecked();
   },
 };

@@ -189,8 +189,9 @@ export const Rejected: Story = {
   },
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Salvar perfil' }));
-    await userEvent.click(await canvas.findByRole('link', { name: 'CPF: já está em uso' }));
-    await expect(canvas.getByRole('textbox', { name: 'CPF' })).toHaveFocus();
-    await expect(canvas.getByLabelText('Foto')).toHaveAccessibleDescription(/200 × 200 pixels$/);
+    const photo = canvas.getByLabelText('Foto');
+    await waitFor(() => expect(photo).toHaveAccessibleDescription(/200 × 200 pixels$/));
+    const cpf = canvas.getByRole('textbox', { name: 'CPF' });
+    await expect(cpf).toHaveAccessibleDescription(/já está em uso$/);
   },
 };

@@ -95,10 +95,7 @@ export const Keyboard: Story = {
       canvas.getByRole('button', { name: 'Salvar no radar' }),
     );
     await userEvent.keyboard('{Enter}');
-    await waitFor(() => expect(canvas.getByRole('alert')).toHaveFocus());
-    await tabThrough(canvas.getByRole('link', { name: /^Nome: / }));
-    await userEvent.keyboard('{Enter}');
-    await expect(name).toHaveFocus();
+    await waitFor(() => expect(name).toHaveFocus());
     await userEvent.keyboard('{Control>}a{/Control}Marinhas{Enter}');
     await waitFor(() =>
       expect(canvas.getByRole('alert')).toHaveTextContent('Informe ao menos um critério.'),

@@ -131,7 +131,7 @@ describe('errors of calls', () => {
 });
 
 describe('messages for people', () => {
-  it('name fields in Portuguese, unknown fields as sent and base not at all', async () => {
+  it('name fields in Portuguese, unknown fields in words and base not at all', async () => {
     const errors = {
       email: ['deve conter um email válido'],
       'address.zip_code': ['é obrigatório'],
@@ -143,8 +143,8 @@ describe('messages for people', () => {
       'E-mail: deve conter um email válido',
       'CEP: é obrigatório',
       'Informe ao menos um critério.',
-      'apelido: já existe',
-      'constructor: não',
+      'Apelido: já existe',
+      'Constructor: não',
     ]);
   });
 

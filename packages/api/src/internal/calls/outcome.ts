@@ -3,13 +3,13 @@
  *
  * @module
  */
-import { rateLimitText, UNEXPECTED_ERROR, UNEXPECTED_SYSTEM_ERROR } from '@martelo/domain/errors';
-import { isApiError, type ApiError } from './errors.ts';
+import { rateLimitText, UNEXPECTED_ERROR } from '@martelo/domain/errors';
+import { isApiError, type ApiError, type ValidationEntry } from './errors.ts';
 
-/** Messages by field. Those under `base` do not belong to a field. */
+/** Messages by field. The one under `base` does not belong to a field. */
 export type FieldErrors = Readonly<Record<string, readonly string[]>>;
 
-/** Errors by field, or `undefined` after a success. */
+/** Errors by field, or `undefined` after a success. Empty after a failure that marks no field. */
 export type Outcome = FieldErrors | undefined;
 
 /**
@@ -23,9 +23,20 @@ export function sentenceOf(error: ApiError): string {
   return error.detail ?? UNEXPECTED_ERROR;
 }
 
+/** Returns the messages of a 400 or 422 by field, `base` included. */
+export function messagesByField(entries: readonly ValidationEntry[]): FieldErrors {
+  const errors = new Map<string, string[]>();
+  for (const { field, message } of entries) {
+    errors.set(field, [...(errors.get(field) ?? []), message]);
+  }
+  return Object.fromEntries(errors);
+}
+
 /**
- * Returns the messages of an error by field. An error without a field has its message under `base`.
- * That of a rate limit names the time of the next attempt.
+ * Returns what a form shows of an error. For a 400 or 422 these are the messages by field, which
+ * mark the fields. Notifications show all of them, so `base` is left out (see
+ * {@link notificationsOf}). Any other error has its message under `base`. That of a rate limit names
+ * the time of the next attempt.
  *
  * @param options.hasCountdown Whether a countdown shows the time, which would contradict a fixed
  * one. @default false
@@ -37,16 +48,10 @@ export function fieldErrorsOf(
   error: ApiError,
   { hasCountdown = false }: { hasCountdown?: boolean | undefined } = {},
 ): FieldErrors {
-  const entries = error.kind === 'validation' ? error.entries : [];
-  if (entries.length === 0) {
-    if (error.kind === 'validation') return { base: [error.detail ?? UNEXPECTED_SYSTEM_ERROR] };
-    return { base: [hasCountdown ? (error.detail ?? UNEXPECTED_ERROR) : sentenceOf(error)] };
+  if (error.kind === 'validation') {
+    return messagesByField(error.entries.filter(({ field }) => field !== 'base'));
   }
-  const errors = new Map<string, string[]>();
-  for (const { field, message } of entries) {
-    errors.set(field, [...(errors.get(field) ?? []), message]);
-  }
-  return Object.fromEntries(errors);
+  return { base: [hasCountdown ? (error.detail ?? UNEXPECTED_ERROR) : sentenceOf(error)] };
 }
 
 /**
