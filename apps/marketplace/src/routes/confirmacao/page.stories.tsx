@@ -39,12 +39,28 @@ export const NewEmailConfirmed: Story = {
   },
 };
 
-/** An existing session is kept. */
+const confirm = async (canvas: Parameters<Play>[0]['canvas']) =>
+  userEvent.click(await canvas.findByRole('button', { name: 'Confirmar o e-mail' }));
+
+/** A person who is logged in is asked first. Then the link opens its own account. */
 export const ConfirmedForAnother: Story = {
   beforeEach: () => session.open('Bearer other', { ...user, ...other }),
   play: async ({ canvas }) => {
+    await expect(await canvas.findByText(/Você já entrou como Bruno/)).toBeVisible();
+    await expect(session.getToken()).toBe('Bearer other');
+    await confirm(canvas);
     await titled('E-mail confirmado')({ canvas } as Parameters<Play>[0]);
-    await expect(await canvas.findByText('Bruno Lima', { selector: 'strong' })).toBeVisible();
+    await expect(session.get().user?.uuid).toBe(user.uuid);
+  },
+};
+
+/** The new address of another account opens no session. */
+export const NewEmailOfAnother: Story = {
+  args: { answer: answers({ 'GET /confirmation': user }) },
+  beforeEach: () => session.open('Bearer other', { ...user, ...other }),
+  play: async ({ canvas }) => {
+    await confirm(canvas);
+    await expect(await canvas.findByText('Bruno', { selector: 'strong' })).toBeVisible();
     await expect(session.getToken()).toBe('Bearer other');
   },
 };

@@ -13,16 +13,42 @@ import { PersonPage } from '../../person/login/page.tsx';
 
 /**
  * Confirms an e-mail address by the link of a mail, in the browser only, because programs open
- * links too. An invalid link does not end the session. Confirming a new address of an existing
- * account does not start a session. See docs/api-contract.md#confirmation.
+ * links too. A person who is logged in is asked first: the link of another account replaces the
+ * session, and an invalid link ends it. Confirming a new address of an existing account does not
+ * start a session. See docs/api-contract.md#confirmation.
  */
 export function Component() {
   const link = useMailLink();
-  const [tries, setTries] = useState(1);
-  const root = useRef<HTMLDivElement>(null);
   if (link === null) return <Confirming />;
   const token = link.get('confirmation_token');
   if (!token) return <NewLink lead="O link está incompleto. Abra-o por inteiro ou peça outro." />;
+  return <Asked token={token} />;
+}
+
+/** Confirms at once without a session, otherwise after a press. */
+function Asked({ token }: { token: string }) {
+  const here = useSession();
+  const [isAllowed, setAllowed] = useState(here.status !== 'signed_in');
+  const [tries, setTries] = useState(1);
+  const root = useRef<HTMLDivElement>(null);
+  if (!isAllowed) {
+    const name = greetedName(here.user?.display_name ?? '');
+    return (
+      <PersonPage
+        title="Confirmar o e-mail?"
+        lead={`Você já entrou${name === '' ? '' : ` como ${name}`}. Se o link for de outra conta, você passa a usar a outra. Se ele não valer mais, será preciso entrar de novo.`}
+      >
+        <p>
+          <Button variant="primary" onClick={() => setAllowed(true)}>
+            Confirmar o e-mail
+          </Button>
+        </p>
+        <p>
+          <a href="/">Continuar sem confirmar</a>
+        </p>
+      </PersonPage>
+    );
+  }
   return (
     <div ref={root} tabIndex={-1}>
       <Confirmation
@@ -94,7 +120,7 @@ function Confirmed({ user, of }: ApiEvents['confirmation_success']) {
   );
 }
 
-/** A link never replaces the current session, which may be another person's. */
+/** The new address of another account: its confirmation opens no session. */
 function ConfirmedForOther({ confirmed, here }: { confirmed: User; here: string }) {
   return (
     <PersonPage

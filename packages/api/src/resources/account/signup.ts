@@ -108,10 +108,11 @@ export function useSignUp(): (fields: SignUpFields) => Promise<Outcome> {
 
 /**
  * Returns a function that confirms an address with the token of a mail. Call it only in the browser,
- * since mail programs open links. The first confirmation of an account opens a session, unless there
- * is one already. Emits `confirmation_success` and `confirmation_error`.
+ * since mail programs open links, and ask a person who is logged in first. The first confirmation of
+ * an account opens its session in place of another one. Emits `confirmation_success` and
+ * `confirmation_error`.
  *
- * A failure without a session clears both keys of local storage (docs/specification.md#session).
+ * A failure ends the session (docs/specification.md#session).
  *
  * @example
  * const confirm = useConfirmation();
@@ -130,11 +131,11 @@ export function useConfirmation(): (token: string) => Promise<Outcome> {
         const here = session.get();
         // Without a token the name and the other personal fields of the answer are empty.
         if (token !== null && here.user?.uuid === user.uuid) session.update(user);
-        else if (token !== null && here.status === 'signed_out') session.open(token, user);
+        else if (token !== null) session.open(token, user);
         emitEvent('confirmation_success', { user, of: token === null ? 'new_email' : 'sign_up' });
       },
       error(error) {
-        if (session.get().status === 'signed_out') session.close();
+        session.close();
         emitEvent('confirmation_error', { error });
       },
     });
