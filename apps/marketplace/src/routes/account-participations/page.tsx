@@ -10,13 +10,14 @@ import { ParticipationCard, ParticipationCardSkeleton } from '@martelo/ui/partic
 import { Button } from '@martelo/ui/button';
 import { pageSizes } from '@martelo/domain/lists';
 import type { Participation } from '@martelo/domain/entities';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { CardList, More, type ListArea } from '../../lists/card-list.tsx';
 import { pagesIn } from '@martelo/api/client';
 import { LiveArea } from '../../live/live-area.tsx';
 import { AccountPage } from '../../shell/layouts/account-page.tsx';
 import { StateLinks } from '../../lists/state-links.tsx';
 import { WideCards } from '../../lists/wide-cards.tsx';
+import { useRefreshAfterEvents } from '../../lists/refresh-after-events.ts';
 import { useRefreshed } from '../../lists/refreshed.ts';
 import { useSearchParams } from '../../engine/router.ts';
 import { EmptyWithSuggestions } from '../../lists/suggestions.tsx';
@@ -100,13 +101,14 @@ interface ParticipationsProps {
 }
 
 function Participations(props: ParticipationsProps) {
+  const refresh = useRefreshAfterEvents(props.area.retry);
   return (
     <CardList
       {...props}
       items={({ participations }) => participations}
       renderCard={(participation) => (
         <LiveArea>
-          <LiveParticipation participation={participation} onChange={props.area.retry} />
+          <LiveParticipation participation={participation} onChange={refresh} />
         </LiveArea>
       )}
       skeleton={<ParticipationCardSkeleton />}
@@ -118,12 +120,9 @@ function Participations(props: ParticipationsProps) {
 
 interface LiveParticipationProps {
   participation: Participation;
-  /** Called shortly after a lot with a bid of the person, or the auction, has changed. */
-  onChange: () => void;
+  /** Called after a lot with a bid of the person, or the auction, has changed. */
+  onChange: (id: number) => void;
 }
-
-/** All viewers of a lot receive a bid at the same time, so their reads get a random delay. */
-const pauseMs = (id: number): number => 300 + ((id * 97) % 1200);
 
 /**
  * A participation with live updates of its auction and lots. After a change, the status of its bids
@@ -135,15 +134,9 @@ function LiveParticipation({ participation, onChange }: LiveParticipationProps) 
   const lots = useLiveLots(participation.lots);
   const isNewer = lots !== participation.lots || auction !== participation.auction;
   const changed = isNewer ? [auction, ...lots].map(({ version }) => version).join(' ') : null;
-  const latest = useRef(onChange);
   useEffect(() => {
-    latest.current = onChange;
-  });
-  useEffect(() => {
-    if (changed === null) return undefined;
-    const timer = setTimeout(() => latest.current(), pauseMs(id));
-    return () => clearTimeout(timer);
-  }, [changed, id]);
+    if (changed !== null) onChange(id);
+  }, [changed, id, onChange]);
   return (
     <ParticipationCard
       participation={{ ...participation, auction, lots: [...lots] }}
