@@ -5,6 +5,7 @@
  * @module
  */
 import { lazyComponent } from '@martelo/ui/lazy-component';
+import { AuthorLayout } from './shell/layouts/author-layout.tsx';
 import { DefaultLayout } from './shell/layouts/default-layout.tsx';
 import { LotLayout } from './shell/layouts/lot-layout.tsx';
 import { AfterNavigation, Root } from './shell/root.tsx';
@@ -226,8 +227,8 @@ export const routes: RouteObject[] = [
               },
             ],
           },
-          // The layout resets the state between two artists or lots.
-          { id: 'author', element: <LotLayout menu={menu} />, children: authorPages },
+          // The layouts reset the state between two artists or lots.
+          { id: 'author', element: <AuthorLayout menu={menu} />, children: authorPages },
           { id: 'lot', element: <LotLayout menu={menu} />, children: lotPages },
         ],
       },

@@ -51,7 +51,13 @@ export default function About({ author, path, query }: AboutProps) {
   });
   return (
     <ArtistRoot>
-      {author.image && <Picture image={author.image} sizes="12rem" priority />}
+      {author.image ? (
+        <Picture image={author.image} sizes="12rem" priority />
+      ) : (
+        <span className="initial" aria-hidden="true">
+          {[...author.name][0]}
+        </span>
+      )}
       <div>
         <h1 dir="auto">{author.name}</h1>
         {life && <p className="lead">{life}</p>}

@@ -16,6 +16,16 @@ export const ArtistRoot = styled.header.withConfig({ componentId: 'm-Artist' })`
     gap: var(--m-space-4);
     min-inline-size: 0;
   }
+  .initial {
+    display: grid;
+    place-items: center;
+    inline-size: 5rem;
+    aspect-ratio: 1;
+    background: var(--m-plane);
+    color: var(--m-quiet);
+    font: 700 2.5rem/1 var(--m-font-title);
+    text-transform: uppercase;
+  }
   h1 {
     overflow-wrap: anywhere;
   }
@@ -45,8 +55,10 @@ export const ArtistRoot = styled.header.withConfig({ componentId: 'm-Artist' })`
   }
 
   @media (width > 50rem) {
-    &:has(> :nth-child(2)) {
-      grid-template-columns: 14rem minmax(0, 1fr);
+    grid-template-columns: 14rem minmax(0, 1fr);
+    .initial {
+      inline-size: 100%;
+      font-size: 5rem;
     }
   }
 `;
