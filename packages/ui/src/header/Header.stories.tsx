@@ -1,7 +1,7 @@
 import { user } from '@martelo/domain/fixtures';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
-import { expect, fn, userEvent } from 'storybook/test';
+import { expect, fn, userEvent, within } from 'storybook/test';
 import { CurrencySwitcher } from '../currency-switcher/CurrencySwitcher.tsx';
 import { Button } from '../button/Button.tsx';
 import { personalMenu } from '../fixtures/people.ts';
@@ -102,17 +102,32 @@ export const WithSearch: Story = {
   },
 };
 
-/** A tablet has the menu in a panel. */
+/** From 801 px the row has the whole menu. A button opens the search. */
 export const Tablet: Story = {
   globals: { viewport: { value: 'tablet' } },
   args: whole,
+  decorators: (Story) => (
+    <div style={{ inlineSize: 801 }}>
+      <Story />
+    </div>
+  ),
   play: async ({ canvas }) => {
-    await expect(height(canvas.getByRole('banner'))).toBeLessThanOrEqual(64);
-    await userEvent.click(canvas.getByRole('button', { name: 'Menu' }));
-    await expect(canvas.getByRole('link', { name: 'Lotes' })).toBeVisible();
-    await expect(canvas.getByRole('combobox', { name: 'Moeda' })).toBeVisible();
-    await userEvent.click(canvas.getByRole('button', { name: 'Menu' }));
-    await expect(canvas.queryByRole('navigation')).toBeNull();
+    const banner = canvas.getByRole('banner');
+    await expect(height(banner)).toBeLessThanOrEqual(64);
+    await expect(canvas.queryByRole('button', { name: 'Menu' })).toBeNull();
+    const parts = [
+      canvas.getByRole('link', { name: 'Martelo' }),
+      ...within(canvas.getByRole('navigation')).getAllByRole('link'),
+      canvas.getByRole('button', { name: 'Abrir a busca' }),
+      canvas.getByRole('combobox', { name: 'Moeda' }),
+      canvas.getByRole('link', { name: 'Entrar' }),
+    ].map((part) => part.getBoundingClientRect());
+    for (const [index, { left }] of parts.entries())
+      await expect(left).toBeGreaterThanOrEqual(parts[index - 1]?.right ?? 0);
+    await expect(parts.at(-1)?.right).toBeLessThanOrEqual(banner.getBoundingClientRect().right);
+    await userEvent.click(canvas.getByRole('button', { name: 'Abrir a busca' }));
+    await expect(canvas.getByRole('combobox', { name: /^Buscar/ })).toHaveFocus();
+    await userEvent.keyboard('{Escape}');
   },
 };
 

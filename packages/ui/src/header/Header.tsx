@@ -154,34 +154,14 @@ const Root = styled.header.withConfig({ componentId: 'm-Header' })`
       width: 14vw;
     }
   }
-  /* The menu is a panel. The search and the whole user menu fit beside the wordmark. */
+  /* The menu, the tools and the user menu fit beside the wordmark. A button opens the search. */
   @media (width > 50rem) {
-    gap: 0 ${token.space6};
-    padding-inline: ${token.space8};
-    & > .menu-button {
-      margin-inline-end: calc(-1 * ${token.space4});
-    }
-    & > .search-button,
+    & > .menu-button,
     & > .menu > .more {
       display: none;
     }
-    /* Shown in its place, as if it were not a popover. */
-    & > .search:not(:popover-open) {
-      all: unset;
-      flex: 1;
-      min-width: 0;
-    }
-    & > .user {
-      margin-inline-start: auto;
-    }
-    & > .menu:popover-open {
-      padding-inline: ${token.space8};
-    }
-  }
-  /* Everything fits into one row. */
-  @media (width >= 75rem) {
-    & > .menu-button {
-      display: none;
+    & > .search-button {
+      order: 1;
     }
     & > .menu:not(:popover-open) {
       display: contents;
@@ -196,15 +176,25 @@ const Root = styled.header.withConfig({ componentId: 'm-Header' })`
       padding-inline: ${token.space2};
     }
     & > .menu:not(:popover-open) > .tools {
-      order: 1;
-    }
-    & > .search:not(:popover-open) {
-      flex: 1 1 12rem;
-      max-width: 20rem;
+      order: 2;
     }
     & > .user {
-      order: 2;
-      margin-inline-start: 0;
+      order: 3;
+    }
+  }
+  /* The search fits too. */
+  @media (width >= 75rem) {
+    gap: 0 ${token.space6};
+    padding-inline: ${token.space8};
+    & > .search-button {
+      display: none;
+    }
+    /* Shown in its place, as if it were not a popover. */
+    & > .search:not(:popover-open) {
+      all: unset;
+      flex: 1 1 12rem;
+      min-width: 0;
+      max-width: 20rem;
     }
   }
 `;
@@ -217,9 +207,9 @@ export interface HeaderProps extends Omit<ComponentPropsWithRef<'header'>, 'chil
   homeHref?: string | undefined;
   /** Name or logo of the site. @default the Martelo wordmark */
   brand?: ReactNode;
-  /** A `SearchBox`. Up to 800 px a button opens it below the header. */
+  /** A `SearchBox`. Below 1200 px a button opens it below the header. */
   search?: ReactNode;
-  /** Controls such as the currency switcher. Below 1200 px they are in the menu. */
+  /** Controls such as the currency switcher. Up to 800 px they are in the menu. */
   tools?: ReactNode;
   /** End of the menu up to 800 px, such as a sign-up link for which the row has no room. */
   more?: ReactNode;
@@ -234,7 +224,7 @@ const closeAfterLink = ({ target, currentTarget }: MouseEvent<HTMLElement>): voi
 
 /**
  * Header of every page, with wordmark, menu, search, tools and user menu, in one row of 60 px at
- * any width. Below 1200 px a button opens the menu, up to 800 px another one opens the search, at the
+ * any width. Up to 800 px a button opens the menu, below 1200 px another one opens the search, at the
  * default text size. Both are popovers of the browser: they work without JavaScript and close with
  * Escape or a click elsewhere. The header must be the first element of the page, because the panels
  * open at a fixed distance from the top.

@@ -9,7 +9,7 @@ export const guides: Guides = {
     purpose: 'Leva às seções do site, à busca e à conta, numa única linha em qualquer largura.',
     anatomy: [
       ['Marca', 'leva ao início'],
-      ['Menu', 'as seções; abaixo de 1200 px atrás de um botão'],
+      ['Menu', 'as seções; até 800 px atrás de um botão'],
       ['Busca', 'até 800 px atrás de um botão'],
       ['Ferramentas', 'como a moeda'],
       ['Conta', 'entrar, ou a foto da pessoa'],
