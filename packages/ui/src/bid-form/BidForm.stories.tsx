@@ -103,7 +103,7 @@ export const BelowTheNextBid: Story = {
     await userEvent.type(phone, '98765');
     await userEvent.click(canvas.getByRole('button', { name: /^Enviar lance/ }));
     await waitFor(() => expect(amount).toHaveFocus());
-    await expect(amount).toHaveAccessibleDescription(/Informe pelo menos R\$ 6\.780/);
+    await expect(amount).toHaveAccessibleDescription(/Informe pelo menos R\$.6\.780/);
     await expect(phone).toHaveAccessibleDescription(/Faltam dígitos: use o DDD e o número/);
     await expect(args.onSubmit).not.toHaveBeenCalled();
   },
@@ -119,7 +119,7 @@ export const Rejected: Story = {
     const amount = canvas.getByRole('textbox', { name: 'Valor do lance' });
     await userEvent.type(amount, '7000');
     await userEvent.click(canvas.getByRole('button', { name: /^Enviar lance/ }));
-    await waitFor(() => expect(amount).toHaveAccessibleDescription(/pelo menos R\$ 7\.200/));
+    await waitFor(() => expect(amount).toHaveAccessibleDescription(/pelo menos R\$.7\.200/));
     await expect(amount).toHaveValue('7.000');
   },
 };

@@ -69,17 +69,20 @@ export const Incomplete: Story = {
     await userEvent.type(canvas.getByLabelText(/^Senha/), '1234');
     await userEvent.type(canvas.getByLabelText(/^Confirmação de senha/), '123');
     await userEvent.click(canvas.getByRole('button', { name: 'Criar conta' }));
-    const links = await canvas.findAllByRole('link', { name: /: / });
-    await expect(links.map((link) => link.textContent)).toEqual([
-      'Nome completo: Este campo é obrigatório.',
-      'E-mail: Este campo é obrigatório.',
-      'Senha: O campo Senha deve conter pelo menos 8 caracteres',
-      'Confirmação de senha: Os campos "senha" e "confirmação de senha" devem ser iguais.',
-      'Termos de uso: Este campo é obrigatório.',
-    ]);
+    const name = canvas.getByRole('textbox', { name: 'Nome completo' });
+    await waitFor(() => expect(name).toHaveFocus());
+    const invalid: [HTMLElement, RegExp][] = [
+      [name, /Este campo é obrigatório\.$/],
+      [canvas.getByRole('textbox', { name: 'E-mail' }), /Este campo é obrigatório\.$/],
+      [canvas.getByLabelText(/^Senha/), /deve conter pelo menos 8 caracteres$/],
+      [canvas.getByLabelText(/^Confirmação de senha/), /devem ser iguais\.$/],
+      [canvas.getByRole('checkbox', { name: /^Li e aceito/ }), /Este campo é obrigatório\.$/],
+    ];
+    for (const [field, message] of invalid) {
+      await expect(field).toBeInvalid();
+      await expect(field).toHaveAccessibleDescription(message);
+    }
     await expect(args.onSubmit).not.toHaveBeenCalled();
-    await userEvent.click(canvas.getByRole('link', { name: /^Termos de uso:/ }));
-    await expect(canvas.getByRole('checkbox', { name: /^Li e aceito/ })).toHaveFocus();
   },
 };
 

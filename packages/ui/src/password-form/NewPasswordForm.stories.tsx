@@ -31,16 +31,6 @@ export const Default: Story = {
 
 export const Playground: Story = {};
 
-/** The token of the link has no field, so its error appears in the summary. */
-export const ExpiredLink: Story = {
-  args: { onSubmit: fn<Send>(() => ({ reset_password_token: ['expirou, solicite um novo'] })) },
-  play: async ({ canvas }) => {
-    await userEvent.type(canvas.getByLabelText(/^Nova senha/), 'correto cavalo');
-    await userEvent.type(canvas.getByLabelText(/^Confirmação de senha/), 'correto cavalo{Enter}');
-    await expect(await canvas.findByText('Link: expirou, solicite um novo')).toBeVisible();
-  },
-};
-
 /** Changing the password validates the confirmation again. */
 export const PasswordsDiffer: Story = {
   play: async ({ canvas }) => {
