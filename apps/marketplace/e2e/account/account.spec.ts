@@ -2,7 +2,7 @@ import type { User } from '@martelo/domain/entities';
 import { test as plain, type Page } from 'playwright/test';
 import { axeFindings } from '../axe.ts';
 import { expectStill, watchLayoutShift } from '../layout-shift.ts';
-import { anyLot, expect, hydrated, nightlyIf, test, widthOfContent, withoutLive } from '../page.ts';
+import { anyLot, expect, hydrated, test, widthOfContent, withoutLive } from '../page.ts';
 import {
   collector,
   fillLogin,
@@ -37,7 +37,6 @@ test.beforeAll(async ({ baseURL }) => {
 for (const width of [390, 1280]) {
   test(
     `the home page shows the lots of the person's interests after those that close, and nothing moves at ${width} px`,
-    nightlyIf(width === 390),
     { tag: '@nightly' },
     async ({ page }) => {
       await page.setViewportSize({ width, height: 844 });
@@ -137,7 +136,6 @@ for (const [width, colorScheme] of [
 for (const width of [1280, 390]) {
   test(
     `at ${width} px the navigation links all pages and marks the current one`,
-    nightlyIf(width === 390),
     { tag: '@nightly' },
     async ({ page }) => {
       await page.setViewportSize({ width, height: 800 });

@@ -323,7 +323,6 @@ async function knowLink(page: Page, { token, user }: Person): Promise<void> {
 for (const mark of ['#', '?']) {
   test(
     `a link with ${mark} logs in after a click and redirects within this site`,
-    nightlyIf(mark === '?'),
     { tag: '@nightly' },
     async ({ page, baseURL }) => {
       await knowLink(page, await newPerson(baseURL));
@@ -398,10 +397,9 @@ for (const { address, label, text } of [
   { address: '/contato', label: 'Mensagem', text: 'Bom dia' },
   { address: '/contato?lote=LOT&assunto=lance', label: /^Valor do lance/, text: '98.000' },
 ]) {
-  const tag = address === '/entrar' ? [] : '@nightly';
   test(
     `what is typed into ${address} before any code arrives stays`,
-    { tag },
+    nightlyIf(address !== '/entrar'),
     async ({ page, baseURL }) => {
       await withoutLive(page);
       const releaseCode = await withholdCode(page);

@@ -4,7 +4,7 @@ import { setTimeout } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { whyNoWholeBrowser } from '../../../../browsers/start.ts';
 import { layoutShift, watchLayoutShift } from '../layout-shift.ts';
-import { expect, hydrated, listen, test } from '../page.ts';
+import { expect, hydrated, listen, nightlyIf, test } from '../page.ts';
 import { openPartner, type Partner } from '../partner.ts';
 import {
   bidsCount,
@@ -233,49 +233,52 @@ const changes = [
   },
 ];
 for (const [index, { name, badge, expected, change }] of changes.entries()) {
-  const tag = name === 'at its end' ? [] : '@nightly';
-  test(`all pages soon agree on a lot that is ${name}`, { tag }, async ({ page, context }) => {
-    const changed = await openSale({
-      site,
-      secret,
-      code: `ACORDO-${index}`,
-      title: `Cadeira ${badge}`,
-      closesIn: 2,
-    });
-    const { lot } = changed;
-    const [home, list] = [await context.newPage(), await context.newPage()];
-    await watch(page, site + lot.path);
-    await home.goto(site);
-    await list.goto(`${site}/lotes?leilao=${lot.auction.id}`);
-    await Promise.all([home, list].map(hydrated));
-    const closing = home
-      .getByRole('region', { name: 'Encerram em breve' })
-      .or(home.locator('section', { hasText: 'Encerram em breve' }))
-      .first()
-      .getByRole('link', { name: lot.title });
-    await expect(closing).toBeVisible();
-    const card = list.getByRole('main').getByRole('article').filter({ hasText: lot.title });
-    await expect(card).toBeVisible();
-    // A list that the open page has read before.
-    await list.getByRole('link', { name: /^Arrematados/ }).click();
-    await expect(card).toHaveCount(0);
-    await list.goBack();
-    await expect(card).toBeVisible();
-    await expectAnswers(changed, Date.now(), forSale);
+  test(
+    `all pages soon agree on a lot that is ${name}`,
+    nightlyIf(name !== 'at its end'),
+    async ({ page, context }) => {
+      const changed = await openSale({
+        site,
+        secret,
+        code: `ACORDO-${index}`,
+        title: `Cadeira ${badge}`,
+        closesIn: 2,
+      });
+      const { lot } = changed;
+      const [home, list] = [await context.newPage(), await context.newPage()];
+      await watch(page, site + lot.path);
+      await home.goto(site);
+      await list.goto(`${site}/lotes?leilao=${lot.auction.id}`);
+      await Promise.all([home, list].map(hydrated));
+      const closing = home
+        .getByRole('region', { name: 'Encerram em breve' })
+        .or(home.locator('section', { hasText: 'Encerram em breve' }))
+        .first()
+        .getByRole('link', { name: lot.title });
+      await expect(closing).toBeVisible();
+      const card = list.getByRole('main').getByRole('article').filter({ hasText: lot.title });
+      await expect(card).toBeVisible();
+      // A list that the open page has read before.
+      await list.getByRole('link', { name: /^Arrematados/ }).click();
+      await expect(card).toHaveCount(0);
+      await list.goBack();
+      await expect(card).toBeVisible();
+      await expectAnswers(changed, Date.now(), forSale);
 
-    const since = await change(changed);
-    const timeout = Math.max(1, since + SOON - Date.now());
-    await Promise.all([
-      // The button also has a text for screen readers.
-      expect(page.locator('header .state button')).toContainText(badge, { timeout }),
-      expect(closing).toHaveCount(0, { timeout }),
-      expect(card.getByText(badge, { exact: true })).toBeVisible({ timeout }),
-    ]);
-    await expectAnswers(changed, since, expected);
-    await expect(page.locator('script[type="application/ld+json"]')).toHaveCount(0);
-    await list.getByRole('link', { name: /^Arrematados/ }).click();
-    await expect(card).toHaveCount(expected.sold ? 1 : 0, { timeout: SOON });
-  });
+      const since = await change(changed);
+      const timeout = Math.max(1, since + SOON - Date.now());
+      await Promise.all([
+        // The button also has a text for screen readers.
+        expect(page.locator('header .state button')).toContainText(badge, { timeout }),
+        expect(closing).toHaveCount(0, { timeout }),
+        expect(card.getByText(badge, { exact: true })).toBeVisible({ timeout }),
+      ]);
+      await expectAnswers(changed, since, expected);
+      await expect(page.locator('script[type="application/ld+json"]')).toHaveCount(0);
+      await list.getByRole('link', { name: /^Arrematados/ }).click();
+      await expect(card).toHaveCount(expected.sold ? 1 : 0, { timeout: SOON });
+    },
+  );
 }
 
 test(

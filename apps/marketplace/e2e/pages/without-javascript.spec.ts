@@ -1,4 +1,4 @@
-import { anyArtist, anyLot, artistWithResults, expect, test } from '../page.ts';
+import { anyArtist, anyLot, artistWithResults, expect, nightlyIf, test } from '../page.ts';
 
 test.use({ javaScriptEnabled: false });
 
@@ -59,11 +59,14 @@ const asOf = /^Situação às \d\d:\d\d$/;
 const lists = ['/', '/leiloes', '/lotes', '/lotes?estado=abertos', '/categorias/pinturas'];
 
 for (const path of [...lists, '/busca/vaso']) {
-  const tag = path === '/' ? [] : '@nightly';
-  test(`${path} shows the time of its states and prices`, { tag }, async ({ page }) => {
-    await page.goto(path);
-    await expect(page.getByText(asOf)).toBeVisible();
-  });
+  test(
+    `${path} shows the time of its states and prices`,
+    nightlyIf(path !== '/'),
+    async ({ page }) => {
+      await page.goto(path);
+      await expect(page.getByText(asOf)).toBeVisible();
+    },
+  );
 }
 
 test(

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { anyLot, expect, openWhole, test } from '../page.ts';
+import { anyLot, expect, nightlyIf, openWhole, test } from '../page.ts';
 
 /**
  * Returns the rules of the page that are in its style sheets more than once. Components may have the
@@ -82,8 +82,7 @@ for (const [path, most] of [
   ['/entrar', 18],
   ['/cadastro', 18],
 ] as const) {
-  const tag = path === '/' ? [] : '@nightly';
-  test(`${path} loads at most ${most} files of code`, { tag }, async ({ page }) => {
+  test(`${path} loads at most ${most} files of code`, nightlyIf(path !== '/'), async ({ page }) => {
     const files = new Set<string>();
     page.on('request', (request) => {
       if (request.resourceType() === 'script') files.add(request.url());
