@@ -213,6 +213,13 @@ describeOnEngines('reminders', (engine) => {
       expect(sent[0]?.mail.preferences).toEqual(['reminders']);
     });
 
+    test('says that a lot closes, also when its end has parts of a second', async () => {
+      // The API answers with whole seconds.
+      await remindOf(await addLot({ closes_at: new Date(at('2031-03-04T19:59').getTime() + 120) }));
+      await runUntil('2031-03-04T18:00', '2031-03-04T19:40');
+      expect(sent[0]?.mail.body).toContain('encerra às 19:59');
+    });
+
     test('is sent again when the end is postponed by an hour or more', async () => {
       await remindOf(await addLot({ closes_at: at('2031-03-04T20:00') }));
       await runUntil('2031-03-04T18:00', '2031-03-04T19:40');

@@ -351,7 +351,9 @@ export const LikedLotHourBefore: Story = story(
 );
 const [remindedLot] = closing;
 const reminded = [
-  ...(remindedLot === undefined ? [] : [{ lot: remindedLot.lot, at: remindedLot.closesAt }]),
+  ...(remindedLot === undefined
+    ? []
+    : [{ lot: remindedLot.lot, at: remindedLot.closesAt, isEnd: true }]),
   { auction: one, at: new Date('2026-11-21T20:30:00-03:00') },
 ];
 

@@ -5,7 +5,6 @@
  */
 import { atTime, fromTime } from '@martelo/domain/calendar';
 import type { Auction, LotSummary } from '@martelo/domain/entities';
-import { closingTime } from '@martelo/domain/sale-time';
 import { endSentence } from '@martelo/domain/text';
 import { action, item, paragraph } from '../../outbox/parts.ts';
 import { shortened } from '../../outbox/shortened.ts';
@@ -19,7 +18,12 @@ export const REMINDER_KIND = 'reminders';
 
 /** What a person is reminded of, with the time. */
 export type Reminded = { at: Date } & (
-  | { lot: LotSummary; auction?: never }
+  | {
+      lot: LotSummary;
+      /** Whether the lot closes at this time. Otherwise the house calls it in its auction. */
+      isEnd: boolean;
+      auction?: never;
+    }
   | { auction: Auction; lot?: never }
 );
 
@@ -28,13 +32,8 @@ const titleOf = ({ lot, auction }: Reminded): string => lot?.title ?? auction?.t
 const hrefOf = (siteUrl: string, { lot, auction }: Reminded): string =>
   absolute(siteUrl, lot?.path ?? `/lotes?leilao=${auction?.id}`);
 
-/** Whether a lot closes at this time. Otherwise the house calls it in its auction. */
-const isEnd = ({ lot, at }: Reminded): boolean =>
-  lot !== undefined &&
-  closingTime(lot, { ...lot.auction, started_at: lot.auction_started_at })?.getTime() ===
-    at.getTime();
-
-const factOf = (one: Reminded): string => `${isEnd(one) ? 'encerra' : 'leilão'} ${atTime(one.at)}`;
+const factOf = (one: Reminded): string =>
+  `${one.lot !== undefined && one.isEnd ? 'encerra' : 'leilão'} ${atTime(one.at)}`;
 
 /** Returns the mail about lots and auctions whose time is about an hour away. */
 export function reminderDraft(siteUrl: string, reminded: readonly Reminded[]): Draft {

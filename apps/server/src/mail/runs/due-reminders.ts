@@ -8,7 +8,7 @@
 import { sql, type Kysely, type RawBuilder, type SqlBool, type Transaction } from 'kysely';
 import { LIKED_LOT_REMINDER_MINUTES } from '@martelo/domain/constants';
 import type { Schema } from '../../database/schema.ts';
-import { timeOfAuction, timeOfLot } from '../../search/sale-times.ts';
+import { closingTime, timeOfAuction, timeOfLot } from '../../search/sale-times.ts';
 import { AHEAD_MS, MAX_SHOWN, periodAt, TOGETHER_MS } from './remind-people.ts';
 
 /** A lot or an auction about which a person is reminded. */
@@ -17,18 +17,20 @@ export interface DueReminder {
   auction_id: number | null;
   /** End of the lot, or start of the auction. */
   at: Date;
+  /** Whether it is the end of the lot. Otherwise the house calls the lot in its auction. */
+  is_end: boolean;
 }
 
 /** All reminders with their times. */
 const timed: RawBuilder<unknown> = sql`(
   select reminders.user_id, reminders.lot_id, reminders.auction_id, reminders.reminded_for,
-    ${timeOfLot} as at
+    ${timeOfLot} as at, ${timeOfLot} is not distinct from ${closingTime} as is_end
   from reminders
   join lots on lots.id = reminders.lot_id
   join auctions on auctions.id = lots.auction_id
   union all
   select reminders.user_id, reminders.lot_id, reminders.auction_id, reminders.reminded_for,
-    ${timeOfAuction}
+    ${timeOfAuction}, false
   from reminders
   join auctions on auctions.id = reminders.auction_id
 ) as timed`;
@@ -66,7 +68,7 @@ export async function dueReminders(
   now: Date,
 ): Promise<DueReminder[]> {
   const { rows } = await sql<DueReminder>`
-    select lot_id, auction_id, at from ${timed}
+    select lot_id, auction_id, at, is_end from ${timed}
     where timed.user_id = ${userId} and ${comesWithin(...periodAt(now, AHEAD_MS + TOGETHER_MS))}
     order by at, auction_id nulls last, lot_id limit ${MAX_SHOWN}`.execute(transaction);
   const isDue = rows[0] !== undefined && rows[0].at.getTime() <= now.getTime() + AHEAD_MS;

@@ -31,9 +31,9 @@ async function load(db: MailContext['db'], due: readonly DueReminder[]): Promise
   const rows =
     ids.length === 0 ? [] : await joinedAuctions(db).where('auctions.id', 'in', ids).execute();
   const auctions = new Map(rows.map((row) => [row.id, toAuction(row)]));
-  return due.flatMap(({ lot_id, auction_id, at }): Reminded[] => {
+  return due.flatMap(({ lot_id, auction_id, at, is_end }): Reminded[] => {
     const lot = lots.get(lot_id ?? 0);
-    if (lot !== undefined) return [{ lot, at }];
+    if (lot !== undefined) return [{ lot, at, isEnd: is_end }];
     const auction = auctions.get(auction_id ?? 0);
     return auction === undefined ? [] : [{ auction, at }];
   });
