@@ -26,7 +26,7 @@ export * from './resources/lots/interest-lots.ts';
 export * from './resources/person/interests.ts';
 export * from './resources/person/last-visit.ts';
 export * from './resources/lots/likes.ts';
-export * from './resources/lots/live-rows.ts';
+export * from './internal/live/row-calls.ts';
 export * from './resources/account/login-on-demand.ts';
 export * from './resources/account/login.ts';
 export * from './resources/lots/lot-details.ts';

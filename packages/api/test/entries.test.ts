@@ -95,9 +95,9 @@ describe('modules', () => {
     }
   });
 
-  it('modules of resources add every call to the contract', () => {
+  it('modules add every call to the contract', () => {
     const tables = Object.entries(api).filter(([name]) => name.endsWith('Calls'));
-    const files = resources.filter(({ text }) => /^export const \w+Calls /m.test(text));
+    const files = sources.filter(({ text }) => /^export const \w+Calls /m.test(text));
     expect(tables).toHaveLength(files.length);
     expect(api.endpoints).toEqual(Object.assign({}, ...tables.map(([, table]) => table)));
     const names = tables.flatMap(([, table]) => Object.keys(table));

@@ -6,7 +6,7 @@
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AuthLevel } from '@martelo/api/contract';
-import type { SessionScope } from '../database/schema.ts';
+import type { SessionScope } from '../database/stored-values.ts';
 import { BasicAuthError, UnauthenticatedError } from './errors.ts';
 import type { RequestOrigin } from './request-origin.ts';
 

@@ -228,23 +228,43 @@ export function answerError(
     .send(translate(body, status));
 }
 
+const tooLong = base('The address or a header is too long.');
+
+/** Answers to programs whose address has no route, by status. */
+const unroutable: Readonly<Record<number, object>> = {
+  400: base('The address cannot be decoded.'),
+  414: tooLong,
+};
+
+/**
+ * Answers a request whose address the router cannot read. Only a browser that opens a page accepts
+ * HTML; the sentence for other programs is English.
+ */
+export function answerUnroutable(
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): void {
+  const isPerson = request.headers.accept?.includes('text/html') === true;
+  answerError(error, request, reply, (body, status) =>
+    isPerson ? body : (unroutable[status] ?? body),
+  );
+}
+
 /** Answers a request for an unknown path with 404. */
 export function answerUnknown(request: FastifyRequest, reply: FastifyReply): void {
   answerError(new NotFoundError(), request, reply);
 }
 
-/** Answers to requests that Node cannot parse, by Node's error code. */
+/**
+ * Answers to requests that Node cannot parse, by Node's error code. They are English, because only
+ * programs send such requests.
+ */
 const unreadable: ReadonlyMap<string, readonly [status: string, body: object]> = new Map([
-  [
-    'HPE_HEADER_OVERFLOW',
-    [
-      '431 Request Header Fields Too Large',
-      base('O endereço ou um cabeçalho é longo demais.'),
-    ] as const,
-  ],
+  ['HPE_HEADER_OVERFLOW', ['431 Request Header Fields Too Large', tooLong] as const],
   [
     'ERR_HTTP_REQUEST_TIMEOUT',
-    ['408 Request Timeout', base('A requisição demorou demais a chegar.')] as const,
+    ['408 Request Timeout', base('The request took too long to arrive.')] as const,
   ],
 ]);
 
@@ -261,7 +281,7 @@ export function answerUnreadable(
   if (socket.writable) {
     const [status, content] = unreadable.get(code) ?? [
       '400 Bad Request',
-      new BadRequestError().body,
+      base('The request is not HTTP.'),
     ];
     const body = JSON.stringify(content);
     const head = [

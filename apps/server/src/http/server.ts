@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Server } from 'node:http';
 import Fastify, { LogController, type FastifyHttpOptions, type FastifyInstance } from 'fastify';
 import type { Config } from '../config/config.ts';
-import { answerError, answerUnknown, answerUnreadable } from './errors.ts';
+import { answerError, answerUnknown, answerUnreadable, answerUnroutable } from './errors.ts';
 import { guardHosts } from './hosts.ts';
 import { logRequests } from './visitors/access-log.ts';
 import { loggerOptions } from './logging.ts';
@@ -24,7 +24,7 @@ export const serverOptions = {
   // Without it, a request that never ends would keep its connection forever. An image of 5 MB
   // arrives in time at 350 kbit/s.
   requestTimeout: 120_000,
-  frameworkErrors: answerError,
+  frameworkErrors: answerUnroutable,
   clientErrorHandler: (error, socket) => answerUnreadable(error, socket),
   // A request without a Host header is rejected like any invalid one (hosts.ts).
   http: { requireHostHeader: false },
@@ -51,7 +51,8 @@ export const serverOptionsFor = (settings: GuardSettings) => {
     ...serverOptions,
     trustProxy: trustProxy(settings),
     clientErrorHandler: (error, socket) => answerUnreadable(error, socket, headers),
-    frameworkErrors: (error, request, reply) => answerError(error, request, reply.headers(headers)),
+    frameworkErrors: (error, request, reply) =>
+      answerUnroutable(error, request, reply.headers(headers)),
   } satisfies FastifyHttpOptions<Server>;
 };
 

@@ -4,7 +4,7 @@
  * @module
  */
 import type { Image } from '@martelo/domain/entities';
-import type { StoredImage } from '../database/schema.ts';
+import type { StoredImage } from '../database/stored-values.ts';
 
 /** Widths in pixels of a generated image, by the names of the contract. */
 export const widths = { thumb: 320, medium: 640, large: 1280, full: 1920 } as const;

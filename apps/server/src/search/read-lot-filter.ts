@@ -7,7 +7,8 @@ import { sql, type Kysely, type SqlBool } from 'kysely';
 import type { LotOffer } from '@martelo/api/contract';
 import { lotStates, type LotState } from '@martelo/domain/auction';
 import type { Price } from '@martelo/domain/entities';
-import type { Facet, Schema } from '../database/schema.ts';
+import type { Schema } from '../database/schema.ts';
+import type { Facet } from '../database/stored-values.ts';
 import { isUuid, wholeNumber, type Predicates } from '../http/query.ts';
 import {
   inScope,

@@ -68,18 +68,24 @@ import type { AuctionStatus, BidSource, LotState } from '@martelo/domain/auction
 import type { Day, OriginalPrices, RadarCriteria } from '@martelo/domain/entities';
 import type { CurrencyCode } from '@martelo/domain/money';
 import type { PreferenceKind } from '@martelo/domain/preferences';
+import type { Selectable } from 'kysely';
 import type {
   Json,
   JsonWithDefault,
   Kept,
   NullableJson,
-  SignUpPerson,
   Timestamp,
   TimestampWithDefault,
   WithDefault,
 } from './column-types.ts';
 
 export type * from './column-types.ts';
+
+/** The columns of \`users\` that a person fills in. */
+export type SignUpPerson = Pick<
+  Selectable<UsersTable>,
+  'person_type' | 'full_name' | 'legal_name' | 'gender' | 'cpf' | 'cnpj' | 'birthdate' | 'phone'
+>;
 `;
 
 interface Column {

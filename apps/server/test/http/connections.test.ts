@@ -42,18 +42,18 @@ const STALLED =
 
 describe('an unreadable request', () => {
   test.each([
-    ['no HTTP', 'GARBAGE\r\n\r\n', 400, 'Requisição inválida.'],
+    ['no HTTP', 'GARBAGE\r\n\r\n', 400, 'The request is not HTTP.'],
     [
       'a length that is not a number',
       'POST /form HTTP/1.1\r\nContent-Length: x\r\n\r\n',
       400,
-      'Requisição inválida.',
+      'The request is not HTTP.',
     ],
     [
       'a header of 20 kB',
       `GET / HTTP/1.1\r\nHost: localhost\r\nX-Long: ${'x'.repeat(20_000)}\r\n\r\n`,
       431,
-      'O endereço ou um cabeçalho é longo demais.',
+      'The address or a header is too long.',
     ],
   ])('is answered as in the contract: %s', async (_kind, text, status, message) => {
     const app = await listening(createServer({ logLevel: 'silent' }));
@@ -75,7 +75,7 @@ describe('an unreadable request', () => {
     const answer = await answerOn(await send(app, STALLED));
     expect(answer.status).toBe(408);
     expect(JSON.parse(answer.body)).toEqual({
-      errors: { base: ['A requisição demorou demais a chegar.'] },
+      errors: { base: ['The request took too long to arrive.'] },
     });
   });
 

@@ -520,9 +520,16 @@ describeOnEngines('API', (engine) => {
     test.each(['/lots.json%', '/accounts/a/auctions/1/lots/%E0%A4', '/%E0%A4'])(
       'has status 400 for the unreadable address %s',
       async (path) => {
-        const response = await get(path);
-        expect(response.statusCode).toBe(400);
-        expect(response.json()).toEqual({ errors: { base: ['Requisição inválida.'] } });
+        for (const [accept, message] of [
+          ['application/json', 'The address cannot be decoded.'],
+          ['text/html,application/xhtml+xml,*/*;q=0.8', 'Requisição inválida.'],
+        ]) {
+          const response = await app.inject({ url: `/api${path}`, headers: { accept } });
+          expect([response.statusCode, response.json()]).toEqual([
+            400,
+            { errors: { base: [message] } },
+          ]);
+        }
       },
     );
 

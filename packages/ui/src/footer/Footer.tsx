@@ -1,7 +1,7 @@
 import { splash } from '@martelo/domain/constants';
 import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { styled } from 'styled-components';
-import type { MenuItem } from '../header/Header.tsx';
+import type { MenuItem } from '../header/MenuList.tsx';
 import { MenuList } from '../header/MenuList.tsx';
 import { Wordmark } from '../header/Wordmark.tsx';
 import { reset } from '../theme/reset.ts';

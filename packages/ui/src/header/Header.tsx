@@ -1,20 +1,12 @@
 'use client';
 import { useId, useRef, type ComponentPropsWithRef, type MouseEvent, type ReactNode } from 'react';
 import { styled } from 'styled-components';
-import type { LinkTarget } from '../link/link-target.ts';
 import { Link } from '../link/Link.tsx';
-import { MenuList } from './MenuList.tsx';
+import { MenuList, type MenuItem } from './MenuList.tsx';
 import { Wordmark } from './Wordmark.tsx';
 import { visuallyHiddenCss } from '../theme/visually-hidden.ts';
 import { reset } from '../theme/reset.ts';
 import * as token from '../theme/token-variables.ts';
-
-/** One item of the menu. */
-export interface MenuItem extends Readonly<LinkTarget> {
-  readonly label: string;
-  /** `page` for the current page, `true` for one of its ancestors. */
-  readonly current?: 'page' | true | undefined;
-}
 
 const Root = styled.header.withConfig({ componentId: 'm-Header' })`
   ${reset}

@@ -1,3 +1,4 @@
-export { Header, type HeaderProps, type MenuItem } from './Header.tsx';
+export { Header, type HeaderProps } from './Header.tsx';
+export type { MenuItem } from './MenuList.tsx';
 export { Wordmark } from './Wordmark.tsx';
 export { SkipLink, type SkipLinkProps } from './SkipLink.tsx';

@@ -2,7 +2,7 @@ import { greeting } from '@martelo/domain/calendar';
 import type { User } from '@martelo/domain/entities';
 import { abbreviateName, greetedName, initials, shortenName } from '@martelo/domain/names';
 import { useNow } from '../clock/ClockProvider.tsx';
-import type { MenuItem } from '../header/Header.tsx';
+import type { MenuItem } from '../header/MenuList.tsx';
 import { Link } from '../link/Link.tsx';
 import { useMenuButton } from './use-menu-button.ts';
 

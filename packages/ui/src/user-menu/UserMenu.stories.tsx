@@ -3,7 +3,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, userEvent, within } from 'storybook/test';
 import { personalMenu } from '../fixtures/people.ts';
-import type { MenuItem } from '../header/Header.tsx';
+import type { MenuItem } from '../header/MenuList.tsx';
 import { inMatrix } from '../fixtures/matrix.tsx';
 import { StateMatrix, linkStates } from '../fixtures/state-matrix.tsx';
 import { UserMenu } from './UserMenu.tsx';

@@ -5,7 +5,8 @@
  * @module
  */
 import { sql, type Kysely } from 'kysely';
-import type { ChallengePurpose, Schema } from '../../database/schema.ts';
+import type { Schema } from '../../database/schema.ts';
+import type { ChallengePurpose } from '../../database/stored-values.ts';
 import { hashToken, newToken } from '../tokens.ts';
 
 const LIFE_MS = 300_000;

@@ -12,7 +12,8 @@ import {
   type Selectable,
   type Transaction,
 } from 'kysely';
-import type { MailTokenPurpose, MailTokensTable, Schema } from '../../database/schema.ts';
+import type { MailTokensTable, Schema } from '../../database/schema.ts';
+import type { MailTokenPurpose } from '../../database/stored-values.ts';
 import { hashToken, newToken } from '../tokens.ts';
 
 const HOUR = 3_600_000;

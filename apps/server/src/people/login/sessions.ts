@@ -8,7 +8,8 @@
 import { randomUUID } from 'node:crypto';
 import { sql, type Kysely } from 'kysely';
 import type { PersonSession } from '@martelo/domain/entities';
-import type { Schema, SessionScope } from '../../database/schema.ts';
+import type { Schema } from '../../database/schema.ts';
+import type { SessionScope } from '../../database/stored-values.ts';
 import type { FoundSession } from '../../http/caller.ts';
 import type { RequestOrigin } from '../../http/request-origin.ts';
 import { isoInSaoPaulo } from '../../http/wire.ts';

@@ -6,7 +6,8 @@
  */
 import { sql, type Kysely } from 'kysely';
 import type { AuctionStatus, LotState } from '@martelo/domain/auction';
-import type { Facet, Schema } from '../../database/schema.ts';
+import type { Schema } from '../../database/schema.ts';
+import type { Facet } from '../../database/stored-values.ts';
 import { addDifferences, countedLots, recountLots, type Share } from './counters.ts';
 import { CANCELED } from '../lot-columns.ts';
 import { biddableAuctionStates } from '../states.ts';

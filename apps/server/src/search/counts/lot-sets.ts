@@ -6,7 +6,8 @@
  */
 import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely';
 import { lotStates } from '@martelo/domain/auction';
-import type { Facet, Schema } from '../../database/schema.ts';
+import type { Schema } from '../../database/schema.ts';
+import type { Facet } from '../../database/stored-values.ts';
 
 /** The lots that have one of these values. */
 export interface LotSet {

@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { liveRowCalls } from '../../resources/lots/live-rows.ts';
+import { liveRowCalls } from './row-calls.ts';
 import type { Client } from '../calls/client.ts';
 import type { LiveUpdate } from './live-state.ts';
 import { knownAuction, knownLot, type Wanted, type WatchedLot } from './rows.ts';

@@ -3,8 +3,22 @@
  *
  * @module
  */
-import type { Proof } from '../../resources/account/factors.ts';
 import { type ApiError, apiError, isApiError } from '../calls/errors.ts';
+
+/** The result of WebAuthn as JSON: the challenge and the credential. */
+export interface PasskeyAssertion {
+  challenge: string;
+  credential: Record<string, unknown>;
+}
+
+/**
+ * Proof of identity for a critical change: the password or an assertion of a passkey. Without it the
+ * server answers 403 `password_required`. `proofOptions` returns the options of an assertion.
+ */
+export interface Proof {
+  current_password?: string | undefined;
+  passkey?: PasskeyAssertion | undefined;
+}
 
 /** A call that waits for a proof. */
 export interface AwaitedProof {

@@ -18,26 +18,14 @@ import { useClient } from '../../internal/reads/provider.ts';
 import { read } from '../../internal/reads/read.ts';
 import { useDeduplicated } from '../../internal/writes/use-deduplicated.ts';
 import { useRead, type ReadArea } from '../../internal/reads/use-read.ts';
+import type { PasskeyAssertion, Proof } from '../../internal/session/reauthentication.ts';
+
+export type { PasskeyAssertion, Proof };
 
 /** WebAuthn options as JSON. The next call sends their challenge. */
 export interface PasskeyOptions {
   challenge: string;
   options: Record<string, unknown>;
-}
-
-/** The result of WebAuthn as JSON: the challenge and the credential. */
-export interface PasskeyAssertion {
-  challenge: string;
-  credential: Record<string, unknown>;
-}
-
-/**
- * Proof of identity for a critical change: the password or an assertion of a passkey. Without it the
- * server answers 403 `password_required`. `proofOptions` returns the options of an assertion.
- */
-export interface Proof {
-  current_password?: string | undefined;
-  passkey?: PasskeyAssertion | undefined;
 }
 
 /** Body of calls that need only a proof. */

@@ -4,9 +4,7 @@
  * @module
  */
 import type { AuctionList, Lot, LotList } from '@martelo/domain/entities';
-import type { Answer, Calls, Type } from '../../internal/calls/endpoint.ts';
-import type { AuctionsQuery } from '../auctions/auctions.ts';
-import type { LotsQuery } from './lots.ts';
+import type { Answer, Calls, Type } from '../calls/endpoint.ts';
 
 /**
  * The calls of live pages. They are the calls of lists without a token, so a cache can answer
@@ -18,7 +16,7 @@ export const liveRowCalls = {
     method: 'GET',
     path: '/lots.json',
     auth: 'none',
-    query: {} as Type<LotsQuery>,
+    query: {} as Type<{ q: { uuid_in: string[] }; per: number }>,
     answer: { list: 'lots' } as Answer<LotList>,
   },
 
@@ -36,7 +34,7 @@ export const liveRowCalls = {
     method: 'GET',
     path: '/auctions.json',
     auth: 'none',
-    query: {} as Type<AuctionsQuery>,
+    query: {} as Type<{ q: { id_eq: number }; per: number }>,
     answer: { list: 'auctions' } as Answer<AuctionList>,
   },
 } as const satisfies Calls;
