@@ -3,6 +3,8 @@
  *
  * @module
  */
+import { formatAuctionDays } from '@martelo/domain/calendar';
+import { countLabel } from '@martelo/domain/text';
 import type { Insertable } from 'kysely';
 import type {
   CarouselImagesTable,
@@ -21,11 +23,17 @@ const SLIDES = [0, 2, 7, 11, 18, 13];
 const ratio = ({ width, height }: Insertable<LotImagesTable>): number =>
   (width ?? 1) / (height ?? 1);
 
+/** Returns the line below the title of a slide: house, first day and number of lots. */
+export function slideSubtitle(house: string, startedAt: Date | null, lots: number): string {
+  const days = startedAt === null ? '' : formatAuctionDays([startedAt]);
+  return [house, days, countLabel(lots, 'lote', 'lotes', '')].filter(Boolean).join(' · ');
+}
+
 /**
  * Returns the slides, each with the widest picture of its auction and, for small screens, the
  * tallest.
  */
-function slides({ auctions, lots, lot_images }: CatalogueRows) {
+function slides({ accounts, auctions, lots, lot_images }: CatalogueRows) {
   const items: Insertable<CarouselItemsTable>[] = [];
   const images: Insertable<CarouselImagesTable>[] = [];
   for (const place of SLIDES) {
@@ -41,7 +49,11 @@ function slides({ auctions, lots, lot_images }: CatalogueRows) {
     items.push({
       id,
       title: auction.title,
-      subtitle: auction.subtitle ?? null,
+      subtitle: slideSubtitle(
+        accounts.find((house) => house.id === auction.account_id)?.name ?? '',
+        auction.started_at == null ? null : new Date(auction.started_at),
+        ownLots.size,
+      ),
       link_url: `/lotes?leilao=${auction.id}`,
       position: id,
       starts_at: auction.catalog_available_at ?? null,

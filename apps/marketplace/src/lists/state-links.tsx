@@ -34,6 +34,7 @@ const Root = styled.nav.withConfig({ componentId: 'm-StateLinks' })`
     scrollbar-width: none;
     margin-inline: calc(-1 * max(var(--m-space-4), 2.5vw));
     padding-inline: max(var(--m-space-4), 2.5vw);
+    scroll-padding-inline: max(var(--m-space-4), 2.5vw);
     /* Shows that the row goes on. */
     mask: linear-gradient(to left, transparent, #000 2.5rem);
 

@@ -6,6 +6,7 @@
 import { sql, type Kysely } from 'kysely';
 import { auctionStates, statesWhere } from '@martelo/domain/auction';
 import type { Schema } from '@martelo/server/seeding';
+import { slideSubtitle } from '../showcase.ts';
 import { DEMO_CODE } from './calendar.ts';
 import { demoHouses } from './stored.ts';
 
@@ -36,18 +37,33 @@ export async function renewSlides(db: Kysely<Schema>): Promise<number> {
   const over = slides.filter(({ is_over }) => is_over);
   if (over.length === 0) return 0;
   const shown = slides.map(({ auction_id }) => auction_id);
-  const { rows: auctions } = await sql<{ id: number; title: string; subtitle: string | null }>`
-    select id, title, subtitle from auctions
+  const { rows: auctions } = await sql<{
+    id: number;
+    title: string;
+    house: string;
+    started_at: Date | null;
+    lots: number;
+  }>`
+    select id, title, started_at,
+      (select name from accounts where accounts.id = auctions.account_id) as house,
+      (select count(*)::int from lots where lots.auction_id = auctions.id) as lots
+    from auctions
     where account_id = any(${houses.map(({ id }) => id)}::bigint[]) and code ~ ${DEMO_CODE}
       and status = any(${statesWhere(auctionStates, ({ endsBy }) => endsBy === 'end')}::text[]) and id <> all(${shown}::bigint[])
     order by status, started_at, id
     limit ${over.length}`.execute(db);
   await db.transaction().execute(async (transaction) => {
-    for (const [index, { id, title, subtitle }] of auctions.entries()) {
+    for (const [index, { id, title, house, started_at, lots }] of auctions.entries()) {
       const slide = over[index]?.id ?? 0;
       await transaction
         .updateTable('carousel_items')
-        .set({ title, subtitle, link_url: `/lotes?leilao=${id}`, starts_at: null, ends_at: null })
+        .set({
+          title,
+          subtitle: slideSubtitle(house, started_at, lots),
+          link_url: `/lotes?leilao=${id}`,
+          starts_at: null,
+          ends_at: null,
+        })
         .where('id', '=', slide)
         .execute();
       await transaction.deleteFrom('carousel_images').where('item_id', '=', slide).execute();

@@ -104,9 +104,33 @@ export const States: Story = {
 /** On the page of the current lot itself there is no link. */
 export const UnderTheHammer: Story = {
   args: { lot: whole({ id: 45, number: '45', auction: live }), called },
+  play: async ({ args, canvas }) => {
+    const bidder = args.lot.bids[0]?.bidder ?? '';
+    await expect(canvas.getByText(/^Em pregão agora/)).toHaveTextContent(
+      `Último lance de ${bidder}`,
+    );
+    await expect(canvas.queryByRole('link', { name: /Acompanhar|próximo/ })).toBeNull();
+  },
+};
+
+/** After the result the sale goes on with the next lot. */
+export const NextLot: Story = {
+  args: {
+    lot: whole({
+      id: 45,
+      number: '45',
+      auction: live,
+      state: 'sold',
+      sold_price_cents: 658_000,
+      next: { number: '46', path: '/casa-aroeira/7/lote/46' },
+    }),
+    called,
+  },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText(/^Em pregão agora/)).toBeVisible();
-    await expect(canvas.queryByRole('link', { name: /Acompanhar/ })).toBeNull();
+    await expect(canvas.getByRole('link', { name: 'Ver o próximo lote: 46' })).toHaveAttribute(
+      'href',
+      '/casa-aroeira/7/lote/46',
+    );
   },
 };
 

@@ -93,7 +93,9 @@ function statusOf(lot: Lot, phase: LotPhase, ahead: number | null): ReactNode {
   }
   switch (phase) {
     case 'under_the_hammer':
-      return 'Em pregão agora. O leiloeiro está recebendo lances.';
+      return lot.bids[0] === undefined
+        ? 'Em pregão agora. O leiloeiro está recebendo lances.'
+        : `Em pregão agora. ${endSentence(`Último lance de ${lot.bids[0].bidder}`)}`;
     case 'open':
     case 'closing':
       if (auction.status !== 'live') return null;
@@ -128,7 +130,8 @@ function statusOf(lot: Lot, phase: LotPhase, ahead: number | null): ReactNode {
 
 /**
  * The bidding area of a lot page: the button to bid or to make an offer, and the status of the lot. The
- * button links to the site of the house. In a live auction there is also a link to the current lot.
+ * button links to the site of the house. In a live auction there is also a link to the current lot,
+ * and after the result one to the next.
  * `LotPrice` shows when the lot ends. At the end, the content below does not move.
  *
  * See docs/rules.md#what-a-lot-shows.
@@ -146,6 +149,11 @@ export function LotBidding({ lot, contactHref, called = null, ...rest }: LotBidd
   const { account, auction, bid_url } = lot;
   const other =
     auction.status === 'live' && called !== null && called.id !== lot.id ? called : null;
+  // The sale goes on with the next lot.
+  const following =
+    auction.status === 'live' && other === null && !taking && phase !== 'canceled'
+      ? lot.next
+      : null;
   const text = statusOf(lot, phase, lotsAhead(lot.number, other?.number));
   const reserved = tookBids.yes;
   const hasButton = taking || phase === 'passed';
@@ -172,6 +180,11 @@ export function LotBidding({ lot, contactHref, called = null, ...rest }: LotBidd
       {other && (
         <Link className="follow" href={other.path}>
           Acompanhar o lote em pregão<span className="hint">{`: lote ${other.number}`}</span>
+        </Link>
+      )}
+      {following && (
+        <Link className="follow" href={following.path}>
+          {`Ver o próximo lote: ${following.number}`}
         </Link>
       )}
     </Root>

@@ -192,6 +192,8 @@ export const cardCss = css`
 export const gridCss = css`
   --m-mount-foot: 2.25rem;
   --m-title-lines: 2;
+  /* The text of a quiet badge keeps its distance from the edge of the mount. */
+  --m-badge-edge: 0.6em;
   /* The space below the title aligns the prices of a row whose lots have no artist, or one. */
   grid-template: auto auto auto 1fr / minmax(0, 1fr);
   height: 100%;
@@ -210,10 +212,6 @@ export const gridCss = css`
   }
   & > .more {
     grid-row: 6;
-  }
-  /* The text of a quiet badge keeps its distance from the edge of the image's mount. */
-  & > .badge:where(span) {
-    padding-inline: 0.6em;
   }
   /* Two lines, because a narrow card has no room for bids and time in one. */
   @media (width < 30rem) {

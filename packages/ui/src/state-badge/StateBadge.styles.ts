@@ -20,7 +20,7 @@ const shapes: Readonly<Record<Exclude<StateLook['shape'], 'none'>, string>> = {
  * look like twenty buttons, and hide the states that differ.
  */
 const quietCss = css`
-  padding-inline: 0;
+  padding-inline: var(--m-badge-edge, 0);
   background: none;
   font-weight: 400;
   outline: 0;

@@ -79,6 +79,10 @@ export const HomeRoot = styled.div.withConfig({ componentId: 'm-Home' })`
     font-variant-numeric: tabular-nums;
   }
 
+  /* Texts and buttons of all slides end above the controls. */
+  .slideshow > .slides a {
+    align-content: end;
+  }
   /* The picture in its own shape, without a mount. A portrait is as high as a landscape is wide. */
   .slideshow img {
     inline-size: min(100%, 27rem * var(--m-ratio));

@@ -32,17 +32,15 @@ export const ListPage = styled.div.withConfig({ componentId: 'm-ListPage' })`
     font-size: 1.5rem;
   }
   .alert {
-    display: flex;
-    flex-wrap: wrap;
-    align-items: center;
-    gap: 0 0.3em;
     overflow-wrap: anywhere;
     color: var(--m-quiet);
   }
   .alert > button {
-    min-block-size: var(--m-target);
+    /* A target of 44 px that takes the height of its line. */
+    margin-block: -0.65rem;
+    margin-inline-end: 0.3em;
     border: 0;
-    padding: 0;
+    padding: 0.65rem 0;
     background: none;
     color: var(--m-accent);
     font: inherit;
