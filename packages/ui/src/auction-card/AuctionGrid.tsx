@@ -13,7 +13,7 @@ const Root = styled(CardGridRoot).withConfig({ componentId: 'm-AuctionGrid' })`
   /* On a phone a list of rows, so that a page of twenty auctions is not twelve screens long. */
   @container (max-width: 35.99rem) {
     &:not([data-rail]) > ul {
-      --m-card-height: 12.47rem;
+      --m-card-height: 13.125rem;
       row-gap: ${token.space6};
     }
     ${besideImageCss('&:not([data-rail]) > ul > li', '6.5rem minmax(0, 1fr)', token.space4)}
@@ -26,8 +26,10 @@ const Root = styled(CardGridRoot).withConfig({ componentId: 'm-AuctionGrid' })`
     &:not([data-rail]) > ul > li > * > .mount > img {
       width: calc(min(1, var(--m-ratio)) * 100%);
     }
-    &:not([data-rail]) > ul > li > * > p.subtitle:empty {
-      display: none;
+    /* Long dates of a sale have three lines. */
+    &:not([data-rail]) > ul > li > * > .when {
+      min-height: 4.5em;
+      font-size: ${token.sizeSmall};
     }
   }
   @container (min-width: 36rem) {

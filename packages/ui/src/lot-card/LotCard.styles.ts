@@ -75,8 +75,8 @@ export const partsCss = css`
   }
   & > .price {
     display: flex;
-    flex-wrap: wrap;
     align-items: baseline;
+    min-height: 1.25em;
     column-gap: ${token.space2};
     font-size: ${token.sizeLarge};
     font-weight: 600;
@@ -89,7 +89,9 @@ export const partsCss = css`
     white-space: normal;
   }
   & .converted {
+    overflow: hidden;
     font-weight: 400;
+    text-overflow: ellipsis;
   }
   & > .price > .label {
     ${visuallyHiddenCss}
@@ -100,15 +102,21 @@ export const partsCss = css`
     flex-wrap: wrap;
     column-gap: 0.8em;
   }
-  & > .more > time {
+  & > .more > :nth-child(2) {
     position: relative;
   }
-  & > .more > time::before {
+  & > .more > :nth-child(2)::before {
     content: '·';
     position: absolute;
     inset-inline-start: -0.53em;
     color: ${token.quiet};
     font-weight: 400;
+  }
+  /* Two lines, because a phone has no room for bids and time in one. */
+  @media (width < 30rem) {
+    & > .more {
+      min-height: 3em;
+    }
   }
 `;
 
@@ -213,9 +221,21 @@ export const gridCss = css`
   & > .more {
     grid-row: 6;
   }
-  /* Two lines, because a narrow card has no room for bids and time in one. */
+  /*
+   * A narrow card has no room for a converted price beside the price. Its line takes the space that
+   * is free below the text without one.
+   */
   @media (width < 30rem) {
     & > .more {
+      min-height: 4.25em;
+    }
+    & > .price:has(> .converted) {
+      flex-wrap: wrap;
+    }
+    & > .price > .converted {
+      flex-basis: 100%;
+    }
+    & > .price:has(> .converted) ~ .more {
       min-height: 3em;
     }
   }

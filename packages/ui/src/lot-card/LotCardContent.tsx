@@ -52,8 +52,7 @@ export interface LotCardContentProps extends Omit<LinkTarget, 'href'> {
 /** Returns what the last line says about the price: the number of bids, or what the price is. */
 function standingOf({ bids_count }: LotSummary, phase: LotPhase, price: HeadlinePrice): string {
   const taking = takesBids(phase);
-  if (phase === 'awaiting_result') return 'Aguardando resultado';
-  if (bids_count > 0 && (taking || phase === 'sold')) {
+  if (bids_count > 0 && (taking || phase === 'awaiting_result' || phase === 'sold')) {
     return countLabel(bids_count, 'lance', 'lances');
   }
   if (phase === 'sold') return lotPhaseLabel(phase);
@@ -114,7 +113,9 @@ export function LotCardContent({
       </Heading>
       <p className="price" data-unknown={cents === null || undefined}>
         <span className="label">{`${label} `}</span>
-        <span key={changes} data-changed={changes || undefined}>{formatReais(cents, original) ?? unknown}</span>
+        <span key={changes} data-changed={changes || undefined}>
+          {formatReais(cents, original) ?? unknown}
+        </span>
         <ConvertedMoney cents={cents} original={original} />
       </p>
       {footer === undefined ? (
@@ -125,6 +126,7 @@ export function LotCardContent({
               : `Seu lance: ${myBidStatusLabel(myBid).toLowerCase()}`}
           </span>
           {end !== null && <ClosingTime at={end} />}
+          {phase === 'awaiting_result' && <span>Aguardando resultado</span>}
         </p>
       ) : (
         footer !== null && <div className="more">{footer}</div>

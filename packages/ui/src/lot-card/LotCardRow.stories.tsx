@@ -59,8 +59,8 @@ export const States: Story = {
 export const Compact: Story = {
   args: { layout: 'compact' },
   play: async ({ canvas }) => {
-    const label = canvas.getByText('Lance atual').parentElement;
-    await expect(label?.getBoundingClientRect().width).toBe(1);
+    const label = canvas.getByText('Lance atual');
+    await expect(label.getBoundingClientRect().width).toBe(1);
     await expect(canvas.getByText('R$ 6.580')).toBeVisible();
   },
 };

@@ -9,12 +9,13 @@ const Root = styled(CardGridRoot).withConfig({ componentId: 'm-LotGrid' })`
   & > ul {
     --m-gap: ${token.space3};
     /* The square of the image, its padding, and lines of text. */
-    --m-card-height: calc(0.93 * var(--m-card-width) + 12.0375rem);
+    --m-card-height: calc(0.93 * var(--m-card-width) + 12.13125rem);
     row-gap: ${token.space8};
   }
   @media (width < 30rem) {
     & > ul {
-      --m-card-height: calc(0.93 * var(--m-card-width) + 13.35rem);
+      --m-card-height: calc(0.93 * var(--m-card-width) + 14.365625rem);
+      row-gap: ${token.space4};
     }
   }
   & > ul > li:not(:has(.author)) {
