@@ -20,6 +20,7 @@ import { join } from 'node:path';
 import { build } from 'vite';
 import { check, reportChecks } from './check.ts';
 import { codeBelow, codeIn, filesBelow, installPacked } from './packed.ts';
+import { withMovedEntries } from './upgrade.ts';
 import { folderOf, released, root } from './workspace.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'martelo-consumer-'));
@@ -192,14 +193,21 @@ try {
     for (const { path, code } of files) write(path, code);
   }
   cpSync(join(root, 'consumers/recipes'), join(folder, 'src'), { recursive: true });
+  write(
+    'src/Upgraded.tsx',
+    withMovedEntries(readFileSync(join(root, 'consumers/0.1.0/site.tsx'), 'utf8')),
+  );
   write('index.html', '<div id="root"></div><script type="module" src="/src/main.tsx"></script>');
   // An answer of the API, from a fixture of the components.
   write('src/lots.ts', lotsFixture());
   write('tsconfig.json', JSON.stringify(typescript));
 
-  await check('a fresh Vite app passes strict TypeScript, the packages’ own types included', () => {
-    runIn(folder, [tsc]);
-  });
+  await check(
+    'a fresh Vite app and an upgraded one pass strict TypeScript, the packages’ own types included',
+    () => {
+      runIn(folder, [tsc]);
+    },
+  );
   await check('the recipes pass with the options of a new Vite app', () => {
     const { exclude: _, ...options } = typescript;
     write('tsconfig.json', JSON.stringify(options));

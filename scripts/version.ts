@@ -1,6 +1,6 @@
 /**
- * `npm run release:version`: applies the changesets. Changesets itself updates neither the lockfile nor
- * the guides of components, whose latest changes have the version `próxima`.
+ * `npm run release:version`: applies the changesets. Changesets itself updates neither the lockfile, nor
+ * the root's version, nor the guides of components, whose latest changes have the version `próxima`.
  */
 import { execFileSync } from 'node:child_process';
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
@@ -23,4 +23,5 @@ for (const guide of globSync('src/*/guide.ts', { cwd: folderOf('ui') })) {
   writeFileSync(file, readFileSync(file, 'utf8').replaceAll("'próxima'", `'${version}'`));
 }
 
+run('npm', 'pkg', 'set', `version=${version}`);
 run('npm', 'install', '--package-lock-only');
