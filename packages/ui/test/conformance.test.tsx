@@ -581,6 +581,11 @@ const parts: Record<string, ReactElement> = {
       <ui.Money cents={658_000} />
     </ui.CurrencyProvider>
   ),
+  NextSession: (
+    <p>
+      <ui.NextSession auction={auction({ status: 'live' })} />
+    </p>
+  ),
   Field: (
     <ui.Field {...frame} error="Este campo é obrigatório.">
       <input className="control" {...control} aria-invalid aria-describedby="email-error" />

@@ -5,7 +5,8 @@
  */
 import { sql, type Kysely } from 'kysely';
 import { endpoints } from '@martelo/api/contract';
-import type { Participation } from '@martelo/domain/entities';
+import { myBidStatuses } from '@martelo/domain/auction';
+import type { LotSummary, Participation } from '@martelo/domain/entities';
 import { pageSizes } from '@martelo/domain/lists';
 import type { Schema } from '../database/schema.ts';
 import {
@@ -16,7 +17,7 @@ import {
 } from '../people/person/participations.ts';
 import { joinedAuctions, toAuction } from './auction-rows.ts';
 import { withLikes } from '../lots/likes.ts';
-import { summariesOf } from '../lots/lot-rows.ts';
+import { nextBid, summariesOf } from '../lots/lot-rows.ts';
 import { myBidsOn } from '../lots/my-bids.ts';
 import { idsOfPage } from '../database/pages.ts';
 import { pageOf, readPage } from '../http/query.ts';
@@ -25,18 +26,25 @@ import { isoOrNull } from '../http/wire.ts';
 
 const MAX_LOTS = 6;
 
-/** Returns a person's participations in these auctions, in the order of the ids. */
+/** Statuses of a bid in the order of the lots: first the one that the person can act on. */
+const statuses = ['outbid', ...Object.keys(myBidStatuses).filter((each) => each !== 'outbid')];
+
+/**
+ * Returns a person's participations in these auctions, in the order of the ids, with the lots of
+ * which the person was outbid first.
+ */
 async function participationsIn(
   db: Kysely<Schema>,
   userId: number,
   auctionIds: readonly number[],
+  now: Date,
 ): Promise<Participation[]> {
   if (auctionIds.length === 0) return [];
   const auctions = await joinedAuctions(db).where('auctions.id', 'in', auctionIds).execute();
   const bids = await db
     .selectFrom(ownBids(userId).as('own'))
     .innerJoin('lots', 'lots.id', 'own.lot_id')
-    .select(['lots.id', 'lots.auction_id', 'lots.sold_price_cents'])
+    .select(['lots.id', 'lots.auction_id', 'lots.sold_price_cents', 'lots.increment_cents'])
     .select((all) => all.fn.max('own.at').as('last_bid_at'))
     .where('lots.auction_id', 'in', auctionIds)
     .groupBy('lots.id')
@@ -48,7 +56,11 @@ async function participationsIn(
     userId,
     bids.map(({ id }) => id),
   );
-  const bidsIn = (auctionId: number) => bids.filter((lot) => lot.auction_id === auctionId);
+  const placeOf = (id: number): number => statuses.indexOf(mine.get(id)?.status ?? '');
+  const bidsIn = (auctionId: number) =>
+    bids
+      .filter((lot) => lot.auction_id === auctionId)
+      .toSorted((one, other) => placeOf(one.id) - placeOf(other.id));
   const shown = auctionIds.flatMap((id) => bidsIn(id).slice(0, MAX_LOTS));
   const cards = await withLikes(
     db,
@@ -58,6 +70,17 @@ async function participationsIn(
       shown.map(({ id }) => id),
     ),
   );
+  const increments = new Map(bids.map(({ id, increment_cents }) => [id, increment_cents]));
+  const nextBidOf = (lot: LotSummary) =>
+    nextBid(
+      {
+        ...lot,
+        closes_at: lot.closes_at === null ? null : new Date(lot.closes_at),
+        auction_status: lot.auction.status,
+        increment_cents: increments.get(lot.id) ?? null,
+      },
+      now,
+    );
   const auctionById = new Map(auctions.map((row) => [row.id, toAuction(row)]));
 
   return auctionIds.flatMap((id): Participation[] => {
@@ -66,7 +89,7 @@ async function participationsIn(
     if (auction === undefined) return [];
     const standing = (status: string) => lots.filter((lot) => mine.get(lot.id)?.status === status);
     const won = standing('won');
-    const last = lots[0]?.last_bid_at ?? null;
+    const last = bids.find(({ auction_id }) => auction_id === id)?.last_bid_at ?? null;
     return [
       {
         id,
@@ -74,26 +97,35 @@ async function participationsIn(
         lots_count: lots.length,
         winning_count: standing('winning').length,
         outbid_count: standing('outbid').length,
+        pending_count: standing('pending').length,
         won_count: won.length,
+        lost_count: standing('lost').length,
         total_won_cents: won.reduce((sum, lot) => sum + (lot.sold_price_cents ?? 0), 0),
         last_bid_at: isoOrNull(last),
         lots: cards
           .filter(({ auction_id }) => auction_id === id)
-          .map((lot) => Object.assign(lot, { my_bid: mine.get(lot.id) ?? null })),
+          .map((lot) =>
+            Object.assign(lot, {
+              my_bid: mine.get(lot.id) ?? null,
+              next_bid_cents: nextBidOf(lot),
+            }),
+          ),
       },
     ];
   });
 }
 
 /** Routes of participations. */
-export function participations({ serve }: Routes): void {
+export function participations({ serve, clock }: Routes): void {
   serve(endpoints.openParticipations, async ({ person, reads }) => {
     const db = await reads();
     const { rows } = await sql<{ id: number }>`
       select id from auctions where ${isOpenFor(person.id)}
       order by started_at nulls last, id desc`.execute(db);
     const ids = rows.map(({ id }) => id);
-    return { participations: await participationsIn(db, person.id, ids) };
+    const list = await participationsIn(db, person.id, ids, clock());
+    const isOutbid = ({ outbid_count }: Participation): number => Math.sign(outbid_count);
+    return { participations: list.toSorted((one, other) => isOutbid(other) - isOutbid(one)) };
   });
 
   serve(endpoints.openParticipationsCount, async ({ person, reads }) => ({
@@ -111,7 +143,7 @@ export function participations({ serve }: Routes): void {
     });
     return {
       ...pageOf(page, total),
-      participations: await participationsIn(db, person.id, ids),
+      participations: await participationsIn(db, person.id, ids, clock()),
     };
   });
 

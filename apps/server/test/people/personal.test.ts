@@ -863,15 +863,22 @@ describeOnEngines('personal calls', (engine) => {
         lots_count: 4,
         winning_count: 1,
         outbid_count: 2,
+        pending_count: 1,
         won_count: 0,
+        lost_count: 0,
         total_won_cents: 0,
       });
       expect(auction?.lots.map(({ number, my_bid }) => [number, my_bid?.status])).toEqual([
-        ['0082', 'pending'],
         ['12A', 'outbid'],
         ['82', 'outbid'],
         ['2', 'winning'],
+        ['0082', 'pending'],
       ]);
+      for (const lot of auction?.lots ?? []) {
+        const url = `/accounts/casa-das-artes/auctions/1/lots/${encodeURIComponent(lot.number)}.json`;
+        const { next_bid_cents } = (await call(ana, 'GET', url)).json<Lot>();
+        expect(lot.next_bid_cents, lot.number).toBe(next_bid_cents);
+      }
       const past = await finished();
       expect(past).toMatchObject({ total: 1, per_page: 2, next_page: null });
       expect(past.participations[0]).toMatchObject({
@@ -881,9 +888,9 @@ describeOnEngines('personal calls', (engine) => {
         total_won_cents: 1_234_500,
       });
       expect(past.participations[0]?.lots.map(({ my_bid }) => my_bid?.status)).toEqual([
+        'won',
         'lost',
         'pending',
-        'won',
       ]);
       expect((await finished('?per=1&page=2')).participations).toEqual([]);
       expect((await count('open')).count).toBe(1);

@@ -700,11 +700,22 @@ export interface Participation {
   lots_count: number;
   winning_count: number;
   outbid_count: number;
+  /** Bids that the house examines. An API may omit it. */
+  pending_count?: number;
   won_count: number;
+  /** Lots that others have bought, or that were not sold. An API may omit it. */
+  lost_count?: number;
   total_won_cents: Cents;
   last_bid_at: Iso | null;
-  /** At most 6. */
-  lots: (LotSummary & { my_bid: MyBid | null })[];
+  /** At most 6, the outbid ones first. */
+  lots: ParticipationLot[];
+}
+
+/** A lot with a bid of the signed-in person. */
+export interface ParticipationLot extends LotSummary {
+  my_bid: MyBid | null;
+  /** Minimum of the next bid, as in {@link Lot}. An API may omit it. */
+  next_bid_cents?: Cents | null;
 }
 
 /** A number of participations with its title, for the header of their list. */

@@ -71,4 +71,28 @@ export const guides: Guides = {
     },
     changes: [['0.1.0', 'Primeira versão.']],
   },
+  NextSession: {
+    name: 'Próxima sessão',
+    aliases: ['recomeça', 'volta', 'entre sessões', 'segundo dia'],
+    status: 'estável',
+    purpose: 'Diz em que dia e a que hora recomeça um leilão de vários dias.',
+    anatomy: [
+      ['Recomeça', 'a palavra'],
+      ['Dia e hora', '“hoje”, “amanhã” ou a data, e a hora'],
+    ],
+    dos: ['Ponha ao lado do selo “Entre sessões”.'],
+    donts: ['Não ponha junto um link para a transmissão, que está parada.'],
+    states: [
+      ['Entre sessões', '“Recomeça amanhã, 20:00”'],
+      ['Durante uma sessão', 'nada'],
+      ['Antes da primeira', 'nada, pois os dias do leilão já dizem'],
+    ],
+    content: ['“hoje” e “amanhã” em vez da data, quando for o caso.'],
+    accessibility: {
+      roles: 'Um texto com o dia e a hora num elemento “time”.',
+      keys: [],
+      speech: 'Lê a frase inteira.',
+    },
+    changes: [['próxima', 'Primeira versão.']],
+  },
 };

@@ -1,3 +1,4 @@
+'use client';
 import { betweenSessions } from '@martelo/domain/calendar';
 import type { Auction } from '@martelo/domain/entities';
 import { useNow } from './ClockProvider.tsx';

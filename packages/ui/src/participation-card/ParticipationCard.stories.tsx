@@ -1,6 +1,7 @@
 import { auction } from '@martelo/domain/fixtures';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, within } from 'storybook/test';
+import { ClockProvider } from '../clock/ClockProvider.tsx';
 import { participation } from '../fixtures/auctions.ts';
 import { LinkStates } from '../fixtures/state-matrix.tsx';
 import { inMatrix } from '../fixtures/matrix.tsx';
@@ -9,10 +10,21 @@ import { ParticipationCard, ParticipationCardSkeleton } from './ParticipationCar
 const finished = participation({
   auction: auction({ status: 'finished' }),
   lots_count: 2,
+  winning_count: 0,
+  outbid_count: 0,
+  pending_count: 0,
+  lost_count: 1,
   lots: participation().lots.filter(({ my_bid }) => /won|lost/.test(my_bid?.status ?? '')),
 });
 
-const threeLots = participation({ lots_count: 3, lots: participation().lots.slice(0, 3) });
+const threeLots = participation({
+  lots_count: 3,
+  outbid_count: 0,
+  lost_count: 0,
+  lots: participation()
+    .lots.filter(({ my_bid }) => my_bid?.status !== 'outbid')
+    .slice(0, 3),
+});
 
 const meta = {
   title: 'Leilão/ParticipationCard',
@@ -20,6 +32,11 @@ const meta = {
   component: ParticipationCard,
   args: { participation: participation(), href: '/lotes?leilao=7', headingLevel: 2 },
   parameters: { layout: 'padded' },
+  decorators: (Story) => (
+    <ClockProvider now={Date.parse('2026-11-21T12:00:00-03:00')}>
+      <Story />
+    </ClockProvider>
+  ),
 } satisfies Meta<typeof ParticipationCard>;
 
 export default meta;
@@ -28,12 +45,23 @@ type Story = StoryObj<typeof meta>;
 export const Default: Story = {
   tags: ['spoken'],
   play: async ({ canvas }) => {
-    const bids = within(canvas.getByRole('list', { name: 'Seus lances' }));
-    await expect(bids.getAllByRole('link')).toHaveLength(5);
-    await expect(bids.getByRole('link', { name: /Lote 13\s*Superado/ })).toHaveAttribute(
+    const bids = within(canvas.getByRole('list', { name: 'Seus lances' })).getAllByRole('listitem');
+    await expect(bids).toHaveLength(5);
+    // The one that the user can act on comes first.
+    const [outbid, winning] = bids;
+    if (outbid === undefined || winning === undefined) throw new Error('A lot is missing.');
+    await expect(within(outbid).getByRole('link', { name: /^Lote 13 · / })).toHaveAttribute(
       'href',
       '/casa-aroeira/7/lote/13',
     );
+    await expect(outbid).toHaveTextContent(
+      /Superado.*Encerra em.*Seu lance\s*R\$\s6\.580\s*Lance atual\s*R\$\s6\.780\s*Próximo lance\s*R\$\s6\.980/,
+    );
+    await expect(
+      within(outbid).getByRole('link', { name: 'Cobrir o lance do lote 13' }),
+    ).toHaveAttribute('href', '/casa-aroeira/7/lote/13');
+    await expect(within(winning).queryByRole('link', { name: /^Cobrir/ })).toBeNull();
+    await expect(canvas.getByText('Superados').parentElement).toHaveTextContent('Superados1');
     await expect(canvas.getByRole('link', { name: 'Ver todos os 8 lotes' })).toBeVisible();
   },
 };
@@ -66,7 +94,8 @@ export const Matrix: Story = {
 export const Finished: Story = {
   args: { participation: finished },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText('R$ 12.800')).toBeVisible();
+    await expect(canvas.getByText('Total').parentElement).toHaveTextContent(/R\$\s12\.800/);
+    await expect(canvas.getByText('Não arrematados')).toBeVisible();
     await expect(canvas.queryByText('Superados')).toBeNull();
     await expect(canvas.queryByRole('link', { name: /^Ver todos/ })).toBeNull();
   },
@@ -89,7 +118,7 @@ export const BetweenSessions: Story = {
 };
 
 /**
- * The skeleton has the size of a participation with one row of lots, the most common on a phone.
+ * The skeleton has the size of a participation with three lots.
  */
 export const SkeletonIsTheCardsTwin: Story = {
   tags: ['twins', '!autodocs'],

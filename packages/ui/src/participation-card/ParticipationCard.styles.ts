@@ -3,6 +3,7 @@ import { pictureCss } from '../picture/Picture.styles.ts';
 import { lineCss, skeletonTwinCss } from '../internal/card.styles.ts';
 import { ownBidCss } from '../internal/changed.styles.ts';
 import { reset } from '../theme/reset.ts';
+import { visuallyHiddenCss } from '../theme/visually-hidden.ts';
 import * as token from '../theme/token-variables.ts';
 
 export const ParticipationCardRoot = styled.article.withConfig({
@@ -58,31 +59,66 @@ export const ParticipationCardRoot = styled.article.withConfig({
   & > .standing dd {
     font-weight: 600;
   }
-  & > .lots {
+  & > .lots > li {
     display: grid;
-    grid-template-columns: repeat(auto-fill, minmax(6.5rem, 1fr));
-    gap: ${token.space3};
-  }
-  & > .lots .lot {
-    display: grid;
-    gap: ${token.space1};
-    font-size: ${token.sizeSmall};
-    text-decoration: none;
-  }
-  & > .lots a:hover {
-    text-decoration: underline;
-    text-underline-offset: 0.2em;
+    grid-template-columns: min(5rem, 25%) minmax(0, 1fr);
+    column-gap: ${token.space4};
+    align-content: start;
+    padding-block: ${token.space3};
+    border-top: 1px solid ${token.line};
   }
   & > .lots .mount {
+    grid-row: 1 / span 4;
+    align-self: start;
     ${pictureCss}
   }
-  & > .lots .bid {
-    display: block;
-    min-height: 1.5em;
+  & > .lots > li > :not(.mount) {
+    grid-column: 2;
+  }
+  & > .lots .name {
+    ${lineCss}
     font-weight: 600;
+    text-decoration-thickness: 1px;
+    text-underline-offset: 0.2em;
+  }
+  & > .lots .state {
+    display: flex;
+    flex-wrap: wrap;
+    column-gap: ${token.space3};
+    min-height: 1.5em;
+    font-size: ${token.sizeSmall};
+    line-height: 1.5;
   }
   & > .lots .bid {
     ${ownBidCss}
+  }
+  & > .lots .amounts {
+    display: flex;
+    flex-wrap: wrap;
+    gap: ${token.space1} ${token.space4};
+    min-height: calc(1.5 * (1em + ${token.sizeSmall}));
+    font-variant-numeric: tabular-nums;
+    line-height: 1.5;
+  }
+  & > .lots .amounts dt {
+    color: ${token.quiet};
+    font-size: ${token.sizeSmall};
+  }
+  & > .lots .raise {
+    justify-self: start;
+    margin-top: ${token.space2};
+  }
+  @media (width > 50rem) {
+    & > .lots > li {
+      grid-template-columns: 5rem minmax(0, 1fr) auto;
+    }
+    & > .lots > li > .raise {
+      grid-area: 1 / 3 / span 4;
+      align-self: center;
+    }
+  }
+  & .hint {
+    ${visuallyHiddenCss}
   }
   & > .all {
     display: inline-flex;

@@ -1,10 +1,15 @@
 'use client';
-import { auctionStates, isFinalState, myBidStatusLabel } from '@martelo/domain/auction';
-import type { LotSummary, Participation } from '@martelo/domain/entities';
+import { myBidStatuses, myBidStatusLabel, type MyBidStatus } from '@martelo/domain/auction';
+import type { LotSummary, Participation, ParticipationLot } from '@martelo/domain/entities';
+import { headlinePrice } from '@martelo/domain/headline-price';
+import { countdownEnd, lotPhaseLabel, takesBids, type LotPhase } from '@martelo/domain/lot-phase';
 import { formatMoney, keepAmounts } from '@martelo/domain/money';
-import { countLabel, formatCount } from '@martelo/domain/text';
+import { formatCount } from '@martelo/domain/text';
 import type { ComponentPropsWithRef } from 'react';
+import { Button } from '../button/Button.tsx';
+import { useLotPhase } from '../clock/use-lot-phase.ts';
 import { useNextSession } from '../clock/use-next-session.ts';
+import { Countdown } from '../countdown/Countdown.tsx';
 import type { LinkTarget } from '../link/link-target.ts';
 import { Link } from '../link/Link.tsx';
 import { PictureContent } from '../picture/PictureContent.tsx';
@@ -24,22 +29,108 @@ export interface ParticipationCardProps extends Omit<ComponentPropsWithRef<'arti
   headingLevel?: 2 | 3 | 4 | undefined;
 }
 
-/** Returns the current standing while bids are accepted, otherwise the result. */
-function standing({ auction, winning_count, outbid_count, won_count, ...rest }: Participation) {
-  const won = ['Arrematados', countLabel(won_count, '', '')] as const;
-  if (isFinalState(auctionStates, auction.status)) {
-    return [won, ['Total', formatMoney(rest.total_won_cents) ?? ''] as const];
-  }
+/** Labels of the number of lots with a status. */
+const countLabels: Readonly<Record<MyBidStatus, string>> = {
+  outbid: 'Superados',
+  winning: 'Vencendo',
+  pending: 'Em análise',
+  won: 'Arrematados',
+  lost: 'Não arrematados',
+};
+
+/** Returns all statuses of a bid: first the one that the user can act on. */
+const orderedStatuses = (): MyBidStatus[] => {
+  // The table has the keys of its type only.
+  const all = Object.keys(myBidStatuses) as MyBidStatus[];
+  return all.toSorted((one, other) => Number(other === 'outbid') - Number(one === 'outbid'));
+};
+
+/** Returns how many lots have each status that occurs, and what the lots that were won cost. */
+function standing(participation: Participation): ReadonlyArray<readonly [string, string]> {
+  const { lots, won_count, total_won_cents } = participation;
+  const counts = orderedStatuses().map((status) => {
+    // A server may omit some of the counts. Then the lots on the card are counted.
+    const listed = lots.filter(({ my_bid }) => my_bid?.status === status).length;
+    return [countLabels[status], participation[`${status}_count`] ?? listed] as const;
+  });
   return [
-    ['Vencendo', countLabel(winning_count, '', '')] as const,
-    ['Superados', countLabel(outbid_count, '', '')] as const,
-    ...(won_count > 0 ? [won] : []),
+    ...counts
+      .filter(([, count]) => count > 0)
+      .map(([label, count]) => [label, formatCount(count)] as const),
+    ...(won_count > 0 ? [['Total', formatMoney(total_won_cents) ?? ''] as const] : []),
   ];
 }
 
+/** Returns the lots by the status of their bid, in the order of the standing. */
+const byStatus = (lots: readonly ParticipationLot[]): ParticipationLot[] =>
+  orderedStatuses().flatMap((status) => lots.filter(({ my_bid }) => my_bid?.status === status));
+
+/** Returns the amounts of a lot with their labels. */
+function amountsOf(lot: ParticipationLot, phase: LotPhase) {
+  const { label, cents, unknown } = headlinePrice(lot, phase);
+  const next = takesBids(phase) ? (lot.next_bid_cents ?? null) : null;
+  return [
+    ['Seu lance', formatMoney(lot.my_bid?.amount_cents)],
+    [label, formatMoney(cents) ?? unknown],
+    ['Próximo lance', formatMoney(next)],
+  ] as const;
+}
+
+interface LotRowProps {
+  lot: ParticipationLot;
+  link: LinkTarget | undefined;
+}
+
+/** A lot with the user's bid, its price and its end. The button of an outbid one leads to the lot. */
+function LotRow({ lot, link }: LotRowProps) {
+  const phase = useLotPhase(lot);
+  const end = countdownEnd(lot, phase);
+  const status = lot.my_bid?.status;
+  const isOpen = takesBids(phase);
+  return (
+    <li>
+      <span className="mount">
+        <PictureContent image={lot.image && { ...lot.image, alt: '' }} sizes="5rem" />
+      </span>
+      <Link className="name" href={lot.path} title={lot.title} {...link}>
+        {`Lote ${lot.number} · ${lot.title}`}
+      </Link>
+      <p className="state">
+        <span className="bid" data-bid={status}>
+          {myBidStatusLabel(status)}
+        </span>
+        {end !== null ? (
+          <Countdown until={end} />
+        ) : (
+          (phase === 'under_the_hammer' || phase === 'awaiting_result') && (
+            <span>{lotPhaseLabel(phase)}</span>
+          )
+        )}
+      </p>
+      <dl className="amounts">
+        {amountsOf(lot, phase).map(
+          ([label, amount]) =>
+            amount !== null && (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>{keepAmounts(amount)}</dd>
+              </div>
+            ),
+        )}
+      </dl>
+      {status === 'outbid' && isOpen && (
+        <Button className="raise" variant="primary" href={lot.path} {...link}>
+          Cobrir
+          <span className="hint">{` o lance do lote ${lot.number}`}</span>
+        </Button>
+      )}
+    </li>
+  );
+}
+
 /**
- * An auction with bids of the user: its state, and its lots with the state of each bid. A text and
- * a colour show the state.
+ * An auction with bids of the user: its state, and its lots with the state and the amount of each bid,
+ * the price and the end. Lots of which the user was outbid come first, with a button to bid again.
  *
  * See docs/api-contract.md#participations.
  *
@@ -75,20 +166,8 @@ export function ParticipationCard({
         ))}
       </dl>
       <ul className="lots" aria-label="Seus lances">
-        {lots.map((lot) => (
-          <li key={lot.id}>
-            <Link className="lot" href={lot.path} title={lot.title} {...linkOf?.(lot)}>
-              <span className="mount">
-                <PictureContent image={lot.image} alt={lot.title} sizes="8rem" />
-              </span>
-              <span>{`Lote ${lot.number}`}</span>
-              {lot.my_bid !== null && (
-                <span className="bid" data-bid={lot.my_bid.status}>
-                  {myBidStatusLabel(lot.my_bid.status)}
-                </span>
-              )}
-            </Link>
-          </li>
+        {byStatus(lots).map((lot) => (
+          <LotRow key={lot.id} lot={lot} link={linkOf?.(lot)} />
         ))}
       </ul>
       {lots_count > lots.length && (
@@ -102,7 +181,7 @@ export function ParticipationCard({
 export type ParticipationCardSkeletonProps = Omit<ComponentPropsWithRef<'article'>, 'children'>;
 
 /**
- * The placeholder of a {@link ParticipationCard} that is loading, with one row of lots.
+ * The placeholder of a {@link ParticipationCard} that is loading, with three lots.
  *
  * @example
  * <ParticipationCardSkeleton />
@@ -117,11 +196,10 @@ export function ParticipationCardSkeleton(props: ParticipationCardSkeletonProps)
       <ul className="lots">
         {[1, 2, 3].map((lot) => (
           <li key={lot}>
-            <span className="lot">
-              <span className="mount" />
-              <span className="line" />
-              <span className="bid line" />
-            </span>
+            <span className="mount" />
+            <span className="name line" />
+            <span className="state line" />
+            <span className="amounts line" />
           </li>
         ))}
       </ul>

@@ -10,14 +10,15 @@ export const guides: Guides = {
       'Resume o que a pessoa fez num leilão: em quantos lotes vence, foi superada ou arrematou.',
     anatomy: [
       ['Leilão', 'situação, casa, título e dias'],
-      ['Placar', 'vencendo, superados, arrematados'],
-      ['Lotes', 'até cinco, com a situação de cada um'],
+      ['Placar', 'quantos lotes há em cada situação'],
+      ['Lotes', 'até seis: situação, fim, seu lance, preço e próximo lance'],
+      ['Cobrir', 'o botão dos lotes em que outra pessoa deu mais'],
       ['Todos', 'link quando há mais'],
     ],
-    dos: ['Ponha primeiro o leilão que termina antes.'],
+    dos: ['Ponha primeiro os lotes em que outra pessoa deu mais.'],
     donts: ['Não comemore nem lamente: diga o fato.'],
     states: [
-      ['Durante', 'vencendo e superados'],
+      ['Durante', 'superados primeiro, depois vencendo'],
       ['Depois', 'arrematados e não arrematados'],
       ['Em análise', 'a casa ainda confere o lance'],
     ],
@@ -25,8 +26,11 @@ export const guides: Guides = {
     accessibility: {
       roles: 'Um “article” com uma lista “Seus lances”.',
       keys: [['Tab', 'vai ao leilão e a cada lote']],
-      speech: 'Cada lote é lido com título, número e situação.',
+      speech: 'Cada lote é lido com número, título, situação e valores.',
     },
-    changes: [['0.1.0', 'Primeira versão.']],
+    changes: [
+      ['próxima', 'Valores, fim e o botão “Cobrir” em cada lote; os superados vêm primeiro.'],
+      ['0.1.0', 'Primeira versão.'],
+    ],
   },
 };
