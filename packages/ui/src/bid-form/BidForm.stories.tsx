@@ -60,6 +60,16 @@ export const Default: Story = {
   },
 };
 
+/** An offer is judged by the start, the estimate and the highest bid. */
+export const OfferWithAmounts: Story = {
+  args: { lot: { ...passed, starting_price_cents: 340_000, current_bid_cents: 850_000 } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(/^Lance inicial/)).toHaveTextContent(
+      /^Lance inicial R\$\s3\.400 · Estimativa R\$\s[\d.]+ a R\$\s[\d.]+ · Maior lance R\$\s8\.500$/,
+    );
+  },
+};
+
 export const Playground: Story = {};
 
 /** A screen reader hears the amount in words once the typing pauses. */

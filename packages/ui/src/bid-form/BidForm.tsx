@@ -3,11 +3,14 @@ import { keepAmounts } from '@martelo/domain/money';
 import { formatBid, lowestBid, maxBidNote, noBidsReason } from '@martelo/domain/bid-request';
 import type { Cents, Lot } from '@martelo/domain/entities';
 import { compose, moneyAtLeast, phone as phoneCheck } from '@martelo/domain/forms';
+import { takesBids, type LotPhase } from '@martelo/domain/lot-phase';
+import { formatReais, originalPrice } from '@martelo/domain/original-prices';
 import { useMemo, useState } from 'react';
 import { useFormState } from 'react-final-form';
 import { styled } from 'styled-components';
 import { useLotPhase } from '../clock/use-lot-phase.ts';
 import { Form, SubmitButton, type FormProps, type Outcome } from '../form/Form.tsx';
+import { estimateText } from '../lot-facts/Estimate.tsx';
 import { MaskedField } from '../masked-field/MaskedField.tsx';
 import { MoneyField } from '../masked-field/MoneyField.tsx';
 import { pictureCss } from '../picture/Picture.styles.ts';
@@ -74,6 +77,11 @@ export interface BidFormProps extends Omit<
     | 'next_bid_cents'
     | 'current_bid_cents'
     | 'buyer_premium_percent'
+    | 'starting_price_cents'
+    | 'estimate_low_cents'
+    | 'estimate_high_cents'
+    | 'original_prices'
+    | 'bids_count'
   >;
   /** Phone of the person's profile, if known. */
   phone?: string | null | undefined;
@@ -101,6 +109,7 @@ export function BidForm({ lot, phone, onSubmit, ...rest }: BidFormProps) {
   const [wasTaken, setWasTaken] = useState(isTaken);
   if (isTaken && !wasTaken) setWasTaken(true);
   const lowest = lowestBid(lot, phase);
+  const amounts = amountsOf(lot, phase);
   const initialValues = useMemo(() => (phone == null ? {} : { phone }), [phone]);
   return (
     <Form<BidValues>
@@ -119,6 +128,7 @@ export function BidForm({ lot, phone, onSubmit, ...rest }: BidFormProps) {
             <strong>{lot.title}</strong>
           </p>
           <p className="quiet">{`${lot.auction.title} · ${lot.account.name}`}</p>
+          {amounts !== '' && <p className="quiet">{keepAmounts(amounts)}</p>}
         </div>
       </Subject>
       {(isTaken || wasTaken) && (
@@ -164,6 +174,21 @@ export function BidForm({ lot, phone, onSubmit, ...rest }: BidFormProps) {
       )}
     </Form>
   );
+}
+
+/** Returns the amounts by which a person judges their own: start, estimate and highest bid. */
+function amountsOf(lot: BidFormProps['lot'], phase: LotPhase): string {
+  const { starting_price_cents, estimate_low_cents, estimate_high_cents, current_bid_cents } = lot;
+  const start = formatReais(starting_price_cents, originalPrice(lot, 'starting'));
+  const estimate = estimateText(estimate_low_cents, estimate_high_cents);
+  const highest = formatReais(current_bid_cents, originalPrice(lot, 'current_bid'));
+  return [
+    start && `Lance inicial ${start}`,
+    estimate && `Estimativa ${lot.original_prices === null ? '' : '≈ '}${estimate}`,
+    highest && `${takesBids(phase) ? 'Lance atual' : 'Maior lance'} ${highest}`,
+  ]
+    .filter(Boolean)
+    .join(' · ');
 }
 
 /** Sends the form. Repeats the amount, which a person may have typed long ago. */

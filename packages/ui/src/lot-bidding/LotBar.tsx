@@ -42,13 +42,13 @@ const Root = styled.aside.withConfig({ componentId: 'm-LotBar' })`
     }
   }
   & > .price {
-    min-width: 0;
+    max-width: 100%;
     line-height: 1.25;
   }
   & > .price > strong {
     display: block;
     font-size: ${token.sizeLarge};
-    overflow-wrap: anywhere;
+    overflow-wrap: break-word;
   }
   & > .price > small {
     display: block;

@@ -60,6 +60,16 @@ export const Matrix: Story = {
   },
 };
 
+/** The price falls back to the first bid, so a sentence says what became of the highest. */
+export const UnsoldWithBids: Story = {
+  args: { lot: whole({ state: 'closed', current_bid_cents: 850_000 }) },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(/^Maior lance/)).toHaveTextContent(
+      /^Maior lance R\$\s8\.500; o valor mínimo não foi atingido\.$/,
+    );
+  },
+};
+
 /** Without a `bid_url` the button links to the contact form. */
 export const DirectlyWithTheHouse: Story = {
   args: { lot: lot() },

@@ -9,6 +9,8 @@ import {
   takesBids,
   type LotPhase,
 } from '@martelo/domain/lot-phase';
+import { keepAmounts } from '@martelo/domain/money';
+import { formatReais, originalPrice } from '@martelo/domain/original-prices';
 import { endSentence } from '@martelo/domain/text';
 import { useState, type ComponentPropsWithRef, type ReactNode } from 'react';
 import { styled } from 'styled-components';
@@ -83,6 +85,14 @@ function DateTime({ at }: { at: Iso }) {
   return <time dateTime={at}>{`${formatDate(date)}, ${formatTime(date)}`}</time>;
 }
 
+/** Returns why a lot was not sold: its highest bid was too low, or `without` if it had none. */
+function unsold(lot: Lot, without: string): ReactNode {
+  const highest = formatReais(lot.current_bid_cents, originalPrice(lot, 'current_bid'));
+  return highest === null
+    ? without
+    : keepAmounts(`Maior lance ${highest}; o valor mínimo não foi atingido.`);
+}
+
 /** Returns the status line of a lot. */
 function statusOf(lot: Lot, phase: LotPhase, ahead: number | null): ReactNode {
   const { account, auction, bid_url } = lot;
@@ -106,15 +116,15 @@ function statusOf(lot: Lot, phase: LotPhase, ahead: number | null): ReactNode {
       return `${AWAITING_RESULT}.`;
     case 'passed':
       return auction.offers_until == null ? (
-        'O lote não foi vendido no pregão. A casa aceita ofertas.'
+        <>{unsold(lot, 'O lote não foi vendido no pregão.')} A casa aceita ofertas.</>
       ) : (
         <>
-          O lote não foi vendido no pregão. A casa aceita ofertas até{' '}
+          {unsold(lot, 'O lote não foi vendido no pregão.')} A casa aceita ofertas até{' '}
           <DateTime at={auction.offers_until} />.
         </>
       );
     case 'closed':
-      return 'O lote foi a leilão e não foi vendido.';
+      return unsold(lot, 'O lote foi a leilão e não foi vendido.');
     case 'canceled':
       return 'A casa cancelou este lote. Ele não recebe mais lances nem ofertas.';
     case 'upcoming':

@@ -99,7 +99,6 @@ export interface BidHistoryProps extends Omit<ComponentPropsWithRef<'table'>, 'c
  * person's own bids are marked "Seu lance", and the newest of them shows its status.
  *
  * A new bid is rendered in the first row and shifts the others, so no row element moves.
- * Inside a {@link BidPanel}, the content below the list does not move either.
  *
  * See docs/rules.md#bid-sources and docs/rules.md#ones-own-bid.
  *

@@ -24,12 +24,13 @@ export const Default: Story = {
 
 export const Playground: Story = {};
 
-/** The panel has the same height as with bids, so the first bid moves nothing. */
+/** No space is reserved for bids that may never come. */
 export const NoBids: Story = {
   tags: ['visual'],
   args: { lot: lot({ bids: [] }), myBid: null },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText('Nenhum lance ainda.')).toBeVisible();
+    const text = canvas.getByText('Nenhum lance ainda.');
+    await expect(text.parentElement?.getBoundingClientRect().height).toBeLessThan(80);
   },
 };
 
@@ -44,4 +45,20 @@ export const DecidedWithoutBids: Story = {
 /** With few bids, the panel of a decided lot is only as high as its content. */
 export const DecidedWithFewBids: Story = {
   args: { lot: lot({ state: 'sold', bids: bids.slice(0, 2) }), myBid: 'won' },
+};
+
+const many = Array.from({ length: 12 }, (_, index) =>
+  Object.assign({}, bids[0], { id: 20 - index, mine: false }),
+);
+
+/** Five bids are shown without a second scroll bar. A button shows the others. */
+export const ManyBids: Story = {
+  args: { lot: lot({ bids: many }), myBid: null },
+  play: async ({ canvas, userEvent }) => {
+    const rows = () => canvas.getAllByRole('row').length - 1;
+    await expect(rows()).toBe(5);
+    await userEvent.click(canvas.getByRole('button', { name: 'Mostrar todos os 12 lances' }));
+    await expect(rows()).toBe(12);
+    await expect(canvas.queryByRole('button')).toBeNull();
+  },
 };

@@ -2,8 +2,9 @@
 import type { MyBidStatus } from '@martelo/domain/auction';
 import type { Lot } from '@martelo/domain/entities';
 import { takesBids } from '@martelo/domain/lot-phase';
-import { useId, useState, type ComponentPropsWithRef } from 'react';
+import { useState, type ComponentPropsWithRef } from 'react';
 import { styled } from 'styled-components';
+import { Button } from '../button/Button.tsx';
 import { useLotPhase } from '../clock/use-lot-phase.ts';
 import { renamed } from '../internal/warn-once.ts';
 import { reset } from '../theme/reset.ts';
@@ -17,27 +18,18 @@ const Root = styled.div.withConfig({ componentId: 'm-BidPanel' })`
     font: 700 ${token.sizeLarge} / 1.3 ${token.fontTitle};
     letter-spacing: 0;
   }
-  & > .bids {
-    overflow: auto;
-    max-height: 20rem;
-    scrollbar-gutter: stable;
-  }
-  &[data-grows] > .bids {
-    height: 20rem;
-  }
-  & thead {
-    position: sticky;
-    top: 0;
-    background: ${token.paper};
-  }
-  & > .bids > p {
+  & > p {
     margin: 0;
     color: ${token.quiet};
   }
+  & > button {
+    margin-top: ${token.space2};
+    margin-inline-start: calc(-1 * ${token.space3});
+  }
 `;
 
-/** Number of rows that fit without scrolling, even if a row has two lines. */
-const VISIBLE_ROWS = 4;
+/** Number of bids that are shown before the person asks for all. */
+const FIRST_ROWS = 5;
 
 /** Props of {@link BidPanel}. */
 export interface BidPanelProps extends Omit<ComponentPropsWithRef<'div'>, 'children'> {
@@ -50,8 +42,8 @@ export interface BidPanelProps extends Omit<ComponentPropsWithRef<'div'>, 'child
 }
 
 /**
- * The bid history on a lot page, with its heading. While the lot takes bids, the panel has a fixed
- * height and scrolls, so new bids move nothing on the page. Renders nothing for a decided lot
+ * The bid history on a lot page, with its heading: the last five bids, and a button for the others.
+ * With five bids or more, a new bid moves nothing on the page. Renders nothing for a decided lot
  * without bids.
  *
  * @example
@@ -60,20 +52,19 @@ export interface BidPanelProps extends Omit<ComponentPropsWithRef<'div'>, 'child
 export function BidPanel({ lot, myBid, standing, ...rest }: BidPanelProps) {
   const status = renamed('BidPanel', 'standing', standing, 'myBid', myBid);
   const { id, bids } = lot;
-  const heading = useId();
-  const mayGrow = takesBids(useLotPhase(lot)) || bids.length > VISIBLE_ROWS;
-  // Keep the fixed height once it applies, so nothing moves when the lot ends either.
-  const [kept, setKept] = useState({ id, grows: mayGrow });
-  if (kept.id !== id || (mayGrow && !kept.grows)) setKept({ id, grows: mayGrow });
-  const grows = kept.id === id ? kept.grows || mayGrow : mayGrow;
-  if (!grows && bids.length === 0) return null;
+  const takes = takesBids(useLotPhase(lot));
+  const [whole, setWhole] = useState<number | null>(null);
+  if (!takes && bids.length === 0) return null;
+  const shown = whole === id ? bids : bids.slice(0, FIRST_ROWS);
   return (
-    <Root data-grows={grows || undefined} {...rest}>
-      <h2 id={heading}>Histórico de lances</h2>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling area needs the keyboard */}
-      <section className="bids" aria-labelledby={heading} tabIndex={grows ? 0 : undefined}>
-        {bids.length === 0 ? <p>Nenhum lance ainda.</p> : <BidHistory bids={bids} myBid={status} />}
-      </section>
+    <Root {...rest}>
+      <h2>Histórico de lances</h2>
+      {bids.length === 0 ? <p>Nenhum lance ainda.</p> : <BidHistory bids={shown} myBid={status} />}
+      {shown.length < bids.length && (
+        <Button variant="quiet" onClick={() => setWhole(id)}>
+          {`Mostrar todos os ${bids.length} lances`}
+        </Button>
+      )}
     </Root>
   );
 }

@@ -132,3 +132,14 @@ export const OneBillion: Story = {
   tags: ['visual'],
   args: { lot: lot({ current_bid_cents: 123_456_789_000, next_bid_cents: 123_466_789_000 }) },
 };
+
+/** A lot that ended has no rows without a value, also when it ended while the page was open. */
+export const Unsold: Story = {
+  args: {
+    lot: lot({ state: 'closed', bids_count: 0, current_bid_cents: null, next_bid_cents: null }),
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Lances').parentElement).toHaveTextContent('Lances0');
+    await expect(canvas.queryByText('–')).toBeNull();
+  },
+};

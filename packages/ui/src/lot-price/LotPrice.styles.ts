@@ -55,6 +55,9 @@ export const LotPriceRoot = styled.div.withConfig({ componentId: 'm-LotPrice' })
     justify-content: space-between;
     gap: 0 ${token.space4};
   }
+  & .over {
+    visibility: hidden;
+  }
   & dt {
     color: ${token.quiet};
   }

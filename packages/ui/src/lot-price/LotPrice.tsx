@@ -27,7 +27,7 @@ export interface LotPriceProps extends Omit<ComponentPropsWithRef<'div'>, 'child
   lot: Lot;
 }
 
-/** Reserves the space of a value that the next bid adds. */
+/** A value that the next bid adds. */
 const unknownYet = '–';
 
 type Row = readonly [term: string, value: string | null, shownTerm?: string | undefined];
@@ -44,23 +44,15 @@ const hints: ReadonlyMap<string, string> = new Map(
 function rowsOf(lot: Lot, phase: LotPhase, original: OriginalPrice | null): Row[] {
   const taking = takesBids(phase);
   const premium = lot.buyer_premium_percent;
-  const counted = taking || lot.bids_count > 0;
+  const counted = phase !== 'upcoming' || lot.bids_count > 0;
   const estimate = originalEstimate(lot);
   const next = taking ? formatReais(lot.next_bid_cents, original) : null;
   const reais = estimateText(lot.estimate_low_cents, lot.estimate_high_cents);
   return [
     ['Lances', counted ? formatCount(lot.bids_count) : null],
-    ['Próximo lance', taking ? (next ?? unknownYet) : null],
     ['Estimativa', estimate === null ? reais : reais && `≈ ${reais}`],
     ['Estimativa original', estimate],
     ['Comissão do leiloeiro', premium === null ? null : percentText(premium)],
-    [
-      'Total com comissão',
-      premium === null
-        ? null
-        : (formatReais(shownTotal(lot, phase), original) ?? (taking ? unknownYet : null)),
-      next === null ? undefined : `Total, se vencer com ${next}`,
-    ],
     // A price of years ago, converted at a rate of today, is not what was paid.
     ['Data da venda', original !== null && phase === 'sold' ? dayOf(lot.closes_at) : null],
     [
@@ -68,6 +60,15 @@ function rowsOf(lot: Lot, phase: LotPhase, original: OriginalPrice | null): Row[
       original === null && estimate === null
         ? null
         : formatDay(lot.original_prices?.rate_date) || null,
+    ],
+    // These end with the bidding. Their space stays, at the end of the list.
+    ['Próximo lance', taking ? (next ?? unknownYet) : null],
+    [
+      'Total com comissão',
+      premium === null
+        ? null
+        : (formatReais(shownTotal(lot, phase), original) ?? (taking ? unknownYet : null)),
+      next === null ? undefined : `Total, se vencer com ${next}`,
     ],
   ];
 }
@@ -166,7 +167,7 @@ export function LotPrice({ lot, ...rest }: LotPriceProps) {
           {rows
             .filter(([term]) => terms.has(term))
             .map(([term, value, shownTerm = term]) => (
-              <div key={term}>
+              <div key={term} className={value === null ? 'over' : undefined}>
                 <dt key={shownTerm}>
                   {hints.has(term) ? (
                     <TermHint hint={hints.get(term) ?? ''}>{term}</TermHint>
@@ -176,7 +177,7 @@ export function LotPrice({ lot, ...rest }: LotPriceProps) {
                 </dt>
                 {/* Renders a new element for a new value, because a wider text in the same one
                     would count as a layout shift. */}
-                <dd key={value}>{keepAmounts(value ?? unknownYet)}</dd>
+                <dd key={value}>{value !== null && keepAmounts(value)}</dd>
               </div>
             ))}
         </dl>
