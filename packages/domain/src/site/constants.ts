@@ -8,9 +8,6 @@
 
 /** Language of all visible text. */
 export const LOCALE = 'pt-BR';
-/** Language for texts that are missing in {@link LOCALE}. */
-export const FALLBACK_LOCALE = 'pt-BR';
-
 /** Texts of the full-page splash that is shown while the client starts. */
 export const splash = {
   text: 'Carregando...',
@@ -35,13 +32,11 @@ export const MAX_ROUTE_PRELOADS = 5;
 /** Milliseconds before a new document head is rendered. */
 export const HEAD_DELAY_MS = 100;
 
-/** Tooltip defaults. Delays in milliseconds, distance in pixels. `html` allows sanitized HTML. */
+/** Tooltip defaults. Delays in milliseconds, distance in pixels. It opens on hover and may contain sanitized HTML. */
 export const tooltipDefaults = {
-  trigger: 'hover',
   showDelay: 100,
   hideDelay: 300,
   distance: 8,
-  html: true,
 } as const;
 
 /** Image viewer defaults. Interval in milliseconds, zoom relative to the natural image size. */

@@ -11,8 +11,15 @@ import {
   stateFilters,
   type ListAddress,
 } from '@martelo/api/lot-filters';
-import { lotFacetsRead, lotsRead, useLotFacets, useLots, type LotsFilter } from '@martelo/api/lots';
-import type { LotCounts, LotList } from '@martelo/domain/entities';
+import {
+  lotFacetsRead,
+  lotsRead,
+  useLotFacets,
+  useLots,
+  type LotsFilter,
+  type KnownLotCounts,
+} from '@martelo/api/lots';
+import type { LotList } from '@martelo/domain/entities';
 import { pageSizes } from '@martelo/domain/lists';
 import { Button } from '@martelo/ui/button';
 import { lazyComponent } from '@martelo/ui/lazy-component';
@@ -99,7 +106,7 @@ interface FilteredLotsProps extends Pick<LotFiltersProps, 'path' | 'ownOrder' | 
   selection: LotSelection;
   area: ListArea<LotList>;
   /** Counts for the tabs when the back end has no facets. */
-  counts?: LotCounts | undefined;
+  counts?: KnownLotCounts | undefined;
   headingLevel?: 2 | 3;
   /** Shown when the list is empty. */
   empty: ReactNode;

@@ -82,9 +82,11 @@ function Counts() {
     { label: 'aceitando ofertas', estado: 'ofertas', count: data?.passed_count },
     { label: 'arrematados', estado: 'arrematados', count: data?.sold_count },
   ];
+  // A server without counts knows some of them only.
+  const known = data === undefined ? counts : counts.filter(({ count }) => count !== undefined);
   return (
     <ul className="counts" aria-label="Lotes">
-      {counts.map(({ label, estado, count }) => (
+      {known.map(({ label, estado, count }) => (
         <li key={estado}>
           <a href={`/lotes?estado=${estado}`}>
             <strong>{count === undefined ? '–' : formatCount(count)}</strong> {label}

@@ -4,7 +4,8 @@
  *
  * @module
  */
-import type { LotCounts, LotFacets } from '@martelo/domain/entities';
+import type { LotFacets } from '@martelo/domain/entities';
+import type { KnownLotCounts } from './lots.ts';
 import { pageSizes } from '@martelo/domain/lists';
 import { CENTS_PER_UNIT, readMoney } from '@martelo/domain/money';
 import { pagesIn } from '../../internal/reads/pages.ts';
@@ -18,7 +19,7 @@ export interface StateFilter {
   readonly value: string;
   readonly label: string;
   readonly q: NonNullable<LotsFilter['q']>;
-  readonly count: (counts: LotCounts) => number | null;
+  readonly count: (counts: KnownLotCounts) => number | null;
   /** Value of the facet `offer`. `null`: every lot. */
   readonly offer: LotOffer | null;
 }
@@ -42,7 +43,7 @@ export const stateFilters: readonly [StateFilter, ...StateFilter[]] = [
     value: 'ofertas',
     label: 'Aceitando ofertas',
     q: { accepting_offers: true },
-    count: (counts) => counts.passed_count,
+    count: (counts) => counts.passed_count ?? null,
     offer: 'accepting_offers',
   },
   {

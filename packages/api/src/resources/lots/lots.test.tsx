@@ -24,7 +24,7 @@ import { nextArea, type Area } from '../../internal/reads/area.ts';
 import { ApiProvider } from '../../internal/reads/provider.ts';
 import type { ListOptions } from '../../internal/reads/pages.ts';
 import { fallbackFor } from '../../internal/reads/read.ts';
-import { lotsKey, lotsRead, useLot, useLotCounts, useLots } from './lots.ts';
+import { lotCountsRead, lotsKey, lotsRead, useLot, useLotCounts, useLots } from './lots.ts';
 
 afterEach(cleanup);
 
@@ -497,5 +497,36 @@ describe('other reads', () => {
     const complaints = vi.spyOn(console, 'error').mockImplementation(() => {});
     expect(() => renderHook(() => useLotCounts())).toThrow(/<ApiProvider>/);
     complaints.mockRestore();
+  });
+});
+
+describe('lot counts of a server without counts', () => {
+  const totals = (total: (query: string) => number): Fetch => {
+    return (url) =>
+      Promise.resolve(
+        url.includes('/pages/lots.json')
+          ? json({ error: 'Não encontrado.' }, 404)
+          : json({ total: total(url), current_page: 1, per_page: 0, next_page: null, lots: [] }),
+      );
+  };
+
+  it('come from lists without rows, and leave out what lists cannot count', async () => {
+    const urls: string[] = [];
+    const fetch = totals((url) => {
+      urls.push(decodeURIComponent(url));
+      return url.includes('_or_sold') ? 30 : 12;
+    });
+    expect(await lotCountsRead().load(clientOver(fetch))).toEqual({
+      accepting_bids_count: 12,
+      sold_count: 18,
+    });
+    expect(urls.every((url) => url.includes('per=0'))).toBe(true);
+  });
+
+  it('are not counted by lists when the server fails', async () => {
+    const fetch: Fetch = () => Promise.resolve(json({}, 500));
+    await expect(lotCountsRead().load(clientOver(fetch, { retries: 0 }))).rejects.toMatchObject({
+      status: 500,
+    });
   });
 });

@@ -8,6 +8,8 @@
 import type { LotState } from '@martelo/domain/auction';
 import type { Lot, LotCounts, LotFacets, LotList } from '@martelo/domain/entities';
 import { pageSizes } from '@martelo/domain/lists';
+import type { CallOptions, Client } from '../../internal/calls/client.ts';
+import { isApiError } from '../../internal/calls/errors.ts';
 import type { Answer, Calls, PageQuery, ParamsOf, Type } from '../../internal/calls/endpoint.ts';
 import { readPages, type ListOptions, type PagesRead } from '../../internal/reads/pages.ts';
 import { read, type Read } from '../../internal/reads/read.ts';
@@ -285,7 +287,38 @@ export const useLotFacets = (query?: LotFacetsQuery): ReadArea<LotFacets> =>
  * @example
  * const fallback = await fallbackFor(client, [lotCountsRead()]);
  */
-export const lotCountsRead = (): Read<LotCounts> => read(lotCalls.lotCounts);
+export function lotCountsRead(): Read<KnownLotCounts> {
+  const { key, load } = read(lotCalls.lotCounts);
+  return {
+    key,
+    load: async (client, options) => {
+      try {
+        return await load(client, options);
+      } catch (error) {
+        if (!isApiError(error) || error.kind !== 'not_found') throw error;
+        return countLots(client, options);
+      }
+    },
+  };
+}
+
+/** Lot counts. Those that lists cannot count are absent where the server has no counts. */
+export type KnownLotCounts = Pick<LotCounts, 'accepting_bids_count' | 'sold_count'> &
+  Partial<LotCounts>;
+
+/** Counts by lists without rows, for servers without counts. */
+async function countLots(client: Client, options?: CallOptions): Promise<KnownLotCounts> {
+  const totalOf = async (q: NonNullable<LotsQuery['q']>): Promise<number> =>
+    (await client.call(lotCalls.lots, { query: { q, per: 0 }, ...options })).total;
+  const [accepting, acceptingOrSold] = await Promise.all([
+    totalOf({ accepting_bids: true }),
+    totalOf({ accepting_bids_or_sold: true }),
+  ]);
+  return {
+    accepting_bids_count: accepting,
+    sold_count: Math.max(0, acceptingOrSold - accepting),
+  };
+}
 
 /**
  * Returns the lot counts by state.
@@ -294,7 +327,7 @@ export const lotCountsRead = (): Read<LotCounts> => read(lotCalls.lotCounts);
  * const { data } = useLotCounts();
  * return <p>{openLotsLabel(data?.accepting_bids_count ?? 0)}</p>;
  */
-export const useLotCounts = (): ReadArea<LotCounts> => useRead(lotCountsRead());
+export const useLotCounts = (): ReadArea<KnownLotCounts> => useRead(lotCountsRead());
 
 /**
  * Returns the read of {@link useLot}, for loading on the server. The page answers 404 when it fails
