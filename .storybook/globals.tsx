@@ -93,6 +93,7 @@ export const viewports = {
   mobile1: { name: 'Telefone pequeno, 320', styles: { width: '320px', height: '568px' } },
   mobile2: { name: 'Telefone, 390', styles: { width: '390px', height: '844px' } },
   tablet: { name: 'Último móvel, 800', styles: { width: '800px', height: '1024px' } },
+  narrow: { name: 'Primeiro de mesa, 801', styles: { width: '801px', height: '1024px' } },
   desktop: { name: 'Mesa, 1280', styles: { width: '1280px', height: '900px' } },
 } as const;
 

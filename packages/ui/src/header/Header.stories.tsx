@@ -104,13 +104,8 @@ export const WithSearch: Story = {
 
 /** From 801 px the row has the whole menu. A button opens the search. */
 export const Tablet: Story = {
-  globals: { viewport: { value: 'tablet' } },
+  globals: { viewport: { value: 'narrow' } },
   args: whole,
-  decorators: (Story) => (
-    <div style={{ inlineSize: 801 }}>
-      <Story />
-    </div>
-  ),
   play: async ({ canvas }) => {
     const banner = canvas.getByRole('banner');
     await expect(height(banner)).toBeLessThanOrEqual(64);

@@ -60,7 +60,7 @@ export const NewEmailOfAnother: Story = {
   beforeEach: () => session.open('Bearer other', { ...user, ...other }),
   play: async ({ canvas }) => {
     await confirm(canvas);
-    await expect(await canvas.findByText('Bruno', { selector: 'strong' })).toBeVisible();
+    await expect(await canvas.findByText('Bruno Lima', { selector: 'strong' })).toBeVisible();
     await expect(session.getToken()).toBe('Bearer other');
   },
 };
