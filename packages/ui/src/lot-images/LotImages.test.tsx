@@ -18,3 +18,11 @@ it('shows the first image of the next lot, and keeps the chosen one of the same 
   rerender(<LotImages images={imagesOf('prato')} alt="Prato" />);
   expect(chosen()).toBe(1);
 });
+
+it('replaces an image that fails by the fallback, and a failed fallback by an empty frame', () => {
+  render(<LotImages images={[{ ...imageAt('/media/vaso-a'), alt: null }]} alt="Vaso" fallback="/image-error.svg" />);
+  fireEvent.error(screen.getByRole('img', { name: 'Vaso' }));
+  expect(screen.getByRole('img', { name: 'Vaso' })).toHaveAttribute('src', '/image-error.svg');
+  fireEvent.error(screen.getByRole('img', { name: 'Vaso' }));
+  expect(screen.getByText('Sem imagem')).toBeInTheDocument();
+});

@@ -3,7 +3,7 @@ import type { Image } from '@martelo/domain/entities';
 import { useState, type ComponentPropsWithRef } from 'react';
 import { styled } from 'styled-components';
 import { pictureCss } from '../picture/Picture.styles.ts';
-import { PictureContent } from '../picture/PictureContent.tsx';
+import { PictureContent, type PictureFallback } from '../picture/PictureContent.tsx';
 import { isPlainClick } from '../internal/plain-click.ts';
 import { visuallyHiddenCss } from '../theme/visually-hidden.ts';
 import { ImageViewer, loadViewer } from './ImageViewer.tsx';
@@ -80,6 +80,8 @@ export interface LotImagesProps extends Omit<ComponentPropsWithRef<'div'>, 'chil
    * @default beside a column of text, full width on phones
    */
   sizes?: string | undefined;
+  /** Shown in place of an image whose file fails, here and in the viewer. @default an empty frame */
+  fallback?: PictureFallback | undefined;
   /**
    * Whether the viewer is open, for a page that controls it, for example by its address. A click
    * opens and closes the viewer at once, before this prop changes. Without it the component keeps
@@ -102,6 +104,7 @@ export function LotImages({
   images,
   alt,
   sizes = BESIDE_TEXT_SIZES,
+  fallback,
   viewing,
   onViewingChange,
   ...rest
@@ -148,7 +151,7 @@ export function LotImages({
           }}
         >
           <span className="name">Ampliar </span>
-          <PictureContent image={main} alt={alt} sizes={sizes} priority />
+          <PictureContent image={main} alt={alt} sizes={sizes} fallback={fallback} priority />
         </a>
       )}
       {images.length > 1 && (
@@ -165,7 +168,7 @@ export function LotImages({
                 }}
               >
                 <span className="name">{`Imagem ${index + 1} de ${images.length}`}</span>
-                <PictureContent image={{ ...image, alt: '' }} sizes="5rem" />
+                <PictureContent image={{ ...image, alt: '' }} sizes="5rem" fallback={fallback} />
               </a>
             </li>
           ))}
@@ -174,6 +177,7 @@ export function LotImages({
       <ImageViewer
         images={images}
         alt={alt}
+        fallback={fallback}
         index={isViewing ? chosen : null}
         onIndexChange={(index) => {
           setViewing(index !== null);

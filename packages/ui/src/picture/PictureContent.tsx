@@ -25,7 +25,7 @@ export interface PictureContentProps extends PictureFile {
   onLoad?: (() => void) | undefined;
   /** Called once when the file of the image fails. The fallback is shown then. */
   onError?: (() => void) | undefined;
-  /** Shown when the file fails. @default an empty frame */
+  /** Shown when the file fails, unless it fails too. @default an empty frame */
   fallback?: PictureFallback | undefined;
 }
 
@@ -68,9 +68,16 @@ export function PictureContent({
   const described = image?.alt ?? alt;
   const text = described === title ? '' : described;
   if (image !== null && failedUrl === image.url && error) {
-    return <img src={error} alt={text} style={styleOf(image, loading)} />;
+    return (
+      <img
+        src={error}
+        alt={text}
+        style={styleOf(image, loading)}
+        onError={() => setFailedUrl(error)}
+      />
+    );
   }
-  if (image === null || failedUrl === image.url) {
+  if (image === null || failedUrl === image.url || (error && failedUrl === error)) {
     return (
       <span className="missing" role={text ? 'img' : undefined} aria-label={text || undefined}>
         Sem imagem

@@ -29,6 +29,7 @@ export function Images({ lot }: { lot: Lot }) {
     <LotImages
       images={lot.images}
       alt={lot.title}
+      fallback="/image-error.svg"
       viewing={isViewing}
       onViewingChange={(viewing) => {
         setViewing(viewing);
