@@ -188,6 +188,9 @@ const Root = styled.header.withConfig({ componentId: 'm-Header' })`
       min-width: 0;
       max-width: 20rem;
     }
+    & > .menu:popover-open {
+      padding-inline: ${token.space8};
+    }
   }
 `;
 
