@@ -9,7 +9,8 @@ import { builtOnce } from '../database/built-once.ts';
 import type { PageRequest } from '../database/pages.ts';
 import type { Schema } from '../database/schema.ts';
 import { pageOf } from '../http/query.ts';
-import { isoOrNull, lotPath } from '../http/wire.ts';
+import { lotPath } from '@martelo/domain/links';
+import { isoOrNull } from '../http/wire.ts';
 import { authorIdOf, findAuthorId } from './author-queries.ts';
 import { techniqueOf } from '../search/text/synonyms.ts';
 

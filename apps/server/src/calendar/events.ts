@@ -8,7 +8,7 @@ import { civilDay } from '@martelo/domain/calendar';
 import { CALENDAR_MAX_LOTS } from '@martelo/domain/constants';
 import type { Day } from '@martelo/domain/entities';
 import type { Schema } from '../database/schema.ts';
-import { lotPath } from '../http/wire.ts';
+import { lotPath } from '@martelo/domain/links';
 import { closingTime, timeOfLot } from '../search/sale-times.ts';
 import { CANCELED, NOT_PUBLIC } from '../search/lot-columns.ts';
 import type { CalendarEvent } from './ics.ts';

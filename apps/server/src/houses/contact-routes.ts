@@ -17,7 +17,7 @@ import { queueMail, type Letter } from '../outbox/outbox.ts';
 import { textIn, wrapped } from '../http/bodies.ts';
 import { ValidationError } from '../http/errors.ts';
 import { isUuid } from '../http/query.ts';
-import { lotPath } from '../http/wire.ts';
+import { lotPath } from '@martelo/domain/links';
 import { enforceLimit } from '../http/visitors/rate-limit.ts';
 import type { MailingRoutes } from '../people/people-routes.ts';
 import { checkBidRequest } from './bid-requests.ts';

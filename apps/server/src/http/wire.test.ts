@@ -1,7 +1,8 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { formatTime } from '@martelo/domain/calendar';
-import { isoInSaoPaulo, lotPath, numberInPath } from './wire.ts';
+import { lotPath } from '@martelo/domain/links';
+import { isoInSaoPaulo, numberInPath } from './wire.ts';
 
 test.each([
   ['2026-11-21T23:00:00Z', '2026-11-21T20:00:00-03:00'],

@@ -51,16 +51,6 @@ export function isoInSaoPaulo(date: Date): Iso {
 export const isoOrNull = (date: Date | null): Iso | null =>
   date === null ? null : isoInSaoPaulo(date);
 
-/** Returns the encoded path of a lot's page, such as `/casa/12/lote/27%20A`. */
-export const lotPath = (tenantName: string, auctionId: number, number: string): string =>
-  `/${encodeURIComponent(tenantName)}/${auctionId}/lote/${DOTS.test(number) ? number.replaceAll('.', '%252E') : encodeURIComponent(number)}`;
-
-/**
- * A path has no such segment: URL parsers resolve it, also percent-encoded. So its dots are encoded
- * twice.
- */
-const DOTS = /^\.\.?$/;
-
 /** Returns the number of a lot from the segment of its path. */
 export const numberInPath = (segment: string): string =>
   /^(?:%2e){1,2}$/i.test(segment) ? decodeURIComponent(segment) : segment;

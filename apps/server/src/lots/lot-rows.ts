@@ -18,7 +18,8 @@ import type { Cents, Lot, LotBid, LotSummary } from '@martelo/domain/entities';
 import { builtOnce } from '../database/built-once.ts';
 import type { LotImagesTable, Schema } from '../database/schema.ts';
 import { imageFor } from '../media/image.ts';
-import { isoInSaoPaulo, isoOrNull, lotPath } from '../http/wire.ts';
+import { lotPath } from '@martelo/domain/links';
+import { isoInSaoPaulo, isoOrNull } from '../http/wire.ts';
 
 /**
  * Whether an auction takes offers: by its own setting, otherwise by its house's setting or its

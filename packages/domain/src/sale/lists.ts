@@ -104,11 +104,14 @@ export const sortAcceptingBidsAuctions = <Item extends SortableAuction>(
 ): Item[] => sortAuctions(list, auctionSorts.acceptingBids);
 
 /**
- * Returns the categories or tags that lists show: those with lots.
+ * Returns the categories or tags that lists show: those with lots, or with an unknown number of them.
  *
  * @example
  * withLots([{ name: 'Joias', lots_count: 2 }, { name: 'Selos', lots_count: 0 }]).length; // 1
  */
 export const withLots = <Term extends { readonly lots_count: number }>(
   terms: readonly Term[],
-): Term[] => (Array.isArray(terms) ? terms.filter((term: Term) => term?.lots_count > 0) : []);
+): Term[] =>
+  Array.isArray(terms)
+    ? terms.filter((term: Term) => typeof term === 'object' && term?.lots_count !== 0)
+    : [];

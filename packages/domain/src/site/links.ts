@@ -83,3 +83,22 @@ export function emailHref(raw: unknown): string | null {
   if (text === '' || !email(text)) return null;
   return `mailto:${encodeURIComponent(text).replace('%40', '@')}`;
 }
+
+/**
+ * Returns the path of a lot's page, `/{account}/{auction_id}/lote/{number}`, percent-encoded.
+ *
+ * @example
+ * lotPath('casa-aroeira', 12, '27 A'); // '/casa-aroeira/12/lote/27%20A'
+ */
+export const lotPath = (tenantName: unknown, auctionId: unknown, number: unknown): string =>
+  `/${segment(tenantName)}/${segment(auctionId)}/lote/${segment(number)}`;
+
+/**
+ * Encodes a segment of a path. URL parsers resolve `.` and `..` even when they are percent-encoded, so
+ * their dots are encoded twice. Lone surrogates, which `encodeURIComponent` rejects, are replaced.
+ */
+function segment(value: unknown): string {
+  const text = typeof value === 'number' ? String(value) : typeof value === 'string' ? value : '';
+  const encoded = encodeURIComponent(text.replaceAll(/\p{Surrogate}/gu, '\uFFFD'));
+  return /^\.\.?$/.test(encoded) ? encoded.replaceAll('.', '%252E') : encoded;
+}

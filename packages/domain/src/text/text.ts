@@ -189,7 +189,8 @@ export const formatCount = (count: unknown): string =>
   String(wholePart(count)).replaceAll(/\B(?=(?:\d{3})+$)/g, '.');
 
 /**
- * {@link pluralizeCount} with thousands separators, for texts that people read.
+ * {@link pluralizeCount} with thousands separators, for texts that people read. A count that a back end
+ * does not send gives `''`.
  *
  * @param none - text for an empty list
  *
@@ -198,11 +199,12 @@ export const formatCount = (count: unknown): string =>
  * countLabel(0, 'lote', 'lotes', 'nenhum lote'); // 'nenhum lote'
  */
 export const countLabel = (
-  count: number,
+  count: number | null | undefined,
   singular: string,
   plural: string,
   none = 'nenhum',
 ): string => {
+  if (count == null) return '';
   const label = pluralizeCount(count, singular, plural, none);
   return label === none ? label : label.replace(/^\d+/, () => formatCount(count));
 };
@@ -223,13 +225,15 @@ export const openLotsLabel = (count: number): string =>
   pluralizeCount(count, 'disponível', 'disponíveis', 'nenhum disponível');
 
 /**
- * Returns the number of open lots as a line of its own, with thousands separators.
+ * Returns the number of open lots as a line of its own, with thousands separators. An unknown number
+ * gives `''`.
  *
  * @example
  * openLotsLine(0); // 'Nenhum lote disponível'
  * openLotsLine(1200); // 'Lotes: 1.200 disponíveis'
  */
-export function openLotsLine(count: number): string {
+export function openLotsLine(count: number | null | undefined): string {
+  if (count == null) return '';
   const none = 'Nenhum lote disponível';
   const label = countLabel(count, 'disponível', 'disponíveis', none);
   return label === none ? none : `Lotes: ${label}`;

@@ -6,7 +6,8 @@
  */
 import { sql, type Kysely } from 'kysely';
 import type { Schema } from '../../database/schema.ts';
-import { isoInSaoPaulo, isoOrNull, lotPath } from '../../http/wire.ts';
+import { lotPath } from '@martelo/domain/links';
+import { isoInSaoPaulo, isoOrNull } from '../../http/wire.ts';
 import { readFactors } from '../factors/factors.ts';
 import { readPreferences } from './preferences.ts';
 import { eventLabel } from '../person/security-log.ts';

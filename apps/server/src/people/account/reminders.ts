@@ -1,7 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 import type { Reminder } from '@martelo/domain/entities';
 import type { Schema } from '../../database/schema.ts';
-import { isoInSaoPaulo, isoOrNull, lotPath } from '../../http/wire.ts';
+import { lotPath } from '@martelo/domain/links';
+import { isoInSaoPaulo, isoOrNull } from '../../http/wire.ts';
 import { NOT_PUBLIC } from '../../search/lot-columns.ts';
 import { closingTime, timeOfAuction, timeOfLot } from '../../search/sale-times.ts';
 
