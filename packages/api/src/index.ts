@@ -3,6 +3,7 @@
  *
  * @module
  */
+export * from './back-end.ts';
 export * from './client.ts';
 export * from './contract.ts';
 export * from './events.ts';

@@ -5,6 +5,11 @@
  * @module
  */
 export { nextArea, type Area, type AreaEvent } from './internal/reads/area.ts';
-export { ApiProvider, useClient, type ApiProviderProps } from './internal/reads/provider.ts';
+export {
+  ApiProvider,
+  useClient,
+  useLacks,
+  type ApiProviderProps,
+} from './internal/reads/provider.ts';
 export { usePages, type EarlierRows, type PagesArea } from './internal/reads/use-pages.ts';
 export { useRead, type ReadArea } from './internal/reads/use-read.ts';

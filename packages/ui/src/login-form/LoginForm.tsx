@@ -26,8 +26,8 @@ export interface LoginFormProps extends Omit<
 > {
   /** URL of the password reset page. @default '/senha' */
   passwordHref?: string | undefined;
-  /** URL of the sign-up page. @default '/cadastro' */
-  signUpHref?: string | undefined;
+  /** URL of the sign-up page, or `null` where people cannot sign up. @default '/cadastro' */
+  signUpHref?: string | null | undefined;
   /** Logs in with a passkey. Omit it when the browser does not support passkeys. */
   onPasskey?: (() => Outcome | Promise<Outcome>) | undefined;
   /** When the server accepts another attempt, in milliseconds since 1970. The button is disabled until then. */
@@ -84,7 +84,7 @@ export function LoginForm({
       <div className="actions">
         <SubmitButton disabled={seconds > 0}>Entrar</SubmitButton>
         <Link href={passwordHref}>Esqueci a senha</Link>
-        <Link href={signUpHref}>Criar uma conta</Link>
+        {signUpHref !== null && <Link href={signUpHref}>Criar uma conta</Link>}
       </div>
       {onPasskey !== undefined && <ByPasskey onPasskey={onPasskey} />}
     </Form>

@@ -44,7 +44,7 @@ const hints: ReadonlyMap<string, string> = new Map(
 function rowsOf(lot: Lot, phase: LotPhase, original: OriginalPrice | null): Row[] {
   const taking = takesBids(phase);
   const premium = lot.buyer_premium_percent;
-  const counted = phase !== 'upcoming' || lot.bids_count > 0;
+  const counted = lot.bids_count != null && (phase !== 'upcoming' || lot.bids_count > 0);
   const estimate = originalEstimate(lot);
   const next = taking ? formatReais(lot.next_bid_cents, original) : null;
   const reais = estimateText(lot.estimate_low_cents, lot.estimate_high_cents);

@@ -45,7 +45,7 @@ export interface TagCloudProps extends Omit<ComponentPropsWithRef<'ul'>, 'childr
 
 /** Returns 0 for the rarest to 1 for the most used tag, on a logarithmic scale. */
 function tagWeights(tags: readonly Pick<Tag, 'lots_count'>[]): number[] {
-  const sizes = tags.map(({ lots_count }) => Math.log1p(Math.max(0, lots_count)));
+  const sizes = tags.map(({ lots_count }) => Math.log1p(Math.max(0, lots_count ?? 0)));
   const least = Math.min(...sizes);
   const range = Math.max(...sizes) - least;
   return sizes.map((size) => (range === 0 ? 0 : Math.round(((size - least) / range) * 100) / 100));
@@ -65,7 +65,9 @@ export function TagCloud({ tags, hrefOf, ...rest }: TagCloudProps) {
         <li key={tag.id}>
           <Link href={hrefOf(tag)} style={{ '--m-weight': weights[index] } as CSSProperties}>
             {tag.name}{' '}
-            <span className="count">{`(${countLabel(tag.lots_count, 'lote', 'lotes', 'nenhum lote')})`}</span>
+            {tag.lots_count != null && (
+              <span className="count">{`(${countLabel(tag.lots_count, 'lote', 'lotes', 'nenhum lote')})`}</span>
+            )}
           </Link>
         </li>
       ))}

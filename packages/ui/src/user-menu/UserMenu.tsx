@@ -11,8 +11,8 @@ export interface UserMenuProps
   user: PersonMenuProps['user'] | null;
   /** URL of the login page. @default '/entrar' */
   loginHref?: string | undefined;
-  /** URL of the sign-up page. @default '/cadastro' */
-  signUpHref?: string | undefined;
+  /** URL of the sign-up page, or `null` where people cannot sign up. @default '/cadastro' */
+  signUpHref?: string | null | undefined;
 }
 
 /** Focuses the login link when the focused menu was removed. */
@@ -55,7 +55,7 @@ export function UserMenu({
           </svg>
           <span>Entrar</span>
         </Link>
-        <Link href={signUpHref}>Criar conta</Link>
+        {signUpHref !== null && <Link href={signUpHref}>Criar conta</Link>}
       </UserMenuRoot>
     );
   }

@@ -68,6 +68,13 @@ export interface Client {
    * const { lots } = await client.call(endpoints.lots, { query: { q: { search: 'volpi' } } });
    */
   call<E extends Endpoint>(endpoint: E, ...input: InputArgs<CallInput<E>>): Promise<ResponseOf<E>>;
+
+  /**
+   * Returns whether the back end lacks a call or a parameter, such as `GET /suggestions.json` or
+   * `GET /lots.json q[search]`. A client without it calls a back end that has everything. See
+   * `adaptClient` of `@martelo/api/back-end`.
+   */
+  readonly lacks?: ((name: string) => boolean) | undefined;
 }
 
 /**

@@ -13,6 +13,7 @@ import type { CallOptions, Client } from './client.ts';
 export function deduplicateReads(client: Client, getToken: () => string | null): Client {
   const inFlight = new Map<string, Promise<unknown>>();
   return {
+    ...client,
     call(endpoint, ...input) {
       const [options] = input as [CallOptions?];
       // Writes are never deduplicated. The key does not include the content of a form.

@@ -11,6 +11,15 @@
  */
 const CONFIRMED = /^(?!(?:category_id|lot_tag_id|technique|period|city)_)(\w+)_(?:eq|in)$/;
 
+/**
+ * Returns whether rows show what a filter asks for, so that a list can be filtered by its rows.
+ *
+ * @example
+ * canConfirm('slug_eq'); // true
+ * canConfirm('search'); // false
+ */
+export const canConfirm = (name: string): boolean => CONFIRMED.test(name);
+
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null;
 

@@ -74,3 +74,15 @@ export function useClient(): Client {
   }
   return client;
 }
+
+const hasEverything = (): boolean => false;
+
+/**
+ * Returns a function that tells whether the back end lacks a call or a parameter, so a page does not
+ * offer what would fail. See `adaptClient` of `@martelo/api/back-end`.
+ *
+ * @example
+ * const lacks = useLacks();
+ * return !lacks('GET /auctions/calendar.json') && <a href="/calendario">Calendário</a>;
+ */
+export const useLacks = (): NonNullable<Client['lacks']> => useClient().lacks ?? hasEverything;

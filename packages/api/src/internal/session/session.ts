@@ -7,6 +7,7 @@
  * @module
  */
 import type { User } from '@martelo/domain/entities';
+import { identityOf } from '../back-end/user.ts';
 import { createStored, createStoredText, forgetStored } from '../storage/stored.ts';
 
 /** Fields of the user that every page shows. Local storage contains no others. */
@@ -41,13 +42,12 @@ const isUser = (found: unknown): found is SessionUser => {
   return typeof uuid === 'string' && typeof display_name === 'string';
 };
 
-/** Copies the stored fields only. */
-const reduced = ({
-  uuid,
-  display_name,
-  avatar_url,
-  open_participations_count,
-}: SessionUser): SessionUser => ({ uuid, display_name, avatar_url, open_participations_count });
+/** Copies the stored fields only, and adds what the back end does not send. */
+const reduced = (user: SessionUser): SessionUser => ({
+  ...identityOf(user),
+  avatar_url: user.avatar_url ?? null,
+  open_participations_count: user.open_participations_count,
+});
 
 const user = createStored<SessionUser | null>('AA_USER', (found) => {
   if (!isUser(found)) return null;

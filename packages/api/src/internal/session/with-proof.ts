@@ -23,6 +23,7 @@ const lacksProof = (body: unknown): boolean => {
  */
 export function withProofOnDemand(client: Client): Client {
   return {
+    ...client,
     async call(endpoint, ...input) {
       const [sent] = input as [(CallOptions & { body?: unknown })?];
       if (!lacksProof(sent?.body)) {

@@ -27,6 +27,7 @@ export function withLoginOnDemand(
   askForLogin: (reason: LoginReason) => Promise<void>,
 ): Client {
   return {
+    ...client,
     async call(endpoint, ...input) {
       const [sent] = input as [CallOptions?];
       // The call uses the token of a mail, so its rejection does not concern the session.

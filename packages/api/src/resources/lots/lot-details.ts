@@ -8,6 +8,7 @@ import type { Lot } from '@martelo/domain/entities';
 import { useEffect, useMemo } from 'react';
 import useSWR from 'swr';
 import type { ApiError } from '../../internal/calls/errors.ts';
+import { totalWithPremium } from '../../internal/back-end/lot-total.ts';
 import { isOlder } from '../../internal/live/rows.ts';
 import { useLiveLot } from '../../internal/live/use-live.ts';
 import { callAsPerson, usePersonId } from '../../internal/session/personal.ts';
@@ -84,12 +85,9 @@ export function useLiveLotDetails(lot: Lot): Lot {
   return useMemo(() => withTotal(shown), [shown]);
 }
 
-/** Update the total immediately, with the same formula as the server. */
+/** Updates the total immediately. */
 function withTotal(lot: Lot): Lot {
-  const amount = lot.next_bid_cents ?? lot.sold_price_cents ?? lot.current_bid_cents;
-  const percent = lot.buyer_premium_percent;
-  const total_with_premium_cents =
-    amount === null || percent === null ? null : amount + Math.round((amount * percent) / 100);
+  const total_with_premium_cents = totalWithPremium(lot);
   return total_with_premium_cents === lot.total_with_premium_cents
     ? lot
     : { ...lot, total_with_premium_cents };

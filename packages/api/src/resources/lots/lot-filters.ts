@@ -8,6 +8,7 @@ import type { LotFacets } from '@martelo/domain/entities';
 import type { KnownLotCounts } from './lots.ts';
 import { pageSizes } from '@martelo/domain/lists';
 import { CENTS_PER_UNIT, readMoney } from '@martelo/domain/money';
+import type { Client } from '../../internal/calls/client.ts';
 import { pagesIn } from '../../internal/reads/pages.ts';
 import type { LotOffer, LotsFilter } from './lots.ts';
 
@@ -101,13 +102,76 @@ export interface ListAddress {
   readonly narrowed: boolean;
 }
 
+type Lacks = NonNullable<Client['lacks']>;
+
+const hasEverything: Lacks = () => false;
+
+/**
+ * Returns whether a back end has all filters of a query.
+ *
+ * @param lacks `useLacks()`
+ * @example
+ * canFilter({ auction_id_eq: 7 }, lacks);
+ */
+export const canFilter = (q: LotsFilter['q'], lacks: Lacks): boolean =>
+  Object.entries(q ?? {}).every(
+    ([name, value]) => value === undefined || !lacks(`GET /lots.json q[${name}]`),
+  );
+
+/**
+ * Returns the {@link stateFilters} that a back end has.
+ *
+ * @param lacks `useLacks()`
+ * @example
+ * const labels = stateFiltersOf(lacks).map(({ label }) => label);
+ */
+export const stateFiltersOf = (lacks: Lacks): readonly StateFilter[] =>
+  stateFilters.filter(({ q }) => canFilter(q, lacks));
+
+/** What each parameter of an address needs, and what several values of it need. */
+const needs: readonly (readonly [name: string, one: string, several?: string])[] = [
+  ['categoria', 'q[category_id_eq]', 'q[category_id_in]'],
+  ['tema', 'q[lot_tag_id_eq]', 'q[lot_tag_id_in]'],
+  ['artista', 'q[author_id_eq]', 'q[author_id_in]'],
+  ['cidade', 'q[city_in]'],
+  ['periodo', 'q[period_in]'],
+  ['tecnica', 'q[technique_in]'],
+  ['preco', 'q[price_ids]'],
+  ['preco_min', 'q[price_gteq]'],
+  ['preco_max', 'q[price_lteq]'],
+  ['ordem', 'sort'],
+];
+
+/**
+ * Returns a query without the filters and the order that a back end lacks.
+ *
+ * @param lacks `useLacks()`
+ * @example
+ * const query = offeredQuery(new URLSearchParams('preco=1'), lacks);
+ */
+export function offeredQuery(written: URLSearchParams, lacks: Lacks): URLSearchParams {
+  const query = new URLSearchParams(written);
+  for (const [name, one, several = one] of needs) {
+    const [first] = query.getAll(name);
+    if (lacks(`GET /lots.json ${one}`)) query.delete(name);
+    else if (first !== undefined && lacks(`GET /lots.json ${several}`)) query.set(name, first);
+  }
+  if (!stateFiltersOf(lacks).some(({ value }) => value === query.get('estado'))) {
+    query.delete('estado');
+  }
+  return query;
+}
+
 /**
  * Returns the filters of an address.
  *
+ * @param lacks `useLacks()`. Filters that the back end lacks are ignored, except its house and its
+ * auction, which the page is about.
  * @example
  * const { filter } = readAddress(new URLSearchParams('estado=abertos'));
  */
-export function readAddress(query: URLSearchParams): ListAddress {
+export function readAddress(written: URLSearchParams, lacks: Lacks = hasEverything): ListAddress {
+  const query = offeredQuery(written, lacks);
   const state = stateFilters.find(({ value }) => value === query.get('estado')) ?? stateFilters[0];
   const minimum = readReais(query.get('preco_min'));
   const maximum = readReais(query.get('preco_max'));

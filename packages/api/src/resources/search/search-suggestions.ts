@@ -121,9 +121,13 @@ export const suggestionsRead = (term: string): Read<readonly SuggestionGroup[]> 
           (found) => grouped(found),
           () => namedByOthers(term, client, options),
         ),
-      lotsRead({ q: { search: term }, per: few }).load(client, options),
+      client.lacks?.('GET /lots.json q[search]')
+        ? []
+        : lotsRead({ q: { search: term }, per: few })
+            .load(client, options)
+            .then(works),
     ]);
-    return [...groups, works(lots)];
+    return [...groups, ...lots];
   },
 });
 
@@ -191,12 +195,14 @@ const named = (term: string, { categories }: CategoryList): SuggestionGroup => (
     .map(({ name, slug }) => ({ label: name, href: `/categorias/${slug}` })),
 });
 
-const works = ({ lots }: LotList): SuggestionGroup => ({
-  label: 'Lotes',
-  suggestions: lots.map(({ title, path, number, account, image }) => ({
-    label: title,
-    href: path,
-    meta: `Lote ${number} · ${account.name}`,
-    image,
-  })),
-});
+const works = ({ lots }: LotList): SuggestionGroup[] => [
+  {
+    label: 'Lotes',
+    suggestions: lots.map(({ title, path, number, account, image }) => ({
+      label: title,
+      href: path,
+      meta: `Lote ${number} · ${account.name}`,
+      image,
+    })),
+  },
+];

@@ -1,0 +1,208 @@
+import { expect, it, test } from 'vitest';
+import { lot, user } from '@martelo/domain/fixtures';
+import { readFileSync } from 'node:fs';
+import { endpoints } from '../../contract.ts';
+import { accountsRead } from '../../resources/houses/houses.ts';
+import { lotsRead } from '../../resources/lots/lots.ts';
+import { dailyReportRead } from '../../resources/auctions/auctions.ts';
+import { createClient } from '../calls/client.ts';
+import { adaptClient } from './adapt.ts';
+import { additionsIn, minimumCalls } from './minimum.ts';
+
+const wholeLot = lot();
+
+const base = 'https://api.example.test/api';
+
+/** A back end that answers with these bodies, by path. It records the calls. */
+function backEnd(bodies: Record<string, unknown>, adds: readonly string[] = []) {
+  const calls: string[] = [];
+  const client = createClient({
+    baseUrl: base,
+    retries: 0,
+    fetch: async (url) => {
+      const { pathname, search } = new URL(url);
+      const path = pathname.replace('/api', '');
+      calls.push(path + decodeURIComponent(search));
+      const body = bodies[path];
+      return body === undefined ? new Response(null, { status: 404 }) : Response.json(body);
+    },
+  });
+  return { calls, client: adaptClient(client, { base, adds }) };
+}
+
+const page = (name: string, ...rows: readonly object[]) => ({
+  total: rows.length,
+  current_page: 1,
+  per_page: 100,
+  next_page: null,
+  [name]: rows,
+});
+
+const houses = page(
+  'accounts',
+  { id: 1, tenant_name: 'aroeira', name: 'Aroeira' },
+  { id: 2, tenant_name: 'ipe', name: 'Ipê' },
+);
+
+const description: unknown = JSON.parse(
+  readFileSync(
+    new URL('../../../../../apps/server/src/http/openapi.json', import.meta.url),
+    'utf8',
+  ),
+);
+
+test('the reference server describes the minimum and more', () => {
+  const { paths } = description as { paths: Record<string, Record<string, unknown>> };
+  const described = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map(
+      (method) => `${method.toUpperCase()} ${path.replaceAll(/\{\w+\}/g, '{}')}`,
+    ),
+  );
+  const parametersOfMinimum = [...minimumCalls].filter((name) => name.split(' ').length === 3);
+  expect([...minimumCalls].filter((name) => name.split(' ').length === 2)).toEqual(
+    expect.arrayContaining(described.filter((call) => minimumCalls.has(call))),
+  );
+  for (const call of minimumCalls) {
+    if (!parametersOfMinimum.includes(call)) expect(described).toContain(call);
+  }
+  const adds = additionsIn(description);
+  expect(adds).toContain('GET /lots.json q[search]');
+  expect(adds).toContain('GET /suggestions.json');
+  expect(adds).not.toContain('GET /lots.json q[accepting_bids]');
+});
+
+it.each([null, 'no', [], {}, { paths: { '/lots.json': null } }, { paths: 7 }])(
+  'no description adds nothing: %j',
+  (found) => {
+    expect(additionsIn(found)).toEqual([]);
+  },
+);
+
+test('a filter that is described as one object has its members', () => {
+  const q = { name: 'q', in: 'query', style: 'deepObject', schema: { properties: { search: {} } } };
+  const paths = { '/lots.json': { get: { parameters: [q] } } };
+  expect(additionsIn({ paths })).toEqual(['GET /lots.json q[search]']);
+});
+
+test('a house is the one that was asked for, also where the filter is unknown', async () => {
+  const { client, calls } = backEnd({ '/accounts.json': houses });
+  const read = accountsRead({ q: { tenant_name_eq: 'ipe' }, per: 1 });
+  expect((await read.load(client)).accounts.map(({ name }) => name)).toEqual(['Ipê']);
+  expect(calls).toEqual(['/accounts.json?page=1&per=100']);
+  const none = accountsRead({ q: { tenant_name_eq: 'peroba' }, per: 1 });
+  expect(await none.load(client)).toMatchObject({ accounts: [], total: 0 });
+});
+
+test('a filter that the back end has is sent', async () => {
+  const { client, calls } = backEnd({ '/accounts.json': houses }, [
+    'GET /accounts.json q[tenant_name_eq]',
+  ]);
+  await accountsRead({ q: { tenant_name_eq: 'ipe' }, per: 1 }).load(client);
+  expect(calls).toEqual(['/accounts.json?page=1&per=1&q[tenant_name_eq]=ipe']);
+});
+
+test('a filter of lots that the back end lacks is not sent, and fails', async () => {
+  const { client, calls } = backEnd({ '/lots.json': page('lots', wholeLot) });
+  await expect(lotsRead({ q: { search: 'xyz' } }).load(client)).rejects.toMatchObject({
+    kind: 'not_found',
+  });
+  expect(calls).toEqual([]);
+  expect(client.lacks?.('GET /lots.json q[search]')).toBe(true);
+  expect(client.lacks?.('GET /lots.json q[accepting_bids]')).toBe(false);
+});
+
+test('an order that the back end lacks is not sent', async () => {
+  const { client, calls } = backEnd({ '/lots.json': page('lots') });
+  await lotsRead({ q: { accepting_bids: true }, sort: '-price' }).load(client);
+  expect(calls).toEqual(['/lots.json?page=1&per=20&q[accepting_bids]=true']);
+});
+
+test('a call that the back end lacks is not sent', async () => {
+  const { client, calls } = backEnd({ '/suggestions.json': { suggestions: [] } });
+  await expect(client.call(endpoints.suggestions)).rejects.toMatchObject({ kind: 'not_found' });
+  expect(calls).toEqual([]);
+});
+
+test('the report of a day comes from the list of auctions', async () => {
+  const auction = {
+    title: 'Leilão',
+    status: 'finished',
+    account: { id: 1, tenant_name: 'aroeira', name: 'Aroeira' },
+  };
+  const { client } = backEnd({
+    '/auctions.json': page(
+      'auctions',
+      { ...auction, id: 1, started_at: '2026-11-20T20:00:00-03:00' },
+      { ...auction, id: 2, catalog_available_at: '2026-11-19T10:00:00-03:00' },
+      { ...auction, id: 3, started_at: '2026-11-25T20:00:00-03:00' },
+      { ...auction, id: 4, status: 'canceled', started_at: '2026-11-20T20:00:00-03:00' },
+    ),
+  });
+  const { auctions, report } = await dailyReportRead('2026-11-20').load(client);
+  expect(auctions.map(({ id }) => id)).toEqual([1, 2]);
+  expect(report).toMatchObject({ live: [1], published_yesterday: [2], previous_day: '2026-11-19' });
+});
+
+const address = { account: 'aroeira', auction_id: 7, number: '12' };
+const lotCall = '/accounts/aroeira/auctions/7/lots/12.json';
+
+test('a lot with the fields of the specification is complete', async () => {
+  const { client } = backEnd({
+    [lotCall]: {
+      id: 9,
+      auction_id: 7,
+      number: '12 A',
+      title: 'Vaso',
+      state: 'open',
+      account: { id: 1, tenant_name: 'aroeira', name: 'Aroeira' },
+      current_bid_cents: 10_000,
+      buyer_premium_percent: 5,
+      image: { url: '/media/vaso.jpg' },
+    },
+  });
+  const shown = await client.call(endpoints.lot, { params: address });
+  expect(shown).toMatchObject({
+    path: '/aroeira/7/lote/12%20A',
+    state_label: 'Dê um lance',
+    total_with_premium_cents: 10_500,
+    auction: { id: 7, status: 'ongoing' },
+    bids: [],
+    related: [],
+    previous: null,
+    my_bid: null,
+    image: {
+      url: 'https://api.example.test/media/vaso.jpg',
+      thumb_url: 'https://api.example.test/media/vaso.jpg',
+    },
+  });
+  const names = Object.keys(wholeLot);
+  // A count that is unknown stays absent, and so does a version.
+  const unknown = ['version', 'bids_count', 'likes_count', 'published_at', 'calendar_path'];
+  expect(names.filter((name) => !(name in shown) && !unknown.includes(name))).toEqual([]);
+});
+
+test('an image without an address is no image', async () => {
+  const { client } = backEnd({
+    [lotCall]: { ...wholeLot, image: { width: 1 }, images: [{ alt: 'Vaso' }] },
+  });
+  expect(await client.call(endpoints.lot, { params: address })).toMatchObject({
+    image: null,
+    images: [],
+  });
+});
+
+test('a person has an id and a name', async () => {
+  const { uuid: _, display_name: _name, ...others } = user;
+  const { client } = backEnd({
+    '/profile': { ...others, full_name: '', legal_name: 'Casa Ltda.' },
+  });
+  expect(await client.call(endpoints.profile)).toMatchObject({
+    uuid: String(user.id),
+    display_name: 'Casa Ltda.',
+  });
+});
+
+test('a complete lot stays as it is', async () => {
+  const { client } = backEnd({ [lotCall]: wholeLot });
+  expect(await client.call(endpoints.lot, { params: address })).toMatchObject(wholeLot);
+});
