@@ -24,6 +24,7 @@ import { embedFiles } from './partners/embed.ts';
 import { fetchInProcess } from './api/in-process.ts';
 import { onLocalhost } from './security/local-address.ts';
 import { PageCache } from './pages/page-cache.ts';
+import { askBackEnd, referenceAdditions } from './api/back-end.ts';
 import { pageHandler } from './pages/pages.ts';
 import { partnerPages } from './partners/partners.ts';
 import { pictureSources, type PictureOrigins } from './security/picture-hosts.ts';
@@ -133,6 +134,7 @@ export async function createApp(
   const isOwnApi = settings.apiBase.startsWith('/');
   const inProcess = isOwnApi ? fetchInProcess(app) : fetch;
   const fetchFor = isOwnApi ? () => inProcess : fetchForVisitors(settings.sharedSecret);
+  const additions = isOwnApi ? referenceAdditions : askBackEnd(settings.apiBase, fetch);
   const pictures = pictureSources(settings, backend?.pictureOrigins ?? null);
   await app.register(cspReports(reportPath));
   await app.register(wellKnown(settings));
@@ -142,6 +144,7 @@ export async function createApp(
   const { pageCacheBytes: maxBytes } = settings;
   const page = pageHandler(renderer, settings, {
     fetchFor,
+    additions,
     pictures,
     cache: new PageCache({ maxBytes, lastChange: backend?.lastChange ?? null }),
     // A cached page costs nothing and does not wait.

@@ -1,4 +1,5 @@
 /** Hydrates the page that the server rendered. */
+import type { Client } from '@martelo/api/client';
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { App } from './shell/app.tsx';
@@ -27,15 +28,21 @@ const element = (id: string): HTMLElement => {
   return found;
 };
 
-const { apiBase, now, fixedTime, failed, loaded }: HydrationData = JSON.parse(
+const { apiBase, additions, now, fixedTime, failed, loaded }: HydrationData = JSON.parse(
   element('page-data').textContent,
 );
 // The server wrote it from this type.
 const { fallback, router: hydrationData } = expand(loaded) as LoadedData;
 const cache: BrowserCache = new Map(Object.entries(fallback).map(([key, data]) => [key, { data }]));
-const client = personClient({ baseUrl: apiBase });
 const stale = new Set<string>();
-const context = new RouterContextProvider(new Map([[pageData, browserData(client, cache, stale)]]));
+
+/** Returns what adapts the client to a back end with fewer calls, or `undefined`. */
+async function loadAdapter(): Promise<((client: Client) => Client) | undefined> {
+  if (additions === null) return undefined;
+  const { adaptClient } = await import('@martelo/api/back-end');
+  const base = new URL(apiBase, location.origin).href;
+  return (client) => adaptClient(client, { base, adds: additions });
+}
 
 /** Loads the code of the page. Without it the router would start with an empty page. */
 async function loadPage(): Promise<void> {
@@ -48,7 +55,11 @@ async function loadPage(): Promise<void> {
 }
 
 /** Starts the router and hydrates the page. */
-function start(): void {
+function start(adapt?: (client: Client) => Client): void {
+  const client = personClient({ baseUrl: apiBase }, adapt);
+  const context = new RouterContextProvider(
+    new Map([[pageData, browserData(client, cache, stale)]]),
+  );
   const guarded = guardChunks(routes, () => router.state.navigation.location ?? null);
   const router = createBrowserRouter(guarded, { hydrationData, getContext: () => context });
 
@@ -120,4 +131,4 @@ function start(): void {
 }
 
 // Not awaited: a top-level await turns off the bundler's merging of small files.
-void loadPage().then(start);
+void Promise.all([loadAdapter(), loadPage()]).then(([adapt]) => start(adapt));

@@ -1,5 +1,6 @@
 /** Renders the page of a request. `vite build --ssr` bundles it for the server. */
-import { createClient } from '@martelo/api/client';
+import { adaptClient } from '@martelo/api/back-end';
+import { createClient, type Client } from '@martelo/api/client';
 import type { Auction, AuctionList } from '@martelo/domain/entities';
 import monoFont from '@martelo/ui/fonts/mono.woff2?url';
 import titleFont from '@martelo/ui/fonts/title.woff2?url';
@@ -42,9 +43,11 @@ const theme: ComponentStyles = { component: 'theme', order: 0, css: fontFaceCss(
 const handler = createStaticHandler(routes);
 
 export const render: RenderPage = async (request, options) => {
-  const { apiBase, fetch, siteUrl, fixedTime, known = null } = options;
-  const clientFor = (timeoutMs: number) =>
-    createClient({ baseUrl: apiBase, fetch, timeoutMs, retries: 0 });
+  const { apiBase, fetch, additions = null, siteUrl, fixedTime, known = null } = options;
+  const clientFor = (timeoutMs: number): Client => {
+    const own = createClient({ baseUrl: apiBase, fetch, timeoutMs, retries: 0 });
+    return additions === null ? own : adaptClient(own, { base: apiBase, adds: additions });
+  };
   const client = clientFor(apiTimeoutMs);
   // Rounded down to the minute, so an unchanged page keeps its ETag.
   const now = fixedTime ?? Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS;
@@ -117,6 +120,7 @@ export const render: RenderPage = async (request, options) => {
     printSheet,
     data: {
       apiBase,
+      additions,
       now,
       fixedTime,
       failed: [...failed],
@@ -167,6 +171,8 @@ function forBrowser(loaded: Readonly<Record<string, unknown>>): Record<string, u
 /** The data that the browser needs to hydrate without requests. */
 export interface HydrationData {
   apiBase: string;
+  /** Calls and filters of the back end beyond the minimum. `null`: it has everything. */
+  additions: readonly string[] | null;
   /** When the page was rendered, in milliseconds since 1970, to the minute. */
   now: number;
   /** The time of a demonstration with a fixed date, in milliseconds; `null`: the real time. */

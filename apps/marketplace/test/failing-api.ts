@@ -12,7 +12,7 @@ import { routes } from '../src/routes.tsx';
 export type Respond = (path: string) => Response;
 
 /** Answers of a server with the demonstration data, written by `npm run record`. */
-const recorded: Readonly<Record<string, unknown>> = {
+export const recordedAnswers: Readonly<Record<string, unknown>> = {
   ...account,
   ...open,
   // Reports read this answer too, so it has their field.
@@ -31,9 +31,9 @@ const recorded: Readonly<Record<string, unknown>> = {
 
 /** A working API. */
 export const workingApi: Respond = (path) =>
-  recorded[path] === undefined
+  recordedAnswers[path] === undefined
     ? new Response(null, { status: 404 })
-    : Response.json(recorded[path]);
+    : Response.json(recordedAnswers[path]);
 
 /** A page instead of data, with words that no page may show. */
 const html = '<!doctype html><title>Entre na rede</title><h1>undefined NaN 1970</h1>';
@@ -47,7 +47,7 @@ export const failingApis = {
   'answers with a page': () => new Response(html, { headers: { 'content-type': 'text/html' } }),
   'answers with nothing': () => new Response(''),
   'answers with half of it': (path) =>
-    new Response(JSON.stringify(recorded[path] ?? {}).slice(0, -1)),
+    new Response(JSON.stringify(recordedAnswers[path] ?? {}).slice(0, -1)),
   'answers null': () => Response.json(null),
   'answers with another object': () => Response.json({ ok: true, error: 'undefined' }),
   'answers with lists of something else': () => listing({ ok: true }, null, 7),

@@ -13,6 +13,7 @@ import { noteCalls, withTimeLimit } from './page-calls.ts';
 import type { Renderer } from './renderer.ts';
 import { contentSecurityPolicy, reportingEndpoints } from '../security/security.ts';
 import type { Settings } from '../settings.ts';
+import type { BackEndAdditions } from '../api/back-end.ts';
 import type { FetchFor } from '../api/visitor-fetch.ts';
 
 /** Proxies accept headers of at least 4 kB. */
@@ -21,6 +22,8 @@ const MAX_TAGS = 250;
 /** Dependencies of a rendering besides its renderer and the settings. */
 export interface RenderingSources {
   readonly fetchFor: FetchFor;
+  /** What the back end can do. */
+  readonly additions: BackEndAdditions;
   /** Sources of images, for the policy of a page. */
   readonly pictures: (html?: string) => Promise<readonly string[]>;
 }
@@ -49,7 +52,7 @@ export function cacheFor(status: number): string {
 export function createPageRenderer(
   renderer: Renderer,
   settings: Settings,
-  { fetchFor, pictures }: RenderingSources,
+  { fetchFor, additions, pictures }: RenderingSources,
 ) {
   async function documentOf(page: RenderedPage, path: string) {
     const assets = renderer.assets(page.routes);
@@ -85,6 +88,7 @@ export function createPageRenderer(
     const rendering = renderer.render(new Request(settings.siteUrl + path), {
       apiBase: settings.apiBase,
       fetch: calls.fetch,
+      additions: await additions(),
       siteUrl: settings.siteUrl,
       fixedTime: fixedTime(settings)?.getTime() ?? null,
       known,

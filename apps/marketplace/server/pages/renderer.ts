@@ -9,6 +9,8 @@ import type { PageAssets, RenderedPage } from './document.ts';
 interface RenderOptions {
   readonly apiBase: string;
   readonly fetch: typeof fetch;
+  /** Calls and filters of the back end beyond the minimum. `null`: it has everything. */
+  readonly additions?: readonly string[] | null;
   /** Origin of canonical and Open Graph addresses. */
   readonly siteUrl: string;
   /** The time of a demonstration with a fixed date, in milliseconds; `null`: the real time. */

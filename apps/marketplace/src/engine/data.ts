@@ -24,6 +24,8 @@ export interface PageData {
    * the call failed in any way.
    */
   loadOptional<Data>(read: Read<Data>): Promise<Data | null>;
+  /** Returns whether the back end lacks a call or a filter, such as `GET /lots.json q[search]`. */
+  readonly lacks: (name: string) => boolean;
   /** Resolves when the page can be shown. */
   settle(work: Promise<unknown>): Promise<unknown>;
 }

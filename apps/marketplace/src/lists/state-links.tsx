@@ -72,8 +72,8 @@ interface StateLinksProps {
     readonly label: string;
     readonly href: string;
     readonly current: boolean;
-    /** Number of items, or `null` when it is unknown. */
-    readonly count: number | null;
+    /** Number of items, or `null` or absent when it is unknown. */
+    readonly count: number | null | undefined;
   }[];
 }
 
@@ -86,7 +86,7 @@ export function StateLinks({ links, ...rest }: StateLinksProps) {
     <Root data-keep-scroll="" {...rest}>
       {links.map(({ label, href, current, count }) => (
         <a key={href} href={href} aria-current={current ? 'page' : undefined}>
-          {label} {count !== null && <span>{formatCount(count)}</span>}
+          {label} {count != null && <span>{formatCount(count)}</span>}
         </a>
       ))}
     </Root>

@@ -23,12 +23,19 @@ const reasons = {
 export const withLoginDialog = (client: Client): Client =>
   withLoginOnDemand(client, (reason) => askForLogin(reasons[reason]));
 
-/** Returns a client that sends the session's token and asks for a login or a proof. */
-export const personClient = (options: ClientOptions): Client =>
+/**
+ * Returns a client that sends the session's token and asks for a login or a proof.
+ *
+ * @param adapt Adapts it to the back end.
+ */
+export const personClient = (
+  options: ClientOptions,
+  adapt: (client: Client) => Client = (client) => client,
+): Client =>
   withLoginDialog(
     withProofOnDemand(
       deduplicateReads(
-        createClient({ ...options, getToken: session.getToken, onToken: session.onToken }),
+        adapt(createClient({ ...options, getToken: session.getToken, onToken: session.onToken })),
         session.getToken,
       ),
     ),

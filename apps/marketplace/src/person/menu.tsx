@@ -1,23 +1,26 @@
 import { useLogout } from '@martelo/api/login';
+import { useLacks } from '@martelo/api/react';
 import { useSession } from '@martelo/api/session';
 import { UserMenu } from '@martelo/ui/user-menu';
 import { useEffect, useRef } from 'react';
 import { useLocation } from '../engine/router.ts';
 import { tellWorker } from '../worker/tell-worker.ts';
 import { accountMenu } from './account-menu.ts';
+import { signUpHref } from './sign-up-href.ts';
 
 /** Links to login and sign-up, or the menu of the logged-in person. */
 export default function PersonMenu() {
   const { user } = useSession();
   const { pathname } = useLocation();
   const logout = useLogout();
-  const menu = accountMenu.map(({ label, href }) => ({
+  const lacks = useLacks();
+  const menu = accountMenu(lacks).map(({ label, href }) => ({
     label,
     href,
     current: href === pathname ? ('page' as const) : undefined,
   }));
   useForgetPages();
-  return <UserMenu user={user} menu={menu} onLogout={logout} />;
+  return <UserMenu user={user} menu={menu} onLogout={logout} signUpHref={signUpHref(lacks)} />;
 }
 
 /**

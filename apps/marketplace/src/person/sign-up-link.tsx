@@ -1,8 +1,14 @@
+import { useLacks } from '@martelo/api/react';
 import { useSession } from '@martelo/api/session';
 import { Button } from '@martelo/ui/button';
+import { signUpHref } from './sign-up-href.ts';
 
-/** The link to sign up, in the menu of a phone. Renders nothing for a logged-in person. */
+/**
+ * The link to sign up, in the menu of a phone. Renders nothing for a logged-in person, and where people
+ * cannot sign up.
+ */
 export default function SignUpLink() {
   const { user } = useSession();
-  return user === null && <Button href="/cadastro">Criar conta</Button>;
+  const href = signUpHref(useLacks());
+  return user === null && href !== null && <Button href={href}>Criar conta</Button>;
 }

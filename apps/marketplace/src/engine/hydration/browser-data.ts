@@ -51,6 +51,7 @@ export function browserData(client: Client, cache: BrowserCache, stale: Set<stri
       }
     },
     loadOptional: (read) => loadOnce(read).catch(() => null),
+    lacks: (name) => client.lacks?.(name) ?? false,
     settle(work) {
       // After the wait the page's hook reports the same error.
       work.catch(() => {});

@@ -69,6 +69,8 @@ export class ServerData implements PageData {
     }
   }
 
+  readonly lacks = (name: string): boolean => this.#client.lacks?.(name) ?? false;
+
   settle(work: Promise<unknown>): Promise<unknown> {
     return work;
   }

@@ -6,9 +6,10 @@
  */
 import {
   addressWith,
+  canFilter,
   offerCount,
   readAddress,
-  stateFilters,
+  stateFiltersOf,
   type ListAddress,
 } from '@martelo/api/lot-filters';
 import {
@@ -24,6 +25,7 @@ import { pageSizes } from '@martelo/domain/lists';
 import { Button } from '@martelo/ui/button';
 import { lazyComponent } from '@martelo/ui/lazy-component';
 import { EmptyState } from '@martelo/ui/page-state';
+import { useLacks } from '@martelo/api/react';
 import type { ReactNode } from 'react';
 import type { ListArea } from '../card-list.tsx';
 import type { FeedLinkProps } from '../feed-link.tsx';
@@ -45,17 +47,24 @@ export interface LotSelection {
   readonly filter: LotsFilter;
   /** The filter without the state, for the counts in the tabs. */
   readonly ofAnyState: Q;
+  /** Whether the back end can list the lots that the page is about. */
+  readonly isListed: boolean;
 }
 
 /**
  * Returns the lots of a page that match the filters of its address.
  *
+ * @param lacks what the back end lacks
  * @param about the lots that the page is about, and their default order
  * @example
- * const { filter } = selectLots(url.searchParams, { q: { author_id_eq: 7 }, per: 5 });
+ * const { filter } = selectLots(url.searchParams, lacks, { q: { author_id_eq: 7 }, per: 5 });
  */
-export function selectLots(query: URLSearchParams, about: LotsFilter = {}): LotSelection {
-  const address = readAddress(query);
+export function selectLots(
+  query: URLSearchParams,
+  lacks: PageData['lacks'],
+  about: LotsFilter = {},
+): LotSelection {
+  const address = readAddress(query, lacks);
   const { state, withoutState, filter } = address;
   const { accepting_bids_or_sold: shown, ...q } = about.q ?? {};
   const ofAnyState = { ...withoutState, ...q };
@@ -68,21 +77,24 @@ export function selectLots(query: URLSearchParams, about: LotsFilter = {}): LotS
       q: { ...ofAnyState, ...(state.value === '' ? { accepting_bids_or_sold: shown } : state.q) },
     },
     ofAnyState,
+    isListed: canFilter(ofAnyState, lacks),
   };
 }
 
 /** Loads the lots, their filters and the counts in the tabs. */
 export const loadFilteredLots = (
   data: PageData,
-  { address: { pages }, filter, ofAnyState }: LotSelection,
+  { address: { pages }, filter, ofAnyState, isListed }: LotSelection,
 ): Promise<unknown> =>
-  Promise.all([
-    data.load(lotsRead(filter, { pages })),
-    data.loadOptional(lotFacetsRead({ q: ofAnyState })),
-    loadLotFilters(data, filter.q),
-    Lots.preload(),
-    FeedLink.preload(),
-  ]);
+  isListed
+    ? Promise.all([
+        data.load(lotsRead(filter, { pages })),
+        data.loadOptional(lotFacetsRead({ q: ofAnyState })),
+        loadLotFilters(data, filter.q),
+        Lots.preload(),
+        FeedLink.preload(),
+      ])
+    : Promise.resolve(null);
 
 /** What a list is about. Filters do not change it. */
 function useSubject(): string {
@@ -91,7 +103,10 @@ function useSubject(): string {
   return `${pathname} ${query.get('casa')} ${query.get('leilao')}`;
 }
 
-/** Returns the list of lots. While other filters load, it is the previous one. */
+/**
+ * Returns the list of lots. While other filters load, it is the previous one. Use it only for lots that
+ * the back end can list.
+ */
 export function useSelectedLots({ address: { pages }, filter }: LotSelection): ListArea<LotList> {
   const area = usePageArea(lotsRead(filter, { pages }), useLots(filter, { pages }));
   return useLastData(area, useSubject());
@@ -126,6 +141,7 @@ export function FilteredLots({
   ...filters
 }: FilteredLotsProps) {
   const [query] = useSearchParams();
+  const states = stateFiltersOf(useLacks());
   const { per = pageSizes.lots } = filter;
   const counted = { q: ofAnyState };
   const facets = useLastData(
@@ -138,7 +154,7 @@ export function FilteredLots({
     <>
       <StateLinks
         aria-label="Filtrar por situação"
-        links={stateFilters.map((state) => ({
+        links={states.map((state) => ({
           label: state.label,
           href: addressWith(path, query, { estado: state.value }),
           current: state === address.state,

@@ -18,7 +18,8 @@ import type { ListArea } from '../card-list.tsx';
 import { useOptionalArea } from '../../engine/data.ts';
 import { Filters } from '../filters.tsx';
 import { allHouses } from '../houses.ts';
-import { readTerm, termValue } from '@martelo/api/lot-filters';
+import { offeredQuery, readTerm, termValue } from '@martelo/api/lot-filters';
+import { useLacks } from '@martelo/api/react';
 
 export interface LotFiltersProps {
   /** Path of the list. */
@@ -129,7 +130,7 @@ const readable = (query: URLSearchParams): URLSearchParams =>
 
 /** Filters by category, price, artist, tag, technique, period, house and city, and the sort order. */
 export default function LotFilters({ query: written, ...rest }: LotFiltersProps) {
-  const query = readable(written);
+  const query = offeredQuery(readable(written), useLacks());
   const props = { ...rest, query };
   const { q, without = none } = props;
   const [artist, setArtist] = useState('');
@@ -182,13 +183,18 @@ function Panel({
     failed: prices?.status === 'error' && prices.data === undefined,
     range: { names: ['preco_min', 'preco_max'], histogram },
   };
-  const isPriced = without?.includes('preco') !== true;
+  const lacks = useLacks();
+  const isPriced = without?.includes('preco') !== true && !lacks('GET /lots.json q[price_ids]');
   return (
     <Filters
       path={path}
       query={query}
       total={lots.isLast ? null : (lots.data?.total ?? null)}
-      sort={{ name: 'ordem', options: [...ownOrders[ownOrder], ...orders] }}
+      sort={
+        lacks('GET /lots.json sort')
+          ? undefined
+          : { name: 'ordem', options: [...ownOrders[ownOrder], ...orders] }
+      }
       groups={isPriced ? [...groups.slice(0, 1), price, ...groups.slice(1)] : groups}
       onRetry={lots.retry}
     />
@@ -197,9 +203,12 @@ function Panel({
 
 const priceOption = ({ id, label }: Price): FilterOption => ({ value: String(id), label });
 
+const HOUSE_FILTER = 'GET /lots.json q[account_tenant_name_eq]';
+
 /** The filters of a back end without facets, which have no counts. */
 function PlainFilters(props: LotFiltersProps) {
   const { query, lots, without = none } = props;
+  const lacks = useLacks();
   const categories = useOptionalArea(categoriesRead(), useCategories());
   const tags = useOptionalArea(popularTagsRead(), usePopularTags());
   const houses = useOptionalArea(accountsRead(allHouses), useAccounts(allHouses));
@@ -227,7 +236,7 @@ function PlainFilters(props: LotFiltersProps) {
     ...group('tema', 'Tema', tags, (data) =>
       withLots(data.tags).map(termOption(query.get('tema'))),
     ),
-    ...group('casa', 'Casa', houses, (data) =>
+    ...group('casa', 'Casa', lacks(HOUSE_FILTER) ? null : houses, (data) =>
       data.accounts.map(({ tenant_name, name }) => ({ value: tenant_name, label: name })),
     ),
   ];

@@ -4,7 +4,7 @@
  * @module
  */
 import type { PagesRead } from '@martelo/api/client';
-import { usePages } from '@martelo/api/react';
+import { useLacks, usePages } from '@martelo/api/react';
 import type { LotsFilter } from '@martelo/api/lots';
 import type { CategoryRef, Image, Page } from '@martelo/domain/entities';
 import { countLabel } from '@martelo/domain/text';
@@ -62,12 +62,16 @@ export function termRoute<List extends Page>(kind: TermKind<List>) {
 
   const loader = needs(async ({ params, url }, data) => {
     const found = await data.load(find(params['slug'] ?? ''));
-    return found && loadFilteredLots(data, selectLots(url.searchParams, lotsOf(termIn(found).id)));
+    return (
+      found &&
+      loadFilteredLots(data, selectLots(url.searchParams, data.lacks, lotsOf(termIn(found).id)))
+    );
   });
 
   function Component() {
     const asked = find(useParams()['slug'] ?? '');
     const [query] = useSearchParams();
+    const lacks = useLacks();
     const { data, status, retry } = usePageArea(asked, usePages(asked));
     if (data === undefined) return <TermPending per={per} status={status} retry={retry} />;
     const term = termIn(data);
@@ -77,7 +81,7 @@ export function termRoute<List extends Page>(kind: TermKind<List>) {
         path={pathOf(term)}
         description={describe(term)}
         query={query}
-        selection={selectLots(query, lotsOf(term.id))}
+        selection={selectLots(query, lacks, lotsOf(term.id))}
         parameter={parameter}
       />
     );

@@ -1,3 +1,4 @@
+import { useLacks } from '@martelo/api/react';
 import { useResendConfirmation } from '@martelo/api/signup';
 import { compose, email } from '@martelo/domain/forms';
 import { Form, SubmitButton } from '@martelo/ui/form';
@@ -5,10 +6,14 @@ import { TextField } from '@martelo/ui/text-field';
 import { useState } from 'react';
 import { Sent } from './sent.tsx';
 
-/** Requests another confirmation link. The answer is the same for every address. */
+/**
+ * Requests another confirmation link. The answer is the same for every address. Renders nothing on a
+ * back end that sends no other link.
+ */
 export function ConfirmationRequest() {
   const resend = useResendConfirmation();
   const [sentTo, setSentTo] = useState<string | null>(null);
+  if (useLacks()('POST /confirmation')) return null;
   if (sentTo !== null) {
     return (
       <Sent>

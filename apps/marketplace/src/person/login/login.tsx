@@ -1,9 +1,11 @@
 import { fieldErrorsOf, isApiError } from '@martelo/api/client';
 import { useLogin } from '@martelo/api/login';
+import { useLacks } from '@martelo/api/react';
 import { useResendConfirmation } from '@martelo/api/signup';
 import { Button } from '@martelo/ui/button';
 import { LoginForm, SecondFactorForm } from '@martelo/ui/login-form';
 import { useEffect, useRef, useState } from 'react';
+import { signUpHref } from '../sign-up-href.ts';
 import { askForPasskey, useSupportsPasskeys } from './passkeys.ts';
 
 interface LoginProps {
@@ -27,6 +29,7 @@ export function Login({ email = '' }: LoginProps) {
     retryAt,
   } = useLogin();
   const resend = useResendConfirmation();
+  const lacks = useLacks();
   const knowsPasskeys = useSupportsPasskeys();
   // Kept when the person returns from the second factor.
   const [typed, setTyped] = useState(email);
@@ -74,7 +77,12 @@ export function Login({ email = '' }: LoginProps) {
         setTyped(credentials.email);
         return login(credentials);
       }}
-      onPasskey={knowsPasskeys ? () => loginByPasskey(askForPasskey) : undefined}
+      signUpHref={signUpHref(lacks)}
+      onPasskey={
+        knowsPasskeys && !lacks('POST /login/passkey')
+          ? () => loginByPasskey(askForPasskey)
+          : undefined
+      }
       retryAt={retryAt}
     >
       {expired && (
@@ -82,7 +90,7 @@ export function Login({ email = '' }: LoginProps) {
           O tempo ou as tentativas para a segunda etapa acabaram. Entre com sua senha novamente.
         </p>
       )}
-      {unconfirmed !== null && (
+      {unconfirmed !== null && !lacks('POST /confirmation') && (
         <Button onClick={() => resend(unconfirmed)}>Enviar novo link de confirmação</Button>
       )}
     </LoginForm>

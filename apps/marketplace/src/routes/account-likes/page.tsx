@@ -1,5 +1,6 @@
+import { useLacks } from '@martelo/api/react';
 import { useLikes, usePersonalLotFacets } from '@martelo/api/likes';
-import { addressWith, offerCount, readAddress, stateFilters } from '@martelo/api/lot-filters';
+import { addressWith, offerCount, readAddress, stateFiltersOf } from '@martelo/api/lot-filters';
 import { useLotNotes } from '@martelo/api/lot-notes';
 import { countLabel } from '@martelo/domain/text';
 import { Button } from '@martelo/ui/button';
@@ -38,7 +39,8 @@ const withoutFilters = ['preco', 'tema', 'tecnica', 'periodo', 'cidade'];
  */
 export function Component() {
   const [query] = useSearchParams();
-  const { state, withoutState, pages, filter, filtered } = readAddress(query);
+  const lacks = useLacks();
+  const { state, withoutState, pages, filter, filtered } = readAddress(query, lacks);
   const q = { ...filter.q, current_user_like: true };
   const likes = useLastData(
     useRefreshed(useLikes({ pages, q: filter.q, sort: filter.sort })),
@@ -94,7 +96,7 @@ export function Component() {
           <Tabs aria-busy={(counts.status === 'loading' && counts.data === undefined) || undefined}>
             <StateLinks
               aria-label="Filtrar por situação"
-              links={stateFilters.map((each) => ({
+              links={stateFiltersOf(lacks).map((each) => ({
                 label: each.label,
                 href: addressWith(path, query, { estado: each.value }),
                 current: each === state,

@@ -1,5 +1,6 @@
 import { useChangePassword } from '@martelo/api/password';
 import { useProfile, useUpdateProfile } from '@martelo/api/profile';
+import { useLacks } from '@martelo/api/react';
 import type { User } from '@martelo/domain/entities';
 import { PasswordChangeForm } from '@martelo/ui/password-form';
 import { ProfileForm } from '@martelo/ui/profile-form';
@@ -40,6 +41,7 @@ function useSectionOfAddress(): void {
 
 function Sections({ user }: { user: User }) {
   useSectionOfAddress();
+  const lacks = useLacks();
   const update = useUpdateProfile();
   const changePassword = useChangePassword();
   return (
@@ -64,8 +66,8 @@ function Sections({ user }: { user: User }) {
         </p>
         <PasswordChangeForm email={user.email} onSubmit={changePassword} />
       </section>
-      <ExportData />
-      <DeleteAccount user={user} />
+      {!lacks('POST /profile/export') && <ExportData />}
+      {!lacks('DELETE /profile') && <DeleteAccount user={user} />}
     </>
   );
 }

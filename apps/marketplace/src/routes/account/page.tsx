@@ -1,7 +1,14 @@
+import { needs, notFound } from '../../engine/data.ts';
 import { useHead } from '../../engine/head.tsx';
+import { isMissingPage } from '../../person/account-menu.ts';
 import { PersonOnly } from '../../person/person-only.tsx';
 import { Outlet } from '../../engine/router.ts';
 import { AccountRoot } from './styles.ts';
+
+/** A page that the back end lacks does not exist. */
+export const loader = needs(async ({ url }, data) => {
+  if (isMissingPage(url.pathname, data.lacks)) throw notFound();
+});
 
 /** Layout of the account area. Shows the login in place of the page until the person is logged in. */
 export function Component() {

@@ -29,7 +29,7 @@ export default function About({ author, path, query }: AboutProps) {
     .join(' · ');
   useHead({
     title: author.name,
-    description: `${author.name}${life && ` (${life})`}: ${countLabel(author.lots_count, 'lote', 'lotes', 'nenhum lote')} em leilão e resultados de vendas.`,
+    description: `${author.name}${life && ` (${life})`}: ${countLabel(author.lots_count, 'lote', 'lotes', 'nenhum lote') || 'lotes'} em leilão e resultados de vendas.`,
     canonical: path,
     feed: import.meta.env.SSR && feedAddress(path, query),
     image: author.image && { address: author.image.large_url },

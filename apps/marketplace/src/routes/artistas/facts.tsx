@@ -14,7 +14,7 @@ export function Facts({ author }: { author: Author }) {
     ['Arrematados', author.sold_lots_count > 0 ? formatCount(author.sold_lots_count) : null],
     ['Maior preço', highest !== null && isConverted ? `≈ ${highest}` : highest],
     ['Naturalidade', author.birthplace],
-  ].filter((fact): fact is [string, string] => fact[1] !== null);
+  ].filter((fact): fact is [string, string] => Boolean(fact[1]));
   return (
     <dl>
       {facts.map(([label, value]) => (

@@ -1,5 +1,6 @@
 import { authorRead, relatedAuthorsRead, useAuthor } from '@martelo/api/authors';
 import { authorLots } from '@martelo/api/lots';
+import { useLacks } from '@martelo/api/react';
 import { useSession } from '@martelo/api/session';
 import type { Author } from '@martelo/domain/entities';
 import { pageSizes } from '@martelo/domain/lists';
@@ -43,7 +44,10 @@ export const loader = needs(async ({ params, url }, data) => {
     Prices.preload(),
     Related.preload(),
   ]);
-  return author && loadFilteredLots(data, selectLots(url.searchParams, authorLots(author.id)));
+  return (
+    author &&
+    loadFilteredLots(data, selectLots(url.searchParams, data.lacks, authorLots(author.id)))
+  );
 });
 
 export const shouldRevalidate = skipWhenOnlyPageChanged;
@@ -90,7 +94,7 @@ function ArtistPending({ area: { status, error, retry } }: { area: PendingArea }
 
 function ArtistPage({ author }: { author: Author }) {
   const [query] = useSearchParams();
-  const selection = selectLots(query, authorLots(author.id));
+  const selection = selectLots(query, useLacks(), authorLots(author.id));
   const lots = useSelectedLots(selection);
   const path = `/artistas/${author.slug}`;
   return (

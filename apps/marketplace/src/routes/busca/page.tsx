@@ -1,10 +1,11 @@
 import { rememberSearch } from '@martelo/api/recent-searches';
+import { useLacks } from '@martelo/api/react';
 import { countLabel, visibleText } from '@martelo/domain/text';
 import { Button } from '@martelo/ui/button';
 import { lazyComponent } from '@martelo/ui/lazy-component';
 import { useEffect } from 'react';
 import { AsOf } from '../../live/lazy-as-of.tsx';
-import { needs } from '../../engine/data.ts';
+import { needs, type PageData } from '../../engine/data.ts';
 import { feedAddress } from '../../seo/feed-address.ts';
 import { skipWhenOnlyPageChanged } from '../../lists/growing.ts';
 import { useHead } from '../../engine/head.tsx';
@@ -45,8 +46,11 @@ const termOf = (params: Readonly<Record<string, string | undefined>>): string =>
 
 const pathOf = (term: string): string => `/busca/${encodeURIComponent(term)}`;
 
-const selectionOf = (term: string, query: URLSearchParams): LotSelection =>
-  selectLots(query, { q: { search: term } });
+const selectionOf = (
+  term: string,
+  query: URLSearchParams,
+  lacks: PageData['lacks'],
+): LotSelection => selectLots(query, lacks, { q: { search: term } });
 
 export const loader = needs(({ params, url }, data) => {
   // Without JavaScript the form sends `/busca?q=…`. The address of a search is `/busca/{q}`.
@@ -55,7 +59,7 @@ export const loader = needs(({ params, url }, data) => {
   const term = termOf(params);
   if (term === '') return Promise.resolve(null);
   return Promise.all([
-    loadFilteredLots(data, selectionOf(term, url.searchParams)),
+    loadFilteredLots(data, selectionOf(term, url.searchParams, data.lacks)),
     import('./others.tsx').then(({ loadNamed }) => loadNamed(term, data)),
     Others.preload(),
     Alert.preload(),
@@ -68,12 +72,17 @@ export const shouldRevalidate = skipWhenOnlyPageChanged;
 export function Component() {
   const term = termOf(useParams());
   const [query] = useSearchParams();
+  const lacks = useLacks();
   const title = term === '' ? 'Busca' : `Busca: ${term}`;
   useHead({
     title,
     description: 'Busque lotes, artistas e categorias em leilões de todo o Brasil.',
     canonical: term === '' ? '/busca' : pathOf(term),
-    feed: import.meta.env.SSR && term !== '' && feedAddress(pathOf(term), query),
+    feed:
+      import.meta.env.SSR &&
+      term !== '' &&
+      !lacks('GET /lots.json q[search]') &&
+      feedAddress(pathOf(term), query),
     // Search results are not indexed.
     noindex: true,
   });
@@ -94,7 +103,26 @@ export function Component() {
 
 function Results({ term }: { term: string }) {
   const [query] = useSearchParams();
-  const selection = selectionOf(term, query);
+  const selection = selectionOf(term, query, useLacks());
+  return selection.isListed ? (
+    <FoundLots term={term} query={query} selection={selection} />
+  ) : (
+    <>
+      <p>
+        Esta busca encontra artistas e categorias. <a href="/lotes">Ver todos os lotes</a>
+      </p>
+      <Others term={term} query={query} />
+    </>
+  );
+}
+
+interface FoundLotsProps {
+  term: string;
+  query: URLSearchParams;
+  selection: LotSelection;
+}
+
+function FoundLots({ term, query, selection }: FoundLotsProps) {
   const lots = useSelectedLots(selection);
   const path = pathOf(term);
   const isFound = lots.data !== undefined && lots.data.total > 0;

@@ -1,6 +1,13 @@
+import { needs, notFound } from '../../engine/data.ts';
+import { signUpHref } from '../../person/sign-up-href.ts';
 import { PersonPage } from '../../person/login/page.tsx';
 import { SignUp } from '../../person/login/sign-up.tsx';
 import { useRedirectWhenLoggedIn } from '../../person/login/use-redirect-when-logged-in.ts';
+
+/** Where people cannot sign up, there is no page. */
+export const loader = needs(async (_, data) => {
+  if (signUpHref(data.lacks) === null) throw notFound();
+});
 
 /** Sign-up. */
 export function Component() {

@@ -1,9 +1,10 @@
 import { accountsRead, useAccounts, type AccountsFilter } from '@martelo/api/houses';
+import { useLacks } from '@martelo/api/react';
 import { countLabel } from '@martelo/domain/text';
 import { Button } from '@martelo/ui/button';
 import { lazyComponent } from '@martelo/ui/lazy-component';
 import { EmptyState } from '@martelo/ui/page-state';
-import { needs, useOptionalArea, usePageArea } from '../../engine/data.ts';
+import { needs, useOptionalArea, usePageArea, type PageData } from '../../engine/data.ts';
 import { useHead } from '../../engine/head.tsx';
 import { houseJsonLd } from '../../seo/house-json-ld.ts';
 import { allHouses } from '../../lists/houses.ts';
@@ -16,8 +17,18 @@ import { HouseSearchForm, houseSearchOf } from './search.tsx';
 
 const Houses = lazyComponent<HousesProps>(() => import('./houses.tsx'));
 
-function readOf(query: URLSearchParams): [AccountsFilter, { pages: number }] {
-  const { text, state } = houseSearchOf(query);
+/** What the search of houses needs. */
+const SEARCH = 'GET /accounts.json q[search]';
+
+/** Returns the search of an address, which is empty on a back end that cannot search. */
+const searchOf = (query: URLSearchParams, lacks: PageData['lacks']) =>
+  houseSearchOf(lacks(SEARCH) ? new URLSearchParams() : query);
+
+function readOf(
+  query: URLSearchParams,
+  lacks: PageData['lacks'],
+): [AccountsFilter, { pages: number }] {
+  const { text, state } = searchOf(query, lacks);
   return [
     {
       q: { search: text || undefined, state_eq: state || undefined },
@@ -29,7 +40,7 @@ function readOf(query: URLSearchParams): [AccountsFilter, { pages: number }] {
 
 export const loader = needs(({ url }, data) =>
   Promise.all([
-    data.load(accountsRead(...readOf(url.searchParams))),
+    data.load(accountsRead(...readOf(url.searchParams, data.lacks))),
     data.loadOptional(accountsRead(allHouses)),
     Houses.preload(),
   ]),
@@ -40,8 +51,9 @@ export const shouldRevalidate = skipWhenOnlyPageChanged;
 /** The auction houses, those with open auctions first. Each links to its own page. */
 export function Component() {
   const [query] = useSearchParams();
-  const asked = readOf(query);
-  const search = houseSearchOf(query);
+  const lacks = useLacks();
+  const asked = readOf(query, lacks);
+  const search = searchOf(query, lacks);
   const isSearch = search.text !== '' || search.state !== '';
   const area = usePageArea(accountsRead(...asked), useAccounts(...asked));
   const known = useOptionalArea(accountsRead(allHouses), useAccounts(allHouses))?.data;
@@ -66,11 +78,13 @@ export function Component() {
             : area.status === 'loading' && 'Carregando…'}
         </output>
       </div>
-      <HouseSearchForm
-        {...search}
-        // With more houses than one request returns, their states are not all known.
-        houses={known?.next_page === null ? known.accounts : null}
-      />
+      {!lacks(SEARCH) && (
+        <HouseSearchForm
+          {...search}
+          // With more houses than one request returns, their states are not all known.
+          houses={known?.next_page === null ? known.accounts : null}
+        />
+      )}
       <div>
         <Houses area={area} empty={isSearch ? <NoneFound /> : <NoHouses />} />
       </div>

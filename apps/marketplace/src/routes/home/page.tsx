@@ -1,5 +1,7 @@
 import { useInterestLots } from '@martelo/api/interest-lots';
 import { lotCountsRead, lotsRead, useLotCounts, useLots, type LotsFilter } from '@martelo/api/lots';
+import { stateFiltersOf } from '@martelo/api/lot-filters';
+import { useLacks } from '@martelo/api/react';
 import { formatCount } from '@martelo/domain/text';
 import { AsOf } from '../../live/lazy-as-of.tsx';
 import { lazyComponent } from '@martelo/ui/lazy-component';
@@ -75,8 +77,10 @@ export function Component() {
 /** Lot counts by state. Each links to its list. */
 function Counts() {
   const area = useOptionalArea(lotCountsRead(), useLotCounts());
+  const lacks = useLacks();
   if (area === null) return null;
   const { data } = area;
+  const offered = stateFiltersOf(lacks);
   const counts = [
     { label: 'abertos a lances', estado: 'abertos', count: data?.accepting_bids_count },
     { label: 'aceitando ofertas', estado: 'ofertas', count: data?.passed_count },
@@ -88,7 +92,11 @@ function Counts() {
     <ul className="counts" aria-label="Lotes">
       {known.map(({ label, estado, count }) => (
         <li key={estado}>
-          <a href={`/lotes?estado=${estado}`}>
+          <a
+            href={
+              offered.some(({ value }) => value === estado) ? `/lotes?estado=${estado}` : undefined
+            }
+          >
             <strong>{count === undefined ? '–' : formatCount(count)}</strong> {label}
           </a>
         </li>
@@ -100,11 +108,16 @@ function Counts() {
 /** Lots that close soon. A lot is removed at its end, and the next one takes its position. */
 function Closing() {
   const area = usePageArea(lotsRead(closing), useLots(closing));
+  const isSorted = !useLacks()('GET /lots.json sort');
   const [ended, setEnded] = useState<ReadonlySet<number>>(new Set());
   const { data } = area;
   const lots = data?.lots.filter(({ id }) => !ended.has(id));
   return (
-    <Section title="Encerram em breve" more="/lotes?estado=abertos" className="lots">
+    <Section
+      title={isSorted ? 'Encerram em breve' : 'Abertos a lances'}
+      more="/lotes?estado=abertos"
+      className="lots"
+    >
       <AsOf />
       <Lots
         area={data && lots ? { ...area, data: { ...data, lots } } : area}

@@ -5,7 +5,7 @@ import {
   useAuctionCounts,
   type AuctionsFilter,
 } from '@martelo/api/auctions';
-import { usePages, useRead } from '@martelo/api/react';
+import { useLacks, usePages, useRead } from '@martelo/api/react';
 import { countLabel } from '@martelo/domain/text';
 import { Button } from '@martelo/ui/button';
 import { AsOf } from '../../live/lazy-as-of.tsx';
@@ -78,6 +78,7 @@ export function Component() {
   const [query] = useSearchParams();
   const list = listOf(query);
   const house = query.get('casa');
+  const lacks = useLacks();
   const hasLive = list === auctionLists[0] && !query.has('casa');
   const liveNow = useOptionalArea(liveRead, useRead(hasLive ? liveRead : nothing));
   const groups = useLiveGroups(hasLive ? liveNow : null);
@@ -85,9 +86,11 @@ export function Component() {
     <ListPage>
       <div className="masthead">
         <h1>Leilões</h1>
-        <span className="links">
-          <a href="/calendario">Calendário</a>
-        </span>
+        {!lacks('GET /auctions/calendar.json') && (
+          <span className="links">
+            <a href="/calendario">Calendário</a>
+          </span>
+        )}
       </div>
       <AsOf />
       {house ? (

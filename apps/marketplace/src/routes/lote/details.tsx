@@ -50,9 +50,13 @@ export default function Details({ lot }: { lot: Lot }) {
         questionHref={contactHref(lot.path, 'conservacao')}
         glossaryHref="/qualidade#glossario"
       />
-      <BidPanel lot={lot} myBid={lot.my_bid?.status} />
+      {!areBidsUnknown(lot) && <BidPanel lot={lot} myBid={lot.my_bid?.status} />}
       {lot.author && <Prices author={lot.author} />}
       <House lot={lot} />
     </Root>
   );
 }
+
+/** Returns whether the back end does not send the bids. One that sends live changes also sends bids. */
+const areBidsUnknown = ({ bids, bids_count, version }: Lot): boolean =>
+  bids.length === 0 && bids_count !== 0 && version === undefined;

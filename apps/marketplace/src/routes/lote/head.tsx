@@ -23,7 +23,10 @@ function headOf(lot: Lot, phase: LotPhase): Head {
     title: `${by}${lot.title}`,
     description: parts.filter(Boolean).join(' · '),
     canonical: lot.path,
-    image: { address: `${lot.path}/previa.jpg?v=${lot.version}`, size: PREVIEW_SIZE },
+    image: {
+      address: `${lot.path}/previa.jpg${lot.version === undefined ? '' : `?v=${lot.version}`}`,
+      size: PREVIEW_SIZE,
+    },
     oembed: import.meta.env.SSR,
     noindex: lot.state === 'canceled',
     jsonLd: import.meta.env.SSR && ((absolute) => lotJsonLd(lot, phase, absolute)),

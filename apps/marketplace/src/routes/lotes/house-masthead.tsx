@@ -34,17 +34,24 @@ export function HouseMasthead({ account }: HouseMastheadProps) {
         <div>
           <h1>{name}</h1>
           {place && <p>{place}</p>}
-          <p className="quiet">{`${countLabel(
-            account.ongoing_auctions_count,
-            'leilão aberto',
-            'leilões abertos',
-            'nenhum leilão aberto',
-          )} e ${countLabel(
-            account.open_lots_count,
-            'lote disponível',
-            'lotes disponíveis',
-            'nenhum lote disponível',
-          )}`}</p>
+          <p className="quiet">
+            {[
+              countLabel(
+                account.ongoing_auctions_count,
+                'leilão aberto',
+                'leilões abertos',
+                'nenhum leilão aberto',
+              ),
+              countLabel(
+                account.open_lots_count,
+                'lote disponível',
+                'lotes disponíveis',
+                'nenhum lote disponível',
+              ),
+            ]
+              .filter(Boolean)
+              .join(' e ')}
+          </p>
         </div>
       </div>
       <HouseFollow account={account} />

@@ -1,11 +1,12 @@
 import { canonicalOf, addressWith, readAddress, type ListAddress } from '@martelo/api/lot-filters';
 import { lotCountsRead, useLotCounts } from '@martelo/api/lots';
+import { useLacks } from '@martelo/api/react';
 import type { LotSummary } from '@martelo/domain/entities';
 import { countLabel } from '@martelo/domain/text';
 import { Button } from '@martelo/ui/button';
 import { EmptyState } from '@martelo/ui/page-state';
 import { AsOf } from '../../live/lazy-as-of.tsx';
-import { needs, useOptionalArea } from '../../engine/data.ts';
+import { needs, useOptionalArea, type PageData } from '../../engine/data.ts';
 import { feedAddress } from '../../seo/feed-address.ts';
 import { skipWhenOnlyPageChanged } from '../../lists/growing.ts';
 import { useHead, type Head } from '../../engine/head.tsx';
@@ -25,11 +26,11 @@ import { LotesRoot } from './styles.ts';
 const path = '/lotes';
 
 /** The lots of the address. Those of a house or an auction are in the order of their numbers. */
-const selectionOf = (query: URLSearchParams): LotSelection =>
-  selectLots(query, readAddress(query).scope === null ? {} : { sort: 'number' });
+const selectionOf = (query: URLSearchParams, lacks: PageData['lacks']): LotSelection =>
+  selectLots(query, lacks, readAddress(query).scope === null ? {} : { sort: 'number' });
 
 export const loader = needs(({ url }, data) => {
-  const selection = selectionOf(url.searchParams);
+  const selection = selectionOf(url.searchParams, data.lacks);
   return Promise.all([
     loadFilteredLots(data, selection),
     data.loadOptional(lotCountsRead()),
@@ -45,7 +46,35 @@ export const shouldRevalidate = skipWhenOnlyPageChanged;
  */
 export function Component() {
   const [query] = useSearchParams();
-  const selection = selectionOf(query);
+  const selection = selectionOf(query, useLacks());
+  return selection.isListed ? (
+    <List query={query} selection={selection} />
+  ) : (
+    <Unlisted query={query} selection={selection} />
+  );
+}
+
+interface ListProps {
+  query: URLSearchParams;
+  selection: LotSelection;
+}
+
+/** A house or an auction on a back end that cannot list its lots. */
+function Unlisted({ query, selection: { address } }: ListProps) {
+  const landing = useLanding(address);
+  const name = nameOf(address, undefined);
+  const head = { ...headOf(address, name), canonical: canonicalOf(path, query) };
+  return (
+    <LotesRoot>
+      <Masthead landing={landing} address={address} name={name} head={head} />
+      <p>
+        <a href={path}>Ver lotes de todas as casas</a>
+      </p>
+    </LotesRoot>
+  );
+}
+
+function List({ query, selection }: ListProps) {
   const { address } = selection;
   const { scope, scopeOnly, filtered, narrowed } = address;
   const area = useSelectedLots(selection);

@@ -1,3 +1,4 @@
+import { useLacks } from '@martelo/api/react';
 import { useLayoutEffect, useRef, type ReactNode } from 'react';
 import { useHead } from '../../engine/head.tsx';
 import { accountMenu } from '../../person/account-menu.ts';
@@ -47,6 +48,7 @@ function scrollTo(link: HTMLElement): void {
  */
 function AccountNavigation() {
   const { pathname } = useLocation();
+  const lacks = useLacks();
   const list = useRef<HTMLUListElement>(null);
   useLayoutEffect(() => {
     const link = list.current?.querySelector<HTMLElement>('[aria-current]');
@@ -55,7 +57,7 @@ function AccountNavigation() {
   return (
     <nav aria-label="Área pessoal">
       <ul ref={list}>
-        {accountMenu.map(({ label, href }) => (
+        {accountMenu(lacks).map(({ label, href }) => (
           <li key={href}>
             <a
               href={href}

@@ -1,3 +1,4 @@
+import { useLacks } from '@martelo/api/react';
 import { Footer } from '@martelo/ui/footer';
 import { Header, type MenuItem, SkipLink } from '@martelo/ui/header';
 import { lazyComponent } from '@martelo/ui/lazy-component';
@@ -20,6 +21,11 @@ const about = [
   { label: 'Privacidade e termos', href: '/privacidade' },
 ];
 
+const CALENDAR = 'GET /auctions/calendar.json';
+
+/** They, on a back end without a calendar. */
+const others = about.filter(({ href }) => href !== '/calendario');
+
 interface FrameProps {
   /** Pages of the header and the footer. */
   menu: readonly MenuItem[];
@@ -29,6 +35,7 @@ interface FrameProps {
 /** Header, content and footer. */
 export function Frame({ menu, children }: FrameProps) {
   const { pathname } = useLocation();
+  const lacks = useLacks();
   const items = menu.map(({ label, href }) =>
     href === pathname ? { label, href, current: 'page' as const } : { label, href },
   );
@@ -47,7 +54,7 @@ export function Frame({ menu, children }: FrameProps) {
           {children}
         </Main>
       </Currency>
-      <Footer menu={[...menu, ...about]} tools={<ThemeChoice />} />
+      <Footer menu={[...menu, ...(lacks(CALENDAR) ? others : about)]} tools={<ThemeChoice />} />
     </>
   );
 }
