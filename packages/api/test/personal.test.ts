@@ -473,7 +473,7 @@ describe('mail preferences', () => {
     return hook.result;
   };
 
-  it('show a change immediately and send only the change', async () => {
+  it('show a change immediately and send all of them with the token', async () => {
     logIn(ana);
     const result = await loaded();
     expect(result.current.data).toEqual(defaultPreferences);
@@ -483,7 +483,8 @@ describe('mail preferences', () => {
     expect(result.current.data).toEqual({ ...defaultPreferences, news: true });
     open();
     await waitFor(() => expect(outcome).toBeUndefined());
-    expect(bodies).toEqual([{ news: true }]);
+    const token = session.getToken()?.replace('Bearer ', '');
+    expect(bodies).toEqual([{ ...defaultPreferences, news: true, token }]);
     expect(events).toEqual([
       ['notification_preferences_updated', { preferences: { ...defaultPreferences, news: true } }],
     ]);
@@ -568,8 +569,8 @@ describe('mail preferences', () => {
     open();
     await waitFor(() => expect(result.current.mail.status).toBe('idle'));
     expect(result.current.shown.data).toEqual(defaultPreferences);
-    // The answer is shown. Nothing is read for it.
-    expect(seen).toHaveLength(length + 1);
+    // The other preferences are read before, and the answer is shown.
+    expect(seen).toHaveLength(length + 2);
     expect((await loaded(token)).current.data).toEqual(defaultPreferences);
     expect(events).toMatchObject([
       ['unsubscribed', { preferences: { radar: false } }],

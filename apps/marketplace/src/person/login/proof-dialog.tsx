@@ -17,7 +17,7 @@ const Reason = styled.p.withConfig({ componentId: 'm-ProofReason' })`
 const USUAL_WAIT_S = 30;
 
 /** Asks for the proof of identity that a call needs. */
-export default function ProofDialog({ submit, cancel, passwordOnly }: AwaitedProof) {
+export default function ProofDialog({ submit, cancel }: AwaitedProof) {
   const email = useEmail();
   const hasPasskeys = (useFactors().data?.passkeys.length ?? 0) > 0;
   const knowsPasskeys = useSupportsPasskeys();
@@ -47,7 +47,7 @@ export default function ProofDialog({ submit, cancel, passwordOnly }: AwaitedPro
         onCancel={cancel}
         onSubmit={async ({ current_password }) => showError(await submit({ current_password }))}
         onPasskey={
-          hasPasskeys && knowsPasskeys && !passwordOnly
+          hasPasskeys && knowsPasskeys
             ? async () => {
                 try {
                   const { challenge, options } = await client.call(endpoints.proofOptions);

@@ -54,8 +54,14 @@ export function preferences({ serve, db, mailer: { siteUrl } }: PeopleRoutes): v
    * Returns the owner of the preferences. A link acts for the recipient of its mail, even when
    * another person is logged in.
    */
-  const ownerOf = async (person: { id: number } | null, token: string): Promise<number> => {
-    if (token !== '') return (await recipientOf(token)).user_id;
+  const ownerOf = async (
+    person: { id: number } | null,
+    token: string,
+    authorization?: string,
+  ): Promise<number> => {
+    // The token of the session may be in the body, too.
+    const isOwn = person !== null && token === tokenOf(authorization);
+    if (token !== '' && !isOwn) return (await recipientOf(token)).user_id;
     if (person === null) throw new UnauthenticatedError();
     return person.id;
   };
@@ -74,10 +80,10 @@ export function preferences({ serve, db, mailer: { siteUrl } }: PeopleRoutes): v
 
   serve(
     endpoints.saveNotificationPreferences,
-    async ({ person, body }) => {
+    async ({ person, body, headers }) => {
       const fields = fieldsIn(body);
       if (fields === null) throw new BadRequestError();
-      const owner = await ownerOf(person, textIn(fields['token']));
+      const owner = await ownerOf(person, textIn(fields['token']), headers.authorization);
       return changePreferences(db, owner, preferencesIn(fields));
     },
     PRIVATE,

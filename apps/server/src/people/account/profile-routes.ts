@@ -16,7 +16,7 @@ import { lockCaller } from '../person/lock.ts';
 import { issueMailToken } from '../letters/mail-tokens.ts';
 import type { Mailer } from '../../outbox/outbox.ts';
 import { queueMail } from '../../outbox/outbox.ts';
-import { proofIn, requireProof } from '../factors/reauthentication.ts';
+import { proofIn, proofInForm, requireProof } from '../factors/reauthentication.ts';
 import { recordEvent } from '../person/security-log.ts';
 import type { Person } from '../../http/caller.ts';
 import { readUser } from '../person/users.ts';
@@ -100,7 +100,7 @@ export function profile({ serve, db, mailer }: PeopleRoutes): void {
       const email = wantedEmail(person, fields['email'], errors);
       errors.throwIfAny();
       if (email !== null) {
-        const proof = body instanceof FormData ? fields : proofIn(body);
+        const proof = body instanceof FormData ? proofInForm(fields) : proofIn(body);
         await requireProof(db, person, proof, { origin, mailer });
         await enforceLimit(db, 'confirmation', { ip, about: email });
       }

@@ -33,6 +33,17 @@ export const proofIn = (body: unknown): Fields => ({
   ...fieldsIn(body, 'user'),
 });
 
+/** Returns the fields of a proof in a form, in which a passkey is JSON. */
+export function proofInForm(fields: Fields): Fields {
+  const { passkey, ...others } = fields;
+  if (typeof passkey !== 'string') return fields;
+  try {
+    return { ...others, passkey: fieldsIn(JSON.parse(passkey)) };
+  } catch {
+    return others;
+  }
+}
+
 /**
  * Requires the right password, or an assertion by one of the person's passkeys for a challenge of
  * this session (`POST /profile/passkeys/assertion`).

@@ -65,7 +65,7 @@ export const minimumCalls: ReadonlySet<string> = new Set(
     .flatMap((line) => {
       const [method, path, ...parameters] = line.split(' ');
       const call = `${method} ${path}`;
-      return [call, ...parameters.map((parameter) => `${call} ${parameter}`)];
+      return [call].concat(parameters.map((parameter) => `${call} ${parameter}`));
     }),
 );
 
@@ -101,7 +101,7 @@ export function additionsIn(description: unknown): string[] {
       const call = nameOfCall(method, path);
       const { parameters } = Object(operation) as { parameters?: unknown };
       const names = Array.isArray(parameters) ? parameters.flatMap(namesOfParameter) : [];
-      return [call, ...names.map((name) => `${call} ${name}`)];
+      return [call].concat(names.map((name) => `${call} ${name}`));
     }),
   );
   return found.filter((name) => !minimumCalls.has(name));

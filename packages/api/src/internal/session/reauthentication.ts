@@ -27,8 +27,6 @@ export interface AwaitedProof {
    * succeeded.
    */
   readonly submit: (proof: Proof) => Promise<ApiError | undefined>;
-  /** Whether only the password is accepted. A form with a file has no field for a passkey. */
-  readonly passwordOnly: boolean;
   /** Cancels the call. */
   readonly cancel: () => void;
 }
@@ -66,17 +64,13 @@ const isAboutProof = (error: ApiError): boolean =>
  *
  * @throws any other error of the call, or an `aborted` error when the person cancels.
  */
-export function withProof<Answer>(
-  call: (proof: Proof) => Promise<Answer>,
-  passwordOnly: boolean,
-): Promise<Answer> {
+export function withProof<Answer>(call: (proof: Proof) => Promise<Answer>): Promise<Answer> {
   awaited?.cancel();
   return new Promise((resolve, reject) => {
     const close = (): void => {
       if (awaited === own) change(null);
     };
     const own: AwaitedProof = {
-      passwordOnly,
       async submit(proof) {
         try {
           const answer = await call(proof);
@@ -102,7 +96,11 @@ export function withProof<Answer>(
 /** Returns the body of a call with the proof added. */
 export function proven(body: unknown, proof: Proof): unknown {
   if (body instanceof FormData) {
-    body.set('user[current_password]', proof.current_password ?? '');
+    const { current_password = '', passkey } = proof;
+    body.set('user[current_password]', current_password);
+    // A form has texts and files only.
+    if (passkey === undefined) body.delete('user[passkey]');
+    else body.set('user[passkey]', JSON.stringify(passkey));
     return body;
   }
   const { user, ...rest } = Object(body) as { user?: object };

@@ -275,3 +275,14 @@ describe('storage', () => {
     expect(session.get().status).toBe('signed_out');
   });
 });
+
+it('keeps a person of a back end that sends neither a uuid nor a name', () => {
+  const { uuid: _, display_name: _name, avatar_url: _avatar, ...sent } = ana;
+  // Another back end answers less than the type says.
+  session.open('Bearer ana', { ...sent, full_name: 'Ana Souza' } as unknown as User);
+  expect(JSON.parse(localStorage.getItem('AA_USER') ?? '')).toMatchObject({
+    uuid: String(ana.id),
+    display_name: 'Ana Souza',
+  });
+  session.close();
+});

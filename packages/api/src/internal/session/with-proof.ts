@@ -34,14 +34,12 @@ export function withProofOnDemand(client: Client): Client {
         }
       }
       const { proven, withProof } = await import('./reauthentication.ts');
-      return withProof(
-        (proof) =>
-          client.call(
-            endpoint,
-            // The same call with a larger body.
-            ...([{ ...sent, body: proven(sent?.body, proof) }] as unknown as typeof input),
-          ),
-        sent?.body instanceof FormData,
+      return withProof((proof) =>
+        client.call(
+          endpoint,
+          // The same call with a larger body.
+          ...([{ ...sent, body: proven(sent?.body, proof) }] as unknown as typeof input),
+        ),
       );
     },
   };

@@ -1,11 +1,11 @@
-import { act, cleanup, renderHook } from '@testing-library/react';
+import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { clientOver, userNamed, type Fetch } from '../../../test/answering.ts';
 import { onEvent } from '../../internal/events/events.ts';
 import { ApiProvider } from '../../internal/reads/provider.ts';
 import { session } from '../../internal/session/session.ts';
-import { useLogin, useLogout } from './login.ts';
+import { useAutologin, useLogin, useLogout } from './login.ts';
 
 const ana = userNamed('Ana Souza');
 const credentials = { email: ana.email, password: 'quatro palavras bem longas' };
@@ -202,5 +202,33 @@ describe('a login by passkey', () => {
     expect(await act(() => result.current.loginByPasskey(async () => null))).toBeUndefined();
     expect(session.get().status).toBe('signed_out');
     expect(sent).toHaveLength(1);
+  });
+});
+
+describe('a link in a mail, on a back end without the login by link', () => {
+  const open = (answers: Parameters<typeof server>[0]) => {
+    const { fetch, sent } = server(answers);
+    const { result } = renderHook(() => useAutologin('mail'), {
+      wrapper: ({ children }: { children: ReactNode }) => (
+        <ApiProvider client={clientOver(fetch, { retries: 0 })}>{children}</ApiProvider>
+      ),
+    });
+    return { result, sent };
+  };
+
+  it('names the account, and opens the session of its token', async () => {
+    const { result } = open({
+      '/profile': [() => Response.json(ana), () => Response.json(ana)],
+    });
+    await waitFor(() => expect(result.current.data?.email).toBe(ana.email));
+    expect(session.getToken()).toBeNull();
+    expect(await act(() => result.current.login())).toBeUndefined();
+    expect(session.getToken()).toBe('Bearer mail');
+    expect(session.get().user?.display_name).toBe(ana.display_name);
+  });
+
+  it('is invalid when the profile rejects its token', async () => {
+    const { result } = open({ '/profile': [() => refused(401, {})] });
+    await waitFor(() => expect(result.current.error?.kind).toBe('validation'));
   });
 });

@@ -10,13 +10,16 @@
 import type { SecondFactorNeeded, User } from '@martelo/domain/entities';
 import { useCallback, useState } from 'react';
 import type { Answer, Calls, Type } from '../../internal/calls/endpoint.ts';
-import type { ApiError } from '../../internal/calls/errors.ts';
+import { apiError, isApiError, type ApiError } from '../../internal/calls/errors.ts';
+import type { Client } from '../../internal/calls/client.ts';
+import { identityOf } from '../../internal/back-end/user.ts';
 import { emitEvent } from '../../internal/events/events.ts';
 import { outcomeOf, type Outcome } from '../../internal/calls/outcome.ts';
 import { useClient } from '../../internal/reads/provider.ts';
 import { session } from '../../internal/session/session.ts';
 import { useDeduplicated } from '../../internal/writes/use-deduplicated.ts';
 import { useRead, type ReadArea } from '../../internal/reads/use-read.ts';
+import { profileCalls } from './profile.ts';
 import type { AskForPasskey, PasskeyAssertion, PasskeyOptions } from './factors.ts';
 
 /** Body of `POST /login`. */
@@ -283,6 +286,40 @@ export function useLogout(): () => void {
   }, [client]);
 }
 
+/**
+ * Calls the login by link. A back end without it knows the account of a link by its profile.
+ *
+ * @throws {ApiError} as the client does
+ */
+async function byLink<Account extends Partial<User>>(
+  client: Client,
+  token: string,
+  call: () => Promise<Account>,
+  onToken?: (token: string) => void,
+): Promise<Account | User> {
+  try {
+    return await call();
+  } catch (error) {
+    if (!isApiError(error) || error.kind !== 'not_found') throw error;
+  }
+  const authorization = `Bearer ${token}`;
+  // The token of the link is that of the session, unless the answer has another one.
+  let given = authorization;
+  try {
+    const user = await client.call(profileCalls.profile, {
+      authorization,
+      onToken: (renewed) => (given = renewed),
+    });
+    onToken?.(given);
+    return { ...user, ...identityOf(user) };
+  } catch (error) {
+    if (!isApiError(error) || error.kind !== 'unauthenticated') throw error;
+    const entries = [{ field: 'token', message: 'é inválido ou expirou' }];
+    const failure = { kind: 'validation', status: error.status, entries } as const;
+    throw apiError('GET /profile', failure, { cause: error });
+  }
+}
+
 /** The account of a link in a mail, and the function that logs in with it. */
 export type Autologin = ReadArea<LoginLinkPreview> & {
   /** Logs in with the link. */
@@ -305,14 +342,21 @@ export function useAutologin(token: string | null): Autologin {
   const area = useRead({
     key: token === null ? '' : `/login/link#${token}`,
     load: (client) =>
-      client.call(loginCalls.loginLinkPreview, { body: { token: token ?? '', preview: true } }),
+      byLink(client, token ?? '', () =>
+        client.call(loginCalls.loginLinkPreview, { body: { token: token ?? '', preview: true } }),
+      ),
   });
   const login = useDeduplicated(() => {
     let authorization: string | null = null;
-    const call = client.call(loginCalls.loginLink, {
-      body: { token: token ?? '' },
-      onToken: (given) => (authorization = given),
-    });
+    const onToken = (given: string): void => {
+      authorization = given;
+    };
+    const call = byLink(
+      client,
+      token ?? '',
+      () => client.call(loginCalls.loginLink, { body: { token: token ?? '' }, onToken }),
+      onToken,
+    );
     return outcomeOf(call, {
       success(user) {
         if (authorization !== null) session.open(authorization, user);

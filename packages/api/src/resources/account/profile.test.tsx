@@ -106,3 +106,26 @@ describe('a profile that is changed', () => {
     expect(session.get()).toEqual({ status: 'signed_out', user: null });
   });
 });
+
+it('changes are sent as a form', async () => {
+  const bodies: unknown[] = [];
+  const fetch: Fetch = async (_, init) => {
+    bodies.push(init?.body);
+    return json(ana);
+  };
+  const { result } = renderHook(useUpdateProfile, {
+    wrapper: ({ children }: { children: ReactNode }) => (
+      <ApiProvider client={clientOver(fetch)}>{children}</ApiProvider>
+    ),
+  });
+  const passkey = { challenge: 'c', credential: { id: 'k' } };
+  await act(() => result.current({ full_name: 'Ana', phone: null, remove_avatar: true, passkey }));
+  const [form] = bodies;
+  expect(form).toBeInstanceOf(FormData);
+  expect([...(form as FormData)]).toEqual([
+    ['user[full_name]', 'Ana'],
+    ['user[phone]', ''],
+    ['user[remove_avatar]', '1'],
+    ['user[passkey]', JSON.stringify(passkey)],
+  ]);
+});

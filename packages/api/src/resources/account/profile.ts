@@ -147,21 +147,21 @@ export interface ProfileFields extends ProfileChanges {
 /** Time to upload 5 MB over a slow mobile network (350 kbit/s). */
 const UPLOAD_MS = 120_000;
 
-/** Returns JSON, or a form when there is an image. A form cannot contain a passkey. */
-function bodyOf({ avatar, ...fields }: ProfileFields): FormData | { user: ProfileFields } {
-  if (avatar === undefined) return { user: fields };
-  const { passkey: _, ...texts } = fields;
+/** Returns the form of some changes. */
+function formOf({ avatar, remove_avatar, passkey, ...texts }: ProfileFields): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(texts)) {
-    if (value !== undefined) form.append(`user[${name}]`, String(value ?? ''));
+    if (value !== undefined) form.append(`user[${name}]`, value ?? '');
   }
-  form.append('user[avatar]', avatar);
+  if (remove_avatar === true) form.append('user[remove_avatar]', '1');
+  if (passkey !== undefined) form.append('user[passkey]', JSON.stringify(passkey));
+  if (avatar !== undefined) form.append('user[avatar]', avatar);
   return form;
 }
 
 /**
- * Returns a function that changes the profile. A new e-mail requires `current_password` or `passkey`,
- * together with an `avatar` the password. It is in `unconfirmed_email` until its confirmation. Emits
+ * Returns a function that changes the profile. A new e-mail requires `current_password` or `passkey`. It
+ * is in `unconfirmed_email` until its confirmation. Emits
  * `user_updated` and `user_updated_error`.
  *
  * @example
@@ -175,7 +175,7 @@ export function useUpdateProfile(): (fields: ProfileFields) => Promise<Outcome> 
   return async (fields) => {
     const token = session.getToken();
     const input = {
-      body: bodyOf(fields),
+      body: formOf(fields),
       timeoutMs: fields.avatar === undefined ? undefined : UPLOAD_MS,
     };
     return outcomeOf(client.call(profileCalls.updateProfile, input), {

@@ -39,7 +39,6 @@ test('a call that needs a proof asks for it and is repeated', async () => {
   const { client, bodies } = answering(needed, wrong, { uuid: 'ana' });
   const sent = client.call(endpoints.updateProfile, { body: change });
   const dialog = await asked();
-  expect(dialog.passwordOnly).toBe(false);
   expect(await dialog.submit({ current_password: 'errada' })).toBe(wrong);
   expect(proofStore.get()).toBe(dialog);
   expect(await dialog.submit(proof)).toBeUndefined();
@@ -66,11 +65,20 @@ test('a form with an image is sent again with the proof', async () => {
   form.append('user[email]', 'nova@example.test');
   const sent = client.call(endpoints.updateProfile, { body: form });
   const dialog = await asked();
-  expect(dialog.passwordOnly).toBe(true);
   await dialog.submit(proof);
   await sent;
   expect(bodies()[1]).toBe(form);
   expect(form.get('user[current_password]')).toBe(proof.current_password);
+});
+
+test('a form is sent again with a passkey as JSON', async () => {
+  const { client } = answering(needed, { uuid: 'ana' });
+  const form = new FormData();
+  const sent = client.call(endpoints.updateProfile, { body: form });
+  const passkey = { challenge: 'c', credential: { id: 'k' } };
+  await (await asked()).submit({ passkey });
+  await sent;
+  expect(JSON.parse(String(form.get('user[passkey]')))).toEqual(passkey);
 });
 
 test('other errors reach the form', async () => {

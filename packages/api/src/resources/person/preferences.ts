@@ -14,6 +14,7 @@ import type { Answer, Calls, Type } from '../../internal/calls/endpoint.ts';
 import { apiError, isApiError, type ApiError } from '../../internal/calls/errors.ts';
 import { emitEvent } from '../../internal/events/events.ts';
 import { fieldErrorsOf, outcomeOf, type Outcome } from '../../internal/calls/outcome.ts';
+import { session } from '../../internal/session/session.ts';
 import { callAsPerson, usePersonId, usePersonal } from '../../internal/session/personal.ts';
 import { useClient } from '../../internal/reads/provider.ts';
 import { read, type Read } from '../../internal/reads/read.ts';
@@ -28,6 +29,7 @@ export interface MailTokenQuery {
 
 /** Body of `PUT /profile/notification_preferences`. A missing preference is not changed. */
 export interface NotificationPreferencesBody extends Partial<NotificationPreferences> {
+  /** Token of a mail, or that of the session. */
   token?: string | undefined;
 }
 
@@ -107,6 +109,10 @@ export type PreferencesArea = ReadArea<NotificationPreferences> & {
   readonly save: (changes: Partial<NotificationPreferences>) => Promise<Outcome>;
 };
 
+/** Returns a token without its scheme. */
+const bareToken = (authorization: string | null): string | undefined =>
+  authorization?.replace(/^bearer /i, '');
+
 /** Emits an event when a read fails (docs/specification.md#failed-lists). */
 const withErrorEvent = <Data>({ key, load }: Read<Data>): Read<Data> => ({
   key,
@@ -184,9 +190,8 @@ export function usePreferences(token?: string): PreferencesArea {
       if (now === undefined) return undefined;
       const saveState = sharedSaver<NotificationPreferences>(cache, key, now, {
         show: (state) => void mutate(key, state, { revalidate: false }),
-        send(state, saved) {
-          const changes = changesOf(state, saved);
-          const body = token === undefined ? changes : { ...changes, token };
+        send(state) {
+          const body = { ...state, token: token ?? bareToken(session.getToken()) };
           const send = () => client.call(preferenceCalls.saveNotificationPreferences, { body });
           // The token of a mail belongs to its recipient, even when another person is logged in.
           return token === undefined ? callAsPerson(personId, send) : send();
@@ -260,8 +265,12 @@ export function useUnsubscribe(token: string): UnsubscribeArea {
   const undo = useDeduplicated(async (): Promise<Outcome> => {
     if (changed === null) return undefined;
     setState({ status: 'sending' });
-    const body = { ...changed, token };
-    return outcomeOf(client.call(preferenceCalls.saveNotificationPreferences, { body }), {
+    const restore = async (): Promise<NotificationPreferences> => {
+      const now = await mailRead(token).load(client);
+      const body = { ...now, ...changed, token };
+      return client.call(preferenceCalls.saveNotificationPreferences, { body });
+    };
+    return outcomeOf(restore(), {
       success(preferences) {
         setState({ status: 'idle' });
         show(preferences);
