@@ -1,7 +1,10 @@
 /** What the server renders on back ends that have less than the reference server. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { addresses, missingValues } from '../test/failing-api.ts';
-import { derivedFields, renderOn, textsOf } from '../test/literal-api.ts';
+import { derivedFields } from '../test/derived-fields.ts';
+import { allAdditions, renderOn, textsOf } from '../test/literal-api.ts';
 
 /** Pages that need a call which the specification does not list. */
 const missingPages: ReadonlySet<string> = new Set(
@@ -67,4 +70,16 @@ test('images have the address of the back end', async () => {
   const { html } = await renderOn(literal, '/casa-minuano-de-leiloes/10/lote/29');
   expect(html).toContain('https://back-end.test/media/');
   expect(html).not.toMatch(/(?:src|srcSet)="\/media\//);
+});
+
+test('pages ask only for calls and parameters that the reference server has', () => {
+  const folder = import.meta.dirname;
+  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /(?<!\.test|\.stories)\.tsx?$/.test(file))
+    .map((file) => readFileSync(join(folder, file), 'utf8'))
+    .flatMap((text) => Array.from(text.matchAll(/'((?:GET|POST|PUT|DELETE) \/[^']+)'/g)))
+    .map(([, name]) => name);
+  expect(names).toContain('GET /auctions/calendar.json');
+  const known = new Set<string | undefined>(allAdditions);
+  expect(names.filter((name) => !known.has(name))).toEqual([]);
 });

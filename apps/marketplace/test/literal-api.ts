@@ -8,6 +8,7 @@ import { additionsIn } from '@martelo/api/back-end';
 import description from '../../server/src/http/openapi.json' with { type: 'json' };
 import type { RenderedPage } from '../server/pages/document.ts';
 import { render } from '../src/entry-server.tsx';
+import { lists, withoutFields } from './derived-fields.ts';
 import { recordedAnswers } from './failing-api.ts';
 
 const site = 'https://martelo.test';
@@ -18,28 +19,11 @@ export const backEndBase = 'https://back-end.test/api';
 /** Every call and parameter that the reference server has beyond the minimum. */
 export const allAdditions: readonly string[] = additionsIn(description);
 
-/** Fields that other fields give, or that only a server with them can know. */
-export const derivedFields: ReadonlySet<string> = new Set([
-  ...['path', 'report_path', 'bids', 'related', 'previous', 'next', 'my_bid'],
-  ...['state_label', 'status_label', 'source_label', 'criteria_labels', 'display_name', 'uuid'],
-  ...['next_bid_cents', 'total_with_premium_cents', 'accepting_bids', 'takes_offers', 'days'],
-  ...['version', 'awaiting_result', 'liked', 'published_at', 'calendar_path', 'live_url'],
-  ...['likes_count', 'bids_count', 'lots_count', 'open_lots_count', 'sold_lots_count'],
-  ...['passed_lots_count', 'followers_count', 'ongoing_auctions_count', 'finished_auctions_count'],
-  ...['following_count', 'radar_count', 'open_participations_count', 'won_count', 'winning_count'],
-  ...['avatar_url', 'logo_url', 'thumb_url', 'medium_url', 'large_url', 'terms_url', 'bid_url'],
-  ...['catalog_url', 'site_url', 'wikipedia_url'],
-]);
-
 /** Fields by which a record is found, and the members of a page. Every back end sends them. */
-const requiredFields: ReadonlySet<string> = new Set([
-  ...['id', 'number', 'title', 'name', 'state', 'status', 'tenant_name', 'account', 'email'],
-  ...['auction_id', 'slug', 'total', 'current_page', 'per_page', 'next_page', 'success', 'rates'],
-]);
-
-/** Lists of an answer, by the name of its path. They are the answer. */
-const lists =
-  /^(?:lots|auctions|accounts|categories|tags|data|items|prices|participations|addresses)$/;
+const requiredFields: ReadonlySet<string> = new Set(
+  `id number title name state status tenant_name account email auction_id slug
+  total current_page per_page next_page success rates`.split(/\s+/),
+);
 
 /**
  * Returns the fields that a back end may lack in its answers to calls. A call that the specification
@@ -49,7 +33,7 @@ export const optionalFieldsOf = (calls: readonly string[]): Set<string> =>
   new Set(
     calls
       .filter((called) => !ofAdditions(called))
-      .flatMap((called) => [...optionalFields(recordedAnswers[called])]),
+      .flatMap((called) => Array.from(optionalFields(recordedAnswers[called]))),
   );
 
 const ofAdditions = (called: string): boolean =>
@@ -57,25 +41,15 @@ const ofAdditions = (called: string): boolean =>
 
 function optionalFields(value: unknown, depth = 0): Set<string> {
   if (Array.isArray(value)) {
-    return new Set(value.flatMap((item) => [...optionalFields(item, depth)]));
+    return new Set(value.flatMap((item) => Array.from(optionalFields(item, depth))));
   }
   if (typeof value !== 'object' || value === null) return new Set();
   return new Set(
-    Object.entries(value).flatMap(([name, member]) => [
-      ...(requiredFields.has(name) || (depth === 0 && lists.test(name)) ? [] : [name]),
-      ...optionalFields(member, depth + 1),
-    ]),
-  );
-}
-
-/** Returns an answer without fields. */
-export function withoutFields(value: unknown, fields: ReadonlySet<string>, depth = 0): unknown {
-  if (Array.isArray(value)) return value.map((item) => withoutFields(item, fields, depth));
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(
-    Object.entries(value)
-      .filter(([name]) => !fields.has(name) || (depth === 0 && lists.test(name)))
-      .map(([name, member]) => [name, withoutFields(member, fields, depth + 1)]),
+    Object.entries(value).flatMap(([name, member]) =>
+      (requiredFields.has(name) || (depth === 0 && lists.test(name)) ? [] : [name]).concat(
+        Array.from(optionalFields(member, depth + 1)),
+      ),
+    ),
   );
 }
 

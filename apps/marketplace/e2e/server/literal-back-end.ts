@@ -1,6 +1,7 @@
 /**
  * A back end with exactly the calls that the specification lists: a relay to the reference API that
- * answers every other path with 404, and prices and artists only with a token
+ * answers every other path with 404, ignores every other parameter, and answers prices and artists only
+ * with a token
  * (docs/api-contract.md#other-back-ends).
  *
  * @module
@@ -8,57 +9,31 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { minimumCalls } from '../../../../packages/api/src/internal/back-end/minimum.ts';
+import { derivedFields, withoutFields } from '../../test/derived-fields.ts';
 
-/** Method and path of each call. `*` is one segment. */
-const calls = `
-  GET /auctions.json
-  GET /pages/auctions.json
-  GET /pages/lots.json
-  GET /categories.json
-  GET /lots.json
-  GET /popular_tags.json
-  GET /accounts.json
-  GET /accounts/*/lots/*.json
-  GET /accounts/*/auctions/*/lots/*.json
-  POST /accounts/*/lots/*/like.json
-  DELETE /accounts/*/lots/*/like.json
-  GET /confirmation
-  POST /login
-  POST /contact
-  POST /password
-  PUT /password
-  GET /profile
-  PUT /profile
-  PUT /profile/password
-  GET /profile/notification_preferences
-  PUT /profile/notification_preferences
-  PUT /unsubscribe
-  GET /currencies/latest.json
-  GET /profile/list_open_participations.json
-  GET /profile/open_participations.json
-  GET /profile/list_finished_participations.json
-  GET /profile/finished_participations.json
-  GET /profile/interests.json
-  PUT /profile/interests.json
-  GET /prices.json
-  GET /profile/addresses
-  POST /profile/addresses
-  PUT /profile/addresses/*
-  DELETE /profile/addresses/*
-  GET /authors.json
-  GET /authors/*.json
-  GET /authors/*/related_authors.json
-  POST /authors/*/like
-  DELETE /authors/*/like
-  GET /radar
-  POST /radar
-  PUT /radar/*
-  DELETE /radar/*
-  DELETE /radar
-  GET /carousel.json`
-  .trim()
-  .split('\n')
-  .map((line) => new RegExp(`^${line.trim().replaceAll('.', '\\.').replaceAll('*', '[^/]+')}$`));
+/** The kinds of back ends. */
+export type BackEndKind =
+  /** It has all fields. */
+  | 'complete'
+  /** It sends no field that other fields give. */
+  | 'plain';
+
+/** The calls, with a pattern of their path. */
+const calls = [...minimumCalls]
+  .filter((name) => name.split(' ').length === 2)
+  .map((name) => ({
+    name,
+    pattern: new RegExp(`^${name.replaceAll('.', '\\.').replaceAll('{}', '[^/]+')}$`),
+  }));
+
+/** Returns the address of a call without the parameters that the specification does not list. */
+function knownAddress({ pathname, searchParams }: URL, call: string): string {
+  const known = new URLSearchParams(
+    [...searchParams].filter(([name]) => minimumCalls.has(`${call} ${name.replace(/\[\]$/, '')}`)),
+  );
+  return known.size === 0 ? pathname : `${pathname}?${known}`;
+}
 
 /** Whether the call needs a token that it does not have. A search of artists needs none. */
 function isUnauthorized({ headers }: IncomingMessage, { pathname, searchParams }: URL): boolean {
@@ -76,7 +51,10 @@ export interface BackEnd {
 }
 
 /** Starts the back end on a free port of the loopback interface. */
-export async function literalBackEnd(api: string): Promise<BackEnd> {
+export async function literalBackEnd(
+  api: string,
+  kind: BackEndKind = 'complete',
+): Promise<BackEnd> {
   const unknown: string[] = [];
 
   async function relay(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -92,13 +70,14 @@ export async function literalBackEnd(api: string): Promise<BackEnd> {
       response.setHeader('access-control-expose-headers', 'authorization');
     }
     if (method === 'OPTIONS') return answer(200);
-    if (!calls.some((call) => call.test(`${method} ${url.pathname}`))) {
+    const call = calls.find(({ pattern }) => pattern.test(`${method} ${url.pathname}`));
+    if (call === undefined) {
       unknown.push(`${method} ${url.pathname}`);
       return answer(404);
     }
     if (isUnauthorized(request, url)) return answer(401);
     const body = await text(request);
-    const found = await fetch(api + request.url, {
+    const found = await fetch(api + knownAddress(url, call.name), {
       method,
       headers: {
         ...(headers.authorization === undefined ? {} : { authorization: headers.authorization }),
@@ -115,7 +94,12 @@ export async function literalBackEnd(api: string): Promise<BackEnd> {
     // The back end has neither followers of houses nor reminders of lots and auctions.
     const isHouses = url.pathname === '/accounts.json';
     const known = said.replaceAll(/,"calendar_path":"[^"]*"/g, '');
-    response.end(isHouses ? known.replaceAll(/,"followers_count":\d+/g, '') : known);
+    const full = isHouses ? known.replaceAll(/,"followers_count":\d+/g, '') : known;
+    response.end(
+      kind === 'complete' || full === ''
+        ? full
+        : JSON.stringify(withoutFields(JSON.parse(full), derivedFields)),
+    );
   }
 
   const server = createServer((request, response) => {

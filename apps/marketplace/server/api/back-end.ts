@@ -3,7 +3,8 @@
  *
  * @module
  */
-import { additionsIn } from '@martelo/api/back-end';
+import { adaptClient, additionsIn } from '@martelo/api/back-end';
+import type { Client } from '@martelo/api/client';
 
 /** The back end waits no longer for its description. */
 const TIMEOUT_MS = 3000;
@@ -43,3 +44,17 @@ export function askBackEnd(apiBase: string, send: typeof fetch): BackEndAddition
     });
   };
 }
+
+/** Returns a client that calls what the back end has. */
+export type Adapt = (client: Client) => Promise<Client>;
+
+/** Leaves a client of the reference server as it is. */
+export const unadapted: Adapt = (client) => Promise.resolve(client);
+
+/** Returns what adapts the clients of a back end. */
+export const adapterOf =
+  (apiBase: string, additions: BackEndAdditions): Adapt =>
+  async (client) => {
+    const adds = await additions();
+    return adds === null ? client : adaptClient(client, { base: apiBase, adds });
+  };

@@ -12,6 +12,7 @@ import type { Page } from '@martelo/domain/entities';
 import { escapeXml } from '@martelo/domain/text';
 import { ApiError, logFault } from '@martelo/server';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import { unadapted } from '../api/back-end.ts';
 import type { Settings } from '../settings.ts';
 import type { FetchFor } from '../api/visitor-fetch.ts';
 
@@ -102,10 +103,14 @@ const xmlOf = (list: 'sitemapindex' | 'urlset', addresses: readonly string[]): s
 
 /** `/robots.txt`, `/sitemap.xml` and `/sitemaps/{type}-{n}.xml`. */
 export const crawlers =
-  ({ apiBase, siteUrl: site }: Settings, fetchFor: FetchFor): FastifyPluginAsync =>
+  (
+    { apiBase, siteUrl: site }: Settings,
+    fetchFor: FetchFor,
+    adapt = unadapted,
+  ): FastifyPluginAsync =>
   async (app) => {
-    const clientFor = (request: FastifyRequest): Client =>
-      createClient({ baseUrl: apiBase, fetch: fetchFor(request) });
+    const clientFor = (request: FastifyRequest): Promise<Client> =>
+      adapt(createClient({ baseUrl: apiBase, fetch: fetchFor(request) }));
     const send = (reply: FastifyReply, xml: string): FastifyReply =>
       reply
         .type('application/xml; charset=utf-8')
@@ -139,7 +144,7 @@ export const crawlers =
     );
 
     app.get('/sitemap.xml', async (request, reply) => {
-      const names = await sitemapNames(clientFor(request));
+      const names = await sitemapNames(await clientFor(request));
       return send(
         reply,
         xmlOf(
@@ -156,7 +161,7 @@ export const crawlers =
       const paths =
         request.params.name === 'paginas'
           ? single
-          : listed && (await pathsIn(listed, clientFor(request), Number(number)));
+          : listed && (await pathsIn(listed, await clientFor(request), Number(number)));
       if (paths === undefined || paths.length === 0) return reply.code(404).send();
       return send(
         reply,

@@ -19,6 +19,7 @@ import { feedAddress } from '../../src/seo/feed-address.ts';
 import { atomXml, type FeedEntry, type FeedPicture } from './atom.ts';
 import { nothingForVisitors } from '../api/nothing-for-visitors.ts';
 import { auctionOf, houseOf } from '../api/scopes.ts';
+import { unadapted } from '../api/back-end.ts';
 import type { Settings } from '../settings.ts';
 import type { FetchFor } from '../api/visitor-fetch.ts';
 
@@ -136,7 +137,7 @@ const lotsOfTerm =
   async (asked) => {
     const term = await find(asked);
     if (term === null) return null;
-    const { filter } = readAddress(asked.query);
+    const { filter } = readAddress(asked.query, asked.client.lacks);
     const q = { ...filter.q, ...term.q };
     return { ...term, entries: await newLots(asked.client, q, asked.absolute) };
   };
@@ -162,7 +163,7 @@ const feedsByPage: Readonly<Record<string, ContentOf>> = {
     };
   },
   '/lotes': lotsOfTerm(async ({ client, query }) => {
-    const { scope, filter, state } = readAddress(query);
+    const { scope, filter, state } = readAddress(query, client.lacks);
     const name = scope === null ? 'Lotes' : await nameOfScope(client, filter.q);
     if (name === null) return null;
     const title = state.value === '' ? name : `${name}: ${state.label.toLowerCase()}`;
@@ -203,13 +204,17 @@ function statusesOf(list: string): { status_in?: readonly AuctionStatus[]; accep
 
 /** `{page}/feed.atom` for each page with a list that grows. */
 export const feeds =
-  ({ apiBase, siteUrl: site }: Settings, fetchFor: FetchFor): FastifyPluginAsync =>
+  (
+    { apiBase, siteUrl: site }: Settings,
+    fetchFor: FetchFor,
+    adapt = unadapted,
+  ): FastifyPluginAsync =>
   async (app) => {
     const absolute: Absolute = (path) => new URL(path, site).href;
     const serve = (page: string, contentOf: ContentOf): void => {
       app.get<{ Params: { name?: string } }>(`${page}/feed.atom`, async (request, reply) => {
         const { searchParams: query } = new URL(request.url, site);
-        const client = createClient({ baseUrl: apiBase, fetch: fetchFor(request) });
+        const client = await adapt(createClient({ baseUrl: apiBase, fetch: fetchFor(request) }));
         const asked = { client, name: request.params.name ?? '', query, absolute };
         const content = await contentOf(asked).catch(nothingForVisitors);
         if (content === null) throw new NotFoundError();

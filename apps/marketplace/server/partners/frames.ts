@@ -15,6 +15,7 @@ import { scriptAddress } from './embed.ts';
 import { partnerPolicy } from './partner-policy.ts';
 import { reportingEndpoints } from '../security/security.ts';
 import { auctionOf, hasLot } from '../api/scopes.ts';
+import { unadapted } from '../api/back-end.ts';
 import type { Settings } from '../settings.ts';
 import type { FetchFor } from '../api/visitor-fetch.ts';
 
@@ -97,6 +98,7 @@ export const frames =
     settings: Pick<Settings, 'siteUrl' | 'apiBase'>,
     fetchFor: FetchFor,
     pictures: () => Promise<readonly string[]>,
+    adapt = unadapted,
   ): FastifyPluginAsync =>
   async (app) => {
     const { siteUrl: site } = settings;
@@ -104,7 +106,9 @@ export const frames =
       const { kind } = request.params;
       if (!isFramed(kind)) throw new NotFoundError();
       const query = new URL(request.url, site).searchParams;
-      const client = createClient({ baseUrl: settings.apiBase, fetch: fetchFor(request) });
+      const client = await adapt(
+        createClient({ baseUrl: settings.apiBase, fetch: fetchFor(request) }),
+      );
       if (!(await isKnown(kind, query, client))) throw new NotFoundError();
       const given = query.get('key');
       const key = given !== null && given.length <= MAX_LENGTH ? given : null;

@@ -10,6 +10,7 @@ import { ApiError, NotFoundError } from '@martelo/server';
 import type { FastifyPluginAsync } from 'fastify';
 import { cardColours, newsletterCard, type CardColours } from './newsletter-card.ts';
 import { nothingForVisitors } from '../api/nothing-for-visitors.ts';
+import { unadapted } from '../api/back-end.ts';
 import type { Settings } from '../settings.ts';
 import type { FetchFor } from '../api/visitor-fetch.ts';
 
@@ -70,6 +71,7 @@ export const newsletter =
     { apiBase, siteUrl: site }: Pick<Settings, 'apiBase' | 'siteUrl'>,
     fetchFor: FetchFor,
     pictures: () => Promise<readonly string[]>,
+    adapt = unadapted,
   ): FastifyPluginAsync =>
   async (app) => {
     app.get<{ Params: { uuid: string } }>('/lot/:uuid', async (request, reply) => {
@@ -81,14 +83,16 @@ export const newsletter =
       }
       const key = query.get('key');
       const read = fetchFor(request);
-      const client = createClient({
-        baseUrl: apiBase,
-        fetch: (address, init) => {
-          const separator = String(address).includes('?') ? '&' : '?';
-          const keyed = key === null ? '' : `${separator}embed_key=${encodeURIComponent(key)}`;
-          return read(`${String(address)}${keyed}`, init);
-        },
-      });
+      const client = await adapt(
+        createClient({
+          baseUrl: apiBase,
+          fetch: (address, init) => {
+            const separator = String(address).includes('?') ? '&' : '?';
+            const keyed = key === null ? '' : `${separator}embed_key=${encodeURIComponent(key)}`;
+            return read(`${String(address)}${keyed}`, init);
+          },
+        }),
+      );
       const [list, config] = await Promise.all([
         client
           .call(endpoints.lots, { query: { q: { uuid_in: [request.params.uuid] }, per: 1 } })

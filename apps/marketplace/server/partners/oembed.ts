@@ -16,6 +16,7 @@ import { ApiError, NotFoundError } from '@martelo/server';
 import type { FastifyPluginAsync } from 'fastify';
 import { nothingForVisitors } from '../api/nothing-for-visitors.ts';
 import { auctionOf, houseOf } from '../api/scopes.ts';
+import { unadapted } from '../api/back-end.ts';
 import type { Settings } from '../settings.ts';
 import type { FetchFor } from '../api/visitor-fetch.ts';
 
@@ -167,6 +168,7 @@ export const oembed =
   (
     { apiBase, siteUrl }: Pick<Settings, 'apiBase' | 'siteUrl'>,
     fetchFor: FetchFor,
+    adapt = unadapted,
   ): FastifyPluginAsync =>
   async (app) => {
     const site = new URL(siteUrl).origin;
@@ -177,7 +179,7 @@ export const oembed =
         throw new ApiError(501, { error: 'O formato é json ou xml.', code: 'not_implemented' });
       }
       const address = URL.parse(query.get('url') ?? '');
-      const client = createClient({ baseUrl: apiBase, fetch: fetchFor(request) });
+      const client = await adapt(createClient({ baseUrl: apiBase, fetch: fetchFor(request) }));
       const framed = address?.origin === site ? await framedAt(address, client) : null;
       if (address === null || framed === null) throw new NotFoundError();
       const utm = campaignIn(address.searchParams);

@@ -11,6 +11,7 @@ import type { Image, Lot } from '@martelo/domain/entities';
 import { NotFoundError, VersionedCache } from '@martelo/server';
 import type { FastifyPluginAsync } from 'fastify';
 import { nothingForVisitors } from '../api/nothing-for-visitors.ts';
+import { unadapted, type Adapt } from '../api/back-end.ts';
 import type { Settings } from '../settings.ts';
 import type { FetchFor } from '../api/visitor-fetch.ts';
 
@@ -28,6 +29,7 @@ type Preview = { readonly file: Buffer } | { readonly elsewhere: string };
 
 interface PreviewSources {
   readonly fetchFor: FetchFor;
+  readonly adapt?: Adapt;
   /** Requests a path of this site without a socket. */
   readonly fetchOwn: typeof fetch;
 }
@@ -51,7 +53,7 @@ async function fileOf(answer: Response): Promise<Buffer | null> {
  */
 export function previews(
   { apiBase, siteUrl, imageHosts }: Settings,
-  { fetchFor, fetchOwn }: PreviewSources,
+  { fetchFor, fetchOwn, adapt = unadapted }: PreviewSources,
 ): FastifyPluginAsync {
   const previewCache = new VersionedCache<Preview>({
     maxSize: CACHE_BYTES,
@@ -88,7 +90,7 @@ export function previews(
     app.get<{ Params: { account: string; auction_id: string; number: string } }>(
       '/:account/:auction_id/lote/:number/previa.jpg',
       async (request, reply) => {
-        const client = createClient({ baseUrl: apiBase, fetch: fetchFor(request) });
+        const client = await adapt(createClient({ baseUrl: apiBase, fetch: fetchFor(request) }));
         const { params } = request;
         const lot = await client.call(endpoints.lot, { params }).catch(nothingForVisitors);
         if (lot === null) throw new NotFoundError();

@@ -1,6 +1,7 @@
 import type { Lot } from '@martelo/domain/entities';
 import { HowToBuy } from '@martelo/ui/how-to-buy';
 import { BidPanel, LotFacts } from '@martelo/ui/lot-facts';
+import { useState } from 'react';
 import { styled } from 'styled-components';
 import CompareChoice from '../../compare/compare-choice.tsx';
 import { trustedHtml } from '../../engine/trusted-html.ts';
@@ -30,6 +31,8 @@ const Root = styled.div.withConfig({ componentId: 'm-LotDetails' })`
 
 /** Description, videos, facts with the choice to compare them, bids and the house. */
 export default function Details({ lot }: { lot: Lot }) {
+  // As the page was read: between a live bid and its history, the history stays.
+  const [hasHistory] = useState(() => !areBidsUnknown(lot));
   return (
     <Root>
       <section className="description">
@@ -50,13 +53,13 @@ export default function Details({ lot }: { lot: Lot }) {
         questionHref={contactHref(lot.path, 'conservacao')}
         glossaryHref="/qualidade#glossario"
       />
-      {!areBidsUnknown(lot) && <BidPanel lot={lot} myBid={lot.my_bid?.status} />}
+      {hasHistory && <BidPanel lot={lot} myBid={lot.my_bid?.status} />}
       {lot.author && <Prices author={lot.author} />}
       <House lot={lot} />
     </Root>
   );
 }
 
-/** Returns whether the back end does not send the bids. One that sends live changes also sends bids. */
-const areBidsUnknown = ({ bids, bids_count, version }: Lot): boolean =>
-  bids.length === 0 && bids_count !== 0 && version === undefined;
+/** Returns whether a lot was read without its bids. */
+const areBidsUnknown = ({ bids, bids_count }: Lot): boolean =>
+  bids.length === 0 && bids_count !== 0;
