@@ -61,8 +61,7 @@ function sizeOf({ width, height }: Image): string {
   return `width="${PICTURE}"${fitted}`;
 }
 
-const timeOf = (time: number): string =>
-  `${formatDate(new Date(time))}, ${atTime(new Date(time))}`;
+const timeOf = (time: number): string => `${formatDate(new Date(time))}, ${atTime(new Date(time))}`;
 
 /**
  * Returns the card of a lot as HTML, at most 600 px wide. In a narrow mail the text is below the

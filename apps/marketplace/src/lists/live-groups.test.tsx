@@ -24,38 +24,40 @@ const titlesAt = (now: string, auctions: readonly Auction[]) => {
       </ClockProvider>
     ),
   });
-  return result.current.map(({ title, area }) => [
-    title,
-    ...(area.data?.auctions ?? []).map(({ id }) => id),
-  ]);
+  return result.current.map(({ title, area }) => [title, area.data?.auctions.map(({ id }) => id)]);
 };
 
 const weekend = { days: ['2026-11-24', '2026-11-28'] };
 
 test.each([
-  ['during a session', '2026-11-24T21:00:00-03:00', [live(1), live(2)], [['Ao vivo agora', 1, 2]]],
-  ['on the day of the next one', '2026-11-25T09:00:00-03:00', [live(1)], [['Volta hoje', 1]]],
+  [
+    'during a session',
+    '2026-11-24T21:00:00-03:00',
+    [live(1), live(2)],
+    [['Ao vivo agora', [1, 2]]],
+  ],
+  ['on the day of the next one', '2026-11-25T09:00:00-03:00', [live(1)], [['Volta hoje', [1]]]],
   [
     'on the day of the next ones',
     '2026-11-25T09:00:00-03:00',
     [live(1), live(2)],
-    [['Voltam hoje', 1, 2]],
+    [['Voltam hoje', [1, 2]]],
   ],
-  ['on the day before', '2026-11-27T09:00:00-03:00', [live(1, weekend)], [['Retoma amanhã', 1]]],
+  ['on the day before', '2026-11-27T09:00:00-03:00', [live(1, weekend)], [['Retoma amanhã', [1]]]],
   [
     'some days before',
     '2026-11-25T09:00:00-03:00',
     [live(1, weekend), live(2, weekend)],
-    [['Retomam em breve', 1, 2]],
+    [['Retomam em breve', [1, 2]]],
   ],
   [
     'of several kinds: the ones in session first',
     '2026-11-25T09:00:00-03:00',
     [live(1), live(2, weekend), live(3, { days: ['2026-11-25'] }), live(4)],
     [
-      ['Ao vivo agora', 3],
-      ['Voltam hoje', 1, 4],
-      ['Retoma em breve', 2],
+      ['Ao vivo agora', [3]],
+      ['Voltam hoje', [1, 4]],
+      ['Retoma em breve', [2]],
     ],
   ],
   [

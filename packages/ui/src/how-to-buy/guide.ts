@@ -6,8 +6,7 @@ export const guides: Guides = {
     name: 'Como comprar',
     aliases: ['envio', 'passo a passo'],
     status: 'beta',
-    purpose:
-      'Diz o que vem depois do lance: envio, pagamento e retirada, e onde perguntar à casa.',
+    purpose: 'Diz o que vem depois do lance: envio, pagamento e retirada, e onde perguntar à casa.',
     anatomy: [
       ['Envio', 'o que a casa diz'],
       ['Links', 'perguntar à casa, condições, glossário'],

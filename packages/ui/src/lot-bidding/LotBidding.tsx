@@ -116,7 +116,7 @@ function statusOf(lot: Lot, phase: LotPhase, ahead: number | null): ReactNode {
       return `${AWAITING_RESULT}.`;
     case 'passed':
       return auction.offers_until == null ? (
-        <>{unsold(lot, 'O lote não foi vendido no pregão.')} A casa aceita ofertas.</>
+        `${unsold(lot, 'O lote não foi vendido no pregão.')} A casa aceita ofertas.`
       ) : (
         <>
           {unsold(lot, 'O lote não foi vendido no pregão.')} A casa aceita ofertas até{' '}

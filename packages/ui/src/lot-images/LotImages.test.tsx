@@ -20,7 +20,13 @@ it('shows the first image of the next lot, and keeps the chosen one of the same 
 });
 
 it('replaces an image that fails by the fallback, and a failed fallback by an empty frame', () => {
-  render(<LotImages images={[{ ...imageAt('/media/vaso-a'), alt: null }]} alt="Vaso" fallback="/image-error.svg" />);
+  render(
+    <LotImages
+      images={[{ ...imageAt('/media/vaso-a'), alt: null }]}
+      alt="Vaso"
+      fallback="/image-error.svg"
+    />,
+  );
   fireEvent.error(screen.getByRole('img', { name: 'Vaso' }));
   expect(screen.getByRole('img', { name: 'Vaso' })).toHaveAttribute('src', '/image-error.svg');
   fireEvent.error(screen.getByRole('img', { name: 'Vaso' }));

@@ -111,7 +111,7 @@ function Results({ term }: { term: string }) {
       <p>
         Esta busca encontra artistas e categorias. <a href="/lotes">Ver todos os lotes</a>
       </p>
-      <Others term={term} query={query} />
+      <Others term={term} />
     </>
   );
 }
