@@ -216,10 +216,23 @@ const withAnswer = (permission: NotificationPermission) => () => {
   };
 };
 
-/** Storybook has no service worker, so the browser cannot be subscribed. */
+/** Permits notifications in a browser that cannot register the service worker. */
+const withFailingWorker = () => {
+  const restore = withAnswer('granted')();
+  const register = () => Promise.reject(new TypeError('The service worker was not registered.'));
+  Object.defineProperty(navigator.serviceWorker, 'register', {
+    configurable: true,
+    value: register,
+  });
+  return () => {
+    Reflect.deleteProperty(navigator.serviceWorker, 'register');
+    restore();
+  };
+};
+
 export const NotificationsFailed: Story = {
   args: { answer: pushServer() },
-  beforeEach: withAnswer('granted'),
+  beforeEach: withFailingWorker,
   play: async ({ canvas }) => {
     const button = await canvas.findByRole('button', { name: 'Ativar neste navegador' });
     await userEvent.click(button);
