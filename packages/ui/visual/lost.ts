@@ -40,8 +40,12 @@ function brokenAmounts(): string[] {
   while (walker.nextNode()) {
     const { parentElement, textContent } = walker.currentNode;
     const [amount] = AMOUNT.exec(textContent ?? '') ?? [];
-    // People write in the others what they like, and those of a drawing have no lines.
-    if (amount === undefined || parentElement?.closest('script, style, svg, option, [dir="auto"]'))
+    // People write in the others what they like, those of a drawing have no lines, and a mail in plain
+    // text has plain spaces.
+    if (
+      amount === undefined ||
+      parentElement?.closest('script, style, svg, option, pre, [dir="auto"]')
+    )
       continue;
     if (parentElement === null || getComputedStyle(parentElement).clipPath !== 'none') continue;
     if (getComputedStyle(parentElement).textWrapMode !== 'nowrap') {
