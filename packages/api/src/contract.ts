@@ -78,9 +78,10 @@ export type * from './resources/lots/taxonomy.ts';
 /** Every call by name. */
 export const endpoints = {
   ...lotCalls,
-  ...liveRowCalls,
   ...likeCalls,
   ...auctionCalls,
+  // After the lists, whose descriptions OpenAPI takes for their path.
+  ...liveRowCalls,
   ...authorCalls,
   ...followCalls,
   ...houseCalls,
