@@ -63,7 +63,7 @@ describe('entries', () => {
       greetedName greeting hasCriteria headlinePrice imageViewerDefaults initials instantInSaoPaulo
       isAcceptingBids isBrazilianState isCivilDay isCurrency isFinalState isInPrice isLastInterest
       isLotAcceptingBids isLotAcceptingOffers isMobileWidth isMonth isPreferenceKind isTimeForReminder
-      isUndoneByTime isValidCnpj isValidCpf isValidPhone keepAmounts labelledMessage lifeYears lotEnd lotPath lotPhase
+      isUndoneByTime isValidCnpj isValidCpf isValidPhone isoInSaoPaulo keepAmounts labelledMessage lifeYears lotEnd lotPath lotPhase
       lotPhaseHints lotPhaseLabel lotPhaseLabels lotStateLabel lotStates lotsAhead lowestBid
       mailSchedule maxBidNote medianCents myBidStatusLabel myBidStatuses nameInReadingOrder nextDue
       noBidsReason notificationKinds offersEnd offersWindowMs openLotsLabel openLotsLine originalPrice

@@ -1,3 +1,4 @@
+import * as fc from 'fast-check';
 import { Temporal } from 'temporal-polyfill';
 import { describe, expect, test, vi } from 'vitest';
 import {
@@ -13,6 +14,7 @@ import {
   instantInSaoPaulo,
   parseInstant,
   isCivilDay,
+  isoInSaoPaulo,
   readWrittenDate,
   shiftDay,
   welcome,
@@ -395,4 +397,39 @@ describe('dates as people and spreadsheets write them', () => {
     ['a definir'],
     [null],
   ])('%s is unreadable', (text) => expect(readWrittenDate(text)).toBeNull());
+});
+
+describe('isoInSaoPaulo', () => {
+  test.each([
+    ['2026-11-21T23:00:00Z', '2026-11-21T20:00:00-03:00'],
+    // The offset of 1913 had 28 seconds.
+    ['1913-06-01T12:00:00Z', '1913-06-01T08:53:00-03:07'],
+    ['2026-11-21T23:00:59Z', '2026-11-21T20:00:59-03:00'],
+    // Daylight saving time of 2018 began and ended at midnight.
+    ['2018-11-04T02:59:59Z', '2018-11-03T23:59:59-03:00'],
+    ['2018-11-04T03:00:00Z', '2018-11-04T01:00:00-02:00'],
+    ['2019-02-17T01:59:59Z', '2019-02-16T23:59:59-02:00'],
+    ['2019-02-17T02:00:00Z', '2019-02-16T23:00:00-03:00'],
+  ])('%s is %s in São Paulo', (instant, text) => {
+    expect(isoInSaoPaulo(new Date(instant))).toBe(text);
+  });
+
+  test('keeps the time, at the local time of São Paulo', () => {
+    fc.assert(
+      fc.property(
+        fc.date({
+          min: new Date('1915-01-01'),
+          max: new Date('2100-01-01'),
+          noInvalidDate: true,
+        }),
+        (date) => {
+          const text = isoInSaoPaulo(date);
+          expect(Date.parse(text)).toBe(Math.floor(date.getTime() / 1000) * 1000);
+          expect(text).toMatch(/T\d\d:\d\d:\d\d-0[23]:00$/);
+          expect(text.slice(11, 16)).toBe(formatTime(date));
+        },
+      ),
+      { numRuns: 2000 },
+    );
+  });
 });

@@ -31,6 +31,8 @@ function civilOf(date: unknown): Date | null {
   return year > 0 && year < 10_000 ? civil : null;
 }
 
+const MINUTE_MS = 60_000;
+
 const twoDigits = (number: number): string => String(number).padStart(2, '0');
 
 /**
@@ -83,6 +85,22 @@ export function atTime(date: Date): string {
 export function fromTime(date: Date): string {
   const time = formatTime(date);
   return time && `a partir ${isSingular(time) ? 'da' : 'das'} ${time}`;
+}
+
+/**
+ * Returns an instant as ISO 8601 with São Paulo's offset, in whole seconds. Before 1914 the offset had
+ * seconds, which the format cannot express: it is rounded to a minute. An invalid date gives `''`.
+ *
+ * @example
+ * isoInSaoPaulo(new Date('2026-11-21T23:00:00Z')); // '2026-11-21T20:00:00-03:00'
+ */
+export function isoInSaoPaulo(date: Date): string {
+  if (civilOf(date) === null) return '';
+  const minutes = Math.floor(zoneOffset(date.getTime()) / MINUTE_MS);
+  const local = new Date(date.getTime() + minutes * MINUTE_MS).toISOString().slice(0, 19);
+  const size = Math.abs(minutes);
+  const [hours, rest] = [Math.floor(size / 60), size % 60].map(twoDigits);
+  return `${local}${minutes < 0 ? '-' : '+'}${hours}:${rest}`;
 }
 
 /**
