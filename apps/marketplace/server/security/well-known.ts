@@ -18,7 +18,7 @@ const changePasswordPath = '/account/profile#senha';
  *
  * @param site Origin of the site.
  */
-export function securityTxt(contact: string, site: string, now: Date): string {
+function securityTxt(contact: string, site: string, now: Date): string {
   const day = Math.floor(now.getTime() / DAY_MS) + 180;
   return [
     `Contact: ${contact}`,

@@ -54,7 +54,7 @@ export function readPush(
 }
 
 /** Returns both keys of a private one, or `null` when it is not valid. */
-export function pushKeys(privateKey: string): Pick<PushConfig, 'publicKey' | 'privateKey'> | null {
+function pushKeys(privateKey: string): Pick<PushConfig, 'publicKey' | 'privateKey'> | null {
   if (!/^[\w-]{43}$/.test(privateKey)) return null;
   const curve = createECDH('prime256v1');
   try {

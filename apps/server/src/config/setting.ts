@@ -87,7 +87,7 @@ export function settingsIn(env: Environment): Settings {
  * @returns the secret without surrounding whitespace; empty when there is none
  * @throws SettingError when both are set, or when the file is empty or cannot be read
  */
-export function secretIn(env: Environment, name: string): string {
+function secretIn(env: Environment, name: string): string {
   const value = env[name]?.trim() ?? '';
   const file = env[`${name}_FILE`]?.trim() ?? '';
   if (file === '') return value;

@@ -3,13 +3,16 @@ import { createServer as createNetServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { ConfigError, secretIn } from '../../src/config/setting.ts';
+import { ConfigError, settingsIn, type Environment } from '../../src/config/setting.ts';
 import { configWarnings, readConfig } from '../../src/config/config.ts';
 import { localUrlOf } from '../../src/config/site-settings.ts';
 import { openDatabase } from '../../src/database/open.ts';
 import { limits } from '../../src/config/limits.ts';
 import { listen, ListenError, withFreePort } from '../../src/http/listening.ts';
 import { createServer } from '../../src/http/server.ts';
+
+const secretIn = (env: Environment): string =>
+  settingsIn(env).readSecret('KEY', '', (value) => value);
 
 /** The settings that SMTP needs. */
 const sending = {
@@ -358,16 +361,16 @@ describe('settings', () => {
 
     test('comes from exactly one source, which is readable and not empty', () => {
       writeFileSync(file, ' \n');
-      expect(() => secretIn({ KEY_FILE: file }, 'KEY')).toThrow(
+      expect(() => secretIn({ KEY_FILE: file })).toThrow(
         `KEY_FILE is "${file}": expected the path of a file that holds the secret, and it is empty.`,
       );
-      expect(() => secretIn({ KEY_FILE: folder }, 'KEY')).toThrow(
+      expect(() => secretIn({ KEY_FILE: folder })).toThrow(
         `KEY_FILE is "${folder}": expected the path of a file that can be read (EISDIR).`,
       );
-      expect(() => secretIn({ KEY: 'x', KEY_FILE: file }, 'KEY')).toThrow(
+      expect(() => secretIn({ KEY: 'x', KEY_FILE: file })).toThrow(
         `KEY_FILE is "${file}": expected to be the only one, but KEY is set as well.`,
       );
-      expect(secretIn({}, 'KEY')).toBe('');
+      expect(secretIn({})).toBe('');
     });
   });
 

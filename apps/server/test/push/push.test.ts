@@ -6,7 +6,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { PushSettings } from '@martelo/api/push';
 import { instantInSaoPaulo } from '@martelo/domain/calendar';
 import { api } from '../../src/api.ts';
-import { pushKeys, type PushConfig } from '../../src/config/push.ts';
+import { readPush, type PushConfig } from '../../src/config/push.ts';
+import { settingsIn } from '../../src/config/setting.ts';
 import { createServer } from '../../src/http/server.ts';
 import { processMails } from '../mail/process-mails.ts';
 import { exportPerson } from '../../src/people/account/export.ts';
@@ -20,7 +21,12 @@ import { openPushService, type PushService } from './push-service.ts';
 
 const LOT = 70_001;
 const at = (civil: string): Date => instantInSaoPaulo(civil) ?? new Date(Number.NaN);
-const keys = pushKeys('-8HeI9EGHg0h-F9PPiDHJwJrMOn1raYI4_eyv95G-L0');
+const pushWith = (key: string): PushConfig | null =>
+  readPush(settingsIn({ VAPID_PRIVATE_KEY: key }), {
+    publicUrl: null,
+    contactTo: 'contato@casa.example',
+  });
+const configured = pushWith('-8HeI9EGHg0h-F9PPiDHJwJrMOn1raYI4_eyv95G-L0');
 
 test.each([
   ['https://fcm.googleapis.com/fcm/send/a', true],
@@ -52,11 +58,11 @@ describeOnEngines('notifications of browsers', (engine) => {
   let ana: TestPerson;
 
   beforeAll(async () => {
-    if (keys === null) throw new Error('The key is valid.');
+    if (configured === null) throw new Error('The key is valid.');
     database = await engine.open();
     await fillCatalogue(database.db);
     service = await openPushService();
-    config = { ...keys, subject: 'mailto:contato@casa.example', hosts: [service.host] };
+    config = { ...configured, hosts: [service.host] };
     app = createServer({ logLevel: 'silent' });
     const siteUrl = 'https://casa.example';
     await app.register(api(database, { siteUrl, clock: () => now, push: config }), {
@@ -380,13 +386,13 @@ describeOnEngines('notifications of browsers', (engine) => {
 
 describe('keys', () => {
   test('the public key belongs to the private one', () => {
-    expect(keys?.publicKey).toBe(
+    expect(configured?.publicKey).toBe(
       'BGEuEQ36sMLzPn9IP4TXPh7raox4kwNR8TAAv-jPzG38KVQP0dvO6-lttGab0RqBAQ0kPCaWr5bANvr-nyunDwA',
     );
   });
 
-  test.each(['', 'abc', 'A'.repeat(43), '_'.repeat(43), `${'a'.repeat(42)}=`])(
+  test.each(['abc', 'A'.repeat(43), '_'.repeat(43), `${'a'.repeat(42)}=`])(
     '"%s" is no private key',
-    (key) => expect(pushKeys(key)).toBeNull(),
+    (key) => expect(() => pushWith(key)).toThrow('VAPID_PRIVATE_KEY'),
   );
 });

@@ -9,11 +9,8 @@ const trials = { narrower: [0, 1, -1, 2], wider: [0, -1, 1, 2] } as const;
 /**
  * Returns a number of columns, near the one that fits best, that leaves no card alone in the last row.
  * Narrower columns are also taken for full rows. Two columns need an even number of cards.
- *
- * @example
- * fitColumns(4, 5, 'narrower'); // 5: one row instead of a card below four
  */
-export function fitColumns(best: number, count: number, preference: Preference): number {
+function fitColumns(best: number, count: number, preference: Preference): number {
   if (count <= best) return best;
   const remainder = (columns: number): number => count % columns;
   const isFuller = remainder(best) !== 0 && remainder(best + 1) === 0;
@@ -22,7 +19,13 @@ export function fitColumns(best: number, count: number, preference: Preference):
   return best + (trials[preference].find((more) => fits(best + more)) ?? 0);
 }
 
-/** Returns the variables of `CardGridRoot` for a number of cards: only those that differ from the default. */
+/**
+ * Returns the variables of `CardGridRoot` for a number of cards: only those that differ from the
+ * default.
+ *
+ * @example
+ * columnVariables(5); // { '--m-columns-4': 5 }: one row instead of a card below four
+ */
 export function columnVariables(count: number, preference: Preference = 'narrower'): CSSProperties {
   const variables: Record<string, number> = {};
   for (const best of [3, 4, 6]) {

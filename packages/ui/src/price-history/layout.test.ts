@@ -1,66 +1,71 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { soldLot } from './cases.ts';
-import { chartLayout, priceTicks, shortPrice, yearTicks } from './layout.ts';
+import { chartLayout } from './layout.ts';
 
 const cents = fc.integer({ min: 1, max: 100_000_000_000 });
 
-describe('priceTicks', () => {
+/** The labels of a chart of two lots, without estimates. */
+const labelsOf = (
+  lots: readonly { readonly cents?: number; readonly year?: number }[],
+  axis: 'prices' | 'years',
+  most = 6,
+): string[] =>
+  chartLayout(
+    lots.map(({ cents: sold_price_cents = 100_000, year = 2026 }, id) =>
+      soldLot({
+        id,
+        sold_price_cents,
+        sold_at: `${year}-06-01T12:00:00-03:00`,
+        estimate_low_cents: null,
+        estimate_high_cents: null,
+      }),
+    ),
+    most,
+  )[axis].map(({ label }) => label);
+
+describe('the lines of prices', () => {
   it.each([
-    [100_000, 900_000, [100_000, 200_000, 500_000, 1_000_000]],
-    [10_000, 100_000_000, [10_000, 100_000, 1_000_000, 10_000_000, 100_000_000]],
-    [500_000, 500_000, [500_000, 1_000_000]],
-    [250_000, 300_000, [200_000, 500_000]],
-  ])('from %i to %i', (lowest, highest, ticks) => {
-    expect(priceTicks(lowest, highest, 6)).toEqual(ticks);
+    [100_000, 900_000, 'R$ 1 mil, R$ 2 mil, R$ 5 mil, R$ 10 mil'],
+    [10_000, 100_000_000, 'R$ 100, R$ 1 mil, R$ 10 mil, R$ 100 mil, R$ 1 mi'],
+    [500_000, 500_000, 'R$ 5 mil, R$ 10 mil'],
+    [250_000, 300_000, 'R$ 2 mil, R$ 5 mil'],
+    [50, 50, 'R$ 0,50, R$ 1'],
+    [30_000_000, 10_000_000_000, 'R$ 300 mil, R$ 1 mi, R$ 3 mi, R$ 10 mi, R$ 30 mi, R$ 100 mi'],
+    [100_000_000_000, 100_000_000_000, 'R$ 1 bi, R$ 2 bi'],
+  ])('from %i to %i cents: %s', (lowest, highest, labels) => {
+    expect(labelsOf([{ cents: lowest }, { cents: highest }], 'prices').join(', ')).toBe(labels);
   });
 
-  it('encloses all amounts with at least two lines and at most the given number', () => {
+  it('are at least two and at most the given number', () => {
     fc.assert(
       fc.property(cents, cents, fc.integer({ min: 4, max: 8 }), (one, other, most) => {
-        const [lowest, highest] = [Math.min(one, other), Math.max(one, other)];
-        const ticks = priceTicks(lowest, highest, most);
-        expect(ticks.length).toBeGreaterThanOrEqual(2);
-        expect(ticks.length).toBeLessThanOrEqual(most);
-        expect(ticks[0]).toBeLessThanOrEqual(lowest);
-        expect(ticks.at(-1)).toBeGreaterThanOrEqual(highest);
-        expect(ticks).toEqual(ticks.toSorted((a, b) => a - b));
+        const lines = labelsOf([{ cents: one }, { cents: other }], 'prices', most);
+        expect(lines.length).toBeGreaterThanOrEqual(2);
+        expect(lines.length).toBeLessThanOrEqual(most);
       }),
     );
   });
 });
 
-describe('yearTicks', () => {
+describe('the lines of years', () => {
   it.each([
-    [2026, 2026, [2026]],
-    [2019, 2026, [2020, 2022, 2024, 2026]],
-    [1670, 1944, [1700, 1750, 1800, 1850, 1900]],
-  ])('from %i to %i', (first, last, ticks) => {
-    expect(yearTicks(first, last, 6)).toEqual(ticks);
+    [2026, 2026, '2026, abr., jul., out.'],
+    [2019, 2026, '2020, 2022, 2024, 2026'],
+    [1670, 1944, '1700, 1750, 1800, 1850, 1900'],
+  ])('from %i to %i: %s', (first, last, labels) => {
+    expect(labelsOf([{ year: first }, { year: last }], 'years').join(', ')).toBe(labels);
   });
 
-  it('has at least one year and at most the given number', () => {
+  it('are at least one and at most the given number', () => {
     const year = fc.integer({ min: 1400, max: 2100 });
     fc.assert(
-      fc.property(year, year, fc.integer({ min: 3, max: 8 }), (one, other, most) => {
-        const years = yearTicks(Math.min(one, other), Math.max(one, other), most);
-        expect(years.length).toBeGreaterThanOrEqual(1);
-        expect(years.length).toBeLessThanOrEqual(most);
+      fc.property(year, year, fc.integer({ min: 4, max: 8 }), (one, other, most) => {
+        const lines = labelsOf([{ year: one }, { year: other }], 'years', most);
+        expect(lines.length).toBeGreaterThanOrEqual(1);
+        expect(lines.length).toBeLessThanOrEqual(most);
       }),
     );
-  });
-});
-
-describe('shortPrice', () => {
-  it.each([
-    [50, 'R$ 0,50'],
-    [50_000, 'R$ 500'],
-    [500_000, 'R$ 5 mil'],
-    [30_000_000, 'R$ 300 mil'],
-    [200_000_000, 'R$ 2 mi'],
-    [100_000_000_000, 'R$ 1 bi'],
-  ])('%i cents: %s', (amount, text) => {
-    expect(shortPrice(amount)).toBe(text);
   });
 });
 

@@ -117,7 +117,7 @@ function estimateOf(
 const mantissas = [[1, 2, 5], [1, 3], [1]] as const;
 
 /** Returns round prices in cents on a logarithmic scale. The first and the last enclose all amounts. */
-export function priceTicks(lowest: number, highest: number, most: number): number[] {
+function priceTicks(lowest: number, highest: number, most: number): number[] {
   const powers = [
     Math.floor(Math.log10(Math.max(lowest, 1))),
     Math.ceil(Math.log10(Math.max(highest, 1))) + 1,
@@ -153,7 +153,7 @@ function timeTicks(first: number, last: number, most: number): { time: number; l
 }
 
 /** Returns the years with a line: round ones, at most the given number. */
-export function yearTicks(first: number, last: number, most: number): number[] {
+function yearTicks(first: number, last: number, most: number): number[] {
   const span = spans.find((years) => Math.floor(last / years) - Math.ceil(first / years) < most);
   if (span === undefined) return [first];
   const from = Math.ceil(first / span);
@@ -172,11 +172,8 @@ const units = [
 
 /**
  * Returns a round price with a short unit.
- *
- * @example
- * shortPrice(200_000_00); // 'R$ 200 mil'
  */
-export function shortPrice(cents: number): string {
+function shortPrice(cents: number): string {
   const reais = cents / CENTS_PER_UNIT;
   if (reais < 1) return `R$ ${reais.toFixed(2).replace('.', ',')}`;
   const [size, unit] = units.find(([least]) => reais >= least) ?? [1, ''];
