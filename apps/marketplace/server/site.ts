@@ -20,7 +20,6 @@ import { pageProbes } from './page-probes.ts';
 import type { Renderer } from './pages/renderer.ts';
 import type { Settings } from './settings.ts';
 
-/** The parts of a site. */
 interface SiteParts {
   /** The database, while it opens. `null`: the API runs in another process. */
   readonly database: Promise<Database> | null;

@@ -76,7 +76,6 @@ export interface ReferenceServer {
   readiness: Readiness;
   /** The live streams of this process. */
   live: Pick<LiveHub, 'size'>;
-  /** Folder of the data. */
   dataFolder: string;
   /**
    * Stops mails, housekeeping and operator commands, then the database. Close the HTTP server

@@ -12,7 +12,6 @@ export class RequestCounts {
     this.#halveAfter = 10 * max;
   }
 
-  /** Counts a request. */
   add(address: string): void {
     this.#counts.set(address, this.of(address) + 1);
     this.#added += 1;

@@ -22,7 +22,6 @@ export {
   useSearchParams,
 } from 'react-router-dom';
 export { RouterProvider } from 'react-router-dom';
-/** The router of the browser. */
 export type Router = ReturnType<typeof import('react-router-dom').createBrowserRouter>;
 
 export type {

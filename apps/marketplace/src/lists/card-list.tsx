@@ -41,9 +41,7 @@ interface GridProps extends AriaAttributes {
 interface CardListProps<List, Item> {
   area: ListArea<List>;
   items: (list: List) => readonly Item[];
-  /** Renders the card of an item. */
   renderCard: (item: Item, index: number) => ReactNode;
-  /** Skeleton of one card. */
   skeleton: ReactNode;
   /** The list element around the cards. */
   grid: ComponentType<GridProps>;

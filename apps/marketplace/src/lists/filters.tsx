@@ -6,7 +6,6 @@ import { useNavigate, useNavigation } from '../engine/router.ts';
 type PanelProps = ComponentProps<typeof FilterPanel>;
 
 interface FiltersProps extends Pick<PanelProps, 'groups' | 'sort' | 'nouns' | 'onRetry'> {
-  /** Path of the list. */
   path: string;
   query: URLSearchParams;
   total: number | null;

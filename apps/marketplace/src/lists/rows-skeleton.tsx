@@ -8,7 +8,6 @@ interface RowsSkeletonProps {
   loading: string;
 }
 
-/** Skeleton of a list of rows. */
 export const RowsSkeleton = ({ rows, loading }: RowsSkeletonProps) => (
   <Rows aria-busy="true" aria-label={loading}>
     {Array.from({ length: rows }, (_, row) => (

@@ -15,7 +15,6 @@ interface FormSkeletonProps {
   loading: string;
 }
 
-/** Skeleton of a form. */
 export function FormSkeleton({ fields, loading }: FormSkeletonProps) {
   return (
     <Root aria-busy="true">

@@ -82,7 +82,6 @@ async function offlinePage({ pathname, search, origin }: URL): Promise<Response>
   return Response.redirect(page.href);
 }
 
-/** Answers a navigation. */
 export async function answerNavigation(event: FetchEvent): Promise<Response> {
   const url = new URL(savedKey(event.request.url));
   try {

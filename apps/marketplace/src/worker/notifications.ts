@@ -17,7 +17,6 @@ interface Content {
 /** Returns the content of a message. Only this site can send one, because it signs and encrypts it. */
 const contentOf = ({ data }: PushMessage): Content => data?.json() as Content;
 
-/** Shows a message as a notification. */
 export function showNotification(message: PushMessage): Promise<void> {
   const { title, body, tag, path } = contentOf(message);
   return scope.registration.showNotification(title, {

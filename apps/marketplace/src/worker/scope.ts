@@ -27,7 +27,6 @@ export interface PushMessage extends WorkEvent {
   readonly data: { json(): unknown } | null;
 }
 
-/** A click on a notification. */
 export interface NotificationClick extends WorkEvent {
   readonly notification: Notification;
 }

@@ -8,7 +8,6 @@ import type { Routes } from '../http/routes.ts';
 import { auctionCalendar } from './auction-calendar.ts';
 import { dailyReport, listAuctions } from './auction-queries.ts';
 
-/** Routes of auctions. */
 export function auctions({ serve, clock }: Routes): void {
   // Two calls of the table share this path: the report is the list with its own filter.
   serve(

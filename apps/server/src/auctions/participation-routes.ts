@@ -115,7 +115,6 @@ async function participationsIn(
   });
 }
 
-/** Routes of participations. */
 export function participations({ serve, clock }: Routes): void {
   serve(endpoints.openParticipations, async ({ person, reads }) => {
     const db = await reads();

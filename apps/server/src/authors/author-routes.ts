@@ -6,7 +6,6 @@ import { findAuthorId, listAuthors, readAuthor, relatedIds } from './author-quer
 import { authorSummariesOf } from './author-rows.ts';
 import { MAX_RESULTS, readPriceHistory } from './price-history.ts';
 
-/** Routes of authors. */
 export function authors({ serve }: Routes): void {
   serve(
     endpoints.authors,

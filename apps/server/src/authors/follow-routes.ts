@@ -46,7 +46,6 @@ async function setFollowed(
   return { liked, followers_count };
 }
 
-/** Routes of following authors. */
 export function follows({ serve, db }: Routes): void {
   serve(endpoints.followAuthor, (call) => setFollowed(db, call, true));
   serve(endpoints.unfollowAuthor, (call) => setFollowed(db, call, false));

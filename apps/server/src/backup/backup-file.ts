@@ -22,7 +22,6 @@ const TAG_BYTES = 16;
 const BATCH_BYTES = 1_000_000;
 const BATCH_ROWS = 500;
 
-/** The header of a backup file. */
 export interface BackupHeader {
   readonly made_at: string;
   /** Version of the program. */
@@ -87,7 +86,6 @@ async function appendTag(file: string, tag: Buffer): Promise<void> {
   }
 }
 
-/** An open backup. */
 interface OpenBackup {
   readonly header: BackupHeader;
   /**

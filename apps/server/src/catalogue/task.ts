@@ -5,7 +5,6 @@ import type { Operator, OperatorTask } from '../operator/operator.ts';
 import { OperatorError } from '../operator/operator-error.ts';
 import type { ImportReport } from './report/report.ts';
 
-/** Folder of the reports of imports. */
 export const reportFolderOf = (dataFolder: string): string => join(dataFolder, 'imports');
 
 /**

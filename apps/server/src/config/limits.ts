@@ -71,7 +71,6 @@ export const callConcurrency = { concurrent: 2, queued: 2 * PEOPLE_BEHIND_ADDRES
 /** As {@link callConcurrency}, for pages. After each one the address waits as long as it took. */
 export const pageConcurrency = { concurrent: 1, queued: PEOPLE_BEHIND_ADDRESS, pause: 1 } as const;
 
-/** The name of a limit. */
 export type LimitName = keyof typeof limits;
 /** Every limit of this server. */
 export type Limits = Readonly<Record<LimitName, LimitPair>>;

@@ -8,7 +8,6 @@ import { foldText } from '@martelo/domain/text';
 import type { Schema } from './schema.ts';
 import { sortKey } from './search-terms.ts';
 
-/** A requested page. */
 export interface PageRequest {
   page: number;
   /** 0 requests the total only. */

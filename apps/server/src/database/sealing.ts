@@ -55,7 +55,6 @@ const KEY_BYTES = 32;
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** Whether a text is sealed. */
 export const isSealed = (text: string): boolean => text.startsWith(PREFIX);
 
 /** Returns an id of a key that does not reveal the key. */

@@ -110,7 +110,6 @@ export const messageCalls: readonly MessageCall[] = [
   { kind: 'withdrawal', method: 'DELETE', path: `${LOT}/bids/{bid_id}`, fields: null },
 ];
 
-/** The other calls of the feed. */
 export const otherCalls = [
   { name: 'feedAuctions', method: 'GET', path: '/feed/auctions' },
   { name: 'feedState', method: 'GET', path: AUCTION },

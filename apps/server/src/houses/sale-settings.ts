@@ -106,7 +106,6 @@ export async function changeSaleSettings(
   );
 }
 
-/** Returns the settings of a house. */
 export async function saleSettingsOf(db: Kysely<Schema>, houseId: number): Promise<SaleSettings> {
   const { takes_offers, results, bid_delivery_seconds, waiting } = await db
     .selectFrom('accounts')

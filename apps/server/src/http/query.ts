@@ -78,7 +78,6 @@ export const pageOf = ({ page, per }: PageRequest, total: number) => ({
   next_page: per > 0 && page * per < total ? page + 1 : null,
 });
 
-/** A requested sort. */
 export interface SortRequest<Field extends string> {
   field: Field;
   direction: 'asc' | 'desc';

@@ -7,7 +7,6 @@
 import { parse } from 'bowser';
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 
-/** The origin of a request. */
 export interface RequestOrigin {
   /** IP address; `null` when the connection was closed before it was read. */
   address: string | null;

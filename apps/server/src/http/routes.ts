@@ -63,7 +63,6 @@ export interface Routes {
   ): void;
 }
 
-/** Options of all routes. */
 interface RoutesOptions {
   /** Address of the site. It decides the name of the device cookie. */
   siteUrl: string;

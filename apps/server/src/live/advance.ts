@@ -17,7 +17,6 @@ import { readTimedSale } from './timed-sale.ts';
 
 /** The outcome of one call of {@link advance}. */
 interface Advanced {
-  /** Number of transitions. */
   readonly transitions: number;
   /** When the next transition is due, or `null` if none is. */
   readonly next: Date | null;

@@ -76,7 +76,6 @@ export function correctionOf(
   return { ...transition, by: correction.by };
 }
 
-/** Records a correction. */
 export async function recordCorrection(
   db: Transaction<Schema>,
   { kind, id, from, to, by }: Correction,

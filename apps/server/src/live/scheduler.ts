@@ -21,7 +21,6 @@ interface Scheduler {
   stop(): Promise<void>;
 }
 
-/** Options of a scheduler. */
 interface SchedulerOptions {
   /** The time at which transitions are due. @default a new one */
   time?: Pick<DatabaseClock, 'synchronise' | 'now'>;

@@ -10,7 +10,6 @@ import { wholeNumber, type Predicates } from '../http/query.ts';
 import type { Choices } from './count-facets.ts';
 import { facetNames } from './lot-table.ts';
 
-/** The predicates of each facet. */
 const predicates: Readonly<Record<LotFacet, readonly string[]>> = {
   state: ['state_in'],
   offer: ['offer_in'],

@@ -17,7 +17,6 @@ export interface LotRow {
   /** Position in the default order of lists. */
   readonly list_group: number;
   readonly list_order: number;
-  /** Values of each facet. */
   readonly values: Readonly<Record<LotFacet, readonly string[]>>;
 }
 
@@ -131,12 +130,10 @@ export class LotTable {
     }
   }
 
-  /** Returns the lots of an auction. */
   lotsOf(auctionId: number): Int32Array {
     return this.#lotsOf.get(auctionId) ?? new Int32Array();
   }
 
-  /** The values of a facet. */
   facet(name: LotFacet): FacetColumn {
     const column = this.#facets.get(name);
     if (column === undefined) throw new TypeError(`${name} is no facet`);

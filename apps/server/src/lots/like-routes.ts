@@ -51,7 +51,6 @@ async function setLiked(
   return { liked, likes_count };
 }
 
-/** Routes of likes. */
 export function likes({ serve, db }: Routes): void {
   serve(endpoints.likeLot, (call) => setLiked(db, call, true));
   serve(endpoints.unlikeLot, (call) => setLiked(db, call, false));

@@ -16,7 +16,6 @@ import { operatorName } from './operator-name.ts';
 import { OperatorError } from './operator-error.ts';
 import { logFailure } from '../config/log-failure.ts';
 
-/** The operator. */
 export interface Operator {
   /** `user@host`, see {@link operatorName}. */
   readonly name: string;

@@ -33,7 +33,6 @@ const ONLY_HTML = { 'data-only-html': '' } as const;
  */
 const PADDING = ' \u034F'.repeat(120);
 
-/** A paragraph. */
 export const paragraph = (...content: ReactNode[]): ReactElement =>
   h('p', as('paragraph'), ...content);
 

@@ -8,7 +8,6 @@ import { compile, type FormatCallback } from 'html-to-text';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { mail, type MailParts } from './parts.ts';
 
-/** A rendered mail. */
 export interface RenderedMail {
   html: string;
   /** Plain text. Every address ends its line. */

@@ -20,7 +20,6 @@ function idOf({ params }: Call): number {
   return id;
 }
 
-/** Routes of the radar. */
 export function radar({ serve, db }: Routes): void {
   const counter = new RadarCounter(db);
   serve(endpoints.radar, async ({ person }) => {

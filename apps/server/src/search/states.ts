@@ -14,7 +14,6 @@ export const unstartedAuctionStates = statesWhere(auctionStates, (row) => row.st
 /** States of an auction that is open or live. */
 export const runningAuctionStates = statesWhere(auctionStates, ({ endsBy }) => endsBy === 'end');
 
-/** Final states of an auction. */
 export const finalAuctionStates = statesWhere(auctionStates, ({ next }) => next.length === 0);
 
 /** States of a lot that has no result: it takes bids or awaits its result. */

@@ -35,9 +35,7 @@ interface TermKind<List extends Page> {
   /** Returns the read of the one with this slug: a list of one, or an empty list. */
   find: (slug: string) => PagesRead<List>;
   termsOf: (list: List) => readonly Term[];
-  /** Returns the lots that have it. */
   lotsOf: (id: number) => LotsFilter;
-  /** Lots per page. */
   per: number;
   /** Parameter of its filter, which its page does not offer. */
   parameter: string;

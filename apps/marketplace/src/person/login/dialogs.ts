@@ -17,7 +17,6 @@ export const dialogs = {
 /** Path of the page of a dialog. */
 export type DialogPath = keyof typeof dialogs;
 
-/** The open dialog. */
 export interface OpenDialog {
   readonly path: DialogPath;
   /** Why the dialog was opened, as a sentence above the form. */

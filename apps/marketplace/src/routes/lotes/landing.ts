@@ -28,11 +28,9 @@ export const auctionsOfHouse = (tenantName: string): AuctionsFilter => ({
   per: SHOWN_AUCTIONS,
 });
 
-/** Reads the house of an address. */
 export const houseRead = ({ scope, filter }: ListAddress) =>
   scope === 'house' ? accountsRead(houseFilter(filter.q?.account_tenant_name_eq ?? '')) : nothing;
 
-/** Reads the auction of an address. */
 export const auctionRead = ({ scope, filter }: ListAddress) =>
   scope === 'auction' ? auctionsRead({ q: { id_eq: filter.q?.auction_id_eq }, per: 1 }) : nothing;
 

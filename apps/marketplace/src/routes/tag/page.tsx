@@ -5,7 +5,6 @@ import { termRoute } from '../../lists/lot-filters/term-page.tsx';
 
 export { skipWhenOnlyPageChanged as shouldRevalidate } from '../../lists/growing.ts';
 
-/** One tag. */
 export const { loader, Component } = termRoute({
   find: (slug) => popularTagsRead({ q: { slug_eq: slug }, per: 1 }),
   termsOf: ({ tags }) => tags,

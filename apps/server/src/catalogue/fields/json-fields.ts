@@ -83,7 +83,6 @@ const whole = (least: number, most: number): Field<number> =>
     return value;
   });
 
-/** A price in cents. */
 export const cents = whole(MIN_CENTS, MAX_PRICE_CENTS);
 /** A year with three or four digits. */
 export const year = whole(100, 9999);

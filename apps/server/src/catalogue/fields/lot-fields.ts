@@ -52,7 +52,6 @@ export interface RowContext {
   readonly finished_at: string | null;
 }
 
-/** One field. */
 interface LotField<Column extends string | null, Value> {
   /** Column of a catalogue file. `null`: only the feed has this field. */
   readonly column: Column;
@@ -266,7 +265,6 @@ export const fieldsWithColumn = (hasColumn: (column: LotColumn) => boolean): Lot
 /** The values of a lot without any. */
 export const blankValues = valuesOf(lotFieldNames, (name) => lotFields[name].blank);
 
-/** Reads the cells of a row. */
 export const readCells = (cells: (column: LotColumn) => Cell, row: RowContext): LotValues =>
   valuesOf(lotFieldNames, (name) => {
     const { column, cell, blank } = lotFields[name];

@@ -103,7 +103,6 @@ export class ReadReplica {
     this.#standby.outages.note(error);
   }
 
-  /** Returns the state of the replica. */
   state(): ReplicaState {
     const { replayed } = this.#standby;
     return {

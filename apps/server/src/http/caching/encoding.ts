@@ -23,6 +23,5 @@ const compressors: Readonly<Record<Encoding, (body: Buffer) => Promise<Buffer>>>
   identity: (body) => Promise.resolve(body),
 };
 
-/** Returns a body in an encoding. */
 export const encode = (body: Buffer, encoding: Encoding): Promise<Buffer> =>
   compressors[encoding](body);

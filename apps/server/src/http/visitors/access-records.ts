@@ -23,7 +23,6 @@ const WRITE_INTERVAL_MS = 1000;
 /** Lines that wait in memory while they cannot be written, about 30 MB. Later ones are lost. */
 const MAX_WAITING = 100_000;
 
-/** Folder of the access records. */
 export const accessFolderOf = (dataFolder: string): string => join(dataFolder, 'access');
 
 const dayOf = (name: string): string | null => /^(\d{4}-\d\d-\d\d)\.jsonl$/.exec(name)?.[1] ?? null;

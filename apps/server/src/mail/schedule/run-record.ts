@@ -38,7 +38,6 @@ export interface Pace {
 /** The mails of one kind on one day. */
 export type Run = Selectable<MailRunsTable> & { kind: ScheduledKind };
 
-/** The key of a run. */
 export type RunKey = Pick<Run, 'kind' | 'day'>;
 
 /** Returns the record of a run and locks it until the transaction ends. */
@@ -54,7 +53,6 @@ export const lockRun = (
     .forUpdate()
     .executeTakeFirstOrThrow();
 
-/** The progress of a run. */
 interface Progress {
   /** Number of mails queued in this step. */
   queued: number;

@@ -21,7 +21,6 @@ interface Scheduled {
   readonly preferences: readonly PreferenceKind[];
 }
 
-/** The kind of a scheduled mail. */
 export type ScheduledKind = keyof typeof mailSchedule;
 
 const scheduledAt = (kind: ScheduledKind): Scheduled => ({

@@ -139,7 +139,6 @@ const incrementUses = (row: ExpressionBuilder<Schema, 'mail_tokens'>) => ({
   first_used_at: row.fn.coalesce('first_used_at', sql<Date>`now()`),
 });
 
-/** Counts a use of a token. */
 export async function countUse(db: Kysely<Schema>, tokenHash: string): Promise<void> {
   await db
     .updateTable('mail_tokens')

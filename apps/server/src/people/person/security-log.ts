@@ -48,10 +48,8 @@ const eventLabels = {
   operator_requested_deletion: 'Exclusão da conta pedida à equipe do site',
 } as const satisfies Readonly<Record<string, string>>;
 
-/** Kind of an event. */
 export type SecurityEventKind = keyof typeof eventLabels;
 
-/** The origin of an event. */
 export type EventSource = Pick<RequestOrigin, 'address' | 'device' | 'place' | 'requestId' | 'log'>;
 
 /** An event to record. */
