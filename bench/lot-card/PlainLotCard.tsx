@@ -98,10 +98,24 @@ function Closing({ at }: { at: string }) {
   return (
     left !== null && (
       <time role="timer" dateTime={at} data-phase={phaseOf(left)}>
-        {left === 0 ? ' · encerrado' : ` · ${remainingShort(left)}`}
+        {left === 0 ? 'encerrado' : `encerra em ${remainingShort(left)}`}
       </time>
     )
   );
+}
+
+function standingOf(
+  { bids_count }: LotSummary,
+  phase: LotPhase,
+  label: string,
+  cents: number | null,
+): string {
+  const taking = takesBids(phase);
+  if (bids_count > 0 && (taking || phase === 'awaiting_result' || phase === 'sold')) {
+    return pluralizeCount(bids_count, 'lance', 'lances');
+  }
+  if (phase === 'sold') return lotPhaseLabel(phase);
+  return cents === null && taking ? 'Nenhum lance' : label;
 }
 
 interface PlainLotCardProps {
@@ -125,30 +139,25 @@ export const PlainLotCard = memo(function PlainLotCard({ lot, onLikedChange }: P
       <span className="badge" data-state={phase}>
         {lotPhaseLabel(phase)}
       </span>
-      <p className="number">{`Lote ${lot.number}`}</p>
-      <p className="author">{lot.author?.name}</p>
+      <p className="number">
+        <span>{`Lote ${lot.number}`}</span>
+        <span className="house">{` · ${lot.account.name}`}</span>
+      </p>
+      {lot.author && <p className="author">{lot.author.name}</p>}
       <h3 className="title">
         <a href={lot.path}>{lot.title}</a>
       </h3>
-      <p className="label">
-        <span>{phase === 'awaiting_result' ? 'Aguardando resultado' : label}</span>
-        {end !== null && <Closing at={end} />}
-      </p>
-      <p
-        key={seen.changes}
-        className="price"
-        data-changed={seen.changes || undefined}
-        data-unknown={cents === null || undefined}
-      >
-        {formatReais(cents, original) ?? unknown}
-      </p>
-      <p className="more">
-        <span className="house">
-          {lot.bids_count > 0
-            ? pluralizeCount(lot.bids_count, 'lance', 'lances')
-            : lot.account.name}
+      <p className="price" data-unknown={cents === null || undefined}>
+        <span className="label">{`${label} `}</span>
+        <span key={seen.changes} data-changed={seen.changes || undefined}>
+          {formatReais(cents, original) ?? unknown}
         </span>
         <Converted cents={cents} original={original} />
+      </p>
+      <p className="more">
+        <span>{standingOf(lot, phase, label, cents)}</span>
+        {end !== null && <Closing at={end} />}
+        {phase === 'awaiting_result' && <span>Aguardando resultado</span>}
       </p>
       <button
         type="button"

@@ -102,6 +102,9 @@ export const partsCss = css`
     flex-wrap: wrap;
     column-gap: 0.8em;
   }
+  & > .more > span {
+    white-space: normal;
+  }
   & > .more > :nth-child(2) {
     position: relative;
   }
@@ -112,8 +115,8 @@ export const partsCss = css`
     color: ${token.quiet};
     font-weight: 400;
   }
-  /* Two lines, because a phone has no room for bids and time in one. */
-  @media (width < 30rem) {
+  /* Two lines, because a narrow card has no room for bids and time in one. */
+  @container (max-width: 27rem) {
     & > .more {
       min-height: 3em;
     }
@@ -225,7 +228,7 @@ export const gridCss = css`
    * A narrow card has no room for a converted price beside the price. Its line takes the space that
    * is free below the text without one.
    */
-  @media (width < 30rem) {
+  @container (max-width: 27rem) {
     & > .more {
       min-height: 4.25em;
     }

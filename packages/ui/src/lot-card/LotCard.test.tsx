@@ -93,3 +93,28 @@ describe('a lot card over time', () => {
     vi.restoreAllMocks();
   });
 });
+
+describe('the lines of a lot card', () => {
+  const open = { closes_at: '2026-11-21T12:22:00-03:00', bids_count: 5 };
+  it.each<readonly [text: string, lot: Partial<LotSummary>]>([
+    ['5 lancesencerra em 22 min', open],
+    ['Lance inicialencerra em 22 min', { ...open, bids_count: 0, current_bid_cents: null }],
+    [
+      'Nenhum lanceencerra em 22 min',
+      { ...open, bids_count: 0, current_bid_cents: null, starting_price_cents: null },
+    ],
+    ['5 lances', { ...open, state: 'sold', sold_price_cents: 90_000 }],
+    ['Arrematado', { ...open, state: 'sold', bids_count: 0 }],
+    ['5 lancesAguardando resultado', { ...open, awaiting_result: true }],
+  ])('say %s', (text, lot) => {
+    const { container } = render(page(lotSummary(lot)));
+    expect(container.querySelector('.more')).toHaveTextContent(text);
+    // The house stays after the first bid.
+    expect(screen.getByText(/· Casa Aroeira/)).toBeInTheDocument();
+  });
+
+  it('reserve none for an artist that the lot lacks', () => {
+    const { container } = render(page(lotSummary({ author: null })));
+    expect(container.querySelector('.author')).toBeNull();
+  });
+});

@@ -12,7 +12,7 @@ const Root = styled(CardGridRoot).withConfig({ componentId: 'm-LotGrid' })`
     --m-card-height: calc(0.93 * var(--m-card-width) + 12.13125rem);
     row-gap: ${token.space8};
   }
-  @media (width < 30rem) {
+  @container (max-width: 27rem) {
     & > ul {
       --m-card-height: calc(0.93 * var(--m-card-width) + 14.365625rem);
       row-gap: ${token.space4};
