@@ -100,6 +100,7 @@ export const partsCss = css`
   & > .more {
     display: flex;
     flex-wrap: wrap;
+    align-content: start;
     column-gap: 0.8em;
   }
   & > .more > span {

@@ -10,10 +10,11 @@ export const guides: Guides = {
       'Apresenta um lote numa grade: a obra, a situação da venda e o preço atual. O cartão inteiro leva à página do lote.',
     anatomy: [
       ['Moldura', 'a imagem inteira, nunca cortada, sobre a cor dominante'],
-      ['Selo e número', 'a situação do lote e o número no catálogo'],
-      ['Artista e título', 'o título tem no máximo duas linhas'],
-      ['Preço', 'o rótulo (“Lance atual”), o valor e quanto falta'],
-      ['Lances', 'quantos lances o lote recebeu'],
+      ['Selo', 'a situação do lote; a de costume, “Dê um lance”, é só um texto'],
+      ['Número e casa', 'o número no catálogo e quem vende'],
+      ['Artista e título', 'o título tem no máximo duas linhas; sem artista não há linha vazia'],
+      ['Preço', 'o valor e, ao lado, o valor na moeda escolhida'],
+      ['Lances e prazo', '“5 lances · encerra em 22 min”'],
       ['Curtir', 'o coração, quando a página oferece a função'],
     ],
     dos: [
@@ -50,6 +51,7 @@ export const guides: Guides = {
         'Lê o selo, “Lote 12”, o artista, o título como link, “Lance atual”, o valor e “12 lances”. A imagem não é lida quando repetiria o título.',
     },
     changes: [
+      ['próxima', 'A casa fica ao lado do número, e o prazo ao lado dos lances.'],
       ['próxima', 'Um lote sem imagem é um cartão de texto. O selo e o preço seguem o relógio.'],
       ['0.1.0', 'Primeira versão.'],
     ],

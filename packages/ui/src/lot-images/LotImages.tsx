@@ -62,6 +62,15 @@ const Root = styled.div.withConfig({ componentId: 'm-LotImages' })`
   & > ul a[aria-current] {
     border-color: ${token.ink};
   }
+  /* A contrast theme shows transparent borders, so all thumbnails would look chosen. */
+  @media (forced-colors: active) {
+    & > ul a {
+      border-color: Canvas;
+    }
+    & > ul a[aria-current] {
+      border-color: Highlight;
+    }
+  }
   & a > .name {
     ${visuallyHiddenCss}
   }

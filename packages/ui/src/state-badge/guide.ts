@@ -9,7 +9,7 @@ export const guides: Guides = {
     purpose:
       'Diz a situação de um lote ou de um leilão com o termo do ofício, uma cor e uma forma. O de leilões se chama AuctionStateBadge.',
     anatomy: [
-      ['Símbolo', 'uma forma diferente para cada situação'],
+      ['Símbolo', 'uma forma para cada situação, menos a de costume, que é só um texto'],
       ['Termo', 'sempre o mesmo, em todas as telas e e-mails'],
     ],
     dos: [

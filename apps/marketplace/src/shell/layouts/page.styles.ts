@@ -32,6 +32,7 @@ export const ListPage = styled.div.withConfig({ componentId: 'm-ListPage' })`
     font-size: 1.5rem;
   }
   .alert {
+    margin-block-end: var(--m-space-3);
     overflow-wrap: anywhere;
     color: var(--m-quiet);
   }
