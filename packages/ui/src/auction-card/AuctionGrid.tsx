@@ -10,7 +10,7 @@ const Root = styled(CardGridRoot).withConfig({ componentId: 'm-AuctionGrid' })`
     --m-card-height: calc(0.7 * var(--m-card-width) + 13.21875rem);
     row-gap: ${token.space8};
   }
-  /* On a phone a list of rows, so that a page of twenty auctions is not twelve screens long. */
+  /* On a phone a list of rows. Twenty cards with large images would be twelve screens long. */
   @container (max-width: 35.99rem) {
     &:not([data-rail]) > ul {
       --m-card-height: 13.125rem;
