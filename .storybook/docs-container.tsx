@@ -37,9 +37,9 @@ function useGlobals({ channel }: DocsContainerProps['context']): ToolbarGlobals 
 /** Storybook's container in the theme and brand of its content. */
 export function ThemedDocs({ context, children }: DocsContainerProps & { children?: ReactNode }) {
   const globals = useGlobals(context);
-  const [restartClock] = useState(stopClock);
+  const { theme, clock } = globals;
+  const [restartClock] = useState(() => stopClock(clock));
   useEffect(() => restartClock, [restartClock]);
-  const { theme } = globals;
   return (
     <Chosen globals={globals}>
       <GlobalStyle />

@@ -88,9 +88,7 @@ const play = (window: Window, id: string): Promise<Played> =>
 
 /** Console messages of stories that do not come from the components. */
 const expected = [
-  // The site of the stories has no server of images. Components show that an image is missing.
-  /\/media\/art\/\S+ 404/,
-  // The site has no icon either, which Firefox requests at any time.
+  // The site of the stories has no icon, which Firefox requests at any time.
   /\/favicon\.ico 404/,
   // The addresses of other sites are examples.
   /\.example\//,

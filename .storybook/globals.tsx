@@ -1,5 +1,5 @@
 /**
- * The choices of the toolbar: theme, brand, currency and text size. Their defaults change nothing, so
+ * The choices of the toolbar: theme, brand, currency, text size, clock and language of the page. Their defaults change nothing, so
  * screenshots and tests see the component itself.
  *
  * @module
@@ -10,6 +10,7 @@ import { CurrencyProvider } from '@martelo/ui/money';
 import type { ThemeName } from '@martelo/ui/theme';
 import type { Preview } from '@storybook/react-vite';
 import { useLayoutEffect, type ReactNode } from 'react';
+import { RUNNING, STORY_TIME } from './clock.ts';
 import { brandIn } from '../packages/ui/docs/foundations/brand-link.ts';
 
 /** Finished brands. Without one, components have the default theme. */
@@ -32,6 +33,10 @@ export interface ToolbarGlobals {
   readonly currency: CurrencyCode;
   /** Root font size in percent, as readers set it in the browser. */
   readonly textSize: number;
+  /** Time of the device, in ISO 8601 with offset, or `now`. */
+  readonly clock: string;
+  /** Language of the page around the components, which are in Portuguese. */
+  readonly language: string;
 }
 
 export const initialGlobals: ToolbarGlobals = {
@@ -40,6 +45,8 @@ export const initialGlobals: ToolbarGlobals = {
   colours: '',
   currency: 'BRL',
   textSize: 100,
+  clock: STORY_TIME,
+  language: 'pt-BR',
 };
 
 export const globalTypes: NonNullable<Preview['globalTypes']> = {
@@ -83,6 +90,31 @@ export const globalTypes: NonNullable<Preview['globalTypes']> = {
     toolbar: {
       icon: 'zoom',
       items: [100, 150, 200].map((value) => ({ value, title: `Texto a ${value} %` })),
+      dynamicTitle: true,
+    },
+  },
+  clock: {
+    description: 'Relógio do aparelho',
+    toolbar: {
+      icon: 'time',
+      items: [
+        { value: STORY_TIME, title: '21 nov, 12:00' },
+        { value: '2026-11-21T23:30:00-03:00', title: '21 nov, 23:30' },
+        { value: '2026-12-01T09:00:00-03:00', title: '1º dez, 09:00' },
+        { value: RUNNING, title: 'Agora' },
+      ],
+      dynamicTitle: true,
+    },
+  },
+  language: {
+    description: 'Idioma da página em volta',
+    toolbar: {
+      icon: 'globe',
+      items: [
+        { value: 'pt-BR', title: 'Página em português' },
+        { value: 'en', title: 'Página em inglês' },
+        { value: 'ar', title: 'Página em árabe' },
+      ],
       dynamicTitle: true,
     },
   },

@@ -1,6 +1,7 @@
 /**
- * Adds the Portuguese name of each component and its other search terms to its title, so the
- * search of the sidebar finds "botão" and "etiqueta". Ids do not change.
+ * Adds the Portuguese name of each component and its other search terms to its title, and words for
+ * what a story shows to its name. So the search of the sidebar finds "botão", "etiqueta" and "foco".
+ * Ids do not change.
  *
  * @module
  */
@@ -9,6 +10,7 @@ import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Indexer } from 'storybook/internal/types';
 import { SEPARATOR, type Guides } from '../packages/ui/docs/component-guide.ts';
+import { wordsOf } from './story-words.ts';
 
 async function guidesBeside(file: string): Promise<Guides> {
   const path = join(dirname(file), 'guide.ts');
@@ -25,7 +27,12 @@ export const withGuides = (indexer: Indexer): Indexer => ({
       indexer.createIndex(file, options),
       guidesBeside(file),
     ]);
-    return entries.map((entry) => {
+    return entries.map((story) => {
+      const found = story.type === 'story' ? wordsOf(story.name ?? '', story.tags) : '';
+      const entry =
+        found === ''
+          ? story
+          : Object.assign({}, story, { name: `${story.name}${SEPARATOR}${found}` });
       const guide = guides[entry.title?.split('/').at(-1) ?? ''];
       if (guide === undefined) return entry;
       const words = [entry.title, guide.name, guide.aliases.join(', ')];

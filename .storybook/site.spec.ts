@@ -106,6 +106,10 @@ for (const [word, component] of [
   ['StateBadge', 'LotStateBadge · Selo de situação'],
   ['aviso', 'Toast · Aviso'],
   ['pílulas', 'FilterPills · Filtros ativos'],
+  ['arrematado', 'Sold · arrematado'],
+  ['foco', 'Keyboard · teclado, foco'],
+  ['imprimir', 'No papel · imprimir, papel'],
+  ['toque', 'Touch · toque'],
 ] as const) {
   test(`the search finds ${component} by "${word}"`, async ({ page }) => {
     await page.goto(address);

@@ -1,7 +1,8 @@
 /** What visitors see after a client-side navigation when a route rejects its address. */
 import { render, screen, waitFor } from '@testing-library/react';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import { notFound } from './engine/data.ts';
+import { saying } from '../test/catalogue-answers.ts';
 import { PageStory } from '../test/page-story.tsx';
 import { routes } from './routes.tsx';
 
@@ -33,4 +34,13 @@ test('the error page shows the status that the route threw', async () => {
     ),
   );
   for (const element of document.head.querySelectorAll('meta')) element.remove();
+});
+
+test('a page of a story starts without a warning, and with a drawing in place of each recorded image', async () => {
+  const warn = vi.spyOn(console, 'warn').mockReturnValue();
+  const { container } = render(<PageStory path="/casasdeleilao" answer={saying()} />);
+  await waitFor(() => expect(container.querySelector('main img')).not.toBeNull());
+  expect(container.innerHTML).not.toContain('/media/');
+  expect(warn).not.toHaveBeenCalled();
+  warn.mockRestore();
 });

@@ -47,11 +47,17 @@ export interface PageStoryProps {
   liveBase?: string;
 }
 
+/** What a page shows before its code has loaded: nothing, as after a navigation. */
+const HydrateFallback = (): null => null;
+
 const isImage = (value: unknown): value is Image =>
   typeof value === 'object' && value !== null && 'dominant_color' in value;
 
 /** Replaces the images of recorded answers, which only the demonstration serves, by drawings. */
-function withDrawings(_key: string, value: unknown): unknown {
+function withDrawings(key: string, value: unknown): unknown {
+  if (key === 'logo_url' && typeof value === 'string' && value.startsWith('/media/')) {
+    return picture(320, 320, (value.length * 40) % 360).url;
+  }
   if (!isImage(value) || !value.url.startsWith('/media/')) return value;
   const hue = (value.url.length * 40) % 360;
   return { ...picture(value.width ?? undefined, value.height ?? undefined, hue), alt: value.alt };
@@ -88,10 +94,13 @@ function mount({ path, answer }: PageStoryProps) {
   const context = new RouterContextProvider(
     new Map([[pageData, browserData(client, cache, new Set())]]),
   );
-  const router = createMemoryRouter(routes, {
-    initialEntries: [path],
-    getContext: () => context,
-  });
+  const router = createMemoryRouter(
+    routes.map((route) => Object.assign({}, route, { HydrateFallback })),
+    {
+      initialEntries: [path],
+      getContext: () => context,
+    },
+  );
   return { cache, client, end, router, now: Date.now() };
 }
 

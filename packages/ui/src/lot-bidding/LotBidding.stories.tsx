@@ -211,5 +211,9 @@ export const ClosingMinute: Story = {
         expect(status).toHaveTextContent('Arrematado por R$ 6.980. Você arrematou o lote'),
       );
     });
+    await step('the last minute again', async () => {
+      await userEvent.click(canvas.getByRole('button', { name: 'Próximo acontecimento' }));
+      await expect(canvas.getAllByText('Fechando lote...')[0]).toBeVisible();
+    });
   },
 };

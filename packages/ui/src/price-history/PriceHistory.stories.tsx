@@ -121,6 +121,7 @@ export const Touch: Story = {
     await expect(await touch()).toBe(false);
     await expect(canvasElement.querySelector('.tooltip')).toBeVisible();
     await expect(await touch()).toBe(true);
+    await expect(canvasElement.querySelector('.tooltip')).toBeVisible();
   },
 };
 

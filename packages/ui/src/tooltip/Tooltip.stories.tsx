@@ -105,6 +105,8 @@ export const Touch: Story = {
     await expect(tooltip).toBeVisible();
     await fireEvent.pointerDown(document.body);
     await waitFor(() => expect(tooltip).not.toBeVisible());
+    await userEvent.pointer([{ keys: '[TouchA]', target: button }]);
+    await expect(await canvas.findByRole('tooltip')).toBeVisible();
   },
 };
 

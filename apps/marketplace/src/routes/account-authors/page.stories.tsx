@@ -9,7 +9,7 @@ import {
 } from '../../../test/page-meta.ts';
 
 export default {
-  title: 'Páginas/Área pessoal',
+  title: 'Páginas/Área pessoal/Artistas seguidos',
   id: 'paginas-area-pessoal',
   tags: ['!autodocs'],
   ...accountPage('/account/authors'),

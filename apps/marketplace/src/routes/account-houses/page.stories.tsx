@@ -24,7 +24,7 @@ const calls = (list: AccountList) =>
   });
 
 export default {
-  title: 'Páginas/Área pessoal',
+  title: 'Páginas/Área pessoal/Casas seguidas',
   id: 'paginas-area-pessoal',
   tags: ['!autodocs'],
   ...accountPage('/account/houses', calls(some)),

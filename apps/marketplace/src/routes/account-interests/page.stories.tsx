@@ -6,7 +6,7 @@ import { offersRetry, type PageMeta, type Story, waits } from '../../../test/pag
 const few: Interests = { categories: [1], tags: [1], prices: [3] };
 
 export default {
-  title: 'Páginas/Área pessoal',
+  title: 'Páginas/Área pessoal/Interesses',
   id: 'paginas-area-pessoal',
   tags: ['!autodocs'],
   ...accountPage('/account/interests'),

@@ -18,7 +18,7 @@ import {
 const likes = account['/lots.json'];
 
 export default {
-  title: 'Páginas/Área pessoal',
+  title: 'Páginas/Área pessoal/Curtidas',
   id: 'paginas-area-pessoal',
   tags: ['!autodocs'],
   ...accountPage('/account/likes'),

@@ -21,7 +21,7 @@ const some: PersonNews = {
 };
 
 export default {
-  title: 'Páginas/Área pessoal',
+  title: 'Páginas/Área pessoal/Novidades',
   id: 'paginas-area-pessoal',
   tags: ['!autodocs'],
   ...accountPage('/account/news', answers({ '/profile/news': some })),

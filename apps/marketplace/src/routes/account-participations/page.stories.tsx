@@ -3,7 +3,7 @@ import { accountPage, answers, failing } from '../../../test/account-answers.ts'
 import { hasHeading, offersRetry, type PageMeta, type Story } from '../../../test/page-meta.ts';
 
 export default {
-  title: 'Páginas/Área pessoal',
+  title: 'Páginas/Área pessoal/Participações',
   id: 'paginas-area-pessoal',
   tags: ['!autodocs'],
   ...accountPage('/account/participations'),

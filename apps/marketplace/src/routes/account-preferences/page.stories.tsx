@@ -3,7 +3,7 @@ import { accountPage, answers, failing } from '../../../test/account-answers.ts'
 import { offersRetry, type PageMeta, type Story } from '../../../test/page-meta.ts';
 
 export default {
-  title: 'Páginas/Área pessoal',
+  title: 'Páginas/Área pessoal/Preferências de e-mail',
   id: 'paginas-area-pessoal',
   tags: ['!autodocs'],
   ...accountPage('/account/preferences'),

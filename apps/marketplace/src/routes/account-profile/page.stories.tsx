@@ -14,7 +14,7 @@ import {
 import { offersRetry, type PageMeta, type Story, waits } from '../../../test/page-meta.ts';
 
 export default {
-  title: 'Páginas/Área pessoal',
+  title: 'Páginas/Área pessoal/Perfil',
   id: 'paginas-area-pessoal',
   tags: ['!autodocs'],
   ...accountPage('/account/profile'),

@@ -13,7 +13,7 @@ import {
 const radar: RadarList = account['/radar'];
 
 export default {
-  title: 'Páginas/Área pessoal',
+  title: 'Páginas/Área pessoal/Radar',
   id: 'paginas-area-pessoal',
   tags: ['!autodocs'],
   ...accountPage('/account/radar'),

@@ -55,7 +55,7 @@ function server(created_at: string | null = null): Answer {
 }
 
 export default {
-  title: 'Páginas/Área pessoal',
+  title: 'Páginas/Área pessoal/Lembretes',
   id: 'paginas-area-pessoal',
   tags: ['!autodocs'],
   ...accountPage('/account/reminders', server()),

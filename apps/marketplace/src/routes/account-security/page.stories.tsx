@@ -14,7 +14,7 @@ import { factors, noFactors, securityLog, sessions } from '../../../test/securit
 import { offersRetry, type PageMeta, type Story, waits } from '../../../test/page-meta.ts';
 
 export default {
-  title: 'Páginas/Área pessoal',
+  title: 'Páginas/Área pessoal/Segurança',
   id: 'paginas-area-pessoal',
   tags: ['!autodocs'],
   ...accountPage('/account/security'),

@@ -2,7 +2,7 @@ import type { PageMeta, Play, Story } from '../../../test/page-meta.ts';
 import { logIn, loginPage, titled } from '../../../test/person-answers.ts';
 
 export default {
-  title: 'Páginas/Entrar',
+  title: 'Páginas/Entrar/Conta',
   id: 'paginas-entrar',
   tags: ['!autodocs'],
   ...loginPage('/account/likes'),

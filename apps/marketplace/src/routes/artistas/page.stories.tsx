@@ -10,7 +10,7 @@ import { offersRetry, type PageMeta, type Story, waits } from '../../../test/pag
 const authorPath = Object.keys(recorded).find((path) => /^\/authors\/[^/]+$/.test(path)) ?? '';
 
 export default {
-  title: 'Páginas',
+  title: 'Páginas/Artista',
   id: 'paginas',
   tags: ['!autodocs'],
   ...publicPage(`/artistas/${authorPath.replace(/^\/authors\/|\.json$/g, '')}`),

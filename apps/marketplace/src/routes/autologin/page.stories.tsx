@@ -29,7 +29,7 @@ const preview: Answer = (path, method, query, body) =>
 const badLink = refused(422, { errors: { token: ['é inválido ou expirou'] } });
 
 export default {
-  title: 'Páginas/Entrar',
+  title: 'Páginas/Entrar/Entrada por link',
   id: 'paginas-entrar',
   tags: ['!autodocs'],
   ...loginPage(link),

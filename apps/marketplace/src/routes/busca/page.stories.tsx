@@ -2,7 +2,7 @@ import type { PageMeta, Story } from '../../../test/page-meta.ts';
 import { listStates, publicPage, showsCards } from '../../../test/catalogue-answers.ts';
 
 export default {
-  title: 'Páginas',
+  title: 'Páginas/Busca',
   id: 'paginas',
   tags: ['!autodocs'],
   ...publicPage('/busca/azul'),

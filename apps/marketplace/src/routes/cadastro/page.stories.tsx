@@ -4,7 +4,7 @@ import type { PageMeta, Story } from '../../../test/page-meta.ts';
 import { answers, type Canvas, loginPage, refused, titled } from '../../../test/person-answers.ts';
 
 export default {
-  title: 'Páginas/Entrar',
+  title: 'Páginas/Entrar/Cadastro',
   id: 'paginas-entrar',
   tags: ['!autodocs'],
   ...loginPage('/cadastro'),

@@ -24,7 +24,7 @@ const say = (calendar: AuctionCalendar | number | 'never') =>
   saying({ '/auctions/calendar.json': calendar });
 
 export default {
-  title: 'Páginas',
+  title: 'Páginas/Calendário',
   id: 'paginas',
   tags: ['!autodocs'],
   ...publicPage('/calendario', say(november)),

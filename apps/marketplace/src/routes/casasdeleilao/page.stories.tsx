@@ -10,7 +10,7 @@ import {
 } from '../../../test/catalogue-answers.ts';
 
 export default {
-  title: 'Páginas',
+  title: 'Páginas/Casas de leilão',
   id: 'paginas',
   tags: ['!autodocs'],
   ...publicPage('/casasdeleilao'),

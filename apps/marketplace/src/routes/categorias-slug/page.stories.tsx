@@ -2,7 +2,7 @@ import type { PageMeta, Story } from '../../../test/page-meta.ts';
 import { lotStates, publicPage } from '../../../test/catalogue-answers.ts';
 
 export default {
-  title: 'Páginas',
+  title: 'Páginas/Categoria',
   id: 'paginas',
   tags: ['!autodocs'],
   ...publicPage('/categorias/pinturas'),

@@ -2,7 +2,7 @@ import type { PageMeta, Story } from '../../../test/page-meta.ts';
 import { listStates, publicPage, shows } from '../../../test/catalogue-answers.ts';
 
 export default {
-  title: 'Páginas',
+  title: 'Páginas/Categorias',
   id: 'paginas',
   tags: ['!autodocs'],
   ...publicPage('/categorias'),

@@ -30,7 +30,7 @@ const server =
   };
 
 export default {
-  title: 'Páginas',
+  title: 'Páginas/Comparação',
   id: 'paginas',
   tags: ['!autodocs'],
   ...publicPage('/comparar?lotes=casa-aroeira/7/1,casa-aroeira/7/2,casa-aroeira/7/3', server()),

@@ -7,7 +7,7 @@ import { answers, loginPage, other, refused, titled } from '../../../test/person
 const confirmation = '/confirmacao#confirmation_token=story';
 
 export default {
-  title: 'Páginas/Entrar',
+  title: 'Páginas/Entrar/Confirmação',
   id: 'paginas-entrar',
   tags: ['!autodocs'],
   ...loginPage(confirmation),

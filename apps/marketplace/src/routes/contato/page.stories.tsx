@@ -6,7 +6,7 @@ import type { PageMeta, Story } from '../../../test/page-meta.ts';
 import { answers, type Canvas, inDialog, logIn, loginPage } from '../../../test/person-answers.ts';
 
 export default {
-  title: 'Páginas/Entrar',
+  title: 'Páginas/Entrar/Contato',
   id: 'paginas-entrar',
   tags: ['!autodocs'],
   ...loginPage('/contato'),

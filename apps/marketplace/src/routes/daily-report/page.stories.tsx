@@ -14,7 +14,7 @@ import {
 import { hasHeading, offersRetry, type PageMeta, type Story } from '../../../test/page-meta.ts';
 
 export default {
-  title: 'Páginas/Relatórios e e-mails',
+  title: 'Páginas/Relatórios e e-mails/Relatório diário',
   id: 'paginas-relatorios',
   tags: ['!autodocs'],
   ...reportPage(`/daily-report/${day}`),

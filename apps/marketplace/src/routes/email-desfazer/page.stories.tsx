@@ -12,7 +12,7 @@ import {
 const undo = '/email/desfazer#undo_token=story';
 
 export default {
-  title: 'Páginas/Entrar',
+  title: 'Páginas/Entrar/Desfazer troca de e-mail',
   id: 'paginas-entrar',
   tags: ['!autodocs'],
   ...loginPage(undo),

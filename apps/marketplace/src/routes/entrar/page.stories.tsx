@@ -11,7 +11,7 @@ import {
 } from '../../../test/person-answers.ts';
 
 export default {
-  title: 'Páginas/Entrar',
+  title: 'Páginas/Entrar/Entrada',
   id: 'paginas-entrar',
   tags: ['!autodocs'],
   ...loginPage('/entrar'),

@@ -3,7 +3,7 @@ import type { PageMeta, Story } from '../../../test/page-meta.ts';
 import { answers, publicPage, some } from '../../../test/catalogue-answers.ts';
 
 export default {
-  title: 'Páginas',
+  title: 'Páginas/Erro',
   id: 'paginas',
   tags: ['!autodocs'],
   ...publicPage('/lotes', answers(some)),

@@ -14,7 +14,7 @@ import { offersRetry, type PageMeta, type Story } from '../../../test/page-meta.
 import { person } from '../../../test/account-answers.ts';
 
 export default {
-  title: 'Páginas',
+  title: 'Páginas/Início',
   id: 'paginas',
   tags: ['!autodocs'],
   ...publicPage('/'),

@@ -18,7 +18,7 @@ const open = recordedAuctions.auctions.map((auction) => ({
 }));
 
 export default {
-  title: 'Páginas',
+  title: 'Páginas/Leilões',
   id: 'paginas',
   tags: ['!autodocs'],
   ...publicPage('/leiloes', saying({ '/auctions.json': { ...recordedAuctions, auctions: open } })),

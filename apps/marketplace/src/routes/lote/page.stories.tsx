@@ -5,7 +5,7 @@ import { answers, emptyPage, publicPage, some } from '../../../test/catalogue-an
 import { offersRetry, type PageMeta, type Story, waits } from '../../../test/page-meta.ts';
 
 export default {
-  title: 'Páginas',
+  title: 'Páginas/Lote',
   id: 'paginas',
   tags: ['!autodocs'],
   ...publicPage('/casa-aroeira/7/lote/12', answers(some)),

@@ -11,7 +11,7 @@ import { answers, emptyPage, list, publicPage, some } from '../../../test/catalo
 import { offersRetry, type PageMeta, type Story, waits } from '../../../test/page-meta.ts';
 
 export default {
-  title: 'Páginas',
+  title: 'Páginas/Lotes, leilões e casas',
   id: 'paginas',
   tags: ['!autodocs'],
   ...publicPage('/lotes', answers(some)),

@@ -2,7 +2,7 @@ import type { PageMeta, Story } from '../../../test/page-meta.ts';
 import { loginPage, titled } from '../../../test/person-answers.ts';
 
 export default {
-  title: 'Páginas/Entrar',
+  title: 'Páginas/Entrar/Privacidade',
   id: 'paginas-entrar',
   tags: ['!autodocs'],
   ...loginPage('/privacidade'),

@@ -2,7 +2,7 @@ import type { PageMeta, Story } from '../../../test/page-meta.ts';
 import { publicPage, shows } from '../../../test/catalogue-answers.ts';
 
 export default {
-  title: 'Páginas',
+  title: 'Páginas/Qualidade',
   id: 'paginas',
   tags: ['!autodocs'],
   ...publicPage('/qualidade'),

@@ -37,7 +37,7 @@ const radarReport = (
 const radarPath = '/radar-report/0b5f9f4e-3a0f-4c59-9f43-1f3d4f5a6b7c';
 
 export default {
-  title: 'Páginas/Relatórios e e-mails',
+  title: 'Páginas/Relatórios e e-mails/Relatório do radar',
   id: 'paginas-relatorios',
   tags: ['!autodocs'],
   ...reportPage(radarPath),

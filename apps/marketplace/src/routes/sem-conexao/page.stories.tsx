@@ -23,7 +23,7 @@ function withoutConnection() {
 }
 
 export default {
-  title: 'Páginas/Sem conexão',
+  title: 'Páginas/Sem conexão/Sem conexão',
   id: 'paginas-sem-conexao',
   tags: ['!autodocs'],
   ...pageMeta('/sem-conexao?pagina=/leiloes', saying(), withoutConnection),

@@ -11,7 +11,7 @@ import {
 const newPassword = '/senha/nova#reset_password_token=story&email=ana%40exemplo.com';
 
 export default {
-  title: 'Páginas/Entrar',
+  title: 'Páginas/Entrar/Escolher a senha',
   id: 'paginas-entrar',
   tags: ['!autodocs'],
   ...loginPage(newPassword),

@@ -4,7 +4,7 @@ import type { PageMeta, Story } from '../../../test/page-meta.ts';
 import { loginPage, titled } from '../../../test/person-answers.ts';
 
 export default {
-  title: 'Páginas/Entrar',
+  title: 'Páginas/Entrar/Nova senha',
   id: 'paginas-entrar',
   tags: ['!autodocs'],
   ...loginPage('/senha'),

@@ -16,7 +16,7 @@ const unsubscribePath = '/unsubscribe?token=exemplo&kind=radar';
 const stopped = { ...defaultPreferences, radar: false };
 
 export default {
-  title: 'Páginas/Relatórios e e-mails',
+  title: 'Páginas/Relatórios e e-mails/Cancelar e-mails',
   id: 'paginas-relatorios',
   tags: ['!autodocs'],
   ...reportPage(unsubscribePath),
