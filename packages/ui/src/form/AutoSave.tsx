@@ -19,20 +19,35 @@ const textOf = (submitting = false, succeeded = false): string => {
 
 /**
  * Submits the surrounding form when its values have not changed for `delay` milliseconds. Sends one
- * request at a time: changes made during a request are sent next. Announces the state in a polite
+ * request at a time: changes made during a request are sent next. Changes that could not be saved are
+ * undone. Announces the state in a polite
  * live region.
  *
  * @param delay - milliseconds without a change before the form is submitted
  */
 export function AutoSave({ delay }: { delay: number }) {
   const form = useForm();
-  const { values, submitting, submitSucceeded } = useFormState({
-    subscription: { values: true, submitting: true, submitSucceeded: true },
+  const { values, submitting, submitSucceeded, hasSubmitErrors } = useFormState({
+    subscription: { values: true, submitting: true, submitSucceeded: true, hasSubmitErrors: true },
   });
   const status = useRef<HTMLOutputElement>(null);
   const now = JSON.stringify(values);
   const sent = useRef(now);
+  const saved = useRef(values);
   const unsent = useRef(false);
+
+  // A field never shows a value that was not saved.
+  useEffect(() => {
+    if (submitting === true || now !== sent.current) return;
+    if (hasSubmitErrors !== true) {
+      saved.current = values;
+      return;
+    }
+    sent.current = JSON.stringify(saved.current);
+    form.batch(() => {
+      for (const name of form.getRegisteredFields()) form.change(name, saved.current[name]);
+    });
+  }, [form, now, values, submitting, hasSubmitErrors]);
 
   useEffect(() => {
     unsent.current = now !== sent.current;

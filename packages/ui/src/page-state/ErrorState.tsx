@@ -16,7 +16,7 @@ const Root = styled.div.withConfig({ componentId: 'm-ErrorState' })`
 export interface ErrorStateProps extends Omit<ComponentPropsWithRef<'div'>, 'title'> {
   /** What failed. @default 'Não foi possível carregar' */
   title?: string | undefined;
-  /** Explanation and advice. @default 'Verifique sua conexão e tente novamente.' */
+  /** Explanation and advice. @default 'Tente novamente em alguns minutos.' */
   children?: ReactNode;
   /** Called to retry without navigation. */
   onRetry?: (() => void) | undefined;
@@ -37,7 +37,7 @@ export interface ErrorStateProps extends Omit<ComponentPropsWithRef<'div'>, 'tit
  */
 export function ErrorState({
   title = 'Não foi possível carregar',
-  children = 'Verifique sua conexão e tente novamente.',
+  children = 'Tente novamente em alguns minutos.',
   onRetry,
   retryHref,
   retrying,

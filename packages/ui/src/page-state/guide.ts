@@ -57,7 +57,7 @@ export const guides: Guides = {
       ['Falhou', 'oferece nova tentativa'],
       ['Tentando', 'o botão gira; o texto não muda'],
     ],
-    content: ['Diga o que fazer: “Verifique sua conexão e tente novamente.”'],
+    content: ['Diga o que fazer: “Tente novamente em alguns minutos.”'],
     accessibility: {
       roles: 'Um título, um parágrafo e um botão dentro de uma região viva, lida sem interromper.',
       keys: [['Enter', 'tenta carregar outra vez']],

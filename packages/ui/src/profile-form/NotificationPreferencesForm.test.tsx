@@ -21,17 +21,17 @@ function show(onSubmit: NotificationPreferencesFormProps['onSubmit']) {
   return { store: (value: typeof stored) => rerender(form(value)) };
 }
 
-it('a retry of a failed preference keeps what was stored elsewhere since', async () => {
+it('a preference that could not be saved is switched back and not sent again', async () => {
   const onSubmit = vi.fn<NotificationPreferencesFormProps['onSubmit']>();
   onSubmit.mockReturnValueOnce({ base: ['Sem conexão'] });
   const { store } = show(onSubmit);
   await press('Resumo diário');
-  await screen.findByRole('alert');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Sem conexão');
+  expect(screen.getByRole('switch', { name: 'Resumo diário' })).not.toBeChecked();
   store(storedSince);
   await press('Novidades das casas');
   await waitFor(() => expect(onSubmit).toHaveBeenCalledTimes(2));
-  // The failed preference is sent again, with the new one.
-  expect(onSubmit).toHaveBeenLastCalledWith({ ...storedSince, daily_report: true, news: true });
+  expect(onSubmit).toHaveBeenLastCalledWith({ ...storedSince, news: true });
 });
 
 it('a preference that was saved and is switched back is sent again', async () => {

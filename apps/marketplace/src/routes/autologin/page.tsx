@@ -119,9 +119,7 @@ function Asking({ account, target, logIn }: AskingProps) {
         )
       }
     >
-      {hasFailed && (
-        <p role="alert">Não foi possível entrar. Verifique sua conexão e tente novamente.</p>
-      )}
+      {hasFailed && <p role="alert">Não foi possível entrar. Tente novamente em alguns minutos.</p>}
       <Actions>
         <Button variant="primary" loading={isSending} onClick={press}>
           {other === null ? `Entrar como ${account.email}` : `Sair e entrar como ${account.email}`}
@@ -224,7 +222,7 @@ function Unreachable({ retry }: { retry: () => void }) {
   return (
     <PersonPage
       title="Não foi possível entrar"
-      lead="Verifique sua conexão e tente novamente. O link continua valendo."
+      lead="Tente novamente em alguns minutos. O link continua valendo."
     >
       <div>
         <Button onClick={retry}>Tentar novamente</Button>

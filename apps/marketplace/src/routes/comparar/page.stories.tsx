@@ -70,6 +70,23 @@ export const CompareEmpty: Story = {
   play: shows('Nenhum lote para comparar'),
 };
 
+/** Without lots in the address, the page offers those that were chosen on the device. */
+export const CompareChosen: Story = {
+  args: { path: '/comparar' },
+  beforeEach: () => {
+    const chosen = ['/casa-aroeira/7/lote/1', '/casa-aroeira/7/lote/2'];
+    localStorage.setItem('AA_COMPARE', JSON.stringify(chosen));
+    return () => localStorage.removeItem('AA_COMPARE');
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('2 lotes escolhidos')).toBeVisible();
+    await expect(
+      canvas.getByRole('link', { name: 'Comparar os lotes escolhidos' }),
+    ).toHaveAttribute('href', '/comparar?lotes=casa-aroeira/7/1,casa-aroeira/7/2');
+    await expect(canvas.queryByText('Nenhum lote para comparar')).toBeNull();
+  },
+};
+
 export const CompareFailed: Story = {
   tags: ['error'],
   args: { answer: server(() => 500) },

@@ -154,17 +154,24 @@ function Remove({ lot, lots, onlyDifferences }: ComparedProps & { lot: Lot }) {
 /** An address without lots: offers those that were chosen on this device. */
 function Nothing() {
   const { paths } = useComparedLots();
+  if (paths.length > 0) {
+    return (
+      <EmptyState
+        title={countLabel(paths.length, 'lote escolhido', 'lotes escolhidos')}
+        action={
+          <Button variant="primary" href={comparisonAddress(paths)}>
+            {paths.length === 1 ? 'Ver o lote escolhido' : 'Comparar os lotes escolhidos'}
+          </Button>
+        }
+      >
+        {paths.length === 1
+          ? 'Escolha outro na página dele, nas suas curtidas ou nos vistos recentemente.'
+          : 'Eles estão salvos neste aparelho.'}
+      </EmptyState>
+    );
+  }
   return (
-    <EmptyState
-      title="Nenhum lote para comparar"
-      action={
-        paths.length > 0 ? (
-          <Button href={comparisonAddress(paths)}>Comparar os lotes escolhidos</Button>
-        ) : (
-          <Button href="/lotes">Ver lotes</Button>
-        )
-      }
-    >
+    <EmptyState title="Nenhum lote para comparar" action={<Button href="/lotes">Ver lotes</Button>}>
       Marque “Comparar” na página de um lote, nas suas curtidas ou nos vistos recentemente.
     </EmptyState>
   );

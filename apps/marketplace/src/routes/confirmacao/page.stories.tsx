@@ -94,7 +94,7 @@ export const ConfirmationFailed: Story = {
   play: async ({ canvas }) => {
     const again = await canvas.findByRole('button', { name: 'Tentar novamente' });
     const main = within(canvas.getByRole('main'));
-    await expect(main.getByRole('alert')).toHaveTextContent(/^Verifique sua conexão/);
+    await expect(main.getByRole('alert')).toHaveTextContent(/^Tente novamente em alguns minutos/);
     await userEvent.click(again);
     await expect(await main.findByRole('alert')).toBeVisible();
     await expect(document.body).not.toHaveFocus();

@@ -85,9 +85,7 @@ function Confirmation({ token, onRetry }: { token: string; onRetry: () => void }
   return (
     <PersonPage
       title="Não foi possível confirmar"
-      lead={
-        <span role="alert">Verifique sua conexão e tente novamente. O link continua valendo.</span>
-      }
+      lead={<span role="alert">Tente novamente em alguns minutos. O link continua valendo.</span>}
     >
       <div>
         <Button onClick={onRetry}>Tentar novamente</Button>
