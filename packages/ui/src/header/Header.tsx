@@ -4,7 +4,6 @@ import { styled } from 'styled-components';
 import { Link } from '../link/Link.tsx';
 import { MenuList, type MenuItem } from './MenuList.tsx';
 import { Wordmark } from './Wordmark.tsx';
-import { visuallyHiddenCss } from '../theme/visually-hidden.ts';
 import { reset } from '../theme/reset.ts';
 import * as token from '../theme/token-variables.ts';
 
@@ -13,7 +12,7 @@ const Root = styled.header.withConfig({ componentId: 'm-Header' })`
   --m-header-height: calc(${token.target} + 2 * ${token.space2});
   display: flex;
   align-items: center;
-  gap: 0 ${token.space2};
+  gap: 0 min(${token.space2}, 2vw);
   width: min(100%, ${token.width});
   min-height: var(--m-header-height);
   margin-inline: auto;
@@ -21,13 +20,23 @@ const Root = styled.header.withConfig({ componentId: 'm-Header' })`
 
   & > .home {
     display: inline-flex;
+    /* Without room for the name, it moves to a second line that is clipped: the symbol stays. */
+    flex-wrap: wrap;
+    align-content: flex-start;
     align-items: center;
-    gap: ${token.space2};
+    gap: ${token.target} ${token.space2};
+    clip-path: inset(-8px);
     min-width: 0;
-    min-height: ${token.target};
+    height: ${token.target};
     font: 700 1.5rem/1 ${token.fontTitle};
     letter-spacing: -0.02em;
     text-decoration: none;
+  }
+  /* The first line is as high as the link. */
+  & > .home::before {
+    content: '';
+    height: 100%;
+    margin-inline-start: calc(-1 * ${token.space2});
   }
   & > .home:hover {
     color: ${token.accent};
@@ -43,7 +52,7 @@ const Root = styled.header.withConfig({ componentId: 'm-Header' })`
     display: grid;
     flex: none;
     place-items: center;
-    width: ${token.target};
+    width: min(${token.target}, 14vw);
     height: ${token.target};
     padding: 0;
     border: 0;
@@ -136,16 +145,6 @@ const Root = styled.header.withConfig({ componentId: 'm-Header' })`
     max-width: none;
   }
 
-  /* Larger text on a phone: the symbol stands for the whole wordmark. */
-  @media (width < 20rem) {
-    gap: 0;
-    & > .home > svg + span {
-      ${visuallyHiddenCss}
-    }
-    & > button {
-      width: 14vw;
-    }
-  }
   /* The menu, the tools and the user menu fit beside the wordmark. A button opens the search. */
   @media (width > 50rem) {
     & > .menu-button,
