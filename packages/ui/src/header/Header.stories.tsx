@@ -110,8 +110,10 @@ export const Tablet: Story = {
     const banner = canvas.getByRole('banner');
     await expect(height(banner)).toBeLessThanOrEqual(64);
     await expect(canvas.queryByRole('button', { name: 'Menu' })).toBeNull();
+    const home = canvas.getByRole('link', { name: 'Martelo' });
+    await expect(home.scrollWidth).toBeLessThanOrEqual(home.clientWidth);
     const parts = [
-      canvas.getByRole('link', { name: 'Martelo' }),
+      home,
       ...within(canvas.getByRole('navigation')).getAllByRole('link'),
       canvas.getByRole('button', { name: 'Abrir a busca' }),
       canvas.getByRole('combobox', { name: 'Moeda' }),

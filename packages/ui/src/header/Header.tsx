@@ -173,6 +173,16 @@ const Root = styled.header.withConfig({ componentId: 'm-Header' })`
       order: 3;
     }
   }
+  /* The symbol stands for the whole wordmark, so that the menu fits. */
+  @media (50rem < width < 60rem) {
+    gap: 0 ${token.space1};
+    & > .home > svg + span {
+      ${visuallyHiddenCss}
+    }
+    & > .menu:not(:popover-open) > nav a {
+      padding-inline: 0.375rem;
+    }
+  }
   /* The search fits too. */
   @media (width >= 75rem) {
     gap: 0 ${token.space6};
