@@ -1,4 +1,3 @@
-'use client';
 import { Form, SubmitButton, type FormProps } from '../form/Form.tsx';
 import { NewPasswordFields } from './NewPasswordFields.tsx';
 
