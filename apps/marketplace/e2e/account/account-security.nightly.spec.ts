@@ -317,6 +317,7 @@ plain(
     await proveBy(page, person);
     const change = await linkInMail(baseURL, email, 'email_change');
     await page.goto(change);
+    await page.getByRole('button', { name: 'Confirmar o e-mail' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Novo e-mail confirmado');
 
     await page.goto(await linkInMail(baseURL, person.email, 'email_change_notice'));

@@ -386,7 +386,7 @@ plain(
       // A new page each time, because a changed fragment does not reload the page.
       await page.goto('/qualidade');
       await page.goto(link);
-      await expect(page.getByRole('main')).toContainText(/Você continua|O link é inválido/);
+      await expect(page.getByRole('main')).toContainText(/Você continua|Você já entrou como/);
       expect(await page.evaluate(() => localStorage.getItem('AA_TOKEN')), link).toBe(before);
     }
   },
