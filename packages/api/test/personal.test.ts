@@ -504,6 +504,7 @@ describe('mail preferences', () => {
     logIn(ana);
     const result = await loaded();
     const open = hold();
+    const tokenOfAna = session.getToken()?.replace('Bearer ', '');
     act(() => void result.current.save({ news: true }));
     let outcome: unknown = 'none';
     act(() => void result.current.save({ radar: false }).then((value) => (outcome = value)));
@@ -511,7 +512,7 @@ describe('mail preferences', () => {
     act(() => logIn(bia));
     open();
     await waitFor(() => expect(outcome).not.toBe('none'));
-    expect(bodies).toEqual([{ news: true }]);
+    expect(bodies).toEqual([{ ...defaultPreferences, news: true, token: tokenOfAna }]);
   });
 
   it('are those of the recipient of the mail, without a login', async () => {
@@ -520,7 +521,7 @@ describe('mail preferences', () => {
     // Another person is logged in here.
     act(() => logIn({ ...ana, uuid: '00000000-0000-4000-8000-000000000009' }));
     await act(() => result.current.save({ radar: false }));
-    expect(bodies).toEqual([{ radar: false, token }]);
+    expect(bodies).toEqual([{ ...defaultPreferences, radar: false, token }]);
     expect(result.current.data?.radar).toBe(false);
     // The answer of the save is shown. It is not read again.
     expect(seen.filter((call) => call.startsWith('GET'))).toHaveLength(1);

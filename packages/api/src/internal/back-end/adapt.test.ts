@@ -201,3 +201,9 @@ test('a complete lot stays as it is', async () => {
   const { client } = backEnd({ [lotCall]: wholeLot });
   expect(await client.call(endpoints.lot, { params: address })).toMatchObject(wholeLot);
 });
+
+test('members named as those of every object stay as they are', async () => {
+  const { client } = backEnd({ [lotCall]: { ...wholeLot, constructor: { id: 1 } } });
+  const shown = await client.call(endpoints.lot, { params: address });
+  expect(Object.entries(shown)).toContainEqual(['constructor', { id: 1 }]);
+});

@@ -88,15 +88,15 @@ const completeBid = fill({ source: '', bidder: '', mine: false }, ({ source }) =
 const bid = (row: Row): Row | null =>
   row['amount_cents'] == null || row['at'] == null ? null : completeBid(row);
 
-/** The state of an auction of which only a lot is known. */
-const statusBy: Readonly<Record<LotState, AuctionStatus>> = {
-  open: 'ongoing',
-  closing: 'ongoing',
-  passed: 'conditional_bids_only',
-  sold: 'finished',
-  closed: 'finished',
-  canceled: 'canceled',
-};
+/** The state of an auction of which only a lot is known, by the state of the lot. */
+const statusBy = new Map<unknown, AuctionStatus>([
+  ['open', 'ongoing'],
+  ['closing', 'ongoing'],
+  ['passed', 'conditional_bids_only'],
+  ['sold', 'finished'],
+  ['closed', 'finished'],
+  ['canceled', 'canceled'],
+] satisfies [LotState, AuctionStatus][]);
 
 const auction = fill(
   {
@@ -145,8 +145,7 @@ const summary = fill(
       state_label: lotStateLabel(state),
       auction: lotAuction({
         id: auction_id,
-        // A state without a row has none.
-        status: status ?? statusBy[state as LotState],
+        status: status ?? statusBy.get(state),
       }),
       path: lotPath(tenant_name, auction_id, number),
       // At most 50 are sent.
@@ -198,25 +197,27 @@ const radarItem = fill(
 );
 
 /** What completes a row, by the member that has it or a list of them. */
-const fills: Readonly<Record<string, (row: Row) => Row | null>> = {
-  account: accountRef,
-  accounts: account,
-  auction: (row) => ('account' in row ? auction(row) : lotAuction(row)),
-  auctions: auction,
-  author: named({}),
-  bids: bid,
-  categories: term,
-  cover: image,
-  data: author,
-  image,
-  image_mobile: image,
-  images: image,
-  items: (row) => (isRow(row['image']) && image(row['image']) ? slide(row) : null),
-  lots: summary,
-  participations: participation,
-  related: summary,
-  tags: term,
-};
+const fills = new Map<string, (row: Row) => Row | null>(
+  Object.entries({
+    account: accountRef,
+    accounts: account,
+    auction: (row) => ('account' in row ? auction(row) : lotAuction(row)),
+    auctions: auction,
+    author: named({}),
+    bids: bid,
+    categories: term,
+    cover: image,
+    data: author,
+    image,
+    image_mobile: image,
+    images: image,
+    items: (row) => (isRow(row['image']) && image(row['image']) ? slide(row) : null),
+    lots: summary,
+    participations: participation,
+    related: summary,
+    tags: term,
+  }),
+);
 
 /** What completes the answer of a call, by its path. */
 const answers: readonly (readonly [RegExp, Fill])[] = [
@@ -255,7 +256,7 @@ export function completeAnswer(path: string, body: unknown, base: string): unkno
       return value.map((item) => complete(item, name)).filter((item) => item !== null);
     }
     if (!isRow(value)) return value;
-    const completed = name === '' ? value : (fills[name] ?? ((row: Row) => row))(value);
+    const completed = name === '' ? value : (fills.get(name) ?? ((row: Row) => row))(value);
     return completed && membersOf(completed);
   };
   const membersOf = (row: Row): Row =>
