@@ -89,14 +89,16 @@ const bid = (row: Row): Row | null =>
   row['amount_cents'] == null || row['at'] == null ? null : completeBid(row);
 
 /** The state of an auction of which only a lot is known, by the state of the lot. */
-const statusBy = new Map<unknown, AuctionStatus>([
-  ['open', 'ongoing'],
-  ['closing', 'ongoing'],
-  ['passed', 'conditional_bids_only'],
-  ['sold', 'finished'],
-  ['closed', 'finished'],
-  ['canceled', 'canceled'],
-] satisfies [LotState, AuctionStatus][]);
+const statusBy = new Map<unknown, AuctionStatus>(
+  Object.entries({
+    open: 'ongoing',
+    closing: 'ongoing',
+    passed: 'conditional_bids_only',
+    sold: 'finished',
+    closed: 'finished',
+    canceled: 'canceled',
+  } satisfies Record<LotState, AuctionStatus>),
+);
 
 const auction = fill(
   {
