@@ -23,7 +23,7 @@ const about = [
 
 const CALENDAR = 'GET /auctions/calendar.json';
 
-/** They, on a back end without a calendar. */
+/** The same pages without the calendar, for a back end that has none. */
 const others = about.filter(({ href }) => href !== '/calendario');
 
 interface FrameProps {
