@@ -54,7 +54,7 @@ const substitutes = new RegExp(
     'Sem imagem|Não informado|Valor não divulgado|–',
     'A casa não (?:informou|publicou) .*|combine a retirada ou o frete com .*',
     // Prices: the starting price in place of the bid, a total without the next bid.
-    'Lance (?:livre|inicial)|R\\$ [\\d.]+|(?:: )?quatrocentos reais|(?:até|a partir de) R\\$ .*',
+    'Lance (?:livre|inicial)|R\\$\\s[\\d.]+|(?:: )?quatrocentos reais|(?:até|a partir de)\\sR\\$.*',
     'Total com comissão|Ao valor do arremate soma-se .*',
     // Years and days.
     '(?:\\?–)?\\d{4} · \\p{L}+|Dia\\(s\\) .*',
