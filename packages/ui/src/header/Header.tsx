@@ -6,6 +6,7 @@ import { MenuList, type MenuItem } from './MenuList.tsx';
 import { Wordmark } from './Wordmark.tsx';
 import { reset } from '../theme/reset.ts';
 import * as token from '../theme/token-variables.ts';
+import { visuallyHiddenCss } from '../theme/visually-hidden.ts';
 
 const Root = styled.header.withConfig({ componentId: 'm-Header' })`
   ${reset}
