@@ -174,7 +174,7 @@ const Root = styled.header.withConfig({ componentId: 'm-Header' })`
       order: 3;
     }
   }
-  /* The symbol stands for the whole wordmark, so that the menu fits. */
+  /* The symbol stands for the whole wordmark, or the menu would not fit. */
   @media (50rem < width < 60rem) {
     gap: 0 ${token.space1};
     & > .home > svg + span {

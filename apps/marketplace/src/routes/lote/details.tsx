@@ -31,8 +31,9 @@ const Root = styled.div.withConfig({ componentId: 'm-LotDetails' })`
 
 /** Description, videos, facts with the choice to compare them, bids and the house. */
 export default function Details({ lot }: { lot: Lot }) {
-  // As the page was read: between a live bid and its history, the history stays.
-  const [hasHistory] = useState(() => !areBidsUnknown(lot));
+  // Once read, the history stays, also between a live bid and its row.
+  const [hasHistory, setHasHistory] = useState(false);
+  if (!hasHistory && !areBidsUnknown(lot)) setHasHistory(true);
   return (
     <Root>
       <section className="description">

@@ -12,7 +12,7 @@
 const CONFIRMED = /^(?!(?:category_id|lot_tag_id|technique|period|city)_)(\w+)_(?:eq|in)$/;
 
 /**
- * Returns whether rows show what a filter asks for, so that a list can be filtered by its rows.
+ * Returns whether rows show what a filter asks for. Only then can a list be filtered by its rows.
  *
  * @example
  * canConfirm('slug_eq'); // true
