@@ -32,6 +32,12 @@ export function signedOut(): () => void {
   return leave;
 }
 
+/** The texts of a form, as they would stand in a query. */
+const textOf = (form: FormData): string =>
+  [...form]
+    .map(([name, value]) => `${name}=${typeof value === 'string' ? value : 'file'}`)
+    .join('&');
+
 /** An answer of the API: a body, a response, a status without a body, or `'never'`. */
 export type Said = object | Response | number | 'never';
 
@@ -72,7 +78,7 @@ const fetchFrom =
       input instanceof Request ? input.url : input,
       'http://api.test',
     );
-    const body = typeof init?.body === 'string' ? init.body : '';
+    const body = init?.body instanceof FormData ? textOf(init.body) : String(init?.body ?? '');
     const path = pathname.replace(/^\/api/, '');
     const said = answer(path, init?.method ?? 'GET', searchParams, body);
     if (said === 'never') return new Promise(() => {});

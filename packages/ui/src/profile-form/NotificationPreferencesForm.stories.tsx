@@ -41,7 +41,7 @@ export const Default: Story = {
 
 export const Playground: Story = {};
 
-/** Works with only the keyboard: each switch is a tab stop, and an error leads to its switch. */
+/** Works with only the keyboard: each switch is a tab stop. A change that was not saved is undone. */
 export const Keyboard: Story = {
   args: {
     onSubmit: fn<Send>(({ radar }) =>
@@ -71,15 +71,19 @@ export const Keyboard: Story = {
     await userEvent.tab({ shift: true });
     await expect(radar).toHaveFocus();
     await userEvent.keyboard(' ');
-    await expect(radar).not.toBeChecked();
-    await waitFor(() => expect(radar).toHaveAccessibleDescription(/há uma busca que vence hoje/));
+    await waitFor(() =>
+      expect(args.onSubmit).toHaveBeenLastCalledWith({ ...args.value, radar: false }),
+    );
+    await waitFor(() => expect(radar).toBeChecked());
     await expect(radar).toHaveFocus();
+    const digest = canvas.getByRole('switch', { name: 'Resumo diário' });
+    await userEvent.tab({ shift: true });
+    await expect(digest).toHaveFocus();
     await userEvent.keyboard(' ');
-    await expect(radar).toBeChecked();
     await expect(await canvas.findByText('Alterações salvas')).toBeVisible();
-    await expect(args.onSubmit).toHaveBeenLastCalledWith(args.value);
+    await expect(args.onSubmit).toHaveBeenLastCalledWith({ ...args.value, daily_report: true });
     await expect(radar).toBeValid();
-    await expect(radar).toHaveFocus();
+    await expect(digest).toHaveFocus();
   },
 };
 
@@ -111,12 +115,12 @@ export const ChangedWhileSaving: Story = {
   },
 };
 
-/** A failed save shows an error and keeps the user's choice. */
+/** A failed save shows an error and undoes the change. */
 export const Rejected: Story = {
   args: { onSubmit: fn<Send>(() => ({ base: ['Sem conexão.'] })) },
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('switch', { name: 'Radar' }));
     await expect(await canvas.findByRole('alert')).toHaveTextContent('Sem conexão.');
-    await expect(canvas.getByRole('switch', { name: 'Radar' })).not.toBeChecked();
+    await expect(canvas.getByRole('switch', { name: 'Radar' })).toBeChecked();
   },
 };

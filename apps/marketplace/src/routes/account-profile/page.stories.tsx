@@ -107,7 +107,7 @@ export const ProfileNewEmail: Story = {
     const password = dialog.getByLabelText(/^Senha atual/);
     await waitFor(() => expect(password).toHaveFocus());
     await userEvent.type(password, 'errada{Enter}');
-    await expect(await dialog.findByText('Senha atual: não confere')).toBeVisible();
+    await waitFor(() => expect(password).toHaveAccessibleDescription(/não confere/));
     await userEvent.clear(password);
     await userEvent.type(password, 'correto cavalo{Enter}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

@@ -92,7 +92,8 @@ export const LoginSecondFactor: Story = {
     const code = await canvas.findByRole('textbox', { name: /^Código de 6 dígitos/ });
     await waitFor(() => expect(code).toHaveFocus());
     await userEvent.type(code, '123456');
-    await expect(await canvas.findByText('Código de 6 dígitos: é inválido')).toBeVisible();
+    await expect(await screen.findByText('Código: é inválido')).toBeVisible();
+    await expect(code).toHaveAccessibleDescription(/é inválido/);
     await expect(canvas.getByRole('button', { name: 'Usar chave de acesso' })).toBeVisible();
   },
 };

@@ -19,6 +19,8 @@ export default {
 
 export const Lots: Story = {
   tags: ['loaded', 'page'],
+  // Short lists have no filters.
+  args: { answer: answers({ ...some, total: 132, next_page: 2 }) },
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('heading', { name: 'Lotes', level: 1 })).toBeVisible();
     await expect(await canvas.findAllByRole('article')).toHaveLength(8);
