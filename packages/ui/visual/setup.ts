@@ -160,9 +160,11 @@ async function compareScreenshots(id: string, most: number | null): Promise<void
     for (const { theme, width } of screenshotsOf(id)) {
       dataset.theme = theme;
       await fit(width);
-      if (most !== null && window.innerHeight > most) {
-        await page.viewport(width, most);
-        style.cssText = `height:${most}px;overflow:hidden`;
+      if (most !== null) {
+        // Also where a page that was short grows now.
+        style.cssText = `max-height:${most}px;overflow:hidden`;
+        await fit(width);
+        await page.viewport(width, Math.min(most, window.innerHeight));
       }
       await expect
         .soft(page.elementLocator(document.body))
