@@ -159,13 +159,9 @@ async function compareScreenshots(id: string, most: number | null): Promise<void
   try {
     for (const { theme, width } of screenshotsOf(id)) {
       dataset.theme = theme;
-      await fit(width);
-      if (most !== null) {
-        // Also where a page that was short grows now.
-        style.cssText = `max-height:${most}px;overflow:hidden`;
-        await fit(width);
-        await page.viewport(width, Math.min(most, window.innerHeight));
-      }
+      // Also where a page that was short grows now.
+      if (most !== null) style.cssText = `max-height:${most}px;overflow:hidden`;
+      await fit(width, most ?? undefined);
       await expect
         .soft(page.elementLocator(document.body))
         .toMatchScreenshot(`${id}/${theme}-${width}`);
@@ -226,8 +222,11 @@ async function compareTwins(): Promise<void> {
   }
 }
 
-/** Resizes the page to this width and the height of its content. Waits for fonts and images. */
-async function fit(width: number): Promise<void> {
+/**
+ * Resizes the page to this width and the height of its content, in px and at most `most`. Waits for fonts
+ * and images.
+ */
+async function fit(width: number, most = Infinity): Promise<void> {
   await page.viewport(width, 800);
   const frames = [...document.querySelectorAll('iframe')].map((frame) => frame.contentDocument);
   const fonts = [document, ...frames].flatMap((content) => Array.from(content?.fonts ?? []));
@@ -242,7 +241,9 @@ async function fit(width: number): Promise<void> {
   // Some components measure themselves only on a resize event.
   window.dispatchEvent(new Event('resize'));
   if (frames.length > 0) await framesFitted();
-  await page.viewport(width, Math.max(200, Math.ceil(document.body.scrollHeight)));
+  const height = Math.max(200, Math.ceil(document.body.scrollHeight));
+  await page.viewport(width, Math.min(most, height));
+  window.scrollTo(0, 0);
 }
 
 /** Waits until the height of the page no longer follows the contents of its frames. */
