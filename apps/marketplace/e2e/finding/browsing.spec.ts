@@ -130,7 +130,7 @@ test('a lot closes by the server’s clock, even if the device’s clock is wron
   await page.clock.runFor(1000);
   await expect(card).not.toContainText('Encerrado');
   // Until the server answers, the time of the page counts.
-  await expect(card).toContainText(/· \d+ dias/);
+  await expect(card).toContainText(/encerra em \d+ dias/);
   sendTime();
   await expect(card).toContainText('4 h');
 });
