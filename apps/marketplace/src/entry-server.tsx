@@ -152,18 +152,19 @@ function fingerprintOf(
     .digest('base64url');
 }
 
-/** Leaves out the images of an auction. Pages show its cover only. */
+/** Leaves out the images of an auction. Lists show its cover only. */
 const withoutImages = (auction: Auction): Auction => ({ ...auction, images: [] });
 
 /** Returns the data of the reads as the browser needs it. */
 function forBrowser(loaded: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const needed: Record<string, unknown> = {};
   for (const [key, data] of Object.entries(loaded)) {
-    // The field is in lists of auctions only.
-    const { auctions } = Object(data) as Partial<AuctionList>;
-    needed[key] = auctions
-      ? Object.assign({}, data, { auctions: auctions.map(withoutImages) })
-      : data;
+    // The field is in lists of auctions only. A list of one is the page of that auction.
+    const { auctions = [] } = Object(data) as Partial<AuctionList>;
+    needed[key] =
+      auctions.length > 1
+        ? Object.assign({}, data, { auctions: auctions.map(withoutImages) })
+        : data;
   }
   return needed;
 }

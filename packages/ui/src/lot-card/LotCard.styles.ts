@@ -243,6 +243,26 @@ export const gridCss = css`
       min-height: 3em;
     }
   }
+  /*
+   * One line below the images of a wide page: the prices of a row stand side by side. The status of an
+   * own bid is never cut off.
+   */
+  @container (min-width: 27.01rem) {
+    &:not([data-picture='none']) > .more:not(:has(> [data-bid])) {
+      flex-wrap: nowrap;
+      white-space: nowrap;
+
+      & > * {
+        flex: none;
+      }
+      & > :first-child {
+        flex: 0 1 auto;
+        overflow: hidden;
+        text-overflow: ellipsis;
+        white-space: nowrap;
+      }
+    }
+  }
   & > .mount,
   & > .badge,
   & > .like {
