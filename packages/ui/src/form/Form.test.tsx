@@ -88,7 +88,7 @@ it('shows server errors at their fields, those of none above them, and keeps the
   await type('CEP', '00000000');
   await send();
   expect(await screen.findByText('Tente de novo.')).toHaveTextContent(/^Tente de novo\.$/);
-  expect(screen.getByRole('alert')).toHaveTextContent(/^Tente de novo\.$/);
+  expect(screen.getByRole('alert')).toHaveTextContent(/^Tente de novo\.não confere$/);
   const field = screen.getByRole('textbox', { name: 'E-mail' });
   expect(field).toHaveFocus();
   expect(field).toHaveValue('ana@exemplo.com');

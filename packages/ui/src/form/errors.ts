@@ -12,14 +12,17 @@ export type FieldErrors = Readonly<Record<string, readonly string[]>>;
 
 /**
  * Converts server errors to submit errors of final-form. They are never empty, so the submission
- * counts as failed even when no message belongs to a field of the form.
+ * counts as failed even when no message belongs to a field of the form. Messages of other fields are
+ * about the whole form, so none is lost.
  */
 export function toSubmitErrors(form: FormApi, errors: FieldErrors): object {
-  return form
-    .getRegisteredFields()
-    .filter((name) => Object.hasOwn(errors, name) && (errors[name]?.length ?? 0) > 0)
+  const names = new Set(form.getRegisteredFields());
+  const own = Object.keys(errors).filter((name) => names.has(name));
+  const others = Object.keys(errors).filter((name) => !names.has(name));
+  return own
+    .filter((name) => (errors[name]?.length ?? 0) > 0)
     .reduce<object>((all, name) => setIn(all, name, errors[name]), {
-      [FORM_ERROR]: errors['base']?.join('\n') ?? '',
+      [FORM_ERROR]: others.flatMap((name) => errors[name] ?? []).join('\n'),
     });
 }
 
