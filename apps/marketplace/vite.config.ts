@@ -43,11 +43,13 @@ const lazyFiles: Readonly<Record<string, RegExp>> = {
 function neededBy(id: string, graph: ModuleGraph, seen = new Set([id])): string[] {
   const { isEntry, dynamicImporters, importers } = graph.getModuleInfo(id) ?? {};
   const own = isEntry || dynamicImporters?.length ? [id] : [];
-  // These only re-export, and JSON-LD is only written on the server.
+  // These only re-export, JSON-LD is only written on the server, and no page uses the hook itself.
   const above = (importers ?? []).filter(
     (importer) =>
       !seen.has(importer) &&
-      !/\/src\/(index|resources\/(builds|proof-on-demand))\.ts$|json-ld\.ts$/.test(importer),
+      !/\/src\/(index|clock\/use-next-session|resources\/(site\/builds|account\/proof-on-demand))\.ts$|json-ld\.ts$/.test(
+        importer,
+      ),
   );
   for (const importer of above) seen.add(importer);
   return [...own, ...above.flatMap((importer) => neededBy(importer, graph, seen))];
@@ -59,7 +61,7 @@ function neededBy(id: string, graph: ModuleGraph, seen = new Set([id])): string[
  * these pages as users.
  */
 const onlyLazy =
-  /\/domain\/src\/(auction|lot-phase|original-prices)\.ts$|\/api\/src\/internal\/notifications\.ts$|\/seo\/feed-address\.ts$|\/ui\/src\/(clock\/use-lot-phase\.ts|footer\/ThemeSwitch\.tsx|loading\/Splash\.tsx|money\/(Converted)?Money\.tsx|page-state\/ErrorPage\.tsx)$/;
+  /\/domain\/src\/prices\/original-prices\.ts$|\/api\/src\/internal\/calls\/notifications\.ts$|\/seo\/feed-address\.ts$|\/ui\/src\/(clock\/use-(lot-phase|next-session)\.ts|footer\/ThemeSwitch\.tsx|loading\/Splash\.tsx|money\/(Converted)?Money\.tsx|page-state\/ErrorPage\.tsx)$/;
 
 /** Images of cards and of the pages of lots and categories. */
 const picture = /\/ui\/src\/(picture\/|internal\/plain-click)/;
@@ -97,6 +99,12 @@ function lazyFile(id: string, graph: ModuleGraph): string | null {
 /** Pages with a form for visitors who are not signed in. */
 const formPages = ['contato', 'entrar', 'cadastro'];
 
+/**
+ * Labels of fields, which forms and toasts of errors show. The entry that exports them has other texts
+ * for every page.
+ */
+const fieldErrors = /\/domain\/src\/text\/internal\/field-errors\.ts$/;
+
 /** It shows no form, but needs a module that some of them need. */
 const offlinePage = 'sem-conexao';
 
@@ -106,6 +114,7 @@ const offlinePage = 'sem-conexao';
  * a form would load a whole file of {@link lazyFiles} for one module in it.
  */
 function formFile(id: string, graph: ModuleGraph): string | null {
+  if (fieldErrors.test(id)) return 'forms-and-lazy';
   const users = neededBy(id, graph);
   const isShared = users.length > 1 && formPages.some((page) => hasPage(users, page));
   if (!isShared || hasPage(users, offlinePage) || countPages(users) > 0) return null;

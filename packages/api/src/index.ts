@@ -1,9 +1,9 @@
 /**
- * All exports of the package. Each resource also has its own entry (`@martelo/api/lots`).
+ * All exports of the package, except `@martelo/api/back-end`. Each resource also has its own entry
+ * (`@martelo/api/lots`).
  *
  * @module
  */
-export * from './back-end.ts';
 export * from './client.ts';
 export * from './contract.ts';
 export * from './events.ts';

@@ -1,6 +1,5 @@
 import { useInterestLots } from '@martelo/api/interest-lots';
 import { lotCountsRead, lotsRead, useLotCounts, useLots, type LotsFilter } from '@martelo/api/lots';
-import { stateFiltersOf } from '@martelo/api/lot-filters';
 import { useLacks } from '@martelo/api/react';
 import { formatCount } from '@martelo/domain/text';
 import { AsOf } from '../../live/lazy-as-of.tsx';
@@ -80,23 +79,33 @@ function Counts() {
   const lacks = useLacks();
   if (area === null) return null;
   const { data } = area;
-  const offered = stateFiltersOf(lacks);
   const counts = [
-    { label: 'abertos a lances', estado: 'abertos', count: data?.accepting_bids_count },
-    { label: 'aceitando ofertas', estado: 'ofertas', count: data?.passed_count },
-    { label: 'arrematados', estado: 'arrematados', count: data?.sold_count },
+    {
+      label: 'abertos a lances',
+      estado: 'abertos',
+      filter: 'accepting_bids',
+      count: data?.accepting_bids_count,
+    },
+    {
+      label: 'aceitando ofertas',
+      estado: 'ofertas',
+      filter: 'accepting_offers',
+      count: data?.passed_count,
+    },
+    {
+      label: 'arrematados',
+      estado: 'arrematados',
+      filter: 'state_in',
+      count: data?.sold_count,
+    },
   ];
   // A server without counts knows some of them only.
   const known = data === undefined ? counts : counts.filter(({ count }) => count !== undefined);
   return (
     <ul className="counts" aria-label="Lotes">
-      {known.map(({ label, estado, count }) => (
+      {known.map(({ label, estado, filter, count }) => (
         <li key={estado}>
-          <a
-            href={
-              offered.some(({ value }) => value === estado) ? `/lotes?estado=${estado}` : undefined
-            }
-          >
+          <a href={lacks(`GET /lots.json q[${filter}]`) ? undefined : `/lotes?estado=${estado}`}>
             <strong>{count === undefined ? '–' : formatCount(count)}</strong> {label}
           </a>
         </li>

@@ -1,8 +1,13 @@
 import type { User } from '@martelo/domain/entities';
-import { displayName } from '@martelo/domain/names';
 
 /** The fields of a person that identify them and that every page shows. */
 type Known = Pick<User, 'uuid' | 'display_name'>;
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
+
+// The rule of `displayName`, whose module every page would load with the session.
+const nameOf = ({ full_name, legal_name }: Partial<User>): string =>
+  textOf(full_name) || textOf(legal_name);
 
 /**
  * Returns the id and the name of a person, computed where the back end does not send them: the uuid
@@ -14,6 +19,6 @@ export function identityOf(user: Partial<User>): Known {
   const { uuid, id, email, display_name } = user;
   return {
     uuid: uuid ?? String(id ?? email ?? ''),
-    display_name: display_name ?? displayName(user),
+    display_name: display_name ?? nameOf(user),
   };
 }
