@@ -43,8 +43,10 @@ interface Step extends Height {
   readonly min?: number;
 }
 
-/** The height of a card's text, and of its button. */
-const TEXT = 13.35;
+/** The width from which the last line of a card is one line, in em. */
+const WIDE = 27.01;
+/** The height of a card's text in a narrow and a wide element, and of its button. */
+const TEXT = { narrow: 14.365625, wide: 12.13125 };
 const BUTTON = 3.5;
 /** The height of the link below lots. */
 const ALL = 3.75;
@@ -54,23 +56,29 @@ const IMAGE = 0.93;
 const WIDEST = { lot: 19, auction: 30 };
 
 /** Returns the height of a grid with two columns, in which a last lot without a neighbour is a row. */
-function twoColumns(per: number, button: number): Height {
+function twoColumns(per: number, text: number, below: number, button: number): Height {
   const full = Math.floor(per / 2);
   const rows = Math.ceil(per / 2);
   const last = per % 2 === 1 ? { share: IMAGE / 2, ems: 1.90125 } : { share: 0, ems: 0 };
   return {
     share: (full * IMAGE) / 2 + last.share,
-    ems: full * (TEXT - (IMAGE * 0.75) / 2) + last.ems + (rows - 1) * 2 + rows * button + ALL,
+    ems: full * (text - (IMAGE * 0.75) / 2) + last.ems + (rows - 1) * below + rows * button + ALL,
   };
 }
 
-function gridOf(per: number, columns: number, gaps: readonly [number, number], button: number) {
+function gridOf(
+  per: number,
+  columns: number,
+  text: number,
+  gaps: readonly [number, number],
+  button: number,
+): Height {
   const rows = Math.ceil(per / columns);
   const [between, below] = gaps;
   return {
     share: (rows * IMAGE) / columns,
     ems:
-      rows * (TEXT - (IMAGE * between * (columns - 1)) / columns + button) +
+      rows * (text - (IMAGE * between * (columns - 1)) / columns + button) +
       (rows - 1) * below +
       ALL,
   };
@@ -82,28 +90,36 @@ function stepsOf(element: ReservedElement): readonly Step[] {
   const rate = kind === 'lot' && currency ? 1.5 : 0;
   if (kind === 'auction') return [{ share: 0.7, most: 0.7 * WIDEST.auction, ems: 13.21875 }];
   if (layout === 'list' || layout === 'compact') {
-    const [text, narrow, padding] = layout === 'list' ? [10.1, 17.1, 3] : [6.4875, 14.7375, 2];
+    const [wide, narrow, stacked, padding] =
+      layout === 'list' ? [8.88125, 10.1, 17.1, 3] : [6.4875, 7.70625, 15.95625, 2];
     const height = (ems: number): Height =>
       kind === 'lot'
         ? { ems: ems + button + rate }
         : { ems: per * (ems + padding + button) + ALL, px: per };
     return [
-      height(narrow),
-      { min: 15.01, ...height(text) },
+      height(stacked),
+      { min: 15.01, ...height(narrow) },
+      { min: WIDE, ...height(wide) },
       ...(layout === 'list' ? [{ min: 50.0625, ...height(10) }] : []),
     ];
   }
   if (kind === 'lot') {
-    return [{ share: IMAGE, most: IMAGE * WIDEST.lot, ems: TEXT + button + rate }];
+    return [{ share: IMAGE, most: IMAGE * WIDEST.lot, ems: TEXT.narrow + button + rate }];
   }
   if (layout === 'carousel') {
-    return [{ share: IMAGE * 0.7, most: IMAGE * 15, ems: TEXT + button + ALL }];
+    const height = (text: number): Height => ({
+      share: IMAGE * 0.7,
+      most: IMAGE * 15,
+      ems: text + button + ALL,
+    });
+    return [height(TEXT.narrow), { min: WIDE, ...height(TEXT.wide) }];
   }
   return [
-    gridOf(per, 1, [0, 2], button),
-    { min: 18.75, ...twoColumns(per, button) },
-    { min: 40, ...gridOf(per, 3, [1, 2], button) },
-    { min: 58, ...gridOf(per, 4, [1.5, 3], button) },
+    gridOf(per, 1, TEXT.narrow, [0, 1], button),
+    { min: 18.75, ...twoColumns(per, TEXT.narrow, 1, button) },
+    { min: WIDE, ...twoColumns(per, TEXT.wide, 2, button) },
+    { min: 40, ...gridOf(per, 3, TEXT.wide, [1, 2], button) },
+    { min: 58, ...gridOf(per, 4, TEXT.wide, [1.5, 3], button) },
   ];
 }
 
@@ -114,7 +130,7 @@ const heightAt = ({ share = 0, most = Infinity, ems, px = 0 }: Height, width: nu
  * Returns the height of an element in px, at this width in px and with a text of 16 px.
  *
  * @example
- * reservedHeight({ kind: 'lots', per: 4 }, 400); // 881
+ * reservedHeight({ kind: 'lots', per: 4 }, 400); // 897
  */
 export function reservedHeight(element: ReservedElement, width: number): number {
   const step = stepsOf(element).findLast(({ min = 0 }) => width >= min * EM);

@@ -73,13 +73,13 @@ describe('oEmbed', () => {
       version: '1.0',
       type: 'rich',
       width: 320,
-      height: 513,
+      height: 529,
       title: `Ilha & "Mar" <b>, lote 12 de ${lot.account.name}`,
       provider_name: 'Martelo',
       thumbnail_url: new URL(lot.image?.thumb_url ?? '', site).href,
     });
     expect(answer.json().html).toBe(
-      `<iframe src="${site}/embed/v1/frame/lot?lot=${lot.uuid}" width="320" height="513" title="Ilha &amp; &quot;Mar&quot; &lt;b&gt;, lote 12 de ${lot.account.name}" frameborder="0"></iframe>`,
+      `<iframe src="${site}/embed/v1/frame/lot?lot=${lot.uuid}" width="320" height="529" title="Ilha &amp; &quot;Mar&quot; &lt;b&gt;, lote 12 de ${lot.account.name}" frameborder="0"></iframe>`,
     );
   });
 
@@ -106,7 +106,7 @@ describe('oEmbed', () => {
 
   test('stays within the width and the height that the site allows', async () => {
     const { width, height } = (await ask(lotAddress, { maxwidth: '200' })).json();
-    expect([width, height]).toEqual([200, 401]);
+    expect([width, height]).toEqual([200, 417]);
     const low = (await ask(lotAddress, { maxheight: '300' })).json();
     expect(low.height).toBe(300);
     expect(low.html).toContain('height="300"');

@@ -56,11 +56,21 @@ const frameCss = `
 /* Inside the row, because a page that ends at the row would scroll sideways. */
 .page:is(.list, .compact) .like { justify-self: end; margin-inline-end: 0; }
 .empty, .sorry { padding-block: var(--m-space-4); color: var(--m-quiet); }
+/* The placeholder does not know whether lots have an artist. */
+.page:is(.lot, .lots):is(.grid, .carousel) article:not(:has(> .author), [data-picture='none']) > .title { margin-bottom: 2.25rem; }
+.page.grid li:not(:has(.author)) { contain-intrinsic-block-size: auto var(--m-card-height); }
 /* A card without an image has the height of its placeholder, which is that of a card with one. */
 li:has(> [data-picture='none']) { container-type: inline-size; }
-[data-picture='none'] { min-height: calc(93cqi + 13.35rem); }
+[data-picture='none'] { min-height: calc(93cqi + 14.365625rem); }
+@container embed (min-width: 27.01rem) {
+  [data-picture='none'] { min-height: calc(93cqi + 12.13125rem); }
+}
 @container embed (min-width: 18.75rem) and (max-width: 39.99rem) {
   [data-odd] > :last-child > [data-picture='none'] { min-height: calc(46.5cqi + 1.90125rem); }
+  /* The text beside the image is lower than the image. */
+  .page.grid [data-odd] > :last-child > * > .price { flex-wrap: nowrap; }
+  .page.grid [data-odd] > :last-child > * > .price > .converted { flex-basis: auto; }
+  .page.grid [data-odd] > :last-child > * > .more { min-height: 3em; }
 }
 `;
 

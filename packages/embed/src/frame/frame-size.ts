@@ -28,7 +28,7 @@ const LINK = 44;
  * @param links The number of links that the card of an auction has while the auction is live.
  *
  * @example
- * frameSize({ kind: 'lot' }, 1000); // { width: 320, height: 513 }
+ * frameSize({ kind: 'lot' }, 1000); // { width: 320, height: 529 }
  */
 export function frameSize(element: ReservedElement, most: number, links = 0): FrameSize {
   const padding = 2 * FRAME_PADDING;

@@ -19,18 +19,24 @@ const css = `
 .lot.grid{max-width:19em}
 .auction{max-width:30em}
 .place{display:grid;grid-template-columns:minmax(0,1fr);font-size:medium}
-.place>span{padding-bottom:11.1em}
+.place>span{padding-bottom:12.115625em}
 .place>span::before{content:'';display:block;padding-top:calc(93% + 2.25em);background:#8882}
 .auction>.place>span{padding-bottom:13.21875em}
 .auction>.place>span::before{padding-top:70%}
-.lots.grid>.place{gap:2em .75em}
+.lots.grid>.place{gap:1em .75em}
 .lots.carousel>.place{grid:auto/auto-flow min(15em,70%);gap:1em;overflow:hidden}
 .list>.place>span,.compact>.place>span{box-sizing:content-box;padding:0;height:10.1em}
 .list>.place>span::before,.compact>.place>span::before{padding:0;width:7em;height:7em}
-.compact>.place>span{height:6.4875em}
+.compact>.place>span{height:7.70625em}
 .compact>.place>span::before{width:5em;height:5em}
 .lots:is(.list,.compact)>.place>span{padding:1em 0;border-bottom:1px solid #0000}
 .lots.list>.place>span{padding:1.5em 0}
+@container embed (min-width:27.01em){
+.lots:is(.grid,.carousel)>.place>span{padding-bottom:9.88125em}
+.lots.grid>.place{row-gap:2em}
+.list>.place>span{height:8.88125em}
+.compact>.place>span{height:6.4875em}
+}
 @container embed (width>50em){
 .list>.place>span{height:10em}
 .list>.place>span::before{width:10em;height:10em}
@@ -39,7 +45,7 @@ const css = `
 .lots.grid>.place{grid-template-columns:repeat(2,minmax(0,1fr))}
 }
 @container embed (min-width:18.75em) and (max-width:39.99em){
-.lots.grid>.place>:last-child:nth-child(odd){grid-column:1/-1;padding:0}
+.lots.grid>.place>span:last-child:nth-child(odd){grid-column:1/-1;padding:0}
 .lots.grid>.place>:last-child:nth-child(odd)::before{width:calc(50% - .375em);padding-top:calc(46.5% + 1.90125em)}
 }
 @container embed (min-width:40em){
@@ -50,7 +56,7 @@ const css = `
 }
 @container embed (max-width:15em){
 .list>.place>span{height:17.1em}
-.compact>.place>span{height:14.7375em}
+.compact>.place>span{height:15.95625em}
 }
 :host([bid]) .place>span{margin-bottom:3.5em}
 :host([currency]) .lot>.place{padding-bottom:1.5em}
