@@ -18,12 +18,18 @@ const Root = styled.div.withConfig({ componentId: 'm-BidPanel' })`
     font: 700 ${token.sizeLarge} / 1.3 ${token.fontTitle};
     letter-spacing: 0;
   }
+  /* Room for the first rows: a new bid moves nothing. */
+  &[data-grows] > .bids {
+    min-height: 20rem;
+  }
+  /* As high as the button that takes its place. */
   & > p {
     margin: 0;
+    min-height: ${token.target};
     color: ${token.quiet};
+    line-height: ${token.target};
   }
   & > button {
-    margin-top: ${token.space2};
     margin-inline-start: calc(-1 * ${token.space3});
   }
 `;
@@ -43,8 +49,9 @@ export interface BidPanelProps extends Omit<ComponentPropsWithRef<'div'>, 'child
 
 /**
  * The bid history on a lot page, with its heading: the last five bids, and a button for the others.
- * With five bids or more, a new bid moves nothing on the page. Renders nothing for a decided lot
- * without bids.
+ * While the lot takes bids, the panel has room for them. A panel that was empty stays low and offers a
+ * button for the bids that arrive. New bids move nothing on the page in both cases. Renders nothing for a
+ * decided lot without bids.
  *
  * @example
  * <BidPanel lot={lot} myBid={lot.my_bid?.status} />
@@ -54,13 +61,27 @@ export function BidPanel({ lot, myBid, standing, ...rest }: BidPanelProps) {
   const { id, bids } = lot;
   const takes = takesBids(useLotPhase(lot));
   const [whole, setWhole] = useState<number | null>(null);
-  if (!takes && bids.length === 0) return null;
+  // What the panel was like at first: nothing moves when bids arrive or the lot ends.
+  const [first, setFirst] = useState({ id, takes, isEmpty: bids.length === 0 });
+  if (first.id !== id) setFirst({ id, takes, isEmpty: bids.length === 0 });
+  const isFolded = first.isEmpty && whole !== id;
+  if (!takes && !first.takes && bids.length === 0) return null;
   const shown = whole === id ? bids : bids.slice(0, FIRST_ROWS);
   return (
-    <Root {...rest}>
+    <Root data-grows={(first.takes && !first.isEmpty) || undefined} {...rest}>
       <h2>Histórico de lances</h2>
-      {bids.length === 0 ? <p>Nenhum lance ainda.</p> : <BidHistory bids={shown} myBid={status} />}
-      {shown.length < bids.length && (
+      {bids.length === 0 && <p>Nenhum lance ainda.</p>}
+      {bids.length > 0 && !isFolded && (
+        <div className="bids">
+          <BidHistory bids={shown} myBid={status} />
+        </div>
+      )}
+      {bids.length > 0 && isFolded && (
+        <Button variant="quiet" onClick={() => setWhole(id)}>
+          {bids.length === 1 ? 'Mostrar o lance' : `Mostrar os ${bids.length} lances`}
+        </Button>
+      )}
+      {!isFolded && shown.length < bids.length && (
         <Button variant="quiet" onClick={() => setWhole(id)}>
           {`Mostrar todos os ${bids.length} lances`}
         </Button>
