@@ -30,7 +30,7 @@ export const NoBids: Story = {
   args: { lot: lot({ bids: [] }), myBid: null },
   play: async ({ canvas }) => {
     const text = canvas.getByText('Nenhum lance ainda.');
-    await expect(text.parentElement?.getBoundingClientRect().height).toBeLessThan(80);
+    await expect(text.parentElement?.getBoundingClientRect().height).toBeLessThan(90);
   },
 };
 
