@@ -66,9 +66,10 @@ export function BidPanel({ lot, myBid, standing, ...rest }: BidPanelProps) {
   if (first.id !== id) setFirst({ id, takes, isEmpty: bids.length === 0 });
   const isFolded = first.isEmpty && whole !== id;
   if (!takes && !first.takes && bids.length === 0) return null;
+  const hasRoom = !first.isEmpty && (first.takes || bids.length >= FIRST_ROWS);
   const shown = whole === id ? bids : bids.slice(0, FIRST_ROWS);
   return (
-    <Root data-grows={(first.takes && !first.isEmpty) || undefined} {...rest}>
+    <Root data-grows={hasRoom || undefined} {...rest}>
       <h2>Histórico de lances</h2>
       {bids.length === 0 && <p>Nenhum lance ainda.</p>}
       {bids.length > 0 && !isFolded && (
