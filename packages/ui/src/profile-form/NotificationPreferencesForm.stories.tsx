@@ -80,8 +80,10 @@ export const Keyboard: Story = {
     await userEvent.tab({ shift: true });
     await expect(digest).toHaveFocus();
     await userEvent.keyboard(' ');
+    await waitFor(() =>
+      expect(args.onSubmit).toHaveBeenLastCalledWith({ ...args.value, daily_report: true }),
+    );
     await expect(await canvas.findByText('Alterações salvas')).toBeVisible();
-    await expect(args.onSubmit).toHaveBeenLastCalledWith({ ...args.value, daily_report: true });
     await expect(radar).toBeValid();
     await expect(digest).toHaveFocus();
   },
