@@ -76,16 +76,6 @@ export const Keyboard: Story = {
     );
     await waitFor(() => expect(radar).toBeChecked());
     await expect(radar).toHaveFocus();
-    const digest = canvas.getByRole('switch', { name: 'Resumo diário' });
-    await userEvent.tab({ shift: true });
-    await expect(digest).toHaveFocus();
-    await userEvent.keyboard(' ');
-    await waitFor(() =>
-      expect(args.onSubmit).toHaveBeenLastCalledWith({ ...args.value, daily_report: true }),
-    );
-    await expect(await canvas.findByText('Alterações salvas')).toBeVisible();
-    await expect(radar).toBeValid();
-    await expect(digest).toHaveFocus();
   },
 };
 
