@@ -72,7 +72,7 @@ export const Keyboard: Story = {
     await expect(radar).toHaveFocus();
     await userEvent.keyboard(' ');
     await waitFor(() =>
-      expect(args.onSubmit).toHaveBeenLastCalledWith({ ...args.value, radar: false }),
+      expect(args.onSubmit).toHaveBeenCalledWith({ ...args.value, radar: false }),
     );
     await waitFor(() => expect(radar).toBeChecked());
     await expect(radar).toHaveFocus();
