@@ -20,8 +20,7 @@ const textOf = (submitting = false, succeeded = false): string => {
 /**
  * Submits the surrounding form when its values have not changed for `delay` milliseconds. Sends one
  * request at a time: changes made during a request are sent next. Changes that could not be saved are
- * undone. Announces the state in a polite
- * live region.
+ * undone. Announces the state in a polite live region.
  *
  * @param delay - milliseconds without a change before the form is submitted
  */
@@ -36,29 +35,29 @@ export function AutoSave({ delay }: { delay: number }) {
   const saved = useRef(values);
   const unsent = useRef(false);
 
-  // A field never shows a value that was not saved.
   useEffect(() => {
-    if (submitting === true || now !== sent.current) return;
+    const isSent = now === sent.current;
+    unsent.current = !isSent;
+    if (submitting === true) return undefined;
+    if (!isSent) {
+      const timer = setTimeout(() => {
+        sent.current = now;
+        unsent.current = false;
+        status.current?.closest('form')?.requestSubmit();
+      }, delay);
+      return () => clearTimeout(timer);
+    }
     if (hasSubmitErrors !== true) {
       saved.current = values;
-      return;
+      return undefined;
     }
+    // A field never shows a value that was not saved.
     sent.current = JSON.stringify(saved.current);
     form.batch(() => {
       for (const name of form.getRegisteredFields()) form.change(name, saved.current[name]);
     });
-  }, [form, now, values, submitting, hasSubmitErrors]);
-
-  useEffect(() => {
-    unsent.current = now !== sent.current;
-    if (submitting === true || !unsent.current) return undefined;
-    const timer = setTimeout(() => {
-      sent.current = now;
-      unsent.current = false;
-      status.current?.closest('form')?.requestSubmit();
-    }, delay);
-    return () => clearTimeout(timer);
-  }, [now, submitting, delay]);
+    return undefined;
+  }, [form, now, values, submitting, hasSubmitErrors, delay]);
 
   // Saves pending changes on unmount.
   useEffect(

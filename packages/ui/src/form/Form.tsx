@@ -50,8 +50,8 @@ const Root = styled.form.withConfig({ componentId: 'm-Form' })`
 `;
 
 /**
- * Result of a submission: errors by field, or `undefined` on success. `base` is shown above the
- * fields. A message of a field that the form lacks is not shown.
+ * Result of a submission: errors by field, or `undefined` on success. `base`, and messages of fields that
+ * the form lacks, are shown above the fields.
  */
 export type Outcome = FieldErrors | undefined | void;
 

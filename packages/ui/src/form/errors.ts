@@ -16,13 +16,13 @@ export type FieldErrors = Readonly<Record<string, readonly string[]>>;
  * about the whole form, so none is lost.
  */
 export function toSubmitErrors(form: FormApi, errors: FieldErrors): object {
-  const names = new Set(form.getRegisteredFields());
-  const own = Object.keys(errors).filter((name) => names.has(name));
-  const others = Object.keys(errors).filter((name) => !names.has(name));
-  return own
-    .filter((name) => (errors[name]?.length ?? 0) > 0)
-    .reduce<object>((all, name) => setIn(all, name, errors[name]), {
-      [FORM_ERROR]: others.flatMap((name) => errors[name] ?? []).join('\n'),
+  const fields = new Set(form.getRegisteredFields());
+  const entries = Object.entries(errors).filter(([, messages]) => messages.length > 0);
+  const ofForm = entries.flatMap(([name, messages]) => (fields.has(name) ? [] : messages));
+  return entries
+    .filter(([name]) => fields.has(name))
+    .reduce<object>((all, [name, messages]) => setIn(all, name, messages), {
+      [FORM_ERROR]: ofForm.join('\n'),
     });
 }
 
@@ -39,21 +39,14 @@ export const formMessagesOf = (form: FormApi): readonly string[] =>
  * @param root - the element that contains the fields
  */
 export function firstInvalidControl(form: FormApi, root: ParentNode): HTMLElement | undefined {
-  const elements = form.getRegisteredFields().flatMap((name) => {
+  const invalid = new Set<unknown>();
+  for (const name of form.getRegisteredFields()) {
     const { data, error, submitError, dirtySinceLastSubmit } = form.getFieldState(name) ?? {};
-    const id: unknown = data?.['id'];
-    const isValid = error === undefined && (submitError === undefined || dirtySinceLastSubmit);
-    if (isValid === true || typeof id !== 'string') return [];
-    return root.querySelector<HTMLElement>(`#${CSS.escape(id)}`) ?? [];
-  });
-  const first = elements.reduce<HTMLElement | undefined>(
-    (found, element) =>
-      found !== undefined &&
-      (found.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_PRECEDING) === 0
-        ? found
-        : element,
-    undefined,
-  );
+    const isRejected = submitError !== undefined && dirtySinceLastSubmit !== true;
+    if (error !== undefined || isRejected) invalid.add(data?.['id']);
+  }
+  const elements = [...root.querySelectorAll<HTMLElement>('[id]')];
+  const first = elements.find(({ id }) => invalid.has(id));
   return (
     first?.querySelector<HTMLElement>(':focus') ??
     first?.querySelector<HTMLElement>(':is(input, select, textarea, button):enabled') ??

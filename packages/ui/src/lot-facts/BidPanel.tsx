@@ -64,29 +64,28 @@ export function BidPanel({ lot, myBid, standing, ...rest }: BidPanelProps) {
   // What the panel was like at first: nothing moves when bids arrive or the lot ends.
   const [first, setFirst] = useState({ id, takes, isEmpty: bids.length === 0 });
   if (first.id !== id) setFirst({ id, takes, isEmpty: bids.length === 0 });
-  const isFolded = first.isEmpty && whole !== id;
   if (!takes && !first.takes && bids.length === 0) return null;
   const hasRoom = !first.isEmpty && (first.takes || bids.length >= FIRST_ROWS);
-  const shown = whole === id ? bids : bids.slice(0, FIRST_ROWS);
+  const shown = whole === id ? bids : bids.slice(0, first.isEmpty ? 0 : FIRST_ROWS);
   return (
     <Root data-grows={hasRoom || undefined} {...rest}>
       <h2>Histórico de lances</h2>
       {bids.length === 0 && <p>Nenhum lance ainda.</p>}
-      {bids.length > 0 && !isFolded && (
+      {shown.length > 0 && (
         <div className="bids">
           <BidHistory bids={shown} myBid={status} />
         </div>
       )}
-      {bids.length > 0 && isFolded && (
+      {shown.length < bids.length && (
         <Button variant="quiet" onClick={() => setWhole(id)}>
-          {bids.length === 1 ? 'Mostrar o lance' : `Mostrar os ${bids.length} lances`}
-        </Button>
-      )}
-      {!isFolded && shown.length < bids.length && (
-        <Button variant="quiet" onClick={() => setWhole(id)}>
-          {`Mostrar todos os ${bids.length} lances`}
+          {buttonText(bids.length, shown.length === 0)}
         </Button>
       )}
     </Root>
   );
+}
+
+function buttonText(count: number, isFolded: boolean): string {
+  if (!isFolded) return `Mostrar todos os ${count} lances`;
+  return count === 1 ? 'Mostrar o lance' : `Mostrar os ${count} lances`;
 }

@@ -72,10 +72,18 @@ export const Keyboard: Story = {
     await expect(radar).toHaveFocus();
     await userEvent.keyboard(' ');
     await waitFor(() =>
-      expect(args.onSubmit).toHaveBeenCalledWith({ ...args.value, radar: false }),
+      expect(args.onSubmit).toHaveBeenLastCalledWith({ ...args.value, radar: false }),
     );
     await waitFor(() => expect(radar).toBeChecked());
     await expect(radar).toHaveFocus();
+    const digest = canvas.getByRole('switch', { name: 'Resumo diário' });
+    await userEvent.tab({ shift: true });
+    await expect(digest).toHaveFocus();
+    await userEvent.keyboard(' ');
+    await expect(await canvas.findByText('Alterações salvas')).toBeVisible();
+    await expect(args.onSubmit).toHaveBeenLastCalledWith({ ...args.value, daily_report: true });
+    await expect(radar).toBeValid();
+    await expect(digest).toHaveFocus();
   },
 };
 
