@@ -24,7 +24,7 @@ import { embedFiles } from './partners/embed.ts';
 import { fetchInProcess } from './api/in-process.ts';
 import { onLocalhost } from './security/local-address.ts';
 import { PageCache } from './pages/page-cache.ts';
-import { adapterOf, askBackEnd, referenceAdditions } from './api/back-end.ts';
+import { askBackEnd, clientsOf, referenceAdditions } from './api/back-end.ts';
 import { pageHandler } from './pages/pages.ts';
 import { partnerPages } from './partners/partners.ts';
 import { pictureSources, type PictureOrigins } from './security/picture-hosts.ts';
@@ -135,7 +135,7 @@ export async function createApp(
   const inProcess = isOwnApi ? fetchInProcess(app) : fetch;
   const fetchFor = isOwnApi ? () => inProcess : fetchForVisitors(settings.sharedSecret);
   const additions = isOwnApi ? referenceAdditions : askBackEnd(settings.apiBase, fetch);
-  const adapt = adapterOf(settings.apiBase, additions);
+  const clientFor = clientsOf(settings.apiBase, fetchFor, additions);
   const pictures = pictureSources(settings, backend?.pictureOrigins ?? null);
   await app.register(cspReports(reportPath));
   await app.register(wellKnown(settings));
@@ -173,18 +173,18 @@ export async function createApp(
     );
     await pages.register(partners, { prefix: '/parceiros' });
     if (isDocumented) await pages.register(docsSite(docs));
-    await pages.register(frames(settings, fetchFor, pictures, adapt), {
+    await pages.register(frames(settings, clientFor, pictures), {
       prefix: '/embed/v1/frame',
     });
     await pages.register(async (scope) => {
       for (const admit of admitPage) scope.addHook('onRequest', admit);
-      await scope.register(crawlers(settings, fetchFor, adapt));
-      await scope.register(feeds(settings, fetchFor, adapt));
-      await scope.register(oembed(settings, fetchFor, adapt));
-      await scope.register(newsletter(settings, fetchFor, pictures, adapt), {
+      await scope.register(crawlers(settings, clientFor));
+      await scope.register(feeds(settings, clientFor));
+      await scope.register(oembed(settings, clientFor));
+      await scope.register(newsletter(settings, clientFor, pictures), {
         prefix: '/embed/v1/newsletter',
       });
-      await scope.register(previews(settings, { fetchFor, adapt, fetchOwn: fetchInProcess(app) }));
+      await scope.register(previews(settings, { clientFor, fetchOwn: fetchInProcess(app) }));
     });
     pages.get('/*', { onRequest: [onLocalhost(settings), limitPages] }, page);
   });

@@ -44,10 +44,11 @@ const handler = createStaticHandler(routes);
 
 export const render: RenderPage = async (request, options) => {
   const { apiBase, fetch, additions = null, siteUrl, fixedTime, known = null } = options;
-  const clientFor = (timeoutMs: number): Client => {
-    const own = createClient({ baseUrl: apiBase, fetch, timeoutMs, retries: 0 });
-    return additions === null ? own : adaptClient(own, { base: apiBase, adds: additions });
-  };
+  const clientFor = (timeoutMs: number): Client =>
+    adaptClient(createClient({ baseUrl: apiBase, fetch, timeoutMs, retries: 0 }), {
+      base: apiBase,
+      adds: additions,
+    });
   const client = clientFor(apiTimeoutMs);
   // Rounded down to the minute, so an unchanged page keeps its ETag.
   const now = fixedTime ?? Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS;

@@ -31,7 +31,7 @@ describe.each(Object.entries(backEnds))('on a back end with %s', (_, backEnd) =>
 
 const literal = { adds: [] };
 
-test('a lot shows the contacts of its own house', async () => {
+test('a lot shows the contacts of the house that sells it', async () => {
   const lot = await renderOn(literal, '/casa-minuano-de-leiloes/10/lote/29');
   expect(lot.html).toContain('Casa Minuano');
   expect(lot.html).not.toContain('Leocádia Ferrazzoli');

@@ -4,7 +4,9 @@
  * @module
  */
 import { adaptClient, additionsIn } from '@martelo/api/back-end';
-import type { Client } from '@martelo/api/client';
+import { createClient, type Client } from '@martelo/api/client';
+import type { FastifyRequest } from 'fastify';
+import type { FetchFor } from './visitor-fetch.ts';
 
 /** The back end waits no longer for its description. */
 const TIMEOUT_MS = 3000;
@@ -45,16 +47,17 @@ export function askBackEnd(apiBase: string, send: typeof fetch): BackEndAddition
   };
 }
 
-/** Returns a client that calls what the back end has. */
-export type Adapt = (client: Client) => Promise<Client>;
+/** Returns the client of the calls that a request causes. `change` may change each of them. */
+export type ClientFor = (
+  request: FastifyRequest,
+  change?: (send: typeof fetch) => typeof fetch,
+) => Promise<Client>;
 
-/** Leaves a client of the reference server as it is. */
-export const unadapted: Adapt = (client) => Promise.resolve(client);
-
-/** Returns what adapts the clients of a back end. */
-export const adapterOf =
-  (apiBase: string, additions: BackEndAdditions): Adapt =>
-  async (client) => {
-    const adds = await additions();
-    return adds === null ? client : adaptClient(client, { base: apiBase, adds });
-  };
+/** Returns clients that call what the back end has. */
+export const clientsOf =
+  (apiBase: string, fetchFor: FetchFor, additions = referenceAdditions): ClientFor =>
+  async (request, change = (send) => send) =>
+    adaptClient(createClient({ baseUrl: apiBase, fetch: change(fetchFor(request)) }), {
+      base: apiBase,
+      adds: await additions(),
+    });

@@ -4,6 +4,7 @@ import fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { crawlers } from './crawlers.ts';
 import { readSettings } from '../settings.ts';
+import { clientsOf } from '../api/back-end.ts';
 
 const site = 'https://leiloes.example';
 const lastPage = { total: 2, page: 1, per: 100, next_page: null };
@@ -25,10 +26,13 @@ beforeAll(async () => {
   const settings = readSettings({ PUBLIC_URL: site, LOG_LEVEL: 'silent' });
   app = fastify();
   await app.register(
-    crawlers(settings, () => async (address) => {
-      const { pathname } = new URL(String(address), site);
-      return Response.json({ ...lastPage, ...answers[pathname.replace('/api', '')] });
-    }),
+    crawlers(
+      settings,
+      clientsOf(settings.apiBase, () => async (address) => {
+        const { pathname } = new URL(String(address), site);
+        return Response.json({ ...lastPage, ...answers[pathname.replace('/api', '')] });
+      }),
+    ),
   );
 });
 afterAll(() => app.close());

@@ -5,16 +5,15 @@
  *
  * @module
  */
-import { createClient, type Client } from '@martelo/api/client';
+import type { Client } from '@martelo/api/client';
 import { endpoints } from '@martelo/api/contract';
 import { publicPages } from '@martelo/domain/constants';
 import type { Page } from '@martelo/domain/entities';
 import { escapeXml } from '@martelo/domain/text';
 import { ApiError, logFault } from '@martelo/server';
-import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
-import { unadapted } from '../api/back-end.ts';
+import type { FastifyPluginAsync, FastifyReply } from 'fastify';
+import type { ClientFor } from '../api/back-end.ts';
 import type { Settings } from '../settings.ts';
-import type { FetchFor } from '../api/visitor-fetch.ts';
 
 /** Maximum number of items per request (docs/api-contract.md#paging). */
 const per = 100;
@@ -103,14 +102,8 @@ const xmlOf = (list: 'sitemapindex' | 'urlset', addresses: readonly string[]): s
 
 /** `/robots.txt`, `/sitemap.xml` and `/sitemaps/{type}-{n}.xml`. */
 export const crawlers =
-  (
-    { apiBase, siteUrl: site }: Settings,
-    fetchFor: FetchFor,
-    adapt = unadapted,
-  ): FastifyPluginAsync =>
+  ({ siteUrl: site }: Settings, clientFor: ClientFor): FastifyPluginAsync =>
   async (app) => {
-    const clientFor = (request: FastifyRequest): Promise<Client> =>
-      adapt(createClient({ baseUrl: apiBase, fetch: fetchFor(request) }));
     const send = (reply: FastifyReply, xml: string): FastifyReply =>
       reply
         .type('application/xml; charset=utf-8')

@@ -4,7 +4,7 @@
  * @module
  */
 import { listOf } from '@martelo/api/auction-lists';
-import { createClient, type Client } from '@martelo/api/client';
+import type { Client } from '@martelo/api/client';
 import { endpoints } from '@martelo/api/contract';
 import { readAddress } from '@martelo/api/lot-filters';
 import type { LotsFilter } from '@martelo/api/lots';
@@ -19,9 +19,8 @@ import { feedAddress } from '../../src/seo/feed-address.ts';
 import { atomXml, type FeedEntry, type FeedPicture } from './atom.ts';
 import { nothingForVisitors } from '../api/nothing-for-visitors.ts';
 import { auctionOf, houseOf } from '../api/scopes.ts';
-import { unadapted } from '../api/back-end.ts';
+import type { ClientFor } from '../api/back-end.ts';
 import type { Settings } from '../settings.ts';
-import type { FetchFor } from '../api/visitor-fetch.ts';
 
 /** Entries of a feed. Readers ask often, and keep what they have read. */
 const MOST_ENTRIES = 50;
@@ -204,17 +203,13 @@ function statusesOf(list: string): { status_in?: readonly AuctionStatus[]; accep
 
 /** `{page}/feed.atom` for each page with a list that grows. */
 export const feeds =
-  (
-    { apiBase, siteUrl: site }: Settings,
-    fetchFor: FetchFor,
-    adapt = unadapted,
-  ): FastifyPluginAsync =>
+  ({ siteUrl: site }: Settings, clientFor: ClientFor): FastifyPluginAsync =>
   async (app) => {
     const absolute: Absolute = (path) => new URL(path, site).href;
     const serve = (page: string, contentOf: ContentOf): void => {
       app.get<{ Params: { name?: string } }>(`${page}/feed.atom`, async (request, reply) => {
         const { searchParams: query } = new URL(request.url, site);
-        const client = await adapt(createClient({ baseUrl: apiBase, fetch: fetchFor(request) }));
+        const client = await clientFor(request);
         const asked = { client, name: request.params.name ?? '', query, absolute };
         const content = await contentOf(asked).catch(nothingForVisitors);
         if (content === null) throw new NotFoundError();

@@ -4,7 +4,7 @@
  *
  * @module
  */
-import { createClient, type Client } from '@martelo/api/client';
+import type { Client } from '@martelo/api/client';
 import { escapeXml } from '@martelo/domain/text';
 import { elements, sharedAttributes } from '@martelo/embed/elements';
 import { FRAME_PADDING } from '@martelo/embed/frame-size';
@@ -15,9 +15,8 @@ import { scriptAddress } from './embed.ts';
 import { partnerPolicy } from './partner-policy.ts';
 import { reportingEndpoints } from '../security/security.ts';
 import { auctionOf, hasLot } from '../api/scopes.ts';
-import { unadapted } from '../api/back-end.ts';
+import type { ClientFor } from '../api/back-end.ts';
 import type { Settings } from '../settings.ts';
-import type { FetchFor } from '../api/visitor-fetch.ts';
 
 /** Longer values are ignored, because no valid value is so long. */
 const MAX_LENGTH = 200;
@@ -96,9 +95,8 @@ function pageOf(kind: BlockKind, query: URLSearchParams, site: string, script: s
 export const frames =
   (
     settings: Pick<Settings, 'siteUrl' | 'apiBase'>,
-    fetchFor: FetchFor,
+    clientFor: ClientFor,
     pictures: () => Promise<readonly string[]>,
-    adapt = unadapted,
   ): FastifyPluginAsync =>
   async (app) => {
     const { siteUrl: site } = settings;
@@ -106,9 +104,7 @@ export const frames =
       const { kind } = request.params;
       if (!isFramed(kind)) throw new NotFoundError();
       const query = new URL(request.url, site).searchParams;
-      const client = await adapt(
-        createClient({ baseUrl: settings.apiBase, fetch: fetchFor(request) }),
-      );
+      const client = await clientFor(request);
       if (!(await isKnown(kind, query, client))) throw new NotFoundError();
       const given = query.get('key');
       const key = given !== null && given.length <= MAX_LENGTH ? given : null;

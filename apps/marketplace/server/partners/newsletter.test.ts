@@ -6,6 +6,7 @@ import { answerWithPage } from '../pages/error-page.ts';
 import { newsletter } from './newsletter.ts';
 import { cardColours, newsletterCard } from './newsletter-card.ts';
 import { readSettings } from '../settings.ts';
+import { clientsOf } from '../api/back-end.ts';
 
 const site = 'https://leiloes.example';
 const now = Date.parse('2026-11-21T15:04:00Z');
@@ -117,7 +118,7 @@ describe('the route', () => {
     await app.register(
       newsletter(
         settings,
-        () => async (address) => {
+        clientsOf(settings.apiBase, () => async (address) => {
           asked.push(String(address));
           const { pathname, searchParams } = new URL(String(address), site);
           const key = searchParams.get('embed_key');
@@ -134,7 +135,7 @@ describe('the route', () => {
           const isKnown = !wanted || wanted === lot.uuid;
           const meta = { page: 1, per: 1, total: isKnown ? 1 : 0 };
           return Response.json({ lots: isKnown ? [lot] : [], meta });
-        },
+        }),
         async () => ['https://pictures.example'],
       ),
       { prefix: '/newsletter' },

@@ -3,16 +3,14 @@
  *
  * @module
  */
-import { createClient } from '@martelo/api/client';
 import { endpoints } from '@martelo/api/contract';
 import { campaignOf } from '@martelo/embed/campaign';
 import { ApiError, NotFoundError } from '@martelo/server';
 import type { FastifyPluginAsync } from 'fastify';
 import { cardColours, newsletterCard, type CardColours } from './newsletter-card.ts';
 import { nothingForVisitors } from '../api/nothing-for-visitors.ts';
-import { unadapted } from '../api/back-end.ts';
+import type { ClientFor } from '../api/back-end.ts';
 import type { Settings } from '../settings.ts';
-import type { FetchFor } from '../api/visitor-fetch.ts';
 
 /** Seconds for which a cache may keep a card. Its price has the time when it was read. */
 const MAX_AGE = 60;
@@ -68,10 +66,9 @@ const policyOf = (pictures: readonly string[], site: string): string =>
  */
 export const newsletter =
   (
-    { apiBase, siteUrl: site }: Pick<Settings, 'apiBase' | 'siteUrl'>,
-    fetchFor: FetchFor,
+    { siteUrl: site }: Pick<Settings, 'siteUrl'>,
+    clientFor: ClientFor,
     pictures: () => Promise<readonly string[]>,
-    adapt = unadapted,
   ): FastifyPluginAsync =>
   async (app) => {
     app.get<{ Params: { uuid: string } }>('/lot/:uuid', async (request, reply) => {
@@ -82,17 +79,11 @@ export const newsletter =
         throw new ApiError(400, { error, code: 'invalid_campaign' });
       }
       const key = query.get('key');
-      const read = fetchFor(request);
-      const client = await adapt(
-        createClient({
-          baseUrl: apiBase,
-          fetch: (address, init) => {
-            const separator = String(address).includes('?') ? '&' : '?';
-            const keyed = key === null ? '' : `${separator}embed_key=${encodeURIComponent(key)}`;
-            return read(`${String(address)}${keyed}`, init);
-          },
-        }),
-      );
+      const client = await clientFor(request, (send) => (address, init) => {
+        const separator = String(address).includes('?') ? '&' : '?';
+        const keyed = key === null ? '' : `${separator}embed_key=${encodeURIComponent(key)}`;
+        return send(`${String(address)}${keyed}`, init);
+      });
       const [list, config] = await Promise.all([
         client
           .call(endpoints.lots, { query: { q: { uuid_in: [request.params.uuid] }, per: 1 } })

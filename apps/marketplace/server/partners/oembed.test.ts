@@ -7,6 +7,7 @@ import { frames } from './frames.ts';
 import { oembed } from './oembed.ts';
 import { reportDirectives } from '../security/security.ts';
 import { readSettings } from '../settings.ts';
+import { clientsOf } from '../api/back-end.ts';
 
 const site = 'https://leiloes.example';
 const lot = fixture({ title: 'Ilha & "Mar" <b>', number: '12' });
@@ -47,13 +48,10 @@ beforeAll(async () => {
   const settings = readSettings({ PUBLIC_URL: site, LOG_LEVEL: 'silent' });
   app = fastify();
   app.setErrorHandler(answerWithPage(site));
-  await app.register(oembed(settings, () => api));
+  const clientFor = clientsOf(settings.apiBase, () => api);
+  await app.register(oembed(settings, clientFor));
   await app.register(
-    frames(
-      settings,
-      () => api,
-      async () => ['https://pictures.example'],
-    ),
+    frames(settings, clientFor, async () => ['https://pictures.example']),
     {
       prefix: '/embed/v1/frame',
     },

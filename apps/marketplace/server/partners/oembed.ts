@@ -4,7 +4,7 @@
  *
  * @module
  */
-import { createClient, type Client } from '@martelo/api/client';
+import type { Client } from '@martelo/api/client';
 import { endpoints } from '@martelo/api/contract';
 import { campaignIn } from '@martelo/embed/campaign';
 import { frameSize, type FrameSize } from '@martelo/embed/frame-size';
@@ -16,9 +16,8 @@ import { ApiError, NotFoundError } from '@martelo/server';
 import type { FastifyPluginAsync } from 'fastify';
 import { nothingForVisitors } from '../api/nothing-for-visitors.ts';
 import { auctionOf, houseOf } from '../api/scopes.ts';
-import { unadapted } from '../api/back-end.ts';
+import type { ClientFor } from '../api/back-end.ts';
 import type { Settings } from '../settings.ts';
-import type { FetchFor } from '../api/visitor-fetch.ts';
 
 /** Seconds for which a site may keep an answer. */
 const MAX_AGE = 3600;
@@ -165,11 +164,7 @@ const xmlOf = (answer: Answer): string =>
  * auction or house of this site, 501 for another format.
  */
 export const oembed =
-  (
-    { apiBase, siteUrl }: Pick<Settings, 'apiBase' | 'siteUrl'>,
-    fetchFor: FetchFor,
-    adapt = unadapted,
-  ): FastifyPluginAsync =>
+  ({ siteUrl }: Pick<Settings, 'siteUrl'>, clientFor: ClientFor): FastifyPluginAsync =>
   async (app) => {
     const site = new URL(siteUrl).origin;
     app.get('/oembed', async (request, reply) => {
@@ -179,7 +174,7 @@ export const oembed =
         throw new ApiError(501, { error: 'O formato é json ou xml.', code: 'not_implemented' });
       }
       const address = URL.parse(query.get('url') ?? '');
-      const client = await adapt(createClient({ baseUrl: apiBase, fetch: fetchFor(request) }));
+      const client = await clientFor(request);
       const framed = address?.origin === site ? await framedAt(address, client) : null;
       if (address === null || framed === null) throw new NotFoundError();
       const utm = campaignIn(address.searchParams);

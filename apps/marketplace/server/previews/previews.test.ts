@@ -11,6 +11,7 @@ import { PREVIEW_SIZE } from '../../src/engine/preview-size.ts';
 import { colours, drawPreview } from './preview-picture.ts';
 import { previews } from './previews.ts';
 import { readSettings } from '../settings.ts';
+import { clientsOf } from '../api/back-end.ts';
 
 const site = 'https://leiloes.example';
 const path = '/casa-aroeira/7/lote/12/previa.jpg';
@@ -38,10 +39,13 @@ async function siteWith(changes: Partial<Lot>, env: Record<string, string> = {})
   const app = fastify();
   await app.register(
     previews(settings, {
-      fetchFor: () => async (address) =>
-        String(address).includes('/auctions/7/lots/12.json')
-          ? Response.json(lot)
-          : Response.json({ message: 'Não encontrado' }, { status: 404 }),
+      clientFor: clientsOf(
+        settings.apiBase,
+        () => async (address) =>
+          String(address).includes('/auctions/7/lots/12.json')
+            ? Response.json(lot)
+            : Response.json({ message: 'Não encontrado' }, { status: 404 }),
+      ),
       fetchOwn: async (address) => {
         asked.push(String(address));
         return new Response(new Uint8Array(red));

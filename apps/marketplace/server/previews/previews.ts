@@ -5,15 +5,13 @@
  *
  * @module
  */
-import { createClient } from '@martelo/api/client';
 import { endpoints } from '@martelo/api/contract';
 import type { Image, Lot } from '@martelo/domain/entities';
 import { NotFoundError, VersionedCache } from '@martelo/server';
 import type { FastifyPluginAsync } from 'fastify';
 import { nothingForVisitors } from '../api/nothing-for-visitors.ts';
-import { unadapted, type Adapt } from '../api/back-end.ts';
+import type { ClientFor } from '../api/back-end.ts';
 import type { Settings } from '../settings.ts';
-import type { FetchFor } from '../api/visitor-fetch.ts';
 
 /** Time in milliseconds that the host of a picture has. */
 const PICTURE_TIMEOUT_MS = 3000;
@@ -28,8 +26,7 @@ const MAX_AGE = 300;
 type Preview = { readonly file: Buffer } | { readonly elsewhere: string };
 
 interface PreviewSources {
-  readonly fetchFor: FetchFor;
-  readonly adapt?: Adapt;
+  readonly clientFor: ClientFor;
   /** Requests a path of this site without a socket. */
   readonly fetchOwn: typeof fetch;
 }
@@ -52,8 +49,8 @@ async function fileOf(answer: Response): Promise<Buffer | null> {
  * requested, because a house could name a host inside the operator's network. It is redirected to.
  */
 export function previews(
-  { apiBase, siteUrl, imageHosts }: Settings,
-  { fetchFor, fetchOwn, adapt = unadapted }: PreviewSources,
+  { siteUrl, imageHosts }: Settings,
+  { clientFor, fetchOwn }: PreviewSources,
 ): FastifyPluginAsync {
   const previewCache = new VersionedCache<Preview>({
     maxSize: CACHE_BYTES,
@@ -90,7 +87,7 @@ export function previews(
     app.get<{ Params: { account: string; auction_id: string; number: string } }>(
       '/:account/:auction_id/lote/:number/previa.jpg',
       async (request, reply) => {
-        const client = await adapt(createClient({ baseUrl: apiBase, fetch: fetchFor(request) }));
+        const client = await clientFor(request);
         const { params } = request;
         const lot = await client.call(endpoints.lot, { params }).catch(nothingForVisitors);
         if (lot === null) throw new NotFoundError();

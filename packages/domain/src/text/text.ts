@@ -225,7 +225,7 @@ export const openLotsLabel = (count: number): string =>
   pluralizeCount(count, 'disponível', 'disponíveis', 'nenhum disponível');
 
 /**
- * Returns the number of open lots as a line of its own, with thousands separators. An unknown number
+ * Returns the number of open lots as a whole line, with thousands separators. An unknown number
  * gives `''`.
  *
  * @example

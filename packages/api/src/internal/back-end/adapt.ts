@@ -19,8 +19,11 @@ import { minimumCalls, nameOfCall } from './minimum.ts';
 export interface BackEnd {
   /** Address of its API, to which the addresses of its images are relative. */
   readonly base: string;
-  /** Its calls and parameters beyond the minimum: the result of `additionsIn`. */
-  readonly adds: readonly string[];
+  /**
+   * Its calls and parameters beyond the minimum: the result of `additionsIn`. `null`: it has everything,
+   * as the reference server.
+   */
+  readonly adds: readonly string[] | null;
 }
 
 /** Lists that the client filters itself, by the fields that their rows show. */
@@ -78,6 +81,7 @@ const isSent = (value: unknown): boolean =>
  * const client = adaptClient(createClient({ baseUrl: base }), { base, adds });
  */
 export function adaptClient(client: Client, { base, adds }: BackEnd): Client {
+  if (adds === null) return client;
   const known = new Set([...minimumCalls, ...adds]);
   const lacks = (name: string): boolean => !known.has(name.replaceAll(/\{\w+\}/g, '{}'));
 

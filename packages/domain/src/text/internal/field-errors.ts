@@ -100,7 +100,7 @@ export function fieldLabel(field: unknown): string {
 
 /**
  * Returns a message with the label of its field, `label: message`. A message that starts with the
- * label is a sentence of its own and stays as it is, as does the message of a field without a label.
+ * label is a whole sentence and stays as it is, as does the message of a field without a label.
  *
  * @example
  * labelledMessage('E-mail', 'já está em uso'); // 'E-mail: já está em uso'
