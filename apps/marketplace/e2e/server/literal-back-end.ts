@@ -27,6 +27,12 @@ const calls = [...minimumCalls]
     pattern: new RegExp(`^${name.replaceAll('.', '\\.').replaceAll('{}', '[^/]+')}$`),
   }));
 
+const withUuid: ReadonlySet<string> = new Set([...derivedFields].filter((name) => name !== 'uuid'));
+
+/** Returns the fields that the answer lacks. The address of a like has the uuid of the lot. */
+const fieldsMissingIn = (path: string): ReadonlySet<string> =>
+  /^\/(?:profile|login|confirmation)/.test(path) ? derivedFields : withUuid;
+
 /** Returns the address of a call without the parameters that the specification does not list. */
 function knownAddress({ pathname, searchParams }: URL, call: string): string {
   const known = new URLSearchParams(
@@ -98,7 +104,7 @@ export async function literalBackEnd(
     response.end(
       kind === 'complete' || full === ''
         ? full
-        : JSON.stringify(withoutFields(JSON.parse(full), derivedFields)),
+        : JSON.stringify(withoutFields(JSON.parse(full), fieldsMissingIn(url.pathname))),
     );
   }
 

@@ -46,9 +46,9 @@ const instead: Readonly<Record<string, string | undefined>> = {
   path: 'id',
   uuid: 'email',
   slug: 'name',
-  followers_count: 'liked',
-  likes_count: 'liked',
-  // Counts and preferences may all be unknown.
+  // Counts, likes and preferences may all be unknown.
+  followers_count: undefined,
+  likes_count: undefined,
   sold_count: undefined,
   finished_count: undefined,
   news: undefined,

@@ -28,7 +28,8 @@ export interface Likable {
   /** Name in the cache. */
   readonly key: string;
   readonly intent: LikeIntent;
-  readonly send: (client: Client, liked: boolean) => Promise<LikeState>;
+  /** Returns what the answer says. A back end may say nothing. */
+  readonly send: (client: Client, liked: boolean) => Promise<Partial<LikeState>>;
   /** Loads whether the person likes it, for pages that were rendered without a session. */
   readonly load: (client: Client) => Promise<boolean>;
   readonly onSaved: (liked: boolean) => void;
@@ -57,7 +58,12 @@ export function useSaveLike(): (thing: Likable, state: LikeState, saved: LikeSta
       const key = personalKey(thing.key, personId);
       const save = sharedSaver<LikeState>(cache, key, saved, {
         show: (shown) => void mutate(key, shown, { revalidate: false }),
-        send: ({ liked }) => callAsPerson(personId, () => thing.send(client, liked)),
+        async send(asked) {
+          const { liked = asked.liked, count = asked.count } = await callAsPerson(personId, () =>
+            thing.send(client, asked.liked),
+          );
+          return { liked, count };
+        },
         onSettled({ liked }, error) {
           if (!isApiError(error)) thing.onSaved(liked);
           // The session ended on the server: close it here and keep the like for the next login.

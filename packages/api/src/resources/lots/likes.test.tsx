@@ -2,6 +2,7 @@ import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { clientOver, json, lotNumber, manyLots, userNamed } from '../../../test/answering.ts';
+import { adaptClient } from '../../internal/back-end/adapt.ts';
 import { ApiProvider } from '../../internal/reads/provider.ts';
 import { session } from '../../internal/session/session.ts';
 import { useLike } from './likes.ts';
@@ -11,19 +12,24 @@ afterEach(() => {
   session.close();
 });
 
-it('the number of likes stays after a like and a lost connection', async () => {
+it.each([
+  ['the answer has both', { liked: true, likes_count: 5 }],
+  ['the answer of a plain back end has neither', {}],
+])('the number of likes stays after a like and a lost connection: %s', async (_, answer) => {
   session.open('Bearer ana', userNamed('Ana Souza'));
   let isLiked = false;
   const lot = { ...lotNumber(7), likes_count: 4 };
-  const client = clientOver(async (url, { method }) => {
+  const complete = clientOver(async (url, { method }) => {
     if (method === 'POST') {
       isLiked = true;
-      return json({ liked: true, likes_count: 5 });
+      return json(answer);
     }
     expect(url).toContain('current_user_like');
     const lots = isLiked ? [lot] : [];
     return json({ total: lots.length, current_page: 1, per_page: 50, next_page: null, lots });
   });
+  const adds = ['GET /lots.json q[uuid_in]'];
+  const client = adaptClient(complete, { base: 'https://casa.test', adds });
   const wrapper = ({ children }: { children: ReactNode }) => (
     <ApiProvider client={client} swr={{ dedupingInterval: 0 }}>
       {children}
