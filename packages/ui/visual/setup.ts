@@ -35,6 +35,8 @@ declare module 'vitest' {
   }
   interface TaskMeta {
     storyId?: string;
+    /** What Storybook's checks found. A violation has already failed the test. */
+    reports?: unknown;
     /** Whether the checks of this file have run. */
     checked?: true;
   }
@@ -91,6 +93,8 @@ beforeEach(() => {
 
 afterEach(async ({ task, story }) => {
   task.meta.checked = true;
+  // Reports of axe name each rule that passed: 46 kB a story. Vitest would send them several times.
+  delete task.meta.reports;
   const id = task.meta.storyId;
   if (id === undefined || task.result?.state === 'fail') return;
   expect(id, 'the story id needs plain letters for its address: give meta an `id`').toMatch(
