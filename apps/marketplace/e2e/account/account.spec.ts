@@ -377,48 +377,49 @@ test('the profile saves name, documents, birthday, phone and avatar', async ({ p
   await expect(kept).toHaveCount(0);
 });
 
-test('a CEP fills in empty fields, and an address can be edited and removed', async ({
-  page,
-  baseURL,
-}) => {
-  await page.route('**/cep/01310100/json/', (route) =>
-    route.fulfill({
-      json: {
-        logradouro: 'Avenida das Obras',
-        bairro: 'Centro',
-        localidade: 'São Paulo',
-        uf: 'SP',
-      },
-    }),
-  );
-  await open(page, '/account/profile', await newPerson(baseURL));
-  await page.getByRole('button', { name: 'Adicionar endereço' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Novo endereço' });
-  await dialog.getByLabel('Nome do endereço').fill('Ateliê');
-  await dialog.getByLabel('Bairro').fill('Vila Minha');
-  await dialog.getByLabel('CEP').fill('01310100');
-  await expect(dialog.getByLabel('Cidade')).toHaveValue('São Paulo');
-  await expect(dialog.getByLabel('Logradouro')).toHaveValue('Avenida das Obras');
-  await expect(dialog.getByLabel('Bairro')).toHaveValue('Vila Minha');
-  await dialog.getByLabel('Número').fill('S/N');
-  expect(await axeFindings(page)).toEqual([]);
-  await dialog.getByRole('button', { name: 'Salvar endereço' }).click();
-  await expect(dialog).toBeHidden();
-  const address = page.getByRole('region', { name: 'Endereços' }).getByRole('article');
-  await expect(address).toContainText('Avenida das Obras, S/N');
-  await expect(address).toContainText('CEP 01310-100');
+test(
+  'a CEP fills in empty fields, and an address can be edited and removed',
+  { tag: '@nightly' },
+  async ({ page, baseURL }) => {
+    await page.route('**/cep/01310100/json/', (route) =>
+      route.fulfill({
+        json: {
+          logradouro: 'Avenida das Obras',
+          bairro: 'Centro',
+          localidade: 'São Paulo',
+          uf: 'SP',
+        },
+      }),
+    );
+    await open(page, '/account/profile', await newPerson(baseURL));
+    await page.getByRole('button', { name: 'Adicionar endereço' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Novo endereço' });
+    await dialog.getByLabel('Nome do endereço').fill('Ateliê');
+    await dialog.getByLabel('Bairro').fill('Vila Minha');
+    await dialog.getByLabel('CEP').fill('01310100');
+    await expect(dialog.getByLabel('Cidade')).toHaveValue('São Paulo');
+    await expect(dialog.getByLabel('Logradouro')).toHaveValue('Avenida das Obras');
+    await expect(dialog.getByLabel('Bairro')).toHaveValue('Vila Minha');
+    await dialog.getByLabel('Número').fill('S/N');
+    expect(await axeFindings(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Salvar endereço' }).click();
+    await expect(dialog).toBeHidden();
+    const address = page.getByRole('region', { name: 'Endereços' }).getByRole('article');
+    await expect(address).toContainText('Avenida das Obras, S/N');
+    await expect(address).toContainText('CEP 01310-100');
 
-  await page.getByRole('button', { name: 'Editar Ateliê' }).click();
-  const editing = page.getByRole('dialog', { name: 'Editar endereço' });
-  await editing.getByLabel('Número').fill('12');
-  await editing.getByRole('button', { name: 'Salvar endereço' }).click();
-  await expect(address).toContainText('Avenida das Obras, 12');
+    await page.getByRole('button', { name: 'Editar Ateliê' }).click();
+    const editing = page.getByRole('dialog', { name: 'Editar endereço' });
+    await editing.getByLabel('Número').fill('12');
+    await editing.getByRole('button', { name: 'Salvar endereço' }).click();
+    await expect(address).toContainText('Avenida das Obras, 12');
 
-  await page.getByRole('button', { name: 'Remover Ateliê' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Remover' }).click();
-  await expect(page.getByText(/^Nenhum endereço ainda/)).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Endereços' })).toBeFocused();
-});
+    await page.getByRole('button', { name: 'Remover Ateliê' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Remover' }).click();
+    await expect(page.getByText(/^Nenhum endereço ainda/)).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Endereços' })).toBeFocused();
+  },
+);
 
 plain(
   'a failed CEP look-up does not block the form',
@@ -482,25 +483,29 @@ plain(
   },
 );
 
-plain('changing the password needs the current one', async ({ page, baseURL }) => {
-  const person = await newPerson(baseURL);
-  await open(page, '/account/profile', person);
-  const form = page.getByRole('form', { name: 'Trocar a senha' });
-  const change = async (current: string): Promise<void> => {
-    await form.getByRole('textbox', { name: /^Senha atual/ }).fill(current);
-    await form.getByRole('textbox', { name: /^Nova senha/ }).fill('outra frase bem longa');
-    await form.getByRole('textbox', { name: /^Confirmação/ }).fill('outra frase bem longa');
-    await form.getByRole('button', { name: 'Trocar senha' }).click();
-  };
-  await change('não é esta');
-  await expect(form).toContainText('não confere');
-  await change(person.password);
-  await expect(toast(page, 'Senha alterada')).toBeVisible();
-  await expect(form.getByRole('textbox', { name: /^Senha atual/ })).toHaveValue('');
-  // Still logged in, by the token of the response.
-  await page.reload();
-  await expect(page.getByLabel('Nome completo')).toBeVisible();
-});
+plain(
+  'changing the password needs the current one',
+  { tag: '@nightly' },
+  async ({ page, baseURL }) => {
+    const person = await newPerson(baseURL);
+    await open(page, '/account/profile', person);
+    const form = page.getByRole('form', { name: 'Trocar a senha' });
+    const change = async (current: string): Promise<void> => {
+      await form.getByRole('textbox', { name: /^Senha atual/ }).fill(current);
+      await form.getByRole('textbox', { name: /^Nova senha/ }).fill('outra frase bem longa');
+      await form.getByRole('textbox', { name: /^Confirmação/ }).fill('outra frase bem longa');
+      await form.getByRole('button', { name: 'Trocar senha' }).click();
+    };
+    await change('não é esta');
+    await expect(form).toContainText('não confere');
+    await change(person.password);
+    await expect(toast(page, 'Senha alterada')).toBeVisible();
+    await expect(form.getByRole('textbox', { name: /^Senha atual/ })).toHaveValue('');
+    // Still logged in, by the token of the response.
+    await page.reload();
+    await expect(page.getByLabel('Nome completo')).toBeVisible();
+  },
+);
 
 test('exports all data of the person as a file', { tag: '@nightly' }, async ({ page, baseURL }) => {
   const person = await newPerson(baseURL);

@@ -387,45 +387,44 @@ test(
   },
 );
 
-test('a like opens the marketplace in a new tab, unless the page prevents it', async ({
-  page,
-  partner,
-  baseURL,
-  context,
-}) => {
-  const lot = await anyLot(baseURL, ofHouse);
-  await watch(page);
-  await page.goto(partner.page(`<martelo-lot lot="${lot.uuid}"></martelo-lot>`));
-  const heart = page.getByRole('button', { name: `Curtir ${lot.title}` });
-  const opened = context.waitForEvent('page');
-  await heart.click();
-  const other = await opened;
-  // The marketplace asks first and then waits for the login. Then the address is that of the lot
-  // again.
-  await expect(other).toHaveURL(`${baseURL}${lot.path}`);
-  await other
-    .getByRole('group', { name: 'Curtir este lote?' })
-    .getByRole('button', { name: 'Curtir' })
-    .click();
-  await expect(other.getByRole('dialog')).toContainText('Entrar');
-  expect(await other.evaluate(() => opener)).toBeNull();
-  await other.close();
-  expect((await seen(page)).opened).toEqual([
-    { intent: 'like', url: `${baseURL}${lot.path}#curtir` },
-  ]);
+test(
+  'a like opens the marketplace in a new tab, unless the page prevents it',
+  { tag: '@nightly' },
+  async ({ page, partner, baseURL, context }) => {
+    const lot = await anyLot(baseURL, ofHouse);
+    await watch(page);
+    await page.goto(partner.page(`<martelo-lot lot="${lot.uuid}"></martelo-lot>`));
+    const heart = page.getByRole('button', { name: `Curtir ${lot.title}` });
+    const opened = context.waitForEvent('page');
+    await heart.click();
+    const other = await opened;
+    // The marketplace asks first and then waits for the login. Then the address is that of the lot
+    // again.
+    await expect(other).toHaveURL(`${baseURL}${lot.path}`);
+    await other
+      .getByRole('group', { name: 'Curtir este lote?' })
+      .getByRole('button', { name: 'Curtir' })
+      .click();
+    await expect(other.getByRole('dialog')).toContainText('Entrar');
+    expect(await other.evaluate(() => opener)).toBeNull();
+    await other.close();
+    expect((await seen(page)).opened).toEqual([
+      { intent: 'like', url: `${baseURL}${lot.path}#curtir` },
+    ]);
 
-  const link = page.getByRole('link', { name: lot.title });
-  await expect(link).toHaveAccessibleDescription('abre em nova aba');
-  await expect(heart).toHaveAccessibleDescription('abre em nova aba');
-  await expect(link).toHaveAttribute('href', `${baseURL}${lot.path}`);
-  await page.evaluate(() =>
-    document.addEventListener('martelo-open', (event) => event.preventDefault()),
-  );
-  await link.click();
-  await heart.click();
-  expect((await seen(page)).opened).toHaveLength(3);
-  expect(context.pages()).toHaveLength(1);
-});
+    const link = page.getByRole('link', { name: lot.title });
+    await expect(link).toHaveAccessibleDescription('abre em nova aba');
+    await expect(heart).toHaveAccessibleDescription('abre em nova aba');
+    await expect(link).toHaveAttribute('href', `${baseURL}${lot.path}`);
+    await page.evaluate(() =>
+      document.addEventListener('martelo-open', (event) => event.preventDefault()),
+    );
+    await link.click();
+    await heart.click();
+    expect((await seen(page)).opened).toHaveLength(3);
+    expect(context.pages()).toHaveLength(1);
+  },
+);
 
 test(
   'a bid opens the lot in a new tab, and amounts have a second currency',
