@@ -50,14 +50,14 @@ describe('entries', () => {
       CHUNK_RELOAD_GUARD_MS DATE_FORMAT ERROR_TITLE HEAD_DELAY_MS
       INTERESTS_SAVE_DELAY_MS LIKED_LOT_REMINDER_MINUTES LOCALE MAX_ADDRESSES MAX_COMPARED_LOTS
       MAX_NOTE_LENGTH MAX_PRICE_CENTS MAX_REMINDERS MAX_ROUTE_PRELOADS MIN_CHART_RESULTS
-      MIN_MEDIAN_RESULTS MOBILE_MAX_WIDTH PUBLISHED_CATALOGS_WINDOW_HOURS RADAR_LIFE_DAYS
+      MIN_MEDIAN_RESULTS PUBLISHED_CATALOGS_WINDOW_HOURS RADAR_LIFE_DAYS
       RADAR_MAX_ITEMS RADAR_WARNING_DAYS REQUIRED_MESSAGE SPLASH_DELAY_MS TIME_ZONE TOAST_DURATION_MS
       UNEXPECTED_ERROR UNEXPECTED_SYSTEM_ERROR VISIT_GAP_MINUTES abbreviateName ageOn amountInWords
       amountText atTime auctionDatesSentence auctionEnd auctionSorts auctionStateHints auctionStateLabel
-      auctionStates authorWithYears bareDocument betweenSessions bidMessage bidProblem bidSourceLabel
+      auctionStates bareDocument betweenSessions bidMessage bidProblem bidSourceLabel
       bidSources brazilianStates canTransition civilDay closingTime closingWindowMs convertMoney countLabel
       countdownEnd countryName criteriaLabels currencies daysOfMonth defaultPreferences displayName
-      dueSteps emailHref endSentence errorPageTitles errorTexts escapeXml fieldLabel fieldLabels filterPrice
+      dueSteps emailHref endSentence errorPageTitles errorTexts escapeXml fieldLabel fieldLabels
       foldText formatAuctionDays formatBid formatCep formatCnpj formatCount formatDate formatDay
       formatDocument formatMoney formatMonth formatPhone formatReais formatTime formatWeekday fromTime glossary
       greetedName greeting hasCriteria headlinePrice imageViewerDefaults initials instantInSaoPaulo
@@ -66,11 +66,11 @@ describe('entries', () => {
       isUndoneByTime isValidCnpj isValidCpf isValidPhone isoInSaoPaulo keepAmounts labelledMessage lifeYears lotEnd lotPath lotPhase
       lotPhaseHints lotPhaseLabel lotPhaseLabels lotStateLabel lotStates lotsAhead lowestBid
       mailSchedule maxBidNote medianCents myBidStatusLabel myBidStatuses nameInReadingOrder nextDue
-      noBidsReason notificationKinds offersEnd offersWindowMs openLotsLabel openLotsLine originalPrice
+      noBidsReason notificationKinds offersEnd openLotsLabel openLotsLine originalPrice
       pageNotFoundMessage pageSizes parseInstant parseTyped phoneHref phoneText
       pluralizeCount preferenceKinds priceLabels priceRangeLabel publicPages radarExpiry radarName rateLimitText readCep readCnpj
       readCpf readMoney readPhone readWrittenDate reminderTimeOfAuction reminderTimeOfLot
-      resultAgainstEstimate resultWindowMs retryTime seedPrices shiftDay shortenName slugify
+      resultAgainstEstimate retryTime seedPrices shiftDay shortenName slugify
       soldPriceOf sortAcceptingBidsAuctions sortAuctions sortCollectingAuctions sortFinishedAuctions
       splash statesWhere takesBids techniqueMedians textOfHtml titleize toggleInterest tooltipDefaults
       transitionsTo unmatchedRouteMessage utmNames validationMessage validationMessages validators

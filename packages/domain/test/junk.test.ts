@@ -72,7 +72,7 @@ test('all functions are tested', () => {
 
 describe.each(functions)('%s', (name, run) => {
   // These return items of their argument, which may be junk.
-  const echoes = name.startsWith('sort') || /toggleInterest|filterPrice/.test(name);
+  const echoes = name.startsWith('sort') || name === 'toggleInterest';
 
   const expectTotal = (values: readonly unknown[]): void => {
     const result = run(...values);

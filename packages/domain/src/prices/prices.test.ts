@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { filterPrice, isInPrice, priceLabels, seedPrices } from './prices.ts';
+import { isInPrice, priceLabels, seedPrices } from './prices.ts';
 import { criteriaLabels, hasCriteria, radarName } from '../person/radar.ts';
 
 test('the seed buckets are those of the contract', () => {
@@ -28,13 +28,6 @@ test('every price belongs to exactly one bucket', () => {
   ).toBe(1);
 });
 
-test('a lot is filtered by its bid, or else its starting price, or else zero', () => {
-  expect(filterPrice({ current_bid_cents: 2, starting_price_cents: 1 })).toBe(2);
-  expect(filterPrice({ current_bid_cents: 0, starting_price_cents: 1 })).toBe(0);
-  expect(filterPrice({ current_bid_cents: null, starting_price_cents: 1 })).toBe(1);
-  expect(filterPrice({ current_bid_cents: null, starting_price_cents: null })).toBe(0);
-});
-
 test('adjacent buckets become one range in any order of the ids', () => {
   const label = (...ids: number[]) => priceLabels(ids, seedPrices());
   expect(label(4, 3)).toEqual(['R$ 1.000 a R$ 20.000']);
@@ -57,7 +50,6 @@ test('a price that is missing or not a number does not belong to a bucket', () =
   for (const cents of ['5', null, undefined])
     expect(isInPrice(cents as unknown as number, bucket)).toBe(false);
   expect(isInPrice(5, null)).toBe(false);
-  expect(filterPrice(null)).toBe(0);
 });
 
 test('lists that are missing give no labels', () => {

@@ -5,7 +5,7 @@
  *
  * @module
  */
-import type { LotSummary, Price } from '../sale/entities.ts';
+import type { Price } from '../sale/entities.ts';
 import { formatMoney } from '../formats/money.ts';
 
 const bucket = (id: number, min: number, max: number | null): Price => ({
@@ -47,17 +47,6 @@ export function priceRangeLabel(min_cents: number, max_cents: number | null): st
   if (from === null) return to === null ? 'Qualquer preço' : `Até ${to}`;
   return to === null ? `Acima de ${from}` : `${from} a ${to}`;
 }
-
-/**
- * Returns the price in cents by which a lot is filtered: the current bid, or else the starting price,
- * or else 0.
- *
- * @example
- * filterPrice({ current_bid_cents: null, starting_price_cents: 70_000 }); // 70000
- */
-export const filterPrice = (
-  lot: Pick<LotSummary, 'current_bid_cents' | 'starting_price_cents'> | null | undefined,
-): number => lot?.current_bid_cents ?? lot?.starting_price_cents ?? 0;
 
 /**
  * Whether a price in cents belongs to a bucket: `min_cents <= price < max_cents`.

@@ -12,7 +12,7 @@ import { DAY_MS, instantOf } from '../formats/internal/zone.ts';
 import { closingWindowMs } from './lot-phase.ts';
 
 /** How long a lot with a bid waits for its result before it is closed, in milliseconds. */
-export const resultWindowMs = 7 * DAY_MS;
+const resultWindowMs = 7 * DAY_MS;
 
 /**
  * Default time after the end of a lot in which bids that were made before it can arrive, in
@@ -21,7 +21,7 @@ export const resultWindowMs = 7 * DAY_MS;
 const deliveryWindowMs = 60_000;
 
 /** Default time for which an auction takes offers after its end, in milliseconds. */
-export const offersWindowMs = 7 * DAY_MS;
+const offersWindowMs = 7 * DAY_MS;
 
 /** A `Date` or an ISO 8601 string. */
 type TimeInput = Date | string | null;

@@ -5,7 +5,7 @@
  */
 
 /** Width of the widest mobile viewport in CSS pixels. See docs/rules.md#screen-widths. */
-export const MOBILE_MAX_WIDTH = 800;
+const MOBILE_MAX_WIDTH = 800;
 
 /**
  * Whether a viewport of this width in CSS pixels is mobile. Anything that is not a number is not.

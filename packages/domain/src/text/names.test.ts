@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import {
   abbreviateName,
-  authorWithYears,
   countryName,
   displayName,
   greetedName,
   initials,
+  lifeYears,
   nameInReadingOrder,
   shortenName,
 } from './names.ts';
@@ -47,15 +47,15 @@ test('a name is shortened to its first two words', () => {
   expect(shortenName(' Maria ')).toBe('Maria');
 });
 
-test('an artist is named with the known years', () => {
-  const named = (name: string, birth_year: number | null, death_year: number | null) =>
-    authorWithYears({ name, birth_year, death_year });
-  expect(named('Ana Souza', 1903, 1962)).toBe('Ana Souza (1903–1962)');
-  expect(named('Ana Souza', null, null)).toBe('Ana Souza');
-  expect(named('', 1903, null)).toBe('1903');
-  expect(authorWithYears(null)).toBe('');
-  expect(authorWithYears(undefined)).toBe('');
-});
+test.each([
+  [1903, 1962, '1903–1962'],
+  [1903, null, '1903'],
+  [null, 1962, '?–1962'],
+  [null, undefined, ''],
+  ['1903', 1962.5, ''],
+])('the years of a life from %j to %j are %j', (birth, death, years) =>
+  expect(lifeYears(birth, death)).toBe(years),
+);
 
 test('only "Last, First" is reordered', () => {
   expect(nameInReadingOrder('Portinari,  Cândido')).toBe('Cândido Portinari');

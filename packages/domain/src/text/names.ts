@@ -103,21 +103,6 @@ export function nameInReadingOrder(name: unknown): string {
 }
 
 /**
- * Returns an artist's name with the known years of birth and death.
- *
- * @example
- * authorWithYears({ name: 'Ana Souza', birth_year: 1903, death_year: 1962 }); // 'Ana Souza (1903–1962)'
- * authorWithYears({ name: 'Rui Prado', birth_year: 1950, death_year: null }); // 'Rui Prado (1950)'
- */
-export function authorWithYears(
-  author: { name: string; birth_year: number | null; death_year: number | null } | null | undefined,
-): string {
-  const name = textOf(author?.name);
-  const years = lifeYears(author?.birth_year, author?.death_year);
-  return name && years ? `${name} (${years})` : name || years;
-}
-
-/**
  * Returns the years of birth and death, or `''` if neither is known.
  *
  * @example
