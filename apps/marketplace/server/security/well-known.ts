@@ -5,9 +5,8 @@
  * @module
  */
 import type { FastifyPluginAsync } from 'fastify';
+import { shiftDay } from '@martelo/domain/calendar';
 import type { Settings } from '../settings.ts';
-
-const DAY_MS = 86_400_000;
 
 /** Page where a logged-in person changes the password. */
 const changePasswordPath = '/account/profile#senha';
@@ -19,10 +18,9 @@ const changePasswordPath = '/account/profile#senha';
  * @param site Origin of the site.
  */
 function securityTxt(contact: string, site: string, now: Date): string {
-  const day = Math.floor(now.getTime() / DAY_MS) + 180;
   return [
     `Contact: ${contact}`,
-    `Expires: ${new Date(day * DAY_MS).toISOString().replace('.000', '')}`,
+    `Expires: ${shiftDay(now.toISOString().slice(0, 10), 180)}T00:00:00Z`,
     'Preferred-Languages: pt-BR, en',
     `Canonical: ${site}/.well-known/security.txt`,
     '',

@@ -4,6 +4,7 @@
  *
  * @module
  */
+import { subHours } from 'date-fns/subHours';
 import { sql } from 'kysely';
 import { endpoints, type Endpoint } from '@martelo/api/contract';
 import { civilDay } from '@martelo/domain/calendar';
@@ -26,7 +27,6 @@ const file = <Path extends string>(
 });
 
 /** Events of the last day stay in a person's calendar. */
-const DAY_MS = 86_400_000;
 
 const asFile = ({ reply }: Pick<Call, 'reply'>, name: string): void => {
   reply.header('content-type', 'text/calendar; charset=utf-8');
@@ -63,7 +63,7 @@ export function calendars({ serve, db, clock, mailer: { siteUrl } }: MailingRout
         .executeTakeFirst();
       if (feed === undefined) throw new NotFoundError();
       const { user_id } = feed;
-      const since = new Date(clock().getTime() - DAY_MS);
+      const since = subHours(clock(), 24);
       const lots = await lotEvents(
         db,
         siteUrl,

@@ -4,6 +4,8 @@
  *
  * @module
  */
+import { addHours } from 'date-fns/addHours';
+import { addMinutes } from 'date-fns/addMinutes';
 import ical, {
   ICalAlarmType,
   ICalCalendarMethod,
@@ -31,8 +33,6 @@ export interface CalendarEvent {
 }
 
 const HOUR_S = 3600;
-const MINUTE_MS = 60_000;
-const DAY_MS = 86_400_000;
 
 function add(calendar: ICalCalendar, event: CalendarEvent, now: Date): void {
   const isDay = typeof event.at === 'string';
@@ -42,7 +42,7 @@ function add(calendar: ICalCalendar, event: CalendarEvent, now: Date): void {
     id: event.uid,
     start,
     // An event without an end takes no time (RFC 5545 §3.6.1). The end of a day is the next day.
-    end: new Date(start.getTime() + (isDay ? DAY_MS : event.minutes * MINUTE_MS)),
+    end: isDay ? addHours(start, 24) : addMinutes(start, event.minutes),
     allDay: isDay,
     stamp: now,
     sequence: event.version,

@@ -4,6 +4,7 @@
  *
  * @module
  */
+import { subMinutes } from 'date-fns/subMinutes';
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type { LiveEventsTable, Schema } from './schema.ts';
 
@@ -67,7 +68,7 @@ export async function recordEvents(
  * @returns the number of deleted events
  */
 export async function deleteOldLiveEvents(db: Kysely<Schema>, now: Date): Promise<number> {
-  const oldest = new Date(now.getTime() - EVENTS_KEPT_MINUTES * 60_000);
+  const oldest = subMinutes(now, EVENTS_KEPT_MINUTES);
   const { numAffectedRows } = await sql`delete from live_events where id < (
     select coalesce(min(id), 9223372036854775807) from live_events where at >= ${oldest})`.execute(
     db,

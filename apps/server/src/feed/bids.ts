@@ -3,6 +3,7 @@
  *
  * @module
  */
+import { subHours } from 'date-fns/subHours';
 import { sql, type Transaction } from 'kysely';
 import { isLotAcceptingBids, type BidSource } from '@martelo/domain/auction';
 import { earliest } from '../auctions/instants.ts';
@@ -53,7 +54,6 @@ const keyOf = (lotId: number, bidId: string): string => `${lotId} ${bidId}`;
  * are history. Without both dates, the auction counts from its first message.
  */
 const EARLIEST_BID_DAYS = 30;
-const DAY_MS = 86_400_000;
 
 /** Returns why a lot rejects a bid made at this time, or `null` if it accepts the bid. */
 async function rejectionOf(
@@ -71,7 +71,7 @@ async function rejectionOf(
     return ['at', `is in the future: the time is ${now.toISOString()}`];
   }
   const first = earliest(catalog_available_at, started_at) ?? created_at;
-  if (at.getTime() < first.getTime() - EARLIEST_BID_DAYS * DAY_MS) {
+  if (at < subHours(first, EARLIEST_BID_DAYS * 24)) {
     const known = first.toISOString();
     return ['at', `is more than ${EARLIEST_BID_DAYS} days before the sale, ${known}`];
   }

@@ -3,6 +3,7 @@
  *
  * @module
  */
+import { addHours } from 'date-fns/addHours';
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type { RadarRenewal } from '@martelo/api/contract';
 import { radarExpiry } from '@martelo/domain/radar';
@@ -12,7 +13,6 @@ import { isoInSaoPaulo } from '../http/wire.ts';
 import { lockPerson } from '../people/person/lock.ts';
 import { hashToken } from '../people/tokens.ts';
 
-const DAY = 86_400_000;
 /** Searches that ended can be renewed too, so a link is valid for longer than its search. */
 const LIFE_DAYS = 30;
 
@@ -39,7 +39,7 @@ export async function storeRenewalTokens(
         email,
         radar_item_id: itemId,
         created_at: now,
-        expires_at: new Date(now.getTime() + LIFE_DAYS * DAY),
+        expires_at: addHours(now, LIFE_DAYS * 24),
       })),
     )
     .execute();

@@ -4,6 +4,7 @@
  *
  * @module
  */
+import { civilDay, instantInSaoPaulo } from '@martelo/domain/calendar';
 import type { SoldLot } from '@martelo/domain/entities';
 import { CENTS_PER_UNIT } from '@martelo/domain/money';
 import { resultAgainstEstimate, type EstimateResult } from '@martelo/domain/price-history';
@@ -35,19 +36,14 @@ export interface ChartLayout {
   readonly prices: readonly Tick[];
 }
 
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
+const DAY_MS = 86_400_000;
 const QUARTER_MS = 91.25 * DAY_MS;
 
-/** The first moment of a year in São Paulo, within an hour. */
-const startOfYear = (year: number): number => {
-  const start = new Date(0);
-  // `Date.UTC` reads years before 100 as years of the 20th century.
-  start.setUTCFullYear(year, 0, 1);
-  return start.getTime() + 3 * HOUR_MS;
-};
+/** The first moment of a year in São Paulo. */
+const startOfYear = (year: number): number =>
+  instantInSaoPaulo(`${String(year).padStart(4, '0')}-01-01`)?.getTime() ?? Number.NaN;
 
-const yearOf = (time: number): number => new Date(time - 3 * HOUR_MS).getUTCFullYear();
+const yearOf = (time: number): number => Number(civilDay(new Date(time)).slice(0, 4));
 
 /** Whether a lot has a place on the chart: a known day, and a price that has a logarithm. */
 const timeOf = ({ sold_at, sold_price_cents }: SoldLot): number | null => {

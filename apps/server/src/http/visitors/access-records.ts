@@ -10,14 +10,13 @@
 import { mkdir, open, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { civilDay } from '@martelo/domain/calendar';
+import { civilDay, shiftDay } from '@martelo/domain/calendar';
 import { OutageLog } from '../../config/outage-log.ts';
 import { loggedPath } from '../logging.ts';
 import { visitorOf } from './visitors.ts';
 
 /** The longest six months of any year. */
 const KEPT_DAYS = 184;
-const DAY = 86_400_000;
 /** Interval between writes. One write stores all lines of the interval. */
 const WRITE_INTERVAL_MS = 1000;
 /** Lines that wait in memory while they cannot be written, about 30 MB. Later ones are lost. */
@@ -32,7 +31,7 @@ const dayOf = (name: string): string | null => /^(\d{4}-\d\d-\d\d)\.jsonl$/.exec
  * days.
  */
 export async function eraseOldRecords(folder: string, now: Date = new Date()): Promise<number> {
-  const first = civilDay(new Date(now.getTime() - KEPT_DAYS * DAY));
+  const first = shiftDay(civilDay(now), -KEPT_DAYS);
   let deleted = 0;
   for (const name of await readdir(folder).catch(() => [])) {
     const day = dayOf(name);

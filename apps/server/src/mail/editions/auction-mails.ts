@@ -4,6 +4,7 @@
  *
  * @module
  */
+import { subHours } from 'date-fns/subHours';
 import { sql, type Kysely } from 'kysely';
 import { PUBLISHED_CATALOGS_WINDOW_HOURS } from '@martelo/domain/constants';
 import type { Auction } from '@martelo/domain/entities';
@@ -28,15 +29,13 @@ import {
   type PersonInterests,
 } from './interest-lots.ts';
 
-const HOUR = 3_600_000;
-
 /**
  * Returns the auctions whose catalogue was published in the 24 hours before the mail's hour, and
  * which have not ended. Each is announced on one day only, also when the house changes the date of
  * its catalogue.
  */
 async function newCatalogs({ db, slot: { at, day }, now }: Desk): Promise<number[]> {
-  const from = new Date(at.getTime() - PUBLISHED_CATALOGS_WINDOW_HOURS * HOUR);
+  const from = subHours(at, PUBLISHED_CATALOGS_WINDOW_HOURS);
   const isNew = sql<boolean>`not exists (
     select from announced_catalogues as announced
     where announced.auction_id = auctions.id and announced.day <> ${day}::date)`;

@@ -4,6 +4,7 @@
  *
  * @module
  */
+import { addHours } from 'date-fns/addHours';
 import { sql, type Kysely } from 'kysely';
 import type { Day, LotSummary } from '@martelo/domain/entities';
 import { RADAR_WARNING_DAYS } from '@martelo/domain/radar';
@@ -26,7 +27,6 @@ import type { Prepare, Section } from '../drafts/section.ts';
 
 /** Maximum number of lots in one mail. The reports list all of them. */
 const MAX_SHOWN = 24;
-const DAY = 86_400_000;
 
 /** Returns all radar items of these people, by person. */
 async function itemsOf(
@@ -93,7 +93,7 @@ export const radar: Edit = async ({ db, now, siteUrl }) => ({
 export const radarExpiring: Prepare =
   async ({ db, slot: { day }, now, siteUrl }) =>
   async (readers) => {
-    const soon = new Date(now.getTime() + RADAR_WARNING_DAYS * DAY);
+    const soon = addHours(now, RADAR_WARNING_DAYS * 24);
     const sections = new Map<number, Section>();
     for (const [userId, items] of await itemsOf(db, idsWanting(readers, 'radar'))) {
       const ending = items.filter(

@@ -4,6 +4,7 @@
  *
  * @module
  */
+import { addHours } from 'date-fns/addHours';
 import { sql, type Kysely, type Transaction } from 'kysely';
 import { recordDone } from '../../audit/log.ts';
 import type { Schema } from '../../database/schema.ts';
@@ -12,8 +13,6 @@ import type { Mailer } from '../../outbox/outbox.ts';
 import { deletionRequested } from '../letters/letters.ts';
 import { queueMail } from '../../outbox/outbox.ts';
 import { revokeSessions } from '../login/sessions.ts';
-
-const DAY = 86_400_000;
 
 /** Number of days between the request and the erasure. */
 export const DAYS_TO_RETURN = 7;
@@ -29,7 +28,7 @@ export async function scheduleErasure(
   { id, email }: { id: number; email: string },
   mailer: Mailer,
 ): Promise<Date> {
-  const eraseAt = new Date(Date.now() + DAYS_TO_RETURN * DAY);
+  const eraseAt = addHours(Date.now(), DAYS_TO_RETURN * 24);
   await db.updateTable('users').set({ erase_at: eraseAt }).where('id', '=', id).execute();
   await revokeSessions(db, id);
   // Stops all waiting mails to the person. The mail below explains how to keep the account. A bid or a

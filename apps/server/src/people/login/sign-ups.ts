@@ -7,6 +7,8 @@
  * @module
  */
 import { randomUUID } from 'node:crypto';
+import { addHours } from 'date-fns/addHours';
+import { subHours } from 'date-fns/subHours';
 import { sql, type Kysely, type Selectable, type Transaction } from 'kysely';
 import { displayName } from '@martelo/domain/names';
 import { claimIds } from '../../database/ids.ts';
@@ -18,9 +20,8 @@ import { queueMail } from '../../outbox/outbox.ts';
 import { verifyPassword } from '../person/password-hash.ts';
 import { hashToken, newToken } from '../tokens.ts';
 
-const HOUR = 3_600_000;
 /** Lifetime of a link, and the time after a sign-up in which a new link can be requested. */
-const LIFE_MS = 72 * HOUR;
+const LIFE_HOURS = 72;
 /** Maximum number of sign-ups per address that get a new link on request. */
 const MAX_RESENT = 5;
 
@@ -68,7 +69,7 @@ async function addToken(db: Kysely<Schema>, signUpId: string): Promise<string> {
     .values({
       token_hash: hashToken(token),
       sign_up_id: signUpId,
-      expires_at: new Date(Date.now() + LIFE_MS),
+      expires_at: addHours(Date.now(), LIFE_HOURS),
     })
     .execute();
   return token;
@@ -79,7 +80,7 @@ const waiting = (db: Kysely<Schema>, email: string) =>
     .selectFrom('sign_ups')
     .selectAll()
     .where('email', '=', email)
-    .where('created_at', '>', new Date(Date.now() - LIFE_MS))
+    .where('created_at', '>', subHours(Date.now(), LIFE_HOURS))
     .orderBy('created_at', 'desc')
     .orderBy('id')
     .limit(MAX_RESENT);
