@@ -10,12 +10,15 @@ import { knownAuction, knownLot, type Wanted, type WatchedLot } from './rows.ts'
 
 /** With more lots the URL would be too long for some proxies. */
 const LOTS_PER_REQUEST = 50;
-/** Each auction needs its own request, and so does each lot that the lists no longer contain. */
+/** Each auction needs its own request, and so does each lot that no list contains. */
 const MAX_AUCTIONS = 5;
-const MAX_UNLISTED = 5;
+const MAX_UNLISTED = 20;
 const POLL_MS = 20_000;
 
-/** Reads the rows that can still change. Omits rows whose request fails. Never throws. */
+/**
+ * Reads the rows that can still change. Omits rows whose request fails, and those that were not asked
+ * for: a server ignores a filter that it does not know. Never throws.
+ */
 export async function pollRows(
   client: Client,
   rows: Wanted,
@@ -23,22 +26,25 @@ export async function pollRows(
 ): Promise<LiveUpdate> {
   const watched = rows.lots.filter(({ changing }) => changing);
   const ids = rows.auctions.flatMap(({ id, changing }) => (changing ? [id] : []));
-  const batches = Array.from({ length: Math.ceil(watched.length / LOTS_PER_REQUEST) }, (_, index) =>
+  const isListed = !client.lacks?.('GET /lots.json q[uuid_in]');
+  const length = isListed ? Math.ceil(watched.length / LOTS_PER_REQUEST) : 0;
+  const batches = Array.from({ length }, (_, index) =>
     watched.slice(index * LOTS_PER_REQUEST, (index + 1) * LOTS_PER_REQUEST),
   );
   const options = { cache: 'no-cache', signal } as const;
-  const unlisted: WatchedLot[] = [];
+  const unlisted: WatchedLot[] = isListed ? [] : [...watched];
   const lots = batches.map(async (batch) => {
     const query = { q: { uuid_in: batch.map(({ uuid }) => uuid) }, per: batch.length };
     const answer = await client.call(liveRowCalls.liveLots, { query, ...options });
-    const found = new Set(answer.lots.map(({ id }) => id));
+    const wanted = rowsOf(batch, answer.lots);
+    const found = new Set(wanted.map(({ id }) => id));
     unlisted.push(...batch.filter(({ id }) => !found.has(id)));
-    return answer.lots.map(knownLot);
+    return wanted.map(knownLot);
   });
   const auctions = ids.slice(0, MAX_AUCTIONS).map(async (id_eq) => {
     const query = { q: { id_eq }, per: 1 };
     const answer = await client.call(liveRowCalls.liveAuctions, { query, ...options });
-    return answer.auctions.map(knownAuction);
+    return rowsOf([{ id: id_eq }], answer.auctions).map(knownAuction);
   });
   // Both are awaited together, because a read that fails before it is awaited is an unhandled
   // error.
@@ -46,10 +52,17 @@ export async function pollRows(
   // No list shows a canceled lot (docs/api-contract.md#lots).
   const single = unlisted.slice(0, MAX_UNLISTED).map(async ({ tenant_name: account, id }) => {
     const params = { account, id };
-    return [knownLot(await client.call(liveRowCalls.liveLot, { params, ...options }))];
+    const lot = await client.call(liveRowCalls.liveLot, { params, ...options });
+    return rowsOf([{ id }], [lot]).map(knownLot);
   });
   return { lots: [...listed, ...(await allOf(single))], auctions: foundAuctions };
 }
+
+/** Returns the rows of an answer that were asked for. */
+const rowsOf = <Row extends { readonly id: number }>(
+  asked: readonly { readonly id: number }[],
+  answered: readonly Row[],
+): Row[] => answered.filter(({ id }) => asked.some((one) => one.id === id));
 
 const allOf = async <Row>(parts: readonly Promise<Row[]>[]): Promise<Row[]> =>
   (await Promise.allSettled(parts)).flatMap((part) =>
