@@ -32,7 +32,10 @@ function Card({ lot, numberOf, onEnd, ...rest }: LiveLotCardProps) {
   const { liked, count, setLiked } = useLike(lot);
   useEnd(live, onEnd);
   // An object or function that does not change keeps the card from rendering again.
-  const shown = useMemo(() => ({ ...live, liked, likes_count: count }), [live, liked, count]);
+  const shown = useMemo(
+    () => ({ ...live, liked, ...(count !== undefined && { likes_count: count }) }),
+    [live, liked, count],
+  );
   const latest = useRef(setLiked);
   useEffect(() => {
     latest.current = setLiked;

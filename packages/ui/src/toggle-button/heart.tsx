@@ -14,5 +14,5 @@ export const heart = (
  * @example
  * likeName('Composição', 4); // 'Curtir Composição, 4 curtidas'
  */
-export const likeName = (title: string, count: number): string =>
+export const likeName = (title: string, count = 0): string =>
   count > 0 ? `Curtir ${title}, ${countLabel(count, 'curtida', 'curtidas')}` : `Curtir ${title}`;

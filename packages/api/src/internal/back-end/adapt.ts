@@ -34,6 +34,9 @@ const short: ReadonlySet<string> = new Set([
   '/popular_tags.json',
 ]);
 
+/** Filters of lots that leave those of one person: a short list. */
+const personal: ReadonlySet<string> = new Set(['current_user_like', 'current_user_bid']);
+
 /** Longest list that the client filters itself, in pages of 100 rows. */
 const MAX_PAGES = 10;
 const ROWS = 100;
@@ -67,8 +70,8 @@ const isSent = (value: unknown): boolean =>
  * Returns a client that uses only what a back end has:
  *
  * - A call, or a filter, that the back end lacks fails with `not_found` and is not sent.
- * - Short lists (houses, auctions, categories, tags) are filtered by the client where the back end
- *   lacks the filter. So is the report of a day.
+ * - Short lists (houses, auctions, categories, tags, a person's likes) are filtered by the client where
+ *   the back end lacks the filter. So is the report of a day.
  * - An order that it lacks is not requested.
  * - Answers are completed: what other fields give is computed, the rest is `null` or an empty list.
  * - Addresses of images are resolved against the address of the API.
@@ -177,7 +180,9 @@ export function adaptClient(client: Client, { base, adds }: BackEnd): Client {
       const { daily_report_on: day } = unknown;
       // Both have the form of the answer.
       if (typeof day === 'string') return reported(endpoint, sent, day) as Promise<ResponseOf<E>>;
-      if (!short.has(endpoint.path) || !names.every(canConfirm)) throw missing(endpoint);
+      const isShort =
+        short.has(endpoint.path) || Object.keys(sent.query.q).some((name) => personal.has(name));
+      if (!isShort || !names.every(canConfirm)) throw missing(endpoint);
       return listed(endpoint, sent, unknown) as Promise<ResponseOf<E>>;
     },
   };

@@ -14,11 +14,11 @@ export type LikeIntent =
       readonly of: 'lot';
       readonly tenant_name: string;
       readonly uuid: string;
-      /** Number of likes before this one. */
-      readonly count: number;
+      /** Number of likes before this one. `undefined` on a back end that does not count. */
+      readonly count?: number | undefined;
     }
-  | { readonly of: 'author'; readonly slug: string; readonly count: number }
-  | { readonly of: 'house'; readonly tenant_name: string; readonly count: number };
+  | { readonly of: 'author'; readonly slug: string; readonly count?: number | undefined }
+  | { readonly of: 'house'; readonly tenant_name: string; readonly count?: number | undefined };
 
 /** What a visitor without a session asked for: a like, an alert for a search, or a reminder. */
 export type Intent =
@@ -81,7 +81,7 @@ export function pendingIntent(): Intent | null {
     return { of, criteria: criteria as RadarCriteria };
   }
   if (of === 'reminder' && typeof uuid === 'string') return { of, uuid };
-  if (typeof count !== 'number') return null;
+  if (count !== undefined && typeof count !== 'number') return null;
   if (of === 'lot' && typeof tenant_name === 'string' && typeof uuid === 'string') {
     return { of, tenant_name, uuid, count };
   }

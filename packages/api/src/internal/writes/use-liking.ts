@@ -20,8 +20,18 @@ import { session } from '../session/session.ts';
 /** Whether the person likes it, and how many people do. */
 interface LikeState {
   readonly liked: boolean;
-  readonly count: number;
+  /** `undefined` on a back end that does not count. */
+  readonly count?: number | undefined;
 }
+
+/**
+ * Returns the number of likes after a like is added or removed. An unknown number stays unknown.
+ *
+ * @example
+ * countAfter(4, true); // 5
+ */
+export const countAfter = (count: number | undefined, liked: boolean): number | undefined =>
+  count === undefined ? undefined : count + (liked ? 1 : -1);
 
 /** Something that a person can like. */
 export interface Likable {
@@ -40,7 +50,8 @@ export interface Likable {
 export interface Liking {
   /** `null` without a session, and until it is loaded. */
   readonly liked: boolean | null;
-  readonly count: number;
+  /** `undefined` on a back end that does not count. */
+  readonly count: number | undefined;
   readonly setLiked: (liked: boolean) => void;
 }
 
@@ -87,7 +98,7 @@ export function useSaveLike(): (thing: Likable, state: LikeState, saved: LikeSta
  */
 export function useLiking(
   thing: Likable,
-  rendered: { readonly liked: boolean | null; readonly count: number },
+  rendered: { readonly liked: boolean | null; readonly count?: number | undefined },
 ): Liking {
   const client = useClient();
   const personId = usePersonId();
@@ -100,7 +111,7 @@ export function useLiking(
     // The rendered count is older than a like of this page.
     const known: LikeState | undefined = cache.get(key)?.data;
     if (known === undefined || known.liked === isLiked) return known ?? { liked: isLiked, count };
-    return { liked: isLiked, count: known.count + (isLiked ? 1 : -1) };
+    return { liked: isLiked, count: countAfter(known.count, isLiked) };
   };
   const { data } = useSWR<LikeState, ApiError>(key, liked === null ? load : null);
   const state = data ?? (liked === null ? undefined : { liked, count });
@@ -111,7 +122,7 @@ export function useLiking(
     setLiked(next) {
       const saved = shown ?? { liked: !next, count };
       if (saved.liked === next) return;
-      save(thing, { liked: next, count: saved.count + (next ? 1 : -1) }, saved);
+      save(thing, { liked: next, count: countAfter(saved.count, next) }, saved);
     },
   };
 }

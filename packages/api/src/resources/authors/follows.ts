@@ -80,7 +80,8 @@ export const followCalls = {
 } as const satisfies Calls;
 
 /** The fields of an artist that following needs. */
-export type LikableAuthor = Pick<AuthorSummary, 'slug' | 'liked' | 'followers_count'>;
+export type LikableAuthor = Pick<AuthorSummary, 'slug' | 'liked'> &
+  Partial<Pick<AuthorSummary, 'followers_count'>>;
 
 /**
  * Returns the {@link Likable} of an artist.
@@ -88,7 +89,7 @@ export type LikableAuthor = Pick<AuthorSummary, 'slug' | 'liked' | 'followers_co
  * @example
  * const thing = likableAuthor('lina-torres', author.followers_count);
  */
-export const likableAuthor = (slug: string, count: number): Likable => ({
+export const likableAuthor = (slug: string, count: number | undefined): Likable => ({
   key: `/authors/${slug}/like`,
   intent: { of: 'author', slug, count },
   async send(client, liked) {
@@ -135,7 +136,7 @@ export type LikableHouse = Pick<Account, 'tenant_name' | 'followers_count'>;
  * @example
  * const thing = likableHouse('casa-aroeira', 12);
  */
-export const likableHouse = (tenantName: string, count: number): Likable => {
+export const likableHouse = (tenantName: string, count: number | undefined): Likable => {
   const params = { tenant_name: tenantName };
   return {
     key: `/profile/followed_accounts/${tenantName}`,
@@ -162,7 +163,7 @@ export const likableHouse = (tenantName: string, count: number): Likable => {
  * return <FollowButton name={account.name} following={liked} onFollowingChange={setLiked} />;
  */
 export const useHouseFollow = (
-  { tenant_name, followers_count: count = 0 }: LikableHouse,
+  { tenant_name, followers_count: count }: LikableHouse,
   isFollowed: boolean | null = null,
 ): Liking => useLiking(likableHouse(tenant_name, count), { liked: isFollowed, count });
 

@@ -1,9 +1,17 @@
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { clientOver, json, lotNumber, manyLots, userNamed } from '../../../test/answering.ts';
+import {
+  clientOver,
+  json,
+  lotNumber,
+  manyLots,
+  offline,
+  userNamed,
+} from '../../../test/answering.ts';
 import { adaptClient } from '../../internal/back-end/adapt.ts';
 import { ApiProvider } from '../../internal/reads/provider.ts';
+import { discardIntent, pendingIntent } from '../../internal/events/intent.ts';
 import { session } from '../../internal/session/session.ts';
 import { useLike } from './likes.ts';
 
@@ -47,6 +55,59 @@ it.each([
     await Promise.all(asked.mock.results.map(({ value }) => value));
   });
   expect(result.current).toMatchObject({ liked: true, count: 5 });
+});
+
+it('a like changes no number on a back end that counts none', async () => {
+  session.open('Bearer ana', userNamed('Ana Souza'));
+  const { likes_count: _, ...lot } = lotNumber(7);
+  const client = clientOver(async (_url, { method }) =>
+    method === 'GET'
+      ? json({ total: 0, current_page: 1, per_page: 50, next_page: null, lots: [] })
+      : json({ liked: method === 'POST' }),
+  );
+  const adapted = adaptClient(client, { base: 'https://casa.test', adds: [] });
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <ApiProvider client={adapted}>{children}</ApiProvider>
+  );
+  const { result } = renderHook(() => useLike(lot), { wrapper });
+  await waitFor(() => expect(result.current.liked).toBe(false));
+  for (const liked of [true, false]) {
+    act(() => result.current.setLiked(liked));
+    expect(result.current).toMatchObject({ liked, count: undefined });
+    await waitFor(() => expect(result.current).toMatchObject({ liked, count: undefined }));
+  }
+});
+
+it('a like of a visitor waits for the login on a back end that counts none', () => {
+  const { likes_count: _, ...lot } = lotNumber(7);
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <ApiProvider client={clientOver(offline)}>{children}</ApiProvider>
+  );
+  const { result } = renderHook(() => useLike(lot), { wrapper });
+  act(() => result.current.setLiked(true));
+  expect(pendingIntent()).toMatchObject({ of: 'lot', uuid: lot.uuid });
+  discardIntent();
+});
+
+it('the likes of a person are found in the whole list where a back end cannot select lots', async () => {
+  session.open('Bearer ana', userNamed('Ana Souza'));
+  const asked: string[] = [];
+  const client = clientOver(async (url) => {
+    const { search, searchParams } = new URL(url, 'http://casa.test');
+    asked.push(decodeURIComponent(search));
+    const isFirst = searchParams.get('page') === '1';
+    const lots = [lotNumber(isFirst ? 7 : 8)];
+    return json({ total: 2, current_page: 1, per_page: 1, next_page: isFirst ? 2 : null, lots });
+  });
+  const adapted = adaptClient(client, { base: 'https://casa.test', adds: [] });
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <ApiProvider client={adapted}>{children}</ApiProvider>
+  );
+  const { result } = renderHook(() => [7, 8, 9].map((id) => useLike(lotNumber(id)).liked), {
+    wrapper,
+  });
+  await waitFor(() => expect(result.current).toEqual([true, true, false]));
+  expect(asked).toEqual([1, 2].map((page) => `?page=${page}&per=100&q[current_user_like]=true`));
 });
 
 it('likes are loaded in requests of at most 50 lots, and cards that are added later cause another request', async () => {

@@ -38,7 +38,8 @@ export const likeCalls = {
 } as const satisfies Calls;
 
 /** The members of a lot that a like needs. */
-export type LikableLot = Pick<LotSummary, 'uuid' | 'account' | 'liked' | 'likes_count'>;
+export type LikableLot = Pick<LotSummary, 'uuid' | 'account' | 'liked'> &
+  Partial<Pick<LotSummary, 'likes_count'>>;
 
 /**
  * Returns the {@link Likable} of a lot.
@@ -46,7 +47,11 @@ export type LikableLot = Pick<LotSummary, 'uuid' | 'account' | 'liked' | 'likes_
  * @example
  * const thing = likableLot('casa', lot.uuid, lot.likes_count);
  */
-export const likableLot = (tenant_name: string, uuid: string, count: number): Likable => ({
+export const likableLot = (
+  tenant_name: string,
+  uuid: string,
+  count: number | undefined,
+): Likable => ({
   key: `/lots/${uuid}/like`,
   intent: { of: 'lot', tenant_name, uuid, count },
   async send(client, liked) {

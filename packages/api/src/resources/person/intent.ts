@@ -12,7 +12,7 @@ import { outcomeOf } from '../../internal/calls/outcome.ts';
 import { personalKey, usePersonId } from '../../internal/session/personal.ts';
 import { useClient } from '../../internal/reads/provider.ts';
 import { read } from '../../internal/reads/read.ts';
-import { useSaveLike, type Likable } from '../../internal/writes/use-liking.ts';
+import { countAfter, useSaveLike, type Likable } from '../../internal/writes/use-liking.ts';
 import { likableAuthor, likableHouse } from '../authors/follows.ts';
 import { likableLot } from '../lots/likes.ts';
 import { radarCalls } from '../search/radar.ts';
@@ -64,7 +64,8 @@ export function useCompleteIntent(): void {
     }
     if (intent.of !== 'search') {
       const { count } = intent;
-      save(likable(intent), { liked: true, count: count + 1 }, { liked: false, count });
+      const after = countAfter(count, true);
+      save(likable(intent), { liked: true, count: after }, { liked: false, count });
       return;
     }
     const sent = client.call(radarCalls.addRadarItem, { body: { radar: intent.criteria } });
