@@ -26,16 +26,31 @@ const textOf = (submitting = false, succeeded = false): string => {
  */
 export function AutoSave({ delay }: { delay: number }) {
   const form = useForm();
-  const { values, submitting, submitSucceeded, hasSubmitErrors } = useFormState({
-    subscription: { values: true, submitting: true, submitSucceeded: true, hasSubmitErrors: true },
-  });
+  const { values, initialValues, pristine, submitting, submitSucceeded, hasSubmitErrors } =
+    useFormState({
+      subscription: {
+        values: true,
+        initialValues: true,
+        pristine: true,
+        submitting: true,
+        submitSucceeded: true,
+        hasSubmitErrors: true,
+      },
+    });
   const status = useRef<HTMLOutputElement>(null);
   const now = JSON.stringify(values);
   const sent = useRef(now);
   const saved = useRef(values);
+  const initial = useRef(initialValues);
   const unsent = useRef(false);
 
   useEffect(() => {
+    // Values from elsewhere, such as another device, are saved already.
+    if (initialValues !== undefined && initialValues !== initial.current) {
+      initial.current = initialValues;
+      saved.current = initialValues;
+      if (pristine) sent.current = now;
+    }
     const isSent = now === sent.current;
     unsent.current = !isSent;
     if (submitting === true) return undefined;
@@ -53,11 +68,9 @@ export function AutoSave({ delay }: { delay: number }) {
     }
     // A field never shows a value that was not saved.
     sent.current = JSON.stringify(saved.current);
-    form.batch(() => {
-      for (const name of form.getRegisteredFields()) form.change(name, saved.current[name]);
-    });
+    form.mutators['restoreValues']?.(saved.current);
     return undefined;
-  }, [form, now, values, submitting, hasSubmitErrors, delay]);
+  }, [form, now, values, initialValues, pristine, submitting, hasSubmitErrors, delay]);
 
   // Saves pending changes on unmount.
   useEffect(

@@ -78,7 +78,13 @@ const clearSubmitErrors: Mutator = (_, { formState }) => {
   delete formState.submitErrors;
   delete formState.submitError;
 };
-const mutators = { clearSubmitErrors };
+
+/** Replaces the values. The errors of the last submission stay at their fields until these are changed. */
+const restoreValues: Mutator = ([values], { formState }) => {
+  formState.values = values;
+  formState.lastSubmittedValues = values;
+};
+const mutators = { clearSubmitErrors, restoreValues };
 
 /** What the form shows above its fields after a failed submission. */
 interface Failure {

@@ -1,13 +1,8 @@
 'use client';
 import type { NotificationPreferences } from '@martelo/domain/entities';
-import {
-  notificationKinds,
-  preferenceKinds,
-  type PreferenceKind,
-} from '@martelo/domain/preferences';
-import { useRef, useState } from 'react';
+import { notificationKinds, preferenceKinds } from '@martelo/domain/preferences';
 import { AutoSave } from '../form/AutoSave.tsx';
-import { Form, type FormProps, type Outcome } from '../form/Form.tsx';
+import { Form, type FormProps } from '../form/Form.tsx';
 import { SwitchField } from '../choice-field/SwitchField.tsx';
 
 /** Props of {@link NotificationPreferencesForm}. */
@@ -16,8 +11,7 @@ export interface NotificationPreferencesFormProps extends Omit<
   'children' | 'resetOnSuccess' | 'initialValues'
 > {
   /**
-   * The stored preferences. The switches show the first ones, then the user's choices. Later ones are
-   * submitted for the switches that the user has not changed.
+   * The stored preferences. The switches show them, and the user's choices until these are stored.
    */
   value: NotificationPreferences;
 }
@@ -31,34 +25,15 @@ export interface NotificationPreferencesFormProps extends Omit<
  * @example
  * <NotificationPreferencesForm value={preferences} onSubmit={savePreferences} />
  */
-export function NotificationPreferencesForm({
-  value,
-  onSubmit,
-  ...rest
-}: NotificationPreferencesFormProps) {
-  // A new `value` from the server must not undo changes that the user has made since.
-  const [initialValues] = useState(value);
-  const saved = useRef(value);
-
-  const saveChanges = async (values: NotificationPreferences): Promise<Outcome> => {
-    // Another device or the link of a mail may have changed the other preferences.
-    const changes = Object.entries(values).filter(
-      ([kind, wanted]) => saved.current[kind as PreferenceKind] !== wanted,
-    );
-    const errors = await onSubmit({ ...value, ...Object.fromEntries(changes) });
-    if (Object.keys(errors ?? {}).length === 0) saved.current = values;
-    return errors;
-  };
-
+export function NotificationPreferencesForm({ value, ...rest }: NotificationPreferencesFormProps) {
   return (
     <Form<NotificationPreferences>
       aria-label="E-mails que você recebe"
       {...rest}
-      initialValues={initialValues}
-      onSubmit={saveChanges}
+      initialValues={value}
     >
       {preferenceKinds
-        .filter((name) => Object.hasOwn(initialValues, name))
+        .filter((name) => Object.hasOwn(value, name))
         .map((name) => {
           const { label, when } = notificationKinds[name];
           return <SwitchField key={name} name={name} label={label} hint={when} />;
