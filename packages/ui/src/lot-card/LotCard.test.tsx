@@ -113,6 +113,15 @@ describe('the lines of a lot card', () => {
     expect(screen.getByText(/· Casa Aroeira/)).toBeInTheDocument();
   });
 
+  it.each([0, 5])('name the price once for a screen reader, with %d bids', (bids_count) => {
+    const { container } = render(page(lotSummary({ ...open, bids_count })));
+    const heard = [...container.querySelectorAll('.price, .more > span')]
+      .filter((element) => element.ariaHidden !== 'true')
+      .map((element) => element.textContent)
+      .join(' ');
+    expect(heard.match(/Lance \w+/g)).toHaveLength(1);
+  });
+
   it('reserve none for an artist that the lot lacks', () => {
     const { container } = render(page(lotSummary({ author: null })));
     expect(container.querySelector('.author')).toBeNull();

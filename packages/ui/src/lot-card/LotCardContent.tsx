@@ -87,6 +87,10 @@ export function LotCardContent({
   const { label, cents, unknown, original } = price;
   const end = countdownEnd(lot, phase);
   const changes = useChanges(lot.id, cents);
+  const standing =
+    myBid === null
+      ? standingOf(lot, phase, price)
+      : `Seu lance: ${myBidStatusLabel(myBid).toLowerCase()}`;
   return (
     <>
       {withPicture && (
@@ -120,10 +124,9 @@ export function LotCardContent({
       </p>
       {footer === undefined ? (
         <p className="more">
-          <span data-bid={myBid ?? undefined}>
-            {myBid === null
-              ? standingOf(lot, phase, price)
-              : `Seu lance: ${myBidStatusLabel(myBid).toLowerCase()}`}
+          {/* A screen reader has read the label of the price before it. */}
+          <span data-bid={myBid ?? undefined} aria-hidden={standing === label || undefined}>
+            {standing}
           </span>
           {end !== null && <ClosingTime at={end} />}
           {phase === 'awaiting_result' && <span>Aguardando resultado</span>}
