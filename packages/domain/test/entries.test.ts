@@ -72,7 +72,7 @@ describe('entries', () => {
       readCpf readMoney readPhone readWrittenDate reminderTimeOfAuction reminderTimeOfLot
       resultAgainstEstimate retryTime seedPrices shiftDay shortenName slugify
       soldPriceOf sortAcceptingBidsAuctions sortAuctions sortCollectingAuctions sortFinishedAuctions
-      splash statesWhere takesBids techniqueMedians textOfHtml titleize toggleInterest tooltipDefaults
+      splash startTime statesWhere takesBids techniqueMedians textOfHtml titleize toggleInterest tooltipDefaults
       transitionsTo unmatchedRouteMessage utmNames validationMessage validationMessages validators
       videoId visibleText webAddress weekdayOf weekdays welcome whatsappHref withLots withoutCampaign`;
     const ofForms = `after alpha alphaDash alphaNum before between birthdate cep cnpj compose composeFor cpf custom

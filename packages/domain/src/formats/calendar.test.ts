@@ -19,6 +19,7 @@ import {
   shiftDay,
   welcome,
   betweenSessions,
+  startTime,
 } from './calendar.ts';
 import { sortAcceptingBidsAuctions } from '../sale/lists.ts';
 
@@ -44,14 +45,15 @@ describe('dates in São Paulo', () => {
   });
 
   test.each([
-    ['2026-11-21T03:00:00Z', 'à 00:00', 'a partir da 00:00'],
-    ['2026-11-21T04:59:00Z', 'à 01:59', 'a partir da 01:59'],
-    ['2026-11-21T05:00:00Z', 'às 02:00', 'a partir das 02:00'],
-    ['2026-11-21T13:00:00Z', 'às 10:00', 'a partir das 10:00'],
-    ['none', '', ''],
-  ])('%s is "%s" and "%s" in a sentence', (iso, at, from) => {
+    ['2026-11-21T03:00:00Z', 'à 00:00', 'a partir da 00:00', ''],
+    ['2026-11-21T04:59:00Z', 'à 01:59', 'a partir da 01:59', '01:59'],
+    ['2026-11-21T05:00:00Z', 'às 02:00', 'a partir das 02:00', '02:00'],
+    ['2026-11-21T13:00:00Z', 'às 10:00', 'a partir das 10:00', '10:00'],
+    ['none', '', '', ''],
+  ])('%s is "%s" and "%s" in a sentence, and "%s" as a start', (iso, at, from, start) => {
     expect(atTime(new Date(iso))).toBe(at);
     expect(fromTime(new Date(iso))).toBe(from);
+    expect(startTime(new Date(iso))).toBe(start);
   });
 
   test('agree with Intl on every day of two centuries and at every hour of changes', () => {

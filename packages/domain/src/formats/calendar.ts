@@ -76,6 +76,19 @@ export function atTime(date: Date): string {
 }
 
 /**
+ * Returns the time in São Paulo at which a sale starts, as HH:mm. A start at midnight is a day without a
+ * time, as in a catalogue that names only the day, and gives `''`. An invalid date gives `''`.
+ *
+ * @example
+ * startTime(new Date('2026-11-21T23:00:00Z')); // '20:00'
+ * startTime(new Date('2026-11-21T03:00:00Z')); // ''
+ */
+export function startTime(start: Date): string {
+  const time = formatTime(start);
+  return time === '00:00' ? '' : time;
+}
+
+/**
  * Returns the time in São Paulo from which something happens. An invalid date gives `''`.
  *
  * @example

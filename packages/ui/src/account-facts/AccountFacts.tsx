@@ -1,4 +1,4 @@
-import { atTime, formatDate } from '@martelo/domain/calendar';
+import { atTime, formatDate, startTime } from '@martelo/domain/calendar';
 import { formatCnpj } from '@martelo/domain/documents';
 import type { Account } from '@martelo/domain/entities';
 import { emailHref, phoneHref, webAddress, whatsappHref } from '@martelo/domain/links';
@@ -29,7 +29,8 @@ const shortAddress = (href: string): string =>
 const nextAuction = ({ next_auction_at }: Account): Fact[1] => {
   if (next_auction_at === null) return null;
   const start = new Date(next_auction_at);
-  return <time dateTime={next_auction_at}>{`${formatDate(start)} ${atTime(start)}`}</time>;
+  const time = startTime(start) && ` ${atTime(start)}`;
+  return <time dateTime={next_auction_at}>{formatDate(start) + time}</time>;
 };
 
 /**

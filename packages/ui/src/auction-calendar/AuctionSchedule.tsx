@@ -1,5 +1,5 @@
 'use client';
-import { civilDay, formatTime } from '@martelo/domain/calendar';
+import { civilDay, startTime } from '@martelo/domain/calendar';
 import type { CalendarAuction, Day } from '@martelo/domain/entities';
 import { formatWeekday } from '@martelo/domain/months';
 import { countLabel } from '@martelo/domain/text';
@@ -14,6 +14,7 @@ import * as token from '../theme/token-variables.ts';
 
 const Root = styled.div.withConfig({ componentId: 'm-AuctionSchedule' })`
   ${reset}
+  container-type: inline-size;
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${token.space8};
@@ -49,7 +50,7 @@ const Root = styled.div.withConfig({ componentId: 'm-AuctionSchedule' })`
   & .facts {
     color: ${token.quiet};
   }
-  @media (width < 38rem) {
+  @container (max-width: 36rem) {
     & li {
       grid-template-columns: 3.25rem minmax(0, 1fr);
     }
@@ -57,9 +58,15 @@ const Root = styled.div.withConfig({ componentId: 'm-AuctionSchedule' })`
       grid-column: 2;
     }
   }
-  @media (width < 20rem) {
+  @container (max-width: 17rem) {
+    & li {
+      grid-template-columns: minmax(0, 1fr);
+    }
+    & .time:empty {
+      display: none;
+    }
     & .state {
-      grid-column: 1 / -1;
+      grid-column: 1;
     }
   }
 `;
@@ -79,7 +86,7 @@ export interface AuctionScheduleProps extends Omit<ComponentPropsWithRef<'div'>,
 /** Only the first session of an auction has a time. */
 const timeOn = (day: Day, { started_at }: CalendarAuction): string | null =>
   started_at !== null && civilDay(new Date(started_at)) === day
-    ? formatTime(new Date(started_at))
+    ? startTime(new Date(started_at)) || null
     : null;
 
 /**

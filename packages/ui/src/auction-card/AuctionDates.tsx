@@ -1,5 +1,5 @@
 import { auctionStates } from '@martelo/domain/auction';
-import { auctionDatesSentence, formatDate, formatTime } from '@martelo/domain/calendar';
+import { atTime, auctionDatesSentence, formatDate, startTime } from '@martelo/domain/calendar';
 import type { Auction } from '@martelo/domain/entities';
 import type { ComponentPropsWithRef } from 'react';
 import { styled } from 'styled-components';
@@ -36,11 +36,14 @@ export function AuctionDates({ auction, ...rest }: AuctionDatesProps) {
     return (
       <Root {...rest}>
         {sentence}
-        {start !== null && started_at !== null && auctionStates[status]?.startsLater && (
-          <span>
-            , às <time dateTime={started_at}>{formatTime(start)}</time>
-          </span>
-        )}
+        {start !== null &&
+          started_at !== null &&
+          auctionStates[status]?.startsLater &&
+          startTime(start) !== '' && (
+            <span>
+              , <time dateTime={started_at}>{atTime(start)}</time>
+            </span>
+          )}
       </Root>
     );
   }

@@ -1,5 +1,5 @@
 'use client';
-import { formatTime } from '@martelo/domain/calendar';
+import { startTime } from '@martelo/domain/calendar';
 import type { Auction } from '@martelo/domain/entities';
 import type { ComponentPropsWithRef } from 'react';
 import { styled } from 'styled-components';
@@ -31,10 +31,11 @@ export function NextSession({ auction, ...rest }: NextSessionProps) {
   const day = useNow((now) => (at === null ? '' : dayName(new Date(at), now)));
   if (at === null) return null;
   const start = new Date(at);
+  const time = startTime(start);
   return (
     <Root {...rest}>
       {'Recomeça '}
-      <time dateTime={start.toISOString()}>{`${day}, ${formatTime(start)}`}</time>
+      <time dateTime={start.toISOString()}>{time ? `${day}, ${time}` : day}</time>
     </Root>
   );
 }

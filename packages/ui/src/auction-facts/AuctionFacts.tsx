@@ -1,6 +1,6 @@
 'use client';
 import { auctionStates, isFinalState } from '@martelo/domain/auction';
-import { atTime, formatDate } from '@martelo/domain/calendar';
+import { atTime, formatDate, startTime } from '@martelo/domain/calendar';
 import type { Auction, Iso } from '@martelo/domain/entities';
 import { webAddress } from '@martelo/domain/links';
 import type { ComponentPropsWithRef, ReactNode } from 'react';
@@ -25,6 +25,13 @@ export interface AuctionFactsProps extends Omit<ComponentPropsWithRef<'dl'>, 'ch
 const time = (at: Iso | null): ReactNode =>
   at && <time dateTime={at}>{`${formatDate(new Date(at))} ${atTime(new Date(at))}`}</time>;
 
+const start = (at: Iso | null): ReactNode =>
+  at === null || startTime(new Date(at)) !== '' ? (
+    time(at)
+  ) : (
+    <time dateTime={at}>{formatDate(new Date(at))}</time>
+  );
+
 const outside = (raw: string | null, text: string): ReactNode => {
   const href = webAddress(raw);
   return href && <OutsideLink href={href}>{text}</OutsideLink>;
@@ -47,7 +54,7 @@ export function AuctionFacts({ auction, ...rest }: AuctionFactsProps) {
       <Facts
         facts={knownFacts([
           ['Quando', <AuctionDates key="when" auction={auction} />],
-          ['Primeira sessão', isOver ? null : time(started_at)],
+          ['Primeira sessão', isOver ? null : start(started_at)],
           ['Encerrado em', status === 'finished' ? time(finished_at) : null],
           ['Ofertas até', status === 'conditional_bids_only' ? time(offers_until) : null],
           ['Local', auction.location],
