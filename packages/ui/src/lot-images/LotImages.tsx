@@ -4,6 +4,7 @@ import { useState, type ComponentPropsWithRef } from 'react';
 import { styled } from 'styled-components';
 import { pictureCss } from '../picture/Picture.styles.ts';
 import { PictureContent, type PictureFallback } from '../picture/PictureContent.tsx';
+import { chosenCss } from '../internal/chosen.styles.ts';
 import { isPlainClick } from '../internal/plain-click.ts';
 import { visuallyHiddenCss } from '../theme/visually-hidden.ts';
 import { ImageViewer, loadViewer } from './ImageViewer.tsx';
@@ -49,27 +50,15 @@ const Root = styled.div.withConfig({ componentId: 'm-LotImages' })`
   & > ul a {
     ${pictureCss}
     width: 5rem;
-    border: 2px solid transparent;
+    ${chosenCss}
   }
-  & > ul a:hover {
+  & > ul a:hover:not([aria-current]) {
     border-color: ${token.edge};
   }
   /* Too small for text, which screen readers still read. */
   & > ul a > .missing {
     padding: 0;
     font-size: 0;
-  }
-  & > ul a[aria-current] {
-    border-color: ${token.ink};
-  }
-  /* A contrast theme shows transparent borders, so all thumbnails would look chosen. */
-  @media (forced-colors: active) {
-    & > ul a {
-      border-color: Canvas;
-    }
-    & > ul a[aria-current] {
-      border-color: Highlight;
-    }
   }
   & a > .name {
     ${visuallyHiddenCss}

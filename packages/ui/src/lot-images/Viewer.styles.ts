@@ -1,4 +1,5 @@
 import { styled } from 'styled-components';
+import { chosenCss } from '../internal/chosen.styles.ts';
 import { visuallyHiddenCss } from '../theme/visually-hidden.ts';
 import { reset } from '../theme/reset.ts';
 import * as token from '../theme/token-variables.ts';
@@ -167,11 +168,8 @@ export const ViewerRoot = styled.dialog.withConfig({ componentId: 'm-ImageViewer
     width: 4rem;
     height: 4rem;
     padding: 2px;
-    border: 2px solid transparent;
+    ${chosenCss}
     background: ${token.plane};
-  }
-  & .thumbs button[aria-current] {
-    border-color: ${token.ink};
   }
   & .thumbs img {
     display: block;
