@@ -67,6 +67,27 @@ export const LiveOnOneOfItsDays: Story = {
   },
 };
 
+/** The time is beside the first line of a long title. */
+export const LongTitle: Story = {
+  args: {
+    auctions: [calendarAuction(1, { title: 'Pinturas, gravuras e livros de um colecionador' })],
+    style: { maxWidth: '18rem' },
+  },
+  play: async ({ canvas }) => {
+    const title = canvas.getByRole('link');
+    const time = canvas.getByText('20:00').getBoundingClientRect();
+    const [line] = title.firstChild === null ? [] : linesOf(title.firstChild);
+    await expect(title.offsetHeight).toBeGreaterThan(2 * time.height);
+    await expect(Math.abs((line?.bottom ?? 0) - time.bottom)).toBeLessThan(3);
+  },
+};
+
+function linesOf(text: Node): DOMRectList {
+  const range = document.createRange();
+  range.selectNodeContents(text);
+  return range.getClientRects();
+}
+
 export const Playground: Story = {};
 
 export const States: Story = {

@@ -24,6 +24,9 @@ const Root = styled.div.withConfig({ componentId: 'm-AuctionSchedule' })`
     font: 700 ${token.sizeLarge} / 1.3 ${token.fontTitle};
     letter-spacing: -0.015em;
   }
+  & .day::first-letter {
+    text-transform: uppercase;
+  }
   & li {
     display: grid;
     grid-template-columns: 4rem minmax(0, 1fr) auto;
@@ -37,8 +40,10 @@ const Root = styled.div.withConfig({ componentId: 'm-AuctionSchedule' })`
     font-weight: 600;
     font-variant-numeric: tabular-nums;
   }
+  /* A block, so the time is beside its first line. */
   & .title {
-    display: inline-block;
+    display: block;
+    width: fit-content;
     padding: ${token.space2};
     margin: calc(-1 * ${token.space2}) 0 calc(-1 * ${token.space2}) calc(-1 * ${token.space2});
     font-weight: 600;

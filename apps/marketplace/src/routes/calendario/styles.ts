@@ -26,6 +26,9 @@ export const MonthRoot = styled.div.withConfig({ componentId: 'm-Month' })`
   .months + .grid h3 {
     font-size: var(--m-size-large);
   }
+  .months > h2::first-letter {
+    text-transform: uppercase;
+  }
   .months > h2 {
     grid-column: 1 / -1;
     order: -1;
