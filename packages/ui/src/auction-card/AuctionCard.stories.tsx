@@ -181,12 +181,40 @@ export const SkeletonIsTheCardsTwin: Story = {
   tags: ['twins', '!autodocs'],
   render: () => (
     <AuctionGrid>
-      {Object.entries(auctionExtremes)
-        .filter(([name]) => name !== 'ao vivo')
-        .flatMap(([name, changes]) => [
-          <AuctionCard key={name} data-testid="twin" headingLevel={2} auction={auction(changes)} />,
-          <AuctionCardSkeleton key={`${name} twin`} data-testid="twin" />,
-        ])}
+      {['Arte moderna e contemporânea', 'Móveis e tapeçarias do modernismo'].flatMap((title) => [
+        <AuctionCard
+          key={title}
+          data-testid="twin"
+          headingLevel={2}
+          auction={auction({ title })}
+        />,
+        <AuctionCardSkeleton key={`${title} twin`} data-testid="twin" />,
+      ])}
     </AuctionGrid>
   ),
+};
+
+/** A row of short titles has one line of title. */
+export const TitleLines: Story = {
+  tags: ['!autodocs'],
+  render: () => (
+    <>
+      {['Joias', 'Arte moderna e contemporânea do Nordeste brasileiro'].map((title) => (
+        <AuctionGrid key={title} aria-label={title}>
+          {[title, 'Joias', 'Joias', 'Joias'].map((one, id) => (
+            <AuctionCard key={id} headingLevel={2} auction={auction({ id, title: one })} />
+          ))}
+        </AuctionGrid>
+      ))}
+    </>
+  ),
+  play: async ({ canvas }) => {
+    const cards = canvas.getAllByRole('article');
+    const heights = cards.map((card) => card.offsetHeight);
+    const [first = 0, , , , fifth = 0] = heights;
+    await expect(first).toBeLessThan(fifth);
+    await expect(heights).toEqual([...Array(4).fill(first), ...Array(4).fill(fifth)]);
+    const dates = canvas.getAllByText(/^Dia\(s\)/).map((line) => line.getBoundingClientRect().top);
+    await expect(new Set(dates).size).toBe(2);
+  },
 };

@@ -165,7 +165,8 @@ function LiveLinks({
 export type AuctionCardSkeletonProps = Omit<ComponentPropsWithRef<'article'>, 'children'>;
 
 /**
- * The placeholder of an {@link AuctionCard} that is loading. It has exactly the card's size.
+ * The placeholder of an {@link AuctionCard} that is loading. It has the size of a card whose title and
+ * dates take two lines.
  *
  * @example
  * <AuctionCardSkeleton />

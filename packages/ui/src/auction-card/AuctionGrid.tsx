@@ -10,8 +10,20 @@ const Root = styled(CardGridRoot).withConfig({ componentId: 'm-AuctionGrid' })`
     --m-card-height: calc(0.7 * var(--m-card-width) + 13.21875rem);
     row-gap: ${token.space8};
   }
+  /*
+   * Titles have two lines only in rows where one needs them: the space below the shorter ones aligns
+   * the dates. Links of a live auction below the last line would widen that space.
+   */
+  & > ul:not(:has(.live, .actions)) > li > * {
+    grid-template-rows: auto auto 1fr;
+    height: 100%;
+
+    & > .title:not(.line) {
+      height: auto;
+    }
+  }
   /* On a phone a list of rows. Twenty cards with large images would be twelve screens long. */
-  @container (max-width: 35.99rem) {
+  @container (min-width: 17rem) and (max-width: 35.99rem) {
     &:not([data-rail]) > ul {
       --m-card-height: 13.125rem;
       row-gap: ${token.space6};
@@ -26,10 +38,14 @@ const Root = styled(CardGridRoot).withConfig({ componentId: 'm-AuctionGrid' })`
     &:not([data-rail]) > ul > li > * > .mount > img {
       width: calc(min(1, var(--m-ratio)) * 100%);
     }
-    /* Long dates of a sale have three lines. */
     &:not([data-rail]) > ul > li > * > .when {
-      min-height: 4.5em;
       font-size: ${token.sizeSmall};
+    }
+    &:not([data-rail]) > ul > li > * > .when:not(.line) {
+      min-height: 0;
+    }
+    &:not([data-rail]) > ul > li > * > .title:not(.line) {
+      height: auto;
     }
   }
   @container (min-width: 36rem) {
