@@ -10,7 +10,8 @@ import * as token from '../theme/token-variables.ts';
 const Root = styled.article.withConfig({ componentId: 'm-AccountCard' })`
   ${reset}
   display: grid;
-  grid-template-columns: 5rem minmax(0, 1fr);
+  /* Beside large text the image is smaller, so no word breaks. */
+  grid-template-columns: minmax(0, 5rem) minmax(min(9rem, 100%), 1fr);
   column-gap: ${token.space4};
   align-items: start;
   border-top: 1.5px solid ${token.ink};
@@ -21,11 +22,10 @@ const Root = styled.article.withConfig({ componentId: 'm-AccountCard' })`
     display: grid;
     place-items: center;
     grid-row: span 6;
-    width: 5rem;
     aspect-ratio: 1;
     background: ${token.plane};
     color: ${token.quiet};
-    font: 700 2rem/1 ${token.fontTitle};
+    font: 700 min(2rem, 8.3vw) / 1 ${token.fontTitle};
   }
   & > .mount > img {
     width: 100%;

@@ -23,7 +23,8 @@ import { AmountPreview } from './AmountPreview.tsx';
 const Subject = styled.div.withConfig({ componentId: 'm-BidSubject' })`
   ${reset}
   display: grid;
-  grid-template-columns: 6rem minmax(0, 1fr);
+  /* Beside large text the image is smaller, so no word breaks. */
+  grid-template-columns: minmax(0, 6rem) minmax(min(6.75rem, 100%), 1fr);
   align-items: start;
   gap: ${token.space4};
   padding-block-end: ${token.space4};

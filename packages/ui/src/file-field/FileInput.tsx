@@ -50,7 +50,7 @@ const Root = styled.span.withConfig({ componentId: 'm-FileInput' })`
   }
   & > .file {
     flex: 1;
-    min-width: 0;
+    min-width: min(7rem, 100%);
     overflow-wrap: anywhere;
   }
 `;

@@ -2,22 +2,29 @@ import { css } from 'styled-components';
 import { visuallyHiddenCss } from '../theme/visually-hidden.ts';
 import * as token from '../theme/token-variables.ts';
 
-/** A description list with a line below each fact: the term beside its description. */
+/**
+ * A description list with a line below each fact: the term beside its description, or above it where
+ * there is no room.
+ */
 export const factsCss = css`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
 
   & > div {
-    display: grid;
-    grid-template-columns: minmax(7rem, 1fr) minmax(0, 2fr);
-    gap: ${token.space4};
+    display: flex;
+    flex-wrap: wrap;
+    column-gap: ${token.space4};
     padding-block: ${token.space2};
     border-block-end: 1px solid ${token.line};
   }
   & dt {
+    flex: 1;
+    min-width: 7rem;
     color: ${token.quiet};
   }
   & dd {
+    flex: 2;
+    min-width: min(9rem, 100%);
     overflow-wrap: anywhere;
   }
 `;

@@ -276,6 +276,11 @@ export const gridCss = css`
   & > .like {
     justify-self: end;
   }
+  /* Leaves room for the heart. */
+  & > .badge {
+    max-width: calc(100% - 2.125rem);
+    white-space: normal;
+  }
   & > .title {
     margin-bottom: ${token.space3};
   }

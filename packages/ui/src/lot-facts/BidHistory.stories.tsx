@@ -10,6 +10,14 @@ const meta = {
   component: BidHistory,
   args: { bids, style: { maxWidth: '32rem' } },
   parameters: { layout: 'padded' },
+  // As in a BidPanel: the columns depend on the width of the container.
+  decorators: [
+    (Story) => (
+      <div style={{ containerType: 'inline-size' }}>
+        <Story />
+      </div>
+    ),
+  ],
 } satisfies Meta<typeof BidHistory>;
 
 export default meta;

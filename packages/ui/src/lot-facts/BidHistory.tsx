@@ -56,6 +56,24 @@ const Root = styled.table.withConfig({ componentId: 'm-BidHistory' })`
     font-size: ${token.sizeSmall};
     font-weight: 400;
   }
+  /* Large text on a phone: the amount beside the bidder, source and time below both. */
+  @container (max-width: 16.99rem) {
+    & > thead {
+      ${visuallyHiddenCss}
+    }
+    & tr {
+      display: grid;
+      grid-template-columns: minmax(0, 1fr) auto;
+      border-block-end: 1px solid ${token.line};
+    }
+    & td {
+      border: 0;
+    }
+    & td:nth-child(2) {
+      grid-area: 2 / 1 / 3 / 3;
+      padding-block-start: 0;
+    }
+  }
   & tr[data-mine] td:first-child {
     border-inline-start: 4px solid ${token.accent};
     padding-inline-start: ${token.space2};
@@ -97,6 +115,9 @@ export interface BidHistoryProps extends Omit<ComponentPropsWithRef<'table'>, 'c
 /**
  * The bids of a lot with their sources, newest first. The server masks the names of bidders. The
  * person's own bids are marked "Seu lance", and the newest of them shows its status.
+ *
+ * In a narrow container (`container-type: inline-size`), such as a BidPanel on a phone with large text,
+ * each bid has two lines.
  *
  * A new bid is rendered in the first row and shifts the others, so no row element moves.
  *

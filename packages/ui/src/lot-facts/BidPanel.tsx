@@ -18,6 +18,9 @@ const Root = styled.div.withConfig({ componentId: 'm-BidPanel' })`
     font: 700 ${token.sizeLarge} / 1.3 ${token.fontTitle};
     letter-spacing: 0;
   }
+  & > .bids {
+    container-type: inline-size;
+  }
   /* Room for the first rows: a new bid moves nothing. */
   &[data-grows] > .bids {
     min-height: 20rem;

@@ -9,7 +9,7 @@ export const noticeCss = css`
   justify-items: start;
   gap: ${token.space3};
   max-width: 42rem;
-  padding: ${token.space8} 0 ${token.space8} ${token.space6};
+  padding: ${token.space8} 0 ${token.space8} min(${token.space6}, 6.25vw);
   border-inline-start: 4px solid var(--m-notice, ${token.line});
   overflow-wrap: anywhere;
 

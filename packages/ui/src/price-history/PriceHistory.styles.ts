@@ -105,13 +105,22 @@ export const PriceHistoryRoot = styled.div.withConfig({ componentId: 'm-PriceHis
   & .grid line {
     stroke: ${token.line};
   }
-  & .grid .year {
+  & .grid .year line {
     stroke-dasharray: 1 4;
     stroke: ${token.edge};
   }
   & .grid text {
     fill: ${token.quiet};
     font-size: ${token.sizeSmall};
+  }
+  /* Large text on a phone has room for the first and the last year. */
+  & > .chart {
+    container-type: inline-size;
+  }
+  @container (max-width: 14rem) {
+    & .grid .year ~ .year:not(:last-child) text {
+      display: none;
+    }
   }
 
   & .area {

@@ -35,8 +35,8 @@ export function Grid({ chart: { years, prices } }: { chart: ChartLayout }) {
         </g>
       ))}
       {years.map(({ at, label }) => (
-        <g key={label}>
-          <line className="year" x1={percent(at)} x2={percent(at)} y1="0" y2="100%" />
+        <g key={label} className="year">
+          <line x1={percent(at)} x2={percent(at)} y1="0" y2="100%" />
           <text x={percent(at)} y="100%" dy="1.6em" textAnchor={at < 4 ? 'start' : 'middle'}>
             {label}
           </text>

@@ -5,6 +5,7 @@ import * as token from '../theme/token-variables.ts';
 
 export const ToastRoot = styled.div.withConfig({ componentId: 'm-Toast' })`
   ${reset}
+  container-type: inline-size;
   display: grid;
   grid-template-columns: auto minmax(0, 1fr) auto;
   width: 100%;
@@ -44,6 +45,16 @@ export const ToastRoot = styled.div.withConfig({ componentId: 'm-Toast' })`
   }
   & > .text {
     padding: ${token.space3};
+  }
+  /* Large text on a phone: below the icon and the button. */
+  @container (max-width: 14rem) {
+    & > .text {
+      grid-area: 2 / 1 / 3 / 4;
+      padding-block-start: 0;
+    }
+    & > button {
+      grid-column: 3;
+    }
   }
   & p {
     margin: 0;

@@ -3,8 +3,9 @@ import { styled } from 'styled-components';
 
 /** Title of a section and a link to all of its items. */
 const Head = styled.div.withConfig({ componentId: 'm-SectionHead' })`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr) auto;
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: space-between;
   align-items: baseline;
   gap: 0 var(--m-space-4);
   margin-block-end: var(--m-space-4);
@@ -14,7 +15,7 @@ const Head = styled.div.withConfig({ componentId: 'm-SectionHead' })`
     color: var(--m-accent);
   }
   p {
-    grid-column: 1 / -1;
+    flex-basis: 100%;
     color: var(--m-quiet);
   }
 `;

@@ -49,15 +49,13 @@ export const HomeRoot = styled.div.withConfig({ componentId: 'm-Home' })`
   }
 
   .counts {
-    display: grid;
-    grid-template-columns: repeat(3, 1fr);
-    gap: var(--m-space-3);
+    display: flex;
+    flex-wrap: wrap;
+    gap: 0 var(--m-space-3);
     border-block: 1px solid var(--m-line);
   }
-  @media (width < 20rem) {
-    .counts {
-      grid-template-columns: minmax(0, 1fr);
-    }
+  .counts li {
+    flex: 1 1 5.25rem;
   }
   .counts a {
     display: block;

@@ -55,10 +55,14 @@ export const LandingRoot = styled.header.withConfig({ componentId: 'm-Landing' }
   }
 
   .who {
-    display: grid;
-    grid-template-columns: auto minmax(0, 1fr);
+    display: flex;
+    flex-wrap: wrap;
     gap: var(--m-space-4) var(--m-space-6);
     align-items: center;
+  }
+  .who > :last-child {
+    flex: 1;
+    min-inline-size: min(10rem, 100%);
   }
   .logo {
     display: grid;
