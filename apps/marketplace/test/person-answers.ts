@@ -1,5 +1,5 @@
 import { lot, lotSummary, user } from '@martelo/domain/fixtures';
-import { expect, screen, userEvent, within } from 'storybook/test';
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { type Changes, pageMeta, type Play, argsWith } from './page-meta.ts';
 import { type Answer, signedOut } from './page-story.tsx';
 
@@ -70,6 +70,19 @@ export async function logIn(canvas: Canvas): Promise<void> {
   await userEvent.type(await canvas.findByRole('textbox', { name: /^E-mail/ }), user.email);
   await userEvent.type(canvas.getByLabelText(/^Senha/), 'quatro palavras bem longas');
   await userEvent.click(canvas.getByRole('button', { name: 'Entrar' }));
+}
+
+/** Expects that a page shows the outcome of its form instead: in view, with the focus, until the visitor leaves. */
+export async function expectOutcome(canvas: Canvas, name: string): Promise<void> {
+  const title = await canvas.findByRole('heading', { level: 1, name });
+  const isInView = ({ top, bottom }: DOMRect) => top >= 0 && bottom <= window.innerHeight;
+  await waitFor(() => {
+    const focused = document.activeElement;
+    const place = title.closest('main')?.contains(focused) ? focused : null;
+    return expect(place?.tagName, 'the focus is on the outcome').toMatch(/^(?:H1|DIV|SECTION)$/);
+  });
+  await expect(isInView(title.getBoundingClientRect())).toBe(true);
+  await expect(canvas.queryByRole('form')).toBeNull();
 }
 
 export async function choosePassword(canvas: Canvas): Promise<void> {

@@ -535,9 +535,11 @@ test(
     await dialog.getByLabel('Confirmação').fill('excluir');
     await dialog.getByRole('button', { name: 'Excluir minha conta' }).click();
     await proveBy(page, person);
-    // Not the profile, which would ask the person to log in.
-    await expect(page).toHaveURL('/');
-    await expect(toast(page, 'Exclusão agendada')).toBeVisible();
+    // Not a login, which would cancel the deletion.
+    await expect(
+      page.getByRole('heading', { level: 1, name: 'Exclusão agendada' }),
+    ).toBeInViewport();
+    await expect(page.getByLabel('Senha')).toHaveCount(0);
     expect((await call(baseURL, person, 'GET', '/profile')).status).toBe(401);
 
     await page.goto('/account/profile');

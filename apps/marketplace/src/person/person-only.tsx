@@ -1,8 +1,11 @@
-import { onEvent } from '@martelo/api/events';
+import { onEvent, type ApiEvents } from '@martelo/api/events';
 import { useSession } from '@martelo/api/session';
+import { formatDate } from '@martelo/domain/calendar';
 import { Activity, useEffect, useState, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Login } from './login/login.tsx';
+import { PersonPage } from './login/page.tsx';
+import { Sent } from './login/sent.tsx';
 
 const Root = styled.div.withConfig({ componentId: 'm-PersonOnly' })`
   display: grid;
@@ -43,6 +46,8 @@ function useKeptPerson(): string | undefined {
 export function PersonOnly({ waiting, invitation, children }: PersonOnlyProps) {
   const { status } = useSession();
   const person = useKeptPerson();
+  const [deleted, setDeleted] = useState<ApiEvents['user_deleted'] | null>(null);
+  useEffect(() => onEvent('user_deleted', setDeleted), []);
   const isSignedIn = status === 'signed_in';
   return (
     <>
@@ -52,7 +57,8 @@ export function PersonOnly({ waiting, invitation, children }: PersonOnlyProps) {
           {children}
         </Activity>
       )}
-      {status === 'signed_out' && (
+      {status === 'signed_out' && deleted !== null && <Farewell {...deleted} />}
+      {status === 'signed_out' && deleted === null && (
         <Root>
           {invitation}
           <Login />
@@ -67,5 +73,21 @@ export function PersonOnly({ waiting, invitation, children }: PersonOnlyProps) {
         </>
       )}
     </>
+  );
+}
+
+/** After the request to delete the account. A login here would cancel it, so none is offered. */
+function Farewell({ erase_at }: ApiEvents['user_deleted']) {
+  return (
+    <PersonPage title="Exclusão agendada">
+      <Sent>
+        <p>
+          {`Sua conta e seus dados serão apagados em ${formatDate(new Date(erase_at))}. Você já saiu da conta e não receberá mais nossos e-mails. Entrar de novo até lá cancela a exclusão.`}
+        </p>
+        <p>
+          <a href="/">Ir para a página inicial</a>
+        </p>
+      </Sent>
+    </PersonPage>
   );
 }

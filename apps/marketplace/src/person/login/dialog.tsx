@@ -7,11 +7,12 @@ import { focusMain } from '../../engine/navigation/focus-main.ts';
 import { useLocation } from '../../engine/router.ts';
 import { closeDialog, dialogs, type DialogPath, type OpenDialog } from './dialogs.ts';
 import { Login } from './login.tsx';
+import { MAIL_SENT, type SendingProps } from './page.tsx';
 import { PasswordRequest } from './password-request.tsx';
 import { SignUp } from './sign-up.tsx';
 
-const forms: Readonly<Record<DialogPath, ComponentType>> = {
-  '/entrar': Login,
+const forms: Readonly<Record<DialogPath, ComponentType<SendingProps>>> = {
+  '/entrar': () => <Login />,
   '/cadastro': SignUp,
   '/senha': PasswordRequest,
 };
@@ -25,6 +26,7 @@ export default function PersonDialog({ path, reason }: OpenDialog) {
   const { key } = useLocation();
   const [openedAt] = useState(key);
   const isGone = key !== openedAt;
+  const [sent, setSent] = useState<DialogPath | null>(null);
 
   useEffect(() => {
     // A navigation closes the dialog.
@@ -54,7 +56,7 @@ export default function PersonDialog({ path, reason }: OpenDialog) {
     <Modal
       open
       key={path}
-      title={dialogs[path]}
+      title={sent === path ? MAIL_SENT : dialogs[path]}
       onClose={() => {
         // Discards the action that waited for the login. A sign-up keeps it until its mail is
         // confirmed.
@@ -62,8 +64,8 @@ export default function PersonDialog({ path, reason }: OpenDialog) {
         closeDialog();
       }}
     >
-      {reason !== undefined && <Reason>{reason}</Reason>}
-      <Form />
+      {reason !== undefined && sent !== path && <Reason>{reason}</Reason>}
+      <Form onSent={() => setSent(path)} />
     </Modal>
   );
 }

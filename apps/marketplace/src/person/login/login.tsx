@@ -1,11 +1,10 @@
 import { fieldErrorsOf, isApiError } from '@martelo/api/client';
 import { useLogin } from '@martelo/api/login';
 import { useLacks } from '@martelo/api/react';
-import { useResendConfirmation } from '@martelo/api/signup';
-import { Button } from '@martelo/ui/button';
 import { LoginForm, SecondFactorForm } from '@martelo/ui/login-form';
 import { useEffect, useRef, useState } from 'react';
 import { signUpHref } from '../sign-up-href.ts';
+import { ResendConfirmation } from './confirmation-request.tsx';
 import { askForPasskey, useSupportsPasskeys } from './passkeys.ts';
 
 interface LoginProps {
@@ -28,7 +27,6 @@ export function Login({ email = '' }: LoginProps) {
     loginByPasskey,
     retryAt,
   } = useLogin();
-  const resend = useResendConfirmation();
   const lacks = useLacks();
   const knowsPasskeys = useSupportsPasskeys();
   // Kept when the person returns from the second factor.
@@ -91,7 +89,9 @@ export function Login({ email = '' }: LoginProps) {
         </p>
       )}
       {unconfirmed !== null && !lacks('POST /confirmation') && (
-        <Button onClick={() => resend(unconfirmed)}>Enviar novo link de confirmação</Button>
+        <ResendConfirmation key={unconfirmed} email={unconfirmed}>
+          Enviar novo link de confirmação
+        </ResendConfirmation>
       )}
     </LoginForm>
   );

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useState, type ComponentType, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { useHead } from '../../engine/head.tsx';
 
@@ -37,5 +37,28 @@ export function PersonPage({ title, description = '', lead, children }: PersonPa
       </noscript>
       {children}
     </Root>
+  );
+}
+
+/** Title above the outcome of a form whose answer is a mail. */
+export const MAIL_SENT = 'Confira seu e-mail';
+
+/** Props of a form that shows its outcome in its place. */
+export interface SendingProps {
+  /** Called when the outcome replaces the form. */
+  onSent: () => void;
+}
+
+interface SendingPageProps extends Omit<PersonPageProps, 'children'> {
+  form: ComponentType<SendingProps>;
+}
+
+/** A page with a form whose answer is a mail. What asks to fill it in leaves with it. */
+export function SendingPage({ form: SentForm, title, lead, ...rest }: SendingPageProps) {
+  const [isSent, setSent] = useState(false);
+  return (
+    <PersonPage {...rest} title={isSent ? MAIL_SENT : title} lead={isSent ? undefined : lead}>
+      <SentForm onSent={() => setSent(true)} />
+    </PersonPage>
   );
 }

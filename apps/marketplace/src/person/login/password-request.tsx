@@ -1,10 +1,11 @@
 import { useRequestPassword } from '@martelo/api/password';
 import { PasswordResetForm } from '@martelo/ui/password-form';
 import { useState } from 'react';
+import type { SendingProps } from './page.tsx';
 import { Sent } from './sent.tsx';
 
 /** Requests the link to a new password. The answer is the same for every address. */
-export function PasswordRequest() {
+export function PasswordRequest({ onSent }: SendingProps) {
   const request = useRequestPassword();
   const [email, setEmail] = useState<string | null>(null);
   if (email !== null) {
@@ -24,7 +25,10 @@ export function PasswordRequest() {
     <PasswordResetForm
       onSubmit={async (fields) => {
         const errors = await request(fields.email);
-        if (errors === undefined) setEmail(fields.email);
+        if (errors === undefined) {
+          setEmail(fields.email);
+          onSent();
+        }
         return errors;
       }}
     />

@@ -7,21 +7,51 @@ const Root = styled.div.withConfig({ componentId: 'm-Sent' })`
   gap: var(--m-space-4);
   max-inline-size: 36rem;
 
-  &:focus {
+  &:focus,
+  & > :is(h1, h3):focus {
     outline: none;
+  }
+  & > h3 {
+    font-size: var(--m-size-large);
   }
   & strong {
     overflow-wrap: anywhere;
   }
 `;
 
-/** The message that replaces a sent form. It takes the focus, which was in the form. */
-export function Sent({ children }: { children: ReactNode }) {
+interface SentProps {
+  /** A title of its own, where the frame has none about it. */
+  title?: string;
+  /** @default 1 */
+  titleLevel?: 1 | 3;
+  children: ReactNode;
+}
+
+/**
+ * The outcome in place of a sent form, or beside it. It takes the focus and comes into view together
+ * with the title above it: the button that was pressed is gone, or at the end of a form that is longer
+ * than the screen.
+ */
+export function Sent({ title, titleLevel = 1, children }: SentProps) {
   const root = useRef<HTMLDivElement>(null);
-  useEffect(() => root.current?.focus(), []);
+  useEffect(() => {
+    const own = root.current?.querySelector<HTMLElement>('h1, h3');
+    const above = root.current?.parentElement?.querySelector('h1');
+    above?.scrollIntoView({ block: 'nearest' });
+    root.current?.scrollIntoView({ block: 'nearest' });
+    (own ?? root.current)?.focus();
+  }, []);
+  const Title: 'h1' | 'h3' = `h${titleLevel}`;
   return (
     <Root ref={root} tabIndex={-1}>
-      {children}
+      {title === undefined ? (
+        children
+      ) : (
+        <>
+          <Title tabIndex={-1}>{title}</Title>
+          {children}
+        </>
+      )}
     </Root>
   );
 }

@@ -7,7 +7,6 @@ import { Form, SubmitButton } from '@martelo/ui/form';
 import { Modal } from '@martelo/ui/modal';
 import { TextField } from '@martelo/ui/text-field';
 import { useState } from 'react';
-import { useNavigate } from '../../engine/router.ts';
 
 const word = 'EXCLUIR';
 const isWord = compose(
@@ -23,7 +22,6 @@ function identityOf({ email, cpf, cnpj }: User): string {
 /** Deletes the account after seven days, unless the person logs in again (LGPD art. 18). */
 export function DeleteAccount({ user }: { user: User }) {
   const deleteProfile = useDeleteProfile();
-  const navigate = useNavigate();
   const [isAsking, setAsking] = useState(false);
   return (
     <section aria-labelledby="excluir">
@@ -37,15 +35,7 @@ export function DeleteAccount({ user }: { user: User }) {
       </Button>
       <Modal open={isAsking} title="Excluir a conta?" onClose={() => setAsking(false)}>
         <p>{`Conta de ${identityOf(user)}.`}</p>
-        <Form<{ confirm: string }>
-          aria-label="Excluir a conta"
-          onSubmit={async () => {
-            const errors = await deleteProfile();
-            // This page would ask the person to log in, which cancels the deletion.
-            if (errors === undefined) void navigate('/');
-            return errors;
-          }}
-        >
+        <Form<{ confirm: string }> aria-label="Excluir a conta" onSubmit={() => deleteProfile()}>
           <TextField
             name="confirm"
             label="Confirmação"

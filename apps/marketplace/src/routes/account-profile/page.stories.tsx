@@ -11,6 +11,7 @@ import {
   refused,
   waiting,
 } from '../../../test/account-answers.ts';
+import { expectOutcome } from '../../../test/person-answers.ts';
 import { offersRetry, type PageMeta, type Story, waits } from '../../../test/page-meta.ts';
 
 export default {
@@ -112,6 +113,10 @@ export const ProfileNewEmail: Story = {
     await userEvent.type(password, 'correto cavalo{Enter}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await expect(email).toHaveValue('nova@example.test');
+    // The form is longer than the screen of a phone: what comes next is said beside its button.
+    await waitFor(() =>
+      expect(canvas.getByRole('heading', { name: 'Confira seu e-mail' })).toHaveFocus(),
+    );
     await waitFor(() =>
       expect(email).toHaveAccessibleDescription(/^Falta confirmar nova@example.test/),
     );
@@ -142,8 +147,9 @@ export const ProfileDelete: Story = {
   },
 };
 
-/** The profile would ask the person to log in, which cancels the deletion. */
+/** The page does not ask the person to log in, which would cancel the deletion. */
 export const ProfileDeleted: Story = {
+  globals: { viewport: { value: 'mobile2' } },
   args: {
     answer: (path, method, query, body) =>
       method === 'DELETE' && path === '/profile'
@@ -158,9 +164,9 @@ export const ProfileDeleted: Story = {
     await userEvent.type(dialog.getByRole('textbox', { name: /^Confirmação/ }), 'excluir{Enter}');
     const password = (await proofDialog()).getByLabelText(/^Senha atual/);
     await userEvent.type(password, 'correto cavalo{Enter}');
-    await expect(
-      await canvas.findByRole('heading', { level: 1, name: /^A obra primeiro/ }),
-    ).toBeVisible();
+    await expectOutcome(canvas, 'Exclusão agendada');
+    await expect(canvas.getByText(/serão apagados em 28\/11\/2026/)).toBeVisible();
+    await expect(canvas.queryByRole('textbox')).toBeNull();
     await expect(session.get().status).toBe('signed_out');
     await expect(screen.queryByRole('dialog')).toBeNull();
   },

@@ -4,7 +4,9 @@ import { useLacks } from '@martelo/api/react';
 import type { User } from '@martelo/domain/entities';
 import { PasswordChangeForm } from '@martelo/ui/password-form';
 import { ProfileForm } from '@martelo/ui/profile-form';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
+import { MAIL_SENT } from '../../person/login/page.tsx';
+import { Sent } from '../../person/login/sent.tsx';
 import { RetryHere } from '../../shell/retry-here.tsx';
 import { FormSkeleton } from '../../shell/form-skeleton.tsx';
 import { AccountPage } from '../../shell/layouts/account-page.tsx';
@@ -44,16 +46,35 @@ function Sections({ user }: { user: User }) {
   const lacks = useLacks();
   const update = useUpdateProfile();
   const changePassword = useChangePassword();
+  const [linkSentTo, setLinkSentTo] = useState<string | null>(null);
   return (
     <>
       <section aria-labelledby="perfil">
         <h2 id="perfil">Perfil</h2>
         <ProfileForm
           user={user}
-          onSubmit={({ avatar, ...values }) =>
-            update({ ...values, avatar: avatar ?? undefined, remove_avatar: avatar === null })
-          }
+          onSubmit={async ({ avatar, ...values }) => {
+            const errors = await update({
+              ...values,
+              avatar: avatar ?? undefined,
+              remove_avatar: avatar === null,
+            });
+            const { email } = values;
+            // The current address takes a requested change back.
+            if (errors === undefined && email !== undefined) {
+              setLinkSentTo(email === user.email ? null : email);
+            }
+            return errors;
+          }}
         />
+        {linkSentTo !== null && (
+          <Sent key={linkSentTo} title={MAIL_SENT} titleLevel={3}>
+            <p>
+              Enviamos um link de confirmação para <strong>{linkSentTo}</strong>. Até você abri-lo,
+              sua conta continua com o endereço atual.
+            </p>
+          </Sent>
+        )}
       </section>
       <Addresses />
       <section aria-labelledby="senha">

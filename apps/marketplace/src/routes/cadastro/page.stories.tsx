@@ -1,7 +1,14 @@
 import { user } from '@martelo/domain/fixtures';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import type { PageMeta, Story } from '../../../test/page-meta.ts';
-import { answers, type Canvas, loginPage, refused, titled } from '../../../test/person-answers.ts';
+import {
+  answers,
+  type Canvas,
+  expectOutcome,
+  loginPage,
+  refused,
+  titled,
+} from '../../../test/person-answers.ts';
 
 export default {
   title: 'Páginas/Entrar/Cadastro',
@@ -30,10 +37,16 @@ async function signUp(canvas: Canvas): Promise<void> {
 }
 
 export const SignUpSent: Story = {
+  globals: { viewport: { value: 'mobile2' } },
   play: async ({ canvas }) => {
     await signUp(canvas);
     const told = await canvas.findByText(/Enviamos um link de confirmação/);
     await expect(told.parentElement).toHaveFocus();
+    await expectOutcome(canvas, 'Confira seu e-mail');
+    await expect(canvas.queryByText(/^Curta lotes/)).toBeNull();
+    await userEvent.click(canvas.getByRole('button', { name: 'Enviar novo link' }));
+    await expect(await canvas.findByText(/enviamos um novo link/)).toBeVisible();
+    await expect(canvas.queryByRole('button', { name: 'Enviar novo link' })).toBeNull();
   },
 };
 

@@ -1,6 +1,6 @@
 import { needs, notFound } from '../../engine/data.ts';
 import { signUpHref } from '../../person/sign-up-href.ts';
-import { PersonPage } from '../../person/login/page.tsx';
+import { SendingPage } from '../../person/login/page.tsx';
 import { SignUp } from '../../person/login/sign-up.tsx';
 import { useRedirectWhenLoggedIn } from '../../person/login/use-redirect-when-logged-in.ts';
 
@@ -13,12 +13,11 @@ export const loader = needs(async (_, data) => {
 export function Component() {
   useRedirectWhenLoggedIn('/');
   return (
-    <PersonPage
+    <SendingPage
+      form={SignUp}
       title="Criar uma conta"
       description="Crie sua conta para curtir lotes, seguir artistas e receber avisos das obras que procura."
       lead="Curta lotes, siga artistas e receba avisos das obras que procura."
-    >
-      <SignUp />
-    </PersonPage>
+    />
   );
 }

@@ -9,7 +9,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { ConfirmationRequest } from '../../person/login/confirmation-request.tsx';
 import { Login } from '../../person/login/login.tsx';
 import { useMailLink } from '../../person/mail-link.ts';
-import { PersonPage } from '../../person/login/page.tsx';
+import { PersonPage, SendingPage } from '../../person/login/page.tsx';
 
 /**
  * Confirms an e-mail address by the link of a mail, in the browser only, because programs open
@@ -162,9 +162,5 @@ function NewEmail({ email, isIn }: { email: string; isIn: boolean }) {
 }
 
 function NewLink({ lead }: { lead: ReactNode }) {
-  return (
-    <PersonPage title="Confirme seu e-mail" lead={lead}>
-      <ConfirmationRequest />
-    </PersonPage>
-  );
+  return <SendingPage form={ConfirmationRequest} title="Confirme seu e-mail" lead={lead} />;
 }

@@ -7,8 +7,9 @@ import { endSentence } from '@martelo/domain/text';
 import { BidForm, type BidValues } from '@martelo/ui/bid-form';
 import { useLotPhase } from '@martelo/ui/clock';
 import { lazyComponent } from '@martelo/ui/lazy-component';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import type { LiveLotProps, LotNow } from '../../live/lot.tsx';
+import { Sent } from '../../person/login/sent.tsx';
 import { withLogin } from '../../person/login/with-login.ts';
 import { LoginNote } from './login-note.tsx';
 import { contactHref } from './topics.ts';
@@ -16,7 +17,7 @@ import { contactHref } from './topics.ts';
 const LiveLot = lazyComponent<LiveLotProps>(() => import('../../live/lot.tsx'));
 
 /** What was sent. */
-interface Sent {
+interface SentBid {
   cents: Cents;
   isOffer: boolean;
 }
@@ -24,7 +25,7 @@ interface Sent {
 /** A bid for a lot whose house takes bids by message, or an offer. */
 export function Bid({ lot: read }: { lot: Lot }) {
   const [now, setNow] = useState<LotNow | null>(null);
-  const [sent, setSent] = useState<Sent | null>(null);
+  const [sent, setSent] = useState<SentBid | null>(null);
   const lot = now?.lot.id === read.id ? now.lot : read;
   const phase = useLotPhase(lot);
   const isOffer = phase === 'passed';
@@ -41,11 +42,11 @@ export function Bid({ lot: read }: { lot: Lot }) {
     `Entre na sua conta para enviar ${isOffer ? 'a oferta' : 'o lance'} de ${formatBid(bid_amount_cents)}.`;
   return (
     <>
-      <h1>{isOffer ? 'Faça uma oferta' : isTaken ? 'Dê um lance' : 'Lances e ofertas'}</h1>
       {sent !== null ? (
         <Confirmation {...sent} lot={lot} />
       ) : (
         <>
+          <h1>{isOffer ? 'Faça uma oferta' : isTaken ? 'Dê um lance' : 'Lances e ofertas'}</h1>
           {isTaken && lot.bid_url !== null ? (
             <Elsewhere lot={lot} href={lot.bid_url} />
           ) : (
@@ -76,14 +77,9 @@ function Elsewhere({ lot, href }: { lot: Lot; href: string }) {
   );
 }
 
-function Confirmation({ cents, isOffer, lot }: Sent & { lot: Lot }) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
+function Confirmation({ cents, isOffer, lot }: SentBid & { lot: Lot }) {
   return (
-    <section className="sent">
-      <h2 ref={heading} tabIndex={-1}>
-        {isOffer ? 'Oferta enviada' : 'Lance enviado'}
-      </h2>
+    <Sent title={isOffer ? 'Oferta enviada' : 'Lance enviado'}>
       <p>
         {keepAmounts(
           `${isOffer ? 'Sua oferta' : 'Seu lance'} de ${formatBid(cents)} no lote ${lot.number} está em análise. A casa responderá por e-mail.`,
@@ -93,7 +89,7 @@ function Confirmation({ cents, isOffer, lot }: Sent & { lot: Lot }) {
         <a href="/account/participations">Ver em Participações</a>
         <a href={lot.path}>Voltar ao lote</a>
       </p>
-    </section>
+    </Sent>
   );
 }
 

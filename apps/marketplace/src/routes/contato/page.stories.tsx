@@ -1,9 +1,16 @@
 import { lot, user } from '@martelo/domain/fixtures';
 import { session } from '@martelo/api/session';
-import { expect, screen, userEvent, waitFor } from 'storybook/test';
+import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { openDialog } from '../../person/login/dialogs.ts';
 import type { PageMeta, Story } from '../../../test/page-meta.ts';
-import { answers, type Canvas, inDialog, logIn, loginPage } from '../../../test/person-answers.ts';
+import {
+  answers,
+  type Canvas,
+  expectOutcome,
+  inDialog,
+  logIn,
+  loginPage,
+} from '../../../test/person-answers.ts';
 
 export default {
   title: 'Páginas/Entrar/Contato',
@@ -38,8 +45,9 @@ export const LoginBeforeSending: Story = {
     await expect(message).toHaveValue('Vocês avaliam esculturas?');
     await userEvent.click(canvas.getByRole('button', { name: 'Enviar mensagem' }));
     await logIn(await inDialog('Entrar'));
-    await expect(await screen.findByText('Mensagem enviada')).toBeVisible();
-    await expect(message).toHaveValue('');
+    await expectOutcome(canvas, 'Mensagem enviada');
+    const main = within(canvas.getByRole('main'));
+    await expect(main.getByText('Responderemos por e-mail.')).toBeVisible();
   },
 };
 
@@ -49,11 +57,21 @@ export const ContactAboutALot: Story = {
   beforeEach: () => session.open('Bearer story', user),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(/Composição em vermelho e negro/)).toBeVisible();
-    const message = canvas.getByRole('textbox', { name: 'Mensagem' });
+    await expect(canvas.getByRole('textbox', { name: 'Mensagem' })).toBeVisible();
+  },
+};
+
+export const ContactSent: Story = {
+  args: { path: '/contato?lote=/casa-aroeira/7/lote/12' },
+  globals: { viewport: { value: 'mobile2' } },
+  beforeEach: () => session.open('Bearer story', user),
+  play: async ({ canvas }) => {
+    const message = await canvas.findByRole('textbox', { name: 'Mensagem' });
     await userEvent.type(message, 'Gostaria de saber mais sobre a moldura.');
     await userEvent.click(canvas.getByRole('button', { name: 'Enviar mensagem' }));
-    await expect(await screen.findByText('Mensagem enviada')).toBeVisible();
-    await expect(message).toHaveValue('');
+    await expectOutcome(canvas, 'Mensagem enviada');
+    await expect(canvas.getByText(/^Sua mensagem sobre o lote 12/)).toBeVisible();
+    await expect(canvas.getByRole('link', { name: 'Voltar ao lote' })).toBeVisible();
   },
 };
 
@@ -88,7 +106,8 @@ export const Bid: Story = {
       dialog.getByText(/^Entre na sua conta para enviar o lance de R\$ [\d.]+\.$/),
     ).toBeVisible();
     await logIn(dialog);
-    const sent = await canvas.findByRole('heading', { name: 'Lance enviado' });
+    await expectOutcome(canvas, 'Lance enviado');
+    const sent = canvas.getByRole('heading', { name: 'Lance enviado' });
     // Firefox returns the focus from the closed dialog later than Chromium.
     await waitFor(() => expect(sent).toHaveFocus());
     await expect(

@@ -1,5 +1,4 @@
 import { lotRead, useLot, type LotAddress } from '@martelo/api/lots';
-import type { Lot } from '@martelo/domain/entities';
 import { endSentence } from '@martelo/domain/text';
 import { RetryHere } from '../../shell/retry-here.tsx';
 import { needs } from '../../engine/data.ts';
@@ -37,11 +36,14 @@ export function Component() {
   return (
     <ContactRoot>
       {address === null ? (
-        <>
-          <h1>Contato</h1>
-          <p className="lead">Escreva para nós. Responderemos por e-mail.</p>
-          <Message />
-        </>
+        <Message
+          heading={
+            <>
+              <h1>Contato</h1>
+              <p className="lead">Escreva para nós. Responderemos por e-mail.</p>
+            </>
+          }
+        />
       ) : (
         <AboutLot address={address} topic={topicOf(query)} />
       )}
@@ -53,27 +55,26 @@ export function Component() {
 function AboutLot({ address, topic }: { address: LotAddress; topic: Topic }) {
   const { status, data, error, retry } = useLot(address);
   if (data && topic === 'lance') return <Bid lot={data} />;
-  return (
+  const heading = (
     <>
       <h1>{topic === 'lance' ? 'Dê um lance' : 'Pergunte à casa'}</h1>
       <p className="lead">
-        {`${endSentence(`Escreva para ${nameOf(data) ?? 'a casa que vende o lote'}`)} A casa responderá por e-mail.`}
+        {`${endSentence(`Escreva para ${data?.account.name ?? 'a casa que vende o lote'}`)} A casa responderá por e-mail.`}
       </p>
-      <AboutLotForm {...{ status, data, error, retry, topic }} />
     </>
   );
-}
-
-const nameOf = (lot: Lot | undefined): string | undefined => lot?.account.name;
-
-type AboutLotFormProps = Pick<ReturnType<typeof useLot>, 'status' | 'data' | 'error' | 'retry'> & {
-  topic: Topic;
-};
-
-function AboutLotForm({ status, data, error, retry, topic }: AboutLotFormProps) {
-  if (data) return <Message lot={data} topic={topic} />;
   // An unknown lot does not block the form.
-  if (error?.kind === 'not_found') return <Message />;
-  if (status === 'error') return <RetryHere retry={retry} />;
-  return <FormSkeleton fields={1} loading="Carregando o lote" />;
+  if (data || error?.kind === 'not_found') {
+    return <Message heading={heading} lot={data} topic={data && topic} />;
+  }
+  return (
+    <>
+      {heading}
+      {status === 'error' ? (
+        <RetryHere retry={retry} />
+      ) : (
+        <FormSkeleton fields={1} loading="Carregando o lote" />
+      )}
+    </>
+  );
 }

@@ -18,10 +18,4 @@ export const ContactRoot = styled.div.withConfig({ componentId: 'm-Contact' })`
     color: var(--m-quiet);
   }
   ${linksCss}
-  .sent {
-    display: grid;
-    gap: var(--m-space-3);
-    padding-inline-start: var(--m-space-6);
-    border-inline-start: 4px solid var(--m-accent);
-  }
 `;

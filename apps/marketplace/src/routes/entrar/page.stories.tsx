@@ -50,7 +50,10 @@ export const LoginUnconfirmed: Story = {
     await logIn(canvas);
     const resend = await canvas.findByRole('button', { name: 'Enviar novo link de confirmação' });
     await userEvent.click(resend);
-    await expect(await screen.findByText('Confira seu e-mail')).toBeVisible();
+    const told = await canvas.findByText(/enviamos um novo link/);
+    await expect(told).toBeVisible();
+    await expect(told.parentElement).toHaveFocus();
+    await expect(resend).not.toBeInTheDocument();
   },
 };
 

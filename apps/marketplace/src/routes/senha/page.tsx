@@ -1,15 +1,14 @@
-import { PersonPage } from '../../person/login/page.tsx';
+import { SendingPage } from '../../person/login/page.tsx';
 import { PasswordRequest } from '../../person/login/password-request.tsx';
 
 /** Password reset. */
 export function Component() {
   return (
-    <PersonPage
+    <SendingPage
+      form={PasswordRequest}
       title="Recuperar a senha"
       description="Peça por e-mail um link para criar uma nova senha da sua conta."
       lead="Diga seu e-mail e enviaremos um link para criar uma nova senha."
-    >
-      <PasswordRequest />
-    </PersonPage>
+    />
   );
 }
