@@ -47,7 +47,7 @@ function neededBy(id: string, graph: ModuleGraph, seen = new Set([id])): string[
   const above = (importers ?? []).filter(
     (importer) =>
       !seen.has(importer) &&
-      !/\/src\/(index|clock\/use-next-session|resources\/(site\/builds|account\/proof-on-demand))\.ts$|json-ld\.ts$/.test(
+      !/\/src\/(index|clock\/use-(lot-phase|next-session)|resources\/(site\/builds|account\/proof-on-demand))\.ts$|json-ld\.ts$/.test(
         importer,
       ),
   );
@@ -121,9 +121,14 @@ function formFile(id: string, graph: ModuleGraph): string | null {
   return lazyFileOf(users) === null ? 'forms' : 'forms-and-lazy';
 }
 
+/** Modules that the entry imports through one of the modules that {@link neededBy} ignores. */
+const ofEntry = /\/api\/src\/internal\/(builds\/guard-chunk|session\/with-proof)\.ts$/;
+
 /** Bundles code that at least half of the public pages need into one file instead of a dozen. */
 const shared = (id: string, graph: ModuleGraph): string | null =>
-  isOurs(id) && countPages(neededBy(id, graph)) >= publicPages.length / 2 ? 'shared' : null;
+  ofEntry.test(id) || (isOurs(id) && countPages(neededBy(id, graph)) >= publicPages.length / 2)
+    ? 'shared'
+    : null;
 
 /**
  * Removes from the components what the style sheet of every page already contains: the defaults of
@@ -175,7 +180,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
             codeSplitting: {
               groups: [
                 { name: 'framework', test: framework },
-                // The next three leave out dependencies, because a page imports some of them itself.
+                // The others leave out dependencies, because a page imports some of them itself.
                 { name: 'picture', test: picture, includeDependenciesRecursively: false },
                 { name: formFile, debugName: 'forms', includeDependenciesRecursively: false },
                 {
@@ -183,7 +188,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
                   debugName: 'lazily hydrated',
                   includeDependenciesRecursively: false,
                 },
-                { name: shared, debugName: 'shared' },
+                { name: shared, debugName: 'shared', includeDependenciesRecursively: false },
               ],
             },
           },

@@ -1,57 +1,10 @@
 /**
- * A call that waits for a proof of identity. Loaded when a call needs one.
+ * Makes a call wait for a proof of identity. Loaded when a call needs one.
  *
  * @module
  */
 import { type ApiError, apiError, isApiError } from '../calls/errors.ts';
-
-/** The result of WebAuthn as JSON: the challenge and the credential. */
-export interface PasskeyAssertion {
-  challenge: string;
-  credential: Record<string, unknown>;
-}
-
-/**
- * Proof of identity for a critical change: the password or an assertion of a passkey. Without it the
- * server answers 403 `password_required`. `proofOptions` returns the options of an assertion.
- */
-export interface Proof {
-  current_password?: string | undefined;
-  passkey?: PasskeyAssertion | undefined;
-}
-
-/** A call that waits for a proof. */
-export interface AwaitedProof {
-  /**
-   * Repeats the call with a proof. Returns the error of the proof, or nothing when the call
-   * succeeded.
-   */
-  readonly submit: (proof: Proof) => Promise<ApiError | undefined>;
-  /** Cancels the call. */
-  readonly cancel: () => void;
-}
-
-let awaited: AwaitedProof | null = null;
-const listeners = new Set<() => void>();
-
-function change(next: AwaitedProof | null): void {
-  awaited = next;
-  for (const listener of listeners) listener();
-}
-
-/**
- * Store for `useSyncExternalStore`.
- *
- * @example
- * const proof = useSyncExternalStore(proofStore.subscribe, proofStore.get, () => null);
- */
-export const proofStore = {
-  get: (): AwaitedProof | null => awaited,
-  subscribe(listener: () => void): () => void {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  },
-};
+import { type AwaitedProof, type Proof, proofStore, setAwaitedProof } from './awaited-proof.ts';
 
 /** Returns whether the proof or the connection failed, so another attempt may succeed. */
 const isAboutProof = (error: ApiError): boolean =>
@@ -65,10 +18,10 @@ const isAboutProof = (error: ApiError): boolean =>
  * @throws any other error of the call, or an `aborted` error when the person cancels.
  */
 export function withProof<Answer>(call: (proof: Proof) => Promise<Answer>): Promise<Answer> {
-  awaited?.cancel();
+  proofStore.get()?.cancel();
   return new Promise((resolve, reject) => {
     const close = (): void => {
-      if (awaited === own) change(null);
+      if (proofStore.get() === own) setAwaitedProof(null);
     };
     const own: AwaitedProof = {
       async submit(proof) {
@@ -89,7 +42,7 @@ export function withProof<Answer>(call: (proof: Proof) => Promise<Answer>): Prom
         reject(apiError('Proof', { kind: 'aborted' }, { detail }));
       },
     };
-    change(own);
+    setAwaitedProof(own);
   });
 }
 

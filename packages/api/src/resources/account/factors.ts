@@ -18,7 +18,7 @@ import { useClient } from '../../internal/reads/provider.ts';
 import { read } from '../../internal/reads/read.ts';
 import { useDeduplicated } from '../../internal/writes/use-deduplicated.ts';
 import { useRead, type ReadArea } from '../../internal/reads/use-read.ts';
-import type { PasskeyAssertion, Proof } from '../../internal/session/reauthentication.ts';
+import type { PasskeyAssertion, Proof } from '../../internal/session/awaited-proof.ts';
 
 export type { PasskeyAssertion, Proof };
 

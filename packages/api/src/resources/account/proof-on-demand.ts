@@ -6,5 +6,5 @@
  */
 // In separate files: every page needs the client at once, but the rest only when a call needs a
 // proof.
-export { proofStore, type AwaitedProof } from '../../internal/session/reauthentication.ts';
+export { proofStore, type AwaitedProof } from '../../internal/session/awaited-proof.ts';
 export { withProofOnDemand } from '../../internal/session/with-proof.ts';
