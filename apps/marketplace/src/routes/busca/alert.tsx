@@ -1,6 +1,7 @@
 import { criteriaOf, hasUnsavedFilters, radarPath } from '@martelo/api/saved-search-address';
 import { useSearchAlert } from '@martelo/api/search-alert';
 import { useId } from 'react';
+import { hasWord } from './others.tsx';
 
 export interface AlertProps {
   term: string;
@@ -10,6 +11,7 @@ export interface AlertProps {
 /** A button that asks for mails about new lots of the search. Once pressed, it can be undone. */
 export default function Alert({ term, query }: AlertProps) {
   const { item, isChanging, save, undo } = useSearchAlert(useId(), criteriaOf(term, query));
+  if (!hasWord(term)) return null;
   return (
     <p className="alert">
       {/* The same button, so it keeps the focus. */}

@@ -16,7 +16,7 @@ import type { SearchSuggestion } from '@martelo/domain/entities';
 import { countLabel } from '@martelo/domain/text';
 
 /** Without one, a search finds nothing, and suggestions are those of an empty field. */
-const hasWord = (term: string): boolean => /[\p{L}\p{N}]/u.test(term);
+export const hasWord = (term: string): boolean => /[\p{L}\p{N}]/u.test(term);
 
 /** Loads what a search names, from a back end without suggestions as artists and categories. */
 export async function loadNamed(term: string, data: PageData): Promise<unknown> {
