@@ -56,7 +56,7 @@ for (const width of [390, 1280]) {
         (name) => !name.startsWith('Novidades'),
       );
       expect(always.slice(0, 4)).toEqual([
-        'Leilões ao vivo',
+        'Ao vivo agora',
         'Encerram em breve',
         'Para você',
         'Catálogos novos',

@@ -1,16 +1,15 @@
 /**
- * Fills a data folder with the demonstration as of this evening, and queues its mails: `node
- * --conditions=source mail-day.ts FOLDER SITE_URL`.
+ * Fills a data folder with the demonstration as of the evening of a day, and queues its mails: `node
+ * --conditions=source mail-day.ts FOLDER SITE_URL DAY`.
  *
  * @module
  */
-import { civilDay, instantInSaoPaulo } from '@martelo/domain/calendar';
+import { instantInSaoPaulo } from '@martelo/domain/calendar';
 import { openDatabase } from '../../../server/src/database/open.ts';
 import { loadDemo } from '@martelo/demo/load';
 import { processMails } from '../../../server/test/mail/process-mails.ts';
 
-const [, , dataFolder = '', siteUrl = ''] = process.argv;
-const today = civilDay(new Date());
+const [, , dataFolder = '', siteUrl = '', today = ''] = process.argv;
 const evening = instantInSaoPaulo(`${today}T20:00`) ?? new Date();
 const database = await openDatabase({ url: null, dataFolder });
 await loadDemo(database.db, { today });

@@ -1,7 +1,8 @@
-/** Follows the links of mails, on the evening of the demonstration's day. */
+/** Follows the links of mails, with the demonstration as of today, because pages know no other day. */
 import { spawnSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { civilDay } from '@martelo/domain/calendar';
 import { test as loud, type Page } from 'playwright/test';
 import { freePort } from '../../../server/test/free-port.ts';
 import { axeFindingsInBothThemes } from '../axe.ts';
@@ -22,15 +23,17 @@ test.beforeAll(async () => {
   folder = newDataFolder('mail');
   const script = join(import.meta.dirname, 'mail-day.ts');
   const port = await freePort();
+  const today = civilDay(new Date());
   const made = spawnSync(process.execPath, [
     '--conditions=source',
     script,
     folder,
     // Site address in the mails.
     `http://localhost:${port}`,
+    today,
   ]);
   if (made.status !== 0) throw new Error(made.stderr.toString());
-  run = start({ DATA_DIR: folder, PORT: String(port) });
+  run = start({ DATA_DIR: folder, PORT: String(port), DEMO_DATE: today });
   address = await run.ready;
 });
 test.afterAll(async () => {

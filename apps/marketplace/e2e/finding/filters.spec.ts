@@ -249,6 +249,7 @@ test(
     await page.getByLabel('Ordenar por').selectOption('Maior preço');
     await expect(page).toHaveURL(`${path}?ordem=maior-preco`);
     const more = page.getByRole('main').getByRole('link', { name: 'Carregar mais' });
+    await expect(more).toHaveAttribute('href', `${path}?ordem=maior-preco&page=2`);
     for (const count of [10, 20, 40]) {
       // A click while a list loads has no effect.
       await expect(more).not.toHaveAttribute('aria-busy');

@@ -114,8 +114,7 @@ test(
     await page.addInitScript(() => {
       Object.assign(Clipboard.prototype, { writeText: () => Promise.reject(new Error('refused')) });
     });
-    await page.goto((await anyLot(baseURL)).path);
-    await hydrated(page);
+    await openWhole(page, (await anyLot(baseURL)).path);
     await page.getByRole('button', { name: 'Copiar link' }).click();
     await expect(page.getByText('Não foi possível copiar.')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Mais' })).toHaveCount(0);

@@ -222,7 +222,7 @@ test('the home page of a phone shows art on the first screen, and is not longer 
 
   const titles = await page.getByRole('main').getByRole('heading', { level: 2 }).allTextContents();
   expect(titles).toEqual([
-    'Leilões ao vivo',
+    'Ao vivo agora',
     'Encerram em breve',
     'Catálogos novos',
     'Artistas com mais lotes',
