@@ -199,10 +199,10 @@ export const TitleLines: Story = {
   tags: ['!autodocs'],
   render: () => (
     <>
-      {['Joias', 'Arte moderna e contemporânea do Nordeste brasileiro'].map((title) => (
+      {['Gravuras', 'Arte moderna e contemporânea do Nordeste brasileiro'].map((title) => (
         <AuctionGrid key={title} aria-label={title}>
-          {[title, 'Joias', 'Joias', 'Joias'].map((one, id) => (
-            <AuctionCard key={id} headingLevel={2} auction={auction({ id, title: one })} />
+          {[title, 'Joias', 'Mobiliário', 'Prataria'].map((one) => (
+            <AuctionCard key={one} headingLevel={2} auction={auction({ title: one })} />
           ))}
         </AuctionGrid>
       ))}
