@@ -176,6 +176,52 @@ test('a lot with the fields of the specification is complete', async () => {
   expect(names.filter((name) => !(name in shown) && !unknown.test(name))).toEqual([]);
 });
 
+test('a lot of an auction without a title links to the auction', async () => {
+  const { auction: _, ...others } = wholeLot;
+  const { client } = backEnd({ [lotCall]: others });
+  const shown = await client.call(endpoints.lot, { params: address });
+  expect(shown.auction.title).toBe('Leilão');
+});
+
+test.each([
+  ['the bid and the increment', { current_bid_cents: 10_000 }, 10_500],
+  ['the starting price before the first bid', { current_bid_cents: null }, 8000],
+  ['unknown without the increment', { current_bid_cents: 1, increment_cents: null }, null],
+  ['none after the hammer', { state: 'sold', current_bid_cents: 10_000 }, null],
+])('the next bid is %s', async (_, fields, next_bid_cents) => {
+  const { next_bid_cents: _next, total_with_premium_cents: _total, ...others } = wholeLot;
+  const { client } = backEnd({
+    [lotCall]: {
+      ...others,
+      state: 'open',
+      starting_price_cents: 8000,
+      increment_cents: 500,
+      ...fields,
+    },
+  });
+  const shown = await client.call(endpoints.lot, { params: address });
+  expect(shown.next_bid_cents).toBe(next_bid_cents);
+});
+
+test('a row without what it shows is left out', async () => {
+  const image = { url: '/media/vaso.jpg' };
+  const { client } = backEnd({
+    '/carousel.json': {
+      items: [
+        { id: 1, image, link_url: '/lotes' },
+        { id: 2, image },
+      ],
+    },
+    '/profile/list_open_participations.json': {
+      participations: [{ id: 1, auction: { id: 7, title: 'Leilão' } }, { id: 2 }],
+    },
+  });
+  const { items } = await client.call(endpoints.carousel);
+  expect(items.map(({ id }) => id)).toEqual([1]);
+  const { participations } = await client.call(endpoints.openParticipations);
+  expect(participations.map(({ id }) => id)).toEqual([1]);
+});
+
 test('an image without an address is no image', async () => {
   const { client } = backEnd({
     [lotCall]: { ...wholeLot, image: { width: 1 }, images: [{ alt: 'Vaso' }] },

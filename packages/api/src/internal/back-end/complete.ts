@@ -120,9 +120,9 @@ const auction = fill(
   },
 );
 
-/** What a lot says of its auction. */
+/** What a lot says of its auction. Pages link to it by its title. */
 const lotAuction = fill({
-  title: '',
+  title: 'Leilão',
   takes_offers: false,
   offers_until: null,
   current_lot_id: null,
@@ -156,24 +156,41 @@ const summary = fill(
   },
 );
 
+/** Returns the next bid of a lot that takes bids, as the reference server does. */
+function nextBid({
+  state,
+  current_bid_cents,
+  starting_price_cents,
+  increment_cents,
+}: Row): unknown {
+  if (state !== 'open' && state !== 'closing') return null;
+  if (current_bid_cents === null) return starting_price_cents;
+  const [bid, increment] = [current_bid_cents, increment_cents];
+  return typeof bid === 'number' && typeof increment === 'number' ? bid + increment : null;
+}
+
 /** A lot with the fields that its page needs. */
 const lotPage = (row: Row): Row =>
   fill(
     {
       ...each(
-        'description_html technique support dimensions height_mm width_mm depth_mm weight_g year signed edition provenance condition_report increment_cents next_bid_cents buyer_premium_percent my_bid bid_url shipping_note terms_url previous next',
+        'description_html technique support dimensions height_mm width_mm depth_mm weight_g year signed edition provenance condition_report increment_cents buyer_premium_percent my_bid bid_url shipping_note terms_url previous next',
         null,
       ),
       ...each('images video_urls bids categories tags related', []),
     },
-    (lot) => ({
-      total_with_premium_cents: totalWithPremium(
-        // The defaults above have all of them.
-        lot as unknown as Parameters<typeof totalWithPremium>[0],
-      ),
-      images: [lot['image']].filter(isRow),
-      image: [lot['images']].flat().find(isRow) ?? null,
-    }),
+    (lot) => {
+      const { next_bid_cents = nextBid(lot) } = lot;
+      return {
+        next_bid_cents,
+        total_with_premium_cents: totalWithPremium(
+          // The defaults above have all others.
+          { ...lot, next_bid_cents } as unknown as Parameters<typeof totalWithPremium>[0],
+        ),
+        images: [lot['image']].filter(isRow),
+        image: [lot['images']].flat().find(isRow) ?? null,
+      };
+    },
   )(summary(row));
 
 const user = fill(
@@ -187,7 +204,11 @@ const user = fill(
   }),
 );
 
-const participation = fill({ last_bid_at: null, lots: [] });
+const completeParticipation = fill({ last_bid_at: null, lots: [] });
+
+/** Returns a participation, or `null` for one without its auction. */
+const participation = (row: Row): Row | null =>
+  isRow(row['auction']) ? completeParticipation(row) : null;
 
 const radarItem = fill(
   {
@@ -197,6 +218,12 @@ const radarItem = fill(
   },
   ({ id, uuid }) => ({ uuid: String(id), report_path: `/radar-report/${String(uuid ?? id)}` }),
 );
+
+const completeSlide = fill({ title: null, subtitle: null, image_mobile: null });
+
+/** Returns a slide of the carousel, or `null` for one without an image or a link. */
+const slide = (row: Row): Row | null =>
+  isRow(row['image']) && image(row['image']) && isText(row['link_url']) ? completeSlide(row) : null;
 
 /** What completes a row, by the member that has it or a list of them. */
 const fills = new Map<string, (row: Row) => Row | null>(
@@ -213,7 +240,7 @@ const fills = new Map<string, (row: Row) => Row | null>(
     image,
     image_mobile: image,
     images: image,
-    items: (row) => (isRow(row['image']) && image(row['image']) ? slide(row) : null),
+    items: slide,
     lots: summary,
     participations: participation,
     related: summary,
@@ -227,9 +254,6 @@ const answers: readonly (readonly [RegExp, Fill])[] = [
   [/^\/authors\/\{\w+\}\.json$/, author],
   [/^\/(?:profile|login|confirmation)$/, user],
 ];
-
-/** A slide of the carousel. It is an image. */
-const slide = fill({ title: null, subtitle: null, image_mobile: null });
 
 /** Rows of the radar are called `items`, like the slides of the carousel. */
 const isRadar = (path: string): boolean => path.startsWith('/radar');
