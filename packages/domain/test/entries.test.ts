@@ -52,7 +52,7 @@ describe('entries', () => {
       MAX_NOTE_LENGTH MAX_PRICE_CENTS MAX_REMINDERS MAX_ROUTE_PRELOADS MIN_CHART_RESULTS
       MIN_MEDIAN_RESULTS PUBLISHED_CATALOGS_WINDOW_HOURS RADAR_LIFE_DAYS
       RADAR_MAX_ITEMS RADAR_WARNING_DAYS REQUIRED_MESSAGE SPLASH_DELAY_MS TIME_ZONE TOAST_DURATION_MS
-      UNEXPECTED_ERROR UNEXPECTED_SYSTEM_ERROR VISIT_GAP_MINUTES abbreviateName ageOn amountInWords
+      UNEXPECTED_ERROR UNEXPECTED_SYSTEM_ERROR VISIT_GAP_MINUTES abbreviateName addressLines ageOn amountInWords
       amountText atTime auctionDatesSentence auctionEnd auctionSorts auctionStateHints auctionStateLabel
       auctionStates bareDocument betweenSessions bidMessage bidProblem bidSourceLabel
       bidSources brazilianStates canTransition civilDay closingTime closingWindowMs convertMoney countLabel

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { brazilianStates, formatCep, isBrazilianState, readCep } from './address.ts';
+import { addressLines, brazilianStates, formatCep, isBrazilianState, readCep } from './address.ts';
 
 test('there are 26 states and the Federal District, each with a two-letter code', () => {
   const letters = Object.keys(brazilianStates);
@@ -41,3 +41,28 @@ test.each([
   ['0131', '0131'],
   [null, ''],
 ])('the CEP %j is shown as %s', (raw, shown) => expect(formatCep(raw)).toBe(shown));
+
+const known = {
+  street: 'Av. Paulista',
+  number: '1000',
+  complement: 'ap. 7',
+  district: 'Bela Vista',
+  city: 'São Paulo',
+  state: 'SP',
+  zip_code: '01310100',
+};
+
+test.each([
+  [known, ['Av. Paulista, 1000, ap. 7', 'Bela Vista, São Paulo/SP', 'CEP 01310-100']],
+  [
+    { ...known, complement: null, zip_code: '' },
+    ['Av. Paulista, 1000', 'Bela Vista, São Paulo/SP'],
+  ],
+  [{ street: 'Rua A', state: 'SP' }, ['Rua A', 'SP']],
+  [{ city: 'Recife', zip_code: 'SW1A 1AA' }, ['Recife', 'CEP SW1A 1AA']],
+  [{}, []],
+  [null, []],
+  [undefined, []],
+])('the lines of %j are %j', (address, lines) => {
+  expect(addressLines(address)).toEqual(lines);
+});

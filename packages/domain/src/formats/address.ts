@@ -5,6 +5,7 @@
  *
  * @module
  */
+import type { Address } from '../sale/entities.ts';
 import { plainText } from './internal/plain-text.ts';
 
 /** Maximum number of addresses of a person. */
@@ -85,3 +86,24 @@ export function readCep(text: unknown): string | null {
  */
 export const formatCep = (raw: unknown): string =>
   typeof raw === 'string' ? raw.replace(/^(\d{5})(\d{3})$/, '$1-$2') : '';
+
+/** The text of a value of an answer, or `''`. */
+const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
+
+const joined = (separator: string, ...parts: readonly unknown[]): string =>
+  parts.map(textOf).filter(Boolean).join(separator);
+
+/**
+ * Returns the lines of an address: street, place and CEP. Unknown parts are left out.
+ *
+ * @example
+ * addressLines({ street: 'Av. Paulista', number: '1000', city: 'São Paulo', state: 'SP' }); // ['Av. Paulista, 1000', 'São Paulo/SP']
+ */
+export function addressLines(address: Partial<Omit<Address, 'id'>> | null | undefined): string[] {
+  const { street, number, complement, district, city, state, zip_code } = address ?? {};
+  return [
+    joined(', ', street, number, complement),
+    joined(', ', district, joined('/', city, state)),
+    joined(' ', textOf(zip_code) && 'CEP', formatCep(textOf(zip_code))),
+  ].filter(Boolean);
+}

@@ -1,5 +1,5 @@
 import { useAddresses, zipCodeLookUp } from '@martelo/api/addresses';
-import { formatCep, MAX_ADDRESSES } from '@martelo/domain/address';
+import { addressLines, MAX_ADDRESSES } from '@martelo/domain/address';
 import type { Address } from '@martelo/domain/entities';
 import { AddressForm } from '@martelo/ui/profile-form';
 import { Button } from '@martelo/ui/button';
@@ -27,7 +27,7 @@ export function Addresses() {
   const remove = async (address: Address): Promise<void> => {
     const yes = await ask({
       title: 'Remover este endereço?',
-      children: lineOf(address),
+      children: addressLines(address)[0],
       confirmLabel: 'Remover',
       destructive: true,
     });
@@ -87,8 +87,8 @@ export function Addresses() {
   );
 }
 
-const lineOf = ({ street, number, complement }: Address): string =>
-  [`${street}, ${number}`, complement].filter(Boolean).join(', ');
+const nameOf = (address: Address): string =>
+  address.label || addressLines(address)[0] || 'Endereço';
 
 interface AddressCardProps {
   address: Address;
@@ -97,18 +97,19 @@ interface AddressCardProps {
 }
 
 function AddressCard({ address, onEdit, onRemove }: AddressCardProps) {
-  const { label, recipient, district, city, state, zip_code } = address;
-  const name = label ?? lineOf(address);
+  const { label, recipient } = address;
+  const lines = addressLines(address);
+  const name = nameOf(address);
   return (
     <AddressRoot>
       <h3>
         {name} {address.default && <span className="default">Principal</span>}
       </h3>
       <address>
-        {recipient !== null && <div>{recipient}</div>}
-        <div>{lineOf(address)}</div>
-        <div>{`${district}, ${city}/${state}`}</div>
-        <div>{`CEP ${formatCep(zip_code)}`}</div>
+        {recipient && <div>{recipient}</div>}
+        {lines.map((line) => (
+          <div key={line}>{line}</div>
+        ))}
       </address>
       <div className="actions">
         <Button aria-label={`Editar ${name}`} onClick={onEdit}>
