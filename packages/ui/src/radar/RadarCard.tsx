@@ -77,8 +77,8 @@ export interface RadarCardProps
   extends Omit<LinkTarget, 'href'>, Omit<ComponentPropsWithRef<'article'>, 'children'> {
   /** The saved search. */
   item: RadarItem;
-  /** URL of the matching lots. @default item.report_path */
-  href?: string | undefined;
+  /** URL of the matching lots. `null` leaves out the link. @default item.report_path */
+  href?: string | null | undefined;
   /** Heading level of the name. @default 3 */
   headingLevel?: 2 | 3 | 4 | undefined;
   /** The action in progress. While it is set, both buttons are ignored. @default null */
@@ -132,9 +132,13 @@ export function RadarCard({
   return (
     <Root data-state={active ? 'active' : 'expired'} {...rest}>
       <Heading className="title">
-        <Link href={href} target={target} rel={rel}>
-          {keepAmounts(name)}
-        </Link>
+        {href === null ? (
+          keepAmounts(name)
+        ) : (
+          <Link href={href} target={target} rel={rel}>
+            {keepAmounts(name)}
+          </Link>
+        )}
       </Heading>
       <ul className="criteria" aria-label="Critérios">
         {criteria_labels.map((label) => (
@@ -156,7 +160,9 @@ export function RadarCard({
           <span className="new">{` · ${countLabel(new_lots_count, 'novo', 'novos')}`}</span>
         )}
       </p>
-      <p className="life">{active ? `Ativa até ${until}` : `Expirou em ${until}`}</p>
+      {until !== '' && (
+        <p className="life">{active ? `Ativa até ${until}` : `Expirou em ${until}`}</p>
+      )}
       {actions !== null && (
         <div className="actions">
           {actions ?? (

@@ -97,7 +97,7 @@ interface AddressCardProps {
 }
 
 function AddressCard({ address, onEdit, onRemove }: AddressCardProps) {
-  const { label, recipient } = address;
+  const { recipient } = address;
   const lines = addressLines(address);
   const name = nameOf(address);
   return (

@@ -1,4 +1,5 @@
 import type { RadarArea } from '@martelo/api/radar';
+import { useLacks } from '@martelo/api/react';
 import type { RadarItem } from '@martelo/domain/entities';
 import { RADAR_LIFE_DAYS } from '@martelo/domain/radar';
 import { Button } from '@martelo/ui/button';
@@ -21,12 +22,16 @@ interface Removed {
   readonly index: number;
 }
 
+/** A back end without this filter has no report to link to. */
+const REPORT = 'GET /lots.json q[radar_subscription_uuid_eq]';
+
 /** The saved searches. The last removed one is replaced by an undo button. */
 export function Searches({ radar }: { radar: RadarArea }) {
   const [pending, setPending] = useState<Pending>(null);
   const [removed, setRemoved] = useState<Removed | null>(null);
   const [ask, question] = useConfirm();
   const list = useRef<HTMLDivElement>(null);
+  const hasReport = !useLacks()(REPORT);
 
   const during = async <Answer,>(now: Pending, work: Promise<Answer>): Promise<Answer> => {
     setPending(now);
@@ -50,7 +55,7 @@ export function Searches({ radar }: { radar: RadarArea }) {
     // A server that creates it again lists it first.
     const link =
       list.current?.querySelector<HTMLElement>(itself) ?? list.current?.querySelector('a');
-    link?.focus();
+    (link ?? list.current)?.focus();
   };
   const removeAll = async (): Promise<void> => {
     const yes = await ask({
@@ -82,6 +87,7 @@ export function Searches({ radar }: { radar: RadarArea }) {
           ) : (
             <RadarCard
               item={item}
+              href={hasReport ? item.report_path : null}
               headingLevel={2}
               loading={pending?.id === item.id ? pending.act : null}
               onRenew={({ id }) => void during({ id, act: 'renew' }, radar.renew(id))}

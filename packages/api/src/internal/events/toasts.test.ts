@@ -27,6 +27,38 @@ it('show each message of a rejected form as an error with the label of its field
   ]);
 });
 
+it('tell until when a renewed search is valid, where it is known', () => {
+  const item = {
+    id: 5,
+    uuid: 'd4b7c1a0-5a0a-4a53-8f1b-3f3d5a7e9b11',
+    name: 'Gravuras',
+    criteria: {
+      term: 'gravuras',
+      category_ids: [],
+      tag_ids: [],
+      author_ids: [],
+      account_tenant_names: [],
+      price_ids: [],
+    },
+    criteria_labels: ['gravuras'],
+    active: true,
+    expires_at: '2027-02-10T12:00:00-03:00',
+    created_at: '2026-11-12T12:00:00-03:00',
+    renewed_at: null,
+    matching_lots_count: 3,
+    new_lots_count: 0,
+    last_notified_at: null,
+    report_path: '/radar-report/d4b7c1a0-5a0a-4a53-8f1b-3f3d5a7e9b11',
+  };
+  const title = 'Busca renovada';
+  expect(toastsOf('radar_renewed', { item })).toEqual([
+    { type: 'success', title, message: 'Vale até 10/02/2027.' },
+  ]);
+  // Another back end may lack the field.
+  const unknown = { ...item, expires_at: '' };
+  expect(toastsOf('radar_renewed', { item: unknown })).toEqual([{ type: 'success', title }]);
+});
+
 it('show the general message for errors without one', () => {
   expect(toastsOf('user_updated_error', refused())[0]?.message).toBe(
     'Desculpe, houve um erro inesperado em nosso sistema.',

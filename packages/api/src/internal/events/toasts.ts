@@ -90,8 +90,10 @@ const toasts: { readonly [Name in SuccessName]: ToToast<Name> | null } = {
   author_followed: null,
   house_followed: null,
   radar_added: ({ item }) => success('Busca salva no radar', item.name),
-  radar_renewed: ({ item }) =>
-    success('Busca renovada', `Vale até ${formatDate(new Date(item.expires_at))}.`),
+  radar_renewed({ item }) {
+    const until = formatDate(new Date(item.expires_at));
+    return success('Busca renovada', until === '' ? undefined : `Vale até ${until}.`);
+  },
   radar_removed: () => success('Busca removida do radar'),
   radar_removed_all: () => success('Todas as buscas foram removidas do radar'),
   currency_rates: null,
