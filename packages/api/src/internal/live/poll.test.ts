@@ -86,4 +86,13 @@ describe('the rows of a poll', () => {
       [1, 2].map((id) => expect.stringContaining(`/accounts/${tenant_name}/lots/${id}.json`)),
     );
   });
+
+  it('are auctions of one request to a back end whose list cannot select them', async () => {
+    const calls: string[] = [];
+    const client = adaptClient(ignoring(calls), { base: 'http://casa.test', adds: [] });
+    const auctions = [5, 6, 7].map((id) => ({ id, changing: true }));
+    const found = await pollRows(client, { lots: [], auctions }, new AbortController().signal);
+    expect(found.auctions).toMatchObject([{ id: 6, status: 'ongoing' }]);
+    expect(calls).toHaveLength(1);
+  });
 });

@@ -25,7 +25,9 @@ export async function pollRows(
   signal: AbortSignal,
 ): Promise<LiveUpdate> {
   const watched = rows.lots.filter(({ changing }) => changing);
-  const ids = rows.auctions.flatMap(({ id, changing }) => (changing ? [id] : []));
+  const ids = rows.auctions
+    .flatMap(({ id, changing }) => (changing ? [id] : []))
+    .slice(0, MAX_AUCTIONS);
   const isListed = !client.lacks?.('GET /lots.json q[uuid_in]');
   const length = isListed ? Math.ceil(watched.length / LOTS_PER_REQUEST) : 0;
   const batches = Array.from({ length }, (_, index) =>
@@ -41,10 +43,15 @@ export async function pollRows(
     unlisted.push(...batch.filter(({ id }) => !found.has(id)));
     return wanted.map(knownLot);
   });
-  const auctions = ids.slice(0, MAX_AUCTIONS).map(async (id_eq) => {
-    const query = { q: { id_eq }, per: 1 };
+  // A client that filters the list itself reads it once.
+  const queries = client.lacks?.('GET /auctions.json q[id_eq]')
+    ? [{ id_in: ids }].filter(({ id_in }) => id_in.length > 0)
+    : ids.map((id_eq) => ({ id_eq }));
+  const auctions = queries.map(async (q) => {
+    const asked = ('id_eq' in q ? [q.id_eq] : q.id_in).map((id) => ({ id }));
+    const query = { q, per: asked.length };
     const answer = await client.call(liveRowCalls.liveAuctions, { query, ...options });
-    return rowsOf([{ id: id_eq }], answer.auctions).map(knownAuction);
+    return rowsOf(asked, answer.auctions).map(knownAuction);
   });
   // Both are awaited together, because a read that fails before it is awaited is an unhandled
   // error.

@@ -29,12 +29,12 @@ export const liveRowCalls = {
     errors: [404],
   },
 
-  /** An auction that is on the screen. */
+  /** An auction that is on the screen, or all of them from a back end without a filter. */
   liveAuctions: {
     method: 'GET',
     path: '/auctions.json',
     auth: 'none',
-    query: {} as Type<{ q: { id_eq: number }; per: number }>,
+    query: {} as Type<{ q: { id_eq: number } | { id_in: number[] }; per: number }>,
     answer: { list: 'auctions' } as Answer<AuctionList>,
   },
 } as const satisfies Calls;

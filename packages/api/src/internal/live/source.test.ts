@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { clientOver, json, lotNumber, type Fetch } from '../../../test/answering.ts';
 import { liveAuction, liveLot, LiveServer } from '../../../test/live-server.ts';
+import type { Client } from '../calls/client.ts';
 import type { Wanted } from './rows.ts';
 import type { SourceUpdate } from './live-state.ts';
 import { createSource, type Source } from './source.ts';
@@ -32,11 +33,17 @@ afterEach(() => {
 
 const elapse = (ms: number): Promise<unknown> => vi.advanceTimersByTimeAsync(ms);
 
-function open(options: { baseUrl?: string; embedKey?: string } = {}): Source {
-  const client = clientOver((url, init) => {
-    reads.push(url);
-    return read(url, init);
-  });
+type Options = Partial<Pick<Parameters<typeof createSource>[0], 'baseUrl' | 'embedKey'>> &
+  Pick<Client, 'lacks'>;
+
+function open({ lacks, ...options }: Options = {}): Source {
+  const client = {
+    ...clientOver((url, init) => {
+      reads.push(url);
+      return read(url, init);
+    }),
+    lacks,
+  };
   const fetch: Fetch = (url, init) => {
     urls.push(url);
     return server.fetch(url, init);
@@ -343,6 +350,18 @@ describe('reads that replace the stream', () => {
     await elapse(100);
     return source;
   };
+
+  it('replace a stream that the back end does not have', async () => {
+    const source = open({ lacks: (name) => name === 'GET /live' });
+    source.want(rows([1]));
+    await elapse(60 * SECOND);
+    expect(reads.length).toBeGreaterThan(1);
+    expect(urls).toEqual([]);
+    source.want(rows([]));
+    const before = reads.length;
+    await elapse(60 * SECOND);
+    expect(reads).toHaveLength(before);
+  });
 
   it('count as heartbeats for other tabs', async () => {
     read = () => Promise.resolve(json({ lots: [lotNumber(1)] }));

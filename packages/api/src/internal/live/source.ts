@@ -118,6 +118,7 @@ export function createSource(
     isPausing = false;
     stream?.abort();
     if (!isWanted()) return;
+    if (options.client.lacks?.('GET /live')) return polls.start();
     const controller = new AbortController();
     stream = controller;
     const address = addressOf(options, wanted);
