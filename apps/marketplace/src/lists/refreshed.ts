@@ -1,4 +1,10 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
+
+/** The parts of an area that refreshing needs. */
+interface Refreshable {
+  readonly status: string;
+  readonly retry: () => void;
+}
 
 /**
  * Returns the area and requests it again each time the page is opened. Other pages change likes and
@@ -7,11 +13,12 @@ import { useEffect, useRef } from 'react';
  * @example
  * const likes = useRefreshed(useLikes());
  */
-export function useRefreshed<A extends { readonly retry: () => void }>(area: A): A {
+export function useRefreshed<A extends Refreshable>(area: A): A {
   const retry = useRef(area.retry);
+  // An area without data is requested anyway. Effects may run after its answer has arrived.
+  const [isKept] = useState(area.status === 'fetched');
   useEffect(() => {
-    // Ignored while the first request is in flight.
-    retry.current();
-  }, []);
+    if (isKept) retry.current();
+  }, [isKept]);
   return area;
 }

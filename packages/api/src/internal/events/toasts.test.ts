@@ -51,12 +51,14 @@ it('tell until when a renewed search is valid, where it is known', () => {
     report_path: '/radar-report/d4b7c1a0-5a0a-4a53-8f1b-3f3d5a7e9b11',
   };
   const title = 'Busca renovada';
-  expect(toastsOf('radar_renewed', { item })).toEqual([
+  expect(toastsOf('radar_renewed', { item, component: 'radar' })).toEqual([
     { type: 'success', title, message: 'Vale até 10/02/2027.' },
   ]);
   // Another back end may lack the field.
   const unknown = { ...item, expires_at: '' };
-  expect(toastsOf('radar_renewed', { item: unknown })).toEqual([{ type: 'success', title }]);
+  expect(toastsOf('radar_renewed', { item: unknown, component: 'radar' })).toEqual([
+    { type: 'success', title },
+  ]);
 });
 
 it('show the general message for errors without one', () => {
