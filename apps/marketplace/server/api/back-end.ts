@@ -22,7 +22,8 @@ export const referenceAdditions: BackEndAdditions = () => Promise.resolve(null);
 
 /**
  * Asks a back end once for its description (`/openapi.json`). One that has none has the minimum
- * (docs/api-contract.md#other-back-ends). While it does not answer, it is asked again for each page.
+ * (docs/api-contract.md#other-back-ends). While it does not answer, it is asked again for each page, and
+ * nothing is known to be missing: pages then show that their calls fail.
  */
 export function askBackEnd(apiBase: string, send: typeof fetch): BackEndAdditions {
   let known: Promise<readonly string[]> | null = null;
@@ -42,7 +43,7 @@ export function askBackEnd(apiBase: string, send: typeof fetch): BackEndAddition
     known ??= ask();
     return known.catch(() => {
       known = null;
-      return [];
+      return null;
     });
   };
 }
