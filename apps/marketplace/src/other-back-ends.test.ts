@@ -42,6 +42,7 @@ test.each(['/lotes?preco=1', '/lotes?estado=arrematados', '/lotes?cidade=Recife&
   async (path) => {
     const [all, asked] = await Promise.all([renderOn(literal, '/lotes'), renderOn(literal, path)]);
     expect(textsOf(asked)).toEqual(textsOf(all));
+    expect(asked.head).toContain('<link rel="canonical" href="https://martelo.test/lotes"');
     expect(textsOf(all)).not.toContain('Arrematados');
     expect(textsOf(all)).not.toContain('Preço');
     expect(textsOf(all)).not.toContain('Ordenar');

@@ -50,7 +50,7 @@ export function Component() {
   return selection.isListed ? (
     <List query={query} selection={selection} />
   ) : (
-    <Unlisted query={query} selection={selection} />
+    <Unlisted selection={selection} />
   );
 }
 
@@ -60,10 +60,10 @@ interface ListProps {
 }
 
 /** A house or an auction on a back end that cannot list its lots. */
-function Unlisted({ query, selection: { address } }: ListProps) {
+function Unlisted({ selection: { address } }: Pick<ListProps, 'selection'>) {
   const landing = useLanding(address);
   const name = nameOf(address, undefined);
-  const head = { ...headOf(address, name), canonical: canonicalOf(path, query) };
+  const head = { ...headOf(address, name), canonical: canonicalOf(path, address) };
   return (
     <LotesRoot>
       <Masthead landing={landing} address={address} name={name} head={head} />
@@ -84,7 +84,7 @@ function List({ query, selection }: ListProps) {
   const name = nameOf(address, area.data?.lots[0]);
   const head = {
     ...headOf(address, name),
-    canonical: canonicalOf(path, query),
+    canonical: canonicalOf(path, address),
     feed: import.meta.env.SSR && feedAddress(path, query),
     oembed: import.meta.env.SSR && scope !== null,
   };

@@ -77,6 +77,9 @@ export interface Client {
   readonly lacks?: ((name: string) => boolean) | undefined;
 }
 
+/** The `lacks` of a client without one. */
+export const hasEverything: NonNullable<Client['lacks']> = () => false;
+
 /**
  * Longest `Retry-After` that the client waits for. After a longer one, only the person can retry.
  */

@@ -7,7 +7,7 @@
  */
 import { createContext, createElement, useContext, useMemo, type ReactNode } from 'react';
 import { SWRConfig, type SWRConfiguration } from 'swr';
-import type { Client } from '../calls/client.ts';
+import { hasEverything, type Client } from '../calls/client.ts';
 
 const ClientContext = createContext<Client | null>(null);
 
@@ -74,8 +74,6 @@ export function useClient(): Client {
   }
   return client;
 }
-
-const hasEverything = (): boolean => false;
 
 /**
  * Returns a function that tells whether the back end lacks a call or a parameter, so a page does not

@@ -8,7 +8,7 @@ import type { LotFacets } from '@martelo/domain/entities';
 import type { KnownLotCounts } from './lots.ts';
 import { pageSizes } from '@martelo/domain/lists';
 import { CENTS_PER_UNIT, readMoney } from '@martelo/domain/money';
-import type { Client } from '../../internal/calls/client.ts';
+import { hasEverything, type Client } from '../../internal/calls/client.ts';
 import { pagesIn } from '../../internal/reads/pages.ts';
 import type { LotOffer, LotsFilter } from './lots.ts';
 
@@ -103,8 +103,6 @@ export interface ListAddress {
 }
 
 type Lacks = NonNullable<Client['lacks']>;
-
-const hasEverything: Lacks = () => false;
 
 /**
  * Returns whether a back end has all filters of a query.
@@ -292,10 +290,9 @@ export function addressWith(
  * search engines.
  *
  * @example
- * canonicalOf('/lotes', new URLSearchParams('ordem=recentes')); // '/lotes'
+ * canonicalOf('/lotes', readAddress(new URLSearchParams('ordem=recentes'))); // '/lotes'
  */
-export function canonicalOf(path: string, query: URLSearchParams): string {
-  const { state, filter } = readAddress(query);
+export function canonicalOf(path: string, { state, filter }: ListAddress): string {
   const { account_tenant_name_eq: house, auction_id_eq: auction } = filter.q ?? {};
   return addressWith(path, new URLSearchParams(), {
     estado: state.value,
