@@ -6,6 +6,7 @@ import { civilDay } from '@martelo/domain/calendar';
 import { test as loud, type Page } from 'playwright/test';
 import { freePort } from '../../../server/test/free-port.ts';
 import { axeFindingsInBothThemes } from '../axe.ts';
+import { expectStill, watchLayoutShift } from '../layout-shift.ts';
 import { expect, test, widthOfContent } from '../page.ts';
 import { newDataFolder, start, type Run } from '../server.ts';
 
@@ -251,7 +252,9 @@ test(
   },
 );
 
-test('an invalid link shows a message', async ({ page }) => {
+test('an invalid link shows a message, and nothing moves', async ({ page }) => {
+  await watchLayoutShift(page);
   await page.goto(`${address}/unsubscribe`);
   await expect(page.getByRole('heading', { name: 'O link está incompleto' })).toBeVisible();
+  await expectStill(page, 0.005);
 });

@@ -71,6 +71,7 @@ export const LiveOnOneOfItsDays: Story = {
 export const LongTitle: Story = {
   args: {
     auctions: [calendarAuction(1, { title: 'Pinturas, gravuras e livros de um colecionador' })],
+    days: ['2026-11-24'],
     style: { maxWidth: '18rem' },
   },
   play: async ({ canvas }) => {

@@ -86,6 +86,10 @@ export const HomeRoot = styled.div.withConfig({ componentId: 'm-Home' })`
     inline-size: min(100%, 27rem * var(--m-ratio));
   }
   @media (width <= 50rem) {
+    /* House, day and lots have two lines in one font and one line in another. */
+    .slideshow .subtitle {
+      min-block-size: calc(2 * 1.5em);
+    }
     .slideshow img {
       inline-size: min(100%, 24rem * var(--m-ratio-mobile, var(--m-ratio)));
     }

@@ -19,7 +19,7 @@ import { RetryHere } from '../../shell/retry-here.tsx';
 import { FormSkeleton } from '../../shell/form-skeleton.tsx';
 import { useMailLink } from '../../person/mail-link.ts';
 import { PersonPage } from '../../person/login/page.tsx';
-import { Stop } from './styles.ts';
+import { Refusal, Stop } from './styles.ts';
 
 const conjunction = new Intl.ListFormat(LOCALE, { type: 'conjunction' });
 
@@ -31,6 +31,18 @@ const mailsOf = (kinds: readonly PreferenceKind[]): string =>
 /** Returns the kinds of mail that a link names, separated by commas. */
 const kindsIn = (text: string | null): PreferenceKind[] =>
   (text ?? '').split(',').filter((kind) => isPreferenceKind(kind));
+
+/** A link that leads nowhere, and another way to the same choice. */
+const Refused = ({ title, children }: { title: string; children: string }) => (
+  <Refusal>
+    <EmptyState
+      title={title}
+      action={<Button href="/account/preferences">Entrar e escolher os e-mails</Button>}
+    >
+      {children}
+    </EmptyState>
+  </Refusal>
+);
 
 /**
  * Unsubscribes by the link of a mail, after the person presses a button, because programs open
@@ -50,12 +62,9 @@ export function Component() {
   if (token === '') {
     return (
       <PersonPage title={title}>
-        <EmptyState
-          title="O link está incompleto"
-          action={<Button href="/account/preferences">Entrar e escolher os e-mails</Button>}
-        >
+        <Refused title="O link está incompleto">
           Abra de novo o link do e-mail, ou entre na sua conta.
-        </EmptyState>
+        </Refused>
       </PersonPage>
     );
   }
@@ -92,12 +101,9 @@ function ByToken({ title, token, kinds, leadsToChoice }: ByTokenProps) {
       {isLoading ? (
         <FormSkeleton fields={8} loading="Carregando notificações" />
       ) : isRefused ? (
-        <EmptyState
-          title="Este link não vale mais"
-          action={<Button href="/account/preferences">Entrar e escolher os e-mails</Button>}
-        >
+        <Refused title="Este link não vale mais">
           Ele pode ter sido cortado ao ser copiado, ou a conta já foi excluída.
-        </EmptyState>
+        </Refused>
       ) : (
         <>
           <StopHere area={area} preferences={preferences} kinds={kinds} onChanged={changed} />

@@ -1,5 +1,10 @@
 import { styled } from 'styled-components';
 
+/** Takes the place of the eight fields that were loading, so the footer does not move. */
+export const Refusal = styled.div.withConfig({ componentId: 'm-Refusal' })`
+  min-block-size: 45rem;
+`;
+
 /** The mails to stop and their buttons. */
 export const Stop = styled.div.withConfig({ componentId: 'm-Stop' })`
   display: grid;
