@@ -53,7 +53,7 @@ describe('entries', () => {
       MIN_MEDIAN_RESULTS PUBLISHED_CATALOGS_WINDOW_HOURS RADAR_LIFE_DAYS
       RADAR_MAX_ITEMS RADAR_WARNING_DAYS REQUIRED_MESSAGE SPLASH_DELAY_MS TIME_ZONE TOAST_DURATION_MS
       UNEXPECTED_ERROR UNEXPECTED_SYSTEM_ERROR VISIT_GAP_MINUTES abbreviateName addressLines ageOn amountInWords
-      amountText atTime auctionDatesSentence auctionEnd auctionSorts auctionStateHints auctionStateLabel
+      amountText atTime auctionDatesSentence auctionEnd auctionSessions auctionSorts auctionStateHints auctionStateLabel
       auctionStates bareDocument betweenSessions bidMessage bidProblem bidSourceLabel
       bidSources brazilianStates canTransition civilDay closingTime closingWindowMs convertMoney countLabel
       countdownEnd countryName criteriaLabels currencies daysOfMonth defaultPreferences displayName

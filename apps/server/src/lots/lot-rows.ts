@@ -65,6 +65,7 @@ export const joinedLots = builtOnce((db) =>
       'auctions.offers_until as auction_offers_until',
       'auctions.current_lot_id as auction_current_lot_id',
       'auctions.live_url as auction_live_url',
+      'auctions.days as auction_days',
       'accounts.id as account_id',
       'accounts.tenant_name',
       'accounts.name as account_name',
@@ -156,6 +157,7 @@ export function toSummary(row: JoinedLot): Required<LotSummary> {
       offers_until: isoOrNull(row.auction_offers_until),
       current_lot_id: row.auction_current_lot_id,
       live_url: row.auction_live_url,
+      days: row.auction_days,
     },
     path: lotPath(row.tenant_name, row.auction_id, row.number),
   };

@@ -112,6 +112,7 @@ describeOnEngines('API', (engine) => {
           offers_until: null,
           current_lot_id: null,
           live_url: null,
+          days: ['2026-11-21', '2026-11-22'],
         },
         path: '/casa-das-artes/1/lote/1',
       });

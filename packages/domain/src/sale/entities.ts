@@ -239,6 +239,8 @@ export type LotAuction = Pick<
 > & {
   /** Where the auction takes place live. An API may omit it. */
   live_url?: string | null;
+  /** The days of its sessions. Without them a live auction counts as in session. */
+  days?: Day[];
 };
 
 /** A lot with the fields that a card needs. */

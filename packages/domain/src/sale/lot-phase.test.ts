@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { lotStates, type AuctionStatus, type LotState } from './auction.ts';
+import { betweenSessions } from '../formats/calendar.ts';
 import {
+  auctionSessions,
   countdownEnd,
   lotPhase,
   lotPhaseLabel,
@@ -77,6 +79,26 @@ describe('in a live auction', () => {
     expect(called).toBe('under_the_hammer');
     expect(takesBids(called)).toBe(true);
     expect(lotPhaseLabel(called)).toBe('Em pregão agora');
+  });
+
+  test.each([
+    ['in the first session', '2026-11-21T21:00:00-03:00', 'under_the_hammer', null],
+    ['after its day', '2026-11-22T09:00:00-03:00', 'open', '2026-11-22T19:00:00-03:00'],
+    ['in the second session', '2026-11-22T19:00:00-03:00', 'under_the_hammer', null],
+  ])('the current lot is called %s', (_, now, phase, resumes) => {
+    const called = lot({
+      auction_started_at: '2026-11-21T19:00:00-03:00',
+      auction: { ...live, days: ['2026-11-21', '2026-11-22'] },
+    });
+    const at = Date.parse(now);
+    expect(lotPhase(called, at)).toBe(phase);
+    expect(betweenSessions(auctionSessions(called), at)).toBe(resumes && Date.parse(resumes));
+  });
+
+  test('a server that sends no days has no sessions', () => {
+    const called = lot({ auction: live });
+    expect(betweenSessions(auctionSessions(called), end)).toBeNull();
+    expect(lotPhase(called, end + minutes(900))).toBe('under_the_hammer');
   });
 
   test('a decided lot shows its result even while it is still the current lot', () => {

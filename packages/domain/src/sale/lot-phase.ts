@@ -14,7 +14,8 @@ import {
   lotStates,
   type LotState,
 } from './auction.ts';
-import type { LotAuction, LotSummary } from './entities.ts';
+import { betweenSessions } from '../formats/calendar.ts';
+import type { Auction, LotAuction, LotSummary } from './entities.ts';
 
 /** How long before its end a lot shows "Fechando lote...", in milliseconds. */
 export const closingWindowMs = 10 * 60 * 1000;
@@ -31,11 +32,14 @@ export const closingWindowMs = 10 * 60 * 1000;
 export type LotPhase = LotState | 'upcoming' | 'under_the_hammer' | 'awaiting_result';
 
 /** The fields of a lot that determine its phase. */
-export interface PhaseLot extends Pick<
-  LotSummary,
-  'id' | 'state' | 'closes_at' | 'awaiting_result'
-> {
-  readonly auction: Pick<LotAuction, 'status' | 'takes_offers' | 'offers_until' | 'current_lot_id'>;
+export interface PhaseLot
+  extends
+    Pick<LotSummary, 'id' | 'state' | 'closes_at' | 'awaiting_result'>,
+    Partial<Pick<LotSummary, 'auction_started_at'>> {
+  readonly auction: Pick<
+    LotAuction,
+    'status' | 'takes_offers' | 'offers_until' | 'current_lot_id' | 'days'
+  >;
 }
 
 /** Labels of the phases that are not states. */
@@ -49,6 +53,26 @@ export const lotPhaseLabels: Readonly<Record<Exclude<LotPhase, LotState>, string
  * A longer label of `awaiting_result`, for places with room for a sentence, such as the lot page.
  */
 export const AWAITING_RESULT = 'Aguardando o resultado da casa';
+
+/** The fields of an auction that determine whether it is between two of its sessions. */
+export type AuctionSessions = Pick<Auction, 'status' | 'days' | 'started_at'>;
+
+/**
+ * Returns the sessions of a lot's auction, for `betweenSessions`. A server may omit the days: such an
+ * auction is in session while it is `live`.
+ *
+ * @example
+ * auctionSessions({ auction_started_at: null, auction: { status: 'live' } }); // { status: 'live', days: [], started_at: null }
+ */
+export const auctionSessions = (
+  lot: Pick<PhaseLot, 'auction_started_at'> & {
+    readonly auction: Pick<LotAuction, 'status' | 'days'>;
+  },
+): AuctionSessions => ({
+  status: lot?.auction?.status,
+  days: lot?.auction?.days ?? [],
+  started_at: lot?.auction_started_at ?? null,
+});
 
 /** Returns a time in milliseconds, or NaN. */
 const timeOf = (at: unknown): number => (typeof at === 'string' ? Date.parse(at) : Number.NaN);
@@ -69,7 +93,12 @@ export function lotPhase(lot: PhaseLot, now: number | null): LotPhase {
   const phase = status && auctionStates[status]?.lotPhase;
   if (phase) return phase;
   if (lot.awaiting_result === true) return 'awaiting_result';
-  if (status === 'live') return auction.current_lot_id === lot.id ? 'under_the_hammer' : state;
+  if (status === 'live') {
+    const isCalled = auction.current_lot_id === lot.id;
+    return isCalled && betweenSessions(auctionSessions(lot), now) === null
+      ? 'under_the_hammer'
+      : state;
+  }
   const left = typeof now === 'number' ? timeOf(lot.closes_at) - now : Number.NaN;
   if (Number.isNaN(left)) return state;
   if (left <= 0) return 'awaiting_result';

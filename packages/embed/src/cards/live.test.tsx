@@ -1,9 +1,10 @@
-import { auction } from '@martelo/domain/fixtures';
+import { auction, lotSummary } from '@martelo/domain/fixtures';
 import { createLive, LiveProvider } from '@martelo/api/live';
 import type { LiveAuction } from '@martelo/domain/entities';
+import { ClockProvider } from '@martelo/ui/clock';
 import { act, render, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { LiveAuctionCard } from './live.tsx';
+import { LiveAuctionCard, LiveBadge, LiveCountdown } from './live.tsx';
 
 const list = 'https://leiloes.example/lotes?leilao=7';
 const called = (): string | null =>
@@ -38,4 +39,29 @@ test('the card of a live auction links to the lot under the hammer, and follows 
   expect(called()).toBe(`https://casa.example/${tenant_name}/47`);
   await tell(6, { status: 'finished', current_lot_id: null });
   expect(called()).toBeNull();
+});
+
+const sessions = ['2026-11-24', '2026-11-25'];
+const morningAfter = Date.parse('2026-11-25T09:00:00-03:00');
+
+test.each([
+  ['with the days of its auction', { days: sessions }, 'Recomeça hoje, 19:00', 'Entre sessões'],
+  ['of a server without them', {}, 'Em pregão agora', 'Ao vivo'],
+])('a lot between two sessions %s', (_, known, time, badge) => {
+  vi.useFakeTimers({ now: morningAfter });
+  const lot = lotSummary({
+    auction_started_at: '2026-11-24T19:00:00-03:00',
+    auction: { ...lotSummary().auction, status: 'live', current_lot_id: 1, ...known },
+  });
+  render(
+    <ClockProvider now={morningAfter}>
+      <LiveProvider live={createLive()}>
+        <LiveCountdown lot={lot} label={undefined} ended={undefined} />
+        <LiveBadge lot={lot} of="auction" />
+      </LiveProvider>
+    </ClockProvider>,
+  );
+  expect(document.body).toHaveTextContent(time);
+  expect(document.body).toHaveTextContent(badge);
+  vi.useRealTimers();
 });

@@ -6,9 +6,9 @@
 import { useLiveAuction, useLiveLot } from '@martelo/api/live';
 import type { LotSummary } from '@martelo/domain/entities';
 import { headlinePrice } from '@martelo/domain/headline-price';
-import { lotPhaseLabel, takesBids } from '@martelo/domain/lot-phase';
-import { AuctionCard, type AuctionCardProps } from '@martelo/ui/auction-card';
-import { useLotPhase } from '@martelo/ui/clock';
+import { auctionSessions, lotPhaseLabel, takesBids } from '@martelo/domain/lot-phase';
+import { AuctionCard, NextSession, type AuctionCardProps } from '@martelo/ui/auction-card';
+import { useLotPhase, useNextSession } from '@martelo/ui/clock';
 import { Countdown } from '@martelo/ui/countdown';
 import { LotCard, LotCardRow, type LotCardLayout, type LotCardProps } from '@martelo/ui/lot-card';
 import { Money } from '@martelo/ui/money';
@@ -103,7 +103,10 @@ interface LiveCountdownProps {
 export function LiveCountdown({ lot, label, ended }: LiveCountdownProps) {
   const shown = useLiveLot(lot);
   const phase = useLotPhase(shown);
+  const sessions = auctionSessions(shown);
+  const isPaused = useNextSession(sessions) !== null;
   if (shown.auction.status === 'live' && takesBids(phase)) {
+    if (isPaused) return <NextSession part="countdown" auction={sessions} />;
     return <span part="countdown">{lotPhaseLabel(phase)}</span>;
   }
   if (shown.closes_at === null) return <slot />;
@@ -121,8 +124,9 @@ export function LivePrice({ lot, title }: { lot: LotSummary; title: string | und
 export function LiveBadge({ lot, of }: { lot: LotSummary; of: string | null }) {
   const shown = useLiveLot(lot);
   const phase = useLotPhase(shown);
+  const isPaused = useNextSession(auctionSessions(shown)) !== null;
   return of === 'auction' ? (
-    <AuctionStateBadge part="badge" state={shown.auction.status} />
+    <AuctionStateBadge part="badge" state={shown.auction.status} paused={isPaused} />
   ) : (
     <LotStateBadge part="badge" state={phase} />
   );

@@ -1,6 +1,6 @@
 'use client';
 import { startTime } from '@martelo/domain/calendar';
-import type { Auction } from '@martelo/domain/entities';
+import type { AuctionSessions } from '@martelo/domain/lot-phase';
 import type { ComponentPropsWithRef } from 'react';
 import { styled } from 'styled-components';
 import { useNow } from '../clock/ClockProvider.tsx';
@@ -15,8 +15,11 @@ const Root = styled.span.withConfig({ componentId: 'm-NextSession' })`
 
 /** Props of {@link NextSession}. */
 export interface NextSessionProps extends Omit<ComponentPropsWithRef<'span'>, 'children'> {
-  /** The auction. Without a `ClockProvider` that knows the time, nothing is shown on a server. */
-  auction: Pick<Auction, 'status' | 'days' | 'started_at'>;
+  /**
+   * The auction, or `auctionSessions(lot)` for that of a lot. Without a `ClockProvider` that knows the
+   * time, nothing is shown on a server.
+   */
+  auction: AuctionSessions;
 }
 
 /**

@@ -2,6 +2,7 @@ import { lot } from '@martelo/domain/fixtures';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, waitFor } from 'storybook/test';
+import { betweenSessions } from '../fixtures/lots.ts';
 import { LotBar, type LotBarProps } from './LotBar.tsx';
 import { LotBidding } from './LotBidding.tsx';
 
@@ -53,6 +54,15 @@ export const Default: Story = {
     await expect(document.documentElement.scrollHeight).toBe(height);
     scrollTo(0, 0);
     await expect(await canvas.findByRole('complementary')).toBeVisible();
+  },
+};
+
+/** Between two sessions the bar says when the auction goes on. */
+export const BetweenSessions: Story = {
+  args: { lot: { ...lot({ bid_url: null }), ...betweenSessions } },
+  play: async ({ canvas }) => {
+    const bar = await canvas.findByRole('complementary', { name: 'Resumo do lote' });
+    await expect(bar).toHaveTextContent('Recomeça hoje, 20:00');
   },
 };
 

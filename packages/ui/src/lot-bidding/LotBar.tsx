@@ -2,13 +2,15 @@
 import { keepAmounts } from '@martelo/domain/money';
 import type { Lot } from '@martelo/domain/entities';
 import { headlinePrice } from '@martelo/domain/headline-price';
-import { countdownEnd, lotPhaseLabel, takesBids } from '@martelo/domain/lot-phase';
+import { auctionSessions, countdownEnd, lotPhaseLabel, takesBids } from '@martelo/domain/lot-phase';
 import { formatReais } from '@martelo/domain/original-prices';
 import { useEffect, useState, type ComponentPropsWithRef } from 'react';
 import { styled } from 'styled-components';
+import { NextSession } from '../auction-card/NextSession.tsx';
 import { Button } from '../button/Button.tsx';
 import { useNow } from '../clock/ClockProvider.tsx';
 import { useLotPhase } from '../clock/use-lot-phase.ts';
+import { useNextSession } from '../clock/use-next-session.ts';
 import { phaseOf, remainingPhrase, shownPart } from '../countdown/remaining.ts';
 import { reset } from '../theme/reset.ts';
 import * as token from '../theme/token-variables.ts';
@@ -117,13 +119,15 @@ export function LotBar({ lot, contactHref, box, ...rest }: LotBarProps) {
     now === null || end === null ? null : shownPart(Date.parse(end) - now),
   );
   const takes = takesBids(phase);
+  const sessions = auctionSessions(lot);
+  const isPaused = useNextSession(sessions) !== null && takes;
   const isShown = useIsAway(box) && (takes || phase === 'passed');
   return (
     <Root aria-label="Resumo do lote" data-shown={isShown || undefined} {...rest}>
       <p className="price">
         <strong>{keepAmounts(formatReais(cents, original) ?? unknown)}</strong>
         {left === null ? (
-          <small>{label}</small>
+          <small>{isPaused ? <NextSession auction={sessions} /> : label}</small>
         ) : (
           <small data-phase={phaseOf(left)}>{remainingPhrase(left)}</small>
         )}

@@ -4,7 +4,7 @@ import type { Lot } from '@martelo/domain/entities';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { ClosingMinute as ClosingMinuteOfALot } from '../fixtures/closing-minute.tsx';
-import { lotIn, phasesBesideStates } from '../fixtures/lots.ts';
+import { betweenSessions, lotIn, phasesBesideStates } from '../fixtures/lots.ts';
 import { inMatrix } from '../fixtures/matrix.tsx';
 import { LinkStates } from '../fixtures/state-matrix.tsx';
 import { LotBidding } from './LotBidding.tsx';
@@ -38,6 +38,20 @@ export const Default: Story = {
 };
 
 export const Playground: Story = {};
+
+/** A live auction between two sessions calls no lot, so there is no link to one. */
+export const BetweenSessions: Story = {
+  args: {
+    lot: whole(betweenSessions),
+    called: { id: 3, number: '10', path: '/casa-aroeira/7/lote/10' },
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(/^Recomeça/)).toHaveTextContent('Recomeça hoje, 20:00');
+    await expect(canvas.queryByText(/Em pregão|ao vivo/)).toBeNull();
+    await expect(canvas.queryByRole('link', { name: /lote em pregão/ })).toBeNull();
+    await expect(canvas.getByRole('link', { name: /Dê um lance/ })).toBeVisible();
+  },
+};
 
 /**
  * All states and phases from the tables of the domain package. New ones are included automatically.

@@ -2,6 +2,7 @@
 import { formatDate, formatTime } from '@martelo/domain/calendar';
 import type { Iso, Lot } from '@martelo/domain/entities';
 import {
+  auctionSessions,
   AWAITING_RESULT,
   countdownEnd,
   lotPhaseLabel,
@@ -14,8 +15,10 @@ import { formatReais, originalPrice } from '@martelo/domain/original-prices';
 import { endSentence } from '@martelo/domain/text';
 import { useState, type ComponentPropsWithRef, type ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { NextSession } from '../auction-card/NextSession.tsx';
 import { Button } from '../button/Button.tsx';
 import { useLotPhase } from '../clock/use-lot-phase.ts';
+import { useNextSession } from '../clock/use-next-session.ts';
 import { AsOf } from '../countdown/AsOf.tsx';
 import { Link } from '../link/Link.tsx';
 import { reset } from '../theme/reset.ts';
@@ -93,8 +96,8 @@ function unsold(lot: Lot, without: string): ReactNode {
     : keepAmounts(`Maior lance ${highest}; o valor mínimo não foi atingido.`);
 }
 
-/** Returns the status line of a lot. */
-function statusOf(lot: Lot, phase: LotPhase, ahead: number | null): ReactNode {
+/** Returns the status line of a lot. `isPaused`: its auction is between two sessions. */
+function statusOf(lot: Lot, phase: LotPhase, ahead: number | null, isPaused: boolean): ReactNode {
   const { account, auction, bid_url } = lot;
   if (countdownEnd(lot, phase) !== null) {
     return bid_url === null
@@ -109,6 +112,13 @@ function statusOf(lot: Lot, phase: LotPhase, ahead: number | null): ReactNode {
     case 'open':
     case 'closing':
       if (auction.status !== 'live') return null;
+      if (isPaused) {
+        return (
+          <>
+            <NextSession auction={auctionSessions(lot)} />. Os lotes são chamados um a um.
+          </>
+        );
+      }
       return ahead === null
         ? 'O leilão está ao vivo. Os lotes são chamados um a um.'
         : `${lotPhaseLabel(phase, ahead)}. Os lotes são chamados um a um.`;
@@ -141,7 +151,7 @@ function statusOf(lot: Lot, phase: LotPhase, ahead: number | null): ReactNode {
 /**
  * The bidding area of a lot page: the button to bid or to make an offer, and the status of the lot. The
  * button links to the site of the house. In a live auction there is also a link to the current lot,
- * and after the result one to the next.
+ * and after the result one to the next. Between two sessions it says when the auction goes on instead.
  * `LotPrice` shows when the lot ends. At the end, the content below does not move.
  *
  * See docs/rules.md#what-a-lot-shows.
@@ -157,14 +167,17 @@ export function LotBidding({ lot, contactHref, called = null, ...rest }: LotBidd
     setTookBids({ id: lot.id, yes: taking });
   }
   const { account, auction, bid_url } = lot;
+  const isPaused = useNextSession(auctionSessions(lot)) !== null;
   const other =
-    auction.status === 'live' && called !== null && called.id !== lot.id ? called : null;
+    auction.status === 'live' && !isPaused && called !== null && called.id !== lot.id
+      ? called
+      : null;
   // The sale goes on with the next lot.
   const following =
     auction.status === 'live' && other === null && !taking && phase !== 'canceled'
       ? lot.next
       : null;
-  const text = statusOf(lot, phase, lotsAhead(lot.number, other?.number));
+  const text = statusOf(lot, phase, lotsAhead(lot.number, other?.number), isPaused);
   const reserved = tookBids.yes;
   const hasButton = taking || phase === 'passed';
   const status = (text !== null || reserved) && <p className="status">{text}</p>;

@@ -21,6 +21,7 @@ export const guides: Guides = {
     states: [
       ['Aberto a lances', 'o botão leva à casa ou ao formulário'],
       ['Em pregão', 'o botão continua; a nota muda'],
+      ['Entre duas sessões', '“Recomeça amanhã, 20:00”, sem link para o lote em pregão'],
       ['Aceita ofertas', '“Faça uma oferta”'],
       ['Ainda não abriu', 'quando abre'],
       ['Encerrado', '“Aguardando o resultado da casa”'],

@@ -5,6 +5,7 @@ import { expect, fn, userEvent, waitFor } from 'storybook/test';
 import { ClockProvider } from '../clock/ClockProvider.tsx';
 import { CurrencyProvider } from '../money/currency.tsx';
 import { cardCaption, linkStates, StateMatrix } from '../fixtures/state-matrix.tsx';
+import { betweenSessions } from '../fixtures/lots.ts';
 import { inMatrix } from '../fixtures/matrix.tsx';
 import { extremesIn, rowsWithHeart, statesCaption, statesIn, twinsIn } from './cases.tsx';
 import { LotGrid } from './LotGrid.tsx';
@@ -47,6 +48,17 @@ export const Default: Story = {
 };
 
 export const Playground: Story = { decorators: inColumn };
+
+/** A live auction between two sessions calls no lot. */
+export const BetweenSessions: Story = {
+  args: { lot: lotSummary(betweenSessions) },
+  decorators: inColumn,
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(/^Recomeça/)).toHaveTextContent('Recomeça hoje, 20:00');
+    await expect(canvas.getByText('12 lances')).toBeVisible();
+    await expect(canvas.getByText('Dê um lance')).toBeVisible();
+  },
+};
 
 /** A site replaces the badge, the last line and the actions, or leaves them out. Controls in them can be pressed. */
 export const OwnParts: Story = {

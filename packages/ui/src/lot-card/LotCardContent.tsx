@@ -2,10 +2,17 @@
 import { myBidStatusLabel, type MyBidStatus } from '@martelo/domain/auction';
 import type { LotSummary } from '@martelo/domain/entities';
 import { headlinePrice, type HeadlinePrice } from '@martelo/domain/headline-price';
-import { countdownEnd, lotPhaseLabel, takesBids, type LotPhase } from '@martelo/domain/lot-phase';
+import {
+  auctionSessions,
+  countdownEnd,
+  lotPhaseLabel,
+  takesBids,
+  type LotPhase,
+} from '@martelo/domain/lot-phase';
 import { formatReais } from '@martelo/domain/original-prices';
 import { countLabel } from '@martelo/domain/text';
 import type { ReactNode } from 'react';
+import { NextSession } from '../auction-card/NextSession.tsx';
 import { useLotPhase } from '../clock/use-lot-phase.ts';
 import { useChanges } from '../internal/use-changes.ts';
 import type { LinkTarget } from '../link/link-target.ts';
@@ -129,6 +136,7 @@ export function LotCardContent({
             {standing}
           </span>
           {end !== null && <ClosingTime at={end} />}
+          {takesBids(phase) && <NextSession auction={auctionSessions(lot)} />}
           {phase === 'awaiting_result' && <span>Aguardando resultado</span>}
         </p>
       ) : (
