@@ -3,6 +3,7 @@ import type { Client } from '@martelo/api/client';
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { App } from './shell/app.tsx';
+import { noteWhenPrinting } from './shell/paper.ts';
 import { browserData, type BrowserCache } from './engine/hydration/browser-data.ts';
 import { guardChunks } from './engine/hydration/chunk-guard.ts';
 import { expand } from './engine/compact-data.ts';
@@ -76,6 +77,7 @@ function start(adapt?: (client: Client) => Client): void {
       .catch(() => null);
 
   interceptNavigation(router);
+  noteWhenPrinting();
   // A transition hydrates in slices, so the page responds to input in between.
   const root = element('root');
   let controls = [

@@ -8,6 +8,10 @@ async function printed(page: Page): Promise<number> {
   return file.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0;
 }
 
+/** Returns the last line of a printed page. */
+const lineOfPaper = (page: Page): Promise<string> =>
+  page.evaluate(() => getComputedStyle(document.documentElement, '::after').content);
+
 /** Returns the path of a lot without a picture. */
 async function lotWithoutPicture(base: string | undefined): Promise<string> {
   for (let page: number | null = 1; page !== null;) {
@@ -30,6 +34,11 @@ test('a lot is printed on one page, with picture, price and details', async ({ p
   await expect(main.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(main.getByRole('heading', { name: 'Sobre o lote' })).toBeVisible();
   await expect(main.getByText(/^R\$/).first()).toBeVisible();
+  // Apart from the site, a sheet says which sale it is of, where it is from and how old it is.
+  await expect(main.getByText(/ · Dia\(s\) .* de 20\d\d$/)).toBeVisible();
+  expect(await lineOfPaper(page)).toMatch(
+    /\/lote\/\S+ · Impresso em \d\d\/\d\d\/20\d\d às \d\d:\d\d"$/,
+  );
   await expect(page.getByRole('banner')).toBeHidden();
   await expect(page.getByRole('contentinfo')).toBeHidden();
   await expect(main.getByRole('heading', { name: 'Veja também' })).toBeHidden();
@@ -57,6 +66,7 @@ test('a list is printed as a catalogue, without filters', async ({ page, baseURL
   expect(await printed(page)).toBeLessThanOrEqual(4);
   await page.emulateMedia({ media: 'print' });
   await page.setViewportSize({ width: 700, height: 1000 });
+  expect(await lineOfPaper(page)).toContain(`/lotes?leilao=${auction.id} · Impresso em `);
   await expect(page.getByRole('form', { name: 'Filtros' })).toBeHidden();
   const cards = page.getByRole('main').getByRole('article');
   await expect(cards.first()).toBeVisible();

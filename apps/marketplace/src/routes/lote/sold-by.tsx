@@ -1,10 +1,13 @@
 import { accountsRead, useAccounts } from '@martelo/api/houses';
-import { formatAuctionDays } from '@martelo/domain/calendar';
+import { auctionDatesSentence, formatAuctionDays } from '@martelo/domain/calendar';
 import type { Lot } from '@martelo/domain/entities';
 import { useOptionalArea } from '../../engine/data.ts';
 import { houseFilter } from '../../lists/houses.ts';
 
-/** Who sells the lot, where, and in which auction: links to the house and to the catalogue. */
+/**
+ * Who sells the lot, where, and in which auction: links to the house and to the catalogue. On paper the
+ * auction has its title and all of its days, because nobody can follow the link.
+ */
 export default function SoldBy({ lot: { account, auction, closes_at } }: { lot: Lot }) {
   const asked = houseFilter(account.tenant_name);
   const city = useOptionalArea(accountsRead(asked), useAccounts(asked))?.data?.accounts[0]?.city;
@@ -16,6 +19,11 @@ export default function SoldBy({ lot: { account, auction, closes_at } }: { lot: 
       {city && <span>{` · ${city}`}</span>}
       <span> · </span>
       <a href={`/lotes?leilao=${auction.id}`}>{day === '' ? 'ver o leilão' : `leilão de ${day}`}</a>
+      <span className="on-paper">
+        {[auction.title, auctionDatesSentence(auction.days ?? [closes_at ?? ''])]
+          .filter(Boolean)
+          .join(' · ')}
+      </span>
     </p>
   );
 }

@@ -66,6 +66,17 @@ export const LoteRoot = styled.div.withConfig({ componentId: 'm-Lote' })`
     overflow-wrap: anywhere;
     color: var(--m-quiet);
   }
+  .about .sold-by > .on-paper {
+    display: none;
+  }
+  @media print {
+    .about .sold-by > .on-paper {
+      display: inline;
+    }
+    .about .sold-by > a:has(+ .on-paper) {
+      display: none;
+    }
+  }
   .about .sold-by a {
     text-decoration-color: var(--m-edge);
     text-underline-offset: 0.2em;
