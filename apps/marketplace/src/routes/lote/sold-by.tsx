@@ -5,8 +5,8 @@ import { useOptionalArea } from '../../engine/data.ts';
 import { houseFilter } from '../../lists/houses.ts';
 
 /**
- * Who sells the lot, where, and in which auction: links to the house and to the catalogue. On paper the
- * auction has its title and all of its days, because nobody can follow the link.
+ * Who sells the lot, where, and in which auction: links to the house and to the catalogue. Printed,
+ * the auction has its title and all of its days, because paper has no links.
  */
 export default function SoldBy({ lot: { account, auction, closes_at } }: { lot: Lot }) {
   const asked = houseFilter(account.tenant_name);

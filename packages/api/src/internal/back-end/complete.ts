@@ -13,7 +13,7 @@ import {
   lotStateLabel,
 } from '@martelo/domain/auction';
 import { civilDay, parseInstant } from '@martelo/domain/calendar';
-import type { AuctionStatus, LotState } from '@martelo/domain/auction';
+import { type AuctionStatus, isLotAcceptingBids, type LotState } from '@martelo/domain/auction';
 import { lotPath } from '@martelo/domain/links';
 import { slugify } from '@martelo/domain/text';
 import { totalWithPremium } from './lot-total.ts';
@@ -163,7 +163,7 @@ function nextBid({
   starting_price_cents,
   increment_cents,
 }: Row): unknown {
-  if (state !== 'open' && state !== 'closing') return null;
+  if (!isLotAcceptingBids(state, 'ongoing')) return null;
   if (current_bid_cents === null) return starting_price_cents;
   const [bid, increment] = [current_bid_cents, increment_cents];
   return typeof bid === 'number' && typeof increment === 'number' ? bid + increment : null;
