@@ -8,6 +8,7 @@ const config: StorybookConfig = {
     '../packages/ui/docs/**/*.mdx',
     '../packages/ui/docs/**/*.stories.tsx',
     '../packages/ui/src/**/*.stories.tsx',
+    '../packages/ui/visual/*.stories.tsx',
     '../packages/domain/docs/**/*.stories.tsx',
     '../apps/marketplace/src/**/*.stories.tsx',
     '../apps/marketplace/partners/*.stories.tsx',

@@ -3,8 +3,11 @@
  * - The id is readable in an address.
  * - With the tag `twins`: skeletons have the size of the content that replaces them.
  * - With the tag `visual`: screenshots equal the baselines (light on a desktop, dark on a phone). Nothing
- *   overflows on the narrowest screen or with text of twice the size. A brand changes every colour and font. The story looks the same on a page without our
- *   style sheets. Nothing moves when the visitor prefers reduced motion.
+ *   overflows on the narrowest screen or with text of twice the size. No texts overlap, and no word is
+ *   broken in two, also in the screenshots. A brand changes every colour and font. The story looks the
+ *   same on a page without our style sheets. Nothing moves when the visitor prefers reduced motion.
+ * - With the tag `page`: screenshots of the first two screens equal the baselines, and the page fits with
+ *   text of twice the size.
  * - With the tag `print` or `forced-colors`: a screenshot in that medium equals the baseline.
  * - With the tag `spoken`: what a screen reader says equals the transcript.
  * - With the tag `loaded`, which stories of pages have: headings, texts and controls equal the snapshot.
@@ -15,6 +18,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, inject } from 'vite
 import { commands, page } from 'vitest/browser';
 import { otherwiseOnABarePage } from './bare.ts';
 import { offBrand } from './brand.ts';
+import { crowded } from './crowded.ts';
 import { Transcript } from './listen.ts';
 import { lost } from './lost.ts';
 import type { StoryMedium } from './media.ts';
@@ -112,7 +116,10 @@ afterEach(async ({ task, story }) => {
   for (const medium of ['print', 'forced-colors'] as const) {
     if (story?.tags.includes(medium)) await compareInMedium(id, medium);
   }
-  if (story?.tags.includes('page')) await comparePage(id);
+  if (story?.tags.includes('page')) {
+    await comparePage(id);
+    await expectNothingLost(id, 390, '200%');
+  }
   if (!story?.tags.includes('visual')) return;
   document.adoptedStyleSheets.push(stillness);
   try {
@@ -132,13 +139,14 @@ afterEach(async ({ task, story }) => {
   expect.soft(await moving(), `moves in ${id} with reduced motion`).toEqual([]);
 });
 
-/** Checks that nothing overflows or is cut off at this width and text size. */
+/** Checks that nothing overflows, is cut off or overlaps at this width and text size. */
 async function expectNothingLost(id: string, width: number, text = '100%'): Promise<void> {
   const { style } = document.documentElement;
   style.fontSize = text;
   try {
     await fit(width);
-    expect.soft(lost(), `cut off in ${id} at ${width} px with text of ${text}`).toEqual([]);
+    const found = [...lost(), ...crowded()];
+    expect.soft(found, `in ${id} at ${width} px with text of ${text}`).toEqual([]);
   } finally {
     style.fontSize = '';
   }
@@ -166,6 +174,7 @@ async function compareScreenshots(id: string, most: number | null): Promise<void
       // Also where a page that was short grows now.
       if (most !== null) style.cssText = `max-height:${most}px;overflow:hidden`;
       await fit(width, most ?? undefined);
+      expect.soft(crowded(), `in ${id} at ${width} px`).toEqual([]);
       await expect
         .soft(page.elementLocator(document.body))
         .toMatchScreenshot(`${id}/${theme}-${width}`);
