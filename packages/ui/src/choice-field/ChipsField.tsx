@@ -20,6 +20,8 @@ const Chips = styled.div.withConfig({ componentId: 'm-ChipsField' })`
   display: flex;
   flex-wrap: wrap;
   gap: ${token.space2};
+  /* Filled chips keep a distance from their heading and its hint. */
+  padding-block: ${token.space2};
 
   & > label {
     position: relative;

@@ -244,19 +244,24 @@ export const gridCss = css`
     }
   }
   /*
-   * One line below the images of a wide page: the prices of a row stand side by side. The status of an
-   * own bid is never cut off.
+   * On a wide page the prices of a row stand side by side: bids and time are one line, and two below an
+   * image of less than 12.5rem. The status of an own bid is never cut off.
    */
   @container (min-width: 27.01rem) {
+    --m-narrow: (12.5rem - var(--m-card-width, 20rem)) * 1000;
+
+    & > .more {
+      min-height: clamp(1.5em, var(--m-narrow), 3em);
+    }
     &:not([data-picture='none']) > .more:not(:has(> [data-bid])) {
-      flex-wrap: nowrap;
       white-space: nowrap;
 
       & > * {
         flex: none;
       }
       & > :first-child {
-        flex: 0 1 auto;
+        flex: 1 1 clamp(0px, var(--m-narrow), 100%);
+        max-width: max-content;
         overflow: hidden;
         text-overflow: ellipsis;
         white-space: nowrap;

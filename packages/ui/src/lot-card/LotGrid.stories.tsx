@@ -38,6 +38,26 @@ export const Loading: Story = {
   },
 };
 
+/** Bids and time are two lines below narrow images. Nothing is cut off, and prices stand side by side. */
+export const NarrowColumns: Story = {
+  tags: ['!autodocs'],
+  args: {
+    style: { maxWidth: '44rem' },
+    children: [12, 1, 120, 3, 12, 12, 12, 12].map((bids_count, id) => (
+      <LotCard key={id} headingLevel={2} lot={lotSummary({ id, bids_count })} />
+    )),
+  },
+  play: async ({ canvas, canvasElement }) => {
+    const lines = canvas.getAllByText(/lances?$/);
+    await expect(lines.filter((line) => line.scrollWidth > line.clientWidth)).toEqual([]);
+    const prices = canvas
+      .getAllByText('R$ 6.580')
+      .map((price) => price.getBoundingClientRect().top);
+    await expect(new Set(prices).size).toBe(2);
+    await expectReservedHeight(canvasElement);
+  },
+};
+
 const fiveCards = Array.from({ length: 5 }, (_, id) => (
   <LotCard
     key={id}

@@ -8,8 +8,11 @@ import * as token from '../theme/token-variables.ts';
 const Root = styled(CardGridRoot).withConfig({ componentId: 'm-LotGrid' })`
   & > ul {
     --m-gap: ${token.space3};
-    /* The square of the image, its padding, and lines of text. */
-    --m-card-height: calc(0.93 * var(--m-card-width) + 12.13125rem);
+    /* The square of the image, its padding, lines of text, and a second line of bids and time. */
+    --m-card-height: calc(
+      0.93 * var(--m-card-width) + 12.13125rem +
+        clamp(0rem, (12.5rem - var(--m-card-width)) * 1000, 1.3125rem)
+    );
     row-gap: ${token.space8};
   }
   @container (max-width: 27rem) {

@@ -161,7 +161,7 @@ export const PriceHistoryRoot = styled.div.withConfig({ componentId: 'm-PriceHis
   }
 
   & .tooltip {
-    --m-wide: min(17rem, 100%);
+    --m-wide: min(20rem, 100%);
     position: absolute;
     z-index: 2;
     inset-block: auto calc(100% - var(--m-y) + 16px);
