@@ -11,8 +11,12 @@ import { ApiBase } from '../engine/api-base.ts';
 const Root = styled.div.withConfig({ componentId: 'm-Reminder' })`
   display: flex;
   flex-wrap: wrap;
-  gap: var(--m-space-2);
+  gap: var(--m-space-2) calc(var(--m-space-2) + var(--m-space-3));
 
+  /* The text of the quiet button begins where the other one does, also on a line of its own. */
+  & > :last-child {
+    margin-inline-start: calc(-1 * var(--m-space-3));
+  }
   /* A button that no longer applies keeps its space, so the page does not move. */
   & > [data-over] {
     visibility: hidden;

@@ -11,7 +11,7 @@ const Root = styled.article.withConfig({ componentId: 'm-AccountCard' })`
   ${reset}
   display: grid;
   /* Beside large text the image is smaller, so no word breaks. */
-  grid-template-columns: minmax(0, 5rem) minmax(min(9rem, 100%), 1fr);
+  grid-template-columns: minmax(2rem, 5rem) minmax(min(6.5rem, 100%), 1fr);
   column-gap: ${token.space4};
   align-items: start;
   border-top: 1.5px solid ${token.ink};
@@ -44,7 +44,7 @@ const Root = styled.article.withConfig({ componentId: 'm-AccountCard' })`
     order: 1;
   }
   & > .title {
-    font: 700 ${token.sizeLarge} / 1.5 ${token.fontTitle};
+    font: 700 min(${token.sizeLarge}, 8vw) / 1.5 ${token.fontTitle};
     letter-spacing: 0;
   }
   & > .quiet {

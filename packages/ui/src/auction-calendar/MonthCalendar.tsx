@@ -57,7 +57,7 @@ const Root = styled.table.withConfig({ componentId: 'm-MonthCalendar' })`
   }
   & [data-today] .number {
     justify-self: start;
-    min-width: 1.75em;
+    min-width: min(1.75em, 100%);
     margin: -0.125em 0 0 -0.25em;
     background: ${token.accent};
     color: ${token.onAccent};

@@ -48,6 +48,13 @@ const Root = styled(CardGridRoot).withConfig({ componentId: 'm-AuctionGrid' })`
       height: auto;
     }
   }
+  /* Large text on a phone. */
+  @container (max-width: 16.99rem) {
+    & > ul > li > * > .head > :last-child:not(:first-child) {
+      flex-basis: 100%;
+      text-align: start;
+    }
+  }
   @container (min-width: 36rem) {
     & > ul {
       --m-columns: 2;

@@ -44,6 +44,7 @@ const Root = styled.section.withConfig({ componentId: 'm-Carousel' })`
   & > .controls > .count {
     margin: 0 auto 0 0;
     font-size: ${token.sizeSmall};
+    white-space: nowrap;
     font-variant-numeric: tabular-nums;
   }
   & > .controls > button {

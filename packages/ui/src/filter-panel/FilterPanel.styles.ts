@@ -122,7 +122,8 @@ export const FilterPanelRoot = styled.form.withConfig({ componentId: 'm-FilterPa
   & .options > label {
     position: relative;
     display: flex;
-    gap: ${token.space3};
+    flex-wrap: wrap;
+    column-gap: ${token.space3};
     align-items: flex-start;
     min-height: ${token.target};
     padding-block: calc((${token.target} - 1.5em) / 2);
@@ -145,7 +146,9 @@ export const FilterPanelRoot = styled.form.withConfig({ componentId: 'm-FilterPa
     accent-color: ${token.accent};
     cursor: inherit;
   }
+  /* The count is below a long word of large text. */
   & .options > label > span {
+    flex: 1 1 5.75rem;
     min-width: 0;
     overflow-wrap: anywhere;
   }
@@ -184,10 +187,15 @@ export const FilterPanelRoot = styled.form.withConfig({ componentId: 'm-FilterPa
     }
     /* The order beside the button, in one row. */
     & {
-      grid-template-columns: auto minmax(0, 1fr);
+      display: flex;
+      flex-wrap: wrap;
     }
-    & > :not(.open, .sort) {
-      grid-column: 1 / -1;
+    & > :not(.open) {
+      flex: 1 1 100%;
+      min-width: 0;
+    }
+    & > .sort {
+      flex-basis: 8rem;
     }
     & > .open + .sort > span {
       ${visuallyHiddenCss}

@@ -17,6 +17,8 @@ const Root = styled.div.withConfig({ componentId: 'm-Sale' })`
     display: flex;
     flex-wrap: wrap;
     gap: var(--m-space-2);
+    /* The texts of the quiet buttons begin below the label. */
+    margin-inline-start: calc(-1 * var(--m-space-3));
   }
   .share > p,
   .share > output {

@@ -21,6 +21,10 @@ export const ListPage = styled.div.withConfig({ componentId: 'm-ListPage' })`
     color: var(--m-quiet);
     font-variant-numeric: tabular-nums;
   }
+  /* Without a gap beside it, but ready to announce. */
+  .masthead output:empty {
+    position: absolute;
+  }
   /* Not in ch units, which change when the font has loaded. */
   .lead {
     max-inline-size: 42rem;
