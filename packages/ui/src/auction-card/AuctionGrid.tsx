@@ -25,8 +25,16 @@ const Root = styled(CardGridRoot).withConfig({ componentId: 'm-AuctionGrid' })`
   /* On a phone a list of rows. Twenty cards with large images would be twelve screens long. */
   @container (min-width: 17rem) and (max-width: 35.99rem) {
     &:not([data-rail]) > ul {
-      --m-card-height: 13.125rem;
+      /* Title and dates of two lines each. */
+      --m-card-height: 11.96875rem;
       row-gap: ${token.space6};
+    }
+    /* The dates of a live auction are one line, and links follow the last line. */
+    &:not([data-rail]) > ul > li:has(.live) {
+      contain-intrinsic-block-size: auto calc(var(--m-card-height) - 1.25rem + ${token.target});
+    }
+    &:not([data-rail]) > ul > li:has(.live + .live) {
+      contain-intrinsic-block-size: auto calc(var(--m-card-height) - 1.25rem + 2 * ${token.target});
     }
     ${besideImageCss('&:not([data-rail]) > ul > li', '6.5rem minmax(0, 1fr)', token.space4)}
     &:not([data-rail]) > ul > li > * > .mount {
