@@ -7,6 +7,9 @@ const Root = styled.div.withConfig({ componentId: 'm-Sent' })`
   gap: var(--m-space-4);
   max-inline-size: 36rem;
 
+  form + & {
+    margin-block-start: var(--m-space-6);
+  }
   &:focus,
   & > :is(h1, h3):focus {
     outline: none;
@@ -37,7 +40,8 @@ export function Sent({ title, titleLevel = 1, children }: SentProps) {
   useEffect(() => {
     const own = root.current?.querySelector<HTMLElement>('h1, h3');
     const above = root.current?.parentElement?.querySelector('h1');
-    above?.scrollIntoView({ block: 'nearest' });
+    // A title near the top of the page: this scrolls to the header.
+    above?.scrollIntoView({ block: 'end' });
     root.current?.scrollIntoView({ block: 'nearest' });
     (own ?? root.current)?.focus();
   }, []);
